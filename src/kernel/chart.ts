@@ -1,0 +1,176 @@
+/** The five kinds of ledger. */
+export const ledgerTypes = ['asset', 'liability', 'equity', 'revenue', 'expense'] as const
+export type LedgerType = (typeof ledgerTypes)[number]
+
+/** Where a ledger stands in the statements. Each belongs to one type, see `subTypesOf`. */
+export const ledgerSubTypes = [
+  'current_assets',
+  'non-current_assets',
+  'transfers_between_accounts',
+  'uncategorized_assets',
+  'current_liabilities',
+  'non-current_liabilities',
+  'equity',
+  'operating_revenues',
+  'other_income',
+  'cost_of_goods_sold',
+  'operating_expenses',
+  'other_expenses',
+  'retained_earnings',
+] as const
+export type LedgerSubType = (typeof ledgerSubTypes)[number]
+
+export const subTypesOf: Readonly<Record<LedgerType, readonly LedgerSubType[]>> = {
+  asset: ['current_assets', 'non-current_assets', 'transfers_between_accounts', 'uncategorized_assets'],
+  liability: ['current_liabilities', 'non-current_liabilities'],
+  equity: ['equity', 'retained_earnings'],
+  revenue: ['operating_revenues', 'other_income'],
+  expense: ['cost_of_goods_sold', 'operating_expenses', 'other_expenses'],
+}
+
+export const sides = ['debit', 'credit'] as const
+export type Side = (typeof sides)[number]
+
+/** The side that raises a ledger of the type. A ledger may stand on the other side: that is a contra ledger. */
+export const normalSideOf: Readonly<Record<LedgerType, Side>> = {
+  asset: 'debit',
+  liability: 'credit',
+  equity: 'credit',
+  revenue: 'credit',
+  expense: 'debit',
+}
+
+export const financialAccountTypes = [
+  'bank_account',
+  'credit_card',
+  'payments',
+  'payroll',
+  'loan',
+  'prepaid_card',
+  'accounts_receivable',
+  'accounts_payable',
+  'treasury',
+  'investment',
+] as const
+export type FinancialAccountType = (typeof financialAccountTypes)[number]
+
+/** What decides how a ledger is read: its kind, its place, its side, and whether the cash flow statement counts it as cash. */
+export interface LedgerNature {
+  type: LedgerType
+  sub_type: LedgerSubType
+  debit_credit: Side
+  report_cash_flow: boolean
+}
+
+const cash: LedgerNature = { type: 'asset', sub_type: 'current_assets', debit_credit: 'debit', report_cash_flow: true }
+const receivable: LedgerNature = { ...cash, report_cash_flow: false }
+const investment: LedgerNature = { ...receivable, sub_type: 'non-current_assets' }
+const card: LedgerNature = {
+  type: 'liability',
+  sub_type: 'current_liabilities',
+  debit_credit: 'credit',
+  report_cash_flow: true,
+}
+const payable: LedgerNature = { ...card, report_cash_flow: false }
+const equity: LedgerNature = { type: 'equity', sub_type: 'equity', debit_credit: 'credit', report_cash_flow: false }
+
+/** What a ledger of a financial account is when its maker says nothing else. */
+export const financialAccountDefaults: Readonly<Record<FinancialAccountType, LedgerNature>> = {
+  bank_account: cash,
+  credit_card: card,
+  payments: cash,
+  payroll: cash,
+  loan: payable,
+  prepaid_card: cash,
+  accounts_receivable: receivable,
+  accounts_payable: payable,
+  treasury: cash,
+  investment,
+}
+
+/** The ledgers that the service itself posts to. Every chart has each exactly once. */
+export const requiredPurposes = [
+  'uncategorized_inflow',
+  'uncategorized_outflow',
+  'account_transfers',
+  'opening_balances',
+  'retained_earnings',
+  'accounts_receivable',
+  'accounts_payable',
+  'payroll_liabilities',
+] as const
+export type RequiredPurpose = (typeof requiredPurposes)[number]
+
+/** `editable: false` forbids hand-made lines. Name and sort code hold where a chart gives none. */
+export interface RequiredLedger extends LedgerNature {
+  editable: boolean
+  financial_account_type: FinancialAccountType | null
+  defaultName: string
+  defaultSortCode: string
+}
+
+export const requiredLedgers: Readonly<Record<RequiredPurpose, RequiredLedger>> = {
+  uncategorized_inflow: {
+    ...receivable,
+    sub_type: 'uncategorized_assets',
+    // Money in waits as a credit until it is known what it was for, so the waiting amount reads as positive.
+    debit_credit: 'credit',
+    editable: true,
+    financial_account_type: null,
+    defaultName: 'Uncategorized Inflow',
+    defaultSortCode: '1980',
+  },
+  uncategorized_outflow: {
+    ...receivable,
+    sub_type: 'uncategorized_assets',
+    editable: true,
+    financial_account_type: null,
+    defaultName: 'Uncategorized Outflow',
+    defaultSortCode: '1990',
+  },
+  account_transfers: {
+    ...receivable,
+    sub_type: 'transfers_between_accounts',
+    editable: true,
+    financial_account_type: null,
+    defaultName: 'Transfers Between Accounts',
+    defaultSortCode: '1900',
+  },
+  opening_balances: {
+    ...equity,
+    editable: true,
+    financial_account_type: null,
+    defaultName: 'Opening Balance Equity',
+    defaultSortCode: '3000',
+  },
+  retained_earnings: {
+    ...equity,
+    sub_type: 'retained_earnings',
+    editable: true,
+    financial_account_type: null,
+    defaultName: 'Retained Earnings',
+    defaultSortCode: '3900',
+  },
+  accounts_receivable: {
+    ...financialAccountDefaults.accounts_receivable,
+    // Invoices and bills alone write the two control ledgers: they must always equal what is open.
+    editable: false,
+    financial_account_type: 'accounts_receivable',
+    defaultName: 'Accounts Receivable',
+    defaultSortCode: '1100',
+  },
+  accounts_payable: {
+    ...financialAccountDefaults.accounts_payable,
+    editable: false,
+    financial_account_type: 'accounts_payable',
+    defaultName: 'Accounts Payable',
+    defaultSortCode: '2000',
+  },
+  payroll_liabilities: {
+    ...payable,
+    editable: true,
+    financial_account_type: null,
+    defaultName: 'Payroll Liabilities',
+    defaultSortCode: '2300',
+  },
+}

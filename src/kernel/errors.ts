@@ -1,0 +1,122 @@
+/**
+ * Every refusal the service can answer: code, HTTP status, what a developer reads, what an end user may read.
+ * The only place where a code exists; the error page of the documentation is generated from it.
+ */
+export const errorCatalogue = {
+  missing_token: [401, 'The request carries no bearer token.', 'Please sign in.'],
+  invalid_token: [401, 'The bearer token is not valid.', 'Please sign in again.'],
+
+  insufficient_scope: [403, 'The token lacks the scope that this route needs.', 'You are not allowed to do this.'],
+  subscription_required: [
+    403,
+    'The Instance has a lower subscription tier than this route needs.',
+    'Your subscription does not include this.',
+  ],
+  not_editable: [403, 'The record cannot be changed through this route.', 'This cannot be changed here.'],
+
+  instance_not_found: [404, 'No such Instance.', 'We could not find these books.'],
+  resource_not_found: [404, 'No such record.', 'We could not find this.'],
+  route_not_found: [404, 'No such route.', null],
+
+  method_not_allowed: [405, 'This path does not take that method.', null],
+  not_acceptable: [406, 'This route cannot answer in a media type that the Accept header allows.', null],
+
+  duplicate_name: [409, 'The name is taken.', 'This name is already in use.'],
+  duplicate_id: [409, 'The id is taken.', null],
+  required_ledger: [409, 'A required ledger cannot be deleted.', 'This account is required and cannot be deleted.'],
+  resource_in_use: [409, 'The record is in use.', 'This is still in use and cannot be deleted.'],
+  invalid_state: [409, 'The record is in a state that does not allow this.', 'This is not possible right now.'],
+  write_conflict: [409, 'Another write came first; try again.', 'Someone else changed this. Please try again.'],
+  idempotency_key_in_use: [409, 'A request with this Idempotency-Key is still running.', null],
+
+  version_mismatch: [412, 'The record has changed since the version named by If-Match.', 'Someone else changed this.'],
+  payload_too_large: [413, 'The body is larger than this route takes.', 'This is too large.'],
+  unsupported_media_type: [415, 'This route does not take that Content-Type.', null],
+
+  invalid_json: [422, 'The body is not valid JSON.', null],
+  invalid_request: [422, 'The request is not valid.', null],
+  missing_field: [422, 'A required field is missing.', 'Something is missing.'],
+  unknown_field: [422, 'The request has a field that this route does not know.', null],
+  missing_instance_header: [422, 'The header service-instance-id is missing, empty or doubled.', null],
+  invalid_date: [422, 'A date is not a real day of the form YYYY-MM-DD.', 'Please check the date.'],
+  invalid_datetime: [422, 'A datetime is not ISO 8601 with an offset or Z.', 'Please check the date and time.'],
+  invalid_date_range: [422, 'The range ends before it starts.', 'The end date is before the start date.'],
+  before_entries_start: [
+    422,
+    'The date lies before entries_start of the Instance.',
+    'This date is before the start of the books.',
+  ],
+  invalid_time_zone: [422, 'The time zone is not one of the list.', 'Please choose a time zone.'],
+  invalid_amount: [422, 'An amount is not a decimal that this field takes.', 'Please check the amount.'],
+  amount_out_of_range: [422, 'An amount is larger than 99999999999.99.', 'This amount is too large.'],
+  invalid_enum_value: [422, 'A value is not one of those allowed.', null],
+  invalid_sort: [422, 'The sort list names a key that this list does not sort by.', null],
+  invalid_expand: [422, 'The expand list names a path that this route does not expand.', null],
+  invalid_limit: [422, 'limit is not an integer from 1 to 1000.', null],
+  invalid_page_token: [422, 'The page token is not valid for this list.', null],
+  invalid_expression: [422, 'The rule expression is not valid.', 'Please check the rule.'],
+  unbalanced_entry: [422, 'The entry does not balance.', 'Debits and credits must be equal.'],
+  empty_batch: [422, 'The batch is empty.', null],
+  batch_too_large: [422, 'The batch has more items than this route takes.', null],
+  invalid_reference: [422, 'An id in the request names no record of this Instance.', null],
+  idempotency_key_reused: [422, 'The Idempotency-Key was used for another request.', null],
+
+  internal_error: [500, 'Something went wrong on our side.', 'Something went wrong. Please try again later.'],
+  service_unavailable: [503, 'The service cannot reach its database.', 'Please try again in a moment.'],
+  overloaded: [503, 'The service is busy; nothing was done.', 'Please try again in a moment.'],
+  shutting_down: [503, 'This process is stopping; nothing was done.', 'Please try again in a moment.'],
+  outcome_unknown: [
+    503,
+    'The connection to the database was lost while committing; ask or repeat with the same Idempotency-Key.',
+    'Please check whether your change was saved.',
+  ],
+  storage_full: [503, 'The storage is full; nothing was done.', 'Please try again later.'],
+} as const satisfies Record<string, readonly [status: number, message: string, displayMessage: string | null]>
+
+export type ErrorCode = keyof typeof errorCatalogue
+
+export const errorCodes = Object.keys(errorCatalogue).filter(isErrorCode)
+
+/** One thing wrong with a request: a JSON pointer into the body, or the name of a parameter or header. */
+export interface FieldError {
+  path: string
+  message: string
+  code: ErrorCode
+}
+
+/** The one way to say no: a code of the catalogue, what helps the caller, and a message that is more exact than the catalogue's. */
+export class Refusal extends Error {
+  readonly code: ErrorCode
+  readonly data: Record<string, unknown>
+
+  constructor(code: ErrorCode, data: Record<string, unknown> = {}, message: string = errorCatalogue[code][1]) {
+    super(message)
+    this.name = 'Refusal'
+    this.code = code
+    this.data = data
+  }
+}
+
+export function fail(code: ErrorCode, data?: Record<string, unknown>, message?: string): never {
+  throw new Refusal(code, data, message)
+}
+
+/** Refuses one field of the body: 422 with its path, as the schema itself would. */
+export function failField(code: ErrorCode, path: string, message: string): never {
+  return failFields([{ path, message, code }])
+}
+
+/** Refuses several fields at once; the first decides the code. */
+export function failFields(errors: readonly FieldError[]): never {
+  const [first] = errors
+  if (!first) throw new Error('failFields needs an error')
+  throw new Refusal(first.code, { errors }, first.message)
+}
+
+export function statusOf(code: ErrorCode): number {
+  return errorCatalogue[code][0]
+}
+
+export function isErrorCode(text: string): text is ErrorCode {
+  return Object.hasOwn(errorCatalogue, text)
+}

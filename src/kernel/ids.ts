@@ -1,0 +1,111 @@
+import { randomFillSync } from 'node:crypto'
+
+/** What an id begins with tells what it names. */
+export const idPrefixes = {
+  instance: 'ins',
+  ledger: 'ldg',
+  journal_entry: 'jen',
+  line_entry: 'len',
+  source_account: 'src',
+  task: 'tsk',
+  tag: 'tag',
+  tag_group: 'tgr',
+  tag_rule: 'trl',
+  categorization_rule: 'crl',
+  reconciliation: 'rec',
+  coa_template: 'coa',
+  ledger_template: 'ltm',
+  file: 'fil',
+  accrual_source: 'acc',
+  payment_application: 'pap',
+  adjustment: 'adj',
+  party: 'pty',
+  event: 'evt',
+  webhook: 'whk',
+  client: 'cli',
+  user: 'usr',
+  platform: 'plt',
+  transaction: 'txn',
+  request: 'req',
+} as const
+
+export type IdPrefix = (typeof idPrefixes)[keyof typeof idPrefixes]
+
+/**
+ * A new id, "ldg_01kgq0…": prefix, "_" and a ULID (github.com/ulid/spec) in lower case: 48 bits of milliseconds since 1970
+ * and 80 random bits, in 26 digits of Crockford's base 32. Within a process each id sorts after the one before, also inside
+ * one millisecond and when the clock goes back. An id is not a secret.
+ */
+export function newId(prefix: IdPrefix): string {
+  const now = Date.now()
+  if (now > last.milliseconds) startMillisecond(now)
+  else stepForward()
+  return `${prefix}_${last.head}${encode40Bits(last.low)}`
+}
+
+export function isId(prefix: IdPrefix, text: string): boolean {
+  return text.startsWith(prefix) && anyId.test(text)
+}
+
+/** The source of a regular expression, for schemas: "^ldg_[0-9a-hjkmnp-tv-z]{26}$". */
+export function idPattern(prefix: IdPrefix): string {
+  return `^${prefix}_${ulidPattern}$`
+}
+
+const ulidPattern = '[0-9a-hjkmnp-tv-z]{26}'
+const anyId = new RegExp(`^[a-z]{3}_${ulidPattern}$`)
+
+const digits = '0123456789abcdefghjkmnpqrstvwxyz'.split('')
+const digitPairs = digits.flatMap((first) => digits.map((second) => first + second))
+
+const randomWords = new Uint32Array(1024)
+let usedWords = randomWords.length
+
+/** The last id made: its random part as two halves of 40 bits, and all but the low half as digits. */
+const last = { milliseconds: 0, high: 0, low: 0, head: '' }
+
+function startMillisecond(milliseconds: number) {
+  last.milliseconds = milliseconds
+  last.high = random40Bits()
+  last.low = random40Bits()
+  renderHead()
+}
+
+/** Adds up to 2^32 rather than 1, so that one id does not tell the next. */
+function stepForward() {
+  last.low += 1 + randomWord()
+  if (last.low < 2 ** 40) return
+  last.low -= 2 ** 40
+  last.high += 1
+  if (last.high < 2 ** 40) renderHead()
+  else startMillisecond(last.milliseconds + 1)
+}
+
+function renderHead() {
+  const { milliseconds, high } = last
+  last.head = pair(milliseconds / 2 ** 40) + encode40Bits(milliseconds % 2 ** 40) + encode40Bits(high)
+}
+
+/** As 8 digits. */
+function encode40Bits(value: number): string {
+  const low = value % 2 ** 20
+  const high = (value - low) / 2 ** 20
+  return pair(high >>> 10) + pair(high) + pair(low >>> 10) + pair(low)
+}
+
+/** The lowest 10 bits as two digits. */
+function pair(value: number): string {
+  return digitPairs[value & 1023] ?? ''
+}
+
+function random40Bits(): number {
+  return (randomWord() % 256) * 2 ** 32 + randomWord()
+}
+
+function randomWord(): number {
+  if (usedWords === randomWords.length) {
+    randomFillSync(randomWords)
+    usedWords = 0
+  }
+  return randomWords[usedWords++] ?? 0
+}

@@ -1,0 +1,19 @@
+/** Sizes of the contract: above them a request is refused, never cut (but for a transaction's description). */
+export const limits = {
+  bodyBytes: 10 * 1024 * 1024,
+  fileBytes: 25 * 1024 * 1024,
+  pageDefault: 50,
+  pageMaximum: 1000,
+  batch: 1000,
+  description: 512,
+  lineDescription: 4000,
+  name: 255,
+  sortCode: 20,
+  expression: 2000,
+  modifiedBy: 255,
+  externalId: 255,
+  idempotencyKey: 255,
+  metadataBytes: 16 * 1024,
+  ledgerDepth: 5,
+  waitSeconds: 30,
+} as const

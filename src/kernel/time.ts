@@ -1,0 +1,120 @@
+import { timeZones } from './time-zones.ts'
+
+/** A moment, with milliseconds. */
+export type Instant = Temporal.Instant
+
+/** A calendar day; which moments belong to it depends on a time zone. */
+export type Day = Temporal.PlainDate
+
+/** Reads "2026-02-03", this form only. @returns undefined unless it is a day of the years 0001 to 9999 */
+export function parseDay(text: string): Day | undefined {
+  if (!isoDay.test(text) || text.startsWith('0000')) return undefined
+  return orUndefined(() => Temporal.PlainDate.from(text))
+}
+
+/**
+ * Reads "2026-02-03T04:05:06.789Z" or any other offset: "+02:00", "+0200", "+02". As RFC 3339 allows, "t" and "z" may be
+ * small; as ISO 8601 allows, the seconds may be missing. What is finer than a millisecond is cut off.
+ * @returns undefined for any other text: no offset, no time, a leap second, [a zone], outside the years 0001 to 9999 in UTC
+ */
+export function parseInstant(text: string): Instant | undefined {
+  const match = isoInstant.exec(text)
+  if (match === null) return undefined
+  const [, minute, second = '00', fraction = '0', offset] = match
+  const instant = orUndefined(() => Temporal.Instant.from(`${minute}:${second}.${fraction.slice(0, 3)}${offset}`))
+  if (instant === undefined) return undefined
+  const { epochMilliseconds } = instant
+  return epochMilliseconds >= firstMillisecond && epochMilliseconds <= lastMillisecond ? instant : undefined
+}
+
+/** "2026-02-03T04:05:06.789Z": UTC, with exactly three decimals. */
+export function formatInstant(instant: Instant): string {
+  return new Date(instant.epochMilliseconds).toISOString()
+}
+
+/** "2026-02-03" */
+export function formatDay(day: Day): string {
+  return day.toString()
+}
+
+/** Whether the name stands in the list of time zones, letter for letter. */
+export function isTimeZone(name: string): boolean {
+  return namesOfTimeZones.has(name)
+}
+
+/**
+ * The first moment of a day. Where clocks jump over midnight it is the moment after the jump; where they go back over
+ * midnight, the first of the two. A day that a zone left out (Apia's 2011-12-30) starts with the next one and is empty.
+ * @param zone a name for which `isTimeZone` holds
+ */
+export function startOfDay(day: Day, zone: string): Instant {
+  return day.toZonedDateTime(zone).toInstant()
+}
+
+/** The moments `from` (included) to `until` (not included) of a range of days, both ends of which belong to it. */
+export function daySpan(range: { start: Day; end: Day }, zone: string): { from: Instant; until: Instant } {
+  return { from: startOfDay(range.start, zone), until: startOfDay(range.end.add({ days: 1 }), zone) }
+}
+
+/** The day whose `daySpan` holds the moment. */
+export function dayOf(instant: Instant, zone: string): Day {
+  const milliseconds = instant.epochMilliseconds
+  const last = lastSpans.get(zone)
+  if (last !== undefined && milliseconds >= last.from && milliseconds < last.until) return last.day
+  const span = findSpan(instant, zone)
+  lastSpans.set(zone, span)
+  return span.day
+}
+
+/**
+ * The first day of the fiscal year in which a day lies.
+ * @param monthDay where fiscal years start, "04-01"
+ * @throws {RangeError} when `parseFiscalYearStart` refuses it
+ */
+export function fiscalYearStart(day: Day, monthDay: string): Day {
+  const start = parseFiscalYearStart(monthDay)
+  if (start === undefined) throw new RangeError(`no start of a fiscal year: ${monthDay}`)
+  const inThisYear = start.toPlainDate({ year: day.year })
+  const hasBegun = Temporal.PlainDate.compare(inThisYear, day) <= 0
+  return hasBegun ? inThisYear : start.toPlainDate({ year: day.year - 1 })
+}
+
+/** Reads "04-01", this form only. @returns undefined unless it is a day that every year has: not "02-29" */
+export function parseFiscalYearStart(text: string): Temporal.PlainMonthDay | undefined {
+  if (!isoMonthDay.test(text) || text === '02-29') return undefined
+  return orUndefined(() => Temporal.PlainMonthDay.from(text))
+}
+
+const isoDay = /^\d{4}-\d{2}-\d{2}$/
+const isoMonthDay = /^\d{2}-\d{2}$/
+const isoInstant = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2})(?::([0-5]\d)(?:\.(\d+))?)?(Z|[+-]\d{2}(?::?\d{2})?)$/i
+const firstMillisecond = Date.parse('0001-01-01T00:00:00.000Z')
+const lastMillisecond = Date.parse('9999-12-31T23:59:59.999Z')
+const namesOfTimeZones: ReadonlySet<string> = new Set(timeZones)
+
+/** The rows of an import often lie on the day of the row before: per zone, the last day found and its milliseconds. */
+type DaySpan = { day: Day; from: number; until: number }
+const lastSpans = new Map<string, DaySpan>()
+
+function findSpan(instant: Instant, zone: string): DaySpan {
+  const dayOnTheClock = instant.toZonedDateTimeISO(zone).toPlainDate()
+  const span = spanOf(dayOnTheClock, zone)
+  if (instant.epochMilliseconds < span.until) return span
+  // Clocks that go back over midnight show the old day once more (St. John's until 2011), but the new one has begun.
+  return spanOf(dayOnTheClock.add({ days: 1 }), zone)
+}
+
+function spanOf(day: Day, zone: string): DaySpan {
+  const { from, until } = daySpan({ start: day, end: day }, zone)
+  return { day, from: from.epochMilliseconds, until: until.epochMilliseconds }
+}
+
+/** What Temporal refuses with a RangeError, such as February 30. */
+function orUndefined<Value>(read: () => Value): Value | undefined {
+  try {
+    return read()
+  } catch (error) {
+    if (error instanceof RangeError) return undefined
+    throw error
+  }
+}
