@@ -1,0 +1,768 @@
+-- Written from the catalogue after the last migration, by "node scripts/schema.ts". Nothing runs it:
+-- documentation that a test keeps in step, so that each migration's diff shows its effect.
+
+CREATE TABLE balance_days (
+  instance_id text COLLATE "C" NOT NULL,
+  day date NOT NULL,
+  ledger_id text COLLATE "C" NOT NULL,
+  debit bigint NOT NULL,
+  credit bigint NOT NULL,
+  lines bigint NOT NULL,
+  CONSTRAINT balance_days_pkey PRIMARY KEY (instance_id, day, ledger_id)
+) WITH (fillfactor=50);
+ALTER TABLE balance_days ENABLE ROW LEVEL SECURITY;
+ALTER TABLE balance_days FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON balance_days AS PERMISSIVE FOR ALL TO public
+  USING ((instance_id = ( SELECT NULLIF(current_setting('app.instance_id'::text, true), ''::text) AS "nullif")))
+  WITH CHECK ((instance_id = ( SELECT NULLIF(current_setting('app.instance_id'::text, true), ''::text) AS "nullif")));
+GRANT DELETE, INSERT, SELECT, UPDATE ON balance_days TO daybook_app;
+GRANT SELECT ON balance_days TO daybook_audit;
+
+CREATE TABLE balance_months (
+  instance_id text COLLATE "C" NOT NULL,
+  month date NOT NULL,
+  ledger_id text COLLATE "C" NOT NULL,
+  debit bigint NOT NULL,
+  credit bigint NOT NULL,
+  lines bigint NOT NULL,
+  CONSTRAINT balance_months_pkey PRIMARY KEY (instance_id, month, ledger_id)
+) WITH (fillfactor=50);
+ALTER TABLE balance_months ENABLE ROW LEVEL SECURITY;
+ALTER TABLE balance_months FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON balance_months AS PERMISSIVE FOR ALL TO public
+  USING ((instance_id = ( SELECT NULLIF(current_setting('app.instance_id'::text, true), ''::text) AS "nullif")))
+  WITH CHECK ((instance_id = ( SELECT NULLIF(current_setting('app.instance_id'::text, true), ''::text) AS "nullif")));
+GRANT DELETE, INSERT, SELECT, UPDATE ON balance_months TO daybook_app;
+GRANT SELECT ON balance_months TO daybook_audit;
+
+CREATE TABLE categorization_rules (
+  instance_id text COLLATE "C" NOT NULL,
+  id text COLLATE "C" NOT NULL,
+  name text NOT NULL,
+  expression text NOT NULL,
+  ledger_name text NOT NULL,
+  priority integer NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT categorization_rules_pkey PRIMARY KEY (instance_id, id),
+  CONSTRAINT categorization_rules_instance_id_fkey FOREIGN KEY (instance_id) REFERENCES instances(id)
+);
+CREATE INDEX categorization_rules_order ON categorization_rules USING btree (instance_id, priority DESC, created_at, id);
+ALTER TABLE categorization_rules ENABLE ROW LEVEL SECURITY;
+ALTER TABLE categorization_rules FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON categorization_rules AS PERMISSIVE FOR ALL TO public
+  USING ((instance_id = ( SELECT NULLIF(current_setting('app.instance_id'::text, true), ''::text) AS "nullif")))
+  WITH CHECK ((instance_id = ( SELECT NULLIF(current_setting('app.instance_id'::text, true), ''::text) AS "nullif")));
+GRANT DELETE, INSERT, SELECT, UPDATE ON categorization_rules TO daybook_app;
+GRANT SELECT ON categorization_rules TO daybook_audit;
+
+CREATE TABLE clients (
+  platform_id text COLLATE "C" NOT NULL,
+  id text COLLATE "C" NOT NULL,
+  client_id text COLLATE "C" NOT NULL,
+  name text NOT NULL,
+  secret_hash bytea NOT NULL,
+  scopes text[] NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  revoked_at timestamp with time zone,
+  CONSTRAINT clients_pkey PRIMARY KEY (id),
+  CONSTRAINT clients_client_id_key UNIQUE (client_id),
+  CONSTRAINT clients_platform_id_fkey FOREIGN KEY (platform_id) REFERENCES platforms(id)
+);
+ALTER TABLE clients ENABLE ROW LEVEL SECURITY;
+ALTER TABLE clients FORCE ROW LEVEL SECURITY;
+CREATE POLICY access ON clients AS PERMISSIVE FOR ALL TO public
+  USING ((current_setting('app.door'::text, true) = 'access'::text))
+  WITH CHECK ((current_setting('app.door'::text, true) = 'access'::text));
+GRANT INSERT, SELECT, UPDATE ON clients TO daybook_app;
+GRANT SELECT ON clients TO daybook_audit;
+
+CREATE TABLE coa_templates (
+  platform_id text COLLATE "C" NOT NULL,
+  id text COLLATE "C" NOT NULL,
+  name text NOT NULL,
+  accounting_basis text NOT NULL,
+  status text NOT NULL,
+  type text NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT coa_templates_pkey PRIMARY KEY (platform_id, id),
+  CONSTRAINT coa_templates_platform_id_fkey FOREIGN KEY (platform_id) REFERENCES platforms(id),
+  CONSTRAINT coa_templates_accounting_basis_check CHECK (accounting_basis = ANY (ARRAY['cash'::text, 'accrual'::text])),
+  CONSTRAINT coa_templates_status_check CHECK (status = ANY (ARRAY['draft'::text, 'live'::text])),
+  CONSTRAINT coa_templates_type_check CHECK (type = ANY (ARRAY['platform'::text, 'agent'::text]))
+);
+ALTER TABLE coa_templates ENABLE ROW LEVEL SECURITY;
+ALTER TABLE coa_templates FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON coa_templates AS PERMISSIVE FOR ALL TO public
+  USING ((platform_id = ( SELECT NULLIF(current_setting('app.platform_id'::text, true), ''::text) AS "nullif")))
+  WITH CHECK ((platform_id = ( SELECT NULLIF(current_setting('app.platform_id'::text, true), ''::text) AS "nullif")));
+GRANT DELETE, INSERT, SELECT, UPDATE ON coa_templates TO daybook_app;
+GRANT SELECT ON coa_templates TO daybook_audit;
+
+CREATE TABLE events (
+  instance_id text COLLATE "C" NOT NULL,
+  sequence bigint NOT NULL,
+  id text COLLATE "C" NOT NULL,
+  type text NOT NULL,
+  resource text NOT NULL,
+  resource_id text COLLATE "C" NOT NULL,
+  before text,
+  after text,
+  before_hash bytea,
+  after_hash bytea,
+  actor text NOT NULL,
+  modified_by text,
+  request_id text,
+  created_at timestamp with time zone NOT NULL,
+  hash bytea NOT NULL,
+  CONSTRAINT events_pkey PRIMARY KEY (instance_id, sequence),
+  CONSTRAINT events_instance_id_fkey FOREIGN KEY (instance_id) REFERENCES instances(id)
+);
+ALTER TABLE events ENABLE ROW LEVEL SECURITY;
+ALTER TABLE events FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON events AS PERMISSIVE FOR ALL TO public
+  USING ((instance_id = ( SELECT NULLIF(current_setting('app.instance_id'::text, true), ''::text) AS "nullif")))
+  WITH CHECK ((instance_id = ( SELECT NULLIF(current_setting('app.instance_id'::text, true), ''::text) AS "nullif")));
+CREATE TRIGGER final BEFORE DELETE OR UPDATE ON events FOR EACH ROW EXECUTE FUNCTION events_are_final();
+CREATE TRIGGER final_truncate BEFORE TRUNCATE ON events FOR EACH STATEMENT EXECUTE FUNCTION events_are_final();
+GRANT INSERT, SELECT ON events TO daybook_app;
+GRANT SELECT ON events TO daybook_audit;
+
+CREATE TABLE idempotency_keys (
+  instance_id text COLLATE "C" NOT NULL,
+  client_id text COLLATE "C" NOT NULL,
+  key text COLLATE "C" NOT NULL,
+  request_hash bytea NOT NULL,
+  status smallint,
+  headers text,
+  body text,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT idempotency_keys_pkey PRIMARY KEY (instance_id, client_id, key),
+  CONSTRAINT idempotency_keys_instance_id_fkey FOREIGN KEY (instance_id) REFERENCES instances(id)
+);
+ALTER TABLE idempotency_keys ENABLE ROW LEVEL SECURITY;
+ALTER TABLE idempotency_keys FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON idempotency_keys AS PERMISSIVE FOR ALL TO public
+  USING ((instance_id = ( SELECT NULLIF(current_setting('app.instance_id'::text, true), ''::text) AS "nullif")))
+  WITH CHECK ((instance_id = ( SELECT NULLIF(current_setting('app.instance_id'::text, true), ''::text) AS "nullif")));
+GRANT DELETE, INSERT, SELECT, UPDATE ON idempotency_keys TO daybook_app;
+GRANT SELECT ON idempotency_keys TO daybook_audit;
+
+CREATE TABLE instances (
+  id text COLLATE "C" NOT NULL,
+  platform_id text COLLATE "C" NOT NULL,
+  name text NOT NULL,
+  entries_start date NOT NULL,
+  subscription text NOT NULL,
+  accounting_basis text NOT NULL,
+  currency text NOT NULL,
+  time_zone text NOT NULL,
+  fiscal_year_start text NOT NULL,
+  coa_template_id text COLLATE "C",
+  parent_id text COLLATE "C",
+  external_id text COLLATE "C",
+  metadata text NOT NULL,
+  sequence bigint NOT NULL DEFAULT 0,
+  head_hash bytea NOT NULL DEFAULT '\x'::bytea,
+  audit_key bytea NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT instances_pkey PRIMARY KEY (id),
+  CONSTRAINT instances_platform_id_external_id_key UNIQUE (platform_id, external_id),
+  CONSTRAINT instances_platform_id_fkey FOREIGN KEY (platform_id) REFERENCES platforms(id),
+  CONSTRAINT instances_accounting_basis_check CHECK (accounting_basis = ANY (ARRAY['cash'::text, 'accrual'::text])),
+  CONSTRAINT instances_fiscal_year_start_check CHECK (fiscal_year_start ~ '^\d\d-\d\d$'::text AND fiscal_year_start <> '02-29'::text),
+  CONSTRAINT instances_subscription_check CHECK (subscription = ANY (ARRAY['tier0'::text, 'tier1'::text, 'tier2'::text, 'tier3'::text, 'tier4'::text]))
+) WITH (fillfactor=50);
+CREATE INDEX instances_created ON instances USING btree (platform_id, created_at, id);
+CREATE INDEX instances_name ON instances USING btree (platform_id, name COLLATE "C", id);
+ALTER TABLE instances ENABLE ROW LEVEL SECURITY;
+ALTER TABLE instances FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON instances AS PERMISSIVE FOR ALL TO public
+  USING ((platform_id = ( SELECT NULLIF(current_setting('app.platform_id'::text, true), ''::text) AS "nullif")))
+  WITH CHECK ((platform_id = ( SELECT NULLIF(current_setting('app.platform_id'::text, true), ''::text) AS "nullif")));
+GRANT INSERT, SELECT, UPDATE ON instances TO daybook_app;
+GRANT SELECT ON instances TO daybook_audit;
+
+CREATE TABLE journal_entries (
+  instance_id text COLLATE "C" NOT NULL,
+  id text COLLATE "C" NOT NULL,
+  datetime timestamp with time zone NOT NULL,
+  description text NOT NULL,
+  creation_source text NOT NULL,
+  transaction_id text COLLATE "C",
+  opening_ledger_id text COLLATE "C",
+  reverses_id text COLLATE "C",
+  reversed_by_id text COLLATE "C",
+  external_id text COLLATE "C",
+  metadata text NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT journal_entries_pkey PRIMARY KEY (instance_id, id)
+);
+CREATE INDEX journal_entries_datetime ON journal_entries USING btree (instance_id, datetime, id);
+CREATE UNIQUE INDEX journal_entries_external ON journal_entries USING btree (instance_id, external_id) WHERE external_id IS NOT NULL;
+CREATE UNIQUE INDEX journal_entries_opening ON journal_entries USING btree (instance_id, opening_ledger_id) WHERE opening_ledger_id IS NOT NULL;
+ALTER TABLE journal_entries ENABLE ROW LEVEL SECURITY;
+ALTER TABLE journal_entries FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON journal_entries AS PERMISSIVE FOR ALL TO public
+  USING ((instance_id = ( SELECT NULLIF(current_setting('app.instance_id'::text, true), ''::text) AS "nullif")))
+  WITH CHECK ((instance_id = ( SELECT NULLIF(current_setting('app.instance_id'::text, true), ''::text) AS "nullif")));
+CREATE TRIGGER deleted AFTER DELETE ON journal_entries REFERENCING OLD TABLE AS former FOR EACH STATEMENT EXECUTE FUNCTION journal_entries_deleted();
+CREATE TRIGGER inserted AFTER INSERT ON journal_entries REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION journal_entries_inserted();
+CREATE TRIGGER updated AFTER UPDATE ON journal_entries REFERENCING OLD TABLE AS former NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION journal_entries_updated();
+GRANT DELETE, INSERT, SELECT, UPDATE ON journal_entries TO daybook_app;
+GRANT SELECT ON journal_entries TO daybook_audit;
+
+CREATE TABLE ledger_templates (
+  platform_id text COLLATE "C" NOT NULL,
+  id text COLLATE "C" NOT NULL,
+  coa_template_id text COLLATE "C" NOT NULL,
+  parent_id text COLLATE "C",
+  name text NOT NULL,
+  type text NOT NULL,
+  sub_type text NOT NULL,
+  debit_credit text NOT NULL,
+  editable boolean NOT NULL,
+  report_cash_flow boolean NOT NULL,
+  sort_code text NOT NULL,
+  financial_account_type text,
+  required_ledger_purpose text,
+  CONSTRAINT ledger_templates_pkey PRIMARY KEY (platform_id, id),
+  CONSTRAINT ledger_templates_platform_id_coa_template_id_fkey FOREIGN KEY (platform_id, coa_template_id) REFERENCES coa_templates(platform_id, id),
+  CONSTRAINT ledger_templates_platform_id_parent_id_fkey FOREIGN KEY (platform_id, parent_id) REFERENCES ledger_templates(platform_id, id)
+);
+CREATE INDEX ledger_templates_parent ON ledger_templates USING btree (platform_id, parent_id);
+CREATE INDEX ledger_templates_template ON ledger_templates USING btree (platform_id, coa_template_id);
+ALTER TABLE ledger_templates ENABLE ROW LEVEL SECURITY;
+ALTER TABLE ledger_templates FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON ledger_templates AS PERMISSIVE FOR ALL TO public
+  USING ((platform_id = ( SELECT NULLIF(current_setting('app.platform_id'::text, true), ''::text) AS "nullif")))
+  WITH CHECK ((platform_id = ( SELECT NULLIF(current_setting('app.platform_id'::text, true), ''::text) AS "nullif")));
+GRANT DELETE, INSERT, SELECT, UPDATE ON ledger_templates TO daybook_app;
+GRANT SELECT ON ledger_templates TO daybook_audit;
+
+CREATE TABLE ledgers (
+  instance_id text COLLATE "C" NOT NULL,
+  id text COLLATE "C" NOT NULL,
+  parent_id text COLLATE "C",
+  name text NOT NULL,
+  type text NOT NULL,
+  sub_type text NOT NULL,
+  debit_credit text NOT NULL,
+  editable boolean NOT NULL,
+  report_cash_flow boolean NOT NULL,
+  sort_code text NOT NULL,
+  financial_account_type text,
+  required_ledger_purpose text,
+  external_id text COLLATE "C",
+  metadata text NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT ledgers_pkey PRIMARY KEY (instance_id, id),
+  CONSTRAINT ledgers_instance_id_external_id_key UNIQUE (instance_id, external_id),
+  CONSTRAINT ledgers_instance_id_required_ledger_purpose_key UNIQUE (instance_id, required_ledger_purpose),
+  CONSTRAINT ledgers_instance_id_fkey FOREIGN KEY (instance_id) REFERENCES instances(id),
+  CONSTRAINT ledgers_instance_id_parent_id_fkey FOREIGN KEY (instance_id, parent_id) REFERENCES ledgers(instance_id, id),
+  CONSTRAINT ledgers_check CHECK (type = 'asset'::text AND sub_type = 'current_assets'::text OR type = 'asset'::text AND sub_type = 'non-current_assets'::text OR type = 'asset'::text AND sub_type = 'transfers_between_accounts'::text OR type = 'asset'::text AND sub_type = 'uncategorized_assets'::text OR type = 'liability'::text AND sub_type = 'current_liabilities'::text OR type = 'liability'::text AND sub_type = 'non-current_liabilities'::text OR type = 'equity'::text AND sub_type = 'equity'::text OR type = 'equity'::text AND sub_type = 'retained_earnings'::text OR type = 'revenue'::text AND sub_type = 'operating_revenues'::text OR type = 'revenue'::text AND sub_type = 'other_income'::text OR type = 'expense'::text AND sub_type = 'cost_of_goods_sold'::text OR type = 'expense'::text AND sub_type = 'operating_expenses'::text OR type = 'expense'::text AND sub_type = 'other_expenses'::text),
+  CONSTRAINT ledgers_debit_credit_check CHECK (debit_credit = ANY (ARRAY['debit'::text, 'credit'::text])),
+  CONSTRAINT ledgers_type_check CHECK (type = ANY (ARRAY['asset'::text, 'liability'::text, 'equity'::text, 'revenue'::text, 'expense'::text]))
+);
+CREATE UNIQUE INDEX ledgers_name ON ledgers USING btree (instance_id, lower(name));
+CREATE INDEX ledgers_parent ON ledgers USING btree (instance_id, parent_id);
+ALTER TABLE ledgers ENABLE ROW LEVEL SECURITY;
+ALTER TABLE ledgers FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON ledgers AS PERMISSIVE FOR ALL TO public
+  USING ((instance_id = ( SELECT NULLIF(current_setting('app.instance_id'::text, true), ''::text) AS "nullif")))
+  WITH CHECK ((instance_id = ( SELECT NULLIF(current_setting('app.instance_id'::text, true), ''::text) AS "nullif")));
+CREATE TRIGGER renamed AFTER UPDATE OF name ON ledgers FOR EACH ROW WHEN (old.name <> new.name) EXECUTE FUNCTION ledgers_renamed();
+GRANT DELETE, INSERT, SELECT, UPDATE ON ledgers TO daybook_app;
+GRANT SELECT ON ledgers TO daybook_audit;
+
+CREATE TABLE line_entries (
+  instance_id text COLLATE "C" NOT NULL,
+  journal_entry_id text COLLATE "C" NOT NULL,
+  id text COLLATE "C" NOT NULL,
+  ledger_id text COLLATE "C" NOT NULL,
+  datetime timestamp with time zone NOT NULL,
+  amount bigint NOT NULL,
+  sort_order smallint NOT NULL,
+  description text,
+  CONSTRAINT line_entries_pkey PRIMARY KEY (instance_id, journal_entry_id, id),
+  CONSTRAINT line_entries_amount_check CHECK (amount <> 0 AND amount >= '-999999999999900'::bigint AND amount <= '999999999999900'::bigint)
+);
+CREATE INDEX line_entries_datetime ON line_entries USING btree (instance_id, datetime, id) INCLUDE (ledger_id, amount, journal_entry_id);
+CREATE INDEX line_entries_ledger ON line_entries USING btree (instance_id, ledger_id, datetime, journal_entry_id, sort_order, id);
+ALTER TABLE line_entries ENABLE ROW LEVEL SECURITY;
+ALTER TABLE line_entries FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON line_entries AS PERMISSIVE FOR ALL TO public
+  USING ((instance_id = ( SELECT NULLIF(current_setting('app.instance_id'::text, true), ''::text) AS "nullif")))
+  WITH CHECK ((instance_id = ( SELECT NULLIF(current_setting('app.instance_id'::text, true), ''::text) AS "nullif")));
+CREATE TRIGGER deleted AFTER DELETE ON line_entries REFERENCING OLD TABLE AS former FOR EACH STATEMENT EXECUTE FUNCTION line_entries_deleted();
+CREATE TRIGGER inserted AFTER INSERT ON line_entries REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION line_entries_inserted();
+CREATE TRIGGER updated AFTER UPDATE ON line_entries REFERENCING OLD TABLE AS former NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION line_entries_updated();
+GRANT DELETE, INSERT, SELECT, UPDATE ON line_entries TO daybook_app;
+GRANT SELECT ON line_entries TO daybook_audit;
+
+CREATE TABLE platform_events (
+  platform_id text COLLATE "C" NOT NULL,
+  sequence bigint NOT NULL,
+  id text COLLATE "C" NOT NULL,
+  type text NOT NULL,
+  resource text NOT NULL,
+  resource_id text COLLATE "C" NOT NULL,
+  before text,
+  after text,
+  before_hash bytea,
+  after_hash bytea,
+  actor text NOT NULL,
+  modified_by text,
+  request_id text,
+  created_at timestamp with time zone NOT NULL,
+  hash bytea NOT NULL,
+  CONSTRAINT platform_events_pkey PRIMARY KEY (platform_id, sequence),
+  CONSTRAINT platform_events_platform_id_fkey FOREIGN KEY (platform_id) REFERENCES platforms(id)
+);
+ALTER TABLE platform_events ENABLE ROW LEVEL SECURITY;
+ALTER TABLE platform_events FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON platform_events AS PERMISSIVE FOR ALL TO public
+  USING ((platform_id = ( SELECT NULLIF(current_setting('app.platform_id'::text, true), ''::text) AS "nullif")))
+  WITH CHECK ((platform_id = ( SELECT NULLIF(current_setting('app.platform_id'::text, true), ''::text) AS "nullif")));
+CREATE TRIGGER final BEFORE DELETE OR UPDATE ON platform_events FOR EACH ROW EXECUTE FUNCTION events_are_final();
+CREATE TRIGGER final_truncate BEFORE TRUNCATE ON platform_events FOR EACH STATEMENT EXECUTE FUNCTION events_are_final();
+GRANT INSERT, SELECT ON platform_events TO daybook_app;
+GRANT SELECT ON platform_events TO daybook_audit;
+
+CREATE TABLE platform_idempotency_keys (
+  platform_id text COLLATE "C" NOT NULL,
+  client_id text COLLATE "C" NOT NULL,
+  key text COLLATE "C" NOT NULL,
+  request_hash bytea NOT NULL,
+  status smallint,
+  headers text,
+  body text,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT platform_idempotency_keys_pkey PRIMARY KEY (platform_id, client_id, key),
+  CONSTRAINT platform_idempotency_keys_platform_id_fkey FOREIGN KEY (platform_id) REFERENCES platforms(id)
+);
+ALTER TABLE platform_idempotency_keys ENABLE ROW LEVEL SECURITY;
+ALTER TABLE platform_idempotency_keys FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON platform_idempotency_keys AS PERMISSIVE FOR ALL TO public
+  USING ((platform_id = ( SELECT NULLIF(current_setting('app.platform_id'::text, true), ''::text) AS "nullif")))
+  WITH CHECK ((platform_id = ( SELECT NULLIF(current_setting('app.platform_id'::text, true), ''::text) AS "nullif")));
+GRANT DELETE, INSERT, SELECT, UPDATE ON platform_idempotency_keys TO daybook_app;
+GRANT SELECT ON platform_idempotency_keys TO daybook_audit;
+
+CREATE TABLE platforms (
+  id text COLLATE "C" NOT NULL,
+  name text NOT NULL,
+  environment text NOT NULL,
+  sequence bigint NOT NULL DEFAULT 0,
+  head_hash bytea NOT NULL DEFAULT '\x'::bytea,
+  audit_key bytea NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT platforms_pkey PRIMARY KEY (id),
+  CONSTRAINT platforms_environment_check CHECK (environment = ANY (ARRAY['sandbox'::text, 'production'::text]))
+) WITH (fillfactor=50);
+ALTER TABLE platforms ENABLE ROW LEVEL SECURITY;
+ALTER TABLE platforms FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON platforms AS PERMISSIVE FOR ALL TO public
+  USING (((id = ( SELECT NULLIF(current_setting('app.platform_id'::text, true), ''::text) AS "nullif")) OR (current_setting('app.door'::text, true) = 'access'::text)))
+  WITH CHECK (((id = ( SELECT NULLIF(current_setting('app.platform_id'::text, true), ''::text) AS "nullif")) OR (current_setting('app.door'::text, true) = 'access'::text)));
+GRANT INSERT, SELECT, UPDATE ON platforms TO daybook_app;
+GRANT SELECT ON platforms TO daybook_audit;
+
+CREATE TABLE source_accounts (
+  instance_id text COLLATE "C" NOT NULL,
+  id text COLLATE "C" NOT NULL,
+  name text NOT NULL,
+  type text NOT NULL,
+  business_personal text NOT NULL,
+  ledger_id text COLLATE "C",
+  draw_ledger_id text COLLATE "C",
+  contribution_ledger_id text COLLATE "C",
+  invert_transaction_amounts boolean NOT NULL,
+  enable_balance_polling boolean NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT source_accounts_pkey PRIMARY KEY (instance_id, id),
+  CONSTRAINT source_accounts_instance_id_contribution_ledger_id_fkey FOREIGN KEY (instance_id, contribution_ledger_id) REFERENCES ledgers(instance_id, id),
+  CONSTRAINT source_accounts_instance_id_draw_ledger_id_fkey FOREIGN KEY (instance_id, draw_ledger_id) REFERENCES ledgers(instance_id, id),
+  CONSTRAINT source_accounts_instance_id_fkey FOREIGN KEY (instance_id) REFERENCES instances(id),
+  CONSTRAINT source_accounts_instance_id_ledger_id_fkey FOREIGN KEY (instance_id, ledger_id) REFERENCES ledgers(instance_id, id),
+  CONSTRAINT source_accounts_business_personal_check CHECK (business_personal = ANY (ARRAY['business'::text, 'personal'::text])),
+  CONSTRAINT source_accounts_check CHECK (
+CASE business_personal
+    WHEN 'business'::text THEN ledger_id IS NOT NULL AND draw_ledger_id IS NULL AND contribution_ledger_id IS NULL
+    ELSE ledger_id IS NULL AND draw_ledger_id IS NOT NULL AND contribution_ledger_id IS NOT NULL
+END),
+  CONSTRAINT source_accounts_type_check CHECK (type = ANY (ARRAY['manual'::text, 'aggregator'::text]))
+);
+CREATE INDEX source_accounts_ledger ON source_accounts USING btree (instance_id, ledger_id);
+ALTER TABLE source_accounts ENABLE ROW LEVEL SECURITY;
+ALTER TABLE source_accounts FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON source_accounts AS PERMISSIVE FOR ALL TO public
+  USING ((instance_id = ( SELECT NULLIF(current_setting('app.instance_id'::text, true), ''::text) AS "nullif")))
+  WITH CHECK ((instance_id = ( SELECT NULLIF(current_setting('app.instance_id'::text, true), ''::text) AS "nullif")));
+GRANT DELETE, INSERT, SELECT, UPDATE ON source_accounts TO daybook_app;
+GRANT SELECT ON source_accounts TO daybook_audit;
+
+CREATE TABLE tasks (
+  instance_id text COLLATE "C" NOT NULL,
+  id text COLLATE "C" NOT NULL,
+  task_type text NOT NULL,
+  status text NOT NULL,
+  source_account_id text COLLATE "C",
+  ledger_id text COLLATE "C",
+  work text,
+  error text,
+  created_transaction_ids text[] NOT NULL DEFAULT '{}'::text[],
+  removed_transaction_ids text[] NOT NULL DEFAULT '{}'::text[],
+  modified_transaction_ids text[] NOT NULL DEFAULT '{}'::text[],
+  skipped_transaction_ids text[] NOT NULL DEFAULT '{}'::text[],
+  failed_transaction_ids text[] NOT NULL DEFAULT '{}'::text[],
+  row_results text NOT NULL DEFAULT '[]'::text,
+  created_datetime timestamp with time zone NOT NULL,
+  updated_datetime timestamp with time zone NOT NULL,
+  CONSTRAINT tasks_pkey PRIMARY KEY (instance_id, id),
+  CONSTRAINT tasks_instance_id_fkey FOREIGN KEY (instance_id) REFERENCES instances(id),
+  CONSTRAINT tasks_status_check CHECK (status = ANY (ARRAY['pending'::text, 'posted'::text, 'complete'::text, 'failed'::text])),
+  CONSTRAINT tasks_task_type_check CHECK (task_type = ANY (ARRAY['import_transactions'::text, 'recategorization'::text, 'delete_date_range'::text, 'process_aged_unposted'::text, 'retry_unposted'::text, 'legacy'::text]))
+);
+CREATE INDEX tasks_created ON tasks USING btree (instance_id, created_datetime, id);
+ALTER TABLE tasks ENABLE ROW LEVEL SECURITY;
+ALTER TABLE tasks FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON tasks AS PERMISSIVE FOR ALL TO public
+  USING ((instance_id = ( SELECT NULLIF(current_setting('app.instance_id'::text, true), ''::text) AS "nullif")))
+  WITH CHECK ((instance_id = ( SELECT NULLIF(current_setting('app.instance_id'::text, true), ''::text) AS "nullif")));
+GRANT DELETE, INSERT, SELECT, UPDATE ON tasks TO daybook_app;
+GRANT SELECT ON tasks TO daybook_audit;
+
+CREATE TABLE tokens (
+  platform_id text COLLATE "C" NOT NULL,
+  token_hash bytea NOT NULL,
+  kind text NOT NULL,
+  family_id text COLLATE "C" NOT NULL,
+  client_id text COLLATE "C" NOT NULL,
+  user_id text COLLATE "C",
+  instance_id text COLLATE "C",
+  scopes text[] NOT NULL,
+  issued_at timestamp with time zone NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  used_at timestamp with time zone,
+  revoked_at timestamp with time zone,
+  CONSTRAINT tokens_pkey PRIMARY KEY (token_hash),
+  CONSTRAINT tokens_client_id_fkey FOREIGN KEY (client_id) REFERENCES clients(id),
+  CONSTRAINT tokens_platform_id_fkey FOREIGN KEY (platform_id) REFERENCES platforms(id),
+  CONSTRAINT tokens_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  CONSTRAINT tokens_kind_check CHECK (kind = ANY (ARRAY['access'::text, 'refresh'::text]))
+);
+CREATE INDEX tokens_expiry ON tokens USING btree (expires_at);
+CREATE INDEX tokens_family ON tokens USING btree (family_id);
+ALTER TABLE tokens ENABLE ROW LEVEL SECURITY;
+ALTER TABLE tokens FORCE ROW LEVEL SECURITY;
+CREATE POLICY access ON tokens AS PERMISSIVE FOR ALL TO public
+  USING ((current_setting('app.door'::text, true) = 'access'::text))
+  WITH CHECK ((current_setting('app.door'::text, true) = 'access'::text));
+GRANT DELETE, INSERT, SELECT, UPDATE ON tokens TO daybook_app;
+GRANT SELECT ON tokens TO daybook_audit;
+
+CREATE TABLE transaction_tombstones (
+  instance_id text COLLATE "C" NOT NULL,
+  id text COLLATE "C" NOT NULL,
+  source_account_id text COLLATE "C" NOT NULL,
+  deleted_at timestamp with time zone NOT NULL,
+  CONSTRAINT transaction_tombstones_pkey PRIMARY KEY (instance_id, id),
+  CONSTRAINT transaction_tombstones_instance_id_fkey FOREIGN KEY (instance_id) REFERENCES instances(id)
+);
+ALTER TABLE transaction_tombstones ENABLE ROW LEVEL SECURITY;
+ALTER TABLE transaction_tombstones FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON transaction_tombstones AS PERMISSIVE FOR ALL TO public
+  USING ((instance_id = ( SELECT NULLIF(current_setting('app.instance_id'::text, true), ''::text) AS "nullif")))
+  WITH CHECK ((instance_id = ( SELECT NULLIF(current_setting('app.instance_id'::text, true), ''::text) AS "nullif")));
+GRANT DELETE, INSERT, SELECT, UPDATE ON transaction_tombstones TO daybook_app;
+GRANT SELECT ON transaction_tombstones TO daybook_audit;
+
+CREATE TABLE transactions (
+  instance_id text COLLATE "C" NOT NULL,
+  id text COLLATE "C" NOT NULL,
+  source_account_id text COLLATE "C" NOT NULL,
+  external_id text COLLATE "C",
+  amount bigint NOT NULL,
+  datetime timestamp with time zone NOT NULL,
+  description text NOT NULL,
+  metadata text NOT NULL,
+  posted_status text NOT NULL,
+  not_posted_reason text,
+  review_status text NOT NULL,
+  personal boolean NOT NULL,
+  pending boolean NOT NULL,
+  categorization_method text,
+  categorization_confidence real,
+  categorization_explanation text,
+  journal_entry_id text COLLATE "C",
+  line_entry_id text COLLATE "C",
+  CONSTRAINT transactions_pkey PRIMARY KEY (instance_id, id),
+  CONSTRAINT transactions_amount_check CHECK (amount >= '-999999999999900'::bigint AND amount <= '999999999999900'::bigint),
+  CONSTRAINT transactions_check CHECK ((posted_status = 'posted'::text) = (journal_entry_id IS NOT NULL)),
+  CONSTRAINT transactions_check1 CHECK ((journal_entry_id IS NULL) = (line_entry_id IS NULL)),
+  CONSTRAINT transactions_posted_status_check CHECK (posted_status = ANY (ARRAY['not_posted'::text, 'posted'::text, 'deleted'::text])),
+  CONSTRAINT transactions_review_status_check CHECK (review_status = ANY (ARRAY['unreviewed'::text, 'reviewed'::text]))
+);
+CREATE INDEX transactions_account ON transactions USING btree (instance_id, source_account_id, datetime, id);
+ALTER TABLE transactions ENABLE ROW LEVEL SECURITY;
+ALTER TABLE transactions FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON transactions AS PERMISSIVE FOR ALL TO public
+  USING ((instance_id = ( SELECT NULLIF(current_setting('app.instance_id'::text, true), ''::text) AS "nullif")))
+  WITH CHECK ((instance_id = ( SELECT NULLIF(current_setting('app.instance_id'::text, true), ''::text) AS "nullif")));
+CREATE TRIGGER inserted AFTER INSERT ON transactions REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION transactions_written();
+CREATE TRIGGER updated AFTER UPDATE ON transactions REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION transactions_written();
+GRANT DELETE, INSERT, SELECT, UPDATE ON transactions TO daybook_app;
+GRANT SELECT ON transactions TO daybook_audit;
+
+CREATE TABLE users (
+  platform_id text COLLATE "C" NOT NULL,
+  id text COLLATE "C" NOT NULL,
+  username text COLLATE "C" NOT NULL,
+  password_hash text NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  disabled_at timestamp with time zone,
+  CONSTRAINT users_pkey PRIMARY KEY (id),
+  CONSTRAINT users_username_key UNIQUE (username),
+  CONSTRAINT users_platform_id_fkey FOREIGN KEY (platform_id) REFERENCES platforms(id),
+  CONSTRAINT users_username_check CHECK (username = lower(username))
+);
+ALTER TABLE users ENABLE ROW LEVEL SECURITY;
+ALTER TABLE users FORCE ROW LEVEL SECURITY;
+CREATE POLICY access ON users AS PERMISSIVE FOR ALL TO public
+  USING ((current_setting('app.door'::text, true) = 'access'::text))
+  WITH CHECK ((current_setting('app.door'::text, true) = 'access'::text));
+GRANT INSERT, SELECT, UPDATE ON users TO daybook_app;
+GRANT SELECT ON users TO daybook_audit;
+
+CREATE OR REPLACE FUNCTION app_instance_id()
+ RETURNS text
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN NULLIF(current_setting('app.instance_id'::text, true), ''::text);
+
+CREATE OR REPLACE FUNCTION app_platform_id()
+ RETURNS text
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN NULLIF(current_setting('app.platform_id'::text, true), ''::text);
+
+CREATE OR REPLACE FUNCTION erase_sandbox_instance(erased text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  if not exists (select from instances i join platforms p on p.id = i.platform_id
+      where i.id = erased and i.id = app_instance_id() and p.environment = 'sandbox') then
+    raise exception 'only the Instance of this transaction, and only in a sandbox' using errcode = 'DB007';
+  end if;
+  with gone as (delete from transactions where instance_id = erased),
+    lines as (delete from line_entries where instance_id = erased)
+  delete from journal_entries where instance_id = erased;
+  delete from balance_days where instance_id = erased;
+  delete from balance_months where instance_id = erased;
+  delete from tasks where instance_id = erased;
+  delete from transaction_tombstones where instance_id = erased;
+  delete from categorization_rules where instance_id = erased;
+  delete from source_accounts where instance_id = erased;
+  delete from ledgers where instance_id = erased;
+  delete from idempotency_keys where instance_id = erased;
+  perform set_config('app.erasing', 'yes', true);
+  delete from events where instance_id = erased;
+  perform set_config('app.erasing', '', true);
+  delete from instances where id = erased;
+end $function$;
+REVOKE ALL ON FUNCTION erase_sandbox_instance(text) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION erase_sandbox_instance(text) TO daybook_app;
+
+CREATE OR REPLACE FUNCTION events_are_final()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' and current_user = 'daybook_owner' and current_setting('app.erasing', true) = 'yes' then return old; end if;
+  raise exception 'events are append-only' using errcode = 'DB006';
+end $function$;
+
+CREATE OR REPLACE FUNCTION journal_entries_deleted()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_custom_plan'
+AS $function$
+declare
+  books text; entries text[]; booked text[];
+begin
+  select min(instance_id), array_agg(id), array_agg(transaction_id) filter (where transaction_id is not null)
+    into books, entries, booked from former;
+  if books is null then return null; end if;
+  perform judge_entries(books, entries);
+  if exists (select from transactions where instance_id = books and id = any (booked) and journal_entry_id = any (entries)) then
+    raise exception 'a posted transaction lost its entry' using errcode = 'DB004';
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION journal_entries_inserted()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_custom_plan'
+AS $function$
+declare
+  books text; entries text[];
+begin
+  select min(instance_id), array_agg(id) into books, entries from added;
+  if books is null then return null; end if;
+  if (select count(distinct journal_entry_id) from line_entries
+      where instance_id = books and journal_entry_id = any (entries)) <> cardinality(entries) then
+    raise exception 'an entry has no lines' using errcode = 'DB002';
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION journal_entries_updated()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  books text;
+begin
+  select min(instance_id) into books from changed;
+  if books is not null then perform judge_entries(books, (select array_agg(id) from changed)); end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION judge_entries(books text, entries text[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_custom_plan'
+AS $function$
+declare
+  heads text[]; head_moments timestamptz[]; bodies text[]; body_moments timestamptz[]; sound boolean;
+begin
+  select array_agg(id order by id), array_agg(datetime order by id) into heads, head_moments
+    from journal_entries where instance_id = books and id = any (entries);
+  select array_agg(id order by id), array_agg(moment order by id), coalesce(bool_and(balanced), true)
+    into bodies, body_moments, sound
+    from (select journal_entry_id as id, min(datetime) as moment,
+        sum(amount) = 0 and max(amount) > 0 and min(amount) < 0 and min(datetime) = max(datetime) as balanced
+      from line_entries where instance_id = books and journal_entry_id = any (entries) group by journal_entry_id) as body;
+  if not sound then raise exception 'an entry does not balance' using errcode = 'DB001'; end if;
+  if heads is distinct from bodies or head_moments is distinct from body_moments then
+    raise exception 'entries and lines do not agree' using errcode = 'DB002';
+  end if;
+end $function$;
+
+CREATE OR REPLACE FUNCTION judge_ledgers(books text, wanted text[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_custom_plan'
+AS $function$
+begin
+  if (select count(*) from ledgers where instance_id = books and id = any (wanted)) <> cardinality(wanted) then
+    raise exception 'a line names a ledger that does not exist' using errcode = 'DB003';
+  end if;
+end $function$;
+
+CREATE OR REPLACE FUNCTION judge_transactions(books text, accounts text[], entries text[], lines text[], amounts bigint[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_custom_plan'
+AS $function$
+begin
+  if (select count(*) from source_accounts where instance_id = books and id = any (accounts)) <> cardinality(accounts) then
+    raise exception 'a transaction names a source account that does not exist' using errcode = 'DB005';
+  end if;
+  if entries is not null and (
+      select count(*) from unnest(entries, lines, amounts) as wanted (entry, line, amount)
+      join line_entries as l on l.instance_id = books and l.journal_entry_id = wanted.entry and l.id = wanted.line
+        and l.amount = wanted.amount) <> cardinality(entries) then
+    raise exception 'a posted transaction is not booked as it is' using errcode = 'DB004';
+  end if;
+end $function$;
+
+CREATE OR REPLACE FUNCTION ledgers_renamed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update categorization_rules set ledger_name = new.name
+    where instance_id = new.instance_id and lower(ledger_name) = lower(old.name);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION line_entries_deleted()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  books text;
+begin
+  select min(instance_id) into books from former;
+  if books is not null then
+    perform judge_entries(books, (select array_agg(distinct journal_entry_id) from former));
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION line_entries_inserted()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  books text; entries text[]; moments timestamptz[]; found_moments timestamptz[]; sound boolean;
+begin
+  select min(instance_id) into books from added;
+  if books is null then return null; end if;
+  select array_agg(id order by id), array_agg(moment order by id), bool_and(balanced) into entries, moments, sound
+    from (select journal_entry_id as id, min(datetime) as moment,
+        sum(amount) = 0 and max(amount) > 0 and min(amount) < 0 and min(datetime) = max(datetime) as balanced
+      from added group by journal_entry_id) as body;
+  if sound then
+    -- Whole entries: their heads are all that is left to look up.
+    select array_agg(datetime order by id) into found_moments
+      from journal_entries where instance_id = books and id = any (entries);
+    if found_moments is distinct from moments then
+      raise exception 'entries and lines do not agree' using errcode = 'DB002';
+    end if;
+  else
+    perform judge_entries(books, entries);
+  end if;
+  perform judge_ledgers(books, (select array_agg(distinct ledger_id) from added));
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION line_entries_updated()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  books text;
+begin
+  select min(instance_id) into books from changed;
+  if books is null then return null; end if;
+  perform judge_entries(books, (select array_agg(distinct journal_entry_id)
+    from (select journal_entry_id from changed union all select journal_entry_id from former) as touched));
+  perform judge_ledgers(books, (select array_agg(distinct ledger_id) from changed));
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION transactions_written()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  books text; accounts text[]; entries text[]; lines text[]; amounts bigint[];
+begin
+  select min(instance_id), array_agg(distinct source_account_id) into books, accounts from written;
+  if books is null then return null; end if;
+  select array_agg(journal_entry_id), array_agg(line_entry_id), array_agg(amount) into entries, lines, amounts
+    from written where posted_status = 'posted';
+  perform judge_transactions(books, accounts, entries, lines, amounts);
+  return null;
+end $function$;
+
+GRANT USAGE ON SCHEMA public TO daybook_app;
+GRANT USAGE ON SCHEMA public TO daybook_audit;
+GRANT CREATE, USAGE ON SCHEMA public TO daybook_owner;

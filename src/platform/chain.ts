@@ -1,0 +1,119 @@
+import { createHash, createHmac } from 'node:crypto'
+import { type Sql, sql } from './sql.ts'
+import { newId } from '../kernel/ids.ts'
+import { stringifyJson } from '../kernel/json.ts'
+import type { Instant } from '../kernel/time.ts'
+
+/**
+ * Events: one append-only row per change. It is the audit log, the event feed and the outbox at once. Each row's hash covers
+ * the row and the hash before it, so that a change to any of them shows. The chain holds `before` and `after` only as HMACs
+ * under a key of the Instance: a person's text can be erased, and the key destroyed, without breaking the proof.
+ */
+export interface Change {
+  /** `<resource>.<action>` */
+  type: string
+  resource: string
+  id: string
+  before: Recorded | null
+  after: Recorded | null
+  /** Which chain it belongs to; by default the transaction's own. */
+  chain?: string
+}
+
+/** A record as it is kept in the log: what JSON can say, money as bigint in units, moments as Temporal. */
+export type Recorded = Readonly<Record<string, unknown>>
+
+export interface ChainHead {
+  table: 'events' | 'platform_events'
+  /** Id of the Instance or platform. */
+  key: string
+  sequence: bigint
+  hash: Buffer
+  auditKey: Buffer
+}
+
+interface Author {
+  now: Instant
+  actor: { name: string; modifiedBy: string | null; requestId: string | null }
+}
+
+/** The statements that append these changes and move the head. Only under the lock of the books or the platform. */
+export function sealEvents(head: ChainHead, changes: readonly Change[], author: Author): Sql[] {
+  const { now, actor } = author
+  let { sequence, hash } = head
+  const rows = changes.map((change) => {
+    sequence += 1n
+    const id = newId('evt')
+    const before = recordedText(change.before)
+    const after = recordedText(change.after)
+    const beforeHash = keyedHash(head.auditKey, before)
+    const afterHash = keyedHash(head.auditKey, after)
+    hash = chainHash(hash, [
+      head.key,
+      String(sequence),
+      id,
+      change.type,
+      change.resource,
+      change.id,
+      beforeHash,
+      afterHash,
+      actor.name,
+      actor.modifiedBy,
+      actor.requestId,
+      now.toString({ fractionalSecondDigits: 3 }),
+    ])
+    return { sequence, id, change, before, after, beforeHash, afterHash, hash }
+  })
+  const ofEach = <T>(pick: (row: (typeof rows)[number]) => T) => rows.map(pick)
+  const events = sql`
+    select ${head.key}::text, e.sequence, e.id, e.type, e.resource, e.resource_id, e.before, e.after, e.before_hash,
+      e.after_hash, ${actor.name}, ${actor.modifiedBy}, ${actor.requestId}, ${now}::timestamptz, e.hash
+    from unnest(${ofEach((row) => row.sequence)}::bigint[], ${ofEach((row) => row.id)}::text[],
+      ${ofEach((row) => row.change.type)}::text[], ${ofEach((row) => row.change.resource)}::text[],
+      ${ofEach((row) => row.change.id)}::text[], ${ofEach((row) => row.before)}::text[],
+      ${ofEach((row) => row.after)}::text[], ${ofEach((row) => row.beforeHash)}::bytea[],
+      ${ofEach((row) => row.afterHash)}::bytea[], ${ofEach((row) => row.hash)}::bytea[])
+      as e (sequence, id, type, resource, resource_id, before, after, before_hash, after_hash, hash)`
+  return head.table === 'events'
+    ? [
+        sql`insert into events (instance_id, sequence, id, type, resource, resource_id, before, after, before_hash,
+          after_hash, actor, modified_by, request_id, created_at, hash) ${events}`,
+        sql`update instances set sequence = ${sequence}, head_hash = ${hash} where id = ${head.key}`,
+      ]
+    : [
+        sql`insert into platform_events (platform_id, sequence, id, type, resource, resource_id, before, after, before_hash,
+          after_hash, actor, modified_by, request_id, created_at, hash) ${events}`,
+        sql`update platforms set sequence = ${sequence}, head_hash = ${hash} where id = ${head.key}`,
+      ]
+}
+
+/** SHA-256 over the hash before and the fields, each with its length in front, so that no two rows share their bytes. */
+export function chainHash(previous: Buffer, fields: readonly (string | Buffer | null)[]): Buffer {
+  const hash = createHash('sha256').update(previous)
+  for (const field of fields) {
+    const bytes = field === null ? null : Buffer.from(field as string)
+    const length = Buffer.alloc(4)
+    length.writeUInt32BE(bytes ? bytes.length : 0xffffffff)
+    hash.update(length)
+    if (bytes) hash.update(bytes)
+  }
+  return hash.digest()
+}
+
+export function keyedHash(key: Buffer, text: string | null): Buffer | null {
+  return text === null ? null : createHmac('sha256', key).update(text).digest()
+}
+
+function recordedText(record: Recorded | null): string | null {
+  if (record === null) return null
+  return stringifyJson(recordedValue(record))
+}
+
+function recordedValue(value: unknown): unknown {
+  if (typeof value === 'bigint') return String(value)
+  if (value instanceof Temporal.Instant || value instanceof Temporal.PlainDate) return value.toString()
+  if (Array.isArray(value)) return value.map(recordedValue)
+  if (typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype)
+    return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, recordedValue(each)]))
+  return value
+}

@@ -1,0 +1,406 @@
+import { createHash } from 'node:crypto'
+import pg from 'pg'
+import type { Sql } from 'sql-template-tag'
+import { fail, Refusal } from '../kernel/errors.ts'
+import { currencyDecimals } from '../kernel/money.ts'
+import type { Day, Instant } from '../kernel/time.ts'
+import type { Clock } from './clock.ts'
+import { type Change, type ChainHead, type Recorded, sealEvents } from './chain.ts'
+
+/**
+ * The one door to the database. Nothing else holds a pool. Three ways in, with different types:
+ *
+ * - `inInstance`: the books of one Instance. A write takes the books' lock first and so is alone in them.
+ * - `acrossInstances`: what belongs to a platform: its Instances, templates, settings.
+ * - `inAccess`: tokens, clients and users, before it is known whose request it is. Only `access` comes in here.
+ *
+ * Each is one transaction, opened in one round trip that also names the tenant to row-level security.
+ */
+export interface Database {
+  inInstance<T>(visit: InstanceVisit, work: (tx: InstanceTx) => Promise<T>): Promise<T>
+  acrossInstances<T>(visit: Visit, work: (tx: PlatformTx) => Promise<T>): Promise<T>
+  inAccess<T>(work: (tx: AccessTx) => Promise<T>): Promise<T>
+  /** Resolves when the database answers. */
+  ping(): Promise<void>
+  counts(): { total: number; idle: number; waiting: number }
+  close(): Promise<void>
+}
+
+/** Who comes in, and what for. */
+export interface Visit {
+  platformId: string
+  access: 'read' | 'write'
+  actor: Actor
+  /** Hash of an Idempotency-Key: refused with `idempotency_key_in_use` while another transaction holds the same. */
+  claim?: bigint
+}
+
+export interface InstanceVisit extends Visit {
+  instanceId: string
+}
+
+/** Who a change is recorded under. */
+export interface Actor {
+  /** `client:<id>`, `user:<id>` or `job:<task type>` */
+  name: string
+  /** The caller's own words, header `modified-by`. */
+  modifiedBy: string | null
+  requestId: string | null
+}
+
+/** A database transaction with a tenant. */
+export interface Tx {
+  readonly platformId: string
+  readonly now: Instant
+  readonly actor: Actor
+  query<Row>(statement: Sql): Promise<Row[]>
+  /** Appends one event: written, numbered and chained with everything else when the transaction commits. */
+  record(change: Change): void
+}
+
+export interface InstanceTx extends Tx {
+  readonly instance: InstanceContext
+  /** The version of the books that this transaction reads, or will leave behind. */
+  version(): bigint
+}
+
+export interface PlatformTx extends Tx {
+  /** Goes on into the books of one Instance: of one just made, or of one to be erased. */
+  openBooks(instanceId: string): Promise<InstanceTx>
+}
+
+export interface AccessTx {
+  readonly now: Instant
+  query<Row>(statement: Sql): Promise<Row[]>
+}
+
+/** What every use case needs to know of its Instance, read in the opening round trip. */
+export interface InstanceContext {
+  id: string
+  name: string
+  entriesStart: Day
+  timeZone: string
+  currency: string
+  /** Decimals that an amount in the currency may have. */
+  decimals: number
+  subscription: string
+  accountingBasis: 'cash' | 'accrual'
+  fiscalYearStart: string
+  /** Number of the last event: the version of the books. */
+  sequence: bigint
+}
+
+export interface DatabaseOptions {
+  connection: pg.ClientConfig
+  clock: Clock
+  connections: number
+  /** How long a write waits for the books' lock or a row. */
+  lockTimeoutMs: number
+  statementTimeoutMs: number
+}
+
+/** The application's role: owns nothing, bypasses nothing. Every connection becomes it. */
+export const applicationRole = 'daybook_app'
+
+export function openDatabase(options: DatabaseOptions): Database {
+  const pool = new pg.Pool({
+    ...options.connection,
+    max: options.connections,
+    pipeline: true,
+    types: { getTypeParser },
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 60_000,
+    application_name: 'daybook',
+    options: [
+      `-c role=${applicationRole}`,
+      '-c timezone=UTC',
+      `-c lock_timeout=${options.lockTimeoutMs}`,
+      `-c statement_timeout=${options.statementTimeoutMs}`,
+      '-c idle_in_transaction_session_timeout=15000',
+      '-c plan_cache_mode=auto',
+    ].join(' '),
+  } as pg.PoolConfig)
+  // A connection that breaks while idle is dropped by the pool; the next request gets a new one or an error of its own.
+  pool.on('error', () => {})
+  const { clock } = options
+  return {
+    inInstance: (visit, work) =>
+      repeatable(() => withClient(pool, (client) => instanceVisit(client, clock, visit, work))),
+    acrossInstances: (visit, work) =>
+      repeatable(() => withClient(pool, (client) => platformVisit(client, clock, visit, work))),
+    inAccess: (work) => repeatable(() => withClient(pool, (client) => accessVisit(client, clock, work))),
+    ping: async () => {
+      await withClient(pool, (client) => client.query('select 1'))
+    },
+    counts: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    close: () => pool.end(),
+  }
+}
+
+async function instanceVisit<T>(
+  client: pg.PoolClient,
+  clock: Clock,
+  visit: InstanceVisit,
+  work: (tx: InstanceTx) => Promise<T>,
+): Promise<T> {
+  const instanceId = literal(visit.instanceId)
+  const writes = visit.access === 'write'
+  const opening = await openingRows(client, [
+    writes ? 'begin' : 'begin isolation level repeatable read read only',
+    `set local app.platform_id = ${literal(visit.platformId)}`,
+    `set local app.instance_id = ${instanceId}`,
+    ...claimOf(visit),
+    ...(writes ? [`select pg_advisory_xact_lock(hashtextextended(${instanceId}, 0))`] : []),
+    `select ${instanceColumns} from instances where id = ${instanceId}`,
+  ])
+  const row = opening[0] as unknown as InstanceRow | undefined
+  if (!row) fail('instance_not_found')
+  const changes: Change[] = []
+  const tx: InstanceTx = {
+    ...transaction(client, clock, visit, changes),
+    instance: contextOf(row),
+    version: () => row.sequence + BigInt(changes.length),
+  }
+  const result = await work(tx)
+  await close(client, changes, tx, [headOf('events', visit.instanceId, row)])
+  return result
+}
+
+async function platformVisit<T>(
+  client: pg.PoolClient,
+  clock: Clock,
+  visit: Visit,
+  work: (tx: PlatformTx) => Promise<T>,
+): Promise<T> {
+  const platformId = literal(visit.platformId)
+  const writes = visit.access === 'write'
+  const [row] = await openingRows(client, [
+    writes ? 'begin' : 'begin isolation level repeatable read read only',
+    `set local app.platform_id = ${platformId}`,
+    ...claimOf(visit),
+    ...(writes ? [`select pg_advisory_xact_lock(hashtextextended(${platformId}, 0))`] : []),
+    `select sequence, head_hash, audit_key from platforms where id = ${platformId}`,
+  ])
+  if (!row) fail('invalid_token')
+  const changes: Change[] = []
+  const heads = [headOf('platform_events', visit.platformId, row as unknown as HeadRow)]
+  const tx: PlatformTx = {
+    ...transaction(client, clock, visit, changes),
+    openBooks: async (instanceId) => {
+      const [instance] = await openingRows(client, [
+        `set local app.instance_id = ${literal(instanceId)}`,
+        ...(writes ? [`select pg_advisory_xact_lock(hashtextextended(${literal(instanceId)}, 0))`] : []),
+        `select ${instanceColumns} from instances where id = ${literal(instanceId)}`,
+      ])
+      const opened = instance as unknown as InstanceRow | undefined
+      if (!opened) fail('instance_not_found')
+      heads.push(headOf('events', instanceId, opened))
+      return {
+        ...tx,
+        record: (change) => changes.push({ ...change, chain: instanceId }),
+        instance: contextOf(opened),
+        version: () => opened.sequence + BigInt(changes.filter((change) => change.chain === instanceId).length),
+      }
+    },
+  }
+  const result = await work(tx)
+  await close(client, changes, tx, heads)
+  return result
+}
+
+async function accessVisit<T>(client: pg.PoolClient, clock: Clock, work: (tx: AccessTx) => Promise<T>): Promise<T> {
+  await client.query(`begin; set local app.door = 'access'`)
+  const result = await work({ now: clock(), query: (statement) => run(client, statement) })
+  await commit(client)
+  return result
+}
+
+function transaction(client: pg.PoolClient, clock: Clock, visit: Visit, changes: Change[]): Tx {
+  return {
+    platformId: visit.platformId,
+    now: clock(),
+    actor: visit.actor,
+    query: (statement) => run(client, statement),
+    record: (change) => changes.push(change),
+  }
+}
+
+/** Numbers, chains and writes what was recorded, then commits, in one round trip. */
+async function close(client: pg.PoolClient, changes: readonly Change[], tx: Tx, heads: readonly ChainHead[]) {
+  const writes = heads.flatMap((head) => {
+    const own = changes.filter((change) => (change.chain ?? heads[0]?.key) === head.key)
+    return own.length === 0 ? [] : sealEvents(head, own, tx)
+  })
+  // Sent together: the connection is pipelined. A failed insert makes the commit a rollback, which commit() notices.
+  const sent = writes.map((write) => run(client, write))
+  const committed = commit(client)
+  const results = await Promise.allSettled([...sent, committed])
+  const failed = results.find((result) => result.status === 'rejected')
+  if (failed) throw failed.reason
+}
+
+async function commit(client: pg.PoolClient): Promise<void> {
+  let result: pg.QueryResult
+  try {
+    result = await client.query('commit')
+  } catch (error) {
+    if (isConnectionLoss(error)) throw new Refusal('outcome_unknown', {})
+    throw error
+  }
+  if (result.command !== 'COMMIT')
+    throw new Error(`the transaction ended with ${result.command}: an error was swallowed`)
+}
+
+async function openingRows(client: pg.PoolClient, statements: readonly string[]): Promise<Record<string, unknown>[]> {
+  const answer: unknown = await client.query(statements.join('; '))
+  const results = (Array.isArray(answer) ? answer : [answer]) as pg.QueryResult[]
+  if (results.some((result) => result.rows[0]?.claimed === false)) fail('idempotency_key_in_use')
+  return results.at(-1)?.rows ?? []
+}
+
+function claimOf(visit: Visit): string[] {
+  return visit.claim === undefined ? [] : [`select pg_try_advisory_xact_lock(${visit.claim}) as claimed`]
+}
+
+async function run<Row>(client: pg.PoolClient, statement: Sql): Promise<Row[]> {
+  const text = statement.text
+  const result = await client.query({ name: preparedName(text), text, values: statement.values.map(parameter) })
+  return result.rows
+}
+
+/** Any doubt about a connection ends it: only one whose transaction committed goes back to the pool as it is. */
+async function withClient<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  let client: pg.PoolClient
+  try {
+    client = await pool.connect()
+  } catch (error) {
+    throw translated(error)
+  }
+  try {
+    const result = await work(client)
+    client.release()
+    return result
+  } catch (error) {
+    const clean = await client.query('rollback').then(
+      () => true,
+      () => false,
+    )
+    client.release(!clean)
+    throw translated(error)
+  }
+}
+
+/** Serialization failures and deadlocks are tried again, at most three times. */
+async function repeatable<T>(attempt: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1)
+    try {
+      return await attempt()
+    } catch (error) {
+      if (!(error instanceof ConflictError)) throw error
+      if (tries === 3) fail('write_conflict')
+    }
+}
+
+class ConflictError extends Error {}
+
+/** What the database's own errors mean to a caller. Texts of the database never leave: they can quote rows. */
+function translated(error: unknown): unknown {
+  if (error instanceof Refusal) return error
+  const code = codeOf(error)
+  if (code === '40001' || code === '40P01') return new ConflictError()
+  if (code === '55P03' || code === '57014' || code === '53300') return new Refusal('overloaded')
+  if (code === '53100') return new Refusal('storage_full')
+  if (isConnectionLoss(error)) return new Refusal('service_unavailable')
+  return error
+}
+
+function isConnectionLoss(error: unknown): boolean {
+  const code = codeOf(error)
+  if (/^(08|57P0)/.test(code) || /^E(CONN|PIPE|NOENT|TIMEDOUT|HOST)/.test(code)) return true
+  return (
+    error instanceof Error &&
+    /connection (terminated|error|timeout)|timeout exceeded when trying to connect|not queryable/i.test(error.message)
+  )
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : ''
+}
+
+/** Ids go into SET LOCAL, which takes no parameters: only what the pattern allows is ever quoted. */
+function literal(id: string): string {
+  if (!/^[a-z]{3}_[0-9a-z]{26}$/.test(id)) fail('instance_not_found')
+  return `'${id}'`
+}
+
+// Rows
+
+interface HeadRow {
+  sequence: bigint
+  head_hash: Buffer
+  audit_key: Buffer
+}
+
+interface InstanceRow extends HeadRow {
+  id: string
+  name: string
+  entries_start: Day
+  time_zone: string
+  currency: string
+  subscription: string
+  accounting_basis: 'cash' | 'accrual'
+  fiscal_year_start: string
+}
+
+const instanceColumns =
+  'id, name, entries_start, time_zone, currency, subscription, accounting_basis, fiscal_year_start, sequence, head_hash, audit_key'
+
+function contextOf(row: InstanceRow): InstanceContext {
+  return {
+    id: row.id,
+    name: row.name,
+    entriesStart: row.entries_start,
+    timeZone: row.time_zone,
+    currency: row.currency,
+    decimals: currencyDecimals.get(row.currency) ?? 2,
+    subscription: row.subscription,
+    accountingBasis: row.accounting_basis,
+    fiscalYearStart: row.fiscal_year_start,
+    sequence: row.sequence,
+  }
+}
+
+function headOf(table: ChainHead['table'], key: string, row: HeadRow): ChainHead {
+  return { table, key, sequence: row.sequence, hash: row.head_hash, auditKey: row.audit_key }
+}
+
+// Values in and out
+
+const readers: ReadonlyMap<number, (text: string) => unknown> = new Map<number, (text: string) => unknown>([
+  [20, BigInt],
+  [1082, (text) => Temporal.PlainDate.from(text)],
+  [1184, (text) => Temporal.Instant.from(text.replace(' ', 'T'))],
+])
+
+function getTypeParser(oid: number, format?: 'text' | 'binary'): unknown {
+  return readers.get(oid) ?? pg.types.getTypeParser(oid, format)
+}
+
+function parameter(value: unknown): unknown {
+  if (value instanceof Temporal.Instant || value instanceof Temporal.PlainDate) return value.toString()
+  if (Array.isArray(value)) return value.map(parameter)
+  return value
+}
+
+/** Statements are prepared once per connection. Lists put theirs together from parts, so the names are bounded. */
+const preparedNames = new Map<string, string>()
+
+function preparedName(text: string): string | undefined {
+  const known = preparedNames.get(text)
+  if (known || preparedNames.size >= 1000) return known
+  const name = createHash('sha256').update(text).digest('hex').slice(0, 32)
+  preparedNames.set(text, name)
+  return name
+}
+
+export type { Change, Recorded }

@@ -1,0 +1,167 @@
+import { EventEmitter } from 'node:events'
+import { Logger, run, type Runner, type WorkerEvents } from 'graphile-worker'
+import pg from 'pg'
+import type { Instant } from '../kernel/time.ts'
+import { applicationRole, type InstanceTx } from './db.ts'
+import type { Log } from './log.ts'
+import { sql } from './sql.ts'
+
+/**
+ * Work that goes on after the answer. A job is added in the transaction of its request, so that it exists exactly when that
+ * committed; the jobs of one Instance run one after another. A job may run again after a crash: what it does, it does once.
+ */
+export interface JobPayload {
+  platform_id: string
+  instance_id: string
+  task_id: string
+  modified_by: string | null
+  request_id: string | null
+}
+
+export interface Job {
+  payload: JobPayload
+  /** True when a failure would not be tried again. */
+  lastAttempt: boolean
+}
+
+export type JobHandlers = Readonly<Record<string, (job: Job) => Promise<void>>>
+
+export interface Worker {
+  /** Lets running jobs end, takes no new ones. */
+  stop(): Promise<void>
+}
+
+const attempts = 12
+
+export async function addJob(
+  tx: InstanceTx,
+  name: string,
+  taskId: string,
+  runAt: Instant | null = null,
+): Promise<void> {
+  const payload: JobPayload = {
+    platform_id: tx.platformId,
+    instance_id: tx.instance.id,
+    task_id: taskId,
+    modified_by: tx.actor.modifiedBy,
+    request_id: tx.actor.requestId,
+  }
+  await tx.query(sql`
+    select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, queue_name := ${tx.instance.id},
+      run_at := ${runAt}::timestamptz, max_attempts := ${attempts})`)
+}
+
+export async function startWorker(options: {
+  connection: pg.ClientConfig
+  handlers: JobHandlers
+  concurrency: number
+  log: Log
+}): Promise<Worker> {
+  const { connection, handlers, concurrency, log } = options
+  const pool = new pg.Pool({ ...connection, max: concurrency + 3, options: `-c role=${applicationRole}` })
+  const onError = (error: Error) => log.warn({ err: error }, 'the job queue lost a connection')
+  pool.on('error', onError)
+  pool.on('connect', (client) => client.on('error', onError))
+  const presence = await openPresence(connection, log)
+  const events: WorkerEvents = new EventEmitter()
+  events.on('worker:create', ({ worker }) => presence.announce(worker.workerId))
+  let runner: Runner
+  try {
+    await presence.releaseDead()
+    runner = await run({
+      pgPool: pool,
+      concurrency,
+      noHandleSignals: true,
+      pollInterval: 2_000,
+      events,
+      logger: quietLogger(log),
+      taskList: Object.fromEntries(
+        Object.entries(handlers).map(([name, handle]) => [
+          name,
+          async (payload: unknown, { job }: { job: { attempts: number; max_attempts: number } }) =>
+            handle({ payload: readPayload(payload), lastAttempt: job.attempts >= job.max_attempts }),
+        ]),
+      ),
+    })
+  } catch (error) {
+    await presence.close()
+    await pool.end()
+    throw error
+  }
+  return {
+    stop: async () => {
+      await runner.stop()
+      await presence.close()
+      await pool.end()
+    },
+  }
+}
+
+/**
+ * Workers that died hold their jobs until somebody says so. Each worker holds an advisory lock under its name for as long as
+ * its process lives; where that lock is free and jobs are still held under the name, they are given back to the queue.
+ */
+interface Presence {
+  announce(workerId: string): void
+  releaseDead(): Promise<void>
+  close(): Promise<void>
+}
+
+async function openPresence(connection: pg.ClientConfig, log: Log): Promise<Presence> {
+  const client = new pg.Client({
+    ...connection,
+    options: `-c role=${applicationRole}`,
+    pipeline: true,
+  } as pg.ClientConfig)
+  client.on('error', (error) => log.warn({ err: error }, 'the presence of this worker is not announced any more'))
+  await client.connect()
+  const releaseDead = async () => {
+    const { rows } = await client.query<{ worker: string }>(`
+      select distinct locked_by as worker from graphile_worker._private_jobs where locked_by is not null
+      union select locked_by from graphile_worker._private_job_queues where locked_by is not null`)
+    for (const { worker } of rows) {
+      const { rows: free } = await client.query<{ free: boolean }>(
+        `select not exists (select from pg_locks where locktype = 'advisory' and objsubid = 1
+          and (classid::bigint << 32) + objid::bigint = (hashtextextended($1, 1) & x'7fffffffffffffff'::bigint)) as free`,
+        [worker],
+      )
+      if (!free[0]?.free) continue
+      log.warn({ worker }, 'jobs of a worker that died go back to the queue')
+      await client.query('select graphile_worker.force_unlock_workers(array[$1]::text[])', [worker])
+    }
+  }
+  const sweeper = setInterval(() => {
+    releaseDead().catch((error: unknown) => log.warn({ err: error }, 'dead workers could not be looked for'))
+  }, 10_000)
+  sweeper.unref()
+  return {
+    announce: (workerId) => {
+      client
+        .query(`select pg_advisory_lock(hashtextextended($1, 1) & x'7fffffffffffffff'::bigint)`, [workerId])
+        .catch((error: unknown) => log.warn({ err: error }, 'the presence of a worker could not be announced'))
+    },
+    releaseDead,
+    close: async () => {
+      clearInterval(sweeper)
+      await client.end()
+    },
+  }
+}
+
+function readPayload(payload: unknown): JobPayload {
+  const { platform_id, instance_id, task_id, modified_by, request_id } = Object(payload)
+  return {
+    platform_id: String(platform_id),
+    instance_id: String(instance_id),
+    task_id: String(task_id),
+    modified_by: modified_by ?? null,
+    request_id: request_id ?? null,
+  }
+}
+
+function quietLogger(log: Log): Logger {
+  return new Logger(() => (level, message, meta) => {
+    if (level === 'error') log.error({ ...meta }, message)
+    else if (level === 'warning') log.warn({ ...meta }, message)
+  })
+}

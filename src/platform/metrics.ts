@@ -1,0 +1,33 @@
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Database } from './db.ts'
+
+export interface Metrics {
+  requests: Histogram<'method' | 'route' | 'status'>
+  /** In the exposition format that Prometheus reads. */
+  text(): Promise<string>
+}
+
+export function openMetrics(database: Database): Metrics {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry, prefix: 'daybook_' })
+  const requests = new Histogram({
+    name: 'daybook_http_request_seconds',
+    help: 'Time from the first byte of a request to the last of its answer.',
+    labelNames: ['method', 'route', 'status'] as const,
+    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers: [registry],
+  })
+  const connections = new Gauge({
+    name: 'daybook_database_connections',
+    help: 'Connections of this process to the database.',
+    labelNames: ['state'] as const,
+    registers: [registry],
+    collect() {
+      const counts = database.counts()
+      connections.set({ state: 'idle' }, counts.idle)
+      connections.set({ state: 'busy' }, counts.total - counts.idle)
+      connections.set({ state: 'waiting' }, counts.waiting)
+    },
+  })
+  return { requests, text: () => registry.metrics() }
+}

@@ -1,0 +1,70 @@
+import { limits } from '../kernel/limits.ts'
+
+/** The headers that routes read, as parameters of the OpenAPI document. */
+export const headerParameters = {
+  'service-instance-id': {
+    name: 'service-instance-id',
+    in: 'header',
+    required: true,
+    description: 'Id of the Instance whose books the request is about.',
+    schema: { type: 'string', minLength: 1 },
+  },
+  'modified-by': {
+    name: 'modified-by',
+    in: 'header',
+    required: false,
+    description: 'Who makes the change, in your own terms. Kept in the audit record.',
+    schema: { type: 'string', minLength: 1, maxLength: limits.modifiedBy },
+  },
+  'Idempotency-Key': {
+    name: 'Idempotency-Key',
+    in: 'header',
+    required: false,
+    description: 'The same request with the same key has one effect and one answer for 24 hours.',
+    schema: { type: 'string', minLength: 1, maxLength: limits.idempotencyKey },
+  },
+  'If-Match': {
+    name: 'If-Match',
+    in: 'header',
+    required: false,
+    description: 'The ETag that the record had when you read it: the change is refused when it has another by now.',
+    schema: { type: 'string', minLength: 1, maxLength: 1000 },
+  },
+  'min-version': {
+    name: 'min-version',
+    in: 'header',
+    required: false,
+    description: 'The books-version that the answer must have seen at least.',
+    schema: { type: 'string', pattern: '^\\d{1,18}$' },
+  },
+  Prefer: {
+    name: 'Prefer',
+    in: 'header',
+    required: false,
+    description: `\`wait=N\` answers when the Task has ended, after at most N seconds (${limits.waitSeconds} at most).`,
+    schema: { type: 'string', examples: ['wait=10'] },
+  },
+} as const
+
+export type HeaderName = keyof typeof headerParameters
+
+/** The headers that routes send. */
+export const answerHeaders = {
+  'x-request-id': {
+    description: 'Id of the request, to name it to the operators.',
+    required: true,
+    schema: { type: 'string' },
+  },
+  ETag: { description: 'Version of the record, for If-Match.', required: true, schema: { type: 'string' } },
+  'books-version': {
+    description: 'Version of the books that the answer shows or has made, for min-version.',
+    required: true,
+    schema: { type: 'string', pattern: '^\\d+$' },
+  },
+  Deprecation: { description: 'Since when the route is deprecated (RFC 9745).', schema: { type: 'string' } },
+  Link: { description: 'The route that replaces it, with rel="successor-version".', schema: { type: 'string' } },
+  'Retry-After': { description: 'Seconds to wait before another try.', schema: { type: 'string', pattern: '^\\d+$' } },
+  'WWW-Authenticate': { description: 'Bearer.', required: true, schema: { type: 'string' } },
+} as const
+
+export type AnswerHeader = keyof typeof answerHeaders

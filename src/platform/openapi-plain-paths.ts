@@ -1,0 +1,220 @@
+import { errorSchema, type JsonObject, type SchemaComponents } from './openapi-schemas.ts'
+
+/** The documented side of what is no route of the API's own kind: the token endpoints and those that watch over the process. */
+export function plainPaths(schemas: SchemaComponents): JsonObject {
+  const refusal = (description: string) => ({ description, content: jsonOf(schemas.place(tokenError)) })
+  const refusals = {
+    400: refusal('The request or what it grants is not valid: `error` says which.'),
+    401: {
+      ...refusal('`invalid_client`: no such client, or another secret.'),
+      headers: { 'WWW-Authenticate': { description: 'Basic.', schema: { type: 'string' } } },
+    },
+    503: { ...refusal('`temporarily_unavailable`.'), headers: retryAfter },
+  }
+  return {
+    '/oauth/token': {
+      post: {
+        operationId: 'createToken',
+        summary: 'Get an access token',
+        description:
+          'OAuth 2.0 (RFC 6749) with the grants `password`, `client_credentials` and `refresh_token`. The client says who ' +
+          'it is by HTTP Basic or in the form. A refresh token works once: each answer brings the next one, and using an ' +
+          'old one again revokes all of its family.',
+        tags: ['Access'],
+        security: [{ client: [] }, {}],
+        requestBody: { required: true, content: formOf(schemas.place(tokenRequest)) },
+        responses: {
+          200: { description: 'A token.', content: jsonOf(schemas.place(tokenAnswer)) },
+          ...refusals,
+        },
+      },
+    },
+    '/oauth/revoke': {
+      post: {
+        operationId: 'revokeToken',
+        summary: 'Revoke a token',
+        description:
+          'RFC 7009. A refresh token goes with all of its family. A token that never was is answered like one that is revoked.',
+        tags: ['Access'],
+        security: [{ client: [] }, {}],
+        requestBody: { required: true, content: formOf(schemas.place(revocation)) },
+        responses: {
+          200: { description: 'The token is worth nothing any more.' },
+          ...refusals,
+        },
+      },
+    },
+    '/.well-known/oauth-authorization-server': {
+      get: {
+        operationId: 'retrieveAuthorizationServer',
+        summary: 'Describe the authorization server',
+        description: 'Metadata of RFC 8414.',
+        tags: ['Access'],
+        security: [],
+        responses: { 200: { description: 'OK.', content: jsonOf(schemas.place(metadata)) } },
+      },
+    },
+    '/health': {
+      get: {
+        operationId: 'retrieveHealth',
+        summary: 'Ask whether the process lives',
+        tags: ['Service'],
+        security: [],
+        responses: { 200: { description: 'It does.', content: jsonOf(statusOf('ok')) } },
+      },
+    },
+    '/ready': {
+      get: {
+        operationId: 'retrieveReadiness',
+        summary: 'Ask whether the process can serve requests',
+        description: 'It can while its database answers and it is not stopping.',
+        tags: ['Service'],
+        security: [],
+        responses: {
+          200: { description: 'It can.', content: jsonOf(statusOf('ready')) },
+          503: { description: 'It cannot.', headers: retryAfter, content: jsonOf(schemas.place(errorSchema)) },
+        },
+      },
+    },
+    '/metrics': {
+      get: {
+        operationId: 'retrieveMetrics',
+        summary: 'Read the metrics of the process',
+        description: 'In the text format of Prometheus.',
+        tags: ['Service'],
+        security: [],
+        responses: { 200: { description: 'OK.', content: { 'text/plain': { schema: { type: 'string' } } } } },
+      },
+    },
+    '/openapi.json': {
+      get: {
+        operationId: 'retrieveApiDocument',
+        summary: 'Read this document',
+        tags: ['Service'],
+        security: [],
+        responses: { 200: { description: 'OK.', content: jsonOf({ type: 'object' }) } },
+      },
+    },
+  }
+}
+
+export const plainTags = [
+  { name: 'Access', description: 'Getting a token, and giving it back.' },
+  { name: 'Service', description: 'How the process itself is doing.' },
+]
+
+/** How a client says who it is to the token endpoints, when it does not do so in the form. */
+export const clientScheme = {
+  type: 'http',
+  scheme: 'basic',
+  description: 'Client id and secret. They can stand in the form instead.',
+}
+
+const retryAfter = { 'Retry-After': { $ref: '#/components/headers/Retry-After' } }
+
+const client = {
+  client_id: { type: 'string', description: 'Unless the client uses HTTP Basic.' },
+  client_secret: { type: 'string', description: 'Unless the client uses HTTP Basic.' },
+}
+
+const narrowing = {
+  scope: { type: 'string', description: 'Scopes, separated by spaces. Default: all that the client may have.' },
+  instance_id: { type: 'string', description: 'Narrows the token to one Instance, and to the scopes `books:`.' },
+}
+
+const tokenRequest = {
+  '~name': 'TokenRequest',
+  oneOf: [
+    grantOf('client_credentials', narrowing, []),
+    grantOf('password', { username: { type: 'string' }, password: { type: 'string' }, ...narrowing }, [
+      'username',
+      'password',
+    ]),
+    grantOf('refresh_token', { refresh_token: { type: 'string' }, scope: narrowing.scope }, ['refresh_token']),
+  ],
+}
+
+const tokenAnswer = {
+  '~name': 'Token',
+  type: 'object',
+  required: ['access_token', 'token_type', 'expires_in', 'scope'],
+  properties: {
+    access_token: { type: 'string', description: 'Opaque.' },
+    token_type: { const: 'Bearer' },
+    expires_in: { type: 'integer', description: 'Seconds.', examples: [3600] },
+    scope: { type: 'string', description: 'What was granted, separated by spaces.' },
+    refresh_token: { type: 'string', description: 'With the grants `password` and `refresh_token`.' },
+  },
+}
+
+const tokenError = {
+  '~name': 'TokenError',
+  type: 'object',
+  required: ['error'],
+  properties: {
+    error: {
+      type: 'string',
+      enum: [
+        'invalid_request',
+        'invalid_client',
+        'invalid_grant',
+        'unsupported_grant_type',
+        'invalid_scope',
+        'temporarily_unavailable',
+      ],
+    },
+    error_description: { type: 'string' },
+  },
+}
+
+const revocation = {
+  '~name': 'Revocation',
+  type: 'object',
+  required: ['token'],
+  properties: {
+    token: { type: 'string', description: 'An access token or a refresh token.' },
+    token_type_hint: { type: 'string', enum: ['access_token', 'refresh_token'] },
+    ...client,
+  },
+}
+
+const metadata = {
+  '~name': 'AuthorizationServer',
+  type: 'object',
+  required: ['issuer', 'token_endpoint', 'response_types_supported'],
+  properties: {
+    issuer: { type: 'string', format: 'uri' },
+    token_endpoint: { type: 'string', format: 'uri' },
+    token_endpoint_auth_methods_supported: listOfText(),
+    revocation_endpoint: { type: 'string', format: 'uri' },
+    revocation_endpoint_auth_methods_supported: listOfText(),
+    grant_types_supported: listOfText(),
+    response_types_supported: listOfText(),
+    scopes_supported: listOfText(),
+  },
+}
+
+function grantOf(grant: string, properties: JsonObject, required: readonly string[]): JsonObject {
+  return {
+    title: grant,
+    type: 'object',
+    required: ['grant_type', ...required],
+    properties: { grant_type: { const: grant }, ...properties, ...client },
+  }
+}
+
+function listOfText(): JsonObject {
+  return { type: 'array', items: { type: 'string' } }
+}
+
+function statusOf(word: string): JsonObject {
+  return { type: 'object', required: ['status'], properties: { status: { const: word } } }
+}
+
+function jsonOf(schema: JsonObject): JsonObject {
+  return { 'application/json': { schema } }
+}
+
+function formOf(schema: JsonObject): JsonObject {
+  return { 'application/x-www-form-urlencoded': { schema } }
+}

@@ -1,0 +1,211 @@
+import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
+import * as t from 'typebox'
+import { fail, failField } from '../kernel/errors.ts'
+import { limits } from '../kernel/limits.ts'
+import { join, raw, type Sql, sql } from './sql.ts'
+import { limit, nullable } from './wire.ts'
+
+/**
+ * Lists by keyset: a page is what stands after (or before) an edge row in an order that always ends in the id. A token holds
+ * the edge's keys, sealed with AES-256-GCM and bound to route, tenant, filters and sort: it cannot be read, changed, or used
+ * for another list. So a walk neither skips nor repeats a row that stays, whatever is written meanwhile.
+ */
+export interface OrderKey<Row> {
+  /** SQL of the key, not null, and the type that its text form is cast back to. */
+  column: string
+  type: 'text' | 'timestamptz' | 'integer' | 'bigint'
+  descending: boolean
+  of: (row: Row) => string | number | bigint | Temporal.Instant
+}
+
+export interface PageRequest {
+  limit: number
+  /** What the token said, if there was one. */
+  edge: Edge | null
+  /** Seals an edge for this very list. */
+  seal: (edge: Edge) => string
+}
+
+export interface Edge {
+  keys: readonly string[]
+  direction: 'after' | 'before'
+  /** The edge row itself belongs to the page: an empty page has no row of its own to stand at. */
+  inclusive: boolean
+}
+
+export interface Page<Record> {
+  records: Record[]
+  next_page_token: string | null
+  prev_page_token: string | null
+}
+
+/** Query parameters of every list. */
+export const pageParameters = {
+  limit: t.Optional(limit),
+  page_token: t.Optional(
+    t.String({ maxLength: 4096, description: 'next_page_token or prev_page_token of another page.' }),
+  ),
+}
+
+export function pageOf<S extends t.TSchema>(record: S) {
+  return t.Object(
+    {
+      records: t.Array(record),
+      next_page_token: nullable(t.String()),
+      prev_page_token: nullable(t.String()),
+    },
+    { additionalProperties: false },
+  )
+}
+
+/** What the list is, beyond its page: a token of one list is no token of another. */
+export interface ListIdentity {
+  secrets: PageSecrets
+  route: string
+  tenant: string
+  query: Readonly<{ [key: string]: unknown }>
+}
+
+export interface PageSecrets {
+  current: Buffer
+  previous: Buffer | null
+}
+
+export function pageSecrets(secret: string, previous: string | null): PageSecrets {
+  return { current: tokenKey(secret), previous: previous === null ? null : tokenKey(previous) }
+}
+
+export function pageRequest(identity: ListIdentity, asked: { limit?: unknown; page_token?: unknown }): PageRequest {
+  const bound = bindingOf(identity)
+  return {
+    limit: typeof asked.limit === 'number' ? asked.limit : limits.pageDefault,
+    edge: typeof asked.page_token === 'string' ? openToken(asked.page_token, identity.secrets, bound) : null,
+    seal: (edge) => sealToken(edge, identity.secrets.current, bound),
+  }
+}
+
+/**
+ * Reads one page. `select` gets the conditions and the order as SQL and answers at most `limit + 1` rows; it is asked a second
+ * time, for one row, when there may be rows on the other side of the page.
+ */
+export async function readPage<Row>(
+  page: PageRequest,
+  order: readonly OrderKey<Row>[],
+  select: (part: { where: Sql; orderBy: Sql; limit: number }) => Promise<Row[]>,
+): Promise<Page<Row>> {
+  const edge = page.edge
+  if (edge && edge.keys.length !== order.length) fail('invalid_page_token')
+  const backward = edge?.direction === 'before'
+  const found = await select({
+    where: edge ? beyond(order, edge) : sql`true`,
+    orderBy: orderBy(order, backward),
+    limit: page.limit + 1,
+  })
+  const rows = found.slice(0, page.limit)
+  if (backward) rows.reverse()
+  const more = found.length > page.limit
+  const [first, last] = [rows[0], rows.at(-1)]
+  if (!first || !last) {
+    // Nothing on this side of the edge any more: the way back starts at the edge itself.
+    const back: Edge | null = edge && { ...edge, direction: backward ? 'after' : 'before', inclusive: true }
+    const seal = back && (await exists(back)) ? page.seal(back) : null
+    return { records: [], next_page_token: backward ? seal : null, prev_page_token: backward ? null : seal }
+  }
+  const after: Edge = { keys: keysOf(order, last), direction: 'after', inclusive: false }
+  const before: Edge = { keys: keysOf(order, first), direction: 'before', inclusive: false }
+  const hasNext = backward ? await exists(after) : more
+  const hasPrevious = backward ? more : edge !== null && (await exists(before))
+  return {
+    records: rows,
+    next_page_token: hasNext ? page.seal(after) : null,
+    prev_page_token: hasPrevious ? page.seal(before) : null,
+  }
+
+  async function exists(side: Edge): Promise<boolean> {
+    const probe = await select({
+      where: beyond(order, side),
+      orderBy: orderBy(order, side.direction === 'before'),
+      limit: 1,
+    })
+    return probe.length > 0
+  }
+}
+
+/** The rows of the page in another form. */
+export function mapPage<Row, Record>(page: Page<Row>, form: (row: Row) => Record): Page<Record> {
+  return { ...page, records: page.records.map(form) }
+}
+
+/** Rows strictly beyond the edge (or from it on), in an order whose keys may each go up or down. */
+function beyond<Row>(order: readonly OrderKey<Row>[], edge: Edge): Sql {
+  const values = order.map((key, at) => sql`${edge.keys[at]}::${raw(key.type)}`)
+  const operator = (key: OrderKey<Row>) => raw((edge.direction === 'after') !== key.descending ? '>' : '<')
+  if (order.every((key) => key.descending === order[0]?.descending) && order[0]) {
+    // One direction: a row comparison, which an index on the keys answers by itself.
+    const columns = join(order.map((key) => raw(key.column)))
+    return sql`(${columns}) ${operator(order[0])}${raw(edge.inclusive ? '=' : '')} (${join(values)})`
+  }
+  const equalUpTo = (count: number) =>
+    order.slice(0, count).map((key, at) => sql`${raw(key.column)} = ${values[at] ?? raw('null')}`)
+  const steps = order.map(
+    (key, at) =>
+      sql`(${join([...equalUpTo(at), sql`${raw(key.column)} ${operator(key)} ${values[at] ?? raw('null')}`], ' and ')})`,
+  )
+  if (edge.inclusive) steps.push(sql`(${join(equalUpTo(order.length), ' and ')})`)
+  return sql`(${join(steps, ' or ')})`
+}
+
+function orderBy<Row>(order: readonly OrderKey<Row>[], backward: boolean): Sql {
+  return join(order.map((key) => sql`${raw(key.column)} ${raw(key.descending !== backward ? 'desc' : 'asc')}`))
+}
+
+function keysOf<Row>(order: readonly OrderKey<Row>[], row: Row): string[] {
+  return order.map((key) => String(key.of(row)))
+}
+
+// Tokens: version, nonce, tag, sealed edge; the binding is authenticated beside it
+
+const tokenVersion = 1
+
+function tokenKey(secret: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', secret, 'daybook', 'page tokens', 32))
+}
+
+function bindingOf({ route, tenant, query }: ListIdentity): Buffer {
+  const filters = Object.entries(query)
+    .filter(([key, value]) => key !== 'limit' && key !== 'page_token' && value !== undefined)
+    .map(([key, value]) => [key, String(value)])
+    .sort(([a = ''], [b = '']) => (a < b ? -1 : 1))
+  return createHash('sha256')
+    .update(JSON.stringify([route, tenant, filters]))
+    .digest()
+}
+
+function sealToken(edge: Edge, key: Buffer, binding: Buffer): string {
+  const nonce = randomBytes(12)
+  const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(binding)
+  const content = JSON.stringify([edge.direction, edge.inclusive, ...edge.keys])
+  const sealed = Buffer.concat([cipher.update(content, 'utf8'), cipher.final()])
+  return Buffer.concat([Buffer.from([tokenVersion]), nonce, cipher.getAuthTag(), sealed]).toString('base64url')
+}
+
+function openToken(token: string, secrets: PageSecrets, binding: Buffer): Edge {
+  const bytes = Buffer.from(token, 'base64url')
+  if (bytes.length < 30 || bytes[0] !== tokenVersion || bytes.toString('base64url') !== token) return refuseToken()
+  for (const key of [secrets.current, secrets.previous])
+    try {
+      if (!key) continue
+      const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(1, 13)).setAAD(binding)
+      decipher.setAuthTag(bytes.subarray(13, 29))
+      const text = Buffer.concat([decipher.update(bytes.subarray(29)), decipher.final()]).toString('utf8')
+      const [direction, inclusive, ...keys] = JSON.parse(text)
+      return { direction, inclusive, keys }
+    } catch {
+      // Not sealed with this key, or not for this list.
+    }
+  return refuseToken()
+}
+
+function refuseToken(): never {
+  return failField('invalid_page_token', 'page_token', 'is not a token of this list')
+}

@@ -1,0 +1,178 @@
+import * as t from 'typebox'
+import type { ErrorCode } from '../kernel/errors.ts'
+import type { Instant } from '../kernel/time.ts'
+import type { Database, InstanceTx, PlatformTx } from './db.ts'
+import type { PageRequest } from './page.ts'
+import { compileCodec, type Codec } from './wire.ts'
+
+/**
+ * One declaration of an endpoint yields its validation, its types, its transaction, its documentation and its checks.
+ * A slice lists its routes; `app.ts` lists the slices; the server and the OpenAPI document are made from that list.
+ */
+export interface RouteDeclaration<
+  Params extends t.TObject = t.TObject,
+  Query extends t.TObject = t.TObject,
+  Body extends t.TSchema = t.TSchema,
+  Reply extends t.TSchema | null = t.TSchema | null,
+  Door extends DoorKind = DoorKind,
+> {
+  /** Operation id, method of the SDK, title of its tests. */
+  id: string
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** With `{parameter}` places, under `/v0`. */
+  path: string
+  tag: string
+  summary: string
+  description?: string
+  scope: Scope
+  /** The lowest subscription tier that may call it. */
+  tier?: Tier
+  /** Which door its transaction goes through. `instance` takes the header `service-instance-id`, or `instanceFrom`. */
+  door: Door
+  /** For routes under /platform that work inside one Instance: the path parameter that names it. */
+  instanceFrom?: string
+  /** Sandbox-only routes do not exist in production. */
+  sandboxOnly?: boolean
+  params?: Params
+  query?: Query
+  body?: Body
+  /** Status and schema of success; null: no body. */
+  reply: readonly [status: 200 | 201 | 202 | 204, schema: Reply]
+  /** The refusals of this route beyond those that its shape implies (see `impliedErrors`). */
+  errors: readonly ErrorCode[]
+  /** Of routes of a single record: the id of the route that reads it. Answers carry an ETag, writes take If-Match. */
+  version?: string
+  /** Fields of the record that move by themselves and so are no part of its version. */
+  unversioned?: readonly string[]
+  /** After the commit, outside any transaction: may exchange the answer (waiting for a Task). */
+  afterwards?: (answer: Answer<Reply>, context: AfterwardsContext) => Promise<Answer<Reply>>
+  handle: (
+    request: {
+      params: t.StaticDecode<Params>
+      query: t.StaticDecode<Query>
+      body: t.StaticDecode<Body>
+    },
+    context: HandlerContext<Door>,
+  ) => Promise<Reply extends t.TSchema ? t.StaticDecode<Reply> : void>
+}
+
+export const scopes = ['books:read', 'books:write', 'platform:read', 'platform:write'] as const
+export type Scope = (typeof scopes)[number]
+
+export const tiers = ['tier0', 'tier1', 'tier2', 'tier3', 'tier4'] as const
+export type Tier = (typeof tiers)[number]
+
+export type DoorKind = 'instance' | 'platform' | 'none'
+
+export interface HandlerContext<Door extends DoorKind> {
+  tx: Door extends 'instance' ? InstanceTx : Door extends 'platform' ? PlatformTx : undefined
+  now: Instant
+  caller: Caller
+  /** Which page of its list the request asks for. */
+  page: PageRequest
+}
+
+export interface AfterwardsContext {
+  database: Database
+  caller: Caller
+  instanceId: string
+  /** Seconds of `Prefer: wait=N`, 0 when absent. */
+  waitSeconds: number
+}
+
+export interface Answer<Reply> {
+  status: number
+  value: Reply extends t.TSchema ? t.StaticDecode<Reply> : undefined
+}
+
+/** Whose request it is, as the access token says. */
+export interface Caller {
+  platformId: string
+  platformName: string
+  environment: 'sandbox' | 'production'
+  clientId: string
+  userId: string | null
+  scopes: readonly string[]
+  /** Set when the token was narrowed to one Instance. */
+  instanceId: string | null
+}
+
+/** A declaration with its codecs compiled. */
+export interface Route extends RouteDeclaration {
+  codecs: {
+    params: Codec<t.TObject>
+    query: Codec<t.TObject>
+    body: Codec<t.TSchema> | undefined
+    reply: Codec<t.TSchema> | undefined
+  }
+  /** Every code that it may answer. */
+  allErrors: ReadonlySet<ErrorCode>
+  repeatable: boolean
+}
+
+const nothing = t.Object({}, { additionalProperties: false })
+
+export function route<
+  Door extends DoorKind,
+  Reply extends t.TSchema | null,
+  Params extends t.TObject = t.TObject<{}>,
+  Query extends t.TObject = t.TObject<{}>,
+  Body extends t.TSchema = t.TObject<{}>,
+>(declaration: RouteDeclaration<Params, Query, Body, Reply, Door>): Route {
+  // The compiler has checked the handler against its own schemas; from here on routes of all shapes are handled alike.
+  const plain = declaration as unknown as RouteDeclaration
+  const [, reply] = plain.reply
+  return {
+    ...plain,
+    repeatable: plain.method !== 'GET',
+    codecs: {
+      params: compileCodec(plain.params ?? nothing),
+      query: compileCodec(closed(plain.query ?? nothing)),
+      body: plain.body ? compileCodec(plain.body) : undefined,
+      reply: reply ? compileCodec(reply) : undefined,
+    },
+    allErrors: new Set([...impliedErrors(plain), ...plain.errors]),
+  }
+}
+
+/** What the shape of a route implies: every route can answer these without saying so. */
+export function impliedErrors(route: RouteDeclaration): ErrorCode[] {
+  const { method } = route
+  const writes = method !== 'GET'
+  const codes: ErrorCode[] = [
+    'missing_token',
+    'invalid_token',
+    'insufficient_scope',
+    'not_acceptable',
+    'invalid_request',
+    'unknown_field',
+    'internal_error',
+    'service_unavailable',
+    'overloaded',
+    'shutting_down',
+  ]
+  if (route.door === 'instance') codes.push('instance_not_found')
+  if (route.door === 'instance' && !route.instanceFrom) codes.push('missing_instance_header')
+  if (route.tier) codes.push('subscription_required')
+  if (route.params) codes.push('resource_not_found')
+  if (route.query && 'limit' in route.query.properties) codes.push('invalid_limit', 'invalid_page_token')
+  if (route.query && 'time_zone' in route.query.properties) codes.push('invalid_time_zone')
+  if (route.query && 'expand' in route.query.properties) codes.push('invalid_expand')
+  if (route.query && 'sort' in route.query.properties) codes.push('invalid_sort')
+  if (writes)
+    codes.push('write_conflict', 'idempotency_key_in_use', 'idempotency_key_reused', 'outcome_unknown', 'storage_full')
+  if (writes && route.version) codes.push('version_mismatch')
+  if (route.body || writes) codes.push('invalid_json', 'payload_too_large', 'unsupported_media_type')
+  if (route.body) codes.push('missing_field')
+  return codes
+}
+
+/** An object that refuses what it does not name. */
+export function closed<S extends t.TObject>(schema: S): S {
+  return Object.assign(schema, { additionalProperties: false })
+}
+
+/** An object of fields, closed. */
+export function fields<P extends t.TProperties>(properties: P) {
+  return t.Object(properties, { additionalProperties: false })
+}

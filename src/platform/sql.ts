@@ -1,0 +1,18 @@
+import build, { empty, join, raw, type Sql } from 'sql-template-tag'
+import { parseJson } from '../kernel/json.ts'
+
+/** SQL by hand: values are parameters, parts are joined, nothing is ever quoted into the text. */
+export const sql = build
+
+export { empty, join, raw, type Sql }
+
+/** Conditions one after another, each beginning with its own `and`. */
+export function all(conditions: readonly Sql[]): Sql {
+  return conditions.length === 0 ? empty : join(conditions, ' ')
+}
+
+/** A JSON object that was stored as text. */
+export function storedObject(text: string): Record<string, unknown> {
+  const value = parseJson(text)
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
+}

@@ -1,0 +1,433 @@
+import * as t from 'typebox'
+import { Compile } from 'typebox/compile'
+import { Settings } from 'typebox/system'
+import { type ErrorCode, type FieldError, isErrorCode } from '../kernel/errors.ts'
+import { JsonNumber, stringifyJson } from '../kernel/json.ts'
+import { limits } from '../kernel/limits.ts'
+import { formatMoney, isWithinRange, type Money, parseMoney } from '../kernel/money.ts'
+import { type Day, formatDay, formatInstant, type Instant, isTimeZone, parseDay, parseInstant } from '../kernel/time.ts'
+
+/**
+ * What stands on the wire and what a handler sees. A schema is a TypeBox schema, which is JSON Schema; a codec is a schema
+ * that also converts. A request is checked first and only then decoded, so a decoder cannot fail; a reply is encoded first
+ * and then checked, so that an answer of the wrong shape never leaves (and undoes its write).
+ *
+ * A field whose JSON form our exact parser represents by an object (numbers) carries its JSON Schema in `~openapi`.
+ */
+Settings.Set({ maxErrors: 1000 })
+
+/** What encoding needs to know beside the value: the decimals of the Instance's currency. */
+export interface WireContext {
+  decimals: number
+}
+
+type Schema = t.TSchema
+
+export interface Codec<S extends Schema> {
+  check(value: unknown): boolean
+  /** What is wrong, in document order, one per path. */
+  errors(value: unknown): FieldError[]
+  decode(value: unknown): t.StaticDecode<S>
+  encode(value: t.StaticDecode<S>, context: WireContext): unknown
+}
+
+export function compileCodec<S extends Schema>(schema: S): Codec<S> {
+  const validator = Compile(schema)
+  const convert = conversionOf(schema, new Map())
+  return {
+    check: (value) => validator.Check(value),
+    errors: (value) => fieldErrors(validator.Errors(value)),
+    decode: (value) => (convert ? convert.decode(value) : value) as t.StaticDecode<S>,
+    encode: (value, context) => (convert ? convert.encode(value, context) : value),
+  }
+}
+
+// Leaves
+
+/** A day, `YYYY-MM-DD`. */
+export const date = refined(
+  t.String(openapiOf({ type: 'string', format: 'date', examples: ['2026-02-03'] })),
+  { invalid_date: (value) => parseDay(value) !== undefined },
+  { decode: (value) => parseDay(value) as Day, encode: formatDay },
+)
+
+/** An instant: ISO 8601 with an offset or Z in, UTC with milliseconds out. */
+export const instant = refined(
+  t.String(openapiOf({ type: 'string', format: 'date-time', examples: ['2026-02-03T04:05:06.789Z'] })),
+  { invalid_datetime: (value) => parseInstant(value) !== undefined },
+  { decode: (value) => parseInstant(value) as Instant, encode: formatInstant },
+)
+
+/** The first instant of a UTC day, answered without milliseconds (`entries_start`). */
+export const startOfUtcDay = refined(
+  t.String(openapiOf({ type: 'string', format: 'date-time', examples: ['2026-01-01T00:00:00Z'] })),
+  { invalid_datetime: (value) => parseInstant(value) !== undefined },
+  {
+    decode: (value) => (parseInstant(value) as Instant).toZonedDateTimeISO('UTC').toPlainDate(),
+    encode: (day: Day) => `${formatDay(day)}T00:00:00Z`,
+  },
+)
+
+export const zone = t.Refine(
+  t.String({ description: 'An IANA time zone name, legacy names included.', examples: ['America/New_York'] }),
+  isTimeZone,
+  () => problem('invalid_time_zone'),
+)
+
+/** An exact JSON number of money: signed, at most four decimals, bigint in units of 1/10000 inside. */
+export const money = t
+  .Codec(exactNumber({ type: 'number', description: 'Exact decimal.', examples: [12.3] }, moneyProblem))
+  .Decode((value: JsonNumber): Money => parseMoney(value.digits) as Money)
+  .Encode((amount: Money, context?: WireContext) => new JsonNumber(formatMoney(amount, context?.decimals)))
+
+/** A positive amount: decimal string or number in, decimal string out (line entries). */
+export const positiveMoneyText = t
+  .Codec(
+    t.Refine(
+      t.Unsafe<string | JsonNumber>(
+        openapiOf({
+          type: ['string', 'number'],
+          description: 'Exact decimal, greater than zero.',
+          examples: ['12.30'],
+        }),
+      ),
+      (value) => !moneyTextProblem(value),
+      (value) => moneyTextProblem(value) ?? '',
+    ),
+  )
+  .Decode((value): Money => parseMoney(digitsOf(value) ?? '') as Money)
+  .Encode((amount: Money, context?: WireContext) => formatMoney(amount, context?.decimals))
+
+/** A small integer as a JSON number. */
+export function integer(options: { minimum: number; maximum: number; description?: string }) {
+  const holds = (value: unknown) => {
+    const digits = value instanceof JsonNumber ? value.digits : ''
+    return /^-?\d{1,15}$/.test(digits) && Number(digits) >= options.minimum && Number(digits) <= options.maximum
+  }
+  return t
+    .Codec(
+      exactNumber({ type: 'integer', ...options }, (value) =>
+        holds(value)
+          ? undefined
+          : problem('invalid_request', `must be an integer, ${options.minimum} to ${options.maximum}`),
+      ),
+    )
+    .Decode((value: JsonNumber) => Number(value.digits))
+    .Encode((value: number) => new JsonNumber(String(value)))
+}
+
+/** A plain decimal that is not money: a confidence, a share. Out only. */
+export const fraction = t
+  .Codec(exactNumber({ type: 'number', minimum: 0, maximum: 1 }, () => undefined))
+  .Decode((value: JsonNumber) => Number(value.digits))
+  .Encode((value: number) => new JsonNumber(String(value)))
+
+/** `priority`: string or integer in, string out. */
+export const priorityText = t
+  .Codec(
+    t.Refine(
+      t.Unsafe<string | JsonNumber>(
+        openapiOf({ type: ['string', 'integer'], description: 'Highest first.', examples: ['10'] }),
+      ),
+      (value) => /^-?\d{1,9}$/.test(digitsOf(value) ?? ''),
+      () => problem('invalid_request', 'must be an integer of at most nine digits, as a string or a number'),
+    ),
+  )
+  .Decode((value) => Number(digitsOf(value)))
+  .Encode((value: number) => String(value))
+
+/** The caller's own facts about a record: any JSON object up to 16 KiB. */
+export const metadata = t.Refine(
+  t.Unsafe<Record<string, unknown>>(openapiOf({ type: 'object', additionalProperties: true })),
+  (value) => isPlainObject(value) && Buffer.byteLength(stringifyJson(value)) <= limits.metadataBytes,
+  () => problem('invalid_request', 'must be an object of at most 16 KiB'),
+)
+
+/** Any JSON. Out only. */
+export const anything = t.Unsafe<unknown>({ description: 'Any JSON value.' })
+
+export function text(options: { maxLength: number; minLength?: number; description?: string; examples?: string[] }) {
+  return t.String({ minLength: 0, ...options })
+}
+
+/** A name: not blank. */
+export const name = t.Refine(
+  t.String({ minLength: 1, maxLength: limits.name }),
+  (value) => value.trim() !== '',
+  () => problem('invalid_request', 'must not be blank'),
+)
+
+/** An id as the service gives them out. Which kind it is of is for the look-up to find: an id of no record is not found. */
+export function id(kind: string) {
+  return t.String({ minLength: 1, maxLength: 255, description: `Id of a ${kind.replaceAll('_', ' ')}.` })
+}
+
+export function nullable<S extends Schema>(schema: S) {
+  return t.Union([schema, t.Null()])
+}
+
+export function oneOf<const V extends string>(values: readonly V[], options: { description?: string } = {}) {
+  return t.Enum([...values], { type: 'string', ...options })
+}
+
+/** A schema that the OpenAPI document lists under this name. */
+export function named<S extends Schema>(name: string, schema: S): S {
+  return Object.assign(schema, { '~name': name })
+}
+
+// Query parameters: every value is text
+
+export const limit = textCodec(
+  { type: 'integer', minimum: 1, maximum: limits.pageMaximum, default: limits.pageDefault },
+  (value) =>
+    /^\d{1,4}$/.test(value) && Number(value) >= 1 && Number(value) <= limits.pageMaximum ? Number(value) : undefined,
+  'invalid_limit',
+)
+
+export const flag = textCodec(
+  { type: 'boolean' },
+  (value) => (value === 'true' ? true : value === 'false' ? false : undefined),
+  'invalid_enum_value',
+)
+
+export const moneyQuery = textCodec({ type: 'number' }, (value) => parseMoney(digitsOf(value) ?? ''), 'invalid_amount')
+
+/** A comma-separated list of known words, each at most once. */
+export function commaList<const V extends string>(values: readonly V[], code: ErrorCode) {
+  const known = new Set<string>(values)
+  const isKnown = (word: string): word is V => known.has(word)
+  return textCodec(
+    { type: 'string', description: `Comma-separated: ${values.map((value) => `\`${value}\``).join(', ')}.` },
+    (value) => {
+      const words = value.split(',').map((word) => word.trim())
+      return words.every(isKnown) && new Set(words).size === words.length ? words : undefined
+    },
+    code,
+  )
+}
+
+/** A comma-separated list of ids. */
+export const idList = textCodec(
+  { type: 'string', description: 'Comma-separated ids.' },
+  (value) => {
+    const ids = value.split(',').map((word) => word.trim())
+    return ids.length <= 100 && ids.every((word) => word !== '') ? ids : undefined
+  },
+  'invalid_request',
+)
+
+// Building blocks
+
+function refined<D>(
+  base: t.TString,
+  checks: Partial<Record<ErrorCode, (value: string) => boolean>>,
+  convert: { decode(value: string): D; encode(value: D): string },
+) {
+  let schema: t.TString = base
+  for (const [code, holds] of Object.entries(checks))
+    schema = t.Refine(schema, holds, () =>
+      problem(isErrorCode(code) ? code : 'invalid_request'),
+    ) as unknown as t.TString
+  return t.Codec(schema).Decode(convert.decode).Encode(convert.encode)
+}
+
+function textCodec<D>(schema: Record<string, unknown>, read: (value: string) => D | undefined, code: ErrorCode) {
+  return t
+    .Codec(
+      t.Refine(
+        t.String({ '~openapi': schema }),
+        (value) => read(value) !== undefined,
+        () => problem(code),
+      ),
+    )
+    .Decode((value) => read(value) as D)
+    .Encode((value: D) => String(value))
+}
+
+function exactNumber(schema: Record<string, unknown>, problemOf: (value: unknown) => string | undefined) {
+  return t.Refine(
+    t.Refine(
+      t.Unsafe<JsonNumber>(openapiOf(schema)),
+      (value) => value instanceof JsonNumber,
+      () => problem('invalid_request', 'must be a number'),
+    ),
+    (value) => !(value instanceof JsonNumber) || problemOf(value) === undefined,
+    (value) => problemOf(value) ?? '',
+  )
+}
+
+function openapiOf(schema: Record<string, unknown>) {
+  return { '~openapi': schema }
+}
+
+function moneyProblem(value: unknown): string | undefined {
+  const amount = parseMoney(digitsOf(value) ?? '')
+  if (amount === undefined) return problem('invalid_amount', 'must be a decimal with at most four decimals')
+  return isWithinRange(amount) ? undefined : problem('amount_out_of_range')
+}
+
+function moneyTextProblem(value: unknown): string | undefined {
+  const wrong = moneyProblem(value)
+  if (wrong) return wrong
+  return parseMoney(digitsOf(value) ?? '') === 0n || digitsOf(value)?.startsWith('-')
+    ? problem('invalid_amount', 'must be greater than zero')
+    : undefined
+}
+
+/** Text must be plain: exponents are for JSON numbers alone. */
+function digitsOf(value: unknown): string | undefined {
+  if (value instanceof JsonNumber) return value.digits
+  return typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value) ? value : undefined
+}
+
+function isPlainObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof JsonNumber)
+}
+
+/** A refinement's message carries its code in front: the validator hands messages through and nothing else. */
+function problem(code: ErrorCode, message = ''): string {
+  return `${code}: ${message}`
+}
+
+// Conversion: closures compiled once from the schema
+
+interface Conversion {
+  decode(value: unknown): unknown
+  encode(value: unknown, context: WireContext): unknown
+}
+
+/** A named schema inside a cyclic one, filled when it has been compiled. */
+type Definitions = Map<string, { conversion: Conversion | undefined }>
+
+function conversionOf(schema: Schema, definitions: Definitions): Conversion | undefined {
+  if (t.IsCodec(schema)) return schema['~codec'] as unknown as Conversion
+  if (t.IsCyclic(schema)) return cyclicConversion(schema, definitions)
+  if (t.IsRef(schema)) return referenceConversion(schema.$ref, definitions)
+  if (t.IsObject(schema)) return objectConversion(schema, definitions)
+  if (t.IsArray(schema)) return arrayConversion(schema, definitions)
+  if (t.IsUnion(schema)) return nullableConversion(schema, definitions)
+  return undefined
+}
+
+function cyclicConversion(schema: t.TCyclic, outer: Definitions): Conversion | undefined {
+  const definitions: Definitions = new Map(outer)
+  for (const key of Object.keys(schema.$defs)) definitions.set(key, { conversion: undefined })
+  for (const [key, definition] of Object.entries(schema.$defs)) {
+    const place = definitions.get(key)
+    if (place) place.conversion = conversionOf(definition, definitions)
+  }
+  return definitions.get(schema.$ref)?.conversion
+}
+
+function referenceConversion(name: string, definitions: Definitions): Conversion {
+  const place = definitions.get(name)
+  return {
+    decode: (value) => (place?.conversion ? place.conversion.decode(value) : value),
+    encode: (value, context) => (place?.conversion ? place.conversion.encode(value, context) : value),
+  }
+}
+
+function objectConversion(schema: t.TObject, definitions: Definitions): Conversion | undefined {
+  const fields = Object.entries(schema.properties).flatMap(([key, field]) => {
+    const conversion = conversionOf(field, definitions)
+    return conversion ? [{ key, conversion }] : []
+  })
+  if (fields.length === 0) return undefined
+  const through = (apply: (conversion: Conversion, value: unknown) => unknown) => (value: unknown) => {
+    const copy = { ...(value as Record<string, unknown>) }
+    for (const { key, conversion } of fields) if (copy[key] !== undefined) copy[key] = apply(conversion, copy[key])
+    return copy
+  }
+  return {
+    decode: through((conversion, value) => conversion.decode(value)),
+    encode: (value, context) => through((conversion, field) => conversion.encode(field, context))(value),
+  }
+}
+
+function arrayConversion(schema: t.TArray, definitions: Definitions): Conversion | undefined {
+  const item = conversionOf(schema.items, definitions)
+  if (!item) return undefined
+  return {
+    decode: (value) => (value as unknown[]).map((each) => item.decode(each)),
+    encode: (value, context) => (value as unknown[]).map((each) => item.encode(each, context)),
+  }
+}
+
+function nullableConversion(schema: t.TUnion, definitions: Definitions): Conversion | undefined {
+  const converted = schema.anyOf
+    .map((variant) => conversionOf(variant, definitions))
+    .filter((each) => each !== undefined)
+  const [only] = converted
+  if (!only) return undefined
+  if (converted.length > 1 || schema.anyOf.length !== 2 || !schema.anyOf.some((variant) => t.IsNull(variant)))
+    throw new Error('a union of codecs other than a nullable one has no unambiguous conversion')
+  return {
+    decode: (value) => (value === null ? null : only.decode(value)),
+    encode: (value, context) => (value === null ? null : only.encode(value, context)),
+  }
+}
+
+// Errors of the validator in our words
+
+interface ValidationError {
+  keyword: string
+  schemaPath: string
+  instancePath: string
+  params: object
+  message: string
+}
+
+function fieldErrors(errors: readonly ValidationError[]): FieldError[] {
+  const found = new Map<string, FieldError>()
+  for (const error of errors)
+    for (const each of translate(error)) {
+      const known = found.get(each.path)
+      if (!known || (known.code === 'invalid_request' && each.code !== 'invalid_request')) found.set(each.path, each)
+    }
+  return [...found.values()]
+}
+
+function translate(error: ValidationError): FieldError[] {
+  const { keyword, instancePath: path, params } = error
+  // Of a nullable field only what the first variant says is of interest.
+  if (keyword === 'anyOf' || keyword === 'boolean' || /\/anyOf\/[1-9]/.test(error.schemaPath)) return []
+  if (keyword === '~refine') return [refinementError(path, error.message)]
+  if (keyword === 'required')
+    return listOf(params, 'requiredProperties').map((key) => at('missing_field', `${path}/${key}`, 'is required'))
+  if (keyword === 'additionalProperties')
+    return listOf(params, 'additionalProperties').map((key) =>
+      at('unknown_field', `${path}/${pointerPart(key)}`, 'is not a field that this route knows'),
+    )
+  if (keyword === 'enum')
+    return [at('invalid_enum_value', path, `must be one of ${listOf(params, 'allowedValues').join(', ')}`)]
+  if (keyword === 'maxItems') return [at('batch_too_large', path, error.message)]
+  if (keyword === 'minItems') return [at('empty_batch', path, error.message)]
+  return [at('invalid_request', path, error.message)]
+}
+
+function refinementError(path: string, message: string): FieldError {
+  const [code = '', ...rest] = message.split(': ')
+  if (!isErrorCode(code)) return at('invalid_request', path, message)
+  return at(code, path, rest.join(': ') || refinementTexts[code] || 'is not valid')
+}
+
+const refinementTexts: Partial<Record<ErrorCode, string>> = {
+  invalid_date: 'must be a real day, YYYY-MM-DD',
+  invalid_datetime: 'must be ISO 8601 with an offset or Z',
+  invalid_time_zone: 'must be an IANA time zone name',
+  amount_out_of_range: 'must be at most 99999999999.99',
+  invalid_limit: `must be an integer from 1 to ${limits.pageMaximum}`,
+}
+
+function at(code: ErrorCode, path: string, message: string): FieldError {
+  return { path, message, code }
+}
+
+function listOf(params: object, key: string): string[] {
+  const list: unknown = Object.entries(params).find(([each]) => each === key)?.[1]
+  return Array.isArray(list) ? list.map(String) : []
+}
+
+function pointerPart(key: string): string {
+  return key.replaceAll('~', '~0').replaceAll('/', '~1').slice(0, 100)
+}
