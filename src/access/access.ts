@@ -1,0 +1,63 @@
+import type { Clock } from '../platform/clock.ts'
+import type { Database } from '../platform/db.ts'
+import type { Caller } from '../platform/route.ts'
+import { rememberCallers } from './callers.ts'
+import type { AccessContext, ClientCredentials } from './credentials.ts'
+import { exchangeGrant, type GrantParameters, type IssuedTokens } from './grants.ts'
+import * as sql from './sql.ts'
+import { revokeGrant } from './token-families.ts'
+import { hashSecret, isSecret } from './tokens.ts'
+
+/** Who may come in: clients and users get tokens, and a token tells whose request it is. */
+export interface Access {
+  /**
+   * Whose access token it is; undefined when it is unknown, expired, revoked or of the other environment, or its client or user
+   * no longer stands. What another process revokes goes on working here for up to 5 s. Throws Refusal when the database does
+   * not serve.
+   */
+  authenticate(token: string): Promise<Caller | undefined>
+  /** Answers a token request. Throws GrantRefusal (RFC 6749), or Refusal when the service cannot answer now. */
+  issueTokens(parameters: GrantParameters, credentials: ClientCredentials): Promise<IssuedTokens>
+  /** Revokes a token of this client (RFC 7009), here at once. Throws like `issueTokens`. */
+  revokeToken(token: string, credentials: ClientCredentials): Promise<void>
+}
+
+export interface AccessSettings {
+  /** Tokens and clients of platforms of the other environment are unknown here. */
+  environment: sql.Environment
+}
+
+export function openAccess(database: Database, clock: Clock, { environment }: AccessSettings): Access {
+  const callers = rememberCallers(clock)
+  const context: AccessContext = { database, environment }
+  return {
+    authenticate: async (token) => {
+      if (!isSecret('access', token)) return undefined
+      const tokenHash = hashSecret(token)
+      const remembered = callers.find(tokenHash)
+      if (remembered) return remembered
+      const askedAt = clock().epochMilliseconds
+      const row = await database.inAccess((tx) => sql.findCaller(tx, { tokenHash, environment }))
+      if (!row) return undefined
+      const { familyId, expiresAt, ...caller } = row
+      callers.remember(tokenHash, { caller, familyId, expiresAt }, askedAt)
+      return caller
+    },
+    issueTokens: (parameters, credentials) => exchangeGrant(context, parameters, credentials),
+    revokeToken: async (token, credentials) => {
+      const familyId = await revokeGrant(context, token, credentials)
+      if (familyId !== undefined) callers.forgetFamily(familyId)
+    },
+  }
+}
+
+export {
+  createClient,
+  createPlatform,
+  createUser,
+  deleteExpiredTokens,
+  disableUser,
+  revokeClient,
+  setPassword,
+} from './administration.ts'
+export { ensureSandbox, hasDefaultCredentials, type Sandbox, sandboxCredentials } from './sandbox.ts'

@@ -1,0 +1,59 @@
+import type { Clock } from '../platform/clock.ts'
+import type { Caller } from '../platform/route.ts'
+
+/** Callers by the hash of their access token, remembered for a moment, so that not every request asks the database. */
+export interface RememberedCallers {
+  find(tokenHash: Buffer): Caller | undefined
+  /** `askedAt`: epoch milliseconds, before the database was asked. */
+  remember(tokenHash: Buffer, known: KnownCaller, askedAt: number): void
+  forgetFamily(familyId: string): void
+}
+
+/** Whose token it is, until when, and in which family. */
+export interface KnownCaller {
+  caller: Caller
+  familyId: string
+  expiresAt: Temporal.Instant
+}
+
+/** The longest that a revoked token, client or user goes on working in a process that has not heard of it. */
+export const rememberedMs = 5_000
+const mostRemembered = 10_000
+
+export function rememberCallers(clock: Clock): RememberedCallers {
+  const entries = new Map<string, Entry>()
+  return {
+    find: (tokenHash) => {
+      const entry = entries.get(keyOf(tokenHash))
+      return entry && isFresh(entry, clock().epochMilliseconds) ? entry.caller : undefined
+    },
+    remember: (tokenHash, { caller, familyId, expiresAt }, askedAt) => {
+      const key = keyOf(tokenHash)
+      const until = Math.min(askedAt + rememberedMs, expiresAt.epochMilliseconds)
+      // Set anew, not replaced: a Map keeps its order, and so its first entry is the oldest.
+      entries.delete(key)
+      entries.set(key, { caller, familyId, from: askedAt, until })
+      const [oldest] = entries.keys()
+      if (entries.size > mostRemembered && oldest !== undefined) entries.delete(oldest)
+    },
+    forgetFamily: (familyId) => {
+      for (const [key, entry] of entries) if (entry.familyId === familyId) entries.delete(key)
+    },
+  }
+}
+
+interface Entry {
+  caller: Caller
+  familyId: string
+  from: number
+  until: number
+}
+
+/** Both ends, because a clock can be set back. */
+function isFresh(entry: Entry, now: number): boolean {
+  return entry.from <= now && now < entry.until
+}
+
+function keyOf(tokenHash: Buffer): string {
+  return tokenHash.toString('base64')
+}

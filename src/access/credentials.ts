@@ -1,0 +1,43 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { Database } from '../platform/db.ts'
+import { verifyPassword } from './passwords.ts'
+import * as sql from './sql.ts'
+import { hashSecret } from './tokens.ts'
+
+export interface AccessContext {
+  database: Database
+  environment: sql.Environment
+}
+
+/** What a client says who it is. */
+export interface ClientCredentials {
+  clientId: string
+  clientSecret: string
+}
+
+/** Compares as much for an unknown client as for a wrong secret. */
+export async function authenticateClient(
+  { database, environment }: AccessContext,
+  { clientId, clientSecret }: ClientCredentials,
+): Promise<sql.ClientRow | undefined> {
+  if (!/^[\u0020-\u007e]{1,255}$/.test(clientId)) return undefined
+  const client = await database.inAccess((tx) => sql.findClient(tx, { clientId, environment }))
+  const matches = timingSafeEqual(hashSecret(clientSecret), client?.secretHash ?? Buffer.alloc(32))
+  return matches ? client : undefined
+}
+
+/** Computes as much for an unknown user as for a wrong password. No transaction is open meanwhile. */
+export async function authenticateUser(
+  { database }: AccessContext,
+  { username, password, platformId }: { username: string; password: string; platformId: string },
+): Promise<sql.UserRow | undefined> {
+  const wanted = { platformId, username: foldUsername(username) }
+  const user = await database.inAccess((tx) => sql.findUser(tx, wanted))
+  const matches = await verifyPassword(password, user?.passwordHash)
+  return matches ? user : undefined
+}
+
+/** Usernames are the same in upper and lower case, and however their accents are put together. */
+export function foldUsername(username: string): string {
+  return username.normalize('NFC').toLowerCase()
+}

@@ -1,0 +1,91 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
+import { fail } from '../kernel/errors.ts'
+
+/** Parameters that OWASP's Password Storage Cheat Sheet gives for argon2id; memory in KiB. */
+const parameters = { memory: 19_456, passes: 2, parallelism: 1 } as const
+
+/** A hash takes 19 MiB and a thread of the pool that also serves files and name look-ups. */
+const hashesAtOnce = 2
+const longestQueue = 64
+
+/** argon2id in PHC format: "$argon2id$v=19$m=19456,t=2,p=1$<salt>$<hash>". Throws `overloaded` when too many wait. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(16)
+  const hash = await derive(password, { ...parameters, salt, hashBytes: 32 })
+  return phcString(salt, hash)
+}
+
+/**
+ * Whether the password is the one of this PHC string. Without one (there is no such user) it takes as long and is false.
+ * Throws `overloaded` when too many wait.
+ */
+export async function verifyPassword(password: string, stored: string = nobodysPassword): Promise<boolean> {
+  const { hash, ...given } = parsePhc(stored)
+  return timingSafeEqual(await derive(password, { ...given, hashBytes: hash.length }), hash)
+}
+
+interface Derivation {
+  memory: number
+  passes: number
+  parallelism: number
+  salt: Buffer
+  hashBytes: number
+}
+
+const argon2Async = promisify(argon2)
+
+/** Normalized, so that a password is the same from every keyboard. */
+function derive(password: string, { salt, hashBytes, ...costs }: Derivation): Promise<Buffer> {
+  const message = Buffer.from(password.normalize('NFC'))
+  return inTurn(() => argon2Async('argon2id', { message, nonce: salt, tagLength: hashBytes, ...costs }))
+}
+
+function phcString(salt: Buffer, hash: Buffer): string {
+  const { memory, passes, parallelism } = parameters
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(salt)}$${unpadded(hash)}`
+}
+
+function unpadded(bytes: Buffer): string {
+  return bytes.toString('base64').replace(/=+$/, '')
+}
+
+const phcPattern = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
+
+function parsePhc(text: string) {
+  const [, memory, passes, parallelism, salt, hash] = phcPattern.exec(text) ?? []
+  if (salt === undefined || hash === undefined) throw new Error('a stored password is not an argon2id PHC string')
+  return {
+    memory: Number(memory),
+    passes: Number(passes),
+    parallelism: Number(parallelism),
+    salt: Buffer.from(salt, 'base64'),
+    hash: Buffer.from(hash, 'base64'),
+  }
+}
+
+/** No password has this hash. */
+const nobodysPassword = phcString(randomBytes(16), randomBytes(32))
+
+let hashing = 0
+const queue: (() => void)[] = []
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (hashing < hashesAtOnce) hashing += 1
+  else await untilCalled()
+  try {
+    return await work()
+  } finally {
+    // The next in the queue takes over the place, so that nobody slips in between.
+    const next = queue.shift()
+    if (next) next()
+    else hashing -= 1
+  }
+}
+
+async function untilCalled(): Promise<void> {
+  if (queue.length >= longestQueue) fail('overloaded')
+  const { promise, resolve } = Promise.withResolvers<void>()
+  queue.push(resolve)
+  await promise
+}

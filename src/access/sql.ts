@@ -1,0 +1,258 @@
+import type { Instant } from '../kernel/time.ts'
+import type { AccessTx } from '../platform/db.ts'
+import type { Caller } from '../platform/route.ts'
+import { join, sql } from '../platform/sql.ts'
+
+export type Environment = Caller['environment']
+
+// Tokens
+
+export interface CallerRow extends Caller {
+  familyId: string
+  expiresAt: Instant
+}
+
+/** Whose access token it is, when it, its client and its user stand, and its platform is of this environment. */
+export async function findCaller(
+  tx: AccessTx,
+  { tokenHash, environment }: { tokenHash: Buffer; environment: Environment },
+): Promise<CallerRow | undefined> {
+  const [row] = await tx.query<CallerRow>(sql`
+    select t.platform_id as "platformId", p.name as "platformName", p.environment, t.client_id as "clientId",
+      t.user_id as "userId", t.scopes, t.instance_id as "instanceId", t.family_id as "familyId", t.expires_at as "expiresAt"
+    from tokens t
+    join platforms p on p.id = t.platform_id
+    join clients c on c.id = t.client_id
+    left join users u on u.id = t.user_id
+    where t.token_hash = ${tokenHash} and t.kind = 'access' and t.revoked_at is null and t.expires_at > ${tx.now}
+      and p.environment = ${environment} and c.revoked_at is null and u.disabled_at is null`)
+  return row
+}
+
+export interface NewToken {
+  platformId: string
+  tokenHash: Buffer
+  kind: 'access' | 'refresh'
+  familyId: string
+  clientId: string
+  userId: string | null
+  instanceId: string | null
+  scopes: readonly string[]
+  expiresAt: Instant
+}
+
+export async function insertTokens(tx: AccessTx, tokens: readonly NewToken[]): Promise<void> {
+  const rows = tokens.map(
+    (token) => sql`(${token.platformId}, ${token.tokenHash}, ${token.kind}, ${token.familyId}, ${token.clientId},
+      ${token.userId}, ${token.instanceId}, ${token.scopes}, ${tx.now}, ${token.expiresAt})`,
+  )
+  await tx.query(sql`
+    insert into tokens (platform_id, token_hash, kind, family_id, client_id, user_id, instance_id, scopes, issued_at,
+      expires_at)
+    values ${join(rows)}`)
+}
+
+/**
+ * One at a time in the family of this token. Without it, a family could be revoked while a new member, not yet visible,
+ * is being added, which would then live on.
+ */
+export async function lockFamily(tx: AccessTx, tokenHash: Buffer): Promise<void> {
+  await tx.query(sql`
+    select pg_advisory_xact_lock(hashtextextended(family_id, 0)) from tokens where token_hash = ${tokenHash}`)
+}
+
+export interface TokenRow {
+  kind: 'access' | 'refresh'
+  familyId: string
+  clientId: string
+  userId: string | null
+  instanceId: string | null
+  scopes: string[]
+  expiresAt: Instant
+  usedAt: Instant | null
+  revokedAt: Instant | null
+}
+
+export async function findToken(tx: AccessTx, tokenHash: Buffer): Promise<TokenRow | undefined> {
+  const [row] = await tx.query<TokenRow>(sql`
+    select kind, family_id as "familyId", client_id as "clientId", user_id as "userId", instance_id as "instanceId", scopes,
+      expires_at as "expiresAt", used_at as "usedAt", revoked_at as "revokedAt"
+    from tokens where token_hash = ${tokenHash}`)
+  return row
+}
+
+export async function markUsed(tx: AccessTx, tokenHash: Buffer): Promise<void> {
+  await tx.query(sql`update tokens set used_at = ${tx.now} where token_hash = ${tokenHash}`)
+}
+
+export async function revokeToken(tx: AccessTx, tokenHash: Buffer): Promise<void> {
+  await tx.query(sql`update tokens set revoked_at = ${tx.now} where token_hash = ${tokenHash} and revoked_at is null`)
+}
+
+export async function revokeFamily(tx: AccessTx, familyId: string): Promise<void> {
+  await tx.query(sql`update tokens set revoked_at = ${tx.now} where family_id = ${familyId} and revoked_at is null`)
+}
+
+export async function revokeTokensOfUser(tx: AccessTx, userId: string): Promise<void> {
+  await tx.query(sql`update tokens set revoked_at = ${tx.now} where user_id = ${userId} and revoked_at is null`)
+}
+
+export async function deleteTokensExpiredBefore(tx: AccessTx, moment: Instant): Promise<number> {
+  const rows = await tx.query(sql`delete from tokens where expires_at < ${moment} returning 1`)
+  return rows.length
+}
+
+// Clients
+
+export interface ClientRow {
+  id: string
+  platformId: string
+  secretHash: Buffer
+  scopes: string[]
+}
+
+export async function findClient(
+  tx: AccessTx,
+  { clientId, environment }: { clientId: string; environment: Environment },
+): Promise<ClientRow | undefined> {
+  const [row] = await tx.query<ClientRow>(sql`
+    select c.id, c.platform_id as "platformId", c.secret_hash as "secretHash", c.scopes
+    from clients c join platforms p on p.id = c.platform_id
+    where c.client_id = ${clientId} and c.revoked_at is null and p.environment = ${environment}`)
+  return row
+}
+
+export interface NewClient {
+  platformId: string
+  id: string
+  clientId: string
+  name: string
+  secretHash: Buffer
+  scopes: readonly string[]
+}
+
+/** False when the client id is taken. */
+export async function insertClient(tx: AccessTx, client: NewClient): Promise<boolean> {
+  const rows = await tx.query(sql`
+    insert into clients (platform_id, id, client_id, name, secret_hash, scopes, created_at)
+    values (${client.platformId}, ${client.id}, ${client.clientId}, ${client.name}, ${client.secretHash}, ${client.scopes},
+      ${tx.now})
+    on conflict (client_id) do nothing returning 1`)
+  return rows.length === 1
+}
+
+/** False when there is no such client. */
+export async function revokeClient(tx: AccessTx, clientId: string): Promise<boolean> {
+  const rows = await tx.query(sql`
+    update clients set revoked_at = coalesce(revoked_at, ${tx.now}) where client_id = ${clientId} returning 1`)
+  return rows.length === 1
+}
+
+// Users
+
+export interface UserRow {
+  id: string
+  passwordHash: string
+}
+
+export async function findUser(
+  tx: AccessTx,
+  { platformId, username }: { platformId: string; username: string },
+): Promise<UserRow | undefined> {
+  const [row] = await tx.query<UserRow>(sql`
+    select id, password_hash as "passwordHash" from users
+    where username = ${username} and platform_id = ${platformId} and disabled_at is null`)
+  return row
+}
+
+/**
+ * Whether the user still stands, and (unless null) with this password; and keeps it so until the transaction ends. A change of
+ * password revokes the user's tokens: none may be added meanwhile.
+ */
+export async function holdUser(
+  tx: AccessTx,
+  { userId, passwordHash }: { userId: string; passwordHash: string | null },
+): Promise<boolean> {
+  const rows = await tx.query(sql`
+    select 1 from users
+    where id = ${userId} and disabled_at is null and password_hash = coalesce(${passwordHash}::text, password_hash)
+    for share`)
+  return rows.length === 1
+}
+
+export interface NewUser {
+  platformId: string
+  id: string
+  username: string
+  passwordHash: string
+}
+
+/** False when the username is taken. */
+export async function insertUser(tx: AccessTx, user: NewUser): Promise<boolean> {
+  const rows = await tx.query(sql`
+    insert into users (platform_id, id, username, password_hash, created_at)
+    values (${user.platformId}, ${user.id}, ${user.username}, ${user.passwordHash}, ${tx.now})
+    on conflict (username) do nothing returning 1`)
+  return rows.length === 1
+}
+
+/** False when there is no such user. */
+export async function disableUser(tx: AccessTx, username: string): Promise<boolean> {
+  const rows = await tx.query(sql`
+    update users set disabled_at = coalesce(disabled_at, ${tx.now}) where username = ${username} returning 1`)
+  return rows.length === 1
+}
+
+/** The user's id, or undefined when there is no such user. */
+export async function updatePassword(
+  tx: AccessTx,
+  { username, passwordHash }: { username: string; passwordHash: string },
+): Promise<string | undefined> {
+  const [row] = await tx.query<{ id: string }>(sql`
+    update users set password_hash = ${passwordHash} where username = ${username} returning id`)
+  return row?.id
+}
+
+// Platforms
+
+export interface NewPlatform {
+  id: string
+  name: string
+  environment: Environment
+  auditKey: Buffer
+}
+
+export async function insertPlatform(tx: AccessTx, platform: NewPlatform): Promise<void> {
+  await tx.query(sql`
+    insert into platforms (id, name, environment, audit_key, created_at)
+    values (${platform.id}, ${platform.name}, ${platform.environment}, ${platform.auditKey}, ${tx.now})`)
+}
+
+export async function platformExists(tx: AccessTx, id: string): Promise<boolean> {
+  const rows = await tx.query(sql`select 1 from platforms where id = ${id}`)
+  return rows.length === 1
+}
+
+export async function anyPlatformExists(tx: AccessTx): Promise<boolean> {
+  const rows = await tx.query(sql`select 1 from platforms limit 1`)
+  return rows.length === 1
+}
+
+/** Waits for another process that makes the sandbox at the same moment. */
+export async function lockSandbox(tx: AccessTx): Promise<void> {
+  await tx.query(sql`select pg_advisory_xact_lock(hashtextextended('daybook sandbox', 0))`)
+}
+
+export async function findPlatformOfClient(tx: AccessTx, clientId: string): Promise<string | undefined> {
+  const [row] = await tx.query<{ id: string }>(sql`select platform_id as id from clients where client_id = ${clientId}`)
+  return row?.id
+}
+
+export async function clientOrUserExists(
+  tx: AccessTx,
+  { clientId, username }: { clientId: string; username: string },
+): Promise<boolean> {
+  const rows = await tx.query(sql`
+    select 1 from clients where client_id = ${clientId} union all select 1 from users where username = ${username}`)
+  return rows.length > 0
+}

@@ -1,0 +1,116 @@
+import type { ClientConfig } from 'pg'
+import { openAccess } from './access/access.ts'
+import { tokenEndpoints } from './access/endpoints.ts'
+import { instanceRoutes } from './instances/routes.ts'
+import { journalRoutes } from './journal/routes.ts'
+import { fail } from './kernel/errors.ts'
+import { ledgerRoutes } from './ledgers/routes.ts'
+import type { Clock } from './platform/clock.ts'
+import { type Database, openDatabase } from './platform/db.ts'
+import { startWorker, type Worker } from './platform/jobs.ts'
+import type { Log } from './platform/log.ts'
+import { openMetrics } from './platform/metrics.ts'
+import { openApiDocument } from './platform/openapi.ts'
+import { pageSecrets } from './platform/page.ts'
+import type { Route } from './platform/route.ts'
+import { buildServer, type Server } from './platform/server.ts'
+import { servicePages } from './platform/service-pages.ts'
+import { reportRoutes } from './reports/routes.ts'
+import { ruleRoutes } from './rules/routes.ts'
+import { serviceDescription } from './service-description.ts'
+import { sourceRoutes } from './sources/routes.ts'
+import { taskRoutes } from './tasks/routes.ts'
+import { templateRoutes } from './templates/routes.ts'
+import { transactionJobs } from './transactions/jobs.ts'
+import { transactionRoutes } from './transactions/routes.ts'
+
+/** Every endpoint, in the order of the API document: the table of contents. */
+export const routes: readonly Route[] = [
+  ...instanceRoutes,
+  ...templateRoutes,
+  ...ledgerRoutes,
+  ...journalRoutes,
+  ...sourceRoutes,
+  ...transactionRoutes,
+  ...taskRoutes,
+  ...ruleRoutes,
+  ...reportRoutes,
+]
+
+export interface ServiceOptions {
+  connection: ClientConfig
+  environment: 'sandbox' | 'production'
+  clock: Clock
+  log: Log
+  /** Seals page tokens. The previous one still opens them. */
+  secret: string
+  previousSecret: string | null
+  /** Connections that the API holds at most. */
+  connections: number
+  /** Jobs that run at once. */
+  jobs: number
+  /** Refuses what a route does not declare as an internal error. */
+  strict: boolean
+}
+
+/** Everything between the database and the network, put together. */
+export interface Service {
+  readonly database: Database
+  readonly server: Server
+  startJobs(): Promise<Worker>
+  close(): Promise<void>
+}
+
+export async function openService(options: ServiceOptions): Promise<Service> {
+  const { connection, clock, log } = options
+  const database = openDatabase({
+    connection,
+    clock,
+    connections: options.connections,
+    lockTimeoutMs: 5_000,
+    statementTimeoutMs: 30_000,
+  })
+  const access = openAccess(database, clock, { environment: options.environment })
+  const offered = routes.filter((route) => !route.sandboxOnly || options.environment === 'sandbox')
+  const metrics = openMetrics(database)
+  let closing = false
+  const ready = async () => {
+    if (closing) fail('shutting_down')
+    await database.ping()
+  }
+  const pages = servicePages({
+    openapi: () => openApiDocument(offered, serviceDescription),
+    ready,
+    metrics,
+    version: serviceDescription.version,
+  })
+  const server = await buildServer({
+    routes: offered,
+    database,
+    authenticate: access.authenticate,
+    clock,
+    log,
+    metrics,
+    pageSecrets: pageSecrets(options.secret, options.previousSecret),
+    strict: options.strict,
+    plainRoutes: (fastify) => {
+      pages(fastify)
+      tokenEndpoints(access)(fastify)
+    },
+  })
+  return {
+    database,
+    server: {
+      fastify: server.fastify,
+      beginShutdown: () => {
+        closing = true
+        server.beginShutdown()
+      },
+    },
+    startJobs: () => startWorker({ connection, handlers: transactionJobs(database), concurrency: options.jobs, log }),
+    close: async () => {
+      await server.fastify.close()
+      await database.close()
+    },
+  }
+}

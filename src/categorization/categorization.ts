@@ -1,0 +1,87 @@
+import type { CategorizationMethod } from '../journal/journal.ts'
+import type { Money } from '../kernel/money.ts'
+import type { Instant } from '../kernel/time.ts'
+import { chartOf, type Ledger } from '../ledgers/ledgers.ts'
+import type { InstanceTx } from '../platform/db.ts'
+import { compileExpression, type Expression, rulesInOrder } from '../rules/rules.ts'
+import * as sql from './sql.ts'
+
+/** Where each new transaction belongs: the steps in their order, the first that decides wins, the last always does. */
+export interface Candidate {
+  amount: Money
+  datetime: Instant
+  description: string
+  metadata: Record<string, unknown>
+  source_account_id: string
+  /** The category that came with the transaction. */
+  opposing_ledger_id: string | null
+}
+
+export interface Decision {
+  ledgerId: string
+  method: CategorizationMethod
+  /** 0 to 1, null where nothing was estimated. */
+  confidence: number | null
+  /** Which rule decided. */
+  explanation: string | null
+}
+
+type Step = (candidate: Candidate) => Decision | undefined
+
+/** What the steps know of the books. */
+interface Knowledge {
+  chart: readonly Ledger[]
+  rules: readonly { id: string; expression: Expression; ledgerId: string }[]
+}
+
+const steps: readonly ((knowledge: Knowledge) => Step)[] = [asImported, byInstanceRules, uncategorized]
+
+/** Reads what is needed once; the answer decides any number of transactions. */
+export async function openPipeline(tx: InstanceTx): Promise<(candidate: Candidate) => Decision> {
+  const chart = await chartOf(tx)
+  const knowledge: Knowledge = { chart, rules: await applicableRules(tx, chart) }
+  const opened = steps.map((step) => step(knowledge))
+  return (candidate) => {
+    for (const step of opened) {
+      const decision = step(candidate)
+      if (decision) return decision
+    }
+    throw new Error('the last step decides everything')
+  }
+}
+
+function asImported(): Step {
+  return ({ opposing_ledger_id: ledgerId }) =>
+    ledgerId === null ? undefined : { ledgerId, method: 'import', confidence: null, explanation: null }
+}
+
+function byInstanceRules({ rules }: Knowledge): Step {
+  return (candidate) => {
+    const rule = rules.find(({ expression }) => expression.matches(candidate))
+    return rule && { ledgerId: rule.ledgerId, method: 'instance_rule', confidence: null, explanation: rule.id }
+  }
+}
+
+function uncategorized({ chart }: Knowledge): Step {
+  const idOf = (purpose: string) => chart.find((ledger) => ledger.required_ledger_purpose === purpose)?.id ?? ''
+  const inflow = idOf('uncategorized_inflow')
+  const outflow = idOf('uncategorized_outflow')
+  return ({ amount }) => ({
+    ledgerId: amount > 0n ? inflow : outflow,
+    method: 'uncategorized',
+    confidence: null,
+    explanation: null,
+  })
+}
+
+/** Rules whose ledger exists and can be a category: one that belongs to a source account cannot. */
+async function applicableRules(tx: InstanceTx, chart: readonly Ledger[]): Promise<Knowledge['rules']> {
+  const financial = await sql.financialLedgers(tx)
+  const byName = new Map(
+    chart.filter((ledger) => !financial.has(ledger.id)).map((ledger) => [ledger.name.toLowerCase(), ledger.id]),
+  )
+  return (await rulesInOrder(tx)).flatMap((rule) => {
+    const ledgerId = byName.get(rule.ledger_name.trim().toLowerCase())
+    return ledgerId === undefined ? [] : [{ id: rule.id, ledgerId, expression: compileExpression(rule.expression) }]
+  })
+}

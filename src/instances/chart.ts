@@ -1,0 +1,139 @@
+import * as t from 'typebox'
+import {
+  financialAccountTypes,
+  ledgerSubTypes,
+  ledgerTypes,
+  requiredLedgers,
+  requiredPurposes,
+  sides,
+} from '../kernel/chart.ts'
+import type { RequiredPurpose } from '../kernel/chart.ts'
+import { fail, failField } from '../kernel/errors.ts'
+import { newId } from '../kernel/ids.ts'
+import { limits } from '../kernel/limits.ts'
+import type { Instant } from '../kernel/time.ts'
+import { designLedger, type Ledger } from '../ledgers/ledgers.ts'
+import type { PlatformTx } from '../platform/db.ts'
+import { closed, fields } from '../platform/route.ts'
+import { name, oneOf, text } from '../platform/wire.ts'
+import { type LedgerTemplate, templateFor } from '../templates/templates.ts'
+
+/** The ledgers that a new Instance starts with: the copy of a template, or the tree that the request describes. */
+
+const chartLedger = t.Cyclic(
+  {
+    CustomLedger: fields({
+      name,
+      sort_code: t.Optional(text({ maxLength: limits.sortCode })),
+      type: t.Optional(oneOf(ledgerTypes)),
+      sub_type: t.Optional(oneOf(ledgerSubTypes)),
+      debit_credit: t.Optional(oneOf(sides)),
+      report_cash_flow: t.Optional(t.Boolean()),
+      financial_account_type: t.Optional(oneOf(financialAccountTypes)),
+      children: t.Optional(t.Array(t.Ref('CustomLedger'), { maxItems: limits.batch })),
+    }),
+  },
+  'CustomLedger',
+)
+type ChartLedger = t.StaticDecode<typeof chartLedger>
+
+const requiredName = t.Optional(fields({ name, sort_code: t.Optional(text({ maxLength: limits.sortCode })) }))
+
+export const customChart = fields({
+  ledgers: t.Array(chartLedger, { maxItems: limits.batch }),
+  required_ledgers: t.Optional(
+    closed(
+      t.Object({
+        uncategorized_inflow: requiredName,
+        uncategorized_outflow: requiredName,
+        account_transfers: requiredName,
+        opening_balances: requiredName,
+        retained_earnings: requiredName,
+        accounts_receivable: requiredName,
+        accounts_payable: requiredName,
+        payroll_liabilities: requiredName,
+      }),
+    ),
+  ),
+})
+type CustomChart = t.StaticDecode<typeof customChart>
+
+export async function chartLedgers(
+  tx: PlatformTx,
+  wanted: { coa_template_id?: string; custom_coa?: CustomChart },
+  basis: 'cash' | 'accrual',
+): Promise<{ templateId: string | null; ledgers: Ledger[] }> {
+  if (wanted.custom_coa) return { templateId: null, ledgers: customLedgers(wanted.custom_coa, tx.now) }
+  const found = await templateFor(tx, { id: wanted.coa_template_id ?? null, basis })
+  if (!found) return failField('invalid_reference', '/coa_template_id', 'is no live template of this platform')
+  if (found.template.accounting_basis !== basis)
+    failField('invalid_reference', '/coa_template_id', `is a template of ${found.template.accounting_basis} basis`)
+  return { templateId: found.template.id, ledgers: copyLedgers(found.ledgers, tx.now) }
+}
+
+function copyLedgers(templates: readonly LedgerTemplate[], now: Instant): Ledger[] {
+  const ids = new Map(templates.map((template) => [template.id, newId('ldg')]))
+  return templates.map(({ coa_template_id: _, ...template }) => ({
+    ...template,
+    id: ids.get(template.id) ?? fail('internal_error'),
+    parent_id: ids.get(template.parent_id ?? '') ?? null,
+    external_id: null,
+    metadata: {},
+    created_at: now,
+  }))
+}
+
+/** The tree of the request and the required ledgers, those under the names given or their usual ones. */
+function customLedgers(chart: CustomChart, now: Instant): Ledger[] {
+  const ledgers = plant(chart.ledgers, null, { now, path: '/custom_coa/ledgers', depth: 1 })
+  const named = requiredPurposes.map((purpose) => requiredLedger(purpose, chart.required_ledgers?.[purpose], now))
+  const all = [...named, ...ledgers]
+  const taken = new Set<string>()
+  for (const ledger of all) {
+    const key = ledger.name.toLowerCase()
+    if (taken.has(key)) fail('duplicate_name', { resource: 'ledger', name: ledger.name })
+    taken.add(key)
+  }
+  return all
+}
+
+function plant(
+  branches: readonly ChartLedger[],
+  parent: Ledger | null,
+  at: { now: Instant; path: string; depth: number },
+): Ledger[] {
+  if (at.depth > limits.ledgerDepth && branches.length > 0)
+    failField('invalid_reference', at.path, `makes the chart deeper than ${limits.ledgerDepth} levels`)
+  return branches.flatMap(({ children = [], ...branch }, index) => {
+    const path = `${at.path}/${index}`
+    const type = branch.type
+    const nature = type && branch.sub_type ? { debit_credit: normalSide(type), report_cash_flow: false } : {}
+    const ledger: Ledger = { ...designLedger({ ...nature, ...branch }, at.now, path), parent_id: parent?.id ?? null }
+    if (parent && parent.type !== ledger.type)
+      failField('invalid_reference', `${path}/type`, `must be ${parent.type}, as its parent's`)
+    return [ledger, ...plant(children, ledger, { now: at.now, path: `${path}/children`, depth: at.depth + 1 })]
+  })
+}
+
+function normalSide(type: Ledger['type']): Ledger['debit_credit'] {
+  return type === 'asset' || type === 'expense' ? 'debit' : 'credit'
+}
+
+function requiredLedger(
+  purpose: RequiredPurpose,
+  given: { name: string; sort_code?: string } | undefined,
+  now: Instant,
+): Ledger {
+  const { defaultName, defaultSortCode, ...nature } = requiredLedgers[purpose]
+  return {
+    ...nature,
+    id: newId('ldg'),
+    parent_id: null,
+    name: given?.name.trim() ?? defaultName,
+    sort_code: given?.sort_code ?? defaultSortCode,
+    required_ledger_purpose: purpose,
+    external_id: null,
+    metadata: {},
+    created_at: now,
+  }
+}

@@ -1,0 +1,216 @@
+import { randomBytes } from 'node:crypto'
+import * as t from 'typebox'
+import { fail, failField } from '../kernel/errors.ts'
+import { newId } from '../kernel/ids.ts'
+import { limits } from '../kernel/limits.ts'
+import { currencyDecimals } from '../kernel/money.ts'
+import { dayOf, type Day, type Instant, parseFiscalYearStart } from '../kernel/time.ts'
+import { entryRange, moveOpeningEntries } from '../journal/journal.ts'
+import { insertLedgers } from '../ledgers/ledgers.ts'
+import type { InstanceTx, PlatformTx } from '../platform/db.ts'
+import { type Page, type PageRequest } from '../platform/page.ts'
+import { closed, fields, tiers, type Tier } from '../platform/route.ts'
+import { id, instant, metadata, name, named, nullable, oneOf, startOfUtcDay, text, zone } from '../platform/wire.ts'
+import { chartLedgers, customChart } from './chart.ts'
+import * as sql from './sql.ts'
+
+/** The books of one business. */
+export interface Instance {
+  id: string
+  name: string
+  entries_start: Day
+  subscription: Tier
+  accounting_basis: 'cash' | 'accrual'
+  currency: string
+  time_zone: string
+  fiscal_year_start: string
+  coa_template_id: string | null
+  parent_id: string | null
+  external_id: string | null
+  metadata: Record<string, unknown>
+  created_at: Instant
+}
+
+const instanceFields = {
+  id: id('instance'),
+  name: t.String(),
+  entries_start: startOfUtcDay,
+  subscription: oneOf(tiers),
+  accounting_package: oneOf(['platformgl']),
+  accounting_basis: oneOf(['cash', 'accrual']),
+  currency: t.String({ description: 'ISO 4217' }),
+  time_zone: t.String(),
+  fiscal_year_start: t.String({ description: 'MM-DD' }),
+  coa_template_id: nullable(id('coa_template')),
+  parent_id: nullable(id('instance')),
+  external_id: nullable(t.String()),
+  metadata,
+  created_at: instant,
+}
+
+export const instanceRecord = named('Instance', fields(instanceFields))
+export type InstanceRecord = t.StaticDecode<typeof instanceRecord>
+
+export const instanceDetail = named(
+  'InstanceDetail',
+  fields({
+    ...instanceFields,
+    latest_journal_entry_datetime: nullable(instant),
+    latest_close_datetime: nullable(instant),
+  }),
+)
+
+const currency = t.Refine(
+  t.String({ description: 'ISO 4217', examples: ['USD'] }),
+  (value) => currencyDecimals.has(value),
+  () => 'invalid_enum_value: must be the code of a currency in ISO 4217',
+)
+
+const fiscalYearStart = t.Refine(
+  t.String({ description: 'MM-DD, not 02-29', examples: ['01-01'] }),
+  (value) => parseFiscalYearStart(value) !== undefined,
+  () => 'invalid_date: must be a day of every year, MM-DD',
+)
+
+export const newInstance = fields({
+  name,
+  entries_start: startOfUtcDay,
+  coa_template_id: t.Optional(id('coa_template')),
+  custom_coa: t.Optional(customChart),
+  subscription: t.Optional(oneOf(tiers)),
+  accounting_basis: t.Optional(oneOf(['cash', 'accrual'])),
+  currency: t.Optional(currency),
+  time_zone: t.Optional(zone),
+  fiscal_year_start: t.Optional(fiscalYearStart),
+  parent_id: t.Optional(nullable(id('instance'))),
+  external_id: t.Optional(nullable(text({ minLength: 1, maxLength: limits.externalId }))),
+  metadata: t.Optional(metadata),
+})
+export type NewInstance = t.StaticDecode<typeof newInstance>
+
+export const instanceChange = closed(t.Partial(fields({ name, entries_start: startOfUtcDay })))
+
+export async function listInstances(
+  tx: PlatformTx,
+  page: PageRequest,
+  filter: sql.InstanceFilter,
+): Promise<Page<InstanceRecord>> {
+  const found = await sql.list(tx, page, filter)
+  return { ...found, records: found.records.map(recordOf) }
+}
+
+export async function createInstance(tx: PlatformTx, wanted: NewInstance): Promise<InstanceRecord> {
+  if (wanted.coa_template_id !== undefined && wanted.custom_coa !== undefined)
+    failField('invalid_request', '/custom_coa', 'must not be given beside coa_template_id')
+  const basis = wanted.accounting_basis ?? 'accrual'
+  const { templateId, ledgers } = await chartLedgers(tx, wanted, basis)
+  const instance: Instance = {
+    id: newId('ins'),
+    name: wanted.name.trim(),
+    entries_start: wanted.entries_start,
+    subscription: wanted.subscription ?? 'tier0',
+    accounting_basis: basis,
+    currency: wanted.currency ?? 'USD',
+    time_zone: wanted.time_zone ?? 'UTC',
+    fiscal_year_start: wanted.fiscal_year_start ?? '01-01',
+    coa_template_id: templateId,
+    parent_id: wanted.parent_id ?? null,
+    external_id: wanted.external_id ?? null,
+    metadata: wanted.metadata ?? {},
+    created_at: tx.now,
+  }
+  await judgeParent(tx, instance.parent_id)
+  await refuseTakenExternalId(tx, instance.external_id)
+  await sql.insert(tx, instance, randomBytes(32))
+  const books = await tx.openBooks(instance.id)
+  books.record({
+    type: 'instance.created',
+    resource: 'instance',
+    id: instance.id,
+    before: null,
+    after: { ...instance },
+  })
+  await insertLedgers(books, ledgers)
+  return recordOf(instance)
+}
+
+export async function retrieveInstance(tx: InstanceTx) {
+  const instance = await own(tx)
+  const { last } = await entryRange(tx)
+  return { ...recordOf(instance), latest_journal_entry_datetime: last, latest_close_datetime: null }
+}
+
+/** Moving `entries_start` moves the opening entries with it; never past another entry. */
+export async function updateInstance(
+  tx: InstanceTx,
+  change: t.StaticDecode<typeof instanceChange>,
+): Promise<InstanceRecord> {
+  const before = await own(tx)
+  const after: Instance = {
+    ...before,
+    name: change.name?.trim() ?? before.name,
+    entries_start: change.entries_start ?? before.entries_start,
+  }
+  if (!after.entries_start.equals(before.entries_start)) {
+    await refusePassedEntry(tx, after.entries_start)
+    await sql.update(tx, after)
+    await moveOpeningEntries(tx, after.entries_start)
+  } else await sql.update(tx, after)
+  recordUpdated(tx, before, after)
+  return recordOf(after)
+}
+
+export async function changeSubscription(tx: InstanceTx, subscription: 'tier0' | 'tier1' | 'tier2') {
+  const before = await own(tx)
+  const after: Instance = { ...before, subscription }
+  await sql.update(tx, after)
+  recordUpdated(tx, before, after)
+  return { id: after.id, name: after.name, entries_start: after.entries_start, subscription }
+}
+
+/** Everything of a sandbox Instance is gone; its platform's log keeps that it was. */
+export async function deleteInstance(tx: PlatformTx, instanceId: string): Promise<void> {
+  const books = await tx.openBooks(instanceId)
+  const instance = await own(books)
+  await sql.detachChildren(tx, instanceId)
+  await sql.erase(books)
+  tx.record({ type: 'instance.deleted', resource: 'instance', id: instanceId, before: { ...instance }, after: null })
+}
+
+async function own(tx: InstanceTx): Promise<Instance> {
+  return (await sql.find(tx, tx.instance.id)) ?? fail('instance_not_found')
+}
+
+function recordUpdated(tx: InstanceTx, before: Instance, after: Instance): void {
+  tx.record({
+    type: 'instance.updated',
+    resource: 'instance',
+    id: after.id,
+    before: { ...before },
+    after: { ...after },
+  })
+}
+
+function recordOf(instance: Instance): InstanceRecord {
+  return { ...instance, accounting_package: 'platformgl' }
+}
+
+async function refusePassedEntry(tx: InstanceTx, start: Day): Promise<void> {
+  const { first } = await entryRange(tx)
+  if (first && Temporal.PlainDate.compare(dayOf(first, tx.instance.timeZone), start) < 0)
+    failField('before_entries_start', '/entries_start', 'is after the first entry of the books')
+}
+
+/** One level: a parent has no parent. */
+async function judgeParent(tx: PlatformTx, parentId: string | null): Promise<void> {
+  if (parentId === null) return
+  const parent = await sql.find(tx, parentId)
+  if (!parent) failField('invalid_reference', '/parent_id', 'is no Instance of this platform')
+  if (parent.parent_id !== null) failField('invalid_reference', '/parent_id', 'has a parent itself')
+}
+
+async function refuseTakenExternalId(tx: PlatformTx, externalId: string | null): Promise<void> {
+  if (externalId === null) return
+  const taken = await sql.findByExternalId(tx, externalId)
+  if (taken) fail('duplicate_id', { resource: 'instance', id: taken.id })
+}

@@ -1,0 +1,84 @@
+import { stringifyJson } from '../kernel/json.ts'
+import type { InstanceTx, PlatformTx } from '../platform/db.ts'
+import { mapPage, type OrderKey, type Page, type PageRequest, readPage } from '../platform/page.ts'
+import { all, raw, sql, type Sql, storedObject } from '../platform/sql.ts'
+import type { Instance } from './instances.ts'
+
+export interface InstanceFilter {
+  name?: string
+  subscription?: string
+  external_id?: string
+  sort?: string[]
+}
+
+type Row = Omit<Instance, 'metadata'> & { metadata: string }
+
+const columns = raw(`id, name, entries_start, subscription, accounting_basis, currency, time_zone, fiscal_year_start,
+  coa_template_id, parent_id, external_id, metadata, created_at`)
+
+export async function list(tx: PlatformTx, page: PageRequest, filter: InstanceFilter): Promise<Page<Instance>> {
+  const conditions: Sql[] = []
+  if (filter.name) conditions.push(sql`and position(lower(${filter.name}) in lower(name)) > 0`)
+  if (filter.subscription) conditions.push(sql`and subscription = ${filter.subscription}`)
+  if (filter.external_id) conditions.push(sql`and external_id = ${filter.external_id}`)
+  const found = await readPage<Row>(page, orderOf(filter.sort), async ({ where, orderBy, limit }) => {
+    return await tx.query(sql`
+      select ${columns} from instances where platform_id = ${tx.platformId} ${all(conditions)} and ${where}
+      order by ${orderBy} limit ${limit}`)
+  })
+  return mapPage(found, fromRow)
+}
+
+function orderOf(sort: readonly string[] = ['created_at']): OrderKey<Row>[] {
+  const descending = sort[0]?.startsWith('-') ?? false
+  return [
+    ...sort.map((word): OrderKey<Row> =>
+      word.endsWith('name')
+        ? { column: 'name collate "C"', type: 'text', descending: word.startsWith('-'), of: (row) => row.name }
+        : { column: 'created_at', type: 'timestamptz', descending: word.startsWith('-'), of: (row) => row.created_at },
+    ),
+    { column: 'id', type: 'text', descending, of: (row) => row.id },
+  ]
+}
+
+export async function find(tx: InstanceTx | PlatformTx, id: string): Promise<Instance | undefined> {
+  const [row] = await tx.query<Row>(sql`
+    select ${columns} from instances where platform_id = ${tx.platformId} and id = ${id}`)
+  return row && fromRow(row)
+}
+
+export async function findByExternalId(tx: PlatformTx, externalId: string): Promise<Instance | undefined> {
+  const [row] = await tx.query<Row>(sql`
+    select ${columns} from instances where platform_id = ${tx.platformId} and external_id = ${externalId}`)
+  return row && fromRow(row)
+}
+
+export async function insert(tx: PlatformTx, instance: Instance, auditKey: Buffer): Promise<void> {
+  await tx.query(sql`
+    insert into instances (id, platform_id, name, entries_start, subscription, accounting_basis, currency, time_zone,
+      fiscal_year_start, coa_template_id, parent_id, external_id, metadata, audit_key, created_at)
+    values (${instance.id}, ${tx.platformId}, ${instance.name}, ${instance.entries_start}, ${instance.subscription},
+      ${instance.accounting_basis}, ${instance.currency}, ${instance.time_zone}, ${instance.fiscal_year_start},
+      ${instance.coa_template_id}, ${instance.parent_id}, ${instance.external_id}, ${stringifyJson(instance.metadata)},
+      ${auditKey}, ${instance.created_at})`)
+}
+
+export async function update(tx: InstanceTx, instance: Instance): Promise<void> {
+  await tx.query(sql`
+    update instances set name = ${instance.name}, entries_start = ${instance.entries_start},
+      subscription = ${instance.subscription}
+    where id = ${tx.instance.id}`)
+}
+
+/** The children of an Instance that goes stay, without a parent. */
+export async function detachChildren(tx: PlatformTx, id: string): Promise<void> {
+  await tx.query(sql`update instances set parent_id = null where platform_id = ${tx.platformId} and parent_id = ${id}`)
+}
+
+export async function erase(tx: InstanceTx): Promise<void> {
+  await tx.query(sql`select erase_sandbox_instance(${tx.instance.id})`)
+}
+
+function fromRow(row: Row): Instance {
+  return { ...row, metadata: storedObject(row.metadata) }
+}

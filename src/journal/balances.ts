@@ -1,0 +1,80 @@
+import type { Side } from '../kernel/chart.ts'
+import type { Money } from '../kernel/money.ts'
+import { type Day, daySpan, type Instant } from '../kernel/time.ts'
+import { chartOf, findLedger, type Ledger } from '../ledgers/ledgers.ts'
+import type { InstanceTx } from '../platform/db.ts'
+import * as sql from './sql.ts'
+
+/** What the lines of a ledger add up to. */
+export interface Balance {
+  debit: Money
+  credit: Money
+  /** How many lines: a ledger whose lines add up to nothing was still used. */
+  lines: bigint
+}
+
+export const noBalance: Balance = { debit: 0n, credit: 0n, lines: 0n }
+
+/** Per ledger, from the first line to the instant, not included. Ledgers without lines are absent. */
+export async function balancesBefore(tx: InstanceTx, until: Instant): Promise<Map<string, Balance>> {
+  const sums = await sql.sumsBefore(tx, until)
+  return new Map(sums.map(({ ledger_id, debit, credit, lines }) => [ledger_id, { debit, credit, lines }]))
+}
+
+/** Per ledger, what came in between two moments. */
+export function balancesBetween(
+  earlier: ReadonlyMap<string, Balance>,
+  later: ReadonlyMap<string, Balance>,
+): Map<string, Balance> {
+  return new Map(
+    [...later].map(([ledgerId, balance]) => {
+      const before = earlier.get(ledgerId) ?? noBalance
+      return [
+        ledgerId,
+        {
+          debit: balance.debit - before.debit,
+          credit: balance.credit - before.credit,
+          lines: balance.lines - before.lines,
+        },
+      ]
+    }),
+  )
+}
+
+/** The balance as a positive figure on this side. */
+export function onSide(balance: Balance | undefined, side: Side): Money {
+  const { debit, credit } = balance ?? noBalance
+  return side === 'debit' ? debit - credit : credit - debit
+}
+
+export interface LedgerBalance {
+  ledger_id: string
+  date: Day
+  balance: Money
+  total_balance: Money
+}
+
+/** A ledger's balance at the end of a day, alone and with everything below it, on its own side. */
+export async function ledgerBalance(
+  tx: InstanceTx,
+  ledgerId: string,
+  asked: { date?: Day; time_zone?: string },
+): Promise<LedgerBalance> {
+  const ledger = await findLedger(tx, ledgerId)
+  const zone = asked.time_zone ?? tx.instance.timeZone
+  const date = asked.date ?? tx.now.toZonedDateTimeISO(zone).toPlainDate()
+  const balances = await balancesBefore(tx, daySpan({ start: date, end: date }, zone).until)
+  const family = withDescendants(ledger, await chartOf(tx))
+  const total = family.reduce((sum, each) => sum + onSide(balances.get(each.id), ledger.debit_credit), 0n)
+  return {
+    ledger_id: ledger.id,
+    date,
+    balance: onSide(balances.get(ledger.id), ledger.debit_credit),
+    total_balance: total,
+  }
+}
+
+function withDescendants(ledger: Ledger, chart: readonly Ledger[]): Ledger[] {
+  const children = chart.filter((each) => each.parent_id === ledger.id)
+  return [ledger, ...children.flatMap((child) => withDescendants(child, chart))]
+}

@@ -1,0 +1,46 @@
+import { failField } from '../kernel/errors.ts'
+import { type Day, type Instant, startOfDay } from '../kernel/time.ts'
+import { findLedger } from '../ledgers/ledgers.ts'
+import type { InstanceTx } from '../platform/db.ts'
+import type { Page, PageRequest } from '../platform/page.ts'
+import { findEntry } from './entries.ts'
+import { type LineExpansion, type LineRecord, lineRecords } from './records.ts'
+import * as sql from './sql.ts'
+
+/** Days as the query names them; either end may be open. */
+export interface Period {
+  start_date?: Day
+  end_date?: Day
+  time_zone?: string
+}
+
+export async function listLedgerLines(
+  tx: InstanceTx,
+  page: PageRequest,
+  ledgerId: string,
+  query: Period & { affects_cash_flow?: boolean; sort?: string[]; expand?: LineExpansion[] },
+): Promise<Page<LineRecord>> {
+  await findLedger(tx, ledgerId)
+  const found = await sql.listLines(tx, page, ledgerId, {
+    ...spanOf(tx, query),
+    ...(query.affects_cash_flow === undefined ? {} : { affects_cash_flow: query.affects_cash_flow }),
+    descending: query.sort?.includes('-datetime') ?? false,
+  })
+  return { ...found, records: await lineRecords(tx, found.records, query.expand) }
+}
+
+export async function listEntryLines(tx: InstanceTx, entryId: string, expand?: LineExpansion[]): Promise<LineRecord[]> {
+  const entry = await findEntry(tx, entryId)
+  return await lineRecords(tx, await sql.linesOf(tx, [entry.id]), expand)
+}
+
+/** The moments of the days asked for, in the zone asked for or the Instance's. */
+export function spanOf(tx: InstanceTx, period: Period): { from?: Instant; until?: Instant } {
+  const { start_date: start, end_date: end, time_zone: zone = tx.instance.timeZone } = period
+  if (start && end && Temporal.PlainDate.compare(start, end) > 0)
+    failField('invalid_date_range', 'end_date', 'must not be before start_date')
+  return {
+    ...(start ? { from: startOfDay(start, zone) } : {}),
+    ...(end ? { until: startOfDay(end.add({ days: 1 }), zone) } : {}),
+  }
+}

@@ -1,0 +1,264 @@
+import { limits } from '../kernel/limits.ts'
+import { fail, failField, failFields, type FieldError } from '../kernel/errors.ts'
+import { newId } from '../kernel/ids.ts'
+import { fitsCurrency, isWithinRange, type Money } from '../kernel/money.ts'
+import { dayOf, type Instant } from '../kernel/time.ts'
+import { findLedgers, type Ledger } from '../ledgers/ledgers.ts'
+import type { InstanceContext, InstanceTx } from '../platform/db.ts'
+import * as sql from './sql.ts'
+
+/**
+ * The one path into the journal. Whatever changes the books is a `Posting`, and one statement writes it: transactions, entries,
+ * lines and roll-ups together, so that no reader and no crash sees a part. Only here are lines written.
+ */
+export interface Posting {
+  entries?: readonly Entry[]
+  /** Lines of new entries, and lines added to entries that exist. */
+  lines?: readonly Line[]
+  changedLines?: readonly { before: Line; after: Line }[]
+  removedLines?: readonly Line[]
+  changedEntries?: readonly Entry[]
+  removedEntries?: readonly string[]
+  transactions?: readonly StoredTransaction[]
+  changedTransactions?: readonly StoredTransaction[]
+  /** Removed for good: their ids are kept as tombstones. */
+  removedTransactions?: readonly StoredTransaction[]
+}
+
+export const creationSources = [
+  'manual',
+  'transaction',
+  'accrual',
+  'payment_application',
+  'opening_balance',
+  'reversal',
+] as const
+export type CreationSource = (typeof creationSources)[number]
+
+export interface Entry {
+  id: string
+  datetime: Instant
+  description: string
+  creation_source: CreationSource
+  transaction_id: string | null
+  opening_ledger_id: string | null
+  reverses_id: string | null
+  reversed_by_id: string | null
+  external_id: string | null
+  metadata: Record<string, unknown>
+  created_at: Instant
+}
+
+export interface Line {
+  id: string
+  journal_entry_id: string
+  ledger_id: string
+  datetime: Instant
+  /** Signed: a debit is positive. */
+  amount: Money
+  sort_order: number
+  description: string | null
+}
+
+export const postedStatuses = ['not_posted', 'posted', 'deleted'] as const
+export const reviewStatuses = ['unreviewed', 'reviewed'] as const
+export const categorizationMethods = [
+  'import',
+  'transfer',
+  'instance_rule',
+  'similarity',
+  'platform_rule',
+  'uncategorized',
+  'user',
+] as const
+export type CategorizationMethod = (typeof categorizationMethods)[number]
+
+export interface StoredTransaction {
+  id: string
+  source_account_id: string
+  external_id: string | null
+  /** Signed: money in is positive, and debits the account's ledger. */
+  amount: Money
+  datetime: Instant
+  description: string
+  metadata: Record<string, unknown>
+  posted_status: (typeof postedStatuses)[number]
+  not_posted_reason: string | null
+  review_status: (typeof reviewStatuses)[number]
+  personal: boolean
+  pending: boolean
+  categorization_method: CategorizationMethod | null
+  categorization_confidence: number | null
+  categorization_explanation: string | null
+  journal_entry_id: string | null
+  line_entry_id: string | null
+}
+
+/** What a new entry is made of; its lines in the order in which they are to be read. */
+export interface Draft {
+  datetime: Instant
+  description: string
+  creationSource: CreationSource
+  lines: readonly DraftLine[]
+  transactionId?: string
+  openingLedgerId?: string
+  reversesId?: string
+  externalId?: string | null
+  metadata?: Record<string, unknown>
+}
+
+export interface DraftLine {
+  ledgerId: string
+  amount: Money
+  description?: string | null
+}
+
+export async function post(tx: InstanceTx, posting: Posting): Promise<void> {
+  await sql.write(tx, posting, rollUp(posting))
+}
+
+export function designEntry(draft: Draft, now: Instant): { entry: Entry; lines: Line[] } {
+  const entry: Entry = {
+    id: newId('jen'),
+    datetime: draft.datetime,
+    description: draft.description,
+    creation_source: draft.creationSource,
+    transaction_id: draft.transactionId ?? null,
+    opening_ledger_id: draft.openingLedgerId ?? null,
+    reverses_id: draft.reversesId ?? null,
+    reversed_by_id: null,
+    external_id: draft.externalId ?? null,
+    metadata: draft.metadata ?? {},
+    created_at: now,
+  }
+  return { entry, lines: draft.lines.map((line, at) => designLine(entry, line, at)) }
+}
+
+export function designLine(entry: Entry, line: DraftLine, sortOrder: number): Line {
+  return {
+    id: newId('len'),
+    journal_entry_id: entry.id,
+    ledger_id: line.ledgerId,
+    datetime: entry.datetime,
+    amount: line.amount,
+    sort_order: sortOrder,
+    description: line.description ?? null,
+  }
+}
+
+/** What the roll-ups of a ledger's UTC day change by. */
+export interface RollUpChange {
+  day: string
+  ledgerId: string
+  debit: Money
+  credit: Money
+  lines: bigint
+}
+
+/** Pure: the sums that a posting adds to, or takes from, each ledger's UTC day. */
+export function rollUp(posting: Posting): RollUpChange[] {
+  const changes = new Map<string, RollUpChange>()
+  const count = (line: Line, times: 1n | -1n) => {
+    const day = utcDay(line.datetime)
+    const key = `${day} ${line.ledger_id}`
+    const change = changes.get(key) ?? { day, ledgerId: line.ledger_id, debit: 0n, credit: 0n, lines: 0n }
+    if (line.amount > 0n) change.debit += times * line.amount
+    else change.credit -= times * line.amount
+    change.lines += times
+    changes.set(key, change)
+  }
+  for (const line of posting.lines ?? []) count(line, 1n)
+  for (const line of posting.removedLines ?? []) count(line, -1n)
+  for (const { before, after } of posting.changedLines ?? []) {
+    count(before, -1n)
+    count(after, 1n)
+  }
+  // In key order, so that two writers could never wait for each other in a circle.
+  return [...changes.entries()]
+    .filter(([, change]) => change.debit !== 0n || change.credit !== 0n || change.lines !== 0n)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([, change]) => change)
+}
+
+/** Sums per month of what was summed per day, in key order too. */
+export function byMonth(days: readonly RollUpChange[]): RollUpChange[] {
+  const months = new Map<string, RollUpChange>()
+  for (const { day, ledgerId, debit, credit, lines } of days) {
+    const month = `${day.slice(0, -2)}01`
+    const key = `${month} ${ledgerId}`
+    const sum = months.get(key) ?? { day: month, ledgerId, debit: 0n, credit: 0n, lines: 0n }
+    months.set(key, { ...sum, debit: sum.debit + debit, credit: sum.credit + credit, lines: sum.lines + lines })
+  }
+  return [...months.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, month]) => month)
+}
+
+function utcDay(instant: Instant): string {
+  return new Date(instant.epochMilliseconds).toISOString().slice(0, -14)
+}
+
+// Judgements: the rules of an entry, whoever writes it
+
+/** What is wrong with the entry, by the path of the field; `path` is where the entry stands in the request. */
+export function entryErrors(instance: InstanceContext, draft: Draft, path: string): FieldError[] {
+  const { lines } = draft
+  const errors = lines.flatMap((line, at) => amountErrors(instance, line.amount, `${path}/line_entries/${at}/amount`))
+  if (isBeforeStart(instance, draft.datetime)) errors.push(beforeStart(instance, `${path}/datetime`))
+  const total = lines.reduce((sum, line) => sum + line.amount, 0n)
+  const sides = new Set(lines.map((line) => line.amount > 0n))
+  if (lines.length < 2 || sides.size < 2 || total !== 0n)
+    errors.push({
+      path: `${path}/line_entries`,
+      code: 'unbalanced_entry',
+      message: total === 0n ? 'needs at least one debit and one credit' : 'must have equal sums of debits and credits',
+    })
+  return errors
+}
+
+export function amountErrors(instance: InstanceContext, amount: Money, path: string): FieldError[] {
+  if (!isWithinRange(amount)) return [{ path, code: 'amount_out_of_range', message: 'must be at most 99999999999.99' }]
+  if (fitsCurrency(amount, instance.decimals)) return []
+  const message = `must have at most ${instance.decimals} decimals in ${instance.currency}`
+  return [{ path, code: 'invalid_amount', message }]
+}
+
+export function isBeforeStart(instance: InstanceContext, datetime: Instant): boolean {
+  return Temporal.PlainDate.compare(dayOf(datetime, instance.timeZone), instance.entriesStart) < 0
+}
+
+export function beforeStart(instance: InstanceContext, path: string): FieldError {
+  return { path, code: 'before_entries_start', message: `must not be before ${instance.entriesStart.toString()}` }
+}
+
+export function refuseErrors(errors: readonly FieldError[]): void {
+  if (errors.length > 0) failFields(errors)
+}
+
+/** The ledgers that hand-made lines name: of this Instance, and open to hand-made lines. */
+export async function editableLedgers(
+  tx: InstanceTx,
+  named: readonly { ledgerId: string; path: string }[],
+): Promise<Map<string, Ledger>> {
+  const ledgers = await findLedgers(
+    tx,
+    named.map((each) => each.ledgerId),
+  )
+  refuseErrors(
+    named
+      .filter(({ ledgerId }) => !ledgers.has(ledgerId))
+      .map(({ path }) => ({ path, code: 'invalid_reference', message: 'is no ledger of this Instance' })),
+  )
+  for (const { ledgerId, path } of named) {
+    const ledger = ledgers.get(ledgerId)
+    if (ledger && !ledger.editable)
+      fail(
+        'not_editable',
+        { resource: 'ledger', id: ledger.id, path },
+        `The ledger ${ledger.name} takes no hand-made lines.`,
+      )
+  }
+  return ledgers
+}
+
+export function refuseLongEntry(lines: readonly unknown[], path: string): void {
+  if (lines.length > limits.batch) failField('batch_too_large', path, `must have at most ${limits.batch} lines`)
+}

@@ -1,0 +1,306 @@
+import * as t from 'typebox'
+import type { Side } from '../kernel/chart.ts'
+import { fail } from '../kernel/errors.ts'
+import { findLedgers, type Ledger, ledgerRecord, plainRecord } from '../ledgers/ledgers.ts'
+import type { InstanceTx } from '../platform/db.ts'
+import { fields } from '../platform/route.ts'
+import {
+  anything,
+  fraction,
+  id,
+  instant,
+  integer,
+  metadata,
+  money,
+  named,
+  nullable,
+  oneOf,
+  positiveMoneyText,
+} from '../platform/wire.ts'
+import { categorizationMethods, creationSources, postedStatuses, reviewStatuses } from './posting.ts'
+import type { Entry, Line, StoredTransaction } from './posting.ts'
+import * as sql from './sql.ts'
+
+/** The wire's forms of entries, lines and transactions, and how they are put together from what is stored. */
+
+export const categorizationStatuses = ['pending', 'completed'] as const
+
+const entrySummaryFields = {
+  id: id('journal_entry'),
+  categorization_status: oneOf(categorizationStatuses),
+  creation_date: instant,
+  creation_source: oneOf(creationSources),
+  datetime: instant,
+  description: t.String(),
+  is_opening_balance: t.Boolean(),
+  line_entry_ids: t.Array(id('line_entry')),
+}
+
+const entrySummary = named('JournalEntrySummary', fields(entrySummaryFields))
+
+const lineFields = {
+  id: id('line_entry'),
+  amount: positiveMoneyText,
+  debit_credit: oneOf(['debit', 'credit']),
+  ledger_id: id('ledger'),
+  ledger_name: t.String(),
+  datetime: instant,
+  editable: t.Boolean(),
+  journal_entry_id: id('journal_entry'),
+  journal_entry_description: t.String(),
+  description: nullable(t.String()),
+  categorization_status: oneOf(categorizationStatuses),
+  related_line_entry_id: nullable(id('line_entry')),
+  transaction_id: nullable(id('transaction')),
+  sort_order: integer({ minimum: 0, maximum: 32767 }),
+}
+
+export const transactionFields = {
+  id: id('transaction'),
+  amount: money,
+  datetime: instant,
+  description: t.String(),
+  journal_entry_id: nullable(id('journal_entry')),
+  ledger_id: nullable(id('ledger')),
+  line_entry_id: nullable(id('line_entry')),
+  opposing_line_entry_ids: t.Array(id('line_entry')),
+  personal: t.Boolean(),
+  posted_status: oneOf(postedStatuses),
+  not_posted_reason: nullable(t.String()),
+  review_status: oneOf(reviewStatuses),
+  source_account_id: id('source_account'),
+  categorization_method: nullable(oneOf(categorizationMethods)),
+  categorization_confidence: nullable(fraction),
+  categorization_explanation: nullable(t.String()),
+  external_id: nullable(t.String()),
+  metadata,
+  pending: t.Boolean(),
+}
+
+const transactionSummary = named('TransactionSummary', fields(transactionFields))
+
+/** A line with all that it can carry; what was not asked for is null or []. */
+export const lineRecord = named(
+  'LineEntry',
+  fields({
+    ...lineFields,
+    journal_entry: nullable(entrySummary),
+    ledger: nullable(ledgerRecord),
+    opposing_ledger_ids: t.Array(id('ledger')),
+    tags: t.Array(anything),
+    transaction: nullable(transactionSummary),
+    payment_applications: t.Array(anything),
+    line_payment_applications: t.Array(anything),
+    accrual_source: t.Null(),
+  }),
+)
+export type LineRecord = t.StaticDecode<typeof lineRecord>
+
+export const entryRecord = named(
+  'JournalEntry',
+  fields({
+    ...entrySummaryFields,
+    line_entries: nullable(t.Array(lineRecord)),
+    transaction_id: nullable(id('transaction')),
+    reverses_id: nullable(id('journal_entry')),
+    reversed_by_id: nullable(id('journal_entry')),
+    external_id: nullable(t.String()),
+    metadata,
+  }),
+)
+export type EntryRecord = t.StaticDecode<typeof entryRecord>
+
+export const lineExpansions = [
+  'ledger',
+  'transaction',
+  'journal_entry',
+  'opposing_ledger_ids',
+  'payment_applications',
+  'accrual_source',
+] as const
+export type LineExpansion = (typeof lineExpansions)[number]
+
+export const entryExpansions = [
+  'line_entries',
+  'line_entries.ledger',
+  'line_entries.transaction',
+  'line_entries.opposing_ledger_ids',
+] as const
+export type EntryExpansion = (typeof entryExpansions)[number]
+
+export async function entryRecords(
+  tx: InstanceTx,
+  entries: readonly Entry[],
+  expand: readonly EntryExpansion[] = [],
+): Promise<EntryRecord[]> {
+  const surroundings = await surroundingsOf(tx, entries)
+  if (expand.length === 0) return entries.map((entry) => ({ ...entryForm(entry, surroundings), line_entries: null }))
+  const lineExpand = lineExpansions.filter((path) => expand.some((asked) => asked === `line_entries.${path}`))
+  const transactions = await transactionsFor(tx, entries, lineExpand)
+  return entries.map((entry) => ({
+    ...entryForm(entry, surroundings),
+    line_entries: linesAt(surroundings, entry.id).map((line) => lineForm(line, surroundings, lineExpand, transactions)),
+  }))
+}
+
+export async function lineRecords(
+  tx: InstanceTx,
+  lines: readonly Line[],
+  expand: readonly LineExpansion[] = [],
+): Promise<LineRecord[]> {
+  const entries = await sql.findEntries(tx, [...new Set(lines.map((line) => line.journal_entry_id))])
+  const surroundings = await surroundingsOf(tx, entries)
+  const transactions = await transactionsFor(tx, entries, expand)
+  return lines.map((line) => lineForm(line, surroundings, expand, transactions))
+}
+
+export type TransactionForm = t.StaticDecode<typeof transactionSummary>
+
+/** Transactions with what their entries say of them. */
+export async function transactionForms(
+  tx: InstanceTx,
+  transactions: readonly StoredTransaction[],
+): Promise<TransactionForm[]> {
+  const entryIds = transactions.flatMap((transaction) => transaction.journal_entry_id ?? [])
+  const lines = byEntry(await sql.linesOf(tx, entryIds))
+  const accounts = await sql.ledgersOfAccounts(tx, [...new Set(transactions.map((each) => each.source_account_id))])
+  return transactions.map((transaction) => ({
+    ...transaction,
+    ledger_id: accounts.get(transaction.source_account_id) ?? null,
+    opposing_line_entry_ids: (lines.get(transaction.journal_entry_id ?? '') ?? [])
+      .filter((line) => line.id !== transaction.line_entry_id)
+      .map((line) => line.id),
+  }))
+}
+
+/** What stands around lines: their entries, the lines beside them, and the ledgers of all of these. */
+interface Surroundings {
+  entries: Map<string, Entry>
+  lines: Map<string, Line[]>
+  ledgers: Map<string, Ledger>
+}
+
+async function surroundingsOf(tx: InstanceTx, entries: readonly Entry[]): Promise<Surroundings> {
+  const lines = await sql.linesOf(
+    tx,
+    entries.map((entry) => entry.id),
+  )
+  return {
+    entries: new Map(entries.map((entry) => [entry.id, entry])),
+    lines: byEntry(lines),
+    ledgers: await findLedgers(
+      tx,
+      lines.map((line) => line.ledger_id),
+    ),
+  }
+}
+
+async function transactionsFor(
+  tx: InstanceTx,
+  entries: readonly Entry[],
+  expand: readonly LineExpansion[],
+): Promise<Map<string, TransactionForm>> {
+  if (!expand.includes('transaction')) return new Map()
+  const found = await sql.findTransactions(
+    tx,
+    entries.flatMap((entry) => entry.transaction_id ?? []),
+  )
+  return new Map((await transactionForms(tx, found)).map((form) => [form.id, form]))
+}
+
+function entryForm(entry: Entry, around: Surroundings) {
+  return {
+    ...entrySummaryForm(entry, around),
+    transaction_id: entry.transaction_id,
+    reverses_id: entry.reverses_id,
+    reversed_by_id: entry.reversed_by_id,
+    external_id: entry.external_id,
+    metadata: entry.metadata,
+  }
+}
+
+function entrySummaryForm(entry: Entry, around: Surroundings) {
+  const lines = linesAt(around, entry.id)
+  return {
+    id: entry.id,
+    categorization_status: lines.some((line) => isUncategorized(ledgerAt(around, line.ledger_id)))
+      ? ('pending' as const)
+      : ('completed' as const),
+    creation_date: entry.created_at,
+    creation_source: entry.creation_source,
+    datetime: entry.datetime,
+    description: entry.description,
+    is_opening_balance: entry.opening_ledger_id !== null,
+    line_entry_ids: lines.map((line) => line.id),
+  }
+}
+
+function lineForm(
+  line: Line,
+  around: Surroundings,
+  expand: readonly LineExpansion[],
+  transactions: ReadonlyMap<string, TransactionForm>,
+): LineRecord {
+  const ledger = ledgerAt(around, line.ledger_id)
+  const entry = around.entries.get(line.journal_entry_id)
+  if (!entry) throw new Error(`the line ${line.id} has no entry`)
+  const others = linesAt(around, entry.id).filter((other) => other.id !== line.id)
+  return {
+    id: line.id,
+    amount: line.amount < 0n ? -line.amount : line.amount,
+    debit_credit: sideOf(line),
+    ledger_id: line.ledger_id,
+    ledger_name: ledger.name,
+    datetime: line.datetime,
+    editable: isEditable(line, entry, ledger),
+    journal_entry_id: entry.id,
+    journal_entry_description: entry.description,
+    description: line.description,
+    categorization_status: isUncategorized(ledger) ? 'pending' : 'completed',
+    related_line_entry_id: null,
+    transaction_id: entry.transaction_id,
+    sort_order: line.sort_order,
+    journal_entry: expand.includes('journal_entry') ? entrySummaryForm(entry, around) : null,
+    ledger: expand.includes('ledger') ? plainRecord(ledger) : null,
+    opposing_ledger_ids: [...new Set(others.map((other) => other.ledger_id))],
+    tags: [],
+    transaction: expand.includes('transaction') ? (transactions.get(entry.transaction_id ?? '') ?? null) : null,
+    payment_applications: [],
+    line_payment_applications: [],
+    accrual_source: null,
+  }
+}
+
+/** Whether PUT of its entry may change the line: a transaction's bank line, always its first, and opening lines are fixed. */
+function isEditable(line: Line, entry: Entry, ledger: Ledger): boolean {
+  if (!ledger.editable || entry.opening_ledger_id !== null) return false
+  return entry.transaction_id === null || line.sort_order > 0
+}
+
+export function sideOf(line: Line): Side {
+  return line.amount > 0n ? 'debit' : 'credit'
+}
+
+export function isUncategorized(ledger: Ledger): boolean {
+  return (
+    ledger.required_ledger_purpose === 'uncategorized_inflow' ||
+    ledger.required_ledger_purpose === 'uncategorized_outflow'
+  )
+}
+
+function ledgerAt(around: Surroundings, ledgerId: string): Ledger {
+  return around.ledgers.get(ledgerId) ?? fail('internal_error')
+}
+
+function linesAt(around: Surroundings, entryId: string): Line[] {
+  return around.lines.get(entryId) ?? []
+}
+
+export function byEntry(lines: readonly Line[]): Map<string, Line[]> {
+  return Map.groupBy(lines, (line) => line.journal_entry_id)
+}
+
+/** A record for the event log: an entry with its lines. */
+export function recordedEntry(entry: Entry, lines: readonly Line[]): Record<string, unknown> {
+  return { ...entry, line_entries: lines.map(({ journal_entry_id: _, datetime: __, ...line }) => line) }
+}

@@ -1,0 +1,418 @@
+import { stringifyJson } from '../kernel/json.ts'
+import type { Money } from '../kernel/money.ts'
+import type { Instant } from '../kernel/time.ts'
+import type { InstanceTx } from '../platform/db.ts'
+import { mapPage, type OrderKey, type Page, type PageRequest, readPage } from '../platform/page.ts'
+import { all, join, raw, sql, type Sql, storedObject } from '../platform/sql.ts'
+import { byMonth, type CreationSource, type Entry, type Line } from './posting.ts'
+import type { Posting, RollUpChange, StoredTransaction } from './posting.ts'
+
+// Writing: one statement
+
+/** All parts are clauses of one statement: the triggers that judge them see them together, when all are done. */
+export async function write(tx: InstanceTx, posting: Posting, days: readonly RollUpChange[]): Promise<void> {
+  const books = tx.instance.id
+  const parts: [name: string, rows: readonly unknown[], statement: () => Sql][] = [
+    ['new_transactions', posting.transactions ?? [], () => insertTransactions(books, posting.transactions ?? [])],
+    ['new_entries', posting.entries ?? [], () => insertEntries(books, posting.entries ?? [])],
+    ['new_lines', posting.lines ?? [], () => insertLines(books, posting.lines ?? [])],
+    [
+      'changed_lines',
+      posting.changedLines ?? [],
+      () =>
+        updateLines(
+          books,
+          (posting.changedLines ?? []).map((c) => c.after),
+        ),
+    ],
+    ['old_lines', posting.removedLines ?? [], () => deleteLines(books, posting.removedLines ?? [])],
+    ['changed_entries', posting.changedEntries ?? [], () => updateEntries(books, posting.changedEntries ?? [])],
+    ['old_entries', posting.removedEntries ?? [], () => deleteEntries(books, posting.removedEntries ?? [])],
+    [
+      'changed_transactions',
+      posting.changedTransactions ?? [],
+      () => updateTransactions(books, posting.changedTransactions ?? []),
+    ],
+    [
+      'old_transactions',
+      posting.removedTransactions ?? [],
+      () => deleteTransactions(books, posting.removedTransactions ?? []),
+    ],
+    ['tombstones', posting.removedTransactions ?? [], () => insertTombstones(tx, posting.removedTransactions ?? [])],
+    ['days', days, () => addToDays(books, days)],
+    ['months', days, () => addToMonths(books, byMonth(days))],
+  ]
+  const clauses = parts
+    .filter(([, rows]) => rows.length > 0)
+    .map(([name, , statement]) => sql`${raw(name)} as (${statement()})`)
+  if (clauses.length > 0) await tx.query(sql`with ${join(clauses, ',\n')} select`)
+}
+
+function insertEntries(books: string, entries: readonly Entry[]): Sql {
+  const of = <T>(pick: (entry: Entry) => T) => entries.map(pick)
+  return sql`
+    insert into journal_entries (instance_id, id, datetime, description, creation_source, transaction_id, opening_ledger_id,
+      reverses_id, reversed_by_id, external_id, metadata, created_at)
+    select ${books}, e.* from unnest(${of((e) => e.id)}::text[], ${of((e) => e.datetime)}::timestamptz[],
+      ${of((e) => e.description)}::text[], ${of((e) => e.creation_source)}::text[], ${of((e) => e.transaction_id)}::text[],
+      ${of((e) => e.opening_ledger_id)}::text[], ${of((e) => e.reverses_id)}::text[], ${of((e) => e.reversed_by_id)}::text[],
+      ${of((e) => e.external_id)}::text[], ${of((e) => stringifyJson(e.metadata))}::text[],
+      ${of((e) => e.created_at)}::timestamptz[]) as e`
+}
+
+function updateEntries(books: string, entries: readonly Entry[]): Sql {
+  const of = <T>(pick: (entry: Entry) => T) => entries.map(pick)
+  return sql`
+    update journal_entries as entry set datetime = e.datetime, description = e.description, reverses_id = e.reverses_id,
+      reversed_by_id = e.reversed_by_id, metadata = e.metadata, external_id = e.external_id
+    from unnest(${of((e) => e.id)}::text[], ${of((e) => e.datetime)}::timestamptz[], ${of((e) => e.description)}::text[],
+      ${of((e) => e.reverses_id)}::text[], ${of((e) => e.reversed_by_id)}::text[],
+      ${of((e) => stringifyJson(e.metadata))}::text[], ${of((e) => e.external_id)}::text[])
+      as e (id, datetime, description, reverses_id, reversed_by_id, metadata, external_id)
+    where entry.instance_id = ${books} and entry.id = e.id`
+}
+
+function deleteEntries(books: string, ids: readonly string[]): Sql {
+  return sql`delete from journal_entries where instance_id = ${books} and id = any(${ids}::text[])`
+}
+
+function insertLines(books: string, lines: readonly Line[]): Sql {
+  const of = <T>(pick: (line: Line) => T) => lines.map(pick)
+  return sql`
+    insert into line_entries (instance_id, journal_entry_id, id, ledger_id, datetime, amount, sort_order, description)
+    select ${books}, l.* from unnest(${of((l) => l.journal_entry_id)}::text[], ${of((l) => l.id)}::text[],
+      ${of((l) => l.ledger_id)}::text[], ${of((l) => l.datetime)}::timestamptz[], ${of((l) => l.amount)}::bigint[],
+      ${of((l) => l.sort_order)}::smallint[], ${of((l) => l.description)}::text[]) as l`
+}
+
+function updateLines(books: string, lines: readonly Line[]): Sql {
+  const of = <T>(pick: (line: Line) => T) => lines.map(pick)
+  return sql`
+    update line_entries as line set ledger_id = l.ledger_id, datetime = l.datetime, amount = l.amount,
+      sort_order = l.sort_order, description = l.description
+    from unnest(${of((l) => l.journal_entry_id)}::text[], ${of((l) => l.id)}::text[], ${of((l) => l.ledger_id)}::text[],
+      ${of((l) => l.datetime)}::timestamptz[], ${of((l) => l.amount)}::bigint[], ${of((l) => l.sort_order)}::smallint[],
+      ${of((l) => l.description)}::text[])
+      as l (journal_entry_id, id, ledger_id, datetime, amount, sort_order, description)
+    where line.instance_id = ${books} and line.journal_entry_id = l.journal_entry_id and line.id = l.id`
+}
+
+function deleteLines(books: string, lines: readonly Line[]): Sql {
+  return sql`
+    delete from line_entries as line
+    using unnest(${lines.map((l) => l.journal_entry_id)}::text[], ${lines.map((l) => l.id)}::text[]) as l (journal_entry_id, id)
+    where line.instance_id = ${books} and line.journal_entry_id = l.journal_entry_id and line.id = l.id`
+}
+
+function insertTransactions(books: string, transactions: readonly StoredTransaction[]): Sql {
+  return sql`
+    insert into transactions (instance_id, id, source_account_id, external_id, amount, datetime, description, metadata,
+      posted_status, not_posted_reason, review_status, personal, pending, categorization_method, categorization_confidence,
+      categorization_explanation, journal_entry_id, line_entry_id)
+    select ${books}, t.* from ${transactionRows(transactions)} as t`
+}
+
+function updateTransactions(books: string, transactions: readonly StoredTransaction[]): Sql {
+  return sql`
+    update transactions as stored set amount = t.amount, datetime = t.datetime, description = t.description,
+      metadata = t.metadata, posted_status = t.posted_status, not_posted_reason = t.not_posted_reason,
+      review_status = t.review_status, personal = t.personal, pending = t.pending,
+      categorization_method = t.categorization_method, categorization_confidence = t.categorization_confidence,
+      categorization_explanation = t.categorization_explanation, journal_entry_id = t.journal_entry_id,
+      line_entry_id = t.line_entry_id
+    from ${transactionRows(transactions)} as t (id, source_account_id, external_id, amount, datetime, description, metadata,
+      posted_status, not_posted_reason, review_status, personal, pending, categorization_method, categorization_confidence,
+      categorization_explanation, journal_entry_id, line_entry_id)
+    where stored.instance_id = ${books} and stored.id = t.id`
+}
+
+function transactionRows(transactions: readonly StoredTransaction[]): Sql {
+  const of = <T>(pick: (transaction: StoredTransaction) => T) => transactions.map(pick)
+  return sql`unnest(${of((t) => t.id)}::text[], ${of((t) => t.source_account_id)}::text[], ${of((t) => t.external_id)}::text[],
+      ${of((t) => t.amount)}::bigint[], ${of((t) => t.datetime)}::timestamptz[], ${of((t) => t.description)}::text[],
+      ${of((t) => stringifyJson(t.metadata))}::text[], ${of((t) => t.posted_status)}::text[],
+      ${of((t) => t.not_posted_reason)}::text[], ${of((t) => t.review_status)}::text[], ${of((t) => t.personal)}::boolean[],
+      ${of((t) => t.pending)}::boolean[], ${of((t) => t.categorization_method)}::text[],
+      ${of((t) => t.categorization_confidence)}::real[], ${of((t) => t.categorization_explanation)}::text[],
+      ${of((t) => t.journal_entry_id)}::text[], ${of((t) => t.line_entry_id)}::text[])`
+}
+
+function deleteTransactions(books: string, transactions: readonly StoredTransaction[]): Sql {
+  return sql`delete from transactions where instance_id = ${books} and id = any(${transactions.map((t) => t.id)}::text[])`
+}
+
+function insertTombstones(tx: InstanceTx, transactions: readonly StoredTransaction[]): Sql {
+  return sql`
+    insert into transaction_tombstones (instance_id, id, source_account_id, deleted_at)
+    select ${tx.instance.id}, t.*, ${tx.now}::timestamptz
+    from unnest(${transactions.map((t) => t.id)}::text[], ${transactions.map((t) => t.source_account_id)}::text[]) as t
+    on conflict (instance_id, id) do update set deleted_at = excluded.deleted_at`
+}
+
+function addToDays(books: string, days: readonly RollUpChange[]): Sql {
+  return sql`
+    insert into balance_days as sums (instance_id, day, ledger_id, debit, credit, lines) ${rollUpRows(books, days)}
+    on conflict (instance_id, day, ledger_id) do update set debit = sums.debit + excluded.debit,
+      credit = sums.credit + excluded.credit, lines = sums.lines + excluded.lines`
+}
+
+function addToMonths(books: string, months: readonly RollUpChange[]): Sql {
+  return sql`
+    insert into balance_months as sums (instance_id, month, ledger_id, debit, credit, lines) ${rollUpRows(books, months)}
+    on conflict (instance_id, month, ledger_id) do update set debit = sums.debit + excluded.debit,
+      credit = sums.credit + excluded.credit, lines = sums.lines + excluded.lines`
+}
+
+function rollUpRows(books: string, changes: readonly RollUpChange[]): Sql {
+  const of = <T>(pick: (change: RollUpChange) => T) => changes.map(pick)
+  return sql`select ${books}, r.* from unnest(${of((r) => r.day)}::date[], ${of((r) => r.ledgerId)}::text[],
+    ${of((r) => r.debit)}::bigint[], ${of((r) => r.credit)}::bigint[], ${of((r) => r.lines)}::bigint[]) as r`
+}
+
+// Reading entries
+
+export interface EntryFilter {
+  from?: Instant
+  until?: Instant
+  ledger_id?: string
+  creation_source?: string
+  keywords?: string
+  amount?: Money
+  min_amount?: Money
+  max_amount?: Money
+  external_id?: string
+  sort?: string[]
+}
+
+type EntryRow = Omit<Entry, 'metadata'> & { metadata: string }
+
+const entryColumns = raw(`e.id, e.datetime, e.description, e.creation_source, e.transaction_id, e.opening_ledger_id,
+  e.reverses_id, e.reversed_by_id, e.external_id, e.metadata, e.created_at`)
+
+export async function listEntries(tx: InstanceTx, page: PageRequest, filter: EntryFilter): Promise<Page<Entry>> {
+  const conditions = all(entryConditions(filter))
+  const found = await readPage<EntryRow>(page, entryOrder(filter.sort), async ({ where, orderBy, limit }) => {
+    return await tx.query(sql`
+      select ${entryColumns} from journal_entries e where e.instance_id = ${tx.instance.id} ${conditions} and ${where}
+      order by ${orderBy} limit ${limit}`)
+  })
+  return mapPage(found, entryOf)
+}
+
+function entryConditions(filter: EntryFilter): Sql[] {
+  const conditions: Sql[] = []
+  if (filter.from) conditions.push(sql`and e.datetime >= ${filter.from}`)
+  if (filter.until) conditions.push(sql`and e.datetime < ${filter.until}`)
+  if (filter.creation_source) conditions.push(sql`and e.creation_source = ${filter.creation_source}`)
+  if (filter.external_id) conditions.push(sql`and e.external_id = ${filter.external_id}`)
+  if (filter.keywords) conditions.push(sql`and position(lower(${filter.keywords}) in lower(e.description)) > 0`)
+  if (filter.ledger_id)
+    conditions.push(sql`and exists (select from line_entries l where l.instance_id = e.instance_id
+      and l.journal_entry_id = e.id and l.ledger_id = ${filter.ledger_id})`)
+  const sum = sql`(select sum(l.amount) from line_entries l where l.instance_id = e.instance_id
+    and l.journal_entry_id = e.id and l.amount > 0)`
+  if (filter.amount !== undefined) conditions.push(sql`and ${sum} = ${filter.amount}`)
+  if (filter.min_amount !== undefined) conditions.push(sql`and ${sum} >= ${filter.min_amount}`)
+  if (filter.max_amount !== undefined) conditions.push(sql`and ${sum} <= ${filter.max_amount}`)
+  return conditions
+}
+
+function entryOrder(sort: readonly string[] = []): OrderKey<EntryRow>[] {
+  const asked = sort.length === 0 ? ['-datetime'] : sort
+  const descending = asked[0]?.startsWith('-') ?? false
+  return [
+    ...asked.map((word): OrderKey<EntryRow> =>
+      word.endsWith('datetime')
+        ? { column: 'e.datetime', type: 'timestamptz', descending: word.startsWith('-'), of: (row) => row.datetime }
+        : {
+            column: 'e.description collate "C"',
+            type: 'text',
+            descending: word.startsWith('-'),
+            of: (row) => row.description,
+          },
+    ),
+    { column: 'e.id', type: 'text', descending, of: (row) => row.id },
+  ]
+}
+
+export async function findEntries(tx: InstanceTx, ids: readonly string[]): Promise<Entry[]> {
+  if (ids.length === 0) return []
+  const rows = await tx.query<EntryRow>(sql`
+    select ${entryColumns} from journal_entries e where e.instance_id = ${tx.instance.id} and e.id = any(${ids}::text[])
+    order by e.id`)
+  return rows.map(entryOf)
+}
+
+export async function findByExternalIds(tx: InstanceTx, externalIds: readonly string[]): Promise<string[]> {
+  const rows = await tx.query<{ external_id: string }>(sql`
+    select external_id from journal_entries
+    where instance_id = ${tx.instance.id} and external_id = any(${externalIds}::text[])`)
+  return rows.map((row) => row.external_id)
+}
+
+export async function findOpeningEntry(tx: InstanceTx, ledgerId: string): Promise<Entry | undefined> {
+  const [row] = await tx.query<EntryRow>(sql`
+    select ${entryColumns} from journal_entries e
+    where e.instance_id = ${tx.instance.id} and e.opening_ledger_id = ${ledgerId}`)
+  return row && entryOf(row)
+}
+
+export async function openingEntries(tx: InstanceTx): Promise<Entry[]> {
+  const rows = await tx.query<EntryRow>(sql`
+    select ${entryColumns} from journal_entries e
+    where e.instance_id = ${tx.instance.id} and e.opening_ledger_id is not null order by e.id`)
+  return rows.map(entryOf)
+}
+
+/** Datetimes of the first and last entry that are not opening balances. */
+export async function entryRange(tx: InstanceTx): Promise<{ first: Instant | null; last: Instant | null }> {
+  const [row] = await tx.query<{ first: Instant | null; last: Instant | null }>(sql`
+    select (select datetime from journal_entries where instance_id = ${tx.instance.id} and opening_ledger_id is null
+        order by datetime, id limit 1) as first,
+      (select datetime from journal_entries where instance_id = ${tx.instance.id} and opening_ledger_id is null
+        order by datetime desc, id desc limit 1) as last`)
+  return row ?? { first: null, last: null }
+}
+
+export async function hasEntries(tx: InstanceTx): Promise<boolean> {
+  const rows = await tx.query(sql`select from journal_entries where instance_id = ${tx.instance.id} limit 1`)
+  return rows.length > 0
+}
+
+/** Entries that touch the ledger. */
+export async function entriesOfLedger(tx: InstanceTx, ledgerId: string): Promise<Entry[]> {
+  const rows = await tx.query<EntryRow>(sql`
+    select ${entryColumns} from journal_entries e where e.instance_id = ${tx.instance.id} and e.id in (
+      select journal_entry_id from line_entries where instance_id = ${tx.instance.id} and ledger_id = ${ledgerId})
+    order by e.id`)
+  return rows.map(entryOf)
+}
+
+function entryOf(row: EntryRow): Entry {
+  return { ...row, metadata: storedObject(row.metadata), creation_source: row.creation_source satisfies CreationSource }
+}
+
+// Reading lines
+
+const lineColumns = raw('l.id, l.journal_entry_id, l.ledger_id, l.datetime, l.amount, l.sort_order, l.description')
+
+/** Of these entries, in the order in which an entry is read. */
+export async function linesOf(tx: InstanceTx, entryIds: readonly string[]): Promise<Line[]> {
+  if (entryIds.length === 0) return []
+  return await tx.query<Line>(sql`
+    select ${lineColumns} from line_entries l
+    where l.instance_id = ${tx.instance.id} and l.journal_entry_id = any(${entryIds}::text[])
+    order by l.journal_entry_id, l.sort_order, l.id`)
+}
+
+export interface LineFilter {
+  from?: Instant
+  until?: Instant
+  /** Lines whose entry touches (or does not touch) a ledger that reports cash flow. */
+  affects_cash_flow?: boolean
+  descending: boolean
+}
+
+export async function listLines(
+  tx: InstanceTx,
+  page: PageRequest,
+  ledgerId: string,
+  filter: LineFilter,
+): Promise<Page<Line>> {
+  const conditions: Sql[] = []
+  if (filter.from) conditions.push(sql`and l.datetime >= ${filter.from}`)
+  if (filter.until) conditions.push(sql`and l.datetime < ${filter.until}`)
+  if (filter.affects_cash_flow !== undefined)
+    conditions.push(sql`and ${raw(filter.affects_cash_flow ? '' : 'not')} exists (
+      select from line_entries other join ledgers on ledgers.instance_id = other.instance_id and ledgers.id = other.ledger_id
+      where other.instance_id = l.instance_id and other.journal_entry_id = l.journal_entry_id and ledgers.report_cash_flow)`)
+  const { descending } = filter
+  const order: OrderKey<Line>[] = [
+    { column: 'l.datetime', type: 'timestamptz', descending, of: (line) => line.datetime },
+    { column: 'l.journal_entry_id', type: 'text', descending, of: (line) => line.journal_entry_id },
+    { column: 'l.sort_order', type: 'integer', descending, of: (line) => line.sort_order },
+    { column: 'l.id', type: 'text', descending, of: (line) => line.id },
+  ]
+  return await readPage<Line>(page, order, async ({ where, orderBy, limit }) => {
+    return await tx.query(sql`
+      select ${lineColumns} from line_entries l
+      where l.instance_id = ${tx.instance.id} and l.ledger_id = ${ledgerId} ${all(conditions)} and ${where}
+      order by ${orderBy} limit ${limit}`)
+  })
+}
+
+/** Every line of a span, ledger by ledger, as a general ledger reads. */
+export async function linesWithin(tx: InstanceTx, from: Instant, until: Instant): Promise<Line[]> {
+  return await tx.query<Line>(sql`
+    select ${lineColumns} from line_entries l
+    where l.instance_id = ${tx.instance.id} and l.datetime >= ${from} and l.datetime < ${until}
+    order by l.ledger_id, l.datetime, l.journal_entry_id, l.sort_order, l.id`)
+}
+
+// Reading sums
+
+export interface LedgerSums {
+  ledger_id: string
+  debit: Money
+  credit: Money
+  /** How many lines there are. */
+  lines: bigint
+}
+
+/** Sums of all lines before an instant: whole months, whole days of its month, and the lines of its last, partial UTC day. */
+export async function sumsBefore(tx: InstanceTx, until: Instant): Promise<LedgerSums[]> {
+  const day = until.toZonedDateTimeISO('UTC').toPlainDate()
+  const month = day.with({ day: 1 })
+  return await tx.query<LedgerSums>(sql`
+    select ledger_id, sum(debit)::bigint as debit, sum(credit)::bigint as credit, sum(lines)::bigint as lines
+    from (
+      select ledger_id, debit, credit, lines from balance_months
+        where instance_id = ${tx.instance.id} and month < ${month}::date
+      union all
+      select ledger_id, debit, credit, lines from balance_days
+        where instance_id = ${tx.instance.id} and day >= ${month}::date and day < ${day}::date
+      union all
+      select ledger_id, case when amount > 0 then amount else 0 end, case when amount < 0 then -amount else 0 end, 1
+        from line_entries
+        where instance_id = ${tx.instance.id} and datetime >= ${`${day.toString()}T00:00:00Z`}::timestamptz and datetime < ${until}
+    ) as parts
+    group by ledger_id having sum(lines) > 0`)
+}
+
+// Reading transactions
+
+export type TransactionRow = Omit<StoredTransaction, 'metadata'> & { metadata: string }
+
+export const transactionColumns =
+  raw(`t.id, t.source_account_id, t.external_id, t.amount, t.datetime, t.description, t.metadata,
+  t.posted_status, t.not_posted_reason, t.review_status, t.personal, t.pending, t.categorization_method,
+  t.categorization_confidence, t.categorization_explanation, t.journal_entry_id, t.line_entry_id`)
+
+export async function findTransactions(tx: InstanceTx, ids: readonly string[]): Promise<StoredTransaction[]> {
+  if (ids.length === 0) return []
+  const rows = await tx.query<TransactionRow>(sql`
+    select ${transactionColumns} from transactions t where t.instance_id = ${tx.instance.id} and t.id = any(${ids}::text[])`)
+  return rows.map(transactionOf)
+}
+
+export function transactionOf(row: TransactionRow): StoredTransaction {
+  return { ...row, metadata: storedObject(row.metadata) }
+}
+
+/** The ledger that each source account posts to. */
+export async function ledgersOfAccounts(
+  tx: InstanceTx,
+  accountIds: readonly string[],
+): Promise<Map<string, string | null>> {
+  const rows = await tx.query<{ id: string; ledger_id: string | null }>(sql`
+    select id, ledger_id from source_accounts where instance_id = ${tx.instance.id} and id = any(${accountIds}::text[])`)
+  return new Map(rows.map((row) => [row.id, row.ledger_id]))
+}
+
+/** Which of these ledgers have a source account, and so are no categories. */
+export async function financialLedgers(tx: InstanceTx, ledgerIds: readonly string[]): Promise<Set<string>> {
+  const rows = await tx.query<{ ledger_id: string }>(sql`
+    select distinct ledger_id from source_accounts
+    where instance_id = ${tx.instance.id} and ledger_id = any(${ledgerIds}::text[])`)
+  return new Set(rows.map((row) => row.ledger_id))
+}

@@ -1,0 +1,380 @@
+import * as t from 'typebox'
+import {
+  financialAccountDefaults,
+  financialAccountTypes,
+  ledgerSubTypes,
+  ledgerTypes,
+  requiredPurposes,
+  sides,
+  subTypesOf,
+} from '../kernel/chart.ts'
+import type { FinancialAccountType, LedgerSubType, LedgerType, RequiredPurpose, Side } from '../kernel/chart.ts'
+import { fail, failField, failFields, type FieldError } from '../kernel/errors.ts'
+import { newId } from '../kernel/ids.ts'
+import { limits } from '../kernel/limits.ts'
+import type { Instant } from '../kernel/time.ts'
+import type { InstanceTx } from '../platform/db.ts'
+import { mapPage, type Page, type PageRequest } from '../platform/page.ts'
+import { fields } from '../platform/route.ts'
+import { anything, id, instant, metadata, name, named, nullable, oneOf, text } from '../platform/wire.ts'
+import * as sql from './sql.ts'
+
+/** A ledger as it is stored, and as the wire shows it but for what is derived. */
+export interface Ledger {
+  id: string
+  parent_id: string | null
+  name: string
+  type: LedgerType
+  sub_type: LedgerSubType
+  debit_credit: Side
+  editable: boolean
+  report_cash_flow: boolean
+  sort_code: string
+  financial_account_type: FinancialAccountType | null
+  required_ledger_purpose: RequiredPurpose | null
+  external_id: string | null
+  metadata: Record<string, unknown>
+  created_at: Instant
+}
+
+/** Why DELETE would refuse the ledger, in order of precedence. */
+export const deletionObstacles = [
+  'required_ledger',
+  'has_line_entries',
+  'has_child_ledgers',
+  'has_source_account',
+] as const
+export type DeletionObstacle = (typeof deletionObstacles)[number]
+
+const obstacleMessages: Record<DeletionObstacle, string> = {
+  required_ledger: 'The ledger is required.',
+  has_line_entries: 'The ledger has line entries.',
+  has_child_ledgers: 'The ledger has sub-ledgers.',
+  has_source_account: 'The ledger belongs to a source account.',
+}
+
+export const ledgerFields = {
+  id: id('ledger'),
+  name,
+  type: oneOf(ledgerTypes),
+  sub_type: oneOf(ledgerSubTypes),
+  debit_credit: oneOf(sides),
+  editable: t.Boolean(),
+  is_required: t.Boolean(),
+  parent_id: nullable(id('ledger')),
+  report_cash_flow: t.Boolean(),
+  sort_code: t.String({ maxLength: limits.sortCode }),
+  created_at: instant,
+  financial_account_type: nullable(oneOf(financialAccountTypes)),
+  required_ledger_purpose: nullable(oneOf(requiredPurposes)),
+  actions: nullable(
+    fields({
+      delete: fields({
+        allowed: t.Boolean(),
+        reason: nullable(oneOf(deletionObstacles)),
+        message: nullable(t.String()),
+      }),
+    }),
+  ),
+  external_id: nullable(t.String()),
+  metadata,
+}
+
+/** `parent` is a Ledger again, filled when expanded. */
+export const ledgerRecord = named('Ledger', fields({ ...ledgerFields, parent: nullable(anything) }))
+export type LedgerRecord = t.StaticDecode<typeof ledgerRecord>
+
+export const expansions = ['parent', 'parent.parent', 'details'] as const
+export type Expansion = (typeof expansions)[number]
+
+/** What a new ledger is made of: by `financial_account_type`, or by all of the fields that it would decide. */
+export const newLedger = fields({
+  name,
+  editable: t.Optional(t.Boolean()),
+  financial_account_type: t.Optional(oneOf(financialAccountTypes)),
+  type: t.Optional(oneOf(ledgerTypes)),
+  sub_type: t.Optional(oneOf(ledgerSubTypes)),
+  debit_credit: t.Optional(oneOf(sides)),
+  report_cash_flow: t.Optional(t.Boolean()),
+  sort_code: t.Optional(text({ maxLength: limits.sortCode })),
+  parent_id: t.Optional(nullable(id('ledger'))),
+  external_id: t.Optional(nullable(text({ minLength: 1, maxLength: limits.externalId }))),
+  metadata: t.Optional(metadata),
+})
+export type NewLedger = t.StaticDecode<typeof newLedger>
+
+export const ledgerChange = fields({
+  name: t.Optional(name),
+  parent_id: t.Optional(nullable(id('ledger'))),
+  sort_code: t.Optional(text({ maxLength: limits.sortCode })),
+  type: t.Optional(oneOf(ledgerTypes)),
+  sub_type: t.Optional(oneOf(ledgerSubTypes)),
+  debit_credit: t.Optional(oneOf(sides)),
+  report_cash_flow: t.Optional(t.Boolean()),
+  external_id: t.Optional(nullable(text({ minLength: 1, maxLength: limits.externalId }))),
+  metadata: t.Optional(metadata),
+  clear_fields: t.Optional(t.Array(oneOf(['parent_id', 'external_id']), { maxItems: 10 })),
+})
+export type LedgerChange = t.StaticDecode<typeof ledgerChange>
+
+export async function listLedgers(
+  tx: InstanceTx,
+  page: PageRequest,
+  query: sql.LedgerFilter & { expand?: Expansion[] },
+): Promise<Page<LedgerRecord>> {
+  const found = await sql.list(tx, page, query)
+  const records = await ledgerRecords(tx, found.records, query.expand)
+  return mapPage({ ...found, records }, (record) => record)
+}
+
+export async function retrieveLedger(tx: InstanceTx, ledgerId: string, expand?: Expansion[]): Promise<LedgerRecord> {
+  const [record] = await ledgerRecords(tx, [await findLedger(tx, ledgerId)], expand)
+  return record ?? fail('resource_not_found', { resource: 'ledger' })
+}
+
+/** @param path where the new ledger stands in the request: '' or '/ledger' */
+export async function createLedger(tx: InstanceTx, wanted: NewLedger, path = ''): Promise<Ledger> {
+  const ledger = designLedger(wanted, tx.now, path)
+  await refuseTakenName(tx, ledger)
+  await refuseTakenExternalId(tx, ledger)
+  if (ledger.parent_id !== null) judgeParent(ledger, await sql.chart(tx), `${path}/parent_id`)
+  await insertLedgers(tx, [ledger])
+  return ledger
+}
+
+export async function updateLedger(tx: InstanceTx, ledgerId: string, change: LedgerChange): Promise<LedgerRecord> {
+  const before = await findLedger(tx, ledgerId)
+  const after = revise(before, change)
+  await refuseTakenName(tx, after)
+  await refuseTakenExternalId(tx, after)
+  if (changesNature(before, after)) await judgeNature(tx, before, after)
+  if (after.parent_id !== null) judgeParent(after, await sql.chart(tx), '/parent_id')
+  await sql.update(tx, after)
+  tx.record({ type: 'ledger.updated', resource: 'ledger', id: after.id, before: { ...before }, after: { ...after } })
+  return await retrieveLedger(tx, after.id)
+}
+
+/** New ledgers as they are, parents before their children: of a request, or of a template's copy. */
+export async function insertLedgers(tx: InstanceTx, ledgers: readonly Ledger[]): Promise<void> {
+  await sql.insert(tx, ledgers)
+  for (const ledger of ledgers)
+    tx.record({ type: 'ledger.created', resource: 'ledger', id: ledger.id, before: null, after: { ...ledger } })
+}
+
+/** Removes a ledger that nothing hinders; `journal` decides what becomes of its lines before. */
+export async function removeLedger(tx: InstanceTx, ledger: Ledger): Promise<void> {
+  await sql.remove(tx, ledger.id)
+  tx.record({ type: 'ledger.deleted', resource: 'ledger', id: ledger.id, before: { ...ledger }, after: null })
+}
+
+export async function findLedger(tx: InstanceTx, ledgerId: string): Promise<Ledger> {
+  const [ledger] = await sql.find(tx, [ledgerId])
+  return ledger ?? fail('resource_not_found', { resource: 'ledger' })
+}
+
+/** Those that exist, by id. */
+export async function findLedgers(tx: InstanceTx, ids: readonly string[]): Promise<Map<string, Ledger>> {
+  const found = await sql.find(tx, [...new Set(ids)])
+  return new Map(found.map((ledger) => [ledger.id, ledger]))
+}
+
+export async function requiredLedger(tx: InstanceTx, purpose: RequiredPurpose): Promise<Ledger> {
+  const ledger = (await sql.chart(tx)).find((each) => each.required_ledger_purpose === purpose)
+  if (!ledger) throw new Error(`the chart of ${tx.instance.id} has no ledger for ${purpose}`)
+  return ledger
+}
+
+/** Every ledger of the Instance, by sort code and name. */
+export async function chartOf(tx: InstanceTx): Promise<Ledger[]> {
+  return await sql.chart(tx)
+}
+
+/** What hinders the deletion of each ledger; none for those that may go. */
+export async function obstaclesOf(tx: InstanceTx, ledgers: readonly Ledger[]): Promise<Map<string, DeletionObstacle>> {
+  const facts = await sql.uses(
+    tx,
+    ledgers.map((ledger) => ledger.id),
+  )
+  return new Map(
+    ledgers.flatMap((ledger) => {
+      const obstacle = obstacleOf(ledger, facts.get(ledger.id))
+      return obstacle ? [[ledger.id, obstacle] as const] : []
+    }),
+  )
+}
+
+export function refuseDeletion(obstacle: DeletionObstacle): never {
+  return fail(
+    obstacle === 'required_ledger' ? 'required_ledger' : 'resource_in_use',
+    { reason: obstacle, resource: 'ledger' },
+    obstacleMessages[obstacle],
+  )
+}
+
+export async function ledgerRecords(
+  tx: InstanceTx,
+  ledgers: readonly Ledger[],
+  expand: readonly Expansion[] = [],
+): Promise<LedgerRecord[]> {
+  const obstacles = expand.includes('details') ? await obstaclesOf(tx, ledgers) : undefined
+  const parents = expand.some((path) => path.startsWith('parent')) ? await parentsOf(tx, ledgers) : undefined
+  const grandparents =
+    expand.includes('parent.parent') && parents ? await parentsOf(tx, [...parents.values()]) : undefined
+  return ledgers.map((ledger) => {
+    const parent = parents?.get(ledger.parent_id ?? '')
+    const grandparent = parent && grandparents?.get(parent.parent_id ?? '')
+    return {
+      ...plainRecord(ledger),
+      parent: parent ? { ...wireRecord(parent), parent: grandparent ? wireRecord(grandparent) : null } : null,
+      actions: obstacles ? { delete: deletionAction(obstacles.get(ledger.id)) } : null,
+    }
+  })
+}
+
+export function plainRecord(ledger: Ledger): LedgerRecord {
+  return { ...ledger, is_required: ledger.required_ledger_purpose !== null, parent: null, actions: null }
+}
+
+/** A ledger inside a field of any JSON, where no codec reaches. */
+function wireRecord(ledger: Ledger) {
+  return { ...plainRecord(ledger), created_at: ledger.created_at.toString({ fractionalSecondDigits: 3 }) }
+}
+
+async function parentsOf(tx: InstanceTx, ledgers: readonly Ledger[]): Promise<Map<string, Ledger>> {
+  return await findLedgers(
+    tx,
+    ledgers.flatMap((ledger) => ledger.parent_id ?? []),
+  )
+}
+
+function deletionAction(obstacle: DeletionObstacle | undefined) {
+  return obstacle
+    ? { allowed: false, reason: obstacle, message: obstacleMessages[obstacle] }
+    : { allowed: true, reason: null, message: null }
+}
+
+function obstacleOf(ledger: Ledger, use: sql.LedgerUse | undefined): DeletionObstacle | undefined {
+  if (ledger.required_ledger_purpose !== null) return 'required_ledger'
+  if (use?.has_line_entries) return 'has_line_entries'
+  if (use?.has_child_ledgers) return 'has_child_ledgers'
+  if (use?.has_source_account) return 'has_source_account'
+  return undefined
+}
+
+// Pure judgements
+
+/** What the request decides, and what its financial account type decides for it. */
+export function designLedger(wanted: NewLedger, now: Instant, path: string): Ledger {
+  const account = wanted.financial_account_type
+  const nature = account ? { ...financialAccountDefaults[account], ...presentNature(wanted) } : presentNature(wanted)
+  const { type, sub_type, debit_credit, report_cash_flow } = nature
+  if (type === undefined || sub_type === undefined || debit_credit === undefined || report_cash_flow === undefined)
+    return failFields(missingNature(nature, path))
+  judgeSubType(type, sub_type, path)
+  return {
+    id: newId('ldg'),
+    parent_id: wanted.parent_id ?? null,
+    name: wanted.name.trim(),
+    type,
+    sub_type,
+    debit_credit,
+    report_cash_flow,
+    editable: wanted.editable ?? true,
+    sort_code: wanted.sort_code ?? '',
+    financial_account_type: account ?? null,
+    required_ledger_purpose: null,
+    external_id: wanted.external_id ?? null,
+    metadata: wanted.metadata ?? {},
+    created_at: now,
+  }
+}
+
+type Nature = Partial<Pick<Ledger, 'type' | 'sub_type' | 'debit_credit' | 'report_cash_flow'>>
+
+function presentNature(wanted: Nature): Nature {
+  const { type, sub_type, debit_credit, report_cash_flow } = wanted
+  return {
+    ...(type === undefined ? {} : { type }),
+    ...(sub_type === undefined ? {} : { sub_type }),
+    ...(debit_credit === undefined ? {} : { debit_credit }),
+    ...(report_cash_flow === undefined ? {} : { report_cash_flow }),
+  }
+}
+
+function missingNature(nature: Nature, path: string): FieldError[] {
+  const message = 'is required unless financial_account_type is given'
+  return (['type', 'sub_type', 'debit_credit', 'report_cash_flow'] as const)
+    .filter((key) => nature[key] === undefined)
+    .map((key) => ({ path: `${path}/${key}`, message, code: 'missing_field' }))
+}
+
+function judgeSubType(type: LedgerType, subType: LedgerSubType, path: string): void {
+  if (subTypesOf[type].includes(subType)) return
+  failField(
+    'invalid_enum_value',
+    `${path}/sub_type`,
+    `of a ledger of type ${type} must be one of ${subTypesOf[type].join(', ')}`,
+  )
+}
+
+function revise(before: Ledger, change: LedgerChange): Ledger {
+  const { clear_fields = [], ...changed } = change
+  const after: Ledger = { ...before, ...changed }
+  after.name = after.name.trim()
+  if (clear_fields.includes('parent_id')) after.parent_id = null
+  if (clear_fields.includes('external_id')) after.external_id = null
+  judgeSubType(after.type, after.sub_type, '')
+  return after
+}
+
+function changesNature(before: Ledger, after: Ledger): boolean {
+  return before.type !== after.type || before.debit_credit !== after.debit_credit || before.sub_type !== after.sub_type
+}
+
+/** What a ledger is, other ledgers and its lines rely on. */
+async function judgeNature(tx: InstanceTx, before: Ledger, after: Ledger): Promise<void> {
+  if (before.required_ledger_purpose !== null)
+    fail('required_ledger', { resource: 'ledger' }, 'What a required ledger is cannot be changed.')
+  if (before.type === after.type && before.debit_credit === after.debit_credit) return
+  const use = (await sql.uses(tx, [before.id])).get(before.id)
+  if (use?.has_line_entries)
+    fail(
+      'resource_in_use',
+      { reason: 'has_line_entries', resource: 'ledger' },
+      'type and debit_credit are fixed: it has lines.',
+    )
+  if (use?.has_child_ledgers && before.type !== after.type)
+    fail('resource_in_use', { reason: 'has_child_ledgers', resource: 'ledger' }, 'Its sub-ledgers have the same type.')
+}
+
+/** A parent exists, is of the same type, and neither makes a circle nor too deep a tree. */
+function judgeParent(ledger: Ledger, chart: readonly Ledger[], path: string): void {
+  const byId = new Map(chart.map((each) => [each.id, each]))
+  const parent = byId.get(ledger.parent_id ?? '')
+  if (!parent) return failField('invalid_reference', path, 'is no ledger of this Instance')
+  if (parent.type !== ledger.type) failField('invalid_reference', path, `must be a ledger of type ${ledger.type}`)
+  let above = 1
+  for (let at: Ledger | undefined = parent; at; at = byId.get(at.parent_id ?? '')) {
+    if (at.id === ledger.id) failField('invalid_reference', path, 'is the ledger itself or one below it')
+    above += 1
+  }
+  if (above - 1 + heightOf(ledger.id, chart) > limits.ledgerDepth)
+    failField('invalid_reference', path, `would make the chart deeper than ${limits.ledgerDepth} levels`)
+}
+
+/** Levels from the ledger down, itself included. */
+function heightOf(ledgerId: string, chart: readonly Ledger[]): number {
+  const children = chart.filter((each) => each.parent_id === ledgerId)
+  return 1 + Math.max(0, ...children.map((child) => heightOf(child.id, chart)))
+}
+
+async function refuseTakenName(tx: InstanceTx, ledger: Ledger): Promise<void> {
+  const taken = await sql.findByName(tx, ledger.name)
+  if (taken && taken.id !== ledger.id) fail('duplicate_name', { resource: 'ledger', id: taken.id })
+}
+
+async function refuseTakenExternalId(tx: InstanceTx, ledger: Ledger): Promise<void> {
+  if (ledger.external_id === null) return
+  const taken = await sql.findByExternalId(tx, ledger.external_id)
+  if (taken && taken.id !== ledger.id) fail('duplicate_id', { resource: 'ledger', id: taken.id })
+}

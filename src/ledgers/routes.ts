@@ -1,0 +1,95 @@
+import * as t from 'typebox'
+import { financialAccountTypes, ledgerSubTypes, ledgerTypes, sides } from '../kernel/chart.ts'
+import { pageOf, pageParameters } from '../platform/page.ts'
+import { fields, route } from '../platform/route.ts'
+import { commaList, id, oneOf, text } from '../platform/wire.ts'
+import { createLedger, expansions, ledgerChange, ledgerRecord, listLedgers, newLedger } from './ledgers.ts'
+import { plainRecord, retrieveLedger, updateLedger } from './ledgers.ts'
+
+const params = fields({ ledger_id: id('ledger') })
+const expand = t.Optional(commaList(expansions, 'invalid_expand'))
+
+export const ledgerRoutes = [
+  route({
+    id: 'listLedgers',
+    method: 'GET',
+    path: '/v0/ledgers',
+    tag: 'Ledgers',
+    summary: 'List the ledgers of the chart',
+    description: 'By default in the order of the chart: by `sort_code`.',
+    scope: 'books:read',
+    door: 'instance',
+    query: fields({
+      type: t.Optional(oneOf(ledgerTypes)),
+      sub_type: t.Optional(oneOf(ledgerSubTypes)),
+      financial_account_type: t.Optional(oneOf(financialAccountTypes)),
+      debit_credit: t.Optional(oneOf(sides)),
+      external_id: t.Optional(text({ maxLength: 255 })),
+      sort: t.Optional(
+        commaList(
+          ['name', '-name', 'type', '-type', 'sub_type', '-sub_type', 'debit_credit', '-debit_credit'],
+          'invalid_sort',
+        ),
+      ),
+      expand,
+      ...pageParameters,
+    }),
+    reply: [200, pageOf(ledgerRecord)],
+    errors: ['invalid_enum_value'],
+    handle: ({ query }, { tx, page }) => listLedgers(tx, page, query),
+  }),
+  route({
+    id: 'createLedger',
+    method: 'POST',
+    path: '/v0/ledgers',
+    tag: 'Ledgers',
+    summary: 'Create a ledger',
+    description:
+      'Either `financial_account_type`, which decides the rest, or all of `type`, `sub_type`, `debit_credit`, `report_cash_flow`.',
+    scope: 'books:write',
+    door: 'instance',
+    body: newLedger,
+    reply: [201, ledgerRecord],
+    errors: ['invalid_enum_value', 'invalid_reference', 'duplicate_name', 'duplicate_id'],
+    handle: async ({ body }, { tx }) => plainRecord(await createLedger(tx, body)),
+  }),
+  route({
+    id: 'retrieveLedger',
+    method: 'GET',
+    path: '/v0/ledgers/{ledger_id}',
+    tag: 'Ledgers',
+    summary: 'Retrieve a ledger',
+    scope: 'books:read',
+    door: 'instance',
+    params,
+    query: fields({ expand }),
+    reply: [200, ledgerRecord],
+    errors: [],
+    version: 'retrieveLedger',
+    handle: ({ params, query }, { tx }) => retrieveLedger(tx, params.ledger_id, query.expand),
+  }),
+  route({
+    id: 'updateLedger',
+    method: 'PUT',
+    path: '/v0/ledgers/{ledger_id}',
+    tag: 'Ledgers',
+    summary: 'Update a ledger',
+    description: '`type` and `debit_credit` are fixed once the ledger has lines; what a required ledger is, always.',
+    scope: 'books:write',
+    door: 'instance',
+    params,
+    body: ledgerChange,
+    reply: [200, ledgerRecord],
+    errors: [
+      'invalid_enum_value',
+      'invalid_reference',
+      'duplicate_name',
+      'duplicate_id',
+      'required_ledger',
+      'resource_in_use',
+      'batch_too_large',
+    ],
+    version: 'retrieveLedger',
+    handle: ({ params, body }, { tx }) => updateLedger(tx, params.ledger_id, body),
+  }),
+]

@@ -1,0 +1,127 @@
+import { stringifyJson } from '../kernel/json.ts'
+import type { InstanceTx } from '../platform/db.ts'
+import { mapPage, type OrderKey, type Page, type PageRequest, readPage } from '../platform/page.ts'
+import { all, raw, sql, storedObject } from '../platform/sql.ts'
+import type { Ledger } from './ledgers.ts'
+
+export interface LedgerFilter {
+  type?: string
+  sub_type?: string
+  debit_credit?: string
+  financial_account_type?: string
+  external_id?: string
+  sort?: string[]
+}
+
+export const sortKeys = ['name', 'type', 'sub_type', 'debit_credit'] as const
+
+type Row = Omit<Ledger, 'metadata'> & { metadata: string; sort_name: string }
+
+const columns = raw(`id, parent_id, name, type, sub_type, debit_credit, editable, report_cash_flow, sort_code,
+  financial_account_type, required_ledger_purpose, external_id, metadata, created_at, lower(name) as sort_name`)
+
+export async function list(tx: InstanceTx, page: PageRequest, filter: LedgerFilter): Promise<Page<Ledger>> {
+  const equal = (['type', 'sub_type', 'debit_credit', 'financial_account_type', 'external_id'] as const).flatMap(
+    (key) => (filter[key] === undefined ? [] : [sql`and ${raw(key)} = ${filter[key]}`]),
+  )
+  const found = await readPage<Row>(page, orderOf(filter.sort), async ({ where, orderBy, limit }) => {
+    return await tx.query(sql`
+      select ${columns} from ledgers where instance_id = ${tx.instance.id} ${all(equal)} and ${where}
+      order by ${orderBy} limit ${limit}`)
+  })
+  return mapPage(found, fromRow)
+}
+
+export async function find(tx: InstanceTx, ids: readonly string[]): Promise<Ledger[]> {
+  if (ids.length === 0) return []
+  const rows = await tx.query<Row>(sql`
+    select ${columns} from ledgers where instance_id = ${tx.instance.id} and id = any(${ids}::text[])`)
+  return rows.map(fromRow)
+}
+
+export async function chart(tx: InstanceTx): Promise<Ledger[]> {
+  const rows = await tx.query<Row>(sql`
+    select ${columns} from ledgers where instance_id = ${tx.instance.id} order by sort_code collate "C", lower(name), id`)
+  return rows.map(fromRow)
+}
+
+export async function findByName(tx: InstanceTx, name: string): Promise<Ledger | undefined> {
+  const [row] = await tx.query<Row>(sql`
+    select ${columns} from ledgers where instance_id = ${tx.instance.id} and lower(name) = lower(${name})`)
+  return row && fromRow(row)
+}
+
+export async function findByExternalId(tx: InstanceTx, externalId: string): Promise<Ledger | undefined> {
+  const [row] = await tx.query<Row>(sql`
+    select ${columns} from ledgers where instance_id = ${tx.instance.id} and external_id = ${externalId}`)
+  return row && fromRow(row)
+}
+
+export async function insert(tx: InstanceTx, ledgers: readonly Ledger[]): Promise<void> {
+  const of = <T>(pick: (ledger: Ledger) => T) => ledgers.map(pick)
+  await tx.query(sql`
+    insert into ledgers (instance_id, id, parent_id, name, type, sub_type, debit_credit, editable, report_cash_flow, sort_code,
+      financial_account_type, required_ledger_purpose, external_id, metadata, created_at)
+    select ${tx.instance.id}, l.*, ${tx.now}::timestamptz
+    from unnest(${of((l) => l.id)}::text[], ${of((l) => l.parent_id)}::text[], ${of((l) => l.name)}::text[],
+      ${of((l) => l.type)}::text[], ${of((l) => l.sub_type)}::text[], ${of((l) => l.debit_credit)}::text[],
+      ${of((l) => l.editable)}::boolean[], ${of((l) => l.report_cash_flow)}::boolean[], ${of((l) => l.sort_code)}::text[],
+      ${of((l) => l.financial_account_type)}::text[], ${of((l) => l.required_ledger_purpose)}::text[],
+      ${of((l) => l.external_id)}::text[], ${of((l) => stringifyJson(l.metadata))}::text[]) as l`)
+}
+
+export async function update(tx: InstanceTx, ledger: Ledger): Promise<void> {
+  await tx.query(sql`
+    update ledgers set parent_id = ${ledger.parent_id}, name = ${ledger.name}, type = ${ledger.type},
+      sub_type = ${ledger.sub_type}, debit_credit = ${ledger.debit_credit}, report_cash_flow = ${ledger.report_cash_flow},
+      sort_code = ${ledger.sort_code}, external_id = ${ledger.external_id}, metadata = ${stringifyJson(ledger.metadata)}
+    where instance_id = ${tx.instance.id} and id = ${ledger.id}`)
+}
+
+/** With its roll-up rows, which count no lines any more. */
+export async function remove(tx: InstanceTx, ledgerId: string): Promise<void> {
+  await tx.query(sql`
+    with days as (delete from balance_days where instance_id = ${tx.instance.id} and ledger_id = ${ledgerId}),
+      months as (delete from balance_months where instance_id = ${tx.instance.id} and ledger_id = ${ledgerId})
+    delete from ledgers where instance_id = ${tx.instance.id} and id = ${ledgerId}`)
+}
+
+/** What stands on a ledger. */
+export interface LedgerUse {
+  id: string
+  has_line_entries: boolean
+  has_child_ledgers: boolean
+  has_source_account: boolean
+}
+
+export async function uses(tx: InstanceTx, ids: readonly string[]): Promise<Map<string, LedgerUse>> {
+  const rows = await tx.query<LedgerUse>(sql`
+    select l.id,
+      exists (select from line_entries where instance_id = l.instance_id and ledger_id = l.id) as has_line_entries,
+      exists (select from ledgers where instance_id = l.instance_id and parent_id = l.id) as has_child_ledgers,
+      exists (select from source_accounts where instance_id = l.instance_id
+        and l.id in (ledger_id, draw_ledger_id, contribution_ledger_id)) as has_source_account
+    from ledgers l where l.instance_id = ${tx.instance.id} and l.id = any(${ids}::text[])`)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** By the keys asked for, then as a chart is read: by sort code; always to the id. */
+function orderOf(sort: readonly string[] = []): OrderKey<Row>[] {
+  const asked = sort.map((word): OrderKey<Row> => {
+    const descending = word.startsWith('-')
+    const key = sortKeys.find((each) => each === word.replace('-', '')) ?? 'name'
+    return key === 'name'
+      ? { column: 'lower(name) collate "C"', type: 'text', descending, of: (row) => row.sort_name }
+      : { column: `${key} collate "C"`, type: 'text', descending, of: (row) => row[key] }
+  })
+  return [
+    ...asked,
+    { column: 'sort_code collate "C"', type: 'text', descending: false, of: (row) => row.sort_code },
+    { column: 'id', type: 'text', descending: false, of: (row) => row.id },
+  ]
+}
+
+function fromRow(row: Row): Ledger {
+  const { sort_name: _, ...ledger } = row
+  return { ...ledger, metadata: storedObject(row.metadata) }
+}

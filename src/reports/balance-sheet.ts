@@ -1,0 +1,48 @@
+import { onSide } from '../journal/journal.ts'
+import { subTypesOf } from '../kernel/chart.ts'
+import type { Money } from '../kernel/money.ts'
+import type { Day } from '../kernel/time.ts'
+import type { Ledger } from '../ledgers/ledgers.ts'
+import type { InstanceTx } from '../platform/db.ts'
+import { facing } from './ledger-tree.ts'
+import { earningsOf, keepsEarnings, type Position, positionAt } from './position.ts'
+import { calculatedRow, type Figure, groupRow, ledgerRows } from './statement-rows.ts'
+import { type StatementRecord, subTypeNames } from './statement-rows.ts'
+
+export async function retrieveBalanceSheet(
+  tx: InstanceTx,
+  query: { end_date: Day; time_zone?: string; include_empty?: boolean },
+): Promise<StatementRecord[]> {
+  return balanceSheetOf(await positionAt(tx, query), query.include_empty ?? true)
+}
+
+/**
+ * Assets, liabilities and equity. What the books earned stands in equity, so assets equal liabilities and equity on every
+ * day: of earlier fiscal years in the row of the ledger `retained_earnings`, of this one in the row "Net Income".
+ */
+export function balanceSheetOf(position: Position, includeEmpty: boolean): StatementRecord[] {
+  const { retained, netIncome } = earningsOf(position)
+  const shown = { figureOf: (ledger: Ledger) => figureOf(ledger, position, retained), includeEmpty }
+  return statementTypes.map(({ name, type }) => {
+    const groups = subTypesOf[type].flatMap((sub_type) => {
+      const rows = ledgerRows(position.chart, sub_type, shown)
+      if (sub_type === 'retained_earnings') rows.push(calculatedRow('Net Income', netIncome, { type, sub_type }))
+      return rows.length > 0 ? [groupRow({ name: subTypeNames[sub_type], type, sub_type }, rows)] : []
+    })
+    return groupRow({ name, type, sub_type: null }, groups)
+  })
+}
+
+const statementTypes = [
+  { name: 'Assets', type: 'asset' },
+  { name: 'Liabilities', type: 'liability' },
+  { name: 'Equity', type: 'equity' },
+] as const
+
+function figureOf(ledger: Ledger, { balances }: Position, retained: Money): Figure {
+  const balance = balances.get(ledger.id)
+  const amount = onSide(balance, ledger.debit_credit)
+  if (!keepsEarnings(ledger)) return { amount, calculated: null, used: balance !== undefined }
+  const calculated = facing(retained, { from: 'credit', to: ledger.debit_credit })
+  return { amount: amount + calculated, calculated, used: balance !== undefined || calculated !== 0n }
+}

@@ -1,0 +1,157 @@
+import * as t from 'typebox'
+import { type Balance, balancesBefore, categorizationStatuses, lineRecords } from '../journal/journal.ts'
+import { linesWithin, onSide } from '../journal/journal.ts'
+import { ledgerSubTypes, ledgerTypes, sides } from '../kernel/chart.ts'
+import type { Money } from '../kernel/money.ts'
+import type { Day } from '../kernel/time.ts'
+import { chartOf, type Ledger } from '../ledgers/ledgers.ts'
+import type { InstanceTx } from '../platform/db.ts'
+import { fields } from '../platform/route.ts'
+import { date, id, instant, integer, money, named, nullable, oneOf } from '../platform/wire.ts'
+import { facing, type LedgerTree, totalOf, treesOf } from './ledger-tree.ts'
+import { lastDayOf, type Period, periodOf, zoneOf } from './period.ts'
+
+const generalLedgerLine = named(
+  'GeneralLedgerLine',
+  fields({
+    id: id('line_entry'),
+    amount: money,
+    categorization_status: oneOf(categorizationStatuses),
+    datetime: instant,
+    debit_credit: oneOf(sides),
+    description: nullable(t.String()),
+    editable: t.Boolean(),
+    journal_entry_description: t.String(),
+    journal_entry_id: id('journal_entry'),
+    ledger_id: id('ledger'),
+    ledger_name: t.String(),
+    sort_order: integer({ minimum: 0, maximum: 32767 }),
+    transaction_id: nullable(id('transaction')),
+  }),
+)
+export type GeneralLedgerLine = t.StaticDecode<typeof generalLedgerLine>
+
+/**
+ * A ledger with its lines of the period. `opening_balance` + `amount` = `closing_balance` are its own; `total_amount` is the
+ * period's with everything below it. All of them stand on its own side.
+ */
+const generalLedgerRecord = named(
+  'GeneralLedgerRecord',
+  t.Cyclic(
+    {
+      GeneralLedgerRecord: fields({
+        ledger_id: id('ledger'),
+        name: t.String(),
+        type: oneOf(ledgerTypes),
+        sub_type: oneOf(ledgerSubTypes),
+        debit_credit: oneOf(sides),
+        amount: money,
+        total_amount: money,
+        opening_balance: money,
+        closing_balance: money,
+        children: t.Array(t.Ref('GeneralLedgerRecord')),
+        lines: t.Array(generalLedgerLine),
+      }),
+    },
+    'GeneralLedgerRecord',
+  ),
+)
+export type GeneralLedgerRecord = t.StaticDecode<typeof generalLedgerRecord>
+
+export const generalLedger = named(
+  'GeneralLedger',
+  fields({ start_date: date, end_date: date, records: t.Array(generalLedgerRecord) }),
+)
+export type GeneralLedger = t.StaticDecode<typeof generalLedger>
+
+export async function retrieveGeneralLedger(
+  tx: InstanceTx,
+  query: { start_date?: Day; end_date?: Day; time_zone?: string; include_empty?: boolean },
+): Promise<GeneralLedger> {
+  const end = lastDayOf(tx, query)
+  const start = query.start_date ?? firstDayOf(tx.instance.entriesStart, end)
+  const period = periodOf({ start, end }, zoneOf(tx, query))
+  const [chart, opening, found] = await Promise.all([
+    chartOf(tx),
+    balancesBefore(tx, period.from),
+    linesWithin(tx, period.from, period.until),
+  ])
+  const lines = (await lineRecords(tx, found)).map(lineForm)
+  return generalLedgerOf({ chart, opening, lines }, period, query.include_empty ?? true)
+}
+
+/** The books' first day; of a report that ends before it, the day on which it ends: nothing is asked wrongly there. */
+export function firstDayOf(entriesStart: Day, end: Day): Day {
+  return Temporal.PlainDate.compare(entriesStart, end) > 0 ? end : entriesStart
+}
+
+/**
+ * The whole chart with every line of a period. Nothing is ever reset: revenue and expense run on over the fiscal years.
+ * A ledger counts as used when it has a line before the end of the period.
+ * @param books `opening` until the period begins, `lines` in the order in which each ledger is to be read
+ */
+export function generalLedgerOf(
+  books: {
+    chart: readonly Ledger[]
+    opening: ReadonlyMap<string, Balance>
+    lines: readonly GeneralLedgerLine[]
+  },
+  period: Pick<Period, 'start' | 'end'>,
+  includeEmpty: boolean,
+): GeneralLedger {
+  const linesOf = Map.groupBy(books.lines, (line) => line.ledger_id)
+  const recordsOf = (trees: readonly LedgerTree[]): GeneralLedgerRecord[] =>
+    trees.flatMap(({ ledger, children }) => {
+      const below = recordsOf(children)
+      const lines = linesOf.get(ledger.id) ?? []
+      const opening = books.opening.get(ledger.id)
+      const isShown = includeEmpty || opening !== undefined || lines.length > 0 || below.length > 0
+      return isShown ? [recordOf(ledger, { opening, lines, children: below })] : []
+    })
+  return { start_date: period.start, end_date: period.end, records: recordsOf(treesOf(books.chart)) }
+}
+
+function recordOf(
+  ledger: Ledger,
+  content: { opening: Balance | undefined; lines: GeneralLedgerLine[]; children: GeneralLedgerRecord[] },
+): GeneralLedgerRecord {
+  const { debit_credit } = ledger
+  const { lines, children } = content
+  const opening_balance = onSide(content.opening, debit_credit)
+  const amount = lines.reduce(
+    (sum: Money, line) => sum + facing(line.amount, { from: line.debit_credit, to: debit_credit }),
+    0n,
+  )
+  return {
+    ledger_id: ledger.id,
+    name: ledger.name,
+    type: ledger.type,
+    sub_type: ledger.sub_type,
+    debit_credit,
+    amount,
+    total_amount: totalOf({ debit_credit, amount }, children),
+    opening_balance,
+    closing_balance: opening_balance + amount,
+    children,
+    lines,
+  }
+}
+
+/** Of all that a line can carry, what this report shows. */
+function lineForm(line: GeneralLedgerLine): GeneralLedgerLine {
+  return {
+    id: line.id,
+    amount: line.amount,
+    categorization_status: line.categorization_status,
+    datetime: line.datetime,
+    debit_credit: line.debit_credit,
+    description: line.description,
+    editable: line.editable,
+    journal_entry_description: line.journal_entry_description,
+    journal_entry_id: line.journal_entry_id,
+    ledger_id: line.ledger_id,
+    ledger_name: line.ledger_name,
+    sort_order: line.sort_order,
+    transaction_id: line.transaction_id,
+  }
+}

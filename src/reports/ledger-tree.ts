@@ -1,0 +1,39 @@
+import type { Side } from '../kernel/chart.ts'
+import type { Money } from '../kernel/money.ts'
+import type { Ledger } from '../ledgers/ledgers.ts'
+
+/** A ledger with those below it. */
+export interface LedgerTree {
+  ledger: Ledger
+  children: LedgerTree[]
+}
+
+/**
+ * Each ledger below its parent, in the order of the list. A ledger whose parent is not in the list stands at the top: so the
+ * trees of any part of a chart hold every ledger of that part exactly once.
+ */
+export function treesOf(ledgers: readonly Ledger[]): LedgerTree[] {
+  const trees = new Map(ledgers.map((ledger): [string, LedgerTree] => [ledger.id, { ledger, children: [] }]))
+  const tops: LedgerTree[] = []
+  for (const tree of trees.values()) {
+    const above = trees.get(tree.ledger.parent_id ?? '')?.children ?? tops
+    above.push(tree)
+  }
+  return tops
+}
+
+/** An amount on one side, as it counts on the other. */
+export function facing(amount: Money, turn: { from: Side; to: Side }): Money {
+  return turn.from === turn.to ? amount : -amount
+}
+
+/** A row's amount and the totals below it, each turned to the row's side. */
+export function totalOf(
+  row: { debit_credit: Side; amount: Money },
+  children: readonly { debit_credit: Side; total_amount: Money }[],
+): Money {
+  return children.reduce(
+    (sum, child) => sum + facing(child.total_amount, { from: child.debit_credit, to: row.debit_credit }),
+    row.amount,
+  )
+}

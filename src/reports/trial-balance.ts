@@ -1,0 +1,79 @@
+import * as t from 'typebox'
+import { onSide } from '../journal/journal.ts'
+import { ledgerSubTypes, ledgerTypes, sides } from '../kernel/chart.ts'
+import type { Money } from '../kernel/money.ts'
+import type { Day } from '../kernel/time.ts'
+import type { Ledger } from '../ledgers/ledgers.ts'
+import type { InstanceTx } from '../platform/db.ts'
+import { fields } from '../platform/route.ts'
+import { date, id, money, named, oneOf } from '../platform/wire.ts'
+import { lastDayOf } from './period.ts'
+import { earningsOf, isEarner, keepsEarnings, type Position, positionAt } from './position.ts'
+
+const trialBalanceRecord = named(
+  'TrialBalanceRecord',
+  fields({
+    ledger_id: id('ledger'),
+    name: t.String(),
+    type: oneOf(ledgerTypes),
+    sub_type: oneOf(ledgerSubTypes),
+    sort_code: t.String(),
+    debit_credit: oneOf(sides),
+    debit: money,
+    credit: money,
+  }),
+)
+type TrialBalanceRecord = t.StaticDecode<typeof trialBalanceRecord>
+
+export const trialBalance = named(
+  'TrialBalance',
+  fields({ end_date: date, records: t.Array(trialBalanceRecord), total_debit: money, total_credit: money }),
+)
+export type TrialBalance = t.StaticDecode<typeof trialBalance>
+
+export async function retrieveTrialBalance(
+  tx: InstanceTx,
+  query: { end_date?: Day; time_zone?: string; include_empty?: boolean },
+): Promise<TrialBalance> {
+  const end_date = lastDayOf(tx, query)
+  const position = await positionAt(tx, { ...query, end_date })
+  return { end_date, ...trialBalanceOf(position, query.include_empty ?? true) }
+}
+
+/**
+ * The balance of every ledger, alone, in the column of the side on which it lies. Revenue and expense count from the start
+ * of the fiscal year; what earlier years earned lies in the ledger `retained_earnings`.
+ */
+export function trialBalanceOf(position: Position, includeEmpty: boolean): Omit<TrialBalance, 'end_date'> {
+  const { retained } = earningsOf(position)
+  const records = position.chart
+    .map((ledger) => recordOf(ledger, debitOf(ledger, position, retained)))
+    .filter(({ ledger_id, debit, credit }) => {
+      return includeEmpty || position.balances.has(ledger_id) || debit !== 0n || credit !== 0n
+    })
+  return {
+    records,
+    total_debit: records.reduce((sum, record) => sum + record.debit, 0n),
+    total_credit: records.reduce((sum, record) => sum + record.credit, 0n),
+  }
+}
+
+/** The ledger's balance, as a positive figure where it is a debit. */
+function debitOf(ledger: Ledger, { balances, beforeYear }: Position, retained: Money): Money {
+  const balance = onSide(balances.get(ledger.id), 'debit')
+  if (isEarner(ledger)) return balance - onSide(beforeYear.get(ledger.id), 'debit')
+  return keepsEarnings(ledger) ? balance - retained : balance
+}
+
+function recordOf(ledger: Ledger, debit: Money): TrialBalanceRecord {
+  return {
+    ledger_id: ledger.id,
+    name: ledger.name,
+    type: ledger.type,
+    sub_type: ledger.sub_type,
+    sort_code: ledger.sort_code,
+    debit_credit: ledger.debit_credit,
+    debit: debit > 0n ? debit : 0n,
+    credit: debit < 0n ? -debit : 0n,
+  }
+}

@@ -1,0 +1,118 @@
+import * as t from 'typebox'
+import { fail, failField } from '../kernel/errors.ts'
+import { newId } from '../kernel/ids.ts'
+import { limits } from '../kernel/limits.ts'
+import type { Instant } from '../kernel/time.ts'
+import type { InstanceTx } from '../platform/db.ts'
+import type { Page, PageRequest } from '../platform/page.ts'
+import { closed, fields } from '../platform/route.ts'
+import { id, name, named, priorityText, text } from '../platform/wire.ts'
+import { compileExpression, ExpressionError } from './expression.ts'
+import * as sql from './sql.ts'
+
+export { compileExpression, type Expression, type ExpressionSubject } from './expression.ts'
+
+/**
+ * A categorization rule: the transactions that its expression matches belong to the ledger of that name. The name may be of a
+ * ledger that does not exist yet: then the rule waits for it. A rule follows its ledger's renames (a trigger sees to it).
+ */
+export interface Rule {
+  id: string
+  name: string
+  expression: string
+  ledger_name: string
+  priority: number
+  created_at: Instant
+}
+
+export const ruleRecord = named(
+  'CategorizationRule',
+  fields({
+    id: id('categorization_rule'),
+    expression: t.String(),
+    ledger_name: t.String(),
+    name: t.String(),
+    priority: priorityText,
+  }),
+)
+
+const ruleFields = {
+  expression: text({
+    minLength: 1,
+    maxLength: limits.expression,
+    description: '`match(pattern, field)`, comparisons, `and`, `or`, `not`; `t` is the transaction.',
+    examples: ['match("(?i).*coffee", t.description) and t.amount < 0'],
+  }),
+  ledger_name: name,
+  name,
+  priority: priorityText,
+}
+
+export const newRule = fields({ ...ruleFields, priority: t.Optional(priorityText) })
+export const ruleChange = closed(t.Partial(fields(ruleFields)))
+
+export async function listRules(tx: InstanceTx, page: PageRequest): Promise<Page<Rule>> {
+  return await sql.list(tx, page)
+}
+
+/** Every rule, the one that decides first in front. */
+export async function rulesInOrder(tx: InstanceTx): Promise<Rule[]> {
+  return await sql.inOrder(tx)
+}
+
+export async function retrieveRule(tx: InstanceTx, ruleId: string): Promise<Rule> {
+  return (await sql.find(tx, ruleId)) ?? fail('resource_not_found', { resource: 'categorization_rule' })
+}
+
+export async function createRule(tx: InstanceTx, wanted: t.StaticDecode<typeof newRule>): Promise<Rule> {
+  refuseBadExpression(wanted.expression)
+  const rule: Rule = { ...wanted, id: newId('crl'), priority: wanted.priority ?? 0, created_at: tx.now }
+  await sql.insert(tx, rule)
+  record(tx, 'created', null, rule)
+  return rule
+}
+
+export async function updateRule(
+  tx: InstanceTx,
+  ruleId: string,
+  change: t.StaticDecode<typeof ruleChange>,
+): Promise<Rule> {
+  const before = await retrieveRule(tx, ruleId)
+  const after: Rule = { ...before, ...change }
+  refuseBadExpression(after.expression)
+  await sql.update(tx, after)
+  record(tx, 'updated', before, after)
+  return after
+}
+
+export async function deleteRule(tx: InstanceTx, ruleId: string): Promise<void> {
+  const rule = await retrieveRule(tx, ruleId)
+  await sql.remove(tx, ruleId)
+  record(tx, 'deleted', rule, null)
+}
+
+function record(
+  tx: InstanceTx,
+  action: 'created' | 'updated' | 'deleted',
+  before: Rule | null,
+  after: Rule | null,
+): void {
+  const resource = 'categorization_rule'
+  const ruleId = (after ?? before)?.id ?? ''
+  tx.record({
+    type: `${resource}.${action}`,
+    resource,
+    id: ruleId,
+    before: before && { ...before },
+    after: after && { ...after },
+  })
+}
+
+function refuseBadExpression(expression: string): void {
+  try {
+    compileExpression(expression)
+  } catch (error) {
+    if (!(error instanceof ExpressionError)) throw error
+    failField('invalid_expression', '/expression', error.message)
+  }
+}

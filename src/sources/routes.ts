@@ -1,0 +1,101 @@
+import * as t from 'typebox'
+import { pageOf, pageParameters } from '../platform/page.ts'
+import { fields, route } from '../platform/route.ts'
+import { id, oneOf } from '../platform/wire.ts'
+import {
+  businessPersonal,
+  createSourceAccount,
+  deleteSourceAccount,
+  listSourceAccounts,
+  newSourceAccount,
+} from './sources.ts'
+import {
+  retrieveSourceAccount,
+  sourceAccountChange,
+  sourceAccountRecord,
+  sourceTypes,
+  updateSourceAccount,
+} from './sources.ts'
+
+const path = '/v0/source-accounts/{source_account_id}'
+const tag = 'Source accounts'
+const params = fields({ source_account_id: id('source_account') })
+
+export const sourceRoutes = [
+  route({
+    id: 'createSourceAccount',
+    method: 'POST',
+    path: '/v0/source-accounts',
+    tag,
+    summary: 'Create a manual source account',
+    description:
+      'A business account posts into `ledger_id`, or into the new `ledger`. A personal account has `draw_ledger_id` and `contribution_ledger_id` instead.',
+    scope: 'books:write',
+    door: 'instance',
+    body: newSourceAccount,
+    reply: [201, sourceAccountRecord],
+    errors: ['invalid_enum_value', 'invalid_reference', 'duplicate_name', 'duplicate_id'],
+    handle: ({ body }, { tx }) => createSourceAccount(tx, body),
+  }),
+  route({
+    id: 'listSourceAccounts',
+    method: 'GET',
+    path: '/v0/source-accounts',
+    tag,
+    summary: 'List source accounts',
+    scope: 'books:read',
+    door: 'instance',
+    query: fields({
+      type: t.Optional(oneOf(sourceTypes)),
+      business_personal: t.Optional(oneOf(businessPersonal)),
+      ledger_id: t.Optional(id('ledger')),
+      ...pageParameters,
+    }),
+    reply: [200, pageOf(sourceAccountRecord)],
+    errors: ['invalid_enum_value'],
+    handle: ({ query }, { tx, page }) => listSourceAccounts(tx, page, query),
+  }),
+  route({
+    id: 'retrieveSourceAccount',
+    method: 'GET',
+    path,
+    tag,
+    summary: 'Retrieve a source account',
+    scope: 'books:read',
+    door: 'instance',
+    params,
+    reply: [200, sourceAccountRecord],
+    errors: [],
+    version: 'retrieveSourceAccount',
+    handle: ({ params }, { tx }) => retrieveSourceAccount(tx, params.source_account_id),
+  }),
+  route({
+    id: 'updateSourceAccount',
+    method: 'PUT',
+    path,
+    tag,
+    summary: 'Update a source account',
+    scope: 'books:write',
+    door: 'instance',
+    params,
+    body: sourceAccountChange,
+    reply: [200, sourceAccountRecord],
+    errors: [],
+    version: 'retrieveSourceAccount',
+    handle: ({ params, body }, { tx }) => updateSourceAccount(tx, params.source_account_id, body),
+  }),
+  route({
+    id: 'deleteSourceAccount',
+    method: 'DELETE',
+    path,
+    tag,
+    summary: 'Delete a source account that has no transactions',
+    scope: 'books:write',
+    door: 'instance',
+    params,
+    reply: [204, null],
+    errors: ['resource_in_use'],
+    version: 'retrieveSourceAccount',
+    handle: ({ params }, { tx }) => deleteSourceAccount(tx, params.source_account_id),
+  }),
+]

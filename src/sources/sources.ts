@@ -1,0 +1,168 @@
+import * as t from 'typebox'
+import { sides } from '../kernel/chart.ts'
+import { fail, failField } from '../kernel/errors.ts'
+import { newId } from '../kernel/ids.ts'
+import type { Instant } from '../kernel/time.ts'
+import { createLedger, findLedgers, type Ledger, newLedger } from '../ledgers/ledgers.ts'
+import type { InstanceTx } from '../platform/db.ts'
+import { mapPage, type Page, type PageRequest } from '../platform/page.ts'
+import { closed, fields } from '../platform/route.ts'
+import { id, instant, name, named, nullable, oneOf } from '../platform/wire.ts'
+import * as sql from './sql.ts'
+
+/** An account inside a data source. Transactions come into it and are posted into the ledger that it names. */
+export interface SourceAccount {
+  id: string
+  name: string
+  type: 'manual' | 'aggregator'
+  business_personal: 'business' | 'personal'
+  ledger_id: string | null
+  draw_ledger_id: string | null
+  contribution_ledger_id: string | null
+  invert_transaction_amounts: boolean
+  enable_balance_polling: boolean
+  created_at: Instant
+}
+
+/** With the normal side of its ledger. */
+export type ListedAccount = SourceAccount & { debit_credit: Ledger['debit_credit'] | null }
+
+export const sourceTypes = ['aggregator', 'manual'] as const
+export const businessPersonal = ['business', 'personal'] as const
+
+export const sourceAccountRecord = named(
+  'SourceAccount',
+  fields({
+    id: id('source_account'),
+    name: t.String(),
+    debit_credit: nullable(oneOf(sides)),
+    ledger_id: nullable(id('ledger')),
+    draw_ledger_id: nullable(id('ledger')),
+    contribution_ledger_id: nullable(id('ledger')),
+    type: oneOf(sourceTypes),
+    business_personal: oneOf(businessPersonal),
+    invert_transaction_amounts: t.Boolean(),
+    enable_balance_polling: t.Boolean(),
+    created_at: instant,
+  }),
+)
+
+export const newSourceAccount = fields({
+  business_personal: t.Optional(oneOf(businessPersonal)),
+  ledger_id: t.Optional(id('ledger')),
+  ledger: t.Optional(newLedger),
+  draw_ledger_id: t.Optional(id('ledger')),
+  contribution_ledger_id: t.Optional(id('ledger')),
+  name: t.Optional(name),
+  invert_transaction_amounts: t.Optional(t.Boolean()),
+})
+type NewSourceAccount = t.StaticDecode<typeof newSourceAccount>
+
+export const sourceAccountChange = closed(t.Partial(fields({ name, invert_transaction_amounts: t.Boolean() })))
+
+export async function listSourceAccounts(
+  tx: InstanceTx,
+  page: PageRequest,
+  filter: sql.SourceFilter,
+): Promise<Page<ListedAccount>> {
+  return mapPage(await sql.list(tx, page, filter), (account) => account)
+}
+
+export async function retrieveSourceAccount(tx: InstanceTx, accountId: string): Promise<ListedAccount> {
+  return (await sql.find(tx, accountId)) ?? fail('resource_not_found', { resource: 'source_account' })
+}
+
+export async function createSourceAccount(tx: InstanceTx, wanted: NewSourceAccount): Promise<ListedAccount> {
+  const business = wanted.business_personal !== 'personal'
+  const { ledger, ...ledgers } = business ? await businessLedger(tx, wanted) : await personalLedgers(tx, wanted)
+  const account: SourceAccount = {
+    id: newId('src'),
+    name: wanted.name?.trim() ?? ledger?.name ?? 'Personal account',
+    type: 'manual',
+    business_personal: business ? 'business' : 'personal',
+    ...ledgers,
+    invert_transaction_amounts: wanted.invert_transaction_amounts ?? false,
+    enable_balance_polling: false,
+    created_at: tx.now,
+  }
+  await sql.insert(tx, account)
+  record(tx, 'created', null, account)
+  return { ...account, debit_credit: ledger?.debit_credit ?? null }
+}
+
+export async function updateSourceAccount(
+  tx: InstanceTx,
+  accountId: string,
+  change: t.StaticDecode<typeof sourceAccountChange>,
+): Promise<ListedAccount> {
+  const before = await retrieveSourceAccount(tx, accountId)
+  const after: ListedAccount = { ...before, ...change, name: change.name?.trim() ?? before.name }
+  await sql.update(tx, after)
+  record(tx, 'updated', before, after)
+  return after
+}
+
+export async function deleteSourceAccount(tx: InstanceTx, accountId: string): Promise<void> {
+  const account = await retrieveSourceAccount(tx, accountId)
+  if (await sql.hasTransactions(tx, accountId))
+    fail('resource_in_use', { reason: 'has_transactions', resource: 'source_account' }, 'It has transactions.')
+  if (await sql.hasPendingTasks(tx, accountId))
+    fail('resource_in_use', { reason: 'has_pending_tasks', resource: 'source_account' }, 'A Task is working on it.')
+  await sql.remove(tx, accountId)
+  record(tx, 'deleted', account, null)
+}
+
+interface AccountLedgers {
+  /** The ledger that names the account and gives it its side. */
+  ledger: Ledger | undefined
+  ledger_id: string | null
+  draw_ledger_id: string | null
+  contribution_ledger_id: string | null
+}
+
+async function businessLedger(tx: InstanceTx, wanted: NewSourceAccount): Promise<AccountLedgers> {
+  for (const key of ['draw_ledger_id', 'contribution_ledger_id'] as const)
+    if (wanted[key] !== undefined) failField('invalid_request', `/${key}`, 'is for personal accounts')
+  if ((wanted.ledger_id === undefined) === (wanted.ledger === undefined))
+    failField(
+      wanted.ledger ? 'invalid_request' : 'missing_field',
+      '/ledger_id',
+      'exactly one of ledger_id and ledger must be given',
+    )
+  const ledger = wanted.ledger
+    ? await createLedger(tx, wanted.ledger, '/ledger')
+    : (await findLedgers(tx, [wanted.ledger_id ?? ''])).get(wanted.ledger_id ?? '')
+  if (!ledger) return failField('invalid_reference', '/ledger_id', 'is no ledger of this Instance')
+  if (ledger.required_ledger_purpose !== null || (ledger.type !== 'asset' && ledger.type !== 'liability'))
+    failField('invalid_reference', '/ledger_id', 'must be an asset or liability ledger that is not a required one')
+  return { ledger, ledger_id: ledger.id, draw_ledger_id: null, contribution_ledger_id: null }
+}
+
+async function personalLedgers(tx: InstanceTx, wanted: NewSourceAccount): Promise<AccountLedgers> {
+  for (const key of ['ledger_id', 'ledger'] as const)
+    if (wanted[key] !== undefined) failField('invalid_request', `/${key}`, 'is for business accounts')
+  const [draw, contribution] = [wanted.draw_ledger_id, wanted.contribution_ledger_id]
+  if (draw === undefined) return failField('missing_field', '/draw_ledger_id', 'is required for a personal account')
+  if (contribution === undefined)
+    return failField('missing_field', '/contribution_ledger_id', 'is required for a personal account')
+  const known = await findLedgers(tx, [draw, contribution])
+  if (!known.has(draw)) failField('invalid_reference', '/draw_ledger_id', 'is no ledger of this Instance')
+  if (!known.has(contribution))
+    failField('invalid_reference', '/contribution_ledger_id', 'is no ledger of this Instance')
+  return { ledger: undefined, ledger_id: null, draw_ledger_id: draw, contribution_ledger_id: contribution }
+}
+
+function record(
+  tx: InstanceTx,
+  action: 'created' | 'updated' | 'deleted',
+  before: SourceAccount | null,
+  after: SourceAccount | null,
+): void {
+  tx.record({
+    type: `source_account.${action}`,
+    resource: 'source_account',
+    id: (after ?? before)?.id ?? '',
+    before: before && { ...before },
+    after: after && { ...after },
+  })
+}

@@ -1,0 +1,68 @@
+import type { InstanceTx } from '../platform/db.ts'
+import { type OrderKey, type Page, type PageRequest, readPage } from '../platform/page.ts'
+import { all, raw, sql } from '../platform/sql.ts'
+import type { ListedAccount, SourceAccount } from './sources.ts'
+
+export interface SourceFilter {
+  type?: string
+  business_personal?: string
+  ledger_id?: string
+}
+
+const columns = raw(`s.id, s.name, s.type, s.business_personal, s.ledger_id, s.draw_ledger_id, s.contribution_ledger_id,
+  s.invert_transaction_amounts, s.enable_balance_polling, s.created_at, l.debit_credit`)
+
+const tables = raw('source_accounts s left join ledgers l on l.instance_id = s.instance_id and l.id = s.ledger_id')
+
+const order: OrderKey<ListedAccount>[] = [
+  { column: 's.created_at', type: 'timestamptz', descending: false, of: (row) => row.created_at },
+  { column: 's.id', type: 'text', descending: false, of: (row) => row.id },
+]
+
+export async function list(tx: InstanceTx, page: PageRequest, filter: SourceFilter): Promise<Page<ListedAccount>> {
+  const conditions = (['type', 'business_personal', 'ledger_id'] as const).flatMap((key) =>
+    filter[key] === undefined ? [] : [sql`and s.${raw(key)} = ${filter[key]}`],
+  )
+  return await readPage<ListedAccount>(page, order, async ({ where, orderBy, limit }) => {
+    return await tx.query(sql`
+      select ${columns} from ${tables} where s.instance_id = ${tx.instance.id} ${all(conditions)} and ${where}
+      order by ${orderBy} limit ${limit}`)
+  })
+}
+
+export async function find(tx: InstanceTx, id: string): Promise<ListedAccount | undefined> {
+  const [row] = await tx.query<ListedAccount>(sql`
+    select ${columns} from ${tables} where s.instance_id = ${tx.instance.id} and s.id = ${id}`)
+  return row
+}
+
+export async function insert(tx: InstanceTx, account: SourceAccount): Promise<void> {
+  await tx.query(sql`
+    insert into source_accounts (instance_id, id, name, type, business_personal, ledger_id, draw_ledger_id,
+      contribution_ledger_id, invert_transaction_amounts, enable_balance_polling, created_at)
+    values (${tx.instance.id}, ${account.id}, ${account.name}, ${account.type}, ${account.business_personal},
+      ${account.ledger_id}, ${account.draw_ledger_id}, ${account.contribution_ledger_id},
+      ${account.invert_transaction_amounts}, ${account.enable_balance_polling}, ${account.created_at})`)
+}
+
+export async function update(tx: InstanceTx, account: SourceAccount): Promise<void> {
+  await tx.query(sql`
+    update source_accounts set name = ${account.name}, invert_transaction_amounts = ${account.invert_transaction_amounts}
+    where instance_id = ${tx.instance.id} and id = ${account.id}`)
+}
+
+export async function hasTransactions(tx: InstanceTx, id: string): Promise<boolean> {
+  const rows = await tx.query(sql`
+    select from transactions where instance_id = ${tx.instance.id} and source_account_id = ${id} limit 1`)
+  return rows.length > 0
+}
+
+export async function hasPendingTasks(tx: InstanceTx, id: string): Promise<boolean> {
+  const rows = await tx.query(sql`
+    select from tasks where instance_id = ${tx.instance.id} and source_account_id = ${id} and status = 'pending' limit 1`)
+  return rows.length > 0
+}
+
+export async function remove(tx: InstanceTx, id: string): Promise<void> {
+  await tx.query(sql`delete from source_accounts where instance_id = ${tx.instance.id} and id = ${id}`)
+}

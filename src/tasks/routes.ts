@@ -1,0 +1,41 @@
+import * as t from 'typebox'
+import { pageOf, pageParameters } from '../platform/page.ts'
+import { fields, route } from '../platform/route.ts'
+import { commaList, id, oneOf } from '../platform/wire.ts'
+import { listTasks, retrieveTask, taskRecord, taskStatuses, taskTypes } from './tasks.ts'
+
+export const taskRoutes = [
+  route({
+    id: 'listTasks',
+    method: 'GET',
+    path: '/v0/transactions/tasks',
+    tag: 'Tasks',
+    summary: 'List transaction processing Tasks, the latest first',
+    scope: 'books:read',
+    door: 'instance',
+    query: fields({
+      source_account_id: t.Optional(id('source_account')),
+      status: t.Optional(oneOf(taskStatuses)),
+      task_type: t.Optional(oneOf(taskTypes)),
+      sort: t.Optional(commaList(['created_datetime', '-created_datetime'], 'invalid_sort')),
+      ...pageParameters,
+    }),
+    reply: [200, pageOf(taskRecord)],
+    errors: ['invalid_enum_value'],
+    handle: ({ query }, { tx, page }) => listTasks(tx, page, query),
+  }),
+  route({
+    id: 'retrieveTask',
+    method: 'GET',
+    path: '/v0/transactions/tasks/{task_id}',
+    tag: 'Tasks',
+    summary: 'Retrieve a transaction processing Task',
+    scope: 'books:read',
+    door: 'instance',
+    params: fields({ task_id: id('task') }),
+    reply: [200, taskRecord],
+    errors: [],
+    version: 'retrieveTask',
+    handle: ({ params }, { tx }) => retrieveTask(tx, params.task_id),
+  }),
+]

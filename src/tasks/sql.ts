@@ -1,0 +1,64 @@
+import type { InstanceTx } from '../platform/db.ts'
+import { mapPage, type OrderKey, type Page, type PageRequest, readPage } from '../platform/page.ts'
+import { all, raw, sql } from '../platform/sql.ts'
+import type { Task } from './tasks.ts'
+
+export interface TaskFilter {
+  source_account_id?: string
+  status?: string
+  task_type?: string
+  sort?: string[]
+}
+
+type Row = Omit<Task, 'error' | 'row_results'> & { error: string | null; row_results: string; work: string | null }
+
+const columns = raw(`id, task_type, status, source_account_id, ledger_id, error, created_transaction_ids,
+  removed_transaction_ids, modified_transaction_ids, skipped_transaction_ids, failed_transaction_ids, row_results,
+  created_datetime, updated_datetime`)
+
+export async function list(tx: InstanceTx, page: PageRequest, filter: TaskFilter): Promise<Page<Task>> {
+  const conditions = (['source_account_id', 'status', 'task_type'] as const).flatMap((key) =>
+    filter[key] === undefined ? [] : [sql`and ${raw(key)} = ${filter[key]}`],
+  )
+  const descending = !(filter.sort?.includes('created_datetime') ?? false)
+  const order: OrderKey<Row>[] = [
+    { column: 'created_datetime', type: 'timestamptz', descending, of: (row) => row.created_datetime },
+    { column: 'id', type: 'text', descending, of: (row) => row.id },
+  ]
+  const found = await readPage<Row>(page, order, async ({ where, orderBy, limit }) => {
+    return await tx.query(sql`
+      select ${columns}, null as work from tasks where instance_id = ${tx.instance.id} ${all(conditions)} and ${where}
+      order by ${orderBy} limit ${limit}`)
+  })
+  return mapPage(found, taskOf)
+}
+
+export async function find(tx: InstanceTx, id: string): Promise<{ task: Task; work: string | null } | undefined> {
+  const [row] = await tx.query<Row>(sql`
+    select ${columns}, work from tasks where instance_id = ${tx.instance.id} and id = ${id}`)
+  return row && { task: taskOf(row), work: row.work }
+}
+
+export async function insert(tx: InstanceTx, task: Task, work: string): Promise<void> {
+  await tx.query(sql`
+    insert into tasks (instance_id, id, task_type, status, source_account_id, ledger_id, work, created_datetime,
+      updated_datetime)
+    values (${tx.instance.id}, ${task.id}, ${task.task_type}, ${task.status}, ${task.source_account_id}, ${task.ledger_id},
+      ${work}, ${task.created_datetime}, ${task.updated_datetime})`)
+}
+
+/** @param done whether its work need not be kept any more */
+export async function update(tx: InstanceTx, task: Task, done: boolean): Promise<void> {
+  await tx.query(sql`
+    update tasks set status = ${task.status}, error = ${task.error && JSON.stringify(task.error)},
+      created_transaction_ids = ${task.created_transaction_ids}, removed_transaction_ids = ${task.removed_transaction_ids},
+      modified_transaction_ids = ${task.modified_transaction_ids},
+      skipped_transaction_ids = ${task.skipped_transaction_ids}, failed_transaction_ids = ${task.failed_transaction_ids},
+      row_results = ${JSON.stringify(task.row_results)}, updated_datetime = ${task.updated_datetime},
+      work = case when ${done} then null else work end
+    where instance_id = ${tx.instance.id} and id = ${task.id}`)
+}
+
+function taskOf({ work: _, ...row }: Row): Task {
+  return { ...row, error: row.error === null ? null : JSON.parse(row.error), row_results: JSON.parse(row.row_results) }
+}

@@ -1,0 +1,173 @@
+import * as t from 'typebox'
+import { errorCatalogue, fail, Refusal } from '../kernel/errors.ts'
+import { newId } from '../kernel/ids.ts'
+import { parseJson, stringifyJson } from '../kernel/json.ts'
+import type { Instant } from '../kernel/time.ts'
+import type { InstanceTx } from '../platform/db.ts'
+import { addJob } from '../platform/jobs.ts'
+import type { Page, PageRequest } from '../platform/page.ts'
+import { fields } from '../platform/route.ts'
+import { id, instant, named, nullable, oneOf } from '../platform/wire.ts'
+import * as sql from './sql.ts'
+
+/** Work on transactions that goes on after its request was answered, and what became of each row. */
+export const taskTypes = [
+  'import_transactions',
+  'recategorization',
+  'delete_date_range',
+  'process_aged_unposted',
+  'retry_unposted',
+  'legacy',
+] as const
+export type TaskType = (typeof taskTypes)[number]
+
+export const taskStatuses = ['pending', 'posted', 'complete', 'failed'] as const
+
+export interface Task extends TaskResult {
+  id: string
+  status: (typeof taskStatuses)[number]
+  task_type: TaskType
+  source_account_id: string | null
+  ledger_id: string | null
+  error: TaskError | null
+  created_datetime: Instant
+  updated_datetime: Instant
+}
+
+/** The lists are disjoint and cover the input. */
+export interface TaskResult {
+  created_transaction_ids: string[]
+  removed_transaction_ids: string[]
+  modified_transaction_ids: string[]
+  skipped_transaction_ids: string[]
+  failed_transaction_ids: string[]
+  /** Why rows were skipped or failed. */
+  row_results: RowResult[]
+}
+
+export interface RowResult {
+  transaction_id: string
+  code: string
+}
+
+export interface TaskError {
+  kind: 'general'
+  error_code: string
+  message: string
+  display_message: string | null
+}
+
+export const noResult: TaskResult = {
+  created_transaction_ids: [],
+  removed_transaction_ids: [],
+  modified_transaction_ids: [],
+  skipped_transaction_ids: [],
+  failed_transaction_ids: [],
+  row_results: [],
+}
+
+export const taskRecord = named(
+  'TransactionProcessingTask',
+  fields({
+    id: id('task'),
+    status: oneOf(taskStatuses),
+    task_type: oneOf(taskTypes),
+    created_datetime: instant,
+    updated_datetime: instant,
+    error: nullable(
+      fields({
+        kind: oneOf(['general']),
+        error_code: t.String(),
+        message: t.String(),
+        display_message: nullable(t.String()),
+      }),
+    ),
+    source_account_id: nullable(id('source_account')),
+    ledger_id: nullable(id('ledger')),
+    created_transaction_ids: t.Array(id('transaction')),
+    removed_transaction_ids: t.Array(id('transaction')),
+    modified_transaction_ids: t.Array(id('transaction')),
+    skipped_transaction_ids: t.Array(id('transaction')),
+    failed_transaction_ids: t.Array(id('transaction')),
+    row_results: t.Array(fields({ transaction_id: id('transaction'), code: t.String() })),
+  }),
+)
+
+export async function listTasks(tx: InstanceTx, page: PageRequest, filter: sql.TaskFilter): Promise<Page<Task>> {
+  return await sql.list(tx, page, filter)
+}
+
+export async function retrieveTask(tx: InstanceTx, taskId: string): Promise<Task> {
+  return (await sql.find(tx, taskId))?.task ?? fail('resource_not_found', { resource: 'task' })
+}
+
+/** A Task and the job that will do its work, which is kept with it until it is done. */
+export async function startTask(
+  tx: InstanceTx,
+  wanted: { type: TaskType; sourceAccountId: string; ledgerId: string | null; work: unknown },
+): Promise<Task> {
+  const task: Task = {
+    ...noResult,
+    id: newId('tsk'),
+    status: 'pending',
+    task_type: wanted.type,
+    source_account_id: wanted.sourceAccountId,
+    ledger_id: wanted.ledgerId,
+    error: null,
+    created_datetime: tx.now,
+    updated_datetime: tx.now,
+  }
+  await sql.insert(tx, task, stringifyJson(wanted.work))
+  await addJob(tx, wanted.type, task.id)
+  return task
+}
+
+/** The Task and its work, for the job that does it; undefined when it was done already. */
+export async function pendingTask(tx: InstanceTx, taskId: string): Promise<{ task: Task; work: unknown } | undefined> {
+  const found = await sql.find(tx, taskId)
+  if (!found || found.task.status !== 'pending' || found.work === null) return undefined
+  return { task: found.task, work: parseJson(found.work) }
+}
+
+/** Keeps what has been done so far of a long Task. */
+export async function noteProgress(tx: InstanceTx, task: Task, result: TaskResult): Promise<void> {
+  await sql.update(tx, { ...task, ...result, updated_datetime: tx.now }, false)
+}
+
+export async function completeTask(tx: InstanceTx, task: Task, result: TaskResult): Promise<Task> {
+  const after: Task = { ...task, ...result, status: 'complete', updated_datetime: tx.now }
+  await sql.update(tx, after, true)
+  tx.record({
+    type: 'transactions.source.processing.completed',
+    resource: 'task',
+    id: task.id,
+    before: null,
+    after: { ...after },
+  })
+  return after
+}
+
+export async function failTask(tx: InstanceTx, taskId: string, error: unknown): Promise<void> {
+  const found = await sql.find(tx, taskId)
+  if (!found || found.task.status !== 'pending') return
+  const after: Task = { ...found.task, status: 'failed', error: taskError(error), updated_datetime: tx.now }
+  await sql.update(tx, after, true)
+  tx.record({
+    type: 'transactions.source.processing.error',
+    resource: 'task',
+    id: taskId,
+    before: null,
+    after: { ...after },
+  })
+}
+
+function taskError(error: unknown): TaskError {
+  const code = error instanceof Refusal ? error.code : 'internal_error'
+  const [, text, display] = errorCatalogue[code]
+  return {
+    kind: 'general',
+    error_code: code,
+    message: error instanceof Refusal ? error.message : text,
+    display_message: display,
+  }
+}

@@ -1,0 +1,83 @@
+import type { PlatformTx } from '../platform/db.ts'
+import { type OrderKey, type Page, type PageRequest, readPage } from '../platform/page.ts'
+import { empty, raw, sql } from '../platform/sql.ts'
+import type { LedgerTemplate, Template } from './templates.ts'
+
+const templateColumns = raw('id, name, accounting_basis, status, type, created_at')
+
+const ledgerColumns =
+  raw(`id, coa_template_id, parent_id, name, type, sub_type, debit_credit, editable, report_cash_flow,
+  sort_code, financial_account_type, required_ledger_purpose`)
+
+const order: OrderKey<Template>[] = [
+  { column: 'created_at', type: 'timestamptz', descending: false, of: (row) => row.created_at },
+  { column: 'id', type: 'text', descending: false, of: (row) => row.id },
+]
+
+export async function listTemplates(
+  tx: PlatformTx,
+  page: PageRequest,
+  status?: readonly string[],
+): Promise<Page<Template>> {
+  const wanted = status ? sql`and status = any(${status}::text[])` : empty
+  return await readPage<Template>(page, order, async ({ where, orderBy, limit }) => {
+    return await tx.query(sql`
+      select ${templateColumns} from coa_templates where platform_id = ${tx.platformId} ${wanted} and ${where}
+      order by ${orderBy} limit ${limit}`)
+  })
+}
+
+export async function findTemplate(tx: PlatformTx, id: string): Promise<Template | undefined> {
+  const [row] = await tx.query<Template>(sql`
+    select ${templateColumns} from coa_templates where platform_id = ${tx.platformId} and id = ${id}`)
+  return row
+}
+
+export async function builtInTemplate(tx: PlatformTx, basis: string): Promise<Template | undefined> {
+  const [row] = await tx.query<Template>(sql`
+    select ${templateColumns} from coa_templates
+    where platform_id = ${tx.platformId} and accounting_basis = ${basis} and type = 'agent' order by created_at, id limit 1`)
+  return row
+}
+
+export async function hasTemplates(tx: PlatformTx): Promise<boolean> {
+  const rows = await tx.query(sql`select from coa_templates where platform_id = ${tx.platformId} limit 1`)
+  return rows.length > 0
+}
+
+/** In the order of the chart. */
+export async function ledgersOf(tx: PlatformTx, templateIds: readonly string[]): Promise<LedgerTemplate[]> {
+  return await tx.query<LedgerTemplate>(sql`
+    select ${ledgerColumns} from ledger_templates
+    where platform_id = ${tx.platformId} and coa_template_id = any(${templateIds}::text[])
+    order by coa_template_id, sort_code collate "C", id`)
+}
+
+export async function findLedger(tx: PlatformTx, id: string): Promise<LedgerTemplate | undefined> {
+  const [row] = await tx.query<LedgerTemplate>(sql`
+    select ${ledgerColumns} from ledger_templates where platform_id = ${tx.platformId} and id = ${id}`)
+  return row
+}
+
+export async function insertTemplate(tx: PlatformTx, template: Template): Promise<void> {
+  await tx.query(sql`
+    insert into coa_templates (platform_id, id, name, accounting_basis, status, type, created_at)
+    values (${tx.platformId}, ${template.id}, ${template.name}, ${template.accounting_basis}, ${template.status},
+      ${template.type}, ${template.created_at})`)
+}
+
+export async function insertLedgers(tx: PlatformTx, ledgers: readonly LedgerTemplate[]): Promise<void> {
+  const of = <T>(pick: (ledger: LedgerTemplate) => T) => ledgers.map(pick)
+  await tx.query(sql`
+    insert into ledger_templates (platform_id, id, coa_template_id, parent_id, name, type, sub_type, debit_credit, editable,
+      report_cash_flow, sort_code, financial_account_type, required_ledger_purpose)
+    select ${tx.platformId}, l.* from unnest(${of((l) => l.id)}::text[], ${of((l) => l.coa_template_id)}::text[],
+      ${of((l) => l.parent_id)}::text[], ${of((l) => l.name)}::text[], ${of((l) => l.type)}::text[],
+      ${of((l) => l.sub_type)}::text[], ${of((l) => l.debit_credit)}::text[], ${of((l) => l.editable)}::boolean[],
+      ${of((l) => l.report_cash_flow)}::boolean[], ${of((l) => l.sort_code)}::text[],
+      ${of((l) => l.financial_account_type)}::text[], ${of((l) => l.required_ledger_purpose)}::text[]) as l`)
+}
+
+export async function deleteLedger(tx: PlatformTx, id: string): Promise<void> {
+  await tx.query(sql`delete from ledger_templates where platform_id = ${tx.platformId} and id = ${id}`)
+}

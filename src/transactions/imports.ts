@@ -1,0 +1,253 @@
+import * as t from 'typebox'
+import { type Candidate, type Decision, openPipeline } from '../categorization/categorization.ts'
+import { fail, type FieldError } from '../kernel/errors.ts'
+import { limits } from '../kernel/limits.ts'
+import {
+  amountErrors,
+  designEntry,
+  editableLedgers,
+  type Entry,
+  isBeforeStart,
+  type Line,
+  post,
+  refuseErrors,
+  refuseFinancialLedgers,
+  type StoredTransaction,
+} from '../journal/journal.ts'
+import type { Money } from '../kernel/money.ts'
+import type { InstanceTx } from '../platform/db.ts'
+import { compileCodec } from '../platform/wire.ts'
+import { fields } from '../platform/route.ts'
+import { id, instant, metadata, money } from '../platform/wire.ts'
+import { type ListedAccount, retrieveSourceAccount } from '../sources/sources.ts'
+import { completeTask, noResult, pendingTask, type RowResult, startTask, type Task } from '../tasks/tasks.ts'
+import * as sql from './sql.ts'
+
+/**
+ * Import: the request checks every row and keeps the batch in a Task; the job decides where each row belongs and writes
+ * transactions, entries and lines in one statement. A bad row refuses the batch before anything is stored.
+ */
+const importRow = fields({
+  id: t.Refine(
+    t.String({ minLength: 1, maxLength: 255, description: 'The caller’s own id: the key of deduplication, for ever.' }),
+    (value) => /^[A-Za-z0-9._:-]{1,255}$/.test(value) && value !== 'categories',
+    () => 'invalid_request: must be 1 to 255 of A-Z a-z 0-9 . _ : - and not "categories"',
+  ),
+  amount: money,
+  datetime: instant,
+  description: t.String({ description: 'Cut at 512 characters.' }),
+  metadata: t.Optional(metadata),
+  opposing_ledger_id: t.Optional(id('ledger')),
+})
+type ImportRow = t.StaticDecode<typeof importRow>
+
+export const importRequest = t.Array(importRow, { minItems: 1, maxItems: limits.batch })
+
+const importWork = fields({ rows: importRequest, restore_deleted: t.Boolean() })
+const workCodec = compileCodec(importWork)
+
+export async function startImport(
+  tx: InstanceTx,
+  accountId: string,
+  rows: readonly ImportRow[],
+  restoreDeleted: boolean,
+): Promise<Task> {
+  const account = await retrieveSourceAccount(tx, accountId)
+  refuseErrors(rows.flatMap((row, at) => amountErrors(tx.instance, row.amount, `/${at}/amount`)))
+  refuseTwins(rows)
+  await refuseForeignIds(tx, account.id, rows)
+  await judgeCategories(tx, rows)
+  const cut = rows.map((row) => ({ ...row, description: cutText(row.description) }))
+  return await startTask(tx, {
+    type: 'import_transactions',
+    sourceAccountId: account.id,
+    ledgerId: account.ledger_id,
+    work: workCodec.encode({ rows: cut, restore_deleted: restoreDeleted }, { decimals: 4 }),
+  })
+}
+
+/** The job of an import. Done once: a Task that is not pending any more is left as it is. */
+export async function runImport(tx: InstanceTx, taskId: string): Promise<void> {
+  const pending = await pendingTask(tx, taskId)
+  if (!pending) return
+  const { rows, restore_deleted: restoreDeleted } = workCodec.decode(pending.work)
+  const account = await retrieveSourceAccount(tx, pending.task.source_account_id ?? '')
+  const { news, results, failed } = await sortRows(tx, account, rows, restoreDeleted)
+  await writeRows(tx, account, news)
+  await completeTask(tx, pending.task, {
+    ...noResult,
+    created_transaction_ids: news.map((row) => row.id),
+    skipped_transaction_ids: results
+      .filter((each) => !failed.has(each.transaction_id))
+      .map((each) => each.transaction_id),
+    failed_transaction_ids: [...failed],
+    row_results: results,
+  })
+}
+
+/** What is new, and why the rest is not taken. */
+async function sortRows(tx: InstanceTx, account: ListedAccount, rows: readonly ImportRow[], restoreDeleted: boolean) {
+  const ids = rows.map((row) => row.id)
+  const taken = await sql.accountsOf(tx, ids)
+  const deleted = await sql.tombstonesOf(tx, ids)
+  const news: ImportRow[] = []
+  const restored: string[] = []
+  const results: RowResult[] = []
+  const failed = new Set<string>()
+  for (const row of rows) {
+    const holder = taken.get(row.id) ?? deleted.get(row.id)
+    const code =
+      holder !== undefined && holder !== account.id
+        ? 'duplicate_id'
+        : taken.has(row.id)
+          ? 'already_imported'
+          : isBeforeStart(tx.instance, row.datetime)
+            ? 'before_entries_start'
+            : deleted.has(row.id) && !restoreDeleted
+              ? 'deleted'
+              : undefined
+    if (code) results.push({ transaction_id: row.id, code })
+    else news.push(row)
+    if (code === 'duplicate_id') failed.add(row.id)
+    if (!code && deleted.has(row.id)) restored.push(row.id)
+  }
+  if (restored.length > 0) await sql.removeTombstones(tx, restored)
+  return { news, results, failed }
+}
+
+async function writeRows(tx: InstanceTx, account: ListedAccount, rows: readonly ImportRow[]): Promise<void> {
+  const decide = account.ledger_id === null ? undefined : await openPipeline(tx)
+  const transactions: StoredTransaction[] = []
+  const entries: Entry[] = []
+  const lines: Line[] = []
+  for (const row of rows) {
+    const amount = account.invert_transaction_amounts ? -row.amount : row.amount
+    const stored = storedRow(row, account, amount)
+    const reason = decide ? (amount === 0n ? 'zero_amount' : null) : 'personal'
+    if (!decide || reason) {
+      transactions.push({ ...stored, not_posted_reason: reason })
+      continue
+    }
+    const decision = decide(candidateOf(row, account, amount))
+    const booked = book(tx, stored, account.ledger_id ?? '', decision)
+    transactions.push(booked.transaction)
+    entries.push(booked.entry)
+    lines.push(...booked.lines)
+  }
+  await post(tx, { transactions, entries, lines })
+}
+
+/** The transaction with its entry: the account's line first, the category's behind it. */
+function book(tx: InstanceTx, transaction: StoredTransaction, ledgerId: string, decision: Decision) {
+  const { entry, lines } = designEntry(
+    {
+      datetime: transaction.datetime,
+      description: transaction.description,
+      creationSource: 'transaction',
+      transactionId: transaction.id,
+      lines: [
+        { ledgerId, amount: transaction.amount },
+        { ledgerId: decision.ledgerId, amount: -transaction.amount },
+      ],
+    },
+    tx.now,
+  )
+  const booked: StoredTransaction = {
+    ...transaction,
+    posted_status: 'posted',
+    categorization_method: decision.method,
+    categorization_confidence: decision.confidence,
+    categorization_explanation: decision.explanation,
+    journal_entry_id: entry.id,
+    line_entry_id: lines[0]?.id ?? fail('internal_error'),
+  }
+  return { transaction: booked, entry, lines }
+}
+
+function storedRow(row: ImportRow, account: ListedAccount, amount: Money): StoredTransaction {
+  return {
+    id: row.id,
+    source_account_id: account.id,
+    external_id: null,
+    amount,
+    datetime: row.datetime,
+    description: row.description,
+    metadata: row.metadata ?? {},
+    posted_status: 'not_posted',
+    not_posted_reason: null,
+    review_status: 'unreviewed',
+    personal: account.business_personal === 'personal',
+    pending: false,
+    categorization_method: null,
+    categorization_confidence: null,
+    categorization_explanation: null,
+    journal_entry_id: null,
+    line_entry_id: null,
+  }
+}
+
+function candidateOf(row: ImportRow, account: ListedAccount, amount: Money): Candidate {
+  return {
+    amount,
+    datetime: row.datetime,
+    description: row.description,
+    metadata: row.metadata ?? {},
+    source_account_id: account.id,
+    opposing_ledger_id: row.opposing_ledger_id ?? null,
+  }
+}
+
+// Checks of the request
+
+function refuseTwins(rows: readonly ImportRow[]): void {
+  const places = Map.groupBy(
+    rows.map((row, at) => ({ id: row.id, at })),
+    (each) => each.id,
+  )
+  const errors = [...places.values()]
+    .filter((twins) => twins.length > 1)
+    .flatMap((twins) =>
+      twins.map(({ id: twin, at }): FieldError => {
+        const others = twins.filter((each) => each.at !== at).map((each) => `/${each.at}/id`)
+        return {
+          path: `/${at}/id`,
+          code: 'invalid_request',
+          message: `"${twin}" is also the id at ${others.join(', ')}`,
+        }
+      }),
+    )
+  refuseErrors(errors)
+}
+
+async function refuseForeignIds(tx: InstanceTx, accountId: string, rows: readonly ImportRow[]): Promise<void> {
+  const ids = rows.map((row) => row.id)
+  const holders = new Map([...(await sql.tombstonesOf(tx, ids)), ...(await sql.accountsOf(tx, ids))])
+  const foreign = rows.findIndex((row) => (holders.get(row.id) ?? accountId) !== accountId)
+  if (foreign >= 0)
+    fail(
+      'duplicate_id',
+      { resource: 'transaction', id: rows[foreign]?.id, path: `/${foreign}/id` },
+      'The id is taken in another source account.',
+    )
+}
+
+async function judgeCategories(tx: InstanceTx, rows: readonly ImportRow[]): Promise<void> {
+  const named = rows.flatMap((row, at) =>
+    row.opposing_ledger_id === undefined
+      ? []
+      : [{ ledgerId: row.opposing_ledger_id, path: `/${at}/opposing_ledger_id` }],
+  )
+  if (named.length === 0) return
+  await editableLedgers(tx, named)
+  await refuseFinancialLedgers(tx, named)
+}
+
+/** By characters, never through the middle of one. */
+function cutText(text: string): string {
+  return text.length <= limits.description
+    ? text
+    : text
+        .slice(0, limits.description)
+        .toWellFormed()
+        .replace(/\ufffd$/, '')
+}

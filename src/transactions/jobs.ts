@@ -1,0 +1,44 @@
+import { Refusal } from '../kernel/errors.ts'
+import type { Database, InstanceTx } from '../platform/db.ts'
+import type { Job, JobHandlers } from '../platform/jobs.ts'
+import { failTask } from '../tasks/tasks.ts'
+import { runDeletionSlice } from './deletions.ts'
+import { runImport } from './imports.ts'
+
+/** The jobs of Tasks, each in transactions of its own. What refuses a Task ends it as failed; what may pass is tried again. */
+export function transactionJobs(database: Database): JobHandlers {
+  return {
+    import_transactions: taskJob(database, 'import_transactions', async (tx, taskId) => {
+      await runImport(tx, taskId)
+      return false
+    }),
+    delete_date_range: taskJob(database, 'delete_date_range', runDeletionSlice),
+  }
+}
+
+function taskJob(database: Database, name: string, step: (tx: InstanceTx, taskId: string) => Promise<boolean>) {
+  return async ({ payload, lastAttempt }: Job): Promise<void> => {
+    const visit = {
+      platformId: payload.platform_id,
+      instanceId: payload.instance_id,
+      access: 'write' as const,
+      actor: { name: `job:${name}`, modifiedBy: payload.modified_by, requestId: payload.request_id },
+    }
+    try {
+      while (await database.inInstance(visit, (tx) => step(tx, payload.task_id)));
+    } catch (error) {
+      // The Instance is gone, and its Tasks with it.
+      if (error instanceof Refusal && error.code === 'instance_not_found') return
+      if (!lastAttempt && !isFinal(error)) throw error
+      await database.inInstance(visit, (tx) => failTask(tx, payload.task_id, error))
+    }
+  }
+}
+
+/** A refusal of the request's content will not change by itself; that the database was busy or away will. */
+function isFinal(error: unknown): boolean {
+  return (
+    error instanceof Refusal &&
+    !['overloaded', 'service_unavailable', 'outcome_unknown', 'storage_full', 'write_conflict'].includes(error.code)
+  )
+}

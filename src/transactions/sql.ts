@@ -1,0 +1,103 @@
+import { transactionColumns, transactionOf, type StoredTransaction, type TransactionRow } from '../journal/journal.ts'
+import type { Money } from '../kernel/money.ts'
+import type { Instant } from '../kernel/time.ts'
+import type { InstanceTx } from '../platform/db.ts'
+import { mapPage, type OrderKey, type Page, type PageRequest, readPage } from '../platform/page.ts'
+import { all, sql, type Sql } from '../platform/sql.ts'
+
+export interface TransactionFilter {
+  from?: Instant
+  until?: Instant
+  review_status?: string
+  posted_status?: string
+  category_ledger_id?: string
+  categorization_method?: string
+  keywords?: string
+  min_amount?: Money
+  max_amount?: Money
+  sort?: string[]
+}
+
+export async function list(
+  tx: InstanceTx,
+  page: PageRequest,
+  accountId: string,
+  filter: TransactionFilter,
+): Promise<Page<StoredTransaction>> {
+  const conditions = all(conditionsOf(filter))
+  const found = await readPage<TransactionRow>(page, orderOf(filter.sort), async ({ where, orderBy, limit }) => {
+    return await tx.query(sql`
+      select ${transactionColumns} from transactions t
+      where t.instance_id = ${tx.instance.id} and t.source_account_id = ${accountId} ${conditions} and ${where}
+      order by ${orderBy} limit ${limit}`)
+  })
+  return mapPage(found, transactionOf)
+}
+
+function conditionsOf(filter: TransactionFilter): Sql[] {
+  const conditions: Sql[] = []
+  if (filter.from) conditions.push(sql`and t.datetime >= ${filter.from}`)
+  if (filter.until) conditions.push(sql`and t.datetime < ${filter.until}`)
+  if (filter.review_status) conditions.push(sql`and t.review_status = ${filter.review_status}`)
+  if (filter.posted_status) conditions.push(sql`and t.posted_status = ${filter.posted_status}`)
+  if (filter.categorization_method) conditions.push(sql`and t.categorization_method = ${filter.categorization_method}`)
+  if (filter.keywords) conditions.push(sql`and position(lower(${filter.keywords}) in lower(t.description)) > 0`)
+  if (filter.min_amount !== undefined) conditions.push(sql`and t.amount >= ${filter.min_amount}`)
+  if (filter.max_amount !== undefined) conditions.push(sql`and t.amount <= ${filter.max_amount}`)
+  if (filter.category_ledger_id)
+    conditions.push(sql`and exists (select from line_entries l where l.instance_id = t.instance_id
+      and l.journal_entry_id = t.journal_entry_id and l.id <> t.line_entry_id and l.ledger_id = ${filter.category_ledger_id})`)
+  return conditions
+}
+
+function orderOf(sort: readonly string[] = ['-datetime']): OrderKey<TransactionRow>[] {
+  const descending = sort[0]?.startsWith('-') ?? false
+  return [
+    ...sort.map((word): OrderKey<TransactionRow> =>
+      word.endsWith('amount')
+        ? { column: 't.amount', type: 'bigint', descending: word.startsWith('-'), of: (row) => row.amount }
+        : { column: 't.datetime', type: 'timestamptz', descending: word.startsWith('-'), of: (row) => row.datetime },
+    ),
+    { column: 't.id', type: 'text', descending, of: (row) => row.id },
+  ]
+}
+
+export async function find(tx: InstanceTx, accountId: string, id: string): Promise<StoredTransaction | undefined> {
+  const [row] = await tx.query<TransactionRow>(sql`
+    select ${transactionColumns} from transactions t
+    where t.instance_id = ${tx.instance.id} and t.id = ${id} and t.source_account_id = ${accountId}`)
+  return row && transactionOf(row)
+}
+
+/** The next rows of a deletion: of the account, within the span. */
+export async function slice(
+  tx: InstanceTx,
+  accountId: string,
+  within: { from?: Instant; until?: Instant; most: number },
+): Promise<StoredTransaction[]> {
+  const rows = await tx.query<TransactionRow>(sql`
+    select ${transactionColumns} from transactions t
+    where t.instance_id = ${tx.instance.id} and t.source_account_id = ${accountId} ${all(conditionsOf(within))}
+    order by t.datetime, t.id limit ${within.most}`)
+  return rows.map(transactionOf)
+}
+
+/** Which of these ids are taken, and by which account. */
+export async function accountsOf(tx: InstanceTx, ids: readonly string[]): Promise<Map<string, string>> {
+  const rows = await tx.query<{ id: string; source_account_id: string }>(sql`
+    select id, source_account_id from transactions where instance_id = ${tx.instance.id} and id = any(${ids}::text[])`)
+  return new Map(rows.map((row) => [row.id, row.source_account_id]))
+}
+
+/** Which of these ids were deleted, and from which account. */
+export async function tombstonesOf(tx: InstanceTx, ids: readonly string[]): Promise<Map<string, string>> {
+  const rows = await tx.query<{ id: string; source_account_id: string }>(sql`
+    select id, source_account_id from transaction_tombstones
+    where instance_id = ${tx.instance.id} and id = any(${ids}::text[])`)
+  return new Map(rows.map((row) => [row.id, row.source_account_id]))
+}
+
+export async function removeTombstones(tx: InstanceTx, ids: readonly string[]): Promise<void> {
+  await tx.query(sql`
+    delete from transaction_tombstones where instance_id = ${tx.instance.id} and id = any(${ids}::text[])`)
+}

@@ -1,0 +1,104 @@
+import * as t from 'typebox'
+import { fail } from '../kernel/errors.ts'
+import {
+  entryRecord,
+  entryRecords,
+  findEntries,
+  lineRecord,
+  lineRecords,
+  linesOf,
+  type Period,
+  spanOf,
+  type StoredTransaction,
+  transactionFields,
+  transactionForms,
+} from '../journal/journal.ts'
+import { findLedgers, ledgerRecord, plainRecord } from '../ledgers/ledgers.ts'
+import type { InstanceTx } from '../platform/db.ts'
+import type { Page, PageRequest } from '../platform/page.ts'
+import { fields } from '../platform/route.ts'
+import { named, nullable } from '../platform/wire.ts'
+import { retrieveSourceAccount } from '../sources/sources.ts'
+import * as sql from './sql.ts'
+
+/** What a bank reported, and where the books have it. */
+export const transactionRecord = named(
+  'Transaction',
+  fields({
+    ...transactionFields,
+    opposing_line_entries: t.Array(lineRecord),
+    ledger: nullable(ledgerRecord),
+    line_entry: nullable(lineRecord),
+    journal_entry: nullable(entryRecord),
+  }),
+)
+export type TransactionRecord = t.StaticDecode<typeof transactionRecord>
+
+export const expansions = [
+  'ledger',
+  'line_entry',
+  'journal_entry',
+  'opposing_line_entries',
+  'opposing_line_entries.ledger',
+] as const
+export type Expansion = (typeof expansions)[number]
+
+export async function listTransactions(
+  tx: InstanceTx,
+  page: PageRequest,
+  query: { sourceAccountId: string; filter: sql.TransactionFilter & Period; expand?: Expansion[] },
+): Promise<Page<TransactionRecord>> {
+  await retrieveSourceAccount(tx, query.sourceAccountId)
+  const { start_date, end_date, time_zone, ...filter } = query.filter
+  const span = spanOf(tx, { start_date, end_date, time_zone })
+  const found = await sql.list(tx, page, query.sourceAccountId, { ...filter, ...span })
+  return { ...found, records: await transactionRecords(tx, found.records, query.expand) }
+}
+
+export async function retrieveTransaction(
+  tx: InstanceTx,
+  at: { sourceAccountId: string; transactionId: string },
+  expand?: Expansion[],
+): Promise<TransactionRecord> {
+  const [record] = await transactionRecords(tx, [await findTransaction(tx, at)], expand)
+  return record ?? fail('resource_not_found', { resource: 'transaction' })
+}
+
+export async function findTransaction(
+  tx: InstanceTx,
+  at: { sourceAccountId: string; transactionId: string },
+): Promise<StoredTransaction> {
+  const found = await sql.find(tx, at.sourceAccountId, at.transactionId)
+  return found ?? fail('resource_not_found', { resource: 'transaction' })
+}
+
+export async function transactionRecords(
+  tx: InstanceTx,
+  transactions: readonly StoredTransaction[],
+  expand: readonly Expansion[] = [],
+): Promise<TransactionRecord[]> {
+  const forms = await transactionForms(tx, transactions)
+  const entryIds = forms.flatMap((form) => form.journal_entry_id ?? [])
+  const wantsLines = expand.some((path) => path !== 'ledger')
+  const lines = wantsLines ? await linesOf(tx, entryIds) : []
+  const withLedgers = expand.includes('opposing_line_entries.ledger') ? (['ledger'] as const) : []
+  const records = new Map((await lineRecords(tx, lines, withLedgers)).map((record) => [record.id, record]))
+  const entries = expand.includes('journal_entry') ? await entryRecords(tx, await findEntries(tx, entryIds)) : []
+  const ledgers = expand.includes('ledger')
+    ? await findLedgers(
+        tx,
+        forms.flatMap((form) => form.ledger_id ?? []),
+      )
+    : undefined
+  const wantsOpposing = expand.some((path) => path.startsWith('opposing_line_entries'))
+  return forms.map((form) => {
+    const ledger = ledgers?.get(form.ledger_id ?? '')
+    return {
+      ...form,
+      opposing_line_entries: wantsOpposing ? form.opposing_line_entry_ids.flatMap((id) => records.get(id) ?? []) : [],
+      ledger: ledger ? plainRecord(ledger) : null,
+      line_entry: expand.includes('line_entry') ? (records.get(form.line_entry_id ?? '') ?? null) : null,
+      journal_entry: entries.find((entry) => entry.id === form.journal_entry_id) ?? null,
+    }
+  })
+}

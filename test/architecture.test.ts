@@ -1,0 +1,467 @@
+import assert from 'node:assert/strict'
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, it } from 'node:test'
+import { fileURLToPath } from 'node:url'
+import { parseSync, Visitor, type VisitorObject } from 'oxc-parser'
+
+/** A folder imports only from folders above it. Files beside the folders (`app.ts`, `main.ts`) come last. */
+const folders = [
+  'kernel',
+  'platform',
+  'access',
+  'templates',
+  'ledgers',
+  'journal',
+  'instances',
+  'tags',
+  'rules',
+  'categorization',
+  'sources',
+  'tasks',
+  'transactions',
+  'reports',
+  'events',
+]
+
+/** Open to every folder below them, file by file. The others are slices: entered by the file that bears their name. */
+const foundations: ReadonlySet<string> = new Set(['kernel', 'platform'])
+
+/** Further ways in, for the files beside the folders: what a slice hangs on HTTP and on the queue. */
+const outerDoors = ['routes.ts', 'endpoints.ts', 'jobs.ts']
+
+/** Imports that break one of the two rules above, `<file> -> <file>`, each with its reason. */
+const importExceptions: Readonly<Record<string, string>> = {}
+
+/** Files of slices that make numbers of something else, each with what these are, which is no amounts. */
+const numberExceptions: Readonly<Record<string, string>> = {
+  'access/passwords.ts': 'the costs in a stored hash',
+  'rules/expression-numbers.ts': 'exponents; the digits are a bigint',
+  'rules/expression-pattern.ts': 'repeats in a pattern',
+  'rules/expression-tokens.ts': 'a character by its code',
+}
+
+/** Ratchets: these may only fall. */
+const mostLongFiles = 45
+const longFileLines = 150
+const mostLongFunctions = 15
+const longFunctionLines = 40
+
+interface SourceFile {
+  /** Below src, with slashes. */
+  path: string
+  /** Empty for a file beside the folders. */
+  folder: string
+  name: string
+  text: string
+  imports: readonly Import[]
+}
+
+interface Import {
+  /** A path from src on for a file, else the specifier as it stands. */
+  target: string
+  /** Below src. */
+  own: boolean
+  typeOnly: boolean
+  line: number
+}
+
+/** What a node of the syntax tree is to be reported with. */
+type Report = (node: { start: number }, problem: string) => void
+
+interface Rule {
+  title: string
+  /** Which files it is about; all but tests when absent. */
+  about?: (file: SourceFile) => boolean
+  check?: (file: SourceFile) => string[]
+  visit?: (report: Report, file: SourceFile) => VisitorObject
+  /** Files that may break it, each with the reason. */
+  except?: Readonly<Record<string, string>>
+  /** Files that break the rule, as path and text: the rule must find each. */
+  broken: readonly (readonly [path: string, text: string])[]
+}
+
+const inSlice = (file: SourceFile) => file.folder !== '' && !foundations.has(file.folder)
+const isBeside = (file: SourceFile) => file.folder === ''
+const isSql = (file: SourceFile) => inSlice(file) && file.name === 'sql.ts'
+
+const rules: readonly Rule[] = [
+  {
+    title: 'every folder has its place in the order, and none has folders inside',
+    check: (file) => {
+      if (!isBeside(file) && !folders.includes(file.folder)) return [`${file.path}: ${file.folder} is not in the order`]
+      return file.path.split('/').length > 2 ? [`${file.path} lies too deep`] : []
+    },
+    broken: [
+      ['helping/helping.ts', ''],
+      ['ledgers/parts/part.ts', ''],
+    ],
+  },
+  {
+    title: 'files bear the name of a concept, in lower case with hyphens',
+    check: ({ path: file, name }) => [
+      ...(/^[a-z0-9]+(-[a-z0-9]+)*\.ts$/.test(name) ? [] : [`${file}: not a name in lower case with hyphens`]),
+      ...(/^(index|utils?|helpers?|types?|common|misc|shared|constants|lib)\.ts$/.test(name)
+        ? [`${file}: named after a kind of code, not after what it is about`]
+        : []),
+    ],
+    broken: [
+      ['ledgers/index.ts', ''],
+      ['ledgers/utils.ts', ''],
+      ['ledgers/ledgerTree.ts', ''],
+    ],
+  },
+  {
+    title: 'a folder imports only from folders above it',
+    check: (file) =>
+      file.imports.flatMap((each) => {
+        const folder = folderOf(each.target)
+        if (!each.own || folder === file.folder || isBeside(file) || isExcepted(file, each)) return []
+        if (folder === '') return [`${at(file, each)} imports ${each.target}, which stands above all folders`]
+        return folders.indexOf(folder) < folders.indexOf(file.folder)
+          ? []
+          : [`${at(file, each)} imports ${each.target}: ${file.folder} stands before ${folder} in the order`]
+      }),
+    broken: [
+      ['kernel/money.ts', `import { sql } from '../platform/sql.ts'`],
+      ['ledgers/ledgers.ts', `export { post } from '../journal/journal.ts'`],
+      ['ledgers/ledgers.ts', `const journal = await import('../journal/journal.ts')`],
+      ['ledgers/ledgers.ts', `import { routes } from '../app.ts'`],
+    ],
+  },
+  {
+    title: 'a slice is entered by the file that bears its name',
+    check: (file) =>
+      file.imports.flatMap((each) => {
+        const folder = folderOf(each.target)
+        if (!each.own || folder === '' || folder === file.folder || foundations.has(folder)) return []
+        if (isExcepted(file, each)) return []
+        const doors = [`${folder}.ts`, ...(isBeside(file) ? outerDoors : [])]
+        return doors.includes(path.posix.basename(each.target))
+          ? []
+          : [`${at(file, each)} imports ${each.target}: the way into ${folder} is ${folder}/${folder}.ts`]
+      }),
+    broken: [['journal/journal.ts', `import * as sql from '../ledgers/sql.ts'`]],
+  },
+  {
+    title: 'nothing outside src is imported',
+    check: (file) =>
+      file.imports
+        .filter((each) => each.target.startsWith('..') && !each.target.endsWith('.json'))
+        .map((each) => `${at(file, each)} imports ${each.target}`),
+    broken: [['ledgers/ledgers.ts', `import { world } from '../../test/world.ts'`]],
+  },
+  {
+    title: 'routes.ts decides nothing',
+    about: (file) => file.name === 'routes.ts',
+    visit: (report) => ({
+      IfStatement: (node) => report(node, 'has an if'),
+      SwitchStatement: (node) => report(node, 'has a switch'),
+    }),
+    broken: [['ledgers/routes.ts', 'if (name) rename()']],
+  },
+  {
+    title: 'SQL stands in sql.ts and in platform',
+    about: (file) => file.folder !== 'platform' && !isSql(file),
+    visit: (report, file) => ({
+      TaggedTemplateExpression: (node) => {
+        if (textOf(file, node.tag) === 'sql') report(node, 'writes SQL')
+      },
+      ...calls(file, report, /\.query$/, 'queries the database'),
+    }),
+    broken: [
+      ['ledgers/ledgers.ts', 'const all = sql`select 1`'],
+      ['ledgers/ledgers.ts', 'const rows = tx.query(all)'],
+    ],
+  },
+  {
+    title: 'pg is known to platform alone (but its types)',
+    about: (file) => file.folder !== 'platform',
+    check: (file) => importsOf(file, /^(pg|pg-.*|sql-template-tag|node-pg-migrate)$/, { types: false }),
+    broken: [['access/sql.ts', `import pg from 'pg'`]],
+  },
+  {
+    title: 'fastify is known to platform, the token endpoints and the top',
+    about: (file) => file.folder !== 'platform' && !isBeside(file) && file.path !== 'access/endpoints.ts',
+    check: (file) => importsOf(file, /^(fastify|@fastify\/.*|@scalar\/.*)$/),
+    broken: [['ledgers/routes.ts', `import type { FastifyInstance } from 'fastify'`]],
+  },
+  {
+    title: 'only main.ts reads the environment and listens to signals',
+    about: (file) => file.path !== 'main.ts',
+    check: (file) => importsOf(file, /^(node:)?process$/),
+    visit: (report, file) => ({
+      MemberExpression: (node) => {
+        if (/^(globalThis\.)?process\??\.env$/.test(textOf(file, node))) report(node, 'reads process.env')
+      },
+      CallExpression: (node) => {
+        const signal = node.arguments[0]
+        if (/^process\.(on|once|addListener)$/.test(textOf(file, node.callee)) && signal?.type === 'Literal')
+          if (String(signal.value).startsWith('SIG')) report(node, `listens to ${String(signal.value)}`)
+      },
+    }),
+    broken: [
+      ['platform/server.ts', 'const port = process.env.PORT'],
+      ['platform/server.ts', `process.once('SIGTERM', stop)`],
+      ['platform/server.ts', `import { env } from 'node:process'`],
+    ],
+  },
+  {
+    title: 'tokens, clients and users are reached by access alone',
+    about: (file) => file.folder !== 'access' && file.path !== 'platform/db.ts',
+    visit: (report, file) => calls(file, report, /(^|\.)inAccess$/, 'goes through inAccess'),
+    broken: [['instances/instances.ts', 'database.inAccess((tx) => tx)']],
+  },
+  {
+    title: 'no amount passes through a floating-point number',
+    visit: (report, file) => calls(file, report, /(^|\.)parseFloat$/, 'parses a float'),
+    broken: [
+      ['kernel/money.ts', `parseFloat('1.10')`],
+      ['kernel/money.ts', `Number.parseFloat('1.10')`],
+    ],
+  },
+  {
+    title: 'a slice makes numbers of nothing but what is listed',
+    about: inSlice,
+    except: numberExceptions,
+    visit: (report, file) => ({
+      ...calls(file, report, /^(Number|(Number\.)?parseInt)$/, 'makes a number'),
+      UnaryExpression: (node) => {
+        if (node.operator === '+') report(node, 'makes a number with +')
+      },
+    }),
+    broken: [
+      ['ledgers/ledgers.ts', 'const share = Number(amount)'],
+      ['ledgers/ledgers.ts', 'const share = +amount'],
+    ],
+  },
+  {
+    title: 'a slice takes the time as it is given',
+    about: inSlice,
+    visit: (report, file) => ({
+      ...calls(file, report, /^(Date\.now|Temporal\.Now\.\w+)$/, 'looks at the clock'),
+      NewExpression: (node) => {
+        if (textOf(file, node) === 'newDate()') report(node, 'looks at the clock: new Date()')
+      },
+    }),
+    broken: [
+      ['ledgers/ledgers.ts', 'const now = Date.now()'],
+      ['ledgers/ledgers.ts', 'const now = new Date()'],
+      ['ledgers/ledgers.ts', 'const now = Temporal.Now.instant()'],
+    ],
+  },
+  {
+    title: 'a slice asserts no types',
+    about: inSlice,
+    visit: (report, file) => ({
+      TSAsExpression: (node) => {
+        if (textOf(file, node.typeAnnotation) !== 'const')
+          report(node, `says "as ${textOf(file, node.typeAnnotation)}"`)
+      },
+    }),
+    broken: [['ledgers/ledgers.ts', 'const ledger = row as Ledger']],
+  },
+  {
+    title: 'nothing is of the type any',
+    visit: (report) => ({ TSAnyKeyword: (node) => report(node, 'says any') }),
+    broken: [['platform/db.ts', 'const row = rows as any']],
+  },
+  {
+    title: 'nothing writes to the console',
+    visit: (report, file) => calls(file, report, /^console\./, 'writes to the console'),
+    broken: [['ledgers/ledgers.ts', `console.log('here')`]],
+  },
+  {
+    title: 'classes are errors, exports have names',
+    except: { 'kernel/json.ts': 'a number by its digits, told from a string by instanceof' },
+    visit: (report, file) => ({
+      ClassDeclaration: (node) => {
+        if (!node.superClass || !textOf(file, node.superClass).endsWith('Error')) report(node, 'declares a class')
+      },
+      ExportDefaultDeclaration: (node) => report(node, 'has a default export'),
+    }),
+    broken: [
+      ['ledgers/ledgers.ts', 'class Ledger {}'],
+      ['ledgers/ledgers.ts', 'export default {}'],
+    ],
+  },
+]
+
+const root = fileURLToPath(new URL('../src/', import.meta.url))
+const everything = readdirSync(root, { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.ts'))
+  .map((file) => parsed(file.replaceAll(path.sep, '/'), readFileSync(path.join(root, file), 'utf8')))
+  .toSorted((a, b) => (a.path < b.path ? -1 : 1))
+const files = everything.filter((file) => !file.name.endsWith('.test.ts'))
+
+describe('the tree under src', () => {
+  it('is there', () => assert.ok(files.length > 20))
+
+  for (const rule of rules)
+    it(rule.title, () => {
+      const others = files.filter((file) => !(file.path in (rule.except ?? {})))
+      none(others.flatMap((file) => problemsOf(rule, file)))
+    })
+
+  it('has no circle of imports (but `import type`, which leaves nothing behind at run time)', () => {
+    none(circles(files))
+  })
+
+  it('has a use for every exception', () => {
+    const imports = new Set(files.flatMap((file) => file.imports.map((each) => `${file.path} -> ${each.target}`)))
+    const breaks = (rule: Rule, name: string) =>
+      files.some((file) => file.path === name && problemsOf(rule, file).length > 0)
+    none([
+      ...Object.keys(importExceptions).filter((exception) => !imports.has(exception)),
+      ...rules.flatMap((rule) => Object.keys(rule.except ?? {}).filter((name) => !breaks(rule, name))),
+    ])
+  })
+
+  it(`has at most ${mostLongFiles} files of more than ${longFileLines} lines`, (test) => {
+    const long = files.filter((file) => linesOf(file) > longFileLines)
+    const listed = long.map((file) => `${file.path} (${linesOf(file)})`)
+    test.diagnostic(`${long.length} long files: ${listed.join(', ')}`)
+    assert.ok(long.length <= mostLongFiles, listed.join('\n'))
+  })
+
+  it(`has at most ${mostLongFunctions} functions of more than ${longFunctionLines} lines`, (test) => {
+    const long = files.flatMap(longFunctions)
+    test.diagnostic(`${long.length} long functions: ${long.join(', ')}`)
+    assert.ok(long.length <= mostLongFunctions, long.join('\n'))
+  })
+})
+
+describe('the rules find what they look for', () => {
+  for (const rule of rules)
+    for (const [file, text] of rule.broken)
+      it(`${rule.title}: ${file} ${text}`, () => {
+        assert.equal(problemsOf(rule, parsed(file, text)).length, 1)
+      })
+
+  it('a circle of imports', () => {
+    const circle = [
+      parsed('kernel/a.ts', `import { b } from './b.ts'`),
+      parsed('kernel/b.ts', `import { type C } from './c.ts'`),
+      parsed('kernel/c.ts', `export { a } from './a.ts'`),
+    ]
+    const ofTypes = parsed('kernel/a.ts', `import type { B } from './b.ts'`)
+    assert.deepEqual(circles(circle), ['kernel/a.ts -> kernel/b.ts -> kernel/c.ts -> kernel/a.ts'])
+    assert.deepEqual(circles([...circle.slice(1), ofTypes]), [])
+  })
+
+  it('a long function', () => {
+    const body = '\n  step()'.repeat(longFunctionLines)
+    assert.deepEqual(longFunctions(parsed('kernel/a.ts', `\nfunction walk() {${body}\n}`)), ['kernel/a.ts:2 walk (42)'])
+    assert.deepEqual(longFunctions(parsed('kernel/a.ts', `run(() => {${body}\n})`)), ['kernel/a.ts:1 (42)'])
+    assert.deepEqual(longFunctions(parsed('kernel/a.ts', 'function walk() {\n}')), [])
+  })
+})
+
+function none(problems: readonly string[]): void {
+  assert.ok(problems.length === 0, ['', ...problems].join('\n'))
+}
+
+function parsed(file: string, text: string): SourceFile {
+  const { program, errors } = parseSync(file, text)
+  assert.deepEqual(errors, [], file)
+  const source = { path: file, folder: folderOf(file), name: path.posix.basename(file), text }
+  const imports: Import[] = []
+  const add = (node: { start: number }, from: { value: string } | null, typeOnly = false) => {
+    if (!from) return
+    const relative = from.value.startsWith('.')
+    const target = relative ? path.posix.join(path.posix.dirname(file), from.value) : from.value
+    const own = relative && !target.startsWith('..')
+    imports.push({ target, own, typeOnly, line: lineOf(text, node.start) })
+  }
+  new Visitor({
+    ImportDeclaration: (node) => add(node, node.source, node.importKind === 'type'),
+    ExportNamedDeclaration: (node) => add(node, node.source, node.exportKind === 'type'),
+    ExportAllDeclaration: (node) => add(node, node.source, node.exportKind === 'type'),
+    TSImportType: (node) => add(node, node.source, true),
+    ImportExpression: (node) => {
+      if (node.source.type === 'Literal') add(node, { value: String(node.source.value) })
+    },
+  }).visit(program)
+  return { ...source, imports }
+}
+
+function folderOf(file: string): string {
+  return file.includes('/') ? (file.split('/')[0] ?? '') : ''
+}
+
+function lineOf(text: string, offset: number): number {
+  return text.slice(0, offset).split('\n').length
+}
+
+function linesOf(file: SourceFile): number {
+  return lineOf(file.text.trimEnd(), file.text.length)
+}
+
+function problemsOf(rule: Rule, file: SourceFile): string[] {
+  if (rule.about && !rule.about(file)) return []
+  const problems = rule.check?.(file) ?? []
+  const report: Report = (node, problem) => problems.push(`${file.path}:${lineOf(file.text, node.start)} ${problem}`)
+  if (rule.visit) new Visitor(rule.visit(report, file)).visit(parseSync(file.path, file.text).program)
+  return problems
+}
+
+/** Calls and constructions whose function is written so. */
+function calls(file: SourceFile, report: Report, pattern: RegExp, problem: string): VisitorObject {
+  const judge = (node: { start: number; callee: { start: number; end: number } }) => {
+    const callee = textOf(file, node.callee)
+    if (pattern.test(callee)) report(node, `${problem}: ${callee}`)
+  }
+  return { CallExpression: judge, NewExpression: judge }
+}
+
+function textOf(file: SourceFile, node: { start: number; end: number }): string {
+  return file.text.slice(node.start, node.end).replaceAll(/\s/g, '')
+}
+
+function importsOf(file: SourceFile, pattern: RegExp, { types } = { types: true }): string[] {
+  return file.imports
+    .filter((each) => pattern.test(each.target) && (types || !each.typeOnly))
+    .map((each) => `${at(file, each)} imports ${each.target}`)
+}
+
+function at(file: SourceFile, { line }: Import): string {
+  return `${file.path}:${line}`
+}
+
+function isExcepted(file: SourceFile, { target }: Import): boolean {
+  return `${file.path} -> ${target}` in importExceptions
+}
+
+/** Depth first: a file that is met again while it is still being followed closes a circle. */
+function circles(sources: readonly SourceFile[]): string[] {
+  const known = new Map(sources.map((file) => [file.path, file]))
+  const done = new Set<string>()
+  const found: string[] = []
+  const follow = (file: SourceFile, trail: readonly string[]) => {
+    if (trail.includes(file.path)) {
+      found.push([...trail.slice(trail.indexOf(file.path)), file.path].join(' -> '))
+    } else if (!done.has(file.path)) {
+      for (const { target, typeOnly } of file.imports) {
+        const next = known.get(target)
+        if (next && !typeOnly) follow(next, [...trail, file.path])
+      }
+      done.add(file.path)
+    }
+  }
+  for (const file of sources) follow(file, [])
+  return found
+}
+
+function longFunctions(file: SourceFile): string[] {
+  const found: string[] = []
+  const judge = (node: { start: number; end: number; id?: { name: string } | null }) => {
+    const [first, last] = [lineOf(file.text, node.start), lineOf(file.text, node.end)]
+    const lines = last - first + 1
+    if (lines > longFunctionLines)
+      found.push([`${file.path}:${first}`, node.id?.name, `(${lines})`].filter(Boolean).join(' '))
+  }
+  new Visitor({ FunctionDeclaration: judge, FunctionExpression: judge, ArrowFunctionExpression: judge }).visit(
+    parseSync(file.path, file.text).program,
+  )
+  return found
+}

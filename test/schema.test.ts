@@ -1,0 +1,750 @@
+import assert from 'node:assert/strict'
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, describe, it } from 'node:test'
+import { Client } from 'pg'
+import { catalogueProblems, schemaText } from '../src/platform/catalogue.ts'
+import { type EmbeddedServer, startEmbeddedServer } from '../src/platform/embedded.ts'
+import { migrate } from '../src/platform/migrate.ts'
+
+let directory: string
+let server: EmbeddedServer
+let client: Client
+
+before(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'daybook-schema-'))
+  await chmod(directory, 0o711) // when we are root, the server is another OS user
+  server = await startEmbeddedServer({ directory })
+  await migrate(server.connection)
+  client = new Client(server.connection)
+  await client.connect()
+})
+
+after(async () => {
+  await client?.end()
+  await server?.stop()
+  await rm(directory, { recursive: true })
+})
+
+/** DDL is transactional: what is planted is gone afterwards. */
+async function rolledBack(work: () => Promise<void>): Promise<void> {
+  await client.query('begin')
+  try {
+    await work()
+  } finally {
+    await client.query('rollback')
+  }
+}
+
+describe('schema.sql', () => {
+  it('is what the migrations make of an empty database (if not: node scripts/schema.ts)', async () => {
+    const written = await readFile(new URL('../migrations/schema.sql', import.meta.url), 'utf8')
+    assert.equal(await schemaText(client), written)
+  })
+
+  it('does not depend on the search path', async () => {
+    const usual = await schemaText(client)
+    await rolledBack(async () => {
+      await client.query('set local search_path = pg_catalog')
+      assert.equal(await schemaText(client), usual)
+    })
+  })
+
+  for (const change of [
+    'alter table ledgers add column colour text',
+    `alter table ledgers alter name set default 'x'`,
+    'alter table ledgers alter name drop not null',
+    'alter table ledgers alter sub_type type text collate "C"',
+    'alter table ledgers add check (length(name) < 100)',
+    'alter table ledgers set (fillfactor = 70)',
+    'create index on ledgers (instance_id, name)',
+    'alter table ledgers no force row level security',
+    'alter policy tenant on ledgers using (true)',
+    'drop trigger renamed on ledgers',
+    'alter table ledgers disable trigger renamed',
+    'grant truncate on ledgers to daybook_app',
+    'grant update (type) on events to daybook_app',
+    'revoke select on ledgers from daybook_audit',
+    'revoke usage on schema public from daybook_app',
+    'alter function app_instance_id() volatile',
+    'revoke execute on function app_instance_id() from public',
+    'create view ledger_names as select name from ledgers',
+  ])
+    it(`shows: ${change}`, async () => {
+      const usual = await schemaText(client)
+      await rolledBack(async () => {
+        await client.query(change)
+        assert.notEqual(await schemaText(client), usual)
+      })
+    })
+})
+
+const ownRows = `(instance_id = (select nullif(current_setting('app.instance_id', true), '')))`
+const secured = (table: string) =>
+  `alter table ${table} enable row level security; alter table ${table} force row level security;
+   create policy tenant on ${table} using ${ownRows} with check ${ownRows};`
+
+const policyProblem = (table: string, policy: string) =>
+  `table ${table}: policy ${policy} does not keep to the tenant in both USING and WITH CHECK`
+
+/** What is planted, and the problems that it makes. */
+const plants: readonly [statement: string, problems: readonly string[]][] = [
+  // Tables and policies
+  [`create table notes (instance_id text not null, id text, primary key (instance_id, id)); ${secured('notes')}`, []],
+  [
+    'create table notes (instance_id text not null, id text, primary key (instance_id, id))',
+    ['table notes has no policy', 'table notes: row-level security is not both enabled and forced'],
+  ],
+  [
+    'create table notes (id text primary key)',
+    [
+      'table notes belongs to no tenant: it has neither instance_id nor platform_id',
+      'table notes has no policy',
+      'table notes: row-level security is not both enabled and forced',
+    ],
+  ],
+  [
+    'create schema elsewhere; create table elsewhere.notes (instance_id text not null)',
+    ['table notes has no policy', 'table notes: row-level security is not both enabled and forced'],
+  ],
+  [`create table notes (instance_id text, id text); ${secured('notes')}`, ['table notes: instance_id may be null']],
+  ['drop policy tenant on ledgers', ['table ledgers has no policy']],
+  [
+    'alter table ledgers no force row level security',
+    ['table ledgers: row-level security is not both enabled and forced'],
+  ],
+  [
+    'alter table ledgers disable row level security',
+    ['table ledgers: row-level security is not both enabled and forced'],
+  ],
+  ['alter policy tenant on ledgers using (true)', [policyProblem('ledgers', 'tenant')]],
+  ['alter policy tenant on ledgers with check (true)', [policyProblem('ledgers', 'tenant')]],
+  ['alter policy tenant on instances using (true)', [policyProblem('instances', 'tenant')]],
+  ['alter policy tenant on platforms using (true)', [policyProblem('platforms', 'tenant')]],
+  ['alter policy access on tokens using (true)', [policyProblem('tokens', 'access')]],
+  ['create policy wide on ledgers for select using (true)', [policyProblem('ledgers', 'wide')]],
+  [
+    `drop policy tenant on ledgers; create policy tenant on ledgers using ${ownRows}`,
+    [policyProblem('ledgers', 'tenant')],
+  ],
+
+  // Keys
+  ['alter table tasks add foreign key (instance_id, ledger_id) references ledgers', []],
+  [
+    `alter table ledgers add constraint ledgers_id unique (id);
+     alter table tasks add constraint loose foreign key (ledger_id) references ledgers (id)`,
+    [
+      'table ledgers: unique index ledgers_id does not contain instance_id',
+      'table tasks: foreign key loose may lead to another tenant',
+    ],
+  ],
+  [
+    `alter table ledgers add unique (id, instance_id);
+     alter table tasks add constraint crossed
+       foreign key (instance_id, ledger_id) references ledgers (id, instance_id)`,
+    ['table tasks: foreign key crossed may lead to another tenant'],
+  ],
+  [
+    'alter table instances add constraint parent foreign key (parent_id) references instances (id)',
+    ['table instances: foreign key parent may lead to another tenant'],
+  ],
+  ['create unique index tasks_id on tasks (id)', ['table tasks: unique index tasks_id does not contain instance_id']],
+  [
+    'create unique index tasks_id on tasks (id) include (instance_id)',
+    ['table tasks: unique index tasks_id does not contain instance_id'],
+  ],
+  [
+    'create unique index coa_templates_name on coa_templates (name)',
+    ['table coa_templates: unique index coa_templates_name does not contain platform_id'],
+  ],
+  [
+    'create unique index instances_externals on instances (external_id)',
+    ['table instances: unique index instances_externals does not contain platform_id'],
+  ],
+
+  // The application's role
+  ['alter role daybook_app superuser', ['the role daybook_app is a superuser']],
+  ['alter role daybook_app bypassrls', ['the role daybook_app bypasses row-level security']],
+  ['alter role daybook_app createrole', ['the role daybook_app may create roles']],
+  ['alter role daybook_app createdb', ['the role daybook_app may create databases']],
+  ['alter role daybook_app replication', ['the role daybook_app may replicate']],
+  ['grant daybook_owner to daybook_app', ['the role daybook_app is a member of another role']],
+  ['alter function app_instance_id() owner to daybook_app', ['the role daybook_app owns something']],
+  ['grant truncate on ledgers to daybook_app', ['table ledgers: daybook_app has TRUNCATE']],
+  ['grant references on ledgers to daybook_app', ['table ledgers: daybook_app has REFERENCES']],
+  ['grant references (id) on ledgers to daybook_app', ['table ledgers: daybook_app has REFERENCES']],
+  ['grant trigger on ledgers to daybook_app', ['table ledgers: daybook_app has TRIGGER']],
+  ['grant update on events to daybook_app', ['table events: daybook_app has UPDATE']],
+  ['grant update (after) on events to daybook_app', ['table events: daybook_app has UPDATE']],
+  ['grant delete on platform_events to daybook_app', ['table platform_events: daybook_app has DELETE']],
+  ['grant insert on ledgers to daybook_audit', ['table ledgers: daybook_audit has INSERT']],
+  ['grant select on ledgers to public', ['table ledgers: PUBLIC has SELECT']],
+
+  // Views and functions
+  ['create view names with (security_invoker = true) as select name from ledgers', []],
+  ['create view names as select name from ledgers', ['view names does not read as its caller (security_invoker)']],
+  [
+    'create view names with (security_invoker = false) as select name from ledgers',
+    ['view names does not read as its caller (security_invoker)'],
+  ],
+  [
+    'create materialized view names as select name from ledgers',
+    ['names is a materialized view: it would hold the rows of all tenants'],
+  ],
+  [`create function bold() returns int language sql security definer set search_path = public, pg_temp return 1`, []],
+  [
+    `create function bold() returns int language sql security definer return 1`,
+    ['function bold() is SECURITY DEFINER without a search_path that ends in pg_temp'],
+  ],
+  [
+    `create function bold() returns int language sql security definer set search_path = public return 1`,
+    ['function bold() is SECURITY DEFINER without a search_path that ends in pg_temp'],
+  ],
+]
+
+describe('the catalogue', () => {
+  it('shows no problem', async () => {
+    assert.deepEqual(await catalogueProblems(client), [])
+  })
+
+  for (const [statement, problems] of plants)
+    it(`${problems.length === 0 ? 'passes' : 'reports'}: ${statement.replaceAll(/\s+/g, ' ')}`, () =>
+      rolledBack(async () => {
+        await client.query(statement)
+        assert.deepEqual(await catalogueProblems(client), problems)
+      }))
+})
+
+// Books to damage: Instance ins_a in a sandbox, and ins_b of a platform in production, with one of everything.
+
+const moment = '2026-01-15T12:00:00Z'
+const later = '2026-01-16T12:00:00Z'
+
+const fixture = `
+  insert into platforms (id, name, environment, audit_key, created_at)
+    values ('plt_a', 'A', 'sandbox', '', now()), ('plt_b', 'B', 'production', '', now());
+  insert into clients (platform_id, id, client_id, name, secret_hash, scopes, created_at)
+    values ('plt_a', 'cli_a', 'a', 'A', '', '{}', now());
+  insert into users (platform_id, id, username, password_hash, created_at) values ('plt_a', 'usr_a', 'a', '', now());
+  insert into tokens (platform_id, token_hash, kind, family_id, client_id, scopes, issued_at, expires_at)
+    values ('plt_a', '', 'access', '1', 'cli_a', '{}', now(), now());
+  ${['a', 'b'].map((x) => booksOf(`plt_${x}`, `ins_${x}`)).join('\n')}`
+
+function booksOf(platform: string, books: string): string {
+  return `
+  insert into coa_templates (platform_id, id, name, accounting_basis, status, type, created_at)
+    values ('${platform}', 'coa', 'Small', 'accrual', 'live', 'platform', now());
+  insert into ledger_templates (platform_id, id, coa_template_id, name, type, sub_type, debit_credit, editable,
+      report_cash_flow, sort_code)
+    values ('${platform}', 'ltm', 'coa', 'Bank', 'asset', 'current_assets', 'debit', true, true, '1');
+  insert into platform_events (platform_id, sequence, id, type, resource, resource_id, actor, created_at, hash)
+    values ('${platform}', 1, 'evt_1', 'instance.created', 'instance', '${books}', 'client:x', now(), '');
+  insert into platform_idempotency_keys (platform_id, client_id, key, request_hash, created_at)
+    values ('${platform}', 'cli', 'key', '', now());
+  insert into instances (id, platform_id, name, entries_start, subscription, accounting_basis, currency, time_zone,
+      fiscal_year_start, metadata, audit_key, created_at)
+    values ('${books}', '${platform}', 'Books', '2026-01-01', 'tier4', 'accrual', 'USD', 'UTC', '01-01', '{}', '',
+      now());
+  insert into events (instance_id, sequence, id, type, resource, resource_id, actor, created_at, hash)
+    values ('${books}', 1, 'evt_1', 'ledger.created', 'ledger', 'ldg_bank', 'client:x', now(), '');
+  insert into idempotency_keys (instance_id, client_id, key, request_hash, created_at)
+    values ('${books}', 'cli', 'key', '', now());
+  insert into ledgers (instance_id, id, name, type, sub_type, debit_credit, editable, report_cash_flow, sort_code,
+      metadata, created_at)
+    values ('${books}', 'ldg_bank', 'Bank', 'asset', 'current_assets', 'debit', true, true, '1', '{}', now()),
+      ('${books}', 'ldg_sales', 'Sales', 'revenue', 'operating_revenues', 'credit', true, true, '2', '{}', now()),
+      ('${books}', 'ldg_of_${books}', 'Own', 'expense', 'operating_expenses', 'debit', true, true, '3', '{}', now());
+  insert into categorization_rules (instance_id, id, name, expression, ledger_name, priority, created_at)
+    values ('${books}', 'crl', 'Sales', 'true', 'sales', 1, now());
+  insert into source_accounts (instance_id, id, name, type, business_personal, ledger_id, invert_transaction_amounts,
+      enable_balance_polling, created_at)
+    values ('${books}', 'src', 'Bank', 'manual', 'business', 'ldg_bank', false, false, now());
+  insert into balance_days (instance_id, day, ledger_id, debit, credit, lines)
+    values ('${books}', '2026-01-15', 'ldg_bank', 1, 0, 1);
+  insert into balance_months (instance_id, month, ledger_id, debit, credit, lines)
+    values ('${books}', '2026-01-01', 'ldg_bank', 1, 0, 1);
+  insert into transaction_tombstones (instance_id, id, source_account_id, deleted_at)
+    values ('${books}', 'gone', 'src', now());
+  insert into tasks (instance_id, id, task_type, status, created_datetime, updated_datetime)
+    values ('${books}', 'tsk', 'legacy', 'complete', now(), now());
+  ${posting({
+    books,
+    entries: [entry('free')],
+    lines: [line('free', 'ldg_bank', 100), line('free', 'ldg_sales', -100)],
+  })};
+  ${posting({
+    books,
+    entries: [entry('booked', { transaction: 'txn' })],
+    lines: [line('booked', 'ldg_bank', 100), line('booked', 'ldg_sales', -100)],
+    transactions: [transaction('txn', { entry: 'booked', line: 'ldg_bank' })],
+  })};`
+}
+
+type Row = (books: string) => string
+
+function entry(id: string, { at = moment, transaction: booked }: { at?: string; transaction?: string } = {}): Row {
+  const transactionId = booked === undefined ? 'null' : `'${booked}'`
+  return (books) => `('${books}', '${id}', '${at}', '', 'api', ${transactionId}, '{}', now())`
+}
+
+/** A line bears its ledger's id, unless it is given another. */
+function line(
+  entryId: string,
+  ledger: string,
+  amount: number,
+  { at = moment, id = ledger }: { at?: string; id?: string } = {},
+): Row {
+  return (books) => `('${books}', '${entryId}', '${id}', '${ledger}', '${at}', ${amount}, 0)`
+}
+
+function transaction(
+  id: string,
+  { account = 'src', amount = 100, ...booked }: { account?: string; amount?: number; entry?: string; line?: string },
+): Row {
+  const where =
+    booked.entry === undefined ? `'not_posted', null, null` : `'posted', '${booked.entry}', '${booked.line}'`
+  return (books) =>
+    `('${books}', '${id}', '${account}', ${amount}, '${moment}', '', '{}', 'unreviewed', false, false, ${where})`
+}
+
+/** One statement, as the journal posts. */
+function posting(rows: {
+  books?: string
+  entries?: readonly Row[]
+  lines?: readonly Row[]
+  transactions?: readonly Row[]
+}): string {
+  const { books = 'ins_a', entries = [], lines = [], transactions = [] } = rows
+  const values = (some: readonly Row[]) => some.map((row) => row(books)).join(', ')
+  const parts = [
+    entries.length > 0 &&
+      `insert into journal_entries (instance_id, id, datetime, description, creation_source, transaction_id, metadata,
+        created_at) values ${values(entries)}`,
+    lines.length > 0 &&
+      `insert into line_entries (instance_id, journal_entry_id, id, ledger_id, datetime, amount, sort_order)
+        values ${values(lines)}`,
+    transactions.length > 0 &&
+      `insert into transactions (instance_id, id, source_account_id, amount, datetime, description, metadata,
+        review_status, personal, pending, posted_status, journal_entry_id, line_entry_id)
+        values ${values(transactions)}`,
+  ].filter((part) => part !== false)
+  return `with ${parts.map((part, at) => `part_${at} as (${part})`).join(', ')} select`
+}
+
+/** A statement, and the SQLSTATE that it must raise: null when it is sound. */
+type Case = readonly [title: string, statement: string, code: string | null]
+
+const pair = (id: string) => [line(id, 'ldg_bank', 5), line(id, 'ldg_sales', -5)]
+const ofFree = `instance_id = 'ins_a' and journal_entry_id = 'free'`
+const ofBooked = `instance_id = 'ins_a' and journal_entry_id = 'booked'`
+const free = `instance_id = 'ins_a' and id = 'free'`
+const booked = `instance_id = 'ins_a' and id = 'booked'`
+const txn = `instance_id = 'ins_a' and id = 'txn'`
+
+const nets: Readonly<Record<string, readonly Case[]>> = {
+  'posting an entry': [
+    ['of two lines', posting({ entries: [entry('new')], lines: pair('new') }), null],
+    [
+      'of three lines',
+      posting({
+        entries: [entry('new')],
+        lines: [line('new', 'ldg_bank', 5), line('new', 'ldg_sales', -8), line('new', 'ldg_of_ins_a', 3)],
+      }),
+      null,
+    ],
+    ['with another', posting({ entries: [entry('a'), entry('b')], lines: [...pair('b'), ...pair('a')] }), null],
+    [
+      'that does not balance',
+      posting({ entries: [entry('new')], lines: [line('new', 'ldg_bank', 5), line('new', 'ldg_sales', -4)] }),
+      'DB001',
+    ],
+    ['of one line', posting({ entries: [entry('new')], lines: [line('new', 'ldg_bank', 5)] }), 'DB001'],
+    [
+      'of one side',
+      posting({ entries: [entry('new')], lines: [line('new', 'ldg_bank', 5), line('new', 'ldg_sales', 5)] }),
+      'DB001',
+    ],
+    [
+      'that balances, with one that does not',
+      posting({ entries: [entry('a'), entry('b')], lines: [...pair('a'), line('b', 'ldg_bank', 5)] }),
+      'DB001',
+    ],
+    [
+      'that balances only together with another',
+      posting({ entries: [entry('a'), entry('b')], lines: [line('a', 'ldg_bank', 5), line('b', 'ldg_sales', -5)] }),
+      'DB001',
+    ],
+    ['without lines', posting({ entries: [entry('new')] }), 'DB002'],
+    ['with lines, with one without', posting({ entries: [entry('a'), entry('b')], lines: pair('a') }), 'DB002'],
+    ['that is not there', posting({ lines: pair('new') }), 'DB002'],
+    [
+      'at another moment than its lines',
+      posting({ entries: [entry('new', { at: later })], lines: pair('new') }),
+      'DB002',
+    ],
+    [
+      'with lines at two moments',
+      posting({
+        entries: [entry('new')],
+        lines: [line('new', 'ldg_bank', 5), line('new', 'ldg_sales', -5, { at: later })],
+      }),
+      'DB001',
+    ],
+    [
+      'with a ledger that does not exist',
+      posting({ entries: [entry('new')], lines: [line('new', 'ldg_bank', 5), line('new', 'ldg_none', -5)] }),
+      'DB003',
+    ],
+    [
+      'with a ledger of another Instance',
+      posting({ entries: [entry('new')], lines: [line('new', 'ldg_bank', 5), line('new', 'ldg_of_ins_b', -5)] }),
+      'DB003',
+    ],
+    [
+      'with a line of nothing',
+      posting({ entries: [entry('new')], lines: [...pair('new'), line('new', 'ldg_of_ins_a', 0)] }),
+      '23514',
+    ],
+  ],
+
+  'adding to an entry': [
+    [
+      'two lines',
+      posting({ lines: [line('free', 'ldg_of_ins_a', 5), line('free', 'ldg_bank', -5, { id: 'more' })] }),
+      null,
+    ],
+    ['one line', posting({ lines: [line('free', 'ldg_of_ins_a', 5)] }), 'DB001'],
+    [
+      'two lines at another moment',
+      posting({
+        lines: [
+          line('free', 'ldg_of_ins_a', 5, { at: later }),
+          line('free', 'ldg_bank', -5, { at: later, id: 'more' }),
+        ],
+      }),
+      'DB002',
+    ],
+  ],
+
+  'changing an entry': [
+    ['the amounts of its lines', `update line_entries set amount = 2 * amount where ${ofFree}`, null],
+    ['the amount of a line', `update line_entries set amount = 2 * amount where ${ofFree} and amount > 0`, 'DB001'],
+    ['the side of a line', `update line_entries set amount = 100 where ${ofFree}`, 'DB001'],
+    ['the ledger of a line', `update line_entries set ledger_id = 'ldg_of_ins_a' where ${ofFree} and amount > 0`, null],
+    [
+      'to a ledger that does not exist',
+      `update line_entries set ledger_id = 'ldg_none' where ${ofFree} and amount > 0`,
+      'DB003',
+    ],
+    [
+      'a line to another entry',
+      `update line_entries set journal_entry_id = 'booked', id = 'more' where ${ofFree} and amount > 0`,
+      'DB001',
+    ],
+    [
+      'its lines to an entry that does not exist',
+      `update line_entries set journal_entry_id = 'new' where ${ofFree}`,
+      'DB002',
+    ],
+    [
+      'all its lines to another entry',
+      `update line_entries set journal_entry_id = 'booked', id = id || '_more' where ${ofFree}`,
+      'DB002',
+    ],
+    [
+      'two of its four lines to an entry that does not exist',
+      `${posting({ lines: [line('free', 'ldg_bank', 5, { id: 'a' }), line('free', 'ldg_sales', -5, { id: 'b' })] })};
+       update line_entries set journal_entry_id = 'new' where ${ofFree} and id in ('a', 'b')`,
+      'DB002',
+    ],
+    [
+      'its moment and that of its lines',
+      `with lines as (update line_entries set datetime = '${later}' where ${ofFree})
+       update journal_entries set datetime = '${later}' where ${free}`,
+      null,
+    ],
+    ['its moment', `update journal_entries set datetime = '${later}' where ${free}`, 'DB002'],
+    ['the moment of its lines', `update line_entries set datetime = '${later}' where ${ofFree}`, 'DB002'],
+    ['its id', `update journal_entries set id = 'new' where ${free}`, 'DB002'],
+    ['its description', `update journal_entries set description = 'Rent' where ${free}`, null],
+  ],
+
+  'deleting an entry': [
+    [
+      'with its lines',
+      `with lines as (delete from line_entries where ${ofFree}) delete from journal_entries where ${free}`,
+      null,
+    ],
+    ['but not its lines', `delete from journal_entries where ${free}`, 'DB002'],
+    ['no, only its lines', `delete from line_entries where ${ofFree}`, 'DB002'],
+    ['no, only one of its lines', `delete from line_entries where ${ofFree} and amount > 0`, 'DB001'],
+    [
+      'with its lines and its transaction',
+      `with gone as (delete from transactions where ${txn}), lines as (delete from line_entries where ${ofBooked})
+       delete from journal_entries where ${booked}`,
+      null,
+    ],
+    [
+      'with its lines, but not its transaction',
+      `with lines as (delete from line_entries where ${ofBooked}) delete from journal_entries where ${booked}`,
+      'DB004',
+    ],
+    [
+      'with its lines, while its transaction is unposted',
+      `with unposted as (
+         update transactions set posted_status = 'not_posted', journal_entry_id = null, line_entry_id = null
+         where ${txn}), lines as (delete from line_entries where ${ofBooked})
+       delete from journal_entries where ${booked}`,
+      null,
+    ],
+  ],
+
+  'a transaction': [
+    ['that is not posted', posting({ transactions: [transaction('new', {})] }), null],
+    [
+      'that is posted with its entry',
+      posting({
+        entries: [entry('new', { transaction: 'new' })],
+        lines: [line('new', 'ldg_bank', 5), line('new', 'ldg_sales', -5)],
+        transactions: [transaction('new', { amount: 5, entry: 'new', line: 'ldg_bank' })],
+      }),
+      null,
+    ],
+    [
+      'that points at a line of another amount',
+      posting({ transactions: [transaction('new', { amount: 99, entry: 'free', line: 'ldg_bank' })] }),
+      'DB004',
+    ],
+    [
+      'that points at the line of the other side',
+      posting({ transactions: [transaction('new', { entry: 'free', line: 'ldg_sales' })] }),
+      'DB004',
+    ],
+    [
+      'that points at a line that does not exist',
+      posting({ transactions: [transaction('new', { entry: 'free', line: 'none' })] }),
+      'DB004',
+    ],
+    ['whose amount changes while it is posted', `update transactions set amount = 99 where ${txn}`, 'DB004'],
+    [
+      'that is posted without an entry',
+      `update transactions set journal_entry_id = null, line_entry_id = null where ${txn}`,
+      '23514',
+    ],
+    ['without its source account', posting({ transactions: [transaction('new', { account: 'none' })] }), 'DB005'],
+    ['that loses its source account', `update transactions set source_account_id = 'none' where ${txn}`, 'DB005'],
+    [
+      'with one that has no source account',
+      posting({ transactions: [transaction('a', {}), transaction('b', { account: 'none' })] }),
+      'DB005',
+    ],
+  ],
+}
+
+/** The fixture, then work as this role: the owner and the application see the rows of ins_a. */
+async function inBooks(role: string, work: () => Promise<void>): Promise<void> {
+  await rolledBack(async () => {
+    await client.query(fixture)
+    await client.query(`set local app.platform_id = 'plt_a'; set local app.instance_id = 'ins_a'`)
+    await client.query(`set local role ${role}`)
+    await work()
+  })
+}
+
+async function judged(statement: string, code: string | null): Promise<void> {
+  if (code === null) await client.query(statement)
+  else await assert.rejects(client.query(statement), { code })
+}
+
+const superuser = 'postgres'
+
+for (const role of [superuser, 'daybook_app'])
+  describe(`nets under the books, for ${role}`, () => {
+    for (const [subject, cases] of Object.entries(nets))
+      describe(subject, () => {
+        for (const [title, statement, code] of cases)
+          it(`${title}: ${code ?? 'sound'}`, () => inBooks(role, () => judged(statement, code)))
+      })
+
+    it('rules follow the renaming of their ledger', () =>
+      inBooks(role, async () => {
+        await client.query(`update ledgers set name = 'Turnover' where instance_id = 'ins_a' and id = 'ldg_sales'`)
+        const { rows } = await client.query(`select ledger_name from categorization_rules where instance_id = 'ins_a'`)
+        assert.deepEqual(rows, [{ ledger_name: 'Turnover' }])
+      }))
+  })
+
+describe('events are final', () => {
+  const refusals: Readonly<Record<string, string>> = {
+    daybook_app: '42501',
+    daybook_audit: '42501',
+    daybook_owner: 'DB006',
+    [superuser]: 'DB006',
+  }
+  for (const [role, code] of Object.entries(refusals))
+    for (const table of ['events', 'platform_events'])
+      for (const statement of [`update ${table} set type = 'x'`, `delete from ${table}`, `truncate ${table}`])
+        it(`${role}: ${statement}: ${code}`, () => inBooks(role, () => judged(statement, code)))
+
+  it('a setting alone does not open them to the application', () =>
+    inBooks('daybook_app', async () => {
+      await client.query(`set local app.erasing = 'yes'`)
+      await judged('delete from events', '42501')
+    }))
+})
+
+describe('the erasure of a sandbox Instance', () => {
+  it('removes all its rows and no others', () =>
+    inBooks('daybook_app', async () => {
+      const others = (await rowCounts()).get('instances')
+      await client.query(`select erase_sandbox_instance('ins_a')`)
+      await client.query(`set local role ${superuser}`)
+      for (const table of await tablesWith('instance_id')) {
+        if (table === 'tokens') continue
+        const { rows } = await client.query(`select distinct instance_id from ${table}`)
+        assert.deepEqual(rows, [{ instance_id: 'ins_b' }], table)
+      }
+      assert.equal(others, 1)
+      assert.deepEqual((await client.query('select id from instances')).rows, [{ id: 'ins_b' }])
+    }))
+
+  it('leaves events final for the rest of its transaction', () =>
+    inBooks('daybook_app', async () => {
+      await client.query(`select erase_sandbox_instance('ins_a')`)
+      await client.query(`set local app.instance_id = 'ins_b'; set local role daybook_owner`)
+      await judged('delete from events', 'DB006')
+    }))
+
+  it('refuses an Instance in production', () =>
+    inBooks('daybook_app', async () => {
+      await client.query(`set local app.platform_id = 'plt_b'; set local app.instance_id = 'ins_b'`)
+      await judged(`select erase_sandbox_instance('ins_b')`, 'DB007')
+    }))
+
+  it('refuses an Instance other than that of the transaction', () =>
+    inBooks('daybook_app', async () => {
+      await client.query(`set local app.instance_id = 'ins_b'`)
+      await judged(`select erase_sandbox_instance('ins_a')`, 'DB007')
+    }))
+
+  it('is not misled by temporary tables', () =>
+    inBooks('daybook_app', async () => {
+      await client.query(`set local app.platform_id = 'plt_b'; set local app.instance_id = 'ins_b'`)
+      await client.query(`create temporary table platforms as select 'plt_b' as id, 'sandbox' as environment`)
+      await client.query('grant select on platforms to public')
+      await judged(`select erase_sandbox_instance('ins_b')`, 'DB007')
+    }))
+
+  it('is not for everyone', () =>
+    inBooks('daybook_audit', () => judged(`select erase_sandbox_instance('ins_a')`, '42501')))
+})
+
+describe('row-level security', () => {
+  it('shows the application the rows of one Instance', () =>
+    inBooks('daybook_app', async () => {
+      for (const table of await tablesWith('instance_id')) {
+        if (table === 'tokens') continue
+        const { rows } = await client.query(`select distinct instance_id from ${table}`)
+        assert.deepEqual(rows, [{ instance_id: 'ins_a' }], table)
+      }
+    }))
+
+  it('shows the application the rows of one platform', () =>
+    inBooks('daybook_app', async () => {
+      assert.deepEqual((await client.query('select id from platforms')).rows, [{ id: 'plt_a' }])
+      for (const table of await tablesWith('platform_id')) {
+        if (['clients', 'users', 'tokens'].includes(table)) continue
+        const { rows } = await client.query(`select distinct platform_id from ${table}`)
+        assert.deepEqual(rows, [{ platform_id: 'plt_a' }], table)
+      }
+    }))
+
+  it('shows clients, users and tokens through their own door only', () =>
+    inBooks('daybook_app', async () => {
+      for (const [door, count] of [
+        ['', 0],
+        ['access', 1],
+      ] as const) {
+        await client.query(`set local app.door = '${door}'`)
+        const counts = await rowCounts()
+        for (const table of ['clients', 'users', 'tokens'])
+          assert.equal(counts.get(table), count, `${table} by ${door}`)
+      }
+    }))
+
+  for (const role of ['daybook_app', 'daybook_owner'])
+    it(`shows ${role} nothing while no tenant is set, or an empty one`, () =>
+      rolledBack(async () => {
+        await client.query(fixture)
+        await client.query(`set local role ${role}`)
+        for (const setting of [
+          'select',
+          `set local app.platform_id = ''; set local app.instance_id = ''; set local app.door = ''`,
+        ]) {
+          await client.query(setting)
+          for (const [table, count] of await rowCounts()) assert.equal(count, 0, table)
+        }
+      }))
+
+  it('shows the audit role everything', () =>
+    inBooks('daybook_audit', async () => {
+      for (const [table, count] of await rowCounts()) assert.ok(count > 0, table)
+      assert.equal((await rowCounts()).get('instances'), 2)
+      await judged('delete from tasks', '42501')
+    }))
+
+  it('changes nothing in another Instance', () =>
+    inBooks('daybook_app', async () => {
+      for (const statement of [
+        `update ledgers set name = name || 'x' where instance_id = 'ins_b'`,
+        `update line_entries set amount = 1 where instance_id = 'ins_b'`,
+        `delete from transactions where instance_id = 'ins_b'`,
+        `delete from tasks where instance_id = 'ins_b'`,
+        `update instances set name = 'x' where id = 'ins_b'`,
+        `update coa_templates set name = 'x' where platform_id = 'plt_b'`,
+      ])
+        assert.equal((await client.query(statement)).rowCount, 0, statement)
+    }))
+
+  for (const statement of [
+    posting({ books: 'ins_b', entries: [entry('new')], lines: pair('new') }),
+    posting({ books: 'ins_b', transactions: [transaction('new', {})] }),
+    `update ledgers set instance_id = 'ins_b' where id = 'ldg_of_ins_a'`,
+    `insert into transaction_tombstones values ('ins_b', 'new', 'src', now())`,
+    `insert into coa_templates values ('plt_b', 'new', 'Small', 'cash', 'live', 'agent', now())`,
+    `update instances set platform_id = 'plt_b'`,
+    `insert into users values ('plt_a', 'new', 'new', '', now(), null)`,
+    `update platforms set id = 'plt_c'`,
+  ])
+    it(`refuses: ${statement.replaceAll(/\s+/g, ' ')}`, () => inBooks('daybook_app', () => judged(statement, '42501')))
+
+  it('refuses rows while no tenant is set', () =>
+    inBooks('daybook_app', async () => {
+      await client.query(`set local app.instance_id = ''`)
+      await judged(`insert into transaction_tombstones values ('ins_a', 'new', 'src', now())`, '42501')
+    }))
+})
+
+async function tablesWith(column: string): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select c.relname as name from pg_attribute join pg_class c on c.oid = attrelid
+     where attname = $1 and relkind = 'r' and relnamespace = 'public'::regnamespace order by 1`,
+    [column],
+  )
+  assert.ok(rows.length > 0)
+  return rows.map((row) => row.name)
+}
+
+/** What the current role sees of each table. */
+async function rowCounts(): Promise<Map<string, number>> {
+  const { rows } = await client.query<{ name: string }>(
+    `select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'pgmigrations'`,
+  )
+  const counts = new Map<string, number>()
+  for (const { name } of rows) {
+    const counted = await client.query<{ count: number }>(`select count(*)::int as count from ${name}`)
+    counts.set(name, counted.rows[0]?.count ?? assert.fail())
+  }
+  return counts
+}

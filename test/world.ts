@@ -1,0 +1,285 @@
+import { after } from 'node:test'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import pg, { type ClientConfig } from 'pg'
+import { createClient, createPlatform } from '../src/access/access.ts'
+import { openService, type Service } from '../src/app.ts'
+import { systemClock } from '../src/platform/clock.ts'
+import { startEmbeddedServer } from '../src/platform/embedded.ts'
+import { openLog } from '../src/platform/log.ts'
+import { migrate } from '../src/platform/migrate.ts'
+import { type Scope, scopes } from '../src/platform/route.ts'
+import { furnishPlatform } from '../src/templates/templates.ts'
+
+/**
+ * What every test stands on: the real service over HTTP on a real PostgreSQL. Each test file has a database of its own, each
+ * world an Instance of its own.
+ */
+export interface World extends AsyncDisposable {
+  readonly address: string
+  readonly service: Service
+  /** Superuser: for looking behind the service. */
+  readonly connection: ClientConfig
+  readonly platformId: string
+  readonly clientId: string
+  readonly clientSecret: string
+  /** A token with every scope. */
+  readonly token: string
+  readonly instanceId: string
+  call(method: string, address: string, options?: CallOptions): Promise<Answer>
+  get(address: string, options?: CallOptions): Promise<Answer>
+  post(address: string, body: unknown, options?: CallOptions): Promise<Answer>
+  put(address: string, body: unknown, options?: CallOptions): Promise<Answer>
+  delete(address: string, options?: CallOptions): Promise<Answer>
+  /** Another Instance of the same platform: calls go to it when given its id in `instance`. */
+  openInstance(fields?: Record<string, unknown>): Promise<string>
+  /** A token of this platform with these scopes only. */
+  tokenFor(scopes: readonly Scope[], instanceId?: string): Promise<string>
+  /** Id of the ledger with this name. */
+  ledger(name: string): Promise<string>
+  /** A new ledger for a bank account with a manual source account; answers both ids. */
+  bankAccount(name?: string, kind?: string): Promise<{ accountId: string; ledgerId: string }>
+  /** Imports rows and waits for the Task. Amounts as text, so that they are exact. */
+  importRows(accountId: string, rows: readonly ImportedRow[]): Promise<Answer>
+  /** A journal entry by ledger names: positive amounts are debits. */
+  entry(
+    datetime: string,
+    description: string,
+    lines: readonly (readonly [ledger: string, amount: string])[],
+  ): Promise<Answer>
+}
+
+export interface ImportedRow {
+  id: string
+  amount: string
+  datetime: string
+  description: string
+  opposing_ledger_id?: string
+  metadata?: Record<string, unknown>
+}
+
+export interface CallOptions {
+  headers?: Record<string, string>
+  /** null: no such header. */
+  token?: string | null
+  instance?: string | null
+  /** Sent as it is instead of JSON made from the body. */
+  raw?: string
+}
+
+export interface Answer {
+  status: number
+  headers: Headers
+  text: string
+  // Tests look into answers of every shape; what they expect there is what they assert.
+  // oxlint-disable-next-line typescript/no-explicit-any
+  body: any
+}
+
+export async function aWorld(
+  options: { ownPlatform?: boolean; instance?: Record<string, unknown> } = {},
+): Promise<World> {
+  const ground = await theGround()
+  const platform = options.ownPlatform ? await openPlatform(ground.service, ground.address) : await ground.platform()
+  const { address, service, connection } = ground
+
+  const world: World = {
+    address,
+    service,
+    connection,
+    ...platform,
+    instanceId: '',
+    async call(method, target, { headers = {}, token = platform.token, instance = world.instanceId, raw } = {}) {
+      const response = await fetch(`${address}${target}`, {
+        method,
+        headers: {
+          ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+          ...(instance === null || instance === '' ? {} : { 'service-instance-id': instance }),
+          ...(raw === undefined ? {} : { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(raw === undefined ? {} : { body: raw }),
+      })
+      const text = await response.text()
+      const isJson = response.headers.get('content-type')?.startsWith('application/json') && text !== ''
+      return { status: response.status, headers: response.headers, text, body: isJson ? JSON.parse(text) : text }
+    },
+    get: (target, more) => world.call('GET', target, more),
+    post: (target, body, more) => world.call('POST', target, { raw: JSON.stringify(body), ...more }),
+    put: (target, body, more) => world.call('PUT', target, { raw: JSON.stringify(body), ...more }),
+    delete: (target, more) => world.call('DELETE', target, more),
+    async openInstance(fields = {}) {
+      const wanted = { name: 'Corner Shop', entries_start: '2026-01-01T00:00:00Z', subscription: 'tier2', ...fields }
+      const answer = await world.post('/v0/platform/instances', wanted, { instance: null })
+      if (answer.status !== 201) throw new Error(`no Instance: ${answer.text}`)
+      return answer.body.id
+    },
+    tokenFor: (wanted, instanceId) =>
+      fetchToken(address, platform, { scope: wanted.join(' '), instance_id: instanceId }),
+    async ledger(name) {
+      const answer = await world.get('/v0/ledgers?limit=1000')
+      const found = answer.body.records.find((ledger: { name: string }) => ledger.name === name)
+      if (!found) throw new Error(`no ledger is called ${name}`)
+      return found.id
+    },
+    async bankAccount(name = 'Checking', kind = 'bank_account') {
+      const answer = await world.post('/v0/source-accounts', { ledger: { name, financial_account_type: kind } })
+      if (answer.status !== 201) throw new Error(`no source account: ${answer.text}`)
+      return { accountId: answer.body.id, ledgerId: answer.body.ledger_id }
+    },
+    async importRows(accountId, rows) {
+      const parts = rows.map((row) => ({ ...row, amount: JSON.rawJSON(row.amount) }))
+      return world.post(`/v0/source-accounts/${accountId}/transactions`, parts, { headers: { prefer: 'wait=20' } })
+    },
+    async entry(datetime, description, lines) {
+      const line_entries = await Promise.all(
+        lines.map(async ([ledger, amount]) => ({
+          ledger_id: await world.ledger(ledger),
+          debit_credit: amount.startsWith('-') ? 'credit' : 'debit',
+          amount: amount.replace('-', ''),
+        })),
+      )
+      return world.post('/v0/journal-entries', { datetime, description, line_entries })
+    },
+    async [Symbol.asyncDispose]() {
+      // The database of the test file goes as a whole.
+    },
+  }
+  const instanceId = await world.openInstance(options.instance)
+  return Object.assign(world, { instanceId })
+}
+
+// The ground: one server, one database, one service per test file
+
+interface Ground {
+  service: Service
+  address: string
+  connection: ClientConfig
+  platform: () => Promise<Platform>
+}
+
+interface Platform {
+  platformId: string
+  clientId: string
+  clientSecret: string
+  token: string
+}
+
+let ground: Promise<Ground> | undefined
+
+function theGround(): Promise<Ground> {
+  ground ??= openGround()
+  return ground
+}
+
+/** A migrated database for this test file alone, where `test/run.ts` has made one to copy; else on a server of its own. */
+export async function aDatabase(): Promise<ClientConfig & AsyncDisposable> {
+  const { connection, release } = await openTestDatabase()
+  return Object.assign(connection, { [Symbol.asyncDispose]: release })
+}
+
+async function openGround(): Promise<Ground> {
+  const { connection, release } = await openTestDatabase()
+  const service = await openService({
+    connection,
+    environment: 'sandbox',
+    clock: systemClock,
+    log: openLog(process.env['LOG_LEVEL'] ?? 'silent'),
+    secret: 'a secret of the tests',
+    previousSecret: null,
+    connections: 10,
+    jobs: 2,
+    strict: true,
+  })
+  const worker = await service.startJobs()
+  const address = await service.server.fastify.listen({ host: '127.0.0.1', port: 0 })
+  after(async () => {
+    await worker.stop()
+    await service.close()
+    await release()
+  })
+  let platform: Promise<Platform> | undefined
+  return {
+    service,
+    address,
+    connection,
+    platform: () => {
+      platform ??= openPlatform(service, address)
+      return platform
+    },
+  }
+}
+
+async function openTestDatabase(): Promise<{ connection: ClientConfig; release: () => Promise<void> }> {
+  const given = process.env['DAYBOOK_TEST_SERVER']
+  if (given === undefined) {
+    const directory = temporaryDirectory()
+    const server = await startEmbeddedServer({ directory, settings: testSettings })
+    await migrate(server.connection)
+    const release = async () => {
+      await server.stop()
+      rmSync(directory, { recursive: true, force: true })
+    }
+    return { connection: { ...server.connection }, release }
+  }
+  const server: ClientConfig = JSON.parse(given)
+  const database = `test_${process.pid}_${(databases += 1)}`
+  await administer(server, `create database ${database} template ${templateDatabase} strategy file_copy`)
+  return {
+    connection: { ...server, database },
+    release: () => administer(server, `drop database if exists ${database} with (force)`),
+  }
+}
+
+/** One that the OS user of the database can enter. */
+export function temporaryDirectory(): string {
+  const directory = mkdtempSync(path.join(tmpdir(), 'daybook-test-'))
+  chmodSync(directory, 0o755)
+  return directory
+}
+
+let databases = 0
+export const templateDatabase = 'daybook_template'
+
+/** What the functional tests run on: a crash of theirs need not be survived. The crash tests set their own. */
+export const testSettings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' }
+
+export async function administer(server: ClientConfig, statement: string): Promise<void> {
+  const client = new pg.Client(server)
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
+
+async function openPlatform(service: Service, address: string): Promise<Platform> {
+  const { database } = service
+  const { id: platformId } = await createPlatform(database, { name: 'Test platform', environment: 'sandbox' })
+  const actor = { name: 'test', modifiedBy: null, requestId: null }
+  await database.acrossInstances({ platformId, access: 'write', actor }, furnishPlatform)
+  const { clientId, clientSecret } = await createClient(database, { platformId, name: 'Test client', scopes })
+  const token = await fetchToken(address, { clientId, clientSecret }, {})
+  return { platformId, clientId, clientSecret, token }
+}
+
+async function fetchToken(
+  address: string,
+  client: { clientId: string; clientSecret: string },
+  more: { scope?: string; instance_id?: string | undefined },
+): Promise<string> {
+  const form = new URLSearchParams({
+    grant_type: 'client_credentials',
+    client_id: client.clientId,
+    client_secret: client.clientSecret,
+    ...(more.scope ? { scope: more.scope } : {}),
+    ...(more.instance_id ? { instance_id: more.instance_id } : {}),
+  })
+  const response = await fetch(`${address}/oauth/token`, { method: 'POST', body: form })
+  const tokens: unknown = await response.json()
+  const token = Object(tokens).access_token
+  if (typeof token !== 'string') throw new Error(`no token: ${JSON.stringify(tokens)}`)
+  return token
+}
