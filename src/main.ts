@@ -1,10 +1,9 @@
-import { type ClientConfig } from 'pg'
+import type { ClientConfig } from 'pg'
 import { ensureSandbox, hasDefaultCredentials, sandboxCredentials } from './access/access.ts'
 import { openService, type Service } from './app.ts'
 import { type Configuration, ConfigurationError, readConfiguration } from './configuration.ts'
 import { systemClock } from './platform/clock.ts'
 import { EmbeddedServerError, startEmbeddedServer } from './platform/embedded.ts'
-import type { Worker } from './platform/jobs.ts'
 import { type Log, openLog } from './platform/log.ts'
 import { migrate } from './platform/migrate.ts'
 import { furnishPlatform } from './templates/templates.ts'
@@ -44,10 +43,11 @@ async function start(): Promise<void> {
     throw new ConfigurationError(
       'This database holds the public credentials of the sandbox: give production a database of its own.',
     )
-  const worker = configuration.only === 'api' ? null : await service.startJobs()
   if (configuration.only !== 'worker')
     await service.server.fastify.listen({ host: configuration.host, port: configuration.port })
-  stopOnSignals({ service, worker, log })
+  const worker = configuration.only === 'api' ? null : await service.startJobs()
+  if (worker) stack.defer(() => worker.stop())
+  stopOnSignals(service, log)
   announce(configuration, service)
 }
 
@@ -76,7 +76,7 @@ async function furnishSandbox({ database }: Service): Promise<void> {
 }
 
 /** First refuses new work, lets what runs end, then lets go of the database. A second signal ends at once. */
-function stopOnSignals({ service, worker, log }: { service: Service; worker: Worker | null; log: Log }): void {
+function stopOnSignals(service: Service, log: Log): void {
   let stopping = false
   const stop = (signal: string) => {
     if (stopping) process.exit(1)
@@ -87,11 +87,8 @@ function stopOnSignals({ service, worker, log }: { service: Service; worker: Wor
       log.error('what still ran was cut off')
       process.exit(1)
     }, drainMs).unref()
-    const ended = async () => {
-      await Promise.all([worker?.stop(), service.server.fastify.close()])
-      await stack.disposeAsync()
-    }
-    ended().then(
+    // The worker lets its jobs end, then the service its requests, then the database goes.
+    stack.disposeAsync().then(
       () => process.exit(0),
       (error: unknown) => {
         log.error({ err: error }, 'stopping failed')

@@ -15,7 +15,7 @@ import { administer, temporaryDirectory, templateDatabase, testSettings } from '
  */
 const floor = 700
 const asked = process.argv.slice(2)
-const files = asked.length > 0 ? asked : globSync(['src/**/*.test.ts', 'test/**/*.test.ts', 'demo/**/*.test.ts']).sort()
+const files = asked.length > 0 ? asked : globSync(['src/**/*.test.ts', 'test/**/*.test.ts', 'demo/**/*.test.ts']).toSorted()
 
 const checks: readonly [title: string, command: string, ...args: string[]][] = [
   ['types', 'tsc', '--project', '.'],

@@ -2,7 +2,7 @@ import { after } from 'node:test'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import pg, { type ClientConfig } from 'pg'
+import { Client, type ClientConfig } from 'pg'
 import { createClient, createPlatform } from '../src/access/access.ts'
 import { openService, type Service } from '../src/app.ts'
 import { systemClock } from '../src/platform/clock.ts'
@@ -246,7 +246,7 @@ export const templateDatabase = 'daybook_template'
 export const testSettings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' }
 
 export async function administer(server: ClientConfig, statement: string): Promise<void> {
-  const client = new pg.Client(server)
+  const client = new Client(server)
   await client.connect()
   try {
     await client.query(statement)

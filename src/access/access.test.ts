@@ -217,11 +217,14 @@ describe('the sandbox', () => {
   it('is made once, with its client and user, however many processes start at the same moment', async () => {
     assert.equal(await hasDefaultCredentials(database), false)
     const others = [1, 2, 3].map(() => openTestDatabase(postgres.connection))
-    const starts = await Promise.all(
-      [database, ...others].flatMap((each) => [ensureSandbox(each), ensureSandbox(each)]),
-    )
+    const starts = await holdingBack('clients', async (untilWaiting) => {
+      const started = [database, ...others].flatMap((each) => [ensureSandbox(each), ensureSandbox(each)])
+      await untilWaiting(8)
+      return started
+    })
     await Promise.all(others.map((each) => each.close()))
     assert.equal(starts.filter((each) => each?.made).length, 1)
+    assert.deepEqual(await superuser('select count(*)::int as platforms from platforms'), [{ platforms: 1 }])
     assert.equal(new Set(starts.map((each) => each?.platformId)).size, 1)
     assert.deepEqual(await ensureSandbox(database), { platformId: starts[0]?.platformId, made: false })
     assert.equal(await hasDefaultCredentials(database), true)
@@ -768,7 +771,20 @@ describe('administration', () => {
     await issued({ ...world.password, password: newPassword.normalize('NFD') })
   })
 
-  it('a sign-in that overtakes a change of password leaves no token behind', async () => {
+  it('a change of password ends the sign-in that is under way', async () => {
+    const world = await aWorld()
+    const [signIn] = await holdingBack<Reply | void>('tokens', async (untilWaiting) => {
+      const attempt = post('/oauth/token', world.password)
+      await untilWaiting(1)
+      const change = setPassword(database, { username: world.username, password: note('another password') })
+      await untilWaiting(2)
+      return [attempt, change]
+    })
+    assert.equal(signIn ? signIn.status : 0, 200)
+    assert.equal(await livingTokens(world), 0)
+  })
+
+  it('a change of password overtakes the sign-in that has just checked the old one', async () => {
     const world = await aWorld()
     const change = setPassword(database, { username: world.username, password: note('another password') })
     await Promise.all([change, ...Array.from({ length: 4 }, () => post('/oauth/token', world.password))])
@@ -1007,6 +1023,32 @@ async function superuser(statement: string): Promise<Record<string, unknown>[]> 
     return (await client.query<Record<string, unknown>>(statement)).rows
   } finally {
     await client.end()
+  }
+}
+
+/** Holds back what writes to the table until the work says so by returning what it started. */
+async function holdingBack<T>(
+  table: string,
+  work: (untilWaiting: (count: number) => Promise<void>) => Promise<Promise<T>[]>,
+): Promise<T[]> {
+  const holder = new Client(postgres.connection)
+  await holder.connect()
+  const waiting = `select count(*)::int as count from pg_stat_activity where wait_event_type = 'Lock'`
+  const untilWaiting = async (count: number) => {
+    const deadline = performance.now() + 4_000
+    for (;;) {
+      const [row] = await superuser(waiting)
+      if (row?.['count'] === count) return
+      assert.ok(performance.now() < deadline, `${String(row?.['count'])} wait, not ${count}`)
+    }
+  }
+  try {
+    await holder.query(`begin; lock table ${table} in share mode`)
+    const started = await work(untilWaiting)
+    await holder.query('rollback')
+    return await Promise.all(started)
+  } finally {
+    await holder.end()
   }
 }
 

@@ -5,7 +5,7 @@ import { commaList, id, nullable, oneOf, startOfUtcDay, text } from '../platform
 import { changeSubscription, createInstance, deleteInstance, instanceChange, instanceDetail } from './instances.ts'
 import { instanceRecord, listInstances, newInstance, retrieveInstance, updateInstance } from './instances.ts'
 
-const params = fields({ instance_id: id('instance') })
+const instanceParams = fields({ instance_id: id('instance') })
 const freeTiers = ['tier0', 'tier1', 'tier2'] as const
 
 export const instanceRoutes = [
@@ -77,7 +77,7 @@ export const instanceRoutes = [
     scope: 'platform:read',
     door: 'instance',
     instanceFrom: 'instance_id',
-    params,
+    params: instanceParams,
     reply: [200, instanceDetail],
     errors: [],
     version: 'retrieveInstance',
@@ -94,7 +94,7 @@ export const instanceRoutes = [
     scope: 'platform:write',
     door: 'instance',
     instanceFrom: 'instance_id',
-    params,
+    params: instanceParams,
     body: instanceChange,
     reply: [200, instanceRecord],
     errors: ['invalid_datetime', 'before_entries_start'],
@@ -110,7 +110,7 @@ export const instanceRoutes = [
     scope: 'platform:write',
     door: 'platform',
     sandboxOnly: true,
-    params,
+    params: instanceParams,
     reply: [204, null],
     errors: ['instance_not_found'],
     handle: ({ params }, { tx }) => deleteInstance(tx, params.instance_id),
@@ -124,7 +124,7 @@ export const instanceRoutes = [
     scope: 'platform:write',
     door: 'instance',
     instanceFrom: 'instance_id',
-    params,
+    params: instanceParams,
     body: fields({ subscription: oneOf(freeTiers) }),
     reply: [
       201,

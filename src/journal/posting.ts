@@ -114,7 +114,8 @@ export interface DraftLine {
 }
 
 export async function post(tx: InstanceTx, posting: Posting): Promise<void> {
-  await sql.write(tx, posting, rollUp(posting))
+  const days = rollUp(posting)
+  await sql.write(tx, posting, { days, months: byMonth(days) })
 }
 
 export function designEntry(draft: Draft, now: Instant): { entry: Entry; lines: Line[] } {
@@ -176,7 +177,7 @@ export function rollUp(posting: Posting): RollUpChange[] {
   // In key order, so that two writers could never wait for each other in a circle.
   return [...changes.entries()]
     .filter(([, change]) => change.debit !== 0n || change.credit !== 0n || change.lines !== 0n)
-    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([, change]) => change)
 }
 
@@ -189,7 +190,7 @@ export function byMonth(days: readonly RollUpChange[]): RollUpChange[] {
     const sum = months.get(key) ?? { day: month, ledgerId, debit: 0n, credit: 0n, lines: 0n }
     months.set(key, { ...sum, debit: sum.debit + debit, credit: sum.credit + credit, lines: sum.lines + lines })
   }
-  return [...months.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, month]) => month)
+  return [...months.entries()].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, month]) => month)
 }
 
 function utcDay(instant: Instant): string {

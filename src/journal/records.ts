@@ -175,6 +175,8 @@ export async function transactionForms(
 
 /** What stands around lines: their entries, the lines beside them, and the ledgers of all of these. */
 interface Surroundings {
+  /** Per entry, how many of its lines stand on each ledger. */
+  uses: Map<string, Map<string, number>>
   entries: Map<string, Entry>
   lines: Map<string, Line[]>
   ledgers: Map<string, Ledger>
@@ -188,6 +190,7 @@ async function surroundingsOf(tx: InstanceTx, entries: readonly Entry[]): Promis
   return {
     entries: new Map(entries.map((entry) => [entry.id, entry])),
     lines: byEntry(lines),
+    uses: ledgerUses(lines),
     ledgers: await findLedgers(
       tx,
       lines.map((line) => line.ledger_id),
@@ -244,7 +247,6 @@ function lineForm(
   const ledger = ledgerAt(around, line.ledger_id)
   const entry = around.entries.get(line.journal_entry_id)
   if (!entry) throw new Error(`the line ${line.id} has no entry`)
-  const others = linesAt(around, entry.id).filter((other) => other.id !== line.id)
   return {
     id: line.id,
     amount: line.amount < 0n ? -line.amount : line.amount,
@@ -262,7 +264,7 @@ function lineForm(
     sort_order: line.sort_order,
     journal_entry: expand.includes('journal_entry') ? entrySummaryForm(entry, around) : null,
     ledger: expand.includes('ledger') ? plainRecord(ledger) : null,
-    opposing_ledger_ids: [...new Set(others.map((other) => other.ledger_id))],
+    opposing_ledger_ids: opposingLedgers(line, around),
     tags: [],
     transaction: expand.includes('transaction') ? (transactions.get(entry.transaction_id ?? '') ?? null) : null,
     payment_applications: [],
@@ -286,6 +288,23 @@ export function isUncategorized(ledger: Ledger): boolean {
     ledger.required_ledger_purpose === 'uncategorized_inflow' ||
     ledger.required_ledger_purpose === 'uncategorized_outflow'
   )
+}
+
+function ledgerUses(lines: readonly Line[]): Surroundings['uses'] {
+  const uses: Surroundings['uses'] = new Map()
+  for (const { journal_entry_id: entryId, ledger_id: ledgerId } of lines) {
+    const counts = uses.get(entryId) ?? new Map<string, number>()
+    uses.set(entryId, counts.set(ledgerId, (counts.get(ledgerId) ?? 0) + 1))
+  }
+  return uses
+}
+
+/** The ledgers of the entry's other lines: its own among them only when another line stands there too. */
+function opposingLedgers(line: Line, around: Surroundings): string[] {
+  const counts = around.uses.get(line.journal_entry_id) ?? new Map<string, number>()
+  return [...counts]
+    .filter(([ledgerId, count]) => ledgerId !== line.ledger_id || count > 1)
+    .map(([ledgerId]) => ledgerId)
 }
 
 function ledgerAt(around: Surroundings, ledgerId: string): Ledger {

@@ -3,7 +3,19 @@ import { limits } from '../kernel/limits.ts'
 import { fail } from '../kernel/errors.ts'
 import { pageOf, pageParameters } from '../platform/page.ts'
 import { fields, route } from '../platform/route.ts'
-import { commaList, date, flag, id, money, moneyQuery, nullable, oneOf, text, zone } from '../platform/wire.ts'
+import {
+  commaList,
+  date,
+  flag,
+  id,
+  money,
+  moneyQuery,
+  moneyTotal,
+  nullable,
+  oneOf,
+  text,
+  zone,
+} from '../platform/wire.ts'
 import { ledgerBalance } from './balances.ts'
 import { createEntries, deleteEntry, entryChange, entryRequest, listEntries } from './entries.ts'
 import { retrieveEntry, reversalRequest, reverseEntry, updateEntry } from './entries.ts'
@@ -64,7 +76,7 @@ export const journalRoutes = [
     door: 'instance',
     params: ledgerParams,
     query: fields({ date: t.Optional(date), time_zone: t.Optional(zone) }),
-    reply: [200, fields({ ledger_id: id('ledger'), date, balance: money, total_balance: money })],
+    reply: [200, fields({ ledger_id: id('ledger'), date, balance: moneyTotal, total_balance: moneyTotal })],
     errors: ['invalid_date'],
     handle: ({ params, query }, { tx }) => ledgerBalance(tx, params.ledger_id, query),
   }),

@@ -4,48 +4,39 @@ import type { Instant } from '../kernel/time.ts'
 import type { InstanceTx } from '../platform/db.ts'
 import { mapPage, type OrderKey, type Page, type PageRequest, readPage } from '../platform/page.ts'
 import { all, join, raw, sql, type Sql, storedObject } from '../platform/sql.ts'
-import { byMonth, type CreationSource, type Entry, type Line } from './posting.ts'
+import type { CreationSource, Entry, Line } from './posting.ts'
 import type { Posting, RollUpChange, StoredTransaction } from './posting.ts'
 
 // Writing: one statement
 
 /** All parts are clauses of one statement: the triggers that judge them see them together, when all are done. */
-export async function write(tx: InstanceTx, posting: Posting, days: readonly RollUpChange[]): Promise<void> {
+export async function write(
+  tx: InstanceTx,
+  posting: Posting,
+  sums: { days: readonly RollUpChange[]; months: readonly RollUpChange[] },
+): Promise<void> {
+  const { days, months } = sums
   const books = tx.instance.id
-  const parts: [name: string, rows: readonly unknown[], statement: () => Sql][] = [
-    ['new_transactions', posting.transactions ?? [], () => insertTransactions(books, posting.transactions ?? [])],
-    ['new_entries', posting.entries ?? [], () => insertEntries(books, posting.entries ?? [])],
-    ['new_lines', posting.lines ?? [], () => insertLines(books, posting.lines ?? [])],
-    [
-      'changed_lines',
-      posting.changedLines ?? [],
-      () =>
-        updateLines(
-          books,
-          (posting.changedLines ?? []).map((c) => c.after),
-        ),
-    ],
-    ['old_lines', posting.removedLines ?? [], () => deleteLines(books, posting.removedLines ?? [])],
-    ['changed_entries', posting.changedEntries ?? [], () => updateEntries(books, posting.changedEntries ?? [])],
-    ['old_entries', posting.removedEntries ?? [], () => deleteEntries(books, posting.removedEntries ?? [])],
-    [
-      'changed_transactions',
-      posting.changedTransactions ?? [],
-      () => updateTransactions(books, posting.changedTransactions ?? []),
-    ],
-    [
-      'old_transactions',
-      posting.removedTransactions ?? [],
-      () => deleteTransactions(books, posting.removedTransactions ?? []),
-    ],
-    ['tombstones', posting.removedTransactions ?? [], () => insertTombstones(tx, posting.removedTransactions ?? [])],
-    ['days', days, () => addToDays(books, days)],
-    ['months', days, () => addToMonths(books, byMonth(days))],
-  ]
-  const clauses = parts
-    .filter(([, rows]) => rows.length > 0)
-    .map(([name, , statement]) => sql`${raw(name)} as (${statement()})`)
+  const clauses = [
+    clause('new_transactions', posting.transactions, (rows) => insertTransactions(books, rows)),
+    clause('new_entries', posting.entries, (rows) => insertEntries(books, rows)),
+    clause('new_lines', posting.lines, (rows) => insertLines(books, rows)),
+    clause('changed_lines', posting.changedLines, (rows) => updateLines(books, rows)),
+    clause('old_lines', posting.removedLines, (rows) => deleteLines(books, rows)),
+    clause('changed_entries', posting.changedEntries, (rows) => updateEntries(books, rows)),
+    clause('old_entries', posting.removedEntries, (rows) => deleteEntries(books, rows)),
+    clause('changed_transactions', posting.changedTransactions, (rows) => updateTransactions(books, rows)),
+    clause('old_transactions', posting.removedTransactions, (rows) => deleteTransactions(books, rows)),
+    clause('tombstones', posting.removedTransactions, (rows) => insertTombstones(tx, rows)),
+    clause('days', days, (rows) => addToDays(books, rows)),
+    clause('months', months, (rows) => addToMonths(books, rows)),
+  ].flat()
   if (clauses.length > 0) await tx.query(sql`with ${join(clauses, ',\n')} select`)
+}
+
+/** Nothing where there is nothing to write. */
+function clause<Row>(name: string, rows: readonly Row[] = [], statement: (rows: readonly Row[]) => Sql): Sql[] {
+  return rows.length === 0 ? [] : [sql`${raw(name)} as (${statement(rows)})`]
 }
 
 function insertEntries(books: string, entries: readonly Entry[]): Sql {
@@ -85,8 +76,8 @@ function insertLines(books: string, lines: readonly Line[]): Sql {
       ${of((l) => l.sort_order)}::smallint[], ${of((l) => l.description)}::text[]) as l`
 }
 
-function updateLines(books: string, lines: readonly Line[]): Sql {
-  const of = <T>(pick: (line: Line) => T) => lines.map(pick)
+function updateLines(books: string, changes: readonly { after: Line }[]): Sql {
+  const of = <T>(pick: (line: Line) => T) => changes.map(({ after }) => pick(after))
   return sql`
     update line_entries as line set ledger_id = l.ledger_id, datetime = l.datetime, amount = l.amount,
       sort_order = l.sort_order, description = l.description
@@ -374,7 +365,7 @@ export async function sumsBefore(tx: InstanceTx, until: Instant): Promise<Ledger
       union all
       select ledger_id, case when amount > 0 then amount else 0 end, case when amount < 0 then -amount else 0 end, 1
         from line_entries
-        where instance_id = ${tx.instance.id} and datetime >= ${`${day.toString()}T00:00:00Z`}::timestamptz and datetime < ${until}
+        where instance_id = ${tx.instance.id} and datetime >= ${day.toZonedDateTime('UTC').toInstant()} and datetime < ${until}
     ) as parts
     group by ledger_id having sum(lines) > 0`)
 }

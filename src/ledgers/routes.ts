@@ -6,7 +6,7 @@ import { commaList, id, oneOf, text } from '../platform/wire.ts'
 import { createLedger, expansions, ledgerChange, ledgerRecord, listLedgers, newLedger } from './ledgers.ts'
 import { plainRecord, retrieveLedger, updateLedger } from './ledgers.ts'
 
-const params = fields({ ledger_id: id('ledger') })
+const ledgerParams = fields({ ledger_id: id('ledger') })
 const expand = t.Optional(commaList(expansions, 'invalid_expand'))
 
 export const ledgerRoutes = [
@@ -61,7 +61,7 @@ export const ledgerRoutes = [
     summary: 'Retrieve a ledger',
     scope: 'books:read',
     door: 'instance',
-    params,
+    params: ledgerParams,
     query: fields({ expand }),
     reply: [200, ledgerRecord],
     errors: [],
@@ -77,7 +77,7 @@ export const ledgerRoutes = [
     description: '`type` and `debit_credit` are fixed once the ledger has lines; what a required ledger is, always.',
     scope: 'books:write',
     door: 'instance',
-    params,
+    params: ledgerParams,
     body: ledgerChange,
     reply: [200, ledgerRecord],
     errors: [

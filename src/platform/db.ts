@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import pg from 'pg'
+import { Pool, types } from 'pg'
+import type { ClientConfig, PoolClient, PoolConfig, QueryResult } from 'pg'
 import type { Sql } from 'sql-template-tag'
 import { fail, Refusal } from '../kernel/errors.ts'
 import { currencyDecimals } from '../kernel/money.ts'
@@ -91,7 +92,7 @@ export interface InstanceContext {
 }
 
 export interface DatabaseOptions {
-  connection: pg.ClientConfig
+  connection: ClientConfig
   clock: Clock
   connections: number
   /** How long a write waits for the books' lock or a row. */
@@ -103,7 +104,7 @@ export interface DatabaseOptions {
 export const applicationRole = 'daybook_app'
 
 export function openDatabase(options: DatabaseOptions): Database {
-  const pool = new pg.Pool({
+  const pool = new Pool({
     ...options.connection,
     max: options.connections,
     pipeline: true,
@@ -119,7 +120,7 @@ export function openDatabase(options: DatabaseOptions): Database {
       '-c idle_in_transaction_session_timeout=15000',
       '-c plan_cache_mode=auto',
     ].join(' '),
-  } as pg.PoolConfig)
+  })
   // A connection that breaks while idle is dropped by the pool; the next request gets a new one or an error of its own.
   pool.on('error', () => {})
   const { clock } = options
@@ -138,7 +139,7 @@ export function openDatabase(options: DatabaseOptions): Database {
 }
 
 async function instanceVisit<T>(
-  client: pg.PoolClient,
+  client: PoolClient,
   clock: Clock,
   visit: InstanceVisit,
   work: (tx: InstanceTx) => Promise<T>,
@@ -167,7 +168,7 @@ async function instanceVisit<T>(
 }
 
 async function platformVisit<T>(
-  client: pg.PoolClient,
+  client: PoolClient,
   clock: Clock,
   visit: Visit,
   work: (tx: PlatformTx) => Promise<T>,
@@ -208,14 +209,14 @@ async function platformVisit<T>(
   return result
 }
 
-async function accessVisit<T>(client: pg.PoolClient, clock: Clock, work: (tx: AccessTx) => Promise<T>): Promise<T> {
+async function accessVisit<T>(client: PoolClient, clock: Clock, work: (tx: AccessTx) => Promise<T>): Promise<T> {
   await client.query(`begin; set local app.door = 'access'`)
   const result = await work({ now: clock(), query: (statement) => run(client, statement) })
   await commit(client)
   return result
 }
 
-function transaction(client: pg.PoolClient, clock: Clock, visit: Visit, changes: Change[]): Tx {
+function transaction(client: PoolClient, clock: Clock, visit: Visit, changes: Change[]): Tx {
   return {
     platformId: visit.platformId,
     now: clock(),
@@ -226,7 +227,7 @@ function transaction(client: pg.PoolClient, clock: Clock, visit: Visit, changes:
 }
 
 /** Numbers, chains and writes what was recorded, then commits, in one round trip. */
-async function close(client: pg.PoolClient, changes: readonly Change[], tx: Tx, heads: readonly ChainHead[]) {
+async function close(client: PoolClient, changes: readonly Change[], tx: Tx, heads: readonly ChainHead[]) {
   const writes = heads.flatMap((head) => {
     const own = changes.filter((change) => (change.chain ?? heads[0]?.key) === head.key)
     return own.length === 0 ? [] : sealEvents(head, own, tx)
@@ -239,8 +240,8 @@ async function close(client: pg.PoolClient, changes: readonly Change[], tx: Tx, 
   if (failed) throw failed.reason
 }
 
-async function commit(client: pg.PoolClient): Promise<void> {
-  let result: pg.QueryResult
+async function commit(client: PoolClient): Promise<void> {
+  let result: QueryResult
   try {
     result = await client.query('commit')
   } catch (error) {
@@ -251,9 +252,9 @@ async function commit(client: pg.PoolClient): Promise<void> {
     throw new Error(`the transaction ended with ${result.command}: an error was swallowed`)
 }
 
-async function openingRows(client: pg.PoolClient, statements: readonly string[]): Promise<Record<string, unknown>[]> {
+async function openingRows(client: PoolClient, statements: readonly string[]): Promise<Record<string, unknown>[]> {
   const answer: unknown = await client.query(statements.join('; '))
-  const results = (Array.isArray(answer) ? answer : [answer]) as pg.QueryResult[]
+  const results = (Array.isArray(answer) ? answer : [answer]) as QueryResult[]
   if (results.some((result) => result.rows[0]?.claimed === false)) fail('idempotency_key_in_use')
   return results.at(-1)?.rows ?? []
 }
@@ -262,15 +263,15 @@ function claimOf(visit: Visit): string[] {
   return visit.claim === undefined ? [] : [`select pg_try_advisory_xact_lock(${visit.claim}) as claimed`]
 }
 
-async function run<Row>(client: pg.PoolClient, statement: Sql): Promise<Row[]> {
+async function run<Row>(client: PoolClient, statement: Sql): Promise<Row[]> {
   const text = statement.text
   const result = await client.query({ name: preparedName(text), text, values: statement.values.map(parameter) })
   return result.rows
 }
 
 /** Any doubt about a connection ends it: only one whose transaction committed goes back to the pool as it is. */
-async function withClient<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
-  let client: pg.PoolClient
+async function withClient<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
+  let client: PoolClient
   try {
     client = await pool.connect()
   } catch (error) {
@@ -383,13 +384,19 @@ const readers: ReadonlyMap<number, (text: string) => unknown> = new Map<number, 
 ])
 
 function getTypeParser(oid: number, format?: 'text' | 'binary'): unknown {
-  return readers.get(oid) ?? pg.types.getTypeParser(oid, format)
+  return readers.get(oid) ?? types.getTypeParser(oid, format)
 }
 
 function parameter(value: unknown): unknown {
-  if (value instanceof Temporal.Instant || value instanceof Temporal.PlainDate) return value.toString()
+  if (value instanceof Temporal.Instant || value instanceof Temporal.PlainDate) return momentText(value.toString())
   if (Array.isArray(value)) return value.map(parameter)
   return value
+}
+
+/** The day after 9999-12-31 and the hours before 0001-01-01 in UTC are ends of ranges; PostgreSQL writes their years otherwise. */
+function momentText(text: string): string {
+  if (text.startsWith('+0')) return text.slice(2)
+  return text.startsWith('0000') ? `0001${text.slice(4)} BC` : text
 }
 
 /** Statements are prepared once per connection. Lists put theirs together from parts, so the names are bounded. */

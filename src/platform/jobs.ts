@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events'
 import { Logger, run, type Runner, type WorkerEvents } from 'graphile-worker'
-import pg from 'pg'
+import { Client, type ClientConfig, Pool } from 'pg'
 import type { Instant } from '../kernel/time.ts'
 import { applicationRole, type InstanceTx } from './db.ts'
 import type { Log } from './log.ts'
@@ -52,13 +52,13 @@ export async function addJob(
 }
 
 export async function startWorker(options: {
-  connection: pg.ClientConfig
+  connection: ClientConfig
   handlers: JobHandlers
   concurrency: number
   log: Log
 }): Promise<Worker> {
   const { connection, handlers, concurrency, log } = options
-  const pool = new pg.Pool({ ...connection, max: concurrency + 3, options: `-c role=${applicationRole}` })
+  const pool = new Pool({ ...connection, max: concurrency + 3, options: `-c role=${applicationRole}` })
   const onError = (error: Error) => log.warn({ err: error }, 'the job queue lost a connection')
   pool.on('error', onError)
   pool.on('connect', (client) => client.on('error', onError))
@@ -107,12 +107,12 @@ interface Presence {
   close(): Promise<void>
 }
 
-async function openPresence(connection: pg.ClientConfig, log: Log): Promise<Presence> {
-  const client = new pg.Client({
+async function openPresence(connection: ClientConfig, log: Log): Promise<Presence> {
+  const client = new Client({
     ...connection,
     options: `-c role=${applicationRole}`,
     pipeline: true,
-  } as pg.ClientConfig)
+  })
   client.on('error', (error) => log.warn({ err: error }, 'the presence of this worker is not announced any more'))
   await client.connect()
   const releaseDead = async () => {

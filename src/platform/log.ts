@@ -3,6 +3,17 @@ import { type Logger, pino } from 'pino'
 /** JSON lines on standard output. No bodies, no addresses with their query, no secrets. */
 export type Log = Logger
 
+/** Errors of the database driver carry its client along, and with it how it logs in: only these four fields are written. */
+function errorForm(error: unknown) {
+  if (!(error instanceof Error)) return { message: String(error) }
+  return {
+    type: error.name,
+    message: error.message,
+    code: 'code' in error ? error.code : undefined,
+    stack: error.stack,
+  }
+}
+
 const redacted = ['authorization', 'password', 'client_secret', 'secret', 'token', 'access_token', 'refresh_token']
 
 export function openLog(level: string): Log {
@@ -11,6 +22,7 @@ export function openLog(level: string): Log {
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label) => ({ level: label }) },
+    serializers: { err: errorForm, error: errorForm },
     redact: { paths: redacted.flatMap((key) => [key, `*.${key}`]), censor: '[redacted]' },
   })
 }

@@ -175,7 +175,7 @@ function bindingOf({ route, tenant, query }: ListIdentity): Buffer {
   const filters = Object.entries(query)
     .filter(([key, value]) => key !== 'limit' && key !== 'page_token' && value !== undefined)
     .map(([key, value]) => [key, String(value)])
-    .sort(([a = ''], [b = '']) => (a < b ? -1 : 1))
+    .toSorted(([a = ''], [b = '']) => (a < b ? -1 : 1))
   return createHash('sha256')
     .update(JSON.stringify([route, tenant, filters]))
     .digest()

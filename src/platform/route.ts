@@ -136,8 +136,8 @@ export function route<
 }
 
 /** What the shape of a route implies: every route can answer these without saying so. */
-export function impliedErrors(route: RouteDeclaration): ErrorCode[] {
-  const { method } = route
+export function impliedErrors(declaration: RouteDeclaration): ErrorCode[] {
+  const { method, door, instanceFrom, tier, params, query, body, version } = declaration
   const writes = method !== 'GET'
   const codes: ErrorCode[] = [
     'missing_token',
@@ -151,19 +151,19 @@ export function impliedErrors(route: RouteDeclaration): ErrorCode[] {
     'overloaded',
     'shutting_down',
   ]
-  if (route.door === 'instance') codes.push('instance_not_found')
-  if (route.door === 'instance' && !route.instanceFrom) codes.push('missing_instance_header')
-  if (route.tier) codes.push('subscription_required')
-  if (route.params) codes.push('resource_not_found')
-  if (route.query && 'limit' in route.query.properties) codes.push('invalid_limit', 'invalid_page_token')
-  if (route.query && 'time_zone' in route.query.properties) codes.push('invalid_time_zone')
-  if (route.query && 'expand' in route.query.properties) codes.push('invalid_expand')
-  if (route.query && 'sort' in route.query.properties) codes.push('invalid_sort')
+  if (door === 'instance') codes.push('instance_not_found')
+  if (door === 'instance' && !instanceFrom) codes.push('missing_instance_header')
+  if (tier) codes.push('subscription_required')
+  if (params) codes.push('resource_not_found')
+  if (query && 'limit' in query.properties) codes.push('invalid_limit', 'invalid_page_token')
+  if (query && 'time_zone' in query.properties) codes.push('invalid_time_zone')
+  if (query && 'expand' in query.properties) codes.push('invalid_expand')
+  if (query && 'sort' in query.properties) codes.push('invalid_sort')
   if (writes)
     codes.push('write_conflict', 'idempotency_key_in_use', 'idempotency_key_reused', 'outcome_unknown', 'storage_full')
-  if (writes && route.version) codes.push('version_mismatch')
-  if (route.body || writes) codes.push('invalid_json', 'payload_too_large', 'unsupported_media_type')
-  if (route.body) codes.push('missing_field')
+  if (writes && version) codes.push('version_mismatch')
+  if (body || writes) codes.push('invalid_json', 'payload_too_large', 'unsupported_media_type')
+  if (body) codes.push('missing_field')
   return codes
 }
 

@@ -76,6 +76,10 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
     reply.headers(securityHeaders)
     if (stopping && request.url.startsWith('/v0')) fail('shutting_down')
   })
+  server.addHook('onSend', async (_request, reply) => {
+    // A connection kept alive would keep the process from ending.
+    if (stopping) reply.header('connection', 'close')
+  })
   server.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none'
     const seconds = reply.elapsedTime / 1000
@@ -193,7 +197,7 @@ async function answerWithin(route: Route, tx: InstanceTx | PlatformTx, read: Rea
   checkTier(route, tx)
   checkMinimumVersion(request, tx)
   if (reader && route.repeatable) await checkVersion(reader, request, params, context)
-  const value: unknown = await route.handle({ params, query, body }, context as HandlerContext<never>)
+  const value: unknown = await route.handle({ params, query, body }, context)
   const text = encodeReply(route, value, tx)
   const headers: Record<string, string> = text === '' ? {} : { 'content-type': 'application/json; charset=utf-8' }
   if (reader && text !== '') headers['etag'] = tagOf(await plainText(reader, params, context))
@@ -250,7 +254,7 @@ async function plainText(
   params: Record<string, unknown>,
   context: HandlerContext<'instance'>,
 ): Promise<string> {
-  const value: unknown = await reader.handle({ params, query: {}, body: {} }, context as HandlerContext<never>)
+  const value: unknown = await reader.handle({ params, query: {}, body: {} }, context)
   const versioned = Object.entries(Object(value)).filter(([key]) => !reader.unversioned?.includes(key))
   return versioned.map(([key, each]) => `${key}=${versionText(each)}`).join()
 }
@@ -278,9 +282,13 @@ function readParams(route: Route, request: FastifyRequest): Record<string, unkno
   if (!codec.check(request.params)) fail('resource_not_found')
   const params = codec.decode(request.params)
   // No id has a control character, and the database takes none.
-  if (Object.values(params).some((value) => typeof value === 'string' && /[\u0000-\u001f\u007f]/.test(value)))
+  if (Object.values(params).some((value) => typeof value === 'string' && hasControlCharacter(value)))
     fail('resource_not_found')
   return params
+}
+
+function hasControlCharacter(text: string): boolean {
+  return [...text].some((character) => character < ' ' || character === '\u007f')
 }
 
 function instanceOf(route: Route, request: FastifyRequest, params: Record<string, unknown>, caller: Caller): string {

@@ -80,6 +80,12 @@ export const money = t
   .Decode((value: JsonNumber): Money => parseMoney(value.digits) as Money)
   .Encode((amount: Money, context?: WireContext) => new JsonNumber(formatMoney(amount, context?.decimals)))
 
+/** A sum of money, which may be larger than any amount. Out only. */
+export const moneyTotal = t
+  .Codec(exactNumber({ type: 'number', description: 'Exact decimal.', examples: [12.3] }, () => undefined))
+  .Decode((value: JsonNumber): Money => parseMoney(value.digits) as Money)
+  .Encode((amount: Money, context?: WireContext) => new JsonNumber(formatMoney(amount, context?.decimals)))
+
 /** A positive amount: decimal string or number in, decimal string out (line entries). */
 export const positiveMoneyText = t
   .Codec(
@@ -171,8 +177,8 @@ export function oneOf<const V extends string>(values: readonly V[], options: { d
 }
 
 /** A schema that the OpenAPI document lists under this name. */
-export function named<S extends Schema>(name: string, schema: S): S {
-  return Object.assign(schema, { '~name': name })
+export function named<S extends Schema>(title: string, schema: S): S {
+  return Object.assign(schema, { '~name': title })
 }
 
 // Query parameters: every value is text
@@ -225,9 +231,7 @@ function refined<D>(
 ) {
   let schema: t.TString = base
   for (const [code, holds] of Object.entries(checks))
-    schema = t.Refine(schema, holds, () =>
-      problem(isErrorCode(code) ? code : 'invalid_request'),
-    ) as unknown as t.TString
+    schema = t.Refine(schema, holds, () => problem(isErrorCode(code) ? code : 'invalid_request'))
   return t.Codec(schema).Decode(convert.decode).Encode(convert.encode)
 }
 
@@ -300,7 +304,7 @@ interface Conversion {
 type Definitions = Map<string, { conversion: Conversion | undefined }>
 
 function conversionOf(schema: Schema, definitions: Definitions): Conversion | undefined {
-  if (t.IsCodec(schema)) return schema['~codec'] as unknown as Conversion
+  if (t.IsCodec(schema)) return schema['~codec']
   if (t.IsCyclic(schema)) return cyclicConversion(schema, definitions)
   if (t.IsRef(schema)) return referenceConversion(schema.$ref, definitions)
   if (t.IsObject(schema)) return objectConversion(schema, definitions)
@@ -319,8 +323,8 @@ function cyclicConversion(schema: t.TCyclic, outer: Definitions): Conversion | u
   return definitions.get(schema.$ref)?.conversion
 }
 
-function referenceConversion(name: string, definitions: Definitions): Conversion {
-  const place = definitions.get(name)
+function referenceConversion(target: string, definitions: Definitions): Conversion {
+  const place = definitions.get(target)
   return {
     decode: (value) => (place?.conversion ? place.conversion.decode(value) : value),
     encode: (value, context) => (place?.conversion ? place.conversion.encode(value, context) : value),

@@ -7,7 +7,7 @@ import type { Day } from '../kernel/time.ts'
 import { chartOf, type Ledger } from '../ledgers/ledgers.ts'
 import type { InstanceTx } from '../platform/db.ts'
 import { fields } from '../platform/route.ts'
-import { date, id, instant, integer, money, named, nullable, oneOf } from '../platform/wire.ts'
+import { date, id, instant, integer, moneyTotal, named, nullable, oneOf } from '../platform/wire.ts'
 import { facing, type LedgerTree, totalOf, treesOf } from './ledger-tree.ts'
 import { lastDayOf, type Period, periodOf, zoneOf } from './period.ts'
 
@@ -15,7 +15,7 @@ const generalLedgerLine = named(
   'GeneralLedgerLine',
   fields({
     id: id('line_entry'),
-    amount: money,
+    amount: moneyTotal,
     categorization_status: oneOf(categorizationStatuses),
     datetime: instant,
     debit_credit: oneOf(sides),
@@ -45,10 +45,10 @@ const generalLedgerRecord = named(
         type: oneOf(ledgerTypes),
         sub_type: oneOf(ledgerSubTypes),
         debit_credit: oneOf(sides),
-        amount: money,
-        total_amount: money,
-        opening_balance: money,
-        closing_balance: money,
+        amount: moneyTotal,
+        total_amount: moneyTotal,
+        opening_balance: moneyTotal,
+        closing_balance: moneyTotal,
         children: t.Array(t.Ref('GeneralLedgerRecord')),
         lines: t.Array(generalLedgerLine),
       }),
@@ -76,7 +76,7 @@ export async function retrieveGeneralLedger(
     balancesBefore(tx, period.from),
     linesWithin(tx, period.from, period.until),
   ])
-  const lines = (await lineRecords(tx, found)).map(lineForm)
+  const lines = await lineRecords(tx, found)
   return generalLedgerOf({ chart, opening, lines }, period, query.include_empty ?? true)
 }
 
@@ -133,7 +133,7 @@ function recordOf(
     opening_balance,
     closing_balance: opening_balance + amount,
     children,
-    lines,
+    lines: lines.map(lineForm),
   }
 }
 

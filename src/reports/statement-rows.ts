@@ -10,7 +10,7 @@ import {
 import type { Money } from '../kernel/money.ts'
 import type { Ledger } from '../ledgers/ledgers.ts'
 import { fields } from '../platform/route.ts'
-import { id, money, named, nullable, oneOf } from '../platform/wire.ts'
+import { id, moneyTotal, named, nullable, oneOf } from '../platform/wire.ts'
 import { type LedgerTree, totalOf, treesOf } from './ledger-tree.ts'
 
 /**
@@ -28,9 +28,9 @@ export const statementRecord = named(
         sub_type: nullable(oneOf(ledgerSubTypes)),
         sort_code: nullable(t.String()),
         ledger_id: nullable(id('ledger')),
-        amount: money,
-        total_amount: money,
-        calculated_amount: nullable(money),
+        amount: moneyTotal,
+        total_amount: moneyTotal,
+        calculated_amount: nullable(moneyTotal),
         children: t.Array(t.Ref('StatementRecord')),
       }),
     },

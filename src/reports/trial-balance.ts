@@ -6,7 +6,7 @@ import type { Day } from '../kernel/time.ts'
 import type { Ledger } from '../ledgers/ledgers.ts'
 import type { InstanceTx } from '../platform/db.ts'
 import { fields } from '../platform/route.ts'
-import { date, id, money, named, oneOf } from '../platform/wire.ts'
+import { date, id, moneyTotal, named, oneOf } from '../platform/wire.ts'
 import { lastDayOf } from './period.ts'
 import { earningsOf, isEarner, keepsEarnings, type Position, positionAt } from './position.ts'
 
@@ -19,8 +19,8 @@ const trialBalanceRecord = named(
     sub_type: oneOf(ledgerSubTypes),
     sort_code: t.String(),
     debit_credit: oneOf(sides),
-    debit: money,
-    credit: money,
+    debit: moneyTotal,
+    credit: moneyTotal,
   }),
 )
 type TrialBalanceRecord = t.StaticDecode<typeof trialBalanceRecord>

@@ -15,7 +15,7 @@ import {
 
 const path = '/v0/categorization/rules/{categorization_rule_id}'
 const tag = 'Categorization'
-const params = fields({ categorization_rule_id: id('categorization_rule') })
+const ruleParams = fields({ categorization_rule_id: id('categorization_rule') })
 
 function shown({ created_at: _, ...rule }: Rule) {
   return rule
@@ -57,7 +57,7 @@ export const ruleRoutes = [
     summary: 'Retrieve a categorization rule',
     scope: 'books:read',
     door: 'instance',
-    params,
+    params: ruleParams,
     reply: [200, ruleRecord],
     errors: [],
     version: 'retrieveCategorizationRule',
@@ -71,7 +71,7 @@ export const ruleRoutes = [
     summary: 'Update a categorization rule',
     scope: 'books:write',
     door: 'instance',
-    params,
+    params: ruleParams,
     body: ruleChange,
     reply: [200, ruleRecord],
     errors: ['invalid_expression'],
@@ -86,7 +86,7 @@ export const ruleRoutes = [
     summary: 'Delete a categorization rule',
     scope: 'books:write',
     door: 'instance',
-    params,
+    params: ruleParams,
     reply: [204, null],
     errors: [],
     version: 'retrieveCategorizationRule',

@@ -19,7 +19,7 @@ import {
 
 const path = '/v0/source-accounts/{source_account_id}'
 const tag = 'Source accounts'
-const params = fields({ source_account_id: id('source_account') })
+const accountParams = fields({ source_account_id: id('source_account') })
 
 export const sourceRoutes = [
   route({
@@ -63,7 +63,7 @@ export const sourceRoutes = [
     summary: 'Retrieve a source account',
     scope: 'books:read',
     door: 'instance',
-    params,
+    params: accountParams,
     reply: [200, sourceAccountRecord],
     errors: [],
     version: 'retrieveSourceAccount',
@@ -77,7 +77,7 @@ export const sourceRoutes = [
     summary: 'Update a source account',
     scope: 'books:write',
     door: 'instance',
-    params,
+    params: accountParams,
     body: sourceAccountChange,
     reply: [200, sourceAccountRecord],
     errors: [],
@@ -92,7 +92,7 @@ export const sourceRoutes = [
     summary: 'Delete a source account that has no transactions',
     scope: 'books:write',
     door: 'instance',
-    params,
+    params: accountParams,
     reply: [204, null],
     errors: ['resource_in_use'],
     version: 'retrieveSourceAccount',

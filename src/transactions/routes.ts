@@ -14,7 +14,7 @@ const all = '/v0/source-accounts/{source_account_id}/transactions'
 const one = '/v0/source-accounts/{source_account_id}/transactions/{transaction_id}'
 const tag = 'Transactions'
 const accountParams = fields({ source_account_id: id('source_account') })
-const params = fields({ source_account_id: id('source_account'), transaction_id: id('transaction') })
+const transactionParams = fields({ source_account_id: id('source_account'), transaction_id: id('transaction') })
 const period = { start_date: t.Optional(date), end_date: t.Optional(date), time_zone: t.Optional(zone) }
 const expand = t.Optional(commaList(expansions, 'invalid_expand'))
 
@@ -99,7 +99,7 @@ export const transactionRoutes = [
     summary: 'Retrieve a transaction',
     scope: 'books:read',
     door: 'instance',
-    params,
+    params: transactionParams,
     query: fields({ expand }),
     reply: [200, transactionRecord],
     errors: [],
@@ -121,7 +121,7 @@ export const transactionRoutes = [
       '`category` moves the lines on `category_ledger_id`, or all, to `updated_category_ledger_id`. `splits` are signed as the transaction is and add up to it.',
     scope: 'books:write',
     door: 'instance',
-    params,
+    params: transactionParams,
     body: transactionChange,
     reply: [200, transactionRecord],
     errors: [
@@ -148,7 +148,7 @@ export const transactionRoutes = [
     description: 'Its id is remembered: sending it again does not bring it back.',
     scope: 'books:write',
     door: 'instance',
-    params,
+    params: transactionParams,
     reply: [204, null],
     errors: [],
     version: 'retrieveTransaction',

@@ -1,0 +1,277 @@
+import assert from 'node:assert/strict'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import path from 'node:path'
+import { describe, it } from 'node:test'
+import { fileURLToPath } from 'node:url'
+import { temporaryDirectory } from '../test/world.ts'
+
+/** The program as an operator meets it: started, stopped, killed, misconfigured. */
+
+const program = fileURLToPath(new URL('main.ts', import.meta.url))
+const deadlineMs = 60_000
+
+describe('npm start', () => {
+  it('makes a sandbox, prints how to use it, and finds everything as it was the second time', async () => {
+    await using home = directory()
+    const first = await started(home.path)
+    assert.match(first.output(), /client_id=sandbox-client client_secret=sandbox-secret/)
+    assert.match(first.output(), /username=owner@sandbox\.test password=sandbox-password/)
+    assert.equal(first.output().match(/curl -s/g)?.length, 3)
+    const instance = await openInstance(first.address)
+    assert.equal(await stopped(first, 'SIGTERM'), 0)
+
+    const second = await started(home.path)
+    const books = await request(second.address, '/v0/platform/instances')
+    assert.deepEqual(
+      books.records.map((each: { id: string }) => each.id),
+      [instance],
+    )
+    assert.equal(await stopped(second, 'SIGINT'), 0)
+  })
+
+  it('the curl lines do what they say, as printed', async () => {
+    await using home = directory()
+    const running = await started(home.path)
+    const lines = running.output().split('Try it:')[1] ?? ''
+    const shell = spawn('bash', ['-c', `set -e\n${lines}`])
+    const chunks: string[] = []
+    shell.stdout.on('data', (chunk) => chunks.push(String(chunk)))
+    await once(shell, 'close')
+    const [assets] = JSON.parse(chunks.join(''))
+    assert.equal(assets.name, 'Assets')
+    await stopped(running, 'SIGTERM')
+  })
+
+  it('recovers by itself after everything was killed', async () => {
+    await using home = directory()
+    const first = await started(home.path)
+    const instance = await openInstance(first.address)
+    const postmaster = Number(readFileSync(path.join(home.path, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
+    process.kill(postmaster, 'SIGKILL')
+    first.child.kill('SIGKILL')
+    await first.ended
+    const second = await started(home.path)
+    const books = await request(second.address, `/v0/platform/instances/${instance}`)
+    assert.equal(books.id, instance)
+    await stopped(second, 'SIGTERM')
+  })
+
+  it('goes on with an import that was cut off by kill -9', async () => {
+    await using home = directory()
+    const first = await started(home.path, {}, ['--only', 'api'])
+    const instance = await openInstance(first.address)
+    const account = await request(first.address, '/v0/source-accounts', {
+      instance,
+      body: { ledger: { name: 'Checking', financial_account_type: 'bank_account' } },
+    })
+    const row = { id: 'row-1', amount: 10, datetime: '2026-02-03T12:00:00Z', description: 'sale' }
+    const task = await request(first.address, `/v0/source-accounts/${account.id}/transactions`, {
+      instance,
+      body: [row],
+    })
+    assert.equal(task.status, 'pending')
+    first.child.kill('SIGKILL')
+    await first.ended
+    const second = await started(home.path)
+    await until(async () => {
+      const { status } = await request(second.address, `/v0/transactions/tasks/${task.id}`, { instance })
+      return status === 'complete'
+    })
+    await stopped(second, 'SIGTERM')
+  })
+
+  it('ends what runs before it stops: no answer is cut off', async () => {
+    await using home = directory()
+    const running = await started(home.path)
+    const token = await tokenAt(running.address)
+    const answers = Array.from({ length: 20 }, (_, at) => openInstance(running.address, { token, name: `Shop ${at}` }))
+    await answers[0]
+    const code = stopped(running, 'SIGTERM')
+    const results = await Promise.allSettled(answers)
+    assert.equal(await code, 0)
+    const cut = results.filter(
+      (result) =>
+        result.status === 'rejected' && !/shutting_down|ECONNREFUSED|ECONNRESET/.test(describeError(result.reason)),
+    )
+    assert.deepEqual(cut, [])
+  })
+})
+
+describe('what stops it from starting, in one line that says what to do', () => {
+  const refusals: readonly [what: string, env: Record<string, string>, line: RegExp][] = [
+    ['production without a database', { DAYBOOK_ENVIRONMENT: 'production' }, /needs DATABASE_URL/],
+    [
+      'production with the default secret',
+      { DAYBOOK_ENVIRONMENT: 'production', DATABASE_URL: 'postgres://localhost:1/x' },
+      /needs DAYBOOK_SECRET/,
+    ],
+    [
+      'production with a short secret',
+      { DAYBOOK_ENVIRONMENT: 'production', DATABASE_URL: 'postgres://localhost:1/x', DAYBOOK_SECRET: 'short' },
+      /too short/,
+    ],
+    ['an unknown environment', { DAYBOOK_ENVIRONMENT: 'staging' }, /sandbox or production/],
+    ['a port that is none', { PORT: '99999' }, /PORT is "99999"/],
+    ['a database that does not answer', { DATABASE_URL: 'postgres://localhost:1/x' }, /check DATABASE_URL/],
+  ]
+  for (const [what, env, line] of refusals)
+    it(what, async () => {
+      await using home = directory()
+      const { code, output } = await refusedStart(home.path, env)
+      assert.equal(code, 1)
+      assert.match(output, line)
+      assert.equal(output.trim().split('\n').length, 1, output)
+    })
+
+  it('a taken port', async () => {
+    await using home = directory()
+    const holder = createServer().listen(0, '127.0.0.1')
+    await once(holder, 'listening')
+    const taken = holder.address()
+    const port = typeof taken === 'object' && taken ? String(taken.port) : ''
+    const { code, output } = await refusedStart(home.path, { PORT: port })
+    holder.close()
+    assert.equal(code, 1)
+    assert.match(output, /the port is taken .* set PORT/)
+    assert.equal(output.trim().split('\n').length, 1, output)
+  })
+
+  it('a data directory of another PostgreSQL', async () => {
+    await using home = directory()
+    const running = await started(home.path)
+    await stopped(running, 'SIGTERM')
+    writeFileSync(path.join(home.path, 'postgres', 'PG_VERSION'), '14\n')
+    const { code, output } = await refusedStart(home.path, {})
+    assert.equal(code, 1)
+    assert.match(output, /14/)
+    assert.equal(output.trim().split('\n').length, 1, output)
+  })
+
+  it('production on a database with the public credentials of the sandbox', async () => {
+    await using home = directory()
+    const running = await started(home.path)
+    const socket = /^(\/.*)$/m.exec(
+      readFileSync(path.join(home.path, 'postgres', 'postmaster.pid'), 'utf8')
+        .split('\n')
+        .slice(4)
+        .join('\n'),
+    )
+    const { code, output } = await refusedStart(home.path, {
+      DAYBOOK_ENVIRONMENT: 'production',
+      DAYBOOK_SECRET: 'a secret of thirty-two characters or more',
+      DATABASE_URL: `postgres://postgres@${encodeURIComponent(socket?.[1] ?? '')}/postgres`,
+    })
+    assert.equal(code, 1)
+    assert.match(output, /public credentials of the sandbox/)
+    await stopped(running, 'SIGTERM')
+  })
+})
+
+interface Running {
+  child: ChildProcess
+  address: string
+  output: () => string
+  ended: Promise<number | null>
+}
+
+function launch(dataDirectory: string, env: Record<string, string>, args: readonly string[]) {
+  const { PATH = '' } = process.env
+  const child = spawn(process.execPath, [program, ...args], {
+    env: { PATH, PORT: '0', DAYBOOK_DATA_DIR: dataDirectory, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const chunks: string[] = []
+  child.stdout.on('data', (chunk) => chunks.push(String(chunk)))
+  child.stderr.on('data', (chunk) => chunks.push(String(chunk)))
+  const ended = once(child, 'close').then(([code]) => code)
+  return { child, output: () => chunks.join(''), ended }
+}
+
+async function started(
+  dataDirectory: string,
+  env: Record<string, string> = {},
+  args: readonly string[] = [],
+): Promise<Running> {
+  const process_ = launch(dataDirectory, env, args)
+  let ended = false
+  void process_.ended.then(() => (ended = true))
+  await until(async () => /ready in/.test(process_.output()) || ended)
+  const address = /http:\/\/[\d.]+:\d+/.exec(process_.output())?.[0]
+  if (ended || !address) throw new Error(`did not start: ${process_.output()}`)
+  await until(async () => /balance-sheet/.test(process_.output()))
+  return { ...process_, address }
+}
+
+async function refusedStart(
+  dataDirectory: string,
+  env: Record<string, string>,
+): Promise<{ code: number | null; output: string }> {
+  const { ended, output } = launch(dataDirectory, env, [])
+  return { code: await ended, output: output() }
+}
+
+async function stopped(running: Running, signal: NodeJS.Signals): Promise<number | null> {
+  running.child.kill(signal)
+  return await running.ended
+}
+
+async function tokenAt(address: string): Promise<string> {
+  const form = new URLSearchParams({
+    grant_type: 'password',
+    client_id: 'sandbox-client',
+    client_secret: 'sandbox-secret',
+    username: 'owner@sandbox.test',
+    password: 'sandbox-password',
+  })
+  const response = await fetch(`${address}/oauth/token`, { method: 'POST', body: form })
+  return Object(await response.json()).access_token
+}
+
+async function request(
+  address: string,
+  target: string,
+  more: { instance?: string; body?: unknown; token?: string } = {},
+) {
+  const token = more.token ?? (await tokenAt(address))
+  const response = await fetch(`${address}${target}`, {
+    method: more.body === undefined ? 'GET' : 'POST',
+    headers: {
+      authorization: `Bearer ${token}`,
+      ...(more.instance ? { 'service-instance-id': more.instance } : {}),
+      ...(more.body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(more.body === undefined ? {} : { body: JSON.stringify(more.body) }),
+  })
+  const text = await response.text()
+  if (!response.ok) throw new Error(text)
+  return JSON.parse(text)
+}
+
+async function openInstance(address: string, more: { token?: string; name?: string } = {}): Promise<string> {
+  const body = { name: more.name ?? 'Corner Shop', entries_start: '2026-01-01T00:00:00Z' }
+  const { id } = await request(address, '/v0/platform/instances', {
+    body,
+    ...(more.token ? { token: more.token } : {}),
+  })
+  return id
+}
+
+async function until(holds: () => Promise<boolean>): Promise<void> {
+  const deadline = Date.now() + deadlineMs
+  while (!(await holds())) {
+    if (Date.now() > deadline) throw new Error('the condition did not come true in time')
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+}
+
+function describeError(error: unknown): string {
+  return error instanceof Error ? `${error.message} ${describeError(error.cause)}` : String(error)
+}
+
+function directory(): { path: string } & AsyncDisposable {
+  const place = temporaryDirectory()
+  return { path: place, [Symbol.asyncDispose]: async () => rmSync(place, { recursive: true, force: true }) }
+}
