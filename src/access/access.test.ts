@@ -1033,7 +1033,8 @@ async function holdingBack<T>(
 ): Promise<T[]> {
   const holder = new Client(postgres.connection)
   await holder.connect()
-  const waiting = `select count(*)::int as count from pg_stat_activity where wait_event_type = 'Lock'`
+  const waiting = `select count(*)::int as count from pg_stat_activity
+    where wait_event_type = 'Lock' and application_name = 'daybook'`
   const untilWaiting = async (count: number) => {
     const deadline = performance.now() + 4_000
     for (;;) {

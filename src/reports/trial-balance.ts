@@ -27,7 +27,7 @@ type TrialBalanceRecord = t.StaticDecode<typeof trialBalanceRecord>
 
 export const trialBalance = named(
   'TrialBalance',
-  fields({ end_date: date, records: t.Array(trialBalanceRecord), total_debit: money, total_credit: money }),
+  fields({ end_date: date, records: t.Array(trialBalanceRecord), total_debit: moneyTotal, total_credit: moneyTotal }),
 )
 export type TrialBalance = t.StaticDecode<typeof trialBalance>
 
