@@ -1,6 +1,7 @@
 import type { ClientConfig } from 'pg'
 import { openAccess } from './access/access.ts'
 import { tokenEndpoints } from './access/endpoints.ts'
+import { eventRoutes } from './events/routes.ts'
 import { instanceRoutes } from './instances/routes.ts'
 import { journalRoutes } from './journal/routes.ts'
 import { fail } from './kernel/errors.ts'
@@ -35,6 +36,7 @@ export const routes: readonly Route[] = [
   ...taskRoutes,
   ...ruleRoutes,
   ...reportRoutes,
+  ...eventRoutes,
 ]
 
 export interface ServiceOptions {

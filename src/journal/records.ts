@@ -321,5 +321,14 @@ export function byEntry(lines: readonly Line[]): Map<string, Line[]> {
 
 /** A record for the event log: an entry with its lines. */
 export function recordedEntry(entry: Entry, lines: readonly Line[]): Record<string, unknown> {
-  return { ...entry, line_entries: lines.map(({ journal_entry_id: _, datetime: __, ...line }) => line) }
+  return {
+    ...entry,
+    line_entries: lines.map((line) => ({
+      id: line.id,
+      ledger_id: line.ledger_id,
+      debit_credit: sideOf(line),
+      amount: line.amount < 0n ? -line.amount : line.amount,
+      description: line.description,
+    })),
+  }
 }

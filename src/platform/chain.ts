@@ -2,7 +2,8 @@ import { createHash, createHmac } from 'node:crypto'
 import { type Sql, sql } from './sql.ts'
 import { newId } from '../kernel/ids.ts'
 import { stringifyJson } from '../kernel/json.ts'
-import type { Instant } from '../kernel/time.ts'
+import { formatMoney } from '../kernel/money.ts'
+import { formatDay, formatInstant, type Instant } from '../kernel/time.ts'
 
 /**
  * Events: one append-only row per change. It is the audit log, the event feed and the outbox at once. Each row's hash covers
@@ -20,7 +21,7 @@ export interface Change {
   chain?: string
 }
 
-/** A record as it is kept in the log: what JSON can say, money as bigint in units, moments as Temporal. */
+/** A record as it is kept in the log: what JSON can say, money (bigint, kept as a decimal string) and moments. */
 export type Recorded = Readonly<Record<string, unknown>>
 
 export interface ChainHead {
@@ -110,8 +111,9 @@ function recordedText(record: Recorded | null): string | null {
 }
 
 function recordedValue(value: unknown): unknown {
-  if (typeof value === 'bigint') return String(value)
-  if (value instanceof Temporal.Instant || value instanceof Temporal.PlainDate) return value.toString()
+  if (typeof value === 'bigint') return formatMoney(value)
+  if (value instanceof Temporal.Instant) return formatInstant(value)
+  if (value instanceof Temporal.PlainDate) return formatDay(value)
   if (Array.isArray(value)) return value.map(recordedValue)
   if (typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype)
     return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, recordedValue(each)]))

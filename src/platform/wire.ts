@@ -198,6 +198,13 @@ export const flag = textCodec(
 
 export const moneyQuery = textCodec({ type: 'number' }, (value) => parseMoney(digitsOf(value) ?? ''), 'invalid_amount')
 
+/** A count from 0 on. */
+export const countQuery = textCodec(
+  { type: 'integer', minimum: 0 },
+  (value) => (/^\d{1,15}$/.test(value) ? Number(value) : undefined),
+  'invalid_request',
+)
+
 /** A comma-separated list of known words, each at most once. */
 export function commaList<const V extends string>(values: readonly V[], code: ErrorCode) {
   const known = new Set<string>(values)

@@ -1,0 +1,90 @@
+import * as t from 'typebox'
+import { parseJson } from '../kernel/json.ts'
+import type { Instant } from '../kernel/time.ts'
+import type { InstanceTx } from '../platform/db.ts'
+import { mapPage, type Page, type PageRequest } from '../platform/page.ts'
+import { fields } from '../platform/route.ts'
+import { anything, id, instant, integer, named, nullable } from '../platform/wire.ts'
+import { type Period, spanOf } from '../journal/journal.ts'
+import * as sql from './sql.ts'
+
+/** What happened in the books, in order. Each write appends its events in its own transaction: see `platform/chain.ts`. */
+export interface StoredEvent {
+  sequence: bigint
+  id: string
+  type: string
+  resource: string
+  resource_id: string
+  before: string | null
+  after: string | null
+  actor: string
+  modified_by: string | null
+  request_id: string | null
+  created_at: Instant
+}
+
+const sequence = integer({ minimum: 1, maximum: 999_999_999_999_999, description: 'Gapless within the Instance.' })
+
+export const eventRecord = named(
+  'Event',
+  fields({
+    id: id('event'),
+    type: t.String({ examples: ['ledger.created'] }),
+    instance_id: id('instance'),
+    sequence,
+    created_at: instant,
+    data: fields({ id: t.String(), resource: t.String(), before: nullable(anything), after: nullable(anything) }),
+  }),
+)
+
+export const auditRecord = named(
+  'AuditRecord',
+  fields({
+    id: id('event'),
+    sequence,
+    type: t.String(),
+    resource: t.String(),
+    resource_id: t.String(),
+    actor: t.String({ description: '`client:<id>`, `user:<id>` or `job:<task type>`' }),
+    modified_by: nullable(t.String()),
+    request_id: nullable(t.String()),
+    created_at: instant,
+    before: nullable(anything),
+    after: nullable(anything),
+  }),
+)
+
+/** @param after the last sequence that the caller has seen */
+export async function listEvents(
+  tx: InstanceTx,
+  page: PageRequest,
+  after: number,
+): Promise<Page<t.StaticDecode<typeof eventRecord>>> {
+  const found = await sql.inOrder(tx, page, BigInt(after))
+  return mapPage(found, (event) => ({
+    id: event.id,
+    type: event.type,
+    instance_id: tx.instance.id,
+    sequence: Number(event.sequence),
+    created_at: event.created_at,
+    data: { id: event.resource_id, resource: event.resource, before: read(event.before), after: read(event.after) },
+  }))
+}
+
+export async function listAuditLog(
+  tx: InstanceTx,
+  page: PageRequest,
+  { start_date, end_date, time_zone, ...filter }: Period & sql.AuditFilter,
+): Promise<Page<t.StaticDecode<typeof auditRecord>>> {
+  const found = await sql.latestFirst(tx, page, { ...filter, ...spanOf(tx, { start_date, end_date, time_zone }) })
+  return mapPage(found, (event) => ({
+    ...event,
+    sequence: Number(event.sequence),
+    before: read(event.before),
+    after: read(event.after),
+  }))
+}
+
+function read(text: string | null): unknown {
+  return text === null ? null : parseJson(text)
+}

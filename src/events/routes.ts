@@ -1,0 +1,44 @@
+import * as t from 'typebox'
+import { limits } from '../kernel/limits.ts'
+import { pageOf, pageParameters } from '../platform/page.ts'
+import { fields, route } from '../platform/route.ts'
+import { countQuery, date, text, zone } from '../platform/wire.ts'
+import { auditRecord, eventRecord, listAuditLog, listEvents } from './events.ts'
+
+export const eventRoutes = [
+  route({
+    id: 'listEvents',
+    method: 'GET',
+    path: '/v0/events',
+    tag: 'Events',
+    summary: 'The events of an Instance, in order and without gaps',
+    description: 'To follow the books, keep the last `sequence` that you have seen and ask for what came `after` it.',
+    scope: 'books:read',
+    door: 'instance',
+    query: fields({ after: t.Optional(countQuery), ...pageParameters }),
+    reply: [200, pageOf(eventRecord)],
+    errors: [],
+    handle: ({ query }, { tx, page }) => listEvents(tx, page, query.after ?? 0),
+  }),
+  route({
+    id: 'listAuditLog',
+    method: 'GET',
+    path: '/v0/audit-log',
+    tag: 'Events',
+    summary: 'Who changed what, when, before and after; the latest first',
+    scope: 'books:read',
+    door: 'instance',
+    query: fields({
+      resource: t.Optional(text({ minLength: 1, maxLength: 255, examples: ['ledger'] })),
+      id: t.Optional(text({ minLength: 1, maxLength: 255 })),
+      modified_by: t.Optional(text({ minLength: 1, maxLength: limits.modifiedBy })),
+      start_date: t.Optional(date),
+      end_date: t.Optional(date),
+      time_zone: t.Optional(zone),
+      ...pageParameters,
+    }),
+    reply: [200, pageOf(auditRecord)],
+    errors: ['invalid_date', 'invalid_date_range'],
+    handle: ({ query }, { tx, page }) => listAuditLog(tx, page, query),
+  }),
+]
