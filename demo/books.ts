@@ -25,6 +25,12 @@ export interface Account {
   rows: readonly BankRow[]
 }
 
+/** Days, YYYY-MM-DD, both included. */
+export interface Period {
+  start: string
+  end: string
+}
+
 export const entriesStart = '2026-07-01'
 export const companyName = 'Finch Tableware'
 const timeZone = 'America/New_York'

@@ -26,30 +26,36 @@ export function readStatement(answer: JsonValue): StatementRow[] {
   return asList(answer).map(readRow)
 }
 
+/** The uppermost row of this name. */
 export function rowNamed(rows: readonly StatementRow[], name: string): StatementRow {
-  const found = rows.find((row) => row.name === name) ?? rows.flatMap((row) => row.children).find(hasName(name))
+  const found = rows.find((row) => row.name === name)
   if (found) return found
-  const below = rows.flatMap((row) => row.children)
-  if (below.length === 0) throw new Error(`the statement has no row ${name}`)
-  return rowNamed(below, name)
+  if (rows.length === 0) throw new Error(`the statement has no row ${name}`)
+  return rowNamed(
+    rows.flatMap((row) => row.children),
+    name,
+  )
 }
 
 /** Whether each row is its own amount and what stands below it. */
 export function addsUp(rows: readonly StatementRow[]): boolean {
   return rows.every(({ side, amount, total, children }) => {
-    const below = children.reduce((sum, child) => sum + facing(child.total, child.side, side), 0n)
+    const below = children.reduce((sum, child) => sum + facing(child.total, { from: child.side, to: side }), 0n)
     return total === amount + below && addsUp(children)
   })
 }
 
 /** Amounts stand left, totals right. What stands on the other side of its section is negative, so that columns add up. */
 export function statementTable(rows: readonly StatementRow[]): string[] {
+  // A section without ledgers says nothing here.
+  const said = rows.filter((row) => row.children.length > 0 || row.type === null)
   return table(
     columns,
-    rows.flatMap((row): Row[] => {
-      if (row.children.length > 0) return [...sectionRows(row, row.side, 0), []]
-      // A section without ledgers says nothing; a calculated row is a sum of sections.
-      return row.type === null ? ['rule', [row.name, '', shown(row.total)], []] : []
+    said.flatMap((row, at): Row[] => {
+      const isSum = row.type === null
+      const lines: Row[] = isSum ? ['rule', [row.name, '', shown(row.total)]] : sectionRows(row, row.side, 0)
+      const isFollowed = at < said.length - 1 && (isSum || said[at + 1]?.type !== null)
+      return isFollowed ? [...lines, []] : lines
     }),
   )
 }
@@ -57,12 +63,12 @@ export function statementTable(rows: readonly StatementRow[]): string[] {
 function sectionRows(row: StatementRow, side: Side, depth: number): Row[] {
   const indent = '  '.repeat(depth)
   const name = row.sortCode ? `${row.sortCode} ${row.name}` : row.name
-  const own = shown(facing(row.amount, row.side, side))
+  const own = shown(facing(row.amount, { from: row.side, to: side }))
   if (row.children.length === 0) return [[indent + name, own]]
   return [
     [indent + name, row.amount === 0n ? '' : own],
     ...row.children.flatMap((child) => sectionRows(child, side, depth + 1)),
-    [`${indent}Total ${row.name}`, '', shown(facing(row.total, row.side, side))],
+    [`${indent}Total ${row.name}`, '', shown(facing(row.total, { from: row.side, to: side }))],
   ]
 }
 
@@ -82,10 +88,6 @@ export function sideOf(record: JsonValue): Side {
   return fieldOf(record, 'debit_credit') === 'debit' ? 'debit' : 'credit'
 }
 
-export function facing(amount: Money, from: Side, to: Side): Money {
-  return from === to ? amount : -amount
-}
-
-function hasName(name: string) {
-  return (row: StatementRow) => row.name === name
+export function facing(amount: Money, side: { from: Side; to: Side }): Money {
+  return side.from === side.to ? amount : -amount
 }

@@ -17,7 +17,7 @@ export function table(columns: readonly Column[], rows: readonly Row[]): string[
     ? rows
     : [columns.map(({ title }) => title), 'rule', ...rows]
   const across = '─'.repeat(columns.reduce((sum, column) => sum + column.width, 2 * (columns.length - 1)))
-  return titled.map((row) => `  ${row === 'rule' ? across : line(columns, row)}`)
+  return titled.map((row) => `  ${row === 'rule' ? across : line(columns, row)}`.trimEnd())
 }
 
 export function heading(title: string): string[] {
@@ -39,7 +39,7 @@ export function share(part: number, whole: number): string {
 
 function line(columns: readonly Column[], cells: readonly string[]): string {
   const fitted = columns.map((column, at) => fit(cells[at] ?? '', column))
-  return fitted.join('  ').trimEnd()
+  return fitted.join('  ')
 }
 
 function fit(cell: string, column: Column): string {

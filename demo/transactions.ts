@@ -17,7 +17,6 @@ export interface Booked {
 
 /** How many rows of a batch became transactions, and how many were there already. */
 export interface PostedCounts {
-  tasks: number
   created: number
   skipped: number
 }
@@ -30,7 +29,7 @@ export async function postRows(books: Books, wanted: (row: BankRow) => boolean):
   const started = await Promise.all(books.accounts.map((account) => startImport(books, account, wanted)))
   const tasks = await Promise.all(started.map((task) => finished(books.api, textOf(task, 'id'))))
   const count = (list: string) => tasks.reduce((sum, task) => sum + listOf(task, list).length, 0)
-  return { tasks: tasks.length, created: count('created_transaction_ids'), skipped: count('skipped_transaction_ids') }
+  return { created: count('created_transaction_ids'), skipped: count('skipped_transaction_ids') }
 }
 
 function startImport(books: Books, account: Account, wanted: (row: BankRow) => boolean): Promise<JsonValue> {
@@ -65,7 +64,7 @@ export async function readTransactions(books: Books): Promise<Map<string, Booked
   const found = new Map<string, Booked>()
   for (const { id: accountId } of books.accounts) {
     const list = `/v0/source-accounts/${accountId}/transactions?limit=100&expand=opposing_line_entries.ledger`
-    for (let token: string | null = ''; token !== null; ) {
+    for (let token: string | null = ''; token !== null;) {
       const page = await books.api.get(token === '' ? list : `${list}&page_token=${encodeURIComponent(token)}`)
       for (const transaction of listOf(page, 'records').map((record) => bookedOf(record, accountId)))
         found.set(transaction.id, transaction)

@@ -5,7 +5,7 @@ import { describe, it } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { parseSync, Visitor, type VisitorObject } from 'oxc-parser'
 
-/** A folder imports only from folders above it. Files beside the folders (`app.ts`, `main.ts`) come last. */
+/** A folder imports only from folders above it. Files beside the folders (`app.ts`, `cli.ts`) come last. */
 const folders = [
   'kernel',
   'platform',
@@ -22,6 +22,7 @@ const folders = [
   'transactions',
   'reports',
   'events',
+  'verify',
 ]
 
 /** Open to every folder below them, file by file. The others are slices: entered by the file that bears their name. */
@@ -187,8 +188,8 @@ const rules: readonly Rule[] = [
     broken: [['ledgers/routes.ts', `import type { FastifyInstance } from 'fastify'`]],
   },
   {
-    title: 'only main.ts reads the environment and listens to signals',
-    about: (file) => file.path !== 'main.ts',
+    title: 'only cli.ts reads the environment and listens to signals',
+    about: (file) => file.path !== 'cli.ts',
     check: (file) => importsOf(file, /^(node:)?process$/),
     visit: (report, file) => ({
       MemberExpression: (node) => {

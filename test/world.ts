@@ -1,7 +1,9 @@
+import assert from 'node:assert/strict'
 import { after } from 'node:test'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { Client, type ClientConfig } from 'pg'
 import { createClient, createPlatform } from '../src/access/access.ts'
 import { openService, type Service } from '../src/app.ts'
@@ -36,18 +38,30 @@ export interface World extends AsyncDisposable {
   openInstance(fields?: Record<string, unknown>): Promise<string>
   /** A token of this platform with these scopes only. */
   tokenFor(scopes: readonly Scope[], instanceId?: string): Promise<string>
+  /** A token with every scope of another client of this platform. */
+  otherClient(): Promise<string>
   /** Id of the ledger with this name. */
   ledger(name: string): Promise<string>
   /** A new ledger for a bank account with a manual source account; answers both ids. */
   bankAccount(name?: string, kind?: string): Promise<{ accountId: string; ledgerId: string }>
   /** Imports rows and waits for the Task. Amounts as text, so that they are exact. */
   importRows(accountId: string, rows: readonly ImportedRow[]): Promise<Answer>
+  /** The Task when it has ended. */
+  endedTask(taskId: string): Promise<Answer>
+  /** Does something while the jobs of the Instance wait. */
+  holdingJobs<Result>(work: () => Promise<Result>): Promise<Result>
   /** A journal entry by ledger names: positive amounts are debits. */
   entry(
     datetime: string,
     description: string,
     lines: readonly (readonly [ledger: string, amount: string])[],
   ): Promise<Answer>
+  /** Asks the database itself, past row-level security. */
+  rows<Row>(statement: string, values?: readonly unknown[]): Promise<Row[]>
+  /** A hash of what each table holds: of one Instance, or of everything but tokens. */
+  digest(instanceId?: string): Promise<Record<string, string>>
+  /** Puts the clock of the whole test file ahead. Tokens grow old with it. */
+  passTime(duration: Temporal.DurationLike): void
 }
 
 export interface ImportedRow {
@@ -117,6 +131,10 @@ export async function aWorld(
     },
     tokenFor: (wanted, instanceId) =>
       fetchToken(address, platform, { scope: wanted.join(' '), instance_id: instanceId }),
+    async otherClient() {
+      const { platformId } = platform
+      return fetchToken(address, await createClient(service.database, { platformId, name: 'Other', scopes }), {})
+    },
     async ledger(name) {
       const answer = await world.get('/v0/ledgers?limit=1000')
       const found = answer.body.records.find((ledger: { name: string }) => ledger.name === name)
@@ -132,6 +150,16 @@ export async function aWorld(
       const parts = rows.map((row) => ({ ...row, amount: JSON.rawJSON(row.amount) }))
       return world.post(`/v0/source-accounts/${accountId}/transactions`, parts, { headers: { prefer: 'wait=20' } })
     },
+    async endedTask(taskId) {
+      const deadline = performance.now() + 15_000
+      for (;;) {
+        const answer = await world.get(`/v0/transactions/tasks/${taskId}`)
+        if (answer.status !== 200 || ['complete', 'failed'].includes(answer.body.status)) return answer
+        if (performance.now() > deadline) throw new Error(`the Task does not end: ${answer.text}`)
+        await setTimeout(10)
+      }
+    },
+    holdingJobs: (work) => holdingQueue(connection, world.instanceId, work),
     async entry(datetime, description, lines) {
       const line_entries = await Promise.all(
         lines.map(async ([ledger, amount]) => ({
@@ -142,12 +170,44 @@ export async function aWorld(
       )
       return world.post('/v0/journal-entries', { datetime, description, line_entries })
     },
+    rows: ground.rows,
+    digest: (instanceId) => digestOf(ground, instanceId),
+    passTime(duration) {
+      aheadMs += Temporal.Duration.from(duration).total('milliseconds')
+    },
     async [Symbol.asyncDispose]() {
       // The database of the test file goes as a whole.
     },
   }
   const instanceId = await world.openInstance(options.instance)
   return Object.assign(world, { instanceId })
+}
+
+/** The answer is this refusal; where a field is at fault, the first one named is the one at `path`. */
+export function assertRefused(answer: Answer, status: number, code: string, at?: string): void {
+  assert.equal(answer.status, status, answer.text)
+  assert.equal(answer.body.error_code, code, answer.text)
+  if (at !== undefined) assert.equal(answer.body.data.errors?.[0]?.path, at, answer.text)
+}
+
+/** Every record of a list by its next tokens; back by the previous ones they are the same. */
+export async function walk(world: World, list: string): Promise<Answer['body'][]> {
+  const [forth, last] = await pagesOf(world, await world.get(list), { list, token: 'next_page_token' })
+  const [back] = await pagesOf(world, last, { list, token: 'prev_page_token' })
+  assert.deepEqual(back.toReversed(), forth)
+  return forth.flat()
+}
+
+async function pagesOf(
+  world: World,
+  first: Answer,
+  { list, token }: { list: string; token: 'next_page_token' | 'prev_page_token' },
+): Promise<[pages: Answer['body'][][], last: Answer]> {
+  const pages = [first]
+  for (let page = first; page.body[token] !== null; pages.push(page))
+    page = await world.get(`${list}${list.includes('?') ? '&' : '?'}page_token=${page.body[token]}`)
+  assert.ok(pages.every((page) => page.status === 200))
+  return [pages.map((page) => page.body.records), pages.at(-1) ?? first]
 }
 
 // The ground: one server, one database, one service per test file
@@ -157,6 +217,7 @@ interface Ground {
   address: string
   connection: ClientConfig
   platform: () => Promise<Platform>
+  rows: World['rows']
 }
 
 interface Platform {
@@ -167,6 +228,10 @@ interface Platform {
 }
 
 let ground: Promise<Ground> | undefined
+let closeGround: (() => Promise<void>) | undefined
+// Here, so that it is of the file: within a test it would be of that test alone.
+after(() => closeGround?.())
+let aheadMs = 0
 
 function theGround(): Promise<Ground> {
   ground ??= openGround()
@@ -184,7 +249,7 @@ async function openGround(): Promise<Ground> {
   const service = await openService({
     connection,
     environment: 'sandbox',
-    clock: systemClock,
+    clock: () => systemClock().add({ milliseconds: aheadMs }),
     log: openLog(process.env['LOG_LEVEL'] ?? 'silent'),
     secret: 'a secret of the tests',
     previousSecret: null,
@@ -194,11 +259,14 @@ async function openGround(): Promise<Ground> {
   })
   const worker = await service.startJobs()
   const address = await service.server.fastify.listen({ host: '127.0.0.1', port: 0 })
-  after(async () => {
+  const client = new Client(connection)
+  await client.connect()
+  closeGround = async () => {
+    await client.end()
     await worker.stop()
     await service.close()
     await release()
-  })
+  }
   let platform: Promise<Platform> | undefined
   return {
     service,
@@ -208,7 +276,47 @@ async function openGround(): Promise<Ground> {
       platform ??= openPlatform(service, address)
       return platform
     },
+    rows: async (statement, values = []) => (await client.query(statement, [...values])).rows,
   }
+}
+
+/** Locks the row that each job of the queue must have; then wakes the worker, which would look for itself after seconds. */
+async function holdingQueue<Result>(
+  connection: ClientConfig,
+  queue: string,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const client = new Client(connection)
+  await client.connect()
+  const queues = 'graphile_worker._private_job_queues'
+  try {
+    await client.query(`insert into ${queues} (queue_name) values ($1) on conflict do nothing`, [queue])
+    await client.query('begin')
+    await client.query(`select from ${queues} where queue_name = $1 for update`, [queue])
+    const result = await work()
+    await client.query('commit')
+    await client.query(`notify "jobs:insert", '{"count":1}'`)
+    return result
+  } finally {
+    await client.end()
+  }
+}
+
+async function digestOf({ rows }: Ground, instanceId?: string): Promise<Record<string, string>> {
+  const tables = await rows<{ name: string; keyed: boolean }>(`
+    select t.table_name as name, exists (select from information_schema.columns c where c.table_schema = t.table_schema
+      and c.table_name = t.table_name and c.column_name = 'instance_id') as keyed
+    from information_schema.tables t where t.table_schema = 'public' and t.table_type = 'BASE TABLE'
+      and t.table_name <> 'tokens' order by name`)
+  const own = (table: { name: string; keyed: boolean }) => (table.name === 'instances' ? 'id' : 'instance_id')
+  const asked = tables.filter((table) => instanceId === undefined || table.keyed || table.name === 'instances')
+  const hashes = asked.map((table) => {
+    const wanted = instanceId === undefined ? '' : `where ${own(table)} = '${instanceId}'`
+    return `select '${table.name}' as name, count(*) || ' ' || md5(coalesce(string_agg(r::text, E'\\n' order by r::text), ''))
+      as hash from ${table.name} r ${wanted}`
+  })
+  const found = await rows<{ name: string; hash: string }>(hashes.join(' union all '))
+  return Object.fromEntries(found.map(({ name, hash }) => [name, hash]))
 }
 
 async function openTestDatabase(): Promise<{ connection: ClientConfig; release: () => Promise<void> }> {

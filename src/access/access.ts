@@ -57,6 +57,8 @@ export {
   createUser,
   deleteExpiredTokens,
   disableUser,
+  listClients,
+  listPlatforms,
   revokeClient,
   setPassword,
 } from './administration.ts'

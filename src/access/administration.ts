@@ -24,6 +24,11 @@ export function newPlatform(name: string, environment: sql.Environment): sql.New
   return { id: newId('plt'), name, environment, auditKey: randomBytes(32) }
 }
 
+/** All of them, the oldest first. */
+export async function listPlatforms(database: Database): Promise<sql.PlatformEntry[]> {
+  return database.inAccess(sql.listPlatforms)
+}
+
 /** The secret is shown here and never again. Throws `invalid_request`, `resource_not_found` (the platform). */
 export async function createClient(
   database: Database,
@@ -39,6 +44,14 @@ export async function createClient(
     await sql.insertClient(tx, client)
   })
   return { clientId: id, clientSecret }
+}
+
+/** All clients of a platform, the oldest first. Throws `resource_not_found` (the platform). */
+export async function listClients(database: Database, platformId: string): Promise<sql.ClientEntry[]> {
+  return database.inAccess(async (tx) => {
+    if (!(await sql.platformExists(tx, platformId))) fail('resource_not_found', { resource: 'platform' })
+    return await sql.listClients(tx, platformId)
+  })
 }
 
 /**

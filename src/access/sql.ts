@@ -148,6 +148,20 @@ export async function revokeClient(tx: AccessTx, clientId: string): Promise<bool
   return rows.length === 1
 }
 
+export interface ClientEntry {
+  clientId: string
+  name: string
+  scopes: string[]
+  createdAt: Instant
+  revokedAt: Instant | null
+}
+
+export async function listClients(tx: AccessTx, platformId: string): Promise<ClientEntry[]> {
+  return await tx.query<ClientEntry>(sql`
+    select client_id as "clientId", name, scopes, created_at as "createdAt", revoked_at as "revokedAt"
+    from clients where platform_id = ${platformId} order by created_at, id`)
+}
+
 // Users
 
 export interface UserRow {
@@ -226,6 +240,18 @@ export async function insertPlatform(tx: AccessTx, platform: NewPlatform): Promi
   await tx.query(sql`
     insert into platforms (id, name, environment, audit_key, created_at)
     values (${platform.id}, ${platform.name}, ${platform.environment}, ${platform.auditKey}, ${tx.now})`)
+}
+
+export interface PlatformEntry {
+  id: string
+  name: string
+  environment: Environment
+  createdAt: Instant
+}
+
+export async function listPlatforms(tx: AccessTx): Promise<PlatformEntry[]> {
+  return await tx.query<PlatformEntry>(sql`
+    select id, name, environment, created_at as "createdAt" from platforms order by created_at, id`)
 }
 
 export async function platformExists(tx: AccessTx, id: string): Promise<boolean> {

@@ -3,8 +3,7 @@ import type { Money } from '../kernel/money.ts'
 import type { Instant } from '../kernel/time.ts'
 import { chartOf, type Ledger } from '../ledgers/ledgers.ts'
 import type { InstanceTx } from '../platform/db.ts'
-import { compileExpression, type Expression, rulesInOrder } from '../rules/rules.ts'
-import * as sql from './sql.ts'
+import { type ApplicableRule, applicableRules } from '../rules/rules.ts'
 
 /** Where each new transaction belongs: the steps in their order, the first that decides wins, the last always does. */
 export interface Candidate {
@@ -31,15 +30,14 @@ type Step = (candidate: Candidate) => Decision | undefined
 /** What the steps know of the books. */
 interface Knowledge {
   chart: readonly Ledger[]
-  rules: readonly { id: string; expression: Expression; ledgerId: string }[]
+  rules: readonly ApplicableRule[]
 }
 
 const steps: readonly ((knowledge: Knowledge) => Step)[] = [asImported, byInstanceRules, uncategorized]
 
 /** Reads what is needed once; the answer decides any number of transactions. */
 export async function openPipeline(tx: InstanceTx): Promise<(candidate: Candidate) => Decision> {
-  const chart = await chartOf(tx)
-  const knowledge: Knowledge = { chart, rules: await applicableRules(tx, chart) }
+  const knowledge: Knowledge = { chart: await chartOf(tx), rules: await applicableRules(tx) }
   const opened = steps.map((step) => step(knowledge))
   return (candidate) => {
     for (const step of opened) {
@@ -71,17 +69,5 @@ function uncategorized({ chart }: Knowledge): Step {
     method: 'uncategorized',
     confidence: null,
     explanation: null,
-  })
-}
-
-/** Rules whose ledger exists and can be a category: one that belongs to a source account cannot. */
-async function applicableRules(tx: InstanceTx, chart: readonly Ledger[]): Promise<Knowledge['rules']> {
-  const financial = await sql.financialLedgers(tx)
-  const byName = new Map(
-    chart.filter((ledger) => !financial.has(ledger.id)).map((ledger) => [ledger.name.toLowerCase(), ledger.id]),
-  )
-  return (await rulesInOrder(tx)).flatMap((rule) => {
-    const ledgerId = byName.get(rule.ledger_name.trim().toLowerCase())
-    return ledgerId === undefined ? [] : [{ id: rule.id, ledgerId, expression: compileExpression(rule.expression) }]
   })
 }

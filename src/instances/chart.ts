@@ -3,6 +3,7 @@ import {
   financialAccountTypes,
   ledgerSubTypes,
   ledgerTypes,
+  normalSideOf,
   requiredLedgers,
   requiredPurposes,
   sides,
@@ -17,6 +18,7 @@ import type { PlatformTx } from '../platform/db.ts'
 import { closed, fields } from '../platform/route.ts'
 import { name, oneOf, text } from '../platform/wire.ts'
 import { type LedgerTemplate, templateFor } from '../templates/templates.ts'
+import * as sql from './sql.ts'
 
 /** The ledgers that a new Instance starts with: the copy of a template, or the tree that the request describes. */
 
@@ -63,7 +65,7 @@ export async function chartLedgers(
   wanted: { coa_template_id?: string; custom_coa?: CustomChart },
   basis: 'cash' | 'accrual',
 ): Promise<{ templateId: string | null; ledgers: Ledger[] }> {
-  if (wanted.custom_coa) return { templateId: null, ledgers: customLedgers(wanted.custom_coa, tx.now) }
+  if (wanted.custom_coa) return { templateId: null, ledgers: await customLedgers(tx, wanted.custom_coa) }
   const found = await templateFor(tx, { id: wanted.coa_template_id ?? null, basis })
   if (!found) return failField('invalid_reference', '/coa_template_id', 'is no live template of this platform')
   if (found.template.accounting_basis !== basis)
@@ -84,16 +86,15 @@ function copyLedgers(templates: readonly LedgerTemplate[], now: Instant): Ledger
 }
 
 /** The tree of the request and the required ledgers, those under the names given or their usual ones. */
-function customLedgers(chart: CustomChart, now: Instant): Ledger[] {
-  const ledgers = plant(chart.ledgers, null, { now, path: '/custom_coa/ledgers', depth: 1 })
-  const named = requiredPurposes.map((purpose) => requiredLedger(purpose, chart.required_ledgers?.[purpose], now))
+async function customLedgers(tx: PlatformTx, chart: CustomChart): Promise<Ledger[]> {
+  const ledgers = plant(chart.ledgers, null, { now: tx.now, path: '/custom_coa/ledgers', depth: 1 })
+  const named = requiredPurposes.map((purpose) => requiredLedger(purpose, chart.required_ledgers?.[purpose], tx.now))
   const all = [...named, ...ledgers]
-  const taken = new Set<string>()
-  for (const ledger of all) {
-    const key = ledger.name.toLowerCase()
-    if (taken.has(key)) fail('duplicate_name', { resource: 'ledger', name: ledger.name })
-    taken.add(key)
-  }
+  const twin = await sql.firstTwin(
+    tx,
+    all.map((ledger) => ledger.name),
+  )
+  if (twin !== undefined) fail('duplicate_name', { resource: 'ledger', name: twin })
   return all
 }
 
@@ -106,17 +107,20 @@ function plant(
     failField('invalid_reference', at.path, `makes the chart deeper than ${limits.ledgerDepth} levels`)
   return branches.flatMap(({ children = [], ...branch }, index) => {
     const path = `${at.path}/${index}`
-    const type = branch.type
-    const nature = type && branch.sub_type ? { debit_credit: normalSide(type), report_cash_flow: false } : {}
-    const ledger: Ledger = { ...designLedger({ ...nature, ...branch }, at.now, path), parent_id: parent?.id ?? null }
+    const ledger: Ledger = {
+      ...designLedger({ ...usualNature(branch), ...branch }, at.now, path),
+      parent_id: parent?.id ?? null,
+    }
     if (parent && parent.type !== ledger.type)
       failField('invalid_reference', `${path}/type`, `must be ${parent.type}, as its parent's`)
     return [ledger, ...plant(children, ledger, { now: at.now, path: `${path}/children`, depth: at.depth + 1 })]
   })
 }
 
-function normalSide(type: Ledger['type']): Ledger['debit_credit'] {
-  return type === 'asset' || type === 'expense' ? 'debit' : 'credit'
+/** What a ledger of the type usually is; that of a financial account is decided by its own type. */
+function usualNature({ type, financial_account_type }: ChartLedger) {
+  if (type === undefined || financial_account_type !== undefined) return {}
+  return { debit_credit: normalSideOf[type], report_cash_flow: false }
 }
 
 function requiredLedger(

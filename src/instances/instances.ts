@@ -160,7 +160,7 @@ export async function updateInstance(
   return recordOf(after)
 }
 
-export async function changeSubscription(tx: InstanceTx, subscription: 'tier0' | 'tier1' | 'tier2') {
+export async function changeSubscription<Wanted extends Tier>(tx: InstanceTx, subscription: Wanted) {
   const before = await own(tx)
   const after: Instance = { ...before, subscription }
   await sql.update(tx, after)

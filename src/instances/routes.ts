@@ -113,6 +113,7 @@ export const instanceRoutes = [
     params: instanceParams,
     reply: [204, null],
     errors: ['instance_not_found'],
+    version: 'retrieveInstance',
     handle: ({ params }, { tx }) => deleteInstance(tx, params.instance_id),
   }),
   route({
@@ -136,6 +137,7 @@ export const instanceRoutes = [
       }),
     ],
     errors: ['invalid_enum_value'],
+    version: 'retrieveInstance',
     handle: ({ body }, { tx }) => changeSubscription(tx, body.subscription),
   }),
 ]

@@ -53,6 +53,14 @@ export async function findByExternalId(tx: PlatformTx, externalId: string): Prom
   return row && fromRow(row)
 }
 
+/** The first name that stands twice, whatever the case: as the index on the names of ledgers compares them. */
+export async function firstTwin(tx: PlatformTx, names: readonly string[]): Promise<string | undefined> {
+  const [row] = await tx.query<{ name: string }>(sql`
+    select max(name) as name from unnest(${names}::text[]) with ordinality as given (name, place)
+    group by lower(name) having count(*) > 1 order by min(place) limit 1`)
+  return row?.name
+}
+
 export async function insert(tx: PlatformTx, instance: Instance, auditKey: Buffer): Promise<void> {
   await tx.query(sql`
     insert into instances (id, platform_id, name, entries_start, subscription, accounting_basis, currency, time_zone,

@@ -1,6 +1,6 @@
 import * as t from 'typebox'
 import { fail, failField, failFields, type FieldError } from '../kernel/errors.ts'
-import { limits } from '../kernel/limits.ts'
+import { cutText, limits } from '../kernel/limits.ts'
 import type { Money } from '../kernel/money.ts'
 import type { InstanceTx } from '../platform/db.ts'
 import type { Page, PageRequest } from '../platform/page.ts'
@@ -16,7 +16,7 @@ import {
   isBeforeStart,
 } from './posting.ts'
 import { amountErrors, type Entry, type Line, post, refuseErrors, type StoredTransaction } from './posting.ts'
-import { type EntryExpansion, type EntryRecord, entryRecords, recordedEntry } from './records.ts'
+import { byEntry, type EntryExpansion, type EntryRecord, entryRecords, recordedEntry, sideOf } from './records.ts'
 import * as sql from './sql.ts'
 
 /** The use cases of /journal-entries: hand-made entries, and the category side of those made from transactions. */
@@ -116,7 +116,7 @@ export async function updateEntry(tx: InstanceTx, entryId: string, change: Entry
   if (transaction && !after.datetime.equals(before.datetime))
     fail('not_editable', { resource: 'journal_entry' }, 'The datetime of a transaction’s entry is the transaction’s.')
   if (isBeforeStart(tx.instance, after.datetime)) failFields([beforeStart(tx.instance, '/datetime')])
-  const lines = reviseLines({ before, after, lines: linesBefore, transaction, change })
+  const lines = reviseLines({ after, lines: linesBefore, transaction, change })
   await judgeLines(tx, lines, transaction)
   const categorized =
     transaction && lines.touched ? { ...transaction, categorization_method: 'user' as const } : undefined
@@ -150,6 +150,7 @@ export async function deleteEntry(tx: InstanceTx, entryId: string): Promise<void
 export async function removeEntries(tx: InstanceTx, entries: readonly Entry[]): Promise<void> {
   const ids = entries.map((entry) => entry.id)
   const lines = await sql.linesOf(tx, ids)
+  const removed = new Set<string | null>(ids)
   const transactions = await sql.findTransactions(
     tx,
     entries.flatMap((entry) => entry.transaction_id ?? []),
@@ -162,23 +163,21 @@ export async function removeEntries(tx: InstanceTx, entries: readonly Entry[]): 
     removedEntries: ids,
     removedLines: lines,
     changedEntries: linked
-      .filter((entry) => !ids.includes(entry.id))
+      .filter((entry) => !removed.has(entry.id))
       .map((entry) => ({
         ...entry,
-        reverses_id: ids.includes(entry.reverses_id ?? '') ? null : entry.reverses_id,
-        reversed_by_id: ids.includes(entry.reversed_by_id ?? '') ? null : entry.reversed_by_id,
+        reverses_id: removed.has(entry.reverses_id) ? null : entry.reverses_id,
+        reversed_by_id: removed.has(entry.reversed_by_id) ? null : entry.reversed_by_id,
       })),
     changedTransactions: transactions.map(unbooked),
   })
+  const linesBefore = byEntry(lines)
   for (const entry of entries)
     tx.record({
       type: 'journal_entry.deleted',
       resource: 'journal_entry',
       id: entry.id,
-      before: recordedEntry(
-        entry,
-        lines.filter((line) => line.journal_entry_id === entry.id),
-      ),
+      before: recordedEntry(entry, linesBefore.get(entry.id) ?? []),
       after: null,
     })
 }
@@ -197,7 +196,7 @@ export async function reverseEntry(
   const { entry, lines: mirrored } = designEntry(
     {
       datetime: wanted.datetime ?? tx.now,
-      description: wanted.description ?? `Reversal of ${original.description}`.slice(0, limits.description),
+      description: wanted.description ?? cutText(`Reversal of ${original.description}`, limits.description),
       creationSource: 'reversal',
       reversesId: original.id,
       lines: lines.map((line) => ({ ledgerId: line.ledger_id, amount: -line.amount, description: line.description })),
@@ -301,47 +300,39 @@ async function refuseUsedExternalIds(
 
 interface RevisedLines {
   created: { line: Line; path: string }[]
-  kept: { before: Line; after: Line; path: string }[]
+  kept: KeptLine[]
   removed: Line[]
-  /** Whether the category side of a transaction's entry changes its ledgers. */
+  /** Whether another ledger gets an amount, or a ledger another amount: of a transaction's entry, its categories. */
   touched: boolean
 }
 
-/** The lines as they will be: changed by id, added behind, taken away. */
+/** A line that stays, and where the request asks for its change; nowhere is ''. */
+interface KeptLine {
+  before: Line
+  after: Line
+  path: string
+}
+
+type LineChange = NonNullable<NonNullable<EntryChange['line_entry_changes']>['update']>[number]
+
+/** The lines as they will be: changed by id, added behind, taken away; numbered from 0. */
 function reviseLines(revision: {
-  before: Entry
   after: Entry
   lines: readonly Line[]
   transaction: StoredTransaction | undefined
   change: EntryChange
 }): RevisedLines {
-  const { before, after, lines, transaction, change } = revision
+  const { after, lines, transaction, change } = revision
   const { create = [], update = [], delete: remove = [] } = change.line_entry_changes ?? {}
   refuseUnknownLines(lines, [
     ...update.map((each, at) => ({ id: each.id, path: `/line_entry_changes/update/${at}/id` })),
     ...remove.map((each, at) => ({ id: each, path: `/line_entry_changes/delete/${at}` })),
   ])
-  const bankLine = transaction?.line_entry_id ?? null
-  if (bankLine !== null && (remove.includes(bankLine) || update.some((each) => each.id === bankLine)))
-    fail('not_editable', { resource: 'line_entry', id: bankLine }, 'The bank side of a transaction is fixed.')
-  const moved = !before.datetime.equals(after.datetime)
+  refuseBankLine(transaction, [...update.map((each) => each.id), ...remove])
+  const wanted = new Map(update.map((each, at) => [each.id, { ...each, path: `/line_entry_changes/update/${at}` }]))
   const kept = lines
     .filter((line) => !remove.includes(line.id))
-    .map((line) => {
-      const at = update.findIndex((each) => each.id === line.id)
-      const wanted = update[at]
-      if (!wanted && !moved) return { before: line, after: line, path: '' }
-      const amount = wanted?.amount ?? (line.amount < 0n ? -line.amount : line.amount)
-      const revised: Line = {
-        ...line,
-        datetime: after.datetime,
-        ledger_id: wanted?.ledger_id ?? line.ledger_id,
-        amount: signed(amount, wanted?.debit_credit ?? (line.amount > 0n ? 'debit' : 'credit')),
-        description: wanted?.description === undefined ? line.description : wanted.description,
-      }
-      return { before: line, after: revised, path: wanted ? `/line_entry_changes/update/${at}` : '' }
-    })
-  const last = Math.max(-1, ...lines.map((line) => line.sort_order))
+    .map((line, place) => keptLine(line, { ...line, datetime: after.datetime, sort_order: place }, wanted.get(line.id)))
   const created = create.map((line, at) => ({
     path: `/line_entry_changes/create/${at}`,
     line: designLine(
@@ -351,12 +342,41 @@ function reviseLines(revision: {
         amount: signed(line.amount, line.debit_credit),
         description: line.description ?? null,
       },
-      last + 1 + at,
+      kept.length + at,
     ),
   }))
-  const touched =
-    create.length > 0 || remove.length > 0 || kept.some((each) => each.before.ledger_id !== each.after.ledger_id)
+  const touched = create.length > 0 || remove.length > 0 || kept.some((each) => isMoved(each) || isWeighed(each))
   return { created, kept, removed: lines.filter((line) => remove.includes(line.id)), touched }
+}
+
+function refuseBankLine(transaction: StoredTransaction | undefined, changed: readonly string[]): void {
+  const bankLine = transaction?.line_entry_id
+  if (typeof bankLine === 'string' && changed.includes(bankLine))
+    fail('not_editable', { resource: 'line_entry', id: bankLine }, 'The bank side of a transaction is fixed.')
+}
+
+/** @param placed the line at its place and moment of the entry as it will be */
+function keptLine(before: Line, placed: Line, wanted: (LineChange & { path: string }) | undefined): KeptLine {
+  if (!wanted) {
+    const moves = placed.sort_order !== before.sort_order || !placed.datetime.equals(before.datetime)
+    return { before, after: moves ? placed : before, path: '' }
+  }
+  const amount = wanted.amount ?? (before.amount < 0n ? -before.amount : before.amount)
+  const after: Line = {
+    ...placed,
+    ledger_id: wanted.ledger_id ?? before.ledger_id,
+    amount: signed(amount, wanted.debit_credit ?? sideOf(before)),
+    description: wanted.description === undefined ? before.description : wanted.description,
+  }
+  return { before, after, path: wanted.path }
+}
+
+function isMoved({ before, after }: KeptLine): boolean {
+  return before.ledger_id !== after.ledger_id
+}
+
+function isWeighed({ before, after }: KeptLine): boolean {
+  return before.amount !== after.amount
 }
 
 function refuseUnknownLines(lines: readonly Line[], named: readonly { id: string; path: string }[]): void {
@@ -394,7 +414,12 @@ async function judgeLines(
     tx,
     [...lines.removed, ...changed.map(({ before }) => before)].map((line) => ({ ledgerId: line.ledger_id, path: '' })),
   )
-  if (transaction) await refuseFinancialLedgers(tx, named)
+  const moved = [...lines.created, ...changed.filter(isMoved).map(({ after, path }) => ({ line: after, path }))]
+  if (transaction)
+    await refuseFinancialLedgers(
+      tx,
+      moved.map(({ line, path }) => ({ ledgerId: line.ledger_id, path: `${path}/ledger_id` })),
+    )
 }
 
 /** A ledger with a source account is no category: the other account's feed books the same money. */

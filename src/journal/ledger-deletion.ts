@@ -8,8 +8,8 @@ import {
 } from '../ledgers/ledgers.ts'
 import type { InstanceTx } from '../platform/db.ts'
 import { removeEntries } from './entries.ts'
-import { type Line, post, type StoredTransaction } from './posting.ts'
-import { recordedEntry } from './records.ts'
+import { type Entry, type Line, post, type StoredTransaction } from './posting.ts'
+import { byEntry, recordedEntry } from './records.ts'
 import * as sql from './sql.ts'
 
 /**
@@ -18,11 +18,10 @@ import * as sql from './sql.ts'
  */
 export async function deleteLedger(tx: InstanceTx, ledgerId: string, withEntries: boolean): Promise<void> {
   const ledger = await findLedger(tx, ledgerId)
-  const obstacle = (await obstaclesOf(tx, [ledger])).get(ledger.id)
-  if (obstacle && (obstacle !== 'has_line_entries' || !withEntries)) refuseDeletion(obstacle)
-  if (obstacle) await clearLedger(tx, ledger)
-  const remaining = (await obstaclesOf(tx, [ledger])).get(ledger.id)
-  if (remaining) refuseDeletion(remaining)
+  const obstacles = (await obstaclesOf(tx, [ledger])).get(ledger.id) ?? []
+  const refused = obstacles.find((obstacle) => obstacle !== 'has_line_entries' || !withEntries)
+  if (refused) refuseDeletion(refused)
+  if (obstacles.length > 0) await clearLedger(tx, ledger)
   await removeLedger(tx, ledger)
 }
 
@@ -32,48 +31,49 @@ async function clearLedger(tx: InstanceTx, ledger: Ledger): Promise<void> {
   const booked = entries.filter((entry) => entry.creation_source === 'transaction')
   if (handMade.length + booked.length < entries.length) refuseDeletion('has_line_entries')
   await removeEntries(tx, handMade)
-  await uncategorize(
-    tx,
-    ledger,
-    booked.map((entry) => entry.id),
-  )
+  await uncategorize(tx, ledger, booked)
 }
 
-/** Moves the ledger's lines in these entries to where the uncategorized stands. */
-async function uncategorize(tx: InstanceTx, ledger: Ledger, entryIds: readonly string[]): Promise<void> {
-  if (entryIds.length === 0) return
+/** Moves the ledger's lines in these entries of transactions to where the uncategorized stands. */
+async function uncategorize(tx: InstanceTx, ledger: Ledger, entries: readonly Entry[]): Promise<void> {
+  if (entries.length === 0) return
   const inflow = await requiredLedger(tx, 'uncategorized_inflow')
   const outflow = await requiredLedger(tx, 'uncategorized_outflow')
-  const entries = await sql.findEntries(tx, entryIds)
-  const lines = await sql.linesOf(tx, entryIds)
+  const move = (line: Line): Line =>
+    line.ledger_id === ledger.id ? { ...line, ledger_id: line.amount < 0n ? inflow.id : outflow.id } : line
+  const lines = await sql.linesOf(
+    tx,
+    entries.map((entry) => entry.id),
+  )
+  const changes = lines.map((line) => ({ before: line, after: move(line) }))
+  const [before, after] = [byEntry(lines), byEntry(changes.map((change) => change.after))]
   const transactions = await sql.findTransactions(
     tx,
     entries.flatMap((entry) => entry.transaction_id ?? []),
   )
-  const target = (line: Line) => (line.amount < 0n ? inflow.id : outflow.id)
-  const moved = lines
-    .filter((line) => line.ledger_id === ledger.id)
-    .map((line) => ({ before: line, after: { ...line, ledger_id: target(line) } }))
-  const uncategorized = (transaction: StoredTransaction): StoredTransaction => ({
-    ...transaction,
-    categorization_method: 'uncategorized',
-    categorization_confidence: null,
-    categorization_explanation: null,
+  await post(tx, {
+    changedLines: changes.filter((change) => change.before !== change.after),
+    changedTransactions: transactions
+      .filter((transaction) => standsOn(ledger, transaction, before))
+      .map((transaction) => ({
+        ...transaction,
+        categorization_method: 'uncategorized',
+        categorization_confidence: null,
+        categorization_explanation: null,
+      })),
   })
-  await post(tx, { changedLines: moved, changedTransactions: transactions.map(uncategorized) })
-  const after = Map.groupBy(
-    lines.map((line) => moved.find((each) => each.before === line)?.after ?? line),
-    (line) => line.journal_entry_id,
-  )
   for (const entry of entries)
     tx.record({
       type: 'journal_entry.updated',
       resource: 'journal_entry',
       id: entry.id,
-      before: recordedEntry(
-        entry,
-        lines.filter((line) => line.journal_entry_id === entry.id),
-      ),
+      before: recordedEntry(entry, before.get(entry.id) ?? []),
       after: recordedEntry(entry, after.get(entry.id) ?? []),
     })
+}
+
+/** Whether the ledger is the transaction's only category. Of several, the others stay as they were chosen. */
+function standsOn(ledger: Ledger, transaction: StoredTransaction, lines: ReadonlyMap<string, Line[]>): boolean {
+  const categories = lines.get(transaction.journal_entry_id ?? '') ?? []
+  return categories.every((line) => line.id === transaction.line_entry_id || line.ledger_id === ledger.id)
 }

@@ -12,7 +12,7 @@ import * as sql from './sql.ts'
  * The opening balance of a ledger: one entry against the ledger `opening_balances`, at the first instant of `entries_start`.
  * Setting it again replaces it; 0 takes it away.
  * @param balance on the ledger's normal side
- * @returns the entry, or the last one, as it was, when the balance is 0
+ * @returns the entry, or null when the balance is 0
  */
 export async function setOpeningBalance(
   tx: InstanceTx,

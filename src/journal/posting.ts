@@ -1,5 +1,4 @@
-import { limits } from '../kernel/limits.ts'
-import { fail, failField, failFields, type FieldError } from '../kernel/errors.ts'
+import { fail, failFields, type FieldError } from '../kernel/errors.ts'
 import { newId } from '../kernel/ids.ts'
 import { fitsCurrency, isWithinRange, type Money } from '../kernel/money.ts'
 import { dayOf, type Instant } from '../kernel/time.ts'
@@ -258,8 +257,4 @@ export async function editableLedgers(
       )
   }
   return ledgers
-}
-
-export function refuseLongEntry(lines: readonly unknown[], path: string): void {
-  if (lines.length > limits.batch) failField('batch_too_large', path, `must have at most ${limits.batch} lines`)
 }

@@ -198,6 +198,7 @@ export const journalRoutes = [
     reply: [200, entryRecord],
     errors: [],
     version: 'retrieveJournalEntry',
+    versionExpand: ['line_entries'],
     handle: ({ params, query }, { tx }) => retrieveEntry(tx, params.journal_entry_id, query.expand),
   }),
   route({

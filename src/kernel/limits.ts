@@ -17,3 +17,8 @@ export const limits = {
   ledgerDepth: 5,
   waitSeconds: 30,
 } as const
+
+/** At most so many characters of a text, counted as the schemas count them: never half of one. */
+export function cutText(text: string, most: number): string {
+  return text.length <= most ? text : [...text.slice(0, 2 * most)].slice(0, most).join('')
+}

@@ -127,6 +127,12 @@ describe('days of a time zone', () => {
     })
   }
 
+  it('the first day of all starts with the first moment of all, also east of Greenwich', () => {
+    for (const zone of ['UTC', 'Asia/Tokyo', 'Etc/GMT-14'])
+      assert.equal(formatInstant(startOfDay(day('0001-01-01'), zone)), '0001-01-01T00:00:00.000Z')
+    assert.equal(formatInstant(startOfDay(day('0001-01-01'), 'Etc/GMT+12')), '0001-01-01T12:00:00.000Z')
+  })
+
   it('counts both ends of a range', () => {
     const { from, until } = daySpan({ start: day('2026-03-01'), end: day('2026-03-31') }, 'America/New_York')
     assert.deepEqual(

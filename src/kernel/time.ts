@@ -45,10 +45,12 @@ export function isTimeZone(name: string): boolean {
 /**
  * The first moment of a day. Where clocks jump over midnight it is the moment after the jump; where they go back over
  * midnight, the first of the two. A day that a zone left out (Apia's 2011-12-30) starts with the next one and is empty.
+ * The first day of all starts with the first moment of all, also where the sun rises before it does in Greenwich.
  * @param zone a name for which `isTimeZone` holds
  */
 export function startOfDay(day: Day, zone: string): Instant {
-  return day.toZonedDateTime(zone).toInstant()
+  const start = day.toZonedDateTime(zone).toInstant()
+  return start.epochMilliseconds < firstMillisecond ? firstInstant : start
 }
 
 /** The moments `from` (included) to `until` (not included) of a range of days, both ends of which belong to it. */
@@ -89,6 +91,7 @@ const isoDay = /^\d{4}-\d{2}-\d{2}$/
 const isoMonthDay = /^\d{2}-\d{2}$/
 const isoInstant = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2})(?::([0-5]\d)(?:\.(\d+))?)?(Z|[+-]\d{2}(?::?\d{2})?)$/i
 const firstMillisecond = Date.parse('0001-01-01T00:00:00.000Z')
+const firstInstant = Temporal.Instant.fromEpochMilliseconds(firstMillisecond)
 const lastMillisecond = Date.parse('9999-12-31T23:59:59.999Z')
 const namesOfTimeZones: ReadonlySet<string> = new Set(timeZones)
 

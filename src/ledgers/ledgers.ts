@@ -148,7 +148,7 @@ export async function updateLedger(tx: InstanceTx, ledgerId: string, change: Led
   await refuseTakenName(tx, after)
   await refuseTakenExternalId(tx, after)
   if (changesNature(before, after)) await judgeNature(tx, before, after)
-  if (after.parent_id !== null) judgeParent(after, await sql.chart(tx), '/parent_id')
+  if (after.parent_id !== null) judgeParent(after, await sql.chart(tx), change.parent_id ? '/parent_id' : '/type')
   await sql.update(tx, after)
   tx.record({ type: 'ledger.updated', resource: 'ledger', id: after.id, before: { ...before }, after: { ...after } })
   return await retrieveLedger(tx, after.id)
@@ -189,18 +189,16 @@ export async function chartOf(tx: InstanceTx): Promise<Ledger[]> {
   return await sql.chart(tx)
 }
 
-/** What hinders the deletion of each ledger; none for those that may go. */
-export async function obstaclesOf(tx: InstanceTx, ledgers: readonly Ledger[]): Promise<Map<string, DeletionObstacle>> {
+/** All that hinders the deletion of each ledger, what is told first in front; nothing for those that may go. */
+export async function obstaclesOf(
+  tx: InstanceTx,
+  ledgers: readonly Ledger[],
+): Promise<Map<string, DeletionObstacle[]>> {
   const facts = await sql.uses(
     tx,
     ledgers.map((ledger) => ledger.id),
   )
-  return new Map(
-    ledgers.flatMap((ledger) => {
-      const obstacle = obstacleOf(ledger, facts.get(ledger.id))
-      return obstacle ? [[ledger.id, obstacle] as const] : []
-    }),
-  )
+  return new Map(ledgers.map((ledger) => [ledger.id, obstacles(ledger, facts.get(ledger.id))]))
 }
 
 export function refuseDeletion(obstacle: DeletionObstacle): never {
@@ -216,7 +214,7 @@ export async function ledgerRecords(
   ledgers: readonly Ledger[],
   expand: readonly Expansion[] = [],
 ): Promise<LedgerRecord[]> {
-  const obstacles = expand.includes('details') ? await obstaclesOf(tx, ledgers) : undefined
+  const hindered = expand.includes('details') ? await obstaclesOf(tx, ledgers) : undefined
   const parents = expand.some((path) => path.startsWith('parent')) ? await parentsOf(tx, ledgers) : undefined
   const grandparents =
     expand.includes('parent.parent') && parents ? await parentsOf(tx, [...parents.values()]) : undefined
@@ -226,7 +224,7 @@ export async function ledgerRecords(
     return {
       ...plainRecord(ledger),
       parent: parent ? { ...wireRecord(parent), parent: grandparent ? wireRecord(grandparent) : null } : null,
-      actions: obstacles ? { delete: deletionAction(obstacles.get(ledger.id)) } : null,
+      actions: hindered ? { delete: deletionAction(hindered.get(ledger.id)?.[0]) } : null,
     }
   })
 }
@@ -253,12 +251,14 @@ function deletionAction(obstacle: DeletionObstacle | undefined) {
     : { allowed: true, reason: null, message: null }
 }
 
-function obstacleOf(ledger: Ledger, use: sql.LedgerUse | undefined): DeletionObstacle | undefined {
-  if (ledger.required_ledger_purpose !== null) return 'required_ledger'
-  if (use?.has_line_entries) return 'has_line_entries'
-  if (use?.has_child_ledgers) return 'has_child_ledgers'
-  if (use?.has_source_account) return 'has_source_account'
-  return undefined
+function obstacles(ledger: Ledger, use: sql.LedgerUse | undefined): DeletionObstacle[] {
+  const facts: Record<DeletionObstacle, boolean> = {
+    required_ledger: ledger.required_ledger_purpose !== null,
+    has_line_entries: use?.has_line_entries ?? false,
+    has_child_ledgers: use?.has_child_ledgers ?? false,
+    has_source_account: use?.has_source_account ?? false,
+  }
+  return deletionObstacles.filter((obstacle) => facts[obstacle])
 }
 
 // Pure judgements
@@ -321,8 +321,10 @@ function revise(before: Ledger, change: LedgerChange): Ledger {
   const { clear_fields = [], ...changed } = change
   const after: Ledger = { ...before, ...changed }
   after.name = after.name.trim()
-  if (clear_fields.includes('parent_id')) after.parent_id = null
-  if (clear_fields.includes('external_id')) after.external_id = null
+  for (const field of clear_fields) {
+    if (changed[field]) failField('invalid_request', '/clear_fields', `names ${field}, which is also given a value`)
+    after[field] = null
+  }
   judgeSubType(after.type, after.sub_type, '')
   return after
 }
@@ -345,6 +347,12 @@ async function judgeNature(tx: InstanceTx, before: Ledger, after: Ledger): Promi
     )
   if (use?.has_child_ledgers && before.type !== after.type)
     fail('resource_in_use', { reason: 'has_child_ledgers', resource: 'ledger' }, 'Its sub-ledgers have the same type.')
+  if (use?.books_account && after.type !== 'asset' && after.type !== 'liability')
+    fail(
+      'resource_in_use',
+      { reason: 'has_source_account', resource: 'ledger' },
+      'The ledger of a source account is an asset or a liability.',
+    )
 }
 
 /** A parent exists, is of the same type, and neither makes a circle nor too deep a tree. */

@@ -92,6 +92,8 @@ export interface LedgerUse {
   has_line_entries: boolean
   has_child_ledgers: boolean
   has_source_account: boolean
+  /** A source account posts into it. */
+  books_account: boolean
 }
 
 export async function uses(tx: InstanceTx, ids: readonly string[]): Promise<Map<string, LedgerUse>> {
@@ -100,7 +102,8 @@ export async function uses(tx: InstanceTx, ids: readonly string[]): Promise<Map<
       exists (select from line_entries where instance_id = l.instance_id and ledger_id = l.id) as has_line_entries,
       exists (select from ledgers where instance_id = l.instance_id and parent_id = l.id) as has_child_ledgers,
       exists (select from source_accounts where instance_id = l.instance_id
-        and l.id in (ledger_id, draw_ledger_id, contribution_ledger_id)) as has_source_account
+        and l.id in (ledger_id, draw_ledger_id, contribution_ledger_id)) as has_source_account,
+      exists (select from source_accounts where instance_id = l.instance_id and ledger_id = l.id) as books_account
     from ledgers l where l.instance_id = ${tx.instance.id} and l.id = any(${ids}::text[])`)
   return new Map(rows.map((row) => [row.id, row]))
 }

@@ -49,20 +49,19 @@ export function sealEvents(head: ChainHead, changes: readonly Change[], author: 
     const after = recordedText(change.after)
     const beforeHash = keyedHash(head.auditKey, before)
     const afterHash = keyedHash(head.auditKey, after)
-    hash = chainHash(hash, [
-      head.key,
-      String(sequence),
+    hash = eventHash(hash, head.key, {
+      sequence,
       id,
-      change.type,
-      change.resource,
-      change.id,
-      beforeHash,
-      afterHash,
-      actor.name,
-      actor.modifiedBy,
-      actor.requestId,
-      now.toString({ fractionalSecondDigits: 3 }),
-    ])
+      type: change.type,
+      resource: change.resource,
+      resource_id: change.id,
+      before_hash: beforeHash,
+      after_hash: afterHash,
+      actor: actor.name,
+      modified_by: actor.modifiedBy,
+      request_id: actor.requestId,
+      created_at: now,
+    })
     return { sequence, id, change, before, after, beforeHash, afterHash, hash }
   })
   const ofEach = <T>(pick: (row: (typeof rows)[number]) => T) => rows.map(pick)
@@ -86,6 +85,39 @@ export function sealEvents(head: ChainHead, changes: readonly Change[], author: 
           after_hash, actor, modified_by, request_id, created_at, hash) ${events}`,
         sql`update platforms set sequence = ${sequence}, head_hash = ${hash} where id = ${head.key}`,
       ]
+}
+
+/** What the hash of an event covers, beside the hash before it and the id of its Instance or platform. */
+export interface HashedEvent {
+  sequence: bigint
+  id: string
+  type: string
+  resource: string
+  resource_id: string
+  before_hash: Buffer | null
+  after_hash: Buffer | null
+  actor: string
+  modified_by: string | null
+  request_id: string | null
+  created_at: Instant
+}
+
+/** @param key id of the Instance or platform */
+export function eventHash(previous: Buffer, key: string, event: HashedEvent): Buffer {
+  return chainHash(previous, [
+    key,
+    String(event.sequence),
+    event.id,
+    event.type,
+    event.resource,
+    event.resource_id,
+    event.before_hash,
+    event.after_hash,
+    event.actor,
+    event.modified_by,
+    event.request_id,
+    event.created_at.toString({ fractionalSecondDigits: 3 }),
+  ])
 }
 
 /** SHA-256 over the hash before and the fields, each with its length in front, so that no two rows share their bytes. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Pool, types } from 'pg'
-import type { ClientConfig, PoolClient, PoolConfig, QueryResult } from 'pg'
+import type { ClientConfig, PoolClient, QueryResult } from 'pg'
 import type { Sql } from 'sql-template-tag'
 import { fail, Refusal } from '../kernel/errors.ts'
 import { currencyDecimals } from '../kernel/money.ts'
@@ -42,7 +42,7 @@ export interface InstanceVisit extends Visit {
 
 /** Who a change is recorded under. */
 export interface Actor {
-  /** `client:<id>`, `user:<id>` or `job:<task type>` */
+  /** `client:<id>`, `user:<id>`, `job:<task type>`, `operator` (the command line) or `daybook` itself */
   name: string
   /** The caller's own words, header `modified-by`. */
   modifiedBy: string | null
@@ -150,8 +150,7 @@ async function instanceVisit<T>(
     writes ? 'begin' : 'begin isolation level repeatable read read only',
     `set local app.platform_id = ${literal(visit.platformId)}`,
     `set local app.instance_id = ${instanceId}`,
-    ...claimOf(visit),
-    ...(writes ? [`select pg_advisory_xact_lock(hashtextextended(${instanceId}, 0))`] : []),
+    ...(writes ? [lockOf('instances', instanceId, visit.claim)] : []),
     `select ${instanceColumns} from instances where id = ${instanceId}`,
   ])
   const row = opening[0] as unknown as InstanceRow | undefined
@@ -178,30 +177,38 @@ async function platformVisit<T>(
   const [row] = await openingRows(client, [
     writes ? 'begin' : 'begin isolation level repeatable read read only',
     `set local app.platform_id = ${platformId}`,
-    ...claimOf(visit),
-    ...(writes ? [`select pg_advisory_xact_lock(hashtextextended(${platformId}, 0))`] : []),
+    ...(writes ? [lockOf('platforms', platformId, visit.claim)] : []),
     `select sequence, head_hash, audit_key from platforms where id = ${platformId}`,
   ])
   if (!row) fail('invalid_token')
   const changes: Change[] = []
   const heads = [headOf('platform_events', visit.platformId, row as unknown as HeadRow)]
+  const opened = new Map<string, InstanceTx>()
   const tx: PlatformTx = {
     ...transaction(client, clock, visit, changes),
     openBooks: async (instanceId) => {
+      const entry = `set local app.instance_id = ${literal(instanceId)}`
+      const known = opened.get(instanceId)
+      if (known) {
+        await client.query(entry)
+        return known
+      }
       const [instance] = await openingRows(client, [
-        `set local app.instance_id = ${literal(instanceId)}`,
-        ...(writes ? [`select pg_advisory_xact_lock(hashtextextended(${literal(instanceId)}, 0))`] : []),
+        entry,
+        ...(writes ? [lockOf('instances', literal(instanceId))] : []),
         `select ${instanceColumns} from instances where id = ${literal(instanceId)}`,
       ])
-      const opened = instance as unknown as InstanceRow | undefined
-      if (!opened) fail('instance_not_found')
-      heads.push(headOf('events', instanceId, opened))
-      return {
+      const found = instance as unknown as InstanceRow | undefined
+      if (!found) fail('instance_not_found')
+      heads.push(headOf('events', instanceId, found))
+      const books: InstanceTx = {
         ...tx,
         record: (change) => changes.push({ ...change, chain: instanceId }),
-        instance: contextOf(opened),
-        version: () => opened.sequence + BigInt(changes.filter((change) => change.chain === instanceId).length),
+        instance: contextOf(found),
+        version: () => found.sequence + BigInt(changes.filter((change) => change.chain === instanceId).length),
       }
+      opened.set(instanceId, books)
+      return books
     },
   }
   const result = await work(tx)
@@ -236,8 +243,10 @@ async function close(client: PoolClient, changes: readonly Change[], tx: Tx, hea
   const sent = writes.map((write) => run(client, write))
   const committed = commit(client)
   const results = await Promise.allSettled([...sent, committed])
-  const failed = results.find((result) => result.status === 'rejected')
-  if (failed) throw failed.reason
+  const failures = results.filter((result) => result.status === 'rejected').map((result) => result.reason)
+  // Where the connection broke nobody knows how far it got: that outranks what the first statement says about it.
+  const doubt = failures.find((reason) => reason instanceof Refusal)
+  if (failures.length > 0) throw doubt ?? failures[0]
 }
 
 async function commit(client: PoolClient): Promise<void> {
@@ -259,8 +268,15 @@ async function openingRows(client: PoolClient, statements: readonly string[]): P
   return results.at(-1)?.rows ?? []
 }
 
-function claimOf(visit: Visit): string[] {
-  return visit.claim === undefined ? [] : [`select pg_try_advisory_xact_lock(${visit.claim}) as claimed`]
+/**
+ * Makes the writer alone in the books (or in the platform). Only who sees the row gets so far: nobody waits for, or holds up,
+ * what is not theirs. With a claim it is the claim that comes first: a twin hears at once that it is one, and waits for nothing.
+ */
+function lockOf(table: 'instances' | 'platforms', id: string, claim?: bigint): string {
+  const lock = 'pg_advisory_xact_lock(hashtextextended(id, 0))'
+  if (claim === undefined) return `select ${lock} from ${table} where id = ${id}`
+  return `select claimed, case when claimed then ${lock} end
+    from ${table}, (select pg_try_advisory_xact_lock(${claim}) as claimed) as claim where id = ${id}`
 }
 
 async function run<Row>(client: PoolClient, statement: Sql): Promise<Row[]> {
@@ -383,11 +399,13 @@ const readers: ReadonlyMap<number, (text: string) => unknown> = new Map<number, 
   [1184, (text) => Temporal.Instant.from(text.replace(' ', 'T'))],
 ])
 
-function getTypeParser(oid: number, format?: 'text' | 'binary'): unknown {
+/** For every connection that reads rows: bigint, date and timestamptz as the code knows them. */
+export function getTypeParser(oid: number, format?: 'text' | 'binary'): unknown {
   return readers.get(oid) ?? types.getTypeParser(oid, format)
 }
 
-function parameter(value: unknown): unknown {
+/** A value as the driver takes it. */
+export function parameter(value: unknown): unknown {
   if (value instanceof Temporal.Instant || value instanceof Temporal.PlainDate) return momentText(value.toString())
   if (Array.isArray(value)) return value.map(parameter)
   return value

@@ -69,6 +69,27 @@ export async function startEmbeddedServer({ directory, settings = {} }: Embedded
   }
 }
 
+/**
+ * The way into the server that another Daybook runs in this directory; undefined when none does, so that this process may start
+ * one. The server stays the other's: it goes when that stops. Throws EmbeddedServerError when it does not let us in.
+ */
+export async function attachEmbeddedServer(directory: string): Promise<EmbeddedServer['connection'] | undefined> {
+  try {
+    const cluster = path.join(directory, 'postgres')
+    const owner = Number(readIfThere(path.join(directory, 'daybook.pid')))
+    // Left behind by a process that was killed, the server may end at any moment: whoever starts next clears it away.
+    if (!owner || !isAlive(owner)) return undefined
+    const [pid, , , , socketDirectory = ''] = postmasterState(cluster)
+    if (pid === undefined || !serverProcesses(fs.realpathSync(cluster)).includes(Number(pid))) return undefined
+    if (!(await waitUntil(() => saysReady(cluster, Number(pid)), silenceLimitMs))) return undefined
+    const connection = { host: socketDirectory, port, user: superuser, database: 'postgres' }
+    await connectOnce(connection)
+    return connection
+  } catch (error) {
+    throw inOneLine(error, directory)
+  }
+}
+
 const port = 5432
 const superuser = 'postgres'
 const socketPrefix = 'daybook-'
@@ -421,7 +442,7 @@ function syncFolder(folder: string): void {
 /** After a kill of Daybook the postmaster lives on; after a kill of the postmaster, its children may for a while. */
 async function endEarlierRun(cluster: string): Promise<void> {
   const pidFile = path.join(cluster, 'postmaster.pid')
-  const [pid, , , , socketDirectory] = readIfThere(pidFile)?.split('\n') ?? []
+  const [pid, , , , socketDirectory] = postmasterState(cluster)
   if (pid === undefined) return
 
   const workplace = fs.realpathSync(cluster)
@@ -478,6 +499,15 @@ function sendSignal(pid: number, signal: NodeJS.Signals): void {
     process.kill(pid, signal)
   } catch (error) {
     if (!hasCode(error, 'ESRCH')) throw error
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return !hasCode(error, 'ESRCH') // another user's
   }
 }
 
@@ -641,8 +671,13 @@ async function untilReady(server: Launched, cluster: string): Promise<void> {
 
 /** The postmaster keeps its state in the eighth line of its pid file; asking there leaves no refused connection in the log. */
 function saysReady(cluster: string, pid: number): boolean {
-  const lines = readIfThere(path.join(cluster, 'postmaster.pid'))?.split('\n') ?? []
+  const lines = postmasterState(cluster)
   return lines[0] === String(pid) && lines[7]?.trim() === 'ready'
+}
+
+/** Line by line: process id, cluster, start, port, socket directory, address, shared memory, state. */
+function postmasterState(cluster: string): string[] {
+  return readIfThere(path.join(cluster, 'postmaster.pid'))?.split('\n') ?? []
 }
 
 async function connectOnce(connection: EmbeddedServer['connection']): Promise<void> {

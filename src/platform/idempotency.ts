@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { fail } from '../kernel/errors.ts'
+import { failField } from '../kernel/errors.ts'
 import type { InstanceTx, PlatformTx } from './db.ts'
 import { raw, sql } from './sql.ts'
 
@@ -51,7 +51,8 @@ export async function findAnswer(tx: InstanceTx | PlatformTx, request: KeyedRequ
     where ${raw(column)} = ${tenant} and client_id = ${request.clientId} and key = ${request.key}
       and created_at > ${tx.now.subtract({ hours: 24 })}`)
   if (!row) return undefined
-  if (!row.request_hash.equals(request.hash)) fail('idempotency_key_reused')
+  if (!row.request_hash.equals(request.hash))
+    failField('idempotency_key_reused', 'idempotency-key', 'was used for another request')
   return { status: row.status, headers: JSON.parse(row.headers), body: row.body }
 }
 

@@ -64,7 +64,7 @@ export async function startWorker(options: {
   pool.on('connect', (client) => client.on('error', onError))
   const presence = await openPresence(connection, log)
   const events: WorkerEvents = new EventEmitter()
-  events.on('worker:create', ({ worker }) => presence.announce(worker.workerId))
+  events.on('pool:create', ({ workerPool }) => presence.announce(workerPool.id))
   let runner: Runner
   try {
     await presence.releaseDead()
@@ -98,11 +98,12 @@ export async function startWorker(options: {
 }
 
 /**
- * Workers that died hold their jobs until somebody says so. Each worker holds an advisory lock under its name for as long as
- * its process lives; where that lock is free and jobs are still held under the name, they are given back to the queue.
+ * Workers that died hold their jobs until somebody says so. The workers of a process share the name of their pool, and it holds
+ * an advisory lock under that for as long as it lives; where the lock is free and jobs are still held under the name, they are
+ * given back to the queue.
  */
 interface Presence {
-  announce(workerId: string): void
+  announce(poolId: string): void
   releaseDead(): Promise<void>
   close(): Promise<void>
 }
@@ -135,10 +136,10 @@ async function openPresence(connection: ClientConfig, log: Log): Promise<Presenc
   }, 10_000)
   sweeper.unref()
   return {
-    announce: (workerId) => {
+    announce: (poolId) => {
       client
-        .query(`select pg_advisory_lock(hashtextextended($1, 1) & x'7fffffffffffffff'::bigint)`, [workerId])
-        .catch((error: unknown) => log.warn({ err: error }, 'the presence of a worker could not be announced'))
+        .query(`select pg_advisory_lock(hashtextextended($1, 1) & x'7fffffffffffffff'::bigint)`, [poolId])
+        .catch((error: unknown) => log.warn({ err: error }, 'the presence of this worker could not be announced'))
     },
     releaseDead,
     close: async () => {

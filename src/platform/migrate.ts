@@ -33,6 +33,7 @@ export async function migrate(connection: ClientConfig): Promise<void> {
       log: () => {},
     })
     await migrateJobs(connection)
+    await announceFreedQueues(client)
     await grantJobs(client)
   } finally {
     await client.end()
@@ -54,6 +55,12 @@ async function makeRoles(client: Client): Promise<void> {
       execute format('grant ${ownerRole} to %I', current_user); end if;
     if not pg_has_role(current_user, '${applicationRole}', becoming) then
       execute format('grant ${applicationRole} to %I', current_user); end if;
+    -- For the checks only: a login that may not pass this role on can still migrate.
+    begin
+      if not pg_has_role(current_user, '${auditRole}', becoming) then
+        execute format('grant ${auditRole} to %I', current_user); end if;
+    exception when insufficient_privilege then null;
+    end;
     execute format('grant create on database %I to ${ownerRole}', current_database());
     grant create, usage on schema public to ${ownerRole};
     grant usage on schema public to ${applicationRole}, ${auditRole};
@@ -73,7 +80,27 @@ async function migrateJobs(connection: ClientConfig): Promise<void> {
   }
 }
 
-/** Its tables come with row-level security and no policy: the application gets one, again after each of its upgrades. */
+/**
+ * A worker looks for its next job before the end of the last one is written down, and so finds that job's queue still taken: the
+ * next job of the Instance would wait for the worker's own round of looking. So a queue that comes free with jobs in it says so.
+ */
+async function announceFreedQueues(client: Client): Promise<void> {
+  await client.query(`
+    create or replace function graphile_worker.daybook_queue_freed() returns trigger language plpgsql as $$
+    begin
+      if exists (select from graphile_worker._private_jobs where job_queue_id = new.id and is_available) then
+        perform pg_notify('jobs:insert', json_build_object('r', random(), 'count', 1)::text);
+      end if;
+      return null;
+    end $$;
+    create or replace trigger daybook_freed after update on graphile_worker._private_job_queues for each row
+      when (old.locked_at is not null and new.locked_at is null) execute function graphile_worker.daybook_queue_freed()`)
+}
+
+/**
+ * Its tables come with row-level security and no policy: the application gets one, again after each of its upgrades. A dump
+ * by the audit role needs the sequences, too.
+ */
 async function grantJobs(client: Client): Promise<void> {
   await client.query(`do $$
   declare
@@ -83,6 +110,9 @@ async function grantJobs(client: Client): Promise<void> {
     grant select, insert, update, delete on all tables in schema graphile_worker to ${applicationRole};
     grant usage, select on all sequences in schema graphile_worker to ${applicationRole};
     grant execute on all functions in schema graphile_worker to ${applicationRole};
+    grant usage on schema graphile_worker to ${auditRole};
+    grant select on all tables in schema graphile_worker to ${auditRole};
+    grant select on all sequences in schema graphile_worker, public to ${auditRole};
     for name in select tablename from pg_tables where schemaname = 'graphile_worker' and rowsecurity loop
       if not exists (select from pg_policies where schemaname = 'graphile_worker' and tablename = name and policyname = 'application')
       then

@@ -42,9 +42,7 @@ export interface Page<Record> {
 /** Query parameters of every list. */
 export const pageParameters = {
   limit: t.Optional(limit),
-  page_token: t.Optional(
-    t.String({ maxLength: 4096, description: 'next_page_token or prev_page_token of another page.' }),
-  ),
+  page_token: t.Optional(t.String({ description: 'next_page_token or prev_page_token of another page.' })),
 }
 
 export function pageOf<S extends t.TSchema>(record: S) {

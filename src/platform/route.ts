@@ -44,6 +44,8 @@ export interface RouteDeclaration<
   version?: string
   /** Fields of the record that move by themselves and so are no part of its version. */
   unversioned?: readonly string[]
+  /** Expansions that belong to its version, though the record reads without them: they hold what its PUT can change. */
+  versionExpand?: readonly string[]
   /** After the commit, outside any transaction: may exchange the answer (waiting for a Task). */
   afterwards?: (answer: Answer<Reply>, context: AfterwardsContext) => Promise<Answer<Reply>>
   handle: (
@@ -154,7 +156,7 @@ export function impliedErrors(declaration: RouteDeclaration): ErrorCode[] {
   if (door === 'instance') codes.push('instance_not_found')
   if (door === 'instance' && !instanceFrom) codes.push('missing_instance_header')
   if (tier) codes.push('subscription_required')
-  if (params) codes.push('resource_not_found')
+  if (params && Object.keys(params.properties).some((name) => name !== 'instance_id')) codes.push('resource_not_found')
   if (query && 'limit' in query.properties) codes.push('invalid_limit', 'invalid_page_token')
   if (query && 'time_zone' in query.properties) codes.push('invalid_time_zone')
   if (query && 'expand' in query.properties) codes.push('invalid_expand')
@@ -162,8 +164,8 @@ export function impliedErrors(declaration: RouteDeclaration): ErrorCode[] {
   if (writes)
     codes.push('write_conflict', 'idempotency_key_in_use', 'idempotency_key_reused', 'outcome_unknown', 'storage_full')
   if (writes && version) codes.push('version_mismatch')
-  if (body || writes) codes.push('invalid_json', 'payload_too_large', 'unsupported_media_type')
-  if (body) codes.push('missing_field')
+  if (writes) codes.push('payload_too_large', 'unsupported_media_type')
+  if (body) codes.push('invalid_json', 'missing_field')
   return codes
 }
 

@@ -187,22 +187,29 @@ export const limit = textCodec(
   { type: 'integer', minimum: 1, maximum: limits.pageMaximum, default: limits.pageDefault },
   (value) =>
     /^\d{1,4}$/.test(value) && Number(value) >= 1 && Number(value) <= limits.pageMaximum ? Number(value) : undefined,
-  'invalid_limit',
+  { code: 'invalid_limit' },
 )
 
 export const flag = textCodec(
   { type: 'boolean' },
   (value) => (value === 'true' ? true : value === 'false' ? false : undefined),
-  'invalid_enum_value',
+  { code: 'invalid_enum_value', message: 'must be true or false' },
 )
 
-export const moneyQuery = textCodec({ type: 'number' }, (value) => parseMoney(digitsOf(value) ?? ''), 'invalid_amount')
+export const moneyQuery = textCodec(
+  { type: 'number' },
+  (value) => {
+    const amount = parseMoney(digitsOf(value) ?? '')
+    return amount !== undefined && isWithinRange(amount) ? amount : undefined
+  },
+  { code: 'invalid_amount', message: 'must be a decimal with at most four decimals' },
+)
 
 /** A count from 0 on. */
 export const countQuery = textCodec(
   { type: 'integer', minimum: 0 },
   (value) => (/^\d{1,15}$/.test(value) ? Number(value) : undefined),
-  'invalid_request',
+  { code: 'invalid_request', message: 'must be a whole number from 0 on' },
 )
 
 /** A comma-separated list of known words, each at most once. */
@@ -215,7 +222,7 @@ export function commaList<const V extends string>(values: readonly V[], code: Er
       const words = value.split(',').map((word) => word.trim())
       return words.every(isKnown) && new Set(words).size === words.length ? words : undefined
     },
-    code,
+    { code, message: `must be of ${values.join(', ')}; comma-separated, each once` },
   )
 }
 
@@ -226,7 +233,7 @@ export const idList = textCodec(
     const ids = value.split(',').map((word) => word.trim())
     return ids.length <= 100 && ids.every((word) => word !== '') ? ids : undefined
   },
-  'invalid_request',
+  { code: 'invalid_request', message: 'must be 1 to 100 ids, comma-separated' },
 )
 
 // Building blocks
@@ -242,13 +249,17 @@ function refined<D>(
   return t.Codec(schema).Decode(convert.decode).Encode(convert.encode)
 }
 
-function textCodec<D>(schema: Record<string, unknown>, read: (value: string) => D | undefined, code: ErrorCode) {
+function textCodec<D>(
+  schema: Record<string, unknown>,
+  read: (value: string) => D | undefined,
+  refusal: { code: ErrorCode; message?: string },
+) {
   return t
     .Codec(
       t.Refine(
         t.String({ '~openapi': schema }),
         (value) => read(value) !== undefined,
-        () => problem(code),
+        () => problem(refusal.code, refusal.message),
       ),
     )
     .Decode((value) => read(value) as D)

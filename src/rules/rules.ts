@@ -7,10 +7,10 @@ import type { InstanceTx } from '../platform/db.ts'
 import type { Page, PageRequest } from '../platform/page.ts'
 import { closed, fields } from '../platform/route.ts'
 import { id, name, named, priorityText, text } from '../platform/wire.ts'
-import { compileExpression, ExpressionError } from './expression.ts'
+import { compileExpression, type Expression, ExpressionError } from './expression.ts'
 import * as sql from './sql.ts'
 
-export { compileExpression, type Expression, type ExpressionSubject } from './expression.ts'
+export { compileExpression, type ExpressionSubject } from './expression.ts'
 
 /**
  * A categorization rule: the transactions that its expression matches belong to the ledger of that name. The name may be of a
@@ -55,9 +55,21 @@ export async function listRules(tx: InstanceTx, page: PageRequest): Promise<Page
   return await sql.list(tx, page)
 }
 
-/** Every rule, the one that decides first in front. */
-export async function rulesInOrder(tx: InstanceTx): Promise<Rule[]> {
-  return await sql.inOrder(tx)
+/** A rule that can decide, and where it sends what it hits. */
+export interface ApplicableRule {
+  id: string
+  expression: Expression
+  ledgerId: string
+}
+
+/** The rules whose ledger exists and can be a category, the one that decides first in front. */
+export async function applicableRules(tx: InstanceTx): Promise<ApplicableRule[]> {
+  const rules = await sql.applicable(tx)
+  return rules.map((rule) => ({
+    id: rule.id,
+    expression: compileExpression(rule.expression),
+    ledgerId: rule.ledger_id,
+  }))
 }
 
 export async function retrieveRule(tx: InstanceTx, ruleId: string): Promise<Rule> {
@@ -66,7 +78,7 @@ export async function retrieveRule(tx: InstanceTx, ruleId: string): Promise<Rule
 
 export async function createRule(tx: InstanceTx, wanted: t.StaticDecode<typeof newRule>): Promise<Rule> {
   refuseBadExpression(wanted.expression)
-  const rule: Rule = { ...wanted, id: newId('crl'), priority: wanted.priority ?? 0, created_at: tx.now }
+  const rule: Rule = { ...trimmed(wanted), id: newId('crl'), priority: wanted.priority ?? 0, created_at: tx.now }
   await sql.insert(tx, rule)
   record(tx, 'created', null, rule)
   return rule
@@ -78,7 +90,7 @@ export async function updateRule(
   change: t.StaticDecode<typeof ruleChange>,
 ): Promise<Rule> {
   const before = await retrieveRule(tx, ruleId)
-  const after: Rule = { ...before, ...change }
+  const after: Rule = trimmed({ ...before, ...change })
   refuseBadExpression(after.expression)
   await sql.update(tx, after)
   record(tx, 'updated', before, after)
@@ -89,6 +101,11 @@ export async function deleteRule(tx: InstanceTx, ruleId: string): Promise<void> 
   const rule = await retrieveRule(tx, ruleId)
   await sql.remove(tx, ruleId)
   record(tx, 'deleted', rule, null)
+}
+
+/** Names as ledgers bear them, so that a rule finds its own and follows it. */
+function trimmed<Named extends { name: string; ledger_name: string }>(rule: Named): Named {
+  return { ...rule, name: rule.name.trim(), ledger_name: rule.ledger_name.trim() }
 }
 
 function record(

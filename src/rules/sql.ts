@@ -20,10 +20,14 @@ export async function list(tx: InstanceTx, page: PageRequest): Promise<Page<Rule
   })
 }
 
-export async function inOrder(tx: InstanceTx): Promise<Rule[]> {
-  return await tx.query<Rule>(sql`
-    select ${columns} from categorization_rules where instance_id = ${tx.instance.id}
-    order by priority desc, created_at, id`)
+/** Those with a ledger, in their order: not one that source accounts post to, nor one closed to hand-made lines. */
+export async function applicable(tx: InstanceTx): Promise<{ id: string; expression: string; ledger_id: string }[]> {
+  return await tx.query(sql`
+    select r.id, r.expression, l.id as ledger_id from categorization_rules r
+    join ledgers l on l.instance_id = r.instance_id and lower(l.name) = lower(r.ledger_name)
+    where r.instance_id = ${tx.instance.id} and l.editable and not exists (
+      select from source_accounts s where s.instance_id = l.instance_id and s.ledger_id = l.id)
+    order by r.priority desc, r.created_at, r.id`)
 }
 
 export async function find(tx: InstanceTx, id: string): Promise<Rule | undefined> {

@@ -147,10 +147,24 @@ export async function completeTask(tx: InstanceTx, task: Task, result: TaskResul
   return after
 }
 
-export async function failTask(tx: InstanceTx, taskId: string, error: unknown): Promise<void> {
-  const found = await sql.find(tx, taskId)
-  if (!found || found.task.status !== 'pending') return
-  const after: Task = { ...found.task, status: 'failed', error: taskError(error), updated_datetime: tx.now }
+/** @param inputOf the transactions that the work names: none of them was processed */
+export async function failTask(
+  tx: InstanceTx,
+  taskId: string,
+  reason: { error: unknown; inputOf: (work: unknown) => string[] },
+): Promise<void> {
+  const pending = await pendingTask(tx, taskId)
+  if (!pending) return
+  const error = taskError(reason.error)
+  const failed = reason.inputOf(pending.work)
+  const after: Task = {
+    ...pending.task,
+    status: 'failed',
+    error,
+    failed_transaction_ids: failed,
+    row_results: failed.map((each) => ({ transaction_id: each, code: error.error_code })),
+    updated_datetime: tx.now,
+  }
   await sql.update(tx, after, true)
   tx.record({
     type: 'transactions.source.processing.error',

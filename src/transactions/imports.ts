@@ -1,7 +1,7 @@
 import * as t from 'typebox'
 import { type Candidate, type Decision, openPipeline } from '../categorization/categorization.ts'
 import { fail, type FieldError } from '../kernel/errors.ts'
-import { limits } from '../kernel/limits.ts'
+import { cutText, limits } from '../kernel/limits.ts'
 import {
   amountErrors,
   designEntry,
@@ -23,6 +23,9 @@ import { type ListedAccount, retrieveSourceAccount } from '../sources/sources.ts
 import { completeTask, noResult, pendingTask, type RowResult, startTask, type Task } from '../tasks/tasks.ts'
 import * as sql from './sql.ts'
 
+/** Another route has the first; in a path the others mean the folder itself and the one above. */
+const unaddressable: ReadonlySet<string> = new Set(['categories', '.', '..'])
+
 /**
  * Import: the request checks every row and keeps the batch in a Task; the job decides where each row belongs and writes
  * transactions, entries and lines in one statement. A bad row refuses the batch before anything is stored.
@@ -30,8 +33,8 @@ import * as sql from './sql.ts'
 const importRow = fields({
   id: t.Refine(
     t.String({ minLength: 1, maxLength: 255, description: 'The caller’s own id: the key of deduplication, for ever.' }),
-    (value) => /^[A-Za-z0-9._:-]{1,255}$/.test(value) && value !== 'categories',
-    () => 'invalid_request: must be 1 to 255 of A-Z a-z 0-9 . _ : - and not "categories"',
+    (value) => /^[A-Za-z0-9._:-]{1,255}$/.test(value) && !unaddressable.has(value),
+    () => 'invalid_request: must be 1 to 255 of A-Z a-z 0-9 . _ : - and not "categories", "." or ".."',
   ),
   amount: money,
   datetime: instant,
@@ -53,11 +56,13 @@ export async function startImport(
   restoreDeleted: boolean,
 ): Promise<Task> {
   const account = await retrieveSourceAccount(tx, accountId)
-  refuseErrors(rows.flatMap((row, at) => amountErrors(tx.instance, row.amount, `/${at}/amount`)))
-  refuseTwins(rows)
+  refuseErrors([
+    ...rows.flatMap((row, at) => amountErrors(tx.instance, row.amount, `/${at}/amount`)),
+    ...twinErrors(rows),
+  ])
   await refuseForeignIds(tx, account.id, rows)
   await judgeCategories(tx, rows)
-  const cut = rows.map((row) => ({ ...row, description: cutText(row.description) }))
+  const cut = rows.map((row) => ({ ...row, description: cutText(row.description, limits.description) }))
   return await startTask(tx, {
     type: 'import_transactions',
     sourceAccountId: account.id,
@@ -66,12 +71,16 @@ export async function startImport(
   })
 }
 
-/** The job of an import. Done once: a Task that is not pending any more is left as it is. */
-export async function runImport(tx: InstanceTx, taskId: string): Promise<void> {
+/**
+ * The job of an import, in one step. Done once: a Task that is not pending any more is left as it is. What the request found
+ * may have changed since: a category that is gone refuses the batch here.
+ */
+export async function runImport(tx: InstanceTx, taskId: string): Promise<boolean> {
   const pending = await pendingTask(tx, taskId)
-  if (!pending) return
+  if (!pending) return false
   const { rows, restore_deleted: restoreDeleted } = workCodec.decode(pending.work)
   const account = await retrieveSourceAccount(tx, pending.task.source_account_id ?? '')
+  await judgeCategories(tx, rows)
   const { news, results, failed } = await sortRows(tx, account, rows, restoreDeleted)
   await writeRows(tx, account, news)
   await completeTask(tx, pending.task, {
@@ -83,6 +92,12 @@ export async function runImport(tx: InstanceTx, taskId: string): Promise<void> {
     failed_transaction_ids: [...failed],
     row_results: results,
   })
+  return false
+}
+
+/** The transactions that the work of an import names. */
+export function importedIds(work: unknown): string[] {
+  return workCodec.decode(work).rows.map((row) => row.id)
 }
 
 /** What is new, and why the rest is not taken. */
@@ -199,12 +214,12 @@ function candidateOf(row: ImportRow, account: ListedAccount, amount: Money): Can
 
 // Checks of the request
 
-function refuseTwins(rows: readonly ImportRow[]): void {
+function twinErrors(rows: readonly ImportRow[]): FieldError[] {
   const places = Map.groupBy(
     rows.map((row, at) => ({ id: row.id, at })),
     (each) => each.id,
   )
-  const errors = [...places.values()]
+  return [...places.values()]
     .filter((twins) => twins.length > 1)
     .flatMap((twins) =>
       twins.map(({ id: twin, at }): FieldError => {
@@ -216,7 +231,6 @@ function refuseTwins(rows: readonly ImportRow[]): void {
         }
       }),
     )
-  refuseErrors(errors)
 }
 
 async function refuseForeignIds(tx: InstanceTx, accountId: string, rows: readonly ImportRow[]): Promise<void> {
@@ -240,14 +254,4 @@ async function judgeCategories(tx: InstanceTx, rows: readonly ImportRow[]): Prom
   if (named.length === 0) return
   await editableLedgers(tx, named)
   await refuseFinancialLedgers(tx, named)
-}
-
-/** By characters, never through the middle of one. */
-function cutText(text: string): string {
-  return text.length <= limits.description
-    ? text
-    : text
-        .slice(0, limits.description)
-        .toWellFormed()
-        .replace(/\ufffd$/, '')
 }

@@ -3,20 +3,24 @@ import type { Database, InstanceTx } from '../platform/db.ts'
 import type { Job, JobHandlers } from '../platform/jobs.ts'
 import { failTask } from '../tasks/tasks.ts'
 import { runDeletionSlice } from './deletions.ts'
-import { runImport } from './imports.ts'
+import { importedIds, runImport } from './imports.ts'
 
 /** The jobs of Tasks, each in transactions of its own. What refuses a Task ends it as failed; what may pass is tried again. */
 export function transactionJobs(database: Database): JobHandlers {
   return {
-    import_transactions: taskJob(database, 'import_transactions', async (tx, taskId) => {
-      await runImport(tx, taskId)
-      return false
-    }),
-    delete_date_range: taskJob(database, 'delete_date_range', runDeletionSlice),
+    import_transactions: taskJob(database, 'import_transactions', { step: runImport, inputOf: importedIds }),
+    delete_date_range: taskJob(database, 'delete_date_range', { step: runDeletionSlice, inputOf: () => [] }),
   }
 }
 
-function taskJob(database: Database, name: string, step: (tx: InstanceTx, taskId: string) => Promise<boolean>) {
+interface TaskWork {
+  /** @returns whether there is more to do */
+  step: (tx: InstanceTx, taskId: string) => Promise<boolean>
+  /** The transactions that a Task's work names: those that failed when it fails. */
+  inputOf: (work: unknown) => string[]
+}
+
+function taskJob(database: Database, name: string, { step, inputOf }: TaskWork) {
   return async ({ payload, lastAttempt }: Job): Promise<void> => {
     const visit = {
       platformId: payload.platform_id,
@@ -30,7 +34,7 @@ function taskJob(database: Database, name: string, step: (tx: InstanceTx, taskId
       // The Instance is gone, and its Tasks with it.
       if (error instanceof Refusal && error.code === 'instance_not_found') return
       if (!lastAttempt && !isFinal(error)) throw error
-      await database.inInstance(visit, (tx) => failTask(tx, payload.task_id, error))
+      await database.inInstance(visit, (tx) => failTask(tx, payload.task_id, { error, inputOf }))
     }
   }
 }

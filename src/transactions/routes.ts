@@ -104,6 +104,7 @@ export const transactionRoutes = [
     reply: [200, transactionRecord],
     errors: [],
     version: 'retrieveTransaction',
+    versionExpand: ['opposing_line_entries'],
     handle: ({ params, query }, { tx }) =>
       retrieveTransaction(
         tx,

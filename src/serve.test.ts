@@ -10,7 +10,7 @@ import { temporaryDirectory } from '../test/world.ts'
 
 /** The program as an operator meets it: started, stopped, killed, misconfigured. */
 
-const program = fileURLToPath(new URL('main.ts', import.meta.url))
+const program = fileURLToPath(new URL('cli.ts', import.meta.url))
 const deadlineMs = 60_000
 
 describe('npm start', () => {
@@ -179,7 +179,7 @@ interface Running {
 
 function launch(dataDirectory: string, env: Record<string, string>, args: readonly string[]) {
   const { PATH = '' } = process.env
-  const child = spawn(process.execPath, [program, ...args], {
+  const child = spawn(process.execPath, [program, 'serve', ...args], {
     env: { PATH, PORT: '0', DAYBOOK_DATA_DIR: dataDirectory, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -195,14 +195,14 @@ async function started(
   env: Record<string, string> = {},
   args: readonly string[] = [],
 ): Promise<Running> {
-  const process_ = launch(dataDirectory, env, args)
+  const launched = launch(dataDirectory, env, args)
   let ended = false
-  void process_.ended.then(() => (ended = true))
-  await until(async () => /ready in/.test(process_.output()) || ended)
-  const address = /http:\/\/[\d.]+:\d+/.exec(process_.output())?.[0]
-  if (ended || !address) throw new Error(`did not start: ${process_.output()}`)
-  await until(async () => /balance-sheet/.test(process_.output()))
-  return { ...process_, address }
+  void launched.ended.then(() => (ended = true))
+  await until(async () => /ready in/.test(launched.output()) || ended)
+  const address = /http:\/\/[\d.]+:\d+/.exec(launched.output())?.[0]
+  if (ended || !address) throw new Error(`did not start: ${launched.output()}`)
+  await until(async () => /balance-sheet/.test(launched.output()))
+  return { ...launched, address }
 }
 
 async function refusedStart(

@@ -1,30 +1,26 @@
 import type { ClientConfig } from 'pg'
 import { ensureSandbox, hasDefaultCredentials, sandboxCredentials } from './access/access.ts'
 import { openService, type Service } from './app.ts'
-import { type Configuration, ConfigurationError, readConfiguration } from './configuration.ts'
+import type { Shell } from './command-line.ts'
+import { type Configuration, ConfigurationError } from './configuration.ts'
 import { systemClock } from './platform/clock.ts'
-import { EmbeddedServerError, startEmbeddedServer } from './platform/embedded.ts'
+import { startEmbeddedServer } from './platform/embedded.ts'
 import { type Log, openLog } from './platform/log.ts'
 import { migrate } from './platform/migrate.ts'
 import { furnishPlatform } from './templates/templates.ts'
 
-/** Starts everything, in order, and stops it in the opposite order. The only reader of the environment and of signals. */
-const startedAt = performance.now()
 const drainMs = 25_000
 
-const stack = new AsyncDisposableStack()
-try {
-  await start()
-} catch (error) {
-  await stack.disposeAsync()
-  process.stderr.write(`${problemLine(error)}\n`)
-  process.exit(1)
-}
-
-async function start(): Promise<void> {
-  const configuration = readConfiguration(process.env, process.argv.slice(2))
+/**
+ * Starts everything, in order, and stops it in the opposite order when the shell says so.
+ * @param only `api` or `worker`, when not both
+ * @returns the exit code, when it has stopped
+ */
+export async function serve(configuration: Configuration, only: string | undefined, shell: Shell): Promise<number> {
+  const startedAt = performance.now()
+  await using stack = new AsyncDisposableStack()
   const log = openLog(configuration.logLevel)
-  const connection = await connectionOf(configuration, log)
+  const connection = await openConnection(configuration, { log, stack, shell })
   await migrate(configuration.migrationUrl === null ? connection : { connectionString: configuration.migrationUrl })
   const service = await openService({
     connection,
@@ -43,15 +39,19 @@ async function start(): Promise<void> {
     throw new ConfigurationError(
       'This database holds the public credentials of the sandbox: give production a database of its own.',
     )
-  if (configuration.only !== 'worker')
-    await service.server.fastify.listen({ host: configuration.host, port: configuration.port })
-  const worker = configuration.only === 'api' ? null : await service.startJobs()
+  if (only !== 'worker') await service.server.fastify.listen({ host: configuration.host, port: configuration.port })
+  const worker = only === 'api' ? null : await service.startJobs()
   if (worker) stack.defer(() => worker.stop())
-  stopOnSignals(service, log)
-  announce(configuration, service)
+  const stopped = stopOnSignals({ service, log, stack: stack.move(), shell })
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(2)
+  shell.say(only === 'worker' ? `Daybook worker, ready in ${seconds} s` : welcome(configuration, service, seconds))
+  return await stopped
 }
 
-async function connectionOf(configuration: Configuration, log: Log): Promise<ClientConfig> {
+async function openConnection(
+  configuration: Configuration,
+  { log, stack, shell }: { log: Log; stack: AsyncDisposableStack; shell: Shell },
+): Promise<ClientConfig> {
   if (configuration.databaseUrl !== null) return { connectionString: configuration.databaseUrl }
   const embedded = await startEmbeddedServer({ directory: configuration.dataDirectory })
   let expected = false
@@ -60,9 +60,9 @@ async function connectionOf(configuration: Configuration, log: Log): Promise<Cli
     await embedded.stop()
   })
   void embedded.exited.then((how) => {
-    if (expected) return
+    if (expected) return null
     log.fatal(`The embedded PostgreSQL ended by itself (${how}); start again to recover.`)
-    process.exit(1)
+    return shell.exit(1)
   })
   return embedded.connection
 }
@@ -75,38 +75,45 @@ async function furnishSandbox({ database }: Service): Promise<void> {
   await database.acrossInstances({ platformId: sandbox.platformId, access: 'write', actor }, furnishPlatform)
 }
 
-/** First refuses new work, lets what runs end, then lets go of the database. A second signal ends at once. */
-function stopOnSignals(service: Service, log: Log): void {
+/**
+ * First refuses new work, lets what runs end, then lets go of the database. A second signal ends at once.
+ * @returns the exit code, when everything has ended
+ */
+async function stopOnSignals(running: {
+  service: Service
+  log: Log
+  stack: AsyncDisposableStack
+  shell: Shell
+}): Promise<number> {
+  const { service, log, stack, shell } = running
+  const { promise: signalled, resolve } = Promise.withResolvers<void>()
   let stopping = false
-  const stop = (signal: string) => {
-    if (stopping) process.exit(1)
+  shell.onStop((signal) => {
+    if (stopping) shell.exit(1)
     stopping = true
     log.info({ signal }, 'stopping')
     service.server.beginShutdown()
     setTimeout(() => {
       log.error('what still ran was cut off')
-      process.exit(1)
+      shell.exit(1)
     }, drainMs).unref()
+    resolve()
+  })
+  await signalled
+  try {
     // The worker lets its jobs end, then the service its requests, then the database goes.
-    stack.disposeAsync().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        log.error({ err: error }, 'stopping failed')
-        process.exit(1)
-      },
-    )
+    await stack.disposeAsync()
+    return 0
+  } catch (error) {
+    log.error({ err: error }, 'stopping failed')
+    return 1
   }
-  process.on('SIGTERM', () => stop('SIGTERM'))
-  process.on('SIGINT', () => stop('SIGINT'))
 }
 
-function announce(configuration: Configuration, service: Service): void {
-  const seconds = ((performance.now() - startedAt) / 1000).toFixed(2)
-  if (configuration.only === 'worker') return say(`Daybook worker, ready in ${seconds} s`)
+function welcome({ environment }: Configuration, service: Service, seconds: string): string {
   const address = service.server.fastify.listeningOrigin
-  say(`Daybook (${configuration.environment}), ready in ${seconds} s`)
-  say(`  API   ${address}/v0\n  Docs  ${address}/docs`)
-  if (configuration.environment === 'sandbox') say(firstSteps(address))
+  const lines = [`Daybook (${environment}), ready in ${seconds} s`, `  API   ${address}/v0`, `  Docs  ${address}/docs`]
+  return [...lines, ...(environment === 'sandbox' ? [firstSteps(address)] : [])].join('\n')
 }
 
 /** Three lines that do something useful, with credentials that everybody knows. */
@@ -120,23 +127,4 @@ Try it:
   INSTANCE=$(curl -s ${address}/v0/platform/instances -H "Authorization: Bearer $TOKEN" -H 'Content-Type: application/json' -d '{"name":"Corner Shop","entries_start":"2026-01-01T00:00:00Z","subscription":"tier2"}' | grep -o 'ins_[0-9a-z]*' | head -1)
   curl -s "${address}/v0/reports/balance-sheet?end_date=2026-12-31&include_empty=false" -H "Authorization: Bearer $TOKEN" -H "service-instance-id: $INSTANCE"
 `
-}
-
-function say(text: string): void {
-  process.stdout.write(`${text}\n`)
-}
-
-/** One line that says what is wrong and what to do. */
-function problemLine(error: unknown): string {
-  if (error instanceof ConfigurationError || error instanceof EmbeddedServerError) return `Daybook: ${error.message}`
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  const text = error instanceof Error ? error.message : String(error)
-  if (code === 'EADDRINUSE')
-    return `Daybook: the port is taken (${text}); stop what listens there, or set PORT to another one.`
-  if (code === 'EACCES') return `Daybook: not allowed to listen there (${text}); set PORT to 1024 or above.`
-  if (/^(ECONN|ENOTFOUND|EHOST|ETIMEDOUT|28|3D|57P|08)/.test(code))
-    return `Daybook: cannot use the database (${text}); check DATABASE_URL, and that the server runs and lets this login in.`
-  if (code === '42501')
-    return `Daybook: the login of DATABASE_URL may not do this (${text}); docs/operations.md says which rights it needs.`
-  return `Daybook: could not start: ${error instanceof Error ? (error.stack ?? text) : text}`
 }

@@ -1,0 +1,44 @@
+import { requiredLedgers } from '../src/kernel/chart.ts'
+import type { Money } from '../src/kernel/money.ts'
+import { readLabels } from './bank-files.ts'
+import type { Books } from './books.ts'
+import { ledgerOfLabel } from './company.ts'
+import type { Booked } from './transactions.ts'
+
+/** Where each row belongs, the ledger's name by the row's id: what the bookkeeper knows. */
+export function knownCategories(): Map<string, string> {
+  const labels = [...readLabels('company/labels.csv')]
+  return new Map(labels.map(([id, label]) => [id, ledgerOfLabel[label] ?? unknownLabel(label)]))
+}
+
+/** What each ledger must hold at the end, by its name, debits positive: from the files alone. */
+export function expectedBalances(books: Books, known: ReadonlyMap<string, string>): Map<string, Money> {
+  const balances = new Map<string, Money>()
+  const add = (ledger: string, amount: Money) => balances.set(ledger, (balances.get(ledger) ?? 0n) + amount)
+  for (const { name, opening, rows } of books.accounts) {
+    add(name, opening)
+    add(requiredLedgers.opening_balances.defaultName, -opening)
+    for (const { id, amount } of rows) {
+      add(name, amount)
+      add(known.get(id) ?? '', -amount)
+    }
+  }
+  return balances
+}
+
+/** How far the rules went: rows that came, those that a rule decided, those of them that the bookkeeper confirms. */
+export interface Ruled {
+  rows: number
+  decided: number
+  right: number
+}
+
+export function ruledOf(arrived: readonly Booked[], known: ReadonlyMap<string, string>): Ruled {
+  const decided = arrived.filter(({ method }) => method === 'instance_rule')
+  const right = decided.filter(({ id, category }) => category === known.get(id))
+  return { rows: arrived.length, decided: decided.length, right: right.length }
+}
+
+function unknownLabel(label: string): never {
+  throw new Error(`no ledger belongs to the label ${label}`)
+}

@@ -1,0 +1,46 @@
+import type { Ruled } from './figures.ts'
+import { check, type Page } from './page.ts'
+import { type Column, type Row, share, table } from './tables.ts'
+import type { Booked } from './transactions.ts'
+
+/** How the rows were categorized when they came, without rules and with them, and how they are in the end. */
+export function methodPage(rows: {
+  before: readonly Booked[]
+  after: readonly Booked[]
+  final: readonly Booked[]
+  ruled: Ruled
+}): Page {
+  const { before, after, final, ruled } = rows
+  const groups = [before, after, [...before, ...after], final]
+  const methods = [...new Set(groups.flat().map(({ method }) => method))].toSorted()
+  const counts = methods.map((method) => groups.map((group) => group.filter((row) => row.method === method).length))
+  const cells = (counted: readonly number[]) =>
+    counted.map((count, at) => `${count} ${share(count, groups[at]?.length ?? 0).padStart(8)}`)
+  const left = final.filter(({ method }) => method === 'uncategorized')
+  return {
+    title: 'Who categorized the transactions',
+    lines: table(
+      [
+        { title: 'Method', width: 16, align: 'left' },
+        ...['July: no rules', 'Aug, Sep: rules', 'all as they came', 'all in the end'].map((title): Column => ({
+          title,
+          width: 18,
+          align: 'right',
+        })),
+      ],
+      [
+        ...methods.map((method, at): Row => [method, ...cells(counts[at] ?? [])]),
+        'rule',
+        ['total', ...cells(groups.map((group) => group.length))],
+      ],
+    ),
+    checks: [
+      check(
+        `rules decided ${ruled.decided} of the ${ruled.rows} rows that came after them (${share(ruled.decided, ruled.rows)}), ` +
+          `${ruled.right} as the bookkeeper says (${share(ruled.right, ruled.decided)})`,
+        ruled.decided > 0 && ruled.right * 100 >= ruled.decided * 95,
+      ),
+      check('nothing is left uncategorized', left.length === 0),
+    ],
+  }
+}

@@ -1,0 +1,102 @@
+import { type Closing, bankPage, readClosings } from './bank-page.ts'
+import type { BankRow } from './bank-files.ts'
+import { type Books, companyName, entriesStart, idOf, openBooks, type Period } from './books.ts'
+import { signIn } from './client.ts'
+import { extraLedgers, rules } from './company.ts'
+import { expectedBalances, knownCategories, type Ruled, ruledOf } from './figures.ts'
+import { ledgerPage } from './ledger-page.ts'
+import { methodPage } from './method-page.ts'
+import { type Check, check, checkLine, type Page, pageLines } from './page.ts'
+import { statementPages } from './statement-pages.ts'
+import { shown } from './tables.ts'
+import { type Booked, postRows, readTransactions, recategorize } from './transactions.ts'
+import { trialBalancePage } from './trial-balance-page.ts'
+
+/** Three months of a company: July by hand, then rules, August and September by rules, and what these leave by hand. */
+export interface Setting {
+  address: string
+  /** Fields of the token request. */
+  grant: Record<string, string>
+  /** Ends the story where it is. */
+  signal: AbortSignal
+  say: (line: string) => void
+}
+
+export interface Outcome {
+  instanceId: string
+  checks: readonly Check[]
+  closings: readonly Closing[]
+  ruled: Ruled
+}
+
+export async function tellStory({ address, grant, signal, say }: Setting): Promise<Outcome> {
+  const books = await openBooks(await signIn(address, grant, signal))
+  sayOpening(books, say)
+  const known = knownCategories()
+
+  const before = await postMonths(books, '2026-07', '2026-07')
+  const uncategorized = before.filter(({ method }) => method === 'uncategorized').length
+  say(
+    `  July: posted ${before.length} transactions, waited for the Tasks; without rules ${uncategorized} are uncategorized`,
+  )
+  say(`  July: the bookkeeper categorizes ${await correct(books, before, known)}, one by one`)
+
+  for (const rule of rules) await books.api.post('/v0/categorization/rules', rule)
+  say(`  The bookkeeper, who has read the statements of all three months, writes ${rules.length} rules`)
+
+  const after = await postMonths(books, '2026-08', '2026-09')
+  const ruled = ruledOf(after, known)
+  say(`  August and September: posted ${after.length} transactions; rules categorized ${ruled.decided}`)
+  say(`  August and September: the bookkeeper categorizes ${await correct(books, after, known)}, one by one`)
+
+  const again = await postRows(books, () => true)
+  say(`  All three months sent once more: ${again.created} booked, ${again.skipped} skipped`)
+
+  const booked = await readTransactions(books)
+  const closings = await readClosings(books, monthEnds)
+  const pages = [
+    ...(await reportPages(books, booked)),
+    await trialBalancePage(books, period.end, expectedBalances(books, known)),
+    bankPage(closings),
+    methodPage({ before, after, final: [...booked.values()], ruled }),
+  ]
+  const once = check('what is sent twice is booked once', again.created === 0 && again.skipped === booked.size)
+  for (const line of [...pages.flatMap(pageLines), checkLine(once)]) say(line)
+  return { instanceId: books.instanceId, checks: [...pages.flatMap(({ checks }) => checks), once], closings, ruled }
+}
+
+const period: Period = { start: entriesStart, end: '2026-09-30' }
+const lastMonth: Period = { start: '2026-09-01', end: period.end }
+const monthEnds = ['2026-07-31', '2026-08-31', period.end]
+
+function sayOpening(books: Books, say: (line: string) => void): void {
+  say(`  Opened the books of ${companyName} from ${entriesStart}: Instance ${books.instanceId}`)
+  say(`  Chart of accounts: the built-in one and ${extraLedgers.length} ledgers of the company's own`)
+  for (const { name, sign, opening } of books.accounts)
+    say(`  ${name}: opening balance ${shown(sign * opening)}${sign < 0n ? ' owed' : ''}`)
+}
+
+/** Posts the rows of these months, YYYY-MM, both included. Answers how they were when they came. */
+async function postMonths(books: Books, first: string, last: string): Promise<Booked[]> {
+  const wanted = ({ date }: BankRow) => date.slice(0, 7) >= first && date.slice(0, 7) <= last
+  await postRows(books, wanted)
+  const booked = await readTransactions(books)
+  const rows = books.accounts.flatMap((account) => account.rows.filter(wanted))
+  return rows.map(({ id }) => booked.get(id) ?? missing(id))
+}
+
+/** Moves every row that is not where it belongs. Answers how many. */
+async function correct(books: Books, rows: readonly Booked[], known: ReadonlyMap<string, string>): Promise<number> {
+  const wrong = rows.filter(({ id, category }) => category !== known.get(id))
+  for (const row of wrong) await recategorize(books, row, idOf(books.ledgers, known.get(row.id) ?? ''))
+  return wrong.length
+}
+
+async function reportPages(books: Books, booked: ReadonlyMap<string, Booked>): Promise<Page[]> {
+  const card = books.accounts.find(({ sign }) => sign < 0n) ?? missing('card')
+  return [...(await statementPages(books, period)), await ledgerPage(books, card, { period: lastMonth, booked })]
+}
+
+function missing(what: string): never {
+  throw new Error(`there is no ${what}`)
+}

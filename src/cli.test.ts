@@ -1,0 +1,284 @@
+import assert from 'node:assert/strict'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { after, before, describe, it } from 'node:test'
+import { fileURLToPath } from 'node:url'
+import { Client } from 'pg'
+import { temporaryDirectory } from '../test/world.ts'
+
+/** The commands as an operator types them, most of them beside a Daybook that runs. */
+
+const program = fileURLToPath(new URL('cli.ts', import.meta.url))
+const deadlineMs = 60_000
+const home = temporaryDirectory()
+const data = path.join(home, 'data')
+let served: ChildProcess
+let address = ''
+
+before(async () => {
+  const child = launch(['serve'], { PORT: '0' })
+  served = child.process
+  await until(async () => /ready in/.test(child.output()))
+  address = /http:\/\/[\d.]+:\d+/.exec(child.output())?.[0] ?? ''
+})
+after(async () => {
+  await stopServed()
+  rmSync(home, { recursive: true, force: true })
+})
+
+describe('platforms, clients and users', () => {
+  let platform = ''
+  let client = { id: '', secret: '' }
+  const asUser = (password: string) =>
+    grant({
+      grant_type: 'password',
+      client_id: client.id,
+      client_secret: client.secret,
+      username: 'ann@shop.test',
+      password,
+    })
+
+  it('platform create and list', async () => {
+    platform = found(await daybook('platform create', ['--name', 'Shop platform']), /^platform_id +(plt_\w{26})$/m)
+    const list = await daybook('platform list')
+    assert.match(list.output, /^platform_id +environment +created_at +name$/m)
+    assert.match(list.output, new RegExp(`^${platform} +sandbox +\\S+Z +Shop platform$`, 'm'))
+  })
+
+  it('client create shows a secret that lets in, with the scopes given', async () => {
+    const made = await daybook(`client create --platform ${platform} --name Till --scopes platform:read,books:read`)
+    client = { id: found(made, /^client_id +(\S+)$/m), secret: found(made, /^client_secret +(\S+)$/m) }
+    const { status, body } = await grant({
+      grant_type: 'client_credentials',
+      client_id: client.id,
+      client_secret: client.secret,
+    })
+    assert.deepEqual([status, body.scope], [200, 'books:read platform:read'])
+    const list = await daybook(`client list --platform ${platform}`)
+    assert.match(list.output, new RegExp(`^${client.id} +active +platform:read,books:read +Till$`, 'm'))
+    assert.doesNotMatch(list.output, new RegExp(client.secret))
+  })
+
+  it('user create and set-password read the password from standard input', async () => {
+    const made = await daybook(`user create --platform ${platform} --username Ann@Shop.test`, [], 'a first password\n')
+    found(made, /^user_id +(usr_\w{26})$/m)
+    assert.equal((await asUser('a first password')).status, 200)
+    await daybook('user set-password --username ann@shop.test', [], 'a second password')
+    assert.equal((await asUser('a first password')).status, 400)
+    assert.equal((await asUser('a second password')).status, 200)
+  })
+
+  it('user disable ends the user', async () => {
+    await daybook('user disable --username ann@shop.test')
+    assert.deepEqual((await asUser('a second password')).status, 400)
+  })
+
+  it('client revoke ends the client and what it holds', async () => {
+    const credentials = { grant_type: 'client_credentials', client_id: client.id, client_secret: client.secret }
+    const { access_token: token } = (await grant(credentials)).body
+    assert.equal(await whoAmI(token), 200)
+    await daybook(`client revoke ${client.id}`)
+    assert.equal((await grant(credentials)).status, 401)
+    await until(async () => (await whoAmI(token)) === 401)
+    const list = await daybook(`client list --platform ${platform}`)
+    assert.match(list.output, new RegExp(`^${client.id} +revoked \\S+Z`, 'm'))
+  })
+
+  it('says in one line what it refuses', async () => {
+    const nobody = 'plt_00000000000000000000000000'
+    const refusals: readonly [words: string, line: RegExp, input?: string][] = [
+      [`client create --platform ${nobody} --name Till`, /no such platform/],
+      ['client revoke cli_nobody', /no such client/],
+      [`user create --platform ${platform} --username ann@shop.test`, /The name is taken/, 'a third password'],
+      [`user create --platform ${platform} --username ben@shop.test`, /8 to 1000/, 'short'],
+      ['user disable --username ben@shop.test', /no such user/],
+    ]
+    await Promise.all(refusals.map(([words, line, input]) => refused(words, 1, line, input)))
+  })
+})
+
+describe('books', () => {
+  it('instance subscription sets any tier', async () => {
+    const instance = await openInstance()
+    await daybook(`instance subscription ${instance} tier4`)
+    const { body } = await call(`/v0/platform/instances/${instance}`)
+    assert.equal(body.subscription, 'tier4')
+    await refused('instance subscription ins_00000000000000000000000000 tier4', 1, /No such Instance/)
+  })
+
+  it('verify finds what is wrong, rebuild puts the sums right', async () => {
+    const instance = await openInstance()
+    const [bank, rent] = [await ledgerOf(instance, 'Undeposited Funds'), await ledgerOf(instance, 'Rent')]
+    const line = (ledger: string, side: string) => ({ ledger_id: ledger, debit_credit: side, amount: '12.50' })
+    const entry = { datetime: '2026-02-03T12:00:00Z', description: 'Rent' }
+    await call('/v0/journal-entries', {
+      instance,
+      body: { ...entry, line_entries: [line(rent, 'debit'), line(bank, 'credit')] },
+    })
+    const sound = await daybook('verify')
+    assert.match(sound.output, /^instance ins_\w+ Corner Shop: \d+ checks, \d+ rows, 0 violations$/m)
+    assert.match(sound.output, /^checks=\d+ rows=\d+ violations=0$/m)
+
+    await inDatabase(`update balance_days set debit = 1 where instance_id = '${instance}' and ledger_id = '${rent}'`)
+    const broken = await run(`verify --instance ${instance}`)
+    assert.equal(broken.code, 1, broken.output)
+    assert.match(broken.output, new RegExp(`Ledger ${rent} in the day of 2026-02-03: kept are 0.0001 debit`))
+    assert.match(broken.output, /violations=1$/m)
+    const rebuilt = await daybook(`rebuild --instance ${instance}`)
+    assert.match(
+      rebuilt.output,
+      /: 1 sums differed\n {2}ldg_\w+ day 2026-02-03: kept 0.0001 debit.*; now 12.50, 0.00 in 1$/m,
+    )
+    await daybook('verify')
+    const again = await daybook('rebuild')
+    assert.match(again.output, new RegExp(`^${instance} Corner Shop: 0 sums differed$`, 'm'))
+  })
+})
+
+describe('the program', () => {
+  it('ends with 2 and one line when it is not understood', async () => {
+    await refused('verify --foo', 2, /no option --foo: daybook verify \[--instance INSTANCE_ID\]/)
+    await refused('client create --platform p --name n --scopes books:all', 2, /"books:all" is not one of the scopes/)
+    await refused('user set-password --username ann', 2, /A password is expected/)
+  })
+
+  it('help lists every command', async () => {
+    const { output } = await daybook('help')
+    assert.match(output, /^ {2}daybook client create --platform PLATFORM_ID --name NAME \[--scopes SCOPE,SCOPE\]$/m)
+    assert.equal((await daybook('verify --help')).output, output)
+  })
+})
+
+describe('where the database is', () => {
+  it('a database that is none of ours yet is migrated first', async () => {
+    await inDatabase('create database fresh')
+    const env = { DATABASE_URL: `postgres://postgres@${encodeURIComponent(socketDirectory())}/fresh` }
+    await refused('platform list', 1, /is not Daybook's yet .* run "daybook migrate"/, '', env)
+    await daybook('migrate', [], '', env)
+    await daybook('platform create --name Fresh --environment production', [], '', env)
+    assert.match((await daybook('platform list', [], '', env)).output, / production /)
+    assert.match((await daybook('verify', [], '', env)).output, /violations=0/)
+  })
+
+  it('a login without the rights is told so', async () => {
+    await inDatabase('create role clerk login; grant daybook_app to clerk')
+    const env = { DATABASE_URL: `postgres://clerk@${encodeURIComponent(socketDirectory())}/postgres` }
+    await daybook('platform list', [], '', env)
+    await refused('verify', 1, /may not do this \(permission denied to set role "daybook_audit"\)/, '', env)
+  })
+
+  it('is not made by asking about it', async () => {
+    const elsewhere = path.join(home, 'elsewhere')
+    await refused('verify', 1, /There is no database in .*elsewhere/, '', { DAYBOOK_DATA_DIR: elsewhere })
+    assert.equal(existsSync(elsewhere), false)
+  })
+
+  it('is started for the command alone when no Daybook runs', async () => {
+    await stopServed()
+    assert.match((await daybook('platform list')).output, /Shop platform/)
+    assert.match((await daybook('verify')).output, /violations=0/)
+    assert.equal(existsSync(path.join(data, 'postgres', 'postmaster.pid')), false)
+  })
+})
+
+function launch(args: readonly string[], env: Record<string, string>, input = '') {
+  const { PATH = '' } = process.env
+  const own = { PATH, NODE_COMPILE_CACHE: path.join(home, 'compiled'), DAYBOOK_DATA_DIR: data }
+  const child = spawn(process.execPath, [program, ...args], { env: { ...own, ...env } })
+  const chunks: string[] = []
+  child.stdout.on('data', (chunk) => chunks.push(String(chunk)))
+  child.stderr.on('data', (chunk) => chunks.push(String(chunk)))
+  // One that does not read its input may be gone before it was written.
+  child.stdin.on('error', () => {})
+  child.stdin.end(input)
+  return { process: child, output: () => chunks.join(''), ended: once(child, 'close') }
+}
+
+async function run(words: string, more: readonly string[] = [], input = '', env: Record<string, string> = {}) {
+  const child = launch([...words.split(' '), ...more], env, input)
+  const [code] = await child.ended
+  return { code, output: child.output() }
+}
+
+async function daybook(...asked: Parameters<typeof run>) {
+  const result = await run(...asked)
+  assert.equal(result.code, 0, result.output)
+  return result
+}
+
+async function refused(words: string, code: number, line: RegExp, input = '', env: Record<string, string> = {}) {
+  const result = await run(words, [], input, env)
+  assert.equal(result.code, code, result.output)
+  assert.match(result.output, line)
+  assert.equal(result.output.trim().split('\n').length, 1, result.output)
+}
+
+function found({ output }: { output: string }, pattern: RegExp): string {
+  return pattern.exec(output)?.[1] ?? assert.fail(`${pattern} is not in ${output}`)
+}
+
+async function stopServed(): Promise<void> {
+  if (served.exitCode !== null) return
+  served.kill('SIGTERM')
+  await once(served, 'close')
+}
+
+function socketDirectory(): string {
+  return readFileSync(path.join(data, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[4] ?? ''
+}
+
+async function inDatabase(statement: string): Promise<void> {
+  const client = new Client({ host: socketDirectory(), user: 'postgres', database: 'postgres' })
+  await client.connect()
+  await client.query(statement)
+  await client.end()
+}
+
+async function grant(form: Record<string, string>) {
+  const response = await fetch(`${address}/oauth/token`, { method: 'POST', body: new URLSearchParams(form) })
+  return { status: response.status, body: Object(await response.json()) }
+}
+
+async function whoAmI(token: string): Promise<number> {
+  return (await fetch(`${address}/v0/platform`, { headers: { authorization: `Bearer ${token}` } })).status
+}
+
+async function call(target: string, { instance = '', body }: { instance?: string; body?: unknown } = {}) {
+  const { body: tokens } = await grant({
+    grant_type: 'client_credentials',
+    client_id: 'sandbox-client',
+    client_secret: 'sandbox-secret',
+  })
+  const response = await fetch(`${address}${target}`, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: {
+      authorization: `Bearer ${tokens.access_token}`,
+      ...(instance ? { 'service-instance-id': instance } : {}),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
+  const answer = await response.text()
+  assert.ok(response.ok, answer)
+  return { body: JSON.parse(answer) }
+}
+
+async function openInstance(): Promise<string> {
+  const wanted = { name: 'Corner Shop', entries_start: '2026-01-01T00:00:00Z' }
+  return (await call('/v0/platform/instances', { body: wanted })).body.id
+}
+
+async function ledgerOf(instance: string, name: string): Promise<string> {
+  const { records } = (await call('/v0/ledgers?limit=1000', { instance })).body
+  return records.find((ledger: { name: string }) => ledger.name === name)?.id ?? assert.fail(`no ledger ${name}`)
+}
+
+async function until(holds: () => Promise<boolean>): Promise<void> {
+  const deadline = Date.now() + deadlineMs
+  while (!(await holds())) {
+    if (Date.now() > deadline) throw new Error('the condition did not come true in time')
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+}

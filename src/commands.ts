@@ -1,0 +1,276 @@
+import {
+  createClient,
+  createPlatform,
+  createUser,
+  disableUser,
+  listClients,
+  listPlatforms,
+  revokeClient,
+  setPassword,
+} from './access/access.ts'
+import { type Command, type Given, helpText, type Shell, UsageError } from './command-line.ts'
+import { readConfiguration, readDatabasePlace } from './configuration.ts'
+import { connect } from './connection.ts'
+import { changeSubscription } from './instances/instances.ts'
+import { fail } from './kernel/errors.ts'
+import { formatMoney } from './kernel/money.ts'
+import { formatInstant } from './kernel/time.ts'
+import { inAudit } from './platform/audit.ts'
+import { systemClock } from './platform/clock.ts'
+import { type Database, openDatabase } from './platform/db.ts'
+import { migrate } from './platform/migrate.ts'
+import { type Scope, scopes, tiers } from './platform/route.ts'
+import { furnishPlatform } from './templates/templates.ts'
+import { ownInstances, rebuildRollUps, type RollUpDifference, type Verdict, verify } from './verify/verify.ts'
+
+/** What the program can do, in the order of its help. Adding a command is adding one here. */
+export const commands: readonly Command[] = [
+  {
+    usage: 'serve [--only api|worker]',
+    summary: 'Runs the API and the worker, or one of them',
+    run: async (given, shell) => {
+      const { serve } = await import('./serve.ts')
+      return await serve(readConfiguration(shell.env), given.optional('only'), shell)
+    },
+  },
+  {
+    usage: 'migrate',
+    summary: 'Brings the database up to date, as every start of the server does',
+    run: async (_, shell) => {
+      await using connection = await connect(readDatabasePlace(shell.env), { makes: true })
+      await migrate(connection.operator)
+      shell.say('The database is up to date.')
+      return 0
+    },
+  },
+  {
+    usage: 'platform create --name NAME [--environment sandbox|production]',
+    summary: 'Opens a platform, with the two charts that each starts with',
+    run: withDatabase(async (database, given, shell) => {
+      const environment = given.optional('environment') ?? readDatabasePlace(shell.env).environment
+      const name = given.required('name')
+      const { id } = await createPlatform(database, {
+        name,
+        environment: environment === 'production' ? 'production' : 'sandbox',
+      })
+      await database.acrossInstances({ platformId: id, access: 'write', actor }, furnishPlatform)
+      shell.say(`platform_id  ${id}`)
+    }),
+  },
+  {
+    usage: 'platform list',
+    summary: 'Lists the platforms',
+    run: withDatabase(async (database, _, shell) => {
+      const platforms = await listPlatforms(database)
+      const rows = platforms.map((each) => [each.id, each.environment, formatInstant(each.createdAt), each.name])
+      shell.say(columns([['platform_id', 'environment', 'created_at', 'name'], ...rows]))
+    }),
+  },
+  {
+    usage: 'client create --platform PLATFORM_ID --name NAME [--scopes SCOPE,SCOPE]',
+    summary: `Makes a client; its secret is shown once. Scopes: ${scopes.join(', ')} (default: all)`,
+    run: withDatabase(async (database, given, shell) => {
+      const client = await createClient(database, {
+        platformId: given.required('platform'),
+        name: given.required('name'),
+        scopes: scopesOf(given.optional('scopes')),
+      })
+      shell.say(`client_id      ${client.clientId}\nclient_secret  ${client.clientSecret}`)
+    }),
+  },
+  {
+    usage: 'client list --platform PLATFORM_ID',
+    summary: 'Lists the clients of a platform',
+    run: withDatabase(async (database, given, shell) => {
+      const clients = await listClients(database, given.required('platform'))
+      const rows = clients.map((each) => [
+        each.clientId,
+        each.revokedAt ? `revoked ${formatInstant(each.revokedAt)}` : 'active',
+        each.scopes.join(','),
+        each.name,
+      ])
+      shell.say(columns([['client_id', 'state', 'scopes', 'name'], ...rows]))
+    }),
+  },
+  {
+    usage: 'client revoke CLIENT_ID',
+    summary: 'Ends a client; its tokens stop working within seconds',
+    run: withDatabase(async (database, given, shell) => {
+      await revokeClient(database, given.operand(0))
+      shell.say(`${given.operand(0)} is revoked.`)
+    }),
+  },
+  {
+    usage: 'user create --platform PLATFORM_ID --username USERNAME',
+    summary: 'Makes a user; the password is read from standard input',
+    run: withDatabase(async (database, given, shell) => {
+      const user = await createUser(database, {
+        platformId: given.required('platform'),
+        username: given.required('username'),
+        password: await shell.readSecret('Password: '),
+      })
+      shell.say(`user_id   ${user.id}\nusername  ${user.username}`)
+    }),
+  },
+  {
+    usage: 'user set-password --username USERNAME',
+    summary: 'Changes a password, read from standard input; the user must sign in again',
+    run: withDatabase(async (database, given, shell) => {
+      const username = given.required('username')
+      await setPassword(database, { username, password: await shell.readSecret('New password: ') })
+      shell.say(`The password of ${username} is changed.`)
+    }),
+  },
+  {
+    usage: 'user disable --username USERNAME',
+    summary: 'Ends a user; the tokens of the user stop working within seconds',
+    run: withDatabase(async (database, given, shell) => {
+      await disableUser(database, given.required('username'))
+      shell.say(`${given.required('username')} is disabled.`)
+    }),
+  },
+  {
+    usage: `instance subscription INSTANCE_ID ${tiers.join('|')}`,
+    summary: 'Sets the subscription tier of an Instance',
+    run: withDatabase(async (database, given, shell) => {
+      const tier = tiers.find((each) => each === given.operand(1)) ?? 'tier0'
+      for (const { id, platformId } of await findBooks(database, given.operand(0))) {
+        const visit = { platformId, instanceId: id, access: 'write' as const, actor }
+        await database.inInstance(visit, (tx) => changeSubscription(tx, tier))
+        shell.say(`${id} has ${tier}.`)
+      }
+    }),
+  },
+  {
+    usage: 'verify [--instance INSTANCE_ID]',
+    summary: 'Checks all that must always hold, from one snapshot; exits with 1 when something does not',
+    run: async (given, shell) => {
+      await using connection = await connect(readDatabasePlace(shell.env))
+      const sum = { checks: 0, rows: 0n, violations: 0n }
+      await inAudit(connection.operator, async (tx) => {
+        for await (const verdict of verify(tx, { instanceId: given.optional('instance') })) {
+          shell.say(verdictText(verdict))
+          sum.checks += verdict.checks
+          sum.rows += verdict.rows
+          sum.violations += violationsOf(verdict)
+        }
+      })
+      shell.say(`checks=${sum.checks} rows=${sum.rows} violations=${sum.violations}`)
+      return sum.violations === 0n ? 0 : 1
+    },
+  },
+  {
+    usage: 'rebuild [--instance INSTANCE_ID]',
+    summary: 'Writes the sums per day and month anew where they differ from the lines',
+    run: withDatabase(async (database, given, shell) => {
+      for (const { id, name, platformId } of await findBooks(database, given.optional('instance') ?? null)) {
+        const visit = { platformId, instanceId: id, access: 'write' as const, actor }
+        const differences = await database.inInstance(visit, rebuildRollUps)
+        shell.say([`${id} ${name}: ${differences.length} sums differed`, ...capped(differences)].join('\n'))
+      }
+    }),
+  },
+  {
+    usage: 'help',
+    summary: 'Shows this',
+    run: async (_, shell) => {
+      shell.say(`Daybook, a general ledger that platforms embed.\n\n${helpText(commands)}`)
+      return 0
+    },
+  },
+]
+
+const actor = { name: 'operator', modifiedBy: null, requestId: null }
+
+/** A command that works through the application's own door to the database. */
+function withDatabase(work: (database: Database, given: Given, shell: Shell) => Promise<void>): Command['run'] {
+  return async (given, shell) => {
+    await using connection = await connect(readDatabasePlace(shell.env))
+    const database = openDatabase({
+      connection: connection.application,
+      clock: systemClock,
+      connections: 1,
+      lockTimeoutMs: 60_000,
+      // However long a rebuild takes.
+      statementTimeoutMs: 0,
+    })
+    try {
+      await work(database, given, shell)
+      return 0
+    } finally {
+      await database.close()
+    }
+  }
+}
+
+function scopesOf(list: string | undefined): readonly Scope[] {
+  if (list === undefined) return scopes
+  return list.split(',').map((word) => {
+    const scope = scopes.find((each) => each === word.trim())
+    if (!scope) throw new UsageError(`"${word}" is not one of the scopes ${scopes.join(', ')}.`)
+    return scope
+  })
+}
+
+interface FoundBooks {
+  platformId: string
+  id: string
+  name: string
+}
+
+/** The Instance of this id, on whichever platform it is; null: all of them. Throws `instance_not_found`. */
+async function findBooks(database: Database, instanceId: string | null): Promise<FoundBooks[]> {
+  const found: FoundBooks[] = []
+  for (const { id: platformId } of await listPlatforms(database)) {
+    const own = await database.acrossInstances({ platformId, access: 'read', actor }, (tx) =>
+      ownInstances(tx, instanceId),
+    )
+    found.push(...own.map((each) => ({ ...each, platformId })))
+  }
+  if (instanceId !== null && found.length === 0) fail('instance_not_found')
+  return found
+}
+
+// Texts
+
+function columns(rows: readonly (readonly string[])[]): string {
+  const widths = rows[0]?.map((_, at) => Math.max(...rows.map((row) => row[at]?.length ?? 0))) ?? []
+  return rows
+    .map((row) =>
+      row
+        .map((cell, at) => cell.padEnd(widths[at] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n')
+}
+
+function violationsOf({ findings }: Verdict): bigint {
+  return findings.reduce((sum, finding) => sum + finding.total, 0n)
+}
+
+function verdictText(verdict: Verdict): string {
+  const { subject, id, name, checks, rows, findings } = verdict
+  const title = [subject, id, name].filter((part) => part !== null).join(' ')
+  const counts = subject === 'database' ? `${checks} checks` : `${checks} checks, ${rows} rows`
+  return [
+    `${title}: ${counts}, ${violationsOf(verdict)} violations`,
+    ...findings.flatMap(({ check, holds, total, shown }) => [
+      `  ${check}: ${holds} Not so ${total} times:`,
+      ...shown.map((violation) => `    ${violation}`),
+      ...(total > BigInt(shown.length) ? [`    and ${total - BigInt(shown.length)} more`] : []),
+    ]),
+  ].join('\n')
+}
+
+const shownDifferences = 20
+
+function capped(differences: readonly RollUpDifference[]): string[] {
+  const shown = differences.slice(0, shownDifferences).map((each) => {
+    const kept = `${formatMoney(each.debit)} debit, ${formatMoney(each.credit)} credit in ${each.lines} lines`
+    const actual = `${formatMoney(each.actual_debit)}, ${formatMoney(each.actual_credit)} in ${each.actual_lines}`
+    return `  ${each.ledger_id} ${each.span} ${each.since.toString()}: kept ${kept}; now ${actual}`
+  })
+  const more = differences.length - shown.length
+  return more > 0 ? [...shown, `  and ${more} more`] : shown
+}

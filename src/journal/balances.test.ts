@@ -1,0 +1,169 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { checkBooks } from '../../test/books-check.ts'
+import { assertRefused, aWorld, type World } from '../../test/world.ts'
+
+describe('retrieveLedgerBalance', () => {
+  it('200: the ledger alone, and with everything below it, each ledger on the side of the one asked for', async () => {
+    await using world = await aWorld()
+    const reserve = {
+      type: 'expense',
+      sub_type: 'operating_expenses',
+      debit_credit: 'credit',
+      report_cash_flow: false,
+      name: 'Travel refunds',
+      parent_id: await world.ledger('Airfare'),
+    }
+    assert.equal((await world.post('/v0/ledgers', reserve)).status, 201)
+    await world.entry('2026-02-03T12:00:00Z', 'Trip', [
+      ['Travel', '10'],
+      ['Airfare', '200'],
+      ['Lodging', '50.25'],
+      ['Cash on Hand', '-260.25'],
+    ])
+    await world.entry('2026-02-04T12:00:00Z', 'Refund', [
+      ['Cash on Hand', '30'],
+      ['Travel refunds', '-30'],
+    ])
+    assert.deepEqual(await figures(world, 'Travel', '2026-02-04'), [10, 230.25])
+    assert.deepEqual(await figures(world, 'Travel', '2026-02-03'), [10, 260.25])
+    assert.deepEqual(await figures(world, 'Airfare', '2026-02-04'), [200, 170])
+    assert.deepEqual(await figures(world, 'Travel refunds', '2026-02-04'), [30, 30])
+    assert.deepEqual(await figures(world, 'Cash on Hand', '2026-02-04'), [-230.25, -230.25])
+    assert.deepEqual(await figures(world, 'Travel', '2026-02-02'), [0, 0])
+  })
+
+  it('200: a card owed is positive, money on it negative', async () => {
+    await using world = await aWorld()
+    await world.post('/v0/ledgers', { name: 'Visa', financial_account_type: 'credit_card' })
+    await world.entry('2026-02-03T12:00:00Z', 'Lunch', [
+      ['Meals', '12.30'],
+      ['Visa', '-12.30'],
+    ])
+    assert.deepEqual(await figures(world, 'Visa', '2026-02-03'), [12.3, 12.3])
+    await world.entry('2026-02-04T12:00:00Z', 'Paid too much', [
+      ['Visa', '20'],
+      ['Cash on Hand', '-20'],
+    ])
+    assert.deepEqual(await figures(world, 'Visa', '2026-02-04'), [-7.7, -7.7])
+  })
+
+  it('200: today when no date is given, as it is in the zone', async () => {
+    await using world = await aWorld()
+    const id = await world.ledger('Cash on Hand')
+    for (const zone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'UTC']) {
+      const today = () => Temporal.Now.plainDateISO(zone).toString()
+      const before = today()
+      const { body } = await world.get(`/v0/ledgers/${id}/balance?time_zone=${zone}`)
+      assert.ok([before, today()].includes(body.date), body.date)
+      assert.deepEqual(body, { ledger_id: id, date: body.date, balance: 0, total_balance: 0 })
+    }
+  })
+
+  it('200: exact digits, as many as the currency has, and larger than any amount may be', async () => {
+    await using world = await aWorld({ instance: { currency: 'BHD' } })
+    for (const name of ['One', 'Two', 'Three'])
+      await world.entry('2026-02-03T12:00:00Z', name, [
+        ['Undeposited Funds', '99999999999.99'],
+        ['Cash on Hand', '-99999999999.99'],
+      ])
+    await world.entry('2026-02-03T12:00:00Z', 'Fils', [
+      ['Undeposited Funds', '0.005'],
+      ['Cash on Hand', '-0.005'],
+    ])
+    const id = await world.ledger('Undeposited Funds')
+    const { text } = await world.get(`/v0/ledgers/${id}/balance?date=2026-02-03`)
+    assert.match(text, /"balance":299999999999\.975,"total_balance":299999999999\.975\}$/)
+    const other = await world.get(`/v0/ledgers/${await world.ledger('Cash on Hand')}/balance?date=2026-02-03`)
+    assert.match(other.text, /"balance":-299999999999\.975,/)
+  })
+
+  it('200: at the end of any day in any zone, what its lines add up to', async () => {
+    await using world = await aWorld()
+    const [meals, cash] = [await world.ledger('Meals'), await world.ledger('Cash on Hand')]
+    // Every 7 hours and 11 minutes over two changes of month; entry number n is of n cents, every third a refund.
+    const start = Temporal.Instant.from('2026-01-28T00:00:00Z')
+    const moments = Array.from({ length: 130 }, (_, at) => start.add({ minutes: 431 * at }))
+    const cents = moments.map((_, at) => (at % 3 === 0 ? -(at + 1) : at + 1))
+    const requests = moments.map((moment, at) => {
+      const amount = (Math.abs(cents[at] ?? 0) / 100).toFixed(2)
+      const sides = (cents[at] ?? 0) > 0 ? ['debit', 'credit'] : ['credit', 'debit']
+      return {
+        datetime: moment.toString(),
+        description: 'Lunch',
+        line_entries: [meals, cash].map((ledger_id, place) => ({ ledger_id, amount, debit_credit: sides[place] })),
+      }
+    })
+    assert.equal((await world.post('/v0/journal-entries/bulk', requests)).status, 201)
+    const days = ['2026-01-27', '2026-01-31', '2026-02-01', '2026-02-14', '2026-02-28', '2026-03-01', '2026-03-31']
+    const zones = ['UTC', 'America/St_Johns', 'Asia/Kathmandu', 'Pacific/Kiritimati', 'Pacific/Pago_Pago']
+    for (const zone of zones)
+      for (const day of days) {
+        const end = Temporal.PlainDate.from(day).add({ days: 1 }).toZonedDateTime(zone).toInstant()
+        const expected = cents.filter((_, at) => Temporal.Instant.compare(moments[at] ?? end, end) < 0)
+        const sum = expected.reduce((total, each) => total + each, 0) / 100
+        const { body } = await world.get(`/v0/ledgers/${meals}/balance?date=${day}&time_zone=${zone}`)
+        assert.equal(body.balance, sum, `${day} ${zone}`)
+      }
+  })
+
+  it('200: the sums that are kept follow every change of an entry', async () => {
+    await using world = await aWorld()
+    const { accountId } = await world.bankAccount()
+    const row = { id: 'row-1', amount: '-900', datetime: '2026-01-31T23:00:00Z', description: 'Landlord' }
+    await world.importRows(accountId, [row])
+    await world.post(`/v0/ledgers/${await world.ledger('Cash on Hand')}/opening-balance`, { balance: 50 })
+    const { body: lunch } = await world.entry('2026-01-31T23:00:00Z', 'Lunch', [
+      ['Meals', '12.30'],
+      ['Cash on Hand', '-12.30'],
+    ])
+    const address = `/v0/journal-entries/${lunch.id}`
+    const [meals, cash] = lunch.line_entry_ids
+    const rent = await world.ledger('Rent')
+    const steps: object[] = [
+      { datetime: '2026-02-01T01:00:00Z' },
+      { line_entry_changes: { update: [meals, cash].map((id) => ({ id, amount: '20' })) } },
+      { line_entry_changes: { update: [{ id: meals, ledger_id: rent }], create: [], delete: [] } },
+      {
+        datetime: '2026-01-02T00:00:00Z',
+        line_entry_changes: {
+          create: [{ ledger_id: rent, debit_credit: 'credit', amount: '20' }],
+          update: [{ id: meals, amount: '20' }],
+          delete: [cash],
+        },
+      },
+    ]
+    const sound = async () => assert.deepEqual(await checkBooks(world.connection, world.instanceId), [])
+    await sound()
+    for (const step of steps) {
+      assert.equal((await world.put(address, step)).status, 200)
+      await sound()
+    }
+    await world.post(`${address}/reverse`, { datetime: '2026-02-01T00:00:00Z' })
+    await sound()
+    await world.delete(address)
+    await sound()
+    assert.deepEqual(await figures(world, 'Cash on Hand', '2026-02-28'), [50, 50])
+    assert.deepEqual(await figures(world, 'Rent', '2026-02-28'), [0, 0])
+  })
+
+  it('422 invalid_date: no day', async () => {
+    await using world = await aWorld()
+    const answer = await world.get(`/v0/ledgers/${await world.ledger('Meals')}/balance?date=2026-02-29`)
+    assertRefused(answer, 422, 'invalid_date', 'date')
+  })
+
+  it('404 resource_not_found: of no ledger, or one of other books', async () => {
+    await using world = await aWorld()
+    const instance = await world.openInstance()
+    const answer = await world.get(`/v0/ledgers/${await world.ledger('Meals')}/balance`, { instance })
+    assertRefused(answer, 404, 'resource_not_found')
+    assert.deepEqual(answer.body, (await world.get('/v0/ledgers/ldg_nothing/balance')).body)
+  })
+})
+
+async function figures(world: World, name: string, date: string): Promise<number[]> {
+  const answer = await world.get(`/v0/ledgers/${await world.ledger(name)}/balance?date=${date}`)
+  assert.equal(answer.status, 200, answer.text)
+  return [answer.body.balance, answer.body.total_balance]
+}

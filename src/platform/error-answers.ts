@@ -1,0 +1,73 @@
+import { STATUS_CODES } from 'node:http'
+import type { Duplex } from 'node:stream'
+import type { FastifyReply } from 'fastify'
+import { errorCatalogue, type ErrorCode, Refusal } from '../kernel/errors.ts'
+import { newId } from '../kernel/ids.ts'
+import { stringifyJson } from '../kernel/json.ts'
+import { limits } from '../kernel/limits.ts'
+import type { Route } from './route.ts'
+
+/** How a refusal leaves: one body for all, the headers that belong to its status. */
+
+/** On every answer. */
+export const securityHeaders = {
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'strict-transport-security': 'max-age=31536000',
+  'referrer-policy': 'no-referrer',
+}
+
+/** What was said no to; undefined for what went wrong on our side. */
+export function refusalOf(error: unknown): Refusal | undefined {
+  if (error instanceof Refusal) return error
+  if (!(error instanceof Error) || !('statusCode' in error)) return undefined
+  if (error.statusCode === 413) return new Refusal('payload_too_large', { maximum_bytes: limits.bodyBytes })
+  if (error.statusCode === 415) return new Refusal('unsupported_media_type', {}, 'Send application/json.')
+  if (error.statusCode === 503) return new Refusal('shutting_down')
+  if (Number(error.statusCode) < 500) return new Refusal('invalid_request', {}, error.message)
+  return undefined
+}
+
+export function answerRefusal(reply: FastifyReply, refusal: Refusal, route?: Route): FastifyReply {
+  const [status] = errorCatalogue[refusal.code]
+  if (status === 401) reply.header('www-authenticate', 'Bearer')
+  const wait = status === 503 ? 1 : retryAfterSeconds[refusal.code]
+  if (wait) reply.header('retry-after', String(wait))
+  const { error_code, ...bare } = bodyOf(refusal)
+  // The specification's tag-rule endpoints answer without error_code.
+  const body = route && routesWithoutErrorCode.has(route.id) ? bare : { ...bare, error_code }
+  return reply.code(status).header('content-type', json).send(stringifyJson(body))
+}
+
+/** What is no request that could be routed: not HTTP, headers too large, too slow. It has no reply but its socket. */
+export function answerBrokenRequest(error: Error & { code?: string }, socket: Duplex): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return
+  const [status, message] = brokenRequests[error.code ?? ''] ?? [400, 'This is not HTTP.']
+  const body = stringifyJson(bodyOf(new Refusal('invalid_request', {}, message)))
+  const headers = {
+    'x-request-id': newId('req'),
+    ...securityHeaders,
+    'content-type': json,
+    'content-length': String(Buffer.byteLength(body)),
+    connection: 'close',
+  }
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`, () => socket.destroy())
+}
+
+const json = 'application/json; charset=utf-8'
+const retryAfterSeconds: Partial<Record<ErrorCode, number>> = { idempotency_key_in_use: 1, write_conflict: 1 }
+const routesWithoutErrorCode: ReadonlySet<string> = new Set(['retrieveTagRule', 'deleteTagRule'])
+
+const brokenRequests: Readonly<Record<string, readonly [status: number, message: string]>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'The request did not arrive in time.'],
+  HPE_HEADER_OVERFLOW: [431, 'The headers, the address among them, are larger than 16 KiB.'],
+}
+
+function bodyOf({ code, message, data }: Refusal) {
+  const [status, , display_message] = errorCatalogue[code]
+  // Who reads a 422 finds a list of what is wrong, also where it is the request as a whole.
+  const listed = status === 422 && !('errors' in data) ? { ...data, errors: [{ path: '', message, code }] } : data
+  return { message, data: listed, display_message, error_code: code }
+}

@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { setTimeout } from 'node:timers/promises'
+import { Client } from 'pg'
+import { aWorld } from '../../test/world.ts'
+
+const world = await aWorld()
+
+describe('the job queue', () => {
+  it('holds a running job under a name whose lock is held', async () => {
+    await using client = await aClient()
+    const { accountId } = await world.bankAccount('Held')
+    await client.query('begin')
+    await client.query('lock table line_entries in exclusive mode')
+    const started = await world.post(`/v0/source-accounts/${accountId}/transactions`, rows('held'))
+    const [holder] = await until(() => world.rows<{ alive: boolean }>(holders), 'the job does not start')
+    await client.query('commit')
+    assert.deepEqual(holder, { alive: true })
+    assert.equal((await world.endedTask(started.body.id)).body.status, 'complete')
+  })
+
+  it('says so when a queue with jobs in it comes free', async () => {
+    await using client = await aClient()
+    const announced: string[] = []
+    client.on('notification', ({ channel }) => announced.push(channel))
+    await client.query('listen "jobs:insert"')
+    await client.query(`insert into graphile_worker._private_tasks (identifier) values ('nobody does this')`)
+    for (const [queue, jobs] of Object.entries({ full: 1, empty: 0 })) {
+      await client.query('insert into graphile_worker._private_job_queues (queue_name, locked_at) values ($1, now())', [
+        queue,
+      ])
+      if (jobs > 0)
+        await client.query(
+          `insert into graphile_worker._private_jobs (task_id, job_queue_id)
+           select t.id, q.id from graphile_worker._private_tasks t, graphile_worker._private_job_queues q
+           where t.identifier = 'nobody does this' and q.queue_name = $1`,
+          [queue],
+        )
+      announced.length = 0
+      await client.query('update graphile_worker._private_job_queues set locked_at = null where queue_name = $1', [
+        queue,
+      ])
+      // A notification comes with the answer to the next query at the latest.
+      await client.query('select')
+      assert.equal(announced.length, jobs, queue)
+    }
+  })
+})
+
+/** Of each job that runs, whether the lock under the name of who runs it is held. */
+const holders = `
+  select exists (select from pg_locks where locktype = 'advisory' and objsubid = 1 and
+    (classid::bigint << 32) + objid::bigint = (hashtextextended(locked_by, 1) & x'7fffffffffffffff'::bigint)) as alive
+  from graphile_worker._private_jobs where locked_by is not null`
+
+function rows(id: string) {
+  return [{ id, amount: -1, datetime: '2026-02-03T12:00:00Z', description: 'Coffee' }]
+}
+
+async function aClient(): Promise<Client & AsyncDisposable> {
+  const client = new Client(world.connection)
+  await client.connect()
+  return Object.assign(client, { [Symbol.asyncDispose]: () => client.end() })
+}
+
+async function until<Row>(look: () => Promise<Row[]>, problem: string): Promise<Row[]> {
+  const deadline = performance.now() + 15_000
+  for (;;) {
+    const found = await look()
+    if (found.length > 0) return found
+    if (performance.now() > deadline) throw new Error(problem)
+    await setTimeout(10)
+  }
+}

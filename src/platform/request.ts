@@ -1,0 +1,154 @@
+import type { FastifyRequest } from 'fastify'
+import { fail, failField, type FieldError } from '../kernel/errors.ts'
+import { JsonSyntaxError, parseJson } from '../kernel/json.ts'
+import { limits } from '../kernel/limits.ts'
+import { type KeyedRequest, keyedRequest } from './idempotency.ts'
+import type { Caller, Route } from './route.ts'
+
+/** Reading a request: each part is taken as it came, once, and refused when the route does not know it. */
+
+/** Whoever may not come in goes before the body is read. */
+export async function refuseStranger(
+  route: Route,
+  request: FastifyRequest,
+  authenticate: (token: string) => Promise<Caller | undefined>,
+): Promise<Caller> {
+  const header = request.headers.authorization
+  if (header === undefined) fail('missing_token')
+  const token = /^bearer +([\w.~+/=-]{1,512})$/i.exec(header)?.[1]
+  const caller = (token === undefined ? undefined : await authenticate(token)) ?? fail('invalid_token')
+  if (!caller.scopes.includes(route.scope)) fail('insufficient_scope', { required_scope: route.scope })
+  if (route.door === 'platform' && caller.instanceId !== null)
+    fail('insufficient_scope', {}, 'The token is narrowed to one Instance.')
+  checkAccept(request)
+  return caller
+}
+
+/** What cannot be an id is looked for as one that no record has, and is so not found in the same words. */
+export function readParams(route: Route, request: FastifyRequest): Record<string, unknown> {
+  const given = Object.entries(Object(request.params)).map(([name, value]) => [name, isPossibleId(value) ? value : '-'])
+  const params: unknown = Object.fromEntries(given)
+  const codec = route.codecs.params
+  return codec.check(params) ? codec.decode(params) : fail('resource_not_found')
+}
+
+/** The Instance that the request is for: by its path or by its header. */
+export function readInstance(
+  route: Route,
+  request: FastifyRequest,
+  params: Record<string, unknown>,
+  caller: Caller,
+): string {
+  const id = route.instanceFrom ? String(params[route.instanceFrom]) : instanceHeader(request)
+  if (caller.instanceId !== null && caller.instanceId !== id) fail('instance_not_found')
+  return id
+}
+
+export function readQuery(route: Route, request: FastifyRequest): Record<string, unknown> {
+  const question = request.url.indexOf('?')
+  const given = new URLSearchParams(question < 0 ? '' : request.url.slice(question + 1))
+  const query: Record<string, string> = {}
+  const errors: FieldError[] = []
+  for (const [key, value] of given) {
+    const wrong = Object.hasOwn(query, key)
+      ? 'is given twice'
+      : value.includes('\0') || key === '__proto__' || !value.isWellFormed()
+        ? 'is not text'
+        : undefined
+    if (wrong) errors.push({ path: key.slice(0, 100), message: wrong, code: 'invalid_request' })
+    else query[key] = value
+  }
+  const codec = route.codecs.query
+  if (errors.length === 0 && codec.check(query)) return codec.decode(query)
+  errors.push(...codec.errors(query).map((error) => ({ ...error, path: error.path.replace(/^\//, '') })))
+  return refuseFields(errors)
+}
+
+/** `raw`: the bytes as they came, none for a route without a body. */
+export function readBody(route: Route, request: FastifyRequest): { raw: Buffer; body: unknown } {
+  const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+  const encoding = request.headers['content-encoding'] ?? 'identity'
+  if (raw.length > 0 && encoding !== 'identity')
+    fail('unsupported_media_type', {}, 'Send the body as it is, without Content-Encoding.')
+  const codec = route.codecs.body
+  if (!codec) {
+    if (raw.length > 0 || bringsBody(request)) failField('invalid_request', '', 'this route takes no body')
+    return { raw, body: {} }
+  }
+  const value = parseBody(raw)
+  return codec.check(value) ? { raw, body: codec.decode(value) } : refuseFields(codec.errors(value))
+}
+
+/** Of a write with an `Idempotency-Key`. */
+export function readKey(
+  route: Route,
+  request: FastifyRequest,
+  of: { clientId: string; tenant: string; body: Buffer },
+): KeyedRequest | undefined {
+  const key = readHeader(request, 'idempotency-key', limits.idempotencyKey)
+  if (key === null || !route.repeatable) return undefined
+  return keyedRequest({ ...of, key, method: request.method, url: request.url })
+}
+
+/** A header that may be absent, null, but not doubled, empty, or anything but printable Latin-1. */
+export function readHeader(request: FastifyRequest, name: string, maximum: number): string | null {
+  const values = rawHeaders(request, name)
+  const [value] = values
+  if (value === undefined) return null
+  if (values.length > 1 || value === '' || value.length > maximum || !/^[\u0020-\u007e\u00a0-\u00ff]*$/.test(value))
+    failField('invalid_request', name, `must be given once, with 1 to ${maximum} printable characters`)
+  return value
+}
+
+/** Seconds of `Prefer: wait=N` (RFC 7240), 0 without. */
+export function readWait(request: FastifyRequest): number {
+  const seconds = /(?:^|,)\s*wait\s*=\s*(\d{1,4})\s*(?:$|[,;])/i.exec(String(request.headers['prefer'] ?? ''))?.[1]
+  return Math.min(Number(seconds ?? 0), limits.waitSeconds)
+}
+
+function checkAccept(request: FastifyRequest): void {
+  const accept = request.headers.accept?.trim() ?? ''
+  if (accept === '') return
+  const takes = accept
+    .split(',')
+    .some((range) => /^\s*(\*\/\*|application\/(\*|json))\s*(;(?!.*q=0(\.0*)?\s*$)|$)/i.test(range))
+  if (!takes) fail('not_acceptable')
+}
+
+function isPossibleId(value: unknown): boolean {
+  if (typeof value !== 'string' || value === '' || value.length > 255) return false
+  return [...value].every((character) => character >= ' ' && character !== '\u007f')
+}
+
+function instanceHeader(request: FastifyRequest): string {
+  const [value, ...others] = rawHeaders(request, 'service-instance-id')
+  if (!value || others.length > 0)
+    return failField('missing_instance_header', 'service-instance-id', 'must be given once, with the id of an Instance')
+  return value
+}
+
+/** Of a GET the body is not taken in, only seen to be there. */
+function bringsBody({ headers }: FastifyRequest): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+}
+
+function parseBody(raw: Buffer): unknown {
+  if (raw.length === 0) fail('invalid_json', {}, 'The request has no body.')
+  try {
+    return parseJson(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(raw))
+  } catch (error) {
+    if (error instanceof JsonSyntaxError) fail('invalid_json', { position: error.position }, error.message)
+    return fail('invalid_json', {}, 'The body is not UTF-8.')
+  }
+}
+
+function refuseFields(errors: readonly FieldError[]): never {
+  const [first] = errors
+  if (!first) throw new Error('the schema refused the request without saying why')
+  const where = first.path === '' ? '' : `${first.path}: `
+  return fail(first.code, { errors: errors.slice(0, 1000) }, `${where}${first.message}`)
+}
+
+function rawHeaders(request: FastifyRequest, name: string): string[] {
+  return request.raw.headersDistinct[name] ?? []
+}

@@ -1,0 +1,167 @@
+import { createHash } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import type { TSchema } from 'typebox'
+import { fail, failField } from '../kernel/errors.ts'
+import { parseJson, stringifyJson } from '../kernel/json.ts'
+import { limits } from '../kernel/limits.ts'
+import type { Database, InstanceTx, PlatformTx, Visit } from './db.ts'
+import { claimOf, findAnswer, keepAnswer, type KeptAnswer, type KeyedRequest } from './idempotency.ts'
+import type { Log } from './log.ts'
+import { type PageRequest, pageRequest, type PageSecrets } from './page.ts'
+import { readBody, readHeader, readInstance, readKey, readParams, readQuery, readWait } from './request.ts'
+import { type Caller, type HandlerContext, type Route, tiers } from './route.ts'
+import type { Codec } from './wire.ts'
+
+/** One request of one route, from its parts to its answer. */
+export async function serve(
+  route: Route,
+  request: FastifyRequest,
+  caller: Caller,
+  options: { routes: readonly Route[]; database: Database; pageSecrets: PageSecrets; log: Log },
+): Promise<KeptAnswer> {
+  const params = readParams(route, request)
+  const instanceId = route.door === 'instance' ? readInstance(route, request, params, caller) : ''
+  const query = readQuery(route, request)
+  const { raw, body } = readBody(route, request)
+  const tenant = route.door === 'instance' ? instanceId : caller.platformId
+  const keyed = readKey(route, request, { clientId: caller.clientId, tenant, body: raw })
+  const visit: Visit = {
+    platformId: caller.platformId,
+    access: route.method === 'GET' ? 'read' : 'write',
+    actor: {
+      name: caller.userId ? `user:${caller.userId}` : `client:${caller.clientId}`,
+      modifiedBy: readHeader(request, 'modified-by', limits.modifiedBy),
+      requestId: request.id,
+    },
+    ...(keyed ? { claim: claimOf(keyed, tenant) } : {}),
+  }
+  const reader = options.routes.find((each) => each.id === route.version)
+  const list = { secrets: options.pageSecrets, route: route.id, tenant: `${caller.clientId} ${tenant}` }
+  const page = pageRequest({ ...list, query: { ...query, ...params } }, query)
+  const read = { params, query, body, page, keyed, caller, request, reader }
+  const work = (tx: InstanceTx | PlatformTx) => answerWithin(route, tx, read)
+  const answer =
+    route.door === 'instance'
+      ? await options.database.inInstance({ ...visit, instanceId }, work)
+      : await options.database.acrossInstances(visit, work)
+  return await afterwards(route, answer, { ...options, caller, instanceId, waitSeconds: readWait(request) })
+}
+
+interface ReadRequest {
+  params: Record<string, unknown>
+  query: Record<string, unknown>
+  body: unknown
+  page: PageRequest
+  keyed: KeyedRequest | undefined
+  caller: Caller
+  request: FastifyRequest
+  /** The route that reads the record which this one is about. */
+  reader: Route | undefined
+}
+
+/** Everything between BEGIN and COMMIT. */
+async function answerWithin(route: Route, tx: InstanceTx | PlatformTx, read: ReadRequest): Promise<KeptAnswer> {
+  const { params, query, body, page, keyed, caller, request, reader } = read
+  const kept = keyed && (await findAnswer(tx, keyed))
+  if (kept) return kept
+  const context: HandlerContext<'instance'> = { tx: tx as InstanceTx, now: tx.now, caller, page }
+  checkTier(route, tx)
+  checkMinimumVersion(request, tx)
+  if (reader && route.repeatable) await checkVersion(reader, request, params, context)
+  const value: unknown = await route.handle({ params, query, body }, context)
+  const text = encodeReply(route, value, tx)
+  const headers: Record<string, string> = text === '' ? {} : { 'content-type': 'application/json; charset=utf-8' }
+  if (reader && text !== '') headers['etag'] = await versionTag(reader, params, context)
+  if ('instance' in tx) headers['books-version'] = String(tx.version())
+  const answer = { status: route.reply[0], headers, body: text }
+  if (keyed) await keepAnswer(tx, keyed, answer)
+  return answer
+}
+
+function checkTier(route: Route, tx: InstanceTx | PlatformTx): void {
+  if (!route.tier || !('instance' in tx)) return
+  const has = tiers.findIndex((tier) => tier === tx.instance.subscription)
+  if (has < tiers.indexOf(route.tier)) fail('subscription_required', { required_tier: route.tier })
+}
+
+function checkMinimumVersion(request: FastifyRequest, tx: InstanceTx | PlatformTx): void {
+  const wanted = readHeader(request, 'min-version', 20)
+  if (wanted === null || !('instance' in tx)) return
+  if (!/^\d{1,18}$/.test(wanted)) failField('invalid_request', 'min-version', 'must be a books-version')
+  if (BigInt(wanted) > tx.instance.sequence)
+    fail('service_unavailable', {}, 'These books have not reached min-version yet.')
+}
+
+function encodeReply(route: Route, value: unknown, tx: InstanceTx | PlatformTx): string {
+  const codec = route.codecs.reply
+  if (!codec) return ''
+  return encodeChecked(codec, value, 'instance' in tx ? tx.instance.decimals : 2)
+}
+
+function encodeChecked(codec: Codec<TSchema>, value: unknown, decimals: number): string {
+  const encoded = codec.encode(value, { decimals })
+  if (!codec.check(encoded)) {
+    const [first] = codec.errors(encoded)
+    throw new Error(`the answer does not match its schema at ${first?.path}: ${first?.message}`)
+  }
+  return stringifyJson(encoded)
+}
+
+/** What has been committed is never answered with an error: when waiting fails, the answer is the one from before. */
+async function afterwards(
+  route: Route,
+  answer: KeptAnswer,
+  context: Parameters<NonNullable<Route['afterwards']>>[1] & { log: Log },
+): Promise<KeptAnswer> {
+  const codec = route.codecs.reply
+  if (!route.afterwards || !codec) return answer
+  try {
+    const value = codec.decode(parseJson(answer.body))
+    const exchanged = await route.afterwards({ status: answer.status, value }, context)
+    return { ...answer, status: exchanged.status, body: encodeChecked(codec, exchanged.value, 2) }
+  } catch (error) {
+    context.log.warn({ route: route.id, err: error }, 'nothing could be done after the commit')
+    return answer
+  }
+}
+
+// Versions of single records
+
+async function checkVersion(
+  reader: Route,
+  request: FastifyRequest,
+  params: Record<string, unknown>,
+  context: HandlerContext<'instance'>,
+): Promise<void> {
+  const wanted = readHeader(request, 'if-match', 1000)
+  if (wanted === null || wanted === '*') return
+  const current = await versionTag(reader, params, context)
+  if (!wanted.split(',').some((each) => each.trim() === current)) fail('version_mismatch')
+}
+
+/** Of the record as it reads without expansions, so that one version has one tag however it was asked for. */
+async function versionTag(
+  reader: Route,
+  params: Record<string, unknown>,
+  context: HandlerContext<'instance'>,
+): Promise<string> {
+  const tx = await readerDoor(reader, params, context.tx)
+  const value: unknown = await reader.handle({ params, query: {}, body: {} }, { ...context, tx })
+  const versioned = Object.entries(Object(value)).filter(([key]) => !reader.unversioned?.includes(key))
+  const text = versioned.map(([key, each]) => `${key}=${versionText(each)}`).join()
+  return `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
+}
+
+/** A route of the platform that is about one Instance is read in the books of that. */
+async function readerDoor(
+  reader: Route,
+  params: Record<string, unknown>,
+  tx: InstanceTx | PlatformTx,
+): Promise<InstanceTx> {
+  const goesOn = reader.instanceFrom !== undefined && 'openBooks' in tx
+  return goesOn ? await tx.openBooks(String(params[reader.instanceFrom ?? ''])) : (tx as InstanceTx)
+}
+
+function versionText(value: unknown): string {
+  return JSON.stringify(value, (_, each: unknown) => (typeof each === 'bigint' ? String(each) : each)) ?? ''
+}

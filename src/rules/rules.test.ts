@@ -1,0 +1,210 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { type Answer, assertRefused, aWorld, walk, type World } from '../../test/world.ts'
+
+const rules = '/v0/categorization/rules'
+
+const coffee = {
+  name: 'Coffee shops',
+  expression: 'match("(?i).*coffee", t.description) and t.amount < 0',
+  ledger_name: 'Meals',
+  priority: '10',
+}
+
+describe('createCategorizationRule', () => {
+  it('201: answers the rule with its id, the priority as a string', async () => {
+    await using world = await aWorld()
+    const { status, body } = await world.post(rules, coffee)
+    assert.equal(status, 201)
+    const { id, ...rest } = body
+    assert.match(id, /^crl_/)
+    assert.deepEqual(rest, coffee)
+  })
+
+  it('201: the priority is an integer, as a string or a number, 0 when there is none', async () => {
+    await using world = await aWorld()
+    const { priority: _, ...plain } = coffee
+    const answers = [await world.post(rules, plain)]
+    for (const priority of [7, '7', -3, '-3', '007', 999_999_999])
+      answers.push(await world.post(rules, { ...coffee, priority }))
+    assert.deepEqual(
+      answers.map((answer) => answer.body.priority),
+      ['0', '7', '7', '-3', '-3', '7', '999999999'],
+    )
+    for (const priority of ['high', 1.5, '1.5', '', 1_000_000_000, null])
+      assertRefused(await world.post(rules, { ...coffee, priority }), 422, 'invalid_request', '/priority')
+  })
+
+  it('201: a ledger that does not exist is accepted; names are kept without the space around them', async () => {
+    await using world = await aWorld()
+    const { status, body } = await world.post(rules, { ...coffee, name: ' Coffee ', ledger_name: ' Snacks  ' })
+    assert.deepEqual([status, body.name, body.ledger_name], [201, 'Coffee', 'Snacks'])
+  })
+
+  it('422 invalid_expression: says what is wrong, and nothing is kept', async () => {
+    await using world = await aWorld()
+    const before = await world.digest(world.instanceId)
+    const bad = [
+      't.description',
+      'match("(", t.description)',
+      'match("(?=x)", t.description)',
+      't.colour == "red"',
+      't.amount <',
+      'True and',
+    ]
+    for (const expression of bad) {
+      const answer = await world.post(rules, { ...coffee, expression })
+      assertRefused(answer, 422, 'invalid_expression', '/expression')
+      assert.ok(answer.body.data.errors[0].message.length > 10)
+    }
+    assert.deepEqual(await world.digest(world.instanceId), before)
+  })
+
+  it('422 invalid_request and missing_field: expression and names are text that says something', async () => {
+    await using world = await aWorld()
+    for (const field of ['name', 'ledger_name', 'expression']) {
+      assertRefused(await world.post(rules, { ...coffee, [field]: undefined }), 422, 'missing_field', `/${field}`)
+      assertRefused(await world.post(rules, { ...coffee, [field]: '' }), 422, 'invalid_request', `/${field}`)
+    }
+    const long = `True${' '.repeat(1997)}`
+    assertRefused(await world.post(rules, { ...coffee, expression: long }), 422, 'invalid_request', '/expression')
+    assert.equal((await world.post(rules, { ...coffee, expression: long.slice(0, 2000) })).status, 201)
+  })
+})
+
+describe('listCategorizationRules', () => {
+  it('200: the one that decides first in front: highest priority, then the oldest', async () => {
+    await using world = await aWorld()
+    for (const [name, priority] of [
+      ['fourth', '0'],
+      ['first', '9'],
+      ['second', '5'],
+      ['third', '5'],
+      ['last', '-1'],
+    ] as const)
+      await world.post(rules, { ...coffee, name, priority })
+    const { status, body } = await world.get(rules)
+    assert.equal(status, 200)
+    assert.deepEqual(
+      body.records.map((rule: { name: string }) => rule.name),
+      ['first', 'second', 'third', 'fourth', 'last'],
+    )
+    for (const limit of [1, 2]) assert.deepEqual(await walk(world, `${rules}?limit=${limit}`), body.records)
+  })
+
+  it('200: an Instance sees its own rules only', async () => {
+    await using world = await aWorld()
+    const { body } = await world.post(rules, coffee)
+    const instance = await world.openInstance()
+    assert.deepEqual((await world.get(rules, { instance })).body.records, [])
+    for (const answer of [
+      await world.get(`${rules}/${body.id}`, { instance }),
+      await world.put(`${rules}/${body.id}`, { name: 'X' }, { instance }),
+      await world.delete(`${rules}/${body.id}`, { instance }),
+    ])
+      assertRefused(answer, 404, 'resource_not_found')
+    assert.deepEqual((await world.get(rules)).body.records, [body])
+  })
+})
+
+describe('retrieveCategorizationRule', () => {
+  it('200: as it was made', async () => {
+    await using world = await aWorld()
+    const { body } = await world.post(rules, coffee)
+    const answer = await world.get(`${rules}/${body.id}`)
+    assert.equal(answer.status, 200)
+    assert.deepEqual(answer.body, body)
+  })
+
+  it('200: it follows its ledger’s renames, and those alone', async () => {
+    await using world = await aWorld()
+    const meals = await world.post(rules, { ...coffee, ledger_name: 'MEALS' })
+    const rent = await world.post(rules, { ...coffee, ledger_name: 'Rent' })
+    const waiting = await world.post(rules, { ...coffee, ledger_name: 'Snacks' })
+    const rename = async (id: string, name: string) => {
+      assert.equal((await world.put(`/v0/ledgers/${id}`, { name })).status, 200)
+    }
+    const id = await world.ledger('Meals')
+    await rename(id, 'Food')
+    assert.deepEqual(await namesOf(world, [meals, rent, waiting]), ['Food', 'Rent', 'Snacks'])
+    await rename(id, 'food and drink')
+    assert.deepEqual(await namesOf(world, [meals, rent, waiting]), ['food and drink', 'Rent', 'Snacks'])
+    await world.put(`/v0/ledgers/${id}`, { sort_code: '1' })
+    await rename(id, 'FOOD AND DRINK')
+    assert.deepEqual(await namesOf(world, [meals, rent, waiting]), ['FOOD AND DRINK', 'Rent', 'Snacks'])
+    await rename(await world.ledger('Rent'), 'Snacks')
+    await rename(id, 'Rent')
+    assert.deepEqual(await namesOf(world, [meals, rent, waiting]), ['Rent', 'Snacks', 'Snacks'])
+  })
+
+  it('404 resource_not_found: no such rule', async () => {
+    await using world = await aWorld()
+    const answer = await world.get(`${rules}/crl_none`)
+    assertRefused(answer, 404, 'resource_not_found')
+    assert.deepEqual(answer.body.data, { resource: 'categorization_rule' })
+  })
+})
+
+describe('updateCategorizationRule', () => {
+  it('200: the fields that are given', async () => {
+    await using world = await aWorld()
+    const { body } = await world.post(rules, coffee)
+    const place = `${rules}/${body.id}`
+    for (const change of [
+      { priority: '3' },
+      { name: 'Cafés' },
+      { ledger_name: 'Travel' },
+      { expression: 't.amount < 5' },
+    ]) {
+      const before = await world.get(place)
+      const answer = await world.put(place, change)
+      assert.equal(answer.status, 200)
+      assert.deepEqual(answer.body, { ...before.body, ...change })
+      assert.deepEqual((await world.get(place)).body, answer.body)
+    }
+  })
+
+  it('422 invalid_expression: the rule stays as it was', async () => {
+    await using world = await aWorld()
+    const { body } = await world.post(rules, coffee)
+    const answer = await world.put(`${rules}/${body.id}`, { name: 'X', expression: 't.amount +' })
+    assertRefused(answer, 422, 'invalid_expression', '/expression')
+    assert.deepEqual((await world.get(`${rules}/${body.id}`)).body, body)
+  })
+
+  it('404 resource_not_found: no such rule', async () => {
+    await using world = await aWorld()
+    assertRefused(await world.put(`${rules}/crl_none`, { name: 'X' }), 404, 'resource_not_found')
+  })
+})
+
+describe('deleteCategorizationRule', () => {
+  it('204: it is gone; the second time it is not found', async () => {
+    await using world = await aWorld()
+    const { body } = await world.post(rules, coffee)
+    const kept = await world.post(rules, coffee)
+    const answer = await world.delete(`${rules}/${body.id}`)
+    assert.deepEqual([answer.status, answer.text], [204, ''])
+    assert.deepEqual((await world.get(rules)).body.records, [kept.body])
+    assertRefused(await world.delete(`${rules}/${body.id}`), 404, 'resource_not_found')
+  })
+
+  it('204: what it decided stays', async () => {
+    await using world = await aWorld()
+    const { accountId } = await world.bankAccount()
+    const { body } = await world.post(rules, coffee)
+    const row = { id: 'a', amount: '-5', datetime: '2026-02-03T12:00:00Z', description: 'Coffee' }
+    await world.importRows(accountId, [row])
+    await world.delete(`${rules}/${body.id}`)
+    const transaction = await world.get(`/v0/source-accounts/${accountId}/transactions/a`)
+    assert.deepEqual(
+      [transaction.body.categorization_method, transaction.body.categorization_explanation],
+      ['instance_rule', body.id],
+    )
+  })
+})
+
+async function namesOf(world: World, made: readonly Answer[]): Promise<string[]> {
+  const answers = await Promise.all(made.map(({ body }) => world.get(`${rules}/${body.id}`)))
+  return answers.map(({ body }) => body.ledger_name)
+}

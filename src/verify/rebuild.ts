@@ -1,0 +1,24 @@
+import type { InstanceTx } from '../platform/db.ts'
+import * as sql from './sql.ts'
+
+export type { RollUpDifference } from './sql.ts'
+
+/**
+ * Writes the sums per day and month of an Instance anew from its lines, when they differ from these. The transaction is a
+ * write, and so alone in the books.
+ * @returns what differed
+ */
+export async function rebuildRollUps(tx: InstanceTx): Promise<sql.RollUpDifference[]> {
+  const differences = await sql.rollUpDifferences(tx)
+  if (differences.length === 0) return []
+  await sql.rewriteRollUps(tx)
+  // Reports change with the sums: the version of the books must, too.
+  tx.record({
+    type: 'instance.rebuilt',
+    resource: 'instance',
+    id: tx.instance.id,
+    before: null,
+    after: { differences: String(differences.length) },
+  })
+  return differences
+}

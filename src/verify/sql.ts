@@ -1,0 +1,651 @@
+import { requiredLedgers, requiredPurposes, subTypesOf } from '../kernel/chart.ts'
+import { limits } from '../kernel/limits.ts'
+import { largestAmount } from '../kernel/money.ts'
+import type { Day, Instant } from '../kernel/time.ts'
+import type { AuditTx } from '../platform/audit.ts'
+import type { HashedEvent } from '../platform/chain.ts'
+import type { InstanceTx, PlatformTx } from '../platform/db.ts'
+import { join, raw, sql, type Sql } from '../platform/sql.ts'
+
+/**
+ * A rule that always holds, and the statement that answers a `violation`, a sentence with ids, for whatever breaks it. Adding
+ * a check is adding one to its list. Nothing is read here that the service has calculated, but what is to be checked.
+ */
+export interface StatementCheck<Subject> {
+  name: string
+  holds: string
+  breaches: (subject: Subject) => Sql
+}
+
+/** The books of an Instance, and what its rows are judged by. */
+export interface Books {
+  id: string
+  /** The smallest amount of the currency, in units of 1/10000. */
+  smallest: bigint
+  /** The first moment of `entries_start`. */
+  start: Instant
+}
+
+/** Units of 1/10000 as an amount is read: 12.30 */
+const amount = (units: string): Sql => raw(`to_char((${units}) / 10000.0, 'FM999999999999999990.0099')`)
+
+// Entries and their lines
+
+const journalChecks: readonly StatementCheck<Books>[] = [
+  {
+    name: 'entry_balance',
+    holds: 'The lines of an entry add up to zero.',
+    breaches: ({ id }) => sql`
+      select format('Entry %s: its debits exceed its credits by %s.', journal_entry_id, ${amount('sum(amount)')}) as violation
+      from line_entries where instance_id = ${id} group by journal_entry_id having sum(amount) <> 0`,
+  },
+  {
+    name: 'entry_sides',
+    holds: 'An entry has a debit and a credit at least.',
+    breaches: ({ id }) => sql`
+      select format('Entry %s has %s debits and %s credits.', e.id, count(*) filter (where l.amount > 0),
+        count(*) filter (where l.amount < 0)) as violation
+      from journal_entries e left join line_entries l on l.instance_id = e.instance_id and l.journal_entry_id = e.id
+      where e.instance_id = ${id} group by e.id
+      having count(*) filter (where l.amount > 0) = 0 or count(*) filter (where l.amount < 0) = 0`,
+  },
+  {
+    name: 'moment_balance',
+    holds: 'At every moment the lines of the books add up to zero.',
+    breaches: ({ id }) => sql`
+      select format('At %s the lines add up to %s.', datetime, ${amount('sum(amount)')}) as violation
+      from line_entries where instance_id = ${id} group by datetime having sum(amount) <> 0`,
+  },
+  {
+    name: 'line_entry',
+    holds: 'A line belongs to an entry of its Instance.',
+    breaches: ({ id }) => sql`
+      select format('Line %s belongs to the entry %s, which does not exist.', l.id, l.journal_entry_id) as violation
+      from line_entries l left join journal_entries e on e.instance_id = l.instance_id and e.id = l.journal_entry_id
+      where l.instance_id = ${id} and e.id is null`,
+  },
+  {
+    name: 'line_datetime',
+    holds: 'A line has the datetime of its entry.',
+    breaches: ({ id }) => sql`
+      select format('Line %s is dated %s, its entry %s %s.', l.id, l.datetime, e.id, e.datetime) as violation
+      from line_entries l join journal_entries e on e.instance_id = l.instance_id and e.id = l.journal_entry_id
+      where l.instance_id = ${id} and l.datetime <> e.datetime`,
+  },
+  {
+    name: 'line_ledger',
+    holds: 'A line stands in a ledger of its Instance.',
+    breaches: ({ id }) => sql`
+      select format('Line %s stands in the ledger %s, which does not exist.', l.id, l.ledger_id) as violation
+      from line_entries l left join ledgers on ledgers.instance_id = l.instance_id and ledgers.id = l.ledger_id
+      where l.instance_id = ${id} and ledgers.id is null`,
+  },
+  {
+    name: 'line_amount',
+    holds: 'The amount of a line is not zero, and within the range of amounts.',
+    breaches: ({ id }) => sql`
+      select format('Line %s has the amount %s.', id, ${amount('amount')}) as violation
+      from line_entries where instance_id = ${id} and (amount = 0 or abs(amount) > ${largestAmount})`,
+  },
+  {
+    name: 'line_decimals',
+    holds: 'The amount of a line has no more decimals than the currency.',
+    breaches: ({ id, smallest }) => sql`
+      select format('Line %s has the amount %s.', id, ${amount('amount')}) as violation
+      from line_entries where instance_id = ${id} and amount % ${smallest}::bigint <> 0`,
+  },
+  {
+    name: 'line_order',
+    holds: 'Each line has a place of its own in its entry.',
+    breaches: ({ id }) => sql`
+      select format('Entry %s has %s lines at the place %s.', journal_entry_id, count(*), sort_order) as violation
+      from line_entries where instance_id = ${id} group by journal_entry_id, sort_order having count(*) > 1`,
+  },
+  {
+    name: 'entry_start',
+    holds: 'No entry lies before the start of the books.',
+    breaches: ({ id, start }) => sql`
+      select format('Entry %s of %s lies before %s.', id, datetime, ${start}::timestamptz) as violation
+      from journal_entries where instance_id = ${id} and datetime < ${start}::timestamptz`,
+  },
+  {
+    name: 'opening_datetime',
+    holds: 'Opening balances stand at the first moment of the books.',
+    breaches: ({ id, start }) => sql`
+      select format('Opening entry %s is dated %s, after %s.', id, datetime, ${start}::timestamptz) as violation
+      from journal_entries
+      where instance_id = ${id} and opening_ledger_id is not null and datetime > ${start}::timestamptz`,
+  },
+  {
+    name: 'opening_lines',
+    holds: 'An opening entry has two lines: of the ledger that it opens, and of the opening balances.',
+    breaches: ({ id }) => sql`
+      select format('Opening entry %s does not open the ledger %s against the opening balances.', e.id, e.opening_ledger_id)
+        as violation
+      from journal_entries e
+      join line_entries l on l.instance_id = e.instance_id and l.journal_entry_id = e.id
+      left join ledgers on ledgers.instance_id = l.instance_id and ledgers.id = l.ledger_id
+      where e.instance_id = ${id} and e.opening_ledger_id is not null
+      group by e.id, e.opening_ledger_id
+      having count(*) <> 2 or count(*) filter (where l.ledger_id = e.opening_ledger_id) <> 1
+        or count(*) filter (where ledgers.required_ledger_purpose = 'opening_balances') <> 1`,
+  },
+  {
+    name: 'entry_source',
+    holds: 'An entry names what it comes from: a transaction, a ledger to open, an entry to reverse.',
+    breaches: ({ id }) => sql`
+      select format('Entry %s is of the kind %s, but names %s.', id, creation_source, coalesce(
+        concat_ws(', ', 'the transaction ' || transaction_id, 'the ledger ' || opening_ledger_id, 'the entry ' || reverses_id),
+        'nothing')) as violation
+      from journal_entries where instance_id = ${id}
+        and ((creation_source = 'opening_balance') <> (opening_ledger_id is not null)
+          or (creation_source = 'transaction') <> (transaction_id is not null)
+          or (reverses_id is not null and creation_source <> 'reversal'))`,
+  },
+  {
+    name: 'entry_reverses',
+    holds: 'An entry that is reversed by another names it.',
+    breaches: ({ id }) => sql`
+      select format('Entry %s reverses %s, which does not say so.', e.id, e.reverses_id) as violation
+      from journal_entries e
+      left join journal_entries o on o.instance_id = e.instance_id and o.id = e.reverses_id and o.reversed_by_id = e.id
+      where e.instance_id = ${id} and e.reverses_id is not null and o.id is null`,
+  },
+  {
+    name: 'entry_reversed',
+    holds: 'An entry that reverses another names it.',
+    breaches: ({ id }) => sql`
+      select format('Entry %s is reversed by %s, which does not say so.', e.id, e.reversed_by_id) as violation
+      from journal_entries e
+      left join journal_entries r on r.instance_id = e.instance_id and r.id = e.reversed_by_id and r.reverses_id = e.id
+      where e.instance_id = ${id} and e.reversed_by_id is not null and r.id is null`,
+  },
+]
+
+// Roll-ups
+
+/** Of one of the two tables: the sums as they are kept, beside those of the lines. */
+interface RollUp {
+  table: 'balance_days' | 'balance_months'
+  since: 'day' | 'month'
+  ofLine: Sql
+}
+
+const rollUps: readonly RollUp[] = [
+  { table: 'balance_days', since: 'day', ofLine: sql`(datetime at time zone 'UTC')::date` },
+  { table: 'balance_months', since: 'month', ofLine: sql`date_trunc('month', datetime at time zone 'UTC')::date` },
+]
+
+const sumsOfLines = ({ since, ofLine }: RollUp, id: string): Sql => sql`
+  select ${ofLine} as ${raw(since)}, ledger_id, coalesce(sum(amount) filter (where amount > 0), 0)::bigint as debit,
+    coalesce(-sum(amount) filter (where amount < 0), 0)::bigint as credit, count(*) as lines
+  from line_entries where instance_id = ${id} group by 1, 2`
+
+const unlike = (rollUp: RollUp, id: string): Sql => sql`
+  select coalesce(kept.${raw(rollUp.since)}, actual.${raw(rollUp.since)}) as since, ledger_id,
+    coalesce(kept.debit, 0) as debit, coalesce(kept.credit, 0) as credit, coalesce(kept.lines, 0) as lines,
+    coalesce(actual.debit, 0) as actual_debit, coalesce(actual.credit, 0) as actual_credit,
+    coalesce(actual.lines, 0) as actual_lines
+  from (select * from ${raw(rollUp.table)} where instance_id = ${id}) as kept
+  full join (${sumsOfLines(rollUp, id)}) as actual using (${raw(rollUp.since)}, ledger_id)
+  where (coalesce(kept.debit, 0), coalesce(kept.credit, 0), coalesce(kept.lines, 0))
+    <> (coalesce(actual.debit, 0), coalesce(actual.credit, 0), coalesce(actual.lines, 0))`
+
+const rollUpChecks: readonly StatementCheck<Books>[] = [
+  ...rollUps.map((rollUp) => ({
+    name: rollUp.table,
+    holds: `The sums kept per ledger and ${rollUp.since} are those of the lines.`,
+    breaches: ({ id }: Books) => sql`
+      select format('Ledger %s in the ${raw(rollUp.since)} of %s: kept are %s debit, %s credit in %s lines; the lines have %s, %s in %s.',
+        ledger_id, since, ${amount('debit')}, ${amount('credit')}, lines, ${amount('actual_debit')},
+        ${amount('actual_credit')}, actual_lines) as violation
+      from (${unlike(rollUp, id)}) as differences`,
+  })),
+  {
+    name: 'balance_ledger',
+    holds: 'Sums are kept of ledgers that exist.',
+    breaches: ({ id }) => sql`
+      select distinct format('Sums are kept of the ledger %s, which does not exist.', ledger_id) as violation
+      from (select ledger_id from balance_days where instance_id = ${id}
+        union select ledger_id from balance_months where instance_id = ${id}) as sums
+      where not exists (select from ledgers where instance_id = ${id} and ledgers.id = sums.ledger_id)`,
+  },
+]
+
+// The chart
+
+const allowedPairs = Object.entries(subTypesOf).flatMap(([type, subTypes]) => subTypes.map((each) => `${type} ${each}`))
+
+const requiredNatures = requiredPurposes.map((purpose) => {
+  const { type, sub_type, debit_credit } = requiredLedgers[purpose]
+  return `${type} ${sub_type} ${debit_credit}`
+})
+
+const chartChecks: readonly StatementCheck<Books>[] = [
+  {
+    name: 'ledger_nature',
+    holds: 'The sub-type of a ledger is one of its type.',
+    breaches: ({ id }) => sql`
+      select format('Ledger %s is of the type %s and the sub-type %s.', id, type, sub_type) as violation
+      from ledgers where instance_id = ${id} and type || ' ' || sub_type <> all (${allowedPairs}::text[])`,
+  },
+  {
+    name: 'ledger_parent',
+    holds: 'The parent of a ledger exists.',
+    breaches: ({ id }) => sql`
+      select format('Ledger %s hangs below %s, which does not exist.', l.id, l.parent_id) as violation
+      from ledgers l left join ledgers p on p.instance_id = l.instance_id and p.id = l.parent_id
+      where l.instance_id = ${id} and l.parent_id is not null and p.id is null`,
+  },
+  {
+    name: 'ledger_parent_type',
+    holds: 'A ledger has the type of its parent.',
+    breaches: ({ id }) => sql`
+      select format('Ledger %s is of the type %s, its parent %s of the type %s.', l.id, l.type, p.id, p.type) as violation
+      from ledgers l join ledgers p on p.instance_id = l.instance_id and p.id = l.parent_id
+      where l.instance_id = ${id} and l.type <> p.type`,
+  },
+  {
+    name: 'ledger_tree',
+    holds: `Ledgers form a tree of at most ${limits.ledgerDepth} levels.`,
+    breaches: ({ id }) => sql`
+      with recursive own as (select id, parent_id from ledgers where instance_id = ${id}),
+      tree (id, depth) as (
+        select id, 1 from own where parent_id is null or parent_id not in (select id from own)
+        union all
+        select own.id, tree.depth + 1 from own join tree on tree.id = own.parent_id
+        where tree.depth <= ${limits.ledgerDepth})
+      select format('Ledger %s hangs in a circle, or deeper than %s levels.', own.id, ${limits.ledgerDepth}::int) as violation
+      from own left join tree on tree.id = own.id where tree.id is null or tree.depth > ${limits.ledgerDepth}`,
+  },
+  {
+    name: 'required_ledgers',
+    holds: 'Each ledger that the service itself posts to is there, and is what it must be.',
+    breaches: ({ id }) => sql`
+      select coalesce(format('Ledger %s for %s is %s %s on the %s side.', l.id, purpose, l.type, l.sub_type, l.debit_credit),
+        format('There is no ledger for %s.', purpose)) as violation
+      from unnest(${[...requiredPurposes]}::text[], ${requiredNatures}::text[]) as required (purpose, nature)
+      left join ledgers l on l.instance_id = ${id} and l.required_ledger_purpose = purpose
+      where concat_ws(' ', l.type, l.sub_type, l.debit_credit) <> nature`,
+  },
+  {
+    name: 'source_account_ledger',
+    holds: 'The ledgers of a source account exist.',
+    breaches: ({ id }) => sql`
+      select format('Source account %s posts to the ledger %s, which does not exist.', s.id, named) as violation
+      from source_accounts s, unnest(array[s.ledger_id, s.draw_ledger_id, s.contribution_ledger_id]) as named
+      where s.instance_id = ${id} and named is not null
+        and not exists (select from ledgers where instance_id = ${id} and ledgers.id = named)`,
+  },
+  {
+    name: 'source_account_type',
+    holds: 'The ledger of a source account is an asset or a liability.',
+    breaches: ({ id }) => sql`
+      select format('Source account %s posts to the ledger %s, which is of the type %s.', s.id, l.id, l.type) as violation
+      from source_accounts s join ledgers l on l.instance_id = s.instance_id and l.id = s.ledger_id
+      where s.instance_id = ${id} and l.type not in ('asset', 'liability')`,
+  },
+  {
+    name: 'instance_parent',
+    holds: 'The parent of an Instance is one of the same platform, and has none itself.',
+    breaches: ({ id }) => sql`
+      select format('Instance %s hangs below %s, which %s.', i.id, i.parent_id,
+        case when p.id is null then 'is not of this platform' else 'hangs below another' end) as violation
+      from instances i left join instances p on p.platform_id = i.platform_id and p.id = i.parent_id
+      where i.id = ${id} and i.parent_id is not null and (p.id is null or p.parent_id is not null)`,
+  },
+]
+
+// Transactions and Tasks
+
+/** The ledger that a transaction `t` of the source account `s` stands in. A personal account has two: what the owner took and put in. */
+const ownLedger = raw(
+  `coalesce(s.ledger_id, case when t.amount < 0 then s.contribution_ledger_id else s.draw_ledger_id end)`,
+)
+
+const transactionChecks: readonly StatementCheck<Books>[] = [
+  {
+    name: 'transaction_account',
+    holds: 'A transaction is of a source account of its Instance.',
+    breaches: ({ id }) => sql`
+      select format('Transaction %s is of the source account %s, which does not exist.', t.id, t.source_account_id)
+        as violation
+      from transactions t left join source_accounts s on s.instance_id = t.instance_id and s.id = t.source_account_id
+      where t.instance_id = ${id} and s.id is null`,
+  },
+  {
+    name: 'transaction_amount',
+    holds:
+      'The amount of a transaction is within the range, in decimals of the currency, and not zero when it is posted.',
+    breaches: ({ id, smallest }) => sql`
+      select format('Transaction %s, %s, has the amount %s.', id, posted_status, ${amount('amount')}) as violation
+      from transactions where instance_id = ${id} and (abs(amount) > ${largestAmount}
+        or amount % ${smallest}::bigint <> 0 or amount = 0 and posted_status = 'posted')`,
+  },
+  {
+    name: 'transaction_entry',
+    holds: 'A transaction is posted exactly when an entry books it, and the two name each other.',
+    breaches: ({ id }) => sql`
+      select format('Transaction %s is %s, but entry %s does not book it.', t.id, t.posted_status, t.journal_entry_id)
+        as violation
+      from transactions t
+      left join journal_entries e on e.instance_id = t.instance_id and e.id = t.journal_entry_id and e.transaction_id = t.id
+      where t.instance_id = ${id} and (t.posted_status = 'posted' or t.journal_entry_id is not null)
+        and (e.id is null or t.posted_status <> 'posted')`,
+  },
+  {
+    name: 'entry_transaction',
+    holds: 'An entry that names a transaction books it, and is the only one.',
+    breaches: ({ id }) => sql`
+      select format('Entry %s books the transaction %s, which does not say so.', e.id, e.transaction_id) as violation
+      from journal_entries e
+      left join transactions t on t.instance_id = e.instance_id and t.id = e.transaction_id and t.journal_entry_id = e.id
+      where e.instance_id = ${id} and e.transaction_id is not null and t.id is null`,
+  },
+  {
+    name: 'transaction_datetime',
+    holds: 'A posted transaction has the datetime of its entry.',
+    breaches: ({ id }) => sql`
+      select format('Transaction %s is dated %s, its entry %s %s.', t.id, t.datetime, e.id, e.datetime) as violation
+      from transactions t
+      join journal_entries e on e.instance_id = t.instance_id and e.id = t.journal_entry_id and e.transaction_id = t.id
+      where t.instance_id = ${id} and t.datetime <> e.datetime`,
+  },
+  {
+    name: 'transaction_line',
+    holds: 'A posted transaction is booked in the ledger of its account, with its own amount and sign.',
+    breaches: ({ id }) => sql`
+      select format('Transaction %s of %s: line %s does not book it in the ledger %s.', t.id, ${amount('t.amount')},
+        t.line_entry_id, ${ownLedger}) as violation
+      from transactions t
+      join source_accounts s on s.instance_id = t.instance_id and s.id = t.source_account_id
+      left join line_entries l
+        on l.instance_id = t.instance_id and l.journal_entry_id = t.journal_entry_id and l.id = t.line_entry_id
+      where t.instance_id = ${id} and t.posted_status = 'posted'
+        and (l.amount, l.ledger_id) is distinct from (t.amount, ${ownLedger})`,
+  },
+  {
+    name: 'transaction_own_lines',
+    holds: 'Of the lines of a posted transaction no second one stands in the ledger of its account.',
+    breaches: ({ id }) => sql`
+      select format('Transaction %s stands in its own ledger %s with the line %s, too.', t.id, l.ledger_id, l.id) as violation
+      from transactions t
+      join source_accounts s on s.instance_id = t.instance_id and s.id = t.source_account_id
+      join line_entries l on l.instance_id = t.instance_id and l.journal_entry_id = t.journal_entry_id
+        and l.ledger_id = ${ownLedger} and l.id <> t.line_entry_id
+      where t.instance_id = ${id} and t.posted_status = 'posted'`,
+  },
+  {
+    name: 'transaction_category',
+    holds: 'A transaction is categorized exactly when it is posted.',
+    breaches: ({ id }) => sql`
+      select format('Transaction %s is %s and categorized by %s.', id, posted_status,
+        coalesce(categorization_method, 'nothing')) as violation
+      from transactions where instance_id = ${id} and (posted_status = 'posted') <> (categorization_method is not null)`,
+  },
+  {
+    name: 'transaction_external_id',
+    holds: 'What the bank calls a transaction is unique in its source account.',
+    breaches: ({ id }) => sql`
+      select format('Source account %s has %s transactions with the external id %s: %s.', source_account_id, count(*),
+        external_id, string_agg(id, ', ' order by id)) as violation
+      from transactions where instance_id = ${id} and external_id is not null
+      group by source_account_id, external_id having count(*) > 1`,
+  },
+  {
+    name: 'tombstone',
+    holds: 'What is remembered as deleted is not there.',
+    breaches: ({ id }) => sql`
+      select format('Transaction %s is there, and is remembered as deleted.', t.id) as violation
+      from transactions t join transaction_tombstones d on d.instance_id = t.instance_id and d.id = t.id
+      where t.instance_id = ${id}`,
+  },
+]
+
+const taskChecks: readonly StatementCheck<Books>[] = [
+  {
+    name: 'task_lists',
+    holds: 'The id lists of a Task are disjoint.',
+    breaches: ({ id }) => sql`
+      select format('Task %s lists the transaction %s %s times.', id, listed, count(*)) as violation
+      from tasks, unnest(created_transaction_ids || removed_transaction_ids || modified_transaction_ids
+        || skipped_transaction_ids || failed_transaction_ids) as listed
+      where instance_id = ${id} group by id, listed having count(*) > 1`,
+  },
+  {
+    name: 'task_transactions',
+    holds: 'What a Task created or removed is there, or remembered as deleted.',
+    breaches: ({ id }) => sql`
+      select format('Task %s lists the transaction %s, of which nothing is left.', tasks.id, listed) as violation
+      from tasks, unnest(created_transaction_ids || removed_transaction_ids || modified_transaction_ids) as listed
+      where tasks.instance_id = ${id}
+        and not exists (select from transactions t where t.instance_id = ${id} and t.id = listed)
+        and not exists (select from transaction_tombstones d where d.instance_id = ${id} and d.id = listed)`,
+  },
+  {
+    name: 'task_work',
+    holds: 'A Task keeps its work until it is done, and no longer.',
+    breaches: ({ id }) => sql`
+      select format('Task %s is %s and %s.', id, status, case when work is null then 'has no work' else 'has work left' end)
+        as violation
+      from tasks where instance_id = ${id} and status <> 'posted' and (status = 'pending') <> (work is not null)`,
+  },
+  {
+    name: 'task_job',
+    holds: 'A Task that waits has a job that will do it.',
+    breaches: ({ id }) => sql`
+      select format('Task %s waits for a job that does not exist or was given up.', tasks.id) as violation
+      from tasks where instance_id = ${id} and status = 'pending' and not exists (
+        select from graphile_worker._private_jobs
+        where payload ->> 'task_id' = tasks.id and (attempts < max_attempts or locked_at is not null))`,
+  },
+  {
+    name: 'task_outcome',
+    holds: 'A Task has an error exactly when it failed, and an import that failed created nothing.',
+    breaches: ({ id }) => sql`
+      select format('Task %s is %s, has %s error and created %s transactions.', id, status,
+        case when error is null then 'no' else 'an' end, cardinality(created_transaction_ids)) as violation
+      from tasks where instance_id = ${id} and ((status = 'failed') <> (error is not null)
+        or status = 'failed' and task_type = 'import_transactions' and created_transaction_ids <> '{}')`,
+  },
+  {
+    name: 'task_account',
+    holds: 'A Task that waits is for a source account that exists.',
+    breaches: ({ id }) => sql`
+      select format('Task %s waits for the source account %s, which does not exist.', k.id, k.source_account_id) as violation
+      from tasks k left join source_accounts s on s.instance_id = k.instance_id and s.id = k.source_account_id
+      where k.instance_id = ${id} and k.status = 'pending' and k.source_account_id is not null and s.id is null`,
+  },
+]
+
+/** Of an Instance or a platform. */
+const keptAnswers = (table: 'idempotency_keys' | 'platform_idempotency_keys', tenant: string) => ({
+  name: table,
+  holds: 'With an Idempotency-Key its answer is kept, and only successes are.',
+  breaches: ({ id }: { id: string }) => sql`
+    select format('The key %s of the client %s is kept with the status %s%s.', key, client_id, coalesce(status::text, 'none'),
+      case when body is null then ' and no body' end) as violation
+    from ${raw(table)} where ${raw(tenant)} = ${id} and (status is null or status not between 200 and 299
+      or headers is null or body is null)`,
+})
+
+export const booksChecks: readonly StatementCheck<Books>[] = [
+  ...journalChecks,
+  ...rollUpChecks,
+  ...chartChecks,
+  ...transactionChecks,
+  ...taskChecks,
+  keptAnswers('idempotency_keys', 'instance_id'),
+]
+
+// Platforms
+
+export const platformChecks: readonly StatementCheck<{ id: string }>[] = [
+  {
+    name: 'template_ledger',
+    holds: 'A ledger of a template hangs in that template.',
+    breaches: ({ id }) => sql`
+      select format('Ledger template %s of the template %s hangs below %s.', l.id, l.coa_template_id,
+        coalesce(p.id || ' of ' || p.coa_template_id, l.parent_id || ', which does not exist', 'no template that exists'))
+        as violation
+      from ledger_templates l
+      left join coa_templates c on c.platform_id = l.platform_id and c.id = l.coa_template_id
+      left join ledger_templates p on p.platform_id = l.platform_id and p.id = l.parent_id
+      where l.platform_id = ${id}
+        and (c.id is null or l.parent_id is not null and p.coa_template_id is distinct from l.coa_template_id)`,
+  },
+  {
+    name: 'token_holder',
+    holds: 'A token belongs to a client, and a user, of its platform.',
+    breaches: ({ id }) => sql`
+      select format('A token issued at %s belongs to the client %s and the user %s, not both of this platform.', t.issued_at,
+        t.client_id, coalesce(t.user_id, 'none')) as violation
+      from tokens t
+      left join clients c on c.platform_id = t.platform_id and c.id = t.client_id
+      left join users u on u.platform_id = t.platform_id and u.id = t.user_id
+      where t.platform_id = ${id} and (c.id is null or t.user_id is not null and u.id is null)`,
+  },
+  keptAnswers('platform_idempotency_keys', 'platform_id'),
+]
+
+// Whose rows they are
+
+export interface TenantTable {
+  name: string
+  tenant: 'instance_id' | 'platform_id'
+}
+
+/** Every table whose rows belong to an Instance or to a platform, as the database itself knows them. */
+export async function tenantTables(tx: AuditTx): Promise<TenantTable[]> {
+  return await tx.query<TenantTable>(sql`
+    select c.relname::text as name, min(a.attname::text) as tenant
+    from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+      and a.attname in ('instance_id', 'platform_id') and a.attnotnull
+    group by c.relname order by c.relname collate "C"`)
+}
+
+export function strayRows({ name, tenant }: TenantTable): Sql {
+  const owners = tenant === 'instance_id' ? 'instances' : 'platforms'
+  return sql`
+    select format('%s rows of ${raw(name)} belong to %s, which is not among the ${raw(owners)}.', count(*), ${raw(tenant)})
+      as violation
+    from ${raw(name)} where not exists (select from ${raw(owners)} where ${raw(owners)}.id = ${raw(tenant)})
+    group by ${raw(tenant)}`
+}
+
+export async function countRows(tx: AuditTx, tables: readonly TenantTable[], id: string): Promise<bigint> {
+  const counts = tables.map(({ name, tenant }) => sql`(select count(*) from ${raw(name)} where ${raw(tenant)} = ${id})`)
+  const [row] = await tx.query<{ rows: bigint }>(sql`select (0 + ${join(counts, ' + ')})::bigint as rows`)
+  return row?.rows ?? 0n
+}
+
+/** The first violations of a check, and how many there are. */
+export async function violations(
+  tx: AuditTx,
+  breaches: Sql,
+  most: number,
+): Promise<{ total: bigint; shown: string[] }> {
+  const rows = await tx.query<{ violation: string; total: bigint }>(sql`
+    select violation, count(*) over () as total from (${breaches}) as found order by violation limit ${most}`)
+  return { total: rows[0]?.total ?? 0n, shown: rows.map((row) => row.violation) }
+}
+
+// What is to be checked
+
+export interface InstanceRow {
+  id: string
+  platform_id: string
+  name: string
+  currency: string
+  time_zone: string
+  entries_start: Day
+  fiscal_year_start: string
+  sequence: bigint
+  head_hash: Buffer
+  audit_key: Buffer
+}
+
+export async function instances(tx: AuditTx, id: string | null): Promise<InstanceRow[]> {
+  return await tx.query<InstanceRow>(sql`
+    select id, platform_id, name, currency, time_zone, entries_start, fiscal_year_start, sequence, head_hash, audit_key
+    from instances where ${id}::text is null or id = ${id} order by platform_id, id`)
+}
+
+export interface PlatformRow {
+  id: string
+  name: string
+  sequence: bigint
+  head_hash: Buffer
+  audit_key: Buffer
+}
+
+export async function platforms(tx: AuditTx): Promise<PlatformRow[]> {
+  return await tx.query<PlatformRow>(sql`
+    select id, name, sequence, head_hash, audit_key from platforms order by id`)
+}
+
+export interface EventRow extends HashedEvent {
+  before: string | null
+  after: string | null
+  hash: Buffer
+}
+
+export async function eventsAfter(
+  tx: AuditTx,
+  chain: { table: 'events' | 'platform_events'; key: string },
+  sequence: bigint,
+  most: number,
+): Promise<EventRow[]> {
+  const tenant = raw(chain.table === 'events' ? 'instance_id' : 'platform_id')
+  return await tx.query<EventRow>(sql`
+    select sequence, id, type, resource, resource_id, before, after, before_hash, after_hash, actor, modified_by, request_id,
+      created_at, hash
+    from ${raw(chain.table)} where ${tenant} = ${chain.key} and sequence > ${sequence} order by sequence limit ${most}`)
+}
+
+export async function ruleExpressions(tx: AuditTx, id: string): Promise<{ id: string; expression: string }[]> {
+  return await tx.query(sql`select id, expression from categorization_rules where instance_id = ${id} order by id`)
+}
+
+// Rebuilding
+
+/** Of the platform: its Instance of this id, or all. */
+export async function ownInstances(tx: PlatformTx, id: string | null): Promise<{ id: string; name: string }[]> {
+  return await tx.query(sql`
+    select id, name from instances where platform_id = ${tx.platformId} and (${id}::text is null or id = ${id}) order by id`)
+}
+
+/** What the roll-ups say otherwise than the lines. */
+export async function rollUpDifferences(tx: InstanceTx): Promise<RollUpDifference[]> {
+  const parts = rollUps.map(
+    (rollUp) => sql`select ${rollUp.since}::text as span, found.* from (${unlike(rollUp, tx.instance.id)}) as found`,
+  )
+  return await tx.query(sql`
+    select span, since, ledger_id, debit, credit, lines, actual_debit, actual_credit, actual_lines
+    from (${join(parts, ' union all ')}) as differences order by span, since, ledger_id`)
+}
+
+export interface RollUpDifference {
+  span: 'day' | 'month'
+  since: Day
+  ledger_id: string
+  debit: bigint
+  credit: bigint
+  lines: bigint
+  actual_debit: bigint
+  actual_credit: bigint
+  actual_lines: bigint
+}
+
+export async function rewriteRollUps(tx: InstanceTx): Promise<void> {
+  for (const rollUp of rollUps) {
+    const table = raw(rollUp.table)
+    const since = raw(rollUp.since)
+    await tx.query(sql`delete from ${table} where instance_id = ${tx.instance.id}`)
+    await tx.query(sql`
+      insert into ${table} (instance_id, ${since}, ledger_id, debit, credit, lines)
+      select ${tx.instance.id}, ${since}, ledger_id, debit, credit, lines
+      from (${sumsOfLines(rollUp, tx.instance.id)}) as actual order by ${since}, ledger_id`)
+  }
+}

@@ -1,0 +1,557 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { Client } from 'pg'
+import { aWorld, type World } from '../../test/world.ts'
+import { auditTx, inAudit } from '../platform/audit.ts'
+import { checkNames, rebuildRollUps, verify, verifyInstance } from './verify.ts'
+
+/**
+ * Each plant breaks one rule in a small but complete book, past everything that guards it, and is found under its name and no
+ * other. Nothing is committed: the checks read in the transaction that planted.
+ */
+let world: World
+let client: Client
+let book: Book
+
+before(async () => {
+  world = await aWorld({ ownPlatform: true })
+  book = await completeBook()
+})
+
+describe('verify', () => {
+  before(async () => {
+    client = new Client(world.connection)
+    await client.connect()
+  })
+  after(() => client?.end())
+
+  it('finds nothing wrong with sound books', async () => {
+    const verdicts = await inAudit(world.connection, (tx) => Array.fromAsync(verify(tx)))
+    assert.deepEqual(
+      verdicts.flatMap((verdict) => verdict.findings),
+      [],
+    )
+    assert.deepEqual(
+      verdicts.map((verdict) => verdict.subject),
+      ['database', 'platform', 'instance', 'instance'],
+    )
+    assert.ok(verdicts.every((verdict) => verdict.checks > 0 && (verdict.rows > 0n || verdict.subject === 'database')))
+  })
+
+  it('finds each violation under its own name, and nothing else', async (test) => {
+    const found: string[] = []
+    const missed: string[] = []
+    for (const { checks, plant } of plants) {
+      const findings = await findingsAfter(plant(book))
+      const names = findings.map((finding) => finding.check)
+      if (names.toSorted().join() === checks.toSorted().join()) found.push(...checks)
+      else
+        missed.push(
+          `${plant(book)}\n    should be found as ${checks.join(', ')}, was as ${names.join(', ') || 'nothing'}`,
+        )
+    }
+    const checks = new Set(checkNames)
+    test.diagnostic(`checks=${checks.size} planted=${plants.length} found=${plants.length - missed.length}`)
+    assert.deepEqual(missed, [])
+    assert.deepEqual([...checks.difference(new Set(found))], [], 'checks that no plant has set off')
+  })
+
+  it('tells what it finds with ids, and of many the first', async () => {
+    const [wide] = await findingsAfter(`update line_entries set sort_order = 0 where instance_id = '${book.instance}'`)
+    assert.match(wide?.shown[0] ?? '', /^Entry jen_\w{26} has 2 lines at the place 0\.$/)
+    const [many] = await findingsAfter(`
+      insert into idempotency_keys (instance_id, client_id, key, request_hash, created_at)
+      select '${book.instance}', 'cli_x', 'key ' || n, '\\x', now() from generate_series(1, 50) as n`)
+    assert.deepEqual([many?.total, many?.shown.length], [50n, 20])
+  })
+
+  it('checks one Instance alone when asked', async () => {
+    const only = await inAudit(world.connection, (tx) => Array.fromAsync(verify(tx, { instanceId: book.child })))
+    assert.deepEqual(
+      only.map((verdict) => [verdict.subject, verdict.id]),
+      [
+        ['database', null],
+        ['instance', book.child],
+      ],
+    )
+    const unknown = 'ins_00000000000000000000000000'
+    await assert.rejects(
+      inAudit(world.connection, (tx) => verifyInstance(tx, unknown)),
+      /No such Instance/,
+    )
+  })
+
+  it('reads, and cannot write', async () => {
+    await client.query('begin')
+    await auditTx(client)
+    await assert.rejects(client.query('update instances set name = name'), /permission denied/)
+    await client.query('rollback')
+  })
+
+  it('says so when it would see nothing', async () => {
+    await client.query('begin; alter role daybook_audit nobypassrls')
+    await assert.rejects(auditTx(client), /daybook_audit sees no rows: "alter role daybook_audit bypassrls"/)
+    await client.query('rollback')
+  })
+})
+
+describe('rebuild', () => {
+  it('writes the sums anew where they differ from the lines, and says so', async () => {
+    const { instance } = book
+    await world.rows(`update balance_days set debit = debit + 50000 where instance_id = '${instance}'
+      and (day, ledger_id) = (select day, ledger_id from balance_days where instance_id = '${instance}' limit 1)`)
+    await world.rows(`delete from balance_months where instance_id = '${instance}' and ledger_id = '${book.bank}'`)
+    await world.rows(`insert into balance_months (instance_id, month, ledger_id, debit, credit, lines)
+      values ('${instance}', '2030-05-01', '${book.bank}', 10000, 0, 1)`)
+    const broken = await checksOf(instance)
+    assert.deepEqual(broken, ['balance_days', 'balance_months'])
+
+    const earlier = await world.get('/v0/reports/trial-balance?end_date=2030-12-31')
+    const differences = await rebuild(instance)
+    assert.deepEqual(differences.map(({ span, since, ledger_id }) => [span, since.toString(), ledger_id]).slice(1), [
+      ['month', '2026-01-01', book.bank],
+      ['month', '2026-02-01', book.bank],
+      ['month', '2030-05-01', book.bank],
+    ])
+    const [day] = differences
+    assert.equal(day && day.debit - day.actual_debit, 50_000n)
+    assert.deepEqual(await checksOf(instance), [])
+    const later = await world.get('/v0/reports/trial-balance?end_date=2030-12-31')
+    assert.equal(
+      BigInt(later.headers.get('books-version') ?? 0),
+      BigInt(earlier.headers.get('books-version') ?? 0) + 1n,
+    )
+  })
+
+  it('leaves sound books as they are', async () => {
+    const digest = await world.digest()
+    assert.deepEqual(await rebuild(book.instance), [])
+    assert.deepEqual(await world.digest(), digest)
+  })
+})
+
+/** Ids of what the book holds. */
+interface Book {
+  platform: string
+  instance: string
+  child: string
+  /** A posted transaction and its entry; one of nothing, not posted; one deleted. */
+  sale: string
+  saleEntry: string
+  zero: string
+  removed: string
+  /** A hand-made entry, the one that reverses another, the opening balance. */
+  manual: string
+  reversal: string
+  reversed: string
+  opening: string
+  /** The ledger of the bank account, one that is nobody's, one with a parent. */
+  bank: string
+  sales: string
+  rent: string
+  leaf: string
+  account: string
+  task: string
+  rule: string
+}
+
+async function completeBook(): Promise<Book> {
+  const key = { headers: { 'idempotency-key': 'opens the child' }, instance: null }
+  const wanted = { name: 'Branch', entries_start: '2026-01-01T00:00:00Z', parent_id: world.instanceId }
+  const child = (await world.post('/v0/platform/instances', wanted, key)).body.id
+  const { accountId, ledgerId } = await world.bankAccount()
+  const [sales, rent, opening] = [await world.ledger('Product Sales'), await world.ledger('Rent'), 'opening-balance']
+  await world.post(`/v0/ledgers/${ledgerId}/${opening}`, { balance: 500 })
+  await world.post('/v0/categorization/rules', {
+    name: 'Rent',
+    expression: 'match("Rent", t.description)',
+    ledger_name: 'Rent',
+  })
+  const task = await world.importRows(accountId, [
+    { id: 'sale', amount: '120.00', datetime: day('03'), description: 'Sale', opposing_ledger_id: sales },
+    { id: 'rent', amount: '-80.50', datetime: day('04'), description: 'Rent of the shop' },
+    { id: 'zero', amount: '0', datetime: day('05'), description: 'Nothing' },
+    { id: 'removed', amount: '7.00', datetime: day('06'), description: 'Booked twice' },
+    { id: 'unbooked', amount: '8.00', datetime: day('07'), description: 'Not ours' },
+    { id: 'early', amount: '9.00', datetime: '2025-12-31T12:00:00Z', description: 'Last year' },
+  ])
+  await world.importRows(accountId, [{ id: 'sale', amount: '120.00', datetime: day('03'), description: 'Sale' }])
+  const [owner, leaf] = await Promise.all(
+    ['Owner', 'Leaf'].map(async (name) => {
+      const nature = { type: 'equity', sub_type: 'equity', debit_credit: 'credit', report_cash_flow: false }
+      return (await world.post('/v0/ledgers', { name, ...nature })).body.id
+    }),
+  )
+  await world.put(`/v0/ledgers/${leaf}`, { parent_id: owner })
+  const personal = { business_personal: 'personal', draw_ledger_id: owner, contribution_ledger_id: owner }
+  const own = (await world.post('/v0/source-accounts', personal)).body.id
+  await world.importRows(own, [{ id: 'private', amount: '-5.00', datetime: day('08'), description: 'Lunch' }])
+  const [bankLine, rentLine] = [['Checking', '-10.00'] as const, ['Rent', '10.00'] as const]
+  const manual = await world.entry(day('10'), 'Cash rent', [rentLine, bankLine])
+  const reversed = await world.entry(day('11'), 'A slip', [rentLine, bankLine])
+  const reversal = await world.post(`/v0/journal-entries/${reversed.body.id}/reverse`, { datetime: day('12') })
+  const at = `/v0/source-accounts/${accountId}/transactions`
+  await world.delete(`${at}/removed`)
+  await world.delete(`/v0/journal-entries/${(await world.get(`${at}/unbooked`)).body.journal_entry_id}`)
+  const [openingEntry] = await world.rows<{ id: string }>(
+    `select id from journal_entries where opening_ledger_id is not null`,
+  )
+  const [rule] = await world.rows<{ id: string }>('select id from categorization_rules')
+  return {
+    platform: world.platformId,
+    instance: world.instanceId,
+    child,
+    sale: 'sale',
+    saleEntry: (await world.get(`${at}/sale`)).body.journal_entry_id,
+    zero: 'zero',
+    removed: 'removed',
+    manual: manual.body.id,
+    reversal: reversal.body.id,
+    reversed: reversed.body.id,
+    opening: openingEntry?.id ?? '',
+    bank: ledgerId,
+    sales,
+    rent,
+    leaf,
+    account: accountId,
+    task: task.body.id,
+    rule: rule?.id ?? '',
+  }
+}
+
+const day = (at: string) => `2026-02-${at}T12:00:00Z`
+
+async function findingsAfter(statements: string) {
+  await client.query('begin')
+  try {
+    await client.query('set local session_replication_role = replica')
+    await client.query(statements)
+    const tx = await auditTx(client)
+    const verdicts = await Array.fromAsync(verify(tx))
+    return verdicts.flatMap((verdict) => verdict.findings)
+  } finally {
+    await client.query('rollback')
+  }
+}
+
+async function checksOf(instanceId: string): Promise<string[]> {
+  const { findings } = await inAudit(world.connection, (tx) => verifyInstance(tx, instanceId))
+  return findings.map((finding) => finding.check)
+}
+
+async function rebuild(instanceId: string) {
+  const actor = { name: 'operator', modifiedBy: null, requestId: null }
+  const visit = { platformId: world.platformId, instanceId, access: 'write' as const, actor }
+  return await world.service.database.inInstance(visit, rebuildRollUps)
+}
+
+/** The sums as the lines are after a plant: what was planted is not about them. */
+const summed = ({ instance }: Book) => `
+  delete from balance_days where instance_id = '${instance}';
+  delete from balance_months where instance_id = '${instance}';
+  insert into balance_days select '${instance}', datetime::date, ledger_id, coalesce(sum(amount) filter (where amount > 0), 0),
+    coalesce(-sum(amount) filter (where amount < 0), 0), count(*)
+    from line_entries where instance_id = '${instance}' group by 2, 3;
+  insert into balance_months select '${instance}', date_trunc('month', day)::date, ledger_id, sum(debit), sum(credit), sum(lines)
+    from balance_days where instance_id = '${instance}' group by 2, 3`
+
+const nowhere = 'ldg_00000000000000000000000000'
+const setLines = (b: Book, entry: string, change: string) =>
+  `update line_entries set ${change} where instance_id = '${b.instance}' and journal_entry_id = '${entry}'`
+const set = (table: string, b: Book, id: string, change: string) =>
+  `update ${table} set ${change} where instance_id = '${b.instance}' and id = '${id}'`
+const task = (b: Book, id: string, account: string) => `
+  insert into tasks (instance_id, id, task_type, status, source_account_id, work, created_datetime, updated_datetime)
+  values ('${b.instance}', '${id}', 'import_transactions', 'pending', '${account}', '{}', now(), now())`
+
+const plants: readonly { checks: string[]; plant: (b: Book) => string }[] = [
+  // Entries and their lines
+  {
+    checks: ['entry_balance', 'moment_balance'],
+    plant: (b) => `${setLines(b, b.manual, 'amount = amount + 10000')} and amount > 0; ${summed(b)}`,
+  },
+  {
+    checks: ['entry_sides'],
+    plant: (b) =>
+      `delete from line_entries where instance_id = '${b.instance}' and journal_entry_id = '${b.manual}'; ${summed(b)}`,
+  },
+  {
+    checks: ['moment_balance', 'line_datetime'],
+    plant: (b) => `${setLines(b, b.manual, `datetime = datetime + interval '1 ms'`)} and amount > 0`,
+  },
+  { checks: ['line_datetime'], plant: (b) => setLines(b, b.manual, `datetime = datetime + interval '1 ms'`) },
+  {
+    checks: ['line_entry'],
+    plant: (b) => `delete from journal_entries where instance_id = '${b.instance}' and id = '${b.manual}'`,
+  },
+  {
+    checks: ['line_ledger', 'balance_ledger'],
+    plant: (b) => `${setLines(b, b.manual, `ledger_id = '${nowhere}'`)} and amount > 0; ${summed(b)}`,
+  },
+  {
+    checks: ['line_amount'],
+    plant: (b) => `alter table line_entries drop constraint line_entries_amount_check;
+      ${setLines(b, b.manual, 'amount = sign(amount) * 1000000000000000')}; ${summed(b)}`,
+  },
+  {
+    checks: ['line_amount'],
+    plant: (b) => `alter table line_entries drop constraint line_entries_amount_check;
+      insert into line_entries select instance_id, journal_entry_id, 'len_00000000000000000000000000', ledger_id, datetime, 0, 9
+      from line_entries where instance_id = '${b.instance}' and journal_entry_id = '${b.manual}' limit 1; ${summed(b)}`,
+  },
+  {
+    checks: ['line_decimals'],
+    plant: (b) => `${setLines(b, b.manual, 'amount = amount + sign(amount)')}; ${summed(b)}`,
+  },
+  { checks: ['line_order'], plant: (b) => setLines(b, b.manual, 'sort_order = 0') },
+  {
+    checks: ['entry_start'],
+    plant: (b) => `${set('journal_entries', b, b.manual, `datetime = '2025-12-31T23:59:59.999Z'`)};
+      ${setLines(b, b.manual, `datetime = '2025-12-31T23:59:59.999Z'`)}; ${summed(b)}`,
+  },
+  {
+    checks: ['opening_datetime'],
+    plant: (b) => `${set('journal_entries', b, b.opening, `datetime = '2026-01-02'`)};
+      ${setLines(b, b.opening, `datetime = '2026-01-02'`)}; ${summed(b)}`,
+  },
+  { checks: ['opening_lines'], plant: (b) => set('journal_entries', b, b.opening, `opening_ledger_id = '${b.rent}'`) },
+  { checks: ['entry_source'], plant: (b) => set('journal_entries', b, b.manual, `creation_source = 'transaction'`) },
+  { checks: ['entry_source'], plant: (b) => set('journal_entries', b, b.opening, `creation_source = 'manual'`) },
+  {
+    checks: ['entry_source'],
+    plant: (b) => set('journal_entries', b, b.reversal, `creation_source = 'manual'`),
+  },
+  { checks: ['entry_reverses'], plant: (b) => set('journal_entries', b, b.reversed, 'reversed_by_id = null') },
+  { checks: ['entry_reversed'], plant: (b) => set('journal_entries', b, b.reversal, 'reverses_id = null') },
+
+  // Roll-ups
+  {
+    checks: ['balance_days'],
+    plant: (b) => `update balance_days set credit = credit + 1, debit = debit + 1 where instance_id = '${b.instance}'
+      and ledger_id = '${b.rent}'`,
+  },
+  {
+    checks: ['balance_days'],
+    plant: (b) => `delete from balance_days where instance_id = '${b.instance}' and ledger_id = '${b.rent}'`,
+  },
+  {
+    checks: ['balance_months'],
+    plant: (b) =>
+      `update balance_months set lines = lines - 1 where instance_id = '${b.instance}' and ledger_id = '${b.rent}'`,
+  },
+  {
+    checks: ['balance_months'],
+    plant: (b) => `insert into balance_months values ('${b.instance}', '2031-01-01', '${b.rent}', 5, 5, 2)`,
+  },
+  {
+    checks: ['balance_ledger'],
+    plant: (b) => `insert into balance_months values ('${b.instance}', '2031-01-01', '${nowhere}', 0, 0, 0)`,
+  },
+
+  // The chart
+  {
+    checks: ['ledger_nature'],
+    plant: (b) =>
+      `alter table ledgers drop constraint ledgers_check; ${set('ledgers', b, b.rent, `sub_type = 'equity'`)}`,
+  },
+  { checks: ['ledger_parent'], plant: (b) => set('ledgers', b, b.leaf, `parent_id = '${nowhere}'`) },
+  { checks: ['ledger_parent_type'], plant: (b) => set('ledgers', b, b.leaf, `parent_id = '${b.bank}'`) },
+  { checks: ['ledger_tree'], plant: (b) => set('ledgers', b, b.leaf, `parent_id = '${b.leaf}'`) },
+  {
+    checks: ['ledger_tree'],
+    plant: (
+      b,
+    ) => `insert into ledgers select instance_id, 'ldg_deep' || n, case n when 1 then id else 'ldg_deep' || n - 1 end,
+      'Level ' || n + 1, type, sub_type, debit_credit, editable, report_cash_flow, sort_code, null, null, null, '{}', now()
+      from ledgers, generate_series(1, 5) as n where instance_id = '${b.instance}' and id = '${b.bank}'`,
+  },
+  {
+    checks: ['required_ledgers'],
+    plant: (b) => `update ledgers set required_ledger_purpose = null
+      where instance_id = '${b.instance}' and required_ledger_purpose = 'payroll_liabilities'`,
+  },
+  {
+    checks: ['required_ledgers'],
+    plant: (b) => `update ledgers set debit_credit = 'debit'
+      where instance_id = '${b.instance}' and required_ledger_purpose = 'payroll_liabilities'`,
+  },
+  {
+    checks: ['source_account_ledger'],
+    plant: (b) => `update source_accounts set draw_ledger_id = '${nowhere}'
+      where instance_id = '${b.instance}' and business_personal = 'personal'`,
+  },
+  {
+    checks: ['source_account_type'],
+    plant: (b) => set('ledgers', b, b.bank, `type = 'equity', sub_type = 'equity'`),
+  },
+  {
+    checks: ['instance_parent'],
+    plant: (b) => `update instances set parent_id = 'ins_00000000000000000000000000' where id = '${b.child}'`,
+  },
+  {
+    checks: ['instance_parent'],
+    plant: (b) => `update instances set parent_id = '${b.child}' where id = '${b.child}'`,
+  },
+
+  // Transactions
+  {
+    checks: ['transaction_account'],
+    plant: (b) => set('transactions', b, b.zero, `source_account_id = 'src_00000000000000000000000000'`),
+  },
+  { checks: ['transaction_amount'], plant: (b) => set('transactions', b, b.zero, 'amount = 1') },
+  {
+    checks: ['transaction_amount'],
+    plant: (b) => `alter table transactions drop constraint transactions_amount_check;
+      ${set('transactions', b, b.zero, 'amount = -1000000000000000')}`,
+  },
+  {
+    checks: ['transaction_amount', 'transaction_line'],
+    plant: (b) => set('transactions', b, b.sale, 'amount = 0'),
+  },
+  {
+    checks: ['transaction_entry'],
+    plant: (b) => set('journal_entries', b, b.saleEntry, `transaction_id = null, creation_source = 'manual'`),
+  },
+  {
+    checks: ['transaction_entry'],
+    plant: (b) => `alter table transactions drop constraint transactions_check;
+      ${set('transactions', b, b.sale, `posted_status = 'deleted', categorization_method = null`)}`,
+  },
+  {
+    checks: ['entry_transaction'],
+    plant: (b) =>
+      set(
+        'transactions',
+        b,
+        b.sale,
+        `posted_status = 'not_posted', journal_entry_id = null, line_entry_id = null, categorization_method = null`,
+      ),
+  },
+  {
+    checks: ['entry_transaction'],
+    plant: (b) => set('journal_entries', b, b.manual, `transaction_id = '${b.sale}', creation_source = 'transaction'`),
+  },
+  {
+    checks: ['transaction_datetime'],
+    plant: (b) => set('transactions', b, b.sale, `datetime = datetime + interval '1 ms'`),
+  },
+  { checks: ['transaction_line'], plant: (b) => set('transactions', b, b.sale, 'amount = -amount') },
+  {
+    checks: ['transaction_line'],
+    plant: (b) => `${setLines(b, b.saleEntry, `ledger_id = '${b.rent}'`)} and ledger_id = '${b.bank}'; ${summed(b)}`,
+  },
+  {
+    checks: ['transaction_line'],
+    plant: (b) => `${set('transactions', b, b.sale, `line_entry_id = 'len_00000000000000000000000000'`)};
+      ${setLines(b, b.saleEntry, `ledger_id = '${b.rent}'`)} and ledger_id = '${b.bank}'; ${summed(b)}`,
+  },
+  {
+    checks: ['transaction_own_lines'],
+    plant: (b) => `${setLines(b, b.saleEntry, `ledger_id = '${b.bank}'`)}; ${summed(b)}`,
+  },
+  { checks: ['transaction_category'], plant: (b) => set('transactions', b, b.sale, 'categorization_method = null') },
+  { checks: ['transaction_category'], plant: (b) => set('transactions', b, b.zero, `categorization_method = 'user'`) },
+  {
+    checks: ['transaction_external_id'],
+    plant: (b) => `update transactions set external_id = 'FIT-1' where instance_id = '${b.instance}'`,
+  },
+  {
+    checks: ['tombstone'],
+    plant: (b) => `update transaction_tombstones set id = '${b.sale}' where instance_id = '${b.instance}';
+      update tasks set created_transaction_ids = array_remove(created_transaction_ids, '${b.removed}')`,
+  },
+
+  // Tasks and rules
+  {
+    checks: ['task_lists'],
+    plant: (b) => set('tasks', b, b.task, `failed_transaction_ids = created_transaction_ids[1:1]`),
+  },
+  {
+    checks: ['task_transactions'],
+    plant: (b) => `delete from transaction_tombstones where instance_id = '${b.instance}'`,
+  },
+  { checks: ['task_work'], plant: (b) => set('tasks', b, b.task, `work = '{}'`) },
+  { checks: ['task_job'], plant: (b) => task(b, 'tsk_1', b.account) },
+  {
+    checks: ['task_job'],
+    plant: (b) => `${task(b, 'tsk_1', b.account)};
+      select graphile_worker.add_job('import_transactions', '{"task_id":"tsk_1"}', queue_name := 'planted');
+      update graphile_worker._private_jobs set attempts = max_attempts where payload ->> 'task_id' = 'tsk_1'`,
+  },
+  {
+    checks: ['task_account'],
+    plant: (b) => `${task(b, 'tsk_1', 'src_00000000000000000000000000')};
+      select graphile_worker.add_job('import_transactions', '{"task_id":"tsk_1"}', queue_name := 'planted')`,
+  },
+  { checks: ['task_outcome'], plant: (b) => set('tasks', b, b.task, `error = '{}'`) },
+  { checks: ['task_outcome'], plant: (b) => set('tasks', b, b.task, `status = 'failed', error = '{}'`) },
+  { checks: ['rule_expression'], plant: (b) => set('categorization_rules', b, b.rule, `expression = 'match('`) },
+  {
+    checks: ['idempotency_keys'],
+    plant: (b) =>
+      `insert into idempotency_keys values ('${b.instance}', 'cli_x', 'key', '\\x', 404, '{}', '{}', now())`,
+  },
+
+  // Settings
+  { checks: ['instance_settings'], plant: (b) => `update instances set currency = 'XXX' where id = '${b.child}'` },
+  { checks: ['instance_settings'], plant: (b) => `update instances set time_zone = 'Mars' where id = '${b.child}'` },
+  {
+    checks: ['instance_settings'],
+    plant: (b) => `update instances set fiscal_year_start = '02-30' where id = '${b.child}'`,
+  },
+
+  // Platforms
+  {
+    checks: ['template_ledger'],
+    plant: (b) =>
+      `update ledger_templates set coa_template_id = 'coa_00000000000000000000000000' where platform_id = '${b.platform}'`,
+  },
+  {
+    checks: ['template_ledger'],
+    plant: (b) => `update ledger_templates set parent_id = (select l.id from ledger_templates l
+      where l.coa_template_id <> ledger_templates.coa_template_id limit 1) where platform_id = '${b.platform}'`,
+  },
+  { checks: ['token_holder'], plant: () => `update tokens set user_id = 'usr_00000000000000000000000000'` },
+  { checks: ['platform_idempotency_keys'], plant: () => 'update platform_idempotency_keys set status = null' },
+
+  // Events, of Instances and of platforms
+  ...['events', 'platform_events'].flatMap((table) => {
+    const tenant = (b: Book) => (table === 'events' ? `instance_id = '${b.instance}'` : `platform_id = '${b.platform}'`)
+    const head = (b: Book, change: string) =>
+      table === 'events'
+        ? `update instances set ${change} where id = '${b.instance}'`
+        : `update platforms set ${change} where id = '${b.platform}'`
+    const event = (b: Book, change: string) => `update ${table} set ${change} where ${tenant(b)} and sequence = 2`
+    return [
+      {
+        checks: ['event_sequence'],
+        plant: (b: Book) => head(b, 'sequence = sequence + 1'),
+      },
+      {
+        checks: ['event_sequence', 'event_hash'],
+        plant: (b: Book) => `delete from ${table} where ${tenant(b)} and sequence = 1`,
+      },
+      { checks: ['event_hash'], plant: (b: Book) => event(b, `resource_id = 'another'`) },
+      { checks: ['event_hash'], plant: (b: Book) => event(b, `created_at = created_at + interval '1 ms'`) },
+      { checks: ['event_hash', 'event_text'], plant: (b: Book) => event(b, `after_hash = '\\x00'`) },
+      { checks: ['event_text'], plant: (b: Book) => event(b, `after = '{}'`) },
+      {
+        checks: ['event_head'],
+        plant: (b: Book) => head(b, `head_hash = '\\x00'`),
+      },
+    ]
+  }),
+
+  // The database
+  { checks: ['catalogue'], plant: () => 'alter table ledgers disable row level security' },
+  {
+    checks: ['stray_rows'],
+    plant: (b) =>
+      `insert into transaction_tombstones values ('ins_00000000000000000000000000', 'x', '${b.account}', now())`,
+  },
+  {
+    checks: ['stray_rows'],
+    plant: () =>
+      `insert into coa_templates values ('plt_00000000000000000000000000', 'x', 'x', 'cash', 'live', 'agent', now())`,
+  },
+]

@@ -1,0 +1,192 @@
+import { fail } from '../kernel/errors.ts'
+import { currencyDecimals } from '../kernel/money.ts'
+import { isTimeZone, parseFiscalYearStart, startOfDay } from '../kernel/time.ts'
+import type { AuditTx } from '../platform/audit.ts'
+import { compileExpression } from '../rules/rules.ts'
+import { type Chain, chainChecks, chainProblems } from './chains.ts'
+import * as sql from './sql.ts'
+
+export { rebuildRollUps, type RollUpDifference } from './rebuild.ts'
+export { ownInstances } from './sql.ts'
+
+/**
+ * Whether everything that always holds does hold: of each Instance, each platform, and the database itself. The rules are read
+ * from the rows anew; what the service calculates is not relied on.
+ */
+export interface Verdict {
+  subject: 'database' | 'platform' | 'instance'
+  /** Of the platform or Instance. */
+  id: string | null
+  name: string | null
+  /** How many rules were checked. */
+  checks: number
+  /** How many rows of the Instance or platform they were checked on. */
+  rows: bigint
+  findings: Finding[]
+}
+
+export interface Finding {
+  check: string
+  holds: string
+  total: bigint
+  /** A sentence each; at most `shownAtMost`. */
+  shown: string[]
+}
+
+export const shownAtMost = 20
+
+/** Of every check that there is. */
+export const checkNames: readonly string[] = [
+  'catalogue',
+  'stray_rows',
+  ...[...sql.platformChecks, ...sql.booksChecks].map((check) => check.name),
+  ...Object.keys(chainChecks),
+  'instance_settings',
+  'rule_expression',
+]
+
+/** Everything, or the schema and one Instance. Throws `instance_not_found`. */
+export async function* verify(tx: AuditTx, { instanceId }: { instanceId?: string } = {}): AsyncGenerator<Verdict> {
+  const tables = await sql.tenantTables(tx)
+  const instances = await sql.instances(tx, instanceId ?? null)
+  if (instanceId !== undefined && instances.length === 0) fail('instance_not_found')
+  yield await verifyDatabase(tx, instanceId === undefined ? tables : [])
+  for (const platform of instanceId === undefined ? await sql.platforms(tx) : [])
+    yield await verifyPlatform(tx, platform, tables)
+  for (const instance of instances) yield await verifyBooks(tx, instance, tables)
+}
+
+/** One Instance alone. Throws `instance_not_found`. */
+export async function verifyInstance(tx: AuditTx, instanceId: string): Promise<Verdict> {
+  const [instance] = await sql.instances(tx, instanceId)
+  return await verifyBooks(tx, instance ?? fail('instance_not_found'), await sql.tenantTables(tx))
+}
+
+async function verifyDatabase(tx: AuditTx, tables: readonly sql.TenantTable[]): Promise<Verdict> {
+  const problems = await tx.catalogueProblems()
+  const strays: StatementCheck[] = tables.map((table) => ({
+    name: 'stray_rows',
+    holds: 'A row belongs to an Instance or a platform that exists.',
+    breaches: () => sql.strayRows(table),
+  }))
+  const catalogue = { check: 'catalogue', holds: 'The schema keeps tenants apart.', ...counted(problems) }
+  return {
+    subject: 'database',
+    id: null,
+    name: null,
+    checks: 1 + strays.length,
+    rows: 0n,
+    findings: [...(problems.length > 0 ? [catalogue] : []), ...(await findings(tx, strays, undefined))],
+  }
+}
+
+async function verifyPlatform(
+  tx: AuditTx,
+  platform: sql.PlatformRow,
+  tables: readonly sql.TenantTable[],
+): Promise<Verdict> {
+  const chain: Chain = { ...platform, table: 'platform_events', key: platform.id }
+  return {
+    subject: 'platform',
+    id: platform.id,
+    name: platform.name,
+    checks: sql.platformChecks.length + Object.keys(chainChecks).length,
+    rows: await sql.countRows(tx, ofTenant(tables, 'platform_id'), platform.id),
+    findings: [...(await findings(tx, sql.platformChecks, platform)), ...(await chainFindings(tx, chain))],
+  }
+}
+
+async function verifyBooks(
+  tx: AuditTx,
+  instance: sql.InstanceRow,
+  tables: readonly sql.TenantTable[],
+): Promise<Verdict> {
+  const chain: Chain = { ...instance, table: 'events', key: instance.id }
+  const rules = await sql.ruleExpressions(tx, instance.id)
+  return {
+    subject: 'instance',
+    id: instance.id,
+    name: instance.name,
+    checks: sql.booksChecks.length + Object.keys(judgements).length + Object.keys(chainChecks).length,
+    rows: await sql.countRows(tx, ofTenant(tables, 'instance_id'), instance.id),
+    findings: [
+      ...(await findings(tx, sql.booksChecks, booksOf(instance))),
+      ...judged('instance_settings', settingProblems(instance)),
+      ...judged('rule_expression', rules.flatMap(expressionProblems)),
+      ...(await chainFindings(tx, chain)),
+    ],
+  }
+}
+
+type StatementCheck = sql.StatementCheck<undefined>
+
+function ofTenant(tables: readonly sql.TenantTable[], tenant: sql.TenantTable['tenant']): sql.TenantTable[] {
+  return tables.filter((table) => table.tenant === tenant)
+}
+
+async function findings<Subject>(
+  tx: AuditTx,
+  checks: readonly sql.StatementCheck<Subject>[],
+  subject: Subject,
+): Promise<Finding[]> {
+  const found: Finding[] = []
+  for (const { name, holds, breaches } of checks) {
+    const { total, shown } = await sql.violations(tx, breaches(subject), shownAtMost)
+    if (total > 0n) found.push({ check: name, holds, total, shown })
+  }
+  return found
+}
+
+async function chainFindings(tx: AuditTx, chain: Chain): Promise<Finding[]> {
+  const found = new Map<string, Finding>()
+  for await (const [check, violation] of chainProblems(tx, chain)) {
+    const finding = found.get(check) ?? { check, holds: chainChecks[check], total: 0n, shown: [] }
+    finding.total += 1n
+    if (finding.shown.length < shownAtMost) finding.shown.push(violation)
+    found.set(check, finding)
+  }
+  return [...found.values()]
+}
+
+// What is judged by code
+
+const judgements = {
+  instance_settings: 'Currency, time zone and fiscal year of an Instance are known ones.',
+  rule_expression: 'The expression of a rule can be read.',
+} as const
+
+function judged(check: keyof typeof judgements, problems: readonly string[]): Finding[] {
+  return problems.length === 0 ? [] : [{ check, holds: judgements[check], ...counted(problems) }]
+}
+
+function counted(problems: readonly string[]): { total: bigint; shown: string[] } {
+  return { total: BigInt(problems.length), shown: problems.slice(0, shownAtMost) }
+}
+
+/** Where a setting is not known, the others are checked as far as they can be. */
+function booksOf(instance: sql.InstanceRow): sql.Books {
+  const decimals = currencyDecimals.get(instance.currency) ?? 4
+  return {
+    id: instance.id,
+    smallest: 10n ** BigInt(4 - decimals),
+    start: startOfDay(instance.entries_start, isTimeZone(instance.time_zone) ? instance.time_zone : 'UTC'),
+  }
+}
+
+function settingProblems(instance: sql.InstanceRow): string[] {
+  const { id, currency, time_zone: zone, fiscal_year_start: year } = instance
+  return [
+    currencyDecimals.has(currency) ? '' : `Instance ${id} keeps its books in ${currency}, which is no currency.`,
+    isTimeZone(zone) ? '' : `Instance ${id} is in the time zone ${zone}, which does not exist.`,
+    parseFiscalYearStart(year) ? '' : `Instance ${id} starts its fiscal year on ${year}, which not every year has.`,
+  ].filter((problem) => problem !== '')
+}
+
+function expressionProblems(rule: { id: string; expression: string }): string[] {
+  try {
+    compileExpression(rule.expression)
+    return []
+  } catch (error) {
+    return [`Rule ${rule.id} cannot be read: ${error instanceof Error ? error.message : String(error)}.`]
+  }
+}

@@ -1,0 +1,418 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import * as fc from 'fast-check'
+import { timeZones } from '../src/kernel/time-zones.ts'
+import { checkBooks } from './books-check.ts'
+import { digitsOf, exactJson, seedOf, shrinkingFor, unitsOf } from './random.ts'
+import { type Book, booksOf, dayAfter, takeStep, type Tally, writeBook, type Written } from './random-books.ts'
+import {
+  balanceSheetLines,
+  followingDay,
+  generalLedgerLines,
+  incomeStatementLines,
+  ledgerBalance,
+  type Recount,
+  recountBooks,
+  spanOf,
+  startOfDay,
+  trialBalanceLines,
+  yearTo,
+} from './recount.ts'
+import type { World } from './world.ts'
+
+/** Each book is read at the days of its era in the zones that feel them, and in this many zones of the whole list. */
+const zonesPerBook = 40
+const numRuns = 18
+const floor = { books: numRuns, points: 750, ranges: 100, zones: 590, figures: 100_000, steps: 400 }
+
+describe('any books', () => {
+  it('are sound, and every report says of them what their lines say', async (test) => {
+    const seed = seedOf(test)
+    const counts = { books: 0, points: 0, ranges: 0, figures: 0 }
+    const tally: Tally = new Map()
+    const zones = new Set<string>()
+    const check = shrinkingFor(60_000, async (book: Book) => {
+      const written = await writeBook(book, tally)
+      const recount = await recountBooks(written.world, written.decimals)
+      const reader: Reader = { ...written, recount, counts }
+      const points = pointsOf(book, counts.books)
+      for (const point of points) zones.add(point.zone)
+      await inPairs(points, (point) => checkPoint(reader, point))
+      await inPairs(rangesOf(book, points), (range) => checkRange(reader, range))
+      await checkRoundTrip(written, points, tally)
+      assert.deepEqual(await checkBooks(written.world.connection, written.world.instanceId), [])
+      counts.books += 1
+    })
+    await fc.assert(fc.asyncProperty(booksOf(timeZones), check), { seed, numRuns })
+    const steps = [...tally.values()].reduce((sum, { accepted }) => sum + accepted, 0)
+    const reached: Record<string, number> = { ...counts, zones: zones.size, steps }
+    test.diagnostic(
+      `RESULT ${JSON.stringify({ test: 'T1 books', seed, ...reached, kinds: Object.fromEntries(tally) })}`,
+    )
+    for (const [name, least] of Object.entries(floor))
+      assert.ok(least <= (reached[name] ?? 0), `${name}: the floor is ${least}`)
+    for (const [kind, { accepted }] of tally) assert.ok(accepted > 0, `${kind} was never accepted`)
+  })
+})
+
+interface Reader extends Written {
+  recount: Recount
+  counts: { books: number; points: number; ranges: number; figures: number }
+}
+
+/** The end of a day somewhere. */
+interface Point {
+  zone: string
+  day: string
+}
+
+/** From `start` on, up to `middle` and on to `end`. */
+interface Range extends Point {
+  start: string
+  middle: string
+}
+
+/** The zones of the whole list take turns, book after book; the days are spread over the books and a little beyond. */
+function pointsOf({ era, span }: Book, turn: number): Point[] {
+  const ofEra = era.zones.flatMap((zone) => era.days.map((day) => ({ zone, day })))
+  const others = Array.from({ length: zonesPerBook }, (_, at) => {
+    const zone = timeZones[(turn * zonesPerBook + at) % timeZones.length] ?? 'UTC'
+    return { zone, day: dayAfter(era.start, Math.floor((((at * 37) % zonesPerBook) / zonesPerBook) * (span + 8)) - 4) }
+  })
+  return [...ofEra, ...others]
+}
+
+function rangesOf({ era }: Book, points: readonly Point[]): Range[] {
+  return points
+    .filter((point, at) => point.day > era.start && at % 5 === 0)
+    .map(({ zone, day }, at) => ({
+      zone,
+      start: dayAfter(day, -2 * at),
+      middle: dayAfter(day, -at),
+      day: dayAfter(day, at === 0 ? 0 : 1),
+    }))
+    .filter(({ middle, day }) => middle < day)
+}
+
+// One moment
+
+async function checkPoint(reader: Reader, point: Point): Promise<void> {
+  const { recount, counts, book } = reader
+  const year = yearTo(point.day, { fiscalYearStart: book.fiscal_year_start, zone: point.zone })
+  const [sheet, shortSheet, trial, shortTrial] = await Promise.all([
+    readSheet(reader, point, true),
+    readSheet(reader, point, false),
+    readTrial(reader, point, true),
+    readTrial(reader, point, false),
+  ])
+  assertBalanced(sheet.rows)
+  assertBalanced(shortSheet.rows)
+  for (const row of flat(sheet.rows)) assertRolledUp(row)
+  assertInChartOrder(sheet.rows)
+  assert.equal(trial.debit, trial.credit, 'the columns of the trial balance')
+  assert.equal(shortTrial.debit, trial.debit)
+  equal(sheet.lines, balanceSheetLines(recount, year, true), { ...point, report: 'balance sheet' })
+  equal(shortSheet.lines, balanceSheetLines(recount, year, false), { ...point, report: 'short balance sheet' })
+  equal(trial.lines, trialBalanceLines(recount, year, true), { ...point, report: 'trial balance' })
+  equal(shortTrial.lines, trialBalanceLines(recount, year, false), { ...point, report: 'short trial balance' })
+  counts.points += 1
+  counts.figures += 3 * sheet.lines.length + 2 * trial.lines.length
+}
+
+async function readSheet(reader: Reader, { zone, day }: Point, includeEmpty: boolean) {
+  const rows: ReportRow[] = await read(
+    reader.world,
+    `/v0/reports/balance-sheet?end_date=${day}&time_zone=${encodeURIComponent(zone)}&include_empty=${includeEmpty}`,
+  )
+  return { rows, lines: rowLines(rows) }
+}
+
+async function readTrial(reader: Reader, { zone, day }: Point, includeEmpty: boolean) {
+  const { records, total_debit, total_credit } = await read(
+    reader.world,
+    `/v0/reports/trial-balance?end_date=${day}&time_zone=${encodeURIComponent(zone)}&include_empty=${includeEmpty}`,
+  )
+  const column = (key: 'debit' | 'credit') =>
+    records.reduce((sum: bigint, record: Record<'debit' | 'credit', string>) => sum + unitsOf(record[key]), 0n)
+  assert.deepEqual([unitsOf(total_debit), unitsOf(total_credit)], [column('debit'), column('credit')])
+  return {
+    debit: column('debit'),
+    credit: column('credit'),
+    lines: records
+      .map((record: Record<string, string>) => `${record.ledger_id}: ${bare(record.debit)} ${bare(record.credit)}`)
+      .toSorted(),
+  }
+}
+
+/** Assets are liabilities and equity. */
+function assertBalanced(sheet: readonly ReportRow[]): void {
+  const [assets = 0n, liabilities = 0n, equity = 0n] = sheet.map((row) => unitsOf(row.total_amount))
+  assert.equal(assets, liabilities + equity, 'assets = liabilities + equity')
+}
+
+/** Total = own + those below, each turned to the side of the row. */
+function assertRolledUp(row: ReportRow | LedgerRow): void {
+  const below = row.children.reduce((sum, child) => {
+    return sum + (child.debit_credit === row.debit_credit ? 1n : -1n) * unitsOf(child.total_amount)
+  }, 0n)
+  assert.equal(unitsOf(row.total_amount), unitsOf(row.amount) + below, `the total of ${row.name}`)
+}
+
+/** Beside each other by sort code; calculated rows, which have none, stand last. */
+function assertInChartOrder(rows: readonly ReportRow[]): void {
+  const codes = rows.filter((row) => row.ledger_id !== null).map((row) => row.sort_code ?? '')
+  assert.deepEqual(codes, codes.toSorted())
+  for (const row of rows) assertInChartOrder(row.children)
+}
+
+// A stretch of time
+
+async function checkRange(reader: Reader, range: Range): Promise<void> {
+  const { recount, counts, world } = reader
+  const { zone, start, middle, day: end } = range
+  const parts = [
+    [start, middle],
+    [followingDay(middle), end],
+    [start, end],
+  ] as const
+  const ledgers = await Promise.all(parts.map((days) => readLedgers(world, days, zone)))
+  const incomes = await Promise.all(parts.map((days) => readIncome(world, days, zone)))
+  for (const [at, days] of parts.entries()) {
+    const span = spanOf(...days, zone)
+    const where = { zone, days }
+    equal(ledgers[at]?.lines, generalLedgerLines(recount, span, true), { ...where, report: 'general ledger' })
+    equal(incomes[at]?.lines, incomeStatementLines(recount, span, true), { ...where, report: 'income statement' })
+  }
+  const short = { zone, days: parts[2], includeEmpty: false }
+  equal(
+    (await readLedgers(world, parts[2], zone, false)).lines,
+    generalLedgerLines(recount, spanOf(...parts[2], zone), false),
+    short,
+  )
+  equal(
+    (await readIncome(world, parts[2], zone, false)).lines,
+    incomeStatementLines(recount, spanOf(...parts[2], zone), false),
+    short,
+  )
+  assertContinuous(ledgers.map(({ records }) => records))
+  assertAdditive(incomes.map(({ rows }) => rows))
+  await checkClosings(reader, range, ledgers[2]?.records ?? [])
+  counts.ranges += 1
+  counts.figures += 4 * (ledgers[0]?.lines.length ?? 0) + 3 * (incomes[0]?.lines.length ?? 0)
+}
+
+type Days = readonly [start: string, end: string]
+
+async function readLedgers(world: World, [start, end]: Days, zone: string, includeEmpty = true) {
+  const { records }: { records: LedgerRow[] } = await read(
+    world,
+    `/v0/reports/general-ledger?start_date=${start}&end_date=${end}&time_zone=${encodeURIComponent(zone)}&include_empty=${includeEmpty}`,
+  )
+  return { records: flat(records), lines: ledgerLines(records, null).toSorted() }
+}
+
+async function readIncome(world: World, [start, end]: Days, zone: string, includeEmpty = true) {
+  const rows: ReportRow[] = await read(
+    world,
+    `/v0/reports/income-statement?start_date=${start}&end_date=${end}&time_zone=${encodeURIComponent(zone)}&include_empty=${includeEmpty}`,
+  )
+  return { rows: flat(rows), lines: rowLines(rows) }
+}
+
+/** A period and the next one are both of them together; each opens as the one before closed. */
+function assertContinuous([first = [], second = [], both = []]: readonly LedgerRow[][]): void {
+  for (const [at, whole] of both.entries()) {
+    const [before, after] = [first[at], second[at]]
+    assert.ok(before && after)
+    for (const row of [before, after, whole]) {
+      assert.equal(unitsOf(row.opening_balance) + unitsOf(row.amount), unitsOf(row.closing_balance))
+      assertRolledUp(row)
+    }
+    assert.equal(after.opening_balance, before.closing_balance, `${whole.name} opens as it closed`)
+    assert.equal(whole.opening_balance, before.opening_balance)
+    assert.equal(whole.closing_balance, after.closing_balance)
+    assert.equal(unitsOf(whole.total_amount), unitsOf(before.total_amount) + unitsOf(after.total_amount))
+    assert.deepEqual(whole.lines, [...before.lines, ...after.lines])
+  }
+}
+
+function assertAdditive([first = [], second = [], both = []]: readonly ReportRow[][]): void {
+  for (const [at, whole] of both.entries()) {
+    assertRolledUp(whole)
+    for (const key of ['amount', 'total_amount'] as const)
+      assert.equal(unitsOf(whole[key]), unitsOf(first[at]?.[key] ?? '') + unitsOf(second[at]?.[key] ?? ''), whole.name)
+  }
+}
+
+/** The general ledger closes with the balance that the ledger itself, and the trial balance, tell. */
+async function checkClosings(reader: Reader, { zone, day }: Point, records: readonly LedgerRow[]): Promise<void> {
+  const { recount, world, counts } = reader
+  const { lines } = await readTrial(reader, { zone, day }, true)
+  const until = startOfDay(followingDay(day), zone)
+  for (const [at, { ledger_id, closing_balance, debit_credit, type }] of records.entries()) {
+    const ledger = recount.ledgers.find((each) => each.id === ledger_id)
+    assert.ok(ledger)
+    const units = (debit_credit === 'debit' ? 1n : -1n) * unitsOf(closing_balance)
+    const column = (side: bigint) => digitsOf(side > 0n ? side : 0n, recount.decimals)
+    const isPlain = ['asset', 'liability', 'equity'].includes(type) && ledger.sub_type !== 'retained_earnings'
+    if (isPlain) assert.ok(lines.includes(`${ledger_id}: ${column(units)} ${column(-units)}`), ledger_id)
+    if (at % 7 !== 0) continue
+    const balance = await read(
+      world,
+      `/v0/ledgers/${ledger_id}/balance?date=${day}&time_zone=${encodeURIComponent(zone)}`,
+    )
+    const { own, total } = ledgerBalance(recount, ledger, until)
+    assert.deepEqual([bare(balance.balance), bare(balance.total_balance)], [own, total])
+    assert.equal(balance.balance, closing_balance)
+    counts.figures += 2
+  }
+}
+
+// There and back
+
+/** Whatever is imported and changed, and then deleted, leaves no trace in any statement; nor does a category tried and taken back. */
+async function checkRoundTrip(written: Written, points: readonly Point[], tally: Tally): Promise<void> {
+  const { world, book } = written
+  const [former] = written.accounts
+  assert.ok(former)
+  const answer = await world.post('/v0/source-accounts', { ledger_id: former.ledgerId })
+  const account = { id: answer.body.id, ledgerId: former.ledgerId }
+  const before = await statements(world, points)
+  await checkCategoryThereAndBack(written, async () => assert.deepEqual(await statements(world, points), before))
+
+  const own: Written = { ...written, accounts: [account], transactions: [], entries: [] }
+  for (const step of book.steps) if (step.kind === 'import') await takeStep(own, { ...step, account: 0 }, tally)
+  for (const step of book.steps)
+    if (step.kind === 'split' || step.kind === 'recategorize' || step.kind === 'edit entry')
+      await takeStep(own, step, tally)
+  const imported = own.transactions.length
+  if (book.steps.length % 2 === 0) {
+    const { body } = await world.delete(`/v0/source-accounts/${account.id}/transactions`, {
+      headers: { prefer: 'wait=20' },
+    })
+    assert.equal(body.removed_transaction_ids.length, imported)
+  } else
+    for (const { id } of own.transactions) {
+      const gone = await world.delete(`/v0/source-accounts/${account.id}/transactions/${id}`)
+      assert.equal(gone.status, 204, gone.text)
+    }
+  assert.deepEqual(await statements(world, points), before)
+}
+
+async function checkCategoryThereAndBack(written: Written, unchanged: () => Promise<void>): Promise<void> {
+  const { world } = written
+  for (const { id, accountId } of written.transactions.slice(0, 3)) {
+    const address = `/v0/source-accounts/${accountId}/transactions/${id}`
+    const { body } = await world.get(`${address}?expand=opposing_line_entries`)
+    const former = body.opposing_line_entries
+    const other = written.ledgers.find((each) => each.is_required && each.editable && each.id !== former[0]?.ledger_id)
+    if (former.length !== 1 || !other) continue
+    const away = await world.put(address, { category: { updated_category_ledger_id: other.id } })
+    const back = await world.put(address, { category: { updated_category_ledger_id: former[0].ledger_id } })
+    assert.equal(away.status === 200, back.status === 200, `${away.text} ${back.text}`)
+  }
+  await unchanged()
+}
+
+/** Byte for byte. */
+async function statements(world: World, points: readonly Point[]): Promise<string[]> {
+  const chosen = points.filter((_, at) => at % 9 === 0)
+  const answers = await Promise.all(
+    chosen.flatMap(({ zone, day }) =>
+      [
+        `balance-sheet?end_date=${day}&include_empty=false`,
+        `trial-balance?end_date=${day}&include_empty=false`,
+        `general-ledger?start_date=${dayAfter(day, -9)}&end_date=${day}&include_empty=false`,
+        `income-statement?start_date=${dayAfter(day, -9)}&end_date=${day}&include_empty=false`,
+      ].map((report) => world.get(`/v0/reports/${report}&time_zone=${encodeURIComponent(zone)}`)),
+    ),
+  )
+  for (const { status, text } of answers) assert.equal(status, 200, text)
+  return answers.map(({ text }) => text)
+}
+
+// Reading
+
+/** With every number as its digits behind a "#". */
+interface ReportRow {
+  name: string
+  debit_credit: string
+  type: string | null
+  sub_type: string | null
+  sort_code: string | null
+  ledger_id: string | null
+  amount: string
+  total_amount: string
+  calculated_amount: string | null
+  children: ReportRow[]
+}
+
+interface LedgerRow {
+  ledger_id: string
+  name: string
+  type: string
+  debit_credit: string
+  amount: string
+  total_amount: string
+  opening_balance: string
+  closing_balance: string
+  children: LedgerRow[]
+  lines: Record<string, string | null>[]
+}
+
+async function read(world: World, address: string) {
+  const { status, text } = await world.get(address)
+  assert.equal(status, 200, `${address}: ${text}`)
+  return exactJson(text)
+}
+
+function rowLines(rows: readonly ReportRow[]): string[] {
+  const linesBelow = (parent: string, children: readonly ReportRow[]): string[] =>
+    children.flatMap((row) => {
+      const isGroup = row.calculated_amount === null
+      const key = row.ledger_id ?? (isGroup ? (row.sub_type ?? row.type) : row.name) ?? ''
+      const figures = [row.amount, row.total_amount, row.calculated_amount].map(bare)
+      return [`${key} in ${parent}: ${row.debit_credit} ${figures.join(' ')}`, ...linesBelow(key, row.children)]
+    })
+  return linesBelow('the report', rows).toSorted()
+}
+
+function ledgerLines(records: readonly LedgerRow[], parent: string | null): string[] {
+  return records.flatMap((row) => {
+    const figures = [row.opening_balance, row.amount, row.closing_balance, row.total_amount].map(bare)
+    const lines = row.lines.map((line) =>
+      [
+        `  ${line.id} ${line.datetime} ${line.debit_credit} ${bare(line.amount)}`,
+        `${line.journal_entry_id} ${bare(line.sort_order)} ${line.transaction_id}`,
+      ].join(' of '),
+    )
+    return [
+      [`${row.ledger_id} in ${parent}: ${row.debit_credit} ${figures.join(' ')}`, ...lines].join('\n'),
+      ...ledgerLines(row.children, row.ledger_id),
+    ]
+  })
+}
+
+function flat<Row extends { children: Row[] }>(rows: readonly Row[]): Row[] {
+  return rows.flatMap((row) => [row, ...flat(row.children)])
+}
+
+function bare(digits: string | null | undefined): string {
+  return digits?.replace('#', '') ?? 'null'
+}
+
+/** The first line that differs, and where. */
+function equal(actual: readonly string[] | undefined, expected: readonly string[], where: unknown): void {
+  const differs = expected.find((line, at) => line !== actual?.[at]) ?? actual?.[expected.length]
+  if (differs === undefined) return
+  assert.deepEqual(actual, expected, `${JSON.stringify(where)}: ${differs}`)
+}
+
+/** Two at a time: enough to keep the service busy. */
+async function inPairs<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
+  const queue = items.values()
+  const worker = async () => {
+    for (const item of queue) await work(item)
+  }
+  await Promise.all([worker(), worker()])
+}

@@ -1,0 +1,844 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { Agent, type IncomingHttpHeaders, request as httpRequest } from 'node:http'
+import { after, before, describe, it } from 'node:test'
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
+import { newSecret } from '../src/access/tokens.ts'
+import { routes } from '../src/app.ts'
+import { errorCatalogue, type ErrorCode, isErrorCode, statusOf } from '../src/kernel/errors.ts'
+import { newId } from '../src/kernel/ids.ts'
+import { limits } from '../src/kernel/limits.ts'
+import { claimOf } from '../src/platform/idempotency.ts'
+import { impliedErrors, type Route, scopes, type Scope, tiers } from '../src/platform/route.ts'
+import { addressOf, type Example, exampleOf, examples } from './examples.ts'
+import { aWorld, type World } from './world.ts'
+
+/**
+ * What the shape of a route promises, checked for every route of `app.ts`: each code of `impliedErrors` is provoked on each
+ * route, each answer is held against docs/openapi.json, and nothing that was refused has left a trace.
+ */
+interface Sent {
+  method: string
+  target: string
+  headers: Record<string, string | readonly string[] | undefined>
+  body?: string | Buffer | undefined
+  /** Announces the body and does not send it. */
+  announced?: number
+}
+
+interface Received {
+  status: number
+  headers: IncomingHttpHeaders
+  text: string
+  // What is expected of a body is what is asserted.
+  // oxlint-disable-next-line typescript/no-explicit-any
+  body: any
+}
+
+let world: World
+let stranger: World
+let sibling = ''
+let erased = ''
+let otherClient = ''
+let untouched: Record<string, string>
+const requests = new Map<string, Example>()
+const tokens = new Map<Scope, string>()
+const provoked = new Map<string, Set<ErrorCode>>(routes.map((route) => [route.id, new Set()]))
+const seen = { cells: 0, tokens: 0 }
+const agent = new Agent({ keepAlive: true })
+const document = JSON.parse(readFileSync(new URL('../docs/openapi.json', import.meta.url), 'utf8'))
+const ajv = new Ajv2020({ strict: false, formats: { date: isDate, 'date-time': isInstant } }).addSchema(document, 'api')
+
+before(async () => {
+  world = await aWorld()
+  stranger = await aWorld({ ownPlatform: true })
+  sibling = await world.openInstance()
+  erased = await world.openInstance()
+  await world.delete(`/v0/platform/instances/${erased}`)
+  otherClient = await world.otherClient()
+  for (const scope of scopes) {
+    const others = scopes.filter((each) => each !== scope)
+    tokens.set(scope, await world.tokenFor(others))
+  }
+  for (const route of routes) if (route.id in examples) requests.set(route.id, await exampleOf(world, route))
+  await plantUsedKeys()
+  untouched = await world.digest()
+})
+
+after(() => agent.destroy())
+
+describe('the examples', () => {
+  it('there is one for every route, and for nothing else', () => {
+    assert.deepEqual(Object.keys(examples).toSorted(), routes.map((route) => route.id).toSorted())
+  })
+})
+
+/** What is checked of every route that it is about. */
+interface Check {
+  title: string
+  about?: (route: Route) => boolean
+  run: (route: Route) => Promise<void>
+}
+
+const takesQuery = (name: string) => (route: Route) => name in (route.query?.properties ?? {})
+const writes = (route: Route) => route.method !== 'GET'
+const inHeader = (route: Route) => route.door === 'instance' && !route.instanceFrom
+
+const checks: readonly Check[] = [
+  {
+    title: '401 missing_token, invalid_token: whoever comes without a good token learns nothing else',
+    run: async (route) => {
+      const none = { authorization: undefined, 'service-instance-id': undefined, accept: 'text/plain' }
+      const missing = await refused(route, 'missing_token', { headers: none })
+      assert.equal(missing.headers['www-authenticate'], 'Bearer')
+      const unknown = [newSecret('access'), newSecret('client'), 'x', 'ä', world.token.slice(0, -1), `${world.token}x`]
+      const texts = new Set<string>()
+      for (const token of [...unknown.map((each) => `Bearer ${each}`), 'Basic eDp5', 'Bearer', 'bearer  ', world.token])
+        texts.add((await refused(route, 'invalid_token', { headers: { ...none, authorization: token } })).text)
+      assert.equal(texts.size, 1)
+      // The body is not even read.
+      const headers = { authorization: undefined, 'content-type': 'text/plain' }
+      if (writes(route)) await refused(route, 'missing_token', { headers, announced: limits.bodyBytes + 1 })
+    },
+  },
+  {
+    title: '403 insufficient_scope: all the other scopes together do not do',
+    run: async (route) => {
+      const headers = { authorization: `Bearer ${tokens.get(route.scope)}` }
+      const answer = await refused(route, 'insufficient_scope', { headers })
+      assert.deepEqual(answer.body.data, { required_scope: route.scope })
+    },
+  },
+  {
+    title: '422 missing_instance_header: absent, empty, doubled',
+    about: inHeader,
+    run: async (route) => {
+      for (const header of [undefined, '', [world.instanceId, world.instanceId], [world.instanceId, '']]) {
+        const headers = { 'service-instance-id': header }
+        await refused(route, 'missing_instance_header', { headers }, 'service-instance-id')
+      }
+    },
+  },
+  {
+    title: '404 instance_not_found: unknown, garbage, of another platform, erased, beyond the token: all the same',
+    about: (route) => route.allErrors.has('instance_not_found'),
+    run: async (route) => {
+      const texts = new Set<string>()
+      const own = world.instanceId
+      const garbage = ['x', own.toUpperCase(), own.slice(4), `${own}0`, `${own}, ${own}`, "'; select 1", 'ä', '*']
+      for (const id of [newId('ins'), newId('ldg'), stranger.instanceId, erased, ...garbage])
+        texts.add((await refused(route, 'instance_not_found', inInstance(route, id))).text)
+      if (route.scope.startsWith('books')) {
+        const authorization = `Bearer ${await world.tokenFor([route.scope], sibling)}`
+        texts.add((await refused(route, 'instance_not_found', { headers: { authorization } })).text)
+      }
+      assert.equal(texts.size, 1)
+    },
+  },
+  {
+    title: '404 resource_not_found: whatever stands in the place of an id',
+    about: (route) => Object.keys(route.params?.properties ?? {}).some((name) => name !== 'instance_id'),
+    run: async (route) => {
+      const { params = {} } = requestOf(route)
+      for (const name of Object.keys(params)) {
+        const texts = new Set<string>()
+        const [prefix] = params[name]?.split('_') ?? []
+        const unknown = [`${prefix}_${newId('req').slice(4)}`, newId('req'), 'x', '%', '\u0000', '\n', '\u{1f4a5}']
+        for (const id of [...unknown, '/', '..%2f', 'x'.repeat(256), 'x'.repeat(5000), "'", '']) {
+          const answer = await refused(route, 'resource_not_found', { params: { ...params, [name]: id } })
+          texts.add(answer.text)
+          assert.equal(typeof answer.body.data.resource, 'string')
+        }
+        assert.equal(texts.size, 1, [...texts].join('\n'))
+      }
+    },
+  },
+  {
+    title: '406 not_acceptable: JSON or nothing',
+    run: async (route) => {
+      for (const accept of ['text/html', 'application/json;q=0', 'application/xml, text/*', 'application/jsonx'])
+        await refused(route, 'not_acceptable', { headers: { accept } })
+    },
+  },
+  {
+    title: '422 unknown_field, invalid_request: query parameters that are unknown or doubled',
+    run: async (route) => {
+      const asked = new URLSearchParams(requestOf(route).query).toString()
+      for (const name of ['colour', 'constructor', 'toString', 'Limit', 'limit[]', ''])
+        await refused(route, 'unknown_field', { query: `${asked}&${name}=red` }, name)
+      for (const name of ['colour', ...Object.keys(route.query?.properties ?? {})])
+        await refused(route, 'invalid_request', { query: `${asked}&${name}=x&${name}=x` }, name)
+      await refused(route, 'invalid_request', { query: `${asked}&__proto__=red` }, '__proto__')
+      await refused(route, 'invalid_request', { query: `${asked}&limit=%00` }, 'limit')
+    },
+  },
+  {
+    title: '422 unknown_field: fields of a body that are unknown, those of the answer among them',
+    about: (route) => route.body !== undefined,
+    run: async (route) => {
+      const place = Array.isArray(requestOf(route).body) ? '/0' : ''
+      const answered = Object.keys(recordOf(route).properties ?? {}).filter((name) => !fieldsOf(route).includes(name))
+      for (const name of ['colour', 'constructor', 'instance_id', 'platform_id', ...answered])
+        await refused(route, 'unknown_field', { body: withField(route, { [name]: 'red' }) }, `${place}/${name}`)
+    },
+  },
+  {
+    title: '422 missing_field: each that is required',
+    about: (route) => requiredOf(route).length > 0,
+    run: async (route) => {
+      const place = Array.isArray(requestOf(route).body) ? '/0' : ''
+      for (const name of requiredOf(route))
+        await refused(route, 'missing_field', { body: withField(route, { [name]: undefined }) }, `${place}/${name}`)
+    },
+  },
+  {
+    title: '422 invalid_json: strict JSON in UTF-8, or nothing is read',
+    about: (route) => route.body !== undefined,
+    run: async (route) => {
+      const good = JSON.stringify(requestOf(route).body)
+      for (const body of [
+        '',
+        ' ',
+        '{',
+        `${good}x`,
+        `\ufeff${good}`,
+        '{"name":1,"name":2}',
+        `${'['.repeat(33)}${']'.repeat(33)}`,
+        '[' .repeat(100_000),
+        '{"name":"\\u0000"}',
+        '{"name":"\u0000"}',
+        '{"name":"\\ud800"}',
+        '{"__proto__":{}}',
+        '{"constructor":{"prototype":{}}}',
+        '{"name":NaN}',
+        "{'name':1}",
+        Buffer.from('{"name":"\xff"}', 'latin1'),
+        Buffer.from(good, 'utf16le'),
+      ])
+        await refused(route, 'invalid_json', { body }, '')
+    },
+  },
+  {
+    title: '422 invalid_request: a body where none is taken',
+    about: (route) => route.body === undefined,
+    run: async (route) => {
+      await refused(route, 'invalid_request', { body: '{}' }, '')
+      await refused(route, 'invalid_request', { body: ' ' }, '')
+    },
+  },
+  {
+    title: '422 invalid_request: headers that are doubled, empty, too long or not printable',
+    about: writes,
+    run: async (route) => {
+      for (const name of ['modified-by', 'idempotency-key'])
+        for (const value of [['a', 'b'], '', 'x'.repeat(256), 'a\tb', '\x80'])
+          await refused(route, 'invalid_request', { headers: { [name]: value } }, name)
+    },
+  },
+  {
+    title: '415 unsupported_media_type: a body that does not say that it is JSON',
+    about: writes,
+    run: async (route) => {
+      const body = JSON.stringify(requestOf(route).body ?? {})
+      for (const type of [
+        undefined,
+        'text/plain',
+        'application/x-www-form-urlencoded',
+        'multipart/form-data; boundary=x',
+        'application/jsonx',
+        'application/vnd.api+json',
+        'x',
+      ])
+        await refused(route, 'unsupported_media_type', { body, headers: { 'content-type': type } })
+      const headers = { 'content-encoding': 'gzip' }
+      await refused(route, 'unsupported_media_type', { body, headers })
+    },
+  },
+  {
+    title: '413 payload_too_large: refused as soon as it is announced',
+    about: writes,
+    run: async (route) => {
+      const answer = await refused(route, 'payload_too_large', { announced: limits.bodyBytes + 1 })
+      assert.deepEqual(answer.body.data, { maximum_bytes: limits.bodyBytes })
+    },
+  },
+  {
+    title: '422 invalid_limit: 1 to 1000, written plainly',
+    about: takesQuery('limit'),
+    run: async (route) => {
+      for (const limit of ['0', '1001', '-1', 'x', '1e2', '', '1.5', '+1', ' 1', '0x10', '٣'])
+        await refused(route, 'invalid_limit', { query: { limit } }, 'limit')
+    },
+  },
+  {
+    title: '422 invalid_page_token: forged, cut, of another list, Instance, client, filter',
+    about: takesQuery('page_token'),
+    run: async (route) => {
+      const token = await pageTokenOf(route)
+      const bad = new Set(['', 'x', `${token}=`, `${token}A`, ` ${token}`, token.toUpperCase(), 'x'.repeat(9000)])
+      for (let at = 0; at < token.length; at += 1) {
+        const flipped = token[at] === 'A' ? 'B' : 'A'
+        bad.add(token.slice(0, at) + flipped + token.slice(at + 1))
+        if (at % 5 === 0) bad.add(token.slice(0, at))
+      }
+      for (const page_token of bad) await refused(route, 'invalid_page_token', { query: { page_token } }, 'page_token')
+      seen.tokens += bad.size
+      await refuseBorrowedTokens(route, token)
+      // It was good all the time, and is for any size of the page.
+      await succeeds(route, { query: { page_token: token, limit: '7' } })
+    },
+  },
+  {
+    title: '422 invalid_sort',
+    about: takesQuery('sort'),
+    run: async (route) => {
+      for (const sort of ['colour', '', '-', 'name,name', '-datetime,-datetime', 'id; drop table ledgers', '--name'])
+        await refused(route, 'invalid_sort', { query: { sort } }, 'sort')
+    },
+  },
+  {
+    title: '422 invalid_expand',
+    about: takesQuery('expand'),
+    run: async (route) => {
+      for (const expand of ['colour', '', 'parent.parent.parent', 'line_entries.journal_entry.line_entries', '*'])
+        await refused(route, 'invalid_expand', { query: { expand } }, 'expand')
+    },
+  },
+  {
+    title: '422 invalid_time_zone',
+    about: takesQuery('time_zone'),
+    run: async (route) => {
+      for (const time_zone of ['Mars/Olympus', '', '+01:00', 'utc', 'Europe/berlin', 'Europe/Berlin '])
+        await refused(route, 'invalid_time_zone', { query: { time_zone } }, 'time_zone')
+    },
+  },
+  {
+    title: '403 subscription_required: every lower tier, and no other',
+    about: (route) => route.tier !== undefined,
+    run: async (route) => {
+      const needed = tiers.findIndex((tier) => tier === route.tier)
+      for (const [at, tier] of tiers.entries()) {
+        await subscribe(tier)
+        if (at >= needed) await succeeds(route)
+        else {
+          const answer = await refused(route, 'subscription_required', {})
+          assert.deepEqual(answer.body.data, { required_tier: route.tier })
+        }
+      }
+      await subscribe('tier2')
+    },
+  },
+  {
+    title: '412 version_mismatch: If-Match names another version',
+    about: (route) => writes(route) && route.version !== undefined,
+    run: async (route) => {
+      const tag = await tagOf(route)
+      for (const match of ['"x"', `W/${tag}`, tag.replaceAll('"', ''), `${tag.slice(0, -2)}"`, '"*"', ','])
+        await refused(route, 'version_mismatch', { headers: { 'if-match': match } })
+      for (const match of [[tag, tag], ''])
+        await refused(route, 'invalid_request', { headers: { 'if-match': match } }, 'if-match')
+    },
+  },
+  {
+    title: 'min-version: 503 service_unavailable until the books are there, 422 when it is no version',
+    about: (route) => route.door === 'instance',
+    run: async (route) => {
+      await refused(route, 'service_unavailable', { headers: { 'min-version': '999999999999' } })
+      for (const version of ['x', '-1', '1.0', '1'.repeat(19)])
+        await refused(route, 'invalid_request', { headers: { 'min-version': version } }, 'min-version')
+    },
+  },
+  {
+    title: '409 idempotency_key_in_use: while its twin is running',
+    about: writes,
+    run: async (route) => {
+      const key = `twin of ${route.id}`
+      const tenant = tenantOf(route)
+      const claim = claimOf({ clientId: world.clientId, key, hash: Buffer.alloc(0) }, tenant)
+      // The twin has the books too; nobody waits for them to hear that the key is in use.
+      await world.rows('select pg_advisory_lock($1), pg_advisory_lock(hashtextextended($2, 0))', [claim, tenant])
+      try {
+        const answer = await refused(route, 'idempotency_key_in_use', { headers: { 'idempotency-key': key } })
+        assert.equal(answer.headers['retry-after'], '1')
+      } finally {
+        await world.rows('select pg_advisory_unlock_all()')
+      }
+    },
+  },
+  {
+    title: '422 idempotency_key_reused: the key was used for another request',
+    about: writes,
+    run: async (route) => {
+      await refused(route, 'idempotency_key_reused', { headers: { 'idempotency-key': 'used' } }, 'idempotency-key')
+    },
+  },
+]
+
+for (const check of checks)
+  describe(check.title, () => {
+    for (const route of routes.filter((each) => check.about?.(each) ?? true)) it(route.id, () => check.run(route))
+  })
+
+describe('the database', () => {
+  // Where it strikes: when the transaction opens, or when it commits.
+  const strikes = [
+    { at: 'opening', code: 'XX000', means: 'internal_error' },
+    { at: 'opening', code: '42P01', means: 'internal_error' },
+    { at: 'opening', code: '57014', means: 'overloaded' },
+    { at: 'opening', code: '55P03', means: 'overloaded' },
+    { at: 'opening', code: '57P01', means: 'service_unavailable' },
+    { at: 'opening', code: '40001', means: 'write_conflict' },
+    { at: 'opening', code: '53100', means: 'storage_full' },
+    { at: 'commit', code: '23505', means: 'internal_error' },
+    { at: 'commit', code: '40P01', means: 'write_conflict' },
+    { at: 'commit', code: '53100', means: 'storage_full' },
+    { at: 'commit', code: '57P01', means: 'outcome_unknown' },
+  ] as const
+  const onlyWrites: ReadonlySet<ErrorCode> = new Set(['write_conflict', 'storage_full'])
+
+  for (const { at, code, means } of strikes)
+    it(`says ${code} at the ${at}: ${statusOf(means)} ${means}, and none of its words`, async () => {
+      const struck = routes.filter((route) => writes(route) || (at === 'opening' && !onlyWrites.has(means)))
+      await using _ = await plantedError(at, code)
+      for (const route of struck) {
+        const { status, headers, body } = await refused(route, means, {})
+        assert.equal(body.message, errorCatalogue[means][1])
+        assert.deepEqual(body.data, means === 'internal_error' ? { request_id: headers['x-request-id'] } : {})
+        assert.equal(headers['retry-after'], status === 503 || means === 'write_conflict' ? '1' : undefined)
+      }
+    })
+})
+
+describe('what no route takes', () => {
+  const paths = [...new Set(routes.map((route) => route.path))]
+  const targetOf = (path: string) => {
+    const route = routes.find((each) => each.path === path)
+    return route ? addressOf(route, { ...requestOf(route), query: {} }) : path
+  }
+
+  it('405 method_not_allowed: every other method, with Allow', async () => {
+    for (const path of paths) {
+      // Also of a path that another route's place would take in: /journal-entries/bulk.
+      const takes = (route: Route) => new RegExp(`^${route.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(path)
+      const own = new Set(routes.filter(takes).map((route) => route.method))
+      const allowed = [...own].flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
+      for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND']) {
+        if (allowed.includes(method)) continue
+        const body = ['POST', 'PUT', 'PATCH', 'DELETE'].includes(method) ? 'text' : undefined
+        for (const headers of [{}, { 'content-type': 'text/plain' }]) {
+          const answer = await send({ method, target: targetOf(path), headers, body })
+          judge(undefined, answer, 'method_not_allowed', method)
+          assert.deepEqual(answer.headers.allow?.split(', ').toSorted(), allowed.toSorted(), `${method} ${path}`)
+        }
+      }
+    }
+  })
+
+  it('404 route_not_found: every other path, whoever asks', async () => {
+    const paths = ['/', '/v0', '/v0/', '/v1/ledgers', '/v0/journal-entries/x/', '/v0//ledgers', '/v0/Ledgers', '/v0/nothing']
+    const broken = ['/v0/ledgers/%', '/v0/%zz', '/v0/ledgers/%ff', '/v0/ledgers/%c0%80', '//', '/v0/ledgers;x=1', '/%00']
+    for (const target of [...paths, ...broken])
+      for (const method of ['GET', 'POST', 'DELETE', 'PATCH', 'TRACE'])
+        for (const headers of [{}, { authorization: `Bearer ${world.token}`, 'content-type': 'text/plain' }]) {
+          const body = ['POST', 'PATCH'].includes(method) ? 'text' : undefined
+          judge(undefined, await send({ method, target, headers, body }), 'route_not_found', `${method} ${target}`)
+        }
+  })
+
+  it('what is hardly HTTP is answered in the same form', async () => {
+    const long = `/v0/ledgers?page_token=${'x'.repeat(20_000)}`
+    const tooLong = await send({ method: 'GET', target: long, headers: {} })
+    assert.equal(tooLong.status, 431)
+    judgeForm(tooLong)
+  })
+})
+
+describe('HEAD', () => {
+  it('says what GET says, and sends nothing', async () => {
+    for (const route of routes.filter((each) => each.method === 'GET')) {
+      const get = await ask(route, {})
+      const head = await send({ ...sentOf(route, {}), method: 'HEAD' })
+      assert.equal(head.status, get.status)
+      assert.equal(head.text, '')
+      assert.deepEqual(lasting(head.headers), lasting(get.headers), route.id)
+      const bare = { authorization: undefined }
+      assert.equal((await send({ ...sentOf(route, { headers: bare }), method: 'HEAD' })).status, 401)
+      seen.cells += 2
+    }
+  })
+})
+
+describe('everything that was refused', () => {
+  it('has changed nothing', async () => {
+    assert.deepEqual(await world.digest(), untouched)
+  })
+})
+
+describe('the examples succeed', () => {
+  for (const route of routes) it(route.id, () => succeedsAsPromised(route))
+})
+
+describe('every code that the shape of a route implies', () => {
+  for (const route of routes)
+    it(`${route.id} has answered each`, () => {
+      const mayStayAway: ReadonlySet<ErrorCode> = new Set(['shutting_down'])
+      const skipped: ReadonlySet<ErrorCode> = new Set(requiredOf(route).length === 0 ? ['missing_field'] : [])
+      const missing = impliedErrors(route).filter(
+        (code) => !provoked.get(route.id)?.has(code) && !mayStayAway.has(code) && !skipped.has(code),
+      )
+      assert.deepEqual(missing, [])
+    })
+})
+
+describe('503 shutting_down', () => {
+  it('is what every route says from then on', async () => {
+    world.service.server.beginShutdown()
+    for (const route of routes) {
+      const answer = await refused(route, 'shutting_down', {})
+      assert.equal(answer.headers['retry-after'], '1')
+      assert.equal(answer.headers.connection, 'close')
+    }
+    assert.equal((await send({ method: 'GET', target: '/health', headers: {} })).status, 200)
+    assert.equal((await send({ method: 'GET', target: '/ready', headers: {} })).status, 503)
+  })
+
+  it('and that was all', (test) => {
+    test.diagnostic(`${routes.length} routes, ${seen.cells} answers judged, ${seen.tokens} bad page tokens refused`)
+    assert.ok(seen.cells > 100 * routes.length)
+  })
+})
+
+// Asking
+
+interface Change {
+  headers?: Sent['headers']
+  params?: Record<string, string>
+  query?: Record<string, string> | string
+  body?: unknown
+  announced?: number
+}
+
+function requestOf(route: Route): Example {
+  return requests.get(route.id) ?? {}
+}
+
+function sentOf(route: Route, change: Change): Sent {
+  const { params = {}, query = {}, body } = { ...requestOf(route), ...definedOf(change) }
+  const asked = typeof query === 'string' ? {} : { ...requestOf(route).query, ...query }
+  const address = addressOf(route, { params, query: asked })
+  const { announced } = change
+  return {
+    method: route.method,
+    target: typeof query === 'string' ? `${address}?${query}` : address,
+    headers: {
+      authorization: `Bearer ${world.token}`,
+      ...(inHeader(route) ? { 'service-instance-id': world.instanceId } : {}),
+      ...(body === undefined && announced === undefined ? {} : { 'content-type': 'application/json' }),
+      ...change.headers,
+    },
+    ...(announced === undefined ? { body: bytesOf(body) } : { announced }),
+  }
+}
+
+function definedOf({ params, query, body }: Change): Pick<Change, 'params' | 'query' | 'body'> {
+  return { ...(params && { params }), ...(query !== undefined && { query }), ...(body !== undefined && { body }) }
+}
+
+function bytesOf(body: unknown): string | Buffer | undefined {
+  if (body === undefined || typeof body === 'string' || Buffer.isBuffer(body)) return body
+  return JSON.stringify(body)
+}
+
+async function ask(route: Route, change: Change): Promise<Received> {
+  return await send(sentOf(route, change))
+}
+
+/** Over `node:http`, because fetch refuses to send half of what is tried here. */
+async function send({ method, target, headers, body, announced }: Sent): Promise<Received> {
+  const { hostname, port } = new URL(world.address)
+  const given = Object.entries(headers).flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const]))
+  const length = announced ?? (body === undefined ? undefined : Buffer.byteLength(body))
+  const sized = length === undefined ? given : [...given, ['content-length', String(length)] as const]
+  const { promise, resolve, reject } = Promise.withResolvers<Received>()
+  const outgoing = httpRequest(
+    { hostname, port, method, path: target, agent, headers: Object.fromEntries(sized) as Record<string, string> },
+    (incoming) => {
+      const parts: Buffer[] = []
+      incoming.on('data', (part: Buffer) => parts.push(part))
+      incoming.on('end', () => {
+        const text = Buffer.concat(parts).toString('utf8')
+        const isJson = incoming.headers['content-type']?.startsWith('application/json') && text !== ''
+        resolve({
+          status: incoming.statusCode ?? 0,
+          headers: incoming.headers,
+          text,
+          body: isJson ? JSON.parse(text) : text,
+        })
+        if (announced !== undefined) outgoing.destroy()
+      })
+    },
+  )
+  outgoing.on('error', reject)
+  if (announced === undefined) outgoing.end(body)
+  else outgoing.flushHeaders()
+  return await promise
+}
+
+async function refused(route: Route, code: ErrorCode, change: Change, path?: string): Promise<Received> {
+  const answer = await ask(route, change)
+  const context = `${route.id} ${JSON.stringify(change)?.slice(0, 300)} answers ${answer.status} ${answer.text.slice(0, 500)}`
+  judge(route, answer, code, context)
+  if (path !== undefined) assert.equal(answer.body.data.errors[0].path, path, context)
+  return answer
+}
+
+async function succeeds(route: Route, change: Change = {}): Promise<Received> {
+  const answer = await ask(route, change)
+  const [status, schema] = route.reply
+  assert.equal(answer.status, status, `${route.id}: ${answer.text}`)
+  judgeForm(answer)
+  if (schema === null) assert.equal(answer.text, '')
+  else {
+    assert.equal(answer.headers['content-type'], 'application/json; charset=utf-8')
+    judgeSchema(route, answer)
+  }
+  const documented = operationOf(route).responses[status].headers
+  for (const name of Object.keys(documented)) assert.ok(answer.headers[name.toLowerCase()], `${route.id}: ${name}`)
+  return answer
+}
+
+async function succeedsAsPromised(route: Route): Promise<void> {
+  const former = route.version === undefined ? undefined : await readRecord(route)
+  const tag = former?.headers.etag
+  const isRead = route.method === 'GET'
+  if (isRead) for (const accept of goodAccepts) await succeeds(route, { headers: { accept } })
+  if (isRead && tag !== undefined) for (const expand of expansionsOf(route)) assert.equal(await tagOf(route, { expand }), tag)
+  const headers = { 'if-match': tag !== undefined && !isRead ? `"x", ${tag}` : '*', 'x-request-id': 'mine', 'modified-by': 'Jürgen' }
+  const answer = await succeeds(route, { headers })
+  assert.match(String(answer.headers['x-request-id']), /^req_[0-9a-z]{26}$/)
+  if (route.method !== 'PUT' || !former) return
+  const latter = await readRecord(route)
+  assert.equal(answer.headers.etag, latter.headers.etag)
+  assert.equal(latter.headers.etag === tag, latter.text === former.text, 'another record has another tag')
+}
+
+const goodAccepts = [undefined, '*/*', 'application/*', 'application/JSON', 'text/html, application/json;q=0.5', '']
+
+// Judging
+
+function judge(route: Route | undefined, answer: Received, code: ErrorCode, context: string): void {
+  const { status, headers, text, body } = answer
+  assert.equal(status, statusOf(code), context)
+  judgeForm(answer)
+  if (text === '' && context.startsWith('HEAD')) return
+  assert.deepEqual(Object.keys(body), ['message', 'data', 'display_message', 'error_code'], context)
+  assert.equal(body.error_code, code, context)
+  assert.equal(headers['content-type'], 'application/json; charset=utf-8')
+  assert.equal(body.display_message, errorCatalogue[code][2])
+  assert.ok(typeof body.message === 'string' && body.message !== '' && typeof body.data === 'object', context)
+  assert.doesNotMatch(text, /select|insert|relation|constraint|daybook|node:|\.ts\b|secret/i, context)
+  if (status === 401) assert.equal(headers['www-authenticate'], 'Bearer')
+  if (status === 503) assert.equal(headers['retry-after'], '1')
+  if (status === 422) judgeFieldErrors(body, context)
+  if (!route) return
+  provoked.get(route.id)?.add(code)
+  judgeSchema(route, answer)
+  assert.ok(operationOf(route).responses[status]['x-error-codes'].includes(code), context)
+}
+
+// oxlint-disable-next-line typescript/no-explicit-any
+function judgeFieldErrors(body: any, context: string): void {
+  const { errors } = body.data
+  assert.ok(Array.isArray(errors) && errors.length > 0, context)
+  for (const error of errors) {
+    assert.deepEqual(Object.keys(error).toSorted(), ['code', 'message', 'path'], context)
+    assert.ok(isErrorCode(error.code) && error.message !== '' && typeof error.path === 'string', context)
+  }
+  assert.equal(errors[0].code, body.error_code, context)
+}
+
+/** What every answer carries, whatever it says. */
+function judgeForm({ headers }: Received): void {
+  seen.cells += 1
+  assert.match(String(headers['x-request-id']), /^req_[0-9a-z]{26}$/)
+  assert.equal(headers['cache-control'], 'no-store')
+  assert.equal(headers['x-content-type-options'], 'nosniff')
+  assert.equal(headers['content-security-policy'], "default-src 'none'; frame-ancestors 'none'")
+  assert.equal(headers['strict-transport-security'], 'max-age=31536000')
+  assert.equal(headers['referrer-policy'], 'no-referrer')
+  for (const name of ['server', 'x-powered-by', 'access-control-allow-origin', 'set-cookie'])
+    assert.equal(headers[name], undefined)
+}
+
+const validators = new Map<string, ValidateFunction>()
+
+function judgeSchema(route: Route, { status, body }: Received): void {
+  const keys = ['paths', route.path, route.method.toLowerCase(), 'responses', String(status)]
+  const places = [...keys, 'content', 'application/json', 'schema'].map((key) => key.replaceAll('/', '~1'))
+  const place = places.map(encodeURIComponent).join('/')
+  const validate = validators.get(place) ?? ajv.compile({ $ref: `api#/${place}` })
+  validators.set(place, validate)
+  assert.ok(validate(body), `${route.id} ${status}: ${ajv.errorsText(validate.errors)}`)
+}
+
+function operationOf(route: Route) {
+  return document.paths[route.path][route.method.toLowerCase()]
+}
+
+function isDate(text: string): boolean {
+  return /^\d{4}-\d\d-\d\d$/.test(text)
+}
+
+function isInstant(text: string): boolean {
+  return /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{3})?Z$/.test(text)
+}
+
+function lasting({ date: _, 'x-request-id': __, ...headers }: IncomingHttpHeaders): IncomingHttpHeaders {
+  return headers
+}
+
+// Bending requests
+
+/** The request, in the Instance of this id: by path where the route takes it there, else by header. */
+function inInstance(route: Route, id: string): Change {
+  return inHeader(route) ? { headers: { 'service-instance-id': id } } : { params: { instance_id: id } }
+}
+
+interface ObjectSchema {
+  properties?: Record<string, unknown>
+  required?: string[]
+}
+
+/** Of an array its items, of what may be null the rest. */
+function objectOf(schema: unknown): ObjectSchema {
+  const { items, anyOf } = Object(schema)
+  return items ? objectOf(items) : anyOf ? objectOf(anyOf[0]) : Object(schema)
+}
+
+function requiredOf(route: Route): string[] {
+  return objectOf(route.body).required ?? []
+}
+
+function fieldsOf(route: Route): string[] {
+  return Object.keys(objectOf(route.body).properties ?? {})
+}
+
+function recordOf(route: Route): ObjectSchema {
+  return objectOf(route.reply[1])
+}
+
+function withField(route: Route, fields: Record<string, unknown>): unknown {
+  const { body } = requestOf(route)
+  return Array.isArray(body) ? [{ ...body[0], ...fields }] : { ...Object(body), ...fields }
+}
+
+const pageTokens = new Map<string, string>()
+
+async function pageTokenOf(route: Route): Promise<string> {
+  const known = pageTokens.get(route.id)
+  if (known !== undefined) return known
+  const page = await succeeds(route, { query: { limit: '1' } })
+  assert.equal(typeof page.body.next_page_token, 'string', `the example of ${route.id} needs two records`)
+  pageTokens.set(route.id, page.body.next_page_token)
+  return page.body.next_page_token
+}
+
+/** Good tokens, but of another client, platform, Instance, record, filter, sort or list. */
+async function refuseBorrowedTokens(route: Route, token: string): Promise<void> {
+  const { params, query } = requestOf(route)
+  const others: Change[] = [
+    { headers: { authorization: `Bearer ${otherClient}` } },
+    ...(route.door === 'platform' ? [{ headers: { authorization: `Bearer ${stranger.token}` } }] : []),
+    ...(inHeader(route) ? [{ headers: { 'service-instance-id': sibling } }] : []),
+    ...Object.keys(params ?? {}).map((name) => ({ params: { ...params, [name]: newId('req') } })),
+    ...Object.keys(query ?? {}).map(() => ({ query: `page_token=${token}` })),
+    ...Object.entries(route.query?.properties ?? {})
+      .filter(([name]) => name !== 'limit' && name !== 'page_token')
+      .map(([name, schema]) => ({ query: { [name]: sampleOf(schema) } })),
+  ]
+  for (const other of others) {
+    const asked = typeof other.query === 'string' ? other.query : { ...other.query, page_token: token }
+    await refused(route, 'invalid_page_token', { ...other, query: asked }, 'page_token')
+  }
+  for (const list of routes.filter((each) => takesQuery('page_token')(each) && each !== route)) {
+    const page_token = await pageTokenOf(list)
+    await refused(route, 'invalid_page_token', { query: { page_token } }, 'page_token')
+  }
+  seen.tokens += others.length
+}
+
+/** A value that the parameter takes. */
+function sampleOf(schema: unknown): string {
+  const { enum: values, '~openapi': shown = schema, description = shown.description } = Object(schema)
+  const { type, format } = Object(shown)
+  if (values) return values[0]
+  if (format === 'date') return '2026-02-02'
+  if (type === 'boolean') return 'true'
+  if (type === 'integer' || type === 'number') return '1'
+  const word = /^Comma-separated: `([^`]+)`/.exec(description ?? '')?.[1]
+  return word ?? (/time zone/.test(description) ? 'UTC' : newId('req'))
+}
+
+function expansionsOf(route: Route): string[] {
+  const { '~openapi': shown } = Object(route.query?.properties['expand'])
+  const words = [...String(shown?.description ?? '').matchAll(/`([^`]+)`/g)].map(([, word = '']) => word)
+  return words.length === 0 ? [] : [...words, words.join()]
+}
+
+async function tagOf(route: Route, query: Record<string, string> = {}): Promise<string> {
+  return String((await readRecord(route, query)).headers.etag)
+}
+
+/** The record that the route is about, by the route that reads it. */
+async function readRecord(route: Route, query: Record<string, string> = {}): Promise<Received> {
+  const reader = routes.find((each) => each.id === route.version)
+  assert.ok(reader, `${route.id} names a reader`)
+  const { params = {} } = requestOf(route)
+  const answer = await ask(reader, { params, query })
+  assert.equal(answer.status, 200, answer.text)
+  return answer
+}
+
+function tenantOf(route: Route): string {
+  return route.door === 'instance' ? world.instanceId : world.platformId
+}
+
+async function subscribe(tier: string): Promise<void> {
+  await world.rows('update instances set subscription = $1 where id = $2', [tier, world.instanceId])
+}
+
+/** The key "used", used for something else by this client. */
+async function plantUsedKeys(): Promise<void> {
+  for (const [table, column, tenant] of [
+    ['idempotency_keys', 'instance_id', world.instanceId],
+    ['platform_idempotency_keys', 'platform_id', world.platformId],
+  ])
+    await world.rows(
+      `insert into ${table} (${column}, client_id, key, request_hash, status, headers, body, created_at)
+       values ($1, $2, 'used', 'x', 200, '{}', '', now())`,
+      [tenant, world.clientId],
+    )
+}
+
+/** From now on the database says no, to everybody but the superuser. */
+async function plantedError(at: 'opening' | 'commit', code: string): Promise<AsyncDisposable> {
+  const raising = `raise exception 'secret row of relation "secrets"' using errcode = '${code}', detail = 'insert into secrets'`
+  const plant =
+    at === 'opening'
+      ? `create function planted() returns boolean language plpgsql as $$ begin ${raising}; end $$;
+         create policy planted on instances as restrictive using (planted());
+         create policy planted on platforms as restrictive using (planted())`
+      : `create function planted() returns trigger language plpgsql as $$ begin ${raising}; end $$;
+         ${['events', 'platform_events', 'tasks']
+           .map(
+             (table) => `create constraint trigger planted after insert on ${table} deferrable initially deferred
+               for each row execute function planted()`,
+           )
+           .join(';')}`
+  await world.rows(plant)
+  return {
+    async [Symbol.asyncDispose]() {
+      await world.rows('drop function planted cascade')
+    },
+  }
+}

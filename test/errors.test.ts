@@ -1,0 +1,97 @@
+import assert from 'node:assert/strict'
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, it } from 'node:test'
+import { type CallExpression, parseSync, Visitor } from 'oxc-parser'
+import { routes } from '../src/app.ts'
+import { type ErrorCode, isErrorCode, statusOf } from '../src/kernel/errors.ts'
+import type { Route } from '../src/platform/route.ts'
+
+/**
+ * Every status and code that a route declares has a test of its own, `describe('<route>')`, `it('<status> <code>: …')`, or
+ * `it('<status>: …')` for success. Read from the text of the tests, so that none counts that does not say what it is about.
+ */
+interface Titled {
+  route: string
+  title: string
+  file: string
+}
+
+const root = new URL('..', import.meta.url)
+const known = new Map(routes.map((route) => [route.id, route]))
+const files = globSync('{src,test}/**/*.test.ts', { cwd: root })
+const titles = files.flatMap((file) => titlesIn(file, readFileSync(new URL(file, root), 'utf8')))
+
+describe('every status and code of a route has a test', () => {
+  for (const route of routes)
+    it(route.id, () => {
+      const told = titles.filter((each) => each.route === route.id).map((each) => each.title.split(':')[0])
+      assert.deepEqual(
+        outcomesOf(route).filter((outcome) => !told.includes(outcome)),
+        [],
+      )
+    })
+})
+
+describe('the titles of tests', () => {
+  it('are there', () => assert.ok(titles.length > 100))
+
+  it('name no status that the code does not have, and no code that the route does not answer', () => {
+    const wrong = titles.filter(({ route, title }) => {
+      const [, status, code = ''] = /^([45]\d\d) (\w+):/.exec(title) ?? []
+      if (status === undefined) return false
+      if (!isErrorCode(code) || statusOf(code) !== Number(status)) return true
+      return !anywhere.has(code) && !known.get(route)?.allErrors.has(code)
+    })
+    assert.deepEqual(wrong, [])
+  })
+
+  it('are found where they stand, under the nearest route', () => {
+    const text = `
+      describe('listLedgers', () => {
+        it('200: a', () => {})
+        describe('sorted', () => { for (const x of []) it(\`422 invalid_sort: \${x}\`, () => {}) })
+        // it('409 duplicate_name: no')
+      })
+      it('200: b')
+      describe('something else', () => { it('200: c', () => {}) })`
+    const found = titlesIn('x.test.ts', text).map(({ route, title }) => `${route} ${title}`)
+    assert.deepEqual(found, ['listLedgers 200: a', 'listLedgers 422 invalid_sort: '])
+  })
+})
+
+/** What answers where there is no route. */
+const anywhere: ReadonlySet<ErrorCode> = new Set(['method_not_allowed', 'route_not_found'])
+
+/** "200", "422 invalid_date": what its own tests must show. The codes that its shape implies are for contract.test.ts. */
+function outcomesOf(route: Route): string[] {
+  const statuses = new Set([route.reply[0], ...(route.afterwards ? [200] : [])])
+  return [...[...statuses].map(String), ...route.errors.map((code) => `${statusOf(code)} ${code}`)]
+}
+
+function titlesIn(file: string, text: string): Titled[] {
+  const { program, errors } = parseSync(path.basename(file), text)
+  assert.deepEqual(errors, [], file)
+  const found: Titled[] = []
+  const groups: string[] = []
+  new Visitor({
+    CallExpression: (node) => {
+      const call = titledCall(node)
+      if (call?.name === 'describe') groups.push(call.title)
+      const route = groups.findLast((group) => known.has(group))
+      if (call?.name === 'it' && route !== undefined) found.push({ route, title: call.title, file })
+    },
+    'CallExpression:exit': (node) => {
+      if (titledCall(node)?.name === 'describe') groups.pop()
+    },
+  }).visit(program)
+  return found
+}
+
+/** Of a template its constant beginning. */
+function titledCall({ callee, arguments: [title] }: CallExpression): { name: string; title: string } | undefined {
+  if (callee.type !== 'Identifier') return undefined
+  if (title?.type === 'Literal') return { name: callee.name, title: String(title.value) }
+  if (title?.type === 'TemplateLiteral') return { name: callee.name, title: title.quasis[0]?.value.cooked ?? '' }
+  return { name: callee.name, title: '' }
+}

@@ -1,0 +1,262 @@
+import type { Route } from '../src/platform/route.ts'
+import type { World } from './world.ts'
+
+/**
+ * A request for every route that succeeds, on records of its own: what the checks that are made for all routes start from.
+ * Each call makes a new one.
+ */
+export interface Example {
+  params?: Record<string, string>
+  query?: Record<string, string>
+  body?: unknown
+  /** Further bodies that succeed, with the fields that cannot stand beside those of `body`. */
+  otherBodies?: readonly unknown[]
+}
+
+export const examples: Readonly<Record<string, (world: World) => Promise<Example>>> = {
+  retrievePlatform: async () => ({}),
+  createInstance: async (world) => ({
+    body: await aNewInstance(world),
+    otherBodies: [{ name: fresh('Branch'), entries_start: '2026-01-01T00:00:00Z', parent_id: world.instanceId }],
+  }),
+  listInstances: async (world) => {
+    await world.openInstance()
+    return {}
+  },
+  retrieveInstance: async (world) => ({ params: { instance_id: world.instanceId } }),
+  updateInstance: async (world) => ({ params: { instance_id: world.instanceId }, body: { name: fresh('Shop') } }),
+  deleteInstance: async (world) => ({ params: { instance_id: await world.openInstance() } }),
+  updateSubscription: async (world) => ({
+    params: { instance_id: world.instanceId },
+    body: { subscription: 'tier2' },
+  }),
+  listCoaTemplates: async () => ({}),
+  deleteLedgerTemplate: async (world) => ({ params: { ledger_template_id: await aLedgerTemplate(world) } }),
+
+  listLedgers: async () => ({}),
+  createLedger: async (world) => ({ body: { ...aNewLedger(), parent_id: await aLedger(world) } }),
+  retrieveLedger: async (world) => ({ params: { ledger_id: await aLedger(world) } }),
+  updateLedger: async (world) => ({
+    params: { ledger_id: await aLedger(world) },
+    body: { name: fresh('Ledger'), parent_id: await aLedger(world) },
+  }),
+  deleteLedger: async (world) => ({ params: { ledger_id: await aLedger(world) } }),
+  setOpeningBalance: async (world) => ({ params: { ledger_id: await aLedger(world) }, body: { balance: 12.5 } }),
+  retrieveLedgerBalance: async (world) => ({ params: { ledger_id: await aLedger(world) } }),
+  listLedgerLineEntries: async (world) => {
+    const entry = await anEntry(world)
+    await anEntry(world, entry.ledgers)
+    return { params: { ledger_id: entry.ledgers[0] } }
+  },
+
+  listJournalEntries: async (world) => {
+    const entry = await anEntry(world)
+    await anEntry(world, entry.ledgers)
+    return { query: { ledger_id: entry.ledgers[0] } }
+  },
+  createJournalEntry: async (world) => ({ body: aNewEntry(await twoLedgers(world)) }),
+  createJournalEntries: async (world) => {
+    const ledgers = await twoLedgers(world)
+    return { body: [aNewEntry(ledgers), aNewEntry(ledgers)] }
+  },
+  retrieveJournalEntry: async (world) => ({ params: { journal_entry_id: (await anEntry(world)).id } }),
+  updateJournalEntry: async (world) => {
+    const { id, lines, ledgers } = await anEntry(world)
+    const [debit, credit] = ledgers
+    const create = [{ ledger_id: credit, debit_credit: 'credit', amount: '10.00' }]
+    const update = [{ id: lines[0], ledger_id: debit, description: 'By hand' }]
+    return {
+      params: { journal_entry_id: id },
+      body: { description: fresh('Entry'), line_entry_changes: { create, update, delete: [lines[1]] } },
+    }
+  },
+  deleteJournalEntry: async (world) => ({ params: { journal_entry_id: (await anEntry(world)).id } }),
+  reverseJournalEntry: async (world) => ({
+    params: { journal_entry_id: (await anEntry(world)).id },
+    body: { datetime: '2026-03-01T00:00:00Z' },
+  }),
+  listJournalEntryLineEntries: async (world) => ({ params: { journal_entry_id: (await anEntry(world)).id } }),
+
+  createSourceAccount: async (world) => {
+    const [draw_ledger_id, contribution_ledger_id] = await twoLedgers(world)
+    return {
+      body: { ledger_id: await aLedger(world) },
+      otherBodies: [
+        { ledger: { ...aNewLedger(), parent_id: await aLedger(world) } },
+        { business_personal: 'personal', draw_ledger_id, contribution_ledger_id },
+      ],
+    }
+  },
+  listSourceAccounts: async (world) => {
+    const { ledgerId } = await anAccount(world)
+    await made(world, '/v0/source-accounts', { ledger_id: ledgerId, name: 'The same money' })
+    return { query: { ledger_id: ledgerId } }
+  },
+  retrieveSourceAccount: async (world) => ({ params: { source_account_id: (await anAccount(world)).accountId } }),
+  updateSourceAccount: async (world) => ({
+    params: { source_account_id: (await anAccount(world)).accountId },
+    body: { name: fresh('Account') },
+  }),
+  deleteSourceAccount: async (world) => ({ params: { source_account_id: (await anAccount(world)).accountId } }),
+
+  createTransactions: async (world) => ({
+    params: { source_account_id: (await anAccount(world)).accountId },
+    body: [{ ...aRow(), amount: 12.5, opposing_ledger_id: await aLedger(world) }],
+  }),
+  listTransactions: async (world) => {
+    const { source_account_id } = await aTransaction(world)
+    await world.importRows(source_account_id, [aRow()])
+    return { params: { source_account_id } }
+  },
+  deleteTransactions: async (world) => {
+    const { source_account_id } = await aTransaction(world)
+    return { params: { source_account_id }, query: { start_date: '2026-02-01' } }
+  },
+  retrieveTransaction: async (world) => ({ params: await aTransaction(world) }),
+  updateTransaction: async (world) => {
+    const [first, second] = await twoLedgers(world)
+    return {
+      params: await aTransaction(world),
+      body: {
+        description: fresh('Coffee'),
+        category: { category_ledger_id: await world.ledger('Uncategorized Outflow'), updated_category_ledger_id: first },
+      },
+      otherBodies: [
+        {
+          splits: [
+            { ledger_id: first, amount: -4 },
+            { ledger_id: second, amount: -8.5 },
+          ],
+        },
+      ],
+    }
+  },
+  deleteTransaction: async (world) => ({ params: await aTransaction(world) }),
+
+  listTasks: async (world) => {
+    const { source_account_id } = await aTransaction(world)
+    await world.importRows(source_account_id, [aRow()])
+    return { query: { source_account_id } }
+  },
+  retrieveTask: async (world) => {
+    const { accountId } = await anAccount(world)
+    return { params: { task_id: (await world.importRows(accountId, [aRow()])).body.id } }
+  },
+
+  listCategorizationRules: async (world) => {
+    await aRule(world)
+    await aRule(world)
+    return {}
+  },
+  createCategorizationRule: async () => ({ body: aNewRule() }),
+  retrieveCategorizationRule: async (world) => ({ params: await aRule(world) }),
+  updateCategorizationRule: async (world) => ({ params: await aRule(world), body: { name: fresh('Rule') } }),
+  deleteCategorizationRule: async (world) => ({ params: await aRule(world) }),
+
+  retrieveBalanceSheet: async () => ({ query: { end_date: '2026-03-31' } }),
+  retrieveIncomeStatement: async () => ({ query: { start_date: '2026-01-01', end_date: '2026-03-31' } }),
+  retrieveGeneralLedger: async () => ({}),
+  retrieveTrialBalance: async () => ({}),
+
+  listEvents: async () => ({}),
+  listAuditLog: async () => ({}),
+}
+
+export async function exampleOf(world: World, route: Route): Promise<Example> {
+  const example = examples[route.id]
+  if (!example) throw new Error(`${route.id} has no example in test/examples.ts`)
+  return await example(world)
+}
+
+/** The address of a request, its places filled. */
+export function addressOf(route: Route, { params = {}, query = {} }: Example): string {
+  const path = route.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+  const asked = new URLSearchParams(query).toString()
+  return asked === '' ? path : `${path}?${asked}`
+}
+
+let count = 0
+
+function fresh(word: string): string {
+  return `${word} ${(count += 1)}`
+}
+
+function aNewLedger() {
+  return { name: fresh('Ledger'), type: 'asset', sub_type: 'current_assets', debit_credit: 'debit', report_cash_flow: true }
+}
+
+async function aLedger(world: World): Promise<string> {
+  return await made(world, '/v0/ledgers', aNewLedger())
+}
+
+async function twoLedgers(world: World): Promise<[string, string]> {
+  return [await aLedger(world), await aLedger(world)]
+}
+
+function aNewEntry([debit, credit]: readonly [string, string]) {
+  return {
+    datetime: '2026-02-03T04:05:06Z',
+    description: fresh('Entry'),
+    line_entries: [
+      { ledger_id: debit, debit_credit: 'debit', amount: '10.00' },
+      { ledger_id: credit, debit_credit: 'credit', amount: '10.00' },
+    ],
+  }
+}
+
+async function anEntry(world: World, between?: readonly [string, string]) {
+  const ledgers = between ?? (await twoLedgers(world))
+  const id = await made(world, '/v0/journal-entries', aNewEntry(ledgers))
+  const lines: string[] = (await world.get(`/v0/journal-entries/${id}`)).body.line_entry_ids
+  return { id, lines, ledgers }
+}
+
+async function anAccount(world: World): Promise<{ accountId: string; ledgerId: string }> {
+  return await world.bankAccount(fresh('Checking'))
+}
+
+function aRow() {
+  const id = fresh('row').replace(' ', '-')
+  return { id, amount: '-12.50', datetime: '2026-02-03T04:05:06Z', description: 'COFFEE 12' }
+}
+
+async function aTransaction(world: World) {
+  const { accountId } = await anAccount(world)
+  const row = aRow()
+  await world.importRows(accountId, [row])
+  return { source_account_id: accountId, transaction_id: row.id }
+}
+
+function aNewRule() {
+  return { name: fresh('Rule'), expression: 'match("COFFEE", t.description)', ledger_name: 'Nowhere', priority: '5' }
+}
+
+async function aRule(world: World) {
+  return { categorization_rule_id: await made(world, '/v0/categorization/rules', aNewRule()) }
+}
+
+async function aNewInstance(world: World) {
+  const templates = await world.get('/v0/platform-gl/coa-templates')
+  const template = templates.body.records.find((each: { accounting_basis: string }) => each.accounting_basis === 'cash')
+  return {
+    name: fresh('Shop'),
+    entries_start: '2026-01-01T00:00:00Z',
+    accounting_basis: 'cash',
+    coa_template_id: template.id,
+  }
+}
+
+/** One that may be deleted. */
+async function aLedgerTemplate(world: World): Promise<string> {
+  const templates = await world.get('/v0/platform-gl/coa-templates?expand=ledgers')
+  const ledgers: { id: string; is_required: boolean; children: string[] }[] = templates.body.records[0].ledgers
+  const found = ledgers.find((ledger) => !ledger.is_required && ledger.children.length === 0)
+  if (!found) throw new Error('no ledger of the template can be deleted')
+  return found.id
+}
+
+async function made(world: World, address: string, body: unknown): Promise<string> {
+  const answer = await world.post(address, body)
+  if (answer.status !== 201) throw new Error(`${address} made nothing: ${answer.text}`)
+  return answer.body.id
+}

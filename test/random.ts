@@ -1,0 +1,59 @@
+import { randomInt } from 'node:crypto'
+import type { TestContext } from 'node:test'
+
+/**
+ * What tests with random input share: a seed that can be given again, and amounts by their digits. Nothing here is of the
+ * server: what these tests expect is computed apart from it.
+ */
+
+/** A new seed, or the one of DAYBOOK_SEED: then the test takes the same way again, to the same failure. */
+export function seedOf(test: TestContext): number {
+  const given = process.env['DAYBOOK_SEED']
+  const seed = given === undefined ? randomInt(2 ** 31) : Number(given)
+  test.diagnostic(`seed ${seed}: DAYBOOK_SEED=${seed} repeats it`)
+  return seed
+}
+
+/**
+ * Lets a failing property be made smaller for a while, and then be reported as it is: over HTTP every try takes its time.
+ * Tries that come later count as passed, so that fast-check ends.
+ */
+export function shrinkingFor<Input>(
+  ms: number,
+  check: (input: Input) => Promise<void>,
+): (input: Input) => Promise<void> {
+  let deadline = Infinity
+  return async (input) => {
+    if (performance.now() > deadline) return
+    try {
+      await check(input)
+    } catch (error) {
+      deadline = Math.min(deadline, performance.now() + ms)
+      throw error
+    }
+  }
+}
+
+/** A JSON text with every number as "#" and its digits: "#12.30". */
+// What a test finds in an answer is what it asserts.
+// oxlint-disable-next-line typescript/no-explicit-any
+export function exactJson(text: string): any {
+  return JSON.parse(text.replaceAll(stringOrNumber, (found) => (found.startsWith('"') ? found : `"#${found}"`)))
+}
+
+const stringOrNumber = /"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][-+]?\d+)?/g
+
+/** "12.3", "-0.05" or "#12.30" in units of 1/10000. */
+export function unitsOf(digits: string): bigint {
+  const [, sign, whole = '', fraction = ''] = /^#?(-?)(\d+)(?:\.(\d{1,4}))?$/.exec(digits) ?? []
+  if (whole === '') throw new Error(`not an exact amount: ${digits}`)
+  const units = BigInt(whole + fraction.padEnd(4, '0'))
+  return sign === '-' ? -units : units
+}
+
+/** Units of 1/10000 as the service writes them: with the decimals of the currency, and two at least. */
+export function digitsOf(units: bigint, decimals: number): string {
+  const text = String(units < 0n ? -units : units).padStart(5, '0')
+  const shown = text.slice(-4).slice(0, Math.max(2, decimals))
+  return `${units < 0n ? '-' : ''}${text.slice(0, -4)}.${shown}`
+}
