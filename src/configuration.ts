@@ -33,7 +33,7 @@ export function readConfiguration(env: Environment): Configuration {
     port: wholeNumber(env, 'PORT', 8080, { from: 0, to: 65_535 }),
     secret: env['DAYBOOK_SECRET'] || sandboxSecret,
     previousSecret: env['DAYBOOK_PREVIOUS_SECRET'] || null,
-    logLevel: env['LOG_LEVEL'] || (place.environment === 'sandbox' ? 'warn' : 'info'),
+    logLevel: oneOf(env, 'LOG_LEVEL', logLevels) ?? (place.environment === 'sandbox' ? 'warn' : 'info'),
     connections: wholeNumber(env, 'DAYBOOK_CONNECTIONS', 20, { from: 2, to: 500 }),
     jobs: wholeNumber(env, 'DAYBOOK_JOBS', 4, { from: 1, to: 100 }),
   }
@@ -63,6 +63,14 @@ function refuseWeakSecret(secret: string): void {
     )
   if (secret.length < 32)
     throw new ConfigurationError('DAYBOOK_SECRET is too short: use at least 32 random characters.')
+}
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
+
+function oneOf(env: Environment, name: string, words: readonly string[]): string | undefined {
+  const text = env[name]
+  if (!text || words.includes(text)) return text || undefined
+  throw new ConfigurationError(`${name} is "${text}": set it to one of ${words.join(', ')}.`)
 }
 
 function wholeNumber(env: Environment, name: string, usual: number, range: { from: number; to: number }): number {

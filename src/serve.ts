@@ -1,5 +1,5 @@
 import type { ClientConfig } from 'pg'
-import { ensureSandbox, hasDefaultCredentials, sandboxCredentials } from './access/access.ts'
+import { deleteExpiredTokens, ensureSandbox, hasDefaultCredentials, sandboxCredentials } from './access/access.ts'
 import { openService, type Service } from './app.ts'
 import type { Shell } from './command-line.ts'
 import { type Configuration, ConfigurationError } from './configuration.ts'
@@ -42,6 +42,7 @@ export async function serve(configuration: Configuration, only: string | undefin
   if (only !== 'worker') await service.server.fastify.listen({ host: configuration.host, port: configuration.port })
   const worker = only === 'api' ? null : await service.startJobs()
   if (worker) stack.defer(() => worker.stop())
+  if (worker) stack.defer(sweepHourly(service, log))
   const stopped = stopOnSignals({ service, log, stack: stack.move(), shell })
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(2)
   shell.say(only === 'worker' ? `Daybook worker, ready in ${seconds} s` : welcome(configuration, service, seconds))
@@ -65,6 +66,14 @@ async function openConnection(
     return shell.exit(1)
   })
   return embedded.connection
+}
+
+/** What has expired is of no use to anybody. @returns what ends it */
+function sweepHourly({ database }: Service, log: Log): () => void {
+  const sweeper = setInterval(() => {
+    deleteExpiredTokens(database).catch((error: unknown) => log.warn({ err: error }, 'expired tokens were not deleted'))
+  }, 3_600_000)
+  return () => clearInterval(sweeper)
 }
 
 /** The public credentials and the two charts: also where an earlier start was interrupted between the two. */

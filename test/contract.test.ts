@@ -143,7 +143,19 @@ const checks: readonly Check[] = [
       for (const name of Object.keys(params)) {
         const texts = new Set<string>()
         const [prefix] = params[name]?.split('_') ?? []
-        const unknown = [`${prefix}_${newId('req').slice(4)}`, newId('req'), 'x', '%', '\u0000', '\n', '\u{1f4a5}']
+        const own = params[name] ?? ''
+        const unknown = [
+          own.toUpperCase(),
+          `${own},${own}`,
+          `${own} `,
+          `${prefix}_${newId('req').slice(4)}`,
+          newId('req'),
+          'x',
+          '%',
+          '\u0000',
+          '\n',
+          '\u{1f4a5}',
+        ]
         for (const id of [...unknown, '/', '..%2f', 'x'.repeat(256), 'x'.repeat(5000), "'", '']) {
           const answer = await refused(route, 'resource_not_found', { params: { ...params, [name]: id } })
           texts.add(answer.text)
@@ -204,7 +216,7 @@ const checks: readonly Check[] = [
         `\ufeff${good}`,
         '{"name":1,"name":2}',
         `${'['.repeat(33)}${']'.repeat(33)}`,
-        '[' .repeat(100_000),
+        '['.repeat(100_000),
         '{"name":"\\u0000"}',
         '{"name":"\u0000"}',
         '{"name":"\\ud800"}',
@@ -435,8 +447,25 @@ describe('what no route takes', () => {
   })
 
   it('404 route_not_found: every other path, whoever asks', async () => {
-    const paths = ['/', '/v0', '/v0/', '/v1/ledgers', '/v0/journal-entries/x/', '/v0//ledgers', '/v0/Ledgers', '/v0/nothing']
-    const broken = ['/v0/ledgers/%', '/v0/%zz', '/v0/ledgers/%ff', '/v0/ledgers/%c0%80', '//', '/v0/ledgers;x=1', '/%00']
+    const paths = [
+      '/',
+      '/v0',
+      '/v0/',
+      '/v1/ledgers',
+      '/v0/journal-entries/x/',
+      '/v0//ledgers',
+      '/v0/Ledgers',
+      '/v0/nothing',
+    ]
+    const broken = [
+      '/v0/ledgers/%',
+      '/v0/%zz',
+      '/v0/ledgers/%ff',
+      '/v0/ledgers/%c0%80',
+      '//',
+      '/v0/ledgers;x=1',
+      '/%00',
+    ]
     for (const target of [...paths, ...broken])
       for (const method of ['GET', 'POST', 'DELETE', 'PATCH', 'TRACE'])
         for (const headers of [{}, { authorization: `Bearer ${world.token}`, 'content-type': 'text/plain' }]) {
@@ -556,7 +585,9 @@ async function ask(route: Route, change: Change): Promise<Received> {
 /** Over `node:http`, because fetch refuses to send half of what is tried here. */
 async function send({ method, target, headers, body, announced }: Sent): Promise<Received> {
   const { hostname, port } = new URL(world.address)
-  const given = Object.entries(headers).flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const]))
+  const given = Object.entries(headers).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, value] as const],
+  )
   const length = announced ?? (body === undefined ? undefined : Buffer.byteLength(body))
   const sized = length === undefined ? given : [...given, ['content-length', String(length)] as const]
   const { promise, resolve, reject } = Promise.withResolvers<Received>()
@@ -612,8 +643,13 @@ async function succeedsAsPromised(route: Route): Promise<void> {
   const tag = former?.headers.etag
   const isRead = route.method === 'GET'
   if (isRead) for (const accept of goodAccepts) await succeeds(route, { headers: { accept } })
-  if (isRead && tag !== undefined) for (const expand of expansionsOf(route)) assert.equal(await tagOf(route, { expand }), tag)
-  const headers = { 'if-match': tag !== undefined && !isRead ? `"x", ${tag}` : '*', 'x-request-id': 'mine', 'modified-by': 'Jürgen' }
+  if (isRead && tag !== undefined)
+    for (const expand of expansionsOf(route)) assert.equal(await tagOf(route, { expand }), tag)
+  const headers = {
+    'if-match': tag !== undefined && !isRead ? `"x", ${tag}` : '*',
+    'x-request-id': 'mine',
+    'modified-by': 'Jürgen',
+  }
   const answer = await succeeds(route, { headers })
   assert.match(String(answer.headers['x-request-id']), /^req_[0-9a-z]{26}$/)
   if (route.method !== 'PUT' || !former) return

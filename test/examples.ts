@@ -29,6 +29,7 @@ export const examples: Readonly<Record<string, (world: World) => Promise<Example
   updateSubscription: async (world) => ({
     params: { instance_id: world.instanceId },
     body: { subscription: 'tier2' },
+    otherBodies: [{ subscription: 'tier1' }],
   }),
   listCoaTemplates: async () => ({}),
   deleteLedgerTemplate: async (world) => ({ params: { ledger_template_id: await aLedgerTemplate(world) } }),
@@ -119,7 +120,10 @@ export const examples: Readonly<Record<string, (world: World) => Promise<Example
       params: await aTransaction(world),
       body: {
         description: fresh('Coffee'),
-        category: { category_ledger_id: await world.ledger('Uncategorized Outflow'), updated_category_ledger_id: first },
+        category: {
+          category_ledger_id: await world.ledger('Uncategorized Outflow'),
+          updated_category_ledger_id: first,
+        },
       },
       otherBodies: [
         {
@@ -182,7 +186,13 @@ function fresh(word: string): string {
 }
 
 function aNewLedger() {
-  return { name: fresh('Ledger'), type: 'asset', sub_type: 'current_assets', debit_credit: 'debit', report_cash_flow: true }
+  return {
+    name: fresh('Ledger'),
+    type: 'asset',
+    sub_type: 'current_assets',
+    debit_credit: 'debit',
+    report_cash_flow: true,
+  }
 }
 
 async function aLedger(world: World): Promise<string> {

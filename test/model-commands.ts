@@ -266,12 +266,14 @@ const deleteLedger = fc.record({ ledger: some, withEntries: fc.nat(3).map((n) =>
   }),
 )
 
+/** A transaction whose only category it was is uncategorized again; of several, the others stay as they were chosen. */
 function uncategorize(model: Model, entry: Entry, ledgerId: string): void {
+  const isOnly = categoriesOf(entry).every((line) => line.ledger_id === ledgerId)
   for (const line of entry.lines)
     if (line.ledger_id === ledgerId)
       line.ledger_id = required(model, line.units < 0n ? 'uncategorized_inflow' : 'uncategorized_outflow').id
   const transaction = model.transactions.get(entry.transaction_id ?? '')
-  if (transaction) Object.assign(transaction, { method: 'uncategorized', rule: null })
+  if (transaction && isOnly) Object.assign(transaction, { method: 'uncategorized', rule: null })
 }
 
 const setOpeningBalance = fc.record({ ledger: some, amount, negative: fc.boolean() }).map((given) =>

@@ -21,7 +21,7 @@ import { startOfDay } from './recount.ts'
 import { type Answer, aWorld, type World } from './world.ts'
 
 const numRuns = 20
-const floor = { sequences: numRuns, commands: 600, reads: 4_000, refusals: 100, codes: 12, ofAKind: 4 }
+const floor = { sequences: numRuns, commands: 450, reads: 3_000, refusals: 80, codes: 10, ofAKind: 1 }
 const zones = ['UTC', 'Pacific/Apia', 'America/St_Johns', 'Asia/Kathmandu']
 const currencies = { JPY: 0, USD: 2, KWD: 3, CLF: 4 } as const
 

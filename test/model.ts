@@ -250,12 +250,12 @@ export interface Decision {
   rule: string | null
 }
 
-/** The rule of the highest priority wins, then the oldest; one whose ledger is not there, or is no category, waits. */
+/** The highest priority wins, then the oldest rule; one whose ledger is not there, or takes no such lines, waits. */
 export function decide(model: Model, row: { units: bigint; description: string; category: string | null }): Decision {
   if (row.category !== null) return { ledgerId: row.category, method: 'import', rule: null }
   for (const rule of rulesInOrder(model)) {
     const ledger = named(model, rule.ledger_name)
-    if (ledger && !isFinancial(model, ledger.id) && holds(rule.condition, row))
+    if (ledger?.editable && !isFinancial(model, ledger.id) && holds(rule.condition, row))
       return { ledgerId: ledger.id, method: 'instance_rule', rule: rule.id }
   }
   const ledger = required(model, row.units > 0n ? 'uncategorized_inflow' : 'uncategorized_outflow')

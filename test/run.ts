@@ -15,7 +15,8 @@ import { administer, temporaryDirectory, templateDatabase, testSettings } from '
  */
 const floor = 700
 const asked = process.argv.slice(2)
-const files = asked.length > 0 ? asked : globSync(['src/**/*.test.ts', 'test/**/*.test.ts', 'demo/**/*.test.ts']).toSorted()
+const files =
+  asked.length > 0 ? asked : globSync(['src/**/*.test.ts', 'test/**/*.test.ts', 'demo/**/*.test.ts']).toSorted()
 
 const checks: readonly [title: string, command: string, ...args: string[]][] = [
   ['types', 'tsc', '--project', '.'],
@@ -35,6 +36,8 @@ try {
   await administer(server.connection, `create database ${templateDatabase}`)
   await migrate({ ...server.connection, database: templateDatabase })
   process.env['DAYBOOK_TEST_SERVER'] = JSON.stringify(server.connection)
+  // Every file loads the same modules: compiled once, they load faster.
+  process.env['NODE_COMPILE_CACHE'] ??= path.resolve('node_modules/.cache/node')
   const cases = await runFiles()
   process.stdout.write(`${cases.passed} passed, ${cases.failed} failed, ${cases.skipped} skipped\n`)
   if (asked.length === 0 && cases.passed < floor) {

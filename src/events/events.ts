@@ -4,7 +4,7 @@ import type { Instant } from '../kernel/time.ts'
 import type { InstanceTx } from '../platform/db.ts'
 import { mapPage, type Page, type PageRequest } from '../platform/page.ts'
 import { fields } from '../platform/route.ts'
-import { anything, id, instant, integer, named, nullable } from '../platform/wire.ts'
+import { anything, bigInteger, id, instant, named, nullable } from '../platform/wire.ts'
 import { type Period, spanOf } from '../journal/journal.ts'
 import * as sql from './sql.ts'
 
@@ -23,7 +23,7 @@ export interface StoredEvent {
   created_at: Instant
 }
 
-const sequence = integer({ minimum: 1, maximum: 999_999_999_999_999, description: 'Gapless within the Instance.' })
+const sequence = bigInteger({ description: 'Gapless within the Instance.' })
 
 export const eventRecord = named(
   'Event',
@@ -65,7 +65,7 @@ export async function listEvents(
     id: event.id,
     type: event.type,
     instance_id: tx.instance.id,
-    sequence: Number(event.sequence),
+    sequence: event.sequence,
     created_at: event.created_at,
     data: { id: event.resource_id, resource: event.resource, before: read(event.before), after: read(event.after) },
   }))
@@ -79,7 +79,7 @@ export async function listAuditLog(
   const found = await sql.latestFirst(tx, page, { ...filter, ...spanOf(tx, { start_date, end_date, time_zone }) })
   return mapPage(found, (event) => ({
     ...event,
-    sequence: Number(event.sequence),
+    sequence: event.sequence,
     before: read(event.before),
     after: read(event.after),
   }))

@@ -568,7 +568,7 @@ describe('deleteInstance', () => {
     await production.close()
     assert.equal(answer.statusCode, 405)
     assert.equal(answer.json().error_code, 'method_not_allowed')
-    assert.equal(answer.headers.allow, 'GET, PUT')
+    assert.equal(answer.headers.allow, 'GET, HEAD, PUT')
     assert.equal((await read(world)).status, 200)
   })
 })

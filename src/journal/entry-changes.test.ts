@@ -193,6 +193,24 @@ describe('updateJournalEntry', () => {
     await refusesLines(world, id, { update: [receivable] }, 403, 'not_editable')
   })
 
+  it('412 version_mismatch: somebody else changed an amount, or a category, in between', async () => {
+    await using world = await aWorld()
+    const { id, line_entry_ids: ids } = await aLunch(world)
+    const address = `/v0/journal-entries/${id}`
+    const seen = (await world.get(address)).headers.get('etag') ?? ''
+    const update = ids.map((each: string) => ({ id: each, amount: '20.00' }))
+    const first = await world.put(address, { line_entry_changes: { update } }, { headers: { 'if-match': seen } })
+    assert.equal(first.status, 200, first.text)
+    const before = await world.digest(world.instanceId)
+    const late = { headers: { 'if-match': seen } }
+    assertRefused(await world.put(address, { description: 'x' }, late), 412, 'version_mismatch')
+    assertRefused(await world.delete(address, late), 412, 'version_mismatch')
+    assert.deepEqual(await world.digest(world.instanceId), before)
+    const now = (await world.get(`${address}?expand=line_entries.ledger`)).headers.get('etag') ?? ''
+    assert.equal(first.headers.get('etag'), now)
+    assert.equal((await world.delete(address, { headers: { 'if-match': now } })).status, 204)
+  })
+
   it('422 unbalanced_entry: what is left does not balance, or has one side', async () => {
     await using world = await aWorld()
     const { id, line_entry_ids: ids } = await aLunch(world)

@@ -20,5 +20,9 @@ export const limits = {
 
 /** At most so many characters of a text, counted as the schemas count them: never half of one. */
 export function cutText(text: string, most: number): string {
-  return text.length <= most ? text : [...text.slice(0, 2 * most)].slice(0, most).join('')
+  return text.length <= most
+    ? text
+    : Array.from(text.slice(0, 2 * most))
+        .slice(0, most)
+        .join('')
 }

@@ -7,7 +7,7 @@ import { after, before, describe, it } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { Client } from 'pg'
-import { EmbeddedServerError, startEmbeddedServer, type EmbeddedServer } from './embedded.ts'
+import { attachEmbeddedServer, EmbeddedServerError, startEmbeddedServer, type EmbeddedServer } from './embedded.ts'
 
 const withoutRoot = process.getuid?.() === 0 ? false : 'only root can become another OS user'
 const withoutProc = process.platform === 'linux' ? false : 'reads /proc'
@@ -289,6 +289,39 @@ describe('stop', () => {
     await until(() => !isAlive(pid))
     assert.equal(fs.existsSync(host), false)
     assert.equal(fs.existsSync(path.join(made.path, 'postgres/postmaster.pid')), false)
+  })
+})
+
+describe('attach', () => {
+  it('finds the server that another process runs, and leaves it running', async () => {
+    using child = aChild('hold', { directory: made.path })
+    const { pid, host } = await child.running()
+    const connection = await attachEmbeddedServer(path.relative('.', made.path))
+    assert.deepEqual(connection, { host, port: 5432, user: 'postgres', database: 'postgres' })
+    await using client = await aClient(host)
+    await client.query('select 1')
+    assert.equal(isAlive(pid), true)
+    child.kill()
+    await child.exitCode
+  })
+
+  it('finds nothing where none runs, and makes nothing', async () => {
+    assert.equal(await attachEmbeddedServer(made.path), undefined)
+    const nowhere = path.join(made.path, 'nowhere')
+    assert.equal(await attachEmbeddedServer(nowhere), undefined)
+    assert.equal(fs.existsSync(nowhere), false)
+  })
+
+  it('leaves alone what outlived its process: the next start ends it', async () => {
+    using child = aChild('hold', { directory: made.path })
+    const orphan = await child.running()
+    child.kill()
+    await child.exitCode
+    assert.equal(isAlive(orphan.pid), true)
+    assert.equal(await attachEmbeddedServer(made.path), undefined)
+    await using server = await aServer(made.path)
+    assert.equal(isAlive(orphan.pid), false)
+    assert.equal((await attachEmbeddedServer(made.path))?.host, server.connection.host)
   })
 })
 

@@ -139,14 +139,15 @@ async function checkVersion(
   if (!wanted.split(',').some((each) => each.trim() === current)) fail('version_mismatch')
 }
 
-/** Of the record as it reads without expansions, so that one version has one tag however it was asked for. */
+/** Of the record with the same expansions always, so that one version has one tag however it was asked for. */
 async function versionTag(
   reader: Route,
   params: Record<string, unknown>,
   context: HandlerContext<'instance'>,
 ): Promise<string> {
   const tx = await readerDoor(reader, params, context.tx)
-  const value: unknown = await reader.handle({ params, query: {}, body: {} }, { ...context, tx })
+  const query = reader.versionExpand ? { expand: reader.versionExpand } : {}
+  const value: unknown = await reader.handle({ params, query, body: {} }, { ...context, tx })
   const versioned = Object.entries(Object(value)).filter(([key]) => !reader.unversioned?.includes(key))
   const text = versioned.map(([key, each]) => `${key}=${versionText(each)}`).join()
   return `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`

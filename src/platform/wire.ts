@@ -122,6 +122,14 @@ export function integer(options: { minimum: number; maximum: number; description
     .Encode((value: number) => new JsonNumber(String(value)))
 }
 
+/** A whole number of any size. Out only. */
+export function bigInteger(options: { description: string }) {
+  return t
+    .Codec(exactNumber({ type: 'integer', minimum: 0, ...options }, () => undefined))
+    .Decode((value: JsonNumber) => BigInt(value.digits))
+    .Encode((value: bigint) => new JsonNumber(String(value)))
+}
+
 /** A plain decimal that is not money: a confidence, a share. Out only. */
 export const fraction = t
   .Codec(exactNumber({ type: 'number', minimum: 0, maximum: 1 }, () => undefined))
