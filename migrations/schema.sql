@@ -300,6 +300,25 @@ CREATE TRIGGER updated AFTER UPDATE ON line_entries REFERENCING OLD TABLE AS for
 GRANT DELETE, INSERT, SELECT, UPDATE ON line_entries TO daybook_app;
 GRANT SELECT ON line_entries TO daybook_audit;
 
+CREATE TABLE line_tags (
+  instance_id text COLLATE "C" NOT NULL,
+  journal_entry_id text COLLATE "C" NOT NULL,
+  line_id text COLLATE "C" NOT NULL,
+  tag_group_id text COLLATE "C" NOT NULL,
+  tag_id text COLLATE "C" NOT NULL,
+  CONSTRAINT line_tags_pkey PRIMARY KEY (instance_id, journal_entry_id, line_id, tag_group_id),
+  CONSTRAINT line_tags_instance_id_journal_entry_id_line_id_fkey FOREIGN KEY (instance_id, journal_entry_id, line_id) REFERENCES line_entries(instance_id, journal_entry_id, id) ON DELETE CASCADE,
+  CONSTRAINT line_tags_instance_id_tag_id_tag_group_id_fkey FOREIGN KEY (instance_id, tag_id, tag_group_id) REFERENCES tags(instance_id, id, tag_group_id)
+);
+CREATE INDEX line_tags_tag ON line_tags USING btree (instance_id, tag_id, journal_entry_id, line_id);
+ALTER TABLE line_tags ENABLE ROW LEVEL SECURITY;
+ALTER TABLE line_tags FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON line_tags AS PERMISSIVE FOR ALL TO public
+  USING ((instance_id = ( SELECT NULLIF(current_setting('app.instance_id'::text, true), ''::text) AS "nullif")))
+  WITH CHECK ((instance_id = ( SELECT NULLIF(current_setting('app.instance_id'::text, true), ''::text) AS "nullif")));
+GRANT DELETE, INSERT, SELECT, UPDATE ON line_tags TO daybook_app;
+GRANT SELECT ON line_tags TO daybook_audit;
+
 CREATE TABLE platform_events (
   platform_id text COLLATE "C" NOT NULL,
   sequence bigint NOT NULL,
@@ -401,6 +420,72 @@ CREATE POLICY tenant ON source_accounts AS PERMISSIVE FOR ALL TO public
   WITH CHECK ((instance_id = ( SELECT NULLIF(current_setting('app.instance_id'::text, true), ''::text) AS "nullif")));
 GRANT DELETE, INSERT, SELECT, UPDATE ON source_accounts TO daybook_app;
 GRANT SELECT ON source_accounts TO daybook_audit;
+
+CREATE TABLE tag_groups (
+  platform_id text COLLATE "C" NOT NULL,
+  id text COLLATE "C" NOT NULL,
+  name text NOT NULL,
+  description text,
+  enabled boolean NOT NULL,
+  tag_count integer NOT NULL DEFAULT 0,
+  created_at timestamp with time zone NOT NULL,
+  updated_at timestamp with time zone NOT NULL,
+  CONSTRAINT tag_groups_pkey PRIMARY KEY (platform_id, id),
+  CONSTRAINT tag_groups_platform_id_fkey FOREIGN KEY (platform_id) REFERENCES platforms(id),
+  CONSTRAINT tag_groups_tag_count_check CHECK (tag_count >= 0)
+);
+CREATE UNIQUE INDEX tag_groups_name ON tag_groups USING btree (platform_id, lower(name));
+ALTER TABLE tag_groups ENABLE ROW LEVEL SECURITY;
+ALTER TABLE tag_groups FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON tag_groups AS PERMISSIVE FOR ALL TO public
+  USING ((platform_id = ( SELECT NULLIF(current_setting('app.platform_id'::text, true), ''::text) AS "nullif")))
+  WITH CHECK ((platform_id = ( SELECT NULLIF(current_setting('app.platform_id'::text, true), ''::text) AS "nullif")));
+CREATE TRIGGER in_use BEFORE DELETE ON tag_groups FOR EACH ROW WHEN (old.tag_count > 0) EXECUTE FUNCTION tag_groups_in_use();
+GRANT DELETE, INSERT, SELECT, UPDATE ON tag_groups TO daybook_app;
+GRANT SELECT ON tag_groups TO daybook_audit;
+
+CREATE TABLE tag_rules (
+  instance_id text COLLATE "C" NOT NULL,
+  id text COLLATE "C" NOT NULL,
+  name text NOT NULL,
+  tag_id text COLLATE "C" NOT NULL,
+  expression text NOT NULL,
+  priority integer NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT tag_rules_pkey PRIMARY KEY (instance_id, id),
+  CONSTRAINT tag_rules_instance_id_fkey FOREIGN KEY (instance_id) REFERENCES instances(id),
+  CONSTRAINT tag_rules_instance_id_tag_id_fkey FOREIGN KEY (instance_id, tag_id) REFERENCES tags(instance_id, id)
+);
+CREATE INDEX tag_rules_order ON tag_rules USING btree (instance_id, priority DESC, created_at, id);
+ALTER TABLE tag_rules ENABLE ROW LEVEL SECURITY;
+ALTER TABLE tag_rules FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON tag_rules AS PERMISSIVE FOR ALL TO public
+  USING ((instance_id = ( SELECT NULLIF(current_setting('app.instance_id'::text, true), ''::text) AS "nullif")))
+  WITH CHECK ((instance_id = ( SELECT NULLIF(current_setting('app.instance_id'::text, true), ''::text) AS "nullif")));
+GRANT DELETE, INSERT, SELECT, UPDATE ON tag_rules TO daybook_app;
+GRANT SELECT ON tag_rules TO daybook_audit;
+
+CREATE TABLE tags (
+  instance_id text COLLATE "C" NOT NULL,
+  id text COLLATE "C" NOT NULL,
+  tag_group_id text COLLATE "C" NOT NULL,
+  name text NOT NULL,
+  enabled boolean NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT tags_pkey PRIMARY KEY (instance_id, id),
+  CONSTRAINT tags_instance_id_id_tag_group_id_key UNIQUE (instance_id, id, tag_group_id),
+  CONSTRAINT tags_instance_id_fkey FOREIGN KEY (instance_id) REFERENCES instances(id)
+);
+CREATE UNIQUE INDEX tags_name ON tags USING btree (instance_id, tag_group_id, lower(name));
+ALTER TABLE tags ENABLE ROW LEVEL SECURITY;
+ALTER TABLE tags FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON tags AS PERMISSIVE FOR ALL TO public
+  USING ((instance_id = ( SELECT NULLIF(current_setting('app.instance_id'::text, true), ''::text) AS "nullif")))
+  WITH CHECK ((instance_id = ( SELECT NULLIF(current_setting('app.instance_id'::text, true), ''::text) AS "nullif")));
+CREATE TRIGGER deleted AFTER DELETE ON tags REFERENCING OLD TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION tags_counted();
+CREATE TRIGGER inserted AFTER INSERT ON tags REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION tags_counted();
+GRANT DELETE, INSERT, SELECT, UPDATE (enabled), UPDATE (name) ON tags TO daybook_app;
+GRANT SELECT ON tags TO daybook_audit;
 
 CREATE TABLE tasks (
   instance_id text COLLATE "C" NOT NULL,
@@ -558,6 +643,9 @@ begin
       where i.id = erased and i.id = app_instance_id() and p.environment = 'sandbox') then
     raise exception 'only the Instance of this transaction, and only in a sandbox' using errcode = 'DB007';
   end if;
+  delete from line_tags where instance_id = erased;
+  delete from tag_rules where instance_id = erased;
+  delete from tags where instance_id = erased;
   with gone as (delete from transactions where instance_id = erased),
     lines as (delete from line_entries where instance_id = erased)
   delete from journal_entries where instance_id = erased;
@@ -745,6 +833,36 @@ begin
   perform judge_entries(books, (select array_agg(distinct journal_entry_id)
     from (select journal_entry_id from changed union all select journal_entry_id from former) as touched));
   perform judge_ledgers(books, (select array_agg(distinct ledger_id) from changed));
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION tag_groups_in_use()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'a tag group has tags' using errcode = 'DB009';
+end $function$;
+
+CREATE OR REPLACE FUNCTION tags_counted()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_custom_plan'
+AS $function$
+declare
+  books text; touched_groups text[]; tags_of_each integer[]; counted integer;
+begin
+  select min(books_of_group), array_agg(tag_group_id), array_agg(tags) into books, touched_groups, tags_of_each
+    from (select min(instance_id) as books_of_group, tag_group_id, count(*)::integer as tags
+      from touched group by tag_group_id) as body;
+  if books is null then return null; end if;
+  update tag_groups as g set tag_count = g.tag_count + case tg_op when 'INSERT' then c.tags else -c.tags end
+    from unnest(touched_groups, tags_of_each) as c (id, tags)
+    where g.platform_id = (select platform_id from instances where id = books) and g.id = c.id;
+  get diagnostics counted = row_count;
+  if counted <> cardinality(touched_groups) then
+    raise exception 'a tag names a group that its platform does not have' using errcode = 'DB008';
+  end if;
   return null;
 end $function$;
 

@@ -20,6 +20,7 @@ import { reportRoutes } from './reports/routes.ts'
 import { ruleRoutes } from './rules/routes.ts'
 import { serviceDescription } from './service-description.ts'
 import { sourceRoutes } from './sources/routes.ts'
+import { tagRoutes } from './tags/routes.ts'
 import { taskRoutes } from './tasks/routes.ts'
 import { templateRoutes } from './templates/routes.ts'
 import { transactionJobs } from './transactions/jobs.ts'
@@ -31,6 +32,7 @@ export const routes: readonly Route[] = [
   ...templateRoutes,
   ...ledgerRoutes,
   ...journalRoutes,
+  ...tagRoutes,
   ...sourceRoutes,
   ...transactionRoutes,
   ...taskRoutes,

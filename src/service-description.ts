@@ -35,7 +35,7 @@ newer version. PUT changes the fields that are present. Every write answers \`bo
     { name: 'Templates', description: 'Charts of accounts from which Instances are made.' },
     { name: 'Ledgers', description: 'The accounts of the chart, their balances and their lines.' },
     { name: 'Journal entries', description: 'What the books consist of: balanced sets of debits and credits.' },
-    { name: 'Tags', description: 'Labels on line entries, and the rules that set them.' },
+    { name: 'Tags', description: 'Labels on line entries, their groups, and the rules that set them.' },
     { name: 'Source accounts', description: 'The bank accounts and cards whose transactions become entries.' },
     { name: 'Transactions', description: 'Money that moved in a source account: imported, posted, reviewed.' },
     { name: 'Tasks', description: 'Work that goes on after the answer.' },

@@ -78,6 +78,45 @@ export const examples: Readonly<Record<string, (world: World) => Promise<Example
   }),
   listJournalEntryLineEntries: async (world) => ({ params: { journal_entry_id: (await anEntry(world)).id } }),
 
+  listTagGroups: async (world) => {
+    await aTagGroup(world)
+    await aTagGroup(world)
+    return {}
+  },
+  createTagGroup: async () => ({ body: { name: fresh('Group'), description: 'What it was for' } }),
+  retrieveTagGroup: async (world) => ({ params: { tag_group_id: await aTagGroup(world) } }),
+  updateTagGroup: async (world) => ({
+    params: { tag_group_id: await aTagGroup(world) },
+    body: { name: fresh('Group'), description: null },
+  }),
+  deleteTagGroup: async (world) => ({ params: { tag_group_id: await aTagGroup(world) } }),
+  listTags: async (world) => {
+    const { tag_group_id } = await aTag(world)
+    await made(world, '/v0/tags', { name: fresh('Tag'), tag_group_id })
+    return { query: { tag_group_id } }
+  },
+  createTag: async (world) => ({ body: { name: fresh('Tag'), tag_group_id: await aTagGroup(world) } }),
+  listTagGroupsOfInstance: async (world) => {
+    await aTagGroup(world)
+    await aTagGroup(world)
+    return {}
+  },
+  listTagRules: async (world) => {
+    await aTagRule(world)
+    await aTagRule(world)
+    return {}
+  },
+  createTagRule: async (world) => ({ body: await aNewTagRule(world) }),
+  retrieveTagRule: async (world) => ({ params: { tag_rule_id: await aTagRule(world) } }),
+  updateTagRule: async (world) => ({
+    params: { tag_rule_id: await aTagRule(world) },
+    body: { name: fresh('Rule'), tag_id: (await aTag(world)).id },
+  }),
+  deleteTagRule: async (world) => ({ params: { tag_rule_id: await aTagRule(world) } }),
+  retrieveTag: async (world) => ({ params: { tag_id: (await aTag(world)).id } }),
+  updateTag: async (world) => ({ params: { tag_id: (await aTag(world)).id }, body: { name: fresh('Tag') } }),
+  deleteTag: async (world) => ({ params: { tag_id: (await aTag(world)).id } }),
+
   createSourceAccount: async (world) => {
     const [draw_ledger_id, contribution_ledger_id] = await twoLedgers(world)
     return {
@@ -219,6 +258,24 @@ async function anEntry(world: World, between?: readonly [string, string]) {
   const id = await made(world, '/v0/journal-entries', aNewEntry(ledgers))
   const lines: string[] = (await world.get(`/v0/journal-entries/${id}`)).body.line_entry_ids
   return { id, lines, ledgers }
+}
+
+async function aTagGroup(world: World): Promise<string> {
+  return await made(world, '/v0/platform/tag-groups', { name: fresh('Group') })
+}
+
+async function aTag(world: World): Promise<{ id: string; tag_group_id: string }> {
+  const tag_group_id = await aTagGroup(world)
+  return { id: await made(world, '/v0/tags', { name: fresh('Tag'), tag_group_id }), tag_group_id }
+}
+
+async function aNewTagRule(world: World) {
+  const { id: tag_id } = await aTag(world)
+  return { name: fresh('Rule'), tag_id, expression: 'match("COFFEE", t.description)', priority: 5 }
+}
+
+async function aTagRule(world: World): Promise<string> {
+  return await made(world, '/v0/tags/rules', await aNewTagRule(world))
 }
 
 async function anAccount(world: World): Promise<{ accountId: string; ledgerId: string }> {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { before, describe, it } from 'node:test'
 import { Client } from 'pg'
 import { routes } from '../src/app.ts'
+import { errorCatalogue } from '../src/kernel/errors.ts'
 import { idPrefixes, newId } from '../src/kernel/ids.ts'
 import type { Route } from '../src/platform/route.ts'
 import { addressOf, type Example, exampleOf } from './examples.ts'
@@ -117,7 +118,7 @@ describe('what others are doing', () => {
       for (const route of routes.filter((each) => each.method !== 'GET' && each.door === 'instance')) {
         const change = route.instanceFrom ? { params: { [route.instanceFrom]: other } } : {}
         const answer = await ask(route, change, { instance: route.instanceFrom ? null : other })
-        assert.equal(answer.body.error_code, 'instance_not_found', route.id)
+        assert.equal(answer.body.message, errorCatalogue.instance_not_found[1], route.id)
       }
       const erased = await world.delete(`/v0/platform/instances/${other}`, { instance: null })
       assert.equal(erased.body.error_code, 'instance_not_found')
@@ -213,15 +214,18 @@ async function fill(books: World): Promise<Victim> {
   ids.set('ledger', ledgerId).set('source account', accountId).set('transaction', 'their-row')
   ids.set('journal entry', transaction.body.journal_entry_id).set('line entry', transaction.body.line_entry_id)
   ids.set('task', tasks.body.records[0].id).set('categorization rule', rule.body.id)
+  const tag = await books.tag('Theirs', `Group of ${books.instanceId}`)
+  const tagRule = await books.post('/v0/tags/rules', { name: 'r', expression: 't.amount > 1', tag_id: tag.id })
+  ids.set('tag', tag.id).set('tag rule', tagRule.body.id)
   const templates = await books.get('/v0/platform-gl/coa-templates?expand=ledgers', { instance: null })
   const [template] = templates.body.records
   const isFree = (each: { is_required: boolean; children: string[] }) => !each.is_required && each.children.length === 0
   const ledgerTemplate: string = template.ledgers.findLast(isFree).id
   ids.set('ledger template', ledgerTemplate)
-  if (books === stranger) return ids.set('coa template', template.id)
+  if (books === stranger) return ids.set('coa template', template.id).set('tag group', tag.tag_group_id)
   // Of the own platform only what is gone is nobody's.
   await books.delete(`/v0/platform-gl/coa-templates/ledgers/${ledgerTemplate}`, { instance: null })
-  return ids.set('coa template', newId('coa'))
+  return ids.set('coa template', newId('coa')).set('tag group', newId('tgr'))
 }
 
 function neverSeen(kind: string): string {

@@ -126,7 +126,7 @@ function stepsWithin(span: number): fc.Arbitrary<Step> {
   const kinds: [weight: number, arbitrary: fc.Arbitrary<Step>][] = [
     [2, fc.record({ kind: fc.constant('create ledger'), branch: branches })],
     [1, fc.record({ kind: fc.constant('move ledger'), ledger: some, parent: some })],
-    [1, fc.record({ kind: fc.constant('delete ledger'), ledger: some })],
+    [2, fc.record({ kind: fc.constant('delete ledger'), ledger: some })],
     [
       3,
       fc.record({

@@ -242,6 +242,9 @@ function booksOf(platform: string, books: string): string {
     values ('${platform}', 1, 'evt_1', 'instance.created', 'instance', '${books}', 'client:x', now(), '');
   insert into platform_idempotency_keys (platform_id, client_id, key, request_hash, created_at)
     values ('${platform}', 'cli', 'key', '', now());
+  insert into tag_groups (platform_id, id, name, enabled, created_at, updated_at)
+    values ('${platform}', 'tgr', 'Project', true, now(), now()),
+      ('${platform}', 'tgr_of_${platform}', 'Own', true, now(), now());
   insert into instances (id, platform_id, name, entries_start, subscription, accounting_basis, currency, time_zone,
       fiscal_year_start, metadata, audit_key, created_at)
     values ('${books}', '${platform}', 'Books', '2026-01-01', 'tier4', 'accrual', 'USD', 'UTC', '01-01', '{}', '',
@@ -278,7 +281,14 @@ function booksOf(platform: string, books: string): string {
     entries: [entry('booked', { transaction: 'txn' })],
     lines: [line('booked', 'ldg_bank', 100), line('booked', 'ldg_sales', -100)],
     transactions: [transaction('txn', { entry: 'booked', line: 'ldg_bank' })],
-  })};`
+  })};
+  insert into tags (instance_id, id, tag_group_id, name, enabled, created_at)
+    values ('${books}', 'tag', 'tgr', 'House', true, now()), ('${books}', 'tag_other', 'tgr', 'Boat', true, now()),
+      ('${books}', 'tag_own', 'tgr_of_${platform}', 'Own', true, now());
+  insert into tag_rules (instance_id, id, name, tag_id, expression, priority, created_at)
+    values ('${books}', 'trl', 'House', 'tag_own', 'True', 0, now());
+  insert into line_tags (instance_id, journal_entry_id, line_id, tag_id, tag_group_id)
+    values ('${books}', 'booked', 'ldg_sales', 'tag', 'tgr');`
 }
 
 type Row = (books: string) => string
@@ -334,6 +344,17 @@ function posting(rows: {
 
 /** A statement, and the SQLSTATE that it must raise: null when it is sound. */
 type Case = readonly [title: string, statement: string, code: string | null]
+
+/** In the Instance ins_a, as is all that follows. */
+function newTag(group: string, name = 'New'): string {
+  return `insert into tags (instance_id, id, tag_group_id, name, enabled, created_at)
+    values ('ins_a', 'tag_new', '${group}', '${name}', true, now())`
+}
+
+function tagged(entryId: string, lineId: string, group: string, tag: string): string {
+  return `insert into line_tags (instance_id, journal_entry_id, line_id, tag_group_id, tag_id)
+    values ('ins_a', '${entryId}', '${lineId}', '${group}', '${tag}')`
+}
 
 const pair = (id: string) => [line(id, 'ldg_bank', 5), line(id, 'ldg_sales', -5)]
 const ofFree = `instance_id = 'ins_a' and journal_entry_id = 'free'`
@@ -540,6 +561,41 @@ const nets: Readonly<Record<string, readonly Case[]>> = {
       'DB005',
     ],
   ],
+
+  'a tag': [
+    ['in a group of the platform', newTag('tgr'), null],
+    ['in a group that does not exist', newTag('none'), 'DB008'],
+    ['in a group of another platform', newTag('tgr_of_plt_b'), 'DB008'],
+    ['with the name of another one of its group', newTag('tgr', 'HOUSE'), '23505'],
+    ['on a line', tagged('free', 'ldg_sales', 'tgr', 'tag'), null],
+    ['on a line that has one of its group', tagged('booked', 'ldg_sales', 'tgr', 'tag_other'), '23505'],
+    ['on a line, as one of another group', tagged('free', 'ldg_sales', 'tgr_of_plt_a', 'tag'), '23503'],
+    ['that does not exist, on a line', tagged('free', 'ldg_sales', 'tgr', 'none'), '23503'],
+    ['on a line that does not exist', tagged('booked', 'none', 'tgr', 'tag'), '23503'],
+    [
+      'on a line that the same statement writes',
+      `${posting({ entries: [entry('new')], lines: pair('new') }).replace(/ select$/, '')},
+        tagging as (${tagged('new', 'ldg_bank', 'tgr', 'tag')}) select`,
+      null,
+    ],
+    ['that is deleted', `delete from tags where instance_id = 'ins_a' and id = 'tag_other'`, null],
+    [
+      'that is deleted while it stands on a line',
+      `delete from tags where instance_id = 'ins_a' and id = 'tag'`,
+      '23503',
+    ],
+    [
+      'that is deleted while a rule sets it',
+      `delete from tags where instance_id = 'ins_a' and id = 'tag_own'`,
+      '23503',
+    ],
+    ['whose group is deleted', `delete from tag_groups where platform_id = 'plt_a' and id = 'tgr'`, 'DB009'],
+    [
+      'whose line moves to another entry',
+      `update line_entries set journal_entry_id = 'free', id = id || '_more' where ${ofBooked}`,
+      '23503',
+    ],
+  ],
 }
 
 /** The fixture, then work as this role: the owner and the application see the rows of ins_a. */
@@ -573,6 +629,28 @@ for (const role of [superuser, 'daybook_app'])
         const { rows } = await client.query(`select ledger_name from categorization_rules where instance_id = 'ins_a'`)
         assert.deepEqual(rows, [{ ledger_name: 'Turnover' }])
       }))
+
+    it('groups count their tags', () =>
+      inBooks(role, async () => {
+        const counts = `select id, tag_count from tag_groups where platform_id = 'plt_a' order by id`
+        const full = [
+          { id: 'tgr', tag_count: 2 },
+          { id: 'tgr_of_plt_a', tag_count: 1 },
+        ]
+        assert.deepEqual((await client.query(counts)).rows, full)
+        await client.query(`delete from tags where instance_id = 'ins_a' and id = 'tag_other'`)
+        assert.equal((await client.query(counts)).rows[0].tag_count, 1)
+        await client.query(newTag('tgr'))
+        assert.deepEqual((await client.query(counts)).rows, full)
+      }))
+
+    it('a line takes its tags along', () =>
+      inBooks(role, async () => {
+        await client.query(`with gone as (delete from transactions where ${txn}),
+          lines as (delete from line_entries where ${ofBooked}) delete from journal_entries where ${booked}`)
+        const { rows } = await client.query(`select from line_tags where instance_id = 'ins_a'`)
+        assert.equal(rows.length, 0)
+      }))
   })
 
 describe('events are final', () => {
@@ -605,6 +683,12 @@ describe('the erasure of a sandbox Instance', () => {
         const { rows } = await client.query(`select distinct instance_id from ${table}`)
         assert.deepEqual(rows, [{ instance_id: 'ins_b' }], table)
       }
+      const { rows: groups } = await client.query(`select platform_id, sum(tag_count)::int as tags from tag_groups
+        group by platform_id order by platform_id`)
+      assert.deepEqual(groups, [
+        { platform_id: 'plt_a', tags: 0 },
+        { platform_id: 'plt_b', tags: 3 },
+      ])
       assert.equal(others, 1)
       assert.deepEqual((await client.query('select id from instances')).rows, [{ id: 'ins_b' }])
     }))

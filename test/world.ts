@@ -8,6 +8,7 @@ import { Client, type ClientConfig } from 'pg'
 import { createClient, createPlatform } from '../src/access/access.ts'
 import { openService, type Service } from '../src/app.ts'
 import { systemClock } from '../src/platform/clock.ts'
+import type { InstanceTx } from '../src/platform/db.ts'
 import { startEmbeddedServer } from '../src/platform/embedded.ts'
 import { openLog } from '../src/platform/log.ts'
 import { migrate } from '../src/platform/migrate.ts'
@@ -56,6 +57,10 @@ export interface World extends AsyncDisposable {
     description: string,
     lines: readonly (readonly [ledger: string, amount: string])[],
   ): Promise<Answer>
+  /** A new tag in the platform's tag group of this name, which is made when there is none. */
+  tag(name: string, group?: string): Promise<{ id: string; tag_group_id: string }>
+  /** Calls what no route shows yet, in one transaction. */
+  inBooks<Result>(work: (tx: InstanceTx) => Promise<Result>): Promise<Result>
   /** Asks the database itself, past row-level security. */
   rows<Row>(statement: string, values?: readonly unknown[]): Promise<Row[]>
   /** A hash of what each table holds: of one Instance, or of everything but tokens. */
@@ -169,6 +174,19 @@ export async function aWorld(
         })),
       )
       return world.post('/v0/journal-entries', { datetime, description, line_entries })
+    },
+    async tag(name, group = 'Project') {
+      const groups = await world.get('/v0/tags/groups?limit=1000')
+      const known = groups.body.records.find((each: { name: string }) => each.name === group)
+      const { id } = known ?? (await world.post('/v0/platform/tag-groups', { name: group })).body
+      const answer = await world.post('/v0/tags', { name, tag_group_id: id })
+      if (answer.status !== 201) throw new Error(`no tag: ${answer.text}`)
+      return answer.body
+    },
+    inBooks(work) {
+      const { platformId } = platform
+      const actor = { name: 'test', modifiedBy: null, requestId: null }
+      return service.database.inInstance({ platformId, instanceId: world.instanceId, access: 'write', actor }, work)
     },
     rows: ground.rows,
     digest: (instanceId) => digestOf(ground, instanceId),

@@ -35,8 +35,7 @@ export function answerRefusal(reply: FastifyReply, refusal: Refusal, route?: Rou
   const wait = status === 503 ? 1 : retryAfterSeconds[refusal.code]
   if (wait) reply.header('retry-after', String(wait))
   const { error_code, ...bare } = bodyOf(refusal)
-  // The specification's tag-rule endpoints answer without error_code.
-  const body = route && routesWithoutErrorCode.has(route.id) ? bare : { ...bare, error_code }
+  const body = route?.withoutErrorCode ? bare : { ...bare, error_code }
   return reply.code(status).header('content-type', json).send(stringifyJson(body))
 }
 
@@ -58,7 +57,6 @@ export function answerBrokenRequest(error: Error & { code?: string }, socket: Du
 
 const json = 'application/json; charset=utf-8'
 const retryAfterSeconds: Partial<Record<ErrorCode, number>> = { idempotency_key_in_use: 1, write_conflict: 1 }
-const routesWithoutErrorCode: ReadonlySet<string> = new Set(['retrieveTagRule', 'deleteTagRule'])
 
 const brokenRequests: Readonly<Record<string, readonly [status: number, message: string]>> = {
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'The request did not arrive in time.'],

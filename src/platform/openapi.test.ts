@@ -497,6 +497,7 @@ function deprecatedRoute(): Route {
     params: fields({ tag_rule_id: id('tag_rule') }),
     reply: [204, null],
     errors: [],
+    withoutErrorCode: true,
     handle: refuseToRun,
   })
   return Object.assign(declared, { deprecated: { since: '2026-01-01' } })

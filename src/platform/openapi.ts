@@ -170,7 +170,7 @@ const alwaysDocumented = [403, 404, 422, 503]
 function errorResponses(route: Route, schemas: SchemaComponents): JsonObject {
   const codes = errorCodes.filter((code) => route.allErrors.has(code))
   const statuses = new Set([...alwaysDocumented, ...codes.map(statusOf)])
-  const schema = schemas.place(routesWithoutErrorCode.has(route.id) ? errorWithoutCodeSchema : errorSchema)
+  const schema = schemas.place(route.withoutErrorCode ? errorWithoutCodeSchema : errorSchema)
   return Object.fromEntries(
     [...statuses].map((status) => {
       const own = codes.filter((code) => statusOf(code) === status)
@@ -187,9 +187,6 @@ function errorResponse(status: number, codes: readonly ErrorCode[]): JsonObject 
     'x-error-codes': codes,
   }
 }
-
-/** The specification's tag-rule endpoints answer without error_code. */
-const routesWithoutErrorCode: ReadonlySet<string> = new Set(['retrieveTagRule', 'deleteTagRule'])
 
 const errorHeaders: Partial<Record<number, AnswerHeader[]>> = {
   401: ['WWW-Authenticate'],

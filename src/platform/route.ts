@@ -46,6 +46,8 @@ export interface RouteDeclaration<
   unversioned?: readonly string[]
   /** Expansions that belong to its version, though the record reads without them: they hold what its PUT can change. */
   versionExpand?: readonly string[]
+  /** Its refusals have no `error_code`: so the specification wants it of two routes. */
+  withoutErrorCode?: boolean
   /** After the commit, outside any transaction: may exchange the answer (waiting for a Task). */
   afterwards?: (answer: Answer<Reply>, context: AfterwardsContext) => Promise<Answer<Reply>>
   handle: (

@@ -36,13 +36,15 @@ export const ruleRecord = named(
   }),
 )
 
+export const expressionText = text({
+  minLength: 1,
+  maxLength: limits.expression,
+  description: '`match(pattern, field)`, comparisons, `and`, `or`, `not`; `t` is the transaction.',
+  examples: ['match("(?i).*coffee", t.description) and t.amount < 0'],
+})
+
 const ruleFields = {
-  expression: text({
-    minLength: 1,
-    maxLength: limits.expression,
-    description: '`match(pattern, field)`, comparisons, `and`, `or`, `not`; `t` is the transaction.',
-    examples: ['match("(?i).*coffee", t.description) and t.amount < 0'],
-  }),
+  expression: expressionText,
   ledger_name: name,
   name,
   priority: priorityText,
@@ -125,7 +127,8 @@ function record(
   })
 }
 
-function refuseBadExpression(expression: string): void {
+/** @throws {Refusal} `invalid_expression`, at `/expression` */
+export function refuseBadExpression(expression: string): void {
   try {
     compileExpression(expression)
   } catch (error) {

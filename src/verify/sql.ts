@@ -458,6 +458,40 @@ const taskChecks: readonly StatementCheck<Books>[] = [
   },
 ]
 
+// Tags
+
+const tagChecks: readonly StatementCheck<Books>[] = [
+  {
+    name: 'tag_group',
+    holds: 'A tag belongs to a tag group of its platform.',
+    breaches: ({ id }) => sql`
+      select format('Tag %s belongs to the tag group %s, which its platform does not have.', t.id, t.tag_group_id) as violation
+      from tags t join instances i on i.id = t.instance_id
+      left join tag_groups g on g.platform_id = i.platform_id and g.id = t.tag_group_id
+      where t.instance_id = ${id} and g.id is null`,
+  },
+  {
+    name: 'tag_rule',
+    holds: 'A tag rule sets a tag of its Instance.',
+    breaches: ({ id }) => sql`
+      select format('Tag rule %s sets the tag %s, which does not exist.', r.id, r.tag_id) as violation
+      from tag_rules r left join tags t on t.instance_id = r.instance_id and t.id = r.tag_id
+      where r.instance_id = ${id} and t.id is null`,
+  },
+  {
+    name: 'line_tag',
+    holds: 'What stands on a line is a tag of its Instance, under its own group.',
+    breaches: ({ id }) => sql`
+      select format('On line %s of the entry %s, which %s, stands the tag %s, %s.', s.line_id, s.journal_entry_id,
+        case when l.id is null then 'does not exist' else 'exists' end, s.tag_id,
+        coalesce('a tag of the group ' || t.tag_group_id || ', under ' || s.tag_group_id, 'which does not exist')) as violation
+      from line_tags s
+      left join tags t on t.instance_id = s.instance_id and t.id = s.tag_id
+      left join line_entries l on l.instance_id = s.instance_id and l.journal_entry_id = s.journal_entry_id and l.id = s.line_id
+      where s.instance_id = ${id} and (l.id is null or t.tag_group_id is distinct from s.tag_group_id)`,
+  },
+]
+
 /** Of an Instance or a platform. */
 const keptAnswers = (table: 'idempotency_keys' | 'platform_idempotency_keys', tenant: string) => ({
   name: table,
@@ -475,6 +509,7 @@ export const booksChecks: readonly StatementCheck<Books>[] = [
   ...chartChecks,
   ...transactionChecks,
   ...taskChecks,
+  ...tagChecks,
   keptAnswers('idempotency_keys', 'instance_id'),
 ]
 
@@ -504,6 +539,15 @@ export const platformChecks: readonly StatementCheck<{ id: string }>[] = [
       left join clients c on c.platform_id = t.platform_id and c.id = t.client_id
       left join users u on u.platform_id = t.platform_id and u.id = t.user_id
       where t.platform_id = ${id} and (c.id is null or t.user_id is not null and u.id is null)`,
+  },
+  {
+    name: 'tag_count',
+    holds: 'A tag group counts its tags in all Instances of the platform.',
+    breaches: ({ id }) => sql`
+      select format('Tag group %s counts %s tags; there are %s.', g.id, g.tag_count, count(t.id)) as violation
+      from tag_groups g left join (tags t join instances i on i.id = t.instance_id)
+        on i.platform_id = g.platform_id and t.tag_group_id = g.id
+      where g.platform_id = ${id} group by g.platform_id, g.id having g.tag_count <> count(t.id)`,
   },
   keptAnswers('platform_idempotency_keys', 'platform_id'),
 ]
@@ -605,7 +649,9 @@ export async function eventsAfter(
 }
 
 export async function ruleExpressions(tx: AuditTx, id: string): Promise<{ id: string; expression: string }[]> {
-  return await tx.query(sql`select id, expression from categorization_rules where instance_id = ${id} order by id`)
+  return await tx.query(sql`
+    select id, expression from categorization_rules where instance_id = ${id}
+    union all select id, expression from tag_rules where instance_id = ${id} order by id`)
 }
 
 // Rebuilding

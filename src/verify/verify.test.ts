@@ -153,6 +153,8 @@ interface Book {
   account: string
   task: string
   rule: string
+  tag: string
+  tagGroup: string
 }
 
 async function completeBook(): Promise<Book> {
@@ -167,6 +169,9 @@ async function completeBook(): Promise<Book> {
     expression: 'match("Rent", t.description)',
     ledger_name: 'Rent',
   })
+  const { id: tag, tag_group_id: tagGroup } = await world.tag('Shop')
+  await world.tag('House', 'Building')
+  await world.post('/v0/tags/rules', { name: 'Rent', expression: 'match("Rent", t.description)', tag_id: tag })
   const task = await world.importRows(accountId, [
     { id: 'sale', amount: '120.00', datetime: day('03'), description: 'Sale', opposing_ledger_id: sales },
     { id: 'rent', amount: '-80.50', datetime: day('04'), description: 'Rent of the shop' },
@@ -216,6 +221,8 @@ async function completeBook(): Promise<Book> {
     account: accountId,
     task: task.body.id,
     rule: rule?.id ?? '',
+    tag,
+    tagGroup,
   }
 }
 
@@ -486,6 +493,25 @@ const plants: readonly { checks: string[]; plant: (b: Book) => string }[] = [
   { checks: ['task_outcome'], plant: (b) => set('tasks', b, b.task, `error = '{}'`) },
   { checks: ['task_outcome'], plant: (b) => set('tasks', b, b.task, `status = 'failed', error = '{}'`) },
   { checks: ['rule_expression'], plant: (b) => set('categorization_rules', b, b.rule, `expression = 'match('`) },
+  { checks: ['rule_expression'], plant: () => `update tag_rules set expression = 'match('` },
+
+  // Tags
+  {
+    checks: ['tag_group'],
+    plant: (b) => `insert into tags values ('${b.instance}', 'tag_x', 'tgr_x', 'x', true, now())`,
+  },
+  { checks: ['tag_group', 'tag_count'], plant: (b) => set('tags', b, b.tag, `tag_group_id = 'tgr_x'`) },
+  { checks: ['tag_rule'], plant: () => `update tag_rules set tag_id = 'tag_x'` },
+  { checks: ['tag_count'], plant: () => 'update tag_groups set tag_count = tag_count + 1' },
+  ...[
+    (b: Book) => `'${b.manual}', id, '${b.tagGroup}', 'tag_x'`,
+    (b: Book) => `'${b.manual}', id, 'tgr_x', '${b.tag}'`,
+    (b: Book) => `'${b.manual}', 'len_x', '${b.tagGroup}', '${b.tag}'`,
+  ].map((wrong) => ({
+    checks: ['line_tag'],
+    plant: (b: Book) => `insert into line_tags (instance_id, journal_entry_id, line_id, tag_group_id, tag_id)
+      select '${b.instance}', ${wrong(b)} from line_entries where journal_entry_id = '${b.manual}' and amount > 0`,
+  })),
   {
     checks: ['idempotency_keys'],
     plant: (b) =>

@@ -1,0 +1,113 @@
+import * as t from 'typebox'
+import { fail } from '../kernel/errors.ts'
+import { newId } from '../kernel/ids.ts'
+import type { Instant } from '../kernel/time.ts'
+import type { InstanceTx } from '../platform/db.ts'
+import type { Page, PageRequest } from '../platform/page.ts'
+import { closed, fields } from '../platform/route.ts'
+import { id, integer, name, named } from '../platform/wire.ts'
+import { compileExpression, expressionText, type ExpressionSubject, refuseBadExpression } from '../rules/rules.ts'
+import { assignableTags } from './line-tags.ts'
+import * as sql from './sql.ts'
+
+/** The transactions that its expression matches get its tag. All rules that match apply, but for a group the first decides. */
+export interface TagRule {
+  id: string
+  name: string
+  tag_id: string
+  expression: string
+  priority: number
+  created_at: Instant
+}
+
+const priority = integer({ minimum: -999_999_999, maximum: 999_999_999, description: 'Highest first, default 0.' })
+
+export const tagRuleRecord = named(
+  'TagRule',
+  fields({ id: id('tag_rule'), name: t.String(), tag_id: id('tag'), expression: t.String(), priority }),
+)
+
+const ruleFields = { name, tag_id: id('tag'), expression: expressionText, priority }
+export const newTagRule = fields({ ...ruleFields, priority: t.Optional(priority) })
+export const tagRuleChange = closed(t.Partial(fields(ruleFields)))
+
+export async function listTagRules(tx: InstanceTx, page: PageRequest): Promise<Page<TagRule>> {
+  return await sql.listRules(tx, page)
+}
+
+export async function retrieveTagRule(tx: InstanceTx, ruleId: string): Promise<TagRule> {
+  return (await sql.findRule(tx, ruleId)) ?? fail('resource_not_found', { resource: 'tag_rule' })
+}
+
+export async function createTagRule(tx: InstanceTx, wanted: t.StaticDecode<typeof newTagRule>): Promise<TagRule> {
+  refuseBadExpression(wanted.expression)
+  await assignableTags(tx, [{ tagId: wanted.tag_id, path: '/tag_id' }])
+  const rule: TagRule = {
+    ...wanted,
+    id: newId('trl'),
+    name: wanted.name.trim(),
+    priority: wanted.priority ?? 0,
+    created_at: tx.now,
+  }
+  await sql.insertRule(tx, rule)
+  record(tx, 'created', null, rule)
+  return rule
+}
+
+export async function updateTagRule(
+  tx: InstanceTx,
+  ruleId: string,
+  change: t.StaticDecode<typeof tagRuleChange>,
+): Promise<TagRule> {
+  const before = await retrieveTagRule(tx, ruleId)
+  const after: TagRule = { ...before, ...change }
+  after.name = after.name.trim()
+  refuseBadExpression(after.expression)
+  await assignableTags(tx, [{ tagId: after.tag_id, path: '/tag_id', stays: after.tag_id === before.tag_id }])
+  await sql.updateRule(tx, after)
+  record(tx, 'updated', before, after)
+  return after
+}
+
+export async function deleteTagRule(tx: InstanceTx, ruleId: string): Promise<void> {
+  const rule = await retrieveTagRule(tx, ruleId)
+  await sql.deleteRule(tx, ruleId)
+  record(tx, 'deleted', rule, null)
+}
+
+/**
+ * Reads the rules once; the answer tells the tags of any number of transactions: those given, and of every other group the tag of
+ * the first rule that matches. A rule of a disabled tag, or of a disabled group, waits.
+ */
+export async function openTagRules(
+  tx: InstanceTx,
+): Promise<(subject: ExpressionSubject, given?: readonly string[]) => string[]> {
+  const groups = await sql.groupsOfTags(tx)
+  const rules = (await sql.applicableRules(tx)).map((rule) => ({
+    ...rule,
+    expression: compileExpression(rule.expression),
+  }))
+  return (subject, given = []) => {
+    const chosen = new Map(given.map((tagId) => [groups.get(tagId) ?? tagId, tagId]))
+    for (const { tag_id, tag_group_id, expression } of rules)
+      if (!chosen.has(tag_group_id) && expression.matches(subject)) chosen.set(tag_group_id, tag_id)
+    return [...chosen.values()]
+  }
+}
+
+function record(
+  tx: InstanceTx,
+  action: 'created' | 'updated' | 'deleted',
+  before: TagRule | null,
+  after: TagRule | null,
+): void {
+  const resource = 'tag_rule'
+  const ruleId = (after ?? before)?.id ?? ''
+  tx.record({
+    type: `${resource}.${action}`,
+    resource,
+    id: ruleId,
+    before: before && { ...before },
+    after: after && { ...after },
+  })
+}

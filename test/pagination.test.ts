@@ -1,0 +1,452 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { routes } from '../src/app.ts'
+import { Refusal } from '../src/kernel/errors.ts'
+import { newId } from '../src/kernel/ids.ts'
+import { pageRequest, pageSecrets } from '../src/platform/page.ts'
+import type { Route } from '../src/platform/route.ts'
+import { type Answer, aWorld, type World } from './world.ts'
+
+/**
+ * Every list, walked forth and back with pages of every size: in order, nothing skipped, nothing twice, also while others
+ * insert, delete and rename. Sort keys are equal on purpose, so that only the id tells records apart.
+ */
+interface List {
+  address: string
+  /** Makes the records that stay, most of them with equal sort keys. */
+  fill: () => Promise<void>
+  /** One more; without `remove` nothing can be taken away. */
+  insert: (word: string) => Promise<string>
+  remove?: (id: string) => Promise<unknown>
+  rename?: (id: string, word: string) => Promise<unknown>
+  /** Where a record stands that was inserted last. */
+  newest: 'first' | 'last'
+  /** With this `sort`, where the newest stands so only then. */
+  sort?: string
+}
+
+type Lists = Readonly<Record<string, (world: World) => Promise<List>>>
+
+const stay = 23
+const limits = [1, 2, 7, 50]
+const day = '2026-02-03T00:00:00Z'
+const later = '2026-05-01T00:00:00Z'
+const seen = { walks: 0, pages: 0, records: 0, writes: 0 }
+
+const lists: Lists = {
+  listInstances: async (world) => ({
+    address: '/v0/platform/instances',
+    fill: async () => {
+      for (let at = 0; at < stay; at += 1) await openInstance(world, `Shop ${at % 3}`)
+      await sameMoment(world, 'instances', 'created_at', 'platform_id', world.platformId)
+    },
+    insert: (word) => openInstance(world, `Shop ${word}`),
+    remove: (id) => world.delete(`/v0/platform/instances/${id}`),
+    rename: (id, word) => world.put(`/v0/platform/instances/${id}`, { name: `Shop ${word}` }),
+    newest: 'last',
+  }),
+  listCoaTemplates: async (world) => {
+    const insert = async (name: string, at = 'now()') => {
+      const id = newId('coa')
+      await world.rows(
+        `insert into coa_templates (platform_id, id, name, accounting_basis, status, type, created_at)
+         values ($1, $2, $3, 'cash', 'live', 'platform', ${at})`,
+        [world.platformId, id, name],
+      )
+      return id
+    }
+    return {
+      address: '/v0/platform-gl/coa-templates',
+      fill: async () => {
+        for (let at = 0; at < stay; at += 1) await insert('Chart', `'2020-01-01'`)
+      },
+      insert,
+      remove: (id) => world.rows('delete from coa_templates where id = $1', [id]),
+      rename: (id, word) => world.rows('update coa_templates set name = $2 where id = $1', [id, word]),
+      newest: 'last',
+    }
+  },
+  listLedgers: async (world) => ({
+    address: '/v0/ledgers',
+    fill: () => repeat((at) => aLedger(world, `Ledger ${at}`)),
+    insert: (word) => aLedger(world, `A ${word}`),
+    remove: (id) => world.delete(`/v0/ledgers/${id}`),
+    rename: (id, word) => world.put(`/v0/ledgers/${id}`, { name: `Z ${word}`, sort_code: word.slice(-20) }),
+    newest: 'last',
+    sort: '-name',
+  }),
+  listLedgerLineEntries: async (world) => {
+    const ledgers = [await aLedger(world, 'Ledger'), await aLedger(world, 'Other')] as const
+    return {
+      address: `/v0/ledgers/${ledgers[0]}/line-entries`,
+      fill: () => repeat(() => anEntry(world, ledgers, { description: 'stays', datetime: day })),
+      insert: (description) => anEntry(world, ledgers, { description, datetime: later }),
+      remove: (id) => world.delete(`/v0/journal-entries/${id}`),
+      rename: (id, word) => world.put(`/v0/journal-entries/${id}`, { datetime: day, description: word }),
+      newest: 'last',
+    }
+  },
+  listJournalEntries: async (world) => {
+    const ledgers = [await aLedger(world, 'Ledger'), await aLedger(world, 'Other')] as const
+    // The longest keys that there are: a token has to hold them.
+    const hard = ['\u0001'.repeat(500), '\u{1f4a5}'.repeat(250), '"\\\''.repeat(160), ' ', '']
+    return {
+      address: '/v0/journal-entries',
+      fill: async () => {
+        for (const description of hard) await anEntry(world, ledgers, { description, datetime: day })
+        await repeat((at) => anEntry(world, ledgers, { description: `Entry ${at % 2}`, datetime: day }))
+      },
+      insert: (description) => anEntry(world, ledgers, { description, datetime: later }),
+      remove: (id) => world.delete(`/v0/journal-entries/${id}`),
+      rename: (id, word) => world.put(`/v0/journal-entries/${id}`, { datetime: day, description: word }),
+      newest: 'first',
+    }
+  },
+  listSourceAccounts: async (world) => ({
+    address: '/v0/source-accounts',
+    fill: async () => {
+      await repeat(async (at) => (await world.bankAccount(`Account ${at}`)).accountId)
+      await sameMoment(world, 'source_accounts', 'created_at', 'instance_id', world.instanceId)
+    },
+    insert: async (word) => (await world.bankAccount(word)).accountId,
+    remove: (id) => world.delete(`/v0/source-accounts/${id}`),
+    rename: (id, word) => world.put(`/v0/source-accounts/${id}`, { name: word }),
+    newest: 'last',
+  }),
+  listTransactions: async (world) => {
+    const { accountId } = await world.bankAccount()
+    const address = `/v0/source-accounts/${accountId}/transactions`
+    return {
+      address,
+      fill: async () => {
+        const rows = Array.from({ length: stay }, (_, at) => ({ ...aRow(`row-${at}`), amount: `${(at % 2) - 3}.00` }))
+        await world.importRows(accountId, rows)
+      },
+      insert: async (word) => {
+        await world.importRows(accountId, [{ ...aRow(word), datetime: later }])
+        return word
+      },
+      remove: (id) => world.delete(`${address}/${id}`),
+      rename: (id, word) => world.put(`${address}/${id}`, { description: word }),
+      newest: 'first',
+    }
+  },
+  listTasks: async (world) => {
+    const { accountId } = await world.bankAccount()
+    const insert = async (word: string): Promise<string> => (await world.importRows(accountId, [aRow(word)])).body.id
+    return {
+      address: '/v0/transactions/tasks',
+      fill: async () => {
+        await repeat((at) => insert(`row-${at}`))
+        await sameMoment(world, 'tasks', 'created_datetime', 'instance_id', world.instanceId)
+      },
+      insert,
+      remove: (id) => world.rows('delete from tasks where id = $1', [id]),
+      newest: 'first',
+    }
+  },
+  listCategorizationRules: async (world) => ({
+    address: '/v0/categorization/rules',
+    fill: async () => {
+      await repeat((at) => aRule(world, `Rule ${at}`, at % 3))
+      await sameMoment(world, 'categorization_rules', 'created_at', 'instance_id', world.instanceId)
+    },
+    insert: (word) => aRule(world, word, -5),
+    remove: (id) => world.delete(`/v0/categorization/rules/${id}`),
+    rename: (id, word) => world.put(`/v0/categorization/rules/${id}`, { priority: word.length, name: word }),
+    newest: 'last',
+  }),
+  listEvents: async (world) => ({
+    address: '/v0/events',
+    fill: () => repeat((at) => aLedger(world, `Ledger ${at}`)),
+    insert: (word) => aLedger(world, word),
+    newest: 'last',
+  }),
+  listAuditLog: async (world) => ({
+    address: '/v0/audit-log',
+    fill: () => repeat((at) => aLedger(world, `Ledger ${at}`)),
+    insert: (word) => aLedger(world, word),
+    newest: 'first',
+  }),
+}
+
+describe('the lists', () => {
+  it('are all here', () => {
+    const paged = routes.filter((route) => 'page_token' in (route.query?.properties ?? {}))
+    assert.deepEqual(Object.keys(lists).toSorted(), paged.map((route) => route.id).toSorted())
+  })
+})
+
+for (const route of routes.filter((each) => each.id in lists))
+  describe(route.id, () => {
+    it('forth and back, with pages of every size: the same records in the same order', async () => {
+      const { world, list } = await aList(route)
+      for (const sort of sortsOf(route)) {
+        const whole = await pageAt(world, `${list.address}?limit=1000${sort && `&sort=${sort}`}`)
+        assert.deepEqual([whole.next_page_token, whole.prev_page_token], [null, null])
+        assert.ok(whole.records.length >= stay)
+        judgeOrder(whole.records, sort)
+        for (const limit of limits) {
+          const { forth, back } = await walk(world, list, { limit, sort })
+          assert.deepEqual(forth.flat(), idsOf(whole), `limit ${limit}, sort ${sort}`)
+          assert.deepEqual(back.toReversed(), forth)
+          assert.ok(forth.slice(0, -1).every((page) => page.length === limit))
+        }
+      }
+    })
+
+    it('while others write: what stays is there once, what comes and goes at most once', async () => {
+      const { world, list } = await aList(route)
+      for (const sort of sortsOf(route).filter((each) => each === '' || /name|description|amount/.test(each))) {
+        const asked = { sort, stays: idsOf(await pageAt(world, `${list.address}?limit=1000${sort && `&sort=${sort}`}`)) }
+        await using writers = startWriters(list)
+        for (const limit of limits) {
+          const { forth, back } = await walk(world, list, { limit, sort })
+          judgeWalk(forth.flat(), asked.stays, writers.renamed)
+          judgeWalk(back.toReversed().flat(), asked.stays, writers.renamed)
+        }
+      }
+    })
+
+    it('an empty page keeps the way back', async (test) => {
+      const { world, list } = await aList(route)
+      const { remove, sort = '' } = list
+      if (!remove) return test.skip('nothing can be taken away')
+      const query = sort && `&sort=${sort}`
+      const stays = idsOf(await pageAt(world, `${list.address}?limit=1000${query}`))
+      const noise = [await list.insert('noise 1'.replace(' ', '-')), await list.insert('noise-2')]
+      const gone = async () => {
+        for (const id of noise) await remove(id)
+      }
+      if (list.newest === 'last') {
+        const page = await pageAt(world, `${list.address}?limit=${stays.length}${query}`)
+        const onward = `${list.address}?limit=1000${query}&page_token=${page.next_page_token}`
+        assert.equal((await pageAt(world, onward)).records.length, 2)
+        await gone()
+        const empty = await pageAt(world, onward)
+        assert.deepEqual([empty.records, empty.next_page_token], [[], null])
+        const back = await pageAt(world, `${list.address}?limit=1000${query}&page_token=${empty.prev_page_token}`)
+        assert.deepEqual(idsOf(back), stays)
+        assert.deepEqual([back.next_page_token, back.prev_page_token], [null, null])
+        // What comes later is on the page that was empty.
+        await list.insert('noise-3')
+        assert.equal((await pageAt(world, onward)).records.length, 1)
+      } else {
+        const first = await pageAt(world, `${list.address}?limit=2${query}`)
+        const second = await pageAt(world, `${list.address}?limit=2${query}&page_token=${first.next_page_token}`)
+        assert.deepEqual(idsOf(second), stays.slice(0, 2))
+        await gone()
+        const backward = `${list.address}?limit=1000${query}&page_token=${second.prev_page_token}`
+        const empty = await pageAt(world, backward)
+        assert.deepEqual([empty.records, empty.prev_page_token], [[], null])
+        const forth = await pageAt(world, `${list.address}?limit=1000${query}&page_token=${empty.next_page_token}`)
+        assert.deepEqual(idsOf(forth), stays)
+        assert.deepEqual([forth.next_page_token, forth.prev_page_token], [null, null])
+        await list.insert('noise-3')
+        assert.equal((await pageAt(world, backward)).records.length, 1)
+      }
+    })
+  })
+
+describe('a list of which everything is gone', () => {
+  it('ends where the token stands, in both directions', async () => {
+    const { world, list } = await aList(routes.find((route) => route.id === 'listCategorizationRules'))
+    const first = await pageAt(world, `${list.address}?limit=5`)
+    const second = await pageAt(world, `${list.address}?limit=5&page_token=${first.next_page_token}`)
+    for (const id of idsOf(await pageAt(world, `${list.address}?limit=1000`))) await list.remove?.(id)
+    for (const token of [first.next_page_token, second.prev_page_token])
+      assert.deepEqual(await pageAt(world, `${list.address}?page_token=${token}`), {
+        records: [],
+        next_page_token: null,
+        prev_page_token: null,
+      })
+  })
+})
+
+describe('page tokens', () => {
+  const asked = { route: 'listLedgers', tenant: 'cli ins', query: { sort: ['name'] } }
+  const edge = { keys: ['a', 'ldg_1'], direction: 'after', inclusive: false } as const
+  const open = (token: string, secret: string, previous: string | null, more = {}) =>
+    pageRequest({ ...asked, ...more, secrets: pageSecrets(secret, previous) }, { page_token: token }).edge
+
+  it('open with the secret that sealed them, also when it is the previous one', () => {
+    const token = pageRequest({ ...asked, secrets: pageSecrets('old', null) }, {}).seal(edge)
+    assert.deepEqual(open(token, 'old', null), edge)
+    assert.deepEqual(open(token, 'new', 'old'), edge)
+    for (const [secret, previous] of [
+      ['new', null],
+      ['new', 'older'],
+    ] as const)
+      assert.throws(() => open(token, secret, previous), Refusal)
+  })
+
+  it('hide what they hold, and are never twice the same', () => {
+    const { seal } = pageRequest({ ...asked, secrets: pageSecrets('old', null) }, {})
+    const tokens = [seal(edge), seal(edge)]
+    assert.notEqual(tokens[0], tokens[1])
+    assert.ok(tokens.every((token) => !Buffer.from(token, 'base64url').toString('latin1').includes('ldg_1')))
+  })
+
+  it('and that was all', (test) => {
+    const { walks, pages, records, writes } = seen
+    test.diagnostic(`${walks} walks forth and back, ${pages} pages, ${records} records, while ${writes} writes went on`)
+    assert.ok(walks > 100 && writes > 100)
+  })
+})
+
+// Walking
+
+interface Page {
+  records: Record<string, unknown>[]
+  next_page_token: string | null
+  prev_page_token: string | null
+}
+
+async function aList(route: Route | undefined): Promise<{ world: World; list: List }> {
+  assert.ok(route)
+  const ownPlatform = route.door === 'platform'
+  const world = await aWorld({ ownPlatform, instance: { custom_coa: { ledgers: [] } } })
+  const list = await lists[route.id]?.(world)
+  assert.ok(list)
+  await list.fill()
+  return { world, list }
+}
+
+async function pageAt(world: World, address: string): Promise<Page> {
+  const answer = await world.get(address)
+  assert.equal(answer.status, 200, `${address}: ${answer.text}`)
+  seen.pages += 1
+  return answer.body
+}
+
+function idsOf(page: Page): string[] {
+  seen.records += page.records.length
+  return page.records.map((record) => String(record['id']))
+}
+
+/** From the first page to the last, and from there back to the first. */
+async function walk(world: World, list: List, { limit, sort }: { limit: number; sort: string }) {
+  const base = `${list.address}?limit=${limit}${sort && `&sort=${sort}`}`
+  const first = await pageAt(world, base)
+  let page = first
+  const forth = [idsOf(first)]
+  while (page.next_page_token !== null) {
+    page = await pageAt(world, `${base}&page_token=${page.next_page_token}`)
+    forth.push(idsOf(page))
+  }
+  const back = [forth.at(-1) ?? []]
+  while (page.prev_page_token !== null) {
+    page = await pageAt(world, `${base}&page_token=${page.prev_page_token}`)
+    back.push(idsOf(page))
+  }
+  seen.walks += 1
+  return { forth, back }
+}
+
+/** What stayed is all there and in its order; nothing is twice, but what may have moved meanwhile. */
+function judgeWalk(walked: readonly string[], stays: readonly string[], moved: ReadonlySet<string>): void {
+  const staying = new Set(stays)
+  assert.deepEqual(
+    walked.filter((id) => staying.has(id)),
+    stays,
+  )
+  const fixed = walked.filter((id) => !moved.has(id))
+  assert.equal(new Set(fixed).size, fixed.length, 'nothing is there twice')
+}
+
+/** No sort, every word, and words of both directions together. */
+function sortsOf(route: Route): string[] {
+  const { '~openapi': shown } = Object(route.query?.properties['sort'])
+  const words = [...String(shown?.description ?? '').matchAll(/`([^`]+)`/g)].map(([, word = '']) => word)
+  const last = words.at(-1)
+  return ['', ...words, ...(words.length > 2 ? [`${words[0]},${last}`, `${last},${words[0]}`] : [])]
+}
+
+function judgeOrder(records: readonly Record<string, unknown>[], sort: string): void {
+  const keys = sort.split(',').filter((word) => word !== '')
+  const compare = (one: Record<string, unknown>, other: Record<string, unknown>): number => {
+    for (const word of keys) {
+      const [a, b] = [one, other].map((record) => keyOf(record[word.replace('-', '')]))
+      if (a !== undefined && b !== undefined && a !== b) return (a < b ? -1 : 1) * (word.startsWith('-') ? -1 : 1)
+    }
+    return 0
+  }
+  for (const [at, record] of records.slice(1).entries()) assert.ok(compare(records[at] ?? {}, record) <= 0, sort)
+}
+
+/** By code points, names without regard to case. */
+function keyOf(value: unknown): number | string {
+  return typeof value === 'number' ? value : Buffer.from(String(value).toLowerCase()).toString('hex')
+}
+
+/** Two who insert, rename and delete until they are disposed of. */
+function startWriters(list: List): AsyncDisposable & { renamed: ReadonlySet<string> } {
+  const renamed = new Set<string>()
+  let going = true
+  const write = async (writer: number) => {
+    for (let round = 0; going; round += 1) {
+      const word = `w${writer}-${round}-${newId('req').slice(-8)}`
+      const id = await list.insert(word)
+      // A ledger's lines have ids of their own, so all that moves must be told before.
+      if (round % 2 === 0 && list.rename) {
+        renamed.add(id)
+        await list.rename(id, `${word}-r`)
+      }
+      if (round % 3 > 0) await list.remove?.(id)
+      seen.writes += 3
+    }
+  }
+  const writing = Promise.all([write(1), write(2)])
+  return {
+    renamed,
+    async [Symbol.asyncDispose]() {
+      going = false
+      await writing
+    },
+  }
+}
+
+// Making records
+
+async function repeat(make: (at: number) => Promise<string>): Promise<void> {
+  for (let at = 0; at < stay; at += 1) await make(at)
+}
+
+async function openInstance(world: World, name: string): Promise<string> {
+  return await world.openInstance({ name, custom_coa: { ledgers: [] } })
+}
+
+async function aLedger(world: World, name: string): Promise<string> {
+  const body = { name, type: 'expense', sub_type: 'operating_expenses', debit_credit: 'debit', report_cash_flow: false }
+  return idOf(await world.post('/v0/ledgers', body))
+}
+
+async function anEntry(
+  world: World,
+  [debit, credit]: readonly [string, string],
+  more: { description: string; datetime: string },
+): Promise<string> {
+  const line_entries = [
+    { ledger_id: debit, debit_credit: 'debit', amount: '1.00' },
+    { ledger_id: credit, debit_credit: 'credit', amount: '1.00' },
+  ]
+  return idOf(await world.post('/v0/journal-entries', { ...more, line_entries }))
+}
+
+async function aRule(world: World, name: string, priority: number): Promise<string> {
+  const rule = { name, expression: 't.amount > 1', ledger_name: 'Nowhere', priority }
+  return idOf(await world.post('/v0/categorization/rules', rule))
+}
+
+function aRow(id: string) {
+  return { id, amount: '-2.00', datetime: day, description: 'x' }
+}
+
+function idOf(answer: Answer): string {
+  assert.equal(answer.status, 201, answer.text)
+  return answer.body.id
+}
+
+async function sameMoment(world: World, table: string, column: string, key: string, value: string): Promise<void> {
+  await world.rows(`update ${table} set ${column} = '2026-01-01' where ${key} = $1`, [value])
+}
