@@ -165,10 +165,13 @@ CREATE TABLE instances (
   head_hash bytea NOT NULL DEFAULT '\x'::bytea,
   audit_key bytea NOT NULL,
   created_at timestamp with time zone NOT NULL,
+  closed_through date,
+  closed_until timestamp with time zone,
   CONSTRAINT instances_pkey PRIMARY KEY (id),
   CONSTRAINT instances_platform_id_external_id_key UNIQUE (platform_id, external_id),
   CONSTRAINT instances_platform_id_fkey FOREIGN KEY (platform_id) REFERENCES platforms(id),
   CONSTRAINT instances_accounting_basis_check CHECK (accounting_basis = ANY (ARRAY['cash'::text, 'accrual'::text])),
+  CONSTRAINT instances_check CHECK ((closed_through IS NULL) = (closed_until IS NULL)),
   CONSTRAINT instances_fiscal_year_start_check CHECK (fiscal_year_start ~ '^\d\d-\d\d$'::text AND fiscal_year_start <> '02-29'::text),
   CONSTRAINT instances_subscription_check CHECK (subscription = ANY (ARRAY['tier0'::text, 'tier1'::text, 'tier2'::text, 'tier3'::text, 'tier4'::text]))
 ) WITH (fillfactor=50);
@@ -205,6 +208,7 @@ ALTER TABLE journal_entries FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON journal_entries AS PERMISSIVE FOR ALL TO public
   USING ((instance_id = ( SELECT NULLIF(current_setting('app.instance_id'::text, true), ''::text) AS "nullif")))
   WITH CHECK ((instance_id = ( SELECT NULLIF(current_setting('app.instance_id'::text, true), ''::text) AS "nullif")));
+CREATE TRIGGER closed_updated AFTER UPDATE ON journal_entries REFERENCING OLD TABLE AS former NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refuse_closed_updated();
 CREATE TRIGGER deleted AFTER DELETE ON journal_entries REFERENCING OLD TABLE AS former FOR EACH STATEMENT EXECUTE FUNCTION journal_entries_deleted();
 CREATE TRIGGER inserted AFTER INSERT ON journal_entries REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION journal_entries_inserted();
 CREATE TRIGGER updated AFTER UPDATE ON journal_entries REFERENCING OLD TABLE AS former NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION journal_entries_updated();
@@ -271,6 +275,7 @@ ALTER TABLE ledgers FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON ledgers AS PERMISSIVE FOR ALL TO public
   USING ((instance_id = ( SELECT NULLIF(current_setting('app.instance_id'::text, true), ''::text) AS "nullif")))
   WITH CHECK ((instance_id = ( SELECT NULLIF(current_setting('app.instance_id'::text, true), ''::text) AS "nullif")));
+CREATE TRIGGER closed AFTER UPDATE OF type, sub_type, debit_credit, parent_id, report_cash_flow ON ledgers FOR EACH ROW WHEN (old.type IS DISTINCT FROM new.type OR old.sub_type IS DISTINCT FROM new.sub_type OR old.debit_credit IS DISTINCT FROM new.debit_credit OR old.parent_id IS DISTINCT FROM new.parent_id OR old.report_cash_flow IS DISTINCT FROM new.report_cash_flow) EXECUTE FUNCTION ledger_in_closed_period();
 CREATE TRIGGER renamed AFTER UPDATE OF name ON ledgers FOR EACH ROW WHEN (old.name <> new.name) EXECUTE FUNCTION ledgers_renamed();
 GRANT DELETE, INSERT, SELECT, UPDATE ON ledgers TO daybook_app;
 GRANT SELECT ON ledgers TO daybook_audit;
@@ -294,6 +299,9 @@ ALTER TABLE line_entries FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON line_entries AS PERMISSIVE FOR ALL TO public
   USING ((instance_id = ( SELECT NULLIF(current_setting('app.instance_id'::text, true), ''::text) AS "nullif")))
   WITH CHECK ((instance_id = ( SELECT NULLIF(current_setting('app.instance_id'::text, true), ''::text) AS "nullif")));
+CREATE TRIGGER closed_deleted AFTER DELETE ON line_entries REFERENCING OLD TABLE AS former FOR EACH STATEMENT EXECUTE FUNCTION refuse_closed_deleted();
+CREATE TRIGGER closed_inserted AFTER INSERT ON line_entries REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION refuse_closed_inserted();
+CREATE TRIGGER closed_updated AFTER UPDATE ON line_entries REFERENCING OLD TABLE AS former NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refuse_closed_updated();
 CREATE TRIGGER deleted AFTER DELETE ON line_entries REFERENCING OLD TABLE AS former FOR EACH STATEMENT EXECUTE FUNCTION line_entries_deleted();
 CREATE TRIGGER inserted AFTER INSERT ON line_entries REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION line_entries_inserted();
 CREATE TRIGGER updated AFTER UPDATE ON line_entries REFERENCING OLD TABLE AS former NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION line_entries_updated();
@@ -318,6 +326,28 @@ CREATE POLICY tenant ON line_tags AS PERMISSIVE FOR ALL TO public
   WITH CHECK ((instance_id = ( SELECT NULLIF(current_setting('app.instance_id'::text, true), ''::text) AS "nullif")));
 GRANT DELETE, INSERT, SELECT, UPDATE ON line_tags TO daybook_app;
 GRANT SELECT ON line_tags TO daybook_audit;
+
+CREATE TABLE periods (
+  instance_id text COLLATE "C" NOT NULL,
+  id text COLLATE "C" NOT NULL,
+  closed_through date NOT NULL,
+  closed_until timestamp with time zone NOT NULL,
+  closed_at timestamp with time zone NOT NULL,
+  closed_by text NOT NULL,
+  reopened_at timestamp with time zone,
+  reopened_by text,
+  CONSTRAINT periods_pkey PRIMARY KEY (instance_id, id),
+  CONSTRAINT periods_instance_id_fkey FOREIGN KEY (instance_id) REFERENCES instances(id),
+  CONSTRAINT periods_check CHECK ((reopened_at IS NULL) = (reopened_by IS NULL))
+);
+CREATE UNIQUE INDEX periods_closed ON periods USING btree (instance_id, closed_through) WHERE reopened_at IS NULL;
+ALTER TABLE periods ENABLE ROW LEVEL SECURITY;
+ALTER TABLE periods FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON periods AS PERMISSIVE FOR ALL TO public
+  USING ((instance_id = ( SELECT NULLIF(current_setting('app.instance_id'::text, true), ''::text) AS "nullif")))
+  WITH CHECK ((instance_id = ( SELECT NULLIF(current_setting('app.instance_id'::text, true), ''::text) AS "nullif")));
+GRANT DELETE, INSERT, SELECT, UPDATE ON periods TO daybook_app;
+GRANT SELECT ON periods TO daybook_audit;
 
 CREATE TABLE platform_events (
   platform_id text COLLATE "C" NOT NULL,
@@ -582,6 +612,7 @@ CREATE TABLE transactions (
   categorization_explanation text,
   journal_entry_id text COLLATE "C",
   line_entry_id text COLLATE "C",
+  imported_ledger_id text COLLATE "C",
   CONSTRAINT transactions_pkey PRIMARY KEY (instance_id, id),
   CONSTRAINT transactions_amount_check CHECK (amount >= '-999999999999900'::bigint AND amount <= '999999999999900'::bigint),
   CONSTRAINT transactions_check CHECK ((posted_status = 'posted'::text) = (journal_entry_id IS NOT NULL)),
@@ -590,6 +621,7 @@ CREATE TABLE transactions (
   CONSTRAINT transactions_review_status_check CHECK (review_status = ANY (ARRAY['unreviewed'::text, 'reviewed'::text]))
 );
 CREATE INDEX transactions_account ON transactions USING btree (instance_id, source_account_id, datetime, id);
+CREATE INDEX transactions_waiting ON transactions USING btree (instance_id, source_account_id, datetime, id) WHERE not_posted_reason = 'period_closed'::text;
 ALTER TABLE transactions ENABLE ROW LEVEL SECURITY;
 ALTER TABLE transactions FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON transactions AS PERMISSIVE FOR ALL TO public
@@ -643,14 +675,12 @@ begin
       where i.id = erased and i.id = app_instance_id() and p.environment = 'sandbox') then
     raise exception 'only the Instance of this transaction, and only in a sandbox' using errcode = 'DB007';
   end if;
-  delete from line_tags where instance_id = erased;
-  delete from tag_rules where instance_id = erased;
-  delete from tags where instance_id = erased;
   with gone as (delete from transactions where instance_id = erased),
     lines as (delete from line_entries where instance_id = erased)
   delete from journal_entries where instance_id = erased;
   delete from balance_days where instance_id = erased;
   delete from balance_months where instance_id = erased;
+  delete from periods where instance_id = erased;
   delete from tasks where instance_id = erased;
   delete from transaction_tombstones where instance_id = erased;
   delete from categorization_rules where instance_id = erased;
@@ -770,6 +800,21 @@ begin
   end if;
 end $function$;
 
+CREATE OR REPLACE FUNCTION ledger_in_closed_period()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  until timestamptz; through date;
+begin
+  select closed_until, closed_through into until, through from instances where id = new.instance_id;
+  if until is not null and exists (select from line_entries
+      where instance_id = new.instance_id and ledger_id = new.id and datetime < until) then
+    raise exception 'the ledger has lines in a closed period' using errcode = 'DB010', hint = through::text;
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION ledgers_renamed()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -833,6 +878,47 @@ begin
   perform judge_entries(books, (select array_agg(distinct journal_entry_id)
     from (select journal_entry_id from changed union all select journal_entry_id from former) as touched));
   perform judge_ledgers(books, (select array_agg(distinct ledger_id) from changed));
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION refuse_closed(books text, earliest timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  until timestamptz; through date;
+begin
+  select closed_until, closed_through into until, through from instances where id = books;
+  if earliest < until then raise exception 'the period is closed' using errcode = 'DB010', hint = through::text; end if;
+end $function$;
+
+CREATE OR REPLACE FUNCTION refuse_closed_deleted()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  -- The erasure of a sandbox Instance, which runs as the owner, asks no period.
+  if current_user = 'daybook_owner' then return null; end if;
+  perform refuse_closed(min(instance_id), min(datetime)) from former;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION refuse_closed_inserted()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform refuse_closed(min(instance_id), min(datetime)) from added;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION refuse_closed_updated()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform refuse_closed(min(instance_id), min(datetime)) from changed;
+  perform refuse_closed(min(instance_id), min(datetime)) from former;
   return null;
 end $function$;
 

@@ -1,6 +1,7 @@
 import type { ClientConfig } from 'pg'
 import { openAccess } from './access/access.ts'
 import { tokenEndpoints } from './access/endpoints.ts'
+import { periodRoutes } from './periods/routes.ts'
 import { eventRoutes } from './events/routes.ts'
 import { instanceRoutes } from './instances/routes.ts'
 import { journalRoutes } from './journal/routes.ts'
@@ -38,6 +39,7 @@ export const routes: readonly Route[] = [
   ...taskRoutes,
   ...ruleRoutes,
   ...reportRoutes,
+  ...periodRoutes,
   ...eventRoutes,
 ]
 

@@ -41,6 +41,7 @@ newer version. PUT changes the fields that are present. Every write answers \`bo
     { name: 'Tasks', description: 'Work that goes on after the answer.' },
     { name: 'Categorization', description: 'Rules that choose the ledger opposite to a transaction.' },
     { name: 'Reconciliations', description: 'Books compared with the statements of a bank.' },
+    { name: 'Periods', description: 'Closed, the books through a day change no more.' },
     { name: 'Reports', description: 'Financial statements, each one snapshot of the books.' },
     { name: 'Events', description: 'Every change, in order.' },
   ],

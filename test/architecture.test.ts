@@ -19,6 +19,7 @@ const folders = [
   'categorization',
   'sources',
   'tasks',
+  'periods',
   'transactions',
   'reports',
   'events',

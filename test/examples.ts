@@ -1,5 +1,5 @@
 import type { Route } from '../src/platform/route.ts'
-import type { World } from './world.ts'
+import type { Answer, World } from './world.ts'
 
 /**
  * A request for every route that succeeds, on records of its own: what the checks that are made for all routes start from.
@@ -48,6 +48,16 @@ export const examples: Readonly<Record<string, (world: World) => Promise<Example
     const entry = await anEntry(world)
     await anEntry(world, entry.ledgers)
     return { params: { ledger_id: entry.ledgers[0] } }
+  },
+
+  closePeriod: async (world) => ({ body: { date: dayAfterClosed(await world.get('/v0/periods')) } }),
+  reopenPeriod: async (world) => {
+    await world.post('/v0/periods/close', { date: dayAfterClosed(await world.get('/v0/periods')) })
+    return {}
+  },
+  listPeriods: async (world) => {
+    await world.post('/v0/periods/close', { date: dayAfterClosed(await world.get('/v0/periods')) })
+    return {}
   },
 
   listJournalEntries: async (world) => {
@@ -326,4 +336,13 @@ async function made(world: World, address: string, body: unknown): Promise<strin
   const answer = await world.post(address, body)
   if (answer.status !== 201) throw new Error(`${address} made nothing: ${answer.text}`)
   return answer.body.id
+}
+
+/** The first day that is not closed yet, from the start of the books on. */
+function dayAfterClosed(periods: Answer): string {
+  const closed = periods.body.records.filter((period: { reopened_at: string | null }) => period.reopened_at === null)
+  const days = closed.map((period: { date: string }) =>
+    Temporal.PlainDate.from(period.date).add({ days: 1 }).toString(),
+  )
+  return ['2026-01-01', ...days].toSorted().at(-1) ?? ''
 }

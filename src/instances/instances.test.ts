@@ -700,6 +700,7 @@ async function fill(world: World): Promise<void> {
   await world.delete(`/v0/source-accounts/${accountId}/transactions/b`)
   const rule = { name: 'Coffee', expression: 'match("Coffee", t.description)', ledger_name: 'Meals' }
   await world.post('/v0/categorization/rules', rule, { headers: { 'idempotency-key': 'once' } })
+  await world.post('/v0/periods/close', { date: '2026-03-31' })
 }
 
 /** Waits until no job of the Instance is left. */

@@ -137,7 +137,7 @@ export async function createInstance(tx: PlatformTx, wanted: NewInstance): Promi
 export async function retrieveInstance(tx: InstanceTx) {
   const instance = await own(tx)
   const { last } = await entryRange(tx)
-  return { ...recordOf(instance), latest_journal_entry_datetime: last, latest_close_datetime: null }
+  return { ...recordOf(instance), latest_journal_entry_datetime: last, latest_close_datetime: tx.instance.closedUntil }
 }
 
 /** Moving `entries_start` moves the opening entries with it; never past another entry. */
@@ -152,6 +152,7 @@ export async function updateInstance(
     entries_start: change.entries_start ?? before.entries_start,
   }
   if (!after.entries_start.equals(before.entries_start)) {
+    if (tx.instance.closedThrough) fail('period_closed', { closed_through: tx.instance.closedThrough.toString() })
     await refusePassedEntry(tx, after.entries_start)
     await sql.update(tx, after)
     await moveOpeningEntries(tx, after.entries_start)

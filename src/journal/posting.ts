@@ -91,6 +91,8 @@ export interface StoredTransaction {
   categorization_explanation: string | null
   journal_entry_id: string | null
   line_entry_id: string | null
+  /** The category that came with it, while it waits to be posted. */
+  imported_ledger_id: string | null
 }
 
 /** What a new entry is made of; its lines in the order in which they are to be read. */

@@ -44,7 +44,7 @@ export const journalRoutes = [
     params: ledgerParams,
     query: fields({ delete_journal_entries: t.Optional(flag) }),
     reply: [204, null],
-    errors: ['required_ledger', 'resource_in_use', 'invalid_enum_value'],
+    errors: ['period_closed', 'required_ledger', 'resource_in_use', 'invalid_enum_value'],
     version: 'retrieveLedger',
     handle: ({ params, query }, { tx }) => deleteLedger(tx, params.ledger_id, query.delete_journal_entries ?? false),
   }),
@@ -61,7 +61,7 @@ export const journalRoutes = [
     body: fields({ balance: money }),
     query: fields({ expand }),
     reply: [201, nullable(entryRecord)],
-    errors: ['invalid_amount', 'amount_out_of_range', 'not_editable'],
+    errors: ['period_closed', 'invalid_amount', 'amount_out_of_range', 'not_editable'],
     handle: ({ params, query, body }, { tx }) => setOpeningBalance(tx, params.ledger_id, body.balance, query.expand),
   }),
   route({
@@ -141,6 +141,7 @@ export const journalRoutes = [
     body: entryRequest,
     reply: [201, entryRecord],
     errors: [
+      'period_closed',
       'invalid_datetime',
       'invalid_amount',
       'amount_out_of_range',
@@ -170,6 +171,7 @@ export const journalRoutes = [
     body: t.Array(entryRequest, { minItems: 1, maxItems: limits.batch }),
     reply: [201, t.Array(entryRecord)],
     errors: [
+      'period_closed',
       'invalid_datetime',
       'invalid_amount',
       'amount_out_of_range',
@@ -215,6 +217,7 @@ export const journalRoutes = [
     body: entryChange,
     reply: [200, entryRecord],
     errors: [
+      'period_closed',
       'invalid_datetime',
       'invalid_amount',
       'amount_out_of_range',
@@ -239,7 +242,7 @@ export const journalRoutes = [
     door: 'instance',
     params: entryParams,
     reply: [204, null],
-    errors: ['not_editable'],
+    errors: ['period_closed', 'not_editable'],
     version: 'retrieveJournalEntry',
     handle: ({ params }, { tx }) => deleteEntry(tx, params.journal_entry_id),
   }),
@@ -255,7 +258,7 @@ export const journalRoutes = [
     params: entryParams,
     body: reversalRequest,
     reply: [201, entryRecord],
-    errors: ['invalid_datetime', 'before_entries_start', 'not_editable', 'invalid_state'],
+    errors: ['period_closed', 'invalid_datetime', 'before_entries_start', 'not_editable', 'invalid_state'],
     handle: ({ params, body }, { tx }) => reverseEntry(tx, params.journal_entry_id, body),
   }),
   route({

@@ -25,6 +25,7 @@ export const errorCatalogue = {
   duplicate_id: [409, 'The id is taken.', null],
   required_ledger: [409, 'A required ledger cannot be deleted.', 'This account is required and cannot be deleted.'],
   resource_in_use: [409, 'The record is in use.', 'This is still in use and cannot be deleted.'],
+  period_closed: [409, 'The date lies in a closed period.', 'This period is closed.'],
   invalid_state: [409, 'The record is in a state that does not allow this.', 'This is not possible right now.'],
   write_conflict: [409, 'Another write came first; try again.', 'Someone else changed this. Please try again.'],
   idempotency_key_in_use: [409, 'A request with this Idempotency-Key is still running.', null],

@@ -25,6 +25,7 @@ export const idPrefixes = {
   client: 'cli',
   user: 'usr',
   platform: 'plt',
+  period: 'prd',
   transaction: 'txn',
   request: 'req',
 } as const

@@ -81,6 +81,7 @@ export const ledgerRoutes = [
     body: ledgerChange,
     reply: [200, ledgerRecord],
     errors: [
+      'period_closed',
       'invalid_enum_value',
       'invalid_reference',
       'duplicate_name',

@@ -87,6 +87,9 @@ export interface InstanceContext {
   subscription: string
   accountingBasis: 'cash' | 'accrual'
   fiscalYearStart: string
+  /** The last closed day, and the moment at which it ends: nothing before it may change. */
+  closedThrough: Day | null
+  closedUntil: Instant | null
   /** Number of the last event: the version of the books. */
   sequence: bigint
 }
@@ -326,6 +329,7 @@ function translated(error: unknown): unknown {
   const code = codeOf(error)
   if (code === '40001' || code === '40P01') return new ConflictError()
   if (code === '55P03' || code === '57014' || code === '53300') return new Refusal('overloaded')
+  if (code === 'DB010') return new Refusal('period_closed', { closed_through: hintOf(error) })
   if (code === '53100') return new Refusal('storage_full')
   if (isConnectionLoss(error)) return new Refusal('service_unavailable')
   return error
@@ -338,6 +342,11 @@ function isConnectionLoss(error: unknown): boolean {
     error instanceof Error &&
     /connection (terminated|error|timeout)|timeout exceeded when trying to connect|not queryable/i.test(error.message)
   )
+}
+
+/** Set by our own triggers, and never more than a date. */
+function hintOf(error: unknown): string {
+  return error instanceof Error && 'hint' in error ? String(error.hint) : ''
 }
 
 function codeOf(error: unknown): string {
@@ -367,10 +376,12 @@ interface InstanceRow extends HeadRow {
   subscription: string
   accounting_basis: 'cash' | 'accrual'
   fiscal_year_start: string
+  closed_through: Day | null
+  closed_until: Instant | null
 }
 
 const instanceColumns =
-  'id, name, entries_start, time_zone, currency, subscription, accounting_basis, fiscal_year_start, sequence, head_hash, audit_key'
+  'id, name, entries_start, time_zone, currency, subscription, accounting_basis, fiscal_year_start, closed_through, closed_until, sequence, head_hash, audit_key'
 
 function contextOf(row: InstanceRow): InstanceContext {
   return {
@@ -383,6 +394,8 @@ function contextOf(row: InstanceRow): InstanceContext {
     subscription: row.subscription,
     accountingBasis: row.accounting_basis,
     fiscalYearStart: row.fiscal_year_start,
+    closedThrough: row.closed_through,
+    closedUntil: row.closed_until,
     sequence: row.sequence,
   }
 }

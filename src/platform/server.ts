@@ -105,7 +105,12 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
         callers.set(request, await refuseStranger(route, request, options.authenticate))
       },
       handler: async (request, reply) => {
-        const { status, headers, body } = await serve(route, request, callers.get(request) ?? fail('missing_token'), options)
+        const { status, headers, body } = await serve(
+          route,
+          request,
+          callers.get(request) ?? fail('missing_token'),
+          options,
+        )
         return reply
           .code(status)
           .headers(headers)

@@ -1,4 +1,5 @@
 import * as t from 'typebox'
+import { fail } from '../kernel/errors.ts'
 import { type Period, spanOf } from '../journal/journal.ts'
 import type { InstanceTx } from '../platform/db.ts'
 import { fields } from '../platform/route.ts'
@@ -29,6 +30,9 @@ export async function runDeletionSlice(tx: InstanceTx, taskId: string): Promise<
   if (!pending) return false
   const { task } = pending
   const span = work.decode(pending.work)
+  const { closedUntil, closedThrough } = tx.instance
+  if (closedUntil && (await sql.anyPostedBefore(tx, task.source_account_id ?? '', { ...span, moment: closedUntil })))
+    fail('period_closed', { closed_through: closedThrough?.toString() })
   const found = await sql.slice(tx, task.source_account_id ?? '', { ...span, most: transactionsPerSlice })
   await removeTransactions(tx, found)
   const removed = [...task.removed_transaction_ids, ...found.map((transaction) => transaction.id)]

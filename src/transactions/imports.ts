@@ -20,7 +20,15 @@ import { compileCodec } from '../platform/wire.ts'
 import { fields } from '../platform/route.ts'
 import { id, instant, metadata, money } from '../platform/wire.ts'
 import { type ListedAccount, retrieveSourceAccount } from '../sources/sources.ts'
-import { completeTask, noResult, pendingTask, type RowResult, startTask, type Task } from '../tasks/tasks.ts'
+import {
+  completeTask,
+  noResult,
+  noteProgress,
+  pendingTask,
+  type RowResult,
+  startTask,
+  type Task,
+} from '../tasks/tasks.ts'
 import * as sql from './sql.ts'
 
 /** Another route has the first; in a path the others mean the folder itself and the one above. */
@@ -138,19 +146,48 @@ async function writeRows(tx: InstanceTx, account: ListedAccount, rows: readonly 
   for (const row of rows) {
     const amount = account.invert_transaction_amounts ? -row.amount : row.amount
     const stored = storedRow(row, account, amount)
-    const reason = decide ? (amount === 0n ? 'zero_amount' : null) : 'personal'
+    const reason = decide ? obstacleOf(tx, stored) : 'personal'
     if (!decide || reason) {
       transactions.push({ ...stored, not_posted_reason: reason })
       continue
     }
-    const decision = decide(candidateOf(row, account, amount))
-    const booked = book(tx, stored, account.ledger_id ?? '', decision)
+    const booked = book(tx, stored, account.ledger_id ?? '', decide(candidateOf(stored)))
     transactions.push(booked.transaction)
     entries.push(booked.entry)
     lines.push(...booked.lines)
   }
   await post(tx, { transactions, entries, lines })
 }
+
+/** Why a transaction of a business account is kept but not posted. */
+function obstacleOf({ instance }: InstanceTx, { amount, datetime }: StoredTransaction): string | null {
+  if (amount === 0n) return 'zero_amount'
+  return instance.closedUntil && Temporal.Instant.compare(datetime, instance.closedUntil) < 0 ? 'period_closed' : null
+}
+
+/** The job after a reopened period, slice by slice: posts what waited for it. */
+export async function runRetrySlice(tx: InstanceTx, taskId: string): Promise<boolean> {
+  const pending = await pendingTask(tx, taskId)
+  if (!pending) return false
+  const { task } = pending
+  const account = await retrieveSourceAccount(tx, task.source_account_id ?? '')
+  const waiting = await sql.waiting(tx, account.id, { from: tx.instance.closedUntil, most: transactionsPerSlice })
+  const decide = await openPipeline(tx)
+  const booked = waiting.map((transaction) =>
+    book(tx, transaction, account.ledger_id ?? '', decide(candidateOf(transaction))),
+  )
+  await post(tx, {
+    changedTransactions: booked.map(({ transaction }) => transaction),
+    entries: booked.map(({ entry }) => entry),
+    lines: booked.flatMap(({ lines }) => lines),
+  })
+  const modified = [...task.modified_transaction_ids, ...waiting.map((transaction) => transaction.id)]
+  const more = waiting.length === transactionsPerSlice
+  await (more ? noteProgress : completeTask)(tx, task, { ...task, modified_transaction_ids: modified })
+  return more
+}
+
+const transactionsPerSlice = 1_000
 
 /** The transaction with its entry: the account's line first, the category's behind it. */
 function book(tx: InstanceTx, transaction: StoredTransaction, ledgerId: string, decision: Decision) {
@@ -170,6 +207,8 @@ function book(tx: InstanceTx, transaction: StoredTransaction, ledgerId: string, 
   const booked: StoredTransaction = {
     ...transaction,
     posted_status: 'posted',
+    not_posted_reason: null,
+    imported_ledger_id: null,
     categorization_method: decision.method,
     categorization_confidence: decision.confidence,
     categorization_explanation: decision.explanation,
@@ -198,17 +237,18 @@ function storedRow(row: ImportRow, account: ListedAccount, amount: Money): Store
     categorization_explanation: null,
     journal_entry_id: null,
     line_entry_id: null,
+    imported_ledger_id: row.opposing_ledger_id ?? null,
   }
 }
 
-function candidateOf(row: ImportRow, account: ListedAccount, amount: Money): Candidate {
+function candidateOf({ amount, datetime, description, metadata: facts, ...transaction }: StoredTransaction): Candidate {
   return {
     amount,
-    datetime: row.datetime,
-    description: row.description,
-    metadata: row.metadata ?? {},
-    source_account_id: account.id,
-    opposing_ledger_id: row.opposing_ledger_id ?? null,
+    datetime,
+    description,
+    metadata: facts,
+    source_account_id: transaction.source_account_id,
+    opposing_ledger_id: transaction.imported_ledger_id,
   }
 }
 

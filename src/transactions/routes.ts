@@ -126,6 +126,7 @@ export const transactionRoutes = [
     body: transactionChange,
     reply: [200, transactionRecord],
     errors: [
+      'period_closed',
       'invalid_enum_value',
       'invalid_amount',
       'amount_out_of_range',
@@ -151,7 +152,7 @@ export const transactionRoutes = [
     door: 'instance',
     params: transactionParams,
     reply: [204, null],
-    errors: [],
+    errors: ['period_closed'],
     version: 'retrieveTransaction',
     handle: ({ params }, { tx }) =>
       deleteTransaction(tx, { sourceAccountId: params.source_account_id, transactionId: params.transaction_id }),

@@ -82,6 +82,33 @@ export async function slice(
   return rows.map(transactionOf)
 }
 
+/** Transactions that wait for their period to be reopened, dated from this moment on. */
+export async function waiting(
+  tx: InstanceTx,
+  accountId: string,
+  { from, most }: { from: Instant | null; most: number },
+): Promise<StoredTransaction[]> {
+  const rows = await tx.query<TransactionRow>(sql`
+    select ${transactionColumns} from transactions t
+    where t.instance_id = ${tx.instance.id} and t.source_account_id = ${accountId} and t.not_posted_reason = 'period_closed'
+      and t.datetime >= coalesce(${from}::timestamptz, '-infinity')
+    order by t.datetime, t.id limit ${most}`)
+  return rows.map(transactionOf)
+}
+
+/** Whether any of these transactions stands in the books before this moment. */
+export async function anyPostedBefore(
+  tx: InstanceTx,
+  accountId: string,
+  within: { from?: Instant; until?: Instant; moment: Instant },
+): Promise<boolean> {
+  const rows = await tx.query(sql`
+    select from transactions t
+    where t.instance_id = ${tx.instance.id} and t.source_account_id = ${accountId} ${all(conditionsOf(within))}
+      and t.posted_status = 'posted' and t.datetime < ${within.moment} limit 1`)
+  return rows.length > 0
+}
+
 /** Which of these ids are taken, and by which account. */
 export async function accountsOf(tx: InstanceTx, ids: readonly string[]): Promise<Map<string, string>> {
   const rows = await tx.query<{ id: string; source_account_id: string }>(sql`

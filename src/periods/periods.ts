@@ -1,0 +1,89 @@
+import * as t from 'typebox'
+import { fail, failField } from '../kernel/errors.ts'
+import { newId } from '../kernel/ids.ts'
+import { type Day, dayOf, daySpan, type Instant } from '../kernel/time.ts'
+import type { InstanceTx } from '../platform/db.ts'
+import { type Page, type PageRequest } from '../platform/page.ts'
+import { fields } from '../platform/route.ts'
+import { date, id, instant, named, nullable } from '../platform/wire.ts'
+import { startTask } from '../tasks/tasks.ts'
+import * as sql from './sql.ts'
+
+/**
+ * Closed periods. What is dated on the closed day or before can neither be added nor changed nor deleted: the database refuses it,
+ * whichever way it comes (`migrations/0003_periods.sql`).
+ */
+export interface Period {
+  id: string
+  closed_through: Day
+  closed_until: Instant
+  closed_at: Instant
+  closed_by: string
+  reopened_at: Instant | null
+  reopened_by: string | null
+}
+
+export const periodRecord = named(
+  'Period',
+  fields({
+    id: id('period'),
+    date,
+    closed_at: instant,
+    closed_by: t.String({ description: 'The `modified-by` of the request, else who called.' }),
+    reopened_at: nullable(instant),
+    reopened_by: nullable(t.String()),
+  }),
+)
+type PeriodRecord = t.StaticDecode<typeof periodRecord>
+
+export async function listPeriods(tx: InstanceTx, page: PageRequest): Promise<Page<PeriodRecord>> {
+  const found = await sql.list(tx, page)
+  return { ...found, records: found.records.map(recordOf) }
+}
+
+/** Closes everything up to the end of a past day in the Instance's zone. */
+export async function closePeriod(tx: InstanceTx, day: Day): Promise<PeriodRecord> {
+  const { instance } = tx
+  const today = dayOf(tx.now, instance.timeZone)
+  if (Temporal.PlainDate.compare(day, today) >= 0) failField('invalid_date', '/date', 'must be a past day')
+  if (Temporal.PlainDate.compare(day, instance.entriesStart) < 0)
+    failField('before_entries_start', '/date', `must not be before ${instance.entriesStart.toString()}`)
+  if (instance.closedThrough && Temporal.PlainDate.compare(day, instance.closedThrough) <= 0)
+    fail('period_closed', { closed_through: instance.closedThrough.toString() })
+  const period: Period = {
+    id: newId('prd'),
+    closed_through: day,
+    closed_until: daySpan({ start: day, end: day }, instance.timeZone).until,
+    closed_at: tx.now,
+    closed_by: tx.actor.modifiedBy ?? tx.actor.name,
+    reopened_at: null,
+    reopened_by: null,
+  }
+  await sql.insert(tx, period)
+  await sql.setClosed(tx, period)
+  tx.record({ type: 'period.closed', resource: 'period', id: period.id, before: null, after: { ...period } })
+  return recordOf(period)
+}
+
+/** Reopens the last closed period: the books are closed through the one before it, if there was one. */
+export async function reopenPeriod(tx: InstanceTx): Promise<PeriodRecord> {
+  const [last, previous] = await sql.lastClosed(tx)
+  if (!last) fail('invalid_state', {}, 'No period is closed.')
+  const after: Period = { ...last, reopened_at: tx.now, reopened_by: tx.actor.modifiedBy ?? tx.actor.name }
+  await sql.update(tx, after)
+  await sql.setClosed(tx, previous ?? null)
+  tx.record({ type: 'period.reopened', resource: 'period', id: after.id, before: { ...last }, after: { ...after } })
+  await retryUnposted(tx)
+  return recordOf(after)
+}
+
+/** Transactions that came while their period was closed get another chance. */
+async function retryUnposted(tx: InstanceTx): Promise<void> {
+  for (const account of await sql.accountsWithUnposted(tx))
+    await startTask(tx, { type: 'retry_unposted', sourceAccountId: account.id, ledgerId: account.ledger_id, work: {} })
+}
+
+function recordOf(period: Period): PeriodRecord {
+  const { id: periodId, closed_through, closed_at, closed_by, reopened_at, reopened_by } = period
+  return { id: periodId, date: closed_through, closed_at, closed_by, reopened_at, reopened_by }
+}

@@ -1,0 +1,50 @@
+import { pageOf, pageParameters } from '../platform/page.ts'
+import { fields, route } from '../platform/route.ts'
+import { date } from '../platform/wire.ts'
+import { closePeriod, listPeriods, periodRecord, reopenPeriod } from './periods.ts'
+
+const tag = 'Periods'
+
+export const periodRoutes = [
+  route({
+    id: 'closePeriod',
+    method: 'POST',
+    path: '/v0/periods/close',
+    tag,
+    summary: 'Close the books through a past day',
+    description:
+      'Nothing dated on that day or before can be added, changed or deleted, nor a ledger with lines there retyped, moved or deleted.',
+    scope: 'books:write',
+    door: 'instance',
+    body: fields({ date }),
+    reply: [201, periodRecord],
+    errors: ['invalid_date', 'before_entries_start', 'period_closed'],
+    handle: ({ body }, { tx }) => closePeriod(tx, body.date),
+  }),
+  route({
+    id: 'reopenPeriod',
+    method: 'POST',
+    path: '/v0/periods/reopen',
+    tag,
+    summary: 'Reopen the last closed period',
+    description: 'Transactions that came while it was closed are posted by a Task of type `retry_unposted`.',
+    scope: 'books:write',
+    door: 'instance',
+    reply: [201, periodRecord],
+    errors: ['invalid_state'],
+    handle: (_, { tx }) => reopenPeriod(tx),
+  }),
+  route({
+    id: 'listPeriods',
+    method: 'GET',
+    path: '/v0/periods',
+    tag,
+    summary: 'List closed and reopened periods, the latest first',
+    scope: 'books:read',
+    door: 'instance',
+    query: fields(pageParameters),
+    reply: [200, pageOf(periodRecord)],
+    errors: [],
+    handle: (_, { tx, page }) => listPeriods(tx, page),
+  }),
+]
