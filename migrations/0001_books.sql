@@ -247,7 +247,8 @@ create table balance_days (
   debit bigint not null,
   credit bigint not null,
   lines bigint not null,
-  primary key (instance_id, day, ledger_id)
+  primary key (instance_id, day, ledger_id),
+  foreign key (instance_id, ledger_id) references ledgers (instance_id, id)
 ) with (fillfactor = 50);
 
 create table balance_months (
@@ -257,7 +258,8 @@ create table balance_months (
   debit bigint not null,
   credit bigint not null,
   lines bigint not null,
-  primary key (instance_id, month, ledger_id)
+  primary key (instance_id, month, ledger_id),
+  foreign key (instance_id, ledger_id) references ledgers (instance_id, id)
 ) with (fillfactor = 50);
 
 -- Rules, source accounts, transactions, tasks ---------------------------------------------------------------------------------
@@ -399,21 +401,50 @@ create policy tenant on platforms
 -- joined to a base table. Every statement inside a tenant's transaction touches that tenant alone.
 
 -- Entries and their lines agree: each has lines, on both sides, adding up to zero, at its own datetime; no lines without entry.
+-- An entry that books a transaction books it as it is.
 create function judge_entries(books text, entries text[]) returns void language plpgsql
   set plan_cache_mode = force_custom_plan as $$
 declare
-  heads text[]; head_moments timestamptz[]; bodies text[]; body_moments timestamptz[]; sound boolean;
+  heads text[]; head_moments timestamptz[]; booked text[]; bodies text[]; body_moments timestamptz[]; sound boolean;
 begin
-  select array_agg(id order by id), array_agg(datetime order by id) into heads, head_moments
+  select array_agg(id order by id), array_agg(datetime order by id),
+      array_agg(transaction_id) filter (where transaction_id is not null)
+    into heads, head_moments, booked
     from journal_entries where instance_id = books and id = any (entries);
+  -- Lines at two moments have none: no head agrees with them.
   select array_agg(id order by id), array_agg(moment order by id), coalesce(bool_and(balanced), true)
     into bodies, body_moments, sound
-    from (select journal_entry_id as id, min(datetime) as moment,
-        sum(amount) = 0 and max(amount) > 0 and min(amount) < 0 and min(datetime) = max(datetime) as balanced
+    from (select journal_entry_id as id, case when min(datetime) = max(datetime) then min(datetime) end as moment,
+        sum(amount) = 0 and max(amount) > 0 and min(amount) < 0 as balanced
       from line_entries where instance_id = books and journal_entry_id = any (entries) group by journal_entry_id) as body;
   if not sound then raise exception 'an entry does not balance' using errcode = 'DB001'; end if;
   if heads is distinct from bodies or head_moments is distinct from body_moments then
     raise exception 'entries and lines do not agree' using errcode = 'DB002';
+  end if;
+  if booked is not null then perform judge_booked(books, booked); end if;
+end $$;
+
+create function judge_booked(books text, wanted text[]) returns void language plpgsql
+  set plan_cache_mode = force_custom_plan as $$
+declare
+  posted text[]; entries text[]; lines text[]; amounts bigint[]; moments timestamptz[];
+begin
+  select array_agg(id), array_agg(journal_entry_id), array_agg(line_entry_id), array_agg(amount), array_agg(datetime)
+    into posted, entries, lines, amounts, moments
+    from transactions where instance_id = books and id = any (wanted);
+  perform judge_bookings(books, posted, entries, lines, amounts, moments);
+end $$;
+
+-- A posted transaction has its line, of its own amount and datetime, in an entry that names it.
+create function judge_bookings(books text, posted text[], entries text[], lines text[], amounts bigint[], moments timestamptz[])
+  returns void language plpgsql set plan_cache_mode = force_custom_plan as $$
+begin
+  if exists (select * from unnest(entries, posted)
+      except select id, transaction_id from journal_entries where instance_id = books and id = any (entries))
+    or exists (select * from unnest(entries, lines, amounts, moments)
+      except select journal_entry_id, id, amount, datetime from line_entries
+      where instance_id = books and journal_entry_id = any (entries)) then
+    raise exception 'a posted transaction is not booked as it is' using errcode = 'DB004';
   end if;
 end $$;
 
@@ -425,15 +456,16 @@ begin
   end if;
 end $$;
 
-create function line_entries_inserted() returns trigger language plpgsql as $$
+create function line_entries_inserted() returns trigger language plpgsql
+  set plan_cache_mode = force_custom_plan as $$
 declare
   books text; entries text[]; moments timestamptz[]; found_moments timestamptz[]; sound boolean;
 begin
   select min(instance_id) into books from added;
   if books is null then return null; end if;
   select array_agg(id order by id), array_agg(moment order by id), bool_and(balanced) into entries, moments, sound
-    from (select journal_entry_id as id, min(datetime) as moment,
-        sum(amount) = 0 and max(amount) > 0 and min(amount) < 0 and min(datetime) = max(datetime) as balanced
+    from (select journal_entry_id as id, case when min(datetime) = max(datetime) then min(datetime) end as moment,
+        sum(amount) = 0 and max(amount) > 0 and min(amount) < 0 as balanced
       from added group by journal_entry_id) as body;
   if sound then
     -- Whole entries: their heads are all that is left to look up.
@@ -479,16 +511,26 @@ create trigger updated after update on line_entries referencing new table as cha
 create trigger deleted after delete on line_entries referencing old table as former
   for each statement execute function line_entries_deleted();
 
+-- The lines of an entry that books a transaction are looked up once, from that side: it points at the entry and at a line of it.
 create function journal_entries_inserted() returns trigger language plpgsql
   set plan_cache_mode = force_custom_plan as $$
 declare
-  books text; entries text[];
+  books text; free text[]; holders text[]; booked text[]; pointed text[];
 begin
-  select min(instance_id), array_agg(id) into books, entries from added;
-  if books is null then return null; end if;
-  if (select count(distinct journal_entry_id) from line_entries
-      where instance_id = books and journal_entry_id = any (entries)) <> cardinality(entries) then
+  select min(instance_id), array_agg(id) filter (where transaction_id is null),
+      array_agg(id order by transaction_id) filter (where transaction_id is not null),
+      array_agg(transaction_id order by transaction_id) filter (where transaction_id is not null)
+    into books, free, holders, booked from added;
+  if free is not null and (select count(distinct journal_entry_id) from line_entries
+      where instance_id = books and journal_entry_id = any (free)) <> cardinality(free) then
     raise exception 'an entry has no lines' using errcode = 'DB002';
+  end if;
+  if booked is not null then
+    select array_agg(journal_entry_id order by id) into pointed
+      from transactions where instance_id = books and id = any (booked);
+    if pointed is distinct from holders then
+      raise exception 'an entry books a transaction that does not point at it' using errcode = 'DB004';
+    end if;
   end if;
   return null;
 end $$;
@@ -519,42 +561,107 @@ end $$;
 
 create trigger inserted after insert on journal_entries referencing new table as added
   for each statement execute function journal_entries_inserted();
-create trigger updated after update on journal_entries referencing new table as changed old table as former
+create trigger updated after update on journal_entries referencing new table as changed
   for each statement execute function journal_entries_updated();
 create trigger deleted after delete on journal_entries referencing old table as former
   for each statement execute function journal_entries_deleted();
 
--- A posted transaction has its line, of its own amount; every transaction has its source account.
-create function judge_transactions(books text, accounts text[], entries text[], lines text[], amounts bigint[])
-  returns void language plpgsql set plan_cache_mode = force_custom_plan as $$
+-- Every transaction has its source account; a posted one is booked; the entry of one that is not posted any more goes with that.
+create function judge_accounts(books text, wanted text[]) returns void language plpgsql
+  set plan_cache_mode = force_custom_plan as $$
 begin
-  if (select count(*) from source_accounts where instance_id = books and id = any (accounts)) <> cardinality(accounts) then
+  if (select count(*) from source_accounts where instance_id = books and id = any (wanted)) <> cardinality(wanted) then
     raise exception 'a transaction names a source account that does not exist' using errcode = 'DB005';
   end if;
-  if entries is not null and (
-      select count(*) from unnest(entries, lines, amounts) as wanted (entry, line, amount)
-      join line_entries as l on l.instance_id = books and l.journal_entry_id = wanted.entry and l.id = wanted.line
-        and l.amount = wanted.amount) <> cardinality(entries) then
-    raise exception 'a posted transaction is not booked as it is' using errcode = 'DB004';
+end $$;
+
+create function judge_left_entries(books text, entries text[]) returns void language plpgsql
+  set plan_cache_mode = force_custom_plan as $$
+begin
+  if exists (select from journal_entries where instance_id = books and id = any (entries)) then
+    raise exception 'an entry lost the transaction that it books' using errcode = 'DB004';
   end if;
 end $$;
 
 create function transactions_written() returns trigger language plpgsql as $$
 declare
-  books text; accounts text[]; entries text[]; lines text[]; amounts bigint[];
+  books text; accounts text[]; posted text[]; entries text[]; lines text[]; amounts bigint[]; moments timestamptz[];
 begin
   select min(instance_id), array_agg(distinct source_account_id) into books, accounts from written;
   if books is null then return null; end if;
-  select array_agg(journal_entry_id), array_agg(line_entry_id), array_agg(amount) into entries, lines, amounts
-    from written where posted_status = 'posted';
-  perform judge_transactions(books, accounts, entries, lines, amounts);
+  perform judge_accounts(books, accounts);
+  select array_agg(id), array_agg(journal_entry_id), array_agg(line_entry_id), array_agg(amount), array_agg(datetime)
+    into posted, entries, lines, amounts, moments from written where journal_entry_id is not null;
+  if posted is not null then perform judge_bookings(books, posted, entries, lines, amounts, moments); end if;
+  if tg_op = 'UPDATE' then
+    select array_agg(journal_entry_id) into entries
+      from (select journal_entry_id from former where journal_entry_id is not null
+        except select journal_entry_id from written) as unposted;
+    if entries is not null then perform judge_left_entries(books, entries); end if;
+  end if;
+  return null;
+end $$;
+
+create function transactions_deleted() returns trigger language plpgsql as $$
+declare
+  books text; entries text[];
+begin
+  select min(instance_id), array_agg(journal_entry_id) into books, entries from former where journal_entry_id is not null;
+  if books is not null then perform judge_left_entries(books, entries); end if;
   return null;
 end $$;
 
 create trigger inserted after insert on transactions referencing new table as written
   for each statement execute function transactions_written();
-create trigger updated after update on transactions referencing new table as written
+create trigger updated after update on transactions referencing new table as written old table as former
   for each statement execute function transactions_written();
+create trigger deleted after delete on transactions referencing old table as former
+  for each statement execute function transactions_deleted();
+
+-- A ledger stays while it has lines, a source account while it has transactions.
+create function ledgers_deleted() returns trigger language plpgsql
+  set plan_cache_mode = force_custom_plan as $$
+declare
+  books text; gone text[];
+begin
+  select min(instance_id), array_agg(id) into books, gone from former;
+  if exists (select from line_entries where instance_id = books and ledger_id = any (gone)) then
+    raise exception 'a ledger is gone, but not its lines' using errcode = 'DB003';
+  end if;
+  return null;
+end $$;
+
+create function source_accounts_deleted() returns trigger language plpgsql
+  set plan_cache_mode = force_custom_plan as $$
+declare
+  books text; gone text[];
+begin
+  select min(instance_id), array_agg(id) into books, gone from former;
+  if exists (select from transactions where instance_id = books and source_account_id = any (gone)) then
+    raise exception 'a source account is gone, but not its transactions' using errcode = 'DB005';
+  end if;
+  return null;
+end $$;
+
+create trigger deleted after delete on ledgers referencing old table as former
+  for each statement execute function ledgers_deleted();
+create trigger deleted after delete on source_accounts referencing old table as former
+  for each statement execute function source_accounts_deleted();
+
+-- What the nets find each other by is given once. Updates that do not name these columns do not come here.
+create function references_are_final() returns trigger language plpgsql as $$
+begin
+  raise exception '% does not change', tg_argv[0] using errcode = tg_argv[1];
+end $$;
+create trigger final before update of id on ledgers for each row when (old.id <> new.id)
+  execute function references_are_final('the id of a ledger', 'DB003');
+create trigger final before update of id on source_accounts for each row when (old.id <> new.id)
+  execute function references_are_final('the id of a source account', 'DB005');
+create trigger final before update of id on journal_entries for each row when (old.id <> new.id)
+  execute function references_are_final('the id of an entry', 'DB002');
+create trigger final_booking before update of transaction_id on journal_entries for each row
+  when (old.transaction_id is distinct from new.transaction_id)
+  execute function references_are_final('the transaction of an entry', 'DB004');
 
 -- Rules follow the renames of their ledgers.
 create function ledgers_renamed() returns trigger language plpgsql as $$

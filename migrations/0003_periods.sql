@@ -90,6 +90,9 @@ begin
       where i.id = erased and i.id = app_instance_id() and p.environment = 'sandbox') then
     raise exception 'only the Instance of this transaction, and only in a sandbox' using errcode = 'DB007';
   end if;
+  delete from line_tags where instance_id = erased;
+  delete from tag_rules where instance_id = erased;
+  delete from tags where instance_id = erased;
   with gone as (delete from transactions where instance_id = erased),
     lines as (delete from line_entries where instance_id = erased)
   delete from journal_entries where instance_id = erased;

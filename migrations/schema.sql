@@ -8,7 +8,8 @@ CREATE TABLE balance_days (
   debit bigint NOT NULL,
   credit bigint NOT NULL,
   lines bigint NOT NULL,
-  CONSTRAINT balance_days_pkey PRIMARY KEY (instance_id, day, ledger_id)
+  CONSTRAINT balance_days_pkey PRIMARY KEY (instance_id, day, ledger_id),
+  CONSTRAINT balance_days_instance_id_ledger_id_fkey FOREIGN KEY (instance_id, ledger_id) REFERENCES ledgers(instance_id, id)
 ) WITH (fillfactor=50);
 ALTER TABLE balance_days ENABLE ROW LEVEL SECURITY;
 ALTER TABLE balance_days FORCE ROW LEVEL SECURITY;
@@ -25,7 +26,8 @@ CREATE TABLE balance_months (
   debit bigint NOT NULL,
   credit bigint NOT NULL,
   lines bigint NOT NULL,
-  CONSTRAINT balance_months_pkey PRIMARY KEY (instance_id, month, ledger_id)
+  CONSTRAINT balance_months_pkey PRIMARY KEY (instance_id, month, ledger_id),
+  CONSTRAINT balance_months_instance_id_ledger_id_fkey FOREIGN KEY (instance_id, ledger_id) REFERENCES ledgers(instance_id, id)
 ) WITH (fillfactor=50);
 ALTER TABLE balance_months ENABLE ROW LEVEL SECURITY;
 ALTER TABLE balance_months FORCE ROW LEVEL SECURITY;
@@ -210,8 +212,10 @@ CREATE POLICY tenant ON journal_entries AS PERMISSIVE FOR ALL TO public
   WITH CHECK ((instance_id = ( SELECT NULLIF(current_setting('app.instance_id'::text, true), ''::text) AS "nullif")));
 CREATE TRIGGER closed_updated AFTER UPDATE ON journal_entries REFERENCING OLD TABLE AS former NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refuse_closed_updated();
 CREATE TRIGGER deleted AFTER DELETE ON journal_entries REFERENCING OLD TABLE AS former FOR EACH STATEMENT EXECUTE FUNCTION journal_entries_deleted();
+CREATE TRIGGER final BEFORE UPDATE OF id ON journal_entries FOR EACH ROW WHEN (old.id <> new.id) EXECUTE FUNCTION references_are_final('the id of an entry', 'DB002');
+CREATE TRIGGER final_booking BEFORE UPDATE OF transaction_id ON journal_entries FOR EACH ROW WHEN (old.transaction_id IS DISTINCT FROM new.transaction_id) EXECUTE FUNCTION references_are_final('the transaction of an entry', 'DB004');
 CREATE TRIGGER inserted AFTER INSERT ON journal_entries REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION journal_entries_inserted();
-CREATE TRIGGER updated AFTER UPDATE ON journal_entries REFERENCING OLD TABLE AS former NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION journal_entries_updated();
+CREATE TRIGGER updated AFTER UPDATE ON journal_entries REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION journal_entries_updated();
 GRANT DELETE, INSERT, SELECT, UPDATE ON journal_entries TO daybook_app;
 GRANT SELECT ON journal_entries TO daybook_audit;
 
@@ -276,6 +280,8 @@ CREATE POLICY tenant ON ledgers AS PERMISSIVE FOR ALL TO public
   USING ((instance_id = ( SELECT NULLIF(current_setting('app.instance_id'::text, true), ''::text) AS "nullif")))
   WITH CHECK ((instance_id = ( SELECT NULLIF(current_setting('app.instance_id'::text, true), ''::text) AS "nullif")));
 CREATE TRIGGER closed AFTER UPDATE OF type, sub_type, debit_credit, parent_id, report_cash_flow ON ledgers FOR EACH ROW WHEN (old.type IS DISTINCT FROM new.type OR old.sub_type IS DISTINCT FROM new.sub_type OR old.debit_credit IS DISTINCT FROM new.debit_credit OR old.parent_id IS DISTINCT FROM new.parent_id OR old.report_cash_flow IS DISTINCT FROM new.report_cash_flow) EXECUTE FUNCTION ledger_in_closed_period();
+CREATE TRIGGER deleted AFTER DELETE ON ledgers REFERENCING OLD TABLE AS former FOR EACH STATEMENT EXECUTE FUNCTION ledgers_deleted();
+CREATE TRIGGER final BEFORE UPDATE OF id ON ledgers FOR EACH ROW WHEN (old.id <> new.id) EXECUTE FUNCTION references_are_final('the id of a ledger', 'DB003');
 CREATE TRIGGER renamed AFTER UPDATE OF name ON ledgers FOR EACH ROW WHEN (old.name <> new.name) EXECUTE FUNCTION ledgers_renamed();
 GRANT DELETE, INSERT, SELECT, UPDATE ON ledgers TO daybook_app;
 GRANT SELECT ON ledgers TO daybook_audit;
@@ -448,6 +454,8 @@ ALTER TABLE source_accounts FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON source_accounts AS PERMISSIVE FOR ALL TO public
   USING ((instance_id = ( SELECT NULLIF(current_setting('app.instance_id'::text, true), ''::text) AS "nullif")))
   WITH CHECK ((instance_id = ( SELECT NULLIF(current_setting('app.instance_id'::text, true), ''::text) AS "nullif")));
+CREATE TRIGGER deleted AFTER DELETE ON source_accounts REFERENCING OLD TABLE AS former FOR EACH STATEMENT EXECUTE FUNCTION source_accounts_deleted();
+CREATE TRIGGER final BEFORE UPDATE OF id ON source_accounts FOR EACH ROW WHEN (old.id <> new.id) EXECUTE FUNCTION references_are_final('the id of a source account', 'DB005');
 GRANT DELETE, INSERT, SELECT, UPDATE ON source_accounts TO daybook_app;
 GRANT SELECT ON source_accounts TO daybook_audit;
 
@@ -627,8 +635,9 @@ ALTER TABLE transactions FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON transactions AS PERMISSIVE FOR ALL TO public
   USING ((instance_id = ( SELECT NULLIF(current_setting('app.instance_id'::text, true), ''::text) AS "nullif")))
   WITH CHECK ((instance_id = ( SELECT NULLIF(current_setting('app.instance_id'::text, true), ''::text) AS "nullif")));
+CREATE TRIGGER deleted AFTER DELETE ON transactions REFERENCING OLD TABLE AS former FOR EACH STATEMENT EXECUTE FUNCTION transactions_deleted();
 CREATE TRIGGER inserted AFTER INSERT ON transactions REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION transactions_written();
-CREATE TRIGGER updated AFTER UPDATE ON transactions REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION transactions_written();
+CREATE TRIGGER updated AFTER UPDATE ON transactions REFERENCING OLD TABLE AS former NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION transactions_written();
 GRANT DELETE, INSERT, SELECT, UPDATE ON transactions TO daybook_app;
 GRANT SELECT ON transactions TO daybook_audit;
 
@@ -675,6 +684,9 @@ begin
       where i.id = erased and i.id = app_instance_id() and p.environment = 'sandbox') then
     raise exception 'only the Instance of this transaction, and only in a sandbox' using errcode = 'DB007';
   end if;
+  delete from line_tags where instance_id = erased;
+  delete from tag_rules where instance_id = erased;
+  delete from tags where instance_id = erased;
   with gone as (delete from transactions where instance_id = erased),
     lines as (delete from line_entries where instance_id = erased)
   delete from journal_entries where instance_id = erased;
@@ -728,13 +740,22 @@ CREATE OR REPLACE FUNCTION journal_entries_inserted()
  SET plan_cache_mode TO 'force_custom_plan'
 AS $function$
 declare
-  books text; entries text[];
+  books text; free text[]; holders text[]; booked text[]; pointed text[];
 begin
-  select min(instance_id), array_agg(id) into books, entries from added;
-  if books is null then return null; end if;
-  if (select count(distinct journal_entry_id) from line_entries
-      where instance_id = books and journal_entry_id = any (entries)) <> cardinality(entries) then
+  select min(instance_id), array_agg(id) filter (where transaction_id is null),
+      array_agg(id order by transaction_id) filter (where transaction_id is not null),
+      array_agg(transaction_id order by transaction_id) filter (where transaction_id is not null)
+    into books, free, holders, booked from added;
+  if free is not null and (select count(distinct journal_entry_id) from line_entries
+      where instance_id = books and journal_entry_id = any (free)) <> cardinality(free) then
     raise exception 'an entry has no lines' using errcode = 'DB002';
+  end if;
+  if booked is not null then
+    select array_agg(journal_entry_id order by id) into pointed
+      from transactions where instance_id = books and id = any (booked);
+    if pointed is distinct from holders then
+      raise exception 'an entry books a transaction that does not point at it' using errcode = 'DB004';
+    end if;
   end if;
   return null;
 end $function$;
@@ -751,25 +772,69 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION judge_accounts(books text, wanted text[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_custom_plan'
+AS $function$
+begin
+  if (select count(*) from source_accounts where instance_id = books and id = any (wanted)) <> cardinality(wanted) then
+    raise exception 'a transaction names a source account that does not exist' using errcode = 'DB005';
+  end if;
+end $function$;
+
+CREATE OR REPLACE FUNCTION judge_booked(books text, wanted text[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_custom_plan'
+AS $function$
+declare
+  posted text[]; entries text[]; lines text[]; amounts bigint[]; moments timestamptz[];
+begin
+  select array_agg(id), array_agg(journal_entry_id), array_agg(line_entry_id), array_agg(amount), array_agg(datetime)
+    into posted, entries, lines, amounts, moments
+    from transactions where instance_id = books and id = any (wanted);
+  perform judge_bookings(books, posted, entries, lines, amounts, moments);
+end $function$;
+
+CREATE OR REPLACE FUNCTION judge_bookings(books text, posted text[], entries text[], lines text[], amounts bigint[], moments timestamp with time zone[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_custom_plan'
+AS $function$
+begin
+  if exists (select * from unnest(entries, posted)
+      except select id, transaction_id from journal_entries where instance_id = books and id = any (entries))
+    or exists (select * from unnest(entries, lines, amounts, moments)
+      except select journal_entry_id, id, amount, datetime from line_entries
+      where instance_id = books and journal_entry_id = any (entries)) then
+    raise exception 'a posted transaction is not booked as it is' using errcode = 'DB004';
+  end if;
+end $function$;
+
 CREATE OR REPLACE FUNCTION judge_entries(books text, entries text[])
  RETURNS void
  LANGUAGE plpgsql
  SET plan_cache_mode TO 'force_custom_plan'
 AS $function$
 declare
-  heads text[]; head_moments timestamptz[]; bodies text[]; body_moments timestamptz[]; sound boolean;
+  heads text[]; head_moments timestamptz[]; booked text[]; bodies text[]; body_moments timestamptz[]; sound boolean;
 begin
-  select array_agg(id order by id), array_agg(datetime order by id) into heads, head_moments
+  select array_agg(id order by id), array_agg(datetime order by id),
+      array_agg(transaction_id) filter (where transaction_id is not null)
+    into heads, head_moments, booked
     from journal_entries where instance_id = books and id = any (entries);
+  -- Lines at two moments have none: no head agrees with them.
   select array_agg(id order by id), array_agg(moment order by id), coalesce(bool_and(balanced), true)
     into bodies, body_moments, sound
-    from (select journal_entry_id as id, min(datetime) as moment,
-        sum(amount) = 0 and max(amount) > 0 and min(amount) < 0 and min(datetime) = max(datetime) as balanced
+    from (select journal_entry_id as id, case when min(datetime) = max(datetime) then min(datetime) end as moment,
+        sum(amount) = 0 and max(amount) > 0 and min(amount) < 0 as balanced
       from line_entries where instance_id = books and journal_entry_id = any (entries) group by journal_entry_id) as body;
   if not sound then raise exception 'an entry does not balance' using errcode = 'DB001'; end if;
   if heads is distinct from bodies or head_moments is distinct from body_moments then
     raise exception 'entries and lines do not agree' using errcode = 'DB002';
   end if;
+  if booked is not null then perform judge_booked(books, booked); end if;
 end $function$;
 
 CREATE OR REPLACE FUNCTION judge_ledgers(books text, wanted text[])
@@ -783,20 +848,14 @@ begin
   end if;
 end $function$;
 
-CREATE OR REPLACE FUNCTION judge_transactions(books text, accounts text[], entries text[], lines text[], amounts bigint[])
+CREATE OR REPLACE FUNCTION judge_left_entries(books text, entries text[])
  RETURNS void
  LANGUAGE plpgsql
  SET plan_cache_mode TO 'force_custom_plan'
 AS $function$
 begin
-  if (select count(*) from source_accounts where instance_id = books and id = any (accounts)) <> cardinality(accounts) then
-    raise exception 'a transaction names a source account that does not exist' using errcode = 'DB005';
-  end if;
-  if entries is not null and (
-      select count(*) from unnest(entries, lines, amounts) as wanted (entry, line, amount)
-      join line_entries as l on l.instance_id = books and l.journal_entry_id = wanted.entry and l.id = wanted.line
-        and l.amount = wanted.amount) <> cardinality(entries) then
-    raise exception 'a posted transaction is not booked as it is' using errcode = 'DB004';
+  if exists (select from journal_entries where instance_id = books and id = any (entries)) then
+    raise exception 'an entry lost the transaction that it books' using errcode = 'DB004';
   end if;
 end $function$;
 
@@ -811,6 +870,21 @@ begin
   if until is not null and exists (select from line_entries
       where instance_id = new.instance_id and ledger_id = new.id and datetime < until) then
     raise exception 'the ledger has lines in a closed period' using errcode = 'DB010', hint = through::text;
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION ledgers_deleted()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_custom_plan'
+AS $function$
+declare
+  books text; gone text[];
+begin
+  select min(instance_id), array_agg(id) into books, gone from former;
+  if exists (select from line_entries where instance_id = books and ledger_id = any (gone)) then
+    raise exception 'a ledger is gone, but not its lines' using errcode = 'DB003';
   end if;
   return null;
 end $function$;
@@ -842,6 +916,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION line_entries_inserted()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_custom_plan'
 AS $function$
 declare
   books text; entries text[]; moments timestamptz[]; found_moments timestamptz[]; sound boolean;
@@ -849,8 +924,8 @@ begin
   select min(instance_id) into books from added;
   if books is null then return null; end if;
   select array_agg(id order by id), array_agg(moment order by id), bool_and(balanced) into entries, moments, sound
-    from (select journal_entry_id as id, min(datetime) as moment,
-        sum(amount) = 0 and max(amount) > 0 and min(amount) < 0 and min(datetime) = max(datetime) as balanced
+    from (select journal_entry_id as id, case when min(datetime) = max(datetime) then min(datetime) end as moment,
+        sum(amount) = 0 and max(amount) > 0 and min(amount) < 0 as balanced
       from added group by journal_entry_id) as body;
   if sound then
     -- Whole entries: their heads are all that is left to look up.
@@ -879,6 +954,14 @@ begin
     from (select journal_entry_id from changed union all select journal_entry_id from former) as touched));
   perform judge_ledgers(books, (select array_agg(distinct ledger_id) from changed));
   return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION references_are_final()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception '% does not change', tg_argv[0] using errcode = tg_argv[1];
 end $function$;
 
 CREATE OR REPLACE FUNCTION refuse_closed(books text, earliest timestamp with time zone)
@@ -922,6 +1005,21 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION source_accounts_deleted()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_custom_plan'
+AS $function$
+declare
+  books text; gone text[];
+begin
+  select min(instance_id), array_agg(id) into books, gone from former;
+  if exists (select from transactions where instance_id = books and source_account_id = any (gone)) then
+    raise exception 'a source account is gone, but not its transactions' using errcode = 'DB005';
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION tag_groups_in_use()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -952,18 +1050,37 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION transactions_deleted()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  books text; entries text[];
+begin
+  select min(instance_id), array_agg(journal_entry_id) into books, entries from former where journal_entry_id is not null;
+  if books is not null then perform judge_left_entries(books, entries); end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION transactions_written()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 declare
-  books text; accounts text[]; entries text[]; lines text[]; amounts bigint[];
+  books text; accounts text[]; posted text[]; entries text[]; lines text[]; amounts bigint[]; moments timestamptz[];
 begin
   select min(instance_id), array_agg(distinct source_account_id) into books, accounts from written;
   if books is null then return null; end if;
-  select array_agg(journal_entry_id), array_agg(line_entry_id), array_agg(amount) into entries, lines, amounts
-    from written where posted_status = 'posted';
-  perform judge_transactions(books, accounts, entries, lines, amounts);
+  perform judge_accounts(books, accounts);
+  select array_agg(id), array_agg(journal_entry_id), array_agg(line_entry_id), array_agg(amount), array_agg(datetime)
+    into posted, entries, lines, amounts, moments from written where journal_entry_id is not null;
+  if posted is not null then perform judge_bookings(books, posted, entries, lines, amounts, moments); end if;
+  if tg_op = 'UPDATE' then
+    select array_agg(journal_entry_id) into entries
+      from (select journal_entry_id from former where journal_entry_id is not null
+        except select journal_entry_id from written) as unposted;
+    if entries is not null then perform judge_left_entries(books, entries); end if;
+  end if;
   return null;
 end $function$;
 

@@ -113,7 +113,8 @@ const checks: readonly Check[] = [
     title: '422 missing_instance_header: absent, empty, doubled',
     about: inHeader,
     run: async (route) => {
-      for (const header of [undefined, '', [world.instanceId, world.instanceId], [world.instanceId, '']]) {
+      const own = booksOf(route)
+      for (const header of [undefined, '', [own, own], [own, '']]) {
         const headers = { 'service-instance-id': header }
         await refused(route, 'missing_instance_header', { headers }, 'service-instance-id')
       }
@@ -124,7 +125,7 @@ const checks: readonly Check[] = [
     about: (route) => route.allErrors.has('instance_not_found'),
     run: async (route) => {
       const texts = new Set<string>()
-      const own = world.instanceId
+      const own = booksOf(route)
       const garbage = ['x', own.toUpperCase(), own.slice(4), `${own}0`, `${own}, ${own}`, "'; select 1", 'ä', '*']
       for (const id of [newId('ins'), newId('ldg'), stranger.instanceId, erased, ...garbage])
         texts.add((await refused(route, 'instance_not_found', inInstance(route, id))).text)
@@ -561,7 +562,7 @@ function sentOf(route: Route, change: Change): Sent {
     target: typeof query === 'string' ? `${address}?${query}` : address,
     headers: {
       authorization: `Bearer ${world.token}`,
-      ...(inHeader(route) ? { 'service-instance-id': world.instanceId } : {}),
+      ...(inHeader(route) ? { 'service-instance-id': booksOf(route) } : {}),
       ...(body === undefined && announced === undefined ? {} : { 'content-type': 'application/json' }),
       ...change.headers,
     },
@@ -836,8 +837,13 @@ async function readRecord(route: Route, query: Record<string, string> = {}): Pro
   return answer
 }
 
+/** The Instance that the request of the example is for. */
+function booksOf(route: Route): string {
+  return requestOf(route).instance ?? world.instanceId
+}
+
 function tenantOf(route: Route): string {
-  return route.door === 'instance' ? world.instanceId : world.platformId
+  return route.door === 'instance' ? booksOf(route) : world.platformId
 }
 
 async function subscribe(tier: string): Promise<void> {
@@ -846,15 +852,16 @@ async function subscribe(tier: string): Promise<void> {
 
 /** The key "used", used for something else by this client. */
 async function plantUsedKeys(): Promise<void> {
-  for (const [table, column, tenant] of [
-    ['idempotency_keys', 'instance_id', world.instanceId],
-    ['platform_idempotency_keys', 'platform_id', world.platformId],
-  ])
+  const tenants = new Set(routes.filter(writes).map(tenantOf))
+  for (const tenant of tenants) {
+    const [table, column] =
+      tenant === world.platformId ? ['platform_idempotency_keys', 'platform_id'] : ['idempotency_keys', 'instance_id']
     await world.rows(
       `insert into ${table} (${column}, client_id, key, request_hash, status, headers, body, created_at)
        values ($1, $2, 'used', 'x', 200, '{}', '', now())`,
       [tenant, world.clientId],
     )
+  }
 }
 
 /** From now on the database says no, to everybody but the superuser. */

@@ -1,5 +1,5 @@
 import type { Route } from '../src/platform/route.ts'
-import type { Answer, World } from './world.ts'
+import type { World } from './world.ts'
 
 /**
  * A request for every route that succeeds, on records of its own: what the checks that are made for all routes start from.
@@ -11,6 +11,8 @@ export interface Example {
   body?: unknown
   /** Further bodies that succeed, with the fields that cannot stand beside those of `body`. */
   otherBodies?: readonly unknown[]
+  /** Of a request that would be in the way of the others: the Instance that it is made for, instead of the world's. */
+  instance?: string
 }
 
 export const examples: Readonly<Record<string, (world: World) => Promise<Example>>> = {
@@ -50,15 +52,9 @@ export const examples: Readonly<Record<string, (world: World) => Promise<Example
     return { params: { ledger_id: entry.ledgers[0] } }
   },
 
-  closePeriod: async (world) => ({ body: { date: dayAfterClosed(await world.get('/v0/periods')) } }),
-  reopenPeriod: async (world) => {
-    await world.post('/v0/periods/close', { date: dayAfterClosed(await world.get('/v0/periods')) })
-    return {}
-  },
-  listPeriods: async (world) => {
-    await world.post('/v0/periods/close', { date: dayAfterClosed(await world.get('/v0/periods')) })
-    return {}
-  },
+  closePeriod: async (world) => ({ instance: await world.openInstance(), body: { date: '2026-01-31' } }),
+  reopenPeriod: async (world) => ({ instance: await closedBooks(world) }),
+  listPeriods: async (world) => ({ instance: await closedBooks(world) }),
 
   listJournalEntries: async (world) => {
     const entry = await anEntry(world)
@@ -338,11 +334,9 @@ async function made(world: World, address: string, body: unknown): Promise<strin
   return answer.body.id
 }
 
-/** The first day that is not closed yet, from the start of the books on. */
-function dayAfterClosed(periods: Answer): string {
-  const closed = periods.body.records.filter((period: { reopened_at: string | null }) => period.reopened_at === null)
-  const days = closed.map((period: { date: string }) =>
-    Temporal.PlainDate.from(period.date).add({ days: 1 }).toString(),
-  )
-  return ['2026-01-01', ...days].toSorted().at(-1) ?? ''
+/** An Instance that was closed twice. */
+async function closedBooks(world: World): Promise<string> {
+  const instance = await world.openInstance()
+  for (const date of ['2026-01-31', '2026-02-28']) await world.post('/v0/periods/close', { date }, { instance })
+  return instance
 }

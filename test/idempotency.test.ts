@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { before, describe, it } from 'node:test'
 import { openService, routes } from '../src/app.ts'
+import { errorCatalogue } from '../src/kernel/errors.ts'
 import { newId } from '../src/kernel/ids.ts'
 import { eventHash, keyedHash } from '../src/platform/chain.ts'
 import { systemClock } from '../src/platform/clock.ts'
@@ -26,8 +27,9 @@ describe(`the same request ${twins} times at once, under one key`, () => {
       const example = await exampleOf(world, route)
       const key = newId('req')
       const all = await Promise.all(Array.from({ length: twins }, async () => ask(route, example, key)))
-      const done = all.filter((answer) => answer.body.error_code !== 'idempotency_key_in_use')
-      const busy = all.filter((answer) => answer.body.error_code === 'idempotency_key_in_use')
+      const inUse = errorCatalogue.idempotency_key_in_use[1]
+      const done = all.filter((answer) => answer.body.message !== inUse)
+      const busy = all.filter((answer) => answer.body.message === inUse)
       for (const { status, headers } of busy) assert.deepEqual([status, headers.get('retry-after')], [409, '1'])
       // Who was told to wait asks again.
       for (let at = 0; at <= busy.length; at += 1) done.push(await ask(route, example, key))
@@ -39,8 +41,8 @@ describe(`the same request ${twins} times at once, under one key`, () => {
 
       const other = await otherRequest(route, example)
       const untouched = await world.digest()
-      const reused = await ask(route, other, key)
-      assert.deepEqual([reused.status, reused.body.error_code], [422, 'idempotency_key_reused'])
+      const reused = await ask(...other, key)
+      assert.deepEqual([reused.status, reused.body.data.errors[0].code], [422, 'idempotency_key_reused'])
       assert.deepEqual(await world.digest(), untouched)
     })
 })
@@ -302,16 +304,21 @@ describe('a day later', () => {
 async function ask(route: Route, { body, ...example }: Example, key: string): Promise<Answer> {
   requests += 1
   const options: CallOptions = {
+    instance: example.instance ?? world.instanceId,
     headers: { 'idempotency-key': key, prefer: 'wait=20' },
     ...(body === undefined ? {} : { raw: JSON.stringify(body) }),
   }
   return await world.call(route.method, addressOf(route, example), options)
 }
 
-/** Another request of the same route: with another body, or for another record. */
-async function otherRequest(route: Route, example: Example): Promise<Example> {
+/** Another request in the same books: with another body, for another record, or of another route. */
+async function otherRequest(route: Route, example: Example): Promise<[Route, Example]> {
   const [body] = example.otherBodies ?? []
-  return body === undefined ? await exampleOf(world, route) : { ...example, body }
+  if (body !== undefined) return [route, { ...example, body }]
+  if (example.instance === undefined) return [route, await exampleOf(world, route)]
+  const other = written.find((each) => each.id === 'createLedger')
+  assert.ok(other)
+  return [other, { ...(await exampleOf(world, other)), instance: example.instance }]
 }
 
 /** What a second answer under the same key has in common with the first. */

@@ -172,7 +172,7 @@ async function ask(
 ): Promise<Answer> {
   const { body, ...example } = { ...requestOf(route), ...change }
   const raw = body === undefined ? {} : { raw: JSON.stringify(body) }
-  const instance = route.door === 'instance' && !route.instanceFrom ? world.instanceId : null
+  const instance = route.door === 'instance' && !route.instanceFrom ? (example.instance ?? world.instanceId) : null
   return await world.call(route.method, addressOf(route, example), { instance, ...raw, ...options })
 }
 

@@ -13,8 +13,10 @@ import {
   ruleRecord,
   rulesInOrder,
   transactionRecord,
-} from './model.ts'
-import { type Command, commands, openAccount, type Plan, type Touched } from './model-commands.ts'
+} from './model/books-model.ts'
+import { openAccount } from './model/account-commands.ts'
+import type { Command, Plan, Touched } from './model/choices.ts'
+import { commands } from './model/commands.ts'
 import { exactJson, seedOf, shrinkingFor } from './random.ts'
 import { dayAfter } from './random-books.ts'
 import { startOfDay } from './recount.ts'

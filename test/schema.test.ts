@@ -55,7 +55,7 @@ describe('schema.sql', () => {
     'alter table ledgers add column colour text',
     `alter table ledgers alter name set default 'x'`,
     'alter table ledgers alter name drop not null',
-    'alter table ledgers alter sub_type type text collate "C"',
+    'alter table ledgers alter sort_code type text collate "C"',
     'alter table ledgers add check (length(name) < 100)',
     'alter table ledgers set (fillfactor = 70)',
     'create index on ledgers (instance_id, name)',
@@ -78,6 +78,32 @@ describe('schema.sql', () => {
         assert.notEqual(await schemaText(client), usual)
       })
     })
+})
+
+describe('migrate', () => {
+  it('goes through in all databases of one cluster at the same time', async () => {
+    const own = await mkdtemp(join(tmpdir(), 'daybook-schema-'))
+    await chmod(own, 0o711)
+    const cluster = await startEmbeddedServer({ directory: own })
+    const first = new Client(cluster.connection)
+    try {
+      await first.connect()
+      for (const name of ['second', 'third']) await first.query(`create database ${name}`)
+      const databases = [first.database, 'second', 'third']
+      const outcomes = await Promise.allSettled(
+        databases.map((database) => migrate({ ...cluster.connection, database })),
+      )
+      assert.deepEqual(
+        outcomes.filter((outcome) => outcome.status === 'rejected'),
+        [],
+      )
+      assert.deepEqual(await catalogueProblems(first), [])
+    } finally {
+      await first.end()
+      await cluster.stop()
+      await rm(own, { recursive: true })
+    }
+  })
 })
 
 const ownRows = `(instance_id = (select nullif(current_setting('app.instance_id', true), '')))`
@@ -221,6 +247,13 @@ describe('the catalogue', () => {
 const moment = '2026-01-15T12:00:00Z'
 const later = '2026-01-16T12:00:00Z'
 
+const written = {
+  journal_entries: 'instance_id, id, datetime, description, creation_source, transaction_id, metadata, created_at',
+  line_entries: 'instance_id, journal_entry_id, id, ledger_id, datetime, amount, sort_order',
+  transactions: `instance_id, id, source_account_id, amount, datetime, description, metadata, review_status, personal, pending,
+    posted_status, journal_entry_id, line_entry_id`,
+}
+
 const fixture = `
   insert into platforms (id, name, environment, audit_key, created_at)
     values ('plt_a', 'A', 'sandbox', '', now()), ('plt_b', 'B', 'production', '', now());
@@ -269,6 +302,8 @@ function booksOf(platform: string, books: string): string {
     values ('${books}', '2026-01-01', 'ldg_bank', 1, 0, 1);
   insert into transaction_tombstones (instance_id, id, source_account_id, deleted_at)
     values ('${books}', 'gone', 'src', now());
+  insert into periods (instance_id, id, closed_through, closed_until, closed_at, closed_by, reopened_at, reopened_by)
+    values ('${books}', 'prd', '2026-01-31', '2026-02-01', now(), 'Ada', now(), 'Ada');
   insert into tasks (instance_id, id, task_type, status, created_datetime, updated_datetime)
     values ('${books}', 'tsk', 'legacy', 'complete', now(), now());
   ${posting({
@@ -326,20 +361,16 @@ function posting(rows: {
   transactions?: readonly Row[]
 }): string {
   const { books = 'ins_a', entries = [], lines = [], transactions = [] } = rows
-  const values = (some: readonly Row[]) => some.map((row) => row(books)).join(', ')
   const parts = [
-    entries.length > 0 &&
-      `insert into journal_entries (instance_id, id, datetime, description, creation_source, transaction_id, metadata,
-        created_at) values ${values(entries)}`,
-    lines.length > 0 &&
-      `insert into line_entries (instance_id, journal_entry_id, id, ledger_id, datetime, amount, sort_order)
-        values ${values(lines)}`,
-    transactions.length > 0 &&
-      `insert into transactions (instance_id, id, source_account_id, amount, datetime, description, metadata,
-        review_status, personal, pending, posted_status, journal_entry_id, line_entry_id)
-        values ${values(transactions)}`,
+    entries.length > 0 && insertion('journal_entries', entries, books),
+    lines.length > 0 && insertion('line_entries', lines, books),
+    transactions.length > 0 && insertion('transactions', transactions, books),
   ].filter((part) => part !== false)
   return `with ${parts.map((part, at) => `part_${at} as (${part})`).join(', ')} select`
+}
+
+function insertion(table: keyof typeof written, rows: readonly Row[], books = 'ins_a'): string {
+  return `insert into ${table} (${written[table]}) values ${rows.map((row) => row(books)).join(', ')}`
 }
 
 /** A statement, and the SQLSTATE that it must raise: null when it is sound. */
@@ -362,6 +393,35 @@ const ofBooked = `instance_id = 'ins_a' and journal_entry_id = 'booked'`
 const free = `instance_id = 'ins_a' and id = 'free'`
 const booked = `instance_id = 'ins_a' and id = 'booked'`
 const txn = `instance_id = 'ins_a' and id = 'txn'`
+const sales = `instance_id = 'ins_a' and id = 'ldg_sales'`
+const unused = `instance_id = 'ins_a' and id = 'ldg_of_ins_a'`
+const source = `instance_id = 'ins_a' and id = 'src'`
+const second = `instance_id = 'ins_a' and id = 'second'`
+const secondAccount = `insert into source_accounts (instance_id, id, name, type, business_personal, ledger_id,
+    invert_transaction_amounts, enable_balance_polling, created_at)
+  values ('ins_a', 'second', 'Second', 'manual', 'business', 'ldg_bank', false, false, now())`
+
+/** A transaction of 5 with its entry, sound unless it is told otherwise. */
+function bookedPosting({
+  of: lineAmount = 5,
+  amount = lineAmount,
+  line: lineId = 'ldg_bank',
+  at = moment,
+}: { of?: number; amount?: number; line?: string; at?: string } = {}): string {
+  return posting({
+    entries: [entry('new', { transaction: 'new', at })],
+    lines: [line('new', 'ldg_bank', lineAmount, { at }), line('new', 'ldg_sales', -lineAmount, { at })],
+    transactions: [transaction('new', { amount, entry: 'new', line: lineId })],
+  })
+}
+
+function sums(span: 'day' | 'month', ledger: string): string {
+  return `insert into balance_${span}s (instance_id, ${span}, ledger_id, debit, credit, lines)
+    values ('ins_a', '2026-02-01', '${ledger}', 0, 5, 1)`
+}
+
+
+const bothDeleted = `with lines as (delete from line_entries where ${ofFree}) delete from journal_entries where ${free}`
 
 const nets: Readonly<Record<string, readonly Case[]>> = {
   'posting an entry': [
@@ -410,7 +470,55 @@ const nets: Readonly<Record<string, readonly Case[]>> = {
         entries: [entry('new')],
         lines: [line('new', 'ldg_bank', 5), line('new', 'ldg_sales', -5, { at: later })],
       }),
+      'DB002',
+    ],
+    [
+      'that does not balance, with lines at two moments',
+      posting({
+        entries: [entry('new')],
+        lines: [line('new', 'ldg_bank', 5), line('new', 'ldg_sales', -4, { at: later })],
+      }),
       'DB001',
+    ],
+    ['that is booked for a transaction', bookedPosting(), null],
+    [
+      'that names a transaction that does not exist',
+      posting({ entries: [entry('new', { transaction: 'none' })], lines: pair('new') }),
+      'DB004',
+    ],
+    [
+      'that names a transaction that is not posted',
+      posting({
+        entries: [entry('new', { transaction: 'new' })],
+        lines: pair('new'),
+        transactions: [transaction('new', { amount: 5 })],
+      }),
+      'DB004',
+    ],
+    [
+      'that names a transaction that has its entry',
+      posting({ entries: [entry('new', { transaction: 'txn' })], lines: pair('new') }),
+      'DB004',
+    ],
+    [
+      'that names the transaction of another',
+      posting({
+        entries: [entry('a', { transaction: 'b' }), entry('b', { transaction: 'a' })],
+        lines: [...pair('a'), ...pair('b')],
+        transactions: [
+          transaction('a', { amount: 5, entry: 'a', line: 'ldg_bank' }),
+          transaction('b', { amount: 5, entry: 'b', line: 'ldg_bank' }),
+        ],
+      }),
+      'DB004',
+    ],
+    [
+      'without lines, for a transaction',
+      posting({
+        entries: [entry('new', { transaction: 'new' })],
+        transactions: [transaction('new', { amount: 5, entry: 'new', line: 'ldg_bank' })],
+      }),
+      'DB004',
     ],
     [
       'with a ledger that does not exist',
@@ -444,6 +552,11 @@ const nets: Readonly<Record<string, readonly Case[]>> = {
           line('free', 'ldg_bank', -5, { at: later, id: 'more' }),
         ],
       }),
+      'DB002',
+    ],
+    [
+      'two lines at two moments',
+      posting({ lines: [line('free', 'ldg_of_ins_a', 5), line('free', 'ldg_bank', -5, { at: later, id: 'more' })] }),
       'DB002',
     ],
   ],
@@ -487,8 +600,76 @@ const nets: Readonly<Record<string, readonly Case[]>> = {
     ],
     ['its moment', `update journal_entries set datetime = '${later}' where ${free}`, 'DB002'],
     ['the moment of its lines', `update line_entries set datetime = '${later}' where ${ofFree}`, 'DB002'],
+    ['the moment of a line', `update line_entries set datetime = '${later}' where ${ofFree} and amount > 0`, 'DB002'],
     ['its id', `update journal_entries set id = 'new' where ${free}`, 'DB002'],
+    [
+      'its id and that of its lines',
+      `with lines as (update line_entries set journal_entry_id = 'new' where ${ofFree})
+       update journal_entries set id = 'new' where ${free}`,
+      'DB002',
+    ],
     ['its description', `update journal_entries set description = 'Rent' where ${free}`, null],
+    [
+      'the transaction that it books, from none',
+      `update journal_entries set transaction_id = 'x' where ${free}`,
+      'DB004',
+    ],
+  ],
+
+  'changing the entry of a transaction': [
+    ['its category', `update line_entries set ledger_id = 'ldg_of_ins_a' where ${ofBooked} and amount < 0`, null],
+    [
+      'its one category to two',
+      `with changed as (update line_entries set amount = -60 where ${ofBooked} and amount < 0),
+         added as (${insertion('line_entries', [line('booked', 'ldg_of_ins_a', -40)])}) select`,
+      null,
+    ],
+    ['both amounts', `update line_entries set amount = 2 * amount where ${ofBooked}`, 'DB004'],
+    ['the id of its line', `update line_entries set id = 'new' where ${ofBooked} and amount > 0`, 'DB004'],
+    [
+      'its line to another one',
+      `with old as (delete from line_entries where ${ofBooked} and amount > 0),
+         added as (${insertion('line_entries', [line('booked', 'ldg_bank', 100, { id: 'new' })])}) select`,
+      'DB004',
+    ],
+    [
+      'all its lines to others',
+      `with old as (delete from line_entries where ${ofBooked}), added as (
+         ${insertion('line_entries', [line('booked', 'ldg_bank', 7, { id: 'a' }), line('booked', 'ldg_sales', -7, { id: 'b' })])})
+       select`,
+      'DB004',
+    ],
+    [
+      'its moment and that of its lines',
+      `with lines as (update line_entries set datetime = '${later}' where ${ofBooked})
+       update journal_entries set datetime = '${later}' where ${booked}`,
+      'DB004',
+    ],
+    [
+      'its moment and those of its lines and of its transaction',
+      `with lines as (update line_entries set datetime = '${later}' where ${ofBooked}),
+         moved as (update transactions set datetime = '${later}' where ${txn})
+       update journal_entries set datetime = '${later}' where ${booked}`,
+      null,
+    ],
+    [
+      'both amounts and that of its transaction',
+      `with lines as (update line_entries set amount = 2 * amount where ${ofBooked})
+       update transactions set amount = 200 where ${txn}`,
+      null,
+    ],
+    ['its transaction, to none', `update journal_entries set transaction_id = null where ${booked}`, 'DB004'],
+    ['its transaction, to another', `update journal_entries set transaction_id = 'x' where ${booked}`, 'DB004'],
+    [
+      'its transaction, with that of another entry',
+      `${bookedPosting({ of: 100 })};
+       with pointers as (update transactions set journal_entry_id = case id when 'txn' then 'new' else 'booked' end
+         where instance_id = 'ins_a' and id in ('txn', 'new'))
+       update journal_entries set transaction_id = case id when 'new' then 'txn' else 'new' end
+         where instance_id = 'ins_a' and id in ('booked', 'new')`,
+      'DB004',
+    ],
+    ['its description', `update journal_entries set description = 'Rent' where ${booked}`, null],
   ],
 
   'deleting an entry': [
@@ -523,31 +704,67 @@ const nets: Readonly<Record<string, readonly Case[]>> = {
 
   'a transaction': [
     ['that is not posted', posting({ transactions: [transaction('new', {})] }), null],
+    ['that is posted with its entry', bookedPosting(), null],
+    ['that points at a line of another amount', bookedPosting({ amount: 4 }), 'DB004'],
+    ['that points at the line of the other side', bookedPosting({ line: 'ldg_sales' }), 'DB004'],
+    ['that points at a line that does not exist', bookedPosting({ line: 'none' }), 'DB004'],
+    ['that points at a line of another moment', bookedPosting({ at: later }), 'DB004'],
     [
-      'that is posted with its entry',
-      posting({
-        entries: [entry('new', { transaction: 'new' })],
-        lines: [line('new', 'ldg_bank', 5), line('new', 'ldg_sales', -5)],
-        transactions: [transaction('new', { amount: 5, entry: 'new', line: 'ldg_bank' })],
-      }),
-      null,
-    ],
-    [
-      'that points at a line of another amount',
-      posting({ transactions: [transaction('new', { amount: 99, entry: 'free', line: 'ldg_bank' })] }),
+      'that points at an entry that names none',
+      posting({ transactions: [transaction('new', { entry: 'free', line: 'ldg_bank' })] }),
       'DB004',
     ],
     [
-      'that points at the line of the other side',
-      posting({ transactions: [transaction('new', { entry: 'free', line: 'ldg_sales' })] }),
+      'that points at the entry of another',
+      posting({ transactions: [transaction('new', { entry: 'booked', line: 'ldg_bank' })] }),
       'DB004',
     ],
     [
-      'that points at a line that does not exist',
-      posting({ transactions: [transaction('new', { entry: 'free', line: 'none' })] }),
+      'that points at an entry that does not exist',
+      posting({ transactions: [transaction('new', { entry: 'none', line: 'ldg_bank' })] }),
       'DB004',
     ],
     ['whose amount changes while it is posted', `update transactions set amount = 99 where ${txn}`, 'DB004'],
+    ['whose moment changes while it is posted', `update transactions set datetime = '${later}' where ${txn}`, 'DB004'],
+    ['whose id changes while it is posted', `update transactions set id = 'new' where ${txn}`, 'DB004'],
+    ['whose text changes while it is posted', `update transactions set description = 'Rent' where ${txn}`, null],
+    [
+      'that is posted later, with its entry',
+      `${posting({ transactions: [transaction('new', { amount: 5 })] })};
+       with entries as (${insertion('journal_entries', [entry('new', { transaction: 'new' })])}),
+         lines as (${insertion('line_entries', pair('new'))})
+       update transactions set posted_status = 'posted', journal_entry_id = 'new', line_entry_id = 'ldg_bank'
+         where instance_id = 'ins_a' and id = 'new'`,
+      null,
+    ],
+    [
+      'that is unposted, but not its entry',
+      `update transactions set posted_status = 'deleted', journal_entry_id = null, line_entry_id = null where ${txn}`,
+      'DB004',
+    ],
+    [
+      'that moves to another entry, but not its own',
+      `with entries as (${insertion('journal_entries', [entry('new', { transaction: 'txn' })])}),
+         lines as (${insertion('line_entries', [line('new', 'ldg_bank', 100), line('new', 'ldg_sales', -100)])})
+       update transactions set journal_entry_id = 'new' where ${txn}`,
+      'DB004',
+    ],
+    [
+      'that moves to another entry in the place of its own',
+      `with entries as (${insertion('journal_entries', [entry('new', { transaction: 'txn' })])}),
+         lines as (${insertion('line_entries', [line('new', 'ldg_bank', 100), line('new', 'ldg_sales', -100)])}),
+         old_lines as (delete from line_entries where ${ofBooked}),
+         old as (delete from journal_entries where ${booked})
+       update transactions set journal_entry_id = 'new' where ${txn}`,
+      null,
+    ],
+    ['that is deleted, but not its entry', `delete from transactions where ${txn}`, 'DB004'],
+    [
+      'that is not posted and is deleted',
+      `${posting({ transactions: [transaction('new', {})] })};
+       delete from transactions where instance_id = 'ins_a' and id = 'new'`,
+      null,
+    ],
     [
       'that is posted without an entry',
       `update transactions set journal_entry_id = null, line_entry_id = null where ${txn}`,
@@ -559,6 +776,57 @@ const nets: Readonly<Record<string, readonly Case[]>> = {
       'with one that has no source account',
       posting({ transactions: [transaction('a', {}), transaction('b', { account: 'none' })] }),
       'DB005',
+    ],
+  ],
+
+  'a ledger': [
+    ['that has no lines is deleted', `delete from ledgers where ${unused}`, null],
+    ['gets another id', `update ledgers set id = 'ldg_new' where ${unused}`, 'DB003'],
+    ['that has lines is deleted', `delete from ledgers where ${sales}`, 'DB003'],
+    ['that has lines is deleted, with one that has none', `delete from ledgers where ${unused} or ${sales}`, 'DB003'],
+    ['that has lines gets another name', `update ledgers set name = 'Turnover' where ${sales}`, null],
+    [
+      'goes with its lines',
+      `with lines as (update line_entries set ledger_id = 'ldg_of_ins_a' where instance_id = 'ins_a' and ledger_id = 'ldg_sales')
+       delete from ledgers where ${sales}`,
+      null,
+    ],
+    [
+      'whose sums of a day remain is deleted',
+      `${sums('day', 'ldg_of_ins_a')}; delete from ledgers where ${unused}`,
+      '23503',
+    ],
+  ],
+
+  'a source account': [
+    ['that has no transactions is deleted', `${secondAccount}; delete from source_accounts where ${second}`, null],
+    ['that has transactions is deleted', `delete from source_accounts where ${source}`, 'DB005'],
+    [
+      'that has transactions is deleted, with one that has none',
+      `${secondAccount}; delete from source_accounts where ${source} or ${second}`,
+      'DB005',
+    ],
+    ['gets another id', `update source_accounts set id = 'new' where ${source}`, 'DB005'],
+    ['that has transactions gets another name', `update source_accounts set name = 'New' where ${source}`, null],
+    [
+      'goes with its transactions',
+      `with gone as (delete from transactions where ${txn}), lines as (delete from line_entries where ${ofBooked}),
+         entries as (delete from journal_entries where ${booked})
+       delete from source_accounts where ${source}`,
+      null,
+    ],
+  ],
+
+  'sums of a ledger': [
+    ['in a day', sums('day', 'ldg_sales'), null],
+    ['in a month', sums('month', 'ldg_sales'), null],
+    ['in a day, of one that does not exist', sums('day', 'ldg_none'), '23503'],
+    ['in a month, of one that does not exist', sums('month', 'ldg_none'), '23503'],
+    ['in a day, of one of another Instance', sums('day', 'ldg_of_ins_b'), '23503'],
+    [
+      'in a day, moved to one that does not exist',
+      `update balance_days set ledger_id = 'ldg_none' where instance_id = 'ins_a'`,
+      '23503',
     ],
   ],
 
@@ -596,6 +864,56 @@ const nets: Readonly<Record<string, readonly Case[]>> = {
       '23503',
     ],
   ],
+  'a closed period': [
+    [
+      'a new entry in it',
+      closedThrough('2026-01-31', posting({ entries: [entry('new')], lines: pair('new') })),
+      'DB010',
+    ],
+    [
+      'a new entry after it',
+      closedThrough('2026-01-14', posting({ entries: [entry('new')], lines: pair('new') })),
+      null,
+    ],
+    ['an entry in it that goes', closedThrough('2026-01-31', bothDeleted), 'DB010'],
+    ['an entry after it that goes', closedThrough('2026-01-14', bothDeleted), null],
+    [
+      'the words of an entry',
+      closedThrough('2026-01-31', `update journal_entries set description = 'x' where ${free}`),
+      'DB010',
+    ],
+    [
+      'the words of a line',
+      closedThrough('2026-01-31', `update line_entries set description = 'x' where ${ofFree}`),
+      'DB010',
+    ],
+    ['an entry that moves into it', closedThrough('2026-01-14', movedTo('2026-01-10T12:00:00Z')), 'DB010'],
+    ['an entry that moves out of it', closedThrough('2026-01-31', movedTo('2026-02-10T12:00:00Z')), 'DB010'],
+    [
+      'the kind of a ledger with lines there',
+      closedThrough('2026-01-31', `update ledgers set sub_type = 'other_income' where ${sales}`),
+      'DB010',
+    ],
+    [
+      'the name of a ledger with lines there',
+      closedThrough('2026-01-31', `update ledgers set name = 'Turnover' where ${sales}`),
+      null,
+    ],
+    [
+      'the kind of a ledger without lines there',
+      closedThrough('2026-01-31', `update ledgers set sub_type = 'other_expenses' where ${unused}`),
+      null,
+    ],
+  ],
+}
+
+function closedThrough(day: string, statement: string): string {
+  return `update instances set closed_through = '${day}', closed_until = '${day}'::date + 1 where id = 'ins_a'; ${statement}`
+}
+
+function movedTo(moment_: string): string {
+  return `with entries as (update journal_entries set datetime = '${moment_}' where ${free})
+    update line_entries set datetime = '${moment_}' where ${ofFree}`
 }
 
 /** The fixture, then work as this role: the owner and the application see the rows of ins_a. */

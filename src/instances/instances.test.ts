@@ -700,6 +700,14 @@ async function fill(world: World): Promise<void> {
   await world.delete(`/v0/source-accounts/${accountId}/transactions/b`)
   const rule = { name: 'Coffee', expression: 'match("Coffee", t.description)', ledger_name: 'Meals' }
   await world.post('/v0/categorization/rules', rule, { headers: { 'idempotency-key': 'once' } })
+  const group = await world.post('/v0/platform/tag-groups', { name: `Project ${world.instanceId}` })
+  const tag = await world.post('/v0/tags', { name: 'House', tag_group_id: group.body.id })
+  await world.post('/v0/tags/rules', { name: 'House', tag_id: tag.body.id, expression: 'True', priority: 1 })
+  await world.rows(
+    `insert into line_tags (instance_id, journal_entry_id, line_id, tag_id, tag_group_id)
+      select instance_id, journal_entry_id, id, $2, $3 from line_entries where instance_id = $1 limit 1`,
+    [world.instanceId, tag.body.id, group.body.id],
+  )
   await world.post('/v0/periods/close', { date: '2026-03-31' })
 }
 

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { Logger, runMigrations } from 'graphile-worker'
 import { runner } from 'node-pg-migrate'
-import { Client, type ClientConfig, Pool } from 'pg'
+import { Client, type ClientConfig, DatabaseError, Pool } from 'pg'
 import { applicationRole } from './db.ts'
 
 /** Owns every table; nobody logs in as it. */
@@ -40,7 +40,18 @@ export async function migrate(connection: ClientConfig): Promise<void> {
   }
 }
 
+/** Roles belong to the whole cluster: when its databases migrate at the same time, all but one find them made after all. */
 async function makeRoles(client: Client): Promise<void> {
+  for (let tries = 1; ; tries += 1)
+    try {
+      return await makeMissingRoles(client)
+    } catch (error) {
+      const made = error instanceof DatabaseError && ['23505', '42710'].includes(error.code ?? '')
+      if (!made || tries === 3) throw error
+    }
+}
+
+async function makeMissingRoles(client: Client): Promise<void> {
   // From version 16 on, who creates a role is its member but may not become it without a grant.
   await client.query(`do $$
   declare

@@ -1,5 +1,5 @@
-import { digitsOf } from './random.ts'
-import { startOfDay } from './recount.ts'
+import { digitsOf } from '../random.ts'
+import { startOfDay } from '../recount.ts'
 
 /**
  * The contract as a program without a server: Maps and bigint. It keeps what an Instance must hold after each command, writes

@@ -1,0 +1,251 @@
+import assert from 'node:assert/strict'
+import * as fc from 'fast-check'
+import { categoriesOf, isFinancial, type Model, number, type Transaction } from './books-model.ts'
+import {
+  addressOf,
+  anyNumber,
+  anyWords,
+  categoryProblem,
+  command,
+  handMadeProblem,
+  idOf,
+  isIdle,
+  isTooLarge,
+  known,
+  ledgersIn,
+  mostly,
+  type Touched,
+  unknown,
+  unknownRecord,
+} from './choices.ts'
+import { digitsOf } from '../random.ts'
+import { dayAfter } from '../random-books.ts'
+import { startOfDay } from '../recount.ts'
+
+export const recategorize = fc
+  .record({ transaction: anyNumber, from: fc.option(anyNumber, { freq: 3 }), to: anyNumber })
+  .map((given) =>
+    command('recategorize', (model) => {
+      if (isIdle(model.transactions, given.transaction)) return undefined
+      const posted = [...model.transactions.values()].filter((each) => each.entry !== null)
+      const transaction = mostly(posted, [...model.transactions.values()], given.transaction)
+      const ledgers = [...model.ledgers.values()]
+      const usable = ledgers.filter((ledger) => ledger.editable && !isFinancial(model, ledger.id))
+      const to = idOf(mostly(usable, ledgers, given.to))
+      const entry = model.entries.get(transaction?.entry ?? '')
+      const lines = entry ? categoriesOf(entry) : []
+      const own = lines.flatMap((line) => model.ledgers.get(line.ledger_id) ?? [])
+      const from = given.from === null ? null : idOf(mostly(own, ledgers, given.from))
+      const body = {
+        category: { ...(from === null ? {} : { category_ledger_id: from }), updated_category_ledger_id: to },
+      }
+      if (!transaction) return unknownRecord('PUT', addressOf(model, 'nothing'), body)
+      const moved = lines.filter((line) => from === null || line.ledger_id === from)
+      return {
+        method: 'PUT',
+        address: addressOf(model, transaction.id),
+        body,
+        refusals: entry
+          ? [
+              categoryProblem(model, to),
+              moved.length === 0 ? 'invalid_reference' : null,
+              ...moved.map((line) => handMadeProblem(model, line.ledger_id)),
+            ]
+          : ['invalid_state'],
+        apply: () => {
+          const before = ledgersIn([entry])
+          for (const line of moved) line.ledger_id = to
+          Object.assign(transaction, { method: 'user', rule: null })
+          return { transactions: [transaction.id], entries: [entry?.id ?? null], ledgers: [...before, to] }
+        },
+      }
+    }),
+  )
+
+export const split = fc
+  .record({
+    transaction: anyNumber,
+    parts: fc.array(
+      fc.record({ ledger: anyNumber, share: fc.integer({ min: -2, max: 9 }), description: fc.option(anyWords) }),
+      {
+        minLength: 1,
+        maxLength: 4,
+      },
+    ),
+    wrong: fc.oneof({ weight: 15, arbitrary: fc.constant(null) }, fc.constantFrom('sum', 'empty')),
+  })
+  .map((given) =>
+    command('split', (model) => {
+      if (isIdle(model.transactions, given.transaction)) return undefined
+      const posted = [...model.transactions.values()].filter((each) => each.entry !== null)
+      const transaction = mostly(posted, [...model.transactions.values()], given.transaction)
+      const parts = given.wrong === 'empty' ? [] : partsOf(model, transaction, given)
+      const splits = parts.map(({ ledgerId, units, description: words }) => ({
+        ledger_id: ledgerId,
+        amount: JSON.rawJSON(digitsOf(units, model.decimals)),
+        ...(words === null ? {} : { description: words }),
+      }))
+      const faults = [
+        parts.length === 0 ? 'empty_batch' : null,
+        ...parts.map(({ units }) => (units === 0n ? 'invalid_amount' : null)),
+        parts.some(({ units }) => isTooLarge(units)) ? 'amount_out_of_range' : null,
+      ]
+      if (!transaction) return unknownRecord('PUT', addressOf(model, 'nothing'), { splits }, faults)
+      const entry = model.entries.get(transaction.entry ?? '')
+      const sum = parts.reduce((total, part) => total + part.units, 0n)
+      return {
+        method: 'PUT',
+        address: addressOf(model, transaction.id),
+        body: { splits },
+        refusals: [
+          ...faults,
+          ...(entry
+            ? [
+                sum === transaction.units ? null : 'unbalanced_entry',
+                ...parts.map(({ ledgerId }) => categoryProblem(model, ledgerId)),
+                ...categoriesOf(entry).map((line) => handMadeProblem(model, line.ledger_id)),
+              ]
+            : ['invalid_state']),
+        ],
+        apply: ({ body }) => {
+          assert.ok(entry)
+          const before = ledgersIn([entry])
+          const former = categoriesOf(entry)
+          const ids: string[] = body.opposing_line_entry_ids
+          // Lines that stay keep their ids.
+          assert.deepEqual(
+            ids.slice(0, former.length),
+            former.slice(0, ids.length).map((line) => line.id),
+          )
+          entry.lines = [
+            ...entry.lines.slice(0, 1),
+            ...parts.map(({ ledgerId, units, description: words }, at) => ({
+              id: ids[at] ?? '',
+              ledger_id: ledgerId,
+              units: -units,
+              description: words,
+              sort_order: at + 1,
+            })),
+          ]
+          Object.assign(transaction, { method: 'user', rule: null })
+          return { transactions: [transaction.id], entries: [entry.id], ledgers: [...before, ...ledgersIn([entry])] }
+        },
+      }
+    }),
+  )
+
+/** In proportion to the shares; the first takes the rest. */
+function partsOf(
+  model: Model,
+  transaction: Transaction | undefined,
+  {
+    parts,
+    wrong,
+  }: { parts: readonly { ledger: number; share: number; description: string | null }[]; wrong: string | null },
+) {
+  const smallest = 10n ** BigInt(4 - model.decimals)
+  const total = transaction?.units ?? smallest
+  const usable = [...model.ledgers.values()].filter((ledger) => ledger.editable && !isFinancial(model, ledger.id))
+  const cut = parts.map(({ ledger, share, description: words }) => ({
+    ledgerId: idOf(mostly(usable, [...model.ledgers.values()], ledger)),
+    units: (total / smallest / 20n) * BigInt(share) * smallest,
+    description: words,
+  }))
+  const first = cut[0]
+  if (first) first.units += total - cut.reduce((sum, part) => sum + part.units, 0n)
+  if (first && wrong === 'sum') first.units += smallest
+  return cut
+}
+
+export const updateTransaction = fc
+  .record({
+    transaction: anyNumber,
+    description: fc.option(anyWords),
+    reviewed: fc.boolean(),
+    note: fc.option(anyWords),
+  })
+  .map((given) =>
+    command('update transaction', (model) => {
+      if (isIdle(model.transactions, given.transaction)) return undefined
+      const transaction = known([...model.transactions.values()], given.transaction)
+      const review_status = given.reviewed ? 'reviewed' : 'unreviewed'
+      const body = {
+        review_status,
+        ...(given.description === null ? {} : { description: given.description }),
+        ...(given.note === null ? {} : { metadata: { note: given.note } }),
+      }
+      if (!transaction) return unknownRecord('PUT', addressOf(model, 'nothing'), body)
+      return {
+        method: 'PUT',
+        address: addressOf(model, transaction.id),
+        body,
+        refusals: [],
+        apply: () => {
+          const entry = model.entries.get(transaction.entry ?? '')
+          // An entry that still has the words of its transaction keeps them the same.
+          if (entry?.description === transaction.description) entry.description = given.description ?? entry.description
+          transaction.description = given.description ?? transaction.description
+          transaction.review_status = review_status
+          if (given.note !== null) transaction.metadata = { note: given.note }
+          return { transactions: [transaction.id], entries: [transaction.entry] }
+        },
+      }
+    }),
+  )
+
+export const deleteTransaction = anyNumber.map((n) =>
+  command('delete transaction', (model) => {
+    if (isIdle(model.transactions, n)) return undefined
+    const transaction = known([...model.transactions.values()], n)
+    if (!transaction) return unknownRecord('DELETE', addressOf(model, 'nothing'))
+    return {
+      method: 'DELETE',
+      address: addressOf(model, transaction.id),
+      refusals: [],
+      apply: () => removeTransactions(model, [transaction]),
+    }
+  }),
+)
+
+export const deleteTransactions = fc
+  .record({ account: anyNumber, from: fc.option(fc.nat(40)), days: fc.nat(15) })
+  .map((given) =>
+    command('delete transactions', (model) => {
+      const account = known([...model.accounts.values()], given.account)
+      if (!account) return unknownRecord('DELETE', `/v0/source-accounts/${unknown('src')}/transactions`)
+      const from = given.from === null ? null : dayAfter(model.start, given.from)
+      const end = from === null ? null : dayAfter(from, given.days)
+      const [first, last] =
+        from === null || end === null
+          ? [-Infinity, Infinity]
+          : [startOfDay(from, model.zone), startOfDay(dayAfter(end, 1), model.zone)]
+      return {
+        method: 'DELETE',
+        address: `/v0/source-accounts/${account.id}/transactions${from === null ? '' : `?start_date=${from}&end_date=${end}`}`,
+        headers: { prefer: 'wait=20' },
+        refusals: [],
+        apply: ({ body }) => {
+          const gone = [...model.transactions.values()].filter(({ source_account_id, datetime }) => {
+            return source_account_id === account.id && Date.parse(datetime) >= first && Date.parse(datetime) < last
+          })
+          assert.equal(body.status, 'complete')
+          assert.deepEqual(body.removed_transaction_ids.toSorted(), gone.map(({ id }) => id).toSorted())
+          return removeTransactions(model, gone)
+        },
+      }
+    }),
+  )
+
+function removeTransactions(model: Model, gone: readonly Transaction[]): Touched {
+  const entries = gone.flatMap((transaction) => model.entries.get(transaction.entry ?? '') ?? [])
+  for (const { id, source_account_id, entry } of gone) {
+    model.transactions.delete(id)
+    model.tombstones.set(id, source_account_id)
+    if (entry !== null) model.entries.delete(entry)
+  }
+  return {
+    transactions: gone.map((transaction) => transaction.id),
+    entries: entries.map((entry) => entry.id),
+    ledgers: ledgersIn(entries),
+  }
+}
