@@ -256,12 +256,6 @@ function theGround(): Promise<Ground> {
   return ground
 }
 
-/** A migrated database for this test file alone, where `test/run.ts` has made one to copy; else on a server of its own. */
-export async function aDatabase(): Promise<ClientConfig & AsyncDisposable> {
-  const { connection, release } = await openTestDatabase()
-  return Object.assign(connection, { [Symbol.asyncDispose]: release })
-}
-
 async function openGround(): Promise<Ground> {
   const { connection, release } = await openTestDatabase()
   const service = await openService({

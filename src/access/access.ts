@@ -62,4 +62,4 @@ export {
   revokeClient,
   setPassword,
 } from './administration.ts'
-export { ensureSandbox, hasDefaultCredentials, type Sandbox, sandboxCredentials } from './sandbox.ts'
+export { ensureSandbox, hasDefaultCredentials, sandboxCredentials } from './sandbox.ts'

@@ -266,11 +266,6 @@ export async function entryRange(tx: InstanceTx): Promise<{ first: Instant | nul
   return row ?? { first: null, last: null }
 }
 
-export async function hasEntries(tx: InstanceTx): Promise<boolean> {
-  const rows = await tx.query(sql`select from journal_entries where instance_id = ${tx.instance.id} limit 1`)
-  return rows.length > 0
-}
-
 /** Entries that touch the ledger. */
 export async function entriesOfLedger(tx: InstanceTx, ledgerId: string): Promise<Entry[]> {
   const rows = await tx.query<EntryRow>(sql`

@@ -1,7 +1,7 @@
 /** An amount of some currency in units of 1/10000 of it, signed: debits are positive. */
 export type Money = bigint
 
-export const unitsPerCurrencyUnit = 10_000n
+const unitsPerCurrencyUnit = 10_000n
 
 /** 99999999999.99: with two decimals it also survives a client that reads it into a double. */
 export const largestAmount: Money = 999_999_999_999_900n

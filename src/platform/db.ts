@@ -441,4 +441,4 @@ function preparedName(text: string): string | undefined {
   return name
 }
 
-export type { Change, Recorded }
+export type { Change }
