@@ -6,7 +6,7 @@ import { fail, Refusal } from '../kernel/errors.ts'
 import { currencyDecimals } from '../kernel/money.ts'
 import type { Day, Instant } from '../kernel/time.ts'
 import type { Clock } from './clock.ts'
-import { type Change, type ChainHead, type Recorded, sealEvents } from './chain.ts'
+import { type Change, type ChainHead, sealEvents } from './chain.ts'
 
 /**
  * The one door to the database. Nothing else holds a pool. Three ways in, with different types:

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { aWorld, type World } from '../../test/world.ts'
+import { assertRefused, aWorld, type World } from '../../test/world.ts'
 import { Refusal } from '../kernel/errors.ts'
 import type { InstanceTx } from '../platform/db.ts'
 import { join, raw, sql, type Sql } from '../platform/sql.ts'
@@ -166,6 +166,27 @@ describe('tags on lines', () => {
     assert.equal((await world.delete(`/v0/tags/${house.id}`)).status, 204)
   })
 
+  it('stay as they are once their period is closed', async () => {
+    await using world = await aWorld({ ownPlatform: true })
+    const [house, boat, paint] = [await world.tag('House'), await world.tag('Boat'), await world.tag('Paint', 'Work')]
+    const [early, late] = [await anEntry(world), await anEntry(world, '2026-03-03T12:00:00Z')]
+    await write(world, [added([tagged(early, 0, house), tagged(late, 0, house)])])
+    assert.equal((await world.post('/v0/periods/close', { date: '2026-02-28' })).status, 201)
+    const changes = [
+      added([tagged(early, 0, paint)]),
+      added([tagged(early, 0, boat)]),
+      added([tagged(late, 1, paint), tagged(early, 1, paint)]),
+      removed([tagged(early, 0, house)]),
+    ]
+    for (const change of changes) await assert.rejects(write(world, [change]), { code: 'period_closed' })
+    assertRefused(await world.delete(`/v0/journal-entries/${early.id}`), 409, 'period_closed')
+    assert.deepEqual(await read(world, [early, late]), { [early.lines[0]]: [house], [late.lines[0]]: [house] })
+    await write(world, [added([tagged(late, 0, boat), tagged(late, 1, paint)])])
+    await write(world, [removed([tagged(late, 1, paint)])])
+    assert.deepEqual(await read(world, [late]), { [late.lines[0]]: [boat] })
+    assert.equal((await world.delete(`/v0/journal-entries/${late.id}`)).status, 204)
+  })
+
   it('are what entries and lines can be looked for by', async () => {
     await using world = await aWorld({ ownPlatform: true })
     const [house, boat, paint] = [await world.tag('House'), await world.tag('Boat'), await world.tag('Paint', 'Work')]
@@ -193,8 +214,8 @@ interface TestEntry {
   lines: readonly [string, string]
 }
 
-async function anEntry(world: World): Promise<TestEntry> {
-  const { body } = await world.entry('2026-02-03T12:00:00Z', 'Rent', [
+async function anEntry(world: World, datetime = '2026-02-03T12:00:00Z'): Promise<TestEntry> {
+  const { body } = await world.entry(datetime, 'Rent', [
     ['Rent', '9.00'],
     ['Cash on Hand', '-9.00'],
   ])
