@@ -71,7 +71,11 @@ async function answerWithin(route: Route, tx: InstanceTx | PlatformTx, read: Rea
   const value: unknown = await route.handle({ params, query, body }, context)
   const text = encodeReply(route, value, tx)
   const headers: Record<string, string> = text === '' ? {} : { 'content-type': 'application/json; charset=utf-8' }
-  if (reader && text !== '') headers['etag'] = await versionTag(reader, params, context)
+  if (reader && text !== '') {
+    // The record just read may be the very one that the tag is made of.
+    const plain = route === reader && query['expand'] === undefined && reader.versionExpand === undefined
+    headers['etag'] = plain ? tagOf(reader, value) : await versionTag(reader, params, context)
+  }
   if ('instance' in tx) headers['books-version'] = String(tx.version())
   const answer = { status: route.reply[0], headers, body: text }
   if (keyed) await keepAnswer(tx, keyed, answer)
@@ -147,7 +151,10 @@ async function versionTag(
 ): Promise<string> {
   const tx = await readerDoor(reader, params, context.tx)
   const query = reader.versionExpand ? { expand: reader.versionExpand } : {}
-  const value: unknown = await reader.handle({ params, query, body: {} }, { ...context, tx })
+  return tagOf(reader, await reader.handle({ params, query, body: {} }, { ...context, tx }))
+}
+
+function tagOf(reader: Route, value: unknown): string {
   const versioned = Object.entries(Object(value)).filter(([key]) => !reader.unversioned?.includes(key))
   const text = versioned.map(([key, each]) => `${key}=${versionText(each)}`).join()
   return `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
