@@ -62,6 +62,32 @@ create trigger closed_deleted after delete on line_entries referencing old table
 create trigger closed_updated after update on journal_entries referencing new table as changed old table as former
   for each statement execute function refuse_closed_updated();
 
+-- A tag has the moment of the line that it stands on. Those of a line that goes are deleted as the owner, each by itself: there the
+-- line has been judged.
+create function refuse_closed_tagging() returns trigger language plpgsql set plan_cache_mode = force_custom_plan as $$
+declare
+  books text; entries text[];
+begin
+  select min(instance_id), array_agg(distinct journal_entry_id) into books, entries from tagged;
+  if exists (select from instances where id = books and closed_until is not null) then
+    perform refuse_closed(books, min(datetime)) from journal_entries where instance_id = books and id = any (entries);
+  end if;
+  return null;
+end $$;
+create function refuse_closed_untagging() returns trigger language plpgsql as $$
+begin
+  if current_user = 'daybook_owner' then return null; end if;
+  perform refuse_closed(old.instance_id, datetime) from journal_entries
+    where instance_id = old.instance_id and id = old.journal_entry_id;
+  return null;
+end $$;
+
+create trigger closed_inserted after insert on line_tags referencing new table as tagged
+  for each statement execute function refuse_closed_tagging();
+create trigger closed_updated after update on line_tags referencing new table as tagged
+  for each statement execute function refuse_closed_tagging();
+create trigger closed_deleted after delete on line_tags for each row execute function refuse_closed_untagging();
+
 -- A ledger with lines in a closed period stays what it is and where it is.
 create function ledger_in_closed_period() returns trigger language plpgsql as $$
 declare

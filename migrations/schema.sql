@@ -330,6 +330,9 @@ ALTER TABLE line_tags FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON line_tags AS PERMISSIVE FOR ALL TO public
   USING ((instance_id = ( SELECT NULLIF(current_setting('app.instance_id'::text, true), ''::text) AS "nullif")))
   WITH CHECK ((instance_id = ( SELECT NULLIF(current_setting('app.instance_id'::text, true), ''::text) AS "nullif")));
+CREATE TRIGGER closed_deleted AFTER DELETE ON line_tags FOR EACH ROW EXECUTE FUNCTION refuse_closed_untagging();
+CREATE TRIGGER closed_inserted AFTER INSERT ON line_tags REFERENCING NEW TABLE AS tagged FOR EACH STATEMENT EXECUTE FUNCTION refuse_closed_tagging();
+CREATE TRIGGER closed_updated AFTER UPDATE ON line_tags REFERENCING NEW TABLE AS tagged FOR EACH STATEMENT EXECUTE FUNCTION refuse_closed_tagging();
 GRANT DELETE, INSERT, SELECT, UPDATE ON line_tags TO daybook_app;
 GRANT SELECT ON line_tags TO daybook_audit;
 
@@ -992,6 +995,32 @@ CREATE OR REPLACE FUNCTION refuse_closed_inserted()
 AS $function$
 begin
   perform refuse_closed(min(instance_id), min(datetime)) from added;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION refuse_closed_tagging()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_custom_plan'
+AS $function$
+declare
+  books text; entries text[];
+begin
+  select min(instance_id), array_agg(distinct journal_entry_id) into books, entries from tagged;
+  if exists (select from instances where id = books and closed_until is not null) then
+    perform refuse_closed(books, min(datetime)) from journal_entries where instance_id = books and id = any (entries);
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION refuse_closed_untagging()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if current_user = 'daybook_owner' then return null; end if;
+  perform refuse_closed(old.instance_id, datetime) from journal_entries
+    where instance_id = old.instance_id and id = old.journal_entry_id;
   return null;
 end $function$;
 

@@ -422,6 +422,15 @@ describe('the database', () => {
     })
 })
 
+describe('the database goes away', () => {
+  it('while the last statements are on their way: nobody knows what it has done, and 503 outcome_unknown says so', async () => {
+    await using _ = await plantedTrigger('perform pg_terminate_backend(pg_backend_pid()); return new;')
+    // Of Tasks nothing is recorded before they are done.
+    for (const route of routes.filter((each) => writes(each) && !each.afterwards))
+      await refused(route, 'outcome_unknown', {})
+  })
+})
+
 describe('what no route takes', () => {
   const paths = [...new Set(routes.map((route) => route.path))]
   const targetOf = (path: string) => {
@@ -501,6 +510,27 @@ describe('HEAD', () => {
 describe('everything that was refused', () => {
   it('has changed nothing', async () => {
     assert.deepEqual(await world.digest(), untouched)
+  })
+})
+
+describe('what was accepted', () => {
+  it('stays accepted, whatever happens while its Task is waited for', async () => {
+    const route = routes.find((each) => each.id === 'createTransactions')
+    assert.ok(route)
+    const { accountId } = await world.bankAccount('Waited for')
+    const rows = [{ id: 'waited-for', amount: 1, datetime: '2026-02-03T00:00:00Z', description: 'x' }]
+    const send = (prefer: string) =>
+      ask(route, {
+        params: { source_account_id: accountId },
+        body: rows,
+        headers: { prefer, 'idempotency-key': 'wait' },
+      })
+    const failing = await plantedError('reading', '57014')
+    const answer = await send('wait=20')
+    await failing[Symbol.asyncDispose]()
+    assert.equal(answer.status, 202, answer.text)
+    const found = await send('wait=20')
+    assert.deepEqual([found.status, found.body.created_transaction_ids], [200, ['waited-for']])
   })
 })
 
@@ -864,25 +894,33 @@ async function plantUsedKeys(): Promise<void> {
   }
 }
 
-/** From now on the database says no, to everybody but the superuser. */
-async function plantedError(at: 'opening' | 'commit', code: string): Promise<AsyncDisposable> {
-  const raising = `raise exception 'secret row of relation "secrets"' using errcode = '${code}', detail = 'insert into secrets'`
-  const plant =
-    at === 'opening'
-      ? `create function planted() returns boolean language plpgsql as $$ begin ${raising}; end $$;
-         create policy planted on instances as restrictive using (planted());
-         create policy planted on platforms as restrictive using (planted())`
-      : `create function planted() returns trigger language plpgsql as $$ begin ${raising}; end $$;
-         ${['events', 'platform_events', 'tasks']
-           .map(
-             (table) => `create constraint trigger planted after insert on ${table} deferrable initially deferred
-               for each row execute function planted()`,
-           )
-           .join(';')}`
-  await world.rows(plant)
-  return {
-    async [Symbol.asyncDispose]() {
-      await world.rows('drop function planted cascade')
-    },
-  }
+/** From now on the database says no, to everybody but the superuser: when a transaction opens, reads only, or commits. */
+async function plantedError(at: 'opening' | 'reading' | 'commit', code: string): Promise<AsyncDisposable> {
+  const raising = `raise exception 'secret row of relation "secrets"' using errcode = '${code}', detail = 'insert into secrets';`
+  if (at === 'commit') return await plantedTrigger(raising, 'deferrable initially deferred')
+  const condition = at === 'opening' ? 'true' : `current_setting('transaction_read_only') = 'on'`
+  await world.rows(`
+    create function planted() returns boolean language plpgsql as
+      $$ begin if ${condition} then ${raising} end if; return true; end $$;
+    create policy planted on instances as restrictive using (planted());
+    create policy planted on platforms as restrictive using (planted())`)
+  return planted
+}
+
+/** Runs for every row that a write leaves in the log, or in the queue of what is to be done. */
+async function plantedTrigger(body: string, when = ''): Promise<AsyncDisposable> {
+  const tables = when === '' ? ['events', 'platform_events'] : ['events', 'platform_events', 'tasks']
+  const triggers = tables.map(
+    (table) =>
+      `create constraint trigger planted after insert on ${table} ${when} for each row execute function planted()`,
+  )
+  await world.rows(`create function planted() returns trigger language plpgsql as $$ begin ${body} end $$;
+    alter function planted() security definer; ${triggers.join(';')}`)
+  return planted
+}
+
+const planted: AsyncDisposable = {
+  async [Symbol.asyncDispose]() {
+    await world.rows('drop function planted cascade')
+  },
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, it } from 'node:test'
-import { type CallExpression, parseSync, Visitor } from 'oxc-parser'
+import { type CallExpression, type ForOfStatement, parseSync, type Program, Visitor } from 'oxc-parser'
 import { routes } from '../src/app.ts'
 import { type ErrorCode, isErrorCode, statusOf } from '../src/kernel/errors.ts'
 import type { Route } from '../src/platform/route.ts'
@@ -54,9 +54,12 @@ describe('the titles of tests', () => {
         // it('409 duplicate_name: no')
       })
       it('200: b')
-      describe('something else', () => { it('200: c', () => {}) })`
+      describe('something else', () => { it('200: c', () => {}) })
+      const writes = { createLedger: 1, deleteLedger: 2 }
+      for (const [id, write] of Object.entries(writes)) describe(id, () => { it('409 x: d', () => {}) })`
     const found = titlesIn('x.test.ts', text).map(({ route, title }) => `${route} ${title}`)
-    assert.deepEqual(found, ['listLedgers 200: a', 'listLedgers 422 invalid_sort: '])
+    const tabled = ['createLedger 409 x: d', 'deleteLedger 409 x: d']
+    assert.deepEqual(found, ['listLedgers 200: a', 'listLedgers 422 invalid_sort: ', ...tabled])
   })
 })
 
@@ -73,13 +76,18 @@ function titlesIn(file: string, text: string): Titled[] {
   const { program, errors } = parseSync(path.basename(file), text)
   assert.deepEqual(errors, [], file)
   const found: Titled[] = []
-  const groups: string[] = []
+  const groups: string[][] = []
+  const tables = tablesIn(program)
+  const loops: { variable: string; names: string[] }[] = []
   new Visitor({
+    ForOfStatement: (node) => loops.push(loopOf(text, node, tables)),
+    'ForOfStatement:exit': () => loops.pop(),
     CallExpression: (node) => {
       const call = titledCall(node)
-      if (call?.name === 'describe') groups.push(call.title)
-      const route = groups.findLast((group) => known.has(group))
-      if (call?.name === 'it' && route !== undefined) found.push({ route, title: call.title, file })
+      const names = loops.findLast((loop) => loop.variable === call?.variable)?.names ?? [call?.title ?? '']
+      if (call?.name === 'describe') groups.push(names)
+      const inside = groups.findLast((group) => group.some((name) => known.has(name))) ?? []
+      if (call?.name === 'it') found.push(...inside.map((route) => ({ route, title: call.title, file })))
     },
     'CallExpression:exit': (node) => {
       if (titledCall(node)?.name === 'describe') groups.pop()
@@ -88,10 +96,32 @@ function titlesIn(file: string, text: string): Titled[] {
   return found
 }
 
-/** Of a template its constant beginning. */
-function titledCall({ callee, arguments: [title] }: CallExpression): { name: string; title: string } | undefined {
+/** Of a template its constant beginning, of a variable its name. */
+function titledCall({ callee, arguments: [title] }: CallExpression) {
   if (callee.type !== 'Identifier') return undefined
   if (title?.type === 'Literal') return { name: callee.name, title: String(title.value) }
   if (title?.type === 'TemplateLiteral') return { name: callee.name, title: title.quasis[0]?.value.cooked ?? '' }
-  return { name: callee.name, title: '' }
+  return { name: callee.name, title: '', ...(title?.type === 'Identifier' && { variable: title.name }) }
+}
+
+/** `for (const [variable, …] of Object.entries(table))`: the keys of the table. */
+function loopOf(text: string, { left, right }: ForOfStatement, tables: ReadonlyMap<string, string[]>) {
+  const variable = /^const \[(\w+)/.exec(text.slice(left.start, left.end))?.[1] ?? ''
+  const table = /^Object\.entries\((\w+)\)$/.exec(text.slice(right.start, right.end))?.[1] ?? ''
+  return { variable, names: tables.get(table) ?? [] }
+}
+
+/** The keys of every `const table = { key: … }`. */
+function tablesIn(program: Program): Map<string, string[]> {
+  const tables = new Map<string, string[]>()
+  new Visitor({
+    VariableDeclarator: ({ id, init }) => {
+      if (id.type !== 'Identifier' || init?.type !== 'ObjectExpression') return
+      const keys = init.properties.flatMap((each) =>
+        each.type === 'Property' && each.key.type === 'Identifier' ? [each.key.name] : [],
+      )
+      tables.set(id.name, keys)
+    },
+  }).visit(program)
+  return tables
 }

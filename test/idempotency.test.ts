@@ -196,7 +196,12 @@ describe('what is refused', () => {
       [422, 'POST', '/v0/journal-entries', unbalanced],
       [422, 'POST', '/v0/journal-entries/bulk', [{ ...unbalanced, line_entries: even }, unbalanced]],
       [422, 'POST', '/v0/journal-entries', { ...unbalanced, datetime: '2025-12-31T23:59:59Z', line_entries: even }],
-      [422, 'PUT', `/v0/journal-entries/${entry.body.id}`, { line_entry_changes: { delete: entry.body.line_entry_ids } }],
+      [
+        422,
+        'PUT',
+        `/v0/journal-entries/${entry.body.id}`,
+        { line_entry_changes: { delete: entry.body.line_entry_ids } },
+      ],
       [422, 'POST', `/v0/journal-entries/${entry.body.id}/reverse`, { datetime: '2025-01-01T00:00:00Z' }],
       [422, 'POST', '/v0/source-accounts', { ledger_id: newId('ldg') }],
       [409, 'POST', '/v0/source-accounts', { ledger: { name: 'checking', financial_account_type: 'loan' } }],
@@ -209,7 +214,12 @@ describe('what is refused', () => {
       [422, 'DELETE', `${transactions}?start_date=2026-03-01&end_date=2026-02-01`],
       [422, 'POST', '/v0/categorization/rules', { name: 'x', expression: '(', ledger_name: 'x' }],
       [422, 'PUT', `/v0/platform/instances/${books.instanceId}`, { entries_start: '2026-06-01T00:00:00Z' }],
-      [422, 'POST', '/v0/platform/instances', { name: 'x', entries_start: instance.entries_start, parent_id: newId('ins') }],
+      [
+        422,
+        'POST',
+        '/v0/platform/instances',
+        { name: 'x', entries_start: instance.entries_start, parent_id: newId('ins') },
+      ],
     ]
     const untouched = await books.digest()
     for (const [status, method, address, body] of refusals) {
@@ -261,7 +271,13 @@ describe('writers of one Instance, all at once', () => {
     verifyChain(events, head)
     const [, second, third] = events
     assert.ok(second && third)
-    for (const change of [{ modified_by: 'x' }, { after: '{}' }, { type: 'x' }, { after_hash: null, after: null }, { actor: '' }])
+    for (const change of [
+      { modified_by: 'x' },
+      { after: '{}' },
+      { type: 'x' },
+      { after_hash: null, after: null },
+      { actor: '' },
+    ])
       assert.throws(() => verifyChain(events.with(1, { ...second, ...change }), head))
     assert.throws(() => verifyChain(events.toSpliced(1, 1), head))
     assert.throws(() => verifyChain(events.slice(0, -1), head))
@@ -355,10 +371,18 @@ function wireRow(id: string) {
 /** A bit of everything. */
 async function writeBooks(books: World, writer: string): Promise<Answer[]> {
   const more = { headers: { 'modified-by': writer, prefer: 'wait=20' } }
-  const account = await books.post('/v0/source-accounts', { ledger: { name: writer, financial_account_type: 'loan' } }, more)
+  const account = await books.post(
+    '/v0/source-accounts',
+    { ledger: { name: writer, financial_account_type: 'loan' } },
+    more,
+  )
   const ledger = `/v0/ledgers/${account.body.ledger_id}`
   const made = [account, await books.put(ledger, { name: `${writer}, renamed` }, more)]
-  const rule = await books.post('/v0/categorization/rules', { name: 'x', expression: 't.amount > 1', ledger_name: 'x' }, more)
+  const rule = await books.post(
+    '/v0/categorization/rules',
+    { name: 'x', expression: 't.amount > 1', ledger_name: 'x' },
+    more,
+  )
   made.push(rule, await books.delete(`/v0/categorization/rules/${rule.body.id}`, more))
   made.push(await books.post(`${ledger}/opening-balance`, { balance: 5 }, more))
   const rows = [{ id: writer.replace(' ', '-'), amount: 2, datetime: '2026-02-03T00:00:00Z', description: 'x' }]

@@ -244,7 +244,10 @@ for (const route of routes.filter((each) => each.id in lists))
     it('while others write: what stays is there once, what comes and goes at most once', async () => {
       const { world, list } = await aList(route)
       for (const sort of sortsOf(route).filter((each) => /^(name|description|amount)?$/.test(each))) {
-        const asked = { sort, stays: idsOf(await pageAt(world, `${list.address}?limit=1000${sort && `&sort=${sort}`}`)) }
+        const asked = {
+          sort,
+          stays: idsOf(await pageAt(world, `${list.address}?limit=1000${sort && `&sort=${sort}`}`)),
+        }
         for (const limit of limits) {
           const writer = aWriter(list)
           const { forth, back } = await walk(world, list, { limit, sort, meanwhile: writer.write })
@@ -378,7 +381,10 @@ async function walk(
 ) {
   const base = `${list.address}?limit=${limit}${sort && `&sort=${sort}`}`
   const turn = async (token: string | null) => {
-    const [page] = await Promise.all([pageAt(world, token === null ? base : `${base}&page_token=${token}`), meanwhile?.()])
+    const [page] = await Promise.all([
+      pageAt(world, token === null ? base : `${base}&page_token=${token}`),
+      meanwhile?.(),
+    ])
     return page
   }
   let page = await turn(null)

@@ -276,38 +276,21 @@ export async function takeStep(written: Written, step: Step, tally: Tally): Prom
 }
 
 async function perform(written: Written, step: Step): Promise<Answer | undefined> {
-  switch (step.kind) {
-    case 'create ledger':
-      return await createLedger(written, step.branch)
-    case 'move ledger':
-      return await moveLedger(written, step)
-    case 'delete ledger':
-      return await deleteLedger(written, step)
-    case 'set opening balance':
-      return await setOpeningBalance(written, step)
-    case 'create account':
-      return await createAccount(written, step)
-    case 'import':
-      return await importInto(written, step)
-    case 'create entry':
-      return await createEntry(written, step)
-    case 'edit entry':
-      return await editEntry(written, step)
-    case 'reverse entry':
-      return await reverseEntry(written, step)
-    case 'delete entry':
-      return await deleteEntry(written, step)
-    case 'recategorize':
-      return await recategorize(written, step)
-    case 'split':
-      return await split(written, step)
-    case 'delete transaction':
-      return await deleteTransaction(written, step)
-    case 'delete transactions':
-      return await deleteTransactions(written, step)
-    case 'move entries_start':
-      return await moveStart(written, step)
-  }
+  if (step.kind === 'create ledger') return await createLedger(written, step.branch)
+  if (step.kind === 'move ledger') return await moveLedger(written, step)
+  if (step.kind === 'delete ledger') return await deleteLedger(written, step)
+  if (step.kind === 'set opening balance') return await setOpeningBalance(written, step)
+  if (step.kind === 'create account') return await createAccount(written, step)
+  if (step.kind === 'import') return await importInto(written, step)
+  if (step.kind === 'create entry') return await createEntry(written, step)
+  if (step.kind === 'edit entry') return await editEntry(written, step)
+  if (step.kind === 'reverse entry') return await reverseEntry(written, step)
+  if (step.kind === 'delete entry') return await deleteEntry(written, step)
+  if (step.kind === 'recategorize') return await recategorize(written, step)
+  if (step.kind === 'split') return await split(written, step)
+  if (step.kind === 'delete transaction') return await deleteTransaction(written, step)
+  if (step.kind === 'delete transactions') return await deleteTransactions(written, step)
+  return await moveStart(written, step)
 }
 
 type Of<Kind extends Step['kind']> = Extract<Step, { kind: Kind }>

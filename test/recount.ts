@@ -177,6 +177,8 @@ export function balanceSheetLines(recount: Recount, year: Span, includeEmpty: bo
   return rows.map((row) => rowText(row, recount.decimals)).toSorted()
 }
 
+const revenues = new Set(['operating_revenues', 'other_income'])
+
 export function incomeStatementLines(recount: Recount, span: Span, includeEmpty: boolean): string[] {
   const sums = sumsOf(recount, span)
   const figureOf = ({ id }: CountedLedger): Figure => ({ ...(sums.get(id) ?? nothing), calculated: null })
@@ -189,10 +191,9 @@ export function incomeStatementLines(recount: Recount, span: Span, includeEmpty:
   ].map((subType) => ({ subType, ...subTypeRows(recount, subType, { figureOf, includeEmpty }) }))
   const [sales = 0n, costs = 0n, operating = 0n, ...others] = groups.map((group) => group.total)
   const net = others.reduce((sum, total) => sum + total, sales + costs + operating)
-  const isRevenue = (subType: string) => subType === 'operating_revenues' || subType === 'other_income'
   const rows = [
     ...groups.flatMap(({ subType, total, rows: own }) => [
-      groupRow(subType, 'the report', { side: isRevenue(subType) ? 'credit' : 'debit', total }),
+      groupRow(subType, 'the report', { side: revenues.has(subType) ? 'credit' : 'debit', total }),
       ...own,
     ]),
     calculatedRow('Total Net Sales', sales, 'the report'),

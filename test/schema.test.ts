@@ -420,7 +420,6 @@ function sums(span: 'day' | 'month', ledger: string): string {
     values ('ins_a', '2026-02-01', '${ledger}', 0, 5, 1)`
 }
 
-
 const bothDeleted = `with lines as (delete from line_entries where ${ofFree}) delete from journal_entries where ${free}`
 
 const nets: Readonly<Record<string, readonly Case[]>> = {

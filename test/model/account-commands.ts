@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import * as fc from 'fast-check'
-import { type Account, accountNatures, named, number } from './books-model.ts'
+import { type Account, accountNatures, named } from './books-model.ts'
 import { anyName, anyNumber, type Command, command, idOf, known } from './choices.ts'
 
 export function openAccount(accountName: string): Command {

@@ -267,46 +267,29 @@ export function rulesInOrder(model: Model): Rule[] {
 }
 
 function holds(condition: Condition, row: { units: bigint; description: string }): boolean {
-  const text = row.description.toLowerCase()
-  switch (condition.kind) {
-    case 'starts':
-      return text.startsWith(condition.word.toLowerCase())
-    case 'contains':
-      return text.includes(condition.word.toLowerCase())
-    case 'below':
-      return row.units < condition.units
-    case 'above':
-      return row.units > condition.units
-    case 'not':
-      return !holds(condition.of, row)
-    case 'and':
-      return holds(condition.left, row) && holds(condition.right, row)
-    case 'or':
-      return holds(condition.left, row) || holds(condition.right, row)
+  if ('word' in condition) {
+    const [text, word] = [row.description.toLowerCase(), condition.word.toLowerCase()]
+    return condition.kind === 'starts' ? text.startsWith(word) : text.includes(word)
   }
+  if ('units' in condition)
+    return condition.kind === 'below' ? row.units < condition.units : row.units > condition.units
+  if ('of' in condition) return !holds(condition.of, row)
+  const [left, right] = [holds(condition.left, row), holds(condition.right, row)]
+  return condition.kind === 'and' ? left && right : left || right
 }
 
 /** As the wire takes it. */
 export function expressionOf(condition: Condition): string {
-  switch (condition.kind) {
-    case 'starts':
-      return `match("(?i)${condition.word}", t.description)`
-    case 'contains':
-      return `match("(?i).*${condition.word}", t.description)`
-    case 'below':
-      return `t.amount < ${digitsOf(condition.units, 4)}`
-    case 'above':
-      return `t.amount > ${digitsOf(condition.units, 4)}`
-    case 'not':
-      return `not (${expressionOf(condition.of)})`
-    default:
-      return `(${expressionOf(condition.left)}) ${condition.kind} (${expressionOf(condition.right)})`
-  }
+  if ('word' in condition)
+    return `match("(?i)${condition.kind === 'starts' ? '' : '.*'}${condition.word}", t.description)`
+  if ('units' in condition) return `t.amount ${condition.kind === 'below' ? '<' : '>'} ${digitsOf(condition.units, 4)}`
+  if ('of' in condition) return `not (${expressionOf(condition.of)})`
+  return `(${expressionOf(condition.left)}) ${condition.kind} (${expressionOf(condition.right)})`
 }
 
 // Records as the wire must show them
 
-export function number(model: Model, units: bigint): string {
+function number(model: Model, units: bigint): string {
   return `#${digitsOf(units, model.decimals)}`
 }
 

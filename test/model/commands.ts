@@ -1,5 +1,4 @@
 import * as fc from 'fast-check'
-import { number } from './books-model.ts'
 import type { Command } from './choices.ts'
 import { createLedger, deleteLedger, moveStart, setOpeningBalance, updateLedger } from './ledger-commands.ts'
 import { createEntry, deleteEntry, reverseEntry, updateEntry } from './entry-commands.ts'

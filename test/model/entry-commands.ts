@@ -7,8 +7,6 @@ import {
   isFinancial,
   type Line,
   type Model,
-  named,
-  number,
   type Side,
 } from './books-model.ts'
 import {
@@ -219,8 +217,6 @@ function editOf(model: Model, entry: Entry, given: EditGiven): Edit {
   const line = chosen(lines, given.line)
   assert.ok(line)
   const ledger_id = handMade(model, given.ledger)
-  const sideOf = (units: bigint): Side => (units > 0n ? 'debit' : 'credit')
-  const size = (units: bigint) => (units < 0n ? -units : units)
   if (change === 'ledger') changes.update.push({ id: line.id, ledger_id })
   if (change === 'unknown line') changes.update.push({ id: unknown('len'), ledger_id })
   if (change === 'remove') changes.delete.push(line.id)
@@ -235,18 +231,26 @@ function editOf(model: Model, entry: Entry, given: EditGiven): Edit {
   }
   if (change === 'turn')
     for (const each of entry.lines)
-      changes.update.push({ id: each.id, side: sideOf(-each.units), units: size(each.units) })
+      changes.update.push({ id: each.id, side: sideOf(-each.units), units: sizeOf(each.units) })
   if (change === 'carve') {
     const smallest = 10n ** BigInt(4 - model.decimals)
-    changes.update.push({ id: line.id, units: size(line.units) - smallest })
+    changes.update.push({ id: line.id, units: sizeOf(line.units) - smallest })
     changes.create.push(plainLine(ledger_id, line.units > 0n ? smallest : -smallest))
   }
   const twin = entry.lines.find((each) => each.id !== line.id && sideOf(each.units) === sideOf(line.units))
   if (change === 'merge' && twin) {
-    changes.update.push({ id: line.id, units: size(line.units + twin.units) })
+    changes.update.push({ id: line.id, units: sizeOf(line.units + twin.units) })
     changes.delete.push(twin.id)
   }
   return { changes }
+}
+
+function sideOf(units: bigint): Side {
+  return units > 0n ? 'debit' : 'credit'
+}
+
+function sizeOf(units: bigint): bigint {
+  return units < 0n ? -units : units
 }
 
 function revisedLines(entry: Entry, changes: LineChanges): { kept: Line[]; created: Line[] } {

@@ -7,7 +7,6 @@ import {
   isBeforeStart,
   isFinancial,
   type Model,
-  number,
   type Transaction,
 } from './books-model.ts'
 import {

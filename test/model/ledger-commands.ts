@@ -28,7 +28,6 @@ import {
   boundEntry,
   chosen,
   command,
-  handMade,
   idOf,
   isTaken,
   known,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import * as fc from 'fast-check'
-import { categoriesOf, isFinancial, type Model, number, type Transaction } from './books-model.ts'
+import { categoriesOf, isFinancial, type Model, type Transaction } from './books-model.ts'
 import {
   addressOf,
   anyNumber,
