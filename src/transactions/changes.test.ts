@@ -256,10 +256,14 @@ describe('updateTransaction', () => {
     })
   })
 
-  it('422 empty_batch and batch_too_large: 1 to 999 splits', async () => {
+  it('422 empty_batch: at least one split', async () => {
+    await using world = await aWorld()
+    assertRefused(await world.put(await coffee(world), { splits: [] }), 422, 'empty_batch', '/splits')
+  })
+
+  it('422 batch_too_large: at most 999 splits', async () => {
     await using world = await aWorld()
     const at = await coffee(world)
-    assertRefused(await world.put(at, { splits: [] }), 422, 'empty_batch', '/splits')
     const [split] = await splitsOf(world, ['Meals', '-0.01'])
     const splits = Array.from({ length: 1250 }, () => split)
     assertRefused(await world.put(at, { splits }), 422, 'batch_too_large', '/splits')
