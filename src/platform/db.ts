@@ -126,6 +126,8 @@ export function openDatabase(options: DatabaseOptions): Database {
   })
   // A connection that breaks while idle is dropped by the pool; the next request gets a new one or an error of its own.
   pool.on('error', () => {})
+  // One that breaks while it is in use fails the query that waits for it; without a listener it would end the process too.
+  pool.on('connect', (client) => client.on('error', () => {}))
   const { clock } = options
   return {
     inInstance: (visit, work) =>
