@@ -457,7 +457,7 @@ describe('what no route takes', () => {
   })
 
   it('404 route_not_found: every other path, whoever asks', async () => {
-    const paths = [
+    const strangers = [
       '/',
       '/v0',
       '/v0/',
@@ -476,7 +476,7 @@ describe('what no route takes', () => {
       '/v0/ledgers;x=1',
       '/%00',
     ]
-    for (const target of [...paths, ...broken])
+    for (const target of [...strangers, ...broken])
       for (const method of ['GET', 'POST', 'DELETE', 'PATCH', 'TRACE'])
         for (const headers of [{}, { authorization: `Bearer ${world.token}`, 'content-type': 'text/plain' }]) {
           const body = ['POST', 'PATCH'].includes(method) ? 'text' : undefined
@@ -519,17 +519,17 @@ describe('what was accepted', () => {
     assert.ok(route)
     const { accountId } = await world.bankAccount('Waited for')
     const rows = [{ id: 'waited-for', amount: 1, datetime: '2026-02-03T00:00:00Z', description: 'x' }]
-    const send = (prefer: string) =>
+    const importOnce = (prefer: string) =>
       ask(route, {
         params: { source_account_id: accountId },
         body: rows,
         headers: { prefer, 'idempotency-key': 'wait' },
       })
     const failing = await plantedError('reading', '57014')
-    const answer = await send('wait=20')
+    const answer = await importOnce('wait=20')
     await failing[Symbol.asyncDispose]()
     assert.equal(answer.status, 202, answer.text)
-    const found = await send('wait=20')
+    const found = await importOnce('wait=20')
     assert.deepEqual([found.status, found.body.created_transaction_ids], [200, ['waited-for']])
   })
 })

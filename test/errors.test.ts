@@ -25,9 +25,10 @@ const titles = files.flatMap((file) => titlesIn(file, readFileSync(new URL(file,
 describe('every status and code of a route has a test', () => {
   for (const route of routes)
     it(route.id, () => {
-      const told = titles.filter((each) => each.route === route.id).map((each) => each.title.split(':')[0])
+      const own = titles.filter((each) => each.route === route.id)
+      const told = new Set(own.map((each) => each.title.split(':')[0]))
       assert.deepEqual(
-        outcomesOf(route).filter((outcome) => !told.includes(outcome)),
+        outcomesOf(route).filter((outcome) => !told.has(outcome)),
         [],
       )
     })
