@@ -3,7 +3,7 @@ import { describe, it } from 'node:test'
 import * as fc from 'fast-check'
 import { timeZones } from '../src/kernel/time-zones.ts'
 import { checkBooks } from './books-check.ts'
-import { digitsOf, exactJson, seedOf, shrinkingFor, unitsOf } from './random.ts'
+import { digitsOf, exactJson, interruptAfterTimeLimit, seedOf, unitsOf } from './random.ts'
 import { type Book, booksOf, dayAfter, takeStep, type Tally, writeBook, type Written } from './random-books.ts'
 import {
   balanceSheetLines,
@@ -21,9 +21,9 @@ import {
 import type { World } from './world.ts'
 
 /** Each book is read at the days of its era in the zones that feel them, and in this many zones of the whole list. */
-const zonesPerBook = 40
-const numRuns = 18
-const floor = { books: numRuns, points: 750, ranges: 100, zones: 590, figures: 100_000, steps: 400 }
+const zonesPerBook = 56
+const numRuns = 16
+const floor = { books: numRuns, points: 920, ranges: 60, zones: 590, figures: 70_000, steps: 350 }
 
 describe('any books', () => {
   it('are sound, and every report says of them what their lines say', async (test) => {
@@ -31,7 +31,7 @@ describe('any books', () => {
     const counts = { books: 0, points: 0, ranges: 0, figures: 0 }
     const tally: Tally = new Map()
     const zones = new Set<string>()
-    const check = shrinkingFor(60_000, async (book: Book) => {
+    const check = async (book: Book) => {
       const written = await writeBook(book, tally)
       const recount = await recountBooks(written.world, written.decimals)
       const reader: Reader = { ...written, recount, counts }
@@ -42,8 +42,8 @@ describe('any books', () => {
       await checkRoundTrip(written, points, tally)
       assert.deepEqual(await checkBooks(written.world.connection, written.world.instanceId), [])
       counts.books += 1
-    })
-    await fc.assert(fc.asyncProperty(booksOf(timeZones), check), { seed, numRuns })
+    }
+    await fc.assert(fc.asyncProperty(booksOf(timeZones), check), { seed, numRuns, interruptAfterTimeLimit })
     const steps = [...tally.values()].reduce((sum, { accepted }) => sum + accepted, 0)
     const reached: Record<string, number> = { ...counts, zones: zones.size, steps }
     test.diagnostic(
@@ -82,40 +82,41 @@ function pointsOf({ era, span }: Book, turn: number): Point[] {
   return [...ofEra, ...others]
 }
 
-function rangesOf({ era }: Book, points: readonly Point[]): Range[] {
+/** Short and long ones, that end where points are. */
+function rangesOf({ era, span }: Book, points: readonly Point[]): Range[] {
   return points
-    .filter((point, at) => point.day > era.start && at % 5 === 0)
-    .map(({ zone, day }, at) => ({
-      zone,
-      start: dayAfter(day, -2 * at),
-      middle: dayAfter(day, -at),
-      day: dayAfter(day, at === 0 ? 0 : 1),
-    }))
-    .filter(({ middle, day }) => middle < day)
+    .filter((point, at) => point.day > era.start && at % 11 === 0)
+    .map(({ zone, day }, at) => {
+      const length = 1 + Math.floor((at * span) / 20)
+      return { zone, start: dayAfter(day, -2 * length), middle: dayAfter(day, -length), day }
+    })
 }
 
 // One moment
 
 async function checkPoint(reader: Reader, point: Point): Promise<void> {
   const { recount, counts, book } = reader
+  counts.points += 1
+  const includeEmpty = counts.points % 2 === 0
   const year = yearTo(point.day, { fiscalYearStart: book.fiscal_year_start, zone: point.zone })
-  const [sheet, shortSheet, trial, shortTrial] = await Promise.all([
-    readSheet(reader, point, true),
-    readSheet(reader, point, false),
-    readTrial(reader, point, true),
-    readTrial(reader, point, false),
+  const [sheet, trial] = await Promise.all([
+    readSheet(reader, point, includeEmpty),
+    readTrial(reader, point, includeEmpty),
   ])
   assertBalanced(sheet.rows)
-  assertBalanced(shortSheet.rows)
   for (const row of flat(sheet.rows)) assertRolledUp(row)
   assertInChartOrder(sheet.rows)
   assert.equal(trial.debit, trial.credit, 'the columns of the trial balance')
-  assert.equal(shortTrial.debit, trial.debit)
-  equal(sheet.lines, balanceSheetLines(recount, year, true), { ...point, report: 'balance sheet' })
-  equal(shortSheet.lines, balanceSheetLines(recount, year, false), { ...point, report: 'short balance sheet' })
-  equal(trial.lines, trialBalanceLines(recount, year, true), { ...point, report: 'trial balance' })
-  equal(shortTrial.lines, trialBalanceLines(recount, year, false), { ...point, report: 'short trial balance' })
-  counts.points += 1
+  equal(sheet.lines, balanceSheetLines(recount, year, includeEmpty), {
+    ...point,
+    report: 'balance sheet',
+    includeEmpty,
+  })
+  equal(trial.lines, trialBalanceLines(recount, year, includeEmpty), {
+    ...point,
+    report: 'trial balance',
+    includeEmpty,
+  })
   counts.figures += 3 * sheet.lines.length + 2 * trial.lines.length
 }
 
@@ -183,22 +184,22 @@ async function checkRange(reader: Reader, range: Range): Promise<void> {
     equal(ledgers[at]?.lines, generalLedgerLines(recount, span, true), { ...where, report: 'general ledger' })
     equal(incomes[at]?.lines, incomeStatementLines(recount, span, true), { ...where, report: 'income statement' })
   }
-  const short = { zone, days: parts[2], includeEmpty: false }
-  equal(
-    (await readLedgers(world, parts[2], zone, false)).lines,
-    generalLedgerLines(recount, spanOf(...parts[2], zone), false),
-    short,
-  )
-  equal(
-    (await readIncome(world, parts[2], zone, false)).lines,
-    incomeStatementLines(recount, spanOf(...parts[2], zone), false),
-    short,
-  )
+  await checkWithoutEmpty(reader, parts[2], zone)
   assertContinuous(ledgers.map(({ records }) => records))
   assertAdditive(incomes.map(({ rows }) => rows))
   await checkClosings(reader, range, ledgers[2]?.records ?? [])
   counts.ranges += 1
   counts.figures += 4 * (ledgers[0]?.lines.length ?? 0) + 3 * (incomes[0]?.lines.length ?? 0)
+}
+
+async function checkWithoutEmpty({ recount, world }: Reader, days: Days, zone: string): Promise<void> {
+  const [ledgers, income] = await Promise.all([
+    readLedgers(world, days, zone, false),
+    readIncome(world, days, zone, false),
+  ])
+  const [span, where] = [spanOf(...days, zone), { zone, days, includeEmpty: false }]
+  equal(ledgers.lines, generalLedgerLines(recount, span, false), { ...where, report: 'general ledger' })
+  equal(income.lines, incomeStatementLines(recount, span, false), { ...where, report: 'income statement' })
 }
 
 type Days = readonly [start: string, end: string]
@@ -280,7 +281,7 @@ async function checkRoundTrip(written: Written, points: readonly Point[], tally:
   const before = await statements(world, points)
   await checkCategoryThereAndBack(written, async () => assert.deepEqual(await statements(world, points), before))
 
-  const own: Written = { ...written, accounts: [account], transactions: [], entries: [] }
+  const own: Written = { ...written, accounts: [account], transactions: [], entries: [], handMade: [] }
   for (const step of book.steps) if (step.kind === 'import') await takeStep(own, { ...step, account: 0 }, tally)
   for (const step of book.steps)
     if (step.kind === 'split' || step.kind === 'recategorize' || step.kind === 'edit entry')
@@ -316,7 +317,7 @@ async function checkCategoryThereAndBack(written: Written, unchanged: () => Prom
 
 /** Byte for byte. */
 async function statements(world: World, points: readonly Point[]): Promise<string[]> {
-  const chosen = points.filter((_, at) => at % 9 === 0)
+  const chosen = points.filter((_, at) => at % 17 === 0)
   const answers = await Promise.all(
     chosen.flatMap(({ zone, day }) =>
       [

@@ -150,20 +150,23 @@ describe('a key', () => {
       jobs: 1,
       strict: true,
     })
-    const address = await second.server.fastify.listen({ host: '127.0.0.1', port: 0 })
-    const answer = await fetch(`${address}/v0/ledgers`, {
-      method: 'POST',
-      headers: {
-        ...headers,
-        authorization: `Bearer ${world.token}`,
-        'service-instance-id': world.instanceId,
-        'content-type': 'application/json',
-      },
-      body: JSON.stringify(body),
-    })
-    assert.deepEqual([answer.status, await answer.text()], [first.status, first.text])
-    assert.equal(answer.headers.get('books-version'), first.headers.get('books-version'))
-    await second.close()
+    try {
+      const address = await second.server.fastify.listen({ host: '127.0.0.1', port: 0 })
+      const answer = await fetch(`${address}/v0/ledgers`, {
+        method: 'POST',
+        headers: {
+          ...headers,
+          authorization: `Bearer ${world.token}`,
+          'service-instance-id': world.instanceId,
+          'content-type': 'application/json',
+        },
+        body: JSON.stringify(body),
+      })
+      assert.deepEqual([answer.status, await answer.text()], [first.status, first.text])
+      assert.equal(answer.headers.get('books-version'), first.headers.get('books-version'))
+    } finally {
+      await second.close()
+    }
   })
 })
 

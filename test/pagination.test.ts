@@ -380,7 +380,10 @@ async function walk(
   { limit, sort, meanwhile }: { limit: number; sort: string; meanwhile?: () => Promise<void> },
 ) {
   const base = `${list.address}?limit=${limit}${sort && `&sort=${sort}`}`
+  let turns = 0
   const turn = async (token: string | null) => {
+    turns += 1
+    assert.ok(turns < 500, 'a walk comes to an end')
     const [page] = await Promise.all([
       pageAt(world, token === null ? base : `${base}&page_token=${token}`),
       meanwhile?.(),

@@ -30,7 +30,7 @@ export const commands: readonly [weight: number, arbitrary: fc.Arbitrary<Command
   [2, updateTransaction],
   [2, deleteTransaction],
   [1, deleteTransactions],
-  [2, createRule],
+  [4, createRule],
   [2, updateRule],
-  [2, deleteRule],
+  [1, deleteRule],
 ]
