@@ -77,6 +77,6 @@ function changeOf(
   }
 }
 
-function onLine(line: Line, tags: readonly Tag[]): LineTag[] {
+export function onLine(line: Line, tags: readonly { id: string }[]): LineTag[] {
   return tags.map((tag) => ({ journal_entry_id: line.journal_entry_id, line_id: line.id, tag_id: tag.id }))
 }
