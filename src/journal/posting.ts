@@ -98,6 +98,8 @@ export interface StoredTransaction {
   line_entry_id: string | null
   /** The category that came with it, while it waits to be posted. */
   imported_ledger_id: string | null
+  /** The tags that came with it, likewise. */
+  imported_tag_ids: readonly string[]
 }
 
 /** What a new entry is made of; its lines in the order in which they are to be read. */

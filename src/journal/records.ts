@@ -165,7 +165,7 @@ export async function transactionForms(
   const entryIds = transactions.flatMap((transaction) => transaction.journal_entry_id ?? [])
   const lines = byEntry(await sql.linesOf(tx, entryIds))
   const accounts = await sql.ledgersOfAccounts(tx, [...new Set(transactions.map((each) => each.source_account_id))])
-  return transactions.map(({ imported_ledger_id: _, ...transaction }) => ({
+  return transactions.map(({ imported_ledger_id: _, imported_tag_ids: __, ...transaction }) => ({
     ...transaction,
     ledger_id: accounts.get(transaction.source_account_id) ?? null,
     opposing_line_entry_ids: (lines.get(transaction.journal_entry_id ?? '') ?? [])

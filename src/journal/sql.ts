@@ -102,7 +102,7 @@ function insertTransactions(books: string, transactions: readonly StoredTransact
   return sql`
     insert into transactions (instance_id, id, source_account_id, external_id, amount, datetime, description, metadata,
       posted_status, not_posted_reason, review_status, personal, pending, categorization_method, categorization_confidence,
-      categorization_explanation, journal_entry_id, line_entry_id, imported_ledger_id)
+      categorization_explanation, journal_entry_id, line_entry_id, imported_ledger_id, imported_tag_ids)
     select ${books}, t.* from ${transactionRows(transactions)} as t`
 }
 
@@ -113,10 +113,10 @@ function updateTransactions(books: string, transactions: readonly StoredTransact
       review_status = t.review_status, personal = t.personal, pending = t.pending,
       categorization_method = t.categorization_method, categorization_confidence = t.categorization_confidence,
       categorization_explanation = t.categorization_explanation, journal_entry_id = t.journal_entry_id,
-      line_entry_id = t.line_entry_id, imported_ledger_id = t.imported_ledger_id
+      line_entry_id = t.line_entry_id, imported_ledger_id = t.imported_ledger_id, imported_tag_ids = t.imported_tag_ids
     from ${transactionRows(transactions)} as t (id, source_account_id, external_id, amount, datetime, description, metadata,
       posted_status, not_posted_reason, review_status, personal, pending, categorization_method, categorization_confidence,
-      categorization_explanation, journal_entry_id, line_entry_id, imported_ledger_id)
+      categorization_explanation, journal_entry_id, line_entry_id, imported_ledger_id, imported_tag_ids)
     where stored.instance_id = ${books} and stored.id = t.id`
 }
 
@@ -129,7 +129,7 @@ function transactionRows(transactions: readonly StoredTransaction[]): Sql {
       ${of((t) => t.pending)}::boolean[], ${of((t) => t.categorization_method)}::text[],
       ${of((t) => t.categorization_confidence)}::real[], ${of((t) => t.categorization_explanation)}::text[],
       ${of((t) => t.journal_entry_id)}::text[], ${of((t) => t.line_entry_id)}::text[],
-      ${of((t) => t.imported_ledger_id)}::text[])`
+      ${of((t) => t.imported_ledger_id)}::text[], ${of((t) => t.imported_tag_ids.join(',') || null)}::text[])`
 }
 
 function deleteTransactions(books: string, transactions: readonly StoredTransaction[]): Sql {
@@ -379,12 +379,15 @@ export async function sumsBefore(tx: InstanceTx, until: Instant): Promise<Ledger
 
 // Reading transactions
 
-export type TransactionRow = Omit<StoredTransaction, 'metadata'> & { metadata: string }
+export type TransactionRow = Omit<StoredTransaction, 'metadata' | 'imported_tag_ids'> & {
+  metadata: string
+  imported_tag_ids: string | null
+}
 
 export const transactionColumns =
   raw(`t.id, t.source_account_id, t.external_id, t.amount, t.datetime, t.description, t.metadata,
   t.posted_status, t.not_posted_reason, t.review_status, t.personal, t.pending, t.categorization_method,
-  t.categorization_confidence, t.categorization_explanation, t.journal_entry_id, t.line_entry_id, t.imported_ledger_id`)
+  t.categorization_confidence, t.categorization_explanation, t.journal_entry_id, t.line_entry_id, t.imported_ledger_id, t.imported_tag_ids`)
 
 export async function findTransactions(tx: InstanceTx, ids: readonly string[]): Promise<StoredTransaction[]> {
   if (ids.length === 0) return []
@@ -394,7 +397,8 @@ export async function findTransactions(tx: InstanceTx, ids: readonly string[]): 
 }
 
 export function transactionOf(row: TransactionRow): StoredTransaction {
-  return { ...row, metadata: storedObject(row.metadata) }
+  const imported_tag_ids = row.imported_tag_ids?.split(',') ?? []
+  return { ...row, metadata: storedObject(row.metadata), imported_tag_ids }
 }
 
 /** The ledger that each source account posts to. */
