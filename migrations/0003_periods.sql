@@ -105,8 +105,8 @@ create trigger closed after update of type, sub_type, debit_credit, parent_id, r
     is distinct from row (new.type, new.sub_type, new.debit_credit, new.parent_id, new.report_cash_flow))
   execute function ledger_in_closed_period();
 
--- The category that came with a transaction, kept for the day on which it can be posted.
-alter table transactions add column imported_ledger_id text collate "C";
+-- The category and the tags (comma-separated) that came with a transaction, kept for the day on which it can be posted.
+alter table transactions add column imported_ledger_id text collate "C", add column imported_tag_ids text collate "C";
 create index transactions_waiting on transactions (instance_id, source_account_id, datetime, id) where not_posted_reason = 'period_closed';
 
 create or replace function erase_sandbox_instance(erased text) returns void language plpgsql security definer

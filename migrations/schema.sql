@@ -624,6 +624,7 @@ CREATE TABLE transactions (
   journal_entry_id text COLLATE "C",
   line_entry_id text COLLATE "C",
   imported_ledger_id text COLLATE "C",
+  imported_tag_ids text COLLATE "C",
   CONSTRAINT transactions_pkey PRIMARY KEY (instance_id, id),
   CONSTRAINT transactions_amount_check CHECK (amount >= '-999999999999900'::bigint AND amount <= '999999999999900'::bigint),
   CONSTRAINT transactions_check CHECK ((posted_status = 'posted'::text) = (journal_entry_id IS NOT NULL)),

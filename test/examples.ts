@@ -61,17 +61,19 @@ export const examples: Readonly<Record<string, (world: World) => Promise<Example
     await anEntry(world, entry.ledgers)
     return { query: { ledger_id: entry.ledgers[0] } }
   },
-  createJournalEntry: async (world) => ({ body: aNewEntry(await twoLedgers(world)) }),
+  createJournalEntry: async (world) => ({ body: aNewEntry(await twoLedgers(world), [(await aTag(world)).id]) }),
   createJournalEntries: async (world) => {
     const ledgers = await twoLedgers(world)
-    return { body: [aNewEntry(ledgers), aNewEntry(ledgers)] }
+    const tagIds = [(await aTag(world)).id]
+    return { body: [aNewEntry(ledgers, tagIds), aNewEntry(ledgers)] }
   },
   retrieveJournalEntry: async (world) => ({ params: { journal_entry_id: (await anEntry(world)).id } }),
   updateJournalEntry: async (world) => {
     const { id, lines, ledgers } = await anEntry(world)
     const [debit, credit] = ledgers
-    const create = [{ ledger_id: credit, debit_credit: 'credit', amount: '10.00' }]
-    const update = [{ id: lines[0], ledger_id: debit, description: 'By hand' }]
+    const tag_ids = [(await aTag(world)).id]
+    const create = [{ ledger_id: credit, debit_credit: 'credit', amount: '10.00', tag_ids }]
+    const update = [{ id: lines[0], ledger_id: debit, description: 'By hand', tag_ids }]
     return {
       params: { journal_entry_id: id },
       body: { description: fresh('Entry'), line_entry_changes: { create, update, delete: [lines[1]] } },
@@ -147,7 +149,7 @@ export const examples: Readonly<Record<string, (world: World) => Promise<Example
 
   createTransactions: async (world) => ({
     params: { source_account_id: (await anAccount(world)).accountId },
-    body: [{ ...aRow(), amount: 12.5, opposing_ledger_id: await aLedger(world) }],
+    body: [{ ...aRow(), amount: 12.5, opposing_ledger_id: await aLedger(world), tag_ids: [(await aTag(world)).id] }],
   }),
   listTransactions: async (world) => {
     const { source_account_id } = await aTransaction(world)
@@ -161,10 +163,12 @@ export const examples: Readonly<Record<string, (world: World) => Promise<Example
   retrieveTransaction: async (world) => ({ params: await aTransaction(world) }),
   updateTransaction: async (world) => {
     const [first, second] = await twoLedgers(world)
+    const tag_ids = [(await aTag(world)).id]
     return {
       params: await aTransaction(world),
       body: {
         description: fresh('Coffee'),
+        tag_ids,
         category: {
           category_ledger_id: await world.ledger('Uncategorized Outflow'),
           updated_category_ledger_id: first,
@@ -173,7 +177,7 @@ export const examples: Readonly<Record<string, (world: World) => Promise<Example
       otherBodies: [
         {
           splits: [
-            { ledger_id: first, amount: -4 },
+            { tag_ids, ledger_id: first, amount: -4 },
             { ledger_id: second, amount: -8.5 },
           ],
         },
@@ -248,12 +252,12 @@ async function twoLedgers(world: World): Promise<[string, string]> {
   return [await aLedger(world), await aLedger(world)]
 }
 
-function aNewEntry([debit, credit]: readonly [string, string]) {
+function aNewEntry([debit, credit]: readonly [string, string], tag_ids: string[] = []) {
   return {
     datetime: '2026-02-03T04:05:06Z',
     description: fresh('Entry'),
     line_entries: [
-      { ledger_id: debit, debit_credit: 'debit', amount: '10.00' },
+      { ledger_id: debit, debit_credit: 'debit', amount: '10.00', tag_ids },
       { ledger_id: credit, debit_credit: 'credit', amount: '10.00' },
     ],
   }

@@ -75,6 +75,7 @@ export interface ImportedRow {
   datetime: string
   description: string
   opposing_ledger_id?: string
+  tag_ids?: string[]
   metadata?: Record<string, unknown>
 }
 

@@ -4,6 +4,7 @@ import { cutText, limits } from '../kernel/limits.ts'
 import type { Money } from '../kernel/money.ts'
 import type { InstanceTx } from '../platform/db.ts'
 import type { Page, PageRequest } from '../platform/page.ts'
+import { type Tag, tagsOfLines } from '../tags/tags.ts'
 import { fields } from '../platform/route.ts'
 import { id, instant, metadata, oneOf, positiveMoneyText, text, nullable } from '../platform/wire.ts'
 import {
@@ -18,6 +19,7 @@ import {
 import { amountErrors, type Entry, type Line, post, refuseErrors, type StoredTransaction } from './posting.ts'
 import { byEntry, type EntryExpansion, type EntryRecord, entryRecords, recordedEntry, sideOf } from './records.ts'
 import * as sql from './sql.ts'
+import { copiedTags, retag, tagIds, type TagWish, wishesFor } from './tagging.ts'
 
 /** The use cases of /journal-entries: hand-made entries, and the category side of those made from transactions. */
 
@@ -26,6 +28,7 @@ const lineRequest = fields({
   debit_credit: oneOf(['debit', 'credit']),
   amount: positiveMoneyText,
   description: t.Optional(nullable(text({ maxLength: limits.lineDescription }))),
+  tag_ids: t.Optional(tagIds),
 })
 
 export const entryRequest = fields({
@@ -52,6 +55,7 @@ export const entryChange = fields({
             debit_credit: t.Optional(oneOf(['debit', 'credit'])),
             amount: t.Optional(positiveMoneyText),
             description: t.Optional(nullable(text({ maxLength: limits.lineDescription }))),
+            tag_ids: t.Optional(tagIds),
           }),
           { maxItems: limits.batch },
         ),
@@ -97,9 +101,12 @@ export async function createEntries(
     ),
   )
   const designed = drafts.map((draft) => designEntry(draft, tx.now))
-  await post(tx, { entries: designed.map(({ entry }) => entry), lines: designed.flatMap(({ lines }) => lines) })
-  for (const { entry, lines } of designed) recordCreated(tx, entry, lines)
-  return designed.map(({ entry }) => entry)
+  const entries = designed.map(({ entry }) => entry)
+  const { lineTags } = await retag(tx, newWishes(requests, designed, pathOf))
+  await post(tx, { entries, lines: designed.flatMap(({ lines }) => lines), lineTags })
+  const tags = await tagsOfLines(tx, [...new Set(lineTags.map((tag) => tag.journal_entry_id))])
+  for (const { entry, lines } of designed) recordCreated(tx, entry, lines, tags)
+  return entries
 }
 
 export async function updateEntry(tx: InstanceTx, entryId: string, change: EntryChange): Promise<EntryRecord> {
@@ -118,6 +125,7 @@ export async function updateEntry(tx: InstanceTx, entryId: string, change: Entry
   if (isBeforeStart(tx.instance, after.datetime)) failFields([beforeStart(tx.instance, '/datetime')])
   const lines = reviseLines({ after, lines: linesBefore, transaction, change })
   await judgeLines(tx, lines, transaction)
+  const tagsBefore = await tagsOfLines(tx, [entryId])
   const categorized =
     transaction && lines.touched ? { ...transaction, categorization_method: 'user' as const } : undefined
   await post(tx, {
@@ -125,6 +133,7 @@ export async function updateEntry(tx: InstanceTx, entryId: string, change: Entry
     lines: lines.created.map(({ line }) => line),
     changedLines: lines.kept.filter((kept) => kept.before !== kept.after),
     removedLines: lines.removed,
+    ...(await retag(tx, changedWishes(lines, change), tagsBefore)),
     changedTransactions: categorized
       ? [{ ...categorized, categorization_confidence: null, categorization_explanation: null }]
       : [],
@@ -134,8 +143,8 @@ export async function updateEntry(tx: InstanceTx, entryId: string, change: Entry
     type: 'journal_entry.updated',
     resource: 'journal_entry',
     id: entryId,
-    before: recordedEntry(before, linesBefore),
-    after: recordedEntry(after, linesAfter),
+    before: recordedEntry(before, linesBefore, tagsBefore),
+    after: recordedEntry(after, linesAfter, await tagsOfLines(tx, [entryId])),
   })
   return await oneRecord(tx, after, ['line_entries'])
 }
@@ -150,6 +159,7 @@ export async function deleteEntry(tx: InstanceTx, entryId: string): Promise<void
 export async function removeEntries(tx: InstanceTx, entries: readonly Entry[]): Promise<void> {
   const ids = entries.map((entry) => entry.id)
   const lines = await sql.linesOf(tx, ids)
+  const tags = await tagsOfLines(tx, ids)
   const removed = new Set<string | null>(ids)
   const transactions = await sql.findTransactions(
     tx,
@@ -177,7 +187,7 @@ export async function removeEntries(tx: InstanceTx, entries: readonly Entry[]): 
       type: 'journal_entry.deleted',
       resource: 'journal_entry',
       id: entry.id,
-      before: recordedEntry(entry, linesBefore.get(entry.id) ?? []),
+      before: recordedEntry(entry, linesBefore.get(entry.id) ?? [], tags),
       after: null,
     })
 }
@@ -205,8 +215,9 @@ export async function reverseEntry(
   )
   if (isBeforeStart(tx.instance, entry.datetime)) failFields([beforeStart(tx.instance, '/datetime')])
   const reversed = { ...original, reversed_by_id: entry.id }
-  await post(tx, { entries: [entry], lines: mirrored, changedEntries: [reversed] })
-  recordCreated(tx, entry, mirrored)
+  const lineTags = copiedTags(lines, mirrored, await tagsOfLines(tx, [entryId]))
+  await post(tx, { entries: [entry], lines: mirrored, lineTags, changedEntries: [reversed] })
+  recordCreated(tx, entry, mirrored, await tagsOfLines(tx, [entry.id]))
   tx.record({
     type: 'journal_entry.reversed',
     resource: 'journal_entry',
@@ -222,13 +233,18 @@ export async function findEntry(tx: InstanceTx, entryId: string): Promise<Entry>
   return entry ?? fail('resource_not_found', { resource: 'journal_entry' })
 }
 
-export function recordCreated(tx: InstanceTx, entry: Entry, lines: readonly Line[]): void {
+export function recordCreated(
+  tx: InstanceTx,
+  entry: Entry,
+  lines: readonly Line[],
+  tags?: ReadonlyMap<string, readonly Tag[]>,
+): void {
   tx.record({
     type: 'journal_entry.created',
     resource: 'journal_entry',
     id: entry.id,
     before: null,
-    after: recordedEntry(entry, lines),
+    after: recordedEntry(entry, lines, tags),
   })
 }
 
@@ -347,6 +363,30 @@ function reviseLines(revision: {
   }))
   const touched = create.length > 0 || remove.length > 0 || kept.some((each) => isMoved(each) || isWeighed(each))
   return { created, kept, removed: lines.filter((line) => remove.includes(line.id)), touched }
+}
+
+function newWishes(
+  requests: readonly EntryRequest[],
+  designed: readonly { lines: readonly Line[] }[],
+  pathOf: (at: number) => string,
+): TagWish[] {
+  return designed.flatMap(({ lines }, at) =>
+    lines.flatMap((line, place) => {
+      const path = `${pathOf(at)}/line_entries/${place}`
+      return wishesFor(line, requests[at]?.line_entries[place]?.tag_ids, path)
+    }),
+  )
+}
+
+function changedWishes({ created, kept }: RevisedLines, change: EntryChange): TagWish[] {
+  const { create = [], update = [] } = change.line_entry_changes ?? {}
+  return [
+    ...create.flatMap(({ tag_ids }, at) => wishesFor(created[at]?.line, tag_ids, created[at]?.path ?? '')),
+    ...update.flatMap((each, at) => {
+      const line = kept.find(({ before }) => before.id === each.id)?.after
+      return wishesFor(line, each.tag_ids, `/line_entry_changes/update/${at}`)
+    }),
+  ]
 }
 
 function refuseBankLine(transaction: StoredTransaction | undefined, changed: readonly string[]): void {

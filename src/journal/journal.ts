@@ -40,3 +40,4 @@ export {
   transactionOf,
   type TransactionRow,
 } from './sql.ts'
+export { copiedTags, onLine, retag, tagIds, wishesFor } from './tagging.ts'

@@ -7,6 +7,7 @@ import {
   requiredLedger,
 } from '../ledgers/ledgers.ts'
 import type { InstanceTx } from '../platform/db.ts'
+import { tagsOfLines } from '../tags/tags.ts'
 import { removeEntries } from './entries.ts'
 import { type Entry, type Line, post, type StoredTransaction } from './posting.ts'
 import { byEntry, recordedEntry } from './records.ts'
@@ -47,6 +48,10 @@ async function uncategorize(tx: InstanceTx, ledger: Ledger, entries: readonly En
   )
   const changes = lines.map((line) => ({ before: line, after: move(line) }))
   const [before, after] = [byEntry(lines), byEntry(changes.map((change) => change.after))]
+  const tags = await tagsOfLines(
+    tx,
+    entries.map((entry) => entry.id),
+  )
   const transactions = await sql.findTransactions(
     tx,
     entries.flatMap((entry) => entry.transaction_id ?? []),
@@ -67,8 +72,8 @@ async function uncategorize(tx: InstanceTx, ledger: Ledger, entries: readonly En
       type: 'journal_entry.updated',
       resource: 'journal_entry',
       id: entry.id,
-      before: recordedEntry(entry, before.get(entry.id) ?? []),
-      after: recordedEntry(entry, after.get(entry.id) ?? []),
+      before: recordedEntry(entry, before.get(entry.id) ?? [], tags),
+      after: recordedEntry(entry, after.get(entry.id) ?? [], tags),
     })
 }
 

@@ -4,6 +4,7 @@ import { fitsCurrency, isWithinRange, type Money } from '../kernel/money.ts'
 import { dayOf, type Instant } from '../kernel/time.ts'
 import { findLedgers, type Ledger } from '../ledgers/ledgers.ts'
 import type { InstanceContext, InstanceTx } from '../platform/db.ts'
+import type { LineTag } from '../tags/tags.ts'
 import * as sql from './sql.ts'
 
 /**
@@ -15,7 +16,11 @@ export interface Posting {
   /** Lines of new entries, and lines added to entries that exist. */
   lines?: readonly Line[]
   changedLines?: readonly { before: Line; after: Line }[]
+  /** A removed line takes its tags along. */
   removedLines?: readonly Line[]
+  /** Each takes the place of another tag of its group. */
+  lineTags?: readonly LineTag[]
+  removedLineTags?: readonly LineTag[]
   changedEntries?: readonly Entry[]
   removedEntries?: readonly string[]
   transactions?: readonly StoredTransaction[]
@@ -93,6 +98,8 @@ export interface StoredTransaction {
   line_entry_id: string | null
   /** The category that came with it, while it waits to be posted. */
   imported_ledger_id: string | null
+  /** The tags that came with it, likewise. */
+  imported_tag_ids: readonly string[]
 }
 
 /** What a new entry is made of; its lines in the order in which they are to be read. */

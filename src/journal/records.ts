@@ -17,6 +17,7 @@ import {
   oneOf,
   positiveMoneyText,
 } from '../platform/wire.ts'
+import { type Tag, tagRecord, tagsOfLines } from '../tags/tags.ts'
 import { categorizationMethods, creationSources, postedStatuses, reviewStatuses } from './posting.ts'
 import type { Entry, Line, StoredTransaction } from './posting.ts'
 import * as sql from './sql.ts'
@@ -87,7 +88,7 @@ export const lineRecord = named(
     journal_entry: nullable(entrySummary),
     ledger: nullable(ledgerRecord),
     opposing_ledger_ids: t.Array(id('ledger')),
-    tags: t.Array(anything),
+    tags: t.Array(tagRecord),
     transaction: nullable(transactionSummary),
     payment_applications: t.Array(anything),
     line_payment_applications: t.Array(anything),
@@ -136,10 +137,10 @@ export async function entryRecords(
   const surroundings = await surroundingsOf(tx, entries)
   if (expand.length === 0) return entries.map((entry) => ({ ...entryForm(entry, surroundings), line_entries: null }))
   const lineExpand = lineExpansions.filter((path) => expand.some((asked) => asked === `line_entries.${path}`))
-  const transactions = await transactionsFor(tx, entries, lineExpand)
+  const details = await detailsOf(tx, entries, lineExpand)
   return entries.map((entry) => ({
     ...entryForm(entry, surroundings),
-    line_entries: linesAt(surroundings, entry.id).map((line) => lineForm(line, surroundings, lineExpand, transactions)),
+    line_entries: linesAt(surroundings, entry.id).map((line) => lineForm(line, surroundings, lineExpand, details)),
   }))
 }
 
@@ -150,8 +151,8 @@ export async function lineRecords(
 ): Promise<LineRecord[]> {
   const entries = await sql.findEntries(tx, [...new Set(lines.map((line) => line.journal_entry_id))])
   const surroundings = await surroundingsOf(tx, entries)
-  const transactions = await transactionsFor(tx, entries, expand)
-  return lines.map((line) => lineForm(line, surroundings, expand, transactions))
+  const details = await detailsOf(tx, entries, expand)
+  return lines.map((line) => lineForm(line, surroundings, expand, details))
 }
 
 export type TransactionForm = t.StaticDecode<typeof transactionSummary>
@@ -164,7 +165,7 @@ export async function transactionForms(
   const entryIds = transactions.flatMap((transaction) => transaction.journal_entry_id ?? [])
   const lines = byEntry(await sql.linesOf(tx, entryIds))
   const accounts = await sql.ledgersOfAccounts(tx, [...new Set(transactions.map((each) => each.source_account_id))])
-  return transactions.map(({ imported_ledger_id: _, ...transaction }) => ({
+  return transactions.map(({ imported_ledger_id: _, imported_tag_ids: __, ...transaction }) => ({
     ...transaction,
     ledger_id: accounts.get(transaction.source_account_id) ?? null,
     opposing_line_entry_ids: (lines.get(transaction.journal_entry_id ?? '') ?? [])
@@ -196,6 +197,21 @@ async function surroundingsOf(tx: InstanceTx, entries: readonly Entry[]): Promis
       lines.map((line) => line.ledger_id),
     ),
   }
+}
+
+/** What lines show of other records. */
+interface LineDetails {
+  tags: Map<string, Tag[]>
+  transactions: Map<string, TransactionForm>
+}
+
+async function detailsOf(
+  tx: InstanceTx,
+  entries: readonly Entry[],
+  expand: readonly LineExpansion[],
+): Promise<LineDetails> {
+  const ids = entries.map((entry) => entry.id)
+  return { tags: await tagsOfLines(tx, ids), transactions: await transactionsFor(tx, entries, expand) }
 }
 
 async function transactionsFor(
@@ -242,7 +258,7 @@ function lineForm(
   line: Line,
   around: Surroundings,
   expand: readonly LineExpansion[],
-  transactions: ReadonlyMap<string, TransactionForm>,
+  { tags, transactions }: LineDetails,
 ): LineRecord {
   const ledger = ledgerAt(around, line.ledger_id)
   const entry = around.entries.get(line.journal_entry_id)
@@ -265,7 +281,7 @@ function lineForm(
     journal_entry: expand.includes('journal_entry') ? entrySummaryForm(entry, around) : null,
     ledger: expand.includes('ledger') ? plainRecord(ledger) : null,
     opposing_ledger_ids: [...(around.sides.get(entry.id)?.[line.amount > 0n ? 'credit' : 'debit'] ?? [])],
-    tags: [],
+    tags: tags.get(line.id) ?? [],
     transaction: expand.includes('transaction') ? (transactions.get(entry.transaction_id ?? '') ?? null) : null,
     payment_applications: [],
     line_payment_applications: [],
@@ -312,8 +328,12 @@ export function byEntry(lines: readonly Line[]): Map<string, Line[]> {
   return Map.groupBy(lines, (line) => line.journal_entry_id)
 }
 
-/** A record for the event log: an entry with its lines. */
-export function recordedEntry(entry: Entry, lines: readonly Line[]): Record<string, unknown> {
+/** A record for the event log: an entry with its lines, and their tags. */
+export function recordedEntry(
+  entry: Entry,
+  lines: readonly Line[],
+  tags: ReadonlyMap<string, readonly Tag[]> = new Map(),
+): Record<string, unknown> {
   return {
     ...entry,
     line_entries: lines.map((line) => ({
@@ -322,6 +342,7 @@ export function recordedEntry(entry: Entry, lines: readonly Line[]): Record<stri
       debit_credit: sideOf(line),
       amount: line.amount < 0n ? -line.amount : line.amount,
       description: line.description,
+      tag_ids: (tags.get(line.id) ?? []).map((tag) => tag.id),
     })),
   }
 }

@@ -8,6 +8,7 @@ import {
   date,
   flag,
   id,
+  idList,
   money,
   moneyQuery,
   moneyTotal,
@@ -106,12 +107,14 @@ export const journalRoutes = [
     path: '/v0/journal-entries',
     tag: 'Journal entries',
     summary: 'List journal entries',
-    description: 'By default the latest first. `amount` is the sum of the debits of an entry.',
+    description:
+      'By default the latest first. `amount` is the sum of the debits of an entry; `tag_ids` are looked for on its lines, any of them.',
     scope: 'books:read',
     door: 'instance',
     query: fields({
       ...period,
       ledger_id: t.Optional(id('ledger')),
+      tag_ids: t.Optional(idList),
       creation_source: t.Optional(oneOf(creationSources)),
       keywords: t.Optional(text({ minLength: 1, maxLength: 255 })),
       amount: t.Optional(moneyQuery),

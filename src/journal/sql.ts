@@ -4,6 +4,7 @@ import type { Instant } from '../kernel/time.ts'
 import type { InstanceTx } from '../platform/db.ts'
 import { mapPage, type OrderKey, type Page, type PageRequest, readPage } from '../platform/page.ts'
 import { all, join, raw, sql, type Sql, storedObject } from '../platform/sql.ts'
+import { carriesTag, deleteLineTags, insertLineTags } from '../tags/tags.ts'
 import type { CreationSource, Entry, Line } from './posting.ts'
 import type { Posting, RollUpChange, StoredTransaction } from './posting.ts'
 
@@ -23,6 +24,8 @@ export async function write(
     clause('new_lines', posting.lines, (rows) => insertLines(books, rows)),
     clause('changed_lines', posting.changedLines, (rows) => updateLines(books, rows)),
     clause('old_lines', posting.removedLines, (rows) => deleteLines(books, rows)),
+    clause('new_line_tags', posting.lineTags, (rows) => insertLineTags(books, rows)),
+    clause('old_line_tags', posting.removedLineTags, (rows) => deleteLineTags(books, rows)),
     clause('changed_entries', posting.changedEntries, (rows) => updateEntries(books, rows)),
     clause('old_entries', posting.removedEntries, (rows) => deleteEntries(books, rows)),
     clause('changed_transactions', posting.changedTransactions, (rows) => updateTransactions(books, rows)),
@@ -99,7 +102,7 @@ function insertTransactions(books: string, transactions: readonly StoredTransact
   return sql`
     insert into transactions (instance_id, id, source_account_id, external_id, amount, datetime, description, metadata,
       posted_status, not_posted_reason, review_status, personal, pending, categorization_method, categorization_confidence,
-      categorization_explanation, journal_entry_id, line_entry_id, imported_ledger_id)
+      categorization_explanation, journal_entry_id, line_entry_id, imported_ledger_id, imported_tag_ids)
     select ${books}, t.* from ${transactionRows(transactions)} as t`
 }
 
@@ -110,10 +113,10 @@ function updateTransactions(books: string, transactions: readonly StoredTransact
       review_status = t.review_status, personal = t.personal, pending = t.pending,
       categorization_method = t.categorization_method, categorization_confidence = t.categorization_confidence,
       categorization_explanation = t.categorization_explanation, journal_entry_id = t.journal_entry_id,
-      line_entry_id = t.line_entry_id, imported_ledger_id = t.imported_ledger_id
+      line_entry_id = t.line_entry_id, imported_ledger_id = t.imported_ledger_id, imported_tag_ids = t.imported_tag_ids
     from ${transactionRows(transactions)} as t (id, source_account_id, external_id, amount, datetime, description, metadata,
       posted_status, not_posted_reason, review_status, personal, pending, categorization_method, categorization_confidence,
-      categorization_explanation, journal_entry_id, line_entry_id, imported_ledger_id)
+      categorization_explanation, journal_entry_id, line_entry_id, imported_ledger_id, imported_tag_ids)
     where stored.instance_id = ${books} and stored.id = t.id`
 }
 
@@ -126,7 +129,7 @@ function transactionRows(transactions: readonly StoredTransaction[]): Sql {
       ${of((t) => t.pending)}::boolean[], ${of((t) => t.categorization_method)}::text[],
       ${of((t) => t.categorization_confidence)}::real[], ${of((t) => t.categorization_explanation)}::text[],
       ${of((t) => t.journal_entry_id)}::text[], ${of((t) => t.line_entry_id)}::text[],
-      ${of((t) => t.imported_ledger_id)}::text[])`
+      ${of((t) => t.imported_ledger_id)}::text[], ${of((t) => t.imported_tag_ids.join(',') || null)}::text[])`
 }
 
 function deleteTransactions(books: string, transactions: readonly StoredTransaction[]): Sql {
@@ -167,6 +170,8 @@ export interface EntryFilter {
   from?: Instant
   until?: Instant
   ledger_id?: string
+  /** Any of them on any line. */
+  tag_ids?: string[]
   creation_source?: string
   keywords?: string
   amount?: Money
@@ -182,7 +187,7 @@ const entryColumns = raw(`e.id, e.datetime, e.description, e.creation_source, e.
   e.reverses_id, e.reversed_by_id, e.external_id, e.metadata, e.created_at`)
 
 export async function listEntries(tx: InstanceTx, page: PageRequest, filter: EntryFilter): Promise<Page<Entry>> {
-  const conditions = all(entryConditions(filter))
+  const conditions = all(entryConditions(tx.instance.id, filter))
   const found = await readPage<EntryRow>(page, entryOrder(filter.sort), async ({ where, orderBy, limit }) => {
     return await tx.query(sql`
       select ${entryColumns} from journal_entries e where e.instance_id = ${tx.instance.id} ${conditions} and ${where}
@@ -191,7 +196,7 @@ export async function listEntries(tx: InstanceTx, page: PageRequest, filter: Ent
   return mapPage(found, entryOf)
 }
 
-function entryConditions(filter: EntryFilter): Sql[] {
+function entryConditions(books: string, filter: EntryFilter): Sql[] {
   const conditions: Sql[] = []
   if (filter.from) conditions.push(sql`and e.datetime >= ${filter.from}`)
   if (filter.until) conditions.push(sql`and e.datetime < ${filter.until}`)
@@ -201,6 +206,7 @@ function entryConditions(filter: EntryFilter): Sql[] {
   if (filter.ledger_id)
     conditions.push(sql`and exists (select from line_entries l where l.instance_id = e.instance_id
       and l.journal_entry_id = e.id and l.ledger_id = ${filter.ledger_id})`)
+  if (filter.tag_ids) conditions.push(sql`and ${carriesTag(books, { entry: raw('e.id') }, filter.tag_ids)}`)
   const sum = sql`(select sum(l.amount) from line_entries l where l.instance_id = e.instance_id
     and l.journal_entry_id = e.id and l.amount > 0)`
   if (filter.amount !== undefined) conditions.push(sql`and ${sum} = ${filter.amount}`)
@@ -368,12 +374,15 @@ export async function sumsBefore(tx: InstanceTx, until: Instant): Promise<Ledger
 
 // Reading transactions
 
-export type TransactionRow = Omit<StoredTransaction, 'metadata'> & { metadata: string }
+export type TransactionRow = Omit<StoredTransaction, 'metadata' | 'imported_tag_ids'> & {
+  metadata: string
+  imported_tag_ids: string | null
+}
 
 export const transactionColumns =
   raw(`t.id, t.source_account_id, t.external_id, t.amount, t.datetime, t.description, t.metadata,
   t.posted_status, t.not_posted_reason, t.review_status, t.personal, t.pending, t.categorization_method,
-  t.categorization_confidence, t.categorization_explanation, t.journal_entry_id, t.line_entry_id, t.imported_ledger_id`)
+  t.categorization_confidence, t.categorization_explanation, t.journal_entry_id, t.line_entry_id, t.imported_ledger_id, t.imported_tag_ids`)
 
 export async function findTransactions(tx: InstanceTx, ids: readonly string[]): Promise<StoredTransaction[]> {
   if (ids.length === 0) return []
@@ -383,7 +392,8 @@ export async function findTransactions(tx: InstanceTx, ids: readonly string[]): 
 }
 
 export function transactionOf(row: TransactionRow): StoredTransaction {
-  return { ...row, metadata: storedObject(row.metadata) }
+  const imported_tag_ids = row.imported_tag_ids?.split(',') ?? []
+  return { ...row, metadata: storedObject(row.metadata), imported_tag_ids }
 }
 
 /** The ledger that each source account posts to. */

@@ -76,8 +76,8 @@ export async function deleteTagRule(tx: InstanceTx, ruleId: string): Promise<voi
 }
 
 /**
- * Reads the rules once; the answer tells the tags of any number of transactions: those given, and of every other group the tag of
- * the first rule that matches. A rule of a disabled tag, or of a disabled group, waits.
+ * Reads the rules once; the answer tells the tags of any number of transactions: those given, if they still exist, and of every
+ * other group the tag of the first rule that matches. A rule of a disabled tag, or of a disabled group, waits.
  */
 export async function openTagRules(
   tx: InstanceTx,
@@ -88,7 +88,11 @@ export async function openTagRules(
     expression: compileExpression(rule.expression),
   }))
   return (subject, given = []) => {
-    const chosen = new Map(given.map((tagId) => [groups.get(tagId) ?? tagId, tagId]))
+    const chosen = new Map<string, string>()
+    for (const tagId of given) {
+      const group = groups.get(tagId)
+      if (group !== undefined) chosen.set(group, tagId)
+    }
     for (const { tag_id, tag_group_id, expression } of rules)
       if (!chosen.has(tag_group_id) && expression.matches(subject)) chosen.set(tag_group_id, tag_id)
     return [...chosen.values()]

@@ -3,6 +3,7 @@ import { fail, failField, type FieldError } from '../kernel/errors.ts'
 import { limits } from '../kernel/limits.ts'
 import {
   amountErrors,
+  copiedTags,
   designLine,
   editableLedgers,
   type Entry,
@@ -10,14 +11,19 @@ import {
   type Line,
   linesOf,
   post,
+  type Posting,
   refuseErrors,
   refuseFinancialLedgers,
+  retag,
   reviewStatuses,
   type StoredTransaction,
+  tagIds,
+  wishesFor,
 } from '../journal/journal.ts'
 import type { InstanceTx } from '../platform/db.ts'
 import { fields } from '../platform/route.ts'
 import { id, metadata, money, nullable, oneOf, text } from '../platform/wire.ts'
+import { type Tag, tagsOfLines } from '../tags/tags.ts'
 import { findTransaction, type TransactionRecord, transactionRecords } from './transactions.ts'
 
 /** What a person changes of a transaction: its texts, whether it was reviewed, and where it belongs. */
@@ -25,6 +31,7 @@ export const transactionChange = fields({
   description: t.Optional(text({ maxLength: limits.description })),
   metadata: t.Optional(metadata),
   review_status: t.Optional(oneOf(reviewStatuses)),
+  tag_ids: t.Optional(tagIds),
   category: t.Optional(
     fields({
       category_ledger_id: t.Optional(nullable(id('ledger'))),
@@ -37,6 +44,7 @@ export const transactionChange = fields({
         ledger_id: id('ledger'),
         amount: money,
         description: t.Optional(nullable(text({ maxLength: limits.lineDescription }))),
+        tag_ids: t.Optional(tagIds),
       }),
       { minItems: 1, maxItems: limits.batch - 1 },
     ),
@@ -55,7 +63,10 @@ export async function updateTransaction(
   if (change.category && change.splits) failField('invalid_request', '/splits', 'must not be given beside category')
   const [entry] = await findEntries(tx, before.journal_entry_id === null ? [] : [before.journal_entry_id])
   const lines = entry ? await linesOf(tx, [entry.id]) : []
-  const moves = await movesOf(tx, { transaction: before, entry, lines, change })
+  const booked = { transaction: before, entry, lines, change }
+  const moves = await movesOf(tx, booked)
+  const tags = await tagsOfLines(tx, entry ? [entry.id] : [])
+  const tagging = await taggingOf(tx, booked, { moves, tags })
   const texts: StoredTransaction = {
     ...before,
     description: change.description ?? before.description,
@@ -67,15 +78,22 @@ export async function updateTransaction(
   const renamed = entry && entry.description === before.description && after.description !== before.description
   await post(tx, {
     changedTransactions: [after],
-    changedEntries: renamed ? [{ ...entry, description: after.description }] : [],
+    changedEntries: [
+      ...(renamed ? [{ ...entry, description: after.description }] : []),
+      // Unchanged, so that a closed period refuses other tags too.
+      ...(entry && change.tag_ids && !renamed ? [entry] : []),
+    ],
     ...moves,
+    ...tagging,
   })
   tx.record({
     type: moves ? 'transaction.categorized' : 'transaction.updated',
     resource: 'transaction',
     id: after.id,
-    before: recorded(before, lines),
-    after: recorded(after, entry ? await linesOf(tx, [entry.id]) : []),
+    before: recorded(before, lines, tags),
+    after: entry
+      ? recorded(after, await linesOf(tx, [entry.id]), await tagsOfLines(tx, [entry.id]))
+      : recorded(after, [], tags),
   })
   const [record] = await transactionRecords(tx, [after])
   return record ?? fail('internal_error')
@@ -97,12 +115,13 @@ export async function deleteTransaction(
 ): Promise<void> {
   const transaction = await findTransaction(tx, at)
   const lines = await linesOf(tx, transaction.journal_entry_id === null ? [] : [transaction.journal_entry_id])
+  const tags = await tagsOfLines(tx, [...new Set(lines.map((line) => line.journal_entry_id))])
   await removeTransactions(tx, [transaction])
   tx.record({
     type: 'transaction.deleted',
     resource: 'transaction',
     id: transaction.id,
-    before: recorded(transaction, lines),
+    before: recorded(transaction, lines, tags),
     after: null,
   })
 }
@@ -191,6 +210,37 @@ async function split(
   return moves
 }
 
+/**
+ * The tags of all lines as they will be, but that a split has its own. A new line that is given none takes those of the bank’s line.
+ */
+async function taggingOf(
+  tx: InstanceTx,
+  { transaction, entry, lines, change }: Booked,
+  { moves, tags }: { moves: Moves | undefined; tags: ReadonlyMap<string, readonly Tag[]> },
+): Promise<Pick<Posting, 'lineTags' | 'removedLineTags'>> {
+  if (!change.tag_ids && !change.splits) return {}
+  if (!entry)
+    return fail('invalid_state', { posted_status: transaction.posted_status }, 'The transaction is not in the books.')
+  const bank = lines.filter((line) => line.id === transaction.line_entry_id)
+  const opposing = lines.filter((line) => line.id !== transaction.line_entry_id)
+  const added = moves?.lines ?? []
+  const categories = [...opposing, ...added].slice(0, change.splits?.length)
+  const wishes = categories.flatMap((line, at) => wishesFor(line, change.splits?.[at]?.tag_ids, `/splits/${at}`))
+  const wished = new Set(wishes.flatMap((wish) => wish.lines))
+  const rest = [...bank, ...categories].filter((line) => !wished.has(line))
+  if (change.tag_ids) wishes.push({ lines: rest, tagIds: change.tag_ids, path: '/tag_ids' })
+  const { lineTags, removedLineTags } = await retag(tx, wishes, tags)
+  const heirs = change.tag_ids ? [] : added.filter((line) => !wished.has(line))
+  const inherited = bank.flatMap((line) =>
+    copiedTags(
+      heirs.map(() => line),
+      heirs,
+      tags,
+    ),
+  )
+  return { lineTags: [...lineTags, ...inherited], removedLineTags }
+}
+
 function splitErrors(tx: InstanceTx, { amount }: Splits[number], at: number): FieldError[] {
   const path = `/splits/${at}/amount`
   if (amount === 0n) return [{ path, code: 'invalid_amount', message: 'must not be zero' }]
@@ -206,11 +256,17 @@ function byUser(transaction: StoredTransaction): StoredTransaction {
   }
 }
 
-function recorded(transaction: StoredTransaction, lines: readonly Line[]): Record<string, unknown> {
+function recorded(
+  transaction: StoredTransaction,
+  lines: readonly Line[],
+  tags: ReadonlyMap<string, readonly Tag[]>,
+): Record<string, unknown> {
+  const tagIdsOf = (lineId: string | null) => (tags.get(lineId ?? '') ?? []).map((tag) => tag.id)
   return {
     ...transaction,
+    tag_ids: tagIdsOf(transaction.line_entry_id),
     categories: lines
       .filter((line) => line.id !== transaction.line_entry_id)
-      .map((line) => ({ id: line.id, ledger_id: line.ledger_id, amount: line.amount })),
+      .map(({ id: lineId, ledger_id, amount }) => ({ id: lineId, ledger_id, amount, tag_ids: tagIdsOf(lineId) })),
   }
 }

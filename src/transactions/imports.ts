@@ -9,16 +9,19 @@ import {
   type Entry,
   isBeforeStart,
   type Line,
+  onLine,
   post,
   refuseErrors,
   refuseFinancialLedgers,
   type StoredTransaction,
+  tagIds,
 } from '../journal/journal.ts'
 import type { Money } from '../kernel/money.ts'
 import type { InstanceTx } from '../platform/db.ts'
 import { compileCodec } from '../platform/wire.ts'
 import { fields } from '../platform/route.ts'
 import { id, instant, metadata, money } from '../platform/wire.ts'
+import { assignableTags, type LineTag, openTagRules } from '../tags/tags.ts'
 import { type ListedAccount, retrieveSourceAccount } from '../sources/sources.ts'
 import {
   completeTask,
@@ -49,6 +52,7 @@ const importRow = fields({
   description: t.String({ description: 'Cut at 512 characters.' }),
   metadata: t.Optional(metadata),
   opposing_ledger_id: t.Optional(id('ledger')),
+  tag_ids: t.Optional(tagIds),
 })
 type ImportRow = t.StaticDecode<typeof importRow>
 
@@ -70,6 +74,7 @@ export async function startImport(
   ])
   await refuseForeignIds(tx, account.id, rows)
   await judgeCategories(tx, rows)
+  await judgeTags(tx, rows)
   const cut = rows.map((row) => ({ ...row, description: cutText(row.description, limits.description) }))
   return await startTask(tx, {
     type: 'import_transactions',
@@ -89,6 +94,7 @@ export async function runImport(tx: InstanceTx, taskId: string): Promise<boolean
   const { rows, restore_deleted: restoreDeleted } = workCodec.decode(pending.work)
   const account = await retrieveSourceAccount(tx, pending.task.source_account_id ?? '')
   await judgeCategories(tx, rows)
+  await judgeTags(tx, rows)
   const { news, results, failed } = await sortRows(tx, account, rows, restoreDeleted)
   await writeRows(tx, account, news)
   await completeTask(tx, pending.task, {
@@ -139,10 +145,11 @@ async function sortRows(tx: InstanceTx, account: ListedAccount, rows: readonly I
 }
 
 async function writeRows(tx: InstanceTx, account: ListedAccount, rows: readonly ImportRow[]): Promise<void> {
-  const decide = account.ledger_id === null ? undefined : await openPipeline(tx)
+  const decide = account.ledger_id === null ? undefined : await openDecisions(tx)
   const transactions: StoredTransaction[] = []
   const entries: Entry[] = []
   const lines: Line[] = []
+  const lineTags: LineTag[] = []
   for (const row of rows) {
     const amount = account.invert_transaction_amounts ? -row.amount : row.amount
     const stored = storedRow(row, account, amount)
@@ -151,12 +158,13 @@ async function writeRows(tx: InstanceTx, account: ListedAccount, rows: readonly 
       transactions.push({ ...stored, not_posted_reason: reason })
       continue
     }
-    const booked = book(tx, stored, account.ledger_id ?? '', decide(candidateOf(stored)))
+    const booked = book(tx, stored, account.ledger_id ?? '', decide(stored))
     transactions.push(booked.transaction)
     entries.push(booked.entry)
     lines.push(...booked.lines)
+    lineTags.push(...booked.lineTags)
   }
-  await post(tx, { transactions, entries, lines })
+  await post(tx, { transactions, entries, lines, lineTags })
 }
 
 /** Why a transaction of a business account is kept but not posted. */
@@ -172,14 +180,13 @@ export async function runRetrySlice(tx: InstanceTx, taskId: string): Promise<boo
   const { task } = pending
   const account = await retrieveSourceAccount(tx, task.source_account_id ?? '')
   const waiting = await sql.waiting(tx, account.id, { from: tx.instance.closedUntil, most: transactionsPerSlice })
-  const decide = await openPipeline(tx)
-  const booked = waiting.map((transaction) =>
-    book(tx, transaction, account.ledger_id ?? '', decide(candidateOf(transaction))),
-  )
+  const decide = await openDecisions(tx)
+  const booked = waiting.map((transaction) => book(tx, transaction, account.ledger_id ?? '', decide(transaction)))
   await post(tx, {
     changedTransactions: booked.map(({ transaction }) => transaction),
     entries: booked.map(({ entry }) => entry),
     lines: booked.flatMap(({ lines }) => lines),
+    lineTags: booked.flatMap(({ lineTags }) => lineTags),
   })
   const modified = [...task.modified_transaction_ids, ...waiting.map((transaction) => transaction.id)]
   const more = waiting.length === transactionsPerSlice
@@ -189,8 +196,23 @@ export async function runRetrySlice(tx: InstanceTx, taskId: string): Promise<boo
 
 const transactionsPerSlice = 1_000
 
+/** Where a transaction belongs, and the tags of its lines. */
+interface Placement extends Decision {
+  tags: readonly { id: string }[]
+}
+
+async function openDecisions(tx: InstanceTx): Promise<(transaction: StoredTransaction) => Placement> {
+  const decide = await openPipeline(tx)
+  const tagsOf = await openTagRules(tx)
+  return (transaction) => {
+    const candidate = candidateOf(transaction)
+    const tags = tagsOf(candidate, transaction.imported_tag_ids).map((tagId) => ({ id: tagId }))
+    return { ...decide(candidate), tags }
+  }
+}
+
 /** The transaction with its entry: the account's line first, the category's behind it. */
-function book(tx: InstanceTx, transaction: StoredTransaction, ledgerId: string, decision: Decision) {
+function book(tx: InstanceTx, transaction: StoredTransaction, ledgerId: string, decision: Placement) {
   const { entry, lines } = designEntry(
     {
       datetime: transaction.datetime,
@@ -209,13 +231,14 @@ function book(tx: InstanceTx, transaction: StoredTransaction, ledgerId: string, 
     posted_status: 'posted',
     not_posted_reason: null,
     imported_ledger_id: null,
+    imported_tag_ids: [],
     categorization_method: decision.method,
     categorization_confidence: decision.confidence,
     categorization_explanation: decision.explanation,
     journal_entry_id: entry.id,
     line_entry_id: lines[0]?.id ?? fail('internal_error'),
   }
-  return { transaction: booked, entry, lines }
+  return { transaction: booked, entry, lines, lineTags: lines.flatMap((line) => onLine(line, decision.tags)) }
 }
 
 function storedRow(row: ImportRow, account: ListedAccount, amount: Money): StoredTransaction {
@@ -238,6 +261,7 @@ function storedRow(row: ImportRow, account: ListedAccount, amount: Money): Store
     journal_entry_id: null,
     line_entry_id: null,
     imported_ledger_id: row.opposing_ledger_id ?? null,
+    imported_tag_ids: row.tag_ids ?? [],
   }
 }
 
@@ -294,4 +318,11 @@ async function judgeCategories(tx: InstanceTx, rows: readonly ImportRow[]): Prom
   if (named.length === 0) return
   await editableLedgers(tx, named)
   await refuseFinancialLedgers(tx, named)
+}
+
+async function judgeTags(tx: InstanceTx, rows: readonly ImportRow[]): Promise<void> {
+  const named = rows.flatMap(({ tag_ids = [] }, at) =>
+    tag_ids.map((tagId, place) => ({ tagId, path: `/${at}/tag_ids/${place}` })),
+  )
+  if (named.length > 0) await assignableTags(tx, named)
 }

@@ -2,7 +2,7 @@ import * as t from 'typebox'
 import { categorizationMethods, postedStatuses, reviewStatuses } from '../journal/journal.ts'
 import { pageOf, pageParameters } from '../platform/page.ts'
 import { fields, route } from '../platform/route.ts'
-import { commaList, date, flag, id, moneyQuery, oneOf, text, zone } from '../platform/wire.ts'
+import { commaList, date, flag, id, idList, moneyQuery, oneOf, text, zone } from '../platform/wire.ts'
 import { taskRecord } from '../tasks/tasks.ts'
 import { awaitTask } from './waiting.ts'
 import { deleteTransaction, transactionChange, updateTransaction } from './changes.ts'
@@ -61,6 +61,7 @@ export const transactionRoutes = [
       review_status: t.Optional(oneOf(reviewStatuses)),
       posted_status: t.Optional(oneOf(postedStatuses)),
       ...period,
+      tag_ids: t.Optional(idList),
       category_ledger_id: t.Optional(id('ledger')),
       categorization_method: t.Optional(oneOf(categorizationMethods)),
       keywords: t.Optional(text({ minLength: 1, maxLength: 255 })),
@@ -117,9 +118,9 @@ export const transactionRoutes = [
     method: 'PUT',
     path: one,
     tag,
-    summary: 'Update a transaction: its texts, its review, its category or its splits',
+    summary: 'Update a transaction: its texts, its review, its tags, its category or its splits',
     description:
-      '`category` moves the lines on `category_ledger_id`, or all, to `updated_category_ledger_id`. `splits` are signed as the transaction is and add up to it.',
+      '`category` moves the lines on `category_ledger_id`, or all, to `updated_category_ledger_id`. `splits` are signed as the transaction is and add up to it. `tag_ids` are those of all its lines, but for splits with their own.',
     scope: 'books:write',
     door: 'instance',
     params: transactionParams,

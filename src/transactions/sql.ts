@@ -3,7 +3,8 @@ import type { Money } from '../kernel/money.ts'
 import type { Instant } from '../kernel/time.ts'
 import type { InstanceTx } from '../platform/db.ts'
 import { mapPage, type OrderKey, type Page, type PageRequest, readPage } from '../platform/page.ts'
-import { all, sql, type Sql } from '../platform/sql.ts'
+import { all, raw, sql, type Sql } from '../platform/sql.ts'
+import { carriesTag } from '../tags/tags.ts'
 
 export interface TransactionFilter {
   from?: Instant
@@ -11,6 +12,8 @@ export interface TransactionFilter {
   review_status?: string
   posted_status?: string
   category_ledger_id?: string
+  /** Any of them on any line. */
+  tag_ids?: string[]
   categorization_method?: string
   keywords?: string
   min_amount?: Money
@@ -24,7 +27,7 @@ export async function list(
   accountId: string,
   filter: TransactionFilter,
 ): Promise<Page<StoredTransaction>> {
-  const conditions = all(conditionsOf(filter))
+  const conditions = all(conditionsOf(tx.instance.id, filter))
   const found = await readPage<TransactionRow>(page, orderOf(filter.sort), async ({ where, orderBy, limit }) => {
     return await tx.query(sql`
       select ${transactionColumns} from transactions t
@@ -34,7 +37,7 @@ export async function list(
   return mapPage(found, transactionOf)
 }
 
-function conditionsOf(filter: TransactionFilter): Sql[] {
+function conditionsOf(books: string, filter: TransactionFilter): Sql[] {
   const conditions: Sql[] = []
   if (filter.from) conditions.push(sql`and t.datetime >= ${filter.from}`)
   if (filter.until) conditions.push(sql`and t.datetime < ${filter.until}`)
@@ -44,6 +47,8 @@ function conditionsOf(filter: TransactionFilter): Sql[] {
   if (filter.keywords) conditions.push(sql`and position(lower(${filter.keywords}) in lower(t.description)) > 0`)
   if (filter.min_amount !== undefined) conditions.push(sql`and t.amount >= ${filter.min_amount}`)
   if (filter.max_amount !== undefined) conditions.push(sql`and t.amount <= ${filter.max_amount}`)
+  if (filter.tag_ids)
+    conditions.push(sql`and ${carriesTag(books, { entry: raw('t.journal_entry_id') }, filter.tag_ids)}`)
   if (filter.category_ledger_id)
     conditions.push(sql`and exists (select from line_entries l where l.instance_id = t.instance_id
       and l.journal_entry_id = t.journal_entry_id and l.id <> t.line_entry_id and l.ledger_id = ${filter.category_ledger_id})`)
@@ -77,7 +82,7 @@ export async function slice(
 ): Promise<StoredTransaction[]> {
   const rows = await tx.query<TransactionRow>(sql`
     select ${transactionColumns} from transactions t
-    where t.instance_id = ${tx.instance.id} and t.source_account_id = ${accountId} ${all(conditionsOf(within))}
+    where t.instance_id = ${tx.instance.id} and t.source_account_id = ${accountId} ${all(conditionsOf(tx.instance.id, within))}
     order by t.datetime, t.id limit ${within.most}`)
   return rows.map(transactionOf)
 }
@@ -104,7 +109,7 @@ export async function anyPostedBefore(
 ): Promise<boolean> {
   const rows = await tx.query(sql`
     select from transactions t
-    where t.instance_id = ${tx.instance.id} and t.source_account_id = ${accountId} ${all(conditionsOf(within))}
+    where t.instance_id = ${tx.instance.id} and t.source_account_id = ${accountId} ${all(conditionsOf(tx.instance.id, within))}
       and t.posted_status = 'posted' and t.datetime < ${within.moment} limit 1`)
   return rows.length > 0
 }

@@ -500,7 +500,8 @@ const plants: readonly { checks: string[]; plant: (b: Book) => string }[] = [
     checks: ['tag_group'],
     plant: (b) => `insert into tags values ('${b.instance}', 'tag_x', 'tgr_x', 'x', true, now())`,
   },
-  { checks: ['tag_group', 'tag_count'], plant: (b) => set('tags', b, b.tag, `tag_group_id = 'tgr_x'`) },
+  // The rule has set the tag on a line.
+  { checks: ['tag_group', 'tag_count', 'line_tag'], plant: (b) => set('tags', b, b.tag, `tag_group_id = 'tgr_x'`) },
   { checks: ['tag_rule'], plant: () => `update tag_rules set tag_id = 'tag_x'` },
   { checks: ['tag_count'], plant: () => 'update tag_groups set tag_count = tag_count + 1' },
   ...[
