@@ -18,6 +18,7 @@ export {
   type Line,
   post,
   postedStatuses,
+  type Posting,
   refuseErrors,
   reviewStatuses,
   type StoredTransaction,
