@@ -22,8 +22,8 @@ import { dayAfter } from './random-books.ts'
 import { startOfDay } from './recount.ts'
 import { type Answer, aWorld, type World } from './world.ts'
 
-const numRuns = 16
-const floor = { sequences: numRuns, commands: 350, reads: 2_500, refusals: 60, codes: 10, ofAKind: 1 }
+const numRuns = 22
+const floor = { sequences: numRuns, commands: 500, reads: 3_500, refusals: 90, codes: 10, ofAKind: 1 }
 const zones = ['UTC', 'Pacific/Apia', 'America/St_Johns', 'Asia/Kathmandu']
 const currencies = { JPY: 0, USD: 2, KWD: 3, CLF: 4 } as const
 

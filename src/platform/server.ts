@@ -1,4 +1,5 @@
-import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import fastify from 'fastify'
+import type { FastifyHttpOptions, FastifyInstance, FastifyReply, FastifyRequest, RawServerDefault } from 'fastify'
 import { fail, Refusal } from '../kernel/errors.ts'
 import { newId } from '../kernel/ids.ts'
 import { limits } from '../kernel/limits.ts'
@@ -39,9 +40,31 @@ export interface Server {
 }
 
 export async function buildServer(options: ServerOptions): Promise<Server> {
-  const { routes, log, metrics } = options
-  let stopping = false
-  const server = fastify({
+  const state = { stopping: false }
+  const refuse = refuser(options)
+  const server = fastify(settings(refuse))
+  server.removeAllContentTypeParsers()
+  server.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+  server.setErrorHandler((error, request, reply) => refuse(error, request, reply))
+  refuseEarly(server, state)
+  observe(server, options)
+  options.plainRoutes(server)
+  addRoutes(server, options, refuse)
+  await server.ready()
+  return {
+    fastify: server,
+    beginShutdown: () => {
+      state.stopping = true
+    },
+  }
+}
+
+type Refuse = (error: unknown, request: FastifyRequest, reply: FastifyReply, route?: Route) => FastifyReply
+
+const headerBytes = 16 * 1024
+
+function settings(refuse: Refuse): FastifyHttpOptions<RawServerDefault> {
+  return {
     logger: false,
     bodyLimit: limits.bodyBytes,
     requestTimeout: 30_000,
@@ -54,88 +77,48 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
     routerOptions: { querystringParser: () => ({}), maxParamLength: headerBytes },
     return503OnClosing: false,
     clientErrorHandler: answerBrokenRequest,
+    // An address that cannot be decoded. No hook has seen it.
     frameworkErrors: (_error, request, reply) => {
       furnish(request, reply)
       void refuse(new Refusal('route_not_found'), request, reply)
     },
-  })
+  }
+}
 
-  function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply, route?: Route): FastifyReply {
+function refuser({ log, strict }: ServerOptions): Refuse {
+  return (error, request, reply, route) => {
     const refusal = refusalOf(error)
     const declared = !refusal || !route || route.allErrors.has(refusal.code)
     if (!declared) log.error({ request_id: request.id, route: route.id, code: refusal.code }, 'undeclared refusal')
-    if (refusal && (declared || !options.strict)) return answerRefusal(reply, refusal, route)
+    if (refusal && (declared || !strict)) return answerRefusal(reply, refusal, route)
     log.error({ request_id: request.id, route: route?.id, err: error }, 'request failed')
     return answerRefusal(reply, new Refusal('internal_error', { request_id: request.id }), route)
   }
+}
 
-  const known = listAddresses(server)
-  server.removeAllContentTypeParsers()
-  server.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+function furnish(request: FastifyRequest, reply: FastifyReply): void {
+  reply.header('x-request-id', request.id).headers(securityHeaders)
+}
+
+/** What no route takes is refused here and not in a handler of its own: that would take in the body first. */
+function refuseEarly(server: FastifyInstance, state: { stopping: boolean }): void {
+  const methodsAt = listAddresses(server)
   server.addHook('onRequest', async (request, reply) => {
     furnish(request, reply)
-    if (stopping && request.url.startsWith('/v0')) fail('shutting_down')
+    if (state.stopping && request.url.startsWith('/v0')) fail('shutting_down')
     if (!request.is404) return
-    // Here, and not in a handler for what is not found: that would take in the body first.
-    const allowed = known(request.url)
+    const allowed = methodsAt(request.url)
     if (allowed.length === 0) fail('route_not_found')
     reply.header('allow', allowed.join(', '))
     fail('method_not_allowed')
   })
   server.addHook('onSend', async (_request, reply) => {
     // A connection kept alive would keep the process from ending.
-    if (stopping) reply.header('connection', 'close')
+    if (state.stopping) reply.header('connection', 'close')
   })
-  server.addHook('onResponse', async (request, reply) => {
-    const route = request.routeOptions.url ?? 'none'
-    const { method, id } = request
-    const { statusCode: status, elapsedTime } = reply
-    metrics.requests.observe({ method, route, status: String(status) }, elapsedTime / 1000)
-    log.info({ request_id: id, method, route, status, ms: Math.round(elapsedTime) }, 'request')
-  })
-  server.setErrorHandler((error, request, reply) => refuse(error, request, reply))
-
-  options.plainRoutes(server)
-  const callers = new WeakMap<FastifyRequest, Caller>()
-  for (const route of routes)
-    server.route({
-      method: route.method,
-      url: route.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-      onRequest: async (request) => {
-        callers.set(request, await refuseStranger(route, request, options.authenticate))
-      },
-      handler: async (request, reply) => {
-        const { status, headers, body } = await serve(
-          route,
-          request,
-          callers.get(request) ?? fail('missing_token'),
-          options,
-        )
-        return reply
-          .code(status)
-          .headers(headers)
-          .send(body === '' ? undefined : body)
-      },
-      errorHandler: (error, request, reply) => {
-        void refuse(error, request, reply, route)
-      },
-    })
-  await server.ready()
-  return {
-    fastify: server,
-    beginShutdown: () => {
-      stopping = true
-    },
-  }
 }
 
-const headerBytes = 16 * 1024
-
-function furnish(request: FastifyRequest, reply: FastifyReply): void {
-  reply.header('x-request-id', request.id).headers(securityHeaders)
-}
-
-/** Every address that will be served from now on. @returns the methods that one takes, none where there is nothing */
+/** Every address that is served from now on. @returns the methods that one takes, none where there is nothing */
 function listAddresses(server: FastifyInstance): (url: string) => string[] {
   const served: { pattern: RegExp; methods: string[] }[] = []
   server.addHook('onRoute', ({ url, method }) => {
@@ -146,4 +129,37 @@ function listAddresses(server: FastifyInstance): (url: string) => string[] {
     const [path = ''] = url.split('?')
     return [...new Set(served.flatMap(({ pattern, methods }) => (pattern.test(path) ? methods : [])))]
   }
+}
+
+function observe(server: FastifyInstance, { log, metrics }: ServerOptions): void {
+  server.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'none'
+    const { method, id } = request
+    const { statusCode: status, elapsedTime } = reply
+    metrics.requests.observe({ method, route, status: String(status) }, elapsedTime / 1000)
+    log.info({ request_id: id, method, route, status, ms: Math.round(elapsedTime) }, 'request')
+  })
+}
+
+function addRoutes(server: FastifyInstance, options: ServerOptions, refuse: Refuse): void {
+  const callers = new WeakMap<FastifyRequest, Caller>()
+  for (const route of options.routes)
+    server.route({
+      method: route.method,
+      url: route.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+      onRequest: async (request) => {
+        callers.set(request, await refuseStranger(route, request, options.authenticate))
+      },
+      handler: async (request, reply) => {
+        const caller = callers.get(request) ?? fail('missing_token')
+        const { status, headers, body } = await serve(route, request, caller, options)
+        return reply
+          .code(status)
+          .headers(headers)
+          .send(body === '' ? undefined : body)
+      },
+      errorHandler: (error, request, reply) => {
+        void refuse(error, request, reply, route)
+      },
+    })
 }
