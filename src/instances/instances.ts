@@ -7,6 +7,7 @@ import { currencyDecimals } from '../kernel/money.ts'
 import { dayOf, type Day, type Instant, parseFiscalYearStart } from '../kernel/time.ts'
 import { entryRange, moveOpeningEntries } from '../journal/journal.ts'
 import { insertLedgers } from '../ledgers/ledgers.ts'
+import { changeOf } from '../platform/chain.ts'
 import type { InstanceTx, PlatformTx } from '../platform/db.ts'
 import { type Page, type PageRequest } from '../platform/page.ts'
 import { closed, fields, tiers, type Tier } from '../platform/route.ts'
@@ -123,13 +124,7 @@ export async function createInstance(tx: PlatformTx, wanted: NewInstance): Promi
   await refuseTakenExternalId(tx, instance.external_id)
   await sql.insert(tx, instance, randomBytes(32))
   const books = await tx.openBooks(instance.id)
-  books.record({
-    type: 'instance.created',
-    resource: 'instance',
-    id: instance.id,
-    before: null,
-    after: { ...instance },
-  })
+  books.record(changeOf('instance', null, instance))
   await insertLedgers(books, ledgers)
   return recordOf(instance)
 }
@@ -157,7 +152,7 @@ export async function updateInstance(
     await sql.update(tx, after)
     await moveOpeningEntries(tx, after.entries_start)
   } else await sql.update(tx, after)
-  recordUpdated(tx, before, after)
+  tx.record(changeOf('instance', before, after))
   return recordOf(after)
 }
 
@@ -165,7 +160,7 @@ export async function changeSubscription<Wanted extends Tier>(tx: InstanceTx, su
   const before = await own(tx)
   const after: Instance = { ...before, subscription }
   await sql.update(tx, after)
-  recordUpdated(tx, before, after)
+  tx.record(changeOf('instance', before, after))
   return { id: after.id, name: after.name, entries_start: after.entries_start, subscription }
 }
 
@@ -175,21 +170,11 @@ export async function deleteInstance(tx: PlatformTx, instanceId: string): Promis
   const instance = await own(books)
   await sql.detachChildren(tx, instanceId)
   await sql.erase(books)
-  tx.record({ type: 'instance.deleted', resource: 'instance', id: instanceId, before: { ...instance }, after: null })
+  tx.record(changeOf('instance', instance, null))
 }
 
 async function own(tx: InstanceTx): Promise<Instance> {
   return (await sql.find(tx, tx.instance.id)) ?? fail('instance_not_found')
-}
-
-function recordUpdated(tx: InstanceTx, before: Instance, after: Instance): void {
-  tx.record({
-    type: 'instance.updated',
-    resource: 'instance',
-    id: after.id,
-    before: { ...before },
-    after: { ...after },
-  })
 }
 
 function recordOf(instance: Instance): InstanceRecord {

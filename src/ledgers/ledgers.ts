@@ -13,6 +13,7 @@ import { fail, failField, failFields, type FieldError } from '../kernel/errors.t
 import { newId } from '../kernel/ids.ts'
 import { limits } from '../kernel/limits.ts'
 import type { Instant } from '../kernel/time.ts'
+import { changeOf } from '../platform/chain.ts'
 import type { InstanceTx } from '../platform/db.ts'
 import { mapPage, type Page, type PageRequest } from '../platform/page.ts'
 import { fields } from '../platform/route.ts'
@@ -150,21 +151,20 @@ export async function updateLedger(tx: InstanceTx, ledgerId: string, change: Led
   if (changesNature(before, after)) await judgeNature(tx, before, after)
   if (after.parent_id !== null) judgeParent(after, await sql.chart(tx), change.parent_id ? '/parent_id' : '/type')
   await sql.update(tx, after)
-  tx.record({ type: 'ledger.updated', resource: 'ledger', id: after.id, before: { ...before }, after: { ...after } })
+  tx.record(changeOf('ledger', before, after))
   return await retrieveLedger(tx, after.id)
 }
 
 /** New ledgers as they are, parents before their children: of a request, or of a template's copy. */
 export async function insertLedgers(tx: InstanceTx, ledgers: readonly Ledger[]): Promise<void> {
   await sql.insert(tx, ledgers)
-  for (const ledger of ledgers)
-    tx.record({ type: 'ledger.created', resource: 'ledger', id: ledger.id, before: null, after: { ...ledger } })
+  for (const ledger of ledgers) tx.record(changeOf('ledger', null, ledger))
 }
 
 /** Removes a ledger that nothing hinders; `journal` decides what becomes of its lines before. */
 export async function removeLedger(tx: InstanceTx, ledger: Ledger): Promise<void> {
   await sql.remove(tx, ledger.id)
-  tx.record({ type: 'ledger.deleted', resource: 'ledger', id: ledger.id, before: { ...ledger }, after: null })
+  tx.record(changeOf('ledger', ledger, null))
 }
 
 export async function findLedger(tx: InstanceTx, ledgerId: string): Promise<Ledger> {

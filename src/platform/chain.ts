@@ -21,6 +21,13 @@ export interface Change {
   chain?: string
 }
 
+/** The event of a record that was created (nothing before), updated, or deleted (nothing after). */
+export function changeOf(resource: string, before: { id: string } | null, after: { id: string } | null): Change {
+  const action = before === null ? 'created' : after === null ? 'deleted' : 'updated'
+  const id = (after ?? before)?.id ?? ''
+  return { type: `${resource}.${action}`, resource, id, before: before && { ...before }, after: after && { ...after } }
+}
+
 /** A record as it is kept in the log: what JSON can say, money (bigint, kept as a decimal string) and moments. */
 export type Recorded = Readonly<Record<string, unknown>>
 

@@ -3,6 +3,7 @@ import { fail, failField } from '../kernel/errors.ts'
 import { newId } from '../kernel/ids.ts'
 import { limits } from '../kernel/limits.ts'
 import type { Instant } from '../kernel/time.ts'
+import { changeOf } from '../platform/chain.ts'
 import type { InstanceTx } from '../platform/db.ts'
 import type { Page, PageRequest } from '../platform/page.ts'
 import { closed, fields } from '../platform/route.ts'
@@ -82,7 +83,7 @@ export async function createRule(tx: InstanceTx, wanted: t.StaticDecode<typeof n
   refuseBadExpression(wanted.expression)
   const rule: Rule = { ...trimmed(wanted), id: newId('crl'), priority: wanted.priority ?? 0, created_at: tx.now }
   await sql.insert(tx, rule)
-  record(tx, 'created', null, rule)
+  tx.record(changeOf('categorization_rule', null, rule))
   return rule
 }
 
@@ -95,36 +96,19 @@ export async function updateRule(
   const after: Rule = trimmed({ ...before, ...change })
   refuseBadExpression(after.expression)
   await sql.update(tx, after)
-  record(tx, 'updated', before, after)
+  tx.record(changeOf('categorization_rule', before, after))
   return after
 }
 
 export async function deleteRule(tx: InstanceTx, ruleId: string): Promise<void> {
   const rule = await retrieveRule(tx, ruleId)
   await sql.remove(tx, ruleId)
-  record(tx, 'deleted', rule, null)
+  tx.record(changeOf('categorization_rule', rule, null))
 }
 
 /** Names as ledgers bear them, so that a rule finds its own and follows it. */
 function trimmed<Named extends { name: string; ledger_name: string }>(rule: Named): Named {
   return { ...rule, name: rule.name.trim(), ledger_name: rule.ledger_name.trim() }
-}
-
-function record(
-  tx: InstanceTx,
-  action: 'created' | 'updated' | 'deleted',
-  before: Rule | null,
-  after: Rule | null,
-): void {
-  const resource = 'categorization_rule'
-  const ruleId = (after ?? before)?.id ?? ''
-  tx.record({
-    type: `${resource}.${action}`,
-    resource,
-    id: ruleId,
-    before: before && { ...before },
-    after: after && { ...after },
-  })
 }
 
 /** @throws {Refusal} `invalid_expression`, at `/expression` */

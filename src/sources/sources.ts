@@ -4,6 +4,7 @@ import { fail, failField } from '../kernel/errors.ts'
 import { newId } from '../kernel/ids.ts'
 import type { Instant } from '../kernel/time.ts'
 import { createLedger, findLedgers, type Ledger, newLedger } from '../ledgers/ledgers.ts'
+import { changeOf } from '../platform/chain.ts'
 import type { InstanceTx } from '../platform/db.ts'
 import { mapPage, type Page, type PageRequest } from '../platform/page.ts'
 import { closed, fields } from '../platform/route.ts'
@@ -86,7 +87,7 @@ export async function createSourceAccount(tx: InstanceTx, wanted: NewSourceAccou
     created_at: tx.now,
   }
   await sql.insert(tx, account)
-  record(tx, 'created', null, account)
+  tx.record(changeOf('source_account', null, account))
   return { ...account, debit_credit: ledger?.debit_credit ?? null }
 }
 
@@ -98,7 +99,7 @@ export async function updateSourceAccount(
   const before = await retrieveSourceAccount(tx, accountId)
   const after: ListedAccount = { ...before, ...change, name: change.name?.trim() ?? before.name }
   await sql.update(tx, after)
-  record(tx, 'updated', before, after)
+  tx.record(changeOf('source_account', before, after))
   return after
 }
 
@@ -109,7 +110,7 @@ export async function deleteSourceAccount(tx: InstanceTx, accountId: string): Pr
   if (await sql.hasPendingTasks(tx, accountId))
     fail('resource_in_use', { reason: 'has_pending_tasks', resource: 'source_account' }, 'A Task is working on it.')
   await sql.remove(tx, accountId)
-  record(tx, 'deleted', account, null)
+  tx.record(changeOf('source_account', account, null))
 }
 
 interface AccountLedgers {
@@ -150,19 +151,4 @@ async function personalLedgers(tx: InstanceTx, wanted: NewSourceAccount): Promis
   if (!known.has(contribution))
     failField('invalid_reference', '/contribution_ledger_id', 'is no ledger of this Instance')
   return { ledger: undefined, ledger_id: null, draw_ledger_id: draw, contribution_ledger_id: contribution }
-}
-
-function record(
-  tx: InstanceTx,
-  action: 'created' | 'updated' | 'deleted',
-  before: SourceAccount | null,
-  after: SourceAccount | null,
-): void {
-  tx.record({
-    type: `source_account.${action}`,
-    resource: 'source_account',
-    id: (after ?? before)?.id ?? '',
-    before: before && { ...before },
-    after: after && { ...after },
-  })
 }

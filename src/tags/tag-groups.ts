@@ -3,6 +3,7 @@ import { fail, failField } from '../kernel/errors.ts'
 import { newId } from '../kernel/ids.ts'
 import { limits } from '../kernel/limits.ts'
 import type { Instant } from '../kernel/time.ts'
+import { changeOf } from '../platform/chain.ts'
 import type { InstanceTx, PlatformTx } from '../platform/db.ts'
 import type { Page, PageRequest } from '../platform/page.ts'
 import { fields } from '../platform/route.ts'
@@ -75,7 +76,7 @@ export async function createTagGroup(tx: PlatformTx, wanted: NewTagGroup): Promi
   }
   await refuseTakenName(tx, group)
   await sql.insertGroup(tx, group)
-  record(tx, 'created', null, group)
+  tx.record(changeOf('tag_group', null, recorded(group)))
   return group
 }
 
@@ -84,7 +85,7 @@ export async function updateTagGroup(tx: PlatformTx, groupId: string, change: Ta
   const after = revise(before, change, tx.now)
   await refuseTakenName(tx, after)
   await sql.updateGroup(tx, after)
-  record(tx, 'updated', before, after)
+  tx.record(changeOf('tag_group', recorded(before), recorded(after)))
   return after
 }
 
@@ -93,7 +94,7 @@ export async function deleteTagGroup(tx: PlatformTx, groupId: string): Promise<v
   // Instances make tags without the platform's lock: whether it has none is for the deletion itself to see.
   if (!(await sql.deleteUnusedGroup(tx, groupId)))
     fail('resource_in_use', { reason: 'has_tags', resource: 'tag_group' }, 'The tag group has tags.')
-  record(tx, 'deleted', group, null)
+  tx.record(changeOf('tag_group', recorded(group), null))
 }
 
 function revise(before: TagGroup, change: TagGroupChange, now: Instant): TagGroup {
@@ -110,23 +111,6 @@ function revise(before: TagGroup, change: TagGroupChange, now: Instant): TagGrou
 async function refuseTakenName(tx: PlatformTx, group: TagGroup): Promise<void> {
   const taken = await sql.findGroupByName(tx, group.name)
   if (taken && taken.id !== group.id) fail('duplicate_name', { resource: 'tag_group', id: taken.id })
-}
-
-function record(
-  tx: PlatformTx,
-  action: 'created' | 'updated' | 'deleted',
-  before: TagGroup | null,
-  after: TagGroup | null,
-): void {
-  const resource = 'tag_group'
-  const groupId = (after ?? before)?.id ?? ''
-  tx.record({
-    type: `${resource}.${action}`,
-    resource,
-    id: groupId,
-    before: before && recorded(before),
-    after: after && recorded(after),
-  })
 }
 
 /** Without the number of its tags, which changes by events of its own. */

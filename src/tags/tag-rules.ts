@@ -2,6 +2,7 @@ import * as t from 'typebox'
 import { fail } from '../kernel/errors.ts'
 import { newId } from '../kernel/ids.ts'
 import type { Instant } from '../kernel/time.ts'
+import { changeOf } from '../platform/chain.ts'
 import type { InstanceTx } from '../platform/db.ts'
 import type { Page, PageRequest } from '../platform/page.ts'
 import { closed, fields } from '../platform/route.ts'
@@ -50,7 +51,7 @@ export async function createTagRule(tx: InstanceTx, wanted: t.StaticDecode<typeo
     created_at: tx.now,
   }
   await sql.insertRule(tx, rule)
-  record(tx, 'created', null, rule)
+  tx.record(changeOf('tag_rule', null, rule))
   return rule
 }
 
@@ -65,14 +66,14 @@ export async function updateTagRule(
   refuseBadExpression(after.expression)
   await assignableTags(tx, [{ tagId: after.tag_id, path: '/tag_id', stays: after.tag_id === before.tag_id }])
   await sql.updateRule(tx, after)
-  record(tx, 'updated', before, after)
+  tx.record(changeOf('tag_rule', before, after))
   return after
 }
 
 export async function deleteTagRule(tx: InstanceTx, ruleId: string): Promise<void> {
   const rule = await retrieveTagRule(tx, ruleId)
   await sql.deleteRule(tx, ruleId)
-  record(tx, 'deleted', rule, null)
+  tx.record(changeOf('tag_rule', rule, null))
 }
 
 /**
@@ -97,21 +98,4 @@ export async function openTagRules(
       if (!chosen.has(tag_group_id) && expression.matches(subject)) chosen.set(tag_group_id, tag_id)
     return [...chosen.values()]
   }
-}
-
-function record(
-  tx: InstanceTx,
-  action: 'created' | 'updated' | 'deleted',
-  before: TagRule | null,
-  after: TagRule | null,
-): void {
-  const resource = 'tag_rule'
-  const ruleId = (after ?? before)?.id ?? ''
-  tx.record({
-    type: `${resource}.${action}`,
-    resource,
-    id: ruleId,
-    before: before && { ...before },
-    after: after && { ...after },
-  })
 }

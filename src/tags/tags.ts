@@ -1,6 +1,7 @@
 import * as t from 'typebox'
 import { fail, failField } from '../kernel/errors.ts'
 import { newId } from '../kernel/ids.ts'
+import { changeOf } from '../platform/chain.ts'
 import type { InstanceTx } from '../platform/db.ts'
 import type { Page, PageRequest } from '../platform/page.ts'
 import { closed, fields } from '../platform/route.ts'
@@ -49,7 +50,7 @@ export async function createTag(tx: InstanceTx, wanted: t.StaticDecode<typeof ne
   }
   await refuseTakenName(tx, tag)
   await sql.insertTag(tx, tag)
-  record(tx, 'created', null, tag)
+  tx.record(changeOf('tag', null, tag))
   return tag
 }
 
@@ -59,7 +60,7 @@ export async function updateTag(tx: InstanceTx, tagId: string, change: t.StaticD
   after.name = after.name.trim()
   await refuseTakenName(tx, after)
   await sql.updateTag(tx, after)
-  record(tx, 'updated', before, after)
+  tx.record(changeOf('tag', before, after))
   return after
 }
 
@@ -69,7 +70,7 @@ export async function deleteTag(tx: InstanceTx, tagId: string): Promise<void> {
   if (use.has_line_entries) refuseDeletion('has_line_entries', 'The tag stands on line entries.')
   if (use.has_tag_rules) refuseDeletion('has_tag_rules', 'Tag rules set the tag.')
   await sql.deleteTag(tx, tagId)
-  record(tx, 'deleted', tag, null)
+  tx.record(changeOf('tag', tag, null))
 }
 
 function refuseDeletion(reason: string, message: string): never {
@@ -79,21 +80,4 @@ function refuseDeletion(reason: string, message: string): never {
 async function refuseTakenName(tx: InstanceTx, tag: Tag): Promise<void> {
   const taken = await sql.findTagByName(tx, { groupId: tag.tag_group_id, name: tag.name })
   if (taken !== undefined && taken !== tag.id) fail('duplicate_name', { resource: 'tag', id: taken })
-}
-
-function record(
-  tx: InstanceTx,
-  action: 'created' | 'updated' | 'deleted',
-  before: Tag | null,
-  after: Tag | null,
-): void {
-  const resource = 'tag'
-  const tagId = (after ?? before)?.id ?? ''
-  tx.record({
-    type: `${resource}.${action}`,
-    resource,
-    id: tagId,
-    before: before && { ...before },
-    after: after && { ...after },
-  })
 }

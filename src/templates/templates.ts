@@ -4,6 +4,7 @@ import type { FinancialAccountType, LedgerSubType, LedgerType, RequiredPurpose, 
 import { fail } from '../kernel/errors.ts'
 import { newId } from '../kernel/ids.ts'
 import type { Instant } from '../kernel/time.ts'
+import { changeOf } from '../platform/chain.ts'
 import type { PlatformTx } from '../platform/db.ts'
 import { type Page, type PageRequest } from '../platform/page.ts'
 import { fields } from '../platform/route.ts'
@@ -104,13 +105,7 @@ export async function deleteLedgerTemplate(tx: PlatformTx, ledgerTemplateId: str
   if (siblings.some((each) => each.parent_id === ledger.id))
     fail('resource_in_use', { reason: 'has_child_ledgers', resource: 'ledger_template' })
   await sql.deleteLedger(tx, ledger.id)
-  tx.record({
-    type: 'ledger_template.deleted',
-    resource: 'ledger_template',
-    id: ledger.id,
-    before: { ...ledger },
-    after: null,
-  })
+  tx.record(changeOf('ledger_template', ledger, null))
 }
 
 /** Gives a platform the two charts that every platform starts with, unless it has templates already. */
@@ -120,13 +115,7 @@ export async function furnishPlatform(tx: PlatformTx): Promise<void> {
     const template = templateOf(chart, tx.now)
     await sql.insertTemplate(tx, template)
     await sql.insertLedgers(tx, flatten(chart.ledgers, template.id, null))
-    tx.record({
-      type: 'coa_template.created',
-      resource: 'coa_template',
-      id: template.id,
-      before: null,
-      after: { ...template },
-    })
+    tx.record(changeOf('coa_template', null, template))
   }
 }
 
