@@ -76,6 +76,10 @@ describe('a key', () => {
     const first = await send('')
     const second = await send('wait=20')
     assert.deepEqual([first.status, second.status], [202, 200])
+    // The Task has moved the books on, and who waited for it is told how far.
+    const version = second.headers.get('books-version')
+    assert.notEqual(version, first.headers.get('books-version'))
+    assert.equal(version, (await world.get('/v0/ledgers?limit=1')).headers.get('books-version'))
     assert.equal(first.body.id, second.body.id)
     assert.deepEqual(second.body.created_transaction_ids, ['import-1'])
     assert.deepEqual(kept(await send('')), kept(first))

@@ -119,8 +119,13 @@ const amounts: fc.Arbitrary<Amount> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ size: fc.constant('largest'), n: fc.nat(2) }) },
 )
 
-function stepsWithin(span: number): fc.Arbitrary<Step> {
-  const at = fc.record({ day: fc.integer({ min: 0, max: span }), ms: msOfDay })
+function stepsWithin(era: Era, span: number): fc.Arbitrary<Step> {
+  const turningDays = era.days.map((day) => (Date.parse(day) - Date.parse(era.start)) / dayMs)
+  const day = fc.oneof(
+    { weight: 3, arbitrary: fc.integer({ min: 0, max: span }) },
+    { weight: 2, arbitrary: fc.constantFrom(...turningDays) },
+  )
+  const at = fc.record({ day, ms: msOfDay })
   const rows = fc.record({ at, amount: amounts, out: fc.boolean(), category: fc.option(some) })
   const parts = fc.record({ ledger: some, amount: amounts, debit: fc.boolean() })
   const kinds: [weight: number, arbitrary: fc.Arbitrary<Step>][] = [
@@ -201,11 +206,12 @@ export function booksOf(zones: readonly string[]): fc.Arbitrary<Book> {
         currency: fc.constantFrom(...Object.keys(currencies)),
         time_zone: fc.oneof(fc.constantFrom(...era.zones), fc.constantFrom(...zones)),
         fiscal_year_start: fc.oneof(
-          fc.constantFrom('01-01', '04-01', '12-31', '03-01', ...era.days.map((day) => day.slice(5))),
+          { weight: 3, arbitrary: fc.constantFrom(...era.days.map((day) => day.slice(5))) },
+          fc.constantFrom('01-01', '03-01', '04-01', '12-31'),
           fc.nat(365).map((day) => dayAfter('2023-01-01', day).slice(5)),
         ),
         chart: fc.noBias(fc.array(branches, { maxLength: 20, size: 'max' })),
-        steps: fc.noBias(fc.array(stepsWithin(span), { maxLength: 80, size: 'max' })),
+        steps: fc.noBias(fc.array(stepsWithin(era, span), { maxLength: 80, size: 'max' })),
       }),
     )
     .map((book) => (book.fiscal_year_start === '02-29' ? { ...book, fiscal_year_start: '02-28' } : book))

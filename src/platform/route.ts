@@ -87,6 +87,8 @@ export interface AfterwardsContext {
 export interface Answer<Reply> {
   status: number
   value: Reply extends t.TSchema ? t.StaticDecode<Reply> : undefined
+  /** What the books have come to meanwhile. */
+  booksVersion?: bigint
 }
 
 /** Whose request it is, as the access token says. */

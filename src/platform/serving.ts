@@ -121,8 +121,10 @@ async function afterwards(
   if (!route.afterwards || !codec) return answer
   try {
     const value = codec.decode(parseJson(answer.body))
-    const exchanged = await route.afterwards({ status: answer.status, value }, context)
-    return { ...answer, status: exchanged.status, body: encodeChecked(codec, exchanged.value, 2) }
+    const { status, value: latter, booksVersion } = await route.afterwards({ status: answer.status, value }, context)
+    const headers = { ...answer.headers }
+    if (booksVersion !== undefined) headers['books-version'] = String(booksVersion)
+    return { status, headers, body: encodeChecked(codec, latter, 2) }
   } catch (error) {
     context.log.warn({ route: route.id, err: error }, 'nothing could be done after the commit')
     return answer

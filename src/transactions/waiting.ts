@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { AfterwardsContext, Answer } from '../platform/route.ts'
-import { retrieveTask, type Task, type taskRecord } from '../tasks/tasks.ts'
+import { retrieveTask, type taskRecord } from '../tasks/tasks.ts'
 
 /** `Prefer: wait=N`: 200 with the finished Task when it ends in time, else the 202 as it was. */
 export async function awaitTask(
@@ -16,8 +16,11 @@ export async function awaitTask(
   }
   for (let delayMs = 5; performance.now() + delayMs < deadline; delayMs = Math.min(delayMs * 2, 200)) {
     await pause(delayMs)
-    const task: Task = await database.inInstance(visit, (tx) => retrieveTask(tx, answer.value.id))
-    if (task.status === 'complete' || task.status === 'failed') return { status: 200, value: task }
+    const { task, booksVersion } = await database.inInstance(visit, async (tx) => ({
+      task: await retrieveTask(tx, answer.value.id),
+      booksVersion: tx.version(),
+    }))
+    if (task.status === 'complete' || task.status === 'failed') return { status: 200, value: task, booksVersion }
   }
   return answer
 }
