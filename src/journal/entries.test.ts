@@ -140,11 +140,11 @@ describe('createJournalEntry', () => {
           `${line.sort_order} ${line.ledger_name}: ${line.opposing_ledger_ids.map((id) => names.get(id)).join(', ')}`,
       ),
       [
-        '0 Meals: Cash on Hand, Meals, Undeposited Funds',
-        '1 Lodging: Cash on Hand, Meals, Undeposited Funds',
-        '2 Cash on Hand: Meals, Lodging',
-        '3 Meals: Meals, Lodging',
-        '4 Undeposited Funds: Meals, Lodging',
+        '0 Meals: Meals, Lodging, Cash on Hand, Undeposited Funds',
+        '1 Lodging: Meals, Cash on Hand, Undeposited Funds',
+        '2 Cash on Hand: Meals, Lodging, Undeposited Funds',
+        '3 Meals: Meals, Lodging, Cash on Hand, Undeposited Funds',
+        '4 Undeposited Funds: Meals, Lodging, Cash on Hand',
       ],
     )
   })

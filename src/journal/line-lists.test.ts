@@ -31,7 +31,7 @@ describe('listLedgerLineEntries', () => {
           sort_order: 1,
           journal_entry: null,
           ledger: null,
-          opposing_ledger_ids: [await world.ledger('Cash on Hand')],
+          opposing_ledger_ids: [await world.ledger('Airfare'), await world.ledger('Cash on Hand')],
           tags: [],
           transaction: null,
           payment_applications: [],

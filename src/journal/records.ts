@@ -176,8 +176,8 @@ export async function transactionForms(
 
 /** What stands around lines: their entries, the lines beside them, and the ledgers of all of these. */
 interface Surroundings {
-  /** Per entry, the ledgers of its debits and of its credits. */
-  sides: Map<string, Record<Side, Set<string>>>
+  /** Per entry, how many of its lines stand on each ledger. */
+  uses: Map<string, Map<string, number>>
   entries: Map<string, Entry>
   lines: Map<string, Line[]>
   ledgers: Map<string, Ledger>
@@ -191,7 +191,7 @@ async function surroundingsOf(tx: InstanceTx, entries: readonly Entry[]): Promis
   return {
     entries: new Map(entries.map((entry) => [entry.id, entry])),
     lines: byEntry(lines),
-    sides: ledgersBySide(lines),
+    uses: ledgerUses(lines),
     ledgers: await findLedgers(
       tx,
       lines.map((line) => line.ledger_id),
@@ -280,7 +280,7 @@ function lineForm(
     sort_order: line.sort_order,
     journal_entry: expand.includes('journal_entry') ? entrySummaryForm(entry, around) : null,
     ledger: expand.includes('ledger') ? plainRecord(ledger) : null,
-    opposing_ledger_ids: [...(around.sides.get(entry.id)?.[line.amount > 0n ? 'credit' : 'debit'] ?? [])],
+    opposing_ledger_ids: opposingLedgers(line, around),
     tags: tags.get(line.id) ?? [],
     transaction: expand.includes('transaction') ? (transactions.get(entry.transaction_id ?? '') ?? null) : null,
     payment_applications: [],
@@ -306,14 +306,21 @@ export function isUncategorized(ledger: Ledger): boolean {
   )
 }
 
-function ledgersBySide(lines: readonly Line[]): Surroundings['sides'] {
-  const sides: Surroundings['sides'] = new Map()
-  for (const line of lines) {
-    const ledgers = sides.get(line.journal_entry_id) ?? { debit: new Set<string>(), credit: new Set<string>() }
-    ledgers[sideOf(line)].add(line.ledger_id)
-    sides.set(line.journal_entry_id, ledgers)
+function ledgerUses(lines: readonly Line[]): Surroundings['uses'] {
+  const uses: Surroundings['uses'] = new Map()
+  for (const { journal_entry_id: entryId, ledger_id: ledgerId } of lines) {
+    const counts = uses.get(entryId) ?? new Map<string, number>()
+    uses.set(entryId, counts.set(ledgerId, (counts.get(ledgerId) ?? 0) + 1))
   }
-  return sides
+  return uses
+}
+
+/** The ledgers of the entry's other lines: the line's own among them only when another line stands there too. */
+function opposingLedgers(line: Line, around: Surroundings): string[] {
+  const counts = around.uses.get(line.journal_entry_id) ?? new Map<string, number>()
+  return [...counts]
+    .filter(([ledgerId, count]) => ledgerId !== line.ledger_id || count > 1)
+    .map(([ledgerId]) => ledgerId)
 }
 
 function ledgerAt(around: Surroundings, ledgerId: string): Ledger {

@@ -316,7 +316,7 @@ export function entryRecord(model: Model, entry: Entry): Record<string, unknown>
 
 function lineRecord(model: Model, entry: Entry, line: Line): Record<string, unknown> {
   const ledger = model.ledgers.get(line.ledger_id)
-  const opposing = entry.lines.filter((each) => each.units > 0n !== line.units > 0n)
+  const others = new Set(entry.lines.filter((each) => each !== line).map((each) => each.ledger_id))
   const isFixed = entry.opens !== null || (entry.transaction_id !== null && line === entry.lines[0])
   return {
     id: line.id,
@@ -335,7 +335,7 @@ function lineRecord(model: Model, entry: Entry, line: Line): Record<string, unkn
     sort_order: `#${line.sort_order}`,
     journal_entry: null,
     ledger: null,
-    opposing_ledger_ids: [...new Set(opposing.map((each) => each.ledger_id))],
+    opposing_ledger_ids: [...new Set(entry.lines.map((each) => each.ledger_id))].filter((each) => others.has(each)),
     tags: [],
     transaction: null,
     payment_applications: [],
