@@ -683,32 +683,6 @@ create trigger final_truncate before truncate on events for each statement execu
 create trigger final before update or delete on platform_events for each row execute function events_are_final();
 create trigger final_truncate before truncate on platform_events for each statement execute function events_are_final();
 
-create function erase_sandbox_instance(erased text) returns void language plpgsql security definer
-  set search_path = public, pg_temp as $$
-begin
-  if not exists (select from instances i join platforms p on p.id = i.platform_id
-      where i.id = erased and i.id = app_instance_id() and p.environment = 'sandbox') then
-    raise exception 'only the Instance of this transaction, and only in a sandbox' using errcode = 'DB007';
-  end if;
-  with gone as (delete from transactions where instance_id = erased),
-    lines as (delete from line_entries where instance_id = erased)
-  delete from journal_entries where instance_id = erased;
-  delete from balance_days where instance_id = erased;
-  delete from balance_months where instance_id = erased;
-  delete from tasks where instance_id = erased;
-  delete from transaction_tombstones where instance_id = erased;
-  delete from categorization_rules where instance_id = erased;
-  delete from source_accounts where instance_id = erased;
-  delete from ledgers where instance_id = erased;
-  delete from idempotency_keys where instance_id = erased;
-  perform set_config('app.erasing', 'yes', true);
-  delete from events where instance_id = erased;
-  perform set_config('app.erasing', '', true);
-  delete from instances where id = erased;
-end $$;
-revoke all on function erase_sandbox_instance(text) from public;
-grant execute on function erase_sandbox_instance(text) to daybook_app;
-
 -- Grants ------------------------------------------------------------------------------------------------------------------------
 
 grant select, insert, update, delete on all tables in schema public to daybook_app;

@@ -103,33 +103,6 @@ begin
 end $$;
 create trigger in_use before delete on tag_groups for each row when (old.tag_count > 0) execute function tag_groups_in_use();
 
-create or replace function erase_sandbox_instance(erased text) returns void language plpgsql security definer
-  set search_path = public, pg_temp as $$
-begin
-  if not exists (select from instances i join platforms p on p.id = i.platform_id
-      where i.id = erased and i.id = app_instance_id() and p.environment = 'sandbox') then
-    raise exception 'only the Instance of this transaction, and only in a sandbox' using errcode = 'DB007';
-  end if;
-  delete from line_tags where instance_id = erased;
-  delete from tag_rules where instance_id = erased;
-  delete from tags where instance_id = erased;
-  with gone as (delete from transactions where instance_id = erased),
-    lines as (delete from line_entries where instance_id = erased)
-  delete from journal_entries where instance_id = erased;
-  delete from balance_days where instance_id = erased;
-  delete from balance_months where instance_id = erased;
-  delete from tasks where instance_id = erased;
-  delete from transaction_tombstones where instance_id = erased;
-  delete from categorization_rules where instance_id = erased;
-  delete from source_accounts where instance_id = erased;
-  delete from ledgers where instance_id = erased;
-  delete from idempotency_keys where instance_id = erased;
-  perform set_config('app.erasing', 'yes', true);
-  delete from events where instance_id = erased;
-  perform set_config('app.erasing', '', true);
-  delete from instances where id = erased;
-end $$;
-
 grant select, insert, update, delete on tag_groups, tag_rules, line_tags to daybook_app;
 -- A tag stays in its group.
 grant select, insert, delete, update (name, enabled) on tags to daybook_app;

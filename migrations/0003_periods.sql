@@ -109,7 +109,7 @@ create trigger closed after update of type, sub_type, debit_credit, parent_id, r
 alter table transactions add column imported_ledger_id text collate "C", add column imported_tag_ids text collate "C";
 create index transactions_waiting on transactions (instance_id, source_account_id, datetime, id) where not_posted_reason = 'period_closed';
 
-create or replace function erase_sandbox_instance(erased text) returns void language plpgsql security definer
+create function erase_sandbox_instance(erased text) returns void language plpgsql security definer
   set search_path = public, pg_temp as $$
 begin
   if not exists (select from instances i join platforms p on p.id = i.platform_id
@@ -136,3 +136,5 @@ begin
   perform set_config('app.erasing', '', true);
   delete from instances where id = erased;
 end $$;
+revoke all on function erase_sandbox_instance(text) from public;
+grant execute on function erase_sandbox_instance(text) to daybook_app;
