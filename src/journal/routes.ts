@@ -31,6 +31,20 @@ const ledgerParams = fields({ ledger_id: id('ledger') })
 const expand = t.Optional(commaList(entryExpansions, 'invalid_expand'))
 const period = { start_date: t.Optional(date), end_date: t.Optional(date), time_zone: t.Optional(zone) }
 
+/** What can be wrong with an entry, new or changed. */
+const entryErrors = [
+  'period_closed',
+  'invalid_datetime',
+  'invalid_amount',
+  'amount_out_of_range',
+  'invalid_enum_value',
+  'batch_too_large',
+  'unbalanced_entry',
+  'before_entries_start',
+  'invalid_reference',
+  'not_editable',
+] as const
+
 export const journalRoutes = [
   route({
     id: 'deleteLedger',
@@ -143,19 +157,7 @@ export const journalRoutes = [
     query: fields({ expand }),
     body: entryRequest,
     reply: [201, entryRecord],
-    errors: [
-      'period_closed',
-      'invalid_datetime',
-      'invalid_amount',
-      'amount_out_of_range',
-      'invalid_enum_value',
-      'batch_too_large',
-      'unbalanced_entry',
-      'before_entries_start',
-      'invalid_reference',
-      'not_editable',
-      'duplicate_id',
-    ],
+    errors: [...entryErrors, 'duplicate_id'],
     handle: async ({ query, body }, { tx }) => {
       const entries = await createEntries(tx, [body], () => '')
       const [record] = await entryRecords(tx, entries, query.expand)
@@ -173,20 +175,7 @@ export const journalRoutes = [
     query: fields({ expand }),
     body: t.Array(entryRequest, { minItems: 1, maxItems: limits.batch }),
     reply: [201, t.Array(entryRecord)],
-    errors: [
-      'period_closed',
-      'invalid_datetime',
-      'invalid_amount',
-      'amount_out_of_range',
-      'invalid_enum_value',
-      'empty_batch',
-      'batch_too_large',
-      'unbalanced_entry',
-      'before_entries_start',
-      'invalid_reference',
-      'not_editable',
-      'duplicate_id',
-    ],
+    errors: [...entryErrors, 'empty_batch', 'duplicate_id'],
     handle: async ({ query, body }, { tx }) =>
       entryRecords(tx, await createEntries(tx, body, (at) => `/${at}`), query.expand),
   }),
@@ -219,18 +208,7 @@ export const journalRoutes = [
     params: entryParams,
     body: entryChange,
     reply: [200, entryRecord],
-    errors: [
-      'period_closed',
-      'invalid_datetime',
-      'invalid_amount',
-      'amount_out_of_range',
-      'invalid_enum_value',
-      'batch_too_large',
-      'unbalanced_entry',
-      'before_entries_start',
-      'invalid_reference',
-      'not_editable',
-    ],
+    errors: [...entryErrors],
     version: 'retrieveJournalEntry',
     handle: ({ params, body }, { tx }) => updateEntry(tx, params.journal_entry_id, body),
   }),
