@@ -677,32 +677,81 @@ CREATE OR REPLACE FUNCTION app_platform_id()
  STABLE PARALLEL SAFE
 RETURN NULLIF(current_setting('app.platform_id'::text, true), ''::text);
 
+CREATE OR REPLACE FUNCTION erasable_tables()
+ RETURNS TABLE(name regclass, step integer)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'public', 'pg_temp'
+BEGIN ATOMIC
+ WITH RECURSIVE owned AS (
+          SELECT c.oid
+            FROM (pg_class c
+              JOIN pg_attribute a ON (((a.attrelid = c.oid) AND (a.attname = 'instance_id'::name) AND (NOT a.attisdropped))))
+           WHERE ((c.relnamespace = ('public'::regnamespace)::oid) AND (c.relkind = 'r'::"char") AND a.attnotnull)
+         ), links AS (
+          SELECT DISTINCT pg_constraint.conrelid AS source,
+             pg_constraint.confrelid AS target
+            FROM pg_constraint
+           WHERE ((pg_constraint.contype = 'f'::"char") AND (pg_constraint.conrelid <> pg_constraint.confrelid) AND (pg_constraint.conrelid IN ( SELECT owned.oid
+                    FROM owned)) AND (pg_constraint.confrelid IN ( SELECT owned.oid
+                    FROM owned)))
+         ), journal AS (
+          SELECT (unnest(ARRAY['transactions'::regclass, 'line_entries'::regclass, 'journal_entries'::regclass]))::oid AS oid
+         ), depths AS (
+          SELECT owned.oid,
+             0 AS depth
+            FROM owned
+         UNION ALL
+          SELECT links.target,
+             (depths_1.depth + 1)
+            FROM (depths depths_1
+              JOIN links ON ((links.source = depths_1.oid)))
+           WHERE (depths_1.depth < 100)
+         ), above AS (
+          SELECT journal.oid
+            FROM journal
+         UNION
+          SELECT links.source
+            FROM (above
+              JOIN links ON ((links.target = above.oid)))
+         )
+  SELECT (depths.oid)::regclass AS oid,
+     (
+         CASE
+             WHEN (depths.oid IN ( SELECT journal.oid
+                FROM journal)) THEN 1000
+             WHEN (depths.oid IN ( SELECT above.oid
+                FROM above)) THEN 0
+             ELSE 2000
+         END + max(depths.depth))
+    FROM depths
+   WHERE (depths.oid <> ('events'::regclass)::oid)
+   GROUP BY depths.oid;
+END;
+REVOKE ALL ON FUNCTION erasable_tables() FROM PUBLIC;
+
 CREATE OR REPLACE FUNCTION erase_sandbox_instance(erased text)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
+declare
+  name regclass;
 begin
   if not exists (select from instances i join platforms p on p.id = i.platform_id
       where i.id = erased and i.id = app_instance_id() and p.environment = 'sandbox') then
     raise exception 'only the Instance of this transaction, and only in a sandbox' using errcode = 'DB007';
   end if;
-  delete from line_tags where instance_id = erased;
-  delete from tag_rules where instance_id = erased;
-  delete from tags where instance_id = erased;
+  for name in select t.name from erasable_tables() t where t.step < 1000 order by t.step, t.name::text loop
+    execute format('delete from %s where instance_id = $1', name) using erased;
+  end loop;
   with gone as (delete from transactions where instance_id = erased),
     lines as (delete from line_entries where instance_id = erased)
   delete from journal_entries where instance_id = erased;
-  delete from balance_days where instance_id = erased;
-  delete from balance_months where instance_id = erased;
-  delete from periods where instance_id = erased;
-  delete from tasks where instance_id = erased;
-  delete from transaction_tombstones where instance_id = erased;
-  delete from categorization_rules where instance_id = erased;
-  delete from source_accounts where instance_id = erased;
-  delete from ledgers where instance_id = erased;
-  delete from idempotency_keys where instance_id = erased;
+  for name in select t.name from erasable_tables() t where t.step >= 2000 order by t.step, t.name::text loop
+    execute format('delete from %s where instance_id = $1', name) using erased;
+  end loop;
   perform set_config('app.erasing', 'yes', true);
   delete from events where instance_id = erased;
   perform set_config('app.erasing', '', true);
@@ -862,6 +911,21 @@ begin
     raise exception 'an entry lost the transaction that it books' using errcode = 'DB004';
   end if;
 end $function$;
+
+CREATE OR REPLACE FUNCTION keep_to_tenant(name regclass, key text DEFAULT 'instance_id'::text)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  own text := format('(%I = (select nullif(current_setting(%L, true), '''')))', key, 'app.' || key);
+begin
+  execute format('alter table %s enable row level security', name);
+  execute format('alter table %s force row level security', name);
+  execute format('create policy tenant on %s using %s with check %s', name, own, own);
+  execute format('grant select, insert, update, delete on %s to daybook_app', name);
+  execute format('grant select on %s to daybook_audit', name);
+end $function$;
+REVOKE ALL ON FUNCTION keep_to_tenant(regclass,text) FROM PUBLIC;
 
 CREATE OR REPLACE FUNCTION ledger_in_closed_period()
  RETURNS trigger

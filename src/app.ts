@@ -113,7 +113,8 @@ export async function openService(options: ServiceOptions): Promise<Service> {
         server.beginShutdown()
       },
     },
-    startJobs: () => startWorker({ connection, handlers: transactionJobs(database), concurrency: options.jobs, log }),
+    startJobs: () =>
+      startWorker({ connection, handlers: { ...transactionJobs(database) }, concurrency: options.jobs, log }),
     close: async () => {
       await server.fastify.close()
       await database.close()

@@ -1,4 +1,5 @@
 import type { CategorizationMethod } from '../journal/journal.ts'
+import { fail } from '../kernel/errors.ts'
 import type { Money } from '../kernel/money.ts'
 import type { Instant } from '../kernel/time.ts'
 import { chartOf, type Ledger } from '../ledgers/ledgers.ts'
@@ -25,7 +26,8 @@ export interface Decision {
   explanation: string | null
 }
 
-type Step = (candidate: Candidate) => Decision | undefined
+/** Decides those of the candidates that it can; the others go on to the next step. */
+type Step = (candidates: readonly Candidate[]) => Promise<(Decision | undefined)[]>
 
 /** What the steps know of the books. */
 interface Knowledge {
@@ -35,39 +37,48 @@ interface Knowledge {
 
 const steps: readonly ((knowledge: Knowledge) => Step)[] = [asImported, byInstanceRules, uncategorized]
 
-/** Reads what is needed once; the answer decides any number of transactions. */
-export async function openPipeline(tx: InstanceTx): Promise<(candidate: Candidate) => Decision> {
+/** Reads what is needed once; the answer decides any number of transactions, in their order. */
+export async function openPipeline(tx: InstanceTx): Promise<(candidates: readonly Candidate[]) => Promise<Decision[]>> {
   const knowledge: Knowledge = { chart: await chartOf(tx), rules: await applicableRules(tx) }
   const opened = steps.map((step) => step(knowledge))
-  return (candidate) => {
+  return async (candidates) => {
+    const decisions = new Map<Candidate, Decision>()
     for (const step of opened) {
-      const decision = step(candidate)
-      if (decision) return decision
+      const open = candidates.filter((candidate) => !decisions.has(candidate))
+      const decided = open.length === 0 ? [] : await step(open)
+      for (const [at, decision] of decided.entries()) if (open[at] && decision) decisions.set(open[at], decision)
     }
-    throw new Error('the last step decides everything')
+    return candidates.map((candidate) => decisions.get(candidate) ?? fail('internal_error'))
   }
+}
+
+/** A step that looks at each candidate by itself. */
+function oneByOne(decide: (candidate: Candidate) => Decision | undefined): Step {
+  return async (candidates) => candidates.map(decide)
 }
 
 function asImported(): Step {
-  return ({ opposing_ledger_id: ledgerId }) =>
-    ledgerId === null ? undefined : { ledgerId, method: 'import', confidence: null, explanation: null }
+  return oneByOne(({ opposing_ledger_id: ledgerId }) =>
+    ledgerId === null ? undefined : { ledgerId, method: 'import', confidence: null, explanation: null },
+  )
 }
 
 function byInstanceRules({ rules }: Knowledge): Step {
-  return (candidate) => {
+  return oneByOne((candidate) => {
     const rule = rules.find(({ expression }) => expression.matches(candidate))
     return rule && { ledgerId: rule.ledgerId, method: 'instance_rule', confidence: null, explanation: rule.id }
-  }
+  })
 }
 
+/** The last step decides everything. */
 function uncategorized({ chart }: Knowledge): Step {
   const idOf = (purpose: string) => chart.find((ledger) => ledger.required_ledger_purpose === purpose)?.id ?? ''
   const inflow = idOf('uncategorized_inflow')
   const outflow = idOf('uncategorized_outflow')
-  return ({ amount }) => ({
+  return oneByOne(({ amount }) => ({
     ledgerId: amount > 0n ? inflow : outflow,
     method: 'uncategorized',
     confidence: null,
     explanation: null,
-  })
+  }))
 }

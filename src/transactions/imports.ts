@@ -6,9 +6,7 @@ import {
   amountErrors,
   designEntry,
   editableLedgers,
-  type Entry,
   isBeforeStart,
-  type Line,
   onLine,
   post,
   refuseErrors,
@@ -21,7 +19,7 @@ import type { InstanceTx } from '../platform/db.ts'
 import { compileCodec } from '../platform/wire.ts'
 import { fields } from '../platform/route.ts'
 import { id, instant, metadata, money } from '../platform/wire.ts'
-import { assignableTags, type LineTag, openTagRules } from '../tags/tags.ts'
+import { assignableTags, openTagRules } from '../tags/tags.ts'
 import { type ListedAccount, retrieveSourceAccount } from '../sources/sources.ts'
 import {
   completeTask,
@@ -145,30 +143,22 @@ async function sortRows(tx: InstanceTx, account: ListedAccount, rows: readonly I
 }
 
 async function writeRows(tx: InstanceTx, account: ListedAccount, rows: readonly ImportRow[]): Promise<void> {
-  const decide = account.ledger_id === null ? undefined : await openDecisions(tx)
-  const transactions: StoredTransaction[] = []
-  const entries: Entry[] = []
-  const lines: Line[] = []
-  const lineTags: LineTag[] = []
-  for (const row of rows) {
-    const amount = account.invert_transaction_amounts ? -row.amount : row.amount
-    const stored = storedRow(row, account, amount)
-    const reason = decide ? obstacleOf(tx, stored) : 'personal'
-    if (!decide || reason) {
-      transactions.push({ ...stored, not_posted_reason: reason })
-      continue
-    }
-    const booked = book(tx, stored, account.ledger_id ?? '', decide(stored))
-    transactions.push(booked.transaction)
-    entries.push(booked.entry)
-    lines.push(...booked.lines)
-    lineTags.push(...booked.lineTags)
-  }
-  await post(tx, { transactions, entries, lines, lineTags })
+  const transactions = rows.map((row) => {
+    const stored = storedRow(row, account, account.invert_transaction_amounts ? -row.amount : row.amount)
+    return { ...stored, not_posted_reason: obstacleOf(tx, stored) }
+  })
+  const kept = transactions.filter((transaction) => transaction.not_posted_reason !== null)
+  const booked = await bookAll(
+    tx,
+    account,
+    transactions.filter((transaction) => transaction.not_posted_reason === null),
+  )
+  await post(tx, { ...booked, transactions: [...kept, ...booked.transactions] })
 }
 
-/** Why a transaction of a business account is kept but not posted. */
-function obstacleOf({ instance }: InstanceTx, { amount, datetime }: StoredTransaction): string | null {
+/** Why a transaction is kept but not posted. */
+function obstacleOf({ instance }: InstanceTx, { amount, datetime, personal }: StoredTransaction): string | null {
+  if (personal) return 'personal'
   if (amount === 0n) return 'zero_amount'
   return instance.closedUntil && Temporal.Instant.compare(datetime, instance.closedUntil) < 0 ? 'period_closed' : null
 }
@@ -180,14 +170,8 @@ export async function runRetrySlice(tx: InstanceTx, taskId: string): Promise<boo
   const { task } = pending
   const account = await retrieveSourceAccount(tx, task.source_account_id ?? '')
   const waiting = await sql.waiting(tx, account.id, { from: tx.instance.closedUntil, most: transactionsPerSlice })
-  const decide = await openDecisions(tx)
-  const booked = waiting.map((transaction) => book(tx, transaction, account.ledger_id ?? '', decide(transaction)))
-  await post(tx, {
-    changedTransactions: booked.map(({ transaction }) => transaction),
-    entries: booked.map(({ entry }) => entry),
-    lines: booked.flatMap(({ lines }) => lines),
-    lineTags: booked.flatMap(({ lineTags }) => lineTags),
-  })
+  const { transactions: changedTransactions, ...booked } = await bookAll(tx, account, waiting)
+  await post(tx, { ...booked, changedTransactions })
   const modified = [...task.modified_transaction_ids, ...waiting.map((transaction) => transaction.id)]
   const more = waiting.length === transactionsPerSlice
   await (more ? noteProgress : completeTask)(tx, task, { ...task, modified_transaction_ids: modified })
@@ -201,14 +185,31 @@ interface Placement extends Decision {
   tags: readonly { id: string }[]
 }
 
-async function openDecisions(tx: InstanceTx): Promise<(transaction: StoredTransaction) => Placement> {
+/** Decides where each transaction belongs, and designs its entry. */
+async function bookAll(tx: InstanceTx, account: ListedAccount, transactions: readonly StoredTransaction[]) {
+  const placements = await placementsOf(tx, transactions)
+  const booked = transactions.map((transaction, at) =>
+    book(tx, transaction, account.ledger_id ?? '', placements[at] ?? fail('internal_error')),
+  )
+  return {
+    transactions: booked.map(({ transaction }) => transaction),
+    entries: booked.map(({ entry }) => entry),
+    lines: booked.flatMap(({ lines }) => lines),
+    lineTags: booked.flatMap(({ lineTags }) => lineTags),
+  }
+}
+
+async function placementsOf(tx: InstanceTx, transactions: readonly StoredTransaction[]): Promise<Placement[]> {
+  if (transactions.length === 0) return []
   const decide = await openPipeline(tx)
   const tagsOf = await openTagRules(tx)
-  return (transaction) => {
-    const candidate = candidateOf(transaction)
-    const tags = tagsOf(candidate, transaction.imported_tag_ids).map((tagId) => ({ id: tagId }))
-    return { ...decide(candidate), tags }
-  }
+  const candidates = transactions.map(candidateOf)
+  const decisions = await decide(candidates)
+  return decisions.map((decision, at) => {
+    const [candidate, transaction] = [candidates[at], transactions[at]]
+    const tags = candidate ? tagsOf(candidate, transaction?.imported_tag_ids ?? []) : []
+    return { ...decision, tags: tags.map((tagId) => ({ id: tagId })) }
+  })
 }
 
 /** The transaction with its entry: the account's line first, the category's behind it. */
