@@ -238,7 +238,8 @@ async function fill(books: World): Promise<Victim> {
 }
 
 function neverSeen(kind: string): string {
-  const prefix = Object.entries(idPrefixes).find(([name]) => name.replaceAll('_', ' ') === kind)?.[1]
+  const bare = kind.replace(/^platform (?=categorization)/, '')
+  const prefix = Object.entries(idPrefixes).find(([name]) => name.replaceAll('_', ' ') === bare)?.[1]
   assert.ok(prefix, `${kind} is a kind of record`)
   return kind === 'transaction' ? 'never-row' : newId(prefix)
 }
