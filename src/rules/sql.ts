@@ -12,7 +12,7 @@ export interface RuleFilter {
   sort?: (typeof ruleSorts)[number][]
 }
 
-export const ruleSorts = ['priority', '-priority', 'name', '-name', 'created_at', '-created_at'] as const
+export const ruleSorts = ['priority', '-priority', 'name', '-name'] as const
 
 type Row = Rule & { sort_name: string }
 
@@ -34,10 +34,8 @@ function orderOf(sort: NonNullable<RuleFilter['sort']> = ['-priority']): OrderKe
   return [
     ...sort.map((word): OrderKey<Row> => {
       const descending = word.startsWith('-')
-      if (word.endsWith('priority'))
-        return { column: 'r.priority', type: 'integer', descending, of: (rule) => rule.priority }
-      return word.endsWith('created_at')
-        ? { column: 'r.created_at', type: 'timestamptz', descending, of: (rule) => rule.created_at }
+      return word.endsWith('priority')
+        ? { column: 'r.priority', type: 'integer', descending, of: (rule) => rule.priority }
         : { column: 'lower(r.name) collate "C"', type: 'text', descending, of: (rule) => rule.sort_name }
     }),
     { column: 'r.created_at', type: 'timestamptz', descending: false, of: (rule) => rule.created_at },
