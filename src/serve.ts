@@ -5,8 +5,10 @@ import type { Shell } from './command-line.ts'
 import { type Configuration, ConfigurationError } from './configuration.ts'
 import { systemClock } from './platform/clock.ts'
 import { startEmbeddedServer } from './platform/embedded.ts'
+import { diskStore } from './platform/file-store.ts'
 import { type Log, openLog } from './platform/log.ts'
 import { migrate } from './platform/migrate.ts'
+import { s3Store } from './platform/s3-store.ts'
 import { furnishPlatform } from './templates/templates.ts'
 
 const drainMs = 25_000
@@ -24,6 +26,8 @@ export async function serve(configuration: Configuration, only: string | undefin
   await migrate(configuration.migrationUrl === null ? connection : { connectionString: configuration.migrationUrl })
   const service = await openService({
     connection,
+    files:
+      'bucket' in configuration.files ? s3Store(configuration.files.bucket) : diskStore(configuration.files.directory),
     environment: configuration.environment,
     clock: systemClock,
     log,

@@ -323,7 +323,9 @@ function booksOf(platform: string, books: string): string {
   insert into tag_rules (instance_id, id, name, tag_id, expression, priority, created_at)
     values ('${books}', 'trl', 'House', 'tag_own', 'True', 0, now());
   insert into line_tags (instance_id, journal_entry_id, line_id, tag_id, tag_group_id)
-    values ('${books}', 'booked', 'ldg_sales', 'tag', 'tgr');`
+    values ('${books}', 'booked', 'ldg_sales', 'tag', 'tgr');
+  insert into journal_entry_files (instance_id, id, journal_entry_id, file_name, media_type, size_bytes, sha256, created_at)
+    values ('${books}', 'fil', 'booked', 'receipt.pdf', 'application/pdf', 1, repeat('0', 64), now());`
 }
 
 type Row = (books: string) => string

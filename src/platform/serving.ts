@@ -1,15 +1,18 @@
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { TSchema } from 'typebox'
-import { fail, failField } from '../kernel/errors.ts'
+import { fail, failField, Refusal } from '../kernel/errors.ts'
 import { parseJson, stringifyJson } from '../kernel/json.ts'
 import { limits } from '../kernel/limits.ts'
-import type { Database, InstanceTx, PlatformTx, Visit } from './db.ts'
+import type { Database, InstanceTx, InstanceVisit, PlatformTx, Visit } from './db.ts'
+import { contentOf, type Download, downloadHeaders, isDownload, refuseUnaccepted } from './downloads.ts'
+import type { FileStore } from './file-store.ts'
 import { claimOf, findAnswer, keepAnswer, type KeptAnswer, type KeyedRequest } from './idempotency.ts'
 import type { Log } from './log.ts'
 import { type PageRequest, pageRequest, type PageSecrets } from './page.ts'
 import { readBody, readHeader, readInstance, readKey, readParams, readQuery, readWait } from './request.ts'
 import { type Caller, type HandlerContext, type Route, tiers } from './route.ts'
+import { discardFiles, keyOf, stageFiles, type Upload } from './uploads.ts'
 import type { Codec } from './wire.ts'
 
 /** One request of one route, from its parts to its answer. */
@@ -17,12 +20,12 @@ export async function serve(
   route: Route,
   request: FastifyRequest,
   caller: Caller,
-  options: { routes: readonly Route[]; database: Database; pageSecrets: PageSecrets; log: Log },
-): Promise<KeptAnswer> {
+  options: { routes: readonly Route[]; database: Database; files: FileStore; pageSecrets: PageSecrets; log: Log },
+): Promise<ServedAnswer> {
   const params = readParams(route, request)
   const instanceId = route.door === 'instance' ? readInstance(route, request, params, caller) : ''
   const query = readQuery(route, request)
-  const { raw, body } = readBody(route, request)
+  const { raw, body, uploads } = await readBody(route, request)
   const tenant = route.door === 'instance' ? instanceId : caller.platformId
   const keyed = readKey(route, request, { clientId: caller.clientId, tenant, body: raw })
   const visit: Visit = {
@@ -40,10 +43,16 @@ export async function serve(
   const page = pageRequest({ ...list, query: { ...query, ...params } }, query)
   const read = { params, query, body, page, keyed, caller, request, reader }
   const work = (tx: InstanceTx | PlatformTx) => answerWithin(route, tx, read)
-  const answer =
+  const transact = () =>
     route.door === 'instance'
-      ? await options.database.inInstance({ ...visit, instanceId }, work)
-      : await options.database.acrossInstances(visit, work)
+      ? options.database.inInstance({ ...visit, instanceId }, work)
+      : options.database.acrossInstances(visit, work)
+  const store = { ...options, instanceId }
+  if (route.download) return await serveFile(transact, { ...store, accept: request.headers.accept })
+  const answer =
+    uploads.length === 0
+      ? await transact()
+      : await transactStaged(transact, { ...store, visit: { ...visit, instanceId }, uploads, keyed })
   return await afterwards(route, answer, { ...options, caller, instanceId, waitSeconds: readWait(request) })
 }
 
@@ -59,16 +68,73 @@ interface ReadRequest {
   reader: Route | undefined
 }
 
+/** The files of the request are stored before the transaction begins; those that it does not keep are discarded after it. */
+async function transactStaged(
+  transact: () => Promise<WorkedAnswer>,
+  staging: {
+    database: Database
+    files: FileStore
+    visit: InstanceVisit
+    uploads: readonly Upload[]
+    keyed: KeyedRequest | undefined
+  },
+): Promise<KeptAnswer> {
+  const { database, files, visit, uploads, keyed } = staging
+  const { instanceId } = visit
+  const kept = await database.inInstance(visit, async (tx) => {
+    const found = keyed && (await findAnswer(tx, keyed))
+    if (!found) await stageFiles(tx, uploads)
+    return found
+  })
+  if (kept) return kept
+  try {
+    for (const { id, bytes } of uploads) await files.write(keyOf(instanceId, id), bytes)
+    const answer = await transact()
+    const unused = uploads.filter((upload) => !upload.kept)
+    await discardFiles(files, instanceId, answer.again ? uploads : unused)
+    return answer
+  } catch (error) {
+    // Where nobody knows whether it was committed, the job in the queue finds out.
+    const isDoubtful = error instanceof Refusal && error.code === 'outcome_unknown'
+    if (!isDoubtful) await discardFiles(files, instanceId, uploads)
+    throw error
+  }
+}
+
+/** A file without content is one that was deleted in between, which asking again tells, or one that was lost. */
+async function serveFile(
+  transact: () => Promise<WorkedAnswer>,
+  { files, instanceId, accept }: { files: FileStore; instanceId: string; accept: string | undefined },
+): Promise<ServedAnswer> {
+  const answer = await transact()
+  if (!answer.file) throw new Error('a download has no file')
+  refuseUnaccepted(accept, answer.file)
+  const content = await contentOf(files, instanceId, answer.file)
+  if (content) return { ...answer, headers: { ...answer.headers, ...downloadHeaders(answer.file) }, body: content }
+  await transact()
+  throw new Error(`the content of the file ${answer.file.id} is lost`)
+}
+
+/** An answer as it leaves: text, or the content of a file. */
+type ServedAnswer = Omit<KeptAnswer, 'body'> & { body: string | Buffer }
+
+interface WorkedAnswer extends KeptAnswer {
+  file?: Download
+  /** It was given before, to the same request. */
+  again?: boolean
+}
+
 /** Everything between BEGIN and COMMIT. */
-async function answerWithin(route: Route, tx: InstanceTx | PlatformTx, read: ReadRequest): Promise<KeptAnswer> {
+async function answerWithin(route: Route, tx: InstanceTx | PlatformTx, read: ReadRequest): Promise<WorkedAnswer> {
   const { params, query, body, page, keyed, caller, request, reader } = read
   const kept = keyed && (await findAnswer(tx, keyed))
-  if (kept) return kept
+  if (kept) return { ...kept, again: true }
   const context: HandlerContext<'instance'> = { tx: tx as InstanceTx, now: tx.now, caller, page }
   checkTier(route, tx)
   checkMinimumVersion(request, tx)
   if (reader && route.repeatable) await checkVersion(reader, request, params, context)
   const value: unknown = await route.handle({ params, query, body }, context)
+  if (route.download && isDownload(value)) return fileAnswer(value, tx)
   const text = encodeReply(route, value, tx)
   const headers: Record<string, string> = text === '' ? {} : { 'content-type': 'application/json; charset=utf-8' }
   if (reader && text !== '') {
@@ -80,6 +146,11 @@ async function answerWithin(route: Route, tx: InstanceTx | PlatformTx, read: Rea
   const answer = { status: route.reply[0], headers, body: text }
   if (keyed) await keepAnswer(tx, keyed, answer)
   return answer
+}
+
+function fileAnswer(file: Download, tx: InstanceTx | PlatformTx): WorkedAnswer {
+  const version: Record<string, string> = 'instance' in tx ? { 'books-version': String(tx.version()) } : {}
+  return { status: 200, headers: version, body: '', file }
 }
 
 function checkTier(route: Route, tx: InstanceTx | PlatformTx): void {
