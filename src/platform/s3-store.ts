@@ -19,23 +19,25 @@ const patienceMs = 20_000
 export function s3Store({ bucketUrl, region, accessKeyId, secretAccessKey }: S3Settings): FileStore {
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 0 })
   const addressOf = (key: string) => `${bucketUrl.replace(/\/+$/, '')}/${checked(key)}`
-  const ask = (method: string, key: string, bytes?: Buffer) =>
-    repeated(async () => {
+  const ask = (method: string, key: string, bytes?: Buffer) => {
+    const address = addressOf(key)
+    return repeated(async () => {
       const body = bytes === undefined ? {} : { body: new Uint8Array(bytes) }
       const hash = createHash('sha256')
         .update(bytes ?? '')
         .digest('hex')
-      const response = await client.fetch(addressOf(key), {
+      const response = await client.fetch(address, {
         method,
         headers: { 'x-amz-content-sha256': hash },
         signal: AbortSignal.timeout(patienceMs),
-        // Whoever answers with another address is not the store that was named.
-        redirect: 'error',
+        // Another address is not the store that was named.
+        redirect: 'manual',
         ...body,
       })
       // Read here, so that an answer that breaks off is asked for again.
       return { status: response.status, ok: response.ok, content: Buffer.from(await response.arrayBuffer()) }
     })
+  }
   return {
     write: async (key, bytes) => {
       const { ok, status } = await ask('PUT', key, bytes)
