@@ -328,6 +328,10 @@ function booksOf(platform: string, books: string): string {
     values ('${books}', 'fil', 'booked', 'receipt.pdf', 'application/pdf', 1, repeat('0', 64), now());`
 }
 
+const newFile = `insert into journal_entry_files (instance_id, id, journal_entry_id, file_name, media_type, size_bytes, sha256,
+  created_at) values ('ins_a', 'fil_new', 'free', 'a.pdf', 'application/pdf', 1, repeat('0', 64), now())`
+const fileDeleted = `delete from journal_entry_files where instance_id = 'ins_a' and id = 'fil'`
+
 type Row = (books: string) => string
 
 function entry(id: string, { at = moment, transaction: booked }: { at?: string; transaction?: string } = {}): Row {
@@ -878,6 +882,9 @@ const nets: Readonly<Record<string, readonly Case[]>> = {
     ],
     ['an entry in it that goes', closedThrough('2026-01-31', bothDeleted), 'DB010'],
     ['an entry after it that goes', closedThrough('2026-01-14', bothDeleted), null],
+    ['a new file on an entry in it', closedThrough('2026-01-31', newFile), 'DB010'],
+    ['a new file on an entry after it', closedThrough('2026-01-14', newFile), null],
+    ['a file that is deleted from an entry after it', closedThrough('2026-01-14', fileDeleted), null],
     [
       'the words of an entry',
       closedThrough('2026-01-31', `update journal_entries set description = 'x' where ${free}`),

@@ -34,9 +34,32 @@ export async function readForm(request: IncomingMessage): Promise<Form> {
 
 async function parsed(request: IncomingMessage, contentType: string): Promise<Form> {
   const parser = openParser(contentType)
-  const form: Form = {}
   const { promise, resolve, reject } = Promise.withResolvers<void>()
+  const form = collected(parser, reject)
   let taken = 0
+  const count = (chunk: Buffer) => {
+    taken += chunk.length
+    if (taken > limits.fileBytes + limits.formBytes) reject(tooLarge())
+  }
+  const cut = () => {
+    if (!request.complete) reject(malformed('The form was cut off.'))
+  }
+  parser.on('finish', resolve)
+  request.on('data', count).on('error', cut).on('close', cut)
+  request.pipe(parser)
+  try {
+    await promise
+    return form
+  } finally {
+    request.off('data', count).off('close', cut).unpipe(parser)
+    // What still comes is let go by.
+    request.resume()
+  }
+}
+
+/** Fills as the parser goes on. */
+function collected(parser: BusboyInstance, reject: (error: Error) => void): Form {
+  const form: Form = {}
   const put = (name: unknown, value: string | FormFile) => {
     const wrong = problemOf(form, name, value)
     if (wrong) reject(wrong)
@@ -56,24 +79,7 @@ async function parsed(request: IncomingMessage, contentType: string): Promise<Fo
   for (const limit of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const)
     parser.on(limit, () => reject(malformed(`The form has more than ${limits.formParts} parts.`)))
   parser.on('error', () => reject(malformed()))
-  parser.on('finish', resolve)
-  const count = (chunk: Buffer) => {
-    taken += chunk.length
-    if (taken > limits.fileBytes + limits.formBytes) reject(tooLarge())
-  }
-  const cut = () => {
-    if (!request.complete) reject(malformed('The form was cut off.'))
-  }
-  request.on('data', count).on('error', cut).on('close', cut)
-  request.pipe(parser)
-  try {
-    await promise
-    return form
-  } finally {
-    request.off('data', count).off('close', cut).unpipe(parser)
-    // What still comes is let go by.
-    request.resume()
-  }
+  return form
 }
 
 function openParser(contentType: string): BusboyInstance {

@@ -83,7 +83,8 @@ function settings(refuse: Refuse): FastifyHttpOptions<RawServerDefault> {
   return {
     logger: false,
     bodyLimit: limits.bodyBytes,
-    requestTimeout: 30_000,
+    // Time enough for the largest file on a slow line: 2 Mbit/s.
+    requestTimeout: 120_000,
     connectionTimeout: 0,
     keepAliveTimeout: 65_000,
     http: { headersTimeout: 10_000, maxHeaderSize: headerBytes },

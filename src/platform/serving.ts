@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { TSchema } from 'typebox'
-import { fail, failField, Refusal } from '../kernel/errors.ts'
+import { fail, failField } from '../kernel/errors.ts'
 import { parseJson, stringifyJson } from '../kernel/json.ts'
 import { limits } from '../kernel/limits.ts'
-import type { Database, InstanceTx, InstanceVisit, PlatformTx, Visit } from './db.ts'
-import { contentOf, type Download, downloadHeaders, isDownload, refuseUnaccepted } from './downloads.ts'
+import type { Database, InstanceTx, PlatformTx, Visit } from './db.ts'
+import { isDownload } from './downloads.ts'
+import { fileAnswer, type ServedAnswer, serveFile, transactStaged, type WorkedAnswer } from './file-serving.ts'
 import type { FileStore } from './file-store.ts'
 import { claimOf, findAnswer, keepAnswer, type KeptAnswer, type KeyedRequest } from './idempotency.ts'
 import type { Log } from './log.ts'
 import { type PageRequest, pageRequest, type PageSecrets } from './page.ts'
 import { readBody, readHeader, readInstance, readKey, readParams, readQuery, readWait } from './request.ts'
 import { type Caller, type HandlerContext, type Route, tiers } from './route.ts'
-import { discardFiles, keyOf, stageFiles, type Upload } from './uploads.ts'
 import type { Codec } from './wire.ts'
 
 /** One request of one route, from its parts to its answer. */
@@ -68,62 +68,6 @@ interface ReadRequest {
   reader: Route | undefined
 }
 
-/** The files of the request are stored before the transaction begins; those that it does not keep are discarded after it. */
-async function transactStaged(
-  transact: () => Promise<WorkedAnswer>,
-  staging: {
-    database: Database
-    files: FileStore
-    visit: InstanceVisit
-    uploads: readonly Upload[]
-    keyed: KeyedRequest | undefined
-  },
-): Promise<KeptAnswer> {
-  const { database, files, visit, uploads, keyed } = staging
-  const { instanceId } = visit
-  const kept = await database.inInstance(visit, async (tx) => {
-    const found = keyed && (await findAnswer(tx, keyed))
-    if (!found) await stageFiles(tx, uploads)
-    return found
-  })
-  if (kept) return kept
-  try {
-    for (const { id, bytes } of uploads) await files.write(keyOf(instanceId, id), bytes)
-    const answer = await transact()
-    const unused = uploads.filter((upload) => !upload.kept)
-    await discardFiles(files, instanceId, answer.again ? uploads : unused)
-    return answer
-  } catch (error) {
-    // Where nobody knows whether it was committed, the job in the queue finds out.
-    const isDoubtful = error instanceof Refusal && error.code === 'outcome_unknown'
-    if (!isDoubtful) await discardFiles(files, instanceId, uploads)
-    throw error
-  }
-}
-
-/** A file without content is one that was deleted in between, which asking again tells, or one that was lost. */
-async function serveFile(
-  transact: () => Promise<WorkedAnswer>,
-  { files, instanceId, accept }: { files: FileStore; instanceId: string; accept: string | undefined },
-): Promise<ServedAnswer> {
-  const answer = await transact()
-  if (!answer.file) throw new Error('a download has no file')
-  refuseUnaccepted(accept, answer.file)
-  const content = await contentOf(files, instanceId, answer.file)
-  if (content) return { ...answer, headers: { ...answer.headers, ...downloadHeaders(answer.file) }, body: content }
-  await transact()
-  throw new Error(`the content of the file ${answer.file.id} is lost`)
-}
-
-/** An answer as it leaves: text, or the content of a file. */
-type ServedAnswer = Omit<KeptAnswer, 'body'> & { body: string | Buffer }
-
-interface WorkedAnswer extends KeptAnswer {
-  file?: Download
-  /** It was given before, to the same request. */
-  again?: boolean
-}
-
 /** Everything between BEGIN and COMMIT. */
 async function answerWithin(route: Route, tx: InstanceTx | PlatformTx, read: ReadRequest): Promise<WorkedAnswer> {
   const { params, query, body, page, keyed, caller, request, reader } = read
@@ -146,11 +90,6 @@ async function answerWithin(route: Route, tx: InstanceTx | PlatformTx, read: Rea
   const answer = { status: route.reply[0], headers, body: text }
   if (keyed) await keepAnswer(tx, keyed, answer)
   return answer
-}
-
-function fileAnswer(file: Download, tx: InstanceTx | PlatformTx): WorkedAnswer {
-  const version: Record<string, string> = 'instance' in tx ? { 'books-version': String(tx.version()) } : {}
-  return { status: 200, headers: version, body: '', file }
 }
 
 function checkTier(route: Route, tx: InstanceTx | PlatformTx): void {
