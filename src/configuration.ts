@@ -34,19 +34,19 @@ type Environment = Readonly<Record<string, string | undefined>>
 
 export function readConfiguration(env: Environment): Configuration {
   const place = readDatabasePlace(env)
-  const configuration: Configuration = {
+  const secret = env['DAYBOOK_SECRET'] || sandboxSecret
+  if (place.environment === 'production') refuseWeakSecret(secret)
+  return {
     ...place,
     host: env['HOST'] || '127.0.0.1',
     port: wholeNumber(env, 'PORT', 8080, { from: 0, to: 65_535 }),
-    secret: env['DAYBOOK_SECRET'] || sandboxSecret,
+    secret,
     previousSecret: env['DAYBOOK_PREVIOUS_SECRET'] || null,
     logLevel: oneOf(env, 'LOG_LEVEL', logLevels) ?? (place.environment === 'sandbox' ? 'warn' : 'info'),
     connections: wholeNumber(env, 'DAYBOOK_CONNECTIONS', 20, { from: 2, to: 500 }),
     jobs: wholeNumber(env, 'DAYBOOK_JOBS', 4, { from: 1, to: 100 }),
     files: filePlace(env, place),
   }
-  if (place.environment === 'production') refuseWeakSecret(configuration.secret)
-  return configuration
 }
 
 export function readDatabasePlace(env: Environment): DatabasePlace {

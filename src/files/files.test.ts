@@ -328,7 +328,7 @@ describe('deleteJournalEntryFile', () => {
     await world.post('/v0/periods/close', { date: '2026-03-31' })
     assertRefused(await world.delete(`${files}/${file.id}`), 409, 'period_closed')
     assert.deepEqual((await world.get(`${files}/${file.id}`)).body, file)
-    assert.equal((await world.call('POST', '/v0/periods/reopen')).status, 200)
+    assert.equal((await world.call('POST', '/v0/periods/reopen')).status, 201)
     assert.equal((await world.delete(`${files}/${file.id}`)).status, 204)
   })
 })
