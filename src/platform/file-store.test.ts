@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, it } from 'node:test'
@@ -30,6 +30,16 @@ describe('a file on disk', () => {
     mkdirSync(path.join(home.path, books, file, 'in the way'), { recursive: true })
     await assert.rejects(diskStore(home.path).write(`${books}/${file}`, Buffer.from('1')))
     assert.deepEqual(readdirSync(path.join(home.path, books)), [file])
+  })
+
+  it('goes with what a process left beside it that was killed', async () => {
+    using home = aFolder()
+    const key = `${newId('ins')}/${newId('fil')}`
+    const store = diskStore(home.path)
+    await store.write(key, Buffer.from('1'))
+    writeFileSync(path.join(home.path, `${key}.part`), '')
+    await store.remove(key)
+    assert.deepEqual(readdirSync(path.join(home.path, key, '..')), [])
   })
 
   it('has no place outside the folder', async () => {

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { Refusal } from '../kernel/errors.ts'
@@ -30,7 +29,12 @@ export function diskStore(directory: string): FileStore {
           throw error
         }
       }),
-    remove: (key) => translated(() => rm(placeOf(key), { force: true })),
+    remove: (key) =>
+      translated(async () => {
+        // A process that was killed may have left it there.
+        await rm(besideOf(placeOf(key)), { force: true })
+        await rm(placeOf(key), { force: true })
+      }),
   }
 }
 
@@ -40,10 +44,15 @@ export function checked(key: string): string {
   return key
 }
 
+/** Where the content stands until it is whole. */
+function besideOf(place: string): string {
+  return `${place}.part`
+}
+
 async function writeFile(directory: string, place: string, bytes: Buffer): Promise<void> {
   const folder = path.dirname(place)
   const made = await mkdir(folder, { recursive: true, mode: 0o700 })
-  const beside = `${place}.${randomBytes(6).toString('hex')}.part`
+  const beside = besideOf(place)
   try {
     const handle = await open(beside, 'wx', 0o600)
     try {
