@@ -188,7 +188,9 @@ describe('createJournalEntryFile', () => {
     const entry = await anEntry(world)
     const { type, bytes } = formOf({ journal_entry_id: entry, file: { name: 'a.pdf', bytes: receipt } })
     const { hostname, port } = new URL(world.address)
-    for (const cut of [20, bytes.length - 40, bytes.length - 1]) {
+    // More than are read at once: each makes room again for another.
+    for (const cut of Array.from({ length: 24 }, (_, at) => 20 + at * 8)) {
+      assert.ok(cut < bytes.length - 10)
       const socket = connect(Number(port), hostname)
       const head = [
         `POST ${files} HTTP/1.1`,
@@ -202,8 +204,12 @@ describe('createJournalEntryFile', () => {
       await new Promise((resolve) => socket.write(bytes.subarray(0, cut), resolve))
       socket.destroy()
     }
-    // What comes later is served as ever, and by then the others have ended.
-    const { body: file } = await world.addFile(entry, { name: 'b.pdf', bytes: receipt })
+    const deadline = performance.now() + 10_000
+    let answer = await world.addFile(entry, { name: 'b.pdf', bytes: receipt })
+    while (answer.status === 503 && performance.now() < deadline)
+      answer = await world.addFile(entry, { name: 'b.pdf', bytes: receipt })
+    assert.equal(answer.status, 201, answer.text)
+    const file = answer.body
     assert.deepEqual(stored(world), [file.id])
     assert.equal((await world.get(files)).body.records.length, 1)
   })
