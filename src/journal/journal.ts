@@ -2,8 +2,7 @@
  * The journal: entries, their lines, the sums of these. Everything that moves money is a `Posting`, and goes through `post`.
  * What other slices may use of it stands here.
  */
-export { balancesBefore, balancesBetween, type Balance, onSide } from './balances.ts'
-export { refuseFinancialLedgers } from './entries.ts'
+export { balancesAt, balancesBefore, balancesBetween, type Balance, onSide } from './balances.ts'
 export { spanOf, type Period } from './line-lists.ts'
 export { moveOpeningEntries } from './opening-balances.ts'
 export {
@@ -41,4 +40,5 @@ export {
   transactionOf,
   type TransactionRow,
 } from './sql.ts'
+export { refuseFinancialLedgers } from './revised-lines.ts'
 export { copiedTags, onLine, retag, tagIds, wishesFor } from './tagging.ts'

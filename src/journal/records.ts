@@ -1,6 +1,7 @@
 import * as t from 'typebox'
 import type { Side } from '../kernel/chart.ts'
 import { fail } from '../kernel/errors.ts'
+import type { Money } from '../kernel/money.ts'
 import { findLedgers, type Ledger, ledgerRecord, plainRecord } from '../ledgers/ledgers.ts'
 import type { InstanceTx } from '../platform/db.ts'
 import { fields } from '../platform/route.ts'
@@ -297,6 +298,10 @@ function isEditable(line: Line, entry: Entry, ledger: Ledger): boolean {
 
 export function sideOf(line: Line): Side {
   return line.amount > 0n ? 'debit' : 'credit'
+}
+
+export function signed(amount: Money, side: Side): Money {
+  return side === 'debit' ? amount : -amount
 }
 
 export function isUncategorized(ledger: Ledger): boolean {

@@ -244,6 +244,31 @@ export const idList = textCodec(
   { code: 'invalid_request', message: 'must be 1 to 100 ids, comma-separated' },
 )
 
+/** A comma-separated list of the ids that a write is for. */
+export function idBatch(most: number) {
+  const idsIn = (value: string) => value.split(',').map((word) => word.trim())
+  const base = t.String({ '~openapi': { type: 'string', description: `Comma-separated ids, at most ${most}.` } })
+  const some = t.Refine(
+    base,
+    (value) => value.trim() !== '',
+    () => problem('empty_batch', 'must name one at least'),
+  )
+  const few = t.Refine(
+    some,
+    (value) => idsIn(value).length <= most,
+    () => problem('batch_too_large', `must name at most ${most}`),
+  )
+  const whole = t.Refine(
+    few,
+    (value) => idsIn(value).every((word) => word !== ''),
+    () => problem('invalid_request', 'must be ids, comma-separated'),
+  )
+  return t
+    .Codec(whole)
+    .Decode(idsIn)
+    .Encode((ids) => ids.join(','))
+}
+
 // Building blocks
 
 function refined<D>(
