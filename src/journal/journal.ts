@@ -33,6 +33,7 @@ export {
 } from './records.ts'
 export {
   entryRange,
+  financialLedgers,
   findEntries,
   linesOf,
   linesWithin,

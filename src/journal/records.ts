@@ -79,7 +79,12 @@ export const transactionFields = {
   pending: t.Boolean(),
 }
 
-const transactionSummary = named('TransactionSummary', fields(transactionFields))
+const transactionForm = fields(transactionFields)
+
+const transactionSummary = named(
+  'TransactionSummary',
+  fields({ ...transactionFields, opposing_line_entries: t.Array(anything) }),
+)
 
 /** A line with all that it can carry; what was not asked for is null or []. */
 export const lineRecord = named(
@@ -156,7 +161,7 @@ export async function lineRecords(
   return lines.map((line) => lineForm(line, surroundings, expand, details))
 }
 
-export type TransactionForm = t.StaticDecode<typeof transactionSummary>
+export type TransactionForm = t.StaticDecode<typeof transactionForm>
 
 /** Transactions with what their entries say of them. */
 export async function transactionForms(
@@ -203,7 +208,7 @@ async function surroundingsOf(tx: InstanceTx, entries: readonly Entry[]): Promis
 /** What lines show of other records. */
 interface LineDetails {
   tags: Map<string, Tag[]>
-  transactions: Map<string, TransactionForm>
+  transactions: Map<string, t.StaticDecode<typeof transactionSummary>>
 }
 
 async function detailsOf(
@@ -219,13 +224,14 @@ async function transactionsFor(
   tx: InstanceTx,
   entries: readonly Entry[],
   expand: readonly LineExpansion[],
-): Promise<Map<string, TransactionForm>> {
+): Promise<LineDetails['transactions']> {
   if (!expand.includes('transaction')) return new Map()
   const found = await sql.findTransactions(
     tx,
     entries.flatMap((entry) => entry.transaction_id ?? []),
   )
-  return new Map((await transactionForms(tx, found)).map((form) => [form.id, form]))
+  const forms = await transactionForms(tx, found)
+  return new Map(forms.map((form) => [form.id, { ...form, opposing_line_entries: [] }]))
 }
 
 function entryForm(entry: Entry, around: Surroundings) {

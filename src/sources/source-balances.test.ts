@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { assertRefused, aWorld, type World } from '../../test/world.ts'
 import { Refusal } from '../kernel/errors.ts'
 import { reportBalance } from './sources.ts'
