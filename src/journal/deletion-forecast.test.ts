@@ -5,7 +5,7 @@ import { aWorld, type World } from '../../test/world.ts'
 
 /** What a chart can have happened to it, ledgers named by their place. */
 const ledger = fc.nat({ max: 6 })
-const step = fc.oneof(
+const anyStep = fc.oneof(
   fc.record({ does: fc.constant('enter' as const), from: ledger, to: ledger, day: fc.integer({ min: 1, max: 28 }) }),
   fc.record({ does: fc.constant('open' as const), from: ledger }),
   fc.record({ does: fc.constant('link' as const), from: ledger }),
@@ -15,12 +15,12 @@ const step = fc.oneof(
   fc.record({ does: fc.constant('undo' as const) }),
   fc.record({ does: fc.constant('close' as const), day: fc.integer({ min: 1, max: 28 }) }),
 )
-type Step = typeof step extends fc.Arbitrary<infer Each> ? Each : never
+type Step = typeof anyStep extends fc.Arbitrary<infer Each> ? Each : never
 
 const chart = fc.record({
   // The place of each ledger's parent, of those before it; itself: none.
   parents: fc.array(fc.nat({ max: 6 }), { minLength: 7, maxLength: 7 }),
-  steps: fc.array(step, { minLength: 3, maxLength: 10 }),
+  steps: fc.array(anyStep, { minLength: 3, maxLength: 10 }),
 })
 
 const runs = 10

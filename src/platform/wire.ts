@@ -238,7 +238,7 @@ export function commaList<const V extends string>(values: readonly V[], code: Er
 export const idList = textCodec(
   { type: 'string', description: 'Comma-separated ids.' },
   (value) => {
-    const ids = value.split(',').map((word) => word.trim())
+    const ids = idsIn(value)
     return ids.length <= 100 && ids.every((word) => word !== '') ? ids : undefined
   },
   { code: 'invalid_request', message: 'must be 1 to 100 ids, comma-separated' },
@@ -246,7 +246,6 @@ export const idList = textCodec(
 
 /** A comma-separated list of the ids that a write is for. */
 export function idBatch(most: number) {
-  const idsIn = (value: string) => value.split(',').map((word) => word.trim())
   const base = t.String({ '~openapi': { type: 'string', description: `Comma-separated ids, at most ${most}.` } })
   const some = t.Refine(
     base,
@@ -267,6 +266,10 @@ export function idBatch(most: number) {
     .Codec(whole)
     .Decode(idsIn)
     .Encode((ids) => ids.join(','))
+}
+
+function idsIn(value: string): string[] {
+  return value.split(',').map((word) => word.trim())
 }
 
 // Building blocks

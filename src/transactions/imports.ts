@@ -182,10 +182,11 @@ export async function runRetrySlice(tx: InstanceTx, taskId: string): Promise<boo
 
 /** A category that was deleted while its transaction waited, or is one no more, decides nothing. */
 async function stillPlaced(tx: InstanceTx, waiting: readonly StoredTransaction[]): Promise<StoredTransaction[]> {
-  const named = [...new Set(waiting.flatMap((transaction) => transaction.imported_ledger_id ?? []))]
-  const known = await findLedgers(tx, named)
-  const financial = await financialLedgers(tx, named)
-  const isCategory = (id: string | null) => id !== null && known.get(id)?.editable === true && !financial.has(id)
+  const ids = [...new Set(waiting.flatMap((transaction) => transaction.imported_ledger_id ?? []))]
+  const known = await findLedgers(tx, ids)
+  const financial = await financialLedgers(tx, ids)
+  const isCategory = (named: string | null) =>
+    named !== null && known.get(named)?.editable === true && !financial.has(named)
   return waiting.map((each) => (isCategory(each.imported_ledger_id) ? each : { ...each, imported_ledger_id: null }))
 }
 
