@@ -7,13 +7,12 @@ import { id, instant, metadata, nullable, oneOf, positiveMoneyText, text } from 
 import { type Tag, tagsOfLines } from '../tags/tags.ts'
 import { entriesNamed, findEntry, lineRequest, refuseClosed, refuseFixedEntry } from './entries.ts'
 import { beforeStart, editableLedgers, type Entry, isBeforeStart, type Line, post, refuseErrors } from './posting.ts'
-import type { StoredTransaction } from './posting.ts'
+import { refuseFinancialLedgers, type StoredTransaction } from './posting.ts'
 import { byEntry, type EntryExpansion, type EntryRecord, entryRecords, recordedEntry } from './records.ts'
 import {
   arrivingLines,
   formerLines,
   type PlacedLine,
-  refuseFinancialLedgers,
   type RevisedLines,
   reviseLines,
   writtenLines,

@@ -19,6 +19,7 @@ export {
   postedStatuses,
   type Posting,
   refuseErrors,
+  refuseFinancialLedgers,
   reviewStatuses,
   type StoredTransaction,
 } from './posting.ts'
@@ -41,5 +42,4 @@ export {
   transactionOf,
   type TransactionRow,
 } from './sql.ts'
-export { refuseFinancialLedgers } from './revised-lines.ts'
 export { copiedTags, onLine, retag, tagIds, wishesFor } from './tagging.ts'

@@ -1,10 +1,9 @@
 import { fail, failField, type FieldError } from '../kernel/errors.ts'
 import { limits } from '../kernel/limits.ts'
-import type { InstanceContext, InstanceTx } from '../platform/db.ts'
+import type { InstanceContext } from '../platform/db.ts'
 import type { LineChanges } from './entry-changes.ts'
 import { amountErrors, designLine, type Entry, type Line, refuseErrors, type StoredTransaction } from './posting.ts'
 import { sideOf, signed } from './records.ts'
-import * as sql from './sql.ts'
 
 /** What becomes of an entry's lines: judged as they will be. */
 export interface RevisedLines {
@@ -76,26 +75,6 @@ export function formerLines({ kept, removed }: RevisedLines): PlacedLine[] {
 /** Lines that come to a ledger. */
 export function arrivingLines({ created, kept }: RevisedLines): PlacedLine[] {
   return [...created, ...kept.filter(isMoved).map(({ after, path }) => ({ line: after, path }))]
-}
-
-/** A ledger with a source account is no category: the other account's feed books the same money. */
-export async function refuseFinancialLedgers(
-  tx: InstanceTx,
-  named: readonly { ledgerId: string; path: string }[],
-): Promise<void> {
-  const financial = await sql.financialLedgers(
-    tx,
-    named.map((each) => each.ledgerId),
-  )
-  refuseErrors(
-    named
-      .filter(({ ledgerId }) => financial.has(ledgerId))
-      .map(({ path }) => ({
-        path,
-        code: 'invalid_reference',
-        message: 'is the ledger of a source account; for a transfer use the required ledger account_transfers',
-      })),
-  )
 }
 
 function refuseUnknownLines(lines: readonly Line[], named: readonly { id: string; path: string }[]): void {
