@@ -1,4 +1,5 @@
 import type { Route } from '../src/platform/route.ts'
+import { reportBalance } from '../src/sources/sources.ts'
 import { formOf, type World } from './world.ts'
 
 /**
@@ -87,6 +88,22 @@ export const examples: Readonly<Record<string, (world: World) => Promise<Example
     const tagIds = [(await aTag(world)).id]
     return { body: [aNewEntry(ledgers, tagIds), aNewEntry(ledgers)] }
   },
+  updateJournalEntries: async (world) => {
+    const { id, lines, ledgers } = await anEntry(world)
+    const [debit, credit] = ledgers
+    const tag_ids = [(await aTag(world)).id]
+    const create = [{ ledger_id: credit, debit_credit: 'credit', amount: '10.00', tag_ids }]
+    const update = [{ id: lines[0], ledger_id: debit, description: 'By hand', tag_ids }]
+    return {
+      body: [
+        { id, description: fresh('Entry'), line_entry_changes: { create, update, delete: [lines[1]] } },
+        { id: (await anEntry(world)).id, metadata: { page: 7 } },
+      ],
+    }
+  },
+  deleteJournalEntries: async (world) => ({
+    query: { ids: [(await anEntry(world)).id, (await anEntry(world)).id].join(',') },
+  }),
   retrieveJournalEntry: async (world) => ({ params: { journal_entry_id: (await anEntry(world)).id } }),
   updateJournalEntry: async (world) => {
     const { id, lines, ledgers } = await anEntry(world)
@@ -178,6 +195,13 @@ export const examples: Readonly<Record<string, (world: World) => Promise<Example
     body: { name: fresh('Account') },
   }),
   deleteSourceAccount: async (world) => ({ params: { source_account_id: (await anAccount(world)).accountId } }),
+
+  retrieveLastBalanced: async (world) => {
+    const { accountId, ledgerId } = await anAccount(world)
+    const datetime = Temporal.Instant.from('2026-03-01T00:00:00Z')
+    await world.inBooks((tx) => reportBalance(tx, { accountId, datetime, balance: 0n }))
+    return { params: { ledger_id: ledgerId } }
+  },
 
   createTransactions: async (world) => ({
     params: { source_account_id: (await anAccount(world)).accountId },

@@ -56,8 +56,12 @@ describe('an id in the path', () => {
 describe('an id in the query', () => {
   const places = routes.flatMap((route) =>
     Object.entries(route.query?.properties ?? {})
-      .filter(([name, schema]) => kindOf(schema) !== undefined || name === 'id')
-      .map(([name, schema]) => ({ route, name, kind: kindOf(schema) ?? 'ledger' })),
+      .filter(([name, schema]) => kindOf(schema) !== undefined || name === 'id' || name === 'ids')
+      .map(([name, schema]) => ({
+        route,
+        name,
+        kind: kindOf(schema) ?? (name === 'ids' ? 'journal entry' : 'ledger'),
+      })),
   )
   for (const { route, name, kind } of places)
     it(`${route.id}: ${name}`, () =>

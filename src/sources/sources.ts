@@ -11,6 +11,8 @@ import { closed, fields } from '../platform/route.ts'
 import { id, instant, name, named, nullable, oneOf } from '../platform/wire.ts'
 import * as sql from './sql.ts'
 
+export { reportBalance } from './source-balances.ts'
+
 /** An account inside a data source. Transactions come into it and are posted into the ledger that it names. */
 export interface SourceAccount {
   id: string

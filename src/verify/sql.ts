@@ -286,6 +286,15 @@ const chartChecks: readonly StatementCheck<Books>[] = [
       where s.instance_id = ${id} and l.type not in ('asset', 'liability')`,
   },
   {
+    name: 'source_balance',
+    holds: 'A reported balance is of a source account that posts to a ledger, and one that the currency has.',
+    breaches: ({ id, smallest }) => sql`
+      select format('The balance %s of source account %s is %s%s.', b.id, b.source_account_id, ${amount('b.balance')},
+        case when s.ledger_id is null then ', and no ledger is behind it' else '' end) as violation
+      from source_balances b left join source_accounts s on s.instance_id = b.instance_id and s.id = b.source_account_id
+      where b.instance_id = ${id} and (s.ledger_id is null or b.balance % ${smallest}::bigint <> 0)`,
+  },
+  {
     name: 'instance_parent',
     holds: 'The parent of an Instance is one of the same platform, and has none itself.',
     breaches: ({ id }) => sql`
