@@ -455,11 +455,26 @@ async function judgeLines(
     [...lines.removed, ...changed.map(({ before }) => before)].map((line) => ({ ledgerId: line.ledger_id, path: '' })),
   )
   const moved = [...lines.created, ...changed.filter(isMoved).map(({ after, path }) => ({ line: after, path }))]
-  if (transaction)
-    await refuseFinancialLedgers(
-      tx,
-      moved.map(({ line, path }) => ({ ledgerId: line.ledger_id, path: `${path}/ledger_id` })),
-    )
+  if (!transaction) return
+  const categories = moved.map(({ line, path }) => ({ ledgerId: line.ledger_id, path: `${path}/ledger_id` }))
+  await refuseFinancialLedgers(tx, categories)
+  refuseOwnLedger(lines.kept.find(({ before }) => before.id === transaction.line_entry_id)?.before, categories)
+}
+
+/** Of a personal account's transaction the owner's ledger is the bank side, and so no category. */
+export function refuseOwnLedger(
+  bankLine: Line | undefined,
+  named: readonly { ledgerId: string; path: string }[],
+): void {
+  refuseErrors(
+    named
+      .filter(({ ledgerId }) => ledgerId === bankLine?.ledger_id)
+      .map(({ path }) => ({
+        path,
+        code: 'invalid_reference',
+        message: 'is the ledger that the transaction itself stands in',
+      })),
+  )
 }
 
 /** A ledger with a source account is no category: the other account's feed books the same money. */

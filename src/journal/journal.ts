@@ -3,7 +3,7 @@
  * What other slices may use of it stands here.
  */
 export { balancesBefore, balancesBetween, type Balance, onSide } from './balances.ts'
-export { refuseFinancialLedgers } from './entries.ts'
+export { refuseFinancialLedgers, refuseOwnLedger } from './entries.ts'
 export { spanOf, type Period } from './line-lists.ts'
 export { moveOpeningEntries } from './opening-balances.ts'
 export {
@@ -16,6 +16,7 @@ export {
   type Entry,
   isBeforeStart,
   type Line,
+  ownLedgerOf,
   post,
   postedStatuses,
   type Posting,
@@ -34,6 +35,7 @@ export {
 } from './records.ts'
 export {
   entryRange,
+  financialLedgers,
   findEntries,
   linesOf,
   linesWithin,
