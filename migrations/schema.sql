@@ -723,6 +723,10 @@ CREATE TABLE transactions (
   CONSTRAINT transactions_review_status_check CHECK (review_status = ANY (ARRAY['unreviewed'::text, 'reviewed'::text]))
 );
 CREATE INDEX transactions_account ON transactions USING btree (instance_id, source_account_id, datetime, id);
+CREATE INDEX transactions_datetime ON transactions USING btree (instance_id, datetime, id);
+CREATE INDEX transactions_uncategorized ON transactions USING btree (instance_id, datetime, id) WHERE categorization_method = 'uncategorized'::text;
+CREATE INDEX transactions_unposted ON transactions USING btree (instance_id, posted_status, datetime, id) WHERE posted_status <> 'posted'::text;
+CREATE INDEX transactions_unreviewed ON transactions USING btree (instance_id, datetime, id) WHERE review_status = 'unreviewed'::text;
 CREATE INDEX transactions_waiting ON transactions USING btree (instance_id, source_account_id, datetime, id) WHERE not_posted_reason = 'period_closed'::text;
 ALTER TABLE transactions ENABLE ROW LEVEL SECURITY;
 ALTER TABLE transactions FORCE ROW LEVEL SECURITY;

@@ -112,24 +112,17 @@ const lists: Lists = {
     rename: (id, word) => world.put(`/v0/source-accounts/${id}`, { name: word }),
     newest: 'last',
   }),
-  listTransactions: async (world) => {
-    const { accountId } = await world.bankAccount()
-    const address = `/v0/source-accounts/${accountId}/transactions`
-    return {
-      address,
-      fill: async () => {
-        const rows = Array.from({ length: stay }, (_, at) => ({ ...aRow(`row-${at}`), amount: `${(at % 2) - 3}.00` }))
-        await world.importRows(accountId, rows)
-      },
-      insert: async (word) => {
-        await world.importRows(accountId, [{ ...aRow(word), datetime: later }])
-        return word
-      },
-      remove: (id) => world.delete(`${address}/${id}`),
-      rename: (id, word) => world.put(`${address}/${id}`, { description: word }),
-      newest: 'first',
-    }
-  },
+  listTransactions: (world) =>
+    transactionList(world, ({ accountId }) => `/v0/source-accounts/${accountId}/transactions`),
+  listAllTransactions: async (world) => ({
+    ...(await transactionList(world, () => '/v0/transactions')),
+  }),
+  listLedgerTransactions: async (world) => ({
+    ...(await transactionList(world, ({ ledgerId }) => `/v0/ledgers/${ledgerId}/transactions`)),
+  }),
+  listLedgerTransactionCategories: async (world) => ({
+    ...(await transactionList(world, ({ ledgerId }) => `/v0/ledgers/${ledgerId}/transactions/categories`)),
+  }),
   listTasks: async (world) => {
     const { accountId } = await world.bankAccount()
     const insert = async (word: string): Promise<string> => (await world.importRows(accountId, [aRow(word)])).body.id
@@ -372,6 +365,30 @@ describe('page tokens', () => {
   })
 })
 
+/** Of one account, wherever they are listed. */
+async function transactionList(
+  world: World,
+  addressOf: (of: { accountId: string; ledgerId: string }) => string,
+): Promise<List> {
+  const account = await world.bankAccount()
+  const { accountId } = account
+  const address = `/v0/source-accounts/${accountId}/transactions`
+  return {
+    address: addressOf(account),
+    fill: async () => {
+      const rows = Array.from({ length: stay }, (_, at) => ({ ...aRow(`row-${at}`), amount: `${(at % 2) - 3}.00` }))
+      await world.importRows(accountId, rows)
+    },
+    insert: async (word) => {
+      await world.importRows(accountId, [{ ...aRow(word), datetime: later }])
+      return word
+    },
+    remove: (id) => world.delete(`${address}/${id}`),
+    rename: (id, word) => world.put(`${address}/${id}`, { description: word }),
+    newest: 'first',
+  }
+}
+
 // Walking
 
 interface Page {
@@ -392,7 +409,11 @@ async function pageAt(world: World, address: string): Promise<Page> {
   const answer = await world.get(address)
   assert.equal(answer.status, 200, `${address}: ${answer.text}`)
   seen.pages += 1
-  return answer.body
+  // The list of categories has transactions inside its records.
+  const records = answer.body.records.map((record: Answer['body']) =>
+    'categories' in record ? record.transaction : record,
+  )
+  return { ...answer.body, records }
 }
 
 function idsOf(page: Page): string[] {

@@ -7,7 +7,7 @@ import { id, instant, metadata, nullable, oneOf, positiveMoneyText, text } from 
 import { type Tag, tagsOfLines } from '../tags/tags.ts'
 import { entriesNamed, findEntry, lineRequest, refuseClosed, refuseFixedEntry } from './entries.ts'
 import { beforeStart, editableLedgers, type Entry, isBeforeStart, type Line, post, refuseErrors } from './posting.ts'
-import { refuseFinancialLedgers, type StoredTransaction } from './posting.ts'
+import { refuseFinancialLedgers, refuseOwnLedger, type StoredTransaction } from './posting.ts'
 import { byEntry, type EntryExpansion, type EntryRecord, entryRecords, recordedEntry } from './records.ts'
 import {
   arrivingLines,
@@ -162,6 +162,10 @@ async function judgeLedgers(tx: InstanceTx, revisions: readonly Revision[]): Pro
       .filter(({ transaction }) => transaction !== undefined)
       .flatMap(({ lines }) => ledgersOf(arrivingLines(lines), '/ledger_id')),
   )
+  for (const { lines, transaction } of revisions) {
+    const bankLine = lines.kept.find(({ before }) => before.id === transaction?.line_entry_id)?.before
+    refuseOwnLedger(bankLine, ledgersOf(arrivingLines(lines), '/ledger_id'))
+  }
 }
 
 function ledgersOf(lines: readonly PlacedLine[], field: string): { ledgerId: string; path: string }[] {

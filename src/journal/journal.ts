@@ -15,11 +15,13 @@ export {
   type Entry,
   isBeforeStart,
   type Line,
+  ownLedgerOf,
   post,
   postedStatuses,
   type Posting,
   refuseErrors,
   refuseFinancialLedgers,
+  refuseOwnLedger,
   reviewStatuses,
   type StoredTransaction,
 } from './posting.ts'

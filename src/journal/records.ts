@@ -20,7 +20,7 @@ import {
 } from '../platform/wire.ts'
 import { type Tag, tagRecord, tagsOfLines } from '../tags/tags.ts'
 import { categorizationMethods, creationSources, postedStatuses, reviewStatuses } from './posting.ts'
-import type { Entry, Line, StoredTransaction } from './posting.ts'
+import { type AccountLedgers, type Entry, type Line, ownLedgerOf, type StoredTransaction } from './posting.ts'
 import * as sql from './sql.ts'
 
 /** The wire's forms of entries, lines and transactions, and how they are put together from what is stored. */
@@ -178,11 +178,19 @@ export async function transactionForms(
   const accounts = await sql.ledgersOfAccounts(tx, [...new Set(transactions.map((each) => each.source_account_id))])
   return transactions.map(({ imported_ledger_id: _, imported_tag_ids: __, ...transaction }) => ({
     ...transaction,
-    ledger_id: accounts.get(transaction.source_account_id) ?? null,
+    ledger_id: ledgerOf(transaction, accounts.get(transaction.source_account_id)),
     opposing_line_entry_ids: (lines.get(transaction.journal_entry_id ?? '') ?? [])
       .filter((line) => line.id !== transaction.line_entry_id)
       .map((line) => line.id),
   }))
+}
+
+/** The ledger that a transaction stands in, or would; none while it is personal. */
+function ledgerOf(
+  transaction: Pick<StoredTransaction, 'personal' | 'amount'>,
+  account: AccountLedgers | undefined,
+): string | null {
+  return account && !transaction.personal ? ownLedgerOf(account, transaction.amount) : null
 }
 
 /** What stands around lines: their entries, the lines beside them, and the ledgers of all of these. */

@@ -5,7 +5,7 @@ import type { InstanceTx } from '../platform/db.ts'
 import { mapPage, type OrderKey, type Page, type PageRequest, readPage } from '../platform/page.ts'
 import { all, join, raw, sql, type Sql, storedObject } from '../platform/sql.ts'
 import { carriesTag, deleteLineTags, insertLineTags } from '../tags/tags.ts'
-import type { CreationSource, Entry, Line } from './posting.ts'
+import type { AccountLedgers, CreationSource, Entry, Line } from './posting.ts'
 import type { Posting, RollUpChange, StoredTransaction } from './posting.ts'
 
 // Writing: one statement
@@ -432,14 +432,15 @@ export function transactionOf(row: TransactionRow): StoredTransaction {
   return { ...row, metadata: storedObject(row.metadata), imported_tag_ids }
 }
 
-/** The ledger that each source account posts to. */
+/** The ledgers that each source account posts to. */
 export async function ledgersOfAccounts(
   tx: InstanceTx,
   accountIds: readonly string[],
-): Promise<Map<string, string | null>> {
-  const rows = await tx.query<{ id: string; ledger_id: string | null }>(sql`
-    select id, ledger_id from source_accounts where instance_id = ${tx.instance.id} and id = any(${accountIds}::text[])`)
-  return new Map(rows.map((row) => [row.id, row.ledger_id]))
+): Promise<Map<string, AccountLedgers>> {
+  const rows = await tx.query<AccountLedgers & { id: string }>(sql`
+    select id, ledger_id, draw_ledger_id, contribution_ledger_id from source_accounts
+    where instance_id = ${tx.instance.id} and id = any(${accountIds}::text[])`)
+  return new Map(rows.map((row) => [row.id, row]))
 }
 
 /** Which of these ledgers have a source account, and so are no categories. */

@@ -75,6 +75,15 @@ export async function retrieveSourceAccount(tx: InstanceTx, accountId: string): 
   return (await sql.find(tx, accountId)) ?? fail('resource_not_found', { resource: 'source_account' })
 }
 
+/** The accounts that post to the ledger, the oldest first. */
+export async function accountsOfLedger(tx: InstanceTx, ledgerId: string): Promise<ListedAccount[]> {
+  return await sql.ofLedger(tx, ledgerId)
+}
+
+export async function accountsByIds(tx: InstanceTx, ids: readonly string[]): Promise<Map<string, ListedAccount>> {
+  return new Map((await sql.findAll(tx, ids)).map((account) => [account.id, account]))
+}
+
 export async function createSourceAccount(tx: InstanceTx, wanted: NewSourceAccount): Promise<ListedAccount> {
   const business = wanted.business_personal !== 'personal'
   const { ledger, ...ledgers } = business ? await businessLedger(tx, wanted) : await personalLedgers(tx, wanted)

@@ -39,6 +39,17 @@ export async function find(tx: InstanceTx, id: string): Promise<ListedAccount | 
   return row
 }
 
+export async function findAll(tx: InstanceTx, ids: readonly string[]): Promise<ListedAccount[]> {
+  return await tx.query(sql`
+    select ${columns} from ${tables} where s.instance_id = ${tx.instance.id} and s.id = any(${ids}::text[])`)
+}
+
+export async function ofLedger(tx: InstanceTx, ledgerId: string): Promise<ListedAccount[]> {
+  return await tx.query(sql`
+    select ${columns} from ${tables} where s.instance_id = ${tx.instance.id} and s.ledger_id = ${ledgerId}
+    order by s.created_at, s.id`)
+}
+
 export async function insert(tx: InstanceTx, account: SourceAccount): Promise<void> {
   await tx.query(sql`
     insert into source_accounts (instance_id, id, name, type, business_personal, ledger_id, draw_ledger_id,
@@ -62,7 +73,8 @@ export async function hasTransactions(tx: InstanceTx, id: string): Promise<boole
 
 export async function hasPendingTasks(tx: InstanceTx, id: string): Promise<boolean> {
   const rows = await tx.query(sql`
-    select from tasks where instance_id = ${tx.instance.id} and source_account_id = ${id} and status = 'pending' limit 1`)
+    select from tasks where instance_id = ${tx.instance.id} and source_account_id = ${id}
+      and status in ('pending', 'posted') limit 1`)
   return rows.length > 0
 }
 

@@ -402,6 +402,15 @@ const transactionChecks: readonly StatementCheck<Books>[] = [
       from transactions where instance_id = ${id} and (posted_status = 'posted') <> (categorization_method is not null)`,
   },
   {
+    name: 'transaction_personal',
+    holds: 'A personal transaction is of a personal account, and not in the books.',
+    breaches: ({ id }) => sql`
+      select format('Transaction %s is personal, %s, and of a %s account.', t.id, t.posted_status, s.business_personal)
+        as violation
+      from transactions t join source_accounts s on s.instance_id = t.instance_id and s.id = t.source_account_id
+      where t.instance_id = ${id} and t.personal and (t.posted_status <> 'not_posted' or s.business_personal <> 'personal')`,
+  },
+  {
     name: 'transaction_external_id',
     holds: 'What the bank calls a transaction is unique in its source account.',
     breaches: ({ id }) => sql`

@@ -479,6 +479,8 @@ const plants: readonly { checks: string[]; plant: (b: Book) => string }[] = [
   },
   { checks: ['transaction_category'], plant: (b) => set('transactions', b, b.sale, 'categorization_method = null') },
   { checks: ['transaction_category'], plant: (b) => set('transactions', b, b.zero, `categorization_method = 'user'`) },
+  { checks: ['transaction_personal'], plant: (b) => set('transactions', b, b.sale, 'personal = true') },
+  { checks: ['transaction_personal'], plant: (b) => set('transactions', b, b.zero, 'personal = true') },
   {
     checks: ['transaction_external_id'],
     plant: (b) => `update transactions set external_id = 'FIT-1' where instance_id = '${b.instance}'`,
