@@ -5,7 +5,6 @@ import type { InstanceTx } from '../platform/db.ts'
 import { mapPage, type OrderKey, type Page, type PageRequest, readPage } from '../platform/page.ts'
 import { all, join, raw, sql, type Sql, storedObject } from '../platform/sql.ts'
 import { carriesTag, deleteLineTags, insertLineTags } from '../tags/tags.ts'
-import { deleteTransfers, deleteTransfersOf, insertTransfers, updateTransfers } from '../transfers/transfers.ts'
 import type { AccountLedgers, CreationSource, Entry, Line } from './posting.ts'
 import type { Posting, RollUpChange, StoredTransaction } from './posting.ts'
 
@@ -31,15 +30,6 @@ export async function write(
     clause('old_entries', posting.removedEntries, (rows) => deleteEntries(books, rows)),
     clause('changed_transactions', posting.changedTransactions, (rows) => updateTransactions(books, rows)),
     clause('old_transactions', posting.removedTransactions, (rows) => deleteTransactions(books, rows)),
-    clause('old_transfers', posting.removedTransfers, (ids) => deleteTransfers(books, ids)),
-    clause('transfers_of_old', posting.removedTransactions, (rows) =>
-      deleteTransfersOf(
-        books,
-        rows.map((row) => row.id),
-      ),
-    ),
-    clause('new_transfers', posting.transfers, (rows) => insertTransfers(books, rows)),
-    clause('changed_transfers', posting.changedTransfers, (rows) => updateTransfers(books, rows)),
     clause('tombstones', posting.removedTransactions, (rows) => insertTombstones(tx, rows)),
     clause('days', days, (rows) => addToDays(books, rows)),
     clause('months', months, (rows) => addToMonths(books, rows)),

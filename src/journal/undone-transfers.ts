@@ -1,6 +1,12 @@
 import { requiredLedger } from '../ledgers/ledgers.ts'
 import type { InstanceTx } from '../platform/db.ts'
-import { type Transfer, transfersOf, transfersOfEntries } from '../transfers/transfers.ts'
+import {
+  forgetTransfersOf,
+  type Transfer,
+  transfersOf,
+  transfersOfEntries,
+  undoTransfers,
+} from '../transfers/transfers.ts'
 import type { Line, Posting, StoredTransaction } from './posting.ts'
 import * as sql from './sql.ts'
 
@@ -10,49 +16,37 @@ import * as sql from './sql.ts'
  */
 export async function withUndoneTransfers(tx: InstanceTx, posting: Posting): Promise<Posting> {
   const undone = await undoneBy(tx, posting)
-  if (undone.length === 0) return posting
-  for (const transfer of undone)
-    tx.record({ type: 'transfer.undone', resource: 'transfer', id: transfer.id, before: { ...transfer }, after: null })
-  const { changedLines = [], changedTransactions = [] } = posting
-  const freed = await freedSides(tx, posting, undone)
+  const { changedLines = [], changedTransactions = [], removedTransactions = [] } = posting
+  const touched = touchedBy(posting)
+  const freed = (undone.length === 0 ? [] : await freedSides(tx, undone)).filter(
+    ({ transaction }) => !touched(transaction),
+  )
+  if (undone.length > 0) await undoTransfers(tx, undone)
+  if (removedTransactions.length > 0)
+    await forgetTransfersOf(
+      tx,
+      removedTransactions.map((transaction) => transaction.id),
+    )
+  if (freed.length === 0) return posting
   return {
     ...posting,
     changedLines: [...changedLines, ...freed.map(({ before, after }) => ({ before, after }))],
     changedTransactions: [...changedTransactions, ...freed.map(({ transaction }) => transaction)],
-    removedTransfers: [...(posting.removedTransfers ?? []), ...undone.map((transfer) => transfer.id)],
   }
 }
 
-async function undoneBy(tx: InstanceTx, posting: Posting): Promise<Transfer[]> {
-  const { removedTransactions = [], removedLines = [], changedLines = [] } = posting
-  const moved = changedLines.filter(
-    ({ before, after }) => before.ledger_id !== after.ledger_id || before.amount !== after.amount,
-  )
-  const entryIds = new Set([...removedLines, ...moved.map(({ before }) => before)].map((line) => line.journal_entry_id))
-  if (removedTransactions.length === 0 && entryIds.size === 0) return []
-  const going = await transfersOf(
-    tx,
-    removedTransactions.map((transaction) => transaction.id),
-  )
-  const touched = await transfersOfEntries(tx, [...entryIds])
-  const known = new Map([...going.values(), ...touched].map((transfer) => [transfer.id, transfer]))
-  // A posting that makes, or confirms, transfers moves their lines itself.
-  for (const each of posting.changedTransfers ?? []) known.delete(each.id)
-  return [...known.values()]
-}
-
-interface FreedSide {
+export interface FreedSide {
   transaction: StoredTransaction
   before: Line
   after: Line
 }
 
-async function freedSides(tx: InstanceTx, posting: Posting, undone: readonly Transfer[]): Promise<FreedSide[]> {
-  const touched = touchedBy(posting)
+/** What of matched transfers the matching itself has put where it is, on its way back. */
+export async function freedSides(tx: InstanceTx, undone: readonly Transfer[]): Promise<FreedSide[]> {
   const matched = undone.filter((transfer) => transfer.status === 'matched')
   const ids = matched.flatMap((transfer) => [transfer.from_transaction_id, transfer.to_transaction_id])
   const sides = (await sql.findTransactions(tx, ids)).filter(
-    (side) => side.categorization_method === 'transfer' && !touched(side) && !isClosed(tx, side),
+    (side) => side.categorization_method === 'transfer' && !isClosed(tx, side),
   )
   if (sides.length === 0) return []
   const lines = await sql.linesOf(
@@ -69,6 +63,24 @@ async function freedSides(tx: InstanceTx, posting: Posting, undone: readonly Tra
     const after = { ...before, ledger_id: side.amount > 0n ? inflow.id : outflow.id }
     return [{ transaction: uncategorized(side), before, after }]
   })
+}
+
+async function undoneBy(tx: InstanceTx, posting: Posting): Promise<Transfer[]> {
+  const { removedTransactions = [], removedLines = [], changedLines = [] } = posting
+  const moved = changedLines.filter(
+    ({ before, after }) => before.ledger_id !== after.ledger_id || before.amount !== after.amount,
+  )
+  const entryIds = new Set([...removedLines, ...moved.map(({ before }) => before)].map((line) => line.journal_entry_id))
+  if (removedTransactions.length === 0 && entryIds.size === 0) return []
+  const going = await transfersOf(
+    tx,
+    removedTransactions.map((transaction) => transaction.id),
+  )
+  const touched = await transfersOfEntries(tx, [...entryIds])
+  const known = new Map([...going.values(), ...touched].map((transfer) => [transfer.id, transfer]))
+  // Confirming a transfer moves the lines of its sides.
+  known.delete(posting.confirms?.id ?? '')
+  return [...known.values()]
 }
 
 /** Whether the posting itself decides about the transaction. */

@@ -39,23 +39,11 @@ function names(side: Side, other: Side): boolean {
 }
 
 /** Of too many accounts, and of too many shops' texts, to tell one. */
-const generalWords: ReadonlySet<string> = new Set([
-  ...[
-    'card',
-    'bank',
-    'account',
-    'cash',
-    'credit',
-    'debit',
-    'main',
-    'business',
-    'company',
-    'money',
-    'online',
-    'payments',
-  ],
-  ...['visa', 'mastercard', 'checking', 'loan', 'treasury', 'payroll'],
-])
+const generalWords: ReadonlySet<string> = new Set(
+  'card bank account cash credit debit main business company money online payments visa mastercard checking loan treasury payroll'.split(
+    ' ',
+  ),
+)
 
 function wordsOf(text: string): string[] {
   return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []

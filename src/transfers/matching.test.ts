@@ -25,7 +25,7 @@ describe('the words of a transfer', () => {
   for (const [from, to] of cued)
     it(`"${from.description}" and "${to.description}" tell`, () => assert.equal(areCued(from, to), true))
 
-  const mute: [from: Side, to: Side][] = [
+  const silent: [from: Side, to: Side][] = [
     [say(checking, 'COFFEE'), say(savings, 'DEPOSIT')],
     [say(checking, 'RECURRING PAYMENT NOTABLY'), say(card, 'NOTABLY')],
     [say(checking, 'RECURRING PAYMENT NOTABLY'), say(card, 'NOTABLY REFUND')],
@@ -35,7 +35,7 @@ describe('the words of a transfer', () => {
     [say(checking, 'ORDER 179681'), say(savings, 'DEPOSIT 44101')],
     [say(checking, ''), say(savings, '')],
   ]
-  for (const [from, to] of mute)
+  for (const [from, to] of silent)
     it(`"${from.description}" and "${to.description}" do not`, () => assert.equal(areCued(from, to), false))
 })
 
@@ -102,14 +102,14 @@ function say(account: Omit<Side, 'description'>, description: string): Side {
 }
 
 function out(id: string, ledgerId: string, day: number): Movement {
-  return movement(id, ledgerId, { day, amount: -1_000_000n })
+  return aMovement(id, ledgerId, { day, amount: -1_000_000n })
 }
 
 function into(id: string, ledgerId: string, day: number): Movement {
-  return movement(id, ledgerId, { day, amount: 1_000_000n })
+  return aMovement(id, ledgerId, { day, amount: 1_000_000n })
 }
 
-function movement(id: string, ledgerId: string, { day, amount }: { day: number; amount: bigint }): Movement {
+function aMovement(id: string, ledgerId: string, { day, amount }: { day: number; amount: bigint }): Movement {
   return {
     id,
     ledgerId,

@@ -143,32 +143,26 @@ export async function relatedLines(
         and l.id <> t.line_entry_id`)
 }
 
-// Clauses of the statement that writes the journal
-
-export function insertTransfers(books: string, transfers: readonly StoredTransfer[]): Sql {
+export async function insert(tx: InstanceTx, transfers: readonly StoredTransfer[]): Promise<void> {
   const of = <T>(pick: (transfer: StoredTransfer) => T) => transfers.map(pick)
-  return sql`
+  await tx.query(sql`
     insert into transfers (instance_id, id, status, from_transaction_id, to_transaction_id, created_at)
-    select ${books}, f.* from unnest(${of((f) => f.id)}::text[], ${of((f) => f.status)}::text[],
+    select ${tx.instance.id}, f.* from unnest(${of((f) => f.id)}::text[], ${of((f) => f.status)}::text[],
       ${of((f) => f.from_transaction_id)}::text[], ${of((f) => f.to_transaction_id)}::text[],
-      ${of((f) => f.created_at)}::timestamptz[]) as f`
+      ${of((f) => f.created_at)}::timestamptz[]) as f`)
 }
 
-export function updateTransfers(books: string, transfers: readonly StoredTransfer[]): Sql {
-  const of = <T>(pick: (transfer: StoredTransfer) => T) => transfers.map(pick)
-  return sql`
-    update transfers as stored set status = f.status
-    from unnest(${of((f) => f.id)}::text[], ${of((f) => f.status)}::text[]) as f (id, status)
-    where stored.instance_id = ${books} and stored.id = f.id`
+export async function setStatus(tx: InstanceTx, { id, status }: StoredTransfer): Promise<void> {
+  await tx.query(sql`update transfers set status = ${status} where instance_id = ${tx.instance.id} and id = ${id}`)
 }
 
-export function deleteTransfers(books: string, ids: readonly string[]): Sql {
-  return sql`delete from transfers where instance_id = ${books} and id = any(${ids}::text[])`
+export async function remove(tx: InstanceTx, ids: readonly string[]): Promise<void> {
+  await tx.query(sql`delete from transfers where instance_id = ${tx.instance.id} and id = any(${ids}::text[])`)
 }
 
-/** Also the pairs that were rejected: what is gone cannot be found again. */
-export function deleteTransfersOf(books: string, transactionIds: readonly string[]): Sql {
-  return sql`
-    delete from transfers where instance_id = ${books}
-      and (from_transaction_id = any(${transactionIds}::text[]) or to_transaction_id = any(${transactionIds}::text[]))`
+/** Rejected pairs too. */
+export async function removeOfTransactions(tx: InstanceTx, ids: readonly string[]): Promise<void> {
+  await tx.query(sql`
+    delete from transfers where instance_id = ${tx.instance.id}
+      and (from_transaction_id = any(${ids}::text[]) or to_transaction_id = any(${ids}::text[]))`)
 }

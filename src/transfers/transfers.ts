@@ -28,13 +28,14 @@ export interface Transfer extends StoredTransfer {
   to_journal_entry_id: string | null
 }
 
-export const transferStatuses = ['matched', 'proposed'] as const
+const transferStatuses = ['matched', 'proposed', 'rejected'] as const
+export const listedStatuses = ['matched', 'proposed'] as const
 
 export const transferRecord = named(
   'Transfer',
   fields({
     id: id('transfer'),
-    status: oneOf(transferStatuses),
+    status: oneOf(transferStatuses, { description: '`rejected` only in the answer to the rejection.' }),
     from_journal_entry_id: nullable(id('journal_entry')),
     to_journal_entry_id: nullable(id('journal_entry')),
     from_transaction_id: id('transaction'),
@@ -65,8 +66,8 @@ export async function transfersOf(
   return new Map(found.flatMap((each) => [each.from_transaction_id, each.to_transaction_id].map((key) => [key, each])))
 }
 
-export function transferForm({ created_at: _, status, ...transfer }: Transfer): TransferRecord {
-  return { ...transfer, status: status === 'matched' ? 'matched' : 'proposed' }
+export function transferForm({ created_at: _, ...transfer }: Transfer): TransferRecord {
+  return transfer
 }
 
 /** By transaction: the category line of the other side of its matched transfer. */
@@ -90,7 +91,7 @@ export interface NewMovement {
   onTransfers: boolean
 }
 
-/** The transfers that transactions about to be booked belong to, with their sides in the order of the money. */
+/** The transfers, matched and proposed, that transactions about to be booked are sides of. */
 export async function findPairs(
   tx: InstanceTx,
   wanted: readonly NewMovement[],
@@ -109,7 +110,7 @@ export async function findPairs(
     transfersLedger,
   })
   const others = found.filter((row) => !own.has(row.id))
-  if (others.length === 0) return []
+  const known = await transfersOf(tx, [...own])
   const movementOf = (
     row: Omit<NewMovement, 'onTransfers'>,
     state: Pick<Movement, 'onTransfers' | 'isProposed' | 'isNew'>,
@@ -120,7 +121,11 @@ export async function findPairs(
     return [{ ...row, ledgerId, accountType, accountNames: [name, ledgerName], ...state }]
   }
   const all: Movement[] = [
-    ...wanted.flatMap((row) => movementOf(row, { onTransfers: row.onTransfers, isProposed: false, isNew: true })),
+    ...wanted.flatMap((row) => {
+      const transfer = known.get(row.id)
+      if (transfer?.status === 'matched') return []
+      return movementOf(row, { onTransfers: row.onTransfers, isProposed: transfer !== undefined, isNew: true })
+    }),
     ...others.flatMap((row) =>
       movementOf(row, { onTransfers: row.on_transfers, isProposed: row.is_proposed, isNew: false }),
     ),
@@ -142,4 +147,45 @@ export async function transfersOfEntries(tx: InstanceTx, entryIds: readonly stri
   return await sql.ofTransactions(tx, await sql.transactionsOfEntries(tx, entryIds))
 }
 
-export { deleteTransfers, deleteTransfersOf, insertTransfers, updateTransfers } from './sql.ts'
+/** Only for the posting that moves their lines. */
+export async function keepTransfers(tx: InstanceTx, transfers: readonly StoredTransfer[]): Promise<void> {
+  await sql.insert(tx, transfers)
+  for (const each of transfers) recordTransfer(tx, null, each)
+}
+
+export async function changeTransfer(tx: InstanceTx, before: StoredTransfer, after: StoredTransfer): Promise<void> {
+  await sql.setStatus(tx, after)
+  recordTransfer(tx, before, after)
+}
+
+export async function undoTransfers(tx: InstanceTx, transfers: readonly StoredTransfer[]): Promise<void> {
+  await sql.remove(
+    tx,
+    transfers.map((transfer) => transfer.id),
+  )
+  for (const each of transfers) recordTransfer(tx, each, null)
+}
+
+/** What a transaction that goes for good was a side of, rejected pairs too: they cannot be found again. */
+export async function forgetTransfersOf(tx: InstanceTx, transactionIds: readonly string[]): Promise<void> {
+  await sql.removeOfTransactions(tx, transactionIds)
+}
+
+function recordTransfer(tx: InstanceTx, before: StoredTransfer | null, after: StoredTransfer | null): void {
+  const plain = (each: StoredTransfer | null) =>
+    each && {
+      id: each.id,
+      status: each.status,
+      from_transaction_id: each.from_transaction_id,
+      to_transaction_id: each.to_transaction_id,
+    }
+  const action = after?.status ?? 'undone'
+  const transferId = (after ?? before)?.id ?? ''
+  tx.record({
+    type: `transfer.${action}`,
+    resource: 'transfer',
+    id: transferId,
+    before: plain(before),
+    after: plain(after),
+  })
+}
