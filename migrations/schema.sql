@@ -725,6 +725,7 @@ CREATE TABLE transactions (
 CREATE INDEX transactions_account ON transactions USING btree (instance_id, source_account_id, datetime, id);
 CREATE INDEX transactions_datetime ON transactions USING btree (instance_id, datetime, id);
 CREATE INDEX transactions_uncategorized ON transactions USING btree (instance_id, datetime, id) WHERE categorization_method = 'uncategorized'::text;
+CREATE INDEX transactions_undecided ON transactions USING btree (instance_id, amount, datetime) WHERE categorization_method = ANY (ARRAY['uncategorized'::text, 'similarity'::text]);
 CREATE INDEX transactions_unposted ON transactions USING btree (instance_id, posted_status, datetime, id) WHERE posted_status <> 'posted'::text;
 CREATE INDEX transactions_unreviewed ON transactions USING btree (instance_id, datetime, id) WHERE review_status = 'unreviewed'::text;
 CREATE INDEX transactions_waiting ON transactions USING btree (instance_id, source_account_id, datetime, id) WHERE not_posted_reason = 'period_closed'::text;
@@ -738,6 +739,32 @@ CREATE TRIGGER inserted AFTER INSERT ON transactions REFERENCING NEW TABLE AS wr
 CREATE TRIGGER updated AFTER UPDATE ON transactions REFERENCING OLD TABLE AS former NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION transactions_written();
 GRANT DELETE, INSERT, SELECT, UPDATE ON transactions TO daybook_app;
 GRANT SELECT ON transactions TO daybook_audit;
+
+CREATE TABLE transfers (
+  instance_id text COLLATE "C" NOT NULL,
+  id text COLLATE "C" NOT NULL,
+  status text NOT NULL,
+  from_transaction_id text COLLATE "C" NOT NULL,
+  to_transaction_id text COLLATE "C" NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT transfers_pkey PRIMARY KEY (instance_id, id),
+  CONSTRAINT transfers_instance_id_fkey FOREIGN KEY (instance_id) REFERENCES instances(id),
+  CONSTRAINT transfers_instance_id_from_transaction_id_fkey FOREIGN KEY (instance_id, from_transaction_id) REFERENCES transactions(instance_id, id),
+  CONSTRAINT transfers_instance_id_to_transaction_id_fkey FOREIGN KEY (instance_id, to_transaction_id) REFERENCES transactions(instance_id, id),
+  CONSTRAINT transfers_check CHECK (from_transaction_id <> to_transaction_id),
+  CONSTRAINT transfers_status_check CHECK (status = ANY (ARRAY['matched'::text, 'proposed'::text, 'rejected'::text]))
+);
+CREATE UNIQUE INDEX transfers_from ON transfers USING btree (instance_id, from_transaction_id) WHERE status <> 'rejected'::text;
+CREATE INDEX transfers_of_to ON transfers USING btree (instance_id, to_transaction_id);
+CREATE UNIQUE INDEX transfers_pair ON transfers USING btree (instance_id, from_transaction_id, to_transaction_id);
+CREATE UNIQUE INDEX transfers_to ON transfers USING btree (instance_id, to_transaction_id) WHERE status <> 'rejected'::text;
+ALTER TABLE transfers ENABLE ROW LEVEL SECURITY;
+ALTER TABLE transfers FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON transfers AS PERMISSIVE FOR ALL TO public
+  USING ((instance_id = ( SELECT NULLIF(current_setting('app.instance_id'::text, true), ''::text) AS "nullif")))
+  WITH CHECK ((instance_id = ( SELECT NULLIF(current_setting('app.instance_id'::text, true), ''::text) AS "nullif")));
+GRANT DELETE, INSERT, SELECT, UPDATE ON transfers TO daybook_app;
+GRANT SELECT ON transfers TO daybook_audit;
 
 CREATE TABLE users (
   platform_id text COLLATE "C" NOT NULL,

@@ -14,6 +14,7 @@ const folders = [
   'ledgers',
   'rules',
   'tags',
+  'transfers',
   'journal',
   'files',
   'instances',

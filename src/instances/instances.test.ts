@@ -776,6 +776,10 @@ async function fill(world: World): Promise<void> {
   )
   const report = { accountId, datetime: Temporal.Instant.from('2026-03-01T00:00:00Z'), balance: 950_000n }
   await world.inBooks((tx) => reportBalance(tx, report))
+  const savings = await world.bankAccount('Savings')
+  await world.importRows(savings.accountId, [
+    { id: 'c', amount: '5', datetime: '2026-02-01T00:00:00Z', description: 'Transfer' },
+  ])
   await world.post('/v0/periods/close', { date: '2026-03-31' })
 }
 

@@ -423,6 +423,16 @@ const plants: readonly { checks: string[]; plant: (b: Book) => string }[] = [
 
   // Transactions
   {
+    checks: ['transfer_sides'],
+    plant: (b) => `insert into transfers (instance_id, id, status, from_transaction_id, to_transaction_id, created_at)
+      values ('${b.instance}', 'trf_planted', 'matched', '${b.zero}', '${b.sale}', now())`,
+  },
+  {
+    checks: ['transfer_sides'],
+    plant: (b) => `insert into transfers (instance_id, id, status, from_transaction_id, to_transaction_id, created_at)
+      values ('${b.instance}', 'trf_planted', 'rejected', '${b.sale}', 'gone', now())`,
+  },
+  {
     checks: ['transaction_account'],
     plant: (b) => set('transactions', b, b.zero, `source_account_id = 'src_00000000000000000000000000'`),
   },
