@@ -5,6 +5,7 @@ import type { Instant } from '../kernel/time.ts'
 import { chartOf, type Ledger } from '../ledgers/ledgers.ts'
 import type { InstanceTx } from '../platform/db.ts'
 import { type ApplicableRule, applicableRules } from '../rules/rules.ts'
+import { type Likened, type Likely, openSimilarity, usualThreshold } from '../similarity/similarity.ts'
 
 /** Where each new transaction belongs: the steps in their order, the first that decides wins, the last always does. */
 export interface Candidate {
@@ -22,7 +23,7 @@ export interface Decision {
   method: CategorizationMethod
   /** 0 to 1, null where nothing was estimated. */
   confidence: number | null
-  /** Which rule decided. */
+  /** Which rule decided, or the ids of the transactions that this one is like. */
   explanation: string | null
 }
 
@@ -33,13 +34,18 @@ type Step = (candidates: readonly Candidate[]) => Promise<(Decision | undefined)
 interface Knowledge {
   chart: readonly Ledger[]
   rules: readonly ApplicableRule[]
+  likely: (candidate: Likened) => Likely | undefined
 }
 
-const steps: readonly ((knowledge: Knowledge) => Step)[] = [asImported, byInstanceRules, uncategorized]
+const steps: readonly ((knowledge: Knowledge) => Step)[] = [asImported, byInstanceRules, bySimilarity, uncategorized]
 
 /** Reads what is needed once; the answer decides any number of transactions, in their order. */
 export async function openPipeline(tx: InstanceTx): Promise<(candidates: readonly Candidate[]) => Promise<Decision[]>> {
-  const knowledge: Knowledge = { chart: await chartOf(tx), rules: await applicableRules(tx) }
+  const knowledge: Knowledge = {
+    chart: await chartOf(tx),
+    rules: await applicableRules(tx),
+    likely: await openSimilarity(tx),
+  }
   const opened = steps.map((step) => step(knowledge))
   return async (candidates) => {
     const decisions = new Map<Candidate, Decision>()
@@ -67,6 +73,16 @@ function byInstanceRules({ rules }: Knowledge): Step {
   return oneByOne((candidate) => {
     const rule = rules.find(({ expression }) => expression.matches(candidate))
     return rule && { ledgerId: rule.ledgerId, method: 'instance_rule', confidence: null, explanation: rule.id }
+  })
+}
+
+/** Below the threshold it leaves the row to the next step. */
+function bySimilarity({ likely }: Knowledge, threshold = usualThreshold): Step {
+  return oneByOne((candidate) => {
+    const found = likely(candidate)
+    if (!found || found.confidence < threshold) return undefined
+    const { ledgerId, confidence, neighbours } = found
+    return { ledgerId, method: 'similarity', confidence, explanation: neighbours.join(', ') }
   })
 }
 
