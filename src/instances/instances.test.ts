@@ -698,6 +698,8 @@ async function fill(world: World): Promise<void> {
     { id: 'b', amount: '-6', datetime: '2026-02-02T00:00:00Z', description: 'Coffee' },
   ])
   await world.delete(`/v0/source-accounts/${accountId}/transactions/b`)
+  const category = { updated_category_ledger_id: await world.ledger('Meals') }
+  await world.put(`/v0/source-accounts/${accountId}/transactions/a`, { category })
   const rule = { name: 'Coffee', expression: 'match("Coffee", t.description)', ledger_name: 'Meals' }
   await world.post('/v0/categorization/rules', rule, { headers: { 'idempotency-key': 'once' } })
   const group = await world.post('/v0/platform/tag-groups', { name: `Project ${world.instanceId}` })
