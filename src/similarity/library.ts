@@ -45,6 +45,8 @@ async function catchUp(tx: InstanceTx, memory: Memory, bounds: Bounds): Promise<
   const changes = await sql.changes(tx, since, [...memory.unsure])
   // Somebody else was faster.
   if (memory.sequence !== since) return await catchUp(tx, memory, bounds)
+  // What was undone is in no change.
+  for (const id of memory.unsure) forget(memory, id)
   for (const change of changes)
     if (change.ledger_id === null) forget(memory, change.id)
     else learn(memory, change)

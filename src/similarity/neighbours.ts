@@ -79,7 +79,7 @@ export function indexOf(families: readonly Family[]): Index {
 const leastLikeness = 0.25
 const mostFamilies = 12
 /** What stands in so many families tells nothing, and would take long. */
-const mostPlaces = 4_000
+const mostPlaces = 1_500
 
 function postingsOf(families: readonly Family[]): Postings {
   const numbers = new Map<number, number>()

@@ -25,7 +25,9 @@ const heldOut = ['restaurant', 'builder', 'software', 'salon', 'landscaper', 'gy
 const long = process.env['DAYBOOK_SIMILARITY_SEEDS']
 const seeds = Array.from({ length: long === undefined ? 1 : Number(long) }, (_, at) => 101 + at)
 
-const businesses = heldOut.flatMap((kind) => seeds.map((seed) => ({ kind, rows: aBusiness({ kind, seed, rows: 1500 }) })))
+const businesses = heldOut.flatMap((kind) =>
+  seeds.map((seed) => ({ kind, rows: aBusiness({ kind, seed, rows: 1500 }) })),
+)
 const replays = businesses.map(({ kind, rows }) => ({ kind, replay: { rows, known: 500, batch: 50 } }))
 const scores = replays.map(({ kind, replay }) => ({
   kind,
@@ -106,7 +108,9 @@ describe('similarity, on businesses that it was not made with, after 500 labelle
 
   it('its curve is what the other businesses give', { skip: long === undefined }, (test) => {
     const replayed = tunedOn.flatMap((kind) => [
-      ...[1, 2, 3].flatMap((seed) => similarity({ rows: aBusiness({ kind, seed, rows: 1500 }), known: 500, batch: 50 })),
+      ...[1, 2, 3].flatMap((seed) =>
+        similarity({ rows: aBusiness({ kind, seed, rows: 1500 }), known: 500, batch: 50 }),
+      ),
       ...[4, 5].flatMap((seed) => similarity({ rows: aBusiness({ kind, seed, rows: 250 }), known: 5, batch: 5 })),
       ...similarity({ rows: aBusiness({ kind, seed: 6, rows: 900 }), known: 200, batch: 20 }),
     ])

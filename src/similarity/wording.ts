@@ -25,23 +25,33 @@ const mostWords = 10
 
 /** Words in capitals without what changes from row to row. */
 function wordsOf(description: string): string[] {
-  const text = description.slice(0, limits.description).normalize('NFKD').toUpperCase().replaceAll(marks, '')
-  const parts = text.replace(processor, '').split(/[^\p{L}\p{N}\p{Extended_Pictographic}]+/u)
+  const text = description
+    .slice(0, limits.description)
+    .normalize('NFKD')
+    .toUpperCase()
+    .replaceAll(marks, '')
+    .normalize('NFC')
+  const parts = text.replace(processor, '').split(between)
   return parts.filter((part, at) => part !== '' && !changes(part, at))
 }
 
+const between = /[^\p{L}\p{M}\p{N}\p{Extended_Pictographic}]+/u
+
 /** Accents that stand apart, and apostrophes: "Joe’s" is "JOES". */
-const marks = /[\p{M}'’]/gu
+const marks = /[\u0300-\u036f'’]/g
 
 /** `SQ *`, `TST*`, `PAYPAL *`, `PP*`: who took the money for somebody. */
 const processor = /^\s*(?:SQ|TST|PAYPAL|PP|SP|IN|FS|EB|BT|CKE|DD|WPY|CKO|PY)\s?\*/
 
 /** A number, or a word with so many digits that it is one: a short number at the beginning is a name (`7 ELEVEN`). */
 function changes(word: string, at: number): boolean {
-  const digits = word.replaceAll(/\P{Nd}/gu, '').length
+  const digits = digit.test(word) ? word.replaceAll(notDigits, '').length : 0
   if (digits === word.length) return at > 0 || digits > 2
   return digits > 2 || (digits > 0 && word.length > 5) || /^X{3,}/.test(word)
 }
+
+const digit = /\p{Nd}/u
+const notDigits = /\P{Nd}/gu
 
 const wrapping: ReadonlySet<string> = new Set(
   `POS DEBIT CREDIT CARD CHECKCARD PURCHASE RECURRING PAYMENT PMT WEB ACH EFT CCD PPD TEL DES ID INV INDN CO INC LLC CORP LTD
@@ -67,7 +77,7 @@ function featuresOf(words: readonly string[]): Pick<Wording, 'features' | 'weigh
   })
   // Across the words, so that "TEAIMPORTS" is close to "TEA IMPORTS".
   const letters = `^${words.join('')}`.slice(0, mostLetters)
-  for (let at = 0; at + 3 <= letters.length; at += 1) add(`g${letters.slice(at, at + 3)}`, at < 12 ? 0.3 : 0.15)
+  for (let at = 0; at + 3 <= letters.length; at += 1) add(letters.slice(at, at + 3), at < 12 ? 0.3 : 0.15)
   return { features: Int32Array.from(weights.keys()), weights: Float32Array.from(weights.values()) }
 }
 
