@@ -21,8 +21,10 @@ parentPort?.on('message', ({ accountId, description }) => {
     description,
     source_account_id: accountId,
   }
-  void database
-    .inInstance({ platformId, instanceId, access: 'read', actor }, openSimilarity)
-    .then((likely) => likely(candidate))
-    .then((found) => parentPort?.postMessage(found && `${found.ledgerId} by ${found.neighbours.join(', ')}`))
+  void database.inInstance({ platformId, instanceId, access: 'read', actor }, openSimilarity).then((likelyOf) => {
+    const likely = likelyOf(candidate)
+    // A thread has no origin.
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin
+    parentPort?.postMessage(likely && `${likely.ledgerId} by ${likely.neighbours.join(', ')}`)
+  })
 })

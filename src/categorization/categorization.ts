@@ -23,7 +23,7 @@ export interface Decision {
   method: CategorizationMethod
   /** 0 to 1, null where nothing was estimated. */
   confidence: number | null
-  /** Which rule decided, or the ids of the transactions that this one is like. */
+  /** Which rule decided, or the ids of the transactions that this one is like, with commas. */
   explanation: string | null
 }
 
@@ -37,7 +37,12 @@ interface Knowledge {
   likely: (candidate: Likened) => Likely | undefined
 }
 
-const steps: readonly ((knowledge: Knowledge) => Step)[] = [asImported, byInstanceRules, bySimilarity, uncategorized]
+const steps: readonly ((knowledge: Knowledge) => Step)[] = [
+  asImported,
+  byInstanceRules,
+  ({ likely }) => bySimilarity(likely),
+  uncategorized,
+]
 
 /** Reads what is needed once; the answer decides any number of transactions, in their order. */
 export async function openPipeline(tx: InstanceTx): Promise<(candidates: readonly Candidate[]) => Promise<Decision[]>> {
@@ -77,12 +82,12 @@ function byInstanceRules({ rules }: Knowledge): Step {
 }
 
 /** Below the threshold it leaves the row to the next step. */
-function bySimilarity({ likely }: Knowledge, threshold = usualThreshold): Step {
+function bySimilarity(likelyOf: (candidate: Likened) => Likely | undefined, threshold = usualThreshold): Step {
   return oneByOne((candidate) => {
-    const found = likely(candidate)
-    if (!found || found.confidence < threshold) return undefined
-    const { ledgerId, confidence, neighbours } = found
-    return { ledgerId, method: 'similarity', confidence, explanation: neighbours.join(', ') }
+    const likely = likelyOf(candidate)
+    if (!likely || likely.confidence < threshold) return undefined
+    const { ledgerId, confidence, neighbours } = likely
+    return { ledgerId, method: 'similarity', confidence, explanation: neighbours.join(',') }
   })
 }
 

@@ -31,38 +31,37 @@ export async function memoryOf(tx: InstanceTx, bounds = usualBounds): Promise<Me
 async function readAnew(tx: InstanceTx, bounds: Bounds): Promise<Memory> {
   const memory = emptyMemory()
   const lessons = await sql.latest(tx, bounds.rowsOfInstance + 1)
+  const eventHash = await sql.eventHash(tx, tx.instance.sequence)
   // The earliest first, so that each comes to the end of its family.
   for (const lesson of lessons.toReversed()) learn(memory, lesson)
   trim(memory, bounds.rowsOfInstance)
-  await stamp(tx, memory, lessons)
-  return memory
+  return Object.assign(memory, { sequence: tx.instance.sequence, eventHash, unsure: uncommitted(tx, lessons) })
 }
 
 /** @returns whether the memory now is what reading it anew would give */
 async function catchUp(tx: InstanceTx, memory: Memory, bounds: Bounds): Promise<boolean> {
-  const since = memory.sequence
-  if (tx.instance.sequence < since || (await sql.eventHash(tx, since)) !== memory.eventHash) return false
-  const changes = await sql.changes(tx, since, [...memory.unsure])
-  // Somebody else was faster.
-  if (memory.sequence !== since) return await catchUp(tx, memory, bounds)
+  const { sequence: since, unsure } = memory
+  const { sequence } = tx.instance
+  if (sequence < since || (await sql.eventHash(tx, since)) !== memory.eventHash) return false
+  const eventHash = sequence === since ? memory.eventHash : await sql.eventHash(tx, sequence)
+  const changes = await sql.changes(tx, since, [...unsure])
+  // Meanwhile another transaction brought it up to date; from here on nothing comes between.
+  if (memory.sequence !== since || memory.unsure !== unsure) return await catchUp(tx, memory, bounds)
   // What was undone is in no change.
-  for (const id of memory.unsure) forget(memory, id)
+  for (const id of unsure) forget(memory, id)
   for (const change of changes)
     if (change.ledger_id === null) forget(memory, change.id)
     else learn(memory, change)
+  Object.assign(memory, { sequence, eventHash, unsure: uncommitted(tx, changes) })
   // Earlier rows than those that were kept have their turn again.
   if (memory.truncated && memory.rows.size < bounds.rowsOfInstance) return false
   trim(memory, bounds.rowsOfInstance)
-  await stamp(tx, memory, changes)
   return true
 }
 
-/** Which books it follows. Marks of the version to come are not committed: their rows are read again. */
-async function stamp(tx: InstanceTx, memory: Memory, read: readonly { id: string; mark: bigint }[]): Promise<void> {
-  const { sequence } = tx.instance
-  memory.unsure = new Set(read.filter(({ mark }) => mark > sequence).map(({ id }) => id))
-  const eventHash = sequence === memory.sequence ? memory.eventHash : await sql.eventHash(tx, sequence)
-  Object.assign(memory, { sequence, eventHash })
+/** Marked with the version to come: by this transaction, which may yet be undone. To be read again. */
+function uncommitted(tx: InstanceTx, read: readonly { id: string; mark: bigint }[]): ReadonlySet<string> {
+  return new Set(read.filter(({ mark }) => mark > tx.instance.sequence).map(({ id }) => id))
 }
 
 function dropOldest(bounds: Bounds): void {

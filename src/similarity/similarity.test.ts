@@ -10,7 +10,7 @@ describe('what persons of the Instance chose decides what is like it', () => {
     await world.importRows(accountId, [row('new', 'SQ *KETTLE & CROW #77 TACOMA WA')])
     const { body } = await world.get(`/v0/source-accounts/${accountId}/transactions/new`)
     assert.equal(body.categorization_method, 'similarity')
-    assert.equal(body.categorization_explanation, 'old-1, old-0')
+    assert.equal(body.categorization_explanation, 'old-1,old-0')
     assert.ok(
       body.categorization_confidence >= 0.8 && body.categorization_confidence < 1,
       body.categorization_confidence,
@@ -228,6 +228,8 @@ function anotherProcess(world: World) {
     says: async (accountId: string, description: string) => {
       const said = Promise.withResolvers<unknown>()
       worker.once('message', said.resolve).once('error', said.reject)
+      // A thread has no origin.
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin
       worker.postMessage({ accountId, description })
       return await said.promise
     },
