@@ -14,17 +14,18 @@ const database = openDatabase({
 })
 const actor = { name: 'test', modifiedBy: null, requestId: null }
 
-parentPort?.on('message', ({ accountId, description }) => {
+parentPort?.on('message', (asked) => void answer(asked))
+
+async function answer({ accountId, description }: { accountId: string; description: string }): Promise<void> {
   const candidate = {
     amount: -250_000n,
     datetime: Temporal.Instant.from('2026-03-05T12:00:00Z'),
     description,
     source_account_id: accountId,
   }
-  void database.inInstance({ platformId, instanceId, access: 'read', actor }, openSimilarity).then((likelyOf) => {
-    const likely = likelyOf(candidate)
-    // A thread has no origin.
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin
-    parentPort?.postMessage(likely && `${likely.ledgerId} by ${likely.neighbours.join(', ')}`)
-  })
-})
+  const likelyOf = await database.inInstance({ platformId, instanceId, access: 'read', actor }, openSimilarity)
+  const likely = likelyOf(candidate)
+  // A thread has no origin.
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin
+  parentPort?.postMessage(likely && `${likely.ledgerId} by ${likely.neighbours.join(', ')}`)
+}

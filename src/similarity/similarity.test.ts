@@ -49,6 +49,13 @@ describe('what persons of the Instance chose decides what is like it', () => {
     ])
   })
 
+  it('a payment is hardly like a receipt of the same name', async () => {
+    await using world = await aWorld()
+    const { accountId } = await books(world, ['Meals', 'Meals', 'Rent'])
+    await world.importRows(accountId, [row('back', kettle, '310.00')])
+    assert.deepEqual(await decisions(world, accountId, ['back']), ['back: Uncategorized Inflow (uncategorized)'])
+  })
+
   it('only persons are learned from: not imports, not rules, not what it decided itself', async () => {
     await using world = await aWorld()
     const { accountId } = await world.bankAccount()

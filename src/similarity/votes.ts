@@ -51,16 +51,17 @@ const dayMs = 86_400_000
 
 /** Of each family the latest rows vote: the more alike in all, and the newer, the heavier. */
 function votesOf(
-  { family, likeness }: Likeness,
+  { family, likeness: alike }: Likeness,
   { question, isPast }: { question: Question; isPast: (row: LearnedRow) => boolean },
 ): Vote[] {
   return latest(family, isPast).map((row, rank) => {
+    // A payment is hardly like a receipt, even of the same name.
+    const likeness = row.inflow === question.inflow ? alike : 0.5 * alike
     const closeness = closenessOf(question, row)
     const age = Math.abs(question.time - row.time) / dayMs
     const weight =
       likeness ** 6 *
       (0.15 + closeness) *
-      (row.inflow === question.inflow ? 1 : 0.03) *
       (row.accountId === question.accountId ? 1 : 0.8) *
       0.94 ** rank *
       0.5 ** (age / 365)
@@ -89,7 +90,7 @@ function evidenceOf(
   { votes, supporters, families }: { votes: readonly Vote[]; supporters: readonly Vote[]; families: number },
 ): number[] {
   const sum = (of: readonly Vote[]) => of.reduce((total, { weight }) => total + weight, 0)
-  const top = Math.max(...supporters.map(({ row, likeness }) => likeness * (row.inflow === question.inflow ? 1 : 0.3)))
+  const top = Math.max(...supporters.map(({ likeness }) => likeness))
   const share = sum(supporters) / sum(votes)
   const count = sum(supporters) / Math.max(top ** 6, 1e-9)
   const rival = Math.max(0, ...votes.filter((vote) => !supporters.includes(vote)).map(({ likeness }) => likeness))
