@@ -1,5 +1,5 @@
 import type { Route } from '../src/platform/route.ts'
-import type { World } from './world.ts'
+import { formOf, type World } from './world.ts'
 
 /**
  * A request for every route that succeeds, on records of its own: what the checks that are made for all routes start from.
@@ -105,6 +105,18 @@ export const examples: Readonly<Record<string, (world: World) => Promise<Example
     body: { datetime: '2026-03-01T00:00:00Z' },
   }),
   listJournalEntryLineEntries: async (world) => ({ params: { journal_entry_id: (await anEntry(world)).id } }),
+
+  listJournalEntryFiles: async (world) => {
+    const { id } = await anEntry(world)
+    for (const name of ['1.pdf', '2.pdf']) await world.addFile(id, { name, bytes: aReceipt })
+    return { query: { journal_entry_id: id } }
+  },
+  createJournalEntryFile: async (world) => ({
+    body: { journal_entry_id: (await anEntry(world)).id, file: { name: `${fresh('Receipt')}.pdf`, bytes: aReceipt } },
+  }),
+  retrieveJournalEntryFile: async (world) => ({ params: { file_id: await aFile(world) } }),
+  deleteJournalEntryFile: async (world) => ({ params: { file_id: await aFile(world) } }),
+  retrieveJournalEntryFileContent: async (world) => ({ params: { file_id: await aFile(world) } }),
 
   listTagGroups: async (world) => {
     await aTagGroup(world)
@@ -225,6 +237,29 @@ export const examples: Readonly<Record<string, (world: World) => Promise<Example
   retrieveCategorizationRule: async (world) => ({ params: await aRule(world) }),
   updateCategorizationRule: async (world) => ({ params: await aRule(world), body: { name: fresh('Rule') } }),
   deleteCategorizationRule: async (world) => ({ params: await aRule(world) }),
+  previewCategorizationRule: async (world) => {
+    const { categorization_rule_id: exclude_rule_id } = await aRule(world)
+    await aTransaction(world)
+    const { name: _, ...rule } = aNewRule()
+    return { body: { ...rule, exclude_rule_id, start_date: '2026-01-01', limit: 1 } }
+  },
+  listPlatformCategorizationRules: async (world) => {
+    await aPlatformRule(world)
+    await aPlatformRule(world)
+    return {}
+  },
+  createPlatformCategorizationRule: async () => ({ body: aNewRule() }),
+  retrievePlatformCategorizationRule: async (world) => ({ params: await aPlatformRule(world) }),
+  updatePlatformCategorizationRule: async (world) => ({
+    params: await aPlatformRule(world),
+    body: { name: fresh('Rule') },
+  }),
+  deletePlatformCategorizationRule: async (world) => ({ params: await aPlatformRule(world) }),
+  retrievePlatformSettings: async () => ({}),
+  updatePlatformSettings: async (world) => {
+    const { body } = await world.get('/v0/platform/settings')
+    return { body: { similarity_threshold: body.similarity_threshold === 0.7 ? 0.8 : 0.7 } }
+  },
 
   retrieveBalanceSheet: async () => ({ query: { end_date: '2026-03-31' } }),
   retrieveIncomeStatement: async () => ({ query: { start_date: '2026-01-01', end_date: '2026-03-31' } }),
@@ -247,6 +282,14 @@ export function addressOf(route: Route, { params = {}, query = {} }: Example): s
   const asked = new URLSearchParams(query).toString()
   return asked === '' ? path : `${path}?${asked}`
 }
+
+/** The body of a request as it is sent. */
+export function sentBody(route: Route, body: unknown): { type: string; bytes: Buffer } {
+  if (route.multipart) return formOf(Object(body))
+  return { type: 'application/json', bytes: Buffer.from(JSON.stringify(body)) }
+}
+
+const aReceipt = Buffer.from('%PDF-1.4\n%%EOF\n')
 
 let count = 0
 
@@ -290,6 +333,12 @@ async function anEntry(world: World, between?: readonly [string, string]) {
   return { id, lines, ledgers }
 }
 
+async function aFile(world: World): Promise<string> {
+  const answer = await world.addFile((await anEntry(world)).id, { name: 'Receipt.pdf', bytes: aReceipt })
+  if (answer.status !== 201) throw new Error(`no file: ${answer.text}`)
+  return answer.body.id
+}
+
 async function aTagGroup(world: World): Promise<string> {
   return await made(world, '/v0/platform/tag-groups', { name: fresh('Group') })
 }
@@ -330,6 +379,10 @@ function aNewRule() {
 
 async function aRule(world: World) {
   return { categorization_rule_id: await made(world, '/v0/categorization/rules', aNewRule()) }
+}
+
+async function aPlatformRule(world: World) {
+  return { categorization_rule_id: await made(world, '/v0/platform/categorization/rules', aNewRule()) }
 }
 
 async function aNewInstance(world: World) {

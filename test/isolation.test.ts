@@ -5,7 +5,7 @@ import { routes } from '../src/app.ts'
 import { errorCatalogue } from '../src/kernel/errors.ts'
 import { idPrefixes, newId } from '../src/kernel/ids.ts'
 import type { Route } from '../src/platform/route.ts'
-import { addressOf, type Example, exampleOf } from './examples.ts'
+import { addressOf, type Example, exampleOf, sentBody } from './examples.ts'
 import { type Answer, aWorld, type World } from './world.ts'
 
 /**
@@ -115,7 +115,7 @@ describe('what others are doing', () => {
     try {
       await busy.query('select pg_advisory_lock(hashtextextended($1, 0))', [other])
       await busy.query('select pg_advisory_lock(hashtextextended($1, 0))', [stranger.platformId])
-      for (const route of routes.filter((each) => each.method !== 'GET' && each.door === 'instance')) {
+      for (const route of routes.filter((each) => each.repeatable && each.door === 'instance')) {
         const change = route.instanceFrom ? { params: { [route.instanceFrom]: other } } : {}
         const answer = await ask(route, change, { instance: route.instanceFrom ? null : other })
         assert.equal(answer.body.message, errorCatalogue.instance_not_found[1], route.id)
@@ -171,7 +171,8 @@ async function ask(
   options: { instance?: string | null; token?: string } = {},
 ): Promise<Answer> {
   const { body, ...example } = { ...requestOf(route), ...change }
-  const raw = body === undefined ? {} : { raw: JSON.stringify(body) }
+  const sent = body === undefined ? undefined : sentBody(route, body)
+  const raw = sent ? { raw: sent.bytes, headers: { 'content-type': sent.type } } : {}
   const instance = route.door === 'instance' && !route.instanceFrom ? (example.instance ?? world.instanceId) : null
   return await world.call(route.method, addressOf(route, example), { instance, ...raw, ...options })
 }
@@ -214,6 +215,8 @@ async function fill(books: World): Promise<Victim> {
   ids.set('ledger', ledgerId).set('source account', accountId).set('transaction', 'their-row')
   ids.set('journal entry', transaction.body.journal_entry_id).set('line entry', transaction.body.line_entry_id)
   ids.set('task', tasks.body.records[0].id).set('categorization rule', rule.body.id)
+  const file = await books.addFile(transaction.body.journal_entry_id, { name: 'their.txt', bytes: 'Theirs' })
+  ids.set('file', file.body.id)
   const tag = await books.tag('Theirs', `Group of ${books.instanceId}`)
   const tagRule = await books.post('/v0/tags/rules', { name: 'r', expression: 't.amount > 1', tag_id: tag.id })
   ids.set('tag', tag.id).set('tag rule', tagRule.body.id)
@@ -222,14 +225,24 @@ async function fill(books: World): Promise<Victim> {
   const isFree = (each: { is_required: boolean; children: string[] }) => !each.is_required && each.children.length === 0
   const ledgerTemplate: string = template.ledgers.findLast(isFree).id
   ids.set('ledger template', ledgerTemplate)
-  if (books === stranger) return ids.set('coa template', template.id).set('tag group', tag.tag_group_id)
+  if (books === stranger) {
+    const platformRule = await books.post('/v0/platform/categorization/rules', {
+      name: 'r',
+      expression: 'True',
+      ledger_name: 'x',
+    })
+    ids.set('platform categorization rule', platformRule.body.id)
+    return ids.set('coa template', template.id).set('tag group', tag.tag_group_id)
+  }
   // Of the own platform only what is gone is nobody's.
   await books.delete(`/v0/platform-gl/coa-templates/ledgers/${ledgerTemplate}`, { instance: null })
+  ids.set('platform categorization rule', newId('crl'))
   return ids.set('coa template', newId('coa')).set('tag group', newId('tgr'))
 }
 
 function neverSeen(kind: string): string {
-  const prefix = Object.entries(idPrefixes).find(([name]) => name.replaceAll('_', ' ') === kind)?.[1]
+  const bare = kind.replace(/^platform (?=categorization)/, '')
+  const prefix = Object.entries(idPrefixes).find(([name]) => name.replaceAll('_', ' ') === bare)?.[1]
   assert.ok(prefix, `${kind} is a kind of record`)
   return kind === 'transaction' ? 'never-row' : newId(prefix)
 }

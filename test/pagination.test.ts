@@ -145,17 +145,14 @@ const lists: Lists = {
       newest: 'first',
     }
   },
-  listCategorizationRules: async (world) => ({
-    address: '/v0/categorization/rules',
-    fill: async () => {
-      await repeat((at) => aRule(world, `Rule ${at}`, at % 3))
-      await sameMoment(world, 'categorization_rules', 'created_at', 'instance_id', world.instanceId)
-    },
-    insert: (word) => aRule(world, word, -5),
-    remove: (id) => world.delete(`/v0/categorization/rules/${id}`),
-    rename: (id, word) => world.put(`/v0/categorization/rules/${id}`, { priority: word.length, name: word }),
-    newest: 'last',
-  }),
+  listCategorizationRules: async (world) =>
+    rules(world, '/v0/categorization/rules', () =>
+      sameMoment(world, 'categorization_rules', 'created_at', 'instance_id', world.instanceId),
+    ),
+  listPlatformCategorizationRules: async (world) =>
+    rules(world, '/v0/platform/categorization/rules', () =>
+      sameMoment(world, 'platform_categorization_rules', 'created_at', 'platform_id', world.platformId),
+    ),
   listPeriods: async (world) => {
     const last = { day: Temporal.PlainDate.from('2026-01-01') }
     const insert = async () => {
@@ -174,6 +171,27 @@ const lists: Lists = {
   },
   listTagGroups: async (world) => tagGroups(world, '/v0/platform/tag-groups'),
   listTagGroupsOfInstance: async (world) => tagGroups(world, '/v0/tags/groups'),
+  listJournalEntryFiles: async (world) => {
+    const ledgers = [await aLedger(world, 'Ledger'), await aLedger(world, 'Other')] as const
+    const entries = new Map<string, number>()
+    // An entry has a limit of files.
+    const insert = async (word: string) => {
+      const full = [...entries].find(([, count]) => count < 20)?.[0]
+      const entry = full ?? (await anEntry(world, ledgers, { description: 'Papers', datetime: day }))
+      entries.set(entry, (entries.get(entry) ?? 0) + 1)
+      return idOf(await world.addFile(entry, { name: `${word}.txt`, bytes: word }))
+    }
+    return {
+      address: '/v0/journal-entry-files',
+      fill: async () => {
+        await repeat((at) => insert(`file ${at}`))
+        await sameMoment(world, 'journal_entry_files', 'created_at', 'instance_id', world.instanceId)
+      },
+      insert,
+      remove: (id) => world.delete(`/v0/journal-entry-files/${id}`),
+      newest: 'last',
+    }
+  },
   listTags: async (world) => {
     const { tag_group_id } = await world.tag('Tag')
     const insert = async (word: string) => idOf(await world.post('/v0/tags', { name: `Y ${word}`, tag_group_id }))
@@ -436,8 +454,9 @@ function judgeOrder(records: readonly Record<string, unknown>[], sort: string): 
   for (const [at, record] of records.slice(1).entries()) assert.ok(compare(records[at] ?? {}, record) <= 0, sort)
 }
 
-/** By code points, names without regard to case. */
+/** By code points, names without regard to case; whole numbers as such, also those written as text. */
 function keyOf(value: unknown): number | string {
+  if (typeof value === 'string' && /^-?\d+$/.test(value)) return Number(value)
   return typeof value === 'number' ? value : Buffer.from(String(value).toLowerCase()).toString('hex')
 }
 
@@ -492,9 +511,23 @@ async function anEntry(
   return idOf(await world.post('/v0/journal-entries', { ...more, line_entries }))
 }
 
-async function aRule(world: World, name: string, priority: number): Promise<string> {
-  const rule = { name, expression: 't.amount > 1', ledger_name: 'Nowhere', priority }
-  return idOf(await world.post('/v0/categorization/rules', rule))
+/** Of an Instance or of a platform. */
+function rules(world: World, address: string, equalize: () => Promise<void>): List {
+  const aRule = async (name: string, priority: number) => {
+    const rule = { name, expression: 't.amount > 1', ledger_name: 'Nowhere', priority }
+    return idOf(await world.post(address, rule))
+  }
+  return {
+    address,
+    fill: async () => {
+      await repeat((at) => aRule(`Rule ${at}`, at % 3))
+      await equalize()
+    },
+    insert: (word) => aRule(word, -5),
+    remove: (id) => world.delete(`${address}/${id}`),
+    rename: (id, word) => world.put(`${address}/${id}`, { priority: word.length, name: word }),
+    newest: 'last',
+  }
 }
 
 function aRow(id: string) {

@@ -15,7 +15,6 @@ import {
   similarity,
 } from '../../test/similarity-scores.ts'
 import { prior } from './calibration.ts'
-import { usualThreshold } from './similarity.ts'
 
 /**
  * The curve, the weights and the words of similarity were chosen with the first of these, and never with the others: neither
@@ -23,6 +22,8 @@ import { usualThreshold } from './similarity.ts'
  */
 const tunedOn = ['cafe', 'shop', 'consultancy', 'dentist', 'garage', 'trucking', 'lawyer', 'nonprofit']
 const heldOut = ['restaurant', 'builder', 'software', 'salon', 'landscaper', 'gym', 'photographer', 'farm']
+/** That of platforms which have set none. */
+const usualThreshold = 0.8
 const long = process.env['DAYBOOK_SIMILARITY_SEEDS']
 const seeds = Array.from({ length: long === undefined ? 1 : Number(long) }, (_, at) => 101 + at)
 

@@ -24,9 +24,6 @@ export interface Likely {
   neighbours: readonly string[]
 }
 
-/** From which confidence on it decides, where nothing else is wished. */
-export const usualThreshold = 0.8
-
 /**
  * Brings what is known of the Instance up to date with this transaction’s snapshot; the answer then judges any number of
  * transactions without the database. Undefined where nothing like it is known, or what was chosen then is no category any more.

@@ -523,6 +523,25 @@ const keptAnswers = (table: 'idempotency_keys' | 'platform_idempotency_keys', te
       or headers is null or body is null)`,
 })
 
+const fileChecks: readonly StatementCheck<Books>[] = [
+  {
+    name: 'file_entry',
+    holds: 'A file belongs to an entry of its Instance.',
+    breaches: ({ id }) => sql`
+      select format('File %s belongs to the entry %s, which does not exist.', f.id, f.journal_entry_id) as violation
+      from journal_entry_files f left join journal_entries e on e.instance_id = f.instance_id and e.id = f.journal_entry_id
+      where f.instance_id = ${id} and e.id is null`,
+  },
+  {
+    name: 'file_content',
+    holds: 'Of the content of a file its size and its digest are known.',
+    breaches: ({ id }) => sql`
+      select format('File %s has %s bytes with the digest %s.', id, size_bytes, sha256) as violation
+      from journal_entry_files
+      where instance_id = ${id} and (size_bytes not between 1 and ${limits.fileBytes} or sha256 !~ '^[0-9a-f]{64}$')`,
+  },
+]
+
 export const booksChecks: readonly StatementCheck<Books>[] = [
   ...journalChecks,
   ...rollUpChecks,
@@ -530,6 +549,7 @@ export const booksChecks: readonly StatementCheck<Books>[] = [
   ...transactionChecks,
   ...taskChecks,
   ...tagChecks,
+  ...fileChecks,
   keptAnswers('idempotency_keys', 'instance_id'),
 ]
 
@@ -579,6 +599,15 @@ export const platformChecks: readonly StatementCheck<{ id: string }>[] = [
       from tag_groups g left join (tags t join instances i on i.id = t.instance_id)
         on i.platform_id = g.platform_id and t.tag_group_id = g.id
       where g.platform_id = ${id} group by g.platform_id, g.id having g.tag_count <> count(t.id)`,
+  },
+  {
+    name: 'categorization_steps',
+    holds: 'The categorization steps of a platform stand once each in their order.',
+    breaches: ({ id }) => sql`
+      select format('The categorization steps are %s.', array_to_string(categorization_steps, ', ')) as violation
+      from platform_settings
+      where platform_id = ${id} and cardinality(categorization_steps)
+        <> (select count(distinct step) from unnest(categorization_steps) as step)`,
   },
   keptAnswers('platform_idempotency_keys', 'platform_id'),
 ]
@@ -683,6 +712,11 @@ export async function ruleExpressions(tx: AuditTx, id: string): Promise<{ id: st
   return await tx.query(sql`
     select id, expression from categorization_rules where instance_id = ${id}
     union all select id, expression from tag_rules where instance_id = ${id} order by id`)
+}
+
+export async function platformRuleExpressions(tx: AuditTx, id: string): Promise<{ id: string; expression: string }[]> {
+  return await tx.query(sql`
+    select id, expression from platform_categorization_rules where platform_id = ${id} order by id`)
 }
 
 // Rebuilding

@@ -195,6 +195,7 @@ async function completeBook(): Promise<Book> {
   const manual = await world.entry(day('10'), 'Cash rent', [rentLine, bankLine])
   const reversed = await world.entry(day('11'), 'A slip', [rentLine, bankLine])
   const reversal = await world.post(`/v0/journal-entries/${reversed.body.id}/reverse`, { datetime: day('12') })
+  await world.addFile(reversal.body.id, { name: 'Slip.txt', bytes: 'Paid 10.00' })
   const at = `/v0/source-accounts/${accountId}/transactions`
   await world.delete(`${at}/removed`)
   await world.put(`${at}/rent`, { category: { updated_category_ledger_id: rent } })
@@ -526,6 +527,17 @@ const plants: readonly { checks: string[]; plant: (b: Book) => string }[] = [
     plant: (b: Book) => `insert into line_tags (instance_id, journal_entry_id, line_id, tag_group_id, tag_id)
       select '${b.instance}', ${wrong(b)} from line_entries where journal_entry_id = '${b.manual}' and amount > 0`,
   })),
+  // Files
+  { checks: ['file_entry'], plant: () => `update journal_entry_files set journal_entry_id = 'jen_x'` },
+  {
+    checks: ['file_content'],
+    plant: () => `update journal_entry_files set size_bytes = ${25 * 1024 * 1024 + 1}`,
+  },
+  {
+    checks: ['file_content'],
+    plant: () => `alter table journal_entry_files drop constraint journal_entry_files_sha256_check;
+      update journal_entry_files set sha256 = upper(sha256) || 'X'`,
+  },
   {
     checks: ['idempotency_keys'],
     plant: (b) =>
@@ -557,6 +569,15 @@ const plants: readonly { checks: string[]; plant: (b: Book) => string }[] = [
     checks: ['template_ledger'],
     plant: (b) => `update ledger_templates set parent_id = (select l.id from ledger_templates l
       where l.coa_template_id <> ledger_templates.coa_template_id limit 1) where platform_id = '${b.platform}'`,
+  },
+  {
+    checks: ['rule_expression'],
+    plant: (b) =>
+      `insert into platform_categorization_rules values ('${b.platform}', 'crl', 'x', 'match(', 'x', 0, now())`,
+  },
+  {
+    checks: ['categorization_steps'],
+    plant: (b) => `insert into platform_settings values ('${b.platform}', '{transfer,transfer}', '{}', 0.8)`,
   },
   { checks: ['token_holder'], plant: () => `update tokens set user_id = 'usr_00000000000000000000000000'` },
   { checks: ['platform_idempotency_keys'], plant: () => 'update platform_idempotency_keys set status = null' },
