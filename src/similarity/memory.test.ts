@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
 import { describe, it } from 'node:test'
+import { Client } from 'pg'
 import { aBusiness, type LabelledRow } from '../../test/merchants.ts'
 import { aWorld, type World } from '../../test/world.ts'
 import type { InstanceTx } from '../platform/db.ts'
@@ -122,6 +124,31 @@ describe('the memories of a process', () => {
     })
     await assert.rejects(undone, /undone/)
     assert.deepEqual(await world.inBooks(ledgers), ['a false'])
+  })
+})
+
+describe('books that are older than similarity', () => {
+  it('are learned from as well: its migration marks what persons categorized before', async () => {
+    await using world = await aWorld()
+    await learned(world, ['a', 'b'])
+    const marks = `select m.id, m.mark <= i.sequence as past from learnings m join instances i on i.id = m.instance_id
+      where m.instance_id = '${world.instanceId}' order by m.id`
+    const migration = readFileSync(new URL('../../migrations/0011_similarity.sql', import.meta.url), 'utf8')
+    const [tables = ''] = migration.split('-- Writers of one Instance')
+    const client = new Client(world.connection)
+    await client.connect()
+    try {
+      await client.query('begin; drop table learnings; set local role daybook_owner')
+      await client.query(tables)
+      await client.query('reset role')
+      const { rows: marked } = await client.query(marks)
+      assert.deepEqual(marked, [
+        { id: 'a', past: true },
+        { id: 'b', past: true },
+      ])
+    } finally {
+      await client.end()
+    }
   })
 })
 

@@ -56,6 +56,28 @@ describe('what persons of the Instance chose decides what is like it', () => {
     assert.deepEqual(await decisions(world, accountId, ['back']), ['back: Uncategorized Inflow (uncategorized)'])
   })
 
+  it('the platform says how sure it must be, and whether it is asked at all', async () => {
+    await using world = await aWorld({ ownPlatform: true })
+    const { accountId } = await books(world, ['Meals', 'Meals', 'Rent'])
+    const set = async (settings: object) => {
+      const answer = await world.put('/v0/platform/settings', settings, { instance: null })
+      assert.equal(answer.status, 200, answer.text)
+      return answer.body
+    }
+    const { categorization_steps: steps } = await set({ similarity_threshold: 1 })
+    await world.importRows(accountId, [row('a', kettle)])
+    await set({ similarity_threshold: 0.5 })
+    await world.importRows(accountId, [row('b', kettle)])
+    const off = (each: { step: string }) => (each.step === 'similarity' ? { ...each, enabled: false } : each)
+    await set({ categorization_steps: steps.map(off) })
+    await world.importRows(accountId, [row('c', kettle)])
+    assert.deepEqual(await decisions(world, accountId, ['a', 'b', 'c']), [
+      'a: Uncategorized Outflow (uncategorized)',
+      'b: Meals (similarity)',
+      'c: Uncategorized Outflow (uncategorized)',
+    ])
+  })
+
   it('only persons are learned from: not imports, not rules, not what it decided itself', async () => {
     await using world = await aWorld()
     const { accountId } = await world.bankAccount()
