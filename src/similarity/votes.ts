@@ -1,4 +1,5 @@
-import { type Circumstances, type Family, heaviest, type Index, type LearnedRow, type Likeness } from './neighbours.ts'
+import type { Circumstances, Family, Index, LearnedRow, Likeness } from './neighbours.ts'
+import { heaviest } from './postings.ts'
 import type { Wording } from './wording.ts'
 
 /** The ledger that the nearest rows vote for, and what speaks for it. */
