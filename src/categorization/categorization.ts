@@ -5,6 +5,7 @@ import type { Instant } from '../kernel/time.ts'
 import { chartOf, type Ledger } from '../ledgers/ledgers.ts'
 import type { InstanceTx } from '../platform/db.ts'
 import { type ApplicableRule, applicablePlatformRules, applicableRules } from '../rules/rules.ts'
+import { type Likened, type Likely, openSimilarity } from '../similarity/similarity.ts'
 import type { StoredTransfer } from '../transfers/transfers.ts'
 import { type PlatformSettings, settingsOf, type StepName } from './settings.ts'
 import { openTransfers, type TransferSearch } from './transfer-search.ts'
@@ -45,10 +46,11 @@ export interface Knowledge {
 /** Reads what the step needs, once; the step then decides any number of batches. */
 export type Opener = (tx: InstanceTx, knowledge: Knowledge) => Promise<Step>
 
-/** The steps that a platform orders and switches off. One without an opener decides nothing. */
-const openers: Partial<Record<StepName, Opener>> = {
+/** The steps that a platform orders and switches off. */
+const openers: Readonly<Record<StepName, Opener>> = {
   transfer: async (_, { transfers }) => byTransfers(transfers),
   instance_rule: async (tx) => byRules(await applicableRules(tx), 'instance_rule'),
+  similarity: async (tx, { settings }) => bySimilarity(await openSimilarity(tx), settings.similarity_threshold),
   platform_rule: async (tx) => byRules(await applicablePlatformRules(tx), 'platform_rule'),
 }
 
@@ -76,8 +78,7 @@ export async function openPipeline(tx: InstanceTx): Promise<(candidates: readonl
 async function openSteps(tx: InstanceTx, knowledge: Knowledge): Promise<Step[]> {
   const opened: Step[] = []
   for (const { step, enabled } of knowledge.settings.categorization_steps) {
-    const open = enabled ? openers[step] : undefined
-    if (open) opened.push(await open(tx, knowledge))
+    if (enabled) opened.push(await openers[step](tx, knowledge))
   }
   return [asImported, ...opened, uncategorized(knowledge)]
 }
@@ -111,6 +112,16 @@ function byRules(rules: readonly ApplicableRule[], method: 'instance_rule' | 'pl
   return oneByOne((candidate) => {
     const rule = rules.find(({ expression }) => expression.matches(candidate))
     return rule && { ledgerId: rule.ledgerId, method, confidence: null, explanation: rule.id }
+  })
+}
+
+/** Below the threshold it leaves the row to the next step. */
+function bySimilarity(likelyOf: (candidate: Likened) => Likely | undefined, threshold: number): Step {
+  return oneByOne((candidate) => {
+    const likely = likelyOf(candidate)
+    if (!likely || likely.confidence < threshold) return undefined
+    const { ledgerId, confidence, neighbours } = likely
+    return { ledgerId, method: 'similarity', confidence, explanation: neighbours.join(',') }
   })
 }
 

@@ -762,6 +762,8 @@ async function fill(world: World): Promise<void> {
     { id: 'b', amount: '-6', datetime: '2026-02-02T00:00:00Z', description: 'Coffee' },
   ])
   await world.delete(`/v0/source-accounts/${accountId}/transactions/b`)
+  const category = { updated_category_ledger_id: await world.ledger('Meals') }
+  await world.put(`/v0/source-accounts/${accountId}/transactions/a`, { category })
   const [entry] = (await world.get('/v0/journal-entries?limit=1')).body.records
   await world.addFile(entry.id, { name: 'receipt.txt', bytes: 'Coffee 5.00' })
   const rule = { name: 'Coffee', expression: 'match("Coffee", t.description)', ledger_name: 'Meals' }

@@ -450,6 +450,17 @@ const transactionChecks: readonly StatementCheck<Books>[] = [
       from transactions t join transaction_tombstones d on d.instance_id = t.instance_id and d.id = t.id
       where t.instance_id = ${id}`,
   },
+  {
+    name: 'learning',
+    holds: 'What a person categorized is marked to be learned from, at a version that the books have come to.',
+    breaches: ({ id }) => sql`
+      select format('Transaction %s was categorized by a person, and is marked at %s.', t.id,
+        coalesce(m.mark::text, 'no version')) as violation
+      from transactions t join instances i on i.id = t.instance_id
+      left join learnings m on m.instance_id = t.instance_id and m.id = t.id
+      where t.instance_id = ${id} and t.posted_status = 'posted' and t.categorization_method = 'user'
+        and (m.mark is null or m.mark > i.sequence)`,
+  },
 ]
 
 const taskChecks: readonly StatementCheck<Books>[] = [

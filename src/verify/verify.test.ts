@@ -198,6 +198,7 @@ async function completeBook(): Promise<Book> {
   await world.addFile(reversal.body.id, { name: 'Slip.txt', bytes: 'Paid 10.00' })
   const at = `/v0/source-accounts/${accountId}/transactions`
   await world.delete(`${at}/removed`)
+  await world.put(`${at}/rent`, { category: { updated_category_ledger_id: rent } })
   await world.delete(`/v0/journal-entries/${(await world.get(`${at}/unbooked`)).body.journal_entry_id}`)
   const [openingEntry] = await world.rows<{ id: string }>(
     `select id from journal_entries where opening_ledger_id is not null`,
@@ -495,6 +496,8 @@ const plants: readonly { checks: string[]; plant: (b: Book) => string }[] = [
     checks: ['transaction_external_id'],
     plant: (b) => `update transactions set external_id = 'FIT-1' where instance_id = '${b.instance}'`,
   },
+  { checks: ['learning'], plant: (b) => `delete from learnings where instance_id = '${b.instance}'` },
+  { checks: ['learning'], plant: (b) => `update learnings set mark = mark + 100 where instance_id = '${b.instance}'` },
   {
     checks: ['tombstone'],
     plant: (b) => `update transaction_tombstones set id = '${b.sale}' where instance_id = '${b.instance}';
