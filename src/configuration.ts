@@ -7,6 +7,10 @@ export interface Configuration extends DatabasePlace {
   logLevel: string
   connections: number
   jobs: number
+  /** Deliveries to webhooks at once. */
+  deliveries: number
+  /** Whether webhooks may lead to this very machine: in a sandbox alone. */
+  webhooksAllowLoopback: boolean
 }
 
 /** Where the database is: all that most commands need. */
@@ -36,8 +40,12 @@ export function readConfiguration(env: Environment): Configuration {
     logLevel: oneOf(env, 'LOG_LEVEL', logLevels) ?? (place.environment === 'sandbox' ? 'warn' : 'info'),
     connections: wholeNumber(env, 'DAYBOOK_CONNECTIONS', 20, { from: 2, to: 500 }),
     jobs: wholeNumber(env, 'DAYBOOK_JOBS', 4, { from: 1, to: 100 }),
+    deliveries: wholeNumber(env, 'DAYBOOK_DELIVERIES', 10, { from: 1, to: 500 }),
+    webhooksAllowLoopback: oneOf(env, 'DAYBOOK_WEBHOOKS_ALLOW_LOOPBACK', ['true', 'false']) === 'true',
   }
   if (place.environment === 'production') refuseWeakSecret(configuration.secret)
+  if (place.environment === 'production' && configuration.webhooksAllowLoopback)
+    throw new ConfigurationError('DAYBOOK_WEBHOOKS_ALLOW_LOOPBACK is for a sandbox: leave it out in production.')
   return configuration
 }
 

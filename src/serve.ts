@@ -1,5 +1,11 @@
 import type { ClientConfig } from 'pg'
-import { deleteExpiredTokens, ensureSandbox, hasDefaultCredentials, sandboxCredentials } from './access/access.ts'
+import {
+  deleteExpired,
+  deleteExpiredTokens,
+  ensureSandbox,
+  hasDefaultCredentials,
+  sandboxCredentials,
+} from './access/access.ts'
 import { openService, type Service } from './app.ts'
 import type { Shell } from './command-line.ts'
 import { type Configuration, ConfigurationError } from './configuration.ts'
@@ -31,6 +37,8 @@ export async function serve(configuration: Configuration, only: string | undefin
     previousSecret: configuration.previousSecret,
     connections: configuration.connections,
     jobs: configuration.jobs,
+    deliveries: configuration.deliveries,
+    outbound: { allowLoopback: configuration.webhooksAllowLoopback },
     strict: false,
   })
   stack.defer(() => service.close())
@@ -72,6 +80,7 @@ async function openConnection(
 function sweepHourly({ database }: Service, log: Log): () => void {
   const sweeper = setInterval(() => {
     deleteExpiredTokens(database).catch((error: unknown) => log.warn({ err: error }, 'expired tokens were not deleted'))
+    deleteExpired(database).catch((error: unknown) => log.warn({ err: error }, 'what has expired was not deleted'))
   }, 3_600_000)
   return () => clearInterval(sweeper)
 }

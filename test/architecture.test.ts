@@ -23,6 +23,7 @@ const folders = [
   'transactions',
   'reports',
   'events',
+  'webhooks',
   'verify',
 ]
 
@@ -41,6 +42,7 @@ const numberExceptions: Readonly<Record<string, string>> = {
   'rules/expression-numbers.ts': 'exponents; the digits are a bigint',
   'rules/expression-pattern.ts': 'repeats in a pattern',
   'rules/expression-tokens.ts': 'a character by its code',
+  'webhooks/schedule.ts': 'seconds of a pause',
 }
 
 /** Ratchets: these may only fall. */

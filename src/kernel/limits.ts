@@ -16,6 +16,8 @@ export const limits = {
   metadataBytes: 16 * 1024,
   ledgerDepth: 5,
   waitSeconds: 30,
+  address: 2048,
+  webhooks: 50,
 } as const
 
 /** At most so many characters of a text, counted as the schemas count them: never half of one. */
