@@ -9,10 +9,12 @@ import { answerBrokenRequest, answerRefusal, refusalOf, securityHeaders } from '
 import type { FileStore } from './file-store.ts'
 import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
+import type { Outbound } from './outbound.ts'
 import type { PageSecrets } from './page.ts'
 import { refuseStranger } from './request.ts'
 import type { Caller, Route } from './route.ts'
 import { serve } from './serving.ts'
+import type { Vault } from './vault.ts'
 
 /**
  * Turns the list of routes into an HTTP server. For each request, in this order: address and method, token, scope, media type of
@@ -29,6 +31,8 @@ export interface ServerOptions {
   log: Log
   metrics: Metrics
   pageSecrets: PageSecrets
+  vault: Vault
+  outbound: Outbound
   /** True in tests: a refusal that its route does not declare is an internal error. */
   strict: boolean
   /** Routes that are not of the API's own kind: health, documentation, the token endpoint. */
