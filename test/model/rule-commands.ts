@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { expressionOf } from './books-model.ts'
+import { expressionOf } from './deciding.ts'
 import {
   anyCondition,
   anyName,
@@ -35,7 +35,7 @@ export const createRule = ruleGiven.map((given) =>
     apply: ({ body }) => {
       const { name: own, condition: what, priority } = given
       model.rules.set(body.id, { id: body.id, name: own, condition: what, ledger_name: given.ledger.trim(), priority })
-      return { rules: true }
+      return { events: [['categorization_rule.created', body.id]], lists: ['rules'] }
     },
   })),
 )
@@ -62,7 +62,7 @@ export const updateRule = fc.record({ rule: anyNumber, given: ruleGiven }).map((
           ledger_name: given.ledger.trim(),
           priority: given.priority,
         })
-        return { rules: true }
+        return { events: [['categorization_rule.updated', rule.id]], lists: ['rules'] }
       },
     }
   }),
@@ -79,7 +79,7 @@ export const deleteRule = anyNumber.map((n) =>
       refusals: [],
       apply: () => {
         model.rules.delete(rule.id)
-        return { rules: true }
+        return { events: [['categorization_rule.deleted', rule.id]], lists: ['rules'] }
       },
     }
   }),
