@@ -179,6 +179,8 @@ CREATE TABLE instances (
 ) WITH (fillfactor=50);
 CREATE INDEX instances_created ON instances USING btree (platform_id, created_at, id);
 CREATE INDEX instances_name ON instances USING btree (platform_id, name COLLATE "C", id);
+CREATE INDEX instances_parent ON instances USING btree (platform_id, parent_id, created_at, id) WHERE parent_id IS NOT NULL;
+CREATE INDEX instances_template ON instances USING btree (platform_id, coa_template_id) WHERE coa_template_id IS NOT NULL;
 ALTER TABLE instances ENABLE ROW LEVEL SECURITY;
 ALTER TABLE instances FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON instances AS PERMISSIVE FOR ALL TO public
@@ -237,6 +239,7 @@ CREATE TABLE ledger_templates (
   CONSTRAINT ledger_templates_platform_id_coa_template_id_fkey FOREIGN KEY (platform_id, coa_template_id) REFERENCES coa_templates(platform_id, id),
   CONSTRAINT ledger_templates_platform_id_parent_id_fkey FOREIGN KEY (platform_id, parent_id) REFERENCES ledger_templates(platform_id, id)
 );
+CREATE UNIQUE INDEX ledger_templates_name ON ledger_templates USING btree (platform_id, coa_template_id, lower(name));
 CREATE INDEX ledger_templates_parent ON ledger_templates USING btree (platform_id, parent_id);
 CREATE INDEX ledger_templates_template ON ledger_templates USING btree (platform_id, coa_template_id);
 ALTER TABLE ledger_templates ENABLE ROW LEVEL SECURITY;

@@ -34,6 +34,26 @@ export const examples: Readonly<Record<string, (world: World) => Promise<Example
     otherBodies: [{ subscription: 'tier1' }],
   }),
   listCoaTemplates: async () => ({}),
+  createCoaTemplate: async () => ({ body: { name: fresh('Chart'), accounting_basis: 'cash' } }),
+  retrieveCoaTemplate: async (world) => ({ params: { coa_template_id: await aTemplate(world) } }),
+  updateCoaTemplate: async (world) => ({
+    params: { coa_template_id: await aTemplate(world) },
+    body: { name: fresh('Chart'), status: 'live' },
+  }),
+  deleteCoaTemplate: async (world) => ({ params: { coa_template_id: await aTemplate(world) } }),
+  createLedgerTemplate: async (world) => {
+    const coa_template_id = await aTemplate(world)
+    const parent_id = await made(
+      world,
+      `/v0/platform-gl/coa-templates/${coa_template_id}/ledgers`,
+      aNewLedgerTemplate(),
+    )
+    return { params: { coa_template_id }, body: { ...aNewLedgerTemplate(), parent_id, financial_account_type: 'loan' } }
+  },
+  updateLedgerTemplate: async (world) => ({
+    params: { ledger_template_id: await aLedgerTemplate(world) },
+    body: { name: fresh('Ledger'), sort_code: '9999' },
+  }),
   deleteLedgerTemplate: async (world) => ({ params: { ledger_template_id: await aLedgerTemplate(world) } }),
 
   listLedgers: async () => ({}),
@@ -323,13 +343,26 @@ async function aNewInstance(world: World) {
   }
 }
 
+function aTemplate(world: World): Promise<string> {
+  return made(world, '/v0/platform-gl/coa-templates', { name: fresh('Chart'), accounting_basis: 'cash' })
+}
+
 /** One that may be deleted. */
 async function aLedgerTemplate(world: World): Promise<string> {
-  const templates = await world.get('/v0/platform-gl/coa-templates?expand=ledgers')
-  const ledgers: { id: string; is_required: boolean; children: string[] }[] = templates.body.records[0].ledgers
-  const found = ledgers.find((ledger) => !ledger.is_required && ledger.children.length === 0)
-  if (!found) throw new Error('no ledger of the template can be deleted')
-  return found.id
+  const template = await aTemplate(world)
+  return await made(world, `/v0/platform-gl/coa-templates/${template}/ledgers`, aNewLedgerTemplate())
+}
+
+function aNewLedgerTemplate() {
+  return {
+    name: fresh('Ledger'),
+    ledger_type: 'liability',
+    ledger_sub_type: 'current_liabilities',
+    debit_credit: 'credit',
+    editable: true,
+    report_cash_flow: false,
+    sort_code: '2500',
+  }
 }
 
 async function made(world: World, address: string, body: unknown): Promise<string> {

@@ -15,6 +15,7 @@ export const limits = {
   idempotencyKey: 255,
   metadataBytes: 16 * 1024,
   ledgerDepth: 5,
+  expandedChildren: 100,
   waitSeconds: 30,
 } as const
 

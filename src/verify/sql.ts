@@ -294,6 +294,15 @@ const chartChecks: readonly StatementCheck<Books>[] = [
       from instances i left join instances p on p.platform_id = i.platform_id and p.id = i.parent_id
       where i.id = ${id} and i.parent_id is not null and (p.id is null or p.parent_id is not null)`,
   },
+  {
+    name: 'instance_template',
+    holds: 'The template that an Instance was made from is one of its platform, and is live.',
+    breaches: ({ id }) => sql`
+      select format('Instance %s was made from the template %s, which %s.', i.id, i.coa_template_id,
+        case when c.id is null then 'is not of this platform' else 'is a draft' end) as violation
+      from instances i left join coa_templates c on c.platform_id = i.platform_id and c.id = i.coa_template_id
+      where i.id = ${id} and i.coa_template_id is not null and c.status is distinct from 'live'`,
+  },
 ]
 
 // Transactions and Tasks
@@ -528,6 +537,17 @@ export const platformChecks: readonly StatementCheck<{ id: string }>[] = [
       left join ledger_templates p on p.platform_id = l.platform_id and p.id = l.parent_id
       where l.platform_id = ${id}
         and (c.id is null or l.parent_id is not null and p.coa_template_id is distinct from l.coa_template_id)`,
+  },
+  {
+    name: 'template_required_ledgers',
+    holds: 'A template has every required ledger exactly once.',
+    breaches: ({ id }) => sql`
+      select format('The template %s has %s of the %s required ledgers.', c.id, count(distinct l.required_ledger_purpose),
+        ${requiredPurposes.length}::int) as violation
+      from coa_templates c left join ledger_templates l on l.platform_id = c.platform_id and l.coa_template_id = c.id
+      where c.platform_id = ${id} group by c.platform_id, c.id
+      having count(distinct l.required_ledger_purpose) <> ${requiredPurposes.length}
+        or count(l.required_ledger_purpose) <> ${requiredPurposes.length}`,
   },
   {
     name: 'token_holder',

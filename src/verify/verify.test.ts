@@ -399,6 +399,16 @@ const plants: readonly { checks: string[]; plant: (b: Book) => string }[] = [
     checks: ['instance_parent'],
     plant: (b) => `update instances set parent_id = '${b.child}' where id = '${b.child}'`,
   },
+  {
+    checks: ['instance_template'],
+    plant: (b) => `update instances set coa_template_id = 'coa_00000000000000000000000000' where id = '${b.instance}'`,
+  },
+  {
+    // Both Instances were made from it.
+    checks: ['instance_template', 'instance_template'],
+    plant: (b) => `update coa_templates set status = 'draft' where id = (select coa_template_id from instances
+      where id = '${b.instance}')`,
+  },
 
   // Transactions
   {
@@ -529,9 +539,16 @@ const plants: readonly { checks: string[]; plant: (b: Book) => string }[] = [
 
   // Platforms
   {
-    checks: ['template_ledger'],
+    checks: ['template_required_ledgers'],
+    plant: (b) => `update ledger_templates set required_ledger_purpose = null
+      where platform_id = '${b.platform}' and required_ledger_purpose = 'account_transfers'`,
+  },
+  {
+    checks: ['template_ledger', 'template_required_ledgers'],
     plant: (b) =>
-      `update ledger_templates set coa_template_id = 'coa_00000000000000000000000000' where platform_id = '${b.platform}'`,
+      `update ledger_templates set coa_template_id = 'coa_00000000000000000000000000'
+      where platform_id = '${b.platform}' and id in (select id from ledger_templates where platform_id = '${b.platform}'
+        and required_ledger_purpose = 'account_transfers' limit 1)`,
   },
   {
     checks: ['template_ledger'],
