@@ -34,6 +34,7 @@ export {
 } from './records.ts'
 export {
   entryRange,
+  financialLedgers,
   findEntries,
   linesOf,
   linesWithin,

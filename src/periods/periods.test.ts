@@ -155,6 +155,24 @@ describe('createTransactions', () => {
     )
     assert.equal(posted.body.opposing_line_entries[0].ledger_id, meals)
   })
+
+  it('posts a kept row also when the category that came with it is gone by then', async () => {
+    await using world = await aWorld()
+    const { accountId } = await booksOf(world)
+    const nature = { type: 'expense', sub_type: 'operating_expenses', debit_credit: 'debit', report_cash_flow: false }
+    const { body: gone } = await world.post('/v0/ledgers', { name: 'Gone', ...nature })
+    await world.post('/v0/periods/close', { date: '2026-01-31' })
+    await world.importRows(accountId, [
+      { id: 'old', amount: '-7', datetime: '2026-01-25T12:00:00Z', description: 'Dinner', opposing_ledger_id: gone.id },
+    ])
+    assert.equal((await world.delete(`/v0/ledgers/${gone.id}`)).status, 204)
+    await world.post('/v0/periods/reopen', undefined, { raw: '' })
+    const tasks = await world.get('/v0/transactions/tasks?task_type=retry_unposted')
+    const ended = await world.endedTask(tasks.body.records[0].id)
+    assert.deepEqual([ended.body.status, ended.body.modified_transaction_ids], ['complete', ['old']])
+    const posted = await world.get(`/v0/source-accounts/${accountId}/transactions/old`)
+    assert.deepEqual([posted.body.posted_status, posted.body.categorization_method], ['posted', 'uncategorized'])
+  })
 })
 
 describe('deleteTransactions', () => {

@@ -6,6 +6,7 @@ import {
   amountErrors,
   designEntry,
   editableLedgers,
+  financialLedgers,
   isBeforeStart,
   onLine,
   post,
@@ -15,6 +16,7 @@ import {
   tagIds,
 } from '../journal/journal.ts'
 import type { Money } from '../kernel/money.ts'
+import { findLedgers } from '../ledgers/ledgers.ts'
 import type { InstanceTx } from '../platform/db.ts'
 import { compileCodec } from '../platform/wire.ts'
 import { fields } from '../platform/route.ts'
@@ -170,12 +172,22 @@ export async function runRetrySlice(tx: InstanceTx, taskId: string): Promise<boo
   const { task } = pending
   const account = await retrieveSourceAccount(tx, task.source_account_id ?? '')
   const waiting = await sql.waiting(tx, account.id, { from: tx.instance.closedUntil, most: transactionsPerSlice })
-  const { transactions: changedTransactions, ...booked } = await bookAll(tx, account, waiting)
+  const { transactions: changedTransactions, ...booked } = await bookAll(tx, account, await withCategories(tx, waiting))
   await post(tx, { ...booked, changedTransactions })
   const modified = [...task.modified_transaction_ids, ...waiting.map((transaction) => transaction.id)]
   const more = waiting.length === transactionsPerSlice
   await (more ? noteProgress : completeTask)(tx, task, { ...task, modified_transaction_ids: modified })
   return more
+}
+
+/** A category that came with a row may have gone while it waited, or be none any more: then the pipeline decides. */
+async function withCategories(tx: InstanceTx, waiting: readonly StoredTransaction[]): Promise<StoredTransaction[]> {
+  const named = waiting.flatMap((transaction) => transaction.imported_ledger_id ?? [])
+  const [ledgers, financial] = [await findLedgers(tx, named), await financialLedgers(tx, named)]
+  return waiting.map((transaction) => {
+    const ledger = ledgers.get(transaction.imported_ledger_id ?? '')
+    return ledger?.editable && !financial.has(ledger.id) ? transaction : { ...transaction, imported_ledger_id: null }
+  })
 }
 
 const transactionsPerSlice = 1_000

@@ -31,6 +31,7 @@ export interface Model {
   templates: Map<string, Template>
   /** Of the same platform, beside the one that the commands are about. */
   others: Map<string, OtherInstance>
+  files: Map<string, EntryFile>
   /** Events of the Instance from the first on. */
   log: LoggedEvent[]
 }
@@ -191,6 +192,13 @@ export interface OtherInstance {
   accounting_basis: string
   coa_template_id: string | null
   parent_id: string | null
+}
+
+export interface EntryFile {
+  id: string
+  journal_entry_id: string
+  file_name: string
+  content: string
 }
 
 export interface LoggedEvent {

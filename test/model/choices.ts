@@ -22,6 +22,8 @@ export interface Plan {
   method: 'POST' | 'PUT' | 'DELETE'
   address: string
   body?: unknown
+  /** Sent as it is, instead of the body. */
+  raw?: string
   headers?: Record<string, string>
   /** Codes of all that is wrong with the request. Which one is answered is for the service to choose. */
   refusals: (string | null)[]
@@ -53,6 +55,7 @@ export const listNames = [
   'tasks',
   'instances',
   'templates',
+  'files',
 ] as const
 export type ListName = (typeof listNames)[number]
 
@@ -281,6 +284,7 @@ export function boundEntry(
 /** Out of the books; its transaction stays, and what it reversed is so no longer. */
 export function removeEntry(model: Model, entry: Entry): void {
   model.entries.delete(entry.id)
+  for (const file of model.files.values()) if (file.journal_entry_id === entry.id) model.files.delete(file.id)
   const original = model.entries.get(entry.reverses_id ?? '')
   const reversal = model.entries.get(entry.reversed_by_id ?? '')
   if (original) original.reversed_by_id = null

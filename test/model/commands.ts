@@ -1,7 +1,9 @@
 import type * as fc from 'fast-check'
 import type { Command } from './choices.ts'
 import { createAccount, deleteAccount, updateAccount } from './account-commands.ts'
-import { createEntries, createEntry, deleteEntry, reverseEntry, updateEntry } from './entry-commands.ts'
+import { updateEntries, updateEntry } from './entry-changes.ts'
+import { createEntries, createEntry, deleteEntries, deleteEntry, reverseEntry } from './entry-commands.ts'
+import { addFile, deleteFile } from './file-commands.ts'
 import { importRows } from './import-commands.ts'
 import { moveStart, renameInstance, subscribe } from './instance-commands.ts'
 import { createLedger, deleteLedger, setOpeningBalance, updateLedger } from './ledger-commands.ts'
@@ -18,7 +20,16 @@ import {
   updateTag,
   updateTagRule,
 } from './tag-commands.ts'
-import { createInstance, deleteInstance, templateCommands } from './template-commands.ts'
+import { hasRoute } from './routes.ts'
+import {
+  createLedgerTemplate,
+  createTemplate,
+  deleteLedgerTemplate,
+  deleteTemplate,
+  updateLedgerTemplate,
+  updateTemplate,
+} from './template-commands.ts'
+import { createInstance, deleteInstance } from './family-commands.ts'
 import {
   deleteTransaction,
   deleteTransactions,
@@ -27,7 +38,9 @@ import {
   updateTransaction,
 } from './transaction-commands.ts'
 
-export const commands: readonly [weight: number, arbitrary: fc.Arbitrary<Command>][] = [
+type Weighted = readonly [weight: number, arbitrary: fc.Arbitrary<Command>]
+
+export const commands: readonly Weighted[] = [
   [3, createLedger],
   [3, updateLedger],
   [3, deleteLedger],
@@ -65,5 +78,21 @@ export const commands: readonly [weight: number, arbitrary: fc.Arbitrary<Command
   [3, reopenPeriod],
   [1, createInstance],
   [1, deleteInstance],
-  ...templateCommands,
+  [2, createTemplate],
+  [4, updateTemplate],
+  [1, deleteTemplate],
+  [3, createLedgerTemplate],
+  [1, updateLedgerTemplate],
+  [1, deleteLedgerTemplate],
+  ...where('PUT', '/v0/journal-entries', [[2, updateEntries]]),
+  ...where('DELETE', '/v0/journal-entries', [[1, deleteEntries]]),
+  ...where('POST', '/v0/journal-entry-files', [
+    [3, addFile],
+    [1, deleteFile],
+  ]),
 ]
+
+/** Commands of a route that the service may not have yet. */
+function where(method: string, path: string, own: readonly Weighted[]): readonly Weighted[] {
+  return hasRoute(method, path) ? own : []
+}

@@ -6,7 +6,9 @@ import { type Read, reads } from './lists.ts'
 import { chooser } from './picking.ts'
 import {
   accountRecord,
+  compareText,
   entryRecord,
+  fileRecord,
   groupRecord,
   instanceRecord,
   ledgerRecord,
@@ -19,6 +21,7 @@ import {
   taskRecord,
   transactionRecord,
 } from './records.ts'
+import { hasRoute } from './routes.ts'
 import { tagRulesInOrder } from './tagging.ts'
 import { templateRecord } from './template-model.ts'
 import { exactJson } from '../random.ts'
@@ -189,15 +192,30 @@ function wholes(model: Model): Record<ListName, { list: string; records: Shown[]
       list: '/v0/platform-gl/coa-templates?expand=ledgers',
       records: all(model.templates.values(), (template) => templateRecord(template)),
     },
+    files: {
+      list: '/v0/journal-entry-files',
+      records: all(model.files.values(), fileRecord),
+      one: '/v0/journal-entry-files',
+    },
   }
 }
 
 /** The list, and one of its records by itself. */
 async function compareWhole(reader: Reader, name: ListName): Promise<void> {
   const { list, records, one } = wholes(reader.model)[name]
+  if (!hasRoute('GET', list.replace(/\?.*/, ''))) return
   await comparePages(reader, { address: list, expected: records }, 1000)
   const record = records[reader.counts.reads % records.length]
   if (one && record) await compareRecord(reader, `${one}/${String(record['id'])}`, record)
+  if (name === 'files') await compareContents(reader)
+}
+
+async function compareContents({ model, world, counts }: Reader): Promise<void> {
+  for (const file of model.files.values()) {
+    const { text } = await world.get(`/v0/journal-entry-files/${file.id}/content`)
+    counts.reads += 1
+    assert.equal(text, file.content)
+  }
 }
 
 /** Forth by its next tokens, and back by the last previous one. */
@@ -237,11 +255,6 @@ function asKnown(shown: unknown, known: unknown): unknown {
 
 function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
-export function compareText(a: string, b: string): number {
-  if (a === b) return 0
-  return a < b ? -1 : 1
 }
 
 export function distinct(ids: readonly (string | null)[]): string[] {

@@ -1,17 +1,6 @@
-import assert from 'node:assert/strict'
 import * as fc from 'fast-check'
+import { type Entry, isBeforeStart, type Model, periodProblem } from './books-model.ts'
 import {
-  categoriesOf,
-  type Entry,
-  isBeforeStart,
-  isFinancial,
-  type Line,
-  type Model,
-  periodProblem,
-  type Side,
-} from './books-model.ts'
-import {
-  type Amount,
   amountOf,
   anyAmount,
   anyExternalId,
@@ -32,7 +21,6 @@ import {
   isTaken,
   known,
   ledgersIn,
-  type Moment,
   momentsOf,
   mostly,
   plainLine,
@@ -46,7 +34,7 @@ import {
   unknownRecord,
 } from './choices.ts'
 import { tagProblems } from './tagging.ts'
-import { digitsOf, exactJson } from '../random.ts'
+import { digitsOf } from '../random.ts'
 
 const lineGiven = fc.record({
   ledger: anyNumber,
@@ -165,218 +153,6 @@ function createdEntries(model: Model, entries: readonly Entry[]): Touched {
   }
 }
 
-export const updateEntry = fc
-  .record({
-    entry: anyNumber,
-    change: fc.oneof(
-      {
-        weight: 9,
-        arbitrary: fc.constantFrom('words', 'datetime', 'ledger', 'carve', 'merge', 'turn', 'tags', 'line words'),
-      },
-      fc.constantFrom('amount', 'remove', 'unknown line', 'twice'),
-    ),
-    tags: anyTags,
-    at: anyMoment,
-    description: anyWords,
-    line: anyNumber,
-    ledger: anyNumber,
-    amount: anyAmount,
-  })
-  .map((given) =>
-    command('update entry', (model) => {
-      if (isIdle(model.entries, given.entry)) return undefined
-      const entry = known([...model.entries.values()], given.entry)
-      if (!entry) return unknownRecord('PUT', `/v0/journal-entries/${unknown('jen')}`, { description: 'Nothing' })
-      const edit = editOf(model, entry, given)
-      const { datetime, description: words, changes } = edit
-      const transaction = model.transactions.get(entry.transaction_id ?? '')
-      const after = revisedLines(entry, changes)
-      const changed = changes.update.flatMap(({ id }) => entry.lines.filter((line) => line.id === id))
-      const removed = entry.lines.filter((line) => changes.delete.includes(line.id))
-      const named = [...changes.update, ...changes.delete.map((id) => ({ id }))].map(({ id }) => id)
-      const ledgerBefore = new Map(entry.lines.map((line) => [line.id, line.ledger_id]))
-      const moved = after.kept.filter((line) => ledgerBefore.get(line.id) !== line.ledger_id)
-      const tagged = changes.update.flatMap(({ id, tags }) =>
-        tagProblems(model, tags, entry.lines.find((line) => line.id === id)?.tags),
-      )
-      const writes = [...after.created, ...after.kept.filter((line) => changes.update.some(({ id }) => id === line.id))]
-      return {
-        method: 'PUT',
-        address: `/v0/journal-entries/${entry.id}`,
-        body: {
-          ...(datetime === undefined ? {} : { datetime }),
-          ...(words === undefined ? {} : { description: words }),
-          ...(named.length + after.created.length > 0 ? { line_entry_changes: onWire(model, changes) } : {}),
-        },
-        refusals: [
-          entry.opens === null ? null : 'not_editable',
-          transaction && datetime !== undefined && datetime !== entry.datetime ? 'not_editable' : null,
-          transaction && named.includes(entry.lines[0]?.id ?? '') ? 'not_editable' : null,
-          datetime !== undefined && isBeforeStart(model, datetime) ? 'before_entries_start' : null,
-          named.every((id) => entry.lines.some((line) => line.id === id)) ? null : 'invalid_reference',
-          new Set(named).size === named.length ? null : 'invalid_request',
-          edit.code ?? null,
-          ...writes.map((line) => (line.units === 0n ? 'invalid_amount' : null)),
-          tooLarge(writes),
-          isBalanced([...after.kept, ...after.created]) ? null : 'unbalanced_entry',
-          ...[...writes, ...changed, ...removed].map((line) => handMadeProblem(model, line.ledger_id)),
-          ...[...after.created, ...moved].map((line) =>
-            transaction && isFinancial(model, line.ledger_id) ? 'invalid_reference' : null,
-          ),
-          ...tagged,
-          ...after.created.flatMap((line) => tagProblems(model, line.tags)),
-          periodProblem(model, entry.datetime, datetime),
-        ],
-        apply: ({ body, text }) => {
-          const before = ledgersIn([entry])
-          const movesCategory =
-            after.created.length + removed.length + moved.length > 0 ||
-            after.kept.some((line) => entry.lines.find(({ id }) => id === line.id)?.units !== line.units)
-          entry.lines = bindLines([...after.kept, ...after.created], exactJson(text).line_entries)
-          entry.datetime = datetime ?? entry.datetime
-          entry.description = words ?? entry.description
-          if (transaction && movesCategory) Object.assign(transaction, { method: 'user', rule: null })
-          assert.equal(body.id, entry.id)
-          return {
-            events: [['journal_entry.updated', entry.id]],
-            entries: [entry.id],
-            ledgers: [...before, ...ledgersIn([entry])],
-            transactions: transaction ? [transaction.id] : [],
-          }
-        },
-      }
-    }),
-  )
-
-interface LineChanges {
-  create: Line[]
-  update: {
-    id: string
-    ledger_id?: string
-    side?: Side
-    units?: bigint
-    text?: string
-    description?: string
-    tags?: readonly string[]
-  }[]
-  delete: string[]
-}
-
-interface Edit {
-  datetime?: string
-  description?: string
-  changes: LineChanges
-  code?: string | null
-}
-
-interface EditGiven {
-  change: string
-  at: Moment
-  description: string
-  line: number
-  ledger: number
-  amount: Amount
-  tags: readonly number[] | null
-}
-
-function editOf(model: Model, entry: Entry, given: EditGiven): Edit {
-  const { change } = given
-  const changes: LineChanges = { create: [], update: [], delete: [] }
-  if (change === 'words') return { description: given.description, changes }
-  if (change === 'datetime') return { datetime: instantOf(model, given.at), changes }
-  // Of a transaction's entry mostly the categories, which can change.
-  const lines = entry.transaction_id !== null && given.at.quarter > 10 ? categoriesOf(entry) : entry.lines
-  const line = chosen(lines, given.line)
-  assert.ok(line)
-  const ledger_id = handMade(model, given.ledger)
-  const tags = tagsGiven(model, given.tags)
-  // Those that it has may stay, also disabled ones.
-  if (change === 'tags') changes.update.push({ id: line.id, tags: given.line % 3 === 0 ? line.tags : (tags ?? []) })
-  if (change === 'line words') changes.update.push({ id: line.id, description: given.description })
-  if (change === 'ledger') changes.update.push({ id: line.id, ledger_id })
-  if (change === 'unknown line') changes.update.push({ id: unknown('len'), ledger_id })
-  if (change === 'remove') changes.delete.push(line.id)
-  if (change === 'twice') {
-    changes.update.push({ id: line.id, ledger_id })
-    changes.delete.push(line.id)
-  }
-  if (change === 'amount') {
-    const { units, text, code } = amountOf(model, given.amount)
-    changes.update.push({ id: line.id, units, text })
-    return { changes, code }
-  }
-  if (change === 'turn')
-    for (const each of entry.lines)
-      changes.update.push({ id: each.id, side: sideOf(-each.units), units: sizeOf(each.units) })
-  if (change === 'carve') {
-    const smallest = 10n ** BigInt(4 - model.decimals)
-    changes.update.push({ id: line.id, units: sizeOf(line.units) - smallest })
-    changes.create.push(plainLine(ledger_id, line.units > 0n ? smallest : -smallest, { tags: tags ?? [] }))
-  }
-  const twin = entry.lines.find((each) => each.id !== line.id && sideOf(each.units) === sideOf(line.units))
-  if (change === 'merge' && twin) {
-    changes.update.push({ id: line.id, units: sizeOf(line.units + twin.units) })
-    changes.delete.push(twin.id)
-  }
-  return { changes }
-}
-
-function sideOf(units: bigint): Side {
-  return units > 0n ? 'debit' : 'credit'
-}
-
-function sizeOf(units: bigint): bigint {
-  return units < 0n ? -units : units
-}
-
-function revisedLines(entry: Entry, changes: LineChanges): { kept: Line[]; created: Line[] } {
-  const kept = entry.lines
-    .filter((line) => !changes.delete.includes(line.id))
-    .map((line) => {
-      const change = changes.update.find(({ id }) => id === line.id)
-      if (!change) return line
-      const size = change.units ?? (line.units < 0n ? -line.units : line.units)
-      const side = change.side ?? (line.units > 0n ? 'debit' : 'credit')
-      return {
-        ...line,
-        ledger_id: change.ledger_id ?? line.ledger_id,
-        units: side === 'debit' ? size : -size,
-        description: change.description ?? line.description,
-        tags: change.tags ?? line.tags,
-      }
-    })
-  return { kept, created: changes.create.map((line) => ({ ...line })) }
-}
-
-/** Lines keep their order, new ones stand behind. New ids, and the numbers that say the order, are for the service to give. */
-function bindLines(lines: readonly Line[], shown: readonly { id: string; sort_order: string }[]): Line[] {
-  return lines.map((line, at) => {
-    const place = Number(shown[at]?.sort_order.slice(1))
-    assert.ok(place > Number(shown[at - 1]?.sort_order.slice(1) ?? -1), 'lines stand in order')
-    return { ...line, id: line.id === '' ? (shown[at]?.id ?? '') : line.id, sort_order: place }
-  })
-}
-
-function onWire(model: Model, changes: LineChanges): Record<string, unknown> {
-  return {
-    create: changes.create.map((line) => ({
-      ledger_id: line.ledger_id,
-      debit_credit: line.units > 0n ? 'debit' : 'credit',
-      amount: digitsOf(line.units < 0n ? -line.units : line.units, model.decimals),
-      ...(line.tags.length === 0 ? {} : { tag_ids: line.tags }),
-    })),
-    update: changes.update.map(({ id, ledger_id, side: debit_credit, units, text, description, tags }) => ({
-      id,
-      ...(ledger_id === undefined ? {} : { ledger_id }),
-      ...(debit_credit === undefined ? {} : { debit_credit }),
-      ...(units === undefined ? {} : { amount: text ?? digitsOf(units, model.decimals) }),
-      ...(description === undefined ? {} : { description }),
-      ...(tags === undefined ? {} : { tag_ids: tags }),
-    })),
-    delete: changes.delete,
-  }
-}
-
 export const reverseEntry = fc
   .record({ entry: anyNumber, at: anyMoment, description: fc.option(anyWords) })
   .map((given) =>
@@ -431,16 +207,44 @@ export const deleteEntry = anyNumber.map((n) =>
     return {
       method: 'DELETE',
       address: `/v0/journal-entries/${entry.id}`,
-      refusals: [entry.opens === null ? null : 'not_editable', periodProblem(model, ...momentsOf(model, entry))],
-      apply: () => {
-        removeEntry(model, entry)
-        return {
-          events: [['journal_entry.deleted', entry.id]],
-          entries: [entry.id, entry.reverses_id, entry.reversed_by_id],
-          ledgers: ledgersIn([entry]),
-          transactions: entry.transaction_id === null ? [] : [entry.transaction_id],
-        }
-      },
+      refusals: deletionProblems(model, entry),
+      apply: () => removedEntries(model, [entry]),
     }
   }),
 )
+
+/** All of them or none. */
+export const deleteEntries = fc
+  .record({ entries: fc.array(anyNumber, { minLength: 1, maxLength: 3 }), stray: seldom })
+  .map((given) =>
+    command('delete entries', (model) => {
+      if (model.entries.size === 0) return undefined
+      const all = [...model.entries.values()]
+      const entries = [...new Set(given.entries.flatMap((n) => chosen(all, n) ?? []))]
+      const ids = [...entries.map((entry) => entry.id), ...(given.stray ? [unknown('jen')] : [])]
+      return {
+        method: 'DELETE',
+        address: `/v0/journal-entries?ids=${ids.join(',')}`,
+        refusals: [
+          given.stray ? 'invalid_reference' : null,
+          ...entries.flatMap((entry) => deletionProblems(model, entry)),
+        ],
+        apply: () => removedEntries(model, entries),
+      }
+    }),
+  )
+
+function deletionProblems(model: Model, entry: Entry): (string | null)[] {
+  return [entry.opens === null ? null : 'not_editable', periodProblem(model, ...momentsOf(model, entry))]
+}
+
+function removedEntries(model: Model, entries: readonly Entry[]): Touched {
+  const linked = entries.flatMap((entry) => [entry.reverses_id, entry.reversed_by_id])
+  for (const entry of entries) removeEntry(model, entry)
+  return {
+    events: entries.map(({ id }): Happened => ['journal_entry.deleted', id]),
+    entries: [...entries.map((entry) => entry.id), ...linked],
+    ledgers: ledgersIn(entries),
+    transactions: entries.flatMap((entry) => entry.transaction_id ?? []),
+  }
+}

@@ -5,9 +5,11 @@ import type { Chooser } from './picking.ts'
 import {
   accountRecord,
   auditRecord,
+  compareText,
   entryRecord,
   eventRecord,
   expandedLedger,
+  fileRecord,
   groupRecord,
   instanceRecord,
   lineRecord,
@@ -17,6 +19,7 @@ import {
   taskRecord,
   transactionRecord,
 } from './records.ts'
+import { hasRoute } from './routes.ts'
 import { isAssignable } from './tagging.ts'
 import { templateRecord } from './template-model.ts'
 import { digitsOf } from '../random.ts'
@@ -115,8 +118,8 @@ export const reads: Readonly<Record<string, (model: Model, pick: Chooser) => Rea
       .toSorted(
         (a, b) =>
           turn *
-          (compare(a.entry.datetime, b.entry.datetime) ||
-            compare(a.entry.id, b.entry.id) ||
+          (compareText(a.entry.datetime, b.entry.datetime) ||
+            compareText(a.entry.id, b.entry.id) ||
             a.line.sort_order - b.line.sort_order),
       )
     return {
@@ -229,7 +232,7 @@ export const reads: Readonly<Record<string, (model: Model, pick: Chooser) => Rea
   'groups of the Instance': (model) => ({
     address: '/v0/tags/groups',
     expected: [...model.groups.values()]
-      .toSorted((a, b) => compare(a.name.toLowerCase(), b.name.toLowerCase()) || compare(a.id, b.id))
+      .toSorted((a, b) => compareText(a.name.toLowerCase(), b.name.toLowerCase()) || compareText(a.id, b.id))
       .map((each) => groupRecord(model, each)),
   }),
 
@@ -264,19 +267,28 @@ export const reads: Readonly<Record<string, (model: Model, pick: Chooser) => Rea
     const like = pick.one(all)
     const query = {
       ...pick.maybe(() => ({ name: like?.name.slice(1, 3).toUpperCase().trim() ?? '' })),
-      ...filtersFrom(pick, like, ['subscription']),
+      ...filtersFrom(pick, like, ['subscription', 'parent_id']),
     }
     const sort = sorting(pick, ['name'])
     const found = all.filter(
       (each) =>
         (!query['name'] || each.name.toLowerCase().includes(query['name'].toLowerCase())) &&
-        (!query['subscription'] || each.subscription === query['subscription']),
+        (!query['subscription'] || each.subscription === query['subscription']) &&
+        (!query['parent_id'] || each.parent_id === query['parent_id']),
     )
+    const expand = subset(pick, ['parent', 'children'])
+    const shown = sort.length === 0 ? found : found.toSorted(inOrder({ name: (each) => each.name }, sort))
     return {
-      address: addressOf('/v0/platform/instances', { ...query, ...listed({ sort, expand: [] }) }),
-      expected: (sort.length === 0 ? found : found.toSorted(inOrder({ name: (each) => each.name }, sort))).map(
-        instanceRecord,
-      ),
+      address: addressOf('/v0/platform/instances', { ...query, ...listed({ sort, expand }) }),
+      expected: shown.map((each) => {
+        const parent = all.find(({ id }) => id === each.parent_id)
+        const children = all.filter((other) => other.parent_id === each.id)
+        return {
+          ...instanceRecord(each),
+          parent: parent && expand.includes('parent') ? instanceRecord(parent) : null,
+          children: expand.includes('children') ? children.map(instanceRecord) : null,
+        }
+      }),
     }
   },
 
@@ -290,6 +302,13 @@ export const reads: Readonly<Record<string, (model: Model, pick: Chooser) => Rea
       address: addressOf('/v0/platform-gl/coa-templates', { ...status, ...expand }),
       expected: found.map((each) => templateRecord(each, expand['expand'] !== undefined)),
     }
+  },
+
+  'files of an entry': (model, pick) => {
+    const entry = pick.one([...model.entries.values()])
+    if (!entry || !hasRoute('GET', '/v0/journal-entry-files')) return undefined
+    const own = [...model.files.values()].filter((file) => file.journal_entry_id === entry.id)
+    return { address: `/v0/journal-entry-files?journal_entry_id=${entry.id}`, expected: own.map(fileRecord) }
   },
 
   'not a list': (model, pick) => {
@@ -402,11 +421,11 @@ function subset(pick: Chooser, words: readonly string[]): string[] {
 
 function keyOf<Item>(keys: Keys<Item>, word: string): Compare<Item> {
   const key = keys[word.replace('-', '')] ?? (() => '')
-  return word.startsWith('-') ? (a, b) => compare(key(b), key(a)) : up(key)
+  return word.startsWith('-') ? (a, b) => compareText(key(b), key(a)) : up(key)
 }
 
 function up<Item>(key: (item: Item) => string): Compare<Item> {
-  return (a, b) => compare(key(a), key(b))
+  return (a, b) => compareText(key(a), key(b))
 }
 
 function byKeys<Item>(keys: readonly Compare<Item>[]): Compare<Item> {
@@ -416,11 +435,6 @@ function byKeys<Item>(keys: readonly Compare<Item>[]): Compare<Item> {
 /** By the words, the latest first without any; the id goes the way of the first word. */
 function inOrder<Item extends { id: string }>(keys: Keys<Item>, sort: readonly string[]): Compare<Item> {
   const asked = sort.length === 0 ? ['-datetime'] : sort
-  const id: Compare<Item> = asked[0]?.startsWith('-') ? (a, b) => compare(b.id, a.id) : up((item) => item.id)
+  const id: Compare<Item> = asked[0]?.startsWith('-') ? (a, b) => compareText(b.id, a.id) : up((item) => item.id)
   return byKeys([...asked.map((word) => keyOf(keys, word)), id])
-}
-
-function compare(a: string, b: string): number {
-  if (a === b) return 0
-  return a < b ? -1 : 1
 }

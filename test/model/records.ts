@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto'
 import { digitsOf } from '../random.ts'
 import {
   type Account,
   categoriesOf,
   type Entry,
+  type EntryFile,
   type Ledger,
   type Line,
   type LoggedEvent,
@@ -218,10 +220,24 @@ export function ownInstance(model: Model): OtherInstance {
   }
 }
 
+export function fileRecord({ content, ...file }: EntryFile): Shown {
+  return {
+    ...file,
+    media_type: 'text/plain',
+    size_bytes: `#${Buffer.byteLength(content)}`,
+    sha256: createHash('sha256').update(content).digest('hex'),
+  }
+}
+
 export function auditRecord({ type, resource, id, modifiedBy }: LoggedEvent, at: number): Shown {
   return { sequence: `#${at + 1}`, type, resource, resource_id: id, modified_by: modifiedBy }
 }
 
 export function eventRecord({ type, resource, id }: LoggedEvent, at: number): Shown {
   return { sequence: `#${at + 1}`, type, data: { id, resource } }
+}
+
+export function compareText(a: string, b: string): number {
+  if (a === b) return 0
+  return a < b ? -1 : 1
 }

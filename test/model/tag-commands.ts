@@ -6,6 +6,7 @@ import {
   anyNumber,
   anyWords,
   chosen,
+  type Command,
   command,
   isIdle,
   known,
@@ -22,20 +23,20 @@ const anyTagName = fc.constantFrom('Red', 'RED', 'Blue', 'Green ', 'Été', 'ÉT
 
 export const createGroup = fc
   .record({ name: anyGroupName, description: fc.option(anyWords), enabled: fc.nat(6).map((n) => n > 0) })
-  .map((given) =>
-    command('create tag group', (model) => ({
-      method: 'POST',
-      address: '/v0/platform/tag-groups',
-      body: given,
-      refusals: [
-        [...model.groups.values()].some((group) => sameName(group.name, given.name)) ? 'duplicate_name' : null,
-      ],
-      apply: ({ body }) => {
-        model.groups.set(body.id, { ...given, id: body.id, name: given.name.trim() })
-        return { events: [], lists: ['groups'] }
-      },
-    })),
-  )
+  .map(groupCommand)
+
+export function groupCommand(given: { name: string; description: string | null; enabled: boolean }): Command {
+  return command('create tag group', (model) => ({
+    method: 'POST',
+    address: '/v0/platform/tag-groups',
+    body: given,
+    refusals: [[...model.groups.values()].some((group) => sameName(group.name, given.name)) ? 'duplicate_name' : null],
+    apply: ({ body }) => {
+      model.groups.set(body.id, { ...given, id: body.id, name: given.name.trim() })
+      return { events: [], lists: ['groups'] }
+    },
+  }))
+}
 
 export const updateGroup = fc
   .record({
@@ -103,8 +104,10 @@ export const deleteGroup = anyNumber.map((n) =>
   }),
 )
 
-export const createTag = fc.record({ name: anyTagName, group: anyNumber }).map((given) =>
-  command('create tag', (model) => {
+export const createTag = fc.record({ name: anyTagName, group: anyNumber }).map(tagCommand)
+
+export function tagCommand(given: { name: string; group: number }): Command {
+  return command('create tag', (model) => {
     if (isIdle(model.groups, given.group)) return undefined
     const groups = [...model.groups.values()]
     const group = mostly(
@@ -126,8 +129,8 @@ export const createTag = fc.record({ name: anyTagName, group: anyNumber }).map((
         return { events: [['tag.created', body.id]], lists: ['tags', 'groups'] }
       },
     }
-  }),
-)
+  })
+}
 
 function isTagName(model: Model, name: string, groupId: string, own = ''): boolean {
   return [...model.tags.values()].some(

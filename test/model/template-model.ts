@@ -1,8 +1,8 @@
 import type { LedgerTemplate, Template } from './books-model.ts'
-import type { Shown } from './records.ts'
+import { compareText, type Shown } from './records.ts'
 
 export function templateRecord({ ledgers, ...template }: Template, withLedgers = true): Shown {
-  const all = [...ledgers.values()]
+  const all = [...ledgers.values()].toSorted((a, b) => compareText(a.sort_code, b.sort_code) || compareText(a.id, b.id))
   return {
     ...template,
     ledger_ids: all.map((ledger) => ledger.id),

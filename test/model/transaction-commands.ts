@@ -25,6 +25,7 @@ import {
   known,
   ledgersIn,
   mostly,
+  removeEntry,
   tagsGiven,
   type Touched,
   unknown,
@@ -117,13 +118,13 @@ export const split = fc
         ...(tags === undefined ? {} : { tag_ids: tags }),
       }))
       const tagsOfAll = tagsGiven(model, given.tags)
-      const body = { splits, ...(tagsOfAll === undefined ? {} : { tag_ids: tagsOfAll }) }
+      const wanted = { splits, ...(tagsOfAll === undefined ? {} : { tag_ids: tagsOfAll }) }
       const faults = [
         parts.length === 0 ? 'empty_batch' : null,
         ...parts.map(({ units }) => (units === 0n ? 'invalid_amount' : null)),
         parts.some(({ units }) => isTooLarge(units)) ? 'amount_out_of_range' : null,
       ]
-      if (!transaction) return unknownRecord('PUT', addressOf(model, 'nothing'), body, faults)
+      if (!transaction) return unknownRecord('PUT', addressOf(model, 'nothing'), wanted, faults)
       const entry = model.entries.get(transaction.entry ?? '')
       const sum = parts.reduce((total, part) => total + part.units, 0n)
       // The lines that the tags of the transaction are for: a new one has none yet.
@@ -134,7 +135,7 @@ export const split = fc
       return {
         method: 'PUT',
         address: addressOf(model, transaction.id),
-        body,
+        body: wanted,
         refusals: [
           ...faults,
           ...(entry
@@ -341,11 +342,11 @@ function commonTags(lines: readonly (Line | undefined)[]): string[] {
 
 function removeTransactions(model: Model, gone: readonly Transaction[]): Touched {
   const entries = gone.flatMap((transaction) => model.entries.get(transaction.entry ?? '') ?? [])
-  for (const { id, source_account_id, entry } of gone) {
+  for (const { id, source_account_id } of gone) {
     model.transactions.delete(id)
     model.tombstones.set(id, source_account_id)
-    if (entry !== null) model.entries.delete(entry)
   }
+  for (const entry of entries) removeEntry(model, entry)
   return {
     events: [],
     transactions: gone.map((transaction) => transaction.id),
