@@ -68,7 +68,7 @@ export const createEntry = entryGiven.map((given) =>
 )
 
 export const createEntries = fc
-  .record({ entries: fc.array(entryGiven, { minLength: 1, maxLength: 4 }), empty: seldom })
+  .record({ entries: fc.array(entryGiven, { minLength: 1, maxLength: 2 }), empty: seldom })
   .map(({ entries, empty }) =>
     command('create entries', (model) => {
       const all = (empty ? [] : entries).map((given) => entryOf(model, given))

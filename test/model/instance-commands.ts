@@ -7,12 +7,14 @@ import { startOfDay } from '../recount.ts'
 const own = '/v0/platform/instances/{instance}'
 
 export const moveStart = fc
-  .record({ days: fc.integer({ min: -6, max: 4 }), hour: fc.nat(23), name: fc.option(anyName, { freq: 2 }) })
+  .record({ days: fc.integer({ min: -6, max: 2 }), hour: fc.nat(23), name: fc.option(anyName, { freq: 2 }) })
   .map((given) =>
     command('move entries_start', (model) => {
       const { name } = given
-      const start = dayAfter(model.start, given.days)
-      const hasMoved = given.days !== 0
+      // In closed books mostly where it is.
+      const days = closedThrough(model) !== undefined && given.hour % 3 > 0 ? 0 : given.days
+      const start = dayAfter(model.start, days)
+      const hasMoved = days !== 0
       const others = [...model.entries.values()].filter((entry) => entry.opens === null)
       const openings = [...model.entries.values()].filter((entry) => entry.opens !== null)
       return {
@@ -60,7 +62,7 @@ export const renameInstance = fc.record({ name: anyName }).map(({ name }) =>
 
 /** What each takes is for others to see: tier3 and above are not for platforms to set. */
 export const subscribe = fc
-  .constantFrom('tier0', 'tier1', 'tier2', 'tier2', 'tier1', 'tier3', 'gold')
+  .constantFrom('tier0', 'tier1', 'tier2', 'tier2', 'tier1', 'tier2', 'tier3', 'gold')
   .map((subscription) =>
     command('subscribe', (model) => ({
       method: 'PUT',
