@@ -361,6 +361,26 @@ CREATE POLICY tenant ON periods AS PERMISSIVE FOR ALL TO public
 GRANT DELETE, INSERT, SELECT, UPDATE ON periods TO daybook_app;
 GRANT SELECT ON periods TO daybook_audit;
 
+CREATE TABLE platform_categorization_rules (
+  platform_id text COLLATE "C" NOT NULL,
+  id text COLLATE "C" NOT NULL,
+  name text NOT NULL,
+  expression text NOT NULL,
+  ledger_name text NOT NULL,
+  priority integer NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT platform_categorization_rules_pkey PRIMARY KEY (platform_id, id),
+  CONSTRAINT platform_categorization_rules_platform_id_fkey FOREIGN KEY (platform_id) REFERENCES platforms(id)
+);
+CREATE INDEX platform_categorization_rules_order ON platform_categorization_rules USING btree (platform_id, priority DESC, created_at, id);
+ALTER TABLE platform_categorization_rules ENABLE ROW LEVEL SECURITY;
+ALTER TABLE platform_categorization_rules FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON platform_categorization_rules AS PERMISSIVE FOR ALL TO public
+  USING ((platform_id = ( SELECT NULLIF(current_setting('app.platform_id'::text, true), ''::text) AS "nullif")))
+  WITH CHECK ((platform_id = ( SELECT NULLIF(current_setting('app.platform_id'::text, true), ''::text) AS "nullif")));
+GRANT DELETE, INSERT, SELECT, UPDATE ON platform_categorization_rules TO daybook_app;
+GRANT SELECT ON platform_categorization_rules TO daybook_audit;
+
 CREATE TABLE platform_events (
   platform_id text COLLATE "C" NOT NULL,
   sequence bigint NOT NULL,
@@ -409,6 +429,24 @@ CREATE POLICY tenant ON platform_idempotency_keys AS PERMISSIVE FOR ALL TO publi
   WITH CHECK ((platform_id = ( SELECT NULLIF(current_setting('app.platform_id'::text, true), ''::text) AS "nullif")));
 GRANT DELETE, INSERT, SELECT, UPDATE ON platform_idempotency_keys TO daybook_app;
 GRANT SELECT ON platform_idempotency_keys TO daybook_audit;
+
+CREATE TABLE platform_settings (
+  platform_id text COLLATE "C" NOT NULL,
+  categorization_steps text[] NOT NULL,
+  disabled_categorization_steps text[] NOT NULL,
+  similarity_threshold double precision NOT NULL,
+  CONSTRAINT platform_settings_pkey PRIMARY KEY (platform_id),
+  CONSTRAINT platform_settings_platform_id_fkey FOREIGN KEY (platform_id) REFERENCES platforms(id),
+  CONSTRAINT platform_settings_check CHECK (disabled_categorization_steps <@ categorization_steps),
+  CONSTRAINT platform_settings_similarity_threshold_check CHECK (similarity_threshold >= 0::double precision AND similarity_threshold <= 1::double precision)
+);
+ALTER TABLE platform_settings ENABLE ROW LEVEL SECURITY;
+ALTER TABLE platform_settings FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON platform_settings AS PERMISSIVE FOR ALL TO public
+  USING ((platform_id = ( SELECT NULLIF(current_setting('app.platform_id'::text, true), ''::text) AS "nullif")))
+  WITH CHECK ((platform_id = ( SELECT NULLIF(current_setting('app.platform_id'::text, true), ''::text) AS "nullif")));
+GRANT DELETE, INSERT, SELECT, UPDATE ON platform_settings TO daybook_app;
+GRANT SELECT ON platform_settings TO daybook_audit;
 
 CREATE TABLE platforms (
   id text COLLATE "C" NOT NULL,

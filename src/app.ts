@@ -1,6 +1,7 @@
 import type { ClientConfig } from 'pg'
 import { openAccess } from './access/access.ts'
 import { tokenEndpoints } from './access/endpoints.ts'
+import { categorizationRoutes } from './categorization/routes.ts'
 import { periodRoutes } from './periods/routes.ts'
 import { eventRoutes } from './events/routes.ts'
 import { instanceRoutes } from './instances/routes.ts'
@@ -38,6 +39,7 @@ export const routes: readonly Route[] = [
   ...transactionRoutes,
   ...taskRoutes,
   ...ruleRoutes,
+  ...categorizationRoutes,
   ...reportRoutes,
   ...periodRoutes,
   ...eventRoutes,

@@ -81,7 +81,8 @@ interface Check {
 }
 
 const takesQuery = (name: string) => (route: Route) => name in (route.query?.properties ?? {})
-const writes = (route: Route) => route.method !== 'GET'
+const writes = (route: Route) => route.repeatable
+const takesBody = (route: Route) => route.method !== 'GET'
 const inHeader = (route: Route) => route.door === 'instance' && !route.instanceFrom
 
 const checks: readonly Check[] = [
@@ -98,7 +99,7 @@ const checks: readonly Check[] = [
       assert.equal(texts.size, 1)
       // The body is not even read.
       const headers = { authorization: undefined, 'content-type': 'text/plain' }
-      if (writes(route)) await refused(route, 'missing_token', { headers, announced: limits.bodyBytes + 1 })
+      if (takesBody(route)) await refused(route, 'missing_token', { headers, announced: limits.bodyBytes + 1 })
     },
   },
   {
@@ -250,7 +251,7 @@ const checks: readonly Check[] = [
   },
   {
     title: '415 unsupported_media_type: a body that does not say that it is JSON',
-    about: writes,
+    about: takesBody,
     run: async (route) => {
       const body = JSON.stringify(requestOf(route).body ?? {})
       for (const type of [
@@ -269,7 +270,7 @@ const checks: readonly Check[] = [
   },
   {
     title: '413 payload_too_large: refused as soon as it is announced',
-    about: writes,
+    about: takesBody,
     run: async (route) => {
       const answer = await refused(route, 'payload_too_large', { announced: limits.bodyBytes + 1 })
       assert.deepEqual(answer.body.data, { maximum_bytes: limits.bodyBytes })
@@ -672,7 +673,7 @@ async function succeeds(route: Route, change: Change = {}): Promise<Received> {
 async function succeedsAsPromised(route: Route): Promise<void> {
   const former = route.version === undefined ? undefined : await readRecord(route)
   const tag = former?.headers.etag
-  const isRead = route.method === 'GET'
+  const isRead = !writes(route)
   if (isRead) for (const accept of goodAccepts) await succeeds(route, { headers: { accept } })
   if (isRead && tag !== undefined)
     for (const expand of expansionsOf(route)) assert.equal(await tagOf(route, { expand }), tag)

@@ -225,6 +225,29 @@ export const examples: Readonly<Record<string, (world: World) => Promise<Example
   retrieveCategorizationRule: async (world) => ({ params: await aRule(world) }),
   updateCategorizationRule: async (world) => ({ params: await aRule(world), body: { name: fresh('Rule') } }),
   deleteCategorizationRule: async (world) => ({ params: await aRule(world) }),
+  previewCategorizationRule: async (world) => {
+    const { categorization_rule_id: exclude_rule_id } = await aRule(world)
+    await aTransaction(world)
+    const { name: _, ...rule } = aNewRule()
+    return { body: { ...rule, exclude_rule_id, start_date: '2026-01-01', limit: 1 } }
+  },
+  listPlatformCategorizationRules: async (world) => {
+    await aPlatformRule(world)
+    await aPlatformRule(world)
+    return {}
+  },
+  createPlatformCategorizationRule: async () => ({ body: aNewRule() }),
+  retrievePlatformCategorizationRule: async (world) => ({ params: await aPlatformRule(world) }),
+  updatePlatformCategorizationRule: async (world) => ({
+    params: await aPlatformRule(world),
+    body: { name: fresh('Rule') },
+  }),
+  deletePlatformCategorizationRule: async (world) => ({ params: await aPlatformRule(world) }),
+  retrievePlatformSettings: async () => ({}),
+  updatePlatformSettings: async (world) => {
+    const { body } = await world.get('/v0/platform/settings')
+    return { body: { similarity_threshold: body.similarity_threshold === 0.7 ? 0.8 : 0.7 } }
+  },
 
   retrieveBalanceSheet: async () => ({ query: { end_date: '2026-03-31' } }),
   retrieveIncomeStatement: async () => ({ query: { start_date: '2026-01-01', end_date: '2026-03-31' } }),
@@ -330,6 +353,10 @@ function aNewRule() {
 
 async function aRule(world: World) {
   return { categorization_rule_id: await made(world, '/v0/categorization/rules', aNewRule()) }
+}
+
+async function aPlatformRule(world: World) {
+  return { categorization_rule_id: await made(world, '/v0/platform/categorization/rules', aNewRule()) }
 }
 
 async function aNewInstance(world: World) {

@@ -13,7 +13,7 @@ import { type Answer, aWorld, type CallOptions, type World } from './world.ts'
 /** One key, one effect, one answer; and what every effect leaves behind: numbered, chained, signed. */
 
 const twins = 16
-const written = routes.filter((route) => route.method !== 'GET')
+const written = routes.filter((route) => route.repeatable)
 let world: World
 let requests = 0
 

@@ -115,7 +115,7 @@ describe('what others are doing', () => {
     try {
       await busy.query('select pg_advisory_lock(hashtextextended($1, 0))', [other])
       await busy.query('select pg_advisory_lock(hashtextextended($1, 0))', [stranger.platformId])
-      for (const route of routes.filter((each) => each.method !== 'GET' && each.door === 'instance')) {
+      for (const route of routes.filter((each) => each.repeatable && each.door === 'instance')) {
         const change = route.instanceFrom ? { params: { [route.instanceFrom]: other } } : {}
         const answer = await ask(route, change, { instance: route.instanceFrom ? null : other })
         assert.equal(answer.body.message, errorCatalogue.instance_not_found[1], route.id)
@@ -222,14 +222,24 @@ async function fill(books: World): Promise<Victim> {
   const isFree = (each: { is_required: boolean; children: string[] }) => !each.is_required && each.children.length === 0
   const ledgerTemplate: string = template.ledgers.findLast(isFree).id
   ids.set('ledger template', ledgerTemplate)
-  if (books === stranger) return ids.set('coa template', template.id).set('tag group', tag.tag_group_id)
+  if (books === stranger) {
+    const platformRule = await books.post('/v0/platform/categorization/rules', {
+      name: 'r',
+      expression: 'True',
+      ledger_name: 'x',
+    })
+    ids.set('platform categorization rule', platformRule.body.id)
+    return ids.set('coa template', template.id).set('tag group', tag.tag_group_id)
+  }
   // Of the own platform only what is gone is nobody's.
   await books.delete(`/v0/platform-gl/coa-templates/ledgers/${ledgerTemplate}`, { instance: null })
+  ids.set('platform categorization rule', newId('crl'))
   return ids.set('coa template', newId('coa')).set('tag group', newId('tgr'))
 }
 
 function neverSeen(kind: string): string {
-  const prefix = Object.entries(idPrefixes).find(([name]) => name.replaceAll('_', ' ') === kind)?.[1]
+  const bare = kind.replace(/^platform (?=categorization)/, '')
+  const prefix = Object.entries(idPrefixes).find(([name]) => name.replaceAll('_', ' ') === bare)?.[1]
   assert.ok(prefix, `${kind} is a kind of record`)
   return kind === 'transaction' ? 'never-row' : newId(prefix)
 }

@@ -145,17 +145,14 @@ const lists: Lists = {
       newest: 'first',
     }
   },
-  listCategorizationRules: async (world) => ({
-    address: '/v0/categorization/rules',
-    fill: async () => {
-      await repeat((at) => aRule(world, `Rule ${at}`, at % 3))
-      await sameMoment(world, 'categorization_rules', 'created_at', 'instance_id', world.instanceId)
-    },
-    insert: (word) => aRule(world, word, -5),
-    remove: (id) => world.delete(`/v0/categorization/rules/${id}`),
-    rename: (id, word) => world.put(`/v0/categorization/rules/${id}`, { priority: word.length, name: word }),
-    newest: 'last',
-  }),
+  listCategorizationRules: async (world) =>
+    rules(world, '/v0/categorization/rules', () =>
+      sameMoment(world, 'categorization_rules', 'created_at', 'instance_id', world.instanceId),
+    ),
+  listPlatformCategorizationRules: async (world) =>
+    rules(world, '/v0/platform/categorization/rules', () =>
+      sameMoment(world, 'platform_categorization_rules', 'created_at', 'platform_id', world.platformId),
+    ),
   listPeriods: async (world) => {
     const last = { day: Temporal.PlainDate.from('2026-01-01') }
     const insert = async () => {
@@ -436,8 +433,9 @@ function judgeOrder(records: readonly Record<string, unknown>[], sort: string): 
   for (const [at, record] of records.slice(1).entries()) assert.ok(compare(records[at] ?? {}, record) <= 0, sort)
 }
 
-/** By code points, names without regard to case. */
+/** By code points, names without regard to case; whole numbers as such, also those written as text. */
 function keyOf(value: unknown): number | string {
+  if (typeof value === 'string' && /^-?\d+$/.test(value)) return Number(value)
   return typeof value === 'number' ? value : Buffer.from(String(value).toLowerCase()).toString('hex')
 }
 
@@ -492,9 +490,23 @@ async function anEntry(
   return idOf(await world.post('/v0/journal-entries', { ...more, line_entries }))
 }
 
-async function aRule(world: World, name: string, priority: number): Promise<string> {
-  const rule = { name, expression: 't.amount > 1', ledger_name: 'Nowhere', priority }
-  return idOf(await world.post('/v0/categorization/rules', rule))
+/** Of an Instance or of a platform. */
+function rules(world: World, address: string, equalize: () => Promise<void>): List {
+  const aRule = async (name: string, priority: number) => {
+    const rule = { name, expression: 't.amount > 1', ledger_name: 'Nowhere', priority }
+    return idOf(await world.post(address, rule))
+  }
+  return {
+    address,
+    fill: async () => {
+      await repeat((at) => aRule(`Rule ${at}`, at % 3))
+      await equalize()
+    },
+    insert: (word) => aRule(word, -5),
+    remove: (id) => world.delete(`${address}/${id}`),
+    rename: (id, word) => world.put(`${address}/${id}`, { priority: word.length, name: word }),
+    newest: 'last',
+  }
 }
 
 function aRow(id: string) {

@@ -278,6 +278,10 @@ function booksOf(platform: string, books: string): string {
   insert into tag_groups (platform_id, id, name, enabled, created_at, updated_at)
     values ('${platform}', 'tgr', 'Project', true, now(), now()),
       ('${platform}', 'tgr_of_${platform}', 'Own', true, now(), now());
+  insert into platform_categorization_rules (platform_id, id, name, expression, ledger_name, priority, created_at)
+    values ('${platform}', 'crl', 'Sales', 'True', 'sales', 1, now());
+  insert into platform_settings (platform_id, categorization_steps, disabled_categorization_steps, similarity_threshold)
+    values ('${platform}', '{transfer,similarity}', '{similarity}', 0.8);
   insert into instances (id, platform_id, name, entries_start, subscription, accounting_basis, currency, time_zone,
       fiscal_year_start, metadata, audit_key, created_at)
     values ('${books}', '${platform}', 'Books', '2026-01-01', 'tier4', 'accrual', 'USD', 'UTC', '01-01', '{}', '',

@@ -72,7 +72,12 @@ export const transactionFields = {
   source_account_id: id('source_account'),
   categorization_method: nullable(oneOf(categorizationMethods)),
   categorization_confidence: nullable(fraction),
-  categorization_explanation: nullable(t.String()),
+  categorization_explanation: nullable(
+    t.String({
+      description:
+        'The id of the rule that decided, or the ids of the transactions that it was learned from, with commas.',
+    }),
+  ),
   external_id: nullable(t.String()),
   metadata,
   pending: t.Boolean(),

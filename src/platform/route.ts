@@ -19,6 +19,8 @@ export interface RouteDeclaration<
   /** Operation id, method of the SDK, title of its tests. */
   id: string
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** Of a POST that writes nothing: it reads one snapshot, without the books' lock and without `Idempotency-Key`. */
+  reads?: boolean
   /** With `{parameter}` places, under `/v0`. */
   path: string
   tag: string
@@ -130,7 +132,7 @@ export function route<
   const [, reply] = plain.reply
   return {
     ...plain,
-    repeatable: plain.method !== 'GET',
+    repeatable: isWrite(plain),
     codecs: {
       params: compileCodec(plain.params ?? nothing),
       query: compileCodec(closed(plain.query ?? nothing)),
@@ -144,7 +146,7 @@ export function route<
 /** What the shape of a route implies: every route can answer these without saying so. */
 export function impliedErrors(declaration: RouteDeclaration): ErrorCode[] {
   const { method, door, instanceFrom, tier, params, query, body, version } = declaration
-  const writes = method !== 'GET'
+  const writes = isWrite(declaration)
   const codes: ErrorCode[] = [
     'missing_token',
     'invalid_token',
@@ -168,9 +170,13 @@ export function impliedErrors(declaration: RouteDeclaration): ErrorCode[] {
   if (writes)
     codes.push('write_conflict', 'idempotency_key_in_use', 'idempotency_key_reused', 'outcome_unknown', 'storage_full')
   if (writes && version) codes.push('version_mismatch')
-  if (writes) codes.push('payload_too_large', 'unsupported_media_type')
+  if (method !== 'GET') codes.push('payload_too_large', 'unsupported_media_type')
   if (body) codes.push('invalid_json', 'missing_field')
   return codes
+}
+
+function isWrite({ method, reads = false }: RouteDeclaration): boolean {
+  return method !== 'GET' && !reads
 }
 
 /** An object that refuses what it does not name. */

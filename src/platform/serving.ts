@@ -27,7 +27,7 @@ export async function serve(
   const keyed = readKey(route, request, { clientId: caller.clientId, tenant, body: raw })
   const visit: Visit = {
     platformId: caller.platformId,
-    access: route.method === 'GET' ? 'read' : 'write',
+    access: route.repeatable ? 'write' : 'read',
     actor: {
       name: caller.userId ? `user:${caller.userId}` : `client:${caller.clientId}`,
       modifiedBy: readHeader(request, 'modified-by', limits.modifiedBy),

@@ -130,11 +130,20 @@ export function bigInteger(options: { description: string }) {
     .Encode((value: bigint) => new JsonNumber(String(value)))
 }
 
-/** A plain decimal that is not money: a confidence, a share. Out only. */
-export const fraction = t
-  .Codec(exactNumber({ type: 'number', minimum: 0, maximum: 1 }, () => undefined))
-  .Decode((value: JsonNumber) => Number(value.digits))
-  .Encode((value: number) => new JsonNumber(String(value)))
+/** A plain decimal from 0 to 1 that is not money: a confidence, a share. */
+export function fractionOf(options: { description?: string }) {
+  return t
+    .Codec(
+      exactNumber({ type: 'number', minimum: 0, maximum: 1, ...options }, (value) => {
+        const share = value instanceof JsonNumber ? Number(value.digits) : 0
+        return share >= 0 && share <= 1 ? undefined : problem('invalid_request', 'must be a number from 0 to 1')
+      }),
+    )
+    .Decode((value: JsonNumber) => Number(value.digits))
+    .Encode((value: number) => new JsonNumber(String(value)))
+}
+
+export const fraction = fractionOf({})
 
 /** `priority`: string or integer in, string out. */
 export const priorityText = t

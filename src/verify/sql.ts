@@ -569,6 +569,15 @@ export const platformChecks: readonly StatementCheck<{ id: string }>[] = [
         on i.platform_id = g.platform_id and t.tag_group_id = g.id
       where g.platform_id = ${id} group by g.platform_id, g.id having g.tag_count <> count(t.id)`,
   },
+  {
+    name: 'categorization_steps',
+    holds: 'The categorization steps of a platform stand once each in their order.',
+    breaches: ({ id }) => sql`
+      select format('The categorization steps are %s.', array_to_string(categorization_steps, ', ')) as violation
+      from platform_settings
+      where platform_id = ${id} and cardinality(categorization_steps)
+        <> (select count(distinct step) from unnest(categorization_steps) as step)`,
+  },
   keptAnswers('platform_idempotency_keys', 'platform_id'),
 ]
 
@@ -672,6 +681,11 @@ export async function ruleExpressions(tx: AuditTx, id: string): Promise<{ id: st
   return await tx.query(sql`
     select id, expression from categorization_rules where instance_id = ${id}
     union all select id, expression from tag_rules where instance_id = ${id} order by id`)
+}
+
+export async function platformRuleExpressions(tx: AuditTx, id: string): Promise<{ id: string; expression: string }[]> {
+  return await tx.query(sql`
+    select id, expression from platform_categorization_rules where platform_id = ${id} order by id`)
 }
 
 // Rebuilding

@@ -555,6 +555,15 @@ const plants: readonly { checks: string[]; plant: (b: Book) => string }[] = [
     plant: (b) => `update ledger_templates set parent_id = (select l.id from ledger_templates l
       where l.coa_template_id <> ledger_templates.coa_template_id limit 1) where platform_id = '${b.platform}'`,
   },
+  {
+    checks: ['rule_expression'],
+    plant: (b) =>
+      `insert into platform_categorization_rules values ('${b.platform}', 'crl', 'x', 'match(', 'x', 0, now())`,
+  },
+  {
+    checks: ['categorization_steps'],
+    plant: (b) => `insert into platform_settings values ('${b.platform}', '{transfer,transfer}', '{}', 0.8)`,
+  },
   { checks: ['token_holder'], plant: () => `update tokens set user_id = 'usr_00000000000000000000000000'` },
   { checks: ['platform_idempotency_keys'], plant: () => 'update platform_idempotency_keys set status = null' },
 
