@@ -8,6 +8,7 @@ import type { Happened } from './model/choices.ts'
 import { commands } from './model/commands.ts'
 import { compareEverything, zones } from './model/comparing.ts'
 import { type Counts, logEvents, noCounts, perform, type Real, runnable } from './model/performing.ts'
+import { settingsCommand } from './model/settings-commands.ts'
 import { groupCommand, tagCommand } from './model/tag-commands.ts'
 import { openTemplates } from './model/template-commands.ts'
 import { interruptAfterTimeLimit, seedOf } from './random.ts'
@@ -141,6 +142,8 @@ async function begin(settings: Sequence['settings'], counts: Counts): Promise<Re
     transactions: new Map(),
     tombstones: new Map(),
     rules: new Map(),
+    platformRules: new Map(),
+    steps: [],
     groups: new Map(),
     tags: new Map(),
     tagRules: new Map(),
@@ -157,7 +160,8 @@ async function begin(settings: Sequence['settings'], counts: Counts): Promise<Re
   const births = [...model.ledgers.keys()].map((id): Happened => ['ledger.created', id])
   await logEvents(real, [['instance.created', world.instanceId], ...births], null)
   await openTemplates(model, world)
-  const first = [openAccount('Checking'), ...firstTags]
+  const rulesAlone = settingsCommand(['instance_rule', 'platform_rule'])
+  const first = [rulesAlone, openAccount('Checking'), ...firstTags]
   for (const command of first) await perform(command, real, { how: 'plainly', seed: 0 })
   return real
 }

@@ -23,6 +23,10 @@ export interface Model {
   tombstones: Map<string, string>
   /** In the order in which they were made, as all that follows. */
   rules: Map<string, Rule>
+  /** Of the platform, for all its Instances. */
+  platformRules: Map<string, Rule>
+  /** Of categorization, in their order. */
+  steps: readonly { step: string; enabled: boolean }[]
   groups: Map<string, TagGroup>
   tags: Map<string, Tag>
   tagRules: Map<string, TagRule>

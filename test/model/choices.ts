@@ -47,6 +47,7 @@ export type Happened = readonly [type: string, id: string]
 
 export const listNames = [
   'rules',
+  'platform rules',
   'groups',
   'tags',
   'tag rules',

@@ -8,7 +8,15 @@ import { importRows } from './import-commands.ts'
 import { moveStart, renameInstance, subscribe } from './instance-commands.ts'
 import { createLedger, deleteLedger, setOpeningBalance, updateLedger } from './ledger-commands.ts'
 import { closePeriod, reopenPeriod } from './period-commands.ts'
-import { createRule, deleteRule, updateRule } from './rule-commands.ts'
+import {
+  createPlatformRule,
+  createRule,
+  deletePlatformRule,
+  deleteRule,
+  updatePlatformRule,
+  updateRule,
+} from './rule-commands.ts'
+import { updateSettings } from './settings-commands.ts'
 import {
   createGroup,
   createTag,
@@ -65,6 +73,10 @@ export const commands: readonly Weighted[] = [
   [3, createRule],
   [1, updateRule],
   [1, deleteRule],
+  [2, createPlatformRule],
+  [1, updatePlatformRule],
+  [1, deletePlatformRule],
+  [1, updateSettings],
   [3, createGroup],
   [2, updateGroup],
   [1, deleteGroup],

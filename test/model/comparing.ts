@@ -162,8 +162,13 @@ function wholes(model: Model): Record<ListName, { list: string; records: Shown[]
   return {
     rules: {
       list: '/v0/categorization/rules',
-      records: rulesInOrder(model).map(ruleRecord),
+      records: rulesInOrder(model.rules).map(ruleRecord),
       one: '/v0/categorization/rules',
+    },
+    'platform rules': {
+      list: '/v0/platform/categorization/rules',
+      records: rulesInOrder(model.platformRules).map(ruleRecord),
+      one: '/v0/platform/categorization/rules',
     },
     groups: {
       list: '/v0/platform/tag-groups',

@@ -14,17 +14,27 @@ export function decide(model: Model, row: { units: bigint; description: string; 
   // One that has become no category while its row waited for a period is passed over.
   if (row.category !== null && isCategory(model, row.category))
     return { ledgerId: row.category, method: 'import', rule: null }
-  for (const rule of rulesInOrder(model)) {
-    const ledger = named(model, rule.ledger_name)
-    if (ledger && isCategory(model, ledger.id) && holds(rule.condition, row))
-      return { ledgerId: ledger.id, method: 'instance_rule', rule: rule.id }
+  for (const { step, enabled } of model.steps) {
+    const decision = enabled ? decideByRules(model, row, step) : undefined
+    if (decision) return decision
   }
   const ledger = required(model, row.units > 0n ? 'uncategorized_inflow' : 'uncategorized_outflow')
   return { ledgerId: ledger.id, method: 'uncategorized', rule: null }
 }
 
-export function rulesInOrder(model: Model): Rule[] {
-  return [...model.rules.values()].toSorted((a, b) => b.priority - a.priority)
+function decideByRules(model: Model, row: { units: bigint; description: string }, step: string): Decision | undefined {
+  const rules =
+    step === 'instance_rule' ? model.rules : step === 'platform_rule' ? model.platformRules : new Map<string, Rule>()
+  for (const rule of rulesInOrder(rules)) {
+    const ledger = named(model, rule.ledger_name)
+    if (ledger && isCategory(model, ledger.id) && holds(rule.condition, row))
+      return { ledgerId: ledger.id, method: step, rule: rule.id }
+  }
+  return undefined
+}
+
+export function rulesInOrder(rules: ReadonlyMap<string, Rule>): Rule[] {
+  return [...rules.values()].toSorted((a, b) => b.priority - a.priority)
 }
 
 export function isCategory(model: Model, ledgerId: string): boolean {

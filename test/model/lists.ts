@@ -1,5 +1,13 @@
-import type { Entry, Ledger, Line, Model, Transaction } from './books-model.ts'
-import { categoriesOf } from './books-model.ts'
+import {
+  categoriesOf,
+  type Entry,
+  type Ledger,
+  type Line,
+  type Model,
+  type Rule,
+  sameName,
+  type Transaction,
+} from './books-model.ts'
 import { vocabulary } from './choices.ts'
 import type { Chooser } from './picking.ts'
 import {
@@ -14,6 +22,7 @@ import {
   instanceRecord,
   lineRecord,
   ownInstance,
+  ruleRecord,
   type Shown,
   tagRecord,
   taskRecord,
@@ -227,6 +236,29 @@ export const reads: Readonly<Record<string, (model: Model, pick: Chooser) => Rea
         .toSorted(inOrder({ name: (each) => each.name.toLowerCase() }, asked))
         .map((each) => tagRecord(model, each)),
     }
+  },
+
+  rules: (model, pick) => {
+    const [list, rules] = pick.one([
+      ['/v0/categorization/rules', model.rules],
+      ['/v0/platform/categorization/rules', model.platformRules],
+    ] as const) ?? ['', new Map<string, Rule>()]
+    const like = pick.one([...rules.values()])
+    const query = {
+      ...pick.maybe(() => ({ name: like?.name.slice(1, 4).toUpperCase().trim() ?? '' })),
+      ...pick.maybe(() => ({ ledger_name: like?.ledger_name.toUpperCase() ?? '' })),
+    }
+    const sort = sorting(pick, ['priority', 'name'])
+    const keys: Keys<Rule> = {
+      priority: (each) => String(each.priority + 5),
+      name: (each) => each.name.toLowerCase(),
+    }
+    // The oldest first among equals.
+    const found = [...rules.values()]
+      .filter((each) => holdsWords(each.name, query['name']))
+      .filter((each) => !query['ledger_name'] || sameName(each.ledger_name, query['ledger_name']))
+      .toSorted(byKeys((sort.length === 0 ? ['-priority'] : sort).map((word) => keyOf(keys, word))))
+    return { address: addressOf(list, { ...query, ...listed({ sort, expand: [] }) }), expected: found.map(ruleRecord) }
   },
 
   'groups of the Instance': (model) => ({
