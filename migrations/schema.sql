@@ -221,6 +221,35 @@ CREATE TRIGGER updated AFTER UPDATE ON journal_entries REFERENCING NEW TABLE AS 
 GRANT DELETE, INSERT, SELECT, UPDATE ON journal_entries TO daybook_app;
 GRANT SELECT ON journal_entries TO daybook_audit;
 
+CREATE TABLE journal_entry_files (
+  instance_id text COLLATE "C" NOT NULL,
+  id text COLLATE "C" NOT NULL,
+  journal_entry_id text COLLATE "C" NOT NULL,
+  file_name text NOT NULL,
+  media_type text NOT NULL,
+  size_bytes integer NOT NULL,
+  sha256 text COLLATE "C" NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT journal_entry_files_pkey PRIMARY KEY (instance_id, id),
+  CONSTRAINT journal_entry_files_instance_id_fkey FOREIGN KEY (instance_id) REFERENCES instances(id),
+  CONSTRAINT journal_entry_files_instance_id_journal_entry_id_fkey FOREIGN KEY (instance_id, journal_entry_id) REFERENCES journal_entries(instance_id, id) ON DELETE CASCADE,
+  CONSTRAINT journal_entry_files_file_name_check CHECK (char_length(file_name) >= 1 AND char_length(file_name) <= 255),
+  CONSTRAINT journal_entry_files_sha256_check CHECK (sha256 ~ '^[0-9a-f]{64}$'::text),
+  CONSTRAINT journal_entry_files_size_bytes_check CHECK (size_bytes > 0)
+);
+CREATE INDEX journal_entry_files_created ON journal_entry_files USING btree (instance_id, created_at, id);
+CREATE INDEX journal_entry_files_entry ON journal_entry_files USING btree (instance_id, journal_entry_id, created_at, id);
+ALTER TABLE journal_entry_files ENABLE ROW LEVEL SECURITY;
+ALTER TABLE journal_entry_files FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON journal_entry_files AS PERMISSIVE FOR ALL TO public
+  USING ((instance_id = ( SELECT NULLIF(current_setting('app.instance_id'::text, true), ''::text) AS "nullif")))
+  WITH CHECK ((instance_id = ( SELECT NULLIF(current_setting('app.instance_id'::text, true), ''::text) AS "nullif")));
+CREATE TRIGGER closed_deleted AFTER DELETE ON journal_entry_files FOR EACH ROW EXECUTE FUNCTION refuse_closed_untagging();
+CREATE TRIGGER closed_inserted AFTER INSERT ON journal_entry_files REFERENCING NEW TABLE AS tagged FOR EACH STATEMENT EXECUTE FUNCTION refuse_closed_tagging();
+CREATE TRIGGER discarded AFTER DELETE ON journal_entry_files FOR EACH ROW EXECUTE FUNCTION discard_file();
+GRANT DELETE, INSERT, SELECT ON journal_entry_files TO daybook_app;
+GRANT SELECT ON journal_entry_files TO daybook_audit;
+
 CREATE TABLE ledger_templates (
   platform_id text COLLATE "C" NOT NULL,
   id text COLLATE "C" NOT NULL,
@@ -717,6 +746,16 @@ CREATE OR REPLACE FUNCTION app_platform_id()
  LANGUAGE sql
  STABLE PARALLEL SAFE
 RETURN NULLIF(current_setting('app.platform_id'::text, true), ''::text);
+
+CREATE OR REPLACE FUNCTION discard_file()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform graphile_worker.add_job('discard_file', json_build_object('instance_id', old.instance_id, 'file_id', old.id,
+    'platform_id', (select platform_id from instances where id = old.instance_id)), max_attempts := 1000, job_key := old.id);
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION erasable_tables()
  RETURNS TABLE(name regclass, step integer)

@@ -4,12 +4,15 @@ import { tokenEndpoints } from './access/endpoints.ts'
 import { categorizationRoutes } from './categorization/routes.ts'
 import { periodRoutes } from './periods/routes.ts'
 import { eventRoutes } from './events/routes.ts'
+import { fileJobs } from './files/jobs.ts'
+import { fileRoutes } from './files/routes.ts'
 import { instanceRoutes } from './instances/routes.ts'
 import { journalRoutes } from './journal/routes.ts'
 import { fail } from './kernel/errors.ts'
 import { ledgerRoutes } from './ledgers/routes.ts'
 import type { Clock } from './platform/clock.ts'
 import { type Database, openDatabase } from './platform/db.ts'
+import type { FileStore } from './platform/file-store.ts'
 import { startWorker, type Worker } from './platform/jobs.ts'
 import type { Log } from './platform/log.ts'
 import { openMetrics } from './platform/metrics.ts'
@@ -34,6 +37,7 @@ export const routes: readonly Route[] = [
   ...templateRoutes,
   ...ledgerRoutes,
   ...journalRoutes,
+  ...fileRoutes,
   ...tagRoutes,
   ...sourceRoutes,
   ...transactionRoutes,
@@ -47,6 +51,8 @@ export const routes: readonly Route[] = [
 
 export interface ServiceOptions {
   connection: ClientConfig
+  /** Where the contents of files are kept. */
+  files: FileStore
   environment: 'sandbox' | 'production'
   clock: Clock
   log: Log
@@ -95,6 +101,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
   const server = await buildServer({
     routes: offered,
     database,
+    files: options.files,
     authenticate: access.authenticate,
     clock,
     log,
@@ -116,7 +123,12 @@ export async function openService(options: ServiceOptions): Promise<Service> {
       },
     },
     startJobs: () =>
-      startWorker({ connection, handlers: { ...transactionJobs(database) }, concurrency: options.jobs, log }),
+      startWorker({
+        connection,
+        handlers: { ...transactionJobs(database), ...fileJobs(database, options.files) },
+        concurrency: options.jobs,
+        log,
+      }),
     close: async () => {
       await server.fastify.close()
       await database.close()

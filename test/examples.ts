@@ -1,5 +1,5 @@
 import type { Route } from '../src/platform/route.ts'
-import type { World } from './world.ts'
+import { formOf, type World } from './world.ts'
 
 /**
  * A request for every route that succeeds, on records of its own: what the checks that are made for all routes start from.
@@ -105,6 +105,18 @@ export const examples: Readonly<Record<string, (world: World) => Promise<Example
     body: { datetime: '2026-03-01T00:00:00Z' },
   }),
   listJournalEntryLineEntries: async (world) => ({ params: { journal_entry_id: (await anEntry(world)).id } }),
+
+  listJournalEntryFiles: async (world) => {
+    const { id } = await anEntry(world)
+    for (const name of ['1.pdf', '2.pdf']) await world.addFile(id, { name, bytes: aReceipt })
+    return { query: { journal_entry_id: id } }
+  },
+  createJournalEntryFile: async (world) => ({
+    body: { journal_entry_id: (await anEntry(world)).id, file: { name: `${fresh('Receipt')}.pdf`, bytes: aReceipt } },
+  }),
+  retrieveJournalEntryFile: async (world) => ({ params: { file_id: await aFile(world) } }),
+  deleteJournalEntryFile: async (world) => ({ params: { file_id: await aFile(world) } }),
+  retrieveJournalEntryFileContent: async (world) => ({ params: { file_id: await aFile(world) } }),
 
   listTagGroups: async (world) => {
     await aTagGroup(world)
@@ -271,6 +283,14 @@ export function addressOf(route: Route, { params = {}, query = {} }: Example): s
   return asked === '' ? path : `${path}?${asked}`
 }
 
+/** The body of a request as it is sent. */
+export function sentBody(route: Route, body: unknown): { type: string; bytes: Buffer } {
+  if (route.multipart) return formOf(Object(body))
+  return { type: 'application/json', bytes: Buffer.from(JSON.stringify(body)) }
+}
+
+const aReceipt = Buffer.from('%PDF-1.4\n%%EOF\n')
+
 let count = 0
 
 function fresh(word: string): string {
@@ -311,6 +331,12 @@ async function anEntry(world: World, between?: readonly [string, string]) {
   const id = await made(world, '/v0/journal-entries', aNewEntry(ledgers))
   const lines: string[] = (await world.get(`/v0/journal-entries/${id}`)).body.line_entry_ids
   return { id, lines, ledgers }
+}
+
+async function aFile(world: World): Promise<string> {
+  const answer = await world.addFile((await anEntry(world)).id, { name: 'Receipt.pdf', bytes: aReceipt })
+  if (answer.status !== 201) throw new Error(`no file: ${answer.text}`)
+  return answer.body.id
 }
 
 async function aTagGroup(world: World): Promise<string> {

@@ -5,7 +5,7 @@ import { routes } from '../src/app.ts'
 import { errorCatalogue } from '../src/kernel/errors.ts'
 import { idPrefixes, newId } from '../src/kernel/ids.ts'
 import type { Route } from '../src/platform/route.ts'
-import { addressOf, type Example, exampleOf } from './examples.ts'
+import { addressOf, type Example, exampleOf, sentBody } from './examples.ts'
 import { type Answer, aWorld, type World } from './world.ts'
 
 /**
@@ -171,7 +171,8 @@ async function ask(
   options: { instance?: string | null; token?: string } = {},
 ): Promise<Answer> {
   const { body, ...example } = { ...requestOf(route), ...change }
-  const raw = body === undefined ? {} : { raw: JSON.stringify(body) }
+  const sent = body === undefined ? undefined : sentBody(route, body)
+  const raw = sent ? { raw: sent.bytes, headers: { 'content-type': sent.type } } : {}
   const instance = route.door === 'instance' && !route.instanceFrom ? (example.instance ?? world.instanceId) : null
   return await world.call(route.method, addressOf(route, example), { instance, ...raw, ...options })
 }
@@ -214,6 +215,8 @@ async function fill(books: World): Promise<Victim> {
   ids.set('ledger', ledgerId).set('source account', accountId).set('transaction', 'their-row')
   ids.set('journal entry', transaction.body.journal_entry_id).set('line entry', transaction.body.line_entry_id)
   ids.set('task', tasks.body.records[0].id).set('categorization rule', rule.body.id)
+  const file = await books.addFile(transaction.body.journal_entry_id, { name: 'their.txt', bytes: 'Theirs' })
+  ids.set('file', file.body.id)
   const tag = await books.tag('Theirs', `Group of ${books.instanceId}`)
   const tagRule = await books.post('/v0/tags/rules', { name: 'r', expression: 't.amount > 1', tag_id: tag.id })
   ids.set('tag', tag.id).set('tag rule', tagRule.body.id)

@@ -171,6 +171,27 @@ const lists: Lists = {
   },
   listTagGroups: async (world) => tagGroups(world, '/v0/platform/tag-groups'),
   listTagGroupsOfInstance: async (world) => tagGroups(world, '/v0/tags/groups'),
+  listJournalEntryFiles: async (world) => {
+    const ledgers = [await aLedger(world, 'Ledger'), await aLedger(world, 'Other')] as const
+    const entries = new Map<string, number>()
+    // An entry has a limit of files.
+    const insert = async (word: string) => {
+      const full = [...entries].find(([, count]) => count < 20)?.[0]
+      const entry = full ?? (await anEntry(world, ledgers, { description: 'Papers', datetime: day }))
+      entries.set(entry, (entries.get(entry) ?? 0) + 1)
+      return idOf(await world.addFile(entry, { name: `${word}.txt`, bytes: word }))
+    }
+    return {
+      address: '/v0/journal-entry-files',
+      fill: async () => {
+        await repeat((at) => insert(`file ${at}`))
+        await sameMoment(world, 'journal_entry_files', 'created_at', 'instance_id', world.instanceId)
+      },
+      insert,
+      remove: (id) => world.delete(`/v0/journal-entry-files/${id}`),
+      newest: 'last',
+    }
+  },
   listTags: async (world) => {
     const { tag_group_id } = await world.tag('Tag')
     const insert = async (word: string) => idOf(await world.post('/v0/tags', { name: `Y ${word}`, tag_group_id }))

@@ -327,8 +327,14 @@ function booksOf(platform: string, books: string): string {
   insert into tag_rules (instance_id, id, name, tag_id, expression, priority, created_at)
     values ('${books}', 'trl', 'House', 'tag_own', 'True', 0, now());
   insert into line_tags (instance_id, journal_entry_id, line_id, tag_id, tag_group_id)
-    values ('${books}', 'booked', 'ldg_sales', 'tag', 'tgr');`
+    values ('${books}', 'booked', 'ldg_sales', 'tag', 'tgr');
+  insert into journal_entry_files (instance_id, id, journal_entry_id, file_name, media_type, size_bytes, sha256, created_at)
+    values ('${books}', 'fil', 'booked', 'receipt.pdf', 'application/pdf', 1, repeat('0', 64), now());`
 }
+
+const newFile = `insert into journal_entry_files (instance_id, id, journal_entry_id, file_name, media_type, size_bytes, sha256,
+  created_at) values ('ins_a', 'fil_new', 'free', 'a.pdf', 'application/pdf', 1, repeat('0', 64), now())`
+const fileDeleted = `delete from journal_entry_files where instance_id = 'ins_a' and id = 'fil'`
 
 type Row = (books: string) => string
 
@@ -880,6 +886,9 @@ const nets: Readonly<Record<string, readonly Case[]>> = {
     ],
     ['an entry in it that goes', closedThrough('2026-01-31', bothDeleted), 'DB010'],
     ['an entry after it that goes', closedThrough('2026-01-14', bothDeleted), null],
+    ['a new file on an entry in it', closedThrough('2026-01-31', newFile), 'DB010'],
+    ['a new file on an entry after it', closedThrough('2026-01-14', newFile), null],
+    ['a file that is deleted from an entry after it', closedThrough('2026-01-14', fileDeleted), null],
     [
       'the words of an entry',
       closedThrough('2026-01-31', `update journal_entries set description = 'x' where ${free}`),

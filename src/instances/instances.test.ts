@@ -607,6 +607,7 @@ describe('deleteInstance', () => {
     await using world = await aWorld()
     const production = await openService({
       connection: world.connection,
+      files: world.files,
       environment: 'production',
       clock: systemClock,
       log: openLog('silent'),
@@ -760,6 +761,8 @@ async function fill(world: World): Promise<void> {
     { id: 'b', amount: '-6', datetime: '2026-02-02T00:00:00Z', description: 'Coffee' },
   ])
   await world.delete(`/v0/source-accounts/${accountId}/transactions/b`)
+  const [entry] = (await world.get('/v0/journal-entries?limit=1')).body.records
+  await world.addFile(entry.id, { name: 'receipt.txt', bytes: 'Coffee 5.00' })
   const rule = { name: 'Coffee', expression: 'match("Coffee", t.description)', ledger_name: 'Meals' }
   await world.post('/v0/categorization/rules', rule, { headers: { 'idempotency-key': 'once' } })
   const group = await world.post('/v0/platform/tag-groups', { name: `Project ${world.instanceId}` })

@@ -2,6 +2,10 @@
 export const limits = {
   bodyBytes: 10 * 1024 * 1024,
   fileBytes: 25 * 1024 * 1024,
+  /** What may stand around a file in its form: names, headers, fields. */
+  formBytes: 1024 * 1024,
+  formParts: 20,
+  filesPerEntry: 50,
   pageDefault: 50,
   pageMaximum: 1000,
   batch: 1000,

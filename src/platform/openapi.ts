@@ -84,7 +84,12 @@ function operationOf(route: Route, schemas: SchemaComponents): JsonObject {
       ...headersOf(route).map((name) => ({ $ref: `#/components/parameters/${name}` })),
     ],
     ...(route.body && {
-      requestBody: { required: true, content: { 'application/json': { schema: schemas.place(route.body) } } },
+      requestBody: {
+        required: true,
+        content: {
+          [route.multipart ? 'multipart/form-data' : 'application/json']: { schema: schemas.place(route.body) },
+        },
+      },
     }),
     responses: { ...successResponses(route, schemas), ...errorResponses(route, schemas) },
   }
@@ -144,18 +149,23 @@ function headersOf(route: Route): HeaderName[] {
 function successResponses(route: Route, schemas: SchemaComponents): JsonObject {
   const [status, schema] = route.reply
   const names: AnswerHeader[] = ['x-request-id']
-  if (route.version && schema) names.push('ETag')
+  if ((route.version ?? route.download) && schema) names.push('ETag')
+  if (route.download) names.push('Content-Disposition')
   if (route.door === 'instance') names.push('books-version')
   if (isDeprecated(route)) names.push('Deprecation', 'Link')
   const answer = {
     headers: headerReferences(names),
-    ...(schema && { content: { 'application/json': { schema: schemas.place(schema) } } }),
+    ...(schema && { content: contentOf(route.download ?? ['application/json'], schemas.place(schema)) }),
   }
   return {
     ...(route.afterwards &&
       status !== 200 && { 200: { description: 'The Task ended within the time given by `Prefer`.', ...answer } }),
     [status]: { description: successText(route), ...answer },
   }
+}
+
+function contentOf(mediaTypes: readonly string[], schema: JsonObject): JsonObject {
+  return Object.fromEntries(mediaTypes.map((type) => [type, { schema }]))
 }
 
 function successText({ method, reply: [status] }: Route): string {

@@ -38,6 +38,13 @@ export interface RouteDeclaration<
   params?: Params
   query?: Query
   body?: Body
+  /**
+   * The body is a form, multipart/form-data, whose files (`upload` in the schema) are of these media types. They come to the
+   * handler with their content stored; those that it does not `keepFile` are discarded.
+   */
+  multipart?: readonly string[]
+  /** The answer is the content of a file, of one of these media types; the reply is `download`. */
+  download?: readonly string[]
   /** Status and schema of success; null: no body. */
   reply: readonly [status: 200 | 201 | 202 | 204, schema: Reply]
   /** The refusals of this route beyond those that its shape implies (see `impliedErrors`). */
@@ -145,7 +152,7 @@ export function route<
 
 /** What the shape of a route implies: every route can answer these without saying so. */
 export function impliedErrors(declaration: RouteDeclaration): ErrorCode[] {
-  const { method, door, instanceFrom, tier, params, query, body, version } = declaration
+  const { method, door, instanceFrom, tier, params, query, body, version, multipart } = declaration
   const writes = isWrite(declaration)
   const codes: ErrorCode[] = [
     'missing_token',
@@ -171,7 +178,7 @@ export function impliedErrors(declaration: RouteDeclaration): ErrorCode[] {
     codes.push('write_conflict', 'idempotency_key_in_use', 'idempotency_key_reused', 'outcome_unknown', 'storage_full')
   if (writes && version) codes.push('version_mismatch')
   if (method !== 'GET') codes.push('payload_too_large', 'unsupported_media_type')
-  if (body) codes.push('invalid_json', 'missing_field')
+  if (body) codes.push(multipart ? 'invalid_file' : 'invalid_json', 'missing_field')
   return codes
 }
 

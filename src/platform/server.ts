@@ -6,6 +6,7 @@ import { limits } from '../kernel/limits.ts'
 import type { Clock } from './clock.ts'
 import type { Database } from './db.ts'
 import { answerBrokenRequest, answerRefusal, refusalOf, securityHeaders } from './error-answers.ts'
+import type { FileStore } from './file-store.ts'
 import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
 import type { PageSecrets } from './page.ts'
@@ -22,6 +23,7 @@ import { serve } from './serving.ts'
 export interface ServerOptions {
   routes: readonly Route[]
   database: Database
+  files: FileStore
   authenticate: (token: string) => Promise<Caller | undefined>
   clock: Clock
   log: Log
@@ -45,6 +47,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
   const server = fastify(settings(refuse))
   server.removeAllContentTypeParsers()
   server.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+  leaveForms(server, options.routes)
   server.setErrorHandler((error, request, reply) => refuse(error, request, reply))
   refuseEarly(server, state)
   observe(server, options)
@@ -59,6 +62,19 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
   }
 }
 
+/** A form is read when everything before it has been judged, and by the routes that take one. */
+function leaveForms(server: FastifyInstance, routes: readonly Route[]): void {
+  const taking = new Set(routes.filter((route) => route.multipart).map((route) => `${route.method} ${urlOf(route)}`))
+  server.addContentTypeParser('multipart/form-data', (request, _payload, done) => {
+    const takes = taking.has(`${request.method} ${request.routeOptions.url}`)
+    done(takes ? null : new Refusal('unsupported_media_type', {}, 'Send application/json.'))
+  })
+}
+
+function urlOf(route: Route): string {
+  return route.path.replaceAll(/\{(\w+)\}/g, ':$1')
+}
+
 type Refuse = (error: unknown, request: FastifyRequest, reply: FastifyReply, route?: Route) => FastifyReply
 
 const headerBytes = 16 * 1024
@@ -67,7 +83,8 @@ function settings(refuse: Refuse): FastifyHttpOptions<RawServerDefault> {
   return {
     logger: false,
     bodyLimit: limits.bodyBytes,
-    requestTimeout: 30_000,
+    // Time enough for the largest file on a slow line: 2 Mbit/s.
+    requestTimeout: 120_000,
     connectionTimeout: 0,
     keepAliveTimeout: 65_000,
     http: { headersTimeout: 10_000, maxHeaderSize: headerBytes },
@@ -87,7 +104,7 @@ function settings(refuse: Refuse): FastifyHttpOptions<RawServerDefault> {
 
 function refuser({ log, strict }: ServerOptions): Refuse {
   return (error, request, reply, route) => {
-    const refusal = refusalOf(error)
+    const refusal = refusalOf(error, route)
     const declared = !refusal || !route || route.allErrors.has(refusal.code)
     if (!declared) log.error({ request_id: request.id, route: route.id, code: refusal.code }, 'undeclared refusal')
     if (refusal && (declared || !strict)) return answerRefusal(reply, refusal, route)
@@ -146,7 +163,7 @@ function addRoutes(server: FastifyInstance, options: ServerOptions, refuse: Refu
   for (const route of options.routes)
     server.route({
       method: route.method,
-      url: route.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+      url: urlOf(route),
       onRequest: async (request) => {
         callers.set(request, await refuseStranger(route, request, options.authenticate))
       },

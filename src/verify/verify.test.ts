@@ -195,6 +195,7 @@ async function completeBook(): Promise<Book> {
   const manual = await world.entry(day('10'), 'Cash rent', [rentLine, bankLine])
   const reversed = await world.entry(day('11'), 'A slip', [rentLine, bankLine])
   const reversal = await world.post(`/v0/journal-entries/${reversed.body.id}/reverse`, { datetime: day('12') })
+  await world.addFile(reversal.body.id, { name: 'Slip.txt', bytes: 'Paid 10.00' })
   const at = `/v0/source-accounts/${accountId}/transactions`
   await world.delete(`${at}/removed`)
   await world.delete(`/v0/journal-entries/${(await world.get(`${at}/unbooked`)).body.journal_entry_id}`)
@@ -523,6 +524,17 @@ const plants: readonly { checks: string[]; plant: (b: Book) => string }[] = [
     plant: (b: Book) => `insert into line_tags (instance_id, journal_entry_id, line_id, tag_group_id, tag_id)
       select '${b.instance}', ${wrong(b)} from line_entries where journal_entry_id = '${b.manual}' and amount > 0`,
   })),
+  // Files
+  { checks: ['file_entry'], plant: () => `update journal_entry_files set journal_entry_id = 'jen_x'` },
+  {
+    checks: ['file_content'],
+    plant: () => `update journal_entry_files set size_bytes = ${25 * 1024 * 1024 + 1}`,
+  },
+  {
+    checks: ['file_content'],
+    plant: () => `alter table journal_entry_files drop constraint journal_entry_files_sha256_check;
+      update journal_entry_files set sha256 = upper(sha256) || 'X'`,
+  },
   {
     checks: ['idempotency_keys'],
     plant: (b) =>
