@@ -162,7 +162,7 @@ async function begin(settings: Sequence['settings'], counts: Counts): Promise<Re
   await openTemplates(model, world)
   const rulesAlone = settingsCommand(['instance_rule', 'platform_rule'])
   const first = [rulesAlone, openAccount('Checking'), ...firstTags]
-  for (const command of first) await perform(command, real, { how: 'plainly', seed: 0 })
+  for (const [at, command] of first.entries()) await perform(command, real, { how: 'plainly', seed: at * 7919 })
   return real
 }
 
