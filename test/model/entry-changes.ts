@@ -87,7 +87,10 @@ export const updateEntries = fc
           return entry ? [[entry, each] as const] : []
         }),
       )
-      const changes = [...wanted].map(([entry, each]) => ({ id: entry.id, ...changeOf(model, entry, each) }))
+      const changes = [...wanted]
+        .map(([entry, each]) => ({ id: entry.id, ...changeOf(model, entry, each) }))
+        .filter(({ body }) => Object.keys(body).length > 0)
+      if (changes.length === 0) return undefined
       const stray = { id: unknown('jen'), description: 'Nothing' }
       return {
         method: 'PUT',
