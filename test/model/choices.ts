@@ -294,12 +294,6 @@ export function removeEntry(model: Model, entry: Entry): void {
   if (transaction) Object.assign(transaction, { posted_status: 'deleted', method: null, rule: null, entry: null })
 }
 
-/** When the deletion of an entry changes something: its own moment, and those of the entries that it is linked to. */
-export function momentsOf(model: Model, entry: Entry): string[] {
-  const linked = [entry.reverses_id, entry.reversed_by_id].flatMap((id) => model.entries.get(id ?? '') ?? [])
-  return [entry.datetime, ...linked.map((each) => each.datetime)]
-}
-
 export function ledgersIn(entries: readonly (Entry | undefined)[]): string[] {
   return [...new Set(entries.flatMap((entry) => entry?.lines ?? []).map((line) => line.ledger_id))]
 }

@@ -21,7 +21,6 @@ import {
   isTaken,
   known,
   ledgersIn,
-  momentsOf,
   mostly,
   plainLine,
   removeEntry,
@@ -161,7 +160,7 @@ export const reverseEntry = fc
       const byHand = [...model.entries.values()].filter(
         (entry) => entry.opens === null && entry.transaction_id === null,
       )
-      const free = byHand.filter((entry) => entry.reversed_by_id === null && !periodProblem(model, entry.datetime))
+      const free = byHand.filter((entry) => entry.reversed_by_id === null)
       const entry = mostly(free.length > 0 ? free : byHand, [...model.entries.values()], given.entry)
       const datetime = instantOf(model, given.at)
       if (!entry) return unknownRecord('POST', `/v0/journal-entries/${unknown('jen')}/reverse`, { datetime })
@@ -173,8 +172,8 @@ export const reverseEntry = fc
           byHand.includes(entry) ? null : 'not_editable',
           entry.reversed_by_id === null ? null : 'invalid_state',
           isBeforeStart(model, datetime) ? 'before_entries_start' : null,
-          // The link to the reversal is the original's, too.
-          periodProblem(model, entry.datetime, datetime),
+          // The original may stand in a closed period: nothing but its link changes.
+          periodProblem(model, datetime),
         ],
         apply: ({ body }) => {
           const mirrored = boundEntry(body, {
@@ -235,7 +234,7 @@ export const deleteEntries = fc
   )
 
 function deletionProblems(model: Model, entry: Entry): (string | null)[] {
-  return [entry.opens === null ? null : 'not_editable', periodProblem(model, ...momentsOf(model, entry))]
+  return [entry.opens === null ? null : 'not_editable', periodProblem(model, entry.datetime)]
 }
 
 function removedEntries(model: Model, entries: readonly Entry[]): Touched {

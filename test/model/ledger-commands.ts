@@ -33,7 +33,6 @@ import {
   isTaken,
   known,
   ledgersIn,
-  momentsOf,
   mostly,
   plainLine,
   removeEntry,
@@ -223,7 +222,7 @@ export const deleteLedger = fc.record({ ledger: anyNumber, withEntries: fc.nat(3
       address: `/v0/ledgers/${ledger.id}${given.withEntries ? '?delete_journal_entries=true' : ''}`,
       refusals: [
         obstacle === null || isCleared ? null : obstacle === 'required_ledger' ? 'required_ledger' : 'resource_in_use',
-        isCleared ? periodProblem(model, ...entries.flatMap((entry) => momentsOf(model, entry))) : null,
+        isCleared ? periodProblem(model, ...entries.map((entry) => entry.datetime)) : null,
       ],
       apply: () => {
         const handMade = entries.filter((entry) => entry.transaction_id === null)
