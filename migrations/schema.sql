@@ -212,7 +212,7 @@ ALTER TABLE journal_entries FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON journal_entries AS PERMISSIVE FOR ALL TO public
   USING ((instance_id = ( SELECT NULLIF(current_setting('app.instance_id'::text, true), ''::text) AS "nullif")))
   WITH CHECK ((instance_id = ( SELECT NULLIF(current_setting('app.instance_id'::text, true), ''::text) AS "nullif")));
-CREATE TRIGGER closed_updated AFTER UPDATE ON journal_entries REFERENCING OLD TABLE AS former NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refuse_closed_updated();
+CREATE TRIGGER closed_updated AFTER UPDATE ON journal_entries REFERENCING OLD TABLE AS former NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refuse_closed_entries_updated();
 CREATE TRIGGER deleted AFTER DELETE ON journal_entries REFERENCING OLD TABLE AS former FOR EACH STATEMENT EXECUTE FUNCTION journal_entries_deleted();
 CREATE TRIGGER final BEFORE UPDATE OF id ON journal_entries FOR EACH ROW WHEN (old.id <> new.id) EXECUTE FUNCTION references_are_final('the id of an entry', 'DB002');
 CREATE TRIGGER final_booking BEFORE UPDATE OF transaction_id ON journal_entries FOR EACH ROW WHEN (old.transaction_id IS DISTINCT FROM new.transaction_id) EXECUTE FUNCTION references_are_final('the transaction of an entry', 'DB004');
@@ -532,6 +532,26 @@ CREATE TRIGGER final BEFORE UPDATE OF id ON source_accounts FOR EACH ROW WHEN (o
 GRANT DELETE, INSERT, SELECT, UPDATE ON source_accounts TO daybook_app;
 GRANT SELECT ON source_accounts TO daybook_audit;
 
+CREATE TABLE source_balances (
+  instance_id text COLLATE "C" NOT NULL,
+  id text COLLATE "C" NOT NULL,
+  source_account_id text COLLATE "C" NOT NULL,
+  datetime timestamp with time zone NOT NULL,
+  balance bigint NOT NULL,
+  reported_at timestamp with time zone NOT NULL,
+  CONSTRAINT source_balances_pkey PRIMARY KEY (instance_id, id),
+  CONSTRAINT source_balances_instance_id_source_account_id_datetime_key UNIQUE (instance_id, source_account_id, datetime),
+  CONSTRAINT source_balances_instance_id_fkey FOREIGN KEY (instance_id) REFERENCES instances(id),
+  CONSTRAINT source_balances_instance_id_source_account_id_fkey FOREIGN KEY (instance_id, source_account_id) REFERENCES source_accounts(instance_id, id) ON DELETE CASCADE
+);
+ALTER TABLE source_balances ENABLE ROW LEVEL SECURITY;
+ALTER TABLE source_balances FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON source_balances AS PERMISSIVE FOR ALL TO public
+  USING ((instance_id = ( SELECT NULLIF(current_setting('app.instance_id'::text, true), ''::text) AS "nullif")))
+  WITH CHECK ((instance_id = ( SELECT NULLIF(current_setting('app.instance_id'::text, true), ''::text) AS "nullif")));
+GRANT DELETE, INSERT, SELECT, UPDATE ON source_balances TO daybook_app;
+GRANT SELECT ON source_balances TO daybook_audit;
+
 CREATE TABLE tag_groups (
   platform_id text COLLATE "C" NOT NULL,
   id text COLLATE "C" NOT NULL,
@@ -703,6 +723,10 @@ CREATE TABLE transactions (
   CONSTRAINT transactions_review_status_check CHECK (review_status = ANY (ARRAY['unreviewed'::text, 'reviewed'::text]))
 );
 CREATE INDEX transactions_account ON transactions USING btree (instance_id, source_account_id, datetime, id);
+CREATE INDEX transactions_datetime ON transactions USING btree (instance_id, datetime, id);
+CREATE INDEX transactions_uncategorized ON transactions USING btree (instance_id, datetime, id) WHERE categorization_method = 'uncategorized'::text;
+CREATE INDEX transactions_unposted ON transactions USING btree (instance_id, posted_status, datetime, id) WHERE posted_status <> 'posted'::text;
+CREATE INDEX transactions_unreviewed ON transactions USING btree (instance_id, datetime, id) WHERE review_status = 'unreviewed'::text;
 CREATE INDEX transactions_waiting ON transactions USING btree (instance_id, source_account_id, datetime, id) WHERE not_posted_reason = 'period_closed'::text;
 ALTER TABLE transactions ENABLE ROW LEVEL SECURITY;
 ALTER TABLE transactions FORCE ROW LEVEL SECURITY;
@@ -1131,6 +1155,26 @@ begin
   -- The erasure of a sandbox Instance, which runs as the owner, asks no period.
   if current_user = 'daybook_owner' then return null; end if;
   perform refuse_closed(min(instance_id), min(datetime)) from former;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION refuse_closed_entries_updated()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  books text;
+begin
+  select min(instance_id) into books from changed;
+  if exists (select from instances where id = books and closed_until is not null) then
+    perform refuse_closed(books, min(datetime)) from (
+      (select id, datetime, description, creation_source, transaction_id, opening_ledger_id, external_id, metadata from changed
+        except select id, datetime, description, creation_source, transaction_id, opening_ledger_id, external_id, metadata from former)
+      union all
+      (select id, datetime, description, creation_source, transaction_id, opening_ledger_id, external_id, metadata from former
+        except select id, datetime, description, creation_source, transaction_id, opening_ledger_id, external_id, metadata from changed)
+    ) as differing;
+  end if;
   return null;
 end $function$;
 

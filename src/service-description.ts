@@ -38,6 +38,11 @@ newer version. PUT changes the fields that are present. Every write answers \`bo
     { name: 'Tags', description: 'Labels on line entries, their groups, and the rules that set them.' },
     { name: 'Source accounts', description: 'The bank accounts and cards whose transactions become entries.' },
     { name: 'Transactions', description: 'Money that moved in a source account: imported, posted, reviewed.' },
+    {
+      name: 'Transactions by ledger',
+      description:
+        'The way to transactions before source accounts: of its routes one is here to stay, the others are deprecated.',
+    },
     { name: 'Tasks', description: 'Work that goes on after the answer.' },
     {
       name: 'Categorization',

@@ -1,4 +1,5 @@
 import type { Route } from '../src/platform/route.ts'
+import { reportBalance } from '../src/sources/sources.ts'
 import { formOf, type World } from './world.ts'
 
 /**
@@ -87,6 +88,22 @@ export const examples: Readonly<Record<string, (world: World) => Promise<Example
     const tagIds = [(await aTag(world)).id]
     return { body: [aNewEntry(ledgers, tagIds), aNewEntry(ledgers)] }
   },
+  updateJournalEntries: async (world) => {
+    const { id, lines, ledgers } = await anEntry(world)
+    const [debit, credit] = ledgers
+    const tag_ids = [(await aTag(world)).id]
+    const create = [{ ledger_id: credit, debit_credit: 'credit', amount: '10.00', tag_ids }]
+    const update = [{ id: lines[0], ledger_id: debit, description: 'By hand', tag_ids }]
+    return {
+      body: [
+        { id, description: fresh('Entry'), line_entry_changes: { create, update, delete: [lines[1]] } },
+        { id: (await anEntry(world)).id, metadata: { page: 7 } },
+      ],
+    }
+  },
+  deleteJournalEntries: async (world) => ({
+    query: { ids: [(await anEntry(world)).id, (await anEntry(world)).id].join(',') },
+  }),
   retrieveJournalEntry: async (world) => ({ params: { journal_entry_id: (await anEntry(world)).id } }),
   updateJournalEntry: async (world) => {
     const { id, lines, ledgers } = await anEntry(world)
@@ -179,6 +196,13 @@ export const examples: Readonly<Record<string, (world: World) => Promise<Example
   }),
   deleteSourceAccount: async (world) => ({ params: { source_account_id: (await anAccount(world)).accountId } }),
 
+  retrieveLastBalanced: async (world) => {
+    const { accountId, ledgerId } = await anAccount(world)
+    const datetime = Temporal.Instant.from('2026-03-01T00:00:00Z')
+    await world.inBooks((tx) => reportBalance(tx, { accountId, datetime, balance: 0n }))
+    return { params: { ledger_id: ledgerId } }
+  },
+
   createTransactions: async (world) => ({
     params: { source_account_id: (await anAccount(world)).accountId },
     body: [{ ...aRow(), amount: 12.5, opposing_ledger_id: await aLedger(world), tag_ids: [(await aTag(world)).id] }],
@@ -217,6 +241,73 @@ export const examples: Readonly<Record<string, (world: World) => Promise<Example
     }
   },
   deleteTransaction: async (world) => ({ params: await aTransaction(world) }),
+  listAllTransactions: async (world) => {
+    const { source_account_id } = await aTransaction(world)
+    await world.importRows(source_account_id, [aRow()])
+    return { query: { source_account_id } }
+  },
+  updateTransactions: async (world) => {
+    const { source_account_id, transaction_id: id } = await aTransaction(world)
+    const [first, second] = await twoLedgers(world)
+    const tag_ids = [(await aTag(world)).id]
+    const category = {
+      category_ledger_id: await world.ledger('Uncategorized Outflow'),
+      updated_category_ledger_id: first,
+    }
+    const splits = [
+      { tag_ids, ledger_id: first, amount: -4 },
+      { ledger_id: second, amount: -8.5 },
+    ]
+    return {
+      params: { source_account_id },
+      body: [{ id, description: fresh('Coffee'), tag_ids, category }],
+      otherBodies: [[{ id, splits }]],
+    }
+  },
+  markAsBusiness: async (world) => {
+    const { source_account_id, transaction_id } = await aPersonalTransaction(world)
+    return { params: { source_account_id }, body: { transaction_ids: [transaction_id] } }
+  },
+  unmarkAsBusiness: async (world) => {
+    const { source_account_id, transaction_id } = await aPersonalTransaction(world)
+    const body = { transaction_ids: [transaction_id] }
+    const address = `/v0/source-accounts/${source_account_id}/business-transactions`
+    await world.post(address, body, { headers: { prefer: 'wait=20' } })
+    return { params: { source_account_id }, body }
+  },
+  recategorizeTransactions: async (world) => ({
+    body: { source_account_id: (await aTransaction(world)).source_account_id, start_date: '2026-02-01' },
+  }),
+
+  listLedgerTransactions: async (world) => {
+    const { accountId, ledgerId } = await anAccount(world)
+    await world.importRows(accountId, [aRow(), aRow()])
+    return { params: { ledger_id: ledgerId } }
+  },
+  createLedgerTransactions: async (world) => ({
+    params: { ledger_id: (await anAccount(world)).ledgerId },
+    body: [{ ...aRow(), amount: 12.5, opposing_ledger_id: await aLedger(world), tag_ids: [(await aTag(world)).id] }],
+  }),
+  deleteLedgerTransactions: async (world) => {
+    const { ledger_id } = await aTransactionOfLedger(world)
+    return { params: { ledger_id }, query: { start_date: '2026-02-01' } }
+  },
+  listLedgerTransactionCategories: async (world) => {
+    const { accountId, ledgerId } = await anAccount(world)
+    await world.importRows(accountId, [aRow(), aRow()])
+    return { params: { ledger_id: ledgerId } }
+  },
+  updateManyTransactionCategories: async (world) => {
+    const { ledger_id, transaction_id } = await aTransactionOfLedger(world)
+    return { params: { ledger_id }, body: [{ transaction_id, ...(await aCategoryChange(world)) }] }
+  },
+  retrieveLedgerTransaction: async (world) => ({ params: await aTransactionOfLedger(world) }),
+  deleteLedgerTransaction: async (world) => ({ params: await aTransactionOfLedger(world) }),
+  retrieveTransactionCategories: async (world) => ({ params: await aTransactionOfLedger(world) }),
+  updateTransactionCategories: async (world) => ({
+    params: await aTransactionOfLedger(world),
+    body: await aCategoryChange(world),
+  }),
 
   listTasks: async (world) => {
     const { source_account_id } = await aTransaction(world)
@@ -371,6 +462,29 @@ async function aTransaction(world: World) {
   const row = aRow()
   await world.importRows(accountId, [row])
   return { source_account_id: accountId, transaction_id: row.id }
+}
+
+async function aTransactionOfLedger(world: World) {
+  const { accountId, ledgerId } = await anAccount(world)
+  const row = aRow()
+  await world.importRows(accountId, [row])
+  return { ledger_id: ledgerId, transaction_id: row.id }
+}
+
+async function aCategoryChange(world: World) {
+  return {
+    category_ledger_id: await world.ledger('Uncategorized Outflow'),
+    updated_category_ledger_id: await aLedger(world),
+  }
+}
+
+async function aPersonalTransaction(world: World) {
+  const [draw_ledger_id, contribution_ledger_id] = await twoLedgers(world)
+  const account = { business_personal: 'personal', draw_ledger_id, contribution_ledger_id }
+  const row = aRow()
+  const source_account_id = await made(world, '/v0/source-accounts', account)
+  await world.importRows(source_account_id, [row])
+  return { source_account_id, transaction_id: row.id }
 }
 
 function aNewRule() {

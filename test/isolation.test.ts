@@ -56,8 +56,12 @@ describe('an id in the path', () => {
 describe('an id in the query', () => {
   const places = routes.flatMap((route) =>
     Object.entries(route.query?.properties ?? {})
-      .filter(([name, schema]) => kindOf(schema) !== undefined || name === 'id')
-      .map(([name, schema]) => ({ route, name, kind: kindOf(schema) ?? 'ledger' })),
+      .filter(([name, schema]) => kindOf(schema) !== undefined || name === 'id' || name === 'ids')
+      .map(([name, schema]) => ({
+        route,
+        name,
+        kind: kindOf(schema) ?? (name === 'ids' ? 'journal entry' : 'ledger'),
+      })),
   )
   for (const { route, name, kind } of places)
     it(`${route.id}: ${name}`, () =>
@@ -196,9 +200,11 @@ async function nobodyThere(route: Route, kind: string | undefined, change: (id: 
 
 /** The answer without what differs from one request to the next, and without the echo of the ids. */
 function comparable({ status, headers, text }: Answer, ids: string) {
-  const echo = ids.split(',').reduce((shown, id) => shown.replaceAll(id, '<id>'), text)
-  const lasting = [...headers].filter(([name]) => name !== 'date' && name !== 'x-request-id')
-  return { status, text: echo, headers: Object.fromEntries(lasting) }
+  const unnamed = (echo: string) => ids.split(',').reduce((shown, id) => shown.replaceAll(id, '<id>'), echo)
+  const lasting = [...headers]
+    .filter(([name]) => name !== 'date' && name !== 'x-request-id')
+    .map(([name, value]) => [name, unnamed(value)])
+  return { status, text: unnamed(text), headers: Object.fromEntries(lasting) }
 }
 
 // Whose ids

@@ -300,6 +300,8 @@ function booksOf(platform: string, books: string): string {
   insert into source_accounts (instance_id, id, name, type, business_personal, ledger_id, invert_transaction_amounts,
       enable_balance_polling, created_at)
     values ('${books}', 'src', 'Bank', 'manual', 'business', 'ldg_bank', false, false, now());
+  insert into source_balances (instance_id, id, source_account_id, datetime, balance, reported_at)
+    values ('${books}', 'sbl', 'src', '2026-02-01', 1, now());
   insert into balance_days (instance_id, day, ledger_id, debit, credit, lines)
     values ('${books}', '2026-01-15', 'ldg_bank', 1, 0, 1);
   insert into balance_months (instance_id, month, ledger_id, debit, credit, lines)

@@ -4,6 +4,7 @@ import { openService } from '../app.ts'
 import { type Answer, assertRefused, aWorld, type World } from '../../test/world.ts'
 import { systemClock } from '../platform/clock.ts'
 import { openLog } from '../platform/log.ts'
+import { reportBalance } from '../sources/sources.ts'
 
 const instances = '/v0/platform/instances'
 
@@ -773,6 +774,8 @@ async function fill(world: World): Promise<void> {
       select instance_id, journal_entry_id, id, $2, $3 from line_entries where instance_id = $1 limit 1`,
     [world.instanceId, tag.body.id, group.body.id],
   )
+  const report = { accountId, datetime: Temporal.Instant.from('2026-03-01T00:00:00Z'), balance: 950_000n }
+  await world.inBooks((tx) => reportBalance(tx, report))
   await world.post('/v0/periods/close', { date: '2026-03-31' })
 }
 

@@ -22,8 +22,8 @@ export async function list(tx: PlatformTx, page: PageRequest, filter: InstanceFi
   const conditions: Sql[] = []
   if (filter.name) conditions.push(sql`and position(lower(${filter.name}) in lower(name)) > 0`)
   if (filter.subscription) conditions.push(sql`and subscription = ${filter.subscription}`)
-  if (filter.external_id) conditions.push(sql`and external_id = ${filter.external_id}`)
-  if (filter.parent_id) conditions.push(sql`and parent_id = ${filter.parent_id}`)
+  if (filter.external_id !== undefined) conditions.push(sql`and external_id = ${filter.external_id}`)
+  if (filter.parent_id !== undefined) conditions.push(sql`and parent_id = ${filter.parent_id}`)
   const found = await readPage<Row>(page, orderOf(filter.sort), async ({ where, orderBy, limit }) => {
     return await tx.query(sql`
       select ${columns} from instances where platform_id = ${tx.platformId} ${all(conditions)} and ${where}

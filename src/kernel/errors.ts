@@ -101,6 +101,11 @@ export class Refusal extends Error {
     this.code = code
     this.data = data
   }
+
+  /** What is wrong with which fields; none where the request as a whole is refused. */
+  get fieldErrors(): readonly FieldError[] {
+    return Array.isArray(this.data['errors']) ? this.data['errors'] : []
+  }
 }
 
 export function fail(code: ErrorCode, data?: Record<string, unknown>, message?: string): never {

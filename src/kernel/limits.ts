@@ -9,6 +9,7 @@ export const limits = {
   pageDefault: 50,
   pageMaximum: 1000,
   batch: 1000,
+  bulkChanges: 100,
   description: 512,
   lineDescription: 4000,
   name: 255,

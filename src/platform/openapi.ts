@@ -74,7 +74,7 @@ function operationOf(route: Route, schemas: SchemaComponents): JsonObject {
     summary: route.summary,
     ...(description && { description }),
     tags: [route.tag],
-    ...(isDeprecated(route) && { deprecated: true }),
+    ...(route.deprecated && { deprecated: true }),
     ...(route.tier && { 'x-required-tier': route.tier }),
     ...(route.sandboxOnly && { 'x-sandbox-only': true }),
     security: [{ oauth2: [route.scope] }],
@@ -98,15 +98,12 @@ function operationOf(route: Route, schemas: SchemaComponents): JsonObject {
 function descriptionOf(route: Route): string {
   return [
     route.description,
+    route.deprecated && `Deprecated. In its place stands \`${route.deprecated.replacement}\`.`,
     route.tier && `Needs subscription tier \`${route.tier}\` or a higher one.`,
     route.sandboxOnly && 'Exists in the sandbox only.',
   ]
     .filter(Boolean)
     .join('\n\n')
-}
-
-function isDeprecated(route: Route & { deprecated?: unknown }): boolean {
-  return Boolean(route.deprecated)
 }
 
 // Parameters
@@ -152,7 +149,7 @@ function successResponses(route: Route, schemas: SchemaComponents): JsonObject {
   if ((route.version ?? route.download) && schema) names.push('ETag')
   if (route.download) names.push('Content-Disposition')
   if (route.door === 'instance') names.push('books-version')
-  if (isDeprecated(route)) names.push('Deprecation', 'Link')
+  if (route.deprecated) names.push('Deprecation', 'Link')
   const answer = {
     headers: headerReferences(names),
     ...(schema && { content: contentOf(route.download ?? ['application/json'], schemas.place(schema)) }),

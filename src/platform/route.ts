@@ -57,6 +57,8 @@ export interface RouteDeclaration<
   versionExpand?: readonly string[]
   /** Its refusals have no `error_code`: so the specification wants it of two routes. */
   withoutErrorCode?: boolean
+  /** Another route took its place. All its answers say so, refusals too. */
+  deprecated?: Deprecation
   /** After the commit, outside any transaction: may exchange the answer (waiting for a Task). */
   afterwards?: (answer: Answer<Reply>, context: AfterwardsContext) => Promise<Answer<Reply>>
   handle: (
@@ -67,6 +69,14 @@ export interface RouteDeclaration<
     },
     context: HandlerContext<Door>,
   ) => Promise<Reply extends t.TSchema ? t.StaticDecode<Reply> : void>
+}
+
+export interface Deprecation {
+  since: Instant
+  /** The route that does the same: "GET /v0/…". */
+  replacement: string
+  /** An address at which to go on, made from the path parameters. */
+  successor: (params: Readonly<Record<string, string>>) => string
 }
 
 export const scopes = ['books:read', 'books:write', 'platform:read', 'platform:write'] as const

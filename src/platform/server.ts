@@ -117,6 +117,16 @@ function furnish(request: FastifyRequest, reply: FastifyReply): void {
   reply.header('x-request-id', request.id).headers(securityHeaders)
 }
 
+/** RFC 9745: since when the route is deprecated; RFC 8288: where to go instead. */
+function deprecationHeaders({ deprecated }: Route, params: unknown): Record<string, string> {
+  if (!deprecated) return {}
+  const places = Object.entries(Object(params)).map(([name, value]) => [name, encodeURIComponent(String(value))])
+  return {
+    deprecation: `@${Math.floor(deprecated.since.epochMilliseconds / 1000)}`,
+    link: `<${deprecated.successor(Object.fromEntries(places))}>; rel="successor-version"`,
+  }
+}
+
 /** What no route takes is refused here and not in a handler of its own: that would take in the body first. */
 function refuseEarly(server: FastifyInstance, state: { stopping: boolean }): void {
   const methodsAt = listAddresses(server)
@@ -164,7 +174,8 @@ function addRoutes(server: FastifyInstance, options: ServerOptions, refuse: Refu
     server.route({
       method: route.method,
       url: urlOf(route),
-      onRequest: async (request) => {
+      onRequest: async (request, reply) => {
+        reply.headers(deprecationHeaders(route, request.params))
         callers.set(request, await refuseStranger(route, request, options.authenticate))
       },
       handler: async (request, reply) => {

@@ -247,11 +247,39 @@ export function commaList<const V extends string>(values: readonly V[], code: Er
 export const idList = textCodec(
   { type: 'string', description: 'Comma-separated ids.' },
   (value) => {
-    const ids = value.split(',').map((word) => word.trim())
+    const ids = idsIn(value)
     return ids.length <= 100 && ids.every((word) => word !== '') ? ids : undefined
   },
   { code: 'invalid_request', message: 'must be 1 to 100 ids, comma-separated' },
 )
+
+/** A comma-separated list of the ids that a write is for. */
+export function idBatch(most: number) {
+  const base = t.String({ '~openapi': { type: 'string', description: `Comma-separated ids, at most ${most}.` } })
+  const some = t.Refine(
+    base,
+    (value) => value.trim() !== '',
+    () => problem('empty_batch', 'must name one at least'),
+  )
+  const few = t.Refine(
+    some,
+    (value) => idsIn(value).length <= most,
+    () => problem('batch_too_large', `must name at most ${most}`),
+  )
+  const whole = t.Refine(
+    few,
+    (value) => idsIn(value).every((word) => word !== ''),
+    () => problem('invalid_request', 'must be ids, comma-separated'),
+  )
+  return t
+    .Codec(whole)
+    .Decode(idsIn)
+    .Encode((ids) => ids.join(','))
+}
+
+function idsIn(value: string): string[] {
+  return value.split(',').map((word) => word.trim())
+}
 
 // Building blocks
 

@@ -286,6 +286,15 @@ const chartChecks: readonly StatementCheck<Books>[] = [
       where s.instance_id = ${id} and l.type not in ('asset', 'liability')`,
   },
   {
+    name: 'source_balance',
+    holds: 'A reported balance is of a source account that posts to a ledger, and one that the currency has.',
+    breaches: ({ id, smallest }) => sql`
+      select format('The balance %s of source account %s is %s%s.', b.id, b.source_account_id, ${amount('b.balance')},
+        case when s.ledger_id is null then ', and no ledger is behind it' else '' end) as violation
+      from source_balances b left join source_accounts s on s.instance_id = b.instance_id and s.id = b.source_account_id
+      where b.instance_id = ${id} and (s.ledger_id is null or b.balance % ${smallest}::bigint <> 0)`,
+  },
+  {
     name: 'instance_parent',
     holds: 'The parent of an Instance is one of the same platform, and has none itself.',
     breaches: ({ id }) => sql`
@@ -391,6 +400,15 @@ const transactionChecks: readonly StatementCheck<Books>[] = [
       select format('Transaction %s is %s and categorized by %s.', id, posted_status,
         coalesce(categorization_method, 'nothing')) as violation
       from transactions where instance_id = ${id} and (posted_status = 'posted') <> (categorization_method is not null)`,
+  },
+  {
+    name: 'transaction_personal',
+    holds: 'A personal transaction is of a personal account, and not in the books.',
+    breaches: ({ id }) => sql`
+      select format('Transaction %s is personal, %s, and of a %s account.', t.id, t.posted_status, s.business_personal)
+        as violation
+      from transactions t join source_accounts s on s.instance_id = t.instance_id and s.id = t.source_account_id
+      where t.instance_id = ${id} and t.personal and (t.posted_status <> 'not_posted' or s.business_personal <> 'personal')`,
   },
   {
     name: 'transaction_external_id',

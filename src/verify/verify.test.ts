@@ -392,6 +392,16 @@ const plants: readonly { checks: string[]; plant: (b: Book) => string }[] = [
     checks: ['source_account_type'],
     plant: (b) => set('ledgers', b, b.bank, `type = 'equity', sub_type = 'equity'`),
   },
+  ...[
+    ['gone', 10_000],
+    ['', 1],
+  ].map(([account, units]) => ({
+    checks: ['source_balance'],
+    plant: (
+      b: Book,
+    ) => `insert into source_balances (instance_id, id, source_account_id, datetime, balance, reported_at)
+      values ('${b.instance}', 'sbl', '${account || b.account}', now(), ${units}, now())`,
+  })),
   {
     checks: ['instance_parent'],
     plant: (b) => `update instances set parent_id = 'ins_00000000000000000000000000' where id = '${b.child}'`,
@@ -469,6 +479,8 @@ const plants: readonly { checks: string[]; plant: (b: Book) => string }[] = [
   },
   { checks: ['transaction_category'], plant: (b) => set('transactions', b, b.sale, 'categorization_method = null') },
   { checks: ['transaction_category'], plant: (b) => set('transactions', b, b.zero, `categorization_method = 'user'`) },
+  { checks: ['transaction_personal'], plant: (b) => set('transactions', b, b.sale, 'personal = true') },
+  { checks: ['transaction_personal'], plant: (b) => set('transactions', b, b.zero, 'personal = true') },
   {
     checks: ['transaction_external_id'],
     plant: (b) => `update transactions set external_id = 'FIT-1' where instance_id = '${b.instance}'`,
