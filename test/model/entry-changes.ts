@@ -76,7 +76,7 @@ export const updateEntry = changeGiven.map((given) =>
 
 /** All of them or none. */
 export const updateEntries = fc
-  .record({ changes: fc.array(changeGiven, { minLength: 1, maxLength: 3 }), stray: seldom })
+  .record({ changes: fc.array(changeGiven, { minLength: 1, maxLength: 2 }), stray: seldom })
   .map((given) =>
     command('update entries', (model) => {
       if (model.entries.size === 0) return undefined

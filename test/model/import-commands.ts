@@ -71,6 +71,9 @@ export const importRows = fc
           new Set(rows.map((row) => row.id)).size === rows.length ? null : 'invalid_request',
           rows.some(({ id }) => (holderOf(model, id) ?? account.id) !== account.id) ? 'duplicate_id' : null,
           ...rows.map(({ category }) => (category === null ? null : categoryProblem(model, category))),
+          ...rows.map(({ category }) =>
+            category !== null && ownersOf(account).includes(category) ? 'invalid_reference' : null,
+          ),
           ...rows.flatMap(({ tags }) => tagProblems(model, tags)),
         ],
         apply: async (answer, world) => {
@@ -113,6 +116,11 @@ export function emptyTask(account: Account): Omit<Task, 'id' | 'task_type'> {
     modified_transaction_ids: [],
     skipped_transaction_ids: [],
   }
+}
+
+/** Where the transactions of a personal account will stand: to these it is no category. */
+function ownersOf({ draw_ledger_id, contribution_ledger_id }: Account): (string | null)[] {
+  return [draw_ledger_id, contribution_ledger_id]
 }
 
 type ImportedRow = ReturnType<typeof rowOf>

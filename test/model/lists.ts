@@ -144,7 +144,10 @@ export const reads: Readonly<Record<string, (model: Model, pick: Chooser) => Rea
   transactions: (model, pick) => {
     const account = pick.one([...model.accounts.values()])
     if (!account) return undefined
-    const own = [...model.transactions.values()].filter((each) => each.source_account_id === account.id)
+    // The review queue is the same list over all source accounts.
+    const isQueue = hasRoute('GET', '/v0/transactions') && pick.below(3) === 0
+    const list = isQueue ? '/v0/transactions' : `/v0/source-accounts/${account.id}/transactions`
+    const own = [...model.transactions.values()].filter((each) => isQueue || each.source_account_id === account.id)
     const like = pick.one(own)
     const span = spanFrom(model, pick)
     const tagIds = someTags(model, pick)
@@ -182,7 +185,7 @@ export const reads: Readonly<Record<string, (model: Model, pick: Chooser) => Rea
     )
     const amountKey = (each: Transaction) => String(each.units + 5n * 10n ** 18n)
     return {
-      address: addressOf(`/v0/source-accounts/${account.id}/transactions`, { ...query, ...listed({ sort, expand }) }),
+      address: addressOf(list, { ...query, ...listed({ sort, expand }) }),
       expected: found
         .toSorted(inOrder({ datetime: (each) => each.datetime, amount: amountKey }, sort))
         .map((each) => transactionRecord(model, each, expand)),
