@@ -127,7 +127,7 @@ describe('a posted Task', () => {
         platform_id: world.platformId,
         instance_id: world.instanceId,
         task_id: body.id,
-        file_id: null,
+        file_id: '',
         modified_by: null,
         request_id: null,
       }
