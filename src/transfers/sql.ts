@@ -37,9 +37,16 @@ export interface MovementRow {
  */
 export async function movements(
   tx: InstanceTx,
-  wanted: { amounts: readonly Money[]; from: Instant; until: Instant; transfersLedger: string },
+  wanted: {
+    amounts: readonly Money[]
+    from: Instant
+    until: Instant
+    transfersLedger: string
+    /** Whose accounts are left out. */
+    exceptLedger: string | null
+  },
 ): Promise<MovementRow[]> {
-  const { amounts, from, until, transfersLedger } = wanted
+  const { amounts, from, until, transfersLedger, exceptLedger } = wanted
   const books = tx.instance.id
   return await tx.query<MovementRow>(sql`
     with possible as (
@@ -50,7 +57,7 @@ export async function movements(
       select e.transaction_id
       from line_entries l join journal_entries e on e.instance_id = ${books} and e.id = l.journal_entry_id
       where l.instance_id = ${books} and l.ledger_id = ${transfersLedger} and l.datetime between ${from} and ${until}
-        and l.amount = any(${amounts}::bigint[]) and e.transaction_id is not null
+        and l.amount = any(${amounts.map((amount) => -amount)}::bigint[]) and e.transaction_id is not null
     )
     select t.id, t.source_account_id, t.amount, t.datetime, t.description, l.ledger_id = ${transfersLedger} as on_transfers,
       exists (select from transfers f where f.instance_id = ${books} and f.status = 'proposed'
@@ -58,6 +65,7 @@ export async function movements(
     from possible p
       join transactions t on t.instance_id = ${books} and t.id = p.id
       join source_accounts a on a.instance_id = ${books} and a.id = t.source_account_id and a.ledger_id is not null
+        and a.ledger_id is distinct from ${exceptLedger}
       join line_entries l on l.instance_id = ${books} and l.journal_entry_id = t.journal_entry_id and l.id <> t.line_entry_id
     where t.posted_status = 'posted' and l.amount = -t.amount
       and (l.ledger_id = ${transfersLedger} or t.datetime >= coalesce(${tx.instance.closedUntil}::timestamptz, '-infinity'))

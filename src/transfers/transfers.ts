@@ -99,40 +99,24 @@ export async function findPairs(
 ): Promise<StoredTransfer[]> {
   const accounts = new Map((await sql.accounts(tx)).map((account) => [account.id, account]))
   if (new Set([...accounts.values()].map((account) => account.ledger_id)).size < 2) return []
+  const span = spanOf(wanted)
+  const promising = await promisingOf(tx, wanted, { accounts, span, transfersLedger })
+  if (promising.length === 0) return []
+  const amounts = amountsOf(promising, ({ amount }) => [amount, -amount])
+  const found = await sql.movements(tx, { amounts, ...span, transfersLedger, exceptLedger: null })
   const own = new Set(wanted.map((each) => each.id))
-  const moments = wanted.map((each) => each.datetime.epochMilliseconds)
-  // What a partner could belong to instead is looked for as well, so the span is twice as long.
-  const margin = 2 * mostDaysApart * 86_400_000
-  const found = await sql.movements(tx, {
-    amounts: [...new Set(wanted.flatMap(({ amount }) => [amount, -amount]))],
-    from: Temporal.Instant.fromEpochMilliseconds(Math.min(...moments) - margin),
-    until: Temporal.Instant.fromEpochMilliseconds(Math.max(...moments) + margin),
-    transfersLedger,
-  })
-  const others = found.filter((row) => !own.has(row.id))
   const known = await transfersOf(tx, [...own])
-  const movementOf = (
-    row: Omit<NewMovement, 'onTransfers'>,
-    state: Pick<Movement, 'onTransfers' | 'isProposed' | 'isNew'>,
-  ) => {
-    const account = accounts.get(row.source_account_id)
-    if (!account) return []
-    const { ledger_id: ledgerId, type: accountType, name, ledger_name: ledgerName } = account
-    return [{ ...row, ledgerId, accountType, accountNames: [name, ledgerName], ...state }]
-  }
-  const all: Movement[] = [
-    ...wanted.flatMap((row) => {
-      const transfer = known.get(row.id)
-      if (transfer?.status === 'matched') return []
-      return movementOf(row, { onTransfers: row.onTransfers, isProposed: transfer !== undefined, isNew: true })
-    }),
-    ...others.flatMap((row) =>
-      movementOf(row, { onTransfers: row.on_transfers, isProposed: row.is_proposed, isNew: false }),
-    ),
-  ]
+  const movements = [
+    ...promising
+      .filter((row) => known.get(row.id)?.status !== 'matched')
+      .map((row) => ({ ...row, isProposed: known.has(row.id), isNew: true })),
+    ...found
+      .filter((row) => !own.has(row.id))
+      .map((row) => ({ ...row, onTransfers: row.on_transfers, isProposed: row.is_proposed, isNew: false })),
+  ].flatMap((row) => movementOf(row, accounts.get(row.source_account_id)))
   const rejected = await sql.rejected(tx, [...own])
   const excluded = new Set(rejected.map((pair) => pairKey(pair.from_transaction_id, pair.to_transaction_id)))
-  return pairsOf(all, excluded).map(({ from, to, status }) => ({
+  return pairsOf(movements, excluded).map(({ from, to, status }) => ({
     id: newId('trf'),
     status,
     from_transaction_id: from.id,
@@ -140,6 +124,51 @@ export async function findPairs(
     created_at: tx.now,
   }))
 }
+
+type Span = Pick<Parameters<typeof sql.movements>[1], 'from' | 'until'>
+
+/** What a partner could belong to instead is looked for as well, so the span is twice as long. */
+function spanOf(wanted: readonly NewMovement[]): Span {
+  const margin = 2 * mostDaysApart * 86_400_000
+  const moments = wanted.map((each) => each.datetime.epochMilliseconds)
+  return {
+    from: Temporal.Instant.fromEpochMilliseconds(Math.min(...moments) - margin),
+    until: Temporal.Instant.fromEpochMilliseconds(Math.max(...moments) + margin),
+  }
+}
+
+/** Those whose opposite amount occurs elsewhere at all: nearly always few, so that the rest of the search is about few. */
+async function promisingOf(
+  tx: InstanceTx,
+  wanted: readonly NewMovement[],
+  around: { accounts: ReadonlyMap<string, sql.AccountRow>; span: Span; transfersLedger: string },
+): Promise<NewMovement[]> {
+  const ledgers = new Set(wanted.map((row) => around.accounts.get(row.source_account_id)?.ledger_id ?? null))
+  const [ledger = null, ...otherLedgers] = ledgers
+  const found = await sql.movements(tx, {
+    amounts: amountsOf(wanted, ({ amount }) => [-amount]),
+    ...around.span,
+    transfersLedger: around.transfersLedger,
+    exceptLedger: otherLedgers.length === 0 ? ledger : null,
+  })
+  const opposite = new Set([...found, ...(otherLedgers.length === 0 ? [] : wanted)].map(({ amount }) => -amount))
+  return wanted.filter(({ amount }) => opposite.has(amount))
+}
+
+function amountsOf(rows: readonly NewMovement[], pick: (row: NewMovement) => Money[]): Money[] {
+  return [...new Set(rows.flatMap(pick))]
+}
+
+function movementOf(
+  { source_account_id: _, ...row }: Omit<Movement, keyof Account> & { source_account_id: string },
+  account: sql.AccountRow | undefined,
+): Movement[] {
+  if (!account) return []
+  const { ledger_id: ledgerId, type: accountType, name, ledger_name: ledgerName } = account
+  return [{ ...row, ledgerId, accountType, accountNames: [name, ledgerName] }]
+}
+
+type Account = Pick<Movement, 'ledgerId' | 'accountType' | 'accountNames'>
 
 /** Those that are sides of a transfer, matched or proposed, and whose entries these are. */
 export async function transfersOfEntries(tx: InstanceTx, entryIds: readonly string[]): Promise<Transfer[]> {
