@@ -1,6 +1,8 @@
 import type { ClientConfig } from 'pg'
 import { openAccess } from './access/access.ts'
 import { tokenEndpoints } from './access/endpoints.ts'
+import { aggregatorJobs } from './aggregator/jobs.ts'
+import { aggregatorRoutes } from './aggregator/routes.ts'
 import { periodRoutes } from './periods/routes.ts'
 import { eventRoutes } from './events/routes.ts'
 import { instanceRoutes } from './instances/routes.ts'
@@ -17,6 +19,7 @@ import { pageSecrets } from './platform/page.ts'
 import type { Route } from './platform/route.ts'
 import { buildServer, type Server } from './platform/server.ts'
 import { servicePages } from './platform/service-pages.ts'
+import { openVault } from './platform/vault.ts'
 import { reportRoutes } from './reports/routes.ts'
 import { ruleRoutes } from './rules/routes.ts'
 import { serviceDescription } from './service-description.ts'
@@ -36,6 +39,7 @@ export const routes: readonly Route[] = [
   ...tagRoutes,
   ...sourceRoutes,
   ...transactionRoutes,
+  ...aggregatorRoutes,
   ...taskRoutes,
   ...ruleRoutes,
   ...reportRoutes,
@@ -79,6 +83,8 @@ export async function openService(options: ServiceOptions): Promise<Service> {
   const access = openAccess(database, clock, { environment: options.environment })
   const offered = routes.filter((route) => !route.sandboxOnly || options.environment === 'sandbox')
   const metrics = openMetrics(database)
+  const vault = openVault(options.secret, options.previousSecret)
+  const feeds = { vault, openPlaid: undefined, newsAddress: undefined }
   let closing = false
   const ready = async () => {
     if (closing) fail('shutting_down')
@@ -98,6 +104,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     log,
     metrics,
     pageSecrets: pageSecrets(options.secret, options.previousSecret),
+    vault,
     strict: options.strict,
     plainRoutes: (fastify) => {
       pages(fastify)
@@ -114,7 +121,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
       },
     },
     startJobs: () =>
-      startWorker({ connection, handlers: { ...transactionJobs(database) }, concurrency: options.jobs, log }),
+      startWorker({ connection, handlers: { ...transactionJobs(database), ...aggregatorJobs(database, feeds) }, concurrency: options.jobs, log }),
     close: async () => {
       await server.fastify.close()
       await database.close()

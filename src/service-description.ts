@@ -38,6 +38,7 @@ newer version. PUT changes the fields that are present. Every write answers \`bo
     { name: 'Tags', description: 'Labels on line entries, their groups, and the rules that set them.' },
     { name: 'Source accounts', description: 'The bank accounts and cards whose transactions become entries.' },
     { name: 'Transactions', description: 'Money that moved in a source account: imported, posted, reviewed.' },
+    { name: 'Bank feeds', description: 'Accounts at banks that fill ledgers by themselves, by way of an aggregator.' },
     { name: 'Tasks', description: 'Work that goes on after the answer.' },
     { name: 'Categorization', description: 'Rules that choose the ledger opposite to a transaction.' },
     { name: 'Reconciliations', description: 'Books compared with the statements of a bank.' },

@@ -12,6 +12,7 @@ import { type EmbeddedServer, startEmbeddedServer } from '../platform/embedded.t
 import { openMetrics } from '../platform/metrics.ts'
 import { migrate } from '../platform/migrate.ts'
 import { pageSecrets } from '../platform/page.ts'
+import { openVault } from '../platform/vault.ts'
 import type { Scope } from '../platform/route.ts'
 import { buildServer, type Server } from '../platform/server.ts'
 import { sql } from '../platform/sql.ts'
@@ -902,6 +903,7 @@ async function serve(served: Database, servedAccess: Access, publicAddress?: str
   return buildServer({
     routes: [],
     pageSecrets: pageSecrets('a secret of these tests', null),
+    vault: openVault('a secret of the tests', null),
     database: served,
     authenticate: (token) => servedAccess.authenticate(token),
     clock,

@@ -5,7 +5,7 @@
 export { balancesBefore, balancesBetween, type Balance, onSide } from './balances.ts'
 export { refuseFinancialLedgers } from './entries.ts'
 export { spanOf, type Period } from './line-lists.ts'
-export { moveOpeningEntries } from './opening-balances.ts'
+export { moveOpeningEntries, setOpeningBalance } from './opening-balances.ts'
 export {
   amountErrors,
   categorizationMethods,

@@ -7,6 +7,7 @@ export const idPrefixes = {
   journal_entry: 'jen',
   line_entry: 'len',
   source_account: 'src',
+  source_link: 'lnk',
   task: 'tsk',
   tag: 'tag',
   tag_group: 'tgr',

@@ -32,6 +32,8 @@ export interface Worker {
 }
 
 const attempts = 12
+/** Nobody asks for these again. */
+const scheduledAttempts = 100
 
 export async function addJob(
   tx: InstanceTx,
@@ -49,6 +51,23 @@ export async function addJob(
   await tx.query(sql`
     select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, queue_name := ${tx.instance.id},
       run_at := ${runAt}::timestamptz, max_attempts := ${attempts})`)
+}
+
+/**
+ * A job about a record of the Instance at a later moment. There is one for the record at most: a second call moves it. Whoever
+ * handles it finds the record's id where other jobs have their Task's.
+ */
+export async function scheduleJob(tx: InstanceTx, name: string, about: { id: string; at: Instant }): Promise<void> {
+  const payload: JobPayload = {
+    platform_id: tx.platformId,
+    instance_id: tx.instance.id,
+    task_id: about.id,
+    modified_by: null,
+    request_id: null,
+  }
+  await tx.query(sql`
+    select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, queue_name := ${tx.instance.id},
+      run_at := ${about.at}::timestamptz, max_attempts := ${scheduledAttempts}, job_key := ${`${name} ${about.id}`})`)
 }
 
 export async function startWorker(options: {

@@ -3,6 +3,7 @@ import type { ErrorCode } from '../kernel/errors.ts'
 import type { Instant } from '../kernel/time.ts'
 import type { Database, InstanceTx, PlatformTx } from './db.ts'
 import type { PageRequest } from './page.ts'
+import type { Vault } from './vault.ts'
 import { compileCodec, type Codec } from './wire.ts'
 
 /**
@@ -29,7 +30,7 @@ export interface RouteDeclaration<
   tier?: Tier
   /** Which door its transaction goes through. `instance` takes the header `service-instance-id`, or `instanceFrom`. */
   door: Door
-  /** For routes under /platform that work inside one Instance: the path parameter that names it. */
+  /** For routes that take no header: the parameter of the path, the query or the body that names the Instance. */
   instanceFrom?: string
   /** Sandbox-only routes do not exist in production. */
   sandboxOnly?: boolean
@@ -74,6 +75,7 @@ export interface HandlerContext<Door extends DoorKind> {
   caller: Caller
   /** Which page of its list the request asks for. */
   page: PageRequest
+  vault: Vault
 }
 
 export interface AfterwardsContext {
@@ -171,6 +173,21 @@ export function impliedErrors(declaration: RouteDeclaration): ErrorCode[] {
   if (writes) codes.push('payload_too_large', 'unsupported_media_type')
   if (body) codes.push('invalid_json', 'missing_field')
   return codes
+}
+
+export type InstancePlace = 'header' | 'params' | 'query' | 'body'
+
+/** Where a request of the route names its Instance; undefined when it is about none. */
+export function instancePlace({
+  door,
+  instanceFrom,
+  params,
+  query,
+}: Pick<RouteDeclaration, 'door' | 'instanceFrom' | 'params' | 'query'>): InstancePlace | undefined {
+  if (door !== 'instance') return undefined
+  if (instanceFrom === undefined) return 'header'
+  if (params && instanceFrom in params.properties) return 'params'
+  return query && instanceFrom in query.properties ? 'query' : 'body'
 }
 
 /** An object that refuses what it does not name. */

@@ -12,6 +12,7 @@ import type { PageSecrets } from './page.ts'
 import { refuseStranger } from './request.ts'
 import type { Caller, Route } from './route.ts'
 import { serve } from './serving.ts'
+import type { Vault } from './vault.ts'
 
 /**
  * Turns the list of routes into an HTTP server. For each request, in this order: address and method, token, scope, media type of
@@ -27,6 +28,7 @@ export interface ServerOptions {
   log: Log
   metrics: Metrics
   pageSecrets: PageSecrets
+  vault: Vault
   /** True in tests: a refusal that its route does not declare is an internal error. */
   strict: boolean
   /** Routes that are not of the API's own kind: health, documentation, the token endpoint. */

@@ -7,6 +7,7 @@ import { openDatabase } from './db.ts'
 import { openLog } from './log.ts'
 import { openMetrics } from './metrics.ts'
 import { pageSecrets } from './page.ts'
+import { openVault } from './vault.ts'
 import { buildServer } from './server.ts'
 import { servicePages } from './service-pages.ts'
 
@@ -149,6 +150,7 @@ async function somePages(given: { ready?: () => Promise<void>; openapi?: () => R
     log: openLog('silent'),
     metrics,
     pageSecrets: pageSecrets('a secret of these tests', null),
+    vault: openVault('a secret of the tests', null),
     strict: true,
     plainRoutes: servicePages({
       openapi: given.openapi ?? (() => ({ openapi: '3.1.1' })),

@@ -8,8 +8,10 @@ import type { Database, InstanceTx, PlatformTx, Visit } from './db.ts'
 import { claimOf, findAnswer, keepAnswer, type KeptAnswer, type KeyedRequest } from './idempotency.ts'
 import type { Log } from './log.ts'
 import { type PageRequest, pageRequest, type PageSecrets } from './page.ts'
-import { readBody, readHeader, readInstance, readKey, readParams, readQuery, readWait } from './request.ts'
+import { namedInstance, readBody, readHeader, readInstance, readKey, readParams } from './request.ts'
+import { readQuery, readWait } from './request.ts'
 import { type Caller, type HandlerContext, type Route, tiers } from './route.ts'
+import type { Vault } from './vault.ts'
 import type { Codec } from './wire.ts'
 
 /** One request of one route, from its parts to its answer. */
@@ -17,12 +19,15 @@ export async function serve(
   route: Route,
   request: FastifyRequest,
   caller: Caller,
-  options: { routes: readonly Route[]; database: Database; pageSecrets: PageSecrets; log: Log },
+  options: { routes: readonly Route[]; database: Database; pageSecrets: PageSecrets; vault: Vault; log: Log },
 ): Promise<KeptAnswer> {
   const params = readParams(route, request)
-  const instanceId = route.door === 'instance' ? readInstance(route, request, params, caller) : ''
+  const early = readInstance(route, request, params)
+  if (early !== undefined) refuseBeyondToken(caller, early)
   const query = readQuery(route, request)
   const { raw, body } = readBody(route, request)
+  const instanceId = early ?? namedInstance(route, { query, body })
+  if (route.door === 'instance') refuseBeyondToken(caller, instanceId)
   const tenant = route.door === 'instance' ? instanceId : caller.platformId
   const keyed = readKey(route, request, { clientId: caller.clientId, tenant, body: raw })
   const visit: Visit = {
@@ -38,7 +43,7 @@ export async function serve(
   const reader = options.routes.find((each) => each.id === route.version)
   const list = { secrets: options.pageSecrets, route: route.id, tenant: `${caller.clientId} ${tenant}` }
   const page = pageRequest({ ...list, query: { ...query, ...params } }, query)
-  const read = { params, query, body, page, keyed, caller, request, reader }
+  const read = { params, query, body, page, keyed, caller, request, reader, vault: options.vault }
   const work = (tx: InstanceTx | PlatformTx) => answerWithin(route, tx, read)
   const answer =
     route.door === 'instance'
@@ -57,14 +62,20 @@ interface ReadRequest {
   request: FastifyRequest
   /** The route that reads the record which this one is about. */
   reader: Route | undefined
+  vault: Vault
+}
+
+/** A token that is narrowed to one Instance knows of no other. */
+function refuseBeyondToken(caller: Caller, instanceId: string): void {
+  if (caller.instanceId !== null && caller.instanceId !== instanceId) fail('instance_not_found')
 }
 
 /** Everything between BEGIN and COMMIT. */
 async function answerWithin(route: Route, tx: InstanceTx | PlatformTx, read: ReadRequest): Promise<KeptAnswer> {
-  const { params, query, body, page, keyed, caller, request, reader } = read
+  const { params, query, body, page, keyed, caller, request, reader, vault } = read
   const kept = keyed && (await findAnswer(tx, keyed))
   if (kept) return kept
-  const context: HandlerContext<'instance'> = { tx: tx as InstanceTx, now: tx.now, caller, page }
+  const context: HandlerContext<'instance'> = { tx: tx as InstanceTx, now: tx.now, caller, page, vault }
   checkTier(route, tx)
   checkMinimumVersion(request, tx)
   if (reader && route.repeatable) await checkVersion(reader, request, params, context)

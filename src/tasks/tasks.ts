@@ -50,11 +50,36 @@ export interface RowResult {
   code: string
 }
 
-export interface TaskError {
+export type TaskError = GeneralError | PassedError
+
+interface GeneralError {
   kind: 'general'
   error_code: string
   message: string
   display_message: string | null
+}
+
+/** What an aggregator said, in its own words. */
+interface PassedError {
+  kind: 'aggregator'
+  error_type: string
+  error_code: string
+  error_message: string
+  display_message: string | null
+  request_id: string | null
+  documentation_url: string | null
+  suggested_action: string | null
+}
+
+/** An aggregator refused, or could not be reached. */
+export class AggregatorError extends Error {
+  readonly passed: PassedError
+
+  constructor(passed: Omit<PassedError, 'kind'>) {
+    super(`${passed.error_code}: ${passed.error_message}`)
+    this.name = 'AggregatorError'
+    this.passed = { kind: 'aggregator', ...passed }
+  }
 }
 
 export const noResult: TaskResult = {
@@ -66,6 +91,24 @@ export const noResult: TaskResult = {
   row_results: [],
 }
 
+const generalError = fields({
+  kind: oneOf(['general']),
+  error_code: t.String(),
+  message: t.String(),
+  display_message: nullable(t.String()),
+})
+
+const passedError = fields({
+  kind: oneOf(['aggregator']),
+  error_type: t.String(),
+  error_code: t.String(),
+  error_message: t.String(),
+  display_message: nullable(t.String()),
+  request_id: nullable(t.String()),
+  documentation_url: nullable(t.String()),
+  suggested_action: nullable(t.String()),
+})
+
 export const taskRecord = named(
   'TransactionProcessingTask',
   fields({
@@ -74,14 +117,7 @@ export const taskRecord = named(
     task_type: oneOf(taskTypes),
     created_datetime: instant,
     updated_datetime: instant,
-    error: nullable(
-      fields({
-        kind: oneOf(['general']),
-        error_code: t.String(),
-        message: t.String(),
-        display_message: nullable(t.String()),
-      }),
-    ),
+    error: t.Union([generalError, passedError, t.Null()]),
     source_account_id: nullable(id('source_account')),
     ledger_id: nullable(id('ledger')),
     created_transaction_ids: t.Array(id('transaction')),
@@ -101,10 +137,19 @@ export async function retrieveTask(tx: InstanceTx, taskId: string): Promise<Task
   return (await sql.find(tx, taskId))?.task ?? fail('resource_not_found', { resource: 'task' })
 }
 
-/** A Task and the job that will do its work, which is kept with it until it is done. */
+/**
+ * A Task and the job that will do its work, which is kept with it until it is done.
+ * @param wanted.job when it is not the one of all Tasks of the type
+ */
 export async function startTask(
   tx: InstanceTx,
-  wanted: { type: TaskType; sourceAccountId: string; ledgerId: string | null; work: unknown },
+  wanted: {
+    type: TaskType
+    job?: string
+    sourceAccountId: string | null
+    ledgerId: string | null
+    work: unknown
+  },
 ): Promise<Task> {
   const task: Task = {
     ...noResult,
@@ -118,8 +163,13 @@ export async function startTask(
     updated_datetime: tx.now,
   }
   await sql.insert(tx, task, stringifyJson(wanted.work))
-  await addJob(tx, wanted.type, task.id)
+  await addJob(tx, wanted.job ?? wanted.type, task.id)
   return task
+}
+
+/** A Task that waits, perhaps to try again after a while, gets a job that does it now. */
+export async function hurryTask(tx: InstanceTx, task: Task, job: string): Promise<void> {
+  await addJob(tx, job, task.id)
 }
 
 /** The Task and its work, for the job that does it; undefined when it was done already. */
@@ -176,6 +226,7 @@ export async function failTask(
 }
 
 function taskError(error: unknown): TaskError {
+  if (error instanceof AggregatorError) return error.passed
   const code = error instanceof Refusal ? error.code : 'internal_error'
   const [, text, display] = errorCatalogue[code]
   return {

@@ -157,7 +157,7 @@ async function writeRows(tx: InstanceTx, account: ListedAccount, rows: readonly 
 }
 
 /** Why a transaction is kept but not posted. */
-function obstacleOf({ instance }: InstanceTx, { amount, datetime, personal }: StoredTransaction): string | null {
+export function obstacleOf({ instance }: InstanceTx, { amount, datetime, personal }: StoredTransaction): string | null {
   if (personal) return 'personal'
   if (amount === 0n) return 'zero_amount'
   return instance.closedUntil && Temporal.Instant.compare(datetime, instance.closedUntil) < 0 ? 'period_closed' : null
@@ -186,7 +186,7 @@ interface Placement extends Decision {
 }
 
 /** Decides where each transaction belongs, and designs its entry. */
-async function bookAll(tx: InstanceTx, account: ListedAccount, transactions: readonly StoredTransaction[]) {
+export async function bookAll(tx: InstanceTx, account: ListedAccount, transactions: readonly StoredTransaction[]) {
   const placements = await placementsOf(tx, transactions)
   const booked = transactions.map((transaction, at) =>
     book(tx, transaction, account.ledger_id ?? '', placements[at] ?? fail('internal_error')),
