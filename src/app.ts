@@ -1,7 +1,9 @@
 import type { ClientConfig } from 'pg'
 import { openAccess } from './access/access.ts'
 import { tokenEndpoints } from './access/endpoints.ts'
-import { aggregatorJobs } from './aggregator/jobs.ts'
+import { aggregatorEndpoints } from './aggregator/endpoints.ts'
+import { aggregatorJobs, aggregatorTools } from './aggregator/jobs.ts'
+import type { PlaidSettings } from './aggregator/aggregator.ts'
 import { aggregatorRoutes } from './aggregator/routes.ts'
 import { periodRoutes } from './periods/routes.ts'
 import { eventRoutes } from './events/routes.ts'
@@ -61,6 +63,10 @@ export interface ServiceOptions {
   jobs: number
   /** Refuses what a route does not declare as an internal error. */
   strict: boolean
+  /** The account at Plaid; without it only accounts of the sandbox can be linked. */
+  plaid?: PlaidSettings | null
+  /** Where the aggregator reaches this deployment, "https://books.example"; without it there is no news, and feeds are read at times. */
+  publicAddress?: string | null
 }
 
 /** Everything between the database and the network, put together. */
@@ -84,7 +90,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
   const offered = routes.filter((route) => !route.sandboxOnly || options.environment === 'sandbox')
   const metrics = openMetrics(database)
   const vault = openVault(options.secret, options.previousSecret)
-  const feeds = { vault, openPlaid: undefined, newsAddress: undefined }
+  const feeds = aggregatorTools({ ...options, vault })
   let closing = false
   const ready = async () => {
     if (closing) fail('shutting_down')
@@ -109,6 +115,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     plainRoutes: (fastify) => {
       pages(fastify)
       tokenEndpoints(access)(fastify)
+      aggregatorEndpoints(feeds.newsDesk(database))(fastify)
     },
   })
   return {
@@ -121,7 +128,12 @@ export async function openService(options: ServiceOptions): Promise<Service> {
       },
     },
     startJobs: () =>
-      startWorker({ connection, handlers: { ...transactionJobs(database), ...aggregatorJobs(database, feeds) }, concurrency: options.jobs, log }),
+      startWorker({
+        connection,
+        handlers: { ...transactionJobs(database), ...aggregatorJobs(database, feeds) },
+        concurrency: options.jobs,
+        log,
+      }),
     close: async () => {
       await server.fastify.close()
       await database.close()

@@ -31,6 +31,8 @@ export async function serve(configuration: Configuration, only: string | undefin
     previousSecret: configuration.previousSecret,
     connections: configuration.connections,
     jobs: configuration.jobs,
+    plaid: configuration.plaid,
+    publicAddress: configuration.publicAddress,
     strict: false,
   })
   stack.defer(() => service.close())

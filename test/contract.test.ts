@@ -10,7 +10,7 @@ import { newId } from '../src/kernel/ids.ts'
 import { limits } from '../src/kernel/limits.ts'
 import { claimOf } from '../src/platform/idempotency.ts'
 import { impliedErrors, type Route, scopes, type Scope, tiers } from '../src/platform/route.ts'
-import { addressOf, type Example, exampleOf, examples } from './examples.ts'
+import { aboutInstance, addressOf, type Example, exampleOf, examples } from './examples.ts'
 import { aWorld, type World } from './world.ts'
 
 /**
@@ -191,7 +191,8 @@ const checks: readonly Check[] = [
     run: async (route) => {
       const place = Array.isArray(requestOf(route).body) ? '/0' : ''
       const answered = Object.keys(recordOf(route).properties ?? {}).filter((name) => !fieldsOf(route).includes(name))
-      for (const name of ['colour', 'constructor', 'instance_id', 'platform_id', ...answered])
+      const foreign = ['colour', 'constructor', 'instance_id', 'platform_id', ...answered]
+      for (const name of foreign.filter((each) => !fieldsOf(route).includes(each)))
         await refused(route, 'unknown_field', { body: withField(route, { [name]: 'red' }) }, `${place}/${name}`)
     },
   },
@@ -769,7 +770,8 @@ function lasting({ date: _, 'x-request-id': __, ...headers }: IncomingHttpHeader
 
 /** The request, in the Instance of this id: by path where the route takes it there, else by header. */
 function inInstance(route: Route, id: string): Change {
-  return inHeader(route) ? { headers: { 'service-instance-id': id } } : { params: { instance_id: id } }
+  const { header, ...change } = aboutInstance(route, requestOf(route), id)
+  return header === undefined ? change : { headers: { 'service-instance-id': header } }
 }
 
 interface ObjectSchema {

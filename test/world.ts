@@ -202,6 +202,11 @@ export async function aWorld(
   return Object.assign(world, { instanceId })
 }
 
+/** A day in the latest past, for what begins there. */
+export function lastWeek(): string {
+  return Temporal.Now.plainDateISO('UTC').subtract({ days: 7 }).toString()
+}
+
 /** The answer is this refusal; where a field is at fault, the first one named is the one at `path`. */
 export function assertRefused(answer: Answer, status: number, code: string, at?: string): void {
   assert.equal(answer.status, status, answer.text)

@@ -15,6 +15,8 @@ import { sandboxTokens } from './sandbox-bank.ts'
 import { sandboxAccount } from './sandbox-history.ts'
 import * as sql from './sql.ts'
 
+export type { PlaidSettings } from './plaid.ts'
+
 /** Which account at an aggregator fills a ledger, and how far its feed was read. What opens the account is apart from it. */
 export interface Link {
   id: string
@@ -66,7 +68,7 @@ export const linkChange = fields({
 /** The job that reads a feed, and the one that starts it every few hours. */
 export const syncJob = 'sync_link'
 export const scheduleName = 'sync_link_regularly'
-export const hoursBetweenSyncs = 6
+const hoursBetweenSyncs = 6
 
 const historyYears = 2
 
@@ -171,8 +173,12 @@ export async function startSync(tx: InstanceTx, link: Link): Promise<Task> {
 }
 
 /** The next time that nobody has to ask for. */
-export async function scheduleSync(tx: InstanceTx, link: Link): Promise<void> {
-  await scheduleJob(tx, scheduleName, { id: link.id, at: tx.now.add({ hours: hoursBetweenSyncs }) })
+export async function scheduleSync(
+  tx: InstanceTx,
+  link: Link,
+  after: Temporal.DurationLike = { hours: hoursBetweenSyncs },
+): Promise<void> {
+  await scheduleJob(tx, scheduleName, { id: link.id, at: tx.now.add(after) })
 }
 
 /** What the token of a link is sealed for. */

@@ -1,11 +1,38 @@
 import { Refusal } from '../kernel/errors.ts'
 import type { Database, InstanceTx } from '../platform/db.ts'
 import type { Job, JobHandlers } from '../platform/jobs.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Vault } from '../platform/vault.ts'
 import { mayPass } from './bank.ts'
+import { openPlaid, type PlaidSettings } from './plaid.ts'
+import { type NewsDesk, newsReference, openNewsDesk } from './webhooks.ts'
 import { scheduleName, scheduleSync, startSync, syncJob } from './aggregator.ts'
 import * as sql from './sql.ts'
 import { type Door, failSync, isFinal, noteTroubleOf, syncLink, type SyncTools } from './sync.ts'
 import { AggregatorError } from '../tasks/tasks.ts'
+
+/** What reading feeds needs beside the database. */
+export interface AggregatorTools extends SyncTools {
+  newsDesk: (database: Database) => NewsDesk
+}
+
+export function aggregatorTools(options: {
+  vault: Vault
+  clock: Clock
+  plaid?: PlaidSettings | null
+  publicAddress?: string | null
+}): AggregatorTools {
+  const { vault, clock, publicAddress: address } = options
+  const plaid = options.plaid ? openPlaid(options.plaid, clock) : undefined
+  return {
+    vault,
+    openPlaid: plaid?.open,
+    newsAddress: address
+      ? (tx, link) => `${address}/v0/sources/aggregator/webhook?link=${newsReference(tx, link, vault)}`
+      : undefined,
+    newsDesk: (database) => openNewsDesk(plaid, { database, vault, clock }),
+  }
+}
 
 /** Reading the feeds: each when it was asked for, and all of them every few hours. */
 export function aggregatorJobs(database: Database, tools: SyncTools): JobHandlers {

@@ -37,6 +37,7 @@ export const sandboxTokens = 'sandbox-'
 
 export function openSandboxBank(bank: SandboxBank, money: SandboxMoney): Aggregator {
   let pages = 0
+  const history = new Map<string, FeedRow[]>()
   return {
     account: async () => {
       failAs(bank.fault)
@@ -46,7 +47,7 @@ export function openSandboxBank(bank: SandboxBank, money: SandboxMoney): Aggrega
       failAs(bank.fault)
       if (bank.fault === 'interrupted' && pages > 0) throw down()
       pages += 1
-      return inMoney(pageAfter(bank, cursor, from), money)
+      return inMoney(pageAfter(bank, { cursor, from, history }), money)
     },
     announceAt: async () => {},
   }
@@ -54,7 +55,9 @@ export function openSandboxBank(bank: SandboxBank, money: SandboxMoney): Aggrega
 
 /** The bank's own figure: of a card, what is owed, as a negative one. */
 export function balanceOf(bank: SandboxBank, money: SandboxMoney): Money {
-  const posted = rowsAt(bank, bank.told_through).values().filter((row) => !row.pending)
+  const posted = rowsAt(bank, bank.told_through)
+    .values()
+    .filter((row) => !row.pending)
   return posted.reduce((sum, row) => sum + row.amount, firstBalances[bank.kind]) * unitOf(money)
 }
 
@@ -62,7 +65,11 @@ export function balanceOf(bank: SandboxBank, money: SandboxMoney): Money {
 export function lived(bank: SandboxBank, days: number): SandboxBank {
   const today = bank.today.add({ days })
   const tells = bank.fault === 'late' ? today.subtract({ days: 5 }) : today
-  return { ...bank, today, told_through: Temporal.PlainDate.compare(tells, bank.told_through) > 0 ? tells : bank.told_through }
+  return {
+    ...bank,
+    today,
+    told_through: Temporal.PlainDate.compare(tells, bank.told_through) > 0 ? tells : bank.told_through,
+  }
 }
 
 const firstBalances: Readonly<Record<SandboxKind, Money>> = {
@@ -93,21 +100,33 @@ function unitOf({ decimals }: SandboxMoney): bigint {
   return decimals < 2 ? 100n : 1n
 }
 
-const rowsPerPage = 100
+const rowsPerPage = 250
 
 /**
  * The cursor says up to which day everything was told and how many rows of what came after: "2026-03-04 0". While the history is
  * told, it has the day as of which that is done: "2026-03-04 history 200".
  */
-function pageAfter(bank: SandboxBank, cursor: string | null, from: Day): Changes {
+function pageAfter(bank: SandboxBank, { cursor, from, history }: Asked): Changes {
   const [through = '', ...rest] = (cursor ?? `${bank.told_through.toString()} history 0`).split(' ')
   const day = Temporal.PlainDate.from(through)
   const skipped = BigInt(rest.at(-1) ?? '0')
-  return rest[0] === 'history' ? historyPage(bank, { day, from, skipped }) : newsPage(bank, { day, skipped })
+  if (rest[0] !== 'history') return newsPage(bank, { day, skipped })
+  const rows =
+    history.get(through) ??
+    [...rowsAt(bank, day).values()].filter((row) => Temporal.PlainDate.compare(row.day, from) >= 0)
+  history.set(through, rows)
+  return historyPage(bank, { day, rows, skipped })
 }
 
-function historyPage(bank: SandboxBank, at: { day: Day; from: Day; skipped: bigint }): Changes {
-  const rows = [...rowsAt(bank, at.day).values()].filter((row) => Temporal.PlainDate.compare(row.day, at.from) >= 0)
+interface Asked {
+  cursor: string | null
+  from: Day
+  /** What was told of it already, by the day as of which it is told. */
+  history: Map<string, FeedRow[]>
+}
+
+function historyPage(bank: SandboxBank, at: { day: Day; rows: FeedRow[]; skipped: bigint }): Changes {
+  const { rows } = at
   const page = sliceOf(rows, at.skipped)
   const told = at.skipped + BigInt(page.length)
   const more = told < BigInt(rows.length)
@@ -124,7 +143,8 @@ function historyPage(bank: SandboxBank, at: { day: Day; from: Day; skipped: bigi
 
 function newsPage(bank: SandboxBank, at: { day: Day; skipped: bigint }): Changes {
   const last = bank.told_through
-  const news = Temporal.PlainDate.compare(at.day, last) < 0 ? happenings(bank, { first: at.day.add({ days: 1 }), last }) : []
+  const news =
+    Temporal.PlainDate.compare(at.day, last) < 0 ? happenings(bank, { first: at.day.add({ days: 1 }), last }) : []
   const page = sliceOf(news, at.skipped)
   const told = at.skipped + BigInt(page.length)
   const more = told < BigInt(news.length)
@@ -152,7 +172,11 @@ function doubled(bank: SandboxBank, rows: FeedRow[]): FeedRow[] {
 function failAs(fault: SandboxFault): void {
   if (fault === 'down') throw down()
   if (fault === 'rate_limit')
-    throw passed('RATE_LIMIT_EXCEEDED', 'TRANSACTIONS_LIMIT', 'rate limit exceeded for this account. please try again later')
+    throw passed(
+      'RATE_LIMIT_EXCEEDED',
+      'TRANSACTIONS_LIMIT',
+      'rate limit exceeded for this account. please try again later',
+    )
   if (fault === 'login_required')
     throw passed('ITEM_ERROR', 'ITEM_LOGIN_REQUIRED', 'the login details of this item have changed', {
       display_message: 'Your bank asks you to sign in again.',

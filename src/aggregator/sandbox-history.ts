@@ -31,7 +31,9 @@ export function sandboxAccount(token: string): SandboxAccount {
   return {
     id: `sandbox-${digest(token).toString('hex').slice(0, 24)}`,
     kind: word === 'checking' || word === 'savings' ? word : word === undefined ? kind : 'credit_card',
-    login: digest(token.replace(/checking|savings|credit[-_]?card|card|credit/, '')).toString('hex').slice(0, 24),
+    login: digest(token.replace(/checking|savings|credit[-_]?card|card|credit/, ''))
+      .toString('hex')
+      .slice(0, 24),
   }
 }
 
@@ -121,7 +123,8 @@ function paymentsOf(account: SandboxAccount, day: Day): Payment[] {
 const fallback: Merchant = { name: 'CHECK', category: 'GENERAL_SERVICES', most: 50 }
 
 function monthly(account: SandboxAccount, day: Day): Payment[] {
-  const bill = 20_000n + (BigInt(digest(`${account.login} ${day.toPlainYearMonth().toString()}`).readUInt16BE(0)) * 100n) / 64n
+  const bill =
+    20_000n + (BigInt(digest(`${account.login} ${day.toPlainYearMonth().toString()}`).readUInt16BE(0)) * 100n) / 64n
   const on: Readonly<Record<SandboxKind, readonly [number, string, string, Money][]>> = {
     checking: [
       [1, 'HARBOR PROPERTIES RENT', 'RENT_AND_UTILITIES', -180_000n],

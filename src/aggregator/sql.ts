@@ -4,7 +4,8 @@ import { raw, sql, type Sql } from '../platform/sql.ts'
 import type { Link, StoredLink } from './aggregator.ts'
 import type { SandboxBank } from './sandbox-bank.ts'
 
-const columns = raw(`k.id, k.aggregator, k.token, k.account_id, k.ledger_id, k.source_account_id, k.enabled, k.start_date,
+const columns =
+  raw(`k.id, k.aggregator, k.token, k.account_id, k.ledger_id, k.source_account_id, k.enabled, k.start_date,
   k.time_zone, k.sync_pending_transactions, k.calculate_opening_balance, k.opening_balance_due, k.cursor, k.update_cursor,
   k.connection, k.synced_at, k.last_task_id, k.created_at`)
 

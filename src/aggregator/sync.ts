@@ -35,7 +35,8 @@ export async function syncLink(door: Door, taskId: string, tools: SyncTools): Pr
   if (!opened) return
   const { aggregator } = opened
   const account = await aggregator.account()
-  if (opened.link.connection === 'waiting' && opened.address !== undefined) await aggregator.announceAt(opened.address)
+  // Without news the feed is read all the same, every few hours.
+  if (opened.address !== undefined) await aggregator.announceAt(opened.address).catch(() => undefined)
   let link = await door((tx) => settleAccount(tx, { taskId, linkId: opened.link.id, account }))
   for (let rewinds = 0, done = false; !done;) {
     const changes = await readPage(aggregator, link).catch((error: unknown) => {
@@ -119,7 +120,7 @@ async function openLink(tx: InstanceTx, taskId: string, tools: SyncTools): Promi
   return {
     link,
     aggregator: await aggregatorOf(tx, { link, token: token.text, tools }),
-    address: link.aggregator === 'plaid' ? tools.newsAddress?.(tx, link) : undefined,
+    address: link.connection === 'waiting' ? tools.newsAddress?.(tx, link) : undefined,
   }
 }
 
@@ -206,7 +207,7 @@ async function writePage(tx: InstanceTx, page: Page): Promise<{ link: Link; done
   const from = startOfDay(link.start_date, link.time_zone)
   const verdicts = await applyFeed(tx, { account, from, keepPending: link.sync_pending_transactions }, page.changes)
   const task: Task = { ...pending.task, ...withVerdicts(pending.task, verdicts) }
-  const after = { ...link, cursor: page.changes.cursor }
+  const after = { ...link, cursor: page.changes.cursor || null }
   if (page.changes.more) {
     await sql.update(tx, after)
     await noteProgress(tx, task, task)
@@ -215,10 +216,7 @@ async function writePage(tx: InstanceTx, page: Page): Promise<{ link: Link; done
   return { link: await finish(tx, { link: after, task, page }), done: true }
 }
 
-async function finish(
-  tx: InstanceTx,
-  { link, task, page }: { link: Link; task: Task; page: Page },
-): Promise<Link> {
+async function finish(tx: InstanceTx, { link, task, page }: { link: Link; task: Task; page: Page }): Promise<Link> {
   const opens = link.opening_balance_due && page.changes.whole && page.balance !== null && !tx.instance.closedUntil
   if (opens) await settleOpening(tx, link.ledger_id ?? '', page.balance ?? 0n)
   const after: Link = {
@@ -238,7 +236,7 @@ async function finish(
       after: { ...after },
     })
   await completeTask(tx, task, task)
-  await scheduleSync(tx, after)
+  await scheduleSync(tx, after, page.changes.whole ? undefined : { minutes: 10 })
   return after
 }
 
@@ -263,7 +261,9 @@ async function leaveFailed(tx: InstanceTx, linkId: string, taskId: string): Prom
 }
 
 function hasResults(task: Task): boolean {
-  return task.created_transaction_ids.length + task.modified_transaction_ids.length + task.removed_transaction_ids.length > 0
+  return (
+    task.created_transaction_ids.length + task.modified_transaction_ids.length + task.removed_transaction_ids.length > 0
+  )
 }
 
 function linkOf(work: unknown): string {

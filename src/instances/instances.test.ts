@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { openService } from '../app.ts'
-import { type Answer, assertRefused, aWorld, type World } from '../../test/world.ts'
+import { type Answer, assertRefused, aWorld, lastWeek, type World } from '../../test/world.ts'
 import { systemClock } from '../platform/clock.ts'
 import { openLog } from '../platform/log.ts'
 
@@ -708,6 +708,8 @@ async function fill(world: World): Promise<void> {
       select instance_id, journal_entry_id, id, $2, $3 from line_entries where instance_id = $1 limit 1`,
     [world.instanceId, tag.body.id, group.body.id],
   )
+  const link = { instance_id: world.instanceId, processor_token: 'sandbox-checking', start_date: lastWeek() }
+  await world.post('/v0/sources/aggregator', link, { instance: null, headers: { prefer: 'wait=20' } })
   await world.post('/v0/periods/close', { date: '2026-03-31' })
 }
 

@@ -141,10 +141,13 @@ function readRow(tx: InstanceTx, reading: Reading, row: FeedRow): void {
   judge(reading, transaction.id, { list: 'created', code: null })
 }
 
+function skipped(code: string): Verdict {
+  return { list: 'skipped', code }
+}
+
 /** Why a row that is not there is not taken. */
 function obstacleToRow(tx: InstanceTx, reading: Reading, row: FeedRow): Verdict | undefined {
   const { from, keepPending } = reading.terms
-  const skipped = (code: string): Verdict => ({ list: 'skipped', code })
   if (reading.buried.has(row.externalId)) return skipped('deleted')
   if (row.pendingId !== null && reading.buried.has(row.pendingId)) {
     reading.buried.add(row.externalId)
@@ -159,7 +162,11 @@ function obstacleToRow(tx: InstanceTx, reading: Reading, row: FeedRow): Verdict 
   return wrong && { list: 'failed', code: wrong.code }
 }
 
-function readChange(tx: InstanceTx, reading: Reading, { known, row }: { known: StoredTransaction; row: FeedRow }): void {
+function readChange(
+  tx: InstanceTx,
+  reading: Reading,
+  { known, row }: { known: StoredTransaction; row: FeedRow },
+): void {
   const after = changed(tx, known, row)
   if (isSame(known, after)) return judge(reading, known.id, { list: 'skipped', code: 'already_imported' })
   const [wrong] = amountErrors(tx.instance, row.amount, '')
@@ -259,6 +266,10 @@ function isSame(before: StoredTransaction, after: StoredTransaction): boolean {
 
 // Writing what was read
 
+function isBooked(each: StoredTransaction): boolean {
+  return each.posted_status === 'posted'
+}
+
 async function write(tx: InstanceTx, reading: Reading): Promise<void> {
   const { account } = reading.terms
   if (reading.buries.length > 0) await sql.buryExternalIds(tx, account.id, reading.buries)
@@ -266,7 +277,6 @@ async function write(tx: InstanceTx, reading: Reading): Promise<void> {
   const gone = [...reading.before.values()].filter((each) => !after.has(each.id))
   const news = [...after.values()].filter((each) => !reading.before.has(each.id))
   const moved = [...after.values()].filter((each) => reading.before.get(each.id) !== each && !news.includes(each))
-  const isBooked = (each: StoredTransaction) => each.posted_status === 'posted'
   const parts = [
     await posted(tx, account, { rows: news, key: 'transactions' }),
     await posted(tx, account, { rows: moved.filter((each) => !isBooked(each)), key: 'changedTransactions' }),
