@@ -23,6 +23,8 @@ create table source_links (
   connection text not null check (connection in ('waiting', 'connected', 'failing', 'login_required')),
   synced_at timestamptz,
   last_task_id text collate "C",
+  -- How often it was asked for: more often than when its reading began, it is read once more.
+  asked integer not null,
   created_at timestamptz not null,
   primary key (instance_id, id),
   foreign key (instance_id, ledger_id) references ledgers (instance_id, id),

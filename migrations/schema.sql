@@ -503,6 +503,7 @@ CREATE TABLE source_links (
   connection text NOT NULL,
   synced_at timestamp with time zone,
   last_task_id text COLLATE "C",
+  asked integer NOT NULL,
   created_at timestamp with time zone NOT NULL,
   CONSTRAINT source_links_pkey PRIMARY KEY (instance_id, id),
   CONSTRAINT source_links_instance_id_fkey FOREIGN KEY (instance_id) REFERENCES instances(id),

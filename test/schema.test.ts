@@ -308,9 +308,9 @@ function booksOf(platform: string, books: string): string {
   insert into tasks (instance_id, id, task_type, status, created_datetime, updated_datetime)
     values ('${books}', 'tsk', 'legacy', 'complete', now(), now());
   insert into source_links (instance_id, id, aggregator, token, account_id, ledger_id, source_account_id, enabled, start_date,
-      time_zone, sync_pending_transactions, calculate_opening_balance, opening_balance_due, connection, last_task_id, created_at)
+      time_zone, sync_pending_transactions, calculate_opening_balance, opening_balance_due, connection, last_task_id, asked, created_at)
     values ('${books}', 'lnk', 'sandbox', '', 'bank', 'ldg_bank', 'src_fed', true, '2026-01-01', 'UTC', false, false, false,
-      'connected', 'tsk', now());
+      'connected', 'tsk', 1, now());
   insert into sandbox_banks (instance_id, id, kind, login, today, told_through, fault)
     values ('${books}', 'bank', 'checking', 'login', '2026-01-31', '2026-01-31', 'none');
   ${posting({

@@ -38,6 +38,8 @@ export interface Link {
   connection: 'waiting' | 'connected' | 'failing' | 'login_required'
   synced_at: Instant | null
   last_task_id: string | null
+  /** How often its feed was asked for. */
+  asked: number
   created_at: Instant
 }
 
@@ -105,6 +107,7 @@ export async function createLink(
     connection: 'waiting',
     synced_at: null,
     last_task_id: null,
+    asked: 0,
     created_at: tx.now,
   }
   await sql.insert(tx, { ...link, token: vault.seal(wanted.processor_token, placeOf(tx, link)) })
@@ -154,10 +157,15 @@ export async function findLink(tx: InstanceTx, ledgerId: string): Promise<Stored
   return (await sql.findByLedger(tx, ledgerId)) ?? fail('resource_not_found', { resource: 'source_link' })
 }
 
-/** A Task that reads the feed. One that waits already, for its turn or to try again, is tried now. */
+/**
+ * A Task that reads the feed. One that waits already, for its turn or to try again, is tried now; one that is being worked on reads
+ * once more before it ends.
+ */
 export async function startSync(tx: InstanceTx, link: Link): Promise<Task> {
   const last = link.last_task_id === null ? null : await retrieveTask(tx, link.last_task_id)
+  const asked = link.asked + 1
   if (last?.status === 'pending') {
+    await sql.update(tx, { ...link, asked })
     await hurryTask(tx, last, syncJob)
     return last
   }
@@ -168,7 +176,7 @@ export async function startSync(tx: InstanceTx, link: Link): Promise<Task> {
     ledgerId: link.ledger_id,
     work: { link_id: link.id },
   })
-  await sql.update(tx, { ...link, last_task_id: task.id })
+  await sql.update(tx, { ...link, asked, last_task_id: task.id })
   return task
 }
 

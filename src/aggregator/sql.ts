@@ -7,7 +7,7 @@ import type { SandboxBank } from './sandbox-bank.ts'
 const columns =
   raw(`k.id, k.aggregator, k.token, k.account_id, k.ledger_id, k.source_account_id, k.enabled, k.start_date,
   k.time_zone, k.sync_pending_transactions, k.calculate_opening_balance, k.opening_balance_due, k.cursor, k.update_cursor,
-  k.connection, k.synced_at, k.last_task_id, k.created_at`)
+  k.connection, k.synced_at, k.last_task_id, k.asked, k.created_at`)
 
 const order: OrderKey<StoredLink>[] = [
   { column: 'k.created_at', type: 'timestamptz', descending: false, of: (row) => row.created_at },
@@ -44,11 +44,12 @@ export async function insert(tx: InstanceTx, link: StoredLink): Promise<void> {
   await tx.query(sql`
     insert into source_links (instance_id, id, aggregator, token, account_id, ledger_id, source_account_id, enabled, start_date,
       time_zone, sync_pending_transactions, calculate_opening_balance, opening_balance_due, cursor, update_cursor, connection,
-      synced_at, last_task_id, created_at)
+      synced_at, last_task_id, asked, created_at)
     values (${tx.instance.id}, ${link.id}, ${link.aggregator}, ${link.token}, ${link.account_id}, ${link.ledger_id},
       ${link.source_account_id}, ${link.enabled}, ${link.start_date}, ${link.time_zone}, ${link.sync_pending_transactions},
       ${link.calculate_opening_balance}, ${link.opening_balance_due}, ${link.cursor}, ${link.update_cursor},
-      ${link.connection}, ${link.synced_at}, ${link.last_task_id}, ${link.created_at})`)
+      ${link.connection}, ${link.synced_at}, ${link.last_task_id}, ${link.asked},
+      ${link.created_at})`)
 }
 
 export async function update(tx: InstanceTx, link: Link): Promise<void> {
@@ -56,7 +57,8 @@ export async function update(tx: InstanceTx, link: Link): Promise<void> {
     update source_links set account_id = ${link.account_id}, ledger_id = ${link.ledger_id},
       source_account_id = ${link.source_account_id}, enabled = ${link.enabled}, start_date = ${link.start_date},
       opening_balance_due = ${link.opening_balance_due}, cursor = ${link.cursor}, update_cursor = ${link.update_cursor},
-      connection = ${link.connection}, synced_at = ${link.synced_at}, last_task_id = ${link.last_task_id}
+      connection = ${link.connection}, synced_at = ${link.synced_at}, last_task_id = ${link.last_task_id},
+      asked = ${link.asked}
     where instance_id = ${tx.instance.id} and id = ${link.id}`)
 }
 

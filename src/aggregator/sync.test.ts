@@ -6,7 +6,9 @@ import { openService } from '../app.ts'
 import { inAudit } from '../platform/audit.ts'
 import { systemClock } from '../platform/clock.ts'
 import { openLog } from '../platform/log.ts'
+import { openVault } from '../platform/vault.ts'
 import { verify, verifyInstance } from '../verify/verify.ts'
+import { syncLink } from './sync.ts'
 
 const sources = '/v0/sources/aggregator'
 
@@ -165,13 +167,20 @@ describe('a link', () => {
     const token = () =>
       world.rows<{ token: Buffer }>('select token from source_links where instance_id = $1', [world.instanceId])
     const [before] = await token()
-    const { body: task } = await world.holdingJobs(async () => await feed.refreshLater())
-    await world.endedTask(task.id)
-    await inOtherService(world, { secret: 'a new secret', previousSecret: 'a secret of the tests' }, async () => {
-      await feed.refresh()
-      const [after] = await token()
-      assert.ok(before && after && !before.token.equals(after.token))
+    const vault = openVault('a new secret', 'a secret of the tests')
+    const task = await world.holdingJobs(async () => {
+      const { body } = await feed.refreshLater()
+      await syncLink(world.inBooks, body.id, { vault, openPlaid: undefined, newsAddress: undefined })
+      return body.id
     })
+    assert.equal((await world.endedTask(task)).body.status, 'complete')
+    const [after] = await token()
+    assert.ok(before && after && !before.token.equals(after.token))
+    // The service of the test has the old secret alone.
+    const lost = await feed.refresh()
+    assert.deepEqual([lost.body.status, lost.body.error.error_code], ['failed', 'invalid_state'])
+    await feed.renew('sandbox-checking')
+    assert.equal((await feed.refresh()).body.status, 'complete')
   })
 
   it('fills its ledger from then on, through restarts and all that can go wrong, beside another one', async () => {
@@ -179,16 +188,16 @@ describe('a link', () => {
     const checking = await aFeed(world, { token: 'sandbox-checking-ada', pending: true, start_date: undefined })
     const card = await aFeed(world, { token: 'sandbox-card-ada', pending: true, start_date: undefined })
     const faults = ['none', 'duplicates', 'late', 'down', 'none', 'login_required', 'interrupted', 'rate_limit', 'late']
-    for (let day = 0; day < 90; day += 3) {
-      const fault = faults[(day / 3) % faults.length] ?? 'none'
+    for (let day = 0; day < 90; day += 6) {
+      const fault = faults[(day / 6) % faults.length] ?? 'none'
       for (const feed of [checking, card]) {
         await feed.fault(fault)
-        await feed.advance(3)
+        await feed.advance(6)
         const { body } = await feed.refreshLater()
         if (['down', 'rate_limit'].includes(fault)) await feed.attempts(body.id, 1)
         else await feed.settled(body.id)
       }
-      if (day % 30 === 0) await inOtherService(world, {}, () => checking.refresh())
+      if (day % 30 === 0) await inOtherService(world, () => checking.refresh())
     }
     for (const feed of [checking, card]) {
       await feed.fault('none')
@@ -246,6 +255,7 @@ async function aFeed(world: World, options: FeedOptions = {}) {
     status,
     fault: (fault: string) => bank('fault', { fault }),
     advance: (days: number) => bank('advance', { days }),
+    renew: (token: string) => world.put(`/v0/sources/ledgers/${ledger_id}`, { auth_token: token }),
     refresh: () => refresh({ prefer: 'wait=20' }),
     refreshLater: () => refresh(),
     /** Waits until the job of the Task has failed so often. @returns seconds until it is tried again */
@@ -289,6 +299,7 @@ async function aFeed(world: World, options: FeedOptions = {}) {
     },
   }
   if (options.fault === 'interrupted') await feed.attempts(task.id, 1)
+  else await feed.settled(task.id)
   return feed
 }
 
@@ -345,24 +356,21 @@ async function subscribe(world: World, subscription: string): Promise<void> {
 }
 
 /** While another process works, too: as after a restart, all it knows is in the database. */
-async function inOtherService(
-  world: World,
-  secrets: { secret?: string; previousSecret?: string },
-  work: () => Promise<unknown>,
-): Promise<void> {
+async function inOtherService(world: World, work: () => Promise<unknown>): Promise<void> {
+  await using stack = new AsyncDisposableStack()
   const service = await openService({
     connection: world.connection,
     environment: 'sandbox',
     clock: systemClock,
     log: openLog('silent'),
-    secret: secrets.secret ?? 'a secret of the tests',
-    previousSecret: secrets.previousSecret ?? null,
+    secret: 'a secret of the tests',
+    previousSecret: null,
     connections: 4,
     jobs: 2,
     strict: true,
   })
+  stack.defer(() => service.close())
   const worker = await service.startJobs()
+  stack.defer(() => worker.stop())
   await work()
-  await worker.stop()
-  await service.close()
 }

@@ -47,8 +47,10 @@ export async function syncLink(door: Door, taskId: string, tools: SyncTools): Pr
       rewinds += 1
       link = await door((tx) => rewind(tx, link.id))
     } else {
-      const page = { taskId, read: link, changes, balance: changes.balance ?? account.balance }
+      const balance = changes.balance ?? account.balance
+      const page = { taskId, read: link, asked: opened.link.asked, changes, balance }
       const written = await door((tx) => writePage(tx, page))
+      if (written.again) return await syncLink(door, taskId, tools)
       link = written.link
       done = written.done
     }
@@ -193,11 +195,20 @@ interface Page {
   taskId: string
   /** The link as it was when the page was asked for. */
   read: Link
+  /** How often the link was asked for when its reading began. */
+  asked: number
   changes: Changes
   balance: Money | null
 }
 
-async function writePage(tx: InstanceTx, page: Page): Promise<{ link: Link; done: boolean }> {
+interface Written {
+  link: Link
+  done: boolean
+  /** Asked for meanwhile: what came since the reading began may not have been told. */
+  again?: boolean
+}
+
+async function writePage(tx: InstanceTx, page: Page): Promise<Written> {
   const { token: _, ...link } = await usableLink(tx, page.read.id)
   const pending = await pendingTask(tx, page.taskId)
   if (!pending) return { link, done: true }
@@ -208,10 +219,11 @@ async function writePage(tx: InstanceTx, page: Page): Promise<{ link: Link; done
   const verdicts = await applyFeed(tx, { account, from, keepPending: link.sync_pending_transactions }, page.changes)
   const task: Task = { ...pending.task, ...withVerdicts(pending.task, verdicts) }
   const after = { ...link, cursor: page.changes.cursor || null }
-  if (page.changes.more) {
-    await sql.update(tx, after)
+  const again = !page.changes.more && link.asked !== page.asked
+  if (page.changes.more || again) {
+    await sql.update(tx, again ? { ...after, update_cursor: after.cursor } : after)
     await noteProgress(tx, task, task)
-    return { link: after, done: false }
+    return { link: after, done: false, again }
   }
   return { link: await finish(tx, { link: after, task, page }), done: true }
 }
