@@ -1,5 +1,6 @@
 import type * as t from 'typebox'
 import { failField } from '../kernel/errors.ts'
+import { changeOf } from '../platform/chain.ts'
 import type { InstanceTx } from '../platform/db.ts'
 import { fields } from '../platform/route.ts'
 import { date, id, integer, money, named, oneOf } from '../platform/wire.ts'
@@ -44,6 +45,7 @@ async function changeBank(
   if (!bank) return failField('invalid_reference', '/ledger_id', 'is no ledger that the bank of the sandbox fills')
   const after = change(bank)
   await sql.updateBank(tx, after)
+  tx.record(changeOf('sandbox_bank', bank, after))
   const { debit_credit: side } = await findLedger(tx, ledgerId)
   const balance = balanceOf(after, { currency: tx.instance.currency, decimals: tx.instance.decimals })
   const { today, told_through, fault } = after
