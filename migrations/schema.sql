@@ -179,6 +179,8 @@ CREATE TABLE instances (
 ) WITH (fillfactor=50);
 CREATE INDEX instances_created ON instances USING btree (platform_id, created_at, id);
 CREATE INDEX instances_name ON instances USING btree (platform_id, name COLLATE "C", id);
+CREATE INDEX instances_parent ON instances USING btree (platform_id, parent_id, created_at, id) WHERE parent_id IS NOT NULL;
+CREATE INDEX instances_template ON instances USING btree (platform_id, coa_template_id) WHERE coa_template_id IS NOT NULL;
 ALTER TABLE instances ENABLE ROW LEVEL SECURITY;
 ALTER TABLE instances FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON instances AS PERMISSIVE FOR ALL TO public
@@ -210,7 +212,7 @@ ALTER TABLE journal_entries FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON journal_entries AS PERMISSIVE FOR ALL TO public
   USING ((instance_id = ( SELECT NULLIF(current_setting('app.instance_id'::text, true), ''::text) AS "nullif")))
   WITH CHECK ((instance_id = ( SELECT NULLIF(current_setting('app.instance_id'::text, true), ''::text) AS "nullif")));
-CREATE TRIGGER closed_updated AFTER UPDATE ON journal_entries REFERENCING OLD TABLE AS former NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refuse_closed_updated();
+CREATE TRIGGER closed_updated AFTER UPDATE ON journal_entries REFERENCING OLD TABLE AS former NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refuse_closed_entries_updated();
 CREATE TRIGGER deleted AFTER DELETE ON journal_entries REFERENCING OLD TABLE AS former FOR EACH STATEMENT EXECUTE FUNCTION journal_entries_deleted();
 CREATE TRIGGER final BEFORE UPDATE OF id ON journal_entries FOR EACH ROW WHEN (old.id <> new.id) EXECUTE FUNCTION references_are_final('the id of an entry', 'DB002');
 CREATE TRIGGER final_booking BEFORE UPDATE OF transaction_id ON journal_entries FOR EACH ROW WHEN (old.transaction_id IS DISTINCT FROM new.transaction_id) EXECUTE FUNCTION references_are_final('the transaction of an entry', 'DB004');
@@ -218,6 +220,35 @@ CREATE TRIGGER inserted AFTER INSERT ON journal_entries REFERENCING NEW TABLE AS
 CREATE TRIGGER updated AFTER UPDATE ON journal_entries REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION journal_entries_updated();
 GRANT DELETE, INSERT, SELECT, UPDATE ON journal_entries TO daybook_app;
 GRANT SELECT ON journal_entries TO daybook_audit;
+
+CREATE TABLE journal_entry_files (
+  instance_id text COLLATE "C" NOT NULL,
+  id text COLLATE "C" NOT NULL,
+  journal_entry_id text COLLATE "C" NOT NULL,
+  file_name text NOT NULL,
+  media_type text NOT NULL,
+  size_bytes integer NOT NULL,
+  sha256 text COLLATE "C" NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT journal_entry_files_pkey PRIMARY KEY (instance_id, id),
+  CONSTRAINT journal_entry_files_instance_id_fkey FOREIGN KEY (instance_id) REFERENCES instances(id),
+  CONSTRAINT journal_entry_files_instance_id_journal_entry_id_fkey FOREIGN KEY (instance_id, journal_entry_id) REFERENCES journal_entries(instance_id, id) ON DELETE CASCADE,
+  CONSTRAINT journal_entry_files_file_name_check CHECK (char_length(file_name) >= 1 AND char_length(file_name) <= 255),
+  CONSTRAINT journal_entry_files_sha256_check CHECK (sha256 ~ '^[0-9a-f]{64}$'::text),
+  CONSTRAINT journal_entry_files_size_bytes_check CHECK (size_bytes > 0)
+);
+CREATE INDEX journal_entry_files_created ON journal_entry_files USING btree (instance_id, created_at, id);
+CREATE INDEX journal_entry_files_entry ON journal_entry_files USING btree (instance_id, journal_entry_id, created_at, id);
+ALTER TABLE journal_entry_files ENABLE ROW LEVEL SECURITY;
+ALTER TABLE journal_entry_files FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON journal_entry_files AS PERMISSIVE FOR ALL TO public
+  USING ((instance_id = ( SELECT NULLIF(current_setting('app.instance_id'::text, true), ''::text) AS "nullif")))
+  WITH CHECK ((instance_id = ( SELECT NULLIF(current_setting('app.instance_id'::text, true), ''::text) AS "nullif")));
+CREATE TRIGGER closed_deleted AFTER DELETE ON journal_entry_files FOR EACH ROW EXECUTE FUNCTION refuse_closed_untagging();
+CREATE TRIGGER closed_inserted AFTER INSERT ON journal_entry_files REFERENCING NEW TABLE AS tagged FOR EACH STATEMENT EXECUTE FUNCTION refuse_closed_tagging();
+CREATE TRIGGER discarded AFTER DELETE ON journal_entry_files FOR EACH ROW EXECUTE FUNCTION discard_file();
+GRANT DELETE, INSERT, SELECT ON journal_entry_files TO daybook_app;
+GRANT SELECT ON journal_entry_files TO daybook_audit;
 
 CREATE TABLE ledger_templates (
   platform_id text COLLATE "C" NOT NULL,
@@ -237,6 +268,7 @@ CREATE TABLE ledger_templates (
   CONSTRAINT ledger_templates_platform_id_coa_template_id_fkey FOREIGN KEY (platform_id, coa_template_id) REFERENCES coa_templates(platform_id, id),
   CONSTRAINT ledger_templates_platform_id_parent_id_fkey FOREIGN KEY (platform_id, parent_id) REFERENCES ledger_templates(platform_id, id)
 );
+CREATE UNIQUE INDEX ledger_templates_name ON ledger_templates USING btree (platform_id, coa_template_id, lower(name));
 CREATE INDEX ledger_templates_parent ON ledger_templates USING btree (platform_id, parent_id);
 CREATE INDEX ledger_templates_template ON ledger_templates USING btree (platform_id, coa_template_id);
 ALTER TABLE ledger_templates ENABLE ROW LEVEL SECURITY;
@@ -358,6 +390,26 @@ CREATE POLICY tenant ON periods AS PERMISSIVE FOR ALL TO public
 GRANT DELETE, INSERT, SELECT, UPDATE ON periods TO daybook_app;
 GRANT SELECT ON periods TO daybook_audit;
 
+CREATE TABLE platform_categorization_rules (
+  platform_id text COLLATE "C" NOT NULL,
+  id text COLLATE "C" NOT NULL,
+  name text NOT NULL,
+  expression text NOT NULL,
+  ledger_name text NOT NULL,
+  priority integer NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT platform_categorization_rules_pkey PRIMARY KEY (platform_id, id),
+  CONSTRAINT platform_categorization_rules_platform_id_fkey FOREIGN KEY (platform_id) REFERENCES platforms(id)
+);
+CREATE INDEX platform_categorization_rules_order ON platform_categorization_rules USING btree (platform_id, priority DESC, created_at, id);
+ALTER TABLE platform_categorization_rules ENABLE ROW LEVEL SECURITY;
+ALTER TABLE platform_categorization_rules FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON platform_categorization_rules AS PERMISSIVE FOR ALL TO public
+  USING ((platform_id = ( SELECT NULLIF(current_setting('app.platform_id'::text, true), ''::text) AS "nullif")))
+  WITH CHECK ((platform_id = ( SELECT NULLIF(current_setting('app.platform_id'::text, true), ''::text) AS "nullif")));
+GRANT DELETE, INSERT, SELECT, UPDATE ON platform_categorization_rules TO daybook_app;
+GRANT SELECT ON platform_categorization_rules TO daybook_audit;
+
 CREATE TABLE platform_events (
   platform_id text COLLATE "C" NOT NULL,
   sequence bigint NOT NULL,
@@ -406,6 +458,24 @@ CREATE POLICY tenant ON platform_idempotency_keys AS PERMISSIVE FOR ALL TO publi
   WITH CHECK ((platform_id = ( SELECT NULLIF(current_setting('app.platform_id'::text, true), ''::text) AS "nullif")));
 GRANT DELETE, INSERT, SELECT, UPDATE ON platform_idempotency_keys TO daybook_app;
 GRANT SELECT ON platform_idempotency_keys TO daybook_audit;
+
+CREATE TABLE platform_settings (
+  platform_id text COLLATE "C" NOT NULL,
+  categorization_steps text[] NOT NULL,
+  disabled_categorization_steps text[] NOT NULL,
+  similarity_threshold double precision NOT NULL,
+  CONSTRAINT platform_settings_pkey PRIMARY KEY (platform_id),
+  CONSTRAINT platform_settings_platform_id_fkey FOREIGN KEY (platform_id) REFERENCES platforms(id),
+  CONSTRAINT platform_settings_check CHECK (disabled_categorization_steps <@ categorization_steps),
+  CONSTRAINT platform_settings_similarity_threshold_check CHECK (similarity_threshold >= 0::double precision AND similarity_threshold <= 1::double precision)
+);
+ALTER TABLE platform_settings ENABLE ROW LEVEL SECURITY;
+ALTER TABLE platform_settings FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON platform_settings AS PERMISSIVE FOR ALL TO public
+  USING ((platform_id = ( SELECT NULLIF(current_setting('app.platform_id'::text, true), ''::text) AS "nullif")))
+  WITH CHECK ((platform_id = ( SELECT NULLIF(current_setting('app.platform_id'::text, true), ''::text) AS "nullif")));
+GRANT DELETE, INSERT, SELECT, UPDATE ON platform_settings TO daybook_app;
+GRANT SELECT ON platform_settings TO daybook_audit;
 
 CREATE TABLE platforms (
   id text COLLATE "C" NOT NULL,
@@ -483,6 +553,26 @@ CREATE TRIGGER deleted AFTER DELETE ON source_accounts REFERENCING OLD TABLE AS 
 CREATE TRIGGER final BEFORE UPDATE OF id ON source_accounts FOR EACH ROW WHEN (old.id <> new.id) EXECUTE FUNCTION references_are_final('the id of a source account', 'DB005');
 GRANT DELETE, INSERT, SELECT, UPDATE ON source_accounts TO daybook_app;
 GRANT SELECT ON source_accounts TO daybook_audit;
+
+CREATE TABLE source_balances (
+  instance_id text COLLATE "C" NOT NULL,
+  id text COLLATE "C" NOT NULL,
+  source_account_id text COLLATE "C" NOT NULL,
+  datetime timestamp with time zone NOT NULL,
+  balance bigint NOT NULL,
+  reported_at timestamp with time zone NOT NULL,
+  CONSTRAINT source_balances_pkey PRIMARY KEY (instance_id, id),
+  CONSTRAINT source_balances_instance_id_source_account_id_datetime_key UNIQUE (instance_id, source_account_id, datetime),
+  CONSTRAINT source_balances_instance_id_fkey FOREIGN KEY (instance_id) REFERENCES instances(id),
+  CONSTRAINT source_balances_instance_id_source_account_id_fkey FOREIGN KEY (instance_id, source_account_id) REFERENCES source_accounts(instance_id, id) ON DELETE CASCADE
+);
+ALTER TABLE source_balances ENABLE ROW LEVEL SECURITY;
+ALTER TABLE source_balances FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON source_balances AS PERMISSIVE FOR ALL TO public
+  USING ((instance_id = ( SELECT NULLIF(current_setting('app.instance_id'::text, true), ''::text) AS "nullif")))
+  WITH CHECK ((instance_id = ( SELECT NULLIF(current_setting('app.instance_id'::text, true), ''::text) AS "nullif")));
+GRANT DELETE, INSERT, SELECT, UPDATE ON source_balances TO daybook_app;
+GRANT SELECT ON source_balances TO daybook_audit;
 
 CREATE TABLE source_links (
   instance_id text COLLATE "C" NOT NULL,
@@ -698,7 +788,11 @@ CREATE TABLE transactions (
   CONSTRAINT transactions_review_status_check CHECK (review_status = ANY (ARRAY['unreviewed'::text, 'reviewed'::text]))
 );
 CREATE INDEX transactions_account ON transactions USING btree (instance_id, source_account_id, datetime, id);
+CREATE INDEX transactions_datetime ON transactions USING btree (instance_id, datetime, id);
 CREATE UNIQUE INDEX transactions_external ON transactions USING btree (instance_id, source_account_id, external_id) WHERE external_id IS NOT NULL;
+CREATE INDEX transactions_uncategorized ON transactions USING btree (instance_id, datetime, id) WHERE categorization_method = 'uncategorized'::text;
+CREATE INDEX transactions_unposted ON transactions USING btree (instance_id, posted_status, datetime, id) WHERE posted_status <> 'posted'::text;
+CREATE INDEX transactions_unreviewed ON transactions USING btree (instance_id, datetime, id) WHERE review_status = 'unreviewed'::text;
 CREATE INDEX transactions_waiting ON transactions USING btree (instance_id, source_account_id, datetime, id) WHERE not_posted_reason = 'period_closed'::text;
 ALTER TABLE transactions ENABLE ROW LEVEL SECURITY;
 ALTER TABLE transactions FORCE ROW LEVEL SECURITY;
@@ -742,6 +836,16 @@ CREATE OR REPLACE FUNCTION app_platform_id()
  LANGUAGE sql
  STABLE PARALLEL SAFE
 RETURN NULLIF(current_setting('app.platform_id'::text, true), ''::text);
+
+CREATE OR REPLACE FUNCTION discard_file()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform graphile_worker.add_job('discard_file', json_build_object('instance_id', old.instance_id, 'file_id', old.id,
+    'platform_id', (select platform_id from instances where id = old.instance_id)), max_attempts := 1000, job_key := old.id);
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION erasable_tables()
  RETURNS TABLE(name regclass, step integer)
@@ -1117,6 +1221,26 @@ begin
   -- The erasure of a sandbox Instance, which runs as the owner, asks no period.
   if current_user = 'daybook_owner' then return null; end if;
   perform refuse_closed(min(instance_id), min(datetime)) from former;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION refuse_closed_entries_updated()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  books text;
+begin
+  select min(instance_id) into books from changed;
+  if exists (select from instances where id = books and closed_until is not null) then
+    perform refuse_closed(books, min(datetime)) from (
+      (select id, datetime, description, creation_source, transaction_id, opening_ledger_id, external_id, metadata from changed
+        except select id, datetime, description, creation_source, transaction_id, opening_ledger_id, external_id, metadata from former)
+      union all
+      (select id, datetime, description, creation_source, transaction_id, opening_ledger_id, external_id, metadata from former
+        except select id, datetime, description, creation_source, transaction_id, opening_ledger_id, external_id, metadata from changed)
+    ) as differing;
+  end if;
   return null;
 end $function$;
 

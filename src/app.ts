@@ -5,14 +5,18 @@ import { aggregatorEndpoints } from './aggregator/endpoints.ts'
 import { aggregatorJobs, aggregatorTools } from './aggregator/jobs.ts'
 import type { PlaidSettings } from './aggregator/aggregator.ts'
 import { aggregatorRoutes } from './aggregator/routes.ts'
+import { categorizationRoutes } from './categorization/routes.ts'
 import { periodRoutes } from './periods/routes.ts'
 import { eventRoutes } from './events/routes.ts'
+import { fileJobs } from './files/jobs.ts'
+import { fileRoutes } from './files/routes.ts'
 import { instanceRoutes } from './instances/routes.ts'
 import { journalRoutes } from './journal/routes.ts'
 import { fail } from './kernel/errors.ts'
 import { ledgerRoutes } from './ledgers/routes.ts'
 import type { Clock } from './platform/clock.ts'
 import { type Database, openDatabase } from './platform/db.ts'
+import type { FileStore } from './platform/file-store.ts'
 import { startWorker, type Worker } from './platform/jobs.ts'
 import type { Log } from './platform/log.ts'
 import { openMetrics } from './platform/metrics.ts'
@@ -38,12 +42,14 @@ export const routes: readonly Route[] = [
   ...templateRoutes,
   ...ledgerRoutes,
   ...journalRoutes,
+  ...fileRoutes,
   ...tagRoutes,
   ...sourceRoutes,
   ...transactionRoutes,
   ...aggregatorRoutes,
   ...taskRoutes,
   ...ruleRoutes,
+  ...categorizationRoutes,
   ...reportRoutes,
   ...periodRoutes,
   ...eventRoutes,
@@ -51,6 +57,8 @@ export const routes: readonly Route[] = [
 
 export interface ServiceOptions {
   connection: ClientConfig
+  /** Where the contents of files are kept. */
+  files: FileStore
   environment: 'sandbox' | 'production'
   clock: Clock
   log: Log
@@ -105,6 +113,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
   const server = await buildServer({
     routes: offered,
     database,
+    files: options.files,
     authenticate: access.authenticate,
     clock,
     log,
@@ -130,7 +139,11 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     startJobs: () =>
       startWorker({
         connection,
-        handlers: { ...transactionJobs(database), ...aggregatorJobs(database, feeds) },
+        handlers: {
+          ...transactionJobs(database),
+          ...aggregatorJobs(database, feeds),
+          ...fileJobs(database, options.files),
+        },
         concurrency: options.jobs,
         log,
       }),

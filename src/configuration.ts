@@ -1,4 +1,6 @@
+import path from 'node:path'
 import type { PlaidSettings } from './aggregator/aggregator.ts'
+import type { S3Settings } from './platform/s3-store.ts'
 
 /** What the process is told by its environment, read once and checked; each problem is one line that says what to do. */
 export interface Configuration extends DatabasePlace {
@@ -12,7 +14,11 @@ export interface Configuration extends DatabasePlace {
   plaid: PlaidSettings | null
   /** Where others reach this deployment, without a slash at the end. */
   publicAddress: string | null
+  files: FilePlace
 }
+
+/** Where the contents of files are kept: a folder, or a bucket. */
+export type FilePlace = { directory: string } | { bucket: S3Settings }
 
 /** Where the database is: all that most commands need. */
 export interface DatabasePlace {
@@ -32,20 +38,21 @@ type Environment = Readonly<Record<string, string | undefined>>
 
 export function readConfiguration(env: Environment): Configuration {
   const place = readDatabasePlace(env)
-  const configuration: Configuration = {
+  const secret = env['DAYBOOK_SECRET'] || sandboxSecret
+  if (place.environment === 'production') refuseWeakSecret(secret)
+  return {
     ...place,
     host: env['HOST'] || '127.0.0.1',
     port: wholeNumber(env, 'PORT', 8080, { from: 0, to: 65_535 }),
-    secret: env['DAYBOOK_SECRET'] || sandboxSecret,
+    secret,
     previousSecret: env['DAYBOOK_PREVIOUS_SECRET'] || null,
     logLevel: oneOf(env, 'LOG_LEVEL', logLevels) ?? (place.environment === 'sandbox' ? 'warn' : 'info'),
     connections: wholeNumber(env, 'DAYBOOK_CONNECTIONS', 20, { from: 2, to: 500 }),
     jobs: wholeNumber(env, 'DAYBOOK_JOBS', 4, { from: 1, to: 100 }),
     plaid: readPlaid(env),
     publicAddress: webAddress(env, 'DAYBOOK_PUBLIC_ADDRESS'),
+    files: filePlace(env, place),
   }
-  if (place.environment === 'production') refuseWeakSecret(configuration.secret)
-  return configuration
 }
 
 export function readDatabasePlace(env: Environment): DatabasePlace {
@@ -78,6 +85,49 @@ function webAddress(env: Environment, name: string): string | null {
   if (!URL.canParse(text) || !/^https?:\/\/[^?#]+$/.test(text))
     throw new ConfigurationError(`${name} is "${text}": set it to an address such as https://books.example.`)
   return text.replace(/\/+$/, '')
+}
+
+const bucketSettings = {
+  bucketUrl: 'DAYBOOK_S3_BUCKET_URL',
+  region: 'DAYBOOK_S3_REGION',
+  accessKeyId: 'DAYBOOK_S3_ACCESS_KEY_ID',
+  secretAccessKey: 'DAYBOOK_S3_SECRET_ACCESS_KEY',
+} as const
+
+/** A folder beside the data is good for one machine: production says where its files are to be. */
+function filePlace(env: Environment, { environment, dataDirectory }: DatabasePlace): FilePlace {
+  const names = Object.values(bucketSettings)
+  const missing = names.filter((name) => !env[name])
+  const directory = env['DAYBOOK_FILES']
+  if (missing.length === names.length) {
+    if (environment === 'production' && !directory)
+      throw new ConfigurationError(
+        'Production needs a place for files: set DAYBOOK_FILES to a directory that every process shares, or DAYBOOK_S3_BUCKET_URL to a bucket.',
+      )
+    return { directory: directory || path.join(dataDirectory, 'files') }
+  }
+  if (missing.length > 0)
+    throw new ConfigurationError(
+      `${missing.join(', ')} is missing: a bucket for files needs all of ${names.join(', ')}.`,
+    )
+  if (directory)
+    throw new ConfigurationError('DAYBOOK_FILES and DAYBOOK_S3_BUCKET_URL are both set: files are kept in one place.')
+  return { bucket: bucketOf(env) }
+}
+
+function bucketOf(env: Environment): S3Settings {
+  const { bucketUrl, region, accessKeyId, secretAccessKey } = bucketSettings
+  const address = env[bucketUrl] ?? ''
+  const url = URL.parse(address)
+  const isAddress = url !== null && /^https?:$/.test(url.protocol) && /^\/[^/]+\/?$/.test(url.pathname)
+  if (!isAddress || url.search !== '' || url.hash !== '' || url.username !== '')
+    throw new ConfigurationError(`${bucketUrl} is not the address of a bucket: write https://HOST/BUCKET.`)
+  return {
+    bucketUrl: address,
+    region: env[region] ?? '',
+    accessKeyId: env[accessKeyId] ?? '',
+    secretAccessKey: env[secretAccessKey] ?? '',
+  }
 }
 
 function refuseWeakSecret(secret: string): void {

@@ -114,6 +114,7 @@ describe('what stops it from starting, in one line that says what to do', () => 
       /too short/,
     ],
     ['an unknown environment', { DAYBOOK_ENVIRONMENT: 'staging' }, /sandbox or production/],
+    ['a place for files that is none', { DAYBOOK_FILES: '/dev/null/files' }, /DAYBOOK_FILES/],
     ['a port that is none', { PORT: '99999' }, /PORT is "99999"/],
     ['a database that does not answer', { DATABASE_URL: 'postgres://localhost:1/x' }, /check DATABASE_URL/],
   ]
@@ -162,6 +163,7 @@ describe('what stops it from starting, in one line that says what to do', () => 
     const { code, output } = await refusedStart(home.path, {
       DAYBOOK_ENVIRONMENT: 'production',
       DAYBOOK_SECRET: 'a secret of thirty-two characters or more',
+      DAYBOOK_FILES: path.join(home.path, 'files'),
       DATABASE_URL: `postgres://postgres@${encodeURIComponent(socket?.[1] ?? '')}/postgres`,
     })
     assert.equal(code, 1)

@@ -1,12 +1,15 @@
+import { access, constants, mkdir } from 'node:fs/promises'
 import type { ClientConfig } from 'pg'
 import { deleteExpiredTokens, ensureSandbox, hasDefaultCredentials, sandboxCredentials } from './access/access.ts'
 import { openService, type Service } from './app.ts'
 import type { Shell } from './command-line.ts'
-import { type Configuration, ConfigurationError } from './configuration.ts'
+import { type Configuration, ConfigurationError, type FilePlace } from './configuration.ts'
 import { systemClock } from './platform/clock.ts'
 import { startEmbeddedServer } from './platform/embedded.ts'
+import { diskStore, type FileStore } from './platform/file-store.ts'
 import { type Log, openLog } from './platform/log.ts'
 import { migrate } from './platform/migrate.ts'
+import { s3Store } from './platform/s3-store.ts'
 import { furnishPlatform } from './templates/templates.ts'
 
 const drainMs = 25_000
@@ -24,6 +27,7 @@ export async function serve(configuration: Configuration, only: string | undefin
   await migrate(configuration.migrationUrl === null ? connection : { connectionString: configuration.migrationUrl })
   const service = await openService({
     connection,
+    files: await openFiles(configuration.files),
     environment: configuration.environment,
     clock: systemClock,
     log,
@@ -68,6 +72,21 @@ async function openConnection(
     return shell.exit(1)
   })
   return embedded.connection
+}
+
+/** A directory that nothing can be written into is told of now, not to the first who uploads. */
+async function openFiles(place: FilePlace): Promise<FileStore> {
+  if ('bucket' in place) return s3Store(place.bucket)
+  try {
+    await mkdir(place.directory, { recursive: true, mode: 0o700 })
+    await access(place.directory, constants.W_OK)
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error)
+    throw new ConfigurationError(
+      `Files cannot be kept in ${place.directory} (${why}): set DAYBOOK_FILES to another directory.`,
+    )
+  }
+  return diskStore(place.directory)
 }
 
 /** What has expired is of no use to anybody. @returns what ends it */

@@ -30,7 +30,7 @@ newer version. PUT changes the fields that are present. Every write answers \`bo
 **Errors** share one body; \`error_code\` names the reason. Beside what each route lists, a path that does not exist answers
 404 \`route_not_found\`, and one that does not take the method 405 \`method_not_allowed\` with \`Allow\`.`,
   tags: [
-    { name: 'Platform', description: 'Who the caller is.' },
+    { name: 'Platform', description: 'Who the caller is, and what counts for all its Instances.' },
     { name: 'Instances', description: 'The books of one business: their start, currency, time zone and tier.' },
     { name: 'Templates', description: 'Charts of accounts from which Instances are made.' },
     { name: 'Ledgers', description: 'The accounts of the chart, their balances and their lines.' },
@@ -38,9 +38,18 @@ newer version. PUT changes the fields that are present. Every write answers \`bo
     { name: 'Tags', description: 'Labels on line entries, their groups, and the rules that set them.' },
     { name: 'Source accounts', description: 'The bank accounts and cards whose transactions become entries.' },
     { name: 'Transactions', description: 'Money that moved in a source account: imported, posted, reviewed.' },
+    {
+      name: 'Transactions by ledger',
+      description:
+        'The way to transactions before source accounts: of its routes one is here to stay, the others are deprecated.',
+    },
     { name: 'Bank feeds', description: 'Accounts at banks that fill ledgers by themselves, by way of an aggregator.' },
     { name: 'Tasks', description: 'Work that goes on after the answer.' },
-    { name: 'Categorization', description: 'Rules that choose the ledger opposite to a transaction.' },
+    {
+      name: 'Categorization',
+      description:
+        'Rules that choose the ledger opposite to a transaction: of an Instance, and of a platform for all of its own.',
+    },
     { name: 'Reconciliations', description: 'Books compared with the statements of a bank.' },
     { name: 'Periods', description: 'Closed, the books through a day change no more.' },
     { name: 'Reports', description: 'Financial statements, each one snapshot of the books.' },

@@ -15,6 +15,7 @@ const folders = [
   'rules',
   'tags',
   'journal',
+  'files',
   'instances',
   'categorization',
   'sources',

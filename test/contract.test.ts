@@ -10,7 +10,7 @@ import { newId } from '../src/kernel/ids.ts'
 import { limits } from '../src/kernel/limits.ts'
 import { claimOf } from '../src/platform/idempotency.ts'
 import { impliedErrors, type Route, scopes, type Scope, tiers } from '../src/platform/route.ts'
-import { aboutInstance, addressOf, type Example, exampleOf, examples } from './examples.ts'
+import { aboutInstance, addressOf, type Example, exampleOf, examples, sentBody } from './examples.ts'
 import { aWorld, type World } from './world.ts'
 
 /**
@@ -81,7 +81,8 @@ interface Check {
 }
 
 const takesQuery = (name: string) => (route: Route) => name in (route.query?.properties ?? {})
-const writes = (route: Route) => route.method !== 'GET'
+const writes = (route: Route) => route.repeatable
+const takesBody = (route: Route) => route.method !== 'GET'
 const inHeader = (route: Route) => route.door === 'instance' && !route.instanceFrom
 
 const checks: readonly Check[] = [
@@ -98,7 +99,7 @@ const checks: readonly Check[] = [
       assert.equal(texts.size, 1)
       // The body is not even read.
       const headers = { authorization: undefined, 'content-type': 'text/plain' }
-      if (writes(route)) await refused(route, 'missing_token', { headers, announced: limits.bodyBytes + 1 })
+      if (takesBody(route)) await refused(route, 'missing_token', { headers, announced: limits.bodyBytes + 1 })
     },
   },
   {
@@ -169,6 +170,7 @@ const checks: readonly Check[] = [
   {
     title: '406 not_acceptable: JSON or nothing',
     run: async (route) => {
+      if (route.download) await refused(route, 'not_acceptable', { headers: { accept: 'application/json' } })
       for (const accept of ['text/html', 'application/json;q=0', 'application/xml, text/*', 'application/jsonx'])
         await refused(route, 'not_acceptable', { headers: { accept } })
     },
@@ -206,8 +208,21 @@ const checks: readonly Check[] = [
     },
   },
   {
+    title: '422 invalid_file: empty, of no kind that can be told, to be shown by a browser',
+    about: (route) => route.multipart !== undefined,
+    run: async (route) => {
+      const html = '<!DOCTYPE html><script>alert(1)</script>'
+      const svg = '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>'
+      for (const [name, value] of Object.entries(Object(requestOf(route).body)))
+        for (const content of value instanceof Object ? ['', '\0', 'MZ\0\0', html, svg] : []) {
+          const file = { name: 'x.pdf', bytes: Buffer.from(content) }
+          await refused(route, 'invalid_file', { body: withField(route, { [name]: file }) }, `/${name}`)
+        }
+    },
+  },
+  {
     title: '422 invalid_json: strict JSON in UTF-8, or nothing is read',
-    about: (route) => route.body !== undefined,
+    about: (route) => route.body !== undefined && !route.multipart,
     run: async (route) => {
       const good = JSON.stringify(requestOf(route).body)
       for (const body of [
@@ -251,29 +266,31 @@ const checks: readonly Check[] = [
   },
   {
     title: '415 unsupported_media_type: a body that does not say that it is JSON',
-    about: writes,
+    about: takesBody,
     run: async (route) => {
-      const body = JSON.stringify(requestOf(route).body ?? {})
+      const { bytes: body, type: own } = sentBody(route, requestOf(route).body ?? {})
       for (const type of [
         undefined,
+        route.multipart ? 'application/json' : 'multipart/form-data; boundary=x',
         'text/plain',
         'application/x-www-form-urlencoded',
-        'multipart/form-data; boundary=x',
+        'multipart/mixed; boundary=x',
         'application/jsonx',
         'application/vnd.api+json',
         'x',
       ])
         await refused(route, 'unsupported_media_type', { body, headers: { 'content-type': type } })
-      const headers = { 'content-encoding': 'gzip' }
+      const headers = { 'content-encoding': 'gzip', 'content-type': own }
       await refused(route, 'unsupported_media_type', { body, headers })
     },
   },
   {
     title: '413 payload_too_large: refused as soon as it is announced',
-    about: writes,
+    about: takesBody,
     run: async (route) => {
-      const answer = await refused(route, 'payload_too_large', { announced: limits.bodyBytes + 1 })
-      assert.deepEqual(answer.body.data, { maximum_bytes: limits.bodyBytes })
+      const [maximum_bytes, around] = route.multipart ? [limits.fileBytes, limits.formBytes] : [limits.bodyBytes, 0]
+      const answer = await refused(route, 'payload_too_large', { announced: maximum_bytes + around + 1 })
+      assert.deepEqual(answer.body.data, { maximum_bytes })
     },
   },
   {
@@ -594,10 +611,10 @@ function sentOf(route: Route, change: Change): Sent {
     headers: {
       authorization: `Bearer ${world.token}`,
       ...(inHeader(route) ? { 'service-instance-id': booksOf(route) } : {}),
-      ...(body === undefined && announced === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(body === undefined && announced === undefined ? {} : { 'content-type': sentBody(route, {}).type }),
       ...change.headers,
     },
-    ...(announced === undefined ? { body: bytesOf(body) } : { announced }),
+    ...(announced === undefined ? { body: bytesOf(route, body) } : { announced }),
   }
 }
 
@@ -605,9 +622,9 @@ function definedOf({ params, query, body }: Change): Pick<Change, 'params' | 'qu
   return { ...(params && { params }), ...(query !== undefined && { query }), ...(body !== undefined && { body }) }
 }
 
-function bytesOf(body: unknown): string | Buffer | undefined {
+function bytesOf(route: Route, body: unknown): string | Buffer | undefined {
   if (body === undefined || typeof body === 'string' || Buffer.isBuffer(body)) return body
-  return JSON.stringify(body)
+  return sentBody(route, body).bytes
 }
 
 async function ask(route: Route, change: Change): Promise<Received> {
@@ -661,7 +678,11 @@ async function succeeds(route: Route, change: Change = {}): Promise<Received> {
   assert.equal(answer.status, status, `${route.id}: ${answer.text}`)
   judgeForm(answer)
   if (schema === null) assert.equal(answer.text, '')
-  else {
+  else if (route.download) {
+    assert.ok(route.download.includes(answer.headers['content-type'] ?? ''))
+    assert.match(answer.headers['content-disposition'] ?? '', /^attachment; filename="/)
+    assert.equal(Number(answer.headers['content-length']), Buffer.byteLength(answer.text))
+  } else {
     assert.equal(answer.headers['content-type'], 'application/json; charset=utf-8')
     judgeSchema(route, answer)
   }
@@ -673,8 +694,8 @@ async function succeeds(route: Route, change: Change = {}): Promise<Received> {
 async function succeedsAsPromised(route: Route): Promise<void> {
   const former = route.version === undefined ? undefined : await readRecord(route)
   const tag = former?.headers.etag
-  const isRead = route.method === 'GET'
-  if (isRead) for (const accept of goodAccepts) await succeeds(route, { headers: { accept } })
+  const isRead = !writes(route)
+  if (isRead) for (const accept of goodAccepts(route)) await succeeds(route, { headers: { accept } })
   if (isRead && tag !== undefined)
     for (const expand of expansionsOf(route)) assert.equal(await tagOf(route, { expand }), tag)
   const headers = {
@@ -690,7 +711,17 @@ async function succeedsAsPromised(route: Route): Promise<void> {
   assert.equal(latter.headers.etag === tag, latter.text === former.text, 'another record has another tag')
 }
 
-const goodAccepts = [undefined, '*/*', 'application/*', 'application/JSON', 'text/html, application/json;q=0.5', '']
+function goodAccepts({ download }: Route) {
+  const own = download ? 'application/pdf' : 'application/json'
+  return [
+    undefined,
+    '*/*',
+    'application/*',
+    own.replace(/\/.*/, (type) => type.toUpperCase()),
+    `text/html, ${own};q=0.5`,
+    '',
+  ]
+}
 
 // Judging
 

@@ -1,6 +1,7 @@
 import { newId } from '../src/kernel/ids.ts'
 import { instancePlace, type Route } from '../src/platform/route.ts'
-import { lastWeek, type World } from './world.ts'
+import { reportBalance } from '../src/sources/sources.ts'
+import { formOf, lastWeek, type World } from './world.ts'
 
 /**
  * A request for every route that succeeds, on records of its own: what the checks that are made for all routes start from.
@@ -35,6 +36,26 @@ export const examples: Readonly<Record<string, (world: World) => Promise<Example
     otherBodies: [{ subscription: 'tier1' }],
   }),
   listCoaTemplates: async () => ({}),
+  createCoaTemplate: async () => ({ body: { name: fresh('Chart'), accounting_basis: 'cash' } }),
+  retrieveCoaTemplate: async (world) => ({ params: { coa_template_id: await aTemplate(world) } }),
+  updateCoaTemplate: async (world) => ({
+    params: { coa_template_id: await aTemplate(world) },
+    body: { name: fresh('Chart'), status: 'live' },
+  }),
+  deleteCoaTemplate: async (world) => ({ params: { coa_template_id: await aTemplate(world) } }),
+  createLedgerTemplate: async (world) => {
+    const coa_template_id = await aTemplate(world)
+    const parent_id = await made(
+      world,
+      `/v0/platform-gl/coa-templates/${coa_template_id}/ledgers`,
+      aNewLedgerTemplate(),
+    )
+    return { params: { coa_template_id }, body: { ...aNewLedgerTemplate(), parent_id, financial_account_type: 'loan' } }
+  },
+  updateLedgerTemplate: async (world) => ({
+    params: { ledger_template_id: await aLedgerTemplate(world) },
+    body: { name: fresh('Ledger'), sort_code: '9999' },
+  }),
   deleteLedgerTemplate: async (world) => ({ params: { ledger_template_id: await aLedgerTemplate(world) } }),
 
   listLedgers: async () => ({}),
@@ -68,6 +89,22 @@ export const examples: Readonly<Record<string, (world: World) => Promise<Example
     const tagIds = [(await aTag(world)).id]
     return { body: [aNewEntry(ledgers, tagIds), aNewEntry(ledgers)] }
   },
+  updateJournalEntries: async (world) => {
+    const { id, lines, ledgers } = await anEntry(world)
+    const [debit, credit] = ledgers
+    const tag_ids = [(await aTag(world)).id]
+    const create = [{ ledger_id: credit, debit_credit: 'credit', amount: '10.00', tag_ids }]
+    const update = [{ id: lines[0], ledger_id: debit, description: 'By hand', tag_ids }]
+    return {
+      body: [
+        { id, description: fresh('Entry'), line_entry_changes: { create, update, delete: [lines[1]] } },
+        { id: (await anEntry(world)).id, metadata: { page: 7 } },
+      ],
+    }
+  },
+  deleteJournalEntries: async (world) => ({
+    query: { ids: [(await anEntry(world)).id, (await anEntry(world)).id].join(',') },
+  }),
   retrieveJournalEntry: async (world) => ({ params: { journal_entry_id: (await anEntry(world)).id } }),
   updateJournalEntry: async (world) => {
     const { id, lines, ledgers } = await anEntry(world)
@@ -86,6 +123,18 @@ export const examples: Readonly<Record<string, (world: World) => Promise<Example
     body: { datetime: '2026-03-01T00:00:00Z' },
   }),
   listJournalEntryLineEntries: async (world) => ({ params: { journal_entry_id: (await anEntry(world)).id } }),
+
+  listJournalEntryFiles: async (world) => {
+    const { id } = await anEntry(world)
+    for (const name of ['1.pdf', '2.pdf']) await world.addFile(id, { name, bytes: aReceipt })
+    return { query: { journal_entry_id: id } }
+  },
+  createJournalEntryFile: async (world) => ({
+    body: { journal_entry_id: (await anEntry(world)).id, file: { name: `${fresh('Receipt')}.pdf`, bytes: aReceipt } },
+  }),
+  retrieveJournalEntryFile: async (world) => ({ params: { file_id: await aFile(world) } }),
+  deleteJournalEntryFile: async (world) => ({ params: { file_id: await aFile(world) } }),
+  retrieveJournalEntryFileContent: async (world) => ({ params: { file_id: await aFile(world) } }),
 
   listTagGroups: async (world) => {
     await aTagGroup(world)
@@ -148,6 +197,13 @@ export const examples: Readonly<Record<string, (world: World) => Promise<Example
   }),
   deleteSourceAccount: async (world) => ({ params: { source_account_id: (await anAccount(world)).accountId } }),
 
+  retrieveLastBalanced: async (world) => {
+    const { accountId, ledgerId } = await anAccount(world)
+    const datetime = Temporal.Instant.from('2026-03-01T00:00:00Z')
+    await world.inBooks((tx) => reportBalance(tx, { accountId, datetime, balance: 0n }))
+    return { params: { ledger_id: ledgerId } }
+  },
+
   createTransactions: async (world) => ({
     params: { source_account_id: (await anAccount(world)).accountId },
     body: [{ ...aRow(), amount: 12.5, opposing_ledger_id: await aLedger(world), tag_ids: [(await aTag(world)).id] }],
@@ -186,6 +242,73 @@ export const examples: Readonly<Record<string, (world: World) => Promise<Example
     }
   },
   deleteTransaction: async (world) => ({ params: await aTransaction(world) }),
+  listAllTransactions: async (world) => {
+    const { source_account_id } = await aTransaction(world)
+    await world.importRows(source_account_id, [aRow()])
+    return { query: { source_account_id } }
+  },
+  updateTransactions: async (world) => {
+    const { source_account_id, transaction_id: id } = await aTransaction(world)
+    const [first, second] = await twoLedgers(world)
+    const tag_ids = [(await aTag(world)).id]
+    const category = {
+      category_ledger_id: await world.ledger('Uncategorized Outflow'),
+      updated_category_ledger_id: first,
+    }
+    const splits = [
+      { tag_ids, ledger_id: first, amount: -4 },
+      { ledger_id: second, amount: -8.5 },
+    ]
+    return {
+      params: { source_account_id },
+      body: [{ id, description: fresh('Coffee'), tag_ids, category }],
+      otherBodies: [[{ id, splits }]],
+    }
+  },
+  markAsBusiness: async (world) => {
+    const { source_account_id, transaction_id } = await aPersonalTransaction(world)
+    return { params: { source_account_id }, body: { transaction_ids: [transaction_id] } }
+  },
+  unmarkAsBusiness: async (world) => {
+    const { source_account_id, transaction_id } = await aPersonalTransaction(world)
+    const body = { transaction_ids: [transaction_id] }
+    const address = `/v0/source-accounts/${source_account_id}/business-transactions`
+    await world.post(address, body, { headers: { prefer: 'wait=20' } })
+    return { params: { source_account_id }, body }
+  },
+  recategorizeTransactions: async (world) => ({
+    body: { source_account_id: (await aTransaction(world)).source_account_id, start_date: '2026-02-01' },
+  }),
+
+  listLedgerTransactions: async (world) => {
+    const { accountId, ledgerId } = await anAccount(world)
+    await world.importRows(accountId, [aRow(), aRow()])
+    return { params: { ledger_id: ledgerId } }
+  },
+  createLedgerTransactions: async (world) => ({
+    params: { ledger_id: (await anAccount(world)).ledgerId },
+    body: [{ ...aRow(), amount: 12.5, opposing_ledger_id: await aLedger(world), tag_ids: [(await aTag(world)).id] }],
+  }),
+  deleteLedgerTransactions: async (world) => {
+    const { ledger_id } = await aTransactionOfLedger(world)
+    return { params: { ledger_id }, query: { start_date: '2026-02-01' } }
+  },
+  listLedgerTransactionCategories: async (world) => {
+    const { accountId, ledgerId } = await anAccount(world)
+    await world.importRows(accountId, [aRow(), aRow()])
+    return { params: { ledger_id: ledgerId } }
+  },
+  updateManyTransactionCategories: async (world) => {
+    const { ledger_id, transaction_id } = await aTransactionOfLedger(world)
+    return { params: { ledger_id }, body: [{ transaction_id, ...(await aCategoryChange(world)) }] }
+  },
+  retrieveLedgerTransaction: async (world) => ({ params: await aTransactionOfLedger(world) }),
+  deleteLedgerTransaction: async (world) => ({ params: await aTransactionOfLedger(world) }),
+  retrieveTransactionCategories: async (world) => ({ params: await aTransactionOfLedger(world) }),
+  updateTransactionCategories: async (world) => ({
+    params: await aTransactionOfLedger(world),
+    body: await aCategoryChange(world),
+  }),
 
   createSourceLink: async (world) => ({
     body: {
@@ -229,6 +352,29 @@ export const examples: Readonly<Record<string, (world: World) => Promise<Example
   retrieveCategorizationRule: async (world) => ({ params: await aRule(world) }),
   updateCategorizationRule: async (world) => ({ params: await aRule(world), body: { name: fresh('Rule') } }),
   deleteCategorizationRule: async (world) => ({ params: await aRule(world) }),
+  previewCategorizationRule: async (world) => {
+    const { categorization_rule_id: exclude_rule_id } = await aRule(world)
+    await aTransaction(world)
+    const { name: _, ...rule } = aNewRule()
+    return { body: { ...rule, exclude_rule_id, start_date: '2026-01-01', limit: 1 } }
+  },
+  listPlatformCategorizationRules: async (world) => {
+    await aPlatformRule(world)
+    await aPlatformRule(world)
+    return {}
+  },
+  createPlatformCategorizationRule: async () => ({ body: aNewRule() }),
+  retrievePlatformCategorizationRule: async (world) => ({ params: await aPlatformRule(world) }),
+  updatePlatformCategorizationRule: async (world) => ({
+    params: await aPlatformRule(world),
+    body: { name: fresh('Rule') },
+  }),
+  deletePlatformCategorizationRule: async (world) => ({ params: await aPlatformRule(world) }),
+  retrievePlatformSettings: async () => ({}),
+  updatePlatformSettings: async (world) => {
+    const { body } = await world.get('/v0/platform/settings')
+    return { body: { similarity_threshold: body.similarity_threshold === 0.7 ? 0.8 : 0.7 } }
+  },
 
   retrieveBalanceSheet: async () => ({ query: { end_date: '2026-03-31' } }),
   retrieveIncomeStatement: async () => ({ query: { start_date: '2026-01-01', end_date: '2026-03-31' } }),
@@ -264,6 +410,14 @@ export function aboutInstance(
   if (place === 'query') return { query: { ...query, ...named } }
   return place === 'body' ? { body: { ...Object(body), ...named } } : { header: id }
 }
+
+/** The body of a request as it is sent. */
+export function sentBody(route: Route, body: unknown): { type: string; bytes: Buffer } {
+  if (route.multipart) return formOf(Object(body))
+  return { type: 'application/json', bytes: Buffer.from(JSON.stringify(body)) }
+}
+
+const aReceipt = Buffer.from('%PDF-1.4\n%%EOF\n')
 
 let count = 0
 
@@ -305,6 +459,12 @@ async function anEntry(world: World, between?: readonly [string, string]) {
   const id = await made(world, '/v0/journal-entries', aNewEntry(ledgers))
   const lines: string[] = (await world.get(`/v0/journal-entries/${id}`)).body.line_entry_ids
   return { id, lines, ledgers }
+}
+
+async function aFile(world: World): Promise<string> {
+  const answer = await world.addFile((await anEntry(world)).id, { name: 'Receipt.pdf', bytes: aReceipt })
+  if (answer.status !== 201) throw new Error(`no file: ${answer.text}`)
+  return answer.body.id
 }
 
 async function aTagGroup(world: World): Promise<string> {
@@ -354,12 +514,39 @@ async function aLink(world: World): Promise<string> {
   return answer.body.ledger_id
 }
 
+async function aTransactionOfLedger(world: World) {
+  const { accountId, ledgerId } = await anAccount(world)
+  const row = aRow()
+  await world.importRows(accountId, [row])
+  return { ledger_id: ledgerId, transaction_id: row.id }
+}
+
+async function aCategoryChange(world: World) {
+  return {
+    category_ledger_id: await world.ledger('Uncategorized Outflow'),
+    updated_category_ledger_id: await aLedger(world),
+  }
+}
+
+async function aPersonalTransaction(world: World) {
+  const [draw_ledger_id, contribution_ledger_id] = await twoLedgers(world)
+  const account = { business_personal: 'personal', draw_ledger_id, contribution_ledger_id }
+  const row = aRow()
+  const source_account_id = await made(world, '/v0/source-accounts', account)
+  await world.importRows(source_account_id, [row])
+  return { source_account_id, transaction_id: row.id }
+}
+
 function aNewRule() {
   return { name: fresh('Rule'), expression: 'match("COFFEE", t.description)', ledger_name: 'Nowhere', priority: '5' }
 }
 
 async function aRule(world: World) {
   return { categorization_rule_id: await made(world, '/v0/categorization/rules', aNewRule()) }
+}
+
+async function aPlatformRule(world: World) {
+  return { categorization_rule_id: await made(world, '/v0/platform/categorization/rules', aNewRule()) }
 }
 
 async function aNewInstance(world: World) {
@@ -373,13 +560,26 @@ async function aNewInstance(world: World) {
   }
 }
 
+function aTemplate(world: World): Promise<string> {
+  return made(world, '/v0/platform-gl/coa-templates', { name: fresh('Chart'), accounting_basis: 'cash' })
+}
+
 /** One that may be deleted. */
 async function aLedgerTemplate(world: World): Promise<string> {
-  const templates = await world.get('/v0/platform-gl/coa-templates?expand=ledgers')
-  const ledgers: { id: string; is_required: boolean; children: string[] }[] = templates.body.records[0].ledgers
-  const found = ledgers.find((ledger) => !ledger.is_required && ledger.children.length === 0)
-  if (!found) throw new Error('no ledger of the template can be deleted')
-  return found.id
+  const template = await aTemplate(world)
+  return await made(world, `/v0/platform-gl/coa-templates/${template}/ledgers`, aNewLedgerTemplate())
+}
+
+function aNewLedgerTemplate() {
+  return {
+    name: fresh('Ledger'),
+    ledger_type: 'liability',
+    ledger_sub_type: 'current_liabilities',
+    debit_credit: 'credit',
+    editable: true,
+    report_cash_flow: false,
+    sort_code: '2500',
+  }
 }
 
 async function made(world: World, address: string, body: unknown): Promise<string> {

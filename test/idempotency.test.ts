@@ -7,13 +7,13 @@ import { eventHash, keyedHash } from '../src/platform/chain.ts'
 import { systemClock } from '../src/platform/clock.ts'
 import { openLog } from '../src/platform/log.ts'
 import { type Route, scopes } from '../src/platform/route.ts'
-import { addressOf, type Example, exampleOf } from './examples.ts'
+import { addressOf, type Example, exampleOf, sentBody } from './examples.ts'
 import { type Answer, aWorld, type CallOptions, type World } from './world.ts'
 
 /** One key, one effect, one answer; and what every effect leaves behind: numbered, chained, signed. */
 
 const twins = 16
-const written = routes.filter((route) => route.method !== 'GET')
+const written = routes.filter((route) => route.repeatable)
 let world: World
 let requests = 0
 
@@ -142,9 +142,10 @@ describe('a key', () => {
     const headers = { 'idempotency-key': 'restart' }
     const body = { name: 'Before the restart', financial_account_type: 'loan' }
     const first = await world.post('/v0/ledgers', body, { headers })
-    const { connection } = world
+    const { connection, files } = world
     const second = await openService({
       connection,
+      files,
       environment: 'sandbox',
       clock: systemClock,
       log: openLog('silent'),
@@ -326,10 +327,11 @@ describe('a day later', () => {
 
 async function ask(route: Route, { body, ...example }: Example, key: string): Promise<Answer> {
   requests += 1
+  const sent = body === undefined ? undefined : sentBody(route, body)
   const options: CallOptions = {
     instance: example.instance ?? world.instanceId,
-    headers: { 'idempotency-key': key, prefer: 'wait=20' },
-    ...(body === undefined ? {} : { raw: JSON.stringify(body) }),
+    headers: { 'idempotency-key': key, prefer: 'wait=20', ...(sent && { 'content-type': sent.type }) },
+    ...(sent && { raw: sent.bytes }),
   }
   return await world.call(route.method, addressOf(route, example), options)
 }

@@ -5,7 +5,7 @@ import { routes } from '../src/app.ts'
 import { errorCatalogue } from '../src/kernel/errors.ts'
 import { idPrefixes, newId } from '../src/kernel/ids.ts'
 import type { Route } from '../src/platform/route.ts'
-import { aboutInstance, addressOf, type Example, exampleOf } from './examples.ts'
+import { aboutInstance, addressOf, type Example, exampleOf, sentBody } from './examples.ts'
 import { type Answer, aWorld, lastWeek, type World } from './world.ts'
 
 /**
@@ -56,8 +56,12 @@ describe('an id in the path', () => {
 describe('an id in the query', () => {
   const places = routes.flatMap((route) =>
     Object.entries(route.query?.properties ?? {})
-      .filter(([name, schema]) => kindOf(schema) !== undefined || name === 'id')
-      .map(([name, schema]) => ({ route, name, kind: kindOf(schema) ?? 'ledger' })),
+      .filter(([name, schema]) => kindOf(schema) !== undefined || name === 'id' || name === 'ids')
+      .map(([name, schema]) => ({
+        route,
+        name,
+        kind: kindOf(schema) ?? (name === 'ids' ? 'journal entry' : 'ledger'),
+      })),
   )
   for (const { route, name, kind } of places)
     it(`${route.id}: ${name}`, () =>
@@ -116,7 +120,7 @@ describe('what others are doing', () => {
     try {
       await busy.query('select pg_advisory_lock(hashtextextended($1, 0))', [other])
       await busy.query('select pg_advisory_lock(hashtextextended($1, 0))', [stranger.platformId])
-      for (const route of routes.filter((each) => each.method !== 'GET' && each.door === 'instance')) {
+      for (const route of routes.filter((each) => each.repeatable && each.door === 'instance')) {
         const answer = await askAbout(route, other)
         assert.equal(answer.body.message, errorCatalogue.instance_not_found[1], route.id)
       }
@@ -171,7 +175,8 @@ async function ask(
   options: { instance?: string | null; token?: string } = {},
 ): Promise<Answer> {
   const { body, ...example } = { ...requestOf(route), ...change }
-  const raw = body === undefined ? {} : { raw: JSON.stringify(body) }
+  const sent = body === undefined ? undefined : sentBody(route, body)
+  const raw = sent ? { raw: sent.bytes, headers: { 'content-type': sent.type } } : {}
   const instance = route.door === 'instance' && !route.instanceFrom ? (example.instance ?? world.instanceId) : null
   return await world.call(route.method, addressOf(route, example), { instance, ...raw, ...options })
 }
@@ -201,9 +206,11 @@ async function nobodyThere(route: Route, kind: string | undefined, change: (id: 
 
 /** The answer without what differs from one request to the next, and without the echo of the ids. */
 function comparable({ status, headers, text }: Answer, ids: string) {
-  const echo = ids.split(',').reduce((shown, id) => shown.replaceAll(id, '<id>'), text)
-  const lasting = [...headers].filter(([name]) => name !== 'date' && name !== 'x-request-id')
-  return { status, text: echo, headers: Object.fromEntries(lasting) }
+  const unnamed = (echo: string) => ids.split(',').reduce((shown, id) => shown.replaceAll(id, '<id>'), echo)
+  const lasting = [...headers]
+    .filter(([name]) => name !== 'date' && name !== 'x-request-id')
+    .map(([name, value]) => [name, unnamed(value)])
+  return { status, text: unnamed(text), headers: Object.fromEntries(lasting) }
 }
 
 // Whose ids
@@ -222,6 +229,8 @@ async function fill(books: World): Promise<Victim> {
   ids.set('task', tasks.body.records[0].id).set('categorization rule', rule.body.id)
   const link = { instance_id: books.instanceId, processor_token: 'sandbox-checking-theirs', start_date: lastWeek() }
   await books.post('/v0/sources/aggregator', link, { instance: null, headers: { prefer: 'wait=20' } })
+  const file = await books.addFile(transaction.body.journal_entry_id, { name: 'their.txt', bytes: 'Theirs' })
+  ids.set('file', file.body.id)
   const tag = await books.tag('Theirs', `Group of ${books.instanceId}`)
   const tagRule = await books.post('/v0/tags/rules', { name: 'r', expression: 't.amount > 1', tag_id: tag.id })
   ids.set('tag', tag.id).set('tag rule', tagRule.body.id)
@@ -230,14 +239,24 @@ async function fill(books: World): Promise<Victim> {
   const isFree = (each: { is_required: boolean; children: string[] }) => !each.is_required && each.children.length === 0
   const ledgerTemplate: string = template.ledgers.findLast(isFree).id
   ids.set('ledger template', ledgerTemplate)
-  if (books === stranger) return ids.set('coa template', template.id).set('tag group', tag.tag_group_id)
+  if (books === stranger) {
+    const platformRule = await books.post('/v0/platform/categorization/rules', {
+      name: 'r',
+      expression: 'True',
+      ledger_name: 'x',
+    })
+    ids.set('platform categorization rule', platformRule.body.id)
+    return ids.set('coa template', template.id).set('tag group', tag.tag_group_id)
+  }
   // Of the own platform only what is gone is nobody's.
   await books.delete(`/v0/platform-gl/coa-templates/ledgers/${ledgerTemplate}`, { instance: null })
+  ids.set('platform categorization rule', newId('crl'))
   return ids.set('coa template', newId('coa')).set('tag group', newId('tgr'))
 }
 
 function neverSeen(kind: string): string {
-  const prefix = Object.entries(idPrefixes).find(([name]) => name.replaceAll('_', ' ') === kind)?.[1]
+  const bare = kind.replace(/^platform (?=categorization)/, '')
+  const prefix = Object.entries(idPrefixes).find(([name]) => name.replaceAll('_', ' ') === bare)?.[1]
   assert.ok(prefix, `${kind} is a kind of record`)
   return kind === 'transaction' ? 'never-row' : newId(prefix)
 }

@@ -278,6 +278,10 @@ function booksOf(platform: string, books: string): string {
   insert into tag_groups (platform_id, id, name, enabled, created_at, updated_at)
     values ('${platform}', 'tgr', 'Project', true, now(), now()),
       ('${platform}', 'tgr_of_${platform}', 'Own', true, now(), now());
+  insert into platform_categorization_rules (platform_id, id, name, expression, ledger_name, priority, created_at)
+    values ('${platform}', 'crl', 'Sales', 'True', 'sales', 1, now());
+  insert into platform_settings (platform_id, categorization_steps, disabled_categorization_steps, similarity_threshold)
+    values ('${platform}', '{transfer,similarity}', '{similarity}', 0.8);
   insert into instances (id, platform_id, name, entries_start, subscription, accounting_basis, currency, time_zone,
       fiscal_year_start, metadata, audit_key, created_at)
     values ('${books}', '${platform}', 'Books', '2026-01-01', 'tier4', 'accrual', 'USD', 'UTC', '01-01', '{}', '',
@@ -297,6 +301,8 @@ function booksOf(platform: string, books: string): string {
       enable_balance_polling, created_at)
     values ('${books}', 'src', 'Bank', 'manual', 'business', 'ldg_bank', false, false, now()),
       ('${books}', 'src_fed', 'Fed', 'aggregator', 'business', 'ldg_bank', false, true, now());
+  insert into source_balances (instance_id, id, source_account_id, datetime, balance, reported_at)
+    values ('${books}', 'sbl', 'src', '2026-02-01', 1, now());
   insert into balance_days (instance_id, day, ledger_id, debit, credit, lines)
     values ('${books}', '2026-01-15', 'ldg_bank', 1, 0, 1);
   insert into balance_months (instance_id, month, ledger_id, debit, credit, lines)
@@ -330,8 +336,14 @@ function booksOf(platform: string, books: string): string {
   insert into tag_rules (instance_id, id, name, tag_id, expression, priority, created_at)
     values ('${books}', 'trl', 'House', 'tag_own', 'True', 0, now());
   insert into line_tags (instance_id, journal_entry_id, line_id, tag_id, tag_group_id)
-    values ('${books}', 'booked', 'ldg_sales', 'tag', 'tgr');`
+    values ('${books}', 'booked', 'ldg_sales', 'tag', 'tgr');
+  insert into journal_entry_files (instance_id, id, journal_entry_id, file_name, media_type, size_bytes, sha256, created_at)
+    values ('${books}', 'fil', 'booked', 'receipt.pdf', 'application/pdf', 1, repeat('0', 64), now());`
 }
+
+const newFile = `insert into journal_entry_files (instance_id, id, journal_entry_id, file_name, media_type, size_bytes, sha256,
+  created_at) values ('ins_a', 'fil_new', 'free', 'a.pdf', 'application/pdf', 1, repeat('0', 64), now())`
+const fileDeleted = `delete from journal_entry_files where instance_id = 'ins_a' and id = 'fil'`
 
 type Row = (books: string) => string
 
@@ -883,6 +895,9 @@ const nets: Readonly<Record<string, readonly Case[]>> = {
     ],
     ['an entry in it that goes', closedThrough('2026-01-31', bothDeleted), 'DB010'],
     ['an entry after it that goes', closedThrough('2026-01-14', bothDeleted), null],
+    ['a new file on an entry in it', closedThrough('2026-01-31', newFile), 'DB010'],
+    ['a new file on an entry after it', closedThrough('2026-01-14', newFile), null],
+    ['a file that is deleted from an entry after it', closedThrough('2026-01-14', fileDeleted), null],
     [
       'the words of an entry',
       closedThrough('2026-01-31', `update journal_entries set description = 'x' where ${free}`),

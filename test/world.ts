@@ -10,6 +10,7 @@ import { openService, type Service } from '../src/app.ts'
 import { systemClock } from '../src/platform/clock.ts'
 import type { InstanceTx } from '../src/platform/db.ts'
 import { startEmbeddedServer } from '../src/platform/embedded.ts'
+import { diskStore, type FileStore } from '../src/platform/file-store.ts'
 import { openLog } from '../src/platform/log.ts'
 import { migrate } from '../src/platform/migrate.ts'
 import { type Scope, scopes } from '../src/platform/route.ts'
@@ -24,6 +25,9 @@ export interface World extends AsyncDisposable {
   readonly service: Service
   /** Superuser: for looking behind the service. */
   readonly connection: ClientConfig
+  /** Where the contents of files are, and the folder that they are in. */
+  readonly files: FileStore
+  readonly filesDirectory: string
   readonly platformId: string
   readonly clientId: string
   readonly clientSecret: string
@@ -33,6 +37,8 @@ export interface World extends AsyncDisposable {
   call(method: string, address: string, options?: CallOptions): Promise<Answer>
   get(address: string, options?: CallOptions): Promise<Answer>
   post(address: string, body: unknown, options?: CallOptions): Promise<Answer>
+  /** Adds a file to an entry. */
+  addFile(entryId: string, file: { name: string; bytes: Buffer | string }, options?: CallOptions): Promise<Answer>
   put(address: string, body: unknown, options?: CallOptions): Promise<Answer>
   delete(address: string, options?: CallOptions): Promise<Answer>
   /** Another Instance of the same platform: calls go to it when given its id in `instance`. */
@@ -85,7 +91,7 @@ export interface CallOptions {
   token?: string | null
   instance?: string | null
   /** Sent as it is instead of JSON made from the body. */
-  raw?: string
+  raw?: string | FormData | Buffer
 }
 
 export interface Answer {
@@ -102,12 +108,14 @@ export async function aWorld(
 ): Promise<World> {
   const ground = await theGround()
   const platform = options.ownPlatform ? await openPlatform(ground.service, ground.address) : await ground.platform()
-  const { address, service, connection } = ground
+  const { address, service, connection, files, filesDirectory } = ground
 
   const world: World = {
     address,
     service,
     connection,
+    files,
+    filesDirectory,
     ...platform,
     instanceId: '',
     async call(method, target, { headers = {}, token = platform.token, instance = world.instanceId, raw } = {}) {
@@ -116,10 +124,10 @@ export async function aWorld(
         headers: {
           ...(token === null ? {} : { authorization: `Bearer ${token}` }),
           ...(instance === null || instance === '' ? {} : { 'service-instance-id': instance }),
-          ...(raw === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(raw === undefined || raw instanceof FormData ? {} : { 'content-type': 'application/json' }),
           ...headers,
         },
-        ...(raw === undefined ? {} : { body: raw }),
+        ...(raw === undefined ? {} : { body: Buffer.isBuffer(raw) ? new Uint8Array(raw) : raw }),
       })
       const text = await response.text()
       const isJson = response.headers.get('content-type')?.startsWith('application/json') && text !== ''
@@ -127,6 +135,11 @@ export async function aWorld(
     },
     get: (target, more) => world.call('GET', target, more),
     post: (target, body, more) => world.call('POST', target, { raw: JSON.stringify(body), ...more }),
+    addFile(journal_entry_id, file, more) {
+      const { type, bytes } = formOf({ journal_entry_id, file: { name: file.name, bytes: Buffer.from(file.bytes) } })
+      const headers = { 'content-type': type, ...more?.headers }
+      return world.call('POST', '/v0/journal-entry-files', { ...more, raw: bytes, headers })
+    },
     put: (target, body, more) => world.call('PUT', target, { raw: JSON.stringify(body), ...more }),
     delete: (target, more) => world.call('DELETE', target, more),
     async openInstance(fields = {}) {
@@ -207,6 +220,21 @@ export function lastWeek(): string {
   return Temporal.Now.plainDateISO('UTC').subtract({ days: 7 }).toString()
 }
 
+type FormValue = string | { name: string; bytes: Buffer } | undefined
+
+/** As a browser sends it. */
+export function formOf(fields: Readonly<Record<string, FormValue>>, boundary = 'x'): { type: string; bytes: Buffer } {
+  const parts = Object.entries(fields).flatMap(([name, value]) => {
+    if (value === undefined) return []
+    const isText = typeof value === 'string'
+    const file = isText ? '' : `; filename="${value.name}"\r\nContent-Type: application/octet-stream`
+    const head = `--${boundary}\r\nContent-Disposition: form-data; name="${name}"${file}\r\n\r\n`
+    return [Buffer.from(head), isText ? Buffer.from(value) : value.bytes, Buffer.from('\r\n')]
+  })
+  const type = `multipart/form-data; boundary=${boundary}`
+  return { type, bytes: Buffer.concat([...parts, Buffer.from(`--${boundary}--\r\n`)]) }
+}
+
 /** The answer is this refusal; where a field is at fault, the first one named is the one at `path`. */
 export function assertRefused(answer: Answer, status: number, code: string, at?: string): void {
   assert.equal(answer.status, status, answer.text)
@@ -240,6 +268,8 @@ interface Ground {
   service: Service
   address: string
   connection: ClientConfig
+  files: FileStore
+  filesDirectory: string
   platform: () => Promise<Platform>
   rows: World['rows']
 }
@@ -264,8 +294,11 @@ function theGround(): Promise<Ground> {
 
 async function openGround(): Promise<Ground> {
   const { connection, release } = await openTestDatabase()
+  const filesDirectory = temporaryDirectory()
+  const files = diskStore(filesDirectory)
   const service = await openService({
     connection,
+    files,
     environment: 'sandbox',
     clock: () => systemClock().add({ milliseconds: aheadMs }),
     log: openLog(process.env['LOG_LEVEL'] ?? 'silent'),
@@ -284,12 +317,15 @@ async function openGround(): Promise<Ground> {
     await worker.stop()
     await service.close()
     await release()
+    rmSync(filesDirectory, { recursive: true })
   }
   let platform: Promise<Platform> | undefined
   return {
     service,
     address,
     connection,
+    files,
+    filesDirectory,
     platform: () => {
       platform ??= openPlatform(service, address)
       return platform

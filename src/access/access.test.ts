@@ -9,6 +9,7 @@ import { Refusal } from '../kernel/errors.ts'
 import { newId } from '../kernel/ids.ts'
 import { type Database, openDatabase } from '../platform/db.ts'
 import { type EmbeddedServer, startEmbeddedServer } from '../platform/embedded.ts'
+import { diskStore } from '../platform/file-store.ts'
 import { openMetrics } from '../platform/metrics.ts'
 import { migrate } from '../platform/migrate.ts'
 import { pageSecrets } from '../platform/page.ts'
@@ -909,6 +910,7 @@ async function serve(served: Database, servedAccess: Access, publicAddress?: str
     clock,
     log: pino({ level: 'trace' }, { write: (line: string) => void seen.push(line) }),
     metrics: openMetrics(served),
+    files: diskStore('/nowhere'),
     strict: true,
     plainRoutes: tokenEndpoints(servedAccess, publicAddress === undefined ? {} : { publicAddress }),
   })

@@ -57,7 +57,10 @@ describe('createSourceLink', () => {
     for (const token of ['sandbox-checking-a', 'sandbox-card-a']) {
       await using world = await aWorld()
       const { body } = await linked(world, token, { calculate_opening_balance: true })
-      assert.equal(await balanceOf(world, body.ledger_id), (await bank(world, body.ledger_id)).body.balance)
+      const { balance } = (await bank(world, body.ledger_id)).body
+      assert.equal(await balanceOf(world, body.ledger_id), balance)
+      const { body: last } = await world.get(`/v0/ledgers/${body.ledger_id}/last-balanced`)
+      assert.deepEqual([last.status, last.ledger_balance, last.source_balance], ['balanced', balance, balance])
     }
   })
 

@@ -2,9 +2,9 @@ import type { FinancialAccountType } from '../kernel/chart.ts'
 import type { Money } from '../kernel/money.ts'
 import type { Day } from '../kernel/time.ts'
 import type { FeedRow } from '../transactions/transactions.ts'
-import { AggregatorError } from '../tasks/tasks.ts'
+import { AggregatorFailure } from '../tasks/tasks.ts'
 
-/** An account at a bank, as an aggregator tells of it. Whatever goes wrong there is an `AggregatorError`. */
+/** An account at a bank, as an aggregator tells of it. Whatever goes wrong there is an `AggregatorFailure`. */
 export interface Aggregator {
   account(): Promise<BankAccount>
   /**
@@ -25,6 +25,8 @@ export interface BankAccount {
   currency: string
   /** What the bank says stands there, signed as the books are: what is owed is negative. */
   balance: Money | null
+  /** The day at whose end it stands there; null: today. */
+  asOf: Day | null
 }
 
 export interface Changes {
@@ -42,17 +44,19 @@ export interface Changes {
 
 /** Its login expired, or was taken back: no use in asking again before somebody signs in at the bank. */
 export function needsLogin(error: unknown): boolean {
-  return error instanceof AggregatorError && loginCodes.has(error.passed.error_code)
+  return error instanceof AggregatorFailure && loginCodes.has(error.details.error_code)
 }
 
 /** May pass by itself: the aggregator or the bank is busy or away. */
 export function mayPass(error: unknown): boolean {
-  return error instanceof AggregatorError && passingTypes.has(error.passed.error_type)
+  return error instanceof AggregatorFailure && passingTypes.has(error.details.error_type)
 }
 
 /** The pages changed while they were read: they are to be read again from where this update began. */
 export function isOvertaken(error: unknown): boolean {
-  return error instanceof AggregatorError && error.passed.error_code === 'TRANSACTIONS_SYNC_MUTATION_DURING_PAGINATION'
+  return (
+    error instanceof AggregatorFailure && error.details.error_code === 'TRANSACTIONS_SYNC_MUTATION_DURING_PAGINATION'
+  )
 }
 
 const loginCodes: ReadonlySet<string> = new Set([

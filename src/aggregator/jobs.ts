@@ -9,7 +9,7 @@ import { type NewsDesk, newsReference, openNewsDesk } from './webhooks.ts'
 import { scheduleName, scheduleSync, startSync, syncJob } from './aggregator.ts'
 import * as sql from './sql.ts'
 import { type Door, failSync, isFinal, noteTroubleOf, syncLink, type SyncTools } from './sync.ts'
-import { AggregatorError } from '../tasks/tasks.ts'
+import { AggregatorFailure } from '../tasks/tasks.ts'
 
 /** What reading feeds needs beside the database. */
 export interface AggregatorTools extends SyncTools {
@@ -51,9 +51,9 @@ async function runSync(database: Database, { payload, lastAttempt }: Job, tools:
     try {
       await syncLink(door, payload.task_id, tools)
     } catch (error) {
-      const goesOn = !lastAttempt && !isFinal(error) && (mayPass(error) || !(error instanceof AggregatorError))
+      const goesOn = !lastAttempt && !isFinal(error) && (mayPass(error) || !(error instanceof AggregatorFailure))
       if (!goesOn) return await door((tx) => failSync(tx, payload.task_id, error))
-      if (error instanceof AggregatorError) await door((tx) => noteTroubleOf(tx, payload.task_id, error))
+      if (error instanceof AggregatorFailure) await door((tx) => noteTroubleOf(tx, payload.task_id, error))
       throw error
     }
   })

@@ -7,7 +7,7 @@ import { openService } from '../app.ts'
 import { systemClock } from '../platform/clock.ts'
 import { openLog } from '../platform/log.ts'
 import { openVault } from '../platform/vault.ts'
-import { AggregatorError } from '../tasks/tasks.ts'
+import { AggregatorFailure } from '../tasks/tasks.ts'
 import { aggregatorTools } from './jobs.ts'
 import { openPlaid } from './plaid.ts'
 import { failSync, syncLink } from './sync.ts'
@@ -143,8 +143,8 @@ describe('a link by Plaid', () => {
     plaid.pages.push(said)
     const open = openPlaid(plaid.settings, systemClock).open(processorToken)
     await assert.rejects(open.changes(null, Temporal.PlainDate.from(lastWeek())), (error) => {
-      assert.ok(error instanceof AggregatorError)
-      assert.deepEqual(error.passed, { kind: 'aggregator', ...said })
+      assert.ok(error instanceof AggregatorFailure)
+      assert.deepEqual(error.details, { kind: 'aggregator', ...said })
       assert.ok(!JSON.stringify({ ...error, stack: error.stack }).includes(processorToken))
       return true
     })
@@ -315,6 +315,7 @@ async function withPlaid(world: World, plaid: FakePlaid) {
     connections: 2,
     jobs: 1,
     strict: true,
+    files: world.files,
     plaid: plaid.settings,
     publicAddress: 'https://books.example',
   })

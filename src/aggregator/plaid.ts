@@ -4,7 +4,7 @@ import { JsonNumber, parseJson } from '../kernel/json.ts'
 import { largestAmount, type Money, parseMoney } from '../kernel/money.ts'
 import { type Day, parseDay } from '../kernel/time.ts'
 import type { Clock } from '../platform/clock.ts'
-import { AggregatorError } from '../tasks/tasks.ts'
+import { AggregatorFailure } from '../tasks/tasks.ts'
 import type { FeedRow } from '../transactions/transactions.ts'
 import type { Aggregator, BankAccount, Changes } from './bank.ts'
 
@@ -18,7 +18,7 @@ export interface PlaidSettings {
 
 export interface Plaid {
   open(processorToken: string): Aggregator
-  /** The public key with which webhooks are signed, as a JWK. Throws an `AggregatorError` when there is none of the name. */
+  /** The public key with which webhooks are signed, as a JWK. Throws an `AggregatorFailure` when there is none of the name. */
   webhookKey(keyId: string): Promise<Record<string, unknown>>
 }
 
@@ -91,10 +91,10 @@ async function asked(
   }
 }
 
-function refusalOf(data: unknown): AggregatorError {
+function refusalOf(data: unknown): AggregatorFailure {
   const said = Object(data)
   if (typeof said.error_code !== 'string')
-    return new AggregatorError({
+    return new AggregatorFailure({
       error_type: 'API_ERROR',
       error_code: 'UNREACHABLE',
       error_message: 'The aggregator could not be reached, or gave no answer that can be read.',
@@ -107,9 +107,9 @@ function refusalOf(data: unknown): AggregatorError {
 }
 
 /** The error object of Plaid, as it stands in a refusal and in a webhook. */
-export function errorOf(data: unknown): AggregatorError {
+export function errorOf(data: unknown): AggregatorFailure {
   const said = Object(data)
-  return new AggregatorError({
+  return new AggregatorFailure({
     error_type: textOf(said.error_type) ?? 'API_ERROR',
     error_code: textOf(said.error_code) ?? 'UNKNOWN',
     error_message: textOf(said.error_message) ?? '',
@@ -129,6 +129,7 @@ function accountOf(data: unknown): BankAccount {
     kind: kindOf(Object(data)),
     currency: textOf(Object(balances).iso_currency_code) ?? '',
     balance: balanceOf(data),
+    asOf: null,
   }
 }
 

@@ -2,7 +2,7 @@ import type { FinancialAccountType } from '../kernel/chart.ts'
 import type { Money } from '../kernel/money.ts'
 import type { Day } from '../kernel/time.ts'
 import type { FeedRow } from '../transactions/transactions.ts'
-import { AggregatorError } from '../tasks/tasks.ts'
+import { AggregatorFailure } from '../tasks/tasks.ts'
 import type { Aggregator, BankAccount, Changes } from './bank.ts'
 import { happenings, rowsAt, type SandboxAccount, type SandboxKind } from './sandbox-history.ts'
 
@@ -87,7 +87,14 @@ const kinds: Readonly<Record<SandboxKind, readonly [name: string, kind: Financia
 function accountOf(bank: SandboxBank, money: SandboxMoney): BankAccount {
   const [name, kind] = kinds[bank.kind]
   const { currency } = money
-  return { id: bank.id, name: `${name} ${bank.id.slice(-4)}`, kind, currency, balance: balanceOf(bank, money) }
+  return {
+    id: bank.id,
+    name: `${name} ${bank.id.slice(-4)}`,
+    kind,
+    currency,
+    balance: balanceOf(bank, money),
+    asOf: bank.told_through,
+  }
 }
 
 function inMoney(changes: Changes, money: SandboxMoney): Changes {
@@ -184,7 +191,7 @@ function failAs(fault: SandboxFault): void {
     })
 }
 
-function down(): AggregatorError {
+function down(): AggregatorFailure {
   return passed('INSTITUTION_ERROR', 'INSTITUTION_DOWN', 'this institution is not currently responding to this request')
 }
 
@@ -193,8 +200,8 @@ function passed(
   error_code: string,
   error_message: string,
   more: { display_message?: string; suggested_action?: string } = {},
-): AggregatorError {
-  return new AggregatorError({
+): AggregatorFailure {
+  return new AggregatorFailure({
     error_type,
     error_code,
     error_message,

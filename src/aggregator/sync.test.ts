@@ -368,6 +368,7 @@ async function inOtherService(world: World, work: () => Promise<unknown>): Promi
     connections: 4,
     jobs: 2,
     strict: true,
+    files: world.files,
   })
   stack.defer(() => service.close())
   const worker = await service.startJobs()

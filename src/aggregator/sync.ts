@@ -1,13 +1,14 @@
 import { fail, Refusal } from '../kernel/errors.ts'
-import { startOfDay } from '../kernel/time.ts'
-import { balancesBefore, onSide, setOpeningBalance } from '../journal/journal.ts'
+import type { Side } from '../kernel/chart.ts'
+import { type Day, dayOf, type Instant, startOfDay } from '../kernel/time.ts'
+import { amountErrors, balancesBefore, onSide, setOpeningBalance } from '../journal/journal.ts'
 import type { Money } from '../kernel/money.ts'
 import { chartOf, createLedger, findLedger } from '../ledgers/ledgers.ts'
 import { changeOf } from '../platform/chain.ts'
 import type { InstanceTx } from '../platform/db.ts'
 import type { Vault } from '../platform/vault.ts'
-import { type ListedAccount, openFeedAccount, retrieveSourceAccount } from '../sources/sources.ts'
-import { AggregatorError, completeTask, failTask, noteProgress, pendingTask, startTask } from '../tasks/tasks.ts'
+import { type ListedAccount, openFeedAccount, reportBalance, retrieveSourceAccount } from '../sources/sources.ts'
+import { AggregatorFailure, completeTask, failTask, noteProgress, pendingTask, startTask } from '../tasks/tasks.ts'
 import type { Task } from '../tasks/tasks.ts'
 import { applyFeed, withVerdicts } from '../transactions/transactions.ts'
 import { type Aggregator, type BankAccount, type Changes, isOvertaken, needsLogin } from './bank.ts'
@@ -48,7 +49,7 @@ export async function syncLink(door: Door, taskId: string, tools: SyncTools): Pr
       link = await door((tx) => rewind(tx, link.id))
     } else {
       const balance = changes.balance ?? account.balance
-      const page = { taskId, read: link, asked: opened.link.asked, changes, balance }
+      const page = { taskId, read: link, asked: opened.link.asked, changes, balance, asOf: account.asOf }
       const written = await door((tx) => writePage(tx, page))
       if (written.again) return await syncLink(door, taskId, tools)
       link = written.link
@@ -81,7 +82,7 @@ export async function noteTrouble(
   { token: _, ...link }: StoredLink,
   { error, connection }: { error: unknown; connection: 'failing' | 'login_required' },
 ): Promise<void> {
-  if (!(error instanceof AggregatorError) || link.connection === connection) return
+  if (!(error instanceof AggregatorFailure) || link.connection === connection) return
   const after: Link = { ...link, connection }
   await sql.update(tx, after)
   tx.record({
@@ -89,7 +90,7 @@ export async function noteTrouble(
     resource: 'source_link',
     id: link.id,
     before: { ...link },
-    after: { ...after, error: error.passed },
+    after: { ...after, error: error.details },
   })
 }
 
@@ -199,6 +200,7 @@ interface Page {
   asked: number
   changes: Changes
   balance: Money | null
+  asOf: Day | null
 }
 
 interface Written {
@@ -229,8 +231,12 @@ async function writePage(tx: InstanceTx, page: Page): Promise<Written> {
 }
 
 async function finish(tx: InstanceTx, { link, task, page }: { link: Link; task: Task; page: Page }): Promise<Link> {
-  const opens = link.opening_balance_due && page.changes.whole && page.balance !== null && !tx.instance.closedUntil
-  if (opens) await settleOpening(tx, link.ledger_id ?? '', page.balance ?? 0n)
+  const { debit_credit: side } = await findLedger(tx, link.ledger_id ?? '')
+  const balance = balanceOn(tx, side, page.balance)
+  const opens = link.opening_balance_due && page.changes.whole && balance !== null && !tx.instance.closedUntil
+  if (opens) await settleOpening(tx, { ledgerId: link.ledger_id ?? '', side, balance })
+  if (balance !== null)
+    await reportBalance(tx, { accountId: link.source_account_id ?? '', balance, ...momentOf(tx, page) })
   const after: Link = {
     ...link,
     update_cursor: link.cursor,
@@ -252,12 +258,26 @@ async function finish(tx: InstanceTx, { link, task, page }: { link: Link; task: 
   return after
 }
 
+/** What the bank says, on the side of the ledger; null where it says nothing that could stand in the books. */
+function balanceOn(tx: InstanceTx, side: Side, balance: Money | null): Money | null {
+  if (balance === null || amountErrors(tx.instance, balance, '').length > 0) return null
+  return side === 'debit' ? balance : -balance
+}
+
+/** A bank's balance is of a whole day, for rows have a day and no time. */
+function momentOf(tx: InstanceTx, { asOf }: Page): { datetime: Instant } {
+  const { timeZone } = tx.instance
+  return { datetime: startOfDay((asOf ?? dayOf(tx.now, timeZone)).add({ days: 1 }), timeZone) }
+}
+
 /** So that the ledger says what the bank says. */
-async function settleOpening(tx: InstanceTx, ledgerId: string, balance: Money): Promise<void> {
-  const { debit_credit: side } = await findLedger(tx, ledgerId)
+async function settleOpening(
+  tx: InstanceTx,
+  { ledgerId, side, balance }: { ledgerId: string; side: Side; balance: Money },
+): Promise<void> {
   await setOpeningBalance(tx, ledgerId, 0n)
   const lines = onSide((await balancesBefore(tx, endOfTime)).get(ledgerId), side)
-  await setOpeningBalance(tx, ledgerId, (side === 'debit' ? balance : -balance) - lines)
+  await setOpeningBalance(tx, ledgerId, balance - lines)
 }
 
 const endOfTime = Temporal.Instant.from('9999-12-31T00:00:00Z')

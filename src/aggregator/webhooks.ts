@@ -4,7 +4,7 @@ import type { Instant } from '../kernel/time.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database, InstanceTx } from '../platform/db.ts'
 import type { Vault } from '../platform/vault.ts'
-import { AggregatorError } from '../tasks/tasks.ts'
+import { AggregatorFailure } from '../tasks/tasks.ts'
 import { type Link, startSync } from './aggregator.ts'
 import { needsLogin } from './bank.ts'
 import { errorOf, type Plaid } from './plaid.ts'
@@ -77,8 +77,8 @@ async function fetchedKey(plaid: Plaid, keyId: string): ReturnType<KeyCache> {
     if (kty !== 'EC' || crv !== 'P-256' || typeof x !== 'string' || typeof y !== 'string' || expired) return undefined
     return createPublicKey({ key: { kty, crv, x, y }, format: 'jwk' })
   } catch (error) {
-    if (error instanceof AggregatorError && error.passed.error_code !== 'UNREACHABLE') return undefined
-    if (error instanceof AggregatorError) return fail('aggregator_unavailable')
+    if (error instanceof AggregatorFailure && error.details.error_code !== 'UNREACHABLE') return undefined
+    if (error instanceof AggregatorFailure) return fail('aggregator_unavailable')
     throw error
   }
 }

@@ -158,6 +158,73 @@ describe('where an imported transaction belongs', () => {
     assert.deepEqual(await decisions(world, accountId, [paid('a')]), ['a: Uncategorized Outflow (uncategorized)'])
   })
 
+  it('rules of the platform decide in all its Instances what their own rules leave, whatever the case of the name', async () => {
+    await using world = await aWorld({ ownPlatform: true })
+    await using stranger = await aWorld({ ownPlatform: true })
+    const low = await platformRule(world, 'True', 'rENT', 1)
+    await platformRule(world, 't.amount < -100', 'Travel', 9)
+    await rule(world, 't.amount < -1000', 'Meals')
+    const { accountId } = await world.bankAccount()
+    assert.deepEqual(await decisions(world, accountId, [paid('a'), paid('b', '-200'), paid('c', '-2000')]), [
+      'a: Rent (platform_rule)',
+      'b: Travel (platform_rule)',
+      'c: Meals (instance_rule)',
+    ])
+    const { body } = await world.get(`/v0/source-accounts/${accountId}/transactions/a`)
+    assert.deepEqual([body.categorization_confidence, body.categorization_explanation], [null, low])
+    const sibling = Object.assign(world, { instanceId: await world.openInstance() })
+    const other = await sibling.bankAccount()
+    assert.deepEqual(await decisions(sibling, other.accountId, [paid('a')]), ['a: Rent (platform_rule)'])
+    const { accountId: foreign } = await stranger.bankAccount()
+    assert.deepEqual(await decisions(stranger, foreign, [paid('a')]), ['a: Uncategorized Outflow (uncategorized)'])
+  })
+
+  it('a rule of the platform is ignored where its ledger is missing, renamed, financial or closed to hand-made lines', async () => {
+    await using world = await aWorld({ ownPlatform: true })
+    await platformRule(world, 'True', 'Snacks', 9)
+    await platformRule(world, 'True', 'Checking', 8)
+    await platformRule(world, 'True', 'Accounts Payable', 7)
+    await platformRule(world, 'True', 'Meals', 6)
+    await platformRule(world, 'True', 'Rent', 1)
+    const { accountId } = await world.bankAccount()
+    assert.deepEqual(await decisions(world, accountId, [paid('a')]), ['a: Meals (platform_rule)'])
+    await world.put(`/v0/ledgers/${await world.ledger('Meals')}`, { name: 'Food' })
+    assert.deepEqual(await decisions(world, accountId, [paid('b')]), ['b: Rent (platform_rule)'])
+    await world.post('/v0/ledgers', expense('snacks'))
+    assert.deepEqual(await decisions(world, accountId, [paid('c')]), ['c: snacks (platform_rule)'])
+  })
+
+  it('the platform orders the steps and switches them off, from the next import on; the first and the last stay', async () => {
+    await using world = await aWorld({ ownPlatform: true })
+    await platformRule(world, 't.amount < -10', 'Travel')
+    await rule(world, 't.amount < -1', 'Meals')
+    const { accountId } = await world.bankAccount()
+    const rows = (word: string) => [
+      paid(`${word}-1`, '-20'),
+      paid(`${word}-2`, '-5'),
+      paid(`${word}-3`, '-1'),
+      { ...paid(`${word}-4`, '-20'), opposing_ledger_id: rent },
+    ]
+    const rent = await world.ledger('Rent')
+    const categories = async (word: string) =>
+      (await decisions(world, accountId, rows(word))).map((line) => line.replace(/.*: (\w+).*\((\w+)\)/, '$1 $2'))
+    const last = ['Uncategorized uncategorized', 'Rent import']
+    assert.deepEqual(await categories('usual'), ['Meals instance_rule', 'Meals instance_rule', ...last])
+    const steps = (...enabled: string[]) => ({
+      categorization_steps: [...new Set([...enabled, 'similarity', 'platform_rule', 'transfer', 'instance_rule'])].map(
+        (step) => ({ step, enabled: enabled.includes(step) }),
+      ),
+    })
+    const settle = async (...enabled: string[]) =>
+      assert.equal((await world.put('/v0/platform/settings', steps(...enabled))).status, 200)
+    await settle('platform_rule', 'similarity', 'instance_rule')
+    assert.deepEqual(await categories('turned'), ['Travel platform_rule', 'Meals instance_rule', ...last])
+    await settle('platform_rule')
+    assert.deepEqual(await categories('one'), ['Travel platform_rule', 'Uncategorized uncategorized', ...last])
+    await settle()
+    assert.deepEqual(await categories('none'), ['Uncategorized uncategorized', 'Uncategorized uncategorized', ...last])
+  })
+
   it('what is not posted has no category', async () => {
     await using world = await aWorld()
     const { accountId } = await world.bankAccount()
@@ -188,6 +255,13 @@ function expense(name: string) {
 
 async function rule(world: World, expression: string, ledger_name: string, priority = 0): Promise<string> {
   const answer = await world.post('/v0/categorization/rules', { name: 'A rule', expression, ledger_name, priority })
+  assert.equal(answer.status, 201, answer.text)
+  return answer.body.id
+}
+
+async function platformRule(world: World, expression: string, ledger_name: string, priority = 0): Promise<string> {
+  const wanted = { name: 'A rule', expression, ledger_name, priority }
+  const answer = await world.post('/v0/platform/categorization/rules', wanted)
   assert.equal(answer.status, 201, answer.text)
   return answer.body.id
 }

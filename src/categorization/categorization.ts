@@ -4,7 +4,8 @@ import type { Money } from '../kernel/money.ts'
 import type { Instant } from '../kernel/time.ts'
 import { chartOf, type Ledger } from '../ledgers/ledgers.ts'
 import type { InstanceTx } from '../platform/db.ts'
-import { type ApplicableRule, applicableRules } from '../rules/rules.ts'
+import { type ApplicableRule, applicablePlatformRules, applicableRules } from '../rules/rules.ts'
+import { type PlatformSettings, settingsOf, type StepName } from './settings.ts'
 
 /** Where each new transaction belongs: the steps in their order, the first that decides wins, the last always does. */
 export interface Candidate {
@@ -22,25 +23,31 @@ export interface Decision {
   method: CategorizationMethod
   /** 0 to 1, null where nothing was estimated. */
   confidence: number | null
-  /** Which rule decided. */
+  /** What decided: the id of a rule, or the ids of several transactions with commas between them (which no id contains). */
   explanation: string | null
 }
 
 /** Decides those of the candidates that it can; the others go on to the next step. */
-type Step = (candidates: readonly Candidate[]) => Promise<(Decision | undefined)[]>
+export type Step = (candidates: readonly Candidate[]) => Promise<(Decision | undefined)[]>
 
-/** What the steps know of the books. */
-interface Knowledge {
+/** What every step may need to know of the books; what only one needs it reads when it is opened. */
+export interface Knowledge {
   chart: readonly Ledger[]
-  rules: readonly ApplicableRule[]
+  settings: PlatformSettings
 }
 
-const steps: readonly ((knowledge: Knowledge) => Step)[] = [asImported, byInstanceRules, uncategorized]
+/** Reads what the step needs, once; the step then decides any number of batches. */
+export type Opener = (tx: InstanceTx, knowledge: Knowledge) => Promise<Step>
+
+/** The steps that a platform orders and switches off. One without an opener decides nothing. */
+const openers: Partial<Record<StepName, Opener>> = {
+  instance_rule: async (tx) => byRules(await applicableRules(tx), 'instance_rule'),
+  platform_rule: async (tx) => byRules(await applicablePlatformRules(tx), 'platform_rule'),
+}
 
 /** Reads what is needed once; the answer decides any number of transactions, in their order. */
 export async function openPipeline(tx: InstanceTx): Promise<(candidates: readonly Candidate[]) => Promise<Decision[]>> {
-  const knowledge: Knowledge = { chart: await chartOf(tx), rules: await applicableRules(tx) }
-  const opened = steps.map((step) => step(knowledge))
+  const opened = await openSteps(tx, { chart: await chartOf(tx), settings: await settingsOf(tx) })
   return async (candidates) => {
     const decisions = new Map<Candidate, Decision>()
     for (const step of opened) {
@@ -52,21 +59,29 @@ export async function openPipeline(tx: InstanceTx): Promise<(candidates: readonl
   }
 }
 
+/** A step that is switched off reads nothing. */
+async function openSteps(tx: InstanceTx, knowledge: Knowledge): Promise<Step[]> {
+  const opened: Step[] = []
+  for (const { step, enabled } of knowledge.settings.categorization_steps) {
+    const open = enabled ? openers[step] : undefined
+    if (open) opened.push(await open(tx, knowledge))
+  }
+  return [asImported, ...opened, uncategorized(knowledge)]
+}
+
 /** A step that looks at each candidate by itself. */
 function oneByOne(decide: (candidate: Candidate) => Decision | undefined): Step {
   return async (candidates) => candidates.map(decide)
 }
 
-function asImported(): Step {
-  return oneByOne(({ opposing_ledger_id: ledgerId }) =>
-    ledgerId === null ? undefined : { ledgerId, method: 'import', confidence: null, explanation: null },
-  )
-}
+const asImported: Step = oneByOne(({ opposing_ledger_id: ledgerId }) =>
+  ledgerId === null ? undefined : { ledgerId, method: 'import', confidence: null, explanation: null },
+)
 
-function byInstanceRules({ rules }: Knowledge): Step {
+function byRules(rules: readonly ApplicableRule[], method: 'instance_rule' | 'platform_rule'): Step {
   return oneByOne((candidate) => {
     const rule = rules.find(({ expression }) => expression.matches(candidate))
-    return rule && { ledgerId: rule.ledgerId, method: 'instance_rule', confidence: null, explanation: rule.id }
+    return rule && { ledgerId: rule.ledgerId, method, confidence: null, explanation: rule.id }
   })
 }
 

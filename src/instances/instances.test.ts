@@ -4,6 +4,7 @@ import { openService } from '../app.ts'
 import { type Answer, assertRefused, aWorld, lastWeek, type World } from '../../test/world.ts'
 import { systemClock } from '../platform/clock.ts'
 import { openLog } from '../platform/log.ts'
+import { reportBalance } from '../sources/sources.ts'
 
 const instances = '/v0/platform/instances'
 
@@ -35,6 +36,8 @@ describe('createInstance', () => {
       time_zone: 'UTC',
       fiscal_year_start: '01-01',
       parent_id: null,
+      parent: null,
+      children: null,
       external_id: null,
       metadata: {},
     })
@@ -74,7 +77,7 @@ describe('createInstance', () => {
     const { status, body } = await open(world, wanted)
     assert.equal(status, 201)
     const { id: _, created_at: __, ...rest } = body
-    assert.deepEqual(rest, { ...wanted, accounting_package: 'platformgl' })
+    assert.deepEqual(rest, { ...wanted, parent: null, children: null, accounting_package: 'platformgl' })
     const again = await world.get(`${instances}/${body.id}`, { instance: null })
     assert.deepEqual(again.body, { ...body, latest_journal_entry_datetime: null, latest_close_datetime: null })
   })
@@ -394,6 +397,60 @@ describe('retrieveInstance', () => {
     assert.equal(answer.body.latest_close_datetime, null)
   })
 
+  it('200: expand=parent,children shows the family, one level', async () => {
+    await using world = await aWorld({ ownPlatform: true })
+    const first = await world.openInstance({ name: 'North', parent_id: world.instanceId })
+    const second = await world.openInstance({ name: 'South', parent_id: world.instanceId })
+    const expanded = async (id: string, expand: string) =>
+      (await world.get(`${instances}/${id}?expand=${expand}`, { instance: null })).body
+    const plain = async (id: string) => {
+      const { parent, children, latest_journal_entry_datetime, latest_close_datetime, ...fields } = (
+        await world.get(`${instances}/${id}`, { instance: null })
+      ).body
+      assert.deepEqual(
+        [parent, children, latest_journal_entry_datetime, latest_close_datetime],
+        [null, null, null, null],
+      )
+      return fields
+    }
+    const family = await expanded(world.instanceId, 'parent,children')
+    assert.deepEqual([family.parent, family.children], [null, [await plain(first), await plain(second)]])
+    const child = await expanded(first, 'children,parent')
+    assert.deepEqual([child.parent, child.children], [await plain(world.instanceId), []])
+    assert.deepEqual((await expanded(second, 'children')).parent, null)
+
+    const listed = await world.get(`${instances}?expand=parent,children&sort=name`, { instance: null })
+    assert.deepEqual(
+      listed.body.records.map((each: InstanceRow) => [
+        each.name,
+        each.parent?.name ?? null,
+        each.children?.map((below) => below.name),
+      ]),
+      [
+        ['Corner Shop', null, ['North', 'South']],
+        ['North', 'Corner Shop', []],
+        ['South', 'Corner Shop', []],
+      ],
+    )
+    const below = await world.get(`${instances}?parent_id=${world.instanceId}&sort=-name`, { instance: null })
+    assert.deepEqual(
+      below.body.records.map((each: InstanceRow) => each.name),
+      ['South', 'North'],
+    )
+  })
+
+  it('200: of many children the oldest hundred are expanded, and all are listed', async () => {
+    await using world = await aWorld({ ownPlatform: true })
+    for (let at = 0; at < 102; at += 1) await world.openInstance({ name: `Shop ${at}`, parent_id: world.instanceId })
+    const { body } = await world.get(`${instances}/${world.instanceId}?expand=children`, { instance: null })
+    assert.deepEqual(
+      body.children.map((each: InstanceRow) => each.name),
+      Array.from({ length: 100 }, (_, at) => `Shop ${at}`),
+    )
+    const listed = await world.get(`${instances}?parent_id=${world.instanceId}&limit=1000`, { instance: null })
+    assert.equal(listed.body.records.length, 102)
+  })
+
   it('404 instance_not_found: unknown, of another platform, or beyond a narrowed token, with one and the same body', async () => {
     await using world = await aWorld()
     await using stranger = await aWorld({ ownPlatform: true })
@@ -551,6 +608,7 @@ describe('deleteInstance', () => {
     await using world = await aWorld()
     const production = await openService({
       connection: world.connection,
+      files: world.files,
       environment: 'production',
       clock: systemClock,
       log: openLog('silent'),
@@ -663,6 +721,12 @@ interface LedgerRow {
   parent_id: string | null
 }
 
+interface InstanceRow {
+  name: string
+  parent: InstanceRow | null
+  children: InstanceRow[] | null
+}
+
 async function ledgersOf(world: World, instance: string): Promise<LedgerRow[]> {
   return (await world.get('/v0/ledgers?limit=1000', { instance })).body.records
 }
@@ -698,6 +762,8 @@ async function fill(world: World): Promise<void> {
     { id: 'b', amount: '-6', datetime: '2026-02-02T00:00:00Z', description: 'Coffee' },
   ])
   await world.delete(`/v0/source-accounts/${accountId}/transactions/b`)
+  const [entry] = (await world.get('/v0/journal-entries?limit=1')).body.records
+  await world.addFile(entry.id, { name: 'receipt.txt', bytes: 'Coffee 5.00' })
   const rule = { name: 'Coffee', expression: 'match("Coffee", t.description)', ledger_name: 'Meals' }
   await world.post('/v0/categorization/rules', rule, { headers: { 'idempotency-key': 'once' } })
   const group = await world.post('/v0/platform/tag-groups', { name: `Project ${world.instanceId}` })
@@ -710,6 +776,8 @@ async function fill(world: World): Promise<void> {
   )
   const link = { instance_id: world.instanceId, processor_token: 'sandbox-checking', start_date: lastWeek() }
   await world.post('/v0/sources/aggregator', link, { instance: null, headers: { prefer: 'wait=20' } })
+  const report = { accountId, datetime: Temporal.Instant.from('2026-03-01T00:00:00Z'), balance: 950_000n }
+  await world.inBooks((tx) => reportBalance(tx, report))
   await world.post('/v0/periods/close', { date: '2026-03-31' })
 }
 

@@ -49,13 +49,25 @@ const instanceFields = {
   created_at: instant,
 }
 
-export const instanceRecord = named('Instance', fields(instanceFields))
+/** An Instance inside another record. */
+const embeddedInstance = named('EmbeddedInstance', fields(instanceFields))
+type EmbeddedInstance = t.StaticDecode<typeof embeddedInstance>
+
+const familyFields = {
+  parent: nullable(embeddedInstance),
+  children: t.Union([t.Array(embeddedInstance), t.Null()], {
+    description: `Filled when expanded: the oldest ${limits.expandedChildren}. All of them: list with \`parent_id\`.`,
+  }),
+}
+
+export const instanceRecord = named('Instance', fields({ ...instanceFields, ...familyFields }))
 export type InstanceRecord = t.StaticDecode<typeof instanceRecord>
 
 export const instanceDetail = named(
   'InstanceDetail',
   fields({
     ...instanceFields,
+    ...familyFields,
     latest_journal_entry_datetime: nullable(instant),
     latest_close_datetime: nullable(instant),
   }),
@@ -89,6 +101,9 @@ export const newInstance = fields({
 })
 export type NewInstance = t.StaticDecode<typeof newInstance>
 
+export const expansions = ['parent', 'children'] as const
+export type Expansion = (typeof expansions)[number]
+
 export const instanceChange = closed(t.Partial(fields({ name, entries_start: startOfUtcDay })))
 
 export async function listInstances(
@@ -97,7 +112,7 @@ export async function listInstances(
   filter: sql.InstanceFilter,
 ): Promise<Page<InstanceRecord>> {
   const found = await sql.list(tx, page, filter)
-  return { ...found, records: found.records.map(recordOf) }
+  return { ...found, records: await withFamilies(tx, found.records, filter.expand) }
 }
 
 export async function createInstance(tx: PlatformTx, wanted: NewInstance): Promise<InstanceRecord> {
@@ -129,10 +144,11 @@ export async function createInstance(tx: PlatformTx, wanted: NewInstance): Promi
   return recordOf(instance)
 }
 
-export async function retrieveInstance(tx: InstanceTx) {
-  const instance = await own(tx)
+export async function retrieveInstance(tx: InstanceTx, expand?: readonly Expansion[]) {
+  const [record] = await withFamilies(tx, [await own(tx)], expand)
+  if (!record) return fail('internal_error')
   const { last } = await entryRange(tx)
-  return { ...recordOf(instance), latest_journal_entry_datetime: last, latest_close_datetime: tx.instance.closedUntil }
+  return { ...record, latest_journal_entry_datetime: last, latest_close_datetime: tx.instance.closedUntil }
 }
 
 /** Moving `entries_start` moves the opening entries with it; never past another entry. */
@@ -178,7 +194,27 @@ async function own(tx: InstanceTx): Promise<Instance> {
 }
 
 function recordOf(instance: Instance): InstanceRecord {
+  return { ...embedded(instance), parent: null, children: null }
+}
+
+function embedded(instance: Instance): EmbeddedInstance {
   return { ...instance, accounting_package: 'platformgl' }
+}
+
+async function withFamilies(
+  tx: InstanceTx | PlatformTx,
+  instances: readonly Instance[],
+  expand: readonly Expansion[] = [],
+): Promise<InstanceRecord[]> {
+  const parentIds = instances.flatMap(({ parent_id }) => parent_id ?? [])
+  const parents = expand.includes('parent') ? await sql.findAll(tx, parentIds) : []
+  const ids = instances.map((instance) => instance.id)
+  const children = expand.includes('children') ? await sql.childrenOf(tx, ids, limits.expandedChildren) : undefined
+  return instances.map((instance) => {
+    const parent = parents.find((each) => each.id === instance.parent_id)
+    const below = children?.filter((each) => each.parent_id === instance.id)
+    return { ...embedded(instance), parent: parent ? embedded(parent) : null, children: below?.map(embedded) ?? null }
+  })
 }
 
 async function refusePassedEntry(tx: InstanceTx, start: Day): Promise<void> {

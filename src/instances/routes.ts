@@ -2,10 +2,12 @@ import * as t from 'typebox'
 import { pageOf, pageParameters } from '../platform/page.ts'
 import { fields, route, tiers } from '../platform/route.ts'
 import { commaList, id, nullable, oneOf, startOfUtcDay, text } from '../platform/wire.ts'
-import { changeSubscription, createInstance, deleteInstance, instanceChange, instanceDetail } from './instances.ts'
+import { changeSubscription, createInstance, deleteInstance, expansions } from './instances.ts'
+import { instanceChange, instanceDetail } from './instances.ts'
 import { instanceRecord, listInstances, newInstance, retrieveInstance, updateInstance } from './instances.ts'
 
 const instanceParams = fields({ instance_id: id('instance') })
+const expand = t.Optional(commaList(expansions, 'invalid_expand'))
 const freeTiers = ['tier0', 'tier1', 'tier2'] as const
 
 export const instanceRoutes = [
@@ -61,6 +63,8 @@ export const instanceRoutes = [
       name: t.Optional(text({ minLength: 1, maxLength: 255, description: 'Contained in the name.' })),
       subscription: t.Optional(oneOf(tiers)),
       external_id: t.Optional(text({ maxLength: 255 })),
+      parent_id: t.Optional(id('instance')),
+      expand,
       sort: t.Optional(commaList(['name', '-name', 'created_at', '-created_at'], 'invalid_sort')),
       ...pageParameters,
     }),
@@ -78,11 +82,12 @@ export const instanceRoutes = [
     door: 'instance',
     instanceFrom: 'instance_id',
     params: instanceParams,
+    query: fields({ expand }),
     reply: [200, instanceDetail],
     errors: [],
     version: 'retrieveInstance',
     unversioned: ['latest_journal_entry_datetime', 'latest_close_datetime'],
-    handle: (_, { tx }) => retrieveInstance(tx),
+    handle: ({ query }, { tx }) => retrieveInstance(tx, query.expand),
   }),
   route({
     id: 'updateInstance',

@@ -2,12 +2,14 @@ import { stringifyJson } from '../kernel/json.ts'
 import type { InstanceTx, PlatformTx } from '../platform/db.ts'
 import { mapPage, type OrderKey, type Page, type PageRequest, readPage } from '../platform/page.ts'
 import { all, raw, sql, type Sql, storedObject } from '../platform/sql.ts'
-import type { Instance } from './instances.ts'
+import type { Expansion, Instance } from './instances.ts'
 
 export interface InstanceFilter {
   name?: string
   subscription?: string
   external_id?: string
+  parent_id?: string
+  expand?: Expansion[]
   sort?: string[]
 }
 
@@ -20,7 +22,8 @@ export async function list(tx: PlatformTx, page: PageRequest, filter: InstanceFi
   const conditions: Sql[] = []
   if (filter.name) conditions.push(sql`and position(lower(${filter.name}) in lower(name)) > 0`)
   if (filter.subscription) conditions.push(sql`and subscription = ${filter.subscription}`)
-  if (filter.external_id) conditions.push(sql`and external_id = ${filter.external_id}`)
+  if (filter.external_id !== undefined) conditions.push(sql`and external_id = ${filter.external_id}`)
+  if (filter.parent_id !== undefined) conditions.push(sql`and parent_id = ${filter.parent_id}`)
   const found = await readPage<Row>(page, orderOf(filter.sort), async ({ where, orderBy, limit }) => {
     return await tx.query(sql`
       select ${columns} from instances where platform_id = ${tx.platformId} ${all(conditions)} and ${where}
@@ -42,9 +45,29 @@ function orderOf(sort: readonly string[] = ['created_at']): OrderKey<Row>[] {
 }
 
 export async function find(tx: InstanceTx | PlatformTx, id: string): Promise<Instance | undefined> {
-  const [row] = await tx.query<Row>(sql`
-    select ${columns} from instances where platform_id = ${tx.platformId} and id = ${id}`)
-  return row && fromRow(row)
+  const [found] = await findAll(tx, [id])
+  return found
+}
+
+export async function findAll(tx: InstanceTx | PlatformTx, ids: readonly string[]): Promise<Instance[]> {
+  if (ids.length === 0) return []
+  const rows = await tx.query<Row>(sql`
+    select ${columns} from instances where platform_id = ${tx.platformId} and id = any(${ids}::text[])`)
+  return rows.map(fromRow)
+}
+
+/** The oldest of each, at most so many. */
+export async function childrenOf(
+  tx: InstanceTx | PlatformTx,
+  parentIds: readonly string[],
+  most: number,
+): Promise<Instance[]> {
+  const rows = await tx.query<Row>(sql`
+    select child.* from unnest(${parentIds}::text[]) as parent (id) cross join lateral (
+      select ${columns} from instances where platform_id = ${tx.platformId} and parent_id = parent.id
+      order by created_at, id limit ${most}) as child
+    order by child.created_at, child.id`)
+  return rows.map(fromRow)
 }
 
 export async function findByExternalId(tx: PlatformTx, externalId: string): Promise<Instance | undefined> {

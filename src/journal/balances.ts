@@ -47,6 +47,16 @@ export function onSide(balance: Balance | undefined, side: Side): Money {
   return side === 'debit' ? debit - credit : credit - debit
 }
 
+/** What the ledger alone stood at just before each of these moments, on its own side. */
+export async function balancesAt(
+  tx: InstanceTx,
+  ledger: Ledger,
+  moments: readonly Instant[],
+): Promise<{ moment: Instant; balance: Money }[]> {
+  const sums = await sql.ledgerSumsBefore(tx, ledger.id, moments)
+  return sums.map(({ moment, balance }) => ({ moment, balance: ledger.debit_credit === 'debit' ? balance : -balance }))
+}
+
 export interface LedgerBalance {
   ledger_id: string
   date: Day

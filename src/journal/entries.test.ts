@@ -574,7 +574,8 @@ describe('retrieveJournalEntry', () => {
       ['debit', outflow, true, [ledgerId]],
     )
     assert.equal(category.ledger.required_ledger_purpose, 'uncategorized_outflow')
-    const { opposing_line_entries: _, ledger: __, line_entry: ___, journal_entry: ____, ...summary } = transaction
+    const { ledger: _, line_entry: __, journal_entry: ___, transfer, ...summary } = transaction
+    assert.equal(transfer, null)
     assert.deepEqual(bank.transaction, summary)
     assert.deepEqual(category.transaction, summary)
   })

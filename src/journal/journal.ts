@@ -2,8 +2,7 @@
  * The journal: entries, their lines, the sums of these. Everything that moves money is a `Posting`, and goes through `post`.
  * What other slices may use of it stands here.
  */
-export { balancesBefore, balancesBetween, type Balance, onSide } from './balances.ts'
-export { refuseFinancialLedgers } from './entries.ts'
+export { balancesAt, balancesBefore, balancesBetween, type Balance, onSide } from './balances.ts'
 export { spanOf, type Period } from './line-lists.ts'
 export { moveOpeningEntries, setOpeningBalance } from './opening-balances.ts'
 export {
@@ -16,10 +15,13 @@ export {
   type Entry,
   isBeforeStart,
   type Line,
+  ownLedgerOf,
   post,
   postedStatuses,
   type Posting,
   refuseErrors,
+  refuseFinancialLedgers,
+  refuseOwnLedger,
   reviewStatuses,
   type StoredTransaction,
 } from './posting.ts'
@@ -34,6 +36,7 @@ export {
 } from './records.ts'
 export {
   entryRange,
+  financialLedgers,
   findEntries,
   linesOf,
   linesWithin,

@@ -34,11 +34,14 @@ export async function listEntryLines(tx: InstanceTx, entryId: string, expand?: L
   return await lineRecords(tx, await sql.linesOf(tx, [entry.id]), expand)
 }
 
-/** The moments of the days asked for, in the zone asked for or the Instance's. */
-export function spanOf(tx: InstanceTx, period: Period): { from?: Instant; until?: Instant } {
+/**
+ * The moments of the days asked for, in the zone asked for or the Instance's.
+ * @param endPath where the end stands in the request
+ */
+export function spanOf(tx: InstanceTx, period: Period, endPath = 'end_date'): { from?: Instant; until?: Instant } {
   const { start_date: start, end_date: end, time_zone: zone = tx.instance.timeZone } = period
   if (start && end && Temporal.PlainDate.compare(start, end) > 0)
-    failField('invalid_date_range', 'end_date', 'must not be before start_date')
+    failField('invalid_date_range', endPath, 'must not be before start_date')
   return {
     ...(start ? { from: startOfDay(start, zone) } : {}),
     ...(end ? { until: startOfDay(end.add({ days: 1 }), zone) } : {}),

@@ -102,6 +102,18 @@ export interface StoredTransaction {
   imported_tag_ids: readonly string[]
 }
 
+/** Where a source account posts: into its ledger; a personal one into one for what the owner took, one for what the owner put in. */
+export interface AccountLedgers {
+  ledger_id: string | null
+  draw_ledger_id: string | null
+  contribution_ledger_id: string | null
+}
+
+/** Money out of a personal account was paid for the business, money in was the business's own. */
+export function ownLedgerOf(account: AccountLedgers, amount: Money): string | null {
+  return account.ledger_id ?? (amount < 0n ? account.contribution_ledger_id : account.draw_ledger_id)
+}
+
 /** What a new entry is made of; its lines in the order in which they are to be read. */
 export interface Draft {
   datetime: Instant
@@ -266,4 +278,40 @@ export async function editableLedgers(
       )
   }
   return ledgers
+}
+
+/** A ledger with a source account is no category: the other account's feed books the same money. */
+export async function refuseFinancialLedgers(
+  tx: InstanceTx,
+  named: readonly { ledgerId: string; path: string }[],
+): Promise<void> {
+  const financial = await sql.financialLedgers(
+    tx,
+    named.map((each) => each.ledgerId),
+  )
+  refuseErrors(
+    named
+      .filter(({ ledgerId }) => financial.has(ledgerId))
+      .map(({ path }) => ({
+        path,
+        code: 'invalid_reference',
+        message: 'is the ledger of a source account; for a transfer use the required ledger account_transfers',
+      })),
+  )
+}
+
+/** Of a personal account's transaction the owner's ledger is the bank side, and so no category. */
+export function refuseOwnLedger(
+  bankLine: Line | undefined,
+  named: readonly { ledgerId: string; path: string }[],
+): void {
+  refuseErrors(
+    named
+      .filter(({ ledgerId }) => ledgerId === bankLine?.ledger_id)
+      .map(({ path }) => ({
+        path,
+        code: 'invalid_reference',
+        message: 'is the ledger that the transaction itself stands in',
+      })),
+  )
 }

@@ -1,6 +1,7 @@
 import * as t from 'typebox'
 import type { Side } from '../kernel/chart.ts'
 import { fail } from '../kernel/errors.ts'
+import type { Money } from '../kernel/money.ts'
 import { findLedgers, type Ledger, ledgerRecord, plainRecord } from '../ledgers/ledgers.ts'
 import type { InstanceTx } from '../platform/db.ts'
 import { fields } from '../platform/route.ts'
@@ -19,7 +20,7 @@ import {
 } from '../platform/wire.ts'
 import { type Tag, tagRecord, tagsOfLines } from '../tags/tags.ts'
 import { categorizationMethods, creationSources, postedStatuses, reviewStatuses } from './posting.ts'
-import type { Entry, Line, StoredTransaction } from './posting.ts'
+import { type AccountLedgers, type Entry, type Line, ownLedgerOf, type StoredTransaction } from './posting.ts'
 import * as sql from './sql.ts'
 
 /** The wire's forms of entries, lines and transactions, and how they are put together from what is stored. */
@@ -72,13 +73,23 @@ export const transactionFields = {
   source_account_id: id('source_account'),
   categorization_method: nullable(oneOf(categorizationMethods)),
   categorization_confidence: nullable(fraction),
-  categorization_explanation: nullable(t.String()),
+  categorization_explanation: nullable(
+    t.String({
+      description:
+        'The id of the rule that decided, or the ids of the transactions that it was learned from, with commas.',
+    }),
+  ),
   external_id: nullable(t.String()),
   metadata,
   pending: t.Boolean(),
 }
 
-const transactionSummary = named('TransactionSummary', fields(transactionFields))
+const transactionForm = fields(transactionFields)
+
+const transactionSummary = named(
+  'TransactionSummary',
+  fields({ ...transactionFields, opposing_line_entries: t.Array(anything) }),
+)
 
 /** A line with all that it can carry; what was not asked for is null or []. */
 export const lineRecord = named(
@@ -155,7 +166,7 @@ export async function lineRecords(
   return lines.map((line) => lineForm(line, surroundings, expand, details))
 }
 
-export type TransactionForm = t.StaticDecode<typeof transactionSummary>
+export type TransactionForm = t.StaticDecode<typeof transactionForm>
 
 /** Transactions with what their entries say of them. */
 export async function transactionForms(
@@ -167,11 +178,19 @@ export async function transactionForms(
   const accounts = await sql.ledgersOfAccounts(tx, [...new Set(transactions.map((each) => each.source_account_id))])
   return transactions.map(({ imported_ledger_id: _, imported_tag_ids: __, ...transaction }) => ({
     ...transaction,
-    ledger_id: accounts.get(transaction.source_account_id) ?? null,
+    ledger_id: ledgerOf(transaction, accounts.get(transaction.source_account_id)),
     opposing_line_entry_ids: (lines.get(transaction.journal_entry_id ?? '') ?? [])
       .filter((line) => line.id !== transaction.line_entry_id)
       .map((line) => line.id),
   }))
+}
+
+/** The ledger that a transaction stands in, or would; none while it is personal. */
+function ledgerOf(
+  transaction: Pick<StoredTransaction, 'personal' | 'amount'>,
+  account: AccountLedgers | undefined,
+): string | null {
+  return account && !transaction.personal ? ownLedgerOf(account, transaction.amount) : null
 }
 
 /** What stands around lines: their entries, the lines beside them, and the ledgers of all of these. */
@@ -202,7 +221,7 @@ async function surroundingsOf(tx: InstanceTx, entries: readonly Entry[]): Promis
 /** What lines show of other records. */
 interface LineDetails {
   tags: Map<string, Tag[]>
-  transactions: Map<string, TransactionForm>
+  transactions: Map<string, t.StaticDecode<typeof transactionSummary>>
 }
 
 async function detailsOf(
@@ -218,13 +237,14 @@ async function transactionsFor(
   tx: InstanceTx,
   entries: readonly Entry[],
   expand: readonly LineExpansion[],
-): Promise<Map<string, TransactionForm>> {
+): Promise<LineDetails['transactions']> {
   if (!expand.includes('transaction')) return new Map()
   const found = await sql.findTransactions(
     tx,
     entries.flatMap((entry) => entry.transaction_id ?? []),
   )
-  return new Map((await transactionForms(tx, found)).map((form) => [form.id, form]))
+  const forms = await transactionForms(tx, found)
+  return new Map(forms.map((form) => [form.id, { ...form, opposing_line_entries: [] }]))
 }
 
 function entryForm(entry: Entry, around: Surroundings) {
@@ -297,6 +317,10 @@ function isEditable(line: Line, entry: Entry, ledger: Ledger): boolean {
 
 export function sideOf(line: Line): Side {
   return line.amount > 0n ? 'debit' : 'credit'
+}
+
+export function signed(amount: Money, side: Side): Money {
+  return side === 'debit' ? amount : -amount
 }
 
 export function isUncategorized(ledger: Ledger): boolean {

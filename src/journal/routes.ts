@@ -8,6 +8,7 @@ import {
   date,
   flag,
   id,
+  idBatch,
   idList,
   money,
   moneyQuery,
@@ -18,8 +19,9 @@ import {
   zone,
 } from '../platform/wire.ts'
 import { ledgerBalance } from './balances.ts'
-import { createEntries, deleteEntry, entryChange, entryRequest, listEntries } from './entries.ts'
-import { retrieveEntry, reversalRequest, reverseEntry, updateEntry } from './entries.ts'
+import { createEntries, deleteEntries, deleteEntry, entryRequest, listEntries } from './entries.ts'
+import { retrieveEntry, reversalRequest, reverseEntry } from './entries.ts'
+import { entryChange, entryChanges, updateEntries, updateEntry } from './entry-changes.ts'
 import { deleteLedger } from './ledger-deletion.ts'
 import { listEntryLines, listLedgerLines, spanOf } from './line-lists.ts'
 import { setOpeningBalance } from './opening-balances.ts'
@@ -180,6 +182,36 @@ export const journalRoutes = [
       entryRecords(tx, await createEntries(tx, body, (at) => `/${at}`), query.expand),
   }),
   route({
+    id: 'updateJournalEntries',
+    method: 'PUT',
+    path: '/v0/journal-entries',
+    tag: 'Journal entries',
+    summary: 'Update up to 100 journal entries, all or none',
+    description: 'Each as a PUT of the entry alone would. The rules hold on what all of them together leave.',
+    scope: 'books:write',
+    door: 'instance',
+    query: fields({ expand }),
+    body: entryChanges,
+    reply: [200, t.Array(entryRecord)],
+    errors: [...entryErrors, 'empty_batch', 'duplicate_id'],
+    handle: ({ query, body }, { tx }) => updateEntries(tx, body, query.expand),
+  }),
+  route({
+    id: 'deleteJournalEntries',
+    method: 'DELETE',
+    path: '/v0/journal-entries',
+    tag: 'Journal entries',
+    summary: 'Delete up to 100 journal entries, all or none',
+    description:
+      'Named in the query, as many HTTP clients send no body with DELETE. Transactions stay, as with one entry.',
+    scope: 'books:write',
+    door: 'instance',
+    query: fields({ ids: idBatch(limits.bulkChanges) }),
+    reply: [204, null],
+    errors: ['missing_field', 'empty_batch', 'batch_too_large', 'invalid_reference', 'period_closed', 'not_editable'],
+    handle: ({ query }, { tx }) => deleteEntries(tx, query.ids, 'ids'),
+  }),
+  route({
     id: 'retrieveJournalEntry',
     method: 'GET',
     path: '/v0/journal-entries/{journal_entry_id}',
@@ -208,7 +240,7 @@ export const journalRoutes = [
     params: entryParams,
     body: entryChange,
     reply: [200, entryRecord],
-    errors: [...entryErrors],
+    errors: [...entryErrors, 'duplicate_id'],
     version: 'retrieveJournalEntry',
     handle: ({ params, body }, { tx }) => updateEntry(tx, params.journal_entry_id, body),
   }),

@@ -5,7 +5,7 @@ import type { InstanceTx } from '../platform/db.ts'
 import { mapPage, type OrderKey, type Page, type PageRequest, readPage } from '../platform/page.ts'
 import { all, join, raw, sql, type Sql, storedObject } from '../platform/sql.ts'
 import { carriesTag, deleteLineTags, insertLineTags } from '../tags/tags.ts'
-import type { CreationSource, Entry, Line } from './posting.ts'
+import type { AccountLedgers, CreationSource, Entry, Line } from './posting.ts'
 import type { Posting, RollUpChange, StoredTransaction } from './posting.ts'
 
 // Writing: one statement
@@ -202,7 +202,7 @@ function entryConditions(books: string, filter: EntryFilter): Sql[] {
   if (filter.from) conditions.push(sql`and e.datetime >= ${filter.from}`)
   if (filter.until) conditions.push(sql`and e.datetime < ${filter.until}`)
   if (filter.creation_source) conditions.push(sql`and e.creation_source = ${filter.creation_source}`)
-  if (filter.external_id) conditions.push(sql`and e.external_id = ${filter.external_id}`)
+  if (filter.external_id !== undefined) conditions.push(sql`and e.external_id = ${filter.external_id}`)
   if (filter.keywords) conditions.push(sql`and position(lower(${filter.keywords}) in lower(e.description)) > 0`)
   if (filter.ledger_id)
     conditions.push(sql`and exists (select from line_entries l where l.instance_id = e.instance_id
@@ -242,11 +242,14 @@ export async function findEntries(tx: InstanceTx, ids: readonly string[]): Promi
   return rows.map(entryOf)
 }
 
-export async function findByExternalIds(tx: InstanceTx, externalIds: readonly string[]): Promise<string[]> {
-  const rows = await tx.query<{ external_id: string }>(sql`
-    select external_id from journal_entries
+/** The entries that have these. */
+export async function findByExternalIds(
+  tx: InstanceTx,
+  externalIds: readonly string[],
+): Promise<{ id: string; external_id: string }[]> {
+  return await tx.query(sql`
+    select id, external_id from journal_entries
     where instance_id = ${tx.instance.id} and external_id = any(${externalIds}::text[])`)
-  return rows.map((row) => row.external_id)
 }
 
 export async function findOpeningEntry(tx: InstanceTx, ledgerId: string): Promise<Entry | undefined> {
@@ -373,6 +376,39 @@ export async function sumsBefore(tx: InstanceTx, until: Instant): Promise<Ledger
     group by ledger_id having sum(lines) > 0`)
 }
 
+/**
+ * What a ledger's lines before each of these moments add up to, signed. One pass over its days: those before the first of the
+ * moments are summed as above, then day by day, with the lines of the partial day of each moment.
+ */
+export async function ledgerSumsBefore(
+  tx: InstanceTx,
+  ledgerId: string,
+  moments: readonly Instant[],
+): Promise<{ moment: Instant; balance: Money }[]> {
+  const books = tx.instance.id
+  return await tx.query(sql`
+    with moments as (
+      select moment, (moment at time zone 'UTC')::date as day from unnest(${moments}::timestamptz[]) as moment
+    ), span as (
+      select min(day) as first, date_trunc('month', min(day)::timestamp)::date as month, max(day) as last from moments
+    ), steps (day, at, moment, whole, part) as (
+      select null::date, 0, null::timestamptz, sum(debit - credit), 0 from balance_months
+        where instance_id = ${books} and ledger_id = ${ledgerId} and month < (select month from span)
+      union all
+      select day, 2, null, debit - credit, 0 from balance_days
+        where instance_id = ${books} and ledger_id = ${ledgerId}
+          and day >= (select month from span) and day < (select last from span)
+      union all
+      select day, 1, moment, 0, coalesce((select sum(amount) from line_entries
+          where instance_id = ${books} and ledger_id = ${ledgerId}
+            and datetime >= day::timestamp at time zone 'UTC' and datetime < moment), 0)
+        from moments
+    )
+    select moment, balance::bigint as balance
+    from (select moment, at, sum(coalesce(whole, 0)) over (order by day nulls first, at) + part as balance from steps) as summed
+    where at = 1 order by moment desc`)
+}
+
 // Reading transactions
 
 export type TransactionRow = Omit<StoredTransaction, 'metadata' | 'imported_tag_ids'> & {
@@ -397,14 +433,15 @@ export function transactionOf(row: TransactionRow): StoredTransaction {
   return { ...row, metadata: storedObject(row.metadata), imported_tag_ids }
 }
 
-/** The ledger that each source account posts to. */
+/** The ledgers that each source account posts to. */
 export async function ledgersOfAccounts(
   tx: InstanceTx,
   accountIds: readonly string[],
-): Promise<Map<string, string | null>> {
-  const rows = await tx.query<{ id: string; ledger_id: string | null }>(sql`
-    select id, ledger_id from source_accounts where instance_id = ${tx.instance.id} and id = any(${accountIds}::text[])`)
-  return new Map(rows.map((row) => [row.id, row.ledger_id]))
+): Promise<Map<string, AccountLedgers>> {
+  const rows = await tx.query<AccountLedgers & { id: string }>(sql`
+    select id, ledger_id, draw_ledger_id, contribution_ledger_id from source_accounts
+    where instance_id = ${tx.instance.id} and id = any(${accountIds}::text[])`)
+  return new Map(rows.map((row) => [row.id, row]))
 }
 
 /** Which of these ledgers have a source account, and so are no categories. */

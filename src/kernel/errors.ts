@@ -59,6 +59,11 @@ export const errorCatalogue = {
   unbalanced_entry: [422, 'The entry does not balance.', 'Debits and credits must be equal.'],
   empty_batch: [422, 'The batch is empty.', null],
   batch_too_large: [422, 'The batch has more items than this route takes.', null],
+  invalid_file: [
+    422,
+    'The file is empty, or of a kind that this route does not take.',
+    'This kind of file cannot be added.',
+  ],
   invalid_reference: [422, 'An id in the request names no record of this Instance.', null],
   idempotency_key_reused: [422, 'The Idempotency-Key was used for another request.', null],
 
@@ -100,6 +105,11 @@ export class Refusal extends Error {
     this.name = 'Refusal'
     this.code = code
     this.data = data
+  }
+
+  /** What is wrong with which fields; none where the request as a whole is refused. */
+  get fieldErrors(): readonly FieldError[] {
+    return Array.isArray(this.data['errors']) ? this.data['errors'] : []
   }
 }
 

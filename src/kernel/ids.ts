@@ -8,6 +8,7 @@ export const idPrefixes = {
   line_entry: 'len',
   source_account: 'src',
   source_link: 'lnk',
+  source_balance: 'sbl',
   task: 'tsk',
   tag: 'tag',
   tag_group: 'tgr',

@@ -2,9 +2,14 @@
 export const limits = {
   bodyBytes: 10 * 1024 * 1024,
   fileBytes: 25 * 1024 * 1024,
+  /** What may stand around a file in its form: names, headers, fields. */
+  formBytes: 1024 * 1024,
+  formParts: 20,
+  filesPerEntry: 50,
   pageDefault: 50,
   pageMaximum: 1000,
   batch: 1000,
+  bulkChanges: 100,
   description: 512,
   lineDescription: 4000,
   name: 255,
@@ -15,6 +20,7 @@ export const limits = {
   idempotencyKey: 255,
   metadataBytes: 16 * 1024,
   ledgerDepth: 5,
+  expandedChildren: 100,
   waitSeconds: 30,
 } as const
 

@@ -6,9 +6,9 @@ import {
   ledgerTypes,
   requiredPurposes,
   sides,
-  subTypesOf,
 } from '../kernel/chart.ts'
 import type { FinancialAccountType, LedgerSubType, LedgerType, RequiredPurpose, Side } from '../kernel/chart.ts'
+import { judgeParent, judgeSubType } from '../kernel/chart-tree.ts'
 import { fail, failField, failFields, type FieldError } from '../kernel/errors.ts'
 import { newId } from '../kernel/ids.ts'
 import { limits } from '../kernel/limits.ts'
@@ -138,7 +138,8 @@ export async function createLedger(tx: InstanceTx, wanted: NewLedger, path = '')
   const ledger = designLedger(wanted, tx.now, path)
   await refuseTakenName(tx, ledger)
   await refuseTakenExternalId(tx, ledger)
-  if (ledger.parent_id !== null) judgeParent(ledger, await sql.chart(tx), `${path}/parent_id`)
+  if (ledger.parent_id !== null)
+    judgeParent(ledger, await sql.chart(tx), { path: `${path}/parent_id`, chartName: 'Instance' })
   await insertLedgers(tx, [ledger])
   return ledger
 }
@@ -149,7 +150,8 @@ export async function updateLedger(tx: InstanceTx, ledgerId: string, change: Led
   await refuseTakenName(tx, after)
   await refuseTakenExternalId(tx, after)
   if (changesNature(before, after)) await judgeNature(tx, before, after)
-  if (after.parent_id !== null) judgeParent(after, await sql.chart(tx), change.parent_id ? '/parent_id' : '/type')
+  const path = change.parent_id ? '/parent_id' : '/type'
+  if (after.parent_id !== null) judgeParent(after, await sql.chart(tx), { path, chartName: 'Instance' })
   await sql.update(tx, after)
   tx.record(changeOf('ledger', before, after))
   return await retrieveLedger(tx, after.id)
@@ -270,7 +272,7 @@ export function designLedger(wanted: NewLedger, now: Instant, path: string): Led
   const { type, sub_type, debit_credit, report_cash_flow } = nature
   if (type === undefined || sub_type === undefined || debit_credit === undefined || report_cash_flow === undefined)
     return failFields(missingNature(nature, path))
-  judgeSubType(type, sub_type, path)
+  judgeSubType(type, sub_type, `${path}/sub_type`)
   return {
     id: newId('ldg'),
     parent_id: wanted.parent_id ?? null,
@@ -308,15 +310,6 @@ function missingNature(nature: Nature, path: string): FieldError[] {
     .map((key) => ({ path: `${path}/${key}`, message, code: 'missing_field' }))
 }
 
-function judgeSubType(type: LedgerType, subType: LedgerSubType, path: string): void {
-  if (subTypesOf[type].includes(subType)) return
-  failField(
-    'invalid_enum_value',
-    `${path}/sub_type`,
-    `of a ledger of type ${type} must be one of ${subTypesOf[type].join(', ')}`,
-  )
-}
-
 function revise(before: Ledger, change: LedgerChange): Ledger {
   const { clear_fields = [], ...changed } = change
   const after: Ledger = { ...before, ...changed }
@@ -325,7 +318,7 @@ function revise(before: Ledger, change: LedgerChange): Ledger {
     if (changed[field]) failField('invalid_request', '/clear_fields', `names ${field}, which is also given a value`)
     after[field] = null
   }
-  judgeSubType(after.type, after.sub_type, '')
+  judgeSubType(after.type, after.sub_type, '/sub_type')
   return after
 }
 
@@ -353,27 +346,6 @@ async function judgeNature(tx: InstanceTx, before: Ledger, after: Ledger): Promi
       { reason: 'has_source_account', resource: 'ledger' },
       'The ledger of a source account is an asset or a liability.',
     )
-}
-
-/** A parent exists, is of the same type, and neither makes a circle nor too deep a tree. */
-function judgeParent(ledger: Ledger, chart: readonly Ledger[], path: string): void {
-  const byId = new Map(chart.map((each) => [each.id, each]))
-  const parent = byId.get(ledger.parent_id ?? '')
-  if (!parent) return failField('invalid_reference', path, 'is no ledger of this Instance')
-  if (parent.type !== ledger.type) failField('invalid_reference', path, `must be a ledger of type ${ledger.type}`)
-  let above = 1
-  for (let at: Ledger | undefined = parent; at; at = byId.get(at.parent_id ?? '')) {
-    if (at.id === ledger.id) failField('invalid_reference', path, 'is the ledger itself or one below it')
-    above += 1
-  }
-  if (above - 1 + heightOf(ledger.id, chart) > limits.ledgerDepth)
-    failField('invalid_reference', path, `would make the chart deeper than ${limits.ledgerDepth} levels`)
-}
-
-/** Levels from the ledger down, itself included. */
-function heightOf(ledgerId: string, chart: readonly Ledger[]): number {
-  const children = chart.filter((each) => each.parent_id === ledgerId)
-  return 1 + Math.max(0, ...children.map((child) => heightOf(child.id, chart)))
 }
 
 async function refuseTakenName(tx: InstanceTx, ledger: Ledger): Promise<void> {

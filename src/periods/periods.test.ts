@@ -108,6 +108,22 @@ for (const [routeId, write] of Object.entries(writes))
     })
   })
 
+describe('reverseJournalEntry', () => {
+  it('201: an entry of a closed period after it, which leaves the entry as it is; and the reversal goes again', async () => {
+    await using world = await aWorld()
+    const { january } = await booksOf(world)
+    const address = `/v0/journal-entries/${january.entry}`
+    const before = (await world.get(`${address}?expand=line_entries`)).body
+    await world.post('/v0/periods/close', { date: '2026-01-31' })
+    const answer = await world.post(`${address}/reverse`, { datetime: '2026-02-01T00:00:00Z' })
+    assert.equal(answer.status, 201, answer.text)
+    const after = (await world.get(`${address}?expand=line_entries`)).body
+    assert.deepEqual(after, { ...before, reversed_by_id: answer.body.id })
+    assert.equal((await world.delete(`/v0/journal-entries/${answer.body.id}`)).status, 204)
+    assert.deepEqual((await world.get(`${address}?expand=line_entries`)).body, before)
+  })
+})
+
 describe('updateJournalEntry', () => {
   it('409 period_closed: neither out of the period, nor into it, nor its words', async () => {
     await using world = await aWorld()
@@ -154,6 +170,35 @@ describe('createTransactions', () => {
       ['posted', null, 'import'],
     )
     assert.equal(posted.body.opposing_line_entries[0].ledger_id, meals)
+  })
+
+  it('posts them also when their category is gone by then, or is none any more', async () => {
+    await using world = await aWorld()
+    const { accountId } = await booksOf(world)
+    const categories = await Promise.all(['Gone', 'Bank'].map((name) => aCategory(world, name)))
+    await world.post('/v0/periods/close', { date: '2026-01-31' })
+    await world.importRows(
+      accountId,
+      categories.map((opposing_ledger_id, at) => ({
+        id: `late-${at}`,
+        amount: '-7',
+        datetime: '2026-01-21T12:00:00Z',
+        description: 'Late',
+        opposing_ledger_id,
+      })),
+    )
+    assert.equal((await world.delete(`/v0/ledgers/${categories[0]}`)).status, 204)
+    assert.equal((await world.post('/v0/source-accounts', { ledger_id: categories[1] })).status, 201)
+    await world.post('/v0/periods/reopen', undefined, { raw: '' })
+    const tasks = await world.get('/v0/transactions/tasks?task_type=retry_unposted')
+    for (const { id } of tasks.body.records) assert.equal((await world.endedTask(id)).body.status, 'complete')
+    for (const id of ['late-0', 'late-1']) {
+      const transaction = await world.get(`/v0/source-accounts/${accountId}/transactions/${id}`)
+      assert.deepEqual(
+        [transaction.body.posted_status, transaction.body.categorization_method],
+        ['posted', 'uncategorized'],
+      )
+    }
   })
 })
 
@@ -253,3 +298,8 @@ describe('listPeriods', () => {
     )
   })
 })
+
+async function aCategory(world: World, name: string): Promise<string> {
+  const nature = { type: 'asset', sub_type: 'current_assets', debit_credit: 'debit', report_cash_flow: false }
+  return (await world.post('/v0/ledgers', { name, ...nature })).body.id
+}

@@ -19,11 +19,16 @@ export const securityHeaders = {
 }
 
 /** What was said no to; undefined for what went wrong on our side. */
-export function refusalOf(error: unknown): Refusal | undefined {
+export function refusalOf(error: unknown, route?: Route): Refusal | undefined {
   if (error instanceof Refusal) return error
   if (!(error instanceof Error) || !('statusCode' in error)) return undefined
   if (error.statusCode === 413) return new Refusal('payload_too_large', { maximum_bytes: limits.bodyBytes })
-  if (error.statusCode === 415) return new Refusal('unsupported_media_type', {}, 'Send application/json.')
+  if (error.statusCode === 415)
+    return new Refusal(
+      'unsupported_media_type',
+      {},
+      `Send ${route?.multipart ? 'multipart/form-data' : 'application/json'}.`,
+    )
   if (error.statusCode === 503) return new Refusal('shutting_down')
   if (Number(error.statusCode) < 500) return new Refusal('invalid_request', {}, error.message)
   return undefined

@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events'
 import { Logger, run, type Runner, type WorkerEvents } from 'graphile-worker'
 import { Client, type ClientConfig, Pool } from 'pg'
+import { fail } from '../kernel/errors.ts'
 import type { Instant } from '../kernel/time.ts'
 import { applicationRole, type InstanceTx } from './db.ts'
 import type { Log } from './log.ts'
@@ -14,6 +15,8 @@ export interface JobPayload {
   platform_id: string
   instance_id: string
   task_id: string
+  /** Of the job that discards the content of a file. */
+  file_id: string
   modified_by: string | null
   request_id: string | null
 }
@@ -35,13 +38,33 @@ const attempts = 12
 /** Nobody asks for these again. */
 const scheduledAttempts = 100
 
+/** Discards the content of a file, unless the file has a row by then. */
+export const discardFile = 'discard_file'
+
+/** Until it succeeds: the pauses between grow to six hours. */
+const attemptsOfFileJobs = 1000
+
+export async function addFileJob(tx: InstanceTx, fileId: string, runAt: Instant): Promise<void> {
+  const payload = { platform_id: tx.platformId, instance_id: tx.instance.id, file_id: fileId }
+  await tx.query(sql`
+    select graphile_worker.add_job(${discardFile}, ${JSON.stringify(payload)}::json, run_at := ${runAt}::timestamptz,
+      max_attempts := ${attemptsOfFileJobs}, job_key := ${fileId})`)
+}
+
+/** Refused with `service_unavailable` when the job has begun: what it was for came too late. */
+export async function cancelFileJob(tx: InstanceTx, fileId: string): Promise<void> {
+  const cancelled = await tx.query(sql`
+    select from graphile_worker.remove_job(${fileId}) as job where job.id is not null and job.locked_at is null`)
+  if (cancelled.length === 0) fail('service_unavailable', {}, 'The file took too long; nothing was done.')
+}
+
 export async function addJob(
   tx: InstanceTx,
   name: string,
   taskId: string,
   runAt: Instant | null = null,
 ): Promise<void> {
-  const payload: JobPayload = {
+  const payload: Omit<JobPayload, 'file_id'> = {
     platform_id: tx.platformId,
     instance_id: tx.instance.id,
     task_id: taskId,
@@ -58,13 +81,7 @@ export async function addJob(
  * handles it finds the record's id where other jobs have their Task's.
  */
 export async function scheduleJob(tx: InstanceTx, name: string, about: { id: string; at: Instant }): Promise<void> {
-  const payload: JobPayload = {
-    platform_id: tx.platformId,
-    instance_id: tx.instance.id,
-    task_id: about.id,
-    modified_by: null,
-    request_id: null,
-  }
+  const payload = { platform_id: tx.platformId, instance_id: tx.instance.id, task_id: about.id }
   await tx.query(sql`
     select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, queue_name := ${tx.instance.id},
       run_at := ${about.at}::timestamptz, max_attempts := ${scheduledAttempts}, job_key := ${`${name} ${about.id}`})`)
@@ -169,11 +186,12 @@ async function openPresence(connection: ClientConfig, log: Log): Promise<Presenc
 }
 
 function readPayload(payload: unknown): JobPayload {
-  const { platform_id, instance_id, task_id, modified_by, request_id } = Object(payload)
+  const { platform_id, instance_id, task_id, file_id, modified_by, request_id } = Object(payload)
   return {
     platform_id: String(platform_id),
     instance_id: String(instance_id),
     task_id: String(task_id),
+    file_id: String(file_id),
     modified_by: modified_by ?? null,
     request_id: request_id ?? null,
   }

@@ -56,6 +56,11 @@ export const answerHeaders = {
     schema: { type: 'string' },
   },
   ETag: { description: 'Version of the record, for If-Match.', required: true, schema: { type: 'string' } },
+  'Content-Disposition': {
+    description: '`attachment`, with the name of the file (RFC 6266).',
+    required: true,
+    schema: { type: 'string' },
+  },
   'books-version': {
     description: 'Version of the books that the answer shows or has made, for min-version.',
     required: true,

@@ -486,7 +486,7 @@ function refuseToRun(): never {
 }
 
 function deprecatedRoute(): Route {
-  const declared = route({
+  return route({
     id: 'deleteTagRule',
     method: 'DELETE',
     path: '/v0/tags/rules/{tag_rule_id}',
@@ -498,9 +498,13 @@ function deprecatedRoute(): Route {
     reply: [204, null],
     errors: [],
     withoutErrorCode: true,
+    deprecated: {
+      since: Temporal.Instant.from('2026-01-01T00:00:00Z'),
+      replacement: 'DELETE /v0/shelves/{shelf_id}',
+      successor: () => '/v0/shelves',
+    },
     handle: refuseToRun,
   })
-  return Object.assign(declared, { deprecated: { since: '2026-01-01' } })
 }
 
 /** The document of one route that answers this schema. */

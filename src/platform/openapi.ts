@@ -74,7 +74,7 @@ function operationOf(route: Route, schemas: SchemaComponents): JsonObject {
     summary: route.summary,
     ...(description && { description }),
     tags: [route.tag],
-    ...(isDeprecated(route) && { deprecated: true }),
+    ...(route.deprecated && { deprecated: true }),
     ...(route.tier && { 'x-required-tier': route.tier }),
     ...(route.sandboxOnly && { 'x-sandbox-only': true }),
     security: [{ oauth2: [route.scope] }],
@@ -84,7 +84,12 @@ function operationOf(route: Route, schemas: SchemaComponents): JsonObject {
       ...headersOf(route).map((name) => ({ $ref: `#/components/parameters/${name}` })),
     ],
     ...(route.body && {
-      requestBody: { required: true, content: { 'application/json': { schema: schemas.place(route.body) } } },
+      requestBody: {
+        required: true,
+        content: {
+          [route.multipart ? 'multipart/form-data' : 'application/json']: { schema: schemas.place(route.body) },
+        },
+      },
     }),
     responses: { ...successResponses(route, schemas), ...errorResponses(route, schemas) },
   }
@@ -93,15 +98,12 @@ function operationOf(route: Route, schemas: SchemaComponents): JsonObject {
 function descriptionOf(route: Route): string {
   return [
     route.description,
+    route.deprecated && `Deprecated. In its place stands \`${route.deprecated.replacement}\`.`,
     route.tier && `Needs subscription tier \`${route.tier}\` or a higher one.`,
     route.sandboxOnly && 'Exists in the sandbox only.',
   ]
     .filter(Boolean)
     .join('\n\n')
-}
-
-function isDeprecated(route: Route & { deprecated?: unknown }): boolean {
-  return Boolean(route.deprecated)
 }
 
 // Parameters
@@ -144,18 +146,23 @@ function headersOf(route: Route): HeaderName[] {
 function successResponses(route: Route, schemas: SchemaComponents): JsonObject {
   const [status, schema] = route.reply
   const names: AnswerHeader[] = ['x-request-id']
-  if (route.version && schema) names.push('ETag')
+  if ((route.version ?? route.download) && schema) names.push('ETag')
+  if (route.download) names.push('Content-Disposition')
   if (route.door === 'instance') names.push('books-version')
-  if (isDeprecated(route)) names.push('Deprecation', 'Link')
+  if (route.deprecated) names.push('Deprecation', 'Link')
   const answer = {
     headers: headerReferences(names),
-    ...(schema && { content: { 'application/json': { schema: schemas.place(schema) } } }),
+    ...(schema && { content: contentOf(route.download ?? ['application/json'], schemas.place(schema)) }),
   }
   return {
     ...(route.afterwards &&
       status !== 200 && { 200: { description: 'The Task ended within the time given by `Prefer`.', ...answer } }),
     [status]: { description: successText(route), ...answer },
   }
+}
+
+function contentOf(mediaTypes: readonly string[], schema: JsonObject): JsonObject {
+  return Object.fromEntries(mediaTypes.map((type) => [type, { schema }]))
 }
 
 function successText({ method, reply: [status] }: Route): string {

@@ -3,7 +3,10 @@ import { fail, failField, type FieldError } from '../kernel/errors.ts'
 import { JsonSyntaxError, parseJson } from '../kernel/json.ts'
 import { limits } from '../kernel/limits.ts'
 import { type KeyedRequest, keyedRequest } from './idempotency.ts'
+import { takes } from './downloads.ts'
+import { readForm } from './multipart.ts'
 import { type Caller, instancePlace, type Route } from './route.ts'
+import { digestOf, takeFiles, type Upload } from './uploads.ts'
 
 /** Reading a request: each part is taken as it came, once, and refused when the route does not know it. */
 
@@ -20,7 +23,7 @@ export async function refuseStranger(
   if (!caller.scopes.includes(route.scope)) fail('insufficient_scope', { required_scope: route.scope })
   if (route.door === 'platform' && caller.instanceId !== null)
     fail('insufficient_scope', {}, 'The token is narrowed to one Instance.')
-  checkAccept(request)
+  checkAccept(route, request)
   return caller
 }
 
@@ -69,19 +72,19 @@ export function readQuery(route: Route, request: FastifyRequest): Record<string,
   return refuseFields(errors)
 }
 
-/** `raw`: the bytes as they came, none for a route without a body. */
-export function readBody(route: Route, request: FastifyRequest): { raw: Buffer; body: unknown } {
-  const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-  const encoding = request.headers['content-encoding'] ?? 'identity'
-  if (raw.length > 0 && encoding !== 'identity')
-    fail('unsupported_media_type', {}, 'Send the body as it is, without Content-Encoding.')
+/** `raw`: the bytes as they came, none for a route without a body; of a form, what stands for them. */
+export async function readBody(
+  route: Route,
+  request: FastifyRequest,
+): Promise<{ raw: Buffer; body: unknown; uploads: Upload[] }> {
+  if (!route.multipart) return { ...readPlainBody(route, request), uploads: [] }
+  const form = await readForm(request.raw)
   const codec = route.codecs.body
-  if (!codec) {
-    if (raw.length > 0 || bringsBody(request)) failField('invalid_request', '', 'this route takes no body')
-    return { raw, body: {} }
-  }
-  const value = parseBody(raw)
-  return codec.check(value) ? { raw, body: codec.decode(value) } : refuseFields(codec.errors(value))
+  if (!codec) throw new Error(`${route.id} takes a form that has no schema`)
+  if (!codec.check(form)) refuseFields(codec.errors(form))
+  const taken = await takeFiles(form, route.multipart)
+  const uploads = Object.values(taken).filter((each) => typeof each !== 'string')
+  return { raw: digestOf(form), body: codec.decode(taken), uploads }
 }
 
 /** Of a write with an `Idempotency-Key`. */
@@ -111,13 +114,28 @@ export function readWait(request: FastifyRequest): number {
   return Math.min(Number(seconds ?? 0), limits.waitSeconds)
 }
 
-function checkAccept(request: FastifyRequest): void {
+function readPlainBody(route: Route, request: FastifyRequest): { raw: Buffer; body: unknown } {
+  const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+  const encoding = request.headers['content-encoding'] ?? 'identity'
+  if (raw.length > 0 && encoding !== 'identity')
+    fail('unsupported_media_type', {}, 'Send the body as it is, without Content-Encoding.')
+  const codec = route.codecs.body
+  if (!codec) {
+    if (raw.length > 0 || bringsBody(request)) failField('invalid_request', '', 'this route takes no body')
+    return { raw, body: {} }
+  }
+  const value = parseBody(raw)
+  return codec.check(value) ? { raw, body: codec.decode(value) } : refuseFields(codec.errors(value))
+}
+
+function checkAccept({ download }: Route, request: FastifyRequest): void {
   const accept = request.headers.accept?.trim() ?? ''
-  if (accept === '') return
-  const takes = accept
+  if (accept === '' || (download && takes(accept, download))) return
+  if (download) fail('not_acceptable')
+  const takesJson = accept
     .split(',')
     .some((range) => /^\s*(\*\/\*|application\/(\*|json))\s*(;(?!.*q=0(\.0*)?\s*$)|$)/i.test(range))
-  if (!takes) fail('not_acceptable')
+  if (!takesJson) fail('not_acceptable')
 }
 
 function isPossibleId(value: unknown): boolean {

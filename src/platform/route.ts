@@ -20,6 +20,8 @@ export interface RouteDeclaration<
   /** Operation id, method of the SDK, title of its tests. */
   id: string
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** Of a POST that writes nothing: it reads one snapshot, without the books' lock and without `Idempotency-Key`. */
+  reads?: boolean
   /** With `{parameter}` places, under `/v0`. */
   path: string
   tag: string
@@ -37,6 +39,13 @@ export interface RouteDeclaration<
   params?: Params
   query?: Query
   body?: Body
+  /**
+   * The body is a form, multipart/form-data, whose files (`upload` in the schema) are of these media types. They come to the
+   * handler with their content stored; those that it does not `keepFile` are discarded.
+   */
+  multipart?: readonly string[]
+  /** The answer is the content of a file, of one of these media types; the reply is `download`. */
+  download?: readonly string[]
   /** Status and schema of success; null: no body. */
   reply: readonly [status: 200 | 201 | 202 | 204, schema: Reply]
   /** The refusals of this route beyond those that its shape implies (see `impliedErrors`). */
@@ -49,6 +58,8 @@ export interface RouteDeclaration<
   versionExpand?: readonly string[]
   /** Its refusals have no `error_code`: so the specification wants it of two routes. */
   withoutErrorCode?: boolean
+  /** Another route took its place. All its answers say so, refusals too. */
+  deprecated?: Deprecation
   /** After the commit, outside any transaction: may exchange the answer (waiting for a Task). */
   afterwards?: (answer: Answer<Reply>, context: AfterwardsContext) => Promise<Answer<Reply>>
   handle: (
@@ -59,6 +70,14 @@ export interface RouteDeclaration<
     },
     context: HandlerContext<Door>,
   ) => Promise<Reply extends t.TSchema ? t.StaticDecode<Reply> : void>
+}
+
+export interface Deprecation {
+  since: Instant
+  /** The route that does the same: "GET /v0/…". */
+  replacement: string
+  /** An address at which to go on, made from the path parameters. */
+  successor: (params: Readonly<Record<string, string>>) => string
 }
 
 export const scopes = ['books:read', 'books:write', 'platform:read', 'platform:write'] as const
@@ -132,7 +151,7 @@ export function route<
   const [, reply] = plain.reply
   return {
     ...plain,
-    repeatable: plain.method !== 'GET',
+    repeatable: isWrite(plain),
     codecs: {
       params: compileCodec(plain.params ?? nothing),
       query: compileCodec(closed(plain.query ?? nothing)),
@@ -145,8 +164,8 @@ export function route<
 
 /** What the shape of a route implies: every route can answer these without saying so. */
 export function impliedErrors(declaration: RouteDeclaration): ErrorCode[] {
-  const { method, door, instanceFrom, tier, params, query, body, version } = declaration
-  const writes = method !== 'GET'
+  const { method, door, instanceFrom, tier, params, query, body, version, multipart } = declaration
+  const writes = isWrite(declaration)
   const codes: ErrorCode[] = [
     'missing_token',
     'invalid_token',
@@ -170,8 +189,8 @@ export function impliedErrors(declaration: RouteDeclaration): ErrorCode[] {
   if (writes)
     codes.push('write_conflict', 'idempotency_key_in_use', 'idempotency_key_reused', 'outcome_unknown', 'storage_full')
   if (writes && version) codes.push('version_mismatch')
-  if (writes) codes.push('payload_too_large', 'unsupported_media_type')
-  if (body) codes.push('invalid_json', 'missing_field')
+  if (method !== 'GET') codes.push('payload_too_large', 'unsupported_media_type')
+  if (body) codes.push(multipart ? 'invalid_file' : 'invalid_json', 'missing_field')
   return codes
 }
 
@@ -188,6 +207,10 @@ export function instancePlace({
   if (instanceFrom === undefined) return 'header'
   if (params && instanceFrom in params.properties) return 'params'
   return query && instanceFrom in query.properties ? 'query' : 'body'
+}
+
+function isWrite({ method, reads = false }: RouteDeclaration): boolean {
+  return method !== 'GET' && !reads
 }
 
 /** An object that refuses what it does not name. */

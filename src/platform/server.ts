@@ -6,6 +6,7 @@ import { limits } from '../kernel/limits.ts'
 import type { Clock } from './clock.ts'
 import type { Database } from './db.ts'
 import { answerBrokenRequest, answerRefusal, refusalOf, securityHeaders } from './error-answers.ts'
+import type { FileStore } from './file-store.ts'
 import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
 import type { PageSecrets } from './page.ts'
@@ -23,6 +24,7 @@ import type { Vault } from './vault.ts'
 export interface ServerOptions {
   routes: readonly Route[]
   database: Database
+  files: FileStore
   authenticate: (token: string) => Promise<Caller | undefined>
   clock: Clock
   log: Log
@@ -47,6 +49,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
   const server = fastify(settings(refuse))
   server.removeAllContentTypeParsers()
   server.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+  leaveForms(server, options.routes)
   server.setErrorHandler((error, request, reply) => refuse(error, request, reply))
   refuseEarly(server, state)
   observe(server, options)
@@ -61,6 +64,19 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
   }
 }
 
+/** A form is read when everything before it has been judged, and by the routes that take one. */
+function leaveForms(server: FastifyInstance, routes: readonly Route[]): void {
+  const taking = new Set(routes.filter((route) => route.multipart).map((route) => `${route.method} ${urlOf(route)}`))
+  server.addContentTypeParser('multipart/form-data', (request, _payload, done) => {
+    const takes = taking.has(`${request.method} ${request.routeOptions.url}`)
+    done(takes ? null : new Refusal('unsupported_media_type', {}, 'Send application/json.'))
+  })
+}
+
+function urlOf(route: Route): string {
+  return route.path.replaceAll(/\{(\w+)\}/g, ':$1')
+}
+
 type Refuse = (error: unknown, request: FastifyRequest, reply: FastifyReply, route?: Route) => FastifyReply
 
 const headerBytes = 16 * 1024
@@ -69,7 +85,8 @@ function settings(refuse: Refuse): FastifyHttpOptions<RawServerDefault> {
   return {
     logger: false,
     bodyLimit: limits.bodyBytes,
-    requestTimeout: 30_000,
+    // Time enough for the largest file on a slow line: 2 Mbit/s.
+    requestTimeout: 120_000,
     connectionTimeout: 0,
     keepAliveTimeout: 65_000,
     http: { headersTimeout: 10_000, maxHeaderSize: headerBytes },
@@ -89,7 +106,7 @@ function settings(refuse: Refuse): FastifyHttpOptions<RawServerDefault> {
 
 function refuser({ log, strict }: ServerOptions): Refuse {
   return (error, request, reply, route) => {
-    const refusal = refusalOf(error)
+    const refusal = refusalOf(error, route)
     const declared = !refusal || !route || route.allErrors.has(refusal.code)
     if (!declared) log.error({ request_id: request.id, route: route.id, code: refusal.code }, 'undeclared refusal')
     if (refusal && (declared || !strict)) return answerRefusal(reply, refusal, route)
@@ -100,6 +117,16 @@ function refuser({ log, strict }: ServerOptions): Refuse {
 
 function furnish(request: FastifyRequest, reply: FastifyReply): void {
   reply.header('x-request-id', request.id).headers(securityHeaders)
+}
+
+/** RFC 9745: since when the route is deprecated; RFC 8288: where to go instead. */
+function deprecationHeaders({ deprecated }: Route, params: unknown): Record<string, string> {
+  if (!deprecated) return {}
+  const places = Object.entries(Object(params)).map(([name, value]) => [name, encodeURIComponent(String(value))])
+  return {
+    deprecation: `@${Math.floor(deprecated.since.epochMilliseconds / 1000)}`,
+    link: `<${deprecated.successor(Object.fromEntries(places))}>; rel="successor-version"`,
+  }
 }
 
 /** What no route takes is refused here and not in a handler of its own: that would take in the body first. */
@@ -148,8 +175,9 @@ function addRoutes(server: FastifyInstance, options: ServerOptions, refuse: Refu
   for (const route of options.routes)
     server.route({
       method: route.method,
-      url: route.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-      onRequest: async (request) => {
+      url: urlOf(route),
+      onRequest: async (request, reply) => {
+        reply.headers(deprecationHeaders(route, request.params))
         callers.set(request, await refuseStranger(route, request, options.authenticate))
       },
       handler: async (request, reply) => {

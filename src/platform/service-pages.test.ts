@@ -4,6 +4,7 @@ import { describe, it } from 'node:test'
 import { fail } from '../kernel/errors.ts'
 import { systemClock } from './clock.ts'
 import { openDatabase } from './db.ts'
+import { diskStore } from './file-store.ts'
 import { openLog } from './log.ts'
 import { openMetrics } from './metrics.ts'
 import { pageSecrets } from './page.ts'
@@ -151,6 +152,7 @@ async function somePages(given: { ready?: () => Promise<void>; openapi?: () => R
     metrics,
     pageSecrets: pageSecrets('a secret of these tests', null),
     vault: openVault('a secret of the tests', null),
+    files: diskStore('/nowhere'),
     strict: true,
     plainRoutes: servicePages({
       openapi: given.openapi ?? (() => ({ openapi: '3.1.1' })),

@@ -5,6 +5,9 @@ import { fail, failField } from '../kernel/errors.ts'
 import { parseJson, stringifyJson } from '../kernel/json.ts'
 import { limits } from '../kernel/limits.ts'
 import type { Database, InstanceTx, PlatformTx, Visit } from './db.ts'
+import { isDownload } from './downloads.ts'
+import { fileAnswer, type ServedAnswer, serveFile, transactStaged, type WorkedAnswer } from './file-serving.ts'
+import type { FileStore } from './file-store.ts'
 import { claimOf, findAnswer, keepAnswer, type KeptAnswer, type KeyedRequest } from './idempotency.ts'
 import type { Log } from './log.ts'
 import { type PageRequest, pageRequest, type PageSecrets } from './page.ts'
@@ -19,20 +22,27 @@ export async function serve(
   route: Route,
   request: FastifyRequest,
   caller: Caller,
-  options: { routes: readonly Route[]; database: Database; pageSecrets: PageSecrets; vault: Vault; log: Log },
-): Promise<KeptAnswer> {
+  options: {
+    routes: readonly Route[]
+    database: Database
+    files: FileStore
+    pageSecrets: PageSecrets
+    vault: Vault
+    log: Log
+  },
+): Promise<ServedAnswer> {
   const params = readParams(route, request)
   const early = readInstance(route, request, params)
   if (early !== undefined) refuseBeyondToken(caller, early)
   const query = readQuery(route, request)
-  const { raw, body } = readBody(route, request)
+  const { raw, body, uploads } = await readBody(route, request)
   const instanceId = early ?? namedInstance(route, { query, body })
   if (route.door === 'instance') refuseBeyondToken(caller, instanceId)
   const tenant = route.door === 'instance' ? instanceId : caller.platformId
   const keyed = readKey(route, request, { clientId: caller.clientId, tenant, body: raw })
   const visit: Visit = {
     platformId: caller.platformId,
-    access: route.method === 'GET' ? 'read' : 'write',
+    access: route.repeatable ? 'write' : 'read',
     actor: {
       name: caller.userId ? `user:${caller.userId}` : `client:${caller.clientId}`,
       modifiedBy: readHeader(request, 'modified-by', limits.modifiedBy),
@@ -45,10 +55,16 @@ export async function serve(
   const page = pageRequest({ ...list, query: { ...query, ...params } }, query)
   const read = { params, query, body, page, keyed, caller, request, reader, vault: options.vault }
   const work = (tx: InstanceTx | PlatformTx) => answerWithin(route, tx, read)
-  const answer =
+  const transact = () =>
     route.door === 'instance'
-      ? await options.database.inInstance({ ...visit, instanceId }, work)
-      : await options.database.acrossInstances(visit, work)
+      ? options.database.inInstance({ ...visit, instanceId }, work)
+      : options.database.acrossInstances(visit, work)
+  const store = { ...options, instanceId }
+  if (route.download) return await serveFile(transact, { ...store, accept: request.headers.accept })
+  const answer =
+    uploads.length === 0
+      ? await transact()
+      : await transactStaged(transact, { ...store, visit: { ...visit, instanceId }, uploads, keyed })
   return await afterwards(route, answer, { ...options, caller, instanceId, waitSeconds: readWait(request) })
 }
 
@@ -71,15 +87,16 @@ function refuseBeyondToken(caller: Caller, instanceId: string): void {
 }
 
 /** Everything between BEGIN and COMMIT. */
-async function answerWithin(route: Route, tx: InstanceTx | PlatformTx, read: ReadRequest): Promise<KeptAnswer> {
+async function answerWithin(route: Route, tx: InstanceTx | PlatformTx, read: ReadRequest): Promise<WorkedAnswer> {
   const { params, query, body, page, keyed, caller, request, reader, vault } = read
   const kept = keyed && (await findAnswer(tx, keyed))
-  if (kept) return kept
+  if (kept) return { ...kept, again: true }
   const context: HandlerContext<'instance'> = { tx: tx as InstanceTx, now: tx.now, caller, page, vault }
   checkTier(route, tx)
   checkMinimumVersion(request, tx)
   if (reader && route.repeatable) await checkVersion(reader, request, params, context)
   const value: unknown = await route.handle({ params, query, body }, context)
+  if (route.download && isDownload(value)) return fileAnswer(value, tx)
   const text = encodeReply(route, value, tx)
   const headers: Record<string, string> = text === '' ? {} : { 'content-type': 'application/json; charset=utf-8' }
   if (reader && text !== '') {

@@ -130,11 +130,20 @@ export function bigInteger(options: { description: string }) {
     .Encode((value: bigint) => new JsonNumber(String(value)))
 }
 
-/** A plain decimal that is not money: a confidence, a share. Out only. */
-export const fraction = t
-  .Codec(exactNumber({ type: 'number', minimum: 0, maximum: 1 }, () => undefined))
-  .Decode((value: JsonNumber) => Number(value.digits))
-  .Encode((value: number) => new JsonNumber(String(value)))
+/** A plain decimal from 0 to 1 that is not money: a confidence, a share. */
+export function fractionOf(options: { description?: string }) {
+  return t
+    .Codec(
+      exactNumber({ type: 'number', minimum: 0, maximum: 1, ...options }, (value) => {
+        const share = value instanceof JsonNumber ? Number(value.digits) : 0
+        return share >= 0 && share <= 1 ? undefined : problem('invalid_request', 'must be a number from 0 to 1')
+      }),
+    )
+    .Decode((value: JsonNumber) => Number(value.digits))
+    .Encode((value: number) => new JsonNumber(String(value)))
+}
+
+export const fraction = fractionOf({})
 
 /** `priority`: string or integer in, string out. */
 export const priorityText = t
@@ -238,11 +247,39 @@ export function commaList<const V extends string>(values: readonly V[], code: Er
 export const idList = textCodec(
   { type: 'string', description: 'Comma-separated ids.' },
   (value) => {
-    const ids = value.split(',').map((word) => word.trim())
+    const ids = idsIn(value)
     return ids.length <= 100 && ids.every((word) => word !== '') ? ids : undefined
   },
   { code: 'invalid_request', message: 'must be 1 to 100 ids, comma-separated' },
 )
+
+/** A comma-separated list of the ids that a write is for. */
+export function idBatch(most: number) {
+  const base = t.String({ '~openapi': { type: 'string', description: `Comma-separated ids, at most ${most}.` } })
+  const some = t.Refine(
+    base,
+    (value) => value.trim() !== '',
+    () => problem('empty_batch', 'must name one at least'),
+  )
+  const few = t.Refine(
+    some,
+    (value) => idsIn(value).length <= most,
+    () => problem('batch_too_large', `must name at most ${most}`),
+  )
+  const whole = t.Refine(
+    few,
+    (value) => idsIn(value).every((word) => word !== ''),
+    () => problem('invalid_request', 'must be ids, comma-separated'),
+  )
+  return t
+    .Codec(whole)
+    .Decode(idsIn)
+    .Encode((ids) => ids.join(','))
+}
+
+function idsIn(value: string): string[] {
+  return value.split(',').map((word) => word.trim())
+}
 
 // Building blocks
 

@@ -2,6 +2,7 @@ import { RE2JS, RE2JSException } from 're2js'
 import { limits } from '../kernel/limits.ts'
 import { refuse } from './expression-error.ts'
 import { expressionLimits } from './expression-limits.ts'
+import { mayContain, requiredLiteral } from './expression-literal.ts'
 import type { StringNode } from './expression-parser.ts'
 
 /**
@@ -21,7 +22,8 @@ export function compilePattern(literal: StringNode): (text: string) => boolean {
   compile(`${prefix}${source}`, literal)
   const pattern = compile(`${prefix}\\A(?:${source})`, literal)
   limitMemory(pattern)
-  return (text) => pattern.test(cut(text))
+  const required = requiredLiteral({ source, flags })
+  return (text) => (required === undefined || mayContain(text, required)) && pattern.test(cut(text))
 }
 
 /** `size`: of the group being read without its last part, which may yet be repeated; `outer`: the groups around it. */

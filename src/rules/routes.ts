@@ -1,6 +1,8 @@
-import { mapPage, pageOf, pageParameters } from '../platform/page.ts'
+import * as t from 'typebox'
+import { limits } from '../kernel/limits.ts'
+import { mapPage, pageOf, pageParameters, type PageRequest } from '../platform/page.ts'
 import { fields, route } from '../platform/route.ts'
-import { id } from '../platform/wire.ts'
+import { commaList, id, text } from '../platform/wire.ts'
 import {
   createRule,
   deleteRule,
@@ -10,86 +12,172 @@ import {
   type Rule,
   ruleChange,
   ruleRecord,
+  ruleSorts,
+  type RulesTx,
   updateRule,
 } from './rules.ts'
 
-const path = '/v0/categorization/rules/{categorization_rule_id}'
+const all = '/v0/categorization/rules'
+const ofPlatform = '/v0/platform/categorization/rules'
 const tag = 'Categorization'
 const ruleParams = fields({ categorization_rule_id: id('categorization_rule') })
+const platformRuleParams = fields({ categorization_rule_id: id('platform_categorization_rule') })
+const ruleQuery = fields({
+  name: t.Optional(text({ minLength: 1, maxLength: limits.name, description: 'Part of the name, whatever the case.' })),
+  ledger_name: t.Optional(
+    text({ minLength: 1, maxLength: limits.name, description: 'The whole name, whatever the case.' }),
+  ),
+  sort: t.Optional(commaList(ruleSorts, 'invalid_sort')),
+  ...pageParameters,
+})
 
 function shown({ created_at: _, ...rule }: Rule) {
   return rule
 }
 
+/** What the routes of an Instance's rules and those of a platform's have in common. */
+const listing = {
+  method: 'GET',
+  tag,
+  query: ruleQuery,
+  reply: [200, pageOf(ruleRecord)],
+  errors: [],
+  handle: async ({ query }: { query: t.StaticDecode<typeof ruleQuery> }, { tx, page }: RulesContext) =>
+    mapPage(await listRules(tx, page, query), shown),
+} as const
+const creating = {
+  method: 'POST',
+  tag,
+  body: newRule,
+  reply: [201, ruleRecord],
+  errors: ['invalid_expression'],
+  handle: async ({ body }: { body: t.StaticDecode<typeof newRule> }, { tx }: RulesContext) =>
+    shown(await createRule(tx, body)),
+} as const
+const retrieving = {
+  method: 'GET',
+  tag,
+  reply: [200, ruleRecord],
+  errors: [],
+  handle: async ({ params }: OfOneRule, { tx }: RulesContext) =>
+    shown(await retrieveRule(tx, params.categorization_rule_id)),
+} as const
+const updating = {
+  method: 'PUT',
+  tag,
+  body: ruleChange,
+  reply: [200, ruleRecord],
+  errors: ['invalid_expression'],
+  handle: async ({ params, body }: OfOneRule & { body: t.StaticDecode<typeof ruleChange> }, { tx }: RulesContext) =>
+    shown(await updateRule(tx, params.categorization_rule_id, body)),
+} as const
+const deleting = {
+  method: 'DELETE',
+  tag,
+  reply: [204, null],
+  errors: [],
+  handle: ({ params }: OfOneRule, { tx }: RulesContext) => deleteRule(tx, params.categorization_rule_id),
+} as const
+
+interface RulesContext {
+  tx: RulesTx
+  page: PageRequest
+}
+
+interface OfOneRule {
+  params: { categorization_rule_id: string }
+}
+
+const one = {
+  path: `${all}/{categorization_rule_id}`,
+  door: 'instance',
+  params: ruleParams,
+  version: 'retrieveCategorizationRule',
+} as const
+const oneOfPlatform = {
+  path: `${ofPlatform}/{categorization_rule_id}`,
+  door: 'platform',
+  params: platformRuleParams,
+  version: 'retrievePlatformCategorizationRule',
+} as const
+
 export const ruleRoutes = [
   route({
+    ...listing,
     id: 'listCategorizationRules',
-    method: 'GET',
-    path: '/v0/categorization/rules',
-    tag,
-    summary: 'List categorization rules, the one that decides first in front',
-    scope: 'books:read',
+    path: all,
     door: 'instance',
-    query: fields(pageParameters),
-    reply: [200, pageOf(ruleRecord)],
-    errors: [],
-    handle: async (_, { tx, page }) => mapPage(await listRules(tx, page), shown),
+    scope: 'books:read',
+    summary: 'List categorization rules, the one that decides first in front',
   }),
   route({
+    ...creating,
     id: 'createCategorizationRule',
-    method: 'POST',
-    path: '/v0/categorization/rules',
-    tag,
+    path: all,
+    door: 'instance',
+    scope: 'books:write',
     summary: 'Create a categorization rule',
     description: 'A rule that names an unknown ledger waits for it. It decides rows that are imported from now on.',
-    scope: 'books:write',
-    door: 'instance',
-    body: newRule,
-    reply: [201, ruleRecord],
-    errors: ['invalid_expression'],
-    handle: async ({ body }, { tx }) => shown(await createRule(tx, body)),
   }),
   route({
+    ...retrieving,
+    ...one,
     id: 'retrieveCategorizationRule',
-    method: 'GET',
-    path,
-    tag,
-    summary: 'Retrieve a categorization rule',
     scope: 'books:read',
-    door: 'instance',
-    params: ruleParams,
-    reply: [200, ruleRecord],
-    errors: [],
-    version: 'retrieveCategorizationRule',
-    handle: async ({ params }, { tx }) => shown(await retrieveRule(tx, params.categorization_rule_id)),
+    summary: 'Retrieve a categorization rule',
   }),
   route({
+    ...updating,
+    ...one,
     id: 'updateCategorizationRule',
-    method: 'PUT',
-    path,
-    tag,
-    summary: 'Update a categorization rule',
     scope: 'books:write',
-    door: 'instance',
-    params: ruleParams,
-    body: ruleChange,
-    reply: [200, ruleRecord],
-    errors: ['invalid_expression'],
-    version: 'retrieveCategorizationRule',
-    handle: async ({ params, body }, { tx }) => shown(await updateRule(tx, params.categorization_rule_id, body)),
+    summary: 'Update a categorization rule',
   }),
   route({
+    ...deleting,
+    ...one,
     id: 'deleteCategorizationRule',
-    method: 'DELETE',
-    path,
-    tag,
-    summary: 'Delete a categorization rule',
     scope: 'books:write',
-    door: 'instance',
-    params: ruleParams,
-    reply: [204, null],
-    errors: [],
-    version: 'retrieveCategorizationRule',
-    handle: ({ params }, { tx }) => deleteRule(tx, params.categorization_rule_id),
+    summary: 'Delete a categorization rule',
+  }),
+
+  route({
+    ...listing,
+    id: 'listPlatformCategorizationRules',
+    path: ofPlatform,
+    door: 'platform',
+    scope: 'platform:read',
+    summary: 'List the categorization rules of the platform, the one that decides first in front',
+  }),
+  route({
+    ...creating,
+    id: 'createPlatformCategorizationRule',
+    path: ofPlatform,
+    door: 'platform',
+    scope: 'platform:write',
+    summary: 'Create a categorization rule for all Instances',
+    description:
+      'It names a ledger by name, whatever the case, and is ignored in Instances that have none of that name. It decides rows that are imported from now on, where no step before `platform_rule` did.',
+  }),
+  route({
+    ...retrieving,
+    ...oneOfPlatform,
+    id: 'retrievePlatformCategorizationRule',
+    scope: 'platform:read',
+    summary: 'Retrieve a categorization rule of the platform',
+  }),
+  route({
+    ...updating,
+    ...oneOfPlatform,
+    id: 'updatePlatformCategorizationRule',
+    scope: 'platform:write',
+    summary: 'Update a categorization rule of the platform',
+  }),
+  route({
+    ...deleting,
+    ...oneOfPlatform,
+    id: 'deletePlatformCategorizationRule',
+    scope: 'platform:write',
+    summary: 'Delete a categorization rule of the platform',
   }),
 ]

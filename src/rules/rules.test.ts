@@ -92,6 +92,26 @@ describe('listCategorizationRules', () => {
     for (const limit of [1, 2]) assert.deepEqual(await walk(world, `${rules}?limit=${limit}`), body.records)
   })
 
+  it('200: by part of the name, by ledger, and in another order', async () => {
+    await using world = await aWorld()
+    for (const [name, ledger_name, priority] of [
+      ['Büro', 'Rent', 5],
+      ['Zug', 'Travel', 5],
+      ['bahn', 'travel', -1],
+    ] as const)
+      await world.post(rules, { ...coffee, name, ledger_name, priority })
+    const namesBy = async (query: string) =>
+      (await world.get(`${rules}?${query}`)).body.records.map((rule: { name: string }) => rule.name)
+    assert.deepEqual(await namesBy('name=B%C3%9CR'), ['Büro'])
+    assert.deepEqual(await namesBy('name=%25'), [])
+    assert.deepEqual(await namesBy('ledger_name=TRAVEL'), ['Zug', 'bahn'])
+    assert.deepEqual(await namesBy('ledger_name=Trav'), [])
+    assert.deepEqual(await namesBy('sort=priority'), ['bahn', 'Büro', 'Zug'])
+    assert.deepEqual(await namesBy('sort=name'), ['bahn', 'Büro', 'Zug'])
+    assert.deepEqual(await namesBy('sort=-priority,-name'), ['Zug', 'Büro', 'bahn'])
+    assert.deepEqual(await namesBy('sort=-name&limit=2'), ['Zug', 'Büro'])
+  })
+
   it('200: an Instance sees its own rules only', async () => {
     await using world = await aWorld()
     const { body } = await world.post(rules, coffee)

@@ -11,11 +11,13 @@ import { id, name, named, priorityText, text } from '../platform/wire.ts'
 import { compileExpression, type Expression, ExpressionError } from './expression.ts'
 import * as sql from './sql.ts'
 
-export { compileExpression, type ExpressionSubject } from './expression.ts'
+export { compileExpression, type Expression, type ExpressionSubject } from './expression.ts'
+export { categoryNamed, ruleSorts, type RulesTx } from './sql.ts'
 
 /**
- * A categorization rule: the transactions that its expression matches belong to the ledger of that name. The name may be of a
- * ledger that does not exist yet: then the rule waits for it. A rule follows its ledger's renames (a trigger sees to it).
+ * A categorization rule, of an Instance or of a platform: the transactions that its expression matches belong to the ledger of
+ * that name. The name may be of a ledger that does not exist: then the rule waits for it. A rule of an Instance follows its
+ * ledger's renames (a trigger sees to it); one of a platform names whatever bears the name in each Instance.
  */
 export interface Rule {
   id: string
@@ -54,32 +56,20 @@ const ruleFields = {
 export const newRule = fields({ ...ruleFields, priority: t.Optional(priorityText) })
 export const ruleChange = closed(t.Partial(fields(ruleFields)))
 
-export async function listRules(tx: InstanceTx, page: PageRequest): Promise<Page<Rule>> {
-  return await sql.list(tx, page)
+export async function listRules(tx: sql.RulesTx, page: PageRequest, filter: sql.RuleFilter): Promise<Page<Rule>> {
+  return await sql.list(tx, page, filter)
 }
 
-/** A rule that can decide, and where it sends what it hits. */
-export interface ApplicableRule {
-  id: string
-  expression: Expression
-  ledgerId: string
-}
-
-/** The rules whose ledger exists and can be a category, the one that decides first in front. */
-export async function applicableRules(tx: InstanceTx): Promise<ApplicableRule[]> {
-  const rules = await sql.applicable(tx)
-  return rules.map((rule) => ({
-    id: rule.id,
-    expression: compileExpression(rule.expression),
-    ledgerId: rule.ledger_id,
-  }))
-}
-
-export async function retrieveRule(tx: InstanceTx, ruleId: string): Promise<Rule> {
+export async function retrieveRule(tx: sql.RulesTx, ruleId: string): Promise<Rule> {
   return (await sql.find(tx, ruleId)) ?? fail('resource_not_found', { resource: 'categorization_rule' })
 }
 
-export async function createRule(tx: InstanceTx, wanted: t.StaticDecode<typeof newRule>): Promise<Rule> {
+/** @returns undefined where there is none, as when a body names it */
+export async function findRule(tx: sql.RulesTx, ruleId: string): Promise<Rule | undefined> {
+  return await sql.find(tx, ruleId)
+}
+
+export async function createRule(tx: sql.RulesTx, wanted: t.StaticDecode<typeof newRule>): Promise<Rule> {
   refuseBadExpression(wanted.expression)
   const rule: Rule = { ...trimmed(wanted), id: newId('crl'), priority: wanted.priority ?? 0, created_at: tx.now }
   await sql.insert(tx, rule)
@@ -88,7 +78,7 @@ export async function createRule(tx: InstanceTx, wanted: t.StaticDecode<typeof n
 }
 
 export async function updateRule(
-  tx: InstanceTx,
+  tx: sql.RulesTx,
   ruleId: string,
   change: t.StaticDecode<typeof ruleChange>,
 ): Promise<Rule> {
@@ -100,10 +90,30 @@ export async function updateRule(
   return after
 }
 
-export async function deleteRule(tx: InstanceTx, ruleId: string): Promise<void> {
+export async function deleteRule(tx: sql.RulesTx, ruleId: string): Promise<void> {
   const rule = await retrieveRule(tx, ruleId)
   await sql.remove(tx, ruleId)
   tx.record(changeOf('categorization_rule', rule, null))
+}
+
+/** A rule that can decide, and where it sends what it hits. */
+export interface ApplicableRule extends Pick<Rule, 'id' | 'priority' | 'created_at'> {
+  expression: Expression
+  ledgerId: string
+}
+
+/** The rules of the Instance whose ledger exists and can be a category, the one that decides first in front. */
+export async function applicableRules(tx: InstanceTx): Promise<ApplicableRule[]> {
+  return (await sql.applicableToInstance(tx)).map(compiled)
+}
+
+/** Those of its platform, as far as this Instance has their ledgers. */
+export async function applicablePlatformRules(tx: InstanceTx): Promise<ApplicableRule[]> {
+  return (await sql.applicableOfPlatform(tx)).map(compiled)
+}
+
+function compiled({ expression, ledger_id: ledgerId, ...rule }: sql.PlacedRule): ApplicableRule {
+  return { ...rule, expression: compileExpression(expression), ledgerId }
 }
 
 /** Names as ledgers bear them, so that a rule finds its own and follows it. */
@@ -112,11 +122,11 @@ function trimmed<Named extends { name: string; ledger_name: string }>(rule: Name
 }
 
 /** @throws {Refusal} `invalid_expression`, at `/expression` */
-export function refuseBadExpression(expression: string): void {
+export function refuseBadExpression(expression: string): Expression {
   try {
-    compileExpression(expression)
+    return compileExpression(expression)
   } catch (error) {
     if (!(error instanceof ExpressionError)) throw error
-    failField('invalid_expression', '/expression', error.message)
+    return failField('invalid_expression', '/expression', error.message)
   }
 }

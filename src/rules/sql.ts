@@ -1,55 +1,119 @@
-import type { InstanceTx } from '../platform/db.ts'
-import { type OrderKey, type Page, type PageRequest, readPage } from '../platform/page.ts'
-import { raw, sql } from '../platform/sql.ts'
+import type { InstanceTx, PlatformTx } from '../platform/db.ts'
+import { mapPage, type OrderKey, type Page, type PageRequest, readPage } from '../platform/page.ts'
+import { all, raw, sql, type Sql } from '../platform/sql.ts'
 import type { Rule } from './rules.ts'
 
-const columns = raw('id, name, expression, ledger_name, priority, created_at')
+/** Rules are kept by an Instance or by a platform, in tables that differ in nothing but the tenant. */
+export type RulesTx = InstanceTx | PlatformTx
 
-/** The order in which rules decide: highest priority, then the oldest. */
-const order: OrderKey<Rule>[] = [
-  { column: 'priority', type: 'integer', descending: true, of: (rule) => rule.priority },
-  { column: 'created_at', type: 'timestamptz', descending: false, of: (rule) => rule.created_at },
-  { column: 'id', type: 'text', descending: false, of: (rule) => rule.id },
-]
+export interface RuleFilter {
+  name?: string
+  ledger_name?: string
+  sort?: (typeof ruleSorts)[number][]
+}
 
-export async function list(tx: InstanceTx, page: PageRequest): Promise<Page<Rule>> {
-  return await readPage<Rule>(page, order, async ({ where, orderBy, limit }) => {
+export const ruleSorts = ['priority', '-priority', 'name', '-name'] as const
+
+type Row = Rule & { sort_name: string }
+
+const columns = raw('r.id, r.name, r.expression, r.ledger_name, r.priority, r.created_at, lower(r.name) as sort_name')
+
+export async function list(tx: RulesTx, page: PageRequest, filter: RuleFilter): Promise<Page<Rule>> {
+  const conditions: Sql[] = []
+  if (filter.name) conditions.push(sql`and position(lower(${filter.name}) in lower(r.name)) > 0`)
+  if (filter.ledger_name) conditions.push(sql`and lower(r.ledger_name) = lower(${filter.ledger_name.trim()})`)
+  const found = await readPage<Row>(page, orderOf(filter.sort), async ({ where, orderBy, limit }) => {
     return await tx.query(sql`
-      select ${columns} from categorization_rules where instance_id = ${tx.instance.id} and ${where}
-      order by ${orderBy} limit ${limit}`)
+      select ${columns} from ${rulesOf(tx)} ${all(conditions)} and ${where} order by ${orderBy} limit ${limit}`)
   })
+  return mapPage(found, ruleOf)
 }
 
-/** Those with a ledger, in their order: not one that source accounts post to, nor one closed to hand-made lines. */
-export async function applicable(tx: InstanceTx): Promise<{ id: string; expression: string; ledger_id: string }[]> {
-  return await tx.query(sql`
-    select r.id, r.expression, l.id as ledger_id from categorization_rules r
-    join ledgers l on l.instance_id = r.instance_id and lower(l.name) = lower(r.ledger_name)
-    where r.instance_id = ${tx.instance.id} and l.editable and not exists (
-      select from source_accounts s where s.instance_id = l.instance_id and s.ledger_id = l.id)
-    order by r.priority desc, r.created_at, r.id`)
+/** By default the order in which rules decide: highest priority, then the oldest. */
+function orderOf(sort: NonNullable<RuleFilter['sort']> = ['-priority']): OrderKey<Row>[] {
+  return [
+    ...sort.map((word): OrderKey<Row> => {
+      const descending = word.startsWith('-')
+      return word.endsWith('priority')
+        ? { column: 'r.priority', type: 'integer', descending, of: (rule) => rule.priority }
+        : { column: 'lower(r.name) collate "C"', type: 'text', descending, of: (rule) => rule.sort_name }
+    }),
+    { column: 'r.created_at', type: 'timestamptz', descending: false, of: (rule) => rule.created_at },
+    { column: 'r.id', type: 'text', descending: false, of: (rule) => rule.id },
+  ]
 }
 
-export async function find(tx: InstanceTx, id: string): Promise<Rule | undefined> {
-  const [rule] = await tx.query<Rule>(sql`
-    select ${columns} from categorization_rules where instance_id = ${tx.instance.id} and id = ${id}`)
-  return rule
+export async function find(tx: RulesTx, id: string): Promise<Rule | undefined> {
+  const [rule] = await tx.query<Row>(sql`select ${columns} from ${rulesOf(tx)} and r.id = ${id}`)
+  return rule && ruleOf(rule)
 }
 
-export async function insert(tx: InstanceTx, rule: Rule): Promise<void> {
+export async function insert(tx: RulesTx, rule: Rule): Promise<void> {
+  const { table, key, tenant } = placeOf(tx)
   await tx.query(sql`
-    insert into categorization_rules (instance_id, id, name, expression, ledger_name, priority, created_at)
-    values (${tx.instance.id}, ${rule.id}, ${rule.name}, ${rule.expression}, ${rule.ledger_name}, ${rule.priority},
+    insert into ${table} (${key}, id, name, expression, ledger_name, priority, created_at)
+    values (${tenant}, ${rule.id}, ${rule.name}, ${rule.expression}, ${rule.ledger_name}, ${rule.priority},
       ${rule.created_at})`)
 }
 
-export async function update(tx: InstanceTx, rule: Rule): Promise<void> {
+export async function update(tx: RulesTx, rule: Rule): Promise<void> {
+  const { table, key, tenant } = placeOf(tx)
   await tx.query(sql`
-    update categorization_rules set name = ${rule.name}, expression = ${rule.expression}, ledger_name = ${rule.ledger_name},
+    update ${table} set name = ${rule.name}, expression = ${rule.expression}, ledger_name = ${rule.ledger_name},
       priority = ${rule.priority}
-    where instance_id = ${tx.instance.id} and id = ${rule.id}`)
+    where ${key} = ${tenant} and id = ${rule.id}`)
 }
 
-export async function remove(tx: InstanceTx, id: string): Promise<void> {
-  await tx.query(sql`delete from categorization_rules where instance_id = ${tx.instance.id} and id = ${id}`)
+export async function remove(tx: RulesTx, id: string): Promise<void> {
+  const { table, key, tenant } = placeOf(tx)
+  await tx.query(sql`delete from ${table} where ${key} = ${tenant} and id = ${id}`)
+}
+
+function rulesOf(tx: RulesTx): Sql {
+  const { table, key, tenant } = placeOf(tx)
+  return sql`${table} r where r.${key} = ${tenant}`
+}
+
+function placeOf(tx: RulesTx) {
+  return 'instance' in tx
+    ? { table: raw('categorization_rules'), key: raw('instance_id'), tenant: tx.instance.id }
+    : { table: raw('platform_categorization_rules'), key: raw('platform_id'), tenant: tx.platformId }
+}
+
+function ruleOf({ sort_name: _, ...rule }: Row): Rule {
+  return rule
+}
+
+// Deciding in an Instance
+
+/** A rule with the ledger that its name means in this Instance. */
+export type PlacedRule = Pick<Rule, 'id' | 'expression' | 'priority' | 'created_at'> & { ledger_id: string }
+
+export async function applicableToInstance(tx: InstanceTx): Promise<PlacedRule[]> {
+  return await placed(tx, sql`categorization_rules r where r.instance_id = ${tx.instance.id}`)
+}
+
+export async function applicableOfPlatform(tx: InstanceTx): Promise<PlacedRule[]> {
+  return await placed(tx, sql`platform_categorization_rules r where r.platform_id = ${tx.platformId}`)
+}
+
+/** Those whose ledger can be a category, in their order. */
+async function placed(tx: InstanceTx, rules: Sql): Promise<PlacedRule[]> {
+  return await tx.query(sql`
+    select r.id, r.expression, r.priority, r.created_at, l.id as ledger_id from (select r.* from ${rules}) as r
+    join ${categories(tx)} and lower(l.name) = lower(r.ledger_name)
+    order by r.priority desc, r.created_at, r.id`)
+}
+
+/** The category that a rule with this ledger name would give. */
+export async function categoryNamed(tx: InstanceTx, name: string): Promise<string | undefined> {
+  const [row] = await tx.query<{ id: string }>(sql`
+    select l.id from (select) as none join ${categories(tx)} and lower(l.name) = lower(${name.trim()})`)
+  return row?.id
+}
+
+/** Not a ledger that source accounts post to, nor one closed to hand-made lines. */
+function categories(tx: InstanceTx): Sql {
+  return sql`ledgers l on l.instance_id = ${tx.instance.id} and l.editable and not exists (
+    select from source_accounts s where s.instance_id = l.instance_id and s.ledger_id = l.id)`
 }

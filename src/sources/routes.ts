@@ -9,6 +9,7 @@ import {
   listSourceAccounts,
   newSourceAccount,
 } from './sources.ts'
+import { lastBalanced, lastBalancedRecord } from './source-balances.ts'
 import {
   retrieveSourceAccount,
   sourceAccountChange,
@@ -97,5 +98,20 @@ export const sourceRoutes = [
     errors: ['resource_in_use'],
     version: 'retrieveSourceAccount',
     handle: ({ params }, { tx }) => deleteSourceAccount(tx, params.source_account_id),
+  }),
+  route({
+    id: 'retrieveLastBalanced',
+    method: 'GET',
+    path: '/v0/ledgers/{ledger_id}/last-balanced',
+    tag: 'Ledgers',
+    summary: 'When the books last agreed with the bank',
+    description:
+      '`balanced`: the balance that the bank reported last is that of the ledger. `previously_balanced`: an earlier one was, and is answered. `unbalanced`: none of the last 400; the latest is answered. Each is compared with the lines before its moment, on the side of the ledger; of several source accounts the balances are added up.',
+    scope: 'books:read',
+    door: 'instance',
+    params: fields({ ledger_id: id('ledger') }),
+    reply: [200, lastBalancedRecord],
+    errors: [],
+    handle: ({ params }, { tx }) => lastBalanced(tx, params.ledger_id),
   }),
 ]

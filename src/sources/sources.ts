@@ -11,6 +11,8 @@ import { closed, fields } from '../platform/route.ts'
 import { id, instant, name, named, nullable, oneOf } from '../platform/wire.ts'
 import * as sql from './sql.ts'
 
+export { reportBalance } from './source-balances.ts'
+
 /** An account inside a data source. Transactions come into it and are posted into the ledger that it names. */
 export interface SourceAccount {
   id: string
@@ -71,6 +73,15 @@ export async function listSourceAccounts(
 
 export async function retrieveSourceAccount(tx: InstanceTx, accountId: string): Promise<ListedAccount> {
   return (await sql.find(tx, accountId)) ?? fail('resource_not_found', { resource: 'source_account' })
+}
+
+/** The accounts that post to the ledger, the oldest first. */
+export async function accountsOfLedger(tx: InstanceTx, ledgerId: string): Promise<ListedAccount[]> {
+  return await sql.ofLedger(tx, ledgerId)
+}
+
+export async function accountsByIds(tx: InstanceTx, ids: readonly string[]): Promise<Map<string, ListedAccount>> {
+  return new Map((await sql.findAll(tx, ids)).map((account) => [account.id, account]))
 }
 
 export async function createSourceAccount(tx: InstanceTx, wanted: NewSourceAccount): Promise<ListedAccount> {

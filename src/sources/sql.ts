@@ -1,6 +1,9 @@
 import type { InstanceTx } from '../platform/db.ts'
 import { type OrderKey, type Page, type PageRequest, readPage } from '../platform/page.ts'
 import { all, raw, sql } from '../platform/sql.ts'
+import type { Instant } from '../kernel/time.ts'
+import type { Money } from '../kernel/money.ts'
+import type { SourceBalance } from './source-balances.ts'
 import type { ListedAccount, SourceAccount } from './sources.ts'
 
 export interface SourceFilter {
@@ -36,6 +39,17 @@ export async function find(tx: InstanceTx, id: string): Promise<ListedAccount | 
   return row
 }
 
+export async function findAll(tx: InstanceTx, ids: readonly string[]): Promise<ListedAccount[]> {
+  return await tx.query(sql`
+    select ${columns} from ${tables} where s.instance_id = ${tx.instance.id} and s.id = any(${ids}::text[])`)
+}
+
+export async function ofLedger(tx: InstanceTx, ledgerId: string): Promise<ListedAccount[]> {
+  return await tx.query(sql`
+    select ${columns} from ${tables} where s.instance_id = ${tx.instance.id} and s.ledger_id = ${ledgerId}
+    order by s.created_at, s.id`)
+}
+
 export async function insert(tx: InstanceTx, account: SourceAccount): Promise<void> {
   await tx.query(sql`
     insert into source_accounts (instance_id, id, name, type, business_personal, ledger_id, draw_ledger_id,
@@ -59,7 +73,8 @@ export async function hasTransactions(tx: InstanceTx, id: string): Promise<boole
 
 export async function hasPendingTasks(tx: InstanceTx, id: string): Promise<boolean> {
   const rows = await tx.query(sql`
-    select from tasks where instance_id = ${tx.instance.id} and source_account_id = ${id} and status = 'pending' limit 1`)
+    select from tasks where instance_id = ${tx.instance.id} and source_account_id = ${id}
+      and status in ('pending', 'posted') limit 1`)
   return rows.length > 0
 }
 
@@ -79,6 +94,55 @@ export async function findUnlinked(tx: InstanceTx, ledgerId: string): Promise<Li
   return row
 }
 
+/** With the balances that were reported of it. */
 export async function remove(tx: InstanceTx, id: string): Promise<void> {
   await tx.query(sql`delete from source_accounts where instance_id = ${tx.instance.id} and id = ${id}`)
+}
+
+const balanceColumns = raw('id, source_account_id, datetime, balance, reported_at')
+
+export async function findBalance(
+  tx: InstanceTx,
+  accountId: string,
+  datetime: Instant,
+): Promise<SourceBalance | undefined> {
+  const [row] = await tx.query<SourceBalance>(sql`
+    select ${balanceColumns} from source_balances
+    where instance_id = ${tx.instance.id} and source_account_id = ${accountId} and datetime = ${datetime}`)
+  return row
+}
+
+export async function writeBalance(tx: InstanceTx, balance: SourceBalance): Promise<void> {
+  await tx.query(sql`
+    insert into source_balances (instance_id, ${balanceColumns})
+    values (${tx.instance.id}, ${balance.id}, ${balance.source_account_id}, ${balance.datetime}, ${balance.balance},
+      ${balance.reported_at})
+    on conflict (instance_id, source_account_id, datetime)
+      do update set balance = excluded.balance, reported_at = excluded.reported_at`)
+}
+
+/**
+ * The newest moments after `since` of which a source account of the ledger has a report, and what all its accounts stood at
+ * then: each by its own newest report up to that moment.
+ */
+export async function reportedBalances(
+  tx: InstanceTx,
+  ledgerId: string,
+  { since, most }: { since: Instant; most: number },
+): Promise<{ moment: Instant; balance: Money }[]> {
+  const reports = sql`source_balances r where r.instance_id = ${tx.instance.id} and r.source_account_id = account.id
+    and r.datetime > ${since}`
+  return await tx.query(sql`
+    with accounts as (select id from source_accounts where instance_id = ${tx.instance.id} and ledger_id = ${ledgerId}),
+    moments as (
+      select distinct report.datetime from accounts account
+      cross join lateral (select r.datetime from ${reports} order by r.datetime desc limit ${most}) as report
+      order by report.datetime desc limit ${most}
+    )
+    select moments.datetime as moment, sum(report.balance)::bigint as balance
+    from moments cross join accounts account
+    cross join lateral (
+      select r.balance from ${reports} and r.datetime <= moments.datetime order by r.datetime desc limit 1
+    ) as report
+    group by moments.datetime order by moments.datetime desc`)
 }

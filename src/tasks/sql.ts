@@ -47,17 +47,20 @@ export async function insert(tx: InstanceTx, task: Task, work: string): Promise<
       ${work}, ${task.created_datetime}, ${task.updated_datetime})`)
 }
 
-/** @param done whether its work need not be kept any more */
-export async function update(tx: InstanceTx, task: Task, done: boolean): Promise<void> {
+export async function update(tx: InstanceTx, task: Task): Promise<void> {
   await tx.query(sql`
     update tasks set status = ${task.status}, source_account_id = ${task.source_account_id},
       ledger_id = ${task.ledger_id}, error = ${task.error && JSON.stringify(task.error)},
       created_transaction_ids = ${task.created_transaction_ids}, removed_transaction_ids = ${task.removed_transaction_ids},
       modified_transaction_ids = ${task.modified_transaction_ids},
       skipped_transaction_ids = ${task.skipped_transaction_ids}, failed_transaction_ids = ${task.failed_transaction_ids},
-      row_results = ${JSON.stringify(task.row_results)}, updated_datetime = ${task.updated_datetime},
-      work = case when ${done} then null else work end
+      row_results = ${JSON.stringify(task.row_results)}, updated_datetime = ${task.updated_datetime}
     where instance_id = ${tx.instance.id} and id = ${task.id}`)
+}
+
+/** @param work null when nothing is left to do */
+export async function keepWork(tx: InstanceTx, id: string, work: string | null): Promise<void> {
+  await tx.query(sql`update tasks set work = ${work} where instance_id = ${tx.instance.id} and id = ${id}`)
 }
 
 function taskOf({ work: _, ...row }: Row): Task {

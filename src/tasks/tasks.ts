@@ -10,6 +10,8 @@ import { fields } from '../platform/route.ts'
 import { id, instant, named, nullable, oneOf } from '../platform/wire.ts'
 import * as sql from './sql.ts'
 
+export { laterJob } from './later-steps.ts'
+
 /** Work on transactions that goes on after its request was answered, and what became of each row. */
 export const taskTypes = [
   'import_transactions',
@@ -50,35 +52,35 @@ export interface RowResult {
   code: string
 }
 
-export type TaskError = GeneralError | PassedError
+const generalError = fields({
+  kind: oneOf(['general']),
+  error_code: t.String(),
+  message: t.String(),
+  display_message: nullable(t.String()),
+})
 
-interface GeneralError {
-  kind: 'general'
-  error_code: string
-  message: string
-  display_message: string | null
-}
+/** What the aggregator of bank data said, handed through as it said it. */
+const aggregatorError = fields({
+  kind: oneOf(['aggregator']),
+  error_type: t.String(),
+  error_code: t.String(),
+  error_message: t.String(),
+  display_message: nullable(t.String()),
+  request_id: nullable(t.String()),
+  documentation_url: nullable(t.String()),
+  suggested_action: nullable(t.String()),
+})
+export type AggregatorError = t.StaticDecode<typeof aggregatorError>
+export type TaskError = t.StaticDecode<typeof generalError> | AggregatorError
 
-/** What an aggregator said, in its own words. */
-interface PassedError {
-  kind: 'aggregator'
-  error_type: string
-  error_code: string
-  error_message: string
-  display_message: string | null
-  request_id: string | null
-  documentation_url: string | null
-  suggested_action: string | null
-}
+/** Thrown by the work of a Task, it ends the Task with the aggregator's own words. */
+export class AggregatorFailure extends Error {
+  readonly details: AggregatorError
 
-/** An aggregator refused, or could not be reached. */
-export class AggregatorError extends Error {
-  readonly passed: PassedError
-
-  constructor(passed: Omit<PassedError, 'kind'>) {
-    super(`${passed.error_code}: ${passed.error_message}`)
-    this.name = 'AggregatorError'
-    this.passed = { kind: 'aggregator', ...passed }
+  constructor(details: Omit<AggregatorError, 'kind'>) {
+    super(details.error_message)
+    this.name = 'AggregatorFailure'
+    this.details = { kind: 'aggregator', ...details }
   }
 }
 
@@ -91,24 +93,6 @@ export const noResult: TaskResult = {
   row_results: [],
 }
 
-const generalError = fields({
-  kind: oneOf(['general']),
-  error_code: t.String(),
-  message: t.String(),
-  display_message: nullable(t.String()),
-})
-
-const passedError = fields({
-  kind: oneOf(['aggregator']),
-  error_type: t.String(),
-  error_code: t.String(),
-  error_message: t.String(),
-  display_message: nullable(t.String()),
-  request_id: nullable(t.String()),
-  documentation_url: nullable(t.String()),
-  suggested_action: nullable(t.String()),
-})
-
 export const taskRecord = named(
   'TransactionProcessingTask',
   fields({
@@ -117,7 +101,7 @@ export const taskRecord = named(
     task_type: oneOf(taskTypes),
     created_datetime: instant,
     updated_datetime: instant,
-    error: t.Union([generalError, passedError, t.Null()]),
+    error: t.Union([generalError, aggregatorError, t.Null()]),
     source_account_id: nullable(id('source_account')),
     ledger_id: nullable(id('ledger')),
     created_transaction_ids: t.Array(id('transaction')),
@@ -139,17 +123,11 @@ export async function retrieveTask(tx: InstanceTx, taskId: string): Promise<Task
 
 /**
  * A Task and the job that will do its work, which is kept with it until it is done.
- * @param wanted.job when it is not the one of all Tasks of the type
+ * @param wanted.job the name of the job, where it is not that of the type
  */
 export async function startTask(
   tx: InstanceTx,
-  wanted: {
-    type: TaskType
-    job?: string
-    sourceAccountId: string | null
-    ledgerId: string | null
-    work: unknown
-  },
+  wanted: { type: TaskType; job?: string; sourceAccountId: string | null; ledgerId: string | null; work: unknown },
 ): Promise<Task> {
   const task: Task = {
     ...noResult,
@@ -174,19 +152,47 @@ export async function hurryTask(tx: InstanceTx, task: Task, job: string): Promis
 
 /** The Task and its work, for the job that does it; undefined when it was done already. */
 export async function pendingTask(tx: InstanceTx, taskId: string): Promise<{ task: Task; work: unknown } | undefined> {
+  return await openTask(tx, taskId, 'pending')
+}
+
+async function openTask(tx: InstanceTx, taskId: string, status: Task['status']) {
   const found = await sql.find(tx, taskId)
-  if (!found || found.task.status !== 'pending' || found.work === null) return undefined
+  if (!found || found.task.status !== status || found.work === null) return undefined
   return { task: found.task, work: parseJson(found.work) }
 }
 
-/** Keeps what has been done so far of a long Task. */
-export async function noteProgress(tx: InstanceTx, task: Task, result: TaskResult): Promise<void> {
-  await sql.update(tx, { ...task, ...result, updated_datetime: tx.now }, false)
+/** Keeps what has been done so far of a long Task, and, when given, what is still to be done. */
+export async function noteProgress(tx: InstanceTx, task: Task, result: TaskResult, work?: unknown): Promise<void> {
+  await sql.update(tx, { ...task, ...result, updated_datetime: tx.now })
+  if (work !== undefined) await sql.keepWork(tx, task.id, stringifyJson(work))
+}
+
+/**
+ * The entries of the Task are in the books, and more follows: the job `later.job` finds its work by `postedWork`. A posted Task
+ * does not fail any more; `laterJob` tries what is left until it is done.
+ */
+export async function postedTask(
+  tx: InstanceTx,
+  task: Task,
+  result: TaskResult,
+  later: { job: string; work: unknown },
+): Promise<Task> {
+  const after: Task = { ...task, ...result, status: 'posted', updated_datetime: tx.now }
+  await sql.update(tx, after)
+  await sql.keepWork(tx, task.id, stringifyJson(later.work))
+  await addJob(tx, later.job, task.id)
+  return after
+}
+
+/** A posted Task and what is left to do for it; undefined when that was done already. */
+export async function postedWork(tx: InstanceTx, taskId: string): Promise<{ task: Task; work: unknown } | undefined> {
+  return await openTask(tx, taskId, 'posted')
 }
 
 export async function completeTask(tx: InstanceTx, task: Task, result: TaskResult): Promise<Task> {
   const after: Task = { ...task, ...result, status: 'complete', updated_datetime: tx.now }
-  await sql.update(tx, after, true)
+  await sql.update(tx, after)
+  await sql.keepWork(tx, after.id, null)
   tx.record({
     type: 'transactions.source.processing.completed',
     resource: 'task',
@@ -212,10 +218,14 @@ export async function failTask(
     status: 'failed',
     error,
     failed_transaction_ids: failed,
-    row_results: failed.map((each) => ({ transaction_id: each, code: error.error_code })),
+    row_results: [
+      ...pending.task.row_results,
+      ...failed.map((each) => ({ transaction_id: each, code: error.error_code })),
+    ],
     updated_datetime: tx.now,
   }
-  await sql.update(tx, after, true)
+  await sql.update(tx, after)
+  await sql.keepWork(tx, after.id, null)
   tx.record({
     type: 'transactions.source.processing.error',
     resource: 'task',
@@ -226,7 +236,7 @@ export async function failTask(
 }
 
 function taskError(error: unknown): TaskError {
-  if (error instanceof AggregatorError) return error.passed
+  if (error instanceof AggregatorFailure) return error.details
   const code = error instanceof Refusal ? error.code : 'internal_error'
   const [, text, display] = errorCatalogue[code]
   return {

@@ -6,6 +6,7 @@ import {
   normalSideOf,
   type RequiredPurpose,
   requiredLedgers,
+  requiredPurposes,
 } from '../kernel/chart.ts'
 
 /** One ledger of a chart, in the fields of the wire. It is required when `required_ledger_purpose` is not null. */
@@ -41,6 +42,11 @@ export const builtInCharts: readonly Chart[] = [
     ledgers: inSortOrder([...sharedLedgers(), ...cashLedgers()]),
   },
 ]
+
+/** What every chart has, and a new template starts with. */
+export function requiredChart(): ChartLedger[] {
+  return inSortOrder(requiredPurposes.map(required))
+}
 
 function sharedLedgers(): ChartLedger[] {
   return [

@@ -2,7 +2,30 @@ import * as t from 'typebox'
 import { pageOf, pageParameters } from '../platform/page.ts'
 import { fields, route } from '../platform/route.ts'
 import { commaList, id } from '../platform/wire.ts'
-import { deleteLedgerTemplate, listTemplates, templateRecord } from './templates.ts'
+import {
+  createLedgerTemplate,
+  deleteLedgerTemplate,
+  ledgerTemplateChange,
+  ledgerTemplateRecord,
+  newLedgerTemplate,
+  updateLedgerTemplate,
+} from './ledger-templates.ts'
+import {
+  createTemplate,
+  deleteTemplate,
+  listTemplates,
+  newTemplate,
+  retrieveTemplate,
+  templateChange,
+  templateRecord,
+  updateTemplate,
+} from './templates.ts'
+
+const templatePath = '/v0/platform-gl/coa-templates/{coa_template_id}'
+const templateParams = fields({ coa_template_id: id('coa_template') })
+const ledgerPath = '/v0/platform-gl/coa-templates/ledgers/{ledger_template_id}'
+const ledgerParams = fields({ ledger_template_id: id('ledger_template') })
+const expand = t.Optional(commaList(['ledgers'], 'invalid_expand'))
 
 export const templateRoutes = [
   route({
@@ -15,7 +38,7 @@ export const templateRoutes = [
     door: 'platform',
     query: fields({
       status: t.Optional(commaList(['draft', 'live'], 'invalid_enum_value')),
-      expand: t.Optional(commaList(['ledgers'], 'invalid_expand')),
+      expand,
       ...pageParameters,
     }),
     reply: [200, pageOf(templateRecord)],
@@ -23,14 +46,104 @@ export const templateRoutes = [
     handle: ({ query }, { tx, page }) => listTemplates(tx, page, query),
   }),
   route({
+    id: 'createCoaTemplate',
+    method: 'POST',
+    path: '/v0/platform-gl/coa-templates',
+    tag: 'Templates',
+    summary: 'Create a chart-of-accounts template',
+    description:
+      'A draft, with the required ledgers that every chart has. It makes Instances once its status is `live`.',
+    scope: 'platform:write',
+    door: 'platform',
+    body: newTemplate,
+    reply: [201, templateRecord],
+    errors: ['invalid_enum_value'],
+    handle: ({ body }, { tx }) => createTemplate(tx, body),
+  }),
+  route({
+    id: 'retrieveCoaTemplate',
+    method: 'GET',
+    path: templatePath,
+    tag: 'Templates',
+    summary: 'Retrieve a chart-of-accounts template',
+    scope: 'platform:read',
+    door: 'platform',
+    params: templateParams,
+    query: fields({ expand }),
+    reply: [200, templateRecord],
+    errors: [],
+    version: 'retrieveCoaTemplate',
+    handle: ({ params, query }, { tx }) => retrieveTemplate(tx, params.coa_template_id, query.expand),
+  }),
+  route({
+    id: 'updateCoaTemplate',
+    method: 'PUT',
+    path: templatePath,
+    tag: 'Templates',
+    summary: 'Rename a template, or change its status',
+    description:
+      'Only `live` templates make Instances. One of the platform’s own goes back to `draft` while no Instance was made from it. What is changed in a template does not reach the Instances that were made from it.',
+    scope: 'platform:write',
+    door: 'platform',
+    params: templateParams,
+    body: templateChange,
+    reply: [200, templateRecord],
+    errors: ['invalid_enum_value', 'not_editable', 'resource_in_use'],
+    version: 'retrieveCoaTemplate',
+    handle: ({ params, body }, { tx }) => updateTemplate(tx, params.coa_template_id, body),
+  }),
+  route({
+    id: 'deleteCoaTemplate',
+    method: 'DELETE',
+    path: templatePath,
+    tag: 'Templates',
+    summary: 'Delete a template of the platform’s own that no Instance was made from',
+    scope: 'platform:write',
+    door: 'platform',
+    params: templateParams,
+    reply: [204, null],
+    errors: ['not_editable', 'resource_in_use'],
+    version: 'retrieveCoaTemplate',
+    handle: ({ params }, { tx }) => deleteTemplate(tx, params.coa_template_id),
+  }),
+  route({
+    id: 'createLedgerTemplate',
+    method: 'POST',
+    path: `${templatePath}/ledgers`,
+    tag: 'Templates',
+    summary: 'Add a ledger to a template',
+    description: 'A parent is a ledger of the same template and type; the chart is 5 levels deep at most.',
+    scope: 'platform:write',
+    door: 'platform',
+    params: templateParams,
+    body: newLedgerTemplate,
+    reply: [201, ledgerTemplateRecord],
+    errors: ['invalid_enum_value', 'invalid_reference', 'duplicate_name', 'batch_too_large'],
+    handle: ({ params, body }, { tx }) => createLedgerTemplate(tx, params.coa_template_id, body),
+  }),
+  route({
+    id: 'updateLedgerTemplate',
+    method: 'PUT',
+    path: ledgerPath,
+    tag: 'Templates',
+    summary: 'Rename or renumber a ledger of a template',
+    scope: 'platform:write',
+    door: 'platform',
+    params: ledgerParams,
+    body: ledgerTemplateChange,
+    reply: [200, ledgerTemplateRecord],
+    errors: ['duplicate_name'],
+    handle: ({ params, body }, { tx }) => updateLedgerTemplate(tx, params.ledger_template_id, body),
+  }),
+  route({
     id: 'deleteLedgerTemplate',
     method: 'DELETE',
-    path: '/v0/platform-gl/coa-templates/ledgers/{ledger_template_id}',
+    path: ledgerPath,
     tag: 'Templates',
     summary: 'Delete a ledger of a template',
     scope: 'platform:write',
     door: 'platform',
-    params: fields({ ledger_template_id: id('ledger_template') }),
+    params: ledgerParams,
     reply: [204, null],
     errors: ['required_ledger', 'resource_in_use'],
     handle: ({ params }, { tx }) => deleteLedgerTemplate(tx, params.ledger_template_id),

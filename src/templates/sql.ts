@@ -1,7 +1,8 @@
 import type { PlatformTx } from '../platform/db.ts'
 import { type OrderKey, type Page, type PageRequest, readPage } from '../platform/page.ts'
 import { empty, raw, sql } from '../platform/sql.ts'
-import type { LedgerTemplate, Template } from './templates.ts'
+import type { LedgerTemplate } from './ledger-templates.ts'
+import type { Template } from './templates.ts'
 
 const templateColumns = raw('id, name, accounting_basis, status, type, created_at')
 
@@ -59,6 +60,23 @@ export async function findLedger(tx: PlatformTx, id: string): Promise<LedgerTemp
   return row
 }
 
+export async function findLedgerByName(
+  tx: PlatformTx,
+  { coa_template_id, name }: Pick<LedgerTemplate, 'coa_template_id' | 'name'>,
+): Promise<LedgerTemplate | undefined> {
+  const [row] = await tx.query<LedgerTemplate>(sql`
+    select ${ledgerColumns} from ledger_templates
+    where platform_id = ${tx.platformId} and coa_template_id = ${coa_template_id} and lower(name) = lower(${name})`)
+  return row
+}
+
+/** Whether an Instance that still exists was made from it. */
+export async function hasInstances(tx: PlatformTx, templateId: string): Promise<boolean> {
+  const rows = await tx.query(sql`
+    select from instances where platform_id = ${tx.platformId} and coa_template_id = ${templateId} limit 1`)
+  return rows.length > 0
+}
+
 export async function insertTemplate(tx: PlatformTx, template: Template): Promise<void> {
   await tx.query(sql`
     insert into coa_templates (platform_id, id, name, accounting_basis, status, type, created_at)
@@ -80,4 +98,22 @@ export async function insertLedgers(tx: PlatformTx, ledgers: readonly LedgerTemp
 
 export async function deleteLedger(tx: PlatformTx, id: string): Promise<void> {
   await tx.query(sql`delete from ledger_templates where platform_id = ${tx.platformId} and id = ${id}`)
+}
+
+export async function updateTemplate(tx: PlatformTx, template: Template): Promise<void> {
+  await tx.query(sql`
+    update coa_templates set name = ${template.name}, status = ${template.status}
+    where platform_id = ${tx.platformId} and id = ${template.id}`)
+}
+
+/** With its ledgers. */
+export async function deleteTemplate(tx: PlatformTx, id: string): Promise<void> {
+  await tx.query(sql`delete from ledger_templates where platform_id = ${tx.platformId} and coa_template_id = ${id}`)
+  await tx.query(sql`delete from coa_templates where platform_id = ${tx.platformId} and id = ${id}`)
+}
+
+export async function updateLedger(tx: PlatformTx, ledger: LedgerTemplate): Promise<void> {
+  await tx.query(sql`
+    update ledger_templates set name = ${ledger.name}, sort_code = ${ledger.sort_code}
+    where platform_id = ${tx.platformId} and id = ${ledger.id}`)
 }

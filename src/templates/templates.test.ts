@@ -63,12 +63,10 @@ describe('listCoaTemplates', () => {
     await using world = await aWorld({ ownPlatform: true })
     const bases = async (query: string) => (await templatesOf(world, query)).map((each) => each.accounting_basis)
     assert.deepEqual(await bases('?status=draft'), [])
-    await world.rows(`update coa_templates set status = 'draft' where platform_id = $1 and accounting_basis = 'cash'`, [
-      world.platformId,
-    ])
+    await create(world, { accounting_basis: 'cash' })
     assert.deepEqual(await bases('?status=draft'), ['cash'])
-    assert.deepEqual(await bases('?status=live'), ['accrual'])
-    assert.deepEqual(await bases('?status=live,draft'), ['accrual', 'cash'])
+    assert.deepEqual(await bases('?status=live'), ['accrual', 'cash'])
+    assert.deepEqual(await bases('?status=live,draft'), ['accrual', 'cash', 'cash'])
   })
 
   it('200: page by page, forth and back', async () => {
@@ -153,6 +151,341 @@ describe('deleteLedgerTemplate', () => {
   })
 })
 
+describe('createCoaTemplate', () => {
+  it('201: a draft with the ledgers that every chart has', async () => {
+    await using world = await aWorld({ ownPlatform: true })
+    const answer = await call(world, 'POST', '', { name: '  Bakeries ', accounting_basis: 'cash' })
+    assert.equal(answer.status, 201)
+    const { id, ledger_ids, ...rest } = answer.body
+    assert.match(id, /^coa_/)
+    assert.equal(ledger_ids.length, 8)
+    assert.deepEqual(rest, {
+      name: 'Bakeries',
+      accounting_basis: 'cash',
+      status: 'draft',
+      type: 'platform',
+      ledgers: null,
+    })
+    const { body } = await call(world, 'GET', `/${id}?expand=ledgers`)
+    const shown = body.ledgers.map(
+      (ledger: LedgerRow) =>
+        `${ledger.sort_code} ${ledger.name}: ${ledger.required_ledger_purpose} ${ledger.is_required}`,
+    )
+    assert.deepEqual(shown, [
+      '1100 Accounts Receivable: accounts_receivable true',
+      '1900 Transfers Between Accounts: account_transfers true',
+      '1980 Uncategorized Inflow: uncategorized_inflow true',
+      '1990 Uncategorized Outflow: uncategorized_outflow true',
+      '2000 Accounts Payable: accounts_payable true',
+      '2300 Payroll Liabilities: payroll_liabilities true',
+      '3000 Opening Balance Equity: opening_balances true',
+      '3900 Retained Earnings: retained_earnings true',
+    ])
+  })
+
+  it('201: a draft makes no Instance, and is not the one of its basis', async () => {
+    await using world = await aWorld({ ownPlatform: true })
+    const draft = await create(world, { accounting_basis: 'accrual' })
+    const refused = await openFrom(world, draft)
+    assertRefused(refused, 422, 'invalid_reference', '/coa_template_id')
+    const plain = await world.get(`/v0/platform/instances/${await world.openInstance()}`, { instance: null })
+    assert.notEqual(plain.body.coa_template_id, draft)
+  })
+
+  it('422 invalid_enum_value: a basis that nobody keeps books by', async () => {
+    await using world = await aWorld()
+    const answer = await call(world, 'POST', '', { name: 'Bakeries', accounting_basis: 'hybrid' })
+    assertRefused(answer, 422, 'invalid_enum_value', '/accounting_basis')
+  })
+})
+
+describe('retrieveCoaTemplate', () => {
+  it('200: the same record as in the list, with its ledgers or without', async () => {
+    await using world = await aWorld()
+    for (const query of ['', '?expand=ledgers'])
+      for (const template of await templatesOf(world, query))
+        assert.deepEqual((await call(world, 'GET', `/${template.id}${query}`)).body, template)
+  })
+
+  it('404 resource_not_found: unknown, or another platform’s', async () => {
+    await using world = await aWorld()
+    await using stranger = await aWorld({ ownPlatform: true })
+    for (const id of ['coa_none', await create(stranger)])
+      assertRefused(await call(world, 'GET', `/${id}`), 404, 'resource_not_found')
+  })
+})
+
+describe('updateCoaTemplate', () => {
+  it('200: from a draft to a chart that is copied into an Instance, with its tree and required ledgers', async () => {
+    await using world = await aWorld({ ownPlatform: true })
+    const id = await create(world, { accounting_basis: 'cash' })
+    const baking = await addLedger(world, id, { name: 'Baking', sort_code: '6000' })
+    await addLedger(world, id, { name: 'Flour', sort_code: '6010', parent_id: baking })
+    const transfers = await ledgerNamed(world, id, 'Transfers Between Accounts')
+    await call(world, 'PUT', `/ledgers/${transfers}`, { name: 'Between our accounts' })
+    const live = await call(world, 'PUT', `/${id}`, { status: 'live', name: 'Bakeries' })
+    assert.deepEqual([live.status, live.body.status, live.body.name], [200, 'live', 'Bakeries'])
+
+    const opened = await openFrom(world, id)
+    assert.deepEqual([opened.status, opened.body.coa_template_id], [201, id])
+    const { body } = await world.get('/v0/ledgers?limit=1000&expand=parent', { instance: opened.body.id })
+    const shown = body.records
+      .map((ledger: LedgerRow) => `${ledger.parent?.name ?? ''}/${ledger.name} ${ledger.required_ledger_purpose ?? ''}`)
+      .toSorted()
+    assert.deepEqual(shown, [
+      '/Accounts Payable accounts_payable',
+      '/Accounts Receivable accounts_receivable',
+      '/Baking ',
+      '/Between our accounts account_transfers',
+      '/Opening Balance Equity opening_balances',
+      '/Payroll Liabilities payroll_liabilities',
+      '/Retained Earnings retained_earnings',
+      '/Uncategorized Inflow uncategorized_inflow',
+      '/Uncategorized Outflow uncategorized_outflow',
+      'Baking/Flour ',
+    ])
+    const own = new Set((await templateWith(world, id)).ledger_ids)
+    assert.ok(body.records.every((ledger: LedgerRow) => !own.has(ledger.id)))
+
+    // What changes in the template from now on stays there.
+    await addLedger(world, id, { name: 'Yeast' })
+    const later = await world.get('/v0/ledgers?limit=1000&expand=parent', { instance: opened.body.id })
+    assert.deepEqual(later.body, body)
+  })
+
+  it('200: back to draft while no Instance was made from it, and again when the last one is gone', async () => {
+    await using world = await aWorld({ ownPlatform: true })
+    const id = await create(world)
+    const status = async (wanted: string) => (await call(world, 'PUT', `/${id}`, { status: wanted })).body.status
+    assert.deepEqual([await status('live'), await status('draft'), await status('live')], ['live', 'draft', 'live'])
+    const { body } = await openFrom(world, id)
+    assertRefused(await call(world, 'PUT', `/${id}`, { status: 'draft' }), 409, 'resource_in_use')
+    await world.delete(`/v0/platform/instances/${body.id}`, { instance: null })
+    assert.equal(await status('draft'), 'draft')
+  })
+
+  it('200: a built-in template can be renamed', async () => {
+    await using world = await aWorld({ ownPlatform: true })
+    const [template] = await templatesOf(world, '')
+    const { status, body } = await call(world, 'PUT', `/${template?.id}`, { name: 'Usual', status: 'live' })
+    assert.deepEqual([status, body], [200, { ...template, name: 'Usual' }])
+  })
+
+  it('412: whoever changed a template that moved meanwhile is told', async () => {
+    await using world = await aWorld({ ownPlatform: true })
+    const id = await create(world)
+    const { headers } = await call(world, 'GET', `/${id}`)
+    await addLedger(world, id, { name: 'Flour' })
+    const answer = await world.call('PUT', `${templates}/${id}`, {
+      instance: null,
+      raw: JSON.stringify({ status: 'live' }),
+      headers: { 'if-match': headers.get('etag') ?? '' },
+    })
+    assertRefused(answer, 412, 'version_mismatch')
+  })
+
+  it('409 resource_in_use: an Instance was made from it', async () => {
+    await using world = await aWorld({ ownPlatform: true })
+    const id = await create(world)
+    await call(world, 'PUT', `/${id}`, { status: 'live' })
+    await openFrom(world, id)
+    const before = await templatesOf(world, '')
+    const answer = await call(world, 'PUT', `/${id}`, { status: 'draft', name: 'Other' })
+    assertRefused(answer, 409, 'resource_in_use')
+    assert.deepEqual(answer.body.data, { reason: 'has_instances', resource: 'coa_template' })
+    assert.deepEqual(await templatesOf(world, ''), before)
+  })
+
+  it('403 not_editable: a built-in template stays live', async () => {
+    await using world = await aWorld({ ownPlatform: true })
+    const [template] = await templatesOf(world, '')
+    assertRefused(await call(world, 'PUT', `/${template?.id}`, { status: 'draft' }), 403, 'not_editable')
+  })
+
+  it('422 invalid_enum_value: there are two states', async () => {
+    await using world = await aWorld()
+    const answer = await call(world, 'PUT', `/${await create(world)}`, { status: 'archived' })
+    assertRefused(answer, 422, 'invalid_enum_value', '/status')
+  })
+})
+
+describe('deleteCoaTemplate', () => {
+  it('204: it is gone with its ledgers', async () => {
+    await using world = await aWorld({ ownPlatform: true })
+    const before = await templatesOf(world, '')
+    const id = await create(world)
+    const flour = await addLedger(world, id, { name: 'Flour' })
+    assert.equal((await call(world, 'DELETE', `/${id}`)).status, 204)
+    assert.deepEqual(await templatesOf(world, ''), before)
+    assertRefused(await call(world, 'DELETE', `/${id}`), 404, 'resource_not_found')
+    assertRefused(await remove(world, flour), 404, 'resource_not_found')
+  })
+
+  it('409 resource_in_use: an Instance was made from it', async () => {
+    await using world = await aWorld({ ownPlatform: true })
+    const id = await create(world)
+    await call(world, 'PUT', `/${id}`, { status: 'live' })
+    const { body } = await openFrom(world, id)
+    assertRefused(await call(world, 'DELETE', `/${id}`), 409, 'resource_in_use')
+    await world.delete(`/v0/platform/instances/${body.id}`, { instance: null })
+    assert.equal((await call(world, 'DELETE', `/${id}`)).status, 204)
+  })
+
+  it('403 not_editable: a built-in template stays', async () => {
+    await using world = await aWorld({ ownPlatform: true })
+    for (const { id } of await templatesOf(world, ''))
+      assertRefused(await call(world, 'DELETE', `/${id}`), 403, 'not_editable')
+  })
+})
+
+describe('createLedgerTemplate', () => {
+  it('201: the whole record', async () => {
+    await using world = await aWorld({ ownPlatform: true })
+    const template = await create(world)
+    const loans = await addLedger(world, template, { name: 'Loans', ...liability })
+    const wanted = {
+      name: ' Car loan ',
+      ...liability,
+      parent_id: loans,
+      financial_account_type: 'loan',
+      sort_code: '2510',
+    }
+    const answer = await call(world, 'POST', `/${template}/ledgers`, { ...aLedger, ...wanted })
+    assert.deepEqual(
+      [answer.status, answer.body],
+      [
+        201,
+        {
+          id: answer.body.id,
+          name: 'Car loan',
+          type: 'liability',
+          sub_type: 'current_liabilities',
+          debit_credit: 'credit',
+          editable: true,
+          is_required: false,
+          financial_account_type: 'loan',
+          required_ledger_purpose: null,
+          parent_id: loans,
+          report_cash_flow: false,
+          sort_code: '2510',
+          children: [],
+        },
+      ],
+    )
+    const { ledgers } = await templateWith(world, template)
+    assert.deepEqual(ledgers?.find((ledger) => ledger.id === loans)?.['children'], [answer.body.id])
+  })
+
+  it('404 resource_not_found: no template, or another platform’s', async () => {
+    await using world = await aWorld()
+    await using stranger = await aWorld({ ownPlatform: true })
+    for (const id of ['coa_none', await create(stranger)])
+      assertRefused(await call(world, 'POST', `/${id}/ledgers`, aLedger), 404, 'resource_not_found')
+  })
+
+  it('409 duplicate_name: two ledgers of a template cannot share a name, whatever the case; of two templates they can', async () => {
+    await using world = await aWorld({ ownPlatform: true })
+    const [one, other] = [await create(world), await create(world)]
+    await addLedger(world, one, { name: 'Flour' })
+    await addLedger(world, other, { name: 'Flour' })
+    const before = await templatesOf(world, '')
+    for (const name of ['flour', ' FLOUR ', 'retained earnings'])
+      assertRefused(await call(world, 'POST', `/${one}/ledgers`, { ...aLedger, name }), 409, 'duplicate_name')
+    assert.deepEqual(await templatesOf(world, ''), before)
+  })
+
+  it('422 invalid_enum_value: type and sub_type go together', async () => {
+    await using world = await aWorld()
+    const wrong = { ...aLedger, ledger_sub_type: 'current_assets' }
+    const answer = await call(world, 'POST', `/${await create(world)}/ledgers`, wrong)
+    assertRefused(answer, 422, 'invalid_enum_value', '/ledger_sub_type')
+  })
+
+  it('422 invalid_reference: a parent is of the same template and type, five levels deep at most', async () => {
+    await using world = await aWorld({ ownPlatform: true })
+    const [one, other] = [await create(world), await create(world)]
+    const asset = await ledgerNamed(world, one, 'Transfers Between Accounts')
+    for (const parent_id of ['ltm_none', asset, await addLedger(world, other, { name: 'Elsewhere' })]) {
+      const answer = await call(world, 'POST', `/${one}/ledgers`, { ...aLedger, parent_id })
+      assertRefused(answer, 422, 'invalid_reference', '/parent_id')
+    }
+    let parent_id = await addLedger(world, one, { name: 'Level 1' })
+    for (const level of [2, 3, 4, 5]) parent_id = await addLedger(world, one, { name: `Level ${level}`, parent_id })
+    const sixth = await call(world, 'POST', `/${one}/ledgers`, { ...aLedger, parent_id })
+    assertRefused(sixth, 422, 'invalid_reference', '/parent_id')
+  })
+
+  it('422 batch_too_large: a template has a thousand ledgers at most', async () => {
+    await using world = await aWorld({ ownPlatform: true })
+    const template = await create(world)
+    await world.rows(
+      `insert into ledger_templates (platform_id, id, coa_template_id, name, type, sub_type, debit_credit, editable,
+         report_cash_flow, sort_code)
+       select $1, 'ltm_' || n, $2, 'Cost ' || n, 'expense', 'operating_expenses', 'debit', true, false, ''
+       from generate_series(1, 991) as n`,
+      [world.platformId, template],
+    )
+    await addLedger(world, template, { name: 'The last' })
+    assertRefused(await call(world, 'POST', `/${template}/ledgers`, aLedger), 422, 'batch_too_large')
+  })
+})
+
+describe('updateLedgerTemplate', () => {
+  it('200: a ledger is renamed and renumbered, a required one too', async () => {
+    await using world = await aWorld({ ownPlatform: true })
+    const template = await create(world)
+    const before = await templateWith(world, template)
+    for (const ledger of before.ledgers ?? []) {
+      const change = { name: `Our ${ledger.name}`, sort_code: `9${String(ledger['sort_code'])}` }
+      const answer = await call(world, 'PUT', `/ledgers/${ledger.id}`, change)
+      assert.deepEqual([answer.status, answer.body], [200, { ...ledger, ...change }])
+    }
+    assert.deepEqual((await templateWith(world, template)).ledger_ids, before.ledger_ids)
+  })
+
+  it('200: its own name in another case is no other name', async () => {
+    await using world = await aWorld({ ownPlatform: true })
+    const flour = await addLedger(world, await create(world), { name: 'Flour' })
+    const { status, body } = await call(world, 'PUT', `/ledgers/${flour}`, { name: 'FLOUR' })
+    assert.deepEqual([status, body.name], [200, 'FLOUR'])
+  })
+
+  it('409 duplicate_name: another ledger of the template is called so', async () => {
+    await using world = await aWorld({ ownPlatform: true })
+    const template = await create(world)
+    const flour = await addLedger(world, template, { name: 'Flour' })
+    assertRefused(await call(world, 'PUT', `/ledgers/${flour}`, { name: 'Accounts payable' }), 409, 'duplicate_name')
+    assert.equal(await ledgerNamed(world, template, 'Flour'), flour)
+  })
+
+  it('422 unknown_field: what a ledger is cannot be changed', async () => {
+    await using world = await aWorld({ ownPlatform: true })
+    const flour = await addLedger(world, await create(world), { name: 'Flour' })
+    for (const field of ['ledger_type', 'parent_id', 'is_required', 'required_ledger_purpose'])
+      assertRefused(await call(world, 'PUT', `/ledgers/${flour}`, { [field]: null }), 422, 'unknown_field', `/${field}`)
+  })
+})
+
+interface LedgerRow {
+  id: string
+  name: string
+  sort_code: string
+  is_required: boolean
+  required_ledger_purpose: string | null
+  parent: { name: string } | null
+}
+
+const aLedger = {
+  name: 'Sugar',
+  ledger_type: 'expense',
+  ledger_sub_type: 'operating_expenses',
+  debit_credit: 'debit',
+  editable: true,
+  report_cash_flow: false,
+  sort_code: '6020',
+}
+const liability = { ledger_type: 'liability', ledger_sub_type: 'current_liabilities', debit_credit: 'credit' }
+
 interface Template {
   id: string
   accounting_basis: string
@@ -172,4 +505,36 @@ async function ledgerTemplate(world: World, name: string): Promise<string> {
 
 function remove(world: World, ledgerTemplateId: string) {
   return world.delete(`${templates}/ledgers/${ledgerTemplateId}`, { instance: null })
+}
+
+function call(world: World, method: 'GET' | 'POST' | 'PUT' | 'DELETE', address: string, body?: object) {
+  return world.call(method, `${templates}${address}`, {
+    instance: null,
+    ...(body ? { raw: JSON.stringify(body) } : {}),
+  })
+}
+
+async function create(world: World, wanted: { accounting_basis?: string } = {}): Promise<string> {
+  const { body } = await call(world, 'POST', '', { name: 'Bakeries', accounting_basis: 'cash', ...wanted })
+  return body.id
+}
+
+async function addLedger(world: World, template: string, wanted: object): Promise<string> {
+  const { status, body, text } = await call(world, 'POST', `/${template}/ledgers`, { ...aLedger, ...wanted })
+  assert.equal(status, 201, text)
+  return body.id
+}
+
+async function templateWith(world: World, id: string): Promise<Template> {
+  return (await call(world, 'GET', `/${id}?expand=ledgers`)).body
+}
+
+async function ledgerNamed(world: World, template: string, name: string): Promise<string> {
+  return (await templateWith(world, template)).ledgers?.find((ledger) => ledger.name === name)?.id ?? ''
+}
+
+/** An Instance on cash basis. */
+function openFrom(world: World, coa_template_id: string) {
+  const body = { name: 'Bakery', entries_start: '2026-01-01T00:00:00Z', accounting_basis: 'cash', coa_template_id }
+  return world.post('/v0/platform/instances', body, { instance: null })
 }

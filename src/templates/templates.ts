@@ -1,6 +1,4 @@
 import * as t from 'typebox'
-import { financialAccountTypes, ledgerSubTypes, ledgerTypes, requiredPurposes, sides } from '../kernel/chart.ts'
-import type { FinancialAccountType, LedgerSubType, LedgerType, RequiredPurpose, Side } from '../kernel/chart.ts'
 import { fail } from '../kernel/errors.ts'
 import { newId } from '../kernel/ids.ts'
 import type { Instant } from '../kernel/time.ts'
@@ -8,8 +6,9 @@ import { changeOf } from '../platform/chain.ts'
 import type { PlatformTx } from '../platform/db.ts'
 import { type Page, type PageRequest } from '../platform/page.ts'
 import { fields } from '../platform/route.ts'
-import { id, named, nullable, oneOf } from '../platform/wire.ts'
-import { builtInCharts, type Chart, type ChartLedger } from './built-in.ts'
+import { id, name, named, nullable, oneOf } from '../platform/wire.ts'
+import { builtInCharts, type Chart, type ChartLedger, requiredChart } from './built-in.ts'
+import { formOf, type LedgerTemplate, ledgerTemplateRecord } from './ledger-templates.ts'
 import * as sql from './sql.ts'
 
 /** Charts of accounts to start from. A template is copied into an Instance; later edits do not reach it. */
@@ -21,40 +20,6 @@ export interface Template {
   type: 'platform' | 'agent'
   created_at: Instant
 }
-
-export interface LedgerTemplate {
-  id: string
-  coa_template_id: string
-  parent_id: string | null
-  name: string
-  type: LedgerType
-  sub_type: LedgerSubType
-  debit_credit: Side
-  editable: boolean
-  report_cash_flow: boolean
-  sort_code: string
-  financial_account_type: FinancialAccountType | null
-  required_ledger_purpose: RequiredPurpose | null
-}
-
-export const ledgerTemplateRecord = named(
-  'LedgerTemplate',
-  fields({
-    id: id('ledger_template'),
-    name: t.String(),
-    type: oneOf(ledgerTypes),
-    sub_type: oneOf(ledgerSubTypes),
-    debit_credit: oneOf(sides),
-    editable: t.Boolean(),
-    is_required: t.Boolean(),
-    financial_account_type: nullable(oneOf(financialAccountTypes)),
-    required_ledger_purpose: nullable(oneOf(requiredPurposes)),
-    parent_id: nullable(id('ledger_template')),
-    report_cash_flow: t.Boolean(),
-    sort_code: t.String(),
-    children: t.Array(id('ledger_template')),
-  }),
-)
 
 export const templateRecord = named(
   'CoaTemplate',
@@ -70,42 +35,51 @@ export const templateRecord = named(
 )
 export type TemplateRecord = t.StaticDecode<typeof templateRecord>
 
+export const newTemplate = fields({ name, accounting_basis: oneOf(['cash', 'accrual']) })
+type NewTemplate = t.StaticDecode<typeof newTemplate>
+
+export const templateChange = fields({ name: t.Optional(name), status: t.Optional(oneOf(['draft', 'live'])) })
+type TemplateChange = t.StaticDecode<typeof templateChange>
+
 export async function listTemplates(
   tx: PlatformTx,
   page: PageRequest,
   query: { status?: string[]; expand?: string[] },
 ): Promise<Page<TemplateRecord>> {
   const found = await sql.listTemplates(tx, page, query.status)
-  const ledgers = Map.groupBy(
-    await sql.ledgersOf(
-      tx,
-      found.records.map((template) => template.id),
-    ),
-    (ledger) => ledger.coa_template_id,
-  )
-  const expanded = query.expand?.includes('ledgers') ?? false
-  return {
-    ...found,
-    records: found.records.map(({ created_at: _, ...template }) => {
-      const own = ledgers.get(template.id) ?? []
-      return {
-        ...template,
-        ledger_ids: own.map((each) => each.id),
-        ledgers: expanded ? own.map((each) => formOf(each, own)) : null,
-      }
-    }),
-  }
+  return { ...found, records: await recordsOf(tx, found.records, query.expand) }
 }
 
-export async function deleteLedgerTemplate(tx: PlatformTx, ledgerTemplateId: string): Promise<void> {
-  const ledger = await sql.findLedger(tx, ledgerTemplateId)
-  if (!ledger) fail('resource_not_found', { resource: 'ledger_template' })
-  if (ledger.required_ledger_purpose !== null) fail('required_ledger', { resource: 'ledger_template' })
-  const siblings = await sql.ledgersOf(tx, [ledger.coa_template_id])
-  if (siblings.some((each) => each.parent_id === ledger.id))
-    fail('resource_in_use', { reason: 'has_child_ledgers', resource: 'ledger_template' })
-  await sql.deleteLedger(tx, ledger.id)
-  tx.record(changeOf('ledger_template', ledger, null))
+export async function retrieveTemplate(tx: PlatformTx, templateId: string, expand?: string[]): Promise<TemplateRecord> {
+  return await recordOf(tx, await findTemplate(tx, templateId), expand)
+}
+
+/** A draft with the ledgers that every chart has. */
+export async function createTemplate(tx: PlatformTx, wanted: NewTemplate): Promise<TemplateRecord> {
+  const chart = { ...wanted, name: wanted.name.trim(), ledgers: requiredChart() }
+  const template: Template = { ...templateOf(chart, tx.now), status: 'draft', type: 'platform' }
+  await insertTemplate(tx, template, chart)
+  return await recordOf(tx, template)
+}
+
+export async function updateTemplate(
+  tx: PlatformTx,
+  templateId: string,
+  change: TemplateChange,
+): Promise<TemplateRecord> {
+  const before = await findTemplate(tx, templateId)
+  const after = { ...before, ...change, name: change.name?.trim() ?? before.name }
+  if (before.status === 'live' && after.status === 'draft') await refuseRelied(tx, before)
+  await sql.updateTemplate(tx, after)
+  tx.record(changeOf('coa_template', before, after))
+  return await recordOf(tx, after)
+}
+
+export async function deleteTemplate(tx: PlatformTx, templateId: string): Promise<void> {
+  const template = await findTemplate(tx, templateId)
+  await refuseRelied(tx, template)
+  await sql.deleteTemplate(tx, templateId)
+  tx.record(changeOf('coa_template', template, null))
 }
 
 /** Gives a platform the two charts that every platform starts with, unless it has templates already. */
@@ -113,9 +87,7 @@ export async function furnishPlatform(tx: PlatformTx): Promise<void> {
   if (await sql.hasTemplates(tx)) return
   for (const chart of builtInCharts) {
     const template = templateOf(chart, tx.now)
-    await sql.insertTemplate(tx, template)
-    await sql.insertLedgers(tx, flatten(chart.ledgers, template.id, null))
-    tx.record(changeOf('coa_template', null, template))
+    await insertTemplate(tx, template, chart)
   }
 }
 
@@ -128,6 +100,45 @@ export async function templateFor(
     wanted.id === null ? await sql.builtInTemplate(tx, wanted.basis) : await sql.findTemplate(tx, wanted.id)
   if (!template || template.status !== 'live') return undefined
   return { template, ledgers: await sql.ledgersOf(tx, [template.id]) }
+}
+
+async function insertTemplate(tx: PlatformTx, template: Template, chart: Chart): Promise<void> {
+  await sql.insertTemplate(tx, template)
+  await sql.insertLedgers(tx, flatten(chart.ledgers, template.id, null))
+  tx.record(changeOf('coa_template', null, template))
+}
+
+async function findTemplate(tx: PlatformTx, templateId: string): Promise<Template> {
+  return (await sql.findTemplate(tx, templateId)) ?? fail('resource_not_found', { resource: 'coa_template' })
+}
+
+/** New Instances rely on the built-in templates, and an Instance names the one that it was made from. */
+async function refuseRelied(tx: PlatformTx, template: Template): Promise<void> {
+  if (template.type === 'agent') fail('not_editable', { resource: 'coa_template' }, 'The template is built in.')
+  if (await sql.hasInstances(tx, template.id))
+    fail(
+      'resource_in_use',
+      { reason: 'has_instances', resource: 'coa_template' },
+      'An Instance was made from the template.',
+    )
+}
+
+async function recordOf(tx: PlatformTx, template: Template, expand?: string[]): Promise<TemplateRecord> {
+  const [record] = await recordsOf(tx, [template], expand)
+  return record ?? fail('internal_error')
+}
+
+async function recordsOf(tx: PlatformTx, templates: readonly Template[], expand: string[] = []) {
+  const ids = templates.map((template) => template.id)
+  const charts = Map.groupBy(await sql.ledgersOf(tx, ids), (ledger) => ledger.coa_template_id)
+  return templates.map(({ created_at: _, ...template }): TemplateRecord => {
+    const chart = charts.get(template.id) ?? []
+    return {
+      ...template,
+      ledger_ids: chart.map((ledger) => ledger.id),
+      ledgers: expand.includes('ledgers') ? chart.map((ledger) => formOf(ledger, chart)) : null,
+    }
+  })
 }
 
 function templateOf(chart: Chart, now: Instant): Template {
@@ -148,11 +159,4 @@ function flatten(ledgers: readonly ChartLedger[], templateId: string, parentId: 
   })
 }
 
-function formOf(ledger: LedgerTemplate, siblings: readonly LedgerTemplate[]) {
-  const { coa_template_id: _, ...form } = ledger
-  return {
-    ...form,
-    is_required: ledger.required_ledger_purpose !== null,
-    children: siblings.filter((each) => each.parent_id === ledger.id).map((each) => each.id),
-  }
-}
+export type { LedgerTemplate }

@@ -1,5 +1,5 @@
 import * as t from 'typebox'
-import { fail, failField, type FieldError } from '../kernel/errors.ts'
+import { fail, failField, type FieldError, Refusal } from '../kernel/errors.ts'
 import { limits } from '../kernel/limits.ts'
 import {
   amountErrors,
@@ -14,6 +14,7 @@ import {
   type Posting,
   refuseErrors,
   refuseFinancialLedgers,
+  refuseOwnLedger,
   retag,
   reviewStatuses,
   type StoredTransaction,
@@ -24,7 +25,14 @@ import type { InstanceTx } from '../platform/db.ts'
 import { fields } from '../platform/route.ts'
 import { id, metadata, money, nullable, oneOf, text } from '../platform/wire.ts'
 import { type Tag, tagsOfLines } from '../tags/tags.ts'
+import { isClosed } from './booking.ts'
 import { findTransaction, type TransactionRecord, transactionRecords } from './transactions.ts'
+
+/** Which category to replace, all when none is named, and by which. */
+export const categoryChange = fields({
+  category_ledger_id: t.Optional(nullable(id('ledger'))),
+  updated_category_ledger_id: id('ledger'),
+})
 
 /** What a person changes of a transaction: its texts, whether it was reviewed, and where it belongs. */
 export const transactionChange = fields({
@@ -32,12 +40,7 @@ export const transactionChange = fields({
   metadata: t.Optional(metadata),
   review_status: t.Optional(oneOf(reviewStatuses)),
   tag_ids: t.Optional(tagIds),
-  category: t.Optional(
-    fields({
-      category_ledger_id: t.Optional(nullable(id('ledger'))),
-      updated_category_ledger_id: id('ledger'),
-    }),
-  ),
+  category: t.Optional(categoryChange),
   splits: t.Optional(
     t.Array(
       fields({
@@ -54,19 +57,86 @@ type TransactionChange = t.StaticDecode<typeof transactionChange>
 type Category = NonNullable<TransactionChange['category']>
 type Splits = NonNullable<TransactionChange['splits']>
 
+/** One transaction that a request changes, and where it says so. */
+export interface WantedChange {
+  transaction: StoredTransaction
+  change: TransactionChange
+  /** Where the change stands in the request: '' or '/3'. */
+  path: string
+  /** Where its category stands, when that is not `<path>/category`. */
+  categoryPath?: string
+}
+
 export async function updateTransaction(
   tx: InstanceTx,
   at: { sourceAccountId: string; transactionId: string },
   change: TransactionChange,
 ): Promise<TransactionRecord> {
-  const before = await findTransaction(tx, at)
-  if (change.category && change.splits) failField('invalid_request', '/splits', 'must not be given beside category')
-  const [entry] = await findEntries(tx, before.journal_entry_id === null ? [] : [before.journal_entry_id])
-  const lines = entry ? await linesOf(tx, [entry.id]) : []
-  const booked = { transaction: before, entry, lines, change }
+  const transaction = await findTransaction(tx, at)
+  const [after] = await applyChanges(tx, [{ transaction, change, path: '' }])
+  const [record] = await transactionRecords(tx, after ? [after] : [])
+  return record ?? fail('internal_error')
+}
+
+/** All or nothing, in one posting. What is wrong is told of every item, up to the first that its state refuses. */
+export async function applyChanges(tx: InstanceTx, wanted: readonly WantedChange[]): Promise<StoredTransaction[]> {
+  const entryIds = wanted.flatMap(({ transaction }) => transaction.journal_entry_id ?? [])
+  const entries = new Map((await findEntries(tx, entryIds)).map((entry) => [entry.id, entry]))
+  const lines = linesByEntry(await linesOf(tx, entryIds))
+  const tags = await tagsOfLines(tx, entryIds)
+  const designs = await eachOrErrors(wanted, async (each) => {
+    const entryId = each.transaction.journal_entry_id ?? ''
+    return await designChange(tx, { ...each, entry: entries.get(entryId), lines: lines.get(entryId) ?? [], tags })
+  })
+  await post(tx, mergedPosting(designs.map(({ posting }) => posting)))
+  const linesAfter = linesByEntry(await linesOf(tx, entryIds))
+  const tagsAfter = await tagsOfLines(tx, entryIds)
+  for (const { type, before, after } of designs) {
+    const entryId = before.journal_entry_id ?? ''
+    tx.record({
+      type,
+      resource: 'transaction',
+      id: after.id,
+      before: recorded(before, lines.get(entryId) ?? [], tags),
+      after: recorded(after, linesAfter.get(entryId) ?? [], tagsAfter),
+    })
+  }
+  return designs.map(({ after }) => after)
+}
+
+/** What is wrong with the fields of several items is told at once. */
+async function eachOrErrors<Item, Result>(
+  items: readonly Item[],
+  work: (item: Item) => Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = []
+  const errors: FieldError[] = []
+  for (const item of items)
+    try {
+      results.push(await work(item))
+    } catch (error) {
+      const own = error instanceof Refusal ? error.fieldErrors : []
+      if (own.length === 0 && errors.length === 0) throw error
+      errors.push(...own)
+      if (own.length === 0) break
+    }
+  refuseErrors(errors)
+  return results
+}
+
+interface ChangeDesign {
+  type: 'transaction.categorized' | 'transaction.updated'
+  before: StoredTransaction
+  after: StoredTransaction
+  posting: Posting
+}
+
+async function designChange(tx: InstanceTx, booked: Booked): Promise<ChangeDesign> {
+  const { transaction: before, change, path, entry } = booked
+  if (change.category && change.splits)
+    failField('invalid_request', `${path}/splits`, 'must not be given beside category')
   const moves = await movesOf(tx, booked)
-  const tags = await tagsOfLines(tx, entry ? [entry.id] : [])
-  const tagging = await taggingOf(tx, booked, { moves, tags })
+  const tagging = await taggingOf(tx, booked, moves)
   const texts: StoredTransaction = {
     ...before,
     description: change.description ?? before.description,
@@ -76,27 +146,41 @@ export async function updateTransaction(
   const after = moves ? byUser(texts) : texts
   // An entry that still carries the transaction's words follows them.
   const renamed = entry && entry.description === before.description && after.description !== before.description
-  await post(tx, {
-    changedTransactions: [after],
-    changedEntries: [
-      ...(renamed ? [{ ...entry, description: after.description }] : []),
-      // Unchanged, so that a closed period refuses other tags too.
-      ...(entry && change.tag_ids && !renamed ? [entry] : []),
-    ],
-    ...moves,
-    ...tagging,
-  })
-  tx.record({
-    type: moves ? 'transaction.categorized' : 'transaction.updated',
-    resource: 'transaction',
-    id: after.id,
-    before: recorded(before, lines, tags),
-    after: entry
-      ? recorded(after, await linesOf(tx, [entry.id]), await tagsOfLines(tx, [entry.id]))
-      : recorded(after, [], tags),
-  })
-  const [record] = await transactionRecords(tx, [after])
-  return record ?? fail('internal_error')
+  const changedEntries = [
+    ...(renamed ? [{ ...entry, description: after.description }] : []),
+    // Unchanged, so that a closed period refuses other tags too.
+    ...(entry && change.tag_ids && !renamed ? [entry] : []),
+  ]
+  const onEntry: Posting = { changedEntries, ...moves, ...tagging }
+  if (Object.values(onEntry).some((rows) => rows.length > 0)) refuseClosed(tx, booked)
+  const type = moves ? 'transaction.categorized' : 'transaction.updated'
+  return { type, before, after, posting: { ...onEntry, changedTransactions: [after] } }
+}
+
+function refuseClosed(tx: InstanceTx, { transaction, path }: Booked): void {
+  if (isClosed(tx, transaction.datetime))
+    fail('period_closed', { closed_through: tx.instance.closedThrough?.toString(), ...itemOf(transaction, path) })
+}
+
+/** Of several items: which one is refused. */
+function itemOf({ id: transactionId }: StoredTransaction, path: string): Record<string, string> {
+  return path === '' ? {} : { path, id: transactionId }
+}
+
+function mergedPosting(postings: readonly Posting[]): Posting {
+  return {
+    lines: postings.flatMap((each) => each.lines ?? []),
+    changedLines: postings.flatMap((each) => each.changedLines ?? []),
+    removedLines: postings.flatMap((each) => each.removedLines ?? []),
+    lineTags: postings.flatMap((each) => each.lineTags ?? []),
+    removedLineTags: postings.flatMap((each) => each.removedLineTags ?? []),
+    changedEntries: postings.flatMap((each) => each.changedEntries ?? []),
+    changedTransactions: postings.flatMap((each) => each.changedTransactions ?? []),
+  }
+}
+
+function linesByEntry(lines: readonly Line[]): Map<string, Line[]> {
+  return Map.groupBy(lines, (line) => line.journal_entry_id)
 }
 
 /** Takes transactions out of the books for good. */
@@ -132,34 +216,60 @@ interface Moves {
   removedLines: Line[]
 }
 
-interface Booked {
-  transaction: StoredTransaction
+interface Booked extends WantedChange {
   entry: Entry | undefined
   lines: readonly Line[]
-  change: TransactionChange
+  tags: ReadonlyMap<string, readonly Tag[]>
 }
 
-async function movesOf(tx: InstanceTx, { transaction, entry, lines, change }: Booked): Promise<Moves | undefined> {
+async function movesOf(tx: InstanceTx, booked: Booked): Promise<Moves | undefined> {
+  const { change, path, entry } = booked
   if (!change.category && !change.splits) return undefined
-  if (!entry)
-    return fail('invalid_state', { posted_status: transaction.posted_status }, 'The transaction is not in the books.')
-  const opposing = lines.filter((line) => line.id !== transaction.line_entry_id)
-  if (change.category) return await recategorize(tx, opposing, change.category)
-  return await split(tx, { transaction, entry, opposing, splits: change.splits ?? [] })
+  if (!entry) return refuseUnbooked(booked)
+  const categoryPath = booked.categoryPath ?? `${path}/category`
+  return change.category
+    ? await recategorize(tx, booked, { category: change.category, path: categoryPath })
+    : await split(tx, booked, { entry, splits: change.splits ?? [], path: `${path}/splits` })
+}
+
+function refuseUnbooked({ transaction, path }: Booked): never {
+  const data = { posted_status: transaction.posted_status, ...itemOf(transaction, path) }
+  return fail('invalid_state', data, 'The transaction is not in the books.')
+}
+
+/** The account's line, and those opposite. */
+function sidesOf({ transaction, lines }: Booked): { bank: Line[]; opposing: Line[] } {
+  return {
+    bank: lines.filter((line) => line.id === transaction.line_entry_id),
+    opposing: lines.filter((line) => line.id !== transaction.line_entry_id),
+  }
+}
+
+/** Categories that a request names: open to hand-made lines, of no account, and not where the transaction itself stands. */
+async function judgeCategories(
+  tx: InstanceTx,
+  booked: Booked,
+  named: readonly { ledgerId: string; path: string }[],
+): Promise<void> {
+  await editableLedgers(tx, named)
+  await refuseFinancialLedgers(tx, named)
+  refuseOwnLedger(sidesOf(booked).bank[0], named)
 }
 
 /** Only the ledger of the chosen lines changes: amounts, texts and ids stay. */
-async function recategorize(tx: InstanceTx, opposing: readonly Line[], category: Category): Promise<Moves> {
+async function recategorize(
+  tx: InstanceTx,
+  booked: Booked,
+  { category, path }: { category: Category; path: string },
+): Promise<Moves> {
   const { category_ledger_id: from = null, updated_category_ledger_id: to } = category
-  const named = [{ ledgerId: to, path: '/category/updated_category_ledger_id' }]
-  await editableLedgers(tx, named)
-  await refuseFinancialLedgers(tx, named)
-  const chosen = opposing.filter((line) => from === null || line.ledger_id === from)
+  await judgeCategories(tx, booked, [{ ledgerId: to, path: `${path}/updated_category_ledger_id` }])
+  const chosen = sidesOf(booked).opposing.filter((line) => from === null || line.ledger_id === from)
   if (chosen.length === 0)
-    failField('invalid_reference', '/category/category_ledger_id', 'is no category of this transaction')
+    failField('invalid_reference', `${path}/category_ledger_id`, 'is no category of this transaction')
   await editableLedgers(
     tx,
-    chosen.map((line) => ({ ledgerId: line.ledger_id, path: '/category' })),
+    chosen.map((line) => ({ ledgerId: line.ledger_id, path })),
   )
   return {
     lines: [],
@@ -173,23 +283,19 @@ async function recategorize(tx: InstanceTx, opposing: readonly Line[], category:
 /** The splits, signed as the transaction is, add up to it; they take the place of its categories. */
 async function split(
   tx: InstanceTx,
-  {
-    transaction,
-    entry,
-    opposing,
-    splits,
-  }: { transaction: StoredTransaction; entry: Entry; opposing: Line[]; splits: Splits },
+  booked: Booked,
+  { entry, splits, path }: { entry: Entry; splits: Splits; path: string },
 ): Promise<Moves> {
-  refuseErrors(splits.flatMap((each, at) => splitErrors(tx, each, at)))
+  refuseErrors(splits.flatMap((each, at) => splitErrors(tx, each, `${path}/${at}/amount`)))
   const total = splits.reduce((sum, each) => sum + each.amount, 0n)
-  if (total !== transaction.amount)
-    failField('unbalanced_entry', '/splits', 'must add up to the amount of the transaction, with its sign')
-  const named = splits.map((each, at) => ({ ledgerId: each.ledger_id, path: `/splits/${at}/ledger_id` }))
-  await editableLedgers(tx, named)
-  await refuseFinancialLedgers(tx, named)
+  if (total !== booked.transaction.amount)
+    failField('unbalanced_entry', path, 'must add up to the amount of the transaction, with its sign')
+  const named = splits.map((each, at) => ({ ledgerId: each.ledger_id, path: `${path}/${at}/ledger_id` }))
+  await judgeCategories(tx, booked, named)
+  const { opposing } = sidesOf(booked)
   await editableLedgers(
     tx,
-    opposing.map((line) => ({ ledgerId: line.ledger_id, path: '/splits' })),
+    opposing.map((line) => ({ ledgerId: line.ledger_id, path })),
   )
   const moves: Moves = { lines: [], changedLines: [], removedLines: opposing.slice(splits.length) }
   splits.forEach((each, at) => {
@@ -215,20 +321,19 @@ async function split(
  */
 async function taggingOf(
   tx: InstanceTx,
-  { transaction, entry, lines, change }: Booked,
-  { moves, tags }: { moves: Moves | undefined; tags: ReadonlyMap<string, readonly Tag[]> },
+  booked: Booked,
+  moves: Moves | undefined,
 ): Promise<Pick<Posting, 'lineTags' | 'removedLineTags'>> {
+  const { change, path, tags } = booked
   if (!change.tag_ids && !change.splits) return {}
-  if (!entry)
-    return fail('invalid_state', { posted_status: transaction.posted_status }, 'The transaction is not in the books.')
-  const bank = lines.filter((line) => line.id === transaction.line_entry_id)
-  const opposing = lines.filter((line) => line.id !== transaction.line_entry_id)
+  if (!booked.entry) return refuseUnbooked(booked)
+  const { bank, opposing } = sidesOf(booked)
   const added = moves?.lines ?? []
   const categories = [...opposing, ...added].slice(0, change.splits?.length)
-  const wishes = categories.flatMap((line, at) => wishesFor(line, change.splits?.[at]?.tag_ids, `/splits/${at}`))
+  const wishes = categories.flatMap((line, at) => wishesFor(line, change.splits?.[at]?.tag_ids, `${path}/splits/${at}`))
   const wished = new Set(wishes.flatMap((wish) => wish.lines))
   const rest = [...bank, ...categories].filter((line) => !wished.has(line))
-  if (change.tag_ids) wishes.push({ lines: rest, tagIds: change.tag_ids, path: '/tag_ids' })
+  if (change.tag_ids) wishes.push({ lines: rest, tagIds: change.tag_ids, path: `${path}/tag_ids` })
   const { lineTags, removedLineTags } = await retag(tx, wishes, tags)
   const heirs = change.tag_ids ? [] : added.filter((line) => !wished.has(line))
   const inherited = bank.flatMap((line) =>
@@ -241,8 +346,7 @@ async function taggingOf(
   return { lineTags: [...lineTags, ...inherited], removedLineTags }
 }
 
-function splitErrors(tx: InstanceTx, { amount }: Splits[number], at: number): FieldError[] {
-  const path = `/splits/${at}/amount`
+function splitErrors(tx: InstanceTx, { amount }: Splits[number], path: string): FieldError[] {
   if (amount === 0n) return [{ path, code: 'invalid_amount', message: 'must not be zero' }]
   return amountErrors(tx.instance, amount, path)
 }

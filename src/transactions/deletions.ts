@@ -4,40 +4,67 @@ import { type Period, spanOf } from '../journal/journal.ts'
 import type { InstanceTx } from '../platform/db.ts'
 import { fields } from '../platform/route.ts'
 import { compileCodec, instant } from '../platform/wire.ts'
-import { retrieveSourceAccount } from '../sources/sources.ts'
+import { type ListedAccount, retrieveSourceAccount } from '../sources/sources.ts'
 import { completeTask, noteProgress, pendingTask, startTask, type Task } from '../tasks/tasks.ts'
 import { removeTransactions } from './changes.ts'
 import * as sql from './sql.ts'
 
 /** Deletion of all transactions of an account, or of those of a range of days: a Task, done in slices so that others get in between. */
-const work = compileCodec(fields({ from: t.Optional(instant), until: t.Optional(instant) }))
+const work = compileCodec(
+  fields({ account_ids: t.Optional(t.Array(t.String())), from: t.Optional(instant), until: t.Optional(instant) }),
+)
 
 const transactionsPerSlice = 2_000
 
 export async function startDeletion(tx: InstanceTx, accountId: string, period: Period): Promise<Task> {
   const account = await retrieveSourceAccount(tx, accountId)
+  return await startDeletionOf(tx, [account], { ledgerId: account.ledger_id, period })
+}
+
+export async function startDeletionOf(
+  tx: InstanceTx,
+  accounts: readonly ListedAccount[],
+  { ledgerId, period }: { ledgerId: string | null; period: Period },
+): Promise<Task> {
+  const [only, ...others] = accounts
   return await startTask(tx, {
     type: 'delete_date_range',
-    sourceAccountId: account.id,
-    ledgerId: account.ledger_id,
-    work: work.encode(spanOf(tx, period), { decimals: 2 }),
+    sourceAccountId: only && others.length === 0 ? only.id : null,
+    ledgerId,
+    work: work.encode({ account_ids: accounts.map((each) => each.id), ...spanOf(tx, period) }, { decimals: 2 }),
   })
 }
 
-/** One slice of the job. @returns whether there is more to do */
+/**
+ * One slice of the job. What a closed period holds stops it before anything is deleted; one that was closed while the Task was
+ * at work keeps what it holds, and that is reported.
+ * @returns whether there is more to do
+ */
 export async function runDeletionSlice(tx: InstanceTx, taskId: string): Promise<boolean> {
   const pending = await pendingTask(tx, taskId)
   if (!pending) return false
   const { task } = pending
-  const span = work.decode(pending.work)
-  const { closedUntil, closedThrough } = tx.instance
-  if (closedUntil && (await sql.anyPostedBefore(tx, task.source_account_id ?? '', { ...span, moment: closedUntil })))
-    fail('period_closed', { closed_through: closedThrough?.toString() })
-  const found = await sql.slice(tx, task.source_account_id ?? '', { ...span, most: transactionsPerSlice })
+  const { account_ids: accountIds, ...span } = work.decode(pending.work)
+  const range = { account_ids: accountIds ?? [task.source_account_id ?? ''], ...span }
+  if (task.removed_transaction_ids.length === 0) await refuseClosed(tx, range)
+  const stopAt = tx.instance.closedUntil
+  const found = await sql.slice(tx, range, { stopAt, most: transactionsPerSlice })
   await removeTransactions(tx, found)
   const removed = [...task.removed_transaction_ids, ...found.map((transaction) => transaction.id)]
   const result = { ...task, removed_transaction_ids: removed }
   if (found.length === transactionsPerSlice) await noteProgress(tx, task, result)
-  else await completeTask(tx, task, result)
+  else {
+    const left = stopAt ? await sql.postedBefore(tx, range, stopAt, mostReported) : []
+    const row_results = left.map((id) => ({ transaction_id: id, code: 'period_closed' }))
+    await completeTask(tx, task, { ...result, failed_transaction_ids: left, row_results })
+  }
   return found.length === transactionsPerSlice
+}
+
+const mostReported = 10_000
+
+async function refuseClosed(tx: InstanceTx, range: sql.Range): Promise<void> {
+  const { closedUntil, closedThrough } = tx.instance
+  if (closedUntil && (await sql.postedBefore(tx, range, closedUntil, 1)).length > 0)
+    fail('period_closed', { closed_through: closedThrough?.toString() })
 }

@@ -17,7 +17,7 @@ import { requiredLedger } from '../ledgers/ledgers.ts'
 import type { InstanceTx } from '../platform/db.ts'
 import type { ListedAccount } from '../sources/sources.ts'
 import type { TaskResult } from '../tasks/tasks.ts'
-import { bookAll, obstacleOf } from './imports.ts'
+import { bookAll, obstacleOf } from './booking.ts'
 import * as sql from './sql.ts'
 
 /**

@@ -1,13 +1,10 @@
 import * as t from 'typebox'
-import { type Candidate, type Decision, openPipeline } from '../categorization/categorization.ts'
-import { fail, type FieldError } from '../kernel/errors.ts'
+import { fail } from '../kernel/errors.ts'
 import { cutText, limits } from '../kernel/limits.ts'
 import {
   amountErrors,
-  designEntry,
   editableLedgers,
   isBeforeStart,
-  onLine,
   post,
   refuseErrors,
   refuseFinancialLedgers,
@@ -15,21 +12,16 @@ import {
   tagIds,
 } from '../journal/journal.ts'
 import type { Money } from '../kernel/money.ts'
+import { findLedgers } from '../ledgers/ledgers.ts'
 import type { InstanceTx } from '../platform/db.ts'
 import { compileCodec } from '../platform/wire.ts'
 import { fields } from '../platform/route.ts'
 import { id, instant, metadata, money } from '../platform/wire.ts'
-import { assignableTags, openTagRules } from '../tags/tags.ts'
+import { assignableTags } from '../tags/tags.ts'
 import { type ListedAccount, retrieveSourceAccount } from '../sources/sources.ts'
-import {
-  completeTask,
-  noResult,
-  noteProgress,
-  pendingTask,
-  type RowResult,
-  startTask,
-  type Task,
-} from '../tasks/tasks.ts'
+import { completeTask, noResult, pendingTask, type RowResult, startTask, type Task } from '../tasks/tasks.ts'
+import { bookAll, obstacleOf } from './booking.ts'
+import { twinErrors } from './bulk-changes.ts'
 import * as sql from './sql.ts'
 
 /** Another route has the first; in a path the others mean the folder itself and the one above. */
@@ -52,7 +44,7 @@ const importRow = fields({
   opposing_ledger_id: t.Optional(id('ledger')),
   tag_ids: t.Optional(tagIds),
 })
-type ImportRow = t.StaticDecode<typeof importRow>
+export type ImportRow = t.StaticDecode<typeof importRow>
 
 export const importRequest = t.Array(importRow, { minItems: 1, maxItems: limits.batch })
 
@@ -68,10 +60,10 @@ export async function startImport(
   const account = await retrieveSourceAccount(tx, accountId)
   refuseErrors([
     ...rows.flatMap((row, at) => amountErrors(tx.instance, row.amount, `/${at}/amount`)),
-    ...twinErrors(rows),
+    ...twinErrors(rows.map((row, at) => ({ id: row.id, path: `/${at}/id` }))),
   ])
   await refuseForeignIds(tx, account.id, rows)
-  await judgeCategories(tx, rows)
+  await judgeCategories(tx, account, rows)
   await judgeTags(tx, rows)
   const cut = rows.map((row) => ({ ...row, description: cutText(row.description, limits.description) }))
   return await startTask(tx, {
@@ -91,7 +83,7 @@ export async function runImport(tx: InstanceTx, taskId: string): Promise<boolean
   if (!pending) return false
   const { rows, restore_deleted: restoreDeleted } = workCodec.decode(pending.work)
   const account = await retrieveSourceAccount(tx, pending.task.source_account_id ?? '')
-  await judgeCategories(tx, rows)
+  await judgeCategories(tx, account, rows)
   await judgeTags(tx, rows)
   const { news, results, failed } = await sortRows(tx, account, rows, restoreDeleted)
   await writeRows(tx, account, news)
@@ -156,92 +148,6 @@ async function writeRows(tx: InstanceTx, account: ListedAccount, rows: readonly 
   await post(tx, { ...booked, transactions: [...kept, ...booked.transactions] })
 }
 
-/** Why a transaction is kept but not posted. */
-export function obstacleOf({ instance }: InstanceTx, { amount, datetime, personal }: StoredTransaction): string | null {
-  if (personal) return 'personal'
-  if (amount === 0n) return 'zero_amount'
-  return instance.closedUntil && Temporal.Instant.compare(datetime, instance.closedUntil) < 0 ? 'period_closed' : null
-}
-
-/** The job after a reopened period, slice by slice: posts what waited for it. */
-export async function runRetrySlice(tx: InstanceTx, taskId: string): Promise<boolean> {
-  const pending = await pendingTask(tx, taskId)
-  if (!pending) return false
-  const { task } = pending
-  const account = await retrieveSourceAccount(tx, task.source_account_id ?? '')
-  const waiting = await sql.waiting(tx, account.id, { from: tx.instance.closedUntil, most: transactionsPerSlice })
-  const { transactions: changedTransactions, ...booked } = await bookAll(tx, account, waiting)
-  await post(tx, { ...booked, changedTransactions })
-  const modified = [...task.modified_transaction_ids, ...waiting.map((transaction) => transaction.id)]
-  const more = waiting.length === transactionsPerSlice
-  await (more ? noteProgress : completeTask)(tx, task, { ...task, modified_transaction_ids: modified })
-  return more
-}
-
-const transactionsPerSlice = 1_000
-
-/** Where a transaction belongs, and the tags of its lines. */
-interface Placement extends Decision {
-  tags: readonly { id: string }[]
-}
-
-/** Decides where each transaction belongs, and designs its entry. */
-export async function bookAll(tx: InstanceTx, account: ListedAccount, transactions: readonly StoredTransaction[]) {
-  const placements = await placementsOf(tx, transactions)
-  const booked = transactions.map((transaction, at) =>
-    book(tx, transaction, account.ledger_id ?? '', placements[at] ?? fail('internal_error')),
-  )
-  return {
-    transactions: booked.map(({ transaction }) => transaction),
-    entries: booked.map(({ entry }) => entry),
-    lines: booked.flatMap(({ lines }) => lines),
-    lineTags: booked.flatMap(({ lineTags }) => lineTags),
-  }
-}
-
-async function placementsOf(tx: InstanceTx, transactions: readonly StoredTransaction[]): Promise<Placement[]> {
-  if (transactions.length === 0) return []
-  const decide = await openPipeline(tx)
-  const tagsOf = await openTagRules(tx)
-  const candidates = transactions.map(candidateOf)
-  const decisions = await decide(candidates)
-  return decisions.map((decision, at) => {
-    const [candidate, transaction] = [candidates[at], transactions[at]]
-    const tags = candidate ? tagsOf(candidate, transaction?.imported_tag_ids ?? []) : []
-    return { ...decision, tags: tags.map((tagId) => ({ id: tagId })) }
-  })
-}
-
-/** The transaction with its entry: the account's line first, the category's behind it. */
-function book(tx: InstanceTx, transaction: StoredTransaction, ledgerId: string, decision: Placement) {
-  const { entry, lines } = designEntry(
-    {
-      datetime: transaction.datetime,
-      description: transaction.description,
-      creationSource: 'transaction',
-      transactionId: transaction.id,
-      lines: [
-        { ledgerId, amount: transaction.amount },
-        { ledgerId: decision.ledgerId, amount: -transaction.amount },
-      ],
-    },
-    tx.now,
-  )
-  const booked: StoredTransaction = {
-    ...transaction,
-    posted_status: 'posted',
-    not_posted_reason: null,
-    imported_ledger_id: null,
-    imported_tag_ids: [],
-    categorization_method: decision.method,
-    categorization_confidence: decision.confidence,
-    categorization_explanation: decision.explanation,
-    journal_entry_id: entry.id,
-    line_entry_id: lines[0]?.id ?? fail('internal_error'),
-  }
-  return { transaction: booked, entry, lines, lineTags: lines.flatMap((line) => onLine(line, decision.tags)) }
-}
-
 function storedRow(row: ImportRow, account: ListedAccount, amount: Money): StoredTransaction {
   return {
     id: row.id,
@@ -266,37 +172,7 @@ function storedRow(row: ImportRow, account: ListedAccount, amount: Money): Store
   }
 }
 
-function candidateOf({ amount, datetime, description, metadata: facts, ...transaction }: StoredTransaction): Candidate {
-  return {
-    amount,
-    datetime,
-    description,
-    metadata: facts,
-    source_account_id: transaction.source_account_id,
-    opposing_ledger_id: transaction.imported_ledger_id,
-  }
-}
-
 // Checks of the request
-
-function twinErrors(rows: readonly ImportRow[]): FieldError[] {
-  const places = Map.groupBy(
-    rows.map((row, at) => ({ id: row.id, at })),
-    (each) => each.id,
-  )
-  return [...places.values()]
-    .filter((twins) => twins.length > 1)
-    .flatMap((twins) =>
-      twins.map(({ id: twin, at }): FieldError => {
-        const others = twins.filter((each) => each.at !== at).map((each) => `/${each.at}/id`)
-        return {
-          path: `/${at}/id`,
-          code: 'invalid_request',
-          message: `"${twin}" is also the id at ${others.join(', ')}`,
-        }
-      }),
-    )
-}
 
 async function refuseForeignIds(tx: InstanceTx, accountId: string, rows: readonly ImportRow[]): Promise<void> {
   const ids = rows.map((row) => row.id)
@@ -310,7 +186,7 @@ async function refuseForeignIds(tx: InstanceTx, accountId: string, rows: readonl
     )
 }
 
-async function judgeCategories(tx: InstanceTx, rows: readonly ImportRow[]): Promise<void> {
+async function judgeCategories(tx: InstanceTx, account: ListedAccount, rows: readonly ImportRow[]): Promise<void> {
   const named = rows.flatMap((row, at) =>
     row.opposing_ledger_id === undefined
       ? []
@@ -319,6 +195,11 @@ async function judgeCategories(tx: InstanceTx, rows: readonly ImportRow[]): Prom
   if (named.length === 0) return
   await editableLedgers(tx, named)
   await refuseFinancialLedgers(tx, named)
+  const own = new Set([account.draw_ledger_id, account.contribution_ledger_id])
+  const message = 'is a ledger that the transactions of this account stand in'
+  refuseErrors(
+    named.filter(({ ledgerId }) => own.has(ledgerId)).map(({ path }) => ({ path, code: 'invalid_reference', message })),
+  )
 }
 
 async function judgeTags(tx: InstanceTx, rows: readonly ImportRow[]): Promise<void> {

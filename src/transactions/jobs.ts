@@ -3,13 +3,18 @@ import type { Database, InstanceTx } from '../platform/db.ts'
 import type { Job, JobHandlers } from '../platform/jobs.ts'
 import { failTask } from '../tasks/tasks.ts'
 import { runDeletionSlice } from './deletions.ts'
-import { importedIds, runImport, runRetrySlice } from './imports.ts'
+import { markedIds, runMarking } from './business.ts'
+import { importedIds, runImport } from './imports.ts'
+import { runRecategorizationSlice } from './recategorization.ts'
+import { runRetrySlice } from './retries.ts'
 
 /** The jobs of Tasks, each in transactions of its own. What refuses a Task ends it as failed; what may pass is tried again. */
 export function transactionJobs(database: Database): JobHandlers {
   return {
     import_transactions: taskJob(database, 'import_transactions', { step: runImport, inputOf: importedIds }),
     retry_unposted: taskJob(database, 'retry_unposted', { step: runRetrySlice, inputOf: () => [] }),
+    recategorization: taskJob(database, 'recategorization', { step: runRecategorizationSlice, inputOf: () => [] }),
+    mark_transactions: taskJob(database, 'mark_transactions', { step: runMarking, inputOf: markedIds }),
     delete_date_range: taskJob(database, 'delete_date_range', { step: runDeletionSlice, inputOf: () => [] }),
   }
 }

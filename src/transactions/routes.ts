@@ -1,22 +1,34 @@
 import * as t from 'typebox'
-import { categorizationMethods, postedStatuses, reviewStatuses } from '../journal/journal.ts'
-import { pageOf, pageParameters } from '../platform/page.ts'
+import { pageOf } from '../platform/page.ts'
 import { fields, route } from '../platform/route.ts'
-import { commaList, date, flag, id, idList, moneyQuery, oneOf, text, zone } from '../platform/wire.ts'
+import { flag, id } from '../platform/wire.ts'
 import { taskRecord } from '../tasks/tasks.ts'
-import { awaitTask } from './waiting.ts'
+import { bulkChange, updateTransactions } from './bulk-changes.ts'
+import { businessRequest, startMarking } from './business.ts'
 import { deleteTransaction, transactionChange, updateTransaction } from './changes.ts'
 import { startDeletion } from './deletions.ts'
 import { importRequest, startImport } from './imports.ts'
-import { expansions, listTransactions, retrieveTransaction, transactionRecord } from './transactions.ts'
+import { ledgerTransactionRoutes } from './ledger-routes.ts'
+import {
+  changeErrors,
+  expand,
+  importErrors,
+  listErrors,
+  markingErrors,
+  period,
+  transactionFilters,
+  transactionPages,
+} from './parameters.ts'
+import { recategorizationRequest, startRecategorization } from './recategorization.ts'
+import { listTransactions, listWithin, retrieveTransaction, transactionRecord } from './transactions.ts'
+import { awaitTask } from './waiting.ts'
 
 const all = '/v0/source-accounts/{source_account_id}/transactions'
 const one = '/v0/source-accounts/{source_account_id}/transactions/{transaction_id}'
+const marked = '/v0/source-accounts/{source_account_id}/business-transactions'
 const tag = 'Transactions'
 const accountParams = fields({ source_account_id: id('source_account') })
 const transactionParams = fields({ source_account_id: id('source_account'), transaction_id: id('transaction') })
-const period = { start_date: t.Optional(date), end_date: t.Optional(date), time_zone: t.Optional(zone) }
-const expand = t.Optional(commaList(expansions, 'invalid_expand'))
 
 export const transactionRoutes = [
   route({
@@ -33,17 +45,7 @@ export const transactionRoutes = [
     query: fields({ restore_deleted: t.Optional(flag) }),
     body: importRequest,
     reply: [202, taskRecord],
-    errors: [
-      'invalid_datetime',
-      'invalid_amount',
-      'amount_out_of_range',
-      'invalid_enum_value',
-      'empty_batch',
-      'batch_too_large',
-      'invalid_reference',
-      'not_editable',
-      'duplicate_id',
-    ],
+    errors: importErrors,
     afterwards: awaitTask,
     handle: ({ params, query, body }, { tx }) =>
       startImport(tx, params.source_account_id, body, query.restore_deleted ?? false),
@@ -57,24 +59,45 @@ export const transactionRoutes = [
     scope: 'books:read',
     door: 'instance',
     params: accountParams,
+    query: fields({ ...transactionFilters, expand, ...transactionPages }),
+    reply: [200, pageOf(transactionRecord)],
+    errors: listErrors,
+    handle: ({ params, query: { expand: paths, ...filter } }, { tx, page }) =>
+      listTransactions(tx, page, { accountId: params.source_account_id, filter, expand: paths }),
+  }),
+  route({
+    id: 'listAllTransactions',
+    method: 'GET',
+    path: '/v0/transactions',
+    tag,
+    summary: 'List the transactions of all source accounts, the latest first: the review queue',
+    scope: 'books:read',
+    door: 'instance',
     query: fields({
-      review_status: t.Optional(oneOf(reviewStatuses)),
-      posted_status: t.Optional(oneOf(postedStatuses)),
-      ...period,
-      tag_ids: t.Optional(idList),
-      category_ledger_id: t.Optional(id('ledger')),
-      categorization_method: t.Optional(oneOf(categorizationMethods)),
-      keywords: t.Optional(text({ minLength: 1, maxLength: 255 })),
-      min_amount: t.Optional(moneyQuery),
-      max_amount: t.Optional(moneyQuery),
+      source_account_id: t.Optional(id('source_account')),
+      ...transactionFilters,
       expand,
-      sort: t.Optional(commaList(['datetime', '-datetime', 'amount', '-amount'], 'invalid_sort')),
-      ...pageParameters,
+      ...transactionPages,
     }),
     reply: [200, pageOf(transactionRecord)],
-    errors: ['invalid_date', 'invalid_date_range', 'invalid_amount', 'invalid_enum_value'],
-    handle: ({ params, query: { expand: paths, ...filter } }, { tx, page }) =>
-      listTransactions(tx, page, { sourceAccountId: params.source_account_id, filter, expand: paths }),
+    errors: listErrors,
+    handle: ({ query: { expand: paths, source_account_id: accountId, ...filter } }, { tx, page }) =>
+      listWithin(tx, page, { ...(accountId === undefined ? {} : { accountIds: [accountId] }), filter, expand: paths }),
+  }),
+  route({
+    id: 'updateTransactions',
+    method: 'PUT',
+    path: all,
+    tag,
+    summary: 'Update up to 100 transactions, all or none',
+    description: 'Each item takes what the update of one takes. Errors name the item: `/3/category/…`.',
+    scope: 'books:write',
+    door: 'instance',
+    params: accountParams,
+    body: bulkChange,
+    reply: [200, t.Array(transactionRecord)],
+    errors: changeErrors,
+    handle: ({ params, body }, { tx }) => updateTransactions(tx, params.source_account_id, body),
   }),
   route({
     id: 'deleteTransactions',
@@ -126,18 +149,7 @@ export const transactionRoutes = [
     params: transactionParams,
     body: transactionChange,
     reply: [200, transactionRecord],
-    errors: [
-      'period_closed',
-      'invalid_enum_value',
-      'invalid_amount',
-      'amount_out_of_range',
-      'unbalanced_entry',
-      'empty_batch',
-      'batch_too_large',
-      'invalid_reference',
-      'not_editable',
-      'invalid_state',
-    ],
+    errors: changeErrors,
     version: 'retrieveTransaction',
     handle: ({ params, body }, { tx }) =>
       updateTransaction(tx, { sourceAccountId: params.source_account_id, transactionId: params.transaction_id }, body),
@@ -158,4 +170,54 @@ export const transactionRoutes = [
     handle: ({ params }, { tx }) =>
       deleteTransaction(tx, { sourceAccountId: params.source_account_id, transactionId: params.transaction_id }),
   }),
+  route({
+    id: 'markAsBusiness',
+    method: 'POST',
+    path: marked,
+    tag,
+    summary: 'Bring transactions of a personal account into the books',
+    description:
+      'Money out credits the account’s contribution ledger, money in debits its draw ledger: that is then the `ledger_id` of the transaction. Answers a Task; with `Prefer: wait=N` the finished one.',
+    scope: 'books:write',
+    door: 'instance',
+    params: accountParams,
+    body: businessRequest,
+    reply: [202, taskRecord],
+    errors: markingErrors,
+    afterwards: awaitTask,
+    handle: ({ params, body }, { tx }) => startMarking(tx, params.source_account_id, { ...body, business: true }),
+  }),
+  route({
+    id: 'unmarkAsBusiness',
+    method: 'DELETE',
+    path: marked,
+    tag,
+    summary: 'Take transactions of a personal account out of the books',
+    description: 'They are personal again. Answers a Task; with `Prefer: wait=N` the finished one.',
+    scope: 'books:write',
+    door: 'instance',
+    params: accountParams,
+    body: businessRequest,
+    reply: [202, taskRecord],
+    errors: markingErrors,
+    afterwards: awaitTask,
+    handle: ({ params, body }, { tx }) => startMarking(tx, params.source_account_id, { ...body, business: false }),
+  }),
+  route({
+    id: 'recategorizeTransactions',
+    method: 'POST',
+    path: '/v0/transactions/recategorize',
+    tag,
+    summary: 'Categorize again what no person has chosen or reviewed',
+    description:
+      'What came with an import and what people chose or reviewed stays; of the rest only the category changes. Answers a Task; with `Prefer: wait=N` the finished one.',
+    scope: 'books:write',
+    door: 'instance',
+    body: recategorizationRequest,
+    reply: [202, taskRecord],
+    errors: ['invalid_date', 'invalid_date_range', 'invalid_time_zone', 'invalid_reference'],
+    afterwards: awaitTask,
+    handle: ({ body }, { tx }) => startRecategorization(tx, body),
+  }),
+  ...ledgerTransactionRoutes,
 ]

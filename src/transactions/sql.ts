@@ -3,10 +3,12 @@ import type { Money } from '../kernel/money.ts'
 import type { Instant } from '../kernel/time.ts'
 import type { InstanceTx } from '../platform/db.ts'
 import { mapPage, type OrderKey, type Page, type PageRequest, readPage } from '../platform/page.ts'
-import { all, raw, sql, type Sql } from '../platform/sql.ts'
+import { all, empty, raw, sql, type Sql } from '../platform/sql.ts'
 import { carriesTag } from '../tags/tags.ts'
 
 export interface TransactionFilter {
+  /** Of any of these accounts; of all when absent. */
+  account_ids?: readonly string[]
   from?: Instant
   until?: Instant
   review_status?: string
@@ -24,14 +26,13 @@ export interface TransactionFilter {
 export async function list(
   tx: InstanceTx,
   page: PageRequest,
-  accountId: string,
   filter: TransactionFilter,
 ): Promise<Page<StoredTransaction>> {
   const conditions = all(conditionsOf(tx.instance.id, filter))
   const found = await readPage<TransactionRow>(page, orderOf(filter.sort), async ({ where, orderBy, limit }) => {
     return await tx.query(sql`
       select ${transactionColumns} from transactions t
-      where t.instance_id = ${tx.instance.id} and t.source_account_id = ${accountId} ${conditions} and ${where}
+      where t.instance_id = ${tx.instance.id} ${conditions} and ${where}
       order by ${orderBy} limit ${limit}`)
   })
   return mapPage(found, transactionOf)
@@ -39,6 +40,7 @@ export async function list(
 
 function conditionsOf(books: string, filter: TransactionFilter): Sql[] {
   const conditions: Sql[] = []
+  if (filter.account_ids) conditions.push(ofAccounts(filter.account_ids))
   if (filter.from) conditions.push(sql`and t.datetime >= ${filter.from}`)
   if (filter.until) conditions.push(sql`and t.datetime < ${filter.until}`)
   if (filter.review_status) conditions.push(sql`and t.review_status = ${filter.review_status}`)
@@ -55,6 +57,13 @@ function conditionsOf(books: string, filter: TransactionFilter): Sql[] {
   return conditions
 }
 
+/** One account is asked for by itself: so a page of it is a range of the index. */
+function ofAccounts(ids: readonly string[]): Sql {
+  return ids.length === 1
+    ? sql`and t.source_account_id = ${ids[0]}`
+    : sql`and t.source_account_id = any(${ids}::text[])`
+}
+
 function orderOf(sort: readonly string[] = ['-datetime']): OrderKey<TransactionRow>[] {
   const descending = sort[0]?.startsWith('-') ?? false
   return [
@@ -67,23 +76,62 @@ function orderOf(sort: readonly string[] = ['-datetime']): OrderKey<TransactionR
   ]
 }
 
-export async function find(tx: InstanceTx, accountId: string, id: string): Promise<StoredTransaction | undefined> {
-  const [row] = await tx.query<TransactionRow>(sql`
-    select ${transactionColumns} from transactions t
-    where t.instance_id = ${tx.instance.id} and t.id = ${id} and t.source_account_id = ${accountId}`)
-  return row && transactionOf(row)
-}
-
-/** The next rows of a deletion: of the account, within the span. */
-export async function slice(
+/** Those of these ids that are of one of the accounts. */
+export async function find(
   tx: InstanceTx,
-  accountId: string,
-  within: { from?: Instant; until?: Instant; most: number },
+  accountIds: readonly string[],
+  ids: readonly string[],
 ): Promise<StoredTransaction[]> {
   const rows = await tx.query<TransactionRow>(sql`
     select ${transactionColumns} from transactions t
-    where t.instance_id = ${tx.instance.id} and t.source_account_id = ${accountId} ${all(conditionsOf(tx.instance.id, within))}
-    order by t.datetime, t.id limit ${within.most}`)
+    where t.instance_id = ${tx.instance.id} and t.id = any(${ids}::text[]) ${ofAccounts(accountIds)}`)
+  return rows.map(transactionOf)
+}
+
+/** Part of an account, or of several: what a deletion is about. */
+export interface Range {
+  account_ids: readonly string[]
+  from?: Instant
+  until?: Instant
+}
+
+/** The next rows of a deletion. @param stopAt what is posted before this moment stays */
+export async function slice(
+  tx: InstanceTx,
+  range: Range,
+  { stopAt, most }: { stopAt: Instant | null; most: number },
+): Promise<StoredTransaction[]> {
+  const rows = await tx.query<TransactionRow>(sql`
+    select ${transactionColumns} from transactions t
+    where t.instance_id = ${tx.instance.id} ${all(conditionsOf(tx.instance.id, range))}
+      and (t.posted_status <> 'posted' or t.datetime >= coalesce(${stopAt}::timestamptz, '-infinity'))
+    order by t.datetime, t.id limit ${most}`)
+  return rows.map(transactionOf)
+}
+
+/** The first of those posted before this moment. */
+export async function postedBefore(tx: InstanceTx, range: Range, moment: Instant, most: number): Promise<string[]> {
+  const rows = await tx.query<{ id: string }>(sql`
+    select t.id from transactions t
+    where t.instance_id = ${tx.instance.id} ${all(conditionsOf(tx.instance.id, range))}
+      and t.posted_status = 'posted' and t.datetime < ${moment}
+    order by t.datetime, t.id limit ${most}`)
+  return rows.map((row) => row.id)
+}
+
+/** Posted transactions that no person has looked at and whose category the pipeline chose, behind the last one that was seen. */
+export async function decided(
+  tx: InstanceTx,
+  range: Partial<Range>,
+  { after, most }: { after: { datetime: Instant; id: string } | null; most: number },
+): Promise<StoredTransaction[]> {
+  const behind = after ? sql`and (t.datetime, t.id) > (${after.datetime}::timestamptz, ${after.id})` : empty
+  const rows = await tx.query<TransactionRow>(sql`
+    select ${transactionColumns} from transactions t
+    where t.instance_id = ${tx.instance.id} ${all(conditionsOf(tx.instance.id, range))} ${behind}
+      and t.posted_status = 'posted' and t.review_status = 'unreviewed'
+      and t.categorization_method in ('instance_rule', 'similarity', 'platform_rule', 'uncategorized')
+    order by t.datetime, t.id limit ${most}`)
   return rows.map(transactionOf)
 }
 
@@ -99,19 +147,6 @@ export async function waiting(
       and t.datetime >= coalesce(${from}::timestamptz, '-infinity')
     order by t.datetime, t.id limit ${most}`)
   return rows.map(transactionOf)
-}
-
-/** Whether any of these transactions stands in the books before this moment. */
-export async function anyPostedBefore(
-  tx: InstanceTx,
-  accountId: string,
-  within: { from?: Instant; until?: Instant; moment: Instant },
-): Promise<boolean> {
-  const rows = await tx.query(sql`
-    select from transactions t
-    where t.instance_id = ${tx.instance.id} and t.source_account_id = ${accountId} ${all(conditionsOf(tx.instance.id, within))}
-      and t.posted_status = 'posted' and t.datetime < ${within.moment} limit 1`)
-  return rows.length > 0
 }
 
 /** Which of these ids are taken, and by which account. */

@@ -33,6 +33,7 @@ export const transactionRecord = named(
     ledger: nullable(ledgerRecord),
     line_entry: nullable(lineRecord),
     journal_entry: nullable(entryRecord),
+    transfer: t.Null(),
   }),
 )
 export type TransactionRecord = t.StaticDecode<typeof transactionRecord>
@@ -43,18 +44,32 @@ export const expansions = [
   'journal_entry',
   'opposing_line_entries',
   'opposing_line_entries.ledger',
+  'transfer',
 ] as const
 export type Expansion = (typeof expansions)[number]
+
+/** What a list of transactions can be asked for. */
+export type TransactionQuery = Omit<sql.TransactionFilter, 'account_ids' | 'from' | 'until'> & Period
 
 export async function listTransactions(
   tx: InstanceTx,
   page: PageRequest,
-  query: { sourceAccountId: string; filter: sql.TransactionFilter & Period; expand?: Expansion[] },
+  query: { accountId: string; filter: TransactionQuery; expand?: Expansion[] },
 ): Promise<Page<TransactionRecord>> {
-  await retrieveSourceAccount(tx, query.sourceAccountId)
+  const { id: accountId } = await retrieveSourceAccount(tx, query.accountId)
+  return await listWithin(tx, page, { ...query, accountIds: [accountId] })
+}
+
+/** @param query.accountIds of which accounts; of all when absent */
+export async function listWithin(
+  tx: InstanceTx,
+  page: PageRequest,
+  query: { accountIds?: string[]; filter: TransactionQuery; expand?: Expansion[] },
+): Promise<Page<TransactionRecord>> {
   const { start_date, end_date, time_zone, ...filter } = query.filter
   const span = spanOf(tx, { start_date, end_date, time_zone })
-  const found = await sql.list(tx, page, query.sourceAccountId, { ...filter, ...span })
+  const accounts = query.accountIds ? { account_ids: query.accountIds } : {}
+  const found = await sql.list(tx, page, { ...filter, ...span, ...accounts })
   return { ...found, records: await transactionRecords(tx, found.records, query.expand) }
 }
 
@@ -71,7 +86,7 @@ export async function findTransaction(
   tx: InstanceTx,
   at: { sourceAccountId: string; transactionId: string },
 ): Promise<StoredTransaction> {
-  const found = await sql.find(tx, at.sourceAccountId, at.transactionId)
+  const [found] = await sql.find(tx, [at.sourceAccountId], [at.transactionId])
   return found ?? fail('resource_not_found', { resource: 'transaction' })
 }
 
@@ -82,7 +97,7 @@ export async function transactionRecords(
 ): Promise<TransactionRecord[]> {
   const forms = await transactionForms(tx, transactions)
   const entryIds = forms.flatMap((form) => form.journal_entry_id ?? [])
-  const wantsLines = expand.some((path) => path !== 'ledger')
+  const wantsLines = expand.some((path) => path === 'line_entry' || path.startsWith('opposing_line_entries'))
   const lines = wantsLines ? await linesOf(tx, entryIds) : []
   const withLedgers = expand.includes('opposing_line_entries.ledger') ? (['ledger'] as const) : []
   const records = new Map((await lineRecords(tx, lines, withLedgers)).map((record) => [record.id, record]))
@@ -102,6 +117,7 @@ export async function transactionRecords(
       ledger: ledger ? plainRecord(ledger) : null,
       line_entry: expand.includes('line_entry') ? (records.get(form.line_entry_id ?? '') ?? null) : null,
       journal_entry: entries.find((entry) => entry.id === form.journal_entry_id) ?? null,
+      transfer: null,
     }
   })
 }

@@ -286,6 +286,15 @@ const chartChecks: readonly StatementCheck<Books>[] = [
       where s.instance_id = ${id} and l.type not in ('asset', 'liability')`,
   },
   {
+    name: 'source_balance',
+    holds: 'A reported balance is of a source account that posts to a ledger, and one that the currency has.',
+    breaches: ({ id, smallest }) => sql`
+      select format('The balance %s of source account %s is %s%s.', b.id, b.source_account_id, ${amount('b.balance')},
+        case when s.ledger_id is null then ', and no ledger is behind it' else '' end) as violation
+      from source_balances b left join source_accounts s on s.instance_id = b.instance_id and s.id = b.source_account_id
+      where b.instance_id = ${id} and (s.ledger_id is null or b.balance % ${smallest}::bigint <> 0)`,
+  },
+  {
     name: 'instance_parent',
     holds: 'The parent of an Instance is one of the same platform, and has none itself.',
     breaches: ({ id }) => sql`
@@ -293,6 +302,15 @@ const chartChecks: readonly StatementCheck<Books>[] = [
         case when p.id is null then 'is not of this platform' else 'hangs below another' end) as violation
       from instances i left join instances p on p.platform_id = i.platform_id and p.id = i.parent_id
       where i.id = ${id} and i.parent_id is not null and (p.id is null or p.parent_id is not null)`,
+  },
+  {
+    name: 'instance_template',
+    holds: 'The template that an Instance was made from is one of its platform, and is live.',
+    breaches: ({ id }) => sql`
+      select format('Instance %s was made from the template %s, which %s.', i.id, i.coa_template_id,
+        case when c.id is null then 'is not of this platform' else 'is a draft' end) as violation
+      from instances i left join coa_templates c on c.platform_id = i.platform_id and c.id = i.coa_template_id
+      where i.id = ${id} and i.coa_template_id is not null and c.status is distinct from 'live'`,
   },
 ]
 
@@ -382,6 +400,15 @@ const transactionChecks: readonly StatementCheck<Books>[] = [
       select format('Transaction %s is %s and categorized by %s.', id, posted_status,
         coalesce(categorization_method, 'nothing')) as violation
       from transactions where instance_id = ${id} and (posted_status = 'posted') <> (categorization_method is not null)`,
+  },
+  {
+    name: 'transaction_personal',
+    holds: 'A personal transaction is of a personal account, and not in the books.',
+    breaches: ({ id }) => sql`
+      select format('Transaction %s is personal, %s, and of a %s account.', t.id, t.posted_status, s.business_personal)
+        as violation
+      from transactions t join source_accounts s on s.instance_id = t.instance_id and s.id = t.source_account_id
+      where t.instance_id = ${id} and t.personal and (t.posted_status <> 'not_posted' or s.business_personal <> 'personal')`,
   },
   {
     name: 'transaction_external_id',
@@ -559,6 +586,25 @@ const keptAnswers = (table: 'idempotency_keys' | 'platform_idempotency_keys', te
       or headers is null or body is null)`,
 })
 
+const fileChecks: readonly StatementCheck<Books>[] = [
+  {
+    name: 'file_entry',
+    holds: 'A file belongs to an entry of its Instance.',
+    breaches: ({ id }) => sql`
+      select format('File %s belongs to the entry %s, which does not exist.', f.id, f.journal_entry_id) as violation
+      from journal_entry_files f left join journal_entries e on e.instance_id = f.instance_id and e.id = f.journal_entry_id
+      where f.instance_id = ${id} and e.id is null`,
+  },
+  {
+    name: 'file_content',
+    holds: 'Of the content of a file its size and its digest are known.',
+    breaches: ({ id }) => sql`
+      select format('File %s has %s bytes with the digest %s.', id, size_bytes, sha256) as violation
+      from journal_entry_files
+      where instance_id = ${id} and (size_bytes not between 1 and ${limits.fileBytes} or sha256 !~ '^[0-9a-f]{64}$')`,
+  },
+]
+
 export const booksChecks: readonly StatementCheck<Books>[] = [
   ...journalChecks,
   ...rollUpChecks,
@@ -567,6 +613,7 @@ export const booksChecks: readonly StatementCheck<Books>[] = [
   ...feedChecks,
   ...taskChecks,
   ...tagChecks,
+  ...fileChecks,
   keptAnswers('idempotency_keys', 'instance_id'),
 ]
 
@@ -587,6 +634,17 @@ export const platformChecks: readonly StatementCheck<{ id: string }>[] = [
         and (c.id is null or l.parent_id is not null and p.coa_template_id is distinct from l.coa_template_id)`,
   },
   {
+    name: 'template_required_ledgers',
+    holds: 'A template has every required ledger exactly once.',
+    breaches: ({ id }) => sql`
+      select format('The template %s has %s of the %s required ledgers.', c.id, count(distinct l.required_ledger_purpose),
+        ${requiredPurposes.length}::int) as violation
+      from coa_templates c left join ledger_templates l on l.platform_id = c.platform_id and l.coa_template_id = c.id
+      where c.platform_id = ${id} group by c.platform_id, c.id
+      having count(distinct l.required_ledger_purpose) <> ${requiredPurposes.length}
+        or count(l.required_ledger_purpose) <> ${requiredPurposes.length}`,
+  },
+  {
     name: 'token_holder',
     holds: 'A token belongs to a client, and a user, of its platform.',
     breaches: ({ id }) => sql`
@@ -605,6 +663,15 @@ export const platformChecks: readonly StatementCheck<{ id: string }>[] = [
       from tag_groups g left join (tags t join instances i on i.id = t.instance_id)
         on i.platform_id = g.platform_id and t.tag_group_id = g.id
       where g.platform_id = ${id} group by g.platform_id, g.id having g.tag_count <> count(t.id)`,
+  },
+  {
+    name: 'categorization_steps',
+    holds: 'The categorization steps of a platform stand once each in their order.',
+    breaches: ({ id }) => sql`
+      select format('The categorization steps are %s.', array_to_string(categorization_steps, ', ')) as violation
+      from platform_settings
+      where platform_id = ${id} and cardinality(categorization_steps)
+        <> (select count(distinct step) from unnest(categorization_steps) as step)`,
   },
   keptAnswers('platform_idempotency_keys', 'platform_id'),
 ]
@@ -709,6 +776,11 @@ export async function ruleExpressions(tx: AuditTx, id: string): Promise<{ id: st
   return await tx.query(sql`
     select id, expression from categorization_rules where instance_id = ${id}
     union all select id, expression from tag_rules where instance_id = ${id} order by id`)
+}
+
+export async function platformRuleExpressions(tx: AuditTx, id: string): Promise<{ id: string; expression: string }[]> {
+  return await tx.query(sql`
+    select id, expression from platform_categorization_rules where platform_id = ${id} order by id`)
 }
 
 // Rebuilding

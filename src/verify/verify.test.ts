@@ -199,6 +199,7 @@ async function completeBook(): Promise<Book> {
   const link = { instance_id: world.instanceId, processor_token: 'sandbox-checking', start_date: lastWeek() }
   await world.post('/v0/sources/aggregator', link, { instance: null, headers: { prefer: 'wait=20' } })
   const links = await world.get(`/v0/sources/aggregator/links/status?instance_id=${world.instanceId}`)
+  await world.addFile(reversal.body.id, { name: 'Slip.txt', bytes: 'Paid 10.00' })
   const at = `/v0/source-accounts/${accountId}/transactions`
   await world.delete(`${at}/removed`)
   await world.delete(`/v0/journal-entries/${(await world.get(`${at}/unbooked`)).body.journal_entry_id}`)
@@ -396,6 +397,16 @@ const plants: readonly { checks: string[]; plant: (b: Book) => string }[] = [
     checks: ['source_account_type'],
     plant: (b) => set('ledgers', b, b.bank, `type = 'equity', sub_type = 'equity'`),
   },
+  ...[
+    ['gone', 10_000],
+    ['', 1],
+  ].map(([account, units]) => ({
+    checks: ['source_balance'],
+    plant: (
+      b: Book,
+    ) => `insert into source_balances (instance_id, id, source_account_id, datetime, balance, reported_at)
+      values ('${b.instance}', 'sbl', '${account || b.account}', now(), ${units}, now())`,
+  })),
   {
     checks: ['instance_parent'],
     plant: (b) => `update instances set parent_id = 'ins_00000000000000000000000000' where id = '${b.child}'`,
@@ -403,6 +414,16 @@ const plants: readonly { checks: string[]; plant: (b: Book) => string }[] = [
   {
     checks: ['instance_parent'],
     plant: (b) => `update instances set parent_id = '${b.child}' where id = '${b.child}'`,
+  },
+  {
+    checks: ['instance_template'],
+    plant: (b) => `update instances set coa_template_id = 'coa_00000000000000000000000000' where id = '${b.instance}'`,
+  },
+  {
+    // Both Instances were made from it.
+    checks: ['instance_template', 'instance_template'],
+    plant: (b) => `update coa_templates set status = 'draft' where id = (select coa_template_id from instances
+      where id = '${b.instance}')`,
   },
 
   // Transactions
@@ -463,6 +484,8 @@ const plants: readonly { checks: string[]; plant: (b: Book) => string }[] = [
   },
   { checks: ['transaction_category'], plant: (b) => set('transactions', b, b.sale, 'categorization_method = null') },
   { checks: ['transaction_category'], plant: (b) => set('transactions', b, b.zero, `categorization_method = 'user'`) },
+  { checks: ['transaction_personal'], plant: (b) => set('transactions', b, b.sale, 'personal = true') },
+  { checks: ['transaction_personal'], plant: (b) => set('transactions', b, b.zero, 'personal = true') },
   {
     checks: ['transaction_external_id'],
     plant: (b) => `drop index transactions_external;
@@ -538,6 +561,17 @@ const plants: readonly { checks: string[]; plant: (b: Book) => string }[] = [
     plant: (b: Book) => `insert into line_tags (instance_id, journal_entry_id, line_id, tag_group_id, tag_id)
       select '${b.instance}', ${wrong(b)} from line_entries where journal_entry_id = '${b.manual}' and amount > 0`,
   })),
+  // Files
+  { checks: ['file_entry'], plant: () => `update journal_entry_files set journal_entry_id = 'jen_x'` },
+  {
+    checks: ['file_content'],
+    plant: () => `update journal_entry_files set size_bytes = ${25 * 1024 * 1024 + 1}`,
+  },
+  {
+    checks: ['file_content'],
+    plant: () => `alter table journal_entry_files drop constraint journal_entry_files_sha256_check;
+      update journal_entry_files set sha256 = upper(sha256) || 'X'`,
+  },
   {
     checks: ['idempotency_keys'],
     plant: (b) =>
@@ -554,14 +588,30 @@ const plants: readonly { checks: string[]; plant: (b: Book) => string }[] = [
 
   // Platforms
   {
-    checks: ['template_ledger'],
+    checks: ['template_required_ledgers'],
+    plant: (b) => `update ledger_templates set required_ledger_purpose = null
+      where platform_id = '${b.platform}' and required_ledger_purpose = 'account_transfers'`,
+  },
+  {
+    checks: ['template_ledger', 'template_required_ledgers'],
     plant: (b) =>
-      `update ledger_templates set coa_template_id = 'coa_00000000000000000000000000' where platform_id = '${b.platform}'`,
+      `update ledger_templates set coa_template_id = 'coa_00000000000000000000000000'
+      where platform_id = '${b.platform}' and id in (select id from ledger_templates where platform_id = '${b.platform}'
+        and required_ledger_purpose = 'account_transfers' limit 1)`,
   },
   {
     checks: ['template_ledger'],
     plant: (b) => `update ledger_templates set parent_id = (select l.id from ledger_templates l
       where l.coa_template_id <> ledger_templates.coa_template_id limit 1) where platform_id = '${b.platform}'`,
+  },
+  {
+    checks: ['rule_expression'],
+    plant: (b) =>
+      `insert into platform_categorization_rules values ('${b.platform}', 'crl', 'x', 'match(', 'x', 0, now())`,
+  },
+  {
+    checks: ['categorization_steps'],
+    plant: (b) => `insert into platform_settings values ('${b.platform}', '{transfer,transfer}', '{}', 0.8)`,
   },
   { checks: ['token_holder'], plant: () => `update tokens set user_id = 'usr_00000000000000000000000000'` },
   { checks: ['platform_idempotency_keys'], plant: () => 'update platform_idempotency_keys set status = null' },

@@ -86,13 +86,18 @@ async function verifyPlatform(
   tables: readonly sql.TenantTable[],
 ): Promise<Verdict> {
   const chain: Chain = { ...platform, table: 'platform_events', key: platform.id }
+  const rules = await sql.platformRuleExpressions(tx, platform.id)
   return {
     subject: 'platform',
     id: platform.id,
     name: platform.name,
-    checks: sql.platformChecks.length + Object.keys(chainChecks).length,
+    checks: sql.platformChecks.length + 1 + Object.keys(chainChecks).length,
     rows: await sql.countRows(tx, ofTenant(tables, 'platform_id'), platform.id),
-    findings: [...(await findings(tx, sql.platformChecks, platform)), ...(await chainFindings(tx, chain))],
+    findings: [
+      ...(await findings(tx, sql.platformChecks, platform)),
+      ...judged('rule_expression', rules.flatMap(expressionProblems)),
+      ...(await chainFindings(tx, chain)),
+    ],
   }
 }
 

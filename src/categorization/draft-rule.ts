@@ -1,0 +1,76 @@
+import { categorizationMethods } from '../journal/journal.ts'
+import { failField } from '../kernel/errors.ts'
+import type { InstanceTx } from '../platform/db.ts'
+import {
+  type ApplicableRule,
+  applicableRules,
+  categoryNamed,
+  type Expression,
+  findRule,
+  refuseBadExpression,
+  type Rule,
+} from '../rules/rules.ts'
+import { type PlatformSettings, settingsOf } from './settings.ts'
+import type { PostedRow } from './sql.ts'
+
+/** The rule as it would be, and what stands around it. */
+export interface Draft {
+  expression: Expression
+  /** null: there is no such category, and the rule would wait. */
+  ledgerId: string | null
+  /** The rules that decide before it. */
+  ahead: readonly ApplicableRule[]
+  /** Whatever these decided stays. */
+  settled: ReadonlySet<string | null>
+}
+
+interface DraftRequest {
+  expression: string
+  ledger_name?: string
+  priority?: number
+  /** The rule that it is a change of. */
+  exclude_rule_id?: string
+}
+
+/** What the request does not say is as it is in the rule that it would change. */
+export async function draftOf(tx: InstanceTx, request: DraftRequest): Promise<Draft> {
+  const expression = refuseBadExpression(request.expression)
+  const edited = await editedRule(tx, request.exclude_rule_id)
+  const ledgerName = request.ledger_name ?? edited?.ledger_name
+  const place = { priority: request.priority ?? edited?.priority ?? 0, edited }
+  return {
+    expression,
+    ledgerId: (ledgerName === undefined ? undefined : await categoryNamed(tx, ledgerName)) ?? null,
+    ahead: (await applicableRules(tx)).filter((rule) => decidesBefore(rule, place)),
+    settled: settledMethods(await settingsOf(tx)),
+  }
+}
+
+/** Nor does a closed period change, nor a line on a ledger that invoices and bills alone write to. */
+export function isMovable({ instance }: InstanceTx, { ledgerId, settled }: Draft, row: PostedRow): boolean {
+  if (ledgerId === null || ledgerId === row.category_ledger_id || !row.category_editable) return false
+  if (instance.closedUntil && Temporal.Instant.compare(row.datetime, instance.closedUntil) < 0) return false
+  return !settled.has(row.categorization_method)
+}
+
+async function editedRule(tx: InstanceTx, ruleId: string | undefined): Promise<Rule | undefined> {
+  if (ruleId === undefined) return undefined
+  const rule = await findRule(tx, ruleId)
+  return rule ?? failField('invalid_reference', '/exclude_rule_id', 'is no rule of this Instance')
+}
+
+/** A new rule is the youngest; one that is changed keeps its age. */
+function decidesBefore(rule: ApplicableRule, { priority, edited }: { priority: number; edited: Rule | undefined }) {
+  if (rule.id === edited?.id) return false
+  if (rule.priority !== priority || !edited) return rule.priority >= priority
+  const age = Temporal.Instant.compare(rule.created_at, edited.created_at)
+  return age < 0 || (age === 0 && rule.id < edited.id)
+}
+
+/** A person's choice, what came with the row, and what the steps before the rules decide. Without the step nothing moves. */
+function settledMethods({ categorization_steps: steps }: PlatformSettings): Set<string | null> {
+  const at = steps.findIndex(({ step }) => step === 'instance_rule')
+  if (!steps[at]?.enabled) return new Set([null, ...categorizationMethods])
+  const earlier = steps.slice(0, at).filter(({ enabled }) => enabled)
+  return new Set([null, 'user', 'import', ...earlier.map(({ step }) => step)])
+}

@@ -1,0 +1,132 @@
+import * as t from 'typebox'
+import { spanOf } from '../journal/journal.ts'
+import { failField } from '../kernel/errors.ts'
+import { dayOf } from '../kernel/time.ts'
+import type { InstanceTx } from '../platform/db.ts'
+import { fields } from '../platform/route.ts'
+import {
+  date,
+  id,
+  instant,
+  integer,
+  money,
+  named,
+  nullable,
+  oneOf,
+  priorityText,
+  name,
+  zone,
+} from '../platform/wire.ts'
+import { expressionText } from '../rules/rules.ts'
+import { type Draft, draftOf, isMovable } from './draft-rule.ts'
+import * as sql from './sql.ts'
+
+/** A rule tried on what is in the books, before it is saved. Nothing is written. */
+export const previewRequest = fields({
+  expression: expressionText,
+  ledger_name: t.Optional(name),
+  priority: t.Optional(priorityText),
+  exclude_rule_id: t.Optional(id('categorization_rule')),
+  start_date: t.Optional(date),
+  end_date: t.Optional(date),
+  time_zone: t.Optional(zone),
+  limit: t.Optional(integer({ minimum: 0, maximum: 100, description: 'Examples of each effect, default 10.' })),
+})
+type PreviewRequest = t.StaticDecode<typeof previewRequest>
+
+/**
+ * What the rule would do with a transaction that it hits: `change` its category; nothing, as another rule decides before it
+ * (`conflict`); or nothing, as what is there stays (`none`).
+ */
+const effects = ['change', 'conflict', 'none'] as const
+
+const total = integer({ minimum: 0, maximum: 2_147_483_647 })
+
+const exampleRecord = fields({
+  transaction_id: id('transaction'),
+  source_account_id: id('source_account'),
+  datetime: instant,
+  description: t.String(),
+  amount: money,
+  effect: oneOf(effects, {
+    description:
+      '`change`: it would get another category; `conflict`: another rule decides before this one; `none`: what is there stays.',
+  }),
+  category_ledger_id: nullable(id('ledger')),
+  new_category_ledger_id: nullable(id('ledger')),
+  winning_rule_id: nullable(id('categorization_rule')),
+})
+type Example = t.StaticDecode<typeof exampleRecord>
+
+export const previewRecord = named(
+  'CategorizationRulePreview',
+  fields({
+    ledger_id: nullable(id('ledger')),
+    scanned: total,
+    truncated: t.Boolean({ description: 'The range has older transactions, which were not looked at.' }),
+    hits: total,
+    changes: total,
+    conflicts: total,
+    examples: t.Array(exampleRecord),
+  }),
+)
+type Preview = t.StaticDecode<typeof previewRecord>
+
+/** How many transactions are looked at, and how many of them at once. */
+const bounds = { rows: 100_000, page: 250 }
+
+/** @throws {Refusal} `invalid_expression`, `invalid_reference`, `invalid_date_range` */
+export async function previewRule(tx: InstanceTx, request: PreviewRequest, { rows, page } = bounds): Promise<Preview> {
+  const draft = await draftOf(tx, request)
+  const span = rangeOf(tx, request)
+  const preview = emptyPreview(draft)
+  let after: sql.PostedRow | undefined
+  do {
+    const found = await sql.postedPage(tx, span, { after, most: page })
+    const taken = found.slice(0, rows - preview.scanned)
+    for (const row of taken) if (draft.expression.matches(row)) add(preview, exampleOf(tx, draft, row), request.limit)
+    preview.scanned += taken.length
+    preview.truncated = taken.length < found.length
+    after = found.length < page || preview.truncated ? undefined : found.at(-1)
+  } while (after)
+  return preview
+}
+
+/** Days of a year that end with the last one asked for, or today. */
+const usualDays = 365
+
+function rangeOf(tx: InstanceTx, { start_date: start, end_date: end, time_zone }: PreviewRequest): sql.Span {
+  if (start && end && Temporal.PlainDate.compare(start, end) > 0)
+    failField('invalid_date_range', '/end_date', 'must not be before start_date')
+  const last = end ?? dayOf(tx.now, time_zone ?? tx.instance.timeZone)
+  const first = start ?? last.subtract({ days: usualDays - 1 })
+  return spanOf(tx, { start_date: first, end_date: end, time_zone })
+}
+
+function emptyPreview({ ledgerId }: Draft): Preview {
+  return { ledger_id: ledgerId, scanned: 0, truncated: false, hits: 0, changes: 0, conflicts: 0, examples: [] }
+}
+
+function add(preview: Preview, example: Example, most = 10): void {
+  preview.hits += 1
+  if (example.effect === 'change') preview.changes += 1
+  if (example.effect === 'conflict') preview.conflicts += 1
+  const same = preview.examples.filter(({ effect }) => effect === example.effect)
+  if (same.length < most) preview.examples.push(example)
+}
+
+function exampleOf(tx: InstanceTx, draft: Draft, row: sql.PostedRow): Example {
+  const winner = draft.ahead.find(({ expression }) => expression.matches(row))
+  const effect = winner ? 'conflict' : isMovable(tx, draft, row) ? 'change' : 'none'
+  return {
+    transaction_id: row.id,
+    source_account_id: row.source_account_id,
+    datetime: row.datetime,
+    description: row.description,
+    amount: row.amount,
+    effect,
+    category_ledger_id: row.category_ledger_id,
+    new_category_ledger_id: effect === 'change' ? draft.ledgerId : null,
+    winning_rule_id: winner?.id ?? null,
+  }
+}

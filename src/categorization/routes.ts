@@ -1,0 +1,52 @@
+import { route } from '../platform/route.ts'
+import { previewRecord, previewRequest, previewRule } from './preview.ts'
+import { settingsChange, settingsOf, settingsRecord, updateSettings } from './settings.ts'
+
+const settings = '/v0/platform/settings'
+
+export const categorizationRoutes = [
+  route({
+    id: 'previewCategorizationRule',
+    method: 'POST',
+    reads: true,
+    path: '/v0/categorization/rules/preview',
+    tag: 'Categorization',
+    summary: 'Try a categorization rule on what is in the books',
+    description:
+      'Counts the posted transactions that the expression hits, those whose category the rule would change, and those that another rule decides before it; nothing is written. It looks at the last 365 days where no days are given, the latest first, and at 100000 transactions at most. With `exclude_rule_id` it is a change of that rule: what is not given is as it is there.',
+    scope: 'books:read',
+    door: 'instance',
+    body: previewRequest,
+    reply: [200, previewRecord],
+    errors: ['invalid_expression', 'invalid_reference', 'invalid_date', 'invalid_date_range', 'invalid_time_zone'],
+    handle: ({ body }, { tx }) => previewRule(tx, body),
+  }),
+  route({
+    id: 'retrievePlatformSettings',
+    method: 'GET',
+    path: settings,
+    tag: 'Platform',
+    summary: 'Retrieve the settings of the platform',
+    scope: 'platform:read',
+    door: 'platform',
+    reply: [200, settingsRecord],
+    errors: [],
+    version: 'retrievePlatformSettings',
+    handle: (_, { tx }) => settingsOf(tx),
+  }),
+  route({
+    id: 'updatePlatformSettings',
+    method: 'PUT',
+    path: settings,
+    tag: 'Platform',
+    summary: 'Update the settings of the platform',
+    description: 'They count for every Instance of the platform, from the next import on.',
+    scope: 'platform:write',
+    door: 'platform',
+    body: settingsChange,
+    reply: [200, settingsRecord],
+    errors: ['invalid_enum_value'],
+    version: 'retrievePlatformSettings',
+    handle: ({ body }, { tx }) => updateSettings(tx, body),
+  }),
+]

@@ -1,0 +1,123 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { assertRefused, aWorld, type World } from '../../test/world.ts'
+
+const settings = '/v0/platform/settings'
+const inOrder = [
+  { step: 'transfer', enabled: true },
+  { step: 'instance_rule', enabled: true },
+  { step: 'similarity', enabled: true },
+  { step: 'platform_rule', enabled: true },
+]
+const platformFirst = [
+  { step: 'platform_rule', enabled: true },
+  { step: 'instance_rule', enabled: true },
+  { step: 'similarity', enabled: false },
+  { step: 'transfer', enabled: true },
+]
+
+describe('retrievePlatformSettings', () => {
+  it('200: a platform that decided nothing has every step, in the usual order', async () => {
+    await using world = await aWorld({ ownPlatform: true })
+    const { status, body } = await world.get(settings)
+    assert.equal(status, 200)
+    assert.deepEqual(body, { categorization_steps: inOrder, similarity_threshold: 0.8 })
+  })
+
+  it('200: a step that is younger than the settings stands behind the others, and one that is gone is left out', async () => {
+    await using world = await aWorld({ ownPlatform: true })
+    await world.rows(
+      `insert into platform_settings values ($1, '{oracle,platform_rule,transfer}', '{oracle,transfer}', 0.5)`,
+      [world.platformId],
+    )
+    assert.deepEqual((await world.get(settings)).body.categorization_steps, [
+      { step: 'platform_rule', enabled: true },
+      { step: 'transfer', enabled: false },
+      { step: 'instance_rule', enabled: true },
+      { step: 'similarity', enabled: true },
+    ])
+  })
+})
+
+describe('updatePlatformSettings', () => {
+  it('200: what is given changes, and the platform’s log has it', async () => {
+    await using world = await aWorld({ ownPlatform: true })
+    const defaults = { categorization_steps: inOrder, similarity_threshold: 0.8 }
+    const first = await world.put(settings, { similarity_threshold: 0.925 })
+    assert.equal(first.status, 200, first.text)
+    assert.deepEqual(first.body, { ...defaults, similarity_threshold: 0.925 })
+    const second = await world.put(settings, { categorization_steps: platformFirst })
+    assert.deepEqual(second.body, { categorization_steps: platformFirst, similarity_threshold: 0.925 })
+    assert.deepEqual((await world.get(settings)).body, second.body)
+    assert.deepEqual((await world.put(settings, {})).body, second.body)
+    const id = world.platformId
+    assert.deepEqual((await eventsOf(world)).slice(0, 2), [
+      { type: 'platform_settings.updated', before: { id, ...defaults }, after: { id, ...first.body } },
+      { type: 'platform_settings.updated', before: { id, ...first.body }, after: { id, ...second.body } },
+    ])
+  })
+
+  it('200: the ends of the scale, and everything switched off', async () => {
+    await using world = await aWorld({ ownPlatform: true })
+    for (const threshold of [0, 1, 0.000001])
+      assert.equal(
+        (await world.put(settings, { similarity_threshold: threshold })).body.similarity_threshold,
+        threshold,
+      )
+    const categorization_steps = inOrder.map(({ step }) => ({ step, enabled: false }))
+    assert.deepEqual(
+      (await world.put(settings, { categorization_steps })).body.categorization_steps,
+      categorization_steps,
+    )
+  })
+
+  it('200: of one platform alone; with If-Match only the version that was read', async () => {
+    await using world = await aWorld({ ownPlatform: true })
+    await using other = await aWorld({ ownPlatform: true })
+    const before = await other.get(settings)
+    const tag = (await world.get(settings)).headers.get('etag') ?? ''
+    const headers = { 'if-match': tag }
+    assert.equal((await world.put(settings, { similarity_threshold: 0.5 }, { headers })).status, 200)
+    assertRefused(await world.put(settings, { similarity_threshold: 0.4 }, { headers }), 412, 'version_mismatch')
+    assert.equal((await world.get(settings)).body.similarity_threshold, 0.5)
+    assert.deepEqual((await other.get(settings)).body, before.body)
+  })
+
+  it('422 invalid_enum_value: a step that there is not, nor one of those that have their place', async () => {
+    await using world = await aWorld({ ownPlatform: true })
+    for (const step of ['import', 'uncategorized', 'user', 'oracle']) {
+      const categorization_steps = [{ step, enabled: true }, ...inOrder.slice(1)]
+      const answer = await world.put(settings, { categorization_steps })
+      assertRefused(answer, 422, 'invalid_enum_value', '/categorization_steps/0/step')
+    }
+    assert.deepEqual((await world.get(settings)).body.categorization_steps, inOrder)
+  })
+
+  it('422 invalid_request: a step left out, or named twice; a threshold off the scale', async () => {
+    await using world = await aWorld({ ownPlatform: true })
+    const [first, second, third] = inOrder
+    for (const categorization_steps of [
+      [],
+      inOrder.slice(1),
+      [...inOrder, first],
+      [first, first, second, third],
+      null,
+    ]) {
+      const answer = await world.put(settings, { categorization_steps })
+      assertRefused(answer, 422, 'invalid_request', '/categorization_steps')
+    }
+    for (const similarity_threshold of [-0.1, 1.1, '0.8', null, true]) {
+      const answer = await world.put(settings, { similarity_threshold })
+      assertRefused(answer, 422, 'invalid_request', '/similarity_threshold')
+    }
+    assert.deepEqual(await eventsOf(world), [])
+  })
+})
+
+async function eventsOf(world: World) {
+  return await world.rows<{ type: string; before: unknown; after: unknown }>(
+    `select type, before::json as before, after::json as after from platform_events
+     where platform_id = $1 and resource = 'platform_settings' order by sequence`,
+    [world.platformId],
+  )
+}

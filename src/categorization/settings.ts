@@ -1,0 +1,73 @@
+import * as t from 'typebox'
+import { changeOf } from '../platform/chain.ts'
+import type { InstanceTx, PlatformTx } from '../platform/db.ts'
+import { closed, fields } from '../platform/route.ts'
+import { fractionOf, named, oneOf } from '../platform/wire.ts'
+import * as sql from './sql.ts'
+
+/** The steps between `import` and `uncategorized`, in their order when a platform has decided nothing. */
+const stepNames = ['transfer', 'instance_rule', 'similarity', 'platform_rule'] as const
+export type StepName = (typeof stepNames)[number]
+
+/** What a platform decides for all its Instances. */
+export interface PlatformSettings {
+  /** Every step, in the order in which they are asked. */
+  categorization_steps: { step: StepName; enabled: boolean }[]
+  /** 0 to 1: below this confidence the step `similarity` decides nothing. */
+  similarity_threshold: number
+}
+
+const settingsFields = {
+  categorization_steps: t.Refine(
+    t.Array(fields({ step: oneOf(stepNames), enabled: t.Boolean() }), {
+      description:
+        'Every step once, in the order in which they are asked; the first that decides wins. `import` is always before them, `uncategorized` always behind.',
+    }),
+    (steps) => steps.length === stepNames.length && new Set(steps.map(({ step }) => step)).size === stepNames.length,
+    () => `invalid_request: must name each of ${stepNames.join(', ')} once`,
+  ),
+  similarity_threshold: fractionOf({
+    description: 'Below this confidence the step `similarity` decides nothing.',
+  }),
+}
+
+export const settingsRecord = named('PlatformSettings', fields(settingsFields))
+export const settingsChange = closed(t.Partial(fields(settingsFields)))
+
+const defaultSettings: PlatformSettings = {
+  categorization_steps: stepNames.map((step) => ({ step, enabled: true })),
+  similarity_threshold: 0.8,
+}
+
+/** As they are now; read by an import, that import goes by them whatever is changed meanwhile. */
+export async function settingsOf(tx: PlatformTx | InstanceTx): Promise<PlatformSettings> {
+  const stored = await sql.findSettings(tx)
+  if (!stored) return defaultSettings
+  const disabled = new Set(stored.disabled_categorization_steps)
+  // A step that is younger than what is stored stands behind the others, as if it had been named there.
+  const order = new Set([...stored.categorization_steps.filter(isStep), ...stepNames])
+  return {
+    categorization_steps: [...order].map((step) => ({ step, enabled: !disabled.has(step) })),
+    similarity_threshold: stored.similarity_threshold,
+  }
+}
+
+export async function updateSettings(
+  tx: PlatformTx,
+  change: t.StaticDecode<typeof settingsChange>,
+): Promise<PlatformSettings> {
+  const before = await settingsOf(tx)
+  const after: PlatformSettings = { ...before, ...change }
+  const steps = after.categorization_steps
+  await sql.saveSettings(tx, {
+    categorization_steps: steps.map(({ step }) => step),
+    disabled_categorization_steps: steps.filter(({ enabled }) => !enabled).map(({ step }) => step),
+    similarity_threshold: after.similarity_threshold,
+  })
+  tx.record(changeOf('platform_settings', { id: tx.platformId, ...before }, { id: tx.platformId, ...after }))
+  return after
+}
+
+function isStep(name: string): name is StepName {
+  return stepNames.some((step) => step === name)
+}

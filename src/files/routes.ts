@@ -1,0 +1,89 @@
+import * as t from 'typebox'
+import { limits } from '../kernel/limits.ts'
+import { download } from '../platform/downloads.ts'
+import { documentTypes } from '../platform/media-types.ts'
+import { pageOf, pageParameters } from '../platform/page.ts'
+import { fields, route } from '../platform/route.ts'
+import { commaList, id } from '../platform/wire.ts'
+import { createFile, deleteFile, fileRecord, listFiles, newFile, retrieveFile } from './files.ts'
+
+const filePath = '/v0/journal-entry-files/{file_id}'
+const fileParams = fields({ file_id: id('file') })
+
+export const fileRoutes = [
+  route({
+    id: 'listJournalEntryFiles',
+    method: 'GET',
+    path: '/v0/journal-entry-files',
+    tag: 'Journal entries',
+    summary: 'List the files of journal entries',
+    description: 'By default the oldest first.',
+    scope: 'books:read',
+    door: 'instance',
+    query: fields({
+      journal_entry_id: t.Optional(id('journal_entry')),
+      sort: t.Optional(commaList(['created_at', '-created_at'], 'invalid_sort')),
+      ...pageParameters,
+    }),
+    reply: [200, pageOf(fileRecord)],
+    errors: [],
+    handle: ({ query }, { tx, page }) => listFiles(tx, page, query),
+  }),
+  route({
+    id: 'createJournalEntryFile',
+    method: 'POST',
+    path: '/v0/journal-entry-files',
+    tag: 'Journal entries',
+    summary: 'Add a file to a journal entry',
+    description: `Of at most ${limits.fileBytes / 1024 / 1024} MiB; an entry has at most ${limits.filesPerEntry}. What a file is, is told from its bytes: ${documentTypes.map((type) => `\`${type}\``).join(', ')}.`,
+    scope: 'books:write',
+    door: 'instance',
+    multipart: documentTypes,
+    body: newFile,
+    reply: [201, fileRecord],
+    errors: ['period_closed', 'invalid_reference', 'invalid_state'],
+    handle: ({ body }, { tx }) => createFile(tx, body),
+  }),
+  route({
+    id: 'retrieveJournalEntryFile',
+    method: 'GET',
+    path: filePath,
+    tag: 'Journal entries',
+    summary: 'Retrieve what is known of a file',
+    scope: 'books:read',
+    door: 'instance',
+    params: fileParams,
+    reply: [200, fileRecord],
+    errors: [],
+    version: 'retrieveJournalEntryFile',
+    handle: ({ params }, { tx }) => retrieveFile(tx, params.file_id),
+  }),
+  route({
+    id: 'deleteJournalEntryFile',
+    method: 'DELETE',
+    path: filePath,
+    tag: 'Journal entries',
+    summary: 'Delete a file',
+    scope: 'books:write',
+    door: 'instance',
+    params: fileParams,
+    reply: [204, null],
+    errors: ['period_closed'],
+    version: 'retrieveJournalEntryFile',
+    handle: ({ params }, { tx }) => deleteFile(tx, params.file_id),
+  }),
+  route({
+    id: 'retrieveJournalEntryFileContent',
+    method: 'GET',
+    path: `${filePath}/content`,
+    tag: 'Journal entries',
+    summary: 'Download a file',
+    scope: 'books:read',
+    door: 'instance',
+    params: fileParams,
+    download: documentTypes,
+    reply: [200, download],
+    errors: [],
+    handle: ({ params }, { tx }) => retrieveFile(tx, params.file_id),
+  }),
+]

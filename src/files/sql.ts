@@ -1,0 +1,50 @@
+import type { InstanceTx } from '../platform/db.ts'
+import { type OrderKey, type Page, type PageRequest, readPage } from '../platform/page.ts'
+import { all, raw, sql, type Sql } from '../platform/sql.ts'
+import type { EntryFile } from './files.ts'
+
+export interface FileFilter {
+  journal_entry_id?: string
+  sort?: string[]
+}
+
+const columns = raw('f.id, f.journal_entry_id, f.file_name, f.media_type, f.size_bytes, f.sha256, f.created_at')
+
+export async function listFiles(tx: InstanceTx, page: PageRequest, filter: FileFilter): Promise<Page<EntryFile>> {
+  const conditions: Sql[] = []
+  if (filter.journal_entry_id) conditions.push(sql`and f.journal_entry_id = ${filter.journal_entry_id}`)
+  const descending = filter.sort?.includes('-created_at') ?? false
+  const order: OrderKey<EntryFile>[] = [
+    { column: 'f.created_at', type: 'timestamptz', descending, of: (file) => file.created_at },
+    { column: 'f.id', type: 'text', descending, of: (file) => file.id },
+  ]
+  return await readPage<EntryFile>(page, order, async ({ where, orderBy, limit }) => {
+    return await tx.query(sql`
+      select ${columns} from journal_entry_files f where f.instance_id = ${tx.instance.id} ${all(conditions)} and ${where}
+      order by ${orderBy} limit ${limit}`)
+  })
+}
+
+export async function findFile(tx: InstanceTx, id: string): Promise<EntryFile | undefined> {
+  const [file] = await tx.query<EntryFile>(sql`
+    select ${columns} from journal_entry_files f where f.instance_id = ${tx.instance.id} and f.id = ${id}`)
+  return file
+}
+
+export async function countFiles(tx: InstanceTx, entryId: string): Promise<number> {
+  const [row] = await tx.query<{ count: number }>(sql`
+    select count(*)::integer as count from journal_entry_files
+    where instance_id = ${tx.instance.id} and journal_entry_id = ${entryId}`)
+  return row?.count ?? 0
+}
+
+export async function insertFile(tx: InstanceTx, file: EntryFile): Promise<void> {
+  await tx.query(sql`
+    insert into journal_entry_files (instance_id, id, journal_entry_id, file_name, media_type, size_bytes, sha256, created_at)
+    values (${tx.instance.id}, ${file.id}, ${file.journal_entry_id}, ${file.file_name}, ${file.media_type},
+      ${file.size_bytes}, ${file.sha256}, ${file.created_at})`)
+}
+
+export async function deleteFile(tx: InstanceTx, id: string): Promise<void> {
+  await tx.query(sql`delete from journal_entry_files where instance_id = ${tx.instance.id} and id = ${id}`)
+}

@@ -1,0 +1,237 @@
+import * as t from 'typebox'
+import { fail, failField } from '../kernel/errors.ts'
+import { limits } from '../kernel/limits.ts'
+import type { InstanceTx } from '../platform/db.ts'
+import { fields } from '../platform/route.ts'
+import { id, instant, metadata, nullable, oneOf, positiveMoneyText, text } from '../platform/wire.ts'
+import { type Tag, tagsOfLines } from '../tags/tags.ts'
+import { entriesNamed, findEntry, lineRequest, refuseClosed, refuseFixedEntry } from './entries.ts'
+import { beforeStart, editableLedgers, type Entry, isBeforeStart, type Line, post, refuseErrors } from './posting.ts'
+import { refuseFinancialLedgers, refuseOwnLedger, type StoredTransaction } from './posting.ts'
+import { byEntry, type EntryExpansion, type EntryRecord, entryRecords, recordedEntry } from './records.ts'
+import {
+  arrivingLines,
+  formerLines,
+  type PlacedLine,
+  type RevisedLines,
+  reviseLines,
+  writtenLines,
+} from './revised-lines.ts'
+import * as sql from './sql.ts'
+import { retag, tagIds, type TagWish, wishesFor } from './tagging.ts'
+
+/** Changes of entries: of one, or of many at once, all or none. The rules of an entry hold on each result. */
+
+const lineChange = fields({
+  id: id('line_entry'),
+  ledger_id: t.Optional(id('ledger')),
+  debit_credit: t.Optional(oneOf(['debit', 'credit'])),
+  amount: t.Optional(positiveMoneyText),
+  description: t.Optional(nullable(text({ maxLength: limits.lineDescription }))),
+  tag_ids: t.Optional(tagIds),
+})
+
+const lineChanges = fields({
+  create: t.Optional(t.Array(lineRequest, { maxItems: limits.batch })),
+  update: t.Optional(t.Array(lineChange, { maxItems: limits.batch })),
+  delete: t.Optional(t.Array(id('line_entry'), { maxItems: limits.batch })),
+})
+export type LineChanges = t.StaticDecode<typeof lineChanges>
+
+export const entryChange = fields({
+  datetime: t.Optional(instant),
+  description: t.Optional(text({ maxLength: limits.description })),
+  external_id: t.Optional(nullable(text({ minLength: 1, maxLength: limits.externalId }))),
+  metadata: t.Optional(metadata),
+  line_entry_changes: t.Optional(lineChanges),
+  clear_fields: t.Optional(t.Array(oneOf(['external_id']), { maxItems: 10 })),
+})
+type EntryChange = t.StaticDecode<typeof entryChange>
+
+export const entryChanges = t.Array(fields({ id: id('journal_entry'), ...entryChange.properties }), {
+  minItems: 1,
+  maxItems: limits.bulkChanges,
+})
+
+export async function updateEntry(tx: InstanceTx, entryId: string, change: EntryChange): Promise<EntryRecord> {
+  const before = await findEntry(tx, entryId)
+  const [record] = await entryRecords(tx, await changeEntries(tx, [{ before, change, path: '' }]), ['line_entries'])
+  return record ?? fail('internal_error')
+}
+
+/** All of them or none, in the order of the request. */
+export async function updateEntries(
+  tx: InstanceTx,
+  requests: t.StaticDecode<typeof entryChanges>,
+  expand?: EntryExpansion[],
+): Promise<EntryRecord[]> {
+  const named = requests.map((request, at) => ({ id: request.id, path: `/${at}/id` }))
+  const entries = await entriesNamed(tx, named)
+  const wanted = requests.flatMap(({ id: _, ...change }, at) => {
+    const before = entries[at]
+    return before ? [{ before, change, path: `/${at}` }] : []
+  })
+  return await entryRecords(tx, await changeEntries(tx, wanted), expand)
+}
+
+interface WantedChange {
+  before: Entry
+  change: EntryChange
+  /** Where the change stands in the request: '' when it is the request. */
+  path: string
+}
+
+/** An entry as it was and as it will be. */
+interface Revision extends WantedChange {
+  after: Entry
+  lines: RevisedLines
+  transaction: StoredTransaction | undefined
+}
+
+/** One posting for all of them: what lies between one entry's change and the next is never seen, nor judged. */
+async function changeEntries(tx: InstanceTx, wanted: readonly WantedChange[]): Promise<Entry[]> {
+  const ids = wanted.map(({ before }) => before.id)
+  const linesBefore = byEntry(await sql.linesOf(tx, ids))
+  const tagsBefore = await tagsOfLines(tx, ids)
+  const revisions = await revised(tx, wanted, linesBefore)
+  await judgeLedgers(tx, revisions)
+  await handOverExternalIds(tx, revisions)
+  await post(tx, {
+    changedEntries: revisions.map(({ after }) => after),
+    lines: revisions.flatMap(({ lines }) => lines.created.map(({ line }) => line)),
+    changedLines: revisions.flatMap(({ lines }) => lines.kept.filter((kept) => kept.before !== kept.after)),
+    removedLines: revisions.flatMap(({ lines }) => lines.removed.map(({ line }) => line)),
+    ...(await retag(tx, revisions.flatMap(changedWishes), tagsBefore)),
+    changedTransactions: revisions.flatMap(recategorized),
+  })
+  await recordChanges(tx, revisions, { linesBefore, tagsBefore })
+  return revisions.map(({ after }) => after)
+}
+
+async function revised(
+  tx: InstanceTx,
+  wanted: readonly WantedChange[],
+  lines: ReadonlyMap<string, Line[]>,
+): Promise<Revision[]> {
+  const booked = wanted.flatMap(({ before }) => before.transaction_id ?? [])
+  const transactions = new Map((await sql.findTransactions(tx, booked)).map((each) => [each.id, each]))
+  return wanted.map((each) => {
+    const { before, change, path } = each
+    refuseFixedEntry(before, path)
+    const transaction = transactions.get(before.transaction_id ?? '')
+    const after = reviseEntry(each)
+    if (transaction && !after.datetime.equals(before.datetime))
+      fail(
+        'not_editable',
+        { resource: 'journal_entry', id: before.id, path: `${path}/datetime` },
+        'The datetime of a transaction’s entry is the transaction’s.',
+      )
+    if (isBeforeStart(tx.instance, after.datetime)) refuseErrors([beforeStart(tx.instance, `${path}/datetime`)])
+    if (Object.keys(change).length > 0) refuseClosed(tx.instance, [before.datetime, after.datetime], path)
+    const asked = { after, lines: lines.get(before.id) ?? [], transaction, changes: change.line_entry_changes ?? {} }
+    return { ...each, after, transaction, lines: reviseLines(tx.instance, asked, `${path}/line_entry_changes`) }
+  })
+}
+
+function reviseEntry({ before, change, path }: WantedChange): Entry {
+  const { datetime, description, metadata: facts, external_id: externalId, clear_fields: cleared = [] } = change
+  if (externalId && cleared.includes('external_id'))
+    failField('invalid_request', `${path}/clear_fields`, 'names external_id, which is also given a value')
+  return {
+    ...before,
+    datetime: datetime ?? before.datetime,
+    description: description ?? before.description,
+    metadata: facts ?? before.metadata,
+    external_id: cleared.includes('external_id') ? null : externalId === undefined ? before.external_id : externalId,
+  }
+}
+
+/** Of all entries at once: lines come to, and leave, ledgers that are open to hand-made lines. */
+async function judgeLedgers(tx: InstanceTx, revisions: readonly Revision[]): Promise<void> {
+  await editableLedgers(
+    tx,
+    revisions.flatMap(({ lines }) => ledgersOf(writtenLines(lines), '/ledger_id')),
+  )
+  await editableLedgers(
+    tx,
+    revisions.flatMap(({ lines }) => ledgersOf(formerLines(lines), '')),
+  )
+  await refuseFinancialLedgers(
+    tx,
+    revisions
+      .filter(({ transaction }) => transaction !== undefined)
+      .flatMap(({ lines }) => ledgersOf(arrivingLines(lines), '/ledger_id')),
+  )
+  for (const { lines, transaction } of revisions) {
+    const bankLine = lines.kept.find(({ before }) => before.id === transaction?.line_entry_id)?.before
+    refuseOwnLedger(bankLine, ledgersOf(arrivingLines(lines), '/ledger_id'))
+  }
+}
+
+function ledgersOf(lines: readonly PlacedLine[], field: string): { ledgerId: string; path: string }[] {
+  return lines.map(({ line, path }) => ({ ledgerId: line.ledger_id, path: `${path}${field}` }))
+}
+
+/**
+ * Refuses external ids that others have, and takes away first those that go from one entry of the request to another: the
+ * index on them looks at one row after the other.
+ */
+async function handOverExternalIds(tx: InstanceTx, revisions: readonly Revision[]): Promise<void> {
+  const changed = revisions.filter(({ before, after }) => before.external_id !== after.external_id)
+  const wanted = changed.flatMap(({ after, path }) =>
+    after.external_id === null ? [] : [{ externalId: after.external_id, path: `${path}/external_id` }],
+  )
+  if (wanted.length === 0) return
+  const holders = await sql.findByExternalIds(
+    tx,
+    wanted.map((each) => each.externalId),
+  )
+  const giving = changed.filter(({ before }) => holders.some((holder) => holder.id === before.id))
+  const given = new Set(giving.map(({ before }) => before.external_id))
+  const taken = new Set(holders.map((holder) => holder.external_id).filter((each) => !given.has(each)))
+  for (const { externalId, path } of wanted) {
+    if (taken.has(externalId)) fail('duplicate_id', { resource: 'journal_entry', external_id: externalId, path })
+    taken.add(externalId)
+  }
+  await post(tx, { changedEntries: giving.map(({ before }) => ({ ...before, external_id: null })) })
+}
+
+function changedWishes({ lines: { created, kept }, change, path }: Revision): TagWish[] {
+  const { create = [], update = [] } = change.line_entry_changes ?? {}
+  return [
+    ...create.flatMap(({ tag_ids }, at) => wishesFor(created[at]?.line, tag_ids, created[at]?.path ?? '')),
+    ...update.flatMap((each, at) => {
+      const line = kept.find(({ before }) => before.id === each.id)?.after
+      return wishesFor(line, each.tag_ids, `${path}/line_entry_changes/update/${at}`)
+    }),
+  ]
+}
+
+/** Other categories of a transaction are a person's choice. */
+function recategorized({ transaction, lines }: Revision): StoredTransaction[] {
+  if (!transaction || !lines.touched) return []
+  const user = {
+    categorization_method: 'user',
+    categorization_confidence: null,
+    categorization_explanation: null,
+  } as const
+  return [{ ...transaction, ...user }]
+}
+
+async function recordChanges(
+  tx: InstanceTx,
+  revisions: readonly Revision[],
+  former: { linesBefore: ReadonlyMap<string, Line[]>; tagsBefore: ReadonlyMap<string, readonly Tag[]> },
+): Promise<void> {
+  const ids = revisions.map(({ after }) => after.id)
+  const linesAfter = byEntry(await sql.linesOf(tx, ids))
+  const tagsAfter = await tagsOfLines(tx, ids)
+  for (const { before, after } of revisions)
+    tx.record({
+      type: 'journal_entry.updated',
+      resource: 'journal_entry',
+      id: after.id,
+      before: recordedEntry(before, former.linesBefore.get(before.id) ?? [], former.tagsBefore),
+      after: recordedEntry(after, linesAfter.get(after.id) ?? [], tagsAfter),
+    })
+}

@@ -1,0 +1,73 @@
+import { fileTypeFromBuffer } from 'file-type'
+
+/** Text that is read by people or programs, not shown by a browser: never HTML, never SVG. */
+const textTypes = { plain: 'text/plain', csv: 'text/csv', xml: 'application/xml' } as const
+
+/** What accountants keep with an entry: documents, pictures of documents, tables, mails, invoices in XML. */
+export const documentTypes: readonly string[] = [
+  'application/pdf',
+  'image/png',
+  'image/jpeg',
+  'image/gif',
+  'image/webp',
+  'image/tiff',
+  'image/heic',
+  'image/heif',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  'application/vnd.oasis.opendocument.spreadsheet',
+  'application/vnd.oasis.opendocument.text',
+  ...Object.values(textTypes),
+]
+
+/** What the bytes are, whatever the sender calls them; undefined when that cannot be told, or is nothing to keep. */
+export async function mediaTypeOf(bytes: Buffer): Promise<string | undefined> {
+  const found = await sniffed(bytes)
+  if (found !== undefined && found !== textTypes.xml) return found
+  return textTypeOf(bytes)
+}
+
+async function sniffed(bytes: Buffer): Promise<string | undefined> {
+  try {
+    return (await fileTypeFromBuffer(bytes))?.mime
+  } catch {
+    return undefined
+  }
+}
+
+function textTypeOf(bytes: Buffer): string | undefined {
+  const text = textOf(bytes)
+  if (text === undefined) return undefined
+  const start = text.trimStart()
+  if (start.startsWith('<')) return start.startsWith('<?xml') && !isShown.test(text) ? textTypes.xml : undefined
+  return isTable(text) ? textTypes.csv : textTypes.plain
+}
+
+/** UTF-8, without the characters that text has no use for. */
+function textOf(bytes: Buffer): string | undefined {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    // oxlint-disable-next-line no-control-regex
+    return text.trim() === '' || /[\0-\u0008\u000e-\u001a\u001c-\u001f\u007f]/.test(text) ? undefined : text
+  } catch {
+    return undefined
+  }
+}
+
+/** XML that a browser would show as a page or run, or that brings definitions of its own. */
+const isShown =
+  /<(?:[\w.-]+:)?(?:html|svg|script|stylesheet|transform)\b|www\.w3\.org\/(?:1999\/xhtml|2000\/svg|1999\/XSL)|<!DOCTYPE|<!ENTITY|<\?xml-stylesheet/i
+
+/** Its first lines have the same number of one separator. */
+function isTable(text: string): boolean {
+  const lines = text
+    .slice(0, 64 * 1024)
+    .split(/\r?\n/, 11)
+    .slice(0, 10)
+  const filled = lines.filter((line) => line !== '')
+  if (filled.length < 2) return false
+  return [',', ';', '\t'].some((separator) => {
+    const counts = new Set(filled.map((line) => line.replaceAll(/"[^"]*"/g, '').split(separator).length))
+    return counts.size === 1 && !counts.has(1)
+  })
+}

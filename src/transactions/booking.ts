@@ -1,0 +1,136 @@
+import { type Candidate, type Decision, openPipeline } from '../categorization/categorization.ts'
+import { fail } from '../kernel/errors.ts'
+import {
+  designEntry,
+  type Entry,
+  isBeforeStart,
+  type Line,
+  onLine,
+  ownLedgerOf,
+  type Posting,
+  type StoredTransaction,
+} from '../journal/journal.ts'
+import { requiredLedger } from '../ledgers/ledgers.ts'
+import type { InstanceTx } from '../platform/db.ts'
+import type { ListedAccount } from '../sources/sources.ts'
+import { openTagRules } from '../tags/tags.ts'
+
+/** From a transaction to its entry, whichever way it comes into the books. */
+
+type Booked = Required<Pick<Posting, 'transactions' | 'entries' | 'lines' | 'lineTags'>>
+
+/** Decides where each transaction belongs, and designs its entry. */
+export async function bookAll(
+  tx: InstanceTx,
+  account: ListedAccount,
+  transactions: readonly StoredTransaction[],
+): Promise<Booked> {
+  const placements = await placementsOf(tx, account, transactions)
+  const booked = transactions.map((transaction, at) =>
+    book(tx, account, transaction, placements[at] ?? fail('internal_error')),
+  )
+  return {
+    transactions: booked.map(({ transaction }) => transaction),
+    entries: booked.map(({ entry }) => entry),
+    lines: booked.flatMap(({ lines }) => lines),
+    lineTags: booked.flatMap(({ lineTags }) => lineTags),
+  }
+}
+
+/** Why a transaction is kept but not posted. */
+export function obstacleOf(tx: InstanceTx, { amount, datetime, personal }: StoredTransaction): string | null {
+  if (personal) return 'personal'
+  if (amount === 0n) return 'zero_amount'
+  if (isBeforeStart(tx.instance, datetime)) return 'before_entries_start'
+  return isClosed(tx, datetime) ? 'period_closed' : null
+}
+
+export function isClosed({ instance }: InstanceTx, datetime: StoredTransaction['datetime']): boolean {
+  return instance.closedUntil !== null && Temporal.Instant.compare(datetime, instance.closedUntil) < 0
+}
+
+/**
+ * Where each transaction belongs, by the pipeline. The ledgers of a personal account's owner are categories to others, but not
+ * to its own transactions: those stand in them.
+ */
+export async function decisionsFor(
+  tx: InstanceTx,
+  accounts: ReadonlyMap<string, ListedAccount>,
+  candidates: readonly Candidate[],
+): Promise<Decision[]> {
+  if (candidates.length === 0) return []
+  const decide = await openPipeline(tx)
+  const decisions = await decide(candidates)
+  const inflow = (await requiredLedger(tx, 'uncategorized_inflow')).id
+  const outflow = (await requiredLedger(tx, 'uncategorized_outflow')).id
+  return decisions.map((decision, at) => {
+    const { source_account_id: accountId = '', amount = 0n } = candidates[at] ?? {}
+    const account = accounts.get(accountId)
+    if (!account || decision.ledgerId !== ownLedgerOf(account, amount)) return decision
+    return { ledgerId: amount > 0n ? inflow : outflow, method: 'uncategorized', confidence: null, explanation: null }
+  })
+}
+
+/** @param ledgerId the category that came with the transaction */
+export function candidateOf(
+  { amount, datetime, description, metadata, source_account_id }: StoredTransaction,
+  ledgerId: string | null,
+): Candidate {
+  return { amount, datetime, description, metadata, source_account_id, opposing_ledger_id: ledgerId }
+}
+
+/** Where a transaction belongs, and the tags of its lines. */
+interface Placement extends Decision {
+  tags: readonly { id: string }[]
+}
+
+async function placementsOf(
+  tx: InstanceTx,
+  account: ListedAccount,
+  transactions: readonly StoredTransaction[],
+): Promise<Placement[]> {
+  if (transactions.length === 0) return []
+  const tagsOf = await openTagRules(tx)
+  const candidates = transactions.map((each) => candidateOf(each, each.imported_ledger_id))
+  const decisions = await decisionsFor(tx, new Map([[account.id, account]]), candidates)
+  return decisions.map((decision, at) => {
+    const [candidate, transaction] = [candidates[at], transactions[at]]
+    const tags = candidate ? tagsOf(candidate, transaction?.imported_tag_ids ?? []) : []
+    return { ...decision, tags: tags.map((tagId) => ({ id: tagId })) }
+  })
+}
+
+/** The transaction with its entry: the account's line first, the category's behind it. */
+function book(
+  tx: InstanceTx,
+  account: ListedAccount,
+  transaction: StoredTransaction,
+  decision: Placement,
+): { transaction: StoredTransaction; entry: Entry; lines: Line[]; lineTags: Booked['lineTags'] } {
+  const { entry, lines } = designEntry(
+    {
+      datetime: transaction.datetime,
+      description: transaction.description,
+      creationSource: 'transaction',
+      transactionId: transaction.id,
+      lines: [
+        { ledgerId: ownLedgerOf(account, transaction.amount) ?? fail('internal_error'), amount: transaction.amount },
+        { ledgerId: decision.ledgerId, amount: -transaction.amount },
+      ],
+    },
+    tx.now,
+  )
+  const booked: StoredTransaction = {
+    ...transaction,
+    posted_status: 'posted',
+    not_posted_reason: null,
+    imported_ledger_id: null,
+    imported_tag_ids: [],
+    categorization_method: decision.method,
+    categorization_confidence: decision.confidence,
+    categorization_explanation: decision.explanation,
+    journal_entry_id: entry.id,
+    line_entry_id: lines[0]?.id ?? fail('internal_error'),
+  }
+  return { transaction: booked, entry, lines, lineTags: lines.flatMap((line) => onLine(line, decision.tags)) }
+}

@@ -1,0 +1,60 @@
+import * as t from 'typebox'
+import { failFields, type FieldError } from '../kernel/errors.ts'
+import { refuseErrors, type StoredTransaction } from '../journal/journal.ts'
+import type { InstanceTx } from '../platform/db.ts'
+import { fields } from '../platform/route.ts'
+import { id } from '../platform/wire.ts'
+import { retrieveSourceAccount } from '../sources/sources.ts'
+import { applyChanges, transactionChange } from './changes.ts'
+import * as sql from './sql.ts'
+import { type TransactionRecord, transactionRecords } from './transactions.ts'
+
+/** The same change as of one transaction, of up to a hundred at once: all or none. */
+export const bulkChange = t.Array(fields({ id: id('transaction'), ...transactionChange.properties }), {
+  minItems: 1,
+  maxItems: 100,
+})
+
+/** The transactions as they are then, in the order of the request. */
+export async function updateTransactions(
+  tx: InstanceTx,
+  accountId: string,
+  items: t.StaticDecode<typeof bulkChange>,
+): Promise<TransactionRecord[]> {
+  const account = await retrieveSourceAccount(tx, accountId)
+  const named = items.map((item, at) => ({ id: item.id, path: `/${at}/id` }))
+  const found = await namedTransactions(tx, [account.id], named)
+  const changes = items.map(({ id: _, ...change }, at) => ({ change, path: `/${at}` }))
+  const wanted = found.flatMap((transaction, at) => {
+    const change = changes[at]
+    return change ? [{ transaction, ...change }] : []
+  })
+  return await transactionRecords(tx, await applyChanges(tx, wanted))
+}
+
+/** The transactions that a body names, in its order. An id stands for one of these accounts, and once. */
+export async function namedTransactions(
+  tx: InstanceTx,
+  accountIds: readonly string[],
+  named: readonly { id: string; path: string }[],
+): Promise<StoredTransaction[]> {
+  const ids = named.map((each) => each.id)
+  const found = new Map((await sql.find(tx, accountIds, ids)).map((each) => [each.id, each]))
+  const missing = named.filter((each) => !found.has(each.id))
+  if (missing.length > 0) failFields(missing.map(({ path }) => ({ path, ...unknown })))
+  refuseErrors(twinErrors(named))
+  return named.flatMap((each) => found.get(each.id) ?? [])
+}
+
+const unknown = { code: 'invalid_reference', message: 'is no transaction of the account' } as const
+
+/** Ids that stand twice, each with the places of the others. */
+export function twinErrors(named: readonly { id: string; path: string }[]): FieldError[] {
+  const twins = [...Map.groupBy(named, (each) => each.id).values()].filter((group) => group.length > 1)
+  return twins.flatMap((group) =>
+    group.map(({ id: twin, path }) => {
+      const others = group.filter((each) => each.path !== path).map((each) => each.path)
+      return { path, code: 'invalid_request', message: `"${twin}" is also the id at ${others.join(', ')}` } as const
+    }),
+  )
+}

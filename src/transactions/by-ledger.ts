@@ -1,0 +1,172 @@
+import * as t from 'typebox'
+import { fail } from '../kernel/errors.ts'
+import type { Period, StoredTransaction } from '../journal/journal.ts'
+import { findLedger, type Ledger, ledgerRecord, plainRecord } from '../ledgers/ledgers.ts'
+import type { InstanceTx } from '../platform/db.ts'
+import { mapPage, type Page, type PageRequest } from '../platform/page.ts'
+import { fields } from '../platform/route.ts'
+import { id, named, nullable } from '../platform/wire.ts'
+import { accountsOfLedger } from '../sources/sources.ts'
+import type { Task } from '../tasks/tasks.ts'
+import { namedTransactions } from './bulk-changes.ts'
+import { applyChanges, categoryChange, deleteTransaction } from './changes.ts'
+import { startDeletionOf } from './deletions.ts'
+import { type ImportRow, startImport } from './imports.ts'
+import * as sql from './sql.ts'
+import {
+  type Expansion,
+  listWithin,
+  retrieveTransaction,
+  transactionRecord,
+  type TransactionQuery,
+  type TransactionRecord,
+  transactionRecords,
+} from './transactions.ts'
+
+/** Transactions by the ledger that they stand in: those of all source accounts that post to it. */
+interface Place {
+  ledgerId: string
+  transactionId: string
+}
+
+export async function listOfLedger(
+  tx: InstanceTx,
+  page: PageRequest,
+  query: { ledgerId: string; filter: TransactionQuery; expand?: Expansion[] },
+): Promise<Page<TransactionRecord>> {
+  return await listWithin(tx, page, { ...query, accountIds: await accountIdsOf(tx, query.ledgerId) })
+}
+
+export async function retrieveOfLedger(tx: InstanceTx, at: Place, expand?: Expansion[]): Promise<TransactionRecord> {
+  return await retrieveTransaction(tx, await placeOf(tx, at), expand)
+}
+
+export async function importToLedger(
+  tx: InstanceTx,
+  ledgerId: string,
+  wanted: { rows: readonly ImportRow[]; restoreDeleted: boolean },
+): Promise<Task> {
+  const [accountId, ...others] = await accountIdsOf(tx, ledgerId)
+  if (accountId === undefined || others.length > 0)
+    fail(
+      'invalid_state',
+      { source_account_ids: accountId === undefined ? [] : [accountId, ...others] },
+      'The ledger needs exactly one source account to take transactions.',
+    )
+  return await startImport(tx, accountId, wanted.rows, wanted.restoreDeleted)
+}
+
+export async function deleteOfLedger(tx: InstanceTx, at: Place): Promise<void> {
+  await deleteTransaction(tx, await placeOf(tx, at))
+}
+
+export async function startDeletionInLedger(tx: InstanceTx, ledgerId: string, period: Period): Promise<Task> {
+  await findLedger(tx, ledgerId)
+  return await startDeletionOf(tx, await accountsOfLedger(tx, ledgerId), { ledgerId, period })
+}
+
+// Categories: the ledgers opposite to the account's
+
+/** A transaction, its categories, and the ledger of its financial account. */
+export const categoriesRecord = named(
+  'TransactionCategories',
+  fields({
+    transaction: transactionRecord,
+    categories: t.Array(
+      fields({
+        editable: t.Boolean({ description: 'Whether the transaction can be moved to another category from here.' }),
+        ledger_id: id('ledger'),
+        ledger_name: t.String(),
+      }),
+    ),
+    ledger: ledgerRecord,
+    journal_entry_id: nullable(id('journal_entry')),
+  }),
+)
+type CategoriesRecord = t.StaticDecode<typeof categoriesRecord>
+
+export const categoriesChange = t.Array(fields({ transaction_id: id('transaction'), ...categoryChange.properties }), {
+  minItems: 1,
+  maxItems: 100,
+})
+
+export async function listCategories(
+  tx: InstanceTx,
+  page: PageRequest,
+  query: { ledgerId: string; filter: TransactionQuery },
+): Promise<Page<CategoriesRecord>> {
+  const ledger = await findLedger(tx, query.ledgerId)
+  const found = await listOfLedger(tx, page, { ...query, expand: ['opposing_line_entries'] })
+  return mapPage(found, (record) => categoriesOf(record, ledger))
+}
+
+export async function retrieveCategories(tx: InstanceTx, at: Place): Promise<CategoriesRecord> {
+  const ledger = await findLedger(tx, at.ledgerId)
+  return categoriesOf(await retrieveOfLedger(tx, at, ['opposing_line_entries']), ledger)
+}
+
+export async function updateCategories(
+  tx: InstanceTx,
+  at: Place,
+  category: t.StaticDecode<typeof categoryChange>,
+): Promise<CategoriesRecord> {
+  const { sourceAccountId } = await placeOf(tx, at)
+  const [transaction] = await sql.find(tx, [sourceAccountId], [at.transactionId])
+  if (!transaction) return fail('resource_not_found', { resource: 'transaction' })
+  const [record] = await changeAll(tx, at.ledgerId, [{ transaction, change: { category }, path: '', categoryPath: '' }])
+  return record ?? fail('internal_error')
+}
+
+/** All or none; the answer in the order of the request. */
+export async function updateManyCategories(
+  tx: InstanceTx,
+  ledgerId: string,
+  items: t.StaticDecode<typeof categoriesChange>,
+): Promise<CategoriesRecord[]> {
+  const wanted = items.map((item, at) => ({ id: item.transaction_id, path: `/${at}/transaction_id` }))
+  const found = await namedTransactions(tx, await accountIdsOf(tx, ledgerId), wanted)
+  const changes = found.flatMap((transaction, at) => {
+    const { transaction_id: _, ...category } = items[at] ?? fail('internal_error')
+    return [{ transaction, change: { category }, path: `/${at}`, categoryPath: `/${at}` }]
+  })
+  return await changeAll(tx, ledgerId, changes)
+}
+
+async function changeAll(
+  tx: InstanceTx,
+  ledgerId: string,
+  changes: Parameters<typeof applyChanges>[1],
+): Promise<CategoriesRecord[]> {
+  const ledger = await findLedger(tx, ledgerId)
+  const after: StoredTransaction[] = await applyChanges(tx, changes)
+  const records = await transactionRecords(tx, after, ['opposing_line_entries'])
+  return records.map((record) => categoriesOf(record, ledger))
+}
+
+/** Each ledger once, in the order of the lines. */
+function categoriesOf(
+  { opposing_line_entries: lines, ...record }: TransactionRecord,
+  ledger: Ledger,
+): CategoriesRecord {
+  const distinct = lines.filter((line, at) => lines.findIndex((each) => each.ledger_id === line.ledger_id) === at)
+  return {
+    transaction: { ...record, opposing_line_entries: [] },
+    categories: distinct.map(({ editable, ledger_id, ledger_name }) => ({ editable, ledger_id, ledger_name })),
+    ledger: plainRecord(ledger),
+    journal_entry_id: record.journal_entry_id,
+  }
+}
+
+async function accountIdsOf(tx: InstanceTx, ledgerId: string): Promise<string[]> {
+  await findLedger(tx, ledgerId)
+  return (await accountsOfLedger(tx, ledgerId)).map((account) => account.id)
+}
+
+async function placeOf(
+  tx: InstanceTx,
+  { ledgerId, transactionId }: Place,
+): Promise<{ sourceAccountId: string; transactionId: string }> {
+  const [found] = await sql.find(tx, await accountIdsOf(tx, ledgerId), [transactionId])
+  if (!found) return fail('resource_not_found', { resource: 'transaction' })
+  return { sourceAccountId: found.source_account_id, transactionId }
+}

@@ -1,0 +1,198 @@
+import * as t from 'typebox'
+import { pageOf } from '../platform/page.ts'
+import { type Deprecation, fields, route } from '../platform/route.ts'
+import { flag, id } from '../platform/wire.ts'
+import { taskRecord } from '../tasks/tasks.ts'
+import {
+  categoriesChange,
+  categoriesRecord,
+  deleteOfLedger,
+  importToLedger,
+  listCategories,
+  listOfLedger,
+  retrieveCategories,
+  retrieveOfLedger,
+  startDeletionInLedger,
+  updateCategories,
+  updateManyCategories,
+} from './by-ledger.ts'
+import { categoryChange } from './changes.ts'
+import { importRequest } from './imports.ts'
+import {
+  categoryErrors,
+  expand,
+  importErrors,
+  listErrors,
+  period,
+  transactionFilters,
+  transactionPages,
+} from './parameters.ts'
+import { transactionRecord } from './transactions.ts'
+import { awaitTask } from './waiting.ts'
+
+const all = '/v0/ledgers/{ledger_id}/transactions'
+const one = '/v0/ledgers/{ledger_id}/transactions/{transaction_id}'
+const tag = 'Transactions by ledger'
+const ledgerParams = fields({ ledger_id: id('ledger') })
+const transactionParams = fields({ ledger_id: id('ledger'), transaction_id: id('transaction') })
+const inAccount = '/v0/source-accounts/{source_account_id}/transactions'
+
+/** Their answers lead to the accounts of the ledger, for below these the transactions are. */
+function deprecated(replacement: string): Deprecation {
+  return {
+    since: Temporal.Instant.from('2026-01-01T00:00:00Z'),
+    replacement,
+    successor: ({ ledger_id: ledgerId }) => `/v0/source-accounts?ledger_id=${ledgerId}`,
+  }
+}
+
+export const ledgerTransactionRoutes = [
+  route({
+    id: 'listLedgerTransactions',
+    method: 'GET',
+    path: all,
+    tag,
+    summary: 'List the transactions of all source accounts of a ledger, the latest first',
+    deprecated: deprecated(`GET ${inAccount}`),
+    scope: 'books:read',
+    door: 'instance',
+    params: ledgerParams,
+    query: fields({ ...transactionFilters, expand, ...transactionPages }),
+    reply: [200, pageOf(transactionRecord)],
+    errors: listErrors,
+    handle: ({ params, query: { expand: paths, ...filter } }, { tx, page }) =>
+      listOfLedger(tx, page, { ledgerId: params.ledger_id, filter, expand: paths }),
+  }),
+  route({
+    id: 'createLedgerTransactions',
+    method: 'POST',
+    path: all,
+    tag,
+    summary: 'Import up to 1000 transactions into the one source account of a ledger',
+    deprecated: deprecated(`POST ${inAccount}`),
+    scope: 'books:write',
+    door: 'instance',
+    params: ledgerParams,
+    query: fields({ restore_deleted: t.Optional(flag) }),
+    body: importRequest,
+    reply: [202, taskRecord],
+    errors: [...importErrors, 'invalid_state'],
+    afterwards: awaitTask,
+    handle: ({ params, query, body }, { tx }) =>
+      importToLedger(tx, params.ledger_id, { rows: body, restoreDeleted: query.restore_deleted ?? false }),
+  }),
+  route({
+    id: 'deleteLedgerTransactions',
+    method: 'DELETE',
+    path: all,
+    tag,
+    summary: 'Delete all transactions of a ledger’s source accounts, or those of a range of days',
+    deprecated: deprecated(`DELETE ${inAccount}`),
+    scope: 'books:write',
+    door: 'instance',
+    params: ledgerParams,
+    query: fields(period),
+    reply: [202, taskRecord],
+    errors: ['invalid_date', 'invalid_date_range'],
+    afterwards: awaitTask,
+    handle: ({ params, query }, { tx }) => startDeletionInLedger(tx, params.ledger_id, query),
+  }),
+  route({
+    id: 'listLedgerTransactionCategories',
+    method: 'GET',
+    path: `${all}/categories`,
+    tag,
+    summary: 'List the transactions of a ledger with their categories, the latest first',
+    deprecated: deprecated(`GET ${inAccount}?expand=opposing_line_entries.ledger`),
+    scope: 'books:read',
+    door: 'instance',
+    params: ledgerParams,
+    query: fields({ ...transactionFilters, ...transactionPages }),
+    reply: [200, pageOf(categoriesRecord)],
+    errors: listErrors,
+    handle: ({ params, query }, { tx, page }) =>
+      listCategories(tx, page, { ledgerId: params.ledger_id, filter: query }),
+  }),
+  route({
+    id: 'updateManyTransactionCategories',
+    method: 'PUT',
+    path: `${all}/categories`,
+    tag,
+    summary: 'Recategorize up to 100 transactions of a ledger, all or none',
+    deprecated: deprecated(`PUT ${inAccount}`),
+    scope: 'books:write',
+    door: 'instance',
+    params: ledgerParams,
+    body: categoriesChange,
+    reply: [200, t.Array(categoriesRecord)],
+    errors: [...categoryErrors, 'empty_batch', 'batch_too_large'],
+    handle: ({ params, body }, { tx }) => updateManyCategories(tx, params.ledger_id, body),
+  }),
+  route({
+    id: 'retrieveLedgerTransaction',
+    method: 'GET',
+    path: one,
+    tag,
+    summary: 'Retrieve a transaction by its ledger',
+    deprecated: deprecated(`GET ${inAccount}/{transaction_id}`),
+    scope: 'books:read',
+    door: 'instance',
+    params: transactionParams,
+    query: fields({ expand }),
+    reply: [200, transactionRecord],
+    errors: [],
+    version: 'retrieveLedgerTransaction',
+    versionExpand: ['opposing_line_entries'],
+    handle: ({ params, query }, { tx }) => retrieveOfLedger(tx, placeOf(params), query.expand),
+  }),
+  route({
+    id: 'deleteLedgerTransaction',
+    method: 'DELETE',
+    path: one,
+    tag,
+    summary: 'Delete a transaction by its ledger',
+    deprecated: deprecated(`DELETE ${inAccount}/{transaction_id}`),
+    scope: 'books:write',
+    door: 'instance',
+    params: transactionParams,
+    reply: [204, null],
+    errors: ['period_closed'],
+    version: 'retrieveLedgerTransaction',
+    handle: ({ params }, { tx }) => deleteOfLedger(tx, placeOf(params)),
+  }),
+  route({
+    id: 'retrieveTransactionCategories',
+    method: 'GET',
+    path: `${one}/categories`,
+    tag,
+    summary: 'Retrieve a transaction with its categories',
+    deprecated: deprecated(`GET ${inAccount}/{transaction_id}?expand=opposing_line_entries.ledger`),
+    scope: 'books:read',
+    door: 'instance',
+    params: transactionParams,
+    reply: [200, categoriesRecord],
+    errors: [],
+    version: 'retrieveTransactionCategories',
+    handle: ({ params }, { tx }) => retrieveCategories(tx, placeOf(params)),
+  }),
+  route({
+    id: 'updateTransactionCategories',
+    method: 'PUT',
+    path: `${one}/categories`,
+    tag,
+    summary: 'Recategorize a transaction',
+    description: 'Replaces `category_ledger_id`, or all of its categories, by `updated_category_ledger_id`.',
+    scope: 'books:write',
+    door: 'instance',
+    params: transactionParams,
+    body: categoryChange,
+    reply: [200, categoriesRecord],
+    errors: categoryErrors,
+    version: 'retrieveTransactionCategories',
+    handle: ({ params, body }, { tx }) => updateCategories(tx, placeOf(params), body),
+  }),
+]
+
+function placeOf(params: { ledger_id: string; transaction_id: string }) {
+  return { ledgerId: params.ledger_id, transactionId: params.transaction_id }
+}

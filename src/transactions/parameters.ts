@@ -1,0 +1,59 @@
+import * as t from 'typebox'
+import { categorizationMethods, postedStatuses, reviewStatuses } from '../journal/journal.ts'
+import type { ErrorCode } from '../kernel/errors.ts'
+import { pageParameters } from '../platform/page.ts'
+import { commaList, date, id, idList, moneyQuery, oneOf, text, zone } from '../platform/wire.ts'
+import { expansions } from './transactions.ts'
+
+/** What the routes of transactions have in common, whether they find them by account or by ledger: parameters and refusals. */
+export const period = { start_date: t.Optional(date), end_date: t.Optional(date), time_zone: t.Optional(zone) }
+
+export const transactionFilters = {
+  review_status: t.Optional(oneOf(reviewStatuses)),
+  posted_status: t.Optional(oneOf(postedStatuses)),
+  ...period,
+  tag_ids: t.Optional(idList),
+  category_ledger_id: t.Optional(id('ledger')),
+  categorization_method: t.Optional(oneOf(categorizationMethods)),
+  keywords: t.Optional(text({ minLength: 1, maxLength: 255 })),
+  min_amount: t.Optional(moneyQuery),
+  max_amount: t.Optional(moneyQuery),
+}
+
+export const transactionPages = {
+  sort: t.Optional(commaList(['datetime', '-datetime', 'amount', '-amount'], 'invalid_sort')),
+  ...pageParameters,
+}
+
+export const expand = t.Optional(commaList(expansions, 'invalid_expand'))
+
+export const listErrors: ErrorCode[] = ['invalid_date', 'invalid_date_range', 'invalid_amount', 'invalid_enum_value']
+
+export const importErrors: ErrorCode[] = [
+  'invalid_datetime',
+  'invalid_amount',
+  'amount_out_of_range',
+  'invalid_enum_value',
+  'empty_batch',
+  'batch_too_large',
+  'invalid_reference',
+  'not_editable',
+  'duplicate_id',
+]
+
+export const changeErrors: ErrorCode[] = [
+  'period_closed',
+  'invalid_enum_value',
+  'invalid_amount',
+  'amount_out_of_range',
+  'unbalanced_entry',
+  'empty_batch',
+  'batch_too_large',
+  'invalid_reference',
+  'not_editable',
+  'invalid_state',
+]
+
+export const markingErrors: ErrorCode[] = ['empty_batch', 'batch_too_large', 'invalid_reference', 'invalid_state']
+
+export const categoryErrors: ErrorCode[] = ['period_closed', 'invalid_reference', 'not_editable', 'invalid_state']

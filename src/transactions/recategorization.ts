@@ -1,0 +1,146 @@
+import * as t from 'typebox'
+import { failField } from '../kernel/errors.ts'
+import type { Decision } from '../categorization/categorization.ts'
+import { type Line, linesOf, post, spanOf, type StoredTransaction } from '../journal/journal.ts'
+import { chartOf } from '../ledgers/ledgers.ts'
+import type { InstanceTx } from '../platform/db.ts'
+import { fields } from '../platform/route.ts'
+import { compileCodec, date, id, instant, nullable, zone } from '../platform/wire.ts'
+import { accountsByIds, type ListedAccount } from '../sources/sources.ts'
+import { completeTask, noteProgress, pendingTask, startTask, type Task } from '../tasks/tasks.ts'
+import { candidateOf, decisionsFor, isClosed } from './booking.ts'
+import * as sql from './sql.ts'
+
+/**
+ * The pipeline once more, over what it decided before: rules that came since reach back. What a person chose or reviewed stays,
+ * and so does what came with an import; of the rest, only the category changes.
+ */
+export const recategorizationRequest = fields({
+  source_account_id: t.Optional(id('source_account')),
+  start_date: t.Optional(date),
+  end_date: t.Optional(date),
+  time_zone: t.Optional(zone),
+})
+
+/** What to go through, and how far it has got: behind the last transaction that was looked at. */
+const work = compileCodec(
+  fields({
+    account_id: nullable(t.String()),
+    from: t.Optional(instant),
+    until: t.Optional(instant),
+    after: nullable(fields({ datetime: instant, id: t.String() })),
+  }),
+)
+
+const transactionsPerSlice = 1_000
+
+export async function startRecategorization(
+  tx: InstanceTx,
+  { source_account_id: accountId, ...period }: t.StaticDecode<typeof recategorizationRequest>,
+): Promise<Task> {
+  const account = accountId === undefined ? undefined : (await accountsByIds(tx, [accountId])).get(accountId)
+  if (accountId !== undefined && !account)
+    failField('invalid_reference', '/source_account_id', 'is no source account of this Instance')
+  return await startTask(tx, {
+    type: 'recategorization',
+    sourceAccountId: account?.id ?? null,
+    ledgerId: account?.ledger_id ?? null,
+    work: work.encode(
+      { account_id: account?.id ?? null, ...spanOf(tx, period, '/end_date'), after: null },
+      { decimals: 2 },
+    ),
+  })
+}
+
+/** One slice of the job. @returns whether there is more to do */
+export async function runRecategorizationSlice(tx: InstanceTx, taskId: string): Promise<boolean> {
+  const pending = await pendingTask(tx, taskId)
+  if (!pending) return false
+  const { task } = pending
+  const { account_id: accountId, after, ...span } = work.decode(pending.work)
+  const range = { ...span, ...(accountId === null ? {} : { account_ids: [accountId] }) }
+  const found = await sql.decided(tx, range, { after, most: transactionsPerSlice })
+  const moves = await movesOf(tx, found)
+  const open = moves.filter(({ before }) => !isClosed(tx, before.datetime))
+  const closed = moves.filter(({ before }) => isClosed(tx, before.datetime)).map(({ before }) => before.id)
+  await post(tx, {
+    changedTransactions: open.map((move) => move.after),
+    changedLines: open.flatMap((move) => move.changedLines),
+  })
+  const result = {
+    ...task,
+    modified_transaction_ids: [...task.modified_transaction_ids, ...open.map(({ before }) => before.id)],
+    skipped_transaction_ids: [...task.skipped_transaction_ids, ...closed],
+    row_results: [...task.row_results, ...closed.map((each) => ({ transaction_id: each, code: 'period_closed' }))],
+  }
+  const last = found.at(-1)
+  if (!last || found.length < transactionsPerSlice) {
+    await completeTask(tx, task, result)
+    return false
+  }
+  const cursor = { datetime: last.datetime, id: last.id }
+  await noteProgress(tx, task, result, work.encode({ account_id: accountId, ...span, after: cursor }, { decimals: 2 }))
+  return true
+}
+
+interface Move {
+  before: StoredTransaction
+  after: StoredTransaction
+  changedLines: { before: Line; after: Line }[]
+}
+
+/** Those of the transactions that the pipeline decides otherwise by now. */
+async function movesOf(tx: InstanceTx, found: readonly StoredTransaction[]): Promise<Move[]> {
+  const lines = Map.groupBy(
+    await linesOf(
+      tx,
+      found.flatMap((each) => each.journal_entry_id ?? []),
+    ),
+    (line) => line.journal_entry_id,
+  )
+  const editable = new Map((await chartOf(tx)).map((ledger) => [ledger.id, ledger.editable]))
+  const movable = found.flatMap((transaction) => {
+    const opposing = (lines.get(transaction.journal_entry_id ?? '') ?? []).filter(
+      (line) => line.id !== transaction.line_entry_id,
+    )
+    const [category, ...others] = opposing
+    // Several categories, or one that no hand may touch: something else than the pipeline has been here.
+    return category && others.length === 0 && editable.get(category.ledger_id) ? [{ transaction, category }] : []
+  })
+  const accounts = await accountsOf(tx, found)
+  const candidates = movable.map(({ transaction }) => candidateOf(transaction, null))
+  const decisions = await decisionsFor(tx, accounts, candidates)
+  return movable.flatMap(({ transaction, category }, at) => {
+    const decision = decisions[at]
+    return decision && isAnother(decision, transaction, category) ? [moveTo(decision, transaction, category)] : []
+  })
+}
+
+async function accountsOf(
+  tx: InstanceTx,
+  transactions: readonly StoredTransaction[],
+): Promise<Map<string, ListedAccount>> {
+  return await accountsByIds(tx, [...new Set(transactions.map((each) => each.source_account_id))])
+}
+
+/** What was learned since may weigh a category otherwise: that alone is no other decision. */
+function isAnother(decision: Decision, transaction: StoredTransaction, category: Line): boolean {
+  if (decision.ledgerId !== category.ledger_id || decision.method !== transaction.categorization_method) return true
+  return decision.method !== 'similarity' && decision.explanation !== transaction.categorization_explanation
+}
+
+function moveTo(decision: Decision, transaction: StoredTransaction, category: Line): Move {
+  return {
+    before: transaction,
+    after: {
+      ...transaction,
+      categorization_method: decision.method,
+      categorization_confidence: decision.confidence,
+      categorization_explanation: decision.explanation,
+    },
+    changedLines:
+      decision.ledgerId === category.ledger_id
+        ? []
+        : [{ before: category, after: { ...category, ledger_id: decision.ledgerId } }],
+  }
+}

@@ -1,0 +1,52 @@
+import { findLedgers } from '../ledgers/ledgers.ts'
+import { financialLedgers, post, type StoredTransaction } from '../journal/journal.ts'
+import type { InstanceTx } from '../platform/db.ts'
+import { retrieveSourceAccount } from '../sources/sources.ts'
+import { completeTask, noteProgress, pendingTask } from '../tasks/tasks.ts'
+import { bookAll, obstacleOf } from './booking.ts'
+import * as sql from './sql.ts'
+
+const transactionsPerSlice = 1_000
+
+/**
+ * The job after a reopened period, slice by slice: posts what waited for it. What cannot be posted for another reason by now is
+ * kept with that reason, and reported.
+ */
+export async function runRetrySlice(tx: InstanceTx, taskId: string): Promise<boolean> {
+  const pending = await pendingTask(tx, taskId)
+  if (!pending) return false
+  const { task } = pending
+  const account = await retrieveSourceAccount(tx, task.source_account_id ?? '')
+  const waiting = await sql.waiting(tx, account.id, { from: tx.instance.closedUntil, most: transactionsPerSlice })
+  const judged = waiting.map((transaction) => ({ ...transaction, not_posted_reason: obstacleOf(tx, transaction) }))
+  const kept = judged.filter((transaction) => transaction.not_posted_reason !== null)
+  const free = judged.filter((transaction) => transaction.not_posted_reason === null)
+  const { transactions, ...booked } = await bookAll(tx, account, await withoutLostCategories(tx, free))
+  await post(tx, { ...booked, changedTransactions: [...kept, ...transactions] })
+  const more = waiting.length === transactionsPerSlice
+  await (more ? noteProgress : completeTask)(tx, task, {
+    ...task,
+    modified_transaction_ids: [...task.modified_transaction_ids, ...free.map((each) => each.id)],
+    failed_transaction_ids: [...task.failed_transaction_ids, ...kept.map((each) => each.id)],
+    row_results: [
+      ...task.row_results,
+      ...kept.map((each) => ({ transaction_id: each.id, code: each.not_posted_reason ?? '' })),
+    ],
+  })
+  return more
+}
+
+/** A category that came with a row may be gone by now, or be no category any more: then the pipeline decides. */
+async function withoutLostCategories(
+  tx: InstanceTx,
+  transactions: readonly StoredTransaction[],
+): Promise<StoredTransaction[]> {
+  const named = transactions.flatMap((each) => each.imported_ledger_id ?? [])
+  if (named.length === 0) return [...transactions]
+  const [ledgers, financial] = [await findLedgers(tx, named), await financialLedgers(tx, named)]
+  const isCategory = (ledgerId: string | null) =>
+    ledgerId !== null && (ledgers.get(ledgerId)?.editable ?? false) && !financial.has(ledgerId)
+  return transactions.map((each) =>
+    isCategory(each.imported_ledger_id) ? each : { ...each, imported_ledger_id: null },
+  )
+}
