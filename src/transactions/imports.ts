@@ -12,7 +12,6 @@ import {
   tagIds,
 } from '../journal/journal.ts'
 import type { Money } from '../kernel/money.ts'
-import { findLedgers } from '../ledgers/ledgers.ts'
 import type { InstanceTx } from '../platform/db.ts'
 import { compileCodec } from '../platform/wire.ts'
 import { fields } from '../platform/route.ts'
