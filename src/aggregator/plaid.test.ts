@@ -229,7 +229,10 @@ describe('receiveAggregatorWebhook', () => {
     await served.post(address, {}, {})
     await served.post(address, {}, {})
     const keys = plaid.asked.filter((each) => each.path === '/webhook_verification_key/get')
-    assert.deepEqual(keys.map((each) => each.body.key_id).toSorted(), ['key-1', 'unknown'])
+    assert.deepEqual(
+      keys.map((each) => each.body.key_id).toSorted((a, b) => (a < b ? -1 : 1)),
+      ['key-1', 'unknown'],
+    )
   })
 
   it('404 resource_not_found: an address that names no link of ours', async () => {
@@ -367,18 +370,22 @@ async function aPlaid() {
             error_message: 'no such key',
           },
   }
+  const answerTo = async (path: string, { headers, text }: { headers: Asked['headers']; text: string }) => {
+    const body = JSON.parse(text)
+    asked.push({ path, headers, body })
+    if (path === '/processor/transactions/sync') await meanwhile.pop()?.()
+    return answers[path]?.(body) ?? { error_code: 'NOT_FOUND', error_type: 'INVALID_REQUEST' }
+  }
   const server = createServer((request, response) => {
     let text = ''
     request.on('data', (chunk) => {
       text += String(chunk)
     })
-    request.on('end', async () => {
-      const body = JSON.parse(text)
-      asked.push({ path: request.url ?? '', headers: request.headers, body })
-      if (request.url === '/processor/transactions/sync') await meanwhile.pop()?.()
-      const answer = answers[request.url ?? '']?.(body) ?? { error_code: 'NOT_FOUND', error_type: 'INVALID_REQUEST' }
-      response.writeHead('error_code' in answer ? 400 : 200, { 'content-type': 'application/json' })
-      response.end(JSON.stringify(answer))
+    request.on('end', () => {
+      void answerTo(request.url ?? '', { headers: request.headers, text }).then((answer) => {
+        response.writeHead('error_code' in answer ? 400 : 200, { 'content-type': 'application/json' })
+        return response.end(JSON.stringify(answer))
+      })
     })
   })
   const { promise, resolve } = Promise.withResolvers<void>()

@@ -2,9 +2,10 @@ import type { FinancialAccountType } from '../kernel/chart.ts'
 import type { Money } from '../kernel/money.ts'
 import type { Day } from '../kernel/time.ts'
 import type { FeedRow } from '../transactions/transactions.ts'
-import { AggregatorFailure } from '../tasks/tasks.ts'
 import type { Aggregator, BankAccount, Changes } from './bank.ts'
-import { happenings, rowsAt, type SandboxAccount, type SandboxKind } from './sandbox-history.ts'
+import { down, failAs, type SandboxFault } from './sandbox-faults.ts'
+import { happenings, rowsAt } from './sandbox-history.ts'
+import type { SandboxAccount, SandboxKind } from './sandbox-payments.ts'
 
 /** The bank of the sandbox: needs no network, and fails when it is told to. Its state is kept in the database, beside the links. */
 export interface SandboxBank extends SandboxAccount {
@@ -14,17 +15,6 @@ export interface SandboxBank extends SandboxAccount {
   told_through: Day
   fault: SandboxFault
 }
-
-export const sandboxFaults = [
-  'none',
-  'login_required',
-  'rate_limit',
-  'down',
-  'interrupted',
-  'late',
-  'duplicates',
-] as const
-export type SandboxFault = (typeof sandboxFaults)[number]
 
 /** The bank has accounts in every currency: this is the one of the books. */
 export interface SandboxMoney {
@@ -174,40 +164,4 @@ function sliceOf<Item>(items: readonly Item[], skipped: bigint): Item[] {
 /** A bank that stammers says everything twice. */
 function doubled(bank: SandboxBank, rows: FeedRow[]): FeedRow[] {
   return bank.fault === 'duplicates' ? rows.flatMap((row) => [row, row]) : rows
-}
-
-function failAs(fault: SandboxFault): void {
-  if (fault === 'down') throw down()
-  if (fault === 'rate_limit')
-    throw passed(
-      'RATE_LIMIT_EXCEEDED',
-      'TRANSACTIONS_LIMIT',
-      'rate limit exceeded for this account. please try again later',
-    )
-  if (fault === 'login_required')
-    throw passed('ITEM_ERROR', 'ITEM_LOGIN_REQUIRED', 'the login details of this item have changed', {
-      display_message: 'Your bank asks you to sign in again.',
-      suggested_action: 'Sign in at the bank again and send the new token as auth_token.',
-    })
-}
-
-function down(): AggregatorFailure {
-  return passed('INSTITUTION_ERROR', 'INSTITUTION_DOWN', 'this institution is not currently responding to this request')
-}
-
-function passed(
-  error_type: string,
-  error_code: string,
-  error_message: string,
-  more: { display_message?: string; suggested_action?: string } = {},
-): AggregatorFailure {
-  return new AggregatorFailure({
-    error_type,
-    error_code,
-    error_message,
-    display_message: more.display_message ?? null,
-    request_id: null,
-    documentation_url: null,
-    suggested_action: more.suggested_action ?? null,
-  })
 }

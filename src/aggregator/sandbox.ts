@@ -5,7 +5,8 @@ import type { InstanceTx } from '../platform/db.ts'
 import { fields } from '../platform/route.ts'
 import { date, id, integer, money, named, oneOf } from '../platform/wire.ts'
 import { findLedger } from '../ledgers/ledgers.ts'
-import { balanceOf, lived, type SandboxBank, sandboxFaults } from './sandbox-bank.ts'
+import { balanceOf, lived, type SandboxBank } from './sandbox-bank.ts'
+import { sandboxFaults } from './sandbox-faults.ts'
 import * as sql from './sql.ts'
 
 const bankOf = { instance_id: id('instance'), ledger_id: id('ledger') }
