@@ -21,7 +21,8 @@ import { named, nullable } from '../platform/wire.ts'
 import { retrieveSourceAccount } from '../sources/sources.ts'
 import * as sql from './sql.ts'
 
-export { applyFeed, type FeedRow, withVerdicts } from './feeds.ts'
+export { applyFeed, type FeedRow } from './feeds.ts'
+export { withVerdicts } from './feed-verdicts.ts'
 export { awaitTask } from './waiting.ts'
 
 /** What a bank reported, and where the books have it. */
