@@ -250,6 +250,23 @@ CREATE TRIGGER discarded AFTER DELETE ON journal_entry_files FOR EACH ROW EXECUT
 GRANT DELETE, INSERT, SELECT ON journal_entry_files TO daybook_app;
 GRANT SELECT ON journal_entry_files TO daybook_audit;
 
+CREATE TABLE learnings (
+  instance_id text COLLATE "C" NOT NULL,
+  id text COLLATE "C" NOT NULL,
+  mark bigint NOT NULL,
+  revised boolean NOT NULL,
+  CONSTRAINT learnings_pkey PRIMARY KEY (instance_id, id),
+  CONSTRAINT learnings_instance_id_fkey FOREIGN KEY (instance_id) REFERENCES instances(id)
+);
+CREATE INDEX learnings_mark ON learnings USING btree (instance_id, mark);
+ALTER TABLE learnings ENABLE ROW LEVEL SECURITY;
+ALTER TABLE learnings FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON learnings AS PERMISSIVE FOR ALL TO public
+  USING ((instance_id = ( SELECT NULLIF(current_setting('app.instance_id'::text, true), ''::text) AS "nullif")))
+  WITH CHECK ((instance_id = ( SELECT NULLIF(current_setting('app.instance_id'::text, true), ''::text) AS "nullif")));
+GRANT DELETE, INSERT, SELECT, UPDATE ON learnings TO daybook_app;
+GRANT SELECT ON learnings TO daybook_audit;
+
 CREATE TABLE ledger_templates (
   platform_id text COLLATE "C" NOT NULL,
   id text COLLATE "C" NOT NULL,
@@ -791,6 +808,7 @@ CREATE INDEX transactions_account ON transactions USING btree (instance_id, sour
 CREATE INDEX transactions_datetime ON transactions USING btree (instance_id, datetime, id);
 CREATE UNIQUE INDEX transactions_external ON transactions USING btree (instance_id, source_account_id, external_id) WHERE external_id IS NOT NULL;
 CREATE INDEX transactions_uncategorized ON transactions USING btree (instance_id, datetime, id) WHERE categorization_method = 'uncategorized'::text;
+CREATE INDEX transactions_undecided ON transactions USING btree (instance_id, amount, datetime) WHERE categorization_method = ANY (ARRAY['uncategorized'::text, 'similarity'::text]);
 CREATE INDEX transactions_unposted ON transactions USING btree (instance_id, posted_status, datetime, id) WHERE posted_status <> 'posted'::text;
 CREATE INDEX transactions_unreviewed ON transactions USING btree (instance_id, datetime, id) WHERE review_status = 'unreviewed'::text;
 CREATE INDEX transactions_waiting ON transactions USING btree (instance_id, source_account_id, datetime, id) WHERE not_posted_reason = 'period_closed'::text;
@@ -801,9 +819,38 @@ CREATE POLICY tenant ON transactions AS PERMISSIVE FOR ALL TO public
   WITH CHECK ((instance_id = ( SELECT NULLIF(current_setting('app.instance_id'::text, true), ''::text) AS "nullif")));
 CREATE TRIGGER deleted AFTER DELETE ON transactions REFERENCING OLD TABLE AS former FOR EACH STATEMENT EXECUTE FUNCTION transactions_deleted();
 CREATE TRIGGER inserted AFTER INSERT ON transactions REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION transactions_written();
+CREATE TRIGGER learned AFTER INSERT ON transactions REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION transactions_learned();
+CREATE TRIGGER relearned AFTER UPDATE ON transactions REFERENCING OLD TABLE AS former NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION transactions_relearned();
+CREATE TRIGGER unlearned AFTER DELETE ON transactions REFERENCING OLD TABLE AS former FOR EACH STATEMENT EXECUTE FUNCTION transactions_unlearned();
 CREATE TRIGGER updated AFTER UPDATE ON transactions REFERENCING OLD TABLE AS former NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION transactions_written();
 GRANT DELETE, INSERT, SELECT, UPDATE ON transactions TO daybook_app;
 GRANT SELECT ON transactions TO daybook_audit;
+
+CREATE TABLE transfers (
+  instance_id text COLLATE "C" NOT NULL,
+  id text COLLATE "C" NOT NULL,
+  status text NOT NULL,
+  from_transaction_id text COLLATE "C" NOT NULL,
+  to_transaction_id text COLLATE "C" NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT transfers_pkey PRIMARY KEY (instance_id, id),
+  CONSTRAINT transfers_instance_id_fkey FOREIGN KEY (instance_id) REFERENCES instances(id),
+  CONSTRAINT transfers_instance_id_from_transaction_id_fkey FOREIGN KEY (instance_id, from_transaction_id) REFERENCES transactions(instance_id, id),
+  CONSTRAINT transfers_instance_id_to_transaction_id_fkey FOREIGN KEY (instance_id, to_transaction_id) REFERENCES transactions(instance_id, id),
+  CONSTRAINT transfers_check CHECK (from_transaction_id <> to_transaction_id),
+  CONSTRAINT transfers_status_check CHECK (status = ANY (ARRAY['matched'::text, 'proposed'::text, 'rejected'::text]))
+);
+CREATE UNIQUE INDEX transfers_from ON transfers USING btree (instance_id, from_transaction_id) WHERE status <> 'rejected'::text;
+CREATE INDEX transfers_of_to ON transfers USING btree (instance_id, to_transaction_id);
+CREATE UNIQUE INDEX transfers_pair ON transfers USING btree (instance_id, from_transaction_id, to_transaction_id);
+CREATE UNIQUE INDEX transfers_to ON transfers USING btree (instance_id, to_transaction_id) WHERE status <> 'rejected'::text;
+ALTER TABLE transfers ENABLE ROW LEVEL SECURITY;
+ALTER TABLE transfers FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON transfers AS PERMISSIVE FOR ALL TO public
+  USING ((instance_id = ( SELECT NULLIF(current_setting('app.instance_id'::text, true), ''::text) AS "nullif")))
+  WITH CHECK ((instance_id = ( SELECT NULLIF(current_setting('app.instance_id'::text, true), ''::text) AS "nullif")));
+GRANT DELETE, INSERT, SELECT, UPDATE ON transfers TO daybook_app;
+GRANT SELECT ON transfers TO daybook_audit;
 
 CREATE TABLE users (
   platform_id text COLLATE "C" NOT NULL,
@@ -1194,6 +1241,17 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION mark_learnings(books text, marked text[], machine_made text[])
+ RETURNS void
+ LANGUAGE sql
+ SET plan_cache_mode TO 'force_custom_plan'
+AS $function$
+  insert into learnings as known (instance_id, id, mark, revised)
+    select books, m.id, i.sequence + 1, m.id = any (coalesce(machine_made, '{}'))
+    from (select distinct unnest(marked) as id) as m, instances i where i.id = books
+  on conflict (instance_id, id) do update set mark = excluded.mark, revised = known.revised or excluded.revised
+$function$;
+
 CREATE OR REPLACE FUNCTION references_are_final()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1343,6 +1401,46 @@ declare
 begin
   select min(instance_id), array_agg(journal_entry_id) into books, entries from former where journal_entry_id is not null;
   if books is not null then perform judge_left_entries(books, entries); end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION transactions_learned()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  books text; marked text[];
+begin
+  select min(instance_id), array_agg(id) into books, marked from written where categorization_method = 'user';
+  if marked is not null then perform mark_learnings(books, marked, '{}'); end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION transactions_relearned()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  books text; marked text[]; machine_made text[];
+begin
+  select min(instance_id), array_agg(id) into books, marked
+    from (select instance_id, id from written where categorization_method = 'user'
+      union all select instance_id, id from former where categorization_method = 'user') as touched;
+  if marked is null then return null; end if;
+  select array_agg(id) into machine_made from former where categorization_method = 'similarity' and id = any (marked);
+  perform mark_learnings(books, marked, machine_made);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION transactions_unlearned()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  books text; marked text[];
+begin
+  select min(instance_id), array_agg(id) into books, marked from former where categorization_method = 'user';
+  if marked is not null then perform mark_learnings(books, marked, '{}'); end if;
   return null;
 end $function$;
 

@@ -44,6 +44,10 @@ newer version. PUT changes the fields that are present. Every write answers \`bo
         'The way to transactions before source accounts: of its routes one is here to stay, the others are deprecated.',
     },
     { name: 'Bank feeds', description: 'Accounts at banks that fill ledgers by themselves, by way of an aggregator.' },
+    {
+      name: 'Transfers',
+      description: 'Money that moved between two accounts of one business: the two transactions that tell of it.',
+    },
     { name: 'Tasks', description: 'Work that goes on after the answer.' },
     {
       name: 'Categorization',

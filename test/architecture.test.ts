@@ -14,9 +14,11 @@ const folders = [
   'ledgers',
   'rules',
   'tags',
+  'transfers',
   'journal',
   'files',
   'instances',
+  'similarity',
   'categorization',
   'sources',
   'tasks',
@@ -40,6 +42,7 @@ const importExceptions: Readonly<Record<string, string>> = {}
 /** Files of slices that make numbers of something else, each with what these are, which is no amounts. */
 const numberExceptions: Readonly<Record<string, string>> = {
   'access/passwords.ts': 'the costs in a stored hash',
+  'similarity/memory.ts': 'how large an amount is, to compare it with others; it is never written',
   'rules/expression-numbers.ts': 'exponents; the digits are a bigint',
   'rules/expression-pattern.ts': 'repeats in a pattern',
   'rules/expression-tokens.ts': 'a character by its code',

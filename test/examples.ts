@@ -280,6 +280,13 @@ export const examples: Readonly<Record<string, (world: World) => Promise<Example
     body: { source_account_id: (await aTransaction(world)).source_account_id, start_date: '2026-02-01' },
   }),
 
+  listTransfers: async (world) => {
+    await aTransfer(world)
+    return { query: { source_account_id: (await aTransfer(world, 2)).source_account_id } }
+  },
+  confirmTransfer: async (world) => ({ params: { transfer_id: (await aTransfer(world)).transfer_id } }),
+  rejectTransfer: async (world) => ({ params: { transfer_id: (await aTransfer(world)).transfer_id } }),
+
   listLedgerTransactions: async (world) => {
     const { accountId, ledgerId } = await anAccount(world)
     await world.importRows(accountId, [aRow(), aRow()])
@@ -535,6 +542,23 @@ async function aPersonalTransaction(world: World) {
   const source_account_id = await made(world, '/v0/source-accounts', account)
   await world.importRows(source_account_id, [row])
   return { source_account_id, transaction_id: row.id }
+}
+
+/** The last one of as many proposed ones between two new accounts. */
+async function aTransfer(world: World, many = 1): Promise<{ transfer_id: string; source_account_id: string }> {
+  const [from, to] = [await anAccount(world), await anAccount(world)]
+  // Amounts of their own, so that transfers of other examples cannot be meant.
+  const rows = Array.from({ length: many }, () => ({ ...aRow(), amount: `${(count += 1)}.77` }))
+  await world.importRows(
+    from.accountId,
+    rows.map((row) => ({ ...row, amount: `-${row.amount}` })),
+  )
+  await world.importRows(
+    to.accountId,
+    rows.map((row) => ({ ...row, id: `${row.id}-back` })),
+  )
+  const { body } = await world.get(`/v0/transfers?source_account_id=${from.accountId}`)
+  return { transfer_id: body.records[0].id, source_account_id: from.accountId }
 }
 
 function aNewRule() {

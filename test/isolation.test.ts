@@ -231,6 +231,11 @@ async function fill(books: World): Promise<Victim> {
   await books.post('/v0/sources/aggregator', link, { instance: null, headers: { prefer: 'wait=20' } })
   const file = await books.addFile(transaction.body.journal_entry_id, { name: 'their.txt', bytes: 'Theirs' })
   ids.set('file', file.body.id)
+  const other = await books.bankAccount('Their other account')
+  await books.importRows(other.accountId, [
+    { id: 'their-other-row', amount: '5.00', datetime: '2026-02-03T00:00:00Z', description: 'x' },
+  ])
+  ids.set('transfer', (await books.get('/v0/transfers')).body.records[0].id)
   const tag = await books.tag('Theirs', `Group of ${books.instanceId}`)
   const tagRule = await books.post('/v0/tags/rules', { name: 'r', expression: 't.amount > 1', tag_id: tag.id })
   ids.set('tag', tag.id).set('tag rule', tagRule.body.id)

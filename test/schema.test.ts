@@ -299,8 +299,10 @@ function booksOf(platform: string, books: string): string {
     values ('${books}', 'crl', 'Sales', 'true', 'sales', 1, now());
   insert into source_accounts (instance_id, id, name, type, business_personal, ledger_id, invert_transaction_amounts,
       enable_balance_polling, created_at)
-    values ('${books}', 'src', 'Bank', 'manual', 'business', 'ldg_bank', false, false, now()),
-      ('${books}', 'src_fed', 'Fed', 'aggregator', 'business', 'ldg_bank', false, true, now());
+    select '${books}', id, 'Bank', 'manual', 'business', 'ldg_bank', false, false, now() from unnest(array['src', 'src_idle']) as id;
+  insert into source_accounts (instance_id, id, name, type, business_personal, ledger_id, invert_transaction_amounts,
+      enable_balance_polling, created_at)
+    values ('${books}', 'src_fed', 'Fed', 'aggregator', 'business', 'ldg_bank', false, true, now());
   insert into source_balances (instance_id, id, source_account_id, datetime, balance, reported_at)
     values ('${books}', 'sbl', 'src', '2026-02-01', 1, now());
   insert into balance_days (instance_id, day, ledger_id, debit, credit, lines)
@@ -309,6 +311,7 @@ function booksOf(platform: string, books: string): string {
     values ('${books}', '2026-01-01', 'ldg_bank', 1, 0, 1);
   insert into transaction_tombstones (instance_id, id, source_account_id, deleted_at)
     values ('${books}', 'gone', 'src', now());
+  insert into learnings (instance_id, id, mark, revised) values ('${books}', 'txn', 1, false);
   insert into periods (instance_id, id, closed_through, closed_until, closed_at, closed_by, reopened_at, reopened_by)
     values ('${books}', 'prd', '2026-01-31', '2026-02-01', now(), 'Ada', now(), 'Ada');
   insert into tasks (instance_id, id, task_type, status, created_datetime, updated_datetime)
@@ -338,7 +341,13 @@ function booksOf(platform: string, books: string): string {
   insert into line_tags (instance_id, journal_entry_id, line_id, tag_id, tag_group_id)
     values ('${books}', 'booked', 'ldg_sales', 'tag', 'tgr');
   insert into journal_entry_files (instance_id, id, journal_entry_id, file_name, media_type, size_bytes, sha256, created_at)
-    values ('${books}', 'fil', 'booked', 'receipt.pdf', 'application/pdf', 1, repeat('0', 64), now());`
+    values ('${books}', 'fil', 'booked', 'receipt.pdf', 'application/pdf', 1, repeat('0', 64), now());
+  insert into transactions (instance_id, id, source_account_id, amount, datetime, description, metadata, posted_status,
+      review_status, personal, pending)
+    select '${books}', id, 'src_idle', 0, '2026-02-01', 'Nothing', '{}', 'not_posted', 'unreviewed', false, false
+    from unnest(array['txn_one', 'txn_two']) as id;
+  insert into transfers (instance_id, id, status, from_transaction_id, to_transaction_id, created_at)
+    values ('${books}', 'trf', 'rejected', 'txn_one', 'txn_two', now());`
 }
 
 const newFile = `insert into journal_entry_files (instance_id, id, journal_entry_id, file_name, media_type, size_bytes, sha256,

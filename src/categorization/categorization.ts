@@ -5,10 +5,14 @@ import type { Instant } from '../kernel/time.ts'
 import { chartOf, type Ledger } from '../ledgers/ledgers.ts'
 import type { InstanceTx } from '../platform/db.ts'
 import { type ApplicableRule, applicablePlatformRules, applicableRules } from '../rules/rules.ts'
+import { type Likened, type Likely, openSimilarity } from '../similarity/similarity.ts'
+import type { StoredTransfer } from '../transfers/transfers.ts'
 import { type PlatformSettings, settingsOf, type StepName } from './settings.ts'
+import { openTransfers, type TransferSearch } from './transfer-search.ts'
 
 /** Where each new transaction belongs: the steps in their order, the first that decides wins, the last always does. */
 export interface Candidate {
+  id: string
   amount: Money
   datetime: Instant
   description: string
@@ -25,6 +29,8 @@ export interface Decision {
   confidence: number | null
   /** What decided: the id of a rule, or the ids of several transactions with commas between them (which no id contains). */
   explanation: string | null
+  /** The transfer, matched or proposed, that the transaction is a side of. */
+  transfer?: StoredTransfer
 }
 
 /** Decides those of the candidates that it can; the others go on to the next step. */
@@ -34,20 +40,25 @@ export type Step = (candidates: readonly Candidate[]) => Promise<(Decision | und
 export interface Knowledge {
   chart: readonly Ledger[]
   settings: PlatformSettings
+  transfers: TransferSearch
 }
 
 /** Reads what the step needs, once; the step then decides any number of batches. */
 export type Opener = (tx: InstanceTx, knowledge: Knowledge) => Promise<Step>
 
-/** The steps that a platform orders and switches off. One without an opener decides nothing. */
-const openers: Partial<Record<StepName, Opener>> = {
+/** The steps that a platform orders and switches off. */
+const openers: Readonly<Record<StepName, Opener>> = {
+  transfer: async (_, { transfers }) => byTransfers(transfers),
   instance_rule: async (tx) => byRules(await applicableRules(tx), 'instance_rule'),
+  similarity: async (tx, { settings }) => bySimilarity(await openSimilarity(tx), settings.similarity_threshold),
   platform_rule: async (tx) => byRules(await applicablePlatformRules(tx), 'platform_rule'),
 }
 
 /** Reads what is needed once; the answer decides any number of transactions, in their order. */
 export async function openPipeline(tx: InstanceTx): Promise<(candidates: readonly Candidate[]) => Promise<Decision[]>> {
-  const opened = await openSteps(tx, { chart: await chartOf(tx), settings: await settingsOf(tx) })
+  const [chart, settings] = [await chartOf(tx), await settingsOf(tx)]
+  const transfers = openTransfers(tx, chart)
+  const opened = await openSteps(tx, { chart, settings, transfers })
   return async (candidates) => {
     const decisions = new Map<Candidate, Decision>()
     for (const step of opened) {
@@ -55,7 +66,11 @@ export async function openPipeline(tx: InstanceTx): Promise<(candidates: readonl
       const decided = open.length === 0 ? [] : await step(open)
       for (const [at, decision] of decided.entries()) if (open[at] && decision) decisions.set(open[at], decision)
     }
-    return candidates.map((candidate) => decisions.get(candidate) ?? fail('internal_error'))
+    const decided = candidates.map((candidate) => ({
+      candidate,
+      decision: decisions.get(candidate) ?? fail('internal_error'),
+    }))
+    return isEnabled(settings, 'transfer') ? await transfers.join(decided) : decided.map(({ decision }) => decision)
   }
 }
 
@@ -63,10 +78,13 @@ export async function openPipeline(tx: InstanceTx): Promise<(candidates: readonl
 async function openSteps(tx: InstanceTx, knowledge: Knowledge): Promise<Step[]> {
   const opened: Step[] = []
   for (const { step, enabled } of knowledge.settings.categorization_steps) {
-    const open = enabled ? openers[step] : undefined
-    if (open) opened.push(await open(tx, knowledge))
+    if (enabled) opened.push(await openers[step](tx, knowledge))
   }
   return [asImported, ...opened, uncategorized(knowledge)]
+}
+
+function isEnabled({ categorization_steps }: PlatformSettings, name: StepName): boolean {
+  return categorization_steps.some(({ step, enabled }) => step === name && enabled)
 }
 
 /** A step that looks at each candidate by itself. */
@@ -78,10 +96,32 @@ const asImported: Step = oneByOne(({ opposing_ledger_id: ledgerId }) =>
   ledgerId === null ? undefined : { ledgerId, method: 'import', confidence: null, explanation: null },
 )
 
+function byTransfers(transfers: TransferSearch): Step {
+  return async (candidates) => {
+    const found = await transfers.find(candidates)
+    return candidates.map(({ id }) => {
+      const transfer = found.get(id)
+      if (transfer?.status !== 'matched') return undefined
+      const { ledgerId } = transfers
+      return { ledgerId, method: 'transfer', confidence: null, explanation: transfer.id, transfer }
+    })
+  }
+}
+
 function byRules(rules: readonly ApplicableRule[], method: 'instance_rule' | 'platform_rule'): Step {
   return oneByOne((candidate) => {
     const rule = rules.find(({ expression }) => expression.matches(candidate))
     return rule && { ledgerId: rule.ledgerId, method, confidence: null, explanation: rule.id }
+  })
+}
+
+/** Below the threshold it leaves the row to the next step. */
+function bySimilarity(likelyOf: (candidate: Likened) => Likely | undefined, threshold: number): Step {
+  return oneByOne((candidate) => {
+    const likely = likelyOf(candidate)
+    if (!likely || likely.confidence < threshold) return undefined
+    const { ledgerId, confidence, neighbours } = likely
+    return { ledgerId, method: 'similarity', confidence, explanation: neighbours.join(',') }
   })
 }
 

@@ -762,6 +762,8 @@ async function fill(world: World): Promise<void> {
     { id: 'b', amount: '-6', datetime: '2026-02-02T00:00:00Z', description: 'Coffee' },
   ])
   await world.delete(`/v0/source-accounts/${accountId}/transactions/b`)
+  const category = { updated_category_ledger_id: await world.ledger('Meals') }
+  await world.put(`/v0/source-accounts/${accountId}/transactions/a`, { category })
   const [entry] = (await world.get('/v0/journal-entries?limit=1')).body.records
   await world.addFile(entry.id, { name: 'receipt.txt', bytes: 'Coffee 5.00' })
   const rule = { name: 'Coffee', expression: 'match("Coffee", t.description)', ledger_name: 'Meals' }
@@ -778,6 +780,10 @@ async function fill(world: World): Promise<void> {
   await world.post('/v0/sources/aggregator', link, { instance: null, headers: { prefer: 'wait=20' } })
   const report = { accountId, datetime: Temporal.Instant.from('2026-03-01T00:00:00Z'), balance: 950_000n }
   await world.inBooks((tx) => reportBalance(tx, report))
+  const savings = await world.bankAccount('Savings')
+  await world.importRows(savings.accountId, [
+    { id: 'c', amount: '5', datetime: '2026-02-01T00:00:00Z', description: 'Transfer' },
+  ])
   await world.post('/v0/periods/close', { date: '2026-03-31' })
 }
 

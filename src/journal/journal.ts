@@ -38,6 +38,7 @@ export {
   entryRange,
   financialLedgers,
   findEntries,
+  findTransactions,
   linesOf,
   linesWithin,
   transactionColumns,
@@ -45,3 +46,4 @@ export {
   type TransactionRow,
 } from './sql.ts'
 export { copiedTags, onLine, retag, tagIds, wishesFor } from './tagging.ts'
+export { freedSides } from './undone-transfers.ts'

@@ -5,7 +5,9 @@ import { dayOf, type Instant } from '../kernel/time.ts'
 import { findLedgers, type Ledger } from '../ledgers/ledgers.ts'
 import type { InstanceContext, InstanceTx } from '../platform/db.ts'
 import type { LineTag } from '../tags/tags.ts'
+import { changeTransfer, keepTransfers, type StoredTransfer } from '../transfers/transfers.ts'
 import * as sql from './sql.ts'
+import { withUndoneTransfers } from './undone-transfers.ts'
 
 /**
  * The one path into the journal. Whatever changes the books is a `Posting`, and one statement writes it: transactions, entries,
@@ -27,6 +29,10 @@ export interface Posting {
   changedTransactions?: readonly StoredTransaction[]
   /** Removed for good: their ids are kept as tombstones. */
   removedTransactions?: readonly StoredTransaction[]
+  /** New ones, whose sides it books. */
+  transfers?: readonly StoredTransfer[]
+  /** The proposed one whose sides it moves to where they belong. */
+  confirms?: StoredTransfer
 }
 
 export const creationSources = [
@@ -133,9 +139,12 @@ export interface DraftLine {
   description?: string | null
 }
 
-export async function post(tx: InstanceTx, posting: Posting): Promise<void> {
+export async function post(tx: InstanceTx, wanted: Posting): Promise<void> {
+  const posting = await withUndoneTransfers(tx, wanted)
   const days = rollUp(posting)
   await sql.write(tx, posting, { days, months: byMonth(days) })
+  if (posting.transfers && posting.transfers.length > 0) await keepTransfers(tx, posting.transfers)
+  if (posting.confirms) await changeTransfer(tx, posting.confirms, { ...posting.confirms, status: 'matched' })
 }
 
 export function designEntry(draft: Draft, now: Instant): { entry: Entry; lines: Line[] } {

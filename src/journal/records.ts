@@ -18,6 +18,7 @@ import {
   oneOf,
   positiveMoneyText,
 } from '../platform/wire.ts'
+import { relatedLines } from '../transfers/transfers.ts'
 import { type Tag, tagRecord, tagsOfLines } from '../tags/tags.ts'
 import { categorizationMethods, creationSources, postedStatuses, reviewStatuses } from './posting.ts'
 import { type AccountLedgers, type Entry, type Line, ownLedgerOf, type StoredTransaction } from './posting.ts'
@@ -148,7 +149,7 @@ export async function entryRecords(
   const surroundings = await surroundingsOf(tx, entries)
   if (expand.length === 0) return entries.map((entry) => ({ ...entryForm(entry, surroundings), line_entries: null }))
   const lineExpand = lineExpansions.filter((path) => expand.some((asked) => asked === `line_entries.${path}`))
-  const details = await detailsOf(tx, entries, lineExpand)
+  const details = await detailsOf(tx, entries, { expand: lineExpand, around: surroundings })
   return entries.map((entry) => ({
     ...entryForm(entry, surroundings),
     line_entries: linesAt(surroundings, entry.id).map((line) => lineForm(line, surroundings, lineExpand, details)),
@@ -162,7 +163,7 @@ export async function lineRecords(
 ): Promise<LineRecord[]> {
   const entries = await sql.findEntries(tx, [...new Set(lines.map((line) => line.journal_entry_id))])
   const surroundings = await surroundingsOf(tx, entries)
-  const details = await detailsOf(tx, entries, expand)
+  const details = await detailsOf(tx, entries, { expand, around: surroundings })
   return lines.map((line) => lineForm(line, surroundings, expand, details))
 }
 
@@ -222,15 +223,29 @@ async function surroundingsOf(tx: InstanceTx, entries: readonly Entry[]): Promis
 interface LineDetails {
   tags: Map<string, Tag[]>
   transactions: Map<string, t.StaticDecode<typeof transactionSummary>>
+  /** By transaction. */
+  related: ReadonlyMap<string, string>
 }
 
 async function detailsOf(
   tx: InstanceTx,
   entries: readonly Entry[],
-  expand: readonly LineExpansion[],
+  { expand, around }: { expand: readonly LineExpansion[]; around: Surroundings },
 ): Promise<LineDetails> {
   const ids = entries.map((entry) => entry.id)
-  return { tags: await tagsOfLines(tx, ids), transactions: await transactionsFor(tx, entries, expand) }
+  const onTransfers = entries.filter((entry) => linesAt(around, entry.id).some((line) => isOnTransfers(line, around)))
+  return {
+    tags: await tagsOfLines(tx, ids),
+    transactions: await transactionsFor(tx, entries, expand),
+    related: await relatedLines(
+      tx,
+      onTransfers.flatMap((entry) => entry.transaction_id ?? []),
+    ),
+  }
+}
+
+function isOnTransfers(line: Line, around: Surroundings): boolean {
+  return ledgerAt(around, line.ledger_id).required_ledger_purpose === 'account_transfers'
 }
 
 async function transactionsFor(
@@ -278,7 +293,7 @@ function lineForm(
   line: Line,
   around: Surroundings,
   expand: readonly LineExpansion[],
-  { tags, transactions }: LineDetails,
+  { tags, transactions, related }: LineDetails,
 ): LineRecord {
   const ledger = ledgerAt(around, line.ledger_id)
   const entry = around.entries.get(line.journal_entry_id)
@@ -295,7 +310,7 @@ function lineForm(
     journal_entry_description: entry.description,
     description: line.description,
     categorization_status: isUncategorized(ledger) ? 'pending' : 'completed',
-    related_line_entry_id: null,
+    related_line_entry_id: isOnTransfers(line, around) ? (related.get(entry.transaction_id ?? '') ?? null) : null,
     transaction_id: entry.transaction_id,
     sort_order: line.sort_order,
     journal_entry: expand.includes('journal_entry') ? entrySummaryForm(entry, around) : null,

@@ -28,6 +28,7 @@ export const idPrefixes = {
   user: 'usr',
   platform: 'plt',
   period: 'prd',
+  transfer: 'trf',
   transaction: 'txn',
   request: 'req',
 } as const

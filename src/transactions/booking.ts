@@ -14,10 +14,11 @@ import { requiredLedger } from '../ledgers/ledgers.ts'
 import type { InstanceTx } from '../platform/db.ts'
 import type { ListedAccount } from '../sources/sources.ts'
 import { openTagRules } from '../tags/tags.ts'
+import { type MovedSides, transfersFrom } from './transfer-sides.ts'
 
 /** From a transaction to its entry, whichever way it comes into the books. */
 
-type Booked = Required<Pick<Posting, 'transactions' | 'entries' | 'lines' | 'lineTags'>>
+type Booked = Required<Pick<Posting, 'transactions' | 'entries' | 'lines' | 'lineTags' | 'transfers'>> & MovedSides
 
 /** Decides where each transaction belongs, and designs its entry. */
 export async function bookAll(
@@ -26,14 +27,17 @@ export async function bookAll(
   transactions: readonly StoredTransaction[],
 ): Promise<Booked> {
   const placements = await placementsOf(tx, account, transactions)
-  const booked = transactions.map((transaction, at) =>
-    book(tx, account, transaction, placements[at] ?? fail('internal_error')),
-  )
+  const decided = transactions.map((transaction, at) => ({
+    transaction,
+    decision: placements[at] ?? fail('internal_error'),
+  }))
+  const booked = decided.map(({ transaction, decision }) => book(tx, account, transaction, decision))
   return {
     transactions: booked.map(({ transaction }) => transaction),
     entries: booked.map(({ entry }) => entry),
     lines: booked.flatMap(({ lines }) => lines),
     lineTags: booked.flatMap(({ lineTags }) => lineTags),
+    ...(await transfersFrom(tx, decided)),
   }
 }
 
@@ -73,10 +77,10 @@ export async function decisionsFor(
 
 /** @param ledgerId the category that came with the transaction */
 export function candidateOf(
-  { amount, datetime, description, metadata, source_account_id }: StoredTransaction,
+  { id, amount, datetime, description, metadata, source_account_id }: StoredTransaction,
   ledgerId: string | null,
 ): Candidate {
-  return { amount, datetime, description, metadata, source_account_id, opposing_ledger_id: ledgerId }
+  return { id, amount, datetime, description, metadata, source_account_id, opposing_ledger_id: ledgerId }
 }
 
 /** Where a transaction belongs, and the tags of its lines. */

@@ -90,7 +90,7 @@ async function bring(tx: InstanceTx, account: ListedAccount, chosen: readonly St
   const kept = judged.filter((each) => each.not_posted_reason !== null)
   const free = judged.filter((each) => each.not_posted_reason === null)
   const { transactions, ...booked } = await bookAll(tx, account, free)
-  await post(tx, { ...booked, changedTransactions: [...kept, ...transactions] })
+  await post(tx, { ...booked, changedTransactions: [...kept, ...transactions, ...booked.changedTransactions] })
 }
 
 async function takeOut(tx: InstanceTx, chosen: readonly StoredTransaction[]): Promise<void> {

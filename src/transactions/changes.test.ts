@@ -420,9 +420,9 @@ async function reportsOf(world: World): Promise<string[]> {
   return answers.map((answer) => answer.text)
 }
 
-/** What the tables hold, but for the log. */
+/** What the tables hold, but for the log and the versions that are marked to be learned. */
 async function booksOf(world: World): Promise<Record<string, string>> {
-  const { events: _, instances: __, ...books } = await world.digest(world.instanceId)
+  const { events: _, instances: __, learnings: ___, ...books } = await world.digest(world.instanceId)
   return books
 }
 

@@ -21,12 +21,14 @@ import {
   tagIds,
   wishesFor,
 } from '../journal/journal.ts'
+import { requiredLedger } from '../ledgers/ledgers.ts'
 import type { InstanceTx } from '../platform/db.ts'
 import { fields } from '../platform/route.ts'
 import { id, metadata, money, nullable, oneOf, text } from '../platform/wire.ts'
 import { type Tag, tagsOfLines } from '../tags/tags.ts'
 import { isClosed } from './booking.ts'
 import { findTransaction, type TransactionRecord, transactionRecords } from './transactions.ts'
+import { transfersByHand } from './transfer-sides.ts'
 
 /** Which category to replace, all when none is named, and by which. */
 export const categoryChange = fields({
@@ -88,7 +90,10 @@ export async function applyChanges(tx: InstanceTx, wanted: readonly WantedChange
     const entryId = each.transaction.journal_entry_id ?? ''
     return await designChange(tx, { ...each, entry: entries.get(entryId), lines: lines.get(entryId) ?? [], tags })
   })
-  await post(tx, mergedPosting(designs.map(({ posting }) => posting)))
+  const placed = await placedOnTransfers(tx, designs)
+  const others = new Set(designs.flatMap(({ after }) => (placed.includes(after) ? [] : after.id)))
+  const transfers = await transfersByHand(tx, placed, (transactionId) => others.has(transactionId))
+  await post(tx, mergedPosting([...designs.map(({ posting }) => posting), transfers]))
   const linesAfter = linesByEntry(await linesOf(tx, entryIds))
   const tagsAfter = await tagsOfLines(tx, entryIds)
   for (const { type, before, after } of designs) {
@@ -157,6 +162,18 @@ async function designChange(tx: InstanceTx, booked: Booked): Promise<ChangeDesig
   return { type, before, after, posting: { ...onEntry, changedTransactions: [after] } }
 }
 
+/** Transactions whose whole amount goes to the ledger of transfers. */
+async function placedOnTransfers(tx: InstanceTx, designs: readonly ChangeDesign[]): Promise<StoredTransaction[]> {
+  const moving = designs.filter(({ posting }) => (posting.changedLines ?? []).length > 0)
+  if (moving.length === 0) return []
+  const { id: ledgerId } = await requiredLedger(tx, 'account_transfers')
+  return moving
+    .filter(({ after, posting }) =>
+      posting.changedLines?.some((line) => line.after.ledger_id === ledgerId && line.after.amount === -after.amount),
+    )
+    .map(({ after }) => after)
+}
+
 function refuseClosed(tx: InstanceTx, { transaction, path }: Booked): void {
   if (isClosed(tx, transaction.datetime))
     fail('period_closed', { closed_through: tx.instance.closedThrough?.toString(), ...itemOf(transaction, path) })
@@ -176,6 +193,7 @@ function mergedPosting(postings: readonly Posting[]): Posting {
     removedLineTags: postings.flatMap((each) => each.removedLineTags ?? []),
     changedEntries: postings.flatMap((each) => each.changedEntries ?? []),
     changedTransactions: postings.flatMap((each) => each.changedTransactions ?? []),
+    transfers: postings.flatMap((each) => each.transfers ?? []),
   }
 }
 

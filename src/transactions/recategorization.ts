@@ -10,6 +10,7 @@ import { accountsByIds, type ListedAccount } from '../sources/sources.ts'
 import { completeTask, noteProgress, pendingTask, startTask, type Task } from '../tasks/tasks.ts'
 import { candidateOf, decisionsFor, isClosed } from './booking.ts'
 import * as sql from './sql.ts'
+import { transfersFrom } from './transfer-sides.ts'
 
 /**
  * The pipeline once more, over what it decided before: rules that came since reach back. What a person chose or reviewed stays,
@@ -60,12 +61,13 @@ export async function runRecategorizationSlice(tx: InstanceTx, taskId: string): 
   const { account_id: accountId, after, ...span } = work.decode(pending.work)
   const range = { ...span, ...(accountId === null ? {} : { account_ids: [accountId] }) }
   const found = await sql.decided(tx, range, { after, most: transactionsPerSlice })
-  const moves = await movesOf(tx, found)
+  const { moves, further } = await movesOf(tx, found)
   const open = moves.filter(({ before }) => !isClosed(tx, before.datetime))
   const closed = moves.filter(({ before }) => isClosed(tx, before.datetime)).map(({ before }) => before.id)
   await post(tx, {
-    changedTransactions: open.map((move) => move.after),
-    changedLines: open.flatMap((move) => move.changedLines),
+    changedTransactions: [...open.map((move) => move.after), ...further.changedTransactions],
+    changedLines: [...open.flatMap((move) => move.changedLines), ...further.changedLines],
+    transfers: further.transfers,
   })
   const result = {
     ...task,
@@ -90,7 +92,10 @@ interface Move {
 }
 
 /** Those of the transactions that the pipeline decides otherwise by now. */
-async function movesOf(tx: InstanceTx, found: readonly StoredTransaction[]): Promise<Move[]> {
+async function movesOf(
+  tx: InstanceTx,
+  found: readonly StoredTransaction[],
+): Promise<{ moves: Move[]; further: Awaited<ReturnType<typeof transfersFrom>> }> {
   const lines = Map.groupBy(
     await linesOf(
       tx,
@@ -110,10 +115,16 @@ async function movesOf(tx: InstanceTx, found: readonly StoredTransaction[]): Pro
   const accounts = await accountsOf(tx, found)
   const candidates = movable.map(({ transaction }) => candidateOf(transaction, null))
   const decisions = await decisionsFor(tx, accounts, candidates)
-  return movable.flatMap(({ transaction, category }, at) => {
+  const decided = movable.flatMap(({ transaction, category }, at) => {
     const decision = decisions[at]
-    return decision && isAnother(decision, transaction, category) ? [moveTo(decision, transaction, category)] : []
+    return decision ? [{ transaction, category, decision }] : []
   })
+  return {
+    moves: decided
+      .filter(({ transaction, category, decision }) => isAnother(decision, transaction, category))
+      .map(({ transaction, category, decision }) => moveTo(decision, transaction, category)),
+    further: await transfersFrom(tx, decided),
+  }
 }
 
 async function accountsOf(

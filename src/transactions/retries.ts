@@ -22,7 +22,7 @@ export async function runRetrySlice(tx: InstanceTx, taskId: string): Promise<boo
   const kept = judged.filter((transaction) => transaction.not_posted_reason !== null)
   const free = judged.filter((transaction) => transaction.not_posted_reason === null)
   const { transactions, ...booked } = await bookAll(tx, account, await withoutLostCategories(tx, free))
-  await post(tx, { ...booked, changedTransactions: [...kept, ...transactions] })
+  await post(tx, { ...booked, changedTransactions: [...kept, ...transactions, ...booked.changedTransactions] })
   const more = waiting.length === transactionsPerSlice
   await (more ? noteProgress : completeTask)(tx, task, {
     ...task,

@@ -8,6 +8,7 @@ import { businessRequest, startMarking } from './business.ts'
 import { deleteTransaction, transactionChange, updateTransaction } from './changes.ts'
 import { startDeletion } from './deletions.ts'
 import { importRequest, startImport } from './imports.ts'
+import { transferRoutes } from './transfer-routes.ts'
 import { ledgerTransactionRoutes } from './ledger-routes.ts'
 import {
   changeErrors,
@@ -219,5 +220,6 @@ export const transactionRoutes = [
     afterwards: awaitTask,
     handle: ({ body }, { tx }) => startRecategorization(tx, body),
   }),
+  ...transferRoutes,
   ...ledgerTransactionRoutes,
 ]

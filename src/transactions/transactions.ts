@@ -19,6 +19,7 @@ import type { Page, PageRequest } from '../platform/page.ts'
 import { fields } from '../platform/route.ts'
 import { named, nullable } from '../platform/wire.ts'
 import { retrieveSourceAccount } from '../sources/sources.ts'
+import { transferForm, type TransferRecord, transferRecord, transfersOf } from '../transfers/transfers.ts'
 import * as sql from './sql.ts'
 
 export { applyFeed, type FeedRow } from './feeds.ts'
@@ -34,7 +35,7 @@ export const transactionRecord = named(
     ledger: nullable(ledgerRecord),
     line_entry: nullable(lineRecord),
     journal_entry: nullable(entryRecord),
-    transfer: t.Null(),
+    transfer: nullable(transferRecord),
   }),
 )
 export type TransactionRecord = t.StaticDecode<typeof transactionRecord>
@@ -109,6 +110,7 @@ export async function transactionRecords(
         forms.flatMap((form) => form.ledger_id ?? []),
       )
     : undefined
+  const transfers = expand.includes('transfer') ? await transferForms(tx, forms) : undefined
   const wantsOpposing = expand.some((path) => path.startsWith('opposing_line_entries'))
   return forms.map((form) => {
     const ledger = ledgers?.get(form.ledger_id ?? '')
@@ -118,7 +120,19 @@ export async function transactionRecords(
       ledger: ledger ? plainRecord(ledger) : null,
       line_entry: expand.includes('line_entry') ? (records.get(form.line_entry_id ?? '') ?? null) : null,
       journal_entry: entries.find((entry) => entry.id === form.journal_entry_id) ?? null,
-      transfer: null,
+      transfer: transfers?.get(form.id) ?? null,
     }
   })
+}
+
+/** By transaction. */
+async function transferForms(
+  tx: InstanceTx,
+  transactions: readonly { id: string }[],
+): Promise<Map<string, TransferRecord>> {
+  const found = await transfersOf(
+    tx,
+    transactions.map((transaction) => transaction.id),
+  )
+  return new Map([...found].map(([transactionId, transfer]) => [transactionId, transferForm(transfer)]))
 }

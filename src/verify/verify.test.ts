@@ -202,6 +202,7 @@ async function completeBook(): Promise<Book> {
   await world.addFile(reversal.body.id, { name: 'Slip.txt', bytes: 'Paid 10.00' })
   const at = `/v0/source-accounts/${accountId}/transactions`
   await world.delete(`${at}/removed`)
+  await world.put(`${at}/rent`, { category: { updated_category_ledger_id: rent } })
   await world.delete(`/v0/journal-entries/${(await world.get(`${at}/unbooked`)).body.journal_entry_id}`)
   const [openingEntry] = await world.rows<{ id: string }>(
     `select id from journal_entries where opening_ledger_id is not null`,
@@ -428,6 +429,16 @@ const plants: readonly { checks: string[]; plant: (b: Book) => string }[] = [
 
   // Transactions
   {
+    checks: ['transfer_sides'],
+    plant: (b) => `insert into transfers (instance_id, id, status, from_transaction_id, to_transaction_id, created_at)
+      values ('${b.instance}', 'trf_planted', 'matched', '${b.zero}', '${b.sale}', now())`,
+  },
+  {
+    checks: ['transfer_sides'],
+    plant: (b) => `insert into transfers (instance_id, id, status, from_transaction_id, to_transaction_id, created_at)
+      values ('${b.instance}', 'trf_planted', 'rejected', '${b.sale}', 'gone', now())`,
+  },
+  {
     checks: ['transaction_account'],
     plant: (b) => set('transactions', b, b.zero, `source_account_id = 'src_00000000000000000000000000'`),
   },
@@ -491,6 +502,8 @@ const plants: readonly { checks: string[]; plant: (b: Book) => string }[] = [
     plant: (b) => `drop index transactions_external;
       update transactions set external_id = 'FIT-1' where instance_id = '${b.instance}'`,
   },
+  { checks: ['learning'], plant: (b) => `delete from learnings where instance_id = '${b.instance}'` },
+  { checks: ['learning'], plant: (b) => `update learnings set mark = mark + 100 where instance_id = '${b.instance}'` },
   {
     checks: ['tombstone'],
     plant: (b) => `update transaction_tombstones set id = '${b.sale}' where instance_id = '${b.instance}';

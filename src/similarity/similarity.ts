@@ -1,0 +1,41 @@
+import type { Money } from '../kernel/money.ts'
+import type { Instant } from '../kernel/time.ts'
+import type { InstanceTx } from '../platform/db.ts'
+import { memoryOf } from './library.ts'
+import { circumstancesOf, judgementOf } from './memory.ts'
+import { judge } from './votes.ts'
+import * as sql from './sql.ts'
+import { wordingOf } from './wording.ts'
+
+/** What similarity looks at in a transaction. */
+export interface Likened {
+  amount: Money
+  datetime: Instant
+  description: string
+  source_account_id: string
+}
+
+/** A ledger that persons of the Instance chose for transactions like this one. */
+export interface Likely {
+  ledgerId: string
+  /** 0 to 1: of those at 0.9, nine in ten are right. Four decimals. */
+  confidence: number
+  /** Ids of the transactions that speak for it, the strongest first. */
+  neighbours: readonly string[]
+}
+
+/**
+ * Brings what is known of the Instance up to date with this transaction’s snapshot; the answer then judges any number of
+ * transactions without the database. Undefined where nothing like it is known, or what was chosen then is no category any more.
+ */
+export async function openSimilarity(tx: InstanceTx): Promise<(candidate: Likened) => Likely | undefined> {
+  const { index, calibration } = judgementOf(await memoryOf(tx))
+  const categories = await sql.categories(tx)
+  return (candidate) => {
+    const wording = wordingOf(candidate.description)
+    const verdict = judge(index, { wording, ...circumstancesOf(candidate) })
+    if (!verdict || !categories.has(verdict.ledgerId)) return undefined
+    const confidence = Math.round(calibration(verdict.evidence) * 10_000) / 10_000
+    return { ledgerId: verdict.ledgerId, confidence, neighbours: verdict.neighbours }
+  }
+}

@@ -1,0 +1,81 @@
+import type { Decision } from '../categorization/categorization.ts'
+import { findTransactions, linesOf, type Posting, type StoredTransaction } from '../journal/journal.ts'
+import { requiredLedger } from '../ledgers/ledgers.ts'
+import type { InstanceTx } from '../platform/db.ts'
+import { findPairs, type StoredTransfer } from '../transfers/transfers.ts'
+
+export type MovedSides = Required<Pick<Posting, 'changedLines' | 'changedTransactions'>>
+
+/** What follows on decisions beyond their own transactions: the transfers, and the other sides of those that are matched. */
+export async function transfersFrom(
+  tx: InstanceTx,
+  decided: readonly { transaction: StoredTransaction; decision: Decision }[],
+): Promise<MovedSides & { transfers: StoredTransfer[] }> {
+  const found = decided.flatMap(({ decision }) => decision.transfer ?? [])
+  const transfers = [...new Map(found.map((transfer) => [transfer.id, transfer])).values()]
+  const own = new Set(decided.map(({ transaction }) => transaction.id))
+  const matched = transfers.filter((transfer) => transfer.status === 'matched')
+  return { transfers, ...(await moveSides(tx, matched, own)) }
+}
+
+/** What follows on transactions that a person puts on the ledger of transfers: their other sides are looked for. */
+export async function transfersByHand(
+  tx: InstanceTx,
+  placed: readonly StoredTransaction[],
+  isOtherwiseChanged: (transactionId: string) => boolean,
+): Promise<MovedSides & { transfers: StoredTransfer[] }> {
+  if (placed.length === 0) return { transfers: [], changedLines: [], changedTransactions: [] }
+  const { id: ledgerId } = await requiredLedger(tx, 'account_transfers')
+  const movements = placed.map((each) => ({ ...each, onTransfers: true }))
+  const found = await findPairs(tx, movements, ledgerId)
+  const transfers = found.filter(
+    ({ from_transaction_id: from, to_transaction_id: to }) => !isOtherwiseChanged(from) && !isOtherwiseChanged(to),
+  )
+  const matched = transfers.filter((transfer) => transfer.status === 'matched')
+  return { transfers, ...(await moveSides(tx, matched, new Set(placed.map((each) => each.id)))) }
+}
+
+/**
+ * Moves the sides of transfers to the ledger of transfers; those that stand there stay as they are.
+ * @param except transactions that are booked otherwise
+ */
+export async function moveSides(
+  tx: InstanceTx,
+  transfers: readonly StoredTransfer[],
+  except: ReadonlySet<string> = new Set(),
+): Promise<MovedSides> {
+  const transferIds = new Map(
+    transfers.flatMap((transfer) =>
+      [transfer.from_transaction_id, transfer.to_transaction_id].map((side) => [side, transfer.id] as const),
+    ),
+  )
+  const sides = await findTransactions(
+    tx,
+    [...transferIds.keys()].filter((side) => !except.has(side)),
+  )
+  if (sides.length === 0) return { changedLines: [], changedTransactions: [] }
+  const { id: ledgerId } = await requiredLedger(tx, 'account_transfers')
+  const lines = await linesOf(
+    tx,
+    sides.flatMap((side) => side.journal_entry_id ?? []),
+  )
+  const moved = sides.flatMap((side) => {
+    const own = lines.filter((line) => line.journal_entry_id === side.journal_entry_id)
+    const before = own.find((line) => line.id !== side.line_entry_id)
+    if (!before || before.ledger_id === ledgerId) return []
+    return [{ side: onTransfers(side, transferIds.get(side.id)), before, after: { ...before, ledger_id: ledgerId } }]
+  })
+  return {
+    changedLines: moved.map(({ before, after }) => ({ before, after })),
+    changedTransactions: moved.map(({ side }) => side),
+  }
+}
+
+function onTransfers(transaction: StoredTransaction, transferId: string | undefined): StoredTransaction {
+  return {
+    ...transaction,
+    categorization_method: 'transfer',
+    categorization_confidence: null,
+    categorization_explanation: transferId ?? null,
+  }
+}

@@ -1,0 +1,191 @@
+import * as t from 'typebox'
+import { fail } from '../kernel/errors.ts'
+import { newId } from '../kernel/ids.ts'
+import type { Money } from '../kernel/money.ts'
+import type { Instant } from '../kernel/time.ts'
+import type { InstanceTx } from '../platform/db.ts'
+import type { Page, PageRequest } from '../platform/page.ts'
+import { fields } from '../platform/route.ts'
+import { id, named, nullable, oneOf } from '../platform/wire.ts'
+import { mostDaysApart, type Movement, pairKey, pairsOf } from './matching.ts'
+import * as sql from './sql.ts'
+
+/**
+ * Money that moved between two accounts of the business stands in the books twice, once for each account's feed. A transfer is the pair:
+ * both entries have their category on the ledger of transfers, so that it comes to zero when both sides are there.
+ */
+export interface StoredTransfer {
+  id: string
+  status: 'matched' | 'proposed' | 'rejected'
+  from_transaction_id: string
+  to_transaction_id: string
+  created_at: Instant
+}
+
+/** With the entries of its sides. */
+export interface Transfer extends StoredTransfer {
+  from_journal_entry_id: string | null
+  to_journal_entry_id: string | null
+}
+
+const transferStatuses = ['matched', 'proposed', 'rejected'] as const
+export const listedStatuses = ['matched', 'proposed'] as const
+
+export const transferRecord = named(
+  'Transfer',
+  fields({
+    id: id('transfer'),
+    status: oneOf(transferStatuses, { description: '`rejected` only in the answer to the rejection.' }),
+    from_journal_entry_id: nullable(id('journal_entry')),
+    to_journal_entry_id: nullable(id('journal_entry')),
+    from_transaction_id: id('transaction'),
+    to_transaction_id: id('transaction'),
+  }),
+)
+export type TransferRecord = t.StaticDecode<typeof transferRecord>
+
+export async function listTransfers(
+  tx: InstanceTx,
+  page: PageRequest,
+  filter: sql.TransferFilter,
+): Promise<Page<TransferRecord>> {
+  const found = await sql.list(tx, page, filter)
+  return { ...found, records: found.records.map(transferForm) }
+}
+
+export async function findTransfer(tx: InstanceTx, transferId: string): Promise<Transfer> {
+  return (await sql.find(tx, transferId)) ?? fail('resource_not_found', { resource: 'transfer' })
+}
+
+/** By the ids of both sides. */
+export async function transfersOf(
+  tx: InstanceTx,
+  transactionIds: readonly string[],
+): Promise<ReadonlyMap<string, Transfer>> {
+  const found = await sql.ofTransactions(tx, transactionIds)
+  return new Map(found.flatMap((each) => [each.from_transaction_id, each.to_transaction_id].map((key) => [key, each])))
+}
+
+export function transferForm({ created_at: _, ...transfer }: Transfer): TransferRecord {
+  return transfer
+}
+
+/** By transaction: the category line of the other side of its matched transfer. */
+export async function relatedLines(
+  tx: InstanceTx,
+  transactionIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (transactionIds.length === 0) return new Map()
+  const found = await sql.relatedLines(tx, transactionIds)
+  return new Map(found.map((each) => [each.transaction_id, each.line_entry_id]))
+}
+
+/** A transaction that is about to be booked. */
+export interface NewMovement {
+  id: string
+  source_account_id: string
+  amount: Money
+  datetime: Instant
+  description: string
+  /** Whether its category is the ledger of transfers already. */
+  onTransfers: boolean
+}
+
+/** The transfers, matched and proposed, that transactions about to be booked are sides of. */
+export async function findPairs(
+  tx: InstanceTx,
+  wanted: readonly NewMovement[],
+  transfersLedger: string,
+): Promise<StoredTransfer[]> {
+  const accounts = new Map((await sql.accounts(tx)).map((account) => [account.id, account]))
+  if (new Set([...accounts.values()].map((account) => account.ledger_id)).size < 2) return []
+  const own = new Set(wanted.map((each) => each.id))
+  const moments = wanted.map((each) => each.datetime.epochMilliseconds)
+  // What a partner could belong to instead is looked for as well, so the span is twice as long.
+  const margin = 2 * mostDaysApart * 86_400_000
+  const found = await sql.movements(tx, {
+    amounts: [...new Set(wanted.flatMap(({ amount }) => [amount, -amount]))],
+    from: Temporal.Instant.fromEpochMilliseconds(Math.min(...moments) - margin),
+    until: Temporal.Instant.fromEpochMilliseconds(Math.max(...moments) + margin),
+    transfersLedger,
+  })
+  const others = found.filter((row) => !own.has(row.id))
+  const known = await transfersOf(tx, [...own])
+  const movementOf = (
+    row: Omit<NewMovement, 'onTransfers'>,
+    state: Pick<Movement, 'onTransfers' | 'isProposed' | 'isNew'>,
+  ) => {
+    const account = accounts.get(row.source_account_id)
+    if (!account) return []
+    const { ledger_id: ledgerId, type: accountType, name, ledger_name: ledgerName } = account
+    return [{ ...row, ledgerId, accountType, accountNames: [name, ledgerName], ...state }]
+  }
+  const all: Movement[] = [
+    ...wanted.flatMap((row) => {
+      const transfer = known.get(row.id)
+      if (transfer?.status === 'matched') return []
+      return movementOf(row, { onTransfers: row.onTransfers, isProposed: transfer !== undefined, isNew: true })
+    }),
+    ...others.flatMap((row) =>
+      movementOf(row, { onTransfers: row.on_transfers, isProposed: row.is_proposed, isNew: false }),
+    ),
+  ]
+  const rejected = await sql.rejected(tx, [...own])
+  const excluded = new Set(rejected.map((pair) => pairKey(pair.from_transaction_id, pair.to_transaction_id)))
+  return pairsOf(all, excluded).map(({ from, to, status }) => ({
+    id: newId('trf'),
+    status,
+    from_transaction_id: from.id,
+    to_transaction_id: to.id,
+    created_at: tx.now,
+  }))
+}
+
+/** Those that are sides of a transfer, matched or proposed, and whose entries these are. */
+export async function transfersOfEntries(tx: InstanceTx, entryIds: readonly string[]): Promise<Transfer[]> {
+  if (entryIds.length === 0) return []
+  return await sql.ofTransactions(tx, await sql.transactionsOfEntries(tx, entryIds))
+}
+
+/** Only for the posting that moves their lines. */
+export async function keepTransfers(tx: InstanceTx, transfers: readonly StoredTransfer[]): Promise<void> {
+  await sql.insert(tx, transfers)
+  for (const each of transfers) recordTransfer(tx, null, each)
+}
+
+export async function changeTransfer(tx: InstanceTx, before: StoredTransfer, after: StoredTransfer): Promise<void> {
+  await sql.setStatus(tx, after)
+  recordTransfer(tx, before, after)
+}
+
+export async function undoTransfers(tx: InstanceTx, transfers: readonly StoredTransfer[]): Promise<void> {
+  await sql.remove(
+    tx,
+    transfers.map((transfer) => transfer.id),
+  )
+  for (const each of transfers) recordTransfer(tx, each, null)
+}
+
+/** What a transaction that goes for good was a side of, rejected pairs too: they cannot be found again. */
+export async function forgetTransfersOf(tx: InstanceTx, transactionIds: readonly string[]): Promise<void> {
+  await sql.removeOfTransactions(tx, transactionIds)
+}
+
+function recordTransfer(tx: InstanceTx, before: StoredTransfer | null, after: StoredTransfer | null): void {
+  const plain = (each: StoredTransfer | null) =>
+    each && {
+      id: each.id,
+      status: each.status,
+      from_transaction_id: each.from_transaction_id,
+      to_transaction_id: each.to_transaction_id,
+    }
+  const action = after?.status ?? 'undone'
+  const transferId = (after ?? before)?.id ?? ''
+  tx.record({
+    type: `transfer.${action}`,
+    resource: 'transfer',
+    id: transferId,
+    before: plain(before),
+    after: plain(after),
+  })
+}

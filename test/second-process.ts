@@ -1,0 +1,31 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { systemClock } from '../src/platform/clock.ts'
+import { openDatabase } from '../src/platform/db.ts'
+import { openSimilarity } from '../src/similarity/similarity.ts'
+
+/** Says of each description that it is sent where similarity would put it, and by which transactions. */
+const { connection, platformId, instanceId } = workerData
+const database = openDatabase({
+  connection,
+  clock: systemClock,
+  connections: 1,
+  lockTimeoutMs: 5_000,
+  statementTimeoutMs: 30_000,
+})
+const actor = { name: 'test', modifiedBy: null, requestId: null }
+
+parentPort?.on('message', (asked) => void answer(asked))
+
+async function answer({ accountId, description }: { accountId: string; description: string }): Promise<void> {
+  const candidate = {
+    amount: -250_000n,
+    datetime: Temporal.Instant.from('2026-03-05T12:00:00Z'),
+    description,
+    source_account_id: accountId,
+  }
+  const likelyOf = await database.inInstance({ platformId, instanceId, access: 'read', actor }, openSimilarity)
+  const likely = likelyOf(candidate)
+  // A thread has no origin.
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin
+  parentPort?.postMessage(likely && `${likely.ledgerId} by ${likely.neighbours.join(', ')}`)
+}
