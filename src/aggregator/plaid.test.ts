@@ -149,7 +149,9 @@ describe('a link by Plaid', () => {
       return true
     })
     await plaid.close()
-    await assert.rejects(open.account(), /UNREACHABLE/)
+    await assert.rejects(open.account(), (error) => {
+      return error instanceof AggregatorFailure && error.details.error_code === 'UNREACHABLE'
+    })
   })
 
   it('keeps every digit: what has too many decimals is listed as failed', async () => {

@@ -225,6 +225,8 @@ async function writePage(tx: InstanceTx, page: Page): Promise<Written> {
   if (page.changes.more || again) {
     await sql.update(tx, again ? { ...after, update_cursor: after.cursor } : after)
     await noteProgress(tx, task, task)
+    // The books moved, and so does their version.
+    tx.record(changeOf('source_link', link, after))
     return { link: after, done: false, again }
   }
   return { link: await finish(tx, { link: after, task, page }), done: true }

@@ -234,29 +234,37 @@ async function write(tx: InstanceTx, reading: Reading): Promise<void> {
   const gone = [...reading.before.values()].filter((each) => !after.has(each.id))
   const news = [...after.values()].filter((each) => !reading.before.has(each.id))
   const moved = [...after.values()].filter((each) => reading.before.get(each.id) !== each && !news.includes(each))
-  const parts = [
-    await posted(tx, account, { rows: news, key: 'transactions' }),
-    await posted(tx, account, { rows: moved.filter((each) => !isBooked(each)), key: 'changedTransactions' }),
-    await rebooked(tx, reading, moved.filter(isBooked)),
-    await removed(tx, gone),
-  ]
-  await post(tx, merged(parts))
+  const free = moved.filter((each) => !isBooked(each))
+  await post(
+    tx,
+    merged([
+      await posted(tx, account, { news, free }),
+      await rebooked(tx, reading, moved.filter(isBooked)),
+      await removed(tx, gone),
+    ]),
+  )
 }
 
-/** Rows that are not in the books: those that can are posted. */
+/** Rows that are not in the books, new ones and others: those that can are posted. */
 async function posted(
   tx: InstanceTx,
   account: ListedAccount,
-  { rows, key }: { rows: readonly StoredTransaction[]; key: 'transactions' | 'changedTransactions' },
+  { news, free }: { news: readonly StoredTransaction[]; free: readonly StoredTransaction[] },
 ): Promise<Posting> {
-  const judged = rows.map((row) => ({ ...row, not_posted_reason: reasonOf(tx, row) }))
+  const judged = [...news, ...free].map((row) => ({ ...row, not_posted_reason: reasonOf(tx, row) }))
   const kept = judged.filter((row) => row.not_posted_reason !== null || row.posted_status === 'deleted')
-  const { transactions, ...booked } = await bookAll(
+  const { transactions, changedTransactions, ...booked } = await bookAll(
     tx,
     account,
     judged.filter((row) => !kept.includes(row)),
   )
-  return { ...booked, [key]: [...kept, ...transactions] }
+  const newIds = new Set(news.map((row) => row.id))
+  const written = [...kept, ...transactions]
+  return {
+    ...booked,
+    transactions: written.filter((row) => newIds.has(row.id)),
+    changedTransactions: [...written.filter((row) => !newIds.has(row.id)), ...changedTransactions],
+  }
 }
 
 function reasonOf(tx: InstanceTx, row: StoredTransaction): string | null {
@@ -367,5 +375,6 @@ function merged(parts: readonly Posting[]): Posting {
     transactions: parts.flatMap((part) => part.transactions ?? []),
     changedTransactions: parts.flatMap((part) => part.changedTransactions ?? []),
     removedTransactions: parts.flatMap((part) => part.removedTransactions ?? []),
+    transfers: parts.flatMap((part) => part.transfers ?? []),
   }
 }
