@@ -100,6 +100,49 @@ CREATE POLICY tenant ON coa_templates AS PERMISSIVE FOR ALL TO public
 GRANT DELETE, INSERT, SELECT, UPDATE ON coa_templates TO daybook_app;
 GRANT SELECT ON coa_templates TO daybook_audit;
 
+CREATE TABLE deliveries (
+  platform_id text COLLATE "C" NOT NULL,
+  event_id text COLLATE "C" NOT NULL,
+  webhook_id text COLLATE "C" NOT NULL,
+  status text NOT NULL,
+  attempts integer NOT NULL DEFAULT 0,
+  tries integer NOT NULL DEFAULT 0,
+  next_attempt_at timestamp with time zone,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT deliveries_pkey PRIMARY KEY (platform_id, event_id, webhook_id),
+  CONSTRAINT deliveries_platform_id_event_id_fkey FOREIGN KEY (platform_id, event_id) REFERENCES outbox(platform_id, event_id),
+  CONSTRAINT deliveries_platform_id_webhook_id_fkey FOREIGN KEY (platform_id, webhook_id) REFERENCES webhooks(platform_id, id),
+  CONSTRAINT deliveries_check CHECK ((status = 'pending'::text) = (next_attempt_at IS NOT NULL)),
+  CONSTRAINT deliveries_status_check CHECK (status = ANY (ARRAY['pending'::text, 'delivered'::text, 'failed'::text]))
+);
+CREATE INDEX deliveries_webhook ON deliveries USING btree (platform_id, webhook_id, status);
+ALTER TABLE deliveries ENABLE ROW LEVEL SECURITY;
+ALTER TABLE deliveries FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON deliveries AS PERMISSIVE FOR ALL TO public
+  USING ((platform_id = ( SELECT NULLIF(current_setting('app.platform_id'::text, true), ''::text) AS "nullif")))
+  WITH CHECK ((platform_id = ( SELECT NULLIF(current_setting('app.platform_id'::text, true), ''::text) AS "nullif")));
+GRANT DELETE, INSERT, SELECT, UPDATE ON deliveries TO daybook_app;
+GRANT SELECT ON deliveries TO daybook_audit;
+
+CREATE TABLE delivery_attempts (
+  platform_id text COLLATE "C" NOT NULL,
+  event_id text COLLATE "C" NOT NULL,
+  webhook_id text COLLATE "C" NOT NULL,
+  number integer NOT NULL,
+  attempted_at timestamp with time zone NOT NULL,
+  response_status integer,
+  error text,
+  CONSTRAINT delivery_attempts_pkey PRIMARY KEY (platform_id, event_id, webhook_id, number),
+  CONSTRAINT delivery_attempts_platform_id_event_id_webhook_id_fkey FOREIGN KEY (platform_id, event_id, webhook_id) REFERENCES deliveries(platform_id, event_id, webhook_id)
+);
+ALTER TABLE delivery_attempts ENABLE ROW LEVEL SECURITY;
+ALTER TABLE delivery_attempts FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON delivery_attempts AS PERMISSIVE FOR ALL TO public
+  USING ((platform_id = ( SELECT NULLIF(current_setting('app.platform_id'::text, true), ''::text) AS "nullif")))
+  WITH CHECK ((platform_id = ( SELECT NULLIF(current_setting('app.platform_id'::text, true), ''::text) AS "nullif")));
+GRANT DELETE, INSERT, SELECT, UPDATE ON delivery_attempts TO daybook_app;
+GRANT SELECT ON delivery_attempts TO daybook_audit;
+
 CREATE TABLE events (
   instance_id text COLLATE "C" NOT NULL,
   sequence bigint NOT NULL,
@@ -186,6 +229,7 @@ ALTER TABLE instances FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON instances AS PERMISSIVE FOR ALL TO public
   USING ((platform_id = ( SELECT NULLIF(current_setting('app.platform_id'::text, true), ''::text) AS "nullif")))
   WITH CHECK ((platform_id = ( SELECT NULLIF(current_setting('app.platform_id'::text, true), ''::text) AS "nullif")));
+CREATE TRIGGER outbox_erased AFTER DELETE ON instances FOR EACH ROW EXECUTE FUNCTION outbox_erased();
 GRANT INSERT, SELECT, UPDATE ON instances TO daybook_app;
 GRANT SELECT ON instances TO daybook_audit;
 
@@ -384,6 +428,23 @@ CREATE TRIGGER closed_inserted AFTER INSERT ON line_tags REFERENCING NEW TABLE A
 CREATE TRIGGER closed_updated AFTER UPDATE ON line_tags REFERENCING NEW TABLE AS tagged FOR EACH STATEMENT EXECUTE FUNCTION refuse_closed_tagging();
 GRANT DELETE, INSERT, SELECT, UPDATE ON line_tags TO daybook_app;
 GRANT SELECT ON line_tags TO daybook_audit;
+
+CREATE TABLE outbox (
+  platform_id text COLLATE "C" NOT NULL,
+  event_id text COLLATE "C" NOT NULL,
+  books_id text COLLATE "C",
+  sequence bigint NOT NULL,
+  type text NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT outbox_pkey PRIMARY KEY (platform_id, event_id)
+);
+ALTER TABLE outbox ENABLE ROW LEVEL SECURITY;
+ALTER TABLE outbox FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON outbox AS PERMISSIVE FOR ALL TO public
+  USING ((platform_id = ( SELECT NULLIF(current_setting('app.platform_id'::text, true), ''::text) AS "nullif")))
+  WITH CHECK ((platform_id = ( SELECT NULLIF(current_setting('app.platform_id'::text, true), ''::text) AS "nullif")));
+GRANT DELETE, INSERT, SELECT, UPDATE ON outbox TO daybook_app;
+GRANT SELECT ON outbox TO daybook_audit;
 
 CREATE TABLE periods (
   instance_id text COLLATE "C" NOT NULL,
@@ -872,6 +933,40 @@ CREATE POLICY access ON users AS PERMISSIVE FOR ALL TO public
 GRANT INSERT, SELECT, UPDATE ON users TO daybook_app;
 GRANT SELECT ON users TO daybook_audit;
 
+CREATE TABLE webhooks (
+  platform_id text COLLATE "C" NOT NULL,
+  id text COLLATE "C" NOT NULL,
+  url text NOT NULL,
+  event_types text[] NOT NULL,
+  enabled boolean NOT NULL,
+  disabled_reason text,
+  failing_since timestamp with time zone,
+  secret bytea,
+  previous_secret bytea,
+  previous_secret_until timestamp with time zone,
+  created_at timestamp with time zone NOT NULL,
+  updated_at timestamp with time zone NOT NULL,
+  deleted_at timestamp with time zone,
+  CONSTRAINT webhooks_pkey PRIMARY KEY (platform_id, id),
+  CONSTRAINT webhooks_platform_id_fkey FOREIGN KEY (platform_id) REFERENCES platforms(id),
+  CONSTRAINT webhooks_check CHECK (NOT enabled OR disabled_reason IS NULL),
+  CONSTRAINT webhooks_check1 CHECK ((previous_secret IS NULL) = (previous_secret_until IS NULL)),
+  CONSTRAINT webhooks_check2 CHECK (
+CASE
+    WHEN deleted_at IS NULL THEN secret IS NOT NULL
+    ELSE NOT enabled AND secret IS NULL AND previous_secret IS NULL
+END),
+  CONSTRAINT webhooks_disabled_reason_check CHECK (disabled_reason = ANY (ARRAY['gone'::text, 'failing'::text])),
+  CONSTRAINT webhooks_event_types_check CHECK (cardinality(event_types) > 0)
+);
+ALTER TABLE webhooks ENABLE ROW LEVEL SECURITY;
+ALTER TABLE webhooks FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON webhooks AS PERMISSIVE FOR ALL TO public
+  USING ((platform_id = ( SELECT NULLIF(current_setting('app.platform_id'::text, true), ''::text) AS "nullif")))
+  WITH CHECK ((platform_id = ( SELECT NULLIF(current_setting('app.platform_id'::text, true), ''::text) AS "nullif")));
+GRANT DELETE, INSERT, SELECT, UPDATE ON webhooks TO daybook_app;
+GRANT SELECT ON webhooks TO daybook_audit;
+
 CREATE OR REPLACE FUNCTION app_instance_id()
  RETURNS text
  LANGUAGE sql
@@ -883,6 +978,44 @@ CREATE OR REPLACE FUNCTION app_platform_id()
  LANGUAGE sql
  STABLE PARALLEL SAFE
 RETURN NULLIF(current_setting('app.platform_id'::text, true), ''::text);
+
+CREATE OR REPLACE FUNCTION delete_expired(platform text)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  books text; old text[]; gone bigint; total bigint := 0;
+  aged timestamptz := now() - interval '30 days';
+begin
+  perform set_config('app.platform_id', platform, true);
+  delete from platform_idempotency_keys where platform_id = platform and created_at < now() - interval '24 hours';
+  get diagnostics gone = row_count; total := total + gone;
+  for books in select id from instances where platform_id = platform loop
+    perform set_config('app.instance_id', books, true);
+    delete from idempotency_keys where instance_id = books and created_at < now() - interval '24 hours';
+    get diagnostics gone = row_count; total := total + gone;
+  end loop;
+  loop
+    -- An event goes with all that was told of it, when nothing of that is younger.
+    old := array(select o.event_id from outbox o where o.platform_id = platform and o.created_at < aged
+      and not exists (select from deliveries d where (d.platform_id, d.event_id) = (o.platform_id, o.event_id)
+        and d.status = 'pending')
+      and not exists (select from delivery_attempts a where (a.platform_id, a.event_id) = (o.platform_id, o.event_id)
+        and a.attempted_at >= aged) limit 10000);
+    exit when cardinality(old) = 0;
+    delete from delivery_attempts where platform_id = platform and event_id = any (old);
+    delete from deliveries where platform_id = platform and event_id = any (old);
+    delete from outbox where platform_id = platform and event_id = any (old);
+    get diagnostics gone = row_count; total := total + gone;
+  end loop;
+  delete from webhooks w where w.platform_id = platform and w.deleted_at < aged and not exists (
+    select from deliveries d where (d.platform_id, d.webhook_id) = (w.platform_id, w.id));
+  return total;
+end $function$;
+REVOKE ALL ON FUNCTION delete_expired(text) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION delete_expired(text) TO daybook_app;
 
 CREATE OR REPLACE FUNCTION discard_file()
  RETURNS trigger
@@ -1251,6 +1384,19 @@ AS $function$
     from (select distinct unnest(marked) as id) as m, instances i where i.id = books
   on conflict (instance_id, id) do update set mark = excluded.mark, revised = known.revised or excluded.revised
 $function$;
+
+CREATE OR REPLACE FUNCTION outbox_erased()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from delivery_attempts a using outbox o where a.platform_id = old.platform_id
+    and o.platform_id = a.platform_id and o.event_id = a.event_id and o.books_id = old.id;
+  delete from deliveries d using outbox o where d.platform_id = old.platform_id
+    and o.platform_id = d.platform_id and o.event_id = d.event_id and o.books_id = old.id;
+  delete from outbox where platform_id = old.platform_id and books_id = old.id;
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION references_are_final()
  RETURNS trigger

@@ -21,6 +21,7 @@ import { startWorker, type Worker } from './platform/jobs.ts'
 import type { Log } from './platform/log.ts'
 import { openMetrics } from './platform/metrics.ts'
 import { openApiDocument } from './platform/openapi.ts'
+import { type Lookup, openOutbound } from './platform/outbound.ts'
 import { pageSecrets } from './platform/page.ts'
 import type { Route } from './platform/route.ts'
 import { buildServer, type Server } from './platform/server.ts'
@@ -35,6 +36,8 @@ import { taskRoutes } from './tasks/routes.ts'
 import { templateRoutes } from './templates/routes.ts'
 import { transactionJobs } from './transactions/jobs.ts'
 import { transactionRoutes } from './transactions/routes.ts'
+import { webhookJobs } from './webhooks/jobs.ts'
+import { webhookRoutes } from './webhooks/routes.ts'
 
 /** Every endpoint, in the order of the API document: the table of contents. */
 export const routes: readonly Route[] = [
@@ -53,6 +56,7 @@ export const routes: readonly Route[] = [
   ...reportRoutes,
   ...periodRoutes,
   ...eventRoutes,
+  ...webhookRoutes,
 ]
 
 export interface ServiceOptions {
@@ -62,13 +66,17 @@ export interface ServiceOptions {
   environment: 'sandbox' | 'production'
   clock: Clock
   log: Log
-  /** Seals page tokens. The previous one still opens them. */
+  /** Seals page tokens and secrets at rest. The previous one still opens them. */
   secret: string
   previousSecret: string | null
   /** Connections that the API holds at most. */
   connections: number
   /** Jobs that run at once. */
   jobs: number
+  /** Deliveries to webhooks that run at once. */
+  deliveries: number
+  /** How webhooks are reached. */
+  outbound: { allowLoopback: boolean; lookup?: Lookup; timeoutMs?: number }
   /** Refuses what a route does not declare as an internal error. */
   strict: boolean
   /** The account at Plaid; without it only accounts of the sandbox can be linked. */
@@ -99,6 +107,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
   const metrics = openMetrics(database)
   const vault = openVault(options.secret, options.previousSecret)
   const feeds = aggregatorTools({ ...options, vault })
+  const outbound = openOutbound({ environment: options.environment, ...options.outbound })
   let closing = false
   const ready = async () => {
     if (closing) fail('shutting_down')
@@ -120,6 +129,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     metrics,
     pageSecrets: pageSecrets(options.secret, options.previousSecret),
     vault,
+    outbound,
     strict: options.strict,
     plainRoutes: (fastify) => {
       pages(fastify)
@@ -145,6 +155,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
           ...fileJobs(database, options.files),
         },
         concurrency: options.jobs,
+        outbound: { handlers: webhookJobs({ database, vault, outbound }), concurrency: options.deliveries },
         log,
       }),
     close: async () => {

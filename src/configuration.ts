@@ -15,6 +15,10 @@ export interface Configuration extends DatabasePlace {
   /** Where others reach this deployment, without a slash at the end. */
   publicAddress: string | null
   files: FilePlace
+  /** Deliveries to webhooks at once. */
+  deliveries: number
+  /** Whether webhooks may lead to this very machine: in a sandbox alone. */
+  webhooksAllowLoopback: boolean
 }
 
 /** Where the contents of files are kept: a folder, or a bucket. */
@@ -40,7 +44,7 @@ export function readConfiguration(env: Environment): Configuration {
   const place = readDatabasePlace(env)
   const secret = env['DAYBOOK_SECRET'] || sandboxSecret
   if (place.environment === 'production') refuseWeakSecret(secret)
-  return {
+  const configuration: Configuration = {
     ...place,
     host: env['HOST'] || '127.0.0.1',
     port: wholeNumber(env, 'PORT', 8080, { from: 0, to: 65_535 }),
@@ -52,7 +56,12 @@ export function readConfiguration(env: Environment): Configuration {
     plaid: readPlaid(env),
     publicAddress: webAddress(env, 'DAYBOOK_PUBLIC_ADDRESS'),
     files: filePlace(env, place),
+    deliveries: wholeNumber(env, 'DAYBOOK_DELIVERIES', 10, { from: 1, to: 500 }),
+    webhooksAllowLoopback: oneOf(env, 'DAYBOOK_WEBHOOKS_ALLOW_LOOPBACK', ['true', 'false']) === 'true',
   }
+  if (place.environment === 'production' && configuration.webhooksAllowLoopback)
+    throw new ConfigurationError('DAYBOOK_WEBHOOKS_ALLOW_LOOPBACK is for a sandbox: leave it out in production.')
+  return configuration
 }
 
 export function readDatabasePlace(env: Environment): DatabasePlace {

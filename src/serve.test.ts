@@ -113,6 +113,16 @@ describe('what stops it from starting, in one line that says what to do', () => 
       { DAYBOOK_ENVIRONMENT: 'production', DATABASE_URL: 'postgres://localhost:1/x', DAYBOOK_SECRET: 'short' },
       /too short/,
     ],
+    [
+      'production with webhooks that lead to itself',
+      {
+        DAYBOOK_ENVIRONMENT: 'production',
+        DATABASE_URL: 'postgres://localhost:1/x',
+        DAYBOOK_SECRET: 'a secret of thirty-two characters or more',
+        DAYBOOK_WEBHOOKS_ALLOW_LOOPBACK: 'true',
+      },
+      /DAYBOOK_WEBHOOKS_ALLOW_LOOPBACK is for a sandbox/,
+    ],
     ['an unknown environment', { DAYBOOK_ENVIRONMENT: 'staging' }, /sandbox or production/],
     ['a place for files that is none', { DAYBOOK_FILES: '/dev/null/files' }, /DAYBOOK_FILES/],
     ['a port that is none', { PORT: '99999' }, /PORT is "99999"/],

@@ -1,6 +1,12 @@
 import { access, constants, mkdir } from 'node:fs/promises'
 import type { ClientConfig } from 'pg'
-import { deleteExpiredTokens, ensureSandbox, hasDefaultCredentials, sandboxCredentials } from './access/access.ts'
+import {
+  deleteExpired,
+  deleteExpiredTokens,
+  ensureSandbox,
+  hasDefaultCredentials,
+  sandboxCredentials,
+} from './access/access.ts'
 import { openService, type Service } from './app.ts'
 import type { Shell } from './command-line.ts'
 import { type Configuration, ConfigurationError, type FilePlace } from './configuration.ts'
@@ -37,6 +43,8 @@ export async function serve(configuration: Configuration, only: string | undefin
     jobs: configuration.jobs,
     plaid: configuration.plaid,
     publicAddress: configuration.publicAddress,
+    deliveries: configuration.deliveries,
+    outbound: { allowLoopback: configuration.webhooksAllowLoopback },
     strict: false,
   })
   stack.defer(() => service.close())
@@ -93,6 +101,7 @@ async function openFiles(place: FilePlace): Promise<FileStore> {
 function sweepHourly({ database }: Service, log: Log): () => void {
   const sweeper = setInterval(() => {
     deleteExpiredTokens(database).catch((error: unknown) => log.warn({ err: error }, 'expired tokens were not deleted'))
+    deleteExpired(database).catch((error: unknown) => log.warn({ err: error }, 'what has expired was not deleted'))
   }, 3_600_000)
   return () => clearInterval(sweeper)
 }

@@ -58,5 +58,6 @@ newer version. PUT changes the fields that are present. Every write answers \`bo
     { name: 'Periods', description: 'Closed, the books through a day change no more.' },
     { name: 'Reports', description: 'Financial statements, each one snapshot of the books.' },
     { name: 'Events', description: 'Every change, in order.' },
+    { name: 'Webhooks', description: 'Events sent to the platform as they happen, and what became of each delivery.' },
   ],
 }

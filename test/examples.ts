@@ -390,6 +390,21 @@ export const examples: Readonly<Record<string, (world: World) => Promise<Example
 
   listEvents: async () => ({}),
   listAuditLog: async () => ({}),
+
+  listWebhooks: async (world) => {
+    await aWebhook(world)
+    await aWebhook(world)
+    return {}
+  },
+  createWebhook: async (world) => ({ body: aNewWebhook(world) }),
+  retrieveWebhook: async (world) => ({ params: await aWebhook(world) }),
+  updateWebhook: async (world) => ({ params: await aWebhook(world), body: { event_types: ['source.*'] } }),
+  deleteWebhook: async (world) => ({ params: await aWebhook(world) }),
+  rotateWebhookSecret: async (world) => ({ params: await aWebhook(world) }),
+  testWebhook: async (world) => ({ params: await aWebhook(world) }),
+  listPlatformEvents: async () => ({}),
+  retrievePlatformEvent: async (world) => ({ params: await anEvent(world) }),
+  redeliverPlatformEvent: async (world) => ({ params: await anEvent(world), body: await aWebhook(world) }),
 }
 
 export async function exampleOf(world: World, route: Route): Promise<Example> {
@@ -571,6 +586,23 @@ async function aRule(world: World) {
 
 async function aPlatformRule(world: World) {
   return { categorization_rule_id: await made(world, '/v0/platform/categorization/rules', aNewRule()) }
+}
+
+/** One that hears of nothing that these examples do. */
+function aNewWebhook({ sink }: World) {
+  return {
+    url: `${sink}?of=${encodeURIComponent(fresh('Hook'))}`,
+    event_types: ['payment_application.confirmed'],
+    enabled: true,
+  }
+}
+
+async function aWebhook(world: World): Promise<{ webhook_id: string }> {
+  return { webhook_id: await made(world, '/v0/platform/webhooks', aNewWebhook(world)) }
+}
+
+async function anEvent(world: World): Promise<{ event_id: string }> {
+  return { event_id: (await world.get('/v0/platform/events?limit=1')).body.records[0].id }
 }
 
 async function aNewInstance(world: World) {

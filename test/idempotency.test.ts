@@ -153,6 +153,8 @@ describe('a key', () => {
       previousSecret: null,
       connections: 2,
       jobs: 1,
+      deliveries: 1,
+      outbound: { allowLoopback: false },
       strict: true,
     })
     try {

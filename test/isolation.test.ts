@@ -244,6 +244,9 @@ async function fill(books: World): Promise<Victim> {
   const isFree = (each: { is_required: boolean; children: string[] }) => !each.is_required && each.children.length === 0
   const ledgerTemplate: string = template.ledgers.findLast(isFree).id
   ids.set('ledger template', ledgerTemplate)
+  const hook = { url: 'http://127.0.0.1:9/', event_types: ['source.*'] }
+  const webhook = await books.post('/v0/platform/webhooks', hook, { instance: null })
+  const events = await books.get('/v0/platform/events?limit=1', { instance: null })
   if (books === stranger) {
     const platformRule = await books.post('/v0/platform/categorization/rules', {
       name: 'r',
@@ -251,11 +254,13 @@ async function fill(books: World): Promise<Victim> {
       ledger_name: 'x',
     })
     ids.set('platform categorization rule', platformRule.body.id)
+    ids.set('webhook', webhook.body.id).set('event', events.body.records[0].id)
     return ids.set('coa template', template.id).set('tag group', tag.tag_group_id)
   }
   // Of the own platform only what is gone is nobody's.
   await books.delete(`/v0/platform-gl/coa-templates/ledgers/${ledgerTemplate}`, { instance: null })
   ids.set('platform categorization rule', newId('crl'))
+  ids.set('webhook', newId('whk')).set('event', newId('evt'))
   return ids.set('coa template', newId('coa')).set('tag group', newId('tgr'))
 }
 

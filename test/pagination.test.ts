@@ -246,6 +246,28 @@ const lists: Lists = {
     insert: (word) => aLedger(world, word),
     newest: 'first',
   }),
+  listWebhooks: async (world) => {
+    const insert = async (word: string) => {
+      const wanted = { url: `${world.sink}${encodeURIComponent(word)}`, event_types: ['source.*'] }
+      return (await world.post('/v0/platform/webhooks', wanted)).body.id
+    }
+    return {
+      address: '/v0/platform/webhooks',
+      fill: async () => {
+        await repeat((at) => insert(String(at)))
+        await sameMoment(world, 'webhooks', 'created_at', 'platform_id', world.platformId)
+      },
+      insert,
+      remove: (id) => world.delete(`/v0/platform/webhooks/${id}`),
+      newest: 'last',
+    }
+  },
+  listPlatformEvents: async (world) => ({
+    address: '/v0/platform/events',
+    fill: () => repeat((at) => aLedger(world, `Ledger ${at}`)),
+    insert: (word) => aLedger(world, word),
+    newest: 'first',
+  }),
 }
 
 /** Lists of which nothing is ever taken away. */

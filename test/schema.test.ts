@@ -282,6 +282,14 @@ function booksOf(platform: string, books: string): string {
     values ('${platform}', 'crl', 'Sales', 'True', 'sales', 1, now());
   insert into platform_settings (platform_id, categorization_steps, disabled_categorization_steps, similarity_threshold)
     values ('${platform}', '{transfer,similarity}', '{similarity}', 0.8);
+  insert into webhooks (platform_id, id, url, event_types, enabled, secret, created_at, updated_at)
+    values ('${platform}', 'whk', 'https://x', '{*}', true, '', now(), now());
+  insert into outbox (platform_id, event_id, books_id, sequence, type, created_at)
+    values ('${platform}', 'evt_1', null, 1, 'instance.created', now());
+  insert into deliveries (platform_id, event_id, webhook_id, status, attempts, created_at)
+    values ('${platform}', 'evt_1', 'whk', 'delivered', 1, now());
+  insert into delivery_attempts (platform_id, event_id, webhook_id, number, attempted_at, response_status)
+    values ('${platform}', 'evt_1', 'whk', 1, now(), 204);
   insert into instances (id, platform_id, name, entries_start, subscription, accounting_basis, currency, time_zone,
       fiscal_year_start, metadata, audit_key, created_at)
     values ('${books}', '${platform}', 'Books', '2026-01-01', 'tier4', 'accrual', 'USD', 'UTC', '01-01', '{}', '',

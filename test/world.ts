@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { after } from 'node:test'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { isIP } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
@@ -31,6 +33,8 @@ export interface World extends AsyncDisposable {
   readonly platformId: string
   readonly clientId: string
   readonly clientSecret: string
+  /** Takes whatever webhooks send it. */
+  readonly sink: string
   /** A token with every scope. */
   readonly token: string
   readonly instanceId: string
@@ -69,8 +73,14 @@ export interface World extends AsyncDisposable {
   inBooks<Result>(work: (tx: InstanceTx) => Promise<Result>): Promise<Result>
   /** Asks the database itself, past row-level security. */
   rows<Row>(statement: string, values?: readonly unknown[]): Promise<Row[]>
-  /** A hash of what each table holds: of one Instance, or of everything but tokens. */
+  /** A hash of what each table holds: of one Instance, or of everything but tokens and deliveries, which go on by themselves. */
   digest(instanceId?: string): Promise<Record<string, string>>
+  /** From now on the name leads to these addresses, for whatever the service sends out. Unknown names lead nowhere. */
+  resolve(name: string, addresses: readonly string[]): void
+  /** Runs the jobs that wait for a moment which the clock of the tests has passed. */
+  runDueJobs(): Promise<void>
+  /** Gets the world a new token: after time has passed. */
+  signInAgain(): Promise<void>
   /** Puts the clock of the whole test file ahead. Tokens grow old with it. */
   passTime(duration: Temporal.DurationLike): void
 }
@@ -90,6 +100,8 @@ export interface CallOptions {
   /** null: no such header. */
   token?: string | null
   instance?: string | null
+  /** Another service on the same database. */
+  at?: string
   /** Sent as it is instead of JSON made from the body. */
   raw?: string | FormData | Buffer
 }
@@ -117,9 +129,14 @@ export async function aWorld(
     files,
     filesDirectory,
     ...platform,
+    sink: ground.sink,
     instanceId: '',
-    async call(method, target, { headers = {}, token = platform.token, instance = world.instanceId, raw } = {}) {
-      const response = await fetch(`${address}${target}`, {
+    async call(
+      method,
+      target,
+      { headers = {}, token = platform.token, instance = world.instanceId, raw, at = address } = {},
+    ) {
+      const response = await fetch(`${at}${target}`, {
         method,
         headers: {
           ...(token === null ? {} : { authorization: `Bearer ${token}` }),
@@ -204,6 +221,20 @@ export async function aWorld(
     },
     rows: ground.rows,
     digest: (instanceId) => digestOf(ground, instanceId),
+    async signInAgain() {
+      platform.token = await fetchToken(address, platform, {})
+    },
+    resolve: (name, addresses) => {
+      names.set(name, addresses)
+    },
+    async runDueJobs() {
+      await ground.rows(
+        `select graphile_worker.reschedule_jobs(array_agg(id), run_at := now()) from graphile_worker._private_jobs
+         where locked_at is null and run_at > now() and run_at <= $1::timestamptz having count(*) > 0`,
+        [systemClock().add({ milliseconds: aheadMs }).toString()],
+      )
+      await ground.rows(`notify "jobs:insert", '{"count":1}'`)
+    },
     passTime(duration) {
       aheadMs += Temporal.Duration.from(duration).total('milliseconds')
     },
@@ -266,6 +297,7 @@ async function pagesOf(
 
 interface Ground {
   service: Service
+  sink: string
   address: string
   connection: ClientConfig
   files: FileStore
@@ -286,6 +318,13 @@ let closeGround: (() => Promise<void>) | undefined
 // Here, so that it is of the file: within a test it would be of that test alone.
 after(() => closeGround?.())
 let aheadMs = 0
+const names = new Map<string, readonly string[]>()
+
+async function testLookup(name: string) {
+  const found = names.get(name)
+  if (!found) throw Object.assign(new Error('unknown'), { code: 'ENOTFOUND' })
+  return found.map((address) => ({ address, family: isIP(address) }))
+}
 
 function theGround(): Promise<Ground> {
   ground ??= openGround()
@@ -306,15 +345,23 @@ async function openGround(): Promise<Ground> {
     previousSecret: null,
     connections: 10,
     jobs: 2,
+    deliveries: 4,
+    outbound: { allowLoopback: true, lookup: testLookup, timeoutMs: 3_000 },
     strict: true,
   })
   const worker = await service.startJobs()
   const address = await service.server.fastify.listen({ host: '127.0.0.1', port: 0 })
   const client = new Client(connection)
   await client.connect()
+  const sink = createServer((request, response) => request.resume().on('end', () => response.writeHead(204).end()))
+  await new Promise<void>((resolve) => {
+    sink.listen(0, '127.0.0.1', resolve)
+  })
+  const place = sink.address()
   closeGround = async () => {
     await client.end()
     await worker.stop()
+    sink.close()
     await service.close()
     await release()
     rmSync(filesDirectory, { recursive: true })
@@ -323,6 +370,7 @@ async function openGround(): Promise<Ground> {
   return {
     service,
     address,
+    sink: `http://127.0.0.1:${typeof place === 'object' ? place?.port : ''}/`,
     connection,
     files,
     filesDirectory,
@@ -361,7 +409,7 @@ async function digestOf({ rows }: Ground, instanceId?: string): Promise<Record<s
     select t.table_name as name, exists (select from information_schema.columns c where c.table_schema = t.table_schema
       and c.table_name = t.table_name and c.column_name = 'instance_id') as keyed
     from information_schema.tables t where t.table_schema = 'public' and t.table_type = 'BASE TABLE'
-      and t.table_name <> 'tokens' order by name`)
+      and t.table_name not in ('tokens', 'deliveries', 'delivery_attempts') order by name`)
   const own = (table: { name: string; keyed: boolean }) => (table.name === 'instances' ? 'id' : 'instance_id')
   const asked = tables.filter((table) => instanceId === undefined || table.keyed || table.name === 'instances')
   const hashes = asked.map((table) => {

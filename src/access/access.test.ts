@@ -13,6 +13,7 @@ import { diskStore } from '../platform/file-store.ts'
 import { openMetrics } from '../platform/metrics.ts'
 import { migrate } from '../platform/migrate.ts'
 import { pageSecrets } from '../platform/page.ts'
+import { openOutbound } from '../platform/outbound.ts'
 import { openVault } from '../platform/vault.ts'
 import type { Scope } from '../platform/route.ts'
 import { buildServer, type Server } from '../platform/server.ts'
@@ -904,7 +905,8 @@ async function serve(served: Database, servedAccess: Access, publicAddress?: str
   return buildServer({
     routes: [],
     pageSecrets: pageSecrets('a secret of these tests', null),
-    vault: openVault('a secret of the tests', null),
+    vault: openVault('a secret of these tests', null),
+    outbound: openOutbound({ environment: 'sandbox', allowLoopback: false }),
     database: served,
     authenticate: (token) => servedAccess.authenticate(token),
     clock,

@@ -55,6 +55,7 @@ export {
   createClient,
   createPlatform,
   createUser,
+  deleteExpired,
   deleteExpiredTokens,
   disableUser,
   listClients,

@@ -110,6 +110,17 @@ export async function deleteExpiredTokens(database: Database): Promise<number> {
   return database.inAccess((tx) => sql.deleteTokensExpiredBefore(tx, tx.now.subtract({ hours: 24 })))
 }
 
+/**
+ * Of every platform and its Instances: answers kept under an Idempotency-Key after a day, what was told to webhooks after 30. By
+ * the clock of the database. @returns how many answers and events
+ */
+export async function deleteExpired(database: Database): Promise<bigint> {
+  let total = 0n
+  for (const { id } of await listPlatforms(database))
+    total += await database.inAccess((tx) => sql.deleteExpiredOf(tx, id))
+  return total
+}
+
 /** The characters that the token endpoint takes: without control characters, and below U+10000. */
 const printable = /^[\u0020-\u007e\u0080-\ud7ff\ue000-\ufffd]*$/
 

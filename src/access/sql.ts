@@ -97,6 +97,11 @@ export async function revokeTokensOfUser(tx: AccessTx, userId: string): Promise<
   await tx.query(sql`update tokens set revoked_at = ${tx.now} where user_id = ${userId} and revoked_at is null`)
 }
 
+export async function deleteExpiredOf(tx: AccessTx, platformId: string): Promise<bigint> {
+  const [row] = await tx.query<{ total: bigint }>(sql`select delete_expired(${platformId}) as total`)
+  return row?.total ?? 0n
+}
+
 export async function deleteTokensExpiredBefore(tx: AccessTx, moment: Instant): Promise<number> {
   const rows = await tx.query(sql`delete from tokens where expires_at < ${moment} returning 1`)
   return rows.length

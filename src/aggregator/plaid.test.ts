@@ -321,6 +321,8 @@ async function withPlaid(world: World, plaid: FakePlaid) {
     jobs: 1,
     strict: true,
     files: world.files,
+    deliveries: 1,
+    outbound: { allowLoopback: false },
     plaid: plaid.settings,
     publicAddress: 'https://books.example',
   })

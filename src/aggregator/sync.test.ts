@@ -369,6 +369,8 @@ async function inOtherService(world: World, work: () => Promise<unknown>): Promi
     jobs: 2,
     strict: true,
     files: world.files,
+    deliveries: 1,
+    outbound: { allowLoopback: false },
   })
   stack.defer(() => service.close())
   const worker = await service.startJobs()

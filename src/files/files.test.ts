@@ -568,6 +568,8 @@ async function anotherService(world: World, store: FileStore) {
     previousSecret: null,
     connections: 2,
     jobs: 1,
+    deliveries: 1,
+    outbound: { allowLoopback: true },
     strict: true,
   })
   const address = await service.server.fastify.listen({ host: '127.0.0.1', port: 0 })

@@ -616,6 +616,8 @@ describe('deleteInstance', () => {
       previousSecret: null,
       connections: 2,
       jobs: 1,
+      deliveries: 1,
+      outbound: { allowLoopback: false },
       strict: true,
     })
     const answer = await production.server.fastify.inject({

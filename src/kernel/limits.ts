@@ -22,6 +22,8 @@ export const limits = {
   ledgerDepth: 5,
   expandedChildren: 100,
   waitSeconds: 30,
+  address: 2048,
+  webhooks: 50,
 } as const
 
 /** At most so many characters of a text, counted as the schemas count them: never half of one. */

@@ -1,9 +1,11 @@
 import { createHash, createHmac } from 'node:crypto'
 import { type Sql, sql } from './sql.ts'
+import type { EventType, KeptResource } from '../kernel/event-types.ts'
 import { newId } from '../kernel/ids.ts'
 import { stringifyJson } from '../kernel/json.ts'
 import { formatMoney } from '../kernel/money.ts'
 import { formatDay, formatInstant, type Instant } from '../kernel/time.ts'
+import { publishEvents } from './outbox.ts'
 
 /**
  * Events: one append-only row per change. It is the audit log, the event feed and the outbox at once. Each row's hash covers
@@ -12,20 +14,30 @@ import { formatDay, formatInstant, type Instant } from '../kernel/time.ts'
  */
 export interface Change {
   /** `<resource>.<action>` */
-  type: string
+  type: EventType
   resource: string
   id: string
   before: Recorded | null
   after: Recorded | null
   /** Which chain it belongs to; by default the transaction's own. */
   chain?: string
+  /** The only webhook that hears of it, whatever it subscribes to. null: none does. By default all that subscribe. */
+  audience?: string | null
+  /** Its id, where that must be known before the end of the transaction. */
+  eventId?: string
 }
 
 /** The event of a record that was created (nothing before), updated, or deleted (nothing after). */
-export function changeOf(resource: string, before: { id: string } | null, after: { id: string } | null): Change {
+export function changeOf(resource: KeptResource, before: { id: string } | null, after: { id: string } | null): Change {
   const action = before === null ? 'created' : after === null ? 'deleted' : 'updated'
   const id = (after ?? before)?.id ?? ''
-  return { type: `${resource}.${action}`, resource, id, before: before && { ...before }, after: after && { ...after } }
+  return {
+    type: `${resource}.${action}` as const,
+    resource,
+    id,
+    before: before && { ...before },
+    after: after && { ...after },
+  }
 }
 
 /** A record as it is kept in the log: what JSON can say, money (bigint, kept as a decimal string) and moments. */
@@ -41,17 +53,18 @@ export interface ChainHead {
 }
 
 interface Author {
+  platformId: string
   now: Instant
   actor: { name: string; modifiedBy: string | null; requestId: string | null }
 }
 
-/** The statements that append these changes and move the head. Only under the lock of the books or the platform. */
+/** The statements that append these changes, move the head and tell who subscribes. Only under the lock of the books or the platform. */
 export function sealEvents(head: ChainHead, changes: readonly Change[], author: Author): Sql[] {
   const { now, actor } = author
   let { sequence, hash } = head
   const rows = changes.map((change) => {
     sequence += 1n
-    const id = newId('evt')
+    const id = change.eventId ?? newId('evt')
     const before = recordedText(change.before)
     const after = recordedText(change.after)
     const beforeHash = keyedHash(head.auditKey, before)
@@ -81,16 +94,27 @@ export function sealEvents(head: ChainHead, changes: readonly Change[], author: 
       ${ofEach((row) => row.after)}::text[], ${ofEach((row) => row.beforeHash)}::bytea[],
       ${ofEach((row) => row.afterHash)}::bytea[], ${ofEach((row) => row.hash)}::bytea[])
       as e (sequence, id, type, resource, resource_id, before, after, before_hash, after_hash, hash)`
+  const published = publishEvents(
+    rows.map(({ change, ...row }) => ({
+      id: row.id,
+      sequence: row.sequence,
+      type: change.type,
+      ...(change.audience !== undefined && { audience: change.audience }),
+    })),
+    { platformId: author.platformId, instanceId: head.table === 'events' ? head.key : null, now },
+  )
   return head.table === 'events'
     ? [
         sql`insert into events (instance_id, sequence, id, type, resource, resource_id, before, after, before_hash,
           after_hash, actor, modified_by, request_id, created_at, hash) ${events}`,
         sql`update instances set sequence = ${sequence}, head_hash = ${hash} where id = ${head.key}`,
+        published,
       ]
     : [
         sql`insert into platform_events (platform_id, sequence, id, type, resource, resource_id, before, after, before_hash,
           after_hash, actor, modified_by, request_id, created_at, hash) ${events}`,
         sql`update platforms set sequence = ${sequence}, head_hash = ${hash} where id = ${head.key}`,
+        published,
       ]
 }
 

@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events'
-import { Logger, run, type Runner, type WorkerEvents } from 'graphile-worker'
+import { Logger, run, type Runner, type Task, type TaskList, type WorkerEvents } from 'graphile-worker'
 import { Client, type ClientConfig, Pool } from 'pg'
 import { fail } from '../kernel/errors.ts'
 import type { Instant } from '../kernel/time.ts'
@@ -28,6 +28,12 @@ export interface Job {
 }
 
 export type JobHandlers = Readonly<Record<string, (job: Job) => Promise<void>>>
+
+/**
+ * Work that waits for others: strangers' machines, which may be slow. It has workers of its own, so that nothing else waits. Its
+ * payload is ids.
+ */
+export type OutboundHandlers = Readonly<Record<string, (payload: Readonly<Record<string, unknown>>) => Promise<void>>>
 
 export interface Worker {
   /** Lets running jobs end, takes no new ones. */
@@ -91,46 +97,63 @@ export async function startWorker(options: {
   connection: ClientConfig
   handlers: JobHandlers
   concurrency: number
+  outbound: { handlers: OutboundHandlers; concurrency: number }
   log: Log
 }): Promise<Worker> {
-  const { connection, handlers, concurrency, log } = options
-  const pool = new Pool({ ...connection, max: concurrency + 3, options: `-c role=${applicationRole}` })
+  const { connection, handlers, concurrency, outbound, log } = options
+  const pool = new Pool({
+    ...connection,
+    max: concurrency + outbound.concurrency + 3,
+    options: `-c role=${applicationRole}`,
+  })
   const onError = (error: Error) => log.warn({ err: error }, 'the job queue lost a connection')
   pool.on('error', onError)
   pool.on('connect', (client) => client.on('error', onError))
   const presence = await openPresence(connection, log)
   const events: WorkerEvents = new EventEmitter()
   events.on('pool:create', ({ workerPool }) => presence.announce(workerPool.id))
-  let runner: Runner
-  try {
-    await presence.releaseDead()
-    runner = await run({
+  const lane = (taskList: TaskList, most: number) =>
+    run({
       pgPool: pool,
-      concurrency,
+      concurrency: most,
       noHandleSignals: true,
       pollInterval: 2_000,
       events,
       logger: quietLogger(log),
-      taskList: Object.fromEntries(
-        Object.entries(handlers).map(([name, handle]) => [
-          name,
-          async (payload: unknown, { job }: { job: { attempts: number; max_attempts: number } }) =>
-            handle({ payload: readPayload(payload), lastAttempt: job.attempts >= job.max_attempts }),
-        ]),
-      ),
+      taskList,
     })
+  const runners: Runner[] = []
+  try {
+    await presence.releaseDead()
+    runners.push(await lane(tasksOf(handlers), concurrency))
+    runners.push(await lane(outboundTasksOf(outbound.handlers), outbound.concurrency))
   } catch (error) {
+    await Promise.all(runners.map((runner) => runner.stop()))
     await presence.close()
     await pool.end()
     throw error
   }
   return {
     stop: async () => {
-      await runner.stop()
+      await Promise.all(runners.map((runner) => runner.stop()))
       await presence.close()
       await pool.end()
     },
   }
+}
+
+function tasksOf(handlers: JobHandlers): TaskList {
+  return mapValues(handlers, (handle) => async (payload, { job }) => {
+    await handle({ payload: readPayload(payload), lastAttempt: job.attempts >= job.max_attempts })
+  })
+}
+
+function outboundTasksOf(handlers: OutboundHandlers): TaskList {
+  return mapValues(handlers, (handle) => async (payload) => handle(Object(payload)))
+}
+
+function mapValues<Value>(record: Readonly<Record<string, Value>>, form: (value: Value) => Task): TaskList {
+  return Object.fromEntries(Object.entries(record).map(([name, value]) => [name, form(value)]))
 }
 
 /**

@@ -2,6 +2,7 @@ import * as t from 'typebox'
 import type { ErrorCode } from '../kernel/errors.ts'
 import type { Instant } from '../kernel/time.ts'
 import type { Database, InstanceTx, PlatformTx } from './db.ts'
+import type { Outbound } from './outbound.ts'
 import type { PageRequest } from './page.ts'
 import type { Vault } from './vault.ts'
 import { compileCodec, type Codec } from './wire.ts'
@@ -60,6 +61,8 @@ export interface RouteDeclaration<
   withoutErrorCode?: boolean
   /** Another route took its place. All its answers say so, refusals too. */
   deprecated?: Deprecation
+  /** Its answer holds a secret: kept under an Idempotency-Key, it is sealed. */
+  confidential?: boolean
   /** After the commit, outside any transaction: may exchange the answer (waiting for a Task). */
   afterwards?: (answer: Answer<Reply>, context: AfterwardsContext) => Promise<Answer<Reply>>
   handle: (
@@ -95,6 +98,7 @@ export interface HandlerContext<Door extends DoorKind> {
   /** Which page of its list the request asks for. */
   page: PageRequest
   vault: Vault
+  outbound: Outbound
 }
 
 export interface AfterwardsContext {

@@ -9,6 +9,7 @@ import { answerBrokenRequest, answerRefusal, refusalOf, securityHeaders } from '
 import type { FileStore } from './file-store.ts'
 import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
+import type { Outbound } from './outbound.ts'
 import type { PageSecrets } from './page.ts'
 import { refuseStranger } from './request.ts'
 import type { Caller, Route } from './route.ts'
@@ -31,6 +32,7 @@ export interface ServerOptions {
   metrics: Metrics
   pageSecrets: PageSecrets
   vault: Vault
+  outbound: Outbound
   /** True in tests: a refusal that its route does not declare is an internal error. */
   strict: boolean
   /** Routes that are not of the API's own kind: health, documentation, the token endpoint. */

@@ -7,6 +7,7 @@ import { openDatabase } from './db.ts'
 import { diskStore } from './file-store.ts'
 import { openLog } from './log.ts'
 import { openMetrics } from './metrics.ts'
+import { openOutbound } from './outbound.ts'
 import { pageSecrets } from './page.ts'
 import { openVault } from './vault.ts'
 import { buildServer } from './server.ts'
@@ -151,8 +152,9 @@ async function somePages(given: { ready?: () => Promise<void>; openapi?: () => R
     log: openLog('silent'),
     metrics,
     pageSecrets: pageSecrets('a secret of these tests', null),
-    vault: openVault('a secret of the tests', null),
     files: diskStore('/nowhere'),
+    vault: openVault('a secret of these tests', null),
+    outbound: openOutbound({ environment: 'sandbox', allowLoopback: false }),
     strict: true,
     plainRoutes: servicePages({
       openapi: given.openapi ?? (() => ({ openapi: '3.1.1' })),

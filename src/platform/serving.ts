@@ -10,6 +10,7 @@ import { fileAnswer, type ServedAnswer, serveFile, transactStaged, type WorkedAn
 import type { FileStore } from './file-store.ts'
 import { claimOf, findAnswer, keepAnswer, type KeptAnswer, type KeyedRequest } from './idempotency.ts'
 import type { Log } from './log.ts'
+import type { Outbound } from './outbound.ts'
 import { type PageRequest, pageRequest, type PageSecrets } from './page.ts'
 import { namedInstance, readBody, readHeader, readInstance, readKey, readParams } from './request.ts'
 import { readQuery, readWait } from './request.ts'
@@ -28,6 +29,7 @@ export async function serve(
     files: FileStore
     pageSecrets: PageSecrets
     vault: Vault
+    outbound: Outbound
     log: Log
   },
 ): Promise<ServedAnswer> {
@@ -53,7 +55,8 @@ export async function serve(
   const reader = options.routes.find((each) => each.id === route.version)
   const list = { secrets: options.pageSecrets, route: route.id, tenant: `${caller.clientId} ${tenant}` }
   const page = pageRequest({ ...list, query: { ...query, ...params } }, query)
-  const read = { params, query, body, page, keyed, caller, request, reader, vault: options.vault }
+  const { vault, outbound } = options
+  const read = { params, query, body, page, keyed, caller, request, reader, vault, outbound }
   const work = (tx: InstanceTx | PlatformTx) => answerWithin(route, tx, read)
   const transact = () =>
     route.door === 'instance'
@@ -79,6 +82,7 @@ interface ReadRequest {
   /** The route that reads the record which this one is about. */
   reader: Route | undefined
   vault: Vault
+  outbound: Outbound
 }
 
 /** A token that is narrowed to one Instance knows of no other. */
@@ -88,10 +92,10 @@ function refuseBeyondToken(caller: Caller, instanceId: string): void {
 
 /** Everything between BEGIN and COMMIT. */
 async function answerWithin(route: Route, tx: InstanceTx | PlatformTx, read: ReadRequest): Promise<WorkedAnswer> {
-  const { params, query, body, page, keyed, caller, request, reader, vault } = read
+  const { params, query, body, page, keyed, caller, request, reader, vault, outbound } = read
   const kept = keyed && (await findAnswer(tx, keyed))
-  if (kept) return { ...kept, again: true }
-  const context: HandlerContext<'instance'> = { tx: tx as InstanceTx, now: tx.now, caller, page, vault }
+  if (kept) return { ...(route.confidential ? unsealed(kept, vault) : kept), again: true }
+  const context: HandlerContext<'instance'> = { tx: tx as InstanceTx, now: tx.now, caller, page, vault, outbound }
   checkTier(route, tx)
   checkMinimumVersion(request, tx)
   if (reader && route.repeatable) await checkVersion(reader, request, params, context)
@@ -106,8 +110,20 @@ async function answerWithin(route: Route, tx: InstanceTx | PlatformTx, read: Rea
   }
   if ('instance' in tx) headers['books-version'] = String(tx.version())
   const answer = { status: route.reply[0], headers, body: text }
-  if (keyed) await keepAnswer(tx, keyed, answer)
+  if (keyed) await keepAnswer(tx, keyed, route.confidential ? sealed(answer, vault) : answer)
   return answer
+}
+
+const answerPlace = 'kept answer'
+
+function sealed(answer: KeptAnswer, vault: Vault): KeptAnswer {
+  return { ...answer, body: vault.seal(answer.body, answerPlace).toString('base64') }
+}
+
+function unsealed(kept: KeptAnswer, vault: Vault): KeptAnswer {
+  const opened = vault.open(Buffer.from(kept.body, 'base64'), answerPlace)
+  if (!opened) throw new Error('a kept answer was sealed with a secret that is gone')
+  return { ...kept, body: opened.text }
 }
 
 function checkTier(route: Route, tx: InstanceTx | PlatformTx): void {

@@ -313,7 +313,7 @@ async function aFeed(world: World, terms: { keepPending?: boolean; from?: string
         const whole = { added: [], modified: [], removed: [], ...page }
         const verdicts = await applyFeed(tx, { account, from, keepPending: terms.keepPending ?? false }, whole)
         // Whoever takes a page says so.
-        tx.record({ type: 'page.taken', resource: 'page', id: accountId, before: null, after: null })
+        tx.record({ type: 'source_link.updated', resource: 'source_link', id: 'lnk', before: null, after: null })
         return withVerdicts(noResult, verdicts)
       }),
     rows: async (): Promise<Stored[]> => (await world.get(at)).body.records,

@@ -119,6 +119,7 @@ describe('listTransactions', () => {
           [line_entry?.id ?? null, journal_entry?.id ?? null, ledger?.id],
           [rest.line_entry_id, rest.journal_entry_id, rest.ledger_id],
         )
+        assert.equal(line_entry?.ledger ?? null, null, 'the ledgers of the opposing lines alone were asked for')
         const others = opposing_line_entries.map((each: Answer['body']) => each.ledger.name)
         return [rest.id, line, others.join(), ledger.name]
       },

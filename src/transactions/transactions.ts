@@ -101,8 +101,10 @@ export async function transactionRecords(
   const entryIds = forms.flatMap((form) => form.journal_entry_id ?? [])
   const wantsLines = expand.some((path) => path === 'line_entry' || path.startsWith('opposing_line_entries'))
   const lines = wantsLines ? await linesOf(tx, entryIds) : []
-  const withLedgers = expand.includes('opposing_line_entries.ledger') ? (['ledger'] as const) : []
-  const records = new Map((await lineRecords(tx, lines, withLedgers)).map((record) => [record.id, record]))
+  const withLedgers = expand.includes('opposing_line_entries.ledger')
+  const records = new Map(
+    (await lineRecords(tx, lines, withLedgers ? ['ledger'] : [])).map((record) => [record.id, record]),
+  )
   const entries = expand.includes('journal_entry') ? await entryRecords(tx, await findEntries(tx, entryIds)) : []
   const ledgers = expand.includes('ledger')
     ? await findLedgers(
@@ -114,11 +116,12 @@ export async function transactionRecords(
   const wantsOpposing = expand.some((path) => path.startsWith('opposing_line_entries'))
   return forms.map((form) => {
     const ledger = ledgers?.get(form.ledger_id ?? '')
+    const bankLine = expand.includes('line_entry') ? records.get(form.line_entry_id ?? '') : undefined
     return {
       ...form,
       opposing_line_entries: wantsOpposing ? form.opposing_line_entry_ids.flatMap((id) => records.get(id) ?? []) : [],
       ledger: ledger ? plainRecord(ledger) : null,
-      line_entry: expand.includes('line_entry') ? (records.get(form.line_entry_id ?? '') ?? null) : null,
+      line_entry: bankLine ? { ...bankLine, ledger: null } : null,
       journal_entry: entries.find((entry) => entry.id === form.journal_entry_id) ?? null,
       transfer: transfers?.get(form.id) ?? null,
     }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { Client } from 'pg'
+import { aReceiver, until } from '../../test/receiver.ts'
 import { aWorld, lastWeek, type World } from '../../test/world.ts'
 import { auditTx, inAudit } from '../platform/audit.ts'
 import { checkNames, rebuildRollUps, verify, verifyInstance } from './verify.ts'
@@ -156,6 +157,9 @@ interface Book {
   rule: string
   tag: string
   tagGroup: string
+  /** A webhook, and an event that it was told. */
+  webhook: string
+  told: string
 }
 
 async function completeBook(): Promise<Book> {
@@ -230,7 +234,18 @@ async function completeBook(): Promise<Book> {
     rule: rule?.id ?? '',
     tag,
     tagGroup,
+    ...(await aToldWebhook()),
   }
+}
+
+/** A webhook that was told of one event, and has taken it. */
+async function aToldWebhook() {
+  await using receiver = await aReceiver()
+  const hook = await world.post('/v0/platform/webhooks', { url: receiver.url, event_types: ['webhook.disabled'] })
+  const { body } = await world.post(`/v0/platform/webhooks/${hook.body.id}/test`, {}, { raw: '' })
+  const event = `/v0/platform/events/${body.event_id}`
+  await until(async () => (await world.get(event)).body.deliveries[0].status === 'delivered', 'it is not delivered')
+  return { webhook: hook.body.id, told: body.event_id }
 }
 
 const day = (at: string) => `2026-02-${at}T12:00:00Z`
@@ -268,6 +283,10 @@ const summed = ({ instance }: Book) => `
     from line_entries where instance_id = '${instance}' group by 2, 3;
   insert into balance_months select '${instance}', date_trunc('month', day)::date, ledger_id, sum(debit), sum(credit), sum(lines)
     from balance_days where instance_id = '${instance}' group by 2, 3`
+
+/** Of an event to a webhook: in this state, with so many attempts. */
+const aDelivery = ({ platform }: Book, values: string) => `insert into deliveries
+  (event_id, webhook_id, status, attempts, platform_id, created_at) values (${values}, '${platform}', now())`
 
 const nowhere = 'ldg_00000000000000000000000000'
 const setLines = (b: Book, entry: string, change: string) =>
@@ -629,6 +648,37 @@ const plants: readonly { checks: string[]; plant: (b: Book) => string }[] = [
   { checks: ['token_holder'], plant: () => `update tokens set user_id = 'usr_00000000000000000000000000'` },
   { checks: ['platform_idempotency_keys'], plant: () => 'update platform_idempotency_keys set status = null' },
 
+  // What was told to webhooks
+  { checks: ['outbox_event'], plant: (b) => `delete from outbox where books_id = '${b.instance}' and sequence = 1` },
+  { checks: ['outbox_event'], plant: () => `update outbox set sequence = 99 where type = 'webhook.created'` },
+  {
+    checks: ['outbox_event'],
+    plant: (b) =>
+      `insert into outbox values ('${b.platform}', 'evt_00000000000000000000000000', null, 99, 'webhook.test', now())`,
+  },
+  {
+    checks: ['delivery_place'],
+    plant: (b) => aDelivery(b, `'${b.told}', 'whk_00000000000000000000000000', 'failed', 0`),
+  },
+  {
+    checks: ['delivery_place'],
+    plant: (b) => aDelivery(b, `'evt_00000000000000000000000000', '${b.webhook}', 'failed', 0`),
+  },
+  {
+    checks: ['delivery_place'],
+    plant: (b) => `insert into delivery_attempts values ('${b.platform}', '${b.told}', 'whk_x', 1, now(), 204, null)`,
+  },
+  { checks: ['delivery_attempts'], plant: () => 'update deliveries set attempts = 2' },
+  { checks: ['delivery_attempts'], plant: () => 'update delivery_attempts set response_status = 500' },
+  {
+    checks: ['delivery_job'],
+    plant: () => `update deliveries set status = 'pending', next_attempt_at = now()`,
+  },
+  {
+    checks: ['webhook_secret'],
+    plant: () => `alter table webhooks drop constraint webhooks_check2; update webhooks set secret = null`,
+  },
+
   // Events, of Instances and of platforms
   ...['events', 'platform_events'].flatMap((table) => {
     const tenant = (b: Book) => (table === 'events' ? `instance_id = '${b.instance}'` : `platform_id = '${b.platform}'`)
@@ -643,7 +693,7 @@ const plants: readonly { checks: string[]; plant: (b: Book) => string }[] = [
         plant: (b: Book) => head(b, 'sequence = sequence + 1'),
       },
       {
-        checks: ['event_sequence', 'event_hash'],
+        checks: ['event_sequence', 'event_hash', 'outbox_event'],
         plant: (b: Book) => `delete from ${table} where ${tenant(b)} and sequence = 1`,
       },
       { checks: ['event_hash'], plant: (b: Book) => event(b, `resource_id = 'another'`) },

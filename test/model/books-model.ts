@@ -1,4 +1,5 @@
 import { digitsOf } from '../random.ts'
+import { dayAfter } from '../random-books.ts'
 import { startOfDay } from '../recount.ts'
 
 /**
@@ -9,6 +10,9 @@ import { startOfDay } from '../recount.ts'
 export interface Model {
   decimals: number
   zone: string
+  instanceId: string
+  name: string
+  subscription: string
   /** `entries_start`, a day. */
   start: string
   ledgers: Map<string, Ledger>
@@ -17,8 +21,23 @@ export interface Model {
   transactions: Map<string, Transaction>
   /** Deleted ids, each with the source account it was of. */
   tombstones: Map<string, string>
-  /** In the order in which they were made. */
+  /** In the order in which they were made, as all that follows. */
   rules: Map<string, Rule>
+  /** Of the platform, for all its Instances. */
+  platformRules: Map<string, Rule>
+  /** Of categorization, in their order. */
+  steps: readonly { step: string; enabled: boolean }[]
+  groups: Map<string, TagGroup>
+  tags: Map<string, Tag>
+  tagRules: Map<string, TagRule>
+  periods: Period[]
+  tasks: Map<string, Task>
+  templates: Map<string, Template>
+  /** Of the same platform, beside the one that the commands are about. */
+  others: Map<string, OtherInstance>
+  files: Map<string, EntryFile>
+  /** Events of the Instance from the first on. */
+  log: LoggedEvent[]
 }
 
 export interface Ledger {
@@ -62,10 +81,13 @@ export interface Line {
   units: bigint
   description: string | null
   sort_order: number
+  /** Ids. */
+  tags: readonly string[]
 }
 
 export interface Account {
   id: string
+  name: string
   /** null: personal. */
   ledger_id: string | null
   draw_ledger_id: string | null
@@ -87,6 +109,9 @@ export interface Transaction {
   /** The rule that decided. */
   rule: string | null
   entry: string | null
+  /** What came with it, kept while it waits for its period. */
+  category: string | null
+  tags: readonly string[]
 }
 
 export interface Rule {
@@ -95,6 +120,96 @@ export interface Rule {
   condition: Condition
   ledger_name: string
   priority: number
+}
+
+export interface TagGroup {
+  id: string
+  name: string
+  description: string | null
+  enabled: boolean
+}
+
+export interface Tag {
+  id: string
+  name: string
+  tag_group_id: string
+  enabled: boolean
+}
+
+export interface TagRule {
+  id: string
+  name: string
+  condition: Condition
+  tag_id: string
+  priority: number
+}
+
+export interface Period {
+  id: string
+  date: string
+  closed_by: string
+  reopened_by: string | null
+}
+
+export interface Task {
+  id: string
+  task_type: string
+  status: 'complete' | 'failed'
+  source_account_id: string
+  ledger_id: string | null
+  /** Why it failed. */
+  error: string | null
+  created_transaction_ids: readonly string[]
+  removed_transaction_ids: readonly string[]
+  modified_transaction_ids: readonly string[]
+  skipped_transaction_ids: readonly string[]
+}
+
+export interface Template {
+  id: string
+  name: string
+  accounting_basis: string
+  status: string
+  type: string
+  ledgers: Map<string, LedgerTemplate>
+}
+
+export interface LedgerTemplate {
+  id: string
+  name: string
+  type: string
+  sub_type: string
+  debit_credit: string
+  editable: boolean
+  report_cash_flow: boolean
+  sort_code: string
+  financial_account_type: string | null
+  required_ledger_purpose: string | null
+  parent_id: string | null
+}
+
+export interface OtherInstance {
+  id: string
+  name: string
+  start: string
+  subscription: string
+  accounting_basis: string
+  coa_template_id: string | null
+  parent_id: string | null
+}
+
+export interface EntryFile {
+  id: string
+  journal_entry_id: string
+  file_name: string
+  content: string
+}
+
+export interface LoggedEvent {
+  type: string
+  resource: string
+  id: string
+  modifiedBy: string | null
 }
 
 export type Condition =
@@ -194,6 +309,22 @@ export function isBeforeStart(model: Model, datetime: string): boolean {
   return Date.parse(datetime) < startOfDay(model.start, model.zone)
 }
 
+/** The moment before which nothing can be changed, and the last day that is closed. */
+export function closedUntil(model: Model): number {
+  const day = closedThrough(model)
+  return day === undefined ? -Infinity : startOfDay(dayAfter(day, 1), model.zone)
+}
+
+export function closedThrough(model: Model): string | undefined {
+  return model.periods.findLast((period) => period.reopened_by === null)?.date
+}
+
+/** What is wrong with adding, changing or deleting something at one of these moments. */
+export function periodProblem(model: Model, ...moments: readonly (string | undefined)[]): string | null {
+  const until = closedUntil(model)
+  return moments.some((moment) => moment !== undefined && Date.parse(moment) < until) ? 'period_closed' : null
+}
+
 /** Why DELETE refuses a ledger. */
 export function obstacleOf(model: Model, ledger: Ledger): string | null {
   if (ledger.required_ledger_purpose !== null) return 'required_ledger'
@@ -237,150 +368,7 @@ export function balanceOf(model: Model, ledger: Ledger, until: number): { balanc
     childrenOf(model, ledgerId).reduce((total, child) => total + family(child.id), sum(ledgerId))
   const sign = ledger.debit_credit === 'debit' ? 1n : -1n
   return {
-    balance: number(model, sign * sum(ledger.id)),
-    total_balance: number(model, sign * family(ledger.id)),
+    balance: `#${digitsOf(sign * sum(ledger.id), model.decimals)}`,
+    total_balance: `#${digitsOf(sign * family(ledger.id), model.decimals)}`,
   }
-}
-
-// Where a transaction belongs
-
-export interface Decision {
-  ledgerId: string
-  method: string
-  rule: string | null
-}
-
-/** The highest priority wins, then the oldest rule; one whose ledger is not there, or takes no such lines, waits. */
-export function decide(model: Model, row: { units: bigint; description: string; category: string | null }): Decision {
-  if (row.category !== null) return { ledgerId: row.category, method: 'import', rule: null }
-  for (const rule of rulesInOrder(model)) {
-    const ledger = named(model, rule.ledger_name)
-    if (ledger?.editable && !isFinancial(model, ledger.id) && holds(rule.condition, row))
-      return { ledgerId: ledger.id, method: 'instance_rule', rule: rule.id }
-  }
-  const ledger = required(model, row.units > 0n ? 'uncategorized_inflow' : 'uncategorized_outflow')
-  return { ledgerId: ledger.id, method: 'uncategorized', rule: null }
-}
-
-export function rulesInOrder(model: Model): Rule[] {
-  return [...model.rules.values()].toSorted((a, b) => b.priority - a.priority)
-}
-
-function holds(condition: Condition, row: { units: bigint; description: string }): boolean {
-  if ('word' in condition) {
-    const [text, word] = [row.description.toLowerCase(), condition.word.toLowerCase()]
-    return condition.kind === 'starts' ? text.startsWith(word) : text.includes(word)
-  }
-  if ('units' in condition)
-    return condition.kind === 'below' ? row.units < condition.units : row.units > condition.units
-  if ('of' in condition) return !holds(condition.of, row)
-  const [left, right] = [holds(condition.left, row), holds(condition.right, row)]
-  return condition.kind === 'and' ? left && right : left || right
-}
-
-/** As the wire takes it. */
-export function expressionOf(condition: Condition): string {
-  if ('word' in condition)
-    return `match("(?i)${condition.kind === 'starts' ? '' : '.*'}${condition.word}", t.description)`
-  if ('units' in condition) return `t.amount ${condition.kind === 'below' ? '<' : '>'} ${digitsOf(condition.units, 4)}`
-  if ('of' in condition) return `not (${expressionOf(condition.of)})`
-  return `(${expressionOf(condition.left)}) ${condition.kind} (${expressionOf(condition.right)})`
-}
-
-// Records as the wire must show them
-
-function number(model: Model, units: bigint): string {
-  return `#${digitsOf(units, model.decimals)}`
-}
-
-export function ledgerRecord(ledger: Ledger): Record<string, unknown> {
-  return {
-    ...ledger,
-    is_required: ledger.required_ledger_purpose !== null,
-    metadata: {},
-    parent: null,
-    actions: null,
-  }
-}
-
-export function entryRecord(model: Model, entry: Entry): Record<string, unknown> {
-  const { opens, lines, ...fields } = entry
-  return {
-    ...fields,
-    categorization_status: statusOf(model, lines),
-    is_opening_balance: opens !== null,
-    line_entry_ids: lines.map((line) => line.id),
-    line_entries: lines.map((line) => lineRecord(model, entry, line)),
-  }
-}
-
-function lineRecord(model: Model, entry: Entry, line: Line): Record<string, unknown> {
-  const ledger = model.ledgers.get(line.ledger_id)
-  const others = new Set(entry.lines.filter((each) => each !== line).map((each) => each.ledger_id))
-  const isFixed = entry.opens !== null || (entry.transaction_id !== null && line === entry.lines[0])
-  return {
-    id: line.id,
-    amount: digitsOf(line.units < 0n ? -line.units : line.units, model.decimals),
-    debit_credit: line.units > 0n ? 'debit' : 'credit',
-    ledger_id: line.ledger_id,
-    ledger_name: ledger?.name,
-    datetime: entry.datetime,
-    editable: ledger?.editable === true && !isFixed,
-    journal_entry_id: entry.id,
-    journal_entry_description: entry.description,
-    description: line.description,
-    categorization_status: statusOf(model, [line]),
-    related_line_entry_id: null,
-    transaction_id: entry.transaction_id,
-    sort_order: `#${line.sort_order}`,
-    journal_entry: null,
-    ledger: null,
-    opposing_ledger_ids: [...new Set(entry.lines.map((each) => each.ledger_id))].filter((each) => others.has(each)),
-    tags: [],
-    transaction: null,
-    payment_applications: [],
-    line_payment_applications: [],
-    accrual_source: null,
-  }
-}
-
-function statusOf(model: Model, lines: readonly Line[]): string {
-  const isPending = lines.some(({ ledger_id }) =>
-    model.ledgers.get(ledger_id)?.required_ledger_purpose?.startsWith('uncategorized'),
-  )
-  return isPending ? 'pending' : 'completed'
-}
-
-export function transactionRecord(model: Model, transaction: Transaction): Record<string, unknown> {
-  const entry = model.entries.get(transaction.entry ?? '')
-  const account = model.accounts.get(transaction.source_account_id)
-  return {
-    id: transaction.id,
-    amount: number(model, transaction.units),
-    datetime: transaction.datetime,
-    description: transaction.description,
-    journal_entry_id: transaction.entry,
-    ledger_id: account?.ledger_id,
-    line_entry_id: entry?.lines[0]?.id ?? null,
-    opposing_line_entry_ids: entry ? categoriesOf(entry).map((line) => line.id) : [],
-    personal: account?.ledger_id === null,
-    posted_status: transaction.posted_status,
-    not_posted_reason: transaction.not_posted_reason,
-    review_status: transaction.review_status,
-    source_account_id: transaction.source_account_id,
-    categorization_method: transaction.method,
-    categorization_confidence: null,
-    categorization_explanation: transaction.rule,
-    external_id: null,
-    metadata: transaction.metadata,
-    pending: false,
-    opposing_line_entries: [],
-    ledger: null,
-    line_entry: null,
-    journal_entry: null,
-  }
-}
-
-export function ruleRecord({ id, name, condition, ledger_name, priority }: Rule): Record<string, unknown> {
-  return { id, name, ledger_name, expression: expressionOf(condition), priority: String(priority) }
 }

@@ -8,6 +8,7 @@ import {
   type Model,
   type Side,
 } from './books-model.ts'
+import { isAssignable } from './tagging.ts'
 import { digitsOf } from '../random.ts'
 import { dayAfter } from '../random-books.ts'
 import { startOfDay } from '../recount.ts'
@@ -21,19 +22,43 @@ export interface Plan {
   method: 'POST' | 'PUT' | 'DELETE'
   address: string
   body?: unknown
+  /** Sent as it is, instead of the body. */
+  raw?: string
   headers?: Record<string, string>
   /** Codes of all that is wrong with the request. Which one is answered is for the service to choose. */
   refusals: (string | null)[]
-  apply: (answer: Answer, world: World) => Touched | Promise<Touched>
+  /** @param by the `modified-by` of the request */
+  apply: (answer: Answer, world: World, by: string) => Touched | Promise<Touched>
 }
 
 /** What a command may have changed, by id: to be read again. */
 export interface Touched {
+  /** What it has appended to the log of the Instance, in any order. */
+  events: readonly Happened[]
   ledgers?: readonly (string | null)[]
   entries?: readonly (string | null)[]
   transactions?: readonly string[]
-  rules?: boolean
+  /** Lists to be read as a whole. */
+  lists?: readonly ListName[]
 }
+
+/** A type and the id of the record. */
+export type Happened = readonly [type: string, id: string]
+
+export const listNames = [
+  'rules',
+  'platform rules',
+  'groups',
+  'tags',
+  'tag rules',
+  'periods',
+  'accounts',
+  'tasks',
+  'instances',
+  'templates',
+  'files',
+] as const
+export type ListName = (typeof listNames)[number]
 
 export interface Command {
   kind: string
@@ -63,6 +88,8 @@ export const anyAmount = fc.record({
   ),
 })
 export type Amount = { n: number; form: 'plain' | 'with zeros' | 'too fine' | 'too large' | 'zero' | 'largest' }
+/** Tags for a line, or nothing said of them. */
+export const anyTags = fc.option(fc.array(anyNumber, { maxLength: 3 }), { freq: 2 })
 export const anyMoment = fc.record({
   // Now and then around the very start, where the zone decides.
   day: fc.oneof({ weight: 5, arbitrary: fc.nat(40) }, fc.constantFrom(-1, 0)),
@@ -101,7 +128,7 @@ export function unknownRecord(
     address,
     ...(body === undefined ? {} : { body }),
     refusals: ['resource_not_found', ...others],
-    apply: () => ({}),
+    apply: () => ({ events: [] }),
   }
 }
 
@@ -204,15 +231,41 @@ export function addressOf(model: Model, transactionId: string): string {
   return `/v0/source-accounts/${account ?? unknown('src')}/transactions/${transactionId}`
 }
 
-// Changing the model
-
-export function plainLine(ledger_id: string, units: bigint, description: string | null = null): Line {
-  return { id: '', ledger_id, units, description, sort_order: 0 }
+/** Ids of tags: mostly of different groups, and such as can be assigned. Undefined when there are none to speak of. */
+export function tagsGiven(model: Model, numbers: readonly number[] | null): string[] | undefined {
+  if (numbers === null || model.tags.size === 0) return undefined
+  const all = [...model.tags.keys()]
+  const groups = new Set<string | undefined>()
+  const usable = all.filter((tagId) => isAssignable(model, tagId))
+  return numbers.flatMap((n) => {
+    if (n % 41 === 40) return [unknown('tag')]
+    const tagId = n % 17 === 16 ? chosen(all, n) : chosen(usable, n)
+    const group = model.tags.get(tagId ?? '')?.tag_group_id
+    if (tagId === undefined || (groups.has(group) && n % 23 !== 22)) return []
+    groups.add(group)
+    return [tagId]
+  })
 }
 
-/** A new entry, with the ids and the time that the service gave it. */
+// Changing the model
+
+export function plainLine(
+  ledger_id: string,
+  units: bigint,
+  { description = null, tags = [] }: { description?: string | null; tags?: readonly string[] } = {},
+): Line {
+  return { id: '', ledger_id, units, description, tags, sort_order: 0 }
+}
+
+/** Of a new entry, what only the service can give. */
+export interface ShownEntry {
+  id: string
+  creation_date: string
+  line_entry_ids: string[]
+}
+
 export function boundEntry(
-  shown: { id: string; creation_date: string; line_entry_ids: string[] },
+  shown: ShownEntry,
   made: Pick<Entry, 'datetime' | 'description' | 'creation_source' | 'lines'> & Partial<Entry>,
 ): Entry {
   return {
@@ -232,6 +285,7 @@ export function boundEntry(
 /** Out of the books; its transaction stays, and what it reversed is so no longer. */
 export function removeEntry(model: Model, entry: Entry): void {
   model.entries.delete(entry.id)
+  for (const file of model.files.values()) if (file.journal_entry_id === entry.id) model.files.delete(file.id)
   const original = model.entries.get(entry.reverses_id ?? '')
   const reversal = model.entries.get(entry.reversed_by_id ?? '')
   if (original) original.reversed_by_id = null

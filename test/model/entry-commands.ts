@@ -1,26 +1,18 @@
-import assert from 'node:assert/strict'
 import * as fc from 'fast-check'
+import { type Entry, isBeforeStart, type Model, periodProblem } from './books-model.ts'
 import {
-  categoriesOf,
-  type Entry,
-  isBeforeStart,
-  isFinancial,
-  type Line,
-  type Model,
-  type Side,
-} from './books-model.ts'
-import {
-  type Amount,
   amountOf,
   anyAmount,
   anyExternalId,
   anyMoment,
   anyNumber,
   anySide,
+  anyTags,
   anyWords,
   boundEntry,
   chosen,
   command,
+  type Happened,
   handMade,
   handMadeProblem,
   instantOf,
@@ -29,266 +21,134 @@ import {
   isTaken,
   known,
   ledgersIn,
-  type Moment,
   mostly,
   plainLine,
   removeEntry,
   seldom,
+  type ShownEntry,
+  tagsGiven,
   tooLarge,
+  type Touched,
   unknown,
   unknownRecord,
 } from './choices.ts'
-import { digitsOf, exactJson } from '../random.ts'
+import { tagProblems } from './tagging.ts'
+import { digitsOf } from '../random.ts'
 
-const lineGiven = fc.record({ ledger: anyNumber, amount: anyAmount, side: anySide, description: fc.option(anyWords) })
+const lineGiven = fc.record({
+  ledger: anyNumber,
+  amount: anyAmount,
+  side: anySide,
+  description: fc.option(anyWords),
+  tags: anyTags,
+})
 
-export const createEntry = fc
-  .record({
-    at: anyMoment,
-    description: anyWords,
-    parts: fc.array(lineGiven, { minLength: 1, maxLength: 4 }),
-    last: anyNumber,
-    external: anyExternalId,
-    unbalanced: seldom,
-  })
-  .map((given) =>
-    command('create entry', (model) => {
-      const parts = given.parts.map((part) => ({
-        ...part,
-        ...amountOf(model, part.amount),
-        ledgerId: handMade(model, part.ledger),
-      }))
-      const total = parts.reduce((sum, part) => sum + (part.side === 'debit' ? part.units : -part.units), 0n)
-      const lines = parts.map(({ text, ledgerId, units, side: own, description: words }) => ({
-        text,
-        line: plainLine(ledgerId, own === 'debit' ? units : -units, words),
-      }))
-      if (!given.unbalanced && total !== 0n) {
-        const text = digitsOf(total < 0n ? -total : total, model.decimals)
-        lines.push({ text, line: plainLine(handMade(model, given.last), -total) })
-      }
-      const all = lines.map(({ line }) => line)
-      const datetime = instantOf(model, given.at)
+const entryGiven = fc.record({
+  at: anyMoment,
+  description: anyWords,
+  parts: fc.array(lineGiven, { minLength: 1, maxLength: 4 }),
+  last: anyNumber,
+  external: anyExternalId,
+  unbalanced: seldom,
+})
+type EntryGiven = typeof entryGiven extends fc.Arbitrary<infer Given> ? Given : never
+
+export const createEntry = entryGiven.map((given) =>
+  command('create entry', (model) => {
+    const { sent, refusals, bind } = entryOf(model, given)
+    return {
+      method: 'POST',
+      address: '/v0/journal-entries?expand=line_entries',
+      body: sent,
+      refusals,
+      apply: ({ body }) => createdEntries(model, [bind(body)]),
+    }
+  }),
+)
+
+export const createEntries = fc
+  .record({ entries: fc.array(entryGiven, { minLength: 1, maxLength: 2 }), empty: seldom })
+  .map(({ entries, empty }) =>
+    command('create entries', (model) => {
+      const all = (empty ? [] : entries).map((given) => entryOf(model, given))
+      const own = all.flatMap(({ sent }) => sent.external_id ?? [])
       return {
         method: 'POST',
-        address: '/v0/journal-entries?expand=line_entries',
-        body: {
-          datetime,
-          description: given.description,
-          external_id: given.external,
-          line_entries: lines.map(({ text, line }, at) => ({
-            ledger_id: line.ledger_id,
-            debit_credit: line.units > 0n || (line.units === 0n && parts[at]?.side === 'debit') ? 'debit' : 'credit',
-            amount: at % 2 === 0 ? text : JSON.rawJSON(text),
-            description: line.description,
-          })),
-        },
+        address: '/v0/journal-entries/bulk',
+        body: all.map(({ sent }) => sent),
         refusals: [
-          ...parts.map((part) => (part.units === 0n ? 'invalid_amount' : part.code)),
-          tooLarge(all),
-          isBalanced(all) ? null : 'unbalanced_entry',
-          isBeforeStart(model, datetime) ? 'before_entries_start' : null,
-          ...all.map((line) => handMadeProblem(model, line.ledger_id)),
-          isTaken(model.entries, given.external) ? 'duplicate_id' : null,
+          empty ? 'empty_batch' : null,
+          ...all.flatMap(({ refusals }) => refusals),
+          new Set(own).size === own.length ? null : 'duplicate_id',
         ],
-        apply: ({ body }) => {
-          const entry = boundEntry(body, {
-            datetime,
-            description: given.description,
-            creation_source: 'manual',
-            external_id: given.external,
-            lines: all,
-          })
-          model.entries.set(entry.id, entry)
-          return { entries: [entry.id], ledgers: ledgersIn([entry]) }
-        },
+        apply: ({ body }) =>
+          createdEntries(
+            model,
+            all.map(({ bind }, at) => bind(body[at])),
+          ),
       }
     }),
   )
 
-export const updateEntry = fc
-  .record({
-    entry: anyNumber,
-    change: fc.constantFrom(
-      'words',
-      'datetime',
-      'datetime',
-      'ledger',
-      'ledger',
-      'carve',
-      'carve',
-      'merge',
-      'turn',
-      'amount',
-      'remove',
-      'unknown line',
-      'twice',
-    ),
-    at: anyMoment,
-    description: anyWords,
-    line: anyNumber,
-    ledger: anyNumber,
-    amount: anyAmount,
+/** What is sent for an entry, what is wrong with it, and the entry once it has its ids. */
+function entryOf(model: Model, given: EntryGiven) {
+  const parts = given.parts.map((part) => ({
+    ...part,
+    ...amountOf(model, part.amount),
+    ledgerId: handMade(model, part.ledger),
+  }))
+  const total = parts.reduce((sum, part) => sum + (part.side === 'debit' ? part.units : -part.units), 0n)
+  const lines = parts.map(({ text, ledgerId, units, side: own, description: words, tags: numbers }) => {
+    const tags = tagsGiven(model, numbers)
+    const line = plainLine(ledgerId, own === 'debit' ? units : -units, { description: words, tags: tags ?? [] })
+    return { text, tags, line }
   })
-  .map((given) =>
-    command('update entry', (model) => {
-      if (isIdle(model.entries, given.entry)) return undefined
-      const entry = known([...model.entries.values()], given.entry)
-      if (!entry) return unknownRecord('PUT', `/v0/journal-entries/${unknown('jen')}`, { description: 'Nothing' })
-      const edit = editOf(model, entry, given)
-      const { datetime, description: words, changes } = edit
-      const transaction = model.transactions.get(entry.transaction_id ?? '')
-      const after = revisedLines(entry, changes)
-      const changed = changes.update.flatMap(({ id }) => entry.lines.filter((line) => line.id === id))
-      const removed = entry.lines.filter((line) => changes.delete.includes(line.id))
-      const named = [...changes.update, ...changes.delete.map((id) => ({ id }))].map(({ id }) => id)
-      const writes = [...after.created, ...after.kept.filter((line) => changes.update.some(({ id }) => id === line.id))]
-      return {
-        method: 'PUT',
-        address: `/v0/journal-entries/${entry.id}`,
-        body: {
-          ...(datetime === undefined ? {} : { datetime }),
-          ...(words === undefined ? {} : { description: words }),
-          ...(named.length + after.created.length > 0 ? { line_entry_changes: onWire(model, changes) } : {}),
-        },
-        refusals: [
-          entry.opens === null ? null : 'not_editable',
-          transaction && datetime !== undefined && datetime !== entry.datetime ? 'not_editable' : null,
-          transaction && named.includes(entry.lines[0]?.id ?? '') ? 'not_editable' : null,
-          datetime !== undefined && isBeforeStart(model, datetime) ? 'before_entries_start' : null,
-          named.every((id) => entry.lines.some((line) => line.id === id)) ? null : 'invalid_reference',
-          new Set(named).size === named.length ? null : 'invalid_request',
-          edit.code ?? null,
-          ...writes.map((line) => (line.units === 0n ? 'invalid_amount' : null)),
-          tooLarge(writes),
-          isBalanced([...after.kept, ...after.created]) ? null : 'unbalanced_entry',
-          ...[...writes, ...changed, ...removed].map((line) => handMadeProblem(model, line.ledger_id)),
-          ...writes.map((line) => (transaction && isFinancial(model, line.ledger_id) ? 'invalid_reference' : null)),
-        ],
-        apply: ({ body, text }) => {
-          const before = ledgersIn([entry])
-          const movesCategory =
-            after.created.length + removed.length > 0 ||
-            after.kept.some((line) => entry.lines.find(({ id }) => id === line.id)?.ledger_id !== line.ledger_id)
-          entry.lines = bindLines([...after.kept, ...after.created], exactJson(text).line_entries)
-          entry.datetime = datetime ?? entry.datetime
-          entry.description = words ?? entry.description
-          if (transaction && movesCategory) Object.assign(transaction, { method: 'user', rule: null })
-          assert.equal(body.id, entry.id)
-          return {
-            entries: [entry.id],
-            ledgers: [...before, ...ledgersIn([entry])],
-            transactions: transaction ? [transaction.id] : [],
-          }
-        },
-      }
-    }),
-  )
-
-interface LineChanges {
-  create: Line[]
-  update: { id: string; ledger_id?: string; side?: Side; units?: bigint; text?: string }[]
-  delete: string[]
-}
-
-interface Edit {
-  datetime?: string
-  description?: string
-  changes: LineChanges
-  code?: string | null
-}
-
-interface EditGiven {
-  change: string
-  at: Moment
-  description: string
-  line: number
-  ledger: number
-  amount: Amount
-}
-
-function editOf(model: Model, entry: Entry, given: EditGiven): Edit {
-  const { change } = given
-  const changes: LineChanges = { create: [], update: [], delete: [] }
-  if (change === 'words') return { description: given.description, changes }
-  if (change === 'datetime') return { datetime: instantOf(model, given.at), changes }
-  // Of a transaction's entry mostly the categories, which can change.
-  const lines = entry.transaction_id !== null && given.at.quarter > 10 ? categoriesOf(entry) : entry.lines
-  const line = chosen(lines, given.line)
-  assert.ok(line)
-  const ledger_id = handMade(model, given.ledger)
-  if (change === 'ledger') changes.update.push({ id: line.id, ledger_id })
-  if (change === 'unknown line') changes.update.push({ id: unknown('len'), ledger_id })
-  if (change === 'remove') changes.delete.push(line.id)
-  if (change === 'twice') {
-    changes.update.push({ id: line.id, ledger_id })
-    changes.delete.push(line.id)
+  if (!given.unbalanced && total !== 0n) {
+    const text = digitsOf(total < 0n ? -total : total, model.decimals)
+    lines.push({ text, tags: undefined, line: plainLine(handMade(model, given.last), -total) })
   }
-  if (change === 'amount') {
-    const { units, text, code } = amountOf(model, given.amount)
-    changes.update.push({ id: line.id, units, text })
-    return { changes, code }
-  }
-  if (change === 'turn')
-    for (const each of entry.lines)
-      changes.update.push({ id: each.id, side: sideOf(-each.units), units: sizeOf(each.units) })
-  if (change === 'carve') {
-    const smallest = 10n ** BigInt(4 - model.decimals)
-    changes.update.push({ id: line.id, units: sizeOf(line.units) - smallest })
-    changes.create.push(plainLine(ledger_id, line.units > 0n ? smallest : -smallest))
-  }
-  const twin = entry.lines.find((each) => each.id !== line.id && sideOf(each.units) === sideOf(line.units))
-  if (change === 'merge' && twin) {
-    changes.update.push({ id: line.id, units: sizeOf(line.units + twin.units) })
-    changes.delete.push(twin.id)
-  }
-  return { changes }
-}
-
-function sideOf(units: bigint): Side {
-  return units > 0n ? 'debit' : 'credit'
-}
-
-function sizeOf(units: bigint): bigint {
-  return units < 0n ? -units : units
-}
-
-function revisedLines(entry: Entry, changes: LineChanges): { kept: Line[]; created: Line[] } {
-  const kept = entry.lines
-    .filter((line) => !changes.delete.includes(line.id))
-    .map((line) => {
-      const change = changes.update.find(({ id }) => id === line.id)
-      if (!change) return line
-      const size = change.units ?? (line.units < 0n ? -line.units : line.units)
-      const side = change.side ?? (line.units > 0n ? 'debit' : 'credit')
-      return { ...line, ledger_id: change.ledger_id ?? line.ledger_id, units: side === 'debit' ? size : -size }
-    })
-  return { kept, created: changes.create.map((line) => ({ ...line })) }
-}
-
-/** Lines keep their order, new ones stand behind. New ids, and the numbers that say the order, are for the service to give. */
-function bindLines(lines: readonly Line[], shown: readonly { id: string; sort_order: string }[]): Line[] {
-  return lines.map((line, at) => {
-    const place = Number(shown[at]?.sort_order.slice(1))
-    assert.ok(place > Number(shown[at - 1]?.sort_order.slice(1) ?? -1), 'lines stand in order')
-    return { ...line, id: line.id === '' ? (shown[at]?.id ?? '') : line.id, sort_order: place }
-  })
-}
-
-function onWire(model: Model, changes: LineChanges): Record<string, unknown> {
+  const all = lines.map(({ line }) => line)
+  const datetime = instantOf(model, given.at)
   return {
-    create: changes.create.map((line) => ({
-      ledger_id: line.ledger_id,
-      debit_credit: line.units > 0n ? 'debit' : 'credit',
-      amount: digitsOf(line.units < 0n ? -line.units : line.units, model.decimals),
-    })),
-    update: changes.update.map(({ id, ledger_id, side: debit_credit, units, text }) => ({
-      id,
-      ...(ledger_id === undefined ? {} : { ledger_id }),
-      ...(debit_credit === undefined ? {} : { debit_credit }),
-      ...(units === undefined ? {} : { amount: text ?? digitsOf(units, model.decimals) }),
-    })),
-    delete: changes.delete,
+    sent: {
+      datetime,
+      description: given.description,
+      external_id: given.external,
+      line_entries: lines.map(({ text, tags, line }, at) => ({
+        ledger_id: line.ledger_id,
+        debit_credit: line.units > 0n || (line.units === 0n && parts[at]?.side === 'debit') ? 'debit' : 'credit',
+        amount: at % 2 === 0 ? text : JSON.rawJSON(text),
+        description: line.description,
+        ...(tags === undefined ? {} : { tag_ids: tags }),
+      })),
+    },
+    refusals: [
+      ...parts.map((part) => (part.units === 0n ? 'invalid_amount' : part.code)),
+      tooLarge(all),
+      isBalanced(all) ? null : 'unbalanced_entry',
+      isBeforeStart(model, datetime) ? 'before_entries_start' : null,
+      ...all.map((line) => handMadeProblem(model, line.ledger_id)),
+      ...all.flatMap((line) => tagProblems(model, line.tags)),
+      isTaken(model.entries, given.external) ? 'duplicate_id' : null,
+      periodProblem(model, datetime),
+    ],
+    bind: (shown: ShownEntry) =>
+      boundEntry(shown, {
+        datetime,
+        description: given.description,
+        creation_source: 'manual',
+        external_id: given.external,
+        lines: all,
+      }),
+  }
+}
+
+function createdEntries(model: Model, entries: readonly Entry[]): Touched {
+  for (const entry of entries) model.entries.set(entry.id, entry)
+  return {
+    events: entries.map(({ id }): Happened => ['journal_entry.created', id]),
+    entries: entries.map((entry) => entry.id),
+    ledgers: ledgersIn(entries),
   }
 }
 
@@ -300,7 +160,8 @@ export const reverseEntry = fc
       const byHand = [...model.entries.values()].filter(
         (entry) => entry.opens === null && entry.transaction_id === null,
       )
-      const entry = mostly(byHand, [...model.entries.values()], given.entry)
+      const free = byHand.filter((entry) => entry.reversed_by_id === null)
+      const entry = mostly(free.length > 0 ? free : byHand, [...model.entries.values()], given.entry)
       const datetime = instantOf(model, given.at)
       if (!entry) return unknownRecord('POST', `/v0/journal-entries/${unknown('jen')}/reverse`, { datetime })
       return {
@@ -311,6 +172,8 @@ export const reverseEntry = fc
           byHand.includes(entry) ? null : 'not_editable',
           entry.reversed_by_id === null ? null : 'invalid_state',
           isBeforeStart(model, datetime) ? 'before_entries_start' : null,
+          // The original may stand in a closed period: nothing but its link changes.
+          periodProblem(model, datetime),
         ],
         apply: ({ body }) => {
           const mirrored = boundEntry(body, {
@@ -318,11 +181,18 @@ export const reverseEntry = fc
             description: given.description ?? `Reversal of ${entry.description}`,
             creation_source: 'reversal',
             reverses_id: entry.id,
-            lines: entry.lines.map((line) => plainLine(line.ledger_id, -line.units, line.description)),
+            lines: entry.lines.map((line) => plainLine(line.ledger_id, -line.units, line)),
           })
           entry.reversed_by_id = mirrored.id
           model.entries.set(mirrored.id, mirrored)
-          return { entries: [entry.id, mirrored.id], ledgers: ledgersIn([entry]) }
+          return {
+            events: [
+              ['journal_entry.created', mirrored.id],
+              ['journal_entry.reversed', entry.id],
+            ],
+            entries: [entry.id, mirrored.id],
+            ledgers: ledgersIn([entry]),
+          }
         },
       }
     }),
@@ -336,15 +206,44 @@ export const deleteEntry = anyNumber.map((n) =>
     return {
       method: 'DELETE',
       address: `/v0/journal-entries/${entry.id}`,
-      refusals: [entry.opens === null ? null : 'not_editable'],
-      apply: () => {
-        removeEntry(model, entry)
-        return {
-          entries: [entry.id, entry.reverses_id, entry.reversed_by_id],
-          ledgers: ledgersIn([entry]),
-          transactions: entry.transaction_id === null ? [] : [entry.transaction_id],
-        }
-      },
+      refusals: deletionProblems(model, entry),
+      apply: () => removedEntries(model, [entry]),
     }
   }),
 )
+
+/** All of them or none. */
+export const deleteEntries = fc
+  .record({ entries: fc.array(anyNumber, { minLength: 1, maxLength: 3 }), stray: seldom })
+  .map((given) =>
+    command('delete entries', (model) => {
+      if (model.entries.size === 0) return undefined
+      const all = [...model.entries.values()]
+      const entries = [...new Set(given.entries.flatMap((n) => chosen(all, n) ?? []))]
+      const ids = [...entries.map((entry) => entry.id), ...(given.stray ? [unknown('jen')] : [])]
+      return {
+        method: 'DELETE',
+        address: `/v0/journal-entries?ids=${ids.join(',')}`,
+        refusals: [
+          given.stray ? 'invalid_reference' : null,
+          ...entries.flatMap((entry) => deletionProblems(model, entry)),
+        ],
+        apply: () => removedEntries(model, entries),
+      }
+    }),
+  )
+
+function deletionProblems(model: Model, entry: Entry): (string | null)[] {
+  return [entry.opens === null ? null : 'not_editable', periodProblem(model, entry.datetime)]
+}
+
+function removedEntries(model: Model, entries: readonly Entry[]): Touched {
+  const linked = entries.flatMap((entry) => [entry.reverses_id, entry.reversed_by_id])
+  for (const entry of entries) removeEntry(model, entry)
+  return {
+    events: entries.map(({ id }): Happened => ['journal_entry.deleted', id]),
+    entries: [...entries.map((entry) => entry.id), ...linked],
+    ledgers: ledgersIn(entries),
+    transactions: entries.flatMap((entry) => entry.transaction_id ?? []),
+  }
+}

@@ -2,34 +2,35 @@ import assert from 'node:assert/strict'
 import * as fc from 'fast-check'
 import {
   type Account,
-  decide,
   type Entry,
   isBeforeStart,
   isFinancial,
   type Model,
+  periodProblem,
+  type Task,
   type Transaction,
 } from './books-model.ts'
+import { bookTransaction } from './booking.ts'
 import {
-  type Amount,
   amountOf,
   anyAmount,
   anyMoment,
   anyNumber,
+  anyTags,
   anyWords,
-  boundEntry,
   categoryProblem,
   command,
   idOf,
   instantOf,
   known,
   ledgersIn,
-  type Moment,
   mostly,
-  plainLine,
   seldom,
+  tagsGiven,
   unknown,
   unknownRecord,
 } from './choices.ts'
+import { tagProblems } from './tagging.ts'
 import type { World } from '../world.ts'
 
 const rowGiven = fc.record({
@@ -40,7 +41,9 @@ const rowGiven = fc.record({
   description: fc.oneof({ weight: 12, arbitrary: anyWords }, fc.constant(`${'long '.repeat(102)}x😀 and more`)),
   // Mostly none, so that the rules decide.
   category: fc.oneof({ weight: 3, arbitrary: fc.constant(null) }, anyNumber),
+  tags: anyTags,
 })
+type RowGiven = typeof rowGiven extends fc.Arbitrary<infer Given> ? Given : never
 
 export const importRows = fc
   .record({
@@ -68,6 +71,10 @@ export const importRows = fc
           new Set(rows.map((row) => row.id)).size === rows.length ? null : 'invalid_request',
           rows.some(({ id }) => (holderOf(model, id) ?? account.id) !== account.id) ? 'duplicate_id' : null,
           ...rows.map(({ category }) => (category === null ? null : categoryProblem(model, category))),
+          ...rows.map(({ category }) =>
+            category !== null && ownersOf(account).includes(category) ? 'invalid_reference' : null,
+          ),
+          ...rows.flatMap(({ tags }) => tagProblems(model, tags)),
         ],
         apply: async (answer, world) => {
           const sorted = Map.groupBy(rows, (row) => fateOf(model, row, restore))
@@ -75,45 +82,62 @@ export const importRows = fc
           const results = rows
             .map((row) => ({ transaction_id: row.id, code: fateOf(model, row, restore) }))
             .filter(({ code }) => code !== null)
-          const { status, created_transaction_ids, skipped_transaction_ids, failed_transaction_ids, row_results } =
-            answer.body
-          assert.deepEqual(
-            { status, created_transaction_ids, skipped_transaction_ids, failed_transaction_ids, row_results },
-            {
-              status: 'complete',
-              created_transaction_ids: news.map((row) => row.id),
-              skipped_transaction_ids: results.map((result) => result.transaction_id),
-              failed_transaction_ids: [],
-              row_results: results,
-            },
-          )
+          assert.deepEqual(answer.body.failed_transaction_ids, [])
+          assert.deepEqual(answer.body.row_results, results)
+          const task: Task = {
+            ...emptyTask(account),
+            id: answer.body.id,
+            task_type: 'import_transactions',
+            created_transaction_ids: news.map((row) => row.id),
+            skipped_transaction_ids: results.map((result) => result.transaction_id),
+          }
+          model.tasks.set(task.id, task)
           const booked = await Promise.all(news.map((row) => bookRow(model, { account, row, world })))
           return {
+            events: [['transactions.source.processing.completed', task.id]],
             transactions: rows.map((row) => row.id),
             entries: booked.flatMap((entry) => entry?.id ?? []),
-            ledgers: ledgersIn(booked.filter((entry) => entry !== undefined)),
+            ledgers: ledgersIn(booked),
+            lists: ['tasks'],
           }
         },
       }
     }),
   )
 
+export function emptyTask(account: Account): Omit<Task, 'id' | 'task_type'> {
+  return {
+    status: 'complete',
+    source_account_id: account.id,
+    ledger_id: account.ledger_id,
+    error: null,
+    created_transaction_ids: [],
+    removed_transaction_ids: [],
+    modified_transaction_ids: [],
+    skipped_transaction_ids: [],
+  }
+}
+
+/** Where the transactions of a personal account will stand: to these it is no category. */
+function ownersOf({ draw_ledger_id, contribution_ledger_id }: Account): (string | null)[] {
+  return [draw_ledger_id, contribution_ledger_id]
+}
+
 type ImportedRow = ReturnType<typeof rowOf>
 
-function rowOf(
-  model: Model,
-  row: { id: number; amount: Amount; out: boolean; at: Moment; description: string; category: number | null },
-) {
+function rowOf(model: Model, row: RowGiven) {
   const { units, text, code } = amountOf(model, row.amount)
   const ledgers = [...model.ledgers.values()]
   const usable = ledgers.filter((ledger) => ledger.editable && !isFinancial(model, ledger.id))
   const category = row.category === null ? null : idOf(mostly(usable, ledgers, row.category))
+  const tags = tagsGiven(model, row.tags)
   const id = `row:${row.id}`
   const datetime = instantOf(model, row.at)
   return {
     id,
     code,
     category,
+    tags: tags ?? [],
     datetime,
     units: row.out ? -units : units,
     // Cut at 512 characters, whatever they take in memory.
@@ -126,6 +150,7 @@ function rowOf(
       description: row.description,
       metadata: { from: `row ${row.id}` },
       ...(category === null ? {} : { opposing_ledger_id: category }),
+      ...(tags === undefined ? {} : { tag_ids: tags }),
     },
   }
 }
@@ -154,27 +179,16 @@ async function bookRow(
     description: row.description,
     metadata: row.metadata,
     posted_status: 'not_posted',
-    not_posted_reason: account.ledger_id === null ? 'personal' : 'zero_amount',
+    not_posted_reason:
+      account.ledger_id === null ? 'personal' : units === 0n ? 'zero_amount' : periodProblem(model, row.datetime),
     review_status: 'unreviewed',
     method: null,
     rule: null,
     entry: null,
+    category: row.category,
+    tags: row.tags,
   }
   model.tombstones.delete(row.id)
   model.transactions.set(row.id, transaction)
-  if (account.ledger_id === null || units === 0n) return undefined
-  const { ledgerId, method, rule } = decide(model, { ...row, units })
-  const lines = [plainLine(account.ledger_id, units), plainLine(ledgerId, -units)]
-  const shown = await world.get(`/v0/source-accounts/${account.id}/transactions/${row.id}`)
-  const made = await world.get(`/v0/journal-entries/${shown.body.journal_entry_id}?expand=line_entries`)
-  const entry = boundEntry(made.body, {
-    datetime: row.datetime,
-    description: row.description,
-    creation_source: 'transaction',
-    transaction_id: row.id,
-    lines,
-  })
-  Object.assign(transaction, { posted_status: 'posted', not_posted_reason: null, method, rule, entry: entry.id })
-  model.entries.set(entry.id, entry)
-  return entry
+  return transaction.not_posted_reason === null ? await bookTransaction(model, transaction, world) : undefined
 }

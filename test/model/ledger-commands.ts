@@ -8,12 +8,12 @@ import {
   type Entry,
   fitsBelow,
   hasAccount,
-  isBeforeStart,
   isFinancial,
   type Ledger,
   type Model,
   named,
   obstacleOf,
+  periodProblem,
   required,
   sameName,
   subTypes,
@@ -28,6 +28,7 @@ import {
   boundEntry,
   chosen,
   command,
+  type Happened,
   idOf,
   isTaken,
   known,
@@ -38,7 +39,6 @@ import {
   unknown,
   unknownRecord,
 } from './choices.ts'
-import { dayAfter } from '../random-books.ts'
 import { startOfDay } from '../recount.ts'
 
 const types = Object.keys(subTypes)
@@ -103,7 +103,7 @@ export const createLedger = fc
             created_at: body.created_at,
           }
           model.ledgers.set(ledger.id, ledger)
-          return { ledgers: [ledger.id, parent] }
+          return { ledgers: [ledger.id, parent], events: [['ledger.created', ledger.id]] }
         },
       }
     }),
@@ -112,7 +112,18 @@ export const createLedger = fc
 export const updateLedger = fc
   .record({
     ledger: anyNumber,
-    change: fc.constantFrom('name', 'name', 'parent', 'no parent', 'sort code', 'type', 'sub_type', 'side', 'external'),
+    change: fc.constantFrom(
+      'name',
+      'name',
+      'parent',
+      'no parent',
+      'sort code',
+      'type',
+      'sub_type',
+      'side',
+      'cash flow',
+      'external',
+    ),
     name: anyName,
     other: anyNumber,
     external: anyExternalId,
@@ -132,17 +143,20 @@ export const updateLedger = fc
         const alike = [...model.ledgers.values()].filter((each) => each.type === ledger.type)
         after.parent_id = idOf(mostly(alike, [...model.ledgers.values()], given.other))
       }
+      if (change === 'cash flow') after.report_cash_flow = !ledger.report_cash_flow
       if (change === 'side') after.debit_credit = ledger.debit_credit === 'debit' ? 'credit' : 'debit'
       if (change === 'type') after.type = chosen(types, given.other) ?? ledger.type
       if (change === 'type' || change === 'sub_type')
         after.sub_type = chosen(subTypes[after.type] ?? [], given.other) ?? ''
-      for (const key of ['name', 'external_id', 'sort_code', 'parent_id', 'debit_credit', 'type', 'sub_type'] as const)
-        if (after[key] !== ledger[key]) body[key] = after[key]
+      for (const key of changeable) if (after[key] !== ledger[key]) body[key] = after[key]
       if (change === 'no parent' && given.other % 2 === 0) {
         delete body['parent_id']
         body['clear_fields'] = ['parent_id']
       }
       const natureMoves = after.type !== ledger.type || after.debit_credit !== ledger.debit_credit
+      const moves =
+        natureMoves ||
+        (['sub_type', 'parent_id', 'report_cash_flow'] as const).some((key) => after[key] !== ledger[key])
       const isRequired = ledger.required_ledger_purpose !== null
       const twin = named(model, after.name)
       return {
@@ -157,6 +171,7 @@ export const updateLedger = fc
           after.type !== ledger.type && childrenOf(model, ledger.id).length > 0 ? 'resource_in_use' : null,
           after.type !== ledger.type && isMisplaced(model, after) ? 'resource_in_use' : null,
           after.parent_id !== null && !fitsBelow(model, after, after.parent_id) ? 'invalid_reference' : null,
+          moves ? periodProblem(model, ...entriesOf(model, ledger.id).map((entry) => entry.datetime)) : null,
         ],
         apply: () => {
           model.ledgers.set(ledger.id, after)
@@ -164,11 +179,27 @@ export const updateLedger = fc
             for (const rule of model.rules.values())
               if (sameName(rule.ledger_name, ledger.name)) rule.ledger_name = after.name
           const [entry] = entriesOf(model, ledger.id)
-          return { ledgers: [ledger.id, ledger.parent_id, after.parent_id], entries: [entry?.id ?? null], rules: true }
+          return {
+            events: [['ledger.updated', ledger.id]],
+            ledgers: [ledger.id, ledger.parent_id, after.parent_id],
+            entries: [entry?.id ?? null],
+            lists: ['rules'],
+          }
         },
       }
     }),
   )
+
+const changeable = [
+  'name',
+  'external_id',
+  'sort_code',
+  'parent_id',
+  'debit_credit',
+  'type',
+  'sub_type',
+  'report_cash_flow',
+] as const
 
 /** Source accounts post into assets and liabilities alone. */
 function isMisplaced(model: Model, ledger: Ledger): boolean {
@@ -191,17 +222,24 @@ export const deleteLedger = fc.record({ ledger: anyNumber, withEntries: fc.nat(3
       address: `/v0/ledgers/${ledger.id}${given.withEntries ? '?delete_journal_entries=true' : ''}`,
       refusals: [
         obstacle === null || isCleared ? null : obstacle === 'required_ledger' ? 'required_ledger' : 'resource_in_use',
+        isCleared ? periodProblem(model, ...entries.map((entry) => entry.datetime)) : null,
       ],
       apply: () => {
         const handMade = entries.filter((entry) => entry.transaction_id === null)
+        const linked = handMade.flatMap((entry) => [entry.reverses_id, entry.reversed_by_id])
         for (const entry of handMade) removeEntry(model, entry)
         const booked = entries.filter((entry) => entry.transaction_id !== null)
         for (const entry of booked) uncategorize(model, entry, ledger.id)
         model.ledgers.delete(ledger.id)
         return {
           ledgers: [ledger.id, ledger.parent_id, ...ledgersIn(entries)],
-          entries: entries.map((entry) => entry.id),
+          entries: [...entries.map((entry) => entry.id), ...linked],
           transactions: booked.flatMap((entry) => entry.transaction_id ?? []),
+          events: [
+            ['ledger.deleted', ledger.id],
+            ...handMade.map(({ id }): Happened => ['journal_entry.deleted', id]),
+            ...booked.map(({ id }): Happened => ['journal_entry.updated', id]),
+          ],
         }
       },
     }
@@ -227,52 +265,41 @@ export const setOpeningBalance = fc
       const balance = JSON.rawJSON(given.negative ? `-${text}` : text)
       if (!ledger) return unknownRecord('POST', `/v0/ledgers/${unknown('ldg')}/opening-balance`, { balance }, [code])
       const opening = required(model, 'opening_balances')
+      const openingMoment = new Date(startOfDay(model.start, model.zone)).toISOString()
+      const former = [...model.entries.values()].find((entry) => entry.opens === ledger.id)
       const isControl = ledger.financial_account_type?.startsWith('accounts_')
       return {
         method: 'POST',
         address: `/v0/ledgers/${ledger.id}/opening-balance?expand=line_entries`,
         body: { balance },
-        refusals: [isControl === true || ledger === opening ? 'not_editable' : null, code],
+        refusals: [
+          isControl === true || ledger === opening ? 'not_editable' : null,
+          code,
+          former || units !== 0n ? periodProblem(model, openingMoment) : null,
+        ],
         apply: ({ body }) => {
-          const former = [...model.entries.values()].find((entry) => entry.opens === ledger.id)
           if (former) removeEntry(model, former)
           const touched = { ledgers: [ledger.id, opening.id], entries: [former?.id ?? null] }
+          const gone: Happened[] = former ? [['journal_entry.deleted', former.id]] : []
           if (units === 0n) {
             assert.equal(body, null)
-            return touched
+            return { ...touched, events: gone }
           }
           const signed = (ledger.debit_credit === 'debit') === given.negative ? -units : units
           const entry = boundEntry(body, {
-            datetime: new Date(startOfDay(model.start, model.zone)).toISOString(),
+            datetime: openingMoment,
             description: `Opening balance of ${ledger.name}`,
             creation_source: 'opening_balance',
             opens: ledger.id,
             lines: [plainLine(ledger.id, signed), plainLine(opening.id, -signed)],
           })
           model.entries.set(entry.id, entry)
-          return { ...touched, entries: [...touched.entries, entry.id] }
+          return {
+            ...touched,
+            entries: [...touched.entries, entry.id],
+            events: [...gone, ['journal_entry.created', entry.id]],
+          }
         },
       }
     }),
   )
-
-export const moveStart = fc.integer({ min: -6, max: 4 }).map((days) =>
-  command('move entries_start', (model) => {
-    const start = dayAfter(model.start, days)
-    const others = [...model.entries.values()].filter((entry) => entry.opens === null)
-    const openings = [...model.entries.values()].filter((entry) => entry.opens !== null)
-    return {
-      method: 'PUT',
-      address: '/v0/platform/instances/{instance}',
-      body: { entries_start: `${start}T00:00:00Z` },
-      refusals: [
-        others.some((entry) => isBeforeStart({ ...model, start }, entry.datetime)) ? 'before_entries_start' : null,
-      ],
-      apply: () => {
-        model.start = start
-        for (const entry of openings) entry.datetime = new Date(startOfDay(start, model.zone)).toISOString()
-        return { entries: openings.map((entry) => entry.id), ledgers: ledgersIn(openings) }
-      },
-    }
-  }),
-)

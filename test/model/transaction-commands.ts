@@ -1,9 +1,20 @@
 import assert from 'node:assert/strict'
 import * as fc from 'fast-check'
-import { categoriesOf, isFinancial, type Model, type Transaction } from './books-model.ts'
+import {
+  categoriesOf,
+  isFinancial,
+  type Line,
+  type Model,
+  periodProblem,
+  type Task,
+  type Transaction,
+} from './books-model.ts'
+import { emptyTask } from './import-commands.ts'
+import { tagProblems } from './tagging.ts'
 import {
   addressOf,
   anyNumber,
+  anyTags,
   anyWords,
   categoryProblem,
   command,
@@ -14,6 +25,8 @@ import {
   known,
   ledgersIn,
   mostly,
+  removeEntry,
+  tagsGiven,
   type Touched,
   unknown,
   unknownRecord,
@@ -23,11 +36,11 @@ import { dayAfter } from '../random-books.ts'
 import { startOfDay } from '../recount.ts'
 
 export const recategorize = fc
-  .record({ transaction: anyNumber, from: fc.option(anyNumber, { freq: 3 }), to: anyNumber })
+  .record({ transaction: anyNumber, from: fc.option(anyNumber, { freq: 3 }), to: anyNumber, tags: anyTags })
   .map((given) =>
     command('recategorize', (model) => {
       if (isIdle(model.transactions, given.transaction)) return undefined
-      const posted = [...model.transactions.values()].filter((each) => each.entry !== null)
+      const posted = postedIn(model)
       const transaction = mostly(posted, [...model.transactions.values()], given.transaction)
       const ledgers = [...model.ledgers.values()]
       const usable = ledgers.filter((ledger) => ledger.editable && !isFinancial(model, ledger.id))
@@ -36,8 +49,10 @@ export const recategorize = fc
       const lines = entry ? categoriesOf(entry) : []
       const own = lines.flatMap((line) => model.ledgers.get(line.ledger_id) ?? [])
       const from = given.from === null ? null : idOf(mostly(own, ledgers, given.from))
+      const tags = tagsGiven(model, given.tags)
       const body = {
         category: { ...(from === null ? {} : { category_ledger_id: from }), updated_category_ledger_id: to },
+        ...(tags === undefined ? {} : { tag_ids: tags }),
       }
       if (!transaction) return unknownRecord('PUT', addressOf(model, 'nothing'), body)
       const moved = lines.filter((line) => from === null || line.ledger_id === from)
@@ -50,13 +65,23 @@ export const recategorize = fc
               categoryProblem(model, to),
               moved.length === 0 ? 'invalid_reference' : null,
               ...moved.map((line) => handMadeProblem(model, line.ledger_id)),
+              ...tagProblems(model, tags, commonTags(entry.lines)),
+              tags !== undefined || moved.some((line) => line.ledger_id !== to)
+                ? periodProblem(model, entry.datetime)
+                : null,
             ]
           : ['invalid_state'],
         apply: () => {
           const before = ledgersIn([entry])
           for (const line of moved) line.ledger_id = to
+          for (const line of entry?.lines ?? []) line.tags = tags ?? line.tags
           Object.assign(transaction, { method: 'user', rule: null })
-          return { transactions: [transaction.id], entries: [entry?.id ?? null], ledgers: [...before, to] }
+          return {
+            events: [['transaction.categorized', transaction.id]],
+            transactions: [transaction.id],
+            entries: [entry?.id ?? null],
+            ledgers: [...before, to],
+          }
         },
       }
     }),
@@ -66,37 +91,51 @@ export const split = fc
   .record({
     transaction: anyNumber,
     parts: fc.array(
-      fc.record({ ledger: anyNumber, share: fc.integer({ min: -2, max: 9 }), description: fc.option(anyWords) }),
+      fc.record({
+        ledger: anyNumber,
+        share: fc.integer({ min: -2, max: 9 }),
+        description: fc.option(anyWords),
+        tags: anyTags,
+      }),
       {
         minLength: 1,
         maxLength: 4,
       },
     ),
+    tags: anyTags,
     wrong: fc.oneof({ weight: 15, arbitrary: fc.constant(null) }, fc.constantFrom('sum', 'empty')),
   })
   .map((given) =>
     command('split', (model) => {
       if (isIdle(model.transactions, given.transaction)) return undefined
-      const posted = [...model.transactions.values()].filter((each) => each.entry !== null)
+      const posted = postedIn(model)
       const transaction = mostly(posted, [...model.transactions.values()], given.transaction)
       const parts = given.wrong === 'empty' ? [] : partsOf(model, transaction, given)
-      const splits = parts.map(({ ledgerId, units, description: words }) => ({
+      const splits = parts.map(({ ledgerId, units, description: words, tags }) => ({
         ledger_id: ledgerId,
         amount: JSON.rawJSON(digitsOf(units, model.decimals)),
         ...(words === null ? {} : { description: words }),
+        ...(tags === undefined ? {} : { tag_ids: tags }),
       }))
+      const tagsOfAll = tagsGiven(model, given.tags)
+      const wanted = { splits, ...(tagsOfAll === undefined ? {} : { tag_ids: tagsOfAll }) }
       const faults = [
         parts.length === 0 ? 'empty_batch' : null,
         ...parts.map(({ units }) => (units === 0n ? 'invalid_amount' : null)),
         parts.some(({ units }) => isTooLarge(units)) ? 'amount_out_of_range' : null,
       ]
-      if (!transaction) return unknownRecord('PUT', addressOf(model, 'nothing'), { splits }, faults)
+      if (!transaction) return unknownRecord('PUT', addressOf(model, 'nothing'), wanted, faults)
       const entry = model.entries.get(transaction.entry ?? '')
       const sum = parts.reduce((total, part) => total + part.units, 0n)
+      // The lines that the tags of the transaction are for: a new one has none yet.
+      const unspoken = [
+        entry?.lines[0],
+        ...parts.flatMap(({ tags }, at) => (tags === undefined && entry ? [categoriesOf(entry)[at]] : [])),
+      ]
       return {
         method: 'PUT',
         address: addressOf(model, transaction.id),
-        body: { splits },
+        body: wanted,
         refusals: [
           ...faults,
           ...(entry
@@ -104,6 +143,9 @@ export const split = fc
                 sum === transaction.units ? null : 'unbalanced_entry',
                 ...parts.map(({ ledgerId }) => categoryProblem(model, ledgerId)),
                 ...categoriesOf(entry).map((line) => handMadeProblem(model, line.ledger_id)),
+                ...parts.flatMap(({ tags }, at) => tagProblems(model, tags, categoriesOf(entry)[at]?.tags)),
+                ...tagProblems(model, tagsOfAll, commonTags(unspoken)),
+                periodProblem(model, entry.datetime),
               ]
             : ['invalid_state']),
         ],
@@ -117,18 +159,26 @@ export const split = fc
             ids.slice(0, former.length),
             former.slice(0, ids.length).map((line) => line.id),
           )
+          const bank = entry.lines.slice(0, 1).map((line) => ({ ...line, tags: tagsOfAll ?? line.tags }))
+          const inherited = bank[0]?.tags ?? []
           entry.lines = [
-            ...entry.lines.slice(0, 1),
-            ...parts.map(({ ledgerId, units, description: words }, at) => ({
+            ...bank,
+            ...parts.map(({ ledgerId, units, description: words, tags }, at) => ({
               id: ids[at] ?? '',
               ledger_id: ledgerId,
               units: -units,
               description: words,
               sort_order: at + 1,
+              tags: tags ?? tagsOfAll ?? former[at]?.tags ?? inherited,
             })),
           ]
           Object.assign(transaction, { method: 'user', rule: null })
-          return { transactions: [transaction.id], entries: [entry.id], ledgers: [...before, ...ledgersIn([entry])] }
+          return {
+            events: [['transaction.categorized', transaction.id]],
+            transactions: [transaction.id],
+            entries: [entry.id],
+            ledgers: [...before, ...ledgersIn([entry])],
+          }
         },
       }
     }),
@@ -141,12 +191,16 @@ function partsOf(
   {
     parts,
     wrong,
-  }: { parts: readonly { ledger: number; share: number; description: string | null }[]; wrong: string | null },
+  }: {
+    parts: readonly { ledger: number; share: number; description: string | null; tags: number[] | null }[]
+    wrong: string | null
+  },
 ) {
   const smallest = 10n ** BigInt(4 - model.decimals)
   const total = transaction?.units ?? smallest
   const usable = [...model.ledgers.values()].filter((ledger) => ledger.editable && !isFinancial(model, ledger.id))
-  const cut = parts.map(({ ledger, share, description: words }) => ({
+  const cut = parts.map(({ ledger, share, description: words, tags }) => ({
+    tags: tagsGiven(model, tags),
     ledgerId: idOf(mostly(usable, [...model.ledgers.values()], ledger)),
     units: (total / smallest / 20n) * BigInt(share) * smallest,
     description: words,
@@ -163,31 +217,47 @@ export const updateTransaction = fc
     description: fc.option(anyWords),
     reviewed: fc.boolean(),
     note: fc.option(anyWords),
+    tags: fc.oneof({ weight: 3, arbitrary: fc.constant(null) }, anyTags),
+    standing: fc.nat(3).map((n) => n === 0),
   })
   .map((given) =>
     command('update transaction', (model) => {
       if (isIdle(model.transactions, given.transaction)) return undefined
       const transaction = known([...model.transactions.values()], given.transaction)
       const review_status = given.reviewed ? 'reviewed' : 'unreviewed'
+      const entry = model.entries.get(transaction?.entry ?? '')
+      const isWorded = given.description !== null && given.description !== transaction?.description
+      const renames = isWorded && entry?.description === transaction?.description
+      const asked = tagsGiven(model, given.tags)
+      const tags = asked && given.standing && entry ? commonTags(entry.lines) : asked
       const body = {
         review_status,
         ...(given.description === null ? {} : { description: given.description }),
         ...(given.note === null ? {} : { metadata: { note: given.note } }),
+        ...(tags === undefined ? {} : { tag_ids: tags }),
       }
       if (!transaction) return unknownRecord('PUT', addressOf(model, 'nothing'), body)
       return {
         method: 'PUT',
         address: addressOf(model, transaction.id),
         body,
-        refusals: [],
+        refusals: [
+          tags !== undefined && !entry ? 'invalid_state' : null,
+          ...tagProblems(model, entry ? tags : [], commonTags(entry?.lines ?? [])),
+          entry && (renames || tags !== undefined) ? periodProblem(model, entry.datetime) : null,
+        ],
         apply: () => {
-          const entry = model.entries.get(transaction.entry ?? '')
           // An entry that still has the words of its transaction keeps them the same.
-          if (entry?.description === transaction.description) entry.description = given.description ?? entry.description
+          if (entry && renames) entry.description = given.description ?? entry.description
+          for (const line of entry?.lines ?? []) line.tags = tags ?? line.tags
           transaction.description = given.description ?? transaction.description
           transaction.review_status = review_status
           if (given.note !== null) transaction.metadata = { note: given.note }
-          return { transactions: [transaction.id], entries: [transaction.entry] }
+          return {
+            events: [['transaction.updated', transaction.id]],
+            transactions: [transaction.id],
+            entries: [transaction.entry],
+          }
         },
       }
     }),
@@ -201,8 +271,11 @@ export const deleteTransaction = anyNumber.map((n) =>
     return {
       method: 'DELETE',
       address: addressOf(model, transaction.id),
-      refusals: [],
-      apply: () => removeTransactions(model, [transaction]),
+      refusals: [periodProblem(model, model.entries.get(transaction.entry ?? '')?.datetime)],
+      apply: () => ({
+        ...removeTransactions(model, [transaction]),
+        events: [['transaction.deleted', transaction.id]],
+      }),
     }
   }),
 )
@@ -225,25 +298,57 @@ export const deleteTransactions = fc
         headers: { prefer: 'wait=20' },
         refusals: [],
         apply: ({ body }) => {
-          const gone = [...model.transactions.values()].filter(({ source_account_id, datetime }) => {
+          const found = [...model.transactions.values()].filter(({ source_account_id, datetime }) => {
             return source_account_id === account.id && Date.parse(datetime) >= first && Date.parse(datetime) < last
           })
-          assert.equal(body.status, 'complete')
-          assert.deepEqual(body.removed_transaction_ids.toSorted(), gone.map(({ id }) => id).toSorted())
-          return removeTransactions(model, gone)
+          const booked = found.flatMap((transaction) => model.entries.get(transaction.entry ?? '')?.datetime ?? [])
+          const error = periodProblem(model, ...booked)
+          // All or none.
+          const gone = error === null ? found : []
+          const task: Task = {
+            ...emptyTask(account),
+            id: body.id,
+            task_type: 'delete_date_range',
+            status: error === null ? 'complete' : 'failed',
+            error,
+            removed_transaction_ids: gone
+              .toSorted((a, b) =>
+                a.datetime === b.datetime ? (a.id < b.id ? -1 : 1) : a.datetime < b.datetime ? -1 : 1,
+              )
+              .map(({ id }) => id),
+          }
+          model.tasks.set(task.id, task)
+          assert.equal(body.status, task.status)
+          return {
+            ...removeTransactions(model, gone),
+            events: [[`transactions.source.processing.${error === null ? 'completed' : 'error'}`, task.id]],
+            lists: ['tasks'],
+          }
         },
       }
     }),
   )
 
+function postedIn(model: Model): Transaction[] {
+  const posted = [...model.transactions.values()].filter((each) => each.entry !== null)
+  const open = posted.filter((each) => periodProblem(model, each.datetime) === null)
+  return open.length > 0 ? open : posted
+}
+
+/** Those that every one of the lines has; a line that is not there yet has none. */
+function commonTags(lines: readonly (Line | undefined)[]): string[] {
+  return (lines[0]?.tags ?? []).filter((tagId) => lines.every((line) => line?.tags.includes(tagId)))
+}
+
 function removeTransactions(model: Model, gone: readonly Transaction[]): Touched {
   const entries = gone.flatMap((transaction) => model.entries.get(transaction.entry ?? '') ?? [])
-  for (const { id, source_account_id, entry } of gone) {
+  for (const { id, source_account_id } of gone) {
     model.transactions.delete(id)
     model.tombstones.set(id, source_account_id)
-    if (entry !== null) model.entries.delete(entry)
   }
+  for (const entry of entries) removeEntry(model, entry)
   return {
+    events: [],
     transactions: gone.map((transaction) => transaction.id),
     entries: entries.map((entry) => entry.id),
     ledgers: ledgersIn(entries),

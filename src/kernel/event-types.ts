@@ -1,0 +1,66 @@
+/** What is recorded as created, updated and deleted. */
+const keptResources = [
+  'instance',
+  'coa_template',
+  'ledger_template',
+  'ledger',
+  'tag_group',
+  'tag',
+  'tag_rule',
+  'categorization_rule',
+  'source_account',
+  'source_balance',
+  'source_link',
+  'sandbox_bank',
+  'journal_entry_file',
+  'platform_settings',
+  'webhook',
+] as const
+
+/** Every other thing that an event can tell. */
+const furtherTypes = [
+  'instance.rebuilt',
+  'journal_entry.created',
+  'journal_entry.updated',
+  'journal_entry.reversed',
+  'journal_entry.deleted',
+  'transaction.categorized',
+  'transaction.updated',
+  'transaction.deleted',
+  'transactions.source.processing.completed',
+  'transactions.source.processing.error',
+  'source.connection_error',
+  'source.connection_restored',
+  'transfer.matched',
+  'transfer.proposed',
+  'transfer.rejected',
+  'transfer.undone',
+  'period.closed',
+  'period.reopened',
+  'reconciliation.completed',
+  'reconciliation.reopened',
+  'payment_application.proposed',
+  'payment_application.confirmed',
+  'event.redelivered',
+  'webhook.disabled',
+  'webhook.secret_rotated',
+  'webhook.test',
+] as const
+
+export type KeptResource = (typeof keptResources)[number]
+
+export type EventType = `${KeptResource}.${'created' | 'updated' | 'deleted'}` | (typeof furtherTypes)[number]
+
+export const eventTypes: readonly EventType[] = [
+  ...keptResources.flatMap(
+    (resource) => [`${resource}.created`, `${resource}.updated`, `${resource}.deleted`] as const,
+  ),
+  ...furtherTypes,
+]
+
+/** What a webhook can subscribe to: everything, everything of one kind, or one type. */
+export const eventPatterns: ReadonlySet<string> = new Set([
+  '*',
+  ...eventTypes.map((type) => `${type.split('.')[0] ?? ''}.*`),
+  ...eventTypes,
+])

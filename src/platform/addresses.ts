@@ -1,0 +1,89 @@
+import { BlockList, isIP } from 'node:net'
+
+/**
+ * Which addresses are out in the public. Everything that the registries of special-purpose addresses (RFC 6890, IANA) keep back is
+ * not: this machine, its neighbours, the services of a cloud, ways around by translation or tunnel.
+ */
+export function isPublicAddress(address: string): boolean {
+  const family = isIP(address)
+  if (family === 4) return !special.check(address, 'ipv4')
+  return family === 6 && !address.includes('%') && global.check(address, 'ipv6') && !special.check(address, 'ipv6')
+}
+
+/** This machine itself. */
+export function isLoopbackAddress(address: string): boolean {
+  const family = isIP(address)
+  return family === 4 ? loopback.check(address, 'ipv4') : family === 6 && address === '::1'
+}
+
+export interface AddressRules {
+  /** Also without TLS. */
+  insecure: boolean
+  /** Also to this machine itself, at any port. */
+  loopback: boolean
+}
+
+/** @returns what is wrong with it as it is written */
+export function readAddress(address: string, rules: AddressRules): URL | string {
+  const url = URL.parse(address)
+  // What a parser would silently leave out is not what its writer meant.
+  if (!url || /[\s\\]/.test(address) || [...address].some((character) => character < ' ')) return 'must be an address'
+  if (url.protocol !== 'https:' && !(rules.insecure && url.protocol === 'http:')) return 'must begin with https://'
+  if (!/^https?:\/\/[^/]/i.test(address)) return 'must be an address'
+  if (url.username !== '' || url.password !== '') return 'must not carry a name or a password'
+  if (url.hash !== '') return 'must not have a fragment'
+  if (url.hostname.endsWith('.')) return 'must not end its host with a dot'
+  return url
+}
+
+/** The address that stands in the place of a name, however it was written there. */
+export function literalOf({ hostname }: URL): string | null {
+  const bare = hostname.replace(/^\[(.*)\]$/, '$1')
+  return isIP(bare) ? bare : null
+}
+
+const notPublic = 'must lead to a public address'
+
+/** @returns what is wrong with connecting there */
+export function placeProblem(place: string, { url, rules }: { url: URL; rules: AddressRules }): string | null {
+  if (isLoopbackAddress(place)) return rules.loopback ? null : notPublic
+  if (!isPublicAddress(place)) return notPublic
+  const ports = url.protocol === 'https:' ? ['', '8443'] : ['', '8080']
+  return ports.includes(url.port) ? null : 'must use the port 443 or 8443 (http: 80 or 8080)'
+}
+
+const special = blockList([
+  '0.0.0.0/8',
+  '10.0.0.0/8',
+  '100.64.0.0/10',
+  '127.0.0.0/8',
+  '169.254.0.0/16',
+  '172.16.0.0/12',
+  '192.0.0.0/24',
+  '192.0.2.0/24',
+  '192.88.99.0/24',
+  '192.168.0.0/16',
+  '198.18.0.0/15',
+  '198.51.100.0/24',
+  '203.0.113.0/24',
+  '224.0.0.0/4',
+  '240.0.0.0/4',
+  '2001::/23',
+  '2001:db8::/32',
+  '2002::/16',
+  '3fff::/20',
+])
+
+/** All that has been given out for the public; the rest (::1, mapped IPv4, NAT64, fc00::/7, fe80::/10, ff00::/8, …) is not. */
+const global = blockList(['2000::/3'])
+
+const loopback = blockList(['127.0.0.0/8'])
+
+function blockList(ranges: readonly string[]): BlockList {
+  const list = new BlockList()
+  for (const range of ranges) {
+    const [network = '', bits] = range.split('/')
+    list.addSubnet(network, Number(bits), isIP(network) === 4 ? 'ipv4' : 'ipv6')
+  }
+  return list
+}

@@ -1,0 +1,161 @@
+import { lookup as systemLookup } from 'node:dns/promises'
+import { Agent as HttpAgent, type IncomingMessage, request as httpRequest } from 'node:http'
+import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
+import type { LookupFunction } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
+import { callbackify } from 'node:util'
+import { type AddressRules, literalOf, placeProblem, readAddress } from './addresses.ts'
+
+/**
+ * The one way out to addresses that others give us. It reaches public addresses only: each address of a name is judged at the
+ * moment of connecting, and the connection goes to one that was judged, so that a name that changes its mind in between gains
+ * nothing. Redirects are not followed, no proxy is asked, and of an answer its status is taken and hardly more.
+ */
+export interface Outbound {
+  /** What is wrong with an address to send to; null when nothing is, or when its name cannot be resolved just now. */
+  problemOf(address: string): Promise<string | null>
+  post(address: string, message: OutboundMessage): Promise<OutboundAnswer>
+}
+
+export interface OutboundMessage {
+  headers: Readonly<Record<string, string>>
+  body: string
+}
+
+/** `problem` in our own words when there was no answer; what the other side said is not kept. */
+export interface OutboundAnswer {
+  status: number | null
+  retryAfter: string | null
+  problem: string | null
+}
+
+export interface OutboundOptions {
+  environment: 'sandbox' | 'production'
+  /** A sandbox may reach its own machine, at any port. */
+  allowLoopback: boolean
+  /** All addresses of a name: by default what the system says. */
+  lookup?: Lookup
+  /** From the first packet to the last one of the answer. */
+  timeoutMs?: number
+}
+
+export type Lookup = (name: string) => Promise<readonly { address: string; family: number }[]>
+
+export function openOutbound(options: OutboundOptions): Outbound {
+  const rules: Rules = {
+    insecure: options.environment === 'sandbox',
+    loopback: options.environment === 'sandbox' && options.allowLoopback,
+    lookup: options.lookup ?? ((name) => systemLookup(name, { all: true })),
+    timeoutMs: options.timeoutMs ?? 10_000,
+  }
+  return {
+    problemOf: (address) => problemOf(address, rules),
+    post: (address, message) => post(address, message, rules),
+  }
+}
+
+interface Rules extends AddressRules {
+  lookup: Lookup
+  timeoutMs: number
+}
+
+const judgingMs = 2_000
+const mostOfAnswerBytes = 1024
+
+async function problemOf(address: string, rules: Rules): Promise<string | null> {
+  const url = readAddress(address, rules)
+  if (typeof url === 'string') return url
+  const literal = literalOf(url)
+  if (literal !== null) return placeProblem(literal, { url, rules })
+  const found = await Promise.race([
+    rules.lookup(url.hostname).catch(() => []),
+    setTimeout(judgingMs, [], { ref: false }),
+  ])
+  return found.map((each) => placeProblem(each.address, { url, rules })).find((problem) => problem !== null) ?? null
+}
+
+async function post(address: string, message: OutboundMessage, rules: Rules): Promise<OutboundAnswer> {
+  const url = readAddress(address, rules)
+  if (typeof url === 'string') return unanswered(`The address ${url}.`)
+  const literal = literalOf(url)
+  const problem = literal === null ? null : placeProblem(literal, { url, rules })
+  if (problem !== null) return unanswered(`The address ${problem}.`)
+  try {
+    return await exchange(url, message, rules)
+  } catch (error) {
+    return unanswered(wordsOf(error, rules))
+  }
+}
+
+function exchange(url: URL, { headers, body }: OutboundMessage, rules: Rules): Promise<OutboundAnswer> {
+  const secure = url.protocol === 'https:'
+  // An agent of its own: nothing is shared with other requests, and none of the environment's proxies.
+  const agent = secure ? new HttpsAgent({ keepAlive: false }) : new HttpAgent({ keepAlive: false })
+  const { promise, resolve, reject } = Promise.withResolvers<OutboundAnswer>()
+  const request = (secure ? httpsRequest : httpRequest)(url, {
+    method: 'POST',
+    agent,
+    lookup: judgedLookup(url, rules),
+    signal: AbortSignal.timeout(rules.timeoutMs),
+    headers: { ...headers, 'content-length': Buffer.byteLength(body) },
+  })
+  request.on('error', reject)
+  request.on('response', (response) => {
+    readLittle(response, () => {
+      const retryAfter = response.headers['retry-after'] ?? null
+      resolve({ status: response.statusCode ?? null, retryAfter, problem: null })
+      request.destroy()
+    })
+  })
+  request.end(body)
+  return promise.finally(() => agent.destroy())
+}
+
+/** The beginning of the body is let in and dropped, so that a polite sender can finish; then the line is cut. */
+function readLittle(response: IncomingMessage, done: () => void): void {
+  let bytes = 0
+  response.on('data', (part: Buffer) => {
+    bytes += part.length
+    if (bytes >= mostOfAnswerBytes) done()
+  })
+  response.on('end', done)
+  response.on('error', done)
+}
+
+class ForbiddenAddress extends Error {}
+
+/** Asked by the socket itself, for the connection that it is about to make. */
+function judgedLookup(url: URL, rules: Rules): LookupFunction {
+  return (name, options, callback) => {
+    callbackify(() => judgedPlaces(name, url, rules))((error, found) => {
+      const [first] = found ?? []
+      if (error || !first) callback(error ?? new Error('no address'), '', 4)
+      else if (options.all) callback(null, found)
+      else callback(null, first.address, first.family)
+    })
+  }
+}
+
+/** Of a name that leads to several places all must be good. */
+async function judgedPlaces(name: string, url: URL, rules: Rules) {
+  const found = await rules.lookup(name)
+  const problem = found.map((each) => placeProblem(each.address, { url, rules })).find((each) => each !== null)
+  if (problem !== undefined) throw new ForbiddenAddress(problem)
+  if (found.length === 0) throw Object.assign(new Error('no address'), { code: 'ENOTFOUND' })
+  return [...found]
+}
+
+function unanswered(problem: string): OutboundAnswer {
+  return { status: null, retryAfter: null, problem }
+}
+
+function wordsOf(error: unknown, rules: Rules): string {
+  if (error instanceof ForbiddenAddress) return `The address ${error.message}.`
+  if (error instanceof Error && error.name === 'AbortError') return `No answer came within ${rules.timeoutMs / 1000} s.`
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  if (/^(ENOTFOUND|EAI_|ENODATA|ESERVFAIL)/.test(code)) return 'The host has no address.'
+  if (code === 'ECONNREFUSED') return 'The connection was refused.'
+  if (/CERT|TLS|SSL|EPROTO|UNABLE_TO|SELF_SIGNED/.test(code)) return 'No secure connection could be made.'
+  if (code.startsWith('HPE_')) return 'What was answered is not HTTP.'
+  return 'The connection broke.'
+}
