@@ -762,6 +762,7 @@ async function fill(world: World): Promise<void> {
   await world.importRows(accountId, [
     { id: 'a', amount: '-5', datetime: '2026-02-01T00:00:00Z', description: 'Coffee' },
     { id: 'b', amount: '-6', datetime: '2026-02-02T00:00:00Z', description: 'Coffee' },
+    { id: 'd', amount: '-7', datetime: '2026-01-20T00:00:00Z', description: 'Transfer to savings' },
   ])
   await world.delete(`/v0/source-accounts/${accountId}/transactions/b`)
   const category = { updated_category_ledger_id: await world.ledger('Meals') }
@@ -784,7 +785,7 @@ async function fill(world: World): Promise<void> {
   await world.inBooks((tx) => reportBalance(tx, report))
   const savings = await world.bankAccount('Savings')
   await world.importRows(savings.accountId, [
-    { id: 'c', amount: '5', datetime: '2026-02-01T00:00:00Z', description: 'Transfer' },
+    { id: 'c', amount: '7', datetime: '2026-01-20T00:00:00Z', description: 'Transfer' },
   ])
   await world.post('/v0/periods/close', { date: '2026-03-31' })
 }

@@ -268,8 +268,7 @@ async function posted(
 }
 
 function reasonOf(tx: InstanceTx, row: StoredTransaction): string | null {
-  if (row.posted_status === 'deleted') return row.not_posted_reason
-  return row.pending ? 'pending' : obstacleOf(tx, row)
+  return row.posted_status === 'deleted' ? row.not_posted_reason : obstacleOf(tx, row)
 }
 
 /** Entries follow what the bank changed; their categories stay. */
