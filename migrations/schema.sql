@@ -574,6 +574,28 @@ CREATE POLICY tenant ON platforms AS PERMISSIVE FOR ALL TO public
 GRANT INSERT, SELECT, UPDATE ON platforms TO daybook_app;
 GRANT SELECT ON platforms TO daybook_audit;
 
+CREATE TABLE sandbox_banks (
+  instance_id text COLLATE "C" NOT NULL,
+  id text COLLATE "C" NOT NULL,
+  kind text NOT NULL,
+  login text NOT NULL,
+  today date NOT NULL,
+  told_through date NOT NULL,
+  fault text NOT NULL,
+  CONSTRAINT sandbox_banks_pkey PRIMARY KEY (instance_id, id),
+  CONSTRAINT sandbox_banks_instance_id_fkey FOREIGN KEY (instance_id) REFERENCES instances(id),
+  CONSTRAINT sandbox_banks_check CHECK (told_through <= today),
+  CONSTRAINT sandbox_banks_fault_check CHECK (fault = ANY (ARRAY['none'::text, 'login_required'::text, 'rate_limit'::text, 'down'::text, 'interrupted'::text, 'late'::text, 'duplicates'::text])),
+  CONSTRAINT sandbox_banks_kind_check CHECK (kind = ANY (ARRAY['checking'::text, 'savings'::text, 'credit_card'::text]))
+);
+ALTER TABLE sandbox_banks ENABLE ROW LEVEL SECURITY;
+ALTER TABLE sandbox_banks FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON sandbox_banks AS PERMISSIVE FOR ALL TO public
+  USING ((instance_id = ( SELECT NULLIF(current_setting('app.instance_id'::text, true), ''::text) AS "nullif")))
+  WITH CHECK ((instance_id = ( SELECT NULLIF(current_setting('app.instance_id'::text, true), ''::text) AS "nullif")));
+GRANT DELETE, INSERT, SELECT, UPDATE ON sandbox_banks TO daybook_app;
+GRANT SELECT ON sandbox_banks TO daybook_audit;
+
 CREATE TABLE source_accounts (
   instance_id text COLLATE "C" NOT NULL,
   id text COLLATE "C" NOT NULL,
@@ -629,6 +651,47 @@ CREATE POLICY tenant ON source_balances AS PERMISSIVE FOR ALL TO public
   WITH CHECK ((instance_id = ( SELECT NULLIF(current_setting('app.instance_id'::text, true), ''::text) AS "nullif")));
 GRANT DELETE, INSERT, SELECT, UPDATE ON source_balances TO daybook_app;
 GRANT SELECT ON source_balances TO daybook_audit;
+
+CREATE TABLE source_links (
+  instance_id text COLLATE "C" NOT NULL,
+  id text COLLATE "C" NOT NULL,
+  aggregator text NOT NULL,
+  token bytea NOT NULL,
+  account_id text COLLATE "C",
+  ledger_id text COLLATE "C",
+  source_account_id text COLLATE "C",
+  enabled boolean NOT NULL,
+  start_date date NOT NULL,
+  time_zone text NOT NULL,
+  sync_pending_transactions boolean NOT NULL,
+  calculate_opening_balance boolean NOT NULL,
+  opening_balance_due boolean NOT NULL,
+  cursor text,
+  update_cursor text,
+  connection text NOT NULL,
+  synced_at timestamp with time zone,
+  last_task_id text COLLATE "C",
+  asked integer NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT source_links_pkey PRIMARY KEY (instance_id, id),
+  CONSTRAINT source_links_instance_id_fkey FOREIGN KEY (instance_id) REFERENCES instances(id),
+  CONSTRAINT source_links_instance_id_last_task_id_fkey FOREIGN KEY (instance_id, last_task_id) REFERENCES tasks(instance_id, id),
+  CONSTRAINT source_links_instance_id_ledger_id_fkey FOREIGN KEY (instance_id, ledger_id) REFERENCES ledgers(instance_id, id),
+  CONSTRAINT source_links_instance_id_source_account_id_fkey FOREIGN KEY (instance_id, source_account_id) REFERENCES source_accounts(instance_id, id),
+  CONSTRAINT source_links_aggregator_check CHECK (aggregator = ANY (ARRAY['sandbox'::text, 'plaid'::text])),
+  CONSTRAINT source_links_check CHECK ((ledger_id IS NULL) = (source_account_id IS NULL)),
+  CONSTRAINT source_links_connection_check CHECK (connection = ANY (ARRAY['waiting'::text, 'connected'::text, 'failing'::text, 'login_required'::text]))
+);
+CREATE UNIQUE INDEX source_links_account ON source_links USING btree (instance_id, account_id);
+CREATE INDEX source_links_created ON source_links USING btree (instance_id, created_at, id);
+CREATE UNIQUE INDEX source_links_ledger ON source_links USING btree (instance_id, ledger_id);
+ALTER TABLE source_links ENABLE ROW LEVEL SECURITY;
+ALTER TABLE source_links FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON source_links AS PERMISSIVE FOR ALL TO public
+  USING ((instance_id = ( SELECT NULLIF(current_setting('app.instance_id'::text, true), ''::text) AS "nullif")))
+  WITH CHECK ((instance_id = ( SELECT NULLIF(current_setting('app.instance_id'::text, true), ''::text) AS "nullif")));
+GRANT DELETE, INSERT, SELECT, UPDATE ON source_links TO daybook_app;
+GRANT SELECT ON source_links TO daybook_audit;
 
 CREATE TABLE tag_groups (
   platform_id text COLLATE "C" NOT NULL,
@@ -761,9 +824,11 @@ CREATE TABLE transaction_tombstones (
   id text COLLATE "C" NOT NULL,
   source_account_id text COLLATE "C" NOT NULL,
   deleted_at timestamp with time zone NOT NULL,
+  external_id text COLLATE "C",
   CONSTRAINT transaction_tombstones_pkey PRIMARY KEY (instance_id, id),
   CONSTRAINT transaction_tombstones_instance_id_fkey FOREIGN KEY (instance_id) REFERENCES instances(id)
 );
+CREATE INDEX transaction_tombstones_external ON transaction_tombstones USING btree (instance_id, source_account_id, external_id) WHERE external_id IS NOT NULL;
 ALTER TABLE transaction_tombstones ENABLE ROW LEVEL SECURITY;
 ALTER TABLE transaction_tombstones FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON transaction_tombstones AS PERMISSIVE FOR ALL TO public
@@ -802,6 +867,7 @@ CREATE TABLE transactions (
 );
 CREATE INDEX transactions_account ON transactions USING btree (instance_id, source_account_id, datetime, id);
 CREATE INDEX transactions_datetime ON transactions USING btree (instance_id, datetime, id);
+CREATE UNIQUE INDEX transactions_external ON transactions USING btree (instance_id, source_account_id, external_id) WHERE external_id IS NOT NULL;
 CREATE INDEX transactions_uncategorized ON transactions USING btree (instance_id, datetime, id) WHERE categorization_method = 'uncategorized'::text;
 CREATE INDEX transactions_undecided ON transactions USING btree (instance_id, amount, datetime) WHERE categorization_method = ANY (ARRAY['uncategorized'::text, 'similarity'::text]);
 CREATE INDEX transactions_unposted ON transactions USING btree (instance_id, posted_status, datetime, id) WHERE posted_status <> 'posted'::text;

@@ -1,6 +1,10 @@
 import type { ClientConfig } from 'pg'
 import { openAccess } from './access/access.ts'
 import { tokenEndpoints } from './access/endpoints.ts'
+import { aggregatorEndpoints } from './aggregator/endpoints.ts'
+import { aggregatorJobs, aggregatorTools } from './aggregator/jobs.ts'
+import type { PlaidSettings } from './aggregator/aggregator.ts'
+import { aggregatorRoutes } from './aggregator/routes.ts'
 import { categorizationRoutes } from './categorization/routes.ts'
 import { periodRoutes } from './periods/routes.ts'
 import { eventRoutes } from './events/routes.ts'
@@ -45,6 +49,7 @@ export const routes: readonly Route[] = [
   ...tagRoutes,
   ...sourceRoutes,
   ...transactionRoutes,
+  ...aggregatorRoutes,
   ...taskRoutes,
   ...ruleRoutes,
   ...categorizationRoutes,
@@ -74,6 +79,10 @@ export interface ServiceOptions {
   outbound: { allowLoopback: boolean; lookup?: Lookup; timeoutMs?: number }
   /** Refuses what a route does not declare as an internal error. */
   strict: boolean
+  /** The account at Plaid; without it only accounts of the sandbox can be linked. */
+  plaid?: PlaidSettings | null
+  /** Where the aggregator reaches this deployment, "https://books.example"; without it there is no news, and feeds are read at times. */
+  publicAddress?: string | null
 }
 
 /** Everything between the database and the network, put together. */
@@ -97,6 +106,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
   const offered = routes.filter((route) => !route.sandboxOnly || options.environment === 'sandbox')
   const metrics = openMetrics(database)
   const vault = openVault(options.secret, options.previousSecret)
+  const feeds = aggregatorTools({ ...options, vault })
   const outbound = openOutbound({ environment: options.environment, ...options.outbound })
   let closing = false
   const ready = async () => {
@@ -124,6 +134,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     plainRoutes: (fastify) => {
       pages(fastify)
       tokenEndpoints(access)(fastify)
+      aggregatorEndpoints(feeds.newsDesk(database))(fastify)
     },
   })
   return {
@@ -138,7 +149,11 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     startJobs: () =>
       startWorker({
         connection,
-        handlers: { ...transactionJobs(database), ...fileJobs(database, options.files) },
+        handlers: {
+          ...transactionJobs(database),
+          ...aggregatorJobs(database, feeds),
+          ...fileJobs(database, options.files),
+        },
         concurrency: options.jobs,
         outbound: { handlers: webhookJobs({ database, vault, outbound }), concurrency: options.deliveries },
         log,

@@ -47,3 +47,24 @@ function refused(env: Record<string, string>, message: RegExp): void {
     },
   )
 }
+
+describe('the account at Plaid', () => {
+  it('is none, or has both its halves, and an address by its environment or its own', () => {
+    assert.equal(readConfiguration({}).plaid, null)
+    const account = { PLAID_CLIENT_ID: 'id', PLAID_SECRET: 'shh' }
+    const settings = { clientId: 'id', secret: 'shh' }
+    assert.deepEqual(readConfiguration(account).plaid, { ...settings, address: 'https://sandbox.plaid.com' })
+    assert.deepEqual(readConfiguration({ ...account, PLAID_ENV: 'production' }).plaid, {
+      ...settings,
+      address: 'https://production.plaid.com',
+    })
+    assert.deepEqual(readConfiguration({ ...account, PLAID_BASE_URL: 'http://127.0.0.1:9/' }).plaid, {
+      ...settings,
+      address: 'http://127.0.0.1:9',
+    })
+    refused({ PLAID_CLIENT_ID: 'id' }, /PLAID_SECRET/)
+    refused({ ...account, PLAID_ENV: 'development' }, /^PLAID_ENV/)
+    refused({ ...account, PLAID_BASE_URL: 'plaid' }, /^PLAID_BASE_URL/)
+    refused({ DAYBOOK_PUBLIC_ADDRESS: 'ftp://books.example' }, /^DAYBOOK_PUBLIC_ADDRESS/)
+  })
+})

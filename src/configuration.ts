@@ -1,4 +1,5 @@
 import path from 'node:path'
+import type { PlaidSettings } from './aggregator/aggregator.ts'
 import type { S3Settings } from './platform/s3-store.ts'
 
 /** What the process is told by its environment, read once and checked; each problem is one line that says what to do. */
@@ -10,6 +11,9 @@ export interface Configuration extends DatabasePlace {
   logLevel: string
   connections: number
   jobs: number
+  plaid: PlaidSettings | null
+  /** Where others reach this deployment, without a slash at the end. */
+  publicAddress: string | null
   files: FilePlace
   /** Deliveries to webhooks at once. */
   deliveries: number
@@ -49,6 +53,8 @@ export function readConfiguration(env: Environment): Configuration {
     logLevel: oneOf(env, 'LOG_LEVEL', logLevels) ?? (place.environment === 'sandbox' ? 'warn' : 'info'),
     connections: wholeNumber(env, 'DAYBOOK_CONNECTIONS', 20, { from: 2, to: 500 }),
     jobs: wholeNumber(env, 'DAYBOOK_JOBS', 4, { from: 1, to: 100 }),
+    plaid: readPlaid(env),
+    publicAddress: webAddress(env, 'DAYBOOK_PUBLIC_ADDRESS'),
     files: filePlace(env, place),
     deliveries: wholeNumber(env, 'DAYBOOK_DELIVERIES', 10, { from: 1, to: 500 }),
     webhooksAllowLoopback: oneOf(env, 'DAYBOOK_WEBHOOKS_ALLOW_LOOPBACK', ['true', 'false']) === 'true',
@@ -71,6 +77,23 @@ export function readDatabasePlace(env: Environment): DatabasePlace {
     databaseUrl,
     migrationUrl: env['DATABASE_MIGRATION_URL'] || null,
   }
+}
+
+function readPlaid(env: Environment): PlaidSettings | null {
+  const [clientId, secret] = [env['PLAID_CLIENT_ID'] || null, env['PLAID_SECRET'] || null]
+  if (clientId === null && secret === null) return null
+  if (clientId === null || secret === null)
+    throw new ConfigurationError('Plaid needs both PLAID_CLIENT_ID and PLAID_SECRET.')
+  const environment = oneOf(env, 'PLAID_ENV', ['sandbox', 'production']) ?? 'sandbox'
+  return { clientId, secret, address: webAddress(env, 'PLAID_BASE_URL') ?? `https://${environment}.plaid.com` }
+}
+
+function webAddress(env: Environment, name: string): string | null {
+  const text = env[name]
+  if (!text) return null
+  if (!URL.canParse(text) || !/^https?:\/\/[^?#]+$/.test(text))
+    throw new ConfigurationError(`${name} is "${text}": set it to an address such as https://books.example.`)
+  return text.replace(/\/+$/, '')
 }
 
 const bucketSettings = {

@@ -41,6 +41,8 @@ export async function serve(configuration: Configuration, only: string | undefin
     previousSecret: configuration.previousSecret,
     connections: configuration.connections,
     jobs: configuration.jobs,
+    plaid: configuration.plaid,
+    publicAddress: configuration.publicAddress,
     deliveries: configuration.deliveries,
     outbound: { allowLoopback: configuration.webhooksAllowLoopback },
     strict: false,

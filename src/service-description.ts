@@ -43,6 +43,7 @@ newer version. PUT changes the fields that are present. Every write answers \`bo
       description:
         'The way to transactions before source accounts: of its routes one is here to stay, the others are deprecated.',
     },
+    { name: 'Bank feeds', description: 'Accounts at banks that fill ledgers by themselves, by way of an aggregator.' },
     {
       name: 'Transfers',
       description: 'Money that moved between two accounts of one business: the two transactions that tell of it.',

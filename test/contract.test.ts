@@ -9,8 +9,8 @@ import { errorCatalogue, type ErrorCode, isErrorCode, statusOf } from '../src/ke
 import { newId } from '../src/kernel/ids.ts'
 import { limits } from '../src/kernel/limits.ts'
 import { claimOf } from '../src/platform/idempotency.ts'
-import { impliedErrors, type Route, scopes, type Scope, tiers } from '../src/platform/route.ts'
-import { addressOf, type Example, exampleOf, examples, sentBody } from './examples.ts'
+import { impliedErrors, instancePlace, type Route, scopes, type Scope, tiers } from '../src/platform/route.ts'
+import { aboutInstance, addressOf, type Example, exampleOf, examples, sentBody } from './examples.ts'
 import { aWorld, type World } from './world.ts'
 
 /**
@@ -193,7 +193,8 @@ const checks: readonly Check[] = [
     run: async (route) => {
       const place = Array.isArray(requestOf(route).body) ? '/0' : ''
       const answered = Object.keys(recordOf(route).properties ?? {}).filter((name) => !fieldsOf(route).includes(name))
-      for (const name of ['colour', 'constructor', 'instance_id', 'platform_id', ...answered])
+      const foreign = ['colour', 'constructor', 'instance_id', 'platform_id', ...answered]
+      for (const name of foreign.filter((each) => !fieldsOf(route).includes(each)))
         await refused(route, 'unknown_field', { body: withField(route, { [name]: 'red' }) }, `${place}/${name}`)
     },
   },
@@ -305,17 +306,19 @@ const checks: readonly Check[] = [
     about: takesQuery('page_token'),
     run: async (route) => {
       const token = await pageTokenOf(route)
+      const own = namedBooks(route)
       const bad = new Set(['', 'x', `${token}=`, `${token}A`, ` ${token}`, token.toUpperCase(), 'x'.repeat(9000)])
       for (let at = 0; at < token.length; at += 1) {
         const flipped = token[at] === 'A' ? 'B' : 'A'
         bad.add(token.slice(0, at) + flipped + token.slice(at + 1))
         if (at % 5 === 0) bad.add(token.slice(0, at))
       }
-      for (const page_token of bad) await refused(route, 'invalid_page_token', { query: { page_token } }, 'page_token')
+      for (const page_token of bad)
+        await refused(route, 'invalid_page_token', { query: { ...own, page_token } }, 'page_token')
       seen.tokens += bad.size
       await refuseBorrowedTokens(route, token)
       // It was good all the time, and is for any size of the page.
-      await succeeds(route, { query: { page_token: token, limit: '7' } })
+      await succeeds(route, { query: { ...own, page_token: token, limit: '7' } })
     },
   },
   {
@@ -349,7 +352,10 @@ const checks: readonly Check[] = [
       const needed = tiers.findIndex((tier) => tier === route.tier)
       for (const [at, tier] of tiers.entries()) {
         await subscribe(tier)
-        if (at >= needed) await succeeds(route)
+        // A write has no effect here: it gets past the tier, to what is looked at next.
+        const tooNew = { headers: { 'min-version': '999999999999' } }
+        if (at >= needed && writes(route)) await refused(route, 'service_unavailable', tooNew)
+        else if (at >= needed) await succeeds(route)
         else {
           const answer = await refused(route, 'subscription_required', {})
           assert.deepEqual(answer.body.data, { required_tier: route.tier })
@@ -804,7 +810,9 @@ function lasting({ date: _, 'x-request-id': __, ...headers }: IncomingHttpHeader
 
 /** The request, in the Instance of this id: by path where the route takes it there, else by header. */
 function inInstance(route: Route, id: string): Change {
-  return inHeader(route) ? { headers: { 'service-instance-id': id } } : { params: { instance_id: id } }
+  if (route.door !== 'instance') return { params: { instance_id: id } }
+  const { header, ...change } = aboutInstance(route, requestOf(route), id)
+  return header === undefined ? change : { headers: { 'service-instance-id': header } }
 }
 
 interface ObjectSchema {
@@ -847,25 +855,33 @@ async function pageTokenOf(route: Route): Promise<string> {
 }
 
 /** Good tokens, but of another client, platform, Instance, record, filter, sort or list. */
+/** The parameter that names the Instance, where it stands in the query. */
+function namedBooks(route: Route): Record<string, string> {
+  return instancePlace(route) === 'query' ? { [route.instanceFrom ?? '']: booksOf(route) } : {}
+}
+
 async function refuseBorrowedTokens(route: Route, token: string): Promise<void> {
   const { params, query } = requestOf(route)
+  const own = namedBooks(route)
+  const [named] = Object.keys(own)
   const others: Change[] = [
     { headers: { authorization: `Bearer ${otherClient}` } },
     ...(route.door === 'platform' ? [{ headers: { authorization: `Bearer ${stranger.token}` } }] : []),
     ...(inHeader(route) ? [{ headers: { 'service-instance-id': sibling } }] : []),
     ...Object.keys(params ?? {}).map((name) => ({ params: { ...params, [name]: newId('req') } })),
-    ...Object.keys(query ?? {}).map(() => ({ query: `page_token=${token}` })),
+    ...(named === undefined ? Object.keys(query ?? {}).map(() => ({ query: `page_token=${token}` })) : []),
+    ...(named === undefined ? [] : [{ query: { [named]: sibling } }]),
     ...Object.entries(route.query?.properties ?? {})
-      .filter(([name]) => name !== 'limit' && name !== 'page_token')
-      .map(([name, schema]) => ({ query: { [name]: sampleOf(schema) } })),
+      .filter(([name]) => name !== 'limit' && name !== 'page_token' && name !== named)
+      .map(([name, schema]) => ({ query: { ...own, [name]: sampleOf(schema) } })),
   ]
   for (const other of others) {
-    const asked = typeof other.query === 'string' ? other.query : { ...other.query, page_token: token }
+    const asked = typeof other.query === 'string' ? other.query : { ...own, ...other.query, page_token: token }
     await refused(route, 'invalid_page_token', { ...other, query: asked }, 'page_token')
   }
   for (const list of routes.filter((each) => takesQuery('page_token')(each) && each !== route)) {
     const page_token = await pageTokenOf(list)
-    await refused(route, 'invalid_page_token', { query: { page_token } }, 'page_token')
+    await refused(route, 'invalid_page_token', { query: { ...own, page_token } }, 'page_token')
   }
   seen.tokens += others.length
 }

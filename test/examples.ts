@@ -1,6 +1,7 @@
-import type { Route } from '../src/platform/route.ts'
+import { newId } from '../src/kernel/ids.ts'
+import { instancePlace, type Route } from '../src/platform/route.ts'
 import { reportBalance } from '../src/sources/sources.ts'
-import { formOf, type World } from './world.ts'
+import { formOf, lastWeek, type World } from './world.ts'
 
 /**
  * A request for every route that succeeds, on records of its own: what the checks that are made for all routes start from.
@@ -316,6 +317,29 @@ export const examples: Readonly<Record<string, (world: World) => Promise<Example
     body: await aCategoryChange(world),
   }),
 
+  createSourceLink: async (world) => ({
+    body: {
+      instance_id: world.instanceId,
+      processor_token: aToken(),
+      ledger_id: await aLedger(world),
+      start_date: lastWeek(),
+    },
+  }),
+  listSourceLinkStatuses: async (world) => {
+    await aLink(world)
+    await aLink(world)
+    return { query: { instance_id: world.instanceId } }
+  },
+  updateSourceLink: async (world) => ({ params: { ledger_id: await aLink(world) }, body: { enabled: true } }),
+  deleteSourceLink: async (world) => ({ params: { ledger_id: await aLink(world) } }),
+  refreshLedger: async (world) => ({ params: { ledger_id: await aLink(world) } }),
+  advanceSandboxBank: async (world) => ({
+    body: { instance_id: world.instanceId, ledger_id: await aLink(world), days: 3 },
+  }),
+  setSandboxBankFault: async (world) => ({
+    body: { instance_id: world.instanceId, ledger_id: await aLink(world), fault: 'late' },
+  }),
+
   listTasks: async (world) => {
     const { source_account_id } = await aTransaction(world)
     await world.importRows(source_account_id, [aRow()])
@@ -394,6 +418,19 @@ export function addressOf(route: Route, { params = {}, query = {} }: Example): s
   const path = route.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
   const asked = new URLSearchParams(query).toString()
   return asked === '' ? path : `${path}?${asked}`
+}
+
+/** The request, about another Instance: what is to be changed of the example. */
+export function aboutInstance(
+  route: Route,
+  { params, query, body }: Example,
+  id: string,
+): { header?: string; params?: Record<string, string>; query?: Record<string, string>; body?: unknown } {
+  const place = instancePlace(route)
+  const named = { [route.instanceFrom ?? '']: id }
+  if (place === 'params') return { params: { ...params, ...named } }
+  if (place === 'query') return { query: { ...query, ...named } }
+  return place === 'body' ? { body: { ...Object(body), ...named } } : { header: id }
 }
 
 /** The body of a request as it is sent. */
@@ -484,6 +521,19 @@ async function aTransaction(world: World) {
   const row = aRow()
   await world.importRows(accountId, [row])
   return { source_account_id: accountId, transaction_id: row.id }
+}
+
+function aToken(): string {
+  return `sandbox-${fresh('checking').replace(' ', '-')}-${newId('req')}`
+}
+
+/** The ledger of a new link whose history has been read. */
+async function aLink(world: World): Promise<string> {
+  const body = { instance_id: world.instanceId, processor_token: aToken(), start_date: lastWeek() }
+  const headers = { prefer: 'wait=20' }
+  const answer = await world.post('/v0/sources/aggregator', body, { instance: null, headers })
+  if (answer.body.status !== 'complete') throw new Error(`no link: ${answer.text}`)
+  return answer.body.ledger_id
 }
 
 async function aTransactionOfLedger(world: World) {

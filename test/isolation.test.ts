@@ -5,8 +5,8 @@ import { routes } from '../src/app.ts'
 import { errorCatalogue } from '../src/kernel/errors.ts'
 import { idPrefixes, newId } from '../src/kernel/ids.ts'
 import type { Route } from '../src/platform/route.ts'
-import { addressOf, type Example, exampleOf, sentBody } from './examples.ts'
-import { type Answer, aWorld, type World } from './world.ts'
+import { aboutInstance, addressOf, type Example, exampleOf, sentBody } from './examples.ts'
+import { type Answer, aWorld, lastWeek, type World } from './world.ts'
 
 /**
  * What belongs to others is to nobody there: wherever a route takes an id, by path, query, body or header, the id of another
@@ -86,10 +86,10 @@ describe('an id in the body', () => {
     })
 })
 
-describe('an Instance in the header', () => {
-  for (const route of routes.filter((each) => each.door === 'instance' && !each.instanceFrom))
+describe('an Instance in the header, the path, the query or the body', () => {
+  for (const route of routes.filter((each) => each.door === 'instance'))
     it(route.id, async () => {
-      const asked = async (instance: string) => comparable(await ask(route, {}, { instance }), instance)
+      const asked = async (instance: string) => comparable(await askAbout(route, instance), instance)
       const nobody = await asked(newId('ins'))
       assert.equal(nobody.status, 404)
       for (const name of ['stranger', 'erased']) {
@@ -102,8 +102,9 @@ describe('an Instance in the header', () => {
 describe('a token narrowed to one Instance', () => {
   it('sees of all other Instances as much as of none', async () => {
     const token = await world.tokenFor(['books:read', 'books:write'], world.instanceId)
-    for (const route of routes.filter((each) => each.door === 'instance' && !each.instanceFrom)) {
-      const asked = async (instance: string) => comparable(await ask(route, {}, { instance, token }), instance)
+    const within = routes.filter((each) => each.door === 'instance' && each.scope.startsWith('books'))
+    for (const route of within) {
+      const asked = async (instance: string) => comparable(await askAbout(route, instance, token), instance)
       const nobody = await asked(newId('ins'))
       for (const { instanceId } of victims.values()) assert.deepEqual(await asked(instanceId), nobody, route.id)
       cells += 3
@@ -120,8 +121,7 @@ describe('what others are doing', () => {
       await busy.query('select pg_advisory_lock(hashtextextended($1, 0))', [other])
       await busy.query('select pg_advisory_lock(hashtextextended($1, 0))', [stranger.platformId])
       for (const route of routes.filter((each) => each.repeatable && each.door === 'instance')) {
-        const change = route.instanceFrom ? { params: { [route.instanceFrom]: other } } : {}
-        const answer = await ask(route, change, { instance: route.instanceFrom ? null : other })
+        const answer = await askAbout(route, other)
         assert.equal(answer.body.message, errorCatalogue.instance_not_found[1], route.id)
       }
       const erased = await world.delete(`/v0/platform/instances/${other}`, { instance: null })
@@ -181,6 +181,12 @@ async function ask(
   return await world.call(route.method, addressOf(route, example), { instance, ...raw, ...options })
 }
 
+/** The example, about these books. */
+async function askAbout(route: Route, instance: string, token?: string): Promise<Answer> {
+  const { header = null, ...change } = aboutInstance(route, requestOf(route), instance)
+  return await ask(route, change, { instance: header, ...(token === undefined ? {} : { token }) })
+}
+
 /** Every victim's id of the kind (or of several kinds, with commas) is answered as one that never was. */
 async function nobodyThere(route: Route, kind: string | undefined, change: (id: string) => Change): Promise<void> {
   assert.ok(kind, 'the place of an id says of which kind it is')
@@ -221,6 +227,8 @@ async function fill(books: World): Promise<Victim> {
   ids.set('ledger', ledgerId).set('source account', accountId).set('transaction', 'their-row')
   ids.set('journal entry', transaction.body.journal_entry_id).set('line entry', transaction.body.line_entry_id)
   ids.set('task', tasks.body.records[0].id).set('categorization rule', rule.body.id)
+  const link = { instance_id: books.instanceId, processor_token: 'sandbox-checking-theirs', start_date: lastWeek() }
+  await books.post('/v0/sources/aggregator', link, { instance: null, headers: { prefer: 'wait=20' } })
   const file = await books.addFile(transaction.body.journal_entry_id, { name: 'their.txt', bytes: 'Theirs' })
   ids.set('file', file.body.id)
   const other = await books.bankAccount('Their other account')

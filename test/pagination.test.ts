@@ -112,6 +112,28 @@ const lists: Lists = {
     rename: (id, word) => world.put(`/v0/source-accounts/${id}`, { name: word }),
     newest: 'last',
   }),
+  listSourceLinkStatuses: async (world) => {
+    const insert = async () => {
+      const id = newId('lnk')
+      await world.rows(
+        `insert into source_links (instance_id, id, aggregator, token, enabled, start_date, time_zone, connection,
+           sync_pending_transactions, calculate_opening_balance, opening_balance_due, asked, created_at)
+         values ($1, $2, 'plaid', '', false, '2026-01-01', 'UTC', 'waiting', false, false, false, 0, now())`,
+        [world.instanceId, id],
+      )
+      return id
+    }
+    return {
+      address: `/v0/sources/aggregator/links/status?instance_id=${world.instanceId}`,
+      fill: async () => {
+        await repeat(insert)
+        await sameMoment(world, 'source_links', 'created_at', 'instance_id', world.instanceId)
+      },
+      insert,
+      remove: (id) => world.rows('delete from source_links where id = $1', [id]),
+      newest: 'last',
+    }
+  },
   listTransactions: (world) =>
     transactionList(world, ({ accountId }) => `/v0/source-accounts/${accountId}/transactions`),
   listAllTransactions: async (world) => ({
@@ -267,7 +289,10 @@ for (const [id, sorts] of documented)
     it('forth and back, with pages of every size: the same records in the same order', async () => {
       const { world, list } = await aList(id)
       for (const sort of sorts) {
-        const whole = await pageAt(world, `${list.address}?limit=1000${sort && `&sort=${sort}`}`)
+        const whole = await pageAt(
+          world,
+          `${list.address}${list.address.includes('?') ? '&' : '?'}limit=1000${sort && `&sort=${sort}`}`,
+        )
         assert.deepEqual([whole.next_page_token, whole.prev_page_token], [null, null])
         assert.ok(whole.records.length >= stay)
         judgeOrder(whole.records, sort)
@@ -287,10 +312,18 @@ for (const [id, sorts] of documented)
       const { world, list } = await aList(id)
       assert.equal(list.remove === undefined, lasting.includes(id))
       for (const sort of sorts.filter((each) => /^(name|description|amount)?$/.test(each))) {
-        const whole = await pageAt(world, `${list.address}?limit=1000${sort && `&sort=${sort}`}`)
+        const whole = await pageAt(
+          world,
+          `${list.address}${list.address.includes('?') ? '&' : '?'}limit=1000${sort && `&sort=${sort}`}`,
+        )
         for (const limit of [...limits, ...edgesOf(whole)]) {
           // Of a list that nothing is taken from, what the last walk left behind stays, too.
-          const stays = idsOf(await pageAt(world, `${list.address}?limit=1000${sort && `&sort=${sort}`}`))
+          const stays = idsOf(
+            await pageAt(
+              world,
+              `${list.address}${list.address.includes('?') ? '&' : '?'}limit=1000${sort && `&sort=${sort}`}`,
+            ),
+          )
           const writer = aWriter(list)
           const { forth, back } = await walk(world, list, { limit, sort, meanwhile: writer.write })
           judgeWalk(forth.flat(), stays, writer.renamed)
@@ -306,33 +339,47 @@ for (const [id, sorts] of documented)
       const { remove, sort = '' } = list
       assert.ok(remove)
       const query = sort && `&sort=${sort}`
-      const stays = idsOf(await pageAt(world, `${list.address}?limit=1000${query}`))
+      const stays = idsOf(
+        await pageAt(world, `${list.address}${list.address.includes('?') ? '&' : '?'}limit=1000${query}`),
+      )
       const noise = [await list.insert('noise 1'.replace(' ', '-')), await list.insert('noise-2')]
       const gone = async () => {
         for (const each of noise) await remove(each)
       }
       if (list.newest === 'last') {
-        const page = await pageAt(world, `${list.address}?limit=${stays.length}${query}`)
-        const onward = `${list.address}?limit=1000${query}&page_token=${page.next_page_token}`
+        const page = await pageAt(
+          world,
+          `${list.address}${list.address.includes('?') ? '&' : '?'}limit=${stays.length}${query}`,
+        )
+        const onward = `${list.address}${list.address.includes('?') ? '&' : '?'}limit=1000${query}&page_token=${page.next_page_token}`
         assert.equal((await pageAt(world, onward)).records.length, 2)
         await gone()
         const empty = await pageAt(world, onward)
         assert.deepEqual([empty.records, empty.next_page_token], [[], null])
-        const back = await pageAt(world, `${list.address}?limit=1000${query}&page_token=${empty.prev_page_token}`)
+        const back = await pageAt(
+          world,
+          `${list.address}${list.address.includes('?') ? '&' : '?'}limit=1000${query}&page_token=${empty.prev_page_token}`,
+        )
         assert.deepEqual(idsOf(back), stays)
         assert.deepEqual([back.next_page_token, back.prev_page_token], [null, null])
         // What comes later is on the page that was empty.
         await list.insert('noise-3')
         assert.equal((await pageAt(world, onward)).records.length, 1)
       } else {
-        const first = await pageAt(world, `${list.address}?limit=2${query}`)
-        const second = await pageAt(world, `${list.address}?limit=2${query}&page_token=${first.next_page_token}`)
+        const first = await pageAt(world, `${list.address}${list.address.includes('?') ? '&' : '?'}limit=2${query}`)
+        const second = await pageAt(
+          world,
+          `${list.address}${list.address.includes('?') ? '&' : '?'}limit=2${query}&page_token=${first.next_page_token}`,
+        )
         assert.deepEqual(idsOf(second), stays.slice(0, 2))
         await gone()
-        const backward = `${list.address}?limit=1000${query}&page_token=${second.prev_page_token}`
+        const backward = `${list.address}${list.address.includes('?') ? '&' : '?'}limit=1000${query}&page_token=${second.prev_page_token}`
         const empty = await pageAt(world, backward)
         assert.deepEqual([empty.records, empty.prev_page_token], [[], null])
-        const forth = await pageAt(world, `${list.address}?limit=1000${query}&page_token=${empty.next_page_token}`)
+        const forth = await pageAt(
+          world,
+          `${list.address}${list.address.includes('?') ? '&' : '?'}limit=1000${query}&page_token=${empty.next_page_token}`,
+        )
         assert.deepEqual(idsOf(forth), stays)
         assert.deepEqual([forth.next_page_token, forth.prev_page_token], [null, null])
         await list.insert('noise-3')
@@ -344,15 +391,22 @@ for (const [id, sorts] of documented)
 describe('a list of which everything is gone', () => {
   it('ends where the token stands, in both directions', async () => {
     const { world, list } = await aList('listCategorizationRules')
-    const first = await pageAt(world, `${list.address}?limit=5`)
-    const second = await pageAt(world, `${list.address}?limit=5&page_token=${first.next_page_token}`)
-    for (const id of idsOf(await pageAt(world, `${list.address}?limit=1000`))) await list.remove?.(id)
+    const first = await pageAt(world, `${list.address}${list.address.includes('?') ? '&' : '?'}limit=5`)
+    const second = await pageAt(
+      world,
+      `${list.address}${list.address.includes('?') ? '&' : '?'}limit=5&page_token=${first.next_page_token}`,
+    )
+    for (const id of idsOf(await pageAt(world, `${list.address}${list.address.includes('?') ? '&' : '?'}limit=1000`)))
+      await list.remove?.(id)
     for (const token of [first.next_page_token, second.prev_page_token])
-      assert.deepEqual(await pageAt(world, `${list.address}?page_token=${token}`), {
-        records: [],
-        next_page_token: null,
-        prev_page_token: null,
-      })
+      assert.deepEqual(
+        await pageAt(world, `${list.address}${list.address.includes('?') ? '&' : '?'}page_token=${token}`),
+        {
+          records: [],
+          next_page_token: null,
+          prev_page_token: null,
+        },
+      )
   })
 })
 
@@ -440,7 +494,7 @@ async function pageAt(world: World, address: string): Promise<Page> {
 
 function idsOf(page: Page): string[] {
   seen.records += page.records.length
-  return page.records.map((record) => String(record['id']))
+  return page.records.map((record) => String(record['id'] ?? Object(record['token_handle']).id))
 }
 
 /** From the first page to the last, and from there back to the first; with each page something else happens. */
@@ -449,7 +503,7 @@ async function walk(
   list: List,
   { limit, sort, meanwhile }: { limit: number; sort: string; meanwhile?: () => Promise<void> },
 ) {
-  const base = `${list.address}?limit=${limit}${sort && `&sort=${sort}`}`
+  const base = `${list.address}${list.address.includes('?') ? '&' : '?'}limit=${limit}${sort && `&sort=${sort}`}`
   let turns = 0
   const turn = async (token: string | null) => {
     turns += 1

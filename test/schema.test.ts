@@ -308,6 +308,9 @@ function booksOf(platform: string, books: string): string {
   insert into source_accounts (instance_id, id, name, type, business_personal, ledger_id, invert_transaction_amounts,
       enable_balance_polling, created_at)
     select '${books}', id, 'Bank', 'manual', 'business', 'ldg_bank', false, false, now() from unnest(array['src', 'src_idle']) as id;
+  insert into source_accounts (instance_id, id, name, type, business_personal, ledger_id, invert_transaction_amounts,
+      enable_balance_polling, created_at)
+    values ('${books}', 'src_fed', 'Fed', 'aggregator', 'business', 'ldg_bank', false, true, now());
   insert into source_balances (instance_id, id, source_account_id, datetime, balance, reported_at)
     values ('${books}', 'sbl', 'src', '2026-02-01', 1, now());
   insert into balance_days (instance_id, day, ledger_id, debit, credit, lines)
@@ -321,6 +324,12 @@ function booksOf(platform: string, books: string): string {
     values ('${books}', 'prd', '2026-01-31', '2026-02-01', now(), 'Ada', now(), 'Ada');
   insert into tasks (instance_id, id, task_type, status, created_datetime, updated_datetime)
     values ('${books}', 'tsk', 'legacy', 'complete', now(), now());
+  insert into source_links (instance_id, id, aggregator, token, account_id, ledger_id, source_account_id, enabled, start_date,
+      time_zone, sync_pending_transactions, calculate_opening_balance, opening_balance_due, connection, last_task_id, asked, created_at)
+    values ('${books}', 'lnk', 'sandbox', '', 'bank', 'ldg_bank', 'src_fed', true, '2026-01-01', 'UTC', false, false, false,
+      'connected', 'tsk', 1, now());
+  insert into sandbox_banks (instance_id, id, kind, login, today, told_through, fault)
+    values ('${books}', 'bank', 'checking', 'login', '2026-01-31', '2026-01-31', 'none');
   ${posting({
     books,
     entries: [entry('free')],

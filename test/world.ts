@@ -246,6 +246,11 @@ export async function aWorld(
   return Object.assign(world, { instanceId })
 }
 
+/** A day in the latest past, for what begins there. */
+export function lastWeek(): string {
+  return Temporal.Now.plainDateISO('UTC').subtract({ days: 7 }).toString()
+}
+
 type FormValue = string | { name: string; bytes: Buffer } | undefined
 
 /** As a browser sends it. */

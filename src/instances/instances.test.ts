@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { openService } from '../app.ts'
-import { type Answer, assertRefused, aWorld, type World } from '../../test/world.ts'
+import { type Answer, assertRefused, aWorld, lastWeek, type World } from '../../test/world.ts'
 import { systemClock } from '../platform/clock.ts'
 import { openLog } from '../platform/log.ts'
 import { reportBalance } from '../sources/sources.ts'
@@ -762,6 +762,7 @@ async function fill(world: World): Promise<void> {
   await world.importRows(accountId, [
     { id: 'a', amount: '-5', datetime: '2026-02-01T00:00:00Z', description: 'Coffee' },
     { id: 'b', amount: '-6', datetime: '2026-02-02T00:00:00Z', description: 'Coffee' },
+    { id: 'd', amount: '-7', datetime: '2026-01-20T00:00:00Z', description: 'Transfer to savings' },
   ])
   await world.delete(`/v0/source-accounts/${accountId}/transactions/b`)
   const category = { updated_category_ledger_id: await world.ledger('Meals') }
@@ -778,11 +779,13 @@ async function fill(world: World): Promise<void> {
       select instance_id, journal_entry_id, id, $2, $3 from line_entries where instance_id = $1 limit 1`,
     [world.instanceId, tag.body.id, group.body.id],
   )
+  const link = { instance_id: world.instanceId, processor_token: 'sandbox-checking', start_date: lastWeek() }
+  await world.post('/v0/sources/aggregator', link, { instance: null, headers: { prefer: 'wait=20' } })
   const report = { accountId, datetime: Temporal.Instant.from('2026-03-01T00:00:00Z'), balance: 950_000n }
   await world.inBooks((tx) => reportBalance(tx, report))
   const savings = await world.bankAccount('Savings')
   await world.importRows(savings.accountId, [
-    { id: 'c', amount: '5', datetime: '2026-02-01T00:00:00Z', description: 'Transfer' },
+    { id: 'c', amount: '7', datetime: '2026-01-20T00:00:00Z', description: 'Transfer' },
   ])
   await world.post('/v0/periods/close', { date: '2026-03-31' })
 }

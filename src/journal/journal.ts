@@ -4,7 +4,7 @@
  */
 export { balancesAt, balancesBefore, balancesBetween, type Balance, onSide } from './balances.ts'
 export { spanOf, type Period } from './line-lists.ts'
-export { moveOpeningEntries } from './opening-balances.ts'
+export { moveOpeningEntries, setOpeningBalance } from './opening-balances.ts'
 export {
   amountErrors,
   categorizationMethods,

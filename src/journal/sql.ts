@@ -108,7 +108,7 @@ function insertTransactions(books: string, transactions: readonly StoredTransact
 
 function updateTransactions(books: string, transactions: readonly StoredTransaction[]): Sql {
   return sql`
-    update transactions as stored set amount = t.amount, datetime = t.datetime, description = t.description,
+    update transactions as stored set external_id = t.external_id, amount = t.amount, datetime = t.datetime, description = t.description,
       metadata = t.metadata, posted_status = t.posted_status, not_posted_reason = t.not_posted_reason,
       review_status = t.review_status, personal = t.personal, pending = t.pending,
       categorization_method = t.categorization_method, categorization_confidence = t.categorization_confidence,
@@ -138,9 +138,10 @@ function deleteTransactions(books: string, transactions: readonly StoredTransact
 
 function insertTombstones(tx: InstanceTx, transactions: readonly StoredTransaction[]): Sql {
   return sql`
-    insert into transaction_tombstones (instance_id, id, source_account_id, deleted_at)
+    insert into transaction_tombstones (instance_id, id, source_account_id, external_id, deleted_at)
     select ${tx.instance.id}, t.*, ${tx.now}::timestamptz
-    from unnest(${transactions.map((t) => t.id)}::text[], ${transactions.map((t) => t.source_account_id)}::text[]) as t
+    from unnest(${transactions.map((t) => t.id)}::text[], ${transactions.map((t) => t.source_account_id)}::text[],
+      ${transactions.map((t) => t.external_id)}::text[]) as t
     on conflict (instance_id, id) do update set deleted_at = excluded.deleted_at`
 }
 

@@ -76,6 +76,11 @@ export const errorCatalogue = {
     'The connection to the database was lost while committing; ask or repeat with the same Idempotency-Key.',
     'Please check whether your change was saved.',
   ],
+  aggregator_unavailable: [
+    503,
+    'No aggregator can be asked for this account.',
+    'Bank connections are not available right now.',
+  ],
   storage_full: [503, 'The storage is full; nothing was done.', 'Please try again later.'],
 } as const satisfies Record<string, readonly [status: number, message: string, displayMessage: string | null]>
 

@@ -10,6 +10,8 @@ const keptResources = [
   'categorization_rule',
   'source_account',
   'source_balance',
+  'source_link',
+  'sandbox_bank',
   'journal_entry_file',
   'platform_settings',
   'webhook',

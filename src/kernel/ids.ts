@@ -7,6 +7,7 @@ export const idPrefixes = {
   journal_entry: 'jen',
   line_entry: 'len',
   source_account: 'src',
+  source_link: 'lnk',
   source_balance: 'sbl',
   task: 'tsk',
   tag: 'tag',

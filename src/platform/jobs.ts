@@ -41,6 +41,8 @@ export interface Worker {
 }
 
 const attempts = 12
+/** Nobody asks for these again. */
+const scheduledAttempts = 100
 
 /** Discards the content of a file, unless the file has a row by then. */
 export const discardFile = 'discard_file'
@@ -78,6 +80,17 @@ export async function addJob(
   await tx.query(sql`
     select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, queue_name := ${tx.instance.id},
       run_at := ${runAt}::timestamptz, max_attempts := ${attempts})`)
+}
+
+/**
+ * A job about a record of the Instance at a later moment. There is one for the record at most: a second call moves it. Whoever
+ * handles it finds the record's id where other jobs have their Task's.
+ */
+export async function scheduleJob(tx: InstanceTx, name: string, about: { id: string; at: Instant }): Promise<void> {
+  const payload = { platform_id: tx.platformId, instance_id: tx.instance.id, task_id: about.id }
+  await tx.query(sql`
+    select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, queue_name := ${tx.instance.id},
+      run_at := ${about.at}::timestamptz, max_attempts := ${scheduledAttempts}, job_key := ${`${name} ${about.id}`})`)
 }
 
 export async function startWorker(options: {

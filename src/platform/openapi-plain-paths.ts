@@ -54,6 +54,45 @@ export function plainPaths(schemas: SchemaComponents): JsonObject {
         responses: { 200: { description: 'OK.', content: jsonOf(schemas.place(metadata)) } },
       },
     },
+    '/v0/sources/aggregator/webhook': {
+      post: {
+        operationId: 'receiveAggregatorWebhook',
+        summary: 'What the aggregator calls',
+        description:
+          'Takes the webhooks of Plaid about items and transactions. They carry no token of this API: the signature in ' +
+          '`Plaid-Verification` is verified, and so is their age.',
+        tags: ['Bank feeds'],
+        security: [],
+        parameters: [
+          {
+            name: 'link',
+            in: 'query',
+            required: true,
+            schema: { type: 'string' },
+            description: 'Names the link, sealed.',
+          },
+          {
+            name: 'Plaid-Verification',
+            in: 'header',
+            required: true,
+            schema: { type: 'string' },
+            description: 'A JWT.',
+          },
+        ],
+        requestBody: { required: true, content: jsonOf({ type: 'object', additionalProperties: true }) },
+        responses: {
+          200: { description: 'Taken.', content: jsonOf({ type: 'object' }) },
+          401: error(schemas, 'The signature is missing, not valid, or older than five minutes.'),
+          403: error(schemas, 'The caller may not do this.'),
+          404: error(schemas, 'The address names no link.'),
+          422: error(schemas, 'The address has no `link`.'),
+          503: {
+            ...error(schemas, 'No aggregator is configured, or it cannot be asked for its key.'),
+            headers: retryAfter,
+          },
+        },
+      },
+    },
     '/health': {
       get: {
         operationId: 'retrieveHealth',
@@ -209,6 +248,10 @@ function listOfText(): JsonObject {
 
 function statusOf(word: string): JsonObject {
   return { type: 'object', required: ['status'], properties: { status: { const: word } } }
+}
+
+function error(schemas: SchemaComponents, description: string): JsonObject {
+  return { description, content: jsonOf(schemas.place(errorSchema)) }
 }
 
 function jsonOf(schema: JsonObject): JsonObject {

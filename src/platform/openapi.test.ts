@@ -145,13 +145,14 @@ describe('openApiDocument', () => {
       '/oauth/token',
       '/oauth/revoke',
       '/.well-known/oauth-authorization-server',
+      '/v0/sources/aggregator/webhook',
       '/health',
       '/ready',
       '/metrics',
       '/openapi.json',
     ])
     const operations = operationsOf(document)
-    assert.equal(operations.length, routes.length + 7)
+    assert.equal(operations.length, routes.length + 8)
     assert.equal(new Set(operations.map((each) => each['operationId'])).size, operations.length)
     assert.ok(operations.every((each) => typeof each['summary'] === 'string'))
   })

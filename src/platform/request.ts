@@ -5,7 +5,7 @@ import { limits } from '../kernel/limits.ts'
 import { type KeyedRequest, keyedRequest } from './idempotency.ts'
 import { takes } from './downloads.ts'
 import { readForm } from './multipart.ts'
-import type { Caller, Route } from './route.ts'
+import { type Caller, instancePlace, type Route } from './route.ts'
 import { digestOf, takeFiles, type Upload } from './uploads.ts'
 
 /** Reading a request: each part is taken as it came, once, and refused when the route does not know it. */
@@ -35,16 +35,21 @@ export function readParams(route: Route, request: FastifyRequest): Record<string
   return codec.check(params) ? codec.decode(params) : fail('resource_not_found')
 }
 
-/** The Instance that the request is for: by its path or by its header. */
+/** The Instance that the request names in its header or path; undefined when it does so further on, or not at all. */
 export function readInstance(
   route: Route,
   request: FastifyRequest,
   params: Record<string, unknown>,
-  caller: Caller,
-): string {
-  const id = route.instanceFrom ? String(params[route.instanceFrom]) : instanceHeader(request)
-  if (caller.instanceId !== null && caller.instanceId !== id) fail('instance_not_found')
-  return id
+): string | undefined {
+  const place = instancePlace(route)
+  if (place === 'header') return instanceHeader(request)
+  return place === 'params' ? String(params[route.instanceFrom ?? '']) : undefined
+}
+
+/** The Instance that the query or the body names. */
+export function namedInstance(route: Route, read: { query: unknown; body: unknown }): string {
+  const place = instancePlace(route)
+  return place === 'query' || place === 'body' ? String(Object(read[place])[route.instanceFrom ?? '']) : ''
 }
 
 export function readQuery(route: Route, request: FastifyRequest): Record<string, unknown> {

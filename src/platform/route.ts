@@ -33,7 +33,7 @@ export interface RouteDeclaration<
   tier?: Tier
   /** Which door its transaction goes through. `instance` takes the header `service-instance-id`, or `instanceFrom`. */
   door: Door
-  /** For routes under /platform that work inside one Instance: the path parameter that names it. */
+  /** For routes that take no header: the parameter of the path, the query or the body that names the Instance. */
   instanceFrom?: string
   /** Sandbox-only routes do not exist in production. */
   sandboxOnly?: boolean
@@ -196,6 +196,21 @@ export function impliedErrors(declaration: RouteDeclaration): ErrorCode[] {
   if (method !== 'GET') codes.push('payload_too_large', 'unsupported_media_type')
   if (body) codes.push(multipart ? 'invalid_file' : 'invalid_json', 'missing_field')
   return codes
+}
+
+export type InstancePlace = 'header' | 'params' | 'query' | 'body'
+
+/** Where a request of the route names its Instance; undefined when it is about none. */
+export function instancePlace({
+  door,
+  instanceFrom,
+  params,
+  query,
+}: Pick<RouteDeclaration, 'door' | 'instanceFrom' | 'params' | 'query'>): InstancePlace | undefined {
+  if (door !== 'instance') return undefined
+  if (instanceFrom === undefined) return 'header'
+  if (params && instanceFrom in params.properties) return 'params'
+  return query && instanceFrom in query.properties ? 'query' : 'body'
 }
 
 function isWrite({ method, reads = false }: RouteDeclaration): boolean {

@@ -12,7 +12,8 @@ import { claimOf, findAnswer, keepAnswer, type KeptAnswer, type KeyedRequest } f
 import type { Log } from './log.ts'
 import type { Outbound } from './outbound.ts'
 import { type PageRequest, pageRequest, type PageSecrets } from './page.ts'
-import { readBody, readHeader, readInstance, readKey, readParams, readQuery, readWait } from './request.ts'
+import { namedInstance, readBody, readHeader, readInstance, readKey, readParams } from './request.ts'
+import { readQuery, readWait } from './request.ts'
 import { type Caller, type HandlerContext, type Route, tiers } from './route.ts'
 import type { Vault } from './vault.ts'
 import type { Codec } from './wire.ts'
@@ -33,9 +34,12 @@ export async function serve(
   },
 ): Promise<ServedAnswer> {
   const params = readParams(route, request)
-  const instanceId = route.door === 'instance' ? readInstance(route, request, params, caller) : ''
+  const early = readInstance(route, request, params)
+  if (early !== undefined) refuseBeyondToken(caller, early)
   const query = readQuery(route, request)
   const { raw, body, uploads } = await readBody(route, request)
+  const instanceId = early ?? namedInstance(route, { query, body })
+  if (route.door === 'instance') refuseBeyondToken(caller, instanceId)
   const tenant = route.door === 'instance' ? instanceId : caller.platformId
   const keyed = readKey(route, request, { clientId: caller.clientId, tenant, body: raw })
   const visit: Visit = {
@@ -79,6 +83,11 @@ interface ReadRequest {
   reader: Route | undefined
   vault: Vault
   outbound: Outbound
+}
+
+/** A token that is narrowed to one Instance knows of no other. */
+function refuseBeyondToken(caller: Caller, instanceId: string): void {
+  if (caller.instanceId !== null && caller.instanceId !== instanceId) fail('instance_not_found')
 }
 
 /** Everything between BEGIN and COMMIT. */

@@ -238,6 +238,18 @@ describe('deleteSourceAccount', () => {
     assert.equal((await world.delete(`${accounts}/${personal.id}`)).status, 204)
   })
 
+  it('409 resource_in_use: a feed fills it, until it is unlinked', async () => {
+    // Of the history nothing lies in these books.
+    await using world = await aWorld({ instance: { entries_start: '2090-01-01T00:00:00Z' } })
+    const link = { instance_id: world.instanceId, processor_token: 'sandbox-checking' }
+    const { body: task } = await world.post('/v0/sources/aggregator', link, { headers: { prefer: 'wait=20' } })
+    const answer = await world.delete(`${accounts}/${task.source_account_id}`)
+    assertRefused(answer, 409, 'resource_in_use')
+    assert.equal(answer.body.data.reason, 'is_linked')
+    assert.equal((await world.delete(`/v0/sources/ledgers/${task.ledger_id}`)).status, 204)
+    assert.equal((await world.delete(`${accounts}/${task.source_account_id}`)).status, 204)
+  })
+
   it('409 resource_in_use: a Task is working on it', async () => {
     await using world = await aWorld()
     const { accountId } = await world.bankAccount()

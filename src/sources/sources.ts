@@ -102,6 +102,34 @@ export async function createSourceAccount(tx: InstanceTx, wanted: NewSourceAccou
   return { ...account, debit_credit: ledger?.debit_credit ?? null }
 }
 
+/**
+ * The account that a feed fills. One that an earlier link of the ledger left behind goes on, so that what it brought is known.
+ * @param path where the ledger stands in the request
+ */
+export async function openFeedAccount(
+  tx: InstanceTx,
+  wanted: { ledgerId: string; name: string | null; path: string },
+): Promise<ListedAccount> {
+  const ledger = await fitLedger(tx, wanted.ledgerId, wanted.path)
+  const former = await sql.findUnlinked(tx, ledger.id)
+  if (former) return former
+  const account: SourceAccount = {
+    id: newId('src'),
+    name: wanted.name ?? ledger.name,
+    type: 'aggregator',
+    business_personal: 'business',
+    ledger_id: ledger.id,
+    draw_ledger_id: null,
+    contribution_ledger_id: null,
+    invert_transaction_amounts: false,
+    enable_balance_polling: true,
+    created_at: tx.now,
+  }
+  await sql.insert(tx, account)
+  tx.record(changeOf('source_account', null, account))
+  return { ...account, debit_credit: ledger.debit_credit }
+}
+
 export async function updateSourceAccount(
   tx: InstanceTx,
   accountId: string,
@@ -120,6 +148,8 @@ export async function deleteSourceAccount(tx: InstanceTx, accountId: string): Pr
     fail('resource_in_use', { reason: 'has_transactions', resource: 'source_account' }, 'It has transactions.')
   if (await sql.hasPendingTasks(tx, accountId))
     fail('resource_in_use', { reason: 'has_pending_tasks', resource: 'source_account' }, 'A Task is working on it.')
+  if (await sql.isLinked(tx, accountId))
+    fail('resource_in_use', { reason: 'is_linked', resource: 'source_account' }, 'A feed fills it: unlink it first.')
   await sql.remove(tx, accountId)
   tx.record(changeOf('source_account', account, null))
 }
@@ -141,13 +171,18 @@ async function businessLedger(tx: InstanceTx, wanted: NewSourceAccount): Promise
       '/ledger_id',
       'exactly one of ledger_id and ledger must be given',
     )
-  const ledger = wanted.ledger
-    ? await createLedger(tx, wanted.ledger, '/ledger')
-    : (await findLedgers(tx, [wanted.ledger_id ?? ''])).get(wanted.ledger_id ?? '')
-  if (!ledger) return failField('invalid_reference', '/ledger_id', 'is no ledger of this Instance')
-  if (ledger.required_ledger_purpose !== null || (ledger.type !== 'asset' && ledger.type !== 'liability'))
-    failField('invalid_reference', '/ledger_id', 'must be an asset or liability ledger that is not a required one')
+  const made = wanted.ledger && (await createLedger(tx, wanted.ledger, '/ledger'))
+  const ledger = await fitLedger(tx, made?.id ?? wanted.ledger_id ?? '', '/ledger_id')
   return { ledger, ledger_id: ledger.id, draw_ledger_id: null, contribution_ledger_id: null }
+}
+
+/** The ledger of a business account. */
+async function fitLedger(tx: InstanceTx, ledgerId: string, path: string): Promise<Ledger> {
+  const ledger = (await findLedgers(tx, [ledgerId])).get(ledgerId)
+  if (!ledger) return failField('invalid_reference', path, 'is no ledger of this Instance')
+  if (ledger.required_ledger_purpose !== null || (ledger.type !== 'asset' && ledger.type !== 'liability'))
+    failField('invalid_reference', path, 'must be an asset or liability ledger that is not a required one')
+  return ledger
 }
 
 async function personalLedgers(tx: InstanceTx, wanted: NewSourceAccount): Promise<AccountLedgers> {

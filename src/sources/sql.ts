@@ -78,6 +78,22 @@ export async function hasPendingTasks(tx: InstanceTx, id: string): Promise<boole
   return rows.length > 0
 }
 
+export async function isLinked(tx: InstanceTx, id: string): Promise<boolean> {
+  const rows = await tx.query(sql`
+    select from source_links where instance_id = ${tx.instance.id} and source_account_id = ${id}`)
+  return rows.length > 0
+}
+
+/** The last account of the ledger that a feed filled and none fills now. */
+export async function findUnlinked(tx: InstanceTx, ledgerId: string): Promise<ListedAccount | undefined> {
+  const [row] = await tx.query<ListedAccount>(sql`
+    select ${columns} from ${tables}
+    where s.instance_id = ${tx.instance.id} and s.ledger_id = ${ledgerId} and s.type = 'aggregator' and not exists (
+      select from source_links k where k.instance_id = s.instance_id and k.source_account_id = s.id)
+    order by s.created_at desc, s.id desc limit 1`)
+  return row
+}
+
 /** With the balances that were reported of it. */
 export async function remove(tx: InstanceTx, id: string): Promise<void> {
   await tx.query(sql`delete from source_accounts where instance_id = ${tx.instance.id} and id = ${id}`)

@@ -145,6 +145,11 @@ export async function startTask(
   return task
 }
 
+/** A Task that waits, perhaps to try again after a while, gets a job that does it now. */
+export async function hurryTask(tx: InstanceTx, task: Task, job: string): Promise<void> {
+  await addJob(tx, job, task.id)
+}
+
 /** The Task and its work, for the job that does it; undefined when it was done already. */
 export async function pendingTask(tx: InstanceTx, taskId: string): Promise<{ task: Task; work: unknown } | undefined> {
   return await openTask(tx, taskId, 'pending')

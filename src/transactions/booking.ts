@@ -42,8 +42,10 @@ export async function bookAll(
 }
 
 /** Why a transaction is kept but not posted. */
-export function obstacleOf(tx: InstanceTx, { amount, datetime, personal }: StoredTransaction): string | null {
+export function obstacleOf(tx: InstanceTx, transaction: StoredTransaction): string | null {
+  const { amount, datetime, personal, pending } = transaction
   if (personal) return 'personal'
+  if (pending) return 'pending'
   if (amount === 0n) return 'zero_amount'
   if (isBeforeStart(tx.instance, datetime)) return 'before_entries_start'
   return isClosed(tx, datetime) ? 'period_closed' : null

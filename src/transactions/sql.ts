@@ -168,3 +168,39 @@ export async function removeTombstones(tx: InstanceTx, ids: readonly string[]): 
   await tx.query(sql`
     delete from transaction_tombstones where instance_id = ${tx.instance.id} and id = any(${ids}::text[])`)
 }
+
+/** The transactions of an account that a bank knows by these ids of its own. */
+export async function findByExternalIds(
+  tx: InstanceTx,
+  accountId: string,
+  externalIds: readonly string[],
+): Promise<StoredTransaction[]> {
+  const rows = await tx.query<TransactionRow>(sql`
+    select ${transactionColumns} from transactions t
+    where t.instance_id = ${tx.instance.id} and t.source_account_id = ${accountId} and t.external_id = any(${externalIds}::text[])`)
+  return rows.map(transactionOf)
+}
+
+/** Which of these ids of a bank belonged to a transaction of the account that was deleted. */
+export async function buriedExternalIds(
+  tx: InstanceTx,
+  accountId: string,
+  externalIds: readonly string[],
+): Promise<Set<string>> {
+  const rows = await tx.query<{ external_id: string }>(sql`
+    select external_id from transaction_tombstones
+    where instance_id = ${tx.instance.id} and source_account_id = ${accountId} and external_id = any(${externalIds}::text[])`)
+  return new Set(rows.map((row) => row.external_id))
+}
+
+/** The bank has another id now for what was deleted. */
+export async function buryExternalIds(
+  tx: InstanceTx,
+  accountId: string,
+  buried: readonly { id: string; externalId: string }[],
+): Promise<void> {
+  await tx.query(sql`
+    insert into transaction_tombstones (instance_id, id, source_account_id, external_id, deleted_at)
+    select ${tx.instance.id}, b.id, ${accountId}, b.external_id, ${tx.now}::timestamptz
+    from unnest(${buried.map((each) => each.id)}::text[], ${buried.map((each) => each.externalId)}::text[]) as b (id, external_id)`)
+}

@@ -463,6 +463,62 @@ const transactionChecks: readonly StatementCheck<Books>[] = [
   },
 ]
 
+const feedChecks: readonly StatementCheck<Books>[] = [
+  {
+    name: 'transaction_pending',
+    holds: 'What is still pending at the bank is not in the books.',
+    breaches: ({ id }) => sql`
+      select format('Transaction %s is pending and %s.', id, posted_status) as violation
+      from transactions where instance_id = ${id} and pending and posted_status = 'posted'`,
+  },
+  {
+    name: 'tombstone_external',
+    holds: 'What a bank calls a deleted transaction is not the id of another one of the account.',
+    breaches: ({ id }) => sql`
+      select format('Transaction %s has the external id %s of the deleted %s.', t.id, t.external_id, d.id) as violation
+      from transactions t join transaction_tombstones d on d.instance_id = t.instance_id
+        and d.source_account_id = t.source_account_id and d.external_id = t.external_id
+      where t.instance_id = ${id}`,
+  },
+  {
+    name: 'link_account',
+    holds: 'A link fills a source account of its kind, which posts into the ledger of the link.',
+    breaches: ({ id }) => sql`
+      select format('Link %s of the ledger %s fills the source account %s, which is not one of that ledger for feeds.', k.id,
+        k.ledger_id, k.source_account_id) as violation
+      from source_links k
+      left join source_accounts s on s.instance_id = k.instance_id and s.id = k.source_account_id
+      where k.instance_id = ${id} and k.source_account_id is not null
+        and (s.type, s.ledger_id) is distinct from ('aggregator', k.ledger_id)`,
+  },
+  {
+    name: 'link_task',
+    holds: 'The last Task of a link exists, and is of its source account.',
+    breaches: ({ id }) => sql`
+      select format('Link %s names the Task %s, which is none of its source account.', k.id, k.last_task_id) as violation
+      from source_links k left join tasks t on t.instance_id = k.instance_id and t.id = k.last_task_id
+      where k.instance_id = ${id} and k.last_task_id is not null
+        and (t.id is null or t.source_account_id is distinct from k.source_account_id)`,
+  },
+  {
+    name: 'link_job',
+    holds: 'A link that is enabled has a job that will read it by itself.',
+    breaches: ({ id }) => sql`
+      select format('Link %s is enabled, and nothing will read it.', k.id) as violation
+      from source_links k where k.instance_id = ${id} and k.enabled and not exists (
+        select from graphile_worker._private_jobs where payload ->> 'task_id' = k.id and attempts < max_attempts)`,
+  },
+  {
+    name: 'link_bank',
+    holds: 'A link of the sandbox leads to a bank of it.',
+    breaches: ({ id }) => sql`
+      select format('Link %s leads to the account %s, which the bank of the sandbox does not have.', k.id, k.account_id)
+        as violation
+      from source_links k left join sandbox_banks b on b.instance_id = k.instance_id and b.id = k.account_id
+      where k.instance_id = ${id} and k.aggregator = 'sandbox' and b.id is null`,
+  },
+]
+
 const taskChecks: readonly StatementCheck<Books>[] = [
   {
     name: 'task_lists',
@@ -588,6 +644,7 @@ export const booksChecks: readonly StatementCheck<Books>[] = [
   ...rollUpChecks,
   ...chartChecks,
   ...transactionChecks,
+  ...feedChecks,
   ...taskChecks,
   ...tagChecks,
   ...fileChecks,

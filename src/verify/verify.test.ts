@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { Client } from 'pg'
 import { aReceiver, until } from '../../test/receiver.ts'
-import { aWorld, type World } from '../../test/world.ts'
+import { aWorld, lastWeek, type World } from '../../test/world.ts'
 import { auditTx, inAudit } from '../platform/audit.ts'
 import { checkNames, rebuildRollUps, verify, verifyInstance } from './verify.ts'
 
@@ -153,6 +153,7 @@ interface Book {
   leaf: string
   account: string
   task: string
+  link: string
   rule: string
   tag: string
   tagGroup: string
@@ -199,6 +200,9 @@ async function completeBook(): Promise<Book> {
   const manual = await world.entry(day('10'), 'Cash rent', [rentLine, bankLine])
   const reversed = await world.entry(day('11'), 'A slip', [rentLine, bankLine])
   const reversal = await world.post(`/v0/journal-entries/${reversed.body.id}/reverse`, { datetime: day('12') })
+  const link = { instance_id: world.instanceId, processor_token: 'sandbox-checking', start_date: lastWeek() }
+  await world.post('/v0/sources/aggregator', link, { instance: null, headers: { prefer: 'wait=20' } })
+  const links = await world.get(`/v0/sources/aggregator/links/status?instance_id=${world.instanceId}`)
   await world.addFile(reversal.body.id, { name: 'Slip.txt', bytes: 'Paid 10.00' })
   const at = `/v0/source-accounts/${accountId}/transactions`
   await world.delete(`${at}/removed`)
@@ -226,6 +230,7 @@ async function completeBook(): Promise<Book> {
     leaf,
     account: accountId,
     task: task.body.id,
+    link: links.body.records[0].token_handle.id,
     rule: rule?.id ?? '',
     tag,
     tagGroup,
@@ -513,7 +518,8 @@ const plants: readonly { checks: string[]; plant: (b: Book) => string }[] = [
   { checks: ['transaction_personal'], plant: (b) => set('transactions', b, b.zero, 'personal = true') },
   {
     checks: ['transaction_external_id'],
-    plant: (b) => `update transactions set external_id = 'FIT-1' where instance_id = '${b.instance}'`,
+    plant: (b) => `drop index transactions_external;
+      update transactions set external_id = 'FIT-1' where instance_id = '${b.instance}'`,
   },
   { checks: ['learning'], plant: (b) => `delete from learnings where instance_id = '${b.instance}'` },
   { checks: ['learning'], plant: (b) => `update learnings set mark = mark + 100 where instance_id = '${b.instance}'` },
@@ -522,6 +528,25 @@ const plants: readonly { checks: string[]; plant: (b: Book) => string }[] = [
     plant: (b) => `update transaction_tombstones set id = '${b.sale}' where instance_id = '${b.instance}';
       update tasks set created_transaction_ids = array_remove(created_transaction_ids, '${b.removed}')`,
   },
+
+  // Feeds
+  { checks: ['transaction_pending'], plant: (b) => set('transactions', b, b.sale, 'pending = true') },
+  {
+    checks: ['tombstone_external'],
+    plant: (b) => `update transaction_tombstones set external_id = 'FIT-1' where instance_id = '${b.instance}';
+      ${set('transactions', b, b.sale, `external_id = 'FIT-1'`)}`,
+  },
+  { checks: ['link_account'], plant: (b) => set('source_links', b, b.link, `ledger_id = '${b.rent}'`) },
+  {
+    checks: ['link_account', 'link_task'],
+    plant: (b) => set('source_links', b, b.link, `source_account_id = 'src_00000000000000000000000000'`),
+  },
+  { checks: ['link_task'], plant: (b) => set('source_links', b, b.link, `last_task_id = '${b.task}'`) },
+  {
+    checks: ['link_job'],
+    plant: (b) => `delete from graphile_worker._private_jobs where payload ->> 'task_id' = '${b.link}'`,
+  },
+  { checks: ['link_bank'], plant: (b) => set('source_links', b, b.link, `account_id = 'nowhere'`) },
 
   // Tasks and rules
   {

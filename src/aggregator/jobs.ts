@@ -1,0 +1,82 @@
+import { Refusal } from '../kernel/errors.ts'
+import type { Database, InstanceTx } from '../platform/db.ts'
+import type { Job, JobHandlers } from '../platform/jobs.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Vault } from '../platform/vault.ts'
+import { mayPass } from './bank.ts'
+import { openPlaid, type PlaidSettings } from './plaid.ts'
+import { type NewsDesk, newsReference, openNewsDesk } from './webhooks.ts'
+import { scheduleName, scheduleSync, startSync, syncJob } from './aggregator.ts'
+import * as sql from './sql.ts'
+import { type Door, failSync, isFinal, noteTroubleOf, syncLink, type SyncTools } from './sync.ts'
+import { AggregatorFailure } from '../tasks/tasks.ts'
+
+/** What reading feeds needs beside the database. */
+export interface AggregatorTools extends SyncTools {
+  newsDesk: (database: Database) => NewsDesk
+}
+
+export function aggregatorTools(options: {
+  vault: Vault
+  clock: Clock
+  plaid?: PlaidSettings | null
+  publicAddress?: string | null
+}): AggregatorTools {
+  const { vault, clock, publicAddress: address } = options
+  const plaid = options.plaid ? openPlaid(options.plaid, clock) : undefined
+  return {
+    vault,
+    openPlaid: plaid?.open,
+    newsAddress: address
+      ? (tx, link) => `${address}/v0/sources/aggregator/webhook?link=${newsReference(tx, link, vault)}`
+      : undefined,
+    newsDesk: (database) => openNewsDesk(plaid, { database, vault, clock }),
+  }
+}
+
+/** Reading the feeds: each when it was asked for, and all of them every few hours. */
+export function aggregatorJobs(database: Database, tools: SyncTools): JobHandlers {
+  return {
+    [syncJob]: (job) => runSync(database, job, tools),
+    [scheduleName]: async ({ payload }) => {
+      await unlessGone(() => doorOf(database, payload)((tx) => syncRegularly(tx, payload.task_id)))
+    },
+  }
+}
+
+/** What may pass is tried again after growing pauses; what will not ends the Task. */
+async function runSync(database: Database, { payload, lastAttempt }: Job, tools: SyncTools): Promise<void> {
+  const door = doorOf(database, payload)
+  await unlessGone(async () => {
+    try {
+      await syncLink(door, payload.task_id, tools)
+    } catch (error) {
+      const goesOn = !lastAttempt && !isFinal(error) && (mayPass(error) || !(error instanceof AggregatorFailure))
+      if (!goesOn) return await door((tx) => failSync(tx, payload.task_id, error))
+      if (error instanceof AggregatorFailure) await door((tx) => noteTroubleOf(tx, payload.task_id, error))
+      throw error
+    }
+  })
+}
+
+/** Of an Instance of tier 0 nothing is synced, and of an account whose login expired nothing by itself. */
+async function syncRegularly(tx: InstanceTx, linkId: string): Promise<void> {
+  const link = await sql.find(tx, linkId)
+  if (!link?.enabled) return
+  await scheduleSync(tx, link)
+  if (tx.instance.subscription !== 'tier0' && link.connection !== 'login_required') await startSync(tx, link)
+}
+
+function doorOf(database: Database, payload: Job['payload']): Door {
+  const actor = { name: 'job:sync_link', modifiedBy: payload.modified_by, requestId: payload.request_id }
+  const visit = { platformId: payload.platform_id, instanceId: payload.instance_id, access: 'write' as const, actor }
+  return (work) => database.inInstance(visit, work)
+}
+
+/** The Instance may be gone, and its links with it. */
+async function unlessGone(work: () => Promise<void>): Promise<void> {
+  await work().catch((error: unknown) => {
+    if (error instanceof Refusal && error.code === 'instance_not_found') return
+    throw error
+  })
+}

@@ -1,0 +1,124 @@
+import { pageOf, pageParameters } from '../platform/page.ts'
+import { fields, route } from '../platform/route.ts'
+import { id } from '../platform/wire.ts'
+import { taskRecord } from '../tasks/tasks.ts'
+import { awaitTask } from '../transactions/transactions.ts'
+import { createLink, linkChange, newLink, refreshLedger, removeLink, updateLink } from './aggregator.ts'
+import { advance, advanceBank, faultChange, sandboxBankRecord, setFault } from './sandbox.ts'
+import { linkStatus, listLinkStatuses } from './statuses.ts'
+
+const tag = 'Bank feeds'
+const ledgerParams = fields({ ledger_id: id('ledger') })
+
+export const aggregatorRoutes = [
+  route({
+    id: 'createSourceLink',
+    method: 'POST',
+    path: '/v0/sources/aggregator',
+    tag,
+    summary: 'Link an account at a bank to a ledger',
+    description:
+      'Without `ledger_id` a ledger of the fitting kind is made. The Task reads the history from `start_date` on (two years by default); from then on the feed is read every few hours. `calculate_opening_balance` sets an opening balance with which the ledger says what the bank says.',
+    scope: 'books:write',
+    tier: 'tier1',
+    door: 'instance',
+    instanceFrom: 'instance_id',
+    body: newLink,
+    reply: [202, taskRecord],
+    errors: ['invalid_date', 'invalid_time_zone', 'invalid_reference', 'invalid_state', 'period_closed'],
+    afterwards: awaitTask,
+    handle: ({ body }, { tx, caller, vault }) => createLink(tx, body, { caller, vault }),
+  }),
+  route({
+    id: 'listSourceLinkStatuses',
+    method: 'GET',
+    path: '/v0/sources/aggregator/links/status',
+    tag,
+    summary: 'List the links of an Instance with their last Tasks',
+    scope: 'books:read',
+    door: 'instance',
+    instanceFrom: 'instance_id',
+    query: fields({ instance_id: id('instance'), ...pageParameters }),
+    reply: [200, pageOf(linkStatus)],
+    errors: ['missing_field'],
+    handle: (_, { tx, page }) => listLinkStatuses(tx, page),
+  }),
+  route({
+    id: 'updateSourceLink',
+    method: 'PUT',
+    path: '/v0/sources/ledgers/{ledger_id}',
+    tag,
+    summary: 'Enable or disable the link of a ledger, renew its token, or read the feed anew',
+    description:
+      '`auth_token` takes the place of the processor token. `sync_from` reads the feed anew from that day on: what is known is skipped.',
+    scope: 'books:write',
+    door: 'instance',
+    params: ledgerParams,
+    body: linkChange,
+    reply: [204, null],
+    errors: ['invalid_date'],
+    handle: ({ params, body }, { tx, caller, vault }) =>
+      updateLink(tx, params.ledger_id, { change: body, caller, vault }),
+  }),
+  route({
+    id: 'deleteSourceLink',
+    method: 'DELETE',
+    path: '/v0/sources/ledgers/{ledger_id}',
+    tag,
+    summary: 'Unlink a ledger; its books stay',
+    scope: 'books:write',
+    door: 'instance',
+    params: ledgerParams,
+    reply: [204, null],
+    errors: [],
+    handle: ({ params }, { tx }) => removeLink(tx, params.ledger_id),
+  }),
+  route({
+    id: 'refreshLedger',
+    method: 'POST',
+    path: '/v0/ledgers/{ledger_id}/refresh',
+    tag,
+    summary: 'Read the feed of a ledger now',
+    scope: 'books:write',
+    tier: 'tier1',
+    door: 'instance',
+    params: ledgerParams,
+    reply: [202, taskRecord],
+    errors: ['invalid_state'],
+    afterwards: awaitTask,
+    handle: ({ params }, { tx }) => refreshLedger(tx, params.ledger_id),
+  }),
+  route({
+    id: 'advanceSandboxBank',
+    method: 'POST',
+    path: '/v0/sources/aggregator/sandbox/advance',
+    tag,
+    summary: 'Let days go by at the bank of the sandbox',
+    description: 'The ledger hears of it when it is refreshed.',
+    scope: 'books:write',
+    door: 'instance',
+    instanceFrom: 'instance_id',
+    sandboxOnly: true,
+    body: advance,
+    reply: [200, sandboxBankRecord],
+    errors: ['invalid_reference'],
+    handle: ({ body }, { tx }) => advanceBank(tx, body),
+  }),
+  route({
+    id: 'setSandboxBankFault',
+    method: 'POST',
+    path: '/v0/sources/aggregator/sandbox/fault',
+    tag,
+    summary: 'Let the bank of the sandbox fail, or work again',
+    description:
+      '`login_required`: the login expired. `rate_limit`, `down`: it refuses for a while. `interrupted`: it breaks off after a page. `late`: it tells of a day five days after it. `duplicates`: it says everything twice.',
+    scope: 'books:write',
+    door: 'instance',
+    instanceFrom: 'instance_id',
+    sandboxOnly: true,
+    body: faultChange,
+    reply: [200, sandboxBankRecord],
+    errors: ['invalid_enum_value', 'invalid_reference'],
+    handle: ({ body }, { tx }) => setFault(tx, body),
+  }),
+]

@@ -1,0 +1,94 @@
+import type { InstanceTx } from '../platform/db.ts'
+import { type OrderKey, type Page, type PageRequest, readPage } from '../platform/page.ts'
+import { raw, sql, type Sql } from '../platform/sql.ts'
+import type { Link, StoredLink } from './aggregator.ts'
+import type { SandboxBank } from './sandbox-bank.ts'
+
+const columns =
+  raw(`k.id, k.aggregator, k.token, k.account_id, k.ledger_id, k.source_account_id, k.enabled, k.start_date,
+  k.time_zone, k.sync_pending_transactions, k.calculate_opening_balance, k.opening_balance_due, k.cursor, k.update_cursor,
+  k.connection, k.synced_at, k.last_task_id, k.asked, k.created_at`)
+
+const order: OrderKey<StoredLink>[] = [
+  { column: 'k.created_at', type: 'timestamptz', descending: false, of: (row) => row.created_at },
+  { column: 'k.id', type: 'text', descending: false, of: (row) => row.id },
+]
+
+export async function list(tx: InstanceTx, page: PageRequest): Promise<Page<StoredLink>> {
+  return await readPage<StoredLink>(page, order, async ({ where, orderBy, limit }) => {
+    return await tx.query(sql`
+      select ${columns} from source_links k where k.instance_id = ${tx.instance.id} and ${where}
+      order by ${orderBy} limit ${limit}`)
+  })
+}
+
+export async function find(tx: InstanceTx, id: string): Promise<StoredLink | undefined> {
+  return await first(tx, sql`k.id = ${id}`)
+}
+
+export async function findByLedger(tx: InstanceTx, ledgerId: string): Promise<StoredLink | undefined> {
+  return await first(tx, sql`k.ledger_id = ${ledgerId}`)
+}
+
+export async function findByAccount(tx: InstanceTx, accountId: string): Promise<StoredLink | undefined> {
+  return await first(tx, sql`k.account_id = ${accountId}`)
+}
+
+async function first(tx: InstanceTx, condition: Sql): Promise<StoredLink | undefined> {
+  const [row] = await tx.query<StoredLink>(sql`
+    select ${columns} from source_links k where k.instance_id = ${tx.instance.id} and ${condition}`)
+  return row
+}
+
+export async function insert(tx: InstanceTx, link: StoredLink): Promise<void> {
+  await tx.query(sql`
+    insert into source_links (instance_id, id, aggregator, token, account_id, ledger_id, source_account_id, enabled, start_date,
+      time_zone, sync_pending_transactions, calculate_opening_balance, opening_balance_due, cursor, update_cursor, connection,
+      synced_at, last_task_id, asked, created_at)
+    values (${tx.instance.id}, ${link.id}, ${link.aggregator}, ${link.token}, ${link.account_id}, ${link.ledger_id},
+      ${link.source_account_id}, ${link.enabled}, ${link.start_date}, ${link.time_zone}, ${link.sync_pending_transactions},
+      ${link.calculate_opening_balance}, ${link.opening_balance_due}, ${link.cursor}, ${link.update_cursor},
+      ${link.connection}, ${link.synced_at}, ${link.last_task_id}, ${link.asked},
+      ${link.created_at})`)
+}
+
+export async function update(tx: InstanceTx, link: Link): Promise<void> {
+  await tx.query(sql`
+    update source_links set account_id = ${link.account_id}, ledger_id = ${link.ledger_id},
+      source_account_id = ${link.source_account_id}, enabled = ${link.enabled}, start_date = ${link.start_date},
+      opening_balance_due = ${link.opening_balance_due}, cursor = ${link.cursor}, update_cursor = ${link.update_cursor},
+      connection = ${link.connection}, synced_at = ${link.synced_at}, last_task_id = ${link.last_task_id},
+      asked = ${link.asked}
+    where instance_id = ${tx.instance.id} and id = ${link.id}`)
+}
+
+export async function updateToken(tx: InstanceTx, id: string, token: Buffer): Promise<void> {
+  await tx.query(sql`update source_links set token = ${token} where instance_id = ${tx.instance.id} and id = ${id}`)
+}
+
+export async function remove(tx: InstanceTx, id: string): Promise<void> {
+  await tx.query(sql`delete from source_links where instance_id = ${tx.instance.id} and id = ${id}`)
+}
+
+// The bank of the sandbox
+
+export async function findBank(tx: InstanceTx, id: string): Promise<SandboxBank | undefined> {
+  const [row] = await tx.query<SandboxBank>(sql`
+    select id, kind, login, today, told_through, fault from sandbox_banks
+    where instance_id = ${tx.instance.id} and id = ${id}`)
+  return row
+}
+
+/** One that was there before goes on as it is. */
+export async function insertBank(tx: InstanceTx, bank: SandboxBank): Promise<void> {
+  await tx.query(sql`
+    insert into sandbox_banks (instance_id, id, kind, login, today, told_through, fault)
+    values (${tx.instance.id}, ${bank.id}, ${bank.kind}, ${bank.login}, ${bank.today}, ${bank.told_through}, ${bank.fault})
+    on conflict do nothing`)
+}
+
+export async function updateBank(tx: InstanceTx, bank: SandboxBank): Promise<void> {
+  await tx.query(sql`
+    update sandbox_banks set today = ${bank.today}, told_through = ${bank.told_through}, fault = ${bank.fault}
+    where instance_id = ${tx.instance.id} and id = ${bank.id}`)
+}

@@ -1,0 +1,379 @@
+import { cutText, limits } from '../kernel/limits.ts'
+import {
+  amountErrors,
+  type Entry,
+  findEntries,
+  isBeforeStart,
+  type Line,
+  linesOf,
+  post,
+  type Posting,
+  type StoredTransaction,
+} from '../journal/journal.ts'
+import { newId } from '../kernel/ids.ts'
+import type { Money } from '../kernel/money.ts'
+import type { Day, Instant } from '../kernel/time.ts'
+import { requiredLedger } from '../ledgers/ledgers.ts'
+import type { InstanceTx } from '../platform/db.ts'
+import type { ListedAccount } from '../sources/sources.ts'
+import { bookAll, obstacleOf } from './booking.ts'
+import { type FeedResult, later, type Verdict } from './feed-verdicts.ts'
+import * as sql from './sql.ts'
+
+/**
+ * Feeds: a bank tells what came, what changed and what is gone, by ids of its own. A page of that is written in one posting; told
+ * again, it changes nothing. What a person deleted stays deleted, and a closed period stays as it is.
+ */
+export interface FeedRow {
+  externalId: string
+  /** The id under which it was pending. */
+  pendingId: string | null
+  pending: boolean
+  /** Signed: money in is positive. */
+  amount: Money
+  /** Stands at noon of it. */
+  day: Day
+  description: string
+  /** Kept in `metadata`. */
+  facts: Readonly<Record<string, unknown>>
+}
+
+export interface FeedPage {
+  added: readonly FeedRow[]
+  modified: readonly FeedRow[]
+  /** External ids. */
+  removed: readonly string[]
+}
+
+export interface FeedTerms {
+  account: ListedAccount
+  /** Rows before it are not taken. */
+  from: Instant
+  /** Whether pending rows are kept, not posted. */
+  keepPending: boolean
+}
+
+export async function applyFeed(tx: InstanceTx, terms: FeedTerms, page: FeedPage): Promise<FeedResult> {
+  const told = [...page.added, ...page.modified]
+  const ids = [...told.flatMap((row) => [row.externalId, row.pendingId ?? row.externalId]), ...page.removed]
+  const stored = await sql.findByExternalIds(tx, terms.account.id, ids)
+  const reading: Reading = {
+    terms,
+    current: new Map(stored.map((each) => [each.external_id ?? '', each])),
+    before: new Map(stored.map((each) => [each.id, each])),
+    buried: await sql.buriedExternalIds(tx, terms.account.id, ids),
+    buries: [],
+    verdicts: new Map(),
+  }
+  for (const row of told) readRow(tx, reading, row)
+  for (const id of page.removed) readRemoval(tx, reading, id)
+  await write(tx, reading)
+  return reading.verdicts
+}
+
+// Reading a page: row after row, as if each were alone
+
+interface Reading {
+  terms: FeedTerms
+  /** By the bank's ids, as they are after what was read so far. */
+  current: Map<string, StoredTransaction>
+  /** By their own ids, as they are in the books. */
+  before: ReadonlyMap<string, StoredTransaction>
+  buried: Set<string>
+  buries: { id: string; externalId: string }[]
+  verdicts: Map<string, Verdict>
+}
+
+function judge(reading: Reading, id: string, verdict: Verdict): void {
+  reading.verdicts.set(id, later(reading.verdicts.get(id), verdict))
+}
+
+function readRow(tx: InstanceTx, reading: Reading, row: FeedRow): void {
+  const known = reading.current.get(row.externalId) ?? reading.current.get(row.pendingId ?? '')
+  if (known) return readChange(tx, reading, { known, row })
+  const obstacle = obstacleToRow(tx, reading, row)
+  if (obstacle) return judge(reading, row.externalId, obstacle)
+  const transaction = newTransaction(tx, row, reading.terms.account)
+  reading.current.set(row.externalId, transaction)
+  judge(reading, transaction.id, { list: 'created', code: null })
+}
+
+function skipped(code: string): Verdict {
+  return { list: 'skipped', code }
+}
+
+/** Why a row that is not there is not taken. */
+function obstacleToRow(tx: InstanceTx, reading: Reading, row: FeedRow): Verdict | undefined {
+  const { from, keepPending } = reading.terms
+  if (reading.buried.has(row.externalId)) return skipped('deleted')
+  if (row.pendingId !== null && reading.buried.has(row.pendingId)) {
+    reading.buried.add(row.externalId)
+    reading.buries.push({ id: newId('txn'), externalId: row.externalId })
+    return skipped('deleted')
+  }
+  const datetime = noonOf(tx, row.day)
+  if (isBeforeStart(tx.instance, datetime)) return skipped('before_entries_start')
+  if (Temporal.Instant.compare(datetime, from) < 0) return skipped('before_start_date')
+  if (row.pending && !keepPending) return skipped('pending')
+  const [wrong] = amountErrors(tx.instance, row.amount, '')
+  return wrong && { list: 'failed', code: wrong.code }
+}
+
+function readChange(
+  tx: InstanceTx,
+  reading: Reading,
+  { known, row }: { known: StoredTransaction; row: FeedRow },
+): void {
+  const after = changed(tx, known, row)
+  if (isSame(known, after)) return judge(reading, known.id, { list: 'skipped', code: 'already_imported' })
+  const [wrong] = amountErrors(tx.instance, row.amount, '')
+  const code = wrong?.code ?? obstacleToChange(tx, reading, [known.datetime, after.datetime], known.id)
+  if (code) return judge(reading, known.id, { list: 'failed', code })
+  reading.current.delete(known.external_id ?? '')
+  reading.current.set(row.externalId, after)
+  judge(reading, known.id, { list: 'modified', code: null })
+}
+
+function readRemoval(tx: InstanceTx, reading: Reading, externalId: string): void {
+  const known = reading.current.get(externalId)
+  if (!known) return judge(reading, externalId, { list: 'skipped', code: 'not_imported' })
+  const code = obstacleToChange(tx, reading, [known.datetime], known.id)
+  if (code) return judge(reading, known.id, { list: 'failed', code })
+  reading.current.delete(externalId)
+  if (reading.before.has(known.id)) return judge(reading, known.id, { list: 'removed', code: null })
+  // Came and went within the page: it never was in the books.
+  reading.verdicts.delete(known.id)
+  judge(reading, externalId, { list: 'skipped', code: 'removed' })
+}
+
+/** What stands in the books of a closed period stays as it is, and nothing moves into it. */
+function obstacleToChange(
+  { instance }: InstanceTx,
+  reading: Reading,
+  datetimes: readonly Instant[],
+  id: string,
+): string | undefined {
+  const { closedUntil } = instance
+  if (reading.before.get(id)?.posted_status !== 'posted') return undefined
+  if (datetimes.some((each) => isBeforeStart(instance, each))) return 'before_entries_start'
+  const closed = closedUntil && datetimes.some((each) => Temporal.Instant.compare(each, closedUntil) < 0)
+  return closed ? 'period_closed' : undefined
+}
+
+/** A row has a day and no time: noon keeps it on its day in nearly every zone. */
+function noonOf({ instance }: InstanceTx, day: Day): Instant {
+  return day.toZonedDateTime({ timeZone: instance.timeZone, plainTime: noon }).toInstant()
+}
+const noon = Temporal.PlainTime.from('12:00')
+
+function newTransaction(tx: InstanceTx, row: FeedRow, account: ListedAccount): StoredTransaction {
+  return {
+    id: newId('txn'),
+    source_account_id: account.id,
+    external_id: row.externalId,
+    amount: row.amount,
+    datetime: noonOf(tx, row.day),
+    description: cutText(row.description, limits.description),
+    metadata: factsOf(row),
+    posted_status: 'not_posted',
+    not_posted_reason: null,
+    review_status: 'unreviewed',
+    personal: account.business_personal === 'personal',
+    pending: row.pending,
+    categorization_method: null,
+    categorization_confidence: null,
+    categorization_explanation: null,
+    journal_entry_id: null,
+    line_entry_id: null,
+    imported_ledger_id: null,
+    imported_tag_ids: [],
+  }
+}
+
+/** The bank's own words are kept, to tell them from a person's. */
+function factsOf(row: FeedRow): Record<string, unknown> {
+  return { ...row.facts, bank_description: cutText(row.description, limits.description) }
+}
+
+/** What is posted is not pending any more, whatever comes. A description that a person wrote stays. */
+function changed(tx: InstanceTx, before: StoredTransaction, row: FeedRow): StoredTransaction {
+  const { bank_description: words = before.description } = before.metadata
+  const facts = factsOf(row)
+  const renamed = words !== facts['bank_description'] && words === before.description
+  return {
+    ...before,
+    external_id: row.externalId,
+    amount: row.amount,
+    datetime: noonOf(tx, row.day),
+    description: renamed ? cutText(row.description, limits.description) : before.description,
+    metadata: { ...before.metadata, ...facts },
+    pending: before.pending && row.pending,
+  }
+}
+
+function isSame(before: StoredTransaction, after: StoredTransaction): boolean {
+  return (
+    before.external_id === after.external_id &&
+    before.amount === after.amount &&
+    before.datetime.equals(after.datetime) &&
+    before.description === after.description &&
+    before.pending === after.pending
+  )
+}
+
+// Writing what was read
+
+function isBooked(each: StoredTransaction): boolean {
+  return each.posted_status === 'posted'
+}
+
+async function write(tx: InstanceTx, reading: Reading): Promise<void> {
+  const { account } = reading.terms
+  if (reading.buries.length > 0) await sql.buryExternalIds(tx, account.id, reading.buries)
+  const after = new Map(reading.current.values().map((each) => [each.id, each]))
+  const gone = [...reading.before.values()].filter((each) => !after.has(each.id))
+  const news = [...after.values()].filter((each) => !reading.before.has(each.id))
+  const moved = [...after.values()].filter((each) => reading.before.get(each.id) !== each && !news.includes(each))
+  const free = moved.filter((each) => !isBooked(each))
+  await post(
+    tx,
+    merged([
+      await posted(tx, account, { news, free }),
+      await rebooked(tx, reading, moved.filter(isBooked)),
+      await removed(tx, gone),
+    ]),
+  )
+}
+
+/** Rows that are not in the books, new ones and others: those that can are posted. */
+async function posted(
+  tx: InstanceTx,
+  account: ListedAccount,
+  { news, free }: { news: readonly StoredTransaction[]; free: readonly StoredTransaction[] },
+): Promise<Posting> {
+  const judged = [...news, ...free].map((row) => ({ ...row, not_posted_reason: reasonOf(tx, row) }))
+  const kept = judged.filter((row) => row.not_posted_reason !== null || row.posted_status === 'deleted')
+  const { transactions, changedTransactions, ...booked } = await bookAll(
+    tx,
+    account,
+    judged.filter((row) => !kept.includes(row)),
+  )
+  const newIds = new Set(news.map((row) => row.id))
+  const written = [...kept, ...transactions]
+  return {
+    ...booked,
+    transactions: written.filter((row) => newIds.has(row.id)),
+    changedTransactions: [...written.filter((row) => !newIds.has(row.id)), ...changedTransactions],
+  }
+}
+
+function reasonOf(tx: InstanceTx, row: StoredTransaction): string | null {
+  return row.posted_status === 'deleted' ? row.not_posted_reason : obstacleOf(tx, row)
+}
+
+/** Entries follow what the bank changed; their categories stay. */
+async function rebooked(tx: InstanceTx, reading: Reading, rows: readonly StoredTransaction[]): Promise<Posting> {
+  const entryIds = rows.flatMap((row) => row.journal_entry_id ?? [])
+  const entries = new Map((await findEntries(tx, entryIds)).map((entry) => [entry.id, entry]))
+  const lines = Map.groupBy(await linesOf(tx, entryIds), (line) => line.journal_entry_id)
+  const parts: Posting[] = []
+  for (const after of rows) {
+    const [before, entry] = [reading.before.get(after.id), entries.get(after.journal_entry_id ?? '')]
+    const own = lines.get(after.journal_entry_id ?? '') ?? []
+    if (before && entry) parts.push(await rebook(tx, { before, after, entry, lines: own }))
+  }
+  return merged(parts)
+}
+
+interface Rebooking {
+  before: StoredTransaction
+  after: StoredTransaction
+  entry: Entry
+  lines: readonly Line[]
+}
+
+async function rebook(tx: InstanceTx, { before, after, entry, lines }: Rebooking): Promise<Posting> {
+  if (after.amount === 0n)
+    return { changedTransactions: [unbooked(after)], removedEntries: [entry.id], removedLines: lines }
+  const amounts = await amountsOf(tx, { before, after, entry, lines })
+  const staying = lines.filter((line) => amounts.has(line.id))
+  return {
+    changedTransactions: [after],
+    changedEntries: [
+      {
+        ...entry,
+        datetime: after.datetime,
+        description: entry.description === before.description ? after.description : entry.description,
+      },
+    ],
+    changedLines: staying.map((line) => ({
+      before: line,
+      after: { ...line, datetime: after.datetime, ...amounts.get(line.id) },
+    })),
+    removedLines: lines.filter((line) => !amounts.has(line.id)),
+  }
+}
+
+/** Nothing moved after all. */
+function unbooked(transaction: StoredTransaction): StoredTransaction {
+  return {
+    ...transaction,
+    posted_status: 'not_posted',
+    not_posted_reason: 'zero_amount',
+    categorization_method: null,
+    categorization_confidence: null,
+    categorization_explanation: null,
+    journal_entry_id: null,
+    line_entry_id: null,
+  }
+}
+
+/**
+ * The amount of each line that stays. Of several categories the largest takes the difference; where that would turn it around, the
+ * first takes all and the others go.
+ */
+async function amountsOf(
+  tx: InstanceTx,
+  { before, after, lines }: Rebooking,
+): Promise<Map<string, { amount: Money; ledger_id?: string }>> {
+  const amounts = new Map<string, { amount: Money; ledger_id?: string }>()
+  if (after.line_entry_id !== null) amounts.set(after.line_entry_id, { amount: after.amount })
+  const categories = lines.filter((line) => line.id !== after.line_entry_id)
+  const [first] = categories
+  const largest = categories.toSorted((a, b) => (size(a.amount) < size(b.amount) ? 1 : -1))[0]
+  if (!first || !largest) return amounts
+  const rest = largest.amount - (after.amount - before.amount)
+  if (rest > 0n === largest.amount > 0n && rest !== 0n) {
+    for (const line of categories) amounts.set(line.id, { amount: line === largest ? rest : line.amount })
+    return amounts
+  }
+  const turned = after.categorization_method === 'uncategorized' && after.amount > 0n !== before.amount > 0n
+  const purpose = after.amount > 0n ? 'uncategorized_inflow' : 'uncategorized_outflow'
+  const moved = turned ? { ledger_id: (await requiredLedger(tx, purpose)).id } : {}
+  return amounts.set(first.id, { amount: -after.amount, ...moved })
+}
+
+function size(amount: Money): Money {
+  return amount < 0n ? -amount : amount
+}
+
+async function removed(tx: InstanceTx, rows: readonly StoredTransaction[]): Promise<Posting> {
+  const removedEntries = rows.flatMap((row) => row.journal_entry_id ?? [])
+  return { removedTransactions: rows, removedEntries, removedLines: await linesOf(tx, removedEntries) }
+}
+
+function merged(parts: readonly Posting[]): Posting {
+  return {
+    entries: parts.flatMap((part) => part.entries ?? []),
+    lines: parts.flatMap((part) => part.lines ?? []),
+    lineTags: parts.flatMap((part) => part.lineTags ?? []),
+    changedEntries: parts.flatMap((part) => part.changedEntries ?? []),
+    changedLines: parts.flatMap((part) => part.changedLines ?? []),
+    removedEntries: parts.flatMap((part) => part.removedEntries ?? []),
+    removedLines: parts.flatMap((part) => part.removedLines ?? []),
+    transactions: parts.flatMap((part) => part.transactions ?? []),
+    changedTransactions: parts.flatMap((part) => part.changedTransactions ?? []),
+    removedTransactions: parts.flatMap((part) => part.removedTransactions ?? []),
+    transfers: parts.flatMap((part) => part.transfers ?? []),
+  }
+}
