@@ -82,15 +82,17 @@ export async function createLedgerTemplate(
 ): Promise<LedgerTemplateRecord> {
   if (!(await sql.findTemplate(tx, templateId))) fail('resource_not_found', { resource: 'coa_template' })
   judgeSubType(wanted.ledger_type, wanted.ledger_sub_type, '/ledger_sub_type')
-  const { ledger_type: type, ledger_sub_type: subType, ...rest } = wanted
   const ledger: LedgerTemplate = {
-    ...rest,
     id: newId('ltm'),
     coa_template_id: templateId,
-    name: wanted.name.trim(),
-    type,
-    sub_type: subType,
     parent_id: wanted.parent_id ?? null,
+    name: wanted.name.trim(),
+    type: wanted.ledger_type,
+    sub_type: wanted.ledger_sub_type,
+    debit_credit: wanted.debit_credit,
+    editable: wanted.editable,
+    report_cash_flow: wanted.report_cash_flow,
+    sort_code: wanted.sort_code,
     financial_account_type: wanted.financial_account_type ?? null,
     required_ledger_purpose: null,
   }
