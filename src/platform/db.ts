@@ -333,8 +333,17 @@ function translated(error: unknown): unknown {
   if (code === '55P03' || code === '57014' || code === '53300') return new Refusal('overloaded')
   if (code === 'DB010') return new Refusal('period_closed', { closed_through: hintOf(error) })
   if (code === '53100') return new Refusal('storage_full')
+  if (code === '22003')
+    return new Refusal('amount_out_of_range', { errors: [tooMuchOfALedger] }, tooMuchOfALedger.message)
   if (isConnectionLoss(error)) return new Refusal('service_unavailable')
   return error
+}
+
+/** The columns of the sums end at 9.2 × 10^18 units. */
+const tooMuchOfALedger = {
+  path: '',
+  code: 'amount_out_of_range',
+  message: 'What one ledger takes in or gives out in one month adds up to more than 922337203685477.58.',
 }
 
 function isConnectionLoss(error: unknown): boolean {
@@ -410,11 +419,13 @@ function headOf(table: ChainHead['table'], key: string, row: HeadRow): ChainHead
 
 const readers: ReadonlyMap<number, (text: string) => unknown> = new Map<number, (text: string) => unknown>([
   [20, BigInt],
+  // Sums of bigint are numeric: they have no largest one.
+  [1700, BigInt],
   [1082, (text) => Temporal.PlainDate.from(text)],
   [1184, (text) => Temporal.Instant.from(text.replace(' ', 'T'))],
 ])
 
-/** For every connection that reads rows: bigint, date and timestamptz as the code knows them. */
+/** For every connection that reads rows: bigint, sums of it, date and timestamptz as the code knows them. */
 export function getTypeParser(oid: number, format?: 'text' | 'binary'): unknown {
   return readers.get(oid) ?? types.getTypeParser(oid, format)
 }
