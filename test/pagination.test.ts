@@ -313,8 +313,8 @@ for (const [id, sorts] of documented)
         assert.deepEqual([whole.next_page_token, whole.prev_page_token], [null, null])
         assert.ok(whole.records.length >= stay)
         judgeOrder(whole.records, sort)
-        // One by one only in the orders that differ in kind: it takes the longest.
-        const sizes = /^$|,/.test(sort) ? limits : limits.slice(1)
+        // Every size only in the order that nobody asks for: the others differ in their keys.
+        const sizes = sort === '' ? limits : [7]
         for (const limit of sizesFor(id, sizes, whole)) {
           const { forth, back } = await walk(world, list, { limit, sort })
           assert.deepEqual(forth.flat(), idsOf(whole), `limit ${limit}, sort ${sort}`)
@@ -330,7 +330,7 @@ for (const [id, sorts] of documented)
       assert.equal(list.remove === undefined, lasting.includes(id))
       for (const sort of sorts.filter((each) => /^(name|description|amount)?$/.test(each))) {
         const whole = await pageAt(world, `${list.address}?limit=1000${sort && `&sort=${sort}`}`)
-        for (const limit of sizesFor(id, limits, whole)) {
+        for (const limit of sizesFor(id, [1, 7], whole)) {
           // Of a list that nothing is taken from, what the last walk left behind stays, too.
           const stays = idsOf(await pageAt(world, `${list.address}?limit=1000${sort && `&sort=${sort}`}`))
           const writer = aWriter(list)

@@ -73,6 +73,8 @@ export interface PlatformTx extends Tx {
 export interface AccessTx {
   readonly now: Instant
   query<Row>(statement: Sql): Promise<Row[]>
+  /** Goes on into one platform, once: into the one that was just made. */
+  openPlatform(visit: Pick<Visit, 'platformId' | 'actor'>): Promise<PlatformTx>
 }
 
 /** What every use case needs to know of its Instance, read in the opening round trip. */
@@ -177,10 +179,18 @@ async function platformVisit<T>(
   visit: Visit,
   work: (tx: PlatformTx) => Promise<T>,
 ): Promise<T> {
+  const begin = visit.access === 'write' ? 'begin' : 'begin isolation level repeatable read read only'
+  const { tx, changes, heads } = await openPlatform(client, clock, visit, begin)
+  const result = await work(tx)
+  await close(client, changes, tx, heads)
+  return result
+}
+
+async function openPlatform(client: PoolClient, clock: Clock, visit: Visit, begin?: string) {
   const platformId = literal(visit.platformId)
   const writes = visit.access === 'write'
   const [row] = await openingRows(client, [
-    writes ? 'begin' : 'begin isolation level repeatable read read only',
+    ...(begin === undefined ? [] : [begin]),
     `set local app.platform_id = ${platformId}`,
     ...(writes ? [lockOf('platforms', platformId, visit.claim)] : []),
     `select sequence, head_hash, audit_key from platforms where id = ${platformId}`,
@@ -216,15 +226,22 @@ async function platformVisit<T>(
       return books
     },
   }
-  const result = await work(tx)
-  await close(client, changes, tx, heads)
-  return result
+  return { tx, changes, heads }
 }
 
 async function accessVisit<T>(client: PoolClient, clock: Clock, work: (tx: AccessTx) => Promise<T>): Promise<T> {
   await client.query(`begin; set local app.door = 'access'`)
-  const result = await work({ now: clock(), query: (statement) => run(client, statement) })
-  await commit(client)
+  let opened: Awaited<ReturnType<typeof openPlatform>> | undefined
+  const result = await work({
+    now: clock(),
+    query: (statement) => run(client, statement),
+    openPlatform: async (visit) => {
+      opened = await openPlatform(client, clock, { ...visit, access: 'write' })
+      return opened.tx
+    },
+  })
+  if (opened) await close(client, opened.changes, opened.tx, opened.heads)
+  else await commit(client)
   return result
 }
 
