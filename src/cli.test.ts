@@ -146,6 +146,12 @@ describe('the program', () => {
     await refused('user set-password --username ann', 2, /A password is expected/)
   })
 
+  it('goes on when nobody reads what it says', async () => {
+    const child = launch(['platform', 'list'], {}).process
+    child.stdout?.destroy()
+    assert.deepEqual(await once(child, 'exit'), [0, null])
+  })
+
   it('help lists every command', async () => {
     const { output } = await daybook('help')
     assert.match(output, /^ {2}daybook client create --platform PLATFORM_ID --name NAME \[--scopes SCOPE,SCOPE\]$/m)

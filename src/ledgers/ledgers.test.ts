@@ -137,6 +137,12 @@ describe('listLedgers', () => {
       assertRefused(answer, 422, 'invalid_enum_value', query.split('=')[0])
     }
   })
+
+  it('422 invalid_sort: one key in both directions, or twice', async () => {
+    await using world = await aWorld()
+    for (const sort of ['name,-name', '-name,type,name', 'name,name'])
+      assertRefused(await world.get(`/v0/ledgers?sort=${sort}`), 422, 'invalid_sort', 'sort')
+  })
 })
 
 describe('createLedger', () => {

@@ -166,6 +166,11 @@ export function route<
   }
 }
 
+/** A POST of which every field is optional is also taken without a body. */
+export function mayLackBody({ method, multipart, codecs }: Route): boolean {
+  return method === 'POST' && multipart === undefined && codecs.body?.check({}) === true
+}
+
 /** What the shape of a route implies: every route can answer these without saying so. */
 export function impliedErrors(declaration: RouteDeclaration): ErrorCode[] {
   const { method, door, instanceFrom, tier, params, query, body, version, multipart } = declaration
