@@ -18,8 +18,15 @@ describe('the demo', () => {
       [],
       lines.join('\n'),
     )
-    assert.equal(outcome.checks.length, 17)
-    assert.deepEqual(outcome.ruled, { rows: 282, decided: 245, right: 245 })
+    assert.equal(outcome.checks.length, 19)
+    assert.deepEqual(
+      outcome.decided.map(({ method, decided, right }) => [method, decided, right]),
+      [
+        ['transfer', 2, 2],
+        ['instance_rule', 243, 243],
+        ['similarity', 4, 4],
+      ],
+    )
     const last = outcome.closings.filter(({ date }) => date === '2026-09-30')
     assert.deepEqual(
       last.map(({ account, bank, books }) => [account, bank, books]),

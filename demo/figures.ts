@@ -26,17 +26,28 @@ export function expectedBalances(books: Books, known: ReadonlyMap<string, string
   return balances
 }
 
-/** How far the rules went: rows that came, those that a rule decided, those of them that the bookkeeper confirms. */
-export interface Ruled {
-  rows: number
+/** The ways in which a row is decided without a person, in the order in which they are asked. */
+const deciders = [
+  ['transfer', 'matching transfers'],
+  ['instance_rule', 'rules'],
+  ['similarity', 'similarity'],
+] as const
+
+/** How far one of them went: the rows that it decided, and those of them that the bookkeeper confirms. */
+export interface Decided {
+  method: (typeof deciders)[number][0]
+  /** In plain words. */
+  name: string
   decided: number
   right: number
 }
 
-export function ruledOf(arrived: readonly Booked[], known: ReadonlyMap<string, string>): Ruled {
-  const decided = arrived.filter(({ method }) => method === 'instance_rule')
-  const right = decided.filter(({ id, category }) => category === known.get(id))
-  return { rows: arrived.length, decided: decided.length, right: right.length }
+export function decidedOf(arrived: readonly Booked[], known: ReadonlyMap<string, string>): Decided[] {
+  return deciders.map(([method, name]) => {
+    const decided = arrived.filter((row) => row.method === method)
+    const right = decided.filter(({ id, category }) => category === known.get(id))
+    return { method, name, decided: decided.length, right: right.length }
+  })
 }
 
 function unknownLabel(label: string): never {

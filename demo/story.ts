@@ -3,7 +3,7 @@ import type { BankRow } from './bank-files.ts'
 import { type Books, companyName, entriesStart, idOf, openBooks, type Period } from './books.ts'
 import { signIn } from './client.ts'
 import { extraLedgers, rules } from './company.ts'
-import { expectedBalances, knownCategories, type Ruled, ruledOf } from './figures.ts'
+import { expectedBalances, knownCategories, type Decided, decidedOf } from './figures.ts'
 import { ledgerPage } from './ledger-page.ts'
 import { methodPage } from './method-page.ts'
 import { type Check, check, checkLine, type Page, pageLines } from './page.ts'
@@ -26,7 +26,7 @@ export interface Outcome {
   instanceId: string
   checks: readonly Check[]
   closings: readonly Closing[]
-  ruled: Ruled
+  decided: readonly Decided[]
 }
 
 export async function tellStory({ address, grant, signal, say }: Setting): Promise<Outcome> {
@@ -45,8 +45,10 @@ export async function tellStory({ address, grant, signal, say }: Setting): Promi
   say(`  The bookkeeper, who has read the statements of all three months, writes ${rules.length} rules`)
 
   const after = await postMonths(books, '2026-08', '2026-09')
-  const ruled = ruledOf(after, known)
-  say(`  August and September: posted ${after.length} transactions; rules categorized ${ruled.decided}`)
+  const decided = decidedOf(after, known)
+  const counts = decided.map((way) => `${way.decided} by ${way.name}`).join(', ')
+  say(`  August and September: posted ${after.length} transactions`)
+  say(`  Categorized as they came: ${counts}`)
   say(`  August and September: the bookkeeper categorizes ${await correct(books, after, known)}, one by one`)
 
   const again = await postRows(books, () => true)
@@ -58,11 +60,11 @@ export async function tellStory({ address, grant, signal, say }: Setting): Promi
     ...(await reportPages(books, booked)),
     await trialBalancePage(books, period.end, expectedBalances(books, known)),
     bankPage(closings),
-    methodPage({ before, after, final: [...booked.values()], ruled }),
+    methodPage({ before, after, final: [...booked.values()], decided }),
   ]
   const once = check('what is sent twice is booked once', again.created === 0 && again.skipped === booked.size)
   for (const line of [...pages.flatMap(pageLines), checkLine(once)]) say(line)
-  return { instanceId: books.instanceId, checks: [...pages.flatMap(({ checks }) => checks), once], closings, ruled }
+  return { instanceId: books.instanceId, checks: [...pages.flatMap(({ checks }) => checks), once], closings, decided }
 }
 
 const period: Period = { start: entriesStart, end: '2026-09-30' }

@@ -3,6 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
+import { text } from 'node:stream/consumers'
 import { after, before, describe, it } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { Client } from 'pg'
@@ -144,6 +145,13 @@ describe('the program', () => {
     await refused('verify --foo', 2, /no option --foo: daybook verify \[--instance INSTANCE_ID\]/)
     await refused('client create --platform p --name n --scopes books:all', 2, /"books:all" is not one of the scopes/)
     await refused('user set-password --username ann', 2, /A password is expected/)
+  })
+
+  it('goes on when nobody reads what it says', async () => {
+    const env = { PATH: process.env['PATH'], DAYBOOK_DATA_DIR: data }
+    const line = '{ { "$0" "$1" verify; echo "ended with $?" >&3; } | true; } 3>&1'
+    const child = spawn('sh', ['-c', line, process.execPath, program], { env })
+    assert.equal(await text(child.stdout), 'ended with 0\n')
   })
 
   it('help lists every command', async () => {

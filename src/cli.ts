@@ -15,6 +15,12 @@ let onStop = (signal: string): void => process.exit(signal === 'SIGINT' ? 130 : 
 process.on('SIGINT', () => onStop('SIGINT'))
 process.on('SIGTERM', () => onStop('SIGTERM'))
 
+// Who reads along may stop (`| head`): the work goes on unheard.
+for (const stream of [process.stdout, process.stderr])
+  stream.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error
+  })
+
 const shell: Shell = {
   env: process.env,
   say: (line) => {

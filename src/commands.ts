@@ -52,8 +52,9 @@ export const commands: readonly Command[] = [
       const { id } = await createPlatform(database, {
         name,
         environment: environment === 'production' ? 'production' : 'sandbox',
+        actor,
+        furnish: furnishPlatform,
       })
-      await database.acrossInstances({ platformId: id, access: 'write', actor }, furnishPlatform)
       shell.say(`platform_id  ${id}`)
     }),
   },

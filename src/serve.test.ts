@@ -119,6 +119,7 @@ describe('what stops it from starting, in one line that says what to do', () => 
         DAYBOOK_ENVIRONMENT: 'production',
         DATABASE_URL: 'postgres://localhost:1/x',
         DAYBOOK_SECRET: 'a secret of thirty-two characters or more',
+        DAYBOOK_FILES: '/tmp',
         DAYBOOK_WEBHOOKS_ALLOW_LOOPBACK: 'true',
       },
       /DAYBOOK_WEBHOOKS_ALLOW_LOOPBACK is for a sandbox/,

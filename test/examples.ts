@@ -52,6 +52,7 @@ export const examples: Readonly<Record<string, (world: World) => Promise<Example
     )
     return { params: { coa_template_id }, body: { ...aNewLedgerTemplate(), parent_id, financial_account_type: 'loan' } }
   },
+  retrieveLedgerTemplate: async (world) => ({ params: { ledger_template_id: await aLedgerTemplate(world) } }),
   updateLedgerTemplate: async (world) => ({
     params: { ledger_template_id: await aLedgerTemplate(world) },
     body: { name: fresh('Ledger'), sort_code: '9999' },
@@ -516,9 +517,14 @@ function aRow() {
   return { id, amount: '-12.50', datetime: '2026-02-03T04:05:06Z', description: 'COFFEE 12' }
 }
 
+/** Comes with its category: what was learned from other examples does not choose another. */
+async function aPlacedRow(world: World) {
+  return { ...aRow(), opposing_ledger_id: await world.ledger('Uncategorized Outflow') }
+}
+
 async function aTransaction(world: World) {
   const { accountId } = await anAccount(world)
-  const row = aRow()
+  const row = await aPlacedRow(world)
   await world.importRows(accountId, [row])
   return { source_account_id: accountId, transaction_id: row.id }
 }
@@ -538,7 +544,7 @@ async function aLink(world: World): Promise<string> {
 
 async function aTransactionOfLedger(world: World) {
   const { accountId, ledgerId } = await anAccount(world)
-  const row = aRow()
+  const row = await aPlacedRow(world)
   await world.importRows(accountId, [row])
   return { ledger_id: ledgerId, transaction_id: row.id }
 }

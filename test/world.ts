@@ -467,9 +467,9 @@ export async function administer(server: ClientConfig, statement: string): Promi
 
 async function openPlatform(service: Service, address: string): Promise<Platform> {
   const { database } = service
-  const { id: platformId } = await createPlatform(database, { name: 'Test platform', environment: 'sandbox' })
   const actor = { name: 'test', modifiedBy: null, requestId: null }
-  await database.acrossInstances({ platformId, access: 'write', actor }, furnishPlatform)
+  const wanted = { name: 'Test platform', environment: 'sandbox', actor, furnish: furnishPlatform } as const
+  const { id: platformId } = await createPlatform(database, wanted)
   const { clientId, clientSecret } = await createClient(database, { platformId, name: 'Test client', scopes })
   const token = await fetchToken(address, { clientId, clientSecret }, {})
   return { platformId, clientId, clientSecret, token }

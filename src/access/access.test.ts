@@ -251,7 +251,7 @@ describe('the sandbox', () => {
     const connection = { ...postgres.connection, database: 'elsewhere' }
     await migrate(connection)
     const elsewhere = openTestDatabase(connection)
-    await createPlatform(elsewhere, { name: 'First', environment: 'sandbox' })
+    await createPlatform(elsewhere, { ...bare, name: 'First', environment: 'sandbox' })
     assert.equal(await ensureSandbox(elsewhere), undefined)
     assert.equal(await hasDefaultCredentials(elsewhere), false)
     await elsewhere.close()
@@ -797,8 +797,8 @@ describe('administration', () => {
   it('refuses names, passwords and scopes that are none', async () => {
     const { platformId } = await aWorld()
     const attempts: [code: string, attempt: () => Promise<unknown>][] = [
-      ['invalid_request', () => createPlatform(database, { name: ' ', environment: 'sandbox' })],
-      ['invalid_request', () => createPlatform(database, { name: 'a\0b', environment: 'sandbox' })],
+      ['invalid_request', () => createPlatform(database, { ...bare, name: ' ', environment: 'sandbox' })],
+      ['invalid_request', () => createPlatform(database, { ...bare, name: 'a\0b', environment: 'sandbox' })],
       ['invalid_request', () => createClient(database, { platformId, name: '' })],
       ['invalid_request', () => createClient(database, { platformId, name: 'x'.repeat(256) })],
       ['invalid_request', () => createClient(database, { platformId, name: 'x', scopes: [] })],
@@ -918,6 +918,9 @@ async function serve(served: Database, servedAccess: Access, publicAddress?: str
   })
 }
 
+/** Furnished with nothing. */
+const bare = { actor: { name: 'test', modifiedBy: null, requestId: null }, furnish: async () => {} }
+
 interface WorldOptions {
   environment?: 'sandbox' | 'production'
   scopes?: readonly Scope[]
@@ -925,7 +928,7 @@ interface WorldOptions {
 
 /** A platform of its own, with a client and a user. */
 async function aWorld({ environment = 'sandbox', scopes }: WorldOptions = {}) {
-  const { id: platformId } = await createPlatform(database, { name: 'Books & Co', environment })
+  const { id: platformId } = await createPlatform(database, { ...bare, name: 'Books & Co', environment })
   const { clientId, clientSecret } = await createClient(database, {
     platformId,
     name: 'Shop',

@@ -2,22 +2,35 @@ import { randomBytes } from 'node:crypto'
 import { fail } from '../kernel/errors.ts'
 import { newId } from '../kernel/ids.ts'
 import { limits } from '../kernel/limits.ts'
-import type { Database } from '../platform/db.ts'
+import type { Actor, Database, PlatformTx } from '../platform/db.ts'
 import { type Scope, scopes as allScopes } from '../platform/route.ts'
 import { foldUsername } from './credentials.ts'
 import { hashPassword } from './passwords.ts'
 import * as sql from './sql.ts'
 import { hashSecret, newSecret } from './tokens.ts'
 
-/** Throws `invalid_request`. */
+/**
+ * Throws `invalid_request`.
+ * @param furnish gives it what every platform starts with, in the same transaction
+ */
 export async function createPlatform(
   database: Database,
-  { name, environment }: { name: string; environment: sql.Environment },
+  { name, environment, actor, furnish }: PlatformWanted,
 ): Promise<{ id: string }> {
   checkName(name)
   const platform = newPlatform(name, environment)
-  await database.inAccess((tx) => sql.insertPlatform(tx, platform))
+  await database.inAccess(async (tx) => {
+    await sql.insertPlatform(tx, platform)
+    await furnish(await tx.openPlatform({ platformId: platform.id, actor }))
+  })
   return { id: platform.id }
+}
+
+interface PlatformWanted {
+  name: string
+  environment: sql.Environment
+  actor: Actor
+  furnish: (tx: PlatformTx) => Promise<void>
 }
 
 export function newPlatform(name: string, environment: sql.Environment): sql.NewPlatform {

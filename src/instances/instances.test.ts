@@ -787,6 +787,12 @@ async function fill(world: World): Promise<void> {
   await world.importRows(savings.accountId, [
     { id: 'c', amount: '7', datetime: '2026-01-20T00:00:00Z', description: 'Transfer' },
   ])
+  await world.importRows(accountId, [
+    { id: 'd', amount: '-7', datetime: '2026-02-03T00:00:00Z', description: 'Transfer' },
+  ])
+  await world.importRows(savings.accountId, [
+    { id: 'e', amount: '7', datetime: '2026-02-03T00:00:00Z', description: 'Transfer' },
+  ])
   await world.post('/v0/periods/close', { date: '2026-03-31' })
 }
 

@@ -48,6 +48,57 @@ describe('retrieveLedgerBalance', () => {
     assert.deepEqual(await figures(world, 'Visa', '2026-02-04'), [-7.7, -7.7])
   })
 
+  it('200: more than one month of a ledger can hold; what a month cannot hold is refused', async () => {
+    await using world = await aWorld()
+    const [cash, sales] = [await world.ledger('Cash on Hand'), await world.ledger('Product Sales')]
+    const entry = (month: string, lines: number, amount = '99999999999.99') => ({
+      datetime: `2026-${month}-03T00:00:00Z`,
+      description: 'Large',
+      line_entries: Array.from({ length: lines }, () => [
+        { ledger_id: cash, debit_credit: 'debit', amount },
+        { ledger_id: sales, debit_credit: 'credit', amount },
+      ]).flat(),
+    })
+    const large = (month: string) => Array.from({ length: 18 }, () => entry(month, 500))
+    const tooLarge = [...large('02'), entry('02', 224)]
+    const figuresNow = () => figures(world, 'Cash on Hand', '2026-12-31')
+    assertRefused(await world.post('/v0/journal-entries/bulk', tooLarge), 422, 'amount_out_of_range', '')
+    assert.deepEqual(await figuresNow(), [0, 0])
+    for (const month of ['02', '03'])
+      assert.equal((await world.post('/v0/journal-entries/bulk', large(month))).status, 201)
+    for (const last of [entry('02', 223), entry('02', 1, '37203685569.81')])
+      assert.equal((await world.post('/v0/journal-entries', last)).status, 201)
+    const refused = await world.post('/v0/journal-entries', entry('02', 1, '0.01'))
+    assertRefused(refused, 422, 'amount_out_of_range', '')
+    assert.match(refused.body.message, /one month/)
+
+    const total = '1822337203685387.58'
+    const { text } = await world.get(`/v0/ledgers/${cash}/balance?date=2026-12-31`)
+    assert.ok(text.includes(`"balance":${total},"total_balance":${total}`), text)
+    const year = 'start_date=2026-01-01&end_date=2026-12-31'
+    for (const report of [
+      'balance-sheet?end_date=2026-12-31',
+      'trial-balance?end_date=2026-12-31',
+      `income-statement?${year}`,
+      `general-ledger?start_date=2026-04-01&end_date=2026-12-31`,
+    ]) {
+      const answer = await world.get(`/v0/reports/${report}`)
+      assert.equal(answer.status, 200, answer.text)
+      assert.ok(answer.text.includes(total), report)
+    }
+    const { accountId } = await world.bankAccount()
+    const row = {
+      id: 'a',
+      amount: '-0.01',
+      datetime: '2026-02-03T00:00:00Z',
+      description: 'x',
+      opposing_ledger_id: cash,
+    }
+    const { body } = await world.importRows(accountId, [row])
+    assert.deepEqual([body.status, body.error.error_code], ['failed', 'amount_out_of_range'])
+    assert.deepEqual(await checkBooks(world.connection, world.instanceId), [])
+  })
+
   it('200: today when no date is given, as it is in the zone', async () => {
     await using world = await aWorld()
     const id = await world.ledger('Cash on Hand')

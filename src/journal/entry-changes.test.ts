@@ -368,6 +368,15 @@ describe('deleteJournalEntry', () => {
 })
 
 describe('reverseJournalEntry', () => {
+  it('201: without a body, as with an empty one', async () => {
+    await using world = await aWorld()
+    for (const options of [{}, { raw: '{}' }]) {
+      const { id } = await aLunch(world)
+      const answer = await world.call('POST', `/v0/journal-entries/${id}/reverse`, options)
+      assert.deepEqual([answer.status, answer.body.reverses_id], [201, id], answer.text)
+    }
+  })
+
   it('201: the mirrored entry, linked both ways; together they are nothing', async () => {
     await using world = await aWorld()
     const original = await aLunch(world)

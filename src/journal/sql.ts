@@ -361,7 +361,7 @@ export async function sumsBefore(tx: InstanceTx, until: Instant): Promise<Ledger
   const day = until.toZonedDateTimeISO('UTC').toPlainDate()
   const month = day.with({ day: 1 })
   return await tx.query<LedgerSums>(sql`
-    select ledger_id, sum(debit)::bigint as debit, sum(credit)::bigint as credit, sum(lines)::bigint as lines
+    select ledger_id, sum(debit) as debit, sum(credit) as credit, sum(lines) as lines
     from (
       select ledger_id, debit, credit, lines from balance_months
         where instance_id = ${tx.instance.id} and month < ${month}::date
@@ -404,7 +404,7 @@ export async function ledgerSumsBefore(
             and datetime >= day::timestamp at time zone 'UTC' and datetime < moment), 0)
         from moments
     )
-    select moment, balance::bigint as balance
+    select moment, balance
     from (select moment, at, sum(coalesce(whole, 0)) over (order by day nulls first, at) + part as balance from steps) as summed
     where at = 1 order by moment desc`)
 }

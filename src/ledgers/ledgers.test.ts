@@ -137,6 +137,12 @@ describe('listLedgers', () => {
       assertRefused(answer, 422, 'invalid_enum_value', query.split('=')[0])
     }
   })
+
+  it('422 invalid_sort: one key in both directions, or twice', async () => {
+    await using world = await aWorld()
+    for (const sort of ['name,-name', '-name,type,name', 'name,name'])
+      assertRefused(await world.get(`/v0/ledgers?sort=${sort}`), 422, 'invalid_sort', 'sort')
+  })
 })
 
 describe('createLedger', () => {
@@ -394,6 +400,18 @@ describe('updateLedger', () => {
     const lines = await world.get(`/v0/ledgers/${rent}/line-entries`)
     assert.equal(lines.body.records[0].ledger_name, 'Office rent')
     assert.equal((await world.get(`/v0/categorization/rules/${saved.id}`)).body.ledger_name, 'Office rent')
+    const log = await world.get(`/v0/audit-log?resource=categorization_rule&id=${saved.id}`)
+    assert.deepEqual(
+      log.body.records.map(({ type, before, after }: Answer['body']) => [type, before?.ledger_name, after.ledger_name]),
+      [
+        ['categorization_rule.updated', 'RENT', 'Office rent'],
+        ['categorization_rule.updated', 'rent', 'RENT'],
+        ['categorization_rule.created', undefined, 'rent'],
+      ],
+    )
+    const { before, after } = log.body.records[0]
+    assert.deepEqual({ ...before, ledger_name: 'Office rent' }, after)
+    assert.deepEqual(Object.keys(log.body.records[2].after).toSorted(), Object.keys(after).toSorted())
   })
 
   it('200: with lines, all but the type and the side can change', async () => {

@@ -152,8 +152,14 @@ export async function updateLedger(tx: InstanceTx, ledgerId: string, change: Led
   if (changesNature(before, after)) await judgeNature(tx, before, after)
   const path = change.parent_id ? '/parent_id' : '/type'
   if (after.parent_id !== null) judgeParent(after, await sql.chart(tx), { path, chartName: 'Instance' })
+  const rules = before.name === after.name ? [] : await sql.rulesNaming(tx, before.name)
   await sql.update(tx, after)
   tx.record(changeOf('ledger', before, after))
+  // A trigger takes the rules along; the log tells of each.
+  for (const rule of rules.filter((each) => each.ledger_name !== after.name)) {
+    const renamed = { ...rule, ledger_name: after.name }
+    tx.record(changeOf('categorization_rule', rule, renamed))
+  }
   return await retrieveLedger(tx, after.id)
 }
 

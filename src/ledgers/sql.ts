@@ -78,6 +78,13 @@ export async function update(tx: InstanceTx, ledger: Ledger): Promise<void> {
     where instance_id = ${tx.instance.id} and id = ${ledger.id}`)
 }
 
+/** Rules of the Instance that follow the renames of the ledger with this name, as they are kept in the log. */
+export async function rulesNaming(tx: InstanceTx, name: string): Promise<{ id: string; ledger_name: string }[]> {
+  return await tx.query(sql`
+    select id, name, expression, ledger_name, priority, created_at from categorization_rules
+    where instance_id = ${tx.instance.id} and lower(ledger_name) = lower(${name}) order by created_at, id`)
+}
+
 /** With its roll-up rows, which count no lines any more. */
 export async function remove(tx: InstanceTx, ledgerId: string): Promise<void> {
   await tx.query(sql`

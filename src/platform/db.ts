@@ -73,6 +73,8 @@ export interface PlatformTx extends Tx {
 export interface AccessTx {
   readonly now: Instant
   query<Row>(statement: Sql): Promise<Row[]>
+  /** Goes on into one platform, once: into the one that was just made. */
+  openPlatform(visit: Pick<Visit, 'platformId' | 'actor'>): Promise<PlatformTx>
 }
 
 /** What every use case needs to know of its Instance, read in the opening round trip. */
@@ -177,10 +179,18 @@ async function platformVisit<T>(
   visit: Visit,
   work: (tx: PlatformTx) => Promise<T>,
 ): Promise<T> {
+  const begin = visit.access === 'write' ? 'begin' : 'begin isolation level repeatable read read only'
+  const { tx, changes, heads } = await openPlatform(client, clock, visit, begin)
+  const result = await work(tx)
+  await close(client, changes, tx, heads)
+  return result
+}
+
+async function openPlatform(client: PoolClient, clock: Clock, visit: Visit, begin?: string) {
   const platformId = literal(visit.platformId)
   const writes = visit.access === 'write'
   const [row] = await openingRows(client, [
-    writes ? 'begin' : 'begin isolation level repeatable read read only',
+    ...(begin === undefined ? [] : [begin]),
     `set local app.platform_id = ${platformId}`,
     ...(writes ? [lockOf('platforms', platformId, visit.claim)] : []),
     `select sequence, head_hash, audit_key from platforms where id = ${platformId}`,
@@ -216,15 +226,22 @@ async function platformVisit<T>(
       return books
     },
   }
-  const result = await work(tx)
-  await close(client, changes, tx, heads)
-  return result
+  return { tx, changes, heads }
 }
 
 async function accessVisit<T>(client: PoolClient, clock: Clock, work: (tx: AccessTx) => Promise<T>): Promise<T> {
   await client.query(`begin; set local app.door = 'access'`)
-  const result = await work({ now: clock(), query: (statement) => run(client, statement) })
-  await commit(client)
+  let opened: Awaited<ReturnType<typeof openPlatform>> | undefined
+  const result = await work({
+    now: clock(),
+    query: (statement) => run(client, statement),
+    openPlatform: async (visit) => {
+      opened = await openPlatform(client, clock, { ...visit, access: 'write' })
+      return opened.tx
+    },
+  })
+  if (opened) await close(client, opened.changes, opened.tx, opened.heads)
+  else await commit(client)
   return result
 }
 
@@ -333,8 +350,17 @@ function translated(error: unknown): unknown {
   if (code === '55P03' || code === '57014' || code === '53300') return new Refusal('overloaded')
   if (code === 'DB010') return new Refusal('period_closed', { closed_through: hintOf(error) })
   if (code === '53100') return new Refusal('storage_full')
+  if (code === '22003')
+    return new Refusal('amount_out_of_range', { errors: [tooMuchOfALedger] }, tooMuchOfALedger.message)
   if (isConnectionLoss(error)) return new Refusal('service_unavailable')
   return error
+}
+
+/** The columns of the sums end at 9.2 × 10^18 units. */
+const tooMuchOfALedger = {
+  path: '',
+  code: 'amount_out_of_range',
+  message: 'What one ledger takes in or gives out in one month adds up to more than 922337203685477.58.',
 }
 
 function isConnectionLoss(error: unknown): boolean {
@@ -410,11 +436,13 @@ function headOf(table: ChainHead['table'], key: string, row: HeadRow): ChainHead
 
 const readers: ReadonlyMap<number, (text: string) => unknown> = new Map<number, (text: string) => unknown>([
   [20, BigInt],
+  // Sums of bigint are numeric: they have no largest one.
+  [1700, BigInt],
   [1082, (text) => Temporal.PlainDate.from(text)],
   [1184, (text) => Temporal.Instant.from(text.replace(' ', 'T'))],
 ])
 
-/** For every connection that reads rows: bigint, date and timestamptz as the code knows them. */
+/** For every connection that reads rows: bigint, sums of it, date and timestamptz as the code knows them. */
 export function getTypeParser(oid: number, format?: 'text' | 'binary'): unknown {
   return readers.get(oid) ?? types.getTypeParser(oid, format)
 }

@@ -8,7 +8,7 @@ import {
 } from './openapi-schemas.ts'
 import { type AnswerHeader, answerHeaders, type HeaderName, headerParameters } from './openapi-headers.ts'
 import { clientScheme, plainPaths, plainTags } from './openapi-plain-paths.ts'
-import { type Route, type Scope, scopes } from './route.ts'
+import { mayLackBody, type Route, type Scope, scopes } from './route.ts'
 
 /** What the document says about the service as a whole. */
 export interface ServiceDescription {
@@ -85,7 +85,7 @@ function operationOf(route: Route, schemas: SchemaComponents): JsonObject {
     ],
     ...(route.body && {
       requestBody: {
-        required: true,
+        required: !mayLackBody(route),
         content: {
           [route.multipart ? 'multipart/form-data' : 'application/json']: { schema: schemas.place(route.body) },
         },

@@ -5,7 +5,7 @@ import { limits } from '../kernel/limits.ts'
 import { type KeyedRequest, keyedRequest } from './idempotency.ts'
 import { takes } from './downloads.ts'
 import { readForm } from './multipart.ts'
-import { type Caller, instancePlace, type Route } from './route.ts'
+import { type Caller, instancePlace, mayLackBody, type Route } from './route.ts'
 import { digestOf, takeFiles, type Upload } from './uploads.ts'
 
 /** Reading a request: each part is taken as it came, once, and refused when the route does not know it. */
@@ -124,7 +124,8 @@ function readPlainBody(route: Route, request: FastifyRequest): { raw: Buffer; bo
     if (raw.length > 0 || bringsBody(request)) failField('invalid_request', '', 'this route takes no body')
     return { raw, body: {} }
   }
-  const value = parseBody(raw)
+  const isLeftOut = raw.length === 0 && !bringsBody(request) && mayLackBody(route)
+  const value = isLeftOut ? {} : parseBody(raw)
   return codec.check(value) ? { raw, body: codec.decode(value) } : refuseFields(codec.errors(value))
 }
 

@@ -166,6 +166,11 @@ export function route<
   }
 }
 
+/** A POST of which every field is optional is also taken without a body. */
+export function mayLackBody({ method, multipart, codecs }: Route): boolean {
+  return method === 'POST' && multipart === undefined && codecs.body?.check({}) === true
+}
+
 /** What the shape of a route implies: every route can answer these without saying so. */
 export function impliedErrors(declaration: RouteDeclaration): ErrorCode[] {
   const { method, door, instanceFrom, tier, params, query, body, version, multipart } = declaration
@@ -192,6 +197,8 @@ export function impliedErrors(declaration: RouteDeclaration): ErrorCode[] {
   if (query && 'sort' in query.properties) codes.push('invalid_sort')
   if (writes)
     codes.push('write_conflict', 'idempotency_key_in_use', 'idempotency_key_reused', 'outcome_unknown', 'storage_full')
+  // Whatever moves an amount can bring a ledger's sum of a month to its end.
+  if (writes && door === 'instance') codes.push('amount_out_of_range')
   if (writes && version) codes.push('version_mismatch')
   if (method !== 'GET') codes.push('payload_too_large', 'unsupported_media_type')
   if (body) codes.push(multipart ? 'invalid_file' : 'invalid_json', 'missing_field')

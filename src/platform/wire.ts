@@ -229,7 +229,7 @@ export const countQuery = textCodec(
   { code: 'invalid_request', message: 'must be a whole number from 0 on' },
 )
 
-/** A comma-separated list of known words, each at most once. */
+/** A comma-separated list of known words, each at most once; a key of a sort list in one direction only. */
 export function commaList<const V extends string>(values: readonly V[], code: ErrorCode) {
   const known = new Set<string>(values)
   const isKnown = (word: string): word is V => known.has(word)
@@ -237,7 +237,8 @@ export function commaList<const V extends string>(values: readonly V[], code: Er
     { type: 'string', description: `Comma-separated: ${values.map((value) => `\`${value}\``).join(', ')}.` },
     (value) => {
       const words = value.split(',').map((word) => word.trim())
-      return words.every(isKnown) && new Set(words).size === words.length ? words : undefined
+      const keys = new Set(words.map((word) => word.replace(/^-/, '')))
+      return words.every(isKnown) && keys.size === words.length ? words : undefined
     },
     { code, message: `must be of ${values.join(', ')}; comma-separated, each once` },
   )

@@ -139,7 +139,7 @@ export async function reportedBalances(
       cross join lateral (select r.datetime from ${reports} order by r.datetime desc limit ${most}) as report
       order by report.datetime desc limit ${most}
     )
-    select moments.datetime as moment, sum(report.balance)::bigint as balance
+    select moments.datetime as moment, sum(report.balance) as balance
     from moments cross join accounts account
     cross join lateral (
       select r.balance from ${reports} and r.datetime <= moments.datetime order by r.datetime desc limit 1

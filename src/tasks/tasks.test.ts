@@ -1,16 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { assertRefused, aWorld, walk, type World } from '../../test/world.ts'
-import {
-  AggregatorFailure,
-  completeTask,
-  failTask,
-  laterJob,
-  noResult,
-  pendingTask,
-  postedTask,
-  postedWork,
-} from './tasks.ts'
+import { AggregatorFailure, failTask } from './tasks.ts'
 
 const tasks = '/v0/transactions/tasks'
 
@@ -104,53 +95,7 @@ describe('retrieveTask', () => {
   })
 })
 
-describe('a posted Task', () => {
-  it('never fails: what is left of it begins anew, until it is done', async () => {
-    await using world = await aWorld()
-    const { accountId } = await world.bankAccount()
-    const [posted, jobsAfterwards] = await world.holdingJobs(async () => {
-      const { body } = await world.delete(`/v0/source-accounts/${accountId}/transactions`)
-      await world.inBooks(async (tx) => {
-        const pending = await pendingTask(tx, body.id)
-        assert.ok(pending)
-        await postedTask(tx, pending.task, noResult, { job: 'nobody', work: { left: 'all' } })
-      })
-      await world.inBooks((tx) => failTask(tx, body.id, { error: new Error('too late'), inputOf: () => [] }))
-      const shown = await world.get(`${tasks}/${body.id}`)
-      assert.deepEqual([shown.body.status, shown.body.error], ['posted', null])
-      const inUse = await world.delete(`/v0/source-accounts/${accountId}`)
-      assert.equal(inUse.body.data.reason, 'has_pending_tasks')
-      const job = laterJob(world.service.database, 'nobody', async () => {
-        throw new Error('the bank does not answer')
-      })
-      const payload = {
-        platform_id: world.platformId,
-        instance_id: world.instanceId,
-        task_id: body.id,
-        file_id: '',
-        modified_by: null,
-        request_id: null,
-      }
-      const before = (await jobsOf(world)).length
-      await assert.rejects(job({ payload, lastAttempt: false }))
-      assert.equal((await jobsOf(world)).length, before)
-      await job({ payload, lastAttempt: true })
-      assert.equal((await jobsOf(world)).length, before + 1)
-      let rounds = 0
-      await laterJob(world.service.database, 'nobody', async (tx, taskId) => {
-        rounds += 1
-        const found = await postedWork(tx, taskId)
-        assert.deepEqual(found?.work, { left: 'all' })
-        if (rounds === 2 && found) await completeTask(tx, found.task, found.task)
-        return rounds < 2
-      })({ payload, lastAttempt: false })
-      assert.equal(await world.inBooks((tx) => postedWork(tx, body.id)), undefined)
-      return [body.id, rounds]
-    })
-    assert.equal(jobsAfterwards, 2)
-    assert.equal((await world.endedTask(posted)).body.status, 'complete')
-  })
-
+describe('a Task', () => {
   it('that failed at the bank’s aggregator says so in its words', async () => {
     await using world = await aWorld()
     const { accountId } = await world.bankAccount()
@@ -172,14 +117,6 @@ describe('a posted Task', () => {
     assert.deepEqual([body.status, body.error], ['failed', { kind: 'aggregator', ...details }])
   })
 })
-
-async function jobsOf(world: World): Promise<unknown[]> {
-  return await world.rows(
-    `select from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
-     where t.identifier = 'nobody' and j.payload ->> 'instance_id' = $1`,
-    [world.instanceId],
-  )
-}
 
 /** An import, one into another account, and a deletion of what the first brought. */
 async function threeTasks(world: World) {

@@ -10,8 +10,6 @@ import { fields } from '../platform/route.ts'
 import { id, instant, named, nullable, oneOf } from '../platform/wire.ts'
 import * as sql from './sql.ts'
 
-export { laterJob } from './later-steps.ts'
-
 /** Work on transactions that goes on after its request was answered, and what became of each row. */
 export const taskTypes = [
   'import_transactions',
@@ -152,12 +150,8 @@ export async function hurryTask(tx: InstanceTx, task: Task, job: string): Promis
 
 /** The Task and its work, for the job that does it; undefined when it was done already. */
 export async function pendingTask(tx: InstanceTx, taskId: string): Promise<{ task: Task; work: unknown } | undefined> {
-  return await openTask(tx, taskId, 'pending')
-}
-
-async function openTask(tx: InstanceTx, taskId: string, status: Task['status']) {
   const found = await sql.find(tx, taskId)
-  if (!found || found.task.status !== status || found.work === null) return undefined
+  if (!found || found.task.status !== 'pending' || found.work === null) return undefined
   return { task: found.task, work: parseJson(found.work) }
 }
 
@@ -165,28 +159,6 @@ async function openTask(tx: InstanceTx, taskId: string, status: Task['status']) 
 export async function noteProgress(tx: InstanceTx, task: Task, result: TaskResult, work?: unknown): Promise<void> {
   await sql.update(tx, { ...task, ...result, updated_datetime: tx.now })
   if (work !== undefined) await sql.keepWork(tx, task.id, stringifyJson(work))
-}
-
-/**
- * The entries of the Task are in the books, and more follows: the job `later.job` finds its work by `postedWork`. A posted Task
- * does not fail any more; `laterJob` tries what is left until it is done.
- */
-export async function postedTask(
-  tx: InstanceTx,
-  task: Task,
-  result: TaskResult,
-  later: { job: string; work: unknown },
-): Promise<Task> {
-  const after: Task = { ...task, ...result, status: 'posted', updated_datetime: tx.now }
-  await sql.update(tx, after)
-  await sql.keepWork(tx, task.id, stringifyJson(later.work))
-  await addJob(tx, later.job, task.id)
-  return after
-}
-
-/** A posted Task and what is left to do for it; undefined when that was done already. */
-export async function postedWork(tx: InstanceTx, taskId: string): Promise<{ task: Task; work: unknown } | undefined> {
-  return await openTask(tx, taskId, 'posted')
 }
 
 export async function completeTask(tx: InstanceTx, task: Task, result: TaskResult): Promise<Task> {

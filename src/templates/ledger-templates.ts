@@ -106,6 +106,11 @@ export async function createLedgerTemplate(
   return formOf(ledger, chart)
 }
 
+export async function retrieveLedgerTemplate(tx: PlatformTx, ledgerTemplateId: string): Promise<LedgerTemplateRecord> {
+  const ledger = await findLedgerTemplate(tx, ledgerTemplateId)
+  return formOf(ledger, await sql.ledgersOf(tx, [ledger.coa_template_id]))
+}
+
 /** Renaming is all that can be changed: what a ledger is, its sub-ledgers rely on. */
 export async function updateLedgerTemplate(
   tx: PlatformTx,

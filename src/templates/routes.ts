@@ -8,6 +8,7 @@ import {
   ledgerTemplateChange,
   ledgerTemplateRecord,
   newLedgerTemplate,
+  retrieveLedgerTemplate,
   updateLedgerTemplate,
 } from './ledger-templates.ts'
 import {
@@ -122,6 +123,20 @@ export const templateRoutes = [
     handle: ({ params, body }, { tx }) => createLedgerTemplate(tx, params.coa_template_id, body),
   }),
   route({
+    id: 'retrieveLedgerTemplate',
+    method: 'GET',
+    path: ledgerPath,
+    tag: 'Templates',
+    summary: 'Retrieve a ledger of a template',
+    scope: 'platform:read',
+    door: 'platform',
+    params: ledgerParams,
+    reply: [200, ledgerTemplateRecord],
+    errors: [],
+    version: 'retrieveLedgerTemplate',
+    handle: ({ params }, { tx }) => retrieveLedgerTemplate(tx, params.ledger_template_id),
+  }),
+  route({
     id: 'updateLedgerTemplate',
     method: 'PUT',
     path: ledgerPath,
@@ -133,6 +148,7 @@ export const templateRoutes = [
     body: ledgerTemplateChange,
     reply: [200, ledgerTemplateRecord],
     errors: ['duplicate_name'],
+    version: 'retrieveLedgerTemplate',
     handle: ({ params, body }, { tx }) => updateLedgerTemplate(tx, params.ledger_template_id, body),
   }),
   route({
@@ -146,6 +162,7 @@ export const templateRoutes = [
     params: ledgerParams,
     reply: [204, null],
     errors: ['required_ledger', 'resource_in_use'],
+    version: 'retrieveLedgerTemplate',
     handle: ({ params }, { tx }) => deleteLedgerTemplate(tx, params.ledger_template_id),
   }),
 ]

@@ -430,6 +430,44 @@ describe('createLedgerTemplate', () => {
   })
 })
 
+describe('retrieveLedgerTemplate', () => {
+  it('200: as its template lists it; its version holds off changes of something older', async () => {
+    await using world = await aWorld({ ownPlatform: true })
+    const template = await create(world)
+    const flour = await addLedger(world, template, { name: 'Flour' })
+    const sub = await addLedger(world, template, { name: 'Rye', parent_id: flour })
+    const listed = (await templateWith(world, template)).ledgers?.find(({ id }) => id === flour)
+    const first = await call(world, 'GET', `/ledgers/${flour}`)
+    assert.deepEqual([first.status, first.body], [200, listed])
+    assert.deepEqual(first.body.children, [sub])
+    const old = { 'if-match': first.headers.get('etag') ?? '' }
+    const write = (method: string, headers: Record<string, string>, body?: object) =>
+      world.call(method, `${templates}/ledgers/${flour}`, {
+        headers,
+        instance: null,
+        ...(body && { raw: JSON.stringify(body) }),
+      })
+    const changed = await write('PUT', old, { name: 'Wheat' })
+    assert.equal(changed.status, 200)
+    assert.notEqual(changed.headers.get('etag'), old['if-match'])
+    assertRefused(await write('PUT', old, { name: 'Oats' }), 412, 'version_mismatch')
+    assertRefused(await write('DELETE', old), 412, 'version_mismatch')
+    await remove(world, sub)
+    const now = (await call(world, 'GET', `/ledgers/${flour}`)).headers.get('etag') ?? ''
+    assert.equal((await write('DELETE', { 'if-match': now })).status, 204)
+    assertRefused(await call(world, 'GET', `/ledgers/${flour}`), 404, 'resource_not_found')
+  })
+
+  it('404 resource_not_found: that of another platform is not there', async () => {
+    await using world = await aWorld({ ownPlatform: true })
+    await using stranger = await aWorld({ ownPlatform: true })
+    const flour = await addLedger(stranger, await create(stranger), { name: 'Flour' })
+    const foreign = await call(world, 'GET', `/ledgers/${flour}`)
+    assertRefused(foreign, 404, 'resource_not_found')
+    assert.equal(foreign.text, (await call(world, 'GET', '/ledgers/ltm_none')).text)
+  })
+})
+
 describe('updateLedgerTemplate', () => {
   it('200: a ledger is renamed and renumbered, a required one too', async () => {
     await using world = await aWorld({ ownPlatform: true })

@@ -43,15 +43,17 @@ describe('transfers between accounts', () => {
     await world.post('/v0/categorization/rules', { name: 'All', expression: 'True', ledger_name: 'Meals', priority: 1 })
     await world.importRows(bank.savings, [received('in')])
     assert.equal((await transaction(world, bank.savings, 'in')).categorization_method, 'transfer')
-    await setStep(world, false)
+    await setStep(world, 'transfer', false)
     await world.importRows(bank.savings, [received('in2', { amount: '50.00' })])
     assert.equal((await transaction(world, bank.savings, 'in2')).categorization_method, 'instance_rule')
     assert.deepEqual((await transfers(world)).length, 1)
   })
 
   it('what a rule, an import or a person has decided is not overridden', async () => {
-    await using world = await aWorld()
+    await using world = await aWorld({ ownPlatform: true })
     const bank = await twoAccounts(world)
+    // What it learns from the person would decide the other side.
+    await setStep(world, 'similarity', false)
     const meals = await world.ledger('Meals')
     await world.importRows(bank.checking, [{ ...sent('imported'), opposing_ledger_id: meals }])
     await world.importRows(bank.checking, [sent('chosen', { amount: '-20.00' })])
@@ -223,11 +225,11 @@ describe('transfers between accounts', () => {
   it('is found when old rows are categorized again', async () => {
     await using world = await aWorld({ ownPlatform: true })
     const bank = await twoAccounts(world)
-    await setStep(world, false)
+    await setStep(world, 'transfer', false)
     await world.importRows(bank.checking, [sent('out')])
     await world.importRows(bank.savings, [received('in')])
     assert.deepEqual(await transfers(world), [])
-    await setStep(world, true)
+    await setStep(world, 'transfer', true)
     const task = await world.post('/v0/transactions/recategorize', {})
     const { body: ended } = await world.endedTask(task.body.id)
     assert.deepEqual([ended.status, ended.modified_transaction_ids.toSorted()], ['complete', ['in', 'out']])
@@ -421,9 +423,9 @@ async function balance(world: World, name: string): Promise<number> {
   return (await world.get(`/v0/ledgers/${await world.ledger(name)}/balance`)).body.balance
 }
 
-async function setStep(world: World, enabled: boolean): Promise<void> {
+async function setStep(world: World, which: string, enabled: boolean): Promise<void> {
   const steps = ['transfer', 'instance_rule', 'similarity', 'platform_rule']
-  const categorization_steps = steps.map((step) => ({ step, enabled: step === 'transfer' ? enabled : true }))
+  const categorization_steps = steps.map((step) => ({ step, enabled: step === which ? enabled : true }))
   const answer = await world.put('/v0/platform/settings', { categorization_steps }, { instance: null })
   assert.equal(answer.status, 200, answer.text)
 }

@@ -177,8 +177,8 @@ const rollUps: readonly RollUp[] = [
 ]
 
 const sumsOfLines = ({ since, ofLine }: RollUp, id: string): Sql => sql`
-  select ${ofLine} as ${raw(since)}, ledger_id, coalesce(sum(amount) filter (where amount > 0), 0)::bigint as debit,
-    coalesce(-sum(amount) filter (where amount < 0), 0)::bigint as credit, count(*) as lines
+  select ${ofLine} as ${raw(since)}, ledger_id, coalesce(sum(amount) filter (where amount > 0), 0) as debit,
+    coalesce(-sum(amount) filter (where amount < 0), 0) as credit, count(*) as lines
   from line_entries where instance_id = ${id} group by 1, 2`
 
 const unlike = (rollUp: RollUp, id: string): Sql => sql`
