@@ -89,9 +89,7 @@ export async function freedSides(
 
 /** By one of these, and not by one that the same posting finds. */
 function isByMatching(side: StoredTransaction, undone: readonly Transfer[]): boolean {
-  return (
-    side.categorization_method === 'transfer' && undone.some(({ id }) => id === side.categorization_explanation)
-  )
+  return side.categorization_method === 'transfer' && undone.some(({ id }) => id === side.categorization_explanation)
 }
 
 async function undoneBy(tx: InstanceTx, posting: Posting): Promise<Transfer[]> {

@@ -65,7 +65,7 @@ describe('transfers between accounts', () => {
     await world.importRows(bank.checking, [sent('ruled', { amount: '-30.00' })])
     await world.importRows(bank.savings, [
       received('in'),
-      received('in2', { amount: '20.00' }),
+      received('in2', { amount: '20.00', description: 'DEPOSIT' }),
       received('in3', { amount: '30.00' }),
     ])
     assert.deepEqual(await transfers(world), [])

@@ -68,10 +68,12 @@ function edgesOf(movements: readonly Movement[], excluded: ReadonlySet<string>):
   return [...equal.values()]
     .flatMap((group) => {
       const inflows = group.filter(({ amount }) => amount > 0n)
-      return group.filter(({ amount }) => amount < 0n).flatMap((from) => {
-        const near = inflows.filter((to) => couldBe(from, to))
-        return near.length > mostOtherSides ? [] : near.map((to) => ({ from, to }))
-      })
+      return group
+        .filter(({ amount }) => amount < 0n)
+        .flatMap((from) => {
+          const near = inflows.filter((to) => couldBe(from, to))
+          return near.length > mostOtherSides ? [] : near.map((to) => ({ from, to }))
+        })
     })
     .filter(({ from, to }) => !excluded.has(pairKey(from.id, to.id)))
     .map(({ from, to }) => {
