@@ -3,7 +3,7 @@ import type { FeedRow } from '../transactions/transactions.ts'
 import { digest, type Payment, paymentsOf, type SandboxAccount, sandboxKinds } from './sandbox-payments.ts'
 
 /**
- * What happens at the bank of the sandbox: a pure function of the account and the day. Each day brings some transactions; most are
+ * What happens at the bank of the sandbox: a function of the account and the day alone. Each day brings some transactions; most are
  * posted at once, some are pending first and then post under a new id, or vanish, some are corrected or taken back later.
  */
 
@@ -39,13 +39,24 @@ export function happenings(account: SandboxAccount, { first, last }: { first: Da
 }
 
 /** The rows as they stand at the end of a day, by id, since the account was opened. */
-export function rowsAt(account: SandboxAccount, day: Day): Map<string, FeedRow> {
-  const rows = new Map<string, FeedRow>()
-  for (const { what, row } of happenings(account, { first: openedOn, last: day }))
+export function rowsAt(account: SandboxAccount, day: Day): ReadonlyMap<string, FeedRow> {
+  const key = `${account.id} ${account.kind} ${account.login}`
+  const known = remembered.get(key)
+  const base = known && Temporal.PlainDate.compare(known.day, day) <= 0 ? known : undefined
+  if (base?.day.equals(day)) return base.rows
+  const rows = new Map(base?.rows)
+  for (const { what, row } of happenings(account, { first: base?.day.add({ days: 1 }) ?? openedOn, last: day }))
     if (what === 'removed') rows.delete(row.externalId)
     else rows.set(row.externalId, row)
+  remembered.delete(key)
+  remembered.set(key, { day, rows })
+  for (const oldest of remembered.keys().take(Math.max(0, remembered.size - mostRemembered))) remembered.delete(oldest)
   return rows
 }
+
+/** Of the accounts asked for last: years need not be lived through again to know of one more day. */
+const remembered = new Map<string, { day: Day; rows: ReadonlyMap<string, FeedRow> }>()
+const mostRemembered = 8
 
 /** Days after its first on which something may still happen to a row. */
 const longestLife = 4

@@ -33,8 +33,14 @@ export interface Decision {
   transfer?: StoredTransfer
 }
 
-/** Decides those of the candidates that it can; the others go on to the next step. */
-export type Step = (candidates: readonly Candidate[]) => Promise<(Decision | undefined)[]>
+/**
+ * Decides those of the candidates that it can; the others go on to the next step.
+ * @param decided what the steps before it have made of the others
+ */
+export type Step = (
+  candidates: readonly Candidate[],
+  decided: ReadonlyMap<Candidate, Decision>,
+) => Promise<(Decision | undefined)[]>
 
 /** What every step may need to know of the books; what only one needs it reads when it is opened. */
 export interface Knowledge {
@@ -63,7 +69,7 @@ export async function openPipeline(tx: InstanceTx): Promise<(candidates: readonl
     const decisions = new Map<Candidate, Decision>()
     for (const step of opened) {
       const open = candidates.filter((candidate) => !decisions.has(candidate))
-      const decided = open.length === 0 ? [] : await step(open)
+      const decided = open.length === 0 ? [] : await step(open, decisions)
       for (const [at, decision] of decided.entries()) if (open[at] && decision) decisions.set(open[at], decision)
     }
     const decided = candidates.map((candidate) => ({
@@ -97,13 +103,12 @@ const asImported: Step = oneByOne(({ opposing_ledger_id: ledgerId }) =>
 )
 
 function byTransfers(transfers: TransferSearch): Step {
-  return async (candidates) => {
-    const found = await transfers.find(candidates)
+  return async (candidates, decided) => {
+    const found = await transfers.find(candidates, decided)
     return candidates.map(({ id }) => {
       const transfer = found.get(id)
       if (transfer?.status !== 'matched') return undefined
-      const { ledgerId } = transfers
-      return { ledgerId, method: 'transfer', confidence: null, explanation: transfer.id, transfer }
+      return transfers.decisionOf(transfer)
     })
   }
 }

@@ -5,65 +5,119 @@ import type { Candidate, Decision } from './categorization.ts'
 
 /** The transfers that candidates are sides of, and what the other steps' decisions make of those. */
 export interface TransferSearch {
-  /** The ledger on which both sides have their category. */
-  ledgerId: string
-  /** By candidate. */
-  find(candidates: readonly Candidate[]): Promise<ReadonlyMap<string, StoredTransfer>>
+  /** By candidate. @param decided what the steps before have made of other candidates */
+  find(
+    candidates: readonly Candidate[],
+    decided: ReadonlyMap<Candidate, Decision>,
+  ): Promise<ReadonlyMap<string, StoredTransfer>>
+  decisionOf(matched: StoredTransfer): Decision
   /** Decisions with the transfers that go with them. */
   join(decided: readonly Decided[]): Promise<Decision[]>
 }
 
 interface Decided {
   candidate: Candidate
-  decision: Decision
+  decision: Decision | undefined
 }
+
+type Pairs = ReadonlyMap<string, StoredTransfer>
 
 export function openTransfers(tx: InstanceTx, chart: readonly Ledger[]): TransferSearch {
   const ledgerId = chart.find((ledger) => ledger.required_ledger_purpose === 'account_transfers')?.id ?? ''
-  const proposed = new Map<string, StoredTransfer>()
-  const search = async (candidates: readonly Candidate[], onTransfers: boolean) => {
-    const movements = candidates
-      .filter(({ amount, datetime }) => amount !== 0n && !isClosed(tx, datetime))
-      .map((each) => ({ ...each, onTransfers }))
-    const pairs = movements.length === 0 ? [] : await findPairs(tx, movements, ledgerId)
-    const own = new Set(candidates.map(({ id }) => id))
-    const sides = pairs.flatMap((pair) =>
-      [pair.from_transaction_id, pair.to_transaction_id].map((id) => ({ id, pair })),
-    )
-    return new Map(sides.filter(({ id }) => own.has(id)).map(({ id, pair }) => [id, pair]))
-  }
-  return {
+  let found: Pairs = new Map()
+  const seen = new Set<Candidate>()
+  const decisionOf = (transfer: StoredTransfer): Decision => ({
     ledgerId,
-    find: async (candidates) => {
-      const found = await search(candidates, false)
-      for (const [id, pair] of found) if (pair.status === 'proposed') proposed.set(id, pair)
+    method: 'transfer',
+    confidence: null,
+    explanation: transfer.id,
+    transfer,
+  })
+  return {
+    decisionOf,
+    find: async (candidates, before) => {
+      const open = candidates.map((candidate) => ({ candidate, decision: undefined }))
+      const all = [...open, ...[...before].map(([candidate, decision]) => ({ candidate, decision }))]
+      for (const { candidate } of all) seen.add(candidate)
+      found = await pairsAmong(tx, all, { ledgerId, taken: new Set() })
       return found
     },
-    join: async (decided) => {
+    join: async (all) => {
       // Whoever put a transaction on the ledger of transfers said by that what it is.
-      const placed = decided.filter(({ decision }) => decision.ledgerId === ledgerId && decision.method !== 'transfer')
-      const found = await search(
-        placed.map(({ candidate }) => candidate),
-        true,
-      )
-      const taken = new Set(
-        decided.filter(({ decision }) => !isUndecided(decision)).map(({ candidate }) => candidate.id),
-      )
-      const isOpen = (id: string) => {
-        const pair = proposed.get(id)
-        return pair !== undefined && !taken.has(pair.from_transaction_id) && !taken.has(pair.to_transaction_id)
-      }
-      return decided.map(({ candidate, decision }) => {
-        const transfer = found.get(candidate.id) ?? (isOpen(candidate.id) ? proposed.get(candidate.id) : undefined)
-        return transfer ? { ...decision, transfer } : decision
-      })
+      const placed = all.filter(({ decision }) => isPlaced(decision, ledgerId))
+      const isLate = placed.some(({ candidate, decision }) => !seen.has(candidate) || decision?.method === 'similarity')
+      const matched = [...found].filter(([, pair]) => isMatched(pair))
+      const taken = new Set(matched.flatMap(([, pair]) => [pair.from_transaction_id, pair.to_transaction_id]))
+      const pairs = isLate ? new Map([...(await pairsAmong(tx, all, { ledgerId, taken })), ...matched]) : found
+      const kept = keptOf(pairs, all, ledgerId)
+      return all.map(({ candidate, decision }) => joined(decision, kept.get(candidate.id), decisionOf))
     },
   }
 }
 
-/** A proposal is for what nobody and no rule has decided. */
+/** A pair that is matched moves what nobody and no rule has decided; what stands there already keeps who put it there. */
+function joined(
+  decision: Decision | undefined,
+  transfer: StoredTransfer | undefined,
+  decisionOf: (transfer: StoredTransfer) => Decision,
+): Decision {
+  if (!decision) throw new Error('every candidate is decided')
+  if (!transfer) return decision
+  return isMatched(transfer) && isUndecided(decision) ? decisionOf(transfer) : { ...decision, transfer }
+}
+
+/** A proposal is for what nobody and no rule has decided, or has put on the ledger of transfers. */
+function keptOf(pairs: Pairs, all: readonly Decided[], ledgerId: string): Pairs {
+  const elsewhere = new Set(
+    all.flatMap(({ candidate, decision }) => (isElsewhere(decision, ledgerId) ? candidate.id : [])),
+  )
+  return new Map(
+    [...pairs].filter(
+      ([, pair]) =>
+        isMatched(pair) || (!elsewhere.has(pair.from_transaction_id) && !elsewhere.has(pair.to_transaction_id)),
+    ),
+  )
+}
+
+/** By candidate. What has been decided otherwise is no side of anything, whatever is stored of it. */
+async function pairsAmong(
+  tx: InstanceTx,
+  all: readonly Decided[],
+  { ledgerId, taken }: { ledgerId: string; taken: ReadonlySet<string> },
+): Promise<Pairs> {
+  const isFree = ({ candidate, decision }: Decided) =>
+    !isElsewhere(decision, ledgerId) &&
+    !taken.has(candidate.id) &&
+    candidate.amount !== 0n &&
+    !isClosed(tx, candidate.datetime)
+  const movements = all.filter(isFree).map((each) => ({
+    ...each.candidate,
+    onTransfers: isPlaced(each.decision, ledgerId),
+  }))
+  const others = new Set([...taken, ...all.filter((each) => !isFree(each)).map(({ candidate }) => candidate.id)])
+  const pairs = movements.length === 0 ? [] : await findPairs(tx, movements, { transfersLedger: ledgerId, others })
+  const own = new Set(movements.map(({ id }) => id))
+  const sides = pairs.flatMap((pair) => [pair.from_transaction_id, pair.to_transaction_id].map((id) => ({ id, pair })))
+  return new Map(sides.filter(({ id }) => own.has(id)).map(({ id, pair }) => [id, pair]))
+}
+
+function isMatched({ status }: StoredTransfer): boolean {
+  return status === 'matched'
+}
+
+/** On the ledger of transfers, and not by the search. */
+function isPlaced(decision: Decision | undefined, ledgerId: string): boolean {
+  return decision !== undefined && decision.ledgerId === ledgerId && decision.method !== 'transfer'
+}
+
+/** Nobody and no rule has decided. */
 function isUndecided({ method }: Decision): boolean {
   return method === 'uncategorized' || method === 'similarity'
+}
+
+/** Decided, and no side of a transfer that is still looked for. */
+function isElsewhere(decision: Decision | undefined, ledgerId: string): boolean {
+  return decision !== undefined && !isUndecided(decision) && !isPlaced(decision, ledgerId)
 }
 
 function isClosed({ instance }: InstanceTx, datetime: Candidate['datetime']): boolean {

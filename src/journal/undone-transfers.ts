@@ -16,22 +16,32 @@ import * as sql from './sql.ts'
  */
 export async function withUndoneTransfers(tx: InstanceTx, posting: Posting): Promise<Posting> {
   const undone = await undoneBy(tx, posting)
-  const { changedLines = [], changedTransactions = [], removedTransactions = [] } = posting
-  const touched = touchedBy(posting)
-  const freed = (undone.length === 0 ? [] : await freedSides(tx, undone)).filter(
-    ({ transaction }) => !touched(transaction),
-  )
+  const { removedTransactions = [] } = posting
+  const freed = undone.length === 0 ? [] : await freedSides(tx, undone, posting)
   if (undone.length > 0) await undoTransfers(tx, undone)
   if (removedTransactions.length > 0)
     await forgetTransfersOf(
       tx,
       removedTransactions.map((transaction) => transaction.id),
     )
-  if (freed.length === 0) return posting
+  return freed.length === 0 ? posting : withFreed(posting, freed)
+}
+
+/** What the posting itself makes of a freed side stays, but for its category. */
+function withFreed(posting: Posting, freed: readonly FreedSide[]): Posting {
+  const { changedLines = [], changedTransactions = [] } = posting
+  const sides = new Set(freed.map(({ transaction }) => transaction.id))
+  const moved = new Set(freed.map(({ before }) => before.id))
   return {
     ...posting,
-    changedLines: [...changedLines, ...freed.map(({ before, after }) => ({ before, after }))],
-    changedTransactions: [...changedTransactions, ...freed.map(({ transaction }) => transaction)],
+    changedLines: [
+      ...changedLines.filter(({ before }) => !moved.has(before.id)),
+      ...freed.map(({ before, after }) => ({ before, after })),
+    ],
+    changedTransactions: [
+      ...changedTransactions.filter(({ id }) => !sides.has(id)),
+      ...freed.map(({ transaction }) => transaction),
+    ],
   }
 }
 
@@ -41,28 +51,45 @@ export interface FreedSide {
   after: Line
 }
 
-/** What of matched transfers the matching itself has put where it is, on its way back. */
-export async function freedSides(tx: InstanceTx, undone: readonly Transfer[]): Promise<FreedSide[]> {
+/**
+ * What of matched transfers the matching itself has put where it is, on its way back.
+ * @param posting what becomes of the sides beside that
+ */
+export async function freedSides(
+  tx: InstanceTx,
+  undone: readonly Transfer[],
+  posting: Posting = {},
+): Promise<FreedSide[]> {
   const matched = undone.filter((transfer) => transfer.status === 'matched')
   const ids = matched.flatMap((transfer) => [transfer.from_transaction_id, transfer.to_transaction_id])
-  const sides = (await sql.findTransactions(tx, ids)).filter(
-    (side) => side.categorization_method === 'transfer' && !isClosed(tx, side),
-  )
+  const changed = new Map((posting.changedTransactions ?? []).map((each) => [each.id, each]))
+  const removed = new Set((posting.removedTransactions ?? []).map((each) => each.id))
+  const sides = (await sql.findTransactions(tx, ids))
+    .filter(({ id }) => !removed.has(id))
+    .map((side) => changed.get(side.id) ?? side)
+    .filter((side) => isByMatching(side, undone) && !isClosed(tx, side))
   if (sides.length === 0) return []
   const lines = await sql.linesOf(
     tx,
     sides.flatMap((side) => side.journal_entry_id ?? []),
   )
+  const moves = new Map((posting.changedLines ?? []).map(({ before, after }) => [before.id, after]))
+  const gone = new Set((posting.removedLines ?? []).map((line) => line.id))
   const inflow = await requiredLedger(tx, 'uncategorized_inflow')
   const outflow = await requiredLedger(tx, 'uncategorized_outflow')
   return sides.flatMap((side) => {
     const before = lines.find(
-      (line) => line.journal_entry_id === side.journal_entry_id && line.id !== side.line_entry_id,
+      (line) => line.journal_entry_id === side.journal_entry_id && line.id !== side.line_entry_id && !gone.has(line.id),
     )
     if (!before) return []
-    const after = { ...before, ledger_id: side.amount > 0n ? inflow.id : outflow.id }
+    const after = { ...(moves.get(before.id) ?? before), ledger_id: side.amount > 0n ? inflow.id : outflow.id }
     return [{ transaction: uncategorized(side), before, after }]
   })
+}
+
+/** By one of these, and not by one that the same posting finds. */
+function isByMatching(side: StoredTransaction, undone: readonly Transfer[]): boolean {
+  return side.categorization_method === 'transfer' && undone.some(({ id }) => id === side.categorization_explanation)
 }
 
 async function undoneBy(tx: InstanceTx, posting: Posting): Promise<Transfer[]> {
@@ -71,26 +98,26 @@ async function undoneBy(tx: InstanceTx, posting: Posting): Promise<Transfer[]> {
     ({ before, after }) => before.ledger_id !== after.ledger_id || before.amount !== after.amount,
   )
   const entryIds = new Set([...removedLines, ...moved.map(({ before }) => before)].map((line) => line.journal_entry_id))
-  if (removedTransactions.length === 0 && entryIds.size === 0) return []
+  const outdone = await outdoneBy(tx, posting)
+  if (removedTransactions.length === 0 && entryIds.size === 0) return outdone
   const going = await transfersOf(
     tx,
     removedTransactions.map((transaction) => transaction.id),
   )
   const touched = await transfersOfEntries(tx, [...entryIds])
-  const known = new Map([...going.values(), ...touched].map((transfer) => [transfer.id, transfer]))
+  const known = new Map([...going.values(), ...touched, ...outdone].map((transfer) => [transfer.id, transfer]))
   // Confirming a transfer moves the lines of its sides.
   known.delete(posting.confirms?.id ?? '')
   return [...known.values()]
 }
 
-/** Whether the posting itself decides about the transaction. */
-function touchedBy(posting: Posting): (transaction: StoredTransaction) => boolean {
-  const { removedTransactions = [], changedTransactions = [], removedLines = [], changedLines = [] } = posting
-  const transactions = new Set([...removedTransactions, ...changedTransactions].map((each) => each.id))
-  const entries = new Set(
-    [...removedLines, ...changedLines.map(({ before }) => before)].map((line) => line.journal_entry_id),
-  )
-  return ({ id, journal_entry_id }) => transactions.has(id) || entries.has(journal_entry_id ?? '')
+/** Proposals of sides that have found their other side. */
+async function outdoneBy(tx: InstanceTx, { transfers = [] }: Posting): Promise<Transfer[]> {
+  const matched = transfers.filter((transfer) => transfer.status === 'matched')
+  if (matched.length === 0) return []
+  const sides = matched.flatMap((transfer) => [transfer.from_transaction_id, transfer.to_transaction_id])
+  const known = [...(await transfersOf(tx, sides)).values()]
+  return known.filter((transfer) => transfer.status === 'proposed')
 }
 
 function isClosed(tx: InstanceTx, { datetime }: StoredTransaction): boolean {

@@ -90,9 +90,9 @@ export async function applyChanges(tx: InstanceTx, wanted: readonly WantedChange
     const entryId = each.transaction.journal_entry_id ?? ''
     return await designChange(tx, { ...each, entry: entries.get(entryId), lines: lines.get(entryId) ?? [], tags })
   })
-  const placed = await placedOnTransfers(tx, designs)
+  const placed = await placedOnTransfers(tx, designs, lines)
   const others = new Set(designs.flatMap(({ after }) => (placed.includes(after) ? [] : after.id)))
-  const transfers = await transfersByHand(tx, placed, (transactionId) => others.has(transactionId))
+  const transfers = await transfersByHand(tx, placed, others)
   await post(tx, mergedPosting([...designs.map(({ posting }) => posting), transfers]))
   const linesAfter = linesByEntry(await linesOf(tx, entryIds))
   const tagsAfter = await tagsOfLines(tx, entryIds)
@@ -163,14 +163,20 @@ async function designChange(tx: InstanceTx, booked: Booked): Promise<ChangeDesig
 }
 
 /** Transactions whose whole amount goes to the ledger of transfers. */
-async function placedOnTransfers(tx: InstanceTx, designs: readonly ChangeDesign[]): Promise<StoredTransaction[]> {
+async function placedOnTransfers(
+  tx: InstanceTx,
+  designs: readonly ChangeDesign[],
+  lines: ReadonlyMap<string, readonly Line[]>,
+): Promise<StoredTransaction[]> {
   const moving = designs.filter(({ posting }) => (posting.changedLines ?? []).length > 0)
   if (moving.length === 0) return []
   const { id: ledgerId } = await requiredLedger(tx, 'account_transfers')
   return moving
-    .filter(({ after, posting }) =>
-      posting.changedLines?.some((line) => line.after.ledger_id === ledgerId && line.after.amount === -after.amount),
-    )
+    .filter(({ after, posting: { changedLines = [], lines: added = [], removedLines = [] } }) => {
+      const count = (lines.get(after.journal_entry_id ?? '') ?? []).length + added.length - removedLines.length
+      const [line] = changedLines
+      return count === 2 && line?.after.ledger_id === ledgerId && line.after.amount === -after.amount
+    })
     .map(({ after }) => after)
 }
 

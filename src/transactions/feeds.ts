@@ -21,7 +21,7 @@ import { type FeedResult, later, type Verdict } from './feed-verdicts.ts'
 import * as sql from './sql.ts'
 
 /**
- * Feeds: a bank tells what came, what changed and what is gone, by ids of its own. A page of that is written in one posting; told
+ * Feeds: a bank tells what came, what changed and what is gone, by ids of its own. A page of that is written at once; told
  * again, it changes nothing. What a person deleted stays deleted, and a closed period stays as it is.
  */
 export interface FeedRow {
@@ -235,14 +235,9 @@ async function write(tx: InstanceTx, reading: Reading): Promise<void> {
   const news = [...after.values()].filter((each) => !reading.before.has(each.id))
   const moved = [...after.values()].filter((each) => reading.before.get(each.id) !== each && !news.includes(each))
   const free = moved.filter((each) => !isBooked(each))
-  await post(
-    tx,
-    merged([
-      await posted(tx, account, { news, free }),
-      await rebooked(tx, reading, moved.filter(isBooked)),
-      await removed(tx, gone),
-    ]),
-  )
+  // First of all, so that what comes in their place finds the other sides of their transfers.
+  await post(tx, merged([await removed(tx, gone), await rebooked(tx, reading, moved.filter(isBooked))]))
+  await post(tx, await posted(tx, account, { news, free }))
 }
 
 /** Rows that are not in the books, new ones and others: those that can are posted. */

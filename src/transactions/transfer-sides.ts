@@ -18,19 +18,19 @@ export async function transfersFrom(
   return { transfers, ...(await moveSides(tx, matched, own)) }
 }
 
-/** What follows on transactions that a person puts on the ledger of transfers: their other sides are looked for. */
+/**
+ * What follows on transactions that a person puts on the ledger of transfers: their other sides are looked for.
+ * @param others transactions that the person changes otherwise
+ */
 export async function transfersByHand(
   tx: InstanceTx,
   placed: readonly StoredTransaction[],
-  isOtherwiseChanged: (transactionId: string) => boolean,
+  others: ReadonlySet<string>,
 ): Promise<MovedSides & { transfers: StoredTransfer[] }> {
   if (placed.length === 0) return { transfers: [], changedLines: [], changedTransactions: [] }
   const { id: ledgerId } = await requiredLedger(tx, 'account_transfers')
   const movements = placed.map((each) => ({ ...each, onTransfers: true }))
-  const found = await findPairs(tx, movements, ledgerId)
-  const transfers = found.filter(
-    ({ from_transaction_id: from, to_transaction_id: to }) => !isOtherwiseChanged(from) && !isOtherwiseChanged(to),
-  )
+  const transfers = await findPairs(tx, movements, { transfersLedger: ledgerId, others })
   const matched = transfers.filter((transfer) => transfer.status === 'matched')
   return { transfers, ...(await moveSides(tx, matched, new Set(placed.map((each) => each.id)))) }
 }

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { readBankFile, readLabels } from '../../demo/bank-files.ts'
 import { assertRefused, aWorld, type World } from '../../test/world.ts'
+import { formatMoney } from '../kernel/money.ts'
 
 describe('transfers between accounts', () => {
   for (const first of ['checking', 'savings'] as const)
@@ -67,7 +69,7 @@ describe('transfers between accounts', () => {
     await world.importRows(bank.checking, [sent('ruled', { amount: '-30.00' })])
     await world.importRows(bank.savings, [
       received('in'),
-      received('in2', { amount: '20.00' }),
+      received('in2', { amount: '20.00', description: 'DEPOSIT' }),
       received('in3', { amount: '30.00' }),
     ])
     assert.deepEqual(await transfers(world), [])
@@ -237,6 +239,37 @@ describe('transfers between accounts', () => {
     const { body: again } = await world.endedTask((await world.post('/v0/transactions/recategorize', {})).body.id)
     assert.deepEqual(again.modified_transaction_ids, [])
   })
+})
+
+describe('the transfers of a company', () => {
+  for (const order of [
+    ['checking', 'card'],
+    ['card', 'checking'],
+  ] as const)
+    it(`its three card payments are matched, and nothing else, when ${order[0]} comes first`, async () => {
+      await using world = await aWorld()
+      const accounts = {
+        checking: (await world.bankAccount('Business Checking')).accountId,
+        card: (await world.bankAccount('Business Card 4410', 'credit_card')).accountId,
+      }
+      for (const name of order)
+        await world.importRows(
+          accounts[name],
+          readBankFile(`company/${name}.csv`).map(({ id, date, description, amount }) => ({
+            id,
+            amount: formatMoney(amount, 4),
+            datetime: `${date}T12:00:00Z`,
+            description,
+          })),
+        )
+      const labels = readLabels('company/labels.csv')
+      const found = await transfers(world, '?status=matched')
+      assert.deepEqual(
+        found.map((each) => [labels.get(each.from_transaction_id), labels.get(each.to_transaction_id)]),
+        Array.from({ length: 3 }, () => ['Card payment', 'Card payment']),
+      )
+      assert.deepEqual(await transfers(world, '?status=proposed'), [])
+    })
 })
 
 describe('listTransfers', () => {

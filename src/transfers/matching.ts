@@ -26,8 +26,8 @@ export interface Pair {
 /** How long money may be on its way. */
 export const mostDaysApart = 7
 
-/** What occurs so often cannot be told apart. */
-const mostOfOneAmount = 100
+/** What has so many possible other sides cannot be told apart. */
+const mostOtherSides = 50
 
 /**
  * Pure: the transfers among movements, each of which is in one pair at most, and of which one at least is new. A pair is matched when
@@ -66,12 +66,16 @@ interface Edge {
 function edgesOf(movements: readonly Movement[], excluded: ReadonlySet<string>): Edge[] {
   const equal = Map.groupBy(movements, ({ amount }) => (amount < 0n ? -amount : amount))
   return [...equal.values()]
-    .filter((group) => group.length <= mostOfOneAmount)
     .flatMap((group) => {
       const inflows = group.filter(({ amount }) => amount > 0n)
-      return group.filter(({ amount }) => amount < 0n).flatMap((from) => inflows.map((to) => ({ from, to })))
+      return group
+        .filter(({ amount }) => amount < 0n)
+        .flatMap((from) => {
+          const near = inflows.filter((to) => couldBe(from, to))
+          return near.length > mostOtherSides ? [] : near.map((to) => ({ from, to }))
+        })
     })
-    .filter(({ from, to }) => couldBe(from, to) && !excluded.has(pairKey(from.id, to.id)))
+    .filter(({ from, to }) => !excluded.has(pairKey(from.id, to.id)))
     .map(({ from, to }) => {
       const cued = from.onTransfers || to.onTransfers || areCued(from, to)
       return { from, to, cued, rank: (cued ? 0 : 1000) + apartDays(from, to) }

@@ -68,6 +68,8 @@ export async function movements(
         and a.ledger_id is distinct from ${exceptLedger}
       join line_entries l on l.instance_id = ${books} and l.journal_entry_id = t.journal_entry_id and l.id <> t.line_entry_id
     where t.posted_status = 'posted' and l.amount = -t.amount
+      and not exists (select from line_entries o where o.instance_id = ${books} and o.journal_entry_id = t.journal_entry_id
+        and o.id <> t.line_entry_id and o.id <> l.id)
       and (l.ledger_id = ${transfersLedger} or t.datetime >= coalesce(${tx.instance.closedUntil}::timestamptz, '-infinity'))
       and not exists (select from transfers f where f.instance_id = ${books} and f.from_transaction_id = t.id and f.status = 'matched')
       and not exists (select from transfers f where f.instance_id = ${books} and f.to_transaction_id = t.id and f.status = 'matched')

@@ -91,12 +91,16 @@ export interface NewMovement {
   onTransfers: boolean
 }
 
-/** The transfers, matched and proposed, that transactions about to be booked are sides of. */
+/**
+ * The transfers, matched and proposed, that transactions about to be booked are sides of.
+ * @param around `others`: transactions that are about to be booked otherwise, whatever is stored of them
+ */
 export async function findPairs(
   tx: InstanceTx,
   wanted: readonly NewMovement[],
-  transfersLedger: string,
+  around: { transfersLedger: string; others: ReadonlySet<string> },
 ): Promise<StoredTransfer[]> {
+  const { transfersLedger, others } = around
   const accounts = new Map((await sql.accounts(tx)).map((account) => [account.id, account]))
   if (new Set([...accounts.values()].map((account) => account.ledger_id)).size < 2) return []
   const span = spanOf(wanted)
@@ -111,10 +115,13 @@ export async function findPairs(
       .filter((row) => known.get(row.id)?.status !== 'matched')
       .map((row) => ({ ...row, isProposed: known.has(row.id), isNew: true })),
     ...found
-      .filter((row) => !own.has(row.id))
+      .filter((row) => !own.has(row.id) && !others.has(row.id))
       .map((row) => ({ ...row, onTransfers: row.on_transfers, isProposed: row.is_proposed, isNew: false })),
   ].flatMap((row) => movementOf(row, accounts.get(row.source_account_id)))
-  const rejected = await sql.rejected(tx, [...own])
+  const rejected = await sql.rejected(
+    tx,
+    movements.map((each) => each.id),
+  )
   const excluded = new Set(rejected.map((pair) => pairKey(pair.from_transaction_id, pair.to_transaction_id)))
   return pairsOf(movements, excluded).map(({ from, to, status }) => ({
     id: newId('trf'),
