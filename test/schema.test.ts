@@ -321,6 +321,9 @@ function booksOf(platform: string, books: string): string {
     values ('${books}', 'prd', '2026-01-31', '2026-02-01', now(), 'Ada', now(), 'Ada');
   insert into tasks (instance_id, id, task_type, status, created_datetime, updated_datetime)
     values ('${books}', 'tsk', 'legacy', 'complete', now(), now());
+  insert into source_statements (instance_id, id, source_account_id, task_id, format, opening_date, closing_date, rows,
+      sha256, created_at)
+    values ('${books}', 'stm', 'src', 'tsk', 'csv', '2026-01-01', '2026-01-31', 1, repeat('0', 64), now());
   ${posting({
     books,
     entries: [entry('free')],

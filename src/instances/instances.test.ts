@@ -784,6 +784,7 @@ async function fill(world: World): Promise<void> {
   await world.importRows(savings.accountId, [
     { id: 'c', amount: '5', datetime: '2026-02-01T00:00:00Z', description: 'Transfer' },
   ])
+  await world.addStatement(accountId, 'Date,Description,Amount\n2026-02-03,Tea,-4.50\n')
   await world.post('/v0/periods/close', { date: '2026-03-31' })
 }
 

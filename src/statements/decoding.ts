@@ -2,10 +2,12 @@ import { FileProblem } from './statement.ts'
 
 /** The text of a file in UTF-8 or UTF-16, else in Windows-1252, of which ISO 8859-1 is a part. */
 export function decodeText(bytes: Uint8Array): string {
-  const text = decoded(bytes)
+  // Old programs end a text with this.
+  // oxlint-disable-next-line no-control-regex
+  const text = decoded(bytes).replace(/\u001a\s*$/, '')
   if (text.trim() === '') throw new FileProblem('is empty')
   // oxlint-disable-next-line no-control-regex
-  const control = /[\0-\u0008\u000e-\u001f\u007f]/.exec(text.replace(/\u001a\s*$/, ''))
+  const control = /[\0-\u0008\u000e-\u001f\u007f]/.exec(text)
   if (control) throw new FileProblem('is no text', lineAt(text, control.index))
   return text
 }

@@ -15,4 +15,5 @@ function outcomeOf(work: ParseWork): Outcome {
   }
 }
 
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- of a window, which this is not
 parentPort?.postMessage(outcomeOf(workerData))

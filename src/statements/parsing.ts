@@ -16,7 +16,7 @@ export interface ParseWork {
 
 /** @throws {FileProblem} */
 export function parseStatement({ bytes, format: given, mapping }: ParseWork): Statement {
-  const text = decodeText(bytes).replace(/\u001a\s*$/, '')
+  const text = decodeText(bytes)
   const format = given ?? sniffFormat(text)
   const { parts, warnings } = partsOf(format, text, mapping)
   return joinParts(format, parts, warnings)
