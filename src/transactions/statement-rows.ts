@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { setImmediate as turn } from 'node:timers/promises'
 import { amountErrors } from '../journal/journal.ts'
 import { idFor } from '../kernel/ids.ts'
 import { cutText, limits } from '../kernel/limits.ts'
@@ -20,19 +21,38 @@ export type BankRow = ComingRow & Required<Pick<ComingRow, 'external_id' | 'meta
 export async function bankRows(tx: InstanceTx, account: ListedAccount, statement: Statement): Promise<BankRow[]> {
   refuseForeign(tx, statement)
   const counts = new Map<string, number>()
-  const numbered = statement.rows.map((row) => ({ row, content: contentOf(row, counts), own: ownIdOf(row, counts) }))
+  const numbered = await inTurns(statement.rows, (row) => ({
+    row,
+    content: contentOf(row, counts),
+    own: ownIdOf(row, counts),
+  }))
   const taken = await sql.externalsOf(
     tx,
     account.id,
     numbered.flatMap(({ own }) => own ?? []),
   )
-  return numbered.map(({ row, content, own }) => {
+  const noons = noonsOf(tx, statement.rows)
+  return await inTurns(numbered, ({ row, content, own }) => {
     const holder = own === undefined ? undefined : taken.get(own)
     const isOther = holder !== undefined && size(holder.amount) !== size(row.amount)
     // An id that the bank gives twice to different rows tells nothing: so does what the row says.
     const externalId = own === undefined ? content : isOther ? `${own.slice(0, 200)}#${content}` : own
-    return bankRow(tx, account, { row, externalId })
+    return bankRow(account, row, { externalId, datetime: noons.get(row.day) ?? noonOf(tx, row.day) })
   })
+}
+
+/** Other requests have their turn in between. */
+async function inTurns<Row, Result>(rows: readonly Row[], form: (row: Row) => Result): Promise<Result[]> {
+  const results: Result[] = []
+  for (const [at, row] of rows.entries()) {
+    if (at % 1000 === 999) await turn()
+    results.push(form(row))
+  }
+  return results
+}
+
+function noonsOf(tx: InstanceTx, rows: readonly StatementRow[]): Map<string, Temporal.Instant> {
+  return new Map([...new Set(rows.map((row) => row.day))].map((day) => [day, noonOf(tx, day)]))
 }
 
 /** A day's noon, so that it is that day in nearly every zone. */
@@ -42,15 +62,15 @@ function noonOf(tx: InstanceTx, text: string): Temporal.Instant {
 }
 
 function bankRow(
-  tx: InstanceTx,
   account: ListedAccount,
-  { row, externalId }: { row: StatementRow; externalId: string },
+  row: StatementRow,
+  { externalId, datetime }: { externalId: string; datetime: Temporal.Instant },
 ): BankRow {
   return {
     id: idFor('txn', account.id, externalId),
     external_id: externalId,
     amount: row.amount,
-    datetime: noonOf(tx, row.day),
+    datetime,
     description: cutText(row.description.toWellFormed(), limits.description),
     metadata: row.details,
   }
