@@ -693,6 +693,37 @@ CREATE POLICY tenant ON source_links AS PERMISSIVE FOR ALL TO public
 GRANT DELETE, INSERT, SELECT, UPDATE ON source_links TO daybook_app;
 GRANT SELECT ON source_links TO daybook_audit;
 
+CREATE TABLE source_statements (
+  instance_id text COLLATE "C" NOT NULL,
+  id text COLLATE "C" NOT NULL,
+  source_account_id text COLLATE "C" NOT NULL,
+  task_id text COLLATE "C" NOT NULL,
+  format text NOT NULL,
+  account_number text,
+  opening_date date NOT NULL,
+  closing_date date NOT NULL,
+  opening_balance bigint,
+  closing_balance bigint,
+  rows integer NOT NULL,
+  sha256 text COLLATE "C" NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT source_statements_pkey PRIMARY KEY (instance_id, id),
+  CONSTRAINT source_statements_instance_id_fkey FOREIGN KEY (instance_id) REFERENCES instances(id),
+  CONSTRAINT source_statements_instance_id_source_account_id_fkey FOREIGN KEY (instance_id, source_account_id) REFERENCES source_accounts(instance_id, id) ON DELETE CASCADE,
+  CONSTRAINT source_statements_instance_id_task_id_fkey FOREIGN KEY (instance_id, task_id) REFERENCES tasks(instance_id, id),
+  CONSTRAINT source_statements_check CHECK (opening_date <= closing_date),
+  CONSTRAINT source_statements_rows_check CHECK (rows >= 0),
+  CONSTRAINT source_statements_sha256_check CHECK (sha256 ~ '^[0-9a-f]{64}$'::text)
+);
+CREATE INDEX source_statements_account ON source_statements USING btree (instance_id, source_account_id, closing_date, id);
+ALTER TABLE source_statements ENABLE ROW LEVEL SECURITY;
+ALTER TABLE source_statements FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON source_statements AS PERMISSIVE FOR ALL TO public
+  USING ((instance_id = ( SELECT NULLIF(current_setting('app.instance_id'::text, true), ''::text) AS "nullif")))
+  WITH CHECK ((instance_id = ( SELECT NULLIF(current_setting('app.instance_id'::text, true), ''::text) AS "nullif")));
+GRANT DELETE, INSERT, SELECT, UPDATE ON source_statements TO daybook_app;
+GRANT SELECT ON source_statements TO daybook_audit;
+
 CREATE TABLE tag_groups (
   platform_id text COLLATE "C" NOT NULL,
   id text COLLATE "C" NOT NULL,

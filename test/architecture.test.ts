@@ -20,6 +20,7 @@ const folders = [
   'instances',
   'similarity',
   'categorization',
+  'statements',
   'sources',
   'tasks',
   'periods',
@@ -44,6 +45,7 @@ const importExceptions: Readonly<Record<string, string>> = {}
 const numberExceptions: Readonly<Record<string, string>> = {
   'access/passwords.ts': 'the costs in a stored hash',
   'similarity/memory.ts': 'how large an amount is, to compare it with others; it is never written',
+  'statements/sgml.ts': 'a character by its code',
   'rules/expression-numbers.ts': 'exponents; the digits are a bigint',
   'rules/expression-pattern.ts': 'repeats in a pattern',
   'rules/expression-tokens.ts': 'a character by its code',

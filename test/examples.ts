@@ -209,6 +209,11 @@ export const examples: Readonly<Record<string, (world: World) => Promise<Example
     params: { source_account_id: (await anAccount(world)).accountId },
     body: [{ ...aRow(), amount: 12.5, opposing_ledger_id: await aLedger(world), tag_ids: [(await aTag(world)).id] }],
   }),
+  createStatement: async (world) => ({
+    params: { source_account_id: (await anAccount(world)).accountId },
+    body: { file: aStatement(), format: 'csv', mapping: '{"date_format":"YMD"}' },
+    otherBodies: [{ file: aStatement(), dry_run: 'true' }],
+  }),
   listTransactions: async (world) => {
     const { source_account_id } = await aTransaction(world)
     await world.importRows(source_account_id, [aRow()])
@@ -438,6 +443,11 @@ export function aboutInstance(
 export function sentBody(route: Route, body: unknown): { type: string; bytes: Buffer } {
   if (route.multipart) return formOf(Object(body))
   return { type: 'application/json', bytes: Buffer.from(JSON.stringify(body)) }
+}
+
+function aStatement() {
+  const text = `Date,Description,Amount\n2026-02-03,${fresh('Coffee')},-4.50\n`
+  return { name: 'february.csv', bytes: Buffer.from(text) }
 }
 
 const aReceipt = Buffer.from('%PDF-1.4\n%%EOF\n')

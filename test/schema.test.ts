@@ -330,6 +330,9 @@ function booksOf(platform: string, books: string): string {
       'connected', 'tsk', 1, now());
   insert into sandbox_banks (instance_id, id, kind, login, today, told_through, fault)
     values ('${books}', 'bank', 'checking', 'login', '2026-01-31', '2026-01-31', 'none');
+  insert into source_statements (instance_id, id, source_account_id, task_id, format, opening_date, closing_date, rows,
+      sha256, created_at)
+    values ('${books}', 'stm', 'src', 'tsk', 'csv', '2026-01-01', '2026-01-31', 1, repeat('0', 64), now());
   ${posting({
     books,
     entries: [entry('free')],

@@ -43,6 +43,12 @@ export interface World extends AsyncDisposable {
   post(address: string, body: unknown, options?: CallOptions): Promise<Answer>
   /** Adds a file to an entry. */
   addFile(entryId: string, file: { name: string; bytes: Buffer | string }, options?: CallOptions): Promise<Answer>
+  /** Imports a bank's file and waits for the Task. */
+  addStatement(
+    accountId: string,
+    content: Buffer | string,
+    more?: { format?: string; mapping?: string; dry_run?: string },
+  ): Promise<Answer>
   put(address: string, body: unknown, options?: CallOptions): Promise<Answer>
   delete(address: string, options?: CallOptions): Promise<Answer>
   /** Another Instance of the same platform: calls go to it when given its id in `instance`. */
@@ -156,6 +162,11 @@ export async function aWorld(
       const { type, bytes } = formOf({ journal_entry_id, file: { name: file.name, bytes: Buffer.from(file.bytes) } })
       const headers = { 'content-type': type, ...more?.headers }
       return world.call('POST', '/v0/journal-entry-files', { ...more, raw: bytes, headers })
+    },
+    addStatement(accountId, content, more) {
+      const { type, bytes } = formOf({ file: { name: 'statement', bytes: Buffer.from(content) }, ...more })
+      const headers = { 'content-type': type, prefer: 'wait=20' }
+      return world.call('POST', `/v0/source-accounts/${accountId}/statements`, { raw: bytes, headers })
     },
     put: (target, body, more) => world.call('PUT', target, { raw: JSON.stringify(body), ...more }),
     delete: (target, more) => world.call('DELETE', target, more),

@@ -793,6 +793,7 @@ async function fill(world: World): Promise<void> {
   await world.importRows(savings.accountId, [
     { id: 'e', amount: '7', datetime: '2026-02-03T00:00:00Z', description: 'Transfer' },
   ])
+  await world.addStatement(accountId, 'Date,Description,Amount\n2026-02-03,Tea,-4.50\n')
   await world.post('/v0/periods/close', { date: '2026-03-31' })
 }
 

@@ -1,4 +1,4 @@
-import { randomFillSync } from 'node:crypto'
+import { createHash, randomFillSync } from 'node:crypto'
 
 /** What an id begins with tells what it names. */
 export const idPrefixes = {
@@ -9,6 +9,7 @@ export const idPrefixes = {
   source_account: 'src',
   source_link: 'lnk',
   source_balance: 'sbl',
+  source_statement: 'stm',
   task: 'tsk',
   tag: 'tag',
   tag_group: 'tgr',
@@ -45,6 +46,12 @@ export function newId(prefix: IdPrefix): string {
   if (now > last.milliseconds) startMillisecond(now)
   else stepForward()
   return `${prefix}_${last.head}${encode40Bits(last.low)}`
+}
+
+/** The id that what is named so has always, wherever it is met again. */
+export function idFor(prefix: IdPrefix, ...names: string[]): string {
+  const hash = createHash('sha256').update(JSON.stringify(names)).digest()
+  return `${prefix}_${Array.from(hash.subarray(0, 26), (byte) => digits[byte & 31]).join('')}`
 }
 
 export function isId(prefix: IdPrefix, text: string): boolean {

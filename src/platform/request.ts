@@ -83,7 +83,8 @@ export async function readBody(
   if (!codec) throw new Error(`${route.id} takes a form that has no schema`)
   if (!codec.check(form)) refuseFields(codec.errors(form))
   const taken = await takeFiles(form, route.multipart)
-  const uploads = Object.values(taken).filter((each) => typeof each !== 'string')
+  const files = Object.values(taken).filter((each) => typeof each !== 'string')
+  const uploads = route.multipart === 'unkept' ? [] : files
   return { raw: digestOf(form), body: codec.decode(taken), uploads }
 }
 

@@ -17,6 +17,7 @@ export interface RouteDeclaration<
   Body extends t.TSchema = t.TSchema,
   Reply extends t.TSchema | null = t.TSchema | null,
   Door extends DoorKind = DoorKind,
+  Prepared = unknown,
 > {
   /** Operation id, method of the SDK, title of its tests. */
   id: string
@@ -42,9 +43,9 @@ export interface RouteDeclaration<
   body?: Body
   /**
    * The body is a form, multipart/form-data, whose files (`upload` in the schema) are of these media types. They come to the
-   * handler with their content stored; those that it does not `keepFile` are discarded.
+   * handler with their content stored; those that it does not `keepFile` are discarded. `unkept`: of any kind, and never stored.
    */
-  multipart?: readonly string[]
+  multipart?: readonly string[] | 'unkept'
   /** The answer is the content of a file, of one of these media types; the reply is `download`. */
   download?: readonly string[]
   /** Status and schema of success; null: no body. */
@@ -65,11 +66,14 @@ export interface RouteDeclaration<
   confidential?: boolean
   /** After the commit, outside any transaction: may exchange the answer (waiting for a Task). */
   afterwards?: (answer: Answer<Reply>, context: AfterwardsContext) => Promise<Answer<Reply>>
+  /** Before the transaction opens: work on the body that may take long. */
+  prepare?: (request: { body: t.StaticDecode<Body> }) => Promise<Prepared>
   handle: (
     request: {
       params: t.StaticDecode<Params>
       query: t.StaticDecode<Query>
       body: t.StaticDecode<Body>
+      prepared: Prepared
     },
     context: HandlerContext<Door>,
   ) => Promise<Reply extends t.TSchema ? t.StaticDecode<Reply> : void>
@@ -149,7 +153,8 @@ export function route<
   Params extends t.TObject = t.TObject<{}>,
   Query extends t.TObject = t.TObject<{}>,
   Body extends t.TSchema = t.TObject<{}>,
->(declaration: RouteDeclaration<Params, Query, Body, Reply, Door>): Route {
+  Prepared = undefined,
+>(declaration: RouteDeclaration<Params, Query, Body, Reply, Door, Prepared>): Route {
   // The compiler has checked the handler against its own schemas; from here on routes of all shapes are handled alike.
   const plain = declaration as unknown as RouteDeclaration
   const [, reply] = plain.reply

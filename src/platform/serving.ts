@@ -56,7 +56,8 @@ export async function serve(
   const list = { secrets: options.pageSecrets, route: route.id, tenant: `${caller.clientId} ${tenant}` }
   const page = pageRequest({ ...list, query: { ...query, ...params } }, query)
   const { vault, outbound } = options
-  const read = { params, query, body, page, keyed, caller, request, reader, vault, outbound }
+  const prepared = await route.prepare?.({ body })
+  const read = { params, query, body, prepared, page, keyed, caller, request, reader, vault, outbound }
   const work = (tx: InstanceTx | PlatformTx) => answerWithin(route, tx, read)
   const transact = () =>
     route.door === 'instance'
@@ -75,6 +76,8 @@ interface ReadRequest {
   params: Record<string, unknown>
   query: Record<string, unknown>
   body: unknown
+  /** What the route made of the body before the transaction. */
+  prepared: unknown
   page: PageRequest
   keyed: KeyedRequest | undefined
   caller: Caller
@@ -92,14 +95,14 @@ function refuseBeyondToken(caller: Caller, instanceId: string): void {
 
 /** Everything between BEGIN and COMMIT. */
 async function answerWithin(route: Route, tx: InstanceTx | PlatformTx, read: ReadRequest): Promise<WorkedAnswer> {
-  const { params, query, body, page, keyed, caller, request, reader, vault, outbound } = read
+  const { params, query, body, prepared, page, keyed, caller, request, reader, vault, outbound } = read
   const kept = keyed && (await findAnswer(tx, keyed))
   if (kept) return { ...(route.confidential ? unsealed(kept, vault) : kept), again: true }
   const context: HandlerContext<'instance'> = { tx: tx as InstanceTx, now: tx.now, caller, page, vault, outbound }
   checkTier(route, tx)
   checkMinimumVersion(request, tx)
   if (reader && route.repeatable) await checkVersion(reader, request, params, context)
-  const value: unknown = await route.handle({ params, query, body }, context)
+  const value: unknown = await route.handle({ params, query, body, prepared }, context)
   if (route.download && isDownload(value)) return fileAnswer(value, tx)
   const text = encodeReply(route, value, tx)
   const headers: Record<string, string> = text === '' ? {} : { 'content-type': 'application/json; charset=utf-8' }
@@ -197,7 +200,7 @@ async function versionTag(
 ): Promise<string> {
   const tx = await readerDoor(reader, params, context.tx)
   const query = reader.versionExpand ? { expand: reader.versionExpand } : {}
-  return tagOf(reader, await reader.handle({ params, query, body: {} }, { ...context, tx }))
+  return tagOf(reader, await reader.handle({ params, query, body: {}, prepared: undefined }, { ...context, tx }))
 }
 
 function tagOf(reader: Route, value: unknown): string {

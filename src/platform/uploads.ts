@@ -43,7 +43,10 @@ export function keyOf(instanceId: string, fileId: string): string {
 }
 
 /** The files of a form as a route takes them. Throws `invalid_file`. */
-export async function takeFiles(form: Form, accepted: readonly string[]): Promise<Record<string, string | Upload>> {
+export async function takeFiles(
+  form: Form,
+  accepted: readonly string[] | 'unkept',
+): Promise<Record<string, string | Upload>> {
   const taken: Record<string, string | Upload> = {}
   for (const [name, value] of Object.entries(form))
     taken[name] = typeof value === 'string' ? value : await takeFile(value, { path: `/${name}`, accepted })
@@ -75,16 +78,16 @@ export async function discardFiles(files: FileStore, instanceId: string, uploads
 
 async function takeFile(
   { name, bytes }: FormFile,
-  { path, accepted }: { path: string; accepted: readonly string[] },
+  { path, accepted }: { path: string; accepted: readonly string[] | 'unkept' },
 ): Promise<Upload> {
   if (bytes.length === 0) failField('invalid_file', path, 'is empty')
-  const mediaType = await mediaTypeOf(bytes)
-  if (mediaType === undefined || !accepted.includes(mediaType))
+  const mediaType = accepted === 'unkept' ? undefined : await mediaTypeOf(bytes)
+  if (accepted !== 'unkept' && (mediaType === undefined || !accepted.includes(mediaType)))
     return failField('invalid_file', path, `is ${mediaType ?? 'of an unknown kind'}; taken are ${accepted.join(', ')}`)
   return {
     id: newId('fil'),
-    file_name: cleanName(name) ?? `file.${mediaType.split(/[/.]/).at(-1)}`,
-    media_type: mediaType,
+    file_name: cleanName(name) ?? `file.${mediaType?.split(/[/.]/).at(-1) ?? 'bin'}`,
+    media_type: mediaType ?? 'application/octet-stream',
     size_bytes: bytes.length,
     sha256: hexHash(bytes),
     bytes,

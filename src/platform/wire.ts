@@ -373,7 +373,7 @@ function conversionOf(schema: Schema, definitions: Definitions): Conversion | un
   if (t.IsRef(schema)) return referenceConversion(schema.$ref, definitions)
   if (t.IsObject(schema)) return objectConversion(schema, definitions)
   if (t.IsArray(schema)) return arrayConversion(schema, definitions)
-  if (t.IsUnion(schema)) return nullableConversion(schema, definitions)
+  if (t.IsUnion(schema)) return unionConversion(schema, definitions)
   return undefined
 }
 
@@ -418,6 +418,27 @@ function arrayConversion(schema: t.TArray, definitions: Definitions): Conversion
   return {
     decode: (value) => (value as unknown[]).map((each) => item.decode(each)),
     encode: (value, context) => (value as unknown[]).map((each) => item.encode(each, context)),
+  }
+}
+
+function unionConversion(schema: t.TUnion, definitions: Definitions): Conversion | undefined {
+  return schema.anyOf.length > 1 && schema.anyOf.every((variant) => t.IsObject(variant))
+    ? objectsConversion(schema.anyOf.filter(t.IsObject), definitions)
+    : nullableConversion(schema, definitions)
+}
+
+/** Which object of several a value is, is told by the fields that it must have. */
+function objectsConversion(variants: readonly t.TObject[], definitions: Definitions): Conversion | undefined {
+  const known = variants.map((variant) => ({
+    required: variant.required ?? [],
+    conversion: objectConversion(variant, definitions),
+  }))
+  if (known.every(({ conversion }) => conversion === undefined)) return undefined
+  const conversionFor = (value: unknown) =>
+    known.find(({ required }) => required.every((key) => Object.hasOwn(Object(value), key)))?.conversion
+  return {
+    decode: (value) => conversionFor(value)?.decode(value) ?? value,
+    encode: (value, context) => conversionFor(value)?.encode(value, context) ?? value,
   }
 }
 

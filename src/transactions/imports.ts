@@ -45,6 +45,9 @@ const importRow = fields({
 })
 export type ImportRow = t.StaticDecode<typeof importRow>
 
+/** A row on its way into the books; of a statement with the id of the bank. */
+export type ComingRow = ImportRow & { external_id?: string }
+
 export const importRequest = t.Array(importRow, { minItems: 1, maxItems: limits.batch })
 
 const importWork = fields({ rows: importRequest, restore_deleted: t.Boolean() })
@@ -104,11 +107,16 @@ export function importedIds(work: unknown): string[] {
 }
 
 /** What is new, and why the rest is not taken. */
-async function sortRows(tx: InstanceTx, account: ListedAccount, rows: readonly ImportRow[], restoreDeleted: boolean) {
+export async function sortRows<Row extends ComingRow>(
+  tx: InstanceTx,
+  account: ListedAccount,
+  rows: readonly Row[],
+  restoreDeleted: boolean,
+) {
   const ids = rows.map((row) => row.id)
   const taken = await sql.accountsOf(tx, ids)
   const deleted = await sql.tombstonesOf(tx, ids)
-  const news: ImportRow[] = []
+  const news: Row[] = []
   const restored: string[] = []
   const results: RowResult[] = []
   const failed = new Set<string>()
@@ -133,7 +141,7 @@ async function sortRows(tx: InstanceTx, account: ListedAccount, rows: readonly I
   return { news, results, failed }
 }
 
-async function writeRows(tx: InstanceTx, account: ListedAccount, rows: readonly ImportRow[]): Promise<void> {
+export async function writeRows(tx: InstanceTx, account: ListedAccount, rows: readonly ComingRow[]): Promise<void> {
   const transactions = rows.map((row) => {
     const stored = storedRow(row, account, account.invert_transaction_amounts ? -row.amount : row.amount)
     return { ...stored, not_posted_reason: obstacleOf(tx, stored) }
@@ -147,11 +155,11 @@ async function writeRows(tx: InstanceTx, account: ListedAccount, rows: readonly 
   await post(tx, { ...booked, transactions: [...kept, ...booked.transactions] })
 }
 
-function storedRow(row: ImportRow, account: ListedAccount, amount: Money): StoredTransaction {
+function storedRow(row: ComingRow, account: ListedAccount, amount: Money): StoredTransaction {
   return {
     id: row.id,
     source_account_id: account.id,
-    external_id: null,
+    external_id: row.external_id ?? null,
     amount,
     datetime: row.datetime,
     description: row.description,

@@ -7,11 +7,13 @@ import { markedIds, runMarking } from './business.ts'
 import { importedIds, runImport } from './imports.ts'
 import { runRecategorizationSlice } from './recategorization.ts'
 import { runRetrySlice } from './retries.ts'
+import { runStatement, statementIds, statementJob } from './statement-imports.ts'
 
 /** The jobs of Tasks, each in transactions of its own. What refuses a Task ends it as failed; what may pass is tried again. */
 export function transactionJobs(database: Database): JobHandlers {
   return {
     import_transactions: taskJob(database, 'import_transactions', { step: runImport, inputOf: importedIds }),
+    [statementJob]: taskJob(database, statementJob, { step: runStatement, inputOf: statementIds }),
     retry_unposted: taskJob(database, 'retry_unposted', { step: runRetrySlice, inputOf: () => [] }),
     recategorization: taskJob(database, 'recategorization', { step: runRecategorizationSlice, inputOf: () => [] }),
     mark_transactions: taskJob(database, 'mark_transactions', { step: runMarking, inputOf: markedIds }),

@@ -8,6 +8,8 @@ import { businessRequest, startMarking } from './business.ts'
 import { deleteTransaction, transactionChange, updateTransaction } from './changes.ts'
 import { startDeletion } from './deletions.ts'
 import { importRequest, startImport } from './imports.ts'
+import { statementForecastRecord } from './statement-forecast.ts'
+import { prepareStatement, statementRequest, takeStatement } from './statement-imports.ts'
 import { transferRoutes } from './transfer-routes.ts'
 import { ledgerTransactionRoutes } from './ledger-routes.ts'
 import {
@@ -22,7 +24,7 @@ import {
 } from './parameters.ts'
 import { recategorizationRequest, startRecategorization } from './recategorization.ts'
 import { listTransactions, listWithin, retrieveTransaction, transactionRecord } from './transactions.ts'
-import { awaitTask } from './waiting.ts'
+import { awaitTask, awaitTaskOrForecast } from './waiting.ts'
 
 const all = '/v0/source-accounts/{source_account_id}/transactions'
 const one = '/v0/source-accounts/{source_account_id}/transactions/{transaction_id}'
@@ -50,6 +52,26 @@ export const transactionRoutes = [
     afterwards: awaitTask,
     handle: ({ params, query, body }, { tx }) =>
       startImport(tx, params.source_account_id, body, query.restore_deleted ?? false),
+  }),
+  route({
+    id: 'createStatement',
+    method: 'POST',
+    path: '/v0/source-accounts/{source_account_id}/statements',
+    tag,
+    summary: 'Import a statement from a file of a bank',
+    description:
+      'CSV, OFX 1 and 2, QIF, CAMT.053, MT940 or BAI2, of at most 50000 rows; taken whole or not at all. Answers a Task as an import does; with `dry_run=true` 200 and what would happen. A file that cannot be read, or whose balances do not follow from its rows, is refused with its line and the reason. Rows that came before are skipped, whichever file they came in.',
+    scope: 'books:write',
+    door: 'instance',
+    params: accountParams,
+    multipart: 'unkept',
+    body: statementRequest,
+    reply: [202, t.Union([taskRecord, statementForecastRecord])],
+    errors: ['invalid_enum_value'],
+    afterwards: awaitTaskOrForecast,
+    prepare: prepareStatement,
+    handle: ({ params, body, prepared }, { tx }) =>
+      takeStatement(tx, params.source_account_id, { statement: prepared, request: body }),
   }),
   route({
     id: 'listTransactions',

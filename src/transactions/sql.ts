@@ -1,6 +1,6 @@
 import { transactionColumns, transactionOf, type StoredTransaction, type TransactionRow } from '../journal/journal.ts'
 import type { Money } from '../kernel/money.ts'
-import type { Instant } from '../kernel/time.ts'
+import type { Day, Instant } from '../kernel/time.ts'
 import type { InstanceTx } from '../platform/db.ts'
 import { mapPage, type OrderKey, type Page, type PageRequest, readPage } from '../platform/page.ts'
 import { all, empty, raw, sql, type Sql } from '../platform/sql.ts'
@@ -203,4 +203,58 @@ export async function buryExternalIds(
     insert into transaction_tombstones (instance_id, id, source_account_id, external_id, deleted_at)
     select ${tx.instance.id}, b.id, ${accountId}, b.external_id, ${tx.now}::timestamptz
     from unnest(${buried.map((each) => each.id)}::text[], ${buried.map((each) => each.externalId)}::text[]) as b (id, external_id)`)
+}
+
+/** How many of these amounts an account has within twelve hours of their moments, each as often as it has it. */
+export async function countLikely(
+  tx: InstanceTx,
+  accountId: string,
+  rows: readonly { amount: Money; datetime: Instant }[],
+): Promise<number> {
+  const [found] = await tx.query<{ count: number }>(sql`
+    with coming as (
+      select amount, datetime, count(*) as times
+      from unnest(${rows.map((row) => row.amount)}::bigint[], ${rows.map((row) => row.datetime)}::timestamptz[])
+        as row (amount, datetime) group by amount, datetime
+    )
+    select coalesce(sum(least(coming.times, present.times)), 0)::integer as count from coming cross join lateral (
+      select count(*) as times from transactions t
+      where t.instance_id = ${tx.instance.id} and t.source_account_id = ${accountId} and t.amount = coming.amount
+        and t.datetime > coming.datetime - interval '12 hours' and t.datetime < coming.datetime + interval '12 hours'
+    ) as present`)
+  return found?.count ?? 0
+}
+
+/** A statement that came as a file. */
+export interface SourceStatement {
+  id: string
+  source_account_id: string
+  task_id: string
+  format: string
+  account_number: string | null
+  opening_date: Day
+  closing_date: Day
+  opening_balance: Money | null
+  closing_balance: Money | null
+  rows: number
+  sha256: string
+  created_at: Instant
+}
+
+const statementColumns = raw(`id, source_account_id, task_id, format, account_number, opening_date, closing_date,
+  opening_balance, closing_balance, rows, sha256, created_at`)
+
+/** The statements of an account, the oldest first. */
+export async function statementsOf(tx: InstanceTx, accountId: string): Promise<SourceStatement[]> {
+  return await tx.query(sql`
+    select ${statementColumns} from source_statements
+    where instance_id = ${tx.instance.id} and source_account_id = ${accountId} order by closing_date, id`)
+}
+
+export async function insertStatement(tx: InstanceTx, statement: SourceStatement): Promise<void> {
+  await tx.query(sql`
+    insert into source_statements (instance_id, ${statementColumns})
+    values (${tx.instance.id}, ${statement.id}, ${statement.source_account_id}, ${statement.task_id}, ${statement.format},
+      ${statement.account_number}, ${statement.opening_date}, ${statement.closing_date}, ${statement.opening_balance},
+      ${statement.closing_balance}, ${statement.rows}, ${statement.sha256}, ${statement.created_at})`)
 }

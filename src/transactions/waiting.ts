@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { AfterwardsContext, Answer } from '../platform/route.ts'
-import { retrieveTask, type taskRecord } from '../tasks/tasks.ts'
+import { retrieveTask, type Task, type taskRecord } from '../tasks/tasks.ts'
+import type { StatementForecast } from './statement-forecast.ts'
 
 /** `Prefer: wait=N`: 200 with the finished Task when it ends in time, else the 202 as it was. */
 export async function awaitTask(
@@ -23,4 +24,13 @@ export async function awaitTask(
     if (task.status === 'complete' || task.status === 'failed') return { status: 200, value: task, booksVersion }
   }
   return answer
+}
+
+/** What would happen is known at once: 200. */
+export async function awaitTaskOrForecast(
+  answer: { status: number; value: Task | StatementForecast },
+  context: AfterwardsContext,
+): Promise<{ status: number; value: Task | StatementForecast; booksVersion?: bigint }> {
+  const { status, value } = answer
+  return 'task_type' in value ? await awaitTask({ status, value }, context) : { status: 200, value }
 }

@@ -295,6 +295,19 @@ const chartChecks: readonly StatementCheck<Books>[] = [
       where b.instance_id = ${id} and (s.ledger_id is null or b.balance % ${smallest}::bigint <> 0)`,
   },
   {
+    name: 'source_statement',
+    holds: 'A statement is of a source account, came with a Task of it, and has balances that the currency has.',
+    breaches: ({ id, smallest }) => sql`
+      select format('The statement %s of source account %s came with another account''s Task, or has a fraction of a unit.', s.id,
+        s.source_account_id) as violation
+      from source_statements s
+      left join tasks k on k.instance_id = s.instance_id and k.id = s.task_id and k.source_account_id = s.source_account_id
+      left join source_accounts a on a.instance_id = s.instance_id and a.id = s.source_account_id
+      where s.instance_id = ${id} and (a.id is null or k.id is null
+        or coalesce(s.opening_balance, 0) % ${smallest}::bigint <> 0
+        or coalesce(s.closing_balance, 0) % ${smallest}::bigint <> 0)`,
+  },
+  {
     name: 'instance_parent',
     holds: 'The parent of an Instance is one of the same platform, and has none itself.',
     breaches: ({ id }) => sql`

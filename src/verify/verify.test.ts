@@ -428,6 +428,14 @@ const plants: readonly { checks: string[]; plant: (b: Book) => string }[] = [
       values ('${b.instance}', 'sbl', '${account || b.account}', now(), ${units}, now())`,
   })),
   {
+    checks: ['source_statement'],
+    plant: (
+      b: Book,
+    ) => `insert into source_statements (instance_id, id, source_account_id, task_id, format, opening_date, closing_date, rows,
+        sha256, created_at)
+      values ('${b.instance}', 'stm', '${b.account}', 'gone', 'csv', '2026-01-01', '2026-01-31', 1, repeat('0', 64), now())`,
+  },
+  {
     checks: ['instance_parent'],
     plant: (b) => `update instances set parent_id = 'ins_00000000000000000000000000' where id = '${b.child}'`,
   },

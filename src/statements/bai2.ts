@@ -1,0 +1,180 @@
+import { currencyDecimals, type Money } from '../kernel/money.ts'
+import { detailsOf, FileProblem, mostRows, type Part, quoted, realDay, type StatementRow } from './statement.ts'
+
+/** BAI2, cash management balance reporting: records of fields between commas, with totals that must hold. */
+interface BaiRecord {
+  code: string
+  fields: string[]
+  line: number
+  /** What follows on records of continuation. */
+  more: string[]
+}
+
+interface Account {
+  line: number
+  number: string
+  currency: string
+  day: string
+  opening: Money | null
+  closing: Money | null
+  rows: StatementRow[]
+  sum: bigint
+  records: number
+}
+
+export function parseBai2(text: string): Part[] {
+  const parts: Part[] = []
+  const records = readRecords(text)
+  if (records[0]?.code !== '01') throw new FileProblem('does not begin with a file header (01)', 1)
+  let [day, currency, groupSum, fileSum] = ['', 'USD', 0n, 0n]
+  let account: Account | undefined
+  for (const record of records) {
+    const { code, fields, line } = record
+    if (code === '02') [day, currency] = [dayOf(fields[4] ?? '', line), fields[6] || 'USD']
+    else if (code === '03') account = openAccount(record, { day, currency })
+    else if (code === '16') addRow(account ?? outside(line), record)
+    else if (code === '49') {
+      const { sum } = closeAccount(account ?? outside(line), record)
+      parts.push(partOf(account ?? outside(line)))
+      groupSum += sum
+      account = undefined
+    } else if (code === '98') {
+      if (account) throw new FileProblem('the account before is not closed (49)', line)
+      checkTotal(fields[1], groupSum, line)
+      fileSum += groupSum
+      groupSum = 0n
+    } else if (code === '99') checkTotal(fields[1], fileSum, line)
+    else if (code !== '01') throw new FileProblem(`${quoted(code)} is no kind of record`, line)
+  }
+  const last = records.at(-1)
+  if (last?.code !== '99') throw new FileProblem('ends without its trailer (99)', last?.line)
+  if (last.fields[3] !== String(physical(records)))
+    throw new FileProblem('has not as many records as its trailer says', last.line)
+  return parts
+}
+
+function readRecords(text: string): BaiRecord[] {
+  const records: BaiRecord[] = []
+  for (const [at, written] of text.split(/\r\n|\n|\r/).entries()) {
+    const content = written.trim()
+    if (content === '') continue
+    const fields = content.replace(/\/$/, '').split(',')
+    const [code = ''] = fields
+    const last = records.at(-1)
+    if (code !== '88') records.push({ code, fields, line: at + 1, more: [] })
+    else if (last) last.more.push(content.slice(3).replace(/\/$/, ''))
+    else throw new FileProblem('begins with a continuation (88)', at + 1)
+  }
+  if (records.filter(({ code }) => code === '16').length > mostRows)
+    throw new FileProblem(`holds more than ${mostRows} rows`)
+  return records
+}
+
+function physical(records: readonly BaiRecord[]): number {
+  return records.reduce((sum, { more }) => sum + 1 + more.length, 0)
+}
+
+function openAccount(record: BaiRecord, { day, currency: ofGroup }: { day: string; currency: string }): Account {
+  const { line, more } = record
+  const fields = [...record.fields, ...more.flatMap((each) => each.split(','))]
+  const [, number = '', currency = ''] = fields
+  if (day === '') throw new FileProblem('the account stands in no group (02)', line)
+  const account: Account = {
+    line,
+    number,
+    currency: currency || ofGroup,
+    day,
+    opening: null,
+    closing: null,
+    rows: [],
+    sum: 0n,
+    records: 1 + more.length,
+  }
+  for (let at = 3; at < fields.length;) {
+    const [type = '', digits = ''] = fields.slice(at, at + 2)
+    const amount = digits === '' ? null : wholeOf(digits, line)
+    account.sum += amount ?? 0n
+    if (type === '010' && amount !== null) account.opening = moneyOf(amount, account)
+    if (type === '015' && amount !== null) account.closing = moneyOf(amount, account)
+    at += 4 + extraFields(fields, at + 3)
+  }
+  return account
+}
+
+/** How many fields follow on the funds type at this place. */
+function extraFields(fields: readonly string[], place: number): number {
+  const type = fields[place] ?? ''
+  if (type === 'S') return 3
+  if (type === 'V') return 2
+  if (type !== 'D') return 0
+  const count = /^\d{1,2}$/.test(fields[place + 1] ?? '') ? BigInt(fields[place + 1] ?? '0') : 0n
+  return 1 + 2 * fields.slice(0, 99).filter((_, at) => BigInt(at) < count).length
+}
+
+function addRow(account: Account, { fields, line, more }: BaiRecord): void {
+  const [, type = '', digits = ''] = fields
+  const rest = fields.slice(4 + extraFields(fields, 3))
+  const [bankReference = '', customerReference = '', ...text] = rest
+  const amount = wholeOf(digits, line)
+  const name = text.join(',').trim()
+  const memo = more.map((each) => each.trim()).join(' ')
+  account.sum += amount
+  account.records += 1 + more.length
+  account.rows.push({
+    line,
+    day: account.day,
+    amount: directed(moneyOf(amount, account), type, line),
+    description: name || memo,
+    bankId: bankReference.trim() || null,
+    details: detailsOf({
+      memo,
+      bank_type: type,
+      check_number: type === '475' ? customerReference : '',
+      reference: type === '475' ? '' : customerReference,
+    }),
+  })
+}
+
+/** Types 100 to 399 are credits, 400 to 699 debits. */
+function directed(amount: Money, type: string, line: number): Money {
+  if (/^[123]\d\d$/.test(type)) return amount
+  if (/^[456]\d\d$/.test(type)) return -amount
+  throw new FileProblem(`${quoted(type)} is no type of a credit or debit`, line)
+}
+
+function closeAccount(account: Account, { fields, line }: BaiRecord): Account {
+  checkTotal(fields[1], account.sum, line)
+  if (fields[2] !== String(account.records + 1))
+    throw new FileProblem('the account has not as many records as it says', line)
+  return account
+}
+
+function partOf({ line, number, currency, day, opening, closing, rows }: Account): Part {
+  return { line, account: number || null, currency, opening, closing, from: day, until: day, rows }
+}
+
+function checkTotal(said: string | undefined, found: bigint, line: number): void {
+  if (said === undefined || wholeOf(said, line) !== found)
+    throw new FileProblem(`the total is ${quoted(said ?? '')}, the records before it add up to ${found}`, line)
+}
+
+/** Amounts are whole numbers of the smallest unit of their currency. */
+function moneyOf(whole: bigint, { currency, line }: Pick<Account, 'currency' | 'line'>): Money {
+  const decimals = currencyDecimals.get(currency)
+  if (decimals === undefined) throw new FileProblem(`${quoted(currency)} is no currency`, line)
+  return whole * 10n ** BigInt(4 - decimals)
+}
+
+function wholeOf(text: string, line: number): bigint {
+  if (!/^[-+]?\d{1,20}$/.test(text)) throw new FileProblem(`${quoted(text)} is no amount`, line)
+  return BigInt(text.replace('+', ''))
+}
+
+function dayOf(text: string, line: number): string {
+  if (!/^\d{6}$/.test(text)) throw new FileProblem(`${quoted(text)} is no date`, line)
+  return realDay(`${text < '7' ? '20' : '19'}${text.slice(0, 2)}-${text.slice(2, 4)}-${text.slice(4)}`, line)
+}
+
+function outside(line: number): never {
+  throw new FileProblem('the record stands in no account (03)', line)
+}

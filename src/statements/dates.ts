@@ -1,0 +1,111 @@
+import { parseDay } from '../kernel/time.ts'
+import { FileProblem, quoted } from './statement.ts'
+
+/** How days are written. Of each, `-`, `/`, `.` and blanks separate alike, and a time may follow. */
+export const dateFormats = ['YMD', 'DMY', 'MDY'] as const
+export type DateFormat = (typeof dateFormats)[number]
+
+interface Cell {
+  text: string
+  line: number
+}
+
+export interface ReadDate {
+  day: string
+  /** As it stands behind the day. */
+  time: string | undefined
+}
+
+/**
+ * The days of a column. Whether 02/03 is in February or March all cells together decide; where both are possible, and differ,
+ * the file is not taken.
+ */
+export function readDates(cells: readonly Cell[], given?: DateFormat): ReadDate[] {
+  const formats = given ? [given] : dateFormats
+  const readings = formats.map((format) => cells.map((cell) => readDate(cell.text, format)))
+  const [first, ...others] = readings.filter((dates) => !dates.includes(undefined))
+  if (!first) throw unreadable(cells, readings)
+  for (const other of others) {
+    const differs = first.findIndex((date, at) => date?.day !== other[at]?.day)
+    if (differs >= 0)
+      throw new FileProblem(
+        `${quoted(cells[differs]?.text ?? '')} may be either of two days, and no other row decides it; give \`date_format\` in \`mapping\``,
+        cells[differs]?.line,
+      )
+  }
+  return first.flatMap((date) => date ?? [])
+}
+
+/** Whether the text could be a day in any way of writing. */
+export function looksLikeDate(text: string): boolean {
+  return dateFormats.some((format) => readDate(text, format) !== undefined)
+}
+
+export function readDate(text: string, format: DateFormat): ReadDate | undefined {
+  const match = text.length <= 60 ? numeric.exec(text.trim()) : null
+  if (!match) return text.length <= 60 ? namedDate(text.trim()) : undefined
+  const [, first = '', separator = '', second = '', third = '', time] = match
+  const parts =
+    format === 'YMD' ? [first, second, third] : format === 'DMY' ? [third, second, first] : [third, first, second]
+  const [year = '', month = '', day = ''] = parts
+  // A month comes first where slashes or hyphens separate; with points it is the day always.
+  if (format === 'MDY' && separator === '.') return undefined
+  if (![year, month, day].every((part, at) => part.length <= (at === 0 ? 4 : 2))) return undefined
+  return dateOf({ year, month, day }, time)
+}
+
+const clock = String.raw`(?:(?:[T ]|,\s?)\s*(\d{1,2}[:.]\d{2}\S*(?: ?[AP]M)?))?`
+const numeric = new RegExp(String.raw`^(\d{1,4})([-/.]|\s)\s?(\d{1,2})\2\s?(\d{1,4})\.?${clock}$`, 'i')
+const compact = /^(\d{4})(\d{2})(\d{2})$/
+const dayFirst = new RegExp(String.raw`^(\d{1,2})[-/. ]+(\p{L}{3,12})\.?[-/., ]+(\d{4}|\d{2})${clock}$`, 'iu')
+const monthFirst = new RegExp(String.raw`^(\p{L}{3,12})\.? (\d{1,2}),? (\d{4})${clock}$`, 'iu')
+
+/** The first three letters of the months in English, German, French, Spanish, Italian, Dutch and Portuguese. */
+const months = [
+  'jan ene gen',
+  'feb fev',
+  'mar maa mrt mrz',
+  'apr avr abr',
+  'may mai mei mag',
+  'jun giu',
+  'jul lug',
+  'aug aou ago agu',
+  'sep set',
+  'oct okt out ott',
+  'nov',
+  'dec dez dic des',
+].map((names) => names.split(' '))
+
+function namedDate(text: string): ReadDate | undefined {
+  const plain = compact.exec(text)
+  if (plain) return dateOf({ year: plain[1] ?? '', month: plain[2] ?? '', day: plain[3] ?? '' }, undefined)
+  const [, firstDay, firstName, firstYear, firstTime] = dayFirst.exec(text) ?? []
+  const [, name = firstName ?? '', day = firstDay ?? '', year = firstYear ?? '', time = firstTime] =
+    monthFirst.exec(text) ?? []
+  return dateOf({ year, month: monthOf(name), day }, time)
+}
+
+function monthOf(name: string): string {
+  const plain = name.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+  // Juin and juillet begin alike.
+  const start = plain.startsWith('juil') ? 'jul' : plain.startsWith('juin') ? 'jun' : plain.slice(0, 3)
+  return String(months.findIndex((names) => names.includes(start)) + 1)
+}
+
+/** Years of two digits are those from 1970 to 2069. */
+function dateOf(
+  { year, month, day }: { year: string; month: string; day: string },
+  time?: string,
+): ReadDate | undefined {
+  const whole = year.length === 2 ? `${year < '70' ? '20' : '19'}${year}` : year
+  const text = `${whole}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  return parseDay(text) === undefined ? undefined : { day: text, time }
+}
+
+function unreadable(cells: readonly Cell[], readings: readonly (readonly (ReadDate | undefined)[])[]): FileProblem {
+  const wrong = cells.findIndex((_, at) => readings.every((dates) => dates[at] === undefined))
+  const last = Math.max(...readings.map((dates) => dates.indexOf(undefined)))
+  const cell = cells[wrong >= 0 ? wrong : last]
+  const reason = wrong >= 0 ? 'is no day of the calendar' : 'is written in another way than the days before it'
+  return new FileProblem(`${quoted(cell?.text ?? '')} ${reason}`, cell?.line)
+}

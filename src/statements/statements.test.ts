@@ -1,0 +1,255 @@
+import assert from 'node:assert/strict'
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, it } from 'node:test'
+import { fileURLToPath } from 'node:url'
+import { formatMoney } from '../kernel/money.ts'
+import { Refusal } from '../kernel/errors.ts'
+import type { Mapping } from './mapping.ts'
+import { parseStatement } from './parsing.ts'
+import { FileProblem, type Statement, type StatementRow } from './statement.ts'
+import { readStatement } from './statements.ts'
+
+const folder = fileURLToPath(new URL('../../test/statements/', import.meta.url))
+const samples = readdirSync(`${folder}valid`).map((name) => ({
+  name,
+  bytes: readFileSync(`${folder}valid/${name}`),
+  expected: JSON.parse(readFileSync(`${folder}expected/${name}.json`, 'utf8')),
+}))
+
+function parse(text: string | Uint8Array, mapping?: Mapping): Statement {
+  return parseStatement({ bytes: typeof text === 'string' ? Buffer.from(text) : text, mapping })
+}
+
+/** Day, amount and description of each row. */
+function rowsOf(text: string | Uint8Array, mapping?: Mapping): string[] {
+  return parse(text, mapping).rows.map((row) => `${row.day} ${formatMoney(row.amount)} ${row.description}`)
+}
+
+function refused(text: string | Uint8Array, reason: RegExp, mapping?: Mapping): void {
+  assert.throws(
+    () => parse(text, mapping),
+    (error: unknown) => error instanceof FileProblem && reason.test(`${error.line}: ${error.message}`),
+    String(reason),
+  )
+}
+
+describe('the samples', () => {
+  for (const { name, bytes, expected } of samples)
+    it(`${name} says exactly what it should`, () => {
+      const statement = parse(bytes)
+      const squeezed = (text: string) => (name.startsWith('mt940') ? text.replaceAll(' ', '') : text)
+      const found = statement.rows.map(({ day, amount, description, bankId, details }: StatementRow) => ({
+        date: day,
+        amount: formatMoney(amount),
+        name: squeezed(description),
+        ...(bankId === null ? {} : { id: bankId }),
+        ...(details['memo'] ? { memo: details['memo'] } : {}),
+        ...(details['value_date'] ? { value_date: details['value_date'] } : {}),
+        ...(details['check_number'] ? { check_number: details['check_number'] } : {}),
+        ...(details['bank_datetime'] ? { datetime_utc: details['bank_datetime'] } : {}),
+      }))
+      const wanted = expected.transactions.map(({ raw_date: _, ...row }: Record<string, string>) => row)
+      assert.deepEqual(found, wanted)
+      if (expected.currency) assert.equal(statement.currency, expected.currency)
+      if (expected.account) assert.equal(statement.account, expected.account)
+      for (const end of ['opening', 'closing'] as const)
+        if (expected[`${end}_balance`]) assert.equal(formatMoney(statement[end] ?? 0n), expected[`${end}_balance`])
+      assert.deepEqual([statement.from, statement.until], ['2024-02-01', '2024-04-30'])
+    })
+
+  it('three pairs are equal in day, amount and text, and both of each are there', () => {
+    const seen = new Set<string>()
+    const twins = rowsOf(samples.find(({ name }) => name === 'csv-us.csv')?.bytes ?? '').filter((row) => {
+      const known = seen.has(row)
+      seen.add(row)
+      return known
+    })
+    assert.equal(twins.length, 3)
+  })
+})
+
+describe('tables', () => {
+  const coffee = ['2026-02-13 -1234.50 Coffee']
+
+  it('are read whatever divides them and however they are written', () => {
+    const tables = [
+      'Date,Description,Amount\n02/13/2026,Coffee,"-1,234.50"\n',
+      '\ufeffDatum;Verwendungszweck;Betrag\r\n13.02.2026;Coffee;-1.234,50\r\n',
+      'Fecha\tConcepto\tImporte\n13/02/2026\tCoffee\t-1.234,50\n',
+      'Date|Libellé|Montant\n13-02-2026|Coffee|-1 234,50\n',
+      'Data operazione;Descrizione;Importo\n13 feb 2026;Coffee;1.234,50-\n',
+      'Transaction Date,Post Date,Description,Amount\n02/12/2026,02/13/2026,Coffee,($1234.50)\n',
+      'Date,Description,Money Out,Money In\n2026-02-13,Coffee,1234.50,\n',
+      'Date,Description,Debit,Credit\n2026-02-13,Coffee,-1234.50,0.00\n',
+      'Date,Description,Amount,Dr/Cr\n2026-02-13T08:00,Coffee,1234.50,DR\n',
+      'Date,Description,Amount\n"Feb 13, 2026",Coffee,-1234.50\n',
+      'Account 12345\nFrom,To\n\nDate,Description,Amount\n20260213,Coffee,-1234.5\nTotal,,-1234.50\n',
+      "Date,Description,Amount,Currency\n2026-02-13,Coffee,-CHF1'234.50,CHF\n",
+    ]
+    for (const table of tables) assert.deepEqual(rowsOf(table), coffee, table)
+    for (const encoding of ['utf16le', 'latin1'] as const)
+      assert.deepEqual(rowsOf(Buffer.from('Date,Libellé,Amount\n2026-02-13,Café,-1\n', encoding)), [
+        '2026-02-13 -1.00 Café',
+      ])
+  })
+
+  it('keep quoted line breaks and formulas as the text that they are', () => {
+    assert.deepEqual(rowsOf('Date,Description,Amount\n2026-02-03,"Two\nlines",1\n2026-02-03,"=SUM(A1:A9)",2\n'), [
+      '2026-02-03 1.00 Two\nlines',
+      '2026-02-03 2.00 =SUM(A1:A9)',
+    ])
+    refused('Date,Description,Amount\n2026-02-03,x,=1+1\n', /^2: .*no amount/)
+  })
+
+  it('are not taken where day and month, or point and comma, could be either', () => {
+    const days = 'Date,Description,Amount\n02/03/2026,Coffee,-1\n02/04/2026,Coffee,-1\n'
+    refused(days, /^2: .*date_format/)
+    assert.equal(parse(days, { date_format: 'DMY' }).rows[0]?.day, '2026-03-02')
+    assert.equal(parse(days, { date_format: 'MDY' }).rows[0]?.day, '2026-02-03')
+    const amounts = 'Date;Description;Amount\n2026-02-03;Coffee;1.234\n'
+    refused(amounts, /^2: .*decimal_mark/)
+    assert.equal(parse(amounts, { decimal_mark: ',' }).rows[0]?.amount, 12_340_000n)
+    assert.equal(parse(amounts, { decimal_mark: '.' }).rows[0]?.amount, 12_340n)
+  })
+
+  it('follow a mapping by heading or by number', () => {
+    const columns = { date: 'When', description: 'What', amount: 'How much' }
+    assert.deepEqual(rowsOf('When,What,How much\n2026-02-13,Coffee,-1234.5\n', { columns }), coffee)
+    const numbers = { date: 1, amount: 2, description: 5 }
+    assert.deepEqual(rowsOf('"2026-02-13","-1234.50","*","","Coffee"\n', { columns: numbers }), coffee)
+    assert.deepEqual(rowsOf('junk\n2026-02-13,-1234.50,,,Coffee\n', { columns: numbers, skip_rows: 1 }), coffee)
+    refused('a,b,c\n', /no row has the columns/, { columns })
+  })
+
+  it('have running balances that follow from each other, oldest or newest first', () => {
+    const [head, first, second] = ['Date,Description,Amount,Balance', '2026-02-03,In,10,110', '2026-02-04,Out,-5,105']
+    for (const rows of [
+      [first, second],
+      [second, first],
+    ]) {
+      const { opening, closing, rows: found } = parse([head, ...rows].join('\n'))
+      assert.deepEqual([opening, closing, found[0]?.description], [1_000_000n, 1_050_000n, 'In'])
+    }
+    refused(`${head}\n${first}\n2026-02-04,Out,-6,105\n`, /^3: the balance 105.00 does not follow/)
+  })
+
+  it('are refused with the line for what cannot be', () => {
+    const head = 'Date,Description,Amount\n2026-02-03,Coffee,-1\n'
+    const wrong: [row: string, reason: RegExp][] = [
+      ['2026-02-30,Coffee,-1', /^3: "2026-02-30" is no day/],
+      ['2026-02-03,Coffee,NaN', /^3: "NaN" is no amount/],
+      ['2026-02-03,Coffee,1e5', /^3: "1e5" is no amount/],
+      ['2026-02-03,Coffee,--1', /^3: .*no amount/],
+      ['2026-02-03,Coffee,Infinity', /^3: .*no amount/],
+      ['2026-02-03,Coffee,999999999999999', /^3: the amount is too large/],
+      [`2026-02-03,Coffee,${'9'.repeat(100)}`, /^3: .*no amount/],
+      ['2026-02-03,Coffee,', /^3: the row has no amount/],
+      ['2026-02-03,Coffee', /^3: the row has 2 columns/],
+      [',Coffee,-1', /^3: the row has no date/],
+      ['2026-02-03,"Coffee,-1', /quotation mark is never closed/],
+      [`2026-02-03,${'x,'.repeat(100_000)}`, /more than 200 columns/],
+    ]
+    for (const [row, reason] of wrong) refused(`${head}${row}\n`, reason)
+  })
+})
+
+describe('hostile files are refused', () => {
+  const bombs: Record<string, string | Uint8Array> = {
+    empty: '',
+    blank: ' \n\t',
+    pdf: '%PDF-1.4\n%\u00e2\u00e3\n1 0 obj\n',
+    zip: Buffer.from('504b0304140000000800', 'hex'),
+    xxe: '<?xml version="1.0"?><!DOCTYPE d [<!ENTITY x SYSTEM "file:///etc/passwd">]><Document>&x;</Document>',
+    'parameter entities': '<!DOCTYPE d [<!ENTITY % p SYSTEM "http://localhost/">%p;]><Document/>',
+    'billion laughs': `<!DOCTYPE l [${Array.from({ length: 10 }, (_, at) => `<!ENTITY l${at + 1} "${`&l${at};`.repeat(10)}">`).join('')}]><Document>&l9;</Document>`,
+    'ofx with a document type': 'OFXHEADER:100\n\n<!DOCTYPE x><OFX></OFX>',
+    'deep xml': `<Document>${'<a>'.repeat(100_000)}`,
+    'deep ofx': `<OFX>${'<A>'.repeat(100_000)}`,
+    html: '<!doctype html><html></html>',
+    'a page': '<html><body><table></table></body></html>',
+    'open quote': `Date,Description,Amount\n"${'x\n'.repeat(1_000_000)}`,
+    'many quotes': `Date,Description,Amount\n${'"'.repeat(2_000_000)}`,
+    'wide row': '1,'.repeat(1_000_000),
+    'no elements': `<OFX>${'<'.repeat(1_000_000)}`,
+    leaves: `<OFX>${'<A>x'.repeat(300_000)}`,
+    attributes: `<Document ${'a="b" '.repeat(200_000)}/>`,
+    blocks: '{1:'.repeat(1_000_000),
+    'slashes in a line': `:20:x\n:25:1\n:60F:C240201USD1,\n:61:240201C1,NTRF${'/a'.repeat(1_000_000)}\n:62F:C240201USD1,\n`,
+    continuations: `01,1,2,260101,\n${'88,a\n'.repeat(300_000)}`,
+    'numbers of a mapping': 'Date,Description,Amount\n\u0000',
+    'many rows': `Date,Description,Amount\n${'2026-02-03,x,1\n'.repeat(50_001)}`,
+  }
+  for (const [name, bomb] of Object.entries(bombs)) it(name, () => refused(bomb, /./))
+
+  it('and leave the event loop free while they are read', async () => {
+    let ticks = 0
+    const timer = setInterval(() => (ticks += 1), 1)
+    const bytes = Buffer.from(bombs['leaves'] ?? '')
+    const isRefusal = (error: unknown) => error instanceof Refusal && error.code === 'invalid_file'
+    await assert.rejects(readStatement({ bytes }), isRefusal)
+    clearInterval(timer)
+    // Were it read here, nothing else would have had its turn.
+    assert.ok(ticks > 10, `${ticks} turns`)
+  })
+})
+
+describe('broken copies of the samples', () => {
+  const whole = new Map(samples.map(({ name, bytes }) => [name, parse(bytes)]))
+  let files = 0
+  let taken = 0
+
+  /** A file that is taken all the same. Whatever else happens than a refusal of the file fails the test. */
+  function survivor(bytes: Uint8Array): Statement | undefined {
+    files += 1
+    try {
+      const statement = parse(bytes)
+      taken += 1
+      return statement
+    } catch (error) {
+      if (error instanceof FileProblem) return undefined
+      throw error
+    }
+  }
+
+  it('cut off anywhere are refused, or hold the first rows just as they were', () => {
+    for (const { name, bytes } of samples)
+      for (let end = 500; end < bytes.length; end += 512) {
+        const rows = survivor(bytes.subarray(0, end))?.rows ?? []
+        const first = whole.get(name)?.rows.slice(0, rows.length) ?? []
+        const plain = (each: StatementRow) => [each.day, each.amount]
+        assert.deepEqual(rows.map(plain), first.map(plain), `${name} until ${end}`)
+      }
+  })
+
+  it('with flipped bits and exchanged separators are taken or refused, and nothing else', () => {
+    let seed = 1
+    const random = (below: number) => {
+      seed = (seed * 48_271) % 2_147_483_647
+      return seed % below
+    }
+    for (const { bytes } of samples)
+      for (let round = 0; round < 40; round += 1) {
+        const copy = Uint8Array.from(bytes)
+        for (let flips = 0; flips <= round % 8; flips += 1) copy[random(copy.length)] = random(256)
+        survivor(copy)
+      }
+    for (const { bytes } of samples)
+      for (const [from, to] of [',;', ';,', '.,', ',.', '\n ', '"x', '<>', '>/', ':;', '/,', '-+', '^x'].map((pair) => [
+        ...pair,
+      ]))
+        survivor(
+          Buffer.from(
+            bytes
+              .subarray(0, 10_000)
+              .toString('latin1')
+              .replaceAll(from ?? '', to ?? ''),
+            'latin1',
+          ),
+        )
+  })
+
+  it('were at least a thousand', (test) => {
+    test.diagnostic(`${files} files, ${taken} taken, ${files - taken} refused`)
+    assert.ok(files >= 1000)
+  })
+})

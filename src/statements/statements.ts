@@ -1,0 +1,99 @@
+import { Worker } from 'node:worker_threads'
+import * as t from 'typebox'
+import { fail, failField } from '../kernel/errors.ts'
+import { closed } from '../platform/route.ts'
+import { compileCodec } from '../platform/wire.ts'
+import { columnRoles } from './columns.ts'
+import { dateFormats } from './dates.ts'
+import type { Mapping } from './mapping.ts'
+import type { ParseWork } from './parsing.ts'
+import type { Outcome } from './parsing-worker.ts'
+import type { Statement } from './statement.ts'
+import { delimiters } from './table.ts'
+
+export { type Statement, statementFormats, type StatementRow, sumOf } from './statement.ts'
+
+/**
+ * Files of banks are parsed in a thread that has its own memory and a limited time: whatever is in a file, the service goes on.
+ */
+const resourceLimits = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 64, stackSizeMb: 4 }
+const timeLimitMs = 30_000
+
+/** Threads at once, and files that wait for one. */
+const mostThreads = 2
+const mostWaiting = 14
+
+let running = 0
+const waiting: (() => void)[] = []
+
+const columnName = t.Union([t.String({ minLength: 1, maxLength: 200 }), t.Integer({ minimum: 1, maximum: 200 })])
+const mappingCodec = compileCodec(
+  closed(
+    t.Object({
+      columns: t.Optional(
+        closed(t.Object(Object.fromEntries(columnRoles.map((role) => [role, t.Optional(columnName)])))),
+      ),
+      date_format: t.Optional(t.Enum([...dateFormats])),
+      decimal_mark: t.Optional(t.Enum(['.', ','])),
+      delimiter: t.Optional(t.Enum([...delimiters])),
+      skip_rows: t.Optional(t.Integer({ minimum: 0, maximum: 1000 })),
+    }),
+  ),
+)
+
+/** @throws {Refusal} `invalid_file` with the line and the reason, `overloaded` */
+export async function readStatement(work: ParseWork): Promise<Statement> {
+  if (running >= mostThreads && waiting.length >= mostWaiting) fail('overloaded')
+  if (running >= mostThreads) await new Promise<void>((resolve) => waiting.push(resolve))
+  else running += 1
+  try {
+    const outcome = await outcomeOf(work)
+    return 'statement' in outcome ? outcome.statement : refuseFile(outcome.problem)
+  } finally {
+    const next = waiting.shift()
+    if (next) next()
+    else running -= 1
+  }
+}
+
+/** @throws {Refusal} `invalid_file` */
+export function refuseFile({ reason, line }: { reason: string; line: number | null }): never {
+  const message = line === null ? reason : `line ${line}: ${reason}`
+  return fail('invalid_file', { line, reason, errors: [{ path: '/file', code: 'invalid_file', message }] }, message)
+}
+
+/** @throws {Refusal} `invalid_request` */
+export function readMapping(text: string): Mapping {
+  const value = parsed(text)
+  if (mappingCodec.check(value)) return mappingCodec.decode(value)
+  const [first] = mappingCodec.errors(value)
+  return failField('invalid_request', `/mapping${first?.path ?? ''}`, first?.message ?? 'is not valid')
+}
+
+function outcomeOf(work: ParseWork): Promise<Outcome> {
+  const { promise, resolve } = Promise.withResolvers<Outcome>()
+  const worker = new Worker(new URL('./parsing-worker.ts', import.meta.url), { workerData: work, resourceLimits })
+  const giveUp = (reason: string) => resolve({ problem: { reason, line: null } })
+  const timer = setTimeout(() => giveUp('takes too long to read'), timeLimitMs)
+  worker.once('message', (outcome: Outcome) => resolve(outcome))
+  worker.once('error', (error: Error) => giveUp(reasonOf(error)))
+  worker.once('exit', () => giveUp('cannot be read'))
+  return promise.finally(() => {
+    clearTimeout(timer)
+    void worker.terminate()
+  })
+}
+
+function reasonOf(error: Error): string {
+  return 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
+    ? 'takes too much memory to read'
+    : 'cannot be read'
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return failField('invalid_request', '/mapping', 'is not valid JSON')
+  }
+}

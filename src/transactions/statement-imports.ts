@@ -1,0 +1,175 @@
+import * as t from 'typebox'
+import { newId } from '../kernel/ids.ts'
+import { limits } from '../kernel/limits.ts'
+import type { Money } from '../kernel/money.ts'
+import { startOfDay } from '../kernel/time.ts'
+import type { InstanceTx } from '../platform/db.ts'
+import { fields } from '../platform/route.ts'
+import { upload, type Upload } from '../platform/uploads.ts'
+import {
+  compileCodec,
+  date,
+  flag,
+  instant,
+  integer,
+  metadata,
+  money,
+  moneyTotal,
+  nullable,
+  oneOf,
+} from '../platform/wire.ts'
+import { type ListedAccount, reportBalance, retrieveSourceAccount } from '../sources/sources.ts'
+import { readMapping, readStatement, type Statement, statementFormats } from '../statements/statements.ts'
+import { completeTask, noResult, pendingTask, startTask, type Task } from '../tasks/tasks.ts'
+import { sortRows, writeRows } from './imports.ts'
+import * as sql from './sql.ts'
+import { type StatementForecast, statementForecast } from './statement-forecast.ts'
+import { bankRows } from './statement-rows.ts'
+
+/** Files of banks into a source account. A file is read and judged whole before anything of it is kept, and booked in one transaction. */
+export const statementRequest = fields({
+  file: upload,
+  format: t.Optional(oneOf(statementFormats, { description: 'Told from the file when absent.' })),
+  mapping: t.Optional(
+    t.String({
+      maxLength: 10_000,
+      description:
+        'JSON, for CSV and QIF: `columns` (of `date`, `value_date`, `description`, `memo`, `amount`, `debit`, `credit`, `direction`, `balance`, `currency`, `id`, `check_number`, each by its heading or its number from 1), `date_format` (`YMD`, `DMY`, `MDY`), `decimal_mark`, `delimiter`, `skip_rows`.',
+    }),
+  ),
+  dry_run: t.Optional(flag),
+})
+type StatementRequest = t.StaticDecode<typeof statementRequest>
+
+export const statementJob = 'import_statement'
+
+const statementWork = fields({
+  rows: t.Array(
+    fields({
+      id: t.String(),
+      external_id: t.String(),
+      amount: money,
+      datetime: instant,
+      description: t.String(),
+      metadata,
+    }),
+  ),
+  format: t.String(),
+  account_number: nullable(t.String()),
+  opening_date: nullable(date),
+  closing_date: nullable(date),
+  opening_balance: nullable(moneyTotal),
+  closing_balance: nullable(moneyTotal),
+  count: integer({ minimum: 0, maximum: 1_000_000 }),
+  sha256: t.String(),
+})
+type StatementWork = t.StaticDecode<typeof statementWork>
+const workCodec = compileCodec(statementWork)
+
+/** Before the transaction: what the file says. */
+export async function prepareStatement({ body }: { body: StatementRequest }): Promise<Statement> {
+  const mapping = body.mapping === undefined ? undefined : readMapping(body.mapping)
+  return await readStatement({ bytes: body.file.bytes, format: body.format, mapping })
+}
+
+export async function takeStatement(
+  tx: InstanceTx,
+  accountId: string,
+  { statement, request }: { statement: Statement; request: { file: Upload; dry_run?: boolean } },
+): Promise<Task | StatementForecast> {
+  const account = await retrieveSourceAccount(tx, accountId)
+  const rows = await bankRows(tx, account, statement)
+  if (request.dry_run) return await statementForecast(tx, account, { statement, rows })
+  return await startTask(tx, {
+    type: 'import_transactions',
+    job: statementJob,
+    sourceAccountId: account.id,
+    ledgerId: account.ledger_id,
+    work: workCodec.encode(workOf(statement, rows, request.file.sha256), { decimals: 4 }),
+  })
+}
+
+/** Rows that are booked by one statement of SQL. */
+const sliceLength = 1000
+
+/**
+ * The job: all slices in one database transaction, so that a file that fails leaves nothing in the books. Done once: a Task that
+ * is not pending any more is left as it is.
+ */
+export async function runStatement(tx: InstanceTx, taskId: string): Promise<boolean> {
+  const pending = await pendingTask(tx, taskId)
+  if (!pending) return false
+  const work = workCodec.decode(pending.work)
+  const account = await retrieveSourceAccount(tx, pending.task.source_account_id ?? '')
+  const { news, results, failed } = await sortRows(tx, account, work.rows, false)
+  const ids = news.map((row) => row.external_id)
+  const taken = new Set((await sql.findByExternalIds(tx, account.id, ids)).map((each) => each.external_id))
+  const buried = await sql.buriedExternalIds(tx, account.id, ids)
+  const coming = news.filter((row) => !taken.has(row.external_id) && !buried.has(row.external_id))
+  for (let at = 0; at < coming.length; at += sliceLength)
+    await writeRows(tx, account, coming.slice(at, at + sliceLength))
+  const held = news.filter((row) => taken.has(row.external_id) || buried.has(row.external_id))
+  const codeOf = (row: { external_id: string }) => (taken.has(row.external_id) ? 'already_imported' : 'deleted')
+  const skipped = [...results, ...held.map((row) => ({ transaction_id: row.id, code: codeOf(row) }))]
+  await keepStatement(tx, account, { taskId, work })
+  await completeTask(tx, pending.task, {
+    ...noResult,
+    created_transaction_ids: coming.map((row) => row.id),
+    skipped_transaction_ids: skipped
+      .filter((each) => !failed.has(each.transaction_id))
+      .map((each) => each.transaction_id),
+    failed_transaction_ids: [...failed],
+    row_results: skipped,
+  })
+  return false
+}
+
+/** The transactions that the work of a statement names. */
+export function statementIds(work: unknown): string[] {
+  return workCodec.decode(work).rows.map((row) => row.id)
+}
+
+function workOf(statement: Statement, rows: StatementWork['rows'], sha256: string): StatementWork {
+  const { format, account, from, until, opening, closing } = statement
+  return {
+    rows,
+    format,
+    account_number: account?.toWellFormed().slice(0, limits.name) ?? null,
+    opening_date: from === null ? null : Temporal.PlainDate.from(from),
+    closing_date: until === null ? null : Temporal.PlainDate.from(until),
+    opening_balance: opening,
+    closing_balance: closing,
+    count: rows.length,
+    sha256,
+  }
+}
+
+/** What the bank says of the account on the last day is compared with the books from then on. */
+async function keepStatement(
+  tx: InstanceTx,
+  account: ListedAccount,
+  { taskId, work }: { taskId: string; work: StatementWork },
+): Promise<void> {
+  const { opening_date, closing_date, opening_balance, closing_balance, count, format, account_number, sha256 } = work
+  if (opening_date === null || closing_date === null) return
+  const turned = (amount: Money | null) => (amount !== null && account.invert_transaction_amounts ? -amount : amount)
+  const closing = turned(closing_balance)
+  await sql.insertStatement(tx, {
+    id: newId('stm'),
+    source_account_id: account.id,
+    task_id: taskId,
+    format,
+    account_number,
+    opening_date,
+    closing_date,
+    opening_balance: turned(opening_balance),
+    closing_balance: closing,
+    rows: count,
+    sha256,
+    created_at: tx.now,
+  })
+  if (closing === null) return
+  const datetime = startOfDay(closing_date.add({ days: 1 }), tx.instance.timeZone)
+  const balance = account.debit_credit === 'credit' ? -closing : closing
+  await reportBalance(tx, { accountId: account.id, datetime, balance })
+}

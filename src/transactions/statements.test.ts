@@ -1,0 +1,232 @@
+import assert from 'node:assert/strict'
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, it } from 'node:test'
+import { fileURLToPath } from 'node:url'
+import { assertRefused, aWorld, formOf } from '../../test/world.ts'
+
+const samples = fileURLToPath(new URL('../../test/statements/', import.meta.url))
+const old = { instance: { entries_start: '2024-01-01T00:00:00Z' } }
+
+describe('createStatement', () => {
+  for (const file of readdirSync(`${samples}valid`))
+    it(`200: ${file} brings its 200 rows once, and they add up`, async () => {
+      await using world = await aWorld(old)
+      const { accountId, ledgerId } = await world.bankAccount()
+      const bytes = readFileSync(`${samples}valid/${file}`)
+      const expected = JSON.parse(readFileSync(`${samples}expected/${file}.json`, 'utf8'))
+      const first = await world.addStatement(accountId, bytes)
+      assert.equal(first.status, 200, first.text)
+      assert.equal(first.body.status, 'complete', first.text)
+      assert.equal(first.body.created_transaction_ids.length, 200)
+      const again = await world.addStatement(accountId, bytes)
+      assert.deepEqual(again.body.created_transaction_ids, [])
+      assert.equal(again.body.skipped_transaction_ids.length, 200)
+      const { body } = await world.get(`/v0/source-accounts/${accountId}/transactions?limit=1000`)
+      assert.equal(body.records.length, 200)
+      const cents = body.records.reduce((sum: number, row: { amount: number }) => sum + Math.round(row.amount * 100), 0)
+      assert.equal((cents / 100).toFixed(2), expected.sum)
+      assert.ok(body.records.every((row: { datetime: string }) => row.datetime.endsWith('T12:00:00.000Z')))
+      if (expected.closing_balance) {
+        await world.post(`/v0/ledgers/${ledgerId}/opening-balance`, { balance: 8050.4 })
+        const balanced = await world.get(`/v0/ledgers/${ledgerId}/last-balanced`)
+        assert.equal(balanced.body.status, 'balanced', balanced.text)
+        assert.equal(balanced.body.datetime, '2024-05-01T00:00:00.000Z')
+      }
+    })
+
+  it('202: the answer does not wait for the rows', async () => {
+    await using world = await aWorld()
+    const { accountId } = await world.bankAccount()
+    const { type, bytes } = formOf({ file: { name: 'a.csv', bytes: Buffer.from(coffees) } })
+    const headers = { 'content-type': type }
+    const path = `/v0/source-accounts/${accountId}/statements`
+    const answer = await world.holdingJobs(() => world.call('POST', path, { raw: bytes, headers }))
+    assert.deepEqual([answer.status, answer.body.status], [202, 'pending'])
+    assert.equal((await world.endedTask(answer.body.id)).body.created_transaction_ids.length, 3)
+  })
+
+  it('200: a row has the words of the bank, an id of ours, and twins stay apart', async () => {
+    await using world = await aWorld()
+    const { accountId } = await world.bankAccount()
+    await world.addStatement(accountId, coffees)
+    const { body } = await world.get(`/v0/source-accounts/${accountId}/transactions?sort=datetime`)
+    assert.deepEqual(
+      body.records.map((row: { amount: number; description: string }) => [row.amount, row.description]).toSorted(),
+      [
+        [-4.5, 'Coffee'],
+        [-4.5, 'Coffee'],
+        [100, 'Sale'],
+      ],
+    )
+    for (const row of body.records) {
+      assert.match(row.id, /^txn_[0-9a-hjkmnp-tv-z]{26}$/)
+      assert.equal(row.posted_status, 'posted')
+    }
+    assert.equal(new Set(body.records.map((row: { external_id: string }) => row.external_id)).size, 3)
+    const longer = await world.addStatement(accountId, `${coffees}2026-02-03,Coffee,-4.50\n`)
+    assert.deepEqual([longer.body.created_transaction_ids.length, longer.body.skipped_transaction_ids.length], [1, 3])
+  })
+
+  it('200: what would happen is told without doing it', async () => {
+    await using world = await aWorld()
+    const { accountId } = await world.bankAccount()
+    await world.addStatement(accountId, 'Date,Description,Amount\n2026-01-30,Coffee,-4.50\n2026-02-03,Coffee,-4.50\n')
+    await world.post('/v0/periods/close', { date: '2026-01-31' })
+    const before = await world.digest(world.instanceId)
+    const file =
+      'Date,Description,Amount\n2025-12-31,Old,1\n2026-01-15,Closed,2\n2026-02-03,Coffee,-4.50\n2026-02-03,Other words,-4.50\n'
+    const { status, body } = await world.addStatement(accountId, file, { dry_run: 'true' })
+    assert.equal(status, 200)
+    const { examples, overlaps, warnings, ...forecast } = body
+    assert.deepEqual(forecast, {
+      format: 'csv',
+      account_number: null,
+      currency: null,
+      opening_balance: null,
+      closing_balance: null,
+      opening_date: '2025-12-31',
+      closing_date: '2026-02-03',
+      rows: 4,
+      new: 2,
+      skipped: 1,
+      before_start: 1,
+      in_closed_period: 1,
+      likely_duplicates: 1,
+      gaps: [],
+      balance_check: null,
+    })
+    assert.deepEqual(
+      examples.map((row: { code: string | null }) => row.code),
+      ['before_entries_start', null, 'already_imported', null],
+    )
+    assert.deepEqual(
+      overlaps.map((each: { opening_date: string }) => each.opening_date),
+      ['2026-01-30'],
+    )
+    assert.equal(warnings.length, 2)
+    assert.deepEqual(await world.digest(world.instanceId), before)
+    const done = await world.addStatement(accountId, file)
+    assert.equal(done.body.created_transaction_ids.length, forecast.new)
+    const { body: list } = await world.get(`/v0/source-accounts/${accountId}/transactions?posted_status=not_posted`)
+    assert.deepEqual(
+      list.records.map((row: { not_posted_reason: string }) => row.not_posted_reason),
+      ['period_closed'],
+    )
+  })
+
+  it('200: gaps after the statement before, another account number and rows of another format are told', async () => {
+    await using world = await aWorld(old)
+    const { accountId } = await world.bankAccount()
+    const sample = (name: string) => readFileSync(`${samples}valid/${name}`)
+    await world.addStatement(accountId, sample('bai2-one-group-per-day.bai'))
+    const later =
+      ':20:X\n:25:9/999\n:28C:1\n:60F:C240701USD5,00\n:61:240701C1,NMSCNONREF//r1\n:86:x\n:62F:C240731USD6,00\n-\n'
+    const next = await world.addStatement(accountId, later, { dry_run: 'true' })
+    assert.deepEqual(next.body.gaps, [{ after: '2024-04-30', before: '2024-07-01' }])
+    assert.match(next.body.warnings[0], /account 999, an earlier one was of 000111222333/)
+    assert.deepEqual(next.body.balance_check, { ok: true, expected: 6, found: 6 })
+    const again = await world.addStatement(accountId, sample('csv-us.csv'), { dry_run: 'true' })
+    assert.deepEqual([again.body.new, again.body.likely_duplicates], [200, 200])
+    const same = await world.addStatement(accountId, sample('ofx211-bank.ofx'), { dry_run: 'true' })
+    assert.deepEqual([same.body.new, same.body.skipped], [0, 200])
+  })
+
+  it('200: the card of a bank that reports purchases as positive agrees with the books', async () => {
+    await using world = await aWorld()
+    const { accountId, ledgerId } = await world.bankAccount('Card', 'credit_card')
+    await world.put(`/v0/source-accounts/${accountId}`, { invert_transaction_amounts: true })
+    await world.addStatement(
+      accountId,
+      'Date,Description,Amount,Balance\n2026-02-03,Desk,300,300\n2026-02-04,Paid,-100,200\n',
+    )
+    const { body } = await world.get(`/v0/source-accounts/${accountId}/transactions?sort=datetime`)
+    assert.deepEqual(
+      body.records.map((row: { amount: number }) => row.amount),
+      [-300, 100],
+    )
+    const balanced = await world.get(`/v0/ledgers/${ledgerId}/last-balanced`)
+    assert.deepEqual([balanced.body.status, balanced.body.source_balance], ['balanced', 200])
+  })
+
+  it('200: a row stands at noon of its day where the books are', async () => {
+    await using world = await aWorld({ instance: { time_zone: 'America/New_York' } })
+    const { accountId } = await world.bankAccount()
+    await world.addStatement(accountId, coffees)
+    const { body } = await world.get(`/v0/source-accounts/${accountId}/transactions`)
+    assert.ok(body.records.every((row: { datetime: string }) => row.datetime === '2026-02-03T17:00:00.000Z'))
+  })
+
+  it('200: what was deleted does not come back, and a bank that gives an id twice loses no row', async () => {
+    await using world = await aWorld()
+    const { accountId } = await world.bankAccount()
+    const file = (amount: string) => `Date,Description,Amount,Transaction ID\n2026-02-03,Coffee,${amount},0\n`
+    const first = await world.addStatement(accountId, file('-1'))
+    const second = await world.addStatement(accountId, file('-2'))
+    assert.equal(second.body.created_transaction_ids.length, 1)
+    assert.equal((await world.addStatement(accountId, file('-2'))).body.created_transaction_ids.length, 0)
+    const [id] = first.body.created_transaction_ids
+    await world.delete(`/v0/source-accounts/${accountId}/transactions/${id}`)
+    const again = await world.addStatement(accountId, file('-1'))
+    assert.deepEqual(again.body.row_results, [{ transaction_id: id, code: 'deleted' }])
+  })
+
+  it('422 invalid_file: nothing of a file is taken that is wrong in one place', async () => {
+    await using world = await aWorld()
+    const { accountId } = await world.bankAccount()
+    const before = await world.digest(world.instanceId)
+    const wrong: [file: string, line: number | null][] = [
+      [`${coffees}2026-02-30,Coffee,-1\n`, 5],
+      ['Date,Description,Amount\n2026-02-03,Coffee,-1.005\n', 2],
+      ['Date,Description,Amount,Currency\n2026-02-03,Coffee,-1,EUR\n', null],
+      ['%PDF-1.7\n', null],
+      ['<?xml version="1.0"?><!DOCTYPE x [<!ENTITY a "b">]><Document/>', 1],
+      [':20:X\n:25:9\n:60F:C260201USD5,00\n:61:260201C1,NMSCNONREF//r1\n:62F:C260228USD7,00\n-\n', 1],
+    ]
+    for (const [file, line] of wrong) {
+      const answer = await world.addStatement(accountId, file)
+      assertRefused(answer, 422, 'invalid_file', '/file')
+      assert.equal(answer.body.data.line, line, answer.text)
+    }
+    assert.deepEqual(await world.digest(world.instanceId), before)
+  })
+
+  it('422 invalid_enum_value: a format that is none, a dry run that is neither', async () => {
+    await using world = await aWorld()
+    const { accountId } = await world.bankAccount()
+    assertRefused(
+      await world.addStatement(accountId, coffees, { format: 'xlsx' }),
+      422,
+      'invalid_enum_value',
+      '/format',
+    )
+    assertRefused(
+      await world.addStatement(accountId, coffees, { dry_run: 'yes' }),
+      422,
+      'invalid_enum_value',
+      '/dry_run',
+    )
+  })
+
+  it('422 invalid_request: a mapping is JSON of known words', async () => {
+    await using world = await aWorld()
+    const { accountId } = await world.bankAccount()
+    for (const mapping of [
+      '{',
+      '[]',
+      '{"date_format":"YDM"}',
+      '{"columns":{"date":0}}',
+      '{"columns":{"when":1}}',
+      '{"__proto__":1}',
+    ]) {
+      const answer = await world.addStatement(accountId, coffees, { mapping })
+      assert.equal(answer.status, 422, answer.text)
+      assert.match(answer.body.data.errors[0].path, /^\/mapping/)
+    }
+    const mapped = await world.addStatement(accountId, 'a,b,c\n1.2.26,x,1\n', {
+      mapping: '{"columns":{"date":"a","description":"b","amount":"c"}}',
+    })
+    assert.equal(mapped.body.created_transaction_ids.length, 1)
+  })
+})
+
+const coffees = 'Date,Description,Amount\n2026-02-03,Coffee,-4.50\n2026-02-03,Sale,100\n2026-02-03,Coffee,-4.50\n'
