@@ -3,16 +3,29 @@ import type { LedgerSubType } from '../kernel/chart.ts'
 import type { Day } from '../kernel/time.ts'
 import { chartOf, type Ledger } from '../ledgers/ledgers.ts'
 import type { InstanceTx } from '../platform/db.ts'
-import { periodOf, zoneOf } from './period.ts'
+import { periodOf, refuseBackwards, zoneOf } from './period.ts'
 import { calculatedRow, groupRow, ledgerRows, type StatementRecord, subTypeNames } from './statement-rows.ts'
+import { checkTags, type Days, momentsBetween, movementsBetween } from './stretches.ts'
 
 export async function retrieveIncomeStatement(
   tx: InstanceTx,
-  query: { start_date: Day; end_date: Day; time_zone?: string; include_empty?: boolean },
+  query: { start_date: Day; end_date: Day; time_zone?: string; include_empty?: boolean; tag_ids?: string[] },
 ): Promise<StatementRecord[]> {
+  checkTags(tx, query.tag_ids)
+  if (query.tag_ids) return await taggedStatement(tx, query)
   const { from, until } = periodOf({ start: query.start_date, end: query.end_date }, zoneOf(tx, query))
   const [chart, earlier, later] = await Promise.all([chartOf(tx), balancesBefore(tx, from), balancesBefore(tx, until)])
   return incomeStatementOf({ chart, balances: balancesBetween(earlier, later) }, query.include_empty ?? true)
+}
+
+async function taggedStatement(
+  tx: InstanceTx,
+  query: Days & { time_zone?: string; include_empty?: boolean; tag_ids?: string[] },
+): Promise<StatementRecord[]> {
+  refuseBackwards(query)
+  const chart = await chartOf(tx)
+  const [balances] = await movementsBetween(tx, momentsBetween([query], zoneOf(tx, query)), query.tag_ids)
+  return incomeStatementOf({ chart, balances: balances ?? new Map() }, query.include_empty ?? true)
 }
 
 /**

@@ -1,10 +1,47 @@
 import * as t from 'typebox'
 import { fields, route } from '../platform/route.ts'
-import { date, flag, zone } from '../platform/wire.ts'
-import { generalLedger, retrieveBalanceSheet, retrieveGeneralLedger, retrieveIncomeStatement } from './reports.ts'
-import { retrieveTrialBalance, statementRecord, trialBalance } from './reports.ts'
+import { countQuery, date, flag, id, idList, oneOf, zone } from '../platform/wire.ts'
+import {
+  cashFlow,
+  cashFlowTotals,
+  generalLedger,
+  ledgerCashFlowTotals,
+  ledgerStatement,
+  profits,
+  statementRange,
+  statementRecord,
+  stretchNames,
+  topExpenses,
+  trialBalance,
+} from './reports.ts'
+import {
+  retrieveBalanceSheet,
+  retrieveBalanceSheetRange,
+  retrieveCashFlow,
+  retrieveCashFlowTotals,
+  retrieveGeneralLedger,
+  retrieveGrossProfits,
+  retrieveIncomeStatement,
+  retrieveIncomeStatementRange,
+  retrieveLedgerCashFlowTotals,
+  retrieveLedgerStatement,
+  retrieveNetProfits,
+  retrieveTopExpenses,
+  retrieveTrialBalance,
+} from './reports.ts'
 
 const shown = { time_zone: t.Optional(zone), include_empty: t.Optional(flag) }
+
+const taggedOnly = { tag_ids: t.Optional(idList) }
+const divided = {
+  period: t.Optional(
+    oneOf(stretchNames, {
+      description:
+        'Calendar months (the default), days, or the quarters and years of the fiscal year; at most 366. The first and the last are cut to the range.',
+    }),
+  ),
+}
+const within = { start_date: date, end_date: date, time_zone: t.Optional(zone), ...taggedOnly }
 
 export const reportRoutes = [
   route({
@@ -34,7 +71,7 @@ export const reportRoutes = [
     scope: 'books:read',
     tier: 'tier1',
     door: 'instance',
-    query: fields({ start_date: date, end_date: date, ...shown }),
+    query: fields({ start_date: date, end_date: date, ...shown, ...taggedOnly }),
     reply: [200, t.Array(statementRecord)],
     errors: ['missing_field', 'invalid_date', 'invalid_date_range', 'invalid_enum_value'],
     handle: ({ query }, { tx }) => retrieveIncomeStatement(tx, query),
@@ -68,5 +105,158 @@ export const reportRoutes = [
     reply: [200, trialBalance],
     errors: ['invalid_date', 'invalid_enum_value'],
     handle: ({ query }, { tx }) => retrieveTrialBalance(tx, query),
+  }),
+  route({
+    id: 'retrieveBalanceSheetRange',
+    method: 'GET',
+    path: '/v0/reports/balance-sheet/range',
+    tag: 'Reports',
+    summary: 'Balance sheet at the end of each of several periods',
+    description:
+      'The rows of a balance sheet with a figure per period, at its end. `include_empty=false` leaves out ledgers that no period uses.',
+    scope: 'books:read',
+    tier: 'tier2',
+    door: 'instance',
+    query: fields({ range_start: date, range_end: date, ...divided, ...shown }),
+    reply: [200, statementRange],
+    errors: ['missing_field', 'invalid_date', 'invalid_date_range', 'invalid_enum_value'],
+    handle: ({ query }, { tx }) => retrieveBalanceSheetRange(tx, query),
+  }),
+  route({
+    id: 'retrieveIncomeStatementRange',
+    method: 'GET',
+    path: '/v0/reports/income-statement/range',
+    tag: 'Reports',
+    summary: 'Income statement of each of several periods',
+    description:
+      'The rows of an income statement with a figure per period. `include_empty=false` leaves out ledgers that no period uses.',
+    scope: 'books:read',
+    tier: 'tier1',
+    door: 'instance',
+    query: fields({ start_date: date, end_date: date, ...divided, ...shown, ...taggedOnly }),
+    reply: [200, statementRange],
+    errors: ['missing_field', 'invalid_date', 'invalid_date_range', 'invalid_enum_value'],
+    handle: ({ query }, { tx }) => retrieveIncomeStatementRange(tx, query),
+  }),
+  route({
+    id: 'retrieveLedgerStatement',
+    method: 'GET',
+    path: '/v0/reports/ledger-statement',
+    tag: 'Reports',
+    summary: 'Statement of one ledger: its lines with the balance after each',
+    description: 'Without sub-ledgers. `start_date` is `entries_start` by default, `end_date` today.',
+    scope: 'books:read',
+    door: 'instance',
+    query: fields({
+      ledger_id: id('ledger'),
+      start_date: t.Optional(date),
+      end_date: t.Optional(date),
+      time_zone: t.Optional(zone),
+      ...taggedOnly,
+    }),
+    reply: [200, ledgerStatement],
+    errors: ['missing_field', 'resource_not_found', 'invalid_date', 'invalid_date_range', 'subscription_required'],
+    handle: ({ query }, { tx }) => retrieveLedgerStatement(tx, query),
+  }),
+  route({
+    id: 'retrieveCashFlow',
+    method: 'GET',
+    path: '/v0/reports/cash-flow',
+    tag: 'Reports',
+    summary: 'Cash flow statement of a period, by the direct method',
+    description:
+      'Over the ledgers with `report_cash_flow`, by the ledgers on the other side. `opening_balance` + `operating` + `investing` + `financing` = `closing_balance`. Non-current assets are investing; equity, loans and non-current liabilities financing; all else operating. A side of a matched transfer counts for the ledger of the other side; other transfers are `in_transit`, and so is a transfer between two such ledgers of which one side lies outside of the period. With `tag_ids` there are no balances.',
+    scope: 'books:read',
+    tier: 'tier1',
+    door: 'instance',
+    query: fields(within),
+    reply: [200, cashFlow],
+    errors: ['missing_field', 'invalid_date', 'invalid_date_range'],
+    handle: ({ query }, { tx }) => retrieveCashFlow(tx, query),
+  }),
+  route({
+    id: 'retrieveCashFlowTotals',
+    method: 'GET',
+    path: '/v0/reports/cash-flow-totals',
+    tag: 'Reports',
+    summary: 'Money in and out, period by period',
+    description:
+      'All ledgers with `report_cash_flow` together, so money between them is neither. With `tag_ids` there are no balances.',
+    scope: 'books:read',
+    tier: 'tier1',
+    door: 'instance',
+    query: fields({ ...within, ...divided }),
+    reply: [200, cashFlowTotals],
+    errors: ['missing_field', 'invalid_date', 'invalid_date_range', 'invalid_enum_value'],
+    handle: ({ query }, { tx }) => retrieveCashFlowTotals(tx, query),
+  }),
+  route({
+    id: 'retrieveLedgerCashFlowTotals',
+    method: 'GET',
+    path: '/v0/reports/ledger-cash-flow-totals',
+    tag: 'Reports',
+    summary: 'Money in and out of each cash ledger, period by period',
+    description:
+      'Each ledger with `report_cash_flow` by itself, or the one that is named (of another kind: `invalid_state`); money from another of them counts. Money is positive: what is owed on a credit card is below zero.',
+    scope: 'books:read',
+    tier: 'tier1',
+    door: 'instance',
+    query: fields({ ...within, ...divided, ledger_id: t.Optional(id('ledger')) }),
+    reply: [200, ledgerCashFlowTotals],
+    errors: [
+      'missing_field',
+      'resource_not_found',
+      'invalid_state',
+      'invalid_date',
+      'invalid_date_range',
+      'invalid_enum_value',
+    ],
+    handle: ({ query }, { tx }) => retrieveLedgerCashFlowTotals(tx, query),
+  }),
+  route({
+    id: 'retrieveNetProfitByPeriod',
+    method: 'GET',
+    path: '/v0/reports/net-profit-by-period',
+    tag: 'Reports',
+    summary: 'Net profit, period by period',
+    description: 'All revenue less all expense.',
+    scope: 'books:read',
+    tier: 'tier1',
+    door: 'instance',
+    query: fields({ ...within, ...divided }),
+    reply: [200, profits],
+    errors: ['missing_field', 'invalid_date', 'invalid_date_range', 'invalid_enum_value'],
+    handle: ({ query }, { tx }) => retrieveNetProfits(tx, query),
+  }),
+  route({
+    id: 'retrieveGrossProfitByPeriod',
+    method: 'GET',
+    path: '/v0/reports/gross-profit-by-period',
+    tag: 'Reports',
+    summary: 'Gross profit, period by period',
+    description: 'Operating revenues less the cost of goods sold.',
+    scope: 'books:read',
+    tier: 'tier1',
+    door: 'instance',
+    query: fields({ ...within, ...divided }),
+    reply: [200, profits],
+    errors: ['missing_field', 'invalid_date', 'invalid_date_range', 'invalid_enum_value'],
+    handle: ({ query }, { tx }) => retrieveGrossProfits(tx, query),
+  }),
+  route({
+    id: 'retrieveTopExpenses',
+    method: 'GET',
+    path: '/v0/reports/top-expenses',
+    tag: 'Reports',
+    summary: 'The ledgers that most was spent on',
+    description:
+      'Expense ledgers, each without its sub-ledgers, largest first: `top` of them, 10 by default, 100 at most. `other_amount` is what all others come to.',
+    scope: 'books:read',
+    tier: 'tier1',
+    door: 'instance',
+    query: fields({ ...within, top: t.Optional(countQuery) }),
+    reply: [200, topExpenses],
+    errors: ['missing_field', 'invalid_date', 'invalid_date_range'],
+    handle: ({ query }, { tx }) => retrieveTopExpenses(tx, query),
   }),
 ]
