@@ -3,6 +3,7 @@ import type { Database, InstanceTx, InstanceVisit, PlatformTx } from './db.ts'
 import { contentOf, type Download, downloadHeaders, refuseUnaccepted } from './downloads.ts'
 import type { FileStore } from './file-store.ts'
 import { findAnswer, type KeptAnswer, type KeyedRequest } from './idempotency.ts'
+import type { Table } from './tables.ts'
 import { discardFiles, keyOf, stageFiles, type Upload } from './uploads.ts'
 
 /** Contents of files go in before the transaction opens and out after it has ended: none is held up by a store. */
@@ -12,6 +13,7 @@ export type ServedAnswer = Omit<KeptAnswer, 'body'> & { body: string | Buffer }
 
 export interface WorkedAnswer extends KeptAnswer {
   file?: Download
+  table?: Table
   /** It was given before, to the same request. */
   again?: boolean
 }

@@ -8,7 +8,9 @@ import {
 } from './openapi-schemas.ts'
 import { type AnswerHeader, answerHeaders, type HeaderName, headerParameters } from './openapi-headers.ts'
 import { clientScheme, plainPaths, plainTags } from './openapi-plain-paths.ts'
+import { jsonType } from './negotiation.ts'
 import { type Route, type Scope, scopes } from './route.ts'
+import { tableTypes } from './tables.ts'
 
 /** What the document says about the service as a whole. */
 export interface ServiceDescription {
@@ -152,7 +154,12 @@ function successResponses(route: Route, schemas: SchemaComponents): JsonObject {
   if (route.deprecated) names.push('Deprecation', 'Link')
   const answer = {
     headers: headerReferences(names),
-    ...(schema && { content: contentOf(route.download ?? ['application/json'], schemas.place(schema)) }),
+    ...(schema && {
+      content: {
+        ...contentOf(route.download ?? [jsonType], schemas.place(schema)),
+        ...(route.table && contentOf(tableTypes, { type: 'string', format: 'binary' })),
+      },
+    }),
   }
   return {
     ...(route.afterwards &&

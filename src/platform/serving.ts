@@ -10,10 +10,12 @@ import { fileAnswer, type ServedAnswer, serveFile, transactStaged, type WorkedAn
 import type { FileStore } from './file-store.ts'
 import { claimOf, findAnswer, keepAnswer, type KeptAnswer, type KeyedRequest } from './idempotency.ts'
 import type { Log } from './log.ts'
+import { jsonType, mediaTypesOf, preferredType } from './negotiation.ts'
 import type { Outbound } from './outbound.ts'
 import { type PageRequest, pageRequest, type PageSecrets } from './page.ts'
 import { readBody, readHeader, readInstance, readKey, readParams, readQuery, readWait } from './request.ts'
 import { type Caller, type HandlerContext, type Route, tiers } from './route.ts'
+import { serveTable, tableAnswer } from './table-serving.ts'
 import type { Vault } from './vault.ts'
 import type { Codec } from './wire.ts'
 
@@ -52,7 +54,8 @@ export async function serve(
   const list = { secrets: options.pageSecrets, route: route.id, tenant: `${caller.clientId} ${tenant}` }
   const page = pageRequest({ ...list, query: { ...query, ...params } }, query)
   const { vault, outbound } = options
-  const read = { params, query, body, page, keyed, caller, request, reader, vault, outbound }
+  const mediaType = preferredType(request.headers.accept ?? '', mediaTypesOf(route)) ?? jsonType
+  const read = { params, query, body, page, keyed, caller, request, reader, vault, outbound, mediaType }
   const work = (tx: InstanceTx | PlatformTx) => answerWithin(route, tx, read)
   const transact = () =>
     route.door === 'instance'
@@ -60,6 +63,7 @@ export async function serve(
       : options.database.acrossInstances(visit, work)
   const store = { ...options, instanceId }
   if (route.download) return await serveFile(transact, { ...store, accept: request.headers.accept })
+  if (mediaType !== jsonType) return await serveTable(transact, mediaType)
   const answer =
     uploads.length === 0
       ? await transact()
@@ -79,11 +83,13 @@ interface ReadRequest {
   reader: Route | undefined
   vault: Vault
   outbound: Outbound
+  /** What to answer in. */
+  mediaType: string
 }
 
 /** Everything between BEGIN and COMMIT. */
 async function answerWithin(route: Route, tx: InstanceTx | PlatformTx, read: ReadRequest): Promise<WorkedAnswer> {
-  const { params, query, body, page, keyed, caller, request, reader, vault, outbound } = read
+  const { params, query, body, page, keyed, caller, request, reader, vault, outbound, mediaType } = read
   const kept = keyed && (await findAnswer(tx, keyed))
   if (kept) return { ...(route.confidential ? unsealed(kept, vault) : kept), again: true }
   const context: HandlerContext<'instance'> = { tx: tx as InstanceTx, now: tx.now, caller, page, vault, outbound }
@@ -92,6 +98,8 @@ async function answerWithin(route: Route, tx: InstanceTx | PlatformTx, read: Rea
   if (reader && route.repeatable) await checkVersion(reader, request, params, context)
   const value: unknown = await route.handle({ params, query, body }, context)
   if (route.download && isDownload(value)) return fileAnswer(value, tx)
+  if (route.table && mediaType !== jsonType)
+    return tableAnswer(route.table(value, { tx: context.tx, query }), context.tx)
   const text = encodeReply(route, value, tx)
   const headers: Record<string, string> = text === '' ? {} : { 'content-type': 'application/json; charset=utf-8' }
   if (reader && text !== '') {

@@ -19,7 +19,7 @@ function sections(body: Answer['body']): string[] {
   return ['operating', 'investing', 'financing'].flatMap((name) => [
     `${name} ${body[name].inflow} - ${body[name].outflow} = ${body[name].amount}`,
     ...body[name].records.map(
-      (row: Record<string, unknown>) =>
+      (row: Record<string, string>) =>
         `  ${row['name']} ${row['inflow']} - ${row['outflow']} = ${row['amount']}${row['in_transit'] ? ' in transit' : ''}`,
     ),
   ])
@@ -80,7 +80,13 @@ describe('retrieveCashFlow', () => {
     )
     const [record] = own.body.records
     assert.deepEqual([record.name, record.opening_balances, record.closing_balances], ['Card', [0, 0], [0, 0]])
-    assert.deepEqual([record.inflows, record.outflows], [[500, 0], [500, 0]])
+    assert.deepEqual(
+      [record.inflows, record.outflows],
+      [
+        [500, 0],
+        [500, 0],
+      ],
+    )
   })
 
   it('200: a linked transfer is read through, and between two accounts of cash it is in transit until both sides are there', async () => {
@@ -96,7 +102,11 @@ describe('retrieveCashFlow', () => {
     await world.importRows(savings.accountId, [row('from-checking', '100.00', '2026-03-02', 'TRANSFER FROM CHK')])
     await world.importRows(loan.accountId, [row('paid-back', '40.00', '2026-02-11', 'ONLINE TRANSFER LOAN PAYMENT')])
     const linked = await world.get('/v0/transfers')
-    assert.deepEqual(linked.body.records.map((each: Record<string, unknown>) => each['status']), ['matched', 'matched'], linked.text)
+    assert.deepEqual(
+      linked.body.records.map((each: Record<string, unknown>) => each['status']),
+      ['matched', 'matched'],
+      linked.text,
+    )
     await world.entry('2026-02-12T12:00:00Z', 'Cash in a bag', [
       ['Transfers Between Accounts', '7.00'],
       ['Checking', '-7.00'],

@@ -18,3 +18,15 @@ export { retrieveBalanceSheetRange, retrieveIncomeStatementRange, statementRange
 export { statementRecord } from './statement-rows.ts'
 export { stretchNames } from './stretches.ts'
 export { retrieveTrialBalance, trialBalance } from './trial-balance.ts'
+export { generalLedgerTable, ledgerStatementTable } from './ledger-tables.ts'
+export {
+  balanceSheetTable,
+  cashFlowTable,
+  cashFlowTotalsTable,
+  incomeStatementTable,
+  ledgerCashFlowTable,
+  profitTable,
+  statementRangeTable,
+  topExpensesTable,
+  trialBalanceTable,
+} from './report-tables.ts'

@@ -30,6 +30,20 @@ import {
   retrieveTrialBalance,
 } from './reports.ts'
 
+import {
+  balanceSheetTable,
+  cashFlowTable,
+  cashFlowTotalsTable,
+  generalLedgerTable,
+  incomeStatementTable,
+  ledgerCashFlowTable,
+  ledgerStatementTable,
+  profitTable,
+  statementRangeTable,
+  topExpensesTable,
+  trialBalanceTable,
+} from './reports.ts'
+
 const shown = { time_zone: t.Optional(zone), include_empty: t.Optional(flag) }
 
 const taggedOnly = { tag_ids: t.Optional(idList) }
@@ -58,6 +72,7 @@ export const reportRoutes = [
     query: fields({ end_date: date, ...shown }),
     reply: [200, t.Array(statementRecord)],
     errors: ['missing_field', 'invalid_date', 'invalid_enum_value'],
+    table: (value, asked) => balanceSheetTable(asked, value),
     handle: ({ query }, { tx }) => retrieveBalanceSheet(tx, query),
   }),
   route({
@@ -74,6 +89,7 @@ export const reportRoutes = [
     query: fields({ start_date: date, end_date: date, ...shown, ...taggedOnly }),
     reply: [200, t.Array(statementRecord)],
     errors: ['missing_field', 'invalid_date', 'invalid_date_range', 'invalid_enum_value'],
+    table: (value, asked) => incomeStatementTable(asked, value),
     handle: ({ query }, { tx }) => retrieveIncomeStatement(tx, query),
   }),
   route({
@@ -89,6 +105,7 @@ export const reportRoutes = [
     query: fields({ start_date: t.Optional(date), end_date: t.Optional(date), ...shown }),
     reply: [200, generalLedger],
     errors: ['invalid_date', 'invalid_date_range', 'invalid_enum_value'],
+    table: (value, asked) => generalLedgerTable(asked, value),
     handle: ({ query }, { tx }) => retrieveGeneralLedger(tx, query),
   }),
   route({
@@ -104,6 +121,7 @@ export const reportRoutes = [
     query: fields({ end_date: t.Optional(date), ...shown }),
     reply: [200, trialBalance],
     errors: ['invalid_date', 'invalid_enum_value'],
+    table: (value, asked) => trialBalanceTable(asked, value),
     handle: ({ query }, { tx }) => retrieveTrialBalance(tx, query),
   }),
   route({
@@ -120,6 +138,7 @@ export const reportRoutes = [
     query: fields({ range_start: date, range_end: date, ...divided, ...shown }),
     reply: [200, statementRange],
     errors: ['missing_field', 'invalid_date', 'invalid_date_range', 'invalid_enum_value'],
+    table: (value, asked) => statementRangeTable(asked, 'Balance Sheet', value),
     handle: ({ query }, { tx }) => retrieveBalanceSheetRange(tx, query),
   }),
   route({
@@ -136,6 +155,7 @@ export const reportRoutes = [
     query: fields({ start_date: date, end_date: date, ...divided, ...shown, ...taggedOnly }),
     reply: [200, statementRange],
     errors: ['missing_field', 'invalid_date', 'invalid_date_range', 'invalid_enum_value'],
+    table: (value, asked) => statementRangeTable(asked, 'Income Statement', value),
     handle: ({ query }, { tx }) => retrieveIncomeStatementRange(tx, query),
   }),
   route({
@@ -156,6 +176,7 @@ export const reportRoutes = [
     }),
     reply: [200, ledgerStatement],
     errors: ['missing_field', 'resource_not_found', 'invalid_date', 'invalid_date_range', 'subscription_required'],
+    table: (value, asked) => ledgerStatementTable(asked, value),
     handle: ({ query }, { tx }) => retrieveLedgerStatement(tx, query),
   }),
   route({
@@ -172,6 +193,7 @@ export const reportRoutes = [
     query: fields(within),
     reply: [200, cashFlow],
     errors: ['missing_field', 'invalid_date', 'invalid_date_range'],
+    table: (value, asked) => cashFlowTable(asked, value),
     handle: ({ query }, { tx }) => retrieveCashFlow(tx, query),
   }),
   route({
@@ -188,6 +210,7 @@ export const reportRoutes = [
     query: fields({ ...within, ...divided }),
     reply: [200, cashFlowTotals],
     errors: ['missing_field', 'invalid_date', 'invalid_date_range', 'invalid_enum_value'],
+    table: (value, asked) => cashFlowTotalsTable(asked, value),
     handle: ({ query }, { tx }) => retrieveCashFlowTotals(tx, query),
   }),
   route({
@@ -211,6 +234,7 @@ export const reportRoutes = [
       'invalid_date_range',
       'invalid_enum_value',
     ],
+    table: (value, asked) => ledgerCashFlowTable(asked, value),
     handle: ({ query }, { tx }) => retrieveLedgerCashFlowTotals(tx, query),
   }),
   route({
@@ -226,6 +250,7 @@ export const reportRoutes = [
     query: fields({ ...within, ...divided }),
     reply: [200, profits],
     errors: ['missing_field', 'invalid_date', 'invalid_date_range', 'invalid_enum_value'],
+    table: (value, asked) => profitTable(asked, 'Net Profit', value),
     handle: ({ query }, { tx }) => retrieveNetProfits(tx, query),
   }),
   route({
@@ -241,6 +266,7 @@ export const reportRoutes = [
     query: fields({ ...within, ...divided }),
     reply: [200, profits],
     errors: ['missing_field', 'invalid_date', 'invalid_date_range', 'invalid_enum_value'],
+    table: (value, asked) => profitTable(asked, 'Gross Profit', value),
     handle: ({ query }, { tx }) => retrieveGrossProfits(tx, query),
   }),
   route({
@@ -257,6 +283,7 @@ export const reportRoutes = [
     query: fields({ ...within, top: t.Optional(countQuery) }),
     reply: [200, topExpenses],
     errors: ['missing_field', 'invalid_date', 'invalid_date_range'],
+    table: (value, asked) => topExpensesTable(asked, value),
     handle: ({ query }, { tx }) => retrieveTopExpenses(tx, query),
   }),
 ]

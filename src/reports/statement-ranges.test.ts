@@ -98,10 +98,7 @@ describe('retrieveIncomeStatementRange', () => {
     assert.equal(body.periods.length, 6)
     for (const [at, { start_date, end_date }] of body.periods.entries()) {
       const days = `start_date=${start_date}&end_date=${end_date}&time_zone=America/New_York`
-      assert.deepEqual(
-        columnOf(body.records, at),
-        (await world.get(`/v0/reports/income-statement?${days}`)).body,
-      )
+      assert.deepEqual(columnOf(body.records, at), (await world.get(`/v0/reports/income-statement?${days}`)).body)
     }
   })
 })
@@ -135,7 +132,7 @@ describe('retrieveTopExpenses', () => {
     await bakery(world)
     const { body } = await world.get('/v0/reports/top-expenses?start_date=2026-01-01&end_date=2026-12-31&top=1')
     assert.deepEqual(
-      body.records.map((row: Record<string, unknown>) => `${row['name']} ${row['amount']}`),
+      body.records.map((row: Record<string, string>) => `${row['name']} ${row['amount']}`),
       ['Inventory Purchases 200'],
     )
     assert.deepEqual([body.other_amount, body.total_amount], [70, 270])
@@ -154,7 +151,7 @@ describe('retrieveLedgerStatement', () => {
       ['Cash on Hand', 100, 500, 230, 370],
     )
     assert.deepEqual(
-      body.lines.map((line: Record<string, unknown>) => `${line['debit_credit']} ${line['amount']} ${line['balance']}`),
+      body.lines.map((line: Record<string, string>) => `${line['debit_credit']} ${line['amount']} ${line['balance']}`),
       ['credit 30 70', 'debit 500 570', 'credit 200 370'],
     )
   })
@@ -163,7 +160,7 @@ describe('retrieveLedgerStatement', () => {
 describe('periods', () => {
   const cut = (start: string, end: string, name: 'daily' | 'monthly' | 'quarterly' | 'yearly', year: string) =>
     stretchesOf({ start_date: Temporal.PlainDate.from(start), end_date: Temporal.PlainDate.from(end) }, name, year).map(
-      (each) => `${each.start_date} ${each.end_date}`,
+      (each) => `${each.start_date.toString()} ${each.end_date.toString()}`,
     )
 
   it('are calendar months, and quarters and years of the fiscal year', () => {
