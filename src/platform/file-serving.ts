@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import { Refusal } from '../kernel/errors.ts'
 import type { Database, InstanceTx, InstanceVisit, PlatformTx } from './db.ts'
 import { contentOf, type Download, downloadHeaders, refuseUnaccepted } from './downloads.ts'
@@ -8,8 +9,8 @@ import { discardFiles, keyOf, stageFiles, type Upload } from './uploads.ts'
 
 /** Contents of files go in before the transaction opens and out after it has ended: none is held up by a store. */
 
-/** An answer as it leaves: text, or the content of a file. */
-export type ServedAnswer = Omit<KeptAnswer, 'body'> & { body: string | Buffer }
+/** An answer as it leaves: text, the content of a file, or what is still being read. */
+export type ServedAnswer = Omit<KeptAnswer, 'body'> & { body: string | Buffer | Readable }
 
 export interface WorkedAnswer extends KeptAnswer {
   file?: Download

@@ -4,8 +4,8 @@ import { tableTypes } from './tables.ts'
 export const jsonType = 'application/json'
 
 /** What a route can answer in, the one it answers in by itself first. */
-export function mediaTypesOf({ table }: Pick<RouteDeclaration, 'table'>): readonly string[] {
-  return table ? [jsonType, ...tableTypes] : [jsonType]
+export function mediaTypesOf({ table, stream }: Pick<RouteDeclaration, 'table' | 'stream'>): readonly string[] {
+  return [...new Set([jsonType, ...(table ? tableTypes : []), ...(stream?.mediaTypes ?? [])])]
 }
 
 /**

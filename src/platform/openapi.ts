@@ -8,9 +8,8 @@ import {
 } from './openapi-schemas.ts'
 import { type AnswerHeader, answerHeaders, type HeaderName, headerParameters } from './openapi-headers.ts'
 import { clientScheme, plainPaths, plainTags } from './openapi-plain-paths.ts'
-import { jsonType } from './negotiation.ts'
+import { jsonType, mediaTypesOf } from './negotiation.ts'
 import { type Route, type Scope, scopes } from './route.ts'
-import { tableTypes } from './tables.ts'
 
 /** What the document says about the service as a whole. */
 export interface ServiceDescription {
@@ -157,7 +156,7 @@ function successResponses(route: Route, schemas: SchemaComponents): JsonObject {
     ...(schema && {
       content: {
         ...contentOf(route.download ?? [jsonType], schemas.place(schema)),
-        ...(route.table && contentOf(tableTypes, { type: 'string', format: 'binary' })),
+        ...contentOf(mediaTypesOf(route).slice(1), { type: 'string', format: 'binary' }),
       },
     }),
   }

@@ -50,6 +50,11 @@ export interface RouteDeclaration<
   download?: readonly string[]
   /** The answer can also be had as a table: as CSV, XLSX and PDF, whichever `Accept` names. */
   table?: (value: Reply extends t.TSchema ? t.StaticDecode<Reply> : undefined, asked: TableContext<Query>) => Table
+  /** The answer can also be read as a stream, in one of these media types. */
+  stream?: {
+    mediaTypes: readonly string[]
+    open: (asked: TableContext<Query> & { mediaType: string }) => AsyncGenerator<string>
+  }
   /** Status and schema of success; null: no body. */
   reply: readonly [status: 200 | 201 | 202 | 204, schema: Reply]
   /** The refusals of this route beyond those that its shape implies (see `impliedErrors`). */

@@ -15,6 +15,7 @@ import type { Outbound } from './outbound.ts'
 import { type PageRequest, pageRequest, type PageSecrets } from './page.ts'
 import { readBody, readHeader, readInstance, readKey, readParams, readQuery, readWait } from './request.ts'
 import { type Caller, type HandlerContext, type Route, tiers } from './route.ts'
+import { serveStream } from './stream-serving.ts'
 import { serveTable, tableAnswer } from './table-serving.ts'
 import type { Vault } from './vault.ts'
 import type { Codec } from './wire.ts'
@@ -63,6 +64,16 @@ export async function serve(
       : options.database.acrossInstances(visit, work)
   const store = { ...options, instanceId }
   if (route.download) return await serveFile(transact, { ...store, accept: request.headers.accept })
+  const { stream } = route
+  if (stream?.mediaTypes.includes(mediaType))
+    return await serveStream((send) => options.database.inInstance({ ...visit, instanceId }, send), {
+      mediaType,
+      open: (tx) => {
+        checkTier(route, tx)
+        checkMinimumVersion(request, tx)
+        return stream.open({ tx, query, mediaType })
+      },
+    })
   if (mediaType !== jsonType) return await serveTable(transact, mediaType)
   const answer =
     uploads.length === 0

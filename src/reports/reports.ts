@@ -30,3 +30,4 @@ export {
   topExpensesTable,
   trialBalanceTable,
 } from './report-tables.ts'
+export { generalLedgerStreams, streamGeneralLedger } from './general-ledger-stream.ts'
