@@ -105,7 +105,6 @@ interface Writer {
 /** A line is `{"general_ledger": …}`, then per ledger `{"ledger": …}` and each `{"line": …}`, and last `{"end": …}`. */
 function jsonLedger(tx: InstanceTx): Writer {
   const money = (amount: Money) => new JsonNumber(formatMoney(amount, tx.instance.decimals))
-  const write = (value: unknown) => `${stringifyJson(value)}\n`
   return {
     head: ({ start, end }) =>
       write({
@@ -155,12 +154,12 @@ function jsonLedger(tx: InstanceTx): Writer {
 /** The rows of the report as a table. */
 async function csvLedger(tx: InstanceTx, zone: string): Promise<Writer> {
   const stringify = await csvWriter(tx.instance.decimals)
-  const write = (rows: readonly TableRow[]) => stringify(rows.map(csvCells))
+  const writeRows = (rows: readonly TableRow[]) => stringify(rows.map(csvCells))
   return {
     head: () => stringify([csvHead(lineColumns)]),
-    opening: ({ ledger, opening_balance }) => write([openingRow({ name: ledger.name, opening_balance })]),
+    opening: ({ ledger, opening_balance }) => writeRows([openingRow({ name: ledger.name, opening_balance })]),
     lines: ({ ledger, opening_balance }, lines, sums) =>
-      write(
+      writeRows(
         lines.map((line) => {
           sums[line.debit_credit] += line.amount
           const moved = facing(sums.debit - sums.credit, { from: 'debit', to: ledger.debit_credit })
@@ -171,4 +170,8 @@ async function csvLedger(tx: InstanceTx, zone: string): Promise<Writer> {
       write([closingRow({ name: ledger.name, ...sums, closing_balance })]),
     end: () => '',
   }
+}
+
+function write(value: unknown): string {
+  return `${stringifyJson(value)}\n`
 }

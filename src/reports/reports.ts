@@ -31,3 +31,4 @@ export {
   trialBalanceTable,
 } from './report-tables.ts'
 export { generalLedgerStreams, streamGeneralLedger } from './general-ledger-stream.ts'
+export { checkReach } from './consolidation.ts'

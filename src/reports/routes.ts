@@ -4,6 +4,7 @@ import { countQuery, date, flag, id, idList, oneOf, zone } from '../platform/wir
 import {
   cashFlow,
   cashFlowTotals,
+  checkReach,
   generalLedger,
   generalLedgerStreams,
   ledgerCashFlowTotals,
@@ -57,6 +58,7 @@ const divided = {
     }),
   ),
 }
+const consolidated = { include_children: t.Optional(flag) }
 const within = { start_date: date, end_date: date, time_zone: t.Optional(zone), ...taggedOnly }
 
 export const reportRoutes = [
@@ -67,15 +69,18 @@ export const reportRoutes = [
     tag: 'Reports',
     summary: 'Balance sheet at the end of a day',
     description:
-      'A tree: type, sub_type, ledgers by `sort_code`, sub-ledgers. Every amount stands on the side of its own row. Revenue and expense appear in equity: earlier fiscal years in the row of the ledger `retained_earnings` (`calculated_amount` says how much of it), this one as "Net Income"; so assets equal liabilities and equity. A ledger whose parent has another sub_type stands in its own sub_type and counts there only. `include_empty=false` leaves out ledgers without any line up to the end; those that net to zero stay.',
+      'A tree: type, sub_type, ledgers by `sort_code`, sub-ledgers. Every amount stands on the side of its own row. Revenue and expense appear in equity: earlier fiscal years in the row of the ledger `retained_earnings` (`calculated_amount` says how much of it), this one as "Net Income"; so assets equal liabilities and equity. A ledger whose parent has another sub_type stands in its own sub_type and counts there only. `include_empty=false` leaves out ledgers without any line up to the end; those that net to zero stay. `include_children=true` adds up the books of this Instance and of all below it, read in one snapshot, without eliminations: they must share currency and fiscal year (`invalid_state` names those that do not); ledgers of equal type, sub_type, sort_code and name are one, under the id that they have in the first books that have them.',
     scope: 'books:read',
     tier: 'tier2',
     door: 'instance',
-    query: fields({ end_date: date, ...shown }),
+    query: fields({ end_date: date, ...shown, ...consolidated }),
     reply: [200, t.Array(statementRecord)],
-    errors: ['missing_field', 'invalid_date', 'invalid_enum_value'],
+    errors: ['missing_field', 'invalid_date', 'invalid_enum_value', 'invalid_state'],
     table: (value, asked) => balanceSheetTable(asked, value),
-    handle: ({ query }, { tx }) => retrieveBalanceSheet(tx, query),
+    handle: ({ query }, { tx, caller }) => {
+      checkReach(caller, query)
+      return retrieveBalanceSheet(tx, query)
+    },
   }),
   route({
     id: 'retrieveIncomeStatement',
@@ -84,15 +89,18 @@ export const reportRoutes = [
     tag: 'Reports',
     summary: 'Income statement of a period',
     description:
-      'Groups of ledgers with the calculated rows "Total Net Sales", "Gross Profit", "Total Operating Profit" and "Net Profit" between them. `include_empty=false` leaves out ledgers without any line in the period.',
+      'Groups of ledgers with the calculated rows "Total Net Sales", "Gross Profit", "Total Operating Profit" and "Net Profit" between them. `include_empty=false` leaves out ledgers without any line in the period. `include_children=true` adds up the books of this Instance and of all below it, read in one snapshot, without eliminations: they must share currency and fiscal year (`invalid_state` names those that do not); ledgers of equal type, sub_type, sort_code and name are one, under the id that they have in the first books that have them.',
     scope: 'books:read',
     tier: 'tier1',
     door: 'instance',
-    query: fields({ start_date: date, end_date: date, ...shown, ...taggedOnly }),
+    query: fields({ start_date: date, end_date: date, ...shown, ...taggedOnly, ...consolidated }),
     reply: [200, t.Array(statementRecord)],
-    errors: ['missing_field', 'invalid_date', 'invalid_date_range', 'invalid_enum_value'],
+    errors: ['missing_field', 'invalid_date', 'invalid_date_range', 'invalid_enum_value', 'invalid_state'],
     table: (value, asked) => incomeStatementTable(asked, value),
-    handle: ({ query }, { tx }) => retrieveIncomeStatement(tx, query),
+    handle: ({ query }, { tx, caller }) => {
+      checkReach(caller, query)
+      return retrieveIncomeStatement(tx, query)
+    },
   }),
   route({
     id: 'retrieveGeneralLedger',
@@ -118,14 +126,17 @@ export const reportRoutes = [
     tag: 'Reports',
     summary: 'Trial balance at the end of a day',
     description:
-      '`end_date` is today by default. Revenue and expense count from the start of the fiscal year; what earlier years earned lies in the ledger `retained_earnings`. `include_empty=false` leaves out ledgers without any line up to the end.',
+      '`end_date` is today by default. Revenue and expense count from the start of the fiscal year; what earlier years earned lies in the ledger `retained_earnings`. `include_empty=false` leaves out ledgers without any line up to the end. `include_children=true` adds up the books of this Instance and of all below it, read in one snapshot, without eliminations: they must share currency and fiscal year (`invalid_state` names those that do not); ledgers of equal type, sub_type, sort_code and name are one, under the id that they have in the first books that have them.',
     scope: 'books:read',
     door: 'instance',
-    query: fields({ end_date: t.Optional(date), ...shown }),
+    query: fields({ end_date: t.Optional(date), ...shown, ...consolidated }),
     reply: [200, trialBalance],
-    errors: ['invalid_date', 'invalid_enum_value'],
+    errors: ['invalid_date', 'invalid_enum_value', 'invalid_state'],
     table: (value, asked) => trialBalanceTable(asked, value),
-    handle: ({ query }, { tx }) => retrieveTrialBalance(tx, query),
+    handle: ({ query }, { tx, caller }) => {
+      checkReach(caller, query)
+      return retrieveTrialBalance(tx, query)
+    },
   }),
   route({
     id: 'retrieveBalanceSheetRange',
