@@ -56,7 +56,11 @@ newer version. PUT changes the fields that are present. Every write answers \`bo
     },
     { name: 'Reconciliations', description: 'Books compared with the statements of a bank.' },
     { name: 'Periods', description: 'Closed, the books through a day change no more.' },
-    { name: 'Reports', description: 'Financial statements, each one snapshot of the books.' },
+    {
+      name: 'Reports',
+      description:
+        'Financial statements, each one snapshot of the books. `tag_ids` counts only lines that carry one of these tags, and needs subscription tier `tier3`.',
+    },
     { name: 'Events', description: 'Every change, in order.' },
     { name: 'Webhooks', description: 'Events sent to the platform as they happen, and what became of each delivery.' },
   ],

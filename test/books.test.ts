@@ -7,6 +7,7 @@ import { digitsOf, exactJson, interruptAfterTimeLimit, seedOf, unitsOf } from '.
 import { type Book, booksOf, dayAfter, takeStep, type Tally, writeBook, type Written } from './random-books.ts'
 import {
   balanceSheetLines,
+  cashFlowOf,
   followingDay,
   generalLedgerLines,
   incomeStatementLines,
@@ -188,6 +189,8 @@ async function checkRange(reader: Reader, range: Range): Promise<void> {
   assertContinuous(ledgers.map(({ records }) => records))
   assertAdditive(incomes.map(({ rows }) => rows))
   await checkClosings(reader, range, ledgers[2]?.records ?? [])
+  await checkColumns(reader, range)
+  await checkCash(reader, range)
   counts.ranges += 1
   counts.figures += 4 * (ledgers[0]?.lines.length ?? 0) + 3 * (incomes[0]?.lines.length ?? 0)
 }
@@ -218,6 +221,77 @@ async function readIncome(world: World, [start, end]: Days, zone: string, includ
     `/v0/reports/income-statement?start_date=${start}&end_date=${end}&time_zone=${encodeURIComponent(zone)}&include_empty=${includeEmpty}`,
   )
   return { rows: flat(rows), lines: rowLines(rows) }
+}
+
+/** Each column of a range is the statement of its period. */
+async function checkColumns({ recount, book, world }: Reader, { zone, start, day }: Range): Promise<void> {
+  const asked = `period=quarterly&time_zone=${encodeURIComponent(zone)}`
+  const [income, sheet]: RangeReport[] = await Promise.all([
+    read(world, `/v0/reports/income-statement/range?start_date=${start}&end_date=${day}&${asked}`),
+    read(world, `/v0/reports/balance-sheet/range?range_start=${start}&range_end=${day}&${asked}`),
+  ])
+  assert.ok(income && sheet)
+  assert.deepEqual([income.periods[0]?.start_date, income.periods.at(-1)?.end_date], [start, day])
+  for (const [at, { start_date, end_date }] of income.periods.entries()) {
+    const where = { zone, start_date, end_date, column: at }
+    if (at > 0) assert.equal(start_date, followingDay(income.periods[at - 1]?.end_date ?? ''))
+    if (at > 2 && at < income.periods.length - 1) continue
+    const span = spanOf(start_date, end_date, zone)
+    const year = yearTo(end_date, { fiscalYearStart: book.fiscal_year_start, zone })
+    equal(rowLines(columnOf(income.records, at)), incomeStatementLines(recount, span, true), where)
+    equal(rowLines(columnOf(sheet.records, at)), balanceSheetLines(recount, year, true), where)
+  }
+}
+
+interface RangeReport {
+  periods: { start_date: string; end_date: string }[]
+  records: RangeRow[]
+}
+
+interface RangeRow extends Omit<ReportRow, 'amount' | 'total_amount' | 'calculated_amount' | 'children'> {
+  amounts: string[]
+  total_amounts: string[]
+  calculated_amounts: string[] | null
+  children: RangeRow[]
+}
+
+function columnOf(rows: readonly RangeRow[], at: number): ReportRow[] {
+  return rows.map((row) => ({
+    ...row,
+    amount: row.amounts[at] ?? '',
+    total_amount: row.total_amounts[at] ?? '',
+    calculated_amount: row.calculated_amounts?.[at] ?? null,
+    children: columnOf(row.children, at),
+  }))
+}
+
+/** Cash goes from what the cash ledgers held to what they hold, and its flows are the lines beside it. */
+async function checkCash({ recount, world }: Reader, { zone, start, day }: Range): Promise<void> {
+  const asked = `start_date=${start}&end_date=${day}&time_zone=${encodeURIComponent(zone)}`
+  const flow = await read(world, `/v0/reports/cash-flow?${asked}`)
+  const totals = await read(world, `/v0/reports/cash-flow-totals?${asked}`)
+  const ledgers = await read(world, `/v0/reports/ledger-cash-flow-totals?${asked}&period=yearly`)
+  const expected = cashFlowOf(recount, spanOf(start, day, zone))
+  const [opening, closing] = [unitsOf(flow.opening_balance), unitsOf(flow.closing_balance)]
+  const sections = [flow.operating, flow.investing, flow.financing]
+  const net = sections.reduce((sum: bigint, section) => sum + unitsOf(section.amount), 0n)
+  assert.deepEqual([opening, closing, opening + net], [expected.opening, expected.closing, closing])
+  const earned: Row[] = sections.flatMap((section) => section.records)
+  for (const { ledger_id, type, amount } of earned)
+    if (type === 'revenue' || type === 'expense')
+      assert.equal(unitsOf(amount), expected.flows.get(ledger_id), ledger_id)
+  assert.equal(unitsOf(totals.periods[0].opening_balance), opening)
+  assert.equal(unitsOf(totals.periods.at(-1).closing_balance), closing)
+  const held = ledgers.records.reduce((sum: bigint, row: { closing_balances: string[] }) => {
+    return sum + unitsOf(row.closing_balances.at(-1) ?? '')
+  }, 0n)
+  assert.equal(held, closing)
+}
+
+interface Row {
+  ledger_id: string
+  type: string
+  amount: string
 }
 
 /** A period and the next one are both of them together; each opens as the one before closed. */

@@ -168,10 +168,11 @@ const checks: readonly Check[] = [
     },
   },
   {
-    title: '406 not_acceptable: JSON or nothing',
+    title: '406 not_acceptable: what the route offers or nothing',
     run: async (route) => {
       if (route.download) await refused(route, 'not_acceptable', { headers: { accept: 'application/json' } })
-      for (const accept of ['text/html', 'application/json;q=0', 'application/xml, text/*', 'application/jsonx'])
+      const others = route.table ? [] : ['application/xml, text/*', 'text/csv']
+      for (const accept of ['text/html', 'application/json;q=0', 'application/jsonx', ...others])
         await refused(route, 'not_acceptable', { headers: { accept } })
     },
   },

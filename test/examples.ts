@@ -393,6 +393,17 @@ export const examples: Readonly<Record<string, (world: World) => Promise<Example
   retrieveIncomeStatement: async () => ({ query: { start_date: '2026-01-01', end_date: '2026-03-31' } }),
   retrieveGeneralLedger: async () => ({}),
   retrieveTrialBalance: async () => ({}),
+  retrieveBalanceSheetRange: async () => ({
+    query: { range_start: '2026-01-01', range_end: '2026-03-31', period: 'quarterly' },
+  }),
+  retrieveIncomeStatementRange: async () => ({ query: firstQuarter }),
+  retrieveLedgerStatement: async (world) => ({ query: { ledger_id: (await anEntry(world)).ledgers[0] ?? '' } }),
+  retrieveCashFlow: async () => ({ query: firstQuarter }),
+  retrieveCashFlowTotals: async () => ({ query: { ...firstQuarter, period: 'yearly' } }),
+  retrieveLedgerCashFlowTotals: async () => ({ query: firstQuarter }),
+  retrieveNetProfitByPeriod: async () => ({ query: firstQuarter }),
+  retrieveGrossProfitByPeriod: async () => ({ query: firstQuarter }),
+  retrieveTopExpenses: async () => ({ query: { ...firstQuarter, top: '5' } }),
 
   listEvents: async () => ({}),
   listAuditLog: async () => ({}),
@@ -666,3 +677,5 @@ async function closedBooks(world: World): Promise<string> {
   for (const date of ['2026-01-31', '2026-02-28']) await world.post('/v0/periods/close', { date }, { instance })
   return instance
 }
+
+const firstQuarter = { start_date: '2026-01-01', end_date: '2026-03-31' }

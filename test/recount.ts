@@ -19,6 +19,7 @@ export interface CountedLedger {
   type: string
   sub_type: string
   debit_credit: string
+  report_cash_flow: boolean
   parent_id: string | null
   sort_code: string
   required_ledger_purpose: string | null
@@ -241,6 +242,25 @@ export function trialBalanceLines(recount: Recount, year: Span, includeEmpty: bo
     .filter(({ units, used }) => includeEmpty || used || units !== 0n)
     .map(({ ledger, units }) => `${ledger.id}: ${column(units)} ${column(-units)}`)
     .toSorted()
+}
+
+/** What the cash ledgers held, debits positive, and by ledger what the lines beside them in their entries brought. */
+export function cashFlowOf(
+  recount: Recount,
+  span: Span,
+): { opening: bigint; closing: bigint; flows: ReadonlyMap<string, bigint> } {
+  const cash = new Set(recount.ledgers.filter((each) => each.report_cash_flow && !isEarner(each)).map(({ id }) => id))
+  const held = (until: number) => {
+    const own = recount.lines.filter((line) => cash.has(line.ledger_id) && line.ms < until)
+    return own.reduce((sum, line) => sum + line.units, 0n)
+  }
+  const within = recount.lines.filter((line) => line.ms >= span.from && line.ms < span.until)
+  const entries = new Set(within.filter((line) => cash.has(line.ledger_id)).map((line) => line.journal_entry_id))
+  const flows = new Map<string, bigint>()
+  for (const { ledger_id, journal_entry_id, units } of within)
+    if (entries.has(journal_entry_id) && !cash.has(ledger_id))
+      flows.set(ledger_id, (flows.get(ledger_id) ?? 0n) - units)
+  return { opening: held(span.from), closing: held(span.until), flows }
 }
 
 /** On the ledger's own side, at a moment: of its own lines, and with all that hangs below it. */

@@ -63,6 +63,8 @@ export interface InstanceTx extends Tx {
   readonly instance: InstanceContext
   /** The version of the books that this transaction reads, or will leave behind. */
   version(): bigint
+  /** Goes into other books of the platform, in the same snapshot, and comes back. For reads alone, one after another. */
+  lookInto<T>(instanceId: string, work: (tx: InstanceTx) => Promise<T>): Promise<T>
 }
 
 export interface PlatformTx extends Tx {
@@ -167,9 +169,33 @@ async function instanceVisit<T>(
     ...transaction(client, clock, visit, changes),
     instance: contextOf(row),
     version: () => row.sequence + BigInt(changes.length),
+    lookInto: (otherId, look) => lookInto(client, { clock, visit, home: instanceId, otherId }, look),
   }
   const result = await work(tx)
   await close(client, changes, tx, [headOf('events', visit.instanceId, row)])
+  return result
+}
+
+/** What fails in there ends the transaction: nothing is read in the wrong books after it. */
+async function lookInto<T>(
+  client: PoolClient,
+  { clock, visit, home, otherId }: { clock: Clock; visit: Visit; home: string; otherId: string },
+  work: (tx: InstanceTx) => Promise<T>,
+): Promise<T> {
+  if (visit.access === 'write') throw new Error('a write stays in its own books')
+  const [row] = await openingRows(client, [
+    `set local app.instance_id = ${literal(otherId)}`,
+    `select ${instanceColumns} from instances where id = ${literal(otherId)}`,
+  ])
+  const found = row as unknown as InstanceRow | undefined
+  if (!found) fail('instance_not_found')
+  const result = await work({
+    ...transaction(client, clock, visit, []),
+    instance: contextOf(found),
+    version: () => found.sequence,
+    lookInto: () => Promise.reject(new Error('one look at a time')),
+  })
+  await client.query(`set local app.instance_id = ${home}`)
   return result
 }
 
@@ -221,6 +247,7 @@ async function openPlatform(client: PoolClient, clock: Clock, visit: Visit, begi
         record: (change) => changes.push({ ...change, chain: instanceId }),
         instance: contextOf(found),
         version: () => found.sequence + BigInt(changes.filter((change) => change.chain === instanceId).length),
+        lookInto: (otherId, look) => lookInto(client, { clock, visit, home: literal(instanceId), otherId }, look),
       }
       opened.set(instanceId, books)
       return books

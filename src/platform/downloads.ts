@@ -22,7 +22,7 @@ export function isDownload(value: unknown): value is Download {
 /** Always to be saved, never to be shown: what it is was decided when it came. */
 export function downloadHeaders(file: Download): Record<string, string> {
   return {
-    'content-type': file.media_type.startsWith('text/') ? `${file.media_type}; charset=utf-8` : file.media_type,
+    'content-type': mediaTypeHeader(file.media_type),
     'content-length': String(file.size_bytes),
     'content-disposition': dispositionOf(file.file_name),
     etag: `"${Buffer.from(file.sha256, 'hex').toString('base64url').slice(0, 22)}"`,
@@ -50,8 +50,12 @@ export function refuseUnaccepted(accept: string | undefined, file: Download): vo
   if (accept?.trim() && !takes(accept, [file.media_type])) fail('not_acceptable')
 }
 
+export function mediaTypeHeader(mediaType: string): string {
+  return mediaType.startsWith('text/') ? `${mediaType}; charset=utf-8` : mediaType
+}
+
 /** RFC 6266: a name in ASCII for who knows no other, and the whole one (RFC 8187). */
-function dispositionOf(name: string): string {
+export function dispositionOf(name: string): string {
   const ascii = name.replaceAll(/[^ -~]|["\\%]/gu, '_')
   const whole = encodeURIComponent(name).replaceAll(
     /['()*]/g,

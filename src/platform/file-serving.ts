@@ -1,17 +1,20 @@
+import type { Readable } from 'node:stream'
 import { Refusal } from '../kernel/errors.ts'
 import type { Database, InstanceTx, InstanceVisit, PlatformTx } from './db.ts'
 import { contentOf, type Download, downloadHeaders, refuseUnaccepted } from './downloads.ts'
 import type { FileStore } from './file-store.ts'
 import { findAnswer, type KeptAnswer, type KeyedRequest } from './idempotency.ts'
+import type { Table } from './tables.ts'
 import { discardFiles, keyOf, stageFiles, type Upload } from './uploads.ts'
 
 /** Contents of files go in before the transaction opens and out after it has ended: none is held up by a store. */
 
-/** An answer as it leaves: text, or the content of a file. */
-export type ServedAnswer = Omit<KeptAnswer, 'body'> & { body: string | Buffer }
+/** An answer as it leaves: text, the content of a file, or what is still being read. */
+export type ServedAnswer = Omit<KeptAnswer, 'body'> & { body: string | Buffer | Readable }
 
 export interface WorkedAnswer extends KeptAnswer {
   file?: Download
+  table?: Table
   /** It was given before, to the same request. */
   again?: boolean
 }

@@ -8,6 +8,7 @@ import {
 } from './openapi-schemas.ts'
 import { type AnswerHeader, answerHeaders, type HeaderName, headerParameters } from './openapi-headers.ts'
 import { clientScheme, plainPaths, plainTags } from './openapi-plain-paths.ts'
+import { jsonType, mediaTypesOf } from './negotiation.ts'
 import { mayLackBody, type Route, type Scope, scopes } from './route.ts'
 
 /** What the document says about the service as a whole. */
@@ -152,7 +153,12 @@ function successResponses(route: Route, schemas: SchemaComponents): JsonObject {
   if (route.deprecated) names.push('Deprecation', 'Link')
   const answer = {
     headers: headerReferences(names),
-    ...(schema && { content: contentOf(route.download ?? ['application/json'], schemas.place(schema)) }),
+    ...(schema && {
+      content: {
+        ...contentOf(route.download ?? [jsonType], schemas.place(schema)),
+        ...contentOf(mediaTypesOf(route).slice(1), { type: 'string', format: 'binary' }),
+      },
+    }),
   }
   return {
     ...(route.afterwards &&

@@ -4,6 +4,7 @@ import { JsonSyntaxError, parseJson } from '../kernel/json.ts'
 import { limits } from '../kernel/limits.ts'
 import { type KeyedRequest, keyedRequest } from './idempotency.ts'
 import { takes } from './downloads.ts'
+import { mediaTypesOf, preferredType } from './negotiation.ts'
 import { readForm } from './multipart.ts'
 import { type Caller, instancePlace, mayLackBody, type Route } from './route.ts'
 import { digestOf, takeFiles, type Upload } from './uploads.ts'
@@ -130,14 +131,10 @@ function readPlainBody(route: Route, request: FastifyRequest): { raw: Buffer; bo
   return codec.check(value) ? { raw, body: codec.decode(value) } : refuseFields(codec.errors(value))
 }
 
-function checkAccept({ download }: Route, request: FastifyRequest): void {
+function checkAccept({ download, ...route }: Route, request: FastifyRequest): void {
   const accept = request.headers.accept?.trim() ?? ''
   if (accept === '' || (download && takes(accept, download))) return
-  if (download) fail('not_acceptable')
-  const takesJson = accept
-    .split(',')
-    .some((range) => /^\s*(\*\/\*|application\/(\*|json))\s*(;(?!.*q=0(\.0*)?\s*$)|$)/i.test(range))
-  if (!takesJson) fail('not_acceptable')
+  if (download || preferredType(accept, mediaTypesOf(route)) === undefined) fail('not_acceptable')
 }
 
 function isPossibleId(value: unknown): boolean {

@@ -4,6 +4,7 @@ import type { Instant } from '../kernel/time.ts'
 import type { Database, InstanceTx, PlatformTx } from './db.ts'
 import type { Outbound } from './outbound.ts'
 import type { PageRequest } from './page.ts'
+import type { Table } from './tables.ts'
 import type { Vault } from './vault.ts'
 import { compileCodec, type Codec } from './wire.ts'
 
@@ -48,6 +49,13 @@ export interface RouteDeclaration<
   multipart?: readonly string[] | 'unkept'
   /** The answer is the content of a file, of one of these media types; the reply is `download`. */
   download?: readonly string[]
+  /** The answer can also be had as a table: as CSV, XLSX and PDF, whichever `Accept` names. */
+  table?: (value: Reply extends t.TSchema ? t.StaticDecode<Reply> : undefined, asked: TableContext<Query>) => Table
+  /** The answer can also be read as a stream, in one of these media types. */
+  stream?: {
+    mediaTypes: readonly string[]
+    open: (asked: TableContext<Query> & { mediaType: string }) => AsyncGenerator<string>
+  }
   /** Status and schema of success; null: no body. */
   reply: readonly [status: 200 | 201 | 202 | 204, schema: Reply]
   /** The refusals of this route beyond those that its shape implies (see `impliedErrors`). */
@@ -77,6 +85,11 @@ export interface RouteDeclaration<
     },
     context: HandlerContext<Door>,
   ) => Promise<Reply extends t.TSchema ? t.StaticDecode<Reply> : void>
+}
+
+export interface TableContext<Query extends t.TObject = t.TObject> {
+  tx: InstanceTx
+  query: t.StaticDecode<Query>
 }
 
 export interface Deprecation {

@@ -10,11 +10,14 @@ import { fileAnswer, type ServedAnswer, serveFile, transactStaged, type WorkedAn
 import type { FileStore } from './file-store.ts'
 import { claimOf, findAnswer, keepAnswer, type KeptAnswer, type KeyedRequest } from './idempotency.ts'
 import type { Log } from './log.ts'
+import { jsonType, mediaTypesOf, preferredType } from './negotiation.ts'
 import type { Outbound } from './outbound.ts'
 import { type PageRequest, pageRequest, type PageSecrets } from './page.ts'
 import { namedInstance, readBody, readHeader, readInstance, readKey, readParams } from './request.ts'
 import { readQuery, readWait } from './request.ts'
 import { type Caller, type HandlerContext, type Route, tiers } from './route.ts'
+import { serveStream } from './stream-serving.ts'
+import { serveTable, tableAnswer } from './table-serving.ts'
 import type { Vault } from './vault.ts'
 import type { Codec } from './wire.ts'
 
@@ -57,7 +60,8 @@ export async function serve(
   const page = pageRequest({ ...list, query: { ...query, ...params } }, query)
   const { vault, outbound } = options
   const prepared = await route.prepare?.({ body })
-  const read = { params, query, body, prepared, page, keyed, caller, request, reader, vault, outbound }
+  const mediaType = preferredType(request.headers.accept ?? '', mediaTypesOf(route)) ?? jsonType
+  const read = { params, query, body, prepared, page, keyed, caller, request, reader, vault, outbound, mediaType }
   const work = (tx: InstanceTx | PlatformTx) => answerWithin(route, tx, read)
   const transact = () =>
     route.door === 'instance'
@@ -65,6 +69,17 @@ export async function serve(
       : options.database.acrossInstances(visit, work)
   const store = { ...options, instanceId }
   if (route.download) return await serveFile(transact, { ...store, accept: request.headers.accept })
+  const { stream } = route
+  if (stream?.mediaTypes.includes(mediaType))
+    return await serveStream((send) => options.database.inInstance({ ...visit, instanceId }, send), {
+      mediaType,
+      open: (tx) => {
+        checkTier(route, tx)
+        checkMinimumVersion(request, tx)
+        return stream.open({ tx, query, mediaType })
+      },
+    })
+  if (mediaType !== jsonType) return await serveTable(transact, mediaType)
   const answer =
     uploads.length === 0
       ? await transact()
@@ -86,6 +101,8 @@ interface ReadRequest {
   reader: Route | undefined
   vault: Vault
   outbound: Outbound
+  /** What to answer in. */
+  mediaType: string
 }
 
 /** A token that is narrowed to one Instance knows of no other. */
@@ -95,7 +112,7 @@ function refuseBeyondToken(caller: Caller, instanceId: string): void {
 
 /** Everything between BEGIN and COMMIT. */
 async function answerWithin(route: Route, tx: InstanceTx | PlatformTx, read: ReadRequest): Promise<WorkedAnswer> {
-  const { params, query, body, prepared, page, keyed, caller, request, reader, vault, outbound } = read
+  const { params, query, body, prepared, page, keyed, caller, request, reader, vault, outbound, mediaType } = read
   const kept = keyed && (await findAnswer(tx, keyed))
   if (kept) return { ...(route.confidential ? unsealed(kept, vault) : kept), again: true }
   const context: HandlerContext<'instance'> = { tx: tx as InstanceTx, now: tx.now, caller, page, vault, outbound }
@@ -104,6 +121,8 @@ async function answerWithin(route: Route, tx: InstanceTx | PlatformTx, read: Rea
   if (reader && route.repeatable) await checkVersion(reader, request, params, context)
   const value: unknown = await route.handle({ params, query, body, prepared }, context)
   if (route.download && isDownload(value)) return fileAnswer(value, tx)
+  if (route.table && mediaType !== jsonType)
+    return tableAnswer(route.table(value, { tx: context.tx, query }), context.tx)
   const text = encodeReply(route, value, tx)
   const headers: Record<string, string> = text === '' ? {} : { 'content-type': 'application/json; charset=utf-8' }
   if (reader && text !== '') {

@@ -11,7 +11,7 @@ import { type StatementRecord, subTypeNames } from './statement-rows.ts'
 
 export async function retrieveBalanceSheet(
   tx: InstanceTx,
-  query: { end_date: Day; time_zone?: string; include_empty?: boolean },
+  query: { end_date: Day; time_zone?: string; include_empty?: boolean; include_children?: boolean },
 ): Promise<StatementRecord[]> {
   return balanceSheetOf(await positionAt(tx, query), query.include_empty ?? true)
 }

@@ -11,7 +11,7 @@ import { date, id, instant, integer, moneyTotal, named, nullable, oneOf } from '
 import { facing, type LedgerTree, totalOf, treesOf } from './ledger-tree.ts'
 import { lastDayOf, type Period, periodOf, zoneOf } from './period.ts'
 
-const generalLedgerLine = named(
+export const generalLedgerLine = named(
   'GeneralLedgerLine',
   fields({
     id: id('line_entry'),
@@ -138,7 +138,7 @@ function recordOf(
 }
 
 /** Of all that a line can carry, what this report shows. */
-function lineForm(line: GeneralLedgerLine): GeneralLedgerLine {
+export function lineForm(line: GeneralLedgerLine): GeneralLedgerLine {
   return {
     id: line.id,
     amount: line.amount,

@@ -1,18 +1,43 @@
 import { type Balance, balancesBefore, balancesBetween, onSide } from '../journal/journal.ts'
 import type { LedgerSubType } from '../kernel/chart.ts'
-import type { Day } from '../kernel/time.ts'
+import { failField } from '../kernel/errors.ts'
+import type { Instant } from '../kernel/time.ts'
 import { chartOf, type Ledger } from '../ledgers/ledgers.ts'
 import type { InstanceTx } from '../platform/db.ts'
+import { mergeBalances, mergeCharts, withChildren } from './consolidation.ts'
 import { periodOf, zoneOf } from './period.ts'
 import { calculatedRow, groupRow, ledgerRows, type StatementRecord, subTypeNames } from './statement-rows.ts'
+import { checkTags, type Days, movementsBetween } from './stretches.ts'
 
 export async function retrieveIncomeStatement(
   tx: InstanceTx,
-  query: { start_date: Day; end_date: Day; time_zone?: string; include_empty?: boolean },
+  query: Days & { time_zone?: string; include_empty?: boolean; tag_ids?: string[]; include_children?: boolean },
 ): Promise<StatementRecord[]> {
+  checkTags(tx, query.tag_ids)
+  if (query.tag_ids && query.include_children)
+    failField('invalid_request', 'tag_ids', 'cannot stand beside include_children: tags belong to one Instance')
   const { from, until } = periodOf({ start: query.start_date, end: query.end_date }, zoneOf(tx, query))
-  const [chart, earlier, later] = await Promise.all([chartOf(tx), balancesBefore(tx, from), balancesBefore(tx, until)])
-  return incomeStatementOf({ chart, balances: balancesBetween(earlier, later) }, query.include_empty ?? true)
+  const all = await withChildren(tx, query, async (books) => ({
+    chart: await chartOf(books),
+    balances: await movedBetween(books, { from, until, tagIds: query.tag_ids }),
+  }))
+  const [own, ...others] = all
+  if (own && others.length === 0) return incomeStatementOf(own, query.include_empty ?? true)
+  const { chart, idOf } = mergeCharts(all)
+  const balances = mergeBalances(
+    all.map((each) => each.balances),
+    idOf,
+  )
+  return incomeStatementOf({ chart, balances }, query.include_empty ?? true)
+}
+
+async function movedBetween(
+  tx: InstanceTx,
+  { from, until, tagIds }: { from: Instant; until: Instant; tagIds: readonly string[] | undefined },
+): Promise<ReadonlyMap<string, Balance>> {
+  if (!tagIds) return balancesBetween(await balancesBefore(tx, from), await balancesBefore(tx, until))
+  const [balances] = await movementsBetween(tx, [from, until], tagIds)
+  return balances ?? new Map()
 }
 
 /**

@@ -11,9 +11,14 @@ export interface Period {
 }
 
 export function periodOf(days: { start: Day; end: Day }, zone: string): Period {
-  if (Temporal.PlainDate.compare(days.start, days.end) > 0)
-    failField('invalid_date_range', 'end_date', 'must not be before start_date')
+  refuseBackwards({ start_date: days.start, end_date: days.end })
   return { start: days.start, end: days.end, ...daySpan(days, zone) }
+}
+
+/** @param path the parameter that names the end */
+export function refuseBackwards(days: { start_date: Day; end_date: Day }, path = 'end_date'): void {
+  if (Temporal.PlainDate.compare(days.start_date, days.end_date) > 0)
+    failField('invalid_date_range', path, `must not be before ${path === 'end_date' ? 'start_date' : 'range_start'}`)
 }
 
 /** The zone whose midnights part the days of a report. */

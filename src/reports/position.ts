@@ -3,6 +3,7 @@ import type { Money } from '../kernel/money.ts'
 import { type Day, daySpan, fiscalYearStart, type Instant, startOfDay } from '../kernel/time.ts'
 import { chartOf, type Ledger } from '../ledgers/ledgers.ts'
 import type { InstanceTx } from '../platform/db.ts'
+import { mergeBalances, mergeCharts, withChildren } from './consolidation.ts'
 import { zoneOf } from './period.ts'
 
 /** The books at the end of a day. */
@@ -24,7 +25,33 @@ export interface Earnings {
 }
 
 /** No entry ever closes a year: whoever reads a position divides its earnings at the start of the fiscal year. */
-export async function positionAt(tx: InstanceTx, asked: { end_date: Day; time_zone?: string }): Promise<Position> {
+export async function positionAt(tx: InstanceTx, asked: AskedPosition): Promise<Position> {
+  const time_zone = zoneOf(tx, asked)
+  const all = await withChildren(tx, asked, (books) => ownPosition(books, { ...asked, time_zone }))
+  const [own, ...others] = all
+  if (own && others.length === 0) return own
+  const { chart, idOf } = mergeCharts(all)
+  return {
+    chart,
+    balances: mergeBalances(
+      all.map((each) => each.balances),
+      idOf,
+    ),
+    beforeYear: mergeBalances(
+      all.map((each) => each.beforeYear),
+      idOf,
+    ),
+  }
+}
+
+export interface AskedPosition {
+  end_date: Day
+  time_zone?: string
+  /** Of all books below these, too, in one. */
+  include_children?: boolean
+}
+
+async function ownPosition(tx: InstanceTx, asked: AskedPosition): Promise<Position> {
   const { yearFrom, until } = momentsOf(asked.end_date, zoneOf(tx, asked), tx.instance.fiscalYearStart)
   const [chart, balances, beforeYear] = await Promise.all([
     chartOf(tx),

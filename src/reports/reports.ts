@@ -3,7 +3,32 @@
  * What may be used of them from outside stands here.
  */
 export { retrieveBalanceSheet } from './balance-sheet.ts'
+export { cashFlow, retrieveCashFlow } from './cash-flow.ts'
+export {
+  cashFlowTotals,
+  ledgerCashFlowTotals,
+  retrieveCashFlowTotals,
+  retrieveLedgerCashFlowTotals,
+} from './cash-flow-totals.ts'
 export { generalLedger, retrieveGeneralLedger } from './general-ledger.ts'
 export { retrieveIncomeStatement } from './income-statement.ts'
+export { ledgerStatement, retrieveLedgerStatement } from './ledger-statement.ts'
+export { profits, retrieveGrossProfits, retrieveNetProfits, retrieveTopExpenses, topExpenses } from './profits.ts'
+export { retrieveBalanceSheetRange, retrieveIncomeStatementRange, statementRange } from './statement-ranges.ts'
 export { statementRecord } from './statement-rows.ts'
+export { stretchNames } from './stretches.ts'
 export { retrieveTrialBalance, trialBalance } from './trial-balance.ts'
+export { generalLedgerTable, ledgerStatementTable } from './ledger-tables.ts'
+export {
+  balanceSheetTable,
+  cashFlowTable,
+  cashFlowTotalsTable,
+  incomeStatementTable,
+  ledgerCashFlowTable,
+  profitTable,
+  statementRangeTable,
+  topExpensesTable,
+  trialBalanceTable,
+} from './report-tables.ts'
+export { generalLedgerStreams, streamGeneralLedger } from './general-ledger-stream.ts'
+export { checkReach } from './consolidation.ts'

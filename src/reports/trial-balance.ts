@@ -6,7 +6,7 @@ import type { Day } from '../kernel/time.ts'
 import type { Ledger } from '../ledgers/ledgers.ts'
 import type { InstanceTx } from '../platform/db.ts'
 import { fields } from '../platform/route.ts'
-import { date, id, moneyTotal, named, oneOf } from '../platform/wire.ts'
+import { date, id, moneyTotal, named, nullable, oneOf } from '../platform/wire.ts'
 import { lastDayOf } from './period.ts'
 import { earningsOf, isEarner, keepsEarnings, type Position, positionAt } from './position.ts'
 
@@ -27,24 +27,36 @@ type TrialBalanceRecord = t.StaticDecode<typeof trialBalanceRecord>
 
 export const trialBalance = named(
   'TrialBalance',
-  fields({ end_date: date, records: t.Array(trialBalanceRecord), total_debit: moneyTotal, total_credit: moneyTotal }),
+  fields({
+    end_date: date,
+    records: t.Array(trialBalanceRecord),
+    total_debit: moneyTotal,
+    total_credit: moneyTotal,
+    eliminations: nullable(
+      oneOf(['none'], { description: 'Of several books: that nothing between them was taken out.' }),
+    ),
+  }),
 )
 export type TrialBalance = t.StaticDecode<typeof trialBalance>
 
 export async function retrieveTrialBalance(
   tx: InstanceTx,
-  query: { end_date?: Day; time_zone?: string; include_empty?: boolean },
+  query: { end_date?: Day; time_zone?: string; include_empty?: boolean; include_children?: boolean },
 ): Promise<TrialBalance> {
   const end_date = lastDayOf(tx, query)
   const position = await positionAt(tx, { ...query, end_date })
-  return { end_date, ...trialBalanceOf(position, query.include_empty ?? true) }
+  const eliminations = query.include_children ? 'none' : null
+  return { end_date, ...trialBalanceOf(position, query.include_empty ?? true), eliminations }
 }
 
 /**
  * The balance of every ledger, alone, in the column of the side on which it lies. Revenue and expense count from the start
  * of the fiscal year; what earlier years earned lies in the ledger `retained_earnings`.
  */
-export function trialBalanceOf(position: Position, includeEmpty: boolean): Omit<TrialBalance, 'end_date'> {
+export function trialBalanceOf(
+  position: Position,
+  includeEmpty: boolean,
+): Omit<TrialBalance, 'end_date' | 'eliminations'> {
   const { retained } = earningsOf(position)
   const records = position.chart
     .map((ledger) => recordOf(ledger, debitOf(ledger, position, retained)))

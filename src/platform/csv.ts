@@ -1,0 +1,37 @@
+import type { Options } from 'csv-stringify/sync'
+import { formatMoney } from '../kernel/money.ts'
+import type { Table, TableRow } from './tables.ts'
+
+export const csvType = 'text/csv'
+
+/** RFC 4180. Money keeps its digits; text that a spreadsheet would take for a formula is disarmed. */
+export async function csvOf(table: Pick<Table, 'columns' | 'rows' | 'decimals'>): Promise<string> {
+  const write = await csvWriter(table.decimals)
+  return write([csvHead(table.columns), ...table.rows.map(csvCells)])
+}
+
+/** How deep a row stands and of what kind it is come last, for who adds columns up. */
+export function csvHead(columns: Table['columns']): string[] {
+  return [...columns.map((column) => column.name), 'Level', 'Kind']
+}
+
+export function csvCells(row: TableRow): TableRow['cells'] {
+  return [...row.cells, String(row.level), row.kind]
+}
+
+export async function csvWriter(decimals: number): Promise<(rows: readonly TableRow['cells'][]) => string> {
+  const { stringify } = await import('csv-stringify/sync')
+  const options: Options = {
+    record_delimiter: 'windows',
+    escape_formulas: true,
+    cast: {
+      // A minus sign is no formula.
+      bigint: (amount) => ({ value: formatMoney(amount, decimals), escape_formulas: false }),
+    },
+  }
+  return (rows) =>
+    stringify(
+      rows.map((row) => [...row]),
+      options,
+    )
+}

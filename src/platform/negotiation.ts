@@ -1,0 +1,42 @@
+import type { RouteDeclaration } from './route.ts'
+import { tableTypes } from './tables.ts'
+
+export const jsonType = 'application/json'
+
+/** What a route can answer in, the one it answers in by itself first. */
+export function mediaTypesOf({ table, stream }: Pick<RouteDeclaration, 'table' | 'stream'>): readonly string[] {
+  return [...new Set([jsonType, ...(table ? tableTypes : []), ...(stream?.mediaTypes ?? [])])]
+}
+
+/**
+ * RFC 9110, 12.5.1: of the offered media types the one that an Accept header gives the most weight, each by the narrowest range
+ * that it falls into; among equals the first offered. Without a header, the first.
+ * @returns undefined when it takes none of them
+ */
+export function preferredType(accept: string, offered: readonly string[]): string | undefined {
+  if (accept.trim() === '') return offered[0]
+  const ranges = accept.split(',').flatMap(rangeOf)
+  const weighed = offered.map((type) => ({ type, weight: weightOf(type, ranges) }))
+  const best = Math.max(...weighed.map((each) => each.weight))
+  return best > 0 ? weighed.find((each) => each.weight === best)?.type : undefined
+}
+
+interface MediaRange {
+  range: string
+  weight: number
+}
+
+/** A weight that is none counts as 1: it is better to answer than to quarrel. */
+function rangeOf(text: string): MediaRange[] {
+  const [range = '', ...parameters] = text.split(';').map((part) => part.trim().toLowerCase())
+  const weight = parameters.flatMap((parameter) => /^q=(0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/.exec(parameter)?.[1] ?? [])[0]
+  return range === '' ? [] : [{ range, weight: Number(weight ?? 1) }]
+}
+
+function weightOf(type: string, ranges: readonly MediaRange[]): number {
+  for (const wanted of [type, `${type.split('/')[0]}/*`, '*/*']) {
+    const found = ranges.find(({ range }) => range === wanted)
+    if (found) return found.weight
+  }
+  return 0
+}

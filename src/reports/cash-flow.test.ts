@@ -1,0 +1,209 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { type Answer, aWorld, type World } from '../../test/world.ts'
+
+/** A shop with a checking account, savings, a card and a loan. */
+async function shop(world: World) {
+  const [checking, savings, card, loan] = [
+    await world.bankAccount('Checking'),
+    await world.bankAccount('Savings'),
+    await world.bankAccount('Card', 'credit_card'),
+    await world.bankAccount('Van Loan', 'loan'),
+  ]
+  return { checking, savings, card, loan }
+}
+
+const within = 'start_date=2026-02-01&end_date=2026-02-28'
+
+function sections(body: Answer['body']): string[] {
+  return ['operating', 'investing', 'financing'].flatMap((name) => [
+    `${name} ${body[name].inflow} - ${body[name].outflow} = ${body[name].amount}`,
+    ...body[name].records.map(
+      (row: Record<string, string>) =>
+        `  ${row['name']} ${row['inflow']} - ${row['outflow']} = ${row['amount']}${row['in_transit'] ? ' in transit' : ''}`,
+    ),
+  ])
+}
+
+describe('retrieveCashFlow', () => {
+  it('200: opening, operating, investing and financing make the closing balance', async () => {
+    await using world = await aWorld()
+    const { card } = await shop(world)
+    const machine = await world.post('/v0/ledgers', {
+      name: 'Oven',
+      type: 'asset',
+      sub_type: 'non-current_assets',
+      debit_credit: 'debit',
+      report_cash_flow: false,
+    })
+    assert.equal(machine.status, 201, machine.text)
+    await world.entry('2026-01-15T12:00:00Z', 'Capital', [
+      ['Checking', '5000.00'],
+      ['Opening Balance Equity', '-5000.00'],
+    ])
+    await world.entry('2026-02-03T12:00:00Z', 'Sale, less the fee', [
+      ['Checking', '970.00'],
+      ['Bank Fees', '30.00'],
+      ['Product Sales', '-1000.00'],
+    ])
+    await world.entry('2026-02-05T12:00:00Z', 'Oven, on the card and in cash', [
+      ['Oven', '800.00'],
+      ['Checking', '-300.00'],
+      ['Card', '-500.00'],
+    ])
+    await world.entry('2026-02-06T12:00:00Z', 'Money borrowed', [
+      ['Checking', '2000.00'],
+      ['Van Loan', '-2000.00'],
+    ])
+    await world.entry('2026-02-07T12:00:00Z', 'Card paid', [
+      ['Card', '500.00'],
+      ['Checking', '-500.00'],
+    ])
+    await world.entry('2026-02-08T12:00:00Z', 'No cash in it', [
+      ['Rent', '70.00'],
+      ['Payroll Liabilities', '-70.00'],
+    ])
+    const { body, headers } = await world.get(`/v0/reports/cash-flow?${within}`)
+    assert.deepEqual(sections(body), [
+      'operating 1000 - 30 = 970',
+      '  Product Sales 1000 - 0 = 1000',
+      '  Bank Fees 0 - 30 = -30',
+      'investing 0 - 800 = -800',
+      '  Oven 0 - 800 = -800',
+      'financing 2000 - 0 = 2000',
+      '  Van Loan 2000 - 0 = 2000',
+    ])
+    assert.deepEqual([body.opening_balance, body.net_amount, body.closing_balance], [5000, 2170, 7170])
+    assert.equal(String(body.books_version), headers.get('books-version'))
+    const own = await world.get(
+      `/v0/reports/ledger-cash-flow-totals?start_date=2026-02-01&end_date=2026-03-31&ledger_id=${card.ledgerId}`,
+    )
+    const [record] = own.body.records
+    assert.deepEqual([record.name, record.opening_balances, record.closing_balances], ['Card', [0, 0], [0, 0]])
+    assert.deepEqual(
+      [record.inflows, record.outflows],
+      [
+        [500, 0],
+        [500, 0],
+      ],
+    )
+  })
+
+  it('200: a linked transfer is read through, and between two accounts of cash it is in transit until both sides are there', async () => {
+    await using world = await aWorld()
+    const { checking, savings, loan } = await shop(world)
+    const row = (id: string, amount: string, day: string, description: string) => {
+      return { id, amount, datetime: `${day}T12:00:00Z`, description }
+    }
+    await world.importRows(checking.accountId, [
+      row('to-savings', '-100.00', '2026-02-27', 'ONLINE TRANSFER TO SAV'),
+      row('to-loan', '-40.00', '2026-02-10', 'ONLINE TRANSFER LOAN PAYMENT'),
+    ])
+    await world.importRows(savings.accountId, [row('from-checking', '100.00', '2026-03-02', 'TRANSFER FROM CHK')])
+    await world.importRows(loan.accountId, [row('paid-back', '40.00', '2026-02-11', 'ONLINE TRANSFER LOAN PAYMENT')])
+    const linked = await world.get('/v0/transfers')
+    assert.deepEqual(
+      linked.body.records.map((each: Record<string, unknown>) => each['status']),
+      ['matched', 'matched'],
+      linked.text,
+    )
+    await world.entry('2026-02-12T12:00:00Z', 'Cash in a bag', [
+      ['Transfers Between Accounts', '7.00'],
+      ['Checking', '-7.00'],
+    ])
+    const february = await world.get(`/v0/reports/cash-flow?${within}`)
+    assert.deepEqual(sections(february.body), [
+      'operating 0 - 107 = -107',
+      '  Transfers Between Accounts 0 - 107 = -107 in transit',
+      'investing 0 - 0 = 0',
+      'financing 0 - 40 = -40',
+      '  Van Loan 0 - 40 = -40',
+    ])
+    const both = await world.get('/v0/reports/cash-flow?start_date=2026-02-01&end_date=2026-03-31')
+    assert.deepEqual(sections(both.body).slice(0, 2), [
+      'operating 0 - 7 = -7',
+      '  Transfers Between Accounts 0 - 7 = -7 in transit',
+    ])
+    assert.equal(both.body.closing_balance, -47)
+  })
+
+  it('200: of one tag', async () => {
+    await using world = await aWorld({ instance: { subscription: 'tier3' } })
+    const tag = await world.tag('Market')
+    await world.entry('2026-02-03T12:00:00Z', 'Two sales', [
+      ['Cash on Hand', '30.00'],
+      ['Product Sales', '-10.00'],
+      ['Product Sales', '-20.00'],
+    ])
+    const { body } = await world.get('/v0/journal-entries?expand=line_entries')
+    const [entry] = body.records
+    const tagged = await world.put(`/v0/journal-entries/${entry.id}`, {
+      line_entry_changes: { update: [{ id: entry.line_entries[1].id, tag_ids: [tag.id] }] },
+    })
+    assert.equal(tagged.status, 200, tagged.text)
+    const flow = await world.get(`/v0/reports/cash-flow?${within}&tag_ids=${tag.id}`)
+    assert.deepEqual(
+      [flow.body.opening_balance, flow.body.net_amount, flow.body.closing_balance],
+      [null, 10, null],
+      flow.text,
+    )
+    const profit = await world.get(`/v0/reports/net-profit-by-period?${within}&tag_ids=${tag.id}`)
+    assert.equal(profit.body.total_profit, 10)
+    const statement = await world.get(`/v0/reports/income-statement?${within}&tag_ids=${tag.id}&include_empty=false`)
+    assert.equal(statement.body.at(-1).amount, 10)
+    const ledgerId = await world.ledger('Product Sales')
+    const lines = await world.get(`/v0/reports/ledger-statement?ledger_id=${ledgerId}&tag_ids=${tag.id}&${within}`)
+    assert.deepEqual([lines.body.closing_balance, lines.body.lines.length], [10, 1])
+    const later = `ledger_id=${ledgerId}&tag_ids=${tag.id}&start_date=2026-02-04&end_date=2026-02-05`
+    assert.equal((await world.get(`/v0/reports/ledger-statement?${later}`)).body.opening_balance, 10)
+  })
+})
+
+describe('retrieveCashFlowTotals', () => {
+  it('200: month by month, each going on where the one before ended', async () => {
+    await using world = await aWorld()
+    for (const [day, amount] of [
+      ['2026-01-31T23:30:00Z', '100.00'],
+      ['2026-02-28T12:00:00Z', '-30.00'],
+    ] as const)
+      await world.entry(day, 'Sale', [
+        ['Cash on Hand', amount],
+        ['Product Sales', amount.startsWith('-') ? amount.slice(1) : `-${amount}`],
+      ])
+    const asked = '/v0/reports/cash-flow-totals?start_date=2026-01-15&end_date=2026-03-10'
+    const months = (await world.get(asked)).body.periods
+    assert.deepEqual(
+      months.map((each: Record<string, unknown>) => Object.values(each).join(' ')),
+      [
+        '2026-01-15 2026-01-31 0 100 0 100 100 0 0 100',
+        '2026-02-01 2026-02-28 100 0 30 -30 -30 0 0 70',
+        '2026-03-01 2026-03-10 70 0 0 0 0 0 0 70',
+      ],
+    )
+    const tokyo = (await world.get(`${asked}&time_zone=Asia/Tokyo`)).body.periods
+    assert.deepEqual(
+      tokyo.map((each: Record<string, unknown>) => each['net_amount']),
+      [0, 70, 0],
+    )
+  })
+})
+
+describe('retrieveLedgerCashFlowTotals', () => {
+  it('200: every cash ledger by itself', async () => {
+    await using world = await aWorld()
+    await shop(world)
+    await world.entry('2026-02-03T12:00:00Z', 'To savings', [
+      ['Savings', '60.00'],
+      ['Checking', '-60.00'],
+    ])
+    const { body } = await world.get(`/v0/reports/ledger-cash-flow-totals?${within}&period=yearly`)
+    const moved = body.records.filter((row: Record<string, unknown[]>) => String(row['amounts']) !== '0')
+    assert.deepEqual(
+      moved.map((row: Record<string, unknown>) => [row['name'], row['inflows'], row['outflows']]),
+      [
+        ['Checking', [0], [60]],
+        ['Savings', [60], [0]],
+      ],
+    )
+  })
+})

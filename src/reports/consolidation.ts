@@ -1,0 +1,98 @@
+import type { Balance } from '../journal/journal.ts'
+import { fail } from '../kernel/errors.ts'
+import { limits } from '../kernel/limits.ts'
+import type { Ledger } from '../ledgers/ledgers.ts'
+import type { InstanceTx } from '../platform/db.ts'
+import type { Caller } from '../platform/route.ts'
+import * as sql from './sql.ts'
+import { addBalances } from './stretches.ts'
+
+/** Books that can be added up: a chart, and what stands on it. */
+export interface Chart {
+  chart: readonly Ledger[]
+}
+
+/**
+ * Reads the books of a business and then, when they are wanted, those of each below it, all in one snapshot.
+ * @returns the own ones first
+ */
+export async function withChildren<Books>(
+  tx: InstanceTx,
+  asked: { include_children?: boolean },
+  read: (tx: InstanceTx) => Promise<Books>,
+): Promise<Books[]> {
+  const all = [await read(tx)]
+  if (!asked.include_children) return all
+  for (const child of await comparableChildren(tx)) all.push(await tx.lookInto(child.id, read))
+  return all
+}
+
+/** A token for one Instance does not reach others. */
+export function checkReach(caller: Caller, asked: { include_children?: boolean }): void {
+  if (asked.include_children && caller.instanceId !== null)
+    fail('insufficient_scope', {}, 'The token is narrowed to one Instance.')
+}
+
+async function comparableChildren(tx: InstanceTx): Promise<sql.BooksRow[]> {
+  const children = await sql.childBooks(tx)
+  const { currency, fiscalYearStart } = tx.instance
+  refuse('too_many_children', children.slice(limits.expandedChildren))
+  refuse(
+    'other_currency',
+    children.filter((child) => child.currency !== currency),
+  )
+  refuse(
+    'other_fiscal_year',
+    children.filter((child) => child.fiscal_year_start !== fiscalYearStart),
+  )
+  return children
+}
+
+function refuse(reason: string, others: readonly sql.BooksRow[]): void {
+  if (others.length > 0) fail('invalid_state', { reason, instance_ids: others.map((other) => other.id) })
+}
+
+/**
+ * One chart of several: ledgers of the same type, sub_type, sort code and name are one, and so are those that keep earnings. A
+ * ledger goes by the id that it has in the first books that have it, and stands below the parent it has there.
+ */
+export function mergeCharts(all: readonly Chart[]): { chart: Ledger[]; idOf: ReadonlyMap<string, string> } {
+  const chosen = new Map<string, Ledger>()
+  const idOf = new Map<string, string>()
+  for (const ledger of all.flatMap(({ chart }) => chart)) {
+    const first = chosen.get(keyOf(ledger)) ?? ledger
+    chosen.set(keyOf(ledger), first)
+    idOf.set(ledger.id, first.id)
+  }
+  const chart = [...chosen.values()].map((ledger) => ({
+    ...ledger,
+    parent_id: ledger.parent_id === null ? null : (idOf.get(ledger.parent_id) ?? null),
+  }))
+  return { chart: chart.toSorted(byCode), idOf }
+}
+
+export function mergeBalances(
+  all: readonly ReadonlyMap<string, Balance>[],
+  idOf: ReadonlyMap<string, string>,
+): Map<string, Balance> {
+  return all
+    .flatMap((balances) => [...balances])
+    .reduce(
+      (sums, [id, balance]) => addBalances(sums, new Map([[idOf.get(id) ?? id, balance]])),
+      new Map<string, Balance>(),
+    )
+}
+
+function keyOf(ledger: Ledger): string {
+  if (ledger.required_ledger_purpose === 'retained_earnings') return 'earnings'
+  return JSON.stringify([ledger.type, ledger.sub_type, ledger.sort_code, ledger.name])
+}
+
+/** As a chart reads: by sort code, then by name. */
+function byCode(one: Ledger, other: Ledger): number {
+  return compare(one.sort_code, other.sort_code) || compare(one.name.toLowerCase(), other.name.toLowerCase())
+}
+
+function compare(one: string, other: string): number {
+  return one < other ? -1 : one > other ? 1 : 0
+}

@@ -1,0 +1,135 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { assertRefused, aWorld, type World } from '../../test/world.ts'
+
+/** More lines on one ledger than are read at once. */
+async function manySales(world: World, count: number): Promise<void> {
+  const { accountId } = await world.bankAccount()
+  const rows = Array.from({ length: count }, (_, at) => ({
+    id: `row-${at}`,
+    amount: at % 3 === 0 ? '-1.10' : '2.20',
+    datetime: `2026-02-${String(1 + (at % 28)).padStart(2, '0')}T12:00:00Z`,
+    description: `Row ${at}`,
+  }))
+  for (let at = 0; at < count; at += 1000) {
+    const { body } = await world.importRows(accountId, rows.slice(at, at + 1000))
+    assert.equal(body.status, 'complete')
+  }
+}
+
+async function stream(world: World, query: string, accept: string): Promise<string> {
+  const answer = await world.call('GET', `/v0/reports/general-ledger${query}`, { headers: { accept } })
+  assert.equal(answer.status, 200, answer.text)
+  assert.ok(answer.headers.get('books-version'))
+  assert.equal(answer.headers.get('content-length'), null)
+  return answer.text
+}
+
+describe('the general ledger as a stream', () => {
+  it('tells the same as the report, line by line', async () => {
+    await using world = await aWorld()
+    await manySales(world, 1500)
+    for (const query of ['?start_date=2026-02-05&end_date=2026-12-31&include_empty=false', '?end_date=2026-12-31']) {
+      const { body } = await world.get(`/v0/reports/general-ledger${query}`)
+      const [head, ...parts] = (await stream(world, query, 'application/x-ndjson'))
+        .trimEnd()
+        .split('\n')
+        .map((line) => JSON.parse(line))
+      assert.deepEqual([head.general_ledger.start_date, head.general_ledger.end_date], [body.start_date, body.end_date])
+      const { end } = parts.pop()
+      const lines = parts.flatMap((part) => part.line ?? [])
+      assert.deepEqual(end, { ledgers: parts.length - lines.length, lines: lines.length })
+      assert.deepEqual(parts, flat(body.records, null))
+    }
+  })
+
+  it('as CSV has a total below each ledger', async () => {
+    await using world = await aWorld()
+    await world.entry('2026-02-03T23:30:00Z', 'Cakes', [
+      ['Cash on Hand', '12.00'],
+      ['Product Sales', '-12.00'],
+    ])
+    const query = '?end_date=2026-12-31&include_empty=false&time_zone=Asia/Tokyo'
+    const text = (await stream(world, query, 'text/csv')).replaceAll(/jen_\w+/g, 'jen')
+    assert.deepEqual(text.split('\r\n'), [
+      'Date,Description,Entry,Debit,Credit,Balance,Level,Kind',
+      ',Cash on Hand,,,,0.00,0,group',
+      '2026-02-04,Cakes,jen,12.00,,12.00,0,plain',
+      ',Total Cash on Hand,,12.00,0.00,12.00,0,total',
+      ',Product Sales,,,,0.00,0,group',
+      '2026-02-04,Cakes,jen,,12.00,12.00,0,plain',
+      ',Total Product Sales,,0.00,12.00,12.00,0,total',
+      '',
+    ])
+  })
+
+  it('422 invalid_date_range: refuses before it begins', async () => {
+    await using world = await aWorld()
+    const headers = { accept: 'application/x-ndjson' }
+    const answer = await world.get('/v0/reports/general-ledger?start_date=2026-02-02&end_date=2026-02-01', { headers })
+    assertRefused(answer, 422, 'invalid_date_range')
+    assertRefused(
+      await world.get('/v0/reports/general-ledger', { headers, instance: 'ins_x' }),
+      404,
+      'instance_not_found',
+    )
+  })
+
+  it('that breaks off is seen to be broken', async () => {
+    await using world = await aWorld()
+    await world.entry('2026-02-03T12:00:00Z', 'Cakes', [
+      ['Cash on Hand', '12.00'],
+      ['Product Sales', '-12.00'],
+    ])
+    // A roll-up that no lines stand for: what the books must never have.
+    await world.rows(`update balance_days set debit = debit + 10000 where instance_id = $1 and ledger_id = $2`, [
+      world.instanceId,
+      await world.ledger('Cash on Hand'),
+    ])
+    await world.rows(`update balance_months set debit = debit + 10000 where instance_id = $1 and ledger_id = $2`, [
+      world.instanceId,
+      await world.ledger('Cash on Hand'),
+    ])
+    const headers = { accept: 'application/x-ndjson' }
+    await assert.rejects(world.get('/v0/reports/general-ledger?end_date=2026-12-31', { headers }), /terminated/)
+    assert.equal((await world.get('/v0/reports/trial-balance')).status, 200)
+  })
+
+  it('whose reader goes away lets go of its connection', async () => {
+    await using world = await aWorld()
+    await manySales(world, 2000)
+    for (let time = 0; time < 12; time += 1) {
+      const stop = new AbortController()
+      const response = await fetch(`${world.address}/v0/reports/general-ledger?end_date=2026-12-31`, {
+        headers: {
+          accept: 'application/x-ndjson',
+          authorization: `Bearer ${world.token}`,
+          'service-instance-id': world.instanceId,
+        },
+        signal: stop.signal,
+      })
+      if (response.status === 200) await response.body?.getReader().read()
+      stop.abort()
+    }
+    const deadline = performance.now() + 10_000
+    const headers = { accept: 'application/x-ndjson' }
+    let answer = await world.get('/v0/reports/general-ledger?end_date=2026-12-31', { headers })
+    while (answer.status === 503 && performance.now() < deadline)
+      answer = await world.get('/v0/reports/general-ledger?end_date=2026-12-31', { headers })
+    assert.equal(answer.status, 200)
+  })
+})
+
+interface RecordShape {
+  children: RecordShape[]
+  lines: unknown[]
+  ledger_id: string
+}
+
+function flat(records: readonly RecordShape[], parent: string | null): unknown[] {
+  return records.flatMap(({ children, lines, ...ledger }) => [
+    { ledger: { ...ledger, parent_id: parent } },
+    ...lines.map((line) => ({ line })),
+    ...flat(children, ledger.ledger_id),
+  ])
+}

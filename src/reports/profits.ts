@@ -1,0 +1,112 @@
+import * as t from 'typebox'
+import { onSide } from '../journal/journal.ts'
+import { ledgerSubTypes } from '../kernel/chart.ts'
+import { failField } from '../kernel/errors.ts'
+import type { Money } from '../kernel/money.ts'
+import { chartOf, type Ledger } from '../ledgers/ledgers.ts'
+import type { InstanceTx } from '../platform/db.ts'
+import { fields } from '../platform/route.ts'
+import { date, id, moneyTotal, named, oneOf } from '../platform/wire.ts'
+import type { AskedFlow } from './cash-flow.ts'
+import { refuseBackwards, zoneOf } from './period.ts'
+import { booksVersion } from './statement-ranges.ts'
+import { checkTags, momentsBetween, movementsBetween, type StretchName, stretchesOf } from './stretches.ts'
+
+export const profits = named(
+  'ProfitByPeriod',
+  fields({
+    periods: t.Array(
+      fields({ start_date: date, end_date: date, revenue: moneyTotal, expense: moneyTotal, profit: moneyTotal }),
+    ),
+    total_revenue: moneyTotal,
+    total_expense: moneyTotal,
+    total_profit: moneyTotal,
+    books_version: booksVersion,
+  }),
+)
+export type Profits = t.StaticDecode<typeof profits>
+
+export const topExpenses = named(
+  'TopExpenses',
+  fields({
+    start_date: date,
+    end_date: date,
+    records: t.Array(
+      fields({ ledger_id: id('ledger'), name: t.String(), sub_type: oneOf(ledgerSubTypes), amount: moneyTotal }),
+    ),
+    other_amount: moneyTotal,
+    total_amount: moneyTotal,
+    books_version: booksVersion,
+  }),
+)
+export type TopExpenses = t.StaticDecode<typeof topExpenses>
+
+type Asked = AskedFlow & { period?: StretchName }
+
+/** All revenue less all expense: the last row of an income statement. */
+export async function retrieveNetProfits(tx: InstanceTx, query: Asked): Promise<Profits> {
+  return await profitsOf(tx, query, {
+    revenue: (ledger) => ledger.type === 'revenue',
+    expense: (ledger) => ledger.type === 'expense',
+  })
+}
+
+/** Sales less what the goods cost. */
+export async function retrieveGrossProfits(tx: InstanceTx, query: Asked): Promise<Profits> {
+  return await profitsOf(tx, query, {
+    revenue: (ledger) => ledger.sub_type === 'operating_revenues',
+    expense: (ledger) => ledger.sub_type === 'cost_of_goods_sold',
+  })
+}
+
+/** The expense ledgers that most was spent on, each without those below it, and what all the others come to. */
+export async function retrieveTopExpenses(tx: InstanceTx, query: AskedFlow & { top?: number }): Promise<TopExpenses> {
+  const { top = 10 } = query
+  if (top < 1 || top > 100) failField('invalid_request', 'top', 'must be from 1 to 100')
+  checkTags(tx, query.tag_ids)
+  refuseBackwards(query)
+  const [balances] = await movementsBetween(tx, momentsBetween([query], zoneOf(tx, query)), query.tag_ids)
+  const spent = (await chartOf(tx))
+    .filter((ledger) => ledger.type === 'expense')
+    .map(({ id: ledger_id, name, sub_type }) => {
+      return { ledger_id, name, sub_type, amount: onSide(balances?.get(ledger_id), 'debit') }
+    })
+  const largest = spent.filter(({ amount }) => amount > 0n).toSorted((a, b) => (a.amount < b.amount ? 1 : -1))
+  const records = largest.slice(0, top)
+  const total_amount = sumOf(spent)
+  return {
+    start_date: query.start_date,
+    end_date: query.end_date,
+    records,
+    other_amount: total_amount - sumOf(records),
+    total_amount,
+    books_version: tx.version(),
+  }
+}
+
+async function profitsOf(
+  tx: InstanceTx,
+  query: Asked,
+  counts: { revenue: (ledger: Ledger) => boolean; expense: (ledger: Ledger) => boolean },
+): Promise<Profits> {
+  checkTags(tx, query.tag_ids)
+  refuseBackwards(query)
+  const days = stretchesOf(query, query.period ?? 'monthly', tx.instance.fiscalYearStart)
+  const chart = await chartOf(tx)
+  const movements = await movementsBetween(tx, momentsBetween(days, zoneOf(tx, query)), query.tag_ids)
+  const [earning, spending] = [chart.filter(counts.revenue), chart.filter(counts.expense)]
+  const periods = days.map((each, at) => {
+    const balanceOf = (ledger: Ledger) => movements[at]?.get(ledger.id)
+    const revenue = earning.reduce((sum, ledger) => sum + onSide(balanceOf(ledger), 'credit'), 0n)
+    const expense = spending.reduce((sum, ledger) => sum + onSide(balanceOf(ledger), 'debit'), 0n)
+    return { ...each, revenue, expense, profit: revenue - expense }
+  })
+  const total_revenue = periods.reduce((sum, { revenue }) => sum + revenue, 0n)
+  const total_expense = periods.reduce((sum, { expense }) => sum + expense, 0n)
+  const books_version = tx.version()
+  return { periods, total_revenue, total_expense, total_profit: total_revenue - total_expense, books_version }
+}
+
+function sumOf(rows: readonly { amount: Money }[]): Money {
+  return rows.reduce((sum, { amount }) => sum + amount, 0n)
+}

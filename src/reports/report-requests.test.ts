@@ -1,0 +1,153 @@
+import { describe, it } from 'node:test'
+import { assertRefused, aWorld } from '../../test/world.ts'
+
+/** What every report asks of its parameters: the address, and the same with something amiss. */
+const dated = {
+  retrieveIncomeStatementRange: 'income-statement/range',
+  retrieveCashFlow: 'cash-flow',
+  retrieveCashFlowTotals: 'cash-flow-totals',
+  retrieveLedgerCashFlowTotals: 'ledger-cash-flow-totals',
+  retrieveNetProfitByPeriod: 'net-profit-by-period',
+  retrieveGrossProfitByPeriod: 'gross-profit-by-period',
+  retrieveTopExpenses: 'top-expenses',
+}
+
+for (const [id, path] of Object.entries(dated))
+  describe(id, () => {
+    it('422 missing_field: from a day to a day', async () => {
+      await using world = await aWorld()
+      const answer = await world.get(`/v0/reports/${path}?start_date=2026-01-01`)
+      assertRefused(answer, 422, 'missing_field', 'end_date')
+    })
+
+    it('422 invalid_date: real days', async () => {
+      await using world = await aWorld()
+      const answer = await world.get(`/v0/reports/${path}?start_date=2026-02-29&end_date=2026-03-01`)
+      assertRefused(answer, 422, 'invalid_date', 'start_date')
+    })
+
+    it('422 invalid_date_range: the end is not before the start', async () => {
+      await using world = await aWorld()
+      const answer = await world.get(`/v0/reports/${path}?start_date=2026-02-02&end_date=2026-02-01`)
+      assertRefused(answer, 422, 'invalid_date_range', 'end_date')
+    })
+
+    it('403 subscription_required: tags are for a higher tier', async () => {
+      await using world = await aWorld()
+      const asked = `/v0/reports/${path}?start_date=2026-01-01&end_date=2026-02-01&tag_ids=tag_x`
+      assertRefused(await world.get(asked), 403, 'subscription_required')
+      const instance = await world.openInstance({ subscription: 'tier3' })
+      if ((await world.get(asked, { instance })).status !== 200) throw new Error('tier3 may ask for tags')
+    })
+  })
+
+const divided = {
+  retrieveIncomeStatementRange: 'income-statement/range',
+  retrieveCashFlowTotals: 'cash-flow-totals',
+  retrieveLedgerCashFlowTotals: 'ledger-cash-flow-totals',
+  retrieveNetProfitByPeriod: 'net-profit-by-period',
+  retrieveGrossProfitByPeriod: 'gross-profit-by-period',
+}
+
+for (const [id, path] of Object.entries(divided))
+  describe(id, () => {
+    it('422 invalid_enum_value: a period of a known length', async () => {
+      await using world = await aWorld()
+      const answer = await world.get(`/v0/reports/${path}?start_date=2026-01-01&end_date=2026-02-01&period=weekly`)
+      assertRefused(answer, 422, 'invalid_enum_value', 'period')
+    })
+
+    it('422 invalid_date_range: not more than a year of days', async () => {
+      await using world = await aWorld()
+      const asked = `/v0/reports/${path}?period=daily&start_date=2026-01-01`
+      assertRefused(await world.get(`${asked}&end_date=2027-01-02`), 422, 'invalid_date_range', 'period')
+      if ((await world.get(`${asked}&end_date=2027-01-01`)).status !== 200) throw new Error('366 days are not too many')
+    })
+  })
+
+describe('retrieveBalanceSheetRange', () => {
+  it('422 missing_field: from a day to a day', async () => {
+    await using world = await aWorld()
+    const answer = await world.get('/v0/reports/balance-sheet/range?range_start=2026-01-01')
+    assertRefused(answer, 422, 'missing_field', 'range_end')
+  })
+
+  it('422 invalid_date: real days', async () => {
+    await using world = await aWorld()
+    const answer = await world.get('/v0/reports/balance-sheet/range?range_start=x&range_end=2026-01-01')
+    assertRefused(answer, 422, 'invalid_date', 'range_start')
+  })
+
+  it('422 invalid_date_range: the end is not before the start', async () => {
+    await using world = await aWorld()
+    const answer = await world.get('/v0/reports/balance-sheet/range?range_start=2026-02-01&range_end=2026-01-31')
+    assertRefused(answer, 422, 'invalid_date_range', 'range_end')
+  })
+
+  it('422 invalid_enum_value: a period of a known length', async () => {
+    await using world = await aWorld()
+    const answer = await world.get(
+      '/v0/reports/balance-sheet/range?range_start=2026-01-01&range_end=2026-01-31&period=7',
+    )
+    assertRefused(answer, 422, 'invalid_enum_value', 'period')
+  })
+})
+
+describe('retrieveLedgerStatement', () => {
+  it('422 missing_field: of one ledger', async () => {
+    await using world = await aWorld()
+    assertRefused(await world.get('/v0/reports/ledger-statement'), 422, 'missing_field', 'ledger_id')
+  })
+
+  it('404 resource_not_found: of one that is there', async () => {
+    await using world = await aWorld()
+    const answer = await world.get('/v0/reports/ledger-statement?ledger_id=led_x')
+    assertRefused(answer, 404, 'resource_not_found')
+  })
+
+  it('422 invalid_date: real days', async () => {
+    await using world = await aWorld()
+    const answer = await world.get('/v0/reports/ledger-statement?ledger_id=led_x&start_date=x')
+    assertRefused(answer, 422, 'invalid_date', 'start_date')
+  })
+
+  it('422 invalid_date_range: the end is not before the start', async () => {
+    await using world = await aWorld()
+    const asked = 'ledger_id=led_x&start_date=2026-02-01&end_date=2026-01-31'
+    assertRefused(await world.get(`/v0/reports/ledger-statement?${asked}`), 422, 'invalid_date_range', 'end_date')
+  })
+
+  it('403 subscription_required: tags are for a higher tier', async () => {
+    await using world = await aWorld()
+    const ledgerId = await world.ledger('Rent')
+    const answer = await world.get(`/v0/reports/ledger-statement?ledger_id=${ledgerId}&tag_ids=tag_x`)
+    assertRefused(answer, 403, 'subscription_required')
+  })
+})
+
+describe('retrieveLedgerCashFlowTotals', () => {
+  const asked = '/v0/reports/ledger-cash-flow-totals?start_date=2026-01-01&end_date=2026-02-01&ledger_id='
+
+  it('404 resource_not_found: of a ledger that is there', async () => {
+    await using world = await aWorld()
+    assertRefused(await world.get(`${asked}led_x`), 404, 'resource_not_found')
+  })
+
+  it('409 invalid_state: of a ledger that is cash', async () => {
+    await using world = await aWorld()
+    assertRefused(await world.get(`${asked}${await world.ledger('Rent')}`), 409, 'invalid_state')
+  })
+})
+
+describe('retrieveTopExpenses', () => {
+  it('422 invalid_request: one to a hundred', async () => {
+    await using world = await aWorld()
+    for (const top of ['0', '101', '-1', 'x'])
+      assertRefused(
+        await world.get(`/v0/reports/top-expenses?start_date=2026-01-01&end_date=2026-02-01&top=${top}`),
+        422,
+        'invalid_request',
+        'top',
+      )
+  })
+})

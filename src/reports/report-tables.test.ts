@@ -1,0 +1,175 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { inflateRawSync, inflateSync } from 'node:zlib'
+import { assertRefused, aWorld, type World } from '../../test/world.ts'
+
+const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+async function stand(world: World): Promise<void> {
+  await world.entry('2026-02-03T12:00:00Z', '=1+1, "cakes"', [
+    ['Cash on Hand', '1234.50'],
+    ['Product Sales', '-1234.50'],
+  ])
+  await world.entry('2026-02-04T12:00:00Z', 'Rent', [
+    ['Rent', '2000.00'],
+    ['Cash on Hand', '-2000.00'],
+  ])
+}
+
+async function file(world: World, path: string, accept: string) {
+  const headers = {
+    accept,
+    authorization: `Bearer ${world.token}`,
+    'service-instance-id': world.instanceId,
+  }
+  const response = await fetch(`${world.address}/v0/reports/${path}`, { headers })
+  return { response, bytes: Buffer.from(await response.arrayBuffer()) }
+}
+
+const statement = 'income-statement?start_date=2026-01-01&end_date=2026-12-31&include_empty=false'
+
+describe('a report as CSV', () => {
+  it('has a line for each row, amounts as they are and totals below', async () => {
+    await using world = await aWorld()
+    await stand(world)
+    const { response, bytes } = await file(world, statement, 'text/csv')
+    assert.equal(response.headers.get('content-type'), 'text/csv; charset=utf-8')
+    assert.match(response.headers.get('content-disposition') ?? '', /income-statement-2026-01-01-2026-12-31\.csv"/)
+    assert.ok(response.headers.get('books-version'))
+    assert.deepEqual(String(bytes).split('\r\n').slice(0, 12), [
+      'Account,Code,Total,Level,Kind',
+      'Operating Revenues,,,0,group',
+      'Product Sales,4000,1234.50,1,plain',
+      'Total Operating Revenues,,1234.50,0,total',
+      'Total Net Sales,,1234.50,0,total',
+      'Cost of Goods Sold,,,0,group',
+      'Total Cost of Goods Sold,,0.00,0,total',
+      'Gross Profit,,1234.50,0,total',
+      'Operating Expenses,,,0,group',
+      'Rent,6400,2000.00,1,plain',
+      'Total Operating Expenses,,2000.00,0,total',
+      'Total Operating Profit,,-765.50,0,total',
+    ])
+  })
+
+  it('disarms what a spreadsheet would take for a formula, and leaves amounts below zero alone', async () => {
+    await using world = await aWorld()
+    await stand(world)
+    const ledgerId = await world.ledger('Cash on Hand')
+    const { bytes } = await file(world, `ledger-statement?ledger_id=${ledgerId}&end_date=2026-12-31`, 'text/csv')
+    const lines = String(bytes)
+      .split('\r\n')
+      .map((line) => line.replace(/jen_\w+/, 'jen'))
+    assert.deepEqual(lines, [
+      'Date,Description,Entry,Debit,Credit,Balance,Level,Kind',
+      ',Cash on Hand,,,,0.00,0,group',
+      `2026-02-03,"'=1+1, ""cakes""",jen,1234.50,,1234.50,0,plain`,
+      '2026-02-04,Rent,jen,,2000.00,-765.50,0,plain',
+      ',Total Cash on Hand,,1234.50,2000.00,-765.50,0,total',
+      '',
+    ])
+  })
+})
+
+describe('a report as XLSX', () => {
+  it('has numbers for amounts and a header that stays', async () => {
+    await using world = await aWorld()
+    await stand(world)
+    const { response, bytes } = await file(world, statement, xlsx)
+    assert.equal(response.headers.get('content-type'), xlsx)
+    const sheet = filesIn(bytes).get('xl/worksheets/sheet1.xml') ?? ''
+    assert.match(sheet, /state="frozen"/)
+    assert.match(sheet, /<v>-765\.5<\/v>/)
+    assert.doesNotMatch(sheet, /<f>/)
+  })
+
+  it('is the same file again', async () => {
+    await using world = await aWorld()
+    await stand(world)
+    const [one, other] = [await file(world, statement, xlsx), await file(world, statement, xlsx)]
+    assert.ok(one.bytes.equals(other.bytes))
+  })
+})
+
+describe('a report as PDF', () => {
+  it('has its fonts inside, and pages', async () => {
+    await using world = await aWorld()
+    await stand(world)
+    const { response, bytes } = await file(world, 'trial-balance?end_date=2026-12-31', 'application/pdf')
+    assert.equal(response.headers.get('content-type'), 'application/pdf')
+    const text = bytes.toString('latin1')
+    assert.match(text, /^%PDF-/)
+    assert.match(text, /\/FontFile2/)
+    assert.match(text, /\(D:20261231000000Z\)/)
+    assert.equal(/\/Count (\d+)/.exec(text)?.[1], '2')
+    assert.ok(inflateSync(streamIn(bytes)).length > 0)
+  })
+
+  it('is the same file again', async () => {
+    await using world = await aWorld()
+    const path = 'balance-sheet?end_date=2026-12-31'
+    const [one, other] = [await file(world, path, 'application/pdf'), await file(world, path, 'application/pdf')]
+    assert.ok(one.bytes.equals(other.bytes))
+  })
+
+  it('with more columns than fit on a page it is refused', async () => {
+    await using world = await aWorld()
+    const path = '/v0/reports/income-statement/range?start_date=2026-01-01&end_date=2026-02-01&period=daily'
+    assertRefused(await world.get(path, { headers: { accept: 'application/pdf' } }), 422, 'invalid_request')
+    assert.equal((await world.get(path, { headers: { accept: 'text/csv' } })).status, 200)
+  })
+})
+
+describe('every report', () => {
+  it('can be had as a table', async () => {
+    await using world = await aWorld()
+    await stand(world)
+    const days = 'start_date=2026-01-01&end_date=2026-03-31'
+    for (const path of [
+      'balance-sheet?end_date=2026-03-31',
+      'balance-sheet/range?range_start=2026-01-01&range_end=2026-03-31',
+      `income-statement/range?${days}`,
+      'general-ledger',
+      `cash-flow?${days}`,
+      `cash-flow-totals?${days}`,
+      `ledger-cash-flow-totals?${days}`,
+      `net-profit-by-period?${days}`,
+      `gross-profit-by-period?${days}`,
+      `top-expenses?${days}`,
+    ]) {
+      const { response, bytes } = await file(world, path, 'text/csv')
+      assert.equal(response.status, 200, path)
+      const widths = new Set(
+        String(bytes)
+          .split('\r\n')
+          .slice(0, -1)
+          .map((line) => line.replaceAll(/"[^"]*"/g, '').split(',').length),
+      )
+      assert.equal(widths.size, 1, path)
+    }
+  })
+
+  it('406 not_acceptable: in no other form', async () => {
+    await using world = await aWorld()
+    const headers = { accept: 'application/msword' }
+    assertRefused(await world.get('/v0/reports/trial-balance', { headers }), 406, 'not_acceptable')
+  })
+})
+
+/** What a ZIP holds, as text, read by its directory at the end. */
+function filesIn(zip: Buffer): Map<string, string> {
+  const found = new Map<string, string>()
+  for (let at = zip.indexOf('PK\x01\x02'); at >= 0; at = zip.indexOf('PK\x01\x02', at + 4)) {
+    const name = zip.subarray(at + 46, at + 46 + zip.readUInt16LE(at + 28)).toString()
+    const local = zip.readUInt32LE(at + 42)
+    const start = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28)
+    const content = zip.subarray(start, start + zip.readUInt32LE(at + 20))
+    found.set(name, String(zip.readUInt16LE(at + 10) === 0 ? content : inflateRawSync(content)))
+  }
+  return found
+}
+
+function streamIn(pdf: Buffer): Buffer {
+  const start = pdf.indexOf('stream\n') + 7
+  return pdf.subarray(start, pdf.indexOf('\nendstream', start))
+}

@@ -1,0 +1,123 @@
+import { type Balance, balancesBefore, noBalance } from '../journal/journal.ts'
+import { fail, failField } from '../kernel/errors.ts'
+import { type Day, fiscalYearStart, type Instant, startOfDay } from '../kernel/time.ts'
+import type { InstanceTx } from '../platform/db.ts'
+import { tiers } from '../platform/route.ts'
+import { date } from '../platform/wire.ts'
+import { fields } from '../platform/route.ts'
+import * as sql from './sql.ts'
+
+export const stretchNames = ['daily', 'monthly', 'quarterly', 'yearly'] as const
+export type StretchName = (typeof stretchNames)[number]
+
+export const periodRecord = fields({ start_date: date, end_date: date })
+
+/** A year of days. */
+const mostStretches = 366
+
+export interface Days {
+  start_date: Day
+  end_date: Day
+}
+
+/**
+ * A range of days cut where calendar months, or the quarters and years of the fiscal year, begin. The first and the last may be
+ * shorter than the others.
+ * @param monthDay where fiscal years start, "04-01"
+ */
+export function stretchesOf(range: Days, stretch: StretchName, monthDay: string): Days[] {
+  const { start_date, end_date } = range
+  const found: Days[] = []
+  for (let start = start_date; Temporal.PlainDate.compare(start, end_date) <= 0;) {
+    const next = nextStart(start, stretch, monthDay)
+    const isLast = Temporal.PlainDate.compare(next, end_date) > 0
+    found.push({ start_date: start, end_date: isLast ? end_date : next.subtract({ days: 1 }) })
+    if (found.length > mostStretches)
+      failField('invalid_date_range', 'period', `must divide the range into at most ${mostStretches} periods`)
+    start = next
+  }
+  return found
+}
+
+/** The moments at which stretches that follow on one another begin, and the one at which the last of them is over. */
+export function momentsBetween(stretches: readonly Days[], zone: string): Instant[] {
+  const last = stretches.at(-1)
+  if (!last) return []
+  return [
+    ...stretches.map((each) => startOfDay(each.start_date, zone)),
+    startOfDay(last.end_date.add({ days: 1 }), zone),
+  ]
+}
+
+/** Per stretch between two of the moments and per ledger, what came in; with `tagIds` only the lines with one of them. */
+export async function movementsBetween(
+  tx: InstanceTx,
+  moments: readonly Instant[],
+  tagIds?: readonly string[],
+): Promise<Map<string, Balance>[]> {
+  const found = tagIds
+    ? await sql.taggedMovements(tx, moments, tagIds)
+    : await sql.movements(
+        tx,
+        moments.slice(1).map((until, at) => divided(moments[at] ?? until, until)),
+      )
+  const sums = moments.slice(1).map(() => new Map<string, Balance>())
+  for (const { place, ledger_id, debit, credit, lines } of found)
+    sums[place - 1]?.set(ledger_id, { debit, credit, lines })
+  return sums
+}
+
+/** What the ledgers stood at just before a moment; with `tagIds` by the lines with one of them alone. */
+export async function standingBefore(
+  tx: InstanceTx,
+  moment: Instant,
+  tagIds?: readonly string[],
+): Promise<Map<string, Balance>> {
+  if (!tagIds) return await balancesBefore(tx, moment)
+  const sums = await sql.taggedBefore(tx, moment, tagIds)
+  return new Map(sums.map(({ ledger_id, ...balance }) => [ledger_id, balance]))
+}
+
+export function addBalances(
+  one: ReadonlyMap<string, Balance>,
+  other: ReadonlyMap<string, Balance>,
+): Map<string, Balance> {
+  const sums = new Map(one)
+  for (const [ledgerId, { debit, credit, lines }] of other) {
+    const former = sums.get(ledgerId) ?? noBalance
+    sums.set(ledgerId, { debit: former.debit + debit, credit: former.credit + credit, lines: former.lines + lines })
+  }
+  return sums
+}
+
+/** Reports of some tags only are for higher subscriptions. */
+export function checkTags(tx: InstanceTx, tagIds: readonly string[] | undefined): void {
+  const has = tiers.findIndex((tier) => tier === tx.instance.subscription)
+  if (tagIds && has < tiers.indexOf('tier3')) fail('subscription_required', { required_tier: 'tier3' })
+}
+
+function nextStart(day: Day, stretch: StretchName, monthDay: string): Day {
+  if (stretch === 'daily') return day.add({ days: 1 })
+  if (stretch === 'monthly') return day.with({ day: 1 }).add({ months: 1 })
+  const year = fiscalYearStart(day, monthDay)
+  const starts = (stretch === 'yearly' ? [12] : [3, 6, 9, 12]).map((months) => year.add({ months }))
+  return starts.find((start) => Temporal.PlainDate.compare(start, day) > 0) ?? year.add({ years: 1 })
+}
+
+function divided(from: Instant, until: Instant): sql.Stretch {
+  const [start, end] = [from.toZonedDateTimeISO('UTC'), until.toZonedDateTimeISO('UTC')]
+  const isWhole = Temporal.Instant.compare(start.startOfDay().toInstant(), from) === 0
+  const firstDay = isWhole ? start.toPlainDate() : start.toPlainDate().add({ days: 1 })
+  const lastDay = end.toPlainDate()
+  const headUntil = earlier(firstDay.toZonedDateTime('UTC').toInstant(), until)
+  const tailFrom = later(lastDay.toZonedDateTime('UTC').toInstant(), headUntil)
+  return { from, headUntil, firstDay, lastDay, tailFrom, until }
+}
+
+function earlier(one: Instant, other: Instant): Instant {
+  return Temporal.Instant.compare(one, other) < 0 ? one : other
+}
+
+function later(one: Instant, other: Instant): Instant {
+  return Temporal.Instant.compare(one, other) < 0 ? other : one
+}
