@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
+import { Webhook as Verifier } from 'standardwebhooks'
+import { aReceiver, type Receiver, until } from '../../test/receiver.ts'
 import { type Answer, assertRefused, aWorld, lastWeek, type World } from '../../test/world.ts'
 import { openService } from '../app.ts'
 import { inAudit } from '../platform/audit.ts'
@@ -185,8 +187,27 @@ describe('a link', () => {
 
   it('fills its ledger from then on, through restarts and all that can go wrong, beside another one', async () => {
     await using world = await aWorld({ ownPlatform: true })
+    await using receiver = await aReceiver()
+    const told = ['source.*', 'transfer.*', 'transaction.categorized', 'transactions.source.processing.completed']
+    const hook = await world.post('/v0/platform/webhooks', { url: receiver.url, event_types: told }, { instance: null })
+    assert.equal(hook.status, 201, hook.text)
+    await world.post('/v0/categorization/rules', {
+      name: 'Rent',
+      expression: 'match("HARBOR", t.description) and t.amount < 0',
+      ledger_name: 'Rent',
+      priority: 1,
+    })
     const checking = await aFeed(world, { token: 'sandbox-checking-ada', pending: true, start_date: undefined })
     const card = await aFeed(world, { token: 'sandbox-card-ada', pending: true, start_date: undefined })
+    const [pending, sales] = [await world.ledger('Uncategorized Inflow'), await world.ledger('Product Sales')]
+    const retainers = `/v0/transactions?keywords=CLIENT%20RETAINER&limit=1000`
+    for (const row of (await everything(world, `${retainers}&category_ledger_id=${pending}`)).slice(0, 6)) {
+      const category = { updated_category_ledger_id: sales }
+      const answer = await world.put(`/v0/source-accounts/${row.source_account_id}/transactions/${row.id}`, {
+        category,
+      })
+      assert.equal(answer.status, 200, answer.text)
+    }
     const faults = ['none', 'duplicates', 'late', 'down', 'none', 'login_required', 'interrupted', 'rate_limit', 'late']
     for (let day = 0; day < 90; day += 6) {
       const fault = faults[(day / 6) % faults.length] ?? 'none'
@@ -207,6 +228,15 @@ describe('a link', () => {
       assert.equal(new Set(rows.map((row) => row.external_id)).size, rows.length)
       assert.ok(rows.some((row) => row.pending) || rows.length > 400)
     }
+    await toldOfIt(world, { receiver, secret: hook.body.secret, types: told })
+    const learned = await everything(world, `${retainers}&category_ledger_id=${sales}`)
+    assert.ok(learned.filter((row) => row.categorization_method === 'similarity').length > 1)
+    const rents = (await everything(world, '/v0/transactions?keywords=HARBOR&limit=1000')).filter((row) => !row.pending)
+    assert.ok(rents.length > 2 && rents.every((row) => row.categorization_method === 'instance_rule'))
+    const paid = await everything(world, '/v0/transactions?keywords=PAYMENT&limit=1000&expand=transfer')
+    assert.deepEqual(paid.filter((row) => !row.pending && row.transfer?.status !== 'matched').map(wordsOf), [])
+    const between = await world.ledger('Transfers Between Accounts')
+    assert.equal((await world.get(`/v0/ledgers/${between}/balance?date=2099-12-31`)).body.balance, 0)
     const verdicts = await inAudit(world.connection, (tx) => Array.fromAsync(verify(tx)))
     assert.deepEqual(
       verdicts.flatMap((verdict) => verdict.findings),
@@ -214,6 +244,34 @@ describe('a link', () => {
     )
   })
 })
+
+/** Every event that was asked for comes, signed, with what the books' own log says of it. */
+async function toldOfIt(
+  world: World,
+  { receiver, secret, types }: { receiver: Receiver; secret: string; types: string[] },
+): Promise<void> {
+  const wanted = new RegExp(
+    `^(${types
+      .join('|')
+      .replaceAll('.', String.raw`\.`)
+      .replaceAll('*', '.*')})$`,
+  )
+  const events = (await everything(world, '/v0/events?limit=1000')).filter((event) => wanted.test(event.type))
+  assert.ok(
+    ['connection_error', 'matched', 'completed'].every((word) => events.some(({ type }) => type.endsWith(word))),
+  )
+  const sent = () => new Map(receiver.received.map((message) => [message.body.id, message]))
+  await until(() => events.every(({ id }) => sent().has(id)), 'not every event was sent')
+  for (const event of events) {
+    const message = sent().get(event.id)
+    const headers = Object.entries(message?.headers ?? {}).map(([name, value]) => [name, String(value)])
+    assert.deepEqual(new Verifier(secret).verify(message?.text ?? '', Object.fromEntries(headers)), event)
+  }
+}
+
+function wordsOf({ description, datetime }: { description: string; datetime: string }): string {
+  return `${description} ${datetime}`
+}
 
 interface FeedOptions {
   token?: string
@@ -370,7 +428,7 @@ async function inOtherService(world: World, work: () => Promise<unknown>): Promi
     strict: true,
     files: world.files,
     deliveries: 1,
-    outbound: { allowLoopback: false },
+    outbound: { allowLoopback: true },
   })
   stack.defer(() => service.close())
   const worker = await service.startJobs()

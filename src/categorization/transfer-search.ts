@@ -38,14 +38,14 @@ export function openTransfers(tx: InstanceTx, chart: readonly Ledger[]): Transfe
     find: async (candidates, before) => {
       const open = candidates.map((candidate) => ({ candidate, decision: undefined }))
       const all = [...open, ...[...before].map(([candidate, decision]) => ({ candidate, decision }))]
-      for (const { candidate } of all) seen.add(candidate)
+      for (const candidate of before.keys()) seen.add(candidate)
       found = await pairsAmong(tx, all, { ledgerId, taken: new Set() })
       return found
     },
     join: async (all) => {
       // Whoever put a transaction on the ledger of transfers said by that what it is.
       const placed = all.filter(({ decision }) => isPlaced(decision, ledgerId))
-      const isLate = placed.some(({ candidate, decision }) => !seen.has(candidate) || decision?.method === 'similarity')
+      const isLate = placed.some(({ candidate }) => !seen.has(candidate))
       const matched = [...found].filter(([, pair]) => isMatched(pair))
       const taken = new Set(matched.flatMap(([, pair]) => [pair.from_transaction_id, pair.to_transaction_id]))
       const pairs = isLate ? new Map([...(await pairsAmong(tx, all, { ledgerId, taken })), ...matched]) : found

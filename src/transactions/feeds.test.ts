@@ -240,6 +240,23 @@ describe('applyFeed', () => {
     })
     assert.deepEqual(await feed.rows(), [])
   })
+
+  it('a side of a transfer that the bank replaces by another row gives its other side to that', async () => {
+    await using world = await aWorld()
+    const [checking, savings] = [await aFeed(world), await aFeed(world, { name: 'Savings' })]
+    const amount = 10_0000n
+    await savings.take({ added: [row('in', { amount, description: 'DEPOSIT' })] })
+    await checking.take({ added: [row('first', { description: 'TRANSFER' })] })
+    await checking.take({ removed: ['first'], added: [row('second', { description: 'TRANSFER' })] })
+    const methods = async () =>
+      [...(await checking.rows()), ...(await savings.rows())].map((each) => each.categorization_method)
+    assert.deepEqual(await methods(), ['transfer', 'transfer'])
+    assert.equal((await world.get('/v0/transfers?status=matched')).body.records.length, 1)
+    await checking.take({ modified: [row('second', { amount: -11_0000n, description: 'TRANSFER' })] })
+    assert.deepEqual(await methods(), ['uncategorized', 'uncategorized'])
+    assert.deepEqual((await world.get('/v0/transfers')).body.records, [])
+    await checking.isSound()
+  })
 })
 
 describe('withVerdicts', () => {

@@ -184,6 +184,64 @@ describe('transfers between accounts', () => {
       assert.equal(await balance(world, 'Transfers Between Accounts'), 0)
     })
 
+  it('one other side is for one of the rows of a batch, whoever puts them on the ledger of transfers', async () => {
+    await using world = await aWorld()
+    const bank = await twoAccounts(world)
+    await world.importRows(bank.savings, [received('in', { description: 'DEPOSIT' })])
+    const task = await world.importRows(bank.checking, [
+      sent('cued'),
+      { ...sent('placed'), opposing_ledger_id: await world.ledger('Transfers Between Accounts') },
+    ])
+    assert.equal(task.body.status, 'complete')
+    assert.deepEqual(
+      (await transfers(world)).map((each) => `${each.to_transaction_id} ${each.status}`),
+      ['in proposed'],
+    )
+  })
+
+  for (const ledger of ['Transfers Between Accounts', 'Meals'])
+    it(`a rule that sends one side to ${ledger} when old rows are categorized again leaves the other as the pair is`, async () => {
+      await using world = await aWorld()
+      const bank = await proposed(world)
+      const expression = 'match("WITHDRAWAL", t.description)'
+      await world.post('/v0/categorization/rules', { name: 'Out', expression, ledger_name: ledger, priority: 1 })
+      const { body } = await world.endedTask((await world.post('/v0/transactions/recategorize', {})).body.id)
+      assert.equal(body.status, 'complete')
+      const isPair = ledger !== 'Meals'
+      assert.deepEqual(await categories(world, bank), [
+        `out: ${ledger} (instance_rule)`,
+        `in: ${isPair ? `${ledger} (transfer)` : 'Uncategorized Inflow (uncategorized)'}`,
+      ])
+      assert.deepEqual(
+        (await transfers(world)).map((each) => each.status),
+        isPair ? ['matched'] : [],
+      )
+    })
+
+  it('of a split that has the whole amount on the ledger of transfers, and more, there is none', async () => {
+    await using world = await aWorld()
+    const bank = await proposed(world)
+    const [meals, between] = [await world.ledger('Meals'), await world.ledger('Transfers Between Accounts')]
+    const splits = [
+      { ledger_id: between, amount: -100 },
+      { ledger_id: meals, amount: -5 },
+      { ledger_id: meals, amount: 5 },
+    ]
+    await change(world, bank.checking, 'out', { splits })
+    assert.deepEqual(await transfers(world), [])
+  })
+
+  it('a pair that was rejected does not stand in the way of another one', async () => {
+    await using world = await aWorld()
+    const bank = await proposed(world)
+    await world.call('POST', `/v0/transfers/${(await transfers(world))[0]?.id}/reject`)
+    await world.importRows(bank.savings, [received('in2')])
+    assert.deepEqual(
+      (await transfers(world)).map((each) => `${each.to_transaction_id} ${each.status}`),
+      ['in2 matched'],
+    )
+  })
+
   it('texts, tags and reviews do not undo it', async () => {
     await using world = await aWorld()
     const bank = await matched(world)

@@ -60,8 +60,9 @@ export async function movements(
         and l.amount = any(${amounts.map((amount) => -amount)}::bigint[]) and e.transaction_id is not null
     )
     select t.id, t.source_account_id, t.amount, t.datetime, t.description, l.ledger_id = ${transfersLedger} as on_transfers,
-      exists (select from transfers f where f.instance_id = ${books} and f.status = 'proposed'
-        and t.id in (f.from_transaction_id, f.to_transaction_id)) as is_proposed
+      exists (select from transfers f where f.instance_id = ${books} and f.from_transaction_id = t.id and f.status = 'proposed')
+      or exists (select from transfers f where f.instance_id = ${books} and f.to_transaction_id = t.id and f.status = 'proposed')
+        as is_proposed
     from possible p
       join transactions t on t.instance_id = ${books} and t.id = p.id
       join source_accounts a on a.instance_id = ${books} and a.id = t.source_account_id and a.ledger_id is not null
