@@ -276,7 +276,7 @@ async function checkCash({ recount, world }: Reader, { zone, start, day }: Range
   const sections = [flow.operating, flow.investing, flow.financing]
   const net = sections.reduce((sum: bigint, section) => sum + unitsOf(section.amount), 0n)
   assert.deepEqual([opening, closing, opening + net], [expected.opening, expected.closing, closing])
-  const earned: Row[] = sections.flatMap((section) => section.records)
+  const earned: FlowRow[] = sections.flatMap((section) => section.records)
   for (const { ledger_id, type, amount } of earned)
     if (type === 'revenue' || type === 'expense')
       assert.equal(unitsOf(amount), expected.flows.get(ledger_id), ledger_id)
@@ -288,7 +288,7 @@ async function checkCash({ recount, world }: Reader, { zone, start, day }: Range
   assert.equal(held, closing)
 }
 
-interface Row {
+interface FlowRow {
   ledger_id: string
   type: string
   amount: string

@@ -167,7 +167,7 @@ async function csvLedger(tx: InstanceTx, zone: string): Promise<Writer> {
         }),
       ),
     closing: ({ ledger, closing_balance }, sums) =>
-      write([closingRow({ name: ledger.name, ...sums, closing_balance })]),
+      writeRows([closingRow({ name: ledger.name, ...sums, closing_balance })]),
     end: () => '',
   }
 }
