@@ -24,6 +24,7 @@ const folders = [
   'tasks',
   'periods',
   'transactions',
+  'reconciliations',
   'reports',
   'events',
   'webhooks',

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { openService } from '../app.ts'
-import { type Answer, assertRefused, aWorld, type World } from '../../test/world.ts'
+import { type Answer, assertRefused, aWorld, formOf, type World } from '../../test/world.ts'
 import { systemClock } from '../platform/clock.ts'
 import { openLog } from '../platform/log.ts'
 import { reportBalance } from '../sources/sources.ts'
@@ -762,6 +762,7 @@ async function fill(world: World): Promise<void> {
   await world.importRows(accountId, [
     { id: 'a', amount: '-5', datetime: '2026-02-01T00:00:00Z', description: 'Coffee' },
     { id: 'b', amount: '-6', datetime: '2026-02-02T00:00:00Z', description: 'Coffee' },
+    { id: 'd', amount: '-7', datetime: '2026-02-01T00:00:00Z', description: 'Transfer' },
   ])
   await world.delete(`/v0/source-accounts/${accountId}/transactions/b`)
   const category = { updated_category_ledger_id: await world.ledger('Meals') }
@@ -782,8 +783,13 @@ async function fill(world: World): Promise<void> {
   await world.inBooks((tx) => reportBalance(tx, report))
   const savings = await world.bankAccount('Savings')
   await world.importRows(savings.accountId, [
-    { id: 'c', amount: '5', datetime: '2026-02-01T00:00:00Z', description: 'Transfer' },
+    { id: 'c', amount: '7', datetime: '2026-02-01T00:00:00Z', description: 'Transfer' },
   ])
+  const statement = { statement_ending_date: '2026-02-28', statement_ending_balance: 95, progress_status: 'completed' }
+  const reconciliation = await world.post('/v0/reconciliations', { ledger_id: ledgerId, ...statement })
+  const { type, bytes } = formOf({ file: { name: 'statement.csv', bytes: Buffer.from('date,amount') } })
+  const upload = `/v0/reconciliations/${reconciliation.body.id}/statement-file`
+  await world.call('POST', upload, { raw: bytes, headers: { 'content-type': type } })
   await world.post('/v0/periods/close', { date: '2026-03-31' })
 }
 

@@ -27,6 +27,9 @@ export {
 } from './posting.ts'
 export {
   categorizationStatuses,
+  type EntryExpansion,
+  entryExpansions,
+  type EntryRecord,
   entryRecord,
   entryRecords,
   lineRecord,

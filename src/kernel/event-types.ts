@@ -11,6 +11,8 @@ const keptResources = [
   'source_account',
   'source_balance',
   'journal_entry_file',
+  'reconciliation',
+  'statement_file',
   'platform_settings',
   'webhook',
 ] as const
