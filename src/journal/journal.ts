@@ -44,6 +44,7 @@ export {
   findTransactions,
   linesOf,
   linesWithin,
+  reconciledLines,
   transactionColumns,
   transactionOf,
   type TransactionRow,

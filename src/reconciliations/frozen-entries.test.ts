@@ -230,3 +230,122 @@ describe('deleteLedger', () => {
     assert.equal((await world.delete(`/v0/ledgers/${ledger}`)).status, 204)
   })
 })
+
+describe('deleteTransactions', () => {
+  it('deletes nothing when a completed reconciliation holds one of them: the Task fails', async () => {
+    await using world = await aWorld()
+    const books = await booksOf(world)
+    const id = await reconcile(world, books.checking, [books.booked])
+    const address = `/v0/source-accounts/${books.accountId}/transactions`
+    const before = (await world.get(address)).body
+    const all = await world.delete(address, { headers: { prefer: 'wait=20' } })
+    assert.deepEqual([all.body.status, all.body.error.error_code], ['failed', 'period_reconciled'])
+    assert.deepEqual((await world.get(address)).body, before)
+    const rest = await world.delete(`${address}?start_date=2026-01-21`, { headers: { prefer: 'wait=20' } })
+    assert.deepEqual([rest.body.status, rest.body.removed_transaction_ids], ['complete', ['late']])
+    await progress(world, id, 'in_progress')
+    const last = await world.delete(address, { headers: { prefer: 'wait=20' } })
+    assert.deepEqual(last.body.removed_transaction_ids, ['jan'])
+  })
+})
+
+describe('createTransactions', () => {
+  it('202: into a completed period they come as ever, and are offered in the next', async () => {
+    await using world = await aWorld()
+    const books = await booksOf(world)
+    await reconcile(world, books.checking, [books.booked])
+    const task = await world.importRows(books.accountId, [
+      { id: 'new', amount: '-8', datetime: '2026-01-22T12:00:00Z', description: 'Tea' },
+    ])
+    assert.deepEqual(task.body.created_transaction_ids, ['new'])
+    const statement = { statement_ending_date: '2026-02-28', statement_ending_balance: 0 }
+    const { body } = await world.post('/v0/reconciliations', { ledger_id: books.checking, ...statement })
+    const offered = await world.get(`/v0/reconciliations/${body.id}/journal-entries`)
+    assert.deepEqual(
+      offered.body.records.map((each: { transaction_id: string | null }) => each.transaction_id),
+      [null, 'late', 'new'],
+    )
+  })
+})
+
+describe('recategorizeTransactions', () => {
+  const rule = { name: 'Dinner', expression: 'match("Dinner", t.description)', ledger_name: 'Meals' }
+
+  it('202: the category of what the bank account’s reconciliation holds', async () => {
+    await using world = await aWorld()
+    const books = await booksOf(world)
+    const late = await entryOf(books, 'late')
+    await reconcile(world, books.checking, [books.booked, late])
+    await world.post('/v0/categorization/rules', rule)
+    assert.deepEqual((await recategorized(world)).modified_transaction_ids, ['late'])
+  })
+
+  it('202: but not of what stands in a category that is reconciled itself, and it says so', async () => {
+    await using world = await aWorld()
+    const books = await booksOf(world)
+    const late = await entryOf(books, 'late')
+    await reconcile(world, await world.ledger('Uncategorized Outflow'), [late])
+    await world.post('/v0/categorization/rules', rule)
+    const task = await recategorized(world)
+    assert.deepEqual(
+      [task.status, task.skipped_transaction_ids, task.modified_transaction_ids],
+      ['complete', ['late'], []],
+    )
+    assert.deepEqual(task.row_results, [{ transaction_id: 'late', code: 'period_reconciled' }])
+  })
+})
+
+describe('rejectTransfer', () => {
+  it('200: both bank accounts reconciled, the categories go back', async () => {
+    await using world = await aWorld()
+    const transfer = await aTransfer(world)
+    const rejected = await world.call('POST', `/v0/transfers/${transfer}/reject`)
+    assert.equal(rejected.status, 200, rejected.text)
+    const { body } = await world.get('/v0/transactions')
+    const methods = body.records.map((each: { categorization_method: string }) => each.categorization_method)
+    assert.deepEqual(methods, ['uncategorized', 'uncategorized'])
+  })
+
+  it('200: a side whose line on the ledger of transfers is reconciled stays there', async () => {
+    await using world = await aWorld()
+    const transfer = await aTransfer(world)
+    const [side] = (await world.get('/v0/transactions')).body.records
+    const ledgers = (await world.get('/v0/ledgers?limit=1000')).body.records
+    const isTransfers = (each: Record<string, unknown>) => each['required_ledger_purpose'] === 'account_transfers'
+    await reconcile(world, ledgers.find(isTransfers).id, [side.journal_entry_id])
+    const rejected = await world.call('POST', `/v0/transfers/${transfer}/reject`)
+    assert.equal(rejected.status, 200, rejected.text)
+    const { body } = await world.get('/v0/transactions')
+    const methods = body.records.map((each: { categorization_method: string }) => each.categorization_method)
+    assert.deepEqual(methods, ['transfer', 'uncategorized'])
+  })
+})
+
+/** Between two accounts, each reconciled with it. */
+async function aTransfer(world: World): Promise<string> {
+  const sides = [await world.bankAccount(), await world.bankAccount('Savings')]
+  for (const [at, { accountId }] of sides.entries())
+    await world.importRows(accountId, [
+      {
+        id: `side-${at}`,
+        amount: at === 0 ? '-50' : '50',
+        datetime: '2026-01-05T12:00:00Z',
+        description: 'Transfer',
+      },
+    ])
+  for (const [at, { accountId, ledgerId }] of sides.entries()) {
+    const { body } = await world.get(`/v0/source-accounts/${accountId}/transactions/side-${at}`)
+    await reconcile(world, ledgerId, [body.journal_entry_id])
+  }
+  return (await world.get('/v0/transfers?status=matched')).body.records[0].id
+}
+
+async function entryOf({ world, accountId }: Books, id: string): Promise<string> {
+  return (await world.get(`/v0/source-accounts/${accountId}/transactions/${id}`)).body.journal_entry_id
+}
+
+async function recategorized(world: World) {
+  const address = '/v0/transactions/recategorize'
+  const headers = { prefer: 'wait=20' }
+  return (await world.post(address, {}, { headers })).body
+}
