@@ -29,7 +29,6 @@ export {
   categorizationStatuses,
   type EntryExpansion,
   entryExpansions,
-  type EntryRecord,
   entryRecord,
   entryRecords,
   lineRecord,
