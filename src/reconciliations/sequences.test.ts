@@ -151,10 +151,35 @@ async function compare(world: World, ledger: string, { entries, statements }: Bo
   const offered = await world.get(`/v0/reconciliations/${last.id}/journal-entries?limit=1000`)
   const own = entries.filter((each) => each.at < last.end && (each.holder === null || each.holder === last))
   assert.deepEqual(
-    offered.body.records.map((each: Answer['body']) => [each.id, each.reconciliation_id]).toSorted(),
-    own.map((each) => [each.id, each.holder?.id ?? null]).toSorted(),
+    new Map(offered.body.records.map((each: Answer['body']) => [each.id, each.reconciliation_id])),
+    new Map(own.map((each) => [each.id, each.holder?.id ?? null])),
   )
 }
+
+describe('a race', () => {
+  it('of completing and deleting: either the entry is held, or it is gone from the balance', async () => {
+    await using world = await aWorld()
+    const { ledgerId } = await world.bankAccount()
+    const step = { kind: 'post', which: 0, hour: 1, amount: 5, zone: 'UTC' } as const
+    const ledgers = [ledgerId, await world.ledger('Product Sales')] as const
+    for (let day = 0; day < 8; day += 1) {
+      const book: Book = { entries: [], statements: [] }
+      await take(world, ledgers, { book, step: { ...step, day } })
+      const [entry] = book.entries
+      const statement_ending_date = Temporal.PlainDate.from('2026-01-01').add({ days: day }).toString()
+      const statement = { ledger_id: ledgerId, statement_ending_date, statement_ending_balance: 0 }
+      const { id, reconciled_balance: before } = (await world.post('/v0/reconciliations', statement)).body
+      const marks = [{ journal_entry_id: entry?.id, reconciliation_status: 'reconciled' }]
+      await world.put(`/v0/bulk/reconciliations/${id}/journal-entries`, marks)
+      const [completed, deleted] = await Promise.all([
+        world.put(`/v0/reconciliations/${id}`, { progress_status: 'completed' }),
+        world.delete(`/v0/journal-entries/${entry?.id}`),
+      ])
+      assert.equal(completed.status, 200)
+      assert.equal(deleted.status, completed.body.reconciled_balance === before ? 204 : 409, deleted.text)
+    }
+  })
+})
 
 /** Two zones may end the same day at different moments. */
 function byEnd(one: readonly unknown[], other: readonly unknown[]): number {
