@@ -230,6 +230,7 @@ CREATE POLICY tenant ON instances AS PERMISSIVE FOR ALL TO public
   USING ((platform_id = ( SELECT NULLIF(current_setting('app.platform_id'::text, true), ''::text) AS "nullif")))
   WITH CHECK ((platform_id = ( SELECT NULLIF(current_setting('app.platform_id'::text, true), ''::text) AS "nullif")));
 CREATE TRIGGER outbox_erased AFTER DELETE ON instances FOR EACH ROW EXECUTE FUNCTION outbox_erased();
+CREATE TRIGGER reconciled AFTER UPDATE OF entries_start ON instances FOR EACH ROW WHEN (old.entries_start <> new.entries_start) EXECUTE FUNCTION start_is_reconciled();
 GRANT INSERT, SELECT, UPDATE ON instances TO daybook_app;
 GRANT SELECT ON instances TO daybook_audit;
 
@@ -403,6 +404,9 @@ CREATE TRIGGER closed_inserted AFTER INSERT ON line_entries REFERENCING NEW TABL
 CREATE TRIGGER closed_updated AFTER UPDATE ON line_entries REFERENCING OLD TABLE AS former NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refuse_closed_updated();
 CREATE TRIGGER deleted AFTER DELETE ON line_entries REFERENCING OLD TABLE AS former FOR EACH STATEMENT EXECUTE FUNCTION line_entries_deleted();
 CREATE TRIGGER inserted AFTER INSERT ON line_entries REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION line_entries_inserted();
+CREATE TRIGGER reconciled_deleted AFTER DELETE ON line_entries REFERENCING OLD TABLE AS former FOR EACH STATEMENT EXECUTE FUNCTION refuse_reconciled_deleted();
+CREATE TRIGGER reconciled_inserted AFTER INSERT ON line_entries REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION refuse_reconciled_inserted();
+CREATE TRIGGER reconciled_updated AFTER UPDATE ON line_entries REFERENCING OLD TABLE AS former NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refuse_reconciled_updated();
 CREATE TRIGGER updated AFTER UPDATE ON line_entries REFERENCING OLD TABLE AS former NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION line_entries_updated();
 GRANT DELETE, INSERT, SELECT, UPDATE ON line_entries TO daybook_app;
 GRANT SELECT ON line_entries TO daybook_audit;
@@ -574,6 +578,69 @@ CREATE POLICY tenant ON platforms AS PERMISSIVE FOR ALL TO public
 GRANT INSERT, SELECT, UPDATE ON platforms TO daybook_app;
 GRANT SELECT ON platforms TO daybook_audit;
 
+CREATE TABLE reconciled_entries (
+  instance_id text COLLATE "C" NOT NULL,
+  journal_entry_id text COLLATE "C" NOT NULL,
+  ledger_id text COLLATE "C" NOT NULL,
+  reconciliation_id text COLLATE "C" NOT NULL,
+  CONSTRAINT reconciled_entries_pkey PRIMARY KEY (instance_id, journal_entry_id, ledger_id),
+  CONSTRAINT reconciled_entries_instance_id_fkey FOREIGN KEY (instance_id) REFERENCES instances(id),
+  CONSTRAINT reconciled_entries_instance_id_journal_entry_id_fkey FOREIGN KEY (instance_id, journal_entry_id) REFERENCES journal_entries(instance_id, id) DEFERRABLE INITIALLY DEFERRED,
+  CONSTRAINT reconciled_entries_instance_id_reconciliation_id_fkey FOREIGN KEY (instance_id, reconciliation_id) REFERENCES reconciliations(instance_id, id)
+);
+CREATE INDEX reconciled_entries_of ON reconciled_entries USING btree (instance_id, reconciliation_id);
+ALTER TABLE reconciled_entries ENABLE ROW LEVEL SECURITY;
+ALTER TABLE reconciled_entries FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON reconciled_entries AS PERMISSIVE FOR ALL TO public
+  USING ((instance_id = ( SELECT NULLIF(current_setting('app.instance_id'::text, true), ''::text) AS "nullif")))
+  WITH CHECK ((instance_id = ( SELECT NULLIF(current_setting('app.instance_id'::text, true), ''::text) AS "nullif")));
+CREATE TRIGGER fixed_deleted AFTER DELETE ON reconciled_entries REFERENCING OLD TABLE AS held FOR EACH STATEMENT EXECUTE FUNCTION refuse_held_changes();
+CREATE TRIGGER fixed_inserted AFTER INSERT ON reconciled_entries REFERENCING NEW TABLE AS held FOR EACH STATEMENT EXECUTE FUNCTION refuse_held_changes();
+GRANT DELETE, INSERT, SELECT ON reconciled_entries TO daybook_app;
+GRANT SELECT ON reconciled_entries TO daybook_audit;
+
+CREATE TABLE reconciliations (
+  instance_id text COLLATE "C" NOT NULL,
+  id text COLLATE "C" NOT NULL,
+  ledger_id text COLLATE "C" NOT NULL,
+  previous_id text COLLATE "C",
+  start_datetime timestamp with time zone,
+  end_datetime timestamp with time zone NOT NULL,
+  statement_ending_date date NOT NULL,
+  time_zone text NOT NULL,
+  statement_ending_balance bigint NOT NULL,
+  progress_status text NOT NULL,
+  completed_on_datetime timestamp with time zone,
+  reconciled_balance bigint,
+  digest text,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT reconciliations_pkey PRIMARY KEY (instance_id, id),
+  CONSTRAINT reconciliations_instance_id_ledger_id_id_end_datetime_key UNIQUE (instance_id, ledger_id, id, end_datetime),
+  CONSTRAINT reconciliations_instance_id_ledger_id_previous_id_key UNIQUE NULLS NOT DISTINCT (instance_id, ledger_id, previous_id),
+  CONSTRAINT reconciliations_instance_id_fkey FOREIGN KEY (instance_id) REFERENCES instances(id),
+  CONSTRAINT reconciliations_instance_id_ledger_id_fkey FOREIGN KEY (instance_id, ledger_id) REFERENCES ledgers(instance_id, id),
+  CONSTRAINT reconciliations_instance_id_ledger_id_previous_id_start_da_fkey FOREIGN KEY (instance_id, ledger_id, previous_id, start_datetime) REFERENCES reconciliations(instance_id, ledger_id, id, end_datetime),
+  CONSTRAINT reconciliations_check CHECK ((previous_id IS NULL) = (start_datetime IS NULL)),
+  CONSTRAINT reconciliations_check1 CHECK (start_datetime < end_datetime),
+  CONSTRAINT reconciliations_check2 CHECK ((progress_status = 'completed'::text) = (digest IS NOT NULL)),
+  CONSTRAINT reconciliations_check3 CHECK ((digest IS NULL) = (reconciled_balance IS NULL)),
+  CONSTRAINT reconciliations_check4 CHECK (progress_status <> 'completed'::text OR completed_on_datetime IS NOT NULL),
+  CONSTRAINT reconciliations_digest_check CHECK (digest ~ '^[0-9a-f]{64}$'::text),
+  CONSTRAINT reconciliations_progress_status_check CHECK (progress_status = ANY (ARRAY['in_progress'::text, 'completed'::text]))
+);
+CREATE INDEX reconciliations_completed ON reconciliations USING btree (instance_id, ledger_id) WHERE progress_status = 'completed'::text;
+CREATE INDEX reconciliations_end ON reconciliations USING btree (instance_id, statement_ending_date, id);
+CREATE UNIQUE INDEX reconciliations_in_progress ON reconciliations USING btree (instance_id, ledger_id) WHERE progress_status = 'in_progress'::text;
+ALTER TABLE reconciliations ENABLE ROW LEVEL SECURITY;
+ALTER TABLE reconciliations FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON reconciliations AS PERMISSIVE FOR ALL TO public
+  USING ((instance_id = ( SELECT NULLIF(current_setting('app.instance_id'::text, true), ''::text) AS "nullif")))
+  WITH CHECK ((instance_id = ( SELECT NULLIF(current_setting('app.instance_id'::text, true), ''::text) AS "nullif")));
+CREATE TRIGGER fixed_deleted BEFORE DELETE ON reconciliations FOR EACH ROW WHEN (old.progress_status = 'completed'::text) EXECUTE FUNCTION reconciliation_is_fixed();
+CREATE TRIGGER fixed_updated BEFORE UPDATE ON reconciliations FOR EACH ROW WHEN (old.progress_status = 'completed'::text) EXECUTE FUNCTION reconciliation_is_fixed();
+GRANT DELETE, INSERT, SELECT, UPDATE ON reconciliations TO daybook_app;
+GRANT SELECT ON reconciliations TO daybook_audit;
+
 CREATE TABLE sandbox_banks (
   instance_id text COLLATE "C" NOT NULL,
   id text COLLATE "C" NOT NULL,
@@ -723,6 +790,32 @@ CREATE POLICY tenant ON source_statements AS PERMISSIVE FOR ALL TO public
   WITH CHECK ((instance_id = ( SELECT NULLIF(current_setting('app.instance_id'::text, true), ''::text) AS "nullif")));
 GRANT DELETE, INSERT, SELECT, UPDATE ON source_statements TO daybook_app;
 GRANT SELECT ON source_statements TO daybook_audit;
+
+CREATE TABLE statement_files (
+  instance_id text COLLATE "C" NOT NULL,
+  id text COLLATE "C" NOT NULL,
+  reconciliation_id text COLLATE "C" NOT NULL,
+  file_name text NOT NULL,
+  media_type text NOT NULL,
+  size_bytes integer NOT NULL,
+  sha256 text COLLATE "C" NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT statement_files_pkey PRIMARY KEY (instance_id, id),
+  CONSTRAINT statement_files_instance_id_reconciliation_id_key UNIQUE (instance_id, reconciliation_id),
+  CONSTRAINT statement_files_instance_id_fkey FOREIGN KEY (instance_id) REFERENCES instances(id),
+  CONSTRAINT statement_files_instance_id_reconciliation_id_fkey FOREIGN KEY (instance_id, reconciliation_id) REFERENCES reconciliations(instance_id, id),
+  CONSTRAINT statement_files_file_name_check CHECK (char_length(file_name) >= 1 AND char_length(file_name) <= 255),
+  CONSTRAINT statement_files_sha256_check CHECK (sha256 ~ '^[0-9a-f]{64}$'::text),
+  CONSTRAINT statement_files_size_bytes_check CHECK (size_bytes > 0)
+);
+ALTER TABLE statement_files ENABLE ROW LEVEL SECURITY;
+ALTER TABLE statement_files FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON statement_files AS PERMISSIVE FOR ALL TO public
+  USING ((instance_id = ( SELECT NULLIF(current_setting('app.instance_id'::text, true), ''::text) AS "nullif")))
+  WITH CHECK ((instance_id = ( SELECT NULLIF(current_setting('app.instance_id'::text, true), ''::text) AS "nullif")));
+CREATE TRIGGER discarded AFTER DELETE ON statement_files FOR EACH ROW EXECUTE FUNCTION discard_file();
+GRANT DELETE, INSERT, SELECT ON statement_files TO daybook_app;
+GRANT SELECT ON statement_files TO daybook_audit;
 
 CREATE TABLE tag_groups (
   platform_id text COLLATE "C" NOT NULL,
@@ -1429,6 +1522,17 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION reconciliation_is_fixed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if current_user = 'daybook_owner' then return old; end if;
+  if tg_op = 'UPDATE' and new.progress_status = 'in_progress' and not exists (select from reconciliations
+      where instance_id = old.instance_id and ledger_id = old.ledger_id and previous_id = old.id) then return new; end if;
+  raise exception 'the reconciliation is completed' using errcode = 'DB011', hint = old.id;
+end $function$;
+
 CREATE OR REPLACE FUNCTION references_are_final()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1524,6 +1628,96 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION refuse_held_changes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  holder text;
+begin
+  if current_user = 'daybook_owner' then return null; end if;
+  select r.id into holder from held join reconciliations r on r.instance_id = held.instance_id and r.id = held.reconciliation_id
+    where r.progress_status = 'completed' limit 1;
+  if holder is not null then raise exception 'the reconciliation is completed' using errcode = 'DB011', hint = holder; end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION refuse_reconciled(books text, entries text[], ledger_ids text[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_custom_plan'
+AS $function$
+declare
+  holder text;
+begin
+  select r.id into holder from unnest(entries, ledger_ids) as line (entry, ledger)
+    join reconciled_entries h on h.instance_id = books and h.journal_entry_id = line.entry and h.ledger_id = line.ledger
+    join reconciliations r on r.instance_id = books and r.id = h.reconciliation_id and r.progress_status = 'completed'
+    limit 1;
+  if holder is not null then raise exception 'the entry is reconciled' using errcode = 'DB011', hint = holder; end if;
+end $function$;
+
+CREATE OR REPLACE FUNCTION refuse_reconciled_deleted()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  books text;
+begin
+  -- The erasure of a sandbox Instance, which runs as the owner, asks no reconciliation.
+  if current_user = 'daybook_owner' then return null; end if;
+  select min(instance_id) into books from former;
+  if not exists (select from reconciliations where instance_id = books) then return null; end if;
+  perform refuse_reconciled(books, array_agg(journal_entry_id), array_agg(ledger_id)) from former;
+  delete from reconciled_entries h using former f
+    where h.instance_id = books and h.journal_entry_id = f.journal_entry_id and h.ledger_id = f.ledger_id
+      and not exists (select from line_entries l where l.instance_id = books and l.journal_entry_id = f.journal_entry_id
+        and l.ledger_id = f.ledger_id);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION refuse_reconciled_inserted()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  books text; holder text;
+begin
+  select min(instance_id) into books from added;
+  if not exists (select from reconciliations where instance_id = books and progress_status = 'completed') then return null; end if;
+  perform refuse_reconciled(books, array_agg(journal_entry_id), array_agg(ledger_id)) from added;
+  -- An opening balance counts as reconciled: where something is, it is too late for one.
+  select r.id into holder from reconciliations r
+    join added on added.ledger_id = r.ledger_id
+    join journal_entries e on e.instance_id = books and e.id = added.journal_entry_id and e.opening_ledger_id is not null
+    where r.instance_id = books and r.progress_status = 'completed' limit 1;
+  if holder is not null then raise exception 'the opening is reconciled' using errcode = 'DB011', hint = holder; end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION refuse_reconciled_updated()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  books text;
+begin
+  select min(instance_id) into books from changed;
+  if not exists (select from reconciliations where instance_id = books) then return null; end if;
+  perform refuse_reconciled(books, array_agg(journal_entry_id), array_agg(ledger_id)) from (
+    (select journal_entry_id, id, ledger_id, datetime, amount from changed
+      except select journal_entry_id, id, ledger_id, datetime, amount from former)
+    union all
+    (select journal_entry_id, id, ledger_id, datetime, amount from former
+      except select journal_entry_id, id, ledger_id, datetime, amount from changed)
+  ) as differing;
+  delete from reconciled_entries h using former f
+    where h.instance_id = books and h.journal_entry_id = f.journal_entry_id and h.ledger_id = f.ledger_id
+      and not exists (select from line_entries l where l.instance_id = books and l.journal_entry_id = f.journal_entry_id
+        and l.ledger_id = f.ledger_id);
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION source_accounts_deleted()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1536,6 +1730,18 @@ begin
   if exists (select from transactions where instance_id = books and source_account_id = any (gone)) then
     raise exception 'a source account is gone, but not its transactions' using errcode = 'DB005';
   end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION start_is_reconciled()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  holder text;
+begin
+  select id into holder from reconciliations where instance_id = new.id and progress_status = 'completed' limit 1;
+  if holder is not null then raise exception 'the start is reconciled' using errcode = 'DB011', hint = holder; end if;
   return null;
 end $function$;
 

@@ -27,6 +27,7 @@ import type { Route } from './platform/route.ts'
 import { buildServer, type Server } from './platform/server.ts'
 import { servicePages } from './platform/service-pages.ts'
 import { openVault } from './platform/vault.ts'
+import { reconciliationRoutes } from './reconciliations/routes.ts'
 import { reportRoutes } from './reports/routes.ts'
 import { ruleRoutes } from './rules/routes.ts'
 import { serviceDescription } from './service-description.ts'
@@ -53,6 +54,7 @@ export const routes: readonly Route[] = [
   ...taskRoutes,
   ...ruleRoutes,
   ...categorizationRoutes,
+  ...reconciliationRoutes,
   ...reportRoutes,
   ...periodRoutes,
   ...eventRoutes,

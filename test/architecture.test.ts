@@ -26,6 +26,7 @@ const folders = [
   'periods',
   'transactions',
   'aggregator',
+  'reconciliations',
   'reports',
   'events',
   'webhooks',

@@ -75,6 +75,44 @@ export const examples: Readonly<Record<string, (world: World) => Promise<Example
     return { params: { ledger_id: entry.ledgers[0] } }
   },
 
+  listReconciliations: async (world) => {
+    const statement = await aNewReconciliation(world)
+    await made(world, '/v0/reconciliations', { ...statement, progress_status: 'completed' })
+    await made(world, '/v0/reconciliations', { ...statement, statement_ending_date: '2026-03-31' })
+    return { query: { ledger_id: statement.ledger_id } }
+  },
+  createReconciliation: async (world) => ({
+    body: {
+      ...(await aNewReconciliation(world)),
+      time_zone: 'Europe/London',
+      progress_status: 'in_progress',
+    },
+  }),
+  retrieveReconciliation: async (world) => ({ params: { reconciliation_id: (await aReconciliation(world)).id } }),
+  updateReconciliation: async (world) => ({
+    params: { reconciliation_id: (await aReconciliation(world)).id },
+    body: {
+      statement_ending_date: '2026-03-31',
+      statement_ending_balance: 12.34,
+      time_zone: 'Europe/London',
+      progress_status: 'completed',
+    },
+  }),
+  deleteReconciliation: async (world) => ({ params: { reconciliation_id: (await aReconciliation(world)).id } }),
+  listReconciliationJournalEntries: async (world) => ({
+    params: { reconciliation_id: (await aReconciliation(world)).id },
+  }),
+  updateReconciliationJournalEntries: async (world) => {
+    const { id, entries } = await aReconciliation(world)
+    return {
+      params: { reconciliation_id: id },
+      body: entries.map((journal_entry_id) => ({ journal_entry_id, reconciliation_status: 'reconciled' })),
+    }
+  },
+  createReconciliationStatementFile: async (world) => ({
+    params: { reconciliation_id: (await aReconciliation(world)).id },
+    body: { file: { name: `${fresh('Statement')}.pdf`, bytes: aReceipt } },
+  }),
   closePeriod: async (world) => ({ instance: await world.openInstance(), body: { date: '2026-01-31' } }),
   reopenPeriod: async (world) => ({ instance: await closedBooks(world) }),
   listPeriods: async (world) => ({ instance: await closedBooks(world) }),
@@ -509,6 +547,18 @@ async function aFile(world: World): Promise<string> {
   const answer = await world.addFile((await anEntry(world)).id, { name: 'Receipt.pdf', bytes: aReceipt })
   if (answer.status !== 201) throw new Error(`no file: ${answer.text}`)
   return answer.body.id
+}
+
+async function aNewReconciliation(world: World) {
+  const ledgers = await twoLedgers(world)
+  return { ledger_id: ledgers[0], statement_ending_date: '2026-02-28', statement_ending_balance: 20 }
+}
+
+async function aReconciliation(world: World): Promise<{ id: string; ledger_id: string; entries: string[] }> {
+  const ledgers = await twoLedgers(world)
+  const entries = [(await anEntry(world, ledgers)).id, (await anEntry(world, ledgers)).id]
+  const statement = { ...(await aNewReconciliation(world)), ledger_id: ledgers[0] }
+  return { id: await made(world, '/v0/reconciliations', statement), ledger_id: statement.ledger_id, entries }
 }
 
 async function aTagGroup(world: World): Promise<string> {

@@ -236,6 +236,8 @@ async function fill(books: World): Promise<Victim> {
     { id: 'their-other-row', amount: '5.00', datetime: '2026-02-03T00:00:00Z', description: 'x' },
   ])
   ids.set('transfer', (await books.get('/v0/transfers')).body.records[0].id)
+  const statement = { ledger_id: ledgerId, statement_ending_date: '2026-02-28', statement_ending_balance: -5 }
+  ids.set('reconciliation', (await books.post('/v0/reconciliations', statement)).body.id)
   const tag = await books.tag('Theirs', `Group of ${books.instanceId}`)
   const tagRule = await books.post('/v0/tags/rules', { name: 'r', expression: 't.amount > 1', tag_id: tag.id })
   ids.set('tag', tag.id).set('tag rule', tagRule.body.id)

@@ -191,6 +191,34 @@ const lists: Lists = {
       newest: 'first',
     }
   },
+  listReconciliations: async (world) => {
+    const insert = async (word: string) => {
+      const ledger_id = await aLedger(world, `Ledger ${word}`)
+      const statement = { ledger_id, statement_ending_date: '2026-02-28', statement_ending_balance: 0 }
+      return idOf(await world.post('/v0/reconciliations', statement))
+    }
+    return {
+      address: '/v0/reconciliations',
+      fill: () => repeat((at) => insert(`of ${at}`)),
+      insert,
+      remove: (id) => world.delete(`/v0/reconciliations/${id}`),
+      rename: (id) => world.put(`/v0/reconciliations/${id}`, { statement_ending_balance: 1 }),
+      newest: 'first',
+    }
+  },
+  listReconciliationJournalEntries: async (world) => {
+    const ledgers = [await aLedger(world, 'Ledger'), await aLedger(world, 'Other')] as const
+    const statement = { ledger_id: ledgers[0], statement_ending_date: '2026-12-31', statement_ending_balance: 0 }
+    const reconciliation = idOf(await world.post('/v0/reconciliations', statement))
+    return {
+      address: `/v0/reconciliations/${reconciliation}/journal-entries`,
+      fill: () => repeat(() => anEntry(world, ledgers, { description: 'stays', datetime: day })),
+      insert: (description) => anEntry(world, ledgers, { description, datetime: later }),
+      remove: (id) => world.delete(`/v0/journal-entries/${id}`),
+      rename: (id, word) => world.put(`/v0/journal-entries/${id}`, { datetime: day, description: word }),
+      newest: 'last',
+    }
+  },
   listCategorizationRules: async (world) =>
     rules(world, '/v0/categorization/rules', () =>
       sameMoment(world, 'categorization_rules', 'created_at', 'instance_id', world.instanceId),

@@ -358,11 +358,19 @@ function booksOf(platform: string, books: string): string {
     select '${books}', id, 'src_idle', 0, '2026-02-01', 'Nothing', '{}', 'not_posted', 'unreviewed', false, false
     from unnest(array['txn_one', 'txn_two']) as id;
   insert into transfers (instance_id, id, status, from_transaction_id, to_transaction_id, created_at)
-    values ('${books}', 'trf', 'rejected', 'txn_one', 'txn_two', now());`
+    values ('${books}', 'trf', 'rejected', 'txn_one', 'txn_two', now());
+  insert into reconciliations (instance_id, id, ledger_id, end_datetime, statement_ending_date, time_zone,
+      statement_ending_balance, progress_status, created_at)
+    values ('${books}', 'rec', 'ldg_bank', '2026-02-01', '2026-01-31', 'UTC', 0, 'in_progress', now());
+  insert into reconciled_entries (instance_id, journal_entry_id, ledger_id, reconciliation_id)
+    values ('${books}', 'booked', 'ldg_bank', 'rec');
+  insert into statement_files (instance_id, id, reconciliation_id, file_name, media_type, size_bytes, sha256, created_at)
+    values ('${books}', 'fil_statement', 'rec', 'statement.pdf', 'application/pdf', 1, repeat('0', 64), now());`
 }
 
 const newFile = `insert into journal_entry_files (instance_id, id, journal_entry_id, file_name, media_type, size_bytes, sha256,
   created_at) values ('ins_a', 'fil_new', 'free', 'a.pdf', 'application/pdf', 1, repeat('0', 64), now())`
+const held = `insert into reconciled_entries values ('ins_a', 'free', 'ldg_bank', 'rec')`
 const fileDeleted = `delete from journal_entry_files where instance_id = 'ins_a' and id = 'fil'`
 
 type Row = (books: string) => string
@@ -946,6 +954,71 @@ const nets: Readonly<Record<string, readonly Case[]>> = {
       null,
     ],
   ],
+  'a completed reconciliation': [
+    ['an entry of it that goes', reconciled(bothDeleted), 'DB011'],
+    ['an entry of it that moves', reconciled(movedTo('2026-01-10T12:00:00Z')), 'DB011'],
+    [
+      'another ledger of its line',
+      reconciled(`update line_entries set ledger_id = 'ldg_sales' where ${ofFree} and ledger_id = 'ldg_bank'`),
+      'DB011',
+    ],
+    ['the words of its line', reconciled(`update line_entries set description = 'x' where ${ofFree}`), null],
+    ['the words of an entry', reconciled(`update journal_entries set description = 'x' where ${free}`), null],
+    [
+      'another ledger of the other line',
+      reconciled(`update line_entries set ledger_id = 'ldg_of_ins_a' where ${ofFree} and ledger_id = 'ldg_sales'`),
+      null,
+    ],
+    ['a new entry before its end', reconciled(posting({ entries: [entry('new')], lines: pair('new') })), null],
+    ['what it holds', reconciled(`delete from reconciled_entries where instance_id = 'ins_a'`), 'DB011'],
+    [
+      'another entry in it',
+      reconciled(`insert into reconciled_entries values ('ins_a', 'free', 'ldg_sales', 'rec')`),
+      'DB011',
+    ],
+    [
+      'its end',
+      reconciled(`update reconciliations set end_datetime = '2026-03-01' where instance_id = 'ins_a'`),
+      'DB011',
+    ],
+    ['the whole of it', reconciled(`delete from reconciliations where instance_id = 'ins_a'`), 'DB011'],
+    [
+      'another start of the books',
+      reconciled(`update instances set entries_start = '2025-12-01' where id = 'ins_a'`),
+      'DB011',
+    ],
+    ['one before it', reconciled(followedBy(null, null)), '23505'],
+    ['one after it with a gap', reconciled(followedBy('rec', '2026-02-02')), '23503'],
+    ['one after it', reconciled(followedBy('rec', '2026-02-01')), null],
+    [
+      'reopened under the one after it',
+      reconciled(`${followedBy('rec', '2026-02-01')}; update reconciliations set progress_status = 'in_progress',
+        digest = null, reconciled_balance = null where instance_id = 'ins_a' and id = 'rec'`),
+      'DB011',
+    ],
+  ],
+  'a reconciliation in progress': [
+    ['an entry of it that goes', `${held}; ${bothDeleted}; set constraints all immediate`, null],
+    ['a second one of the ledger', followedBy('rec', '2026-02-01'), '23505'],
+    [
+      'an end before its start',
+      `update reconciliations set start_datetime = '2026-02-01', previous_id = 'rec'`,
+      '23514',
+    ],
+  ],
+}
+
+function reconciled(statement: string): string {
+  return `${held}; update reconciliations set progress_status = 'completed', completed_on_datetime = now(),
+    digest = repeat('0', 64), reconciled_balance = 0 where instance_id = 'ins_a' and id = 'rec'; ${statement}`
+}
+
+/** Another one of the ledger, behind this one. */
+function followedBy(previous: string | null, start: string | null): string {
+  const [id, from] = [previous, start].map((text) => (text === null ? 'null' : `'${text}'`))
+  return `insert into reconciliations (instance_id, id, ledger_id, previous_id, start_datetime, end_datetime,
+    statement_ending_date, time_zone, statement_ending_balance, progress_status, created_at)
+    values ('ins_a', 'rec_next', 'ldg_bank', ${id}, ${from}, '2026-03-01', '2026-02-28', 'UTC', 0, 'in_progress', now())`
 }
 
 function closedThrough(day: string, statement: string): string {

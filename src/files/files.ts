@@ -58,5 +58,5 @@ export async function deleteFile(tx: InstanceTx, fileId: string): Promise<void> 
 }
 
 export async function isFile(tx: InstanceTx, fileId: string): Promise<boolean> {
-  return (await sql.findFile(tx, fileId)) !== undefined
+  return await sql.isNamed(tx, fileId)
 }

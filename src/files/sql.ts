@@ -31,6 +31,14 @@ export async function findFile(tx: InstanceTx, id: string): Promise<EntryFile | 
   return file
 }
 
+/** Whether a row of any kind names the content. */
+export async function isNamed(tx: InstanceTx, id: string): Promise<boolean> {
+  const [row] = await tx.query<{ named: boolean }>(sql`
+    select exists (select from journal_entry_files where instance_id = ${tx.instance.id} and id = ${id})
+      or exists (select from statement_files where instance_id = ${tx.instance.id} and id = ${id}) as named`)
+  return row?.named ?? false
+}
+
 export async function countFiles(tx: InstanceTx, entryId: string): Promise<number> {
   const [row] = await tx.query<{ count: number }>(sql`
     select count(*)::integer as count from journal_entry_files

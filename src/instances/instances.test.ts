@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { openService } from '../app.ts'
-import { type Answer, assertRefused, aWorld, lastWeek, type World } from '../../test/world.ts'
+import { type Answer, assertRefused, aWorld, formOf, lastWeek, type World } from '../../test/world.ts'
 import { systemClock } from '../platform/clock.ts'
 import { openLog } from '../platform/log.ts'
 import { reportBalance } from '../sources/sources.ts'
@@ -794,6 +794,11 @@ async function fill(world: World): Promise<void> {
     { id: 'e', amount: '7', datetime: '2026-02-03T00:00:00Z', description: 'Transfer' },
   ])
   await world.addStatement(accountId, 'Date,Description,Amount\n2026-02-03,Tea,-4.50\n')
+  const statement = { statement_ending_date: '2026-02-28', statement_ending_balance: 95, progress_status: 'completed' }
+  const reconciliation = await world.post('/v0/reconciliations', { ledger_id: ledgerId, ...statement })
+  const { type, bytes } = formOf({ file: { name: 'statement.csv', bytes: Buffer.from('date,amount') } })
+  const upload = `/v0/reconciliations/${reconciliation.body.id}/statement-file`
+  await world.call('POST', upload, { raw: bytes, headers: { 'content-type': type } })
   await world.post('/v0/periods/close', { date: '2026-03-31' })
 }
 

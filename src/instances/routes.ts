@@ -102,7 +102,7 @@ export const instanceRoutes = [
     params: instanceParams,
     body: instanceChange,
     reply: [200, instanceRecord],
-    errors: ['period_closed', 'invalid_datetime', 'before_entries_start'],
+    errors: ['period_closed', 'period_reconciled', 'invalid_datetime', 'before_entries_start'],
     version: 'retrieveInstance',
     handle: ({ body }, { tx }) => updateInstance(tx, body),
   }),

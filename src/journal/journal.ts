@@ -27,6 +27,8 @@ export {
 } from './posting.ts'
 export {
   categorizationStatuses,
+  type EntryExpansion,
+  entryExpansions,
   entryRecord,
   entryRecords,
   lineRecord,
@@ -41,6 +43,7 @@ export {
   findTransactions,
   linesOf,
   linesWithin,
+  reconciledLines,
   transactionColumns,
   transactionOf,
   type TransactionRow,

@@ -302,6 +302,19 @@ export async function linesOf(tx: InstanceTx, entryIds: readonly string[]): Prom
     order by l.journal_entry_id, l.sort_order, l.id`)
 }
 
+/** Ids of those of these lines that a completed reconciliation of their ledger holds. */
+export async function reconciledLines(tx: InstanceTx, lines: readonly Line[]): Promise<Set<string>> {
+  if (lines.length === 0) return new Set()
+  const rows = await tx.query<{ id: string }>(sql`
+    select line.id from unnest(${lines.map((l) => l.id)}::text[], ${lines.map((l) => l.journal_entry_id)}::text[],
+      ${lines.map((l) => l.ledger_id)}::text[]) as line (id, entry_id, ledger_id)
+    join reconciled_entries h on h.instance_id = ${tx.instance.id} and h.journal_entry_id = line.entry_id
+      and h.ledger_id = line.ledger_id
+    join reconciliations r on r.instance_id = h.instance_id and r.id = h.reconciliation_id
+      and r.progress_status = 'completed'`)
+  return new Set(rows.map((row) => row.id))
+}
+
 export interface LineFilter {
   from?: Instant
   until?: Instant

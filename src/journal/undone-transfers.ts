@@ -12,7 +12,7 @@ import * as sql from './sql.ts'
 
 /**
  * A transfer is undone when one of its sides goes, or gets another category or amount. The other side then waits uncategorized, unless
- * somebody else than the matching put it where it is, or its period is closed. So it is whatever changes the journal.
+ * somebody else than the matching put it where it is, its period is closed, or its line reconciled. So it is whatever changes the journal.
  */
 export async function withUndoneTransfers(tx: InstanceTx, posting: Posting): Promise<Posting> {
   const undone = await undoneBy(tx, posting)
@@ -77,11 +77,12 @@ export async function freedSides(
   const gone = new Set((posting.removedLines ?? []).map((line) => line.id))
   const inflow = await requiredLedger(tx, 'uncategorized_inflow')
   const outflow = await requiredLedger(tx, 'uncategorized_outflow')
+  const fixed = await sql.reconciledLines(tx, lines)
   return sides.flatMap((side) => {
     const before = lines.find(
       (line) => line.journal_entry_id === side.journal_entry_id && line.id !== side.line_entry_id && !gone.has(line.id),
     )
-    if (!before) return []
+    if (!before || fixed.has(before.id)) return []
     const after = { ...(moves.get(before.id) ?? before), ledger_id: side.amount > 0n ? inflow.id : outflow.id }
     return [{ transaction: uncategorized(side), before, after }]
   })

@@ -26,6 +26,22 @@ export const errorCatalogue = {
   required_ledger: [409, 'A required ledger cannot be deleted.', 'This account is required and cannot be deleted.'],
   resource_in_use: [409, 'The record is in use.', 'This is still in use and cannot be deleted.'],
   period_closed: [409, 'The date lies in a closed period.', 'This period is closed.'],
+  period_reconciled: [
+    409,
+    'A completed reconciliation holds the entry.',
+    'This has been reconciled and cannot be changed.',
+  ],
+  reconciliation_completed: [409, 'The reconciliation is completed.', 'This reconciliation is completed.'],
+  reconciliation_in_progress: [
+    409,
+    'A reconciliation of the ledger is in progress.',
+    'Another reconciliation of this account is in progress.',
+  ],
+  reconciliation_out_of_order: [
+    409,
+    'A later reconciliation of the ledger follows this one.',
+    'Only the latest reconciliation can be changed.',
+  ],
   invalid_state: [409, 'The record is in a state that does not allow this.', 'This is not possible right now.'],
   write_conflict: [409, 'Another write came first; try again.', 'Someone else changed this. Please try again.'],
   idempotency_key_in_use: [409, 'A request with this Idempotency-Key is still running.', null],

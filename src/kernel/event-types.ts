@@ -13,6 +13,8 @@ const keptResources = [
   'source_link',
   'sandbox_bank',
   'journal_entry_file',
+  'reconciliation',
+  'statement_file',
   'platform_settings',
   'webhook',
 ] as const

@@ -44,6 +44,7 @@ export const deletionObstacles = [
   'has_line_entries',
   'has_child_ledgers',
   'has_source_account',
+  'has_reconciliations',
 ] as const
 export type DeletionObstacle = (typeof deletionObstacles)[number]
 
@@ -52,6 +53,7 @@ const obstacleMessages: Record<DeletionObstacle, string> = {
   has_line_entries: 'The ledger has line entries.',
   has_child_ledgers: 'The ledger has sub-ledgers.',
   has_source_account: 'The ledger belongs to a source account.',
+  has_reconciliations: 'The ledger has reconciliations.',
 }
 
 export const ledgerFields = {
@@ -150,6 +152,7 @@ export async function updateLedger(tx: InstanceTx, ledgerId: string, change: Led
   await refuseTakenName(tx, after)
   await refuseTakenExternalId(tx, after)
   if (changesNature(before, after)) await judgeNature(tx, before, after)
+  if (changesNature(before, after) || before.parent_id !== after.parent_id) await refuseReconciled(tx, before)
   const path = change.parent_id ? '/parent_id' : '/type'
   if (after.parent_id !== null) judgeParent(after, await sql.chart(tx), { path, chartName: 'Instance' })
   const rules = before.name === after.name ? [] : await sql.rulesNaming(tx, before.name)
@@ -265,6 +268,7 @@ function obstacles(ledger: Ledger, use: sql.LedgerUse | undefined): DeletionObst
     has_line_entries: use?.has_line_entries ?? false,
     has_child_ledgers: use?.has_child_ledgers ?? false,
     has_source_account: use?.has_source_account ?? false,
+    has_reconciliations: use?.has_reconciliations ?? false,
   }
   return deletionObstacles.filter((obstacle) => facts[obstacle])
 }
@@ -352,6 +356,13 @@ async function judgeNature(tx: InstanceTx, before: Ledger, after: Ledger): Promi
       { reason: 'has_source_account', resource: 'ledger' },
       'The ledger of a source account is an asset or a liability.',
     )
+}
+
+/** A ledger that was compared with statements stays what it is and where it is. */
+async function refuseReconciled(tx: InstanceTx, ledger: Ledger): Promise<void> {
+  const use = (await sql.uses(tx, [ledger.id])).get(ledger.id)
+  if (use?.has_reconciliations)
+    fail('resource_in_use', { reason: 'has_reconciliations', resource: 'ledger' }, obstacleMessages.has_reconciliations)
 }
 
 async function refuseTakenName(tx: InstanceTx, ledger: Ledger): Promise<void> {

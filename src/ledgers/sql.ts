@@ -99,6 +99,7 @@ export interface LedgerUse {
   has_line_entries: boolean
   has_child_ledgers: boolean
   has_source_account: boolean
+  has_reconciliations: boolean
   /** A source account posts into it. */
   books_account: boolean
 }
@@ -110,6 +111,7 @@ export async function uses(tx: InstanceTx, ids: readonly string[]): Promise<Map<
       exists (select from ledgers where instance_id = l.instance_id and parent_id = l.id) as has_child_ledgers,
       exists (select from source_accounts where instance_id = l.instance_id
         and l.id in (ledger_id, draw_ledger_id, contribution_ledger_id)) as has_source_account,
+      exists (select from reconciliations where instance_id = l.instance_id and ledger_id = l.id) as has_reconciliations,
       exists (select from source_accounts where instance_id = l.instance_id and ledger_id = l.id) as books_account
     from ledgers l where l.instance_id = ${tx.instance.id} and l.id = any(${ids}::text[])`)
   return new Map(rows.map((row) => [row.id, row]))

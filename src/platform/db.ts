@@ -376,6 +376,7 @@ function translated(error: unknown): unknown {
   if (code === '40001' || code === '40P01') return new ConflictError()
   if (code === '55P03' || code === '57014' || code === '53300') return new Refusal('overloaded')
   if (code === 'DB010') return new Refusal('period_closed', { closed_through: hintOf(error) })
+  if (code === 'DB011') return new Refusal('period_reconciled', { reconciliation_id: hintOf(error) })
   if (code === '53100') return new Refusal('storage_full')
   if (code === '22003')
     return new Refusal('amount_out_of_range', { errors: [tooMuchOfALedger] }, tooMuchOfALedger.message)
@@ -399,7 +400,7 @@ function isConnectionLoss(error: unknown): boolean {
   )
 }
 
-/** Set by our own triggers, and never more than a date. */
+/** Set by our own triggers, and never more than a date or an id. */
 function hintOf(error: unknown): string {
   return error instanceof Error && 'hint' in error ? String(error.hint) : ''
 }

@@ -53,6 +53,7 @@ export async function runMarking(tx: InstanceTx, taskId: string): Promise<boolea
   const { transaction_ids: ids, business } = work.decode(pending.work)
   const account = await retrieveSourceAccount(tx, pending.task.source_account_id ?? '')
   const found = new Map((await sql.find(tx, [account.id], ids)).map((each) => [each.id, each]))
+  const reconciled = business ? new Set<string>() : await sql.reconciledAmong(tx, ids)
   const skipped: RowResult[] = []
   const failed: RowResult[] = []
   const chosen: StoredTransaction[] = []
@@ -63,6 +64,7 @@ export async function runMarking(tx: InstanceTx, taskId: string): Promise<boolea
       skipped.push({ transaction_id: each, code: business ? 'already_business' : 'already_personal' })
     else if (transaction.posted_status === 'posted' && isClosed(tx, transaction.datetime))
       failed.push({ transaction_id: each, code: 'period_closed' })
+    else if (reconciled.has(each)) failed.push({ transaction_id: each, code: 'period_reconciled' })
     else chosen.push(transaction)
   }
   await (business ? bring(tx, account, chosen) : takeOut(tx, chosen))

@@ -1,5 +1,5 @@
 import * as t from 'typebox'
-import { fail } from '../kernel/errors.ts'
+import { type ErrorCode, fail } from '../kernel/errors.ts'
 import { type Period, spanOf } from '../journal/journal.ts'
 import type { InstanceTx } from '../platform/db.ts'
 import { fields } from '../platform/route.ts'
@@ -36,8 +36,8 @@ export async function startDeletionOf(
 }
 
 /**
- * One slice of the job. What a closed period holds stops it before anything is deleted; one that was closed while the Task was
- * at work keeps what it holds, and that is reported.
+ * One slice of the job. What a closed period or a completed reconciliation holds stops it before anything is deleted; one that was
+ * closed or completed while the Task was at work keeps what it holds, and that is reported.
  * @returns whether there is more to do
  */
 export async function runDeletionSlice(tx: InstanceTx, taskId: string): Promise<boolean> {
@@ -46,7 +46,10 @@ export async function runDeletionSlice(tx: InstanceTx, taskId: string): Promise<
   const { task } = pending
   const { account_ids: accountIds, ...span } = work.decode(pending.work)
   const range = { account_ids: accountIds ?? [task.source_account_id ?? ''], ...span }
-  if (task.removed_transaction_ids.length === 0) await refuseClosed(tx, range)
+  if (task.removed_transaction_ids.length === 0) {
+    await refuseClosed(tx, range)
+    await refuseReconciled(tx, range)
+  }
   const stopAt = tx.instance.closedUntil
   const found = await sql.slice(tx, range, { stopAt, most: transactionsPerSlice })
   await removeTransactions(tx, found)
@@ -54,8 +57,8 @@ export async function runDeletionSlice(tx: InstanceTx, taskId: string): Promise<
   const result = { ...task, removed_transaction_ids: removed }
   if (found.length === transactionsPerSlice) await noteProgress(tx, task, result)
   else {
-    const left = stopAt ? await sql.postedBefore(tx, range, stopAt, mostReported) : []
-    const row_results = left.map((id) => ({ transaction_id: id, code: 'period_closed' }))
+    const row_results = await leftBehind(tx, range)
+    const left = row_results.map((row) => row.transaction_id)
     await completeTask(tx, task, { ...result, failed_transaction_ids: left, row_results })
   }
   return found.length === transactionsPerSlice
@@ -63,8 +66,24 @@ export async function runDeletionSlice(tx: InstanceTx, taskId: string): Promise<
 
 const mostReported = 10_000
 
+/** What was closed or reconciled while the Task was at work. */
+async function leftBehind(tx: InstanceTx, range: sql.Range): Promise<{ transaction_id: string; code: ErrorCode }[]> {
+  const stopAt = tx.instance.closedUntil
+  const closed = new Set(stopAt ? await sql.postedBefore(tx, range, stopAt, mostReported) : [])
+  const reconciled = (await sql.reconciledIn(tx, range, mostReported)).filter((each) => !closed.has(each))
+  return [
+    ...[...closed].map((each) => ({ transaction_id: each, code: 'period_closed' as const })),
+    ...reconciled.map((each) => ({ transaction_id: each, code: 'period_reconciled' as const })),
+  ]
+}
+
 async function refuseClosed(tx: InstanceTx, range: sql.Range): Promise<void> {
   const { closedUntil, closedThrough } = tx.instance
   if (closedUntil && (await sql.postedBefore(tx, range, closedUntil, 1)).length > 0)
     fail('period_closed', { closed_through: closedThrough?.toString() })
+}
+
+async function refuseReconciled(tx: InstanceTx, range: sql.Range): Promise<void> {
+  const [first] = await sql.reconciledIn(tx, range, 1)
+  if (first !== undefined) fail('period_reconciled', { transaction_id: first })
 }

@@ -8,6 +8,7 @@ import {
   linesOf,
   post,
   type Posting,
+  reconciledLines,
   type StoredTransaction,
 } from '../journal/journal.ts'
 import { newId } from '../kernel/ids.ts'
@@ -61,6 +62,7 @@ export async function applyFeed(tx: InstanceTx, terms: FeedTerms, page: FeedPage
     terms,
     current: new Map(stored.map((each) => [each.external_id ?? '', each])),
     before: new Map(stored.map((each) => [each.id, each])),
+    reconciled: await reconciledAmong(tx, stored),
     buried: await sql.buriedExternalIds(tx, terms.account.id, ids),
     buries: [],
     verdicts: new Map(),
@@ -79,6 +81,8 @@ interface Reading {
   current: Map<string, StoredTransaction>
   /** By their own ids, as they are in the books. */
   before: ReadonlyMap<string, StoredTransaction>
+  /** Those whose entries are held by a completed reconciliation, by their own ids. */
+  reconciled: ReadonlySet<string>
   buried: Set<string>
   buries: { id: string; externalId: string }[]
   verdicts: Map<string, Verdict>
@@ -146,7 +150,7 @@ function readRemoval(tx: InstanceTx, reading: Reading, externalId: string): void
   judge(reading, externalId, { list: 'skipped', code: 'removed' })
 }
 
-/** What stands in the books of a closed period stays as it is, and nothing moves into it. */
+/** What a closed period or a completed reconciliation holds stays as it is, and nothing moves into a closed period. */
 function obstacleToChange(
   { instance }: InstanceTx,
   reading: Reading,
@@ -157,7 +161,18 @@ function obstacleToChange(
   if (reading.before.get(id)?.posted_status !== 'posted') return undefined
   if (datetimes.some((each) => isBeforeStart(instance, each))) return 'before_entries_start'
   const closed = closedUntil && datetimes.some((each) => Temporal.Instant.compare(each, closedUntil) < 0)
-  return closed ? 'period_closed' : undefined
+  if (closed) return 'period_closed'
+  return reading.reconciled.has(id) ? 'period_reconciled' : undefined
+}
+
+async function reconciledAmong(tx: InstanceTx, transactions: readonly StoredTransaction[]): Promise<Set<string>> {
+  const lines = await linesOf(
+    tx,
+    transactions.flatMap((each) => each.journal_entry_id ?? []),
+  )
+  const held = await reconciledLines(tx, lines)
+  const entries = new Set(lines.filter((line) => held.has(line.id)).map((line) => line.journal_entry_id))
+  return new Set(transactions.filter((each) => entries.has(each.journal_entry_id ?? '')).map((each) => each.id))
 }
 
 /** A row has a day and no time: noon keeps it on its day in nearly every zone. */

@@ -156,7 +156,7 @@ export const ledgerTransactionRoutes = [
     door: 'instance',
     params: transactionParams,
     reply: [204, null],
-    errors: ['period_closed'],
+    errors: ['period_closed', 'period_reconciled'],
     version: 'retrieveLedgerTransaction',
     handle: ({ params }, { tx }) => deleteOfLedger(tx, placeOf(params)),
   }),

@@ -43,6 +43,7 @@ export const importErrors: ErrorCode[] = [
 
 export const changeErrors: ErrorCode[] = [
   'period_closed',
+  'period_reconciled',
   'invalid_enum_value',
   'invalid_amount',
   'amount_out_of_range',
@@ -56,4 +57,10 @@ export const changeErrors: ErrorCode[] = [
 
 export const markingErrors: ErrorCode[] = ['empty_batch', 'batch_too_large', 'invalid_reference', 'invalid_state']
 
-export const categoryErrors: ErrorCode[] = ['period_closed', 'invalid_reference', 'not_editable', 'invalid_state']
+export const categoryErrors: ErrorCode[] = [
+  'period_closed',
+  'period_reconciled',
+  'invalid_reference',
+  'not_editable',
+  'invalid_state',
+]

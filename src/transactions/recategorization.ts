@@ -1,7 +1,7 @@
 import * as t from 'typebox'
-import { failField } from '../kernel/errors.ts'
+import { type ErrorCode, failField } from '../kernel/errors.ts'
 import type { Decision } from '../categorization/categorization.ts'
-import { type Line, linesOf, post, spanOf, type StoredTransaction } from '../journal/journal.ts'
+import { type Line, linesOf, post, reconciledLines, spanOf, type StoredTransaction } from '../journal/journal.ts'
 import { chartOf } from '../ledgers/ledgers.ts'
 import type { InstanceTx } from '../platform/db.ts'
 import { fields } from '../platform/route.ts'
@@ -62,8 +62,8 @@ export async function runRecategorizationSlice(tx: InstanceTx, taskId: string): 
   const range = { ...span, ...(accountId === null ? {} : { account_ids: [accountId] }) }
   const found = await sql.decided(tx, range, { after, most: transactionsPerSlice })
   const { moves, further } = await movesOf(tx, found)
-  const open = moves.filter(({ before }) => !isClosed(tx, before.datetime))
-  const closed = moves.filter(({ before }) => isClosed(tx, before.datetime)).map(({ before }) => before.id)
+  const fixed = await fixedMoves(tx, moves)
+  const open = moves.filter(({ before }) => !fixed.has(before.id))
   await post(tx, {
     changedTransactions: [...open.map((move) => move.after), ...further.changedTransactions],
     changedLines: [...open.flatMap((move) => move.changedLines), ...further.changedLines],
@@ -72,8 +72,8 @@ export async function runRecategorizationSlice(tx: InstanceTx, taskId: string): 
   const result = {
     ...task,
     modified_transaction_ids: [...task.modified_transaction_ids, ...open.map(({ before }) => before.id)],
-    skipped_transaction_ids: [...task.skipped_transaction_ids, ...closed],
-    row_results: [...task.row_results, ...closed.map((each) => ({ transaction_id: each, code: 'period_closed' }))],
+    skipped_transaction_ids: [...task.skipped_transaction_ids, ...fixed.keys()],
+    row_results: [...task.row_results, ...[...fixed].map(([transaction_id, code]) => ({ transaction_id, code }))],
   }
   const last = found.at(-1)
   if (!last || found.length < transactionsPerSlice) {
@@ -89,6 +89,24 @@ interface Move {
   before: StoredTransaction
   after: StoredTransaction
   changedLines: { before: Line; after: Line }[]
+}
+
+/** Transactions whose category stays, each with the reason: its period is closed, or the category's line reconciled. */
+async function fixedMoves(tx: InstanceTx, moves: readonly Move[]): Promise<Map<string, ErrorCode>> {
+  const reconciled = await reconciledLines(
+    tx,
+    moves.flatMap(({ changedLines }) => changedLines.map((line) => line.before)),
+  )
+  const reasonOf = ({ before, changedLines }: Move): ErrorCode | undefined => {
+    if (isClosed(tx, before.datetime)) return 'period_closed'
+    return changedLines.some((line) => reconciled.has(line.before.id)) ? 'period_reconciled' : undefined
+  }
+  return new Map(
+    moves.flatMap((move) => {
+      const reason = reasonOf(move)
+      return reason ? [[move.before.id, reason] as const] : []
+    }),
+  )
 }
 
 /** Those of the transactions that the pipeline decides otherwise by now. */

@@ -188,7 +188,7 @@ export const transactionRoutes = [
     door: 'instance',
     params: transactionParams,
     reply: [204, null],
-    errors: ['period_closed'],
+    errors: ['period_closed', 'period_reconciled'],
     version: 'retrieveTransaction',
     handle: ({ params }, { tx }) =>
       deleteTransaction(tx, { sourceAccountId: params.source_account_id, transactionId: params.transaction_id }),

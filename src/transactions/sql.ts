@@ -105,8 +105,32 @@ export async function slice(
     select ${transactionColumns} from transactions t
     where t.instance_id = ${tx.instance.id} ${all(conditionsOf(tx.instance.id, range))}
       and (t.posted_status <> 'posted' or t.datetime >= coalesce(${stopAt}::timestamptz, '-infinity'))
+      and not ${isReconciled(tx.instance.id)}
     order by t.datetime, t.id limit ${most}`)
   return rows.map(transactionOf)
+}
+
+/** The first of those whose entry a completed reconciliation holds, of whichever ledger. */
+export async function reconciledIn(tx: InstanceTx, range: Range, most: number): Promise<string[]> {
+  const rows = await tx.query<{ id: string }>(sql`
+    select t.id from transactions t
+    where t.instance_id = ${tx.instance.id} ${all(conditionsOf(tx.instance.id, range))} and ${isReconciled(tx.instance.id)}
+    order by t.datetime, t.id limit ${most}`)
+  return rows.map((row) => row.id)
+}
+
+/** Those of these ids whose entry is held so. */
+export async function reconciledAmong(tx: InstanceTx, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await tx.query<{ id: string }>(sql`
+    select t.id from transactions t
+    where t.instance_id = ${tx.instance.id} and t.id = any(${ids}::text[]) and ${isReconciled(tx.instance.id)}`)
+  return new Set(rows.map((row) => row.id))
+}
+
+function isReconciled(books: string): Sql {
+  return sql`exists (select from reconciled_entries h join reconciliations r on r.instance_id = ${books}
+    and r.id = h.reconciliation_id and r.progress_status = 'completed'
+    where h.instance_id = ${books} and h.journal_entry_id = t.journal_entry_id)`
 }
 
 /** The first of those posted before this moment. */

@@ -38,7 +38,7 @@ export const transferRoutes = [
     door: 'instance',
     params: transferParams,
     reply: [200, transferRecord],
-    errors: ['invalid_state', 'period_closed'],
+    errors: ['invalid_state', 'period_closed', 'period_reconciled'],
     handle: ({ params }, { tx }) => confirmTransfer(tx, params.transfer_id),
   }),
   route({

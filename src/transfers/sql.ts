@@ -71,7 +71,10 @@ export async function movements(
     where t.posted_status = 'posted' and l.amount = -t.amount
       and not exists (select from line_entries o where o.instance_id = ${books} and o.journal_entry_id = t.journal_entry_id
         and o.id <> t.line_entry_id and o.id <> l.id)
-      and (l.ledger_id = ${transfersLedger} or t.datetime >= coalesce(${tx.instance.closedUntil}::timestamptz, '-infinity'))
+      and (l.ledger_id = ${transfersLedger} or t.datetime >= coalesce(${tx.instance.closedUntil}::timestamptz, '-infinity')
+        and not exists (select from reconciled_entries h join reconciliations r on r.instance_id = ${books}
+          and r.id = h.reconciliation_id and r.progress_status = 'completed'
+          where h.instance_id = ${books} and h.journal_entry_id = l.journal_entry_id and h.ledger_id = l.ledger_id))
       and not exists (select from transfers f where f.instance_id = ${books} and f.from_transaction_id = t.id and f.status = 'matched')
       and not exists (select from transfers f where f.instance_id = ${books} and f.to_transaction_id = t.id and f.status = 'matched')
     order by t.datetime, t.id`)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { Client } from 'pg'
 import { aReceiver, until } from '../../test/receiver.ts'
-import { aWorld, lastWeek, type World } from '../../test/world.ts'
+import { aWorld, formOf, lastWeek, type World } from '../../test/world.ts'
 import { auditTx, inAudit } from '../platform/audit.ts'
 import { checkNames, rebuildRollUps, verify, verifyInstance } from './verify.ts'
 
@@ -133,6 +133,9 @@ describe('rebuild', () => {
 
 /** Ids of what the book holds. */
 interface Book {
+  reconciliation: string
+  /** The entry that it holds. */
+  reconciled: string
   platform: string
   instance: string
   child: string
@@ -204,6 +207,7 @@ async function completeBook(): Promise<Book> {
   await world.post('/v0/sources/aggregator', link, { instance: null, headers: { prefer: 'wait=20' } })
   const links = await world.get(`/v0/sources/aggregator/links/status?instance_id=${world.instanceId}`)
   await world.addFile(reversal.body.id, { name: 'Slip.txt', bytes: 'Paid 10.00' })
+  const { reconciliation, reconciled } = await aReconciliation()
   const at = `/v0/source-accounts/${accountId}/transactions`
   await world.delete(`${at}/removed`)
   await world.put(`${at}/rent`, { category: { updated_category_ledger_id: rent } })
@@ -232,10 +236,30 @@ async function completeBook(): Promise<Book> {
     task: task.body.id,
     link: links.body.records[0].token_handle.id,
     rule: rule?.id ?? '',
+    reconciliation,
+    reconciled,
     tag,
     tagGroup,
     ...(await aToldWebhook()),
   }
+}
+
+/** Of the cash, completed in March, with its statement; what is after it is in progress. */
+async function aReconciliation() {
+  const entry = await world.entry('2026-03-13T12:00:00Z', 'Cash sale', [
+    ['Cash on Hand', '5.00'],
+    ['Product Sales', '-5.00'],
+  ])
+  const statement = { ledger_id: await world.ledger('Cash on Hand'), statement_ending_balance: 5 }
+  const { body } = await world.post('/v0/reconciliations', { ...statement, statement_ending_date: '2026-03-31' })
+  const marks = [{ journal_entry_id: entry.body.id, reconciliation_status: 'reconciled' }]
+  await world.put(`/v0/bulk/reconciliations/${body.id}/journal-entries`, marks)
+  const { type, bytes } = formOf({ file: { name: 'statement.csv', bytes: Buffer.from('date,amount') } })
+  const upload = { raw: bytes, headers: { 'content-type': type } }
+  await world.call('POST', `/v0/reconciliations/${body.id}/statement-file`, upload)
+  await world.put(`/v0/reconciliations/${body.id}`, { progress_status: 'completed' })
+  await world.post('/v0/reconciliations', { ...statement, statement_ending_date: '2026-04-30' })
+  return { reconciliation: String(body.id), reconciled: String(entry.body.id) }
 }
 
 /** A webhook that was told of one event, and has taken it. */
@@ -612,6 +636,46 @@ const plants: readonly { checks: string[]; plant: (b: Book) => string }[] = [
     plant: () => `alter table journal_entry_files drop constraint journal_entry_files_sha256_check;
       update journal_entry_files set sha256 = upper(sha256) || 'X'`,
   },
+  // Reconciliations
+  {
+    checks: ['reconciliation_digest', 'reconciliation_balance'],
+    plant: (b) => `${setLines(b, b.reconciled, 'amount = amount * 2')}; ${summed(b)}`,
+  },
+  {
+    checks: ['reconciliation_digest'],
+    plant: (b) => set('reconciliations', b, b.reconciliation, `digest = repeat('0', 64)`),
+  },
+  {
+    checks: ['reconciliation_digest', 'reconciliation_balance'],
+    plant: (b) => `delete from reconciled_entries where reconciliation_id = '${b.reconciliation}'`,
+  },
+  {
+    checks: ['reconciliation_balance'],
+    plant: (b) => set('reconciliations', b, b.reconciliation, 'reconciled_balance = reconciled_balance + 1'),
+  },
+  ...[
+    `start_datetime = end_datetime - interval '1 hour'`,
+    `progress_status = 'in_progress', digest = null, reconciled_balance = null`,
+  ].map((change) => ({
+    checks: ['reconciliation_order'],
+    plant: (b: Book) =>
+      `drop index reconciliations_in_progress; alter table reconciliations drop constraint reconciliations_check;
+      ${set('reconciliations', b, b.reconciliation, change)}`,
+  })),
+  {
+    checks: ['reconciliation_ledger', 'reconciled_entry'],
+    plant: (b) => `update reconciliations set ledger_id = '${nowhere}' where instance_id = '${b.instance}'`,
+  },
+  ...[`journal_entry_id = 'jen_x'`, `ledger_id = '${nowhere}'`, `reconciliation_id = 'rec_x'`].map((change) => ({
+    checks: ['reconciled_entry', 'reconciliation_digest', 'reconciliation_balance'],
+    plant: (b: Book) => `update reconciled_entries set ${change} where reconciliation_id = '${b.reconciliation}'`,
+  })),
+  {
+    checks: ['reconciled_entry', 'reconciliation_order'],
+    plant: (b) => set('reconciliations', b, b.reconciliation, `end_datetime = '2026-03-13T12:00:00Z'`),
+  },
+  { checks: ['statement_file'], plant: () => `update statement_files set reconciliation_id = 'rec_x'` },
+  { checks: ['statement_file'], plant: () => `update statement_files set size_bytes = ${25 * 1024 * 1024 + 1}` },
   {
     checks: ['idempotency_keys'],
     plant: (b) =>

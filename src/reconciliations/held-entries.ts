@@ -1,0 +1,115 @@
+import * as t from 'typebox'
+import { type EntryExpansion, entryRecord, entryRecords, findEntries, refuseErrors } from '../journal/journal.ts'
+import { fail, type FieldError } from '../kernel/errors.ts'
+import { limits } from '../kernel/limits.ts'
+import type { InstanceTx } from '../platform/db.ts'
+import type { Page, PageRequest } from '../platform/page.ts'
+import { fields } from '../platform/route.ts'
+import { id, named, nullable, oneOf } from '../platform/wire.ts'
+import { findReconciliation, type Reconciliation, reconciliationStatuses, refuseCompleted } from './records.ts'
+import * as sql from './sql.ts'
+
+/** An entry as a reconciliation offers it. */
+export const offeredEntryRecord = named(
+  'ReconciliationJournalEntry',
+  fields({
+    ...entryRecord.properties,
+    reconciliation_status: oneOf(reconciliationStatuses, {
+      description: 'Whether this reconciliation holds it.',
+    }),
+    reconciliation_id: nullable(id('reconciliation')),
+  }),
+)
+type OfferedEntryRecord = t.StaticDecode<typeof offeredEntryRecord>
+
+export const marks = t.Array(
+  fields({ journal_entry_id: id('journal_entry'), reconciliation_status: t.Optional(oneOf(reconciliationStatuses)) }),
+  { minItems: 1, maxItems: limits.batch },
+)
+type Mark = t.StaticDecode<typeof marks>[number]
+
+export async function listOfferedEntries(
+  tx: InstanceTx,
+  page: PageRequest,
+  reconciliationId: string,
+  query: { sort?: string[]; expand?: EntryExpansion[] },
+): Promise<Page<OfferedEntryRecord>> {
+  const reconciliation = await findReconciliation(tx, reconciliationId)
+  const found = await sql.listOffered(tx, page, reconciliation, query.sort?.includes('-datetime') ?? false)
+  return { ...found, records: await offeredRecords(tx, reconciliation, found.records, query.expand) }
+}
+
+/** All or none. Answers them in the order of the request. */
+export async function markEntries(
+  tx: InstanceTx,
+  reconciliationId: string,
+  items: readonly Mark[],
+): Promise<OfferedEntryRecord[]> {
+  const reconciliation = await findReconciliation(tx, reconciliationId)
+  refuseCompleted(reconciliation)
+  const ids = items.map((item) => item.journal_entry_id)
+  const before = await sql.findOffered(tx, reconciliation, ids)
+  refuseErrors(items.flatMap((item, at) => problemOf(item, at, before)))
+  refuseErrors(items.flatMap((item, at) => (ids.indexOf(item.journal_entry_id) < at ? twinAt(at) : [])))
+  const wanted = (status: Mark['reconciliation_status']) =>
+    items.filter((item) => item.reconciliation_status === status).map((item) => item.journal_entry_id)
+  await sql.hold(tx, reconciliation, wanted('reconciled'))
+  await sql.release(tx, reconciliation, wanted('unreconciled'))
+  const after = await sql.findOffered(tx, reconciliation, ids)
+  recordMarks(tx, reconciliation, { before, after })
+  return await offeredRecords(
+    tx,
+    reconciliation,
+    ids.flatMap((entryId) => after.get(entryId) ?? []),
+  )
+}
+
+function problemOf({ journal_entry_id }: Mark, at: number, offered: ReadonlyMap<string, unknown>): FieldError[] {
+  if (offered.has(journal_entry_id)) return []
+  const message = 'is no entry that this reconciliation offers'
+  return [{ path: `/${at}/journal_entry_id`, code: 'invalid_reference', message }]
+}
+
+function twinAt(at: number): FieldError[] {
+  return [{ path: `/${at}/journal_entry_id`, code: 'invalid_request', message: 'stands in the list before' }]
+}
+
+/** Of the entries asked about, those that it held and those that it holds. */
+function recordMarks(
+  tx: InstanceTx,
+  reconciliation: Reconciliation,
+  { before, after }: Record<'before' | 'after', ReadonlyMap<string, sql.OfferedEntry>>,
+): void {
+  const [former, current] = [heldOf(before), heldOf(after)]
+  if (former.join() === current.join()) return
+  tx.record({
+    type: 'reconciliation.updated',
+    resource: 'reconciliation',
+    id: reconciliation.id,
+    before: { ...reconciliation, reconciled_journal_entry_ids: former },
+    after: { ...reconciliation, reconciled_journal_entry_ids: current },
+  })
+}
+
+function heldOf(entries: ReadonlyMap<string, sql.OfferedEntry>): string[] {
+  const held = [...entries.values()].filter((entry) => entry.reconciliation_id !== null)
+  return held.map((entry) => entry.id).toSorted()
+}
+
+async function offeredRecords(
+  tx: InstanceTx,
+  reconciliation: Reconciliation,
+  offered: readonly sql.OfferedEntry[],
+  expand?: EntryExpansion[],
+): Promise<OfferedEntryRecord[]> {
+  const entries = await findEntries(
+    tx,
+    offered.map((entry) => entry.id),
+  )
+  const records = new Map((await entryRecords(tx, entries, expand)).map((record) => [record.id, record]))
+  return offered.map(({ id: entryId, reconciliation_id }) => ({
+    ...(records.get(entryId) ?? fail('internal_error')),
+    reconciliation_status: reconciliation_id === reconciliation.id ? 'reconciled' : 'unreconciled',
+    reconciliation_id,
+  }))
+}

@@ -1,0 +1,171 @@
+import * as t from 'typebox'
+import { entryExpansions } from '../journal/journal.ts'
+import { limits } from '../kernel/limits.ts'
+import { documentTypes } from '../platform/media-types.ts'
+import { pageOf, pageParameters } from '../platform/page.ts'
+import { fields, route } from '../platform/route.ts'
+import { commaList, id, idList, oneOf } from '../platform/wire.ts'
+import { listOfferedEntries, markEntries, marks, offeredEntryRecord } from './held-entries.ts'
+import {
+  createReconciliation,
+  deleteReconciliation,
+  listReconciliations,
+  newReconciliation,
+  reconciliationChange,
+  retrieveReconciliation,
+  updateReconciliation,
+} from './reconciliations.ts'
+import { progressStatuses, reconciliationRecord } from './records.ts'
+import { attachStatementFile, newStatementFile } from './statement-files.ts'
+
+const tag = 'Reconciliations'
+const path = '/v0/reconciliations/{reconciliation_id}'
+const params = fields({ reconciliation_id: id('reconciliation') })
+/** The book balance moves with every entry of the period. */
+const version = { version: 'retrieveReconciliation', unversioned: ['final_reconciled_balance'] }
+
+/** What can be wrong with a statement, new or changed. */
+const statementErrors = [
+  'invalid_date',
+  'invalid_time_zone',
+  'invalid_amount',
+  'amount_out_of_range',
+  'invalid_enum_value',
+  'reconciliation_in_progress',
+] as const
+
+export const reconciliationRoutes = [
+  route({
+    id: 'listReconciliations',
+    method: 'GET',
+    path: '/v0/reconciliations',
+    tag,
+    summary: 'List reconciliations',
+    description: 'By default the latest statement first.',
+    scope: 'books:read',
+    door: 'instance',
+    query: fields({
+      ledger_id: t.Optional(id('ledger')),
+      progress_status: t.Optional(oneOf(progressStatuses)),
+      ids: t.Optional(idList),
+      sort: t.Optional(commaList(['ending_date', '-ending_date'], 'invalid_sort')),
+      ...pageParameters,
+    }),
+    reply: [200, pageOf(reconciliationRecord)],
+    errors: ['invalid_enum_value'],
+    handle: ({ query }, { tx, page }) => listReconciliations(tx, page, query),
+  }),
+  route({
+    id: 'createReconciliation',
+    method: 'POST',
+    path: '/v0/reconciliations',
+    tag,
+    summary: 'Start to compare a ledger with a statement',
+    description:
+      'It starts where the one before it ended, and ends with the day of the statement in `time_zone`, by default the Instance’s. Only one of a ledger is in progress.',
+    scope: 'books:write',
+    door: 'instance',
+    body: newReconciliation,
+    reply: [201, reconciliationRecord],
+    errors: [...statementErrors, 'invalid_reference'],
+    handle: ({ body }, { tx }) => createReconciliation(tx, body),
+  }),
+  route({
+    id: 'retrieveReconciliation',
+    method: 'GET',
+    path,
+    tag,
+    summary: 'Retrieve a reconciliation',
+    scope: 'books:read',
+    door: 'instance',
+    params,
+    reply: [200, reconciliationRecord],
+    errors: [],
+    ...version,
+    handle: ({ params: { reconciliation_id } }, { tx }) => retrieveReconciliation(tx, reconciliation_id),
+  }),
+  route({
+    id: 'updateReconciliation',
+    method: 'PUT',
+    path,
+    tag,
+    summary: 'Update a reconciliation: its statement, or its progress',
+    description:
+      'It is reopened first, then changed, then completed, as far as the request asks for these. Completed at whatever balance, it holds its entries: they are neither deleted nor moved, and their lines on its ledger stay as they are. An earlier date lets go of the entries after it. Only the latest of a ledger is reopened.',
+    scope: 'books:write',
+    door: 'instance',
+    params,
+    body: reconciliationChange,
+    reply: [200, reconciliationRecord],
+    errors: [...statementErrors, 'reconciliation_completed', 'reconciliation_out_of_order'],
+    ...version,
+    handle: ({ params: { reconciliation_id }, body }, { tx }) => updateReconciliation(tx, reconciliation_id, body),
+  }),
+  route({
+    id: 'deleteReconciliation',
+    method: 'DELETE',
+    path,
+    tag,
+    summary: 'Delete a reconciliation',
+    description: 'The latest of its ledger alone, and only in progress.',
+    scope: 'books:write',
+    door: 'instance',
+    params,
+    reply: [204, null],
+    errors: ['reconciliation_completed', 'reconciliation_out_of_order'],
+    ...version,
+    handle: ({ params: { reconciliation_id } }, { tx }) => deleteReconciliation(tx, reconciliation_id),
+  }),
+  route({
+    id: 'listReconciliationJournalEntries',
+    method: 'GET',
+    path: `${path}/journal-entries`,
+    tag,
+    summary: 'List the entries that a reconciliation offers',
+    description:
+      'Those of its period, and those before it that no earlier one holds; opening balances count as reconciled and are not offered. By default the oldest first.',
+    scope: 'books:read',
+    door: 'instance',
+    params,
+    query: fields({
+      sort: t.Optional(commaList(['datetime', '-datetime'], 'invalid_sort')),
+      expand: t.Optional(commaList(entryExpansions, 'invalid_expand')),
+      ...pageParameters,
+    }),
+    reply: [200, pageOf(offeredEntryRecord)],
+    errors: [],
+    handle: ({ params: { reconciliation_id }, query }, { tx, page }) =>
+      listOfferedEntries(tx, page, reconciliation_id, query),
+  }),
+  route({
+    id: 'updateReconciliationJournalEntries',
+    method: 'PUT',
+    path: '/v0/bulk/reconciliations/{reconciliation_id}/journal-entries',
+    tag,
+    summary: `Put up to ${limits.batch} entries into a reconciliation, or take them out, all or none`,
+    description: 'Answers them in the order of the request. Without `reconciliation_status` an entry stays as it is.',
+    scope: 'books:write',
+    door: 'instance',
+    params,
+    body: marks,
+    reply: [200, t.Array(offeredEntryRecord)],
+    errors: ['empty_batch', 'batch_too_large', 'invalid_enum_value', 'invalid_reference', 'reconciliation_completed'],
+    handle: ({ params: { reconciliation_id }, body }, { tx }) => markEntries(tx, reconciliation_id, body),
+  }),
+  route({
+    id: 'createReconciliationStatementFile',
+    method: 'POST',
+    path: `${path}/statement-file`,
+    tag,
+    summary: 'Add the statement to a reconciliation',
+    description: 'In place of the one that it has.',
+    scope: 'books:write',
+    door: 'instance',
+    params,
+    multipart: documentTypes,
+    body: newStatementFile,
+    reply: [201, reconciliationRecord],
+    errors: [],
+    handle: ({ params: { reconciliation_id }, body }, { tx }) => attachStatementFile(tx, reconciliation_id, body.file),
+  }),
+]
