@@ -54,7 +54,7 @@ const numberExceptions: Readonly<Record<string, string>> = {
 }
 
 /** Ratchets: these may only fall. Long files are counted against all, as the tree grows. */
-const mostLongFilesPercent = 32
+const mostLongFilesPercent = 30
 const longFileLines = 150
 const mostLongFunctions = 15
 const longFunctionLines = 40

@@ -15,7 +15,7 @@ import { interruptAfterTimeLimit, seedOf } from './random.ts'
 import { aWorld } from './world.ts'
 
 /** More of them: DAYBOOK_MODEL_RUNS. */
-const numRuns = Number(process.env['DAYBOOK_MODEL_RUNS'] ?? 12)
+const numRuns = Number(process.env['DAYBOOK_MODEL_RUNS'] ?? 10)
 /** Report the first failure as it is, without making it smaller. */
 const timeLimitMs = (interruptAfterTimeLimit * Math.max(20, numRuns)) / 20
 const endOnFailure = process.env['DAYBOOK_MODEL_SHRINK'] === 'no'

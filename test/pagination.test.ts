@@ -26,7 +26,7 @@ interface List {
 
 type Lists = Readonly<Record<string, (world: World) => Promise<List>>>
 
-const stay = 24
+const stay = 16
 const limits = [1, 2, 7, 50, 1000]
 const day = '2026-02-03T00:00:00Z'
 const later = '2026-05-01T00:00:00Z'
