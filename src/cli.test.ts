@@ -194,8 +194,8 @@ describe('where the database is', () => {
 })
 
 function launch(args: readonly string[], env: Record<string, string>, input = '') {
-  const { PATH = '' } = process.env
-  const own = { PATH, NODE_COMPILE_CACHE: path.join(home, 'compiled'), DAYBOOK_DATA_DIR: data }
+  const { PATH = '', NODE_COMPILE_CACHE = path.join(home, 'compiled') } = process.env
+  const own = { PATH, NODE_COMPILE_CACHE, DAYBOOK_DATA_DIR: data }
   const child = spawn(process.execPath, [program, ...args], { env: { ...own, ...env } })
   const chunks: string[] = []
   child.stdout.on('data', (chunk) => chunks.push(String(chunk)))

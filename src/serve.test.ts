@@ -191,9 +191,10 @@ interface Running {
 }
 
 function launch(dataDirectory: string, env: Record<string, string>, args: readonly string[]) {
-  const { PATH = '' } = process.env
+  // With the compiled code that `npm start` keeps as well.
+  const { PATH = '', NODE_COMPILE_CACHE = '' } = process.env
   const child = spawn(process.execPath, [program, 'serve', ...args], {
-    env: { PATH, PORT: '0', DAYBOOK_DATA_DIR: dataDirectory, ...env },
+    env: { PATH, NODE_COMPILE_CACHE, PORT: '0', DAYBOOK_DATA_DIR: dataDirectory, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const chunks: string[] = []
