@@ -52,8 +52,8 @@ create table sandbox_banks (
 select keep_to_tenant('sandbox_banks');
 
 -- What the bank calls a transaction is its own in an account, also after it was deleted.
-alter table transaction_tombstones add column if not exists external_id text collate "C";
-create unique index if not exists transactions_external on transactions (instance_id, source_account_id, external_id)
+alter table transaction_tombstones add column external_id text collate "C";
+create unique index transactions_external on transactions (instance_id, source_account_id, external_id)
   where external_id is not null;
-create index if not exists transaction_tombstones_external
+create index transaction_tombstones_external
   on transaction_tombstones (instance_id, source_account_id, external_id) where external_id is not null;

@@ -23,7 +23,3 @@ create table source_statements (
 );
 create index source_statements_account on source_statements (instance_id, source_account_id, closing_date, id);
 select keep_to_tenant('source_statements');
-
--- What the bank calls a transaction is its own in an account.
-create unique index if not exists transactions_external on transactions (instance_id, source_account_id, external_id)
-  where external_id is not null;

@@ -4,11 +4,9 @@ import { openService, routes } from '../src/app.ts'
 import { errorCatalogue } from '../src/kernel/errors.ts'
 import { newId } from '../src/kernel/ids.ts'
 import { eventHash, keyedHash } from '../src/platform/chain.ts'
-import { systemClock } from '../src/platform/clock.ts'
-import { openLog } from '../src/platform/log.ts'
 import { type Route, scopes } from '../src/platform/route.ts'
 import { addressOf, type Example, exampleOf, sentBody } from './examples.ts'
-import { type Answer, aWorld, type CallOptions, type World } from './world.ts'
+import { type Answer, aWorld, type CallOptions, type World, serviceBeside } from './world.ts'
 
 /** One key, one effect, one answer; and what every effect leaves behind: numbered, chained, signed. */
 
@@ -144,18 +142,9 @@ describe('a key', () => {
     const first = await world.post('/v0/ledgers', body, { headers })
     const { connection, files } = world
     const second = await openService({
-      connection,
-      files,
-      environment: 'sandbox',
-      clock: systemClock,
-      log: openLog('silent'),
+      ...serviceBeside({ connection, files }),
       secret: 'another',
-      previousSecret: null,
-      connections: 2,
-      jobs: 1,
-      deliveries: 1,
       outbound: { allowLoopback: false },
-      strict: true,
     })
     try {
       const address = await second.server.fastify.listen({ host: '127.0.0.1', port: 0 })

@@ -8,7 +8,7 @@ import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { Client, type ClientConfig } from 'pg'
 import { createClient, createPlatform } from '../src/access/access.ts'
-import { openService, type Service } from '../src/app.ts'
+import { openService, type Service, type ServiceOptions } from '../src/app.ts'
 import { systemClock } from '../src/platform/clock.ts'
 import type { InstanceTx } from '../src/platform/db.ts'
 import { startEmbeddedServer } from '../src/platform/embedded.ts'
@@ -347,18 +347,13 @@ async function openGround(): Promise<Ground> {
   const filesDirectory = temporaryDirectory()
   const files = diskStore(filesDirectory)
   const service = await openService({
-    connection,
-    files,
-    environment: 'sandbox',
+    ...serviceBeside({ connection, files }),
     clock: () => systemClock().add({ milliseconds: aheadMs }),
     log: openLog(process.env['LOG_LEVEL'] ?? 'silent'),
-    secret: 'a secret of the tests',
-    previousSecret: null,
     connections: 10,
     jobs: 2,
     deliveries: 4,
     outbound: { allowLoopback: true, lookup: testLookup, timeoutMs: 3_000 },
-    strict: true,
   })
   const worker = await service.startJobs()
   const address = await service.server.fastify.listen({ host: '127.0.0.1', port: 0 })
@@ -465,6 +460,24 @@ export const templateDatabase = 'daybook_template'
 
 /** What the functional tests run on: a crash of theirs need not be survived. The crash tests set their own. */
 export const testSettings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' }
+
+/** The settings of one more process on the same database and files, with little of everything. */
+export function serviceBeside({ connection, files }: Pick<World, 'connection' | 'files'>): ServiceOptions {
+  return {
+    connection,
+    files,
+    environment: 'sandbox',
+    clock: systemClock,
+    log: openLog('silent'),
+    secret: 'a secret of the tests',
+    previousSecret: null,
+    connections: 2,
+    jobs: 1,
+    deliveries: 1,
+    outbound: { allowLoopback: true },
+    strict: true,
+  }
+}
 
 export async function administer(server: ClientConfig, statement: string): Promise<void> {
   const client = new Client(server)

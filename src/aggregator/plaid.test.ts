@@ -2,10 +2,9 @@ import assert from 'node:assert/strict'
 import { createHash, generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
 import { createServer } from 'node:http'
 import { describe, it } from 'node:test'
-import { assertRefused, aWorld, lastWeek, type World } from '../../test/world.ts'
+import { assertRefused, aWorld, lastWeek, type World, serviceBeside } from '../../test/world.ts'
 import { openService } from '../app.ts'
 import { systemClock } from '../platform/clock.ts'
-import { openLog } from '../platform/log.ts'
 import { openVault } from '../platform/vault.ts'
 import { AggregatorFailure } from '../tasks/tasks.ts'
 import { aggregatorTools } from './jobs.ts'
@@ -311,17 +310,7 @@ interface Forgery {
 /** A service on the same database that knows Plaid. */
 async function withPlaid(world: World, plaid: FakePlaid) {
   const service = await openService({
-    connection: world.connection,
-    environment: 'sandbox',
-    clock: systemClock,
-    log: openLog('silent'),
-    secret: 'a secret of the tests',
-    previousSecret: null,
-    connections: 2,
-    jobs: 1,
-    strict: true,
-    files: world.files,
-    deliveries: 1,
+    ...serviceBeside(world),
     outbound: { allowLoopback: false },
     plaid: plaid.settings,
     publicAddress: 'https://books.example',

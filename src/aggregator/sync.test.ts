@@ -3,11 +3,9 @@ import { describe, it } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Webhook as Verifier } from 'standardwebhooks'
 import { aReceiver, type Receiver, until } from '../../test/receiver.ts'
-import { type Answer, assertRefused, aWorld, lastWeek, type World } from '../../test/world.ts'
+import { type Answer, assertRefused, aWorld, lastWeek, type World, serviceBeside } from '../../test/world.ts'
 import { openService } from '../app.ts'
 import { inAudit } from '../platform/audit.ts'
-import { systemClock } from '../platform/clock.ts'
-import { openLog } from '../platform/log.ts'
 import { openVault } from '../platform/vault.ts'
 import { verify, verifyInstance } from '../verify/verify.ts'
 import { syncLink } from './sync.ts'
@@ -416,20 +414,7 @@ async function subscribe(world: World, subscription: string): Promise<void> {
 /** While another process works, too: as after a restart, all it knows is in the database. */
 async function inOtherService(world: World, work: () => Promise<unknown>): Promise<void> {
   await using stack = new AsyncDisposableStack()
-  const service = await openService({
-    connection: world.connection,
-    environment: 'sandbox',
-    clock: systemClock,
-    log: openLog('silent'),
-    secret: 'a secret of the tests',
-    previousSecret: null,
-    connections: 4,
-    jobs: 2,
-    strict: true,
-    files: world.files,
-    deliveries: 1,
-    outbound: { allowLoopback: true },
-  })
+  const service = await openService({ ...serviceBeside(world), connections: 4, jobs: 2 })
   stack.defer(() => service.close())
   const worker = await service.startJobs()
   stack.defer(() => worker.stop())

@@ -1,4 +1,4 @@
-import { categorizationMethods } from '../journal/journal.ts'
+import { categorizationMethods, isClosed } from '../journal/journal.ts'
 import { failField } from '../kernel/errors.ts'
 import type { InstanceTx } from '../platform/db.ts'
 import {
@@ -49,7 +49,7 @@ export async function draftOf(tx: InstanceTx, request: DraftRequest): Promise<Dr
 /** Nor does a closed period change, nor a line on a ledger that invoices and bills alone write to. */
 export function isMovable({ instance }: InstanceTx, { ledgerId, settled }: Draft, row: PostedRow): boolean {
   if (ledgerId === null || ledgerId === row.category_ledger_id || !row.category_editable) return false
-  if (instance.closedUntil && Temporal.Instant.compare(row.datetime, instance.closedUntil) < 0) return false
+  if (isClosed(instance, row.datetime)) return false
   return !settled.has(row.categorization_method)
 }
 

@@ -1,3 +1,4 @@
+import { isClosed } from '../journal/journal.ts'
 import type { Ledger } from '../ledgers/ledgers.ts'
 import type { InstanceTx } from '../platform/db.ts'
 import { findPairs, type StoredTransfer } from '../transfers/transfers.ts'
@@ -89,7 +90,7 @@ async function pairsAmong(
     !isElsewhere(decision, ledgerId) &&
     !taken.has(candidate.id) &&
     candidate.amount !== 0n &&
-    !isClosed(tx, candidate.datetime)
+    !isClosed(tx.instance, candidate.datetime)
   const movements = all.filter(isFree).map((each) => ({
     ...each.candidate,
     onTransfers: isPlaced(each.decision, ledgerId),
@@ -118,8 +119,4 @@ function isUndecided({ method }: Decision): boolean {
 /** Decided, and no side of a transfer that is still looked for. */
 function isElsewhere(decision: Decision | undefined, ledgerId: string): boolean {
   return decision !== undefined && !isUndecided(decision) && !isPlaced(decision, ledgerId)
-}
-
-function isClosed({ instance }: InstanceTx, datetime: Candidate['datetime']): boolean {
-  return instance.closedUntil !== null && Temporal.Instant.compare(datetime, instance.closedUntil) < 0
 }

@@ -5,14 +5,12 @@ import { connect } from 'node:net'
 import path from 'node:path'
 import { describe, it } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
-import { assertRefused, aWorld, formOf, walk, type World } from '../../test/world.ts'
+import { assertRefused, aWorld, formOf, walk, type World, serviceBeside } from '../../test/world.ts'
 import { openService } from '../app.ts'
 import { Refusal } from '../kernel/errors.ts'
 import { newId } from '../kernel/ids.ts'
 import { limits } from '../kernel/limits.ts'
-import { systemClock } from '../platform/clock.ts'
 import { diskStore, type FileStore } from '../platform/file-store.ts'
-import { openLog } from '../platform/log.ts'
 
 const files = '/v0/journal-entry-files'
 const receipt = Buffer.from('%PDF-1.4\n1 0 obj <<>> endobj\n%%EOF\n')
@@ -558,20 +556,7 @@ async function orphanOf(world: World, entry: string): Promise<[id: string, key: 
 
 /** Another process on the same database. */
 async function anotherService(world: World, store: FileStore) {
-  const service = await openService({
-    connection: world.connection,
-    files: store,
-    environment: 'sandbox',
-    clock: systemClock,
-    log: openLog('silent'),
-    secret: 'a secret of the tests',
-    previousSecret: null,
-    connections: 2,
-    jobs: 1,
-    deliveries: 1,
-    outbound: { allowLoopback: true },
-    strict: true,
-  })
+  const service = await openService({ ...serviceBeside(world), files: store })
   const address = await service.server.fastify.listen({ host: '127.0.0.1', port: 0 })
   const ask = async (method: string, target: string, form?: { type: string; bytes: Buffer }) => {
     const response = await fetch(`${address}${target}`, {

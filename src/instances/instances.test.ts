@@ -1,9 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { openService } from '../app.ts'
-import { type Answer, assertRefused, aWorld, formOf, lastWeek, type World } from '../../test/world.ts'
-import { systemClock } from '../platform/clock.ts'
-import { openLog } from '../platform/log.ts'
+import { type Answer, assertRefused, aWorld, formOf, lastWeek, type World, serviceBeside } from '../../test/world.ts'
 import { reportBalance } from '../sources/sources.ts'
 
 const instances = '/v0/platform/instances'
@@ -607,18 +605,9 @@ describe('deleteInstance', () => {
   it('405 method_not_allowed: production has no such route', async () => {
     await using world = await aWorld()
     const production = await openService({
-      connection: world.connection,
-      files: world.files,
+      ...serviceBeside(world),
       environment: 'production',
-      clock: systemClock,
-      log: openLog('silent'),
-      secret: 'a secret of the tests',
-      previousSecret: null,
-      connections: 2,
-      jobs: 1,
-      deliveries: 1,
       outbound: { allowLoopback: false },
-      strict: true,
     })
     const answer = await production.server.fastify.inject({
       method: 'DELETE',

@@ -8,6 +8,7 @@ import { fields } from '../platform/route.ts'
 import { id, instant, metadata, oneOf, positiveMoneyText, text, nullable } from '../platform/wire.ts'
 import { type Tag, tagsOfLines } from '../tags/tags.ts'
 import { beforeStart, designEntry, type Draft, editableLedgers, entryErrors, isBeforeStart } from './posting.ts'
+import { isClosed } from './closed-period.ts'
 import { type Entry, type Line, post, refuseErrors, type StoredTransaction } from './posting.ts'
 import { byEntry, type EntryExpansion, type EntryRecord, entryRecords, recordedEntry, signed } from './records.ts'
 import * as sql from './sql.ts'
@@ -205,9 +206,8 @@ export function refuseFixedEntry(entry: Entry, path: string): void {
 
 /** The database refuses it, too; here it is known which item of a request it is. */
 export function refuseClosed(instance: InstanceContext, datetimes: readonly Instant[], path: string): void {
-  const { closedUntil, closedThrough } = instance
-  if (closedUntil && datetimes.some((datetime) => Temporal.Instant.compare(datetime, closedUntil) < 0))
-    fail('period_closed', { closed_through: closedThrough?.toString(), path })
+  if (datetimes.some((datetime) => isClosed(instance, datetime)))
+    fail('period_closed', { closed_through: instance.closedThrough?.toString(), path })
 }
 
 export function recordCreated(

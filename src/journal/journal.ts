@@ -3,6 +3,7 @@
  * What other slices may use of it stands here.
  */
 export { balancesAt, balancesBefore, balancesBetween, type Balance, noBalance, onSide } from './balances.ts'
+export { isClosed } from './closed-period.ts'
 export { spanOf, type Period } from './line-lists.ts'
 export { moveOpeningEntries, setOpeningBalance } from './opening-balances.ts'
 export {
@@ -26,6 +27,7 @@ export {
   type StoredTransaction,
 } from './posting.ts'
 export {
+  byEntry,
   categorizationStatuses,
   type EntryExpansion,
   entryExpansions,

@@ -7,6 +7,7 @@ import {
   transfersOfEntries,
   undoTransfers,
 } from '../transfers/transfers.ts'
+import { isClosed } from './closed-period.ts'
 import type { Line, Posting, StoredTransaction } from './posting.ts'
 import * as sql from './sql.ts'
 
@@ -67,7 +68,7 @@ export async function freedSides(
   const sides = (await sql.findTransactions(tx, ids))
     .filter(({ id }) => !removed.has(id))
     .map((side) => changed.get(side.id) ?? side)
-    .filter((side) => isByMatching(side, undone) && !isClosed(tx, side))
+    .filter((side) => isByMatching(side, undone) && !isClosed(tx.instance, side.datetime))
   if (sides.length === 0) return []
   const lines = await sql.linesOf(
     tx,
@@ -119,11 +120,6 @@ async function outdoneBy(tx: InstanceTx, { transfers = [] }: Posting): Promise<T
   const sides = matched.flatMap((transfer) => [transfer.from_transaction_id, transfer.to_transaction_id])
   const known = [...(await transfersOf(tx, sides)).values()]
   return known.filter((transfer) => transfer.status === 'proposed')
-}
-
-function isClosed(tx: InstanceTx, { datetime }: StoredTransaction): boolean {
-  const { closedUntil } = tx.instance
-  return closedUntil !== null && Temporal.Instant.compare(datetime, closedUntil) < 0
 }
 
 function uncategorized(transaction: StoredTransaction): StoredTransaction {

@@ -2,6 +2,7 @@ import { Worker } from 'node:worker_threads'
 import { fail } from '../kernel/errors.ts'
 import { formatMoney, type Money } from '../kernel/money.ts'
 import { csvType } from './csv.ts'
+import { openTurns } from './turns.ts'
 
 /** A document as a table: one model, of which CSV, XLSX and PDF are three renderings. Text and bigint alone, so it can travel. */
 export interface Table {
@@ -87,22 +88,4 @@ async function renderAside(work: { table: Table; mediaType: string }): Promise<B
   }
 }
 
-const mostAtOnce = 2
-const mostWaiting = 16
-const waiting: (() => void)[] = []
-let running = 0
-
-async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (running >= mostAtOnce) {
-    if (waiting.length >= mostWaiting) fail('overloaded')
-    await new Promise<void>((resolve) => waiting.push(resolve))
-  } else running += 1
-  try {
-    return await work()
-  } finally {
-    // Whoever comes next takes the place over.
-    const next = waiting.shift()
-    if (next) next()
-    else running -= 1
-  }
-}
+const inTurn = openTurns({ atOnce: 2, waiting: 16 })

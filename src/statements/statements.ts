@@ -2,6 +2,7 @@ import { Worker } from 'node:worker_threads'
 import * as t from 'typebox'
 import { fail, failField } from '../kernel/errors.ts'
 import { closed } from '../platform/route.ts'
+import { openTurns } from '../platform/turns.ts'
 import { compileCodec } from '../platform/wire.ts'
 import { columnRoles } from './columns.ts'
 import { dateFormats } from './dates.ts'
@@ -20,11 +21,7 @@ const resourceLimits = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 
 const timeLimitMs = 30_000
 
 /** Threads at once, and files that wait for one. */
-const mostThreads = 2
-const mostWaiting = 14
-
-let running = 0
-const waiting: (() => void)[] = []
+const inTurn = openTurns({ atOnce: 2, waiting: 14 })
 
 const columnName = t.Union([t.String({ minLength: 1, maxLength: 200 }), t.Integer({ minimum: 1, maximum: 200 })])
 const mappingCodec = compileCodec(
@@ -43,17 +40,8 @@ const mappingCodec = compileCodec(
 
 /** @throws {Refusal} `invalid_file` with the line and the reason, `overloaded` */
 export async function readStatement(work: ParseWork): Promise<Statement> {
-  if (running >= mostThreads && waiting.length >= mostWaiting) fail('overloaded')
-  if (running >= mostThreads) await new Promise<void>((resolve) => waiting.push(resolve))
-  else running += 1
-  try {
-    const outcome = await outcomeOf(work)
-    return 'statement' in outcome ? outcome.statement : refuseFile(outcome.problem)
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else running -= 1
-  }
+  const outcome = await inTurn(() => outcomeOf(work))
+  return 'statement' in outcome ? outcome.statement : refuseFile(outcome.problem)
 }
 
 /** @throws {Refusal} `invalid_file` */

@@ -4,6 +4,7 @@ import {
   designEntry,
   type Entry,
   isBeforeStart,
+  isClosed,
   type Line,
   onLine,
   ownLedgerOf,
@@ -48,11 +49,7 @@ export function obstacleOf(tx: InstanceTx, transaction: StoredTransaction): stri
   if (pending) return 'pending'
   if (amount === 0n) return 'zero_amount'
   if (isBeforeStart(tx.instance, datetime)) return 'before_entries_start'
-  return isClosed(tx, datetime) ? 'period_closed' : null
-}
-
-export function isClosed({ instance }: InstanceTx, datetime: StoredTransaction['datetime']): boolean {
-  return instance.closedUntil !== null && Temporal.Instant.compare(datetime, instance.closedUntil) < 0
+  return isClosed(tx.instance, datetime) ? 'period_closed' : null
 }
 
 /**
@@ -67,12 +64,17 @@ export async function decisionsFor(
   if (candidates.length === 0) return []
   const decide = await openPipeline(tx)
   const decisions = await decide(candidates)
+  const isOwn = (decision: Decision, at: number) => {
+    const { source_account_id: accountId = '', amount = 0n } = candidates[at] ?? {}
+    const account = accounts.get(accountId)
+    return account !== undefined && decision.ledgerId === ownLedgerOf(account, amount)
+  }
+  if (!decisions.some(isOwn)) return decisions
   const inflow = (await requiredLedger(tx, 'uncategorized_inflow')).id
   const outflow = (await requiredLedger(tx, 'uncategorized_outflow')).id
   return decisions.map((decision, at) => {
-    const { source_account_id: accountId = '', amount = 0n } = candidates[at] ?? {}
-    const account = accounts.get(accountId)
-    if (!account || decision.ledgerId !== ownLedgerOf(account, amount)) return decision
+    if (!isOwn(decision, at)) return decision
+    const amount = candidates[at]?.amount ?? 0n
     return { ledgerId: amount > 0n ? inflow : outflow, method: 'uncategorized', confidence: null, explanation: null }
   })
 }

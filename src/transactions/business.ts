@@ -1,14 +1,14 @@
 import * as t from 'typebox'
 import { fail } from '../kernel/errors.ts'
 import { limits } from '../kernel/limits.ts'
-import { financialLedgers, linesOf, post, type StoredTransaction } from '../journal/journal.ts'
+import { financialLedgers, isClosed, linesOf, post, type StoredTransaction } from '../journal/journal.ts'
 import { findLedgers } from '../ledgers/ledgers.ts'
 import type { InstanceTx } from '../platform/db.ts'
 import { fields } from '../platform/route.ts'
 import { compileCodec, id } from '../platform/wire.ts'
 import { type ListedAccount, retrieveSourceAccount } from '../sources/sources.ts'
 import { completeTask, noResult, pendingTask, type RowResult, startTask, type Task } from '../tasks/tasks.ts'
-import { bookAll, isClosed, obstacleOf } from './booking.ts'
+import { bookAll, obstacleOf } from './booking.ts'
 import { namedTransactions } from './bulk-changes.ts'
 import * as sql from './sql.ts'
 
@@ -62,7 +62,7 @@ export async function runMarking(tx: InstanceTx, taskId: string): Promise<boolea
     if (!transaction) failed.push({ transaction_id: each, code: 'deleted' })
     else if (transaction.personal === !business)
       skipped.push({ transaction_id: each, code: business ? 'already_business' : 'already_personal' })
-    else if (transaction.posted_status === 'posted' && isClosed(tx, transaction.datetime))
+    else if (transaction.posted_status === 'posted' && isClosed(tx.instance, transaction.datetime))
       failed.push({ transaction_id: each, code: 'period_closed' })
     else if (reconciled.has(each)) failed.push({ transaction_id: each, code: 'period_reconciled' })
     else chosen.push(transaction)

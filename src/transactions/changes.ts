@@ -3,11 +3,13 @@ import { fail, failField, type FieldError, Refusal } from '../kernel/errors.ts'
 import { limits } from '../kernel/limits.ts'
 import {
   amountErrors,
+  byEntry,
   copiedTags,
   designLine,
   editableLedgers,
   type Entry,
   findEntries,
+  isClosed,
   type Line,
   linesOf,
   post,
@@ -26,7 +28,6 @@ import type { InstanceTx } from '../platform/db.ts'
 import { fields } from '../platform/route.ts'
 import { id, metadata, money, nullable, oneOf, text } from '../platform/wire.ts'
 import { type Tag, tagsOfLines } from '../tags/tags.ts'
-import { isClosed } from './booking.ts'
 import { findTransaction, type TransactionRecord, transactionRecords } from './transactions.ts'
 import { transfersByHand } from './transfer-sides.ts'
 
@@ -84,7 +85,7 @@ export async function updateTransaction(
 export async function applyChanges(tx: InstanceTx, wanted: readonly WantedChange[]): Promise<StoredTransaction[]> {
   const entryIds = wanted.flatMap(({ transaction }) => transaction.journal_entry_id ?? [])
   const entries = new Map((await findEntries(tx, entryIds)).map((entry) => [entry.id, entry]))
-  const lines = linesByEntry(await linesOf(tx, entryIds))
+  const lines = byEntry(await linesOf(tx, entryIds))
   const tags = await tagsOfLines(tx, entryIds)
   const designs = await eachOrErrors(wanted, async (each) => {
     const entryId = each.transaction.journal_entry_id ?? ''
@@ -94,7 +95,7 @@ export async function applyChanges(tx: InstanceTx, wanted: readonly WantedChange
   const others = new Set(designs.flatMap(({ after }) => (placed.includes(after) ? [] : after.id)))
   const transfers = await transfersByHand(tx, placed, others)
   await post(tx, mergedPosting([...designs.map(({ posting }) => posting), transfers]))
-  const linesAfter = linesByEntry(await linesOf(tx, entryIds))
+  const linesAfter = byEntry(await linesOf(tx, entryIds))
   const tagsAfter = await tagsOfLines(tx, entryIds)
   for (const { type, before, after } of designs) {
     const entryId = before.journal_entry_id ?? ''
@@ -181,7 +182,7 @@ async function placedOnTransfers(
 }
 
 function refuseClosed(tx: InstanceTx, { transaction, path }: Booked): void {
-  if (isClosed(tx, transaction.datetime))
+  if (isClosed(tx.instance, transaction.datetime))
     fail('period_closed', { closed_through: tx.instance.closedThrough?.toString(), ...itemOf(transaction, path) })
 }
 
@@ -201,10 +202,6 @@ function mergedPosting(postings: readonly Posting[]): Posting {
     changedTransactions: postings.flatMap((each) => each.changedTransactions ?? []),
     transfers: postings.flatMap((each) => each.transfers ?? []),
   }
-}
-
-function linesByEntry(lines: readonly Line[]): Map<string, Line[]> {
-  return Map.groupBy(lines, (line) => line.journal_entry_id)
 }
 
 /** Takes transactions out of the books for good. */

@@ -3,7 +3,9 @@ import {
   amountErrors,
   type Entry,
   findEntries,
+  byEntry,
   isBeforeStart,
+  isClosed,
   type Line,
   linesOf,
   post,
@@ -157,11 +159,9 @@ function obstacleToChange(
   datetimes: readonly Instant[],
   id: string,
 ): string | undefined {
-  const { closedUntil } = instance
   if (reading.before.get(id)?.posted_status !== 'posted') return undefined
   if (datetimes.some((each) => isBeforeStart(instance, each))) return 'before_entries_start'
-  const closed = closedUntil && datetimes.some((each) => Temporal.Instant.compare(each, closedUntil) < 0)
-  if (closed) return 'period_closed'
+  if (datetimes.some((each) => isClosed(instance, each))) return 'period_closed'
   return reading.reconciled.has(id) ? 'period_reconciled' : undefined
 }
 
@@ -285,7 +285,7 @@ function reasonOf(tx: InstanceTx, row: StoredTransaction): string | null {
 async function rebooked(tx: InstanceTx, reading: Reading, rows: readonly StoredTransaction[]): Promise<Posting> {
   const entryIds = rows.flatMap((row) => row.journal_entry_id ?? [])
   const entries = new Map((await findEntries(tx, entryIds)).map((entry) => [entry.id, entry]))
-  const lines = Map.groupBy(await linesOf(tx, entryIds), (line) => line.journal_entry_id)
+  const lines = byEntry(await linesOf(tx, entryIds))
   const parts: Posting[] = []
   for (const after of rows) {
     const [before, entry] = [reading.before.get(after.id), entries.get(after.journal_entry_id ?? '')]

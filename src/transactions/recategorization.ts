@@ -1,14 +1,23 @@
 import * as t from 'typebox'
 import { type ErrorCode, failField } from '../kernel/errors.ts'
 import type { Decision } from '../categorization/categorization.ts'
-import { type Line, linesOf, post, reconciledLines, spanOf, type StoredTransaction } from '../journal/journal.ts'
+import {
+  byEntry,
+  isClosed,
+  type Line,
+  linesOf,
+  post,
+  reconciledLines,
+  spanOf,
+  type StoredTransaction,
+} from '../journal/journal.ts'
 import { chartOf } from '../ledgers/ledgers.ts'
 import type { InstanceTx } from '../platform/db.ts'
 import { fields } from '../platform/route.ts'
 import { compileCodec, date, id, instant, nullable, zone } from '../platform/wire.ts'
 import { accountsByIds, type ListedAccount } from '../sources/sources.ts'
 import { completeTask, noteProgress, pendingTask, startTask, type Task } from '../tasks/tasks.ts'
-import { candidateOf, decisionsFor, isClosed } from './booking.ts'
+import { candidateOf, decisionsFor } from './booking.ts'
 import * as sql from './sql.ts'
 import { transfersFrom } from './transfer-sides.ts'
 
@@ -98,7 +107,7 @@ async function fixedMoves(tx: InstanceTx, moves: readonly Move[]): Promise<Map<s
     moves.flatMap(({ changedLines }) => changedLines.map((line) => line.before)),
   )
   const reasonOf = ({ before, changedLines }: Move): ErrorCode | undefined => {
-    if (isClosed(tx, before.datetime)) return 'period_closed'
+    if (isClosed(tx.instance, before.datetime)) return 'period_closed'
     return changedLines.some((line) => reconciled.has(line.before.id)) ? 'period_reconciled' : undefined
   }
   return new Map(
@@ -114,12 +123,11 @@ async function movesOf(
   tx: InstanceTx,
   found: readonly StoredTransaction[],
 ): Promise<{ moves: Move[]; further: Awaited<ReturnType<typeof transfersFrom>> }> {
-  const lines = Map.groupBy(
+  const lines = byEntry(
     await linesOf(
       tx,
       found.flatMap((each) => each.journal_entry_id ?? []),
     ),
-    (line) => line.journal_entry_id,
   )
   const editable = new Map((await chartOf(tx)).map((ledger) => [ledger.id, ledger.editable]))
   const movable = found.flatMap((transaction) => {

@@ -1,12 +1,11 @@
 import * as t from 'typebox'
-import { isBeforeStart } from '../journal/journal.ts'
+import { isBeforeStart, isClosed } from '../journal/journal.ts'
 import { formatMoney, type Money } from '../kernel/money.ts'
 import type { InstanceTx } from '../platform/db.ts'
 import { fields } from '../platform/route.ts'
 import { date, id, instant, integer, metadata, money, moneyTotal, named, nullable } from '../platform/wire.ts'
 import type { ListedAccount } from '../sources/sources.ts'
 import { type Statement, sumOf } from '../statements/statements.ts'
-import { isClosed } from './booking.ts'
 import { sortRows } from './imports.ts'
 import * as sql from './sql.ts'
 import type { BankRow } from './statement-rows.ts'
@@ -70,8 +69,9 @@ export async function statementForecast(
     new: news.length,
     skipped: results.length - beforeStart,
     before_start: beforeStart,
-    in_closed_period: news.filter((row) => isClosed(tx, row.datetime) && !isBeforeStart(tx.instance, row.datetime))
-      .length,
+    in_closed_period: news.filter(
+      (row) => isClosed(tx.instance, row.datetime) && !isBeforeStart(tx.instance, row.datetime),
+    ).length,
     likely_duplicates: likely,
     ...neighboursOf(statement, earlier),
     warnings: [...statement.warnings, ...warningsOf(statement, { earlier, likely, beforeStart })],

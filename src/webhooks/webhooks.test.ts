@@ -2,10 +2,9 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { pino } from 'pino'
 import { aReceiver, until } from '../../test/receiver.ts'
-import { assertRefused, aWorld, type World } from '../../test/world.ts'
+import { assertRefused, aWorld, type World, serviceBeside } from '../../test/world.ts'
 import { openService } from '../app.ts'
 import { deleteExpired } from '../access/access.ts'
-import { systemClock } from '../platform/clock.ts'
 import { openOutbound } from '../platform/outbound.ts'
 import { openVault } from '../platform/vault.ts'
 import { deliver } from './deliveries.ts'
@@ -286,18 +285,8 @@ async function aWebhook(world: World): Promise<string> {
 /** Another service on the same database, whose log is kept. */
 async function aService(world: World, lines: string[]) {
   const service = await openService({
-    connection: world.connection,
-    files: world.files,
-    environment: 'sandbox',
-    clock: systemClock,
+    ...serviceBeside(world),
     log: pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) }),
-    secret: 'a secret of the tests',
-    previousSecret: null,
-    connections: 2,
-    jobs: 1,
-    deliveries: 1,
-    outbound: { allowLoopback: true },
-    strict: true,
   })
   const worker = await service.startJobs()
   return {

@@ -1,0 +1,7 @@
+import type { Instant } from '../kernel/time.ts'
+import type { InstanceContext } from '../platform/db.ts'
+
+/** Whether a closed period holds the moment: nothing changes there. */
+export function isClosed({ closedUntil }: Pick<InstanceContext, 'closedUntil'>, datetime: Instant): boolean {
+  return closedUntil !== null && Temporal.Instant.compare(datetime, closedUntil) < 0
+}
