@@ -1,17 +1,14 @@
 import assert from 'node:assert/strict'
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { describe, it } from 'node:test'
-import { fileURLToPath } from 'node:url'
-import { temporaryDirectory } from '../test/world.ts'
+import { directory, launchProgram, type Program, sandboxToken, startProgram } from '../test/program.ts'
+import { until } from '../test/until.ts'
 
 /** The program as an operator meets it: started, stopped, killed, misconfigured. */
-
-const program = fileURLToPath(new URL('cli.ts', import.meta.url))
-const deadlineMs = 60_000
 
 describe('npm start', () => {
   it('makes a sandbox, prints how to use it, and finds everything as it was the second time', async () => {
@@ -21,7 +18,7 @@ describe('npm start', () => {
     assert.match(first.output(), /username=owner@sandbox\.test password=sandbox-password/)
     assert.equal(first.output().match(/curl -s/g)?.length, 3)
     const instance = await openInstance(first.address)
-    assert.equal(await stopped(first, 'SIGTERM'), 0)
+    assert.equal(await first.stop('SIGTERM'), 0)
 
     const second = await started(home.path)
     const books = await request(second.address, '/v0/platform/instances')
@@ -29,7 +26,7 @@ describe('npm start', () => {
       books.records.map((each: { id: string }) => each.id),
       [instance],
     )
-    assert.equal(await stopped(second, 'SIGINT'), 0)
+    assert.equal(await second.stop('SIGINT'), 0)
   })
 
   it('the curl lines do what they say, as printed', async () => {
@@ -42,7 +39,7 @@ describe('npm start', () => {
     await once(shell, 'close')
     const [assets] = JSON.parse(chunks.join(''))
     assert.equal(assets.name, 'Assets')
-    await stopped(running, 'SIGTERM')
+    await running.stop('SIGTERM')
   })
 
   it('recovers by itself after everything was killed', async () => {
@@ -56,12 +53,12 @@ describe('npm start', () => {
     const second = await started(home.path)
     const books = await request(second.address, `/v0/platform/instances/${instance}`)
     assert.equal(books.id, instance)
-    await stopped(second, 'SIGTERM')
+    await second.stop('SIGTERM')
   })
 
   it('goes on with an import that was cut off by kill -9', async () => {
     await using home = directory()
-    const first = await started(home.path, {}, ['--only', 'api'])
+    const first = await started(home.path, ['--only', 'api'])
     const instance = await openInstance(first.address)
     const account = await request(first.address, '/v0/source-accounts', {
       instance,
@@ -79,17 +76,17 @@ describe('npm start', () => {
     await until(async () => {
       const { status } = await request(second.address, `/v0/transactions/tasks/${task.id}`, { instance })
       return status === 'complete'
-    })
-    await stopped(second, 'SIGTERM')
+    }, 'the import does not go on')
+    await second.stop('SIGTERM')
   })
 
   it('ends what runs before it stops: no answer is cut off', async () => {
     await using home = directory()
     const running = await started(home.path)
-    const token = await tokenAt(running.address)
+    const token = await sandboxToken(running.address)
     const answers = Array.from({ length: 20 }, (_, at) => openInstance(running.address, { token, name: `Shop ${at}` }))
     await answers[0]
-    const code = stopped(running, 'SIGTERM')
+    const code = running.stop('SIGTERM')
     const results = await Promise.allSettled(answers)
     assert.equal(await code, 0)
     const cut = results.filter(
@@ -154,7 +151,7 @@ describe('what stops it from starting, in one line that says what to do', () => 
   it('a data directory of another PostgreSQL', async () => {
     await using home = directory()
     const running = await started(home.path)
-    await stopped(running, 'SIGTERM')
+    await running.stop('SIGTERM')
     writeFileSync(path.join(home.path, 'postgres', 'PG_VERSION'), '14\n')
     const { code, output } = await refusedStart(home.path, {})
     assert.equal(code, 1)
@@ -179,69 +176,23 @@ describe('what stops it from starting, in one line that says what to do', () => 
     })
     assert.equal(code, 1)
     assert.match(output, /public credentials of the sandbox/)
-    await stopped(running, 'SIGTERM')
+    await running.stop('SIGTERM')
   })
 })
 
-interface Running {
-  child: ChildProcess
-  address: string
-  output: () => string
-  ended: Promise<number | null>
-}
-
-function launch(dataDirectory: string, env: Record<string, string>, args: readonly string[]) {
-  // With the compiled code that `npm start` keeps as well.
-  const { PATH = '', NODE_COMPILE_CACHE = '' } = process.env
-  const child = spawn(process.execPath, [program, 'serve', ...args], {
-    env: { PATH, NODE_COMPILE_CACHE, PORT: '0', DAYBOOK_DATA_DIR: dataDirectory, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  const chunks: string[] = []
-  child.stdout.on('data', (chunk) => chunks.push(String(chunk)))
-  child.stderr.on('data', (chunk) => chunks.push(String(chunk)))
-  const ended = once(child, 'close').then(([code]) => code)
-  return { child, output: () => chunks.join(''), ended }
-}
-
-async function started(
-  dataDirectory: string,
-  env: Record<string, string> = {},
-  args: readonly string[] = [],
-): Promise<Running> {
-  const launched = launch(dataDirectory, env, args)
-  let ended = false
-  void launched.ended.then(() => (ended = true))
-  await until(async () => /ready in/.test(launched.output()) || ended)
-  const address = /http:\/\/[\d.]+:\d+/.exec(launched.output())?.[0]
-  if (ended || !address) throw new Error(`did not start: ${launched.output()}`)
-  await until(async () => /balance-sheet/.test(launched.output()))
-  return { ...launched, address }
+/** With the lines that a sandbox prints once it is ready. */
+async function started(dataDirectory: string, args: readonly string[] = []): Promise<Program> {
+  const running = await startProgram(dataDirectory, { args })
+  await until(() => /balance-sheet/.test(running.output()), running.output)
+  return running
 }
 
 async function refusedStart(
   dataDirectory: string,
   env: Record<string, string>,
 ): Promise<{ code: number | null; output: string }> {
-  const { ended, output } = launch(dataDirectory, env, [])
+  const { ended, output } = launchProgram(dataDirectory, { env })
   return { code: await ended, output: output() }
-}
-
-async function stopped(running: Running, signal: NodeJS.Signals): Promise<number | null> {
-  running.child.kill(signal)
-  return await running.ended
-}
-
-async function tokenAt(address: string): Promise<string> {
-  const form = new URLSearchParams({
-    grant_type: 'password',
-    client_id: 'sandbox-client',
-    client_secret: 'sandbox-secret',
-    username: 'owner@sandbox.test',
-    password: 'sandbox-password',
-  })
-  const response = await fetch(`${address}/oauth/token`, { method: 'POST', body: form })
-  return Object(await response.json()).access_token
 }
 
 async function request(
@@ -249,7 +200,7 @@ async function request(
   target: string,
   more: { instance?: string; body?: unknown; token?: string } = {},
 ) {
-  const token = more.token ?? (await tokenAt(address))
+  const token = more.token ?? (await sandboxToken(address))
   const response = await fetch(`${address}${target}`, {
     method: more.body === undefined ? 'GET' : 'POST',
     headers: {
@@ -273,19 +224,6 @@ async function openInstance(address: string, more: { token?: string; name?: stri
   return id
 }
 
-async function until(holds: () => Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + deadlineMs
-  while (!(await holds())) {
-    if (Date.now() > deadline) throw new Error('the condition did not come true in time')
-    await new Promise((resolve) => setTimeout(resolve, 20))
-  }
-}
-
 function describeError(error: unknown): string {
   return error instanceof Error ? `${error.message} ${describeError(error.cause)}` : String(error)
-}
-
-function directory(): { path: string } & AsyncDisposable {
-  const place = temporaryDirectory()
-  return { path: place, [Symbol.asyncDispose]: async () => rmSync(place, { recursive: true, force: true }) }
 }

@@ -1,5 +1,5 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
-import { setTimeout } from 'node:timers/promises'
+import { until } from './until.ts'
 
 /** A program of a platform that webhooks lead to: a real server that keeps what it was sent, and answers as it is told. */
 export interface Receiver extends AsyncDisposable {
@@ -54,13 +54,5 @@ export async function aReceiver(): Promise<Receiver> {
         server.close(resolve)
       })
     },
-  }
-}
-
-export async function until(holds: () => boolean | Promise<boolean>, problem: string): Promise<void> {
-  const deadline = performance.now() + 15_000
-  while (!(await holds())) {
-    if (performance.now() > deadline) throw new Error(problem)
-    await setTimeout(10)
   }
 }

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { Webhook as Verifier } from 'standardwebhooks'
-import { aReceiver, type Received, type Receiver, until } from '../../test/receiver.ts'
+import { aReceiver, type Received, type Receiver } from '../../test/receiver.ts'
+import { until } from '../../test/until.ts'
 import { aWorld, type World } from '../../test/world.ts'
 import { nextTry } from './schedule.ts'
 

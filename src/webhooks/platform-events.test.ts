@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { aReceiver, until } from '../../test/receiver.ts'
+import { aReceiver } from '../../test/receiver.ts'
+import { until } from '../../test/until.ts'
 import { assertRefused, aWorld, type World } from '../../test/world.ts'
 
 const webhooks = '/v0/platform/webhooks'

@@ -1,0 +1,77 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { rmSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { until } from './until.ts'
+import { temporaryDirectory } from './world.ts'
+
+/** The program as an operator has it: a process of its own, with its own environment, over a directory or a server. */
+export interface Program {
+  readonly child: ChildProcess
+  readonly address: string
+  /** What it has printed so far. */
+  output(): string
+  /** The exit code; null when a signal ended it. */
+  readonly ended: Promise<number | null>
+  /** Sends the signal and waits for the end. */
+  stop(signal?: NodeJS.Signals): Promise<number | null>
+}
+
+/** Beside its defaults a port that is free. Nothing of the environment of the tests is handed on. */
+export interface ProgramOptions {
+  env?: Readonly<Record<string, string>>
+  args?: readonly string[]
+}
+
+const entrance = fileURLToPath(new URL('../src/cli.ts', import.meta.url))
+const deadlineMs = 60_000
+
+/** Starts `daybook serve` and waits until it is ready. */
+export async function startProgram(dataDirectory: string, options: ProgramOptions = {}): Promise<Program> {
+  const launched = launchProgram(dataDirectory, options)
+  let ended = false
+  void launched.ended.then(() => (ended = true))
+  await until(() => /ready in/.test(launched.output()) || ended, launched.output, deadlineMs)
+  if (ended) throw new Error(`did not start: ${launched.output()}`)
+  const address = /http:\/\/[\d.]+:\d+/.exec(launched.output())?.[0] ?? ''
+  const { child } = launched
+  const stop = (signal: NodeJS.Signals = 'SIGTERM') => {
+    child.kill(signal)
+    return launched.ended
+  }
+  return { ...launched, address, stop }
+}
+
+/** Starts it and does not wait: for what does not come to be ready. */
+export function launchProgram(dataDirectory: string, { env = {}, args = [] }: ProgramOptions) {
+  // With the compiled code that `npm start` keeps as well.
+  const { PATH = '', NODE_COMPILE_CACHE = '' } = process.env
+  const child = spawn(process.execPath, ['--disable-proto=delete', entrance, 'serve', ...args], {
+    env: { PATH, NODE_COMPILE_CACHE, PORT: '0', DAYBOOK_DATA_DIR: dataDirectory, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const chunks: string[] = []
+  child.stdout.on('data', (chunk) => chunks.push(String(chunk)))
+  child.stderr.on('data', (chunk) => chunks.push(String(chunk)))
+  const ended: Promise<number | null> = once(child, 'close').then(([code]) => code)
+  return { child, output: () => chunks.join(''), ended }
+}
+
+/** A token of the owner of the sandbox that a fresh directory holds. */
+export async function sandboxToken(address: string): Promise<string> {
+  const form = new URLSearchParams({
+    grant_type: 'password',
+    client_id: 'sandbox-client',
+    client_secret: 'sandbox-secret',
+    username: 'owner@sandbox.test',
+    password: 'sandbox-password',
+  })
+  const response = await fetch(`${address}/oauth/token`, { method: 'POST', body: form })
+  return Object(await response.json()).access_token
+}
+
+/** A directory that is gone at the end of its scope. */
+export function directory(): { path: string } & AsyncDisposable {
+  const place = temporaryDirectory()
+  return { path: place, [Symbol.asyncDispose]: async () => rmSync(place, { recursive: true, force: true }) }
+}

@@ -1,0 +1,101 @@
+import assert from 'node:assert/strict'
+import { execFileSync } from 'node:child_process'
+import { appendFileSync } from 'node:fs'
+import process from 'node:process'
+import { after, it, type TestContext } from 'node:test'
+import { Client, type ClientConfig } from 'pg'
+import { seedOf } from '../test/random.ts'
+
+/**
+ * The trust programme: each part is a test that can be run in two sizes. `npm test` runs all of them quickly, `npm run trust`
+ * runs them in full. Each prints one line, `RESULT {json}`, and fails below its floors as it fails on a wrong answer.
+ */
+export interface Part<Size> {
+  /** As the program's argument and the RESULT line name it. */
+  name: string
+  quick: Size
+  full: Size
+  /** The least that must have been tried, by the name of the figure. */
+  floors(size: Size): Readonly<Record<string, number>>
+  /** Figures that must be 0: what must never happen. */
+  never: readonly string[]
+  /** The server that it ran on, whose settings go into the line. None: it needs no database. */
+  database?: () => ClientConfig | undefined
+}
+
+/** Whatever a part counted, measured or found. Figures that floors and `never` name are numbers. */
+export type Figures = Readonly<Record<string, unknown>>
+
+export interface Run<Size> {
+  size: Size
+  seed: number
+  test: TestContext
+}
+
+export const size: 'quick' | 'full' = process.env['DAYBOOK_TRUST'] === 'full' ? 'full' : 'quick'
+
+/** A part that is one run. */
+export function part<Size>(described: Part<Size>, run: (run: Run<Size>) => Promise<Figures>): void {
+  it(described.name, { timeout: 30 * 60_000 }, async (test) => {
+    const seed = seedOf(test)
+    const startedAt = performance.now()
+    const figures = await run({ size: described[size], seed, test })
+    await conclude(described, { seed, seconds: secondsSince(startedAt), ...figures })
+  })
+}
+
+/** A part that is many cases: at the end of the file its figures are taken and judged. */
+export function partOfCases<Size>(described: Part<Size>, figures: () => Figures): Size {
+  const startedAt = performance.now()
+  after(() => conclude(described, { seconds: secondsSince(startedAt), ...figures() }))
+  return described[size]
+}
+
+async function conclude<Size>(described: Part<Size>, figures: Figures): Promise<void> {
+  const floors = Object.entries(described.floors(described[size]))
+  const missed = floors.filter(([name, floor]) => !(Number(figures[name]) >= floor)).map(([name]) => name)
+  const happened = described.never.filter((name) => figures[name] !== 0)
+  const settings = described.database?.()
+  const line = {
+    part: described.name,
+    size,
+    commit: commit(),
+    node: process.versions.node,
+    ...(settings ? await durabilityOf(settings) : {}),
+    ...figures,
+    floors_met: missed.length === 0,
+  }
+  const text = JSON.stringify(line)
+  process.stdout.write(`RESULT ${text}\n`)
+  const record = process.env['DAYBOOK_TRUST_RECORD']
+  if (record) appendFileSync(record, `${text}\n`)
+  assert.deepEqual(happened, [], `what must never happen did: ${text}`)
+  assert.deepEqual(missed, [], `below the floor: ${text}`)
+}
+
+/** What a crash would leave: the settings on which durability stands, as the server has them. */
+async function durabilityOf(settings: ClientConfig): Promise<Record<string, string>> {
+  const client = new Client(settings)
+  await client.connect()
+  try {
+    const names = ['server_version', 'fsync', 'synchronous_commit', 'full_page_writes', 'data_checksums']
+    const { rows } = await client.query('select name, setting from pg_settings where name = any($1)', [names])
+    return Object.fromEntries(rows.map(({ name, setting }) => [name, setting]))
+  } finally {
+    await client.end()
+  }
+}
+
+function commit(): string | null {
+  try {
+    return execFileSync('git', ['rev-parse', '--short', 'HEAD'], { stdio: ['ignore', 'pipe', 'ignore'] })
+      .toString()
+      .trim()
+  } catch {
+    return null
+  }
+}
+
+function secondsSince(startedAt: number): number {
+  return Math.round((performance.now() - startedAt) / 100) / 10
+}

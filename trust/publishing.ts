@@ -1,0 +1,25 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+
+/**
+ * Writes the figures of a run into docs/guarantees.md: each promise names the parts that try it, in a comment, and below it
+ * stands a block with their lines, which is written here and nowhere else.
+ */
+const page = 'docs/guarantees.md'
+const block = /(<!-- figures: ([a-z, -]+) -->\n)[^]*?(<!-- end -->)/g
+
+export function publish(results: readonly string[]): void {
+  const lines = new Map(results.map((text) => [String(JSON.parse(text).part), text]))
+  const text = readFileSync(page, 'utf8').replaceAll(block, (_, opening: string, names: string, closing: string) => {
+    const figures = names.split(', ').map((name) => figuresOf(name, lines.get(name)))
+    return `${opening}${figures.join('')}${closing}`
+  })
+  writeFileSync(page, text)
+}
+
+/** A list of one level: name and figure, and the run that it is of. */
+function figuresOf(name: string, result: string | undefined): string {
+  if (result === undefined) return `- \`${name}\`: not in the latest run.\n`
+  const { part: _, floors_met: __, ...figures } = JSON.parse(result)
+  const shown = Object.entries(figures).map(([key, value]) => `${key} ${JSON.stringify(value)}`)
+  return `- \`${name}\`: ${shown.join(', ')}.\n`
+}
