@@ -16,10 +16,14 @@ export function publish(results: readonly string[]): void {
   writeFileSync(page, text)
 }
 
-/** A list of one level: name and figure, and the run that it is of. */
+/** A line of its figures and of the run that they are of. Long tables stay in the RESULT line. */
 function figuresOf(name: string, result: string | undefined): string {
   if (result === undefined) return `- \`${name}\`: not in the latest run.\n`
   const { part: _, floors_met: __, ...figures } = JSON.parse(result)
-  const shown = Object.entries(figures).map(([key, value]) => `${key} ${JSON.stringify(value)}`)
-  return `- \`${name}\`: ${shown.join(', ')}.\n`
+  const shown = Object.entries(figures)
+    .filter(([, value]) => Object.keys(Object(value)).length <= longest || typeof value === 'string')
+    .map(([key, value]) => `${key} ${typeof value === 'string' ? value : JSON.stringify(value).replaceAll('"', '')}`)
+  return `- \`${name}\`: ${shown.join(' · ')}\n`
 }
+
+const longest = 6

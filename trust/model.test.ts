@@ -1,32 +1,39 @@
 import assert from 'node:assert/strict'
-import { describe, it } from 'node:test'
 import * as fc from 'fast-check'
-import { checkBooks } from './books-check.ts'
-import { openAccount } from './model/account-commands.ts'
-import { type Ledger, type Model, requiredNatures } from './model/books-model.ts'
-import type { Happened } from './model/choices.ts'
-import { commands } from './model/commands.ts'
-import { compareEverything, zones } from './model/comparing.ts'
-import { type Counts, logEvents, noCounts, perform, type Real, runnable } from './model/performing.ts'
-import { settingsCommand } from './model/settings-commands.ts'
-import { groupCommand, tagCommand } from './model/tag-commands.ts'
-import { openTemplates } from './model/template-commands.ts'
-import { interruptAfterTimeLimit, seedOf } from './random.ts'
-import { aWorld } from './world.ts'
+import { checkBooks } from '../test/books-check.ts'
+import { openAccount } from '../test/model/account-commands.ts'
+import { type Ledger, type Model, requiredNatures } from '../test/model/books-model.ts'
+import type { Happened } from '../test/model/choices.ts'
+import { commands } from '../test/model/commands.ts'
+import { compareEverything, zones } from '../test/model/comparing.ts'
+import { type Counts, logEvents, noCounts, perform, type Real, runnable } from '../test/model/performing.ts'
+import { settingsCommand } from '../test/model/settings-commands.ts'
+import { groupCommand, tagCommand } from '../test/model/tag-commands.ts'
+import { openTemplates } from '../test/model/template-commands.ts'
+import { interruptAfterTimeLimit } from '../test/random.ts'
+import { aWorld } from '../test/world.ts'
+import { part } from './part.ts'
 
-/** More of them: DAYBOOK_MODEL_RUNS. */
-const numRuns = Number(process.env['DAYBOOK_MODEL_RUNS'] ?? 10)
-/** Report the first failure as it is, without making it smaller. */
-const timeLimitMs = (interruptAfterTimeLimit * Math.max(20, numRuns)) / 20
+/**
+ * Random commands over HTTP: every answer, list, event and refusal is what a model without a server foretells.
+ * DAYBOOK_MODEL_SHRINK=no reports the first failure as it is, without making it smaller.
+ */
 const endOnFailure = process.env['DAYBOOK_MODEL_SHRINK'] === 'no'
 /** Of each sequence, on average; and of all commands of a kind, the share that must be accepted. */
 const floor = { sequences: 1, commands: 18, reads: 150, refusals: 3, repeated: 1 }
 const acceptedShare = 0.4
 const currencies = { JPY: 0, USD: 2, KWD: 3, CLF: 4 } as const
 
-describe('any commands', () => {
-  it('do what a model without a server does, and are refused where it refuses', async (test) => {
-    const seed = seedOf(test)
+part(
+  {
+    name: 'model',
+    quick: { sequences: 10 },
+    full: { sequences: 100 },
+    floors: ({ sequences }) =>
+      Object.fromEntries(Object.entries(floor).map(([name, least]) => [name, least * sequences])),
+    never: ['mismatches'],
+  },
+  async ({ size, seed }) => {
     const counts = noCounts()
     const settings = fc.record({
       currency: fc.constantFrom('JPY', 'USD', 'KWD', 'CLF'),
@@ -58,26 +65,22 @@ describe('any commands', () => {
     })
     await fc.assert(fc.asyncProperty(sequences, check), {
       seed,
-      numRuns,
-      interruptAfterTimeLimit: timeLimitMs,
+      numRuns: size.sequences,
+      interruptAfterTimeLimit: interruptAfterTimeLimit * Math.max(1, size.sequences / 20),
       endOnFailure,
     })
-
     const refusals = [...counts.refusals.values()].reduce((sum, n) => sum + n, 0)
-    const reached = { ...counts, refusals }
+    assert.ok(counts.kinds.size > commands.length * 0.8, 'nearly every kind of command is among them')
+    for (const [kind, { taken, accepted }] of counts.kinds)
+      assert.ok(accepted >= leastAccepted(taken), `${kind}: ${accepted} of ${taken} were accepted`)
     const details = {
       codes: Object.fromEntries(counts.refusals),
       kinds: Object.fromEntries(counts.kinds),
       lists: Object.fromEntries(counts.lists),
     }
-    test.diagnostic(`RESULT ${JSON.stringify({ test: 'T1 model', seed, ...reached, ...details, mismatches: 0 })}`)
-    for (const key of ['sequences', 'commands', 'reads', 'refusals', 'repeated'] as const)
-      assert.ok(reached[key] >= floor[key] * numRuns, `${key}: the floor is ${floor[key] * numRuns}`)
-    assert.ok(counts.kinds.size > commands.length * 0.8, 'nearly every kind of command is among them')
-    for (const [kind, { taken, accepted }] of counts.kinds)
-      assert.ok(accepted >= leastAccepted(taken), `${kind}: ${accepted} of ${taken} were accepted`)
-  })
-})
+    return { ...counts, refusals, ...details, mismatches: 0 }
+  },
+)
 
 /** The share, less what chance may take away: three standard deviations. */
 function leastAccepted(taken: number): number {
