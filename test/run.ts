@@ -10,9 +10,10 @@ import { runTestFiles } from './suite.ts'
  */
 const floor = 5200
 const asked = process.argv.slice(2)
-// The longest stand in test/: begun first, they do not keep the other core waiting at the end.
-const files =
-  asked.length > 0 ? asked : ['test', 'trust', 'src', 'demo'].flatMap((at) => globSync(`${at}/**/*.test.ts`).toSorted())
+// The longest have a process of their own: begun first, they do not keep the other core waiting at the end.
+const longest = ['src/serve.test.ts', 'src/platform/embedded.test.ts', 'src/cli.test.ts', 'src/verify/verify.test.ts']
+const own = asked.length > 0 ? asked : [...longest, ...filesIn('test', 'trust')]
+const shared = asked.length > 0 ? [] : filesIn('src', 'demo').filter((file) => !longest.includes(file))
 
 const checks: readonly [title: string, command: string, ...args: string[]][] = [
   ['types', 'tsc', '--project', '.'],
@@ -26,7 +27,7 @@ let failed = false
 if (asked.length === 0)
   for (const [title, command, ...args] of checks) if (!(await passes(title, command, args))) failed = true
 
-const cases = await runTestFiles(files, { concurrency: availableParallelism() })
+const cases = await runTestFiles(own, { concurrency: availableParallelism(), together: shared })
 process.stdout.write(`${cases.passed} passed, ${cases.failed} failed, ${cases.skipped} skipped\n`)
 if (asked.length === 0 && cases.passed < floor) {
   process.stdout.write(`only ${cases.passed} cases passed: the floor is ${floor}\n`)
@@ -34,6 +35,10 @@ if (asked.length === 0 && cases.passed < floor) {
 }
 process.stdout.write(`${Math.round((performance.now() - startedAt) / 1000)} s\n`)
 process.exit(failed || cases.failed > 0 ? 1 : 0)
+
+function filesIn(...folders: readonly string[]): string[] {
+  return folders.flatMap((folder) => globSync(`${folder}/**/*.test.ts`).toSorted())
+}
 
 async function passes(title: string, command: string, args: readonly string[]): Promise<boolean> {
   const code = await new Promise((resolve) => {

@@ -327,7 +327,7 @@ interface Platform {
 let ground: Promise<Ground> | undefined
 let closeGround: (() => Promise<void>) | undefined
 // Here, so that it is of the file: within a test it would be of that test alone.
-after(() => closeGround?.())
+after(leaveGround)
 let aheadMs = 0
 const names = new Map<string, readonly string[]>()
 
@@ -335,6 +335,15 @@ async function testLookup(name: string) {
   const found = names.get(name)
   if (!found) throw Object.assign(new Error('unknown'), { code: 'ENOTFOUND' })
   return found.map((address) => ({ address, family: isIP(address) }))
+}
+
+/** After the last test of a file: what comes next begins on a ground of its own, at the hour that it is. */
+export async function leaveGround(): Promise<void> {
+  await closeGround?.()
+  closeGround = undefined
+  ground = undefined
+  aheadMs = 0
+  names.clear()
 }
 
 function theGround(): Promise<Ground> {
