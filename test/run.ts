@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { globSync } from 'node:fs'
+import { existsSync, globSync, readFileSync, statfsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import process from 'node:process'
 import { runTestFiles } from './suite.ts'
@@ -10,9 +10,14 @@ import { runTestFiles } from './suite.ts'
  */
 const floor = 5200
 const asked = process.argv.slice(2)
-// The longest stand in test/: begun first, they do not keep the other core waiting at the end.
-const files =
-  asked.length > 0 ? asked : ['test', 'trust', 'src', 'demo'].flatMap((at) => globSync(`${at}/**/*.test.ts`).toSorted())
+// The longest have a process of their own: begun first, they do not keep the other core waiting at the end.
+const longest = ['src/serve.test.ts', 'src/platform/embedded.test.ts', 'src/cli.test.ts']
+const own = asked.length > 0 ? asked : [...longest, ...filesIn('test', 'trust')]
+const shared = asked.length > 0 ? [] : filesIn('src', 'demo').filter((file) => !longest.includes(file))
+
+const memory = '/dev/shm'
+// Databases come and go by the dozen: most of what that costs is files.
+if (hasRoom(memory)) process.env['TMPDIR'] ??= memory
 
 const checks: readonly [title: string, command: string, ...args: string[]][] = [
   ['types', 'tsc', '--project', '.'],
@@ -22,11 +27,11 @@ const checks: readonly [title: string, command: string, ...args: string[]][] = [
 ]
 
 const startedAt = performance.now()
-let failed = false
-if (asked.length === 0)
-  for (const [title, command, ...args] of checks) if (!(await passes(title, command, args))) failed = true
-
-const cases = await runTestFiles(files, { concurrency: availableParallelism() })
+const reports: string[] = []
+const checked = asked.length === 0 ? inTurn(checks) : Promise.resolve(true)
+const cases = await runTestFiles(own, { concurrency: availableParallelism(), together: shared })
+let failed = !(await checked)
+process.stdout.write(reports.join(''))
 process.stdout.write(`${cases.passed} passed, ${cases.failed} failed, ${cases.skipped} skipped\n`)
 if (asked.length === 0 && cases.passed < floor) {
   process.stdout.write(`only ${cases.passed} cases passed: the floor is ${floor}\n`)
@@ -35,12 +40,35 @@ if (asked.length === 0 && cases.passed < floor) {
 process.stdout.write(`${Math.round((performance.now() - startedAt) / 1000)} s\n`)
 process.exit(failed || cases.failed > 0 ? 1 : 0)
 
+function filesIn(...folders: readonly string[]): string[] {
+  return folders.flatMap((folder) => globSync(`${folder}/**/*.test.ts`).toSorted())
+}
+
+/** Whether files can lie in memory, and programs run from there. */
+function hasRoom(folder: string): boolean {
+  if (!existsSync(folder) || !existsSync('/proc/mounts')) return false
+  const mount = readFileSync('/proc/mounts', 'utf8')
+    .split('\n')
+    .find((line) => line.includes(` ${folder} tmpfs `))
+  const { bavail, bsize } = statfsSync(folder)
+  return mount !== undefined && !mount.includes('noexec') && bavail * bsize > 4 * 1024 ** 3
+}
+
+/** Beside the tests: what they wait for, these can use. Says how all of them went. */
+async function inTurn(commands: typeof checks): Promise<boolean> {
+  let passed = true
+  for (const [title, command, ...args] of commands) if (!(await passes(title, command, args))) passed = false
+  return passed
+}
+
 async function passes(title: string, command: string, args: readonly string[]): Promise<boolean> {
+  const chunks: string[] = []
   const code = await new Promise((resolve) => {
-    const child = spawn(command, args, { stdio: 'inherit' })
+    const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] })
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => chunks.push(String(chunk)))
     child.on('error', () => resolve(1))
-    child.on('exit', resolve)
+    child.on('close', resolve)
   })
-  process.stdout.write(`${code === 0 ? 'ok' : 'FAILED'}: ${title}\n`)
+  reports.push(`${chunks.join('')}${code === 0 ? 'ok' : 'FAILED'}: ${title}\n`)
   return code === 0
 }

@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs'
+import { rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
 import { run } from 'node:test'
@@ -13,35 +13,63 @@ export interface Cases {
   skipped: number
 }
 
-/** Runs test files against one PostgreSQL, each in a database of its own, so many at once, and prints what they say. */
-export async function runTestFiles(files: readonly string[], { concurrency }: { concurrency: number }): Promise<Cases> {
+export interface SuiteOptions {
+  /** Processes at once. */
+  concurrency: number
+  /** Files that may run in one process, one after the other. All others have one of their own. */
+  together?: readonly string[]
+}
+
+/** Runs test files against one PostgreSQL, each in a database of its own, and prints what they say. */
+export async function runTestFiles(
+  files: readonly string[],
+  { concurrency, together = [] }: SuiteOptions,
+): Promise<Cases> {
   const directory = temporaryDirectory()
   const server = await startEmbeddedServer({ directory, settings: testSettings })
   try {
     await administer(server.connection, `create database ${templateDatabase}`)
     await migrate({ ...server.connection, database: templateDatabase })
     process.env['DAYBOOK_TEST_SERVER'] = JSON.stringify(server.connection)
-    // Every file loads the same modules: compiled once, they load faster.
+    // Every process loads the same modules: compiled once, they load faster.
     process.env['NODE_COMPILE_CACHE'] ??= path.resolve('node_modules/.cache/node')
-    return await runFiles(files, concurrency)
+    return await runPrograms([...files, ...gather(together, directory)], concurrency)
   } finally {
     await server.stop()
     rmSync(directory, { recursive: true, force: true })
   }
 }
 
-async function runFiles(files: readonly string[], concurrency: number): Promise<Cases> {
+/** Enough to be warm, few enough that no core is left to wait at the end. */
+const filesTogether = 10
+const gathering = path.resolve(import.meta.dirname, 'together.ts')
+
+/** @returns programs that run the files, some at a time */
+function gather(files: readonly string[], directory: string): string[] {
+  return Array.from({ length: Math.ceil(files.length / filesTogether) }, (_, at) => {
+    const program = path.join(directory, `together-${at + 1}.mjs`)
+    const some = files.slice(at * filesTogether, (at + 1) * filesTogether).map((file) => path.resolve(file))
+    writeFileSync(program, `import { together } from '${gathering}'\ntogether(${JSON.stringify(some)})\n`)
+    return program
+  })
+}
+
+async function runPrograms(programs: readonly string[], concurrency: number): Promise<Cases> {
   const cases = { passed: 0, failed: 0, skipped: 0 }
   const times = new Map<string, number>()
-  const stream = run({ files: files.map((file) => path.resolve(file)), concurrency })
-  stream.on('test:pass', ({ details, skip, nesting, file = '' }) => {
-    if (nesting === 0) times.set(file, (times.get(file) ?? 0) + details.duration_ms)
-    if (details.type === 'suite') return
+  const stream = run({ files: programs.map((file) => path.resolve(file)), concurrency })
+  stream.on('test:pass', ({ name, details, skip, nesting, file = '' }) => {
+    const isFile = file === gathering
+    const owner = isFile ? path.resolve(name) : file
+    if (nesting === 0) times.set(owner, (times.get(owner) ?? 0) + details.duration_ms)
+    if (details.type === 'suite' || isFile) return
     if (skip) cases.skipped += 1
     else cases.passed += 1
   })
   stream.on('test:fail', ({ details }) => {
-    if (details.type !== 'suite') cases.failed += 1
+    // What fails by its parts alone is counted with them.
+    const cause = 'failureType' in details.error ? details.error.failureType : undefined
+    if (cause !== 'subtestsFailed') cases.failed += 1
   })
   const report = stream.compose(spec)
   report.pipe(process.stdout)

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { FastifyInstance } from 'fastify'
+import fastify, { type FastifyInstance } from 'fastify'
 import { Refusal } from '../kernel/errors.ts'
 import type { Metrics } from './metrics.ts'
 
@@ -30,14 +30,28 @@ export function servicePages(options: ServicePagesOptions): (server: FastifyInst
       document ??= JSON.stringify(openapi())
       return reply.type('application/json; charset=utf-8').send(document)
     })
-    void server.register((scope) => docsPage(scope, version))
+    docsPage(server, version)
   }
 }
 
 /** The reference at /docs. The page and its one script come from here; nothing on it may come from anywhere else. */
-async function docsPage(scope: FastifyInstance, version: string): Promise<void> {
-  // Four megabytes, loaded by those alone who build a server with these pages.
+function docsPage(server: FastifyInstance, version: string): void {
+  let page: Promise<FastifyInstance> | undefined
+  for (const url of ['/docs', '/docs/', '/docs/js/scalar.js'])
+    server.get(url, async (_request, reply) => {
+      page ??= loadDocsPage(version)
+      const { statusCode, headers, rawPayload } = await (await page).inject({ url })
+      for (const name of docsHeaders) if (headers[name] !== undefined) reply.header(name, headers[name])
+      return reply.code(statusCode).send(rawPayload)
+    })
+}
+
+const docsHeaders = ['content-type', 'location', 'content-security-policy', 'cache-control'] as const
+
+/** Fifty megabytes of memory: behind the service, on a server of its own that only the first who looks at it brings up. */
+async function loadDocsPage(version: string): Promise<FastifyInstance> {
   const { default: apiReference } = await import('@scalar/fastify-api-reference')
+  const scope = fastify()
   scope.addHook('onSend', async (_request, reply, payload) => {
     const type = String(reply.getHeader('content-type'))
     if (type.startsWith('text/html')) reply.header('content-security-policy', docsPolicy(String(payload)))
@@ -57,6 +71,7 @@ async function docsPage(scope: FastifyInstance, version: string): Promise<void> 
       mcp: { disabled: true },
     },
   })
+  return scope
 }
 
 /** Allows the page's own inline script by its hash. Styles it makes as it goes, so those are allowed inline. */

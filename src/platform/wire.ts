@@ -1,5 +1,5 @@
 import * as t from 'typebox'
-import { Compile } from 'typebox/compile'
+import { Compile, type Validator } from 'typebox/compile'
 import { Settings } from 'typebox/system'
 import { type ErrorCode, type FieldError, isErrorCode } from '../kernel/errors.ts'
 import { JsonNumber, stringifyJson } from '../kernel/json.ts'
@@ -32,11 +32,13 @@ export interface Codec<S extends Schema> {
 }
 
 export function compileCodec<S extends Schema>(schema: S): Codec<S> {
-  const validator = Compile(schema)
+  // Compiled for the first value: most processes meet few of the schemas.
+  let compiled: Validator<{}, S> | undefined
+  const validator = () => (compiled ??= Compile(schema))
   const convert = conversionOf(schema, new Map())
   return {
-    check: (value) => validator.Check(value),
-    errors: (value) => fieldErrors(validator.Errors(value)),
+    check: (value) => validator().Check(value),
+    errors: (value) => fieldErrors(validator().Errors(value)),
     decode: (value) => (convert ? convert.decode(value) : value) as t.StaticDecode<S>,
     encode: (value, context) => (convert ? convert.encode(value, context) : value),
   }

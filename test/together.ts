@@ -1,0 +1,15 @@
+import path from 'node:path'
+import { after, it } from 'node:test'
+import { leaveGround } from './world.ts'
+
+/**
+ * Test files one after the other in this process: they load the service once, and run it warm. Each is loaded when its turn
+ * comes, bears its name, and has a ground of its own, as it has when it runs alone.
+ */
+export function together(files: readonly string[]): void {
+  for (const file of files)
+    void it(path.relative('.', file), async () => {
+      after(leaveGround)
+      await import(file)
+    })
+}
