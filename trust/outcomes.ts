@@ -49,6 +49,8 @@ export interface Outcomes {
   attempt(intent: Intent): Promise<Attempt>
   /** How many writes stand at each outcome, all attempts at one taken together. */
   counts(): Record<Outcome, number>
+  /** How many answers there were of each status and error code: "201", "503 overloaded"; "none" where there was none. */
+  answers(): Record<string, number>
   /** Those whose outcome nobody knows. */
   unknown(): Intent[]
   /** Repeats these until the outcome of each is known. @returns how many are still unknown at the deadline */
@@ -82,6 +84,15 @@ export function openOutcomes(): Outcomes {
       unknown: standing('unknown').length,
       unclassified: standing('unclassified').length,
     }),
+    answers: () =>
+      Object.fromEntries(
+        Map.groupBy(
+          [...all.values()].flatMap(({ attempts }) => attempts),
+          answerOf,
+        )
+          .entries()
+          .map(([answer, each]) => [answer, each.length]),
+      ),
     async settle({ deadlineMs, concurrency = 4 }) {
       const deadline = performance.now() + deadlineMs
       while (unknown().length > 0 && performance.now() < deadline) {
@@ -142,6 +153,10 @@ function outcomeOf({ attempts }: Known): Outcome {
   return precedence.find((each) => outcomes.has(each)) ?? 'unknown'
 }
 
+function answerOf({ status, errorCode, failure }: Attempt): string {
+  return failure === undefined ? `${status} ${errorCode}`.trim() : 'none'
+}
+
 const shownAtMost = 10
 
 function judgement(all: readonly Known[], found: ReadonlyMap<string, number>): Judgement {
@@ -151,7 +166,7 @@ function judgement(all: readonly Known[], found: ReadonlyMap<string, number>): J
     const wrong = wrongIn(known, count)
     if (wrong === undefined) continue
     judged[wrong] += 1
-    const answers = known.attempts.map(({ status, errorCode, failure }) => `${status} ${errorCode || (failure ?? '')}`)
+    const answers = known.attempts.map((attempt) => attempt.failure ?? answerOf(attempt))
     if (judged.shown.length < shownAtMost)
       judged.shown.push(`${wrong}: ${known.intent.mark}, ${count} times there after ${answers.join('; ')}`)
   }
