@@ -124,6 +124,8 @@ part<Size>(
           shown: [...firstShown, ...shown, ...violations.flat()],
         }),
       }
+    } catch (error) {
+      throw new Error(`the program said: ${program.output().slice(-3000)}`, { cause: error })
     } finally {
       await client.end()
       await front.close()

@@ -4,7 +4,6 @@ import { Pool, types } from 'pg'
 import type { ClientConfig, PoolClient, QueryResult } from 'pg'
 import type { Sql } from 'sql-template-tag'
 import { fail, Refusal } from '../kernel/errors.ts'
-import { newId } from '../kernel/ids.ts'
 import { currencyDecimals } from '../kernel/money.ts'
 import type { Day, Instant } from '../kernel/time.ts'
 import type { Clock } from './clock.ts'
@@ -301,17 +300,12 @@ interface Closing {
 
 /** Numbers, chains and writes what was recorded, then commits, in one round trip. */
 async function close(client: PoolClient, { changes, tx, heads, access, result }: Closing) {
-  let evidence: Evidence | undefined
-  const writes = heads.flatMap((head) => {
+  const seals = heads.flatMap((head) => {
     const own = changes.filter((change) => (change.chain ?? heads[0]?.key) === head.key)
-    const [first, ...others] = own
-    if (!first) return []
-    const eventId = first.eventId ?? newId('evt')
-    evidence ??= { head, eventId, platformId: tx.platformId }
-    return sealEvents(head, [{ ...first, eventId }, ...others], tx)
+    return own.length === 0 ? [] : [sealEvents(head, own, tx)]
   })
   // Sent together: the connection is pipelined. A failed insert makes the commit a rollback, which commit() notices.
-  const sent = writes.map((write) => run(client, write))
+  const sent = seals.flatMap(({ writes }) => writes.map((write) => run(client, write)))
   const committed = commit(client)
   const results = await Promise.allSettled([...sent, committed])
   const failures = results.filter((each) => each.status === 'rejected').map((each) => each.reason)
@@ -319,7 +313,10 @@ async function close(client: PoolClient, { changes, tx, heads, access, result }:
   const doubt = failures.find((reason) => reason instanceof Refusal)
   if (!doubt && failures.length > 0) throw failures[0]
   if (doubt && access === 'read') throw new Refusal('service_unavailable')
-  if (doubt) throw evidence ? new LostCommit(evidence, result) : doubt
+  const [seal] = seals
+  const [door] = heads
+  if (doubt && door && seal) throw new LostCommit({ door, head: seal.sealed, platformId: tx.platformId }, result)
+  if (doubt) throw doubt
 }
 
 async function commit(client: PoolClient): Promise<void> {
@@ -398,12 +395,14 @@ class ConflictError extends Error {}
 export type Settled = 'committed' | 'undone' | 'unknown'
 
 /**
- * What a transaction leaves behind exactly when it commits: its first event. Its number could not tell as much: after a crash
- * of the server another transaction may bear it.
+ * What a transaction leaves behind exactly when it commits: its last event. The number of the transaction could not tell as
+ * much: after a crash of the server another one may bear it.
  */
 interface Evidence {
+  /** What the transaction held the lock of. */
+  door: ChainHead
+  /** Of the chain that it wrote to, as it left it. */
   head: ChainHead
-  eventId: string
   platformId: string
 }
 
@@ -445,22 +444,25 @@ async function outcomeOf(pool: Pool, evidence: Evidence): Promise<Settled> {
     }
 }
 
-/** Whoever has the lock of the books knows that the transaction before, which had it too, has ended. */
-async function lookFor(client: PoolClient, { head, eventId, platformId }: Evidence): Promise<Settled> {
-  const key = literal(head.key)
-  const [tenant, column] =
-    head.table === 'events' ? (['instances', 'instance_id'] as const) : (['platforms', 'platform_id'] as const)
+/** Whoever has the lock knows that the transaction which had it before has ended. */
+async function lookFor(client: PoolClient, { door, head, platformId }: Evidence): Promise<Settled> {
+  const column = head.table === 'events' ? 'instance_id' : 'platform_id'
   const [row] = await openingRows(client, [
     'begin',
     `set local app.platform_id = ${literal(platformId)}`,
-    ...(tenant === 'instances' ? [`set local app.instance_id = ${key}`] : []),
-    lockOf(tenant, key),
-    `select exists (select from ${head.table} where ${column} = ${key} and id = ${literal(eventId)}) as found from ${tenant} where id = ${key}`,
+    ...(head.table === 'events' ? [`set local app.instance_id = ${literal(head.key)}`] : []),
+    lockOf(tenantsOf(door), literal(door.key)),
+    `select exists (select from ${head.table} where ${column} = ${literal(head.key)} and sequence = ${head.sequence}
+      and hash = '\\x${head.hash.toString('hex')}') as found from ${tenantsOf(door)} where id = ${literal(door.key)}`,
   ])
   await client.query('rollback')
   // Books that are gone have taken their events along.
   if (!row) return 'unknown'
   return row['found'] === true ? 'committed' : 'undone'
+}
+
+function tenantsOf({ table }: ChainHead): 'instances' | 'platforms' {
+  return table === 'events' ? 'instances' : 'platforms'
 }
 
 /** What the database's own errors mean to a caller. Texts of the database never leave: they can quote rows. */
