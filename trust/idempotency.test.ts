@@ -209,7 +209,9 @@ describe('without a key', () => {
     const { accountId, ledgerId } = await world.bankAccount('Without keys')
     const category = await world.ledger('Uncategorized Outflow')
     const entry = {
-      ...{ datetime: '2026-02-03T00:00:00Z', description: 'x', external_id: 'entry once' },
+      datetime: '2026-02-03T00:00:00Z',
+      description: 'x',
+      external_id: 'entry once',
       line_entries: [
         { ledger_id: ledgerId, debit_credit: 'debit', amount: '10.00' },
         { ledger_id: category, debit_credit: 'credit', amount: '10.00' },

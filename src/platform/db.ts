@@ -118,6 +118,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     ...options.connection,
     max: options.connections,
     pipeline: true,
+    keepAlive: true,
     types: { getTypeParser },
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 60_000,
@@ -487,7 +488,7 @@ const tooMuchOfALedger = {
   message: 'What one ledger takes in or gives out in one month adds up to more than 922337203685477.58.',
 }
 
-function isConnectionLoss(error: unknown): boolean {
+export function isConnectionLoss(error: unknown): boolean {
   const code = codeOf(error)
   if (/^(08|57P0)/.test(code) || /^E(CONN|PIPE|NOENT|TIMEDOUT|HOST)/.test(code)) return true
   return (
@@ -503,7 +504,7 @@ function hintOf(error: unknown): string {
   return error instanceof Error && 'hint' in error ? String(error.hint) : ''
 }
 
-function codeOf(error: unknown): string {
+export function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : ''
 }
 
