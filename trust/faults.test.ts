@@ -47,7 +47,7 @@ part<Size>(
   {
     name: 'faults',
     quick: { commitCuts: 12, seconds: 8, lanes: 6, longestMs: 200, msPerByte: 50, silenced: 0 },
-    full: { commitCuts: 220, seconds: 150, lanes: 8, longestMs: 5_000, msPerByte: 1_000, silenced: 3 },
+    full: { commitCuts: 220, seconds: 120, lanes: 12, longestMs: 5_000, msPerByte: 1_000, silenced: 3 },
     floors: ({ commitCuts, lanes }) => ({
       commit_cuts: commitCuts > 200 ? 200 : 10,
       kinds: lanes,
