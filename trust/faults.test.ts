@@ -48,13 +48,11 @@ part<Size>(
     name: 'faults',
     quick: { commitCuts: 12, seconds: 8, lanes: 6, longestMs: 200, msPerByte: 50, silenced: 0 },
     full: { commitCuts: 220, seconds: 120, lanes: 12, longestMs: 5_000, msPerByte: 1_000, silenced: 3 },
-    floors: ({ commitCuts, lanes }) => ({
-      commit_cuts: commitCuts > 200 ? 200 : 10,
-      kinds: lanes,
-      acked: commitCuts,
+    floors: ({ silenced }) => ({
       answered_in_time: 1,
-      settled_committed: 1,
-      settled_undone: 1,
+      ...(silenced > 0
+        ? { commit_cuts: 200, kinds: 12, acked: 200, settled_committed: 10, settled_undone: 10 }
+        : { commit_cuts: 10, kinds: 4, acked: 5 }),
     }),
     never,
     database: () => server?.connection,
