@@ -8,10 +8,15 @@ import type { TestContext } from 'node:test'
 
 /** A new seed, or the one of DAYBOOK_SEED: then the test takes the same way again, to the same failure. */
 export function seedOf(test: TestContext): number {
-  const given = process.env['DAYBOOK_SEED']
-  const seed = given === undefined ? randomInt(2 ** 31) : Number(given)
+  const seed = givenSeed()
   test.diagnostic(`seed ${seed}: DAYBOOK_SEED=${seed} repeats it`)
   return seed
+}
+
+/** The same where there is no one test to tell of it. */
+export function givenSeed(): number {
+  const given = process.env['DAYBOOK_SEED']
+  return given === undefined ? randomInt(2 ** 31) : Number(given)
 }
 
 /**

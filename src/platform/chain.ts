@@ -58,8 +58,15 @@ interface Author {
   actor: { name: string; modifiedBy: string | null; requestId: string | null }
 }
 
-/** The statements that append these changes, move the head and tell who subscribes. Only under the lock of the books or the platform. */
-export function sealEvents(head: ChainHead, changes: readonly Change[], author: Author): Sql[] {
+/**
+ * The statements that append these changes, move the head and tell who subscribes, and the head as they leave it. Only under the
+ * lock of the books or the platform.
+ */
+export function sealEvents(
+  head: ChainHead,
+  changes: readonly Change[],
+  author: Author,
+): { writes: Sql[]; sealed: ChainHead } {
   const { now, actor } = author
   let { sequence, hash } = head
   const rows = changes.map((change) => {
@@ -103,19 +110,21 @@ export function sealEvents(head: ChainHead, changes: readonly Change[], author: 
     })),
     { platformId: author.platformId, instanceId: head.table === 'events' ? head.key : null, now },
   )
-  return head.table === 'events'
-    ? [
-        sql`insert into events (instance_id, sequence, id, type, resource, resource_id, before, after, before_hash,
+  const writes =
+    head.table === 'events'
+      ? [
+          sql`insert into events (instance_id, sequence, id, type, resource, resource_id, before, after, before_hash,
           after_hash, actor, modified_by, request_id, created_at, hash) ${events}`,
-        sql`update instances set sequence = ${sequence}, head_hash = ${hash} where id = ${head.key}`,
-        published,
-      ]
-    : [
-        sql`insert into platform_events (platform_id, sequence, id, type, resource, resource_id, before, after, before_hash,
+          sql`update instances set sequence = ${sequence}, head_hash = ${hash} where id = ${head.key}`,
+          published,
+        ]
+      : [
+          sql`insert into platform_events (platform_id, sequence, id, type, resource, resource_id, before, after, before_hash,
           after_hash, actor, modified_by, request_id, created_at, hash) ${events}`,
-        sql`update platforms set sequence = ${sequence}, head_hash = ${hash} where id = ${head.key}`,
-        published,
-      ]
+          sql`update platforms set sequence = ${sequence}, head_hash = ${hash} where id = ${head.key}`,
+          published,
+        ]
+  return { writes, sealed: { ...head, sequence, hash } }
 }
 
 /** What the hash of an event covers, beside the hash before it and the id of its Instance or platform. */

@@ -19,6 +19,26 @@ describe('the job queue', () => {
     assert.equal((await world.endedTask(started.body.id)).body.status, 'complete')
   })
 
+  it('goes on when the connection is lost over which it is told that a job is done', async () => {
+    await using entries = await aClient()
+    await using queue = await aClient()
+    const { accountId } = await world.bankAccount('Told again')
+    await entries.query('begin')
+    await entries.query('lock table line_entries in exclusive mode')
+    const started = await world.post(`/v0/source-accounts/${accountId}/transactions`, rows('told-again'))
+    await until(() => world.rows(holders), 'the job does not start')
+    await queue.query('begin')
+    await queue.query('lock table graphile_worker._private_jobs in exclusive mode')
+    await entries.query('commit')
+    const waiting = `select pid from pg_stat_activity where wait_event_type = 'Lock' and query ~ 'delete from' and query ~ '_private_jobs'`
+    await until(() => world.rows(waiting), 'nobody tells that the job is done')
+    await world.rows(`select pg_terminate_backend(pid) from (${waiting}) as each`)
+    await queue.query('commit')
+    assert.equal((await world.endedTask(started.body.id)).body.status, 'complete')
+    const gone = `select 1 where not exists (${holders})`
+    await until(() => world.rows(gone), 'the job is not told of again')
+  })
+
   it('says so when a queue with jobs in it comes free', async () => {
     await using client = await aClient()
     const announced: string[] = []

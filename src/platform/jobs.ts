@@ -1,9 +1,9 @@
 import { EventEmitter } from 'node:events'
 import { Logger, run, type Runner, type Task, type TaskList, type WorkerEvents } from 'graphile-worker'
-import { Client, type ClientConfig, Pool } from 'pg'
+import { Client, type ClientConfig, Pool, type PoolClient } from 'pg'
 import { fail } from '../kernel/errors.ts'
 import type { Instant } from '../kernel/time.ts'
-import { applicationRole, type InstanceTx } from './db.ts'
+import { applicationRole, codeOf, type InstanceTx, isConnectionLoss } from './db.ts'
 import type { Log } from './log.ts'
 import { sql } from './sql.ts'
 
@@ -104,11 +104,13 @@ export async function startWorker(options: {
   const pool = new Pool({
     ...connection,
     max: concurrency + outbound.concurrency + 3,
+    keepAlive: true,
     options: `-c role=${applicationRole}`,
   })
   const onError = (error: Error) => log.warn({ err: error }, 'the job queue lost a connection')
   pool.on('error', onError)
   pool.on('connect', (client) => client.on('error', onError))
+  outliveLosses(pool)
   const presence = await openPresence(connection, log)
   const events: WorkerEvents = new EventEmitter()
   events.on('pool:create', ({ workerPool }) => presence.announce(workerPool.id))
@@ -142,6 +144,35 @@ export async function startWorker(options: {
   }
 }
 
+/**
+ * The queue is told of the end of a job by nobody who waits for the answer: it is told again after an error that the library
+ * knows to pass, and any other would end the process. That a connection was lost, or the server is full or busy, passes.
+ */
+function outliveLosses(pool: Pool): void {
+  const connect = pool.connect.bind(pool) as (...given: unknown[]) => Promise<PoolClient>
+  const patient = new WeakSet<PoolClient>()
+  const connected = async () => {
+    const client = await connect().catch(throwPassing)
+    if (patient.has(client)) return client
+    patient.add(client)
+    const query = client.query.bind(client) as (...given: unknown[]) => unknown
+    client.query = ((...given: unknown[]) => {
+      const sent = query(...given)
+      return sent instanceof Promise ? sent.catch(throwPassing) : sent
+    }) as PoolClient['query']
+    return client
+  }
+  pool.connect = ((...given: unknown[]) => (given.length > 0 ? connect(...given) : connected())) as Pool['connect']
+}
+
+function throwPassing(error: unknown): never {
+  if (error instanceof Error && (isConnectionLoss(error) || /^(53|55P03|57014)/.test(codeOf(error))))
+    Object.assign(error, { code: cannotConnectNow })
+  throw error
+}
+
+const cannotConnectNow = '57P03'
+
 function tasksOf(handlers: JobHandlers): TaskList {
   return mapValues(handlers, (handle) => async (payload, { job }) => {
     await handle({ payload: readPayload(payload), lastAttempt: job.attempts >= job.max_attempts })
@@ -168,13 +199,23 @@ interface Presence {
 }
 
 async function openPresence(connection: ClientConfig, log: Log): Promise<Presence> {
-  const client = new Client({
-    ...connection,
-    options: `-c role=${applicationRole}`,
-    pipeline: true,
-  })
-  client.on('error', (error) => log.warn({ err: error }, 'the presence of this worker is not announced any more'))
-  await client.connect()
+  const announced: string[] = []
+  let lost = false
+  const connected = async () => {
+    const fresh = new Client({ ...connection, options: `-c role=${applicationRole}`, pipeline: true, keepAlive: true })
+    fresh.on('error', (error) => {
+      lost = true
+      log.warn({ err: error }, 'the presence of this worker is not announced for the moment')
+    })
+    await fresh.connect()
+    return fresh
+  }
+  const hold = (poolId: string) => {
+    client
+      .query(`select pg_advisory_lock(hashtextextended($1, 1) & x'7fffffffffffffff'::bigint)`, [poolId])
+      .catch((error: unknown) => log.warn({ err: error }, 'the presence of this worker could not be announced'))
+  }
+  let client = await connected()
   const releaseDead = async () => {
     const { rows } = await client.query<{ worker: string }>(`
       select distinct locked_by as worker from graphile_worker._private_jobs where locked_by is not null
@@ -190,15 +231,22 @@ async function openPresence(connection: ClientConfig, log: Log): Promise<Presenc
       await client.query('select graphile_worker.force_unlock_workers(array[$1]::text[])', [worker])
     }
   }
+  const returnAndRelease = async () => {
+    if (lost) {
+      client = await connected()
+      lost = false
+      announced.forEach(hold)
+    }
+    await releaseDead()
+  }
   const sweeper = setInterval(() => {
-    releaseDead().catch((error: unknown) => log.warn({ err: error }, 'dead workers could not be looked for'))
+    returnAndRelease().catch((error: unknown) => log.warn({ err: error }, 'dead workers could not be looked for'))
   }, 10_000)
   sweeper.unref()
   return {
     announce: (poolId) => {
-      client
-        .query(`select pg_advisory_lock(hashtextextended($1, 1) & x'7fffffffffffffff'::bigint)`, [poolId])
-        .catch((error: unknown) => log.warn({ err: error }, 'the presence of this worker could not be announced'))
+      announced.push(poolId)
+      hold(poolId)
     },
     releaseDead,
     close: async () => {
