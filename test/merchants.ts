@@ -40,7 +40,7 @@ interface Relation {
 }
 
 type Channel = 'card' | 'web' | 'ach' | 'check' | 'person' | 'transfer' | 'payout' | 'fee'
-type Random = () => number
+export type Random = () => number
 
 const words = (text: string): string[] => text.split(', ')
 
