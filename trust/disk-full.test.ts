@@ -121,12 +121,12 @@ interface Scene {
 /** Four at once, until the service says that the disk is full or has ended, and some more. */
 async function writeUntilFull(scene: Scene): Promise<{ ended: boolean }> {
   const { program, outcomes } = scene
-  let ended = false
-  void program.ended.then(() => (ended = true))
+  const seen = { ended: false }
+  void program.ended.then(() => (seen.ended = true))
   let left = scene.more
   let number = 0
   const lanes = Array.from({ length: 4 }, async () => {
-    while (!ended && left > 0) {
+    while (!seen.ended && left > 0) {
       number += 1
       const { errorCode } = await outcomes.attempt(writeOf(scene, number))
       if (errorCode === 'storage_full' || left < scene.more) left -= 1
@@ -134,7 +134,7 @@ async function writeUntilFull(scene: Scene): Promise<{ ended: boolean }> {
     }
   })
   await Promise.all(lanes)
-  return { ended }
+  return seen
 }
 
 const mostWrites = 20_000
