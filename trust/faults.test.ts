@@ -53,6 +53,8 @@ part<Size>(
       kinds: lanes,
       acked: commitCuts,
       answered_in_time: 1,
+      settled_committed: 1,
+      settled_undone: 1,
     }),
     never,
     database: () => server?.connection,
@@ -71,14 +73,14 @@ part<Size>(
       (await client.query(text, values)).rows
     try {
       const token = await sandboxToken(program.address)
-      const names = ['North', 'South', 'West']
+      const names = ['North', 'South', 'West', 'East']
       const allBooks = await Promise.all(
-        names.map((name) => openBooks(program.address, { token, name, prepared: 4 * size.commitCuts })),
+        names.map((name) => openBooks(program.address, { token, name, prepared: Math.ceil(size.commitCuts / 2) })),
       )
       await jobsEnd(rows)
       const outcomes = openOutcomes()
       const scene: Scene = { size, random: randomOf(`faults ${seed}`), wire, front, outcomes, allBooks }
-      await break_(scene)
+      await breakWires(scene)
 
       // Before anything is healed: whoever still waits for a dead connection waits for ever.
       const freed = await settles(
@@ -108,6 +110,7 @@ part<Size>(
         kinds: Object.keys(kinds).length,
         commit_cuts: sum(Object.entries(wire.struck()).filter(([kind]) => kind.startsWith('commit_cut'))),
         answers: outcomes.answers(),
+        ...(await lostCommits(program.address)),
         acked: outcomes.counts().ok,
         unknown,
         unsettled,
@@ -140,20 +143,20 @@ interface Scene {
 }
 
 /** Clients write, and the wires break under them, until COMMIT was cut often enough. */
-async function break_({ size, random, wire, front, outcomes, allBooks }: Scene): Promise<void> {
+async function breakWires({ size, random, wire, front, outcomes, allBooks }: Scene): Promise<void> {
   const address = `http://127.0.0.1:${front.port}`
   const deadline = performance.now() + size.seconds * 1000
   const cuts = () => sum(Object.entries(wire.struck()).filter(([kind]) => kind.startsWith('commit_cut')))
   for (let silenced = 0; silenced < size.silenced; silenced += 1)
-    wire.arm({ kind: 'half_open', way: 'up', afterBytes: 100, forMs: 300_000 })
+    wire.arm({ kind: 'commit_silenced', arrives: silenced % 2 === 0 })
   let number = 0
-  const lanes = Array.from({ length: size.lanes }, async () => {
+  const lanes = Array.from({ length: size.lanes }, async (_, at) => {
     while (cuts() < size.commitCuts && performance.now() < deadline) {
       number += 1
       const mark = `write ${number}`
       if (wire.armed() < 2 && random() < 0.8) wire.arm(databaseFault(random, size))
       if (front.armed() < 1 && random() < 0.25) front.arm(wireFault(random, size))
-      const books = pick(random, allBooks)
+      const books = allBooks[at % allBooks.length] ?? pick(random, allBooks)
       await outcomes.attempt(
         intentOf(pick(random, writes), mark, { books, address, timeoutMs: 2 * size.longestMs + 8_000 }),
       )
@@ -163,10 +166,11 @@ async function break_({ size, random, wire, front, outcomes, allBooks }: Scene):
 }
 
 function databaseFault(random: Random, size: Size): Fault {
-  const forMs = Math.floor(random() * size.longestMs * random() * random())
-  if (random() < 0.25) return wireFault(random, size)
+  // Whoever is held up within a transaction holds up all who write into the same books.
+  const forMs = Math.floor(size.longestMs * random() ** 6)
+  if (random() < 0.12) return wireFault(random, size)
   return pick<Fault>(random, [
-    { kind: 'commit_cut_before', forMs: forMs / 4 },
+    { kind: 'commit_cut_before', forMs },
     { kind: 'commit_cut_after' },
     { kind: 'commit_cut_answered' },
     { kind: 'commit_stalled', forMs },
@@ -176,11 +180,11 @@ function databaseFault(random: Random, size: Size): Fault {
 function wireFault(random: Random, size: Size): Fault {
   const way = pick(random, ['up', 'down'] as const)
   const afterBytes = Math.floor(random() * 1_500)
-  const forMs = Math.floor(random() * size.longestMs)
+  const forMs = Math.floor(size.longestMs * random() ** 2)
   return pick<Fault>(random, [
     { kind: 'cut', way, afterBytes },
     { kind: 'reset', way, afterBytes },
-    { kind: 'half_open', way, afterBytes, forMs: 2 * forMs },
+    { kind: 'half_open', way, afterBytes, forMs },
     { kind: 'delay', forMs },
     { kind: 'trickle', way, bytes: 3, msPerByte: size.msPerByte },
   ])
@@ -241,6 +245,14 @@ async function busyClients(address: string): Promise<number> {
   const of = (state: string) =>
     Number(new RegExp(`daybook_database_connections\\{state="${state}"\\} (\\d+)`).exec(text)?.[1])
   return of('busy') + of('waiting')
+}
+
+/** What the product found out about the commits whose answer it lost, by its own count. */
+async function lostCommits(address: string): Promise<Record<string, number>> {
+  const text = await (await fetch(`${address}/metrics`)).text()
+  const of = (outcome: string) =>
+    Number(new RegExp(`daybook_lost_commits_total\\{outcome="${outcome}"\\} (\\d+)`).exec(text)?.[1])
+  return { settled_committed: of('committed'), settled_undone: of('undone'), outcome_unknown: of('unknown') }
 }
 
 async function settles(holds: () => Promise<boolean>, deadlineMs: number): Promise<boolean> {

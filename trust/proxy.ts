@@ -12,7 +12,7 @@ export type Fault =
   | { kind: 'cut' | 'reset'; way: Way; afterBytes: number }
   /** After so many bytes nothing arrives any more, on neither side, and neither is told. */
   | { kind: 'half_open'; way: Way; afterBytes: number; forMs: number }
-  /** Everything arrives this much later. */
+  /** The next messages arrive this much later each. */
   | { kind: 'delay'; forMs: number }
   /** The first bytes arrive one by one. */
   | { kind: 'trickle'; way: Way; bytes: number; msPerByte: number }
@@ -24,6 +24,8 @@ export type Fault =
   | { kind: 'commit_cut_after' }
   /** The server has committed, and the answer gets lost. */
   | { kind: 'commit_cut_answered' }
+  /** From a COMMIT on, which arrives or does not, nothing arrives any more, and neither side is told. */
+  | { kind: 'commit_silenced'; arrives: boolean }
 
 export type Way = 'up' | 'down'
 
@@ -48,11 +50,14 @@ interface Link {
   fault: Fault | undefined
   /** Since the fault was taken. */
   bytes: Record<Way, number>
+  pieces: number
   silent: boolean
   /** Down what the server says, while the end of a commit is waited for. */
   held: Buffer | undefined
   broken: boolean
 }
+
+const delayedPieces = 3
 
 export async function openProxy(target: NetConnectOpts): Promise<Proxy> {
   const links = new Set<Link>()
@@ -66,6 +71,7 @@ export async function openProxy(target: NetConnectOpts): Promise<Proxy> {
     if (link.fault || at < 0) return
     ;[link.fault] = faults.splice(at, 1)
     link.bytes = { up: 0, down: 0 }
+    link.pieces = 0
   }
 
   const server = createServer({ allowHalfOpen: true }, (client) => {
@@ -78,6 +84,7 @@ export async function openProxy(target: NetConnectOpts): Promise<Proxy> {
       server: connect({ ...target, allowHalfOpen: true }),
       fault: undefined,
       bytes: { up: 0, down: 0 },
+      pieces: 0,
       silent: false,
       held: undefined,
       broken: false,
@@ -138,9 +145,7 @@ function pump(link: Link, way: Way, deal: (chunk: Buffer) => Promise<void>): voi
     last = last.then(() => (link.broken ? undefined : deal(chunk)))
   })
   from.on('end', () => {
-    last = last.then(() => {
-      if (!link.silent) to.end()
-    })
+    last = last.then(() => void (link.silent || to.end()))
   })
 }
 
@@ -156,8 +161,10 @@ async function pass(link: Link, { way, chunk, strike }: Piece): Promise<void> {
   link.bytes[way] += chunk.length
   if (link.silent) return
   if (fault?.kind === 'delay') {
-    if (before === 0) strike(fault.kind)
+    if (link.pieces === 0) strike(fault.kind)
+    link.pieces += 1
     await setTimeout(fault.forMs)
+    if (link.pieces >= delayedPieces) link.fault = undefined
   }
   if (!fault || !('way' in fault) || fault.way !== way) return send(link, way, chunk)
   if (fault.kind === 'trickle') {
@@ -167,6 +174,7 @@ async function pass(link: Link, { way, chunk, strike }: Piece): Promise<void> {
       send(link, way, Buffer.of(byte))
       await setTimeout(fault.msPerByte)
     }
+    if (before + slow.length >= fault.bytes) link.fault = undefined
     return send(link, way, chunk.subarray(slow.length))
   }
   const room = fault.afterBytes - before
@@ -188,6 +196,11 @@ async function strikeCommit(
   send(link, 'up', chunk.subarray(0, start))
   if ('forMs' in fault) await setTimeout(fault.forMs)
   if (fault.kind === 'commit_cut_before') return breakLink(link, { reset: true })
+  if (fault.kind === 'commit_silenced') {
+    if (fault.arrives) send(link, 'up', chunk.subarray(start, end))
+    link.silent = true
+    return
+  }
   if (fault.kind === 'commit_cut_answered') link.held = Buffer.alloc(0)
   send(link, 'up', chunk.subarray(start, fault.kind === 'commit_stalled' ? undefined : end))
   if (fault.kind === 'commit_cut_after') breakLink(link, { reset: true })

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
 import { Pool, types } from 'pg'
 import type { ClientConfig, PoolClient, QueryResult } from 'pg'
 import type { Sql } from 'sql-template-tag'
 import { fail, Refusal } from '../kernel/errors.ts'
+import { newId } from '../kernel/ids.ts'
 import { currencyDecimals } from '../kernel/money.ts'
 import type { Day, Instant } from '../kernel/time.ts'
 import type { Clock } from './clock.ts'
@@ -23,6 +25,8 @@ export interface Database {
   inAccess<T>(work: (tx: AccessTx) => Promise<T>): Promise<T>
   /** Resolves when the database answers. */
   ping(): Promise<void>
+  /** Commits whose answer was lost, by what came out about them. */
+  settled(): Readonly<Record<Settled, number>>
   counts(): { total: number; idle: number; waiting: number }
   close(): Promise<void>
 }
@@ -118,6 +122,8 @@ export function openDatabase(options: DatabaseOptions): Database {
     types: { getTypeParser },
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 60_000,
+    // The server ends a statement first, where it is still there: this is for one that has fallen silent.
+    query_timeout: options.statementTimeoutMs + 5_000,
     application_name: 'daybook',
     options: [
       `-c role=${applicationRole}`,
@@ -133,12 +139,14 @@ export function openDatabase(options: DatabaseOptions): Database {
   // One that breaks while it is in use fails the query that waits for it; without a listener it would end the process too.
   pool.on('connect', (client) => client.on('error', () => {}))
   const { clock } = options
+  const settled = { committed: 0, undone: 0, unknown: 0 }
+  const within = <T>(visitWith: (client: PoolClient) => Promise<T>) =>
+    repeatable(() => settling(pool, settled, () => withClient(pool, visitWith)))
   return {
-    inInstance: (visit, work) =>
-      repeatable(() => withClient(pool, (client) => instanceVisit(client, clock, visit, work))),
-    acrossInstances: (visit, work) =>
-      repeatable(() => withClient(pool, (client) => platformVisit(client, clock, visit, work))),
-    inAccess: (work) => repeatable(() => withClient(pool, (client) => accessVisit(client, clock, work))),
+    inInstance: (visit, work) => within((client) => instanceVisit(client, clock, visit, work)),
+    acrossInstances: (visit, work) => within((client) => platformVisit(client, clock, visit, work)),
+    inAccess: (work) => within((client) => accessVisit(client, clock, work)),
+    settled: () => settled,
     ping: async () => {
       await withClient(pool, (client) => client.query('select 1'))
     },
@@ -172,7 +180,7 @@ async function instanceVisit<T>(
     lookInto: (otherId, look) => lookInto(client, { clock, visit, home: instanceId, otherId }, look),
   }
   const result = await work(tx)
-  await close(client, changes, tx, [headOf('events', visit.instanceId, row)])
+  await close(client, { changes, tx, heads: [headOf('events', visit.instanceId, row)], access: visit.access, result })
   return result
 }
 
@@ -208,7 +216,7 @@ async function platformVisit<T>(
   const begin = visit.access === 'write' ? 'begin' : 'begin isolation level repeatable read read only'
   const { tx, changes, heads } = await openPlatform(client, clock, visit, begin)
   const result = await work(tx)
-  await close(client, changes, tx, heads)
+  await close(client, { changes, tx, heads, access: visit.access, result })
   return result
 }
 
@@ -267,7 +275,7 @@ async function accessVisit<T>(client: PoolClient, clock: Clock, work: (tx: Acces
       return opened.tx
     },
   })
-  if (opened) await close(client, opened.changes, opened.tx, opened.heads)
+  if (opened) await close(client, { ...opened, access: 'write', result })
   else await commit(client)
   return result
 }
@@ -282,20 +290,36 @@ function transaction(client: PoolClient, clock: Clock, visit: Visit, changes: Ch
   }
 }
 
+interface Closing {
+  changes: readonly Change[]
+  tx: Tx
+  heads: readonly ChainHead[]
+  access: Visit['access']
+  /** What the visit comes to, once it has committed. */
+  result: unknown
+}
+
 /** Numbers, chains and writes what was recorded, then commits, in one round trip. */
-async function close(client: PoolClient, changes: readonly Change[], tx: Tx, heads: readonly ChainHead[]) {
+async function close(client: PoolClient, { changes, tx, heads, access, result }: Closing) {
+  let evidence: Evidence | undefined
   const writes = heads.flatMap((head) => {
     const own = changes.filter((change) => (change.chain ?? heads[0]?.key) === head.key)
-    return own.length === 0 ? [] : sealEvents(head, own, tx)
+    const [first, ...others] = own
+    if (!first) return []
+    const eventId = first.eventId ?? newId('evt')
+    evidence ??= { head, eventId, platformId: tx.platformId }
+    return sealEvents(head, [{ ...first, eventId }, ...others], tx)
   })
   // Sent together: the connection is pipelined. A failed insert makes the commit a rollback, which commit() notices.
   const sent = writes.map((write) => run(client, write))
   const committed = commit(client)
   const results = await Promise.allSettled([...sent, committed])
-  const failures = results.filter((result) => result.status === 'rejected').map((result) => result.reason)
+  const failures = results.filter((each) => each.status === 'rejected').map((each) => each.reason)
   // Where the connection broke nobody knows how far it got: that outranks what the first statement says about it.
   const doubt = failures.find((reason) => reason instanceof Refusal)
-  if (failures.length > 0) throw doubt ?? failures[0]
+  if (!doubt && failures.length > 0) throw failures[0]
+  if (doubt && access === 'read') throw new Refusal('service_unavailable')
+  if (doubt) throw evidence ? new LostCommit(evidence, result) : doubt
 }
 
 async function commit(client: PoolClient): Promise<void> {
@@ -369,6 +393,76 @@ async function repeatable<T>(attempt: () => Promise<T>): Promise<T> {
 
 class ConflictError extends Error {}
 
+// Commits whose answer was lost
+
+export type Settled = 'committed' | 'undone' | 'unknown'
+
+/**
+ * What a transaction leaves behind exactly when it commits: its first event. Its number could not tell as much: after a crash
+ * of the server another transaction may bear it.
+ */
+interface Evidence {
+  head: ChainHead
+  eventId: string
+  platformId: string
+}
+
+class LostCommit extends Error {
+  readonly evidence: Evidence
+  readonly result: unknown
+
+  constructor(evidence: Evidence, result: unknown) {
+    super('the answer to a commit was lost')
+    this.evidence = evidence
+    this.result = result
+  }
+}
+
+/** So long the database is asked what has become of it. Who is told of it then can still ask. */
+const settleMs = 5_000
+
+async function settling<T>(pool: Pool, settled: Record<Settled, number>, attempt: () => Promise<T>): Promise<T> {
+  try {
+    return await attempt()
+  } catch (error) {
+    if (!(error instanceof LostCommit)) throw error
+    const outcome = await outcomeOf(pool, error.evidence)
+    settled[outcome] += 1
+    if (outcome === 'committed') return error.result as T
+    throw new Refusal(outcome === 'undone' ? 'service_unavailable' : 'outcome_unknown')
+  }
+}
+
+async function outcomeOf(pool: Pool, evidence: Evidence): Promise<Settled> {
+  const deadline = performance.now() + settleMs
+  for (;;)
+    try {
+      return await withClient(pool, (client) => lookFor(client, evidence))
+    } catch (error) {
+      const passes = error instanceof Refusal || error instanceof ConflictError
+      if (!passes || performance.now() > deadline) return 'unknown'
+      await setTimeout(100)
+    }
+}
+
+/** Whoever has the lock of the books knows that the transaction before, which had it too, has ended. */
+async function lookFor(client: PoolClient, { head, eventId, platformId }: Evidence): Promise<Settled> {
+  const key = literal(head.key)
+  const [tenant, column] =
+    head.table === 'events' ? (['instances', 'instance_id'] as const) : (['platforms', 'platform_id'] as const)
+  const [row] = await openingRows(client, [
+    'begin',
+    `set local app.platform_id = ${literal(platformId)}`,
+    ...(tenant === 'instances' ? [`set local app.instance_id = ${key}`] : []),
+    lockOf(tenant, key),
+    `select exists (select from ${head.table} where ${column} = ${key} and id = ${literal(eventId)}) as found from ${tenant} where id = ${key}`,
+  ])
+  await client.query('rollback')
+  // Books that are gone have taken their events along.
+  if (!row) return 'unknown'
+  return row['found'] === true ? 'committed' : 'undone'
+}
+
 /** What the database's own errors mean to a caller. Texts of the database never leave: they can quote rows. */
 function translated(error: unknown): unknown {
   if (error instanceof Refusal) return error
@@ -396,7 +490,9 @@ function isConnectionLoss(error: unknown): boolean {
   if (/^(08|57P0)/.test(code) || /^E(CONN|PIPE|NOENT|TIMEDOUT|HOST)/.test(code)) return true
   return (
     error instanceof Error &&
-    /connection (terminated|error|timeout)|timeout exceeded when trying to connect|not queryable/i.test(error.message)
+    /connection (terminated|error|timeout)|timeout exceeded when trying to connect|not queryable|query read timeout/i.test(
+      error.message,
+    )
   )
 }
 

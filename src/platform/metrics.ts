@@ -1,4 +1,4 @@
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { Database } from './db.ts'
 
 export interface Metrics {
@@ -27,6 +27,16 @@ export function openMetrics(database: Database): Metrics {
       connections.set({ state: 'idle' }, counts.idle)
       connections.set({ state: 'busy' }, counts.total - counts.idle)
       connections.set({ state: 'waiting' }, counts.waiting)
+    },
+  })
+  const settled = new Counter({
+    name: 'daybook_lost_commits_total',
+    help: 'Commits whose answer was lost, by what came out about them.',
+    labelNames: ['outcome'] as const,
+    registers: [registry],
+    collect() {
+      settled.reset()
+      for (const [outcome, count] of Object.entries(database.settled())) settled.inc({ outcome }, count)
     },
   })
   return { requests, text: () => registry.metrics() }
