@@ -1,5 +1,5 @@
 import type { ClientConfig } from 'pg'
-import { openAccess } from './access/access.ts'
+import { openAccess, type TrustedIssuer } from './access/access.ts'
 import { tokenEndpoints } from './access/endpoints.ts'
 import { aggregatorEndpoints } from './aggregator/endpoints.ts'
 import { aggregatorJobs, aggregatorTools } from './aggregator/jobs.ts'
@@ -83,8 +83,10 @@ export interface ServiceOptions {
   strict: boolean
   /** The account at Plaid; without it only accounts of the sandbox can be linked. */
   plaid?: PlaidSettings | null
-  /** Where the aggregator reaches this deployment, "https://books.example"; without it there is no news, and feeds are read at times. */
+  /** Where others reach this deployment, "https://books.example"; without it the aggregator sends no news, and feeds are read at times. */
   publicAddress?: string | null
+  /** The authorization server that is trusted instead of the token endpoint. */
+  issuer?: TrustedIssuer | null
 }
 
 /** Everything between the database and the network, put together. */
@@ -104,7 +106,11 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     lockTimeoutMs: 5_000,
     statementTimeoutMs: 30_000,
   })
-  const access = openAccess(database, clock, { environment: options.environment })
+  const access = openAccess(database, clock, {
+    environment: options.environment,
+    log,
+    issuer: options.issuer ?? null,
+  })
   const offered = routes.filter((route) => !route.sandboxOnly || options.environment === 'sandbox')
   const metrics = openMetrics(database)
   const vault = openVault(options.secret, options.previousSecret)
@@ -116,7 +122,11 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     await database.ping()
   }
   const pages = servicePages({
-    openapi: () => openApiDocument(offered, serviceDescription),
+    openapi: () =>
+      openApiDocument(
+        offered,
+        options.issuer ? { ...serviceDescription, issuer: options.issuer.issuer } : serviceDescription,
+      ),
     ready,
     metrics,
     version: serviceDescription.version,
@@ -135,7 +145,10 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     strict: options.strict,
     plainRoutes: (fastify) => {
       pages(fastify)
-      tokenEndpoints(access)(fastify)
+      tokenEndpoints(access, {
+        publicAddress: options.publicAddress ?? null,
+        issuer: options.issuer?.issuer,
+      })(fastify)
       aggregatorEndpoints(feeds.newsDesk(database))(fastify)
     },
   })

@@ -68,3 +68,38 @@ describe('the account at Plaid', () => {
     refused({ DAYBOOK_PUBLIC_ADDRESS: 'ftp://books.example' }, /^DAYBOOK_PUBLIC_ADDRESS/)
   })
 })
+
+describe('the authorization server', () => {
+  const server = {
+    DAYBOOK_ISSUER: 'https://login.example',
+    DAYBOOK_ISSUER_AUDIENCE: 'https://books.example',
+    DAYBOOK_ISSUER_KEYS: 'https://login.example/keys',
+  }
+
+  it('is this one, or another with its issuer, audience and keys', () => {
+    assert.equal(readConfiguration({}).issuer, null)
+    assert.deepEqual(readConfiguration({ ...server, DAYBOOK_ISSUER_SCOPE_CLAIM: 'scp' }).issuer, {
+      issuer: 'https://login.example',
+      audience: 'https://books.example',
+      keysAddress: 'https://login.example/keys',
+      platformClaim: 'platform_id',
+      scopeClaim: 'scp',
+      instanceClaim: 'instance_id',
+    })
+    for (const name of Object.keys(server)) refused({ ...server, [name]: '' }, new RegExp(`^${name} is missing`))
+  })
+
+  it('has its keys behind TLS, or on this very machine for a sandbox', () => {
+    const local = { ...server, DAYBOOK_ISSUER_KEYS: 'http://127.0.0.1:9/keys' }
+    assert.equal(readConfiguration(local).issuer?.keysAddress, 'http://127.0.0.1:9/keys')
+    refused({ ...production, DAYBOOK_FILES: '/papers', ...local }, /^DAYBOOK_ISSUER_KEYS is not/)
+    for (const address of [
+      'keys',
+      'http://login.example/keys',
+      'http://127.evil.example/',
+      'https://me@x/',
+      'file:///k',
+    ])
+      refused({ ...server, DAYBOOK_ISSUER_KEYS: address }, /^DAYBOOK_ISSUER_KEYS is not/)
+  })
+})

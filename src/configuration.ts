@@ -1,4 +1,5 @@
 import path from 'node:path'
+import type { TrustedIssuer } from './access/access.ts'
 import type { PlaidSettings } from './aggregator/aggregator.ts'
 import type { S3Settings } from './platform/s3-store.ts'
 
@@ -12,6 +13,8 @@ export interface Configuration extends DatabasePlace {
   connections: number
   jobs: number
   plaid: PlaidSettings | null
+  /** The authorization server that is trusted instead of the token endpoint. */
+  issuer: TrustedIssuer | null
   /** Where others reach this deployment, without a slash at the end. */
   publicAddress: string | null
   files: FilePlace
@@ -54,6 +57,7 @@ export function readConfiguration(env: Environment): Configuration {
     connections: wholeNumber(env, 'DAYBOOK_CONNECTIONS', 20, { from: 2, to: 500 }),
     jobs: wholeNumber(env, 'DAYBOOK_JOBS', 4, { from: 1, to: 100 }),
     plaid: readPlaid(env),
+    issuer: readIssuer(env, place.environment),
     publicAddress: webAddress(env, 'DAYBOOK_PUBLIC_ADDRESS'),
     files: filePlace(env, place),
     deliveries: wholeNumber(env, 'DAYBOOK_DELIVERIES', 10, { from: 1, to: 500 }),
@@ -86,6 +90,41 @@ function readPlaid(env: Environment): PlaidSettings | null {
     throw new ConfigurationError('Plaid needs both PLAID_CLIENT_ID and PLAID_SECRET.')
   const environment = oneOf(env, 'PLAID_ENV', ['sandbox', 'production']) ?? 'sandbox'
   return { clientId, secret, address: webAddress(env, 'PLAID_BASE_URL') ?? `https://${environment}.plaid.com` }
+}
+
+const issuerSettings = {
+  issuer: 'DAYBOOK_ISSUER',
+  audience: 'DAYBOOK_ISSUER_AUDIENCE',
+  keysAddress: 'DAYBOOK_ISSUER_KEYS',
+} as const
+
+/** All three or none: what is left out would be a check that is left out. */
+function readIssuer(env: Environment, environment: DatabasePlace['environment']): TrustedIssuer | null {
+  const names = Object.values(issuerSettings)
+  const missing = names.filter((name) => !env[name])
+  if (missing.length === names.length) return null
+  if (missing.length > 0)
+    throw new ConfigurationError(
+      `${missing.join(', ')} is missing: an authorization server of your own needs all of ${names.join(', ')}.`,
+    )
+  return {
+    issuer: env[issuerSettings.issuer] ?? '',
+    audience: env[issuerSettings.audience] ?? '',
+    keysAddress: keysAddress(env, environment),
+    platformClaim: env['DAYBOOK_ISSUER_PLATFORM_CLAIM'] || 'platform_id',
+    scopeClaim: env['DAYBOOK_ISSUER_SCOPE_CLAIM'] || 'scope',
+    instanceClaim: env['DAYBOOK_ISSUER_INSTANCE_CLAIM'] || 'instance_id',
+  }
+}
+
+/** Whoever can answer in its place makes tokens that are good: so TLS, or this very machine. */
+function keysAddress(env: Environment, environment: DatabasePlace['environment']): string {
+  const name = issuerSettings.keysAddress
+  const url = URL.parse(env[name] ?? '')
+  const local = environment === 'sandbox' && /^(localhost|127(\.\d+){3}|\[::1\])$/.test(url?.hostname ?? '')
+  if (!url || !(url.protocol === 'https:' || (url.protocol === 'http:' && local)) || url.username !== '')
+    throw new ConfigurationError(`${name} is not an address of keys: write https://…, where the JWKS is.`)
+  return url.href
 }
 
 function webAddress(env: Environment, name: string): string | null {

@@ -2,7 +2,9 @@ import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/db.ts'
 import type { Caller } from '../platform/route.ts'
 import { rememberCallers } from './callers.ts'
+import type { Log } from '../platform/log.ts'
 import type { AccessContext, ClientCredentials } from './credentials.ts'
+import { externalAuthentication, type TrustedIssuer } from './external-tokens.ts'
 import { exchangeGrant, type GrantParameters, type IssuedTokens } from './grants.ts'
 import * as sql from './sql.ts'
 import { revokeGrant } from './token-families.ts'
@@ -25,9 +27,17 @@ export interface Access {
 export interface AccessSettings {
   /** Tokens and clients of platforms of the other environment are unknown here. */
   environment: sql.Environment
+  log: Log
+  /** Whose tokens are taken instead of our own. */
+  issuer?: TrustedIssuer | null
 }
 
-export function openAccess(database: Database, clock: Clock, { environment }: AccessSettings): Access {
+export function openAccess(database: Database, clock: Clock, { environment, log, issuer }: AccessSettings): Access {
+  const own = openOwnAccess(database, clock, { environment })
+  return issuer ? { ...own, authenticate: externalAuthentication({ database, clock, environment, log }, issuer) } : own
+}
+
+function openOwnAccess(database: Database, clock: Clock, { environment }: Pick<AccessSettings, 'environment'>): Access {
   const callers = rememberCallers(clock)
   const context: AccessContext = { database, environment }
   return {
@@ -63,4 +73,5 @@ export {
   revokeClient,
   setPassword,
 } from './administration.ts'
+export type { TrustedIssuer } from './external-tokens.ts'
 export { ensureSandbox, hasDefaultCredentials, sandboxCredentials } from './sandbox.ts'

@@ -9,17 +9,21 @@ import type { GrantParameters } from './grants.ts'
 
 export interface TokenEndpointOptions {
   /** Where clients reach this deployment, "https://books.example"; without it, where the request was sent. */
-  publicAddress?: string
+  publicAddress?: string | null
+  /** The authorization server that is trusted instead: then nothing is here that makes or ends tokens. */
+  issuer?: string | undefined
 }
 
 /**
- * `POST /oauth/token` (RFC 6749), `POST /oauth/revoke` (RFC 7009) and `GET /.well-known/oauth-authorization-server` (RFC 8414).
+ * `GET /.well-known/oauth-protected-resource` (RFC 9728), and with an authorization server of our own `POST /oauth/token` (RFC
+ * 6749), `POST /oauth/revoke` (RFC 7009) and `GET /.well-known/oauth-authorization-server` (RFC 8414).
  * Forms come in; what goes out follows those documents and not the API's own error body, but for a 500.
  */
 export function tokenEndpoints(
   access: Access,
-  { publicAddress }: TokenEndpointOptions = {},
+  { publicAddress, issuer }: TokenEndpointOptions = {},
 ): (server: FastifyInstance) => void {
+  const ownAddress = (request: FastifyRequest) => publicAddress ?? `${request.protocol}://${request.host}`
   // A scope of its own: forms are read here and nowhere else, and JSON is not.
   const register = async (server: FastifyInstance) => {
     server.removeAllContentTypeParsers()
@@ -43,11 +47,20 @@ export function tokenEndpoints(
     for (const url of ['/oauth/token', '/oauth/revoke'])
       server.route({ method: ['GET', 'PUT', 'PATCH', 'DELETE'], url, handler: refuseMethod })
     server.get('/.well-known/oauth-authorization-server', (request, reply) => {
-      reply.send(metadata(publicAddress ?? `${request.protocol}://${request.host}`))
+      reply.send(metadata(ownAddress(request)))
     })
   }
   return (server) => {
-    void server.register(register)
+    server.get('/.well-known/oauth-protected-resource', (request, reply) => {
+      const resource = ownAddress(request)
+      reply.send({
+        resource,
+        authorization_servers: [issuer ?? resource],
+        scopes_supported: scopes,
+        bearer_methods_supported: ['header'],
+      })
+    })
+    if (issuer === undefined) void server.register(register)
   }
 }
 

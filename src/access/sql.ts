@@ -264,6 +264,16 @@ export async function platformExists(tx: AccessTx, id: string): Promise<boolean>
   return rows.length === 1
 }
 
+/** Undefined when there is none, or it is of the other environment. */
+export async function findPlatformName(
+  tx: AccessTx,
+  { id, environment }: { id: string; environment: Environment },
+): Promise<string | undefined> {
+  const [row] = await tx.query<{ name: string }>(sql`
+    select name from platforms where id = ${id} and environment = ${environment}`)
+  return row?.name
+}
+
 export async function anyPlatformExists(tx: AccessTx): Promise<boolean> {
   const rows = await tx.query(sql`select 1 from platforms limit 1`)
   return rows.length === 1

@@ -145,6 +145,7 @@ describe('openApiDocument', () => {
       '/oauth/token',
       '/oauth/revoke',
       '/.well-known/oauth-authorization-server',
+      '/.well-known/oauth-protected-resource',
       '/v0/sources/aggregator/webhook',
       '/health',
       '/ready',
@@ -152,7 +153,7 @@ describe('openApiDocument', () => {
       '/openapi.json',
     ])
     const operations = operationsOf(document)
-    assert.equal(operations.length, routes.length + 8)
+    assert.equal(operations.length, routes.length + 9)
     assert.equal(new Set(operations.map((each) => each['operationId'])).size, operations.length)
     assert.ok(operations.every((each) => typeof each['summary'] === 'string'))
   })
@@ -197,6 +198,19 @@ describe('openApiDocument', () => {
       'platform:write',
     ])
     assert.equal(at(flows, 'password', 'tokenUrl'), '/oauth/token')
+  })
+
+  it('names the authorization server that makes the tokens instead, and no way to tokens of its own', () => {
+    const issuer = 'https://login.example'
+    const external = openApiDocument(routes, { ...service, issuer })
+    const schemes = objectAt(external, 'components', 'securitySchemes')
+    assert.deepEqual(Object.keys(schemes), ['oauth2'])
+    assert.equal(at(schemes, 'oauth2', 'scheme'), 'bearer')
+    const paths = Object.keys(objectAt(external, 'paths'))
+    assert.deepEqual(
+      paths.filter((each) => /oauth/.test(each)),
+      ['/.well-known/oauth-protected-resource'],
+    )
   })
 
   it('marks a deprecated route and its headers', () => {
@@ -275,6 +289,7 @@ describe('schemas', () => {
       'Branch',
       'Error',
       'ErrorWithoutCode',
+      'ProtectedResource',
       'Revocation',
       'Shelf',
       'Token',
