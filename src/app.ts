@@ -1,5 +1,5 @@
 import type { ClientConfig } from 'pg'
-import { openAccess, type TrustedIssuer } from './access/access.ts'
+import { type AttemptLimits, openAccess, openAttempts, type TrustedIssuer } from './access/access.ts'
 import { tokenEndpoints } from './access/endpoints.ts'
 import { aggregatorEndpoints } from './aggregator/endpoints.ts'
 import { aggregatorJobs, aggregatorTools } from './aggregator/jobs.ts'
@@ -85,6 +85,14 @@ export interface ServiceOptions {
   plaid?: PlaidSettings | null
   /** Where others reach this deployment, "https://books.example"; without it the aggregator sends no news, and feeds are read at times. */
   publicAddress?: string | null
+  /** How often who may ask, and fail to get in. */
+  limits: {
+    attempts: AttemptLimits
+    perClient: number | null
+    perInstance: number | null
+  }
+  /** Addresses of proxies whose X-Forwarded headers are believed. */
+  trustedProxies?: readonly string[]
   /** The authorization server that is trusted instead of the token endpoint. */
   issuer?: TrustedIssuer | null
 }
@@ -143,11 +151,14 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     vault,
     outbound,
     strict: options.strict,
+    rateLimits: { ...options.limits, costOf },
+    trustedProxies: options.trustedProxies ?? [],
     plainRoutes: (fastify) => {
       pages(fastify)
       tokenEndpoints(access, {
         publicAddress: options.publicAddress ?? null,
         issuer: options.issuer?.issuer,
+        attempts: openAttempts(clock, options.limits.attempts),
       })(fastify)
       aggregatorEndpoints(feeds.newsDesk(database))(fastify)
     },
@@ -178,4 +189,9 @@ export async function openService(options: ServiceOptions): Promise<Service> {
       await database.close()
     },
   }
+}
+
+/** In points of the rate limits. A report reads a whole set of books. */
+function costOf({ path }: Route): number {
+  return path.startsWith('/v0/reports/') ? 10 : 1
 }

@@ -69,6 +69,32 @@ describe('the account at Plaid', () => {
   })
 })
 
+describe('limits', () => {
+  it('are those of failed sign-ins, and of requests where they are set', () => {
+    assert.deepEqual(readConfiguration({}).limits, {
+      attempts: { perAddress: 100, perUser: 10 },
+      perClient: null,
+      perInstance: null,
+    })
+    const set = {
+      DAYBOOK_RATE_PER_CLIENT: '600',
+      DAYBOOK_RATE_PER_INSTANCE: '300',
+      DAYBOOK_FAILED_SIGN_INS_PER_USER: '5',
+    }
+    const { attempts, perClient, perInstance } = readConfiguration(set).limits
+    assert.deepEqual([attempts.perUser, perClient, perInstance], [5, 600, 300])
+    refused({ DAYBOOK_FAILED_SIGN_INS_PER_ADDRESS: '0' }, /^DAYBOOK_FAILED_SIGN_INS_PER_ADDRESS/)
+  })
+
+  it('believe no proxy that is not listed', () => {
+    assert.deepEqual(readConfiguration({}).trustedProxies, [])
+    const listed = { DAYBOOK_TRUSTED_PROXIES: '10.0.0.0/8, ::1,192.168.1.7' }
+    assert.deepEqual(readConfiguration(listed).trustedProxies, ['10.0.0.0/8', '::1', '192.168.1.7'])
+    for (const wrong of ['true', '*', 'proxy.example', '10.0.0.0/33', '10.0.0.0/8/8', '::1/129'])
+      refused({ DAYBOOK_TRUSTED_PROXIES: wrong }, /^DAYBOOK_TRUSTED_PROXIES has/)
+  })
+})
+
 describe('the authorization server', () => {
   const server = {
     DAYBOOK_ISSUER: 'https://login.example',

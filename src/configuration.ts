@@ -1,5 +1,6 @@
+import { isIP } from 'node:net'
 import path from 'node:path'
-import type { TrustedIssuer } from './access/access.ts'
+import type { AttemptLimits, TrustedIssuer } from './access/access.ts'
 import type { PlaidSettings } from './aggregator/aggregator.ts'
 import type { S3Settings } from './platform/s3-store.ts'
 
@@ -20,6 +21,13 @@ export interface Configuration extends DatabasePlace {
   files: FilePlace
   /** Deliveries to webhooks at once. */
   deliveries: number
+  /** How often who may ask, and fail to get in, in a minute. */
+  limits: {
+    attempts: AttemptLimits
+    perClient: number | null
+    perInstance: number | null
+  }
+  trustedProxies: readonly string[]
   /** Whether webhooks may lead to this very machine: in a sandbox alone. */
   webhooksAllowLoopback: boolean
 }
@@ -61,6 +69,15 @@ export function readConfiguration(env: Environment): Configuration {
     publicAddress: webAddress(env, 'DAYBOOK_PUBLIC_ADDRESS'),
     files: filePlace(env, place),
     deliveries: wholeNumber(env, 'DAYBOOK_DELIVERIES', 10, { from: 1, to: 500 }),
+    limits: {
+      attempts: {
+        perAddress: wholeNumber(env, 'DAYBOOK_FAILED_SIGN_INS_PER_ADDRESS', 100, aMinute),
+        perUser: wholeNumber(env, 'DAYBOOK_FAILED_SIGN_INS_PER_USER', 10, aMinute),
+      },
+      perClient: wholeNumber(env, 'DAYBOOK_RATE_PER_CLIENT', 0, aMinute) || null,
+      perInstance: wholeNumber(env, 'DAYBOOK_RATE_PER_INSTANCE', 0, aMinute) || null,
+    },
+    trustedProxies: trustedProxies(env),
     webhooksAllowLoopback: oneOf(env, 'DAYBOOK_WEBHOOKS_ALLOW_LOOPBACK', ['true', 'false']) === 'true',
   }
   if (place.environment === 'production' && configuration.webhooksAllowLoopback)
@@ -81,6 +98,22 @@ export function readDatabasePlace(env: Environment): DatabasePlace {
     databaseUrl,
     migrationUrl: env['DATABASE_MIGRATION_URL'] || null,
   }
+}
+
+const aMinute = { from: 1, to: 100_000_000 }
+
+function trustedProxies(env: Environment): string[] {
+  const listed = (env['DAYBOOK_TRUSTED_PROXIES'] ?? '').split(',').map((each) => each.trim())
+  const proxies = listed.filter((each) => each !== '')
+  for (const each of proxies) {
+    const [address = '', bits = '0', ...more] = each.split('/')
+    const version = isIP(address)
+    if (version === 0 || more.length > 0 || !/^\d{1,3}$/.test(bits) || Number(bits) > (version === 4 ? 32 : 128))
+      throw new ConfigurationError(
+        `DAYBOOK_TRUSTED_PROXIES has "${each}": list addresses or networks, such as 10.0.0.0/8, with commas.`,
+      )
+  }
+  return proxies
 }
 
 function readPlaid(env: Environment): PlaidSettings | null {

@@ -44,6 +44,8 @@ export async function serve(configuration: Configuration, only: string | undefin
     plaid: configuration.plaid,
     publicAddress: configuration.publicAddress,
     issuer: configuration.issuer,
+    limits: configuration.limits,
+    trustedProxies: configuration.trustedProxies,
     deliveries: configuration.deliveries,
     outbound: { allowLoopback: configuration.webhooksAllowLoopback },
     strict: false,

@@ -475,6 +475,8 @@ export function serviceBeside({ connection, files }: Pick<World, 'connection' | 
     jobs: 1,
     deliveries: 1,
     outbound: { allowLoopback: true },
+    // None that a test would meet which is not about them.
+    limits: { attempts: { perAddress: 1e6, perUser: 1e6 }, perClient: null, perInstance: null },
     strict: true,
   }
 }

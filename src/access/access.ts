@@ -73,5 +73,6 @@ export {
   revokeClient,
   setPassword,
 } from './administration.ts'
+export { type AttemptLimits, openAttempts } from './attempts.ts'
 export type { TrustedIssuer } from './external-tokens.ts'
 export { ensureSandbox, hasDefaultCredentials, sandboxCredentials } from './sandbox.ts'

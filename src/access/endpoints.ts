@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../kernel/errors.ts'
 import { scopes } from '../platform/route.ts'
 import type { Access } from './access.ts'
+import type { Attempts } from './attempts.ts'
 import type { ClientCredentials } from './credentials.ts'
 import { GrantRefusal, grantTypes } from './grant-refusal.ts'
 import type { GrantParameters } from './grants.ts'
@@ -12,6 +13,8 @@ export interface TokenEndpointOptions {
   publicAddress?: string | null
   /** The authorization server that is trusted instead: then nothing is here that makes or ends tokens. */
   issuer?: string | undefined
+  /** Without it nobody is slowed down. */
+  attempts?: Attempts | undefined
 }
 
 /**
@@ -21,8 +24,12 @@ export interface TokenEndpointOptions {
  */
 export function tokenEndpoints(
   access: Access,
-  { publicAddress, issuer }: TokenEndpointOptions = {},
+  { publicAddress, issuer, attempts }: TokenEndpointOptions = {},
 ): (server: FastifyInstance) => void {
+  const counted = <Result>(request: FastifyRequest, { form, credentials }: Asked, work: () => Promise<Result>) => {
+    const username = form.get('grant_type') === 'password' ? form.get('username') : undefined
+    return attempts ? attempts({ address: request.ip, clientId: credentials.clientId, username }, work) : work()
+  }
   const ownAddress = (request: FastifyRequest) => publicAddress ?? `${request.protocol}://${request.host}`
   // A scope of its own: forms are read here and nowhere else, and JSON is not.
   const register = async (server: FastifyInstance) => {
@@ -35,13 +42,15 @@ export function tokenEndpoints(
 
     server.post<{ Body: Form | undefined }>('/oauth/token', (request) => {
       const form = readForm(request.body)
-      return access.issueTokens(form, readCredentials(request, form))
+      const credentials = readCredentials(request, form)
+      return counted(request, { form, credentials }, () => access.issueTokens(form, credentials))
     })
     server.post<{ Body: Form | undefined }>('/oauth/revoke', async (request, reply) => {
       const form = readForm(request.body)
       const token = form.get('token')
       if (token === undefined) throw new GrantRefusal('invalid_request', 'Missing parameter: token')
-      await access.revokeToken(token, readCredentials(request, form))
+      const credentials = readCredentials(request, form)
+      await counted(request, { form, credentials }, () => access.revokeToken(token, credentials))
       return reply.code(200).send()
     })
     for (const url of ['/oauth/token', '/oauth/revoke'])
@@ -62,6 +71,11 @@ export function tokenEndpoints(
     })
     if (issuer === undefined) void server.register(register)
   }
+}
+
+interface Asked {
+  form: GrantParameters
+  credentials: ClientCredentials
 }
 
 const formBytes = 16 * 1024
@@ -108,6 +122,7 @@ function decodeForm(text: string): string {
 function answerRefusal(error: unknown, reply: FastifyReply): FastifyReply {
   if (error instanceof GrantRefusal) {
     if (error.status === 401) reply.header('www-authenticate', 'Basic realm="daybook", charset="UTF-8"')
+    if (error.retryAfterSeconds !== undefined) reply.header('retry-after', String(error.retryAfterSeconds))
     return answerError(reply, error.status, error.error, error.message)
   }
   // Whatever the database or the queue of hashes says no to, it may do in a moment.

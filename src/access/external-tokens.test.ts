@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { createServer } from 'node:http'
+import { createServer, type ServerResponse } from 'node:http'
 import { after, before, describe, it } from 'node:test'
 import {
   CompactSign,
@@ -21,7 +21,9 @@ const keys = new Map<string, { alg: string; privateKey: CryptoKey; publicKey: Cr
 const shown = new Set<string>()
 const site = { status: 200, body: undefined as string | undefined, asked: 0 }
 
-const server = createServer(async (_request, response) => {
+const server = createServer((_request, response) => void answerKeys(response))
+
+async function answerKeys(response: ServerResponse): Promise<void> {
   site.asked += 1
   const published = [...keys].filter(([kid]) => shown.has(kid))
   const jwks = await Promise.all(
@@ -29,7 +31,7 @@ const server = createServer(async (_request, response) => {
   )
   response.writeHead(site.status, { 'content-type': 'application/json' })
   response.end(site.body ?? JSON.stringify({ keys: jwks }))
-})
+}
 
 let world: World
 let service: Service

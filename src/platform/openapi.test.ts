@@ -420,7 +420,7 @@ describe('answers', () => {
 
   it('of refusal name their codes and what they mean', () => {
     const responses = objectAt(operation('/v0/shelves', 'post'), 'responses')
-    assert.deepEqual(Object.keys(responses), '201 401 403 404 406 409 413 415 422 500 503'.split(' '))
+    assert.deepEqual(Object.keys(responses), '201 401 403 404 406 409 413 415 422 429 500 503'.split(' '))
     assert.deepEqual(at(responses, '409', 'x-error-codes'), [
       'duplicate_name',
       'write_conflict',
@@ -434,6 +434,8 @@ describe('answers', () => {
     )
     assert.deepEqual(answerHeadersOf('/v0/shelves', 'post', '401'), ['x-request-id', 'WWW-Authenticate'])
     assert.deepEqual(answerHeadersOf('/v0/shelves', 'post', '422'), ['x-request-id'])
+    const limits = ['x-request-id', 'Retry-After', 'RateLimit', 'RateLimit-Policy']
+    assert.deepEqual(answerHeadersOf('/v0/shelves', 'post', '429'), limits)
     assert.deepEqual(answerHeadersOf('/v0/shelves', 'post', '503'), ['x-request-id', 'Retry-After'])
   })
 
