@@ -158,7 +158,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
       tokenEndpoints(access, {
         publicAddress: options.publicAddress ?? null,
         issuer: options.issuer?.issuer,
-        attempts: openAttempts(clock, options.limits.attempts),
+        attempts: openAttempts({ clock, log }, options.limits.attempts),
       })(fastify)
       aggregatorEndpoints(feeds.newsDesk(database))(fastify)
     },

@@ -3,9 +3,11 @@ import type { Database } from '../platform/db.ts'
 import type { Caller } from '../platform/route.ts'
 import { rememberCallers } from './callers.ts'
 import type { Log } from '../platform/log.ts'
-import type { AccessContext, ClientCredentials } from './credentials.ts'
+import type { AccessContext, ClientCredentials, Trail } from './credentials.ts'
 import { externalAuthentication, type TrustedIssuer } from './external-tokens.ts'
+import { grantTypes } from './grant-refusal.ts'
 import { exchangeGrant, type GrantParameters, type IssuedTokens } from './grants.ts'
+import { witnessed } from './sign-ins.ts'
 import * as sql from './sql.ts'
 import { revokeGrant } from './token-families.ts'
 import { hashSecret, isSecret } from './tokens.ts'
@@ -19,9 +21,15 @@ export interface Access {
    */
   authenticate(token: string): Promise<Caller | undefined>
   /** Answers a token request. Throws GrantRefusal (RFC 6749), or Refusal when the service cannot answer now. */
-  issueTokens(parameters: GrantParameters, credentials: ClientCredentials): Promise<IssuedTokens>
+  issueTokens(parameters: GrantParameters, credentials: ClientCredentials, origin?: Origin): Promise<IssuedTokens>
   /** Revokes a token of this client (RFC 7009), here at once. Throws like `issueTokens`. */
-  revokeToken(token: string, credentials: ClientCredentials): Promise<void>
+  revokeToken(token: string, credentials: ClientCredentials, origin?: Origin): Promise<void>
+}
+
+/** Where an attempt comes from, for its record. */
+export interface Origin {
+  address: string
+  requestId: string | null
 }
 
 export interface AccessSettings {
@@ -33,13 +41,13 @@ export interface AccessSettings {
 }
 
 export function openAccess(database: Database, clock: Clock, { environment, log, issuer }: AccessSettings): Access {
-  const own = openOwnAccess(database, clock, { environment })
+  const own = openOwnAccess(database, clock, { environment, log })
   return issuer ? { ...own, authenticate: externalAuthentication({ database, clock, environment, log }, issuer) } : own
 }
 
-function openOwnAccess(database: Database, clock: Clock, { environment }: Pick<AccessSettings, 'environment'>): Access {
+function openOwnAccess(database: Database, clock: Clock, { environment, log }: AccessSettings): Access {
   const callers = rememberCallers(clock)
-  const context: AccessContext = { database, environment }
+  const context: AccessContext = { database, environment, log }
   return {
     authenticate: async (token) => {
       if (!isSecret('access', token)) return undefined
@@ -53,13 +61,21 @@ function openOwnAccess(database: Database, clock: Clock, { environment }: Pick<A
       callers.remember(tokenHash, { caller, familyId, expiresAt }, askedAt)
       return caller
     },
-    issueTokens: (parameters, credentials) => exchangeGrant(context, parameters, credentials),
-    revokeToken: async (token, credentials) => {
-      const familyId = await revokeGrant(context, token, credentials)
+    issueTokens: (parameters, credentials, origin = nowhere) => {
+      const given = parameters.get('grant_type')
+      const grantType = grantTypes.find((each) => each === given) ?? null
+      const trail: Trail = { ...origin, grantType, instanceId: null, userId: null }
+      return witnessed(context, trail, () => exchangeGrant(context, parameters, { credentials, trail }))
+    },
+    revokeToken: async (token, credentials, origin = nowhere) => {
+      const trail: Trail = { ...origin, grantType: null, instanceId: null, userId: null }
+      const familyId = await witnessed(context, trail, () => revokeGrant(context, token, { credentials, trail }))
       if (familyId !== undefined) callers.forgetFamily(familyId)
     },
   }
 }
+
+const nowhere: Origin = { address: 'unknown', requestId: null }
 
 export {
   createClient,
@@ -70,6 +86,7 @@ export {
   disableUser,
   listClients,
   listPlatforms,
+  listSignIns,
   revokeClient,
   setPassword,
 } from './administration.ts'

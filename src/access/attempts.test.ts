@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { openService } from '../app.ts'
 import { systemClock } from '../platform/clock.ts'
+import { openLog } from '../platform/log.ts'
 import { aWorld, serviceBeside, type World } from '../../test/world.ts'
 import { createUser } from './access.ts'
 import { type Attempt, openAttempts } from './attempts.ts'
@@ -116,7 +117,7 @@ describe('the token endpoint', () => {
 /** Somebody with every attempt of the file before him forgotten. */
 function someTries() {
   time.now = start
-  const attempts = openAttempts(() => time.now, limits)
+  const attempts = openAttempts({ clock: () => time.now, log: openLog('silent') }, limits)
   const given = { address: '192.0.2.1', clientId: 'cli_1', username: 'owner' }
   const outcome = (who: Partial<Attempt>, work: () => Promise<string>) =>
     attempts({ ...given, ...who }, work).catch((error: unknown) => {

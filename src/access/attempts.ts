@@ -1,5 +1,6 @@
 import type { Clock } from '../platform/clock.ts'
-import { tokenBuckets } from '../platform/token-bucket.ts'
+import type { Log } from '../platform/log.ts'
+import { type Level, tokenBuckets } from '../platform/token-bucket.ts'
 import { GrantRefusal } from './grant-refusal.ts'
 
 /** How many attempts a minute may fail before the next one is refused unheard. */
@@ -22,7 +23,7 @@ export interface Attempt {
  * down by name and address, so that nobody is locked out by strangers elsewhere; against many addresses at once there is a third
  * limit, by name alone and ten times as high, which does not bind an address from which the user has come in before.
  */
-export function openAttempts(clock: Clock, { perAddress, perUser }: AttemptLimits) {
+export function openAttempts({ clock, log }: { clock: Clock; log: Log }, { perAddress, perUser }: AttemptLimits) {
   const addresses = tokenBuckets(perAddress, clock)
   const users = tokenBuckets(perUser, clock)
   const names = tokenBuckets(perUser * 10, clock)
@@ -31,11 +32,15 @@ export function openAttempts(clock: Clock, { perAddress, perUser }: AttemptLimit
     const network = networkOf(attempt.address)
     const name = attempt.username === undefined ? undefined : `${attempt.clientId} ${attempt.username.toLowerCase()}`
     const user = name === undefined ? undefined : `${network} ${name}`
-    refuseEmpty([
+    const waitSeconds = waitOf([
       addresses.look(network),
       ...(user === undefined ? [] : [users.look(user)]),
       ...(name === undefined || user === undefined || known.has(user) ? [] : [names.look(name)]),
     ])
+    if (waitSeconds > 0) {
+      log.warn({ outcome: 'too many', address: attempt.address }, 'sign-in')
+      throw tooMany(waitSeconds)
+    }
     try {
       const result = await work()
       if (user !== undefined) remember(known, user)
@@ -57,11 +62,14 @@ export type Attempts = ReturnType<typeof openAttempts>
 /** What a wrong secret, password or token is told. What is no guess costs nothing. */
 const guessed: ReadonlySet<string> = new Set(['invalid_client', 'invalid_grant'])
 
-function refuseEmpty(levels: readonly { allowed: boolean; waitSeconds: number }[]): void {
-  if (levels.every(({ allowed }) => allowed)) return
+function waitOf(levels: readonly Level[]): number {
+  return Math.max(...levels.map(({ allowed, waitSeconds }) => (allowed ? 0 : waitSeconds)))
+}
+
+function tooMany(waitSeconds: number): GrantRefusal {
   const refusal = new GrantRefusal('temporarily_unavailable')
-  refusal.retryAfterSeconds = Math.max(...levels.map(({ waitSeconds }) => waitSeconds))
-  throw refusal
+  refusal.retryAfterSeconds = waitSeconds
+  return refusal
 }
 
 const mostKnown = 20_000

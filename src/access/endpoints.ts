@@ -43,14 +43,18 @@ export function tokenEndpoints(
     server.post<{ Body: Form | undefined }>('/oauth/token', (request) => {
       const form = readForm(request.body)
       const credentials = readCredentials(request, form)
-      return counted(request, { form, credentials }, () => access.issueTokens(form, credentials))
+      return counted(request, { form, credentials }, () =>
+        access.issueTokens(form, credentials, { address: request.ip, requestId: request.id }),
+      )
     })
     server.post<{ Body: Form | undefined }>('/oauth/revoke', async (request, reply) => {
       const form = readForm(request.body)
       const token = form.get('token')
       if (token === undefined) throw new GrantRefusal('invalid_request', 'Missing parameter: token')
       const credentials = readCredentials(request, form)
-      await counted(request, { form, credentials }, () => access.revokeToken(token, credentials))
+      await counted(request, { form, credentials }, () =>
+        access.revokeToken(token, credentials, { address: request.ip, requestId: request.id }),
+      )
       return reply.code(200).send()
     })
     for (const url of ['/oauth/token', '/oauth/revoke'])
