@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { it } from 'node:test'
 import { fileURLToPath } from 'node:url'
-import { Client } from 'pg'
+import type { Client } from 'pg'
 import { until } from '../test/until.ts'
-import { directory, type Program, sandboxToken, startProgram } from '../test/program.ts'
+import { directory, type Program, sandboxToken, startProgram, visitDatabase } from '../test/program.ts'
 import { type Books, intentOf, marksFound, openBooks } from './bookkeeper.ts'
 import { type Intent, openOutcomes, type Outcomes } from './outcomes.ts'
 import { part } from './part.ts'
@@ -85,7 +85,7 @@ async function fill(place: Place, more: number) {
   }
   const unknown = outcomes.counts().unknown
   const unsettled = await outcomes.settle({ deadlineMs: 30_000 })
-  const client = await visitor(data)
+  const client = await visitDatabase(data)
   await jobsEnd(client)
   const { shown, ...judged } = outcomes.judge(await marks(client))
   const halves = halfFiles(env?.DAYBOOK_FILES, await fileRows(client))
@@ -189,14 +189,6 @@ async function readings({ address }: Program, { token, instanceId }: Books): Pro
   const places = ['/v0/ledgers', '/v0/journal-entries?limit=5', '/v0/reports/trial-balance?end_date=2026-12-31']
   const answers = await Promise.all(places.map((place) => fetch(`${address}${place}`, { headers })))
   return answers.filter(({ status }) => status !== 200).length
-}
-
-/** Into the server that the program runs, as its superuser. */
-async function visitor(data: string): Promise<Client> {
-  const state = readFileSync(path.join(data, 'postgres', 'postmaster.pid'), 'utf8').split('\n')
-  const client = new Client({ host: state[4] ?? '', port: 5432, user: 'postgres', database: 'postgres' })
-  await client.connect()
-  return client
 }
 
 async function jobsEnd(client: Client): Promise<void> {
