@@ -40,16 +40,14 @@ export async function keepComing(
   const agent = new Agent({ keepAlive: true, maxSockets: mostOpen })
   const startedAt = performance.now()
   const all = perSecond * seconds
-  const open = new Set<Promise<void>>()
+  const open = new Set<Promise<Shot>>()
   let sent = 0
   while (sent < all) {
     const due = Math.min(all, Math.floor(((performance.now() - startedAt) / 1000) * perSecond))
     for (; sent < due; sent += 1) {
-      const shot = shoot(next(sent), agent).then((each) => {
-        shots.push(each)
-        open.delete(shot)
-      })
+      const shot = shoot(next(sent), agent)
       open.add(shot)
+      void shot.then((each) => shots.push(each)).finally(() => open.delete(shot))
     }
     if (open.size >= mostOpen) await Promise.race(open)
     await new Promise((resolve) => setImmediate(resolve))
