@@ -663,6 +663,33 @@ CREATE POLICY tenant ON sandbox_banks AS PERMISSIVE FOR ALL TO public
 GRANT DELETE, INSERT, SELECT, UPDATE ON sandbox_banks TO daybook_app;
 GRANT SELECT ON sandbox_banks TO daybook_audit;
 
+CREATE TABLE sign_ins (
+  platform_id text COLLATE "C" NOT NULL,
+  id text COLLATE "C" NOT NULL,
+  outcome text NOT NULL,
+  grant_type text,
+  client_id text COLLATE "C" NOT NULL,
+  user_id text COLLATE "C",
+  books_id text COLLATE "C",
+  reason text,
+  address text NOT NULL,
+  request_id text COLLATE "C",
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT sign_ins_pkey PRIMARY KEY (platform_id, id),
+  CONSTRAINT sign_ins_platform_id_fkey FOREIGN KEY (platform_id) REFERENCES platforms(id),
+  CONSTRAINT sign_ins_outcome_check CHECK (outcome = ANY (ARRAY['issued'::text, 'refreshed'::text, 'refused'::text, 'reused'::text, 'revoked'::text]))
+);
+CREATE INDEX sign_ins_created ON sign_ins USING btree (platform_id, created_at);
+ALTER TABLE sign_ins ENABLE ROW LEVEL SECURITY;
+ALTER TABLE sign_ins FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON sign_ins AS PERMISSIVE FOR ALL TO public
+  USING ((platform_id = ( SELECT NULLIF(current_setting('app.platform_id'::text, true), ''::text) AS "nullif")))
+  WITH CHECK ((platform_id = ( SELECT NULLIF(current_setting('app.platform_id'::text, true), ''::text) AS "nullif")));
+CREATE TRIGGER final BEFORE DELETE OR UPDATE ON sign_ins FOR EACH ROW EXECUTE FUNCTION events_are_final();
+CREATE TRIGGER final_truncate BEFORE TRUNCATE ON sign_ins FOR EACH STATEMENT EXECUTE FUNCTION events_are_final();
+GRANT INSERT, SELECT ON sign_ins TO daybook_app;
+GRANT SELECT ON sign_ins TO daybook_audit;
+
 CREATE TABLE source_accounts (
   instance_id text COLLATE "C" NOT NULL,
   id text COLLATE "C" NOT NULL,
@@ -1136,6 +1163,10 @@ begin
   end loop;
   delete from webhooks w where w.platform_id = platform and w.deleted_at < aged and not exists (
     select from deliveries d where (d.platform_id, d.webhook_id) = (w.platform_id, w.id));
+  perform set_config('app.erasing', 'yes', true);
+  delete from sign_ins where platform_id = platform and created_at < now() - interval '400 days';
+  get diagnostics gone = row_count; total := total + gone;
+  perform set_config('app.erasing', '', true);
   return total;
 end $function$;
 REVOKE ALL ON FUNCTION delete_expired(text) FROM PUBLIC;

@@ -1,5 +1,5 @@
 import type { ClientConfig } from 'pg'
-import { openAccess } from './access/access.ts'
+import { type AttemptLimits, openAccess, openAttempts, type TrustedIssuer } from './access/access.ts'
 import { tokenEndpoints } from './access/endpoints.ts'
 import { aggregatorEndpoints } from './aggregator/endpoints.ts'
 import { aggregatorJobs, aggregatorTools } from './aggregator/jobs.ts'
@@ -83,8 +83,18 @@ export interface ServiceOptions {
   strict: boolean
   /** The account at Plaid; without it only accounts of the sandbox can be linked. */
   plaid?: PlaidSettings | null
-  /** Where the aggregator reaches this deployment, "https://books.example"; without it there is no news, and feeds are read at times. */
+  /** Where others reach this deployment, "https://books.example"; without it the aggregator sends no news, and feeds are read at times. */
   publicAddress?: string | null
+  /** How often who may ask, and fail to get in. */
+  limits: {
+    attempts: AttemptLimits
+    perClient: number | null
+    perInstance: number | null
+  }
+  /** Addresses of proxies whose X-Forwarded headers are believed. */
+  trustedProxies?: readonly string[]
+  /** The authorization server that is trusted instead of the token endpoint. */
+  issuer?: TrustedIssuer | null
 }
 
 /** Everything between the database and the network, put together. */
@@ -104,7 +114,11 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     lockTimeoutMs: 5_000,
     statementTimeoutMs: 30_000,
   })
-  const access = openAccess(database, clock, { environment: options.environment })
+  const access = openAccess(database, clock, {
+    environment: options.environment,
+    log,
+    issuer: options.issuer ?? null,
+  })
   const offered = routes.filter((route) => !route.sandboxOnly || options.environment === 'sandbox')
   const metrics = openMetrics(database)
   const vault = openVault(options.secret, options.previousSecret)
@@ -116,7 +130,11 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     await database.ping()
   }
   const pages = servicePages({
-    openapi: () => openApiDocument(offered, serviceDescription),
+    openapi: () =>
+      openApiDocument(
+        offered,
+        options.issuer ? { ...serviceDescription, issuer: options.issuer.issuer } : serviceDescription,
+      ),
     ready,
     metrics,
     version: serviceDescription.version,
@@ -133,9 +151,15 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     vault,
     outbound,
     strict: options.strict,
+    rateLimits: { ...options.limits, costOf },
+    trustedProxies: options.trustedProxies ?? [],
     plainRoutes: (fastify) => {
       pages(fastify)
-      tokenEndpoints(access)(fastify)
+      tokenEndpoints(access, {
+        publicAddress: options.publicAddress ?? null,
+        issuer: options.issuer?.issuer,
+        attempts: openAttempts({ clock, log }, options.limits.attempts),
+      })(fastify)
       aggregatorEndpoints(feeds.newsDesk(database))(fastify)
     },
   })
@@ -165,4 +189,9 @@ export async function openService(options: ServiceOptions): Promise<Service> {
       await database.close()
     },
   }
+}
+
+/** In points of the rate limits. A report reads a whole set of books. */
+function costOf({ path }: Route): number {
+  return path.startsWith('/v0/reports/') ? 10 : 1
 }

@@ -5,6 +5,7 @@ import {
   disableUser,
   listClients,
   listPlatforms,
+  listSignIns,
   revokeClient,
   setPassword,
 } from './access/access.ts'
@@ -128,6 +129,25 @@ export const commands: readonly Command[] = [
     run: withDatabase(async (database, given, shell) => {
       await disableUser(database, given.required('username'))
       shell.say(`${given.required('username')} is disabled.`)
+    }),
+  },
+  {
+    usage: 'sign-in list --platform PLATFORM_ID [--days DAYS]',
+    summary: 'Lists who came in and who did not, the latest first, a thousand at most (default: of 7 days)',
+    run: withDatabase(async (database, given, shell) => {
+      const days = Number(given.optional('days') ?? '7')
+      if (!Number.isInteger(days) || days < 1 || days > 400) throw new UsageError('--days is a number from 1 to 400.')
+      const signIns = await listSignIns(database, { platformId: given.required('platform'), days })
+      const rows = signIns.map((each) => [
+        formatInstant(each.createdAt),
+        [each.outcome, each.reason].filter(Boolean).join(' '),
+        each.grantType ?? '-',
+        each.clientId,
+        each.userId ?? '-',
+        each.address,
+        each.requestId ?? '-',
+      ])
+      shell.say(columns([['at', 'outcome', 'grant', 'client', 'user', 'address', 'request_id'], ...rows]))
     }),
   },
   {

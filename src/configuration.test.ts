@@ -68,3 +68,64 @@ describe('the account at Plaid', () => {
     refused({ DAYBOOK_PUBLIC_ADDRESS: 'ftp://books.example' }, /^DAYBOOK_PUBLIC_ADDRESS/)
   })
 })
+
+describe('limits', () => {
+  it('are those of failed sign-ins, and of requests where they are set', () => {
+    assert.deepEqual(readConfiguration({}).limits, {
+      attempts: { perAddress: 100, perUser: 10 },
+      perClient: null,
+      perInstance: null,
+    })
+    const set = {
+      DAYBOOK_RATE_PER_CLIENT: '600',
+      DAYBOOK_RATE_PER_INSTANCE: '300',
+      DAYBOOK_FAILED_SIGN_INS_PER_USER: '5',
+    }
+    const { attempts, perClient, perInstance } = readConfiguration(set).limits
+    assert.deepEqual([attempts.perUser, perClient, perInstance], [5, 600, 300])
+    refused({ DAYBOOK_FAILED_SIGN_INS_PER_ADDRESS: '0' }, /^DAYBOOK_FAILED_SIGN_INS_PER_ADDRESS/)
+  })
+
+  it('believe no proxy that is not listed', () => {
+    assert.deepEqual(readConfiguration({}).trustedProxies, [])
+    const listed = { DAYBOOK_TRUSTED_PROXIES: '10.0.0.0/8, ::1,192.168.1.7' }
+    assert.deepEqual(readConfiguration(listed).trustedProxies, ['10.0.0.0/8', '::1', '192.168.1.7'])
+    for (const wrong of ['true', '*', 'proxy.example', '10.0.0.0/33', '10.0.0.0/8/8', '::1/129'])
+      refused({ DAYBOOK_TRUSTED_PROXIES: wrong }, /^DAYBOOK_TRUSTED_PROXIES has/)
+  })
+})
+
+describe('the authorization server', () => {
+  const server = {
+    DAYBOOK_ISSUER: 'https://login.example',
+    DAYBOOK_ISSUER_AUDIENCE: 'https://books.example',
+    DAYBOOK_ISSUER_KEYS: 'https://login.example/keys',
+  }
+
+  it('is this one, or another with its issuer, audience and keys', () => {
+    assert.equal(readConfiguration({}).issuer, null)
+    assert.deepEqual(readConfiguration({ ...server, DAYBOOK_ISSUER_SCOPE_CLAIM: 'scp' }).issuer, {
+      issuer: 'https://login.example',
+      audience: 'https://books.example',
+      keysAddress: 'https://login.example/keys',
+      platformClaim: 'platform_id',
+      scopeClaim: 'scp',
+      instanceClaim: 'instance_id',
+    })
+    for (const name of Object.keys(server)) refused({ ...server, [name]: '' }, new RegExp(`^${name} is missing`))
+  })
+
+  it('has its keys behind TLS, or on this very machine for a sandbox', () => {
+    const local = { ...server, DAYBOOK_ISSUER_KEYS: 'http://127.0.0.1:9/keys' }
+    assert.equal(readConfiguration(local).issuer?.keysAddress, 'http://127.0.0.1:9/keys')
+    refused({ ...production, DAYBOOK_FILES: '/papers', ...local }, /^DAYBOOK_ISSUER_KEYS is not/)
+    for (const address of [
+      'keys',
+      'http://login.example/keys',
+      'http://127.evil.example/',
+      'https://me@x/',
+      'file:///k',
+    ])
+      refused({ ...server, DAYBOOK_ISSUER_KEYS: address }, /^DAYBOOK_ISSUER_KEYS is not/)
+  })
+})

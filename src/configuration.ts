@@ -1,4 +1,6 @@
+import { isIP } from 'node:net'
 import path from 'node:path'
+import type { AttemptLimits, TrustedIssuer } from './access/access.ts'
 import type { PlaidSettings } from './aggregator/aggregator.ts'
 import type { S3Settings } from './platform/s3-store.ts'
 
@@ -12,11 +14,20 @@ export interface Configuration extends DatabasePlace {
   connections: number
   jobs: number
   plaid: PlaidSettings | null
+  /** The authorization server that is trusted instead of the token endpoint. */
+  issuer: TrustedIssuer | null
   /** Where others reach this deployment, without a slash at the end. */
   publicAddress: string | null
   files: FilePlace
   /** Deliveries to webhooks at once. */
   deliveries: number
+  /** How often who may ask, and fail to get in, in a minute. */
+  limits: {
+    attempts: AttemptLimits
+    perClient: number | null
+    perInstance: number | null
+  }
+  trustedProxies: readonly string[]
   /** Whether webhooks may lead to this very machine: in a sandbox alone. */
   webhooksAllowLoopback: boolean
 }
@@ -54,9 +65,19 @@ export function readConfiguration(env: Environment): Configuration {
     connections: wholeNumber(env, 'DAYBOOK_CONNECTIONS', 20, { from: 2, to: 500 }),
     jobs: wholeNumber(env, 'DAYBOOK_JOBS', 4, { from: 1, to: 100 }),
     plaid: readPlaid(env),
+    issuer: readIssuer(env, place.environment),
     publicAddress: webAddress(env, 'DAYBOOK_PUBLIC_ADDRESS'),
     files: filePlace(env, place),
     deliveries: wholeNumber(env, 'DAYBOOK_DELIVERIES', 10, { from: 1, to: 500 }),
+    limits: {
+      attempts: {
+        perAddress: wholeNumber(env, 'DAYBOOK_FAILED_SIGN_INS_PER_ADDRESS', 100, aMinute),
+        perUser: wholeNumber(env, 'DAYBOOK_FAILED_SIGN_INS_PER_USER', 10, aMinute),
+      },
+      perClient: wholeNumber(env, 'DAYBOOK_RATE_PER_CLIENT', 0, aMinute) || null,
+      perInstance: wholeNumber(env, 'DAYBOOK_RATE_PER_INSTANCE', 0, aMinute) || null,
+    },
+    trustedProxies: trustedProxies(env),
     webhooksAllowLoopback: oneOf(env, 'DAYBOOK_WEBHOOKS_ALLOW_LOOPBACK', ['true', 'false']) === 'true',
   }
   if (place.environment === 'production' && configuration.webhooksAllowLoopback)
@@ -79,6 +100,22 @@ export function readDatabasePlace(env: Environment): DatabasePlace {
   }
 }
 
+const aMinute = { from: 1, to: 100_000_000 }
+
+function trustedProxies(env: Environment): string[] {
+  const listed = (env['DAYBOOK_TRUSTED_PROXIES'] ?? '').split(',').map((each) => each.trim())
+  const proxies = listed.filter((each) => each !== '')
+  for (const each of proxies) {
+    const [address = '', bits = '0', ...more] = each.split('/')
+    const version = isIP(address)
+    if (version === 0 || more.length > 0 || !/^\d{1,3}$/.test(bits) || Number(bits) > (version === 4 ? 32 : 128))
+      throw new ConfigurationError(
+        `DAYBOOK_TRUSTED_PROXIES has "${each}": list addresses or networks, such as 10.0.0.0/8, with commas.`,
+      )
+  }
+  return proxies
+}
+
 function readPlaid(env: Environment): PlaidSettings | null {
   const [clientId, secret] = [env['PLAID_CLIENT_ID'] || null, env['PLAID_SECRET'] || null]
   if (clientId === null && secret === null) return null
@@ -86,6 +123,41 @@ function readPlaid(env: Environment): PlaidSettings | null {
     throw new ConfigurationError('Plaid needs both PLAID_CLIENT_ID and PLAID_SECRET.')
   const environment = oneOf(env, 'PLAID_ENV', ['sandbox', 'production']) ?? 'sandbox'
   return { clientId, secret, address: webAddress(env, 'PLAID_BASE_URL') ?? `https://${environment}.plaid.com` }
+}
+
+const issuerSettings = {
+  issuer: 'DAYBOOK_ISSUER',
+  audience: 'DAYBOOK_ISSUER_AUDIENCE',
+  keysAddress: 'DAYBOOK_ISSUER_KEYS',
+} as const
+
+/** All three or none: what is left out would be a check that is left out. */
+function readIssuer(env: Environment, environment: DatabasePlace['environment']): TrustedIssuer | null {
+  const names = Object.values(issuerSettings)
+  const missing = names.filter((name) => !env[name])
+  if (missing.length === names.length) return null
+  if (missing.length > 0)
+    throw new ConfigurationError(
+      `${missing.join(', ')} is missing: an authorization server of your own needs all of ${names.join(', ')}.`,
+    )
+  return {
+    issuer: env[issuerSettings.issuer] ?? '',
+    audience: env[issuerSettings.audience] ?? '',
+    keysAddress: keysAddress(env, environment),
+    platformClaim: env['DAYBOOK_ISSUER_PLATFORM_CLAIM'] || 'platform_id',
+    scopeClaim: env['DAYBOOK_ISSUER_SCOPE_CLAIM'] || 'scope',
+    instanceClaim: env['DAYBOOK_ISSUER_INSTANCE_CLAIM'] || 'instance_id',
+  }
+}
+
+/** Whoever can answer in its place makes tokens that are good: so TLS, or this very machine. */
+function keysAddress(env: Environment, environment: DatabasePlace['environment']): string {
+  const name = issuerSettings.keysAddress
+  const url = URL.parse(env[name] ?? '')
+  const local = environment === 'sandbox' && /^(localhost|127(\.\d+){3}|\[::1\])$/.test(url?.hostname ?? '')
+  if (!url || !(url.protocol === 'https:' || (url.protocol === 'http:' && local)) || url.username !== '')
+    throw new ConfigurationError(`${name} is not an address of keys: write https://…, where the JWKS is.`)
+  return url.href
 }
 
 function webAddress(env: Environment, name: string): string | null {

@@ -43,6 +43,9 @@ export async function serve(configuration: Configuration, only: string | undefin
     jobs: configuration.jobs,
     plaid: configuration.plaid,
     publicAddress: configuration.publicAddress,
+    issuer: configuration.issuer,
+    limits: configuration.limits,
+    trustedProxies: configuration.trustedProxies,
     deliveries: configuration.deliveries,
     outbound: { allowLoopback: configuration.webhooksAllowLoopback },
     strict: false,
@@ -149,10 +152,10 @@ async function stopOnSignals(running: {
   }
 }
 
-function welcome({ environment }: Configuration, service: Service, seconds: string): string {
+function welcome({ environment, issuer }: Configuration, service: Service, seconds: string): string {
   const address = service.server.fastify.listeningOrigin
   const lines = [`Daybook (${environment}), ready in ${seconds} s`, `  API   ${address}/v0`, `  Docs  ${address}/docs`]
-  return [...lines, ...(environment === 'sandbox' ? [firstSteps(address)] : [])].join('\n')
+  return [...lines, ...(environment === 'sandbox' && issuer === null ? [firstSteps(address)] : [])].join('\n')
 }
 
 /** Three lines that do something useful, with credentials that everybody knows. */

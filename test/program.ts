@@ -1,7 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { rmSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
+import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { Client } from 'pg'
 import { until } from './until.ts'
 import { temporaryDirectory } from './world.ts'
 
@@ -68,6 +70,14 @@ export async function sandboxToken(address: string): Promise<string> {
   })
   const response = await fetch(`${address}/oauth/token`, { method: 'POST', body: form })
   return Object(await response.json()).access_token
+}
+
+/** Into the database that a program runs in this directory, as its superuser. */
+export async function visitDatabase(dataDirectory: string): Promise<Client> {
+  const state = readFileSync(path.join(dataDirectory, 'postgres', 'postmaster.pid'), 'utf8').split('\n')
+  const client = new Client({ host: state[4] ?? '', port: 5432, user: 'postgres', database: 'postgres' })
+  await client.connect()
+  return client
 }
 
 /** A directory that is gone at the end of its scope. */

@@ -275,6 +275,8 @@ function booksOf(platform: string, books: string): string {
     values ('${platform}', 1, 'evt_1', 'instance.created', 'instance', '${books}', 'client:x', now(), '');
   insert into platform_idempotency_keys (platform_id, client_id, key, request_hash, created_at)
     values ('${platform}', 'cli', 'key', '', now());
+  insert into sign_ins (platform_id, id, outcome, client_id, address, created_at)
+    values ('${platform}', 'sgn', 'issued', 'cli', '127.0.0.1', now());
   insert into tag_groups (platform_id, id, name, enabled, created_at, updated_at)
     values ('${platform}', 'tgr', 'Project', true, now(), now()),
       ('${platform}', 'tgr_of_${platform}', 'Own', true, now(), now());

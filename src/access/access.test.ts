@@ -10,6 +10,7 @@ import { newId } from '../kernel/ids.ts'
 import { type Database, openDatabase } from '../platform/db.ts'
 import { type EmbeddedServer, startEmbeddedServer } from '../platform/embedded.ts'
 import { diskStore } from '../platform/file-store.ts'
+import { openLog } from '../platform/log.ts'
 import { openMetrics } from '../platform/metrics.ts'
 import { migrate } from '../platform/migrate.ts'
 import { pageSecrets } from '../platform/page.ts'
@@ -61,7 +62,7 @@ before(async () => {
   postgres = await startEmbeddedServer({ directory })
   await migrate(postgres.connection)
   database = openTestDatabase(postgres.connection)
-  access = openAccess(database, clock, { environment: 'sandbox' })
+  access = openAccess(database, clock, { environment: 'sandbox', log: openLog('silent') })
   server = await serve(database, access)
 })
 
@@ -539,7 +540,7 @@ describe('POST /oauth/token', () => {
 
     it('503 temporarily_unavailable: no database', async () => {
       const dead = openTestDatabase({ ...postgres.connection, host: path.join(directory, 'nowhere') })
-      const deadAccess = openAccess(dead, clock, { environment: 'sandbox' })
+      const deadAccess = openAccess(dead, clock, { environment: 'sandbox', log: openLog('silent') })
       const deadServer = await serve(dead, deadAccess)
       const world = await aWorld()
       for (const [url, form] of [
@@ -659,7 +660,7 @@ describe('GET /.well-known/oauth-authorization-server', () => {
 describe('authenticate', () => {
   it('refuses garbage without the database', async () => {
     const dead = openTestDatabase({ ...postgres.connection, host: path.join(directory, 'nowhere') })
-    const deadAccess = openAccess(dead, clock, { environment: 'sandbox' })
+    const deadAccess = openAccess(dead, clock, { environment: 'sandbox', log: openLog('silent') })
     const token = newSecret('access')
     const garbage = [
       '',
@@ -697,7 +698,7 @@ describe('authenticate', () => {
 
   it('remembers a token that was revoked elsewhere for less than 5 s', async () => {
     const world = await aWorld()
-    const elsewhere = openAccess(database, clock, { environment: 'sandbox' })
+    const elsewhere = openAccess(database, clock, { environment: 'sandbox', log: openLog('silent') })
     const { accessToken: token } = await issued(world.clientCredentials)
     assert.ok(await elsewhere.authenticate(token))
     await revoke(world, token)
@@ -709,7 +710,7 @@ describe('authenticate', () => {
 
   it('does not remember beyond the moment when the clock is set back', async () => {
     const world = await aWorld()
-    const elsewhere = openAccess(database, clock, { environment: 'sandbox' })
+    const elsewhere = openAccess(database, clock, { environment: 'sandbox', log: openLog('silent') })
     const { accessToken: token } = await issued(world.clientCredentials)
     assert.ok(await elsewhere.authenticate(token))
     await revoke(world, token)
@@ -742,7 +743,7 @@ describe('authenticate', () => {
   })
 
   it('knows nothing of the other environment', async () => {
-    const production = openAccess(database, clock, { environment: 'production' })
+    const production = openAccess(database, clock, { environment: 'production', log: openLog('silent') })
     const productionServer = await serve(database, production)
     const sandboxWorld = await aWorld()
     const productionWorld = await aWorld({ environment: 'production' })

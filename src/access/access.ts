@@ -2,8 +2,12 @@ import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/db.ts'
 import type { Caller } from '../platform/route.ts'
 import { rememberCallers } from './callers.ts'
-import type { AccessContext, ClientCredentials } from './credentials.ts'
+import type { Log } from '../platform/log.ts'
+import type { AccessContext, ClientCredentials, Trail } from './credentials.ts'
+import { externalAuthentication, type TrustedIssuer } from './external-tokens.ts'
+import { grantTypes } from './grant-refusal.ts'
 import { exchangeGrant, type GrantParameters, type IssuedTokens } from './grants.ts'
+import { witnessed } from './sign-ins.ts'
 import * as sql from './sql.ts'
 import { revokeGrant } from './token-families.ts'
 import { hashSecret, isSecret } from './tokens.ts'
@@ -17,19 +21,33 @@ export interface Access {
    */
   authenticate(token: string): Promise<Caller | undefined>
   /** Answers a token request. Throws GrantRefusal (RFC 6749), or Refusal when the service cannot answer now. */
-  issueTokens(parameters: GrantParameters, credentials: ClientCredentials): Promise<IssuedTokens>
+  issueTokens(parameters: GrantParameters, credentials: ClientCredentials, origin?: Origin): Promise<IssuedTokens>
   /** Revokes a token of this client (RFC 7009), here at once. Throws like `issueTokens`. */
-  revokeToken(token: string, credentials: ClientCredentials): Promise<void>
+  revokeToken(token: string, credentials: ClientCredentials, origin?: Origin): Promise<void>
+}
+
+/** Where an attempt comes from, for its record. */
+export interface Origin {
+  address: string
+  requestId: string | null
 }
 
 export interface AccessSettings {
   /** Tokens and clients of platforms of the other environment are unknown here. */
   environment: sql.Environment
+  log: Log
+  /** Whose tokens are taken instead of our own. */
+  issuer?: TrustedIssuer | null
 }
 
-export function openAccess(database: Database, clock: Clock, { environment }: AccessSettings): Access {
+export function openAccess(database: Database, clock: Clock, { environment, log, issuer }: AccessSettings): Access {
+  const own = openOwnAccess(database, clock, { environment, log })
+  return issuer ? { ...own, authenticate: externalAuthentication({ database, clock, environment, log }, issuer) } : own
+}
+
+function openOwnAccess(database: Database, clock: Clock, { environment, log }: AccessSettings): Access {
   const callers = rememberCallers(clock)
-  const context: AccessContext = { database, environment }
+  const context: AccessContext = { database, environment, log }
   return {
     authenticate: async (token) => {
       if (!isSecret('access', token)) return undefined
@@ -43,13 +61,21 @@ export function openAccess(database: Database, clock: Clock, { environment }: Ac
       callers.remember(tokenHash, { caller, familyId, expiresAt }, askedAt)
       return caller
     },
-    issueTokens: (parameters, credentials) => exchangeGrant(context, parameters, credentials),
-    revokeToken: async (token, credentials) => {
-      const familyId = await revokeGrant(context, token, credentials)
+    issueTokens: (parameters, credentials, origin = nowhere) => {
+      const given = parameters.get('grant_type')
+      const grantType = grantTypes.find((each) => each === given) ?? null
+      const trail: Trail = { ...origin, grantType, instanceId: null, userId: null }
+      return witnessed(context, trail, () => exchangeGrant(context, parameters, { credentials, trail }))
+    },
+    revokeToken: async (token, credentials, origin = nowhere) => {
+      const trail: Trail = { ...origin, grantType: null, instanceId: null, userId: null }
+      const familyId = await witnessed(context, trail, () => revokeGrant(context, token, { credentials, trail }))
       if (familyId !== undefined) callers.forgetFamily(familyId)
     },
   }
 }
+
+const nowhere: Origin = { address: 'unknown', requestId: null }
 
 export {
   createClient,
@@ -60,7 +86,10 @@ export {
   disableUser,
   listClients,
   listPlatforms,
+  listSignIns,
   revokeClient,
   setPassword,
 } from './administration.ts'
+export { type AttemptLimits, openAttempts } from './attempts.ts'
+export type { TrustedIssuer } from './external-tokens.ts'
 export { ensureSandbox, hasDefaultCredentials, sandboxCredentials } from './sandbox.ts'

@@ -2,7 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { fail } from '../kernel/errors.ts'
 import { newId } from '../kernel/ids.ts'
 import { limits } from '../kernel/limits.ts'
-import type { Actor, Database, PlatformTx } from '../platform/db.ts'
+import type { Instant } from '../kernel/time.ts'
+import { changeOf } from '../platform/chain.ts'
+import type { AccessTx, Actor, Change, Database, PlatformTx } from '../platform/db.ts'
 import { type Scope, scopes as allScopes } from '../platform/route.ts'
 import { foldUsername } from './credentials.ts'
 import { hashPassword } from './passwords.ts'
@@ -45,7 +47,12 @@ export async function listPlatforms(database: Database): Promise<sql.PlatformEnt
 /** The secret is shown here and never again. Throws `invalid_request`, `resource_not_found` (the platform). */
 export async function createClient(
   database: Database,
-  { platformId, name, scopes = allScopes }: { platformId: string; name: string; scopes?: readonly Scope[] },
+  {
+    platformId,
+    name,
+    scopes = allScopes,
+    actor = operator,
+  }: { platformId: string; name: string; scopes?: readonly Scope[]; actor?: Actor },
 ): Promise<{ clientId: string; clientSecret: string }> {
   checkName(name)
   if (scopes.length === 0) fail('invalid_request', {}, 'A client needs a scope.')
@@ -55,6 +62,9 @@ export async function createClient(
   await database.inAccess(async (tx) => {
     if (!(await sql.platformExists(tx, platformId))) fail('resource_not_found', { resource: 'platform' })
     await sql.insertClient(tx, client)
+    const platform = await tx.openPlatform({ platformId, actor })
+    const made = { id, name, scopes }
+    platform.record(changeOf('client', null, made))
   })
   return { clientId: id, clientSecret }
 }
@@ -86,20 +96,28 @@ export async function createUser(
   await database.inAccess(async (tx) => {
     if (!(await sql.platformExists(tx, platformId))) fail('resource_not_found', { resource: 'platform' })
     if (!(await sql.insertUser(tx, user))) fail('duplicate_name')
+    const platform = await tx.openPlatform({ platformId, actor: operator })
+    const made = { id: user.id, username: user.username }
+    platform.record(changeOf('user', null, made))
   })
   return { id: user.id, username: user.username }
 }
 
 /** Its tokens stop working within seconds. Doing it again changes nothing. Throws `resource_not_found`. */
 export async function revokeClient(database: Database, clientId: string): Promise<void> {
-  if (!(await database.inAccess((tx) => sql.revokeClient(tx, clientId))))
-    fail('resource_not_found', { resource: 'client' })
+  await database.inAccess(async (tx) => {
+    const ended = (await sql.revokeClient(tx, clientId)) ?? fail('resource_not_found', { resource: 'client' })
+    if (ended.changed) await recordEnd(tx, ended, { type: 'client.revoked', resource: 'client' })
+  })
 }
 
 /** The user's tokens stop working within seconds. Doing it again changes nothing. Throws `resource_not_found`. */
 export async function disableUser(database: Database, username: string): Promise<void> {
-  const disabled = await database.inAccess((tx) => sql.disableUser(tx, foldUsername(username)))
-  if (!disabled) fail('resource_not_found', { resource: 'user' })
+  await database.inAccess(async (tx) => {
+    const ended =
+      (await sql.disableUser(tx, foldUsername(username))) ?? fail('resource_not_found', { resource: 'user' })
+    if (ended.changed) await recordEnd(tx, ended, { type: 'user.disabled', resource: 'user' })
+  })
 }
 
 /** Whoever signed in with the old password must sign in again. Throws `invalid_request`, `resource_not_found`. */
@@ -110,8 +128,21 @@ export async function setPassword(
   checkPassword(password)
   const change = { username: foldUsername(username), passwordHash: await hashPassword(password) }
   await database.inAccess(async (tx) => {
-    const userId = (await sql.updatePassword(tx, change)) ?? fail('resource_not_found', { resource: 'user' })
-    await sql.revokeTokensOfUser(tx, userId)
+    const user = (await sql.updatePassword(tx, change)) ?? fail('resource_not_found', { resource: 'user' })
+    await sql.revokeTokensOfUser(tx, user.id)
+    await recordEnd(tx, user, { type: 'user.password_changed', resource: 'user' })
+  })
+}
+
+/** Who came in or did not, the latest first, a thousand at most. Throws `resource_not_found` (the platform). */
+export async function listSignIns(
+  database: Database,
+  { platformId, days }: { platformId: string; days: number },
+): Promise<(sql.SignIn & { createdAt: Instant })[]> {
+  return database.inAccess(async (tx) => {
+    if (!(await sql.platformExists(tx, platformId))) fail('resource_not_found', { resource: 'platform' })
+    const since = tx.now.subtract({ hours: 24 * days })
+    return await sql.listSignIns(tx, { platformId, since, limit: 1000 })
   })
 }
 
@@ -133,6 +164,19 @@ export async function deleteExpired(database: Database): Promise<bigint> {
     total += await database.inAccess((tx) => sql.deleteExpiredOf(tx, id))
   return total
 }
+
+/** What an operator has done to a client or user, in the log of the platform. Of a password nothing but that it changed. */
+async function recordEnd(
+  tx: AccessTx,
+  { platformId, id }: { platformId: string; id: string },
+  change: Pick<Change, 'type' | 'resource'>,
+): Promise<void> {
+  const platform = await tx.openPlatform({ platformId, actor: operator })
+  platform.record({ ...change, id, before: null, after: null })
+}
+
+/** Clients and users are made on the command line. */
+const operator: Actor = { name: 'operator', modifiedBy: null, requestId: null }
 
 /** The characters that the token endpoint takes: without control characters, and below U+10000. */
 const printable = /^[\u0020-\u007e\u0080-\ud7ff\ue000-\ufffd]*$/

@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { Database } from '../platform/db.ts'
+import type { Log } from '../platform/log.ts'
 import { verifyPassword } from './passwords.ts'
 import * as sql from './sql.ts'
 import { hashSecret } from './tokens.ts'
@@ -7,6 +8,23 @@ import { hashSecret } from './tokens.ts'
 export interface AccessContext {
   database: Database
   environment: sql.Environment
+  /** Tells the operators what became of an attempt. */
+  log: Log
+}
+
+/** Who asks for a token, and what is found out about him on the way: the record of his attempt is made of it. */
+export interface Trail {
+  address: string
+  requestId: string | null
+  grantType: string | null
+  instanceId: string | null
+  /** The client that he says he is, right or wrong. */
+  client?: { id: string; platformId: string }
+  userId: string | null
+  /** A refresh token came a second time. */
+  reused?: boolean
+  /** Its record was written with the tokens. */
+  recorded?: boolean
 }
 
 /** What a client says who it is. */
@@ -19,9 +37,11 @@ export interface ClientCredentials {
 export async function authenticateClient(
   { database, environment }: AccessContext,
   { clientId, clientSecret }: ClientCredentials,
+  trail: Trail,
 ): Promise<sql.ClientRow | undefined> {
   if (!/^[\u0020-\u007e]{1,255}$/.test(clientId)) return undefined
   const client = await database.inAccess((tx) => sql.findClient(tx, { clientId, environment }))
+  if (client) trail.client = client
   const matches = timingSafeEqual(hashSecret(clientSecret), client?.secretHash ?? Buffer.alloc(32))
   return matches ? client : undefined
 }
@@ -30,9 +50,11 @@ export async function authenticateClient(
 export async function authenticateUser(
   { database }: AccessContext,
   { username, password, platformId }: { username: string; password: string; platformId: string },
+  trail: Trail,
 ): Promise<sql.UserRow | undefined> {
   const wanted = { platformId, username: foldUsername(username) }
   const user = await database.inAccess((tx) => sql.findUser(tx, wanted))
+  trail.userId = user?.id ?? null
   const matches = await verifyPassword(password, user?.passwordHash)
   return matches ? user : undefined
 }

@@ -3,23 +3,34 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../kernel/errors.ts'
 import { scopes } from '../platform/route.ts'
 import type { Access } from './access.ts'
+import type { Attempts } from './attempts.ts'
 import type { ClientCredentials } from './credentials.ts'
 import { GrantRefusal, grantTypes } from './grant-refusal.ts'
 import type { GrantParameters } from './grants.ts'
 
 export interface TokenEndpointOptions {
   /** Where clients reach this deployment, "https://books.example"; without it, where the request was sent. */
-  publicAddress?: string
+  publicAddress?: string | null
+  /** The authorization server that is trusted instead: then nothing is here that makes or ends tokens. */
+  issuer?: string | undefined
+  /** Without it nobody is slowed down. */
+  attempts?: Attempts | undefined
 }
 
 /**
- * `POST /oauth/token` (RFC 6749), `POST /oauth/revoke` (RFC 7009) and `GET /.well-known/oauth-authorization-server` (RFC 8414).
+ * `GET /.well-known/oauth-protected-resource` (RFC 9728), and with an authorization server of our own `POST /oauth/token` (RFC
+ * 6749), `POST /oauth/revoke` (RFC 7009) and `GET /.well-known/oauth-authorization-server` (RFC 8414).
  * Forms come in; what goes out follows those documents and not the API's own error body, but for a 500.
  */
 export function tokenEndpoints(
   access: Access,
-  { publicAddress }: TokenEndpointOptions = {},
+  { publicAddress, issuer, attempts }: TokenEndpointOptions = {},
 ): (server: FastifyInstance) => void {
+  const counted = <Result>(request: FastifyRequest, { form, credentials }: Asked, work: () => Promise<Result>) => {
+    const username = form.get('grant_type') === 'password' ? form.get('username') : undefined
+    return attempts ? attempts({ address: request.ip, clientId: credentials.clientId, username }, work) : work()
+  }
+  const ownAddress = (request: FastifyRequest) => publicAddress ?? `${request.protocol}://${request.host}`
   // A scope of its own: forms are read here and nowhere else, and JSON is not.
   const register = async (server: FastifyInstance) => {
     server.removeAllContentTypeParsers()
@@ -31,24 +42,44 @@ export function tokenEndpoints(
 
     server.post<{ Body: Form | undefined }>('/oauth/token', (request) => {
       const form = readForm(request.body)
-      return access.issueTokens(form, readCredentials(request, form))
+      const credentials = readCredentials(request, form)
+      return counted(request, { form, credentials }, () =>
+        access.issueTokens(form, credentials, { address: request.ip, requestId: request.id }),
+      )
     })
     server.post<{ Body: Form | undefined }>('/oauth/revoke', async (request, reply) => {
       const form = readForm(request.body)
       const token = form.get('token')
       if (token === undefined) throw new GrantRefusal('invalid_request', 'Missing parameter: token')
-      await access.revokeToken(token, readCredentials(request, form))
+      const credentials = readCredentials(request, form)
+      await counted(request, { form, credentials }, () =>
+        access.revokeToken(token, credentials, { address: request.ip, requestId: request.id }),
+      )
       return reply.code(200).send()
     })
     for (const url of ['/oauth/token', '/oauth/revoke'])
       server.route({ method: ['GET', 'PUT', 'PATCH', 'DELETE'], url, handler: refuseMethod })
     server.get('/.well-known/oauth-authorization-server', (request, reply) => {
-      reply.send(metadata(publicAddress ?? `${request.protocol}://${request.host}`))
+      reply.send(metadata(ownAddress(request)))
     })
   }
   return (server) => {
-    void server.register(register)
+    server.get('/.well-known/oauth-protected-resource', (request, reply) => {
+      const resource = ownAddress(request)
+      reply.send({
+        resource,
+        authorization_servers: [issuer ?? resource],
+        scopes_supported: scopes,
+        bearer_methods_supported: ['header'],
+      })
+    })
+    if (issuer === undefined) void server.register(register)
   }
+}
+
+interface Asked {
+  form: GrantParameters
+  credentials: ClientCredentials
 }
 
 const formBytes = 16 * 1024
@@ -95,6 +126,7 @@ function decodeForm(text: string): string {
 function answerRefusal(error: unknown, reply: FastifyReply): FastifyReply {
   if (error instanceof GrantRefusal) {
     if (error.status === 401) reply.header('www-authenticate', 'Basic realm="daybook", charset="UTF-8"')
+    if (error.retryAfterSeconds !== undefined) reply.header('retry-after', String(error.retryAfterSeconds))
     return answerError(reply, error.status, error.error, error.message)
   }
   // Whatever the database or the queue of hashes says no to, it may do in a moment.

@@ -7,6 +7,8 @@ const grantErrors = {
   invalid_client: [401, 'The client is unknown, or this is not its secret.'],
   invalid_grant: [400, 'The username and password, or the token, are not valid.'],
   unsupported_grant_type: [400, `grant_type must be one of ${grantTypes.join(', ')}.`],
+  // RFC 6749 has a word for it at another place (section 4.1.2.1), and no status.
+  temporarily_unavailable: [429, 'Too many attempts have failed. Try again later.'],
   invalid_scope: [400, 'The client, the token or its Instance does not allow this scope.'],
 } as const satisfies Record<string, readonly [status: number, description: string]>
 
@@ -17,6 +19,8 @@ export class GrantRefusal extends Error {
   override name = 'GrantRefusal'
   readonly error: GrantError
   readonly status: number
+  /** Of what may be tried again: when. */
+  retryAfterSeconds: number | undefined
 
   constructor(error: GrantError, description: string = grantErrors[error][1]) {
     super(description)

@@ -3,8 +3,15 @@ import OAuth2Server from '@node-oauth/oauth2-server'
 import { isId } from '../kernel/ids.ts'
 import type { AccessTx } from '../platform/db.ts'
 import { scopes as allScopes } from '../platform/route.ts'
-import { type AccessContext, authenticateClient, authenticateUser, type ClientCredentials } from './credentials.ts'
+import {
+  type AccessContext,
+  authenticateClient,
+  authenticateUser,
+  type ClientCredentials,
+  type Trail,
+} from './credentials.ts'
 import { GrantRefusal, grantTypes, refusalOf } from './grant-refusal.ts'
+import { recordSignIn } from './sign-ins.ts'
 import * as sql from './sql.ts'
 import { endFamily, type FamilyToken, useUp } from './token-families.ts'
 import { hashSecret, newSecret } from './tokens.ts'
@@ -39,11 +46,12 @@ export interface IssuedTokens {
 export async function exchangeGrant(
   context: AccessContext,
   parameters: GrantParameters,
-  credentials: ClientCredentials,
+  { credentials, trail }: { credentials: ClientCredentials; trail: Trail },
 ): Promise<IssuedTokens> {
   const instanceId = instanceOf(parameters)
+  trail.instanceId = instanceId
   const server = new OAuth2Server({
-    model: modelFor(context, instanceId),
+    model: modelFor(context, { instanceId, trail }),
     accessTokenLifetime: accessTokenSeconds,
     refreshTokenLifetime: refreshTokenSeconds,
   })
@@ -99,35 +107,44 @@ interface Refreshing extends OAuth2Server.RefreshToken {
   user: Holder & { refreshed: FamilyToken }
 }
 
-function modelFor(context: AccessContext, instanceId: string | null): GrantModel {
+function modelFor(
+  context: AccessContext,
+  { instanceId, trail }: { instanceId: string | null; trail: Trail },
+): GrantModel {
   return {
     getClient: async (clientId, clientSecret) => {
-      const client = await authenticateClient(context, { clientId, clientSecret })
+      const client = await authenticateClient(context, { clientId, clientSecret }, trail)
       return client && { ...client, grants: [...grantTypes] }
     },
     getUser: async (username, password, { platformId }: GrantClient) => {
-      const user = await authenticateUser(context, { username, password, platformId })
+      const user = await authenticateUser(context, { username, password, platformId }, trail)
       return user && { userId: user.id, passwordHash: user.passwordHash, refreshed: null }
     },
     getUserFromClient: async () => ({ userId: null, passwordHash: null, refreshed: null }),
-    getRefreshToken: (refreshToken) => findRefreshToken(context, refreshToken),
+    getRefreshToken: (refreshToken) => findRefreshToken(context, refreshToken, trail),
     // Only asks: the token is used up in the transaction that saves its successors.
-    revokeToken: ({ user: { refreshed } }: Refreshing) => mayRefresh(context, refreshed, instanceId),
+    revokeToken: ({ user: { refreshed } }: Refreshing) => mayRefresh(context, refreshed, { instanceId, trail }),
     validateScope: async (_holder, client: GrantClient, wanted) => grantedScopes(client.scopes, wanted, instanceId),
     generateAccessToken: async () => newSecret('access'),
     generateRefreshToken: async () => newSecret('refresh'),
     saveToken: (token, client: GrantClient, holder: Holder) =>
-      saveTokens(context, { token, client, holder, instanceId: holder.refreshed?.instanceId ?? instanceId }),
+      saveTokens(context, { token, client, holder, instanceId: holder.refreshed?.instanceId ?? instanceId, trail }),
     // Requests with a token do not come through the library.
     getAccessToken: async () => undefined,
   }
 }
 
-async function findRefreshToken({ database }: AccessContext, refreshToken: string): Promise<Refreshing | undefined> {
+async function findRefreshToken(
+  { database }: AccessContext,
+  refreshToken: string,
+  trail: Trail,
+): Promise<Refreshing | undefined> {
   const tokenHash = hashSecret(refreshToken)
   const found = await database.inAccess((tx) => sql.findToken(tx, tokenHash))
   if (found?.kind !== 'refresh') return undefined
   const { clientId, userId, scopes } = found
+  trail.userId = userId
+  trail.instanceId = found.instanceId
   const user = { userId, passwordHash: null, refreshed: { ...found, tokenHash } }
   return { refreshToken, scope: scopes, client: { id: clientId, grants: [...grantTypes] }, user }
 }
@@ -136,9 +153,10 @@ async function findRefreshToken({ database }: AccessContext, refreshToken: strin
 async function mayRefresh(
   { database }: AccessContext,
   { tokenHash, familyId, usedAt, ...refreshed }: FamilyToken,
-  instanceId: string | null,
+  { instanceId, trail }: { instanceId: string | null; trail: Trail },
 ): Promise<boolean> {
   if (usedAt !== null) {
+    trail.reused = true
     await endFamily(database, { tokenHash, familyId })
     return false
   }
@@ -166,14 +184,16 @@ interface Saving {
   client: GrantClient
   holder: Holder
   instanceId: string | null
+  trail: Trail
 }
 
 async function saveTokens({ database }: AccessContext, given: Saving): Promise<OAuth2Server.Token> {
   const scope = allScopes.filter((each) => given.token.scope?.includes(each))
   const saving = { ...given, token: { ...given.token, scope, client: given.client, user: given.holder } }
   const saved = await database.inAccess(async (tx) => {
-    if (!(await claim(tx, saving.holder))) return false
+    if (!(await claim(tx, saving.holder, saving.trail))) return false
     await sql.insertTokens(tx, newTokens(tx, saving))
+    await recordSignIn(tx, saving.trail, saving.holder.refreshed ? 'refreshed' : 'issued')
     return true
   })
   if (!saved) throw new GrantRefusal('invalid_grant')
@@ -181,10 +201,13 @@ async function saveTokens({ database }: AccessContext, given: Saving): Promise<O
 }
 
 /** Whether the holder still stands, with everything locked that could change it before the tokens are there. */
-async function claim(tx: AccessTx, { userId, passwordHash, refreshed }: Holder): Promise<boolean> {
+async function claim(tx: AccessTx, { userId, passwordHash, refreshed }: Holder, trail: Trail): Promise<boolean> {
   if (refreshed) await sql.lockFamily(tx, refreshed.tokenHash)
   if (userId !== null && !(await sql.holdUser(tx, { userId, passwordHash }))) return false
-  return refreshed === null || useUp(tx, refreshed.tokenHash)
+  if (refreshed === null) return true
+  const use = await useUp(tx, refreshed.tokenHash)
+  trail.reused = use === 'reused'
+  return use === 'fresh'
 }
 
 function newTokens(tx: AccessTx, { token, client, holder, instanceId }: Saving): sql.NewToken[] {

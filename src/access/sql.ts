@@ -146,11 +146,21 @@ export async function insertClient(tx: AccessTx, client: NewClient): Promise<boo
   return rows.length === 1
 }
 
-/** False when there is no such client. */
-export async function revokeClient(tx: AccessTx, clientId: string): Promise<boolean> {
-  const rows = await tx.query(sql`
-    update clients set revoked_at = coalesce(revoked_at, ${tx.now}) where client_id = ${clientId} returning 1`)
-  return rows.length === 1
+/** What it was before; undefined when there is no such client. */
+export async function revokeClient(tx: AccessTx, clientId: string): Promise<Ended | undefined> {
+  const [row] = await tx.query<Ended>(sql`
+    update clients set revoked_at = coalesce(clients.revoked_at, ${tx.now})
+    from (select id, revoked_at from clients where client_id = ${clientId} for update) as former
+    where clients.id = former.id
+    returning clients.platform_id as "platformId", clients.id, former.revoked_at is null as changed`)
+  return row
+}
+
+/** What was ended, and whether it had not been before. */
+export interface Ended {
+  platformId: string
+  id: string
+  changed: boolean
 }
 
 export interface ClientEntry {
@@ -215,21 +225,63 @@ export async function insertUser(tx: AccessTx, user: NewUser): Promise<boolean> 
   return rows.length === 1
 }
 
-/** False when there is no such user. */
-export async function disableUser(tx: AccessTx, username: string): Promise<boolean> {
-  const rows = await tx.query(sql`
-    update users set disabled_at = coalesce(disabled_at, ${tx.now}) where username = ${username} returning 1`)
-  return rows.length === 1
+/** What it was before; undefined when there is no such user. */
+export async function disableUser(tx: AccessTx, username: string): Promise<Ended | undefined> {
+  const [row] = await tx.query<Ended>(sql`
+    update users set disabled_at = coalesce(users.disabled_at, ${tx.now})
+    from (select id, disabled_at from users where username = ${username} for update) as former
+    where users.id = former.id
+    returning users.platform_id as "platformId", users.id, former.disabled_at is null as changed`)
+  return row
 }
 
-/** The user's id, or undefined when there is no such user. */
+/** The user, or undefined when there is no such one. */
 export async function updatePassword(
   tx: AccessTx,
   { username, passwordHash }: { username: string; passwordHash: string },
-): Promise<string | undefined> {
-  const [row] = await tx.query<{ id: string }>(sql`
-    update users set password_hash = ${passwordHash} where username = ${username} returning id`)
-  return row?.id
+): Promise<{ id: string; platformId: string } | undefined> {
+  const [row] = await tx.query<{ id: string; platformId: string }>(sql`
+    update users set password_hash = ${passwordHash} where username = ${username}
+    returning id, platform_id as "platformId"`)
+  return row
+}
+
+// Sign-ins
+
+export interface SignIn {
+  platformId: string
+  outcome: 'issued' | 'refreshed' | 'refused' | 'reused' | 'revoked'
+  grantType: string | null
+  /** Of the client as it is kept, not as it was given. */
+  clientId: string
+  userId: string | null
+  instanceId: string | null
+  /** Of what was refused: the error of RFC 6749. */
+  reason: string | null
+  address: string
+  requestId: string | null
+}
+
+export async function insertSignIn(tx: AccessTx, id: string, signIn: SignIn): Promise<void> {
+  await tx.query(sql`select set_config('app.platform_id', ${signIn.platformId}, true)`)
+  await tx.query(sql`
+    insert into sign_ins (platform_id, id, outcome, grant_type, client_id, user_id, books_id, reason, address,
+      request_id, created_at)
+    values (${signIn.platformId}, ${id}, ${signIn.outcome}, ${signIn.grantType}, ${signIn.clientId}, ${signIn.userId},
+      ${signIn.instanceId}, ${signIn.reason}, ${signIn.address}, ${signIn.requestId}, ${tx.now})`)
+}
+
+/** The latest first. */
+export async function listSignIns(
+  tx: AccessTx,
+  { platformId, since, limit }: { platformId: string; since: Instant; limit: number },
+): Promise<(SignIn & { createdAt: Instant })[]> {
+  await tx.query(sql`select set_config('app.platform_id', ${platformId}, true)`)
+  return await tx.query(sql`
+    select platform_id as "platformId", outcome, grant_type as "grantType", client_id as "clientId", user_id as "userId",
+      books_id as "instanceId", reason, address, request_id as "requestId", created_at as "createdAt"
+    from sign_ins where platform_id = ${platformId} and created_at >= ${since}
+    order by created_at desc, id desc limit ${limit}`)
 }
 
 // Platforms
@@ -262,6 +314,16 @@ export async function listPlatforms(tx: AccessTx): Promise<PlatformEntry[]> {
 export async function platformExists(tx: AccessTx, id: string): Promise<boolean> {
   const rows = await tx.query(sql`select 1 from platforms where id = ${id}`)
   return rows.length === 1
+}
+
+/** Undefined when there is none, or it is of the other environment. */
+export async function findPlatformName(
+  tx: AccessTx,
+  { id, environment }: { id: string; environment: Environment },
+): Promise<string | undefined> {
+  const [row] = await tx.query<{ name: string }>(sql`
+    select name from platforms where id = ${id} and environment = ${environment}`)
+  return row?.name
 }
 
 export async function anyPlatformExists(tx: AccessTx): Promise<boolean> {

@@ -1,6 +1,7 @@
 import type { AccessTx, Database } from '../platform/db.ts'
-import { type AccessContext, authenticateClient, type ClientCredentials } from './credentials.ts'
+import { type AccessContext, authenticateClient, type ClientCredentials, type Trail } from './credentials.ts'
 import { GrantRefusal } from './grant-refusal.ts'
+import { recordSignIn } from './sign-ins.ts'
 import * as sql from './sql.ts'
 import { hashSecret } from './tokens.ts'
 
@@ -10,19 +11,19 @@ export interface FamilyToken extends sql.TokenRow {
 }
 
 /**
- * Uses up a refresh token; the caller has locked its family. False when it does not hold. Of those that come at the same moment,
+ * Uses up a refresh token; the caller has locked its family. Unless it was fresh it does not hold. Of those that come at the same moment,
  * the first in the lock wins, and the next one ends the family.
  */
-export async function useUp(tx: AccessTx, tokenHash: Buffer): Promise<boolean> {
+export async function useUp(tx: AccessTx, tokenHash: Buffer): Promise<'fresh' | 'reused' | 'ended'> {
   const found = await sql.findToken(tx, tokenHash)
-  if (!found) return false
+  if (!found) return 'ended'
   if (found.usedAt !== null) {
     await sql.revokeFamily(tx, found.familyId)
-    return false
+    return 'reused'
   }
-  if (found.revokedAt !== null || Temporal.Instant.compare(found.expiresAt, tx.now) <= 0) return false
+  if (found.revokedAt !== null || Temporal.Instant.compare(found.expiresAt, tx.now) <= 0) return 'ended'
   await sql.markUsed(tx, tokenHash)
-  return true
+  return 'fresh'
 }
 
 export async function endFamily(
@@ -42,9 +43,9 @@ export async function endFamily(
 export async function revokeGrant(
   context: AccessContext,
   token: string,
-  credentials: ClientCredentials,
+  { credentials, trail }: { credentials: ClientCredentials; trail: Trail },
 ): Promise<string | undefined> {
-  const client = await authenticateClient(context, credentials)
+  const client = await authenticateClient(context, credentials, trail)
   if (!client) throw new GrantRefusal('invalid_client')
   const tokenHash = hashSecret(token)
   return context.database.inAccess(async (tx) => {
@@ -54,6 +55,8 @@ export async function revokeGrant(
     if (found.clientId !== client.id) throw new GrantRefusal('invalid_grant')
     if (found.kind === 'refresh') await sql.revokeFamily(tx, found.familyId)
     else await sql.revokeToken(tx, tokenHash)
+    Object.assign(trail, { userId: found.userId, instanceId: found.instanceId })
+    await recordSignIn(tx, trail, 'revoked')
     return found.familyId
   })
 }

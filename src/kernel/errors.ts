@@ -83,6 +83,8 @@ export const errorCatalogue = {
   invalid_reference: [422, 'An id in the request names no record of this Instance.', null],
   idempotency_key_reused: [422, 'The Idempotency-Key was used for another request.', null],
 
+  rate_limited: [429, 'Too many requests; nothing was done.', 'Please try again in a moment.'],
+
   internal_error: [500, 'Something went wrong on our side.', 'Something went wrong. Please try again later.'],
   service_unavailable: [503, 'The service cannot reach its database.', 'Please try again in a moment.'],
   overloaded: [503, 'The service is busy; nothing was done.', 'Please try again in a moment.'],

@@ -17,6 +17,8 @@ const keptResources = [
   'statement_file',
   'platform_settings',
   'webhook',
+  'client',
+  'user',
 ] as const
 
 /** Every other thing that an event can tell. */
@@ -47,6 +49,9 @@ const furtherTypes = [
   'webhook.disabled',
   'webhook.secret_rotated',
   'webhook.test',
+  'client.revoked',
+  'user.disabled',
+  'user.password_changed',
 ] as const
 
 export type KeptResource = (typeof keptResources)[number]

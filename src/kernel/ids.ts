@@ -27,6 +27,7 @@ export const idPrefixes = {
   webhook: 'whk',
   client: 'cli',
   user: 'usr',
+  sign_in: 'sgn',
   platform: 'plt',
   period: 'prd',
   transfer: 'trf',

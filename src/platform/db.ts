@@ -8,6 +8,7 @@ import { currencyDecimals } from '../kernel/money.ts'
 import type { Day, Instant } from '../kernel/time.ts'
 import type { Clock } from './clock.ts'
 import { type Change, type ChainHead, sealEvents } from './chain.ts'
+import { type FairTurnsOptions, openFairTurns } from './fair-turns.ts'
 
 /**
  * The one door to the database. Nothing else holds a pool. Three ways in, with different types:
@@ -139,20 +140,34 @@ export function openDatabase(options: DatabaseOptions): Database {
   // One that breaks while it is in use fails the query that waits for it; without a listener it would end the process too.
   pool.on('connect', (client) => client.on('error', () => {}))
   const { clock } = options
+  const turns = openFairTurns(placesOf(options.connections))
   const settled = { committed: 0, undone: 0, unknown: 0 }
   const within = <T>(visitWith: (client: PoolClient) => Promise<T>) =>
     repeatable(() => settling(pool, settled, () => withClient(pool, visitWith)))
   return {
-    inInstance: (visit, work) => within((client) => instanceVisit(client, clock, visit, work)),
-    acrossInstances: (visit, work) => within((client) => platformVisit(client, clock, visit, work)),
+    inInstance: (visit, work) =>
+      turns.take(turnOf(visit, visit.instanceId), () => within((client) => instanceVisit(client, clock, visit, work))),
+    acrossInstances: (visit, work) =>
+      turns.take(turnOf(visit, visit.platformId), () => within((client) => platformVisit(client, clock, visit, work))),
     inAccess: (work) => within((client) => accessVisit(client, clock, work)),
     settled: () => settled,
     ping: async () => {
       await withClient(pool, (client) => client.query('select 1'))
     },
-    counts: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    counts: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount + turns.waiting() }),
     close: () => pool.end(),
   }
+}
+
+/** Some connections are left for whoever has to be known before anything else; nobody has more than half of the others. */
+function placesOf(connections: number): FairTurnsOptions {
+  const places = Math.max(1, connections - 2)
+  return { places, placesPerKey: Math.ceil(places / 2), waitingPerKey: 100, waiting: 400, patienceMs: 2_000 }
+}
+
+/** Jobs do not stand in the line of the requests that keep them waiting. */
+function turnOf({ actor }: Visit, tenant: string): string {
+  return actor.name.startsWith('job:') ? `jobs of ${tenant}` : tenant
 }
 
 async function instanceVisit<T>(

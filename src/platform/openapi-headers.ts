@@ -69,6 +69,14 @@ export const answerHeaders = {
   Deprecation: { description: 'Since when the route is deprecated (RFC 9745).', schema: { type: 'string' } },
   Link: { description: 'The route that replaces it, with rel="successor-version".', schema: { type: 'string' } },
   'Retry-After': { description: 'Seconds to wait before another try.', schema: { type: 'string', pattern: '^\\d+$' } },
+  RateLimit: {
+    description: 'What is left of each limit, `r`, and the seconds until it is full again, `t`.',
+    schema: { type: 'string', examples: ['"client";r=0;t=60'] },
+  },
+  'RateLimit-Policy': {
+    description: 'The limits: `q` points in `w` seconds. A report costs 10 points, other requests 1.',
+    schema: { type: 'string', examples: ['"client";q=600;w=60'] },
+  },
   'WWW-Authenticate': { description: 'Bearer.', required: true, schema: { type: 'string' } },
 } as const
 

@@ -1,7 +1,14 @@
 import { errorSchema, type JsonObject, type SchemaComponents } from './openapi-schemas.ts'
 
 /** The documented side of what is no route of the API's own kind: the token endpoints and those that watch over the process. */
-export function plainPaths(schemas: SchemaComponents): JsonObject {
+export function plainPaths(schemas: SchemaComponents, issuer?: string): JsonObject {
+  const { [metadataPath]: own, '/oauth/token': token, '/oauth/revoke': revoke, ...others } = allPlainPaths(schemas)
+  return issuer ? others : { '/oauth/token': token, '/oauth/revoke': revoke, [metadataPath]: own, ...others }
+}
+
+const metadataPath = '/.well-known/oauth-authorization-server'
+
+function allPlainPaths(schemas: SchemaComponents): JsonObject {
   const refusal = (description: string) => ({ description, content: jsonOf(schemas.place(tokenError)) })
   const refusals = {
     400: refusal('The request or what it grants is not valid: `error` says which.'),
@@ -9,6 +16,7 @@ export function plainPaths(schemas: SchemaComponents): JsonObject {
       ...refusal('`invalid_client`: no such client, or another secret.'),
       headers: { 'WWW-Authenticate': { description: 'Basic.', schema: { type: 'string' } } },
     },
+    429: { ...refusal('`temporarily_unavailable`: too many attempts that failed.'), headers: retryAfter },
     503: { ...refusal('`temporarily_unavailable`.'), headers: retryAfter },
   }
   return {
@@ -44,7 +52,7 @@ export function plainPaths(schemas: SchemaComponents): JsonObject {
         },
       },
     },
-    '/.well-known/oauth-authorization-server': {
+    [metadataPath]: {
       get: {
         operationId: 'retrieveAuthorizationServer',
         summary: 'Describe the authorization server',
@@ -52,6 +60,16 @@ export function plainPaths(schemas: SchemaComponents): JsonObject {
         tags: ['Access'],
         security: [],
         responses: { 200: { description: 'OK.', content: jsonOf(schemas.place(metadata)) } },
+      },
+    },
+    '/.well-known/oauth-protected-resource': {
+      get: {
+        operationId: 'retrieveProtectedResource',
+        summary: 'Say where tokens come from',
+        description: 'Metadata of RFC 9728: which authorization server makes the tokens that are taken here.',
+        tags: ['Access'],
+        security: [],
+        responses: { 200: { description: 'OK.', content: jsonOf(schemas.place(resourceMetadata)) } },
       },
     },
     '/v0/sources/aggregator/webhook': {
@@ -214,6 +232,18 @@ const revocation = {
     token: { type: 'string', description: 'An access token or a refresh token.' },
     token_type_hint: { type: 'string', enum: ['access_token', 'refresh_token'] },
     ...client,
+  },
+}
+
+const resourceMetadata = {
+  '~name': 'ProtectedResource',
+  type: 'object',
+  required: ['resource', 'authorization_servers', 'scopes_supported', 'bearer_methods_supported'],
+  properties: {
+    resource: { type: 'string', format: 'uri' },
+    authorization_servers: listOfText(),
+    scopes_supported: listOfText(),
+    bearer_methods_supported: listOfText(),
   },
 }
 

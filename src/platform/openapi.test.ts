@@ -145,6 +145,7 @@ describe('openApiDocument', () => {
       '/oauth/token',
       '/oauth/revoke',
       '/.well-known/oauth-authorization-server',
+      '/.well-known/oauth-protected-resource',
       '/v0/sources/aggregator/webhook',
       '/health',
       '/ready',
@@ -152,7 +153,7 @@ describe('openApiDocument', () => {
       '/openapi.json',
     ])
     const operations = operationsOf(document)
-    assert.equal(operations.length, routes.length + 8)
+    assert.equal(operations.length, routes.length + 9)
     assert.equal(new Set(operations.map((each) => each['operationId'])).size, operations.length)
     assert.ok(operations.every((each) => typeof each['summary'] === 'string'))
   })
@@ -197,6 +198,19 @@ describe('openApiDocument', () => {
       'platform:write',
     ])
     assert.equal(at(flows, 'password', 'tokenUrl'), '/oauth/token')
+  })
+
+  it('names the authorization server that makes the tokens instead, and no way to tokens of its own', () => {
+    const issuer = 'https://login.example'
+    const external = openApiDocument(routes, { ...service, issuer })
+    const schemes = objectAt(external, 'components', 'securitySchemes')
+    assert.deepEqual(Object.keys(schemes), ['oauth2'])
+    assert.equal(at(schemes, 'oauth2', 'scheme'), 'bearer')
+    const paths = Object.keys(objectAt(external, 'paths'))
+    assert.deepEqual(
+      paths.filter((each) => /oauth/.test(each)),
+      ['/.well-known/oauth-protected-resource'],
+    )
   })
 
   it('marks a deprecated route and its headers', () => {
@@ -275,6 +289,7 @@ describe('schemas', () => {
       'Branch',
       'Error',
       'ErrorWithoutCode',
+      'ProtectedResource',
       'Revocation',
       'Shelf',
       'Token',
@@ -405,7 +420,7 @@ describe('answers', () => {
 
   it('of refusal name their codes and what they mean', () => {
     const responses = objectAt(operation('/v0/shelves', 'post'), 'responses')
-    assert.deepEqual(Object.keys(responses), '201 401 403 404 406 409 413 415 422 500 503'.split(' '))
+    assert.deepEqual(Object.keys(responses), '201 401 403 404 406 409 413 415 422 429 500 503'.split(' '))
     assert.deepEqual(at(responses, '409', 'x-error-codes'), [
       'duplicate_name',
       'write_conflict',
@@ -419,6 +434,8 @@ describe('answers', () => {
     )
     assert.deepEqual(answerHeadersOf('/v0/shelves', 'post', '401'), ['x-request-id', 'WWW-Authenticate'])
     assert.deepEqual(answerHeadersOf('/v0/shelves', 'post', '422'), ['x-request-id'])
+    const limits = ['x-request-id', 'Retry-After', 'RateLimit', 'RateLimit-Policy']
+    assert.deepEqual(answerHeadersOf('/v0/shelves', 'post', '429'), limits)
     assert.deepEqual(answerHeadersOf('/v0/shelves', 'post', '503'), ['x-request-id', 'Retry-After'])
   })
 

@@ -19,6 +19,8 @@ export interface ServiceDescription {
   description: string
   /** In the order in which the document lists them; every tag of a route must be here. */
   tags: readonly TagDescription[]
+  /** Who makes the tokens, where it is not this service. */
+  issuer?: string
 }
 
 export interface TagDescription {
@@ -30,7 +32,7 @@ export interface TagDescription {
 export function openApiDocument(routes: readonly Route[], service: ServiceDescription): JsonObject {
   refuseDoubles(routes)
   const schemas = collectSchemas()
-  const paths = { ...pathsOf(routes, schemas), ...plainPaths(schemas) }
+  const paths = { ...pathsOf(routes, schemas), ...plainPaths(schemas, service.issuer) }
   return {
     openapi: '3.1.1',
     jsonSchemaDialect: 'https://json-schema.org/draft/2020-12/schema',
@@ -42,7 +44,9 @@ export function openApiDocument(routes: readonly Route[], service: ServiceDescri
       schemas: schemas.all(),
       parameters: headerParameters,
       headers: answerHeaders,
-      securitySchemes: { oauth2: securityScheme, client: clientScheme },
+      securitySchemes: service.issuer
+        ? { oauth2: issuerScheme(service.issuer) }
+        : { oauth2: securityScheme, client: clientScheme },
     },
   }
 }
@@ -204,7 +208,7 @@ function errorResponse(status: number, codes: readonly ErrorCode[]): JsonObject 
 const errorHeaders: Partial<Record<number, AnswerHeader[]>> = {
   401: ['WWW-Authenticate'],
   409: ['Retry-After'],
-  429: ['Retry-After'],
+  429: ['Retry-After', 'RateLimit', 'RateLimit-Policy'],
   503: ['Retry-After'],
 }
 
@@ -231,4 +235,8 @@ const securityScheme = {
   type: 'oauth2',
   description: 'An access token in the header `Authorization: Bearer …`.',
   flows: { password: flow, clientCredentials: flow },
+}
+
+function issuerScheme(issuer: string): JsonObject {
+  return { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: `An access token of ${issuer}.` }
 }

@@ -19,7 +19,7 @@ export async function refuseStranger(
 ): Promise<Caller> {
   const header = request.headers.authorization
   if (header === undefined) fail('missing_token')
-  const token = /^bearer +([\w.~+/=-]{1,512})$/i.exec(header)?.[1]
+  const token = /^bearer +([\w.~+/=-]{1,8192})$/i.exec(header)?.[1]
   const caller = (token === undefined ? undefined : await authenticate(token)) ?? fail('invalid_token')
   if (!caller.scopes.includes(route.scope)) fail('insufficient_scope', { required_scope: route.scope })
   if (route.door === 'platform' && caller.instanceId !== null)

@@ -200,6 +200,7 @@ export function impliedErrors(declaration: RouteDeclaration): ErrorCode[] {
     'not_acceptable',
     'invalid_request',
     'unknown_field',
+    'rate_limited',
     'internal_error',
     'service_unavailable',
     'overloaded',

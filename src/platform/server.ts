@@ -11,6 +11,7 @@ import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
 import type { Outbound } from './outbound.ts'
 import type { PageSecrets } from './page.ts'
+import { type RateLimits, rateLimiter } from './rate-limits.ts'
 import { refuseStranger } from './request.ts'
 import type { Caller, Route } from './route.ts'
 import { serve } from './serving.ts'
@@ -35,6 +36,10 @@ export interface ServerOptions {
   outbound: Outbound
   /** True in tests: a refusal that its route does not declare is an internal error. */
   strict: boolean
+  /** Without it nobody is held back. */
+  rateLimits?: RateLimits
+  /** Addresses of proxies whose X-Forwarded headers are believed; of nobody else's. */
+  trustedProxies?: readonly string[]
   /** Routes that are not of the API's own kind: health, documentation, the token endpoint. */
   plainRoutes: (server: FastifyInstance) => void
 }
@@ -48,7 +53,7 @@ export interface Server {
 export async function buildServer(options: ServerOptions): Promise<Server> {
   const state = { stopping: false }
   const refuse = refuser(options)
-  const server = fastify(settings(refuse))
+  const server = fastify({ ...settings(refuse), trustProxy: trusting(options.trustedProxies ?? []) })
   server.removeAllContentTypeParsers()
   server.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
   leaveForms(server, options.routes)
@@ -80,6 +85,10 @@ function urlOf(route: Route): string {
 }
 
 type Refuse = (error: unknown, request: FastifyRequest, reply: FastifyReply, route?: Route) => FastifyReply
+
+function trusting(proxies: readonly string[]): false | string[] {
+  return proxies.length === 0 ? false : [...proxies]
+}
 
 const headerBytes = 16 * 1024
 
@@ -173,6 +182,7 @@ function observe(server: FastifyInstance, { log, metrics }: ServerOptions): void
 }
 
 function addRoutes(server: FastifyInstance, options: ServerOptions, refuse: Refuse): void {
+  const limit = options.rateLimits && rateLimiter(options.rateLimits, options.clock)
   const callers = new WeakMap<FastifyRequest, Caller>()
   for (const route of options.routes)
     server.route({
@@ -180,7 +190,9 @@ function addRoutes(server: FastifyInstance, options: ServerOptions, refuse: Refu
       url: urlOf(route),
       onRequest: async (request, reply) => {
         reply.headers(deprecationHeaders(route, request.params))
-        callers.set(request, await refuseStranger(route, request, options.authenticate))
+        const caller = await refuseStranger(route, request, options.authenticate)
+        limit?.(route, request, { caller, reply })
+        callers.set(request, caller)
       },
       handler: async (request, reply) => {
         const caller = callers.get(request) ?? fail('missing_token')

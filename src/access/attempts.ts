@@ -1,0 +1,91 @@
+import type { Clock } from '../platform/clock.ts'
+import type { Log } from '../platform/log.ts'
+import { type Level, tokenBuckets } from '../platform/token-bucket.ts'
+import { GrantRefusal } from './grant-refusal.ts'
+
+/** How many attempts a minute may fail before the next one is refused unheard. */
+export interface AttemptLimits {
+  perAddress: number
+  /** Of one user name by one client from one address. */
+  perUser: number
+}
+
+/** Who tries to get in, as he says himself. */
+export interface Attempt {
+  address: string
+  clientId: string
+  /** undefined where no user's password is tried. */
+  username: string | undefined
+}
+
+/**
+ * Slows guessing down. Only what fails counts, and whether there is such a user or client makes no difference. A user is slowed
+ * down by name and address, so that nobody is locked out by strangers elsewhere; against many addresses at once there is a third
+ * limit, by name alone and ten times as high, which does not bind an address from which the user has come in before.
+ */
+export function openAttempts({ clock, log }: { clock: Clock; log: Log }, { perAddress, perUser }: AttemptLimits) {
+  const addresses = tokenBuckets(perAddress, clock)
+  const users = tokenBuckets(perUser, clock)
+  const names = tokenBuckets(perUser * 10, clock)
+  const known = new Set<string>()
+  return async <Result>(attempt: Attempt, work: () => Promise<Result>): Promise<Result> => {
+    const network = networkOf(attempt.address)
+    const name = attempt.username === undefined ? undefined : `${attempt.clientId} ${attempt.username.toLowerCase()}`
+    const user = name === undefined ? undefined : `${network} ${name}`
+    const waitSeconds = waitOf([
+      addresses.look(network),
+      ...(user === undefined ? [] : [users.look(user)]),
+      ...(name === undefined || user === undefined || known.has(user) ? [] : [names.look(name)]),
+    ])
+    if (waitSeconds > 0) {
+      log.warn({ outcome: 'too many', address: attempt.address }, 'sign-in')
+      throw tooMany(waitSeconds)
+    }
+    try {
+      const result = await work()
+      if (user !== undefined) remember(known, user)
+      return result
+    } catch (error) {
+      // Many at once are heard before the first has failed: so a bucket can be in debt.
+      if (error instanceof GrantRefusal && guessed.has(error.error)) {
+        addresses.charge(network, 1)
+        if (user !== undefined) users.charge(user, 1)
+        if (name !== undefined) names.charge(name, 1)
+      }
+      throw error
+    }
+  }
+}
+
+export type Attempts = ReturnType<typeof openAttempts>
+
+/** What a wrong secret, password or token is told. What is no guess costs nothing. */
+const guessed: ReadonlySet<string> = new Set(['invalid_client', 'invalid_grant'])
+
+function waitOf(levels: readonly Level[]): number {
+  return Math.max(...levels.map(({ allowed, waitSeconds }) => (allowed ? 0 : waitSeconds)))
+}
+
+function tooMany(waitSeconds: number): GrantRefusal {
+  const refusal = new GrantRefusal('temporarily_unavailable')
+  refusal.retryAfterSeconds = waitSeconds
+  return refusal
+}
+
+const mostKnown = 20_000
+
+function remember(known: Set<string>, user: string): void {
+  known.delete(user)
+  known.add(user)
+  const [oldest] = known
+  if (known.size > mostKnown && oldest !== undefined) known.delete(oldest)
+}
+
+/** One line has one address of version 4, or 2^64 of version 6. */
+function networkOf(address: string): string {
+  const mapped = /^::ffff:([\d.]+)$/i.exec(address)?.[1]
+  if (mapped !== undefined || !address.includes(':')) return mapped ?? address
+  const [head = [], tail = []] = address.split('::').map((half) => half.split(':').filter((group) => group !== ''))
+  const zeros = Array.from({ length: Math.max(0, 8 - head.length - tail.length) }, () => '0')
+  return [...head, ...zeros, ...tail].slice(0, 4).join(':')
+}

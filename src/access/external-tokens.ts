@@ -1,0 +1,122 @@
+import { errors, type JWTPayload, jwtVerify } from 'jose'
+import { isId } from '../kernel/ids.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Database } from '../platform/db.ts'
+import type { Log } from '../platform/log.ts'
+import { type Caller, scopes as allScopes } from '../platform/route.ts'
+import { issuerKeys } from './issuer-keys.ts'
+import * as sql from './sql.ts'
+
+/** An authorization server that is trusted in the place of the token endpoint. */
+export interface TrustedIssuer {
+  /** What `iss` and `aud` of its tokens must be. */
+  issuer: string
+  audience: string
+  /** Where its public keys are. */
+  keysAddress: string
+  /** Which claims say the platform, the scopes and, where there is one, the Instance. */
+  platformClaim: string
+  scopeClaim: string
+  instanceClaim: string
+}
+
+/** Signatures by a private key alone: what the public key can verify, the public key cannot make. */
+const algorithms = 'RS256 RS384 RS512 PS256 PS384 PS512 ES256 ES384 ES512 EdDSA Ed25519'.split(' ')
+
+/** Seconds by which the clocks of the two servers may differ. */
+const clockTolerance = 30
+
+/** How long a platform is remembered, in milliseconds. */
+const rememberedMs = 5_000
+
+/**
+ * Whose access token of the trusted issuer it is (RFC 9068, and what is near enough to it); undefined when the token is not good
+ * here. Throws `service_unavailable` when the keys of the issuer cannot be had.
+ */
+export function externalAuthentication(
+  { database, clock, environment, log }: { database: Database; clock: Clock; environment: sql.Environment; log: Log },
+  trusted: TrustedIssuer,
+): (token: string) => Promise<Caller | undefined> {
+  const keys = issuerKeys(trusted.keysAddress, { clock, log })
+  const platforms = new Map<string, { name: string | undefined; until: number }>()
+  const platformName = async (id: string) => {
+    const known = platforms.get(id)
+    const now = clock().epochMilliseconds
+    if (known && now < known.until && known.until - now <= rememberedMs) return known.name
+    const name = await database.inAccess((tx) => sql.findPlatformName(tx, { id, environment }))
+    if (platforms.size >= 1000) platforms.clear()
+    platforms.set(id, { name, until: now + rememberedMs })
+    return name
+  }
+  const verify = async (token: string) => {
+    const { payload, protectedHeader } = await jwtVerify(token, keys, {
+      issuer: trusted.issuer,
+      audience: trusted.audience,
+      algorithms,
+      currentDate: new Date(clock().epochMilliseconds),
+      clockTolerance,
+      requiredClaims: ['exp', 'sub', trusted.platformClaim],
+    })
+    const problem = problemOf(protectedHeader.typ, payload)
+    return problem === undefined ? payload : refuse(log, problem)
+  }
+  return async (token) => {
+    const claims = await verify(token).catch((error: unknown) => {
+      if (error instanceof errors.JOSEError) return refuse(log, reasonOf(error))
+      throw error
+    })
+    const meant = claims && readClaims(claims, trusted)
+    if (!meant) return claims && refuse(log, 'claims')
+    const name = await platformName(meant.platformId)
+    return name === undefined ? refuse(log, 'platform') : { ...meant, platformName: name, environment }
+  }
+}
+
+/** A token of another kind, or one that is worth nothing without a key that its holder proves: here nobody proves one. */
+function problemOf(type: string | undefined, { cnf }: JWTPayload): string | undefined {
+  if (!['at+jwt', 'application/at+jwt', 'jwt'].includes((type ?? 'jwt').toLowerCase())) return 'typ'
+  return cnf === undefined ? undefined : 'cnf'
+}
+
+/** For whoever sets this up: why, but nothing of what the token says. */
+function refuse(log: Log, reason: string): undefined {
+  log.debug({ reason }, 'access token of the issuer refused')
+}
+
+function reasonOf(error: errors.JOSEError): string {
+  return 'claim' in error ? `${error.code} ${String(error.claim)}` : error.code
+}
+
+/** Who is meant; undefined when a claim is missing or says nothing that can be meant. */
+function readClaims(
+  claims: JWTPayload,
+  { platformClaim, scopeClaim, instanceClaim }: TrustedIssuer,
+): Pick<Caller, 'platformId' | 'clientId' | 'userId' | 'scopes' | 'instanceId'> | undefined {
+  const platformId = claims[platformClaim]
+  const clientId = claims['client_id'] ?? claims['azp']
+  const subject = claims.sub
+  const instanceId = claims[instanceClaim] ?? null
+  if (typeof platformId !== 'string' || !isId('plt', platformId)) return undefined
+  if (!isName(clientId) || !isName(subject)) return undefined
+  if (instanceId !== null && (typeof instanceId !== 'string' || !isId('ins', instanceId))) return undefined
+  const held = scopeWords(claims[scopeClaim])
+  return {
+    platformId,
+    clientId,
+    userId: subject === clientId ? null : subject,
+    // As with tokens of our own: what is narrowed to an Instance holds nothing that reaches beyond it.
+    scopes: allScopes.filter((scope) => held.includes(scope) && (instanceId === null || scope.startsWith('books:'))),
+    instanceId,
+  }
+}
+
+/** Some servers write one text with spaces (RFC 8693), some a list. */
+function scopeWords(claim: unknown): unknown[] {
+  if (typeof claim === 'string') return claim.split(' ')
+  return Array.isArray(claim) ? claim : []
+}
+
+/** It goes into the log of changes as who made them. */
+function isName(value: unknown): value is string {
+  return typeof value === 'string' && /^[\u0021-\u007e]{1,200}$/.test(value)
+}

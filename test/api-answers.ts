@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs'
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
+import type { Route } from '../src/platform/route.ts'
+
+/** What docs/openapi.json says of requests and answers, as validators. */
+
+const document = JSON.parse(readFileSync(new URL('../docs/openapi.json', import.meta.url), 'utf8'))
+const ajv = new Ajv2020({ strict: false, formats: { date: isDate, 'date-time': isInstant } }).addSchema(document, 'api')
+const validators = new Map<string, ValidateFunction>()
+
+export function operationOf(route: Route) {
+  return document.paths[route.path][route.method.toLowerCase()]
+}
+
+/** @returns what is wrong with the answer by the document; undefined when nothing is */
+export function problemOfAnswer(route: Route, { status, body }: { status: number; body: unknown }): string | undefined {
+  if (!operationOf(route).responses[status]) return `the status ${status} is not in the document`
+  const validate = validatorAt(route, ['responses', String(status), 'content', 'application/json', 'schema'])
+  return validate(body) ? undefined : ajv.errorsText(validate.errors)
+}
+
+/** Whether the document has nothing against the body of this request. */
+export function takesBody(route: Route, body: unknown): boolean {
+  return validatorAt(route, ['requestBody', 'content', 'application/json', 'schema'])(body)
+}
+
+function validatorAt(route: Route, keys: readonly string[]): ValidateFunction {
+  const all = ['paths', route.path, route.method.toLowerCase(), ...keys]
+  const place = all.map((key) => encodeURIComponent(key.replaceAll('/', '~1'))).join('/')
+  const known = validators.get(place) ?? ajv.compile({ $ref: `api#/${place}` })
+  validators.set(place, known)
+  return known
+}
+
+function isDate(text: string): boolean {
+  return /^\d{4}-\d\d-\d\d$/.test(text)
+}
+
+function isInstant(text: string): boolean {
+  return /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{3})?Z$/.test(text)
+}
