@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 /** What docs/openapi.json says: parts that are generated from it miss no operation and no field. */
 export interface Operation {
   id: string
-  parameters: readonly { name: string; in: string }[]
+  parameters: readonly { name: string; in: string; schema?: unknown }[]
   /** Schema of its body, undefined when it takes none. */
   body: unknown
 }
@@ -45,7 +45,7 @@ function collect(node: unknown, names: Map<string, unknown>): void {
 }
 
 /** One that its own schema would take: what is refused is refused for its name. */
-function valueFor(schema: unknown): unknown {
+export function valueFor(schema: unknown): unknown {
   const { enum: values, const: only, anyOf, type, format, examples } = Object(resolved(schema))
   if (only !== undefined) return only
   if (values) return values[0]
