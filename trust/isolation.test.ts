@@ -36,7 +36,7 @@ const counts = {
   timing_samples: 0,
   timing_flags: 0,
 }
-const tried = new Set<string>()
+const reached = new Set<string>()
 const size = partOfCases(
   {
     name: 'isolation',
@@ -51,7 +51,7 @@ const size = partOfCases(
     }),
     never: ['leaks', 'status_differs', 'body_differs', 'rows_leaked'],
   },
-  () => ({ routes: tried.size, ...counts }),
+  () => ({ routes: reached.size, ...counts }),
 )
 
 let world: World
@@ -105,7 +105,7 @@ describe('an id in the path', () => {
           const each = ids.split(',')
           return { params: Object.fromEntries(kinds.map(([name], at) => [name, each[at] ?? ''])) }
         })
-      tried.add(route.id)
+      reached.add(route.id)
     })
   }
 })
@@ -173,7 +173,7 @@ describe('an Instance in the header, the path, the query or the body', () => {
       for (const form of forms)
         await sameForAll(route, { names: ['stranger', 'erased'], of: (id) => askAbout(route, form(id)) })
       if (namesInstanceInHeader(route)) await headersOf(route)
-      tried.add(route.id)
+      reached.add(route.id)
     })
 })
 
@@ -185,7 +185,7 @@ describe('a platform that is not theirs', () => {
         await ask(route, {
           headers: { 'service-instance-id': instance, accept: route.method === 'GET' ? '*/*' : 'text/html' },
         })
-      tried.add(route.id)
+      reached.add(route.id)
     })
 })
 
@@ -225,7 +225,7 @@ describe('what else may name a record of others', () => {
           names.map((name) => [name, ids.get(kindOf(route.params?.properties[name]) ?? '') ?? '']),
         )
         const found = reader && (await ask(reader, { params: theirs }, { of: stranger }))
-        const tag = String(found?.headers.etag ?? '"AAAAAAAAAAAAAAAAAAAAAA"')
+        const tag = found?.headers.etag ?? '"AAAAAAAAAAAAAAAAAAAAAA"'
         const asked = async (match: string) => comparable(await ask(route, { headers: { 'if-match': match } }), match)
         const [one, other] = [await asked(tag), await asked('"BBBBBBBBBBBBBBBBBBBBBB"')]
         assert.equal(one.status, 412)
@@ -336,15 +336,15 @@ describe('the database', () => {
 
 describe('the time that it takes', () => {
   it('is no longer and no shorter for what others have', { skip: size.samples === 0 }, async (test) => {
-    const timed = [
+    const timed = new Set([
       'retrieveLedger',
       'retrieveJournalEntry',
       'retrieveSourceAccount',
       'retrieveTag',
       'retrieveTask',
       'deleteLedger',
-    ]
-    for (const route of routes.filter((each) => timed.includes(each.id))) {
+    ])
+    for (const route of routes.filter((each) => timed.has(each.id))) {
       const [name = '', schema] = Object.entries(route.params?.properties ?? {})[0] ?? []
       const kind = kindOf(schema) ?? ''
       const theirs = victims.get('sibling')?.ids.get(kind) ?? ''
@@ -438,8 +438,8 @@ async function headersOf(route: Route): Promise<void> {
       })
     const [named, never] = [theirs(victim?.ids), theirs(undefined)]
     for (const header of [undefined, '']) {
-      const asked = async (params: Record<string, string>) =>
-        comparable(await ask(route, { params, headers: { 'service-instance-id': header } }), idsIn(params))
+      const asked = async (ids: Record<string, string>) =>
+        comparable(await ask(route, { params: ids, headers: { 'service-instance-id': header } }), idsIn(ids))
       compare(await asked(named), await asked(never), `${route.id}: no header, ids of ${name}`)
     }
   }
@@ -537,12 +537,12 @@ async function learnSecrets(books: World): Promise<void> {
     for (const { id } of found) (books === stranger ? secrets.ofPlatform : secrets.ofBooks).add(id)
   }
   // What both share is the platform's.
-  const shared = [world.platformId, world.clientId, world.instanceId]
+  const shared = new Set([world.platformId, world.clientId, world.instanceId])
   const [platform] = await world.rows<{ all: string }>(
     `select string_agg(r::text, ' ') as all from (select t::text as r from coa_templates t union all select t::text from tag_groups t
       union all select t::text from clients t union all select t::text from ledger_templates t) r`,
   )
-  for (const id of secrets.ofBooks) if (shared.includes(id) || platform?.all.includes(id)) secrets.ofBooks.delete(id)
+  for (const id of secrets.ofBooks) if (shared.has(id) || platform?.all.includes(id)) secrets.ofBooks.delete(id)
 }
 
 /** The token of the second page, in the books of whoever has enough records for one. */
