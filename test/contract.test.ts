@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
-import { Agent, type IncomingHttpHeaders, request as httpRequest } from 'node:http'
-import { after, before, describe, it } from 'node:test'
+import type { IncomingHttpHeaders } from 'node:http'
+import { before, describe, it } from 'node:test'
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import { newSecret } from '../src/access/tokens.ts'
 import { routes } from '../src/app.ts'
@@ -18,6 +18,14 @@ import {
   type Scope,
   tiers,
 } from '../src/platform/route.ts'
+import {
+  type Change,
+  namesInstanceInHeader,
+  type Received,
+  send as sendTo,
+  type Sent,
+  sentOf as sentFor,
+} from './asking.ts'
 import { aboutInstance, addressOf, type Example, exampleOf, examples, sentBody } from './examples.ts'
 import { aWorld, type World } from './world.ts'
 
@@ -25,24 +33,6 @@ import { aWorld, type World } from './world.ts'
  * What the shape of a route promises, checked for every route of `app.ts`: each code of `impliedErrors` is provoked on each
  * route, each answer is held against docs/openapi.json, and nothing that was refused has left a trace.
  */
-interface Sent {
-  method: string
-  target: string
-  headers: Record<string, string | readonly string[] | undefined>
-  body?: string | Buffer | undefined
-  /** Announces the body and does not send it. */
-  announced?: number
-}
-
-interface Received {
-  status: number
-  headers: IncomingHttpHeaders
-  text: string
-  // What is expected of a body is what is asserted.
-  // oxlint-disable-next-line typescript/no-explicit-any
-  body: any
-}
-
 let world: World
 let stranger: World
 let sibling = ''
@@ -53,7 +43,6 @@ const requests = new Map<string, Example>()
 const tokens = new Map<Scope, string>()
 const provoked = new Map<string, Set<ErrorCode>>(routes.map((route) => [route.id, new Set()]))
 const seen = { cells: 0, tokens: 0 }
-const agent = new Agent({ keepAlive: true })
 const document = JSON.parse(readFileSync(new URL('../docs/openapi.json', import.meta.url), 'utf8'))
 const ajv = new Ajv2020({ strict: false, formats: { date: isDate, 'date-time': isInstant } }).addSchema(document, 'api')
 
@@ -73,8 +62,6 @@ before(async () => {
   untouched = await world.digest()
 })
 
-after(() => agent.destroy())
-
 describe('the examples', () => {
   it('there is one for every route, and for nothing else', () => {
     assert.deepEqual(Object.keys(examples).toSorted(), routes.map((route) => route.id).toSorted())
@@ -91,7 +78,7 @@ interface Check {
 const takesQuery = (name: string) => (route: Route) => name in (route.query?.properties ?? {})
 const writes = (route: Route) => route.repeatable
 const takesBody = (route: Route) => route.method !== 'GET'
-const inHeader = (route: Route) => route.door === 'instance' && !route.instanceFrom
+const inHeader = namesInstanceInHeader
 
 const checks: readonly Check[] = [
   {
@@ -633,80 +620,20 @@ describe('503 shutting_down', () => {
 
 // Asking
 
-interface Change {
-  headers?: Sent['headers']
-  params?: Record<string, string>
-  query?: Record<string, string> | string
-  body?: unknown
-  announced?: number
-}
-
 function requestOf(route: Route): Example {
   return requests.get(route.id) ?? {}
 }
 
 function sentOf(route: Route, change: Change): Sent {
-  const { params = {}, query = {}, body } = { ...requestOf(route), ...definedOf(change) }
-  const asked = typeof query === 'string' ? {} : { ...requestOf(route).query, ...query }
-  const address = addressOf(route, { params, query: asked })
-  const { announced } = change
-  return {
-    method: route.method,
-    target: typeof query === 'string' ? `${address}?${query}` : address,
-    headers: {
-      authorization: `Bearer ${world.token}`,
-      ...(inHeader(route) ? { 'service-instance-id': booksOf(route) } : {}),
-      ...(body === undefined && announced === undefined ? {} : { 'content-type': sentBody(route, {}).type }),
-      ...change.headers,
-    },
-    ...(announced === undefined ? { body: bytesOf(route, body) } : { announced }),
-  }
-}
-
-function definedOf({ params, query, body }: Change): Pick<Change, 'params' | 'query' | 'body'> {
-  return { ...(params && { params }), ...(query !== undefined && { query }), ...(body !== undefined && { body }) }
-}
-
-function bytesOf(route: Route, body: unknown): string | Buffer | undefined {
-  if (body === undefined || typeof body === 'string' || Buffer.isBuffer(body)) return body
-  return sentBody(route, body).bytes
+  return sentFor(world, route, { example: requestOf(route), change })
 }
 
 async function ask(route: Route, change: Change): Promise<Received> {
   return await send(sentOf(route, change))
 }
 
-/** Over `node:http`, because fetch refuses to send half of what is tried here. */
-async function send({ method, target, headers, body, announced }: Sent): Promise<Received> {
-  const { hostname, port } = new URL(world.address)
-  const given = Object.entries(headers).flatMap(([name, value]) =>
-    value === undefined ? [] : [[name, value] as const],
-  )
-  const length = announced ?? (body === undefined ? undefined : Buffer.byteLength(body))
-  const sized = length === undefined ? given : [...given, ['content-length', String(length)] as const]
-  const { promise, resolve, reject } = Promise.withResolvers<Received>()
-  const outgoing = httpRequest(
-    { hostname, port, method, path: target, agent, headers: Object.fromEntries(sized) as Record<string, string> },
-    (incoming) => {
-      const parts: Buffer[] = []
-      incoming.on('data', (part: Buffer) => parts.push(part))
-      incoming.on('end', () => {
-        const text = Buffer.concat(parts).toString('utf8')
-        const isJson = incoming.headers['content-type']?.startsWith('application/json') && text !== ''
-        resolve({
-          status: incoming.statusCode ?? 0,
-          headers: incoming.headers,
-          text,
-          body: isJson ? JSON.parse(text) : text,
-        })
-        if (announced !== undefined) outgoing.destroy()
-      })
-    },
-  )
-  outgoing.on('error', reject)
-  if (announced === undefined) outgoing.end(body)
-  else outgoing.flushHeaders()
-  return await promise
+async function send(sent: Sent): Promise<Received> {
+  return await sendTo(world, sent)
 }
 
 async function refused(route: Route, code: ErrorCode, change: Change, path?: string): Promise<Received> {

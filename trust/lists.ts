@@ -1,16 +1,9 @@
 import assert from 'node:assert/strict'
-import { describe, it } from 'node:test'
-import { readFileSync } from 'node:fs'
-import { Refusal } from '../src/kernel/errors.ts'
 import { newId } from '../src/kernel/ids.ts'
-import { pageRequest, pageSecrets } from '../src/platform/page.ts'
-import { type Answer, aWorld, type World } from './world.ts'
+import type { Answer, World } from '../test/world.ts'
 
-/**
- * Every list of the API document, walked forth and back with pages of every size: in order, nothing skipped, nothing twice, also while others
- * insert, delete and rename. Sort keys are equal on purpose, so that only the id tells records apart.
- */
-interface List {
+/** A list of the API, and how its records are made, renamed and taken away: what walks through lists stand on. */
+export interface List {
   address: string
   /** Makes the records that stay, most of them with equal sort keys. */
   fill: () => Promise<void>
@@ -26,13 +19,12 @@ interface List {
 
 type Lists = Readonly<Record<string, (world: World) => Promise<List>>>
 
-const stay = 16
-const limits = [1, 2, 7, 50, 1000]
+/** So many records stay in each list. */
+export const stay = 16
 const day = '2026-02-03T00:00:00Z'
 const later = '2026-05-01T00:00:00Z'
-const seen = { walks: 0, pages: 0, records: 0, writes: 0 }
 
-const lists: Lists = {
+export const lists: Lists = {
   listInstances: async (world) => ({
     address: '/v0/platform/instances',
     fill: async () => {
@@ -331,10 +323,10 @@ const lists: Lists = {
 }
 
 /** Lists of which nothing is ever taken away. */
-const lasting: readonly string[] = ['listPeriods', 'listEvents', 'listAuditLog', 'listPlatformEvents']
+export const lasting: readonly string[] = ['listPeriods', 'listEvents', 'listAuditLog', 'listPlatformEvents']
 
 /** Lists that another one's code reads. */
-const twins: ReadonlySet<string> = new Set([
+export const twins: ReadonlySet<string> = new Set([
   'listAllTransactions',
   'listLedgerTransactions',
   'listLedgerTransactionCategories',
@@ -342,174 +334,6 @@ const twins: ReadonlySet<string> = new Set([
   'listTagGroupsOfInstance',
   'listAuditLog',
 ])
-
-/** What the API document says of its lists: each operation that takes page tokens, and the words that it sorts by. */
-const documented = listsIn(JSON.parse(readFileSync(new URL('../docs/openapi.json', import.meta.url), 'utf8')))
-
-describe('the lists', () => {
-  it('are all here', () => {
-    assert.deepEqual(Object.keys(lists).toSorted(), [...documented.keys()].toSorted())
-    assert.ok(lasting.every((id) => documented.has(id)))
-    assert.ok(documented.get('listLedgers')?.includes('-name'), 'and what they sort by is known')
-  })
-})
-
-for (const [id, sorts] of documented)
-  describe(id, () => {
-    it('forth and back, with pages of every size: the same records in the same order', async () => {
-      const { world, list } = await aList(id)
-      for (const sort of sorts) {
-        const whole = await pageAt(
-          world,
-          `${list.address}${list.address.includes('?') ? '&' : '?'}limit=1000${sort && `&sort=${sort}`}`,
-        )
-        assert.deepEqual([whole.next_page_token, whole.prev_page_token], [null, null])
-        assert.ok(whole.records.length >= stay)
-        judgeOrder(whole.records, sort)
-        // Every size only in the order that nobody asks for: the others differ in their keys.
-        const sizes = sort === '' ? limits : [7]
-        for (const limit of sizesFor(id, sizes, whole)) {
-          const { forth, back } = await walk(world, list, { limit, sort })
-          assert.deepEqual(forth.flat(), idsOf(whole), `limit ${limit}, sort ${sort}`)
-          assert.equal(forth.length, Math.ceil(whole.records.length / limit), 'no page is empty')
-          assert.deepEqual(back.toReversed(), forth)
-          assert.ok(forth.slice(0, -1).every((page) => page.length === limit))
-        }
-      }
-    })
-
-    it('while others write: what stays is there once, what comes and goes at most once', async () => {
-      const { world, list } = await aList(id)
-      assert.equal(list.remove === undefined, lasting.includes(id))
-      for (const sort of sorts.filter((each) => /^(name|description|amount)?$/.test(each))) {
-        const whole = await pageAt(
-          world,
-          `${list.address}${list.address.includes('?') ? '&' : '?'}limit=1000${sort && `&sort=${sort}`}`,
-        )
-        for (const limit of sizesFor(id, sort === '' ? limits : [1, 7], whole)) {
-          // Of a list that nothing is taken from, what the last walk left behind stays, too.
-          const stays = idsOf(
-            await pageAt(
-              world,
-              `${list.address}${list.address.includes('?') ? '&' : '?'}limit=1000${sort && `&sort=${sort}`}`,
-            ),
-          )
-          const writer = aWriter(list)
-          const { forth, back } = await walk(world, list, { limit, sort, meanwhile: writer.write })
-          judgeWalk(forth.flat(), stays, writer.renamed)
-          judgeWalk(back.toReversed().flat(), stays, writer.renamed)
-          for (const left of writer.left) await list.remove?.(left)
-        }
-      }
-    })
-
-    if (lasting.includes(id)) return
-    it('an empty page keeps the way back', async () => {
-      const { world, list } = await aList(id)
-      const { remove, sort = '' } = list
-      assert.ok(remove)
-      const query = sort && `&sort=${sort}`
-      const stays = idsOf(
-        await pageAt(world, `${list.address}${list.address.includes('?') ? '&' : '?'}limit=1000${query}`),
-      )
-      const noise = [await list.insert('noise 1'.replace(' ', '-')), await list.insert('noise-2')]
-      const gone = async () => {
-        for (const each of noise) await remove(each)
-      }
-      if (list.newest === 'last') {
-        const page = await pageAt(
-          world,
-          `${list.address}${list.address.includes('?') ? '&' : '?'}limit=${stays.length}${query}`,
-        )
-        const onward = `${list.address}${list.address.includes('?') ? '&' : '?'}limit=1000${query}&page_token=${page.next_page_token}`
-        assert.equal((await pageAt(world, onward)).records.length, 2)
-        await gone()
-        const empty = await pageAt(world, onward)
-        assert.deepEqual([empty.records, empty.next_page_token], [[], null])
-        const back = await pageAt(
-          world,
-          `${list.address}${list.address.includes('?') ? '&' : '?'}limit=1000${query}&page_token=${empty.prev_page_token}`,
-        )
-        assert.deepEqual(idsOf(back), stays)
-        assert.deepEqual([back.next_page_token, back.prev_page_token], [null, null])
-        // What comes later is on the page that was empty.
-        await list.insert('noise-3')
-        assert.equal((await pageAt(world, onward)).records.length, 1)
-      } else {
-        const first = await pageAt(world, `${list.address}${list.address.includes('?') ? '&' : '?'}limit=2${query}`)
-        const second = await pageAt(
-          world,
-          `${list.address}${list.address.includes('?') ? '&' : '?'}limit=2${query}&page_token=${first.next_page_token}`,
-        )
-        assert.deepEqual(idsOf(second), stays.slice(0, 2))
-        await gone()
-        const backward = `${list.address}${list.address.includes('?') ? '&' : '?'}limit=1000${query}&page_token=${second.prev_page_token}`
-        const empty = await pageAt(world, backward)
-        assert.deepEqual([empty.records, empty.prev_page_token], [[], null])
-        const forth = await pageAt(
-          world,
-          `${list.address}${list.address.includes('?') ? '&' : '?'}limit=1000${query}&page_token=${empty.next_page_token}`,
-        )
-        assert.deepEqual(idsOf(forth), stays)
-        assert.deepEqual([forth.next_page_token, forth.prev_page_token], [null, null])
-        await list.insert('noise-3')
-        assert.equal((await pageAt(world, backward)).records.length, 1)
-      }
-    })
-  })
-
-describe('a list of which everything is gone', () => {
-  it('ends where the token stands, in both directions', async () => {
-    const { world, list } = await aList('listCategorizationRules')
-    const first = await pageAt(world, `${list.address}${list.address.includes('?') ? '&' : '?'}limit=5`)
-    const second = await pageAt(
-      world,
-      `${list.address}${list.address.includes('?') ? '&' : '?'}limit=5&page_token=${first.next_page_token}`,
-    )
-    for (const id of idsOf(await pageAt(world, `${list.address}${list.address.includes('?') ? '&' : '?'}limit=1000`)))
-      await list.remove?.(id)
-    for (const token of [first.next_page_token, second.prev_page_token])
-      assert.deepEqual(
-        await pageAt(world, `${list.address}${list.address.includes('?') ? '&' : '?'}page_token=${token}`),
-        {
-          records: [],
-          next_page_token: null,
-          prev_page_token: null,
-        },
-      )
-  })
-})
-
-describe('page tokens', () => {
-  const asked = { route: 'listLedgers', tenant: 'cli ins', query: { sort: ['name'] } }
-  const edge = { keys: ['a', 'ldg_1'], direction: 'after', inclusive: false } as const
-  const open = (token: string, secret: string, previous: string | null, more = {}) =>
-    pageRequest({ ...asked, ...more, secrets: pageSecrets(secret, previous) }, { page_token: token }).edge
-
-  it('open with the secret that sealed them, also when it is the previous one', () => {
-    const token = pageRequest({ ...asked, secrets: pageSecrets('old', null) }, {}).seal(edge)
-    assert.deepEqual(open(token, 'old', null), edge)
-    assert.deepEqual(open(token, 'new', 'old'), edge)
-    for (const [secret, previous] of [
-      ['new', null],
-      ['new', 'older'],
-    ] as const)
-      assert.throws(() => open(token, secret, previous), Refusal)
-  })
-
-  it('hide what they hold, and are never twice the same', () => {
-    const { seal } = pageRequest({ ...asked, secrets: pageSecrets('old', null) }, {})
-    const tokens = [seal(edge), seal(edge)]
-    assert.notEqual(tokens[0], tokens[1])
-    assert.ok(tokens.every((token) => !Buffer.from(token, 'base64url').toString('latin1').includes('ldg_1')))
-  })
-
-  it('and that was all', (test) => {
-    const { walks, pages, records, writes } = seen
-    test.diagnostic(`${walks} walks forth and back, ${pages} pages, ${records} records, while ${writes} writes went on`)
-    assert.ok(walks > 100 && writes > 100)
-  })
-})
 
 /** Of one account, wherever they are listed. */
 async function transactionList(
@@ -535,163 +359,11 @@ async function transactionList(
   }
 }
 
-// Walking
-
-interface Page {
-  records: Record<string, unknown>[]
-  next_page_token: string | null
-  prev_page_token: string | null
-}
-
-async function aList(id: string): Promise<{ world: World; list: List }> {
-  const world = await aWorld({ ownPlatform: true, instance: { custom_coa: { ledgers: [] } } })
-  const list = await lists[id]?.(world)
-  assert.ok(list)
-  await list.fill()
-  return { world, list }
-}
-
-async function pageAt(world: World, address: string): Promise<Page> {
-  const answer = await world.get(address)
-  assert.equal(answer.status, 200, `${address}: ${answer.text}`)
-  seen.pages += 1
-  // The list of categories has transactions inside its records.
-  const records = answer.body.records.map((record: Answer['body']) =>
-    'categories' in record ? record.transaction : record,
-  )
-  return { ...answer.body, records }
-}
-
-function idsOf(page: Page): string[] {
-  seen.records += page.records.length
-  return page.records.map((record) => String(record['id'] ?? Object(record['token_handle']).id))
-}
-
-/** From the first page to the last, and from there back to the first; with each page something else happens. */
-async function walk(
-  world: World,
-  list: List,
-  { limit, sort, meanwhile }: { limit: number; sort: string; meanwhile?: () => Promise<void> },
-) {
-  const base = `${list.address}${list.address.includes('?') ? '&' : '?'}limit=${limit}${sort && `&sort=${sort}`}`
-  let turns = 0
-  const turn = async (token: string | null) => {
-    turns += 1
-    assert.ok(turns < 500, 'a walk comes to an end')
-    const [page] = await Promise.all([
-      pageAt(world, token === null ? base : `${base}&page_token=${token}`),
-      meanwhile?.(),
-    ])
-    return page
-  }
-  let page = await turn(null)
-  const forth = [idsOf(page)]
-  while (page.next_page_token !== null) {
-    page = await turn(page.next_page_token)
-    forth.push(idsOf(page))
-  }
-  const back = [forth.at(-1) ?? []]
-  while (page.prev_page_token !== null) {
-    page = await turn(page.prev_page_token)
-    back.push(idsOf(page))
-  }
-  seen.walks += 1
-  return { forth, back }
-}
-
-/** What stayed is all there and in its order; nothing is twice, but what may have moved meanwhile. */
-function judgeWalk(walked: readonly string[], stays: readonly string[], moved: ReadonlySet<string>): void {
-  const staying = new Set(stays)
-  assert.deepEqual(
-    walked.filter((id) => staying.has(id)),
-    stays,
-  )
-  const fixed = walked.filter((id) => !moved.has(id))
-  assert.equal(new Set(fixed).size, fixed.length, 'nothing is there twice')
-}
-
-/** Of a twin, one that divides the list unevenly and one that takes all of it tell that it goes the same way. */
-function sizesFor(id: string, sizes: readonly number[], whole: Page): number[] {
-  return twins.has(id) ? [7, 1000] : [...sizes, ...edgesOf(whole)]
-}
-
-/** Page sizes at which the list ends with a full page: one page of all, and several. */
-function edgesOf({ records: { length } }: Page): number[] {
-  const several = Array.from({ length }, (_, at) => at).findLast((size) => size > 7 && length % size === 0)
-  return [length, ...(several === undefined ? [] : [several])]
-}
-
-/** By operation: no sort, every word, and words of both directions together. */
-function listsIn(document: unknown): Map<string, string[]> {
-  const operations = Object.values(Object(document).paths).flatMap((path) => Object.values(Object(path)))
-  const paged = operations.flatMap((operation) => {
-    const { operationId, parameters = [] } = Object(operation)
-    const named = new Map<string, unknown>(parameters.map((each: { name: string }) => [each.name, each]))
-    return named.has('page_token') ? [[String(operationId), sortsIn(named.get('sort'))] as const] : []
-  })
-  return new Map(paged)
-}
-
-function sortsIn(parameter: unknown): string[] {
-  const { description } = Object(parameter)
-  const words = [...String(description ?? '').matchAll(/`([^`]+)`/g)].map(([, word = '']) => word)
-  const last = words.at(-1)
-  return ['', ...words, ...(words.length > 2 ? [`${words[0]},${last}`, `${last},${words[0]}`] : [])]
-}
-
-function judgeOrder(records: readonly Record<string, unknown>[], sort: string): void {
-  const keys = sort.split(',').filter((word) => word !== '')
-  const compare = (one: Record<string, unknown>, other: Record<string, unknown>): number => {
-    for (const word of keys) {
-      const [a, b] = [one, other].map((record) => keyOf(record[word.replace('-', '')]))
-      if (a !== undefined && b !== undefined && a !== b) return (a < b ? -1 : 1) * (word.startsWith('-') ? -1 : 1)
-    }
-    return 0
-  }
-  for (const [at, record] of records.slice(1).entries()) assert.ok(compare(records[at] ?? {}, record) <= 0, sort)
-}
-
-/** By code points, names without regard to case; whole numbers as such, also those written as text. */
-function keyOf(value: unknown): number | string {
-  if (typeof value === 'string' && /^-?\d+$/.test(value)) return Number(value)
-  return typeof value === 'number' ? value : Buffer.from(String(value).toLowerCase()).toString('hex')
-}
-
-/**
- * Inserts, renames and deletes, a step at a time: with each of the first pages, then with every third, so that the way back is
- * disturbed as well; for so many steps, because a list that grows for ever has no last page.
- */
-function aWriter(list: List) {
-  const renamed = new Set<string>()
-  const left = new Set<string>()
-  let [pages, steps] = [0, 0]
-  const write = async () => {
-    pages += 1
-    if ((pages > 6 && pages % 3 > 0) || steps === mostSteps) return
-    steps += 1
-    const word = `w-${steps}-${newId('req').slice(-8)}`
-    const id = await list.insert(word)
-    left.add(id)
-    if (steps % 2 === 0 && list.rename) {
-      renamed.add(id)
-      await list.rename(id, `${word}-r`)
-    }
-    const [oldest = ''] = left
-    if (steps % 3 > 0 && list.remove && left.delete(oldest)) await list.remove(oldest)
-    seen.writes += 3
-  }
-  return { write, renamed, left }
-}
-
-const mostSteps = 20
-
-// Making records
-
 async function repeat(make: (at: number) => Promise<string>): Promise<void> {
   for (let at = 0; at < stay; at += 1) await make(at)
 }
 
-async function openInstance(world: World, name: string): Promise<string> {
+export async function openInstance(world: World, name: string): Promise<string> {
   return await world.openInstance({ name, custom_coa: { ledgers: [] } })
 }
 
