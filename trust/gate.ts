@@ -40,7 +40,8 @@ export async function openGate(connection: ClientConfig): Promise<Gate> {
       }
     },
     release: async () => {
-      await Promise.all(held.map((id) => client.query('select pg_advisory_unlock(hashtextextended($1, 0))', [id])))
+      if (held.length > 0)
+        await client.query('select pg_advisory_unlock(hashtextextended(id, 0)) from unnest($1::text[]) as id', [held])
       held = []
     },
     [Symbol.asyncDispose]: () => client.end(),

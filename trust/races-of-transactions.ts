@@ -75,7 +75,7 @@ export const transactionRaces: Readonly<Record<string, Race>> = {
   },
 
   delete_all_import: async (world) => {
-    const [one = '', two = '', three = '', four = ''] = ['a', 'b', 'c', 'd']
+    const [one, two, three, four] = ['a', 'b', 'c', 'd'] as const
     return async ({ number, a, b, kept, gone }) => {
       const { accountId } = await world.bankAccount(`Checking ${number}`)
       const id = (letter: string) => `all-${number}-${letter}`
@@ -112,8 +112,8 @@ export const transactionRaces: Readonly<Record<string, Race>> = {
         check: (first, answers) => {
           const last = answers[first === 'a' ? 'b' : 'a'].body
           assert.deepEqual(last.skipped_transaction_ids, [both], 'the later one passes over what is there')
-          const created = [answers.a, answers.b].flatMap(({ body }) => body.created_transaction_ids)
-          assert.deepEqual(created.toSorted(), ids, 'each is made once')
+          const made: string[] = [answers.a, answers.b].flatMap(({ body }) => body.created_transaction_ids)
+          assert.deepEqual([made.length, new Set(made)], [3, new Set(ids)], 'each is made once')
           kept('/v0/transactions', ids)
         },
       }
