@@ -420,25 +420,34 @@ async function openGround(): Promise<Ground> {
   }
 }
 
-/** Locks the row that each job of the queue must have; then wakes the worker, which would look for itself after seconds. */
 async function holdingQueue<Result>(
   connection: ClientConfig,
   queue: string,
   work: () => Promise<Result>,
 ): Promise<Result> {
+  const letGo = await holdQueue(connection, queue)
+  try {
+    return await work()
+  } finally {
+    await letGo()
+  }
+}
+
+/** Locks the row that each job of the queue must have, until it is let go; then wakes the worker, which would look for itself after seconds. */
+export async function holdQueue(connection: ClientConfig, queue: string): Promise<() => Promise<void>> {
   const client = new Client(connection)
   await client.connect()
   const queues = 'graphile_worker._private_job_queues'
-  try {
-    await client.query(`insert into ${queues} (queue_name) values ($1) on conflict do nothing`, [queue])
-    await client.query('begin')
-    await client.query(`select from ${queues} where queue_name = $1 for update`, [queue])
-    const result = await work()
-    await client.query('commit')
-    await client.query(`notify "jobs:insert", '{"count":1}'`)
-    return result
-  } finally {
-    await client.end()
+  await client.query(`insert into ${queues} (queue_name) values ($1) on conflict do nothing`, [queue])
+  await client.query('begin')
+  await client.query(`select from ${queues} where queue_name = $1 for update`, [queue])
+  return async () => {
+    try {
+      await client.query('commit')
+      await client.query(`notify "jobs:insert", '{"count":1}'`)
+    } finally {
+      await client.end()
+    }
   }
 }
 

@@ -24,6 +24,8 @@ export const limits = {
   waitSeconds: 30,
   address: 2048,
   webhooks: 50,
+  /** Of one kind, in an Instance or of a platform. */
+  rules: 500,
 } as const
 
 /** At most so many characters of a text, counted as the schemas count them: never half of one. */

@@ -30,6 +30,18 @@ describe('createPlatformCategorizationRule', () => {
     assert.deepEqual(priorities, ['0', '7', '-7'])
   })
 
+  it('409 invalid_state: the platform has all its rules', async () => {
+    await using world = await aWorld({ ownPlatform: true })
+    await world.rows(
+      `insert into platform_categorization_rules (platform_id, id, name, expression, ledger_name, priority, created_at)
+       select $1, 'crl_' || lpad(n::text, 26, '0'), 'Rule', 'True', 'Nowhere', 0, now() from generate_series(1, 500) as n`,
+      [world.platformId],
+    )
+    const refused = await world.post(rules, coffee)
+    assertRefused(refused, 409, 'invalid_state')
+    assert.deepEqual(refused.body.data, { reason: 'too_many_rules', most: 500 })
+  })
+
   it('422 invalid_expression: and nothing is kept', async () => {
     await using world = await aWorld({ ownPlatform: true })
     for (const expression of ['t.description', 'match("(?=x)", t.description)'])

@@ -50,7 +50,7 @@ const creating = {
   tag,
   body: newRule,
   reply: [201, ruleRecord],
-  errors: ['invalid_expression'],
+  errors: ['invalid_expression', 'invalid_state'],
   handle: async ({ body }: { body: t.StaticDecode<typeof newRule> }, { tx }: RulesContext) =>
     shown(await createRule(tx, body)),
 } as const

@@ -41,6 +41,21 @@ describe('createCategorizationRule', () => {
     assert.deepEqual([status, body.name, body.ledger_name], [201, 'Coffee', 'Snacks'])
   })
 
+  it('409 invalid_state: the Instance has all its rules', async () => {
+    await using world = await aWorld()
+    await world.rows(
+      `insert into categorization_rules (instance_id, id, name, expression, ledger_name, priority, created_at)
+       select $1, 'crl_' || lpad(n::text, 26, '0'), 'Rule', 'True', 'Nowhere', 0, now() from generate_series(1, 499) as n`,
+      [world.instanceId],
+    )
+    const { body } = await world.post(rules, coffee)
+    const refused = await world.post(rules, coffee)
+    assertRefused(refused, 409, 'invalid_state')
+    assert.deepEqual(refused.body.data, { reason: 'too_many_rules', most: 500 })
+    assert.equal((await world.delete(`${rules}/${body.id}`)).status, 204)
+    assert.equal((await world.post(rules, coffee)).status, 201)
+  })
+
   it('422 invalid_expression: says what is wrong, and nothing is kept', async () => {
     await using world = await aWorld()
     const before = await world.digest(world.instanceId)

@@ -71,6 +71,7 @@ export async function findRule(tx: sql.RulesTx, ruleId: string): Promise<Rule | 
 
 export async function createRule(tx: sql.RulesTx, wanted: t.StaticDecode<typeof newRule>): Promise<Rule> {
   refuseBadExpression(wanted.expression)
+  refuseTooManyRules(await sql.count(tx))
   const rule: Rule = { ...trimmed(wanted), id: newId('crl'), priority: wanted.priority ?? 0, created_at: tx.now }
   await sql.insert(tx, rule)
   tx.record(changeOf('categorization_rule', null, rule))
@@ -114,6 +115,12 @@ export async function applicablePlatformRules(tx: InstanceTx): Promise<Applicabl
 
 function compiled({ expression, ledger_id: ledgerId, ...rule }: sql.PlacedRule): ApplicableRule {
   return { ...rule, expression: compileExpression(expression), ledgerId }
+}
+
+/** Each rule looks at each transaction: so many are read and tried for every import. */
+export function refuseTooManyRules(count: number): void {
+  if (count >= limits.rules)
+    fail('invalid_state', { reason: 'too_many_rules', most: limits.rules }, `There are ${limits.rules} rules already.`)
 }
 
 /** Names as ledgers bear them, so that a rule finds its own and follows it. */

@@ -48,6 +48,11 @@ export async function find(tx: RulesTx, id: string): Promise<Rule | undefined> {
   return rule && ruleOf(rule)
 }
 
+export async function count(tx: RulesTx): Promise<number> {
+  const [row] = await tx.query<{ count: number }>(sql`select count(*)::integer as count from ${rulesOf(tx)}`)
+  return row?.count ?? 0
+}
+
 export async function insert(tx: RulesTx, rule: Rule): Promise<void> {
   const { table, key, tenant } = placeOf(tx)
   await tx.query(sql`

@@ -187,7 +187,7 @@ export const tagRoutes = [
     door: 'instance',
     body: newTagRule,
     reply: [201, tagRuleRecord],
-    errors: ['invalid_expression', 'invalid_reference'],
+    errors: ['invalid_expression', 'invalid_reference', 'invalid_state'],
     handle: async ({ body }, { tx }) => shownRule(await createTagRule(tx, body)),
   }),
   route({

@@ -216,6 +216,12 @@ export async function findRule(tx: InstanceTx, id: string): Promise<TagRule | un
   return rule
 }
 
+export async function countRules(tx: InstanceTx): Promise<number> {
+  const [row] = await tx.query<{ count: number }>(sql`
+    select count(*)::integer as count from tag_rules where instance_id = ${tx.instance.id}`)
+  return row?.count ?? 0
+}
+
 export async function insertRule(tx: InstanceTx, rule: TagRule): Promise<void> {
   await tx.query(sql`
     insert into tag_rules (instance_id, id, name, tag_id, expression, priority, created_at)

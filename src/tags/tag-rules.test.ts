@@ -30,6 +30,19 @@ describe('createTagRule', () => {
     assert.equal(body.priority, 0)
   })
 
+  it('409 invalid_state: the Instance has all its rules', async () => {
+    await using world = await aWorld({ ownPlatform: true })
+    const { id: tag_id } = await world.tag('Bar')
+    await world.rows(
+      `insert into tag_rules (instance_id, id, name, tag_id, expression, priority, created_at)
+       select $1, 'trl_' || lpad(n::text, 26, '0'), 'Rule', $2, 'True', 0, now() from generate_series(1, 500) as n`,
+      [world.instanceId, tag_id],
+    )
+    const refused = await world.post(rules, { name: 'Coffee', tag_id, expression: coffee })
+    assertRefused(refused, 409, 'invalid_state')
+    assert.deepEqual(refused.body.data, { reason: 'too_many_rules', most: 500 })
+  })
+
   it('422 invalid_expression: what is no condition', async () => {
     await using world = await aWorld({ ownPlatform: true })
     const { id: tag_id } = await world.tag('Bar')

@@ -7,7 +7,13 @@ import type { InstanceTx } from '../platform/db.ts'
 import type { Page, PageRequest } from '../platform/page.ts'
 import { closed, fields } from '../platform/route.ts'
 import { id, integer, name, named } from '../platform/wire.ts'
-import { compileExpression, expressionText, type ExpressionSubject, refuseBadExpression } from '../rules/rules.ts'
+import {
+  compileExpression,
+  expressionText,
+  type ExpressionSubject,
+  refuseBadExpression,
+  refuseTooManyRules,
+} from '../rules/rules.ts'
 import { assignableTags } from './line-tags.ts'
 import * as sql from './sql.ts'
 
@@ -43,6 +49,7 @@ export async function retrieveTagRule(tx: InstanceTx, ruleId: string): Promise<T
 export async function createTagRule(tx: InstanceTx, wanted: t.StaticDecode<typeof newTagRule>): Promise<TagRule> {
   refuseBadExpression(wanted.expression)
   await assignableTags(tx, [{ tagId: wanted.tag_id, path: '/tag_id' }])
+  refuseTooManyRules(await sql.countRules(tx))
   const rule: TagRule = {
     ...wanted,
     id: newId('trl'),
