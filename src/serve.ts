@@ -12,6 +12,7 @@ import type { Shell } from './command-line.ts'
 import { type Configuration, ConfigurationError, type FilePlace } from './configuration.ts'
 import { systemClock } from './platform/clock.ts'
 import { startEmbeddedServer } from './platform/embedded.ts'
+import { reach } from './platform/fail-points.ts'
 import { diskStore, type FileStore } from './platform/file-store.ts'
 import { type Log, openLog } from './platform/log.ts'
 import { migrate } from './platform/migrate.ts'
@@ -48,6 +49,7 @@ export async function serve(configuration: Configuration, only: string | undefin
     strict: false,
   })
   stack.defer(() => service.close())
+  stack.defer(() => reach('stopping'))
   if (configuration.environment === 'sandbox') await furnishSandbox(service)
   else if (await hasDefaultCredentials(service.database))
     throw new ConfigurationError(
@@ -97,13 +99,24 @@ async function openFiles(place: FilePlace): Promise<FileStore> {
   return diskStore(place.directory)
 }
 
-/** What has expired is of no use to anybody. @returns what ends it */
-function sweepHourly({ database }: Service, log: Log): () => void {
+/** What has expired goes: at once, since who starts anew every half hour would never come to it, and hourly. @returns what ends it */
+function sweepHourly({ database }: Service, log: Log): () => Promise<void> {
+  const sweep = async () => {
+    await deleteExpiredTokens(database).catch((error: unknown) =>
+      log.warn({ err: error }, 'expired tokens were not deleted'),
+    )
+    await deleteExpired(database).catch((error: unknown) =>
+      log.warn({ err: error }, 'what has expired was not deleted'),
+    )
+  }
+  let swept = sweep()
   const sweeper = setInterval(() => {
-    deleteExpiredTokens(database).catch((error: unknown) => log.warn({ err: error }, 'expired tokens were not deleted'))
-    deleteExpired(database).catch((error: unknown) => log.warn({ err: error }, 'what has expired was not deleted'))
+    swept = sweep()
   }, 3_600_000)
-  return () => clearInterval(sweeper)
+  return async () => {
+    clearInterval(sweeper)
+    await swept
+  }
 }
 
 /** The public credentials and the two charts: also where an earlier start was interrupted between the two. */

@@ -3,6 +3,7 @@ import { fail } from '../kernel/errors.ts'
 import { newId } from '../kernel/ids.ts'
 import { limits } from '../kernel/limits.ts'
 import type { Actor, Database, PlatformTx } from '../platform/db.ts'
+import { reach } from '../platform/fail-points.ts'
 import { type Scope, scopes as allScopes } from '../platform/route.ts'
 import { foldUsername } from './credentials.ts'
 import { hashPassword } from './passwords.ts'
@@ -130,7 +131,11 @@ export async function deleteExpiredTokens(database: Database): Promise<number> {
 export async function deleteExpired(database: Database): Promise<bigint> {
   let total = 0n
   for (const { id } of await listPlatforms(database))
-    total += await database.inAccess((tx) => sql.deleteExpiredOf(tx, id))
+    total += await database.inAccess(async (tx) => {
+      const gone = await sql.deleteExpiredOf(tx, id)
+      reach('expired-deleted')
+      return gone
+    })
   return total
 }
 

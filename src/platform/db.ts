@@ -7,6 +7,7 @@ import { currencyDecimals } from '../kernel/money.ts'
 import type { Day, Instant } from '../kernel/time.ts'
 import type { Clock } from './clock.ts'
 import { type Change, type ChainHead, sealEvents } from './chain.ts'
+import { reach } from './fail-points.ts'
 
 /**
  * The one door to the database. Nothing else holds a pool. Three ways in, with different types:
@@ -288,6 +289,7 @@ async function close(client: PoolClient, changes: readonly Change[], tx: Tx, hea
     const own = changes.filter((change) => (change.chain ?? heads[0]?.key) === head.key)
     return own.length === 0 ? [] : sealEvents(head, own, tx)
   })
+  if (writes.length > 0) reach('before-commit')
   // Sent together: the connection is pipelined. A failed insert makes the commit a rollback, which commit() notices.
   const sent = writes.map((write) => run(client, write))
   const committed = commit(client)
@@ -296,6 +298,7 @@ async function close(client: PoolClient, changes: readonly Change[], tx: Tx, hea
   // Where the connection broke nobody knows how far it got: that outranks what the first statement says about it.
   const doubt = failures.find((reason) => reason instanceof Refusal)
   if (failures.length > 0) throw doubt ?? failures[0]
+  if (writes.length > 0) reach('after-commit')
 }
 
 async function commit(client: PoolClient): Promise<void> {

@@ -4,6 +4,7 @@ import { Client, type ClientConfig, Pool } from 'pg'
 import { fail } from '../kernel/errors.ts'
 import type { Instant } from '../kernel/time.ts'
 import { applicationRole, type InstanceTx } from './db.ts'
+import { reach } from './fail-points.ts'
 import type { Log } from './log.ts'
 import { sql } from './sql.ts'
 
@@ -144,12 +145,16 @@ export async function startWorker(options: {
 
 function tasksOf(handlers: JobHandlers): TaskList {
   return mapValues(handlers, (handle) => async (payload, { job }) => {
+    reach('job-claimed')
     await handle({ payload: readPayload(payload), lastAttempt: job.attempts >= job.max_attempts })
   })
 }
 
 function outboundTasksOf(handlers: OutboundHandlers): TaskList {
-  return mapValues(handlers, (handle) => async (payload) => handle(Object(payload)))
+  return mapValues(handlers, (handle) => async (payload) => {
+    reach('delivery-claimed')
+    await handle(Object(payload))
+  })
 }
 
 function mapValues<Value>(record: Readonly<Record<string, Value>>, form: (value: Value) => Task): TaskList {

@@ -1,5 +1,6 @@
 import { Refusal } from '../kernel/errors.ts'
 import type { Database, InstanceTx } from '../platform/db.ts'
+import { reach } from '../platform/fail-points.ts'
 import type { Job, JobHandlers } from '../platform/jobs.ts'
 import { failTask } from '../tasks/tasks.ts'
 import { runDeletionSlice } from './deletions.ts'
@@ -37,7 +38,7 @@ function taskJob(database: Database, name: string, { step, inputOf }: TaskWork) 
       actor: { name: `job:${name}`, modifiedBy: payload.modified_by, requestId: payload.request_id },
     }
     try {
-      while (await database.inInstance(visit, (tx) => step(tx, payload.task_id)));
+      while (await database.inInstance(visit, (tx) => step(tx, payload.task_id))) reach('between-slices')
     } catch (error) {
       // The Instance is gone, and its Tasks with it.
       if (error instanceof Refusal && error.code === 'instance_not_found') return
