@@ -19,6 +19,25 @@ describe('the job queue', () => {
     assert.equal((await world.endedTask(started.body.id)).body.status, 'complete')
   })
 
+  it('holds it again after the connection with the lock was lost', async () => {
+    await using client = await aClient()
+    const { accountId } = await world.bankAccount('Lost')
+    await client.query('begin')
+    await client.query('lock table line_entries in exclusive mode')
+    const started = await world.post(`/v0/source-accounts/${accountId}/transactions`, rows('lost'))
+    await until(() => world.rows(`${holders} and locked_by is not null`), 'the job does not start')
+    await world.rows(
+      `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and objsubid = 1 and pid in
+        (select pid from pg_stat_activity where state = 'idle' and datname = current_database())`,
+    )
+    await until(
+      async () => (await world.rows<{ alive: boolean }>(holders)).filter(({ alive }) => alive),
+      'the lock is not held again',
+    )
+    await client.query('commit')
+    assert.equal((await world.endedTask(started.body.id)).body.status, 'complete')
+  })
+
   it('says so when a queue with jobs in it comes free', async () => {
     await using client = await aClient()
     const announced: string[] = []

@@ -1,11 +1,13 @@
 import { EventEmitter } from 'node:events'
 import { Logger, run, type Runner, type Task, type TaskList, type WorkerEvents } from 'graphile-worker'
-import { Client, type ClientConfig, Pool } from 'pg'
+import { setTimeout as pause } from 'node:timers/promises'
+import { type ClientConfig, Pool } from 'pg'
 import { fail } from '../kernel/errors.ts'
 import type { Instant } from '../kernel/time.ts'
 import { applicationRole, type InstanceTx } from './db.ts'
 import { reach } from './fail-points.ts'
 import type { Log } from './log.ts'
+import { openPresence, type Presence } from './presence.ts'
 import { sql } from './sql.ts'
 
 /**
@@ -111,34 +113,84 @@ export async function startWorker(options: {
   pool.on('error', onError)
   pool.on('connect', (client) => client.on('error', onError))
   const presence = await openPresence(connection, log)
-  const events: WorkerEvents = new EventEmitter()
-  events.on('pool:create', ({ workerPool }) => presence.announce(workerPool.id))
   const lane = (taskList: TaskList, most: number) =>
-    run({
-      pgPool: pool,
-      concurrency: most,
-      noHandleSignals: true,
-      pollInterval: 2_000,
-      events,
-      logger: quietLogger(log),
-      taskList,
-    })
-  const runners: Runner[] = []
-  try {
-    await presence.releaseDead()
-    runners.push(await lane(tasksOf(handlers), concurrency))
-    runners.push(await lane(outboundTasksOf(outbound.handlers), outbound.concurrency))
-  } catch (error) {
-    await Promise.all(runners.map((runner) => runner.stop()))
+    openLane((events) => startRunner({ pool, log, events, taskList, concurrency: most }), presence, log)
+  const lanes: Lane[] = []
+  const stop = async () => {
+    await Promise.all(lanes.map((each) => each.stop()))
     await presence.close()
     await pool.end()
+  }
+  try {
+    await presence.releaseDead()
+    lanes.push(await lane(tasksOf(handlers), concurrency))
+    lanes.push(await lane(outboundTasksOf(outbound.handlers), outbound.concurrency))
+  } catch (error) {
+    await stop()
     throw error
   }
+  return { stop }
+}
+
+function startRunner(options: {
+  pool: Pool
+  log: Log
+  events: WorkerEvents
+  taskList: TaskList
+  concurrency: number
+}): Promise<Runner> {
+  const { pool, log, events, taskList, concurrency } = options
+  return run({
+    pgPool: pool,
+    concurrency,
+    noHandleSignals: true,
+    pollInterval: 2_000,
+    events,
+    logger: quietLogger(log),
+    taskList,
+    // What fails while the end of a job is written down ends the runner; without these it would end the process.
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+  })
+}
+
+type Lane = Worker
+
+/**
+ * A runner ends by itself when it could not write down the end of a job, since the database was away: what became of the job is
+ * not known, so it goes back to the queue, and another runner begins.
+ */
+async function openLane(start: (events: WorkerEvents) => Promise<Runner>, presence: Presence, log: Log): Promise<Lane> {
+  let poolId = ''
+  let stopping = false
+  const begin = async () => {
+    const events: WorkerEvents = new EventEmitter()
+    events.on('pool:create', ({ workerPool }) => {
+      poolId = workerPool.id
+      presence.announce(poolId)
+    })
+    const begun = await start(events)
+    begun.promise.catch((error: unknown) => log.warn({ err: error }, 'the workers of the job queue ended'))
+    void begun.promise.then(beginAgain, beginAgain)
+    return begun
+  }
+  const beginAgain = async () => {
+    while (!stopping)
+      try {
+        await presence.leave(poolId)
+        runner = await begin()
+        if (stopping) await runner.stop()
+        return
+      } catch (error) {
+        log.warn({ err: error }, 'the workers of the job queue cannot begin again yet')
+        await pause(1_000)
+      }
+  }
+  let runner = await begin()
   return {
     stop: async () => {
-      await Promise.all(runners.map((runner) => runner.stop()))
-      await presence.close()
-      await pool.end()
+      stopping = true
+      // One that has just ended by itself says that it cannot be stopped again.
+      await runner.stop().catch((error: unknown) => log.warn({ err: error }, 'the workers had ended before'))
     },
   }
 }
@@ -159,58 +211,6 @@ function outboundTasksOf(handlers: OutboundHandlers): TaskList {
 
 function mapValues<Value>(record: Readonly<Record<string, Value>>, form: (value: Value) => Task): TaskList {
   return Object.fromEntries(Object.entries(record).map(([name, value]) => [name, form(value)]))
-}
-
-/**
- * Workers that died hold their jobs until somebody says so. The workers of a process share the name of their pool, and it holds
- * an advisory lock under that for as long as it lives; where the lock is free and jobs are still held under the name, they are
- * given back to the queue.
- */
-interface Presence {
-  announce(poolId: string): void
-  releaseDead(): Promise<void>
-  close(): Promise<void>
-}
-
-async function openPresence(connection: ClientConfig, log: Log): Promise<Presence> {
-  const client = new Client({
-    ...connection,
-    options: `-c role=${applicationRole}`,
-    pipeline: true,
-  })
-  client.on('error', (error) => log.warn({ err: error }, 'the presence of this worker is not announced any more'))
-  await client.connect()
-  const releaseDead = async () => {
-    const { rows } = await client.query<{ worker: string }>(`
-      select distinct locked_by as worker from graphile_worker._private_jobs where locked_by is not null
-      union select locked_by from graphile_worker._private_job_queues where locked_by is not null`)
-    for (const { worker } of rows) {
-      const { rows: free } = await client.query<{ free: boolean }>(
-        `select not exists (select from pg_locks where locktype = 'advisory' and objsubid = 1
-          and (classid::bigint << 32) + objid::bigint = (hashtextextended($1, 1) & x'7fffffffffffffff'::bigint)) as free`,
-        [worker],
-      )
-      if (!free[0]?.free) continue
-      log.warn({ worker }, 'jobs of a worker that died go back to the queue')
-      await client.query('select graphile_worker.force_unlock_workers(array[$1]::text[])', [worker])
-    }
-  }
-  const sweeper = setInterval(() => {
-    releaseDead().catch((error: unknown) => log.warn({ err: error }, 'dead workers could not be looked for'))
-  }, 10_000)
-  sweeper.unref()
-  return {
-    announce: (poolId) => {
-      client
-        .query(`select pg_advisory_lock(hashtextextended($1, 1) & x'7fffffffffffffff'::bigint)`, [poolId])
-        .catch((error: unknown) => log.warn({ err: error }, 'the presence of this worker could not be announced'))
-    },
-    releaseDead,
-    close: async () => {
-      clearInterval(sweeper)
-      await client.end()
-    },
-  }
 }
 
 function readPayload(payload: unknown): JobPayload {
