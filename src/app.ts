@@ -147,6 +147,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
         closing = true
         server.beginShutdown()
       },
+      close: server.close,
     },
     startJobs: () =>
       startWorker({
@@ -161,7 +162,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
         log,
       }),
     close: async () => {
-      await server.fastify.close()
+      await server.close()
       await database.close()
     },
   }

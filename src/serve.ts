@@ -20,6 +20,7 @@ import { s3Store } from './platform/s3-store.ts'
 import { furnishPlatform } from './templates/templates.ts'
 
 const drainMs = 25_000
+const togetherMs = 1_000
 
 /**
  * Starts everything, in order, and stops it in the opposite order when the shell says so.
@@ -128,7 +129,8 @@ async function furnishSandbox({ database }: Service): Promise<void> {
 }
 
 /**
- * First refuses new work, lets what runs end, then lets go of the database. A second signal ends at once.
+ * First refuses new work, lets what runs end, then lets go of the database. Whoever sits at the terminal may interrupt it twice:
+ * that ends at once. Two signals together are one, which npm and the terminal both send.
  * @returns the exit code, when everything has ended
  */
 async function stopOnSignals(running: {
@@ -139,10 +141,13 @@ async function stopOnSignals(running: {
 }): Promise<number> {
   const { service, log, stack, shell } = running
   const { promise: signalled, resolve } = Promise.withResolvers<void>()
-  let stopping = false
+  let stoppingSince: number | null = null
   shell.onStop((signal) => {
-    if (stopping) shell.exit(1)
-    stopping = true
+    if (stoppingSince !== null) {
+      if (signal === 'SIGINT' && performance.now() - stoppingSince > togetherMs) shell.exit(1)
+      return
+    }
+    stoppingSince = performance.now()
     log.info({ signal }, 'stopping')
     service.server.beginShutdown()
     setTimeout(() => {

@@ -45,11 +45,11 @@ export function openCaller(address: () => string, token: string): Caller {
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       ...(sentForm ? { body: new Uint8Array(sentForm.bytes) } : {}),
-      signal: AbortSignal.timeout(30_000),
+      signal: AbortSignal.timeout(60_000),
     })
   }
   const insist: Caller['insist'] = async (method, target, more = {}) => {
-    const deadline = performance.now() + 90_000
+    const deadline = performance.now() + 300_000
     const key = more.key ?? `insist-${(insisted += 1)}-${process.pid}`
     for (;;) {
       const answer = await answerOf(() => send(method, target, { ...more, ...(method === 'GET' ? {} : { key }) }))
@@ -61,7 +61,7 @@ export function openCaller(address: () => string, token: string): Caller {
     }
   }
   const ended: Caller['ended'] = async (instance, taskId) => {
-    const deadline = performance.now() + 120_000
+    const deadline = performance.now() + 300_000
     for (;;) {
       const { status } = await insist('GET', `/v0/transactions/tasks/${taskId}`, { instance })
       if (['complete', 'failed'].includes(status)) return status

@@ -39,7 +39,7 @@ export async function untilQuiet({
     left = { tasks: Number(found?.tasks), deliveries: Number(found?.deliveries) }
     return left.tasks === 0 && left.deliveries === 0
   }
-  await until(look, '', 120_000).catch(() => {})
+  await until(look, '', 240_000).catch(() => {})
   return left
 }
 

@@ -60,7 +60,7 @@ export function supervise(place: {
   const carryOut = async (plan: Plan, plans: Plans) => {
     current = launch(plan)
     const { child, ended, isReady, isGone, output } = current
-    await until(() => isReady() || isGone(), output, 60_000)
+    await until(() => isReady() || isGone(), output, 180_000)
     if (plan.signal) child.kill(plan.signal)
     const patience = new AbortController()
     const timeout = setTimeout(plan.patienceMs, 'patience', { signal: patience.signal }).catch(() => 'patience')
@@ -82,7 +82,7 @@ export function supervise(place: {
     await until(
       () => current.isReady(),
       () => `not ready: ${current.output()}`,
-      60_000,
+      180_000,
     )
   }
   return {
@@ -101,12 +101,13 @@ export function supervise(place: {
       current.child.kill('SIGKILL')
       await current.ended
       plans.died({ patienceMs: 0 }, { byItself: false })
-      for (let plan = plans.next(); plan; plan = plans.next()) await carryOut(plan, plans)
+      for (let plan = plans.next(); plan && !over; plan = plans.next()) await carryOut(plan, plans)
       const keepUp = async (): Promise<void> => {
+        if (over) return undefined
         const running = launch()
         current = running
         const code = await running.ended
-        if (over) return
+        if (over) return undefined
         plans.ended(undefined, { code, served: running.isReady(), output: running.output() })
         await setTimeout(50)
         return keepUp()

@@ -28,6 +28,8 @@ export interface Job {
   payload: JobPayload
   /** True when a failure would not be tried again. */
   lastAttempt: boolean
+  /** Aborted when the process is to end: long work gives itself back. */
+  stopping?: AbortSignal | undefined
 }
 
 export type JobHandlers = Readonly<Record<string, (job: Job) => Promise<void>>>
@@ -149,7 +151,7 @@ function startRunner(options: {
     logger: quietLogger(log),
     taskList,
     // What fails while the end of a job is written down ends the runner; without these it would end the process.
-    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0, gracefulShutdownAbortTimeout: 1 } },
   })
 }
 
@@ -196,9 +198,13 @@ async function openLane(start: (events: WorkerEvents) => Promise<Runner>, presen
 }
 
 function tasksOf(handlers: JobHandlers): TaskList {
-  return mapValues(handlers, (handle) => async (payload, { job }) => {
+  return mapValues(handlers, (handle) => async (payload, { job, abortSignal }) => {
     reach('job-claimed')
-    await handle({ payload: readPayload(payload), lastAttempt: job.attempts >= job.max_attempts })
+    await handle({
+      payload: readPayload(payload),
+      lastAttempt: job.attempts >= job.max_attempts,
+      stopping: abortSignal,
+    })
   })
 }
 
