@@ -432,7 +432,7 @@ async function writing(clients: Clients, work: ReturnType<typeof workOf>, name: 
       if (outcome !== 'unknown') break
       await setTimeout(25)
     }
-    await setTimeout(10)
+    await setTimeout(30)
   }
 }
 
