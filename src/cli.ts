@@ -81,7 +81,7 @@ function problemLine(error: unknown): string {
   if (code === 'EACCES') return `not allowed to listen there (${message}); set PORT to 1024 or above.`
   if (code === '42P01' || code === '22023')
     return `the database is not Daybook's yet (${message}); run "daybook migrate".`
-  if (/^(ECONN|ENOTFOUND|EHOST|ETIMEDOUT|28|3D|57P|08)/.test(code) || /^connect E/.test(message))
+  if (/^(ECONN|ENOTFOUND|EHOST|ETIMEDOUT|28|3D|57P|08)/.test(code) || message.startsWith('connect E'))
     return unreachable(message)
   if (code === '42501') return `the login may not do this (${message}); docs/operations.md says which rights it needs.`
   return error instanceof Error ? (error.stack ?? message) : message

@@ -258,7 +258,10 @@ async function crashProgram(name: 'api' | 'worker', scene: Scene): Promise<void>
       recover.fault()
       if (point === undefined) return
       tally.wanted.delete(point)
-      if (byItself) return void tally.visits.set(point, (tally.visits.get(point) ?? 0) + 1)
+      if (byItself) {
+        tally.visits.set(point, (tally.visits.get(point) ?? 0) + 1)
+        return
+      }
       const tries = (patient.get(point) ?? 0) + 1
       patient.set(point, tries)
       if (tries < 20) todo.unshift(point)

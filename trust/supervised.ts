@@ -101,7 +101,10 @@ export function supervise(place: {
       current.child.kill('SIGKILL')
       await current.ended
       plans.died({ patienceMs: 0 }, { byItself: false })
-      for (let plan = plans.next(); plan && !over; plan = plans.next()) await carryOut(plan, plans)
+      for (let plan = plans.next(); plan; plan = plans.next()) {
+        if (over) return
+        await carryOut(plan, plans)
+      }
       const keepUp = async (): Promise<void> => {
         if (over) return undefined
         const running = launch()
