@@ -16,6 +16,8 @@ export interface Caller {
   insist(method: string, target: string, more?: Sent): Promise<Answered>
   /** Waits until a Task has ended, however often nobody answers. @returns its status */
   ended(instanceId: string, taskId: string): Promise<string>
+  /** From now on nothing is repeated: something else has failed. */
+  giveUp(): void
 }
 
 export interface Sent {
@@ -31,6 +33,7 @@ export interface Sent {
 type Answered = any
 
 export function openCaller(address: () => string, token: string): Caller {
+  let givenUp = false
   const send: Caller['send'] = async (method, target, { instance, key, body, form, prefer } = {}) => {
     const sentForm = form && formOf(form)
     return await fetch(`${address()}${target}`, {
@@ -56,7 +59,8 @@ export function openCaller(address: () => string, token: string): Caller {
       if (answer.status >= 200 && answer.status < 300) return answer.text === '' ? null : JSON.parse(answer.text)
       if (answer.status >= 400 && answer.status < 500 && answer.status !== 409)
         throw new Error(`${method} ${target}: ${answer.text}`)
-      if (performance.now() > deadline) throw new Error(`${method} ${target} never succeeded: ${answer.text}`)
+      if (givenUp || performance.now() > deadline)
+        throw new Error(`${method} ${target} did not succeed: ${answer.text}`)
       await setTimeout(25)
     }
   }
@@ -69,7 +73,7 @@ export function openCaller(address: () => string, token: string): Caller {
       await setTimeout(20)
     }
   }
-  return { send, insist, ended }
+  return { send, insist, ended, giveUp: () => (givenUp = true) }
 }
 
 let insisted = 0

@@ -164,7 +164,12 @@ part<Size>(
       await until(() => recovery.write.isOver() && recovery.task.isOver(), 'nothing works any more', 180_000)
       tally.over = true
     }
-    await Promise.all([crashes(), clients.done]).finally(() => (tally.over = true))
+    await Promise.all([crashes(), clients.done]).catch((error: unknown) => {
+      test.diagnostic(String(error))
+      tally.over = true
+      caller.giveUp()
+      throw error
+    })
 
     const before = await foundMarks(server)
     const unknownCommitted = outcomes.unknown().filter(({ mark, done = 1 }) => (before.get(mark) ?? 0) === done).length
