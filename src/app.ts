@@ -171,6 +171,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
         closing = true
         server.beginShutdown()
       },
+      close: server.close,
     },
     startJobs: () =>
       startWorker({
@@ -185,7 +186,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
         log,
       }),
     close: async () => {
-      await server.fastify.close()
+      await server.close()
       await database.close()
     },
   }

@@ -5,10 +5,11 @@ import { text } from 'node:stream/consumers'
 import { Writable } from 'node:stream'
 import { parseCommand, type Shell, UsageError } from './command-line.ts'
 import { commands } from './commands.ts'
-import { ConfigurationError } from './configuration.ts'
+import { ConfigurationError, readFailPoint } from './configuration.ts'
 import { Refusal } from './kernel/errors.ts'
 import { AuditError } from './platform/audit.ts'
 import { EmbeddedServerError } from './platform/embedded.ts'
+import { armFailPoint } from './platform/fail-points.ts'
 
 /** The program `daybook`: the only reader of the environment, of signals and of standard input. */
 let onStop = (signal: string): void => process.exit(signal === 'SIGINT' ? 130 : 143)
@@ -42,6 +43,7 @@ process.exit(await run(process.argv.slice(2)))
 async function run(args: readonly string[]): Promise<number> {
   const asksForHelp = args.length === 0 || args.includes('--help') || args.includes('-h')
   try {
+    armFailPoint(readFailPoint(shell.env))
     const { command, given } = parseCommand(commands, asksForHelp ? ['help'] : args)
     return await command.run(given, shell)
   } catch (error) {
@@ -79,7 +81,8 @@ function problemLine(error: unknown): string {
   if (code === 'EACCES') return `not allowed to listen there (${message}); set PORT to 1024 or above.`
   if (code === '42P01' || code === '22023')
     return `the database is not Daybook's yet (${message}); run "daybook migrate".`
-  if (/^(ECONN|ENOTFOUND|EHOST|ETIMEDOUT|28|3D|57P|08)/.test(code)) return unreachable(message)
+  if (/^(ECONN|ENOTFOUND|EHOST|ETIMEDOUT|28|3D|57P|08)/.test(code) || message.startsWith('connect E'))
+    return unreachable(message)
   if (code === '42501') return `the login may not do this (${message}); docs/operations.md says which rights it needs.`
   return error instanceof Error ? (error.stack ?? message) : message
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { ConfigurationError, readConfiguration } from './configuration.ts'
+import { ConfigurationError, readConfiguration, readFailPoint } from './configuration.ts'
 
 const bucket = {
   DAYBOOK_S3_BUCKET_URL: 'https://s3.eu-central-1.amazonaws.com/papers',
@@ -34,6 +34,21 @@ describe('the place of files', () => {
     for (const name of Object.keys(bucket)) refused({ ...bucket, [name]: '' }, new RegExp(`^${name} is missing`))
     for (const url of ['papers', 'ftp://x/papers', 'https://x', 'https://x/a/b', 'https://x/a?b', 'https://me:pw@x/a'])
       refused({ ...bucket, DAYBOOK_S3_BUCKET_URL: url }, /is not the address of a bucket/)
+  })
+})
+
+describe('the place where a crash test ends the process', () => {
+  it('is none, or one that there is, at a pass of it', () => {
+    assert.equal(readFailPoint({}), null)
+    assert.equal(readFailPoint(production), null)
+    assert.deepEqual(readFailPoint({ DAYBOOK_FAIL_POINT: 'after-commit' }), { point: 'after-commit', pass: 1 })
+    assert.deepEqual(readFailPoint({ DAYBOOK_FAIL_POINT: 'migrating:12' }), { point: 'migrating', pass: 12 })
+    for (const text of ['nowhere', 'migrating:0', 'migrating:x'])
+      assert.throws(() => readFailPoint({ DAYBOOK_FAIL_POINT: text }), ConfigurationError)
+  })
+
+  it('is refused in production', () => {
+    assert.throws(() => readFailPoint({ ...production, DAYBOOK_FAIL_POINT: 'after-commit' }), /leave it out/)
   })
 })
 

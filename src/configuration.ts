@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import path from 'node:path'
 import type { AttemptLimits, TrustedIssuer } from './access/access.ts'
 import type { PlaidSettings } from './aggregator/aggregator.ts'
+import { type ArmedFailPoint, failPoints } from './platform/fail-points.ts'
 import type { S3Settings } from './platform/s3-store.ts'
 
 /** What the process is told by its environment, read once and checked; each problem is one line that says what to do. */
@@ -114,6 +115,19 @@ function trustedProxies(env: Environment): string[] {
       )
   }
   return proxies
+}
+
+/** Where crash tests end this process; null for everybody else. */
+export function readFailPoint(env: Environment): ArmedFailPoint | null {
+  const text = env['DAYBOOK_FAIL_POINT']
+  if (!text) return null
+  if (env['DAYBOOK_ENVIRONMENT'] === 'production')
+    throw new ConfigurationError('DAYBOOK_FAIL_POINT ends the process, for crash tests: leave it out in production.')
+  const [name, pass = '1'] = text.split(':')
+  const point = failPoints.find((each) => each === name)
+  if (point === undefined || !/^[1-9]\d{0,8}$/.test(pass))
+    throw new ConfigurationError(`DAYBOOK_FAIL_POINT is "${text}": write one of ${failPoints.join(', ')}, and :N.`)
+  return { point, pass: Number(pass) }
 }
 
 function readPlaid(env: Environment): PlaidSettings | null {

@@ -12,6 +12,7 @@ import type { Shell } from './command-line.ts'
 import { type Configuration, ConfigurationError, type FilePlace } from './configuration.ts'
 import { systemClock } from './platform/clock.ts'
 import { startEmbeddedServer } from './platform/embedded.ts'
+import { reach } from './platform/fail-points.ts'
 import { diskStore, type FileStore } from './platform/file-store.ts'
 import { type Log, openLog } from './platform/log.ts'
 import { migrate } from './platform/migrate.ts'
@@ -19,6 +20,7 @@ import { s3Store } from './platform/s3-store.ts'
 import { furnishPlatform } from './templates/templates.ts'
 
 const drainMs = 25_000
+const togetherMs = 1_000
 
 /**
  * Starts everything, in order, and stops it in the opposite order when the shell says so.
@@ -51,6 +53,7 @@ export async function serve(configuration: Configuration, only: string | undefin
     strict: false,
   })
   stack.defer(() => service.close())
+  stack.defer(() => reach('stopping'))
   if (configuration.environment === 'sandbox') await furnishSandbox(service)
   else if (await hasDefaultCredentials(service.database))
     throw new ConfigurationError(
@@ -100,13 +103,24 @@ async function openFiles(place: FilePlace): Promise<FileStore> {
   return diskStore(place.directory)
 }
 
-/** What has expired is of no use to anybody. @returns what ends it */
-function sweepHourly({ database }: Service, log: Log): () => void {
+/** What has expired goes: at once, since who starts anew every half hour would never come to it, and hourly. @returns what ends it */
+function sweepHourly({ database }: Service, log: Log): () => Promise<void> {
+  const sweep = async () => {
+    await deleteExpiredTokens(database).catch((error: unknown) =>
+      log.warn({ err: error }, 'expired tokens were not deleted'),
+    )
+    await deleteExpired(database).catch((error: unknown) =>
+      log.warn({ err: error }, 'what has expired was not deleted'),
+    )
+  }
+  let swept = sweep()
   const sweeper = setInterval(() => {
-    deleteExpiredTokens(database).catch((error: unknown) => log.warn({ err: error }, 'expired tokens were not deleted'))
-    deleteExpired(database).catch((error: unknown) => log.warn({ err: error }, 'what has expired was not deleted'))
+    swept = sweep()
   }, 3_600_000)
-  return () => clearInterval(sweeper)
+  return async () => {
+    clearInterval(sweeper)
+    await swept
+  }
 }
 
 /** The public credentials and the two charts: also where an earlier start was interrupted between the two. */
@@ -118,7 +132,8 @@ async function furnishSandbox({ database }: Service): Promise<void> {
 }
 
 /**
- * First refuses new work, lets what runs end, then lets go of the database. A second signal ends at once.
+ * First refuses new work, lets what runs end, then lets go of the database. Whoever sits at the terminal may interrupt it twice:
+ * that ends at once. Two signals together are one, which npm and the terminal both send.
  * @returns the exit code, when everything has ended
  */
 async function stopOnSignals(running: {
@@ -129,10 +144,13 @@ async function stopOnSignals(running: {
 }): Promise<number> {
   const { service, log, stack, shell } = running
   const { promise: signalled, resolve } = Promise.withResolvers<void>()
-  let stopping = false
+  let stoppingSince: number | null = null
   shell.onStop((signal) => {
-    if (stopping) shell.exit(1)
-    stopping = true
+    if (stoppingSince !== null) {
+      if (signal === 'SIGINT' && performance.now() - stoppingSince > togetherMs) shell.exit(1)
+      return
+    }
+    stoppingSince = performance.now()
     log.info({ signal }, 'stopping')
     service.server.beginShutdown()
     setTimeout(() => {

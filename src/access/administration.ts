@@ -5,6 +5,7 @@ import { limits } from '../kernel/limits.ts'
 import type { Instant } from '../kernel/time.ts'
 import { changeOf } from '../platform/chain.ts'
 import type { AccessTx, Actor, Change, Database, PlatformTx } from '../platform/db.ts'
+import { reach } from '../platform/fail-points.ts'
 import { type Scope, scopes as allScopes } from '../platform/route.ts'
 import { foldUsername } from './credentials.ts'
 import { hashPassword } from './passwords.ts'
@@ -161,7 +162,11 @@ export async function deleteExpiredTokens(database: Database): Promise<number> {
 export async function deleteExpired(database: Database): Promise<bigint> {
   let total = 0n
   for (const { id } of await listPlatforms(database))
-    total += await database.inAccess((tx) => sql.deleteExpiredOf(tx, id))
+    total += await database.inAccess(async (tx) => {
+      const gone = await sql.deleteExpiredOf(tx, id)
+      reach('expired-deleted')
+      return gone
+    })
   return total
 }
 

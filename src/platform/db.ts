@@ -9,6 +9,7 @@ import type { Day, Instant } from '../kernel/time.ts'
 import type { Clock } from './clock.ts'
 import { type Change, type ChainHead, sealEvents } from './chain.ts'
 import { type FairTurnsOptions, openFairTurns } from './fair-turns.ts'
+import { reach } from './fail-points.ts'
 
 /**
  * The one door to the database. Nothing else holds a pool. Three ways in, with different types:
@@ -320,6 +321,7 @@ async function close(client: PoolClient, { changes, tx, heads, access, result }:
     const own = changes.filter((change) => (change.chain ?? heads[0]?.key) === head.key)
     return own.length === 0 ? [] : [sealEvents(head, own, tx)]
   })
+  if (seals.length > 0) reach('before-commit')
   // Sent together: the connection is pipelined. A failed insert makes the commit a rollback, which commit() notices.
   const sent = seals.flatMap(({ writes }) => writes.map((write) => run(client, write)))
   const committed = commit(client)
@@ -333,6 +335,7 @@ async function close(client: PoolClient, { changes, tx, heads, access, result }:
   const [door] = heads
   if (doubt && door && seal) throw new LostCommit({ door, head: seal.sealed, platformId: tx.platformId }, result)
   if (doubt) throw doubt
+  if (seals.length > 0) reach('after-commit')
 }
 
 async function commit(client: PoolClient): Promise<void> {

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import { Refusal } from '../kernel/errors.ts'
 import type { Database, InstanceTx, InstanceVisit, PlatformTx } from './db.ts'
 import { contentOf, type Download, downloadHeaders, refuseUnaccepted } from './downloads.ts'
+import { reach } from './fail-points.ts'
 import type { FileStore } from './file-store.ts'
 import { findAnswer, type KeptAnswer, type KeyedRequest } from './idempotency.ts'
 import type { Table } from './tables.ts'
@@ -40,7 +41,9 @@ export async function transactStaged(
   if (kept) return kept
   try {
     for (const { id, bytes } of uploads) await files.write(keyOf(instanceId, id), bytes)
+    reach('content-stored')
     const answer = await transact()
+    reach('upload-committed')
     const unused = uploads.filter((upload) => !upload.kept)
     await discardFiles(files, instanceId, answer.again ? uploads : unused)
     return answer

@@ -1,6 +1,7 @@
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { Refusal } from '../kernel/errors.ts'
+import { reach } from './fail-points.ts'
 
 /**
  * Where the contents of uploaded files are kept, by a key that we make, `ins_…/fil_…`: never a name that came from outside. A
@@ -61,6 +62,7 @@ async function writeFile(directory: string, place: string, bytes: Buffer): Promi
     } finally {
       await handle.close()
     }
+    reach('content-beside-its-place')
     await rename(beside, place)
   } catch (error) {
     await rm(beside, { force: true })

@@ -39,6 +39,39 @@ describe('the job queue', () => {
     await until(() => world.rows(gone), 'the job is not told of again')
   })
 
+  it('gives back what it holds and has never heard of', async () => {
+    const { accountId } = await world.bankAccount('Forgotten')
+    const name = await nameOfWorker(accountId)
+    const started = await world.holdingJobs(async () => {
+      const answer = await world.post(`/v0/source-accounts/${accountId}/transactions`, rows('forgotten'))
+      await world.rows(
+        `update graphile_worker._private_jobs set locked_at = now() - interval '1 minute', locked_by = $1`,
+        [name],
+      )
+      return answer
+    })
+    assert.equal((await world.endedTask(started.body.id)).body.status, 'complete')
+  })
+
+  it('holds it again after the connection with the lock was lost', async () => {
+    await using client = await aClient()
+    const { accountId } = await world.bankAccount('Lost')
+    await client.query('begin')
+    await client.query('lock table line_entries in exclusive mode')
+    const started = await world.post(`/v0/source-accounts/${accountId}/transactions`, rows('lost'))
+    await until(() => world.rows(`${holders} and locked_by is not null`), 'the job does not start')
+    await world.rows(
+      `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and objsubid = 1 and pid in
+        (select pid from pg_stat_activity where state = 'idle' and datname = current_database())`,
+    )
+    await until(
+      async () => (await world.rows<{ alive: boolean }>(holders)).filter(({ alive }) => alive),
+      'the lock is not held again',
+    )
+    await client.query('commit')
+    assert.equal((await world.endedTask(started.body.id)).body.status, 'complete')
+  })
+
   it('says so when a queue with jobs in it comes free', async () => {
     await using client = await aClient()
     const announced: string[] = []
@@ -91,4 +124,17 @@ async function until<Row>(look: () => Promise<Row[]>, problem: string): Promise<
     if (performance.now() > deadline) throw new Error(problem)
     await setTimeout(10)
   }
+}
+
+/** Of a job that is at work. */
+async function nameOfWorker(accountId: string): Promise<string> {
+  await using client = await aClient()
+  await client.query('begin')
+  await client.query('lock table line_entries in exclusive mode')
+  const started = await world.post(`/v0/source-accounts/${accountId}/transactions`, rows('named'))
+  const named = 'select locked_by as name from graphile_worker._private_jobs where locked_by is not null'
+  const [holder] = await until(() => world.rows<{ name: string }>(named), 'the job does not start')
+  await client.query('commit')
+  await world.endedTask(started.body.id)
+  return holder?.name ?? ''
 }

@@ -1,10 +1,13 @@
 import { EventEmitter } from 'node:events'
 import { Logger, run, type Runner, type Task, type TaskList, type WorkerEvents } from 'graphile-worker'
-import { Client, type ClientConfig, Pool, type PoolClient } from 'pg'
+import { setTimeout as pause } from 'node:timers/promises'
+import { type ClientConfig, Pool } from 'pg'
 import { fail } from '../kernel/errors.ts'
 import type { Instant } from '../kernel/time.ts'
-import { applicationRole, codeOf, type InstanceTx, isConnectionLoss } from './db.ts'
+import { applicationRole, type InstanceTx } from './db.ts'
+import { reach } from './fail-points.ts'
 import type { Log } from './log.ts'
+import { openPresence, type Presence } from './presence.ts'
 import { sql } from './sql.ts'
 
 /**
@@ -25,6 +28,8 @@ export interface Job {
   payload: JobPayload
   /** True when a failure would not be tried again. */
   lastAttempt: boolean
+  /** Aborted when the process is to end: long work gives itself back. */
+  stopping?: AbortSignal | undefined
 }
 
 export type JobHandlers = Readonly<Record<string, (job: Job) => Promise<void>>>
@@ -110,150 +115,112 @@ export async function startWorker(options: {
   const onError = (error: Error) => log.warn({ err: error }, 'the job queue lost a connection')
   pool.on('error', onError)
   pool.on('connect', (client) => client.on('error', onError))
-  outliveLosses(pool)
   const presence = await openPresence(connection, log)
-  const events: WorkerEvents = new EventEmitter()
-  events.on('pool:create', ({ workerPool }) => presence.announce(workerPool.id))
   const lane = (taskList: TaskList, most: number) =>
-    run({
-      pgPool: pool,
-      concurrency: most,
-      noHandleSignals: true,
-      pollInterval: 2_000,
-      events,
-      logger: quietLogger(log),
-      taskList,
-    })
-  const runners: Runner[] = []
-  try {
-    await presence.releaseDead()
-    runners.push(await lane(tasksOf(handlers), concurrency))
-    runners.push(await lane(outboundTasksOf(outbound.handlers), outbound.concurrency))
-  } catch (error) {
-    await Promise.all(runners.map((runner) => runner.stop()))
+    openLane((events) => startRunner({ pool, log, events, taskList, concurrency: most }), presence, log)
+  const lanes: Lane[] = []
+  const stop = async () => {
+    await Promise.all(lanes.map((each) => each.stop()))
     await presence.close()
     await pool.end()
+  }
+  try {
+    await presence.releaseDead()
+    lanes.push(await lane(tasksOf(handlers), concurrency))
+    lanes.push(await lane(outboundTasksOf(outbound.handlers), outbound.concurrency))
+  } catch (error) {
+    await stop()
     throw error
   }
+  return { stop }
+}
+
+function startRunner(options: {
+  pool: Pool
+  log: Log
+  events: WorkerEvents
+  taskList: TaskList
+  concurrency: number
+}): Promise<Runner> {
+  const { pool, log, events, taskList, concurrency } = options
+  return run({
+    pgPool: pool,
+    concurrency,
+    noHandleSignals: true,
+    pollInterval: 2_000,
+    events,
+    logger: quietLogger(log),
+    taskList,
+    // What fails while the end of a job is written down ends the runner; without these it would end the process.
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0, gracefulShutdownAbortTimeout: 1 } },
+  })
+}
+
+type Lane = Worker
+
+/**
+ * A runner ends by itself when it could not write down the end of a job, since the database was away: what became of the job is
+ * not known, so it goes back to the queue, and another runner begins.
+ */
+async function openLane(start: (events: WorkerEvents) => Promise<Runner>, presence: Presence, log: Log): Promise<Lane> {
+  let poolId = ''
+  let stopping = false
+  const begin = async () => {
+    const events: WorkerEvents = new EventEmitter()
+    const running = new Set<string>()
+    events.on('job:start', ({ job }) => running.add(job.id))
+    events.on('job:complete', ({ job }) => running.delete(job.id))
+    events.on('pool:create', ({ workerPool }) => {
+      poolId = workerPool.id
+      presence.announce(poolId, (jobId) => running.has(jobId))
+    })
+    const begun = await start(events)
+    begun.promise.catch((error: unknown) => log.warn({ err: error }, 'the workers of the job queue ended'))
+    void begun.promise.then(beginAgain, beginAgain)
+    return begun
+  }
+  const beginAgain = async () => {
+    while (!stopping)
+      try {
+        await presence.leave(poolId)
+        runner = await begin()
+        if (stopping) await runner.stop()
+        return
+      } catch (error) {
+        log.warn({ err: error }, 'the workers of the job queue cannot begin again yet')
+        await pause(1_000)
+      }
+  }
+  let runner = await begin()
   return {
     stop: async () => {
-      await Promise.all(runners.map((runner) => runner.stop()))
-      await presence.close()
-      await pool.end()
+      stopping = true
+      // One that has just ended by itself says that it cannot be stopped again.
+      await runner.stop().catch((error: unknown) => log.warn({ err: error }, 'the workers had ended before'))
     },
   }
 }
 
-/**
- * The queue is told of the end of a job by nobody who waits for the answer: it is told again after an error that the library
- * knows to pass, and any other would end the process. That a connection was lost, or the server is full or busy, passes.
- */
-function outliveLosses(pool: Pool): void {
-  const connect = pool.connect.bind(pool) as (...given: unknown[]) => Promise<PoolClient>
-  const patient = new WeakSet<PoolClient>()
-  const connected = async () => {
-    const client = await connect().catch(throwPassing)
-    if (patient.has(client)) return client
-    patient.add(client)
-    const query = client.query.bind(client) as (...given: unknown[]) => unknown
-    client.query = ((...given: unknown[]) => {
-      const sent = query(...given)
-      return sent instanceof Promise ? sent.catch(throwPassing) : sent
-    }) as PoolClient['query']
-    return client
-  }
-  pool.connect = ((...given: unknown[]) => (given.length > 0 ? connect(...given) : connected())) as Pool['connect']
-}
-
-function throwPassing(error: unknown): never {
-  if (error instanceof Error && (isConnectionLoss(error) || /^(53|55P03|57014)/.test(codeOf(error))))
-    Object.assign(error, { code: cannotConnectNow })
-  throw error
-}
-
-const cannotConnectNow = '57P03'
-
 function tasksOf(handlers: JobHandlers): TaskList {
-  return mapValues(handlers, (handle) => async (payload, { job }) => {
-    await handle({ payload: readPayload(payload), lastAttempt: job.attempts >= job.max_attempts })
+  return mapValues(handlers, (handle) => async (payload, { job, abortSignal }) => {
+    reach('job-claimed')
+    await handle({
+      payload: readPayload(payload),
+      lastAttempt: job.attempts >= job.max_attempts,
+      stopping: abortSignal,
+    })
   })
 }
 
 function outboundTasksOf(handlers: OutboundHandlers): TaskList {
-  return mapValues(handlers, (handle) => async (payload) => handle(Object(payload)))
+  return mapValues(handlers, (handle) => async (payload) => {
+    reach('delivery-claimed')
+    await handle(Object(payload))
+  })
 }
 
 function mapValues<Value>(record: Readonly<Record<string, Value>>, form: (value: Value) => Task): TaskList {
   return Object.fromEntries(Object.entries(record).map(([name, value]) => [name, form(value)]))
-}
-
-/**
- * Workers that died hold their jobs until somebody says so. The workers of a process share the name of their pool, and it holds
- * an advisory lock under that for as long as it lives; where the lock is free and jobs are still held under the name, they are
- * given back to the queue.
- */
-interface Presence {
-  announce(poolId: string): void
-  releaseDead(): Promise<void>
-  close(): Promise<void>
-}
-
-async function openPresence(connection: ClientConfig, log: Log): Promise<Presence> {
-  const announced: string[] = []
-  let lost = false
-  const connected = async () => {
-    const fresh = new Client({ ...connection, options: `-c role=${applicationRole}`, pipeline: true, keepAlive: true })
-    fresh.on('error', (error) => {
-      lost = true
-      log.warn({ err: error }, 'the presence of this worker is not announced for the moment')
-    })
-    await fresh.connect()
-    return fresh
-  }
-  const hold = (poolId: string) => {
-    client
-      .query(`select pg_advisory_lock(hashtextextended($1, 1) & x'7fffffffffffffff'::bigint)`, [poolId])
-      .catch((error: unknown) => log.warn({ err: error }, 'the presence of this worker could not be announced'))
-  }
-  let client = await connected()
-  const releaseDead = async () => {
-    const { rows } = await client.query<{ worker: string }>(`
-      select distinct locked_by as worker from graphile_worker._private_jobs where locked_by is not null
-      union select locked_by from graphile_worker._private_job_queues where locked_by is not null`)
-    for (const { worker } of rows) {
-      const { rows: free } = await client.query<{ free: boolean }>(
-        `select not exists (select from pg_locks where locktype = 'advisory' and objsubid = 1
-          and (classid::bigint << 32) + objid::bigint = (hashtextextended($1, 1) & x'7fffffffffffffff'::bigint)) as free`,
-        [worker],
-      )
-      if (!free[0]?.free) continue
-      log.warn({ worker }, 'jobs of a worker that died go back to the queue')
-      await client.query('select graphile_worker.force_unlock_workers(array[$1]::text[])', [worker])
-    }
-  }
-  const returnAndRelease = async () => {
-    if (lost) {
-      client = await connected()
-      lost = false
-      announced.forEach(hold)
-    }
-    await releaseDead()
-  }
-  const sweeper = setInterval(() => {
-    returnAndRelease().catch((error: unknown) => log.warn({ err: error }, 'dead workers could not be looked for'))
-  }, 10_000)
-  sweeper.unref()
-  return {
-    announce: (poolId) => {
-      announced.push(poolId)
-      hold(poolId)
-    },
-    releaseDead,
-    close: async () => {
-      clearInterval(sweeper)
-      await client.end()
-    },
-  }
 }
 
 function readPayload(payload: unknown): JobPayload {

@@ -3,6 +3,7 @@ import { Logger, runMigrations } from 'graphile-worker'
 import { runner } from 'node-pg-migrate'
 import { Client, type ClientConfig, DatabaseError, Pool } from 'pg'
 import { applicationRole } from './db.ts'
+import { reach } from './fail-points.ts'
 
 /** Owns every table; nobody logs in as it. */
 export const ownerRole = 'daybook_owner'
@@ -30,8 +31,10 @@ export async function migrate(connection: ClientConfig): Promise<void> {
       direction: 'up',
       noLock: true,
       checkOrder: true,
-      log: () => {},
+      // It says so before each step.
+      log: () => reach('migrating'),
     })
+    reach('schema-migrated')
     await migrateJobs(connection)
     await announceFreedQueues(client)
     await grantJobs(client)

@@ -124,6 +124,8 @@ export interface AfterwardsContext {
   instanceId: string
   /** Seconds of `Prefer: wait=N`, 0 when absent. */
   waitSeconds: number
+  /** True as soon as the process is to end: nobody waits any longer. */
+  isStopping: () => boolean
 }
 
 export interface Answer<Reply> {

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import fastify from 'fastify'
 import type { FastifyHttpOptions, FastifyInstance, FastifyReply, FastifyRequest, RawServerDefault } from 'fastify'
 import { fail, Refusal } from '../kernel/errors.ts'
@@ -48,6 +49,8 @@ export interface Server {
   readonly fastify: FastifyInstance
   /** From now on new requests are refused with `shutting_down`. */
   beginShutdown(): void
+  /** Resolves when nothing is answered any more. */
+  close(): Promise<void>
 }
 
 export async function buildServer(options: ServerOptions): Promise<Server> {
@@ -61,14 +64,31 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
   refuseEarly(server, state)
   observe(server, options)
   options.plainRoutes(server)
-  addRoutes(server, options, refuse)
+  addRoutes(server, { ...options, isStopping: () => state.stopping }, refuse)
   await server.ready()
   return {
     fastify: server,
     beginShutdown: () => {
       state.stopping = true
     },
+    close: async () => {
+      state.stopping = true
+      if ((await countConnections(server)) > 0) await pause(lingerMs)
+      // A connection that is kept alive and was answering then comes free later.
+      const sweeper = setInterval(() => server.server.closeIdleConnections(), 50)
+      await server.close()
+      clearInterval(sweeper)
+    },
   }
+}
+
+/** Who sends on a connection that is kept alive hears in that time that it will be closed, instead of finding it so. */
+const lingerMs = 250
+
+async function countConnections({ server }: FastifyInstance): Promise<number> {
+  const { promise, resolve } = Promise.withResolvers<number>()
+  server.getConnections((_error, count) => resolve(count ?? 0))
+  return await promise
 }
 
 /** A form is read when everything before it has been judged, and by the routes that take one. */
@@ -181,7 +201,11 @@ function observe(server: FastifyInstance, { log, metrics }: ServerOptions): void
   })
 }
 
-function addRoutes(server: FastifyInstance, options: ServerOptions, refuse: Refuse): void {
+function addRoutes(
+  server: FastifyInstance,
+  options: ServerOptions & { isStopping: () => boolean },
+  refuse: Refuse,
+): void {
   const limit = options.rateLimits && rateLimiter(options.rateLimits, options.clock)
   const callers = new WeakMap<FastifyRequest, Caller>()
   for (const route of options.routes)

@@ -34,6 +34,7 @@ export async function serve(
     vault: Vault
     outbound: Outbound
     log: Log
+    isStopping: () => boolean
   },
 ): Promise<ServedAnswer> {
   const params = readParams(route, request)

@@ -1,5 +1,6 @@
 import { fail } from '../kernel/errors.ts'
 import type { InstanceTx } from '../platform/db.ts'
+import { reach } from '../platform/fail-points.ts'
 import { currentBalance, type Reconciliation } from './records.ts'
 import * as sql from './sql.ts'
 
@@ -15,6 +16,7 @@ export async function complete(tx: InstanceTx, before: Reconciliation): Promise<
     digest: await sql.digestOf(tx, before.id),
   }
   await sql.update(tx, after)
+  reach('reconciliation-completed')
   record(tx, 'reconciliation.completed', { before, after })
   return after
 }

@@ -2,6 +2,7 @@ import * as t from 'typebox'
 import { type ErrorCode, fail } from '../kernel/errors.ts'
 import { type Period, spanOf } from '../journal/journal.ts'
 import type { InstanceTx } from '../platform/db.ts'
+import { reach } from '../platform/fail-points.ts'
 import { fields } from '../platform/route.ts'
 import { compileCodec, instant } from '../platform/wire.ts'
 import { type ListedAccount, retrieveSourceAccount } from '../sources/sources.ts'
@@ -53,6 +54,7 @@ export async function runDeletionSlice(tx: InstanceTx, taskId: string): Promise<
   const stopAt = tx.instance.closedUntil
   const found = await sql.slice(tx, range, { stopAt, most: transactionsPerSlice })
   await removeTransactions(tx, found)
+  reach('slice-deleted')
   const removed = [...task.removed_transaction_ids, ...found.map((transaction) => transaction.id)]
   const result = { ...task, removed_transaction_ids: removed }
   if (found.length === transactionsPerSlice) await noteProgress(tx, task, result)

@@ -13,6 +13,7 @@ import {
 } from '../journal/journal.ts'
 import type { Money } from '../kernel/money.ts'
 import type { InstanceTx } from '../platform/db.ts'
+import { reach } from '../platform/fail-points.ts'
 import { compileCodec } from '../platform/wire.ts'
 import { fields } from '../platform/route.ts'
 import { id, instant, metadata, money } from '../platform/wire.ts'
@@ -89,6 +90,7 @@ export async function runImport(tx: InstanceTx, taskId: string): Promise<boolean
   await judgeTags(tx, rows)
   const { news, results, failed } = await sortRows(tx, account, rows, restoreDeleted)
   await writeRows(tx, account, news)
+  reach('import-booked')
   await completeTask(tx, pending.task, {
     ...noResult,
     created_transaction_ids: news.map((row) => row.id),

@@ -1,5 +1,6 @@
 import { Refusal } from '../kernel/errors.ts'
 import type { Database, InstanceTx } from '../platform/db.ts'
+import { reach } from '../platform/fail-points.ts'
 import type { Job, JobHandlers } from '../platform/jobs.ts'
 import { failTask } from '../tasks/tasks.ts'
 import { runDeletionSlice } from './deletions.ts'
@@ -29,7 +30,7 @@ interface TaskWork {
 }
 
 function taskJob(database: Database, name: string, { step, inputOf }: TaskWork) {
-  return async ({ payload, lastAttempt }: Job): Promise<void> => {
+  return async ({ payload, lastAttempt, stopping }: Job): Promise<void> => {
     const visit = {
       platformId: payload.platform_id,
       instanceId: payload.instance_id,
@@ -37,15 +38,20 @@ function taskJob(database: Database, name: string, { step, inputOf }: TaskWork) 
       actor: { name: `job:${name}`, modifiedBy: payload.modified_by, requestId: payload.request_id },
     }
     try {
-      while (await database.inInstance(visit, (tx) => step(tx, payload.task_id)));
+      while (await database.inInstance(visit, (tx) => step(tx, payload.task_id))) {
+        reach('between-slices')
+        if (stopping?.aborted) throw new Interruption('the process ends; the rest of the Task is done by the next')
+      }
     } catch (error) {
       // The Instance is gone, and its Tasks with it.
       if (error instanceof Refusal && error.code === 'instance_not_found') return
-      if (!lastAttempt && !isFinal(error)) throw error
+      if ((!lastAttempt && !isFinal(error)) || error instanceof Interruption) throw error
       await database.inInstance(visit, (tx) => failTask(tx, payload.task_id, { error, inputOf }))
     }
   }
 }
+
+class Interruption extends Error {}
 
 /** A refusal of the request's content will not change by itself; that the database was busy or away will. */
 function isFinal(error: unknown): boolean {

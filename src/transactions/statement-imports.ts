@@ -4,6 +4,7 @@ import { limits } from '../kernel/limits.ts'
 import type { Money } from '../kernel/money.ts'
 import { startOfDay } from '../kernel/time.ts'
 import type { InstanceTx } from '../platform/db.ts'
+import { reach } from '../platform/fail-points.ts'
 import { fields } from '../platform/route.ts'
 import { upload, type Upload } from '../platform/uploads.ts'
 import {
@@ -106,8 +107,10 @@ export async function runStatement(tx: InstanceTx, taskId: string): Promise<bool
   const taken = new Set((await sql.findByExternalIds(tx, account.id, ids)).map((each) => each.external_id))
   const buried = await sql.buriedExternalIds(tx, account.id, ids)
   const coming = news.filter((row) => !taken.has(row.external_id) && !buried.has(row.external_id))
-  for (let at = 0; at < coming.length; at += sliceLength)
+  for (let at = 0; at < coming.length; at += sliceLength) {
     await writeRows(tx, account, coming.slice(at, at + sliceLength))
+    reach('statement-slice-booked')
+  }
   const held = news.filter((row) => taken.has(row.external_id) || buried.has(row.external_id))
   const codeOf = (row: { external_id: string }) => (taken.has(row.external_id) ? 'already_imported' : 'deleted')
   const skipped = [...results, ...held.map((row) => ({ transaction_id: row.id, code: codeOf(row) }))]

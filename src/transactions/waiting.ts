@@ -3,10 +3,10 @@ import type { AfterwardsContext, Answer } from '../platform/route.ts'
 import { retrieveTask, type Task, type taskRecord } from '../tasks/tasks.ts'
 import type { StatementForecast } from './statement-forecast.ts'
 
-/** `Prefer: wait=N`: 200 with the finished Task when it ends in time, else the 202 as it was. */
+/** `Prefer: wait=N`: 200 with the finished Task when it ends in time, before the process does, else the 202 as it was. */
 export async function awaitTask(
   answer: Answer<typeof taskRecord>,
-  { database, caller, instanceId, waitSeconds }: AfterwardsContext,
+  { database, caller, instanceId, waitSeconds, isStopping }: AfterwardsContext,
 ): Promise<Answer<typeof taskRecord>> {
   const deadline = performance.now() + waitSeconds * 1000
   const visit = {
@@ -15,7 +15,7 @@ export async function awaitTask(
     access: 'read' as const,
     actor: { name: `client:${caller.clientId}`, modifiedBy: null, requestId: null },
   }
-  for (let delayMs = 5; performance.now() + delayMs < deadline; delayMs = Math.min(delayMs * 2, 200)) {
+  for (let delayMs = 5; performance.now() + delayMs < deadline && !isStopping(); delayMs = Math.min(delayMs * 2, 200)) {
     await pause(delayMs)
     const { task, booksVersion } = await database.inInstance(visit, async (tx) => ({
       task: await retrieveTask(tx, answer.value.id),

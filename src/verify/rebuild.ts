@@ -1,4 +1,5 @@
 import type { InstanceTx } from '../platform/db.ts'
+import { reach } from '../platform/fail-points.ts'
 import * as sql from './sql.ts'
 
 export type { RollUpDifference } from './sql.ts'
@@ -12,6 +13,7 @@ export async function rebuildRollUps(tx: InstanceTx): Promise<sql.RollUpDifferen
   const differences = await sql.rollUpDifferences(tx)
   if (differences.length === 0) return []
   await sql.rewriteRollUps(tx)
+  reach('roll-ups-rewritten')
   // Reports change with the sums: the version of the books must, too.
   tx.record({
     type: 'instance.rebuilt',

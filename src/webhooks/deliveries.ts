@@ -1,6 +1,7 @@
 import { stringifyJson } from '../kernel/json.ts'
 import type { Instant } from '../kernel/time.ts'
 import type { Database, PlatformTx } from '../platform/db.ts'
+import { reach } from '../platform/fail-points.ts'
 import type { Outbound, OutboundAnswer } from '../platform/outbound.ts'
 import type { Vault } from '../platform/vault.ts'
 import { compileCodec } from '../platform/wire.ts'
@@ -38,6 +39,7 @@ export async function deliver(work: DeliveryWork, means: DeliveryMeans): Promise
   )
   if (!message) return
   const answer = message.problem === null ? await outbound.post(message.url, message) : unsent(message.problem)
+  reach('webhook-posted')
   const outcome = outcomeOf(answer)
   await database.acrossInstances({ platformId, access: 'write', actor }, async (tx) => {
     await settle(tx, work, outcome)

@@ -1,0 +1,123 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { Client, type ClientConfig } from 'pg'
+import { applicationRole } from './db.ts'
+import type { Log } from './log.ts'
+
+/**
+ * Workers that died hold their jobs until somebody says so. The workers of a process share the name of their pool, and it holds
+ * an advisory lock under that for as long as it lives; where the lock is free and jobs are still held under the name, they are
+ * given back to the queue. A connection that is lost is opened anew, with the same locks.
+ */
+export interface Presence {
+  /** @param runs whether a job of this id is at work here */
+  announce(poolId: string, runs: (jobId: string) => boolean): void
+  /** The pool has ended: what it still holds goes back to the queue. */
+  leave(poolId: string): Promise<void>
+  releaseDead(): Promise<void>
+  close(): Promise<void>
+}
+
+const sweepMs = 3_000
+const pauseMs = 500
+
+export async function openPresence(connection: ClientConfig, log: Log): Promise<Presence> {
+  const present = new Map<string, (jobId: string) => boolean>()
+  let closed = false
+  const join = async (): Promise<Client> => {
+    const client = await connected(connection, log)
+    client.once('end', () => void rejoin())
+    for (const poolId of present.keys()) hold(client, poolId, log)
+    return client
+  }
+  const rejoin = async (): Promise<void> => {
+    while (!closed)
+      try {
+        await pause(pauseMs)
+        client = await join()
+        return
+      } catch (error) {
+        log.warn({ err: error }, 'the presence of this worker cannot be announced')
+      }
+  }
+  let client = await join()
+  const releaseDead = () => releaseJobsOfDead(client, log)
+  const sweep = async () => {
+    for (const [poolId, runs] of present) await releaseForgotten(client, { poolId, runs, log })
+    await releaseDead()
+  }
+  const sweeper = setInterval(() => {
+    sweep().catch((error: unknown) => log.warn({ err: error }, 'dead workers could not be looked for'))
+  }, sweepMs)
+  sweeper.unref()
+  return {
+    announce: (poolId, runs) => {
+      present.set(poolId, runs)
+      hold(client, poolId, log)
+    },
+    leave: async (poolId) => {
+      present.delete(poolId)
+      await client.query(`select pg_advisory_unlock(${lockOf})`, [poolId])
+      await releaseDead()
+    },
+    releaseDead,
+    close: async () => {
+      closed = true
+      clearInterval(sweeper)
+      await client.end()
+    },
+  }
+}
+
+/** Of the name `$1`. */
+const lockOf = `hashtextextended($1, 1) & x'7fffffffffffffff'::bigint`
+
+async function connected(connection: ClientConfig, log: Log): Promise<Client> {
+  const client = new Client({ ...connection, options: `-c role=${applicationRole}`, pipeline: true, keepAlive: true })
+  client.on('error', (error) => log.warn({ err: error }, 'the presence of this worker is not announced any more'))
+  await client.connect()
+  return client
+}
+
+function hold(client: Client, poolId: string, log: Log): void {
+  client
+    .query(`select pg_advisory_lock(${lockOf})`, [poolId])
+    .catch((error: unknown) => log.warn({ err: error }, 'the presence of this worker could not be announced'))
+}
+
+async function releaseJobsOfDead(client: Client, log: Log): Promise<void> {
+  const { rows } = await client.query<{ worker: string }>(`
+    select distinct locked_by as worker from graphile_worker._private_jobs where locked_by is not null
+    union select locked_by from graphile_worker._private_job_queues where locked_by is not null`)
+  for (const { worker } of rows) {
+    const { rows: free } = await client.query<{ free: boolean }>(
+      `select not exists (select from pg_locks where locktype = 'advisory' and objsubid = 1
+        and (classid::bigint << 32) + objid::bigint = (${lockOf})) as free`,
+      [worker],
+    )
+    if (!free[0]?.free) continue
+    log.warn({ worker }, 'jobs of a worker that died go back to the queue')
+    await client.query('select graphile_worker.force_unlock_workers(array[$1]::text[])', [worker])
+  }
+}
+
+/** A claim whose answer was lost: the queue holds the job for this worker, which has never heard of it. */
+async function releaseForgotten(
+  client: Client,
+  { poolId, runs, log }: { poolId: string; runs: (jobId: string) => boolean; log: Log },
+): Promise<void> {
+  const { rows } = await client.query<{ id: string }>(
+    `select id::text from graphile_worker._private_jobs where locked_by = $1 and locked_at < now() - interval '10 seconds'`,
+    [poolId],
+  )
+  const forgotten = rows.map(({ id }) => id).filter((id) => !runs(id))
+  if (forgotten.length === 0) return
+  log.warn({ worker: poolId, jobs: forgotten }, 'jobs that this worker never heard of go back to the queue')
+  await client.query(
+    `with freed as (
+       update graphile_worker._private_jobs set locked_at = null, locked_by = null
+       where locked_by = $1 and id = any($2::bigint[]) returning job_queue_id)
+     update graphile_worker._private_job_queues as queue set locked_at = null, locked_by = null
+     from freed where queue.id = freed.job_queue_id and queue.locked_by = $1`,
+    [poolId, forgotten],
+  )
+}
