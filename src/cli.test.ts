@@ -140,6 +140,31 @@ describe('books', () => {
   })
 })
 
+describe('backup and restore', () => {
+  const file = path.join(home, 'backup')
+
+  it('what was backed up is there again, in a database of its own', async () => {
+    const instance = await openInstance()
+    const taken = await daybook(`backup ${file}`)
+    assert.match(taken.output, /^tables=\d+ rows=\d+ instances=\d+ bytes=\d+\nThe contents of 0 files are not in/)
+    await inDatabase('create database restored')
+    const env = { DATABASE_URL: `postgres://postgres@${encodeURIComponent(socketDirectory())}/restored` }
+    const restored = await daybook(`restore ${file}`, [], '', env)
+    assert.match(restored.output, /^The database is as it was at \S+Z\.\ntables=\d+ rows=\d+ instances=\d+$/m)
+    const verified = await daybook('verify', [], '', env)
+    assert.match(verified.output, new RegExp(`^instance ${instance} Corner Shop: .* 0 violations$`, 'm'))
+  })
+
+  it('says in one line what it refuses', async () => {
+    await refused(`backup ${file}`, 1, /backup exists already: a backup does not replace another/)
+    await refused(`backup ${home}/nowhere/backup`, 1, /The backup cannot be written \(ENOENT/)
+    await refused(`restore ${file}`, 1, /The database is not empty \(\S+ has rows\): a backup goes into an empty one/)
+    await refused(`restore ${home}/nowhere`, 1, /There is no such file/)
+    await refused(`restore ${program}`, 1, /The file is no backup of Daybook/)
+    await refused('restore', 2, /FILE is missing: daybook restore FILE/)
+  })
+})
+
 describe('the program', () => {
   it('ends with 2 and one line when it is not understood', async () => {
     await refused('verify --foo', 2, /no option --foo: daybook verify \[--instance INSTANCE_ID\]/)

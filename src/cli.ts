@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { text } from 'node:stream/consumers'
 import { Writable } from 'node:stream'
+import { BackupError } from './backup/backup.ts'
 import { parseCommand, type Shell, UsageError } from './command-line.ts'
 import { commands } from './commands.ts'
 import { ConfigurationError } from './configuration.ts'
@@ -34,7 +35,7 @@ const shell: Shell = {
 }
 
 /** Their messages say it all. */
-const told = [UsageError, ConfigurationError, EmbeddedServerError, AuditError]
+const told = [UsageError, ConfigurationError, EmbeddedServerError, AuditError, BackupError]
 
 process.exit(await run(process.argv.slice(2)))
 

@@ -8,6 +8,7 @@ import {
   revokeClient,
   setPassword,
 } from './access/access.ts'
+import { type Manifest, restore, takeBackup } from './backup/backup.ts'
 import { type Command, type Given, helpText, type Shell, UsageError } from './command-line.ts'
 import { readConfiguration, readDatabasePlace } from './configuration.ts'
 import { connect } from './connection.ts'
@@ -20,6 +21,7 @@ import { systemClock } from './platform/clock.ts'
 import { type Database, openDatabase } from './platform/db.ts'
 import { migrate } from './platform/migrate.ts'
 import { type Scope, scopes, tiers } from './platform/route.ts'
+import { serviceDescription } from './service-description.ts'
 import { furnishPlatform } from './templates/templates.ts'
 import { ownInstances, rebuildRollUps, type RollUpDifference, type Verdict, verify } from './verify/verify.ts'
 
@@ -161,6 +163,29 @@ export const commands: readonly Command[] = [
     },
   },
   {
+    usage: 'backup FILE',
+    summary: 'Writes all that the database holds, in one snapshot, into a file that does not exist yet',
+    run: async (given, shell) => {
+      await using connection = await connect(readDatabasePlace(shell.env))
+      const file = given.operand(0)
+      const taken = { file, program: serviceDescription.version, takenAt: formatInstant(systemClock()) }
+      const { manifest, bytes } = await inAudit(connection.operator, (tx) => takeBackup(tx, taken))
+      shell.say(`${backupText(manifest)} bytes=${bytes}\n${filesText(manifest)}`)
+      return 0
+    },
+  },
+  {
+    usage: 'restore FILE',
+    summary: 'Puts a backup into an empty database, and brings that up to date',
+    run: async (given, shell) => {
+      await using connection = await connect(readDatabasePlace(shell.env), { makes: true })
+      const { heading, manifest } = await restore(connection.operator, given.operand(0))
+      shell.say(`The database is as it was at ${heading.taken_at}.`)
+      shell.say(`${backupText(manifest)}\n${filesText(manifest)}`)
+      return 0
+    },
+  },
+  {
     usage: 'rebuild [--instance INSTANCE_ID]',
     summary: 'Writes the sums per day and month anew where they differ from the lines',
     run: withDatabase(async (database, given, shell) => {
@@ -244,6 +269,16 @@ function columns(rows: readonly (readonly string[])[]): string {
         .trimEnd(),
     )
     .join('\n')
+}
+
+function backupText({ tables, chains }: Manifest): string {
+  const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0)
+  const instances = chains.filter((chain) => chain.kind === 'instance').length
+  return `tables=${Object.keys(tables).length} rows=${rows} instances=${instances}`
+}
+
+function filesText({ files }: Manifest): string {
+  return `The contents of ${files} files are not in the backup: they are copied apart.`
 }
 
 function violationsOf({ findings }: Verdict): bigint {
