@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { after, before, describe, it } from 'node:test'
@@ -137,6 +137,23 @@ describe('books', () => {
     await daybook('verify')
     const again = await daybook('rebuild')
     assert.match(again.output, new RegExp(`^${instance} Corner Shop: 0 sums differed$`, 'm'))
+  })
+})
+
+describe('anchors', () => {
+  it('are written by one command and compared by another', async () => {
+    await openInstance()
+    const file = path.join(home, 'anchors')
+    const { output } = await daybook('anchor')
+    writeFileSync(file, output)
+    assert.match((await daybook(`verify --anchor ${file}`)).output, /^anchors: 1 checks, \d+ rows, 0 violations$/m)
+    writeFileSync(file, output.replaceAll(/[0-9a-f]{64}/g, '0'.repeat(64)))
+    const broken = await run(`verify --anchor ${file}`)
+    assert.equal(broken.code, 1, broken.output)
+    assert.match(broken.output, /event_anchor: .* Not so \d+ times:$/m)
+    writeFileSync(file, 'nothing')
+    await refused(`verify --anchor ${file}`, 1, /Line 1 is no line that "daybook anchor" writes/)
+    await refused(`verify --anchor ${home}/nowhere`, 2, /nowhere cannot be read/)
   })
 })
 

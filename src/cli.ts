@@ -10,6 +10,7 @@ import { ConfigurationError } from './configuration.ts'
 import { Refusal } from './kernel/errors.ts'
 import { AuditError } from './platform/audit.ts'
 import { EmbeddedServerError } from './platform/embedded.ts'
+import { AnchorError } from './verify/verify.ts'
 
 /** The program `daybook`: the only reader of the environment, of signals and of standard input. */
 let onStop = (signal: string): void => process.exit(signal === 'SIGINT' ? 130 : 143)
@@ -35,7 +36,7 @@ const shell: Shell = {
 }
 
 /** Their messages say it all. */
-const told = [UsageError, ConfigurationError, EmbeddedServerError, AuditError, BackupError]
+const told = [UsageError, ConfigurationError, EmbeddedServerError, AuditError, BackupError, AnchorError]
 
 process.exit(await run(process.argv.slice(2)))
 

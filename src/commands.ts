@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import {
   createClient,
   createPlatform,
@@ -23,7 +24,15 @@ import { migrate } from './platform/migrate.ts'
 import { type Scope, scopes, tiers } from './platform/route.ts'
 import { serviceDescription } from './service-description.ts'
 import { furnishPlatform } from './templates/templates.ts'
-import { ownInstances, rebuildRollUps, type RollUpDifference, type Verdict, verify } from './verify/verify.ts'
+import {
+  anchorLines,
+  ownInstances,
+  readAnchors,
+  rebuildRollUps,
+  type RollUpDifference,
+  type Verdict,
+  verify,
+} from './verify/verify.ts'
 
 /** What the program can do, in the order of its help. Adding a command is adding one here. */
 export const commands: readonly Command[] = [
@@ -145,13 +154,15 @@ export const commands: readonly Command[] = [
     }),
   },
   {
-    usage: 'verify [--instance INSTANCE_ID]',
+    usage: 'verify [--instance INSTANCE_ID] [--anchor FILE]',
     summary: 'Checks all that must always hold, from one snapshot; exits with 1 when something does not',
     run: async (given, shell) => {
+      const anchorFile = given.optional('anchor')
+      const anchors = anchorFile === undefined ? undefined : readAnchors(readText(anchorFile))
       await using connection = await connect(readDatabasePlace(shell.env))
       const sum = { checks: 0, rows: 0n, violations: 0n }
       await inAudit(connection.operator, async (tx) => {
-        for await (const verdict of verify(tx, { instanceId: given.optional('instance') })) {
+        for await (const verdict of verify(tx, { instanceId: given.optional('instance'), anchors })) {
           shell.say(verdictText(verdict))
           sum.checks += verdict.checks
           sum.rows += verdict.rows
@@ -160,6 +171,17 @@ export const commands: readonly Command[] = [
       })
       shell.say(`checks=${sum.checks} rows=${sum.rows} violations=${sum.violations}`)
       return sum.violations === 0n ? 0 : 1
+    },
+  },
+  {
+    usage: 'anchor',
+    summary: 'Prints where the chain of events of every Instance and platform ends, to be kept elsewhere',
+    run: async (_, shell) => {
+      await using connection = await connect(readDatabasePlace(shell.env))
+      await inAudit(connection.operator, async (tx) => {
+        for await (const line of anchorLines(tx, systemClock())) shell.say(line)
+      })
+      return 0
     },
   },
   {
@@ -255,6 +277,14 @@ async function findBooks(database: Database, instanceId: string | null): Promise
   }
   if (instanceId !== null && found.length === 0) fail('instance_not_found')
   return found
+}
+
+function readText(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch (error) {
+    throw new UsageError(`${file} cannot be read (${error instanceof Error ? error.message : String(error)}).`)
+  }
 }
 
 // Texts

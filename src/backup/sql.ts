@@ -115,6 +115,8 @@ export async function closeTables(
   tables: readonly CopiedTable[],
   forced: readonly string[],
 ): Promise<void> {
+  // References that are judged at the end of a transaction: now.
+  await tx.query(sql`set constraints all immediate`)
   for (const { name } of tables) await tx.query(sql`alter table ${raw(name)} enable trigger user`)
   for (const name of forced) await tx.query(sql`alter table ${raw(name)} force row level security`)
 }
