@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { after, before, describe, it } from 'node:test'
@@ -137,6 +137,48 @@ describe('books', () => {
     await daybook('verify')
     const again = await daybook('rebuild')
     assert.match(again.output, new RegExp(`^${instance} Corner Shop: 0 sums differed$`, 'm'))
+  })
+})
+
+describe('anchors', () => {
+  it('are written by one command and compared by another', async () => {
+    await openInstance()
+    const file = path.join(home, 'anchors')
+    const { output } = await daybook('anchor')
+    writeFileSync(file, output)
+    assert.match((await daybook(`verify --anchor ${file}`)).output, /^anchors: 1 checks, \d+ rows, 0 violations$/m)
+    writeFileSync(file, output.replaceAll(/[0-9a-f]{64}/g, '0'.repeat(64)))
+    const broken = await run(`verify --anchor ${file}`)
+    assert.equal(broken.code, 1, broken.output)
+    assert.match(broken.output, /event_anchor: .* Not so \d+ times:$/m)
+    writeFileSync(file, 'nothing')
+    await refused(`verify --anchor ${file}`, 1, /Line 1 is no line that "daybook anchor" writes/)
+    await refused(`verify --anchor ${home}/nowhere`, 2, /nowhere cannot be read/)
+  })
+})
+
+describe('backup and restore', () => {
+  const file = path.join(home, 'backup')
+
+  it('what was backed up is there again, in a database of its own', async () => {
+    const instance = await openInstance()
+    const taken = await daybook(`backup ${file}`)
+    assert.match(taken.output, /^tables=\d+ rows=\d+ instances=\d+ bytes=\d+\nThe contents of 0 files are not in/)
+    await inDatabase('create database restored')
+    const env = { DATABASE_URL: `postgres://postgres@${encodeURIComponent(socketDirectory())}/restored` }
+    const restored = await daybook(`restore ${file}`, [], '', env)
+    assert.match(restored.output, /^The database is as it was at \S+Z\.\ntables=\d+ rows=\d+ instances=\d+$/m)
+    const verified = await daybook('verify', [], '', env)
+    assert.match(verified.output, new RegExp(`^instance ${instance} Corner Shop: .* 0 violations$`, 'm'))
+  })
+
+  it('says in one line what it refuses', async () => {
+    await refused(`backup ${file}`, 1, /backup exists already: a backup does not replace another/)
+    await refused(`backup ${home}/nowhere/backup`, 1, /The backup cannot be written \(ENOENT/)
+    await refused(`restore ${file}`, 1, /The database is not empty \(\S+ has rows\): a backup goes into an empty one/)
+    await refused(`restore ${home}/nowhere`, 1, /There is no such file/)
+    await refused(`restore ${program}`, 1, /The file is no backup of Daybook/)
+    await refused('restore', 2, /FILE is missing: daybook restore FILE/)
   })
 })
 

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { text } from 'node:stream/consumers'
 import { Writable } from 'node:stream'
+import { BackupError } from './backup/backup.ts'
 import { parseCommand, type Shell, UsageError } from './command-line.ts'
 import { commands } from './commands.ts'
 import { ConfigurationError, readFailPoint } from './configuration.ts'
@@ -10,6 +11,7 @@ import { Refusal } from './kernel/errors.ts'
 import { AuditError } from './platform/audit.ts'
 import { EmbeddedServerError } from './platform/embedded.ts'
 import { armFailPoint } from './platform/fail-points.ts'
+import { AnchorError } from './verify/verify.ts'
 
 /** The program `daybook`: the only reader of the environment, of signals and of standard input. */
 let onStop = (signal: string): void => process.exit(signal === 'SIGINT' ? 130 : 143)
@@ -35,7 +37,7 @@ const shell: Shell = {
 }
 
 /** Their messages say it all. */
-const told = [UsageError, ConfigurationError, EmbeddedServerError, AuditError]
+const told = [UsageError, ConfigurationError, EmbeddedServerError, AuditError, BackupError, AnchorError]
 
 process.exit(await run(process.argv.slice(2)))
 

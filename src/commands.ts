@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import {
   createClient,
   createPlatform,
@@ -9,6 +10,7 @@ import {
   revokeClient,
   setPassword,
 } from './access/access.ts'
+import { type Manifest, restore, takeBackup } from './backup/backup.ts'
 import { type Command, type Given, helpText, type Shell, UsageError } from './command-line.ts'
 import { readConfiguration, readDatabasePlace } from './configuration.ts'
 import { connect } from './connection.ts'
@@ -21,8 +23,17 @@ import { systemClock } from './platform/clock.ts'
 import { type Database, openDatabase } from './platform/db.ts'
 import { migrate } from './platform/migrate.ts'
 import { type Scope, scopes, tiers } from './platform/route.ts'
+import { serviceDescription } from './service-description.ts'
 import { furnishPlatform } from './templates/templates.ts'
-import { ownInstances, rebuildRollUps, type RollUpDifference, type Verdict, verify } from './verify/verify.ts'
+import {
+  anchorLines,
+  ownInstances,
+  readAnchors,
+  rebuildRollUps,
+  type RollUpDifference,
+  type Verdict,
+  verify,
+} from './verify/verify.ts'
 
 /** What the program can do, in the order of its help. Adding a command is adding one here. */
 export const commands: readonly Command[] = [
@@ -163,13 +174,15 @@ export const commands: readonly Command[] = [
     }),
   },
   {
-    usage: 'verify [--instance INSTANCE_ID]',
+    usage: 'verify [--instance INSTANCE_ID] [--anchor FILE]',
     summary: 'Checks all that must always hold, from one snapshot; exits with 1 when something does not',
     run: async (given, shell) => {
+      const anchorFile = given.optional('anchor')
+      const anchors = anchorFile === undefined ? undefined : readAnchors(readText(anchorFile))
       await using connection = await connect(readDatabasePlace(shell.env))
       const sum = { checks: 0, rows: 0n, violations: 0n }
       await inAudit(connection.operator, async (tx) => {
-        for await (const verdict of verify(tx, { instanceId: given.optional('instance') })) {
+        for await (const verdict of verify(tx, { instanceId: given.optional('instance'), anchors })) {
           shell.say(verdictText(verdict))
           sum.checks += verdict.checks
           sum.rows += verdict.rows
@@ -178,6 +191,40 @@ export const commands: readonly Command[] = [
       })
       shell.say(`checks=${sum.checks} rows=${sum.rows} violations=${sum.violations}`)
       return sum.violations === 0n ? 0 : 1
+    },
+  },
+  {
+    usage: 'anchor',
+    summary: 'Prints where the chain of events of every Instance and platform ends, to be kept elsewhere',
+    run: async (_, shell) => {
+      await using connection = await connect(readDatabasePlace(shell.env))
+      await inAudit(connection.operator, async (tx) => {
+        for await (const line of anchorLines(tx, systemClock())) shell.say(line)
+      })
+      return 0
+    },
+  },
+  {
+    usage: 'backup FILE',
+    summary: 'Writes all that the database holds, in one snapshot, into a file that does not exist yet',
+    run: async (given, shell) => {
+      await using connection = await connect(readDatabasePlace(shell.env))
+      const file = given.operand(0)
+      const taken = { file, program: serviceDescription.version, takenAt: formatInstant(systemClock()) }
+      const { manifest, bytes } = await inAudit(connection.operator, (tx) => takeBackup(tx, taken))
+      shell.say(`${backupText(manifest)} bytes=${bytes}\n${filesText(manifest)}`)
+      return 0
+    },
+  },
+  {
+    usage: 'restore FILE',
+    summary: 'Puts a backup into an empty database, and brings that up to date',
+    run: async (given, shell) => {
+      await using connection = await connect(readDatabasePlace(shell.env), { makes: true })
+      const { heading, manifest } = await restore(connection.operator, given.operand(0))
+      shell.say(`The database is as it was at ${heading.taken_at}.`)
+      shell.say(`${backupText(manifest)}\n${filesText(manifest)}`)
+      return 0
     },
   },
   {
@@ -252,6 +299,14 @@ async function findBooks(database: Database, instanceId: string | null): Promise
   return found
 }
 
+function readText(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch (error) {
+    throw new UsageError(`${file} cannot be read (${error instanceof Error ? error.message : String(error)}).`)
+  }
+}
+
 // Texts
 
 function columns(rows: readonly (readonly string[])[]): string {
@@ -264,6 +319,16 @@ function columns(rows: readonly (readonly string[])[]): string {
         .trimEnd(),
     )
     .join('\n')
+}
+
+function backupText({ tables, chains }: Manifest): string {
+  const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0)
+  const instances = chains.filter((chain) => chain.kind === 'instance').length
+  return `tables=${Object.keys(tables).length} rows=${rows} instances=${instances}`
+}
+
+function filesText({ files }: Manifest): string {
+  return `The contents of ${files} files are not in the backup: they are copied apart.`
 }
 
 function violationsOf({ findings }: Verdict): bigint {

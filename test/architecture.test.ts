@@ -31,6 +31,7 @@ const folders = [
   'events',
   'webhooks',
   'verify',
+  'backup',
 ]
 
 /** Open to every folder below them, file by file. The others are slices: entered by the file that bears their name. */

@@ -1,5 +1,6 @@
 import { Client, type ClientBase, type ClientConfig } from 'pg'
 import { catalogueProblems } from './catalogue.ts'
+import { copyOut } from './copy.ts'
 import { getTypeParser, parameter } from './db.ts'
 import { auditRole } from './migrate.ts'
 import type { Sql } from './sql.ts'
@@ -7,12 +8,18 @@ import type { Sql } from './sql.ts'
 /** Reads every row of every tenant, past row-level security, and writes none. For checks: no request comes in here. */
 export interface AuditTx {
   query<Row>(statement: Sql): Promise<Row[]>
+  /** The lines of a `copy … to stdout`, in chunks. */
+  copyOut(statement: string): AsyncIterable<Buffer>
   /** What is wrong with the schema itself, a line for each. */
   catalogueProblems(): Promise<string[]>
 }
 
 /** The message is one line for the operator: why the checks would not see what they check. */
 export class AuditError extends Error {}
+
+/** Values as text, alike on every server. */
+export const plainText = `set local timezone = 'UTC'; set local datestyle = 'ISO'; set local intervalstyle = 'postgres';
+  set local bytea_output = 'hex'; set local extra_float_digits = 1`
 
 /**
  * One snapshot, however long the work takes. The login of the connection must be allowed to become `daybook_audit`. Throws
@@ -33,8 +40,9 @@ export async function inAudit<T>(connection: ClientConfig, work: (tx: AuditTx) =
 
 /** The transaction that is open on this connection goes on as the audit's. */
 export async function auditTx(client: ClientBase): Promise<AuditTx> {
+  await client.query(plainText)
   // Everything is read, once: without nested loops a check stays linear also where the planner has no statistics yet.
-  await client.query(`set local role ${auditRole}; set local timezone = 'UTC'; set local statement_timeout = 0;
+  await client.query(`set local role ${auditRole}; set local statement_timeout = 0;
     set local idle_in_transaction_session_timeout = 0; set local enable_nestloop = off; set local jit = off`)
   const { rows: seeing } = await client.query('select from pg_roles where rolname = current_user and rolbypassrls')
   if (seeing.length === 0)
@@ -44,6 +52,7 @@ export async function auditTx(client: ClientBase): Promise<AuditTx> {
       const { rows } = await client.query({ text, values: values.map(parameter), types: { getTypeParser } })
       return rows
     },
+    copyOut: (statement) => copyOut(client, statement),
     catalogueProblems: () => catalogueProblems(client),
   }
 }

@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { Logger, runMigrations } from 'graphile-worker'
 import { runner } from 'node-pg-migrate'
@@ -15,8 +16,9 @@ const migrationsDirectory = fileURLToPath(new URL('../../migrations', import.met
 /**
  * Brings the database up to date: roles, our tables, the tables of the job queue and the application's rights on them.
  * The connection must be able to create roles, or find them made (`docs/operations.md`). Safe to run at the same time twice.
+ * @param through the last of our migrations to make, by its name; all of them when absent
  */
-export async function migrate(connection: ClientConfig): Promise<void> {
+export async function migrate(connection: ClientConfig, { through }: { through?: string } = {}): Promise<void> {
   const client = new Client(connection)
   await client.connect()
   try {
@@ -29,6 +31,7 @@ export async function migrate(connection: ClientConfig): Promise<void> {
       ignorePattern: '(schema\\.sql|\\..*)',
       migrationsTable: 'pgmigrations',
       direction: 'up',
+      ...(through !== undefined && { count: migrationNames().indexOf(through) + 1 - (await countMade(client)) }),
       noLock: true,
       checkOrder: true,
       // It says so before each step.
@@ -41,6 +44,19 @@ export async function migrate(connection: ClientConfig): Promise<void> {
   } finally {
     await client.end()
   }
+}
+
+/** All that there are, in their order. */
+export function migrationNames(): string[] {
+  const files = readdirSync(migrationsDirectory).filter((file) => /^\d+_.*\.sql$/.test(file))
+  return files.map((file) => file.replace(/\.sql$/, '')).toSorted()
+}
+
+async function countMade(client: Client): Promise<number> {
+  const { rows: tables } = await client.query(`select to_regclass('public.pgmigrations') as found`)
+  if (tables[0].found === null) return 0
+  const { rows } = await client.query('select count(*)::int as made from public.pgmigrations')
+  return rows[0].made
 }
 
 /** Roles belong to the whole cluster: when its databases migrate at the same time, all but one find them made after all. */

@@ -89,8 +89,10 @@ async function releaseJobsOfDead(client: Client, log: Log): Promise<void> {
     select distinct locked_by as worker from graphile_worker._private_jobs where locked_by is not null
     union select locked_by from graphile_worker._private_job_queues where locked_by is not null`)
   for (const { worker } of rows) {
+    // Of this database: beside one that was restored from it, its workers hold their locks in their own.
     const { rows: free } = await client.query<{ free: boolean }>(
       `select not exists (select from pg_locks where locktype = 'advisory' and objsubid = 1
+        and database = (select oid from pg_database where datname = current_database())
         and (classid::bigint << 32) + objid::bigint = (${lockOf})) as free`,
       [worker],
     )

@@ -970,6 +970,37 @@ export async function eventsAfter(
     from ${raw(chain.table)} where ${tenant} = ${chain.key} and sequence > ${sequence} order by sequence limit ${most}`)
 }
 
+/** The ends of all chains that have an event. */
+export async function chainEnds(
+  tx: AuditTx,
+): Promise<{ kind: 'instance' | 'platform'; id: string; sequence: bigint; head_hash: Buffer }[]> {
+  return await tx.query(sql`
+    select 'platform' as kind, id, sequence, head_hash from platforms where sequence > 0
+    union all select 'instance', id, sequence, head_hash from instances where sequence > 0 order by 1 desc, 2`)
+}
+
+/** Of these ends of chains those that are not in the chain any more, unless the Instance was deleted since. */
+export async function lostAnchors(
+  tx: AuditTx,
+  anchors: readonly { kind: string; id: string; sequence: bigint; hash: string }[],
+): Promise<{ id: string; sequence: bigint }[]> {
+  return await tx.query(sql`
+    with anchors as (
+      select * from unnest(${anchors.map((each) => each.kind)}::text[], ${anchors.map((each) => each.id)}::text[],
+        ${anchors.map((each) => each.sequence)}::bigint[], ${anchors.map((each) => each.hash)}::text[])
+        as a (kind, id, sequence, hash)
+    )
+    select a.id, a.sequence from anchors a
+    where case a.kind
+      when 'platform' then not exists (select from platform_events e
+        where e.platform_id = a.id and e.sequence = a.sequence and encode(e.hash, 'hex') = a.hash)
+      else not exists (select from events e
+          where e.instance_id = a.id and e.sequence = a.sequence and encode(e.hash, 'hex') = a.hash)
+        and not (not exists (select from instances i where i.id = a.id) and exists (select from platform_events d
+          where d.type = 'instance.deleted' and d.resource_id = a.id)) end
+    order by a.id, a.sequence`)
+}
+
 export async function ruleExpressions(tx: AuditTx, id: string): Promise<{ id: string; expression: string }[]> {
   return await tx.query(sql`
     select id, expression from categorization_rules where instance_id = ${id}

@@ -3,9 +3,11 @@ import { currencyDecimals } from '../kernel/money.ts'
 import { isTimeZone, parseFiscalYearStart, startOfDay } from '../kernel/time.ts'
 import type { AuditTx } from '../platform/audit.ts'
 import { compileExpression } from '../rules/rules.ts'
+import { type Anchor, anchorProblems } from './anchors.ts'
 import { type Chain, chainChecks, chainProblems } from './chains.ts'
 import * as sql from './sql.ts'
 
+export { AnchorError, anchorLines, readAnchors } from './anchors.ts'
 export { rebuildRollUps, type RollUpDifference } from './rebuild.ts'
 export { ownInstances } from './sql.ts'
 
@@ -14,7 +16,7 @@ export { ownInstances } from './sql.ts'
  * from the rows anew; what the service calculates is not relied on.
  */
 export interface Verdict {
-  subject: 'database' | 'platform' | 'instance'
+  subject: 'database' | 'platform' | 'instance' | 'anchors'
   /** Of the platform or Instance. */
   id: string | null
   name: string | null
@@ -45,8 +47,11 @@ export const checkNames: readonly string[] = [
   'rule_expression',
 ]
 
-/** Everything, or the schema and one Instance. Throws `instance_not_found`. */
-export async function* verify(tx: AuditTx, { instanceId }: { instanceId?: string } = {}): AsyncGenerator<Verdict> {
+/** Everything, or the schema and one Instance; with what was anchored outside. Throws `instance_not_found`. */
+export async function* verify(
+  tx: AuditTx,
+  { instanceId, anchors }: { instanceId?: string; anchors?: readonly Anchor[] } = {},
+): AsyncGenerator<Verdict> {
   const tables = await sql.tenantTables(tx)
   const instances = await sql.instances(tx, instanceId ?? null)
   if (instanceId !== undefined && instances.length === 0) fail('instance_not_found')
@@ -54,6 +59,21 @@ export async function* verify(tx: AuditTx, { instanceId }: { instanceId?: string
   for (const platform of instanceId === undefined ? await sql.platforms(tx) : [])
     yield await verifyPlatform(tx, platform, tables)
   for (const instance of instances) yield await verifyBooks(tx, instance, tables)
+  const asked = anchors?.filter(({ id }) => instanceId === undefined || id === instanceId)
+  if (asked) yield await verifyAnchors(tx, asked)
+}
+
+async function verifyAnchors(tx: AuditTx, anchors: readonly Anchor[]): Promise<Verdict> {
+  const problems = await anchorProblems(tx, anchors)
+  const holds = 'A chain has the events that it ended with when it was anchored.'
+  return {
+    subject: 'anchors',
+    id: null,
+    name: null,
+    checks: 1,
+    rows: BigInt(anchors.length),
+    findings: problems.length === 0 ? [] : [{ check: 'event_anchor', holds, ...counted(problems) }],
+  }
 }
 
 /** One Instance alone. Throws `instance_not_found`. */

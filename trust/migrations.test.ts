@@ -1,0 +1,162 @@
+import assert from 'node:assert/strict'
+import { Client, type ClientConfig } from 'pg'
+import { openService } from '../src/app.ts'
+import { schemaText } from '../src/platform/catalogue.ts'
+import { copyIn, copyOut } from '../src/platform/copy.ts'
+import { migrate, migrationNames } from '../src/platform/migrate.ts'
+import { administer, aWorld, serviceBeside, type World } from '../test/world.ts'
+import { part } from './part.ts'
+import {
+  differences,
+  importMany,
+  inClient,
+  readReports,
+  reportAddresses,
+  tableDigests,
+  useEverything,
+  violationsIn,
+} from './rich-books.ts'
+
+/**
+ * From every schema that was released to the newest one, with data: books of today, in which every feature was used, as far as the
+ * older schema has tables and columns for them. Each step is cut off by the death of its connection in the middle of it, which
+ * leaves schema and rows as they were, and made anew by two migrators at once. In the end every check holds and the reports on
+ * books that needed nothing but what the older schema had are, byte for byte, those of today.
+ */
+
+let connection: ClientConfig | undefined
+
+part(
+  {
+    name: 'migrations',
+    quick: { rows: 200, everyVersion: false, everyRoute: 4 },
+    full: { rows: 5_000, everyVersion: true, everyRoute: 1 },
+    floors: ({ everyVersion }) => ({
+      versions: everyVersion ? migrationNames().length - 1 : 2,
+      steps: migrationNames().length - 1,
+      kills: migrationNames().length - 1,
+      rows: 1_000,
+      reports_compared: everyVersion ? 13 * (migrationNames().length - 1) : 26,
+    }),
+    never: ['violations', 'report_diffs', 'left_behind', 'schema_diffs'],
+    database: () => connection,
+  },
+  async ({ size, seed }) => {
+    const plain = await aWorld({ ownPlatform: true })
+    connection = plain.connection
+    const rich = await aWorld()
+    await useEverything(rich, { every: size.everyRoute, seed })
+    await importMany(plain, { rows: size.rows, seed })
+    await plain.entry('2026-05-06T07:08:09Z', 'By hand', [
+      ['Rent', '12.34'],
+      ['Undeposited Funds', '-12.34'],
+    ])
+    const addresses = await reportAddresses(plain)
+    const reports = await readReports(plain, addresses)
+    const schema = await inClient(plain.connection, schemaText)
+    const names = migrationNames()
+    // Quickly: from the first, over every step, and from the last but one.
+    const froms = names.slice(0, -1).filter((_, at) => size.everyVersion || at === 0 || at === names.length - 2)
+    const sum = { versions: 0, steps: 0, kills: 0, rows: 0, left_behind: 0, schema_diffs: 0, violations: 0 }
+    const told = { report_diffs: 0, reports_compared: 0 }
+    const longest = { step_ms_max: 0, steps_over_1s: 0 }
+    for (const from of froms) {
+      const database = `migrated_${process.pid}`
+      await administer(plain.connection, `create database ${database} template template0`)
+      const target = { ...plain.connection, database }
+      try {
+        await migrate(target, { through: from })
+        sum.rows += await carryOver(plain.connection, target)
+        sum.versions += 1
+        // The steps of all versions once, each with data of the first.
+        const steps = from === names[0] ? names.slice(1) : [names.at(-1) ?? '']
+        for (const step of steps) {
+          const { left, milliseconds } = await takeStep(target, step)
+          sum.kills += 1
+          sum.left_behind += left
+          sum.steps += 1
+          longest.step_ms_max = Math.max(longest.step_ms_max, Math.round(milliseconds))
+          if (milliseconds > 1_000) longest.steps_over_1s += 1
+        }
+        if ((await inClient(target, schemaText)) !== schema) sum.schema_diffs += 1
+        sum.violations += await violationsIn(target)
+        const found = await readAt(plain, { target, addresses })
+        told.report_diffs += differences(reports, found).length
+        told.reports_compared += addresses.length
+      } finally {
+        await administer(plain.connection, `drop database if exists ${database} with (force)`)
+      }
+    }
+    return { ...sum, ...told, ...longest }
+  },
+)
+
+/** The rows of every table that both have, as far as the older one has columns for them; triggers rest, as they have judged. */
+async function carryOver(from: ClientConfig, to: ClientConfig): Promise<number> {
+  return await inClient(from, (source) =>
+    inClient(to, async (target) => {
+      await target.query('set session_replication_role = replica')
+      let rows = 0
+      for (const [table, columns] of await columnsOf(target)) {
+        const list = columns.join(', ')
+        const text = copyOut(source, `copy (select ${list} from ${table}) to stdout`)
+        await copyIn(target, `copy ${table} (${list}) from stdin`, text)
+        rows += (await target.query(`select count(*)::int as count from ${table}`)).rows[0].count
+      }
+      return rows
+    }),
+  )
+}
+
+async function columnsOf(client: Client): Promise<Map<string, string[]>> {
+  const { rows } = await client.query<{ table: string; columns: string[] }>(`
+    select format('%I.%I', n.nspname, t.relname) as table, array_agg(quote_ident(a.attname) order by a.attnum) as columns
+    from pg_class t join pg_namespace n on n.oid = t.relnamespace and n.nspname in ('public', 'graphile_worker')
+      join pg_attribute a on a.attrelid = t.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+    where t.relkind = 'r' and t.relname not in ('pgmigrations', 'migrations') group by 1 order by 1`)
+  return new Map(rows.map(({ table, columns }) => [table, columns]))
+}
+
+/** Cut off once, then made by two at once. @returns 1 when the one cut off left anything behind */
+async function takeStep(target: ClientConfig, step: string): Promise<{ left: number; milliseconds: number }> {
+  const before = await inClient(target, stateOf)
+  const death = deaths[migrationNames().indexOf(step) % deaths.length]
+  await inClient(target, (client) => client.query(`${dyingFunctions} ${death}`))
+  await assert.rejects(migrate(target, { through: step }), /terminat/i)
+  await inClient(target, (client) =>
+    client.query('drop event trigger if exists dying; drop function dying_of_schema(); drop function dying() cascade'),
+  )
+  const left = differences(before, await inClient(target, stateOf)).length
+  const began = performance.now()
+  await Promise.all([migrate(target, { through: step }), migrate(target, { through: step })])
+  return { left, milliseconds: performance.now() - began }
+}
+
+/** Where a step's connection dies: after its first change of the schema, and when all of it is done but for the commit. */
+const deaths = [
+  'create event trigger dying on ddl_command_end execute function dying_of_schema()',
+  'create trigger dying before insert on pgmigrations for each row execute function dying()',
+]
+
+const dyingFunctions = `
+  create function dying_of_schema() returns event_trigger language plpgsql security definer as $$
+  begin perform pg_terminate_backend(pg_backend_pid()); end $$;
+  create function dying() returns trigger language plpgsql security definer as $$
+  begin perform pg_terminate_backend(pg_backend_pid()); return new; end $$;`
+
+async function stateOf(client: Client): Promise<Record<string, string>> {
+  const { rows } = await client.query('select string_agg(name, chr(44) order by id) as made from pgmigrations')
+  return { ...(await tableDigests(client)), schema: await schemaText(client), made: rows[0].made }
+}
+
+async function readAt(
+  world: World,
+  { target, addresses }: { target: ClientConfig; addresses: readonly string[] },
+): Promise<Record<string, string>> {
+  const service = await openService(serviceBeside({ connection: target, files: world.files }))
+  try {
+    return await readReports(world, addresses, await service.server.fastify.listen({ host: '127.0.0.1', port: 0 }))
+  } finally {
+    await service.close()
+  }
+}

@@ -1,0 +1,123 @@
+import assert from 'node:assert/strict'
+import { Client, type ClientConfig } from 'pg'
+import { routes } from '../src/app.ts'
+import { inAudit } from '../src/platform/audit.ts'
+import { verify } from '../src/verify/verify.ts'
+import { addressOf, exampleOf, sentBody } from '../test/examples.ts'
+import type { CallOptions, World } from '../test/world.ts'
+
+/** Books in which every feature was used, for what must keep or carry over all of them. */
+
+const changing = routes.filter((route) => route.method !== 'GET' && route.reads !== true)
+
+/**
+ * One request for every route that changes something, each with the records that it needs; of every fourth route, say, for a run
+ * that has little time, another fourth under another seed.
+ */
+export async function useEverything(world: World, { every, seed }: { every: number; seed: number }): Promise<void> {
+  for (const route of changing.filter((_, at) => (at + seed) % every === 0)) {
+    const { body, ...example } = await exampleOf(world, route)
+    const sent = body === undefined ? undefined : sentBody(route, body)
+    const options: CallOptions = {
+      instance: example.instance ?? world.instanceId,
+      headers: { prefer: 'wait=20', ...(sent && { 'content-type': sent.type }) },
+      ...(sent && { raw: sent.bytes }),
+    }
+    const answer = await world.call(route.method, addressOf(route, example), options)
+    assert.ok(answer.status < 300, `${route.id}: ${answer.text}`)
+  }
+}
+
+/** A year of a bank account, a thousand rows at a time. */
+export async function importMany(world: World, { rows, seed }: { rows: number; seed: number }): Promise<void> {
+  const { accountId } = await world.bankAccount(`Volume ${seed}`)
+  for (let first = 0; first < rows; first += 1_000) {
+    const batch = Array.from({ length: Math.min(1_000, rows - first) }, (_, at) => manyRow(first + at, seed))
+    const { body } = await world.importRows(accountId, batch)
+    // A busy machine takes longer than an answer waits.
+    const ended = await world.endedTask(body.id)
+    assert.equal(ended.body.status, 'complete', ended.text)
+  }
+}
+
+function manyRow(at: number, seed: number) {
+  const drawn = Math.imul(at + 1, 2_654_435_761) ^ seed
+  const cents = (drawn >>> 8) % 90_000
+  return {
+    id: `v-${at}`,
+    amount: `${drawn & 1 ? '-' : ''}${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`,
+    datetime: `2026-${String((drawn >>> 4) % 12 || 12).padStart(2, '0')}-1${at % 10}T12:00:00Z`,
+    description: ['ACME HOSTING', 'BLUE CAB', 'CORNER CAFE', 'Mëtal & Söhne', 'DEPOSIT'][(drawn >>> 12) % 5] ?? '',
+  }
+}
+
+/** An address for each report, made for these books. */
+export async function reportAddresses(world: World): Promise<string[]> {
+  const reports = routes.filter((route) => route.path.startsWith('/v0/reports/'))
+  const addresses: string[] = []
+  for (const route of reports) addresses.push(addressOf(route, await exampleOf(world, route)))
+  return addresses
+}
+
+/** What each report says, byte for byte; there, where another service is named. */
+export async function readReports(
+  world: World,
+  addresses: readonly string[],
+  at?: string,
+): Promise<Record<string, string>> {
+  const texts: Record<string, string> = {}
+  for (const address of addresses) {
+    const answer = await world.get(address, at === undefined ? {} : { at })
+    assert.equal(answer.status, 200, `${address}: ${answer.text}`)
+    texts[address] = answer.text
+  }
+  return texts
+}
+
+/** Keys whose entries differ, or that one of the two has alone. */
+export function differences(a: Readonly<Record<string, string>>, b: Readonly<Record<string, string>>): string[] {
+  return [...new Set([...Object.keys(a), ...Object.keys(b)])].filter((key) => a[key] !== b[key])
+}
+
+/** A hash of the rows of each table, of the schema and of the queue; computed by the server, apart from what a backup computes. */
+export async function tableDigests(client: Client): Promise<Record<string, string>> {
+  const { rows: tables } = await client.query<{ name: string; columns: string }>(`
+    select format('%I.%I', n.nspname, t.relname) as name,
+      (select string_agg(quote_ident(attname), ', ' order by attname) from pg_attribute
+        where attrelid = t.oid and attnum > 0 and not attisdropped) as columns
+    from pg_class t join pg_namespace n on n.oid = t.relnamespace and n.nspname in ('public', 'graphile_worker')
+    where t.relkind = 'r' and t.relname not in ('pgmigrations', 'migrations') order by 1`)
+  const digests: Record<string, string> = {}
+  for (const { name, columns } of tables) {
+    const { rows } = await client.query<{ digest: string }>(`
+      select count(*) || ' ' || coalesce(sum(hashtextextended(r::text, 0)::numeric), 0) || ' '
+        || coalesce(sum(hashtextextended(r::text, 1)::numeric), 0) as digest from (select ${columns} from ${name}) r`)
+    digests[name] = rows[0]?.digest ?? ''
+  }
+  return digests
+}
+
+/** What verify finds, all of it; printed. */
+export async function violationsIn(settings: ClientConfig): Promise<number> {
+  return await inAudit(settings, async (tx) => {
+    let sum = 0
+    for await (const { findings } of verify(tx)) {
+      for (const { check, shown, total } of findings) {
+        process.stdout.write(`${check}: ${shown.join(' ')}\n`)
+        sum += Number(total)
+      }
+    }
+    return sum
+  })
+}
+
+export async function inClient<T>(connection: ClientConfig, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client(connection)
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
