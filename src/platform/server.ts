@@ -168,7 +168,7 @@ function refuseEarly(server: FastifyInstance, state: { stopping: boolean }): voi
 
 /** Of two hosts each reader takes another one. HTTP/1.0 has none; for the rest Node itself would say so, without our headers. */
 function namesOneHost({ raw }: FastifyRequest): boolean {
-  const hosts = raw.headersDistinct.host?.length ?? 0
+  const hosts = raw.rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length
   return hosts === 1 || (hosts === 0 && raw.httpVersion === '1.0')
 }
 
