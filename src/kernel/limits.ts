@@ -23,6 +23,8 @@ export const limits = {
   expandedChildren: 100,
   waitSeconds: 30,
   address: 2048,
+  /** Of the target of a request: path and query. */
+  target: 8 * 1024,
   webhooks: 50,
   /** Of one kind, in an Instance or of a platform. */
   rules: 500,

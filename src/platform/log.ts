@@ -1,4 +1,4 @@
-import { type Logger, pino } from 'pino'
+import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino'
 
 /** JSON lines on standard output. No bodies, no addresses with their query, no secrets. */
 export type Log = Logger
@@ -16,13 +16,15 @@ function errorForm(error: unknown) {
 
 const redacted = ['authorization', 'password', 'client_secret', 'secret', 'token', 'access_token', 'refresh_token']
 
-export function openLog(level: string): Log {
-  return pino({
+/** @param destination where the lines go, by default to standard output */
+export function openLog(level: string, destination?: DestinationStream): Log {
+  const options: LoggerOptions = {
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label) => ({ level: label }) },
     serializers: { err: errorForm, error: errorForm },
     redact: { paths: redacted.flatMap((key) => [key, `*.${key}`]), censor: '[redacted]' },
-  })
+  }
+  return destination ? pino(options, destination) : pino(options)
 }

@@ -120,7 +120,12 @@ function settings(refuse: Refuse): FastifyHttpOptions<RawServerDefault> {
     requestTimeout: 120_000,
     connectionTimeout: 0,
     keepAliveTimeout: 65_000,
-    http: { headersTimeout: 10_000, maxHeaderSize: headerBytes },
+    http: {
+      headersTimeout: 10_000,
+      maxHeaderSize: headerBytes,
+      connectionsCheckingInterval: 2_000,
+      requireHostHeader: false,
+    },
     genReqId: () => newId('req'),
     exposeHeadRoutes: true,
     // No part of an address is longer than all headers together: which ids are too long is for the routes to say.
@@ -166,6 +171,9 @@ function refuseEarly(server: FastifyInstance, state: { stopping: boolean }): voi
   server.addHook('onRequest', async (request, reply) => {
     furnish(request, reply)
     if (state.stopping && request.url.startsWith('/v0')) fail('shutting_down')
+    if (!namesOneHost(request)) fail('invalid_request', {}, 'The header host must be given once.')
+    if (request.url.length > limits.target)
+      fail('invalid_request', {}, `The address is longer than ${limits.target} characters.`)
     if (!request.is404) return
     const allowed = methodsAt(request.url)
     if (allowed.length === 0) fail('route_not_found')
@@ -176,6 +184,12 @@ function refuseEarly(server: FastifyInstance, state: { stopping: boolean }): voi
     // A connection kept alive would keep the process from ending.
     if (state.stopping) reply.header('connection', 'close')
   })
+}
+
+/** Of two hosts each reader takes another one. HTTP/1.0 has none; for the rest Node itself would say so, without our headers. */
+function namesOneHost({ raw }: FastifyRequest): boolean {
+  const hosts = raw.rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length
+  return hosts === 1 || (hosts === 0 && raw.httpVersion === '1.0')
 }
 
 /** Every address that is served from now on. @returns the methods that one takes, none where there is nothing */
