@@ -33,13 +33,7 @@ export function tokenEndpoints(
   const ownAddress = (request: FastifyRequest) => publicAddress ?? `${request.protocol}://${request.host}`
   // A scope of its own: forms are read here and nowhere else, and JSON is not.
   const register = async (server: FastifyInstance) => {
-    server.removeAllContentTypeParsers()
-    await server.register(formbody, { bodyLimit: formBytes, parser: parseForm })
-    server.setErrorHandler((error, _request, reply) => answerRefusal(error, reply))
-    server.addHook('onRequest', async (_request, reply) => {
-      reply.headers({ 'cache-control': 'no-store', pragma: 'no-cache' })
-    })
-
+    await readForms(server)
     server.post<{ Body: Form | undefined }>('/oauth/token', (request) => {
       const form = readForm(request.body)
       const credentials = readCredentials(request, form)
@@ -64,17 +58,33 @@ export function tokenEndpoints(
     })
   }
   return (server) => {
-    server.get('/.well-known/oauth-protected-resource', (request, reply) => {
-      const resource = ownAddress(request)
-      reply.send({
-        resource,
-        authorization_servers: [issuer ?? resource],
-        scopes_supported: scopes,
-        bearer_methods_supported: ['header'],
-      })
-    })
+    describeResource(server, (request) => ({ resource: ownAddress(request), issuer }))
     if (issuer === undefined) void server.register(register)
   }
+}
+
+async function readForms(server: FastifyInstance): Promise<void> {
+  server.removeAllContentTypeParsers()
+  await server.register(formbody, { bodyLimit: formBytes, parser: parseForm })
+  server.setErrorHandler((error, _request, reply) => answerRefusal(error, reply))
+  server.addHook('onRequest', async (_request, reply) => {
+    reply.headers({ 'cache-control': 'no-store', pragma: 'no-cache' })
+  })
+}
+
+function describeResource(
+  server: FastifyInstance,
+  of: (request: FastifyRequest) => { resource: string; issuer: string | undefined },
+): void {
+  server.get('/.well-known/oauth-protected-resource', (request, reply) => {
+    const { resource, issuer } = of(request)
+    reply.send({
+      resource,
+      authorization_servers: [issuer ?? resource],
+      scopes_supported: scopes,
+      bearer_methods_supported: ['header'],
+    })
+  })
 }
 
 interface Asked {

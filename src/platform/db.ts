@@ -116,6 +116,28 @@ export interface DatabaseOptions {
 export const applicationRole = 'daybook_app'
 
 export function openDatabase(options: DatabaseOptions): Database {
+  const pool = openPool(options)
+  const { clock } = options
+  const turns = openFairTurns(placesOf(options.connections))
+  const settled = { committed: 0, undone: 0, unknown: 0 }
+  const within = <T>(visitWith: (client: PoolClient) => Promise<T>) =>
+    repeatable(() => settling(pool, settled, () => withClient(pool, visitWith)))
+  return {
+    inInstance: (visit, work) =>
+      turns.take(turnOf(visit, visit.instanceId), () => within((client) => instanceVisit(client, clock, visit, work))),
+    acrossInstances: (visit, work) =>
+      turns.take(turnOf(visit, visit.platformId), () => within((client) => platformVisit(client, clock, visit, work))),
+    inAccess: (work) => within((client) => accessVisit(client, clock, work)),
+    settled: () => settled,
+    ping: async () => {
+      await withClient(pool, (client) => client.query('select 1'))
+    },
+    counts: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount + turns.waiting() }),
+    close: () => pool.end(),
+  }
+}
+
+function openPool(options: DatabaseOptions): Pool {
   const pool = new Pool({
     ...options.connection,
     max: options.connections,
@@ -140,24 +162,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   pool.on('error', () => {})
   // One that breaks while it is in use fails the query that waits for it; without a listener it would end the process too.
   pool.on('connect', (client) => client.on('error', () => {}))
-  const { clock } = options
-  const turns = openFairTurns(placesOf(options.connections))
-  const settled = { committed: 0, undone: 0, unknown: 0 }
-  const within = <T>(visitWith: (client: PoolClient) => Promise<T>) =>
-    repeatable(() => settling(pool, settled, () => withClient(pool, visitWith)))
-  return {
-    inInstance: (visit, work) =>
-      turns.take(turnOf(visit, visit.instanceId), () => within((client) => instanceVisit(client, clock, visit, work))),
-    acrossInstances: (visit, work) =>
-      turns.take(turnOf(visit, visit.platformId), () => within((client) => platformVisit(client, clock, visit, work))),
-    inAccess: (work) => within((client) => accessVisit(client, clock, work)),
-    settled: () => settled,
-    ping: async () => {
-      await withClient(pool, (client) => client.query('select 1'))
-    },
-    counts: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount + turns.waiting() }),
-    close: () => pool.end(),
-  }
+  return pool
 }
 
 /** Some connections are left for whoever has to be known before anything else; nobody has more than half of the others. */
