@@ -164,7 +164,7 @@ type Lane = Worker
  */
 async function openLane(start: (events: WorkerEvents) => Promise<Runner>, presence: Presence, log: Log): Promise<Lane> {
   let poolId = ''
-  let stopping = false
+  const state = { stopping: false }
   const begin = async () => {
     const events: WorkerEvents = new EventEmitter()
     const running = new Set<string>()
@@ -180,11 +180,11 @@ async function openLane(start: (events: WorkerEvents) => Promise<Runner>, presen
     return begun
   }
   const beginAgain = async () => {
-    while (!stopping)
+    while (!state.stopping)
       try {
         await presence.leave(poolId)
         runner = await begin()
-        if (stopping) await runner.stop()
+        if (state.stopping) await runner.stop()
         return
       } catch (error) {
         log.warn({ err: error }, 'the workers of the job queue cannot begin again yet')
@@ -194,7 +194,7 @@ async function openLane(start: (events: WorkerEvents) => Promise<Runner>, presen
   let runner = await begin()
   return {
     stop: async () => {
-      stopping = true
+      state.stopping = true
       // One that has just ended by itself says that it cannot be stopped again.
       await runner.stop().catch((error: unknown) => log.warn({ err: error }, 'the workers had ended before'))
     },

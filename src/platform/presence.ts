@@ -22,7 +22,7 @@ const pauseMs = 500
 
 export async function openPresence(connection: ClientConfig, log: Log): Promise<Presence> {
   const present = new Map<string, (jobId: string) => boolean>()
-  let closed = false
+  const state = { closed: false }
   const join = async (): Promise<Client> => {
     const client = await connected(connection, log)
     client.once('end', () => void rejoin())
@@ -30,7 +30,7 @@ export async function openPresence(connection: ClientConfig, log: Log): Promise<
     return client
   }
   const rejoin = async (): Promise<void> => {
-    while (!closed)
+    while (!state.closed)
       try {
         await pause(pauseMs)
         client = await join()
@@ -61,7 +61,7 @@ export async function openPresence(connection: ClientConfig, log: Log): Promise<
     },
     releaseDead,
     close: async () => {
-      closed = true
+      state.closed = true
       clearInterval(sweeper)
       await client.end()
     },
