@@ -54,7 +54,8 @@ export async function markEntries(
   const wanted = (status: Mark['reconciliation_status']) =>
     items.filter((item) => item.reconciliation_status === status).map((item) => item.journal_entry_id)
   await sql.hold(tx, reconciliation, wanted('reconciled'))
-  await sql.release(tx, reconciliation, wanted('unreconciled'))
+  const isHeld = (entryId: string) => before.get(entryId)?.reconciliation_id === reconciliation.id
+  await sql.release(tx, reconciliation, wanted('unreconciled').filter(isHeld))
   const after = await sql.findOffered(tx, reconciliation, ids)
   recordMarks(tx, reconciliation, { before, after })
   return await offeredRecords(
