@@ -135,9 +135,9 @@ function judge(
   const isTold = isPayout(whole.wording)
   const told = kin.length > 0 ? kin : isTold ? pool : []
   budget.steps -= 10 * (kin.length + pool.length)
-  const first = exactly(whole, kin, { isTold: true, budget })
+  const first = exactly(whole, kin, { isTold: true, areKin: true, budget })
   if (first !== 'nothing') return { verdict: first, pool: kin }
-  const second = exactly(whole, pool, { isTold, budget })
+  const second = exactly(whole, pool, { isTold: isTold && kin.length === 0, areKin: false, budget })
   if (second !== 'nothing') return { verdict: second, pool }
   return { verdict: mayLackFee ? lessFee(whole, told) : 'nothing', pool: told }
 }
@@ -150,25 +150,25 @@ function most(items: readonly Item[]): readonly Item[] {
 function exactly(
   whole: Item,
   items: readonly Item[],
-  { isTold, budget }: { isTold: boolean; budget: Budget },
+  { isTold, areKin, budget }: { isTold: boolean; areKin: boolean; budget: Budget },
 ): Verdict {
   const spread = spreadOf(items, whole.amount)
   const stretches = stretchesOf(items)
   const sets = stretches.filter((some) => some.length > 1 && sumOfItems(some) === whole.amount)
   if (sets.length > 1) return 'ambiguous'
   const [set] = sets
-  if (set && (isTold || isUnlikely(stretches.length, spread))) return proposal(whole, set, isTold ? 90 : 75)
-  return amongSome(whole, items, { isTold, spread, budget })
+  if (set && (isTold || isUnlikely(stretches.length, spread))) return proposed(whole, set, isTold ? 90 : 75)
+  return amongSome(whole, items, { areKin, spread, budget })
 }
 
 /** Any of them, in whatever days. */
 function amongSome(
   whole: Item,
   items: readonly Item[],
-  { isTold, spread, budget }: { isTold: boolean; spread: bigint; budget: Budget },
+  { areKin, spread, budget }: { areKin: boolean; spread: bigint; budget: Budget },
 ): Verdict {
-  if (items.length < 2 || items.length > (isTold ? mostKin : mostOthers)) return 'nothing'
-  if (!isUnlikely(2 ** items.length / (isTold ? 50 : 1), spread)) return 'nothing'
+  if (items.length < 2 || items.length > (areKin ? mostKin : mostOthers)) return 'nothing'
+  if (!isUnlikely(2 ** items.length / (areKin ? mildness : 1), spread)) return 'nothing'
   const own = { steps: Math.min(mostStepsEach, budget.steps) }
   const given = own.steps
   const { sets, isCut } = setsOf(items, whole.amount, own)
@@ -176,7 +176,7 @@ function amongSome(
   const [set] = sets
   if (isCut) return 'too_many_combinations'
   if (sets.length > 1) return 'ambiguous'
-  return set ? proposal(whole, set, isTold ? 80 : 65) : 'nothing'
+  return set ? proposed(whole, set, areKin ? 80 : 65) : 'nothing'
 }
 
 /** All of some days, less a fee of 5 % and 0.50 for each at most. Only where words tell that they belong. */
@@ -191,14 +191,17 @@ function lessFee(whole: Item, items: readonly Item[]): Verdict {
   })
   const [set] = sets
   if (sets.length > 1) return 'ambiguous'
-  return set ? proposal(whole, set, 60) : 'nothing'
+  return set ? proposed(whole, set, 60) : 'nothing'
 }
 
-function proposal(whole: Item, parts: Item[], score: number): Proposal {
+function proposed(whole: Item, parts: Item[], score: number): Proposal {
   return { whole, parts, score, leftOver: whole.amount - sumOfItems(parts) }
 }
 
-/** That any of so many tries hits, when what can come out is spread so far: less than one in a thousand. */
+/** That any of so many tries hits, when what can come out is spread so far: less than one in twenty thousand. */
 function isUnlikely(tries: number, spread: bigint): boolean {
-  return BigInt(Math.ceil(tries)) * 1000n <= spread
+  return BigInt(Math.ceil(tries)) * 20_000n <= spread
 }
+
+/** Words in common make up for this much chance. */
+const mildness = 1000
