@@ -2,7 +2,7 @@ import * as t from 'typebox'
 import { fields } from '../platform/route.ts'
 import { date, fraction, id, instant, integer, moneyTotal, named, oneOf } from '../platform/wire.ts'
 import { statementFormats, statementMapping } from '../statements/statements.ts'
-import { leftCodes, matchMethods } from './matching.ts'
+import { leftCodes, matchMethods } from './match.ts'
 import { reconciliationRecord, reconciliationStatuses } from './records.ts'
 
 const mostDays = 31

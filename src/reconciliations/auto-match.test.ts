@@ -316,28 +316,48 @@ describe('autoMatchReconciliation', () => {
   })
 })
 
-describe('the statement file', () => {
-  it('is told of, downloaded as it came, deleted; what is ticked stays', async () => {
-    const rows: Row[] = [['2026-01-05', 'Ümläut', '1.00']]
-    const { world, id } = await aBook(rows, rows, 1)
-    await match(world, id)
-    const { body } = await world.get(`${at(id)}/statement-file`)
+async function aBookWithFile() {
+  const rows: Row[] = [['2026-01-05', 'Ümläut', '1.00']]
+  const { world, id } = await aBook(rows, rows, 1)
+  return { world, id, content: csvOf(rows), file: `${at(id)}/statement-file` }
+}
+
+function refusedAsGone(answer: Answer): void {
+  assertRefused(answer, 404, 'resource_not_found')
+  assert.equal(answer.body.data.resource, 'statement_file')
+}
+
+describe('retrieveReconciliationStatementFile', () => {
+  it('200: what is known of it', async () => {
+    const { world, id, content, file } = await aBookWithFile()
+    const { status, body } = await world.get(file)
+    const { statement_file_id } = (await world.get(at(id))).body
     assert.deepEqual(
-      [body.reconciliation_id, body.file_name, body.media_type, body.size_bytes],
-      [id, 'statement.csv', 'text/csv', Buffer.byteLength(csvOf(rows))],
+      [status, body.id, body.reconciliation_id, body.file_name, body.media_type, body.size_bytes],
+      [200, statement_file_id, id, 'statement.csv', 'text/csv', Buffer.byteLength(content)],
     )
-    const content = await world.get(`${at(id)}/statement-file/content`)
-    assert.deepEqual([content.status, content.text], [200, csvOf(rows)])
-    assert.match(content.headers.get('content-disposition') ?? '', /^attachment; filename="statement.csv"/)
+  })
+})
+
+describe('retrieveReconciliationStatementFileContent', () => {
+  it('200: as it came, to be saved', async () => {
+    const { world, content, file } = await aBookWithFile()
+    const answer = await world.get(`${file}/content`)
+    assert.deepEqual([answer.status, answer.text], [200, content])
+    assert.match(answer.headers.get('content-disposition') ?? '', /^attachment; filename="statement.csv"/)
+  })
+})
+
+describe('deleteReconciliationStatementFile', () => {
+  it('204: also when all is completed; what is ticked stays', async () => {
+    const { world, id, file } = await aBookWithFile()
+    await match(world, id)
     await world.put(at(id), { progress_status: 'completed' })
-    assert.equal((await world.delete(`${at(id)}/statement-file`)).status, 204)
-    const after = await world.get(at(id))
-    assert.deepEqual([after.body.statement_file_id, after.body.reconciliation_status], [null, 'reconciled'])
-    for (const path of ['', '/content']) {
-      const gone = await world.get(`${at(id)}/statement-file${path}`)
-      assertRefused(gone, 404, 'resource_not_found')
-      assert.equal(gone.body.data.resource, 'statement_file')
-    }
-    assertRefused(await world.delete(`${at(id)}/statement-file`), 404, 'resource_not_found')
+    assert.equal((await world.delete(file)).status, 204)
+    const { body } = await world.get(at(id))
+    assert.deepEqual([body.statement_file_id, body.reconciliation_status], [null, 'reconciled'])
+    refusedAsGone(await world.get(file))
+    refusedAsGone(await world.get(`${file}/content`))
+    refusedAsGone(await world.delete(file))
   })
 })

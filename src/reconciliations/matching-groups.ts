@@ -1,6 +1,6 @@
 import { formatMoney, type Money } from '../kernel/money.ts'
 import { isKin, isPayout } from './likeness.ts'
-import { doubt, type Item, left, type Match, type Matching, settle, type StatementItem } from './matching.ts'
+import { doubt, type Item, left, type Match, type Matching, settle, type StatementItem } from './match.ts'
 import { type Budget, setsOf, spreadOf, stretchesOf, sumOfItems } from './matching-sums.ts'
 
 /**

@@ -5,7 +5,7 @@ import { refuseFile, type Statement, type StatementRow } from '../statements/sta
 import { bankRows } from '../transactions/transactions.ts'
 import type { lineCodes } from './auto-match-records.ts'
 import { wordsOf } from './likeness.ts'
-import type { Item, StatementItem } from './matching.ts'
+import type { Item, StatementItem } from './match.ts'
 import type { Reconciliation } from './records.ts'
 import * as sql from './sql.ts'
 

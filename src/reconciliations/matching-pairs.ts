@@ -1,5 +1,5 @@
 import { contradicts, isSameCheck, likeness } from './likeness.ts'
-import { doubt, type Item, left, type Match, type Matching, settle, type StatementItem } from './matching.ts'
+import { doubt, type Item, left, type Match, type Matching, settle, type StatementItem } from './match.ts'
 
 /** Lines and entries of one amount, one to one. What can stand for one another is taken together: only classes are compared. */
 interface Class<One extends Item = Item> {

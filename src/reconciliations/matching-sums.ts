@@ -1,5 +1,5 @@
 import type { Money } from '../kernel/money.ts'
-import type { Item } from './matching.ts'
+import type { Item } from './match.ts'
 
 /**
  * Which of some items add up to an amount. Bounded: whoever asks brings how many steps all searches together may take. What can stand

@@ -3,7 +3,8 @@ import { describe, it } from 'node:test'
 import * as fc from 'fast-check'
 import { seedOf } from '../../test/random.ts'
 import { wordsOf } from './likeness.ts'
-import { type Item, type Matching, matchStatement, type StatementItem } from './matching.ts'
+import type { Item, Matching, StatementItem } from './match.ts'
+import { matchStatement } from './matching.ts'
 
 type Row = readonly [day: number, words: string, cents: number]
 
