@@ -120,7 +120,7 @@ export const examples: Readonly<Record<string, (world: World) => Promise<Example
     params: { reconciliation_id: await aReconciliationWithFile(world) },
   }),
   retrieveReconciliationStatementFileContent: async (world) => ({
-    params: { reconciliation_id: await aReconciliationWithFile(world) },
+    params: { reconciliation_id: await aReconciliationWithFile(world, { name: 'Statement.pdf', bytes: aReceipt }) },
   }),
   autoMatchReconciliation: async (world) => ({
     params: { reconciliation_id: await aReconciliationWithFile(world) },
@@ -581,9 +581,9 @@ async function aReconciliation(world: World): Promise<{ id: string; ledger_id: s
   return { id: await made(world, '/v0/reconciliations', statement), ledger_id: statement.ledger_id, entries }
 }
 
-async function aReconciliationWithFile(world: World): Promise<string> {
+async function aReconciliationWithFile(world: World, file = aStatement()): Promise<string> {
   const { id } = await aReconciliation(world)
-  const { type, bytes } = formOf({ file: aStatement() })
+  const { type, bytes } = formOf({ file })
   const headers = { 'content-type': type }
   const answer = await world.call('POST', `/v0/reconciliations/${id}/statement-file`, { raw: bytes, headers })
   if (answer.status !== 201) throw new Error(`no file: ${answer.text}`)
