@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { inflateRawSync, inflateSync } from 'node:zlib'
+import { notesOf } from '../platform/pdf.ts'
 import { reportRoutes } from './routes.ts'
 import { assertRefused, aWorld, type World } from '../../test/world.ts'
 
@@ -114,6 +115,17 @@ describe('a report as PDF', () => {
     const path = 'balance-sheet?end_date=2026-12-31'
     const [one, other] = [await file(world, path, 'application/pdf'), await file(world, path, 'application/pdf')]
     assert.ok(one.bytes.equals(other.bytes))
+  })
+
+  it('says so where the font lacks letters', () => {
+    const table = { columns: [], notes: ['A note.'] }
+    const rowsOf = (name: string) => [{ level: 0, kind: 'plain' as const, cells: [name, 5n, null] }]
+    for (const name of ['Crème & Co – £5', 'Ψωμί', 'Хлеб', ''])
+      assert.deepEqual(notesOf({ ...table, business: name, rows: rowsOf(name) }), ['A note.'])
+    for (const name of ['面包店', 'מאפייה', 'مخبز', 'パン屋', '빵집']) {
+      assert.equal(notesOf({ ...table, business: name, rows: [] }).length, 2)
+      assert.match(notesOf({ ...table, business: '', rows: rowsOf(name) })[1] ?? '', /cannot be shown in this font/)
+    }
   })
 
   it('with more columns than fit on a page it is refused', async () => {
