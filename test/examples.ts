@@ -123,7 +123,7 @@ export const examples: Readonly<Record<string, (world: World) => Promise<Example
     params: { reconciliation_id: await aReconciliationWithFile(world, { name: 'Statement.pdf', bytes: aReceipt }) },
   }),
   autoMatchReconciliation: async (world) => ({
-    params: { reconciliation_id: await aReconciliationWithFile(world) },
+    params: { reconciliation_id: await aReconciliationWithFile(world, twoEntries) },
     body: {
       days: 3,
       format: 'csv',
@@ -517,6 +517,12 @@ export function sentBody(route: Route, body: unknown): { type: string; bytes: Bu
 function aStatement() {
   const text = `Date,Description,Amount\n2026-02-03,${fresh('Coffee')},-4.50\n`
   return { name: 'february.csv', bytes: Buffer.from(text) }
+}
+
+/** What the statement of a reconciliation says of its two entries. */
+const twoEntries = {
+  name: 'february.csv',
+  bytes: Buffer.from(`Date,Description,Amount\n${'2026-02-03,Entry,10.00\n'.repeat(2)}`),
 }
 
 const aReceipt = Buffer.from('%PDF-1.4\n%%EOF\n')
