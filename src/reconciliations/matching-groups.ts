@@ -20,7 +20,7 @@ type Verdict = Proposal | 'nothing' | 'ambiguous' | 'too_many_combinations'
 /** Payouts come some days after their sales. */
 const extraDays = 5
 /** All sums that are tried, over the whole statement and for one line. */
-const mostSteps = 1_000_000
+const mostSteps = 500_000
 const mostStepsEach = 20_000
 /** Items among which sums are looked for: of those that have a word in common with the whole, of any, and whole days of them. */
 const mostKin = 24
@@ -50,7 +50,7 @@ function joinEntries(matching: Matching, { days, doubtful, budget }: Bounds): vo
   const lines = left(matching.lines).filter((line) => !doubtful.has(line))
   const pool = byDay(matching.entries, doubtful)
   const proposals = propose(matching, lines, (line) =>
-    judge(line, within(pool, line.day - days - extraDays, line.day + 1), { budget, mayLackFee: true }),
+    judge(line, () => within(pool, line.day - days - extraDays, line.day + 1), { budget, mayLackFee: true }),
   )
   const linesOf = new Map<Item, StatementItem>(lines.map((line) => [line, line]))
   settle(
@@ -71,12 +71,9 @@ function joinLines(matching: Matching, { days, doubtful, budget }: Bounds): void
   const pool = byDay(lines, doubtful)
   const entries = left(matching.entries).filter((entry) => !doubtful.has(entry))
   const proposals = propose(matching, entries, (entry) => {
-    const near = within(pool, entry.day - days, entry.day + days)
-    return judge(
-      entry,
-      near.filter((line) => line.amount > 0n === entry.amount > 0n),
-      { budget, mayLackFee: false },
-    )
+    const near = () =>
+      within(pool, entry.day - days, entry.day + days).filter((line) => line.amount > 0n === entry.amount > 0n)
+    return judge(entry, near, { budget, mayLackFee: false })
   })
   settle(
     matching,
@@ -125,11 +122,13 @@ interface Judgement {
 
 function judge(
   whole: Item,
-  all: readonly Item[],
+  near: () => readonly Item[],
   { budget, mayLackFee }: { budget: Budget; mayLackFee: boolean },
 ): Judgement {
-  budget.steps -= all.length
-  if (budget.steps <= 0) return { pool: [], verdict: all.length > 1 ? 'too_many_combinations' : 'nothing' }
+  // What has not been looked at could be anything.
+  if (budget.steps <= 0) return { verdict: 'too_many_combinations', pool: [] }
+  const all = near()
+  budget.steps -= 2 * all.length
   const kin = most(all.filter((item) => isKin(whole.wording, item.wording)))
   const pool = most(all)
   const isTold = isPayout(whole.wording)
