@@ -113,6 +113,26 @@ export const examples: Readonly<Record<string, (world: World) => Promise<Example
     params: { reconciliation_id: (await aReconciliation(world)).id },
     body: { file: { name: `${fresh('Statement')}.pdf`, bytes: aReceipt } },
   }),
+  retrieveReconciliationStatementFile: async (world) => ({
+    params: { reconciliation_id: await aReconciliationWithFile(world) },
+  }),
+  deleteReconciliationStatementFile: async (world) => ({
+    params: { reconciliation_id: await aReconciliationWithFile(world) },
+  }),
+  retrieveReconciliationStatementFileContent: async (world) => ({
+    params: { reconciliation_id: await aReconciliationWithFile(world, { name: 'Statement.pdf', bytes: aReceipt }) },
+  }),
+  autoMatchReconciliation: async (world) => ({
+    params: { reconciliation_id: await aReconciliationWithFile(world, twoEntries) },
+    body: {
+      days: 3,
+      format: 'csv',
+      mapping: { date_format: 'YMD', columns: { date: 1, description: 'Description', amount: 'Amount' } },
+      invert_amounts: false,
+      dry_run: false,
+    },
+    otherBodies: [{ dry_run: true }],
+  }),
   closePeriod: async (world) => ({ instance: await world.openInstance(), body: { date: '2026-01-31' } }),
   reopenPeriod: async (world) => ({ instance: await closedBooks(world) }),
   listPeriods: async (world) => ({ instance: await closedBooks(world) }),
@@ -499,6 +519,12 @@ function aStatement() {
   return { name: 'february.csv', bytes: Buffer.from(text) }
 }
 
+/** What the statement of a reconciliation says of its two entries. */
+const twoEntries = {
+  name: 'february.csv',
+  bytes: Buffer.from(`Date,Description,Amount\n${'2026-02-03,Entry,10.00\n'.repeat(2)}`),
+}
+
 const aReceipt = Buffer.from('%PDF-1.4\n%%EOF\n')
 
 let count = 0
@@ -559,6 +585,15 @@ async function aReconciliation(world: World): Promise<{ id: string; ledger_id: s
   const entries = [(await anEntry(world, ledgers)).id, (await anEntry(world, ledgers)).id]
   const statement = { ...(await aNewReconciliation(world)), ledger_id: ledgers[0] }
   return { id: await made(world, '/v0/reconciliations', statement), ledger_id: statement.ledger_id, entries }
+}
+
+async function aReconciliationWithFile(world: World, file = aStatement()): Promise<string> {
+  const { id } = await aReconciliation(world)
+  const { type, bytes } = formOf({ file })
+  const headers = { 'content-type': type }
+  const answer = await world.call('POST', `/v0/reconciliations/${id}/statement-file`, { raw: bytes, headers })
+  if (answer.status !== 201) throw new Error(`no file: ${answer.text}`)
+  return id
 }
 
 async function aTagGroup(world: World): Promise<string> {

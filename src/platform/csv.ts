@@ -5,18 +5,18 @@ import type { Table, TableRow } from './tables.ts'
 export const csvType = 'text/csv'
 
 /** RFC 4180. Money keeps its digits; text that a spreadsheet would take for a formula is disarmed. */
-export async function csvOf(table: Pick<Table, 'columns' | 'rows' | 'decimals'>): Promise<string> {
+export async function csvOf(table: Pick<Table, 'columns' | 'rows' | 'decimals' | 'version'>): Promise<string> {
   const write = await csvWriter(table.decimals)
-  return write([csvHead(table.columns), ...table.rows.map(csvCells)])
+  return write([csvHead(table.columns), ...table.rows.map((row) => csvCells(row, table.version))])
 }
 
-/** How deep a row stands and of what kind it is come last, for who adds columns up. */
+/** How deep a row stands, of what kind it is and of which version of the books come last, for who adds columns up. */
 export function csvHead(columns: Table['columns']): string[] {
-  return [...columns.map((column) => column.name), 'Level', 'Kind']
+  return [...columns.map((column) => column.name), 'Level', 'Kind', 'Books version']
 }
 
-export function csvCells(row: TableRow): TableRow['cells'] {
-  return [...row.cells, String(row.level), row.kind]
+export function csvCells(row: TableRow, version: bigint): TableRow['cells'] {
+  return [...row.cells, String(row.level), row.kind, String(version)]
 }
 
 export async function csvWriter(decimals: number): Promise<(rows: readonly TableRow['cells'][]) => string> {

@@ -40,10 +40,28 @@ function headingOf(table: Table): Content[] {
     { text: table.business, fontSize: 15, bold: true },
     { text: table.title, fontSize: 12, bold: true, margin: [0, 2, 0, 2] },
     ...[...table.scope, `Amounts in ${table.currency}`].map((text): Content => ({ text, color: '#444444' })),
-    ...table.notes.map((text): Content => ({ text, italics: true, color: '#444444' })),
+    ...notesOf(table).map((text): Content => ({ text, italics: true, color: '#444444' })),
     { text: '', margin: [0, 0, 0, 8] },
   ]
 }
+
+/** What a reader must know, with what the font cannot show: a box that nobody explains looks like a damaged file. */
+export function notesOf({
+  business,
+  columns,
+  rows,
+  notes,
+}: Pick<Table, 'business' | 'columns' | 'rows' | 'notes'>): string[] {
+  const texts = [business, ...columns.map(({ name }) => name), ...rows.flatMap(({ cells }) => cells)]
+  const isBoxed = texts.some((text) => typeof text === 'string' && otherScripts.test(text))
+  return [
+    ...notes,
+    ...(isBoxed ? ['Some letters cannot be shown in this font; as CSV and XLSX the report has them.'] : []),
+  ]
+}
+
+/** Roboto has Latin, Greek and Cyrillic letters. */
+const otherScripts = /[^\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}\p{sc=Common}\p{sc=Inherited}]/u
 
 function footerOf(table: Table, page: string): Content {
   return {

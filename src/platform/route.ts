@@ -2,6 +2,7 @@ import * as t from 'typebox'
 import type { ErrorCode } from '../kernel/errors.ts'
 import type { Instant } from '../kernel/time.ts'
 import type { Database, InstanceTx, PlatformTx } from './db.ts'
+import type { Download } from './downloads.ts'
 import type { Outbound } from './outbound.ts'
 import type { PageRequest } from './page.ts'
 import type { Table } from './tables.ts'
@@ -74,8 +75,11 @@ export interface RouteDeclaration<
   confidential?: boolean
   /** After the commit, outside any transaction: may exchange the answer (waiting for a Task). */
   afterwards?: (answer: Answer<Reply>, context: AfterwardsContext) => Promise<Answer<Reply>>
-  /** Before the transaction opens: work on the body that may take long. */
-  prepare?: (request: { body: t.StaticDecode<Body> }) => Promise<Prepared>
+  /** Before the transaction opens: work that may take long, on the body or on what is stored. */
+  prepare?: (
+    request: { params: t.StaticDecode<Params>; body: t.StaticDecode<Body> },
+    context: PrepareContext,
+  ) => Promise<Prepared>
   handle: (
     request: {
       params: t.StaticDecode<Params>
@@ -90,6 +94,13 @@ export interface RouteDeclaration<
 export interface TableContext<Query extends t.TObject = t.TObject> {
   tx: InstanceTx
   query: t.StaticDecode<Query>
+}
+
+export interface PrepareContext {
+  /** A look into the books of the request, in a transaction of its own. */
+  read: <Result>(work: (tx: InstanceTx) => Promise<Result>) => Promise<Result>
+  /** Undefined when it is not there. */
+  contentOf: (file: Download) => Promise<Buffer | undefined>
 }
 
 export interface Deprecation {

@@ -5,7 +5,7 @@ import { fail, failField } from '../kernel/errors.ts'
 import { parseJson, stringifyJson } from '../kernel/json.ts'
 import { limits } from '../kernel/limits.ts'
 import type { Database, InstanceTx, PlatformTx, Visit } from './db.ts'
-import { isDownload } from './downloads.ts'
+import { contentOf, isDownload } from './downloads.ts'
 import { fileAnswer, type ServedAnswer, serveFile, transactStaged, type WorkedAnswer } from './file-serving.ts'
 import type { FileStore } from './file-store.ts'
 import { claimOf, findAnswer, keepAnswer, type KeptAnswer, type KeyedRequest } from './idempotency.ts'
@@ -60,7 +60,13 @@ export async function serve(
   const list = { secrets: options.pageSecrets, route: route.id, tenant: `${caller.clientId} ${tenant}` }
   const page = pageRequest({ ...list, query: { ...query, ...params } }, query)
   const { vault, outbound } = options
-  const prepared = await route.prepare?.({ body })
+  const prepared = await route.prepare?.(
+    { params, body },
+    {
+      read: (look) => options.database.inInstance({ ...visit, access: 'read', claim: undefined, instanceId }, look),
+      contentOf: (file) => contentOf(options.files, instanceId, file),
+    },
+  )
   const mediaType = preferredType(request.headers.accept ?? '', mediaTypesOf(route)) ?? jsonType
   const read = { params, query, body, prepared, page, keyed, caller, request, reader, vault, outbound, mediaType }
   const work = (tx: InstanceTx | PlatformTx) => answerWithin(route, tx, read)

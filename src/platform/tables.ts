@@ -14,6 +14,8 @@ export interface Table {
   decimals: number
   /** What it covers: days, zone. */
   scope: readonly string[]
+  /** Of the books that it was made from. */
+  version: bigint
   /** What a reader must know besides. */
   notes: readonly string[]
   /** The day that the document is dated, "2026-03-31": so that the same content is the same file. */

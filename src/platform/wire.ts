@@ -124,6 +124,27 @@ export function integer(options: { minimum: number; maximum: number; description
     .Encode((value: number) => new JsonNumber(String(value)))
 }
 
+/** A text, or a positive integer as a JSON number: a name or a place. */
+export function nameOrPlace({ maxLength, maximum }: { maxLength: number; maximum: number }) {
+  const isPlace = (digits: string) => /^[1-9]\d{0,8}$/.test(digits) && Number(digits) <= maximum
+  const holds = (value: unknown) =>
+    typeof value === 'string'
+      ? value !== '' && value.length <= maxLength
+      : value instanceof JsonNumber && isPlace(value.digits)
+  const forms = [
+    { type: 'string', minLength: 1, maxLength },
+    { type: 'integer', minimum: 1, maximum },
+  ]
+  return t
+    .Codec(
+      t.Refine(t.Unsafe<string | JsonNumber>(openapiOf({ anyOf: forms })), holds, () =>
+        problem('invalid_request', `must be a text of up to ${maxLength} characters, or an integer, 1 to ${maximum}`),
+      ),
+    )
+    .Decode((value): string | number => (typeof value === 'string' ? value : Number(value.digits)))
+    .Encode((value: string | number) => (typeof value === 'string' ? value : new JsonNumber(String(value))))
+}
+
 /** A whole number of any size. Out only. */
 export function bigInteger(options: { description: string }) {
   return t

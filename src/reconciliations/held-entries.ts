@@ -54,7 +54,8 @@ export async function markEntries(
   const wanted = (status: Mark['reconciliation_status']) =>
     items.filter((item) => item.reconciliation_status === status).map((item) => item.journal_entry_id)
   await sql.hold(tx, reconciliation, wanted('reconciled'))
-  await sql.release(tx, reconciliation, wanted('unreconciled'))
+  const isHeld = (entryId: string) => before.get(entryId)?.reconciliation_id === reconciliation.id
+  await sql.release(tx, reconciliation, wanted('unreconciled').filter(isHeld))
   const after = await sql.findOffered(tx, reconciliation, ids)
   recordMarks(tx, reconciliation, { before, after })
   return await offeredRecords(
@@ -62,6 +63,20 @@ export async function markEntries(
     reconciliation,
     ids.flatMap((entryId) => after.get(entryId) ?? []),
   )
+}
+
+/** Entries that it offers and does not hold yet, told as ticking them by the batch is. */
+export async function holdEntries(
+  tx: InstanceTx,
+  reconciliation: Reconciliation,
+  entryIds: readonly string[],
+): Promise<void> {
+  const sorted = entryIds.toSorted()
+  for (let at = 0; at < sorted.length; at += limits.batch) {
+    const ids = sorted.slice(at, at + limits.batch)
+    await sql.hold(tx, reconciliation, ids)
+    recordHeld(tx, reconciliation, { former: [], current: ids })
+  }
 }
 
 function problemOf({ journal_entry_id }: Mark, at: number, offered: ReadonlyMap<string, unknown>): FieldError[] {
@@ -81,7 +96,14 @@ function recordMarks(
   { before, after }: Record<'before' | 'after', ReadonlyMap<string, sql.OfferedEntry>>,
 ): void {
   const [former, current] = [heldOf(before), heldOf(after)]
-  if (former.join() === current.join()) return
+  if (former.join() !== current.join()) recordHeld(tx, reconciliation, { former, current })
+}
+
+function recordHeld(
+  tx: InstanceTx,
+  reconciliation: Reconciliation,
+  { former, current }: Record<'former' | 'current', string[]>,
+): void {
   tx.record({
     type: 'reconciliation.updated',
     resource: 'reconciliation',

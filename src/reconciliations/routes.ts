@@ -1,10 +1,13 @@
 import * as t from 'typebox'
 import { entryExpansions } from '../journal/journal.ts'
 import { limits } from '../kernel/limits.ts'
+import { download } from '../platform/downloads.ts'
 import { documentTypes } from '../platform/media-types.ts'
 import { pageOf, pageParameters } from '../platform/page.ts'
 import { fields, route } from '../platform/route.ts'
 import { commaList, id, idList, oneOf } from '../platform/wire.ts'
+import { autoMatch, prepareAutoMatch } from './auto-match.ts'
+import { autoMatchRecord, autoMatchRequest } from './auto-match-records.ts'
 import { listOfferedEntries, markEntries, marks, offeredEntryRecord } from './held-entries.ts'
 import {
   createReconciliation,
@@ -16,7 +19,13 @@ import {
   updateReconciliation,
 } from './reconciliations.ts'
 import { progressStatuses, reconciliationRecord } from './records.ts'
-import { attachStatementFile, newStatementFile } from './statement-files.ts'
+import {
+  attachStatementFile,
+  deleteStatementFile,
+  newStatementFile,
+  retrieveStatementFile,
+  statementFileRecord,
+} from './statement-files.ts'
 
 const tag = 'Reconciliations'
 const path = '/v0/reconciliations/{reconciliation_id}'
@@ -167,5 +176,66 @@ export const reconciliationRoutes = [
     reply: [201, reconciliationRecord],
     errors: [],
     handle: ({ params: { reconciliation_id }, body }, { tx }) => attachStatementFile(tx, reconciliation_id, body.file),
+  }),
+  route({
+    id: 'retrieveReconciliationStatementFile',
+    method: 'GET',
+    path: `${path}/statement-file`,
+    tag,
+    summary: 'Retrieve what is known of the statement of a reconciliation',
+    scope: 'books:read',
+    door: 'instance',
+    params,
+    reply: [200, statementFileRecord],
+    errors: [],
+    version: 'retrieveReconciliationStatementFile',
+    handle: ({ params: { reconciliation_id } }, { tx }) => retrieveStatementFile(tx, reconciliation_id),
+  }),
+  route({
+    id: 'deleteReconciliationStatementFile',
+    method: 'DELETE',
+    path: `${path}/statement-file`,
+    tag,
+    summary: 'Delete the statement of a reconciliation',
+    description: 'What is ticked stays ticked.',
+    scope: 'books:write',
+    door: 'instance',
+    params,
+    reply: [204, null],
+    errors: [],
+    version: 'retrieveReconciliationStatementFile',
+    handle: ({ params: { reconciliation_id } }, { tx }) => deleteStatementFile(tx, reconciliation_id),
+  }),
+  route({
+    id: 'retrieveReconciliationStatementFileContent',
+    method: 'GET',
+    path: `${path}/statement-file/content`,
+    tag,
+    summary: 'Download the statement of a reconciliation',
+    scope: 'books:read',
+    door: 'instance',
+    params,
+    download: documentTypes,
+    reply: [200, download],
+    errors: [],
+    handle: ({ params: { reconciliation_id } }, { tx }) => retrieveStatementFile(tx, reconciliation_id),
+  }),
+  route({
+    id: 'autoMatchReconciliation',
+    method: 'POST',
+    path: `${path}/auto-match`,
+    tag,
+    summary: 'Tick what the lines of the statement prove, and say what is left',
+    description:
+      'The lines are those of the statement file, in any format in which statements are imported. A line and an entry belong together when the entry was made from it, or when amount and side are equal to the last digit, they lie a few days apart, and nothing else would do as well; words in common decide between several. Several entries make one line when they add up to it (a batch of payments) or, where words tell that it is a payout, less a fee, which is named in `left_over`; several lines make one entry likewise. Everything else stays as it is and is listed with the reason. What is ticked by hand stays ticked. At most 10000 lines and 20000 entries.',
+    scope: 'books:write',
+    door: 'instance',
+    params,
+    body: autoMatchRequest,
+    reply: [200, autoMatchRecord],
+    errors: ['invalid_enum_value', 'invalid_file', 'invalid_state', 'reconciliation_completed'],
+    prepare: prepareAutoMatch,
+    handle: ({ params: { reconciliation_id }, body, prepared }, { tx }) =>
+      autoMatch(tx, reconciliation_id, { prepared, request: body }),
   }),
 ]

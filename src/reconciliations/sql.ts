@@ -118,14 +118,35 @@ export async function listOffered(
   })
 }
 
-/** Those of these entries that it offers. */
+/**
+ * Those of these entries that it offers. Each table is asked by the beginning of its key and joined here: so what a thousand cost
+ * does not grow with the books, whatever the database believes of tables that have just grown.
+ */
 export async function findOffered(
   tx: InstanceTx,
-  reconciliation: Reconciliation,
+  { ledger_id, end_datetime }: Reconciliation,
   ids: readonly string[],
 ): Promise<Map<string, OfferedEntry>> {
-  const rows = await tx.query<OfferedEntry>(sql`${offered(tx, reconciliation)} and e.id = any(${ids}::text[])`)
-  return new Map(rows.map((row) => [row.id, row]))
+  const entries = await tx.query<{ id: string; datetime: Instant; isDue: boolean }>(sql`
+    select e.id, e.datetime, e.opening_ledger_id is null and e.datetime < ${end_datetime} as "isDue"
+    from journal_entries e where e.instance_id = ${tx.instance.id} and e.id = any(${ids}::text[])`)
+  const lines = await tx.query<{ journal_entry_id: string; isOnLedger: boolean }>(sql`
+    select l.journal_entry_id, l.ledger_id = ${ledger_id} as "isOnLedger"
+    from line_entries l where l.instance_id = ${tx.instance.id} and l.journal_entry_id = any(${ids}::text[])`)
+  const held = await tx.query<{ journal_entry_id: string; reconciliation_id: string; isEarlier: boolean }>(sql`
+    select h.journal_entry_id, h.reconciliation_id, (select o.end_datetime < ${end_datetime} from reconciliations o
+      where o.instance_id = h.instance_id and o.id = h.reconciliation_id) as "isEarlier"
+    from reconciled_entries h
+    where h.instance_id = ${tx.instance.id} and h.journal_entry_id = any(${ids}::text[]) and h.ledger_id = ${ledger_id}`)
+  const onLedger = new Set(lines.flatMap((line) => (line.isOnLedger ? line.journal_entry_id : [])))
+  const holders = new Map(held.map((each) => [each.journal_entry_id, each]))
+  const offering = entries.filter(({ id, isDue }) => isDue && onLedger.has(id) && !holders.get(id)?.isEarlier)
+  return new Map(
+    offering.map(({ id, datetime }) => [
+      id,
+      { id, datetime, reconciliation_id: holders.get(id)?.reconciliation_id ?? null },
+    ]),
+  )
 }
 
 export async function hold(tx: InstanceTx, { id, ledger_id }: Reconciliation, entryIds: readonly string[]) {
@@ -135,10 +156,70 @@ export async function hold(tx: InstanceTx, { id, ledger_id }: Reconciliation, en
     on conflict do nothing`)
 }
 
-export async function release(tx: InstanceTx, { id }: Reconciliation, entryIds: readonly string[]): Promise<void> {
+/** Entries that it holds, by the key of what is held. */
+export async function release(
+  tx: InstanceTx,
+  { ledger_id }: Reconciliation,
+  entryIds: readonly string[],
+): Promise<void> {
   await tx.query(sql`
     delete from reconciled_entries
-    where instance_id = ${tx.instance.id} and reconciliation_id = ${id} and journal_entry_id = any(${entryIds}::text[])`)
+    where instance_id = ${tx.instance.id} and journal_entry_id = any(${entryIds}::text[]) and ledger_id = ${ledger_id}`)
+}
+
+/** An entry with what it comes to on the ledger. */
+export interface MatchableEntry {
+  id: string
+  datetime: Instant
+  description: string
+  /** What its lines on the ledger say. */
+  words: string | null
+  amount: Money
+  /** Which ledgers it moves, and by how much. */
+  effect: string
+  isHeld: boolean
+}
+
+/** What a reconciliation in progress offers; so many at most. */
+export async function matchable(
+  tx: InstanceTx,
+  { id, ledger_id, end_datetime }: Reconciliation,
+  most: number,
+): Promise<MatchableEntry[]> {
+  return await tx.query(sql`
+    select e.id, e.datetime, e.description, s.words, s.amount, h.reconciliation_id is not null as "isHeld",
+      (select string_agg(concat_ws(' ', o.ledger_id, o.amount), ',' order by o.ledger_id, o.amount) from line_entries o
+        where o.instance_id = e.instance_id and o.journal_entry_id = e.id) as effect
+    from (select l.journal_entry_id, sum(l.amount)::bigint as amount, string_agg(l.description, ' ' order by l.id) as words
+      from line_entries l
+      where l.instance_id = ${tx.instance.id} and l.ledger_id = ${ledger_id} and l.datetime < ${end_datetime}
+      group by l.journal_entry_id) s
+    join journal_entries e on e.instance_id = ${tx.instance.id} and e.id = s.journal_entry_id
+    left join reconciled_entries h
+      on h.instance_id = e.instance_id and h.journal_entry_id = e.id and h.ledger_id = ${ledger_id}
+    where e.opening_ledger_id is null and (h.reconciliation_id is null or h.reconciliation_id = ${id})
+    limit ${most}`)
+}
+
+/** Of these entries, those that another reconciliation of the ledger holds. */
+export async function heldEarlier(
+  tx: InstanceTx,
+  { id, ledger_id }: Reconciliation,
+  entryIds: readonly string[],
+): Promise<Set<string>> {
+  const rows = await tx.query<{ id: string }>(sql`
+    select h.journal_entry_id as id from reconciled_entries h
+    where h.instance_id = ${tx.instance.id} and h.journal_entry_id = any(${entryIds}::text[])
+      and h.ledger_id = ${ledger_id} and h.reconciliation_id <> ${id}`)
+  return new Set(rows.map((row) => row.id))
+}
+
+/** By transaction: the entry that it is posted as. */
+export async function entriesOfTransactions(tx: InstanceTx, ids: readonly string[]): Promise<Map<string, string>> {
+  const rows = await tx.query<{ id: string; journal_entry_id: string }>(sql`
+    select t.id, t.journal_entry_id from transactions t
+    where t.instance_id = ${tx.instance.id} and t.id = any(${ids}::text[]) and t.journal_entry_id is not null`)
+  return new Map(rows.map((row) => [row.id, row.journal_entry_id]))
 }
 
 /** Lets go of what is dated at the end or after it. */
@@ -209,6 +290,10 @@ export async function statementFiles(tx: InstanceTx, ids: readonly string[]): Pr
     select ${fileColumns} from statement_files f
     where f.instance_id = ${tx.instance.id} and f.reconciliation_id = any(${ids}::text[])`)
   return new Map(rows.map((row) => [row.reconciliation_id, row]))
+}
+
+export async function statementFile(tx: InstanceTx, reconciliationId: string): Promise<StatementFile | undefined> {
+  return (await statementFiles(tx, [reconciliationId])).get(reconciliationId)
 }
 
 export async function insertStatementFile(tx: InstanceTx, file: StatementFile): Promise<void> {

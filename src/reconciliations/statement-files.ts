@@ -1,22 +1,28 @@
-import type { Instant } from '../kernel/time.ts'
+import * as t from 'typebox'
+import { fail } from '../kernel/errors.ts'
+import { limits } from '../kernel/limits.ts'
 import { changeOf } from '../platform/chain.ts'
 import type { InstanceTx } from '../platform/db.ts'
 import { fields } from '../platform/route.ts'
+import { id, instant, integer, named } from '../platform/wire.ts'
 import { keepFile, upload, type Upload } from '../platform/uploads.ts'
 import { findReconciliation, type ReconciliationRecord, recordOf } from './records.ts'
 import * as sql from './sql.ts'
 
 /** The statement that a reconciliation compares with. Its content is kept in the file store. */
-export interface StatementFile {
-  id: string
-  reconciliation_id: string
-  file_name: string
-  media_type: string
-  size_bytes: number
-  /** Of the content, in hexadecimal. */
-  sha256: string
-  created_at: Instant
-}
+export const statementFileRecord = named(
+  'StatementFile',
+  fields({
+    id: id('file'),
+    reconciliation_id: id('reconciliation'),
+    file_name: t.String(),
+    media_type: t.String({ description: 'What the content is, whatever the sender called it.' }),
+    size_bytes: integer({ minimum: 1, maximum: limits.fileBytes }),
+    sha256: t.String({ description: 'Of the content, in hexadecimal.' }),
+    created_at: instant,
+  }),
+)
+export type StatementFile = t.StaticDecode<typeof statementFileRecord>
 
 export const newStatementFile = fields({ file: upload })
 
@@ -29,9 +35,9 @@ export async function attachStatementFile(
   const reconciliation = await findReconciliation(tx, reconciliationId)
   await discardStatementFile(tx, reconciliation.id)
   await keepFile(tx, sent)
-  const { id, file_name, media_type, size_bytes, sha256 } = sent
+  const { id: fileId, file_name, media_type, size_bytes, sha256 } = sent
   const file = {
-    id,
+    id: fileId,
     reconciliation_id: reconciliation.id,
     file_name,
     media_type,
@@ -44,9 +50,20 @@ export async function attachStatementFile(
   return await recordOf(tx, reconciliation)
 }
 
+export async function retrieveStatementFile(tx: InstanceTx, reconciliationId: string): Promise<StatementFile> {
+  await findReconciliation(tx, reconciliationId)
+  return (await sql.statementFile(tx, reconciliationId)) ?? fail('resource_not_found', { resource: 'statement_file' })
+}
+
+/** As it may be replaced at any time, it may go at any time. */
+export async function deleteStatementFile(tx: InstanceTx, reconciliationId: string): Promise<void> {
+  await retrieveStatementFile(tx, reconciliationId)
+  await discardStatementFile(tx, reconciliationId)
+}
+
 /** The content goes with a job that the database adds. */
 export async function discardStatementFile(tx: InstanceTx, reconciliationId: string): Promise<void> {
-  const file = (await sql.statementFiles(tx, [reconciliationId])).get(reconciliationId)
+  const file = await sql.statementFile(tx, reconciliationId)
   if (!file) return
   await sql.deleteStatementFile(tx, file.id)
   tx.record(changeOf('statement_file', file, null))

@@ -154,7 +154,7 @@ function jsonLedger(tx: InstanceTx): Writer {
 /** The rows of the report as a table. */
 async function csvLedger(tx: InstanceTx, zone: string): Promise<Writer> {
   const stringify = await csvWriter(tx.instance.decimals)
-  const writeRows = (rows: readonly TableRow[]) => stringify(rows.map(csvCells))
+  const writeRows = (rows: readonly TableRow[]) => stringify(rows.map((row) => csvCells(row, tx.version())))
   return {
     head: () => stringify([csvHead(lineColumns)]),
     opening: ({ ledger, opening_balance }) => writeRows([openingRow({ name: ledger.name, opening_balance })]),

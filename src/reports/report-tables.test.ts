@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { inflateRawSync, inflateSync } from 'node:zlib'
+import { notesOf } from '../platform/pdf.ts'
+import { reportRoutes } from './routes.ts'
 import { assertRefused, aWorld, type World } from '../../test/world.ts'
 
 const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
@@ -36,19 +38,20 @@ describe('a report as CSV', () => {
     assert.equal(response.headers.get('content-type'), 'text/csv; charset=utf-8')
     assert.match(response.headers.get('content-disposition') ?? '', /income-statement-2026-01-01-2026-12-31\.csv"/)
     assert.ok(response.headers.get('books-version'))
+    const version = response.headers.get('books-version')
     assert.deepEqual(String(bytes).split('\r\n').slice(0, 12), [
-      'Account,Code,Total,Level,Kind',
-      'Operating Revenues,,,0,group',
-      'Product Sales,4000,1234.50,1,plain',
-      'Total Operating Revenues,,1234.50,0,total',
-      'Total Net Sales,,1234.50,0,total',
-      'Cost of Goods Sold,,,0,group',
-      'Total Cost of Goods Sold,,0.00,0,total',
-      'Gross Profit,,1234.50,0,total',
-      'Operating Expenses,,,0,group',
-      'Rent,6400,2000.00,1,plain',
-      'Total Operating Expenses,,2000.00,0,total',
-      'Total Operating Profit,,-765.50,0,total',
+      'Account,Code,Total,Level,Kind,Books version',
+      `Operating Revenues,,,0,group,${version}`,
+      `Product Sales,4000,1234.50,1,plain,${version}`,
+      `Total Operating Revenues,,1234.50,0,total,${version}`,
+      `Total Net Sales,,1234.50,0,total,${version}`,
+      `Cost of Goods Sold,,,0,group,${version}`,
+      `Total Cost of Goods Sold,,0.00,0,total,${version}`,
+      `Gross Profit,,1234.50,0,total,${version}`,
+      `Operating Expenses,,,0,group,${version}`,
+      `Rent,6400,2000.00,1,plain,${version}`,
+      `Total Operating Expenses,,2000.00,0,total,${version}`,
+      `Total Operating Profit,,-765.50,0,total,${version}`,
     ])
   })
 
@@ -56,16 +59,18 @@ describe('a report as CSV', () => {
     await using world = await aWorld()
     await stand(world)
     const ledgerId = await world.ledger('Cash on Hand')
-    const { bytes } = await file(world, `ledger-statement?ledger_id=${ledgerId}&end_date=2026-12-31`, 'text/csv')
+    const path = `ledger-statement?ledger_id=${ledgerId}&end_date=2026-12-31`
+    const { response, bytes } = await file(world, path, 'text/csv')
+    const version = response.headers.get('books-version')
     const lines = String(bytes)
       .split('\r\n')
       .map((line) => line.replace(/jen_\w+/, 'jen'))
     assert.deepEqual(lines, [
-      'Date,Description,Entry,Debit,Credit,Balance,Level,Kind',
-      ',Cash on Hand,,,,0.00,0,group',
-      `2026-02-03,"'=1+1, ""cakes""",jen,1234.50,,1234.50,0,plain`,
-      '2026-02-04,Rent,jen,,2000.00,-765.50,0,plain',
-      ',Total Cash on Hand,,1234.50,2000.00,-765.50,0,total',
+      'Date,Description,Entry,Debit,Credit,Balance,Level,Kind,Books version',
+      `,Cash on Hand,,,,0.00,0,group,${version}`,
+      `2026-02-03,"'=1+1, ""cakes""",jen,1234.50,,1234.50,0,plain,${version}`,
+      `2026-02-04,Rent,jen,,2000.00,-765.50,0,plain,${version}`,
+      `,Total Cash on Hand,,1234.50,2000.00,-765.50,0,total,${version}`,
       '',
     ])
   })
@@ -112,6 +117,17 @@ describe('a report as PDF', () => {
     assert.ok(one.bytes.equals(other.bytes))
   })
 
+  it('says so where the font lacks letters', () => {
+    const table = { columns: [], notes: ['A note.'] }
+    const rowsOf = (name: string) => [{ level: 0, kind: 'plain' as const, cells: [name, 5n, null] }]
+    for (const name of ['Crème & Co – £5', 'Ψωμί', 'Хлеб', ''])
+      assert.deepEqual(notesOf({ ...table, business: name, rows: rowsOf(name) }), ['A note.'])
+    for (const name of ['面包店', 'מאפייה', 'مخبز', 'パン屋', '빵집']) {
+      assert.equal(notesOf({ ...table, business: name, rows: [] }).length, 2)
+      assert.match(notesOf({ ...table, business: '', rows: rowsOf(name) })[1] ?? '', /cannot be shown in this font/)
+    }
+  })
+
   it('with more columns than fit on a page it is refused', async () => {
     await using world = await aWorld()
     const path = '/v0/reports/income-statement/range?start_date=2026-01-01&end_date=2026-02-01&period=daily'
@@ -121,6 +137,36 @@ describe('a report as PDF', () => {
 })
 
 describe('every report', () => {
+  const examples: Record<string, string> = {
+    start_date: '2026-01-01',
+    end_date: '2026-03-31',
+    range_start: '2026-01-01',
+    range_end: '2026-03-31',
+    period: 'monthly',
+  }
+  for (const { id, path, query } of reportRoutes.filter((route) => route.table))
+    it(`tells the version of the books in each form: ${id}`, async () => {
+      await using world = await aWorld()
+      await stand(world)
+      const asked = new URLSearchParams(
+        Object.entries(examples).filter(([name]) => Object.hasOwn(query?.properties ?? {}, name)),
+      )
+      if (Object.hasOwn(query?.properties ?? {}, 'ledger_id'))
+        asked.set('ledger_id', await world.ledger('Cash on Hand'))
+      const place = `${path.replace('/v0/reports/', '')}?${asked}`
+      const forms = new Map<string, string>()
+      for (const accept of ['application/json', 'text/csv', xlsx, 'application/pdf']) {
+        const { response, bytes } = await file(world, place, accept)
+        assert.equal(response.status, 200, String(bytes))
+        forms.set(accept, response.headers.get('books-version') ?? assert.fail(accept))
+        if (accept === 'text/csv') assert.deepEqual(versionsIn(String(bytes)), new Set(forms.values()))
+        const sheet = accept === xlsx ? filesIn(bytes) : new Map()
+        if (accept === xlsx)
+          assert.ok([...sheet.values()].some((part) => part.includes(`Version ${forms.get(xlsx)} of the books`)))
+      }
+      assert.equal(new Set(forms.values()).size, 1)
+    })
+
   it('can be had as a table', async () => {
     await using world = await aWorld()
     await stand(world)
@@ -172,4 +218,10 @@ function filesIn(zip: Buffer): Map<string, string> {
 function streamIn(pdf: Buffer): Buffer {
   const start = pdf.indexOf('stream\n') + 7
   return pdf.subarray(start, pdf.indexOf('\nendstream', start))
+}
+
+/** What the last column says, in every row. */
+function versionsIn(csv: string): Set<string> {
+  const rows = csv.split('\r\n').slice(1, -1)
+  return new Set(rows.map((row) => row.slice(row.lastIndexOf(',') + 1)))
 }

@@ -41,6 +41,7 @@ export function tableOf(
     currency: tx.instance.currency,
     decimals: tx.instance.decimals,
     scope: [`${span}, days of ${query.time_zone ?? tx.instance.timeZone}`, `Version ${tx.version()} of the books`],
+    version: tx.version(),
     notes: [
       ...(query.tag_ids ? ['Only lines that carry certain tags.'] : []),
       ...(query.include_children

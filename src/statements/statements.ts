@@ -1,9 +1,10 @@
 import { Worker } from 'node:worker_threads'
 import * as t from 'typebox'
 import { fail, failField } from '../kernel/errors.ts'
+import { parseJson } from '../kernel/json.ts'
 import { closed } from '../platform/route.ts'
 import { openTurns } from '../platform/turns.ts'
-import { compileCodec } from '../platform/wire.ts'
+import { compileCodec, integer, nameOrPlace } from '../platform/wire.ts'
 import { columnRoles } from './columns.ts'
 import { dateFormats } from './dates.ts'
 import type { Mapping } from './mapping.ts'
@@ -23,20 +24,20 @@ const timeLimitMs = 30_000
 /** Threads at once, and files that wait for one. */
 const inTurn = openTurns({ atOnce: 2, waiting: 14 })
 
-const columnName = t.Union([t.String({ minLength: 1, maxLength: 200 }), t.Integer({ minimum: 1, maximum: 200 })])
-const mappingCodec = compileCodec(
-  closed(
-    t.Object({
-      columns: t.Optional(
-        closed(t.Object(Object.fromEntries(columnRoles.map((role) => [role, t.Optional(columnName)])))),
-      ),
-      date_format: t.Optional(t.Enum([...dateFormats])),
-      decimal_mark: t.Optional(t.Enum(['.', ','])),
-      delimiter: t.Optional(t.Enum([...delimiters])),
-      skip_rows: t.Optional(t.Integer({ minimum: 0, maximum: 1000 })),
-    }),
-  ),
+const columnName = nameOrPlace({ maxLength: 200, maximum: 200 })
+/** What a table does not say of itself, as a caller writes it. */
+export const statementMapping = closed(
+  t.Object({
+    columns: t.Optional(
+      closed(t.Object(Object.fromEntries(columnRoles.map((role) => [role, t.Optional(columnName)])))),
+    ),
+    date_format: t.Optional(t.Enum([...dateFormats])),
+    decimal_mark: t.Optional(t.Enum(['.', ','])),
+    delimiter: t.Optional(t.Enum([...delimiters])),
+    skip_rows: t.Optional(integer({ minimum: 0, maximum: 1000 })),
+  }),
 )
+const mappingCodec = compileCodec(statementMapping)
 
 /** @throws {Refusal} `invalid_file` with the line and the reason, `overloaded` */
 export async function readStatement(work: ParseWork): Promise<Statement> {
@@ -80,7 +81,7 @@ function reasonOf(error: Error): string {
 
 function parsed(text: string): unknown {
   try {
-    return JSON.parse(text)
+    return parseJson(text)
   } catch {
     return failField('invalid_request', '/mapping', 'is not valid JSON')
   }

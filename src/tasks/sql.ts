@@ -33,7 +33,17 @@ export async function list(tx: InstanceTx, page: PageRequest, filter: TaskFilter
   return mapPage(found, taskOf)
 }
 
-export async function find(tx: InstanceTx, id: string): Promise<{ task: Task; work: string | null } | undefined> {
+export async function find(tx: InstanceTx, id: string): Promise<Task | undefined> {
+  const [row] = await tx.query<Row>(sql`
+    select ${columns}, null as work from tasks where instance_id = ${tx.instance.id} and id = ${id}`)
+  return row && taskOf(row)
+}
+
+/** With its work, which may be as large as a file: for who does it, not for who waits for it. */
+export async function findWithWork(
+  tx: InstanceTx,
+  id: string,
+): Promise<{ task: Task; work: string | null } | undefined> {
   const [row] = await tx.query<Row>(sql`
     select ${columns}, work from tasks where instance_id = ${tx.instance.id} and id = ${id}`)
   return row && { task: taskOf(row), work: row.work }

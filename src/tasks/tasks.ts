@@ -116,7 +116,7 @@ export async function listTasks(tx: InstanceTx, page: PageRequest, filter: sql.T
 }
 
 export async function retrieveTask(tx: InstanceTx, taskId: string): Promise<Task> {
-  return (await sql.find(tx, taskId))?.task ?? fail('resource_not_found', { resource: 'task' })
+  return (await sql.find(tx, taskId)) ?? fail('resource_not_found', { resource: 'task' })
 }
 
 /**
@@ -150,7 +150,7 @@ export async function hurryTask(tx: InstanceTx, task: Task, job: string): Promis
 
 /** The Task and its work, for the job that does it; undefined when it was done already. */
 export async function pendingTask(tx: InstanceTx, taskId: string): Promise<{ task: Task; work: unknown } | undefined> {
-  const found = await sql.find(tx, taskId)
+  const found = await sql.findWithWork(tx, taskId)
   if (!found || found.task.status !== 'pending' || found.work === null) return undefined
   return { task: found.task, work: parseJson(found.work) }
 }

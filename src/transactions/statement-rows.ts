@@ -73,7 +73,8 @@ function bankRow(
   }
 }
 
-function refuseForeign(tx: InstanceTx, { currency, rows }: Statement): void {
+/** @throws {Refusal} `invalid_file`: of another currency, or with more decimals than that of the books has */
+export function refuseForeign(tx: InstanceTx, { currency, rows }: Statement): void {
   if (currency !== null && currency !== tx.instance.currency)
     refuseFile({ reason: `is in ${currency}; these books are in ${tx.instance.currency}`, line: null })
   for (const { amount, line } of rows) {

@@ -3,6 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { describe, it } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { assertRefused, aWorld, formOf } from '../../test/world.ts'
+import { type Sql } from '../platform/sql.ts'
+import { retrieveTask } from '../tasks/tasks.ts'
 
 const samples = fileURLToPath(new URL('../../test/statements/', import.meta.url))
 const old = { instance: { entries_start: '2024-01-01T00:00:00Z' } }
@@ -43,6 +45,21 @@ describe('createStatement', () => {
     const answer = await world.holdingJobs(() => world.call('POST', path, { raw: bytes, headers }))
     assert.deepEqual([answer.status, answer.body.status], [202, 'pending'])
     assert.equal((await world.endedTask(answer.body.id)).body.created_transaction_ids.length, 3)
+  })
+
+  it('202: who waits for the Task does not read the rows of its file each time', async () => {
+    await using world = await aWorld()
+    const { accountId } = await world.bankAccount()
+    const { body } = await world.addStatement(accountId, 'Date,Description,Amount\n2026-02-03,Coffee,-4.50\n')
+    const statements: string[] = []
+    await world.inBooks(async (tx) => {
+      const watched = {
+        ...tx,
+        query: <Row>(statement: Sql) => (statements.push(statement.text), tx.query<Row>(statement)),
+      }
+      assert.equal((await retrieveTask(watched, body.id)).status, 'complete')
+    })
+    assert.match(statements.join(), /null as work from tasks/)
   })
 
   it('200: a row has the words of the bank, an id of ours, and twins stay apart', async () => {

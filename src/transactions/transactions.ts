@@ -22,6 +22,7 @@ import { retrieveSourceAccount } from '../sources/sources.ts'
 import { transferForm, type TransferRecord, transferRecord, transfersOf } from '../transfers/transfers.ts'
 import * as sql from './sql.ts'
 
+export { bankRows, refuseForeign } from './statement-rows.ts'
 export { applyFeed, type FeedRow } from './feeds.ts'
 export { withVerdicts } from './feed-verdicts.ts'
 export { awaitTask } from './waiting.ts'
