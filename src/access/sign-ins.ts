@@ -44,7 +44,13 @@ function signInOf(trail: Trail, outcome: sql.SignIn['outcome'], reason: string |
     client && {
       platformId: client.platformId,
       clientId: client.id,
-      ...{ outcome, grantType, userId, instanceId, reason, address, requestId },
+      outcome,
+      grantType,
+      userId,
+      instanceId,
+      reason,
+      address,
+      requestId,
     }
   )
 }

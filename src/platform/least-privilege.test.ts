@@ -47,7 +47,7 @@ after(async () => {
 
 describe('logins of least privilege', () => {
   it('are enough: migrations, the service with its jobs, and the checks', async () => {
-    await using _worker = await startedWorker()
+    await using _ = await startedWorker()
     const actor = { name: 'test', modifiedBy: null, requestId: null }
     const wanted = { name: 'Platform', environment: 'sandbox', actor, furnish: furnishPlatform } as const
     const { id: platformId } = await createPlatform(service.database, wanted)
