@@ -18,7 +18,7 @@ import { part } from './part.ts'
  * log at its most talkative, every refusal, the metrics, the documentation, what the program prints, every table and every job are
  * searched for them, as they are and in the encodings in which they might stand. Proven: none is anywhere but where it belongs.
  */
-let world: World | undefined
+let tried: World | undefined
 
 part(
   {
@@ -33,10 +33,11 @@ part(
       found_where_they_belong: 2,
     }),
     never: ['canary_hits'],
-    database: () => world?.connection,
+    database: () => tried?.connection,
   },
   async ({ size, seed }) => {
-    world = await aWorld({ ownPlatform: true })
+    const world = await aWorld({ ownPlatform: true })
+    tried = world
     const places = new Map<string, string>()
     const canaries = new Map<string, string>()
     const totals = { refusals: 0, log_bytes: 0 }
