@@ -490,8 +490,8 @@ async function openTestDatabase(): Promise<{ connection: ClientConfig; release: 
 }
 
 /** One that the OS user of the database can enter. */
-export function temporaryDirectory(): string {
-  const directory = mkdtempSync(path.join(tmpdir(), 'daybook-test-'))
+export function temporaryDirectory(within = tmpdir()): string {
+  const directory = mkdtempSync(path.join(within, 'daybook-test-'))
   chmodSync(directory, 0o755)
   return directory
 }

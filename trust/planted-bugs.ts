@@ -97,8 +97,8 @@ export const plantedBugs: readonly PlantedBug[] = [
     bug: 'an answer goes out before the commit',
     change: {
       file: 'src/platform/db.ts',
-      from: "  await close(client, changes, tx, [headOf('events', visit.instanceId, row)])\n",
-      to: "  setTimeout(() => void close(client, changes, tx, [headOf('events', visit.instanceId, row)]), 5)\n",
+      from: "  await close(client, { changes, tx, heads: [headOf('events', visit.instanceId, row)], access: visit.access, result })",
+      to: "  void close(client, { changes, tx, heads: [headOf('events', visit.instanceId, row)], access: visit.access, result })",
     },
     tests: ['src/journal/entries.test.ts'],
   },
