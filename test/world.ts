@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { after } from 'node:test'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { once } from 'node:events'
 import { Agent, createServer, type IncomingMessage, request } from 'node:http'
 import { isIP } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -270,10 +269,10 @@ async function exchange(
 ): Promise<Pick<Answer, 'status' | 'headers' | 'text'>> {
   const length = bytes === undefined ? {} : { 'content-length': String(bytes.length) }
   const sent = request(new URL(address), { method, agent, headers: { accept: '*/*', ...length, ...headers } })
-  const answered = once(sent, 'response')
-  sent.end(bytes)
-  const [answer]: IncomingMessage[] = await answered
-  if (!answer) throw new Error('no answer')
+  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
+  // Also later, when the connection is lost in the middle of the answer: reading that fails then.
+  sent.on('response', resolve).on('error', reject).end(bytes)
+  const answer = await promise
   const received = new Headers()
   for (const [name, values] of Object.entries(answer.headersDistinct))
     for (const value of values ?? []) received.append(name, value)

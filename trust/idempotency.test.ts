@@ -401,7 +401,8 @@ describe('a day later', () => {
       const body = { name, entries_start: '2026-01-01T00:00:00Z' }
       return world.post('/v0/platform/instances', body, { ...key, token, instance: null })
     }
-    const [ledger, instance] = [await send('Yesterday', world.token), await open('Yesterday', world.token)]
+    const noon = await world.tokenFor(scopes)
+    const [ledger, instance] = [await send('Yesterday', noon), await open('Yesterday', noon)]
     world.passTime({ hours: 23, minutes: 59 })
     const evening = await world.tokenFor(scopes)
     assert.deepEqual(kept(await send('Yesterday', evening)), kept(ledger))

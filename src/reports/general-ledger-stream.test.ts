@@ -93,7 +93,7 @@ describe('the general ledger as a stream', () => {
       await world.ledger('Cash on Hand'),
     ])
     const headers = { accept: 'application/x-ndjson' }
-    await assert.rejects(world.get('/v0/reports/general-ledger?end_date=2026-12-31', { headers }), /terminated/)
+    await assert.rejects(world.get('/v0/reports/general-ledger?end_date=2026-12-31', { headers }), /aborted/)
     assert.equal((await world.get('/v0/reports/trial-balance')).status, 200)
   })
 
