@@ -24,7 +24,7 @@ describe('the command line', () => {
     ['platform', /^"platform" is no command/],
     ['platform --name A', /^"platform A" is no command/],
     ['--only api', /^"api" is no command/],
-    ['verify --foo', /^There is no option --foo: daybook verify \[--instance INSTANCE_ID\]$/],
+    ['verify --foo', /^There is no option --foo: daybook verify \[--instance INSTANCE_ID\] \[--anchor FILE\]$/],
     ['verify --foo=1', /^There is no option --foo:/],
     ['verify -i', /^There is no option -i:/],
     ['verify --instance', /^The option --instance needs a value:/],

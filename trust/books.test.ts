@@ -34,11 +34,11 @@ const ofSixteen = { books: 16, points: 920, ranges: 60, figures: 70_000, steps: 
 part(
   {
     name: 'books',
-    quick: { books: 16 },
+    quick: { books: 8 },
     full: { books: 112 },
     floors: ({ books }) => ({
       ...Object.fromEntries(Object.entries(ofSixteen).map(([name, least]) => [name, (least * books) / 16])),
-      zones: 590,
+      zones: Math.min(590, 55 * books),
     }),
     never: ['differing'],
   },

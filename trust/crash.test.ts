@@ -52,7 +52,7 @@ const quick: Size = {
   atRandom: 1,
   backends: 1,
   postmasters: 1,
-  points: ['after-commit', 'content-stored', 'import-booked', 'webhook-posted', 'roll-ups-rewritten'],
+  points: ['after-commit', 'content-stored', 'import-booked'],
 }
 const full: Size = { visits: 10, atRandom: 30, backends: 25, postmasters: 20 }
 const livenessMs = 10_000
@@ -117,7 +117,7 @@ part<Size>(
       kill_count: size === full ? 300 : 8,
       failpoints_visited: size === full ? failPoints.length : 4,
       failpoint_visits_min: size.visits,
-      acked: size === full ? 2_000 : 30,
+      acked: size === full ? 2_000 : 10,
       // Of no use on a machine that does much else besides.
       ...(size === full ? { live_within_10_s: 1 } : {}),
     }),

@@ -29,7 +29,7 @@ part<Size>(
   {
     name: 'fuzz',
     quick: { oneOf: 3, valid: 2, faulty: 6, garbage: 1 },
-    full: { oneOf: 1, valid: 30, faulty: 200, garbage: 30 },
+    full: { oneOf: 1, valid: 15, faulty: 100, garbage: 15 },
     floors: ({ oneOf, valid, faulty, garbage: rest }) => ({
       operations: Math.floor(routes.length / oneOf),
       least_valid: valid,

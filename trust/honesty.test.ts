@@ -29,10 +29,13 @@ part(
   async ({ size, seed, test }) => {
     for (const planted of plantedBugs) assert.ok(plantedText(planted) !== undefined)
     copyProduct()
-    const chosen = plantedBugs.map((_, at) => (at * step + seed) % plantedBugs.length).slice(0, size.plants)
+    // Among other tests there is time for those that are found soon.
+    const eligible = plantedBugs.filter(
+      ({ tests: [first] }) => size.plants === plantedBugs.length || first.startsWith('src/'),
+    )
+    const chosen = eligible.map((_, at) => eligible[(at + seed) % eligible.length]).slice(0, size.plants)
     const missed: string[] = []
-    for (const at of chosen) {
-      const planted = plantedBugs[at]
+    for (const planted of chosen) {
       if (!planted) continue
       const catcher = await catcherOf(planted)
       test.diagnostic(`${planted.bug}: ${catcher ?? 'MISSED'}`)
@@ -45,9 +48,6 @@ part(
 
 /** Every migration changes the text of the schema: finding that is no merit. */
 const schemaText = 'is what the migrations make of an empty database'
-
-/** Far apart in the list, and each once: the length of the list is no multiple of it. */
-const step = 7
 
 function copyProduct(): void {
   mkdirSync(copy)

@@ -60,7 +60,7 @@ after(() => front.close())
 const size = partOfCases<Size>(
   {
     name: 'idempotency',
-    quick: { rounds: 1, cuts: 1, among: 3, restarts: 2, underWay: 8 },
+    quick: { rounds: 1, cuts: 1, among: 5, restarts: 2, underWay: 8 },
     full: { rounds: 16, cuts: 10, among: 1, restarts: 12, underWay: 12 },
     floors: ({ rounds, cuts, among, restarts: ends, underWay }) => ({
       rounds: Math.min(2000, Math.floor(written.length * (rounds + cuts / among)) + ends * underWay),
@@ -104,6 +104,9 @@ before(async () => {
   front = await openProxy({ host: '127.0.0.1', port: Number(new URL(world.address).port) })
 })
 
+/** Of a quick run some, others with another seed: what takes longer is tried on these. */
+const cutRoutes = new Set(written.filter((_, at) => at % size.among === seed % size.among))
+
 describe(`the same request ${twins} times at once, under one key`, () => {
   for (const route of written)
     it(`${route.id}: one effect, one answer`, async () => {
@@ -118,7 +121,7 @@ describe(`the same request ${twins} times at once, under one key`, () => {
 
         const sendReuse = await reuse(world, round)
         // The hash of all tables takes its time: what later rounds change by this is found in the log.
-        const untouched = number === 0 ? await world.digest() : undefined
+        const untouched = number === 0 && cutRoutes.has(route) ? await world.digest() : undefined
         await sendReuse()
         if (untouched) assert.deepEqual(await world.digest(), untouched)
         firsts.set(route, round)
@@ -127,8 +130,7 @@ describe(`the same request ${twins} times at once, under one key`, () => {
 })
 
 describe('a request that is cut off, or its answer', () => {
-  const first = seed % size.among
-  for (const route of written.filter((_, at) => at % size.among === first))
+  for (const route of cutRoutes)
     it(`${route.id}: said again, it is done once`, async () => {
       const random = randomOf(`${route.id} ${seed}`)
       const known = firsts.get(route)

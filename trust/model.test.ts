@@ -27,7 +27,7 @@ const currencies = { JPY: 0, USD: 2, KWD: 3, CLF: 4 } as const
 part(
   {
     name: 'model',
-    quick: { sequences: 10 },
+    quick: { sequences: 6 },
     full: { sequences: 100 },
     floors: ({ sequences }) =>
       Object.fromEntries(Object.entries(floor).map(([name, least]) => [name, least * sequences])),

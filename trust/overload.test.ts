@@ -25,9 +25,9 @@ const kneeMs = 250
 part<Size>(
   {
     name: 'overload',
-    quick: { stepSeconds: 0.3, holdSeconds: 1.5, shareSeconds: 0.5, judged: false },
+    quick: { stepSeconds: 0.1, holdSeconds: 1, shareSeconds: 0.3, judged: false },
     full: { stepSeconds: 4, holdSeconds: 60, shareSeconds: 15, judged: true },
-    floors: ({ judged }) => ({ requests: 200, shed: judged ? 100 : 0 }),
+    floors: ({ judged }) => ({ requests: 100, shed: judged ? 100 : 0 }),
     never: [
       'lost',
       'invented',

@@ -36,11 +36,11 @@ const size = partOfCases(
     name: 'pagination',
     // Page sizes while others write, how often, how many steps they take, how many bent tokens there are of each list.
     quick: {
-      disturbed: [1, 7, 1000],
+      disturbed: [2, 1000],
       rounds: 1,
-      steps: 9,
+      steps: 7,
       bent: 12,
-      floors: { walks: 600, writes: 700, tokens_tried: 700 },
+      floors: { walks: 500, writes: 350, tokens_tried: 700 },
     },
     full: {
       disturbed: limits,
