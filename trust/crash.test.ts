@@ -54,7 +54,7 @@ const quick: Size = {
   postmasters: 1,
   points: ['after-commit', 'content-stored', 'import-booked'],
 }
-const full: Size = { visits: 10, atRandom: 30, backends: 25, postmasters: 20 }
+const full: Size = { visits: 10, atRandom: 40, backends: 45, postmasters: 22 }
 const livenessMs = 10_000
 
 const pointsOf = {
