@@ -168,7 +168,7 @@ function openPool(options: DatabaseOptions): Pool {
 /** Some connections are left for whoever has to be known before anything else; nobody has more than half of the others. */
 function placesOf(connections: number): FairTurnsOptions {
   const places = Math.max(1, connections - 2)
-  return { places, placesPerKey: Math.ceil(places / 2), waitingPerKey: 100, waiting: 400, patienceMs: 2_000 }
+  return { places, placesPerKey: Math.ceil(places / 2), waitingPerKey: 100, waiting: 400, patienceMs: 1_000 }
 }
 
 /** Jobs do not stand in the line of the requests that keep them waiting. */
