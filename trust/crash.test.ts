@@ -115,7 +115,7 @@ part<Size>(
     full,
     floors: (size) => ({
       kill_count: size === full ? 300 : 8,
-      failpoints_visited: size === full ? failPoints.length : 4,
+      failpoints_visited: size === full ? failPoints.length : 3,
       failpoint_visits_min: size.visits,
       acked: size === full ? 2_000 : 10,
       // Of no use on a machine that does much else besides.
