@@ -499,7 +499,14 @@ let databases = 0
 export const templateDatabase = 'daybook_template'
 
 /** What the functional tests run on: a crash of theirs need not be survived. The crash tests set their own. */
-export const testSettings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' }
+export const testSettings = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  max_connections: '200',
+  // No database lives long enough for it.
+  autovacuum: 'off',
+}
 
 /** The settings of one more process on the same database and files, with little of everything. */
 export function serviceBeside({ connection, files }: Pick<World, 'connection' | 'files'>): ServiceOptions {

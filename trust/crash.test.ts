@@ -52,7 +52,7 @@ const quick: Size = {
   atRandom: 1,
   backends: 1,
   postmasters: 1,
-  points: ['after-commit', 'content-stored', 'import-booked'],
+  points: ['after-commit', 'import-booked'],
 }
 const full: Size = { visits: 10, atRandom: 40, backends: 45, postmasters: 22 }
 const livenessMs = 10_000
@@ -114,8 +114,8 @@ part<Size>(
     quick,
     full,
     floors: (size) => ({
-      kill_count: size === full ? 300 : 8,
-      failpoints_visited: size === full ? failPoints.length : 3,
+      kill_count: size === full ? 300 : 7,
+      failpoints_visited: size === full ? failPoints.length : 2,
       failpoint_visits_min: size.visits,
       acked: size === full ? 2_000 : 10,
       // Of no use on a machine that does much else besides.

@@ -38,7 +38,7 @@ interface Tally {
 part<Size>(
   {
     name: 'drain',
-    quick: { drains: 3 },
+    quick: { drains: 2 },
     full: { drains: 50 },
     floors: ({ drains }) => ({ drains, in_flight: drains * 4, ...(drains >= 50 ? { answers_503: 10 } : {}) }),
     never: [

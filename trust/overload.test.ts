@@ -40,7 +40,7 @@ part<Size>(
   },
   async ({ size }) => {
     const load = await overload(size)
-    const share = size.judged ? await oneAtTenTimes(size, load.knee_rps) : { share_requests: 0 }
+    const share = size.judged ? await oneAtTenTimes(size, load.knee_rps) : { share_requests: 0, others_suffered: 0 }
     return { ...load, ...share, requests: load.requests + share.share_requests }
   },
 )
