@@ -1,8 +1,6 @@
 import assert from 'node:assert/strict'
-import { readFileSync } from 'node:fs'
 import type { IncomingHttpHeaders } from 'node:http'
 import { before, describe, it } from 'node:test'
-import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import { newSecret } from '../src/access/tokens.ts'
 import { routes } from '../src/app.ts'
 import { errorCatalogue, type ErrorCode, isErrorCode, statusOf } from '../src/kernel/errors.ts'
@@ -18,6 +16,7 @@ import {
   type Scope,
   tiers,
 } from '../src/platform/route.ts'
+import { operationOf, problemOfAnswer } from './api-answers.ts'
 import {
   type Change,
   namesInstanceInHeader,
@@ -43,8 +42,6 @@ const requests = new Map<string, Example>()
 const tokens = new Map<Scope, string>()
 const provoked = new Map<string, Set<ErrorCode>>(routes.map((route) => [route.id, new Set()]))
 const seen = { cells: 0, tokens: 0 }
-const document = JSON.parse(readFileSync(new URL('../docs/openapi.json', import.meta.url), 'utf8'))
-const ajv = new Ajv2020({ strict: false, formats: { date: isDate, 'date-time': isInstant } }).addSchema(document, 'api')
 
 before(async () => {
   world = await aWorld()
@@ -746,27 +743,8 @@ function judgeForm({ headers }: Received): void {
     assert.equal(headers[name], undefined)
 }
 
-const validators = new Map<string, ValidateFunction>()
-
-function judgeSchema(route: Route, { status, body }: Received): void {
-  const keys = ['paths', route.path, route.method.toLowerCase(), 'responses', String(status)]
-  const places = [...keys, 'content', 'application/json', 'schema'].map((key) => key.replaceAll('/', '~1'))
-  const place = places.map(encodeURIComponent).join('/')
-  const validate = validators.get(place) ?? ajv.compile({ $ref: `api#/${place}` })
-  validators.set(place, validate)
-  assert.ok(validate(body), `${route.id} ${status}: ${ajv.errorsText(validate.errors)}`)
-}
-
-function operationOf(route: Route) {
-  return document.paths[route.path][route.method.toLowerCase()]
-}
-
-function isDate(text: string): boolean {
-  return /^\d{4}-\d\d-\d\d$/.test(text)
-}
-
-function isInstant(text: string): boolean {
-  return /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{3})?Z$/.test(text)
+function judgeSchema(route: Route, answer: Received): void {
+  assert.equal(problemOfAnswer(route, answer), undefined, `${route.id} ${answer.status}`)
 }
 
 function lasting({ date: _, 'x-request-id': __, ...headers }: IncomingHttpHeaders): IncomingHttpHeaders {

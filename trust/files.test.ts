@@ -4,6 +4,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { fileURLToPath } from 'node:url'
 import { parseStatement } from '../src/statements/parsing.ts'
 import { FileProblem, type Statement, type StatementRow } from '../src/statements/statement.ts'
+import { randomOf } from '../test/merchants.ts'
 import { type Answer, aWorld, type World } from '../test/world.ts'
 import { type HostileFile, hostileFiles } from './hostile-files.ts'
 import { part } from './part.ts'
@@ -45,7 +46,8 @@ function readBroken({ broken, cutEvery, seed }: { broken: number; cutEvery: numb
       if (changed) counts.invented_rows += 1
     }
   }
-  const random = randomNumbers(seed)
+  const drawn = randomOf(`files ${seed}`)
+  const random = (below: number) => Math.floor(drawn() * below)
   while (counts.copies < broken) {
     const { bytes } = samples[random(samples.length)] ?? { bytes: Buffer.alloc(0) }
     outcomeOf(mutated(bytes, random))
@@ -101,15 +103,6 @@ function doubled(bytes: Uint8Array, random: (below: number) => number): Uint8Arr
 function removed(bytes: Uint8Array, random: (below: number) => number): Uint8Array {
   const start = random(bytes.length)
   return Buffer.concat([bytes.subarray(0, start), bytes.subarray(start + 1 + random(500))])
-}
-
-/** Lehmer's generator: the same numbers with the same seed. */
-function randomNumbers(seed: number): (below: number) => number {
-  let state = (seed % 2_147_483_646) + 1
-  return (below) => {
-    state = (state * 48_271) % 2_147_483_647
-    return state % below
-  }
 }
 
 // Files that want to do harm, sent to the service
