@@ -35,7 +35,7 @@ part(
   {
     name: 'books',
     quick: { books: 5 },
-    full: { books: 112 },
+    full: { books: 48 },
     floors: ({ books }) => ({
       ...Object.fromEntries(Object.entries(ofSixteen).map(([name, least]) => [name, (least * books) / 16])),
       zones: Math.min(590, 55 * books),
