@@ -34,11 +34,13 @@ const ofSixteen = { books: 16, points: 920, ranges: 60, figures: 70_000, steps: 
 part(
   {
     name: 'books',
-    quick: { books: 5 },
+    quick: { books: 3 },
     full: { books: 48 },
     floors: ({ books }) => ({
-      ...Object.fromEntries(Object.entries(ofSixteen).map(([name, least]) => [name, (least * books) / 16])),
-      zones: Math.min(590, 55 * books),
+      ...Object.fromEntries(
+        Object.entries(ofSixteen).map(([name, least]) => [name, ((books < 16 ? 0.4 : 1) * least * books) / 16]),
+      ),
+      zones: Math.min(590, 50 * books),
     }),
     never: ['differing'],
   },

@@ -23,13 +23,13 @@ let ground: World | undefined
 part(
   {
     name: 'races',
-    quick: { rounds: 4, perBatch: 4, lanes: 6 },
+    quick: { rounds: 2, perBatch: 2, lanes: 6 },
     full: { rounds: 200, perBatch: 25, lanes: 6 },
     floors: ({ rounds }) => ({
       pairs: 13,
       least_rounds: rounds,
       rounds: rounds * Object.keys(races).length,
-      overlapped: (rounds * Object.keys(races).length) / 2,
+      overlapped: (rounds * Object.keys(races).length) / 4,
       reads_checked: rounds * Object.keys(races).length,
     }),
     never: ['anomalies', 'one_sided', 'deadlocks', 'server_errors'],
