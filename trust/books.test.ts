@@ -61,7 +61,12 @@ part(
       counts.books += 1
     }
     const property = fc.asyncProperty(booksOf(timeZones), check)
-    await fc.assert(property, { seed, numRuns: size.books, interruptAfterTimeLimit: interruptAfterTimeLimit * 4 })
+    await fc.assert(property, {
+      seed,
+      numRuns: size.books,
+      interruptAfterTimeLimit: interruptAfterTimeLimit * 4,
+      endOnFailure: true,
+    })
     const steps = [...tally.values()].reduce((sum, { accepted }) => sum + accepted, 0)
     for (const [kind, { taken, accepted }] of tally) assert.ok(accepted > 0 || taken < 10, `${kind} was never accepted`)
     return { ...counts, zones: zones.size, steps, kinds: Object.fromEntries(tally), differing: 0 }
