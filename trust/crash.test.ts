@@ -18,7 +18,7 @@ import {
 import { type Command, migration, rebuilding } from './crash-commands.ts'
 import { fileFaults, foundMarks, untilQuiet, verifyEverything } from './crash-evidence.ts'
 import { type DurableServer, startDurableServer } from './durable-server.ts'
-import { openOutcomes, type Outcomes } from './outcomes.ts'
+import { brokenPromises, openOutcomes, type Outcomes } from './outcomes.ts'
 import { part } from './part.ts'
 import { openRecovery, type Recovery } from './recovery.ts'
 import { type Plan, supervise, type Supervised } from './supervised.ts'
@@ -122,12 +122,7 @@ part<Size>(
       ...(size === full ? { live_within_10_s: 1 } : {}),
     }),
     never: [
-      'lost',
-      'doubled',
-      'half',
-      'refused_but_done',
-      'unclassified',
-      'unsettled',
+      ...brokenPromises,
       'tasks_unfinished',
       'tasks_failed',
       'events_undelivered',

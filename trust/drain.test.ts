@@ -309,14 +309,20 @@ async function longTask(scene: Round, connection: KeptConnection, begin: () => v
   begin()
 }
 
+/** Has had its answer, and stays open. @returns what it can ask again */
+async function keptFrom(scene: Round, connection: KeptConnection): Promise<string> {
+  const { head } = request(scene, 'GET', '/v0/ledgers?limit=1', { instance: scene.books.small.instanceId })
+  connection.write(head)
+  await connection.answer()
+  return head
+}
+
 async function wakesUp(
   scene: Round,
   connection: KeptConnection,
   { begin, told, at }: { begin: () => void; told: Promise<void>; at: number },
 ): Promise<void> {
-  const { head } = request(scene, 'GET', '/v0/ledgers?limit=1', { instance: scene.books.small.instanceId })
-  connection.write(head)
-  await connection.answer()
+  const head = await keptFrom(scene, connection)
   begin()
   await told
   await setTimeout(at)
@@ -331,9 +337,7 @@ async function sendsAtOnce(
   connection: KeptConnection,
   { begin, told, count }: { begin: () => void; told: Promise<void>; count: number },
 ): Promise<void> {
-  const { head } = request(scene, 'GET', '/v0/ledgers?limit=1', { instance: scene.books.small.instanceId })
-  connection.write(head)
-  await connection.answer()
+  const head = await keptFrom(scene, connection)
   begin()
   await told
   connection.write(head.repeat(count))

@@ -44,6 +44,9 @@ export interface Judgement {
   shown: string[]
 }
 
+/** What must never happen to a write: as a judgement counts it, and that nobody ever learns what became of one. */
+export const brokenPromises = ['lost', 'doubled', 'half', 'refused_but_done', 'unclassified', 'unsettled'] as const
+
 export interface Outcomes {
   /** Sends it once, and remembers what was said. Never rejects. */
   attempt(intent: Intent): Promise<Attempt>

@@ -19,6 +19,8 @@ describe('the text that a pattern requires', () => {
     ['(STARBUCKS)?', undefined],
     ['uber|lyft', undefined],
     ['uber|{}', undefined],
+    ['abc)*(', undefined],
+    ['(abcd', undefined],
     ['[abcd]efg[^]hij]', 'efg'],
     ['x{3}', undefined],
     ['\\x41BCD', undefined],

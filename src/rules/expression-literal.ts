@@ -49,15 +49,15 @@ const pieces: readonly Piece[] = [
   [/\\[bBdDwWsSAz]|[.^$*+?]|\{\d*,?\d*\}/y, endRun],
 ]
 
-/** The literal characters outside of groups; none at all where there is anything else than these pieces. */
+/** The literal characters outside of groups; none at all where there is anything else than these pieces, or groups do not pair up. */
 function plainRuns(source: string): string[] {
   const walk: Walk = { runs: [''], depth: 0 }
   for (let index = 0; index < source.length;) {
     const length = takePiece(walk, source, index)
-    if (length === 0) return []
+    if (length === 0 || walk.depth < 0) return []
     index += length
   }
-  return walk.runs
+  return walk.depth === 0 ? walk.runs : []
 }
 
 function takePiece(walk: Walk, source: string, index: number): number {
