@@ -73,6 +73,8 @@ export interface ServiceOptions {
   previousSecret: string | null
   /** Connections that the API holds at most. */
   connections: number
+  /** How long a request waits for one of them before it is told that the service is busy. */
+  patienceMs?: number
   /** Jobs that run at once. */
   jobs: number
   /** Deliveries to webhooks that run at once. */
@@ -113,6 +115,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     connections: options.connections,
     lockTimeoutMs: 5_000,
     statementTimeoutMs: 30_000,
+    ...(options.patienceMs === undefined ? {} : { patienceMs: options.patienceMs }),
   })
   const access = openAccess(database, clock, {
     environment: options.environment,

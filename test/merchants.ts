@@ -1,3 +1,5 @@
+import { type Random, randomOf } from './random.ts'
+
 /**
  * What the banks of small businesses write, and what their bookkeepers call it: years of labelled rows of businesses of many
  * kinds, all invented, the same for the same seed. Names repeat with other store numbers, cities, processors’ prefixes,
@@ -40,7 +42,6 @@ interface Relation {
 }
 
 type Channel = 'card' | 'web' | 'ach' | 'check' | 'person' | 'transfer' | 'payout' | 'fee'
-export type Random = () => number
 
 const words = (text: string): string[] => text.split(', ')
 
@@ -618,18 +619,6 @@ function drawWeighted<Weighted extends { weight: number }>(from: readonly Weight
   const last = from.at(-1)
   if (!last) throw new Error('nothing to draw from')
   return last
-}
-
-/** Evenly from 0 to 1, the same for the same words. */
-export function randomOf(seed: string): Random {
-  let state = 2166136261
-  for (const letter of seed) state = Math.imul(state ^ (letter.codePointAt(0) ?? 0), 16777619)
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
 }
 
 function pick<Item>(random: Random, from: readonly Item[]): Item {

@@ -19,6 +19,21 @@ export function givenSeed(): number {
   return given === undefined ? randomInt(2 ** 31) : Number(given)
 }
 
+/** 0 <= n < 1 */
+export type Random = () => number
+
+/** Evenly from 0 to 1, the same for the same words. */
+export function randomOf(seed: string): Random {
+  let state = 2166136261
+  for (const letter of seed) state = Math.imul(state ^ (letter.codePointAt(0) ?? 0), 16777619)
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
 /**
  * Over HTTP every try takes its time: after this long a failure is reported as small as it has become. A run without a failure
  * that takes longer ends, too, and misses its floor.

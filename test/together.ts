@@ -1,5 +1,7 @@
 import path from 'node:path'
 import { after, it } from 'node:test'
+import { configureGlobal } from 'fast-check'
+import { givenSeed } from './random.ts'
 import { leaveGround } from './world.ts'
 
 /**
@@ -7,6 +9,7 @@ import { leaveGround } from './world.ts'
  * comes, bears its name, and has a ground of its own, as it has when it runs alone.
  */
 export function together(files: readonly string[]): void {
+  configureGlobal({ seed: givenSeed() })
   for (const file of files)
     void it(path.relative('.', file), async () => {
       after(leaveGround)

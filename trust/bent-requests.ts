@@ -1,4 +1,4 @@
-import type { Random } from '../test/merchants.ts'
+import type { Random } from '../test/random.ts'
 
 /**
  * Requests made from a good one and what the document says of it: others that are as good, ones with a fault in one place, and

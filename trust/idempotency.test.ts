@@ -2,9 +2,8 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { openService } from '../src/app.ts'
 import { type Route, scopes } from '../src/platform/route.ts'
-import { randomOf } from '../test/merchants.ts'
 import { directory, type Program, startProgram } from '../test/program.ts'
-import { givenSeed } from '../test/random.ts'
+import { givenSeed, randomOf } from '../test/random.ts'
 import { aWorld, serviceBeside, type World } from '../test/world.ts'
 import {
   aRound,

@@ -110,6 +110,8 @@ export interface DatabaseOptions {
   /** How long a write waits for the books' lock or a row. */
   lockTimeoutMs: number
   statementTimeoutMs: number
+  /** How long a visit stands in line for a connection: a second when it is not said. */
+  patienceMs?: number
 }
 
 /** The application's role: owns nothing, bypasses nothing. Every connection becomes it. */
@@ -118,7 +120,7 @@ export const applicationRole = 'daybook_app'
 export function openDatabase(options: DatabaseOptions): Database {
   const pool = openPool(options)
   const { clock } = options
-  const turns = openFairTurns(placesOf(options.connections))
+  const turns = openFairTurns(placesOf(options))
   const settled = { committed: 0, undone: 0, unknown: 0 }
   const within = <T>(visitWith: (client: PoolClient) => Promise<T>) =>
     repeatable(() => settling(pool, settled, () => withClient(pool, visitWith)))
@@ -166,9 +168,9 @@ function openPool(options: DatabaseOptions): Pool {
 }
 
 /** Some connections are left for whoever has to be known before anything else; nobody has more than half of the others. */
-function placesOf(connections: number): FairTurnsOptions {
+function placesOf({ connections, patienceMs = 1_000 }: DatabaseOptions): FairTurnsOptions {
   const places = Math.max(1, connections - 2)
-  return { places, placesPerKey: Math.ceil(places / 2), waitingPerKey: 100, waiting: 400, patienceMs: 1_000 }
+  return { places, placesPerKey: Math.ceil(places / 2), waitingPerKey: 100, waiting: 400, patienceMs }
 }
 
 /** Jobs do not stand in the line of the requests that keep them waiting. */
