@@ -61,7 +61,7 @@ export function openCaller(address: () => string, token: string): Caller {
         throw new Error(`${method} ${target}: ${answer.text}`)
       if (givenUp || performance.now() > deadline)
         throw new Error(`${method} ${target} did not succeed: ${answer.text}`)
-      await setTimeout(25)
+      await setTimeout(pauseMs)
     }
   }
   const ended: Caller['ended'] = async (instance, taskId) => {
@@ -70,7 +70,7 @@ export function openCaller(address: () => string, token: string): Caller {
       const { status } = await insist('GET', `/v0/transactions/tasks/${taskId}`, { instance })
       if (['complete', 'failed'].includes(status)) return status
       if (performance.now() > deadline) throw new Error(`the Task ${taskId} does not end`)
-      await setTimeout(20)
+      await setTimeout(pauseMs)
     }
   }
   return { send, insist, ended, giveUp: () => (givenUp = true) }
@@ -101,6 +101,9 @@ export async function openBooks(caller: Caller, name: string): Promise<Books> {
   const account = await caller.insist('POST', '/v0/source-accounts', { instance, body })
   return { instanceId: String(instance), ledgers, accountId: String(account.id) }
 }
+
+/** Until it asks again: what nobody answers costs a core of two where it is asked without a pause. */
+export const pauseMs = 80
 
 /** What one kind of client wants next; undefined: nothing just now. */
 export type Work = () => Promise<Intent | undefined>

@@ -10,6 +10,7 @@ import {
   type Caller,
   openBooks,
   openCaller,
+  pauseMs,
   rowsOf,
   type Work,
   type WorkName,
@@ -433,9 +434,9 @@ async function writing(clients: Clients, work: ReturnType<typeof workOf>, name: 
     for (let tried = 1; tried <= tries; tried += 1) {
       const { outcome } = await attempted(clients, intent)
       if (outcome !== 'unknown') break
-      await setTimeout(25)
+      await setTimeout(pauseMs)
     }
-    await setTimeout(30)
+    await setTimeout(pauseMs)
   }
 }
 
@@ -454,7 +455,7 @@ async function inTurn(
 ): Promise<void> {
   const { tally, choose, caller } = clients
   while (!tally.over) {
-    await setTimeout(20)
+    await setTimeout(pauseMs)
     const wanted = [...tally.wanted].some((point) => leadsTo[point] === name)
     if (!wanted && (name === 'slices' || choose.below(50) > 0)) continue
     const intent = await work()
@@ -464,7 +465,7 @@ async function inTurn(
       const task = outcome === 'ok' && status === 202 ? JSON.parse(text) : undefined
       if (task) await caller.ended(instanceId, task.id)
       if (outcome === 'ok') break
-      await setTimeout(25)
+      await setTimeout(pauseMs)
     }
   }
 }
