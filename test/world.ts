@@ -201,7 +201,7 @@ export async function aWorld(
       return world.post(`/v0/source-accounts/${accountId}/transactions`, parts, { headers: { prefer: 'wait=20' } })
     },
     async endedTask(taskId) {
-      const deadline = performance.now() + 15_000
+      const deadline = performance.now() + 60_000
       for (;;) {
         const answer = await world.get(`/v0/transactions/tasks/${taskId}`)
         if (answer.status !== 200 || ['complete', 'failed'].includes(answer.body.status)) return answer
