@@ -49,7 +49,7 @@ export async function movements(
   const { amounts, from, until, transfersLedger, exceptLedger } = wanted
   const books = tx.instance.id
   return await tx.query<MovementRow>(sql`
-    with possible as (
+    with possible as materialized (
       select id from transactions
       where instance_id = ${books} and amount = any(${amounts}::bigint[]) and datetime between ${from} and ${until}
         and categorization_method in ('uncategorized', 'similarity')
