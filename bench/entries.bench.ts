@@ -1,4 +1,5 @@
 import { percentile } from './asking.ts'
+import { nextEntry } from './book-keeping.ts'
 import { type Books, openBooks } from './books.ts'
 import { insertAlone } from './inserting.ts'
 import { inTurns, measured, ratios } from './measure.ts'
@@ -61,20 +62,4 @@ async function posted(service: Service, books: Books, wanted: { atOnce: number; 
   const times = await service.load(nextEntry(books), wanted)
   const perSecond = (wanted.requests / (performance.now() - startedAt)) * 1000
   return { perSecond, tail: percentile(times, 0.99) / percentile(times, 0.5) }
-}
-
-function nextEntry({ instanceId, bankId, categoryIds }: Books) {
-  return (number: number) => ({
-    method: 'POST',
-    target: '/v0/journal-entries',
-    instance: instanceId,
-    body: {
-      datetime: `2026-03-${String((number % 28) + 1).padStart(2, '0')}T12:00:00Z`,
-      description: `Receipt ${number}`,
-      line_entries: [
-        { ledger_id: categoryIds[number % categoryIds.length], debit_credit: 'debit', amount: '12.30' },
-        { ledger_id: bankId, debit_credit: 'credit', amount: '12.30' },
-      ],
-    },
-  })
 }
