@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers'
 import { after, before, describe, it } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { Client } from 'pg'
-import { temporaryDirectory } from '../test/world.ts'
+import { temporaryDirectory } from '../test/temporary-directory.ts'
 
 /** The commands as an operator types them, most of them beside a Daybook that runs. */
 

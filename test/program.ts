@@ -5,7 +5,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Client } from 'pg'
 import { until } from './until.ts'
-import { temporaryDirectory } from './world.ts'
+import { temporaryDirectory } from './temporary-directory.ts'
 
 /** The program as an operator has it: a process of its own, with its own environment, over a directory or a server. */
 export interface Program {

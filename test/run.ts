@@ -12,7 +12,7 @@ const floor = 5200
 const asked = process.argv.slice(2)
 // The longest have a process of their own: begun first, they do not keep the other core waiting at the end.
 const longest = ['src/serve.test.ts', 'src/platform/embedded.test.ts', 'src/cli.test.ts']
-const own = asked.length > 0 ? asked : [...longest, ...filesIn('test', 'trust')]
+const own = asked.length > 0 ? asked : [...longest, ...filesIn('test', 'trust', 'bench')]
 const shared = asked.length > 0 ? [] : filesIn('src', 'demo').filter((file) => !longest.includes(file))
 
 const memory = '/dev/shm'

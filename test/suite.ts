@@ -5,7 +5,8 @@ import { run } from 'node:test'
 import { spec } from 'node:test/reporters'
 import { startEmbeddedServer } from '../src/platform/embedded.ts'
 import { migrate } from '../src/platform/migrate.ts'
-import { administer, temporaryDirectory, templateDatabase, testSettings } from './world.ts'
+import { administer, templateDatabase, testSettings } from './world.ts'
+import { temporaryDirectory } from './temporary-directory.ts'
 
 export interface Cases {
   passed: number

@@ -1,10 +1,8 @@
 import assert from 'node:assert/strict'
 import { after } from 'node:test'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { Agent, createServer, type IncomingMessage, request } from 'node:http'
 import { isIP } from 'node:net'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout } from 'node:timers/promises'
 import { Client, type ClientConfig } from 'pg'
@@ -18,6 +16,7 @@ import { openLog } from '../src/platform/log.ts'
 import { migrate } from '../src/platform/migrate.ts'
 import { type Scope, scopes } from '../src/platform/route.ts'
 import { furnishPlatform } from '../src/templates/templates.ts'
+import { temporaryDirectory } from './temporary-directory.ts'
 
 /**
  * What every test stands on: the real service over HTTP on a real PostgreSQL. Each test file has a database of its own, each
@@ -486,13 +485,6 @@ async function openTestDatabase(): Promise<{ connection: ClientConfig; release: 
     connection: { ...server, database },
     release: () => administer(server, `drop database if exists ${database} with (force)`),
   }
-}
-
-/** One that the OS user of the database can enter. */
-export function temporaryDirectory(within = tmpdir()): string {
-  const directory = mkdtempSync(path.join(within, 'daybook-test-'))
-  chmodSync(directory, 0o755)
-  return directory
 }
 
 let databases = 0

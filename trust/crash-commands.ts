@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { Client, type ClientConfig } from 'pg'
 import { inAudit } from '../src/platform/audit.ts'
 import { verify, verifyInstance } from '../src/verify/verify.ts'
-import type { DurableServer } from './durable-server.ts'
+import type { DurableServer } from '../test/durable-server.ts'
 
 /** Commands of an operator that are killed at a place of theirs, and given once more. */
 export interface Command {

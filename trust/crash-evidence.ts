@@ -4,7 +4,7 @@ import path from 'node:path'
 import { inAudit } from '../src/platform/audit.ts'
 import { verify } from '../src/verify/verify.ts'
 import { until } from '../test/until.ts'
-import type { DurableServer } from './durable-server.ts'
+import type { DurableServer } from '../test/durable-server.ts'
 
 /** What is there after all the crashes, read from the tables and the folder of files themselves. */
 

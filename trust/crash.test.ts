@@ -17,7 +17,7 @@ import {
 } from './crash-clients.ts'
 import { type Command, migration, rebuilding } from './crash-commands.ts'
 import { fileFaults, foundMarks, untilQuiet, verifyEverything } from './crash-evidence.ts'
-import { type DurableServer, startDurableServer } from './durable-server.ts'
+import { type DurableServer, startDurableServer } from '../test/durable-server.ts'
 import { openOutcomes, type Outcomes } from './outcomes.ts'
 import { part } from './part.ts'
 import { openRecovery, type Recovery } from './recovery.ts'

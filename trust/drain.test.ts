@@ -5,7 +5,7 @@ import { type Program, sandboxToken, startProgram } from '../test/program.ts'
 import { formOf } from '../test/world.ts'
 import { type Books, openBooks, openCaller, rowsOf } from './crash-clients.ts'
 import { fileFaults, foundMarks, untilQuiet, verifyEverything } from './crash-evidence.ts'
-import { type DurableServer, startDurableServer } from './durable-server.ts'
+import { type DurableServer, startDurableServer } from '../test/durable-server.ts'
 import { type KeptConnection, openKept, type WireAnswer } from './kept-connection.ts'
 import { part } from './part.ts'
 

@@ -5,7 +5,7 @@ import path from 'node:path'
 import process from 'node:process'
 import { after } from 'node:test'
 import { fileURLToPath } from 'node:url'
-import { temporaryDirectory } from '../test/world.ts'
+import { temporaryDirectory } from '../test/temporary-directory.ts'
 import { part } from './part.ts'
 import { type PlantedBug, plantedBugs } from './planted-bugs.ts'
 

@@ -2,7 +2,7 @@ import { directory, type Program, sandboxToken, startProgram, visitDatabase } fr
 import { setTimeout } from 'node:timers/promises'
 import { until } from '../test/until.ts'
 import { type Books, openBooks } from './bookkeeper.ts'
-import { type Aim, keepAsking, keepComing, percentile, type Shot } from './load.ts'
+import { type Aim, keepAsking, keepComing, percentile, type Shot } from '../test/load.ts'
 import { part } from './part.ts'
 
 /**

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
-import { execFileSync } from 'node:child_process'
 import { appendFileSync } from 'node:fs'
 import process from 'node:process'
 import { after, it, type TestContext } from 'node:test'
-import { Client, type ClientConfig } from 'pg'
+import type { ClientConfig } from 'pg'
+import { commit, durabilityOf } from '../test/circumstances.ts'
 import { seedOf } from '../test/random.ts'
 
 /**
@@ -71,29 +71,6 @@ async function conclude<Size>(described: Part<Size>, figures: Figures): Promise<
   if (record) appendFileSync(record, `${text}\n`)
   assert.deepEqual(happened, [], `what must never happen did: ${text}`)
   assert.deepEqual(missed, [], `below the floor: ${text}`)
-}
-
-/** What a crash would leave: the settings on which durability stands, as the server has them. */
-async function durabilityOf(settings: ClientConfig): Promise<Record<string, string>> {
-  const client = new Client(settings)
-  await client.connect()
-  try {
-    const names = ['server_version', 'fsync', 'synchronous_commit', 'full_page_writes', 'data_checksums']
-    const { rows } = await client.query('select name, setting from pg_settings where name = any($1)', [names])
-    return Object.fromEntries(rows.map(({ name, setting }) => [name, setting]))
-  } finally {
-    await client.end()
-  }
-}
-
-function commit(): string | null {
-  try {
-    return execFileSync('git', ['rev-parse', '--short', 'HEAD'], { stdio: ['ignore', 'pipe', 'ignore'] })
-      .toString()
-      .trim()
-  } catch {
-    return null
-  }
 }
 
 function secondsSince(startedAt: number): number {

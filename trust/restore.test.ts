@@ -8,7 +8,8 @@ import { restore, takeBackup } from '../src/backup/backup.ts'
 import { inAudit } from '../src/platform/audit.ts'
 import { aReceiver, type Receiver } from '../test/receiver.ts'
 import { until } from '../test/until.ts'
-import { administer, aWorld, serviceBeside, temporaryDirectory, type World } from '../test/world.ts'
+import { administer, aWorld, serviceBeside, type World } from '../test/world.ts'
+import { temporaryDirectory } from '../test/temporary-directory.ts'
 import { part } from './part.ts'
 import {
   differences,

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Client, type ClientConfig } from 'pg'
 import { type EmbeddedServer, startEmbeddedServer } from '../src/platform/embedded.ts'
-import { temporaryDirectory } from '../test/world.ts'
+import { temporaryDirectory } from './temporary-directory.ts'
 
 /**
  * A PostgreSQL whose commits are on disk, for what kills it. Its address stays when it is started anew, and nothing of it lies in
