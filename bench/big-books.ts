@@ -57,7 +57,7 @@ export async function makeBigBooks(connection: ClientConfig, options: BigBooksOp
   const finish = ['line_entries', 'transactions', 'journal_entries', 'line_tags']
   await Promise.all([
     visit(async (run) => {
-      await run('set maintenance_work_mem = \'512MB\'')
+      await run("set maintenance_work_mem = '512MB'")
       if (rests) for (const table of finish) await run(`reindex table ${table}`)
     }),
     visit(async (run) => {
@@ -72,7 +72,9 @@ export async function makeBigBooks(connection: ClientConfig, options: BigBooksOp
   const transactions = Number(
     (await visit((run) => run('select count(*) as count from transactions where instance_id = $1')))[0]?.['count'],
   )
-  const lastDay = Temporal.PlainDate.from(bigBooksStart).add({ days: days - 1 }).toString()
+  const lastDay = Temporal.PlainDate.from(bigBooksStart)
+    .add({ days: days - 1 })
+    .toString()
   const { accounts, categories } = chart
   return { lines, entries, transactions, events, accounts, categories, tagIds, firstDay: bigBooksStart, lastDay }
 }
@@ -126,7 +128,9 @@ async function makeChart(run: Run): Promise<Chart> {
      select $1, ${idOf('src', 'n')}, 'Bank ' || n, 'manual', 'business', ${idOf('ldg', 'n')}, false, false, timestamptz '2021-01-01Z'
      from generate_series(1, 5) as n`,
   )
-  const rows = await run(`select id, required_ledger_purpose as purpose from ledgers where instance_id = $1 order by id`)
+  const rows = await run(
+    `select id, required_ledger_purpose as purpose from ledgers where instance_id = $1 order by id`,
+  )
   const idFor = (purpose: string) => String(rows.find((row) => row['purpose'] === purpose)?.['id'])
   const accounts = await run(
     `select id, ledger_id as "ledgerId" from source_accounts where instance_id = $1 and name like 'Bank _' order by id`,
@@ -291,7 +295,9 @@ async function insertEvents(
   const auditKey = head?.['audit_key']
   if (Buffer.isBuffer(auditKey)) auditKey.copy(key)
   const hash = head?.['head_hash']
-  await run(`create function pg_temp.linked(hash bytea, content bytea) returns bytea immutable language sql as 'select sha256(hash || content)'`)
+  await run(
+    `create function pg_temp.linked(hash bytea, content bytea) returns bytea immutable language sql as 'select sha256(hash || content)'`,
+  )
   await run(`create aggregate pg_temp.chained(bytea) (sfunc = pg_temp.linked, stype = bytea,
     initcond = '\\x${Buffer.isBuffer(hash) ? hash.toString('hex') : ''}')`)
   await run(
@@ -308,7 +314,13 @@ async function insertEvents(
          timestamptz '${bigBooksStart}Z' + interval '1 second' * (n * ${days * 86_400} / $3::bigint) as created_at,
          format('{"id":"%s","description":"Entry %s","line_entries":[{"amount":"12.00","debit_credit":"debit"},{"amount":"12.00","debit_credit":"credit"}]}', n, n) as after
        from generate_series(1, $3::bigint) as n) as made) as digested`,
-    [head?.['sequence'], events, key.map((byte) => byte ^ 0x36), key.map((byte) => byte ^ 0x5c), Buffer.from(instanceId)],
+    [
+      head?.['sequence'],
+      events,
+      key.map((byte) => byte ^ 0x36),
+      key.map((byte) => byte ^ 0x5c),
+      Buffer.from(instanceId),
+    ],
   )
   await run(
     `update instances set (sequence, head_hash) = (select sequence, hash from events where instance_id = $1

@@ -188,25 +188,47 @@ const entryColumns = raw(`e.id, e.datetime, e.description, e.creation_source, e.
   e.reverses_id, e.reversed_by_id, e.external_id, e.metadata, e.created_at`)
 
 export async function listEntries(tx: InstanceTx, page: PageRequest, filter: EntryFilter): Promise<Page<Entry>> {
+  const read = filter.ledger_id ? entriesOn : entriesOfBooks
+  return mapPage(await read(tx, page, filter), entryOf)
+}
+
+async function entriesOfBooks(tx: InstanceTx, page: PageRequest, filter: EntryFilter): Promise<Page<EntryRow>> {
   const conditions = all(entryConditions(tx.instance.id, filter))
-  const found = await readPage<EntryRow>(page, entryOrder(filter.sort), async ({ where, orderBy, limit }) => {
+  return await readPage<EntryRow>(page, entryOrder(filter.sort), async ({ where, orderBy, limit }) => {
     return await tx.query(sql`
       select ${entryColumns} from journal_entries e where e.instance_id = ${tx.instance.id} ${conditions} and ${where}
       order by ${orderBy} limit ${limit}`)
   })
-  return mapPage(found, entryOf)
+}
+
+/** By the lines of the ledger, which are in the order of time. */
+async function entriesOn(tx: InstanceTx, page: PageRequest, filter: EntryFilter): Promise<Page<EntryRow>> {
+  const books = tx.instance.id
+  const { from, until, ledger_id: ledgerId, ...others } = filter
+  const conditions = all([...spanConditions('l', { from, until }), ...entryConditions(books, others)])
+  const asLine = new Map([
+    ['e.datetime', 'l.datetime'],
+    ['e.id', 'l.journal_entry_id'],
+  ])
+  const order = entryOrder(filter.sort).map((key) => ({ ...key, column: asLine.get(key.column) ?? key.column }))
+  const keys = join(order.map((key) => raw(key.column)))
+  return await readPage<EntryRow>(page, order, async ({ where, orderBy, limit }) => {
+    return await tx.query(sql`
+      select distinct on (${keys}) ${entryColumns} from line_entries l
+      join journal_entries e on e.instance_id = ${books} and e.id = l.journal_entry_id
+      where l.instance_id = ${books} and l.ledger_id = ${ledgerId} ${conditions} and ${where}
+      order by ${orderBy} limit ${limit}`)
+  })
 }
 
 function entryConditions(books: string, filter: EntryFilter): Sql[] {
-  const conditions: Sql[] = []
-  if (filter.from) conditions.push(sql`and e.datetime >= ${filter.from}`)
-  if (filter.until) conditions.push(sql`and e.datetime < ${filter.until}`)
+  const conditions = spanConditions('e', filter)
+  // Said as the index has it, which leaves out what is most.
+  if (filter.creation_source && filter.creation_source !== 'transaction')
+    conditions.push(sql`and e.creation_source <> 'transaction'`)
   if (filter.creation_source) conditions.push(sql`and e.creation_source = ${filter.creation_source}`)
   if (filter.external_id !== undefined) conditions.push(sql`and e.external_id = ${filter.external_id}`)
   if (filter.keywords) conditions.push(sql`and position(lower(${filter.keywords}) in lower(e.description)) > 0`)
-  if (filter.ledger_id)
-    conditions.push(sql`and exists (select from line_entries l where l.instance_id = e.instance_id
-      and l.journal_entry_id = e.id and l.ledger_id = ${filter.ledger_id})`)
   if (filter.tag_ids) conditions.push(sql`and ${carriesTag(books, { entry: raw('e.id') }, filter.tag_ids)}`)
   const sum = sql`(select sum(l.amount) from line_entries l where l.instance_id = e.instance_id
     and l.journal_entry_id = e.id and l.amount > 0)`
@@ -214,6 +236,16 @@ function entryConditions(books: string, filter: EntryFilter): Sql[] {
   if (filter.min_amount !== undefined) conditions.push(sql`and ${sum} >= ${filter.min_amount}`)
   if (filter.max_amount !== undefined) conditions.push(sql`and ${sum} <= ${filter.max_amount}`)
   return conditions
+}
+
+function spanConditions(
+  table: 'e' | 'l',
+  { from, until }: { from?: Instant | undefined; until?: Instant | undefined },
+): Sql[] {
+  return [
+    ...(from ? [sql`and ${raw(table)}.datetime >= ${from}`] : []),
+    ...(until ? [sql`and ${raw(table)}.datetime < ${until}`] : []),
+  ]
 }
 
 function entryOrder(sort: readonly string[] = []): OrderKey<EntryRow>[] {
@@ -326,13 +358,14 @@ export interface LineFilter {
 export async function listLines(
   tx: InstanceTx,
   page: PageRequest,
-  ledgerId: string,
+  ledger: { id: string; report_cash_flow: boolean },
   filter: LineFilter,
 ): Promise<Page<Line>> {
   const conditions: Sql[] = []
-  if (filter.from) conditions.push(sql`and l.datetime >= ${filter.from}`)
-  if (filter.until) conditions.push(sql`and l.datetime < ${filter.until}`)
-  if (filter.affects_cash_flow !== undefined)
+  conditions.push(...spanConditions('l', filter))
+  // What stands on cash affects it: then every line is meant, or none, and no entry has to be looked into.
+  if (filter.affects_cash_flow === false && ledger.report_cash_flow) conditions.push(sql`and false`)
+  else if (filter.affects_cash_flow !== undefined && !ledger.report_cash_flow)
     conditions.push(sql`and ${raw(filter.affects_cash_flow ? '' : 'not')} exists (
       select from line_entries other join ledgers on ledgers.instance_id = other.instance_id and ledgers.id = other.ledger_id
       where other.instance_id = l.instance_id and other.journal_entry_id = l.journal_entry_id and ledgers.report_cash_flow)`)
@@ -346,7 +379,7 @@ export async function listLines(
   return await readPage<Line>(page, order, async ({ where, orderBy, limit }) => {
     return await tx.query(sql`
       select ${lineColumns} from line_entries l
-      where l.instance_id = ${tx.instance.id} and l.ledger_id = ${ledgerId} ${all(conditions)} and ${where}
+      where l.instance_id = ${tx.instance.id} and l.ledger_id = ${ledger.id} ${all(conditions)} and ${where}
       order by ${orderBy} limit ${limit}`)
   })
 }
