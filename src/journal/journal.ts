@@ -37,6 +37,7 @@ export {
   lineRecords,
   transactionFields,
   transactionForms,
+  isUncategorized,
 } from './records.ts'
 export {
   entryRange,
