@@ -1,6 +1,6 @@
 import { stringifyJson } from '../kernel/json.ts'
 import type { Money } from '../kernel/money.ts'
-import type { Instant } from '../kernel/time.ts'
+import type { Day, Instant } from '../kernel/time.ts'
 import type { InstanceTx } from '../platform/db.ts'
 import { mapPage, type OrderKey, type Page, type PageRequest, readPage } from '../platform/page.ts'
 import { all, join, raw, sql, type Sql, storedObject } from '../platform/sql.ts'
@@ -404,7 +404,7 @@ export interface LedgerSums {
 
 /** Sums of all lines before an instant: whole months, whole days of its month, and the lines of its last, partial UTC day. */
 export async function sumsBefore(tx: InstanceTx, until: Instant): Promise<LedgerSums[]> {
-  const day = until.toZonedDateTimeISO('UTC').toPlainDate()
+  const day = utcDayOf(until)
   const month = day.with({ day: 1 })
   return await tx.query<LedgerSums>(sql`
     select ledger_id, sum(debit) as debit, sum(credit) as credit, sum(lines) as lines
@@ -417,9 +417,57 @@ export async function sumsBefore(tx: InstanceTx, until: Instant): Promise<Ledger
       union all
       select ledger_id, case when amount > 0 then amount else 0 end, case when amount < 0 then -amount else 0 end, 1
         from line_entries
-        where instance_id = ${tx.instance.id} and datetime >= ${day.toZonedDateTime('UTC').toInstant()} and datetime < ${until}
+        where instance_id = ${tx.instance.id} and datetime >= ${startOf(day)} and datetime < ${until}
     ) as parts
     group by ledger_id having sum(lines) > 0`)
+}
+
+/** Which of two moments a sum is before: of the later one alone, of the earlier one alone, or of both. */
+export type SumsOfTwo = LedgerSums & { before: 'both' | 'later' | 'earlier' }
+
+/**
+ * The same before two instants in one pass: what both have is most of what there is. Parts that are whole months before the later
+ * one are days or lines of the month of the earlier one.
+ */
+export async function sumsBeforeTwo(
+  tx: InstanceTx,
+  { earlier, later }: { earlier: Instant; later: Instant },
+): Promise<SumsOfTwo[]> {
+  const books = tx.instance.id
+  const [first, last] = [utcDayOf(earlier), utcDayOf(later)]
+  const [firstMonth, lastMonth] = [first.with({ day: 1 }), last.with({ day: 1 })]
+  const [startOfFirst, startOfLast] = [startOf(first), startOf(last)]
+  const sameMonth = firstMonth.equals(lastMonth)
+  const sameDay = first.equals(last)
+  const ofLine = raw('ledger_id, greatest(amount, 0) as debit, greatest(-amount, 0) as credit, 1 as lines')
+  return await tx.query<SumsOfTwo>(sql`
+    select ledger_id, before, sum(debit) as debit, sum(credit) as credit, sum(lines) as lines
+    from (
+      select ledger_id, debit, credit, lines, case when month < ${firstMonth}::date then 'both' else 'later' end as before
+        from balance_months where instance_id = ${books} and month < ${lastMonth}::date
+      union all
+      select ledger_id, debit, credit, lines, case when ${sameMonth}::boolean and day < ${first}::date then 'both' else 'later' end
+        from balance_days where instance_id = ${books} and day >= ${lastMonth}::date and day < ${last}::date
+      union all
+      select ledger_id, debit, credit, lines, 'earlier'
+        from balance_days where instance_id = ${books} and not ${sameMonth}::boolean and day >= ${firstMonth}::date and day < ${first}::date
+      union all
+      select ${ofLine}, case when ${sameDay}::boolean and datetime < ${earlier} then 'both' else 'later' end
+        from line_entries where instance_id = ${books} and datetime >= ${startOfLast} and datetime < ${later}
+      union all
+      select ${ofLine}, 'earlier'
+        from line_entries
+        where instance_id = ${books} and not ${sameDay}::boolean and datetime >= ${startOfFirst} and datetime < ${earlier}
+    ) as parts
+    group by ledger_id, before having sum(lines) > 0`)
+}
+
+function utcDayOf(moment: Instant): Day {
+  return moment.toZonedDateTimeISO('UTC').toPlainDate()
+}
+
+function startOf(day: Day): Instant {
+  return day.toZonedDateTime('UTC').toInstant()
 }
 
 /**

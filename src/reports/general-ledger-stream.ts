@@ -1,4 +1,4 @@
-import { balancesBefore, isUncategorized, onSide } from '../journal/journal.ts'
+import { balancesBeforeTwo, isUncategorized, onSide } from '../journal/journal.ts'
 import { JsonNumber, stringifyJson } from '../kernel/json.ts'
 import { formatMoney, type Money } from '../kernel/money.ts'
 import { type Day, formatDay } from '../kernel/time.ts'
@@ -63,7 +63,10 @@ export async function* streamGeneralLedger(asked: Asked): AsyncGenerator<string>
 
 async function accountsOf(tx: InstanceTx, period: Period): Promise<Account[]> {
   const chart = await chartOf(tx)
-  const [opening, closing] = [await balancesBefore(tx, period.from), await balancesBefore(tx, period.until)]
+  const { earlier: opening, later: closing } = await balancesBeforeTwo(tx, {
+    earlier: period.from,
+    later: period.until,
+  })
   const accountOf = ({ ledger, children: below }: LedgerTree): Account => {
     const children = below.map(accountOf)
     const { debit_credit } = ledger
