@@ -4,7 +4,7 @@ import { Agent, request } from 'node:http'
 export interface Asking {
   /** @throws when the answer is no success */
   ask(method: string, target: string, wanted?: Wanted): Promise<Answer>
-  /** So many requests, so many at once: each waits for its answer before the next is sent. @returns how long each took, in ms */
+  /** So many requests, so many at once: each waits for its answer before the next is sent, and asks again when the service is busy. @returns how long each took, in ms */
   load(next: (number: number) => Aim, options: { requests: number; atOnce: number }): Promise<number[]>
 }
 
@@ -61,6 +61,12 @@ export function openAsking(address: string, token: string): Asking & Disposable 
     if (answer.status >= 300) throw new Error(`${method} ${target}: ${answer.status} ${answer.text}`)
     return answer
   }
+  const accepted = async (method: string, target: string, wanted: Wanted) => {
+    const answer = await send(method, target, wanted)
+    if (answer.status === 503) return false
+    if (answer.status >= 300) throw new Error(`${method} ${target}: ${answer.status} ${answer.text}`)
+    return true
+  }
   return {
     async ask(method, target, wanted = {}) {
       const answer = await granted(method, target, wanted)
@@ -73,7 +79,7 @@ export function openAsking(address: string, token: string): Asking & Disposable 
         while (sent < requests) {
           const { method, target, ...wanted } = next((sent += 1))
           const startedAt = performance.now()
-          await granted(method, target, wanted)
+          while (!(await accepted(method, target, wanted)));
           times.push(performance.now() - startedAt)
         }
       }

@@ -67,7 +67,7 @@ async function forgetfulServer(): Promise<Floor> {
     return []
   }
   const template = given === undefined ? {} : { template: templateDatabase }
-  return { connection, url, rows, ...template, [Symbol.asyncDispose]: () => held.disposeAsync() }
+  return { connection, url, rows, ...template, oneForAll: true, [Symbol.asyncDispose]: () => held.disposeAsync() }
 }
 
 async function ownServer(held: AsyncDisposableStack): Promise<ClientConfig> {

@@ -30,19 +30,29 @@ export interface Service extends AsyncDisposable, Asking {
 export type Floor = Pick<DurableServer, 'connection' | 'url' | 'rows' | typeof Symbol.asyncDispose> & {
   /** A migrated database, where there is one. */
   template?: string
+  /** Whatever the database is called: for who wants figures of everything soon, and no good ones. */
+  oneForAll?: boolean
 }
 
 export async function openStage(floor?: Floor): Promise<Stage> {
   const server: Floor = floor ?? (await startDurableServer())
   const made = new Set<string>()
+  const held = new AsyncDisposableStack()
+  held.use(server)
+  let shared: Promise<Service> | undefined
   const connection = (database = 'postgres') => ({ ...server.connection, database })
   return {
     connection,
     async serve(database, env = {}) {
+      if (shared) return await shared
       if (!made.has(database))
         await server.rows(`create database ${database} template ${server.template ?? 'template1'}`)
       made.add(database)
-      return await serviceOn({ connection: connection(database), url: server.url(database), env })
+      const service = serviceOn({ connection: connection(database), url: server.url(database), env })
+      if (!server.oneForAll) return await service
+      held.defer((await service)[Symbol.asyncDispose])
+      shared = service.then((each) => ({ ...each, [Symbol.asyncDispose]: async () => {} }))
+      return await shared
     },
     circumstances: async () => {
       const [latest] = [...made].slice(-1)
@@ -55,7 +65,7 @@ export async function openStage(floor?: Floor): Promise<Stage> {
         row_level_security: latest === undefined ? null : await rowLevelSecurity(connection(latest)),
       }
     },
-    [Symbol.asyncDispose]: () => server[Symbol.asyncDispose](),
+    [Symbol.asyncDispose]: () => held.disposeAsync(),
   }
 }
 

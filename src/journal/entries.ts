@@ -10,7 +10,15 @@ import { type Tag, tagsOfLines } from '../tags/tags.ts'
 import { beforeStart, designEntry, type Draft, editableLedgers, entryErrors, isBeforeStart } from './posting.ts'
 import { isClosed } from './closed-period.ts'
 import { type Entry, type Line, post, refuseErrors, type StoredTransaction } from './posting.ts'
-import { byEntry, type EntryExpansion, type EntryRecord, entryRecords, recordedEntry, signed } from './records.ts'
+import {
+  byEntry,
+  type EntryExpansion,
+  type EntryRecord,
+  entryRecords,
+  newEntryRecords,
+  recordedEntry,
+  signed,
+} from './records.ts'
 import * as sql from './sql.ts'
 import { copiedTags, retag, tagIds, type TagWish, wishesFor } from './tagging.ts'
 
@@ -57,7 +65,8 @@ export async function createEntries(
   tx: InstanceTx,
   requests: readonly EntryRequest[],
   pathOf: (at: number) => string,
-): Promise<Entry[]> {
+  expand?: readonly EntryExpansion[],
+): Promise<EntryRecord[]> {
   const drafts = requests.map(draftOf)
   refuseErrors(drafts.flatMap((draft, at) => entryErrors(tx.instance, draft, pathOf(at))))
   for (const [at, { datetime }] of drafts.entries()) refuseClosed(tx.instance, [datetime], `${pathOf(at)}/datetime`)
@@ -72,9 +81,10 @@ export async function createEntries(
   const entries = designed.map(({ entry }) => entry)
   const { lineTags } = await retag(tx, newWishes(requests, designed, pathOf))
   await post(tx, { entries, lines: designed.flatMap(({ lines }) => lines), lineTags })
-  const tags = await tagsOfLines(tx, [...new Set(lineTags.map((tag) => tag.journal_entry_id))])
+  const tagged = [...new Set(lineTags.map((tag) => tag.journal_entry_id))]
+  const tags = tagged.length > 0 ? await tagsOfLines(tx, tagged) : new Map<string, Tag[]>()
   for (const { entry, lines } of designed) recordCreated(tx, entry, lines, tags)
-  return entries
+  return await newEntryRecords(tx, designed, expand)
 }
 
 export async function deleteEntry(tx: InstanceTx, entryId: string): Promise<void> {

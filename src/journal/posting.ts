@@ -2,8 +2,9 @@ import { fail, failFields, type FieldError } from '../kernel/errors.ts'
 import { newId } from '../kernel/ids.ts'
 import { fitsCurrency, isWithinRange, type Money } from '../kernel/money.ts'
 import { dayOf, type Instant } from '../kernel/time.ts'
-import { findLedgers, type Ledger } from '../ledgers/ledgers.ts'
+import { knownLedgers, type Ledger } from '../ledgers/ledgers.ts'
 import type { InstanceContext, InstanceTx } from '../platform/db.ts'
+import type { Leaving } from '../platform/left-work.ts'
 import type { LineTag } from '../tags/tags.ts'
 import { changeTransfer, keepTransfers, type StoredTransfer } from '../transfers/transfers.ts'
 import * as sql from './sql.ts'
@@ -140,11 +141,36 @@ export interface DraftLine {
 }
 
 export async function post(tx: InstanceTx, wanted: Posting): Promise<void> {
+  if (isPlain(wanted)) return await tx.leave(plainPostings, { books: tx.instance.id, posting: wanted })
   const posting = await withUndoneTransfers(tx, wanted)
-  const days = rollUp(posting)
-  await sql.write(tx, posting, { days, months: byMonth(days) })
+  await sql.write(tx, posting, sumsOf(posting))
   if (posting.transfers && posting.transfers.length > 0) await keepTransfers(tx, posting.transfers)
   if (posting.confirms) await changeTransfer(tx, posting.confirms, { ...posting.confirms, status: 'matched' })
+}
+
+/** New entries alone: nobody waits to see them, so those of several requests are written together. */
+function isPlain({ entries, lines, ...more }: Posting): boolean {
+  return (
+    (entries?.length ?? 0) > 0 &&
+    lines !== undefined &&
+    Object.values(more).every((part) => Array.isArray(part) && part.length === 0)
+  )
+}
+
+/** In the order in which they were left; all of one Instance. */
+const plainPostings: Leaving<{ books: string; posting: Posting }> = {
+  statementOf: (items) => {
+    const posting = {
+      entries: items.flatMap(({ posting: { entries = [] } }) => entries),
+      lines: items.flatMap(({ posting: { lines = [] } }) => lines),
+    }
+    return sql.writing(items[0]?.books ?? '', posting, sumsOf(posting))
+  },
+}
+
+function sumsOf(posting: Posting) {
+  const days = rollUp(posting)
+  return { days, months: byMonth(days) }
 }
 
 export function designEntry(draft: Draft, now: Instant): { entry: Entry; lines: Line[] } {
@@ -267,8 +293,8 @@ export function refuseErrors(errors: readonly FieldError[]): void {
 export async function editableLedgers(
   tx: InstanceTx,
   named: readonly { ledgerId: string; path: string }[],
-): Promise<Map<string, Ledger>> {
-  const ledgers = await findLedgers(
+): Promise<ReadonlyMap<string, Ledger>> {
+  const ledgers = await knownLedgers(
     tx,
     named.map((each) => each.ledgerId),
   )

@@ -2,7 +2,7 @@ import * as t from 'typebox'
 import type { Side } from '../kernel/chart.ts'
 import { fail } from '../kernel/errors.ts'
 import type { Money } from '../kernel/money.ts'
-import { findLedgers, type Ledger, ledgerRecord, plainRecord } from '../ledgers/ledgers.ts'
+import { findLedgers, knownLedgers, type Ledger, ledgerRecord, plainRecord } from '../ledgers/ledgers.ts'
 import type { InstanceTx } from '../platform/db.ts'
 import { fields } from '../platform/route.ts'
 import {
@@ -146,14 +146,31 @@ export async function entryRecords(
   entries: readonly Entry[],
   expand: readonly EntryExpansion[] = [],
 ): Promise<EntryRecord[]> {
-  const surroundings = await surroundingsOf(tx, entries)
-  if (expand.length === 0) return entries.map((entry) => ({ ...entryForm(entry, surroundings), line_entries: null }))
+  const around = await surroundingsOf(tx, entries)
+  if (expand.length === 0) return entries.map((entry) => ({ ...entryForm(entry, around), line_entries: null }))
   const lineExpand = lineExpansions.filter((path) => expand.some((asked) => asked === `line_entries.${path}`))
-  const details = await detailsOf(tx, entries, { expand: lineExpand, around: surroundings })
+  const details = await detailsOf(tx, entries, { expand: lineExpand, around })
   return entries.map((entry) => ({
-    ...entryForm(entry, surroundings),
-    line_entries: linesAt(surroundings, entry.id).map((line) => lineForm(line, surroundings, lineExpand, details)),
+    ...entryForm(entry, around),
+    line_entries: linesAt(around, entry.id).map((line) => lineForm(line, around, lineExpand, details)),
   }))
+}
+
+/** Entries as they were just designed, with their lines: what is not asked for needs no look at the database. */
+export async function newEntryRecords(
+  tx: InstanceTx,
+  designed: readonly { entry: Entry; lines: readonly Line[] }[],
+  expand: readonly EntryExpansion[] = [],
+): Promise<EntryRecord[]> {
+  const entries = designed.map(({ entry }) => entry)
+  if (expand.length > 0) return await entryRecords(tx, entries, expand)
+  const lines = designed.flatMap((each) => each.lines)
+  const ledgers = await knownLedgers(
+    tx,
+    lines.map((line) => line.ledger_id),
+  )
+  const around = surroundings(entries, lines, ledgers)
+  return entries.map((entry) => ({ ...entryForm(entry, around), line_entries: null }))
 }
 
 export async function lineRecords(
@@ -162,9 +179,9 @@ export async function lineRecords(
   expand: readonly LineExpansion[] = [],
 ): Promise<LineRecord[]> {
   const entries = await sql.findEntries(tx, [...new Set(lines.map((line) => line.journal_entry_id))])
-  const surroundings = await surroundingsOf(tx, entries)
-  const details = await detailsOf(tx, entries, { expand, around: surroundings })
-  return lines.map((line) => lineForm(line, surroundings, expand, details))
+  const around = await surroundingsOf(tx, entries)
+  const details = await detailsOf(tx, entries, { expand, around })
+  return lines.map((line) => lineForm(line, around, expand, details))
 }
 
 export type TransactionForm = t.StaticDecode<typeof transactionForm>
@@ -200,7 +217,7 @@ interface Surroundings {
   uses: Map<string, Map<string, number>>
   entries: Map<string, Entry>
   lines: Map<string, Line[]>
-  ledgers: Map<string, Ledger>
+  ledgers: ReadonlyMap<string, Ledger>
 }
 
 async function surroundingsOf(tx: InstanceTx, entries: readonly Entry[]): Promise<Surroundings> {
@@ -208,14 +225,23 @@ async function surroundingsOf(tx: InstanceTx, entries: readonly Entry[]): Promis
     tx,
     entries.map((entry) => entry.id),
   )
+  const ledgers = await findLedgers(
+    tx,
+    lines.map((line) => line.ledger_id),
+  )
+  return surroundings(entries, lines, ledgers)
+}
+
+function surroundings(
+  entries: readonly Entry[],
+  lines: readonly Line[],
+  ledgers: ReadonlyMap<string, Ledger>,
+): Surroundings {
   return {
     entries: new Map(entries.map((entry) => [entry.id, entry])),
     lines: byEntry(lines),
     uses: ledgerUses(lines),
-    ledgers: await findLedgers(
-      tx,
-      lines.map((line) => line.ledger_id),
-    ),
+    ledgers,
   }
 }
 

@@ -26,7 +26,7 @@ import { deleteLedger } from './ledger-deletion.ts'
 import { listEntryLines, listLedgerLines, spanOf } from './line-lists.ts'
 import { setOpeningBalance } from './opening-balances.ts'
 import { creationSources } from './posting.ts'
-import { entryExpansions, entryRecord, entryRecords, lineExpansions, lineRecord } from './records.ts'
+import { entryExpansions, entryRecord, lineExpansions, lineRecord } from './records.ts'
 
 const entryParams = fields({ journal_entry_id: id('journal_entry') })
 const ledgerParams = fields({ ledger_id: id('ledger') })
@@ -161,8 +161,7 @@ export const journalRoutes = [
     reply: [201, entryRecord],
     errors: [...entryErrors, 'duplicate_id'],
     handle: async ({ query, body }, { tx }) => {
-      const entries = await createEntries(tx, [body], () => '')
-      const [record] = await entryRecords(tx, entries, query.expand)
+      const [record] = await createEntries(tx, [body], () => '', query.expand)
       return record ?? fail('internal_error')
     },
   }),
@@ -178,8 +177,7 @@ export const journalRoutes = [
     body: t.Array(entryRequest, { minItems: 1, maxItems: limits.batch }),
     reply: [201, t.Array(entryRecord)],
     errors: [...entryErrors, 'empty_batch', 'duplicate_id'],
-    handle: async ({ query, body }, { tx }) =>
-      entryRecords(tx, await createEntries(tx, body, (at) => `/${at}`), query.expand),
+    handle: async ({ query, body }, { tx }) => createEntries(tx, body, (at) => `/${at}`, query.expand),
   }),
   route({
     id: 'updateJournalEntries',

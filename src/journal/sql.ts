@@ -10,18 +10,16 @@ import type { Posting, RollUpChange, StoredTransaction } from './posting.ts'
 
 // Writing: one statement
 
+interface Sums {
+  days: readonly RollUpChange[]
+  months: readonly RollUpChange[]
+}
+
 /** All parts are clauses of one statement: the triggers that judge them see them together, when all are done. */
-export async function write(
-  tx: InstanceTx,
-  posting: Posting,
-  sums: { days: readonly RollUpChange[]; months: readonly RollUpChange[] },
-): Promise<void> {
-  const { days, months } = sums
+export async function write(tx: InstanceTx, posting: Posting, sums: Sums): Promise<void> {
   const books = tx.instance.id
   const clauses = [
-    clause('new_transactions', posting.transactions, (rows) => insertTransactions(books, rows)),
-    clause('new_entries', posting.entries, (rows) => insertEntries(books, rows)),
-    clause('new_lines', posting.lines, (rows) => insertLines(books, rows)),
+    ...newClauses(books, posting, sums),
     clause('changed_lines', posting.changedLines, (rows) => updateLines(books, rows)),
     clause('old_lines', posting.removedLines, (rows) => deleteLines(books, rows)),
     clause('new_line_tags', posting.lineTags, (rows) => insertLineTags(books, rows)),
@@ -31,10 +29,23 @@ export async function write(
     clause('changed_transactions', posting.changedTransactions, (rows) => updateTransactions(books, rows)),
     clause('old_transactions', posting.removedTransactions, (rows) => deleteTransactions(books, rows)),
     clause('tombstones', posting.removedTransactions, (rows) => insertTombstones(tx, rows)),
+  ].flat()
+  if (clauses.length > 0) await tx.query(sql`with ${join(clauses, ',\n')} select`)
+}
+
+/** The same for new entries and lines alone. */
+export function writing(books: string, posting: Posting, sums: Sums): Sql {
+  return sql`with ${join(newClauses(books, posting, sums), ',\n')} select`
+}
+
+function newClauses(books: string, posting: Posting, { days, months }: Sums): Sql[] {
+  return [
+    clause('new_transactions', posting.transactions, (rows) => insertTransactions(books, rows)),
+    clause('new_entries', posting.entries, (rows) => insertEntries(books, rows)),
+    clause('new_lines', posting.lines, (rows) => insertLines(books, rows)),
     clause('days', days, (rows) => addToDays(books, rows)),
     clause('months', months, (rows) => addToMonths(books, rows)),
   ].flat()
-  if (clauses.length > 0) await tx.query(sql`with ${join(clauses, ',\n')} select`)
 }
 
 /** Nothing where there is nothing to write. */

@@ -189,6 +189,24 @@ export async function findLedgers(tx: InstanceTx, ids: readonly string[]): Promi
   return new Map(found.map((ledger) => [ledger.id, ledger]))
 }
 
+/**
+ * The same for who only wants to post: no posting changes a ledger, so what was read of them holds until something else is
+ * written. Where others read as well, all are read at once.
+ */
+export async function knownLedgers(tx: InstanceTx, ids: readonly string[]): Promise<Map<string, Ledger>> {
+  const known = peeked.get(tx.era()) ?? { ledgers: new Map<string, Ledger>(), all: false }
+  const missing = [...new Set(ids)].filter((ledgerId) => !known.ledgers.has(ledgerId))
+  if (missing.length > 0 && !known.all) {
+    const reader = { ...tx, query: tx.peek }
+    const found = tx.joint ? await sql.chart(reader) : await sql.find(reader, missing)
+    for (const ledger of found) known.ledgers.set(ledger.id, ledger)
+    peeked.set(tx.era(), { ...known, all: tx.joint })
+  }
+  return known.ledgers
+}
+
+const peeked = new WeakMap<object, { ledgers: Map<string, Ledger>; all: boolean }>()
+
 export async function requiredLedger(tx: InstanceTx, purpose: RequiredPurpose): Promise<Ledger> {
   const ledger = (await sql.chart(tx)).find((each) => each.required_ledger_purpose === purpose)
   if (!ledger) throw new Error(`the chart of ${tx.instance.id} has no ledger for ${purpose}`)

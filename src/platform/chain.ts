@@ -52,8 +52,13 @@ export interface ChainHead {
   auditKey: Buffer
 }
 
+/** A change and who made it when: one transaction may be that of several. */
+export interface Authored {
+  change: Change
+  author: Author
+}
+
 interface Author {
-  platformId: string
   now: Instant
   actor: { name: string; modifiedBy: string | null; requestId: string | null }
 }
@@ -64,12 +69,11 @@ interface Author {
  */
 export function sealEvents(
   head: ChainHead,
-  changes: readonly Change[],
-  author: Author,
+  changes: readonly Authored[],
+  platformId: string,
 ): { writes: Sql[]; sealed: ChainHead } {
-  const { now, actor } = author
   let { sequence, hash } = head
-  const rows = changes.map((change) => {
+  const rows = changes.map(({ change, author: { now, actor } }) => {
     sequence += 1n
     const id = change.eventId ?? newId('evt')
     const before = recordedText(change.before)
@@ -89,26 +93,30 @@ export function sealEvents(
       request_id: actor.requestId,
       created_at: now,
     })
-    return { sequence, id, change, before, after, beforeHash, afterHash, hash }
+    return { sequence, id, change, before, after, beforeHash, afterHash, hash, now, actor }
   })
   const ofEach = <T>(pick: (row: (typeof rows)[number]) => T) => rows.map(pick)
   const events = sql`
     select ${head.key}::text, e.sequence, e.id, e.type, e.resource, e.resource_id, e.before, e.after, e.before_hash,
-      e.after_hash, ${actor.name}, ${actor.modifiedBy}, ${actor.requestId}, ${now}::timestamptz, e.hash
+      e.after_hash, e.actor, e.modified_by, e.request_id, e.created_at, e.hash
     from unnest(${ofEach((row) => row.sequence)}::bigint[], ${ofEach((row) => row.id)}::text[],
       ${ofEach((row) => row.change.type)}::text[], ${ofEach((row) => row.change.resource)}::text[],
       ${ofEach((row) => row.change.id)}::text[], ${ofEach((row) => row.before)}::text[],
       ${ofEach((row) => row.after)}::text[], ${ofEach((row) => row.beforeHash)}::bytea[],
-      ${ofEach((row) => row.afterHash)}::bytea[], ${ofEach((row) => row.hash)}::bytea[])
-      as e (sequence, id, type, resource, resource_id, before, after, before_hash, after_hash, hash)`
+      ${ofEach((row) => row.afterHash)}::bytea[], ${ofEach(({ actor }) => actor.name)}::text[],
+      ${ofEach(({ actor }) => actor.modifiedBy)}::text[], ${ofEach(({ actor }) => actor.requestId)}::text[],
+      ${ofEach((row) => row.now)}::timestamptz[], ${ofEach((row) => row.hash)}::bytea[])
+      as e (sequence, id, type, resource, resource_id, before, after, before_hash, after_hash, actor, modified_by,
+        request_id, created_at, hash)`
   const published = publishEvents(
-    rows.map(({ change, ...row }) => ({
-      id: row.id,
-      sequence: row.sequence,
+    rows.map(({ change, id, sequence: number, now }) => ({
+      id,
+      sequence: number,
       type: change.type,
+      now,
       ...(change.audience !== undefined && { audience: change.audience }),
     })),
-    { platformId: author.platformId, instanceId: head.table === 'events' ? head.key : null, now },
+    { platformId, instanceId: head.table === 'events' ? head.key : null },
   )
   const writes =
     head.table === 'events'

@@ -7,14 +7,17 @@ import { fail, Refusal } from '../kernel/errors.ts'
 import { currencyDecimals } from '../kernel/money.ts'
 import type { Day, Instant } from '../kernel/time.ts'
 import type { Clock } from './clock.ts'
-import { type Change, type ChainHead, sealEvents } from './chain.ts'
+import { type Authored, type Change, type ChainHead, sealEvents } from './chain.ts'
 import { type FairTurnsOptions, openFairTurns } from './fair-turns.ts'
 import { reach } from './fail-points.ts'
+import { openJointWrites, type Outcome } from './joint-writes.ts'
+import { type Leaving, type LeftWork, openLeftWork } from './left-work.ts'
 
 /**
  * The one door to the database. Nothing else holds a pool. Three ways in, with different types:
  *
- * - `inInstance`: the books of one Instance. A write takes the books' lock first and so is alone in them.
+ * - `inInstance`: the books of one Instance. A write takes the books' lock first and so is alone in them. Writes that wait for the
+ *   same books share a transaction, each in a savepoint: each sees what those before it did, as if they had committed.
  * - `acrossInstances`: what belongs to a platform: its Instances, templates, settings.
  * - `inAccess`: tokens, clients and users, before it is known whose request it is. Only `access` comes in here.
  *
@@ -68,6 +71,14 @@ export interface InstanceTx extends Tx {
   readonly instance: InstanceContext
   /** The version of the books that this transaction reads, or will leave behind. */
   version(): bigint
+  /** A read of what postings leave as it is: it may come before what was left. */
+  peek<Row>(statement: Sql): Promise<Row[]>
+  /** The same object for as long as what `peek` found holds. */
+  era(): object
+  /** Whether others may peek at the same. */
+  readonly joint: boolean
+  /** Leaves something to be written before the next `query`, at the latest with the commit. */
+  leave<Item>(kind: Leaving<Item>, item: Item): Promise<void>
   /** Goes into other books of the platform, in the same snapshot, and comes back. For reads alone, one after another. */
   lookInto<T>(instanceId: string, work: (tx: InstanceTx) => Promise<T>): Promise<T>
 }
@@ -122,9 +133,24 @@ export function openDatabase(options: DatabaseOptions): Database {
   const settled = { committed: 0, undone: 0, unknown: 0 }
   const within = <T>(visitWith: (client: PoolClient) => Promise<T>) =>
     repeatable(() => settling(pool, settled, () => withClient(pool, visitWith)))
+  const alone = <T>(visit: InstanceVisit, work: (tx: InstanceTx) => Promise<T>) =>
+    within((client) => instanceVisit(client, clock, visit, work))
+  const joint = openJointWrites<Write>({
+    ...queuesOf(),
+    keyOf: ({ visit }) => `${visit.platformId} ${visit.instanceId}`,
+    claimOf: ({ visit }) => visit.claim,
+    place: ({ visit }, work) => turns.take(turnOf(visit, visit.instanceId), work),
+    alone: ({ visit, work }) => alone(visit, work),
+    together: (writes) =>
+      settling(pool, settled, () => withClient(pool, (client) => jointVisit(client, clock, writes))),
+    most: 64,
+  })
   return {
-    inInstance: (visit, work) =>
-      turns.take(turnOf(visit, visit.instanceId), () => within((client) => instanceVisit(client, clock, visit, work))),
+    inInstance: async (visit, work) => {
+      if (visit.access === 'write' && !isJob(visit))
+        return (await joint.join({ visit, work })) as Awaited<ReturnType<typeof work>>
+      return await turns.take(turnOf(visit, visit.instanceId), () => alone(visit, work))
+    },
     acrossInstances: (visit, work) =>
       turns.take(turnOf(visit, visit.platformId), () => within((client) => platformVisit(client, clock, visit, work))),
     inAccess: (work) => within((client) => accessVisit(client, clock, work)),
@@ -132,7 +158,11 @@ export function openDatabase(options: DatabaseOptions): Database {
     ping: async () => {
       await withClient(pool, (client) => client.query('select 1'))
     },
-    counts: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount + turns.waiting() }),
+    counts: () => ({
+      total: pool.totalCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount + turns.waiting() + joint.waiting(),
+    }),
     close: () => pool.end(),
   }
 }
@@ -168,12 +198,21 @@ function openPool(options: DatabaseOptions): Pool {
 /** Some connections are left for whoever has to be known before anything else; nobody has more than half of the others. */
 function placesOf(connections: number): FairTurnsOptions {
   const places = Math.max(1, connections - 2)
-  return { places, placesPerKey: Math.ceil(places / 2), waitingPerKey: 100, waiting: 400, patienceMs: 1_000 }
+  return { places, placesPerKey: Math.ceil(places / 2), ...queuesOf() }
+}
+
+/** How many may wait, and how long. */
+function queuesOf() {
+  return { waitingPerKey: 100, waiting: 400, patienceMs: 1_000 }
 }
 
 /** Jobs do not stand in the line of the requests that keep them waiting. */
-function turnOf({ actor }: Visit, tenant: string): string {
-  return actor.name.startsWith('job:') ? `jobs of ${tenant}` : tenant
+function turnOf(visit: Visit, tenant: string): string {
+  return isJob(visit) ? `jobs of ${tenant}` : tenant
+}
+
+function isJob({ actor }: Visit): boolean {
+  return actor.name.startsWith('job:')
 }
 
 async function instanceVisit<T>(
@@ -193,16 +232,181 @@ async function instanceVisit<T>(
   ])
   const row = opening[0] as unknown as InstanceRow | undefined
   if (!row) fail('instance_not_found')
-  const changes: Change[] = []
+  const changes: Authored[] = []
+  const left = openLeftWork()
   const tx: InstanceTx = {
     ...transaction(client, clock, visit, changes),
+    ...desk(client, left),
     instance: contextOf(row),
     version: () => row.sequence + BigInt(changes.length),
     lookInto: (otherId, look) => lookInto(client, { clock, visit, home: instanceId, otherId }, look),
   }
   const result = await work(tx)
-  await close(client, { changes, tx, heads: [headOf('events', visit.instanceId, row)], access: visit.access, result })
+  const heads = [headOf('events', visit.instanceId, row)]
+  await close(client, { changes, left, heads, visit, result })
   return result
+}
+
+type Desk = Pick<InstanceTx, 'query' | 'peek' | 'era' | 'joint' | 'leave'>
+
+/** Of a transaction that is one visit's alone. */
+function desk(client: PoolClient, left: LeftWork): Desk {
+  let era = {}
+  return {
+    query: async (statement) => {
+      era = {}
+      await write(client, left)
+      return await run(client, statement)
+    },
+    peek: (statement) => run(client, statement),
+    era: () => era,
+    joint: false,
+    leave: async (kind, item) => left.leave(kind, item),
+  }
+}
+
+async function write(client: PoolClient, left: LeftWork): Promise<void> {
+  for (const statement of left.take()) await run(client, statement)
+}
+
+// Writes that share a transaction
+
+interface Write {
+  visit: InstanceVisit
+  work: (tx: InstanceTx) => Promise<unknown>
+}
+
+/** What the writes of one transaction have in common. */
+interface Shared {
+  client: PoolClient
+  clock: Clock
+  row: InstanceRow
+  changes: Authored[]
+  left: LeftWork
+  era: object
+  /** What ended all of them: something failed outside of any savepoint. */
+  broken: { error: unknown } | null
+}
+
+/** So long others join in; who comes later does not keep them waiting for their commit. */
+const joinMs = 50
+
+async function jointVisit(client: PoolClient, clock: Clock, writes: readonly Write[]): Promise<Outcome[]> {
+  const [first] = writes
+  if (!first) return []
+  const { visit } = first
+  const instanceId = literal(visit.instanceId)
+  // Sent together; whoever is a twin of what another process does hears it before the lock is there.
+  const claiming = claims(client, visit, writes)
+  const opening = openingRows(client, [
+    lockOf('instances', instanceId),
+    `select ${instanceColumns} from instances where id = ${instanceId}`,
+  ])
+  const [claimed, [row]] = await Promise.all([claiming, opening])
+  if (!row) fail('instance_not_found')
+  const shared: Shared = {
+    client,
+    clock,
+    row: row as unknown as InstanceRow,
+    changes: [],
+    left: openLeftWork(),
+    era: {},
+    broken: null,
+  }
+  const head = headOf('events', visit.instanceId, shared.row)
+  const begunAt = performance.now()
+  const outcomes: Outcome[] = []
+  for (const [at, each] of writes.entries()) {
+    if (claimed[at] === false) outcomes.push({ error: new Refusal('idempotency_key_in_use') })
+    else if (at > 0 && performance.now() - begunAt > joinMs) outcomes.push('later')
+    else outcomes.push(await memberVisit(shared, each))
+  }
+  const { changes, left } = shared
+  await close(client, { changes, left, heads: [head], visit, result: outcomes })
+  return outcomes
+}
+
+/** Opens the transaction, and takes the claims of all: false where another transaction has the same. */
+async function claims(client: PoolClient, visit: InstanceVisit, writes: readonly Write[]): Promise<(boolean | null)[]> {
+  const wanted = writes.map((each) =>
+    each.visit.claim === undefined ? 'null' : `pg_try_advisory_xact_lock(${each.visit.claim})`,
+  )
+  const [row] = await openingRows(client, [
+    'begin',
+    `set local app.platform_id = ${literal(visit.platformId)}`,
+    `set local app.instance_id = ${literal(visit.instanceId)}`,
+    `select array[${wanted.join(', ')}]::boolean[] as claims`,
+  ])
+  return row?.['claims'] as (boolean | null)[]
+}
+
+/** A savepoint is set with the first statement that needs one; what was left before is written outside of it. */
+async function memberVisit(shared: Shared, { visit, work }: Write): Promise<Outcome> {
+  const { client, clock } = shared
+  const changes: Authored[] = []
+  const left = openLeftWork()
+  let entering: Promise<void> | undefined
+  let ended = false
+  const outside = async <T>(doing: () => Promise<T>): Promise<T> => {
+    try {
+      return await doing()
+    } catch (error) {
+      shared.broken ??= { error }
+      throw error
+    }
+  }
+  const enter = async () => {
+    if (ended) throw new Error('a statement came after the end of its work')
+    entering ??= outside(async () => {
+      await write(client, shared.left)
+      await client.query('savepoint member')
+    })
+    await entering
+    if (ended) throw new Error('a statement came after the end of its work')
+  }
+  const tx: InstanceTx = {
+    ...transaction(client, clock, visit, changes),
+    query: async (statement) => {
+      shared.era = {}
+      await enter()
+      await write(client, left)
+      return await run(client, statement)
+    },
+    peek: (statement) =>
+      entering ? enter().then(() => run(client, statement)) : outside(() => run(client, statement)),
+    era: () => shared.era,
+    joint: true,
+    leave: async (kind, item) => left.leave(kind, item),
+    instance: contextOf(shared.row),
+    version: () => shared.row.sequence + BigInt(shared.changes.length + changes.length),
+    lookInto: () => Promise.reject(new Error('a write stays in its own books')),
+  }
+  try {
+    const value = await work(tx)
+    ended = true
+    if (entering) await leaveSavepoint(shared, visit)
+    shared.left.absorb(left)
+    shared.changes.push(...changes)
+    return { value }
+  } catch (error) {
+    ended = true
+    if (shared.broken) throw shared.broken.error
+    if (entering) await client.query('rollback to savepoint member; release savepoint member')
+    const told = translated(error)
+    return told instanceof ConflictError ? 'alone' : { error: told }
+  } finally {
+    if (entering) shared.era = {}
+  }
+}
+
+/** Whoever comes next finds the Instance as this one left it. An error that was swallowed shows here. */
+async function leaveSavepoint(shared: Shared, { instanceId }: InstanceVisit): Promise<void> {
+  const [row] = await openingRows(shared.client, [
+    'release savepoint member',
+    `select ${instanceColumns} from instances where id = ${literal(instanceId)}`,
+  ])
+  if (!row) fail('instance_not_found')
+  shared.row = row as unknown as InstanceRow
 }
 
 /** What fails in there ends the transaction: nothing is read in the wrong books after it. */
@@ -220,6 +424,7 @@ async function lookInto<T>(
   if (!found) fail('instance_not_found')
   const result = await work({
     ...transaction(client, clock, visit, []),
+    ...desk(client, openLeftWork()),
     instance: contextOf(found),
     version: () => found.sequence,
     lookInto: () => Promise.reject(new Error('one look at a time')),
@@ -237,7 +442,7 @@ async function platformVisit<T>(
   const begin = visit.access === 'write' ? 'begin' : 'begin isolation level repeatable read read only'
   const { tx, changes, heads } = await openPlatform(client, clock, visit, begin)
   const result = await work(tx)
-  await close(client, { changes, tx, heads, access: visit.access, result })
+  await close(client, { changes, heads, visit, result })
   return result
 }
 
@@ -251,7 +456,7 @@ async function openPlatform(client: PoolClient, clock: Clock, visit: Visit, begi
     `select sequence, head_hash, audit_key from platforms where id = ${platformId}`,
   ])
   if (!row) fail('invalid_token')
-  const changes: Change[] = []
+  const changes: Authored[] = []
   const heads = [headOf('platform_events', visit.platformId, row as unknown as HeadRow)]
   const opened = new Map<string, InstanceTx>()
   const tx: PlatformTx = {
@@ -273,9 +478,12 @@ async function openPlatform(client: PoolClient, clock: Clock, visit: Visit, begi
       heads.push(headOf('events', instanceId, found))
       const books: InstanceTx = {
         ...tx,
-        record: (change) => changes.push({ ...change, chain: instanceId }),
+        ...desk(client, openLeftWork()),
+        // Statements of several books follow on each other: nothing is left for when others are open.
+        leave: async (kind, item) => void (await run(client, kind.statementOf([item]))),
+        record: (change) => tx.record({ ...change, chain: instanceId }),
         instance: contextOf(found),
-        version: () => found.sequence + BigInt(changes.filter((change) => change.chain === instanceId).length),
+        version: () => found.sequence + BigInt(changes.filter(({ change }) => change.chain === instanceId).length),
         lookInto: (otherId, look) => lookInto(client, { clock, visit, home: literal(instanceId), otherId }, look),
       }
       opened.set(instanceId, books)
@@ -287,48 +495,52 @@ async function openPlatform(client: PoolClient, clock: Clock, visit: Visit, begi
 
 async function accessVisit<T>(client: PoolClient, clock: Clock, work: (tx: AccessTx) => Promise<T>): Promise<T> {
   await client.query(`begin; set local app.door = 'access'`)
-  let opened: Awaited<ReturnType<typeof openPlatform>> | undefined
+  let opened: (Awaited<ReturnType<typeof openPlatform>> & { visit: Visit }) | undefined
   const result = await work({
     now: clock(),
     query: (statement) => run(client, statement),
     openPlatform: async (visit) => {
-      opened = await openPlatform(client, clock, { ...visit, access: 'write' })
+      const writing = { ...visit, access: 'write' as const }
+      opened = { ...(await openPlatform(client, clock, writing)), visit: writing }
       return opened.tx
     },
   })
-  if (opened) await close(client, { ...opened, access: 'write', result })
+  if (opened) await close(client, { ...opened, result })
   else await commit(client)
   return result
 }
 
-function transaction(client: PoolClient, clock: Clock, visit: Visit, changes: Change[]): Tx {
+function transaction(client: PoolClient, clock: Clock, visit: Visit, changes: Authored[]): Tx {
+  const author = { now: clock(), actor: visit.actor }
   return {
     platformId: visit.platformId,
-    now: clock(),
+    now: author.now,
     actor: visit.actor,
     query: (statement) => run(client, statement),
-    record: (change) => changes.push(change),
+    record: (change) => changes.push({ change, author }),
   }
 }
 
 interface Closing {
-  changes: readonly Change[]
-  tx: Tx
+  changes: readonly Authored[]
+  left?: LeftWork
   heads: readonly ChainHead[]
-  access: Visit['access']
+  visit: Visit
   /** What the visit comes to, once it has committed. */
   result: unknown
 }
 
-/** Numbers, chains and writes what was recorded, then commits, in one round trip. */
-async function close(client: PoolClient, { changes, tx, heads, access, result }: Closing) {
+/** Writes what was left, numbers, chains and writes what was recorded, then commits, in one round trip. */
+async function close(client: PoolClient, { changes, left, heads, visit, result }: Closing) {
+  const { platformId, access } = visit
   const seals = heads.flatMap((head) => {
-    const own = changes.filter((change) => (change.chain ?? heads[0]?.key) === head.key)
-    return own.length === 0 ? [] : [sealEvents(head, own, tx)]
+    const own = changes.filter(({ change }) => (change.chain ?? heads[0]?.key) === head.key)
+    return own.length === 0 ? [] : [sealEvents(head, own, platformId)]
   })
   if (seals.length > 0) reach('before-commit')
   // Sent together: the connection is pipelined. A failed insert makes the commit a rollback, which commit() notices.
-  const sent = seals.flatMap(({ writes }) => writes.map((write) => run(client, write)))
+  const statements = [...(left?.take() ?? []), ...seals.flatMap(({ writes }) => writes)]
+  const sent = statements.map((statement) => run(client, statement))
   const committed = commit(client)
   const results = await Promise.allSettled([...sent, committed])
   const failures = results.filter((each) => each.status === 'rejected').map((each) => each.reason)
@@ -338,7 +550,7 @@ async function close(client: PoolClient, { changes, tx, heads, access, result }:
   if (doubt && access === 'read') throw new Refusal('service_unavailable')
   const [seal] = seals
   const [door] = heads
-  if (doubt && door && seal) throw new LostCommit({ door, head: seal.sealed, platformId: tx.platformId }, result)
+  if (doubt && door && seal) throw new LostCommit({ door, head: seal.sealed, platformId }, result)
   if (doubt) throw doubt
   if (seals.length > 0) reach('after-commit')
 }

@@ -8,13 +8,13 @@ export interface PublishedEvent {
   type: string
   /** The only webhook that hears of it, or null for none; when absent all that subscribe to its type. */
   audience?: string | null
+  now: Instant
 }
 
 export interface Publication {
   platformId: string
   /** null: of the platform's own chain. */
   instanceId: string | null
-  now: Instant
 }
 
 /** Who carries an event to an endpoint; see `deliverLater`. */
@@ -27,18 +27,19 @@ export const deliveryJobAttempts = 25
  * The statement that puts events into the outbox, with a delivery and its job for every webhook that subscribes. It belongs to the
  * transaction that wrote the events: so what is told has happened, and what has happened is told.
  */
-export function publishEvents(events: readonly PublishedEvent[], { platformId, instanceId, now }: Publication): Sql {
+export function publishEvents(events: readonly PublishedEvent[], { platformId, instanceId }: Publication): Sql {
   return sql`
     with told as (
       select * from unnest(${events.map((event) => event.id)}::text[], ${events.map((event) => event.sequence)}::bigint[],
         ${events.map((event) => event.type)}::text[], ${events.map((event) => event.audience ?? null)}::text[],
-        ${events.map((event) => event.audience === undefined)}::boolean[]) as e (id, sequence, type, audience, open)
+        ${events.map((event) => event.audience === undefined)}::boolean[], ${events.map((event) => event.now)}::timestamptz[])
+        as e (id, sequence, type, audience, open, created_at)
     ), published as (
       insert into outbox (platform_id, event_id, books_id, sequence, type, created_at)
-      select ${platformId}, id, ${instanceId}::text, sequence, type, ${now}::timestamptz from told
+      select ${platformId}, id, ${instanceId}::text, sequence, type, created_at from told
     ), due as (
       insert into deliveries (platform_id, event_id, webhook_id, status, next_attempt_at, created_at)
-      select w.platform_id, told.id, w.id, 'pending', ${now}::timestamptz, ${now}::timestamptz
+      select w.platform_id, told.id, w.id, 'pending', told.created_at, told.created_at
       from told join webhooks w on w.platform_id = ${platformId} and w.enabled
         and case when told.open then w.event_types && array['*', split_part(told.type, '.', 1) || '.*', told.type]
           else w.id = told.audience end
