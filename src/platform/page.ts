@@ -15,6 +15,8 @@ export interface OrderKey<Row> {
   column: string
   type: 'text' | 'timestamptz' | 'integer' | 'bigint'
   descending: boolean
+  /** Of the first key: it is of another table than those behind it, so that only a range of its own can come from an index. */
+  ranged?: boolean
   of: (row: Row) => string | number | bigint | Temporal.Instant
 }
 
@@ -134,8 +136,15 @@ export function mapPage<Row, Record>(page: Page<Row>, form: (row: Row) => Record
   return { ...page, records: page.records.map(form) }
 }
 
-/** Rows strictly beyond the edge (or from it on), in an order whose keys may each go up or down. */
 function beyond<Row>(order: readonly OrderKey<Row>[], edge: Edge): Sql {
+  const [first] = order
+  if (!first?.ranged) return strictlyBeyond(order, edge)
+  const operator = raw((edge.direction === 'after') !== first.descending ? '>=' : '<=')
+  return sql`${raw(first.column)} ${operator} ${edge.keys[0]}::${raw(first.type)} and ${strictlyBeyond(order, edge)}`
+}
+
+/** Rows strictly beyond the edge (or from it on), in an order whose keys may each go up or down. */
+function strictlyBeyond<Row>(order: readonly OrderKey<Row>[], edge: Edge): Sql {
   const values = order.map((key, at) => sql`${edge.keys[at]}::${raw(key.type)}`)
   const operator = (key: OrderKey<Row>) => raw((edge.direction === 'after') !== key.descending ? '>' : '<')
   if (order.every((key) => key.descending === order[0]?.descending) && order[0]) {
