@@ -1,4 +1,4 @@
-import { randomOf } from '../test/merchants.ts'
+import { randomOf } from '../test/random.ts'
 import type { Service } from './stage.ts'
 
 /** Books as a small business has them: 60 ledgers, one of them a bank account, and 50 rules. */
