@@ -110,22 +110,22 @@ const cutRoutes = new Set(written.filter((_, at) => at % size.among === seed % s
 describe(`the same request ${most} times at once, under one key`, () => {
   for (const route of written)
     it(`${route.id}: one effect, one answer`, async () => {
-      const world = await roomFor(size.rounds)
+      const books = await roomFor(size.rounds)
       for (let number = 0; number < size.rounds; number += 1) {
-        const round = await aRound(world, route)
+        const round = await aRound(books, route)
         const twins = cutRoutes.has(route) ? most : few
-        const all = await Promise.all(Array.from({ length: twins }, () => tell(world, round)))
+        const all = await Promise.all(Array.from({ length: twins }, () => tell(books, round)))
         assert.ok(all.every((answer) => answer && [round.done[0]?.status, 409].includes(answer.status)))
         // Who was told to wait asks again.
         for (let again = 0; again <= twins - round.done.length || again < 2; again += 1)
-          await tellUntilDone(world, round)
+          await tellUntilDone(books, round)
         judge(round)
 
-        const sendReuse = await reuse(world, round)
+        const sendReuse = await reuse(books, round)
         // The hash of all tables takes its time: what later rounds change by this is found in the log.
-        const untouched = number === 0 && cutRoutes.has(route) ? await world.digest() : undefined
+        const untouched = number === 0 && cutRoutes.has(route) ? await books.digest() : undefined
         await sendReuse()
-        if (untouched) assert.deepEqual(await world.digest(), untouched)
+        if (untouched) assert.deepEqual(await books.digest(), untouched)
         firsts.set(route, round)
       }
     })
@@ -134,17 +134,17 @@ describe(`the same request ${most} times at once, under one key`, () => {
 describe('a request that is cut off, or its answer', () => {
   for (const route of cutRoutes)
     it(`${route.id}: said again, it is done once`, async () => {
-      const world = await roomFor(size.cuts)
+      const books = await roomFor(size.cuts)
       const random = randomOf(`${route.id} ${seed}`)
       const known = firsts.get(route)
       for (let number = 0; number < size.cuts; number += 1) {
-        const round = await aRound(world, route)
+        const round = await aRound(books, route)
         const way = random() < 0.5 ? 'up' : 'down'
         const length = headBytes + (way === 'down' ? (known?.done[0]?.text.length ?? 0) : bodyLength(round))
         front.arm({ kind: random() < 0.5 ? 'cut' : 'reset', way, afterBytes: Math.ceil(random() * length) })
-        await tell(world, round, `http://127.0.0.1:${front.port}`)
+        await tell(books, round, `http://127.0.0.1:${front.port}`)
         front.heal()
-        for (const _ of [1, 2]) await tellUntilDone(world, round)
+        for (const _ of [1, 2]) await tellUntilDone(books, round)
         judge(round)
       }
     })
