@@ -249,6 +249,16 @@ const rules: readonly Rule[] = [
     ],
   },
   {
+    title: 'no statement asks the database for a time zone: its table is another one, and has CET for an offset',
+    about: () => true,
+    visit: (report) => ({
+      TemplateElement: (node) => {
+        if (/at time zone (?!'UTC')/i.test(node.value.raw)) report(node, 'asks for a zone')
+      },
+    }),
+    broken: [['ledgers/sql.ts', 'const day = sql`(datetime at time zone ${zone})::date`']],
+  },
+  {
     title: 'a slice takes the time as it is given',
     about: inSlice,
     visit: (report, file) => ({

@@ -5,6 +5,8 @@ import { renderTimeZones, timeZonesFile } from '../../scripts/generate-time-zone
 import { timeZones } from './time-zones.ts'
 import {
   dayOf,
+  dayOffsets,
+  type DayOffsets,
   daySpan,
   fiscalYearStart,
   formatDay,
@@ -160,11 +162,15 @@ describe('days of a time zone', () => {
       const calendar = new Intl.DateTimeFormat('sv-SE', { timeZone: zone })
       for (const change of offsetChanges(zone)) {
         counts.changes++
+        const [first, last] = [change.subtract({ hours: 72 }), change.add({ hours: 72 })].map((at) => dayOf(at, zone))
+        assert.ok(first && last)
+        const offsets = dayOffsets(daySpan({ start: first, end: last }, zone), zone)
         for (const minutes of minutesAround) {
           const instant = change.add({ milliseconds: minutes * 60_000 - 1 })
           const found = dayOf(instant, zone)
           const { from, until } = daySpan({ start: found, end: found }, zone)
           assert.ok(!isBefore(instant, from) && isBefore(instant, until), `${zone} ${formatInstant(instant)}`)
+          assert.equal(dayByOffsets(instant, offsets), formatDay(found), `${zone} ${formatInstant(instant)}`)
           counts.moments++
           if (formatDay(found) === calendar.format(instant.epochMilliseconds)) continue
           // A clock that goes back over midnight shows a day that is over.
@@ -184,6 +190,12 @@ describe('days of a time zone', () => {
     context.diagnostic(`${counts.zones} zones, ${counts.changes} changes, ${counts.moments} moments`)
   })
 })
+
+/** As one would who knows nothing of zones. */
+function dayByOffsets(instant: Temporal.Instant, { changes, seconds }: DayOffsets): string {
+  const passed = changes.filter((change) => !isBefore(instant, change)).length
+  return formatInstant(instant.add({ seconds: seconds[passed] ?? Number.NaN })).slice(0, 10)
+}
 
 describe('fiscalYearStart', () => {
   const starts: [day: string, monthDay: string, start: string][] = [

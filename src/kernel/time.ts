@@ -69,6 +69,46 @@ export function dayOf(instant: Instant, zone: string): Day {
 }
 
 /**
+ * How `dayOf` tells the days of a span to who has no table of zones, or another one: the day of a moment is its date in UTC after
+ * these seconds were added, the first of them up to the first change, the next up to the next.
+ */
+export function dayOffsets(span: { from: Instant; until: Instant }, zone: string): DayOffsets {
+  const start = span.from.toZonedDateTimeISO(zone)
+  const offsets: DayOffsets = { changes: [], seconds: [secondsOf(start)] }
+  for (let at = changeAfter(start); at !== null && isBefore(at.toInstant(), span.until); at = changeAfter(at)) {
+    offsets.changes.push(turnOfDay(at))
+    offsets.seconds.push(secondsOf(at))
+  }
+  return offsets
+}
+
+export interface DayOffsets {
+  changes: Instant[]
+  /** One more than the changes. */
+  seconds: number[]
+}
+
+function changeAfter(moment: Temporal.ZonedDateTime): Temporal.ZonedDateTime | null {
+  return moment.getTimeZoneTransition('next')
+}
+
+/** Clocks that go back over midnight show the old day once more, but the new one has begun: it is told by the old offset until then. */
+function turnOfDay(change: Temporal.ZonedDateTime): Instant {
+  const before = change.subtract({ nanoseconds: 1 }).toPlainDate()
+  const goesBack = Temporal.PlainDate.compare(change.toPlainDate(), before) < 0
+  if (!goesBack) return change.toInstant()
+  return before.toPlainDateTime().toZonedDateTime(change.timeZoneId, { disambiguation: 'later' }).toInstant()
+}
+
+function secondsOf({ offsetNanoseconds }: Temporal.ZonedDateTime): number {
+  return offsetNanoseconds / 1_000_000_000
+}
+
+function isBefore(moment: Instant, other: Instant): boolean {
+  return Temporal.Instant.compare(moment, other) < 0
+}
+
+/**
  * The first day of the fiscal year in which a day lies.
  * @param monthDay where fiscal years start, "04-01"
  * @throws {RangeError} when `parseFiscalYearStart` refuses it

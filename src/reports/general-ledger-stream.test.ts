@@ -65,6 +65,24 @@ describe('the general ledger as a stream', () => {
     ])
   })
 
+  it('as CSV tells days as all reports do, also where the database knows a zone by another name or other rules', async () => {
+    await using world = await aWorld()
+    for (const datetime of ['2026-01-04T23:30:00Z', '2026-07-03T22:30:00Z'])
+      await world.entry(datetime, 'Cakes', [
+        ['Cash on Hand', '12.00'],
+        ['Product Sales', '-12.00'],
+      ])
+    for (const [zone, days] of [
+      ['CET', ['2026-01-05', '2026-07-04']],
+      ['EET', ['2026-01-05', '2026-07-04']],
+      ['America/St_Johns', ['2026-01-04', '2026-07-03']],
+      ['Pacific/Apia', ['2026-01-05', '2026-07-04']],
+    ] as const) {
+      const text = await stream(world, `?end_date=2026-12-31&include_empty=false&time_zone=${zone}`, 'text/csv')
+      assert.deepEqual(text.match(/^\d{4}-\d\d-\d\d(?=,Cakes)/gm), [...days, ...days], zone)
+    }
+  })
+
   it('422 invalid_date_range: refuses before it begins', async () => {
     await using world = await aWorld()
     const headers = { accept: 'application/x-ndjson' }

@@ -1,7 +1,7 @@
 import { balancesBeforeTwo, isUncategorized, onSide } from '../journal/journal.ts'
 import { JsonNumber, stringifyJson } from '../kernel/json.ts'
 import { formatMoney, type Money } from '../kernel/money.ts'
-import { type Day, formatDay } from '../kernel/time.ts'
+import { type Day, dayOffsets, type DayOffsets, formatDay } from '../kernel/time.ts'
 import { chartOf, type Ledger } from '../ledgers/ledgers.ts'
 import { csvCells, csvHead, csvType, csvWriter } from '../platform/csv.ts'
 import type { InstanceTx } from '../platform/db.ts'
@@ -44,7 +44,7 @@ export async function* streamGeneralLedger(asked: Asked): AsyncGenerator<string>
   const end = lastDayOf(tx, query)
   const start = query.start_date ?? firstDayOf(tx.instance.entriesStart, end)
   const period = periodOf({ start, end }, zoneOf(tx, query))
-  const writer = mediaType === csvType ? await csvLedger(tx, zoneOf(tx, query)) : jsonLedger(tx)
+  const writer = mediaType === csvType ? await csvLedger(tx, dayOffsets(period, zoneOf(tx, query))) : jsonLedger(tx)
   const accounts = flat(await accountsOf(tx, period)).filter(({ used }) => used || (query.include_empty ?? true))
   yield writer.head(period)
   let lines = 0
@@ -93,7 +93,7 @@ async function* linesOf(asked: Asked, account: Account, { writer, period, sums }
     const slice = await sql.writtenLines(tx, account.ledger.id, { ...period, after, most: slices, form })
     sums.debit += slice.debit
     sums.credit += slice.credit
-    sums.lines += Number(slice.lines)
+    sums.lines += slice.lines
     return slice
   }
   for (let slice = await next(undefined); slice.text !== null;) {
@@ -178,7 +178,7 @@ function jsonLedger(tx: InstanceTx): Writer {
 }
 
 /** The rows of the report as a table. */
-async function csvLedger(tx: InstanceTx, zone: string): Promise<Writer> {
+async function csvLedger(tx: InstanceTx, days: DayOffsets): Promise<Writer> {
   const { decimals } = tx.instance
   const stringify = await csvWriter(decimals)
   const writeRow = (row: TableRow) => stringify([csvCells(row, tx.version())])
@@ -188,7 +188,7 @@ async function csvLedger(tx: InstanceTx, zone: string): Promise<Writer> {
     opening: ({ ledger, opening_balance }) => writeRow(openingRow({ name: ledger.name, opening_balance })),
     form: ({ ledger, opening_balance }, sums) => {
       const before = opening_balance + movedBy(sums, ledger)
-      return sql.csvForm({ before, side: ledger.debit_credit === 'debit' ? 1 : -1, zone, ending }, decimals)
+      return sql.csvForm({ before, side: ledger.debit_credit === 'debit' ? 1 : -1, days, ending }, decimals)
     },
     closing: ({ ledger, closing_balance }, sums) =>
       writeRow(closingRow({ name: ledger.name, ...sums, closing_balance })),

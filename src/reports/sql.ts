@@ -1,6 +1,6 @@
 import type { Line } from '../journal/journal.ts'
 import type { Money } from '../kernel/money.ts'
-import type { Day, Instant } from '../kernel/time.ts'
+import type { Day, DayOffsets, Instant } from '../kernel/time.ts'
 import type { InstanceTx } from '../platform/db.ts'
 import { raw, sql, type Sql } from '../platform/sql.ts'
 import { carriesTag } from '../tags/tags.ts'
@@ -151,7 +151,7 @@ export type LinePlace = Pick<Line, 'datetime' | 'journal_entry_id' | 'sort_order
 /** Lines as they are sent, and what they come to. Where the slice is full, the place of its last line. */
 export type WrittenLines = Partial<LinePlace> & {
   text: string | null
-  lines: bigint
+  lines: number
   debit: Money
   credit: Money
 }
@@ -166,7 +166,7 @@ export async function writtenLines(
   const books = tx.instance.id
   const last = (column: string) => sql`max(${raw(column)}) filter (where place = ${most}) as ${raw(column)}`
   const [row] = await tx.query<WrittenLines>(sql`
-    select string_agg(text, '' order by place) as text, count(*) as lines, coalesce(sum(amount) filter (where amount > 0), 0) as debit,
+    select string_agg(text, '' order by place) as text, count(*)::integer as lines, coalesce(sum(amount) filter (where amount > 0), 0) as debit,
       coalesce(-sum(amount) filter (where amount < 0), 0) as credit, ${last('datetime')}, ${last('journal_entry_id')},
       ${last('sort_order')}, ${last('id')}
     from (
@@ -179,7 +179,7 @@ export async function writtenLines(
       ) as l join journal_entries e on e.instance_id = ${books} and e.id = l.journal_entry_id
       window reading as (order by l.datetime, l.journal_entry_id, l.sort_order, l.id)
     ) as written`)
-  return row ?? { text: null, lines: 0n, debit: 0n, credit: 0n }
+  return row ?? { text: null, lines: 0, debit: 0n, credit: 0n }
 }
 
 /** A line as `stringifyJson` would write it. What is the same for all lines of the ledger is given as it stands there. */
@@ -199,18 +199,30 @@ export function jsonForm(ledger: { text: string; completed: boolean; editable: b
 /**
  * A row as the writer of tables would write it, with the balance on the ledger's own side.
  * @param ledger.before the balance before the first of the lines
+ * @param ledger.days how days are told: the zones of the database are another table, which has drifted, and takes CET for an offset
  * @param ledger.ending what each row ends with
  */
-export function csvForm(ledger: { before: Money; side: 1 | -1; zone: string; ending: string }, decimals: number): Sql {
+export function csvForm(
+  ledger: { before: Money; side: 1 | -1; days: DayOffsets; ending: string },
+  decimals: number,
+): Sql {
   const cell = sql`coalesce(l.description, e.description)`
   const disarmed = sql`case when strpos(${formulaMarks}::text, left(${cell}, 1)) > 0 and ${cell} <> '' then '''' else '' end || ${cell}`
-  return sql`(l.datetime at time zone ${ledger.zone})::date::text || ','
+  return sql`to_char(${localTime(ledger.days)}, 'YYYY-MM-DD') || ','
     || case when translate(${cell}, ${quotedMarks}::text, '') = ${cell} then ${disarmed}
       else '"' || replace(${disarmed}, '"', '""') || '"' end
     || (',' || l.journal_entry_id || case when l.amount > 0 then ',' || ${amountText(sql`l.amount`, decimals)} || ',,'
       else ',,' || ${amountText(sql`-l.amount`, decimals)} || ',' end)
     || (${amountText(sql`(${ledger.before}::numeric + ${ledger.side} * sum(l.amount) over reading)`, decimals)}
     || ${`${ledger.ending}\r\n`})`
+}
+
+function localTime({ changes, seconds }: DayOffsets): Sql {
+  const offset =
+    changes.length === 0
+      ? sql`${seconds[0]}::integer`
+      : sql`(${seconds}::integer[])[1 + width_bucket(l.datetime, ${changes}::timestamptz[])]`
+  return sql`(l.datetime at time zone 'UTC' + ${offset} * interval '1 second')`
 }
 
 /** What a spreadsheet takes for the beginning of a formula. */
