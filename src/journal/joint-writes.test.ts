@@ -4,6 +4,8 @@ import { checkBooks } from '../../test/books-check.ts'
 import { randomOf } from '../../test/merchants.ts'
 import { seedOf } from '../../test/random.ts'
 import { type Answer, aWorld, type CallOptions, type World } from '../../test/world.ts'
+import { chartOf } from '../ledgers/ledgers.ts'
+import { changeOf } from '../platform/chain.ts'
 import type { InstanceTx } from '../platform/db.ts'
 import { sql } from '../platform/sql.ts'
 import { designEntry, post } from './journal.ts'
@@ -37,39 +39,45 @@ describe('writes of one Instance at once', () => {
 
   it('what is refused by the database alone takes nobody along', async () => {
     await using world = await aWorld()
-    const body = await anEntry(world)
+    const ledgers = await someLedgers(world)
     const nowhere = 'ldg_00000000000000000000000000'
+    const sound = () => world.inBooks((tx) => postBetween(tx, ledgers))
     const broken = () => world.inBooks((tx) => postBetween(tx, [nowhere, nowhere]))
-    const [entries, failures] = await Promise.all([
-      Promise.all(Array.from({ length: 12 }, () => send(world, body))),
-      Promise.allSettled(Array.from({ length: 3 }, broken)),
-    ])
-    assert.deepEqual([...new Set(entries.map(({ status }) => status))], [201])
-    assert.deepEqual([...new Set(failures.map(({ status }) => status))], ['rejected'])
-    assert.equal(await countEntries(world), 12)
-    assert.deepEqual(await checkBooks(world.connection, world.instanceId), [])
+    const ends = await Promise.allSettled([sound(), sound(), broken(), sound(), broken(), sound()])
+    const [good, bad] = ['fulfilled', 'rejected']
+    assert.deepEqual(
+      ends.map(({ status }) => status),
+      [good, good, bad, good, bad, good],
+    )
+    assert.equal(await countEntries(world), 4)
   })
 
   it('what fails at its end leaves nothing behind, and comes too late with a statement', async () => {
     await using world = await aWorld()
-    const body = await anEntry(world)
-    const ledgers = body.line_entries.map((line) => line.ledger_id)
+    const ledgers = await someLedgers(world)
+    const sound = () => world.inBooks((tx) => postBetween(tx, ledgers))
     let late: Promise<unknown> | undefined
-    const hasty = world.inBooks(async (tx) => {
-      const { promise, resolve } = Promise.withResolvers<void>()
-      late = promise.then(() => tx.query(sql`delete from journal_entries where instance_id = ${tx.instance.id}`))
-      late.catch(() => {})
-      queueMicrotask(() => queueMicrotask(resolve))
-      await postBetween(tx, ledgers)
-      throw new Error('over')
-    })
-    const [first, entries] = await Promise.all([
-      hasty.catch((error: unknown) => error),
-      Promise.all(Array.from({ length: 8 }, () => send(world, body))),
-    ])
-    assert.match(String(first), /over/)
-    assert.deepEqual([...new Set(entries.map(({ status }) => status))], [201])
-    assert.equal(await countEntries(world), 8)
+    const hasty = (looks: boolean) =>
+      world.inBooks(async (tx) => {
+        await postBetween(tx, ledgers)
+        tx.record(changeOf('ledger', null, { id: ledgers[0] ?? '' }))
+        if (looks) await chartOf(tx)
+        late = new Promise<void>((resolve) => setImmediate(resolve)).then(() =>
+          tx.query(sql`delete from journal_entries where instance_id = ${tx.instance.id}`),
+        )
+        late.catch(() => {})
+        throw new Error('over')
+      })
+    const before = await countEvents(world)
+    const ends = await Promise.allSettled([sound(), hasty(false), sound(), hasty(true), sound(), sound()])
+    const [good, bad] = ['fulfilled', 'rejected']
+    assert.deepEqual(
+      ends.map(({ status }) => status),
+      [good, bad, good, bad, good, good],
+    )
+    await assert.rejects(late ?? Promise.resolve(), /after the end/)
+    assert.deepEqual([await countEntries(world), await countEvents(world)], [4, before])
+    assert.deepEqual(await checkBooks(world.connection, world.instanceId), [])
   })
 
   it(
@@ -216,6 +224,15 @@ async function sendWish(world: World, { method, target, body, key }: Wish): Prom
     const answer = await world.call(method, target, options)
     if (answer.status !== 503) return answer
   }
+}
+
+async function someLedgers(world: World): Promise<string[]> {
+  const { line_entries } = await anEntry(world)
+  return line_entries.map((line) => line.ledger_id)
+}
+
+async function countEvents(world: World): Promise<number> {
+  return (await world.rows('select from events where instance_id = $1', [world.instanceId])).length
 }
 
 async function countEntries(world: World): Promise<number> {
