@@ -1,0 +1,83 @@
+import { Client } from 'pg'
+import { type Edge, pageRequest, pageSecrets } from '../src/platform/page.ts'
+import { type BigBooks, makeBigBooks } from './big-books.ts'
+import type { Asking, Answer } from './asking.ts'
+import { median } from './measure.ts'
+import type { Service } from './stage.ts'
+
+/** What measures of reading share: big books that are made once, and how long requests take. */
+export interface ReadBooks extends BigBooks {
+  instanceId: string
+}
+
+const made = new Map<string, Promise<ReadBooks>>()
+
+/** Books of so many lines; those that an earlier measure made there are read again. */
+export async function readBooks(service: Service, lines: number): Promise<ReadBooks> {
+  const place = `${JSON.stringify(service.connection)} ${lines}`
+  const known = made.get(place) ?? makeBooks(service, lines)
+  made.set(place, known)
+  return await known
+}
+
+async function makeBooks(service: Service, lines: number): Promise<ReadBooks> {
+  const answer = await service.ask('POST', '/v0/platform/instances', {
+    body: {
+      name: `${lines} lines`,
+      entries_start: '2021-01-01T00:00:00Z',
+      subscription: 'tier4',
+      time_zone: 'America/New_York',
+    },
+  })
+  const instanceId: string = answer.body.id
+  const books = await makeBigBooks(service.connection, { instanceId, lines, seed: 20_260_401 })
+  await service.settle()
+  return { ...books, instanceId }
+}
+
+/** The program on a database of its own with books of so many lines in it. */
+export function databaseOf(lines: number): string {
+  return `books_of_${lines}`
+}
+
+/** The median of so many requests, one after another, in ms. */
+export async function timeOf(
+  service: Asking,
+  { instanceId }: { instanceId: string },
+  target: (number: number) => string,
+  requests: number,
+  instanceOf: (number: number) => string = () => instanceId,
+): Promise<number> {
+  const aim = (number: number) => ({ method: 'GET', target: target(number), instance: instanceOf(number) })
+  const times = await service.load(aim, { requests, atOnce: 1 })
+  return median(times)
+}
+
+/** A token for what follows this edge, as the service itself would give it: it keeps the secret of a sandbox. */
+export async function tokenFor(
+  service: Service,
+  list: { route: string; instanceId: string; query: Readonly<Record<string, unknown>> },
+  keys: readonly string[],
+): Promise<string> {
+  const [client] = await service.rows<{ id: string }>(`select id from clients where client_id = 'sandbox-client'`)
+  const secrets = pageSecrets('daybook-sandbox-secret-known-to-everybody', null)
+  const { route, query, instanceId } = list
+  const edge: Edge = { keys, direction: 'after', inclusive: false }
+  return pageRequest({ secrets, route, tenant: `${client?.id} ${instanceId}`, query }, {}).seal(edge)
+}
+
+/** What a superuser reads, past row-level security. */
+export async function withClient<Result>(service: Service, work: (client: Client) => Promise<Result>): Promise<Result> {
+  const client = new Client(service.connection)
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+export function succeeded({ status, text }: Answer): string {
+  if (status !== 200) throw new Error(`${status} ${text}`)
+  return text
+}
