@@ -1,6 +1,6 @@
-import { inTurns, measured, ratios } from './measure.ts'
+import { measured, ratios } from './measure.ts'
 import { multiply } from './multiplying.ts'
-import { readBooks, timeOf } from './reading.ts'
+import { readBooks, readInTurns } from './reading.ts'
 import type { Service } from './stage.ts'
 
 interface Size {
@@ -37,12 +37,9 @@ export const measure = measured<Size>(
       const { instanceId } = await readBooks(service, size.lines + count)
       const ids = await multiply(service, instanceId, count, copied)
       await service.settle()
-      const read = () =>
-        timeOf(service, { instanceId }, target, size.requests, (number) => ids[(number * 7_919) % count] ?? instanceId)
-      await read()
-      return read
+      return { service, target, instanceOf: (number: number) => ids[(number * 7_919) % count] ?? instanceId }
     }
-    const found = await inTurns(rounds, {
+    const found = await readInTurns(rounds, size.requests, {
       report_ms_many: await reporting(many, size.many),
       report_ms_few: await reporting(few, size.few),
     })

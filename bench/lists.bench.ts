@@ -1,5 +1,5 @@
-import { inTurns, measured, ratios, type Readings } from './measure.ts'
-import { databaseOf, type ReadBooks, readBooks, timeOf, tokenFor } from './reading.ts'
+import { measured, ratios, type Readings } from './measure.ts'
+import { databaseOf, type ReadBooks, readBooks, readInTurns, tokenFor } from './reading.ts'
 import type { Service } from './stage.ts'
 
 interface Size {
@@ -172,10 +172,10 @@ export const measure = measured<Size>(
     const readings: Record<string, readonly number[]> = {}
     for (const [name, list] of Object.entries(lists)) {
       const token = await deepToken(many, big, list)
-      const found = await inTurns(rounds, {
-        first: () => timeOf(many, big, () => targetOf(list, big), size.requests),
-        deep: () => timeOf(many, big, () => targetOf(list, big, token), size.requests),
-        few: () => timeOf(few, small, () => targetOf(list, small), size.requests),
+      const found = await readInTurns(rounds, size.requests, {
+        first: { service: many, target: () => targetOf(list, big), instanceOf: () => big.instanceId },
+        deep: { service: many, target: () => targetOf(list, big, token), instanceOf: () => big.instanceId },
+        few: { service: few, target: () => targetOf(list, small), instanceOf: () => small.instanceId },
       })
       readings[`${name}_first_times_of_few`] = ratios(found.first, found.few)
       readings[`${name}_deep_times_of_few`] = ratios(found.deep, found.few)

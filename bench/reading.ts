@@ -1,7 +1,7 @@
 import { Client } from 'pg'
 import { type Edge, pageRequest, pageSecrets } from '../src/platform/page.ts'
 import { type BigBooks, makeBigBooks } from './big-books.ts'
-import type { Asking, Answer } from './asking.ts'
+import type { Asking } from './asking.ts'
 import { median } from './measure.ts'
 import type { Service } from './stage.ts'
 
@@ -40,17 +40,32 @@ export function databaseOf(lines: number): string {
   return `books_of_${lines}`
 }
 
-/** The median of so many requests, one after another, in ms. */
-export async function timeOf(
-  service: Asking,
-  { instanceId }: { instanceId: string },
-  target: (number: number) => string,
+/** A request of a contender, by its number. */
+export interface Reader {
+  service: Asking
+  target: (number: number) => string
+  instanceOf: (number: number) => string
+}
+
+/** The median of so many requests of each, in ms, round by round; request by request they take turns. */
+export async function readInTurns<Name extends string>(
+  rounds: number,
   requests: number,
-  instanceOf: (number: number) => string = () => instanceId,
-): Promise<number> {
-  const aim = (number: number) => ({ method: 'GET', target: target(number), instance: instanceOf(number) })
-  const times = await service.load(aim, { requests, atOnce: 1 })
-  return median(times)
+  readers: Readonly<Record<Name, Reader>>,
+): Promise<Record<Name, number[]>> {
+  const all = Object.entries<Reader>(readers)
+  const medians = new Map<string, number[]>(all.map(([name]) => [name, []]))
+  for (let round = 0; round < rounds; round += 1) {
+    const times = new Map<string, number[]>(all.map(([name]) => [name, []]))
+    for (let number = 0; number < requests; number += 1)
+      for (const [name, { service, target, instanceOf }] of number % 2 === 0 ? all : all.toReversed()) {
+        const startedAt = performance.now()
+        await service.ask('GET', target(number), { instance: instanceOf(number) })
+        times.get(name)?.push(performance.now() - startedAt)
+      }
+    for (const [name, found] of times) medians.get(name)?.push(median(found))
+  }
+  return Object.fromEntries(medians) as Record<Name, number[]>
 }
 
 /** A token for what follows this edge, as the service itself would give it: it keeps the secret of a sandbox. */
@@ -75,9 +90,4 @@ export async function withClient<Result>(service: Service, work: (client: Client
   } finally {
     await client.end()
   }
-}
-
-export function succeeded({ status, text }: Answer): string {
-  if (status !== 200) throw new Error(`${status} ${text}`)
-  return text
 }

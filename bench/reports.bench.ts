@@ -1,5 +1,5 @@
-import { inTurns, measured, ratios } from './measure.ts'
-import { databaseOf, type ReadBooks, readBooks, timeOf } from './reading.ts'
+import { measured, ratios } from './measure.ts'
+import { databaseOf, type ReadBooks, readBooks, type Reader, readInTurns } from './reading.ts'
 
 interface Size {
   lines: number
@@ -37,18 +37,20 @@ export const measure = measured<Size>(
     await using few = await stage.serve(databaseOf(size.fewLines))
     const [big, small] = [await readBooks(many, size.lines), await readBooks(few, size.fewLines)]
     const { requests } = size
-    const keyOf = (number: number) =>
+    const key = (number: number) =>
       `/v0/journal-entries/jen_${String(1 + ((number * 7_919) % small.entries)).padStart(26, '0')}`
-    const reportOf = (name: keyof typeof reports) => (number: number) =>
+    const report = (name: keyof typeof reports) => (number: number) =>
       `/v0/reports/${reports[name](dayOf(big, number), zones[number % zones.length] ?? 'UTC')}`
-    const found = await inTurns(rounds, {
-      key_read_ms: () => timeOf(many, big, keyOf, requests),
-      balance_sheet_ms: () => timeOf(many, big, reportOf('balance_sheet'), requests),
-      balance_sheet_few_ms: () => timeOf(few, small, reportOf('balance_sheet'), requests),
-      income_statement_ms: () => timeOf(many, big, reportOf('income_statement'), requests),
-      income_statement_few_ms: () => timeOf(few, small, reportOf('income_statement'), requests),
-      trial_balance_ms: () => timeOf(many, big, reportOf('trial_balance'), requests),
-      trial_balance_few_ms: () => timeOf(few, small, reportOf('trial_balance'), requests),
+    const inMany = (target: Reader['target']) => ({ service: many, target, instanceOf: () => big.instanceId })
+    const inFew = (target: Reader['target']) => ({ service: few, target, instanceOf: () => small.instanceId })
+    const found = await readInTurns(rounds, size.requests, {
+      key_read_ms: inMany(key),
+      balance_sheet_ms: inMany(report('balance_sheet')),
+      balance_sheet_few_ms: inFew(report('balance_sheet')),
+      income_statement_ms: inMany(report('income_statement')),
+      income_statement_few_ms: inFew(report('income_statement')),
+      trial_balance_ms: inMany(report('trial_balance')),
+      trial_balance_few_ms: inFew(report('trial_balance')),
     })
     const compared = names.flatMap((name) => {
       const times = found[`${name}_ms`]
