@@ -36,8 +36,12 @@ export const measure = measured<Size>(
     const reporting = async (service: Service, count: number) => {
       const { instanceId } = await readBooks(service, size.lines + count)
       const ids = await multiply(service, instanceId, count, copied)
+      await service.rows('vacuum analyze')
       await service.settle()
-      return { service, target, instanceOf: (number: number) => ids[(number * 7_919) % count] ?? instanceId }
+      const reader = { service, target, instanceOf: (number: number) => ids[(number * 7_919) % count] ?? instanceId }
+      // Once before: what has just been written costs its first reader more.
+      await readInTurns(1, size.requests, { reader })
+      return reader
     }
     const found = await readInTurns(rounds, size.requests, {
       report_ms_many: await reporting(many, size.many),

@@ -1,5 +1,4 @@
 import { Client } from 'pg'
-import { type Edge, pageRequest, pageSecrets } from '../src/platform/page.ts'
 import { type BigBooks, makeBigBooks } from './big-books.ts'
 import type { Asking } from './asking.ts'
 import { median } from './measure.ts'
@@ -66,19 +65,6 @@ export async function readInTurns<Name extends string>(
     for (const [name, found] of times) medians.get(name)?.push(median(found))
   }
   return Object.fromEntries(medians) as Record<Name, number[]>
-}
-
-/** A token for what follows this edge, as the service itself would give it: it keeps the secret of a sandbox. */
-export async function tokenFor(
-  service: Service,
-  list: { route: string; instanceId: string; query: Readonly<Record<string, unknown>> },
-  keys: readonly string[],
-): Promise<string> {
-  const [client] = await service.rows<{ id: string }>(`select id from clients where client_id = 'sandbox-client'`)
-  const secrets = pageSecrets('daybook-sandbox-secret-known-to-everybody', null)
-  const { route, query, instanceId } = list
-  const edge: Edge = { keys, direction: 'after', inclusive: false }
-  return pageRequest({ secrets, route, tenant: `${client?.id} ${instanceId}`, query }, {}).seal(edge)
 }
 
 /** What a superuser reads, past row-level security. */
