@@ -23,7 +23,7 @@ export const measure = measured<Size>(
       tail_32_at_once: { atMost: 4 },
     },
     tiny: { single: 3, many: 40 },
-    quick: { single: 300, many: 3_000 },
+    quick: { single: 200, many: 2_000 },
     full: { single: 1_000, many: 10_000 },
   },
   async ({ stage, size, rounds }) => {

@@ -60,7 +60,13 @@ export async function importInto(service: Service, books: Books, bodies: readonl
     tasks.push((await service.ask('POST', target, { instance: books.instanceId, body })).body.id)
   }
   // The Tasks of one Instance end in their order.
-  for (const task of tasks.toReversed()) await untilComplete(service, books, task)
+  await untilComplete(service, books, tasks.at(-1) ?? '')
+  for (const status of ['pending', 'failed']) {
+    const { body } = await service.ask('GET', `/v0/transactions/tasks?limit=1&status=${status}`, {
+      instance: books.instanceId,
+    })
+    if (body.records.length > 0) throw new Error(`an import is ${status}`)
+  }
 }
 
 async function untilComplete(service: Service, { instanceId }: Books, task: string): Promise<void> {
@@ -68,7 +74,7 @@ async function untilComplete(service: Service, { instanceId }: Books, task: stri
     const { body } = await service.ask('GET', `/v0/transactions/tasks/${task}`, { instance: instanceId })
     if (body.status === 'complete' && body.failed_transaction_ids.length === 0) return
     if (body.status !== 'pending') throw new Error(`an import failed: ${JSON.stringify(body)}`)
-    await setTimeout(5)
+    await setTimeout(20)
   }
 }
 

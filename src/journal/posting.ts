@@ -249,8 +249,18 @@ export function byMonth(days: readonly RollUpChange[]): RollUpChange[] {
 }
 
 function utcDay(instant: Instant): string {
-  return new Date(instant.epochMilliseconds).toISOString().slice(0, -14)
+  const number = Math.floor(instant.epochMilliseconds / dayMs)
+  const known = days.get(number)
+  if (known !== undefined) return known
+  const day = new Date(number * dayMs).toISOString().slice(0, -14)
+  if (days.size < mostDays) days.set(number, day)
+  return day
 }
+
+const dayMs = 86_400_000
+/** By their number: most lines are of few days. */
+const days = new Map<number, string>()
+const mostDays = 10_000
 
 // Judgements: the rules of an entry, whoever writes it
 

@@ -54,15 +54,44 @@ function clause<Row>(name: string, rows: readonly Row[] = [], statement: (rows: 
 }
 
 function insertEntries(books: string, entries: readonly Entry[]): Sql {
-  const of = <T>(pick: (entry: Entry) => T) => entries.map(pick)
   return sql`
     insert into journal_entries (instance_id, id, datetime, description, creation_source, transaction_id, opening_ledger_id,
       reverses_id, reversed_by_id, external_id, metadata, created_at)
-    select ${books}, e.* from unnest(${of((e) => e.id)}::text[], ${of((e) => e.datetime)}::timestamptz[],
-      ${of((e) => e.description)}::text[], ${of((e) => e.creation_source)}::text[], ${of((e) => e.transaction_id)}::text[],
-      ${of((e) => e.opening_ledger_id)}::text[], ${of((e) => e.reverses_id)}::text[], ${of((e) => e.reversed_by_id)}::text[],
-      ${of((e) => e.external_id)}::text[], ${of((e) => stringifyJson(e.metadata))}::text[],
-      ${of((e) => e.created_at)}::timestamptz[]) as e`
+    select ${books}, ${columnsOf(entries, [
+      ['text', (e) => e.id],
+      ['timestamptz', (e) => e.datetime],
+      ['text', (e) => e.description],
+      ['text', (e) => e.creation_source],
+      ['text', (e) => e.transaction_id],
+      ['text', (e) => e.opening_ledger_id],
+      ['text', (e) => e.reverses_id],
+      ['text', (e) => e.reversed_by_id],
+      ['text', (e) => e.external_id],
+      ['text', (e) => stringifyJson(e.metadata)],
+      ['timestamptz', (e) => e.created_at],
+    ])}`
+}
+
+type Column<Row> = readonly [
+  type: 'text' | 'timestamptz' | 'bigint' | 'smallint' | 'boolean' | 'real',
+  of: (row: Row) => unknown,
+]
+
+/**
+ * Columns of rows that come as arrays, the first of them always; what is the same in every row is sent, and read, once. Each is
+ * named by its place: c1, c2, …
+ */
+function columnsOf<Row>(rows: readonly Row[], columns: readonly Column<Row>[]): Sql {
+  const read = columns.map(([type, of], at) => {
+    const values = rows.map(of)
+    const [first] = values
+    const same = at > 0 && values.every((value) => value === first)
+    return { type: raw(type), name: raw(`c${at + 1}`), values, first, same }
+  })
+  const shown = read.map(({ type, name, first, same }) => (same ? sql`${first}::${type} as ${name}` : sql`r.${name}`))
+  const arrays = read.filter(({ same }) => !same)
+  return sql`${join(shown)} from unnest(${join(arrays.map(({ type, values }) => sql`${values}::${type}[]`))})
+    as r (${join(arrays.map(({ name }) => name))})`
 }
 
 function updateEntries(books: string, entries: readonly Entry[]): Sql {
@@ -82,12 +111,17 @@ function deleteEntries(books: string, ids: readonly string[]): Sql {
 }
 
 function insertLines(books: string, lines: readonly Line[]): Sql {
-  const of = <T>(pick: (line: Line) => T) => lines.map(pick)
   return sql`
     insert into line_entries (instance_id, journal_entry_id, id, ledger_id, datetime, amount, sort_order, description)
-    select ${books}, l.* from unnest(${of((l) => l.journal_entry_id)}::text[], ${of((l) => l.id)}::text[],
-      ${of((l) => l.ledger_id)}::text[], ${of((l) => l.datetime)}::timestamptz[], ${of((l) => l.amount)}::bigint[],
-      ${of((l) => l.sort_order)}::smallint[], ${of((l) => l.description)}::text[]) as l`
+    select ${books}, ${columnsOf(lines, [
+      ['text', (l) => l.journal_entry_id],
+      ['text', (l) => l.id],
+      ['text', (l) => l.ledger_id],
+      ['timestamptz', (l) => l.datetime],
+      ['bigint', (l) => l.amount],
+      ['smallint', (l) => l.sort_order],
+      ['text', (l) => l.description],
+    ])}`
 }
 
 function updateLines(books: string, changes: readonly { after: Line }[]): Sql {
@@ -132,15 +166,27 @@ function updateTransactions(books: string, transactions: readonly StoredTransact
 }
 
 function transactionRows(transactions: readonly StoredTransaction[]): Sql {
-  const of = <T>(pick: (transaction: StoredTransaction) => T) => transactions.map(pick)
-  return sql`unnest(${of((t) => t.id)}::text[], ${of((t) => t.source_account_id)}::text[], ${of((t) => t.external_id)}::text[],
-      ${of((t) => t.amount)}::bigint[], ${of((t) => t.datetime)}::timestamptz[], ${of((t) => t.description)}::text[],
-      ${of((t) => stringifyJson(t.metadata))}::text[], ${of((t) => t.posted_status)}::text[],
-      ${of((t) => t.not_posted_reason)}::text[], ${of((t) => t.review_status)}::text[], ${of((t) => t.personal)}::boolean[],
-      ${of((t) => t.pending)}::boolean[], ${of((t) => t.categorization_method)}::text[],
-      ${of((t) => t.categorization_confidence)}::real[], ${of((t) => t.categorization_explanation)}::text[],
-      ${of((t) => t.journal_entry_id)}::text[], ${of((t) => t.line_entry_id)}::text[],
-      ${of((t) => t.imported_ledger_id)}::text[], ${of((t) => t.imported_tag_ids.join(',') || null)}::text[])`
+  return sql`(select ${columnsOf(transactions, [
+    ['text', (t) => t.id],
+    ['text', (t) => t.source_account_id],
+    ['text', (t) => t.external_id],
+    ['bigint', (t) => t.amount],
+    ['timestamptz', (t) => t.datetime],
+    ['text', (t) => t.description],
+    ['text', (t) => stringifyJson(t.metadata)],
+    ['text', (t) => t.posted_status],
+    ['text', (t) => t.not_posted_reason],
+    ['text', (t) => t.review_status],
+    ['boolean', (t) => t.personal],
+    ['boolean', (t) => t.pending],
+    ['text', (t) => t.categorization_method],
+    ['real', (t) => t.categorization_confidence],
+    ['text', (t) => t.categorization_explanation],
+    ['text', (t) => t.journal_entry_id],
+    ['text', (t) => t.line_entry_id],
+    ['text', (t) => t.imported_ledger_id],
+    ['text', (t) => t.imported_tag_ids.join(',') || null],
+  ])})`
 }
 
 function deleteTransactions(books: string, transactions: readonly StoredTransaction[]): Sql {

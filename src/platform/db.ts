@@ -340,62 +340,83 @@ async function claims(client: PoolClient, visit: InstanceVisit, writes: readonly
   return row?.['claims'] as (boolean | null)[]
 }
 
-/** A savepoint is set with the first statement that needs one; what was left before is written outside of it. */
+/** One write of several: what it has done so far, and whether it can no longer be undone without the others. */
+interface Member {
+  changes: Authored[]
+  left: LeftWork
+  /** Since its first statement that needs one there is a savepoint. */
+  entering: Promise<void> | undefined
+  ended: boolean
+}
+
 async function memberVisit(shared: Shared, { visit, work }: Write): Promise<Outcome> {
-  const { client, clock } = shared
-  const changes: Authored[] = []
-  const left = openLeftWork()
-  let entering: Promise<void> | undefined
-  let ended = false
-  const outside = async <T>(doing: () => Promise<T>): Promise<T> => {
-    try {
-      return await doing()
-    } catch (error) {
-      shared.broken ??= { error }
-      throw error
-    }
-  }
-  const enter = async () => {
-    if (ended) throw new Error('a statement came after the end of its work')
-    entering ??= outside(async () => {
-      await write(client, shared.left)
-      await client.query('savepoint member')
-    })
-    await entering
-    if (ended) throw new Error('a statement came after the end of its work')
-  }
-  const tx: InstanceTx = {
-    ...transaction(client, clock, visit, changes),
-    query: async (statement) => {
-      shared.era = {}
-      await enter()
-      await write(client, left)
-      return await run(client, statement)
-    },
-    peek: (statement) =>
-      entering ? enter().then(() => run(client, statement)) : outside(() => run(client, statement)),
-    era: () => shared.era,
-    joint: true,
-    leave: async (kind, item) => left.leave(kind, item),
-    instance: contextOf(shared.row),
-    version: () => shared.row.sequence + BigInt(shared.changes.length + changes.length),
-    lookInto: () => Promise.reject(new Error('a write stays in its own books')),
-  }
+  const member: Member = { changes: [], left: openLeftWork(), entering: undefined, ended: false }
   try {
-    const value = await work(tx)
-    ended = true
-    if (entering) await leaveSavepoint(shared, visit)
-    shared.left.absorb(left)
-    shared.changes.push(...changes)
+    const value = await work(memberTx(shared, member, visit))
+    member.ended = true
+    if (member.entering) await leaveSavepoint(shared, visit)
+    shared.left.absorb(member.left)
+    shared.changes.push(...member.changes)
     return { value }
   } catch (error) {
-    ended = true
+    member.ended = true
     if (shared.broken) throw shared.broken.error
-    if (entering) await client.query('rollback to savepoint member; release savepoint member')
+    if (member.entering) await shared.client.query('rollback to savepoint member; release savepoint member')
     const told = translated(error)
     return told instanceof ConflictError ? 'alone' : { error: told }
   } finally {
-    if (entering) shared.era = {}
+    if (member.entering) shared.era = {}
+  }
+}
+
+function memberTx(shared: Shared, member: Member, visit: InstanceVisit): InstanceTx {
+  const { client, row } = shared
+  const { changes, left } = member
+  return {
+    ...transaction(client, shared.clock, visit, changes),
+    query: async (statement) => {
+      shared.era = {}
+      await enter(shared, member)
+      await write(client, left)
+      return await run(client, statement)
+    },
+    peek: async (statement) => {
+      if (!member.entering) return await outside(shared, () => run(client, statement))
+      await enter(shared, member)
+      return await run(client, statement)
+    },
+    era: () => shared.era,
+    joint: true,
+    leave: async (kind, item) => left.leave(kind, item),
+    instance: contextOf(row),
+    version: () => row.sequence + BigInt(shared.changes.length + changes.length),
+    lookInto: () => Promise.reject(new Error('a write stays in its own books')),
+  }
+}
+
+/** Sets the savepoint, once; what those before it left is written outside of it. */
+async function enter(shared: Shared, member: Member): Promise<void> {
+  refuseLate(member)
+  member.entering ??= outside(shared, async () => {
+    await write(shared.client, shared.left)
+    await shared.client.query('savepoint member')
+  })
+  await member.entering
+  refuseLate(member)
+}
+
+/** What it does in the background after its end would be in the savepoint of another. */
+function refuseLate({ ended }: Member): void {
+  if (ended) throw new Error('a statement came after the end of its work')
+}
+
+/** Outside of any savepoint a failure ends the transaction of all. */
+async function outside<T>(shared: Shared, doing: () => Promise<T>): Promise<T> {
+  try {
+    return await doing()
+  } catch (error) {
+    shared.broken ??= { error }
+    throw error
   }
 }
 

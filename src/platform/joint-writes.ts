@@ -47,45 +47,9 @@ interface Queue<Write> {
 
 export function openJointWrites<Write>(options: JointWritesOptions<Write>): JointWrites<Write> {
   const queues = new Map<string, Queue<Write>>()
-  let waiting = 0
-  const leave = (members: readonly Member<Write>[]) => {
-    waiting -= members.length
-    for (const { timer } of members) clearTimeout(timer)
-  }
-  const joined = (queue: Queue<Write>, write: Write) => {
-    if (waiting >= options.waiting || queue.members.length >= options.waitingPerKey) fail('overloaded')
-    const timer = setTimeout(() => {
-      const at = queue.members.indexOf(member)
-      if (at < 0) return
-      leave(queue.members.splice(at, 1))
-      member.reject(new Refusal('overloaded'))
-    }, options.patienceMs)
-    const member: Member<Write> = { write, timer, ...Promise.withResolvers<unknown>() }
-    queue.members.push(member)
-    waiting += 1
-    return member
-  }
-  const take = (queue: Queue<Write>, most: number) => {
-    const members = queue.members.splice(0, most)
-    leave(members)
-    return members
-  }
-  const work = async (queue: Queue<Write>) => {
-    let members = take(queue, options.most)
-    while (members.length > 0) members = await settle(options, members)
-  }
-  const pump = async (key: string, queue: Queue<Write>) => {
-    // Those that came with the same turn of the loop are there then.
-    await setImmediate()
-    for (let [first] = queue.members; first !== undefined; [first] = queue.members)
-      try {
-        await options.place(first.write, () => work(queue))
-        await setImmediate()
-      } catch (error) {
-        for (const { reject } of take(queue, queue.members.length)) reject(error)
-      }
-    queue.running = false
-    if (queue.claims.size === 0) queues.delete(key)
+  const waiting = () => [...queues.values()].reduce((sum, { members }) => sum + members.length, 0)
+  const forget = (key: string, { running, members, claims }: Queue<Write>) => {
+    if (!running && members.length === 0 && claims.size === 0) queues.delete(key)
   }
   return {
     async join(write) {
@@ -93,22 +57,56 @@ export function openJointWrites<Write>(options: JointWritesOptions<Write>): Join
       const queue = queues.get(key) ?? { running: false, members: [], claims: new Set() }
       const claim = options.claimOf(write)
       if (claim !== undefined && queue.claims.has(claim)) fail('idempotency_key_in_use')
-      const member = joined(queue, write)
+      if (waiting() >= options.waiting || queue.members.length >= options.waitingPerKey) fail('overloaded')
+      const member = enqueue(queue, write, options.patienceMs)
       queues.set(key, queue)
       if (claim !== undefined) queue.claims.add(claim)
-      if (!queue.running) {
-        queue.running = true
-        void pump(key, queue)
-      }
+      if (!queue.running) void pump(options, queue).then(() => forget(key, queue))
       try {
         return await member.promise
       } finally {
         if (claim !== undefined) queue.claims.delete(claim)
-        if (!queue.running && queue.claims.size === 0 && queues.get(key) === queue) queues.delete(key)
+        forget(key, queue)
       }
     },
-    waiting: () => waiting,
+    waiting,
   }
+}
+
+function enqueue<Write>(queue: Queue<Write>, write: Write, patienceMs: number): Member<Write> {
+  const timer = setTimeout(() => {
+    queue.members.splice(queue.members.indexOf(member), 1)
+    member.reject(new Refusal('overloaded'))
+  }, patienceMs)
+  const member: Member<Write> = { write, timer, ...Promise.withResolvers<unknown>() }
+  queue.members.push(member)
+  return member
+}
+
+/** Those who have waited longest; from now on they are not out of patience. */
+function take<Write>({ members }: Queue<Write>, most: number): Member<Write>[] {
+  const taken = members.splice(0, most)
+  for (const { timer } of taken) clearTimeout(timer)
+  return taken
+}
+
+async function pump<Write>(options: JointWritesOptions<Write>, queue: Queue<Write>): Promise<void> {
+  queue.running = true
+  for (;;) {
+    // Those that come with the same turn of the loop are there then.
+    await setImmediate()
+    const [first] = queue.members
+    if (first === undefined) break
+    try {
+      await options.place(first.write, async () => {
+        let members = take(queue, options.most)
+        while (members.length > 0) members = await settle(options, members)
+      })
+    } catch (error) {
+      for (const { reject } of take(queue, queue.members.length)) reject(error)
+    }
+  }
+  queue.running = false
 }
 
 /** @returns those whose turn did not come */

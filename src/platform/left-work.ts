@@ -32,7 +32,7 @@ export function openLeftWork(): LeftWork {
     return taken
   }
   return {
-    leave: (kind, item) => add(kind as Leaving<never>, [item]),
+    leave: (kind, item) => add(kind, [item]),
     absorb: (other) => {
       for (const [kind, items] of other.takeItems()) add(kind, items)
     },

@@ -29,7 +29,9 @@ export interface Likely {
  * transactions without the database. Undefined where nothing like it is known, or what was chosen then is no category any more.
  */
 export async function openSimilarity(tx: InstanceTx): Promise<(candidate: Likened) => Likely | undefined> {
-  const { index, calibration } = judgementOf(await memoryOf(tx))
+  const memory = await memoryOf(tx)
+  if (memory.rows.size === 0) return () => undefined
+  const { index, calibration } = judgementOf(memory)
   const categories = await sql.categories(tx)
   return (candidate) => {
     const wording = wordingOf(candidate.description)
