@@ -251,7 +251,7 @@ export async function listEntries(tx: InstanceTx, page: PageRequest, filter: Ent
 
 async function entriesOfBooks(tx: InstanceTx, page: PageRequest, filter: EntryFilter): Promise<Page<EntryRow>> {
   const conditions = all(entryConditions(tx.instance.id, filter))
-  return await readPage<EntryRow>(page, entryOrder(filter.sort), async ({ where, orderBy, limit }) => {
+  return await readPage<EntryRow>(page, entryOrder(filter), async ({ where, orderBy, limit }) => {
     return await tx.query(sql`
       select ${entryColumns} from journal_entries e where e.instance_id = ${tx.instance.id} ${conditions} and ${where}
       order by ${orderBy} limit ${limit}`)
@@ -267,7 +267,7 @@ async function entriesOn(tx: InstanceTx, page: PageRequest, filter: EntryFilter)
     ['e.datetime', 'l.datetime'],
     ['e.id', 'l.journal_entry_id'],
   ])
-  const order = entryOrder(filter.sort).map((key) => ({ ...key, column: asLine.get(key.column) ?? key.column }))
+  const order = entryOrder(filter).map((key) => ({ ...key, column: asLine.get(key.column) ?? key.column }))
   const keys = join(order.map((key) => raw(key.column)))
   return await readPage<EntryRow>(page, order, async ({ where, orderBy, limit }) => {
     return await tx.query(sql`
@@ -305,13 +305,20 @@ function spanConditions(
   ]
 }
 
-function entryOrder(sort: readonly string[] = []): OrderKey<EntryRow>[] {
+function entryOrder({ sort = [], from, until }: EntryFilter): OrderKey<EntryRow>[] {
+  const ranged = from !== undefined || until !== undefined
   const asked = sort.length === 0 ? ['-datetime'] : sort
   const descending = asked[0]?.startsWith('-') ?? false
   return [
     ...asked.map((word): OrderKey<EntryRow> =>
       word.endsWith('datetime')
-        ? { column: 'e.datetime', type: 'timestamptz', descending: word.startsWith('-'), of: (row) => row.datetime }
+        ? {
+            column: 'e.datetime',
+            type: 'timestamptz',
+            descending: word.startsWith('-'),
+            ranged,
+            of: (row) => row.datetime,
+          }
         : {
             column: 'e.description collate "C"',
             type: 'text',
@@ -428,7 +435,13 @@ export async function listLines(
       where other.instance_id = l.instance_id and other.journal_entry_id = l.journal_entry_id and ledgers.report_cash_flow)`)
   const { descending } = filter
   const order: OrderKey<Line>[] = [
-    { column: 'l.datetime', type: 'timestamptz', descending, of: (line) => line.datetime },
+    {
+      column: 'l.datetime',
+      type: 'timestamptz',
+      descending,
+      ranged: filter.from !== undefined || filter.until !== undefined,
+      of: (line) => line.datetime,
+    },
     { column: 'l.journal_entry_id', type: 'text', descending, of: (line) => line.journal_entry_id },
     { column: 'l.sort_order', type: 'integer', descending, of: (line) => line.sort_order },
     { column: 'l.id', type: 'text', descending, of: (line) => line.id },

@@ -37,7 +37,7 @@ interface Account {
 }
 
 /** Lines read at once: half a megabyte or so. */
-const slices = 4000
+const slices = 1000
 
 export async function* streamGeneralLedger(asked: Asked): AsyncGenerator<string> {
   const { tx, query, mediaType } = asked

@@ -34,7 +34,7 @@ export async function list(
 
 async function ofBooks(tx: InstanceTx, page: PageRequest, filter: TransactionFilter): Promise<Page<TransactionRow>> {
   const conditions = all(conditionsOf(tx.instance.id, filter))
-  return await readPage<TransactionRow>(page, orderOf(filter.sort), async ({ where, orderBy, limit }) => {
+  return await readPage<TransactionRow>(page, orderOf(filter), async ({ where, orderBy, limit }) => {
     return await tx.query(sql`
       select ${transactionColumns} from transactions t
       where t.instance_id = ${tx.instance.id} ${conditions} and ${where}
@@ -46,7 +46,7 @@ async function ofBooks(tx: InstanceTx, page: PageRequest, filter: TransactionFil
 async function ofSeveral(tx: InstanceTx, page: PageRequest, filter: TransactionFilter): Promise<Page<TransactionRow>> {
   const { account_ids: accountIds = [], ...others } = filter
   const conditions = all(conditionsOf(tx.instance.id, others))
-  return await readPage<TransactionRow>(page, orderOf(filter.sort), async ({ where, orderBy, limit }) => {
+  return await readPage<TransactionRow>(page, orderOf(filter), async ({ where, orderBy, limit }) => {
     return await tx.query(sql`
       select ${transactionColumns} from unnest(${accountIds}::text[]) as account (id) cross join lateral (
         select ${transactionColumns} from transactions t
@@ -61,7 +61,7 @@ async function ofCategory(tx: InstanceTx, page: PageRequest, filter: Transaction
   const books = tx.instance.id
   const { category_ledger_id: ledgerId, ...others } = filter
   const conditions = all([...conditionsOf(books, others), ...withinSpan('l', filter)])
-  const order = orderOf(filter.sort).map((key) =>
+  const order = orderOf(filter).map((key) =>
     key.column === 't.datetime' ? { ...key, column: 'l.datetime', ranged: true } : key,
   )
   const keys = join(order.map((key) => raw(key.column)))
@@ -105,13 +105,20 @@ function ofAccounts(ids: readonly string[]): Sql {
     : sql`and t.source_account_id = any(${ids}::text[])`
 }
 
-function orderOf(sort: readonly string[] = ['-datetime']): OrderKey<TransactionRow>[] {
+function orderOf({ sort = ['-datetime'], from, until }: TransactionFilter): OrderKey<TransactionRow>[] {
+  const ranged = from !== undefined || until !== undefined
   const descending = sort[0]?.startsWith('-') ?? false
   return [
     ...sort.map((word): OrderKey<TransactionRow> =>
       word.endsWith('amount')
         ? { column: 't.amount', type: 'bigint', descending: word.startsWith('-'), of: (row) => row.amount }
-        : { column: 't.datetime', type: 'timestamptz', descending: word.startsWith('-'), of: (row) => row.datetime },
+        : {
+            column: 't.datetime',
+            type: 'timestamptz',
+            descending: word.startsWith('-'),
+            ranged,
+            of: (row) => row.datetime,
+          },
     ),
     { column: 't.id', type: 'text', descending, of: (row) => row.id },
   ]
