@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { checkBooks } from '../../test/books-check.ts'
-import { randomOf } from '../../test/merchants.ts'
+import { randomOf } from '../../test/random.ts'
 import { seedOf } from '../../test/random.ts'
 import { type Answer, aWorld, type CallOptions, type World } from '../../test/world.ts'
 import { chartOf } from '../ledgers/ledgers.ts'

@@ -29,6 +29,7 @@ import {
   chosen,
   command,
   type Happened,
+  type Happened,
   idOf,
   isTaken,
   known,
@@ -175,12 +176,16 @@ export const updateLedger = fc
         ],
         apply: () => {
           model.ledgers.set(ledger.id, after)
-          if (after.name !== ledger.name)
-            for (const rule of model.rules.values())
-              if (sameName(rule.ledger_name, ledger.name)) rule.ledger_name = after.name
+          const following = [...model.rules.values()].filter(
+            ({ ledger_name }) => sameName(ledger_name, ledger.name) && ledger_name !== after.name && 'name' in body,
+          )
+          for (const rule of following) rule.ledger_name = after.name
           const [entry] = entriesOf(model, ledger.id)
           return {
-            events: [['ledger.updated', ledger.id]],
+            events: [
+              ['ledger.updated', ledger.id],
+              ...following.map(({ id }): Happened => ['categorization_rule.updated', id]),
+            ],
             ledgers: [ledger.id, ledger.parent_id, after.parent_id],
             entries: [entry?.id ?? null],
             lists: ['rules'],
