@@ -3,7 +3,7 @@ import type { Money } from '../kernel/money.ts'
 import type { Instant } from '../kernel/time.ts'
 import type { InstanceTx } from '../platform/db.ts'
 import { mapPage, type OrderKey, type Page, type PageRequest, readPage } from '../platform/page.ts'
-import { all, join, raw, sql, type Sql, storedObject } from '../platform/sql.ts'
+import { all, answering, join, raw, sql, type Sql, storedObject } from '../platform/sql.ts'
 import { carriesTag, deleteLineTags, insertLineTags } from '../tags/tags.ts'
 import type { AccountLedgers, CreationSource, Entry, Line } from './posting.ts'
 import type { Posting, RollUpChange, StoredTransaction } from './posting.ts'
@@ -51,7 +51,8 @@ function insertEntries(books: string, entries: readonly Entry[]): Sql {
       ${of((e) => e.description)}::text[], ${of((e) => e.creation_source)}::text[], ${of((e) => e.transaction_id)}::text[],
       ${of((e) => e.opening_ledger_id)}::text[], ${of((e) => e.reverses_id)}::text[], ${of((e) => e.reversed_by_id)}::text[],
       ${of((e) => e.external_id)}::text[], ${of((e) => stringifyJson(e.metadata))}::text[],
-      ${of((e) => e.created_at)}::timestamptz[]) as e`
+      ${of((e) => e.created_at)}::timestamptz[]) as e
+    ${answering}`
 }
 
 function updateEntries(books: string, entries: readonly Entry[]): Sql {
@@ -76,7 +77,8 @@ function insertLines(books: string, lines: readonly Line[]): Sql {
     insert into line_entries (instance_id, journal_entry_id, id, ledger_id, datetime, amount, sort_order, description)
     select ${books}, l.* from unnest(${of((l) => l.journal_entry_id)}::text[], ${of((l) => l.id)}::text[],
       ${of((l) => l.ledger_id)}::text[], ${of((l) => l.datetime)}::timestamptz[], ${of((l) => l.amount)}::bigint[],
-      ${of((l) => l.sort_order)}::smallint[], ${of((l) => l.description)}::text[]) as l`
+      ${of((l) => l.sort_order)}::smallint[], ${of((l) => l.description)}::text[]) as l
+    ${answering}`
 }
 
 function updateLines(books: string, changes: readonly { after: Line }[]): Sql {
@@ -103,7 +105,8 @@ function insertTransactions(books: string, transactions: readonly StoredTransact
     insert into transactions (instance_id, id, source_account_id, external_id, amount, datetime, description, metadata,
       posted_status, not_posted_reason, review_status, personal, pending, categorization_method, categorization_confidence,
       categorization_explanation, journal_entry_id, line_entry_id, imported_ledger_id, imported_tag_ids)
-    select ${books}, t.* from ${transactionRows(transactions)} as t`
+    select ${books}, t.* from ${transactionRows(transactions)} as t
+    ${answering}`
 }
 
 function updateTransactions(books: string, transactions: readonly StoredTransaction[]): Sql {

@@ -110,24 +110,28 @@ export interface DatabaseOptions {
   /** How long a write waits for the books' lock or a row. */
   lockTimeoutMs: number
   statementTimeoutMs: number
+  /** Hears of every statement in the books of an Instance before it is sent: for checks that each keeps to it. */
+  onStatement?: OnStatement
 }
+
+export type OnStatement = (instanceId: string, statement: { text: string; values: readonly unknown[] }) => void
 
 /** The application's role: owns nothing, bypasses nothing. Every connection becomes it. */
 export const applicationRole = 'daybook_app'
 
 export function openDatabase(options: DatabaseOptions): Database {
   const pool = openPool(options)
-  const { clock } = options
+  const door = { clock: options.clock, heard: options.onStatement }
   const turns = openFairTurns(placesOf(options.connections))
   const settled = { committed: 0, undone: 0, unknown: 0 }
   const within = <T>(visitWith: (client: PoolClient) => Promise<T>) =>
     repeatable(() => settling(pool, settled, () => withClient(pool, visitWith)))
   return {
     inInstance: (visit, work) =>
-      turns.take(turnOf(visit, visit.instanceId), () => within((client) => instanceVisit(client, clock, visit, work))),
+      turns.take(turnOf(visit, visit.instanceId), () => within((client) => instanceVisit(client, door, visit, work))),
     acrossInstances: (visit, work) =>
-      turns.take(turnOf(visit, visit.platformId), () => within((client) => platformVisit(client, clock, visit, work))),
-    inAccess: (work) => within((client) => accessVisit(client, clock, work)),
+      turns.take(turnOf(visit, visit.platformId), () => within((client) => platformVisit(client, door, visit, work))),
+    inAccess: (work) => within((client) => accessVisit(client, door, work)),
     settled: () => settled,
     ping: async () => {
       await withClient(pool, (client) => client.query('select 1'))
@@ -156,6 +160,8 @@ function openPool(options: DatabaseOptions): Pool {
       `-c statement_timeout=${options.statementTimeoutMs}`,
       '-c idle_in_transaction_session_timeout=15000',
       '-c plan_cache_mode=auto',
+      // On Citus the tenant is told to the workers, too; elsewhere nobody reads it.
+      '-c citus.propagate_set_commands=local',
     ].join(' '),
   })
   // A connection that breaks while idle is dropped by the pool; the next request gets a new one or an error of its own.
@@ -176,9 +182,15 @@ function turnOf({ actor }: Visit, tenant: string): string {
   return actor.name.startsWith('job:') ? `jobs of ${tenant}` : tenant
 }
 
+/** What every visit is given. */
+interface Door {
+  clock: Clock
+  heard: OnStatement | undefined
+}
+
 async function instanceVisit<T>(
   client: PoolClient,
-  clock: Clock,
+  door: Door,
   visit: InstanceVisit,
   work: (tx: InstanceTx) => Promise<T>,
 ): Promise<T> {
@@ -195,10 +207,11 @@ async function instanceVisit<T>(
   if (!row) fail('instance_not_found')
   const changes: Change[] = []
   const tx: InstanceTx = {
-    ...transaction(client, clock, visit, changes),
+    ...transaction(client, door, visit, changes),
+    query: queryIn(client, door, visit.instanceId),
     instance: contextOf(row),
     version: () => row.sequence + BigInt(changes.length),
-    lookInto: (otherId, look) => lookInto(client, { clock, visit, home: instanceId, otherId }, look),
+    lookInto: (otherId, look) => lookInto(client, { door, visit, home: instanceId, otherId }, look),
   }
   const result = await work(tx)
   await close(client, { changes, tx, heads: [headOf('events', visit.instanceId, row)], access: visit.access, result })
@@ -208,7 +221,7 @@ async function instanceVisit<T>(
 /** What fails in there ends the transaction: nothing is read in the wrong books after it. */
 async function lookInto<T>(
   client: PoolClient,
-  { clock, visit, home, otherId }: { clock: Clock; visit: Visit; home: string; otherId: string },
+  { door, visit, home, otherId }: { door: Door; visit: Visit; home: string; otherId: string },
   work: (tx: InstanceTx) => Promise<T>,
 ): Promise<T> {
   if (visit.access === 'write') throw new Error('a write stays in its own books')
@@ -219,7 +232,8 @@ async function lookInto<T>(
   const found = row as unknown as InstanceRow | undefined
   if (!found) fail('instance_not_found')
   const result = await work({
-    ...transaction(client, clock, visit, []),
+    ...transaction(client, door, visit, []),
+    query: queryIn(client, door, otherId),
     instance: contextOf(found),
     version: () => found.sequence,
     lookInto: () => Promise.reject(new Error('one look at a time')),
@@ -230,18 +244,18 @@ async function lookInto<T>(
 
 async function platformVisit<T>(
   client: PoolClient,
-  clock: Clock,
+  door: Door,
   visit: Visit,
   work: (tx: PlatformTx) => Promise<T>,
 ): Promise<T> {
   const begin = visit.access === 'write' ? 'begin' : 'begin isolation level repeatable read read only'
-  const { tx, changes, heads } = await openPlatform(client, clock, visit, begin)
+  const { tx, changes, heads } = await openPlatform(client, door, visit, begin)
   const result = await work(tx)
   await close(client, { changes, tx, heads, access: visit.access, result })
   return result
 }
 
-async function openPlatform(client: PoolClient, clock: Clock, visit: Visit, begin?: string) {
+async function openPlatform(client: PoolClient, door: Door, visit: Visit, begin?: string) {
   const platformId = literal(visit.platformId)
   const writes = visit.access === 'write'
   const [row] = await openingRows(client, [
@@ -255,7 +269,7 @@ async function openPlatform(client: PoolClient, clock: Clock, visit: Visit, begi
   const heads = [headOf('platform_events', visit.platformId, row as unknown as HeadRow)]
   const opened = new Map<string, InstanceTx>()
   const tx: PlatformTx = {
-    ...transaction(client, clock, visit, changes),
+    ...transaction(client, door, visit, changes),
     openBooks: async (instanceId) => {
       const entry = `set local app.instance_id = ${literal(instanceId)}`
       const known = opened.get(instanceId)
@@ -273,10 +287,11 @@ async function openPlatform(client: PoolClient, clock: Clock, visit: Visit, begi
       heads.push(headOf('events', instanceId, found))
       const books: InstanceTx = {
         ...tx,
+        query: queryIn(client, door, instanceId),
         record: (change) => changes.push({ ...change, chain: instanceId }),
         instance: contextOf(found),
         version: () => found.sequence + BigInt(changes.filter((change) => change.chain === instanceId).length),
-        lookInto: (otherId, look) => lookInto(client, { clock, visit, home: literal(instanceId), otherId }, look),
+        lookInto: (otherId, look) => lookInto(client, { door, visit, home: literal(instanceId), otherId }, look),
       }
       opened.set(instanceId, books)
       return books
@@ -285,14 +300,14 @@ async function openPlatform(client: PoolClient, clock: Clock, visit: Visit, begi
   return { tx, changes, heads }
 }
 
-async function accessVisit<T>(client: PoolClient, clock: Clock, work: (tx: AccessTx) => Promise<T>): Promise<T> {
-  await client.query(`begin; set local app.door = 'access'`)
+async function accessVisit<T>(client: PoolClient, door: Door, work: (tx: AccessTx) => Promise<T>): Promise<T> {
+  await openingRows(client, ['begin', `set local app.door = 'access'`])
   let opened: Awaited<ReturnType<typeof openPlatform>> | undefined
   const result = await work({
-    now: clock(),
+    now: door.clock(),
     query: (statement) => run(client, statement),
     openPlatform: async (visit) => {
-      opened = await openPlatform(client, clock, { ...visit, access: 'write' })
+      opened = await openPlatform(client, door, { ...visit, access: 'write' })
       return opened.tx
     },
   })
@@ -301,13 +316,20 @@ async function accessVisit<T>(client: PoolClient, clock: Clock, work: (tx: Acces
   return result
 }
 
-function transaction(client: PoolClient, clock: Clock, visit: Visit, changes: Change[]): Tx {
+function transaction(client: PoolClient, door: Door, visit: Visit, changes: Change[]): Tx {
   return {
     platformId: visit.platformId,
-    now: clock(),
+    now: door.clock(),
     actor: visit.actor,
     query: (statement) => run(client, statement),
     record: (change) => changes.push(change),
+  }
+}
+
+function queryIn(client: PoolClient, { heard }: Door, instanceId: string): Tx['query'] {
+  return (statement) => {
+    heard?.(instanceId, statement)
+    return run(client, statement)
   }
 }
 
@@ -328,7 +350,7 @@ async function close(client: PoolClient, { changes, tx, heads, access, result }:
   })
   if (seals.length > 0) reach('before-commit')
   // Sent together: the connection is pipelined. A failed insert makes the commit a rollback, which commit() notices.
-  const sent = seals.flatMap(({ writes }) => writes.map((write) => run(client, write)))
+  const sent = seals.flatMap(({ writes }) => writes.map((write) => tx.query(write)))
   const committed = commit(client)
   const results = await Promise.allSettled([...sent, committed])
   const failures = results.filter((each) => each.status === 'rejected').map((each) => each.reason)
@@ -356,10 +378,34 @@ async function commit(client: PoolClient): Promise<void> {
 }
 
 async function openingRows(client: PoolClient, statements: readonly string[]): Promise<Record<string, unknown>[]> {
-  const answer: unknown = await client.query(statements.join('; '))
-  const results = (Array.isArray(answer) ? answer : [answer]) as QueryResult[]
+  const results = citusClients.has(client) ? await sentApart(client, statements) : await sentAsOne(client, statements)
   if (results.some((result) => result.rows[0]?.claimed === false)) fail('idempotency_key_in_use')
   return results.at(-1)?.rows ?? []
+}
+
+async function sentAsOne(client: PoolClient, statements: readonly string[]): Promise<QueryResult[]> {
+  const answer: unknown = await client.query(statements.join('; '))
+  return (Array.isArray(answer) ? answer : [answer]) as QueryResult[]
+}
+
+/** One round trip as well. Citus passes the whole text on that a SET LOCAL stands in: so each is a text of its own. */
+async function sentApart(client: PoolClient, statements: readonly string[]): Promise<QueryResult[]> {
+  const outcomes = await Promise.allSettled(statements.map((statement) => client.query(statement)))
+  return outcomes.map((outcome) => {
+    if (outcome.status === 'rejected') throw outcome.reason
+    return outcome.value
+  })
+}
+
+/** Connections whose server has Citus loaded, of those that were asked. */
+const citusClients = new WeakSet<PoolClient>()
+const askedClients = new WeakSet<PoolClient>()
+
+async function askForCitus(client: PoolClient): Promise<void> {
+  if (askedClients.has(client)) return
+  const { rows } = await client.query(`select current_setting('citus.version', true) as version`)
+  if (rows[0].version !== null) citusClients.add(client)
+  askedClients.add(client)
 }
 
 /**
@@ -388,6 +434,7 @@ async function withClient<T>(pool: Pool, work: (client: PoolClient) => Promise<T
     throw translated(error)
   }
   try {
+    await askForCitus(client)
     const result = await work(client)
     client.release()
     return result
