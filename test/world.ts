@@ -18,6 +18,7 @@ import { openLog } from '../src/platform/log.ts'
 import { migrate } from '../src/platform/migrate.ts'
 import { type Scope, scopes } from '../src/platform/route.ts'
 import { furnishPlatform } from '../src/templates/templates.ts'
+import { statementRecorder } from './recorded-statements.ts'
 
 /**
  * What every test stands on: the real service over HTTP on a real PostgreSQL. Each test file has a database of its own, each
@@ -525,8 +526,11 @@ export function serviceBeside({ connection, files }: Pick<World, 'connection' | 
     // None that a test would meet which is not about them.
     limits: { attempts: { perAddress: 1e6, perUser: 1e6 }, perClient: null, perInstance: null },
     strict: true,
+    onStatement: heard,
   }
 }
+
+const heard = statementRecorder()
 
 export async function administer(server: ClientConfig, statement: string): Promise<void> {
   const client = new Client(server)

@@ -111,7 +111,7 @@ export interface DatabaseOptions {
   lockTimeoutMs: number
   statementTimeoutMs: number
   /** Hears of every statement in the books of an Instance before it is sent: for checks that each keeps to it. */
-  onStatement?: OnStatement
+  onStatement?: OnStatement | undefined
 }
 
 export type OnStatement = (instanceId: string, statement: { text: string; values: readonly unknown[] }) => void

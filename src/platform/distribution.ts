@@ -23,7 +23,7 @@ export interface DistributionPlan {
  * Tables of a platform that stand in one statement with rows of an Instance: every node has a copy. All others of a platform stay
  * plain tables on the coordinator: as reference tables they would have every node take part in each write.
  */
-export const sharedTables: ReadonlySet<string> = new Set(['tag_groups'])
+export const sharedTables: ReadonlySet<string> = new Set(['platform_categorization_rules', 'tag_groups'])
 
 /** Reads the catalogue, writes nothing. */
 export async function planDistribution(client: ClientBase): Promise<DistributionPlan> {
