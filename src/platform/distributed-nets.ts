@@ -12,6 +12,11 @@ export const replacedTriggers: Readonly<Record<string, readonly string[]>> = {
   transactions: ['deleted', 'inserted', 'updated'],
   ledgers: ['deleted'],
   source_accounts: ['deleted'],
+  // What these write is on the coordinator, and no shard reaches that.
+  tags: ['deleted', 'inserted'],
+  journal_entry_files: ['discarded'],
+  statement_files: ['discarded'],
+  instances: ['outbox_erased'],
 }
 
 interface Reference {
@@ -145,4 +150,22 @@ export const doubtTriggers: readonly string[] = [
     execute function doubts_judged()`,
 ]
 
-export const nets: readonly string[] = [...references.map(referenceStatement), ...doubtFunctions, ...doubtTriggers]
+/** Counted by the coordinator, on which the use case calls this. */
+const tagCount = `create or replace function count_tag(platform text, tag_group text, difference integer) returns void
+  language plpgsql as $$
+  declare
+    counted integer;
+  begin
+    update tag_groups set tag_count = tag_count + difference where platform_id = platform and id = tag_group;
+    get diagnostics counted = row_count;
+    if counted = 0 then
+      raise exception 'a tag names a group that its platform does not have' using errcode = 'DB008';
+    end if;
+  end $$`
+
+export const nets: readonly string[] = [
+  tagCount,
+  ...references.map(referenceStatement),
+  ...doubtFunctions,
+  ...doubtTriggers,
+]

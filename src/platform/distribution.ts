@@ -1,4 +1,4 @@
-import type { ClientBase } from 'pg'
+import { Client, type ClientBase, type ClientConfig } from 'pg'
 import { applicationRole } from './db.ts'
 import { doubtsTable, nets, replacedTriggers } from './distributed-nets.ts'
 import { auditRole, ownerRole } from './migrate.ts'
@@ -30,6 +30,8 @@ export async function planDistribution(client: ClientBase): Promise<Distribution
   const tables = await plannedTables(client)
   const waiting = tables.filter((table) => table.place !== 'local' && table.found === null)
   if (waiting.length === 0) return { tables, statements: [] }
+  const begun = tables.some(({ name, found }) => name === 'instances' && found !== null)
+  if (begun) return { tables, statements: await laterStatements(client, tables) }
   const references = await foreignKeys(client, new Map(tables.map(({ name, place }) => [name, place])))
   const statements = [
     ...settings,
@@ -39,13 +41,26 @@ export async function planDistribution(client: ClientBase): Promise<Distribution
     ...(await texts(client, keysAcrossInstances)),
     ...references.map(({ drop }) => drop),
     ...(await droppedTriggers(client)),
-    ...waiting.filter(({ place }) => place === 'reference').map(referenceTable),
-    ...parentFirst(waiting.filter(({ place }) => place === 'distributed')).map(distributedTable),
+    ...placing(waiting),
     ...doubtsTable,
     ...references.flatMap(({ add }) => add),
     ...nets,
   ]
   return { tables, statements }
+}
+
+/** Of tables that have come since: by a migration, or by hand. */
+async function laterStatements(client: ClientBase, tables: readonly PlannedTable[]): Promise<string[]> {
+  const waiting = tables.filter((table) => table.place !== 'local' && table.found === null)
+  const places = new Map(tables.map(({ name, place }) => [name, place]))
+  const references = (await foreignKeys(client, places)).filter(({ own }) => waiting.some(({ name }) => name === own))
+  return [
+    ...settings,
+    ...(await texts(client, plainPolicies)),
+    ...references.map(({ drop }) => drop),
+    ...placing(waiting),
+    ...references.flatMap(({ add }) => add),
+  ]
 }
 
 /** Whether what is there is all that a version of ours would make: a table that came later has its place, too. */
@@ -67,6 +82,24 @@ async function placements(client: ClientBase): Promise<Map<string, string>> {
     `select table_name::text as name, citus_table_type as kind from citus_tables where citus_table_type <> 'local'`,
   )
   return new Map(rows.map(({ name, kind }) => [name, kind]))
+}
+
+/**
+ * Rows are copied to the shards: nothing is copied into a table under row-level security, and triggers would judge each table
+ * before the others are there. Both rest meanwhile.
+ */
+function placing(tables: readonly PlannedTable[]): string[] {
+  return [
+    ...tables.flatMap(({ name }) => rest(name, 'disable')),
+    ...parentFirst(tables).map((table) =>
+      table.place === 'reference' ? referenceTable(table) : distributedTable(table),
+    ),
+    ...tables.flatMap(({ name }) => rest(name, 'enable')),
+  ]
+}
+
+function rest(name: string, word: 'disable' | 'enable'): string[] {
+  return [`alter table ${name} ${word} row level security`, `alter table ${name} ${word} trigger user`]
 }
 
 function parentFirst(tables: readonly PlannedTable[]): PlannedTable[] {
@@ -150,7 +183,7 @@ const keysAcrossInstances = `
 async function foreignKeys(
   client: ClientBase,
   places: ReadonlyMap<string, Place>,
-): Promise<{ drop: string; add: string[] }[]> {
+): Promise<{ own: string; drop: string; add: string[] }[]> {
   const { rows } = await client.query<{ own: string; other: string; name: string; definition: string }>(`
     select conrelid::regclass::text as own, confrelid::regclass::text as other, quote_ident(conname) as name,
       pg_get_constraintdef(oid) as definition
@@ -158,6 +191,7 @@ async function foreignKeys(
   return rows
     .filter(({ own, other }) => places.get(own) !== 'local' || places.get(other) !== 'local')
     .map(({ own, other, name, definition }) => ({
+      own,
       drop: `alter table ${own} drop constraint ${name}`,
       add: places.get(own) === places.get(other) ? [`alter table ${own} add constraint ${name} ${definition}`] : [],
     }))
@@ -172,5 +206,79 @@ async function droppedTriggers(client: ClientBase): Promise<string[]> {
     .map(({ name, owner }) => `drop trigger ${name} on ${owner}`)
 }
 
-/** Who the coordinator comes to the workers as. */
-export const rolesOnWorkers = [ownerRole, applicationRole, auditRole]
+/** The message is one line for the operator. */
+export class DistributionError extends Error {}
+
+export interface Distribution extends DistributionPlan {
+  /** Of Citus, as it names it: `13.2.2`. */
+  version: string
+  workers: number
+}
+
+/**
+ * Places the tables of a database that has the extension citus, in one transaction: interrupted, it leaves nothing behind. A
+ * database that is distributed already stays as it is, but for tables that have come since. Throws DistributionError.
+ * @param dry reads what would be done, and does nothing
+ */
+export async function distribute(connection: ClientConfig, { dry = false } = {}): Promise<Distribution> {
+  const client = new Client({ ...connection, application_name: 'daybook distribute' })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    const version = await citusVersion(client)
+    const { rows } = await client.query<{ workers: number }>(
+      `select count(*)::int as workers from pg_dist_node where isactive and shouldhaveshards and noderole = 'primary'`,
+    )
+    const plan = await planDistribution(client)
+    if (!dry && plan.statements.length > 0) await carryOut(client, plan)
+    return { ...plan, version, workers: rows[0]?.workers ?? 0 }
+  } finally {
+    await client.end()
+  }
+}
+
+async function carryOut(client: Client, { statements }: DistributionPlan): Promise<void> {
+  await client.query('begin')
+  await client.query(`set local statement_timeout = 0; set local lock_timeout = '60s'`)
+  await client.query(`set local role ${ownerRole}`)
+  for (const statement of statements) await client.query(statement)
+  const { command } = await client.query('commit')
+  if (command !== 'COMMIT') throw new Error(`the transaction ended with ${command}: an error was swallowed`)
+}
+
+/** Refuses what cannot be distributed, each with what to do. */
+async function citusVersion(client: Client): Promise<string> {
+  const { rows: found } = await client.query<{ preloaded: boolean; created: boolean; migrated: boolean }>(`
+    select current_setting('citus.version', true) is not null as preloaded,
+      exists (select from pg_extension where extname = 'citus') as created,
+      to_regclass('public.line_entries') is not null as migrated`)
+  const [state] = found
+  if (!state?.preloaded)
+    throw new DistributionError(
+      'This server has no Citus: install the package of its version, set shared_preload_libraries to begin with citus, and restart it.',
+    )
+  if (!state.created)
+    throw new DistributionError('This database has no Citus: "create extension citus" in it, here and on every worker.')
+  if (!state.migrated) throw new DistributionError('There is nothing to distribute yet: run "daybook migrate" first.')
+  const { rows } = await client.query<{ version: string }>(`select citus_version() as version`)
+  const version = /Citus (\d+\.[\d.]+)/.exec(rows[0]?.version ?? '')?.[1] ?? ''
+  if (Number.parseInt(version, 10) < oldestCitus)
+    throw new DistributionError(`Citus is ${version} here: ${oldestCitus} is the oldest that this was tried on.`)
+  await refuseLoginless(client)
+  return version
+}
+
+const oldestCitus = 13
+
+/** The coordinator comes to the workers as whoever asks. */
+async function refuseLoginless(client: Client): Promise<void> {
+  const { rows } = await client.query<{ rolname: string }>(
+    `select rolname from pg_roles where rolname = any($1) and not rolcanlogin order by rolname`,
+    [[ownerRole, applicationRole, auditRole]],
+  )
+  if (rows.length === 0) return
+  const roles = rows.map(({ rolname }) => rolname)
+  throw new DistributionError(
+    `The coordinator comes to the workers as ${roles.join(', ')}: ${roles.map((role) => `"alter role ${role} login"`).join(', ')} lets it. Without a password nobody else comes in.`,
+  )
+}
