@@ -1132,6 +1132,14 @@ CREATE OR REPLACE FUNCTION app_platform_id()
  STABLE PARALLEL SAFE
 RETURN NULLIF(current_setting('app.platform_id'::text, true), ''::text);
 
+CREATE OR REPLACE FUNCTION count_tag(platform text, tag_group text, difference integer)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  return;
+end $function$;
+
 CREATE OR REPLACE FUNCTION delete_expired(platform text)
  RETURNS bigint
  LANGUAGE plpgsql
@@ -1274,6 +1282,18 @@ AS $function$
 begin
   if tg_op = 'DELETE' and current_user = 'daybook_owner' and current_setting('app.erasing', true) = 'yes' then return old; end if;
   raise exception 'events are append-only' using errcode = 'DB006';
+end $function$;
+
+CREATE OR REPLACE FUNCTION forget_reconciled(books text, entries text[], ledger_ids text[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_custom_plan'
+AS $function$
+begin
+  delete from reconciled_entries h using unnest(entries, ledger_ids) as f (journal_entry_id, ledger_id)
+    where h.instance_id = books and h.journal_entry_id = f.journal_entry_id and h.ledger_id = f.ledger_id
+      and not exists (select from line_entries l where l.instance_id = books and l.journal_entry_id = f.journal_entry_id
+        and l.ledger_id = f.ledger_id);
 end $function$;
 
 CREATE OR REPLACE FUNCTION journal_entries_deleted()
@@ -1533,14 +1553,15 @@ end $function$;
 
 CREATE OR REPLACE FUNCTION mark_learnings(books text, marked text[], machine_made text[])
  RETURNS void
- LANGUAGE sql
+ LANGUAGE plpgsql
  SET plan_cache_mode TO 'force_custom_plan'
 AS $function$
+begin
   insert into learnings as known (instance_id, id, mark, revised)
     select books, m.id, i.sequence + 1, m.id = any (coalesce(machine_made, '{}'))
     from (select distinct unnest(marked) as id) as m, instances i where i.id = books
-  on conflict (instance_id, id) do update set mark = excluded.mark, revised = known.revised or excluded.revised
-$function$;
+  on conflict (instance_id, id) do update set mark = excluded.mark, revised = known.revised or excluded.revised;
+end $function$;
 
 CREATE OR REPLACE FUNCTION outbox_erased()
  RETURNS trigger
@@ -1664,13 +1685,16 @@ end $function$;
 CREATE OR REPLACE FUNCTION refuse_held_changes()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_custom_plan'
 AS $function$
 declare
-  holder text;
+  books text; holders text[]; holder text;
 begin
   if current_user = 'daybook_owner' then return null; end if;
-  select r.id into holder from held join reconciliations r on r.instance_id = held.instance_id and r.id = held.reconciliation_id
-    where r.progress_status = 'completed' limit 1;
+  select min(instance_id), array_agg(distinct reconciliation_id) into books, holders from held;
+  if books is null then return null; end if;
+  select id into holder from reconciliations
+    where instance_id = books and id = any (holders) and progress_status = 'completed' limit 1;
   if holder is not null then raise exception 'the reconciliation is completed' using errcode = 'DB011', hint = holder; end if;
   return null;
 end $function$;
@@ -1695,35 +1719,34 @@ CREATE OR REPLACE FUNCTION refuse_reconciled_deleted()
  LANGUAGE plpgsql
 AS $function$
 declare
-  books text;
+  books text; entries text[]; ledger_ids text[];
 begin
   -- The erasure of a sandbox Instance, which runs as the owner, asks no reconciliation.
   if current_user = 'daybook_owner' then return null; end if;
-  select min(instance_id) into books from former;
+  select min(instance_id), array_agg(journal_entry_id), array_agg(ledger_id) into books, entries, ledger_ids from former;
   if not exists (select from reconciliations where instance_id = books) then return null; end if;
-  perform refuse_reconciled(books, array_agg(journal_entry_id), array_agg(ledger_id)) from former;
-  delete from reconciled_entries h using former f
-    where h.instance_id = books and h.journal_entry_id = f.journal_entry_id and h.ledger_id = f.ledger_id
-      and not exists (select from line_entries l where l.instance_id = books and l.journal_entry_id = f.journal_entry_id
-        and l.ledger_id = f.ledger_id);
+  perform refuse_reconciled(books, entries, ledger_ids);
+  perform forget_reconciled(books, entries, ledger_ids);
   return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION refuse_reconciled_inserted()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_custom_plan'
 AS $function$
 declare
-  books text; holder text;
+  books text; entries text[]; ledger_ids text[]; holder text;
 begin
   select min(instance_id) into books from added;
   if not exists (select from reconciliations where instance_id = books and progress_status = 'completed') then return null; end if;
-  perform refuse_reconciled(books, array_agg(journal_entry_id), array_agg(ledger_id)) from added;
+  select array_agg(journal_entry_id), array_agg(ledger_id) into entries, ledger_ids from added;
+  perform refuse_reconciled(books, entries, ledger_ids);
   -- An opening balance counts as reconciled: where something is, it is too late for one.
-  select r.id into holder from reconciliations r
-    join added on added.ledger_id = r.ledger_id
-    join journal_entries e on e.instance_id = books and e.id = added.journal_entry_id and e.opening_ledger_id is not null
-    where r.instance_id = books and r.progress_status = 'completed' limit 1;
+  select r.id into holder from unnest(entries, ledger_ids) as line (journal_entry_id, ledger_id)
+    join reconciliations r on r.instance_id = books and r.ledger_id = line.ledger_id and r.progress_status = 'completed'
+    join journal_entries e on e.instance_id = books and e.id = line.journal_entry_id and e.opening_ledger_id is not null
+    limit 1;
   if holder is not null then raise exception 'the opening is reconciled' using errcode = 'DB011', hint = holder; end if;
   return null;
 end $function$;
@@ -1733,7 +1756,7 @@ CREATE OR REPLACE FUNCTION refuse_reconciled_updated()
  LANGUAGE plpgsql
 AS $function$
 declare
-  books text;
+  books text; entries text[]; ledger_ids text[];
 begin
   select min(instance_id) into books from changed;
   if not exists (select from reconciliations where instance_id = books) then return null; end if;
@@ -1744,10 +1767,8 @@ begin
     (select journal_entry_id, id, ledger_id, datetime, amount from former
       except select journal_entry_id, id, ledger_id, datetime, amount from changed)
   ) as differing;
-  delete from reconciled_entries h using former f
-    where h.instance_id = books and h.journal_entry_id = f.journal_entry_id and h.ledger_id = f.ledger_id
-      and not exists (select from line_entries l where l.instance_id = books and l.journal_entry_id = f.journal_entry_id
-        and l.ledger_id = f.ledger_id);
+  select array_agg(journal_entry_id), array_agg(ledger_id) into entries, ledger_ids from former;
+  perform forget_reconciled(books, entries, ledger_ids);
   return null;
 end $function$;
 

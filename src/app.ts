@@ -15,7 +15,7 @@ import { journalRoutes } from './journal/routes.ts'
 import { fail } from './kernel/errors.ts'
 import { ledgerRoutes } from './ledgers/routes.ts'
 import type { Clock } from './platform/clock.ts'
-import { type Database, openDatabase } from './platform/db.ts'
+import { type Database, type OnStatement, openDatabase } from './platform/db.ts'
 import type { FileStore } from './platform/file-store.ts'
 import { startWorker, type Worker } from './platform/jobs.ts'
 import type { Log } from './platform/log.ts'
@@ -97,6 +97,8 @@ export interface ServiceOptions {
   trustedProxies?: readonly string[]
   /** The authorization server that is trusted instead of the token endpoint. */
   issuer?: TrustedIssuer | null
+  /** Hears of every statement in the books of an Instance. */
+  onStatement?: OnStatement | undefined
 }
 
 /** Everything between the database and the network, put together. */
@@ -116,6 +118,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     lockTimeoutMs: 5_000,
     statementTimeoutMs: 30_000,
     ...(options.patienceMs === undefined ? {} : { patienceMs: options.patienceMs }),
+    onStatement: options.onStatement,
   })
   const access = openAccess(database, clock, {
     environment: options.environment,

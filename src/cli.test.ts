@@ -157,6 +157,13 @@ describe('anchors', () => {
   })
 })
 
+describe('distribute', () => {
+  it('says what is missing where there is no Citus', async () => {
+    for (const command of ['distribute', 'distribute --dry-run'])
+      await refused(command, 1, /^Daybook: This server has no Citus: install the package of its version, /)
+  })
+})
+
 describe('backup and restore', () => {
   const file = path.join(home, 'backup')
 

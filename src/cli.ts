@@ -9,6 +9,7 @@ import { commands } from './commands.ts'
 import { ConfigurationError, readFailPoint } from './configuration.ts'
 import { Refusal } from './kernel/errors.ts'
 import { AuditError } from './platform/audit.ts'
+import { DistributionError } from './platform/distribution.ts'
 import { EmbeddedServerError } from './platform/embedded.ts'
 import { armFailPoint } from './platform/fail-points.ts'
 import { AnchorError } from './verify/verify.ts'
@@ -37,7 +38,15 @@ const shell: Shell = {
 }
 
 /** Their messages say it all. */
-const told = [UsageError, ConfigurationError, EmbeddedServerError, AuditError, BackupError, AnchorError]
+const told = [
+  UsageError,
+  ConfigurationError,
+  EmbeddedServerError,
+  AuditError,
+  BackupError,
+  AnchorError,
+  DistributionError,
+]
 
 process.exit(await run(process.argv.slice(2)))
 

@@ -16,6 +16,8 @@ describe('the command line', () => {
     assert.equal(parse('client create --platform plt_1 --name Till').given.optional('scopes'), undefined)
     const subscription = parse('instance subscription ins_1 tier3').given
     assert.deepEqual([subscription.operand(0), subscription.operand(1)], ['ins_1', 'tier3'])
+    assert.equal(parse('distribute --dry-run').given.flag('dry-run'), true)
+    assert.equal(parse('distribute').given.flag('dry-run'), false)
     assert.equal(parse('platform create --name=-').given.required('name'), '-')
   })
 
@@ -35,6 +37,8 @@ describe('the command line', () => {
     ['instance subscription ins_x tier9', /^"tier9" is not one of tier0, tier1, tier2, tier3, tier4:/],
     ['client revoke', /^CLIENT_ID is missing: daybook client revoke CLIENT_ID$/],
     ['client revoke a b', /^"b" is too much:/],
+    ['distribute --dry-run=yes', /^The option --dry-run takes no value: daybook distribute \[--dry-run\]$/],
+    ['distribute twice', /^"twice" is too much:/],
     ['serve --only both', /^"both" is not one of api, worker:/],
   ]
   for (const [words, line] of misuses)

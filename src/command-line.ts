@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util'
  *
  *     client create --platform PLATFORM_ID --name NAME [--scopes SCOPE,SCOPE]
  *     serve [--only api|worker]
+ *     distribute [--dry-run]
  */
 export interface Command {
   usage: string
@@ -19,6 +20,8 @@ export interface Given {
   required(option: string): string
   optional(option: string): string | undefined
   operand(at: number): string
+  /** Whether an option that takes nothing is there. */
+  flag(option: string): boolean
 }
 
 /** The process that a command runs in, as far as it may touch it. */
@@ -78,8 +81,13 @@ function optionsOf(usage: string): Parameter[] {
   }))
 }
 
+function flagsOf(usage: string): string[] {
+  return [...usage.matchAll(/\[--([a-z-]+)\]/g)].map(([, name = '']) => name)
+}
+
 function operandsOf(usage: string): Parameter[] {
   const rest = usage
+    .replaceAll(/\[--[a-z-]+\]/g, '')
     .replaceAll(/\[?--[a-z-]+ \S+/g, '')
     .split(' ')
     .slice(wordsOf(usage).length)
@@ -94,20 +102,24 @@ function alternativesOf(value: string): string[] {
 
 function readGiven(usage: string, args: string[]): Given {
   const options = optionsOf(usage)
+  const flags = flagsOf(usage)
   const given = new Map<string, string>()
   const operands: string[] = []
-  const { tokens } = parseArgs({
-    args,
-    options: Object.fromEntries(options.map(({ name }) => [name, { type: 'string' as const }])),
-    strict: false,
-    tokens: true,
-  })
+  const known = [
+    ...options.map(({ name }) => [name, { type: 'string' as const }]),
+    ...flags.map((name) => [name, { type: 'boolean' as const }]),
+  ]
+  const { tokens } = parseArgs({ args, options: Object.fromEntries(known), strict: false, tokens: true })
   const refuse = (problem: string): never => {
     throw new UsageError(`${problem}: daybook ${usage}`)
   }
   for (const token of tokens) {
     if (token.kind === 'positional') operands.push(token.value)
     if (token.kind !== 'option') continue
+    if (flags.includes(token.name)) {
+      readFlag(token, given, refuse)
+      continue
+    }
     const option = options.find(({ name }) => name === token.name)
     if (!option) return refuse(`There is no option ${token.rawName}`)
     if (given.has(option.name)) refuse(`The option ${token.rawName} is given twice`)
@@ -123,7 +135,17 @@ function readGiven(usage: string, args: string[]): Given {
     required: (option) => given.get(option) ?? refuse(`The option --${option} is missing`),
     optional: (option) => given.get(option),
     operand: (at) => operands[at] ?? refuse('An operand is missing'),
+    flag: (option) => given.has(option),
   }
+}
+
+function readFlag(
+  { name, rawName, value }: { name: string; rawName: string; value?: string | undefined },
+  given: Map<string, string>,
+  refuse: (problem: string) => never,
+): void {
+  if (value !== undefined) refuse(`The option ${rawName} takes no value`)
+  given.set(name, '')
 }
 
 function readOperands(

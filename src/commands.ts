@@ -21,6 +21,7 @@ import { formatInstant } from './kernel/time.ts'
 import { inAudit } from './platform/audit.ts'
 import { systemClock } from './platform/clock.ts'
 import { type Database, openDatabase } from './platform/db.ts'
+import { type Distribution, distribute } from './platform/distribution.ts'
 import { migrate } from './platform/migrate.ts'
 import { type Scope, scopes, tiers } from './platform/route.ts'
 import { serviceDescription } from './service-description.ts'
@@ -239,6 +240,18 @@ export const commands: readonly Command[] = [
     }),
   },
   {
+    usage: 'distribute [--dry-run]',
+    summary: 'Spreads the Instances over the workers of Citus; with --dry-run it prints how',
+    run: async (given, shell) => {
+      const dry = given.flag('dry-run')
+      await using connection = await connect(readDatabasePlace(shell.env))
+      const distribution = await distribute(connection.operator, { dry })
+      if (dry) for (const statement of distribution.statements) shell.say(`${statement};`)
+      else shell.say(distributionText(distribution))
+      return 0
+    },
+  },
+  {
     usage: 'help',
     summary: 'Shows this',
     run: async (_, shell) => {
@@ -319,6 +332,14 @@ function columns(rows: readonly (readonly string[])[]): string {
         .trimEnd(),
     )
     .join('\n')
+}
+
+function distributionText({ version, workers, tables, statements }: Distribution): string {
+  const count = (place: string) => tables.filter((table) => table.place === place).length
+  const places = `distributed=${count('distributed')} reference=${count('reference')} local=${count('local')} workers=${workers}`
+  const done = statements.length === 0 ? 'was distributed already' : 'is distributed'
+  const lonely = workers === 0 ? ['No worker is known: add them with citus_add_node, then rebalance.'] : []
+  return [`The database ${done}, on Citus ${version}.`, places, ...lonely].join('\n')
 }
 
 function backupText({ tables, chains }: Manifest): string {

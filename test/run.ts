@@ -1,7 +1,9 @@
 import { spawn } from 'node:child_process'
-import { existsSync, globSync, readFileSync, statfsSync } from 'node:fs'
-import { availableParallelism } from 'node:os'
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
+import { availableParallelism, tmpdir } from 'node:os'
+import path from 'node:path'
 import process from 'node:process'
+import { keepsToOneInstance } from './recorded-check.ts'
 import { runTestFiles } from './suite.ts'
 
 /**
@@ -30,6 +32,8 @@ const checks: readonly [title: string, command: string, ...args: string[]][] = [
 
 const startedAt = performance.now()
 const reports: string[] = []
+const statements = mkdtempSync(path.join(tmpdir(), 'daybook-statements-'))
+process.env['DAYBOOK_TEST_STATEMENTS'] = statements
 const checked = asked.length === 0 ? inTurn(checks) : Promise.resolve(true)
 const cases = await runTestFiles(own, { concurrency: availableParallelism(), together: shared })
 let failed = !(await checked)
@@ -39,6 +43,12 @@ if (asked.length === 0 && cases.passed < floor) {
   process.stdout.write(`only ${cases.passed} cases passed: the floor is ${floor}\n`)
   failed = true
 }
+const heard = await keepsToOneInstance(statements, {
+  whole: asked.length === 0,
+  say: (line) => process.stdout.write(`${line}\n`),
+})
+if (!heard) failed = true
+rmSync(statements, { recursive: true })
 process.stdout.write(`${Math.round((performance.now() - startedAt) / 1000)} s\n`)
 process.exit(failed || cases.failed > 0 ? 1 : 0)
 

@@ -16,6 +16,7 @@ import { openLog } from '../src/platform/log.ts'
 import { migrate } from '../src/platform/migrate.ts'
 import { type Scope, scopes } from '../src/platform/route.ts'
 import { furnishPlatform } from '../src/templates/templates.ts'
+import { statementRecorder } from './recorded-statements.ts'
 import { temporaryDirectory } from './temporary-directory.ts'
 
 /**
@@ -519,8 +520,11 @@ export function serviceBeside({ connection, files }: Pick<World, 'connection' | 
     // None that a test would meet which is not about them.
     limits: { attempts: { perAddress: 1e6, perUser: 1e6 }, perClient: null, perInstance: null },
     strict: true,
+    onStatement: heard,
   }
 }
+
+const heard = statementRecorder()
 
 export async function administer(server: ClientConfig, statement: string): Promise<void> {
   const client = new Client(server)

@@ -34,15 +34,26 @@ export async function storedTables(tx: Reader): Promise<StoredTable[]> {
     select distinct format('%I.%I', n.nspname, t.relname) as child, format('%I.%I', m.nspname, p.relname) as parent
     from pg_constraint c join pg_class t on t.oid = c.conrelid join pg_namespace n on n.oid = t.relnamespace
       join pg_class p on p.oid = c.confrelid join pg_namespace m on m.oid = p.relnamespace
-    where c.contype = 'f' and c.conrelid <> c.confrelid`)
+    where c.contype = 'f' and c.conrelid <> c.confrelid and c.conname not like '%\\_distributed\\_fkey'
+    union
+    -- Who belongs to whom, where the keys that say so are gone.
+    select format('%I.%I', n.nspname, t.relname), owner.name
+    from pg_class t join pg_namespace n on n.oid = t.relnamespace and n.nspname = 'public'
+      join pg_attribute a on a.attrelid = t.oid and a.attnotnull
+      join (values ('platform_id', 'public.platforms'), ('instance_id', 'public.instances')) as owner (key, name)
+        on a.attname = owner.key
+    where t.relkind = 'r' and to_regclass('public.doubts') is not null`)
   return parentsFirst(tables, references)
 }
 
 const qualified = raw(`format('%I.%I', n.nspname, t.relname)`)
 
-/** What migrations keep about themselves is written by migrations. */
+/**
+ * What migrations keep about themselves is written by migrations. What a distributed database has besides is empty, or a key that
+ * leads both ways: a backup of one goes into an ordinary database.
+ */
 const ownTables = raw(`from pg_class t join pg_namespace n on n.oid = t.relnamespace
-  where t.relkind = 'r' and ((n.nspname = 'public' and t.relname <> 'pgmigrations')
+  where t.relkind = 'r' and ((n.nspname = 'public' and t.relname not in ('pgmigrations', 'doubts'))
     or (n.nspname = 'graphile_worker' and t.relname <> 'migrations'))`)
 
 function parentsFirst(

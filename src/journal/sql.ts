@@ -3,7 +3,7 @@ import type { Money } from '../kernel/money.ts'
 import type { Day, Instant } from '../kernel/time.ts'
 import type { InstanceTx } from '../platform/db.ts'
 import { mapPage, type OrderKey, type Page, type PageRequest, readPage } from '../platform/page.ts'
-import { all, join, raw, sql, type Sql, storedObject } from '../platform/sql.ts'
+import { all, answering, join, raw, sql, type Sql, storedObject } from '../platform/sql.ts'
 import { carriesTag, deleteLineTags, insertLineTags } from '../tags/tags.ts'
 import type { AccountLedgers, CreationSource, Entry, Line } from './posting.ts'
 import type { Posting, RollUpChange, StoredTransaction } from './posting.ts'
@@ -69,7 +69,8 @@ function insertEntries(books: string, entries: readonly Entry[]): Sql {
       ['text', (e) => e.external_id],
       ['text', (e) => stringifyJson(e.metadata)],
       ['timestamptz', (e) => e.created_at],
-    ])}`
+    ])}
+    ${answering}`
 }
 
 type Column<Row> = readonly [
@@ -121,7 +122,8 @@ function insertLines(books: string, lines: readonly Line[]): Sql {
       ['bigint', (l) => l.amount],
       ['smallint', (l) => l.sort_order],
       ['text', (l) => l.description],
-    ])}`
+    ])}
+    ${answering}`
 }
 
 function updateLines(books: string, changes: readonly { after: Line }[]): Sql {
@@ -148,7 +150,8 @@ function insertTransactions(books: string, transactions: readonly StoredTransact
     insert into transactions (instance_id, id, source_account_id, external_id, amount, datetime, description, metadata,
       posted_status, not_posted_reason, review_status, personal, pending, categorization_method, categorization_confidence,
       categorization_explanation, journal_entry_id, line_entry_id, imported_ledger_id, imported_tag_ids)
-    select ${books}, t.* from ${transactionRows(transactions)} as t`
+    select ${books}, t.* from ${transactionRows(transactions)} as t
+    ${answering}`
 }
 
 function updateTransactions(books: string, transactions: readonly StoredTransaction[]): Sql {

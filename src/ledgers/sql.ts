@@ -1,7 +1,7 @@
 import { stringifyJson } from '../kernel/json.ts'
 import type { InstanceTx } from '../platform/db.ts'
 import { mapPage, type OrderKey, type Page, type PageRequest, readPage } from '../platform/page.ts'
-import { all, raw, sql, storedObject } from '../platform/sql.ts'
+import { all, answering, raw, sql, storedObject } from '../platform/sql.ts'
 import type { Ledger } from './ledgers.ts'
 
 export interface LedgerFilter {
@@ -67,7 +67,8 @@ export async function insert(tx: InstanceTx, ledgers: readonly Ledger[]): Promis
       ${of((l) => l.type)}::text[], ${of((l) => l.sub_type)}::text[], ${of((l) => l.debit_credit)}::text[],
       ${of((l) => l.editable)}::boolean[], ${of((l) => l.report_cash_flow)}::boolean[], ${of((l) => l.sort_code)}::text[],
       ${of((l) => l.financial_account_type)}::text[], ${of((l) => l.required_ledger_purpose)}::text[],
-      ${of((l) => l.external_id)}::text[], ${of((l) => stringifyJson(l.metadata))}::text[]) as l`)
+      ${of((l) => l.external_id)}::text[], ${of((l) => stringifyJson(l.metadata))}::text[]) as l
+    ${answering}`)
 }
 
 export async function update(tx: InstanceTx, ledger: Ledger): Promise<void> {

@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto'
-import { type Sql, sql } from './sql.ts'
+import { answering, type Sql, sql } from './sql.ts'
 import type { EventType, KeptResource } from '../kernel/event-types.ts'
 import { newId } from '../kernel/ids.ts'
 import { stringifyJson } from '../kernel/json.ts'
@@ -122,13 +122,13 @@ export function sealEvents(
     head.table === 'events'
       ? [
           sql`insert into events (instance_id, sequence, id, type, resource, resource_id, before, after, before_hash,
-          after_hash, actor, modified_by, request_id, created_at, hash) ${events}`,
+          after_hash, actor, modified_by, request_id, created_at, hash) ${events} ${answering}`,
           sql`update instances set sequence = ${sequence}, head_hash = ${hash} where id = ${head.key}`,
           published,
         ]
       : [
           sql`insert into platform_events (platform_id, sequence, id, type, resource, resource_id, before, after, before_hash,
-          after_hash, actor, modified_by, request_id, created_at, hash) ${events}`,
+          after_hash, actor, modified_by, request_id, created_at, hash) ${events} ${answering}`,
           sql`update platforms set sequence = ${sequence}, head_hash = ${hash} where id = ${head.key}`,
           published,
         ]

@@ -123,28 +123,31 @@ export interface DatabaseOptions {
   statementTimeoutMs: number
   /** How long a visit stands in line for a connection: a second when it is not said. */
   patienceMs?: number
+  /** Hears of every statement in the books of an Instance before it is sent: for checks that each keeps to it. */
+  onStatement?: OnStatement | undefined
 }
+
+export type OnStatement = (instanceId: string, statement: { text: string; values: readonly unknown[] }) => void
 
 /** The application's role: owns nothing, bypasses nothing. Every connection becomes it. */
 export const applicationRole = 'daybook_app'
 
 export function openDatabase(options: DatabaseOptions): Database {
   const pool = openPool(options)
-  const { clock } = options
+  const door = { clock: options.clock, heard: options.onStatement }
   const turns = openFairTurns(placesOf(options))
   const settled = { committed: 0, undone: 0, unknown: 0 }
   const within = <T>(visitWith: (client: PoolClient) => Promise<T>) =>
     repeatable(() => settling(pool, settled, () => withClient(pool, visitWith)))
   const alone = <T>(visit: InstanceVisit, work: (tx: InstanceTx) => Promise<T>) =>
-    within((client) => instanceVisit(client, clock, visit, work))
+    within((client) => instanceVisit(client, door, visit, work))
   const joint = openJointWrites<Write>({
     ...queuesOf(options),
     keyOf: ({ visit }) => `${visit.platformId} ${visit.instanceId}`,
     claimOf: ({ visit }) => visit.claim,
     place: ({ visit }, work) => turns.take(turnOf(visit, visit.instanceId), work),
     alone: ({ visit, work }) => alone(visit, work),
-    together: (writes) =>
-      settling(pool, settled, () => withClient(pool, (client) => jointVisit(client, clock, writes))),
+    together: (writes) => settling(pool, settled, () => withClient(pool, (client) => jointVisit(client, door, writes))),
     most: 64,
   })
   return {
@@ -154,8 +157,8 @@ export function openDatabase(options: DatabaseOptions): Database {
       return await turns.take(turnOf(visit, visit.instanceId), () => alone(visit, work))
     },
     acrossInstances: (visit, work) =>
-      turns.take(turnOf(visit, visit.platformId), () => within((client) => platformVisit(client, clock, visit, work))),
-    inAccess: (work) => within((client) => accessVisit(client, clock, work)),
+      turns.take(turnOf(visit, visit.platformId), () => within((client) => platformVisit(client, door, visit, work))),
+    inAccess: (work) => within((client) => accessVisit(client, door, work)),
     settled: () => settled,
     ping: async () => {
       await withClient(pool, (client) => client.query('select 1'))
@@ -188,6 +191,8 @@ function openPool(options: DatabaseOptions): Pool {
       `-c statement_timeout=${options.statementTimeoutMs}`,
       '-c idle_in_transaction_session_timeout=15000',
       '-c plan_cache_mode=auto',
+      // On Citus the tenant is told to the workers, too; elsewhere nobody reads it.
+      '-c citus.propagate_set_commands=local',
     ].join(' '),
   })
   // A connection that breaks while idle is dropped by the pool; the next request gets a new one or an error of its own.
@@ -217,9 +222,21 @@ function isJob({ actor }: Visit): boolean {
   return actor.name.startsWith('job:')
 }
 
+/** What every visit is given. */
+interface Door {
+  clock: Clock
+  heard: OnStatement | undefined
+}
+
+type Hear = (statement: Sql) => void
+
+function hearing({ heard }: Door, instanceId: string): Hear {
+  return (statement) => heard?.(instanceId, statement)
+}
+
 async function instanceVisit<T>(
   client: PoolClient,
-  clock: Clock,
+  door: Door,
   visit: InstanceVisit,
   work: (tx: InstanceTx) => Promise<T>,
 ): Promise<T> {
@@ -236,39 +253,53 @@ async function instanceVisit<T>(
   if (!row) fail('instance_not_found')
   const changes: Authored[] = []
   const left = openLeftWork()
+  const ask = asking(client, hearing(door, visit.instanceId))
   const tx: InstanceTx = {
-    ...transaction(client, clock, visit, changes),
-    ...desk(client, left),
+    ...transaction(client, door, visit, changes),
+    ...desk(ask, left),
     instance: contextOf(row),
     version: () => row.sequence + BigInt(changes.length),
-    lookInto: (otherId, look) => lookInto(client, { clock, visit, home: instanceId, otherId }, look),
+    lookInto: (otherId, look) => lookInto(client, { door, visit, home: instanceId, otherId }, look),
   }
   const result = await work(tx)
   const heads = [headOf('events', visit.instanceId, row)]
-  await close(client, { changes, left, heads, visit, result })
+  await close(client, { changes, left, heads, visit, ask, result })
   return result
 }
 
 type Desk = Pick<InstanceTx, 'query' | 'peek' | 'era' | 'joint' | 'leave'>
 
 /** Of a transaction that is one visit's alone. */
-function desk(client: PoolClient, left: LeftWork): Desk {
+function desk(ask: Ask, left: LeftWork): Desk {
   let era = {}
   return {
     query: async (statement) => {
       era = {}
-      await write(client, left)
-      return await run(client, statement)
+      await write(ask, left)
+      return await ask(statement)
     },
-    peek: (statement) => run(client, statement),
+    peek: ask,
     era: () => era,
     joint: false,
     leave: async (kind, item) => left.leave(kind, item),
   }
 }
 
-async function write(client: PoolClient, left: LeftWork): Promise<void> {
-  for (const statement of left.take()) await run(client, statement)
+type Ask = InstanceTx['query']
+
+function asking(client: PoolClient, hear: Hear): Ask {
+  return (statement) => {
+    hear(statement)
+    return run(client, statement)
+  }
+}
+
+function unheard(client: PoolClient): Ask {
+  return (statement) => run(client, statement)
+}
+
+async function write(ask: Ask, left: LeftWork): Promise<void> {
+  for (const statement of left.take()) await ask(statement)
 }
 
 // Writes that share a transaction
@@ -281,7 +312,8 @@ interface Write {
 /** What the writes of one transaction have in common. */
 interface Shared {
   client: PoolClient
-  clock: Clock
+  door: Door
+  ask: Ask
   row: InstanceRow
   changes: Authored[]
   left: LeftWork
@@ -293,7 +325,7 @@ interface Shared {
 /** So long others join in; who comes later does not keep them waiting for their commit. */
 const joinMs = 50
 
-async function jointVisit(client: PoolClient, clock: Clock, writes: readonly Write[]): Promise<Outcome[]> {
+async function jointVisit(client: PoolClient, door: Door, writes: readonly Write[]): Promise<Outcome[]> {
   const [first] = writes
   if (!first) return []
   const { visit } = first
@@ -308,7 +340,8 @@ async function jointVisit(client: PoolClient, clock: Clock, writes: readonly Wri
   if (!row) fail('instance_not_found')
   const shared: Shared = {
     client,
-    clock,
+    door,
+    ask: asking(client, hearing(door, visit.instanceId)),
     row: row as unknown as InstanceRow,
     changes: [],
     left: openLeftWork(),
@@ -323,8 +356,8 @@ async function jointVisit(client: PoolClient, clock: Clock, writes: readonly Wri
     else if (at > 0 && performance.now() - begunAt > joinMs) outcomes.push('later')
     else outcomes.push(await memberVisit(shared, each))
   }
-  const { changes, left } = shared
-  await close(client, { changes, left, heads: [head], visit, result: outcomes })
+  const { changes, left, ask } = shared
+  await close(client, { changes, left, heads: [head], visit, ask, result: outcomes })
   return outcomes
 }
 
@@ -372,20 +405,20 @@ async function memberVisit(shared: Shared, { visit, work }: Write): Promise<Outc
 }
 
 function memberTx(shared: Shared, member: Member, visit: InstanceVisit): InstanceTx {
-  const { client, row } = shared
+  const { client, door, ask, row } = shared
   const { changes, left } = member
   return {
-    ...transaction(client, shared.clock, visit, changes),
+    ...transaction(client, door, visit, changes),
     query: async (statement) => {
       shared.era = {}
       await enter(shared, member)
-      await write(client, left)
-      return await run(client, statement)
+      await write(ask, left)
+      return await ask(statement)
     },
     peek: async (statement) => {
-      if (!member.entering) return await outside(shared, () => run(client, statement))
+      if (!member.entering) return await outside(shared, () => ask(statement))
       await enter(shared, member)
-      return await run(client, statement)
+      return await ask(statement)
     },
     era: () => shared.era,
     joint: true,
@@ -400,7 +433,7 @@ function memberTx(shared: Shared, member: Member, visit: InstanceVisit): Instanc
 async function enter(shared: Shared, member: Member): Promise<void> {
   refuseLate(member)
   member.entering ??= outside(shared, async () => {
-    await write(shared.client, shared.left)
+    await write(shared.ask, shared.left)
     await shared.client.query('savepoint member')
   })
   await member.entering
@@ -435,7 +468,7 @@ async function leaveSavepoint(shared: Shared, { instanceId }: InstanceVisit): Pr
 /** What fails in there ends the transaction: nothing is read in the wrong books after it. */
 async function lookInto<T>(
   client: PoolClient,
-  { clock, visit, home, otherId }: { clock: Clock; visit: Visit; home: string; otherId: string },
+  { door, visit, home, otherId }: { door: Door; visit: Visit; home: string; otherId: string },
   work: (tx: InstanceTx) => Promise<T>,
 ): Promise<T> {
   if (visit.access === 'write') throw new Error('a write stays in its own books')
@@ -446,8 +479,8 @@ async function lookInto<T>(
   const found = row as unknown as InstanceRow | undefined
   if (!found) fail('instance_not_found')
   const result = await work({
-    ...transaction(client, clock, visit, []),
-    ...desk(client, openLeftWork()),
+    ...transaction(client, door, visit, []),
+    ...desk(asking(client, hearing(door, otherId)), openLeftWork()),
     instance: contextOf(found),
     version: () => found.sequence,
     lookInto: () => Promise.reject(new Error('one look at a time')),
@@ -458,18 +491,18 @@ async function lookInto<T>(
 
 async function platformVisit<T>(
   client: PoolClient,
-  clock: Clock,
+  door: Door,
   visit: Visit,
   work: (tx: PlatformTx) => Promise<T>,
 ): Promise<T> {
   const begin = visit.access === 'write' ? 'begin' : 'begin isolation level repeatable read read only'
-  const { tx, changes, heads } = await openPlatform(client, clock, visit, begin)
+  const { tx, changes, heads } = await openPlatform(client, door, visit, begin)
   const result = await work(tx)
   await close(client, { changes, heads, visit, result })
   return result
 }
 
-async function openPlatform(client: PoolClient, clock: Clock, visit: Visit, begin?: string) {
+async function openPlatform(client: PoolClient, door: Door, visit: Visit, begin?: string) {
   const platformId = literal(visit.platformId)
   const writes = visit.access === 'write'
   const [row] = await openingRows(client, [
@@ -483,7 +516,7 @@ async function openPlatform(client: PoolClient, clock: Clock, visit: Visit, begi
   const heads = [headOf('platform_events', visit.platformId, row as unknown as HeadRow)]
   const opened = new Map<string, InstanceTx>()
   const tx: PlatformTx = {
-    ...transaction(client, clock, visit, changes),
+    ...transaction(client, door, visit, changes),
     openBooks: async (instanceId) => {
       const entry = `set local app.instance_id = ${literal(instanceId)}`
       const known = opened.get(instanceId)
@@ -501,13 +534,13 @@ async function openPlatform(client: PoolClient, clock: Clock, visit: Visit, begi
       heads.push(headOf('events', instanceId, found))
       const books: InstanceTx = {
         ...tx,
-        ...desk(client, openLeftWork()),
+        ...desk(asking(client, hearing(door, instanceId)), openLeftWork()),
         // Statements of several books follow on each other: nothing is left for when others are open.
-        leave: async (kind, item) => void (await run(client, kind.statementOf([item]))),
+        leave: async (kind, item) => void (await books.query(kind.statementOf([item]))),
         record: (change) => tx.record({ ...change, chain: instanceId }),
         instance: contextOf(found),
         version: () => found.sequence + BigInt(changes.filter(({ change }) => change.chain === instanceId).length),
-        lookInto: (otherId, look) => lookInto(client, { clock, visit, home: literal(instanceId), otherId }, look),
+        lookInto: (otherId, look) => lookInto(client, { door, visit, home: literal(instanceId), otherId }, look),
       }
       opened.set(instanceId, books)
       return books
@@ -516,15 +549,15 @@ async function openPlatform(client: PoolClient, clock: Clock, visit: Visit, begi
   return { tx, changes, heads }
 }
 
-async function accessVisit<T>(client: PoolClient, clock: Clock, work: (tx: AccessTx) => Promise<T>): Promise<T> {
-  await client.query(`begin; set local app.door = 'access'`)
+async function accessVisit<T>(client: PoolClient, door: Door, work: (tx: AccessTx) => Promise<T>): Promise<T> {
+  await openingRows(client, ['begin', `set local app.door = 'access'`])
   let opened: (Awaited<ReturnType<typeof openPlatform>> & { visit: Visit }) | undefined
   const result = await work({
-    now: clock(),
+    now: door.clock(),
     query: (statement) => run(client, statement),
     openPlatform: async (visit) => {
       const writing = { ...visit, access: 'write' as const }
-      opened = { ...(await openPlatform(client, clock, writing)), visit: writing }
+      opened = { ...(await openPlatform(client, door, writing)), visit: writing }
       return opened.tx
     },
   })
@@ -533,7 +566,7 @@ async function accessVisit<T>(client: PoolClient, clock: Clock, work: (tx: Acces
   return result
 }
 
-function transaction(client: PoolClient, clock: Clock, visit: Visit, changes: Authored[]): Tx {
+function transaction(client: PoolClient, { clock }: Door, visit: Visit, changes: Authored[]): Tx {
   const author = { now: clock(), actor: visit.actor }
   return {
     platformId: visit.platformId,
@@ -549,12 +582,14 @@ interface Closing {
   left?: LeftWork
   heads: readonly ChainHead[]
   visit: Visit
+  /** Of a visit to the books of one Instance alone. */
+  ask?: Ask
   /** What the visit comes to, once it has committed. */
   result: unknown
 }
 
 /** Writes what was left, numbers, chains and writes what was recorded, then commits, in one round trip. */
-async function close(client: PoolClient, { changes, left, heads, visit, result }: Closing) {
+async function close(client: PoolClient, { changes, left, heads, visit, ask, result }: Closing) {
   const { platformId, access } = visit
   const seals = heads.flatMap((head) => {
     const own = changes.filter(({ change }) => (change.chain ?? heads[0]?.key) === head.key)
@@ -563,7 +598,7 @@ async function close(client: PoolClient, { changes, left, heads, visit, result }
   if (seals.length > 0) reach('before-commit')
   // Sent together: the connection is pipelined. A failed insert makes the commit a rollback, which commit() notices.
   const statements = [...(left?.take() ?? []), ...seals.flatMap(({ writes }) => writes)]
-  const sent = statements.map((statement) => run(client, statement))
+  const sent = statements.map((statement) => (ask ?? unheard(client))(statement))
   const committed = commit(client)
   const results = await Promise.allSettled([...sent, committed])
   const failures = results.filter((each) => each.status === 'rejected').map((each) => each.reason)
@@ -591,10 +626,34 @@ async function commit(client: PoolClient): Promise<void> {
 }
 
 async function openingRows(client: PoolClient, statements: readonly string[]): Promise<Record<string, unknown>[]> {
-  const answer: unknown = await client.query(statements.join('; '))
-  const results = (Array.isArray(answer) ? answer : [answer]) as QueryResult[]
+  const results = citusClients.has(client) ? await sentApart(client, statements) : await sentAsOne(client, statements)
   if (results.some((result) => result.rows[0]?.claimed === false)) fail('idempotency_key_in_use')
   return results.at(-1)?.rows ?? []
+}
+
+async function sentAsOne(client: PoolClient, statements: readonly string[]): Promise<QueryResult[]> {
+  const answer: unknown = await client.query(statements.join('; '))
+  return (Array.isArray(answer) ? answer : [answer]) as QueryResult[]
+}
+
+/** One round trip as well. Citus passes the whole text on that a SET LOCAL stands in: so each is a text of its own. */
+async function sentApart(client: PoolClient, statements: readonly string[]): Promise<QueryResult[]> {
+  const outcomes = await Promise.allSettled(statements.map((statement) => client.query(statement)))
+  return outcomes.map((outcome) => {
+    if (outcome.status === 'rejected') throw outcome.reason
+    return outcome.value
+  })
+}
+
+/** Connections whose server has Citus loaded, of those that were asked. */
+const citusClients = new WeakSet<PoolClient>()
+const askedClients = new WeakSet<PoolClient>()
+
+async function askForCitus(client: PoolClient): Promise<void> {
+  if (askedClients.has(client)) return
+  const { rows } = await client.query(`select current_setting('citus.version', true) as version`)
+  if (rows[0].version !== null) citusClients.add(client)
+  askedClients.add(client)
 }
 
 /**
@@ -623,6 +682,7 @@ async function withClient<T>(pool: Pool, work: (client: PoolClient) => Promise<T
     throw translated(error)
   }
   try {
+    await askForCitus(client)
     const result = await work(client)
     client.release()
     return result

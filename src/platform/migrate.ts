@@ -75,6 +75,9 @@ async function makeMissingRoles(client: Client): Promise<void> {
   await client.query(`do $$
   declare
     becoming text := case when current_setting('server_version_num')::int >= 160000 then 'set' else 'member' end;
+    -- The coordinator of Citus comes to its workers as whoever asks.
+    cluster boolean := exists (select from pg_extension where extname = 'citus');
+    name text;
   begin
     if not exists (select from pg_roles where rolname = '${ownerRole}') then create role ${ownerRole} nologin; end if;
     if not exists (select from pg_roles where rolname = '${applicationRole}') then
@@ -91,6 +94,12 @@ async function makeMissingRoles(client: Client): Promise<void> {
         execute format('grant ${auditRole} to %I', current_user); end if;
     exception when insufficient_privilege then null;
     end;
+    if cluster then
+      for name in select rolname from pg_roles where not rolcanlogin
+        and rolname in ('${ownerRole}', '${applicationRole}', '${auditRole}') loop
+        execute format('alter role %I login', name);
+      end loop;
+    end if;
     execute format('grant create on database %I to ${ownerRole}', current_database());
     grant create, usage on schema public to ${ownerRole};
     grant usage on schema public to ${applicationRole}, ${auditRole};

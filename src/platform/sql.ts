@@ -6,6 +6,12 @@ export const sql = build
 
 export { empty, join, raw, type Sql }
 
+/**
+ * Ends every `insert … select` that has no `on conflict`. Without it Citus would write the rows by COPY, which row-level security
+ * refuses; to PostgreSQL alone it is nothing.
+ */
+export const answering = raw('returning true as written')
+
 /** Conditions one after another, each beginning with its own `and`. */
 export function all(conditions: readonly Sql[]): Sql {
   return conditions.length === 0 ? empty : join(conditions, ' ')

@@ -151,6 +151,7 @@ export async function insertTag(tx: InstanceTx, tag: Tag): Promise<void> {
   await tx.query(sql`
     insert into tags (instance_id, id, tag_group_id, name, enabled, created_at)
     values (${tx.instance.id}, ${tag.id}, ${tag.tag_group_id}, ${tag.name}, ${tag.enabled}, ${tx.now})`)
+  await countTag(tx, tag.tag_group_id, 1)
 }
 
 export async function updateTag(tx: InstanceTx, tag: Tag): Promise<void> {
@@ -168,8 +169,14 @@ export async function useOfTag(
   return row ?? { has_line_entries: false, has_tag_rules: false }
 }
 
-export async function deleteTag(tx: InstanceTx, id: string): Promise<void> {
-  await tx.query(sql`delete from tags where instance_id = ${tx.instance.id} and id = ${id}`)
+export async function deleteTag(tx: InstanceTx, tag: Tag): Promise<void> {
+  await tx.query(sql`delete from tags where instance_id = ${tx.instance.id} and id = ${tag.id}`)
+  await countTag(tx, tag.tag_group_id, -1)
+}
+
+/** Where a trigger of the tags cannot reach their group, on Citus; elsewhere this does nothing. */
+async function countTag(tx: InstanceTx, groupId: string, difference: 1 | -1): Promise<void> {
+  await tx.query(sql`select count_tag(${tx.platformId}, ${groupId}, ${difference})`)
 }
 
 function tagsWithGroups(tx: InstanceTx): Sql {

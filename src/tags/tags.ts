@@ -69,7 +69,7 @@ export async function deleteTag(tx: InstanceTx, tagId: string): Promise<void> {
   const use = await sql.useOfTag(tx, tagId)
   if (use.has_line_entries) refuseDeletion('has_line_entries', 'The tag stands on line entries.')
   if (use.has_tag_rules) refuseDeletion('has_tag_rules', 'Tag rules set the tag.')
-  await sql.deleteTag(tx, tagId)
+  await sql.deleteTag(tx, tag)
   tx.record(changeOf('tag', tag, null))
 }
 

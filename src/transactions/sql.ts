@@ -3,7 +3,7 @@ import type { Money } from '../kernel/money.ts'
 import type { Day, Instant } from '../kernel/time.ts'
 import type { InstanceTx } from '../platform/db.ts'
 import { mapPage, type OrderKey, type Page, type PageRequest, readPage } from '../platform/page.ts'
-import { all, empty, join, raw, sql, type Sql } from '../platform/sql.ts'
+import { all, answering, empty, join, raw, sql, type Sql } from '../platform/sql.ts'
 import { carriesTag } from '../tags/tags.ts'
 
 export interface TransactionFilter {
@@ -274,7 +274,8 @@ export async function buryExternalIds(
   await tx.query(sql`
     insert into transaction_tombstones (instance_id, id, source_account_id, external_id, deleted_at)
     select ${tx.instance.id}, b.id, ${accountId}, b.external_id, ${tx.now}::timestamptz
-    from unnest(${buried.map((each) => each.id)}::text[], ${buried.map((each) => each.externalId)}::text[]) as b (id, external_id)`)
+    from unnest(${buried.map((each) => each.id)}::text[], ${buried.map((each) => each.externalId)}::text[]) as b (id, external_id)
+    ${answering}`)
 }
 
 /** How many of these amounts an account has within twelve hours of their moments, each as often as it has it. */

@@ -2,7 +2,7 @@ import type { Money } from '../kernel/money.ts'
 import type { Instant } from '../kernel/time.ts'
 import type { InstanceTx } from '../platform/db.ts'
 import { type OrderKey, type Page, type PageRequest, readPage } from '../platform/page.ts'
-import { all, sql, type Sql } from '../platform/sql.ts'
+import { all, answering, sql, type Sql } from '../platform/sql.ts'
 import type { StoredTransfer, Transfer } from './transfers.ts'
 
 export interface AccountRow {
@@ -163,7 +163,8 @@ export async function insert(tx: InstanceTx, transfers: readonly StoredTransfer[
     insert into transfers (instance_id, id, status, from_transaction_id, to_transaction_id, created_at)
     select ${tx.instance.id}, f.* from unnest(${of((f) => f.id)}::text[], ${of((f) => f.status)}::text[],
       ${of((f) => f.from_transaction_id)}::text[], ${of((f) => f.to_transaction_id)}::text[],
-      ${of((f) => f.created_at)}::timestamptz[]) as f`)
+      ${of((f) => f.created_at)}::timestamptz[]) as f
+    ${answering}`)
 }
 
 export async function setStatus(tx: InstanceTx, { id, status }: StoredTransfer): Promise<void> {

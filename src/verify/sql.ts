@@ -311,9 +311,11 @@ const chartChecks: readonly StatementCheck<Books>[] = [
     name: 'instance_parent',
     holds: 'The parent of an Instance is one of the same platform, and has none itself.',
     breaches: ({ id }) => sql`
+      with parent as materialized (
+        select * from instances where id = (select parent_id from instances where id = ${id}))
       select format('Instance %s hangs below %s, which %s.', i.id, i.parent_id,
         case when p.id is null then 'is not of this platform' else 'hangs below another' end) as violation
-      from instances i left join instances p on p.platform_id = i.platform_id and p.id = i.parent_id
+      from instances i left join parent p on p.platform_id = i.platform_id and p.id = i.parent_id
       where i.id = ${id} and i.parent_id is not null and (p.id is null or p.parent_id is not null)`,
   },
   {

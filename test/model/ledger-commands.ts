@@ -29,7 +29,6 @@ import {
   chosen,
   command,
   type Happened,
-  type Happened,
   idOf,
   isTaken,
   known,

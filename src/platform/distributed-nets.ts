@@ -1,0 +1,171 @@
+/**
+ * The nets at the bottom, on Citus. There the parts of one statement run one after another, each a statement of its own on the
+ * shard, so a trigger that compares two tables would look too early. References become foreign keys, judged at the commit where
+ * what leads there may be written first. Whether an entry balances and books what it should is judged at the commit as well: what a
+ * statement leaves open goes into `doubts`, and the first of them that comes up judges all of its Instance at once.
+ */
+
+/** Triggers that give way, by their tables. */
+export const replacedTriggers: Readonly<Record<string, readonly string[]>> = {
+  journal_entries: ['deleted', 'inserted', 'updated'],
+  line_entries: ['deleted', 'inserted', 'updated'],
+  transactions: ['deleted', 'inserted', 'updated'],
+  ledgers: ['deleted'],
+  source_accounts: ['deleted'],
+  // What these write is on the coordinator, and no shard reaches that.
+  tags: ['deleted', 'inserted'],
+  journal_entry_files: ['discarded'],
+  statement_files: ['discarded'],
+  instances: ['outbox_erased'],
+}
+
+interface Reference {
+  table: string
+  columns: string
+  to: string
+  key: string
+  /** At the end of the transaction. */
+  late?: boolean
+}
+
+/** What the statement triggers say about references, row by row. */
+export const references: readonly Reference[] = [
+  { table: 'line_entries', columns: 'journal_entry_id', to: 'journal_entries', key: 'id', late: true },
+  { table: 'line_entries', columns: 'ledger_id', to: 'ledgers', key: 'id' },
+  { table: 'journal_entries', columns: 'transaction_id', to: 'transactions', key: 'id', late: true },
+  { table: 'transactions', columns: 'source_account_id', to: 'source_accounts', key: 'id' },
+  {
+    table: 'transactions',
+    columns: 'journal_entry_id, line_entry_id',
+    to: 'line_entries',
+    key: 'journal_entry_id, id',
+    late: true,
+  },
+]
+
+export function referenceStatement({ table, columns, to, key, late }: Reference): string {
+  const name = `${table}_${columns.split(', ')[0]}_distributed_fkey`
+  return `alter table ${table} add constraint ${name} foreign key (instance_id, ${columns}) references ${to} (instance_id, ${key})${late ? ' deferrable initially deferred' : ''}`
+}
+
+/** The table of open questions: empty after every commit. */
+export const doubtsTable: readonly string[] = [
+  `create table doubts (instance_id text collate "C" not null, journal_entry_id text collate "C" not null,
+    primary key (instance_id, journal_entry_id))`,
+  `select keep_to_tenant('doubts')`,
+  `select create_distributed_table('doubts', 'instance_id', colocate_with => 'instances')`,
+]
+
+const doubt = (condition: string) => `insert into doubts (instance_id, journal_entry_id)
+      select books, entry from unnest(entries) as entry ${condition}on conflict do nothing`
+
+/** A function of each kind of change: Citus gives the trigger's table another name on each shard, but not the function. */
+export const doubtFunctions: readonly string[] = [
+  `create or replace function doubts_judged() returns trigger language plpgsql as $$
+  declare
+    entries text[];
+  begin
+    entries := array(select journal_entry_id from doubts where instance_id = new.instance_id);
+    if cardinality(entries) = 0 then return null; end if;
+    delete from doubts where instance_id = new.instance_id;
+    perform judge_entries(new.instance_id, entries);
+    return null;
+  end $$`,
+  // Whole entries that balance need their head alone, which the foreign key sees to, at the same moment.
+  `create or replace function lines_doubted() returns trigger language plpgsql as $$
+  declare
+    books text; entries text[];
+  begin
+    select min(instance_id) into books from touched;
+    if books is null then return null; end if;
+    entries := array(select distinct journal_entry_id from touched);
+    ${doubt('')};
+    return null;
+  end $$`,
+  `create or replace function lines_changed_doubted() returns trigger language plpgsql as $$
+  declare
+    books text; entries text[];
+  begin
+    select min(instance_id) into books from touched;
+    if books is null then return null; end if;
+    entries := array(select journal_entry_id from touched union select journal_entry_id from former);
+    ${doubt('')};
+    return null;
+  end $$`,
+  `create or replace function entries_doubted() returns trigger language plpgsql as $$
+  declare
+    books text; entries text[];
+  begin
+    select min(instance_id) into books from touched;
+    if books is null then return null; end if;
+    entries := array(select id from touched);
+    ${doubt('')};
+    return null;
+  end $$`,
+  `create or replace function transactions_doubted() returns trigger language plpgsql as $$
+  declare
+    books text; entries text[];
+  begin
+    select min(instance_id) into books from touched;
+    if books is null then return null; end if;
+    entries := array(select journal_entry_id from touched where journal_entry_id is not null);
+    ${doubt('')};
+    return null;
+  end $$`,
+  `create or replace function transactions_changed_doubted() returns trigger language plpgsql as $$
+  declare
+    books text; entries text[];
+  begin
+    select min(instance_id) into books from touched;
+    if books is null then return null; end if;
+    entries := array(select journal_entry_id from touched where journal_entry_id is not null
+      union select journal_entry_id from former where journal_entry_id is not null);
+    ${doubt('')};
+    return null;
+  end $$`,
+]
+
+const newRows = 'referencing new table as touched'
+const oldRows = 'referencing old table as touched'
+const bothRows = 'referencing old table as former new table as touched'
+
+const doubting: readonly [table: string, on: string, rows: string, execute: string][] = [
+  ['line_entries', 'insert', newRows, 'lines_doubted'],
+  ['line_entries', 'update', bothRows, 'lines_changed_doubted'],
+  ['line_entries', 'delete', oldRows, 'lines_doubted'],
+  ['journal_entries', 'insert', newRows, 'entries_doubted'],
+  ['journal_entries', 'update', newRows, 'entries_doubted'],
+  ['journal_entries', 'delete', oldRows, 'entries_doubted'],
+  ['transactions', 'insert', newRows, 'transactions_doubted'],
+  ['transactions', 'update', bothRows, 'transactions_changed_doubted'],
+  ['transactions', 'delete', oldRows, 'transactions_doubted'],
+]
+
+export const doubtTriggers: readonly string[] = [
+  ...doubting.map(
+    ([table, on, rows, execute]) =>
+      `create trigger doubted_${on} after ${on} on ${table} ${rows} for each statement execute function ${execute}()`,
+  ),
+  `create constraint trigger judged after insert on doubts deferrable initially deferred for each row
+    execute function doubts_judged()`,
+]
+
+/** Counted by the coordinator, on which the use case calls this. */
+const tagCount = `create or replace function count_tag(platform text, tag_group text, difference integer) returns void
+  language plpgsql as $$
+  declare
+    counted integer;
+  begin
+    update tag_groups set tag_count = tag_count + difference where platform_id = platform and id = tag_group;
+    get diagnostics counted = row_count;
+    if counted = 0 then
+      raise exception 'a tag names a group that its platform does not have' using errcode = 'DB008';
+    end if;
+  end $$`
+
+export const nets: readonly string[] = [
+  tagCount,
+  ...references.map(referenceStatement),
+  ...doubtFunctions,
+  ...doubtTriggers,
+]
