@@ -276,7 +276,7 @@ async function walk(
   let turns = 0
   const turn = async (token: string | null) => {
     turns += 1
-    assert.ok(turns < 500, 'a walk comes to an end')
+    assert.ok(turns < 5_000, 'a walk comes to an end')
     const [page] = await Promise.all([
       pageAt(world, token === null ? base : `${base}&page_token=${token}`),
       meanwhile?.(),
