@@ -2,7 +2,12 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { describe, it } from 'node:test'
 import { loadModule } from 'libpg-query'
+import { openService, routes } from '../src/app.ts'
+import type { OnStatement } from '../src/platform/db.ts'
+import { addressOf, exampleOf, sentBody } from './examples.ts'
 import { strayings, tenantTables } from './one-instance.ts'
+import { statementOf } from './recorded-statements.ts'
+import { aWorld, serviceBeside } from './world.ts'
 
 const tables = tenantTables(readFileSync(new URL('../migrations/schema.sql', import.meta.url), 'utf8'))
 await loadModule()
@@ -72,4 +77,35 @@ describe('a statement keeps to one Instance', () => {
     'truncate ledgers',
   ])
     it(`refuses: ${text}`, () => assert.equal(judge(text).length > 0, true))
+})
+
+describe('what the service sends', () => {
+  it('keeps to one Instance when it deletes; what it sends in all tests is judged when they are over', async () => {
+    await using world = await aWorld()
+    const problems: string[] = []
+    let heard = 0
+    const onStatement: OnStatement = (instanceId, statement) => {
+      heard += 1
+      problems.push(
+        ...strayings(statementOf(instanceId, statement), tables).map((each) => `${statement.text}: ${each}`),
+      )
+    }
+    const beside = await openService({ ...serviceBeside(world), onStatement })
+    try {
+      const at = await beside.server.fastify.listen({ host: '127.0.0.1', port: 0 })
+      for (const route of routes.filter((each) => each.method === 'DELETE' && each.door === 'instance')) {
+        const example = await exampleOf(world, route)
+        const sent = example.body === undefined ? undefined : sentBody(route, example.body)
+        const answer = await world.call('DELETE', addressOf(route, example), {
+          at,
+          ...(sent && { raw: sent.bytes, headers: { 'content-type': sent.type } }),
+        })
+        assert.ok(answer.status < 300, `${route.id}: ${answer.text}`)
+      }
+    } finally {
+      await beside.close()
+    }
+    assert.deepEqual(problems, [])
+    assert.ok(heard > 50, `${heard} statements`)
+  })
 })

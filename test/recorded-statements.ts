@@ -23,11 +23,23 @@ export function statementRecorder(): OnStatement | undefined {
     const name = `${process.pid}-${(recorders += 1)}.json`
     writeFileSync(path.join(folder, name), JSON.stringify([...met.values()]))
   })
-  return (instanceId, { text, values }) => {
-    const own = values.flatMap((value, at) => (value === instanceId ? [at + 1] : []))
-    const key = `${own.join()} ${text}`
-    if (!met.has(key)) met.set(key, { text, own })
+  return (instanceId, statement) => {
+    const sent = statementOf(instanceId, statement)
+    const key = keyOf(sent)
+    if (!met.has(key)) met.set(key, sent)
   }
+}
+
+/** With the places at which it names the Instance in whose books it is sent. */
+export function statementOf(
+  instanceId: string,
+  { text, values }: { text: string; values: readonly unknown[] },
+): RecordedStatement {
+  return { text, own: values.flatMap((value, at) => (value === instanceId ? [at + 1] : [])) }
+}
+
+function keyOf({ own, text }: RecordedStatement): string {
+  return `${own.join()} ${text}`
 }
 
 let recorders = 0
@@ -35,7 +47,7 @@ let recorders = 0
 export function readRecorded(from: string): RecordedStatement[] {
   const found = new Map<string, RecordedStatement>()
   for (const name of readdirSync(from))
-    for (const each of recordedIn(path.join(from, name))) found.set(`${each.own.join()} ${each.text}`, each)
+    for (const each of recordedIn(path.join(from, name))) found.set(keyOf(each), each)
   return [...found.values()]
 }
 

@@ -82,7 +82,7 @@ export const plantedBugs: readonly PlantedBug[] = [
       from: 'delete from journal_entries where instance_id = ${books} and id',
       to: 'delete from journal_entries where id',
     },
-    tests: ['test/architecture.test.ts', 'trust/isolation.test.ts'],
+    tests: ['test/one-instance.test.ts'],
   },
   {
     bug: 'writers of the same books do not wait for each other',
