@@ -7,14 +7,18 @@ import type { Service } from './stage.ts'
  * Instance, so the ids in it may be the same.
  * @returns the ids of all of them, so many
  */
-export async function multiply(service: Service, instanceId: string, count: number): Promise<string[]> {
+export async function multiply(
+  service: Service,
+  instanceId: string,
+  count: number,
+  tables: readonly string[] = ['ledgers', 'source_accounts', 'categorization_rules'],
+): Promise<string[]> {
   const ids = Array.from({ length: count - 1 }, () => newId('ins'))
   const client = new Client({ ...service.connection, options: '-c session_replication_role=replica' })
   await client.connect()
   try {
     await copyRows(client, { table: 'instances', key: 'id', instanceId, ids })
-    for (const table of ['ledgers', 'source_accounts', 'categorization_rules'])
-      await copyRows(client, { table, key: 'instance_id', instanceId, ids })
+    for (const table of tables) await copyRows(client, { table, key: 'instance_id', instanceId, ids })
     await client.query('analyze')
   } finally {
     await client.end()

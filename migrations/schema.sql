@@ -162,6 +162,7 @@ CREATE TABLE events (
   CONSTRAINT events_pkey PRIMARY KEY (instance_id, sequence),
   CONSTRAINT events_instance_id_fkey FOREIGN KEY (instance_id) REFERENCES instances(id)
 );
+CREATE INDEX events_resource ON events USING btree (instance_id, resource_id, sequence);
 ALTER TABLE events ENABLE ROW LEVEL SECURITY;
 ALTER TABLE events FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON events AS PERMISSIVE FOR ALL TO public
@@ -252,6 +253,7 @@ CREATE TABLE journal_entries (
 CREATE INDEX journal_entries_datetime ON journal_entries USING btree (instance_id, datetime, id);
 CREATE UNIQUE INDEX journal_entries_external ON journal_entries USING btree (instance_id, external_id) WHERE external_id IS NOT NULL;
 CREATE UNIQUE INDEX journal_entries_opening ON journal_entries USING btree (instance_id, opening_ledger_id) WHERE opening_ledger_id IS NOT NULL;
+CREATE INDEX journal_entries_unbanked ON journal_entries USING btree (instance_id, creation_source, datetime, id) WHERE creation_source <> 'transaction'::text;
 ALTER TABLE journal_entries ENABLE ROW LEVEL SECURITY;
 ALTER TABLE journal_entries FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON journal_entries AS PERMISSIVE FOR ALL TO public

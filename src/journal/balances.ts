@@ -21,6 +21,23 @@ export async function balancesBefore(tx: InstanceTx, until: Instant): Promise<Ma
   return new Map(sums.map(({ ledger_id, debit, credit, lines }) => [ledger_id, { debit, credit, lines }]))
 }
 
+/** The same before each of two moments, read at once. */
+export async function balancesBeforeTwo(
+  tx: InstanceTx,
+  moments: { earlier: Instant; later: Instant },
+): Promise<Record<'earlier' | 'later', Map<string, Balance>>> {
+  const balances = { earlier: new Map<string, Balance>(), later: new Map<string, Balance>() }
+  for (const { ledger_id, before, ...sums } of await sql.sumsBeforeTwo(tx, moments))
+    for (const moment of ['earlier', 'later'] as const)
+      if (before === 'both' || before === moment) add(balances[moment], ledger_id, sums)
+  return balances
+}
+
+function add(balances: Map<string, Balance>, ledgerId: string, sums: Balance): void {
+  const { debit, credit, lines } = balances.get(ledgerId) ?? noBalance
+  balances.set(ledgerId, { debit: debit + sums.debit, credit: credit + sums.credit, lines: lines + sums.lines })
+}
+
 /** Per ledger, what came in between two moments. */
 export function balancesBetween(
   earlier: ReadonlyMap<string, Balance>,

@@ -2,7 +2,15 @@
  * The journal: entries, their lines, the sums of these. Everything that moves money is a `Posting`, and goes through `post`.
  * What other slices may use of it stands here.
  */
-export { balancesAt, balancesBefore, balancesBetween, type Balance, noBalance, onSide } from './balances.ts'
+export {
+  balancesAt,
+  balancesBefore,
+  balancesBeforeTwo,
+  balancesBetween,
+  type Balance,
+  noBalance,
+  onSide,
+} from './balances.ts'
 export { isClosed } from './closed-period.ts'
 export { spanOf, type Period } from './line-lists.ts'
 export { moveOpeningEntries, setOpeningBalance } from './opening-balances.ts'
@@ -37,6 +45,7 @@ export {
   lineRecords,
   transactionFields,
   transactionForms,
+  isUncategorized,
 } from './records.ts'
 export {
   entryRange,

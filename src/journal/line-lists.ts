@@ -20,8 +20,8 @@ export async function listLedgerLines(
   ledgerId: string,
   query: Period & { affects_cash_flow?: boolean; sort?: string[]; expand?: LineExpansion[] },
 ): Promise<Page<LineRecord>> {
-  await findLedger(tx, ledgerId)
-  const found = await sql.listLines(tx, page, ledgerId, {
+  const ledger = await findLedger(tx, ledgerId)
+  const found = await sql.listLines(tx, page, ledger, {
     ...spanOf(tx, query),
     ...(query.affects_cash_flow === undefined ? {} : { affects_cash_flow: query.affects_cash_flow }),
     descending: query.sort?.includes('-datetime') ?? false,

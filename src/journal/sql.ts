@@ -1,6 +1,6 @@
 import { stringifyJson } from '../kernel/json.ts'
 import type { Money } from '../kernel/money.ts'
-import type { Instant } from '../kernel/time.ts'
+import type { Day, Instant } from '../kernel/time.ts'
 import type { InstanceTx } from '../platform/db.ts'
 import { mapPage, type OrderKey, type Page, type PageRequest, readPage } from '../platform/page.ts'
 import { all, join, raw, sql, type Sql, storedObject } from '../platform/sql.ts'
@@ -245,25 +245,47 @@ const entryColumns = raw(`e.id, e.datetime, e.description, e.creation_source, e.
   e.reverses_id, e.reversed_by_id, e.external_id, e.metadata, e.created_at`)
 
 export async function listEntries(tx: InstanceTx, page: PageRequest, filter: EntryFilter): Promise<Page<Entry>> {
+  const read = filter.ledger_id ? entriesOn : entriesOfBooks
+  return mapPage(await read(tx, page, filter), entryOf)
+}
+
+async function entriesOfBooks(tx: InstanceTx, page: PageRequest, filter: EntryFilter): Promise<Page<EntryRow>> {
   const conditions = all(entryConditions(tx.instance.id, filter))
-  const found = await readPage<EntryRow>(page, entryOrder(filter.sort), async ({ where, orderBy, limit }) => {
+  return await readPage<EntryRow>(page, entryOrder(filter), async ({ where, orderBy, limit }) => {
     return await tx.query(sql`
       select ${entryColumns} from journal_entries e where e.instance_id = ${tx.instance.id} ${conditions} and ${where}
       order by ${orderBy} limit ${limit}`)
   })
-  return mapPage(found, entryOf)
+}
+
+/** By the lines of the ledger, which are in the order of time. */
+async function entriesOn(tx: InstanceTx, page: PageRequest, filter: EntryFilter): Promise<Page<EntryRow>> {
+  const books = tx.instance.id
+  const { from, until, ledger_id: ledgerId, ...others } = filter
+  const conditions = all([...spanConditions('l', { from, until }), ...entryConditions(books, others)])
+  const asLine = new Map([
+    ['e.datetime', 'l.datetime'],
+    ['e.id', 'l.journal_entry_id'],
+  ])
+  const order = entryOrder(filter).map((key) => ({ ...key, column: asLine.get(key.column) ?? key.column }))
+  const keys = join(order.map((key) => raw(key.column)))
+  return await readPage<EntryRow>(page, order, async ({ where, orderBy, limit }) => {
+    return await tx.query(sql`
+      select distinct on (${keys}) ${entryColumns} from line_entries l
+      join journal_entries e on e.instance_id = ${books} and e.id = l.journal_entry_id
+      where l.instance_id = ${books} and l.ledger_id = ${ledgerId} ${conditions} and ${where}
+      order by ${orderBy} limit ${limit}`)
+  })
 }
 
 function entryConditions(books: string, filter: EntryFilter): Sql[] {
-  const conditions: Sql[] = []
-  if (filter.from) conditions.push(sql`and e.datetime >= ${filter.from}`)
-  if (filter.until) conditions.push(sql`and e.datetime < ${filter.until}`)
+  const conditions = spanConditions('e', filter)
+  // Said as the index has it, which leaves out what is most.
+  if (filter.creation_source && filter.creation_source !== 'transaction')
+    conditions.push(sql`and e.creation_source <> 'transaction'`)
   if (filter.creation_source) conditions.push(sql`and e.creation_source = ${filter.creation_source}`)
   if (filter.external_id !== undefined) conditions.push(sql`and e.external_id = ${filter.external_id}`)
   if (filter.keywords) conditions.push(sql`and position(lower(${filter.keywords}) in lower(e.description)) > 0`)
-  if (filter.ledger_id)
-    conditions.push(sql`and exists (select from line_entries l where l.instance_id = e.instance_id
-      and l.journal_entry_id = e.id and l.ledger_id = ${filter.ledger_id})`)
   if (filter.tag_ids) conditions.push(sql`and ${carriesTag(books, { entry: raw('e.id') }, filter.tag_ids)}`)
   const sum = sql`(select sum(l.amount) from line_entries l where l.instance_id = e.instance_id
     and l.journal_entry_id = e.id and l.amount > 0)`
@@ -273,13 +295,30 @@ function entryConditions(books: string, filter: EntryFilter): Sql[] {
   return conditions
 }
 
-function entryOrder(sort: readonly string[] = []): OrderKey<EntryRow>[] {
+function spanConditions(
+  table: 'e' | 'l',
+  { from, until }: { from?: Instant | undefined; until?: Instant | undefined },
+): Sql[] {
+  return [
+    ...(from ? [sql`and ${raw(table)}.datetime >= ${from}`] : []),
+    ...(until ? [sql`and ${raw(table)}.datetime < ${until}`] : []),
+  ]
+}
+
+function entryOrder({ sort = [], from, until }: EntryFilter): OrderKey<EntryRow>[] {
+  const ranged = from !== undefined || until !== undefined
   const asked = sort.length === 0 ? ['-datetime'] : sort
   const descending = asked[0]?.startsWith('-') ?? false
   return [
     ...asked.map((word): OrderKey<EntryRow> =>
       word.endsWith('datetime')
-        ? { column: 'e.datetime', type: 'timestamptz', descending: word.startsWith('-'), of: (row) => row.datetime }
+        ? {
+            column: 'e.datetime',
+            type: 'timestamptz',
+            descending: word.startsWith('-'),
+            ranged,
+            of: (row) => row.datetime,
+          }
         : {
             column: 'e.description collate "C"',
             type: 'text',
@@ -383,19 +422,26 @@ export interface LineFilter {
 export async function listLines(
   tx: InstanceTx,
   page: PageRequest,
-  ledgerId: string,
+  ledger: { id: string; report_cash_flow: boolean },
   filter: LineFilter,
 ): Promise<Page<Line>> {
   const conditions: Sql[] = []
-  if (filter.from) conditions.push(sql`and l.datetime >= ${filter.from}`)
-  if (filter.until) conditions.push(sql`and l.datetime < ${filter.until}`)
-  if (filter.affects_cash_flow !== undefined)
+  conditions.push(...spanConditions('l', filter))
+  // What stands on cash affects it: then every line is meant, or none, and no entry has to be looked into.
+  if (filter.affects_cash_flow === false && ledger.report_cash_flow) conditions.push(sql`and false`)
+  else if (filter.affects_cash_flow !== undefined && !ledger.report_cash_flow)
     conditions.push(sql`and ${raw(filter.affects_cash_flow ? '' : 'not')} exists (
       select from line_entries other join ledgers on ledgers.instance_id = other.instance_id and ledgers.id = other.ledger_id
       where other.instance_id = l.instance_id and other.journal_entry_id = l.journal_entry_id and ledgers.report_cash_flow)`)
   const { descending } = filter
   const order: OrderKey<Line>[] = [
-    { column: 'l.datetime', type: 'timestamptz', descending, of: (line) => line.datetime },
+    {
+      column: 'l.datetime',
+      type: 'timestamptz',
+      descending,
+      ranged: filter.from !== undefined || filter.until !== undefined,
+      of: (line) => line.datetime,
+    },
     { column: 'l.journal_entry_id', type: 'text', descending, of: (line) => line.journal_entry_id },
     { column: 'l.sort_order', type: 'integer', descending, of: (line) => line.sort_order },
     { column: 'l.id', type: 'text', descending, of: (line) => line.id },
@@ -403,7 +449,7 @@ export async function listLines(
   return await readPage<Line>(page, order, async ({ where, orderBy, limit }) => {
     return await tx.query(sql`
       select ${lineColumns} from line_entries l
-      where l.instance_id = ${tx.instance.id} and l.ledger_id = ${ledgerId} ${all(conditions)} and ${where}
+      where l.instance_id = ${tx.instance.id} and l.ledger_id = ${ledger.id} ${all(conditions)} and ${where}
       order by ${orderBy} limit ${limit}`)
   })
 }
@@ -428,7 +474,7 @@ export interface LedgerSums {
 
 /** Sums of all lines before an instant: whole months, whole days of its month, and the lines of its last, partial UTC day. */
 export async function sumsBefore(tx: InstanceTx, until: Instant): Promise<LedgerSums[]> {
-  const day = until.toZonedDateTimeISO('UTC').toPlainDate()
+  const day = utcDayOf(until)
   const month = day.with({ day: 1 })
   return await tx.query<LedgerSums>(sql`
     select ledger_id, sum(debit) as debit, sum(credit) as credit, sum(lines) as lines
@@ -441,9 +487,57 @@ export async function sumsBefore(tx: InstanceTx, until: Instant): Promise<Ledger
       union all
       select ledger_id, case when amount > 0 then amount else 0 end, case when amount < 0 then -amount else 0 end, 1
         from line_entries
-        where instance_id = ${tx.instance.id} and datetime >= ${day.toZonedDateTime('UTC').toInstant()} and datetime < ${until}
+        where instance_id = ${tx.instance.id} and datetime >= ${startOf(day)} and datetime < ${until}
     ) as parts
     group by ledger_id having sum(lines) > 0`)
+}
+
+/** Which of two moments a sum is before: of the later one alone, of the earlier one alone, or of both. */
+export type SumsOfTwo = LedgerSums & { before: 'both' | 'later' | 'earlier' }
+
+/**
+ * The same before two instants in one pass: what both have is most of what there is. Parts that are whole months before the later
+ * one are days or lines of the month of the earlier one.
+ */
+export async function sumsBeforeTwo(
+  tx: InstanceTx,
+  { earlier, later }: { earlier: Instant; later: Instant },
+): Promise<SumsOfTwo[]> {
+  const books = tx.instance.id
+  const [first, last] = [utcDayOf(earlier), utcDayOf(later)]
+  const [firstMonth, lastMonth] = [first.with({ day: 1 }), last.with({ day: 1 })]
+  const [startOfFirst, startOfLast] = [startOf(first), startOf(last)]
+  const sameMonth = firstMonth.equals(lastMonth)
+  const sameDay = first.equals(last)
+  const ofLine = raw('ledger_id, greatest(amount, 0) as debit, greatest(-amount, 0) as credit, 1 as lines')
+  return await tx.query<SumsOfTwo>(sql`
+    select ledger_id, before, sum(debit) as debit, sum(credit) as credit, sum(lines) as lines
+    from (
+      select ledger_id, debit, credit, lines, case when month < ${firstMonth}::date then 'both' else 'later' end as before
+        from balance_months where instance_id = ${books} and month < ${lastMonth}::date
+      union all
+      select ledger_id, debit, credit, lines, case when ${sameMonth}::boolean and day < ${first}::date then 'both' else 'later' end
+        from balance_days where instance_id = ${books} and day >= ${lastMonth}::date and day < ${last}::date
+      union all
+      select ledger_id, debit, credit, lines, 'earlier'
+        from balance_days where instance_id = ${books} and not ${sameMonth}::boolean and day >= ${firstMonth}::date and day < ${first}::date
+      union all
+      select ${ofLine}, case when ${sameDay}::boolean and datetime < ${earlier} then 'both' else 'later' end
+        from line_entries where instance_id = ${books} and datetime >= ${startOfLast} and datetime < ${later}
+      union all
+      select ${ofLine}, 'earlier'
+        from line_entries
+        where instance_id = ${books} and not ${sameDay}::boolean and datetime >= ${startOfFirst} and datetime < ${earlier}
+    ) as parts
+    group by ledger_id, before having sum(lines) > 0`)
+}
+
+function utcDayOf(moment: Instant): Day {
+  return moment.toZonedDateTimeISO('UTC').toPlainDate()
+}
+
+function startOf(day: Day): Instant {
+  return day.toZonedDateTime('UTC').toInstant()
 }
 
 /**

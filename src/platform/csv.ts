@@ -24,6 +24,8 @@ export async function csvWriter(decimals: number): Promise<(rows: readonly Table
   const options: Options = {
     record_delimiter: 'windows',
     escape_formulas: true,
+    // Also a line that ends as only some readers take for an end.
+    quoted_match: /[\r\n]/,
     cast: {
       // A minus sign is no formula.
       bigint: (amount) => ({ value: formatMoney(amount, decimals), escape_formulas: false }),

@@ -15,6 +15,11 @@ export interface OrderKey<Row> {
   column: string
   type: 'text' | 'timestamptz' | 'integer' | 'bigint'
   descending: boolean
+  /**
+   * Of the first key: it has a range of its own, beside the one of all keys. Where it is of another table than those behind it
+   * only that can come from an index; where the list has a filter on it, an index would else begin at the filter, not at the edge.
+   */
+  ranged?: boolean
   of: (row: Row) => string | number | bigint | Temporal.Instant
 }
 
@@ -84,7 +89,7 @@ export function pageRequest(identity: ListIdentity, asked: { limit?: unknown; pa
 
 /**
  * Reads one page. `select` gets the conditions and the order as SQL and answers at most `limit + 1` rows; it is asked a second
- * time, for one row, when there may be rows on the other side of the page.
+ * time, at the same time, for one row, when there may be rows on the other side of the page.
  */
 export async function readPage<Row>(
   page: PageRequest,
@@ -94,25 +99,33 @@ export async function readPage<Row>(
   const edge = page.edge
   if (edge && edge.keys.length !== order.length) fail('invalid_page_token')
   const backward = edge?.direction === 'before'
-  const found = await select({
-    where: edge ? beyond(order, edge) : sql`true`,
-    orderBy: orderBy(order, backward),
-    limit: page.limit + 1,
-  })
+  // What lies on the other side of the page is what lies on the other side of its edge: both are asked for at once.
+  const otherSide: Edge | null = edge && {
+    ...edge,
+    direction: backward ? 'after' : 'before',
+    inclusive: !edge.inclusive,
+  }
+  const [found, hasOther] = await Promise.all([
+    select({
+      where: edge ? beyond(order, edge) : sql`true`,
+      orderBy: orderBy(order, backward),
+      limit: page.limit + 1,
+    }),
+    otherSide === null ? false : exists(otherSide),
+  ])
   const rows = found.slice(0, page.limit)
   if (backward) rows.reverse()
   const more = found.length > page.limit
   const [first, last] = [rows[0], rows.at(-1)]
   if (!first || !last) {
     // Nothing on this side of the edge any more: the way back starts at the edge itself.
-    const back: Edge | null = edge && { ...edge, direction: backward ? 'after' : 'before', inclusive: true }
-    const seal = back && (await exists(back)) ? page.seal(back) : null
+    const seal = otherSide && hasOther ? page.seal({ ...otherSide, inclusive: true }) : null
     return { records: [], next_page_token: backward ? seal : null, prev_page_token: backward ? null : seal }
   }
   const after: Edge = { keys: keysOf(order, last), direction: 'after', inclusive: false }
   const before: Edge = { keys: keysOf(order, first), direction: 'before', inclusive: false }
-  const hasNext = backward ? await exists(after) : more
-  const hasPrevious = backward ? more : edge !== null && (await exists(before))
+  const hasNext = backward ? hasOther : more
+  const hasPrevious = backward ? more : hasOther
   return {
     records: rows,
     next_page_token: hasNext ? page.seal(after) : null,
@@ -134,8 +147,15 @@ export function mapPage<Row, Record>(page: Page<Row>, form: (row: Row) => Record
   return { ...page, records: page.records.map(form) }
 }
 
-/** Rows strictly beyond the edge (or from it on), in an order whose keys may each go up or down. */
 function beyond<Row>(order: readonly OrderKey<Row>[], edge: Edge): Sql {
+  const [first] = order
+  if (!first?.ranged) return strictlyBeyond(order, edge)
+  const operator = raw((edge.direction === 'after') !== first.descending ? '>=' : '<=')
+  return sql`${raw(first.column)} ${operator} ${edge.keys[0]}::${raw(first.type)} and ${strictlyBeyond(order, edge)}`
+}
+
+/** Rows strictly beyond the edge (or from it on), in an order whose keys may each go up or down. */
+function strictlyBeyond<Row>(order: readonly OrderKey<Row>[], edge: Edge): Sql {
   const values = order.map((key, at) => sql`${edge.keys[at]}::${raw(key.type)}`)
   const operator = (key: OrderKey<Row>) => raw((edge.direction === 'after') !== key.descending ? '>' : '<')
   if (order.every((key) => key.descending === order[0]?.descending) && order[0]) {

@@ -65,6 +65,51 @@ describe('the general ledger as a stream', () => {
     ])
   })
 
+  it('writes texts as the other forms of the report do, whatever is in them', async () => {
+    await using world = await aWorld()
+    const texts = [
+      'plain',
+      'with, comma',
+      'with "quotes"',
+      'two\nlines',
+      'ends of\r\nlines',
+      'a\ttab',
+      '=1+2',
+      '+1',
+      '-1',
+      '@sum',
+      '\uff1d1',
+      "it's",
+      'back\\slash',
+      '\u2028 \u{1f370} \u00e9',
+      '"=1"',
+      '-1, "2"',
+      ' ',
+    ]
+    for (const [at, text] of texts.entries())
+      await world.entry(`2026-02-${String(at + 1).padStart(2, '0')}T12:00:00Z`, text, [
+        ['Cash on Hand', `${at + 1}.05`],
+        ['Product Sales', `-${at + 1}.05`],
+      ])
+    const query = '?end_date=2026-12-31&include_empty=false&time_zone=America/New_York'
+    const { body } = await world.get(`/v0/reports/general-ledger${query}`)
+    const lines = (await stream(world, query, 'application/x-ndjson')).trimEnd().split('\n')
+    assert.deepEqual(
+      lines.map((line) => JSON.parse(line)).filter((part) => !part.general_ledger && !part.end),
+      flat(body.records, null),
+    )
+    const table = { ledger_id: await world.ledger('Cash on Hand'), start_date: '2026-01-01', end_date: '2026-12-31' }
+    const statement = await world.call(
+      'GET',
+      `/v0/reports/ledger-statement?${new URLSearchParams({ ...table, time_zone: 'America/New_York' }).toString()}`,
+      { headers: { accept: 'text/csv' } },
+    )
+    const plainRows = (text: string) => text.split(/(?<=\d)\r\n/).filter((row) => row.includes(',plain,'))
+    const rows = plainRows(await stream(world, query, 'text/csv'))
+    assert.deepEqual(rows.slice(0, texts.length), plainRows(statement.text))
+    assert.equal(rows.length, 2 * texts.length)
+  })
+
   it('422 invalid_date_range: refuses before it begins', async () => {
     await using world = await aWorld()
     const headers = { accept: 'application/x-ndjson' }

@@ -1,15 +1,17 @@
-import { balancesBefore, lineRecords, onSide } from '../journal/journal.ts'
+import { balancesBeforeTwo, isUncategorized, onSide } from '../journal/journal.ts'
 import { JsonNumber, stringifyJson } from '../kernel/json.ts'
 import { formatMoney, type Money } from '../kernel/money.ts'
-import { type Day, formatDay, formatInstant } from '../kernel/time.ts'
+import { type Day, formatDay } from '../kernel/time.ts'
 import { chartOf, type Ledger } from '../ledgers/ledgers.ts'
 import { csvCells, csvHead, csvType, csvWriter } from '../platform/csv.ts'
 import type { InstanceTx } from '../platform/db.ts'
+import type { Sql } from '../platform/sql.ts'
 import type { TableRow } from '../platform/tables.ts'
-import { firstDayOf, type GeneralLedgerLine, lineForm } from './general-ledger.ts'
+import { firstDayOf } from './general-ledger.ts'
 import { facing, type LedgerTree, totalOf, treesOf } from './ledger-tree.ts'
-import { closingRow, lineColumns, lineRow, openingRow } from './ledger-tables.ts'
+import { closingRow, lineColumns, openingRow } from './ledger-tables.ts'
 import { lastDayOf, type Period, periodOf, zoneOf } from './period.ts'
+import { plain } from './report-tables.ts'
 import * as sql from './sql.ts'
 
 /** The general ledger as it is read from the books, slice by slice: however long it is, it takes no more room. */
@@ -34,9 +36,11 @@ interface Account {
   used: boolean
 }
 
-const slice = 1000
+/** Lines read at once: half a megabyte or so. */
+const slices = 1000
 
-export async function* streamGeneralLedger({ tx, query, mediaType }: Asked): AsyncGenerator<string> {
+export async function* streamGeneralLedger(asked: Asked): AsyncGenerator<string> {
+  const { tx, query, mediaType } = asked
   const end = lastDayOf(tx, query)
   const start = query.start_date ?? firstDayOf(tx.instance.entriesStart, end)
   const period = periodOf({ start, end }, zoneOf(tx, query))
@@ -46,14 +50,12 @@ export async function* streamGeneralLedger({ tx, query, mediaType }: Asked): Asy
   let lines = 0
   for (const account of accounts) {
     yield writer.opening(account)
-    const sums = { debit: 0n, credit: 0n }
-    for await (const part of slicesOf(tx, account.ledger, period)) {
-      yield writer.lines(account, part, sums)
-      lines += part.length
-    }
-    const moved = facing(sums.debit - sums.credit, { from: 'debit', to: account.ledger.debit_credit })
+    const sums = { debit: 0n, credit: 0n, lines: 0 }
+    yield* linesOf(asked, account, { writer, period, sums })
     // Both come from one snapshot, by two ways: the broken stream tells the reader.
-    if (moved !== account.amount) throw new Error(`the lines of ${account.ledger.id} are not what its balance says`)
+    if (movedBy(sums, account.ledger) !== account.amount)
+      throw new Error(`the lines of ${account.ledger.id} are not what its balance says`)
+    lines += sums.lines
     yield writer.closing(account, sums)
   }
   yield writer.end({ ledgers: accounts.length, lines })
@@ -61,7 +63,10 @@ export async function* streamGeneralLedger({ tx, query, mediaType }: Asked): Asy
 
 async function accountsOf(tx: InstanceTx, period: Period): Promise<Account[]> {
   const chart = await chartOf(tx)
-  const [opening, closing] = [await balancesBefore(tx, period.from), await balancesBefore(tx, period.until)]
+  const { earlier: opening, later: closing } = await balancesBeforeTwo(tx, {
+    earlier: period.from,
+    later: period.until,
+  })
   const accountOf = ({ ledger, children: below }: LedgerTree): Account => {
     const children = below.map(accountOf)
     const { debit_credit } = ledger
@@ -80,38 +85,70 @@ function flat(accounts: readonly Account[]): Account[] {
   return accounts.flatMap((account) => [account, ...flat(account.children)])
 }
 
-async function* slicesOf(tx: InstanceTx, ledger: Ledger, period: Period): AsyncGenerator<GeneralLedgerLine[]> {
-  for (let after: Parameters<typeof sql.ledgerLines>[2]['after']; ;) {
-    const found = await sql.ledgerLines(tx, ledger.id, { ...period, after, most: slice })
-    if (found.length > 0) yield await lineRecords(tx, found)
-    if (found.length < slice) return
-    after = found.at(-1)
+/** The text of the lines, slice by slice. The next slice is read while the one before is on its way. */
+async function* linesOf(asked: Asked, account: Account, { writer, period, sums }: Reading): AsyncGenerator<string> {
+  const { tx } = asked
+  const next = async (after: sql.LinePlace | undefined) => {
+    const form = writer.form(account, sums)
+    const slice = await sql.writtenLines(tx, account.ledger.id, { ...period, after, most: slices, form })
+    sums.debit += slice.debit
+    sums.credit += slice.credit
+    sums.lines += Number(slice.lines)
+    return slice
   }
+  for (let slice = await next(undefined); slice.text !== null;) {
+    const place = placeOf(slice)
+    const coming = place && next(place)
+    // Whoever stops reading does not hear how it went.
+    coming?.catch(() => {})
+    yield slice.text
+    if (!coming) return
+    slice = await coming
+  }
+}
+
+function placeOf({ datetime, journal_entry_id, sort_order, id }: sql.WrittenLines): sql.LinePlace | undefined {
+  // Of a slice that is not full there is no such place: it is the last.
+  if (!datetime || !journal_entry_id || typeof sort_order !== 'number' || !id) return undefined
+  return { datetime, journal_entry_id, sort_order, id }
+}
+
+function movedBy({ debit, credit }: Pick<Sums, 'debit' | 'credit'>, ledger: Ledger): Money {
+  return facing(debit - credit, { from: 'debit', to: ledger.debit_credit })
 }
 
 interface Sums {
   debit: Money
   credit: Money
+  lines: number
+}
+
+interface Reading {
+  writer: Writer
+  period: Period
+  sums: Sums
 }
 
 interface Writer {
   head(period: Period): string
   opening(account: Account): string
-  lines(account: Account, lines: readonly GeneralLedgerLine[], sums: Sums): string
+  /** The next lines, in SQL. @param sums of those before */
+  form(account: Account, sums: Sums): Sql
   closing(account: Account, sums: Sums): string
   end(counts: { ledgers: number; lines: number }): string
 }
 
 /** A line is `{"general_ledger": …}`, then per ledger `{"ledger": …}` and each `{"line": …}`, and last `{"end": …}`. */
 function jsonLedger(tx: InstanceTx): Writer {
-  const money = (amount: Money) => new JsonNumber(formatMoney(amount, tx.instance.decimals))
+  const { currency, decimals } = tx.instance
+  const money = (amount: Money) => new JsonNumber(formatMoney(amount, decimals))
   return {
     head: ({ start, end }) =>
       write({
         general_ledger: {
           start_date: formatDay(start),
           end_date: formatDay(end),
-          currency: tx.instance.currency,
+          currency,
           books_version: new JsonNumber(String(tx.version())),
         },
       }),
@@ -130,21 +167,10 @@ function jsonLedger(tx: InstanceTx): Writer {
           closing_balance: money(closing_balance),
         },
       }),
-    lines: (_, lines, sums) =>
-      lines
-        .map((line) => {
-          sums[line.debit_credit] += line.amount
-          const { sort_order, datetime, amount, ...rest } = lineForm(line)
-          return write({
-            line: {
-              ...rest,
-              amount: money(amount),
-              datetime: formatInstant(datetime),
-              sort_order: new JsonNumber(String(sort_order)),
-            },
-          })
-        })
-        .join(''),
+    form: ({ ledger }) => {
+      const text = stringifyJson({ ledger_id: ledger.id, ledger_name: ledger.name }).slice(1, -1)
+      return sql.jsonForm({ text, completed: !isUncategorized(ledger), editable: ledger.editable }, decimals)
+    },
     closing: () => '',
     end: ({ ledgers, lines }) =>
       write({ end: { ledgers: new JsonNumber(String(ledgers)), lines: new JsonNumber(String(lines)) } }),
@@ -153,21 +179,19 @@ function jsonLedger(tx: InstanceTx): Writer {
 
 /** The rows of the report as a table. */
 async function csvLedger(tx: InstanceTx, zone: string): Promise<Writer> {
-  const stringify = await csvWriter(tx.instance.decimals)
-  const writeRows = (rows: readonly TableRow[]) => stringify(rows.map((row) => csvCells(row, tx.version())))
+  const { decimals } = tx.instance
+  const stringify = await csvWriter(decimals)
+  const writeRow = (row: TableRow) => stringify([csvCells(row, tx.version())])
+  const ending = `,${csvCells(plain([]), tx.version()).join(',')}`
   return {
     head: () => stringify([csvHead(lineColumns)]),
-    opening: ({ ledger, opening_balance }) => writeRows([openingRow({ name: ledger.name, opening_balance })]),
-    lines: ({ ledger, opening_balance }, lines, sums) =>
-      writeRows(
-        lines.map((line) => {
-          sums[line.debit_credit] += line.amount
-          const moved = facing(sums.debit - sums.credit, { from: 'debit', to: ledger.debit_credit })
-          return lineRow(line, opening_balance + moved, zone)
-        }),
-      ),
+    opening: ({ ledger, opening_balance }) => writeRow(openingRow({ name: ledger.name, opening_balance })),
+    form: ({ ledger, opening_balance }, sums) => {
+      const before = opening_balance + movedBy(sums, ledger)
+      return sql.csvForm({ before, side: ledger.debit_credit === 'debit' ? 1 : -1, zone, ending }, decimals)
+    },
     closing: ({ ledger, closing_balance }, sums) =>
-      writeRows([closingRow({ name: ledger.name, ...sums, closing_balance })]),
+      writeRow(closingRow({ name: ledger.name, ...sums, closing_balance })),
     end: () => '',
   }
 }

@@ -1,4 +1,4 @@
-import { type Balance, balancesBefore, balancesBetween, onSide } from '../journal/journal.ts'
+import { type Balance, balancesBeforeTwo, balancesBetween, onSide } from '../journal/journal.ts'
 import type { LedgerSubType } from '../kernel/chart.ts'
 import { failField } from '../kernel/errors.ts'
 import type { Instant } from '../kernel/time.ts'
@@ -35,7 +35,10 @@ async function movedBetween(
   tx: InstanceTx,
   { from, until, tagIds }: { from: Instant; until: Instant; tagIds: readonly string[] | undefined },
 ): Promise<ReadonlyMap<string, Balance>> {
-  if (!tagIds) return balancesBetween(await balancesBefore(tx, from), await balancesBefore(tx, until))
+  if (!tagIds) {
+    const { earlier, later } = await balancesBeforeTwo(tx, { earlier: from, later: until })
+    return balancesBetween(earlier, later)
+  }
   const [balances] = await movementsBetween(tx, [from, until], tagIds)
   return balances ?? new Map()
 }

@@ -1,4 +1,4 @@
-import { type Balance, balancesBefore, onSide } from '../journal/journal.ts'
+import { type Balance, balancesBeforeTwo, onSide } from '../journal/journal.ts'
 import type { Money } from '../kernel/money.ts'
 import { type Day, daySpan, fiscalYearStart, type Instant, startOfDay } from '../kernel/time.ts'
 import { chartOf, type Ledger } from '../ledgers/ledgers.ts'
@@ -53,12 +53,11 @@ export interface AskedPosition {
 
 async function ownPosition(tx: InstanceTx, asked: AskedPosition): Promise<Position> {
   const { yearFrom, until } = momentsOf(asked.end_date, zoneOf(tx, asked), tx.instance.fiscalYearStart)
-  const [chart, balances, beforeYear] = await Promise.all([
+  const [chart, { earlier, later }] = await Promise.all([
     chartOf(tx),
-    balancesBefore(tx, until),
-    balancesBefore(tx, yearFrom),
+    balancesBeforeTwo(tx, { earlier: yearFrom, later: until }),
   ])
-  return { chart, balances, beforeYear }
+  return { chart, balances: later, beforeYear: earlier }
 }
 
 /**

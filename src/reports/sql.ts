@@ -2,7 +2,7 @@ import type { Line } from '../journal/journal.ts'
 import type { Money } from '../kernel/money.ts'
 import type { Day, Instant } from '../kernel/time.ts'
 import type { InstanceTx } from '../platform/db.ts'
-import { sql, type Sql } from '../platform/sql.ts'
+import { raw, sql, type Sql } from '../platform/sql.ts'
 import { carriesTag } from '../tags/tags.ts'
 
 /** One of several stretches of time that follow on one another, divided into whole UTC days and what is left at its ends. */
@@ -131,26 +131,96 @@ export async function cashMovements(
     from sums where amount <> 0 group by place, ledger_id`)
 }
 
-/** Lines of one ledger in the order in which it is read, after one of them or from the first on. */
+/** Lines of one ledger in the order in which it is read. */
 export async function ledgerLines(
   tx: InstanceTx,
   ledgerId: string,
-  asked: {
-    from: Instant
-    until: Instant
-    tagIds?: readonly string[] | undefined
-    after?: Line | undefined
-    most?: number
-  },
+  asked: { from: Instant; until: Instant; tagIds?: readonly string[] | undefined },
 ): Promise<Line[]> {
-  const { from, until, tagIds, after, most = null } = asked
+  const { from, until, tagIds } = asked
   return await tx.query<Line>(sql`
     select l.id, l.journal_entry_id, l.ledger_id, l.datetime, l.amount, l.sort_order, l.description from line_entries l
-    where l.instance_id = ${tx.instance.id} and l.ledger_id = ${ledgerId}
-      and l.datetime >= ${after?.datetime ?? from} and l.datetime < ${until}
-      ${after ? sql`and (l.datetime, l.journal_entry_id, l.sort_order, l.id) > (${after.datetime}, ${after.journal_entry_id}, ${after.sort_order}, ${after.id})` : sql``}
+    where l.instance_id = ${tx.instance.id} and l.ledger_id = ${ledgerId} and l.datetime >= ${from} and l.datetime < ${until}
       ${tagIds ? sql`and ${onTagged(tx, tagIds)}` : sql``}
-    order by l.datetime, l.journal_entry_id, l.sort_order, l.id limit ${most}`)
+    order by l.datetime, l.journal_entry_id, l.sort_order, l.id`)
+}
+
+/** A line behind which the next slice begins. */
+export type LinePlace = Pick<Line, 'datetime' | 'journal_entry_id' | 'sort_order' | 'id'>
+
+/** Lines as they are sent, and what they come to. Where the slice is full, the place of its last line. */
+export type WrittenLines = Partial<LinePlace> & {
+  text: string | null
+  lines: bigint
+  debit: Money
+  credit: Money
+}
+
+/** The next lines of a ledger, written by the database: one text of any number of lines costs the service next to nothing. */
+export async function writtenLines(
+  tx: InstanceTx,
+  ledgerId: string,
+  asked: { from: Instant; until: Instant; after: LinePlace | undefined; most: number; form: Sql },
+): Promise<WrittenLines> {
+  const { from, until, after, most, form } = asked
+  const books = tx.instance.id
+  const last = (column: string) => sql`max(${raw(column)}) filter (where place = ${most}) as ${raw(column)}`
+  const [row] = await tx.query<WrittenLines>(sql`
+    select string_agg(text, '' order by place) as text, count(*) as lines, coalesce(sum(amount) filter (where amount > 0), 0) as debit,
+      coalesce(-sum(amount) filter (where amount < 0), 0) as credit, ${last('datetime')}, ${last('journal_entry_id')},
+      ${last('sort_order')}, ${last('id')}
+    from (
+      select ${form} as text, l.amount, l.datetime, l.journal_entry_id, l.sort_order, l.id, row_number() over reading as place
+      from (
+        select id, journal_entry_id, datetime, amount, sort_order, description from line_entries
+        where instance_id = ${books} and ledger_id = ${ledgerId} and datetime < ${until} and datetime >= ${after?.datetime ?? from}
+          ${after ? sql`and (datetime, journal_entry_id, sort_order, id) > (${after.datetime}, ${after.journal_entry_id}, ${after.sort_order}, ${after.id})` : sql``}
+        order by datetime, journal_entry_id, sort_order, id limit ${most}
+      ) as l join journal_entries e on e.instance_id = ${books} and e.id = l.journal_entry_id
+      window reading as (order by l.datetime, l.journal_entry_id, l.sort_order, l.id)
+    ) as written`)
+  return row ?? { text: null, lines: 0n, debit: 0n, credit: 0n }
+}
+
+/** A line as `stringifyJson` would write it. What is the same for all lines of the ledger is given as it stands there. */
+export function jsonForm(ledger: { text: string; completed: boolean; editable: boolean }, decimals: number): Sql {
+  return sql`'{"line":{"id":"' || l.id
+    || ${`","categorization_status":"${ledger.completed ? 'completed' : 'pending'}","debit_credit":"`}
+    || case when l.amount > 0 then 'debit' else 'credit' end || '","description":' || coalesce(to_json(l.description)::text, 'null')
+    || case when ${ledger.editable}::boolean and e.opening_ledger_id is null and (e.transaction_id is null or l.sort_order > 0)
+      then ',"editable":true' else ',"editable":false' end
+    || (',"journal_entry_description":' || to_json(e.description)::text || ',"journal_entry_id":"' || l.journal_entry_id
+    || ${`",${ledger.text},"transaction_id":`} || coalesce(to_json(e.transaction_id)::text, 'null'))
+    || (',"amount":' || ${amountText(sql`abs(l.amount)`, decimals)}
+    || ',"datetime":"' || to_char(l.datetime at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS') || 'Z","sort_order":'
+    || l.sort_order::text || E'}}\\n')`
+}
+
+/**
+ * A row as the writer of tables would write it, with the balance on the ledger's own side.
+ * @param ledger.before the balance before the first of the lines
+ * @param ledger.ending what each row ends with
+ */
+export function csvForm(ledger: { before: Money; side: 1 | -1; zone: string; ending: string }, decimals: number): Sql {
+  const cell = sql`coalesce(l.description, e.description)`
+  const disarmed = sql`case when strpos(${formulaMarks}::text, left(${cell}, 1)) > 0 and ${cell} <> '' then '''' else '' end || ${cell}`
+  return sql`(l.datetime at time zone ${ledger.zone})::date::text || ','
+    || case when translate(${cell}, ${quotedMarks}::text, '') = ${cell} then ${disarmed}
+      else '"' || replace(${disarmed}, '"', '""') || '"' end
+    || (',' || l.journal_entry_id || case when l.amount > 0 then ',' || ${amountText(sql`l.amount`, decimals)} || ',,'
+      else ',,' || ${amountText(sql`-l.amount`, decimals)} || ',' end)
+    || (${amountText(sql`(${ledger.before}::numeric + ${ledger.side} * sum(l.amount) over reading)`, decimals)}
+    || ${`${ledger.ending}\r\n`})`
+}
+
+/** What a spreadsheet takes for the beginning of a formula. */
+const formulaMarks = '=+-@\t\r\uff1d\uff0b\uff0d\uff20'
+const quotedMarks = '",\r\n'
+
+/** Exact: four decimals are stored, those are left off that the currency does not have. */
+function amountText(units: Sql, decimals: number): Sql {
+  const text = sql`(${units} * 0.0001)::text`
+  return decimals >= 4 ? text : sql`left(${text}, ${Math.max(2, decimals) - 4}::integer)`
 }
 
 export interface BooksRow {

@@ -3,7 +3,7 @@ import type { Money } from '../kernel/money.ts'
 import type { Day, Instant } from '../kernel/time.ts'
 import type { InstanceTx } from '../platform/db.ts'
 import { mapPage, type OrderKey, type Page, type PageRequest, readPage } from '../platform/page.ts'
-import { all, empty, raw, sql, type Sql } from '../platform/sql.ts'
+import { all, empty, join, raw, sql, type Sql } from '../platform/sql.ts'
 import { carriesTag } from '../tags/tags.ts'
 
 export interface TransactionFilter {
@@ -28,21 +28,57 @@ export async function list(
   page: PageRequest,
   filter: TransactionFilter,
 ): Promise<Page<StoredTransaction>> {
+  const read = filter.category_ledger_id ? ofCategory : (filter.account_ids?.length ?? 1) > 1 ? ofSeveral : ofBooks
+  return mapPage(await read(tx, page, filter), transactionOf)
+}
+
+async function ofBooks(tx: InstanceTx, page: PageRequest, filter: TransactionFilter): Promise<Page<TransactionRow>> {
   const conditions = all(conditionsOf(tx.instance.id, filter))
-  const found = await readPage<TransactionRow>(page, orderOf(filter.sort), async ({ where, orderBy, limit }) => {
+  return await readPage<TransactionRow>(page, orderOf(filter), async ({ where, orderBy, limit }) => {
     return await tx.query(sql`
       select ${transactionColumns} from transactions t
       where t.instance_id = ${tx.instance.id} ${conditions} and ${where}
       order by ${orderBy} limit ${limit}`)
   })
-  return mapPage(found, transactionOf)
+}
+
+/** The first rows of each account, and of these the first: so each account is a range of the index. */
+async function ofSeveral(tx: InstanceTx, page: PageRequest, filter: TransactionFilter): Promise<Page<TransactionRow>> {
+  const { account_ids: accountIds = [], ...others } = filter
+  const conditions = all(conditionsOf(tx.instance.id, others))
+  return await readPage<TransactionRow>(page, orderOf(filter), async ({ where, orderBy, limit }) => {
+    return await tx.query(sql`
+      select ${transactionColumns} from unnest(${accountIds}::text[]) as account (id) cross join lateral (
+        select ${transactionColumns} from transactions t
+        where t.instance_id = ${tx.instance.id} and t.source_account_id = account.id ${conditions} and ${where}
+        order by ${orderBy} limit ${limit}) as t
+      order by ${orderBy} limit ${limit}`)
+  })
+}
+
+/** By the lines of the category, which are in the order of time: most books have far more transactions than one category has. */
+async function ofCategory(tx: InstanceTx, page: PageRequest, filter: TransactionFilter): Promise<Page<TransactionRow>> {
+  const books = tx.instance.id
+  const { category_ledger_id: ledgerId, ...others } = filter
+  const conditions = all([...conditionsOf(books, others), ...withinSpan('l', filter)])
+  const order = orderOf(filter).map((key) =>
+    key.column === 't.datetime' ? { ...key, column: 'l.datetime', ranged: true } : key,
+  )
+  const keys = join(order.map((key) => raw(key.column)))
+  return await readPage<TransactionRow>(page, order, async ({ where, orderBy, limit }) => {
+    return await tx.query(sql`
+      select distinct on (${keys}) ${transactionColumns} from line_entries l
+      join journal_entries e on e.instance_id = ${books} and e.id = l.journal_entry_id
+      join transactions t on t.instance_id = ${books} and t.id = e.transaction_id and t.line_entry_id <> l.id
+      where l.instance_id = ${books} and l.ledger_id = ${ledgerId} ${conditions} and ${where}
+      order by ${orderBy} limit ${limit}`)
+  })
 }
 
 function conditionsOf(books: string, filter: TransactionFilter): Sql[] {
   const conditions: Sql[] = []
   if (filter.account_ids) conditions.push(ofAccounts(filter.account_ids))
-  if (filter.from) conditions.push(sql`and t.datetime >= ${filter.from}`)
-  if (filter.until) conditions.push(sql`and t.datetime < ${filter.until}`)
+  conditions.push(...withinSpan('t', filter))
   if (filter.review_status) conditions.push(sql`and t.review_status = ${filter.review_status}`)
   if (filter.posted_status) conditions.push(sql`and t.posted_status = ${filter.posted_status}`)
   if (filter.categorization_method) conditions.push(sql`and t.categorization_method = ${filter.categorization_method}`)
@@ -50,11 +86,16 @@ function conditionsOf(books: string, filter: TransactionFilter): Sql[] {
   if (filter.min_amount !== undefined) conditions.push(sql`and t.amount >= ${filter.min_amount}`)
   if (filter.max_amount !== undefined) conditions.push(sql`and t.amount <= ${filter.max_amount}`)
   if (filter.tag_ids)
-    conditions.push(sql`and ${carriesTag(books, { entry: raw('t.journal_entry_id') }, filter.tag_ids)}`)
-  if (filter.category_ledger_id)
-    conditions.push(sql`and exists (select from line_entries l where l.instance_id = t.instance_id
-      and l.journal_entry_id = t.journal_entry_id and l.id <> t.line_entry_id and l.ledger_id = ${filter.category_ledger_id})`)
+    conditions.push(sql`and t.id in (select e.transaction_id from journal_entries e
+      where e.instance_id = ${books} and ${carriesTag(books, { entry: raw('e.id') }, filter.tag_ids)})`)
   return conditions
+}
+
+function withinSpan(table: 't' | 'l', { from, until }: Pick<TransactionFilter, 'from' | 'until'>): Sql[] {
+  return [
+    ...(from ? [sql`and ${raw(table)}.datetime >= ${from}`] : []),
+    ...(until ? [sql`and ${raw(table)}.datetime < ${until}`] : []),
+  ]
 }
 
 /** One account is asked for by itself: so a page of it is a range of the index. */
@@ -64,13 +105,20 @@ function ofAccounts(ids: readonly string[]): Sql {
     : sql`and t.source_account_id = any(${ids}::text[])`
 }
 
-function orderOf(sort: readonly string[] = ['-datetime']): OrderKey<TransactionRow>[] {
+function orderOf({ sort = ['-datetime'], from, until }: TransactionFilter): OrderKey<TransactionRow>[] {
+  const ranged = from !== undefined || until !== undefined
   const descending = sort[0]?.startsWith('-') ?? false
   return [
     ...sort.map((word): OrderKey<TransactionRow> =>
       word.endsWith('amount')
         ? { column: 't.amount', type: 'bigint', descending: word.startsWith('-'), of: (row) => row.amount }
-        : { column: 't.datetime', type: 'timestamptz', descending: word.startsWith('-'), of: (row) => row.datetime },
+        : {
+            column: 't.datetime',
+            type: 'timestamptz',
+            descending: word.startsWith('-'),
+            ranged,
+            of: (row) => row.datetime,
+          },
     ),
     { column: 't.id', type: 'text', descending, of: (row) => row.id },
   ]

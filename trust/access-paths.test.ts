@@ -1,0 +1,140 @@
+import assert from 'node:assert/strict'
+import path from 'node:path'
+import { Client, type ClientConfig } from 'pg'
+import { openAsking } from '../bench/asking.ts'
+import { bigBooksStart, makeBigBooks } from '../bench/big-books.ts'
+import { deepToken, type ListedBooks, lists, type Looking, targetOf } from '../bench/long-lists.ts'
+import { startEmbeddedServer } from '../src/platform/embedded.ts'
+import { directory, sandboxToken, startProgram } from '../test/program.ts'
+import { testSettings } from '../test/world.ts'
+import { part } from './part.ts'
+import { type Bounds, excesses, planLog, planSettings } from './plans.ts'
+
+/**
+ * How much a request reads: books of 1,000,000 lines, and the plans by which PostgreSQL really ran what the program sent. Every
+ * list with every filter that an index serves, at its first page and deep inside; every report; a stream. What is proven: none
+ * of them reads or sorts more rows than its page, its days or its ledgers take, however many there are. Then indexes are dropped,
+ * and each time it shows.
+ */
+interface Size {
+  lines: number
+  /** PostgreSQL decides on a plan for good with the sixth time that a statement comes. */
+  times: number
+}
+
+/** Ten rows a page, with what belongs to them. */
+const ofPage: Bounds = { rows: 150, pages: 500 }
+/** 60 months and 31 days of 150 ledgers, twice, and the lines of two partial days. */
+const ofReport: Bounds = { rows: 20_000, pages: 3_000 }
+/** A thousand lines and their entries. */
+const ofSlice: Bounds = { rows: 9_500, pages: 16_000 }
+
+const reports = [
+  'balance-sheet?end_date=2025-12-30',
+  'balance-sheet?end_date=2023-06-15&time_zone=Asia/Tokyo',
+  'income-statement?start_date=2024-01-01&end_date=2024-12-31',
+  'trial-balance?end_date=2024-10-30&time_zone=Asia/Kathmandu',
+]
+
+/** Indexes without which some list reads too much, with that list. */
+const needed = {
+  transactions_datetime: 'transactions',
+  transactions_account: 'transactions_of_small_account',
+  transactions_unreviewed: 'transactions_unreviewed',
+  line_entries_ledger: 'quiet_ledger_lines',
+  journal_entries_datetime: 'journal_entries',
+  journal_entries_unbanked: 'journal_entries_of_opening',
+  line_tags_tag: 'journal_entries_of_tag',
+  events_resource: 'audit_log_of_record',
+} as const
+
+part<Size>(
+  {
+    name: 'access-paths',
+    quick: { lines: 100_000, times: 6 },
+    full: { lines: 1_000_000, times: 7 },
+    floors: () => ({ lists_read: 24, reports_read: 4, statements_judged: 400, plants_caught: 8 }),
+    never: ['excesses'],
+  },
+  async ({ size, seed, test }) => {
+    await using home = directory()
+    const folder = path.join(home.path, 'server')
+    const server = await startEmbeddedServer({ directory: folder, settings: { ...testSettings, ...planSettings } })
+    await using held = new AsyncDisposableStack()
+    held.defer(() => server.stop())
+    const client = new Client(server.connection)
+    await client.connect()
+    held.defer(() => client.end())
+    const looking: Looking = { rows: async (statement) => (await client.query(statement)).rows }
+    const program = await startProgram(home.path, { env: { DATABASE_URL: urlOf(server.connection) } })
+    held.defer(async () => void (await program.stop()))
+    const asking = held.use(openAsking(program.address, await sandboxToken(program.address)))
+    const books = await open(asking, server.connection, { lines: size.lines, seed })
+
+    const newPlans = planLog(path.join(folder, 'postgres.log'))
+    let judged = 0
+    const found: string[] = []
+    const read = async (name: string, target: string, bounds: Bounds) => {
+      newPlans()
+      for (let time = 0; time < size.times; time += 1) await asking.ask('GET', target, { instance: books.instanceId })
+      const plans = newPlans()
+      judged += plans.length
+      return excesses(plans, bounds).map((excess) => `${name}: ${excess}`)
+    }
+    for (const [name, list] of Object.entries(lists)) {
+      const token = await deepToken(looking, books, list)
+      found.push(...(await read(name, targetOf(list, books), ofPage)))
+      found.push(...(await read(`${name}, deep inside`, targetOf(list, books, token), ofPage)))
+    }
+    for (const report of reports) found.push(...(await read(report, `/v0/reports/${report}`, ofReport)))
+    newPlans()
+    await asking.ask('GET', '/v0/reports/general-ledger?start_date=2024-03-01&end_date=2024-03-31', {
+      instance: books.instanceId,
+      headers: { accept: 'text/csv' },
+    })
+    found.push(...excesses(newPlans(), ofSlice))
+    for (const each of new Set(found)) test.diagnostic(each.slice(0, 600))
+    assert.deepEqual([...new Set(found)].slice(0, 5), [])
+
+    let caught = 0
+    for (const [index, name] of Object.entries(needed)) {
+      const [definition] = await looking.rows<{ text: string }>(`select pg_get_indexdef('${index}'::regclass) as text`)
+      await client.query(`drop index ${index}`)
+      const list = lists[name] ?? assert.fail()
+      const targets = [targetOf(list, books), targetOf(list, books, await deepToken(looking, books, list))]
+      const shown = [...(await read(name, targets[0] ?? '', ofPage)), ...(await read(name, targets[1] ?? '', ofPage))]
+      await client.query(definition?.text ?? '')
+      if (shown.length > 0) caught += 1
+      else test.diagnostic(`nobody misses ${index}`)
+    }
+    return {
+      lines: size.lines,
+      lists_read: Object.keys(lists).length,
+      reports_read: reports.length,
+      statements_judged: judged,
+      plants_caught: caught,
+      excesses: found.length,
+    }
+  },
+)
+
+async function open(
+  asking: ReturnType<typeof openAsking>,
+  connection: ClientConfig,
+  { lines, seed }: { lines: number; seed: number },
+): Promise<ListedBooks> {
+  const { body } = await asking.ask('POST', '/v0/platform/instances', {
+    body: {
+      name: 'Big books',
+      entries_start: `${bigBooksStart}T00:00:00Z`,
+      subscription: 'tier4',
+      time_zone: 'America/New_York',
+    },
+  })
+  const quiet = { ...connection, options: '-c auto_explain.log_min_duration=-1' }
+  return { ...(await makeBigBooks(quiet, { instanceId: body.id, lines, seed })), instanceId: body.id }
+}
+
+function urlOf({ host, user, database }: ClientConfig): string {
+  return `postgres://${user}@${encodeURIComponent(host ?? '')}/${database}`
+}

@@ -1,0 +1,86 @@
+import { readFileSync, statSync } from 'node:fs'
+
+/** A statement that the service sent, with the plan by which it was run and what that read. */
+export interface RunPlan {
+  statement: string
+  root: PlanNode
+}
+
+/** As EXPLAIN (FORMAT JSON, ANALYZE, BUFFERS) tells it. */
+export interface PlanNode {
+  'Node Type': string
+  'Relation Name'?: string
+  'Index Name'?: string
+  'Actual Rows': number
+  'Actual Loops': number
+  'Rows Removed by Filter'?: number
+  'Rows Removed by Index Recheck'?: number
+  'Shared Hit Blocks': number
+  'Shared Read Blocks': number
+  Plans?: PlanNode[]
+}
+
+/** What a request may read, whatever the books hold. */
+export interface Bounds {
+  /** Of one table by one scan. */
+  rows: number
+  /** By one statement, in pages of 8 KB. */
+  pages: number
+}
+
+/** Settings of a server that writes the plan of every statement into its log. */
+export const planSettings: Readonly<Record<string, string>> = {
+  session_preload_libraries: 'auto_explain',
+  'auto_explain.log_min_duration': '0',
+  'auto_explain.log_format': 'json',
+  'auto_explain.log_analyze': 'on',
+  'auto_explain.log_buffers': 'on',
+  'auto_explain.log_timing': 'off',
+}
+
+/** The plans that came into the log since the last look. */
+export function planLog(file: string): () => RunPlan[] {
+  let seen = statSync(file).size
+  return () => {
+    const bytes = readFileSync(file).subarray(seen)
+    seen += bytes.length
+    return plansIn(bytes.toString())
+  }
+}
+
+/** What of the plans read more than it may, a line for each. */
+export function excesses(plans: readonly RunPlan[], bounds: Bounds): string[] {
+  return plans.flatMap(({ statement, root }) => {
+    const pages = root['Shared Hit Blocks'] + root['Shared Read Blocks']
+    return [
+      ...nodesOf(root).flatMap((node) => {
+        const rows = rowsReadBy(node)
+        return rows > bounds.rows ? [`${placeOf(node)} read ${rows} rows: ${statement}`] : []
+      }),
+      ...(pages > bounds.pages ? [`${pages} pages were read: ${statement}`] : []),
+    ]
+  })
+}
+
+function plansIn(text: string): RunPlan[] {
+  return text.split(/^(?=\d{4}-\d\d-\d\d )/m).flatMap((entry) => {
+    const start = entry.indexOf('plan:\n')
+    if (start === -1) return []
+    const { 'Query Text': statement, Plan: root } = JSON.parse(entry.slice(start + 'plan:\n'.length))
+    return [{ statement: String(statement).replaceAll(/\s+/g, ' ').trim(), root }]
+  })
+}
+
+function nodesOf(node: PlanNode): PlanNode[] {
+  return [node, ...(node.Plans ?? []).flatMap(nodesOf)]
+}
+
+/** Of a scan what it looked at, of a sort what it sorted. */
+function rowsReadBy(node: PlanNode): number {
+  const removed = (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0)
+  return (node['Actual Rows'] + removed) * node['Actual Loops']
+}
+
+function placeOf(node: PlanNode): string {
+  return [node['Node Type'], node['Relation Name'], node['Index Name']].filter(Boolean).join(' ')
+}
