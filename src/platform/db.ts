@@ -137,6 +137,8 @@ export function openDatabase(options: DatabaseOptions): Database {
     within((client) => instanceVisit(client, clock, visit, work))
   const joint = openJointWrites<Write>({
     ...queuesOf(),
+    inFront: placesOf(options.connections).placesPerKey,
+    patienceInFrontMs: options.lockTimeoutMs,
     keyOf: ({ visit }) => `${visit.platformId} ${visit.instanceId}`,
     claimOf: ({ visit }) => visit.claim,
     place: ({ visit }, work) => turns.take(turnOf(visit, visit.instanceId), work),
