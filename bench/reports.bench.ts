@@ -36,7 +36,6 @@ export const measure = measured<Size>(
     await using many = await stage.serve(databaseOf(size.lines))
     await using few = await stage.serve(databaseOf(size.fewLines))
     const [big, small] = [await readBooks(many, size.lines), await readBooks(few, size.fewLines)]
-    const { requests } = size
     const key = (number: number) =>
       `/v0/journal-entries/jen_${String(1 + ((number * 7_919) % small.entries)).padStart(26, '0')}`
     const report = (name: keyof typeof reports) => (number: number) =>
