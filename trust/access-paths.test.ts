@@ -23,7 +23,9 @@ interface Size {
 }
 
 /** Ten rows a page, with what belongs to them. */
-const ofPage: Bounds = { rows: 150, pages: 500 }
+const ofPage: Bounds = { rows: 150, pages: 220 }
+/** What stands at one moment is put into the order of transactions: there may be many. */
+const ofCategory: Bounds = { ...ofPage, pages: 600 }
 /** 60 months and 31 days of 150 ledgers, twice, and the lines of two partial days. */
 const ofReport: Bounds = { rows: 20_000, pages: 3_000 }
 /** A thousand lines and their entries. */
@@ -83,8 +85,9 @@ part<Size>(
     }
     for (const [name, list] of Object.entries(lists)) {
       const token = await deepToken(looking, books, list)
-      found.push(...(await read(name, targetOf(list, books), ofPage)))
-      found.push(...(await read(`${name}, deep inside`, targetOf(list, books, token), ofPage)))
+      const bounds = name === 'transactions_of_category' ? ofCategory : ofPage
+      found.push(...(await read(name, targetOf(list, books), bounds)))
+      found.push(...(await read(`${name}, deep inside`, targetOf(list, books, token), bounds)))
     }
     for (const report of reports) found.push(...(await read(report, `/v0/reports/${report}`, ofReport)))
     newPlans()

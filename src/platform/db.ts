@@ -143,6 +143,8 @@ export function openDatabase(options: DatabaseOptions): Database {
     within((client) => instanceVisit(client, door, visit, work))
   const joint = openJointWrites<Write>({
     ...queuesOf(options),
+    inFront: placesOf(options).placesPerKey,
+    patienceInFrontMs: options.lockTimeoutMs,
     keyOf: ({ visit }) => `${visit.platformId} ${visit.instanceId}`,
     claimOf: ({ visit }) => visit.claim,
     place: ({ visit }, work) => turns.take(turnOf(visit, visit.instanceId), work),

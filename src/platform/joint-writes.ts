@@ -26,6 +26,9 @@ export interface JointWritesOptions<Write> {
   waitingPerKey: number
   waiting: number
   patienceMs: number
+  /** Those in front may wait longer, so many of one key: what keeps them is the lock of the books, which somebody else has. */
+  inFront: number
+  patienceInFrontMs: number
 }
 
 /** `later`: its turn did not come, or it must be tried alone. */
@@ -58,7 +61,7 @@ export function openJointWrites<Write>(options: JointWritesOptions<Write>): Join
       const claim = options.claimOf(write)
       if (claim !== undefined && queue.claims.has(claim)) fail('idempotency_key_in_use')
       if (waiting() >= options.waiting || queue.members.length >= options.waitingPerKey) fail('overloaded')
-      const member = enqueue(queue, write, options.patienceMs)
+      const member = enqueue(queue, write, options)
       queues.set(key, queue)
       if (claim !== undefined) queue.claims.add(claim)
       if (!queue.running) void pump(options, queue).then(() => forget(key, queue))
@@ -73,12 +76,24 @@ export function openJointWrites<Write>(options: JointWritesOptions<Write>): Join
   }
 }
 
-function enqueue<Write>(queue: Queue<Write>, write: Write, patienceMs: number): Member<Write> {
-  const timer = setTimeout(() => {
+function enqueue<Write>(
+  queue: Queue<Write>,
+  write: Write,
+  { patienceMs, inFront, patienceInFrontMs }: JointWritesOptions<Write>,
+): Member<Write> {
+  const giveUp = () => {
     queue.members.splice(queue.members.indexOf(member), 1)
     member.reject(new Refusal('overloaded'))
-  }, patienceMs)
-  const member: Member<Write> = { write, timer, ...Promise.withResolvers<unknown>() }
+  }
+  const consider = () => {
+    if (queue.members.indexOf(member) >= inFront) giveUp()
+    else member.timer = setTimeout(giveUp, patienceInFrontMs - patienceMs)
+  }
+  const member: Member<Write> = {
+    write,
+    timer: setTimeout(consider, patienceMs),
+    ...Promise.withResolvers<unknown>(),
+  }
   queue.members.push(member)
   return member
 }

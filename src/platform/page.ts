@@ -16,7 +16,7 @@ export interface OrderKey<Row> {
   type: 'text' | 'timestamptz' | 'integer' | 'bigint'
   descending: boolean
   /**
-   * Of the first key: it has a range of its own, beside the one of all keys. Where it is of another table than those behind it
+   * Of a first key that is a moment: it has a range of its own, beside the one of all keys. Where it is of another table than those behind it
    * only that can come from an index; where the list has a filter on it, an index would else begin at the filter, not at the edge.
    */
   ranged?: boolean
@@ -150,8 +150,12 @@ export function mapPage<Row, Record>(page: Page<Row>, form: (row: Row) => Record
 function beyond<Row>(order: readonly OrderKey<Row>[], edge: Edge): Sql {
   const [first] = order
   if (!first?.ranged) return strictlyBeyond(order, edge)
-  const operator = raw((edge.direction === 'after') !== first.descending ? '>=' : '<=')
-  return sql`${raw(first.column)} ${operator} ${edge.keys[0]}::${raw(first.type)} and ${strictlyBeyond(order, edge)}`
+  const upward = (edge.direction === 'after') !== first.descending
+  // With the operators of filters on days: of two bounds with one operator an index begins at the nearer one.
+  const bound = upward
+    ? sql`>= ${edge.keys[0]}::timestamptz`
+    : sql`< ${edge.keys[0]}::timestamptz + interval '1 microsecond'`
+  return sql`${raw(first.column)} ${bound} and ${strictlyBeyond(order, edge)}`
 }
 
 /** Rows strictly beyond the edge (or from it on), in an order whose keys may each go up or down. */

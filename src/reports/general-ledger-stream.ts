@@ -47,10 +47,10 @@ export async function* streamGeneralLedger(asked: Asked): AsyncGenerator<string>
   const writer = mediaType === csvType ? await csvLedger(tx, dayOffsets(period, zoneOf(tx, query))) : jsonLedger(tx)
   const accounts = flat(await accountsOf(tx, period)).filter(({ used }) => used || (query.include_empty ?? true))
   yield writer.head(period)
-  let lines = 0
+  let lines = 0n
   for (const account of accounts) {
     yield writer.opening(account)
-    const sums = { debit: 0n, credit: 0n, lines: 0 }
+    const sums = { debit: 0n, credit: 0n, lines: 0n }
     yield* linesOf(asked, account, { writer, period, sums })
     // Both come from one snapshot, by two ways: the broken stream tells the reader.
     if (movedBy(sums, account.ledger) !== account.amount)
@@ -120,7 +120,7 @@ function movedBy({ debit, credit }: Pick<Sums, 'debit' | 'credit'>, ledger: Ledg
 interface Sums {
   debit: Money
   credit: Money
-  lines: number
+  lines: bigint
 }
 
 interface Reading {
@@ -135,7 +135,7 @@ interface Writer {
   /** The next lines, in SQL. @param sums of those before */
   form(account: Account, sums: Sums): Sql
   closing(account: Account, sums: Sums): string
-  end(counts: { ledgers: number; lines: number }): string
+  end(counts: { ledgers: number; lines: bigint }): string
 }
 
 /** A line is `{"general_ledger": …}`, then per ledger `{"ledger": …}` and each `{"line": …}`, and last `{"end": …}`. */
