@@ -21,6 +21,7 @@ export function problemOfAnswer(route: Route, { status, body }: { status: number
 
 /** Whether the document has nothing against the body of this request. */
 export function takesBody(route: Route, body: unknown): boolean {
+  if (body === undefined) return operationOf(route).requestBody?.required !== true
   return validatorAt(route, ['requestBody', 'content', 'application/json', 'schema'])(body)
 }
 

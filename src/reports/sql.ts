@@ -151,7 +151,7 @@ export type LinePlace = Pick<Line, 'datetime' | 'journal_entry_id' | 'sort_order
 /** Lines as they are sent, and what they come to. Where the slice is full, the place of its last line. */
 export type WrittenLines = Partial<LinePlace> & {
   text: string | null
-  lines: number
+  lines: bigint
   debit: Money
   credit: Money
 }
@@ -166,7 +166,7 @@ export async function writtenLines(
   const books = tx.instance.id
   const last = (column: string) => sql`max(${raw(column)}) filter (where place = ${most}) as ${raw(column)}`
   const [row] = await tx.query<WrittenLines>(sql`
-    select string_agg(text, '' order by place) as text, count(*)::integer as lines, coalesce(sum(amount) filter (where amount > 0), 0) as debit,
+    select string_agg(text, '' order by place) as text, count(*) as lines, coalesce(sum(amount) filter (where amount > 0), 0) as debit,
       coalesce(-sum(amount) filter (where amount < 0), 0) as credit, ${last('datetime')}, ${last('journal_entry_id')},
       ${last('sort_order')}, ${last('id')}
     from (
@@ -179,7 +179,7 @@ export async function writtenLines(
       ) as l join journal_entries e on e.instance_id = ${books} and e.id = l.journal_entry_id
       window reading as (order by l.datetime, l.journal_entry_id, l.sort_order, l.id)
     ) as written`)
-  return row ?? { text: null, lines: 0, debit: 0n, credit: 0n }
+  return row ?? { text: null, lines: 0n, debit: 0n, credit: 0n }
 }
 
 /** A line as `stringifyJson` would write it. What is the same for all lines of the ledger is given as it stands there. */
