@@ -2,9 +2,9 @@ import { Agent, request } from 'node:http'
 
 /** Requests with a token over connections that are kept: `node:http`, since a client that is busy itself measures nothing. */
 export interface Asking {
-  /** @throws when the answer is no success */
+  /** Asks again when the service is busy. @throws when the answer is no success */
   ask(method: string, target: string, wanted?: Wanted): Promise<Answer>
-  /** So many requests, so many at once: each waits for its answer before the next is sent, and asks again when the service is busy. @returns how long each took, in ms */
+  /** So many requests, so many at once: each waits for its answer before the next is sent. @returns how long each took, in ms */
   load(next: (number: number) => Aim, options: { requests: number; atOnce: number }): Promise<number[]>
 }
 
@@ -57,15 +57,11 @@ export function openAsking(address: string, token: string): Asking & Disposable 
       outgoing.end(bytes)
     })
   const granted = async (method: string, target: string, wanted: Wanted) => {
-    const answer = await send(method, target, wanted)
-    if (answer.status >= 300) throw new Error(`${method} ${target}: ${answer.status} ${answer.text}`)
-    return answer
-  }
-  const accepted = async (method: string, target: string, wanted: Wanted) => {
-    const answer = await send(method, target, wanted)
-    if (answer.status === 503) return false
-    if (answer.status >= 300) throw new Error(`${method} ${target}: ${answer.status} ${answer.text}`)
-    return true
+    for (;;) {
+      const answer = await send(method, target, wanted)
+      if (answer.status < 300) return answer
+      if (answer.status !== 503) throw new Error(`${method} ${target}: ${answer.status} ${answer.text}`)
+    }
   }
   return {
     async ask(method, target, wanted = {}) {
@@ -79,7 +75,7 @@ export function openAsking(address: string, token: string): Asking & Disposable 
         while (sent < requests) {
           const { method, target, ...wanted } = next((sent += 1))
           const startedAt = performance.now()
-          while (!(await accepted(method, target, wanted)));
+          await granted(method, target, wanted)
           times.push(performance.now() - startedAt)
         }
       }

@@ -25,7 +25,7 @@ export const measure = measured<Size>(
     reaches: { times_of_without: { atMost: 1.3 } },
     tiny: { past: 50, rules: 3, requests: 1, rows: 20 },
     quick: { past: 10_000, rules: 200, requests: 4, rows: 1_000 },
-    full: { past: 100_000, rules: 200, requests: 6, rows: 1_000 },
+    full: { past: 100_000, rules: 200, requests: 4, rows: 1_000 },
   },
   async ({ stage, size, rounds }) => {
     await using service = await stage.serve('categorization')

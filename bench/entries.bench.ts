@@ -24,7 +24,7 @@ export const measure = measured<Size>(
     },
     tiny: { single: 3, many: 40 },
     quick: { single: 200, many: 2_000 },
-    full: { single: 1_000, many: 10_000 },
+    full: { single: 500, many: 5_000 },
   },
   async ({ stage, size, rounds }) => {
     await using service = await stage.serve('entries')

@@ -22,7 +22,7 @@ export const measure = measured<Size>(
     reaches: { times_of_few: { atMost: 1.2 } },
     tiny: { few: 2, many: 10, rules: 2, requests: 10 },
     quick: { few: 10, many: 2_000, rules: 50, requests: 800 },
-    full: { few: 10, many: 10_000, rules: 50, requests: 3_000 },
+    full: { few: 10, many: 10_000, rules: 50, requests: 1_500 },
   },
   async ({ stage, size, rounds }) => {
     await using few = await stage.serve('few_instances')

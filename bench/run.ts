@@ -37,7 +37,8 @@ for (const [name, measure] of known) {
   const result = resultOf(measure, readings, { size: scale, ...(await stage.circumstances()), seconds })
   results.push(result)
   process.stdout.write(`RESULT ${lineOf(result)}\n`)
+  // At once: a run that is cut off leaves what it has measured.
+  if (values.publish) publish('docs/performance.md', new Map([itemOf(result)]))
 }
 process.stdout.write(`\n${tableOf(results)}\n\n`)
 process.stdout.write(`${results.length} measures, ${((performance.now() - startedAt) / 60_000).toFixed(1)} minutes\n`)
-if (values.publish) publish('docs/performance.md', new Map(results.map(itemOf)))

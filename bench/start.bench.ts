@@ -19,7 +19,7 @@ export const measure = measured<Size>(
     reaches: { first_answer_seconds: { atMost: 1.5 }, memory_at_rest_megabytes: { atMost: 150 } },
     tiny: { restMs: 1 },
     quick: { restMs: 3_000 },
-    full: { restMs: 10_000 },
+    full: { restMs: 5_000 },
   },
   async ({ size, rounds }) => {
     await using home = directory()
