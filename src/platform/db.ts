@@ -189,6 +189,7 @@ function openPool(options: DatabaseOptions): Pool {
     options: [
       `-c role=${applicationRole}`,
       '-c timezone=UTC',
+      '-c datestyle=ISO',
       `-c lock_timeout=${options.lockTimeoutMs}`,
       `-c statement_timeout=${options.statementTimeoutMs}`,
       '-c idle_in_transaction_session_timeout=15000',

@@ -2,7 +2,7 @@ import type { Line } from '../journal/journal.ts'
 import type { Money } from '../kernel/money.ts'
 import type { Day, DayOffsets, Instant } from '../kernel/time.ts'
 import type { InstanceTx } from '../platform/db.ts'
-import { raw, sql, type Sql } from '../platform/sql.ts'
+import { all, raw, sql, type Sql } from '../platform/sql.ts'
 import { carriesTag } from '../tags/tags.ts'
 
 /** One of several stretches of time that follow on one another, divided into whole UTC days and what is left at its ends. */
@@ -208,8 +208,8 @@ export function csvForm(
 ): Sql {
   const cell = sql`coalesce(l.description, e.description)`
   const disarmed = sql`case when strpos(${formulaMarks}::text, left(${cell}, 1)) > 0 and ${cell} <> '' then '''' else '' end || ${cell}`
-  return sql`to_char(${localTime(ledger.days)}, 'YYYY-MM-DD') || ','
-    || case when translate(${cell}, ${quotedMarks}::text, '') = ${cell} then ${disarmed}
+  return sql`${localTime(ledger.days)}::date::text || ','
+    || case when ${all(quotedMarks.map((mark) => sql`strpos(${cell}, ${mark}) = 0 and`))} true then ${disarmed}
       else '"' || replace(${disarmed}, '"', '""') || '"' end
     || (',' || l.journal_entry_id || case when l.amount > 0 then ',' || ${amountText(sql`l.amount`, decimals)} || ',,'
       else ',,' || ${amountText(sql`-l.amount`, decimals)} || ',' end)
@@ -227,7 +227,7 @@ function localTime({ changes, seconds }: DayOffsets): Sql {
 
 /** What a spreadsheet takes for the beginning of a formula. */
 const formulaMarks = '=+-@\t\r\uff1d\uff0b\uff0d\uff20'
-const quotedMarks = '",\r\n'
+const quotedMarks = [',', '"', '\n', '\r']
 
 /** Exact: four decimals are stored, those are left off that the currency does not have. */
 function amountText(units: Sql, decimals: number): Sql {
