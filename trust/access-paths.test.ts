@@ -53,7 +53,7 @@ const needed = {
 part<Size>(
   {
     name: 'access-paths',
-    quick: { lines: 100_000, times: 6 },
+    quick: { lines: 60_000, times: 6 },
     full: { lines: 1_000_000, times: 7 },
     floors: () => ({ lists_read: 24, reports_read: 4, statements_judged: 400, plants_caught: 8 }),
     never: ['excesses'],

@@ -7,8 +7,9 @@ import { type ErrorCode, errorCatalogue, statusOf } from '../src/kernel/errors.t
 import { type Route, type Scope, scopes, tiers } from '../src/platform/route.ts'
 import { type Change, type Received, send, sentOf } from '../test/asking.ts'
 import { aboutInstance, type Example, exampleOf } from '../test/examples.ts'
+import { givenSeed } from '../test/random.ts'
 import { aWorld, serviceBeside, type World } from '../test/world.ts'
-import { partOfCases } from './part.ts'
+import { hasTurn, partOfCases } from './part.ts'
 
 /**
  * Who may come in: every route of the router with every kind of token that is none, no longer one, one of somebody else or one
@@ -22,15 +23,19 @@ interface Cell {
 }
 
 const counts = { cells: 0, bypass: 0 }
+const seed = givenSeed()
 const size = partOfCases(
   {
     name: 'access',
-    quick: { scopeSets: scopes.map(without), heads: false },
-    full: { scopeSets: subsets(scopes), heads: true },
-    floors: ({ scopeSets }) => ({ routes: routes.length, cells: (50 + scopeSets.length) * routes.length }),
+    quick: { scopeSets: scopes.map(without), heads: false, oneOf: 2 },
+    full: { scopeSets: subsets(scopes), heads: true, oneOf: 1 },
+    floors: ({ scopeSets, oneOf }) => ({
+      routes: routes.length,
+      cells: ((50 + scopeSets.length) * routes.length) / oneOf,
+    }),
     never: ['bypass'],
   },
-  () => ({ routes: tried.size, ...counts }),
+  () => ({ seed, routes: tried.size, ...counts }),
 )
 const tried = new Set<string>()
 
@@ -65,7 +70,9 @@ before(async () => {
 describe('each token on each route', () => {
   for (const route of routes)
     it(route.id, async () => {
-      for (const cell of cellsOf(route)) await judged(route, cell)
+      const first = routes.indexOf(route)
+      for (const [at, cell] of cellsOf(route).entries())
+        if (hasTurn({ at: first + at, oneOf: size.oneOf, seed })) await judged(route, cell)
       tried.add(route.id)
     })
 })

@@ -50,7 +50,7 @@ interface Size {
 
 const quick: Size = {
   visits: 1,
-  atRandom: 1,
+  atRandom: 0,
   backends: 1,
   postmasters: 1,
   points: ['after-commit', 'import-booked'],
@@ -115,7 +115,7 @@ part<Size>(
     quick,
     full,
     floors: (size) => ({
-      kill_count: size === full ? 300 : 7,
+      kill_count: size === full ? 300 : 5,
       failpoints_visited: size === full ? failPoints.length : 2,
       failpoint_visits_min: size.visits,
       acked: size === full ? 2_000 : 10,

@@ -11,7 +11,7 @@ import { givenSeed } from '../test/random.ts'
 import { type Answer, aWorld, serviceBeside, type World } from '../test/world.ts'
 import { operations, valueFor } from './api-document.ts'
 import { lasting, type List, lists, openInstance, stay, twins } from './lists.ts'
-import { partOfCases } from './part.ts'
+import { hasTurn, partOfCases } from './part.ts'
 
 /**
  * Every list of the API document, walked forth and back with pages of every size: in order, nothing skipped, nothing twice, also
@@ -218,7 +218,7 @@ describe('page tokens that are none of the list', () => {
 
 /** Others in each run. */
 function isDisturbed(id: string): boolean {
-  return [...documented.keys()].indexOf(id) % size.among === seed % size.among
+  return hasTurn({ at: [...documented.keys()].indexOf(id), oneOf: size.among, seed })
 }
 
 // Walking

@@ -32,6 +32,11 @@ export interface Run<Size> {
   test: TestContext
 }
 
+/** Whether it is this one's turn: of a quick run every so many, others with another seed, so that a full one leaves none out. */
+export function hasTurn({ at, oneOf, seed }: { at: number; oneOf: number; seed: number }): boolean {
+  return at % oneOf === seed % oneOf
+}
+
 export const size: 'quick' | 'full' = process.env['DAYBOOK_TRUST'] === 'full' ? 'full' : 'quick'
 
 /** A part that is one run. */

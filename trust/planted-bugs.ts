@@ -39,8 +39,8 @@ export const plantedBugs: readonly PlantedBug[] = [
     bug: 'a day of the roll-ups is one too late for moments of the evening',
     change: {
       file: 'src/journal/posting.ts',
-      from: 'new Date(instant.epochMilliseconds).toISOString()',
-      to: 'new Date(instant.epochMilliseconds + 3_600_000).toISOString()',
+      from: 'Math.floor(instant.epochMilliseconds / dayMs)',
+      to: 'Math.floor((instant.epochMilliseconds + 3_600_000) / dayMs)',
     },
     tests: ['src/journal/posting.test.ts', 'src/journal/balances.test.ts', 'trust/books.test.ts'],
   },
@@ -97,8 +97,8 @@ export const plantedBugs: readonly PlantedBug[] = [
     bug: 'an answer goes out before the commit',
     change: {
       file: 'src/platform/db.ts',
-      from: "  await close(client, { changes, tx, heads: [headOf('events', visit.instanceId, row)], access: visit.access, result })",
-      to: "  void close(client, { changes, tx, heads: [headOf('events', visit.instanceId, row)], access: visit.access, result })",
+      from: '  await close(client, { changes, left, heads, visit, ask, result })',
+      to: '  void close(client, { changes, left, heads, visit, ask, result })',
     },
     tests: ['src/journal/entries.test.ts'],
   },
