@@ -398,6 +398,8 @@ async function openGround(): Promise<Ground> {
   })
   const place = sink.address()
   closeGround = async () => {
+    // The service waits a moment for those who keep their connections.
+    agent.destroy()
     await client.end()
     await worker.stop()
     sink.close()
@@ -558,9 +560,13 @@ async function fetchToken(
     ...(more.scope ? { scope: more.scope } : {}),
     ...(more.instance_id ? { instance_id: more.instance_id } : {}),
   })
-  const response = await fetch(`${address}/oauth/token`, { method: 'POST', body: form })
-  const tokens: unknown = await response.json()
-  const token = Object(tokens).access_token
-  if (typeof token !== 'string') throw new Error(`no token: ${JSON.stringify(tokens)}`)
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+  const { text } = await exchange(`${address}/oauth/token`, {
+    method: 'POST',
+    headers,
+    bytes: Buffer.from(String(form)),
+  })
+  const token = Object(JSON.parse(text)).access_token
+  if (typeof token !== 'string') throw new Error(`no token: ${text}`)
   return token
 }

@@ -6,7 +6,7 @@ import { until } from '../test/until.ts'
 import { aWorld, formOf, lastWeek, type World } from '../test/world.ts'
 import { auditTx, inAudit } from '../src/platform/audit.ts'
 import { checkNames, rebuildRollUps, verify, verifyInstance } from '../src/verify/verify.ts'
-import { part } from './part.ts'
+import { hasTurn, part } from './part.ts'
 
 /**
  * The checks of `daybook verify` and the rebuilding of sums. Each plant breaks one rule in a small but complete book, past everything that guards it, and is found under its name and no
@@ -41,13 +41,19 @@ describe('verify', () => {
     assert.ok(verdicts.every((verdict) => verdict.checks > 0 && (verdict.rows > 0n || verdict.subject === 'database')))
   })
 
-  const floors = { checks: 85, planted: 140 }
-  const database = () => world.connection
-  const described = { name: 'verify', quick: floors, full: floors, floors: () => floors, never: ['missed'], database }
-  part(described, async () => {
+  const described = {
+    name: 'verify',
+    quick: { oneOf: 2 },
+    full: { oneOf: 1 },
+    floors: ({ oneOf }: { oneOf: number }) => ({ checks: oneOf === 1 ? 85 : 40, planted: 140 / oneOf }),
+    never: ['missed'],
+    database: () => world.connection,
+  }
+  part(described, async ({ size: { oneOf }, seed }) => {
     const found: string[] = []
     const missed: string[] = []
-    for (const { checks, plant } of plants) {
+    const planted = plants.filter((_, at) => hasTurn({ at, oneOf, seed }))
+    for (const { checks, plant } of planted) {
       const findings = await findingsAfter(plant(book))
       const names = findings.map((finding) => finding.check)
       if (names.toSorted().join() === checks.toSorted().join()) found.push(...checks)
@@ -58,8 +64,14 @@ describe('verify', () => {
     }
     const checks = new Set(checkNames)
     assert.deepEqual(missed, [])
-    assert.deepEqual([...checks.difference(new Set(found))], [], 'checks that no plant has set off')
-    return { checks: checks.size, planted: plants.length, found: plants.length - missed.length, missed: missed.length }
+    const silent = checks.difference(new Set(found))
+    if (oneOf === 1) assert.deepEqual([...silent], [], 'checks that no plant has set off')
+    return {
+      checks: checks.size - silent.size,
+      planted: planted.length,
+      found: planted.length - missed.length,
+      missed: missed.length,
+    }
   })
 
   it('tells what it finds with ids, and of many the first', async () => {
