@@ -72,6 +72,24 @@ describe('the job queue', () => {
     assert.equal((await world.endedTask(started.body.id)).body.status, 'complete')
   })
 
+  it('is tried again at once when its connection is lost, and not after the pause of the queue', async () => {
+    await using client = await aClient()
+    const { accountId } = await world.bankAccount('At once')
+    await client.query('begin')
+    await client.query('lock table line_entries in exclusive mode')
+    const started = await world.post(`/v0/source-accounts/${accountId}/transactions`, rows('at-once'))
+    const waiting = `select pid from pg_stat_activity where wait_event_type = 'Lock' and query ~ 'new_transactions'`
+    const [first] = await until(() => world.rows<{ pid: number }>(waiting), 'the job does not wait')
+    await world.rows('select pg_terminate_backend($1)', [first?.pid])
+    await until(() => world.rows(`${waiting} and pid <> ${first?.pid}`), 'the job does not wait again')
+    const [{ attempts } = { attempts: 0 }] = await world.rows<{ attempts: number }>(
+      'select attempts from graphile_worker._private_jobs where locked_at is not null',
+    )
+    assert.equal(attempts, 1)
+    await client.query('commit')
+    assert.equal((await world.endedTask(started.body.id)).body.status, 'complete')
+  })
+
   it('says so when a queue with jobs in it comes free', async () => {
     await using client = await aClient()
     const announced: string[] = []

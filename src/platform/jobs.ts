@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events'
 import { Logger, run, type Runner, type Task, type TaskList, type WorkerEvents } from 'graphile-worker'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type ClientConfig, Pool } from 'pg'
-import { fail } from '../kernel/errors.ts'
+import { fail, Refusal } from '../kernel/errors.ts'
 import type { Instant } from '../kernel/time.ts'
 import { applicationRole, type InstanceTx } from './db.ts'
 import { reach } from './fail-points.ts'
@@ -204,13 +204,28 @@ async function openLane(start: (events: WorkerEvents) => Promise<Runner>, presen
 function tasksOf(handlers: JobHandlers): TaskList {
   return mapValues(handlers, (handle) => async (payload, { job, abortSignal }) => {
     reach('job-claimed')
-    await handle({
-      payload: readPayload(payload),
-      lastAttempt: job.attempts >= job.max_attempts,
-      stopping: abortSignal,
-    })
+    const given = { payload: readPayload(payload), lastAttempt: job.attempts >= job.max_attempts, stopping: abortSignal }
+    await persistently(() => handle(given), abortSignal)
   })
 }
+
+/** The queue's own pauses grow with e: after a short outage a job that was tried thrice would wait for twenty seconds. */
+const triesAtOnce = 5
+const pauseBetweenTriesMs = 250
+
+/** Once more, after a moment, when the database was away: what was begun is undone, or is found done. */
+async function persistently(work: () => Promise<void>, stopping: AbortSignal | undefined): Promise<void> {
+  for (let tried = 1; ; tried += 1)
+    try {
+      return await work()
+    } catch (error) {
+      const passes = error instanceof Refusal && passing.has(error.code)
+      if (!passes || tried === triesAtOnce || stopping?.aborted) throw error
+      await pause(pauseBetweenTriesMs * tried)
+    }
+}
+
+const passing: ReadonlySet<string> = new Set(['overloaded', 'service_unavailable', 'outcome_unknown'])
 
 function outboundTasksOf(handlers: OutboundHandlers): TaskList {
   return mapValues(handlers, (handle) => async (payload) => {
