@@ -34,6 +34,28 @@ describe('every status and code of a route has a test', () => {
     })
 })
 
+describe('a body with a list', () => {
+  const bounds = [
+    ['minItems', 'empty_batch'],
+    ['maxItems', 'batch_too_large'],
+  ] as const
+  it('declares what is said of one that is too short or too long', () => {
+    const silent = routes.flatMap((route) =>
+      bounds
+        .filter(([bound, code]) => hasListWith(bound, route.body) && !route.allErrors.has(code))
+        .map(([, code]) => `${route.id} ${code}`),
+    )
+    assert.deepEqual(silent, [])
+    assert.ok(routes.some((route) => hasListWith('minItems', route.body)))
+  })
+})
+
+function hasListWith(bound: 'minItems' | 'maxItems', schema: unknown): boolean {
+  if (typeof schema !== 'object' || schema === null) return false
+  const own: unknown = Object(schema)[bound]
+  return (typeof own === 'number' && own > 0) || Object.values(schema).some((each) => hasListWith(bound, each))
+}
+
 describe('the titles of tests', () => {
   it('are there', () => assert.ok(titles.length > 100))
 

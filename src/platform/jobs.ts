@@ -204,7 +204,11 @@ async function openLane(start: (events: WorkerEvents) => Promise<Runner>, presen
 function tasksOf(handlers: JobHandlers): TaskList {
   return mapValues(handlers, (handle) => async (payload, { job, abortSignal }) => {
     reach('job-claimed')
-    const given = { payload: readPayload(payload), lastAttempt: job.attempts >= job.max_attempts, stopping: abortSignal }
+    const given = {
+      payload: readPayload(payload),
+      lastAttempt: job.attempts >= job.max_attempts,
+      stopping: abortSignal,
+    }
     await persistently(() => handle(given), abortSignal)
   })
 }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { setTimeout } from 'node:timers/promises'
 import { Refusal } from '../kernel/errors.ts'
 import { type JointWritesOptions, openJointWrites, type Outcome } from './joint-writes.ts'
 
@@ -89,5 +90,17 @@ describe('writes that share a transaction', () => {
     await assert.rejects(third ?? Promise.resolve(), { code: 'overloaded' })
     open()
     assert.deepEqual(await Promise.all([first, second]), ['a1', 'a2'])
+  })
+
+  it('while those before it come to their ends, nobody is kept longer than the others', async () => {
+    const alone = async ({ name }: Write) => {
+      await setTimeout(30)
+      return name
+    }
+    const { join, open } = desk({ most: 1, patienceMs: 40, inFront: 10, alone })
+    open()
+    const [first, ...others] = ends(await join('a1', 'a2', 'a3', 'a4', 'a5'))
+    assert.equal(first, 'a1')
+    assert.equal(others.at(-1), 'overloaded')
   })
 })

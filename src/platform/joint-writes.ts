@@ -26,7 +26,7 @@ export interface JointWritesOptions<Write> {
   waitingPerKey: number
   waiting: number
   patienceMs: number
-  /** Those in front may wait longer, so many of one key: what keeps them is the lock of the books, which somebody else has. */
+  /** Those in front may wait longer, so many of one key, while nothing moves: somebody else has the lock of the books. */
   inFront: number
   patienceInFrontMs: number
 }
@@ -44,6 +44,8 @@ interface Member<Write> {
 
 interface Queue<Write> {
   running: boolean
+  /** When the last of them came to an end: where they do, those who wait have too many before them. */
+  movedAt: number
   members: Member<Write>[]
   claims: Set<bigint>
 }
@@ -57,7 +59,7 @@ export function openJointWrites<Write>(options: JointWritesOptions<Write>): Join
   return {
     async join(write) {
       const key = options.keyOf(write)
-      const queue = queues.get(key) ?? { running: false, members: [], claims: new Set() }
+      const queue = queues.get(key) ?? { running: false, movedAt: -Infinity, members: [], claims: new Set() }
       const claim = options.claimOf(write)
       if (claim !== undefined && queue.claims.has(claim)) fail('idempotency_key_in_use')
       if (waiting() >= options.waiting || queue.members.length >= options.waitingPerKey) fail('overloaded')
@@ -86,7 +88,8 @@ function enqueue<Write>(
     member.reject(new Refusal('overloaded'))
   }
   const consider = () => {
-    if (queue.members.indexOf(member) >= inFront) giveUp()
+    const isStuck = performance.now() - queue.movedAt > patienceMs
+    if (!isStuck || queue.members.indexOf(member) >= inFront) giveUp()
     else member.timer = setTimeout(giveUp, patienceInFrontMs - patienceMs)
   }
   const member: Member<Write> = {
@@ -115,7 +118,10 @@ async function pump<Write>(options: JointWritesOptions<Write>, queue: Queue<Writ
     try {
       await options.place(first.write, async () => {
         let members = take(queue, options.most)
-        while (members.length > 0) members = await settle(options, members)
+        while (members.length > 0) {
+          members = await settle(options, members)
+          queue.movedAt = performance.now()
+        }
       })
     } catch (error) {
       for (const { reject } of take(queue, queue.members.length)) reject(error)

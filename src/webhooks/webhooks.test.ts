@@ -81,6 +81,12 @@ describe('createWebhook', () => {
     assertRefused(await world.post(webhooks, { url: world.sink, event_types: many }), 422, 'batch_too_large')
   })
 
+  it('422 empty_batch: it subscribes to something', async () => {
+    await using world = await aWorld({ ownPlatform: true })
+    const answer = await world.post(webhooks, { url: world.sink, event_types: [] })
+    assertRefused(answer, 422, 'empty_batch', '/event_types')
+  })
+
   it('409 invalid_state: a platform has fifty at most', async () => {
     await using world = await aWorld({ ownPlatform: true })
     const wanted = { url: world.sink, event_types: ['source.*'] }
@@ -164,6 +170,12 @@ describe('updateWebhook', () => {
     const many = Array.from({ length: 101 }, () => 'ledger.*')
     const answer = await world.put(`${webhooks}/${await aWebhook(world)}`, { event_types: many })
     assertRefused(answer, 422, 'batch_too_large', '/event_types')
+  })
+
+  it('422 empty_batch: it subscribes to something', async () => {
+    await using world = await aWorld({ ownPlatform: true })
+    const answer = await world.put(`${webhooks}/${await aWebhook(world)}`, { event_types: [] })
+    assertRefused(answer, 422, 'empty_batch', '/event_types')
   })
 })
 
