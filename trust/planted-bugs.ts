@@ -155,7 +155,7 @@ export const plantedBugs: readonly PlantedBug[] = [
   {
     bug: 'every tier sees every report',
     change: { file: 'src/platform/serving.ts', from: 'if (has < tiers.indexOf(route.tier))', to: 'if (has < 0)' },
-    tests: ['src/reports/balance-sheet.test.ts'],
+    tests: ['trust/access.test.ts'],
   },
   {
     bug: 'a revoked token still works',
