@@ -231,12 +231,6 @@ interface Door {
   heard: OnStatement | undefined
 }
 
-type Hear = (statement: Sql) => void
-
-function hearing({ heard }: Door, instanceId: string): Hear {
-  return (statement) => heard?.(instanceId, statement)
-}
-
 async function instanceVisit<T>(
   client: PoolClient,
   door: Door,
@@ -256,7 +250,7 @@ async function instanceVisit<T>(
   if (!row) fail('instance_not_found')
   const changes: Authored[] = []
   const left = openLeftWork()
-  const ask = asking(client, hearing(door, visit.instanceId))
+  const ask = asking(client, door, visit.instanceId)
   const tx: InstanceTx = {
     ...transaction(client, door, visit, changes),
     ...desk(ask, left),
@@ -290,15 +284,12 @@ function desk(ask: Ask, left: LeftWork): Desk {
 
 type Ask = InstanceTx['query']
 
-function asking(client: PoolClient, hear: Hear): Ask {
+/** Whoever listens at the door hears what is sent in the books of this Instance. */
+function asking(client: PoolClient, { heard }: Door, instanceId: string): Ask {
   return (statement) => {
-    hear(statement)
+    heard?.(instanceId, statement)
     return run(client, statement)
   }
-}
-
-function unheard(client: PoolClient): Ask {
-  return (statement) => run(client, statement)
 }
 
 async function write(ask: Ask, left: LeftWork): Promise<void> {
@@ -344,7 +335,7 @@ async function jointVisit(client: PoolClient, door: Door, writes: readonly Write
   const shared: Shared = {
     client,
     door,
-    ask: asking(client, hearing(door, visit.instanceId)),
+    ask: asking(client, door, visit.instanceId),
     row: row as unknown as InstanceRow,
     changes: [],
     left: openLeftWork(),
@@ -483,7 +474,7 @@ async function lookInto<T>(
   if (!found) fail('instance_not_found')
   const result = await work({
     ...transaction(client, door, visit, []),
-    ...desk(asking(client, hearing(door, otherId)), openLeftWork()),
+    ...desk(asking(client, door, otherId), openLeftWork()),
     instance: contextOf(found),
     version: () => found.sequence,
     lookInto: () => Promise.reject(new Error('one look at a time')),
@@ -537,7 +528,7 @@ async function openPlatform(client: PoolClient, door: Door, visit: Visit, begin?
       heads.push(headOf('events', instanceId, found))
       const books: InstanceTx = {
         ...tx,
-        ...desk(asking(client, hearing(door, instanceId)), openLeftWork()),
+        ...desk(asking(client, door, instanceId), openLeftWork()),
         // Statements of several books follow on each other: nothing is left for when others are open.
         leave: async (kind, item) => void (await books.query(kind.statementOf([item]))),
         record: (change) => tx.record({ ...change, chain: instanceId }),
@@ -601,7 +592,7 @@ async function close(client: PoolClient, { changes, left, heads, visit, ask, res
   if (seals.length > 0) reach('before-commit')
   // Sent together: the connection is pipelined. A failed insert makes the commit a rollback, which commit() notices.
   const statements = [...(left?.take() ?? []), ...seals.flatMap(({ writes }) => writes)]
-  const sent = statements.map((statement) => (ask ?? unheard(client))(statement))
+  const sent = statements.map((statement) => (ask ? ask(statement) : run(client, statement)))
   const committed = commit(client)
   const results = await Promise.allSettled([...sent, committed])
   const failures = results.filter((each) => each.status === 'rejected').map((each) => each.reason)

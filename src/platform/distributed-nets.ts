@@ -56,12 +56,7 @@ export const doubtsTable: readonly string[] = [
   `select create_distributed_table('doubts', 'instance_id', colocate_with => 'instances')`,
 ]
 
-const doubt = (condition: string) => `insert into doubts (instance_id, journal_entry_id)
-      select books, entry from unnest(entries) as entry ${condition}on conflict do nothing`
-
-/** A function of each kind of change: Citus gives the trigger's table another name on each shard, but not the function. */
-export const doubtFunctions: readonly string[] = [
-  `create or replace function doubts_judged() returns trigger language plpgsql as $$
+const judging = `create or replace function doubts_judged() returns trigger language plpgsql as $$
   declare
     entries text[];
   begin
@@ -70,59 +65,33 @@ export const doubtFunctions: readonly string[] = [
     delete from doubts where instance_id = new.instance_id;
     perform judge_entries(new.instance_id, entries);
     return null;
-  end $$`,
-  // Whole entries that balance need their head alone, which the foreign key sees to, at the same moment.
-  `create or replace function lines_doubted() returns trigger language plpgsql as $$
+  end $$`
+
+/** Which entries each kind of change leaves open. A function each: Citus gives the trigger's table another name on each shard. */
+const doubted: Readonly<Record<string, string>> = {
+  lines_doubted: 'select distinct journal_entry_id from touched',
+  lines_changed_doubted: 'select journal_entry_id from touched union select journal_entry_id from former',
+  entries_doubted: 'select id from touched',
+  transactions_doubted: 'select journal_entry_id from touched where journal_entry_id is not null',
+  transactions_changed_doubted: `select journal_entry_id from touched where journal_entry_id is not null
+      union select journal_entry_id from former where journal_entry_id is not null`,
+}
+
+export const doubtFunctions: readonly string[] = [
+  judging,
+  ...Object.entries(doubted).map(
+    ([name, entries]) => `create or replace function ${name}() returns trigger language plpgsql as $$
   declare
     books text; entries text[];
   begin
     select min(instance_id) into books from touched;
     if books is null then return null; end if;
-    entries := array(select distinct journal_entry_id from touched);
-    ${doubt('')};
+    entries := array(${entries});
+    insert into doubts (instance_id, journal_entry_id)
+      select books, entry from unnest(entries) as entry on conflict do nothing;
     return null;
   end $$`,
-  `create or replace function lines_changed_doubted() returns trigger language plpgsql as $$
-  declare
-    books text; entries text[];
-  begin
-    select min(instance_id) into books from touched;
-    if books is null then return null; end if;
-    entries := array(select journal_entry_id from touched union select journal_entry_id from former);
-    ${doubt('')};
-    return null;
-  end $$`,
-  `create or replace function entries_doubted() returns trigger language plpgsql as $$
-  declare
-    books text; entries text[];
-  begin
-    select min(instance_id) into books from touched;
-    if books is null then return null; end if;
-    entries := array(select id from touched);
-    ${doubt('')};
-    return null;
-  end $$`,
-  `create or replace function transactions_doubted() returns trigger language plpgsql as $$
-  declare
-    books text; entries text[];
-  begin
-    select min(instance_id) into books from touched;
-    if books is null then return null; end if;
-    entries := array(select journal_entry_id from touched where journal_entry_id is not null);
-    ${doubt('')};
-    return null;
-  end $$`,
-  `create or replace function transactions_changed_doubted() returns trigger language plpgsql as $$
-  declare
-    books text; entries text[];
-  begin
-    select min(instance_id) into books from touched;
-    if books is null then return null; end if;
-    entries := array(select journal_entry_id from touched where journal_entry_id is not null
-      union select journal_entry_id from former where journal_entry_id is not null);
-    ${doubt('')};
-    return null;
-  end $$`,
+  ),
 ]
 
 const newRows = 'referencing new table as touched'
