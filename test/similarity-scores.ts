@@ -1,6 +1,6 @@
 import { emptyMemory, circumstancesOf, judgementOf, learn } from '../src/similarity/memory.ts'
 import { judge } from '../src/similarity/votes.ts'
-import { wordingOf } from '../src/similarity/wording.ts'
+import { signatureOf } from '../src/similarity/wording.ts'
 import type { LabelledRow } from './merchants.ts'
 
 /**
@@ -35,7 +35,10 @@ export function similarity({ rows, known, batch, correctsFrom }: Replay): Judged
   return batchesOf(rows.slice(known), batch).flatMap((part) => {
     const { index, calibration } = judgementOf(memory)
     const judged = part.map((row): Judged => {
-      const verdict = judge(index, { wording: wordingOf(row.description), ...circumstancesOf(lessonOf(row)) })
+      const verdict = judge(index, {
+        signature: signatureOf(row.description),
+        ...circumstancesOf(memory, lessonOf(row)),
+      })
       const evidence = verdict?.evidence ?? []
       return { row, category: verdict?.ledgerId, confidence: verdict ? calibration(evidence) : 0, evidence }
     })
@@ -69,7 +72,7 @@ export function exactMatch({ rows, known, batch }: Replay): Judged[] {
 }
 
 function keyOf(row: LabelledRow): string {
-  return `${wordingOf(row.description).signature} ${row.amount > 0n}`
+  return `${signatureOf(row.description)} ${row.amount > 0n}`
 }
 
 /** Words as they stand, weighted by how rare they are; the five nearest rows vote by their cosine. */

@@ -1,5 +1,6 @@
-import type { Family, Index, LearnedRow } from './neighbours.ts'
-import { isEarlier, judge } from './votes.ts'
+import { countBefore, type Family, isEarlier, type LearnedRow, rowAt } from './families.ts'
+import type { Index } from './neighbours.ts'
+import { judgeBefore } from './votes.ts'
 
 /** How likely it is that a verdict with such evidence is right, 0 to 1. */
 export type Calibration = (evidence: readonly number[]) => number
@@ -17,8 +18,8 @@ export const prior: readonly number[] = [-3.578, 0.718, 1.014, -0.811, 1.895, 2.
  */
 export function calibrate(families: readonly Family[], index: Index): Calibration {
   const trials = latestRows(families).flatMap(({ row, family }) => {
-    const verdict = judge(index, { ...row, wording: family.wording }, row)
-    return verdict ? [{ score: scoreOf(verdict.evidence), right: verdict.ledgerId === row.ledgerId }] : []
+    const verdict = judgeBefore(index, family, row)
+    return verdict ? [{ score: scoreOf(verdict.evidence), right: verdict.ledgerId === index.ledgers[row.ledger] }] : []
   })
   const { stretch, shift } = fitted(trials)
   return (evidence) => sigmoid(stretch * scoreOf(evidence) + shift)
@@ -27,15 +28,23 @@ export function calibrate(families: readonly Family[], index: Index): Calibratio
 const mostTrials = 300
 
 function latestRows(families: readonly Family[]): { row: LearnedRow; family: Family }[] {
-  const rows = families.flatMap((family) => family.rows.filter((row) => !row.revised))
-  const since =
-    Float64Array.from(rows, ({ time }) => time)
-      .toSorted()
-      .at(-mostTrials) ?? -Infinity
+  const since = timeOfLatest(families)
   return families
-    .flatMap((family) => family.rows.filter((row) => row.time >= since && !row.revised).map((row) => ({ row, family })))
+    .flatMap((family) => rowsSince(family, since).map((row) => ({ row, family })))
     .toSorted((a, b) => (isEarlier(a.row, b.row) ? 1 : -1))
     .slice(0, mostTrials)
+}
+
+/** The moment from which on there are as many rows as are tried. */
+function timeOfLatest(families: readonly Family[]): number {
+  const times = families.flatMap((family) => family.times.filter((_, at) => !family.revised[at]))
+  return Float64Array.from(times).toSorted().at(-mostTrials) ?? -Infinity
+}
+
+function rowsSince(family: Family, time: number): LearnedRow[] {
+  const from = countBefore(family, { time, id: '' })
+  const rows = family.ids.slice(from).map((_, at) => rowAt(family, from + at))
+  return rows.filter(({ revised }) => !revised)
 }
 
 function scoreOf(evidence: readonly number[]): number {

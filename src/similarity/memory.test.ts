@@ -10,7 +10,7 @@ import { fitted } from './calibration.ts'
 import { memoryOf } from './library.ts'
 import { circumstancesOf, emptyMemory, forget, judgementOf, learn, type Memory, trim } from './memory.ts'
 import { judge } from './votes.ts'
-import { wordingOf } from './wording.ts'
+import { signatureOf } from './wording.ts'
 
 const rows = aBusiness({ kind: 'shop', seed: 3, rows: 700 })
 
@@ -110,8 +110,7 @@ describe('the memories of a process', () => {
     const sourceAccountId = await learned(world, ['a'])
     await world.importRows(sourceAccountId, [bankRow('b')])
     const rent = await world.ledger('Rent')
-    const ledgers = async (tx: InstanceTx) =>
-      [...(await memoryOf(tx)).rows.values()].map(({ row }) => `${row.id} ${row.ledgerId === rent}`)
+    const ledgers = async (tx: InstanceTx) => wordsAbout(await memoryOf(tx), rent)
     const undone = world.inBooks(async (tx) => {
       for (const transactionId of ['a', 'b'])
         await updateTransaction(
@@ -173,9 +172,17 @@ function lessonOf(row: LabelledRow) {
 function sayings(memory: Memory): string[] {
   const { index, calibration } = judgementOf(memory)
   return rows.slice(600).map((row) => {
-    const verdict = judge(index, { wording: wordingOf(row.description), ...circumstancesOf(lessonOf(row)) })
+    const verdict = judge(index, { signature: signatureOf(row.description), ...circumstancesOf(memory, lessonOf(row)) })
     if (!verdict) return 'nothing'
     return `${verdict.ledgerId} ${calibration(verdict.evidence)} ${verdict.neighbours.join(',')}`
+  })
+}
+
+/** Which of the rows belong to the ledger. */
+function wordsAbout(memory: Memory, ledgerId: string): string[] {
+  return [...memory.rows].map(([id, family]) => {
+    const ledger = family.ledgers[family.ids.indexOf(id)] ?? -1
+    return `${id} ${memory.ledgers.texts[ledger] === ledgerId}`
   })
 }
 

@@ -1,9 +1,10 @@
 import type { Money } from '../kernel/money.ts'
 import type { Instant } from '../kernel/time.ts'
 import { calibrate, type Calibration } from './calibration.ts'
-import { type Circumstances, type Family, type Index, indexOf, type LearnedRow } from './neighbours.ts'
-import { isEarlier } from './votes.ts'
-import { wordingOf } from './wording.ts'
+import { type Circumstances, familyOf, type Family, insert, isEarlier, remove } from './families.ts'
+import { type Names, noNames, numberOf } from './names.ts'
+import { type Index, indexOf } from './neighbours.ts'
+import { signatureOf } from './wording.ts'
 
 /** What was learned from the persons of one Instance. A copy: the truth is in the books. */
 export interface Memory {
@@ -14,8 +15,12 @@ export interface Memory {
   unsure: ReadonlySet<string>
   /** There are more rows than are kept. */
   truncated: boolean
-  rows: Map<string, { row: LearnedRow; family: Family }>
+  /** By transaction. */
+  rows: Map<string, Family>
+  /** By signature. */
   families: Map<string, Family>
+  ledgers: Names
+  accounts: Names
   /** Derived from the families; undefined after a change. */
   judgement: Judgement | undefined
 }
@@ -26,14 +31,17 @@ export interface Judgement {
 }
 
 /** What there is to learn of a transaction. */
-export interface Lesson {
+export interface Lesson extends Facts {
   id: string
   ledger_id: string
   revised: boolean
+  description: string
+}
+
+interface Facts {
   source_account_id: string
   amount: Money
   datetime: Instant
-  description: string
 }
 
 export function emptyMemory(): Memory {
@@ -44,27 +52,30 @@ export function emptyMemory(): Memory {
     truncated: false,
     rows: new Map(),
     families: new Map(),
+    ledgers: noNames(),
+    accounts: noNames(),
     judgement: undefined,
   }
 }
 
 export function learn(memory: Memory, lesson: Lesson): void {
   forget(memory, lesson.id)
-  const wording = wordingOf(lesson.description)
-  const family: Family = memory.families.get(wording.signature) ?? { wording, rows: [] }
-  memory.families.set(wording.signature, family)
-  const row = { id: lesson.id, ledgerId: lesson.ledger_id, revised: lesson.revised, ...circumstancesOf(lesson) }
-  family.rows.splice(placeOf(family.rows, row), 0, row)
-  memory.rows.set(row.id, { row, family })
+  const { id, revised } = lesson
+  const row = { id, revised, ledger: numberOf(memory.ledgers, lesson.ledger_id), ...circumstancesOf(memory, lesson) }
+  const signature = signatureOf(lesson.description)
+  const known = memory.families.get(signature)
+  const family = known ?? familyOf(signature, row)
+  if (known) insert(known, row)
+  else memory.families.set(signature, family)
+  memory.rows.set(id, family)
   memory.judgement = undefined
 }
 
 export function forget(memory: Memory, id: string): void {
-  const known = memory.rows.get(id)
-  if (!known) return
-  const { row, family } = known
-  family.rows.splice(family.rows.indexOf(row), 1)
-  if (family.rows.length === 0) memory.families.delete(family.wording.signature)
+  const family = memory.rows.get(id)
+  if (!family) return
+  remove(family, id)
+  if (family.ids.length === 0) memory.families.delete(family.signature)
   memory.rows.delete(id)
   memory.judgement = undefined
 }
@@ -73,46 +84,43 @@ export function forget(memory: Memory, id: string): void {
 export function trim(memory: Memory, most: number): void {
   if (memory.rows.size <= most) return
   memory.truncated = true
-  const rows = [...memory.rows.values()].map(({ row }) => row).toSorted((a, b) => (isEarlier(a, b) ? -1 : 1))
-  for (const { id } of rows.slice(0, rows.length - most)) forget(memory, id)
+  const places = [...memory.families.values()].flatMap(({ ids, times }) =>
+    ids.map((id, at) => ({ id, time: times[at] ?? 0 })),
+  )
+  const earliest = places.toSorted((a, b) => (isEarlier(a, b) ? -1 : 1)).slice(0, places.length - most)
+  for (const { id } of earliest) forget(memory, id)
 }
 
 export function judgementOf(memory: Memory): Judgement {
   if (memory.judgement) return memory.judgement
   const families = [...memory.families.values()]
-  const index = indexOf(families)
+  const index = indexOf(families, memory.ledgers.texts)
   memory.judgement = { index, calibration: calibrate(families, index) }
   return memory.judgement
 }
 
-export function circumstancesOf(facts: { amount: Money; datetime: Instant; source_account_id: string }): Circumstances {
-  const { amount } = facts
-  return {
-    inflow: amount > 0n,
-    magnitude: Math.log(1 + Number(amount < 0n ? -amount : amount)),
-    accountId: facts.source_account_id,
-    time: facts.datetime.epochMilliseconds,
-  }
+/** What a row is to this memory beside its words. */
+export function circumstancesOf(
+  { accounts }: Memory,
+  { amount, datetime, source_account_id: account }: Facts,
+): Circumstances {
+  const time = datetime.epochMilliseconds
+  const years = Math.max(-mostYears, Math.min(mostYears, (time - middle) / yearMs))
+  const size = 1 + Number(amount < 0n ? -amount : amount)
+  return { account: numberOf(accounts, account), size: amount > 0n ? size : -size, time, age: 2 ** years }
 }
+
+const yearMs = 365 * 86_400_000
+const middle = Date.UTC(2020)
+/** What is farther from the middle counts as this far: every age is finite, and above 0. */
+const mostYears = 500
 
 /** About how many bytes of memory it takes. */
 export function sizeOf({ rows, families }: Memory): number {
   let features = 0
-  for (const { wording } of families.values()) features += wording.features.length
+  for (const family of families.values()) features += family.features.length
   return rows.size * bytesOf.row + families.size * bytesOf.family + features * bytesOf.feature
 }
 
 /** Measured with heap snapshots of 100,000 rows, the index included. */
-const bytesOf = { row: 450, family: 800, feature: 24 }
-
-/** Where the row belongs among others, mostly at the end. */
-function placeOf(rows: readonly LearnedRow[], row: LearnedRow): number {
-  let [from, until] = [0, rows.length]
-  while (from < until) {
-    const middle = (from + until) >>> 1
-    const other = rows[middle]
-    if (other && isEarlier(other, row)) from = middle + 1
-    else until = middle
-  }
-  return from
-}
+const bytesOf = { row: 600, family: 1_000, feature: 24 }

@@ -1,40 +1,21 @@
+import type { Family } from './families.ts'
 import { importanceOf, type Postings, postingsOf } from './postings.ts'
-import type { Wording } from './wording.ts'
+import { type Features, featuresOf } from './wording.ts'
 
-/** One row that a person categorized, as far as others are compared with it. */
-export interface LearnedRow extends Circumstances {
-  id: string
-  ledgerId: string
-  /** This step had decided it before the person did. */
-  revised: boolean
-}
-
-/** What a row is beside its words. */
-export interface Circumstances {
-  inflow: boolean
-  /** Natural logarithm of the amount. */
-  magnitude: number
-  accountId: string
-  /** Milliseconds since 1970. */
-  time: number
-}
-
-/** All rows of one wording, the earliest first. */
-export interface Family {
-  wording: Wording
-  rows: LearnedRow[]
-}
-
-/** How alike a wording is to what was asked, 0 to 1. */
-export interface Likeness {
-  family: Family
-  likeness: number
+/** The wordings most like another one, the nearest first, and how alike each is, 0 to 1. */
+export interface Near {
+  families: readonly Family[]
+  likenesses: readonly number[]
 }
 
 /** Finds the wordings most like another one. */
 export interface Index {
   families: number
-  nearest(wording: Wording, wanted: (family: Family) => boolean): Likeness[]
+  /** Ids of ledgers by their numbers. */
+  ledgers: readonly string[]
+  nearest(signature: string): Near
+  /** Among those that are wanted. */
+  nearestOf(features: Features, wanted: (family: Family) => boolean): Near
 }
 
 /**
@@ -42,43 +23,60 @@ export interface Index {
  * on the ledger: so names of towns lose what names of merchants keep, without a list of either. The answer depends on the set
  * of rows alone, not on the order in which they were learned.
  */
-export function indexOf(families: readonly Family[]): Index {
+export function indexOf(families: readonly Family[], ledgers: readonly string[]): Index {
   const postings = postingsOf(families)
-  const importance = importanceOf(families, postings)
+  const importance = importanceOf(families, postings, ledgers)
   const unknown = Math.log(1 + families.length) * 0.75
-  const weigh = ({ features, weights }: Wording) =>
+  const weigh = ({ features, weights }: Features) =>
     weights.map((weight, at) => weight * (importance[postings.numbers.get(features[at] ?? 0) ?? -1] ?? unknown))
-  const lengths = Float64Array.from(families, ({ wording }) => lengthOf(weigh(wording)))
+  const lengths = Float64Array.from(families, (family) => lengthOf(weigh(family)))
   const sums = new Float64Array(families.length)
 
-  return {
-    families: families.length,
-    nearest(wording, wanted) {
-      const weights = weigh(wording)
-      const touched = addUp({ wording, weights }, { postings, importance, sums })
-      const length = lengthOf(weights)
-      const found: Likeness[] = []
-      for (const at of touched) {
-        const likeness = (sums[at] ?? 0) / (length * (lengths[at] ?? 1))
-        sums[at] = 0
-        const family = families[at]
-        if (family && likeness >= leastLikeness) keepNearest(found, { family, likeness: Math.min(1, likeness) }, wanted)
-      }
-      return found
-    },
+  const nearestOf: Index['nearestOf'] = (asked, wanted) => {
+    const weights = weigh(asked)
+    const touched = addUp({ features: asked.features, weights }, { postings, importance, sums })
+    const length = lengthOf(weights)
+    const found: Likeness[] = []
+    for (const at of touched) {
+      const likeness = (sums[at] ?? 0) / (length * (lengths[at] ?? 1))
+      sums[at] = 0
+      const family = families[at]
+      if (family && likeness >= leastLikeness) keepNearest(found, { family, likeness: Math.min(1, likeness) }, wanted)
+    }
+    return { families: found.map(({ family }) => family), likenesses: found.map(({ likeness }) => likeness) }
   }
+  const nearest = remembering((signature) => nearestOf(featuresOf(signature), () => true))
+  return { families: families.length, ledgers, nearest, nearestOf }
+}
+
+interface Likeness {
+  family: Family
+  likeness: number
 }
 
 const leastLikeness = 0.25
-const mostFamilies = 12
+export const mostFamilies = 12
 
-/** Adds to each family what it shares with the wording. @returns the families that share anything */
+/** Many rows have the words of another: what is near to these is looked for once. */
+function remembering(find: (signature: string) => Near): (signature: string) => Near {
+  const known = new Map<string, Near>()
+  return (signature) => {
+    const near = known.get(signature) ?? find(signature)
+    if (known.size >= mostRemembered) known.clear()
+    known.set(signature, near)
+    return near
+  }
+}
+
+const mostRemembered = 2_000
+
+/** Adds to each family what it shares with what is asked. @returns the families that share anything */
 function addUp(
-  { wording, weights }: { wording: Wording; weights: Float32Array },
+  { features, weights }: Features,
   { postings, importance, sums }: { postings: Postings; importance: Float64Array; sums: Float64Array },
 ): number[] {
   const touched: number[] = []
-  wording.features.forEach((feature, at) => {
+  features.forEach((feature, at) => {
     const number = postings.numbers.get(feature)
     const share = number === undefined ? 0 : (weights[at] ?? 0) * (importance[number] ?? 0)
     if (number === undefined || share === 0) return
@@ -106,7 +104,7 @@ function keepNearest(found: Likeness[], each: Likeness, wanted: (family: Family)
 
 function isNearer(one: Likeness, other: Likeness): boolean {
   if (one.likeness !== other.likeness) return one.likeness > other.likeness
-  return one.family.wording.signature < other.family.wording.signature
+  return one.family.signature < other.family.signature
 }
 
 function lengthOf(weights: Float32Array): number {

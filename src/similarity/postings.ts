@@ -1,4 +1,4 @@
-import type { Family } from './neighbours.ts'
+import type { Family } from './families.ts'
 
 /** Where each feature stands: the families of the feature numbered n are `places` from `starts[n]` to `starts[n + 1]`. */
 export interface Postings {
@@ -14,8 +14,8 @@ const mostPlaces = 1_500
 export function postingsOf(families: readonly Family[]): Postings {
   const numbers = new Map<number, number>()
   const counts: number[] = []
-  for (const { wording } of families)
-    for (const feature of wording.features) {
+  for (const { features } of families)
+    for (const feature of features) {
       const number = numbers.get(feature) ?? numbers.size
       numbers.set(feature, number)
       counts[number] = (counts[number] ?? 0) + 1
@@ -25,28 +25,26 @@ export function postingsOf(families: readonly Family[]): Postings {
   const next = starts.slice()
   const places = new Int32Array(starts.at(-1) ?? 0)
   const weights = new Float32Array(places.length)
-  families.forEach(({ wording }, family) =>
-    wording.features.forEach((feature, at) => {
+  families.forEach((each, family) =>
+    each.features.forEach((feature, at) => {
       const number = numbers.get(feature) ?? 0
       const place = next[number] ?? 0
       next[number] = place + 1
       places[place] = family
-      weights[place] = wording.weights[at] ?? 0
+      weights[place] = each.weights[at] ?? 0
     }),
   )
   return { numbers, starts, places, weights }
 }
 
-/** What a feature weighs: nothing where it stands nearly everywhere. */
-export function importanceOf(families: readonly Family[], { starts, places }: Postings): Float64Array {
-  const ledgerNumbers = new Map<string, number>()
-  const ledgers = Int32Array.from(families, (family) => {
-    const ledger = mainLedger(family)
-    const number = ledgerNumbers.get(ledger) ?? ledgerNumbers.size
-    ledgerNumbers.set(ledger, number)
-    return number
-  })
-  const counts = new Int32Array(ledgerNumbers.size)
+/** What a feature weighs: nothing where it stands nearly everywhere. @param names ids of ledgers by their numbers */
+export function importanceOf(
+  families: readonly Family[],
+  { starts, places }: Postings,
+  names: readonly string[],
+): Float64Array {
+  const ledgers = Int32Array.from(families, (family) => mainLedger(family, names))
+  const counts = new Int32Array(names.length)
   return Float64Array.from({ length: starts.length - 1 }, (_, number) => {
     const [from, until] = [starts[number] ?? 0, starts[number + 1] ?? 0]
     if (until - from > mostPlaces) return 0
@@ -61,19 +59,21 @@ export function importanceOf(families: readonly Family[], { starts, places }: Po
   })
 }
 
-/** The ledger of most of its rows; of equals, the first by id. */
-function mainLedger({ rows }: Family): string {
-  const counts = new Map<string, number>()
-  for (const { ledgerId } of rows) counts.set(ledgerId, (counts.get(ledgerId) ?? 0) + 1)
-  return heaviest(counts) ?? ''
+/** The ledger of most of its rows. */
+function mainLedger({ ledgers }: Family, names: readonly string[]): number {
+  const counts = new Map<number, number>()
+  for (const ledger of ledgers) counts.set(ledger, (counts.get(ledger) ?? 0) + 1)
+  return heaviest(counts, names)
 }
 
-/** The key of the largest number; of equals, the first in order. */
-export function heaviest(weights: ReadonlyMap<string, number>): string | undefined {
-  let best: string | undefined
-  for (const [key, weight] of weights) {
-    const most = weights.get(best ?? '') ?? -1
-    if (best === undefined || weight > most || (weight === most && key < best)) best = key
+/** The ledger with the largest number; of equals, the first by id. */
+export function heaviest(weights: ReadonlyMap<number, number>, names: readonly string[]): number {
+  let best = -1
+  let most = -1
+  for (const [ledger, weight] of weights) {
+    if (weight < most || (weight === most && (names[ledger] ?? '') > (names[best] ?? ''))) continue
+    best = ledger
+    most = weight
   }
   return best
 }

@@ -3,10 +3,9 @@ import type { Instant } from '../kernel/time.ts'
 import type { InstanceTx } from '../platform/db.ts'
 import { memoryOf } from './library.ts'
 import { circumstancesOf, judgementOf } from './memory.ts'
-import type { Index, Likeness } from './neighbours.ts'
 import { judge } from './votes.ts'
 import * as sql from './sql.ts'
-import { wordingOf } from './wording.ts'
+import { signatureOf } from './wording.ts'
 
 /** What similarity looks at in a transaction. */
 export interface Likened {
@@ -33,28 +32,12 @@ export async function openSimilarity(tx: InstanceTx): Promise<(candidate: Likene
   const memory = await memoryOf(tx)
   if (memory.rows.size === 0) return () => undefined
   const { index, calibration } = judgementOf(memory)
-  const remembered = remembering(index)
   const categories = await sql.categories(tx)
   return (candidate) => {
-    const wording = wordingOf(candidate.description)
-    const verdict = judge(remembered, { wording, ...circumstancesOf(candidate) })
+    const signature = signatureOf(candidate.description)
+    const verdict = judge(index, { signature, ...circumstancesOf(memory, candidate) })
     if (!verdict || !categories.has(verdict.ledgerId)) return undefined
     const confidence = Math.round(calibration(verdict.evidence) * 10_000) / 10_000
     return { ledgerId: verdict.ledgerId, confidence, neighbours: verdict.neighbours }
   }
 }
-
-/** Many rows of an import have the words of another: what is near to these is looked for once. */
-function remembering({ families, nearest }: Index): Index {
-  const known = new Map<string, Likeness[]>()
-  return {
-    families,
-    nearest: (wording, wanted) => {
-      const found = known.get(wording.signature) ?? nearest(wording, wanted)
-      if (known.size < mostRemembered) known.set(wording.signature, found)
-      return found
-    },
-  }
-}
-
-const mostRemembered = 5_000

@@ -1,6 +1,7 @@
-import type { Circumstances, Family, Index, LearnedRow, Likeness } from './neighbours.ts'
+import { type Circumstances, countBefore, type Family, type LearnedRow } from './families.ts'
+import { type Index, mostFamilies, type Near } from './neighbours.ts'
 import { heaviest } from './postings.ts'
-import type { Wording } from './wording.ts'
+import { wordsIn } from './wording.ts'
 
 /** The ledger that the nearest rows vote for, and what speaks for it. */
 export interface Verdict {
@@ -11,91 +12,151 @@ export interface Verdict {
   neighbours: readonly string[]
 }
 
-interface Vote {
-  row: LearnedRow
-  likeness: number
-  closeness: number
-  weight: number
-}
-
 export interface Question extends Circumstances {
-  wording: Wording
+  signature: string
 }
 
-/** @param before rows from this one on have no vote: what would have been said at that time */
-export function judge(index: Index, question: Question, before?: LearnedRow): Verdict | undefined {
-  const isPast = (row: LearnedRow) => !before || isEarlier(row, before)
-  const near = index.nearest(question.wording, ({ rows }) => rows.some(isPast))
-  const votes = near.flatMap((each) => votesOf(each, { question, isPast }))
-  if (votes.length === 0) return undefined
-  const totals = new Map<string, number>()
-  for (const { row, weight } of votes) totals.set(row.ledgerId, (totals.get(row.ledgerId) ?? 0) + weight)
-  const ledgerId = heaviest(totals) ?? ''
-  const supporters = votes.filter(({ row }) => row.ledgerId === ledgerId)
-  const named = supporters.toSorted((a, b) => b.weight - a.weight || (a.row.id < b.row.id ? -1 : 1))
+export function judge(index: Index, question: Question): Verdict | undefined {
+  return verdictOf(index, question, { near: index.nearest(question.signature), countOf: ({ ids }) => ids.length })
+}
+
+/** What would have been said of a learned row at its time: those from it on have no vote. */
+export function judgeBefore(index: Index, { signature, ...features }: Family, row: LearnedRow): Verdict | undefined {
+  const countOf = (family: Family) => countBefore(family, row)
+  const near = index.nearestOf(features, (family) => countOf(family) > 0)
+  return verdictOf(index, { ...row, signature }, { near, countOf })
+}
+
+/** The families that vote, and how many rows of each, the earliest of them, there are to be asked. */
+interface Electorate {
+  near: Near
+  countOf(family: Family): number
+}
+
+function verdictOf(index: Index, question: Question, electorate: Electorate): Verdict | undefined {
+  if (electorate.near.families.length === 0) return undefined
+  const ballots = cast(question, electorate)
+  const ledger = heaviest(new Map(ballots.map((ballot) => [ballot.ledger, ballot.weight])), index.ledgers)
   return {
-    ledgerId,
-    evidence: evidenceOf(question, { votes, supporters, families: index.families }),
-    neighbours: named.slice(0, mostNeighbours).map(({ row }) => row.id),
+    ledgerId: index.ledgers[ledger] ?? '',
+    evidence: evidenceOf(question, { ballots, ledger, families: index.families }),
+    neighbours: supportersOf(ledger, electorate),
   }
+}
+
+/** What the votes for one ledger come to. */
+interface Ballot {
+  ledger: number
+  weight: number
+  /** The largest likeness among them. */
+  likeness: number
+  /** The largest closeness of the amount, as far as the words are alike. */
+  nearness: number
+}
+
+/** Of each family the latest rows vote. */
+const votesOfFamily = 20
+
+/** Of the votes that were cast last, in their order: family by family, the latest row of each first. */
+const weights = new Float64Array(mostFamilies * votesOfFamily)
+
+function cast(question: Question, { near, countOf }: Electorate): Ballot[] {
+  const ballots: Ballot[] = []
+  let vote = 0
+  for (const [place, family] of near.families.entries()) {
+    const alike = near.likenesses[place] ?? 0
+    const count = countOf(family)
+    let ballot: Ballot | undefined
+    for (let rank = 0; rank < votesOfFamily && rank < count; rank += 1) {
+      const at = count - 1 - rank
+      const ledger = family.ledgers[at] ?? 0
+      if (ballot?.ledger !== ledger) ballot = ballotFor(ballots, ledger)
+      weights[vote] = castOne(ballot, question, { family, alike, at, rank })
+      vote += 1
+    }
+  }
+  return ballots
+}
+
+function ballotFor(ballots: Ballot[], ledger: number): Ballot {
+  const known = ballots.find((ballot) => ballot.ledger === ledger)
+  if (known) return known
+  const ballot = { ledger, weight: 0, likeness: 0, nearness: 0 }
+  ballots.push(ballot)
+  return ballot
+}
+
+/** The more alike in all, and the newer, the heavier. @returns the weight */
+function castOne(
+  ballot: Ballot,
+  question: Question,
+  { family, alike, at, rank }: { family: Family; alike: number; at: number; rank: number },
+): number {
+  const size = family.sizes[at] ?? 0
+  // A payment is hardly like a receipt, even of the same name.
+  const likeness = size > 0 === question.size > 0 ? alike : 0.5 * alike
+  const closeness = closenessOf(Math.abs(question.size), Math.abs(size))
+  const weight =
+    sixth(likeness) *
+    (0.15 + closeness) *
+    (family.accounts[at] === question.account ? 1 : 0.8) *
+    (weightOfRank[rank] ?? 0) *
+    quotient(question.age, family.ages[at] ?? 1)
+  ballot.weight += weight
+  ballot.likeness = Math.max(ballot.likeness, likeness)
+  ballot.nearness = Math.max(ballot.nearness, closeness * likeness * likeness)
+  return weight
+}
+
+const weightOfRank = Float64Array.from({ length: votesOfFamily }, (_, rank) => 0.94 ** rank)
+
+function sixth(value: number): number {
+  const cube = value * value * value
+  return cube * cube
+}
+
+/** 0 to 1 as amounts come close; an equal amount, as of rent paid by check, stands out. */
+function closenessOf(one: number, other: number): number {
+  return one === other ? 2 : quotient(one, other) ** 2
+}
+
+/** Of the smaller by the larger. */
+function quotient(one: number, other: number): number {
+  return one < other ? one / other : other / one
 }
 
 const mostNeighbours = 5
 
-/** By their moment, then by id. */
-export function isEarlier(row: LearnedRow, than: LearnedRow): boolean {
-  return row.time === than.time ? row.id < than.id : row.time < than.time
-}
-
-const votesOfFamily = 20
-const dayMs = 86_400_000
-
-/** Of each family the latest rows vote: the more alike in all, and the newer, the heavier. */
-function votesOf(
-  { family, likeness: alike }: Likeness,
-  { question, isPast }: { question: Question; isPast: (row: LearnedRow) => boolean },
-): Vote[] {
-  return latest(family, isPast).map((row, rank) => {
-    // A payment is hardly like a receipt, even of the same name.
-    const likeness = row.inflow === question.inflow ? alike : 0.5 * alike
-    const closeness = closenessOf(question, row)
-    const age = Math.abs(question.time - row.time) / dayMs
-    const weight =
-      likeness ** 6 *
-      (0.15 + closeness) *
-      (row.accountId === question.accountId ? 1 : 0.8) *
-      0.94 ** rank *
-      0.5 ** (age / 365)
-    return { row, likeness, closeness, weight }
-  })
-}
-
-function latest({ rows }: Family, isPast: (row: LearnedRow) => boolean): LearnedRow[] {
-  const found: LearnedRow[] = []
-  for (let at = rows.length - 1; at >= 0 && found.length < votesOfFamily; at -= 1) {
-    const row = rows[at]
-    if (row && isPast(row)) found.push(row)
+/** The rows that voted for the ledger with the most weight, of equals the first by id. */
+function supportersOf(ledger: number, { near, countOf }: Electorate): string[] {
+  let named: { id: string; weight: number }[] = []
+  let [vote, least] = [0, 0]
+  for (const family of near.families) {
+    const count = countOf(family)
+    for (let at = count - 1; at >= 0 && at >= count - votesOfFamily; at -= 1) {
+      const weight = weights[vote] ?? 0
+      vote += 1
+      if (weight < least || family.ledgers[at] !== ledger) continue
+      const all = [...named, { id: family.ids[at] ?? '', weight }]
+      named = all.toSorted((a, b) => b.weight - a.weight || (a.id < b.id ? -1 : 1)).slice(0, mostNeighbours)
+      least = named[mostNeighbours - 1]?.weight ?? 0
+    }
   }
-  return found
-}
-
-/** 0 to 1 as amounts come close; an equal amount, as of rent paid by check, stands out. */
-function closenessOf(question: Circumstances, row: LearnedRow): number {
-  const gap = Math.abs(question.magnitude - row.magnitude)
-  if (gap === 0) return 2
-  return Math.exp(-gap / 0.5)
+  return named.map(({ id }) => id)
 }
 
 function evidenceOf(
-  question: Question,
-  { votes, supporters, families }: { votes: readonly Vote[]; supporters: readonly Vote[]; families: number },
+  { signature }: Question,
+  { ballots, ledger, families }: { ballots: readonly Ballot[]; ledger: number; families: number },
 ): number[] {
-  const sum = (of: readonly Vote[]) => of.reduce((total, { weight }) => total + weight, 0)
-  const top = Math.max(...supporters.map(({ likeness }) => likeness))
-  const share = sum(supporters) / sum(votes)
-  const count = sum(supporters) / Math.max(top ** 6, 1e-9)
-  const rival = Math.max(0, ...votes.filter((vote) => !supporters.includes(vote)).map(({ likeness }) => likeness))
-  const near = Math.max(...supporters.map(({ closeness, likeness }) => closeness * likeness ** 2))
+  let [all, weight, top, near, rival] = [0, 0, 0, 0, 0]
+  for (const ballot of ballots) {
+    all += ballot.weight
+    if (ballot.ledger === ledger) [weight, top, near] = [ballot.weight, ballot.likeness, ballot.nearness]
+    else rival = Math.max(rival, ballot.likeness)
+  }
+  const share = weight / all
+  const count = weight / Math.max(sixth(top), 1e-9)
   return [
     1,
     Math.log((share + 0.02) / (1.02 - share)),
@@ -105,7 +166,7 @@ function evidenceOf(
     Math.max(0, top - rival),
     near,
     share > 0.999 ? 1 : 0,
-    Math.min(question.wording.words, 4) / 4,
+    Math.min(wordsIn(signature).length, 4) / 4,
     Math.log(1 + families) / 5,
   ]
 }

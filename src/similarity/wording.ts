@@ -4,21 +4,24 @@ import { limits } from '../kernel/limits.ts'
  * What a bank’s words tell of who was paid. Pure, and linear in the length of the text: words are told apart once, and each is
  * judged by itself. What changes from row to row (numbers of stores, checks, cards and phones, days, references) goes; what a
  * bank or a processor wraps around a name (`SQ *`, `POS DEBIT`, `DES:PAYMENT`) goes too, unless nothing else is there.
+ * @returns the words that count, in their order, with spaces between: rows with the same signature are rows of one wording
  */
-export interface Wording {
-  /** The words that count, in their order: rows with the same signature are rows of one wording. */
-  signature: string
-  words: number
-  /** Each feature once, as a hash of its name, with its weight by kind and place. */
+export function signatureOf(description: string): string {
+  const all = wordsOf(description)
+  const named = all.filter((word) => !wrapping.has(word))
+  return (named.length > 0 ? named : all).slice(0, mostWords).join(' ')
+}
+
+/** What two wordings are compared by. */
+export interface Features {
+  /** Each once, as a hash of its name. */
   features: Int32Array
+  /** By kind and place. */
   weights: Float32Array
 }
 
-export function wordingOf(description: string): Wording {
-  const all = wordsOf(description)
-  const named = all.filter((word) => !wrapping.has(word))
-  const words = (named.length > 0 ? named : all).slice(0, mostWords)
-  return { signature: words.join(' '), words: words.length, ...featuresOf(words) }
+export function wordsIn(signature: string): string[] {
+  return signature === '' ? [] : signature.split(' ')
 }
 
 const mostWords = 10
@@ -61,7 +64,8 @@ const wrapping: ReadonlySet<string> = new Set(
 )
 
 /** Whole words, pairs of words, their consonants, and groups of three letters: a misspelt name keeps most of the last. */
-function featuresOf(words: readonly string[]): Pick<Wording, 'features' | 'weights'> {
+export function featuresOf(signature: string): Features {
+  const words = wordsIn(signature)
   const weights = new Map<number, number>()
   const add = (name: string, weight: number) => {
     const feature = hashOf(name)
