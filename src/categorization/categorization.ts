@@ -4,7 +4,7 @@ import type { Money } from '../kernel/money.ts'
 import type { Instant } from '../kernel/time.ts'
 import { chartOf, type Ledger } from '../ledgers/ledgers.ts'
 import type { InstanceTx } from '../platform/db.ts'
-import { type ApplicableRule, applicablePlatformRules, applicableRules } from '../rules/rules.ts'
+import { type ApplicableRule, applicablePlatformRules, applicableRules, searchOf } from '../rules/rules.ts'
 import { type Likened, type Likely, openSimilarity } from '../similarity/similarity.ts'
 import type { StoredTransfer } from '../transfers/transfers.ts'
 import { type PlatformSettings, settingsOf, type StepName } from './settings.ts'
@@ -114,8 +114,9 @@ function byTransfers(transfers: TransferSearch): Step {
 }
 
 function byRules(rules: readonly ApplicableRule[], method: 'instance_rule' | 'platform_rule'): Step {
+  const find = searchOf(rules)
   return oneByOne((candidate) => {
-    const rule = rules.find(({ expression }) => expression.matches(candidate))
+    const rule = find(candidate)
     return rule && { ledgerId: rule.ledgerId, method, confidence: null, explanation: rule.id }
   })
 }

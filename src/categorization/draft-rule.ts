@@ -9,6 +9,7 @@ import {
   findRule,
   refuseBadExpression,
   type Rule,
+  searchOf,
 } from '../rules/rules.ts'
 import { type PlatformSettings, settingsOf } from './settings.ts'
 import type { PostedRow } from './sql.ts'
@@ -18,8 +19,8 @@ export interface Draft {
   expression: Expression
   /** null: there is no such category, and the rule would wait. */
   ledgerId: string | null
-  /** The rules that decide before it. */
-  ahead: readonly ApplicableRule[]
+  /** The rule that decides a transaction before it. */
+  findAhead(row: PostedRow): ApplicableRule | undefined
   /** Whatever these decided stays. */
   settled: ReadonlySet<string | null>
 }
@@ -41,7 +42,7 @@ export async function draftOf(tx: InstanceTx, request: DraftRequest): Promise<Dr
   return {
     expression,
     ledgerId: (ledgerName === undefined ? undefined : await categoryNamed(tx, ledgerName)) ?? null,
-    ahead: (await applicableRules(tx)).filter((rule) => decidesBefore(rule, place)),
+    findAhead: searchOf((await applicableRules(tx)).filter((rule) => decidesBefore(rule, place))),
     settled: settledMethods(await settingsOf(tx)),
   }
 }

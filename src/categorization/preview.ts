@@ -116,7 +116,7 @@ function add(preview: Preview, example: Example, most = 10): void {
 }
 
 function exampleOf(tx: InstanceTx, draft: Draft, row: sql.PostedRow): Example {
-  const winner = draft.ahead.find(({ expression }) => expression.matches(row))
+  const winner = draft.findAhead(row)
   const effect = winner ? 'conflict' : isMovable(tx, draft, row) ? 'change' : 'none'
   return {
     transaction_id: row.id,

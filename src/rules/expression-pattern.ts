@@ -2,7 +2,7 @@ import { RE2JS, RE2JSException } from 're2js'
 import { limits } from '../kernel/limits.ts'
 import { refuse } from './expression-error.ts'
 import { expressionLimits } from './expression-limits.ts'
-import { mayContain, requiredLiteral } from './expression-literal.ts'
+import { mayContain, type RequiredLiteral, requiredLiteral } from './expression-literal.ts'
 import type { StringNode } from './expression-parser.ts'
 
 /**
@@ -24,6 +24,11 @@ export function compilePattern(literal: StringNode): (text: string) => boolean {
   limitMemory(pattern)
   const required = requiredLiteral({ source, flags })
   return (text) => (required === undefined || mayContain(text, required)) && pattern.test(cut(text))
+}
+
+/** What whatever matches must contain, as far as that is plain to see. */
+export function literalOf(literal: StringNode): RequiredLiteral | undefined {
+  return requiredLiteral(translate(literal))
 }
 
 /** `size`: of the group being read without its last part, which may yet be repeated; `outer`: the groups around it. */

@@ -2,6 +2,7 @@ import { limits } from '../kernel/limits.ts'
 import { refuse } from './expression-error.ts'
 import { expressionLimits } from './expression-limits.ts'
 import { type ExpressionSubject, compileCondition } from './expression-meaning.ts'
+import { needsOf } from './expression-needs.ts'
 import { parseExpression } from './expression-parser.ts'
 
 export { ExpressionError } from './expression-error.ts'
@@ -47,6 +48,8 @@ export type { ExpressionSubject } from './expression-meaning.ts'
 export interface Expression {
   readonly text: string
   matches(subject: ExpressionSubject): boolean
+  /** Texts in lower case of which any description of ASCII that it matches has one; undefined where nothing is to be seen. */
+  readonly needs: readonly string[] | undefined
 }
 
 /**
@@ -68,7 +71,8 @@ function compile(text: string): Expression {
   if (text.length > limits.expression) {
     refuse(`an expression may have at most ${limits.expression} characters`, limits.expression)
   }
-  return { text, matches: compileCondition(parseExpression(text)) }
+  const node = parseExpression(text)
+  return { text, matches: compileCondition(node), needs: needsOf(node) }
 }
 
 function forgetOldest() {

@@ -12,6 +12,7 @@ import { compileExpression, type Expression, ExpressionError } from './expressio
 import * as sql from './sql.ts'
 
 export { compileExpression, type Expression, type ExpressionSubject } from './expression.ts'
+export { searchOf } from './rule-search.ts'
 export { categoryNamed, ruleSorts, type RulesTx } from './sql.ts'
 
 /**

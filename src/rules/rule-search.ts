@@ -1,0 +1,47 @@
+import type { Expression, ExpressionSubject } from './expression.ts'
+
+/**
+ * Finds the first of many rules that matches, as if each were tried in turn. Most can match only where a certain text is in the
+ * description: which of these texts are there is found in one pass over it, and the rules of the others are left out.
+ */
+export function searchOf<Rule extends { expression: Expression }>(
+  rules: readonly Rule[],
+): (subject: ExpressionSubject) => Rule | undefined {
+  const everywhere = rules.flatMap(({ expression }, rule) => (expression.needs ? [] : [rule]))
+  const needs = needsOf(rules)
+  return (subject) => {
+    const there = rulesThere(needs, subject.description) ?? rules.keys()
+    const tried = [...new Set([...everywhere, ...there])].toSorted((a, b) => a - b)
+    const first = tried.find((rule) => rules[rule]?.expression.matches(subject))
+    return first === undefined ? undefined : rules[first]
+  }
+}
+
+/** A text that a rule needs. */
+interface Need {
+  text: string
+  rule: number
+}
+
+/** By the key of how they begin. */
+function needsOf(rules: readonly { expression: Expression }[]): Map<number, Need[]> {
+  const all = rules.flatMap(({ expression }, rule) => (expression.needs ?? []).map((text) => ({ text, rule })))
+  return Map.groupBy(all, ({ text }) => keyAt(text, 0))
+}
+
+/** @returns undefined where a letter beyond ASCII may be the other case of one of the texts' */
+function rulesThere(needs: ReadonlyMap<number, readonly Need[]>, description: string): number[] | undefined {
+  if (/\P{ASCII}/u.test(description)) return undefined
+  const folded = description.toLowerCase()
+  const found: number[] = []
+  for (let at = 0; at + keyLength <= folded.length; at += 1)
+    for (const { text, rule } of needs.get(keyAt(folded, at)) ?? []) if (folded.startsWith(text, at)) found.push(rule)
+  return found
+}
+
+/** No text that is needed is shorter. */
+const keyLength = 3
+
+function keyAt(text: string, at: number): number {
+  return (text.charCodeAt(at) << 14) | (text.charCodeAt(at + 1) << 7) | text.charCodeAt(at + 2)
+}
