@@ -46,12 +46,16 @@ export async function startProgram(dataDirectory: string, options: ProgramOption
 
 /** Starts it and does not wait: for what does not come to be ready. */
 export function launchProgram(dataDirectory: string, { env = {}, args = [] }: ProgramOptions) {
-  // With the compiled code that `npm start` keeps as well.
+  // With the options of `npm start`, and the compiled code that it keeps as well.
   const { PATH = '', NODE_COMPILE_CACHE = '' } = process.env
-  const child = spawn(process.execPath, ['--disable-proto=delete', entrance, 'serve', ...args], {
-    env: { PATH, NODE_COMPILE_CACHE, PORT: '0', DAYBOOK_DATA_DIR: dataDirectory, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+  const child = spawn(
+    process.execPath,
+    ['--max-semi-space-size=4', '--disable-proto=delete', entrance, 'serve', ...args],
+    {
+      env: { PATH, NODE_COMPILE_CACHE, PORT: '0', DAYBOOK_DATA_DIR: dataDirectory, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  )
   const chunks: string[] = []
   child.stdout.on('data', (chunk) => chunks.push(String(chunk)))
   child.stderr.on('data', (chunk) => chunks.push(String(chunk)))

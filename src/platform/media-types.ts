@@ -1,5 +1,3 @@
-import { fileTypeFromBuffer } from 'file-type'
-
 /** Text that is read by people or programs, not shown by a browser: never HTML, never SVG. */
 const textTypes = { plain: 'text/plain', csv: 'text/csv', xml: 'application/xml' } as const
 
@@ -29,6 +27,8 @@ export async function mediaTypeOf(bytes: Buffer): Promise<string | undefined> {
 
 async function sniffed(bytes: Buffer): Promise<string | undefined> {
   try {
+    // Loaded when the first file comes.
+    const { fileTypeFromBuffer } = await import('file-type')
     return (await fileTypeFromBuffer(bytes))?.mime
   } catch {
     return undefined
