@@ -220,7 +220,11 @@ export const lists: Lists = {
       sameMoment(world, 'platform_categorization_rules', 'created_at', 'platform_id', world.platformId),
     ),
   listPeriods: async (world) => {
-    const last = { day: Temporal.PlainDate.from('2026-01-01') }
+    // There are enough past days, whenever it is run.
+    const last = { day: Temporal.PlainDate.from('1900-01-01') }
+    const start = { entries_start: `${last.day.toString()}T00:00:00Z` }
+    const moved = await world.put(`/v0/platform/instances/${world.instanceId}`, start, { instance: null })
+    assert.equal(moved.status, 200, moved.text)
     const insert = async () => {
       last.day = last.day.add({ days: 1 })
       return idOf(await world.post('/v0/periods/close', { date: last.day.toString() }))

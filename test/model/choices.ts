@@ -198,7 +198,7 @@ export function instantOf(model: Model, { day, quarter, beside }: Moment): strin
   return new Date(startOfDay(dayAfter(model.start, day), model.zone) + quarter * 900_000 + beside).toISOString()
 }
 
-const largest = 999_999_999_999_900n
+export const largest = 999_999_999_999_900n
 
 export function isTooLarge(units: bigint): boolean {
   return units > largest || units < -largest

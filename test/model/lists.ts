@@ -8,7 +8,7 @@ import {
   sameName,
   type Transaction,
 } from './books-model.ts'
-import { vocabulary } from './choices.ts'
+import { largest, vocabulary } from './choices.ts'
 import type { Chooser } from './picking.ts'
 import {
   accountRecord,
@@ -74,15 +74,17 @@ export const reads: Readonly<Record<string, (model: Model, pick: Chooser) => Rea
     const entry = pick.one([...model.entries.values()])
     const span = spanFrom(model, pick)
     const tagIds = someTags(model, pick)
+    const debits = askable(entry ? debitsOf(entry) : 0n)
+    const digits = digitsOf(debits, 4)
     const query = {
       ...span.query,
       ...pick.maybe(() => ({ ledger_id: pick.one(entry?.lines ?? [])?.ledger_id ?? '' })),
       ...tagIds.query,
       ...filtersFrom(pick, entry, ['creation_source', 'external_id']),
       ...pick.maybe(() => ({ keywords: pick.one([...vocabulary, 'REVERSAL of']) ?? '' })),
-      ...(entry ? pick.maybe(() => ({ amount: digitsOf(debitsOf(entry), model.decimals) })) : {}),
-      ...(entry ? pick.maybe(() => ({ min_amount: digitsOf(debitsOf(entry), model.decimals) })) : {}),
-      ...(entry ? pick.maybe(() => ({ max_amount: digitsOf(debitsOf(entry), model.decimals) })) : {}),
+      ...(entry ? pick.maybe(() => ({ amount: digits })) : {}),
+      ...(entry ? pick.maybe(() => ({ min_amount: digits })) : {}),
+      ...(entry ? pick.maybe(() => ({ max_amount: digits })) : {}),
     }
     const sort = sorting(pick, ['datetime', 'description'])
     const expand = subset(pick, [
@@ -91,7 +93,6 @@ export const reads: Readonly<Record<string, (model: Model, pick: Chooser) => Rea
       'line_entries.transaction',
       'line_entries.opposing_ledger_ids',
     ])
-    const debits = entry ? debitsOf(entry) : 0n
     const found = [...model.entries.values()].filter(
       (each) =>
         span.holds(each.datetime) &&
@@ -424,6 +425,11 @@ function someTags(model: Model, pick: Chooser) {
 
 function holdsWords(text: string, words = ''): boolean {
   return text.toLowerCase().includes(words.toLowerCase())
+}
+
+/** An entry of many lines may add up to more than an amount can be: then the largest is asked for. */
+function askable(units: bigint): bigint {
+  return units > largest ? largest : units
 }
 
 function debitsOf(entry: Entry): bigint {
