@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
+import { rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import process from 'node:process'
+import { after, describe, it } from 'node:test'
+import { temporaryDirectory } from './temporary-directory.ts'
+
+/** What the line of a part says of it: `trust/part.ts`. */
+const directory = temporaryDirectory()
+after(() => rmSync(directory, { recursive: true }))
+
+const described = `{ name: 'sample', quick: 3, full: 3, floors: (size) => ({ tried: size }), never: ['lost'] }`
+const ofOneRun = (figures: string) => `part(${described}, async () => (${figures}))`
+const ofCases = (figures: string, cases: string) => `partOfCases(${described}, () => (${figures}))\n${cases}`
+
+describe('the line of a part', () => {
+  it('says that the floors are met where they are, and nothing happened that must not', () => {
+    assert.deepEqual(saidBy(ofOneRun('{ tried: 3, lost: 0 }')), { code: 0, tried: 3, lost: 0, floors_met: true })
+    const cases = saidBy(ofCases('{ tried: 4, lost: 0 }', `it('a case', () => {})`))
+    assert.deepEqual(cases, { code: 0, tried: 4, lost: 0, floors_met: true })
+  })
+
+  it('says that they are not below the floor', () => {
+    assert.deepEqual(saidBy(ofOneRun('{ tried: 2, lost: 0 }')), { code: 1, tried: 2, lost: 0, floors_met: false })
+    assert.deepEqual(saidBy(ofOneRun('{ lost: 0 }')), { code: 1, lost: 0, floors_met: false })
+  })
+
+  it('nor where what must never happen did', () => {
+    assert.deepEqual(saidBy(ofOneRun('{ tried: 3, lost: 1 }')), { code: 1, tried: 3, lost: 1, floors_met: false })
+    assert.deepEqual(saidBy(ofOneRun('{ tried: 3 }')), { code: 1, tried: 3, floors_met: false })
+  })
+
+  it('nor where one of its cases failed, whatever the figures are', () => {
+    const failing = `describe('some', () => { it('a case', () => assert.fail()); it('another', () => {}) })`
+    const failed = { code: 1, tried: 3, lost: 0, failed_cases: 1, floors_met: false }
+    assert.deepEqual(saidBy(ofCases('{ tried: 3, lost: 0 }', failing)), failed)
+    assert.deepEqual(saidBy(`${failing}\n${ofOneRun('{ tried: 3, lost: 0 }')}`), failed)
+    const unready = `before(() => assert.fail())\nit('a case', () => {})`
+    assert.deepEqual(saidBy(ofCases('{ tried: 3, lost: 0 }', unready)), failed)
+  })
+})
+
+/** The figures of its line, and how the program ended. */
+function saidBy(program: string): Record<string, unknown> {
+  const file = path.join(directory, 'sample.test.mjs')
+  const { href } = new URL('../trust/part.ts', import.meta.url)
+  const imports = [
+    `import assert from 'node:assert/strict'`,
+    `import { before, describe, it } from 'node:test'`,
+    `import { part, partOfCases } from '${href}'`,
+  ]
+  writeFileSync(file, [...imports, program].join('\n'))
+  const { NODE_TEST_CONTEXT: _, DAYBOOK_TRUST_RECORD: __, ...env } = process.env
+  const { status, stdout } = spawnSync(process.execPath, [file], { env, encoding: 'utf8' })
+  const line: unknown = JSON.parse(/^RESULT (.*)$/m.exec(stdout)?.[1] ?? 'null')
+  assert.ok(line, stdout)
+  const said = Object.entries(Object(line))
+  return { code: status, ...Object.fromEntries(said.filter(([name]) => !circumstances.has(name))) }
+}
+
+const circumstances: ReadonlySet<string> = new Set(['part', 'size', 'commit', 'node', 'seed', 'seconds'])
