@@ -140,6 +140,44 @@ describe('books', () => {
   })
 })
 
+describe('erase', () => {
+  const nothing = 'ldg_00000000000000000000000000'
+
+  it('takes what events say of a record out of the log, and the books stay sound', async () => {
+    const instance = await openInstance()
+    const rent = await ledgerOf(instance, 'Rent')
+    assert.match(
+      (await daybook(`erase ${instance} ${rent}`)).output,
+      new RegExp(`^${rent}: 1 events, 1 of them erased`),
+    )
+    assert.match(
+      (await daybook(`erase ${instance} ${rent}`)).output,
+      new RegExp(`^${rent}: 1 events, 0 of them erased`),
+    )
+    const { body } = await call(`/v0/audit-log?id=${rent}`, { instance })
+    const told = body.records.map(({ type, actor, before: was, after: is }: (typeof body.records)[number]) => [
+      type,
+      actor,
+      was,
+      is?.events ?? null,
+    ])
+    assert.deepEqual(told, [
+      ['event.erased', 'operator', null, 1],
+      ['ledger.created', told[1]?.[1], null, null],
+    ])
+    assert.match((await daybook(`verify --instance ${instance}`)).output, /violations=0$/m)
+  })
+
+  it('says in one line what it does not find, or does not understand', async () => {
+    const instance = await openInstance()
+    await Promise.all([
+      refused(`erase ${instance} ${nothing}`, 1, new RegExp(`No event of ${instance} tells of ${nothing}`)),
+      refused(`erase ins_00000000000000000000000000 ${nothing}`, 1, /No such Instance/),
+      refused(`erase ${instance}`, 2, /RECORD_ID/),
+    ])
+  })
+})
+
 describe('anchors', () => {
   it('are written by one command and compared by another', async () => {
     await openInstance()

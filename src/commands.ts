@@ -22,6 +22,7 @@ import { inAudit } from './platform/audit.ts'
 import { systemClock } from './platform/clock.ts'
 import { type Database, openDatabase } from './platform/db.ts'
 import { type Distribution, distribute } from './platform/distribution.ts'
+import { eraseRecord } from './platform/erasure.ts'
 import { migrate } from './platform/migrate.ts'
 import { type Scope, scopes, tiers } from './platform/route.ts'
 import { serviceDescription } from './service-description.ts'
@@ -238,6 +239,20 @@ export const commands: readonly Command[] = [
         shell.say([`${id} ${name}: ${differences.length} sums differed`, ...capped(differences)].join('\n'))
       }
     }),
+  },
+  {
+    usage: 'erase INSTANCE_ID RECORD_ID',
+    summary: 'Takes what the events of a record say of it out of the log, for good; the chain of their hashes holds',
+    run: async (given, shell) => {
+      const [books, record] = [given.operand(0), given.operand(1)]
+      await using connection = await connect(readDatabasePlace(shell.env))
+      const done = await eraseRecord(connection.operator, { books, record, actor, clock: systemClock })
+      if (!done) fail('instance_not_found')
+      const { told, erased } = done
+      if (told === 0) fail('resource_not_found', {}, `No event of ${books} tells of ${record}.`)
+      shell.say(`${record}: ${told} events, ${erased} of them erased now`)
+      return 0
+    },
   },
   {
     usage: 'distribute [--dry-run]',

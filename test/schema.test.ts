@@ -1104,6 +1104,25 @@ describe('events are final', () => {
       await client.query(`set local app.erasing = 'yes'`)
       await judged('delete from events', '42501')
     }))
+
+  const texts = 'before = null, after = null'
+  const ofRecord = (statement: string) => `set local app.erasing = 'record'; ${statement}`
+  const erasures: readonly [role: string, statement: string, code: string | null][] = [
+    ['daybook_owner', ofRecord(`update events set ${texts}`), null],
+    ['daybook_owner', ofRecord(`update platform_events set ${texts}`), null],
+    ['daybook_owner', `update events set ${texts}`, 'DB006'],
+    ['daybook_owner', ofRecord(`update events set ${texts}, type = 'x'`), 'DB006'],
+    ['daybook_owner', ofRecord(`update events set ${texts}, after_hash = null`), 'DB006'],
+    ['daybook_owner', ofRecord(`update events set after = '{}'`), 'DB006'],
+    ['daybook_owner', ofRecord('delete from events'), 'DB006'],
+    ['daybook_owner', ofRecord('truncate events'), 'DB006'],
+    ['daybook_app', ofRecord(`update events set ${texts}`), '42501'],
+    ['daybook_audit', ofRecord(`update events set ${texts}`), '42501'],
+    [superuser, ofRecord(`update events set ${texts}`), 'DB006'],
+  ]
+  for (const [role, statement, code] of erasures)
+    it(`the texts of a record can be erased by the owner alone, who says so: ${role}: ${statement}: ${code}`, () =>
+      inBooks(role, () => judged(statement, code)))
 })
 
 describe('the erasure of a sandbox Instance', () => {

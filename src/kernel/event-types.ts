@@ -46,6 +46,7 @@ const furtherTypes = [
   'payment_application.proposed',
   'payment_application.confirmed',
   'event.redelivered',
+  'event.erased',
   'webhook.disabled',
   'webhook.secret_rotated',
   'webhook.test',

@@ -2,6 +2,7 @@ import { Client, type ClientBase, type ClientConfig } from 'pg'
 import { applicationRole } from './db.ts'
 import { doubtsTable, nets, replacedTriggers } from './distributed-nets.ts'
 import { auditRole, ownerRole } from './migrate.ts'
+import { asOwner } from './owner.ts'
 
 /** What becomes of a table: rows by Instance on the workers, a copy on every node, or as before on the coordinator. */
 export type Place = 'distributed' | 'reference' | 'local'
@@ -238,12 +239,9 @@ export async function distribute(connection: ClientConfig, { dry = false } = {})
 }
 
 async function carryOut(client: Client, { statements }: DistributionPlan): Promise<void> {
-  await client.query('begin')
-  await client.query(`set local statement_timeout = 0; set local lock_timeout = '60s'`)
-  await client.query(`set local role ${ownerRole}`)
-  for (const statement of statements) await client.query(statement)
-  const { command } = await client.query('commit')
-  if (command !== 'COMMIT') throw new Error(`the transaction ended with ${command}: an error was swallowed`)
+  await asOwner(client, async () => {
+    for (const statement of statements) await client.query(statement)
+  })
 }
 
 /** Refuses what cannot be distributed, each with what to do. */

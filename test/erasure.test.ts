@@ -1,0 +1,127 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { systemClock } from '../src/platform/clock.ts'
+import { eraseRecord, type Erasure } from '../src/platform/erasure.ts'
+import { useEverything, violationsIn } from '../trust/rich-books.ts'
+import { type Answer, aWorld, type World } from './world.ts'
+
+/** What events say of a record can be taken away; that they happened stays, and the chain holds. */
+const operator = { name: 'operator', modifiedBy: null, requestId: null }
+const words = 'Zebulon Quartermaine'
+
+describe('the erasure of a record', () => {
+  it('takes the words out of its events and of no other, and is told itself', async () => {
+    await using world = await aWorld({ ownPlatform: true })
+    const { body: ledger } = await aLedger(world, words)
+    const renamed = await world.put(`/v0/ledgers/${ledger.id}`, { name: `${words} II` })
+    assert.equal(renamed.status, 200, renamed.text)
+    const { body: other } = await aLedger(world, 'Van')
+    const before = await eventsOf(world)
+    assert.equal(holding(before), 2)
+
+    assert.deepEqual(await erase(world, ledger.id), { told: 2, erased: 2 })
+    const after = await eventsOf(world)
+    assert.equal(holding(after), 0)
+    const untold = (event: LoggedEvent) =>
+      event.resource_id === ledger.id ? { ...event, before: null, after: null } : event
+    assert.deepEqual(after.slice(0, -1), before.map(untold))
+    const { type, resource, resource_id, before: was, after: told, actor } = after.at(-1) ?? assert.fail()
+    assert.deepEqual(
+      { type, resource, resource_id, was, actor, told: JSON.parse(told ?? '') },
+      {
+        type: 'event.erased',
+        resource: 'ledger',
+        resource_id: ledger.id,
+        was: null,
+        actor: 'operator',
+        told: { id: ledger.id, events: 2 },
+      },
+    )
+    assert.equal((await world.get(`/v0/ledgers/${other.id}`)).status, 200)
+    assert.equal(await violationsIn(world.connection), 0)
+  })
+
+  it('done again it changes nothing; what has happened since is erased the next time', async () => {
+    await using world = await aWorld({ ownPlatform: true })
+    const { body: ledger } = await aLedger(world, words)
+    assert.deepEqual(await erase(world, ledger.id), { told: 1, erased: 1 })
+    const once = await world.digest()
+    assert.deepEqual(await erase(world, ledger.id), { told: 1, erased: 0 })
+    assert.deepEqual(await world.digest(), once)
+    assert.equal((await world.delete(`/v0/ledgers/${ledger.id}`)).status, 204)
+    assert.deepEqual(await erase(world, ledger.id), { told: 2, erased: 1 })
+    assert.equal(holding(await eventsOf(world)), 0)
+    assert.equal(await violationsIn(world.connection), 0)
+  })
+
+  it('finds nothing under another id, in other books, or where there are none', async () => {
+    await using world = await aWorld({ ownPlatform: true })
+    const { body: ledger } = await aLedger(world, words)
+    const sibling = await world.openInstance()
+    const untouched = await world.digest()
+    assert.deepEqual(await erase(world, 'ldg_00000000000000000000000000'), { told: 0, erased: 0 })
+    assert.deepEqual(await erase(world, ledger.id, { books: sibling }), { told: 0, erased: 0 })
+    assert.deepEqual(await erase(world, ledger.id, { books: world.platformId }), { told: 0, erased: 0 })
+    assert.equal(await erase(world, ledger.id, { books: 'ins_00000000000000000000000000' }), undefined)
+    assert.deepEqual(await world.digest(), untouched)
+  })
+
+  it('is for all that events tell of, in the books and of the platform; who asks for them gets answers', async () => {
+    await using world = await aWorld({ ownPlatform: true })
+    await useEverything(world, { every: 3, seed: 0 })
+    for (const [table, tenant, owner] of [
+      ['events', 'instance_id', world.instanceId],
+      ['platform_events', 'platform_id', world.platformId],
+    ] as const) {
+      const told = await world.rows<{ record: string; said: number }>(
+        `select distinct on (min(resource)) resource_id as record,
+           count(*) filter (where before is not null or after is not null)::int as said
+         from ${table} where ${tenant} = $1 group by resource_id order by min(resource), resource_id`,
+        [owner],
+      )
+      assert.ok(told.length > 3, `${told.length} kinds of records in ${table}`)
+      for (const { record, said } of told)
+        assert.equal((await erase(world, record, { books: owner }))?.erased, said, `${table} ${record}`)
+      const records = told.map(({ record }) => record)
+      const left = await world.rows(
+        `select from ${table} where ${tenant} = $1 and resource_id = any ($2) and type <> 'event.erased'
+           and (before is not null or after is not null)`,
+        [owner, records],
+      )
+      assert.equal(left.length, 0)
+    }
+    assert.equal(await violationsIn(world.connection), 0)
+    for (const address of ['/v0/events', '/v0/audit-log', '/v0/platform/events']) {
+      const answer = await world.get(`${address}?limit=1000`)
+      assert.equal(answer.status, 200, answer.text)
+    }
+    const [event] = (await world.get('/v0/platform/events?limit=1')).body.records
+    assert.equal((await world.get(`/v0/platform/events/${event.id}`)).status, 200)
+  })
+})
+
+function erase(world: World, record: string, { books = world.instanceId } = {}): Promise<Erasure | undefined> {
+  return eraseRecord(world.connection, { books, record, actor: operator, clock: systemClock })
+}
+
+function aLedger(world: World, name: string): Promise<Answer> {
+  const nature = { type: 'asset', sub_type: 'current_assets', debit_credit: 'debit', report_cash_flow: true }
+  return world.post('/v0/ledgers', { name, ...nature })
+}
+
+interface LoggedEvent {
+  type: string
+  resource: string
+  resource_id: string
+  before: string | null
+  after: string | null
+  actor: string
+}
+
+function eventsOf(world: World): Promise<LoggedEvent[]> {
+  return world.rows('select * from events where instance_id = $1 order by sequence', [world.instanceId])
+}
+
+function holding(events: readonly LoggedEvent[]): number {
+  return events.filter((event) => JSON.stringify(event).includes(words)).length
+}
