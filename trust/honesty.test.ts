@@ -7,80 +7,93 @@ import { after } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { temporaryDirectory } from '../test/temporary-directory.ts'
 import { part } from './part.ts'
-import { type PlantedBug, plantedBugs } from './planted-bugs.ts'
+import { type NamedTest, type PlantedBug, plantedBugs } from './planted-bugs.ts'
 
 /**
- * Whether the tests are honest: bugs are planted into a copy of the product, one at a time, and the tests must fail. A plant
- * counts as caught when a test that ran judged so, not when nothing could be run. The quick size takes some of them, others
- * with each seed; that each plant still finds its place in the code is checked always.
+ * Whether the tests are honest: bugs are planted into a copy of the product, one at a time, and the tests that each names must
+ * fail. Caught is a bug on which all of them judged so, and which pass without it: what is broken, or cannot be run, catches
+ * nothing. The quick size takes some of the bugs, others with each seed; that each still finds its place in the code is checked
+ * always. DAYBOOK_PLANTS="words" takes those whose name contains the words.
  */
 const root = fileURLToPath(new URL('..', import.meta.url))
-const copy = path.join(temporaryDirectory(), 'daybook')
-after(() => rmSync(path.dirname(copy), { recursive: true, force: true }))
+const home = temporaryDirectory()
+after(() => rmSync(home, { recursive: true, force: true }))
+
+const words = process.env['DAYBOOK_PLANTS'] ?? ''
+const wanted = plantedBugs.filter(({ bug }) => bug.includes(words))
 
 part(
   {
     name: 'honesty',
-    quick: { plants: 1 },
-    full: { plants: plantedBugs.length },
-    floors: ({ plants }) => ({ planted: plants, caught: plants }),
+    quick: { plants: words === '' ? 1 : wanted.length },
+    full: { plants: wanted.length },
+    floors: ({ plants }) => ({ planted: Math.max(1, plants), caught: plants }),
     never: ['missed'],
   },
   async ({ size, seed, test }) => {
     for (const planted of plantedBugs) assert.ok(plantedText(planted) !== undefined)
-    copyProduct()
     // Among other tests there is time for those that are found soon.
-    const eligible = plantedBugs.filter(
-      ({ tests: [first] }) => size.plants === plantedBugs.length || first.startsWith('src/'),
-    )
+    const eligible = size.plants === wanted.length ? wanted : wanted.filter(isFoundSoon)
     const chosen = eligible.map((_, at) => eligible[(at + seed) % eligible.length]).slice(0, size.plants)
+    const waiting = chosen.filter((planted) => planted !== undefined)
+    const sound = new Map<string, Promise<Verdict>>()
     const missed: string[] = []
-    for (const planted of chosen) {
-      if (!planted) continue
-      const catcher = await catcherOf(planted)
-      test.diagnostic(`${planted.bug}: ${catcher ?? 'MISSED'}`)
-      if (catcher === undefined) missed.push(planted.bug)
+    const work = async (lane: number) => {
+      const copy = copyProduct(`copy-${lane}`)
+      for (let next = waiting.shift(); next; next = waiting.shift()) {
+        const startedAt = performance.now()
+        const escaped = await escapedFrom(next, copy, sound)
+        const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
+        test.diagnostic(`${next.bug}: ${escaped ?? 'caught'} (${seconds} s)`)
+        if (escaped !== undefined) missed.push(`${next.bug}: ${escaped}`)
+      }
     }
+    await Promise.all(Array.from({ length: Math.min(lanes, chosen.length) }, (_, lane) => work(lane)))
     assert.deepEqual(missed, [], 'planted, and not caught')
-    return { planted: chosen.length, caught: chosen.length - missed.length, missed: missed.length }
+    return { seed, planted: chosen.length, caught: chosen.length - missed.length, missed: missed.length }
   },
 )
 
-/** Every migration changes the text of the schema: finding that is no merit. */
-const schemaText = 'is what the migrations make of an empty database'
+const lanes = 2
 
-function copyProduct(): void {
-  mkdirSync(copy)
-  for (const name of [
-    'src',
-    'test',
-    'trust',
-    'demo',
-    'scripts',
-    'migrations',
-    'docs',
-    'package.json',
-    'package-lock.json',
-  ])
-    cpSync(path.join(root, name), path.join(copy, name), { recursive: true })
-  symlinkSync(path.join(root, 'node_modules'), path.join(copy, 'node_modules'))
+function isFoundSoon({ change, tests }: PlantedBug): boolean {
+  return !('migration' in change) && tests.every(({ file }) => file.startsWith('src/'))
 }
 
-/** The file and test that fail with the bug in place. */
-async function catcherOf(planted: PlantedBug): Promise<string | undefined> {
-  const { file, text } = plantedText(planted)
-  const place = path.join(copy, file)
-  writeFileSync(place, text)
-  try {
-    for (const tests of planted.tests) {
-      const failing = await failingTest(tests, 'migration' in planted.change)
-      if (failing !== undefined) return `${tests}: ${failing}`
+function copyProduct(name: string): string {
+  const copy = path.join(home, name)
+  mkdirSync(copy)
+  for (const each of ['src', 'test', 'trust', 'demo', 'scripts', 'migrations', 'docs'])
+    cpSync(path.join(root, each), path.join(copy, each), { recursive: true })
+  for (const each of ['package.json', 'package-lock.json']) cpSync(path.join(root, each), path.join(copy, each))
+  symlinkSync(path.join(root, 'node_modules'), path.join(copy, 'node_modules'))
+  return copy
+}
+
+/** The test that it has escaped from, and how; undefined when it was caught by all that it names. */
+async function escapedFrom(
+  planted: PlantedBug,
+  copy: string,
+  sound: Map<string, Promise<Verdict>>,
+): Promise<string | undefined> {
+  const ownServer = 'migration' in planted.change
+  for (const named of planted.tests) {
+    const key = JSON.stringify([named, ownServer])
+    const before = sound.get(key) ?? verdictOf(named, { copy, ownServer })
+    sound.set(key, before)
+    if ((await before) !== 'passed') return `without it, too, this ${await before}: ${named.test}`
+    const { file, text } = plantedText(planted)
+    const place = path.join(copy, file)
+    writeFileSync(place, text)
+    try {
+      const verdict = await verdictOf(named, { copy, ownServer })
+      if (verdict !== 'failed') return `with it this ${verdict}: ${named.test}`
+    } finally {
+      if (ownServer) rmSync(place)
+      else cpSync(path.join(root, file), place)
     }
-    return undefined
-  } finally {
-    if ('migration' in planted.change) rmSync(place)
-    else cpSync(path.join(root, file), place)
   }
+  return undefined
 }
 
 /** What the file holds with the bug in place. */
@@ -94,27 +107,49 @@ function plantedText({ bug, change }: PlantedBug): { file: string; text: string 
   return { file: change.file, text }
 }
 
-/** The title of a test of the file that fails; undefined when all pass. */
-async function failingTest(file: string, ownServer: boolean): Promise<string | undefined> {
-  const { DAYBOOK_TEST_SERVER: _, DAYBOOK_TRUST_RECORD: __, NODE_TEST_CONTEXT: ___, ...env } = process.env
-  const server = ownServer ? undefined : process.env['DAYBOOK_TEST_SERVER']
-  const skipped = `--test-skip-pattern=${schemaText}`
-  const child = spawn(process.execPath, ['--test', '--test-reporter=tap', skipped, file], {
+type Verdict = 'passed' | 'failed' | 'did not run'
+
+/** What this test says of a copy of the product. */
+async function verdictOf(
+  named: NamedTest,
+  { copy, ownServer }: { copy: string; ownServer: boolean },
+): Promise<Verdict> {
+  const { DAYBOOK_TEST_SERVER: server, DAYBOOK_TRUST_RECORD: _, NODE_TEST_CONTEXT: __, ...env } = process.env
+  const pattern = `--test-name-pattern=^${RegExp.escape(named.test)}$`
+  const child = spawn(process.execPath, ['--test-reporter=tap', pattern, named.file], {
     cwd: copy,
-    env: { ...env, DAYBOOK_TRUST: 'quick', ...(server === undefined ? {} : { DAYBOOK_TEST_SERVER: server }) },
+    env: {
+      ...env,
+      DAYBOOK_TRUST: 'quick',
+      ...(ownServer || server === undefined ? {} : { DAYBOOK_TEST_SERVER: server }),
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const chunks: string[] = []
-  child.stdout.on('data', (chunk) => chunks.push(String(chunk)))
-  child.stderr.on('data', (chunk) => chunks.push(String(chunk)))
-  const code = await new Promise<number | null>((resolve) => {
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => chunks.push(String(chunk)))
+  await new Promise((resolve) => {
     child.on('close', resolve)
   })
-  if (code === 0) return undefined
   const output = chunks.join('')
-  const failing = /^ *not ok \d+ - (.*)$/m.exec(output)?.[1]
-  // A file that cannot be loaded is a single test that fails, and bears its name.
-  const judged = failing !== undefined && !failing.endsWith(path.basename(file))
-  assert.ok(judged, `the tests did not run:\n${output.slice(-2_000)}`)
-  return failing
+  const verdict = verdictIn(output, named.test)
+  if (verdict === 'did not run') process.stdout.write(`${named.file}, ${named.test}:\n${output.slice(-2_000)}\n`)
+  return verdict
+}
+
+/** How the test with this whole name ended, told in TAP: a line for each group and test, those inside of a group further in. */
+function verdictIn(output: string, name: string): Verdict {
+  const titles: string[] = []
+  for (const [, indent = '', begun, not, ended] of output.matchAll(
+    /^( *)(?:# Subtest: (.*)|(not )?ok \d+ - (.*))$/gm,
+  )) {
+    const depth = indent.length / 4
+    if (begun !== undefined) titles.splice(depth, Infinity, unescaped(begun))
+    else if (ended !== undefined && titles.slice(0, depth + 1).join(' ') === name)
+      return not === undefined ? 'passed' : 'failed'
+  }
+  return 'did not run'
+}
+
+function unescaped(title: string): string {
+  return title.replaceAll(/\\([#\\])/g, '$1')
 }

@@ -1,5 +1,5 @@
 /**
- * Bugs that somebody could make, one at a time. Each changes a few characters of the product; the tests that are named, and so
+ * Bugs that somebody could make, one at a time. Each changes a few characters of the product; the tests that it names, and so
  * `npm test`, must fail on it. A text that is not found exactly once stops the run: a plant keeps pace with the code.
  */
 export interface PlantedBug {
@@ -7,8 +7,14 @@ export interface PlantedBug {
   bug: string
   /** Where: a file of the product, and the text that takes the place of another; or statements that a last migration runs. */
   change: { file: string; from: string; to: string } | { migration: string }
-  /** The test files of which one at least must fail, the first of them first. */
-  tests: readonly [string, ...string[]]
+  /** Each of them must fail. */
+  tests: readonly [NamedTest, ...NamedTest[]]
+}
+
+export interface NamedTest {
+  file: string
+  /** Its title behind those of the groups that it is in, with a space between. */
+  test: string
 }
 
 export const plantedBugs: readonly PlantedBug[] = [
@@ -19,12 +25,17 @@ export const plantedBugs: readonly PlantedBug[] = [
       from: 'const digits = BigInt(whole + fraction)',
       to: 'const digits = BigInt(Number(whole + fraction).toFixed(0))',
     },
-    tests: ['src/kernel/money.test.ts', 'test/architecture.test.ts'],
+    tests: [
+      {
+        file: 'src/kernel/money.test.ts',
+        test: 'parseMoney agrees with digits that are moved by hand, in every way to write a number',
+      },
+    ],
   },
   {
     bug: 'an amount loses a decimal on its way out',
     change: { file: 'src/kernel/money.ts', from: "replace(/0+$/, '')", to: 'slice(0, 2)' },
-    tests: ['src/kernel/money.test.ts'],
+    tests: [{ file: 'src/kernel/money.test.ts', test: 'formatMoney writes 123450 with 2 decimals as 12.345' }],
   },
   {
     bug: 'a range of days ends a day early',
@@ -33,7 +44,7 @@ export const plantedBugs: readonly PlantedBug[] = [
       from: 'until: startOfDay(range.end.add({ days: 1 }), zone)',
       to: 'until: startOfDay(range.end, zone)',
     },
-    tests: ['src/kernel/time.test.ts'],
+    tests: [{ file: 'src/kernel/time.test.ts', test: 'days of a time zone counts both ends of a range' }],
   },
   {
     bug: 'a day of the roll-ups is one too late for moments of the evening',
@@ -42,7 +53,12 @@ export const plantedBugs: readonly PlantedBug[] = [
       from: 'Math.floor(instant.epochMilliseconds / dayMs)',
       to: 'Math.floor((instant.epochMilliseconds + 3_600_000) / dayMs)',
     },
-    tests: ['src/journal/posting.test.ts', 'src/journal/balances.test.ts', 'trust/books.test.ts'],
+    tests: [
+      {
+        file: 'src/journal/balances.test.ts',
+        test: 'retrieveLedgerBalance 200: at the end of any day in any zone, what its lines add up to',
+      },
+    ],
   },
   {
     bug: 'a removed line stays in the roll-ups',
@@ -51,29 +67,39 @@ export const plantedBugs: readonly PlantedBug[] = [
       from: 'for (const line of posting.removedLines ?? []) count(line, -1n)',
       to: '',
     },
-    tests: ['src/journal/posting.test.ts', 'src/journal/entry-changes.test.ts'],
+    tests: [{ file: 'src/journal/posting.test.ts', test: 'rollUp takes removed lines away' }],
   },
   {
     bug: 'an entry need not balance',
     change: { file: 'src/journal/posting.ts', from: ' || total !== 0n)', to: ')' },
-    tests: ['src/journal/entries.test.ts'],
+    tests: [
+      {
+        file: 'src/journal/entries.test.ts',
+        test: 'createJournalEntry 422 unbalanced_entry: two sides with equal sums, at least two lines',
+      },
+    ],
   },
   {
     bug: 'the database does not judge entries',
     change: { migration: 'drop trigger inserted on line_entries;' },
-    tests: ['test/schema.test.ts'],
+    tests: [
+      {
+        file: 'test/schema.test.ts',
+        test: 'nets under the books, for daybook_app posting an entry that does not balance: DB001',
+      },
+    ],
   },
   {
     bug: 'row-level security of the entries has no policy for its tenant but for everybody',
     change: {
       migration: 'drop policy tenant on journal_entries; create policy tenant on journal_entries using (true);',
     },
-    tests: ['test/schema.test.ts'],
+    tests: [{ file: 'test/schema.test.ts', test: 'row-level security shows the application the rows of one Instance' }],
   },
   {
     bug: 'row-level security does not bind the owner',
     change: { migration: 'alter table ledgers no force row level security;' },
-    tests: ['test/schema.test.ts'],
+    tests: [{ file: 'test/schema.test.ts', test: 'the catalogue shows no problem' }],
   },
   {
     bug: 'a statement does not name its Instance',
@@ -82,7 +108,12 @@ export const plantedBugs: readonly PlantedBug[] = [
       from: 'delete from journal_entries where instance_id = ${books} and id',
       to: 'delete from journal_entries where id',
     },
-    tests: ['test/one-instance.test.ts'],
+    tests: [
+      {
+        file: 'test/one-instance.test.ts',
+        test: 'what the service sends keeps to one Instance when it deletes; what it sends in all tests is judged when they are over',
+      },
+    ],
   },
   {
     bug: 'writers of the same books do not wait for each other',
@@ -91,7 +122,65 @@ export const plantedBugs: readonly PlantedBug[] = [
       from: 'pg_advisory_xact_lock(hashtextextended(id, 0))',
       to: 'pg_try_advisory_xact_lock(hashtextextended(id, 0))',
     },
-    tests: ['trust/races.test.ts'],
+    tests: [
+      {
+        file: 'src/platform/commits.test.ts',
+        test: 'a transaction whoever writes waits for the lock of the books, alone or as a job',
+      },
+    ],
+  },
+  {
+    bug: 'a write that is alone in its transaction does not take the lock of the books',
+    change: {
+      file: 'src/platform/db.ts',
+      from: "...(writes ? [lockOf('instances', instanceId, visit.claim)] : []),",
+      to: '',
+    },
+    tests: [
+      {
+        file: 'src/platform/commits.test.ts',
+        test: 'a transaction whoever writes waits for the lock of the books, alone or as a job',
+      },
+    ],
+  },
+  {
+    bug: 'writes that share a transaction do not take the lock of the books',
+    change: {
+      file: 'src/platform/db.ts',
+      from: "    lockOf('instances', instanceId),\n",
+      to: '',
+    },
+    tests: [
+      {
+        file: 'src/platform/commits.test.ts',
+        test: 'a transaction whoever writes waits for the lock of the books, with others in one transaction',
+      },
+    ],
+  },
+  {
+    bug: 'a change to a platform goes on into books without their lock',
+    change: {
+      file: 'src/platform/db.ts',
+      from: "...(writes ? [lockOf('instances', literal(instanceId))] : []),",
+      to: '',
+    },
+    tests: [
+      {
+        file: 'src/platform/commits.test.ts',
+        test: 'a transaction whoever writes waits for the lock of the books that it goes on into from the platform',
+      },
+    ],
+  },
+  {
+    bug: 'a change to a platform does not take its lock',
+    change: {
+      file: 'src/platform/db.ts',
+      from: "...(writes ? [lockOf('platforms', platformId, visit.claim)] : []),",
+      to: '',
+    },
+    tests: [
+      { file: 'src/platform/commits.test.ts', test: 'a transaction whoever writes waits for the lock of the platform' },
+    ],
   },
   {
     bug: 'an answer goes out before the commit',
@@ -100,12 +189,61 @@ export const plantedBugs: readonly PlantedBug[] = [
       from: '  await close(client, { changes, left, heads, visit, ask, result })',
       to: '  void close(client, { changes, left, heads, visit, ask, result })',
     },
-    tests: ['src/journal/entries.test.ts'],
+    tests: [
+      {
+        file: 'src/platform/commits.test.ts',
+        test: 'a transaction no answer goes out before the commit of a write in the books of an Instance',
+      },
+    ],
+  },
+  {
+    bug: 'the answers of writes that share a transaction go out before its commit',
+    change: {
+      file: 'src/platform/db.ts',
+      from: '  await close(client, { changes, left, heads: [head], visit, ask, result: outcomes })',
+      to: '  void close(client, { changes, left, heads: [head], visit, ask, result: outcomes })',
+    },
+    tests: [
+      {
+        file: 'src/platform/commits.test.ts',
+        test: 'a transaction no answer goes out before the commit of writes that share a transaction',
+      },
+    ],
+  },
+  {
+    bug: 'an answer about a platform goes out before the commit',
+    change: {
+      file: 'src/platform/db.ts',
+      from: '  await close(client, { changes, heads, visit, result })',
+      to: '  void close(client, { changes, heads, visit, result })',
+    },
+    tests: [
+      {
+        file: 'src/platform/commits.test.ts',
+        test: 'a transaction no answer goes out before the commit of a write in what belongs to a platform',
+      },
+    ],
+  },
+  {
+    bug: 'a token goes out before the commit',
+    change: {
+      file: 'src/platform/db.ts',
+      from: '  else await commit(client)',
+      to: '  else void commit(client)',
+    },
+    tests: [
+      { file: 'src/platform/commits.test.ts', test: 'a transaction no answer goes out before the commit of a token' },
+    ],
   },
   {
     bug: 'a rolled back transaction counts as done',
     change: { file: 'src/platform/db.ts', from: "if (result.command !== 'COMMIT')", to: 'if (result === undefined)' },
-    tests: ['trust/faults.test.ts'],
+    tests: [
+      {
+        file: 'src/platform/commits.test.ts',
+        test: 'a transaction an error that was swallowed is told: what was rolled back is not done',
+      },
+    ],
   },
   {
     bug: 'a page token works for another Instance and another query',
@@ -114,7 +252,7 @@ export const plantedBugs: readonly PlantedBug[] = [
       from: 'JSON.stringify([route, tenant, filters])',
       to: 'JSON.stringify([route])',
     },
-    tests: ['trust/pagination.test.ts'],
+    tests: [{ file: 'trust/pagination.test.ts', test: 'page tokens that are none of the list listLedgers' }],
   },
   {
     bug: 'a page begins with the last record of the page before',
@@ -123,7 +261,12 @@ export const plantedBugs: readonly PlantedBug[] = [
       from: "raw(edge.inclusive ? '=' : '')",
       to: "raw('=')",
     },
-    tests: ['trust/pagination.test.ts', 'src/ledgers/ledgers.test.ts'],
+    tests: [
+      {
+        file: 'src/ledgers/ledgers.test.ts',
+        test: 'listLedgers 200: page by page forth and back the same chart, in any order',
+      },
+    ],
   },
   {
     bug: 'an Idempotency-Key answers for any request',
@@ -132,7 +275,12 @@ export const plantedBugs: readonly PlantedBug[] = [
       from: 'if (!row.request_hash.equals(request.hash))',
       to: 'if (false)',
     },
-    tests: ['trust/idempotency.test.ts'],
+    tests: [
+      {
+        file: 'trust/idempotency.test.ts',
+        test: 'the same request 16 times at once, under one key createTag: one effect, one answer',
+      },
+    ],
   },
   {
     bug: 'the answer under an Idempotency-Key is not kept',
@@ -141,7 +289,12 @@ export const plantedBugs: readonly PlantedBug[] = [
       from: '  if (keyed) await keepAnswer(',
       to: '  if (!keyed) await keepAnswer(',
     },
-    tests: ['trust/idempotency.test.ts'],
+    tests: [
+      {
+        file: 'trust/idempotency.test.ts',
+        test: 'the same request 16 times at once, under one key createTag: one effect, one answer',
+      },
+    ],
   },
   {
     bug: 'scopes are not looked at',
@@ -150,12 +303,17 @@ export const plantedBugs: readonly PlantedBug[] = [
       from: 'if (!caller.scopes.includes(route.scope))',
       to: 'if (!caller.scopes)',
     },
-    tests: ['trust/access.test.ts', 'test/contract.test.ts'],
+    tests: [
+      {
+        file: 'test/contract.test.ts',
+        test: '403 insufficient_scope: all the other scopes together do not do listLedgers',
+      },
+    ],
   },
   {
     bug: 'every tier sees every report',
     change: { file: 'src/platform/serving.ts', from: 'if (has < tiers.indexOf(route.tier))', to: 'if (has < 0)' },
-    tests: ['trust/access.test.ts'],
+    tests: [{ file: 'trust/access.test.ts', test: 'a tier that is too low is refused, and no other' }],
   },
   {
     bug: 'a revoked token still works',
@@ -164,12 +322,12 @@ export const plantedBugs: readonly PlantedBug[] = [
       from: "t.kind = 'access' and t.revoked_at is null and",
       to: "t.kind = 'access' and",
     },
-    tests: ['src/access/access.test.ts'],
+    tests: [{ file: 'src/access/access.test.ts', test: 'POST /oauth/revoke an access token: it alone, at once' }],
   },
   {
     bug: 'If-Match is not looked at',
     change: { file: 'src/platform/serving.ts', from: "fail('version_mismatch')", to: 'return' },
-    tests: ['test/contract.test.ts'],
+    tests: [{ file: 'test/contract.test.ts', test: '412 version_mismatch: If-Match names another version updateTag' }],
   },
   {
     bug: 'a closed period is open',
@@ -178,7 +336,12 @@ export const plantedBugs: readonly PlantedBug[] = [
       from: 'return closedUntil !== null &&',
       to: 'return closedUntil === null &&',
     },
-    tests: ['src/periods/periods.test.ts'],
+    tests: [
+      {
+        file: 'src/periods/periods.test.ts',
+        test: 'createJournalEntry 409 period_closed: nothing dated in a closed period is added, changed or deleted',
+      },
+    ],
   },
   {
     bug: 'the database lets frozen entries change',
@@ -188,7 +351,12 @@ export const plantedBugs: readonly PlantedBug[] = [
           execute format('drop trigger %I on %s', each.tgname, each.name);
         end loop; end $$;`,
     },
-    tests: ['src/reconciliations/frozen-entries.test.ts'],
+    tests: [
+      {
+        file: 'src/reconciliations/frozen-entries.test.ts',
+        test: 'deleteJournalEntry 409 period_reconciled: what a completed reconciliation holds stands until it is reopened',
+      },
+    ],
   },
   {
     bug: 'a row of the bank is booked again when it comes again',
@@ -197,7 +365,12 @@ export const plantedBugs: readonly PlantedBug[] = [
       from: ": taken.has(row.id)\n          ? 'already_imported'",
       to: ": taken.has(row.id) && rows.length > 1\n          ? 'already_imported'",
     },
-    tests: ['src/transactions/imports.test.ts'],
+    tests: [
+      {
+        file: 'src/transactions/imports.test.ts',
+        test: 'createTransactions 200: sent again, a row is skipped for ever, whatever it says now',
+      },
+    ],
   },
   {
     bug: 'an event is not chained to the one before',
@@ -206,7 +379,12 @@ export const plantedBugs: readonly PlantedBug[] = [
       from: 'hash = eventHash(hash, head.key, {',
       to: 'hash = eventHash(head.hash, head.key, {',
     },
-    tests: ['src/events/events.test.ts', 'trust/verify.test.ts'],
+    tests: [
+      {
+        file: 'test/erasure.test.ts',
+        test: 'the erasure of a record takes the words out of its events and of no other, and is told itself',
+      },
+    ],
   },
   {
     bug: 'a report of a day takes the year before for the whole past',
@@ -215,31 +393,47 @@ export const plantedBugs: readonly PlantedBug[] = [
       from: 'return { retained, netIncome: ever - retained }',
       to: 'return { retained, netIncome: ever }',
     },
-    tests: ['src/reports/balance-sheet.test.ts'],
+    tests: [
+      {
+        file: 'src/reports/balance-sheet.test.ts',
+        test: 'balanceSheetOf of three fiscal years that start on April 1 moves it to retained earnings a day later',
+      },
+    ],
   },
   {
     bug: 'a webhook may lead to a service of the cloud',
     change: { file: 'src/platform/addresses.ts', from: "  '169.254.0.0/16',\n", to: '' },
-    tests: ['src/platform/outbound.test.ts'],
+    tests: [{ file: 'src/platform/outbound.test.ts', test: 'an address is not public: 169.254.169.254' }],
   },
   {
     bug: 'a formula goes into a spreadsheet',
     change: { file: 'src/platform/csv.ts', from: 'escape_formulas: true', to: 'escape_formulas: false' },
-    tests: ['src/reports/report-tables.test.ts'],
+    tests: [
+      {
+        file: 'src/reports/report-tables.test.ts',
+        test: 'a report as CSV disarms what a spreadsheet would take for a formula, and leaves amounts below zero alone',
+      },
+    ],
   },
   {
     bug: 'a key "__proto__" is taken',
     change: { file: 'src/kernel/json.ts', from: "if (key === '__proto__')", to: "if (key === '__prototype__')" },
-    tests: ['src/kernel/json.test.ts'],
+    tests: [
+      {
+        file: 'src/kernel/json.test.ts',
+        test: 'parseJson refuses "{\\"__proto__\\":null}": key "__proto__" is not allowed at position 1',
+      },
+    ],
   },
   {
-    bug: 'an event is told to a webhook before it has happened',
-    change: {
-      file: 'src/platform/outbox.ts',
-      from: 'run_at := ${runAt}::timestamptz',
-      to: "run_at := coalesce(${runAt}::timestamptz, now() + interval '1 hour')",
-    },
-    tests: ['src/webhooks/deliveries.test.ts'],
+    bug: 'a webhook is told what it has not subscribed to',
+    change: { file: 'src/platform/outbox.ts', from: 'when told.open then', to: 'when told.open then true or' },
+    tests: [
+      {
+        file: 'src/webhooks/deliveries.test.ts',
+        test: 'deliveries go to who subscribes: to a type, to a kind, to everything; of the platform, too',
+      },
+    ],
   },
   {
     bug: 'a webhook is signed without its moment',
@@ -248,7 +442,12 @@ export const plantedBugs: readonly PlantedBug[] = [
       from: '${message.id}.${timestamp}.${message.body}',
       to: '${message.id}.${message.body}',
     },
-    tests: ['src/webhooks/deliveries.test.ts'],
+    tests: [
+      {
+        file: 'src/webhooks/deliveries.test.ts',
+        test: 'deliveries an event is sent as it happened, signed, and the log says so',
+      },
+    ],
   },
   {
     bug: 'a refresh token can be used twice',
@@ -257,6 +456,11 @@ export const plantedBugs: readonly PlantedBug[] = [
       from: 'await endFamily(database, { tokenHash, familyId })',
       to: 'void endFamily',
     },
-    tests: ['src/access/access.test.ts'],
+    tests: [
+      {
+        file: 'src/access/access.test.ts',
+        test: 'POST /oauth/token refresh_token: the second use of one ends its whole family, and no other',
+      },
+    ],
   },
 ]
