@@ -6,6 +6,7 @@ import type { Sql } from 'sql-template-tag'
 import { fail, Refusal } from '../kernel/errors.ts'
 import { currencyDecimals } from '../kernel/money.ts'
 import type { Day, Instant } from '../kernel/time.ts'
+import { binaryArray } from './arrays.ts'
 import type { Clock } from './clock.ts'
 import { type Authored, type Change, type ChainHead, sealEvents } from './chain.ts'
 import { type FairTurnsOptions, openFairTurns } from './fair-turns.ts'
@@ -663,7 +664,7 @@ function lockOf(table: 'instances' | 'platforms', id: string, claim?: bigint): s
 
 async function run<Row>(client: PoolClient, statement: Sql): Promise<Row[]> {
   const text = statement.text
-  const result = await client.query({ name: preparedName(text), text, values: statement.values.map(parameter) })
+  const result = await client.query({ name: preparedName(text), text, values: parametersOf(statement) })
   return result.rows
 }
 
@@ -884,6 +885,15 @@ const readers: ReadonlyMap<number, (text: string) => unknown> = new Map<number, 
 /** For every connection that reads rows: bigint, sums of it, date and timestamptz as the code knows them. */
 export function getTypeParser(oid: number, format?: 'text' | 'binary'): unknown {
   return readers.get(oid) ?? types.getTypeParser(oid, format)
+}
+
+/** A list goes in binary where the statement says what it is a list of. */
+function parametersOf({ values, strings }: Sql): unknown[] {
+  return values.map((value, at) => {
+    if (!Array.isArray(value)) return parameter(value)
+    const [, type] = /^::(\w+)\[\]/.exec(strings[at + 1] ?? '') ?? []
+    return (type === undefined ? undefined : binaryArray(value, type)) ?? parameter(value)
+  })
 }
 
 /** A value as the driver takes it. */

@@ -61,9 +61,11 @@ export async function update(tx: InstanceTx, task: Task): Promise<void> {
   await tx.query(sql`
     update tasks set status = ${task.status}, source_account_id = ${task.source_account_id},
       ledger_id = ${task.ledger_id}, error = ${task.error && JSON.stringify(task.error)},
-      created_transaction_ids = ${task.created_transaction_ids}, removed_transaction_ids = ${task.removed_transaction_ids},
-      modified_transaction_ids = ${task.modified_transaction_ids},
-      skipped_transaction_ids = ${task.skipped_transaction_ids}, failed_transaction_ids = ${task.failed_transaction_ids},
+      created_transaction_ids = ${task.created_transaction_ids}::text[],
+      removed_transaction_ids = ${task.removed_transaction_ids}::text[],
+      modified_transaction_ids = ${task.modified_transaction_ids}::text[],
+      skipped_transaction_ids = ${task.skipped_transaction_ids}::text[],
+      failed_transaction_ids = ${task.failed_transaction_ids}::text[],
       row_results = ${JSON.stringify(task.row_results)}, updated_datetime = ${task.updated_datetime}
     where instance_id = ${tx.instance.id} and id = ${task.id}`)
 }
