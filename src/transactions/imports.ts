@@ -11,6 +11,7 @@ import {
   type StoredTransaction,
   tagIds,
 } from '../journal/journal.ts'
+import { stringifyJson } from '../kernel/json.ts'
 import type { Money } from '../kernel/money.ts'
 import type { InstanceTx } from '../platform/db.ts'
 import { reach } from '../platform/fail-points.ts'
@@ -19,9 +20,18 @@ import { fields } from '../platform/route.ts'
 import { id, instant, metadata, money } from '../platform/wire.ts'
 import { assignableTags } from '../tags/tags.ts'
 import { type ListedAccount, retrieveSourceAccount } from '../sources/sources.ts'
-import { completeTask, noResult, pendingTask, type RowResult, startTask, type Task } from '../tasks/tasks.ts'
+import {
+  completeTask,
+  noResult,
+  pendingTask,
+  retrieveTask,
+  type RowResult,
+  startTask,
+  type Task,
+} from '../tasks/tasks.ts'
 import { bookAll, obstacleOf } from './booking.ts'
 import { twinErrors } from './bulk-changes.ts'
+import { openHanded } from './handed-rows.ts'
 import * as sql from './sql.ts'
 
 /** Another route has the first; in a path the others mean the folder itself and the one above. */
@@ -52,7 +62,11 @@ export type ComingRow = ImportRow & { external_id?: string }
 export const importRequest = t.Array(importRow, { minItems: 1, maxItems: limits.batch })
 
 const importWork = fields({ rows: importRequest, restore_deleted: t.Boolean() })
+type ImportWork = t.StaticDecode<typeof importWork>
 const workCodec = compileCodec(importWork)
+
+/** In characters, of which the rows take some times as much in memory. */
+export const handedRows = openHanded<ImportWork>({ mostWeight: 4_000_000, keepMs: 60_000 })
 
 export async function startImport(
   tx: InstanceTx,
@@ -69,12 +83,23 @@ export async function startImport(
   await judgeCategories(tx, account, rows)
   await judgeTags(tx, rows)
   const cut = rows.map((row) => ({ ...row, description: cutText(row.description, limits.description) }))
-  return await startTask(tx, {
+  const work = { rows: cut, restore_deleted: restoreDeleted }
+  const task = await startTask(tx, {
     type: 'import_transactions',
     sourceAccountId: account.id,
     ledgerId: account.ledger_id,
-    work: workCodec.encode({ rows: cut, restore_deleted: restoreDeleted }, { decimals: 4 }),
+    work: workCodec.encode(work, { decimals: 4 }),
   })
+  handedRows.give(task.id, work, weightOf(cut))
+  return task
+}
+
+function weightOf(rows: readonly ImportRow[]): number {
+  return rows.reduce((sum, row) => sum + 100 + row.description.length + lengthOf(row.metadata), 0)
+}
+
+function lengthOf(given: ImportRow['metadata']): number {
+  return given === undefined ? 0 : stringifyJson(given).length
 }
 
 /**
@@ -82,9 +107,9 @@ export async function startImport(
  * may have changed since: a category that is gone refuses the batch here.
  */
 export async function runImport(tx: InstanceTx, taskId: string): Promise<boolean> {
-  const pending = await pendingTask(tx, taskId)
+  const pending = await pendingImport(tx, taskId)
   if (!pending) return false
-  const { rows, restore_deleted: restoreDeleted } = workCodec.decode(pending.work)
+  const { rows, restore_deleted: restoreDeleted } = pending.work
   const account = await retrieveSourceAccount(tx, pending.task.source_account_id ?? '')
   await judgeCategories(tx, account, rows)
   await judgeTags(tx, rows)
@@ -101,6 +126,16 @@ export async function runImport(tx: InstanceTx, taskId: string): Promise<boolean
     row_results: results,
   })
   return false
+}
+
+async function pendingImport(tx: InstanceTx, taskId: string): Promise<{ task: Task; work: ImportWork } | undefined> {
+  const handed = handedRows.take(taskId)
+  if (!handed) {
+    const found = await pendingTask(tx, taskId)
+    return found && { task: found.task, work: workCodec.decode(found.work) }
+  }
+  const task = await retrieveTask(tx, taskId)
+  return task.status === 'pending' ? { task, work: handed } : undefined
 }
 
 /** The transactions that the work of an import names. */

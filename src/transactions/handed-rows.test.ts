@@ -1,0 +1,109 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { aWorld } from '../../test/world.ts'
+import { openHanded } from './handed-rows.ts'
+import { handedRows } from './imports.ts'
+
+describe('work handed to a job of the same process', () => {
+  it('is taken once', () => {
+    const handed = openHanded<string>({ mostWeight: 10, keepMs: 1000 })
+    handed.give('a', 'work', 1)
+    assert.equal(handed.take('a'), 'work')
+    assert.equal(handed.take('a'), undefined)
+  })
+
+  it('the oldest gives way to what is too much', () => {
+    const handed = openHanded<string>({ mostWeight: 10, keepMs: 1000 })
+    for (const id of ['a', 'b', 'c']) handed.give(id, id, 4)
+    assert.deepEqual(
+      ['a', 'b', 'c'].map((id) => handed.take(id)),
+      [undefined, 'b', 'c'],
+    )
+  })
+
+  it('what is too heavy by itself is not kept, and leaves room for the next', () => {
+    const handed = openHanded<string>({ mostWeight: 10, keepMs: 1000 })
+    handed.give('heavy', 'heavy', 11)
+    assert.equal(handed.take('heavy'), undefined)
+    handed.give('a', 'a', 10)
+    assert.equal(handed.take('a'), 'a')
+  })
+
+  it('given again, it counts once', () => {
+    const handed = openHanded<string>({ mostWeight: 10, keepMs: 1000 })
+    handed.give('a', 'first', 6)
+    handed.give('a', 'second', 6)
+    handed.give('b', 'b', 4)
+    assert.deepEqual([handed.take('a'), handed.take('b')], ['second', 'b'])
+  })
+
+  it('is dropped when its time is over', () => {
+    let now = 0
+    const handed = openHanded<string>({ mostWeight: 10, keepMs: 1000, now: () => now })
+    handed.give('a', 'a', 1)
+    now = 999
+    handed.give('b', 'b', 1)
+    now = 1000
+    assert.deepEqual([handed.take('a'), handed.take('b')], [undefined, 'b'])
+  })
+})
+
+describe('an import', () => {
+  it('comes to the same, whether its job was handed the rows or read them in the Task', async () => {
+    const [handed, read] = [await outcomeOf('handed'), await outcomeOf('read')]
+    assert.equal(handed.length, 4)
+    assert.deepEqual(handed, read)
+  })
+})
+
+const rows = [
+  {
+    id: 'plain',
+    amount: JSON.rawJSON('-12.30'),
+    datetime: '2026-02-03T12:00:00.123Z',
+    description: 'Coffee "to go", é',
+  },
+  {
+    id: 'rich',
+    amount: JSON.rawJSON('1e2'),
+    datetime: '2026-02-03T12:00:00+05:45',
+    description: 'x'.repeat(600),
+    metadata: { exact: JSON.rawJSON('1.10'), list: [null, true], text: '\u2028' },
+  },
+  { id: 'zero', amount: JSON.rawJSON('0'), datetime: '2026-02-04T00:00:00Z', description: '' },
+  { id: 'early', amount: JSON.rawJSON('1'), datetime: '2001-01-01T00:00:00Z', description: 'Long ago' },
+]
+
+/** What the tables hold, without ids that are new each time. */
+async function outcomeOf(way: 'handed' | 'read'): Promise<unknown[]> {
+  await using world = await aWorld()
+  const { accountId } = await world.bankAccount()
+  const taskId = await world.holdingJobs(async () => {
+    const { status, body, text } = await world.post(`/v0/source-accounts/${accountId}/transactions`, rows)
+    assert.equal(status, 202, text)
+    if (way === 'read') assert.equal(handedRows.take(body.id)?.rows.length, rows.length)
+    return body.id
+  })
+  const { body } = await world.endedTask(taskId)
+  assert.equal(handedRows.take(taskId), undefined)
+  const { status, created_transaction_ids, skipped_transaction_ids, row_results } = body
+  const transactions = await world.rows(
+    `select id, amount, datetime, description, metadata, posted_status, not_posted_reason, categorization_method
+      from transactions where instance_id = $1 order by id`,
+    [world.instanceId],
+  )
+  const lines = await world.rows(
+    `select l.amount, l.datetime, l.sort_order, g.name, e.description from line_entries l
+      join ledgers g on g.instance_id = $1 and g.id = l.ledger_id
+      join journal_entries e on e.instance_id = $1 and e.id = l.journal_entry_id
+      where l.instance_id = $1 order by l.amount, g.name`,
+    [world.instanceId],
+  )
+  const sums = await world.rows(
+    `select d.day, g.name, d.debit, d.credit, d.lines from balance_days d
+      join ledgers g on g.instance_id = $1 and g.id = d.ledger_id where d.instance_id = $1 order by 1, 2`,
+    [world.instanceId],
+  )
+  assert.ok(transactions.length > 0 && lines.length > 0 && sums.length > 0)
+  return [{ status, created_transaction_ids, skipped_transaction_ids, row_results }, transactions, lines, sums]
+}

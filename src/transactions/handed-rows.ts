@@ -1,0 +1,48 @@
+/**
+ * Work on its way from the request that kept it in a Task to the job that does it, where both are of one process: the job need not
+ * read and decode it once more. What is not here (another process, a restart, a second attempt, too much of it) is read from the
+ * Task, which says the same.
+ */
+export interface Handed<Work> {
+  /** Before the commit: a Task that does not come to be is asked for by nobody, and its work goes with the oldest. */
+  give(taskId: string, work: Work, weight: number): void
+  /** Once: whoever tries again reads the Task. */
+  take(taskId: string): Work | undefined
+}
+
+export interface HandedOptions {
+  /** Of all that is kept, in whatever unit weights are given. */
+  mostWeight: number
+  keepMs: number
+  now?: () => number
+}
+
+export function openHanded<Work>({ mostWeight, keepMs, now = () => performance.now() }: HandedOptions): Handed<Work> {
+  const kept = new Map<string, { work: Work; weight: number; until: number }>()
+  let total = 0
+  const drop = (taskId: string) => {
+    total -= kept.get(taskId)?.weight ?? 0
+    kept.delete(taskId)
+  }
+  /** In the order in which they came. */
+  const dropOld = () => {
+    for (const [taskId, { until }] of kept) {
+      if (total <= mostWeight && until > now()) break
+      drop(taskId)
+    }
+  }
+  return {
+    give: (taskId, work, weight) => {
+      drop(taskId)
+      kept.set(taskId, { work, weight, until: now() + keepMs })
+      total += weight
+      dropOld()
+    },
+    take: (taskId) => {
+      dropOld()
+      const found = kept.get(taskId)
+      drop(taskId)
+      return found?.work
+    },
+  }
+}
