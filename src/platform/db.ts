@@ -2,17 +2,18 @@ import { createHash } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { Pool, types } from 'pg'
 import type { ClientConfig, PoolClient, QueryResult } from 'pg'
-import type { Sql } from 'sql-template-tag'
 import { fail, Refusal } from '../kernel/errors.ts'
 import { currencyDecimals } from '../kernel/money.ts'
 import type { Day, Instant } from '../kernel/time.ts'
 import { binaryArray } from './arrays.ts'
 import type { Clock } from './clock.ts'
+import { type Prepared, sendTogether } from './batch.ts'
 import { type Authored, type Change, type ChainHead, sealEvents } from './chain.ts'
 import { type FairTurnsOptions, openFairTurns } from './fair-turns.ts'
 import { reach } from './fail-points.ts'
 import { openJointWrites, type Outcome } from './joint-writes.ts'
 import { type Leaving, type LeftWork, openLeftWork } from './left-work.ts'
+import { join, raw, sql, type Sql } from './sql.ts'
 
 /**
  * The one door to the database. Nothing else holds a pool. Three ways in, with different types:
@@ -238,16 +239,13 @@ async function instanceVisit<T>(
   visit: InstanceVisit,
   work: (tx: InstanceTx) => Promise<T>,
 ): Promise<T> {
-  const instanceId = literal(visit.instanceId)
   const writes = visit.access === 'write'
-  const opening = await openingRows(client, [
-    writes ? 'begin' : 'begin isolation level repeatable read read only',
-    `set local app.platform_id = ${literal(visit.platformId)}`,
-    `set local app.instance_id = ${instanceId}`,
-    ...(writes ? [lockOf('instances', instanceId, visit.claim)] : []),
-    `select ${instanceColumns} from instances where id = ${instanceId}`,
+  const row = await openingRow<InstanceRow>(client, [
+    writes ? begin : beginReading,
+    ...naming(client, visit),
+    ...(writes ? [lockOf('instances', visit.instanceId, visit.claim)] : []),
+    instanceRow(visit.instanceId),
   ])
-  const row = opening[0] as unknown as InstanceRow | undefined
   if (!row) fail('instance_not_found')
   const changes: Authored[] = []
   const left = openLeftWork()
@@ -257,11 +255,11 @@ async function instanceVisit<T>(
     ...desk(ask, left),
     instance: contextOf(row),
     version: () => row.sequence + BigInt(changes.length),
-    lookInto: (otherId, look) => lookInto(client, { door, visit, home: instanceId, otherId }, look),
+    lookInto: (otherId, look) => lookInto(client, { door, visit, home: visit.instanceId, otherId }, look),
   }
   const result = await work(tx)
   const heads = [headOf('events', visit.instanceId, row)]
-  await close(client, { changes, left, heads, visit, ask, result })
+  await close(client, { changes, left, heads, visit, hear: hearing(door, visit.instanceId), result })
   return result
 }
 
@@ -286,11 +284,16 @@ function desk(ask: Ask, left: LeftWork): Desk {
 type Ask = InstanceTx['query']
 
 /** Whoever listens at the door hears what is sent in the books of this Instance. */
-function asking(client: PoolClient, { heard }: Door, instanceId: string): Ask {
+function asking(client: PoolClient, door: Door, instanceId: string): Ask {
+  const hear = hearing(door, instanceId)
   return (statement) => {
-    heard?.(instanceId, statement)
+    hear(statement)
     return run(client, statement)
   }
+}
+
+function hearing({ heard }: Door, instanceId: string) {
+  return (statement: Sql) => heard?.(instanceId, statement)
 }
 
 async function write(ask: Ask, left: LeftWork): Promise<void> {
@@ -324,20 +327,19 @@ async function jointVisit(client: PoolClient, door: Door, writes: readonly Write
   const [first] = writes
   if (!first) return []
   const { visit } = first
-  const instanceId = literal(visit.instanceId)
   // Sent together; whoever is a twin of what another process does hears it before the lock is there.
   const claiming = claims(client, visit, writes)
-  const opening = openingRows(client, [
-    lockOf('instances', instanceId),
-    `select ${instanceColumns} from instances where id = ${instanceId}`,
+  const opening = openingRow<InstanceRow>(client, [
+    lockOf('instances', visit.instanceId),
+    instanceRow(visit.instanceId),
   ])
-  const [claimed, [row]] = await Promise.all([claiming, opening])
+  const [claimed, row] = await Promise.all([claiming, opening])
   if (!row) fail('instance_not_found')
   const shared: Shared = {
     client,
     door,
     ask: asking(client, door, visit.instanceId),
-    row: row as unknown as InstanceRow,
+    row,
     changes: [],
     left: openLeftWork(),
     era: {},
@@ -351,23 +353,21 @@ async function jointVisit(client: PoolClient, door: Door, writes: readonly Write
     else if (at > 0 && performance.now() - begunAt > joinMs) outcomes.push('later')
     else outcomes.push(await memberVisit(shared, each))
   }
-  const { changes, left, ask } = shared
-  await close(client, { changes, left, heads: [head], visit, ask, result: outcomes })
+  const { changes, left } = shared
+  await close(client, { changes, left, heads: [head], visit, hear: hearing(door, visit.instanceId), result: outcomes })
   return outcomes
 }
 
 /** Opens the transaction, and takes the claims of all: false where another transaction has the same. */
 async function claims(client: PoolClient, visit: InstanceVisit, writes: readonly Write[]): Promise<(boolean | null)[]> {
-  const wanted = writes.map((each) =>
-    each.visit.claim === undefined ? 'null' : `pg_try_advisory_xact_lock(${each.visit.claim})`,
-  )
-  const [row] = await openingRows(client, [
-    'begin',
-    `set local app.platform_id = ${literal(visit.platformId)}`,
-    `set local app.instance_id = ${literal(visit.instanceId)}`,
-    `select array[${wanted.join(', ')}]::boolean[] as claims`,
+  const wanted = writes.map((each) => each.visit.claim ?? null)
+  const row = await openingRow<{ claims: (boolean | null)[] }>(client, [
+    begin,
+    ...naming(client, visit),
+    sql`select array(select case when claim is not null then pg_try_advisory_xact_lock(claim) end
+      from unnest(${wanted}::bigint[]) with ordinality as wanted (claim, place) order by place) as claims`,
   ])
-  return row?.['claims'] as (boolean | null)[]
+  return row?.claims ?? []
 }
 
 /** One write of several: what it has done so far, and whether it can no longer be undone without the others. */
@@ -452,12 +452,9 @@ async function outside<T>(shared: Shared, doing: () => Promise<T>): Promise<T> {
 
 /** Whoever comes next finds the Instance as this one left it. An error that was swallowed shows here. */
 async function leaveSavepoint(shared: Shared, { instanceId }: InstanceVisit): Promise<void> {
-  const [row] = await openingRows(shared.client, [
-    'release savepoint member',
-    `select ${instanceColumns} from instances where id = ${literal(instanceId)}`,
-  ])
+  const row = await openingRow<InstanceRow>(shared.client, [sql`release savepoint member`, instanceRow(instanceId)])
   if (!row) fail('instance_not_found')
-  shared.row = row as unknown as InstanceRow
+  shared.row = row
 }
 
 /** What fails in there ends the transaction: nothing is read in the wrong books after it. */
@@ -467,11 +464,10 @@ async function lookInto<T>(
   work: (tx: InstanceTx) => Promise<T>,
 ): Promise<T> {
   if (visit.access === 'write') throw new Error('a write stays in its own books')
-  const [row] = await openingRows(client, [
-    `set local app.instance_id = ${literal(otherId)}`,
-    `select ${instanceColumns} from instances where id = ${literal(otherId)}`,
+  const found = await openingRow<InstanceRow>(client, [
+    ...naming(client, { instanceId: otherId }),
+    instanceRow(otherId),
   ])
-  const found = row as unknown as InstanceRow | undefined
   if (!found) fail('instance_not_found')
   const result = await work({
     ...transaction(client, door, visit, []),
@@ -480,7 +476,7 @@ async function lookInto<T>(
     version: () => found.sequence,
     lookInto: () => Promise.reject(new Error('one look at a time')),
   })
-  await client.query(`set local app.instance_id = ${home}`)
+  await send(client, naming(client, { instanceId: home }))
   return result
 }
 
@@ -490,41 +486,39 @@ async function platformVisit<T>(
   visit: Visit,
   work: (tx: PlatformTx) => Promise<T>,
 ): Promise<T> {
-  const begin = visit.access === 'write' ? 'begin' : 'begin isolation level repeatable read read only'
-  const { tx, changes, heads } = await openPlatform(client, door, visit, begin)
+  const opening = visit.access === 'write' ? begin : beginReading
+  const { tx, changes, heads } = await openPlatform(client, door, visit, [opening])
   const result = await work(tx)
   await close(client, { changes, heads, visit, result })
   return result
 }
 
-async function openPlatform(client: PoolClient, door: Door, visit: Visit, begin?: string) {
-  const platformId = literal(visit.platformId)
+async function openPlatform(client: PoolClient, door: Door, visit: Visit, opening: readonly Sql[] = []) {
   const writes = visit.access === 'write'
-  const [row] = await openingRows(client, [
-    ...(begin === undefined ? [] : [begin]),
-    `set local app.platform_id = ${platformId}`,
-    ...(writes ? [lockOf('platforms', platformId, visit.claim)] : []),
-    `select sequence, head_hash, audit_key from platforms where id = ${platformId}`,
+  const row = await openingRow<HeadRow>(client, [
+    ...opening,
+    ...naming(client, { platformId: visit.platformId }),
+    ...(writes ? [lockOf('platforms', visit.platformId, visit.claim)] : []),
+    sql`select sequence, head_hash, audit_key from platforms where id = ${visit.platformId}`,
   ])
   if (!row) fail('invalid_token')
   const changes: Authored[] = []
-  const heads = [headOf('platform_events', visit.platformId, row as unknown as HeadRow)]
+  const heads = [headOf('platform_events', visit.platformId, row)]
   const opened = new Map<string, InstanceTx>()
   const tx: PlatformTx = {
     ...transaction(client, door, visit, changes),
     openBooks: async (instanceId) => {
-      const entry = `set local app.instance_id = ${literal(instanceId)}`
+      const entry = naming(client, { instanceId })
       const known = opened.get(instanceId)
       if (known) {
-        await client.query(entry)
+        await send(client, entry)
         return known
       }
-      const [instance] = await openingRows(client, [
-        entry,
-        ...(writes ? [lockOf('instances', literal(instanceId))] : []),
-        `select ${instanceColumns} from instances where id = ${literal(instanceId)}`,
+      const found = await openingRow<InstanceRow>(client, [
+        ...entry,
+        ...(writes ? [lockOf('instances', instanceId)] : []),
+        instanceRow(instanceId),
       ])
-      const found = instance as unknown as InstanceRow | undefined
       if (!found) fail('instance_not_found')
       heads.push(headOf('events', instanceId, found))
       const books: InstanceTx = {
@@ -535,7 +529,7 @@ async function openPlatform(client: PoolClient, door: Door, visit: Visit, begin?
         record: (change) => tx.record({ ...change, chain: instanceId }),
         instance: contextOf(found),
         version: () => found.sequence + BigInt(changes.filter(({ change }) => change.chain === instanceId).length),
-        lookInto: (otherId, look) => lookInto(client, { door, visit, home: literal(instanceId), otherId }, look),
+        lookInto: (otherId, look) => lookInto(client, { door, visit, home: instanceId, otherId }, look),
       }
       opened.set(instanceId, books)
       return books
@@ -545,7 +539,7 @@ async function openPlatform(client: PoolClient, door: Door, visit: Visit, begin?
 }
 
 async function accessVisit<T>(client: PoolClient, door: Door, work: (tx: AccessTx) => Promise<T>): Promise<T> {
-  await openingRows(client, ['begin', `set local app.door = 'access'`])
+  await send(client, [begin, sql`set local app.door = 'access'`])
   let opened: (Awaited<ReturnType<typeof openPlatform>> & { visit: Visit }) | undefined
   const result = await work({
     now: door.clock(),
@@ -577,67 +571,75 @@ interface Closing {
   left?: LeftWork
   heads: readonly ChainHead[]
   visit: Visit
-  /** Of a visit to the books of one Instance alone. */
-  ask?: Ask
+  /** Of a visit to the books of one Instance alone: who listens there. */
+  hear?: (statement: Sql) => void
   /** What the visit comes to, once it has committed. */
   result: unknown
 }
 
 /** Writes what was left, numbers, chains and writes what was recorded, then commits, in one round trip. */
-async function close(client: PoolClient, { changes, left, heads, visit, ask, result }: Closing) {
+async function close(client: PoolClient, { changes, left, heads, visit, hear, result }: Closing) {
   const { platformId, access } = visit
   const seals = heads.flatMap((head) => {
     const own = changes.filter(({ change }) => (change.chain ?? heads[0]?.key) === head.key)
     return own.length === 0 ? [] : [sealEvents(head, own, platformId)]
   })
   if (seals.length > 0) reach('before-commit')
-  // Sent together: the connection is pipelined. A failed insert makes the commit a rollback, which commit() notices.
   const statements = [...(left?.take() ?? []), ...seals.flatMap(({ writes }) => writes)]
-  const sent = statements.map((statement) => (ask ? ask(statement) : run(client, statement)))
-  const committed = commit(client)
-  const results = await Promise.allSettled([...sent, committed])
-  const failures = results.filter((each) => each.status === 'rejected').map((each) => each.reason)
-  // Where the connection broke nobody knows how far it got: that outranks what the first statement says about it.
-  const doubt = failures.find((reason) => reason instanceof Refusal)
-  if (!doubt && failures.length > 0) throw failures[0]
-  if (doubt && access === 'read') throw new Refusal('service_unavailable')
-  const [seal] = seals
-  const [door] = heads
-  if (doubt && door && seal) throw new LostCommit({ door, head: seal.sealed, platformId }, result)
-  if (doubt) throw doubt
+  for (const statement of statements) hear?.(statement)
+  try {
+    await commit(client, statements)
+  } catch (error) {
+    const [seal] = seals
+    const [door] = heads
+    if (!(error instanceof Refusal)) throw error
+    if (access === 'read') throw new Refusal('service_unavailable')
+    if (door && seal) throw new LostCommit({ door, head: seal.sealed, platformId }, result)
+    throw error
+  }
   if (seals.length > 0) reach('after-commit')
 }
 
-async function commit(client: PoolClient): Promise<void> {
-  let result: QueryResult
+/** @throws {Refusal} `outcome_unknown` when the connection broke: nobody knows how far it got */
+async function commit(client: PoolClient, statements: readonly Sql[] = []): Promise<void> {
+  let results: QueryResult[]
   try {
-    result = await client.query('commit')
+    results = await send(client, [...statements, sql`commit`])
   } catch (error) {
     if (isConnectionLoss(error)) throw new Refusal('outcome_unknown', {})
     throw error
   }
-  if (result.command !== 'COMMIT')
-    throw new Error(`the transaction ended with ${result.command}: an error was swallowed`)
+  const command = results.at(-1)?.command
+  if (command !== 'COMMIT') throw new Error(`the transaction ended with ${command}: an error was swallowed`)
 }
 
-async function openingRows(client: PoolClient, statements: readonly string[]): Promise<Record<string, unknown>[]> {
-  const results = citusClients.has(client) ? await sentApart(client, statements) : await sentAsOne(client, statements)
+const begin = sql`begin`
+const beginReading = sql`begin isolation level repeatable read read only`
+
+/** What the transaction's first statements, the last of which reads one row, come to. */
+async function openingRow<Row>(client: PoolClient, statements: readonly Sql[]): Promise<Row | undefined> {
+  const results = await send(client, statements)
   if (results.some((result) => result.rows[0]?.claimed === false)) fail('idempotency_key_in_use')
-  return results.at(-1)?.rows ?? []
+  return results.at(-1)?.rows[0]
 }
 
-async function sentAsOne(client: PoolClient, statements: readonly string[]): Promise<QueryResult[]> {
-  const answer: unknown = await client.query(statements.join('; '))
-  return (Array.isArray(answer) ? answer : [answer]) as QueryResult[]
-}
-
-/** One round trip as well. Citus passes the whole text on that a SET LOCAL stands in: so each is a text of its own. */
-async function sentApart(client: PoolClient, statements: readonly string[]): Promise<QueryResult[]> {
-  const outcomes = await Promise.allSettled(statements.map((statement) => client.query(statement)))
+/** In one round trip. On Citus each with an answer of its own, as it was tried there. */
+async function send(client: PoolClient, statements: readonly Sql[]): Promise<QueryResult[]> {
+  if (!citusClients.has(client)) return await sendTogether(client, statements.map(prepared))
+  const outcomes = await Promise.allSettled(statements.map((statement) => client.query(driven(prepared(statement)))))
   return outcomes.map((outcome) => {
     if (outcome.status === 'rejected') throw outcome.reason
     return outcome.value
   })
+}
+
+/** Names the tenant to row-level security. Citus tells its workers what is SET, and that takes no parameters. */
+function naming(client: PoolClient, { platformId, instanceId }: { platformId?: string; instanceId?: string }): Sql[] {
+  const named = Object.entries({ 'app.platform_id': platformId, 'app.instance_id': instanceId }).filter(
+    (pair): pair is [string, string] => pair[1] !== undefined,
+  )
+  if (citusClients.has(client)) return named.map(([name, id]) => sql`${raw(`set local ${name} = ${literal(id)}`)}`)
+  return [sql`select ${join(named.map(([name, id]) => sql`set_config(${name}, ${checked(id)}, true)`))}`]
 }
 
 /** Connections whose server has Citus loaded, of those that were asked. */
@@ -655,16 +657,15 @@ async function askForCitus(client: PoolClient): Promise<void> {
  * Makes the writer alone in the books (or in the platform). Only who sees the row gets so far: nobody waits for, or holds up,
  * what is not theirs. With a claim it is the claim that comes first: a twin hears at once that it is one, and waits for nothing.
  */
-function lockOf(table: 'instances' | 'platforms', id: string, claim?: bigint): string {
-  const lock = 'pg_advisory_xact_lock(hashtextextended(id, 0))'
-  if (claim === undefined) return `select ${lock} from ${table} where id = ${id}`
-  return `select claimed, case when claimed then ${lock} end
-    from ${table}, (select pg_try_advisory_xact_lock(${claim}) as claimed) as claim where id = ${id}`
+function lockOf(table: 'instances' | 'platforms', id: string, claim?: bigint): Sql {
+  const lock = raw('pg_advisory_xact_lock(hashtextextended(id, 0))')
+  if (claim === undefined) return sql`select ${lock} from ${raw(table)} where id = ${id}`
+  return sql`select claimed, case when claimed then ${lock} end
+    from ${raw(table)}, (select pg_try_advisory_xact_lock(${claim}) as claimed) as claim where id = ${id}`
 }
 
 async function run<Row>(client: PoolClient, statement: Sql): Promise<Row[]> {
-  const text = statement.text
-  const result = await client.query({ name: preparedName(text), text, values: parametersOf(statement) })
+  const result = await client.query(driven(prepared(statement)))
   return result.rows
 }
 
@@ -760,19 +761,18 @@ async function outcomeOf(pool: Pool, evidence: Evidence): Promise<Settled> {
 
 /** Whoever has the lock knows that the transaction which had it before has ended. */
 async function lookFor(client: PoolClient, { door, head, platformId }: Evidence): Promise<Settled> {
-  const column = head.table === 'events' ? 'instance_id' : 'platform_id'
-  const [row] = await openingRows(client, [
-    'begin',
-    `set local app.platform_id = ${literal(platformId)}`,
-    ...(head.table === 'events' ? [`set local app.instance_id = ${literal(head.key)}`] : []),
-    lockOf(tenantsOf(door), literal(door.key)),
-    `select exists (select from ${head.table} where ${column} = ${literal(head.key)} and sequence = ${head.sequence}
-      and hash = '\\x${head.hash.toString('hex')}') as found from ${tenantsOf(door)} where id = ${literal(door.key)}`,
+  const column = raw(head.table === 'events' ? 'instance_id' : 'platform_id')
+  const row = await openingRow<{ found: boolean }>(client, [
+    begin,
+    ...naming(client, { platformId, ...(head.table === 'events' && { instanceId: head.key }) }),
+    lockOf(tenantsOf(door), door.key),
+    sql`select exists (select from ${raw(head.table)} where ${column} = ${head.key} and sequence = ${head.sequence}
+      and hash = ${head.hash}) as found from ${raw(tenantsOf(door))} where id = ${door.key}`,
   ])
   await client.query('rollback')
   // Books that are gone have taken their events along.
   if (!row) return 'unknown'
-  return row['found'] === true ? 'committed' : 'undone'
+  return row.found ? 'committed' : 'undone'
 }
 
 function tenantsOf({ table }: ChainHead): 'instances' | 'platforms' {
@@ -821,10 +821,14 @@ export function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : ''
 }
 
-/** Ids go into SET LOCAL, which takes no parameters: only what the pattern allows is ever quoted. */
-function literal(id: string): string {
+/** Only what the pattern allows is ever told to row-level security, or quoted. */
+function checked(id: string): string {
   if (!/^[a-z]{3}_[0-9a-z]{26}$/.test(id)) fail('instance_not_found')
-  return `'${id}'`
+  return id
+}
+
+function literal(id: string): string {
+  return `'${checked(id)}'`
 }
 
 // Rows
@@ -848,8 +852,13 @@ interface InstanceRow extends HeadRow {
   closed_until: Instant | null
 }
 
-const instanceColumns =
-  'id, name, entries_start, time_zone, currency, subscription, accounting_basis, fiscal_year_start, closed_through, closed_until, sequence, head_hash, audit_key'
+const instanceColumns = raw(
+  'id, name, entries_start, time_zone, currency, subscription, accounting_basis, fiscal_year_start, closed_through, closed_until, sequence, head_hash, audit_key',
+)
+
+function instanceRow(id: string): Sql {
+  return sql`select ${instanceColumns} from instances where id = ${id}`
+}
 
 function contextOf(row: InstanceRow): InstanceContext {
   return {
@@ -918,6 +927,16 @@ function preparedName(text: string): string | undefined {
   const name = createHash('sha256').update(text).digest('hex').slice(0, 32)
   preparedNames.set(text, name)
   return name
+}
+
+/** As it is sent. */
+function prepared(statement: Sql): Prepared {
+  const { text } = statement
+  return { name: preparedName(text), text, values: parametersOf(statement) }
+}
+
+function driven({ name, text, values }: Prepared) {
+  return { ...(name !== undefined && { name }), text, values: [...values] }
 }
 
 export type { Change }
