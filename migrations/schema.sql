@@ -1194,6 +1194,17 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION enter_books(books text, left_sequence bigint, left_hash bytea, next_sequence bigint, next_hash bytea)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_advisory_xact_lock(hashtextextended(id, 0)) from instances where id = books;
+  update instances set sequence = next_sequence, head_hash = next_hash
+    where id = books and sequence = left_sequence and head_hash = left_hash;
+  if not found then raise exception 'the books are not as they were left' using errcode = 'DB012'; end if;
+end $function$;
+
 CREATE OR REPLACE FUNCTION erasable_tables()
  RETURNS TABLE(name regclass, step integer)
  LANGUAGE sql

@@ -194,16 +194,21 @@ export async function findLedgers(tx: InstanceTx, ids: readonly string[]): Promi
  * written. Where others read as well, all are read at once.
  */
 export async function knownLedgers(tx: InstanceTx, ids: readonly string[]): Promise<Map<string, Ledger>> {
-  const known = peeked.get(tx.era()) ?? { ledgers: new Map<string, Ledger>(), all: false }
+  const era = tx.era()
+  const known = peeked.get(era) ?? { ledgers: new Map<string, Ledger>(), all: false }
   const missing = [...new Set(ids)].filter((ledgerId) => !known.ledgers.has(ledgerId))
   if (missing.length > 0 && !known.all) {
     const reader = { ...tx, query: tx.peek }
     const found = tx.joint ? await sql.chart(reader) : await sql.find(reader, missing)
     for (const ledger of found) known.ledgers.set(ledger.id, ledger)
-    peeked.set(tx.era(), { ...known, all: tx.joint })
+    era.bytes += found.length * bytesOfLedger
+    peeked.set(era, { ...known, all: tx.joint })
   }
   return known.ledgers
 }
+
+/** In memory, about. */
+const bytesOfLedger = 1_000
 
 const peeked = new WeakMap<object, { ledgers: Map<string, Ledger>; all: boolean }>()
 

@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto'
-import { answering, type Sql, sql } from './sql.ts'
+import { answering, raw, type Sql, sql } from './sql.ts'
 import type { EventType, KeptResource } from '../kernel/event-types.ts'
 import { newId } from '../kernel/ids.ts'
 import { stringifyJson } from '../kernel/json.ts'
@@ -64,14 +64,14 @@ interface Author {
 }
 
 /**
- * The statements that append these changes, move the head and tell who subscribes, and the head as they leave it. Only under the
- * lock of the books or the platform.
+ * The statements that append these changes and tell who subscribes, the one that moves the head, and the head as they leave it. Only
+ * under the lock of the books or the platform.
  */
 export function sealEvents(
   head: ChainHead,
   changes: readonly Authored[],
   platformId: string,
-): { writes: Sql[]; sealed: ChainHead } {
+): { writes: Sql[]; move: Sql; sealed: ChainHead } {
   let { sequence, hash } = head
   const rows = changes.map(({ change, author: { now, actor } }) => {
     sequence += 1n
@@ -118,21 +118,13 @@ export function sealEvents(
     })),
     { platformId, instanceId: head.table === 'events' ? head.key : null },
   )
-  const writes =
-    head.table === 'events'
-      ? [
-          sql`insert into events (instance_id, sequence, id, type, resource, resource_id, before, after, before_hash,
-          after_hash, actor, modified_by, request_id, created_at, hash) ${events} ${answering}`,
-          sql`update instances set sequence = ${sequence}, head_hash = ${hash} where id = ${head.key}`,
-          published,
-        ]
-      : [
-          sql`insert into platform_events (platform_id, sequence, id, type, resource, resource_id, before, after, before_hash,
-          after_hash, actor, modified_by, request_id, created_at, hash) ${events} ${answering}`,
-          sql`update platforms set sequence = ${sequence}, head_hash = ${hash} where id = ${head.key}`,
-          published,
-        ]
-  return { writes, sealed: { ...head, sequence, hash } }
+  const [table, key] = head.table === 'events' ? ['events', 'instance_id'] : ['platform_events', 'platform_id']
+  const appended = sql`
+    insert into ${raw(table)} (${raw(key)}, sequence, id, type, resource, resource_id, before, after, before_hash, after_hash,
+      actor, modified_by, request_id, created_at, hash) ${events} ${answering}`
+  const tenants = raw(head.table === 'events' ? 'instances' : 'platforms')
+  const move = sql`update ${tenants} set sequence = ${sequence}, head_hash = ${hash} where id = ${head.key}`
+  return { writes: [appended, published], move, sealed: { ...head, sequence, hash } }
 }
 
 /** What the hash of an event covers, beside the hash before it and the id of its Instance or platform. */

@@ -8,6 +8,7 @@ import type { Day, Instant } from '../kernel/time.ts'
 import { binaryArray } from './arrays.ts'
 import type { Clock } from './clock.ts'
 import { type Prepared, sendTogether } from './batch.ts'
+import { type BooksMemory, type Era, openBooksMemory } from './books-memory.ts'
 import { type Authored, type Change, type ChainHead, sealEvents } from './chain.ts'
 import { type FairTurnsOptions, openFairTurns } from './fair-turns.ts'
 import { reach } from './fail-points.ts'
@@ -75,8 +76,8 @@ export interface InstanceTx extends Tx {
   version(): bigint
   /** A read of what postings leave as it is: it may come before what was left. */
   peek<Row>(statement: Sql): Promise<Row[]>
-  /** The same object for as long as what `peek` found holds. */
-  era(): object
+  /** The same object for as long as what `peek` found holds; whoever keeps that under it says there how much it is. */
+  era(): Era
   /** Whether others may peek at the same. */
   readonly joint: boolean
   /** Leaves something to be written before the next `query`, at the latest with the commit. */
@@ -136,13 +137,19 @@ export const applicationRole = 'daybook_app'
 
 export function openDatabase(options: DatabaseOptions): Database {
   const pool = openPool(options)
-  const door = { clock: options.clock, heard: options.onStatement }
+  const memory = openBooksMemory<LeftBooks>(mostRemembered)
+  const door = { clock: options.clock, heard: options.onStatement, memory }
   const turns = openFairTurns(placesOf(options))
   const settled = { committed: 0, undone: 0, unknown: 0 }
   const within = <T>(visitWith: (client: PoolClient) => Promise<T>) =>
     repeatable(() => settling(pool, settled, () => withClient(pool, visitWith)))
-  const alone = <T>(visit: InstanceVisit, work: (tx: InstanceTx) => Promise<T>) =>
-    within((client) => instanceVisit(client, door, visit, work))
+  const alone = (write: Write) =>
+    within(async (client) => {
+      const [done] = (await rememberedVisit(client, door, [write], ([only]) => valueOf(only))) ?? []
+      return done === undefined || done === 'later'
+        ? await instanceVisit(client, door, write.visit, write.work)
+        : valueOf(done)
+    })
   const joint = openJointWrites<Write>({
     ...queuesOf(options),
     inFront: placesOf(options).placesPerKey,
@@ -150,15 +157,24 @@ export function openDatabase(options: DatabaseOptions): Database {
     keyOf: ({ visit }) => `${visit.platformId} ${visit.instanceId}`,
     claimOf: ({ visit }) => visit.claim,
     place: ({ visit }, work) => turns.take(turnOf(visit, visit.instanceId), work),
-    alone: ({ visit, work }) => alone(visit, work),
-    together: (writes) => settling(pool, settled, () => withClient(pool, (client) => jointVisit(client, door, writes))),
+    alone,
+    together: (writes) =>
+      settling(pool, settled, () =>
+        withClient(
+          pool,
+          async (client) =>
+            (await rememberedVisit(client, door, writes, (outcomes) => outcomes)) ??
+            (await jointVisit(client, door, writes)),
+        ),
+      ),
     most: 64,
   })
   return {
     inInstance: async (visit, work) => {
       if (visit.access === 'write' && !isJob(visit))
         return (await joint.join({ visit, work })) as Awaited<ReturnType<typeof work>>
-      return await turns.take(turnOf(visit, visit.instanceId), () => alone(visit, work))
+      const visiting = () => within((client) => instanceVisit(client, door, visit, work))
+      return await turns.take(turnOf(visit, visit.instanceId), visiting)
     },
     acrossInstances: (visit, work) =>
       turns.take(turnOf(visit, visit.platformId), () => within((client) => platformVisit(client, door, visit, work))),
@@ -231,6 +247,7 @@ function isJob({ actor }: Visit): boolean {
 interface Door {
   clock: Clock
   heard: OnStatement | undefined
+  memory: BooksMemory<LeftBooks>
 }
 
 async function instanceVisit<T>(
@@ -249,34 +266,36 @@ async function instanceVisit<T>(
   if (!row) fail('instance_not_found')
   const changes: Authored[] = []
   const left = openLeftWork()
-  const ask = asking(client, door, visit.instanceId)
+  const era = (writes ? eraOf(door, row) : undefined) ?? newEra()
+  const own = desk(asking(client, door, visit.instanceId), left, era)
   const tx: InstanceTx = {
     ...transaction(client, door, visit, changes),
-    ...desk(ask, left),
+    ...own,
     instance: contextOf(row),
     version: () => row.sequence + BigInt(changes.length),
     lookInto: (otherId, look) => lookInto(client, { door, visit, home: visit.instanceId, otherId }, look),
   }
   const result = await work(tx)
   const heads = [headOf('events', visit.instanceId, row)]
-  await close(client, { changes, left, heads, visit, hear: hearing(door, visit.instanceId), result })
+  const sealed = await close(client, { changes, left, heads, visit, hear: hearing(door, visit.instanceId), result })
+  if (writes) remember(door, { row, sealed, era: own.era() === era ? era : undefined })
   return result
 }
 
 type Desk = Pick<InstanceTx, 'query' | 'peek' | 'era' | 'joint' | 'leave'>
 
 /** Of a transaction that is one visit's alone. */
-function desk(ask: Ask, left: LeftWork): Desk {
-  let era = {}
+function desk(ask: Ask, left: LeftWork, first: Era = newEra()): Desk {
+  let era = first
   return {
     query: async (statement) => {
-      era = {}
+      era = newEra()
       await write(ask, left)
       return await ask(statement)
     },
     peek: ask,
     era: () => era,
-    joint: false,
+    joint: first.lasting,
     leave: async (kind, item) => left.leave(kind, item),
   }
 }
@@ -305,6 +324,8 @@ async function write(ask: Ask, left: LeftWork): Promise<void> {
 interface Write {
   visit: InstanceVisit
   work: (tx: InstanceTx) => Promise<unknown>
+  /** It has to look at the books: what is remembered of them was not enough. */
+  looks?: boolean
 }
 
 /** What the writes of one transaction have in common. */
@@ -315,7 +336,7 @@ interface Shared {
   row: InstanceRow
   changes: Authored[]
   left: LeftWork
-  era: object
+  era: Era
   /** What ended all of them: something failed outside of any savepoint. */
   broken: { error: unknown } | null
 }
@@ -335,6 +356,7 @@ async function jointVisit(client: PoolClient, door: Door, writes: readonly Write
   ])
   const [claimed, row] = await Promise.all([claiming, opening])
   if (!row) fail('instance_not_found')
+  const era = eraOf(door, row) ?? newEra()
   const shared: Shared = {
     client,
     door,
@@ -342,7 +364,7 @@ async function jointVisit(client: PoolClient, door: Door, writes: readonly Write
     row,
     changes: [],
     left: openLeftWork(),
-    era: {},
+    era,
     broken: null,
   }
   const head = headOf('events', visit.instanceId, shared.row)
@@ -354,7 +376,9 @@ async function jointVisit(client: PoolClient, door: Door, writes: readonly Write
     else outcomes.push(await memberVisit(shared, each))
   }
   const { changes, left } = shared
-  await close(client, { changes, left, heads: [head], visit, hear: hearing(door, visit.instanceId), result: outcomes })
+  const hear = hearing(door, visit.instanceId)
+  const sealed = await close(client, { changes, left, heads: [head], visit, hear, result: outcomes })
+  remember(door, { row, sealed, era: shared.era === era ? era : undefined })
   return outcomes
 }
 
@@ -395,7 +419,7 @@ async function memberVisit(shared: Shared, { visit, work }: Write): Promise<Outc
     const told = translated(error)
     return told instanceof ConflictError ? 'alone' : { error: told }
   } finally {
-    if (member.entering) shared.era = {}
+    if (member.entering) shared.era = newEra()
   }
 }
 
@@ -405,7 +429,7 @@ function memberTx(shared: Shared, member: Member, visit: InstanceVisit): Instanc
   return {
     ...transaction(client, door, visit, changes),
     query: async (statement) => {
-      shared.era = {}
+      shared.era = newEra()
       await enter(shared, member)
       await write(ask, left)
       return await ask(statement)
@@ -455,6 +479,128 @@ async function leaveSavepoint(shared: Shared, { instanceId }: InstanceVisit): Pr
   const row = await openingRow<InstanceRow>(shared.client, [sql`release savepoint member`, instanceRow(instanceId)])
   if (!row) fail('instance_not_found')
   shared.row = row
+}
+
+// Writes that are judged by how the books were left
+
+/** How this process left the books of an Instance. */
+interface LeftBooks {
+  row: InstanceRow
+  head: { sequence: bigint; hash: Buffer }
+  era: Era
+}
+
+/** Bytes: some thousands of Instances, or some hundred large charts. */
+const mostRemembered = 32 * 1024 * 1024
+
+function newEra(): Era {
+  return { bytes: 0, lasting: false }
+}
+
+/** What was remembered of these books holds on, where they are as they were left. */
+function eraOf({ memory }: Door, row: InstanceRow): Era | undefined {
+  return memory.found(row.id, { sequence: row.sequence, hash: row.head_hash })?.era
+}
+
+/** @param left without an era something was written that may have changed what judging needs */
+function remember({ memory }: Door, left: { row: InstanceRow; sealed: ChainHead | undefined; era: Era | undefined }) {
+  const { row, sealed, era } = left
+  if (!era || !sealed) return memory.forget(row.id)
+  const { sequence, hash } = sealed
+  era.lasting = true
+  memory.keep(row.id, { row: { ...row, sequence, head_hash: hash }, head: { sequence, hash }, era })
+}
+
+/**
+ * What only adds to books that are as this process left them is done in one message: their lock and the comparison, what was left, the
+ * events, the commit. A write that is refused, or has to look at something, is for later, and then looks.
+ * @returns undefined when nothing was done
+ */
+async function rememberedVisit(
+  client: PoolClient,
+  door: Door,
+  writes: readonly Write[],
+  resultOf: (outcomes: readonly Outcome[]) => unknown,
+): Promise<Outcome[] | undefined> {
+  const [first] = writes
+  const known = first && door.memory.trusted(first.visit.instanceId)
+  if (!known || citusClients.has(client) || writes.some(({ looks }) => looks)) return undefined
+  const added: Added = { changes: [], left: openLeftWork() }
+  const outcomes: Outcome[] = []
+  const begunAt = performance.now()
+  for (const write of writes)
+    outcomes.push(performance.now() - begunAt > joinMs ? 'later' : await judged(write, door, { known, added }))
+  if (added.changes.length === 0) return undefined
+  const { platformId, instanceId } = first.visit
+  const head = headOf('events', instanceId, known.row)
+  const { writes: told, sealed } = sealEvents(head, added.changes, platformId)
+  const statements = [
+    sql`select enter_books(${instanceId}, ${head.sequence}, ${head.hash}, ${sealed.sequence}, ${sealed.hash})`,
+    ...added.left.take(),
+    ...told,
+  ]
+  for (const statement of statements) door.heard?.(instanceId, statement)
+  reach('before-commit')
+  try {
+    await commit(client, [begin, ...naming(client, first.visit), ...statements])
+  } catch (error) {
+    door.memory.forget(instanceId)
+    if (error instanceof Refusal) throw new LostCommit({ door: head, head: sealed, platformId }, resultOf(outcomes))
+    if (translated(error) instanceof Refusal) throw error
+    await client.query('rollback')
+    return undefined
+  }
+  reach('after-commit')
+  remember(door, { row: known.row, sealed, era: known.era })
+  return outcomes
+}
+
+/** What remembered visits leave to be written. */
+interface Added {
+  changes: Authored[]
+  left: LeftWork
+}
+
+/** What the write comes to by what is remembered. */
+async function judged(
+  write: Write,
+  { clock }: Door,
+  { known, added }: { known: LeftBooks; added: Added },
+): Promise<Outcome> {
+  const { visit, work } = write
+  const own: Added = { changes: [], left: openLeftWork() }
+  const look = () => {
+    write.looks = true
+    return Promise.reject(new Error('this needs a look at the books'))
+  }
+  const author = { now: clock(), actor: visit.actor }
+  try {
+    if (visit.claim !== undefined) await look()
+    const value = await work({
+      ...author,
+      platformId: visit.platformId,
+      instance: contextOf(known.row),
+      version: () => known.row.sequence + BigInt(added.changes.length + own.changes.length),
+      record: (change) => own.changes.push({ change, author }),
+      leave: async (kind, item) => own.left.leave(kind, item),
+      era: () => known.era,
+      joint: false,
+      query: look,
+      peek: look,
+      lookInto: look,
+    })
+    if (write.looks) return 'later'
+    added.left.absorb(own.left)
+    added.changes.push(...own.changes)
+    return { value }
+  } catch {
+    write.looks = true
+    return 'later'
+  }
+}
+
+function valueOf(outcome: Outcome | undefined): unknown {
+  return typeof outcome === 'object' && 'value' in outcome ? outcome.value : undefined
 }
 
 /** What fails in there ends the transaction: nothing is read in the wrong books after it. */
@@ -577,7 +723,10 @@ interface Closing {
   result: unknown
 }
 
-/** Writes what was left, numbers, chains and writes what was recorded, then commits, in one round trip. */
+/**
+ * Writes what was left, numbers, chains and writes what was recorded, then commits, in one round trip.
+ * @returns the chain of the first of the heads, as it was left
+ */
 async function close(client: PoolClient, { changes, left, heads, visit, hear, result }: Closing) {
   const { platformId, access } = visit
   const seals = heads.flatMap((head) => {
@@ -585,7 +734,7 @@ async function close(client: PoolClient, { changes, left, heads, visit, hear, re
     return own.length === 0 ? [] : [sealEvents(head, own, platformId)]
   })
   if (seals.length > 0) reach('before-commit')
-  const statements = [...(left?.take() ?? []), ...seals.flatMap(({ writes }) => writes)]
+  const statements = [...(left?.take() ?? []), ...seals.flatMap(({ writes, move }) => [...writes, move])]
   for (const statement of statements) hear?.(statement)
   try {
     await commit(client, statements)
@@ -598,6 +747,7 @@ async function close(client: PoolClient, { changes, left, heads, visit, hear, re
     throw error
   }
   if (seals.length > 0) reach('after-commit')
+  return seals.find(({ sealed }) => sealed.key === heads[0]?.key)?.sealed ?? heads[0]
 }
 
 /** @throws {Refusal} `outcome_unknown` when the connection broke: nobody knows how far it got */
