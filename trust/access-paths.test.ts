@@ -30,8 +30,8 @@ const ofPage: Bounds = { rows: 150, pages: 220 }
 const ofCategory: Bounds = { ...ofPage, pages: 600 }
 /** 60 months and 31 days of 150 ledgers, twice, and the lines of two partial days. */
 const ofReport: Bounds = { rows: 20_000, pages: 3_000 }
-/** A thousand lines and their entries. */
-const ofSlice: Bounds = { rows: 9_500, pages: 16_000 }
+/** The lines of a month, of 60, and their entries, with all that it takes to find each of them by itself. */
+const ofMonth: Bounds = { rows: 25_000, pages: 150_000 }
 
 const reports = [
   'balance-sheet?end_date=2025-12-30',
@@ -103,7 +103,7 @@ part<Size>(
       instance: books.instanceId,
       headers: { accept: 'text/csv' },
     })
-    found.push(...excesses(newPlans(), ofSlice))
+    found.push(...excesses(newPlans(), ofMonth))
     for (const each of new Set(found)) test.diagnostic(each.slice(0, 600))
     assert.deepEqual([...new Set(found)].slice(0, 5), [])
 

@@ -14,6 +14,7 @@ import { type FairTurnsOptions, openFairTurns } from './fair-turns.ts'
 import { reach } from './fail-points.ts'
 import { openJointWrites, type Outcome } from './joint-writes.ts'
 import { type Leaving, type LeftWork, openLeftWork } from './left-work.ts'
+import { readRows, type WrittenRows } from './row-stream.ts'
 import { join, raw, sql, type Sql } from './sql.ts'
 
 /**
@@ -82,6 +83,8 @@ export interface InstanceTx extends Tx {
   readonly joint: boolean
   /** Leaves something to be written before the next `query`, at the latest with the commit. */
   leave<Item>(kind: Leaving<Item>, item: Item): Promise<void>
+  /** Rows as they come, for reads alone: nothing else is asked before they have ended. See `readRows` for the columns. */
+  rows(statement: Sql): AsyncGenerator<WrittenRows>
   /** Goes into other books of the platform, in the same snapshot, and comes back. For reads alone, one after another. */
   lookInto<T>(instanceId: string, work: (tx: InstanceTx) => Promise<T>): Promise<T>
 }
@@ -273,6 +276,7 @@ async function instanceVisit<T>(
     ...own,
     instance: contextOf(row),
     version: () => row.sequence + BigInt(changes.length),
+    rows: (statement) => rowsOf(client, { door, visit }, statement),
     lookInto: (otherId, look) => lookInto(client, { door, visit, home: visit.instanceId, otherId }, look),
   }
   const result = await work(tx)
@@ -444,6 +448,7 @@ function memberTx(shared: Shared, member: Member, visit: InstanceVisit): Instanc
     leave: async (kind, item) => left.leave(kind, item),
     instance: contextOf(row),
     version: () => row.sequence + BigInt(shared.changes.length + changes.length),
+    rows: noRows,
     lookInto: () => Promise.reject(new Error('a write stays in its own books')),
   }
 }
@@ -620,6 +625,7 @@ async function lookInto<T>(
     ...desk(asking(client, door, otherId), openLeftWork()),
     instance: contextOf(found),
     version: () => found.sequence,
+    rows: noRows,
     lookInto: () => Promise.reject(new Error('one look at a time')),
   })
   await send(client, naming(client, { instanceId: home }))
@@ -674,6 +680,7 @@ async function openPlatform(client: PoolClient, door: Door, visit: Visit, openin
         leave: async (kind, item) => void (await books.query(kind.statementOf([item]))),
         record: (change) => tx.record({ ...change, chain: instanceId }),
         instance: contextOf(found),
+        rows: noRows,
         version: () => found.sequence + BigInt(changes.filter(({ change }) => change.chain === instanceId).length),
         lookInto: (otherId, look) => lookInto(client, { door, visit, home: instanceId, otherId }, look),
       }
@@ -817,6 +824,20 @@ function lockOf(table: 'instances' | 'platforms', id: string, claim?: bigint): S
 async function run<Row>(client: PoolClient, statement: Sql): Promise<Row[]> {
   const result = await client.query(driven(prepared(statement)))
   return result.rows
+}
+
+function rowsOf(
+  client: PoolClient,
+  { door, visit }: { door: Door; visit: InstanceVisit },
+  statement: Sql,
+): AsyncGenerator<WrittenRows> {
+  if (visit.access === 'write') return noRows()
+  door.heard?.(visit.instanceId, statement)
+  return readRows(client, { text: statement.text, values: statement.values.map(parameter) })
+}
+
+function noRows(): never {
+  throw new Error('rows are read from one set of books, by who writes nothing')
 }
 
 /** Any doubt about a connection ends it: only one whose transaction committed goes back to the pool as it is. */

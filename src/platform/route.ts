@@ -55,7 +55,7 @@ export interface RouteDeclaration<
   /** The answer can also be read as a stream, in one of these media types. */
   stream?: {
     mediaTypes: readonly string[]
-    open: (asked: TableContext<Query> & { mediaType: string }) => AsyncGenerator<string>
+    open: (asked: TableContext<Query> & { mediaType: string }) => AsyncGenerator<string | Buffer>
   }
   /** Status and schema of success; null: no body. */
   reply: readonly [status: 200 | 201 | 202 | 204, schema: Reply]

@@ -9,6 +9,8 @@ import { sql } from './sql.ts'
 /** Each holds a connection and its snapshot for as long as its reader takes. */
 const mostAtOnce = 4
 let running = 0
+/** Who takes nothing for so long is not waited for. */
+const longestPauseMs = 120_000
 
 /**
  * An answer that is sent while it is read, from one snapshot. Refusals come before the first byte. What fails later breaks the
@@ -16,7 +18,7 @@ let running = 0
  */
 export async function serveStream(
   transact: (work: (tx: InstanceTx) => Promise<void>) => Promise<void>,
-  stream: { mediaType: string; open: (tx: InstanceTx) => AsyncGenerator<string> },
+  stream: { mediaType: string; open: (tx: InstanceTx) => AsyncGenerator<Part> },
 ): Promise<ServedAnswer> {
   if (running >= mostAtOnce) fail('overloaded')
   running += 1
@@ -25,8 +27,8 @@ export async function serveStream(
   // Whoever sends it sees the error; without a listener one that comes before would end the process.
   body.on('error', () => {})
   transact(async (tx) => {
-    // A reader may be slow, but not forever.
-    await tx.query(sql`set local idle_in_transaction_session_timeout = '120s'`)
+    // A statement takes as long as its reader, who may be slow, but not forever.
+    await tx.query(sql`set local statement_timeout = 0`)
     const chunks = stream.open(tx)
     const first = await chunks.next()
     const headers = {
@@ -35,7 +37,10 @@ export async function serveStream(
       vary: 'Accept',
     }
     resolve({ status: 200, headers, body })
-    await pipeline(startingWith(first, chunks), body)
+    await pipeline(
+      taken(first, chunks, () => body.destroy(new Error('the reader has stopped'))),
+      body,
+    )
   })
     .catch((error: unknown) => {
       reject(error)
@@ -47,8 +52,40 @@ export async function serveStream(
   return await promise
 }
 
-async function* startingWith(first: IteratorResult<string>, rest: AsyncGenerator<string>): AsyncGenerator<string> {
-  if (first.done) return
-  yield first.value
-  yield* rest
+type Part = string | Buffer
+
+/**
+ * The first part at once, the others put together to what is worth a write.
+ * @param giveUp when the reader has taken nothing for too long
+ */
+async function* taken(
+  first: IteratorResult<Part>,
+  rest: AsyncGenerator<Part>,
+  giveUp: () => void,
+): AsyncGenerator<Part> {
+  const gathered: Buffer[] = []
+  let bytes = 0
+  const handOn = async function* (): AsyncGenerator<Buffer> {
+    const timer = setTimeout(giveUp, longestPauseMs)
+    try {
+      yield Buffer.concat(gathered.splice(0), bytes)
+    } finally {
+      clearTimeout(timer)
+      bytes = 0
+    }
+  }
+  try {
+    for (let part = first, least = 1; !part.done; part = await rest.next()) {
+      gathered.push(typeof part.value === 'string' ? Buffer.from(part.value) : part.value)
+      bytes += gathered.at(-1)?.length ?? 0
+      if (bytes < least) continue
+      yield* handOn()
+      least = worthAWrite
+    }
+    if (bytes > 0) yield* handOn()
+  } finally {
+    await rest.return(undefined)
+  }
 }
+
+const worthAWrite = 32 * 1024

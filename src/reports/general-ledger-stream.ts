@@ -5,7 +5,7 @@ import { type Day, dayOffsets, type DayOffsets, formatDay } from '../kernel/time
 import { chartOf, type Ledger } from '../ledgers/ledgers.ts'
 import { csvCells, csvHead, csvType, csvWriter } from '../platform/csv.ts'
 import type { InstanceTx } from '../platform/db.ts'
-import type { Sql } from '../platform/sql.ts'
+import type { WrittenRows } from '../platform/row-stream.ts'
 import type { TableRow } from '../platform/tables.ts'
 import { firstDayOf } from './general-ledger.ts'
 import { facing, type LedgerTree, totalOf, treesOf } from './ledger-tree.ts'
@@ -14,7 +14,7 @@ import { lastDayOf, type Period, periodOf, zoneOf } from './period.ts'
 import { plain } from './report-tables.ts'
 import * as sql from './sql.ts'
 
-/** The general ledger as it is read from the books, slice by slice: however long it is, it takes no more room. */
+/** The general ledger as it is read from the books, line by line: however long it is, it takes no more room. */
 
 export const linesType = 'application/x-ndjson'
 export const generalLedgerStreams: readonly string[] = [linesType, csvType]
@@ -34,31 +34,21 @@ interface Account {
   closing_balance: Money
   children: Account[]
   used: boolean
+  /** Of the period. */
+  lines: bigint
 }
 
-/** Lines read at once: half a megabyte or so. */
-const slices = 1000
+type Part = string | Buffer
 
-export async function* streamGeneralLedger(asked: Asked): AsyncGenerator<string> {
-  const { tx, query, mediaType } = asked
+export async function* streamGeneralLedger({ tx, query, mediaType }: Asked): AsyncGenerator<Part> {
   const end = lastDayOf(tx, query)
   const start = query.start_date ?? firstDayOf(tx.instance.entriesStart, end)
   const period = periodOf({ start, end }, zoneOf(tx, query))
   const writer = mediaType === csvType ? await csvLedger(tx, dayOffsets(period, zoneOf(tx, query))) : jsonLedger(tx)
   const accounts = flat(await accountsOf(tx, period)).filter(({ used }) => used || (query.include_empty ?? true))
   yield writer.head(period)
-  let lines = 0n
-  for (const account of accounts) {
-    yield writer.opening(account)
-    const sums = { debit: 0n, credit: 0n, lines: 0n }
-    yield* linesOf(asked, account, { writer, period, sums })
-    // Both come from one snapshot, by two ways: the broken stream tells the reader.
-    if (movedBy(sums, account.ledger) !== account.amount)
-      throw new Error(`the lines of ${account.ledger.id} are not what its balance says`)
-    lines += sums.lines
-    yield writer.closing(account, sums)
-  }
-  yield writer.end({ ledgers: accounts.length, lines })
+  for (const group of groupsOf(accounts)) yield* linesOf(tx, group, { writer, period })
+  yield writer.end({ ledgers: accounts.length, lines: accounts.reduce((sum, { lines }) => sum + lines, 0n) })
 }
 
 async function accountsOf(tx: InstanceTx, period: Period): Promise<Account[]> {
@@ -76,7 +66,8 @@ async function accountsOf(tx: InstanceTx, period: Period): Promise<Account[]> {
     const totals = children.map((each) => ({ ...each, debit_credit: each.ledger.debit_credit }))
     const total_amount = totalOf({ debit_credit, amount }, totals)
     const used = closing.has(ledger.id) || children.some((child) => child.used)
-    return { ledger, opening_balance, amount, total_amount, closing_balance, children, used }
+    const lines = (closing.get(ledger.id)?.lines ?? 0n) - (opening.get(ledger.id)?.lines ?? 0n)
+    return { ledger, opening_balance, amount, total_amount, closing_balance, children, used, lines }
   }
   return treesOf(chart).map(accountOf)
 }
@@ -85,36 +76,75 @@ function flat(accounts: readonly Account[]): Account[] {
   return accounts.flatMap((account) => [account, ...flat(account.children)])
 }
 
-/** The text of the lines, slice by slice. The next slice is read while the one before is on its way. */
-async function* linesOf(asked: Asked, account: Account, { writer, period, sums }: Reading): AsyncGenerator<string> {
-  const { tx } = asked
-  const next = async (after: sql.LinePlace | undefined) => {
-    const form = writer.form(account, sums)
-    const slice = await sql.writtenLines(tx, account.ledger.id, { ...period, after, most: slices, form })
-    sums.debit += slice.debit
-    sums.credit += slice.credit
-    sums.lines += slice.lines
-    return slice
+/**
+ * Ledgers that are read in one pass. The database sorts the lines of a pass before it sends the first of them: so the first
+ * passes are short, and none is so long that it takes much room there. A ledger is never divided.
+ */
+function groupsOf(accounts: readonly Account[]): Account[][] {
+  const groups: Account[][] = []
+  let most = firstPass
+  let lines = 0n
+  for (const account of accounts) {
+    const last = groups.at(-1)
+    if (last && (lines === 0n || lines + account.lines <= most)) last.push(account)
+    else {
+      if (last) most = most * 8n > longestPass ? longestPass : most * 8n
+      groups.push([account])
+      lines = 0n
+    }
+    lines += account.lines
   }
-  for (let slice = await next(undefined); slice.text !== null;) {
-    const place = placeOf(slice)
-    const coming = place && next(place)
-    // Whoever stops reading does not hear how it went.
-    coming?.catch(() => {})
-    yield slice.text
-    if (!coming) return
-    slice = await coming
-  }
+  return groups
 }
 
-function placeOf({ datetime, journal_entry_id, sort_order, id }: sql.WrittenLines): sql.LinePlace | undefined {
-  // Of a slice that is not full there is no such place: it is the last.
-  if (!datetime || !journal_entry_id || typeof sort_order !== 'number' || !id) return undefined
-  return { datetime, journal_entry_id, sort_order, id }
+const firstPass = 4_000n
+const longestPass = 1_000_000n
+
+/** These ledgers, from the opening of the first to the closing of the last. */
+async function* linesOf(tx: InstanceTx, group: readonly Account[], { writer, period }: Reading): AsyncGenerator<Part> {
+  let at = 0
+  let sums = openTally()
+  /** What stands before the lines of a ledger: those before it may have none, and nothing but their own rows. */
+  const turnTo = (next: number): string => {
+    let text = ''
+    for (; at < next; at += 1) {
+      const account = group[at]
+      if (account) text += writer.closing(account, checked(account, sums.taken()))
+      sums = openTally()
+      const following = group[at + 1]
+      if (following) text += writer.opening(following)
+    }
+    return text
+  }
+  const [first] = group
+  if (first) yield writer.opening(first)
+  const used = group.some(({ lines }) => lines !== 0n)
+  const batches = used ? tx.rows(sql.writtenLines(tx, group, { ...period, form: writer.form })) : []
+  for await (const batch of batches) {
+    const { bytes } = batch
+    // The texts move together where they lie: nothing is made for a line.
+    let [begun, end] = [0, 0]
+    while (batch.next()) {
+      if (batch.number - 1 !== at) {
+        yield bytes.subarray(begun, end)
+        yield turnTo(batch.number - 1)
+        begun = end
+      }
+      bytes.copyWithin(end, batch.from, batch.to)
+      end += batch.to - batch.from
+      sums.add(batch)
+    }
+    sums.settle()
+    yield bytes.subarray(begun, end)
+  }
+  yield turnTo(group.length)
 }
 
-function movedBy({ debit, credit }: Pick<Sums, 'debit' | 'credit'>, ledger: Ledger): Money {
-  return facing(debit - credit, { from: 'debit', to: ledger.debit_credit })
+/** Both come from one snapshot, by two ways: the broken stream tells the reader. */
+function checked({ ledger, amount, lines }: Account, sums: Sums): Sums {
+  if (movedBy(sums, ledger) !== amount || sums.lines !== lines)
+    throw new Error(`the lines of ${ledger.id} are not what its balance says`)
+  return sums
 }
 
 interface Sums {
@@ -123,17 +153,51 @@ interface Sums {
   lines: bigint
 }
 
+/** Adds up amounts as they come over the wire, in halves of 32 bits: the sums of a batch of either are exact. */
+function openTally() {
+  const sums: Sums = { debit: 0n, credit: 0n, lines: 0n }
+  let parts = { debitHigh: 0, debitLow: 0, creditHigh: 0, creditLow: 0, lines: 0 }
+  const settle = () => {
+    sums.debit += BigInt(parts.debitHigh) * halves + BigInt(parts.debitLow)
+    sums.credit -= BigInt(parts.creditHigh) * halves + BigInt(parts.creditLow)
+    sums.lines += BigInt(parts.lines)
+    parts = { debitHigh: 0, debitLow: 0, creditHigh: 0, creditLow: 0, lines: 0 }
+  }
+  return {
+    add({ high, low }: Pick<WrittenRows, 'high' | 'low'>) {
+      parts.lines += 1
+      if (high >= 0) {
+        parts.debitHigh += high
+        parts.debitLow += low
+      } else {
+        parts.creditHigh += high
+        parts.creditLow += low
+      }
+    },
+    settle,
+    taken() {
+      settle()
+      return sums
+    },
+  }
+}
+
+const halves = 2n ** 32n
+
+function movedBy({ debit, credit }: Pick<Sums, 'debit' | 'credit'>, ledger: Ledger): Money {
+  return facing(debit - credit, { from: 'debit', to: ledger.debit_credit })
+}
+
 interface Reading {
   writer: Writer
   period: Period
-  sums: Sums
 }
 
 interface Writer {
   head(period: Period): string
   opening(account: Account): string
-  /** The next lines, in SQL. @param sums of those before */
-  form(account: Account, sums: Sums): Sql
+  /** Its lines, in SQL. */
+  form: sql.LineForm
   closing(account: Account, sums: Sums): string
   end(counts: { ledgers: number; lines: bigint }): string
 }
@@ -167,10 +231,7 @@ function jsonLedger(tx: InstanceTx): Writer {
           closing_balance: money(closing_balance),
         },
       }),
-    form: ({ ledger }) => {
-      const text = stringifyJson({ ledger_id: ledger.id, ledger_name: ledger.name }).slice(1, -1)
-      return sql.jsonForm({ text, completed: !isUncategorized(ledger), editable: ledger.editable }, decimals)
-    },
+    form: sql.jsonForm(decimals, isUncategorized),
     closing: () => '',
     end: ({ ledgers, lines }) =>
       write({ end: { ledgers: new JsonNumber(String(ledgers)), lines: new JsonNumber(String(lines)) } }),
@@ -186,10 +247,7 @@ async function csvLedger(tx: InstanceTx, days: DayOffsets): Promise<Writer> {
   return {
     head: () => stringify([csvHead(lineColumns)]),
     opening: ({ ledger, opening_balance }) => writeRow(openingRow({ name: ledger.name, opening_balance })),
-    form: ({ ledger, opening_balance }, sums) => {
-      const before = opening_balance + movedBy(sums, ledger)
-      return sql.csvForm({ before, side: ledger.debit_credit === 'debit' ? 1 : -1, days, ending }, decimals)
-    },
+    form: sql.csvForm(decimals, { days, ending }),
     closing: ({ ledger, closing_balance }, sums) =>
       writeRow(closingRow({ name: ledger.name, ...sums, closing_balance })),
     end: () => '',

@@ -1,8 +1,10 @@
 import type { Line } from '../journal/journal.ts'
+import { stringifyJson } from '../kernel/json.ts'
 import type { Money } from '../kernel/money.ts'
 import type { Day, DayOffsets, Instant } from '../kernel/time.ts'
+import type { Ledger } from '../ledgers/ledgers.ts'
 import type { InstanceTx } from '../platform/db.ts'
-import { all, raw, sql, type Sql } from '../platform/sql.ts'
+import { all, sql, type Sql } from '../platform/sql.ts'
 import { carriesTag } from '../tags/tags.ts'
 
 /** One of several stretches of time that follow on one another, divided into whole UTC days and what is left at its ends. */
@@ -145,76 +147,80 @@ export async function ledgerLines(
     order by l.datetime, l.journal_entry_id, l.sort_order, l.id`)
 }
 
-/** A line behind which the next slice begins. */
-export type LinePlace = Pick<Line, 'datetime' | 'journal_entry_id' | 'sort_order' | 'id'>
-
-/** Lines as they are sent, and what they come to. Where the slice is full, the place of its last line. */
-export type WrittenLines = Partial<LinePlace> & {
-  text: string | null
-  lines: bigint
-  debit: Money
-  credit: Money
+/** A ledger whose lines are read. */
+export interface ReadLedger {
+  ledger: Ledger
+  /** Before the first of the lines, on its own side. */
+  opening_balance: Money
 }
 
-/** The next lines of a ledger, written by the database: one text of any number of lines costs the service next to nothing. */
-export async function writtenLines(
+/**
+ * The lines of these ledgers, one ledger after another, written by the database: a text; the amount; the place of the ledger.
+ * In one pass over the lines and their entries, however many ledgers: each by itself would visit most of their pages once more.
+ */
+export function writtenLines(
   tx: InstanceTx,
-  ledgerId: string,
-  asked: { from: Instant; until: Instant; after: LinePlace | undefined; most: number; form: Sql },
-): Promise<WrittenLines> {
-  const { from, until, after, most, form } = asked
+  ledgers: readonly ReadLedger[],
+  { from, until, form }: { from: Instant; until: Instant; form: LineForm },
+): Sql {
   const books = tx.instance.id
-  const last = (column: string) => sql`max(${raw(column)}) filter (where place = ${most}) as ${raw(column)}`
-  const [row] = await tx.query<WrittenLines>(sql`
-    select string_agg(text, '' order by place) as text, count(*) as lines, coalesce(sum(amount) filter (where amount > 0), 0) as debit,
-      coalesce(-sum(amount) filter (where amount < 0), 0) as credit, ${last('datetime')}, ${last('journal_entry_id')},
-      ${last('sort_order')}, ${last('id')}
-    from (
-      select ${form} as text, l.amount, l.datetime, l.journal_entry_id, l.sort_order, l.id, row_number() over reading as place
-      from (
-        select id, journal_entry_id, datetime, amount, sort_order, description from line_entries
-        where instance_id = ${books} and ledger_id = ${ledgerId} and datetime < ${until} and datetime >= ${after?.datetime ?? from}
-          ${after ? sql`and (datetime, journal_entry_id, sort_order, id) > (${after.datetime}, ${after.journal_entry_id}, ${after.sort_order}, ${after.id})` : sql``}
-        order by datetime, journal_entry_id, sort_order, id limit ${most}
-      ) as l join journal_entries e on e.instance_id = ${books} and e.id = l.journal_entry_id
-      window reading as (order by l.datetime, l.journal_entry_id, l.sort_order, l.id)
-    ) as written`)
-  return row ?? { text: null, lines: 0n, debit: 0n, credit: 0n }
+  const ids = ledgers.map(({ ledger }) => ledger.id)
+  const sorted = ids.toSorted()
+  const place =
+    ids.length === 1
+      ? sql`1`
+      : sql`(${sorted.map((id) => ids.indexOf(id) + 1)}::integer[])[width_bucket(l.ledger_id, ${sorted}::text[])]`
+  const order = sql`l.datetime, l.journal_entry_id, l.sort_order, l.id`
+  return sql`
+    select ${form({ ledgers, place, order })} as text, l.amount, ${place} as place
+    from line_entries l join journal_entries e on e.instance_id = ${books} and e.id = l.journal_entry_id
+    where l.instance_id = ${books} and l.ledger_id = any(${ids}::text[]) and l.datetime >= ${from} and l.datetime < ${until}
+      and e.datetime >= ${from} and e.datetime < ${until}
+    order by place, ${order}`
 }
 
-/** A line as `stringifyJson` would write it. What is the same for all lines of the ledger is given as it stands there. */
-export function jsonForm(ledger: { text: string; completed: boolean; editable: boolean }, decimals: number): Sql {
-  return sql`'{"line":{"id":"' || l.id
-    || ${`","categorization_status":"${ledger.completed ? 'completed' : 'pending'}","debit_credit":"`}
+/** How a line is written. @param asked.place of its ledger among these, from 1 on; `order` is that of the lines of a ledger */
+export type LineForm = (asked: { ledgers: readonly ReadLedger[]; place: Sql; order: Sql }) => Sql
+
+/** A line as `stringifyJson` would write it. @param isPending of ledgers on which a line is not categorized */
+export function jsonForm(decimals: number, isPending: (ledger: ReadLedger['ledger']) => boolean): LineForm {
+  return ({ ledgers, place }) => {
+    const each = (value: (ledger: ReadLedger['ledger']) => unknown) => ledgers.map(({ ledger }) => value(ledger))
+    const names = each(({ id, name }) => stringifyJson({ ledger_id: id, ledger_name: name }).slice(1, -1))
+    return sql`'{"line":{"id":"' || l.id || '","categorization_status":"'
+    || case when (${each(isPending)}::boolean[])[${place}] then 'pending' else 'completed' end || '","debit_credit":"'
     || case when l.amount > 0 then 'debit' else 'credit' end || '","description":' || coalesce(to_json(l.description)::text, 'null')
-    || case when ${ledger.editable}::boolean and e.opening_ledger_id is null and (e.transaction_id is null or l.sort_order > 0)
+    || case when (${each(({ editable }) => editable)}::boolean[])[${place}] and e.opening_ledger_id is null and (e.transaction_id is null or l.sort_order > 0)
       then ',"editable":true' else ',"editable":false' end
     || (',"journal_entry_description":' || to_json(e.description)::text || ',"journal_entry_id":"' || l.journal_entry_id
-    || ${`",${ledger.text},"transaction_id":`} || coalesce(to_json(e.transaction_id)::text, 'null'))
+    || '",' || (${names}::text[])[${place}] || ',"transaction_id":' || coalesce(to_json(e.transaction_id)::text, 'null'))
     || (',"amount":' || ${amountText(sql`abs(l.amount)`, decimals)}
     || ',"datetime":"' || to_char(l.datetime at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS') || 'Z","sort_order":'
     || l.sort_order::text || E'}}\\n')`
+  }
 }
 
 /**
  * A row as the writer of tables would write it, with the balance on the ledger's own side.
- * @param ledger.before the balance before the first of the lines
- * @param ledger.days how days are told: the zones of the database are another table, which has drifted, and takes CET for an offset
- * @param ledger.ending what each row ends with
+ * @param days how days are told: the zones of the database are another table, which has drifted, and takes CET for an offset
+ * @param ending what each row ends with
  */
-export function csvForm(
-  ledger: { before: Money; side: 1 | -1; days: DayOffsets; ending: string },
-  decimals: number,
-): Sql {
+export function csvForm(decimals: number, { days, ending }: { days: DayOffsets; ending: string }): LineForm {
   const cell = sql`coalesce(l.description, e.description)`
   const disarmed = sql`case when strpos(${formulaMarks}::text, left(${cell}, 1)) > 0 and ${cell} <> '' then '''' else '' end || ${cell}`
-  return sql`${localTime(ledger.days)}::date::text || ','
+  const head = sql`${localTime(days)}::date::text || ','
     || case when ${all(quotedMarks.map((mark) => sql`strpos(${cell}, ${mark}) = 0 and`))} true then ${disarmed}
       else '"' || replace(${disarmed}, '"', '""') || '"' end
     || (',' || l.journal_entry_id || case when l.amount > 0 then ',' || ${amountText(sql`l.amount`, decimals)} || ',,'
-      else ',,' || ${amountText(sql`-l.amount`, decimals)} || ',' end)
-    || (${amountText(sql`(${ledger.before}::numeric + ${ledger.side} * sum(l.amount) over reading)`, decimals)}
-    || ${`${ledger.ending}\r\n`})`
+      else ',,' || ${amountText(sql`-l.amount`, decimals)} || ',' end)`
+  return ({ ledgers, place, order }) => {
+    // Also by what is written, which decides nothing: so it is written before lines are sorted, by several processes.
+    const sum = sql`sum(l.amount) over (partition by ${place} order by ${order}, ${head} rows unbounded preceding)`
+    const side = ledgers.map(({ ledger }) => (ledger.debit_credit === 'debit' ? 1 : -1))
+    const before = ledgers.map(({ opening_balance }) => opening_balance)
+    const balance = sql`((${before}::numeric[])[${place}] + (${side}::integer[])[${place}] * ${sum})`
+    return sql`${head} || ${amountText(balance, decimals)} || ${`${ending}\r\n`}`
+  }
 }
 
 function localTime({ changes, seconds }: DayOffsets): Sql {
