@@ -92,6 +92,8 @@ export interface ServiceOptions {
     attempts: AttemptLimits
     perClient: number | null
     perInstance: number | null
+    /** Requests that are answered at once, half of them of one set of books. */
+    atOnce: number
   }
   /** Addresses of proxies whose X-Forwarded headers are believed. */
   trustedProxies?: readonly string[]
@@ -158,6 +160,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     outbound,
     strict: options.strict,
     rateLimits: { ...options.limits, costOf },
+    requestsAtOnce: options.limits.atOnce,
     trustedProxies: options.trustedProxies ?? [],
     plainRoutes: (fastify) => {
       pages(fastify)
@@ -173,6 +176,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     database,
     server: {
       fastify: server.fastify,
+      listen: server.listen,
       beginShutdown: () => {
         closing = true
         server.beginShutdown()

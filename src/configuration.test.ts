@@ -90,14 +90,21 @@ describe('limits', () => {
       attempts: { perAddress: 100, perUser: 10 },
       perClient: null,
       perInstance: null,
+      atOnce: 160,
     })
     const set = {
       DAYBOOK_RATE_PER_CLIENT: '600',
       DAYBOOK_RATE_PER_INSTANCE: '300',
       DAYBOOK_FAILED_SIGN_INS_PER_USER: '5',
+      DAYBOOK_REQUESTS_AT_ONCE: '40',
     }
-    const { attempts, perClient, perInstance } = readConfiguration(set).limits
-    assert.deepEqual([attempts.perUser, perClient, perInstance], [5, 600, 300])
+    const { attempts, perClient, perInstance, atOnce } = readConfiguration(set).limits
+    assert.deepEqual([attempts.perUser, perClient, perInstance, atOnce], [5, 600, 300, 40])
+    assert.deepEqual(
+      [readConfiguration({}).patienceMs, readConfiguration({ DAYBOOK_PATIENCE_MS: '50' }).patienceMs],
+      [1000, 50],
+    )
+    refused({ DAYBOOK_REQUESTS_AT_ONCE: '1' }, /^DAYBOOK_REQUESTS_AT_ONCE/)
     refused({ DAYBOOK_FAILED_SIGN_INS_PER_ADDRESS: '0' }, /^DAYBOOK_FAILED_SIGN_INS_PER_ADDRESS/)
   })
 

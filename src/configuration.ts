@@ -13,6 +13,8 @@ export interface Configuration extends DatabasePlace {
   previousSecret: string | null
   logLevel: string
   connections: number
+  /** How long a request waits for one of them. */
+  patienceMs: number
   jobs: number
   plaid: PlaidSettings | null
   /** The authorization server that is trusted instead of the token endpoint. */
@@ -22,11 +24,12 @@ export interface Configuration extends DatabasePlace {
   files: FilePlace
   /** Deliveries to webhooks at once. */
   deliveries: number
-  /** How often who may ask, and fail to get in, in a minute. */
+  /** How often who may ask, and fail to get in, in a minute; and how many requests are answered at once. */
   limits: {
     attempts: AttemptLimits
     perClient: number | null
     perInstance: number | null
+    atOnce: number
   }
   trustedProxies: readonly string[]
   /** Whether webhooks may lead to this very machine: in a sandbox alone. */
@@ -64,6 +67,7 @@ export function readConfiguration(env: Environment): Configuration {
     previousSecret: env['DAYBOOK_PREVIOUS_SECRET'] || null,
     logLevel: oneOf(env, 'LOG_LEVEL', logLevels) ?? (place.environment === 'sandbox' ? 'warn' : 'info'),
     connections: wholeNumber(env, 'DAYBOOK_CONNECTIONS', 20, { from: 2, to: 500 }),
+    patienceMs: wholeNumber(env, 'DAYBOOK_PATIENCE_MS', 1_000, { from: 1, to: 60_000 }),
     jobs: wholeNumber(env, 'DAYBOOK_JOBS', 4, { from: 1, to: 100 }),
     plaid: readPlaid(env),
     issuer: readIssuer(env, place.environment),
@@ -77,6 +81,8 @@ export function readConfiguration(env: Environment): Configuration {
       },
       perClient: wholeNumber(env, 'DAYBOOK_RATE_PER_CLIENT', 0, aMinute) || null,
       perInstance: wholeNumber(env, 'DAYBOOK_RATE_PER_INSTANCE', 0, aMinute) || null,
+      // What two cores answer in a fifth of a second: a line that takes no longer to come to its end.
+      atOnce: wholeNumber(env, 'DAYBOOK_REQUESTS_AT_ONCE', 160, { from: 2, to: 100_000 }),
     },
     trustedProxies: trustedProxies(env),
     webhooksAllowLoopback: oneOf(env, 'DAYBOOK_WEBHOOKS_ALLOW_LOOPBACK', ['true', 'false']) === 'true',

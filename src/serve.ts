@@ -42,6 +42,7 @@ export async function serve(configuration: Configuration, only: string | undefin
     secret: configuration.secret,
     previousSecret: configuration.previousSecret,
     connections: configuration.connections,
+    patienceMs: configuration.patienceMs,
     jobs: configuration.jobs,
     plaid: configuration.plaid,
     publicAddress: configuration.publicAddress,
@@ -59,7 +60,7 @@ export async function serve(configuration: Configuration, only: string | undefin
     throw new ConfigurationError(
       'This database holds the public credentials of the sandbox: give production a database of its own.',
     )
-  if (only !== 'worker') await service.server.fastify.listen({ host: configuration.host, port: configuration.port })
+  if (only !== 'worker') await service.server.listen({ host: configuration.host, port: configuration.port })
   const worker = only === 'api' ? null : await service.startJobs()
   if (worker) stack.defer(() => worker.stop())
   if (worker) stack.defer(sweepHourly(service, log))

@@ -19,7 +19,10 @@ export interface Program {
   stop(signal?: NodeJS.Signals): Promise<number | null>
 }
 
-/** Beside its defaults a port that is free. Nothing of the environment of the tests is handed on. */
+/**
+ * Beside its defaults a port that is free, and room and time for all who come, however slow the machine is. Nothing of the
+ * environment of the tests is handed on.
+ */
 export interface ProgramOptions {
   env?: Readonly<Record<string, string>>
   args?: readonly string[]
@@ -27,6 +30,7 @@ export interface ProgramOptions {
 
 const entrance = fileURLToPath(new URL('../src/cli.ts', import.meta.url))
 const deadlineMs = 60_000
+const unhurried = { DAYBOOK_REQUESTS_AT_ONCE: '100000', DAYBOOK_PATIENCE_MS: '15000' }
 
 /** Starts `daybook serve` and waits until it is ready. */
 export async function startProgram(dataDirectory: string, options: ProgramOptions = {}): Promise<Program> {
@@ -52,7 +56,7 @@ export function launchProgram(dataDirectory: string, { env = {}, args = [] }: Pr
     process.execPath,
     ['--max-semi-space-size=4', '--disable-proto=delete', entrance, 'serve', ...args],
     {
-      env: { PATH, NODE_COMPILE_CACHE, PORT: '0', DAYBOOK_DATA_DIR: dataDirectory, ...env },
+      env: { PATH, NODE_COMPILE_CACHE, PORT: '0', ...unhurried, DAYBOOK_DATA_DIR: dataDirectory, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     },
   )

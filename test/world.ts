@@ -520,7 +520,7 @@ export function serviceBeside({ connection, files }: Pick<World, 'connection' | 
     deliveries: 1,
     outbound: { allowLoopback: true },
     // None that a test would meet which is not about them.
-    limits: { attempts: { perAddress: 1e6, perUser: 1e6 }, perClient: null, perInstance: null },
+    limits: { attempts: { perAddress: 1e6, perUser: 1e6 }, perClient: null, perInstance: null, atOnce: 1e5 },
     strict: true,
     onStatement: heard,
   }

@@ -1,4 +1,4 @@
-import { STATUS_CODES } from 'node:http'
+import { type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import { errorCatalogue, type ErrorCode, Refusal } from '../kernel/errors.ts'
@@ -35,13 +35,35 @@ export function refusalOf(error: unknown, route?: Route): Refusal | undefined {
 }
 
 export function answerRefusal(reply: FastifyReply, refusal: Refusal, route?: Route): FastifyReply {
-  const [status] = errorCatalogue[refusal.code]
-  if (status === 401) reply.header('www-authenticate', 'Bearer')
-  const wait = status === 503 ? 1 : retryAfterSeconds[refusal.code]
-  if (wait) reply.header('retry-after', String(wait))
   const { error_code, ...bare } = bodyOf(refusal)
   const body = route?.withoutErrorCode ? bare : { ...bare, error_code }
-  return reply.code(status).header('content-type', json).send(stringifyJson(body))
+  const [status] = errorCatalogue[refusal.code]
+  return reply.code(status).headers(headersOf(refusal)).send(stringifyJson(body))
+}
+
+/**
+ * The same, made beforehand, for where there is no time to make it.
+ * @returns what answers with it, under the id of the request, and returns its status
+ */
+export function prepareRefusal(refusal: Refusal): (response: ServerResponse, requestId: string) => number {
+  const [status] = errorCatalogue[refusal.code]
+  const body = stringifyJson(bodyOf(refusal))
+  const length = { 'content-length': String(Buffer.byteLength(body)) }
+  const headers = Object.entries({ ...securityHeaders, ...headersOf(refusal), ...length }).flat()
+  return (response, requestId) => {
+    response.writeHead(status, ['x-request-id', requestId, ...headers]).end(body)
+    return status
+  }
+}
+
+function headersOf({ code }: Refusal): Record<string, string> {
+  const [status] = errorCatalogue[code]
+  const wait = status === 503 ? 1 : retryAfterSeconds[code]
+  return {
+    'content-type': json,
+    ...(status === 401 ? { 'www-authenticate': 'Bearer' } : {}),
+    ...(wait ? { 'retry-after': String(wait) } : {}),
+  }
 }
 
 /** What is no request that could be routed: not HTTP, headers too large, too slow. It has no reply but its socket. */

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
-import { describe, it } from 'node:test'
-import { setTimeout } from 'node:timers/promises'
+import { describe, it, type TestContext } from 'node:test'
 import { Refusal } from '../kernel/errors.ts'
 import { type JointWritesOptions, openJointWrites, type Outcome } from './joint-writes.ts'
 
@@ -92,15 +91,68 @@ describe('writes that share a transaction', () => {
     assert.deepEqual(await Promise.all([first, second]), ['a1', 'a2'])
   })
 
-  it('while those before it come to their ends, nobody is kept longer than the others', async () => {
-    const alone = async ({ name }: Write) => {
-      await setTimeout(30)
-      return name
-    }
+  it('while those before it come to their ends, nobody is kept longer than the others', async (test) => {
+    const { pass, rounds, alone } = clock(test)
     const { join, open } = desk({ most: 1, patienceMs: 40, inFront: 10, alone })
     open()
-    const [first, ...others] = ends(await join('a1', 'a2', 'a3', 'a4', 'a5'))
-    assert.equal(first, 'a1')
-    assert.equal(others.at(-1), 'overloaded')
+    const all = join('a1', 'a2', 'a3', 'a4')
+    await rounds.begun(1)
+    await pass(30)
+    rounds.end(1)
+    await rounds.begun(2)
+    await pass(11)
+    rounds.end(2)
+    assert.deepEqual(ends(await all), ['a1', 'a2', 'overloaded', 'overloaded'])
+  })
+
+  it('who comes when the line is longer than its patience is refused at once, unless it would be in front', async (test) => {
+    const { pass, rounds, alone } = clock(test)
+    const { join, joint, open } = desk({ most: 1, patienceMs: 100, inFront: 2, patienceInFrontMs: 1_000, alone })
+    open()
+    const first = join('a1')
+    const ended = [first]
+    for (const round of [1, 2]) {
+      await rounds.begun(round)
+      ended.push(join(`a${round + 1}`))
+      await pass(60)
+      rounds.end(round)
+    }
+    await rounds.begun(3)
+    ended.push(join('a4', 'a5'))
+    assert.deepEqual(ends(await join('a6')), ['overloaded'])
+    assert.equal(joint.waiting(), 2)
+    for (const round of [3, 4, 5]) {
+      await rounds.begun(round)
+      rounds.end(round)
+    }
+    assert.deepEqual(ends((await Promise.all(ended)).flat()), ['a1', 'a2', 'a3', 'a4', 'a5'])
   })
 })
+
+/** Time that passes when it is told to, and writes that go on until they are. */
+function clock(test: TestContext) {
+  test.mock.timers.enable({ apis: ['setTimeout'] })
+  let now = 0
+  test.mock.method(performance, 'now', () => now)
+  const gates: PromiseWithResolvers<void>[] = []
+  const turn = () => new Promise<void>((resolve) => void setImmediate(resolve))
+  return {
+    pass: async (ms: number) => {
+      now += ms
+      test.mock.timers.tick(ms)
+      await turn()
+    },
+    rounds: {
+      begun: async (round: number) => {
+        while (gates.length < round) await turn()
+      },
+      end: (round: number) => gates[round - 1]?.resolve(),
+    },
+    alone: async ({ name }: Write) => {
+      const gate = Promise.withResolvers<void>()
+      gates.push(gate)
+      await gate.promise
+      return name
+    },
+  }
+}

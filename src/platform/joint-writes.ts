@@ -46,6 +46,8 @@ interface Queue<Write> {
   running: boolean
   /** When the last of them came to an end: where they do, those who wait have too many before them. */
   movedAt: number
+  /** How long each took in the last two rounds, the wait for a place with it. */
+  msEach: readonly [number, number]
   members: Member<Write>[]
   claims: Set<bigint>
 }
@@ -59,10 +61,17 @@ export function openJointWrites<Write>(options: JointWritesOptions<Write>): Join
   return {
     async join(write) {
       const key = options.keyOf(write)
-      const queue = queues.get(key) ?? { running: false, movedAt: -Infinity, members: [], claims: new Set() }
+      const queue = queues.get(key) ?? {
+        running: false,
+        movedAt: -Infinity,
+        msEach: [0, 0],
+        members: [],
+        claims: new Set(),
+      }
       const claim = options.claimOf(write)
       if (claim !== undefined && queue.claims.has(claim)) fail('idempotency_key_in_use')
       if (waiting() >= options.waiting || queue.members.length >= options.waitingPerKey) fail('overloaded')
+      if (!canHaveItsTurn(queue, options)) fail('overloaded')
       const member = enqueue(queue, write, options)
       queues.set(key, queue)
       if (claim !== undefined) queue.claims.add(claim)
@@ -76,6 +85,17 @@ export function openJointWrites<Write>(options: JointWritesOptions<Write>): Join
     },
     waiting,
   }
+}
+
+/**
+ * As it went with those before: whoever would be out of patience hears so at once. One round that was held up says nothing; and
+ * those in front have more patience.
+ */
+function canHaveItsTurn<Write>(
+  { members, msEach }: Queue<Write>,
+  { patienceMs, inFront }: JointWritesOptions<Write>,
+): boolean {
+  return members.length < inFront || members.length * Math.min(...msEach) <= patienceMs
 }
 
 function enqueue<Write>(
@@ -115,13 +135,16 @@ async function pump<Write>(options: JointWritesOptions<Write>, queue: Queue<Writ
     await setImmediate()
     const [first] = queue.members
     if (first === undefined) break
+    const begunAt = performance.now()
     try {
       await options.place(first.write, async () => {
         let members = take(queue, options.most)
+        const count = members.length
         while (members.length > 0) {
           members = await settle(options, members)
           queue.movedAt = performance.now()
         }
+        if (count > 0) queue.msEach = [queue.msEach[1], (performance.now() - begunAt) / count]
       })
     } catch (error) {
       for (const { reject } of take(queue, queue.members.length)) reject(error)

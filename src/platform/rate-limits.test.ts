@@ -105,7 +105,7 @@ describe('429 rate_limited', () => {
 })
 
 /** Another process on the same books, with a clock that stands still but for `pass`. */
-async function limitedService(world: World, limits: Omit<ServiceOptions['limits'], 'attempts'>) {
+async function limitedService(world: World, limits: Pick<ServiceOptions['limits'], 'perClient' | 'perInstance'>) {
   const time = { now: systemClock() }
   const beside = serviceBeside(world)
   const service = await openService({ ...beside, clock: () => time.now, limits: { ...beside.limits, ...limits } })

@@ -1,7 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { fail } from '../kernel/errors.ts'
 import type { Clock } from './clock.ts'
-import { type Caller, instancePlace, type Route } from './route.ts'
+import { glimpseInstance } from './request.ts'
+import type { Caller, Route } from './route.ts'
 import { type Level, type TokenBuckets, tokenBuckets } from './token-bucket.ts'
 
 /** Points a minute; null: no limit. A request costs what `costOf` says. */
@@ -19,7 +20,7 @@ export function rateLimiter(
   const clients = perClient === null ? undefined : tokenBuckets(perClient, clock)
   const instances = perInstance === null ? undefined : tokenBuckets(perInstance, clock)
   return (route, request, { caller: { platformId, clientId }, reply }) => {
-    const instance = namedInstance(route, request)
+    const instance = glimpseInstance(route, request)
     const taken = [
       ...(clients ? [taking('client', clients, `${platformId} ${clientId}`)] : []),
       // Under the platform that asks: nobody uses up what belongs to the books of another.
@@ -44,14 +45,4 @@ function taking(name: string, buckets: TokenBuckets, key: string) {
     perMinute: buckets.perMinute,
     level: buckets.take(key, cost),
   })
-}
-
-/** As far as it can be seen before the body is read. */
-function namedInstance(route: Route, request: FastifyRequest): string | undefined {
-  const place = instancePlace(route)
-  if (place === 'header') return request.raw.headersDistinct['service-instance-id']?.[0]
-  if (place === 'params') return String(Object(request.params)[route.instanceFrom ?? ''])
-  if (place !== 'query') return undefined
-  const question = request.url.indexOf('?')
-  return new URLSearchParams(question < 0 ? '' : request.url.slice(question)).get(route.instanceFrom ?? '') ?? undefined
 }

@@ -54,6 +54,16 @@ export function namedInstance(route: Route, read: { query: unknown; body: unknow
   return place === 'query' || place === 'body' ? String(Object(read[place])[route.instanceFrom ?? '']) : ''
 }
 
+/** The one that it seems to name, as far as it can be seen before the body is read; nothing is refused. */
+export function glimpseInstance(route: Route, request: FastifyRequest): string | undefined {
+  const place = instancePlace(route)
+  if (place === 'header') return rawHeaders(request, 'service-instance-id')[0]
+  if (place === 'params') return String(Object(request.params)[route.instanceFrom ?? ''])
+  if (place !== 'query') return undefined
+  const question = request.url.indexOf('?')
+  return new URLSearchParams(question < 0 ? '' : request.url.slice(question)).get(route.instanceFrom ?? '') ?? undefined
+}
+
 export function readQuery(route: Route, request: FastifyRequest): Record<string, unknown> {
   const question = request.url.indexOf('?')
   const given = new URLSearchParams(question < 0 ? '' : request.url.slice(question + 1))

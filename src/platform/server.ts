@@ -6,8 +6,10 @@ import { newId } from '../kernel/ids.ts'
 import { limits } from '../kernel/limits.ts'
 import type { Clock } from './clock.ts'
 import type { Database } from './db.ts'
+import { type Entrance, type EntranceOptions, openEntrance } from './entrance.ts'
 import { answerBrokenRequest, answerRefusal, refusalOf, securityHeaders } from './error-answers.ts'
 import type { FileStore } from './file-store.ts'
+import { openListening, type Place, usualSockets } from './listening.ts'
 import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
 import type { Outbound } from './outbound.ts'
@@ -39,6 +41,10 @@ export interface ServerOptions {
   strict: boolean
   /** Without it nobody is held back. */
   rateLimits?: RateLimits
+  /** How many requests are answered at once, half of them of one set of books. Without it nobody is turned away. */
+  requestsAtOnce?: number
+  /** On how many sockets it listens, where that is not the usual number. */
+  sockets?: number
   /** Addresses of proxies whose X-Forwarded headers are believed; of nobody else's. */
   trustedProxies?: readonly string[]
   /** Routes that are not of the API's own kind: health, documentation, the token endpoint. */
@@ -47,6 +53,8 @@ export interface ServerOptions {
 
 export interface Server {
   readonly fastify: FastifyInstance
+  /** @returns the address, `http://host:port`. Throws when the port is taken: EADDRINUSE */
+  listen(place: Place): Promise<string>
   /** From now on new requests are refused with `shutting_down`. */
   beginShutdown(): void
   /** Resolves when nothing is answered any more. */
@@ -61,22 +69,27 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
   server.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
   leaveForms(server, options.routes)
   server.setErrorHandler((error, request, reply) => refuse(error, request, reply))
-  refuseEarly(server, state)
-  observe(server, options)
+  const isStopping = () => state.stopping
+  const note = observe(server, options)
+  const { routes, requestsAtOnce: places = Infinity } = options
+  const entrance = openEntrance(server, { places, routes, isStopping, note })
+  refuseEarly(server, { isStopping, entrance })
   options.plainRoutes(server)
-  addRoutes(server, { ...options, isStopping: () => state.stopping }, refuse)
+  addRoutes(server, { ...options, isStopping, entrance }, refuse)
   await server.ready()
+  const listening = openListening(server, options.sockets ?? usualSockets)
   return {
     fastify: server,
+    listen: listening.open,
     beginShutdown: () => {
       state.stopping = true
     },
     close: async () => {
       state.stopping = true
-      if ((await countConnections(server)) > 0) await pause(lingerMs)
+      if ((await listening.connections()) > 0) await pause(lingerMs)
       // A connection that is kept alive and was answering then comes free later.
       const sweeper = setInterval(() => server.server.closeIdleConnections(), 50)
-      await server.close()
+      await Promise.all([server.close(), listening.close()])
       clearInterval(sweeper)
     },
   }
@@ -84,12 +97,6 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
 
 /** Who sends on a connection that is kept alive hears in that time that it will be closed, instead of finding it so. */
 const lingerMs = 250
-
-async function countConnections({ server }: FastifyInstance): Promise<number> {
-  const { promise, resolve } = Promise.withResolvers<number>()
-  server.getConnections((_error, count) => resolve(count ?? 0))
-  return await promise
-}
 
 /** A form is read when everything before it has been judged, and by the routes that take one. */
 function leaveForms(server: FastifyInstance, routes: readonly Route[]): void {
@@ -166,23 +173,29 @@ function deprecationHeaders({ deprecated }: Route, params: unknown): Record<stri
 }
 
 /** What no route takes is refused here and not in a handler of its own: that would take in the body first. */
-function refuseEarly(server: FastifyInstance, state: { stopping: boolean }): void {
+function refuseEarly(
+  server: FastifyInstance,
+  { isStopping, entrance }: { isStopping: () => boolean; entrance: Entrance },
+): void {
   const methodsAt = listAddresses(server)
   server.addHook('onRequest', async (request, reply) => {
     furnish(request, reply)
-    if (state.stopping && request.url.startsWith('/v0')) fail('shutting_down')
+    if (isStopping() && request.url.startsWith('/v0')) fail('shutting_down')
     if (!namesOneHost(request)) fail('invalid_request', {}, 'The header host must be given once.')
     if (request.url.length > limits.target)
       fail('invalid_request', {}, `The address is longer than ${limits.target} characters.`)
+    // A route says it itself, with what belongs to its answers.
+    if (entrance.isTurnedAway(request) && !('route' in request.routeOptions.config)) fail('overloaded')
     if (!request.is404) return
     const allowed = methodsAt(request.url)
     if (allowed.length === 0) fail('route_not_found')
     reply.header('allow', allowed.join(', '))
     fail('method_not_allowed')
   })
-  server.addHook('onSend', async (_request, reply) => {
+  server.addHook('onSend', async (request, reply) => {
+    entrance.leave(request)
     // A connection kept alive would keep the process from ending.
-    if (state.stopping) reply.header('connection', 'close')
+    if (isStopping()) reply.header('connection', 'close')
   })
 }
 
@@ -205,36 +218,55 @@ function listAddresses(server: FastifyInstance): (url: string) => string[] {
   }
 }
 
-function observe(server: FastifyInstance, { log, metrics }: ServerOptions): void {
-  server.addHook('onResponse', async (request, reply) => {
-    const route = request.routeOptions.url ?? 'none'
-    const { method, id } = request
-    const { statusCode: status, elapsedTime } = reply
-    metrics.requests.observe({ method, route, status: String(status) }, elapsedTime / 1000)
-    log.info({ request_id: id, method, route, status, ms: Math.round(elapsedTime) }, 'request')
+/** @returns what notes a request that no hook sees */
+function observe(server: FastifyInstance, { log, metrics }: ServerOptions): EntranceOptions['note'] {
+  const note = ({ method, id, status, route = 'none', ms = 0 }: Noted) => {
+    metrics.requests.observe({ method, route, status: String(status) }, ms / 1000)
+    log.info({ request_id: id, method, route, status, ms: Math.round(ms) }, 'request')
+  }
+  server.addHook('onResponse', async ({ method, id, routeOptions: { url: route } }, { statusCode, elapsedTime }) => {
+    note({ method, id, status: statusCode, ms: elapsedTime, ...(route === undefined ? {} : { route }) })
   })
+  return note
+}
+
+interface Noted {
+  method: string
+  id: string
+  status: number
+  route?: string
+  ms?: number
 }
 
 function addRoutes(
   server: FastifyInstance,
-  options: ServerOptions & { isStopping: () => boolean },
+  options: ServerOptions & { isStopping: () => boolean; entrance: Entrance },
   refuse: Refuse,
 ): void {
+  const { entrance } = options
   const limit = options.rateLimits && rateLimiter(options.rateLimits, options.clock)
   const callers = new WeakMap<FastifyRequest, Caller>()
   for (const route of options.routes)
     server.route({
       method: route.method,
       url: urlOf(route),
+      config: { route: route.id },
       onRequest: async (request, reply) => {
         reply.headers(deprecationHeaders(route, request.params))
+        if (entrance.isTurnedAway(request)) fail('overloaded')
         const caller = await refuseStranger(route, request, options.authenticate)
         limit?.(route, request, { caller, reply })
+        entrance.joinBooks(route, request, caller)
+        entrance.awaitBody(request)
         callers.set(request, caller)
       },
       handler: async (request, reply) => {
+        entrance.bodyIsThere(request)
         const caller = callers.get(request) ?? fail('missing_token')
-        const { status, headers, body } = await serve(route, request, caller, options)
+        const { status, headers, body } = await serve(route, request, caller, {
+          ...options,
+          leave: () => entrance.leave(request),
+        })
         return reply
           .code(status)
           .headers(headers)

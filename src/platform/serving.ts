@@ -35,6 +35,8 @@ export async function serve(
     outbound: Outbound
     log: Log
     isStopping: () => boolean
+    /** It only waits from now on. */
+    leave: () => void
   },
 ): Promise<ServedAnswer> {
   const params = readParams(route, request)
@@ -188,10 +190,11 @@ function encodeChecked(codec: Codec<TSchema>, value: unknown, decimals: number):
 async function afterwards(
   route: Route,
   answer: KeptAnswer,
-  context: Parameters<NonNullable<Route['afterwards']>>[1] & { log: Log },
+  context: Parameters<NonNullable<Route['afterwards']>>[1] & { log: Log; leave: () => void },
 ): Promise<KeptAnswer> {
   const codec = route.codecs.reply
   if (!route.afterwards || !codec) return answer
+  context.leave()
   try {
     const value = codec.decode(parseJson(answer.body))
     const { status, value: latter, booksVersion } = await route.afterwards({ status: answer.status, value }, context)

@@ -1,0 +1,88 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Refusal } from '../kernel/errors.ts'
+import { newId } from '../kernel/ids.ts'
+import { openCrowd, type Visitor } from './crowd.ts'
+import { prepareRefusal } from './error-answers.ts'
+import { glimpseInstance } from './request.ts'
+import type { Caller, Route } from './route.ts'
+
+/**
+ * Stands before everything else that a request costs. Where there is no room it is answered as it would be later on, with an
+ * answer that lies ready; only what is answered in a way of its own (`/oauth/token`, a deprecated route) goes on, to be refused there.
+ */
+export interface Entrance {
+  /** No room: to be refused by whoever knows how. */
+  isTurnedAway(request: FastifyRequest): boolean
+  /** It is known who asks: among those of these books there must be room, too. @throws {Refusal} `overloaded` */
+  joinBooks(route: Route, request: FastifyRequest, caller: Caller): void
+  /** Gives its place away for as long as its body has not come in. */
+  awaitBody(request: FastifyRequest): void
+  bodyIsThere(request: FastifyRequest): void
+  /** Its answer is made, or made of what is waited for. */
+  leave(request: FastifyRequest): void
+}
+
+export interface EntranceOptions {
+  /** How many requests are answered at once. */
+  places: number
+  routes: readonly Route[]
+  /** Who asks then is told something else. */
+  isStopping: () => boolean
+  /** Hears of what is refused here. */
+  note: (request: { method: string; id: string; status: number }) => void
+}
+
+/** Whoever looks after the process must hear of it above all when it is busy. */
+const neverRefused: ReadonlySet<string> = new Set(['/health', '/ready', '/metrics'])
+
+export function openEntrance(server: FastifyInstance, options: EntranceOptions): Entrance {
+  const { places, routes, isStopping, note } = options
+  // Half: whoever asks for more than everybody else together leaves them the other one.
+  const crowd = openCrowd({ places, placesPerBooks: Math.ceil(places / 2) })
+  const visitors = new WeakMap<IncomingMessage, Visitor>()
+  const turnedAway = new WeakSet<IncomingMessage>()
+  const refuse = prepareRefusal(new Refusal('overloaded'))
+  const hasOwnAnswer = addressesOf(routes.filter((route) => route.deprecated || route.withoutErrorCode))
+  const turnAway = (message: IncomingMessage, response: ServerResponse) => {
+    const id = newId('req')
+    const status = refuse(response, id)
+    note({ method: message.method ?? '', id, status })
+  }
+  const goOn = takeOver(server, (message, response) => {
+    const [path = ''] = (message.url ?? '').split('?', 1)
+    if (isStopping() || neverRefused.has(path)) return goOn(message, response)
+    const visitor = crowd.enter()
+    if (!visitor && path.startsWith('/v0/') && !hasOwnAnswer.test(path)) return turnAway(message, response)
+    if (visitor) visitors.set(message, visitor)
+    else turnedAway.add(message)
+    if (visitor) response.once('close', visitor.leave)
+    return goOn(message, response)
+  })
+  const of = ({ raw }: FastifyRequest) => visitors.get(raw)
+  return {
+    isTurnedAway: ({ raw }) => turnedAway.has(raw),
+    joinBooks: (route, request, { platformId }) =>
+      // Under the platform that asks: nobody takes the places of the books of another.
+      of(request)?.joinBooks(`${platformId} ${glimpseInstance(route, request) ?? ''}`),
+    awaitBody: (request) => {
+      if (!request.raw.complete) of(request)?.stepOut()
+    },
+    bodyIsThere: (request) => of(request)?.stepIn(),
+    leave: (request) => of(request)?.leave(),
+  }
+}
+
+function addressesOf(routes: readonly Route[]): RegExp {
+  const patterns = routes.map(({ path }) => path.replaceAll(/\{\w+\}/g, '[^/]+'))
+  return new RegExp(`^(?:${patterns.join('|')})$`)
+}
+
+/** @returns what listened before */
+function takeOver({ server }: FastifyInstance, listener: RequestListener): RequestListener {
+  const [before] = server.listeners('request') as RequestListener[]
+  if (!before) throw new Error('nobody listens to requests')
+  server.removeAllListeners('request')
+  server.on('request', listener)
+  return before
+}
