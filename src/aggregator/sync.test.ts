@@ -233,7 +233,13 @@ describe('a link', () => {
     const rents = (await everything(world, '/v0/transactions?keywords=HARBOR&limit=1000')).filter((row) => !row.pending)
     assert.ok(rents.length > 2 && rents.every((row) => row.categorization_method === 'instance_rule'))
     const paid = await everything(world, '/v0/transactions?keywords=PAYMENT&limit=1000&expand=transfer')
-    assert.deepEqual(paid.filter((row) => !row.pending && row.transfer?.status !== 'matched').map(wordsOf), [])
+    const alone = paid.filter((row) => !row.pending && row.transfer?.status !== 'matched')
+    assert.ok(paid.length - alone.length >= 4)
+    // A bill is paid on one day and received on the next: at the ends of the history there may be one side alone.
+    const times = (await everything(world, '/v0/transactions?limit=1000')).map((row) => Date.parse(row.datetime))
+    const [first, last] = [Math.min(...times), Math.max(...times)]
+    const within = alone.filter(({ datetime }) => Date.parse(datetime) > first && Date.parse(datetime) < last)
+    assert.deepEqual(within.map(wordsOf), [])
     const between = await world.ledger('Transfers Between Accounts')
     assert.equal((await world.get(`/v0/ledgers/${between}/balance?date=2099-12-31`)).body.balance, 0)
     const verdicts = await inAudit(world.connection, (tx) => Array.fromAsync(verify(tx)))
