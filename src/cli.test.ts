@@ -171,7 +171,7 @@ describe('erase', () => {
   it('says in one line what it does not find, or does not understand', async () => {
     const instance = await openInstance()
     await Promise.all([
-      refused(`erase ${instance} ${nothing}`, 1, new RegExp(`No event of ${instance} tells of ${nothing}`)),
+      refused(`erase ${instance} ${nothing}`, 1, new RegExp(`no such record ${nothing} in the events of ${instance}`)),
       refused(`erase ins_00000000000000000000000000 ${nothing}`, 1, /No such Instance/),
       refused(`erase ${instance}`, 2, /RECORD_ID/),
     ])

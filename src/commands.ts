@@ -249,7 +249,7 @@ export const commands: readonly Command[] = [
       const done = await eraseRecord(connection.operator, { books, record, actor, clock: systemClock })
       if (!done) fail('instance_not_found')
       const { told, erased } = done
-      if (told === 0) fail('resource_not_found', {}, `No event of ${books} tells of ${record}.`)
+      if (told === 0) fail('resource_not_found', { resource: `record ${record} in the events of ${books}` })
       shell.say(`${record}: ${told} events, ${erased} of them erased now`)
       return 0
     },

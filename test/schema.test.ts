@@ -1176,7 +1176,7 @@ describe('events are final', () => {
     ['daybook_owner', ofRecord(`update platform_events set ${texts}`), null],
     ['daybook_owner', `update events set ${texts}`, 'DB006'],
     ['daybook_owner', ofRecord(`update events set ${texts}, type = 'x'`), 'DB006'],
-    ['daybook_owner', ofRecord(`update events set ${texts}, after_hash = null`), 'DB006'],
+    ['daybook_owner', ofRecord(`update events set ${texts}, after_hash = 'x'`), 'DB006'],
     ['daybook_owner', ofRecord(`update events set after = '{}'`), 'DB006'],
     ['daybook_owner', ofRecord('delete from events'), 'DB006'],
     ['daybook_owner', ofRecord('truncate events'), 'DB006'],
