@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises'
 export async function until(
   holds: () => boolean | Promise<boolean>,
   problem: string | (() => string),
-  deadlineMs = 15_000,
+  deadlineMs = 60_000,
 ): Promise<void> {
   const deadline = performance.now() + deadlineMs
   while (!(await holds())) {

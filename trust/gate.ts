@@ -33,7 +33,7 @@ export async function openGate(connection: ClientConfig): Promise<Gate> {
       for (const id of held) await client.query('select pg_advisory_lock(hashtextextended($1, 0))', [id])
     },
     gathered: async (count, passed) => {
-      const deadline = performance.now() + 10_000
+      const deadline = performance.now() + 60_000
       while (!passed() && (await waiting()) < count) {
         if (performance.now() > deadline) throw new Error(`${count} never came to stand before the gate`)
         await setTimeout(1)

@@ -902,7 +902,7 @@ describe('secrets', () => {
 // The world
 
 function openTestDatabase(connection: ClientConfig): Database {
-  return openDatabase({ connection, clock, connections: 8, lockTimeoutMs: 5_000, statementTimeoutMs: 10_000 })
+  return openDatabase({ connection, clock, connections: 8, lockTimeoutMs: 60_000, statementTimeoutMs: 60_000 })
 }
 
 /** The server as it is in production, but for a log that keeps every word and hides none. */
@@ -1057,7 +1057,7 @@ async function holdingBack<T>(
   const waiting = `select count(*)::int as count from pg_stat_activity
     where wait_event_type = 'Lock' and application_name = 'daybook'`
   const untilWaiting = async (count: number) => {
-    const deadline = performance.now() + 4_000
+    const deadline = performance.now() + 60_000
     for (;;) {
       const [row] = await superuser(waiting)
       if (row?.['count'] === count) return

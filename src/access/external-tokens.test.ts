@@ -221,7 +221,7 @@ describe('the keys of the issuer', () => {
     await passTime(11 * 60_000)
     // The request that notices their age goes on with what is known.
     await ask(await token())
-    const deadline = performance.now() + 10_000
+    const deadline = performance.now() + 60_000
     while ((await ask(await aToken())).status !== 401) assert.ok(performance.now() < deadline, 'still good')
     shown.add('first')
     await passTime(31_000)

@@ -326,7 +326,7 @@ async function aFeed(world: World, options: FeedOptions = {}) {
     /** Whatever pauses the Task makes, it is tried at once. */
     hurry: (taskId: string) => hurry(world, taskId),
     settled: async (taskId: string): Promise<void> => {
-      const deadline = performance.now() + 15_000
+      const deadline = performance.now() + 60_000
       while ((await world.get(`/v0/transactions/tasks/${taskId}`)).body.status === 'pending') {
         assert.ok(performance.now() < deadline, 'the Task does not end')
         await hurry(world, taskId)
@@ -406,7 +406,7 @@ async function hurry(world: World, id: string): Promise<void> {
 }
 
 async function waitFor(holds: () => Promise<boolean>, problem: string): Promise<void> {
-  const deadline = performance.now() + 15_000
+  const deadline = performance.now() + 60_000
   while (!(await holds())) {
     assert.ok(performance.now() < deadline, problem)
     await pause(20)

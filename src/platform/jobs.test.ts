@@ -135,7 +135,7 @@ async function aClient(): Promise<Client & AsyncDisposable> {
 }
 
 async function until<Row>(look: () => Promise<Row[]>, problem: string): Promise<Row[]> {
-  const deadline = performance.now() + 15_000
+  const deadline = performance.now() + 60_000
   for (;;) {
     const found = await look()
     if (found.length > 0) return found

@@ -444,7 +444,7 @@ describe('createReconciliationStatementFile', () => {
       [world.instanceId, world.platformId, second.body.statement_file_id],
     )
     const jobs = `select from graphile_worker._private_jobs where payload ->> 'instance_id' = $1`
-    const deadline = performance.now() + 10_000
+    const deadline = performance.now() + 60_000
     while ((await world.rows(jobs, [world.instanceId])).length > 0) assert.ok(performance.now() < deadline)
     const kept = (file: string) => world.files.read(`${world.instanceId}/${file}`)
     assert.ok(await kept(second.body.statement_file_id))

@@ -43,7 +43,7 @@ interface Book {
 }
 
 describe('sequences', () => {
-  it('of posting, ticking, completing, reopening and deleting', { timeout: 60_000 }, async () => {
+  it('of posting, ticking, completing, reopening and deleting', { timeout: 600_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(steps, async (sequence) => {
         await using world = await aWorld()
