@@ -133,7 +133,7 @@ export const plantedBugs: readonly PlantedBug[] = [
     bug: 'a write that is alone in its transaction does not take the lock of the books',
     change: {
       file: 'src/platform/db.ts',
-      from: "...(writes ? [lockOf('instances', instanceId, visit.claim)] : []),",
+      from: "...(writes ? [lockOf('instances', visit.instanceId, visit.claim)] : []),",
       to: '',
     },
     tests: [
@@ -147,7 +147,7 @@ export const plantedBugs: readonly PlantedBug[] = [
     bug: 'writes that share a transaction do not take the lock of the books',
     change: {
       file: 'src/platform/db.ts',
-      from: "    lockOf('instances', instanceId),\n",
+      from: "    lockOf('instances', visit.instanceId),\n",
       to: '',
     },
     tests: [
@@ -161,7 +161,7 @@ export const plantedBugs: readonly PlantedBug[] = [
     bug: 'a change to a platform goes on into books without their lock',
     change: {
       file: 'src/platform/db.ts',
-      from: "...(writes ? [lockOf('instances', literal(instanceId))] : []),",
+      from: "...(writes ? [lockOf('instances', instanceId)] : []),",
       to: '',
     },
     tests: [
@@ -175,7 +175,7 @@ export const plantedBugs: readonly PlantedBug[] = [
     bug: 'a change to a platform does not take its lock',
     change: {
       file: 'src/platform/db.ts',
-      from: "...(writes ? [lockOf('platforms', platformId, visit.claim)] : []),",
+      from: "...(writes ? [lockOf('platforms', visit.platformId, visit.claim)] : []),",
       to: '',
     },
     tests: [
@@ -186,8 +186,8 @@ export const plantedBugs: readonly PlantedBug[] = [
     bug: 'an answer goes out before the commit',
     change: {
       file: 'src/platform/db.ts',
-      from: '  await close(client, { changes, left, heads, visit, ask, result })',
-      to: '  void close(client, { changes, left, heads, visit, ask, result })',
+      from: 'const sealed = await close(client, { changes, left, heads, visit, hear',
+      to: 'const sealed = undefined; void close(client, { changes, left, heads, visit, hear',
     },
     tests: [
       {
@@ -200,8 +200,8 @@ export const plantedBugs: readonly PlantedBug[] = [
     bug: 'the answers of writes that share a transaction go out before its commit',
     change: {
       file: 'src/platform/db.ts',
-      from: '  await close(client, { changes, left, heads: [head], visit, ask, result: outcomes })',
-      to: '  void close(client, { changes, left, heads: [head], visit, ask, result: outcomes })',
+      from: 'const sealed = await close(client, { changes, left, heads: [head], visit, hear',
+      to: 'const sealed = undefined; void close(client, { changes, left, heads: [head], visit, hear',
     },
     tests: [
       {
@@ -237,7 +237,7 @@ export const plantedBugs: readonly PlantedBug[] = [
   },
   {
     bug: 'a rolled back transaction counts as done',
-    change: { file: 'src/platform/db.ts', from: "if (result.command !== 'COMMIT')", to: 'if (result === undefined)' },
+    change: { file: 'src/platform/db.ts', from: "if (command !== 'COMMIT')", to: 'if (command === undefined)' },
     tests: [
       {
         file: 'src/platform/commits.test.ts',
