@@ -23,7 +23,7 @@ import { openMetrics } from './platform/metrics.ts'
 import { openApiDocument } from './platform/openapi.ts'
 import { type Lookup, openOutbound } from './platform/outbound.ts'
 import { pageSecrets } from './platform/page.ts'
-import type { Route } from './platform/route.ts'
+import { isReport, type Route } from './platform/route.ts'
 import { buildServer, type Server } from './platform/server.ts'
 import { servicePages } from './platform/service-pages.ts'
 import { openVault } from './platform/vault.ts'
@@ -63,6 +63,8 @@ export const routes: readonly Route[] = [
 
 export interface ServiceOptions {
   connection: ClientConfig
+  /** A hot standby of it, for reports. */
+  replica?: ClientConfig | null
   /** Where the contents of files are kept. */
   files: FileStore
   environment: 'sandbox' | 'production'
@@ -115,6 +117,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
   const { connection, clock, log } = options
   const database = openDatabase({
     connection,
+    replica: options.replica ? { connection: options.replica, log } : null,
     clock,
     connections: options.connections,
     lockTimeoutMs: 5_000,
@@ -203,6 +206,6 @@ export async function openService(options: ServiceOptions): Promise<Service> {
 }
 
 /** In points of the rate limits. A report reads a whole set of books. */
-function costOf({ path }: Route): number {
-  return path.startsWith('/v0/reports/') ? 10 : 1
+function costOf(route: Route): number {
+  return isReport(route) ? 10 : 1
 }

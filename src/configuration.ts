@@ -7,6 +7,8 @@ import type { S3Settings } from './platform/s3-store.ts'
 
 /** What the process is told by its environment, read once and checked; each problem is one line that says what to do. */
 export interface Configuration extends DatabasePlace {
+  /** A hot standby of the database, for reports. */
+  replicaUrl: string | null
   host: string
   port: number
   secret: string
@@ -61,6 +63,7 @@ export function readConfiguration(env: Environment): Configuration {
   if (place.environment === 'production') refuseWeakSecret(secret)
   const configuration: Configuration = {
     ...place,
+    replicaUrl: env['DATABASE_REPLICA_URL'] || null,
     host: env['HOST'] || '127.0.0.1',
     port: wholeNumber(env, 'PORT', 8080, { from: 0, to: 65_535 }),
     secret,
@@ -89,6 +92,8 @@ export function readConfiguration(env: Environment): Configuration {
   }
   if (place.environment === 'production' && configuration.webhooksAllowLoopback)
     throw new ConfigurationError('DAYBOOK_WEBHOOKS_ALLOW_LOOPBACK is for a sandbox: leave it out in production.')
+  if (configuration.replicaUrl !== null && configuration.databaseUrl === null)
+    throw new ConfigurationError('DATABASE_REPLICA_URL needs DATABASE_URL: the primary that it is a replica of.')
   return configuration
 }
 

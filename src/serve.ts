@@ -35,6 +35,7 @@ export async function serve(configuration: Configuration, only: string | undefin
   await migrate(configuration.migrationUrl === null ? connection : { connectionString: configuration.migrationUrl })
   const service = await openService({
     connection,
+    replica: configuration.replicaUrl === null ? null : { connectionString: configuration.replicaUrl },
     files: await openFiles(configuration.files),
     environment: configuration.environment,
     clock: systemClock,

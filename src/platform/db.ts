@@ -14,6 +14,8 @@ import { type FairTurnsOptions, openFairTurns } from './fair-turns.ts'
 import { reach } from './fail-points.ts'
 import { openJointWrites, type Outcome } from './joint-writes.ts'
 import { type Leaving, type LeftWork, openLeftWork } from './left-work.ts'
+import type { Log } from './log.ts'
+import { logEnd, type LogEnd, openReplica, type ReplicaOutcome } from './replica.ts'
 import { readRows, type WrittenRows } from './row-stream.ts'
 import { join, raw, sql, type Sql } from './sql.ts'
 
@@ -33,6 +35,8 @@ export interface Database {
   inAccess<T>(work: (tx: AccessTx) => Promise<T>): Promise<T>
   /** Resolves when the database answers. */
   ping(): Promise<void>
+  /** Visits for which the replica was asked, by how they ended. */
+  replicaVisits(): Readonly<Record<ReplicaOutcome, number>>
   /** Commits whose answer was lost, by what came out about them. */
   settled(): Readonly<Record<Settled, number>>
   counts(): { total: number; idle: number; waiting: number }
@@ -50,6 +54,8 @@ export interface Visit {
 
 export interface InstanceVisit extends Visit {
   instanceId: string
+  /** A read that the replica may answer, where there is one. It may be begun there and done by the primary. */
+  mayBeReplicas?: boolean
 }
 
 /** Who a change is recorded under. */
@@ -122,6 +128,8 @@ export interface InstanceContext {
 
 export interface DatabaseOptions {
   connection: ClientConfig
+  /** A hot standby of it. */
+  replica?: { connection: ClientConfig; log: Log } | null
   clock: Clock
   connections: number
   /** How long a write waits for the books' lock or a row. */
@@ -153,6 +161,13 @@ export function openDatabase(options: DatabaseOptions): Database {
         ? await instanceVisit(client, door, write.visit, write.work)
         : valueOf(done)
     })
+  const read = <T>(visit: InstanceVisit, work: (tx: InstanceTx) => Promise<T>) =>
+    within((client) => instanceVisit(client, door, visit, work))
+  const replica = options.replica && replicaOf(options, options.replica, pool)
+  const report = async <T>(visit: InstanceVisit, work: (tx: InstanceTx) => Promise<T>) => {
+    const answer = await replica?.attempt((client) => instanceVisit(client, door, visit, work))
+    return answer ? answer.value : await read(visit, work)
+  }
   const joint = openJointWrites<Write>({
     ...queuesOf(options),
     inFront: placesOf(options).placesPerKey,
@@ -176,12 +191,13 @@ export function openDatabase(options: DatabaseOptions): Database {
     inInstance: async (visit, work) => {
       if (visit.access === 'write' && !isJob(visit))
         return (await joint.join({ visit, work })) as Awaited<ReturnType<typeof work>>
-      const visiting = () => within((client) => instanceVisit(client, door, visit, work))
-      return await turns.take(turnOf(visit, visit.instanceId), visiting)
+      const visiting = visit.mayBeReplicas ? report : read
+      return await turns.take(turnOf(visit, visit.instanceId), () => visiting(visit, work))
     },
     acrossInstances: (visit, work) =>
       turns.take(turnOf(visit, visit.platformId), () => within((client) => platformVisit(client, door, visit, work))),
     inAccess: (work) => within((client) => accessVisit(client, door, work)),
+    replicaVisits: () => replica?.counts() ?? { read: 0, behind: 0, failed: 0, resting: 0 },
     settled: () => settled,
     ping: async () => {
       await withClient(pool, (client) => client.query('select 1'))
@@ -191,18 +207,52 @@ export function openDatabase(options: DatabaseOptions): Database {
       idle: pool.idleCount,
       waiting: pool.waitingCount + turns.waiting() + joint.waiting(),
     }),
+    close: async () => {
+      await Promise.all([pool.end(), replica?.close()])
+    },
+  }
+}
+
+/** Its places are those of the primary's: whoever reads there has one of them. */
+function replicaOf(
+  options: DatabaseOptions,
+  { connection, log }: NonNullable<DatabaseOptions['replica']>,
+  primary: Pool,
+) {
+  const pool = openPool({ ...options, connection, statementTimeoutMs: 10_000 }, replicaPatienceMs)
+  const replica = openReplica({
+    primary: () =>
+      withClient(primary, async (client) => {
+        const { rows } = await client.query<LogEnd>(logEnd)
+        return rows[0] ?? fail('service_unavailable')
+      }),
+    log,
+    patienceMs: replicaPatienceMs,
+    restMs: 5_000,
+  })
+  return {
+    attempt: <T>(visit: (client: PoolClient) => Promise<T>) =>
+      replica.attempt((catchUp) =>
+        withClient(pool, async (client) => {
+          await catchUp(client)
+          return await visit(client)
+        }),
+      ),
+    counts: replica.counts,
     close: () => pool.end(),
   }
 }
 
-function openPool(options: DatabaseOptions): Pool {
+const replicaPatienceMs = 1_000
+
+function openPool(options: DatabaseOptions, connectTimeoutMs = 5_000): Pool {
   const pool = new Pool({
     ...options.connection,
     max: options.connections,
     pipeline: true,
     keepAlive: true,
     types: { getTypeParser },
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: connectTimeoutMs,
     idleTimeoutMillis: 60_000,
     // The server ends a statement first, where it is still there: this is for one that has fallen silent.
     query_timeout: options.statementTimeoutMs + 5_000,
@@ -803,15 +853,24 @@ function naming(client: PoolClient, { platformId, instanceId }: { platformId?: s
   return [sql`select ${join(named.map(([name, id]) => sql`set_config(${name}, ${checked(id)}, true)`))}`]
 }
 
-/** Connections whose server has Citus loaded, of those that were asked. */
+/** Connections whose server has Citus loaded, of those that were inspected. */
 const citusClients = new WeakSet<PoolClient>()
-const askedClients = new WeakSet<PoolClient>()
+const inspectedClients = new WeakSet<PoolClient>()
 
-async function askForCitus(client: PoolClient): Promise<void> {
-  if (askedClients.has(client)) return
-  const { rows } = await client.query(`select current_setting('citus.version', true) as version`)
-  if (rows[0].version !== null) citusClients.add(client)
-  askedClients.add(client)
+/** Before the first use of a connection. A pooler between may have dropped what was asked for at its start. */
+async function inspect(client: PoolClient): Promise<void> {
+  if (inspectedClients.has(client)) return
+  const { rows } = await client.query<Record<'citus' | 'role' | 'zone' | 'style', string | null>>(
+    `select current_setting('citus.version', true) as citus, current_user::text as role, current_setting('timezone') as zone,
+      current_setting('datestyle') as style`,
+  )
+  const [found] = rows
+  if (found?.role !== applicationRole || found.zone !== 'UTC' || !found.style?.startsWith('ISO'))
+    throw new Error(
+      `a connection to the database came as ${found?.role}, zone ${found?.zone}, DateStyle ${found?.style}: see "A pooler" in docs/operations.md`,
+    )
+  if (found.citus !== null) citusClients.add(client)
+  inspectedClients.add(client)
 }
 
 /**
@@ -853,7 +912,7 @@ async function withClient<T>(pool: Pool, work: (client: PoolClient) => Promise<T
     throw translated(error)
   }
   try {
-    await askForCitus(client)
+    await inspect(client)
     const result = await work(client)
     client.release()
     return result

@@ -29,15 +29,31 @@ export function openMetrics(database: Database): Metrics {
       connections.set({ state: 'waiting' }, counts.waiting)
     },
   })
-  const settled = new Counter({
+  countOutcomes(registry, {
     name: 'daybook_lost_commits_total',
     help: 'Commits whose answer was lost, by what came out about them.',
+    read: () => database.settled(),
+  })
+  countOutcomes(registry, {
+    name: 'daybook_replica_visits_total',
+    help: 'Reports for which the replica was asked, by how it ended; all but "read" were answered by the primary.',
+    read: () => database.replicaVisits(),
+  })
+  return { requests, text: () => registry.metrics() }
+}
+
+function countOutcomes(
+  registry: Registry,
+  { name, help, read }: { name: string; help: string; read: () => Readonly<Record<string, number>> },
+): void {
+  const counter = new Counter({
+    name,
+    help,
     labelNames: ['outcome'] as const,
     registers: [registry],
     collect() {
-      settled.reset()
-      for (const [outcome, count] of Object.entries(database.settled())) settled.inc({ outcome }, count)
+      counter.reset()
+      for (const [outcome, count] of Object.entries(read())) counter.inc({ outcome }, count)
     },
   })
-  return { requests, text: () => registry.metrics() }
 }

@@ -197,6 +197,11 @@ export function route<
   }
 }
 
+/** It reads a whole set of books: costs more, and a replica may answer it. */
+export function isReport({ path }: Pick<Route, 'path'>): boolean {
+  return path.startsWith('/v0/reports/')
+}
+
 /** A POST of which every field is optional is also taken without a body. */
 export function mayLackBody({ method, multipart, codecs }: Route): boolean {
   return method === 'POST' && multipart === undefined && codecs.body?.check({}) === true

@@ -4,7 +4,7 @@ import type { TSchema } from 'typebox'
 import { fail, failField } from '../kernel/errors.ts'
 import { parseJson, stringifyJson } from '../kernel/json.ts'
 import { limits } from '../kernel/limits.ts'
-import type { Database, InstanceTx, PlatformTx, Visit } from './db.ts'
+import type { Database, InstanceTx, PlatformTx } from './db.ts'
 import { contentOf, isDownload } from './downloads.ts'
 import { fileAnswer, type ServedAnswer, serveFile, transactStaged, type WorkedAnswer } from './file-serving.ts'
 import type { FileStore } from './file-store.ts'
@@ -15,7 +15,7 @@ import type { Outbound } from './outbound.ts'
 import { type PageRequest, pageRequest, type PageSecrets } from './page.ts'
 import { namedInstance, readBody, readHeader, readInstance, readKey, readParams } from './request.ts'
 import { readQuery, readWait } from './request.ts'
-import { type Caller, type HandlerContext, type Route, tiers } from './route.ts'
+import { type Caller, type HandlerContext, isReport, type Route, tiers } from './route.ts'
 import { serveStream } from './stream-serving.ts'
 import { serveTable, tableAnswer } from './table-serving.ts'
 import type { Vault } from './vault.ts'
@@ -48,9 +48,10 @@ export async function serve(
   if (route.door === 'instance') refuseBeyondToken(caller, instanceId)
   const tenant = route.door === 'instance' ? instanceId : caller.platformId
   const keyed = readKey(route, request, { clientId: caller.clientId, tenant, body: raw })
-  const visit: Visit = {
+  const visit = {
     platformId: caller.platformId,
-    access: route.repeatable ? 'write' : 'read',
+    access: route.repeatable ? ('write' as const) : ('read' as const),
+    mayBeReplicas: isReport(route) && !route.repeatable,
     actor: {
       name: caller.userId ? `user:${caller.userId}` : `client:${caller.clientId}`,
       modifiedBy: readHeader(request, 'modified-by', limits.modifiedBy),

@@ -26,7 +26,10 @@ export async function serveStream(
   const body = new PassThrough()
   // Whoever sends it sees the error; without a listener one that comes before would end the process.
   body.on('error', () => {})
+  let begun = false
   transact(async (tx) => {
+    // What a replica has begun to tell nobody else can go on with.
+    if (begun) fail('service_unavailable')
     // A statement takes as long as its reader, who may be slow, but not forever.
     await tx.query(sql`set local statement_timeout = 0`)
     const chunks = stream.open(tx)
@@ -36,6 +39,7 @@ export async function serveStream(
       'books-version': String(tx.version()),
       vary: 'Accept',
     }
+    begun = true
     resolve({ status: 200, headers, body })
     await pipeline(
       taken(first, chunks, () => body.destroy(new Error('the reader has stopped'))),
