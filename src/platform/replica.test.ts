@@ -85,6 +85,8 @@ describe('reports of a replica', () => {
     const earlier = lines()
     await pair.stopStandby()
     for (let time = 0; time < 5; time += 1) await sellAndRead()
+    // What it writes is on its way for a moment.
+    await until(() => lines() > earlier, program.output, deadlineMs)
     assert.equal(lines(), earlier + 1, program.output())
     assert.equal((await fetch(`${program.address}/ready`)).status, 200)
   })
