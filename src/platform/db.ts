@@ -17,7 +17,7 @@ import { type Leaving, type LeftWork, openLeftWork } from './left-work.ts'
 import type { Log } from './log.ts'
 import { logEnd, type LogEnd, openReplica, type ReplicaOutcome } from './replica.ts'
 import { readRows, type WrittenRows } from './row-stream.ts'
-import { join, raw, sql, type Sql } from './sql.ts'
+import { raw, sql, type Sql } from './sql.ts'
 
 /**
  * The one door to the database. Nothing else holds a pool. Three ways in, with different types:
@@ -315,7 +315,7 @@ async function instanceVisit<T>(
   const writes = visit.access === 'write'
   const row = await openingRow<InstanceRow>(client, [
     writes ? begin : beginReading,
-    ...naming(client, visit),
+    ...naming(visit),
     ...(writes ? [lockOf('instances', visit.instanceId, visit.claim)] : []),
     instanceRow(visit.instanceId),
   ])
@@ -444,7 +444,7 @@ async function claims(client: PoolClient, visit: InstanceVisit, writes: readonly
   const wanted = writes.map((each) => each.visit.claim ?? null)
   const row = await openingRow<{ claims: (boolean | null)[] }>(client, [
     begin,
-    ...naming(client, visit),
+    ...naming(visit),
     sql`select array(select case when claim is not null then pg_try_advisory_xact_lock(claim) end
       from unnest(${wanted}::bigint[]) with ordinality as wanted (claim, place) order by place) as claims`,
   ])
@@ -600,7 +600,7 @@ async function rememberedVisit(
   for (const statement of statements) door.heard?.(instanceId, statement)
   reach('before-commit')
   try {
-    await commit(client, [begin, ...naming(client, first.visit), ...statements])
+    await commit(client, [begin, ...naming(first.visit), ...statements])
   } catch (error) {
     door.memory.forget(instanceId)
     if (error instanceof Refusal) throw new LostCommit({ door: head, head: sealed, platformId }, resultOf(outcomes))
@@ -669,10 +669,7 @@ async function lookInto<T>(
   work: (tx: InstanceTx) => Promise<T>,
 ): Promise<T> {
   if (visit.access === 'write') throw new Error('a write stays in its own books')
-  const found = await openingRow<InstanceRow>(client, [
-    ...naming(client, { instanceId: otherId }),
-    instanceRow(otherId),
-  ])
+  const found = await openingRow<InstanceRow>(client, [...naming({ instanceId: otherId }), instanceRow(otherId)])
   if (!found) fail('instance_not_found')
   const result = await work({
     ...transaction(client, door, visit, []),
@@ -682,7 +679,7 @@ async function lookInto<T>(
     rows: noRows,
     lookInto: () => Promise.reject(new Error('one look at a time')),
   })
-  await send(client, naming(client, { instanceId: home }))
+  await send(client, naming({ instanceId: home }))
   return result
 }
 
@@ -703,7 +700,7 @@ async function openPlatform(client: PoolClient, door: Door, visit: Visit, openin
   const writes = visit.access === 'write'
   const row = await openingRow<HeadRow>(client, [
     ...opening,
-    ...naming(client, { platformId: visit.platformId }),
+    ...naming({ platformId: visit.platformId }),
     ...(writes ? [lockOf('platforms', visit.platformId, visit.claim)] : []),
     sql`select sequence, head_hash, audit_key from platforms where id = ${visit.platformId}`,
   ])
@@ -714,7 +711,7 @@ async function openPlatform(client: PoolClient, door: Door, visit: Visit, openin
   const tx: PlatformTx = {
     ...transaction(client, door, visit, changes),
     openBooks: async (instanceId) => {
-      const entry = naming(client, { instanceId })
+      const entry = naming({ instanceId })
       const known = opened.get(instanceId)
       if (known) {
         await send(client, entry)
@@ -844,13 +841,11 @@ async function send(client: PoolClient, statements: readonly Sql[]): Promise<Que
   })
 }
 
-/** Names the tenant to row-level security. Citus tells its workers what is SET, and that takes no parameters. */
-function naming(client: PoolClient, { platformId, instanceId }: { platformId?: string; instanceId?: string }): Sql[] {
-  const named = Object.entries({ 'app.platform_id': platformId, 'app.instance_id': instanceId }).filter(
-    (pair): pair is [string, string] => pair[1] !== undefined,
+/** Names the tenant to row-level security by SET, which takes no parameters: of what is SET, and of nothing else, Citus tells its workers. */
+function naming({ platformId, instanceId }: { platformId?: string; instanceId?: string }): Sql[] {
+  return Object.entries({ platform_id: platformId, instance_id: instanceId }).flatMap(([name, id]) =>
+    id === undefined ? [] : [sql`${raw(`set local app.${name} = ${literal(id)}`)}`],
   )
-  if (citusClients.has(client)) return named.map(([name, id]) => sql`${raw(`set local ${name} = ${literal(id)}`)}`)
-  return [sql`select ${join(named.map(([name, id]) => sql`set_config(${name}, ${checked(id)}, true)`))}`]
 }
 
 /** Connections whose server has Citus loaded, of those that were inspected. */
@@ -998,7 +993,7 @@ async function lookFor(client: PoolClient, { door, head, platformId }: Evidence)
   const column = raw(head.table === 'events' ? 'instance_id' : 'platform_id')
   const row = await openingRow<{ found: boolean }>(client, [
     begin,
-    ...naming(client, { platformId, ...(head.table === 'events' && { instanceId: head.key }) }),
+    ...naming({ platformId, ...(head.table === 'events' && { instanceId: head.key }) }),
     lockOf(tenantsOf(door), door.key),
     sql`select exists (select from ${raw(head.table)} where ${column} = ${head.key} and sequence = ${head.sequence}
       and hash = ${head.hash}) as found from ${raw(tenantsOf(door))} where id = ${door.key}`,
@@ -1055,14 +1050,10 @@ export function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : ''
 }
 
-/** Only what the pattern allows is ever told to row-level security, or quoted. */
-function checked(id: string): string {
-  if (!/^[a-z]{3}_[0-9a-z]{26}$/.test(id)) fail('instance_not_found')
-  return id
-}
-
+/** Ids go into SET LOCAL, which takes no parameters: only what the pattern allows is ever quoted. */
 function literal(id: string): string {
-  return `'${checked(id)}'`
+  if (!/^[a-z]{3}_[0-9a-z]{26}$/.test(id)) fail('instance_not_found')
+  return `'${id}'`
 }
 
 // Rows
@@ -1166,7 +1157,8 @@ function preparedName(text: string): string | undefined {
 /** As it is sent. */
 function prepared(statement: Sql): Prepared {
   const { text } = statement
-  return { name: preparedName(text), text, values: parametersOf(statement) }
+  // What names a tenant is a text of its own for each: a server would keep it for nothing.
+  return { name: text.startsWith('set local ') ? undefined : preparedName(text), text, values: parametersOf(statement) }
 }
 
 function driven({ name, text, values }: Prepared) {
