@@ -145,6 +145,20 @@ CREATE POLICY tenant ON delivery_attempts AS PERMISSIVE FOR ALL TO public
 GRANT DELETE, INSERT, SELECT, UPDATE ON delivery_attempts TO daybook_app;
 GRANT SELECT ON delivery_attempts TO daybook_audit;
 
+CREATE TABLE discarded_files (
+  instance_id text COLLATE "C" NOT NULL,
+  id text COLLATE "C" NOT NULL,
+  CONSTRAINT discarded_files_pkey PRIMARY KEY (instance_id, id),
+  CONSTRAINT discarded_files_instance_id_fkey FOREIGN KEY (instance_id) REFERENCES instances(id)
+);
+ALTER TABLE discarded_files ENABLE ROW LEVEL SECURITY;
+ALTER TABLE discarded_files FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON discarded_files AS PERMISSIVE FOR ALL TO public
+  USING ((instance_id = ( SELECT NULLIF(current_setting('app.instance_id'::text, true), ''::text) AS "nullif")))
+  WITH CHECK ((instance_id = ( SELECT NULLIF(current_setting('app.instance_id'::text, true), ''::text) AS "nullif")));
+GRANT DELETE, INSERT, SELECT, UPDATE ON discarded_files TO daybook_app;
+GRANT SELECT ON discarded_files TO daybook_audit;
+
 CREATE TABLE events (
   instance_id text COLLATE "C" NOT NULL,
   sequence bigint NOT NULL,
@@ -232,7 +246,6 @@ ALTER TABLE instances FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON instances AS PERMISSIVE FOR ALL TO public
   USING ((platform_id = ( SELECT NULLIF(current_setting('app.platform_id'::text, true), ''::text) AS "nullif")))
   WITH CHECK ((platform_id = ( SELECT NULLIF(current_setting('app.platform_id'::text, true), ''::text) AS "nullif")));
-CREATE TRIGGER outbox_erased AFTER DELETE ON instances FOR EACH ROW EXECUTE FUNCTION outbox_erased();
 CREATE TRIGGER reconciled AFTER UPDATE OF entries_start ON instances FOR EACH ROW WHEN (old.entries_start <> new.entries_start) EXECUTE FUNCTION start_is_reconciled();
 GRANT INSERT, SELECT, UPDATE ON instances TO daybook_app;
 GRANT SELECT ON instances TO daybook_audit;
@@ -1134,6 +1147,21 @@ CREATE OR REPLACE FUNCTION app_platform_id()
  STABLE PARALLEL SAFE
 RETURN NULLIF(current_setting('app.platform_id'::text, true), ''::text);
 
+CREATE OR REPLACE FUNCTION collect_discarded_files(platform text, books text)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  files text[];
+begin
+  files := array(select id from discarded_files where instance_id = books);
+  if cardinality(files) = 0 then return; end if;
+  perform graphile_worker.add_job('discard_file', json_build_object('instance_id', books, 'file_id', file,
+    'platform_id', platform), max_attempts := 1000, job_key := file) from unnest(files) as file;
+  delete from discarded_files where instance_id = books and id = any (files);
+end $function$;
+REVOKE ALL ON FUNCTION collect_discarded_files(text,text) FROM PUBLIC;
+
 CREATE OR REPLACE FUNCTION count_tag(platform text, tag_group text, difference integer)
  RETURNS void
  LANGUAGE plpgsql
@@ -1149,17 +1177,12 @@ CREATE OR REPLACE FUNCTION delete_expired(platform text)
  SET search_path TO 'public', 'pg_temp'
 AS $function$
 declare
-  books text; old text[]; gone bigint; total bigint := 0;
+  old text[]; gone bigint; total bigint := 0;
   aged timestamptz := now() - interval '30 days';
 begin
   perform set_config('app.platform_id', platform, true);
   delete from platform_idempotency_keys where platform_id = platform and created_at < now() - interval '24 hours';
   get diagnostics gone = row_count; total := total + gone;
-  for books in select id from instances where platform_id = platform loop
-    perform set_config('app.instance_id', books, true);
-    delete from idempotency_keys where instance_id = books and created_at < now() - interval '24 hours';
-    get diagnostics gone = row_count; total := total + gone;
-  end loop;
   loop
     -- An event goes with all that was told of it, when nothing of that is younger.
     old := array(select o.event_id from outbox o where o.platform_id = platform and o.created_at < aged
@@ -1183,6 +1206,30 @@ begin
 end $function$;
 REVOKE ALL ON FUNCTION delete_expired(text) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION delete_expired(text) TO daybook_app;
+
+CREATE OR REPLACE FUNCTION delete_expired_of_instances(platform text, after text, most integer, OUT last text, OUT total bigint)
+ RETURNS record
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  books text; found_books text[]; gone bigint;
+begin
+  total := 0;
+  execute format('set local app.platform_id = %L', platform);
+  found_books := array(select id from instances where platform_id = platform and id > after order by id limit most);
+  foreach books in array found_books loop
+    execute format('set local app.instance_id = %L', books);
+    delete from idempotency_keys where instance_id = books and created_at < now() - interval '24 hours';
+    get diagnostics gone = row_count; total := total + gone;
+    perform collect_discarded_files(platform, books);
+  end loop;
+  set local app.instance_id = '';
+  if cardinality(found_books) = most then last := found_books[most]; end if;
+end $function$;
+REVOKE ALL ON FUNCTION delete_expired_of_instances(text,text,integer) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION delete_expired_of_instances(text,text,integer) TO daybook_app;
 
 CREATE OR REPLACE FUNCTION discard_file()
  RETURNS trigger
@@ -1216,15 +1263,16 @@ BEGIN ATOMIC
             FROM (pg_class c
               JOIN pg_attribute a ON (((a.attrelid = c.oid) AND (a.attname = 'instance_id'::name) AND (NOT a.attisdropped))))
            WHERE ((c.relnamespace = ('public'::regnamespace)::oid) AND (c.relkind = 'r'::"char") AND a.attnotnull)
+         ), journal AS (
+          SELECT (unnest(ARRAY['transactions'::regclass, 'line_entries'::regclass, 'journal_entries'::regclass]))::oid AS oid
          ), links AS (
           SELECT DISTINCT pg_constraint.conrelid AS source,
              pg_constraint.confrelid AS target
             FROM pg_constraint
            WHERE ((pg_constraint.contype = 'f'::"char") AND (pg_constraint.conrelid <> pg_constraint.confrelid) AND (pg_constraint.conrelid IN ( SELECT owned.oid
                     FROM owned)) AND (pg_constraint.confrelid IN ( SELECT owned.oid
-                    FROM owned)))
-         ), journal AS (
-          SELECT (unnest(ARRAY['transactions'::regclass, 'line_entries'::regclass, 'journal_entries'::regclass]))::oid AS oid
+                    FROM owned)) AND (NOT (pg_constraint.conrelid IN ( SELECT journal.oid
+                    FROM journal))))
          ), depths AS (
           SELECT owned.oid,
              0 AS depth
@@ -1253,7 +1301,7 @@ BEGIN ATOMIC
              ELSE 2000
          END + max(depths.depth))
     FROM depths
-   WHERE (depths.oid <> ('events'::regclass)::oid)
+   WHERE (depths.oid <> ALL (ARRAY[('events'::regclass)::oid, ('discarded_files'::regclass)::oid]))
    GROUP BY depths.oid;
 END;
 REVOKE ALL ON FUNCTION erasable_tables() FROM PUBLIC;
@@ -1265,12 +1313,19 @@ CREATE OR REPLACE FUNCTION erase_sandbox_instance(erased text)
  SET search_path TO 'public', 'pg_temp'
 AS $function$
 declare
-  name regclass;
+  platform text; name regclass; tag_group text; tags integer;
 begin
-  if not exists (select from instances i join platforms p on p.id = i.platform_id
-      where i.id = erased and i.id = app_instance_id() and p.environment = 'sandbox') then
+  select p.id into platform from platforms p where p.environment = 'sandbox' and p.id = app_platform_id();
+  if platform is null or erased is distinct from app_instance_id()
+      or not exists (select from instances where id = erased and platform_id = platform) then
     raise exception 'only the Instance of this transaction, and only in a sandbox' using errcode = 'DB007';
   end if;
+  -- Its children stay, without a parent.
+  update instances set parent_id = null where platform_id = platform and parent_id = erased;
+  for tag_group, tags in
+    select t.tag_group_id, count(*)::integer from tags t where t.instance_id = erased group by t.tag_group_id loop
+    perform count_tag(platform, tag_group, -tags);
+  end loop;
   for name in select t.name from erasable_tables() t where t.step < 1000 order by t.step, t.name::text loop
     execute format('delete from %s where instance_id = $1', name) using erased;
   end loop;
@@ -1280,10 +1335,17 @@ begin
   for name in select t.name from erasable_tables() t where t.step >= 2000 order by t.step, t.name::text loop
     execute format('delete from %s where instance_id = $1', name) using erased;
   end loop;
-  perform set_config('app.erasing', 'yes', true);
+  perform collect_discarded_files(platform, erased);
+  set local app.erasing = 'yes';
   delete from events where instance_id = erased;
-  perform set_config('app.erasing', '', true);
+  set local app.erasing = '';
   delete from instances where id = erased;
+  -- What was told, or was to be told, of its events.
+  delete from delivery_attempts a using outbox o where a.platform_id = platform
+    and o.platform_id = a.platform_id and o.event_id = a.event_id and o.books_id = erased;
+  delete from deliveries d using outbox o where d.platform_id = platform
+    and o.platform_id = d.platform_id and o.event_id = d.event_id and o.books_id = erased;
+  delete from outbox where platform_id = platform and books_id = erased;
 end $function$;
 REVOKE ALL ON FUNCTION erase_sandbox_instance(text) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION erase_sandbox_instance(text) TO daybook_app;
@@ -1582,19 +1644,6 @@ begin
     select books, m.id, i.sequence + 1, m.id = any (coalesce(machine_made, '{}'))
     from (select distinct unnest(marked) as id) as m, instances i where i.id = books
   on conflict (instance_id, id) do update set mark = excluded.mark, revised = known.revised or excluded.revised;
-end $function$;
-
-CREATE OR REPLACE FUNCTION outbox_erased()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  delete from delivery_attempts a using outbox o where a.platform_id = old.platform_id
-    and o.platform_id = a.platform_id and o.event_id = a.event_id and o.books_id = old.id;
-  delete from deliveries d using outbox o where d.platform_id = old.platform_id
-    and o.platform_id = d.platform_id and o.event_id = d.event_id and o.books_id = old.id;
-  delete from outbox where platform_id = old.platform_id and books_id = old.id;
-  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION reconciliation_is_fixed()

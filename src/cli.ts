@@ -9,6 +9,7 @@ import { commands } from './commands.ts'
 import { ConfigurationError, readFailPoint } from './configuration.ts'
 import { Refusal } from './kernel/errors.ts'
 import { AuditError } from './platform/audit.ts'
+import { SnapshotError } from './platform/distributed-snapshot.ts'
 import { DistributionError } from './platform/distribution.ts'
 import { EmbeddedServerError } from './platform/embedded.ts'
 import { armFailPoint } from './platform/fail-points.ts'
@@ -43,6 +44,7 @@ const told = [
   ConfigurationError,
   EmbeddedServerError,
   AuditError,
+  SnapshotError,
   BackupError,
   AnchorError,
   DistributionError,

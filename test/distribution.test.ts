@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict'
+import { readdir } from 'node:fs/promises'
 import { describe, it } from 'node:test'
 import { loadModule, parseSync } from 'libpg-query'
 import { Client } from 'pg'
+import { deleteExpired } from '../src/access/access.ts'
 import { type DistributionPlan, planDistribution } from '../src/platform/distribution.ts'
+import { until } from './until.ts'
 import { aWorld, type World } from './world.ts'
 
 /** What can be known of `daybook distribute` where there is no Citus: its plan, and that the nets it brings hold. */
@@ -118,6 +121,32 @@ describe('the nets of a distributed database, on one server', () => {
     assert.deepEqual(await world.rows('select from doubts'), [])
   })
 
+  it('leave contents of deleted files to who collects them', async () => {
+    await using world = await distributedWorld()
+    const { fileId, entryId } = await aFile(world)
+    assert.equal((await world.delete(`/v0/journal-entry-files/${fileId}`)).status, 204)
+    const second = await world.addFile(entryId, { name: 'b.txt', bytes: 'Two' })
+    assert.equal((await world.delete(`/v0/journal-entries/${entryId}`)).status, 204)
+    assert.deepEqual(new Set(await discarded(world)), new Set([fileId, second.body.id]))
+    await deleteExpired(world.service.database)
+    assert.deepEqual(await discarded(world), [])
+    for (const id of [fileId, second.body.id])
+      await until(async () => !(await isStored(world, id)), 'the content stays')
+  })
+
+  it('let a sandbox Instance go with all that it has elsewhere', async () => {
+    await using world = await distributedWorld()
+    const { fileId } = await aFile(world)
+    const { tag_group_id: group } = await world.tag('North', 'Of one')
+    const erased = await world.delete(`/v0/platform/instances/${world.instanceId}`, { instance: null })
+    assert.equal(erased.status, 204, erased.text)
+    await until(async () => !(await isStored(world, fileId)), 'the content stays')
+    assert.deepEqual(await world.rows('select tag_count from tag_groups where id = $1', [group]), [{ tag_count: 0 }])
+    const left = Object.entries(await world.digest(world.instanceId)).filter(([, hash]) => !hash.startsWith('0 '))
+    assert.deepEqual(left, [])
+    assert.deepEqual(await world.rows('select from outbox where books_id = $1', [world.instanceId]), [])
+  })
+
   for (const [title, plant, problem] of plants())
     it(`refuse: ${title}`, async () => {
       await using world = await distributedWorld()
@@ -173,6 +202,28 @@ function plants(): [title: string, plant: (books: string) => string, problem: Re
 }
 
 const firstEntry = (books: string) => `' || (select min(id) from journal_entries where instance_id = '${books}') || '`
+
+async function aFile(world: World): Promise<{ fileId: string; entryId: string }> {
+  const entry = await world.entry('2026-02-03T00:00:00Z', 'Rent', [
+    ['Undeposited Funds', '100.00'],
+    ['Cash on Hand', '-100.00'],
+  ])
+  const file = await world.addFile(entry.body.id, { name: 'a.txt', bytes: 'One' })
+  assert.ok(await isStored(world, file.body.id))
+  return { fileId: file.body.id, entryId: entry.body.id }
+}
+
+async function isStored({ filesDirectory }: World, fileId: string): Promise<boolean> {
+  const names = await readdir(filesDirectory, { recursive: true })
+  return names.some((name) => name.includes(fileId))
+}
+
+async function discarded(world: World): Promise<string[]> {
+  const rows = await world.rows<{ id: string }>('select id from discarded_files where instance_id = $1', [
+    world.instanceId,
+  ])
+  return rows.map(({ id }) => id)
+}
 
 /** The database of this file, from now on as the plan leaves it, but for the placing. */
 async function distributedWorld(): Promise<World> {

@@ -300,6 +300,7 @@ function booksOf(platform: string, books: string): string {
     values ('${books}', 1, 'evt_1', 'ledger.created', 'ledger', 'ldg_bank', 'client:x', now(), '');
   insert into idempotency_keys (instance_id, client_id, key, request_hash, created_at)
     values ('${books}', 'cli', 'key', '', now());
+  insert into discarded_files values ('${books}', 'fil_discarded');
   insert into ledgers (instance_id, id, name, type, sub_type, debit_credit, editable, report_cash_flow, sort_code,
       metadata, created_at)
     values ('${books}', 'ldg_bank', 'Bank', 'asset', 'current_assets', 'debit', true, true, '1', '{}', now()),

@@ -161,14 +161,24 @@ export async function deleteExpiredTokens(database: Database): Promise<number> {
  */
 export async function deleteExpired(database: Database): Promise<bigint> {
   let total = 0n
-  for (const { id } of await listPlatforms(database))
+  for (const { id } of await listPlatforms(database)) {
     total += await database.inAccess(async (tx) => {
       const gone = await sql.deleteExpiredOf(tx, id)
       reach('expired-deleted')
       return gone
     })
+    for (let after: string | null = ''; after !== null;) {
+      const place: sql.InstancesOfPlatform = { platformId: id, after, most: instancesAtOnce }
+      const gone = await database.inAccess((tx) => sql.deleteExpiredOfInstances(tx, place))
+      total += gone.total
+      after = gone.last
+    }
+  }
   return total
 }
+
+/** One transaction is of no more, so that none lasts long. */
+const instancesAtOnce = 500
 
 /** What an operator has done to a client or user, in the log of the platform. Of a password nothing but that it changed. */
 async function recordEnd(

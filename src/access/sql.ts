@@ -102,6 +102,24 @@ export async function deleteExpiredOf(tx: AccessTx, platformId: string): Promise
   return row?.total ?? 0n
 }
 
+/** At most so many, in the order of their ids. */
+export interface InstancesOfPlatform {
+  platformId: string
+  after: string
+  most: number
+}
+
+/** @returns also the last of them, null when there are no more */
+export async function deleteExpiredOfInstances(
+  tx: AccessTx,
+  { platformId, after, most }: InstancesOfPlatform,
+): Promise<{ last: string | null; total: bigint }> {
+  const [row] = await tx.query<{ last: string | null; total: bigint }>(
+    sql`select last, total from delete_expired_of_instances(${platformId}, ${after}, ${most})`,
+  )
+  return row ?? { last: null, total: 0n }
+}
+
 export async function deleteTokensExpiredBefore(tx: AccessTx, moment: Instant): Promise<number> {
   const rows = await tx.query(sql`delete from tokens where expires_at < ${moment} returning 1`)
   return rows.length

@@ -768,6 +768,7 @@ async function fill(world: World): Promise<void> {
       select instance_id, journal_entry_id, id, $2, $3 from line_entries where instance_id = $1 limit 1`,
     [world.instanceId, tag.body.id, group.body.id],
   )
+  await world.rows('insert into discarded_files (instance_id, id) values ($1, $2)', [world.instanceId, 'fil_gone'])
   const link = { instance_id: world.instanceId, processor_token: 'sandbox-checking', start_date: lastWeek() }
   await world.post('/v0/sources/aggregator', link, { instance: null, headers: { prefer: 'wait=20' } })
   const report = { accountId, datetime: Temporal.Instant.from('2026-03-01T00:00:00Z'), balance: 950_000n }

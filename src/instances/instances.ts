@@ -180,11 +180,10 @@ export async function changeSubscription<Wanted extends Tier>(tx: InstanceTx, su
   return { id: after.id, name: after.name, entries_start: after.entries_start, subscription }
 }
 
-/** Everything of a sandbox Instance is gone; its platform's log keeps that it was. */
+/** Everything of a sandbox Instance is gone, its children have no parent; its platform's log keeps that it was. */
 export async function deleteInstance(tx: PlatformTx, instanceId: string): Promise<void> {
   const books = await tx.openBooks(instanceId)
   const instance = await own(books)
-  await sql.detachChildren(tx, instanceId)
   await sql.erase(books)
   tx.record(changeOf('instance', instance, null))
 }

@@ -63,10 +63,10 @@ export async function childrenOf(
   most: number,
 ): Promise<Instance[]> {
   const rows = await tx.query<Row>(sql`
-    select child.* from unnest(${parentIds}::text[]) as parent (id) cross join lateral (
-      select ${columns} from instances where platform_id = ${tx.platformId} and parent_id = parent.id
-      order by created_at, id limit ${most}) as child
-    order by child.created_at, child.id`)
+    select ${columns} from (
+      select ${columns}, row_number() over (partition by parent_id order by created_at, id) as place
+      from instances where platform_id = ${tx.platformId} and parent_id = any(${parentIds}::text[])) as children
+    where place <= ${most} order by created_at, id`)
   return rows.map(fromRow)
 }
 
@@ -99,11 +99,6 @@ export async function update(tx: InstanceTx, instance: Instance): Promise<void> 
     update instances set name = ${instance.name}, entries_start = ${instance.entries_start},
       subscription = ${instance.subscription}
     where id = ${tx.instance.id}`)
-}
-
-/** The children of an Instance that goes stay, without a parent. */
-export async function detachChildren(tx: PlatformTx, id: string): Promise<void> {
-  await tx.query(sql`update instances set parent_id = null where platform_id = ${tx.platformId} and parent_id = ${id}`)
 }
 
 export async function erase(tx: InstanceTx): Promise<void> {

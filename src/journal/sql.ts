@@ -558,8 +558,8 @@ export async function ledgerSumsBefore(
       select moment, (moment at time zone 'UTC')::date as day from unnest(${moments}::timestamptz[]) as moment
     ), span as (
       select min(day) as first, date_trunc('month', min(day)::timestamp)::date as month, max(day) as last from moments
-    ), steps (day, at, moment, whole, part) as (
-      select null::date, 0, null::timestamptz, sum(debit - credit), 0 from balance_months
+    ), steps as (
+      select null::date as day, 0 as at, null::timestamptz as moment, sum(debit - credit) as whole, 0 as part from balance_months
         where instance_id = ${books} and ledger_id = ${ledgerId} and month < (select month from span)
       union all
       select day, 2, null, debit - credit, 0 from balance_days

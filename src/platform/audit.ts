@@ -2,6 +2,7 @@ import { Client, type ClientBase, type ClientConfig } from 'pg'
 import { catalogueProblems } from './catalogue.ts'
 import { copyOut } from './copy.ts'
 import { getTypeParser, parameter } from './db.ts'
+import { inOneMoment } from './distributed-snapshot.ts'
 import { auditRole } from './migrate.ts'
 import type { Sql } from './sql.ts'
 
@@ -23,7 +24,8 @@ export const plainText = `set local timezone = 'UTC'; set local datestyle = 'ISO
 
 /**
  * One snapshot, however long the work takes. The login of the connection must be allowed to become `daybook_audit`. Throws
- * AuditError when that role is bound by row-level security: it would find nothing wrong with the nothing that it sees.
+ * AuditError when that role is bound by row-level security: it would find nothing wrong with the nothing that it sees. On Citus
+ * also SnapshotError.
  */
 export async function inAudit<T>(connection: ClientConfig, work: (tx: AuditTx) => Promise<T>): Promise<T> {
   const client = new Client({ ...connection, application_name: 'daybook audit' })
@@ -31,8 +33,12 @@ export async function inAudit<T>(connection: ClientConfig, work: (tx: AuditTx) =
   client.on('error', () => {})
   await client.connect()
   try {
-    await client.query('begin isolation level repeatable read read only')
-    return await work(await auditTx(client))
+    return await work(
+      await inOneMoment(client, connection, async () => {
+        await client.query('begin isolation level repeatable read read only')
+        return await auditTx(client)
+      }),
+    )
   } finally {
     await client.end()
   }

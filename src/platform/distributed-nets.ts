@@ -18,7 +18,6 @@ export const replacedTriggers: Readonly<Record<string, readonly string[]>> = {
   tags: ['deleted', 'inserted'],
   journal_entry_files: ['discarded'],
   statement_files: ['discarded'],
-  instances: ['outbox_erased'],
 }
 
 interface Reference {
@@ -136,8 +135,21 @@ const tagCount = `create or replace function count_tag(platform text, tag_group 
     end if;
   end $$`
 
+/** The job queue is on the coordinator, which collects these. */
+const discarding: readonly string[] = [
+  `create or replace function discard_later() returns trigger language plpgsql as $$
+  begin
+    insert into discarded_files (instance_id, id) values (old.instance_id, old.id) on conflict do nothing;
+    return null;
+  end $$`,
+  ...['journal_entry_files', 'statement_files'].map(
+    (table) => `create trigger discarded_later after delete on ${table} for each row execute function discard_later()`,
+  ),
+]
+
 export const nets: readonly string[] = [
   tagCount,
+  ...discarding,
   ...references.map(referenceStatement),
   ...doubtFunctions,
   ...doubtTriggers,

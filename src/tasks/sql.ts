@@ -49,12 +49,14 @@ export async function findWithWork(
   return row && { task: taskOf(row), work: row.work }
 }
 
+/** In this form Citus commits it in two phases, so that its job, which is on another server there, comes with it or not at all. */
 export async function insert(tx: InstanceTx, task: Task, work: string): Promise<void> {
   await tx.query(sql`
     insert into tasks (instance_id, id, task_type, status, source_account_id, ledger_id, work, created_datetime,
       updated_datetime)
-    values (${tx.instance.id}, ${task.id}, ${task.task_type}, ${task.status}, ${task.source_account_id}, ${task.ledger_id},
-      ${work}, ${task.created_datetime}, ${task.updated_datetime})`)
+    select ${tx.instance.id}, task.id, ${task.task_type}::text, ${task.status}::text, ${task.source_account_id}::text,
+      ${task.ledger_id}::text, ${work}::text, ${task.created_datetime}::timestamptz, ${task.updated_datetime}::timestamptz
+    from unnest(${[task.id]}::text[]) as task (id) returning true as written`)
 }
 
 export async function update(tx: InstanceTx, task: Task): Promise<void> {

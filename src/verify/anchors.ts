@@ -48,12 +48,21 @@ export function readAnchors(text: string): Anchor[] {
  */
 export async function anchorProblems(tx: AuditTx, anchors: readonly Anchor[]): Promise<string[]> {
   const problems: string[] = []
-  for (let first = 0; first < anchors.length; first += anchorsAtOnce) {
-    const rows = await sql.lostAnchors(tx, anchors.slice(first, first + anchorsAtOnce))
-    for (const { id, sequence } of rows)
+  const chains = Map.groupBy(anchors, ({ kind, id }) => `${kind} ${id}`)
+  for (const [, own] of [...chains].toSorted(([a], [b]) => (a < b ? -1 : 1)))
+    for (const { id, sequence } of await lostAnchors(tx, own))
       problems.push(`Event ${sequence} of ${id} is not the one that the chain ended with when it was anchored.`)
-  }
   return problems
 }
 
-const anchorsAtOnce = 10_000
+/** Of one chain. */
+async function lostAnchors(tx: AuditTx, anchors: readonly Anchor[]): Promise<Anchor[]> {
+  const [chain] = anchors
+  if (!chain) return []
+  const sequences = anchors.map(({ sequence }) => sequence)
+  const events = await sql.eventHashes(tx, chain, sequences)
+  const hashes = new Map(events.map(({ sequence, hash }) => [sequence, hash.toString('hex')]))
+  const lost = anchors.filter(({ sequence, hash }) => hashes.get(sequence) !== hash)
+  if (lost.length === 0 || (chain.kind === 'instance' && (await sql.wasDeleted(tx, chain.id)))) return []
+  return lost.toSorted((a, b) => (a.sequence < b.sequence ? -1 : 1))
+}

@@ -9,7 +9,9 @@ import { join, raw, sql, type Sql } from '../platform/sql.ts'
 
 /**
  * A rule that always holds, and the statement that answers a `violation`, a sentence with ids, for whatever breaks it. Adding
- * a check is adding one to its list. Nothing is read here that the service has calculated, but what is to be checked.
+ * a check is adding one to its list. Nothing is read here that the service has calculated, but what is to be checked. Tables of
+ * the queue and of a platform stand beside those of an Instance as a clause of their own (`as materialized`), for on a cluster
+ * they are elsewhere.
  */
 export interface StatementCheck<Subject> {
   name: string
@@ -519,9 +521,11 @@ const feedChecks: readonly StatementCheck<Books>[] = [
     name: 'link_job',
     holds: 'A link that is enabled has a job that will read it by itself.',
     breaches: ({ id }) => sql`
+      with jobs as materialized (
+        select payload ->> 'task_id' as task_id from graphile_worker._private_jobs where attempts < max_attempts)
       select format('Link %s is enabled, and nothing will read it.', k.id) as violation
-      from source_links k where k.instance_id = ${id} and k.enabled and not exists (
-        select from graphile_worker._private_jobs where payload ->> 'task_id' = k.id and attempts < max_attempts)`,
+      from source_links k where k.instance_id = ${id} and k.enabled
+        and not exists (select from jobs where jobs.task_id = k.id)`,
   },
   {
     name: 'link_bank',
@@ -566,10 +570,12 @@ const taskChecks: readonly StatementCheck<Books>[] = [
     name: 'task_job',
     holds: 'A Task that waits has a job that will do it.',
     breaches: ({ id }) => sql`
+      with jobs as materialized (
+        select payload ->> 'task_id' as task_id from graphile_worker._private_jobs
+        where attempts < max_attempts or locked_at is not null)
       select format('Task %s waits for a job that does not exist or was given up.', tasks.id) as violation
-      from tasks where instance_id = ${id} and status = 'pending' and not exists (
-        select from graphile_worker._private_jobs
-        where payload ->> 'task_id' = tasks.id and (attempts < max_attempts or locked_at is not null))`,
+      from tasks where instance_id = ${id} and status = 'pending'
+        and not exists (select from jobs where jobs.task_id = tasks.id)`,
   },
   {
     name: 'task_outcome',
@@ -896,9 +902,10 @@ export async function tenantTables(tx: AuditTx): Promise<TenantTable[]> {
 export function strayRows({ name, tenant }: TenantTable): Sql {
   const owners = tenant === 'instance_id' ? 'instances' : 'platforms'
   return sql`
+    with owners as materialized (select id from ${raw(owners)})
     select format('%s rows of ${raw(name)} belong to %s, which is not among the ${raw(owners)}.', count(*), ${raw(tenant)})
       as violation
-    from ${raw(name)} where not exists (select from ${raw(owners)} where ${raw(owners)}.id = ${raw(tenant)})
+    from ${raw(name)} where not exists (select from owners where owners.id = ${raw(tenant)})
     group by ${raw(tenant)}`
 }
 
@@ -981,26 +988,23 @@ export async function chainEnds(
     union all select 'instance', id, sequence, head_hash from instances where sequence > 0 order by 1 desc, 2`)
 }
 
-/** Of these ends of chains those that are not in the chain any more, unless the Instance was deleted since. */
-export async function lostAnchors(
+/** The hashes of these events of a chain, of those that are there. */
+export async function eventHashes(
   tx: AuditTx,
-  anchors: readonly { kind: string; id: string; sequence: bigint; hash: string }[],
-): Promise<{ id: string; sequence: bigint }[]> {
+  chain: { kind: 'instance' | 'platform'; id: string },
+  sequences: readonly bigint[],
+): Promise<{ sequence: bigint; hash: Buffer }[]> {
+  const [table, tenant] = chain.kind === 'instance' ? ['events', 'instance_id'] : ['platform_events', 'platform_id']
   return await tx.query(sql`
-    with anchors as (
-      select * from unnest(${anchors.map((each) => each.kind)}::text[], ${anchors.map((each) => each.id)}::text[],
-        ${anchors.map((each) => each.sequence)}::bigint[], ${anchors.map((each) => each.hash)}::text[])
-        as a (kind, id, sequence, hash)
-    )
-    select a.id, a.sequence from anchors a
-    where case a.kind
-      when 'platform' then not exists (select from platform_events e
-        where e.platform_id = a.id and e.sequence = a.sequence and encode(e.hash, 'hex') = a.hash)
-      else not exists (select from events e
-          where e.instance_id = a.id and e.sequence = a.sequence and encode(e.hash, 'hex') = a.hash)
-        and not (not exists (select from instances i where i.id = a.id) and exists (select from platform_events d
-          where d.type = 'instance.deleted' and d.resource_id = a.id)) end
-    order by a.id, a.sequence`)
+    select sequence, hash from ${raw(table)} where ${raw(tenant)} = ${chain.id} and sequence = any(${sequences}::bigint[])`)
+}
+
+/** Whether there is no such Instance, and an event that says so. */
+export async function wasDeleted(tx: AuditTx, instanceId: string): Promise<boolean> {
+  const found = await instances(tx, instanceId)
+  const deletions = await tx.query(sql`
+    select from platform_events where type = 'instance.deleted' and resource_id = ${instanceId} limit 1`)
+  return found.length === 0 && deletions.length > 0
 }
 
 export async function ruleExpressions(tx: AuditTx, id: string): Promise<{ id: string; expression: string }[]> {
