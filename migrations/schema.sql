@@ -8,15 +8,14 @@ CREATE TABLE balance_days (
   debit bigint NOT NULL,
   credit bigint NOT NULL,
   lines bigint NOT NULL,
-  CONSTRAINT balance_days_pkey PRIMARY KEY (instance_id, day, ledger_id)
+  CONSTRAINT balance_days_pkey PRIMARY KEY (instance_id, day, ledger_id),
+  CONSTRAINT balance_days_instance_id_ledger_id_fkey FOREIGN KEY (instance_id, ledger_id) REFERENCES ledgers(instance_id, id)
 ) WITH (fillfactor=50);
 ALTER TABLE balance_days ENABLE ROW LEVEL SECURITY;
 ALTER TABLE balance_days FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON balance_days AS PERMISSIVE FOR ALL TO public
   USING ((instance_id = ( SELECT NULLIF(current_setting('app.instance_id'::text, true), ''::text) AS "nullif")))
   WITH CHECK ((instance_id = ( SELECT NULLIF(current_setting('app.instance_id'::text, true), ''::text) AS "nullif")));
-CREATE TRIGGER final BEFORE UPDATE OF instance_id, ledger_id ON balance_days FOR EACH ROW WHEN (old.instance_id IS DISTINCT FROM new.instance_id OR old.ledger_id IS DISTINCT FROM new.ledger_id) EXECUTE FUNCTION references_are_final('the ledger of a sum', 'DB003');
-CREATE TRIGGER inserted AFTER INSERT ON balance_days REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION sums_inserted();
 GRANT DELETE, INSERT, SELECT, UPDATE ON balance_days TO daybook_app;
 GRANT SELECT ON balance_days TO daybook_audit;
 
@@ -27,15 +26,14 @@ CREATE TABLE balance_months (
   debit bigint NOT NULL,
   credit bigint NOT NULL,
   lines bigint NOT NULL,
-  CONSTRAINT balance_months_pkey PRIMARY KEY (instance_id, month, ledger_id)
+  CONSTRAINT balance_months_pkey PRIMARY KEY (instance_id, month, ledger_id),
+  CONSTRAINT balance_months_instance_id_ledger_id_fkey FOREIGN KEY (instance_id, ledger_id) REFERENCES ledgers(instance_id, id)
 ) WITH (fillfactor=50);
 ALTER TABLE balance_months ENABLE ROW LEVEL SECURITY;
 ALTER TABLE balance_months FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON balance_months AS PERMISSIVE FOR ALL TO public
   USING ((instance_id = ( SELECT NULLIF(current_setting('app.instance_id'::text, true), ''::text) AS "nullif")))
   WITH CHECK ((instance_id = ( SELECT NULLIF(current_setting('app.instance_id'::text, true), ''::text) AS "nullif")));
-CREATE TRIGGER final BEFORE UPDATE OF instance_id, ledger_id ON balance_months FOR EACH ROW WHEN (old.instance_id IS DISTINCT FROM new.instance_id OR old.ledger_id IS DISTINCT FROM new.ledger_id) EXECUTE FUNCTION references_are_final('the ledger of a sum', 'DB003');
-CREATE TRIGGER inserted AFTER INSERT ON balance_months REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION sums_inserted();
 GRANT DELETE, INSERT, SELECT, UPDATE ON balance_months TO daybook_app;
 GRANT SELECT ON balance_months TO daybook_audit;
 
@@ -1396,21 +1394,23 @@ end $function$;
 CREATE OR REPLACE FUNCTION journal_entries_inserted()
  RETURNS trigger
  LANGUAGE plpgsql
- SET plan_cache_mode TO 'force_generic_plan'
- SET enable_seqscan TO 'off'
+ SET plan_cache_mode TO 'force_custom_plan'
 AS $function$
 declare
-  written bigint; booked bigint; pointed bigint;
+  books text; free text[]; holders text[]; booked text[]; pointed text[];
 begin
-  select count(*), count(transaction_id) into written, booked from added;
-  if booked < written and exists (select from added where transaction_id is null and 0 =
-      (select count(*) from line_entries l where l.instance_id = added.instance_id and l.journal_entry_id = added.id)) then
+  select min(instance_id), array_agg(id) filter (where transaction_id is null),
+      array_agg(id order by transaction_id) filter (where transaction_id is not null),
+      array_agg(transaction_id order by transaction_id) filter (where transaction_id is not null)
+    into books, free, holders, booked from added;
+  if free is not null and (select count(distinct journal_entry_id) from line_entries
+      where instance_id = books and journal_entry_id = any (free)) <> cardinality(free) then
     raise exception 'an entry has no lines' using errcode = 'DB002';
   end if;
-  if booked > 0 then
-    select count(*) into pointed from added where transaction_id is not null and id =
-      (select t.journal_entry_id from transactions t where t.instance_id = added.instance_id and t.id = added.transaction_id);
-    if pointed <> booked then
+  if booked is not null then
+    select array_agg(journal_entry_id order by id) into pointed
+      from transactions where instance_id = books and id = any (booked);
+    if pointed is distinct from holders then
       raise exception 'an entry books a transaction that does not point at it' using errcode = 'DB004';
     end if;
   end if;
@@ -1432,8 +1432,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION judge_accounts(books text, wanted text[])
  RETURNS void
  LANGUAGE plpgsql
- SET plan_cache_mode TO 'force_generic_plan'
- SET enable_seqscan TO 'off'
+ SET plan_cache_mode TO 'force_custom_plan'
 AS $function$
 begin
   if (select count(*) from source_accounts where instance_id = books and id = any (wanted)) <> cardinality(wanted) then
@@ -1498,8 +1497,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION judge_ledgers(books text, wanted text[])
  RETURNS void
  LANGUAGE plpgsql
- SET plan_cache_mode TO 'force_generic_plan'
- SET enable_seqscan TO 'off'
+ SET plan_cache_mode TO 'force_custom_plan'
 AS $function$
 begin
   if (select count(*) from ledgers where instance_id = books and id = any (wanted)) <> cardinality(wanted) then
@@ -1560,10 +1558,6 @@ begin
   if exists (select from line_entries where instance_id = books and ledger_id = any (gone)) then
     raise exception 'a ledger is gone, but not its lines' using errcode = 'DB003';
   end if;
-  if exists (select from balance_days where instance_id = books and ledger_id = any (gone))
-    or exists (select from balance_months where instance_id = books and ledger_id = any (gone)) then
-    raise exception 'a ledger is gone, but not its sums' using errcode = 'DB003';
-  end if;
   return null;
 end $function$;
 
@@ -1594,28 +1588,28 @@ end $function$;
 CREATE OR REPLACE FUNCTION line_entries_inserted()
  RETURNS trigger
  LANGUAGE plpgsql
- SET plan_cache_mode TO 'force_generic_plan'
- SET enable_seqscan TO 'off'
+ SET plan_cache_mode TO 'force_custom_plan'
 AS $function$
 declare
-  books text; sound boolean; headed boolean;
+  books text; entries text[]; moments timestamptz[]; found_moments timestamptz[]; sound boolean;
 begin
-  -- Lines at two moments have none: no head agrees with them.
-  select min(body.books), bool_and(body.balanced), bool_and(coalesce(body.moment =
-      (select e.datetime from journal_entries e where e.instance_id = body.books and e.id = body.id), false))
-    into books, sound, headed
-    from (select min(instance_id) as books, journal_entry_id as id,
-        case when min(datetime) = max(datetime) then min(datetime) end as moment,
+  select min(instance_id) into books from added;
+  if books is null then return null; end if;
+  select array_agg(id order by id), array_agg(moment order by id), bool_and(balanced) into entries, moments, sound
+    from (select journal_entry_id as id, case when min(datetime) = max(datetime) then min(datetime) end as moment,
         sum(amount) = 0 and max(amount) > 0 and min(amount) < 0 as balanced
       from added group by journal_entry_id) as body;
-  if books is null then return null; end if;
-  if not sound then
-    perform judge_entries(books, array(select distinct journal_entry_id from added));
-  -- Whole entries: their heads are all that is left to look up.
-  elsif not headed then
-    raise exception 'entries and lines do not agree' using errcode = 'DB002';
+  if sound then
+    -- Whole entries: their heads are all that is left to look up.
+    select array_agg(datetime order by id) into found_moments
+      from journal_entries where instance_id = books and id = any (entries);
+    if found_moments is distinct from moments then
+      raise exception 'entries and lines do not agree' using errcode = 'DB002';
+    end if;
+  else
+    perform judge_entries(books, entries);
   end if;
-  perform judge_ledgers(books, array(select distinct ledger_id from added));
+  perform judge_ledgers(books, (select array_agg(distinct ledger_id) from added));
   return null;
 end $function$;
 
@@ -1869,18 +1863,6 @@ begin
   return null;
 end $function$;
 
-CREATE OR REPLACE FUNCTION sums_inserted()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-declare
-  books text;
-begin
-  select min(instance_id) into books from added;
-  if books is not null then perform judge_ledgers(books, array(select distinct ledger_id from added)); end if;
-  return null;
-end $function$;
-
 CREATE OR REPLACE FUNCTION tag_groups_in_use()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1966,27 +1948,16 @@ end $function$;
 CREATE OR REPLACE FUNCTION transactions_written()
  RETURNS trigger
  LANGUAGE plpgsql
- SET plan_cache_mode TO 'force_generic_plan'
- SET enable_seqscan TO 'off'
 AS $function$
 declare
-  books text; posted bigint; booked bigint; entries text[];
+  books text; accounts text[]; posted text[]; entries text[]; lines text[]; amounts bigint[]; moments timestamptz[];
 begin
-  select min(instance_id), count(journal_entry_id) into books, posted from written;
+  select min(instance_id), array_agg(distinct source_account_id) into books, accounts from written;
   if books is null then return null; end if;
-  perform judge_accounts(books, array(select distinct source_account_id from written));
-  if posted > 0 then
-    -- In an entry that names it, by a line of its own amount and datetime.
-    select count(*) into booked from written where journal_entry_id is not null
-      and id = (select e.transaction_id from journal_entries e
-        where e.instance_id = written.instance_id and e.id = written.journal_entry_id)
-      and (select l.amount = written.amount and l.datetime = written.datetime from line_entries l
-        where l.instance_id = written.instance_id and l.journal_entry_id = written.journal_entry_id
-          and l.id = written.line_entry_id);
-    if booked <> posted then
-      raise exception 'a posted transaction is not booked as it is' using errcode = 'DB004';
-    end if;
-  end if;
+  perform judge_accounts(books, accounts);
+  select array_agg(id), array_agg(journal_entry_id), array_agg(line_entry_id), array_agg(amount), array_agg(datetime)
+    into posted, entries, lines, amounts, moments from written where journal_entry_id is not null;
+  if posted is not null then perform judge_bookings(books, posted, entries, lines, amounts, moments); end if;
   if tg_op = 'UPDATE' then
     select array_agg(journal_entry_id) into entries
       from (select journal_entry_id from former where journal_entry_id is not null
