@@ -17,9 +17,9 @@ export interface Prepared {
 export async function sendTogether(client: ClientBase, statements: readonly Prepared[]): Promise<QueryResult[]> {
   const unknown = statements.filter(({ name }) => name !== undefined && !isKnown(client, name))
   const parsing = [...new Map(unknown.map((each) => [each.name, each])).values()].map((each) =>
-    sent(client, new Parsing(String(each.name), each.text)),
+    sent(client, parsingOf(String(each.name), each.text)),
   )
-  const batch = sent(client, new Batch(statements))
+  const batch = sent(client, batchOf(statements))
   // What cannot be parsed is missing afterwards: the first failure is the reason of the second.
   const outcomes = await Promise.allSettled([...parsing, batch])
   for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason
@@ -48,36 +48,34 @@ async function sent(client: ClientBase, query: Query): Promise<QueryResult | Que
   })
 }
 
-class Parsing extends Query {
-  constructor(name: string, text: string) {
-    super({ name, text })
-    this.submit = (connection) => {
-      const { submittedNamedStatements } = connection as NamingConnection
-      submittedNamedStatements[name] = text
-      connection.parse({ name, text, types: [] }, true)
-      connection.sync()
-    }
+function parsingOf(name: string, text: string): Query {
+  const query = new Query({ name, text })
+  query.submit = (connection) => {
+    const { submittedNamedStatements } = connection as NamingConnection
+    submittedNamedStatements[name] = text
+    connection.parse({ name, text, types: [] }, true)
+    connection.sync()
   }
+  return query
 }
 
 /** The driver keeps a result for each command that is completed under one query: so it does for texts of several statements. */
-class Batch extends Query {
-  constructor(statements: readonly Prepared[]) {
-    super({ text: '' })
-    this.submit = (connection) => {
-      const chunks: Buffer[] = []
-      const write = (chunk: Buffer) => chunks.push(chunk)
-      const gathering: Connection = Object.create(connection, {
-        stream: { value: { writable: true, write } },
-        sync: { value: () => {} },
-      })
-      for (const { name, text, values } of statements) {
-        const query = { text, values: [...values], queryMode: 'extended', ...(name !== undefined && { name }) }
-        new Query(query).submit(gathering)
-      }
-      connection.sync.call(gathering)
-      // One write for all: each costs as much as a statement.
-      if (connection.stream.writable) connection.stream.write(Buffer.concat(chunks))
+function batchOf(statements: readonly Prepared[]): Query {
+  const batch = new Query({ text: '' })
+  batch.submit = (connection) => {
+    const chunks: Buffer[] = []
+    const write = (chunk: Buffer) => chunks.push(chunk)
+    const gathering: Connection = Object.create(connection, {
+      stream: { value: { writable: true, write } },
+      sync: { value: () => {} },
+    })
+    for (const { name, text, values } of statements) {
+      const query = { text, values: [...values], queryMode: 'extended', ...(name !== undefined && { name }) }
+      new Query(query).submit(gathering)
     }
+    connection.sync.call(gathering)
+    // One write for all: each costs as much as a statement.
+    if (connection.stream.writable) connection.stream.write(Buffer.concat(chunks))
   }
+  return batch
 }

@@ -154,11 +154,11 @@ export function openDatabase(options: DatabaseOptions): Database {
   const settled = { committed: 0, undone: 0, unknown: 0 }
   const within = <T>(visitWith: (client: PoolClient) => Promise<T>) =>
     repeatable(() => settling(pool, settled, () => withClient(pool, visitWith)))
-  const alone = (write: Write) =>
+  const alone = (one: Write) =>
     within(async (client) => {
-      const [done] = (await rememberedVisit(client, door, [write], ([only]) => valueOf(only))) ?? []
+      const [done] = (await rememberedVisit(client, door, [one], ([only]) => valueOf(only))) ?? []
       return done === undefined || done === 'later'
-        ? await instanceVisit(client, door, write.visit, write.work)
+        ? await instanceVisit(client, door, one.visit, one.work)
         : valueOf(done)
     })
   const read = <T>(visit: InstanceVisit, work: (tx: InstanceTx) => Promise<T>) =>
@@ -586,8 +586,8 @@ async function rememberedVisit(
   const added: Added = { changes: [], left: openLeftWork() }
   const outcomes: Outcome[] = []
   const begunAt = performance.now()
-  for (const write of writes)
-    outcomes.push(performance.now() - begunAt > joinMs ? 'later' : await judged(write, door, { known, added }))
+  for (const each of writes)
+    outcomes.push(performance.now() - begunAt > joinMs ? 'later' : await judged(each, door, { known, added }))
   if (added.changes.length === 0) return undefined
   const { platformId, instanceId } = first.visit
   const head = headOf('events', instanceId, known.row)
@@ -621,14 +621,14 @@ interface Added {
 
 /** What the write comes to by what is remembered. */
 async function judged(
-  write: Write,
+  one: Write,
   { clock }: Door,
   { known, added }: { known: LeftBooks; added: Added },
 ): Promise<Outcome> {
-  const { visit, work } = write
+  const { visit, work } = one
   const own: Added = { changes: [], left: openLeftWork() }
   const look = () => {
-    write.looks = true
+    one.looks = true
     return Promise.reject(new Error('this needs a look at the books'))
   }
   const author = { now: clock(), actor: visit.actor }
@@ -648,12 +648,12 @@ async function judged(
       rows: noRows,
       lookInto: look,
     })
-    if (write.looks) return 'later'
+    if (one.looks) return 'later'
     added.left.absorb(own.left)
     added.changes.push(...own.changes)
     return { value }
   } catch {
-    write.looks = true
+    one.looks = true
     return 'later'
   }
 }
