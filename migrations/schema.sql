@@ -8,14 +8,16 @@ CREATE TABLE balance_days (
   debit bigint NOT NULL,
   credit bigint NOT NULL,
   lines bigint NOT NULL,
-  CONSTRAINT balance_days_pkey PRIMARY KEY (instance_id, day, ledger_id),
-  CONSTRAINT balance_days_instance_id_ledger_id_fkey FOREIGN KEY (instance_id, ledger_id) REFERENCES ledgers(instance_id, id)
+  CONSTRAINT balance_days_pkey PRIMARY KEY (instance_id, day, ledger_id)
 ) WITH (fillfactor=50);
 ALTER TABLE balance_days ENABLE ROW LEVEL SECURITY;
 ALTER TABLE balance_days FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON balance_days AS PERMISSIVE FOR ALL TO public
   USING ((instance_id = ( SELECT NULLIF(current_setting('app.instance_id'::text, true), ''::text) AS "nullif")))
   WITH CHECK ((instance_id = ( SELECT NULLIF(current_setting('app.instance_id'::text, true), ''::text) AS "nullif")));
+CREATE TRIGGER final BEFORE UPDATE OF ledger_id ON balance_days FOR EACH ROW WHEN (old.ledger_id <> new.ledger_id) EXECUTE FUNCTION references_are_final('the ledger of a sum', 'DB003');
+CREATE TRIGGER inserted AFTER INSERT ON balance_days REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION sums_inserted();
+CREATE TRIGGER stays AFTER UPDATE OF instance_id ON balance_days FOR EACH ROW WHEN (old.instance_id <> new.instance_id) EXECUTE FUNCTION references_are_final('the Instance of a sum', 'DB003');
 GRANT DELETE, INSERT, SELECT, UPDATE ON balance_days TO daybook_app;
 GRANT SELECT ON balance_days TO daybook_audit;
 
@@ -26,14 +28,16 @@ CREATE TABLE balance_months (
   debit bigint NOT NULL,
   credit bigint NOT NULL,
   lines bigint NOT NULL,
-  CONSTRAINT balance_months_pkey PRIMARY KEY (instance_id, month, ledger_id),
-  CONSTRAINT balance_months_instance_id_ledger_id_fkey FOREIGN KEY (instance_id, ledger_id) REFERENCES ledgers(instance_id, id)
+  CONSTRAINT balance_months_pkey PRIMARY KEY (instance_id, month, ledger_id)
 ) WITH (fillfactor=50);
 ALTER TABLE balance_months ENABLE ROW LEVEL SECURITY;
 ALTER TABLE balance_months FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON balance_months AS PERMISSIVE FOR ALL TO public
   USING ((instance_id = ( SELECT NULLIF(current_setting('app.instance_id'::text, true), ''::text) AS "nullif")))
   WITH CHECK ((instance_id = ( SELECT NULLIF(current_setting('app.instance_id'::text, true), ''::text) AS "nullif")));
+CREATE TRIGGER final BEFORE UPDATE OF ledger_id ON balance_months FOR EACH ROW WHEN (old.ledger_id <> new.ledger_id) EXECUTE FUNCTION references_are_final('the ledger of a sum', 'DB003');
+CREATE TRIGGER inserted AFTER INSERT ON balance_months REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION sums_inserted();
+CREATE TRIGGER stays AFTER UPDATE OF instance_id ON balance_months FOR EACH ROW WHEN (old.instance_id <> new.instance_id) EXECUTE FUNCTION references_are_final('the Instance of a sum', 'DB003');
 GRANT DELETE, INSERT, SELECT, UPDATE ON balance_months TO daybook_app;
 GRANT SELECT ON balance_months TO daybook_audit;
 
@@ -392,6 +396,7 @@ CREATE TRIGGER closed AFTER UPDATE OF type, sub_type, debit_credit, parent_id, r
 CREATE TRIGGER deleted AFTER DELETE ON ledgers REFERENCING OLD TABLE AS former FOR EACH STATEMENT EXECUTE FUNCTION ledgers_deleted();
 CREATE TRIGGER final BEFORE UPDATE OF id ON ledgers FOR EACH ROW WHEN (old.id <> new.id) EXECUTE FUNCTION references_are_final('the id of a ledger', 'DB003');
 CREATE TRIGGER renamed AFTER UPDATE OF name ON ledgers FOR EACH ROW WHEN (old.name <> new.name) EXECUTE FUNCTION ledgers_renamed();
+CREATE TRIGGER stays AFTER UPDATE OF instance_id ON ledgers FOR EACH ROW WHEN (old.instance_id <> new.instance_id) EXECUTE FUNCTION references_are_final('the Instance of a ledger', 'DB003');
 GRANT DELETE, INSERT, SELECT, UPDATE ON ledgers TO daybook_app;
 GRANT SELECT ON ledgers TO daybook_audit;
 
@@ -1558,6 +1563,10 @@ begin
   if exists (select from line_entries where instance_id = books and ledger_id = any (gone)) then
     raise exception 'a ledger is gone, but not its lines' using errcode = 'DB003';
   end if;
+  if exists (select from balance_days where instance_id = books and ledger_id = any (gone))
+    or exists (select from balance_months where instance_id = books and ledger_id = any (gone)) then
+    raise exception 'a ledger is gone, but not its sums' using errcode = 'DB003';
+  end if;
   return null;
 end $function$;
 
@@ -1860,6 +1869,18 @@ declare
 begin
   select id into holder from reconciliations where instance_id = new.id and progress_status = 'completed' limit 1;
   if holder is not null then raise exception 'the start is reconciled' using errcode = 'DB011', hint = holder; end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION sums_inserted()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  books text; wanted text[];
+begin
+  select min(instance_id), array_agg(distinct ledger_id) into books, wanted from added;
+  if books is not null then perform judge_ledgers(books, wanted); end if;
   return null;
 end $function$;
 

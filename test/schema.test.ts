@@ -465,9 +465,10 @@ function bookedPosting({
   })
 }
 
-function sums(span: 'day' | 'month', ledger: string): string {
-  return `insert into balance_${span}s (instance_id, ${span}, ledger_id, debit, credit, lines)
-    values ('ins_a', '2026-02-01', '${ledger}', 0, 5, 1)`
+function sums(span: 'day' | 'month', ...ledgers: readonly string[]): string {
+  return `insert into balance_${span}s as sums (instance_id, ${span}, ledger_id, debit, credit, lines)
+    select 'ins_a', '2026-02-01', ledger, 0, 5, 1 from unnest('{${ledgers.join()}}'::text[]) as ledger
+    on conflict (instance_id, ${span}, ledger_id) do update set credit = sums.credit + excluded.credit`
 }
 
 const bothDeleted = `with lines as (delete from line_entries where ${ofFree}) delete from journal_entries where ${free}`
@@ -843,7 +844,20 @@ const nets: Readonly<Record<string, readonly Case[]>> = {
     [
       'whose sums of a day remain is deleted',
       `${sums('day', 'ldg_of_ins_a')}; delete from ledgers where ${unused}`,
-      '23503',
+      'DB003',
+    ],
+    [
+      'whose sums of a month remain is deleted',
+      `${sums('month', 'ldg_of_ins_a')}; delete from ledgers where ${unused}`,
+      'DB003',
+    ],
+    [
+      'goes with its sums',
+      `${sums('day', 'ldg_of_ins_a')}; ${sums('month', 'ldg_of_ins_a')};
+       with days as (delete from balance_days where instance_id = 'ins_a' and ledger_id = 'ldg_of_ins_a'),
+         months as (delete from balance_months where instance_id = 'ins_a' and ledger_id = 'ldg_of_ins_a')
+       delete from ledgers where ${unused}`,
+      null,
     ],
   ],
 
@@ -869,13 +883,25 @@ const nets: Readonly<Record<string, readonly Case[]>> = {
   'sums of a ledger': [
     ['in a day', sums('day', 'ldg_sales'), null],
     ['in a month', sums('month', 'ldg_sales'), null],
-    ['in a day, of one that does not exist', sums('day', 'ldg_none'), '23503'],
-    ['in a month, of one that does not exist', sums('month', 'ldg_none'), '23503'],
-    ['in a day, of one of another Instance', sums('day', 'ldg_of_ins_b'), '23503'],
+    ['in a day, of one that does not exist', sums('day', 'ldg_none'), 'DB003'],
+    ['in a month, of one that does not exist', sums('month', 'ldg_none'), 'DB003'],
+    ['in a day, of one of another Instance', sums('day', 'ldg_of_ins_b'), 'DB003'],
+    ['in a month, of one of another Instance', sums('month', 'ldg_of_ins_b'), 'DB003'],
+    ['in a day, added to those that are there', `${sums('day', 'ldg_sales')}; ${sums('day', 'ldg_sales')}`, null],
+    [
+      'in a day, of one that does not exist, with those that are there',
+      `${sums('day', 'ldg_sales')}; ${sums('day', 'ldg_sales', 'ldg_none')}`,
+      'DB003',
+    ],
     [
       'in a day, moved to one that does not exist',
       `update balance_days set ledger_id = 'ldg_none' where instance_id = 'ins_a'`,
-      '23503',
+      'DB003',
+    ],
+    [
+      'in a month, moved to another',
+      `update balance_months set ledger_id = 'ldg_of_ins_a' where instance_id = 'ins_a'`,
+      'DB003',
     ],
   ],
 
@@ -1087,6 +1113,15 @@ for (const role of [superuser, 'daybook_app'])
         assert.equal(rows.length, 0)
       }))
   })
+
+describe('a ledger and its sums stay in their Instance, for those too whom row-level security does not bind', () => {
+  const moves = [
+    `update ledgers set instance_id = 'ins_b', name = 'Moved' where ${unused}`,
+    `update balance_days set instance_id = 'ins_b', day = '2030-01-01' where instance_id = 'ins_a'`,
+    `update balance_months set instance_id = 'ins_b', month = '2030-01-01' where instance_id = 'ins_a'`,
+  ]
+  for (const move of moves) it(move, () => inBooks(superuser, () => judged(move, 'DB003')))
+})
 
 describe('events are final', () => {
   const refusals: Readonly<Record<string, string>> = {

@@ -10,6 +10,8 @@ export const replacedTriggers: Readonly<Record<string, readonly string[]>> = {
   journal_entries: ['deleted', 'inserted', 'updated'],
   line_entries: ['deleted', 'inserted', 'updated'],
   transactions: ['deleted', 'inserted', 'updated'],
+  balance_days: ['inserted'],
+  balance_months: ['inserted'],
   ledgers: ['deleted'],
   source_accounts: ['deleted'],
   // What these write is on the coordinator, and no shard reaches that.
@@ -40,6 +42,8 @@ export const references: readonly Reference[] = [
     key: 'journal_entry_id, id',
     late: true,
   },
+  { table: 'balance_days', columns: 'ledger_id', to: 'ledgers', key: 'id' },
+  { table: 'balance_months', columns: 'ledger_id', to: 'ledgers', key: 'id' },
 ]
 
 export function referenceStatement({ table, columns, to, key, late }: Reference): string {
