@@ -5,6 +5,7 @@ import { type Asking, openAsking } from '../../bench/asking.ts'
 import { directory, type Program, sandboxToken, startProgram } from '../../test/program.ts'
 import { type Pair, startPair, urlOf } from '../../test/standby.ts'
 import { until } from '../../test/until.ts'
+import type { ReplicaOutcome } from './replica.ts'
 
 /** The program on a primary and a hot standby of it, which come to harm one after another. Nothing of it may show in an answer. */
 const deadlineMs = 60_000
@@ -14,7 +15,8 @@ interface Field {
   program: Program
   /** Sells a cake more, and sees all that were sold in the trial balance. */
   sellAndRead(): Promise<void>
-  visits(): Promise<Record<string, number>>
+  /** So often that a visit to the replica ended so. */
+  sellUntil(outcome: ReplicaOutcome): Promise<void>
 }
 
 describe('reports of a replica', () => {
@@ -27,60 +29,37 @@ describe('reports of a replica', () => {
   const field = () => ground.field ?? assert.fail()
 
   it('are of what was written just before', async () => {
-    const { sellAndRead, visits } = field()
-    await until(
-      async () => {
-        await sellAndRead()
-        return (await visits())['read'] !== 0
-      },
-      'the replica answers nothing',
-      deadlineMs,
-    )
+    const { sellAndRead, sellUntil } = field()
+    await sellUntil('read')
     for (let time = 0; time < 10; time += 1) await sellAndRead()
   })
 
   it('are read on the primary while the replica has not replayed what was written, and on the replica afterwards', async () => {
-    const { pair, sellAndRead, visits } = field()
+    const { pair, sellUntil } = field()
+    await sellUntil('read')
     await asked(pair.standby, 'select pg_wal_replay_pause()')
-    const { behind = 0 } = await visits()
-    await sellAndRead()
-    assert.equal((await visits())['behind'], behind + 1)
+    await sellUntil('behind')
     await asked(pair.standby, 'select pg_wal_replay_resume()')
-    const { read = 0 } = await visits()
-    await until(
-      async () => {
-        await sellAndRead()
-        return ((await visits())['read'] ?? 0) > read
-      },
-      'the replica does not come back',
-      deadlineMs,
-    )
+    await sellUntil('read')
   })
 
   it('are read on the primary while the replica is silent, and nobody else hears of it', async () => {
-    const { pair, program, sellAndRead, visits } = field()
-    const { failed = 0, read = 0 } = await visits()
+    const { pair, program, sellAndRead, sellUntil } = field()
+    await sellUntil('read')
     pair.freeze()
     try {
+      await sellUntil('failed')
       await sellAndRead()
-      await sellAndRead()
-      assert.ok(((await visits())['failed'] ?? 0) > failed)
       assert.equal((await fetch(`${program.address}/ready`)).status, 200)
     } finally {
       pair.thaw()
     }
-    await until(
-      async () => {
-        await sellAndRead()
-        return ((await visits())['read'] ?? 0) > read
-      },
-      'the replica does not come back',
-      deadlineMs,
-    )
+    await sellUntil('read')
   })
 
   it('are read on the primary once the replica is gone; one line of the log says so', async () => {
-    const { pair, program, sellAndRead } = field()
+    const { pair, program, sellAndRead, sellUntil } = field()
+    await sellUntil('read')
     const lines = () => program.output().split('the replica does not answer').length
     const earlier = lines()
     await pair.stopStandby()
@@ -119,26 +98,37 @@ async function openField(stack: AsyncDisposableStack): Promise<Field> {
     (name) => body.records.find((ledger: { name: string }) => ledger.name === name).id,
   )
   let sold = 0
+  const sellAndRead = async () => {
+    sold += 1
+    const line_entries = [
+      { ledger_id: debtor, debit_credit: 'debit', amount: '1.00' },
+      { ledger_id: creditor, debit_credit: 'credit', amount: '1.00' },
+    ]
+    const entry = { datetime: '2026-02-01T12:00:00Z', description: 'Cake', line_entries }
+    await asking.ask('POST', '/v0/journal-entries', { instance, body: entry })
+    const { text } = await asking.ask('GET', '/v0/reports/trial-balance?end_date=2026-12-31&include_empty=false', {
+      instance,
+      headers: { accept: 'text/csv' },
+    })
+    assert.match(text, new RegExp(`Cash on Hand,.*\\b${sold}\\.00`))
+  }
+  const visits = async (outcome: ReplicaOutcome) => {
+    const found = new RegExp(`daybook_replica_visits_total\\{outcome="${outcome}"\\} (\\d+)`).exec(
+      await metricsOf(program),
+    )
+    return Number(found?.[1])
+  }
   return {
     pair,
     program,
-    async sellAndRead() {
-      sold += 1
-      const line_entries = [
-        { ledger_id: debtor, debit_credit: 'debit', amount: '1.00' },
-        { ledger_id: creditor, debit_credit: 'credit', amount: '1.00' },
-      ]
-      const entry = { datetime: '2026-02-01T12:00:00Z', description: 'Cake', line_entries }
-      await asking.ask('POST', '/v0/journal-entries', { instance, body: entry })
-      const { text } = await asking.ask('GET', '/v0/reports/trial-balance?end_date=2026-12-31&include_empty=false', {
-        instance,
-        headers: { accept: 'text/csv' },
-      })
-      assert.match(text, new RegExp(`Cash on Hand,.*\\b${sold}\\.00`))
-    },
-    async visits() {
-      const found = (await metricsOf(program)).matchAll(/daybook_replica_visits_total\{outcome="(\w+)"\} (\d+)/g)
-      return Object.fromEntries([...found].map(([, outcome, count]) => [outcome, Number(count)]))
+    sellAndRead,
+    async sellUntil(outcome) {
+      const earlier = await visits(outcome)
+      const isSo = async () => {
+        await sellAndRead()
+        return (await visits(outcome)) > earlier
+      }
+      await until(isSo, `no visit to the replica ended so: ${outcome}`, deadlineMs)
     },
   }
 }

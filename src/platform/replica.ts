@@ -57,8 +57,7 @@ export function openReplica({ primary, log, patienceMs, restMs }: ReplicaOptions
       }
       try {
         const wanted = await primary()
-        const deadline = performance.now() + patienceMs
-        const value = await work((client) => caughtUp(client, wanted, deadline))
+        const value = await work((client) => caughtUp(client, wanted, patienceMs))
         tell('read')
         return { value }
       } catch (error) {
@@ -81,9 +80,10 @@ const passing: ReadonlySet<string> = new Set(['service_unavailable', 'overloaded
 
 class BehindError extends Error {}
 
-/** One that is silent holds its connection: that is cut, so that nothing waits for it. */
-async function caughtUp(client: ClientBase, wanted: LogEnd, deadline: number): Promise<void> {
-  const silent = setTimeout(() => cut(client), deadline - performance.now())
+/** One that is silent holds its connection: that is cut, so that nothing waits for it. One that answers is only behind. */
+async function caughtUp(client: ClientBase, wanted: LogEnd, patienceMs: number): Promise<void> {
+  const deadline = performance.now() + patienceMs
+  const silent = setTimeout(() => cut(client), patienceMs)
   try {
     for (;;) {
       const { rows } = await client.query<{ replays: boolean; cluster: string; reached: boolean | null }>(
@@ -95,6 +95,7 @@ async function caughtUp(client: ClientBase, wanted: LogEnd, deadline: number): P
       if (found?.replays !== true || found.cluster !== wanted.cluster)
         throw new Error('what DATABASE_REPLICA_URL names is no hot standby of the primary')
       if (found.reached === true) return
+      silent.refresh()
       if (performance.now() + betweenLooksMs > deadline) throw new BehindError('the replica has not caught up')
       await pause(betweenLooksMs)
     }
