@@ -214,18 +214,19 @@ function tasksOf(handlers: JobHandlers): TaskList {
 }
 
 /** The queue's own pauses grow with e: after a short outage a job that was tried thrice would wait for twenty seconds. */
-const triesAtOnce = 5
-const pauseBetweenTriesMs = 250
+const persistsForMs = 30_000
+const longestPauseMs = 1_000
 
 /** Once more, after a moment, when the database was away: what was begun is undone, or is found done. */
 async function persistently(work: () => Promise<void>, stopping: AbortSignal | undefined): Promise<void> {
+  const deadline = performance.now() + persistsForMs
   for (let tried = 1; ; tried += 1)
     try {
       return await work()
     } catch (error) {
       const passes = error instanceof Refusal && passing.has(error.code)
-      if (!passes || tried === triesAtOnce || stopping?.aborted) throw error
-      await pause(pauseBetweenTriesMs * tried)
+      if (!passes || performance.now() > deadline || stopping?.aborted) throw error
+      await pause(Math.min(250 * tried, longestPauseMs))
     }
 }
 
