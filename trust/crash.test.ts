@@ -245,7 +245,11 @@ async function crashProgram(name: 'api' | 'worker', scene: Scene): Promise<void>
     [...atPoints, ...Array.from({ length: size.atRandom }, () => null)],
     choose,
   )
-  const recover = name === 'api' ? recovery.write : recovery.task
+  // A Task needs both: its request the API, what is left of it the worker.
+  const hurt = name === 'api' ? [recovery.write, recovery.task] : [recovery.task]
+  const fault = () => {
+    for (const each of hurt) each.fault()
+  }
   const patient = new Map<FailPoint, number>()
   await scene[name].crash({
     next: () => {
@@ -256,7 +260,7 @@ async function crashProgram(name: 'api' | 'worker', scene: Scene): Promise<void>
     died: ({ failPoint }, { byItself }) => {
       const point = failPoints.find((each) => each === failPoint)
       tally.kills[name] += 1
-      recover.fault()
+      fault()
       if (point === undefined) return
       tally.wanted.delete(point)
       if (byItself) {
@@ -270,7 +274,7 @@ async function crashProgram(name: 'api' | 'worker', scene: Scene): Promise<void>
     ended: (plan, { served, code, output }) => {
       const point = failPoints.find((each) => each === plan?.failPoint)
       if (point !== undefined) todo.push(point)
-      recover.fault()
+      fault()
       if (served) tally.faults.push(`${name} ended with ${code}: ${output.slice(-1500)}`)
     },
   })
