@@ -45,10 +45,11 @@ export function aggregatorJobs(database: Database, tools: SyncTools): JobHandler
 }
 
 /** What may pass is tried again after growing pauses; what will not ends the Task. */
-async function runSync(database: Database, { payload, lastAttempt }: Job, tools: SyncTools): Promise<void> {
+async function runSync(database: Database, { payload, lastAttempt, deadly }: Job, tools: SyncTools): Promise<void> {
   const door = doorOf(database, payload)
   await unlessGone(async () => {
     try {
+      if (deadly) throw new Error('workers died of it')
       await syncLink(door, payload.task_id, tools)
     } catch (error) {
       const goesOn = !lastAttempt && !isFinal(error) && (mayPass(error) || !(error instanceof AggregatorFailure))

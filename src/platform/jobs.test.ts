@@ -53,6 +53,27 @@ describe('the job queue', () => {
     assert.equal((await world.endedTask(started.body.id)).body.status, 'complete')
   })
 
+  it('tries again what workers died of, however often it was tried', async () => {
+    const ended = await world.endedTask(await heldByTheDead('tried', {}))
+    assert.equal(ended.body.status, 'complete')
+  })
+
+  it('tries what nobody could say had failed, and fails what workers died of again and again', async () => {
+    const { accountId } = await world.bankAccount('Given up')
+    const given = await world.holdingJobs(async () => {
+      const answer = await world.post(`/v0/source-accounts/${accountId}/transactions`, rows('given-up'))
+      await world.rows('update graphile_worker._private_jobs set attempts = max_attempts')
+      return answer
+    })
+    assert.equal((await world.endedTask(given.body.id)).body.status, 'complete')
+    const { body } = await world.endedTask(await heldByTheDead('deadly', { deaths: 50 }))
+    assert.deepEqual(
+      [body.status, body.error.error_code, body.failed_transaction_ids],
+      ['failed', 'internal_error', ['deadly']],
+    )
+    assert.equal((await world.get(`/v0/source-accounts/${accountId}/transactions?limit=100`)).body.records.length, 1)
+  })
+
   it('holds it again after the connection with the lock was lost', async () => {
     await using client = await aClient()
     const { accountId } = await world.bankAccount('Lost')
@@ -123,6 +144,20 @@ const holders = `
   select exists (select from pg_locks where locktype = 'advisory' and objsubid = 1 and
     (classid::bigint << 32) + objid::bigint = (hashtextextended(locked_by, 1) & x'7fffffffffffffff'::bigint)) as alive
   from graphile_worker._private_jobs where locked_by is not null`
+
+/** An import at its last attempt, which a worker holds that is no more. @returns its Task */
+async function heldByTheDead(name: string, more: Record<string, number>): Promise<string> {
+  const { accountId } = await world.bankAccount(`Of the dead, ${name}`)
+  return await world.holdingJobs(async () => {
+    const { body } = await world.post(`/v0/source-accounts/${accountId}/transactions`, rows(name))
+    await world.rows(
+      `update graphile_worker._private_jobs set attempts = max_attempts, locked_at = now(), locked_by = 'nobody',
+         payload = (payload::jsonb || $1)::json`,
+      [more],
+    )
+    return body.id
+  })
+}
 
 function rows(id: string) {
   return [{ id, amount: -1, datetime: '2026-02-03T12:00:00Z', description: 'Coffee' }]

@@ -28,6 +28,8 @@ export interface Job {
   payload: JobPayload
   /** True when a failure would not be tried again. */
   lastAttempt: boolean
+  /** Workers died of it again and again: it is to fail, and not to be tried. */
+  deadly: boolean
   /** Aborted when the process is to end: long work gives itself back. */
   stopping?: AbortSignal | undefined
 }
@@ -40,12 +42,17 @@ export type JobHandlers = Readonly<Record<string, (job: Job) => Promise<void>>>
  */
 export type OutboundHandlers = Readonly<Record<string, (payload: Readonly<Record<string, unknown>>) => Promise<void>>>
 
+/** The process ends: the rest is done by the next. That is no attempt. */
+export class Interruption extends Error {}
+
 export interface Worker {
   /** Lets running jobs end, takes no new ones. */
   stop(): Promise<void>
 }
 
 const attempts = 12
+/** So often a worker may end in the middle of a job, whatever it ends of. */
+const mostDeaths = 50
 /** Nobody asks for these again. */
 const scheduledAttempts = 100
 
@@ -202,14 +209,24 @@ async function openLane(start: (events: WorkerEvents) => Promise<Runner>, presen
 }
 
 function tasksOf(handlers: JobHandlers): TaskList {
-  return mapValues(handlers, (handle) => async (payload, { job, abortSignal }) => {
+  return mapValues(handlers, (handle) => async (payload, { job, abortSignal, withPgClient }) => {
     reach('job-claimed')
+    const deadly = Number(Object(payload).deaths ?? 0) > mostDeaths
     const given = {
       payload: readPayload(payload),
-      lastAttempt: job.attempts >= job.max_attempts,
+      lastAttempt: deadly || job.attempts >= job.max_attempts,
+      deadly,
       stopping: abortSignal,
     }
-    await persistently(() => handle(given), abortSignal)
+    try {
+      await persistently(() => handle(given), abortSignal)
+    } catch (error) {
+      if (error instanceof Interruption)
+        await withPgClient((client) =>
+          client.query('update graphile_worker._private_jobs set attempts = attempts - 1 where id = $1', [job.id]),
+        )
+      throw error
+    }
   })
 }
 

@@ -44,6 +44,7 @@ export async function openPresence(connection: ClientConfig, log: Log): Promise<
   const sweep = async () => {
     for (const [poolId, runs] of present) await releaseForgotten(client, { poolId, runs, log })
     await releaseDead()
+    await takeUpAgain(client)
   }
   const sweeper = setInterval(() => {
     sweep().catch((error: unknown) => log.warn({ err: error }, 'dead workers could not be looked for'))
@@ -98,7 +99,7 @@ async function releaseJobsOfDead(client: Client, log: Log): Promise<void> {
     )
     if (!free[0]?.free) continue
     log.warn({ worker }, 'jobs of a worker that died go back to the queue')
-    await client.query('select graphile_worker.force_unlock_workers(array[$1]::text[])', [worker])
+    await giveBack(client, { worker, jobs: null, died: true })
   }
 }
 
@@ -114,12 +115,37 @@ async function releaseForgotten(
   const forgotten = rows.map(({ id }) => id).filter((id) => !runs(id))
   if (forgotten.length === 0) return
   log.warn({ worker: poolId, jobs: forgotten }, 'jobs that this worker never heard of go back to the queue')
+  await giveBack(client, { worker: poolId, jobs: forgotten, died: false })
+}
+
+/**
+ * What a worker held is as it was before it was taken: that was no attempt, or a job would be given up whose worker is ended often
+ * enough by others. A death is counted, for it may have been of the job.
+ */
+async function giveBack(client: Client, { worker, jobs, died }: GivenBack): Promise<void> {
   await client.query(
     `with freed as (
-       update graphile_worker._private_jobs set locked_at = null, locked_by = null
-       where locked_by = $1 and id = any($2::bigint[]) returning job_queue_id)
-     update graphile_worker._private_job_queues as queue set locked_at = null, locked_by = null
-     from freed where queue.id = freed.job_queue_id and queue.locked_by = $1`,
-    [poolId, forgotten],
+       update graphile_worker._private_jobs set locked_at = null, locked_by = null, attempts = greatest(attempts - 1, 0),
+         payload = case when $3 then (payload::jsonb || jsonb_build_object('deaths',
+           coalesce((payload ->> 'deaths')::integer, 0) + 1))::json else payload end
+       where locked_by = $1 and ($2::bigint[] is null or id = any($2)) returning job_queue_id)
+     update graphile_worker._private_job_queues set locked_at = null, locked_by = null
+     where locked_by = $1 and ($2::bigint[] is null or id in (select job_queue_id from freed))`,
+    [worker, jobs, died],
+  )
+}
+
+interface GivenBack {
+  worker: string
+  /** Ids; null: all that it holds. */
+  jobs: readonly string[] | null
+  died: boolean
+}
+
+/** Of a Task whose end could not be written down at its last attempt either: it would wait for ever. */
+async function takeUpAgain(client: Client): Promise<void> {
+  await client.query(
+    `update graphile_worker._private_jobs set attempts = max_attempts - 1
+     where locked_at is null and attempts >= max_attempts and payload ->> 'task_id' is not null`,
   )
 }

@@ -1,7 +1,7 @@
 import { Refusal } from '../kernel/errors.ts'
 import type { Database, InstanceTx } from '../platform/db.ts'
 import { reach } from '../platform/fail-points.ts'
-import type { Job, JobHandlers } from '../platform/jobs.ts'
+import { Interruption, type Job, type JobHandlers } from '../platform/jobs.ts'
 import { failTask } from '../tasks/tasks.ts'
 import { runDeletionSlice } from './deletions.ts'
 import { markedIds, runMarking } from './business.ts'
@@ -30,7 +30,7 @@ interface TaskWork {
 }
 
 function taskJob(database: Database, name: string, { step, inputOf }: TaskWork) {
-  return async ({ payload, lastAttempt, stopping }: Job): Promise<void> => {
+  return async ({ payload, lastAttempt, deadly, stopping }: Job): Promise<void> => {
     const visit = {
       platformId: payload.platform_id,
       instanceId: payload.instance_id,
@@ -38,9 +38,10 @@ function taskJob(database: Database, name: string, { step, inputOf }: TaskWork) 
       actor: { name: `job:${name}`, modifiedBy: payload.modified_by, requestId: payload.request_id },
     }
     try {
+      if (deadly) throw new Error('workers died of it')
       while (await database.inInstance(visit, (tx) => step(tx, payload.task_id))) {
         reach('between-slices')
-        if (stopping?.aborted) throw new Interruption('the process ends; the rest of the Task is done by the next')
+        if (stopping?.aborted) throw new Interruption('the process ends')
       }
     } catch (error) {
       // The Instance is gone, and its Tasks with it.
@@ -50,8 +51,6 @@ function taskJob(database: Database, name: string, { step, inputOf }: TaskWork) 
     }
   }
 }
-
-class Interruption extends Error {}
 
 /** A refusal of the request's content will not change by itself; that the database was busy or away will. */
 function isFinal(error: unknown): boolean {
