@@ -77,6 +77,8 @@ export interface ServiceOptions {
   connections: number
   /** How long a request waits for one of them before it is told that the service is busy. */
   patienceMs?: number
+  /** How long what changes books waits for who changes them before it; five seconds without. */
+  lockTimeoutMs?: number
   /** Jobs that run at once. */
   jobs: number
   /** Deliveries to webhooks that run at once. */
@@ -120,7 +122,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     replica: options.replica ? { connection: options.replica, log } : null,
     clock,
     connections: options.connections,
-    lockTimeoutMs: 5_000,
+    lockTimeoutMs: options.lockTimeoutMs ?? 5_000,
     statementTimeoutMs: 30_000,
     ...(options.patienceMs === undefined ? {} : { patienceMs: options.patienceMs }),
     onStatement: options.onStatement,

@@ -12,7 +12,7 @@ import { temporaryDirectory } from '../test/temporary-directory.ts'
 /** The commands as an operator types them, most of them beside a Daybook that runs. */
 
 const program = fileURLToPath(new URL('cli.ts', import.meta.url))
-const deadlineMs = 60_000
+const deadlineMs = 240_000
 const home = temporaryDirectory()
 const data = path.join(home, 'data')
 let served: ChildProcess

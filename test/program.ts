@@ -29,7 +29,7 @@ export interface ProgramOptions {
 }
 
 const entrance = fileURLToPath(new URL('../src/cli.ts', import.meta.url))
-const deadlineMs = 60_000
+const deadlineMs = 240_000
 const unhurried = { DAYBOOK_REQUESTS_AT_ONCE: '100000', DAYBOOK_PATIENCE_MS: '15000' }
 
 /** Starts `daybook serve` and waits until it is ready. */

@@ -166,10 +166,11 @@ export async function aWorld(
       const headers = { 'content-type': type, ...more?.headers }
       return world.call('POST', '/v0/journal-entry-files', { ...more, raw: bytes, headers })
     },
-    addStatement(accountId, content, more) {
+    async addStatement(accountId, content, more) {
       const { type, bytes } = formOf({ file: { name: 'statement', bytes: Buffer.from(content) }, ...more })
       const headers = { 'content-type': type, prefer: 'wait=20' }
-      return world.call('POST', `/v0/source-accounts/${accountId}/statements`, { raw: bytes, headers })
+      const answer = await world.call('POST', `/v0/source-accounts/${accountId}/statements`, { raw: bytes, headers })
+      return answer.status === 202 ? await world.endedTask(answer.body.id) : answer
     },
     put: (target, body, more) => world.call('PUT', target, { raw: JSON.stringify(body), ...more }),
     delete: (target, more) => world.call('DELETE', target, more),
@@ -385,8 +386,6 @@ async function openGround(): Promise<Ground> {
     clock: () => systemClock().add({ milliseconds: aheadMs }),
     log: openLog(process.env['LOG_LEVEL'] ?? 'silent'),
     connections: 10,
-    // The machine is busy, not the service: whoever tries that looks at its own.
-    patienceMs: 30_000,
     jobs: 2,
     deliveries: 4,
     outbound: { allowLoopback: true, lookup: testLookup, timeoutMs: 3_000 },
@@ -519,6 +518,9 @@ export function serviceBeside({ connection, files }: Pick<World, 'connection' | 
     secret: 'a secret of the tests',
     previousSecret: null,
     connections: 2,
+    // The machine is busy, not the service: whoever tries how long it waits looks at its own.
+    patienceMs: 30_000,
+    lockTimeoutMs: 30_000,
     jobs: 1,
     deliveries: 1,
     outbound: { allowLoopback: true },

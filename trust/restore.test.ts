@@ -172,7 +172,7 @@ async function backUp(
 async function untilNone(names: () => Promise<readonly { name: string }[]>): Promise<void> {
   let left: readonly { name: string }[] = []
   const holds = async () => (left = await names()).length === 0
-  await until(holds, () => `these still wait: ${left.map(({ name }) => name).join(', ')}`, 60_000)
+  await until(holds, () => `these still wait: ${left.map(({ name }) => name).join(', ')}`, 240_000)
 }
 
 /** Jobs of these queues wait until they are released. */

@@ -343,8 +343,9 @@ function link(world: World, more: Record<string, unknown> = {}, headers = {}): P
 
 async function linked(world: World, processor_token = 'sandbox-checking', more: Record<string, unknown> = {}) {
   const answer = await link(world, { processor_token, ...more }, { prefer: 'wait=20' })
-  assert.equal(answer.status, 200, answer.text)
-  return answer
+  const ended = answer.status === 202 ? await world.endedTask(answer.body.id) : answer
+  assert.equal(ended.status, 200, ended.text)
+  return ended
 }
 
 function refresh(world: World, ledgerId: string): Promise<Answer> {

@@ -52,7 +52,8 @@ describe('a feed that fails', () => {
       await feed.attempts(task.id, 1)
       await feed.hurry(task.id)
       const pauses = await feed.attempts(task.id, 2)
-      assert.ok(pauses > 5, `${pauses} s until the third attempt`)
+      // Longer than the first pause can be: a part of it has passed.
+      assert.ok(pauses > Math.E, `${pauses} s until the third attempt`)
       assert.equal((await world.get(`/v0/transactions/tasks/${task.id}`)).body.status, 'pending')
       await feed.fault('none')
       await feed.hurry(task.id)
@@ -382,7 +383,14 @@ async function attemptsOf(world: World, taskId: string, count: number): Promise<
     const jobs = await jobsOf(world, taskId)
     return jobs.length === 0 || jobs.some((job) => job.attempts >= count && !job.locked)
   }, `the job was not tried ${count} times`)
-  return await dueIn(world, taskId)
+  const due = await dueIn(world, taskId)
+  // From now on it waits to be hurried.
+  await world.rows(
+    `update graphile_worker._private_jobs set run_at = now() + interval '1 hour'
+     where payload ->> 'task_id' = $1 and locked_at is null`,
+    [taskId],
+  )
+  return due
 }
 
 async function dueIn(world: World, id: string): Promise<number> {

@@ -73,7 +73,7 @@ type Body = Awaited<ReturnType<typeof anEntry>>
 async function aWriterBeside(world: World) {
   const heard: string[] = []
   const onStatement = (_: string, { text }: { text: string }) => void heard.push(text)
-  const beside = await openService({ ...serviceBeside(world), patienceMs: 30_000, onStatement })
+  const beside = await openService({ ...serviceBeside(world), onStatement })
   const at = await beside.server.fastify.listen({ host: '127.0.0.1', port: 0 })
   const post = (body: Body) => world.call('POST', '/v0/journal-entries', { at, raw: JSON.stringify(body) })
   return {

@@ -395,18 +395,21 @@ describe('after a kill', () => {
   })
 
   it('in the middle of the first start: nothing half made stays', async () => {
-    using directory = aDirectory()
-    using child = aChild('hold', { directory: directory.path })
-    await until(() => fs.readdirSync(directory.path).some((name) => name.startsWith('postgres.new-')))
-    child.kill()
-    await child.exitCode
-    assert.equal(fs.existsSync(path.join(directory.path, 'postgres')), false)
-    await using server = await aServer(directory.path)
-    assert.deepEqual(await rows(server, 'select 1 as one'), [{ one: 1 }])
-    assert.deepEqual(
-      fs.readdirSync(directory.path).filter((name) => name.startsWith('postgres.new-')),
-      [],
-    )
+    for (;;) {
+      using directory = aDirectory()
+      const isMade = () => fs.existsSync(path.join(directory.path, 'postgres'))
+      const drafts = () => fs.readdirSync(directory.path).filter((name) => name.startsWith('postgres.new-'))
+      using child = aChild('hold', { directory: directory.path })
+      await until(() => drafts().length > 0 || isMade())
+      child.kill()
+      await child.exitCode
+      // It was through before anybody looked.
+      if (isMade()) continue
+      await using server = await aServer(directory.path)
+      assert.deepEqual(await rows(server, 'select 1 as one'), [{ one: 1 }])
+      assert.deepEqual(drafts(), [])
+      return
+    }
   })
 })
 
@@ -534,9 +537,9 @@ function isAlive(pid: number): boolean {
 }
 
 async function until(condition: () => boolean): Promise<void> {
-  const deadline = performance.now() + 60_000
+  const deadline = performance.now() + 240_000
   while (!condition()) {
-    assert.ok(performance.now() < deadline, 'the condition was not met within 60 s')
+    assert.ok(performance.now() < deadline, 'the condition was not met within four minutes')
     await pause(5)
   }
 }

@@ -192,8 +192,10 @@ describe('sending', () => {
   })
 
   it('says in our words what went wrong', async () => {
-    const outbound = openOutbound({ ...sandbox, timeoutMs: 200, lookup: lookupOf({ 'empty.example': [] }) })
-    const problem = async (address: string) => (await outbound.post(address, message)).problem
+    const problem = async (address: string, more = {}) => {
+      const outbound = openOutbound({ ...sandbox, lookup: lookupOf({ 'empty.example': [] }), ...more })
+      return (await outbound.post(address, message)).problem
+    }
     assert.equal(await problem('http://127.0.0.1:9/'), 'The connection was refused.')
     assert.equal(await problem('http://nobody.example/'), 'The host has no address.')
     assert.equal(await problem('http://empty.example/'), 'The host has no address.')
@@ -202,7 +204,7 @@ describe('sending', () => {
     for (const server of [silent, rude])
       await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
     const at = (server: typeof silent) => `http://127.0.0.1:${Object(server.address()).port}/`
-    assert.equal(await problem(at(silent)), 'No answer came within 0.2 s.')
+    assert.equal(await problem(at(silent), { timeoutMs: 200 }), 'No answer came within 0.2 s.')
     assert.equal(await problem(at(rude)), 'What was answered is not HTTP.')
     for (const server of [silent, rude]) server.close()
     await using receiver = await aReceiver()

@@ -96,7 +96,7 @@ async function retried(model: Model, world: World): Promise<Task[]> {
 
 /** The new Tasks by source account, when all of them have ended. */
 async function endedRetries(model: Model, world: World): Promise<Map<string, string>> {
-  const deadline = performance.now() + 15_000
+  const deadline = performance.now() + 120_000
   for (;;) {
     const { body } = await world.get('/v0/transactions/tasks?task_type=retry_unposted&limit=1000')
     const tasks: { id: string; status: string; source_account_id: string }[] = body.records
