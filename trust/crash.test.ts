@@ -22,7 +22,7 @@ import { fileFaults, foundMarks, untilQuiet, verifyEverything } from './crash-ev
 import { brokenPromises, openOutcomes, type Outcomes } from './outcomes.ts'
 import { part } from './part.ts'
 import { openRecovery, type Recovery } from './recovery.ts'
-import { type Plan, supervise, type Supervised } from './supervised.ts'
+import { type Calm, type Plan, supervise, type Supervised } from './supervised.ts'
 
 /**
  * Everything is killed with kill -9 while clients write: the API, the worker, commands of an operator, a process of PostgreSQL and
@@ -57,6 +57,8 @@ const quick: Size = {
 }
 const full: Size = { visits: 10, atRandom: 40, backends: 45, postmasters: 22 }
 const livenessMs = 10_000
+/** After so many crashes of the database nobody is killed until everything works: only then it shows how long that takes. */
+const stepsBetweenCalms = 16
 
 const pointsOf = {
   api: [
@@ -104,6 +106,7 @@ interface Tally {
   faults: string[]
   unknown: number
   wanted: Set<FailPoint>
+  calms: number
   over: boolean
 }
 
@@ -120,7 +123,7 @@ part<Size>(
       failpoint_visits_min: size.visits,
       acked: size === full ? 2_000 : 10,
       // Of no use on a machine that does much else besides.
-      ...(size === full ? { live_within_10_s: 1 } : {}),
+      ...(size === full ? { calms: 5, live_within_10_s: 1 } : {}),
     }),
     never: [
       ...brokenPromises,
@@ -156,7 +159,7 @@ part<Size>(
     const recovery = { write: openRecovery(), task: openRecovery() }
     const clients = await startClients({ caller, outcomes, choose, tally, recovery })
     const crashes = async () => {
-      await crashEverything({ size, server, api, worker, choose, tally, recovery, caller })
+      await crashEverything({ size, server, api, worker, choose, tally, recovery, caller, spared: 0 })
       await until(() => recovery.write.isOver() && recovery.task.isOver(), 'nothing works any more', 180_000)
       tally.over = true
     }
@@ -198,6 +201,7 @@ part<Size>(
       ...(await fileFaults(server, files)),
       recovery_ms: write.after_each_ms,
       task_recovery_ms: task.after_each_ms,
+      calms: tally.calms,
       live_within_10_s: [write, task].every((each) => each.after_last_ms_max <= livenessMs) ? 1 : 0,
       after_last_ms_max: { write: write.after_last_ms_max, task: task.after_last_ms_max },
       faults: faults.length,
@@ -208,7 +212,7 @@ part<Size>(
 
 function newTally(): Tally {
   const kills = { api: 0, worker: 0, command: 0, backend: 0, postmaster: 0 }
-  return { kills, visits: new Map(), faults: [], unknown: 0, wanted: new Set(), over: false }
+  return { kills, visits: new Map(), faults: [], unknown: 0, wanted: new Set(), calms: 0, over: false }
 }
 
 function wantedPoints({ points = failPoints }: Size): readonly FailPoint[] {
@@ -226,6 +230,10 @@ interface Scene {
   tally: Tally
   recovery: { write: Recovery; task: Recovery }
   caller: Caller
+  /** That the next processes are to join. */
+  calm?: Calm | undefined
+  /** Of the two programs, those that nobody kills any more. */
+  spared: number
 }
 
 /** Three at a time: the two programs, and what an operator and fate do to the database. */
@@ -253,6 +261,7 @@ async function crashProgram(name: 'api' | 'worker', scene: Scene): Promise<void>
   const patient = new Map<FailPoint, number>()
   await scene[name].crash({
     next: () => {
+      if (scene.calm) return { patienceMs: 0, calm: scene.calm }
       const point = todo.pop()
       if (point === undefined) return undefined
       return point === null ? { patienceMs: choose.below(600) } : planOf(point, choose, tally)
@@ -278,6 +287,7 @@ async function crashProgram(name: 'api' | 'worker', scene: Scene): Promise<void>
       if (served) tally.faults.push(`${name} ended with ${code}: ${output.slice(-1500)}`)
     },
   })
+  scene.spared += 1
 }
 
 /** Places that both programs have are divided between them. */
@@ -329,7 +339,22 @@ async function crashDatabase(scene: Scene, commands: readonly (readonly [FailPoi
     ...Array.from({ length: size.backends }, () => () => killBackend(scene)),
     ...Array.from({ length: size.postmasters }, () => () => killPostmaster(scene)),
   ]
-  for (const step of shuffled(steps, choose)) await step()
+  for (const [at, step] of shuffled(steps, choose).entries()) {
+    if (at % stepsBetweenCalms === stepsBetweenCalms - 1) await calmDown(scene)
+    await step()
+  }
+}
+
+async function calmDown(scene: Scene): Promise<void> {
+  const { recovery, tally } = scene
+  const { promise: over, resolve } = Promise.withResolvers<void>()
+  let joined = 0
+  scene.calm = { joined: () => (joined += 1), over }
+  await until(() => joined + scene.spared >= 2, 'the programs do not come to rest', 180_000)
+  await until(() => recovery.write.isOver() && recovery.task.isOver(), 'nothing works, and nobody is killed', 180_000)
+  tally.calms += 1
+  scene.calm = undefined
+  resolve()
 }
 
 async function crashCommand({

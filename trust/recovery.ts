@@ -1,11 +1,14 @@
-/** How long it takes after a fault until something works again: until the first success of what began after it. */
+/**
+ * How long it takes after a fault until something works again: until the first success of what began after it. What another fault
+ * came upon meanwhile tells nothing of the first: `after_last` is of what none came upon.
+ */
 export interface Recovery {
   fault(): void
   /** Something that began at this moment has come to a good end. */
   succeeded(beganAt: number): void
   /** Whether it has worked since the last fault. */
   isOver(): boolean
-  /** Since each fault, and since the last one before it worked again. */
+  /** Since each fault, and since the last of all before it worked again. */
   figures(): { after_each_ms: Quantiles; after_last_ms_max: number }
 }
 
@@ -29,7 +32,7 @@ export function openRecovery(): Recovery {
       open = open.filter((at) => at > beganAt)
       const now = performance.now()
       afterEach.push(...over.map((at) => now - at))
-      afterLast.push(now - last)
+      if (open.length === 0) afterLast.push(now - last)
     },
     figures: () => ({ after_each_ms: quantiles(afterEach), after_last_ms_max: Math.round(Math.max(0, ...afterLast)) }),
   }

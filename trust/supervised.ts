@@ -27,6 +27,15 @@ export interface Plan {
   signal?: NodeJS.Signals
   /** Killed from outside when it has served for so long. */
   patienceMs: number
+  /** Killed then, instead. */
+  calm?: Calm
+}
+
+/** A time in which nobody is killed. */
+export interface Calm {
+  /** Another one serves and has no plan. */
+  joined(): void
+  over: Promise<void>
 }
 
 export interface Plans {
@@ -62,6 +71,10 @@ export function supervise(place: {
     const { child, ended, isReady, isGone, output } = current
     await until(() => isReady() || isGone(), output, 180_000)
     if (plan.signal) child.kill(plan.signal)
+    if (plan.calm && isReady()) {
+      plan.calm.joined()
+      await plan.calm.over
+    }
     const patience = new AbortController()
     const timeout = setTimeout(plan.patienceMs, 'patience', { signal: patience.signal }).catch(() => 'patience')
     const first = await Promise.race([ended, timeout])
