@@ -463,4 +463,18 @@ export const plantedBugs: readonly PlantedBug[] = [
       },
     ],
   },
+  {
+    bug: 'a job of which each worker dies is tried for ever',
+    change: {
+      file: 'src/platform/presence.ts',
+      from: "coalesce((payload ->> 'deaths')::integer, 0) + 1",
+      to: "coalesce((payload ->> 'deaths')::integer, 0)",
+    },
+    tests: [
+      {
+        file: 'src/platform/jobs.test.ts',
+        test: 'the job queue tries what nobody could say had failed, and fails what workers died of again and again',
+      },
+    ],
+  },
 ]
