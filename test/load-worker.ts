@@ -129,8 +129,6 @@ async function run({ streams, seconds, mostOpen }: Volley): Promise<Hits> {
         await new Promise((resolve) => void setTimeout(resolve, turnMs))
         late.push(performance.now() - wakeAt)
       }
-      // What fell due while the thread itself was held up.
-      for (; sent < seconds * pace.perSecond && open() < mostOpen; sent += 1) shoot(settle)
       ended = true
       settle()
     }

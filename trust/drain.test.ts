@@ -77,7 +77,7 @@ part<Size>(
       await drain({ program, token, books, round, choose, tally })
       const [jobs] = await server.rows<{ held: string; returned: string }>(`
         select count(*) filter (where locked_by is not null) as held,
-          count(*) filter (where locked_by is null and attempts > 0) as returned from graphile_worker._private_jobs`)
+          count(*) filter (where locked_by is null and last_error is not null) as returned from graphile_worker._private_jobs`)
       tally.jobs_held += Number(jobs?.held)
       tally.jobs_returned += Number(jobs?.returned)
       program = await start()

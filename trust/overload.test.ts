@@ -29,7 +29,7 @@ part<Size>(
     name: 'overload',
     quick: { stepSeconds: 0.1, holdSeconds: 1, shareSeconds: 0.3, judged: false },
     full: { stepSeconds: 4, holdSeconds: 60, shareSeconds: 15, judged: true },
-    floors: ({ judged }) => ({ requests: judged ? 100 : 10, shed: judged ? 100 : 0 }),
+    floors: ({ judged }) => ({ requests: judged ? 100 : 1, shed: judged ? 100 : 0 }),
     never: [
       'lost',
       'invented',
