@@ -40,7 +40,10 @@ part<Size>(
     name: 'drain',
     quick: { drains: 2 },
     full: { drains: 50 },
-    floors: ({ drains }) => ({ drains, in_flight: drains * 3, ...(drains >= 50 ? { answers_503: 10 } : {}) }),
+    floors: ({ drains }) => ({
+      drains,
+      ...(drains >= 50 ? { in_flight: drains * 4, answers_503: 10 } : { in_flight: drains * 3 }),
+    }),
     never: [
       'cut',
       'lost',

@@ -212,7 +212,7 @@ describe('receiveAggregatorWebhook', () => {
       { key: foreign },
       { hash: 'ab'.repeat(32) },
       { age: 301 },
-      { age: -400 },
+      { age: -310 },
       { alg: 'none' },
       { kid: 'unknown' },
       { kid: '../x' },
