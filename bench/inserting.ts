@@ -1,6 +1,15 @@
-import { Client } from 'pg'
+import { Client, type ClientConfig } from 'pg'
 import { newId } from '../src/kernel/ids.ts'
 import type { Service } from './stage.ts'
+
+/** An entry of two lines, as it is written where nothing is judged. */
+export interface BareEntry {
+  datetime: string
+  description: string
+  amount: string
+  debitId: string
+  creditId: string
+}
 
 /**
  * The limit of writing an entry: one prepared statement with the entry and its lines, a commit each, into the same tables with all
@@ -12,11 +21,11 @@ export async function insertAlone(
   { connections, inserts, ledgerIds }: { connections: number; inserts: number; ledgerIds: readonly string[] },
 ): Promise<number> {
   const instanceId = newId('ins')
-  const clients = await Promise.all(Array.from({ length: connections }, () => opened(service)))
+  const clients = await Promise.all(Array.from({ length: connections }, () => openForInserts(service.connection)))
   try {
     let sent = 0
     const one = async (client: Client) => {
-      while (sent < inserts) await client.query(insertOf(instanceId, ledgerIds, (sent += 1)))
+      while (sent < inserts) await insert(client, instanceId, bareEntry((sent += 1), ledgerIds))
     }
     const startedAt = performance.now()
     await Promise.all(clients.map(one))
@@ -26,8 +35,9 @@ export async function insertAlone(
   }
 }
 
-async function opened(service: Service): Promise<Client> {
-  const client = new Client({ ...service.connection, options: '-c session_replication_role=replica' })
+/** Past triggers and row-level security. */
+export async function openForInserts(connection: ClientConfig): Promise<Client> {
+  const client = new Client({ ...connection, options: '-c session_replication_role=replica' })
   await client.connect()
   return client
 }
@@ -40,11 +50,17 @@ const text = `
   insert into line_entries (instance_id, journal_entry_id, id, ledger_id, datetime, amount, sort_order)
   values ($1, $2, $5, $6, $3, $7::bigint, 0), ($1, $2, $8, $9, $3, -$7::bigint, 1)`
 
-function insertOf(instanceId: string, ledgerIds: readonly string[], number: number) {
-  const [bankId, ...categoryIds] = ledgerIds
+/** @returns the id of the entry */
+export async function insert(client: Client, instanceId: string, entry: BareEntry): Promise<string> {
+  const { datetime, description, amount, debitId, creditId } = entry
+  const [id, debit, credit] = [newId('jen'), newId('len'), newId('len')]
+  const values = [instanceId, id, datetime, description, debit, debitId, amount, credit, creditId]
+  await client.query({ name: 'insert', text, values })
+  return id
+}
+
+export function bareEntry(number: number, [bankId = '', ...categoryIds]: readonly string[]): BareEntry {
   const datetime = `2026-03-${String((number % 28) + 1).padStart(2, '0')}T12:00:00Z`
-  const category = categoryIds[number % categoryIds.length]
-  const [entry, debit, credit] = [newId('jen'), newId('len'), newId('len')]
-  const values = [instanceId, entry, datetime, `Receipt ${number}`, debit, category, '123000', credit, bankId]
-  return { name: 'insert', text, values }
+  const debitId = categoryIds[number % categoryIds.length] ?? bankId
+  return { datetime, description: `Receipt ${number}`, amount: '123000', debitId, creditId: bankId }
 }
