@@ -40,8 +40,8 @@ import { type Calm, type Plan, supervise, type Supervised } from './supervised.t
 interface Size {
   /** Visits of each fail point. */
   visits: number
-  /** Kills that no fail point asks for, of each of the two programs. */
-  atRandom: number
+  /** Kills that no fail point asks for: fewer of the program that has more of these. */
+  atRandom: { api: number; worker: number }
   backends: number
   postmasters: number
   /** A selection; all without one. */
@@ -50,12 +50,12 @@ interface Size {
 
 const quick: Size = {
   visits: 1,
-  atRandom: 0,
+  atRandom: { api: 0, worker: 0 },
   backends: 1,
   postmasters: 1,
   points: ['after-commit', 'import-booked'],
 }
-const full: Size = { visits: 10, atRandom: 40, backends: 45, postmasters: 22 }
+const full: Size = { visits: 10, atRandom: { api: 60, worker: 10 }, backends: 50, postmasters: 28 }
 const livenessMs = 10_000
 /** After so many crashes of the database nobody is killed until everything works: only then it shows how long that takes. */
 const stepsBetweenCalms = 16
@@ -121,7 +121,7 @@ part<Size>(
       kill_count: size === full ? 300 : 5,
       failpoints_visited: size === full ? failPoints.length : 2,
       failpoint_visits_min: size.visits,
-      acked: size === full ? 2_000 : 10,
+      acked: size === full ? 1_000 : 10,
       // Of no use on a machine that does much else besides.
       ...(size === full ? { calms: 5, live_within_10_s: 1 } : {}),
     }),
@@ -250,7 +250,7 @@ async function crashProgram(name: 'api' | 'worker', scene: Scene): Promise<void>
   const own = pointsOf[name].filter((point) => wantedPoints(size).includes(point))
   const atPoints = own.flatMap((point) => Array.from({ length: visitsOf(point, size) }, () => point))
   const todo: (FailPoint | null)[] = shuffled(
-    [...atPoints, ...Array.from({ length: size.atRandom }, () => null)],
+    [...atPoints, ...Array.from({ length: size.atRandom[name] }, () => null)],
     choose,
   )
   // A Task needs both: its request the API, what is left of it the worker.

@@ -24,7 +24,7 @@ part(
   {
     name: 'secrets',
     quick: { rounds: 1 },
-    full: { rounds: 25 },
+    full: { rounds: 10 },
     floors: ({ rounds }) => ({
       canaries: 18,
       places_searched: 55,
