@@ -249,10 +249,10 @@ async function insertTransactions(run: Run, chart: Chart, entries: number): Prom
 /** On the second line of one entry in fifty. */
 async function insertTags(run: Run, tagIds: readonly string[], entries: number): Promise<void> {
   await run(
-    `insert into line_tags (instance_id, journal_entry_id, line_id, tag_group_id, tag_id)
-     select $1, ${idOf('jen', 'n')}, ${idOf('len', 'n * 4 + 1')}, 'tgr_' || substr($1, 5),
+    `insert into line_tags (instance_id, journal_entry_id, line_id, datetime, tag_group_id, tag_id)
+     select $1, e.id, ${idOf('len', 'n * 4 + 1')}, e.datetime, 'tgr_' || substr($1, 5),
        ($2::text[])[1 + case when n % 20000 = 7 then 0 else 1 + pg_temp.chance(n, 7) % ${tagIds.length - 1} end]
-     from generate_series(7, $3::bigint, 50) as n`,
+     from generate_series(7, $3::bigint, 50) as n join journal_entries e on e.instance_id = $1 and e.id = ${idOf('jen', 'n')}`,
     [tagIds, entries],
   )
 }

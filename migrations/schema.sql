@@ -427,6 +427,7 @@ CREATE TRIGGER inserted AFTER INSERT ON line_entries REFERENCING NEW TABLE AS ad
 CREATE TRIGGER reconciled_deleted AFTER DELETE ON line_entries REFERENCING OLD TABLE AS former FOR EACH STATEMENT EXECUTE FUNCTION refuse_reconciled_deleted();
 CREATE TRIGGER reconciled_inserted AFTER INSERT ON line_entries REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION refuse_reconciled_inserted();
 CREATE TRIGGER reconciled_updated AFTER UPDATE ON line_entries REFERENCING OLD TABLE AS former NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refuse_reconciled_updated();
+CREATE TRIGGER tags_moved AFTER UPDATE ON line_entries REFERENCING OLD TABLE AS former NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION move_line_tags();
 CREATE TRIGGER updated AFTER UPDATE ON line_entries REFERENCING OLD TABLE AS former NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION line_entries_updated();
 GRANT DELETE, INSERT, SELECT, UPDATE ON line_entries TO daybook_app;
 GRANT SELECT ON line_entries TO daybook_audit;
@@ -437,11 +438,12 @@ CREATE TABLE line_tags (
   line_id text COLLATE "C" NOT NULL,
   tag_group_id text COLLATE "C" NOT NULL,
   tag_id text COLLATE "C" NOT NULL,
+  datetime timestamp with time zone NOT NULL,
   CONSTRAINT line_tags_pkey PRIMARY KEY (instance_id, journal_entry_id, line_id, tag_group_id),
   CONSTRAINT line_tags_instance_id_journal_entry_id_line_id_fkey FOREIGN KEY (instance_id, journal_entry_id, line_id) REFERENCES line_entries(instance_id, journal_entry_id, id) ON DELETE CASCADE,
   CONSTRAINT line_tags_instance_id_tag_id_tag_group_id_fkey FOREIGN KEY (instance_id, tag_id, tag_group_id) REFERENCES tags(instance_id, id, tag_group_id)
 );
-CREATE INDEX line_tags_tag ON line_tags USING btree (instance_id, tag_id, journal_entry_id, line_id);
+CREATE INDEX line_tags_tag ON line_tags USING btree (instance_id, tag_id, datetime, journal_entry_id, line_id);
 ALTER TABLE line_tags ENABLE ROW LEVEL SECURITY;
 ALTER TABLE line_tags FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON line_tags AS PERMISSIVE FOR ALL TO public
@@ -1647,6 +1649,26 @@ begin
     select books, m.id, i.sequence + 1, m.id = any (coalesce(machine_made, '{}'))
     from (select distinct unnest(marked) as id) as m, instances i where i.id = books
   on conflict (instance_id, id) do update set mark = excluded.mark, revised = known.revised or excluded.revised;
+end $function$;
+
+CREATE OR REPLACE FUNCTION move_line_tags()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_custom_plan'
+AS $function$
+declare
+  books text; entries text[]; lines text[]; moments timestamptz[];
+begin
+  select min(instance_id), array_agg(journal_entry_id), array_agg(id), array_agg(datetime)
+    into books, entries, lines, moments
+    from (select instance_id, journal_entry_id, id, datetime from changed
+      except select instance_id, journal_entry_id, id, datetime from former) as moved;
+  if books is null then return null; end if;
+  update line_tags t set datetime = m.datetime
+    from unnest(entries, lines, moments) as m (journal_entry_id, line_id, datetime)
+    where t.instance_id = books and t.journal_entry_id = m.journal_entry_id and t.line_id = m.line_id
+      and t.datetime <> m.datetime;
+  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION reconciliation_is_fixed()

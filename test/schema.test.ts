@@ -352,8 +352,8 @@ function booksOf(platform: string, books: string): string {
       ('${books}', 'tag_own', 'tgr_of_${platform}', 'Own', true, now());
   insert into tag_rules (instance_id, id, name, tag_id, expression, priority, created_at)
     values ('${books}', 'trl', 'House', 'tag_own', 'True', 0, now());
-  insert into line_tags (instance_id, journal_entry_id, line_id, tag_id, tag_group_id)
-    values ('${books}', 'booked', 'ldg_sales', 'tag', 'tgr');
+  insert into line_tags (instance_id, journal_entry_id, line_id, datetime, tag_id, tag_group_id)
+    values ('${books}', 'booked', 'ldg_sales', '${moment}', 'tag', 'tgr');
   insert into journal_entry_files (instance_id, id, journal_entry_id, file_name, media_type, size_bytes, sha256, created_at)
     values ('${books}', 'fil', 'booked', 'receipt.pdf', 'application/pdf', 1, repeat('0', 64), now());
   insert into transactions (instance_id, id, source_account_id, amount, datetime, description, metadata, posted_status,
@@ -433,8 +433,8 @@ function newTag(group: string, name = 'New'): string {
 }
 
 function tagged(entryId: string, lineId: string, group: string, tag: string): string {
-  return `insert into line_tags (instance_id, journal_entry_id, line_id, tag_group_id, tag_id)
-    values ('ins_a', '${entryId}', '${lineId}', '${group}', '${tag}')`
+  return `insert into line_tags (instance_id, journal_entry_id, line_id, datetime, tag_group_id, tag_id)
+    values ('ins_a', '${entryId}', '${lineId}', '${moment}', '${group}', '${tag}')`
 }
 
 const pair = (id: string) => [line(id, 'ldg_bank', 5), line(id, 'ldg_sales', -5)]

@@ -477,4 +477,14 @@ export const plantedBugs: readonly PlantedBug[] = [
       },
     ],
   },
+  {
+    bug: 'tags stay behind when their line moves',
+    change: { migration: 'drop trigger tags_moved on line_entries;' },
+    tests: [
+      {
+        file: 'src/tags/line-tags.test.ts',
+        test: 'tags on lines move with their line, and so do those that the same request puts on it',
+      },
+    ],
+  },
 ]

@@ -45,7 +45,7 @@ describe('verify', () => {
     name: 'verify',
     quick: { oneOf: 2 },
     full: { oneOf: 1 },
-    floors: ({ oneOf }: { oneOf: number }) => ({ checks: oneOf === 1 ? 85 : 40, planted: 140 / oneOf }),
+    floors: ({ oneOf }: { oneOf: number }) => ({ checks: oneOf === 1 ? 85 : 40, planted: 141 / oneOf }),
     never: ['missed'],
     database: () => world.connection,
   }
@@ -634,12 +634,13 @@ const plants: readonly { checks: string[]; plant: (b: Book) => string }[] = [
   { checks: ['tag_rule'], plant: () => `update tag_rules set tag_id = 'tag_x'` },
   { checks: ['tag_count'], plant: () => 'update tag_groups set tag_count = tag_count + 1' },
   ...[
-    (b: Book) => `'${b.manual}', id, '${b.tagGroup}', 'tag_x'`,
-    (b: Book) => `'${b.manual}', id, 'tgr_x', '${b.tag}'`,
-    (b: Book) => `'${b.manual}', 'len_x', '${b.tagGroup}', '${b.tag}'`,
+    (b: Book) => `'${b.manual}', id, datetime, '${b.tagGroup}', 'tag_x'`,
+    (b: Book) => `'${b.manual}', id, datetime, 'tgr_x', '${b.tag}'`,
+    (b: Book) => `'${b.manual}', 'len_x', datetime, '${b.tagGroup}', '${b.tag}'`,
+    (b: Book) => `'${b.manual}', id, datetime + interval '1 ms', '${b.tagGroup}', '${b.tag}'`,
   ].map((wrong) => ({
     checks: ['line_tag'],
-    plant: (b: Book) => `insert into line_tags (instance_id, journal_entry_id, line_id, tag_group_id, tag_id)
+    plant: (b: Book) => `insert into line_tags (instance_id, journal_entry_id, line_id, datetime, tag_group_id, tag_id)
       select '${b.instance}', ${wrong(b)} from line_entries where journal_entry_id = '${b.manual}' and amount > 0`,
   })),
   // Files

@@ -764,8 +764,8 @@ async function fill(world: World): Promise<void> {
   const tag = await world.post('/v0/tags', { name: 'House', tag_group_id: group.body.id })
   await world.post('/v0/tags/rules', { name: 'House', tag_id: tag.body.id, expression: 'True', priority: 1 })
   await world.rows(
-    `insert into line_tags (instance_id, journal_entry_id, line_id, tag_id, tag_group_id)
-      select instance_id, journal_entry_id, id, $2, $3 from line_entries where instance_id = $1 limit 1`,
+    `insert into line_tags (instance_id, journal_entry_id, line_id, datetime, tag_id, tag_group_id)
+      select instance_id, journal_entry_id, id, datetime, $2, $3 from line_entries where instance_id = $1 limit 1`,
     [world.instanceId, tag.body.id, group.body.id],
   )
   await world.rows('insert into discarded_files (instance_id, id) values ($1, $2)', [world.instanceId, 'fil_gone'])

@@ -248,8 +248,8 @@ const entryColumns = raw(`e.id, e.datetime, e.description, e.creation_source, e.
   e.reverses_id, e.reversed_by_id, e.external_id, e.metadata, e.created_at`)
 
 export async function listEntries(tx: InstanceTx, page: PageRequest, filter: EntryFilter): Promise<Page<Entry>> {
-  const read = filter.ledger_id ? entriesOn : entriesOfBooks
-  return mapPage(await read(tx, page, filter), entryOf)
+  const lines = linesInOrder(filter)
+  return mapPage(lines ? await entriesOn(tx, page, lines) : await entriesOfBooks(tx, page, filter), entryOf)
 }
 
 async function entriesOfBooks(tx: InstanceTx, page: PageRequest, filter: EntryFilter): Promise<Page<EntryRow>> {
@@ -261,22 +261,36 @@ async function entriesOfBooks(tx: InstanceTx, page: PageRequest, filter: EntryFi
   })
 }
 
-/** By the lines of the ledger, which are in the order of time. */
-async function entriesOn(tx: InstanceTx, page: PageRequest, filter: EntryFilter): Promise<Page<EntryRow>> {
+/** Rows of lines that an index has in the order of time, and what else the entries of them are asked for. */
+interface LinesInOrder {
+  table: Sql
+  condition: Sql
+  others: EntryFilter
+}
+
+/** Those of a ledger, or those that bear a tag: most books have far more entries. */
+function linesInOrder({ ledger_id: ledgerId, ...others }: EntryFilter): LinesInOrder | undefined {
+  if (ledgerId) return { table: raw('line_entries'), condition: sql`l.ledger_id = ${ledgerId}`, others }
+  const { tag_ids: tagIds, ...rest } = others
+  if (tagIds?.length !== 1) return undefined
+  return { table: raw('line_tags'), condition: sql`l.tag_id = ${tagIds[0]}`, others: rest }
+}
+
+async function entriesOn(tx: InstanceTx, page: PageRequest, lines: LinesInOrder): Promise<Page<EntryRow>> {
   const books = tx.instance.id
-  const { from, until, ledger_id: ledgerId, ...others } = filter
+  const { from, until, ...others } = lines.others
   const conditions = all([...spanConditions('l', { from, until }), ...entryConditions(books, others)])
   const asLine = new Map([
     ['e.datetime', 'l.datetime'],
     ['e.id', 'l.journal_entry_id'],
   ])
-  const order = entryOrder(filter).map((key) => ({ ...key, column: asLine.get(key.column) ?? key.column }))
+  const order = entryOrder(lines.others).map((key) => ({ ...key, column: asLine.get(key.column) ?? key.column }))
   const keys = join(order.map((key) => raw(key.column)))
   return await readPage<EntryRow>(page, order, async ({ where, orderBy, limit }) => {
     return await tx.query(sql`
-      select distinct on (${keys}) ${entryColumns} from line_entries l
+      select distinct on (${keys}) ${entryColumns} from ${lines.table} l
       join journal_entries e on e.instance_id = ${books} and e.id = l.journal_entry_id
-      where l.instance_id = ${books} and l.ledger_id = ${ledgerId} ${conditions} and ${where}
+      where l.instance_id = ${books} and ${lines.condition} ${conditions} and ${where}
       order by ${orderBy} limit ${limit}`)
   })
 }

@@ -78,5 +78,6 @@ function changeOf(
 }
 
 export function onLine(line: Line, tags: readonly { id: string }[]): LineTag[] {
-  return tags.map((tag) => ({ journal_entry_id: line.journal_entry_id, line_id: line.id, tag_id: tag.id }))
+  const { journal_entry_id, id: line_id, datetime } = line
+  return tags.map((tag) => ({ journal_entry_id, line_id, datetime, tag_id: tag.id }))
 }

@@ -152,6 +152,26 @@ describe('tags on lines', () => {
     ])
   })
 
+  it('move with their line, and so do those that the same request puts on it', async () => {
+    await using world = await aWorld({ ownPlatform: true })
+    const [house, paint] = [await world.tag('House'), await world.tag('Paint', 'Work')]
+    const [first, second] = [await anEntry(world), await anEntry(world, '2026-02-04T12:00:00Z')]
+    await write(world, [added([tagged(first, 0, house), tagged(first, 1, house), tagged(second, 1, house)])])
+    assert.deepEqual(await entriesWith(world, [house]), [second.id, first.id])
+    const update = [{ id: first.lines[0], tag_ids: [house.id, paint.id] }]
+    const moved = { datetime: '2026-02-05T12:00:00Z', line_entry_changes: { update } }
+    const answer = await world.put(`/v0/journal-entries/${first.id}`, moved)
+    assert.equal(answer.status, 200, answer.text)
+    assert.deepEqual(await entriesWith(world, [house]), [first.id, second.id])
+    assert.deepEqual(await entriesWith(world, [house, paint]), [first.id, second.id])
+    assert.deepEqual(await entriesWith(world, [paint]), [first.id])
+    assert.deepEqual(await entriesWith(world, [house], { start_date: '2026-02-05' }), [first.id])
+    assert.deepEqual(
+      await world.rows('select distinct datetime from line_tags where journal_entry_id = $1', [first.id]),
+      [{ datetime: new Date(moved.datetime) }],
+    )
+  })
+
   it('go with their transaction', async () => {
     await using world = await aWorld({ ownPlatform: true })
     const house = await world.tag('House')
@@ -160,7 +180,8 @@ describe('tags on lines', () => {
     await world.importRows(accountId, [row])
     const address = `/v0/source-accounts/${accountId}/transactions/a`
     const { body } = await world.get(address)
-    const entry = { id: body.journal_entry_id, lines: [body.line_entry_id, ...body.opposing_line_entry_ids] }
+    const lines: string[] = [body.line_entry_id, ...body.opposing_line_entry_ids]
+    const entry = { id: body.journal_entry_id, lines, datetime: Temporal.Instant.from(row.datetime) }
     await write(world, [added([tagged(entry, 0, house), tagged(entry, 1, house)])])
     assert.equal((await world.delete(address)).status, 204)
     assert.equal((await world.delete(`/v0/tags/${house.id}`)).status, 204)
@@ -209,9 +230,17 @@ describe('tags on lines', () => {
   })
 })
 
+/** As the list has them, the latest first. */
+async function entriesWith(world: World, tags: readonly { id: string }[], query = {}): Promise<string[]> {
+  const asked = new URLSearchParams({ ...query, tag_ids: ids(tags).join(',') })
+  const { body } = await world.get(`/v0/journal-entries?${asked}`)
+  return body.records.map((record: { id: string }) => record.id)
+}
+
 interface TestEntry {
   id: string
   lines: readonly [string, string]
+  datetime: Temporal.Instant
 }
 
 async function anEntry(world: World, datetime = '2026-02-03T12:00:00Z'): Promise<TestEntry> {
@@ -219,11 +248,15 @@ async function anEntry(world: World, datetime = '2026-02-03T12:00:00Z'): Promise
     ['Rent', '9.00'],
     ['Cash on Hand', '-9.00'],
   ])
-  return { id: body.id, lines: body.line_entry_ids }
+  return { id: body.id, lines: body.line_entry_ids, datetime: Temporal.Instant.from(datetime) }
 }
 
-function tagged(entry: { id: string; lines: readonly string[] }, line: number, tag: { id: string }): LineTag {
-  return { journal_entry_id: entry.id, line_id: entry.lines[line] ?? '', tag_id: tag.id }
+function tagged(
+  { id, lines, datetime }: Omit<TestEntry, 'lines'> & { lines: readonly string[] },
+  line: number,
+  tag: { id: string },
+): LineTag {
+  return { journal_entry_id: id, line_id: lines[line] ?? '', datetime, tag_id: tag.id }
 }
 
 type Clause = (books: string) => Sql

@@ -1,3 +1,4 @@
+import type { Instant } from '../kernel/time.ts'
 import type { InstanceTx, PlatformTx } from '../platform/db.ts'
 import { mapPage, type OrderKey, type Page, type PageRequest, readPage } from '../platform/page.ts'
 import { all, empty, raw, sql, type Sql } from '../platform/sql.ts'
@@ -252,14 +253,16 @@ export async function deleteRule(tx: InstanceTx, id: string): Promise<void> {
 export interface LineTag {
   journal_entry_id: string
   line_id: string
+  /** When the line is. */
+  datetime: Instant
   tag_id: string
 }
 
 /** The tag takes the place of another one of its group. A tag that does not exist fails: it has no group. */
 export function insertLineTags(books: string, tags: readonly LineTag[]): Sql {
   return sql`
-    insert into line_tags (instance_id, journal_entry_id, line_id, tag_id, tag_group_id)
-    select ${books}, l.journal_entry_id, l.line_id, l.tag_id, t.tag_group_id
+    insert into line_tags (instance_id, journal_entry_id, line_id, datetime, tag_id, tag_group_id)
+    select ${books}, l.journal_entry_id, l.line_id, l.datetime, l.tag_id, t.tag_group_id
     from ${lineTagRows(tags)} left join tags t on t.instance_id = ${books} and t.id = l.tag_id
     on conflict (instance_id, journal_entry_id, line_id, tag_group_id) do update set tag_id = excluded.tag_id`
 }
@@ -297,5 +300,6 @@ export async function tagsOfEntries(
 function lineTagRows(tags: readonly LineTag[]): Sql {
   const of = <T>(pick: (tag: LineTag) => T) => tags.map(pick)
   return sql`unnest(${of((tag) => tag.journal_entry_id)}::text[], ${of((tag) => tag.line_id)}::text[],
-    ${of((tag) => tag.tag_id)}::text[]) as l (journal_entry_id, line_id, tag_id)`
+    ${of((tag) => tag.datetime)}::timestamptz[], ${of((tag) => tag.tag_id)}::text[])
+    as l (journal_entry_id, line_id, datetime, tag_id)`
 }

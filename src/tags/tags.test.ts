@@ -226,11 +226,13 @@ describe('deleteTag', () => {
     await using world = await aWorld({ ownPlatform: true })
     const { id } = await world.tag('House')
     await world.post('/v0/tags/rules', { name: 'All', tag_id: id, expression: 'True' })
-    const entry = await world.entry('2026-02-03T12:00:00Z', 'Rent', [
+    const moment = '2026-02-03T12:00:00Z'
+    const entry = await world.entry(moment, 'Rent', [
       ['Rent', '900.00'],
       ['Cash on Hand', '-900.00'],
     ])
-    const line = { journal_entry_id: entry.body.id, line_id: entry.body.line_entry_ids[0], tag_id: id }
+    const datetime = Temporal.Instant.from(moment)
+    const line = { journal_entry_id: entry.body.id, line_id: entry.body.line_entry_ids[0], datetime, tag_id: id }
     await world.inBooks((tx) => tx.query(sql`with tags as (${insertLineTags(tx.instance.id, [line])}) select`))
     await refusedDeletion(world, id, 'has_line_entries')
     await world.delete(`/v0/journal-entries/${entry.body.id}`)

@@ -28,7 +28,9 @@ export async function list(
   page: PageRequest,
   filter: TransactionFilter,
 ): Promise<Page<StoredTransaction>> {
-  const read = filter.category_ledger_id ? ofCategory : (filter.account_ids?.length ?? 1) > 1 ? ofSeveral : ofBooks
+  const lines = linesInOrder(filter)
+  if (lines) return mapPage(await onLines(tx, page, lines), transactionOf)
+  const read = (filter.account_ids?.length ?? 1) > 1 ? ofSeveral : ofBooks
   return mapPage(await read(tx, page, filter), transactionOf)
 }
 
@@ -56,21 +58,35 @@ async function ofSeveral(tx: InstanceTx, page: PageRequest, filter: TransactionF
   })
 }
 
-/** By the lines of the category, which are in the order of time: most books have far more transactions than one category has. */
-async function ofCategory(tx: InstanceTx, page: PageRequest, filter: TransactionFilter): Promise<Page<TransactionRow>> {
+/** Rows of lines that an index has in the order of time, and what else the transactions behind them are asked for. */
+interface LinesInOrder {
+  table: Sql
+  condition: Sql
+  others: TransactionFilter
+}
+
+/** Those of a category, or those that bear a tag: most books have far more transactions. */
+function linesInOrder({ category_ledger_id: ledgerId, ...others }: TransactionFilter): LinesInOrder | undefined {
+  const ofCategory = sql`l.ledger_id = ${ledgerId} and t.line_entry_id <> l.id`
+  if (ledgerId) return { table: raw('line_entries'), condition: ofCategory, others }
+  const { tag_ids: tagIds, ...rest } = others
+  if (tagIds?.length !== 1) return undefined
+  return { table: raw('line_tags'), condition: sql`l.tag_id = ${tagIds[0]}`, others: rest }
+}
+
+async function onLines(tx: InstanceTx, page: PageRequest, lines: LinesInOrder): Promise<Page<TransactionRow>> {
   const books = tx.instance.id
-  const { category_ledger_id: ledgerId, ...others } = filter
-  const conditions = all([...conditionsOf(books, others), ...withinSpan('l', filter)])
-  const order = orderOf(filter).map((key) =>
+  const conditions = all([...conditionsOf(books, lines.others), ...withinSpan('l', lines.others)])
+  const order = orderOf(lines.others).map((key) =>
     key.column === 't.datetime' ? { ...key, column: 'l.datetime', ranged: true } : key,
   )
   const keys = join(order.map((key) => raw(key.column)))
   return await readPage<TransactionRow>(page, order, async ({ where, orderBy, limit }) => {
     return await tx.query(sql`
-      select distinct on (${keys}) ${transactionColumns} from line_entries l
+      select distinct on (${keys}) ${transactionColumns} from ${lines.table} l
       join journal_entries e on e.instance_id = ${books} and e.id = l.journal_entry_id
-      join transactions t on t.instance_id = ${books} and t.id = e.transaction_id and t.line_entry_id <> l.id
-      where l.instance_id = ${books} and l.ledger_id = ${ledgerId} ${conditions} and ${where}
+      join transactions t on t.instance_id = ${books} and t.id = e.transaction_id
+      where l.instance_id = ${books} and ${lines.condition} ${conditions} and ${where}
       order by ${orderBy} limit ${limit}`)
   })
 }

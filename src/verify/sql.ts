@@ -618,15 +618,16 @@ const tagChecks: readonly StatementCheck<Books>[] = [
   },
   {
     name: 'line_tag',
-    holds: 'What stands on a line is a tag of its Instance, under its own group.',
+    holds: 'What stands on a line is a tag of its Instance, under its own group, at the moment of the line.',
     breaches: ({ id }) => sql`
-      select format('On line %s of the entry %s, which %s, stands the tag %s, %s.', s.line_id, s.journal_entry_id,
-        case when l.id is null then 'does not exist' else 'exists' end, s.tag_id,
+      select format('On line %s of the entry %s, which %s, stands at %s the tag %s, %s.', s.line_id, s.journal_entry_id,
+        coalesce('is at ' || l.datetime, 'does not exist'), s.datetime, s.tag_id,
         coalesce('a tag of the group ' || t.tag_group_id || ', under ' || s.tag_group_id, 'which does not exist')) as violation
       from line_tags s
       left join tags t on t.instance_id = s.instance_id and t.id = s.tag_id
       left join line_entries l on l.instance_id = s.instance_id and l.journal_entry_id = s.journal_entry_id and l.id = s.line_id
-      where s.instance_id = ${id} and (l.id is null or t.tag_group_id is distinct from s.tag_group_id)`,
+      where s.instance_id = ${id} and (l.id is null or l.datetime <> s.datetime
+        or t.tag_group_id is distinct from s.tag_group_id)`,
   },
 ]
 
