@@ -1404,22 +1404,18 @@ CREATE OR REPLACE FUNCTION journal_entries_inserted()
  SET plan_cache_mode TO 'force_custom_plan'
 AS $function$
 declare
-  books text; free text[]; holders text[]; booked text[]; pointed text[];
+  books text;
 begin
-  select min(instance_id), array_agg(id) filter (where transaction_id is null),
-      array_agg(id order by transaction_id) filter (where transaction_id is not null),
-      array_agg(transaction_id order by transaction_id) filter (where transaction_id is not null)
-    into books, free, holders, booked from added;
-  if free is not null and (select count(distinct journal_entry_id) from line_entries
-      where instance_id = books and journal_entry_id = any (free)) <> cardinality(free) then
+  select min(instance_id) into books from added;
+  if books is null then return null; end if;
+  if exists (select from added a where a.transaction_id is null
+      and (select true from line_entries l where l.instance_id = books and l.journal_entry_id = a.id limit 1) is null) then
     raise exception 'an entry has no lines' using errcode = 'DB002';
   end if;
-  if booked is not null then
-    select array_agg(journal_entry_id order by id) into pointed
-      from transactions where instance_id = books and id = any (booked);
-    if pointed is distinct from holders then
-      raise exception 'an entry books a transaction that does not point at it' using errcode = 'DB004';
-    end if;
+  if exists (select from added a where a.transaction_id is not null
+      and (select t.journal_entry_id = a.id from transactions t
+        where t.instance_id = books and t.id = a.transaction_id) is not true) then
+    raise exception 'an entry books a transaction that does not point at it' using errcode = 'DB004';
   end if;
   return null;
 end $function$;
@@ -1467,11 +1463,11 @@ CREATE OR REPLACE FUNCTION judge_bookings(books text, posted text[], entries tex
  SET plan_cache_mode TO 'force_custom_plan'
 AS $function$
 begin
-  if exists (select * from unnest(entries, posted)
-      except select id, transaction_id from journal_entries where instance_id = books and id = any (entries))
-    or exists (select * from unnest(entries, lines, amounts, moments)
-      except select journal_entry_id, id, amount, datetime from line_entries
-      where instance_id = books and journal_entry_id = any (entries)) then
+  if exists (select from unnest(posted, entries, lines, amounts, moments) as b (posted_id, entry_id, line_id, amount, moment)
+      where (select e.transaction_id = b.posted_id from journal_entries e
+          where e.instance_id = books and e.id = b.entry_id) is not true
+        or (select l.amount = b.amount and l.datetime = b.moment from line_entries l
+          where l.instance_id = books and l.journal_entry_id = b.entry_id and l.id = b.line_id) is not true) then
     raise exception 'a posted transaction is not booked as it is' using errcode = 'DB004';
   end if;
 end $function$;
@@ -1520,6 +1516,24 @@ AS $function$
 begin
   if exists (select from journal_entries where instance_id = books and id = any (entries)) then
     raise exception 'an entry lost the transaction that it books' using errcode = 'DB004';
+  end if;
+end $function$;
+
+CREATE OR REPLACE FUNCTION judge_new_bookings(books text, posted text[], entries text[], lines text[], amounts bigint[], moments timestamp with time zone[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_custom_plan'
+AS $function$
+declare
+  first_id text; last_id text;
+begin
+  select min(id), max(id) into first_id, last_id from unnest(entries) as id;
+  if exists (select * from unnest(entries, posted)
+      except select id, transaction_id from journal_entries where instance_id = books and id between first_id and last_id)
+    or exists (select * from unnest(entries, lines, amounts, moments)
+      except select journal_entry_id, id, amount, datetime from line_entries
+      where instance_id = books and journal_entry_id between first_id and last_id) then
+    raise exception 'a posted transaction is not booked as it is' using errcode = 'DB004';
   end if;
 end $function$;
 
@@ -1602,19 +1616,20 @@ CREATE OR REPLACE FUNCTION line_entries_inserted()
  SET plan_cache_mode TO 'force_custom_plan'
 AS $function$
 declare
-  books text; entries text[]; moments timestamptz[]; found_moments timestamptz[]; sound boolean;
+  books text; entries text[]; moments timestamptz[]; sound boolean; first_id text; last_id text;
 begin
   select min(instance_id) into books from added;
   if books is null then return null; end if;
-  select array_agg(id order by id), array_agg(moment order by id), bool_and(balanced) into entries, moments, sound
+  select array_agg(id), array_agg(moment), bool_and(balanced), min(id), max(id)
+    into entries, moments, sound, first_id, last_id
     from (select journal_entry_id as id, case when min(datetime) = max(datetime) then min(datetime) end as moment,
         sum(amount) = 0 and max(amount) > 0 and min(amount) < 0 as balanced
       from added group by journal_entry_id) as body;
   if sound then
     -- Whole entries: their heads are all that is left to look up.
-    select array_agg(datetime order by id) into found_moments
-      from journal_entries where instance_id = books and id = any (entries);
-    if found_moments is distinct from moments then
+    if exists (select * from unnest(entries, moments)
+        except select id, datetime from journal_entries
+        where instance_id = books and id between first_id and last_id) then
       raise exception 'entries and lines do not agree' using errcode = 'DB002';
     end if;
   else
@@ -2000,7 +2015,11 @@ begin
   perform judge_accounts(books, accounts);
   select array_agg(id), array_agg(journal_entry_id), array_agg(line_entry_id), array_agg(amount), array_agg(datetime)
     into posted, entries, lines, amounts, moments from written where journal_entry_id is not null;
-  if posted is not null then perform judge_bookings(books, posted, entries, lines, amounts, moments); end if;
+  if posted is not null then
+    if tg_op = 'INSERT' then perform judge_new_bookings(books, posted, entries, lines, amounts, moments);
+    else perform judge_bookings(books, posted, entries, lines, amounts, moments);
+    end if;
+  end if;
   if tg_op = 'UPDATE' then
     select array_agg(journal_entry_id) into entries
       from (select journal_entry_id from former where journal_entry_id is not null

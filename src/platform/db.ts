@@ -17,7 +17,7 @@ import { type Leaving, type LeftWork, openLeftWork } from './left-work.ts'
 import type { Log } from './log.ts'
 import { logEnd, type LogEnd, openReplica, type ReplicaOutcome } from './replica.ts'
 import { readRows, type WrittenRows } from './row-stream.ts'
-import { raw, sql, type Sql } from './sql.ts'
+import { plannedAnew, raw, sql, type Sql } from './sql.ts'
 
 /**
  * The one door to the database. Nothing else holds a pool. Three ways in, with different types:
@@ -1158,7 +1158,8 @@ function preparedName(text: string): string | undefined {
 function prepared(statement: Sql): Prepared {
   const { text } = statement
   // What names a tenant is a text of its own for each: a server would keep it for nothing.
-  return { name: text.startsWith('set local ') ? undefined : preparedName(text), text, values: parametersOf(statement) }
+  const once = text.startsWith('set local ') || text.startsWith(plannedAnew.text)
+  return { name: once ? undefined : preparedName(text), text, values: parametersOf(statement) }
 }
 
 function driven({ name, text, values }: Prepared) {

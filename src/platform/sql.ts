@@ -12,6 +12,12 @@ export { empty, join, raw, type Sql }
  */
 export const answering = raw('returning true as written')
 
+/**
+ * Begins a statement that is planned anew each time. Plans are kept otherwise, and one that was made while a table was small, or had no
+ * statistics, may look up each of many keys in an index that is not of the key: that reads a whole Instance for each.
+ */
+export const plannedAnew = raw('/* planned anew */')
+
 /** Conditions one after another, each beginning with its own `and`. */
 export function all(conditions: readonly Sql[]): Sql {
   return conditions.length === 0 ? empty : join(conditions, ' ')

@@ -3,7 +3,7 @@ import type { Money } from '../kernel/money.ts'
 import type { Day, Instant } from '../kernel/time.ts'
 import type { InstanceTx } from '../platform/db.ts'
 import { mapPage, type OrderKey, type Page, type PageRequest, readPage } from '../platform/page.ts'
-import { all, answering, empty, join, raw, sql, type Sql } from '../platform/sql.ts'
+import { all, answering, empty, join, plannedAnew, raw, sql, type Sql } from '../platform/sql.ts'
 import { carriesTag } from '../tags/tags.ts'
 
 export interface TransactionFilter {
@@ -239,8 +239,10 @@ export async function waiting(
 
 /** Which of these ids are taken, and by which account. */
 export async function accountsOf(tx: InstanceTx, ids: readonly string[]): Promise<Map<string, string>> {
-  const rows = await tx.query<{ id: string; source_account_id: string }>(sql`
-    select id, source_account_id from transactions where instance_id = ${tx.instance.id} and id = any(${ids}::text[])`)
+  const rows = await tx.query<{ id: string; source_account_id: string }>(sql`${plannedAnew}
+    select t.id, t.source_account_id from unnest(${ids}::text[]) as wanted (id) cross join lateral (
+      select id, source_account_id from transactions
+      where instance_id = ${tx.instance.id} and id = wanted.id offset 0) as t`)
   return new Map(rows.map((row) => [row.id, row.source_account_id]))
 }
 
