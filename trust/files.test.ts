@@ -22,7 +22,7 @@ part(
   {
     name: 'files',
     quick: { broken: 500, cutEvery: 1_024, scale: 0.02, oneOf: 3 },
-    full: { broken: 6_000, cutEvery: 128, scale: 1, oneOf: 1 },
+    full: { broken: 4_000, cutEvery: 128, scale: 1, oneOf: 1 },
     floors: ({ broken, oneOf }) => ({ files: broken, hostile: 100 / oneOf, served_meanwhile: 90 / oneOf }),
     never: ['crashes', 'invented_rows', 'partial_imports', 'server_errors'],
   },

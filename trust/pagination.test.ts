@@ -47,7 +47,7 @@ const size = partOfCases(
     full: {
       disturbed: limits,
       among: 1,
-      rounds: 4,
+      rounds: 3,
       steps: 20,
       bent: 850,
       floors: { walks: 2000, writes: 4000, tokens_tried: 20_000 },
