@@ -25,7 +25,7 @@ interface Size {
 }
 
 /** Ten rows a page, with what belongs to them. */
-const ofPage: Bounds = { rows: 150, pages: 220 }
+const ofPage: Bounds = { rows: 150, pages: 300 }
 /** What stands at one moment is put into the order of transactions: there may be many. */
 const ofCategory: Bounds = { ...ofPage, pages: 600 }
 /** 60 months and 31 days of 150 ledgers, twice, and the lines of two partial days. */

@@ -43,8 +43,14 @@ export function planLog(file: string): () => RunPlan[] {
   let seen = statSync(file).size
   return () => {
     const bytes = readFileSync(file).subarray(seen)
-    seen += bytes.length
-    return plansIn(bytes.toString())
+    const text = bytes.toString()
+    // What is being written just now is for the next look: a plan ends with its brace.
+    const entries = text.split(/^(?=\d{4}-\d\d-\d\d )/m)
+    const last = entries.at(-1) ?? ''
+    const isWhole = last.endsWith('\n') && (!last.includes('plan:\n') || /^\s*\}\n/m.test(last.slice(-4)))
+    const whole = isWhole ? entries : entries.slice(0, -1)
+    seen += Buffer.byteLength(whole.join(''))
+    return whole.flatMap(plansIn)
   }
 }
 
@@ -62,13 +68,11 @@ export function excesses(plans: readonly RunPlan[], bounds: Bounds): string[] {
   })
 }
 
-function plansIn(text: string): RunPlan[] {
-  return text.split(/^(?=\d{4}-\d\d-\d\d )/m).flatMap((entry) => {
-    const start = entry.indexOf('plan:\n')
-    if (start === -1) return []
-    const { 'Query Text': statement, Plan: root } = JSON.parse(entry.slice(start + 'plan:\n'.length))
-    return [{ statement: String(statement).replaceAll(/\s+/g, ' ').trim(), root }]
-  })
+function plansIn(entry: string): RunPlan[] {
+  const start = entry.indexOf('plan:\n')
+  if (start === -1) return []
+  const { 'Query Text': statement, Plan: root } = JSON.parse(entry.slice(start + 'plan:\n'.length))
+  return [{ statement: String(statement).replaceAll(/\s+/g, ' ').trim(), root }]
 }
 
 function nodesOf(node: PlanNode): PlanNode[] {
