@@ -125,6 +125,12 @@ const rules: readonly Rule[] = [
     ],
   },
   {
+    title: 'nothing but types comes from node:http, which would load a client for fetch (platform/node-http.ts)',
+    check: ({ path: file, text }) =>
+      /^import (?!type )[^\n]*from 'node:http'/m.test(text) ? [`${file} imports node:http as a module`] : [],
+    broken: [['platform/sending.ts', `import { request } from 'node:http'`]],
+  },
+  {
     title: 'a folder imports only from folders above it',
     check: (file) =>
       file.imports.flatMap((each) => {

@@ -1,4 +1,4 @@
-import { type ServerResponse, STATUS_CODES } from 'node:http'
+import type { ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import { errorCatalogue, type ErrorCode, Refusal } from '../kernel/errors.ts'
@@ -6,6 +6,7 @@ import { newId } from '../kernel/ids.ts'
 import { stringifyJson } from '../kernel/json.ts'
 import { limits } from '../kernel/limits.ts'
 import type { Route } from './route.ts'
+import { STATUS_CODES } from './node-http.ts'
 
 /** How a refusal leaves: one body for all, the headers that belong to its status. */
 

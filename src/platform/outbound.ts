@@ -1,10 +1,11 @@
 import { lookup as systemLookup } from 'node:dns/promises'
-import { Agent as HttpAgent, type IncomingMessage, request as httpRequest } from 'node:http'
+import type { IncomingMessage } from 'node:http'
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
 import type { LookupFunction } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import { callbackify } from 'node:util'
 import { type AddressRules, literalOf, placeProblem, readAddress } from './addresses.ts'
+import { Agent as HttpAgent, request as httpRequest } from './node-http.ts'
 
 /**
  * The one way out to addresses that others give us. It reaches public addresses only: each address of a name is judged at the
