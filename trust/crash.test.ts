@@ -55,7 +55,7 @@ const quick: Size = {
   postmasters: 1,
   points: ['after-commit', 'import-booked'],
 }
-const full: Size = { visits: 10, atRandom: { api: 60, worker: 10 }, backends: 50, postmasters: 28 }
+const full: Size = { visits: 10, atRandom: { api: 55, worker: 10 }, backends: 50, postmasters: 28 }
 const livenessMs = 10_000
 /** After so many crashes of the database nobody is killed until everything works: only then it shows how long that takes. */
 const stepsBetweenCalms = 16
