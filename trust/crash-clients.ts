@@ -113,8 +113,15 @@ const rowsOfImport = 5
 const rowsOfBulk = 2_050
 const paper = Buffer.from(`%PDF-1.4\n${'paper '.repeat(2000)}\n%%EOF\n`)
 
-/** The kinds of writes, each in books of its own, so that none holds up the jobs of another. */
-export function workOf(caller: Caller, books: Readonly<Record<BooksName, Books>>): Record<WorkName, Work> {
+/**
+ * The kinds of writes, each in books of its own, so that none holds up the jobs of another.
+ * @param isLong whether the next statement is to be one that is booked by more than one statement of SQL
+ */
+export function workOf(
+  caller: Caller,
+  books: Readonly<Record<BooksName, Books>>,
+  { isLong }: { isLong: () => boolean },
+): Record<WorkName, Work> {
   const { main, bank, statements, cleared, bulk } = books
   let count = 0
   const next = (kind: string) => `${kind}-${(count += 1)}`
@@ -124,7 +131,6 @@ export function workOf(caller: Caller, books: Readonly<Record<BooksName, Books>>
   let day = Temporal.PlainDate.from('2026-01-01')
   let bulkTurn = 0
   let bulkMark = ''
-  let statementCount = 0
   return {
     async posting() {
       const mark = next('posting')
@@ -188,8 +194,7 @@ export function workOf(caller: Caller, books: Readonly<Record<BooksName, Books>>
     },
     async statement() {
       const mark = next('statement')
-      // Now and then so many that they are booked by more than one statement of SQL.
-      const length = (statementCount += 1) % 5 === 0 ? 1_040 : 20
+      const length = isLong() ? 1_040 : 20
       const lines = Array.from({ length }, (_, at) => `2026-02-03,${mark} no ${at},-${at + 1}.50`)
       const bytes = Buffer.from(['Date,Description,Amount', ...lines, ''].join('\n'))
       const target = `/v0/source-accounts/${statements.accountId}/statements`

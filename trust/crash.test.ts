@@ -102,6 +102,8 @@ const leadsTo: Partial<Record<FailPoint, WorkName>> = {
 interface Tally {
   kills: { api: number; worker: number; command: number; backend: number; postmaster: number }
   visits: Map<FailPoint, number>
+  /** How often a process had to be killed before it came there. */
+  missed: Map<FailPoint, number>
   /** What ended without being killed, once it served; and what else went wrong. */
   faults: string[]
   unknown: number
@@ -185,6 +187,7 @@ part<Size>(
       file_system: server.fileSystem,
       failpoints: { defined: failPoints.length, visited: visits.size },
       failpoints_visited: visits.size,
+      failpoints_missed: Object.fromEntries(tally.missed),
       failpoint_visits_min: Math.min(...wantedPoints(size).map((point) => visits.get(point) ?? 0)),
       kill_count: Object.values(kills).reduce((sum, count) => sum + count, 0),
       kills,
@@ -212,7 +215,16 @@ part<Size>(
 
 function newTally(): Tally {
   const kills = { api: 0, worker: 0, command: 0, backend: 0, postmaster: 0 }
-  return { kills, visits: new Map(), faults: [], unknown: 0, wanted: new Set(), calms: 0, over: false }
+  return {
+    kills,
+    visits: new Map(),
+    missed: new Map(),
+    faults: [],
+    unknown: 0,
+    wanted: new Set(),
+    calms: 0,
+    over: false,
+  }
 }
 
 function wantedPoints({ points = failPoints }: Size): readonly FailPoint[] {
@@ -258,7 +270,6 @@ async function crashProgram(name: 'api' | 'worker', scene: Scene): Promise<void>
   const fault = () => {
     for (const each of hurt) each.fault()
   }
-  const patient = new Map<FailPoint, number>()
   await scene[name].crash({
     next: () => {
       if (scene.calm) return { patienceMs: 0, calm: scene.calm }
@@ -276,9 +287,9 @@ async function crashProgram(name: 'api' | 'worker', scene: Scene): Promise<void>
         tally.visits.set(point, (tally.visits.get(point) ?? 0) + 1)
         return
       }
-      const tries = (patient.get(point) ?? 0) + 1
-      patient.set(point, tries)
-      if (tries < 20) todo.unshift(point)
+      const missed = (tally.missed.get(point) ?? 0) + 1
+      tally.missed.set(point, missed)
+      if (missed < 20) todo.unshift(point)
     },
     ended: (plan, { served, code, output }) => {
       const point = failPoints.find((each) => each === plan?.failPoint)
@@ -299,12 +310,12 @@ function visitsOf(point: FailPoint, { visits }: Size): number {
 function planOf(failPoint: FailPoint, choose: Chooser, tally: Tally): Plan {
   tally.wanted.add(failPoint)
   if (failPoint === 'stopping') return { failPoint, signal: 'SIGTERM', patienceMs: 10_000 }
-  const often = ['before-commit', 'after-commit', 'job-claimed', 'delivery-claimed', 'webhook-posted'].includes(
-    failPoint,
-  )
+  const often = ['before-commit', 'after-commit', 'job-claimed', 'delivery-claimed', 'webhook-posted']
+  // What has expired is deleted when a process starts, and long after that.
+  const passes = failPoint === 'expired-deleted' ? 1 : often.includes(failPoint) ? 4 : 2
   return {
     failPoint,
-    pass: 1 + choose.below(often ? 4 : 2),
+    pass: 1 + choose.below(passes),
     patienceMs: failPoint === 'between-slices' ? 20_000 : 6_000,
   }
 }
@@ -417,13 +428,14 @@ async function startClients(clients: Clients): Promise<{ done: Promise<unknown> 
   const opened = await Promise.all(names.map(async (name) => [name, await openBooks(caller, name)] as const))
   const books = Object.fromEntries(opened)
   const probe = await openBooks(caller, 'probe')
-  const work = workOf(caller, {
+  const own = {
     main: books['main'] ?? probe,
     bank: books['bank'] ?? probe,
     statements: books['statements'] ?? probe,
     cleared: books['cleared'] ?? probe,
     bulk: books['bulk'] ?? probe,
-  })
+  }
+  const work = workOf(caller, own, { isLong: () => tally.wanted.has('statement-slice-booked') })
   const many: readonly WorkName[] = ['posting', 'posting', 'deletion', 'upload', 'importing', 'categorization']
   const lanes = [
     ...[0, 1, 2].map(() =>
