@@ -55,6 +55,8 @@ export {
   linesOf,
   linesWithin,
   reconciledLines,
+  linesInOrder,
+  type LinesInOrder,
   transactionColumns,
   transactionOf,
   type TransactionRow,

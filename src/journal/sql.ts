@@ -248,7 +248,8 @@ const entryColumns = raw(`e.id, e.datetime, e.description, e.creation_source, e.
   e.reverses_id, e.reversed_by_id, e.external_id, e.metadata, e.created_at`)
 
 export async function listEntries(tx: InstanceTx, page: PageRequest, filter: EntryFilter): Promise<Page<Entry>> {
-  const lines = linesInOrder(filter)
+  const { ledger_id: ledgerId, ...others } = filter
+  const lines = linesInOrder(ledgerId, others)
   return mapPage(lines ? await entriesOn(tx, page, lines) : await entriesOfBooks(tx, page, filter), entryOf)
 }
 
@@ -261,22 +262,25 @@ async function entriesOfBooks(tx: InstanceTx, page: PageRequest, filter: EntryFi
   })
 }
 
-/** Rows of lines that an index has in the order of time, and what else the entries of them are asked for. */
-interface LinesInOrder {
+/** Rows of lines that an index has in the order of time, `l`, and what else is asked of what they belong to. */
+export interface LinesInOrder<Filter> {
   table: Sql
   condition: Sql
-  others: EntryFilter
+  others: Filter
 }
 
 /** Those of a ledger, or those that bear a tag: most books have far more entries. */
-function linesInOrder({ ledger_id: ledgerId, ...others }: EntryFilter): LinesInOrder | undefined {
+export function linesInOrder<Filter extends { tag_ids?: string[] }>(
+  ledgerId: string | undefined,
+  others: Filter,
+): LinesInOrder<Filter | Omit<Filter, 'tag_ids'>> | undefined {
   if (ledgerId) return { table: raw('line_entries'), condition: sql`l.ledger_id = ${ledgerId}`, others }
   const { tag_ids: tagIds, ...rest } = others
   if (tagIds?.length !== 1) return undefined
   return { table: raw('line_tags'), condition: sql`l.tag_id = ${tagIds[0]}`, others: rest }
 }
 
-async function entriesOn(tx: InstanceTx, page: PageRequest, lines: LinesInOrder): Promise<Page<EntryRow>> {
+async function entriesOn(tx: InstanceTx, page: PageRequest, lines: LinesInOrder<EntryFilter>): Promise<Page<EntryRow>> {
   const books = tx.instance.id
   const { from, until, ...others } = lines.others
   const conditions = all([...spanConditions('l', { from, until }), ...entryConditions(books, others)])

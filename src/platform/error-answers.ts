@@ -5,8 +5,8 @@ import { errorCatalogue, type ErrorCode, Refusal } from '../kernel/errors.ts'
 import { newId } from '../kernel/ids.ts'
 import { stringifyJson } from '../kernel/json.ts'
 import { limits } from '../kernel/limits.ts'
-import type { Route } from './route.ts'
 import { STATUS_CODES } from './node-http.ts'
+import type { Route } from './route.ts'
 
 /** How a refusal leaves: one body for all, the headers that belong to its status. */
 

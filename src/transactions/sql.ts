@@ -1,4 +1,11 @@
-import { transactionColumns, transactionOf, type StoredTransaction, type TransactionRow } from '../journal/journal.ts'
+import {
+  linesInOrder,
+  type LinesInOrder,
+  transactionColumns,
+  transactionOf,
+  type StoredTransaction,
+  type TransactionRow,
+} from '../journal/journal.ts'
 import type { Money } from '../kernel/money.ts'
 import type { Day, Instant } from '../kernel/time.ts'
 import type { InstanceTx } from '../platform/db.ts'
@@ -28,8 +35,12 @@ export async function list(
   page: PageRequest,
   filter: TransactionFilter,
 ): Promise<Page<StoredTransaction>> {
-  const lines = linesInOrder(filter)
-  if (lines) return mapPage(await onLines(tx, page, lines), transactionOf)
+  const { category_ledger_id: ledgerId, ...others } = filter
+  const lines = linesInOrder(ledgerId, others)
+  if (lines) {
+    const opposing = ledgerId ? sql`and t.line_entry_id <> l.id` : empty
+    return mapPage(await onLines(tx, page, { ...lines, opposing }), transactionOf)
+  }
   const read = (filter.account_ids?.length ?? 1) > 1 ? ofSeveral : ofBooks
   return mapPage(await read(tx, page, filter), transactionOf)
 }
@@ -58,23 +69,12 @@ async function ofSeveral(tx: InstanceTx, page: PageRequest, filter: TransactionF
   })
 }
 
-/** Rows of lines that an index has in the order of time, and what else the transactions behind them are asked for. */
-interface LinesInOrder {
-  table: Sql
-  condition: Sql
-  others: TransactionFilter
-}
-
-/** Those of a category, or those that bear a tag: most books have far more transactions. */
-function linesInOrder({ category_ledger_id: ledgerId, ...others }: TransactionFilter): LinesInOrder | undefined {
-  const ofCategory = sql`l.ledger_id = ${ledgerId} and t.line_entry_id <> l.id`
-  if (ledgerId) return { table: raw('line_entries'), condition: ofCategory, others }
-  const { tag_ids: tagIds, ...rest } = others
-  if (tagIds?.length !== 1) return undefined
-  return { table: raw('line_tags'), condition: sql`l.tag_id = ${tagIds[0]}`, others: rest }
-}
-
-async function onLines(tx: InstanceTx, page: PageRequest, lines: LinesInOrder): Promise<Page<TransactionRow>> {
+/** By the lines of a category, or by those that bear a tag. The line of the bank is of no category. */
+async function onLines(
+  tx: InstanceTx,
+  page: PageRequest,
+  lines: LinesInOrder<TransactionFilter> & { opposing: Sql },
+): Promise<Page<TransactionRow>> {
   const books = tx.instance.id
   const conditions = all([...conditionsOf(books, lines.others), ...withinSpan('l', lines.others)])
   const order = orderOf(lines.others).map((key) =>
@@ -85,7 +85,7 @@ async function onLines(tx: InstanceTx, page: PageRequest, lines: LinesInOrder): 
     return await tx.query(sql`
       select distinct on (${keys}) ${transactionColumns} from ${lines.table} l
       join journal_entries e on e.instance_id = ${books} and e.id = l.journal_entry_id
-      join transactions t on t.instance_id = ${books} and t.id = e.transaction_id
+      join transactions t on t.instance_id = ${books} and t.id = e.transaction_id ${lines.opposing}
       where l.instance_id = ${books} and ${lines.condition} ${conditions} and ${where}
       order by ${orderBy} limit ${limit}`)
   })
