@@ -1,8 +1,8 @@
 import process from 'node:process'
 import Fastify from 'fastify'
-import type { Client } from 'pg'
+import { Pool } from 'pg'
 import { newId } from '../src/kernel/ids.ts'
-import { type BareEntry, insert, openForInserts } from './inserting.ts'
+import { type BareEntry, forInserts, insert } from './inserting.ts'
 
 /**
  * A program of its own that does for a request what the limit of writing an entry does, and nothing else: it reads JSON, inserts,
@@ -11,21 +11,12 @@ import { type BareEntry, insert, openForInserts } from './inserting.ts'
  * Its environment: BARE_CONNECTION, JSON for the driver, and BARE_CONNECTIONS. It prints its address when it serves.
  */
 const connection = JSON.parse(process.env['BARE_CONNECTION'] ?? '{}')
-const count = Number(process.env['BARE_CONNECTIONS'])
+const pool = new Pool({ ...forInserts(connection), max: Number(process.env['BARE_CONNECTIONS']) })
 const instanceId = newId('ins')
-const free: Client[] = await Promise.all(Array.from({ length: count }, () => openForInserts(connection)))
-const waiting: ((client: Client) => void)[] = []
 
 const server = Fastify()
-server.post<{ Body: BareEntry }>('/', async (request, reply) => {
-  const client = free.pop() ?? (await new Promise<Client>((resolve) => waiting.push(resolve)))
-  try {
-    const id = await insert(client, instanceId, request.body)
-    return await reply.code(201).send({ id, ...request.body })
-  } finally {
-    const next = waiting.shift()
-    if (next) next(client)
-    else free.push(client)
-  }
+server.post<{ Body: BareEntry }>('/', async ({ body }, reply) => {
+  const id = await insert(pool, instanceId, body)
+  return await reply.code(201).send({ id, ...body })
 })
 process.stdout.write(`${await server.listen({ host: '127.0.0.1', port: 0 })}\n`)

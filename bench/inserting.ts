@@ -1,4 +1,4 @@
-import { Client, type ClientConfig } from 'pg'
+import { Client, type ClientConfig, type Pool } from 'pg'
 import { newId } from '../src/kernel/ids.ts'
 import type { Service } from './stage.ts'
 
@@ -21,7 +21,7 @@ export async function insertAlone(
   { connections, inserts, ledgerIds }: { connections: number; inserts: number; ledgerIds: readonly string[] },
 ): Promise<number> {
   const instanceId = newId('ins')
-  const clients = await Promise.all(Array.from({ length: connections }, () => openForInserts(service.connection)))
+  const clients = await Promise.all(Array.from({ length: connections }, () => opened(service.connection)))
   try {
     let sent = 0
     const one = async (client: Client) => {
@@ -36,8 +36,12 @@ export async function insertAlone(
 }
 
 /** Past triggers and row-level security. */
-export async function openForInserts(connection: ClientConfig): Promise<Client> {
-  const client = new Client({ ...connection, options: '-c session_replication_role=replica' })
+export function forInserts(connection: ClientConfig): ClientConfig {
+  return { ...connection, options: '-c session_replication_role=replica' }
+}
+
+async function opened(connection: ClientConfig): Promise<Client> {
+  const client = new Client(forInserts(connection))
   await client.connect()
   return client
 }
@@ -51,7 +55,7 @@ const text = `
   values ($1, $2, $5, $6, $3, $7::bigint, 0), ($1, $2, $8, $9, $3, -$7::bigint, 1)`
 
 /** @returns the id of the entry */
-export async function insert(client: Client, instanceId: string, entry: BareEntry): Promise<string> {
+export async function insert(client: Client | Pool, instanceId: string, entry: BareEntry): Promise<string> {
   const { datetime, description, amount, debitId, creditId } = entry
   const [id, debit, credit] = [newId('jen'), newId('len'), newId('len')]
   const values = [instanceId, id, datetime, description, debit, debitId, amount, credit, creditId]

@@ -42,12 +42,11 @@ export const planSettings: Readonly<Record<string, string>> = {
 export function planLog(file: string): () => RunPlan[] {
   let seen = statSync(file).size
   return () => {
-    const bytes = readFileSync(file).subarray(seen)
-    const text = bytes.toString()
-    // What is being written just now is for the next look: a plan ends with its brace.
+    const text = readFileSync(file).subarray(seen).toString()
     const entries = text.split(/^(?=\d{4}-\d\d-\d\d )/m)
     const last = entries.at(-1) ?? ''
-    const isWhole = last.endsWith('\n') && (!last.includes('plan:\n') || /^\s*\}\n/m.test(last.slice(-4)))
+    // What is being written just now is for the next look: a plan ends with the outermost brace.
+    const isWhole = last.endsWith(last.includes('plan:\n') ? '\n\t}\n' : '\n')
     const whole = isWhole ? entries : entries.slice(0, -1)
     seen += Buffer.byteLength(whole.join(''))
     return whole.flatMap(plansIn)
