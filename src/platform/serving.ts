@@ -63,13 +63,16 @@ export async function serve(
   const list = { secrets: options.pageSecrets, route: route.id, tenant: `${caller.clientId} ${tenant}` }
   const page = pageRequest({ ...list, query: { ...query, ...params } }, query)
   const { vault, outbound } = options
-  const prepared = await route.prepare?.(
-    { params, body },
-    {
-      read: (look) => options.database.inInstance({ ...visit, access: 'read', claim: undefined, instanceId }, look),
-      contentOf: (file) => contentOf(options.files, instanceId, file),
-    },
-  )
+  const look = <T>(work: (tx: InstanceTx) => Promise<T>) =>
+    options.database.inInstance({ ...visit, access: 'read', claim: undefined, instanceId }, work)
+  // What costs much is not made again for a request that was answered.
+  const given = route.prepare && keyed && (await look((tx) => findGiven(route, tx, { keyed, vault })))
+  const prepared = given
+    ? undefined
+    : await route.prepare?.(
+        { params, body },
+        { read: look, contentOf: (file) => contentOf(options.files, instanceId, file) },
+      )
   const mediaType = preferredType(request.headers.accept ?? '', mediaTypesOf(route)) ?? jsonType
   const read = { params, query, body, prepared, page, keyed, caller, request, reader, vault, outbound, mediaType }
   const work = (tx: InstanceTx | PlatformTx) => answerWithin(route, tx, read)
@@ -91,9 +94,10 @@ export async function serve(
     })
   if (mediaType !== jsonType) return await serveTable(transact, mediaType)
   const answer =
-    uploads.length === 0
+    given ??
+    (uploads.length === 0
       ? await transact()
-      : await transactStaged(transact, { ...store, visit: { ...visit, instanceId }, uploads, keyed })
+      : await transactStaged(transact, { ...store, visit: { ...visit, instanceId }, uploads, keyed }))
   return await afterwards(route, answer, { ...options, caller, instanceId, waitSeconds: readWait(request) })
 }
 
@@ -123,8 +127,8 @@ function refuseBeyondToken(caller: Caller, instanceId: string): void {
 /** Everything between BEGIN and COMMIT. */
 async function answerWithin(route: Route, tx: InstanceTx | PlatformTx, read: ReadRequest): Promise<WorkedAnswer> {
   const { params, query, body, prepared, page, keyed, caller, request, reader, vault, outbound, mediaType } = read
-  const kept = keyed && (await findAnswer(tx, keyed))
-  if (kept) return { ...(route.confidential ? unsealed(kept, vault) : kept), again: true }
+  const given = keyed && (await findGiven(route, tx, { keyed, vault }))
+  if (given) return { ...given, again: true }
   const context: HandlerContext<'instance'> = { tx: tx as InstanceTx, now: tx.now, caller, page, vault, outbound }
   checkTier(route, tx)
   checkMinimumVersion(request, tx)
@@ -144,6 +148,16 @@ async function answerWithin(route: Route, tx: InstanceTx | PlatformTx, read: Rea
   const answer = { status: route.reply[0], headers, body: text }
   if (keyed) await keepAnswer(tx, keyed, route.confidential ? sealed(answer, vault) : answer)
   return answer
+}
+
+/** What the same request was answered before. */
+async function findGiven(
+  route: Route,
+  tx: InstanceTx | PlatformTx,
+  { keyed, vault }: { keyed: KeyedRequest; vault: Vault },
+): Promise<KeptAnswer | undefined> {
+  const kept = await findAnswer(tx, keyed)
+  return kept && route.confidential ? unsealed(kept, vault) : kept
 }
 
 const answerPlace = 'kept answer'

@@ -1,4 +1,4 @@
-import { parentPort, workerData } from 'node:worker_threads'
+import { parentPort } from 'node:worker_threads'
 import { parseStatement, type ParseWork } from './parsing.ts'
 import { FileProblem, type Statement } from './statement.ts'
 
@@ -15,5 +15,7 @@ function outcomeOf(work: ParseWork): Outcome {
   }
 }
 
-// oxlint-disable-next-line unicorn/require-post-message-target-origin -- of a window, which this is not
-parentPort?.postMessage(outcomeOf(workerData))
+parentPort?.on('message', (work: ParseWork) => {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- of a window, which this is not
+  parentPort?.postMessage(outcomeOf(work))
+})

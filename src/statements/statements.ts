@@ -1,7 +1,7 @@
-import { Worker } from 'node:worker_threads'
 import * as t from 'typebox'
 import { fail, failField } from '../kernel/errors.ts'
 import { parseJson } from '../kernel/json.ts'
+import { openThreads, ThreadFailure } from '../platform/kept-threads.ts'
 import { closed } from '../platform/route.ts'
 import { openTurns } from '../platform/turns.ts'
 import { compileCodec, integer, nameOrPlace } from '../platform/wire.ts'
@@ -18,8 +18,13 @@ export { type Statement, statementFormats, type StatementRow, sumOf } from './st
 /**
  * Files of banks are parsed in a thread that has its own memory and a limited time: whatever is in a file, the service goes on.
  */
-const resourceLimits = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 64, stackSizeMb: 4 }
-const timeLimitMs = 30_000
+const threads = openThreads<ParseWork, Outcome>(new URL('./parsing-worker.ts', import.meta.url), {
+  maxOldGenerationSizeMb: 512,
+  maxYoungGenerationSizeMb: 64,
+  stackSizeMb: 4,
+  timeMs: 30_000,
+  restMs: 10_000,
+})
 
 /** Threads at once, and files that wait for one. */
 const inTurn = openTurns({ atOnce: 2, waiting: 14 })
@@ -59,24 +64,19 @@ export function readMapping(text: string): Mapping {
   return failField('invalid_request', `/mapping${first?.path ?? ''}`, first?.message ?? 'is not valid')
 }
 
-function outcomeOf(work: ParseWork): Promise<Outcome> {
-  const { promise, resolve } = Promise.withResolvers<Outcome>()
-  const worker = new Worker(new URL('./parsing-worker.ts', import.meta.url), { workerData: work, resourceLimits })
-  const giveUp = (reason: string) => resolve({ problem: { reason, line: null } })
-  const timer = setTimeout(() => giveUp('takes too long to read'), timeLimitMs)
-  worker.once('message', (outcome: Outcome) => resolve(outcome))
-  worker.once('error', (error: Error) => giveUp(reasonOf(error)))
-  worker.once('exit', () => giveUp('cannot be read'))
-  return promise.finally(() => {
-    clearTimeout(timer)
-    void worker.terminate()
-  })
-}
+const reasons = {
+  time: 'takes too long to read',
+  memory: 'takes too much memory to read',
+  other: 'cannot be read',
+} as const satisfies Record<ThreadFailure['reason'], string>
 
-function reasonOf(error: Error): string {
-  return 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
-    ? 'takes too much memory to read'
-    : 'cannot be read'
+async function outcomeOf(work: ParseWork): Promise<Outcome> {
+  try {
+    return await threads.ask(work)
+  } catch (error) {
+    if (!(error instanceof ThreadFailure)) throw error
+    return { problem: { reason: reasons[error.reason], line: null } }
+  }
 }
 
 function parsed(text: string): unknown {

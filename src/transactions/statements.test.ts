@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, it } from 'node:test'
 import { fileURLToPath } from 'node:url'
+import { Worker } from 'node:worker_threads'
 import { assertRefused, aWorld, formOf } from '../../test/world.ts'
 import { type Sql } from '../platform/sql.ts'
 import { retrieveTask } from '../tasks/tasks.ts'
@@ -82,6 +83,19 @@ describe('createStatement', () => {
     assert.equal(new Set(body.records.map((row: { external_id: string }) => row.external_id)).size, 3)
     const longer = await world.addStatement(accountId, `${coffees}2026-02-03,Coffee,-4.50\n`)
     assert.deepEqual([longer.body.created_transaction_ids.length, longer.body.skipped_transaction_ids.length], [1, 3])
+  })
+
+  it('202: the same request again is answered without reading the file again', async (context) => {
+    await using world = await aWorld()
+    const { accountId } = await world.bankAccount()
+    const { type, bytes } = formOf({ file: { name: 'statement', bytes: Buffer.from(coffees) } })
+    const headers = { 'content-type': type, 'idempotency-key': 'once' }
+    const send = () => world.call('POST', `/v0/source-accounts/${accountId}/statements`, { raw: bytes, headers })
+    const { mock: readings } = context.mock.method(Worker.prototype, 'postMessage')
+    const first = await send()
+    assert.deepEqual([first.status, readings.callCount()], [202, 1], first.text)
+    const again = await send()
+    assert.deepEqual([again.status, again.text, readings.callCount()], [202, first.text, 1])
   })
 
   it('200: what would happen is told without doing it', async () => {

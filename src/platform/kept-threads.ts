@@ -1,0 +1,89 @@
+import { type ResourceLimits, Worker } from 'node:worker_threads'
+
+/**
+ * Threads of one program that take a message and answer it with one. A thread that has answered is kept for the next piece of work,
+ * since starting one takes longer than most of what it does; one that has rested for a while gives its memory back, and one that
+ * failed is not used again.
+ */
+export interface KeptThreads<Work, Answer> {
+  /** @throws {ThreadFailure} what the thread ended with */
+  ask(work: Work): Promise<Answer>
+}
+
+export class ThreadFailure extends Error {
+  readonly reason: 'time' | 'memory' | 'other'
+
+  constructor(reason: ThreadFailure['reason'], cause?: unknown) {
+    super(`a thread failed: ${reason}`, { cause })
+    this.reason = reason
+  }
+}
+
+/** @param limits of a thread; `timeMs` for one piece of work, after which the thread is ended */
+export function openThreads<Work, Answer>(
+  program: URL,
+  limits: ResourceLimits & { timeMs: number; restMs: number },
+): KeptThreads<Work, Answer> {
+  const { timeMs, restMs, ...resourceLimits } = limits
+  const resting = new Map<Worker, NodeJS.Timeout>()
+
+  const start = (): Worker => {
+    const worker = new Worker(program, { resourceLimits, env: {} })
+    // Whoever waits for it is told; nobody waits for one that rests.
+    worker.on('error', () => {})
+    worker.on('exit', () => resting.delete(worker))
+    return worker
+  }
+
+  const take = (): Worker => {
+    const [latest] = [...resting].slice(-1)
+    if (!latest) return start()
+    const [worker, timer] = latest
+    resting.delete(worker)
+    clearTimeout(timer)
+    worker.ref()
+    return worker
+  }
+
+  const rest = (worker: Worker) => {
+    const timer = setTimeout(() => {
+      resting.delete(worker)
+      void worker.terminate()
+    }, restMs)
+    // Neither holds up the end of the process.
+    timer.unref()
+    worker.unref()
+    resting.set(worker, timer)
+  }
+
+  return {
+    async ask(work) {
+      const worker = take()
+      const { promise, resolve, reject } = Promise.withResolvers<Answer>()
+      const timer = setTimeout(() => reject(new ThreadFailure('time')), timeMs)
+      const heard = {
+        message: (answer: Answer) => resolve(answer),
+        error: (error: unknown) => reject(new ThreadFailure(isOfMemory(error) ? 'memory' : 'other', error)),
+        exit: () => reject(new ThreadFailure('other')),
+      }
+      for (const [event, hear] of Object.entries(heard)) worker.on(event, hear)
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- of a window, which this is not
+      worker.postMessage(work)
+      try {
+        const answer = await promise
+        rest(worker)
+        return answer
+      } catch (error) {
+        void worker.terminate()
+        throw error
+      } finally {
+        clearTimeout(timer)
+        for (const [event, hear] of Object.entries(heard)) worker.off(event, hear)
+      }
+    },
+  }
+}
+
+function isOfMemory(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
+}
