@@ -50,13 +50,21 @@ export async function startProgram(dataDirectory: string, options: ProgramOption
 
 /** Starts it and does not wait: for what does not come to be ready. */
 export function launchProgram(dataDirectory: string, { env = {}, args = [] }: ProgramOptions) {
-  // With the options of `npm start`, and the compiled code that it keeps as well.
+  // As `npm start` does it, with the compiled code that it keeps as well.
   const { PATH = '', NODE_COMPILE_CACHE = '' } = process.env
   const child = spawn(
     process.execPath,
     ['--max-semi-space-size=4', '--disable-proto=delete', entrance, 'serve', ...args],
     {
-      env: { PATH, NODE_COMPILE_CACHE, PORT: '0', ...unhurried, DAYBOOK_DATA_DIR: dataDirectory, ...env },
+      env: {
+        PATH,
+        NODE_COMPILE_CACHE,
+        MALLOC_ARENA_MAX: '2',
+        PORT: '0',
+        ...unhurried,
+        DAYBOOK_DATA_DIR: dataDirectory,
+        ...env,
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
     },
   )

@@ -29,7 +29,11 @@ export async function* readRows(
   const query = new Query({ ...statement, binary: true } as QueryConfig, (error: unknown) => rows.end(error))
   client.query(Object.assign(query, { query_timeout: foreverMs, submit: submitting(query, rows) }))
   try {
-    for (let bytes = await rows.take(); bytes; bytes = await rows.take()) yield rowsIn(bytes)
+    for (let taken = await rows.take(); taken; taken = await rows.take()) {
+      yield rowsIn(taken.bytes)
+      // What was read is given back at once: left to the garbage collector, as much again as the program lies about.
+      taken.room?.transfer(0)
+    }
   } finally {
     rows.leave()
   }
@@ -47,7 +51,7 @@ function submitting(query: Query, rows: Inbox): (connection: Connection) => void
     const parse = (bytes: Buffer) => {
       for (const parser of parsers) parser(bytes)
     }
-    const read = messageReader((message, isRow) => (isRow ? rows.keep(message) : parse(message)))
+    const read = messageReader({ rows: (taken) => rows.keep(taken), other: parse })
     stream.removeAllListeners('data').on('data', read)
     rows.open(stream, () => {
       stream.off('data', read)
@@ -61,16 +65,23 @@ function submitting(query: Query, rows: Inbox): (connection: Connection) => void
 interface Inbox {
   /** @param close gives the wire back */
   open(stream: Duplex, close: () => void): void
-  keep(rows: Buffer): void
-  /** Whole messages, each a row; undefined behind the last. */
-  take(): Promise<Buffer | undefined>
+  keep(rows: ReadRows): void
+  /** Undefined behind the last. */
+  take(): Promise<ReadRows | undefined>
   end(error: unknown): void
   /** With rows still to come the connection is of no use to anybody. */
   leave(): void
 }
 
+interface ReadRows {
+  /** Whole messages, each a row. */
+  bytes: Buffer
+  /** What they lie in, where nothing else does that is still to be read. */
+  room?: ArrayBuffer
+}
+
 function openInbox(): Inbox {
-  const waiting: Buffer[] = []
+  const waiting: ReadRows[] = []
   let bytes = 0
   let wire: { stream: Duplex; close: () => void } | undefined
   let ended: { error: unknown } | undefined
@@ -81,14 +92,14 @@ function openInbox(): Inbox {
     },
     keep(rows) {
       waiting.push(rows)
-      bytes += rows.length
+      bytes += rows.bytes.length
       if (bytes > mostWaitingBytes) wire?.stream.pause()
       wake?.()
     },
     async take() {
       for (;;) {
         const rows = waiting.shift()
-        bytes -= rows?.length ?? 0
+        bytes -= rows?.bytes.length ?? 0
         if (bytes < mostWaitingBytes) wire?.stream.resume()
         if (rows) return rows
         if (ended?.error) throw ended.error as Error
@@ -115,19 +126,25 @@ const mostWaitingBytes = 128 * 1024
 const rowLetter = 0x44
 
 /** Takes what comes over the wire, wherever it is cut, and hands on whole messages: of rows as many at once as came together. */
-function messageReader(handOn: (messages: Buffer, areRows: boolean) => void): (chunk: Buffer) => void {
-  /** The beginning of a message whose end has not come. */
-  let rest: Buffer | undefined
-  const read = (bytes: Buffer): Buffer | undefined => {
-    let [at, rowsFrom] = [0, 0]
+function messageReader(handOn: {
+  rows: (rows: ReadRows) => void
+  other: (message: Buffer) => void
+}): (chunk: Buffer) => void {
+  /** The beginning of a message whose end has not come, alone in its memory. */
+  let rest: Buffer<ArrayBuffer> | undefined
+  const read = (bytes: Buffer, room?: ArrayBuffer): Buffer | undefined => {
+    let [at, rowsFrom, isFirst] = [0, 0, true]
     const handOnRows = () => {
-      if (at > rowsFrom) handOn(bytes.subarray(rowsFrom, at), true)
+      if (at === rowsFrom) return
+      const rows = bytes.subarray(rowsFrom, at)
+      handOn.rows(isFirst ? { bytes: rows, room } : { bytes: apart(rows) })
+      isFirst = false
     }
     while (missingOf(bytes, at) === 0) {
       const end = at + 1 + bytes.readInt32BE(at + 1)
       if (bytes[at] !== rowLetter) {
         handOnRows()
-        handOn(bytes.subarray(at, end), false)
+        handOn.other(bytes.subarray(at, end))
         rowsFrom = end
       }
       at = end
@@ -140,12 +157,27 @@ function messageReader(handOn: (messages: Buffer, areRows: boolean) => void): (c
     while (rest && at < chunk.length) {
       const piece = chunk.subarray(at, at + missingOf(rest, 0))
       at += piece.length
-      rest = read(Buffer.concat([rest, piece]))
+      const longer = apart(rest, piece)
+      rest.buffer.transfer(0)
+      rest = read(longer, longer.buffer) && longer
     }
-    // A copy: who is given the rows may write over them.
-    const left = at < chunk.length ? read(chunk.subarray(at)) : undefined
-    if (left) rest = Buffer.from(left)
+    // A copy: who is given the rows may write over them, and gives back the room that they lie in.
+    const left = at < chunk.length ? read(chunk.subarray(at), roomOf(chunk)) : undefined
+    if (left) rest = apart(left)
   }
+}
+
+/** Copied into memory that holds nothing else. */
+function apart(...pieces: readonly Buffer[]): Buffer<ArrayBuffer> {
+  const whole = Buffer.allocUnsafeSlow(pieces.reduce((sum, { length }) => sum + length, 0))
+  let at = 0
+  for (const piece of pieces) at += piece.copy(whole, at)
+  return whole
+}
+
+/** What was made for this chunk alone, as a socket makes it. */
+function roomOf({ buffer, byteLength }: Buffer): ArrayBuffer | undefined {
+  return buffer instanceof ArrayBuffer && buffer.byteLength === byteLength ? buffer : undefined
 }
 
 /** How many bytes at least are missing of the message that begins there; 0 when it is whole. */

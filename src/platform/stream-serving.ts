@@ -23,7 +23,8 @@ export async function serveStream(
   if (running >= mostAtOnce) fail('overloaded')
   running += 1
   const { promise, resolve, reject } = Promise.withResolvers<ServedAnswer>()
-  const body = new PassThrough()
+  // Of texts, each as it is.
+  const body = new PassThrough({ objectMode: true, highWaterMark: 1 })
   // Whoever sends it sees the error; without a listener one that comes before would end the process.
   body.on('error', () => {})
   let begun = false
@@ -59,34 +60,33 @@ export async function serveStream(
 type Part = string | Buffer
 
 /**
- * The first part at once, the others put together to what is worth a write.
+ * The first part at once, the others put together to what is worth a write. As text: that is sent without a buffer of its own for the
+ * garbage collector to find later.
  * @param giveUp when the reader has taken nothing for too long
  */
 async function* taken(
   first: IteratorResult<Part>,
   rest: AsyncGenerator<Part>,
   giveUp: () => void,
-): AsyncGenerator<Part> {
-  const gathered: Buffer[] = []
-  let bytes = 0
-  const handOn = async function* (): AsyncGenerator<Buffer> {
+): AsyncGenerator<string> {
+  let gathered = ''
+  const handOn = async function* (): AsyncGenerator<string> {
     const timer = setTimeout(giveUp, longestPauseMs)
     try {
-      yield Buffer.concat(gathered.splice(0), bytes)
+      yield gathered
     } finally {
       clearTimeout(timer)
-      bytes = 0
+      gathered = ''
     }
   }
   try {
     for (let part = first, least = 1; !part.done; part = await rest.next()) {
-      gathered.push(typeof part.value === 'string' ? Buffer.from(part.value) : part.value)
-      bytes += gathered.at(-1)?.length ?? 0
-      if (bytes < least) continue
+      gathered += String(part.value)
+      if (gathered.length < least) continue
       yield* handOn()
       least = worthAWrite
     }
-    if (bytes > 0) yield* handOn()
+    if (gathered) yield* handOn()
   } finally {
     await rest.return(undefined)
   }
