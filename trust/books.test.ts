@@ -35,7 +35,7 @@ part(
   {
     name: 'books',
     quick: { books: 3 },
-    full: { books: 32 },
+    full: { books: 24 },
     floors: ({ books }) => ({
       ...Object.fromEntries(
         Object.entries(ofSixteen).map(([name, least]) => [name, ((books < 16 ? 0.4 : 1) * least * books) / 16]),

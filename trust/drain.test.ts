@@ -39,10 +39,10 @@ part<Size>(
   {
     name: 'drain',
     quick: { drains: 2 },
-    full: { drains: 50 },
+    full: { drains: 40 },
     floors: ({ drains }) => ({
       drains,
-      ...(drains >= 50 ? { in_flight: drains * 4, answers_503: 10 } : { in_flight: drains * 3 }),
+      ...(drains >= 40 ? { in_flight: drains * 4, answers_503: 10 } : { in_flight: drains * 3 }),
     }),
     never: [
       'cut',

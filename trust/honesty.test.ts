@@ -54,7 +54,7 @@ part(
   },
 )
 
-const lanes = 2
+const lanes = 3
 
 function isFoundSoon({ change, tests }: PlantedBug): boolean {
   return !('migration' in change) && tests.every(({ file }) => file.startsWith('src/'))

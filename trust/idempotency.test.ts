@@ -61,7 +61,7 @@ const size = partOfCases<Size>(
   {
     name: 'idempotency',
     quick: { rounds: 1, cuts: 1, among: 8, restarts: 1, underWay: 6 },
-    full: { rounds: 6, cuts: 18, among: 1, restarts: 12, underWay: 12 },
+    full: { rounds: 3, cuts: 22, among: 1, restarts: 8, underWay: 12 },
     floors: ({ rounds, cuts, among, restarts: ends, underWay }) => ({
       rounds: Math.min(2000, Math.floor(written.length * (rounds + cuts / among)) + ends * underWay),
       requests: written.length * rounds * (among === 1 ? most : few),

@@ -28,7 +28,7 @@ part(
   {
     name: 'model',
     quick: { sequences: 3 },
-    full: { sequences: 60 },
+    full: { sequences: 40 },
     floors: ({ sequences }) =>
       Object.fromEntries(
         // Of a few sequences each may be short.

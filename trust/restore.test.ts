@@ -34,7 +34,7 @@ part(
   {
     name: 'restore',
     quick: { books: 1, rows: 1_000, leastRows: 5_000, everyRoute: 4 },
-    full: { books: 6, rows: 50_000, leastRows: 200_000, everyRoute: 1 },
+    full: { books: 6, rows: 40_000, leastRows: 160_000, everyRoute: 1 },
     floors: ({ books, leastRows }) => ({
       rows: leastRows,
       instances: books + 3,

@@ -8,7 +8,7 @@ import { publish } from '../test/publishing.ts'
 import { figuresOf } from './figures.ts'
 
 /**
- * `npm run trust`: the trust programme in full. What the clock judges has the machine for itself; the rest goes two by two.
+ * `npm run trust`: the trust programme in full. What the clock judges has the machine for itself; the rest goes three by three.
  * Arguments name parts; without them, all. `--quick` runs the size that `npm test` has, `--seed` repeats a run, `--publish`
  * writes the figures into docs/guarantees.md.
  */
@@ -41,7 +41,7 @@ const parts = positionals.length > 0 ? positionals : known
 const cases = { failed: 0 }
 for (const [names, concurrency] of [
   [parts.filter((name) => alone.has(name)), 1],
-  [parts.filter((name) => !alone.has(name)).toSorted((a, b) => turnOf(a) - turnOf(b)), 2],
+  [parts.filter((name) => !alone.has(name)).toSorted((a, b) => turnOf(a) - turnOf(b)), 3],
 ] as const) {
   if (names.length === 0) continue
   const files = names.map((name) => `trust/${name}.test.ts`)

@@ -19,14 +19,34 @@ export class ThreadFailure extends Error {
   }
 }
 
-/** @param limits of a thread; `timeMs` for one piece of work, after which the thread is ended */
-export function openThreads<Work, Answer>(
-  program: URL,
-  limits: ResourceLimits & { timeMs: number; restMs: number },
-): KeptThreads<Work, Answer> {
-  const { timeMs, restMs, ...resourceLimits } = limits
-  const resting = new Map<Worker, NodeJS.Timeout>()
+interface Limits extends ResourceLimits {
+  /** For one piece of work: then the thread is ended. */
+  timeMs: number
+  restMs: number
+}
 
+/** @param limits of each thread */
+export function openThreads<Work, Answer>(program: URL, limits: Limits): KeptThreads<Work, Answer> {
+  const { timeMs, ...others } = limits
+  const threads = openRest(program, others)
+  return {
+    async ask(work) {
+      const worker = threads.take()
+      try {
+        const answer = await answerOf<Answer>(worker, work, timeMs)
+        threads.rest(worker)
+        return answer
+      } catch (error) {
+        void worker.terminate()
+        throw error
+      }
+    },
+  }
+}
+
+/** Where they wait for work, the latest in front. */
+function openRest(program: URL, { restMs, ...resourceLimits }: Omit<Limits, 'timeMs'>) {
+  const resting = new Map<Worker, NodeJS.Timeout>()
   const start = (): Worker => {
     const worker = new Worker(program, { resourceLimits, env: {} })
     // Whoever waits for it is told; nobody waits for one that rests.
@@ -34,53 +54,45 @@ export function openThreads<Work, Answer>(
     worker.on('exit', () => resting.delete(worker))
     return worker
   }
-
-  const take = (): Worker => {
-    const [latest] = [...resting].slice(-1)
-    if (!latest) return start()
-    const [worker, timer] = latest
-    resting.delete(worker)
-    clearTimeout(timer)
-    worker.ref()
-    return worker
-  }
-
-  const rest = (worker: Worker) => {
-    const timer = setTimeout(() => {
-      resting.delete(worker)
-      void worker.terminate()
-    }, restMs)
-    // Neither holds up the end of the process.
-    timer.unref()
-    worker.unref()
-    resting.set(worker, timer)
-  }
-
   return {
-    async ask(work) {
-      const worker = take()
-      const { promise, resolve, reject } = Promise.withResolvers<Answer>()
-      const timer = setTimeout(() => reject(new ThreadFailure('time')), timeMs)
-      const heard = {
-        message: (answer: Answer) => resolve(answer),
-        error: (error: unknown) => reject(new ThreadFailure(isOfMemory(error) ? 'memory' : 'other', error)),
-        exit: () => reject(new ThreadFailure('other')),
-      }
-      for (const [event, hear] of Object.entries(heard)) worker.on(event, hear)
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- of a window, which this is not
-      worker.postMessage(work)
-      try {
-        const answer = await promise
-        rest(worker)
-        return answer
-      } catch (error) {
-        void worker.terminate()
-        throw error
-      } finally {
-        clearTimeout(timer)
-        for (const [event, hear] of Object.entries(heard)) worker.off(event, hear)
-      }
+    take(): Worker {
+      const [latest] = [...resting].slice(-1)
+      if (!latest) return start()
+      const [worker, timer] = latest
+      resting.delete(worker)
+      clearTimeout(timer)
+      worker.ref()
+      return worker
     },
+    rest(worker: Worker): void {
+      const timer = setTimeout(() => {
+        resting.delete(worker)
+        void worker.terminate()
+      }, restMs)
+      // Neither holds up the end of the process.
+      timer.unref()
+      worker.unref()
+      resting.set(worker, timer)
+    },
+  }
+}
+
+async function answerOf<Answer>(worker: Worker, work: unknown, timeMs: number): Promise<Answer> {
+  const { promise, resolve, reject } = Promise.withResolvers<Answer>()
+  const timer = setTimeout(() => reject(new ThreadFailure('time')), timeMs)
+  const heard = {
+    message: (answer: Answer) => resolve(answer),
+    error: (error: unknown) => reject(new ThreadFailure(isOfMemory(error) ? 'memory' : 'other', error)),
+    exit: () => reject(new ThreadFailure('other')),
+  }
+  for (const [event, hear] of Object.entries(heard)) worker.on(event, hear)
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- of a window, which this is not
+  worker.postMessage(work)
+  try {
+    return await promise
+  } finally {
+    clearTimeout(timer)
+    for (const [event, hear] of Object.entries(heard)) worker.off(event, hear)
   }
 }
 
