@@ -1401,22 +1401,17 @@ end $function$;
 CREATE OR REPLACE FUNCTION journal_entries_inserted()
  RETURNS trigger
  LANGUAGE plpgsql
- SET plan_cache_mode TO 'force_custom_plan'
 AS $function$
 declare
-  books text;
+  books text; entries text[]; booking text[]; booked text[];
 begin
-  select min(instance_id) into books from added;
-  if books is null then return null; end if;
-  if exists (select from added a where a.transaction_id is null
-      and (select true from line_entries l where l.instance_id = books and l.journal_entry_id = a.id limit 1) is null) then
-    raise exception 'an entry has no lines' using errcode = 'DB002';
+  select min(instance_id), array_agg(id) filter (where transaction_id is null),
+      array_agg(id) filter (where transaction_id is not null), array_agg(transaction_id) filter (where transaction_id is not null)
+    into books, entries, booking, booked from added;
+  if cardinality(entries) = 1 then perform judge_head_alone(books, entries[1]);
+  elsif entries is not null then perform judge_heads(books, entries);
   end if;
-  if exists (select from added a where a.transaction_id is not null
-      and (select t.journal_entry_id = a.id from transactions t
-        where t.instance_id = books and t.id = a.transaction_id) is not true) then
-    raise exception 'an entry books a transaction that does not point at it' using errcode = 'DB004';
-  end if;
+  if booking is not null then perform judge_booking_heads(books, booking, booked); end if;
   return null;
 end $function$;
 
@@ -1443,6 +1438,36 @@ begin
   end if;
 end $function$;
 
+CREATE OR REPLACE FUNCTION judge_bodies(books text, entries text[], moments timestamp with time zone[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_custom_plan'
+AS $function$
+declare
+  first_id text; last_id text;
+begin
+  select min(id), max(id) into first_id, last_id from unnest(entries) as id;
+  if exists (select * from unnest(entries, moments)
+      except select id, datetime from journal_entries where instance_id = books and id between first_id and last_id) then
+    raise exception 'entries and lines do not agree' using errcode = 'DB002';
+  end if;
+end $function$;
+
+CREATE OR REPLACE FUNCTION judge_body_alone(books text, entry text, moment timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET enable_seqscan TO 'off'
+AS $function$
+declare
+  found_id text; found_moment timestamptz;
+begin
+  select id, datetime into found_id, found_moment from journal_entries
+    where instance_id = books and id >= entry order by id limit 1;
+  if found_id is distinct from entry or found_moment is distinct from moment then
+    raise exception 'entries and lines do not agree' using errcode = 'DB002';
+  end if;
+end $function$;
+
 CREATE OR REPLACE FUNCTION judge_booked(books text, wanted text[])
  RETURNS void
  LANGUAGE plpgsql
@@ -1455,6 +1480,19 @@ begin
     into posted, entries, lines, amounts, moments
     from transactions where instance_id = books and id = any (wanted);
   perform judge_bookings(books, posted, entries, lines, amounts, moments);
+end $function$;
+
+CREATE OR REPLACE FUNCTION judge_booking_heads(books text, entries text[], booked text[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_custom_plan'
+AS $function$
+begin
+  if exists (select from unnest(entries, booked) as head (entry, transaction)
+      where (select t.journal_entry_id = head.entry from transactions t
+        where t.instance_id = books and t.id = head.transaction) is not true) then
+    raise exception 'an entry books a transaction that does not point at it' using errcode = 'DB004';
+  end if;
 end $function$;
 
 CREATE OR REPLACE FUNCTION judge_bookings(books text, posted text[], entries text[], lines text[], amounts bigint[], moments timestamp with time zone[])
@@ -1497,10 +1535,35 @@ begin
   if booked is not null then perform judge_booked(books, booked); end if;
 end $function$;
 
-CREATE OR REPLACE FUNCTION judge_ledgers(books text, wanted text[])
+CREATE OR REPLACE FUNCTION judge_head_alone(books text, entry text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET enable_seqscan TO 'off'
+AS $function$
+declare
+  found_id text;
+begin
+  select journal_entry_id into found_id from line_entries
+    where instance_id = books and journal_entry_id >= entry order by journal_entry_id limit 1;
+  if found_id is distinct from entry then raise exception 'an entry has no lines' using errcode = 'DB002'; end if;
+end $function$;
+
+CREATE OR REPLACE FUNCTION judge_heads(books text, entries text[])
  RETURNS void
  LANGUAGE plpgsql
  SET plan_cache_mode TO 'force_custom_plan'
+AS $function$
+begin
+  if exists (select from unnest(entries) as entry
+      where (select true from line_entries l where l.instance_id = books and l.journal_entry_id = entry limit 1) is null) then
+    raise exception 'an entry has no lines' using errcode = 'DB002';
+  end if;
+end $function$;
+
+CREATE OR REPLACE FUNCTION judge_ledgers(books text, wanted text[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SET enable_seqscan TO 'off'
 AS $function$
 begin
   if (select count(*) from ledgers where instance_id = books and id = any (wanted)) <> cardinality(wanted) then
@@ -1613,29 +1676,22 @@ end $function$;
 CREATE OR REPLACE FUNCTION line_entries_inserted()
  RETURNS trigger
  LANGUAGE plpgsql
- SET plan_cache_mode TO 'force_custom_plan'
 AS $function$
 declare
-  books text; entries text[]; moments timestamptz[]; sound boolean; first_id text; last_id text;
+  books text; entries text[]; moments timestamptz[]; sound boolean; wanted text[];
 begin
-  select min(instance_id) into books from added;
+  select min(instance_id), array_agg(distinct ledger_id) into books, wanted from added;
   if books is null then return null; end if;
-  select array_agg(id), array_agg(moment), bool_and(balanced), min(id), max(id)
-    into entries, moments, sound, first_id, last_id
+  select array_agg(id), array_agg(moment), bool_and(balanced)
+    into entries, moments, sound
     from (select journal_entry_id as id, case when min(datetime) = max(datetime) then min(datetime) end as moment,
         sum(amount) = 0 and max(amount) > 0 and min(amount) < 0 as balanced
       from added group by journal_entry_id) as body;
-  if sound then
-    -- Whole entries: their heads are all that is left to look up.
-    if exists (select * from unnest(entries, moments)
-        except select id, datetime from journal_entries
-        where instance_id = books and id between first_id and last_id) then
-      raise exception 'entries and lines do not agree' using errcode = 'DB002';
-    end if;
-  else
-    perform judge_entries(books, entries);
+  if sound is not true then perform judge_entries(books, entries);
+  elsif cardinality(entries) = 1 then perform judge_body_alone(books, entries[1], moments[1]);
+  else perform judge_bodies(books, entries, moments);
   end if;
-  perform judge_ledgers(books, (select array_agg(distinct ledger_id) from added));
+  perform judge_ledgers(books, wanted);
   return null;
 end $function$;
 
@@ -1843,22 +1899,32 @@ end $function$;
 CREATE OR REPLACE FUNCTION refuse_reconciled_inserted()
  RETURNS trigger
  LANGUAGE plpgsql
- SET plan_cache_mode TO 'force_custom_plan'
+ SET enable_seqscan TO 'off'
 AS $function$
 declare
-  books text; entries text[]; ledger_ids text[]; holder text;
+  books text; entries text[]; ledger_ids text[];
 begin
   select min(instance_id) into books from added;
   if not exists (select from reconciliations where instance_id = books and progress_status = 'completed') then return null; end if;
   select array_agg(journal_entry_id), array_agg(ledger_id) into entries, ledger_ids from added;
   perform refuse_reconciled(books, entries, ledger_ids);
-  -- An opening balance counts as reconciled: where something is, it is too late for one.
+  perform refuse_reconciled_openings(books, entries, ledger_ids);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION refuse_reconciled_openings(books text, entries text[], ledger_ids text[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_custom_plan'
+AS $function$
+declare
+  holder text;
+begin
   select r.id into holder from unnest(entries, ledger_ids) as line (journal_entry_id, ledger_id)
     join reconciliations r on r.instance_id = books and r.ledger_id = line.ledger_id and r.progress_status = 'completed'
     join journal_entries e on e.instance_id = books and e.id = line.journal_entry_id and e.opening_ledger_id is not null
     limit 1;
   if holder is not null then raise exception 'the opening is reconciled' using errcode = 'DB011', hint = holder; end if;
-  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION refuse_reconciled_updated()

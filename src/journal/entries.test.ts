@@ -1,11 +1,30 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { type Answer, assertRefused, aWorld, walk, type World } from '../../test/world.ts'
+import { sql } from '../platform/sql.ts'
 
 /** Positive amounts are debits. */
 type Lines = readonly (readonly [ledger: string, amount: string])[]
 
 const lunch: Lines = paid('Meals', '12.30')
+
+describe('what judges a single entry', () => {
+  it('looks up its key in the index of the key, also by plans that were made while the tables were empty', async () => {
+    await using world = await aWorld()
+    const { body } = await create(world, await entryRequest(world, lunch))
+    const scans = await world.inBooks(async (tx) => {
+      const { id } = tx.instance
+      await tx.query(
+        sql`select judge_head_alone(${id}, ${body.id}), judge_body_alone(${id}, ${body.id}, ${body.datetime}::timestamptz)`,
+      )
+      const indexes = ['journal_entries_pkey', 'journal_entries_datetime', 'line_entries_pkey', 'line_entries_ledger']
+      const rows = await tx.query<{ index: string }>(sql`
+        select index from unnest(${indexes}::text[]) as index where pg_stat_get_xact_numscans(index::regclass) > 0`)
+      return rows.map(({ index }) => index)
+    })
+    assert.deepEqual(scans.toSorted(), ['journal_entries_pkey', 'line_entries_pkey'])
+  })
+})
 
 describe('createJournalEntry', () => {
   it('201: the entry, and with expand its lines, each with every field', async () => {
