@@ -7,7 +7,8 @@
 create or replace function judge_ledgers(books text, wanted text[])
   returns void language plpgsql set enable_seqscan = off as $$
 begin
-  if (select count(*) from ledgers where instance_id = books and id = any (wanted)) <> cardinality(wanted) then
+  if exists (select from unnest(wanted) as ledger
+      where (select l.id from ledgers l where l.instance_id = books and l.id >= ledger order by l.id limit 1) is distinct from ledger) then
     raise exception 'a line names a ledger that does not exist' using errcode = 'DB003';
   end if;
 end $$;

@@ -1566,7 +1566,8 @@ CREATE OR REPLACE FUNCTION judge_ledgers(books text, wanted text[])
  SET enable_seqscan TO 'off'
 AS $function$
 begin
-  if (select count(*) from ledgers where instance_id = books and id = any (wanted)) <> cardinality(wanted) then
+  if exists (select from unnest(wanted) as ledger
+      where (select l.id from ledgers l where l.instance_id = books and l.id >= ledger order by l.id limit 1) is distinct from ledger) then
     raise exception 'a line names a ledger that does not exist' using errcode = 'DB003';
   end if;
 end $function$;

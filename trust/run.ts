@@ -8,7 +8,7 @@ import { publish } from '../test/publishing.ts'
 import { figuresOf } from './figures.ts'
 
 /**
- * `npm run trust`: the trust programme in full. What the clock judges has the machine for itself; the rest goes three by three.
+ * `npm run trust`: the trust programme in full. What is measured by the clock has the machine for itself; the rest goes three by three.
  * Arguments name parts; without them, all. `--quick` runs the size that `npm test` has, `--seed` repeats a run, `--publish`
  * writes the figures into docs/guarantees.md.
  */

@@ -65,6 +65,8 @@ function openRest(program: URL, { restMs, ...resourceLimits }: Omit<Limits, 'tim
       return worker
     },
     rest(worker: Worker): void {
+      // It may have ended behind its answer.
+      if (worker.threadId === -1) return
       const timer = setTimeout(() => {
         resting.delete(worker)
         void worker.terminate()
@@ -86,9 +88,9 @@ async function answerOf<Answer>(worker: Worker, work: unknown, timeMs: number): 
     exit: () => reject(new ThreadFailure('other')),
   }
   for (const [event, hear] of Object.entries(heard)) worker.on(event, hear)
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- of a window, which this is not
-  worker.postMessage(work)
   try {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- of a window, which this is not
+    worker.postMessage(work)
     return await promise
   } finally {
     clearTimeout(timer)
