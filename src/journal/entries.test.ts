@@ -13,11 +13,12 @@ describe('what judges a single entry', () => {
     await using world = await aWorld()
     const { body } = await create(world, await entryRequest(world, lunch))
     const ledgerId = await world.ledger('Rent')
-    const indexes = [
-      ...['journal_entries_pkey', 'journal_entries_datetime', 'journal_entries_unbanked'],
-      ...['line_entries_pkey', 'line_entries_datetime', 'line_entries_ledger'],
-      ...['ledgers_pkey', 'ledgers_name', 'ledgers_parent'],
-    ]
+    const indexesOf = {
+      journal_entries: ['pkey', 'datetime', 'unbanked'],
+      line_entries: ['pkey', 'datetime', 'ledger'],
+      ledgers: ['pkey', 'name', 'parent'],
+    }
+    const indexes = Object.entries(indexesOf).flatMap(([table, names]) => names.map((name) => `${table}_${name}`))
     const scanned = await world.inBooks(async (tx) => {
       const { id } = tx.instance
       const scans = async () => {
