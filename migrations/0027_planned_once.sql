@@ -2,7 +2,8 @@
 
 -- Most entries come alone, and what judged them took longer to plan than to do. What reads nothing but the rows of a statement keeps its
 -- plan, and so does what looks up one key. That one walks the index of the key from where it would be: no other index has this order,
--- so a plan that was made while a table was empty stays right. What looks up many is planned anew as before, in functions of its own.
+-- so a plan that was made while a table was empty stays right. What looks up many in another way is planned anew as before, in functions
+-- of its own: the bodies of an import are a range.
 
 create or replace function judge_ledgers(books text, wanted text[])
   returns void language plpgsql set enable_seqscan = off as $$
@@ -14,21 +15,12 @@ begin
 end $$;
 
 -- New heads, of entries that are not a bank's: each has lines.
-create function judge_head_alone(books text, entry text)
-  returns void language plpgsql set enable_seqscan = off as $$
-declare
-  found_id text;
-begin
-  select journal_entry_id into found_id from line_entries
-    where instance_id = books and journal_entry_id >= entry order by journal_entry_id limit 1;
-  if found_id is distinct from entry then raise exception 'an entry has no lines' using errcode = 'DB002'; end if;
-end $$;
-
 create function judge_heads(books text, entries text[])
-  returns void language plpgsql set plan_cache_mode = force_custom_plan as $$
+  returns void language plpgsql set enable_seqscan = off as $$
 begin
   if exists (select from unnest(entries) as entry
-      where (select true from line_entries l where l.instance_id = books and l.journal_entry_id = entry limit 1) is null) then
+      where (select l.journal_entry_id from line_entries l where l.instance_id = books and l.journal_entry_id >= entry
+        order by l.journal_entry_id limit 1) is distinct from entry) then
     raise exception 'an entry has no lines' using errcode = 'DB002';
   end if;
 end $$;
@@ -51,9 +43,7 @@ begin
   select min(instance_id), array_agg(id) filter (where transaction_id is null),
       array_agg(id) filter (where transaction_id is not null), array_agg(transaction_id) filter (where transaction_id is not null)
     into books, entries, booking, booked from added;
-  if cardinality(entries) = 1 then perform judge_head_alone(books, entries[1]);
-  elsif entries is not null then perform judge_heads(books, entries);
-  end if;
+  if entries is not null then perform judge_heads(books, entries); end if;
   if booking is not null then perform judge_booking_heads(books, booking, booked); end if;
   return null;
 end $$;

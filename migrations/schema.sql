@@ -1408,9 +1408,7 @@ begin
   select min(instance_id), array_agg(id) filter (where transaction_id is null),
       array_agg(id) filter (where transaction_id is not null), array_agg(transaction_id) filter (where transaction_id is not null)
     into books, entries, booking, booked from added;
-  if cardinality(entries) = 1 then perform judge_head_alone(books, entries[1]);
-  elsif entries is not null then perform judge_heads(books, entries);
-  end if;
+  if entries is not null then perform judge_heads(books, entries); end if;
   if booking is not null then perform judge_booking_heads(books, booking, booked); end if;
   return null;
 end $function$;
@@ -1535,27 +1533,15 @@ begin
   if booked is not null then perform judge_booked(books, booked); end if;
 end $function$;
 
-CREATE OR REPLACE FUNCTION judge_head_alone(books text, entry text)
+CREATE OR REPLACE FUNCTION judge_heads(books text, entries text[])
  RETURNS void
  LANGUAGE plpgsql
  SET enable_seqscan TO 'off'
 AS $function$
-declare
-  found_id text;
-begin
-  select journal_entry_id into found_id from line_entries
-    where instance_id = books and journal_entry_id >= entry order by journal_entry_id limit 1;
-  if found_id is distinct from entry then raise exception 'an entry has no lines' using errcode = 'DB002'; end if;
-end $function$;
-
-CREATE OR REPLACE FUNCTION judge_heads(books text, entries text[])
- RETURNS void
- LANGUAGE plpgsql
- SET plan_cache_mode TO 'force_custom_plan'
-AS $function$
 begin
   if exists (select from unnest(entries) as entry
-      where (select true from line_entries l where l.instance_id = books and l.journal_entry_id = entry limit 1) is null) then
+      where (select l.journal_entry_id from line_entries l where l.instance_id = books and l.journal_entry_id >= entry
+        order by l.journal_entry_id limit 1) is distinct from entry) then
     raise exception 'an entry has no lines' using errcode = 'DB002';
   end if;
 end $function$;

@@ -28,7 +28,7 @@ describe('what judges a single entry', () => {
       }
       await tx.query(sql`set local plan_cache_mode = force_generic_plan`)
       const before = await scans()
-      await tx.query(sql`select judge_head_alone(${id}, ${body.id}), judge_ledgers(${id}, ${[ledgerId]}::text[]),
+      await tx.query(sql`select judge_heads(${id}, ${[body.id]}::text[]), judge_ledgers(${id}, ${[ledgerId]}::text[]),
         judge_body_alone(${id}, ${body.id}, ${body.datetime}::timestamptz)`)
       const after = await scans()
       return indexes.filter((_, at) => after[at] !== before[at])
