@@ -41,7 +41,7 @@ const parts = positionals.length > 0 ? positionals : known
 const cases = { failed: 0 }
 for (const [names, concurrency] of [
   [parts.filter((name) => alone.has(name)), 1],
-  [parts.filter((name) => !alone.has(name)).toSorted((a, b) => turnOf(a) - turnOf(b)), 3],
+  [[...new Set([...longest, ...parts])].filter((name) => parts.includes(name) && !alone.has(name)), 3],
 ] as const) {
   if (names.length === 0) continue
   const files = names.map((name) => `trust/${name}.test.ts`)
@@ -53,11 +53,6 @@ process.stdout.write(`\n${results.map((line) => `RESULT ${line}\n`).join('')}`)
 process.stdout.write(`${results.length} parts, ${cases.failed} failed cases, ${minutesSince(startedAt)} minutes\n`)
 if (values.publish) publish('docs/guarantees.md', new Map(results.map(figuresOf)))
 process.exit(cases.failed > 0 || results.length < parts.length ? 1 : 0)
-
-function turnOf(name: string): number {
-  const at = longest.indexOf(name)
-  return at === -1 ? longest.length : at
-}
 
 function minutesSince(moment: number): string {
   return ((performance.now() - moment) / 60_000).toFixed(1)
