@@ -20,8 +20,9 @@ export class ThreadFailure extends Error {
 }
 
 interface Limits extends ResourceLimits {
-  /** For one piece of work: then the thread is ended. */
-  timeMs: number
+  /** For one piece of work: then the thread is ended. Without it the work takes as long as it does. */
+  timeMs?: number
+  /** With 0 it is ended at once. */
   restMs: number
 }
 
@@ -56,7 +57,7 @@ function openRest(program: URL, { restMs, ...resourceLimits }: Omit<Limits, 'tim
   }
   return {
     take(): Worker {
-      const [latest] = [...resting].slice(-1)
+      const latest = [...resting].at(-1)
       if (!latest) return start()
       const [worker, timer] = latest
       resting.delete(worker)
@@ -79,9 +80,9 @@ function openRest(program: URL, { restMs, ...resourceLimits }: Omit<Limits, 'tim
   }
 }
 
-async function answerOf<Answer>(worker: Worker, work: unknown, timeMs: number): Promise<Answer> {
+async function answerOf<Answer>(worker: Worker, work: unknown, timeMs: number | undefined): Promise<Answer> {
   const { promise, resolve, reject } = Promise.withResolvers<Answer>()
-  const timer = setTimeout(() => reject(new ThreadFailure('time')), timeMs)
+  const timer = timeMs === undefined ? undefined : setTimeout(() => reject(new ThreadFailure('time')), timeMs)
   const heard = {
     message: (answer: Answer) => resolve(answer),
     error: (error: unknown) => reject(new ThreadFailure(isOfMemory(error) ? 'memory' : 'other', error)),

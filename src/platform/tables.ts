@@ -1,7 +1,7 @@
-import { Worker } from 'node:worker_threads'
 import { fail } from '../kernel/errors.ts'
 import { formatMoney, type Money } from '../kernel/money.ts'
 import { csvType } from './csv.ts'
+import { openThreads } from './kept-threads.ts'
 import { openTurns } from './turns.ts'
 
 /** A document as a table: one model, of which CSV, XLSX and PDF are three renderings. Text and bigint alone, so it can travel. */
@@ -64,7 +64,7 @@ export async function renderTable(table: Table, mediaType: string): Promise<Buff
   const isTooLong = table.rows.length > (mostRows[mediaType] ?? 0)
   if (isTooLong || (mediaType === pdfType && table.columns.length > mostPdfColumns))
     fail('invalid_request', {}, 'The report is too large for this media type: ask for text/csv, or for less.')
-  return await inTurn(() => renderAside({ table, mediaType }))
+  return Buffer.from(await inTurn(() => threads.ask({ table, mediaType })))
 }
 
 /** As people read it: 1,234.50 */
@@ -73,21 +73,8 @@ export function readableMoney(amount: Money, decimals: number): string {
 }
 
 /** Setting pages takes the processor for itself: a thread of its own leaves the requests alone, and gives its memory back. */
-async function renderAside(work: { table: Table; mediaType: string }): Promise<Buffer> {
-  const worker = new Worker(new URL('./table-worker.ts', import.meta.url), {
-    workerData: work,
-    resourceLimits: { maxOldGenerationSizeMb: 512 },
-    env: {},
-  })
-  const { promise, resolve, reject } = Promise.withResolvers<Buffer>()
-  worker.once('message', (bytes: Uint8Array) => resolve(Buffer.from(bytes)))
-  worker.once('error', reject)
-  worker.once('exit', (code) => reject(new Error(`the rendering of a table ended with ${code}`)))
-  try {
-    return await promise
-  } finally {
-    await worker.terminate()
-  }
-}
-
+const threads = openThreads<{ table: Table; mediaType: string }, Uint8Array>(
+  new URL('./table-worker.ts', import.meta.url),
+  { maxOldGenerationSizeMb: 512, restMs: 0 },
+)
 const inTurn = openTurns({ atOnce: 2, waiting: 16 })
