@@ -34,7 +34,7 @@ export const measure = measured<Size>(
     await using few = await stage.serve('few_reporting_instances')
     await using many = await stage.serve('many_reporting_instances')
     const reporting = async (service: Service, count: number) => {
-      const { instanceId } = await readBooks(service, size.lines + count)
+      const { instanceId } = await readBooks(service, size.lines)
       const ids = await multiply(service, instanceId, count, copied)
       await service.rows('vacuum analyze')
       await service.settle()

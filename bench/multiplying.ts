@@ -40,9 +40,10 @@ async function copyRows(client: Client, { table, key, instanceId, ids }: Copied)
     [table, key],
   )
   const columns = (rows[0]?.names ?? []).join(', ')
+  // One Instance after the other, as indexes have them: else each row goes to a page of its own.
   await client.query(
     `insert into ${table} (${key}, ${columns}) select copy, ${columns}
-      from ${table}, unnest($2::text[]) as copy where ${key} = $1`,
+      from unnest($2::text[]) as copy cross join lateral (select * from ${table} where ${key} = $1 offset 0) as original`,
     [instanceId, ids],
   )
 }
