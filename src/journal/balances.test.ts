@@ -135,6 +135,9 @@ describe('retrieveLedgerBalance', () => {
     // Every 7 hours and 11 minutes over two changes of month; entry number n is of n cents, every third a refund.
     const start = Temporal.Instant.from('2026-01-28T00:00:00Z')
     const moments = Array.from({ length: 130 }, (_, at) => start.add({ minutes: 431 * at }))
+    // Those of noon are neither nearer to the start of their day nor to its end.
+    for (const day of ['2026-02-14', '2026-02-15', '2026-02-16', '2026-03-16'])
+      moments.push(Temporal.Instant.from(`${day}T12:00:00Z`))
     const cents = moments.map((_, at) => (at % 3 === 0 ? -(at + 1) : at + 1))
     const requests = moments.map((moment, at) => {
       const amount = (Math.abs(cents[at] ?? 0) / 100).toFixed(2)
@@ -146,16 +149,54 @@ describe('retrieveLedgerBalance', () => {
       }
     })
     assert.equal((await world.post('/v0/journal-entries/bulk', requests)).status, 201)
-    const days = ['2026-01-27', '2026-01-31', '2026-02-01', '2026-02-14', '2026-02-28', '2026-03-01', '2026-03-31']
-    const zones = ['UTC', 'America/St_Johns', 'Asia/Kathmandu', 'Pacific/Kiritimati', 'Pacific/Pago_Pago']
-    for (const zone of zones)
-      for (const day of days) {
-        const end = Temporal.PlainDate.from(day).add({ days: 1 }).toZonedDateTime(zone).toInstant()
-        const expected = cents.filter((_, at) => Temporal.Instant.compare(moments[at] ?? end, end) < 0)
-        const sum = expected.reduce((total, each) => total + each, 0) / 100
-        const { body } = await world.get(`/v0/ledgers/${meals}/balance?date=${day}&time_zone=${zone}`)
-        assert.equal(body.balance, sum, `${day} ${zone}`)
+    const days = Array.from({ length: 22 }, (_, at) => Temporal.PlainDate.from('2026-01-26').add({ days: at * 3 }))
+    // The last one ends its days at noon.
+    const zones = [
+      'UTC',
+      'America/St_Johns',
+      'Asia/Kathmandu',
+      'Pacific/Kiritimati',
+      'Pacific/Pago_Pago',
+      'Asia/Kamchatka',
+    ]
+    for (const zone of zones) {
+      const sumBefore = (day: Temporal.PlainDate) => {
+        const end = day.toZonedDateTime(zone).toInstant()
+        const before = cents.filter((_, at) => Temporal.Instant.compare(moments[at] ?? end, end) < 0)
+        return before.reduce((total, each) => total + each, 0)
       }
+      for (const [at, day] of days.entries()) {
+        const until = day.add({ days: 1 })
+        const end = day.toString()
+        const { body } = await world.get(`/v0/ledgers/${meals}/balance?date=${end}&time_zone=${zone}`)
+        assert.equal(body.balance, sumBefore(until) / 100, `${end} ${zone}`)
+        const from = days[at - (at % 7)] ?? day
+        const period = `start_date=${from.toString()}&end_date=${end}&time_zone=${zone}`
+        const { body: rows } = await world.get(`/v0/reports/income-statement?${period}`)
+        assert.equal(rows.at(-1).amount, (sumBefore(from) - sumBefore(until)) / 100, period)
+      }
+    }
+  })
+
+  it('200: what lies behind the day is not counted, nor has its ledger been used', async () => {
+    await using world = await aWorld()
+    for (const day of [20, 26])
+      await world.entry(`2026-02-${day}T23:00:00Z`, 'Lunch', [
+        ['Meals', '12.30'],
+        ['Cash on Hand', '-12.30'],
+      ])
+    const used = async (end: string, start = '2026-01-01') => {
+      const { body: position } = await world.get(`/v0/reports/trial-balance?end_date=${end}&include_empty=false`)
+      const { text: period } = await world.get(
+        `/v0/reports/income-statement?start_date=${start}&end_date=${end}&include_empty=false`,
+      )
+      return [position.records.length, period.includes('"Meals"')]
+    }
+    for (const end of ['2026-01-20', '2026-02-10', '2026-02-18', '2026-02-19'])
+      assert.deepEqual(await used(end), [0, false], end)
+    for (const end of ['2026-02-20', '2026-02-26', '2026-03-20']) assert.deepEqual(await used(end), [2, true], end)
+    assert.deepEqual(await used('2026-02-25', '2026-02-21'), [2, false])
+    assert.deepEqual(await used('2026-03-31', '2026-02-27'), [2, false])
   })
 
   it('200: the sums that are kept follow every change of an entry', async () => {

@@ -30,7 +30,12 @@ export async function balancesBeforeTwo(
   for (const { ledger_id, before, ...sums } of await sql.sumsBeforeTwo(tx, moments))
     for (const moment of ['earlier', 'later'] as const)
       if (before === 'both' || before === moment) add(balances[moment], ledger_id, sums)
-  return balances
+  return { earlier: withLines(balances.earlier), later: withLines(balances.later) }
+}
+
+/** Without the ledgers of which all that was counted was taken away again. */
+function withLines(balances: ReadonlyMap<string, Balance>): Map<string, Balance> {
+  return new Map([...balances].filter(([, { lines }]) => lines > 0n))
 }
 
 function add(balances: Map<string, Balance>, ledgerId: string, sums: Balance): void {

@@ -289,10 +289,9 @@ async function entriesOn(tx: InstanceTx, page: PageRequest, lines: LinesInOrder<
     ['e.id', 'l.journal_entry_id'],
   ])
   const order = entryOrder(lines.others).map((key) => ({ ...key, column: asLine.get(key.column) ?? key.column }))
-  const keys = join(order.map((key) => raw(key.column)))
-  return await readPage<EntryRow>(page, order, async ({ where, orderBy, limit }) => {
+  return await readPage<EntryRow>(page, order, async ({ distinct, where, orderBy, limit }) => {
     return await tx.query(sql`
-      select distinct on (${keys}) ${entryColumns} from ${lines.table} l
+      select ${distinct} ${entryColumns} from ${lines.table} l
       join journal_entries e on e.instance_id = ${books} and e.id = l.journal_entry_id
       where l.instance_id = ${books} and ${lines.condition} ${conditions} and ${where}
       order by ${orderBy} limit ${limit}`)
@@ -493,22 +492,18 @@ export interface LedgerSums {
   lines: bigint
 }
 
-/** Sums of all lines before an instant: whole months, whole days of its month, and the lines of its last, partial UTC day. */
+/** Sums of all lines before an instant. */
 export async function sumsBefore(tx: InstanceTx, until: Instant): Promise<LedgerSums[]> {
-  const day = utcDayOf(until)
-  const month = day.with({ day: 1 })
+  const books = tx.instance.id
+  const { monthsUntil, days, lines } = partsBefore(until)
   return await tx.query<LedgerSums>(sql`
     select ledger_id, sum(debit) as debit, sum(credit) as credit, sum(lines) as lines
     from (
-      select ledger_id, debit, credit, lines from balance_months
-        where instance_id = ${tx.instance.id} and month < ${month}::date
+      select ledger_id, debit, credit, lines from balance_months where instance_id = ${books} and month < ${monthsUntil}::date
       union all
-      select ledger_id, debit, credit, lines from balance_days
-        where instance_id = ${tx.instance.id} and day >= ${month}::date and day < ${day}::date
+      select ${signedSums(days)} from balance_days where ${within(books, 'day', days)}
       union all
-      select ledger_id, case when amount > 0 then amount else 0 end, case when amount < 0 then -amount else 0 end, 1
-        from line_entries
-        where instance_id = ${tx.instance.id} and datetime >= ${startOf(day)} and datetime < ${until}
+      select ${signedLines(lines)} from line_entries where ${within(books, 'datetime', lines)}
     ) as parts
     group by ledger_id having sum(lines) > 0`)
 }
@@ -516,49 +511,76 @@ export async function sumsBefore(tx: InstanceTx, until: Instant): Promise<Ledger
 /** Which of two moments a sum is before: of the later one alone, of the earlier one alone, or of both. */
 export type SumsOfTwo = LedgerSums & { before: 'both' | 'later' | 'earlier' }
 
-/**
- * The same before two instants in one pass: what both have is most of what there is. Parts that are whole months before the later
- * one are days or lines of the month of the earlier one.
- */
+/** The same before two instants in one pass: the months that both have are most of what there is. */
 export async function sumsBeforeTwo(
   tx: InstanceTx,
-  { earlier, later }: { earlier: Instant; later: Instant },
+  moments: { earlier: Instant; later: Instant },
 ): Promise<SumsOfTwo[]> {
   const books = tx.instance.id
-  const [first, last] = [utcDayOf(earlier), utcDayOf(later)]
-  const [firstMonth, lastMonth] = [first.with({ day: 1 }), last.with({ day: 1 })]
-  const [startOfFirst, startOfLast] = [startOf(first), startOf(last)]
-  const sameMonth = firstMonth.equals(lastMonth)
-  const sameDay = first.equals(last)
-  const ofLine = raw('ledger_id, greatest(amount, 0) as debit, greatest(-amount, 0) as credit, 1 as lines')
+  const [earlier, later] = [partsBefore(moments.earlier), partsBefore(moments.later)]
   return await tx.query<SumsOfTwo>(sql`
     select ledger_id, before, sum(debit) as debit, sum(credit) as credit, sum(lines) as lines
     from (
-      select ledger_id, debit, credit, lines, case when month < ${firstMonth}::date then 'both' else 'later' end as before
-        from balance_months where instance_id = ${books} and month < ${lastMonth}::date
+      select ledger_id, debit, credit, lines, case when month < ${earlier.monthsUntil}::date then 'both' else 'later' end as before
+        from balance_months where instance_id = ${books} and month < ${later.monthsUntil}::date
       union all
-      select ledger_id, debit, credit, lines, case when ${sameMonth}::boolean and day < ${first}::date then 'both' else 'later' end
-        from balance_days where instance_id = ${books} and day >= ${lastMonth}::date and day < ${last}::date
+      select ${signedSums(later.days)}, 'later' from balance_days where ${within(books, 'day', later.days)}
       union all
-      select ledger_id, debit, credit, lines, 'earlier'
-        from balance_days where instance_id = ${books} and not ${sameMonth}::boolean and day >= ${firstMonth}::date and day < ${first}::date
+      select ${signedSums(earlier.days)}, 'earlier' from balance_days where ${within(books, 'day', earlier.days)}
       union all
-      select ${ofLine}, case when ${sameDay}::boolean and datetime < ${earlier} then 'both' else 'later' end
-        from line_entries where instance_id = ${books} and datetime >= ${startOfLast} and datetime < ${later}
+      select ${signedLines(later.lines)}, 'later' from line_entries where ${within(books, 'datetime', later.lines)}
       union all
-      select ${ofLine}, 'earlier'
-        from line_entries
-        where instance_id = ${books} and not ${sameDay}::boolean and datetime >= ${startOfFirst} and datetime < ${earlier}
+      select ${signedLines(earlier.lines)}, 'earlier' from line_entries where ${within(books, 'datetime', earlier.lines)}
     ) as parts
-    group by ledger_id, before having sum(lines) > 0`)
+    group by ledger_id, before`)
 }
 
-function utcDayOf(moment: Instant): Day {
-  return moment.toZonedDateTimeISO('UTC').toPlainDate()
+/**
+ * Of what all lines before a moment are put together: whole months; whole days of one month; lines of one UTC day. From the middle of a
+ * month, or of a day, on it is counted as a whole, and what it has behind the moment is taken away: so half of it is the most that is read.
+ */
+interface PartsBefore {
+  monthsUntil: Day
+  days: Part<Day>
+  lines: Part<Instant>
 }
 
-function startOf(day: Day): Instant {
-  return day.toZonedDateTime('UTC').toInstant()
+interface Part<Edge> {
+  from: Edge
+  /** Not included. */
+  until: Edge
+  sign: 1 | -1
+}
+
+function partsBefore(moment: Instant): PartsBefore {
+  const time = moment.toZonedDateTimeISO('UTC')
+  const day = time.round({ smallestUnit: 'day', roundingMode: 'halfTrunc' }).toPlainDate()
+  const firstOfMonth = day.with({ day: 1 })
+  const monthsUntil = 2 * (day.day - 1) > day.daysInMonth ? firstOfMonth.add({ months: 1 }) : firstOfMonth
+  return {
+    monthsUntil,
+    days: partBetween(monthsUntil, day, Temporal.PlainDate.compare),
+    lines: partBetween(day.toZonedDateTime('UTC').toInstant(), moment, Temporal.Instant.compare),
+  }
+}
+
+function partBetween<Edge>(counted: Edge, wanted: Edge, compare: (one: Edge, two: Edge) => number): Part<Edge> {
+  return compare(counted, wanted) <= 0
+    ? { from: counted, until: wanted, sign: 1 }
+    : { from: wanted, until: counted, sign: -1 }
+}
+
+function within(books: string, column: 'day' | 'datetime', { from, until }: Part<Day> | Part<Instant>): Sql {
+  const type = raw(column === 'day' ? 'date' : 'timestamptz')
+  return sql`instance_id = ${books} and ${raw(column)} >= ${from}::${type} and ${raw(column)} < ${until}::${type}`
+}
+
+function signedSums({ sign }: Part<Day>): Sql {
+  return sql`ledger_id, ${sign}::bigint * debit, ${sign}::bigint * credit, ${sign}::bigint * lines`
+}
+
+function signedLines({ sign }: Part<Instant>): Sql {
+  return sql`ledger_id, ${sign}::bigint * greatest(amount, 0), ${sign}::bigint * greatest(-amount, 0), ${sign}::bigint`
 }
 
 /**

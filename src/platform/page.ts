@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } f
 import * as t from 'typebox'
 import { fail, failField } from '../kernel/errors.ts'
 import { limits } from '../kernel/limits.ts'
-import { join, raw, type Sql, sql } from './sql.ts'
+import { empty, join, raw, type Sql, sql } from './sql.ts'
 import { limit, nullable } from './wire.ts'
 
 /**
@@ -87,14 +87,23 @@ export function pageRequest(identity: ListIdentity, asked: { limit?: unknown; pa
   }
 }
 
+/** What a list is to select, as SQL. */
+export interface Selected {
+  /** `distinct on` the keys, for a list whose rows stand behind several others; of a row that nobody reads nothing. */
+  distinct: Sql
+  where: Sql
+  orderBy: Sql
+  limit: number
+}
+
 /**
- * Reads one page. `select` gets the conditions and the order as SQL and answers at most `limit + 1` rows; it is asked a second
- * time, at the same time, for one row, when there may be rows on the other side of the page.
+ * Reads one page. `select` answers at most `limit` rows; it is asked a second time, at the same time, for any row on the other side of
+ * the page when there may be some.
  */
 export async function readPage<Row>(
   page: PageRequest,
   order: readonly OrderKey<Row>[],
-  select: (part: { where: Sql; orderBy: Sql; limit: number }) => Promise<Row[]>,
+  select: (part: Selected) => Promise<Row[]>,
 ): Promise<Page<Row>> {
   const edge = page.edge
   if (edge && edge.keys.length !== order.length) fail('invalid_page_token')
@@ -107,6 +116,7 @@ export async function readPage<Row>(
   }
   const [found, hasOther] = await Promise.all([
     select({
+      distinct: sql`distinct on (${join(order.map((key) => raw(key.column)))})`,
       where: edge ? beyond(order, edge) : sql`true`,
       orderBy: orderBy(order, backward),
       limit: page.limit + 1,
@@ -132,10 +142,12 @@ export async function readPage<Row>(
     prev_page_token: hasPrevious ? page.seal(before) : null,
   }
 
+  /** By the first key alone: rows that share it, of which there may be hundreds, need not be put in order. */
   async function exists(side: Edge): Promise<boolean> {
     const probe = await select({
+      distinct: empty,
       where: beyond(order, side),
-      orderBy: orderBy(order, side.direction === 'before'),
+      orderBy: orderBy(order.slice(0, 1), side.direction === 'before'),
       limit: 1,
     })
     return probe.length > 0

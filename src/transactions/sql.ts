@@ -10,7 +10,7 @@ import type { Money } from '../kernel/money.ts'
 import type { Day, Instant } from '../kernel/time.ts'
 import type { InstanceTx } from '../platform/db.ts'
 import { mapPage, type OrderKey, type Page, type PageRequest, readPage } from '../platform/page.ts'
-import { all, answering, empty, join, plannedAnew, raw, sql, type Sql } from '../platform/sql.ts'
+import { all, answering, empty, plannedAnew, raw, sql, type Sql } from '../platform/sql.ts'
 import { carriesTag } from '../tags/tags.ts'
 
 export interface TransactionFilter {
@@ -80,10 +80,9 @@ async function onLines(
   const order = orderOf(lines.others).map((key) =>
     key.column === 't.datetime' ? { ...key, column: 'l.datetime', ranged: true } : key,
   )
-  const keys = join(order.map((key) => raw(key.column)))
-  return await readPage<TransactionRow>(page, order, async ({ where, orderBy, limit }) => {
+  return await readPage<TransactionRow>(page, order, async ({ distinct, where, orderBy, limit }) => {
     return await tx.query(sql`
-      select distinct on (${keys}) ${transactionColumns} from ${lines.table} l
+      select ${distinct} ${transactionColumns} from ${lines.table} l
       join journal_entries e on e.instance_id = ${books} and e.id = l.journal_entry_id
       join transactions t on t.instance_id = ${books} and t.id = e.transaction_id ${lines.opposing}
       where l.instance_id = ${books} and ${lines.condition} ${conditions} and ${where}
