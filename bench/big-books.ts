@@ -13,7 +13,7 @@ export interface BigBooks {
   accounts: readonly { id: string; ledgerId: string }[]
   /** Ledgers that take lines, with the busiest category first and, at the end, the one with fewest. */
   categories: readonly string[]
-  /** The first one is on few lines, the others on many. */
+  /** The first one is on few lines, the second one on a quarter of all that bear any, the others on many. */
   tagIds: readonly string[]
   firstDay: string
   lastDay: string
@@ -251,7 +251,7 @@ async function insertTags(run: Run, tagIds: readonly string[], entries: number):
   await run(
     `insert into line_tags (instance_id, journal_entry_id, line_id, datetime, tag_group_id, tag_id)
      select $1, e.id, ${idOf('len', 'n * 4 + 1')}, e.datetime, 'tgr_' || substr($1, 5),
-       ($2::text[])[1 + case when n % 20000 = 7 then 0 else 1 + pg_temp.chance(n, 7) % ${tagIds.length - 1} end]
+       ($2::text[])[1 + case when n % 20000 = 7 then 0 when n % 200 = 57 then 1 else 2 + pg_temp.chance(n, 7) % ${tagIds.length - 2} end]
      from generate_series(7, $3::bigint, 50) as n join journal_entries e on e.instance_id = $1 and e.id = ${idOf('jen', 'n')}`,
     [tagIds, entries],
   )

@@ -27,6 +27,8 @@ export interface List {
 }
 
 const first = (ids: readonly string[]): string => ids[0] ?? ''
+/** The tag that fills a page of the smallest books, too: a page of one row is no measure for one of ten. */
+const ample = (tagIds: readonly string[]): string => tagIds[1] ?? ''
 const quiet = (books: ListedBooks): string => books.categories.at(-2) ?? ''
 const bank = (books: ListedBooks): string => books.accounts[0]?.ledgerId ?? ''
 
@@ -77,9 +79,9 @@ export const lists: Readonly<Record<string, List>> = {
   },
   transactions_of_tag: {
     ...transactions,
-    query: (books) => ({ tag_ids: first(books.tagIds) }),
+    query: (books) => ({ tag_ids: ample(books.tagIds) }),
     from: (books) => `transactions t where exists (select from line_tags g where g.instance_id = t.instance_id
-      and g.journal_entry_id = t.journal_entry_id and g.tag_id = '${first(books.tagIds)}')`,
+      and g.journal_entry_id = t.journal_entry_id and g.tag_id = '${ample(books.tagIds)}')`,
   },
   transactions_of_account: {
     path: (books) => `/v0/source-accounts/${books.accounts[0]?.id}/transactions`,
@@ -136,9 +138,9 @@ export const lists: Readonly<Record<string, List>> = {
   },
   journal_entries_of_tag: {
     ...entries,
-    query: (books) => ({ tag_ids: first(books.tagIds) }),
+    query: (books) => ({ tag_ids: ample(books.tagIds) }),
     from: (books) => `journal_entries e where exists (select from line_tags g where g.instance_id = e.instance_id
-      and g.journal_entry_id = e.id and g.tag_id = '${first(books.tagIds)}')`,
+      and g.journal_entry_id = e.id and g.tag_id = '${ample(books.tagIds)}')`,
   },
   ledger_lines: {
     path: (books) => `/v0/ledgers/${bank(books)}/line-entries`,

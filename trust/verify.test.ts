@@ -558,6 +558,10 @@ const plants: readonly { checks: string[]; plant: (b: Book) => string }[] = [
       ${setLines(b, b.saleEntry, `ledger_id = '${b.rent}'`)} and ledger_id = '${b.bank}'; ${summed(b)}`,
   },
   {
+    checks: ['transaction_line'],
+    plant: (b) => setLines(b, b.saleEntry, 'sort_order = 1 - sort_order'),
+  },
+  {
     checks: ['transaction_own_lines'],
     plant: (b) => `${setLines(b, b.saleEntry, `ledger_id = '${b.bank}'`)}; ${summed(b)}`,
   },

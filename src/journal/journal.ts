@@ -2,6 +2,7 @@
  * The journal: entries, their lines, the sums of these. Everything that moves money is a `Posting`, and goes through `post`.
  * What other slices may use of it stands here.
  */
+export { linesInOrder, type LinesInOrder, readPageBehind, withinSpan } from './behind-lines.ts'
 export {
   balancesAt,
   balancesBefore,
@@ -55,8 +56,6 @@ export {
   linesOf,
   linesWithin,
   reconciledLines,
-  linesInOrder,
-  type LinesInOrder,
   transactionColumns,
   transactionOf,
   type TransactionRow,

@@ -3,8 +3,9 @@ import type { Money } from '../kernel/money.ts'
 import type { Day, Instant } from '../kernel/time.ts'
 import type { InstanceTx } from '../platform/db.ts'
 import { mapPage, type OrderKey, type Page, type PageRequest, readPage } from '../platform/page.ts'
-import { all, answering, join, raw, sql, type Sql, storedObject } from '../platform/sql.ts'
+import { all, answering, empty, join, raw, sql, type Sql, storedObject } from '../platform/sql.ts'
 import { carriesTag, deleteLineTags, insertLineTags } from '../tags/tags.ts'
+import { linesInOrder, type LinesInOrder, readPageBehind, withinSpan } from './behind-lines.ts'
 import type { AccountLedgers, CreationSource, Entry, Line } from './posting.ts'
 import type { Posting, RollUpChange, StoredTransaction } from './posting.ts'
 
@@ -250,7 +251,7 @@ const entryColumns = raw(`e.id, e.datetime, e.description, e.creation_source, e.
 export async function listEntries(tx: InstanceTx, page: PageRequest, filter: EntryFilter): Promise<Page<Entry>> {
   const { ledger_id: ledgerId, ...others } = filter
   const lines = linesInOrder(ledgerId, others)
-  return mapPage(lines ? await entriesOn(tx, page, lines) : await entriesOfBooks(tx, page, filter), entryOf)
+  return mapPage(lines ? await entriesBehind(tx, page, lines) : await entriesOfBooks(tx, page, filter), entryOf)
 }
 
 async function entriesOfBooks(tx: InstanceTx, page: PageRequest, filter: EntryFilter): Promise<Page<EntryRow>> {
@@ -262,44 +263,29 @@ async function entriesOfBooks(tx: InstanceTx, page: PageRequest, filter: EntryFi
   })
 }
 
-/** Rows of lines that an index has in the order of time, `l`, and what else is asked of what they belong to. */
-export interface LinesInOrder<Filter> {
-  table: Sql
-  condition: Sql
-  others: Filter
-}
-
-/** Those of a ledger, or those that bear a tag: most books have far more entries. */
-export function linesInOrder<Filter extends { tag_ids?: string[] }>(
-  ledgerId: string | undefined,
-  others: Filter,
-): LinesInOrder<Filter | Omit<Filter, 'tag_ids'>> | undefined {
-  if (ledgerId) return { table: raw('line_entries'), condition: sql`l.ledger_id = ${ledgerId}`, others }
-  const { tag_ids: tagIds, ...rest } = others
-  if (tagIds?.length !== 1) return undefined
-  return { table: raw('line_tags'), condition: sql`l.tag_id = ${tagIds[0]}`, others: rest }
-}
-
-async function entriesOn(tx: InstanceTx, page: PageRequest, lines: LinesInOrder<EntryFilter>): Promise<Page<EntryRow>> {
-  const books = tx.instance.id
+async function entriesBehind(
+  tx: InstanceTx,
+  page: PageRequest,
+  lines: LinesInOrder<EntryFilter>,
+): Promise<Page<EntryRow>> {
   const { from, until, ...others } = lines.others
-  const conditions = all([...spanConditions('l', { from, until }), ...entryConditions(books, others)])
-  const asLine = new Map([
-    ['e.datetime', 'l.datetime'],
-    ['e.id', 'l.journal_entry_id'],
-  ])
-  const order = entryOrder(lines.others).map((key) => ({ ...key, column: asLine.get(key.column) ?? key.column }))
-  return await readPage<EntryRow>(page, order, async ({ distinct, where, orderBy, limit }) => {
-    return await tx.query(sql`
-      select ${distinct} ${entryColumns} from ${lines.table} l
-      join journal_entries e on e.instance_id = ${books} and e.id = l.journal_entry_id
-      where l.instance_id = ${books} and ${lines.condition} ${conditions} and ${where}
-      order by ${orderBy} limit ${limit}`)
+  return await readPageBehind(tx, page, {
+    lines,
+    order: entryOrder(lines.others),
+    behind: {
+      id: raw('l.journal_entry_id'),
+      via: empty,
+      alias: 'e',
+      table: raw('journal_entries'),
+      columns: entryColumns,
+      conditions: entryConditions(tx.instance.id, others),
+      span: { from, until },
+    },
   })
 }
 
 function entryConditions(books: string, filter: EntryFilter): Sql[] {
-  const conditions = spanConditions('e', filter)
+  const conditions = withinSpan('e', filter)
   // Said as the index has it, which leaves out what is most.
   if (filter.creation_source && filter.creation_source !== 'transaction')
     conditions.push(sql`and e.creation_source <> 'transaction'`)
@@ -313,16 +299,6 @@ function entryConditions(books: string, filter: EntryFilter): Sql[] {
   if (filter.min_amount !== undefined) conditions.push(sql`and ${sum} >= ${filter.min_amount}`)
   if (filter.max_amount !== undefined) conditions.push(sql`and ${sum} <= ${filter.max_amount}`)
   return conditions
-}
-
-function spanConditions(
-  table: 'e' | 'l',
-  { from, until }: { from?: Instant | undefined; until?: Instant | undefined },
-): Sql[] {
-  return [
-    ...(from ? [sql`and ${raw(table)}.datetime >= ${from}`] : []),
-    ...(until ? [sql`and ${raw(table)}.datetime < ${until}`] : []),
-  ]
 }
 
 function entryOrder({ sort = [], from, until }: EntryFilter): OrderKey<EntryRow>[] {
@@ -446,7 +422,7 @@ export async function listLines(
   filter: LineFilter,
 ): Promise<Page<Line>> {
   const conditions: Sql[] = []
-  conditions.push(...spanConditions('l', filter))
+  conditions.push(...withinSpan('l', filter))
   // What stands on cash affects it: then every line is meant, or none, and no entry has to be looked into.
   if (filter.affects_cash_flow === false && ledger.report_cash_flow) conditions.push(sql`and false`)
   else if (filter.affects_cash_flow !== undefined && !ledger.report_cash_flow)

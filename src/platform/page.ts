@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } f
 import * as t from 'typebox'
 import { fail, failField } from '../kernel/errors.ts'
 import { limits } from '../kernel/limits.ts'
-import { empty, join, raw, type Sql, sql } from './sql.ts'
+import { join, raw, type Sql, sql } from './sql.ts'
 import { limit, nullable } from './wire.ts'
 
 /**
@@ -89,11 +89,11 @@ export function pageRequest(identity: ListIdentity, asked: { limit?: unknown; pa
 
 /** What a list is to select, as SQL. */
 export interface Selected {
-  /** `distinct on` the keys, for a list whose rows stand behind several others; of a row that nobody reads nothing. */
-  distinct: Sql
   where: Sql
   orderBy: Sql
   limit: number
+  /** Whether it only is to be known if there is such a row: which one, and how it reads, does not matter. */
+  probing: boolean
 }
 
 /**
@@ -116,10 +116,10 @@ export async function readPage<Row>(
   }
   const [found, hasOther] = await Promise.all([
     select({
-      distinct: sql`distinct on (${join(order.map((key) => raw(key.column)))})`,
       where: edge ? beyond(order, edge) : sql`true`,
       orderBy: orderBy(order, backward),
       limit: page.limit + 1,
+      probing: false,
     }),
     otherSide === null ? false : exists(otherSide),
   ])
@@ -145,10 +145,10 @@ export async function readPage<Row>(
   /** By the first key alone: rows that share it, of which there may be hundreds, need not be put in order. */
   async function exists(side: Edge): Promise<boolean> {
     const probe = await select({
-      distinct: empty,
       where: beyond(order, side),
       orderBy: orderBy(order.slice(0, 1), side.direction === 'before'),
       limit: 1,
+      probing: true,
     })
     return probe.length > 0
   }

@@ -1,10 +1,12 @@
 import {
   linesInOrder,
   type LinesInOrder,
+  readPageBehind,
   transactionColumns,
   transactionOf,
   type StoredTransaction,
   type TransactionRow,
+  withinSpan,
 } from '../journal/journal.ts'
 import type { Money } from '../kernel/money.ts'
 import type { Day, Instant } from '../kernel/time.ts'
@@ -38,8 +40,8 @@ export async function list(
   const { category_ledger_id: ledgerId, ...others } = filter
   const lines = linesInOrder(ledgerId, others)
   if (lines) {
-    const opposing = ledgerId ? sql`and t.line_entry_id <> l.id` : empty
-    return mapPage(await onLines(tx, page, { ...lines, opposing }), transactionOf)
+    const condition = ledgerId ? sql`${lines.condition} and l.sort_order > 0` : lines.condition
+    return mapPage(await ofLines(tx, page, { ...lines, condition }), transactionOf)
   }
   const read = (filter.account_ids?.length ?? 1) > 1 ? ofSeveral : ofBooks
   return mapPage(await read(tx, page, filter), transactionOf)
@@ -69,24 +71,26 @@ async function ofSeveral(tx: InstanceTx, page: PageRequest, filter: TransactionF
   })
 }
 
-/** By the lines of a category, or by those that bear a tag. The line of the bank is of no category. */
-async function onLines(
+/** By the lines of a category, or by those that bear a tag. The first line of its entry is that of the bank, and of no category. */
+async function ofLines(
   tx: InstanceTx,
   page: PageRequest,
-  lines: LinesInOrder<TransactionFilter> & { opposing: Sql },
+  lines: LinesInOrder<TransactionFilter>,
 ): Promise<Page<TransactionRow>> {
   const books = tx.instance.id
-  const conditions = all([...conditionsOf(books, lines.others), ...withinSpan('l', lines.others)])
-  const order = orderOf(lines.others).map((key) =>
-    key.column === 't.datetime' ? { ...key, column: 'l.datetime', ranged: true } : key,
-  )
-  return await readPage<TransactionRow>(page, order, async ({ distinct, where, orderBy, limit }) => {
-    return await tx.query(sql`
-      select ${distinct} ${transactionColumns} from ${lines.table} l
-      join journal_entries e on e.instance_id = ${books} and e.id = l.journal_entry_id
-      join transactions t on t.instance_id = ${books} and t.id = e.transaction_id ${lines.opposing}
-      where l.instance_id = ${books} and ${lines.condition} ${conditions} and ${where}
-      order by ${orderBy} limit ${limit}`)
+  const { from, until, ...others } = lines.others
+  return await readPageBehind(tx, page, {
+    lines,
+    order: orderOf(lines.others),
+    behind: {
+      id: raw('e.transaction_id'),
+      via: sql`join journal_entries e on e.instance_id = ${books} and e.id = l.journal_entry_id and e.transaction_id is not null`,
+      alias: 't',
+      table: raw('transactions'),
+      columns: transactionColumns,
+      conditions: conditionsOf(books, others),
+      span: { from, until },
+    },
   })
 }
 
@@ -104,13 +108,6 @@ function conditionsOf(books: string, filter: TransactionFilter): Sql[] {
     conditions.push(sql`and t.id in (select e.transaction_id from journal_entries e
       where e.instance_id = ${books} and ${carriesTag(books, { entry: raw('e.id') }, filter.tag_ids)})`)
   return conditions
-}
-
-function withinSpan(table: 't' | 'l', { from, until }: Pick<TransactionFilter, 'from' | 'until'>): Sql[] {
-  return [
-    ...(from ? [sql`and ${raw(table)}.datetime >= ${from}`] : []),
-    ...(until ? [sql`and ${raw(table)}.datetime < ${until}`] : []),
-  ]
 }
 
 /** One account is asked for by itself: so a page of it is a range of the index. */

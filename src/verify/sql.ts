@@ -411,7 +411,8 @@ const transactionChecks: readonly StatementCheck<Books>[] = [
   },
   {
     name: 'transaction_line',
-    holds: 'A posted transaction is booked in the ledger of its account, with its own amount and sign.',
+    holds:
+      'A posted transaction is booked in the ledger of its account, with its own amount and sign, by the first line of its entry.',
     breaches: ({ id }) => sql`
       select format('Transaction %s of %s: line %s does not book it in the ledger %s.', t.id, ${amount('t.amount')},
         t.line_entry_id, ${ownLedger}) as violation
@@ -420,7 +421,7 @@ const transactionChecks: readonly StatementCheck<Books>[] = [
       left join line_entries l
         on l.instance_id = t.instance_id and l.journal_entry_id = t.journal_entry_id and l.id = t.line_entry_id
       where t.instance_id = ${id} and t.posted_status = 'posted'
-        and (l.amount, l.ledger_id) is distinct from (t.amount, ${ownLedger})`,
+        and (l.amount, l.ledger_id, l.sort_order) is distinct from (t.amount, ${ownLedger}, 0::smallint)`,
   },
   {
     name: 'transaction_own_lines',
