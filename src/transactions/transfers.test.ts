@@ -118,11 +118,7 @@ describe('transfers between accounts', () => {
       received('d', { description: 'DEPOSIT' }),
       received('e', { amount: '20.00' }),
     ])
-    const found = await transfers(world)
-    assert.deepEqual(
-      found.map((each) => `${each.from_transaction_id} > ${each.to_transaction_id} ${each.status}`).toSorted(),
-      ['a > d proposed', 'b > e proposed'],
-    )
+    assert.deepEqual(await verdicts(world), ['a > d proposed', 'b > e proposed'])
     assert.ok((await categories(world, bank)).every((each) => each.endsWith('(uncategorized)')))
     const { opposing_line_entries } = await transaction(world, bank.checking, 'a')
     assert.equal(opposing_line_entries[0].related_line_entry_id, null)
@@ -136,6 +132,35 @@ describe('transfers between accounts', () => {
     const twin = await world.post('/v0/source-accounts', { ledger_id: bank.checkingLedger })
     await world.importRows(twin.body.id, [received('c')])
     assert.deepEqual(await transfers(world), [])
+  })
+
+  it('of one amount at many times each finds its own side', async () => {
+    await using world = await aWorld()
+    const bank = await twoAccounts(world)
+    await world.importRows(bank.savings, [
+      received('january', noonOf('01-10')),
+      received('march', noonOf('03-17')),
+      received('may', noonOf('05-05')),
+    ])
+    // That of March is eight days behind what came in, that of May seven days before it.
+    await world.importRows(bank.checking, [
+      sent('jan', noonOf('01-08')),
+      sent('mar', noonOf('03-25')),
+      sent('apr', noonOf('04-28')),
+      sent('june', noonOf('06-20')),
+    ])
+    assert.deepEqual(await verdicts(world), ['apr > may matched', 'jan > january matched'])
+  })
+
+  it('is proposed where the other side could belong to another, as far off on its other side', async () => {
+    await using world = await aWorld({ ownPlatform: true })
+    const bank = await twoAccounts(world)
+    await setStep(world, 'transfer', false)
+    await world.importRows(bank.checking, [sent('early', noonOf('02-03'))])
+    await world.importRows(bank.savings, [received('middle', noonOf('02-10'))])
+    await setStep(world, 'transfer', true)
+    await world.importRows(bank.checking, [sent('late', noonOf('02-17'))])
+    assert.deepEqual(await verdicts(world), ['late > middle proposed'])
   })
 
   for (const [title, undo] of [
@@ -466,11 +491,20 @@ function received(id: string, other: object = {}) {
   return { id, amount: '100.00', datetime: '2026-02-04T12:00:00Z', description: 'TRANSFER FROM CHK', ...other }
 }
 
+function noonOf(day: string) {
+  return { datetime: `2026-${day}T12:00:00Z` }
+}
+
 interface TransferRow {
   id: string
   status: string
   from_transaction_id: string
   to_transaction_id: string
+}
+
+async function verdicts(world: World): Promise<string[]> {
+  const found = await transfers(world)
+  return found.map((each) => `${each.from_transaction_id} > ${each.to_transaction_id} ${each.status}`).toSorted()
 }
 
 async function transfers(world: World, query = ''): Promise<TransferRow[]> {

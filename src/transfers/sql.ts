@@ -31,33 +31,44 @@ export interface MovementRow {
   is_proposed: boolean
 }
 
+/** What is looked for: an amount, between two moments. */
+export interface Window {
+  amount: Money
+  from: Instant
+  until: Instant
+}
+
 /**
- * Booked transactions that may be sides of a transfer: with one of these amounts, within the span, in no matched transfer, with one
+ * Booked transactions that may be sides of a transfer: within one of these windows, in no matched transfer, with one
  * category, which nobody and no rule has decided or which is the ledger of transfers; nothing that a closed period holds fast.
  */
 export async function movements(
   tx: InstanceTx,
   wanted: {
-    amounts: readonly Money[]
-    from: Instant
-    until: Instant
+    windows: readonly Window[]
     transfersLedger: string
-    /** Whose accounts are left out. */
-    exceptLedger: string | null
+    exceptAccounts: readonly string[]
   },
 ): Promise<MovementRow[]> {
-  const { amounts, from, until, transfersLedger, exceptLedger } = wanted
+  const { windows, transfersLedger, exceptAccounts } = wanted
+  const ofOthers = sql`t.source_account_id <> all(${exceptAccounts}::text[])`
   const books = tx.instance.id
+  const columns = sql`${windows.map(({ amount }) => amount)}::bigint[], ${windows.map(({ from }) => from)}::timestamptz[],
+    ${windows.map(({ until }) => until)}::timestamptz[]`
   return await tx.query<MovementRow>(sql`
-    with possible as materialized (
-      select id from transactions
-      where instance_id = ${books} and amount = any(${amounts}::bigint[]) and datetime between ${from} and ${until}
-        and categorization_method in ('uncategorized', 'similarity')
+    with windows as materialized (
+      select amount, from_at, until_at from unnest(${columns}) as w (amount, from_at, until_at)
+    ), possible as materialized (
+      select found.id from windows w cross join lateral (
+        select t.id from transactions t
+        where t.instance_id = ${books} and t.amount = w.amount and t.datetime between w.from_at and w.until_at
+          and t.categorization_method in ('uncategorized', 'similarity') and ${ofOthers} offset 0) as found
       union
       select e.transaction_id
       from line_entries l join journal_entries e on e.instance_id = ${books} and e.id = l.journal_entry_id
-      where l.instance_id = ${books} and l.ledger_id = ${transfersLedger} and l.datetime between ${from} and ${until}
-        and l.amount = any(${amounts.map((amount) => -amount)}::bigint[]) and e.transaction_id is not null
+      where l.instance_id = ${books} and l.ledger_id = ${transfersLedger} and e.transaction_id is not null
+        and l.datetime between (select min(from_at) from windows) and (select max(until_at) from windows)
+        and exists (select from windows w where w.amount = -l.amount and l.datetime between w.from_at and w.until_at)
     )
     select t.id, t.source_account_id, t.amount, t.datetime, t.description, l.ledger_id = ${transfersLedger} as on_transfers,
       exists (select from transfers f where f.instance_id = ${books} and f.from_transaction_id = t.id and f.status = 'proposed')
@@ -66,9 +77,8 @@ export async function movements(
     from possible p
       join transactions t on t.instance_id = ${books} and t.id = p.id
       join source_accounts a on a.instance_id = ${books} and a.id = t.source_account_id and a.ledger_id is not null
-        and a.ledger_id is distinct from ${exceptLedger}
       join line_entries l on l.instance_id = ${books} and l.journal_entry_id = t.journal_entry_id and l.id <> t.line_entry_id
-    where t.posted_status = 'posted' and l.amount = -t.amount
+    where t.posted_status = 'posted' and l.amount = -t.amount and ${ofOthers}
       and not exists (select from line_entries o where o.instance_id = ${books} and o.journal_entry_id = t.journal_entry_id
         and o.id <> t.line_entry_id and o.id <> l.id)
       and (l.ledger_id = ${transfersLedger} or t.datetime >= coalesce(${tx.instance.closedUntil}::timestamptz, '-infinity')

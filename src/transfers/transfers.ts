@@ -103,11 +103,11 @@ export async function findPairs(
   const { transfersLedger, others } = around
   const accounts = new Map((await sql.accounts(tx)).map((account) => [account.id, account]))
   if (new Set([...accounts.values()].map((account) => account.ledger_id)).size < 2) return []
-  const span = spanOf(wanted)
-  const promising = await promisingOf(tx, wanted, { accounts, span, transfersLedger })
+  const promising = await promisingOf(tx, wanted, { accounts, transfersLedger })
   if (promising.length === 0) return []
-  const amounts = amountsOf(promising, ({ amount }) => [amount, -amount])
-  const found = await sql.movements(tx, { amounts, ...span, transfersLedger, exceptLedger: null })
+  // What a partner could belong to instead is looked for as well: as far from the partner as that may be from the transaction.
+  const windows = windowsOf(promising, ({ amount }) => [amount, -amount], 2 * mostDaysApart)
+  const found = await sql.movements(tx, { windows, transfersLedger, exceptAccounts: [] })
   const own = new Set(wanted.map((each) => each.id))
   const known = await transfersOf(tx, [...own])
   const movements = [
@@ -132,38 +132,44 @@ export async function findPairs(
   }))
 }
 
-type Span = Pick<Parameters<typeof sql.movements>[1], 'from' | 'until'>
-
-/** What a partner could belong to instead is looked for as well, so the span is twice as long. */
-function spanOf(wanted: readonly NewMovement[]): Span {
-  const margin = 2 * mostDaysApart * 86_400_000
-  const moments = wanted.map((each) => each.datetime.epochMilliseconds)
-  return {
-    from: Temporal.Instant.fromEpochMilliseconds(Math.min(...moments) - margin),
-    until: Temporal.Instant.fromEpochMilliseconds(Math.max(...moments) + margin),
-  }
-}
-
-/** Those whose opposite amount occurs elsewhere at all: nearly always few, so that the rest of the search is about few. */
+/** Those whose opposite amount occurs elsewhere near them: nearly always few, so that the rest of the search is about few. */
 async function promisingOf(
   tx: InstanceTx,
   wanted: readonly NewMovement[],
-  around: { accounts: ReadonlyMap<string, sql.AccountRow>; span: Span; transfersLedger: string },
+  around: { accounts: ReadonlyMap<string, sql.AccountRow>; transfersLedger: string },
 ): Promise<NewMovement[]> {
-  const ledgers = new Set(wanted.map((row) => around.accounts.get(row.source_account_id)?.ledger_id ?? null))
-  const [ledger = null, ...otherLedgers] = ledgers
+  const accounts = [...around.accounts.values()]
+  const ledgers = new Set(wanted.map((row) => around.accounts.get(row.source_account_id)?.ledger_id))
+  // Of one account alone the other side cannot be its own.
+  const own = accounts.filter((account) => ledgers.size === 1 && ledgers.has(account.ledger_id))
   const found = await sql.movements(tx, {
-    amounts: amountsOf(wanted, ({ amount }) => [-amount]),
-    ...around.span,
+    windows: windowsOf(wanted, ({ amount }) => [-amount], mostDaysApart),
     transfersLedger: around.transfersLedger,
-    exceptLedger: otherLedgers.length === 0 ? ledger : null,
+    exceptAccounts: own.map((account) => account.id),
   })
-  const opposite = new Set([...found, ...(otherLedgers.length === 0 ? [] : wanted)].map(({ amount }) => -amount))
+  const opposite = new Set([...found, ...(ledgers.size === 1 ? [] : wanted)].map(({ amount }) => -amount))
   return wanted.filter(({ amount }) => opposite.has(amount))
 }
 
-function amountsOf(rows: readonly NewMovement[], pick: (row: NewMovement) => Money[]): Money[] {
-  return [...new Set(rows.flatMap(pick))]
+/** So many days around each of them, for each of these amounts; windows of one amount that meet are one. */
+function windowsOf(
+  wanted: readonly NewMovement[],
+  amountsOf: (row: NewMovement) => Money[],
+  days: number,
+): sql.Window[] {
+  const margin = { hours: days * 24 }
+  const windows = new Map<Money, sql.Window[]>()
+  for (const row of wanted.toSorted((a, b) => Temporal.Instant.compare(a.datetime, b.datetime))) {
+    const [from, until] = [row.datetime.subtract(margin), row.datetime.add(margin)]
+    for (const amount of amountsOf(row)) {
+      const known = windows.get(amount) ?? []
+      const last = known.at(-1)
+      if (last && Temporal.Instant.compare(from, last.until) <= 0) last.until = until
+      else known.push({ amount, from, until })
+      windows.set(amount, known)
+    }
+  }
+  return [...windows.values()].flat()
 }
 
 function movementOf(
