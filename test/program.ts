@@ -60,6 +60,7 @@ export function launchProgram(dataDirectory: string, { env = {}, args = [] }: Pr
         PATH,
         NODE_COMPILE_CACHE,
         MALLOC_ARENA_MAX: '2',
+        MALLOC_TRIM_THRESHOLD_: '1048576',
         PORT: '0',
         ...unhurried,
         DAYBOOK_DATA_DIR: dataDirectory,
