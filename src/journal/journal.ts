@@ -2,7 +2,6 @@
  * The journal: entries, their lines, the sums of these. Everything that moves money is a `Posting`, and goes through `post`.
  * What other slices may use of it stands here.
  */
-export { linesInOrder, type LinesInOrder, readPageBehind, withinSpan } from './behind-lines.ts'
 export {
   balancesAt,
   balancesBefore,
@@ -54,11 +53,15 @@ export {
   findEntries,
   findTransactions,
   linesOf,
+  linesInOrder,
+  type LinesInOrder,
   linesWithin,
+  readPageBehind,
   reconciledLines,
   transactionColumns,
   transactionOf,
   type TransactionRow,
+  withinSpan,
 } from './sql.ts'
 export { copiedTags, onLine, retag, tagIds, wishesFor } from './tagging.ts'
 export { freedSides } from './undone-transfers.ts'

@@ -2,10 +2,10 @@ import { stringifyJson } from '../kernel/json.ts'
 import type { Money } from '../kernel/money.ts'
 import type { Day, Instant } from '../kernel/time.ts'
 import type { InstanceTx } from '../platform/db.ts'
+import { readKeysFirst } from '../platform/keys-first.ts'
 import { mapPage, type OrderKey, type Page, type PageRequest, readPage } from '../platform/page.ts'
 import { all, answering, empty, join, raw, sql, type Sql, storedObject } from '../platform/sql.ts'
 import { carriesTag, deleteLineTags, insertLineTags } from '../tags/tags.ts'
-import { linesInOrder, type LinesInOrder, readPageBehind, withinSpan } from './behind-lines.ts'
 import type { AccountLedgers, CreationSource, Entry, Line } from './posting.ts'
 import type { Posting, RollUpChange, StoredTransaction } from './posting.ts'
 
@@ -273,7 +273,7 @@ async function entriesBehind(
     lines,
     order: entryOrder(lines.others),
     behind: {
-      id: raw('l.journal_entry_id'),
+      id: 'l.journal_entry_id',
       via: empty,
       alias: 'e',
       table: raw('journal_entries'),
@@ -282,6 +282,76 @@ async function entriesBehind(
       span: { from, until },
     },
   })
+}
+
+/** Rows of lines that an index has in the order of time, `l`, and what else is asked of the records behind them. */
+export interface LinesInOrder<Filter> {
+  table: Sql
+  condition: Sql
+  others: Filter
+}
+
+/** Those of a ledger, or those that bear a tag: most books have far more. */
+export function linesInOrder<Filter extends { tag_ids?: string[] }>(
+  ledgerId: string | undefined,
+  others: Filter,
+): LinesInOrder<Filter | Omit<Filter, 'tag_ids'>> | undefined {
+  if (ledgerId) return { table: raw('line_entries'), condition: sql`l.ledger_id = ${ledgerId}`, others }
+  const { tag_ids: tagIds, ...rest } = others
+  if (tagIds?.length !== 1) return undefined
+  return { table: raw('line_tags'), condition: sql`l.tag_id = ${tagIds[0]}`, others: rest }
+}
+
+/** Records that stand behind lines: entries, or what entries book. */
+export interface BehindLines {
+  /** What a line knows of its record, its id, and what has to be joined to it for that. */
+  id: string
+  via: Sql
+  /** The name of the record's table in `columns`, in the order and in `conditions`. */
+  alias: 'e' | 't'
+  table: Sql
+  columns: Sql
+  /** Of the record itself. */
+  conditions: readonly Sql[]
+  span: Span
+}
+
+/** A page of the records behind lines, in the order of the lines' time: found without the records where nothing else is asked of these. */
+export async function readPageBehind<Row>(
+  tx: InstanceTx,
+  page: PageRequest,
+  asked: { lines: LinesInOrder<unknown>; behind: BehindLines; order: readonly OrderKey<Row>[] },
+): Promise<Page<Row>> {
+  const books = tx.instance.id
+  const { lines, behind, order } = asked
+  const { alias, id, conditions } = behind
+  const known = new Map([
+    [`${alias}.datetime`, 'l.datetime'],
+    [`${alias}.id`, id],
+  ])
+  const recordOf = (of: Sql) =>
+    sql`join ${behind.table} ${raw(alias)} on ${raw(alias)}.instance_id = ${books} and ${raw(alias)}.id = ${of}`
+  const isRange = conditions.length === 0 && order.every(({ column }) => known.has(column))
+  return await readKeysFirst(tx, page, {
+    order: order.map((key) => ({ ...key, column: known.get(key.column) ?? key.column })),
+    keysFrom: (keys) => sql`select ${keys} from ${lines.table} l ${behind.via} ${isRange ? empty : recordOf(raw(id))}
+      where l.instance_id = ${books} and ${lines.condition} ${all([...withinSpan('l', behind.span), ...conditions])}`,
+    columns: behind.columns,
+    recordOf,
+    isRange,
+  })
+}
+
+interface Span {
+  from?: Instant | undefined
+  until?: Instant | undefined
+}
+
+export function withinSpan(table: 'e' | 'l' | 't', { from, until }: Span): Sql[] {
+  return [
+    ...(from ? [sql`and ${raw(table)}.datetime >= ${from}`] : []),
+    ...(until ? [sql`and ${raw(table)}.datetime < ${until}`] : []),
+  ]
 }
 
 function entryConditions(books: string, filter: EntryFilter): Sql[] {

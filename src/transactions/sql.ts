@@ -83,7 +83,7 @@ async function ofLines(
     lines,
     order: orderOf(lines.others),
     behind: {
-      id: raw('e.transaction_id'),
+      id: 'e.transaction_id',
       via: sql`join journal_entries e on e.instance_id = ${books} and e.id = l.journal_entry_id and e.transaction_id is not null`,
       alias: 't',
       table: raw('transactions'),
