@@ -246,13 +246,14 @@ async function insertTransactions(run: Run, chart: Chart, entries: number): Prom
   )
 }
 
-/** On the second line of one entry in fifty. */
+/** On the second line of about one entry in fifty, at noon as well as at other times. */
 async function insertTags(run: Run, tagIds: readonly string[], entries: number): Promise<void> {
   await run(
     `insert into line_tags (instance_id, journal_entry_id, line_id, datetime, tag_group_id, tag_id)
      select $1, e.id, ${idOf('len', 'n * 4 + 1')}, e.datetime, 'tgr_' || substr($1, 5),
-       ($2::text[])[1 + case when n % 20000 = 7 then 0 when n % 200 = 57 then 1 else 2 + pg_temp.chance(n, 7) % ${tagIds.length - 2} end]
-     from generate_series(7, $3::bigint, 50) as n join journal_entries e on e.instance_id = $1 and e.id = ${idOf('jen', 'n')}`,
+       ($2::text[])[1 + case when place % 400 = 0 then 0 when place % 4 = 1 then 1 else 2 + pg_temp.chance(n, 7) % ${tagIds.length - 2} end]
+     from generate_series(0, ($3::bigint - 7) / 49) as place cross join lateral (select 7 + 49 * place as n) as numbered
+       join journal_entries e on e.instance_id = $1 and e.id = ${idOf('jen', 'n')}`,
     [tagIds, entries],
   )
 }

@@ -28,8 +28,8 @@ interface Size {
 const ofPage: Bounds = { rows: 150, pages: 300 }
 /** What stands at one moment is put into the order of transactions: there may be many. */
 const ofCategory: Bounds = { ...ofPage, pages: 600 }
-/** 60 months and 31 days of 150 ledgers, twice, and the lines of two partial days. */
-const ofReport: Bounds = { rows: 20_000, pages: 3_000 }
+/** 60 months of 150 ledgers; of two moments half a month of days, and the lines of half a day. */
+const ofReport: Bounds = { rows: 14_500, pages: 3_000 }
 /** The lines of a month, of 60, and their entries, with all that it takes to find each of them by itself. */
 const ofMonth: Bounds = { rows: 25_000, pages: 150_000 }
 

@@ -4,7 +4,7 @@ import type { Day, Instant } from '../kernel/time.ts'
 import type { InstanceTx } from '../platform/db.ts'
 import { readKeysFirst } from '../platform/keys-first.ts'
 import { mapPage, type OrderKey, type Page, type PageRequest, readPage } from '../platform/page.ts'
-import { all, answering, empty, join, raw, sql, type Sql, storedObject } from '../platform/sql.ts'
+import { all, answering, empty, join, joinedByKey, raw, sql, type Sql, storedObject } from '../platform/sql.ts'
 import { carriesTag, deleteLineTags, insertLineTags } from '../tags/tags.ts'
 import type { AccountLedgers, CreationSource, Entry, Line } from './posting.ts'
 import type { Posting, RollUpChange, StoredTransaction } from './posting.ts'
@@ -329,8 +329,7 @@ export async function readPageBehind<Row>(
     [`${alias}.datetime`, 'l.datetime'],
     [`${alias}.id`, id],
   ])
-  const recordOf = (of: Sql) =>
-    sql`join ${behind.table} ${raw(alias)} on ${raw(alias)}.instance_id = ${books} and ${raw(alias)}.id = ${of}`
+  const recordOf = (of: Sql) => joinedByKey({ table: behind.table, alias: raw(alias), books, id: of })
   const isRange = conditions.length === 0 && order.every(({ column }) => known.has(column))
   return await readKeysFirst(tx, page, {
     order: order.map((key) => ({ ...key, column: known.get(key.column) ?? key.column })),

@@ -91,14 +91,15 @@ export function pageRequest(identity: ListIdentity, asked: { limit?: unknown; pa
 export interface Selected {
   where: Sql
   orderBy: Sql
+  /** So many rows, if there are; what is beyond them is left out of the page. */
   limit: number
   /** Whether it only is to be known if there is such a row: which one, and how it reads, does not matter. */
   probing: boolean
 }
 
 /**
- * Reads one page. `select` answers at most `limit` rows; it is asked a second time, at the same time, for any row on the other side of
- * the page when there may be some.
+ * Reads one page. `select` is asked for one row more than the page has, and a second time, at the same time, for any row on the other
+ * side of the page when there may be some.
  */
 export async function readPage<Row>(
   page: PageRequest,

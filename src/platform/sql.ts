@@ -18,6 +18,15 @@ export const answering = raw('returning true as written')
  */
 export const plannedAnew = raw('/* planned anew */')
 
+/**
+ * Joins the row of a table that has this id, as the first from there on in the order of the key: so only the index of the key can answer. A
+ * plan that is kept from empty tables would else look it up in the youngest index that begins with the Instance, all of it.
+ */
+export function joinedByKey({ table, alias, books, id }: { table: Sql; alias: Sql; books: string; id: Sql }): Sql {
+  return sql`join lateral (select * from ${table} where instance_id = ${books} and id >= ${id} order by id limit 1) as ${alias}
+    on ${alias}.id = ${id}`
+}
+
 /** Conditions one after another, each beginning with its own `and`. */
 export function all(conditions: readonly Sql[]): Sql {
   return conditions.length === 0 ? empty : join(conditions, ' ')

@@ -12,7 +12,7 @@ import type { Money } from '../kernel/money.ts'
 import type { Day, Instant } from '../kernel/time.ts'
 import type { InstanceTx } from '../platform/db.ts'
 import { mapPage, type OrderKey, type Page, type PageRequest, readPage } from '../platform/page.ts'
-import { all, answering, empty, plannedAnew, raw, sql, type Sql } from '../platform/sql.ts'
+import { all, answering, empty, joinedByKey, plannedAnew, raw, sql, type Sql } from '../platform/sql.ts'
 import { carriesTag } from '../tags/tags.ts'
 
 export interface TransactionFilter {
@@ -84,7 +84,12 @@ async function ofLines(
     order: orderOf(lines.others),
     behind: {
       id: 'e.transaction_id',
-      via: sql`join journal_entries e on e.instance_id = ${books} and e.id = l.journal_entry_id and e.transaction_id is not null`,
+      via: sql`${joinedByKey({
+        table: raw('journal_entries'),
+        alias: raw('e'),
+        books,
+        id: raw('l.journal_entry_id'),
+      })} and e.transaction_id is not null`,
       alias: 't',
       table: raw('transactions'),
       columns: transactionColumns,

@@ -414,8 +414,8 @@ const transactionChecks: readonly StatementCheck<Books>[] = [
     holds:
       'A posted transaction is booked in the ledger of its account, with its own amount and sign, by the first line of its entry.',
     breaches: ({ id }) => sql`
-      select format('Transaction %s of %s: line %s does not book it in the ledger %s.', t.id, ${amount('t.amount')},
-        t.line_entry_id, ${ownLedger}) as violation
+      select format('Transaction %s of %s: line %s at place %s does not book it first, in the ledger %s.', t.id, ${amount('t.amount')},
+        t.line_entry_id, l.sort_order, ${ownLedger}) as violation
       from transactions t
       join source_accounts s on s.instance_id = t.instance_id and s.id = t.source_account_id
       left join line_entries l
