@@ -1483,12 +1483,12 @@ end $function$;
 CREATE OR REPLACE FUNCTION judge_booking_heads(books text, entries text[], booked text[])
  RETURNS void
  LANGUAGE plpgsql
- SET plan_cache_mode TO 'force_custom_plan'
+ SET enable_seqscan TO 'off'
 AS $function$
 begin
   if exists (select from unnest(entries, booked) as head (entry, transaction)
-      where (select t.journal_entry_id = head.entry from transactions t
-        where t.instance_id = books and t.id = head.transaction) is not true) then
+      where (select t.id = head.transaction and t.journal_entry_id = head.entry from transactions t
+        where t.instance_id = books and t.id >= head.transaction order by t.id limit 1) is not true) then
     raise exception 'an entry books a transaction that does not point at it' using errcode = 'DB004';
   end if;
 end $function$;
@@ -1496,14 +1496,15 @@ end $function$;
 CREATE OR REPLACE FUNCTION judge_bookings(books text, posted text[], entries text[], lines text[], amounts bigint[], moments timestamp with time zone[])
  RETURNS void
  LANGUAGE plpgsql
- SET plan_cache_mode TO 'force_custom_plan'
+ SET enable_seqscan TO 'off'
 AS $function$
 begin
   if exists (select from unnest(posted, entries, lines, amounts, moments) as b (posted_id, entry_id, line_id, amount, moment)
-      where (select e.transaction_id = b.posted_id from journal_entries e
-          where e.instance_id = books and e.id = b.entry_id) is not true
-        or (select l.amount = b.amount and l.datetime = b.moment from line_entries l
-          where l.instance_id = books and l.journal_entry_id = b.entry_id and l.id = b.line_id) is not true) then
+      where (select e.id = b.entry_id and e.transaction_id = b.posted_id from journal_entries e
+          where e.instance_id = books and e.id >= b.entry_id order by e.id limit 1) is not true
+        or (select l.journal_entry_id = b.entry_id and l.id = b.line_id and l.amount = b.amount and l.datetime = b.moment
+          from line_entries l where l.instance_id = books and (l.journal_entry_id, l.id) >= (b.entry_id, b.line_id)
+          order by l.journal_entry_id, l.id limit 1) is not true) then
     raise exception 'a posted transaction is not booked as it is' using errcode = 'DB004';
   end if;
 end $function$;

@@ -8,12 +8,16 @@ type Lines = readonly (readonly [ledger: string, amount: string])[]
 
 const lunch: Lines = paid('Meals', '12.30')
 
-describe('what judges a single entry', () => {
+describe('what judges an entry', () => {
   it('looks up each key in the index of the key, also by plans that are kept and in tables without statistics', async () => {
     await using world = await aWorld()
     const { body } = await create(world, await entryRequest(world, lunch))
     const ledgerId = await world.ledger('Rent')
+    const { accountId } = await world.bankAccount()
+    const bought = { id: 'bought', amount: '-1.00', datetime: '2026-02-03T12:00:00Z', description: 'Coffee' }
+    await world.importRows(accountId, [bought])
     const indexesOf = {
+      transactions: ['pkey', 'datetime', 'account', 'uncategorized', 'unreviewed'],
       journal_entries: ['pkey', 'datetime', 'unbanked'],
       line_entries: ['pkey', 'datetime', 'ledger'],
       ledgers: ['pkey', 'name', 'parent'],
@@ -29,11 +33,20 @@ describe('what judges a single entry', () => {
       await tx.query(sql`set local plan_cache_mode = force_generic_plan`)
       const before = await scans()
       await tx.query(sql`select judge_heads(${id}, ${[body.id]}::text[]), judge_ledgers(${id}, ${[ledgerId]}::text[]),
-        judge_body_alone(${id}, ${body.id}, ${body.datetime}::timestamptz)`)
+        judge_body_alone(${id}, ${body.id}, ${body.datetime}::timestamptz),
+        judge_booking_heads(${id}, array[t.journal_entry_id], array[t.id]),
+        judge_bookings(${id}, array[t.id], array[t.journal_entry_id], array[t.line_entry_id], array[t.amount], array[t.datetime])
+        from (select id, journal_entry_id, line_entry_id, amount, datetime from transactions
+          where instance_id = ${id} and id >= 'bought' order by id limit 1) as t`)
       const after = await scans()
       return indexes.filter((_, at) => after[at] !== before[at])
     })
-    assert.deepEqual(scanned.toSorted(), ['journal_entries_pkey', 'ledgers_pkey', 'line_entries_pkey'])
+    assert.deepEqual(scanned.toSorted(), [
+      'journal_entries_pkey',
+      'ledgers_pkey',
+      'line_entries_pkey',
+      'transactions_pkey',
+    ])
   })
 })
 

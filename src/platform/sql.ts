@@ -20,7 +20,7 @@ export const plannedAnew = raw('/* planned anew */')
 
 /**
  * Joins the row of a table that has this id, as the first from there on in the order of the key: so only the index of the key can answer. A
- * plan that is kept from empty tables would else look it up in the youngest index that begins with the Instance, all of it.
+ * plan that is kept from empty tables, or made for books that are newer than the statistics, would else read all of the Instance for each.
  */
 export function joinedByKey({ table, alias, books, id }: { table: Sql; alias: Sql; books: string; id: Sql }): Sql {
   return sql`join lateral (select * from ${table} where instance_id = ${books} and id >= ${id} order by id limit 1) as ${alias}

@@ -241,9 +241,8 @@ export async function waiting(
 /** Which of these ids are taken, and by which account. */
 export async function accountsOf(tx: InstanceTx, ids: readonly string[]): Promise<Map<string, string>> {
   const rows = await tx.query<{ id: string; source_account_id: string }>(sql`${plannedAnew}
-    select t.id, t.source_account_id from unnest(${ids}::text[]) as wanted (id) cross join lateral (
-      select id, source_account_id from transactions
-      where instance_id = ${tx.instance.id} and id = wanted.id offset 0) as t`)
+    select t.id, t.source_account_id from unnest(${ids}::text[]) as wanted (id)
+    ${joinedByKey({ table: raw('transactions'), alias: raw('t'), books: tx.instance.id, id: raw('wanted.id') })}`)
   return new Map(rows.map((row) => [row.id, row.source_account_id]))
 }
 
