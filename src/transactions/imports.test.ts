@@ -1,22 +1,13 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { planOf } from '../../test/plan-of.ts'
 import { type Answer, assertRefused, aWorld, type ImportedRow, type World } from '../../test/world.ts'
-import { empty, type Sql, sql } from '../platform/sql.ts'
 import { accountsOf } from './sql.ts'
 
 describe('the ids of an import', () => {
   it('are looked up each by itself, also in books that are newer than the statistics of their tables', async () => {
     await using world = await aWorld()
-    const plan = await world.inBooks(async (tx) => {
-      const heard: Sql[] = []
-      const listening: typeof tx.query = (statement) => {
-        heard.push(statement)
-        return Promise.resolve([])
-      }
-      await accountsOf({ ...tx, query: listening }, ['a', 'b', 'c'])
-      return await tx.query<{ 'QUERY PLAN': string }>(sql`explain ${heard[0] ?? empty}`)
-    })
-    const lines = plan.map((line) => line['QUERY PLAN'])
+    const lines = await world.inBooks((tx) => planOf(tx, (heard) => accountsOf(heard, ['a', 'b', 'c'])))
     const at = lines.findIndex((line) => line.includes('using transactions_pkey'))
     assert.match(lines[at + 1] ?? '', /AND \(id >= wanted\.id\)/, lines.join('\n'))
   })

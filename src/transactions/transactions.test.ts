@@ -1,24 +1,15 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { planOf } from '../../test/plan-of.ts'
 import { type Answer, assertRefused, aWorld, walk, type World } from '../../test/world.ts'
-import { raw, sql } from '../platform/sql.ts'
 import { list } from './sql.ts'
 
 describe('lists by category', () => {
-  it('look up each record in the index of its key by a plan that is made for any values, in books that are empty', async () => {
+  it('look up each record in the index of its key by a plan that is made in books that are empty', async () => {
     await using world = await aWorld()
     const page = { limit: 10, edge: null, seal: () => '' }
     const category_ledger_id = await world.ledger('Uncategorized Outflow')
-    const plan = await world.inBooks(async (tx) => {
-      await tx.query(sql`set local plan_cache_mode = force_generic_plan`)
-      await list(tx, page, { category_ledger_id })
-      const [kept] = await tx.query<{ name: string; values: string }>(sql`
-        select name, array_to_string(array_fill('null'::text, array[cardinality(parameter_types)]), ',') as values
-        from pg_prepared_statements where statement like '%select distinct on%' and parameter_types <> '{}'`)
-      assert.ok(kept)
-      return await tx.query<{ 'QUERY PLAN': string }>(sql`explain execute ${raw(`"${kept.name}"(${kept.values})`)}`)
-    })
-    const lines = plan.map((line) => line['QUERY PLAN'])
+    const lines = await world.inBooks((tx) => planOf(tx, (heard) => list(heard, page, { category_ledger_id })))
     // Of an index that holds the key, too, all of the Instance may be read, and the key compared row by row.
     const lookedUp = lines.flatMap((line, at) => {
       const index = /using (\w+) on (?:transactions|journal_entries)/.exec(line)?.[1]

@@ -1,0 +1,14 @@
+import { empty, type Sql, sql } from '../src/platform/sql.ts'
+import type { InstanceTx } from '../src/platform/db.ts'
+
+/** How the database would do the first statement of this work, line by line; nothing of it is done. */
+export async function planOf(tx: InstanceTx, work: (tx: InstanceTx) => Promise<unknown>): Promise<string[]> {
+  const heard: Sql[] = []
+  const listening: InstanceTx['query'] = (statement) => {
+    heard.push(statement)
+    return Promise.resolve([])
+  }
+  await work({ ...tx, query: listening })
+  const plan = await tx.query<{ 'QUERY PLAN': string }>(sql`explain ${heard[0] ?? empty}`)
+  return plan.map((line) => line['QUERY PLAN'])
+}
