@@ -80,6 +80,9 @@ describe('retrieveLedgerBalance', () => {
       'balance-sheet?end_date=2026-12-31',
       'trial-balance?end_date=2026-12-31',
       `income-statement?${year}`,
+      `income-statement/range?${year}&period=yearly`,
+      `cash-flow-totals?${year}&period=yearly`,
+      `net-profit-by-period?${year}&period=yearly`,
       `general-ledger?start_date=2026-04-01&end_date=2026-12-31`,
     ]) {
       const answer = await world.get(`/v0/reports/${report}`)
@@ -174,6 +177,14 @@ describe('retrieveLedgerBalance', () => {
         const period = `start_date=${from.toString()}&end_date=${end}&time_zone=${zone}`
         const { body: rows } = await world.get(`/v0/reports/income-statement?${period}`)
         assert.equal(rows.at(-1).amount, (sumBefore(from) - sumBefore(until)) / 100, period)
+      }
+      for (const stretch of ['daily', 'monthly', 'quarterly', 'yearly']) {
+        const range = `start_date=2026-01-26&end_date=2026-03-31&period=${stretch}&time_zone=${zone}`
+        const { body: profits } = await world.get(`/v0/reports/net-profit-by-period?${range}`)
+        for (const { start_date, end_date, profit } of profits.periods) {
+          const [from, last] = [Temporal.PlainDate.from(start_date), Temporal.PlainDate.from(end_date)]
+          assert.equal(profit, (sumBefore(from) - sumBefore(last.add({ days: 1 }))) / 100, `${start_date} ${range}`)
+        }
       }
     }
   })

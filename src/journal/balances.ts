@@ -43,24 +43,12 @@ function add(balances: Map<string, Balance>, ledgerId: string, sums: Balance): v
   balances.set(ledgerId, { debit: debit + sums.debit, credit: credit + sums.credit, lines: lines + sums.lines })
 }
 
-/** Per ledger, what came in between two moments. */
-export function balancesBetween(
-  earlier: ReadonlyMap<string, Balance>,
-  later: ReadonlyMap<string, Balance>,
-): Map<string, Balance> {
-  return new Map(
-    [...later].map(([ledgerId, balance]) => {
-      const before = earlier.get(ledgerId) ?? noBalance
-      return [
-        ledgerId,
-        {
-          debit: balance.debit - before.debit,
-          credit: balance.credit - before.credit,
-          lines: balance.lines - before.lines,
-        },
-      ]
-    }),
-  )
+/** From each of these moments to the next, per ledger, what came in. Ledgers without lines there are absent. */
+export async function balancesBetween(tx: InstanceTx, moments: readonly Instant[]): Promise<Map<string, Balance>[]> {
+  const balances = moments.slice(1).map(() => new Map<string, Balance>())
+  for (const { place, ledger_id, debit, credit, lines } of await sql.sumsBetween(tx, moments))
+    balances[place - 1]?.set(ledger_id, { debit, credit, lines })
+  return balances
 }
 
 /** The balance as a positive figure on this side. */

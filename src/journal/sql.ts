@@ -8,6 +8,7 @@ import { all, answering, empty, join, joinedByKey, raw, sql, type Sql, storedObj
 import { carriesTag, deleteLineTags, insertLineTags } from '../tags/tags.ts'
 import type { AccountLedgers, CreationSource, Entry, Line } from './posting.ts'
 import type { Posting, RollUpChange, StoredTransaction } from './posting.ts'
+import { type Part, partsBefore, partsBetween } from './summed-parts.ts'
 
 // Writing: one statement
 
@@ -580,39 +581,49 @@ export async function sumsBeforeTwo(
     group by ledger_id, before`)
 }
 
-/**
- * Of what all lines before a moment are put together: whole months; whole days of one month; lines of one UTC day. From the middle of a
- * month, or of a day, on it is counted as a whole, and what it has behind the moment is taken away: so half of it is the most that is read.
- */
-interface PartsBefore {
-  monthsUntil: Day
-  days: Part<Day>
-  lines: Part<Instant>
+export type SumsOfPlace = LedgerSums & {
+  /** Between which two of the moments: 1 is from the first to the second. */
+  place: number
 }
 
-interface Part<Edge> {
-  from: Edge
-  /** Not included. */
-  until: Edge
-  sign: 1 | -1
+/** Sums of the lines from each of these moments to the next, with which they no longer count. */
+export async function sumsBetween(tx: InstanceTx, moments: readonly Instant[]): Promise<SumsOfPlace[]> {
+  const books = tx.instance.id
+  const spans = moments.slice(1).map((until, at) => partsBetween(moments[at] ?? until, until))
+  const months = placed(spans.map((span) => span.months))
+  const days = placed(spans.map((span) => span.days))
+  const lines = placed(spans.map((span) => span.lines))
+  // Each part is summed by itself, so that it is a range of the index whatever the others are.
+  return await tx.query<SumsOfPlace>(sql`
+    select place, ledger_id, sum(debit) as debit, sum(credit) as credit, sum(lines) as lines
+    from (
+      select part.place, sums.* from ${unnested(months, 'date')} cross join lateral (
+        select ledger_id, sum(debit) as debit, sum(credit) as credit, sum(lines) as lines from balance_months
+        where instance_id = ${books} and month >= part.from_edge and month < part.until_edge group by ledger_id) as sums
+      union all
+      select part.place, sums.* from ${unnested(days, 'date')} cross join lateral (
+        select ledger_id, part.sign * sum(debit), part.sign * sum(credit), part.sign * sum(lines) from balance_days
+        where instance_id = ${books} and day >= part.from_edge and day < part.until_edge group by ledger_id) as sums
+      union all
+      select part.place, sums.* from ${unnested(lines, 'timestamptz')} cross join lateral (
+        select ledger_id, part.sign * sum(greatest(amount, 0)), part.sign * sum(greatest(-amount, 0)), part.sign * count(*)
+        from line_entries
+        where instance_id = ${books} and datetime >= part.from_edge and datetime < part.until_edge group by ledger_id) as sums
+    ) as parts
+    group by place, ledger_id having sum(lines) > 0`)
 }
 
-function partsBefore(moment: Instant): PartsBefore {
-  const time = moment.toZonedDateTimeISO('UTC')
-  const day = time.round({ smallestUnit: 'day', roundingMode: 'halfTrunc' }).toPlainDate()
-  const firstOfMonth = day.with({ day: 1 })
-  const monthsUntil = 2 * (day.day - 1) > day.daysInMonth ? firstOfMonth.add({ months: 1 }) : firstOfMonth
-  return {
-    monthsUntil,
-    days: partBetween(monthsUntil, day, Temporal.PlainDate.compare),
-    lines: partBetween(day.toZonedDateTime('UTC').toInstant(), moment, Temporal.Instant.compare),
-  }
+type Placed<Edge> = Part<Edge> & { place: number }
+
+function placed<Edge>(parts: readonly (readonly Part<Edge>[])[]): Placed<Edge>[] {
+  return parts.flatMap((each, at) => each.map((part) => ({ ...part, place: at + 1 })))
 }
 
-function partBetween<Edge>(counted: Edge, wanted: Edge, compare: (one: Edge, two: Edge) => number): Part<Edge> {
-  return compare(counted, wanted) <= 0
-    ? { from: counted, until: wanted, sign: 1 }
-    : { from: wanted, until: counted, sign: -1 }
+function unnested(parts: readonly Placed<Day | Instant>[], type: 'date' | 'timestamptz'): Sql {
+  const edges = raw(`${type}[]`)
+  return sql`unnest(${parts.map((part) => part.place)}::integer[], ${parts.map((part) => part.sign)}::integer[],
+    ${parts.map((part) => part.from)}::${edges}, ${parts.map((part) => part.until)}::${edges})
+    as part (place, sign, from_edge, until_edge)`
 }
 
 function within(books: string, column: 'day' | 'datetime', { from, until }: Part<Day> | Part<Instant>): Sql {

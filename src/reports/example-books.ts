@@ -13,10 +13,17 @@ import { momentsOf, type Position } from './position.ts'
 export interface ExampleBooks {
   chart: Ledger[]
   before(instant: Instant): Map<string, Balance>
+  /** What came in during the span. */
+  within(span: Span): Map<string, Balance>
   /** Of the span, in the order of the journal. */
-  linesWithin(span: { from: Instant; until: Instant }): GeneralLedgerLine[]
+  linesWithin(span: Span): GeneralLedgerLine[]
   /** The books at the end of a day in UTC, or in the zone. */
   at(end: string, year: { fiscalYearStart: string; zone?: string }): Position
+}
+
+interface Span {
+  from: Instant
+  until: Instant
 }
 
 /**
@@ -32,11 +39,13 @@ export function exampleBooks(chart: string, journal: string): ExampleBooks {
 
 export function booksOf(chart: Ledger[], lines: readonly GeneralLedgerLine[]): ExampleBooks {
   const before = (instant: Instant) => sumsOf(lines.filter((line) => isBefore(line.datetime, instant)))
+  const linesWithin = ({ from, until }: Span) =>
+    lines.filter((line) => !isBefore(line.datetime, from) && isBefore(line.datetime, until))
   return {
     chart,
     before,
-    linesWithin: ({ from, until }) =>
-      lines.filter((line) => !isBefore(line.datetime, from) && isBefore(line.datetime, until)),
+    within: (span) => sumsOf(linesWithin(span)),
+    linesWithin,
     at: (end, { fiscalYearStart, zone = 'UTC' }) => {
       const { yearFrom, until } = momentsOf(Temporal.PlainDate.from(end), zone, fiscalYearStart)
       return { chart, balances: before(until), beforeYear: before(yearFrom) }

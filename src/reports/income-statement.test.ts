@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { balancesBetween } from '../journal/journal.ts'
 import { type ExampleBooks, exampleBooks, expected, statementText } from './example-books.ts'
 import { incomeStatementOf } from './income-statement.ts'
 import { periodOf } from './period.ts'
@@ -106,7 +105,6 @@ describe('incomeStatementOf', () => {
 
 function statementOf(books: ExampleBooks, days: { start: string; end: string }, includeEmpty: boolean) {
   const [start, end] = [Temporal.PlainDate.from(days.start), Temporal.PlainDate.from(days.end)]
-  const { from, until } = periodOf({ start, end }, 'UTC')
-  const balances = balancesBetween(books.before(from), books.before(until))
+  const balances = books.within(periodOf({ start, end }, 'UTC'))
   return incomeStatementOf({ chart: books.chart, balances }, includeEmpty)
 }

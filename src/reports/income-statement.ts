@@ -1,7 +1,6 @@
-import { type Balance, balancesBeforeTwo, balancesBetween, onSide } from '../journal/journal.ts'
+import { type Balance, onSide } from '../journal/journal.ts'
 import type { LedgerSubType } from '../kernel/chart.ts'
 import { failField } from '../kernel/errors.ts'
-import type { Instant } from '../kernel/time.ts'
 import { chartOf, type Ledger } from '../ledgers/ledgers.ts'
 import type { InstanceTx } from '../platform/db.ts'
 import { mergeBalances, mergeCharts, withChildren } from './consolidation.ts'
@@ -17,10 +16,13 @@ export async function retrieveIncomeStatement(
   if (query.tag_ids && query.include_children)
     failField('invalid_request', 'tag_ids', 'cannot stand beside include_children: tags belong to one Instance')
   const { from, until } = periodOf({ start: query.start_date, end: query.end_date }, zoneOf(tx, query))
-  const all = await withChildren(tx, query, async (books) => ({
-    chart: await chartOf(books),
-    balances: await movedBetween(books, { from, until, tagIds: query.tag_ids }),
-  }))
+  const all = await withChildren(tx, query, async (books) => {
+    const [chart, [balances = new Map<string, Balance>()]] = await Promise.all([
+      chartOf(books),
+      movementsBetween(books, [from, until], query.tag_ids),
+    ])
+    return { chart, balances }
+  })
   const [own, ...others] = all
   if (own && others.length === 0) return incomeStatementOf(own, query.include_empty ?? true)
   const { chart, idOf } = mergeCharts(all)
@@ -29,18 +31,6 @@ export async function retrieveIncomeStatement(
     idOf,
   )
   return incomeStatementOf({ chart, balances }, query.include_empty ?? true)
-}
-
-async function movedBetween(
-  tx: InstanceTx,
-  { from, until, tagIds }: { from: Instant; until: Instant; tagIds: readonly string[] | undefined },
-): Promise<ReadonlyMap<string, Balance>> {
-  if (!tagIds) {
-    const { earlier, later } = await balancesBeforeTwo(tx, { earlier: from, later: until })
-    return balancesBetween(earlier, later)
-  }
-  const [balances] = await movementsBetween(tx, [from, until], tagIds)
-  return balances ?? new Map()
 }
 
 /**

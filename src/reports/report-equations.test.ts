@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import * as fc from 'fast-check'
-import { balancesBetween } from '../journal/journal.ts'
 import { ledgerSubTypes, type LedgerType, sides } from '../kernel/chart.ts'
 import type { Day } from '../kernel/time.ts'
 import type { Ledger } from '../ledgers/ledgers.ts'
@@ -248,8 +247,7 @@ function forAllBooks(holds: (sample: Sample) => void): void {
 }
 
 function netProfitOf(books: ExampleBooks, period: { start: Day; end: Day }): bigint | undefined {
-  const { from, until } = periodOf(period, 'UTC')
-  const balances = balancesBetween(books.before(from), books.before(until))
+  const balances = books.within(periodOf(period, 'UTC'))
   return incomeStatementOf({ chart: books.chart, balances }, true).at(-1)?.amount
 }
 

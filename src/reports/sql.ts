@@ -1,23 +1,11 @@
 import type { Line } from '../journal/journal.ts'
 import { stringifyJson } from '../kernel/json.ts'
 import type { Money } from '../kernel/money.ts'
-import type { Day, DayOffsets, Instant } from '../kernel/time.ts'
+import type { DayOffsets, Instant } from '../kernel/time.ts'
 import type { Ledger } from '../ledgers/ledgers.ts'
 import type { InstanceTx } from '../platform/db.ts'
 import { all, sql, type Sql } from '../platform/sql.ts'
 import { carriesTag } from '../tags/tags.ts'
-
-/** One of several stretches of time that follow on one another, divided into whole UTC days and what is left at its ends. */
-export interface Stretch {
-  from: Instant
-  /** Where the first whole UTC day begins, or the end where there is none. */
-  headUntil: Instant
-  /** The whole days: from the first to the last, not included. */
-  firstDay: Day
-  lastDay: Day
-  tailFrom: Instant
-  until: Instant
-}
 
 export interface MovementRow {
   /** Which stretch, from 1 on. */
@@ -28,32 +16,7 @@ export interface MovementRow {
   lines: bigint
 }
 
-/** What came in per stretch and ledger: whole days from the roll-ups, the rest from the lines. */
-export async function movements(tx: InstanceTx, stretches: readonly Stretch[]): Promise<MovementRow[]> {
-  const books = tx.instance.id
-  const of = (value: (stretch: Stretch) => Instant | Day) => stretches.map(value)
-  return await tx.query<MovementRow>(sql`
-    with stretches as (
-      select * from unnest(${of((each) => each.from)}::timestamptz[], ${of((each) => each.headUntil)}::timestamptz[],
-        ${of((each) => each.firstDay)}::date[], ${of((each) => each.lastDay)}::date[],
-        ${of((each) => each.tailFrom)}::timestamptz[], ${of((each) => each.until)}::timestamptz[])
-        with ordinality as s (start_at, head_until, first_day, last_day, tail_from, until_at, place)
-    )
-    select place::integer as place, ledger_id, sum(debit)::bigint as debit, sum(credit)::bigint as credit, sum(lines)::bigint as lines
-    from (
-      select s.place, d.ledger_id, d.debit, d.credit, d.lines from stretches s
-        join balance_days d on d.instance_id = ${books} and d.day >= s.first_day and d.day < s.last_day
-      union all
-      select s.place, l.ledger_id, greatest(l.amount, 0), greatest(-l.amount, 0), 1 from stretches s
-        join line_entries l on l.instance_id = ${books} and l.datetime >= s.start_at and l.datetime < s.head_until
-      union all
-      select s.place, l.ledger_id, greatest(l.amount, 0), greatest(-l.amount, 0), 1 from stretches s
-        join line_entries l on l.instance_id = ${books} and l.datetime >= s.tail_from and l.datetime < s.until_at
-    ) as parts
-    group by place, ledger_id having sum(lines) > 0`)
-}
-
-/** The same of the lines alone that carry one of these tags. */
+/** What the lines that carry one of these tags come to per stretch and ledger. */
 export async function taggedMovements(
   tx: InstanceTx,
   moments: readonly Instant[],
@@ -62,7 +25,7 @@ export async function taggedMovements(
   const [from, until] = [moments[0], moments.at(-1)]
   return await tx.query<MovementRow>(sql`
     select width_bucket(l.datetime, ${moments}::timestamptz[]) as place, l.ledger_id,
-      sum(greatest(l.amount, 0))::bigint as debit, sum(greatest(-l.amount, 0))::bigint as credit, count(*) as lines
+      sum(greatest(l.amount, 0)) as debit, sum(greatest(-l.amount, 0)) as credit, count(*) as lines
     from line_entries l
     where l.instance_id = ${tx.instance.id} and l.datetime >= ${from} and l.datetime < ${until} and ${onTagged(tx, tagIds)}
     group by 1, l.ledger_id`)
@@ -75,7 +38,7 @@ export async function taggedBefore(
   tagIds: readonly string[],
 ): Promise<Omit<MovementRow, 'place'>[]> {
   return await tx.query(sql`
-    select l.ledger_id, sum(greatest(l.amount, 0))::bigint as debit, sum(greatest(-l.amount, 0))::bigint as credit,
+    select l.ledger_id, sum(greatest(l.amount, 0)) as debit, sum(greatest(-l.amount, 0)) as credit,
       count(*) as lines
     from line_entries l
     where l.instance_id = ${tx.instance.id} and l.datetime < ${until} and ${onTagged(tx, tagIds)}
@@ -129,7 +92,7 @@ export async function cashMovements(
       select place, ledger_id, sum(amount) as amount from others
       group by place, ledger_id, coalesce(transfer_id, journal_entry_id || id)
     )
-    select place, ledger_id, sum(greatest(-amount, 0))::bigint as inflow, sum(greatest(amount, 0))::bigint as outflow
+    select place, ledger_id, sum(greatest(-amount, 0)) as inflow, sum(greatest(amount, 0)) as outflow
     from sums where amount <> 0 group by place, ledger_id`)
 }
 

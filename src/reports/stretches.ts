@@ -1,4 +1,4 @@
-import { type Balance, balancesBefore, noBalance } from '../journal/journal.ts'
+import { type Balance, balancesBefore, balancesBetween, noBalance } from '../journal/journal.ts'
 import { fail, failField } from '../kernel/errors.ts'
 import { type Day, fiscalYearStart, type Instant, startOfDay } from '../kernel/time.ts'
 import type { InstanceTx } from '../platform/db.ts'
@@ -55,14 +55,9 @@ export async function movementsBetween(
   moments: readonly Instant[],
   tagIds?: readonly string[],
 ): Promise<Map<string, Balance>[]> {
-  const found = tagIds
-    ? await sql.taggedMovements(tx, moments, tagIds)
-    : await sql.movements(
-        tx,
-        moments.slice(1).map((until, at) => divided(moments[at] ?? until, until)),
-      )
+  if (!tagIds) return await balancesBetween(tx, moments)
   const sums = moments.slice(1).map(() => new Map<string, Balance>())
-  for (const { place, ledger_id, debit, credit, lines } of found)
+  for (const { place, ledger_id, debit, credit, lines } of await sql.taggedMovements(tx, moments, tagIds))
     sums[place - 1]?.set(ledger_id, { debit, credit, lines })
   return sums
 }
@@ -102,22 +97,4 @@ function nextStart(day: Day, stretch: StretchName, monthDay: string): Day {
   const year = fiscalYearStart(day, monthDay)
   const starts = (stretch === 'yearly' ? [12] : [3, 6, 9, 12]).map((months) => year.add({ months }))
   return starts.find((start) => Temporal.PlainDate.compare(start, day) > 0) ?? year.add({ years: 1 })
-}
-
-function divided(from: Instant, until: Instant): sql.Stretch {
-  const [start, end] = [from.toZonedDateTimeISO('UTC'), until.toZonedDateTimeISO('UTC')]
-  const isWhole = Temporal.Instant.compare(start.startOfDay().toInstant(), from) === 0
-  const firstDay = isWhole ? start.toPlainDate() : start.toPlainDate().add({ days: 1 })
-  const lastDay = end.toPlainDate()
-  const headUntil = earlier(firstDay.toZonedDateTime('UTC').toInstant(), until)
-  const tailFrom = later(lastDay.toZonedDateTime('UTC').toInstant(), headUntil)
-  return { from, headUntil, firstDay, lastDay, tailFrom, until }
-}
-
-function earlier(one: Instant, other: Instant): Instant {
-  return Temporal.Instant.compare(one, other) < 0 ? one : other
-}
-
-function later(one: Instant, other: Instant): Instant {
-  return Temporal.Instant.compare(one, other) < 0 ? other : one
 }
