@@ -19,12 +19,13 @@ export const answering = raw('returning true as written')
 export const plannedAnew = raw('/* planned anew */')
 
 /**
- * Joins the row of a table that has this id, as the first from there on in the order of the key: so only the index of the key can answer. A
- * plan that is kept from empty tables, or made for books that are newer than the statistics, would else read all of the Instance for each.
+ * Joins the row of a table that has this id, as the first between it and itself in the order of the key: so only the index of the key can
+ * answer. A plan that is kept from empty tables, or made for books that are newer than the statistics, would else read all of the Instance
+ * for each.
  */
 export function joinedByKey({ table, alias, books, id }: { table: Sql; alias: Sql; books: string; id: Sql }): Sql {
-  return sql`join lateral (select * from ${table} where instance_id = ${books} and id >= ${id} order by id limit 1) as ${alias}
-    on ${alias}.id = ${id}`
+  return sql`join lateral (select * from ${table} where instance_id = ${books} and id >= ${id} and id <= ${id}
+    order by id limit 1) as ${alias} on true`
 }
 
 /** Conditions one after another, each beginning with its own `and`. */

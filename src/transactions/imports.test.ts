@@ -9,7 +9,7 @@ describe('the ids of an import', () => {
     await using world = await aWorld()
     const lines = await world.inBooks((tx) => planOf(tx, (heard) => accountsOf(heard, ['a', 'b', 'c'])))
     const at = lines.findIndex((line) => line.includes('using transactions_pkey'))
-    assert.match(lines[at + 1] ?? '', /AND \(id >= wanted\.id\)/, lines.join('\n'))
+    assert.match(lines[at + 1] ?? '', /AND \(id >= wanted\.id\) AND \(id <= wanted\.id\)/, lines.join('\n'))
   })
 })
 

@@ -1,8 +1,27 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { readBankFile, readLabels } from '../../demo/bank-files.ts'
+import { planOf } from '../../test/plan-of.ts'
 import { assertRefused, aWorld, type World } from '../../test/world.ts'
 import { formatMoney } from '../kernel/money.ts'
+import { movements } from '../transfers/sql.ts'
+
+describe('the other sides of transfers', () => {
+  it('are looked up each by itself, also in books that are newer than the statistics of their tables', async () => {
+    await using world = await aWorld()
+    const from = Temporal.Instant.from('2026-02-03T00:00:00Z')
+    const windows = [{ amount: 5n, from, until: from.add({ hours: 24 }) }]
+    const wanted = { windows, transfersLedger: await world.ledger('Transfers Between Accounts'), exceptAccounts: [] }
+    const lines = await world.inBooks((tx) => planOf(tx, (heard) => movements(heard, wanted)))
+    for (const [key, id] of Object.entries({
+      transactions_pkey: 'p.id',
+      journal_entries_pkey: 'l.*journal_entry_id',
+    })) {
+      const at = lines.findIndex((line) => line.includes(`using ${key}`))
+      assert.match(lines[at + 1] ?? '', new RegExp(`\\(id >= ${id}\\) AND \\(id <= ${id}\\)`), lines.join('\n'))
+    }
+  })
+})
 
 describe('transfers between accounts', () => {
   for (const first of ['checking', 'savings'] as const)
