@@ -24,7 +24,7 @@ export const measure = measured<Size>(
     beside: 'the same import with every step switched off',
     reaches: { times_of_without: { atMost: 1.3 } },
     tiny: { past: 50, rules: 3, requests: 1, rows: 20 },
-    quick: { past: 10_000, rules: 200, requests: 4, rows: 1_000 },
+    quick: { past: 5_000, rules: 200, requests: 3, rows: 1_000 },
     full: { past: 100_000, rules: 200, requests: 4, rows: 1_000 },
   },
   async ({ stage, size, rounds }) => {

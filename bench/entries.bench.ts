@@ -28,7 +28,7 @@ export const measure = measured<Size>(
       tail_32_at_once: { atMost: 4 },
     },
     tiny: { single: 3, many: 40 },
-    quick: { single: 200, many: 2_000 },
+    quick: { single: 100, many: 1_000 },
     full: { single: 500, many: 5_000 },
   },
   async ({ stage, size, rounds }) => {

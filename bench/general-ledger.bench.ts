@@ -25,7 +25,7 @@ export const measure = measured<Size>(
       memory_megabytes: { atMost: 150 },
     },
     tiny: { lines: 2_000 },
-    quick: { lines: 1_000_000 },
+    quick: { lines: 300_000 },
     full: { lines: 10_000_000 },
   },
   async ({ stage, size, rounds }) => {

@@ -8,7 +8,7 @@ export const measure = measured<ImportSize>(
     beside: 'COPY of the same rows and roll-ups into the same indexed tables over four connections',
     reaches: { share_of_copy: { atLeast: 0.45 } },
     tiny: { instances: 2, requests: 1, rows: 40, rules: 5 },
-    quick: { instances: 4, requests: 4, rows: 1_000, rules: 50 },
+    quick: { instances: 4, requests: 3, rows: 1_000, rules: 50 },
     full: { instances: 4, requests: 8, rows: 1_000, rules: 50 },
   },
   importBesideCopy,

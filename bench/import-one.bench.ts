@@ -8,7 +8,7 @@ export const measure = measured<ImportSize>(
     beside: 'COPY of the same rows and roll-ups into the same indexed tables over one connection',
     reaches: { share_of_copy: { atLeast: 0.3 } },
     tiny: { instances: 1, requests: 1, rows: 40, rules: 5 },
-    quick: { instances: 1, requests: 8, rows: 1_000, rules: 50 },
+    quick: { instances: 1, requests: 5, rows: 1_000, rules: 50 },
     full: { instances: 1, requests: 10, rows: 1_000, rules: 50 },
   },
   importBesideCopy,

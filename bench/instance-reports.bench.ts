@@ -27,7 +27,7 @@ export const measure = measured<Size>(
     beside: 'the same in a database with 10 Instances',
     reaches: { times_of_few: { atMost: 1.2 } },
     tiny: { few: 2, many: 4, lines: 100, requests: 3 },
-    quick: { few: 10, many: 1_000, lines: 100, requests: 60 },
+    quick: { few: 10, many: 500, lines: 100, requests: 40 },
     full: { few: 10, many: 10_000, lines: 100, requests: 300 },
   },
   async ({ stage, size, rounds }) => {

@@ -21,7 +21,7 @@ export const measure = measured<Size>(
     beside: 'the same in a database with 10 Instances',
     reaches: { times_of_few: { atMost: 1.2 } },
     tiny: { few: 2, many: 10, rules: 2, requests: 10 },
-    quick: { few: 10, many: 1_000, rules: 50, requests: 500 },
+    quick: { few: 10, many: 500, rules: 50, requests: 300 },
     full: { few: 10, many: 10_000, rules: 50, requests: 1_500 },
   },
   async ({ stage, size, rounds }) => {

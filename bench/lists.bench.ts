@@ -20,7 +20,7 @@ export const measure = measured<Size>(
       ]),
     ),
     tiny: { lines: 2_000, fewLines: 1_000, requests: 1 },
-    quick: { lines: 1_000_000, fewLines: 10_000, requests: 15 },
+    quick: { lines: 300_000, fewLines: 10_000, requests: 6 },
     full: { lines: 10_000_000, fewLines: 10_000, requests: 40 },
   },
   async ({ stage, size, rounds }) => {

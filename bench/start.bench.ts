@@ -18,7 +18,7 @@ export const measure = measured<Size>(
     beside: 'that PostgreSQL alone, until it answers its first query',
     reaches: { first_answer_seconds: { atMost: 1.5 }, memory_at_rest_megabytes: { atMost: 150 } },
     tiny: { restMs: 1 },
-    quick: { restMs: 3_000 },
+    quick: { restMs: 2_000 },
     full: { restMs: 5_000 },
   },
   async ({ size, rounds }) => {
