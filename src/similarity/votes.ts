@@ -64,18 +64,45 @@ function cast(question: Question, { near, countOf }: Electorate): Ballot[] {
   const ballots: Ballot[] = []
   let vote = 0
   for (const [place, family] of near.families.entries()) {
-    const alike = near.likenesses[place] ?? 0
     const count = countOf(family)
-    let ballot: Ballot | undefined
-    for (let rank = 0; rank < votesOfFamily && rank < count; rank += 1) {
-      const at = count - 1 - rank
-      const ledger = family.ledgers[at] ?? 0
-      if (ballot?.ledger !== ledger) ballot = ballotFor(ballots, ledger)
-      weights[vote] = castOne(ballot, question, { family, alike, at, rank })
-      vote += 1
-    }
+    castAll(ballots, question, { family, alike: near.likenesses[place] ?? 0, count, vote })
+    vote += Math.min(count, votesOfFamily)
   }
   return ballots
+}
+
+/** The votes of a family, from this one on: the more alike in all, and the newer, the heavier. */
+function castAll(
+  ballots: Ballot[],
+  question: Question,
+  { family, alike, count, vote }: { family: Family; alike: number; count: number; vote: number },
+): void {
+  const { ledgers, sizes, accounts, ages } = family
+  const size = Math.abs(question.size)
+  const isReceipt = question.size > 0
+  // A payment is hardly like a receipt, even of the same name.
+  const [likeness, unlikeness] = [alike, 0.5 * alike]
+  const [heavy, light] = [sixth(likeness), sixth(unlikeness)]
+  let ballot: Ballot | undefined
+  for (let rank = 0; rank < votesOfFamily && rank < count; rank += 1) {
+    const at = count - 1 - rank
+    const ledger = ledgers[at] ?? 0
+    if (ballot?.ledger !== ledger) ballot = ballotFor(ballots, ledger)
+    const other = sizes[at] ?? 0
+    const isAlike = other > 0 === isReceipt
+    const closeness = closenessOf(size, Math.abs(other))
+    const weight =
+      (isAlike ? heavy : light) *
+      (0.15 + closeness) *
+      (accounts[at] === question.account ? 1 : 0.8) *
+      (weightOfRank[rank] ?? 0) *
+      quotient(question.age, ages[at] ?? 1)
+    weights[vote + rank] = weight
+    const found = isAlike ? likeness : unlikeness
+    ballot.weight += weight
+    ballot.likeness = Math.max(ballot.likeness, found)
+    ballot.nearness = Math.max(ballot.nearness, closeness * found * found)
+  }
 }
 
 function ballotFor(ballots: Ballot[], ledger: number): Ballot {
@@ -84,28 +111,6 @@ function ballotFor(ballots: Ballot[], ledger: number): Ballot {
   const ballot = { ledger, weight: 0, likeness: 0, nearness: 0 }
   ballots.push(ballot)
   return ballot
-}
-
-/** The more alike in all, and the newer, the heavier. @returns the weight */
-function castOne(
-  ballot: Ballot,
-  question: Question,
-  { family, alike, at, rank }: { family: Family; alike: number; at: number; rank: number },
-): number {
-  const size = family.sizes[at] ?? 0
-  // A payment is hardly like a receipt, even of the same name.
-  const likeness = size > 0 === question.size > 0 ? alike : 0.5 * alike
-  const closeness = closenessOf(Math.abs(question.size), Math.abs(size))
-  const weight =
-    sixth(likeness) *
-    (0.15 + closeness) *
-    (family.accounts[at] === question.account ? 1 : 0.8) *
-    (weightOfRank[rank] ?? 0) *
-    quotient(question.age, family.ages[at] ?? 1)
-  ballot.weight += weight
-  ballot.likeness = Math.max(ballot.likeness, likeness)
-  ballot.nearness = Math.max(ballot.nearness, closeness * likeness * likeness)
-  return weight
 }
 
 const weightOfRank = Float64Array.from({ length: votesOfFamily }, (_, rank) => 0.94 ** rank)
@@ -127,9 +132,14 @@ function quotient(one: number, other: number): number {
 
 const mostNeighbours = 5
 
+interface Supporter {
+  id: string
+  weight: number
+}
+
 /** The rows that voted for the ledger with the most weight, of equals the first by id. */
 function supportersOf(ledger: number, { near, countOf }: Electorate): string[] {
-  let named: { id: string; weight: number }[] = []
+  const supporters: Supporter[] = []
   let [vote, least] = [0, 0]
   for (const family of near.families) {
     const count = countOf(family)
@@ -137,12 +147,26 @@ function supportersOf(ledger: number, { near, countOf }: Electorate): string[] {
       const weight = weights[vote] ?? 0
       vote += 1
       if (weight < least || family.ledgers[at] !== ledger) continue
-      const all = [...named, { id: family.ids[at] ?? '', weight }]
-      named = all.toSorted((a, b) => b.weight - a.weight || (a.id < b.id ? -1 : 1)).slice(0, mostNeighbours)
-      least = named[mostNeighbours - 1]?.weight ?? 0
+      keepSupporter(supporters, { id: family.ids[at] ?? '', weight })
+      least = supporters[mostNeighbours - 1]?.weight ?? 0
     }
   }
-  return named.map(({ id }) => id)
+  return supporters.map(({ id }) => id)
+}
+
+/** Keeps as many as are named, in their order. */
+function keepSupporter(supporters: Supporter[], each: Supporter): void {
+  let at = supporters.length
+  for (let before = supporters[at - 1]; before && isHeavier(each, before); before = supporters[at - 1]) {
+    supporters[at] = before
+    at -= 1
+  }
+  supporters[at] = each
+  if (supporters.length > mostNeighbours) supporters.pop()
+}
+
+function isHeavier(one: Supporter, other: Supporter): boolean {
+  return one.weight > other.weight || (one.weight === other.weight && one.id < other.id)
 }
 
 function evidenceOf(

@@ -48,12 +48,22 @@ const processor = /^\s*(?:SQ|TST|PAYPAL|PP|SP|IN|FS|EB|BT|CKE|DD|WPY|CKO|PY)\s?\
 
 /** A number, or a word with so many digits that it is one: a short number at the beginning is a name (`7 ELEVEN`). */
 function changes(word: string, at: number): boolean {
-  const digits = digit.test(word) ? word.replaceAll(notDigits, '').length : 0
+  const digits = digitsIn(word)
   if (digits === word.length) return at > 0 || digits > 2
-  return digits > 2 || (digits > 0 && word.length > 5) || /^X{3,}/.test(word)
+  return digits > 2 || (digits > 0 && word.length > 5) || word.startsWith('XXX')
 }
 
-const digit = /\p{Nd}/u
+/** Of whichever script. */
+function digitsIn(word: string): number {
+  let digits = 0
+  for (let at = 0; at < word.length; at += 1) {
+    const code = word.charCodeAt(at)
+    if (code > 127) return word.replaceAll(notDigits, '').length
+    if (code >= 48 && code <= 57) digits += 1
+  }
+  return digits
+}
+
 const notDigits = /\P{Nd}/gu
 
 const wrapping: ReadonlySet<string> = new Set(
