@@ -277,7 +277,6 @@ async function entriesBehind(
       id: 'l.journal_entry_id',
       via: empty,
       alias: 'e',
-      table: raw('journal_entries'),
       columns: entryColumns,
       conditions: entryConditions(tx.instance.id, others),
       span: { from, until },
@@ -303,14 +302,16 @@ export function linesInOrder<Filter extends { tag_ids?: string[] }>(
   return { table: raw('line_tags'), condition: sql`l.tag_id = ${tagIds[0]}`, others: rest }
 }
 
+/** By what they are called in statements. */
+const tablesBehind = { e: 'journal_entries', t: 'transactions' } as const
+
 /** Records that stand behind lines: entries, or what entries book. */
-export interface BehindLines {
+interface BehindLines {
   /** What a line knows of its record, its id, and what has to be joined to it for that. */
   id: string
   via: Sql
-  /** The name of the record's table in `columns`, in the order and in `conditions`. */
-  alias: 'e' | 't'
-  table: Sql
+  /** In `columns`, in the order and in `conditions`. */
+  alias: keyof typeof tablesBehind
   columns: Sql
   /** Of the record itself. */
   conditions: readonly Sql[]
@@ -330,11 +331,11 @@ export async function readPageBehind<Row>(
     [`${alias}.datetime`, 'l.datetime'],
     [`${alias}.id`, id],
   ])
-  const recordOf = (of: Sql) => joinedByKey({ table: behind.table, alias: raw(alias), books, id: of })
+  const recordOf = (of: string) => joinedByKey({ table: tablesBehind[alias], alias, books, id: of })
   const isRange = conditions.length === 0 && order.every(({ column }) => known.has(column))
   return await readKeysFirst(tx, page, {
     order: order.map((key) => ({ ...key, column: known.get(key.column) ?? key.column })),
-    keysFrom: (keys) => sql`select ${keys} from ${lines.table} l ${behind.via} ${isRange ? empty : recordOf(raw(id))}
+    keysFrom: (keys) => sql`select ${keys} from ${lines.table} l ${behind.via} ${isRange ? empty : recordOf(id)}
       where l.instance_id = ${books} and ${lines.condition} ${all([...withinSpan('l', behind.span), ...conditions])}`,
     columns: behind.columns,
     recordOf,

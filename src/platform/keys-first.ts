@@ -10,7 +10,7 @@ export interface KeysFirst<Row> {
   keysFrom: (keys: Sql) => Sql
   columns: Sql
   /** Joins the record with this id. */
-  recordOf: (id: Sql) => Sql
+  recordOf: (id: string) => Sql
   /** That the keys come from one range of an index, whatever is asked for: a plan for all values is a good one. */
   isRange: boolean
 }
@@ -23,7 +23,7 @@ export async function readKeysFirst<Row>(tx: InstanceTx, page: PageRequest, list
   const found = list.keysFrom(join(list.order.map(({ column }, at) => sql`${raw(column)} as ${raw(`key_${at}`)}`)))
   const order = list.order.map((key, at) => ({ ...key, column: `k.key_${at}`, ranged: key.type === 'timestamptz' }))
   const names = join(order.map(({ column }) => raw(column)))
-  const id = raw(order.at(-1)?.column ?? '')
+  const id = order.at(-1)?.column ?? ''
   return await readPage<Row>(page, order, async ({ where, orderBy, limit, probing }) => {
     const most = list.isRange ? saidLimit(limit) : sql`${limit}`
     if (probing)

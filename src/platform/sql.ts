@@ -23,9 +23,19 @@ export const plannedAnew = raw('/* planned anew */')
  * answer. A plan that is kept from empty tables, or made for books that are newer than the statistics, would else read all of the Instance
  * for each.
  */
-export function joinedByKey({ table, alias, books, id }: { table: Sql; alias: Sql; books: string; id: Sql }): Sql {
-  return sql`join lateral (select * from ${table} where instance_id = ${books} and id >= ${id} and id <= ${id}
-    order by id limit 1) as ${alias} on true`
+export function joinedByKey({ table, alias, books, id }: Keyed): Sql {
+  const key = raw(id)
+  return sql`join lateral (select * from ${raw(table)} where instance_id = ${books} and id >= ${key} and id <= ${key}
+    order by id limit 1) as ${raw(alias)} on true`
+}
+
+interface Keyed {
+  table: string
+  /** What the row is called in the statement. */
+  alias: string
+  books: string
+  /** The column that says which row. */
+  id: string
 }
 
 /** Conditions one after another, each beginning with its own `and`. */

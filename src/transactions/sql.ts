@@ -84,14 +84,9 @@ async function ofLines(
     order: orderOf(lines.others),
     behind: {
       id: 'e.transaction_id',
-      via: sql`${joinedByKey({
-        table: raw('journal_entries'),
-        alias: raw('e'),
-        books,
-        id: raw('l.journal_entry_id'),
-      })} and e.transaction_id is not null`,
+      via: sql`${joinedByKey({ table: 'journal_entries', alias: 'e', books, id: 'l.journal_entry_id' })}
+        and e.transaction_id is not null`,
       alias: 't',
-      table: raw('transactions'),
       columns: transactionColumns,
       conditions: conditionsOf(books, others),
       span: { from, until },
@@ -242,7 +237,7 @@ export async function waiting(
 export async function accountsOf(tx: InstanceTx, ids: readonly string[]): Promise<Map<string, string>> {
   const rows = await tx.query<{ id: string; source_account_id: string }>(sql`${plannedAnew}
     select t.id, t.source_account_id from unnest(${ids}::text[]) as wanted (id)
-    ${joinedByKey({ table: raw('transactions'), alias: raw('t'), books: tx.instance.id, id: raw('wanted.id') })}`)
+    ${joinedByKey({ table: 'transactions', alias: 't', books: tx.instance.id, id: 'wanted.id' })}`)
   return new Map(rows.map((row) => [row.id, row.source_account_id]))
 }
 

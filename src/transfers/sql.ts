@@ -2,7 +2,7 @@ import type { Money } from '../kernel/money.ts'
 import type { Instant } from '../kernel/time.ts'
 import type { InstanceTx } from '../platform/db.ts'
 import { type OrderKey, type Page, type PageRequest, readPage } from '../platform/page.ts'
-import { all, answering, joinedByKey, raw, sql, type Sql } from '../platform/sql.ts'
+import { all, answering, joinedByKey, sql, type Sql } from '../platform/sql.ts'
 import type { StoredTransfer, Transfer } from './transfers.ts'
 
 export interface AccountRow {
@@ -66,7 +66,7 @@ export async function movements(
       union
       select e.transaction_id
       from line_entries l
-        ${joinedByKey({ table: raw('journal_entries'), alias: raw('e'), books, id: raw('l.journal_entry_id') })}
+        ${joinedByKey({ table: 'journal_entries', alias: 'e', books, id: 'l.journal_entry_id' })}
       where l.instance_id = ${books} and l.ledger_id = ${transfersLedger} and e.transaction_id is not null
         and l.datetime between (select min(from_at) from windows) and (select max(until_at) from windows)
         and exists (select from windows w where w.amount = -l.amount and l.datetime between w.from_at and w.until_at)
@@ -76,7 +76,7 @@ export async function movements(
       or exists (select from transfers f where f.instance_id = ${books} and f.to_transaction_id = t.id and f.status = 'proposed')
         as is_proposed
     from possible p
-      ${joinedByKey({ table: raw('transactions'), alias: raw('t'), books, id: raw('p.id') })}
+      ${joinedByKey({ table: 'transactions', alias: 't', books, id: 'p.id' })}
       join source_accounts a on a.instance_id = ${books} and a.id = t.source_account_id and a.ledger_id is not null
       join line_entries l on l.instance_id = ${books} and l.journal_entry_id = t.journal_entry_id and l.id <> t.line_entry_id
     where t.posted_status = 'posted' and l.amount = -t.amount and ${ofOthers}
