@@ -1,7 +1,7 @@
 import { fail, failFields, type FieldError } from '../kernel/errors.ts'
 import { newId } from '../kernel/ids.ts'
 import { fitsCurrency, isWithinRange, type Money } from '../kernel/money.ts'
-import { dayOf, type Instant } from '../kernel/time.ts'
+import { type Instant, startOfDay } from '../kernel/time.ts'
 import { knownLedgers, type Ledger } from '../ledgers/ledgers.ts'
 import type { InstanceContext, InstanceTx } from '../platform/db.ts'
 import type { Leaving } from '../platform/left-work.ts'
@@ -288,8 +288,13 @@ export function amountErrors(instance: InstanceContext, amount: Money, path: str
 }
 
 export function isBeforeStart(instance: InstanceContext, datetime: Instant): boolean {
-  return Temporal.PlainDate.compare(dayOf(datetime, instance.timeZone), instance.entriesStart) < 0
+  const start = starts.get(instance) ?? startOfDay(instance.entriesStart, instance.timeZone).epochMilliseconds
+  starts.set(instance, start)
+  return datetime.epochMilliseconds < start
 }
+
+/** When books begin: asked for each row of an import. */
+const starts = new WeakMap<InstanceContext, number>()
 
 export function beforeStart(instance: InstanceContext, path: string): FieldError {
   return { path, code: 'before_entries_start', message: `must not be before ${instance.entriesStart.toString()}` }

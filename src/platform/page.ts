@@ -79,11 +79,13 @@ export function pageSecrets(secret: string, previous: string | null): PageSecret
 }
 
 export function pageRequest(identity: ListIdentity, asked: { limit?: unknown; page_token?: unknown }): PageRequest {
-  const bound = bindingOf(identity)
+  let bound: Buffer | undefined
+  // Most requests are for no list.
+  const binding = () => (bound ??= bindingOf(identity))
   return {
     limit: typeof asked.limit === 'number' ? asked.limit : limits.pageDefault,
-    edge: typeof asked.page_token === 'string' ? openToken(asked.page_token, identity.secrets, bound) : null,
-    seal: (edge) => sealToken(edge, identity.secrets.current, bound),
+    edge: typeof asked.page_token === 'string' ? openToken(asked.page_token, identity.secrets, binding()) : null,
+    seal: (edge) => sealToken(edge, identity.secrets.current, binding()),
   }
 }
 
