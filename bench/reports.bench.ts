@@ -29,7 +29,7 @@ export const measure = measured<Size>(
       ]),
     ),
     tiny: { lines: 2_000, fewLines: 1_000, requests: 2 },
-    quick: { lines: 300_000, fewLines: 10_000, requests: 15 },
+    quick: { lines: 300_000, fewLines: 3_000, requests: 15 },
     full: { lines: 10_000_000, fewLines: 100_000, requests: 60 },
   },
   async ({ stage, size, rounds }) => {

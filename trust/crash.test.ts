@@ -160,15 +160,10 @@ part<Size>(
     const outcomes = openOutcomes()
     const recovery = { write: openRecovery(), task: openRecovery() }
     const clients = await startClients({ caller, outcomes, choose, tally, recovery })
+    const acked = () => outcomes.counts().ok
     const crashes = async () => {
-      await crashEverything({ size, server, api, worker, choose, tally, recovery, caller, spared: 0 })
-      // A slow machine may have acknowledged little by now: what the run is to have tried, it tries.
-      const hasTried = () => outcomes.counts().ok >= ackedFloor(size)
-      await until(
-        () => recovery.write.isOver() && recovery.task.isOver() && hasTried(),
-        'nothing works any more',
-        180_000,
-      )
+      await crashEverything({ size, server, api, worker, choose, tally, recovery, caller, spared: 0, acked })
+      await until(() => recovery.write.isOver() && recovery.task.isOver(), 'nothing works any more', 180_000)
       tally.over = true
     }
     await Promise.all([crashes(), clients.done]).catch((error: unknown) => {
@@ -256,6 +251,8 @@ interface Scene {
   calm?: Calm | undefined
   /** Of the two programs, those that nobody kills any more. */
   spared: number
+  /** How many writes were acknowledged. */
+  acked(): number
 }
 
 /** Three at a time: the two programs, and what an operator and fate do to the database. */
@@ -284,7 +281,7 @@ async function crashProgram(name: 'api' | 'worker', scene: Scene): Promise<void>
     next: () => {
       if (scene.calm) return { patienceMs: 0, calm: scene.calm }
       const point = todo.pop()
-      if (point === undefined) return undefined
+      if (point === undefined) return name === 'api' && scene.acked() < ackedFloor(size) ? slowly : undefined
       return point === null ? { patienceMs: choose.below(600) } : planOf(point, choose, tally)
     },
     died: ({ failPoint }, { byItself }) => {
@@ -310,6 +307,9 @@ async function crashProgram(name: 'api' | 'worker', scene: Scene): Promise<void>
   })
   scene.spared += 1
 }
+
+/** When all was killed that was to be, but on a slow machine little was acknowledged in between. */
+const slowly: Plan = { patienceMs: 2_000 }
 
 /** Places that both programs have are divided between them. */
 function visitsOf(point: FailPoint, { visits }: Size): number {

@@ -288,9 +288,14 @@ export function amountErrors(instance: InstanceContext, amount: Money, path: str
 }
 
 export function isBeforeStart(instance: InstanceContext, datetime: Instant): boolean {
-  const start = starts.get(instance) ?? startOfDay(instance.entriesStart, instance.timeZone).epochMilliseconds
-  starts.set(instance, start)
+  const start = starts.get(instance) ?? startOf(instance)
   return datetime.epochMilliseconds < start
+}
+
+function startOf(instance: InstanceContext): number {
+  const { epochMilliseconds } = startOfDay(instance.entriesStart, instance.timeZone)
+  starts.set(instance, epochMilliseconds)
+  return epochMilliseconds
 }
 
 /** When books begin: asked for each row of an import. */

@@ -8,7 +8,7 @@ import { all, answering, empty, join, joinedByKey, raw, sql, type Sql, storedObj
 import { carriesTag, deleteLineTags, insertLineTags } from '../tags/tags.ts'
 import type { AccountLedgers, CreationSource, Entry, Line } from './posting.ts'
 import type { Posting, RollUpChange, StoredTransaction } from './posting.ts'
-import { type Part, partsBefore, partsBetween } from './summed-parts.ts'
+import { isSome, type Part, partsBefore, partsBetween } from './summed-parts.ts'
 
 // Writing: one statement
 
@@ -587,7 +587,7 @@ export type SumsOfPlace = LedgerSums & {
   place: number
 }
 
-/** Sums of the lines from each of these moments to the next, with which they no longer count. */
+/** Sums of the lines from each of these moments, in their order, up to the next, not included. */
 export async function sumsBetween(tx: InstanceTx, moments: readonly Instant[]): Promise<SumsOfPlace[]> {
   const books = tx.instance.id
   const spans = moments.slice(1).map((until, at) => partsBetween(moments[at] ?? until, until))
@@ -616,8 +616,8 @@ export async function sumsBetween(tx: InstanceTx, moments: readonly Instant[]): 
 
 type Placed<Edge> = Part<Edge> & { place: number }
 
-function placed<Edge>(parts: readonly (readonly Part<Edge>[])[]): Placed<Edge>[] {
-  return parts.flatMap((each, at) => each.map((part) => ({ ...part, place: at + 1 })))
+function placed<Edge extends Day | Instant>(parts: readonly (readonly Part<Edge>[])[]): Placed<Edge>[] {
+  return parts.flatMap((each, at) => each.filter(isSome).map((part) => ({ ...part, place: at + 1 })))
 }
 
 function unnested(parts: readonly Placed<Day | Instant>[], type: 'date' | 'timestamptz'): Sql {

@@ -32,7 +32,7 @@ export function partsBefore(moment: Instant): PartsBefore {
   }
 }
 
-/** The same of what lies between two moments: days alone where there is no month between. */
+/** The same of what lies between two moments, the later one second: days alone where there is no month between. */
 export function partsBetween(
   from: Instant,
   until: Instant,
@@ -44,6 +44,11 @@ export function partsBetween(
     days: hasMonths ? [end.days, turned(start.days)] : [{ from: start.day, until: end.day, sign: 1 }],
     lines: [end.lines, turned(start.lines)],
   }
+}
+
+/** Whether there is anything from the one edge to the other. */
+export function isSome({ from, until }: Part<Day | Instant>): boolean {
+  return from.toString() !== until.toString()
 }
 
 function turned<Edge>({ from, until, sign }: Part<Edge>): Part<Edge> {

@@ -60,10 +60,12 @@ export function daySpan(range: { start: Day; end: Day }, zone: string): { from: 
 
 /** The day whose `daySpan` holds the moment. */
 export function dayOf(instant: Instant, zone: string): Day {
-  const day = instant.toZonedDateTimeISO(zone).toPlainDate()
-  const next = day.add({ days: 1 })
-  // Clocks that go back over midnight show the old day once more (St. John's until 2011), but the new one has begun.
-  return isBefore(instant, startOfDay(next, zone)) ? day : next
+  const milliseconds = instant.epochMilliseconds
+  const last = lastSpans.get(zone)
+  if (last !== undefined && milliseconds >= last.from && milliseconds < last.until) return last.day
+  const span = findSpan(instant, zone)
+  lastSpans.set(zone, span)
+  return span.day
 }
 
 /**
@@ -132,6 +134,23 @@ const firstMillisecond = Date.parse('0001-01-01T00:00:00.000Z')
 const firstInstant = Temporal.Instant.fromEpochMilliseconds(firstMillisecond)
 const lastMillisecond = Date.parse('9999-12-31T23:59:59.999Z')
 const namesOfTimeZones: ReadonlySet<string> = new Set(timeZones)
+
+/** What is read in order often lies on the day of what came before it: per zone, the last day found and its milliseconds. */
+type DaySpan = { day: Day; from: number; until: number }
+const lastSpans = new Map<string, DaySpan>()
+
+function findSpan(instant: Instant, zone: string): DaySpan {
+  const dayOnTheClock = instant.toZonedDateTimeISO(zone).toPlainDate()
+  const span = spanOf(dayOnTheClock, zone)
+  if (instant.epochMilliseconds < span.until) return span
+  // Clocks that go back over midnight show the old day once more (St. John's until 2011), but the new one has begun.
+  return spanOf(dayOnTheClock.add({ days: 1 }), zone)
+}
+
+function spanOf(day: Day, zone: string): DaySpan {
+  const { from, until } = daySpan({ start: day, end: day }, zone)
+  return { day, from: from.epochMilliseconds, until: until.epochMilliseconds }
+}
 
 /** What Temporal refuses with a RangeError, such as February 30. */
 function orUndefined<Value>(read: () => Value): Value | undefined {
