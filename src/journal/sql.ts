@@ -566,20 +566,25 @@ export async function sumsBeforeTwo(
   const books = tx.instance.id
   const [earlier, later] = [partsBefore(moments.earlier), partsBefore(moments.later)]
   return await tx.query<SumsOfTwo>(sql`
-    select ledger_id, before, sum(debit) as debit, sum(credit) as credit, sum(lines) as lines
+    select ledger_id, 'both' as before, sum(debit) as debit, sum(credit) as credit, sum(lines) as lines
+    from balance_months where instance_id = ${books} and month < ${earlier.monthsUntil}::date group by ledger_id
+    union all
+    select ledger_id, 'later', sum(debit), sum(credit), sum(lines)
     from (
-      select ledger_id, debit, credit, lines, case when month < ${earlier.monthsUntil}::date then 'both' else 'later' end as before
-        from balance_months where instance_id = ${books} and month < ${later.monthsUntil}::date
+      select ledger_id, debit, credit, lines from balance_months
+        where instance_id = ${books} and month >= ${earlier.monthsUntil}::date and month < ${later.monthsUntil}::date
       union all
-      select ${signedSums(later.days)}, 'later' from balance_days where ${within(books, 'day', later.days)}
+      select ${signedSums(later.days)} from balance_days where ${within(books, 'day', later.days)}
       union all
-      select ${signedSums(earlier.days)}, 'earlier' from balance_days where ${within(books, 'day', earlier.days)}
+      select ${signedLines(later.lines)} from line_entries where ${within(books, 'datetime', later.lines)}
+    ) as parts group by ledger_id
+    union all
+    select ledger_id, 'earlier', sum(debit), sum(credit), sum(lines)
+    from (
+      select ${signedSums(earlier.days)} from balance_days where ${within(books, 'day', earlier.days)}
       union all
-      select ${signedLines(later.lines)}, 'later' from line_entries where ${within(books, 'datetime', later.lines)}
-      union all
-      select ${signedLines(earlier.lines)}, 'earlier' from line_entries where ${within(books, 'datetime', earlier.lines)}
-    ) as parts
-    group by ledger_id, before`)
+      select ${signedLines(earlier.lines)} from line_entries where ${within(books, 'datetime', earlier.lines)}
+    ) as parts group by ledger_id`)
 }
 
 export type SumsOfPlace = LedgerSums & {
@@ -633,7 +638,7 @@ function within(books: string, column: 'day' | 'datetime', { from, until }: Part
 }
 
 function signedSums({ sign }: Part<Day>): Sql {
-  return sql`ledger_id, ${sign}::bigint * debit, ${sign}::bigint * credit, ${sign}::bigint * lines`
+  return sql`ledger_id, ${sign}::bigint * debit as debit, ${sign}::bigint * credit as credit, ${sign}::bigint * lines as lines`
 }
 
 function signedLines({ sign }: Part<Instant>): Sql {
