@@ -75,6 +75,6 @@ export function readableMoney(amount: Money, decimals: number): string {
 /** Setting pages takes the processor for itself: a thread of its own leaves the requests alone, and gives its memory back. */
 const threads = openThreads<{ table: Table; mediaType: string }, Uint8Array>(
   new URL('./table-worker.ts', import.meta.url),
-  { maxOldGenerationSizeMb: 512, restMs: 0 },
+  { maxOldGenerationSizeMb: 512, restMs: 5_000 },
 )
 const inTurn = openTurns({ atOnce: 2, waiting: 16 })
