@@ -265,6 +265,16 @@ const rules: readonly Rule[] = [
     broken: [['ledgers/sql.ts', 'const day = sql`(datetime at time zone ${zone})::date`']],
   },
   {
+    title: 'a tenant is named by SET, which Citus tells its workers, and not by set_config',
+    about: (file) => !file.name.endsWith('.test.ts'),
+    visit: (report) => ({
+      TemplateElement: (node) => {
+        if (/set_config\('app\./.test(node.value.raw)) report(node, 'names a tenant by set_config')
+      },
+    }),
+    broken: [['access/sql.ts', "const one = sql`select set_config('app.platform_id', ${id}, true)`"]],
+  },
+  {
     title: 'a slice takes the time as it is given',
     about: inSlice,
     visit: (report, file) => ({

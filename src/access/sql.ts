@@ -281,12 +281,12 @@ export interface SignIn {
 }
 
 export async function insertSignIn(tx: AccessTx, id: string, signIn: SignIn): Promise<void> {
-  await tx.query(sql`select set_config('app.platform_id', ${signIn.platformId}, true)`)
-  await tx.query(sql`
+  const written = sql`
     insert into sign_ins (platform_id, id, outcome, grant_type, client_id, user_id, books_id, reason, address,
       request_id, created_at)
     values (${signIn.platformId}, ${id}, ${signIn.outcome}, ${signIn.grantType}, ${signIn.clientId}, ${signIn.userId},
-      ${signIn.instanceId}, ${signIn.reason}, ${signIn.address}, ${signIn.requestId}, ${tx.now})`)
+      ${signIn.instanceId}, ${signIn.reason}, ${signIn.address}, ${signIn.requestId}, ${tx.now})`
+  await tx.queryOf(signIn.platformId, written)
 }
 
 /** The latest first. */
@@ -294,12 +294,12 @@ export async function listSignIns(
   tx: AccessTx,
   { platformId, since, limit }: { platformId: string; since: Instant; limit: number },
 ): Promise<(SignIn & { createdAt: Instant })[]> {
-  await tx.query(sql`select set_config('app.platform_id', ${platformId}, true)`)
-  return await tx.query(sql`
+  const wanted = sql`
     select platform_id as "platformId", outcome, grant_type as "grantType", client_id as "clientId", user_id as "userId",
       books_id as "instanceId", reason, address, request_id as "requestId", created_at as "createdAt"
     from sign_ins where platform_id = ${platformId} and created_at >= ${since}
-    order by created_at desc, id desc limit ${limit}`)
+    order by created_at desc, id desc limit ${limit}`
+  return await tx.queryOf(platformId, wanted)
 }
 
 // Platforms

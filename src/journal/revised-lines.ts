@@ -1,6 +1,6 @@
 import { fail, failField, type FieldError } from '../kernel/errors.ts'
 import { limits } from '../kernel/limits.ts'
-import type { InstanceContext } from '../platform/db.ts'
+import type { InstanceContext } from '../platform/books-row.ts'
 import type { LineChanges } from './entry-changes.ts'
 import { amountErrors, designLine, type Entry, type Line, refuseErrors, type StoredTransaction } from './posting.ts'
 import { sideOf, signed } from './records.ts'

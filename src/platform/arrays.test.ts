@@ -4,7 +4,7 @@ import * as fc from 'fast-check'
 import { Client } from 'pg'
 import { aWorld, type World } from '../../test/world.ts'
 import { binaryArray } from './arrays.ts'
-import { parameter } from './db.ts'
+import { parameter } from './values.ts'
 
 const instants = fc
   .integer({ min: -62_135_596_800_000, max: 253_402_300_799_999 })

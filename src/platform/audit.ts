@@ -1,7 +1,7 @@
 import { Client, type ClientBase, type ClientConfig } from 'pg'
 import { catalogueProblems } from './catalogue.ts'
 import { copyOut } from './copy.ts'
-import { getTypeParser, parameter } from './db.ts'
+import { getTypeParser, parameter } from './values.ts'
 import { inOneMoment } from './distributed-snapshot.ts'
 import { auditRole } from './migrate.ts'
 import type { Sql } from './sql.ts'

@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg'
-import { applicationRole } from './db.ts'
+import { applicationRole } from './connections.ts'
 import { auditRole, ownerRole } from './migrate.ts'
 
 /**

@@ -6,6 +6,7 @@ import { stringifyJson } from '../kernel/json.ts'
 import { formatMoney } from '../kernel/money.ts'
 import { formatDay, formatInstant, type Instant } from '../kernel/time.ts'
 import { publishEvents } from './outbox.ts'
+import { tenantColumn, tenantsOf } from './tenants.ts'
 
 /**
  * Events: one append-only row per change. It is the audit log, the event feed and the outbox at once. Each row's hash covers
@@ -118,12 +119,10 @@ export function sealEvents(
     })),
     { platformId, instanceId: head.table === 'events' ? head.key : null },
   )
-  const [table, key] = head.table === 'events' ? ['events', 'instance_id'] : ['platform_events', 'platform_id']
   const appended = sql`
-    insert into ${raw(table)} (${raw(key)}, sequence, id, type, resource, resource_id, before, after, before_hash, after_hash,
+    insert into ${raw(head.table)} (${raw(tenantColumn(head.table))}, sequence, id, type, resource, resource_id, before, after, before_hash, after_hash,
       actor, modified_by, request_id, created_at, hash) ${events} ${answering}`
-  const tenants = raw(head.table === 'events' ? 'instances' : 'platforms')
-  const move = sql`update ${tenants} set sequence = ${sequence}, head_hash = ${hash} where id = ${head.key}`
+  const move = sql`update ${raw(tenantsOf(head.table))} set sequence = ${sequence}, head_hash = ${hash} where id = ${head.key}`
   return { writes: [appended, published], move, sealed: { ...head, sequence, hash } }
 }
 

@@ -1,23 +1,35 @@
-import { createHash } from 'node:crypto'
-import { setTimeout } from 'node:timers/promises'
-import { Pool, types } from 'pg'
-import type { ClientConfig, PoolClient, QueryResult } from 'pg'
+import { Pool } from 'pg'
+import type { ClientConfig, PoolClient } from 'pg'
 import { fail, Refusal } from '../kernel/errors.ts'
-import { currencyDecimals } from '../kernel/money.ts'
-import type { Day, Instant } from '../kernel/time.ts'
-import { binaryArray } from './arrays.ts'
-import type { Clock } from './clock.ts'
-import { type Prepared, sendTogether } from './batch.ts'
+import type { Instant } from '../kernel/time.ts'
 import { type BooksMemory, type Era, openBooksMemory } from './books-memory.ts'
+import { contextOf, headOf, type HeadRow, type InstanceContext, type InstanceRow, instanceRow } from './books-row.ts'
 import { type Authored, type Change, type ChainHead, sealEvents } from './chain.ts'
+import type { Clock } from './clock.ts'
+import {
+  applicationRole,
+  begin,
+  beginReading,
+  citusClients,
+  commit,
+  openingRow,
+  repeatable,
+  run,
+  send,
+  withClient,
+} from './connections.ts'
+import { ConflictError, translated } from './database-errors.ts'
 import { type FairTurnsOptions, openFairTurns } from './fair-turns.ts'
 import { reach } from './fail-points.ts'
 import { openJointWrites, type Outcome } from './joint-writes.ts'
 import { type Leaving, type LeftWork, openLeftWork } from './left-work.ts'
 import type { Log } from './log.ts'
+import { LostCommit, type Settled, settling } from './lost-commits.ts'
 import { logEnd, type LogEnd, openReplica, type ReplicaOutcome } from './replica.ts'
 import { readRows, type WrittenRows } from './row-stream.ts'
-import { plannedAnew, raw, sql, type Sql } from './sql.ts'
+import { sql, type Sql } from './sql.ts'
+import { lockOf, naming } from './tenants.ts'
+import { getTypeParser, parameter } from './values.ts'
 
 /**
  * The one door to the database. Nothing else holds a pool. Three ways in, with different types:
@@ -103,27 +115,10 @@ export interface PlatformTx extends Tx {
 export interface AccessTx {
   readonly now: Instant
   query<Row>(statement: Sql): Promise<Row[]>
+  /** What is under row-level security and belongs to one platform. */
+  queryOf<Row>(platformId: string, statement: Sql): Promise<Row[]>
   /** Goes on into one platform, once: into the one that was just made. */
   openPlatform(visit: Pick<Visit, 'platformId' | 'actor'>): Promise<PlatformTx>
-}
-
-/** What every use case needs to know of its Instance, read in the opening round trip. */
-export interface InstanceContext {
-  id: string
-  name: string
-  entriesStart: Day
-  timeZone: string
-  currency: string
-  /** Decimals that an amount in the currency may have. */
-  decimals: number
-  subscription: string
-  accountingBasis: 'cash' | 'accrual'
-  fiscalYearStart: string
-  /** The last closed day, and the moment at which it ends: nothing before it may change. */
-  closedThrough: Day | null
-  closedUntil: Instant | null
-  /** Number of the last event: the version of the books. */
-  sequence: bigint
 }
 
 export interface DatabaseOptions {
@@ -142,9 +137,6 @@ export interface DatabaseOptions {
 }
 
 export type OnStatement = (instanceId: string, statement: { text: string; values: readonly unknown[] }) => void
-
-/** The application's role: owns nothing, bypasses nothing. Every connection becomes it. */
-export const applicationRole = 'daybook_app'
 
 export function openDatabase(options: DatabaseOptions): Database {
   const pool = openPool(options)
@@ -748,6 +740,10 @@ async function accessVisit<T>(client: PoolClient, door: Door, work: (tx: AccessT
   const result = await work({
     now: door.clock(),
     query: (statement) => run(client, statement),
+    queryOf: async <Row>(platformId: string, statement: Sql) => {
+      await send(client, naming({ platformId }))
+      return await run<Row>(client, statement)
+    },
     openPlatform: async (visit) => {
       const writing = { ...visit, access: 'write' as const }
       opened = { ...(await openPlatform(client, door, writing)), visit: writing }
@@ -808,82 +804,6 @@ async function close(client: PoolClient, { changes, left, heads, visit, hear, re
   return seals.find(({ sealed }) => sealed.key === heads[0]?.key)?.sealed ?? heads[0]
 }
 
-/** @throws {Refusal} `outcome_unknown` when the connection broke: nobody knows how far it got */
-async function commit(client: PoolClient, statements: readonly Sql[] = []): Promise<void> {
-  let results: QueryResult[]
-  try {
-    results = await send(client, [...statements, sql`commit`])
-  } catch (error) {
-    if (isConnectionLoss(error)) throw new Refusal('outcome_unknown', {})
-    throw error
-  }
-  const command = results.at(-1)?.command
-  if (command !== 'COMMIT') throw new Error(`the transaction ended with ${command}: an error was swallowed`)
-}
-
-const begin = sql`begin`
-const beginReading = sql`begin isolation level repeatable read read only`
-
-/** What the transaction's first statements, the last of which reads one row, come to. */
-async function openingRow<Row>(client: PoolClient, statements: readonly Sql[]): Promise<Row | undefined> {
-  const results = await send(client, statements)
-  if (results.some((result) => result.rows[0]?.claimed === false)) fail('idempotency_key_in_use')
-  return results.at(-1)?.rows[0]
-}
-
-/** In one round trip. On Citus each with an answer of its own, as it was tried there. */
-async function send(client: PoolClient, statements: readonly Sql[]): Promise<QueryResult[]> {
-  if (!citusClients.has(client)) return await sendTogether(client, statements.map(prepared))
-  const outcomes = await Promise.allSettled(statements.map((statement) => client.query(driven(prepared(statement)))))
-  return outcomes.map((outcome) => {
-    if (outcome.status === 'rejected') throw outcome.reason
-    return outcome.value
-  })
-}
-
-/** Names the tenant to row-level security by SET, which takes no parameters: of what is SET, and of nothing else, Citus tells its workers. */
-function naming({ platformId, instanceId }: { platformId?: string; instanceId?: string }): Sql[] {
-  return Object.entries({ platform_id: platformId, instance_id: instanceId }).flatMap(([name, id]) =>
-    id === undefined ? [] : [sql`${raw(`set local app.${name} = ${literal(id)}`)}`],
-  )
-}
-
-/** Connections whose server has Citus loaded, of those that were inspected. */
-const citusClients = new WeakSet<PoolClient>()
-const inspectedClients = new WeakSet<PoolClient>()
-
-/** Before the first use of a connection. A pooler between may have dropped what was asked for at its start. */
-async function inspect(client: PoolClient): Promise<void> {
-  if (inspectedClients.has(client)) return
-  const { rows } = await client.query<Record<'citus' | 'role' | 'zone' | 'style', string | null>>(
-    `select current_setting('citus.version', true) as citus, current_user::text as role, current_setting('timezone') as zone,
-      current_setting('datestyle') as style`,
-  )
-  const [found] = rows
-  if (found?.role !== applicationRole || found.zone !== 'UTC' || !found.style?.startsWith('ISO'))
-    throw new Error(
-      `a connection to the database came as ${found?.role}, zone ${found?.zone}, DateStyle ${found?.style}: see "A pooler" in docs/operations.md`,
-    )
-  if (found.citus !== null) citusClients.add(client)
-  inspectedClients.add(client)
-}
-
-/**
- * Makes the writer alone in the books (or in the platform). Only who sees the row gets so far: nobody waits for, or holds up,
- * what is not theirs. With a claim it is the claim that comes first: a twin hears at once that it is one, and waits for nothing.
- */
-function lockOf(table: 'instances' | 'platforms', id: string, claim?: bigint): Sql {
-  const lock = raw('pg_advisory_xact_lock(hashtextextended(id, 0))')
-  if (claim === undefined) return sql`select ${lock} from ${raw(table)} where id = ${id}`
-  return sql`select claimed, case when claimed then ${lock} end
-    from ${raw(table)}, (select pg_try_advisory_xact_lock(${claim}) as claimed) as claim where id = ${id}`
-}
-
-async function run<Row>(client: PoolClient, statement: Sql): Promise<Row[]> {
-  const result = await client.query(driven(prepared(statement)))
-  return result.rows
-}
-
 function rowsOf(
   client: PoolClient,
   { door, visit }: { door: Door; visit: InstanceVisit },
@@ -896,274 +816,6 @@ function rowsOf(
 
 function noRows(): never {
   throw new Error('rows are read from one set of books, by who writes nothing')
-}
-
-/** Any doubt about a connection ends it: only one whose transaction committed goes back to the pool as it is. */
-async function withClient<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
-  let client: PoolClient
-  try {
-    client = await pool.connect()
-  } catch (error) {
-    throw translated(error)
-  }
-  try {
-    await inspect(client)
-    const result = await work(client)
-    client.release()
-    return result
-  } catch (error) {
-    const clean = await client.query('rollback').then(
-      () => true,
-      () => false,
-    )
-    client.release(!clean)
-    throw translated(error)
-  }
-}
-
-/** Serialization failures and deadlocks are tried again, at most three times. */
-async function repeatable<T>(attempt: () => Promise<T>): Promise<T> {
-  for (let tries = 1; ; tries += 1)
-    try {
-      return await attempt()
-    } catch (error) {
-      if (!(error instanceof ConflictError)) throw error
-      if (tries === 3) fail('write_conflict')
-    }
-}
-
-class ConflictError extends Error {}
-
-// Commits whose answer was lost
-
-export type Settled = 'committed' | 'undone' | 'unknown'
-
-/**
- * What a transaction leaves behind exactly when it commits: its last event. The number of the transaction could not tell as
- * much: after a crash of the server another one may bear it.
- */
-interface Evidence {
-  /** What the transaction held the lock of. */
-  door: ChainHead
-  /** Of the chain that it wrote to, as it left it. */
-  head: ChainHead
-  platformId: string
-}
-
-class LostCommit extends Error {
-  readonly evidence: Evidence
-  readonly result: unknown
-
-  constructor(evidence: Evidence, result: unknown) {
-    super('the answer to a commit was lost')
-    this.evidence = evidence
-    this.result = result
-  }
-}
-
-/** So long the database is asked what has become of it. Who is told of it then can still ask. */
-const settleMs = 5_000
-
-async function settling<T>(pool: Pool, settled: Record<Settled, number>, attempt: () => Promise<T>): Promise<T> {
-  try {
-    return await attempt()
-  } catch (error) {
-    if (!(error instanceof LostCommit)) throw error
-    const outcome = await outcomeOf(pool, error.evidence)
-    settled[outcome] += 1
-    if (outcome === 'committed') return error.result as T
-    throw new Refusal(outcome === 'undone' ? 'service_unavailable' : 'outcome_unknown')
-  }
-}
-
-async function outcomeOf(pool: Pool, evidence: Evidence): Promise<Settled> {
-  const deadline = performance.now() + settleMs
-  for (;;)
-    try {
-      return await withClient(pool, (client) => lookFor(client, evidence))
-    } catch (error) {
-      const passes = error instanceof Refusal || error instanceof ConflictError
-      if (!passes || performance.now() > deadline) return 'unknown'
-      await setTimeout(100)
-    }
-}
-
-/** Whoever has the lock knows that the transaction which had it before has ended. */
-async function lookFor(client: PoolClient, { door, head, platformId }: Evidence): Promise<Settled> {
-  const column = raw(head.table === 'events' ? 'instance_id' : 'platform_id')
-  const row = await openingRow<{ found: boolean }>(client, [
-    begin,
-    ...naming({ platformId, ...(head.table === 'events' && { instanceId: head.key }) }),
-    lockOf(tenantsOf(door), door.key),
-    sql`select exists (select from ${raw(head.table)} where ${column} = ${head.key} and sequence = ${head.sequence}
-      and hash = ${head.hash}) as found from ${raw(tenantsOf(door))} where id = ${door.key}`,
-  ])
-  await client.query('rollback')
-  // Books that are gone have taken their events along.
-  if (!row) return 'unknown'
-  return row.found ? 'committed' : 'undone'
-}
-
-function tenantsOf({ table }: ChainHead): 'instances' | 'platforms' {
-  return table === 'events' ? 'instances' : 'platforms'
-}
-
-/** What the database's own errors mean to a caller. Texts of the database never leave: they can quote rows. */
-function translated(error: unknown): unknown {
-  if (error instanceof Refusal) return error
-  const code = codeOf(error)
-  if (code === '40001' || code === '40P01') return new ConflictError()
-  if (code === '55P03' || code === '57014' || code === '53300') return new Refusal('overloaded')
-  if (code === 'DB010') return new Refusal('period_closed', { closed_through: hintOf(error) })
-  if (code === 'DB011') return new Refusal('period_reconciled', { reconciliation_id: hintOf(error) })
-  if (code === '53100') return new Refusal('storage_full')
-  if (code === '22003')
-    return new Refusal('amount_out_of_range', { errors: [tooMuchOfALedger] }, tooMuchOfALedger.message)
-  if (isConnectionLoss(error)) return new Refusal('service_unavailable')
-  return error
-}
-
-/** The columns of the sums end at 9.2 × 10^18 units. */
-const tooMuchOfALedger = {
-  path: '',
-  code: 'amount_out_of_range',
-  message: 'What one ledger takes in or gives out in one month adds up to more than 922337203685477.58.',
-}
-
-export function isConnectionLoss(error: unknown): boolean {
-  const code = codeOf(error)
-  if (/^(08|57P0)/.test(code) || /^E(CONN|PIPE|NOENT|TIMEDOUT|HOST)/.test(code)) return true
-  return (
-    error instanceof Error &&
-    /connection (terminated|error|timeout)|timeout exceeded when trying to connect|not queryable|query read timeout/i.test(
-      error.message,
-    )
-  )
-}
-
-/** Set by our own triggers, and never more than a date or an id. */
-function hintOf(error: unknown): string {
-  return error instanceof Error && 'hint' in error ? String(error.hint) : ''
-}
-
-export function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : ''
-}
-
-/** Ids go into SET LOCAL, which takes no parameters: only what the pattern allows is ever quoted. */
-function literal(id: string): string {
-  if (!/^[a-z]{3}_[0-9a-z]{26}$/.test(id)) fail('instance_not_found')
-  return `'${id}'`
-}
-
-// Rows
-
-interface HeadRow {
-  sequence: bigint
-  head_hash: Buffer
-  audit_key: Buffer
-}
-
-interface InstanceRow extends HeadRow {
-  id: string
-  name: string
-  entries_start: Day
-  time_zone: string
-  currency: string
-  subscription: string
-  accounting_basis: 'cash' | 'accrual'
-  fiscal_year_start: string
-  closed_through: Day | null
-  closed_until: Instant | null
-}
-
-const instanceColumns = raw(
-  'id, name, entries_start, time_zone, currency, subscription, accounting_basis, fiscal_year_start, closed_through, closed_until, sequence, head_hash, audit_key',
-)
-
-function instanceRow(id: string): Sql {
-  return sql`select ${instanceColumns} from instances where id = ${id}`
-}
-
-function contextOf(row: InstanceRow): InstanceContext {
-  return {
-    id: row.id,
-    name: row.name,
-    entriesStart: row.entries_start,
-    timeZone: row.time_zone,
-    currency: row.currency,
-    decimals: currencyDecimals.get(row.currency) ?? 2,
-    subscription: row.subscription,
-    accountingBasis: row.accounting_basis,
-    fiscalYearStart: row.fiscal_year_start,
-    closedThrough: row.closed_through,
-    closedUntil: row.closed_until,
-    sequence: row.sequence,
-  }
-}
-
-function headOf(table: ChainHead['table'], key: string, row: HeadRow): ChainHead {
-  return { table, key, sequence: row.sequence, hash: row.head_hash, auditKey: row.audit_key }
-}
-
-// Values in and out
-
-const readers: ReadonlyMap<number, (text: string) => unknown> = new Map<number, (text: string) => unknown>([
-  [20, BigInt],
-  // Sums of bigint are numeric: they have no largest one.
-  [1700, BigInt],
-  [1082, (text) => Temporal.PlainDate.from(text)],
-  [1184, (text) => Temporal.Instant.from(text.replace(' ', 'T'))],
-])
-
-/** For every connection that reads rows: bigint, sums of it, date and timestamptz as the code knows them. */
-export function getTypeParser(oid: number, format?: 'text' | 'binary'): unknown {
-  return readers.get(oid) ?? types.getTypeParser(oid, format)
-}
-
-/** A list goes in binary where the statement says what it is a list of. */
-function parametersOf({ values, strings }: Sql): unknown[] {
-  return values.map((value, at) => {
-    if (!Array.isArray(value)) return parameter(value)
-    const [, type] = /^::(\w+)\[\]/.exec(strings[at + 1] ?? '') ?? []
-    return (type === undefined ? undefined : binaryArray(value, type)) ?? parameter(value)
-  })
-}
-
-/** A value as the driver takes it. */
-export function parameter(value: unknown): unknown {
-  if (value instanceof Temporal.Instant || value instanceof Temporal.PlainDate) return momentText(value.toString())
-  if (Array.isArray(value)) return value.map(parameter)
-  return value
-}
-
-/** The day after 9999-12-31 and the hours before 0001-01-01 in UTC are ends of ranges; PostgreSQL writes their years otherwise. */
-function momentText(text: string): string {
-  if (text.startsWith('+0')) return text.slice(2)
-  return text.startsWith('0000') ? `0001${text.slice(4)} BC` : text
-}
-
-/** Statements are prepared once per connection. Lists put theirs together from parts, so the names are bounded. */
-const preparedNames = new Map<string, string>()
-
-function preparedName(text: string): string | undefined {
-  const known = preparedNames.get(text)
-  if (known || preparedNames.size >= 1000) return known
-  const name = createHash('sha256').update(text).digest('hex').slice(0, 32)
-  preparedNames.set(text, name)
-  return name
-}
-
-/** As it is sent. */
-function prepared(statement: Sql): Prepared {
-  const { text } = statement
-  // What names a tenant is a text of its own for each: a server would keep it for nothing.
-  const once = text.startsWith('set local ') || text.startsWith(plannedAnew.text)
-  return { name: once ? undefined : preparedName(text), text, values: parametersOf(statement) }
-}
-
-function driven({ name, text, values }: Prepared) {
-  return { ...(name !== undefined && { name }), text, values: [...values] }
 }
 
 export type { Change }

@@ -1,5 +1,5 @@
 import { Client, type ClientBase, type ClientConfig } from 'pg'
-import { applicationRole } from './db.ts'
+import { applicationRole } from './connections.ts'
 import { doubtsTable, nets, replacedTriggers } from './distributed-nets.ts'
 import { auditRole, ownerRole } from './migrate.ts'
 import { asOwner } from './owner.ts'

@@ -1,10 +1,13 @@
 import { Client, type ClientConfig } from 'pg'
 import { type Change, type ChainHead, sealEvents } from './chain.ts'
 import type { Clock } from './clock.ts'
-import { type Actor, applicationRole, getTypeParser, parameter } from './db.ts'
+import { applicationRole } from './connections.ts'
+import type { Actor } from './db.ts'
 import { auditRole, ownerRole } from './migrate.ts'
 import { asOwner } from './owner.ts'
 import { raw, type Sql, sql } from './sql.ts'
+import { lockOf, naming, tenantColumn, tenantsOf } from './tenants.ts'
+import { getTypeParser, parameter } from './values.ts'
 
 export interface Erasure {
   /** Events that told of the record. */
@@ -54,7 +57,7 @@ async function erase(ask: Ask, { books, record, actor, clock }: ErasureOrder): P
   if (!found) return undefined
   const { platformId, head } = found
   const events = raw(head.table)
-  const own = sql`${raw(tenantOf(head.table))} = ${books} and resource_id = ${record} and type <> 'event.erased'`
+  const own = sql`${raw(tenantColumn(head.table))} = ${books} and resource_id = ${record} and type <> 'event.erased'`
   const told = await ask<{ resource: string }>(sql`select resource from ${events} where ${own}`)
   await ask(sql`set local app.erasing = 'record'`)
   const erased = await ask(sql`
@@ -72,10 +75,6 @@ async function erase(ask: Ask, { books, record, actor, clock }: ErasureOrder): P
   return { told: told.length, erased: erased.length }
 }
 
-function tenantOf(table: ChainHead['table']): string {
-  return table === 'events' ? 'instance_id' : 'platform_id'
-}
-
 /** Names the tenant to row-level security, which binds the owner, too, and is alone in the books from then on. */
 async function enter(ask: Ask, id: string): Promise<{ platformId: string; head: ChainHead } | undefined> {
   await ask(sql`set local citus.propagate_set_commands = 'local'`)
@@ -86,12 +85,10 @@ async function enter(ask: Ask, id: string): Promise<{ platformId: string; head: 
   await ask(sql`set local role ${raw(ownerRole)}`)
   if (!place) return undefined
   const { platform_id: platformId, table } = place
-  await ask(
-    sql`select set_config('app.platform_id', ${platformId}, true), set_config('app.instance_id', ${table === 'events' ? id : ''}, true)`,
-  )
-  const owner = raw(table === 'events' ? 'instances' : 'platforms')
-  await ask(sql`select pg_advisory_xact_lock(hashtextextended(id, 0)) from ${owner} where id = ${id}`)
+  for (const name of naming({ platformId, ...(table === 'events' && { instanceId: id }) })) await ask(name)
+  const tenants = tenantsOf(table)
+  await ask(lockOf(tenants, id))
   const [row] = await ask<{ sequence: bigint; hash: Buffer; auditKey: Buffer }>(sql`
-    select sequence, head_hash as hash, audit_key as "auditKey" from ${owner} where id = ${id}`)
+    select sequence, head_hash as hash, audit_key as "auditKey" from ${raw(tenants)} where id = ${id}`)
   return row && { platformId, head: { table, key: id, ...row } }
 }

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { Logger, runMigrations } from 'graphile-worker'
 import { runner } from 'node-pg-migrate'
 import { Client, type ClientConfig, DatabaseError, Pool } from 'pg'
-import { applicationRole } from './db.ts'
+import { applicationRole } from './connections.ts'
 import { reach } from './fail-points.ts'
 
 /** Owns every table; nobody logs in as it. */

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client, type ClientConfig } from 'pg'
-import { applicationRole } from './db.ts'
+import { applicationRole } from './connections.ts'
 import type { Log } from './log.ts'
 
 /**

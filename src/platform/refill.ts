@@ -1,7 +1,7 @@
 import { Client, type ClientConfig } from 'pg'
 import { plainText } from './audit.ts'
 import { copyIn, copyOut } from './copy.ts'
-import { getTypeParser, parameter } from './db.ts'
+import { getTypeParser, parameter } from './values.ts'
 import { ownerRole } from './migrate.ts'
 import type { Sql } from './sql.ts'
 

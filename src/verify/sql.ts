@@ -6,6 +6,7 @@ import type { AuditTx } from '../platform/audit.ts'
 import type { HashedEvent } from '../platform/chain.ts'
 import type { InstanceTx, PlatformTx } from '../platform/db.ts'
 import { join, raw, sql, type Sql } from '../platform/sql.ts'
+import { tenantColumn } from '../platform/tenants.ts'
 
 /**
  * A rule that always holds, and the statement that answers a `violation`, a sentence with ids, for whatever breaks it. Adding
@@ -974,11 +975,10 @@ export async function eventsAfter(
   sequence: bigint,
   most: number,
 ): Promise<EventRow[]> {
-  const tenant = raw(chain.table === 'events' ? 'instance_id' : 'platform_id')
   return await tx.query<EventRow>(sql`
     select sequence, id, type, resource, resource_id, before, after, before_hash, after_hash, actor, modified_by, request_id,
       created_at, hash
-    from ${raw(chain.table)} where ${tenant} = ${chain.key} and sequence > ${sequence} order by sequence limit ${most}`)
+    from ${raw(chain.table)} where ${raw(tenantColumn(chain.table))} = ${chain.key} and sequence > ${sequence} order by sequence limit ${most}`)
 }
 
 /** The ends of all chains that have an event. */

@@ -1,0 +1,105 @@
+import type { Pool, PoolClient, QueryResult } from 'pg'
+import { fail, Refusal } from '../kernel/errors.ts'
+import { sendTogether } from './batch.ts'
+import { ConflictError, isConnectionLoss, translated } from './database-errors.ts'
+import { type Sql, sql } from './sql.ts'
+import { driven, prepared } from './values.ts'
+
+/** Connections of a pool: each is looked at before its first use, carries statements, and goes back clean or not at all. */
+
+/** The application's role: owns nothing, bypasses nothing. Every connection becomes it. */
+export const applicationRole = 'daybook_app'
+
+/** Any doubt about a connection ends it: only one whose transaction committed goes back to the pool as it is. */
+export async function withClient<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
+  let client: PoolClient
+  try {
+    client = await pool.connect()
+  } catch (error) {
+    throw translated(error)
+  }
+  try {
+    await inspect(client)
+    const result = await work(client)
+    client.release()
+    return result
+  } catch (error) {
+    const clean = await client.query('rollback').then(
+      () => true,
+      () => false,
+    )
+    client.release(!clean)
+    throw translated(error)
+  }
+}
+
+/** Before the first use of a connection. A pooler between may have dropped what was asked for at its start. */
+async function inspect(client: PoolClient): Promise<void> {
+  if (inspectedClients.has(client)) return
+  const { rows } = await client.query<Record<'citus' | 'role' | 'zone' | 'style', string | null>>(
+    `select current_setting('citus.version', true) as citus, current_user::text as role, current_setting('timezone') as zone,
+      current_setting('datestyle') as style`,
+  )
+  const [found] = rows
+  if (found?.role !== applicationRole || found.zone !== 'UTC' || !found.style?.startsWith('ISO'))
+    throw new Error(
+      `a connection to the database came as ${found?.role}, zone ${found?.zone}, DateStyle ${found?.style}: see "A pooler" in docs/operations.md`,
+    )
+  if (found.citus !== null) citusClients.add(client)
+  inspectedClients.add(client)
+}
+
+/** Connections whose server has Citus loaded, of those that were inspected. */
+export const citusClients = new WeakSet<PoolClient>()
+
+const inspectedClients = new WeakSet<PoolClient>()
+
+export const begin = sql`begin`
+
+export const beginReading = sql`begin isolation level repeatable read read only`
+
+/** What the transaction's first statements, the last of which reads one row, come to. */
+export async function openingRow<Row>(client: PoolClient, statements: readonly Sql[]): Promise<Row | undefined> {
+  const results = await send(client, statements)
+  if (results.some((result) => result.rows[0]?.claimed === false)) fail('idempotency_key_in_use')
+  return results.at(-1)?.rows[0]
+}
+
+export async function run<Row>(client: PoolClient, statement: Sql): Promise<Row[]> {
+  const result = await client.query(driven(prepared(statement)))
+  return result.rows
+}
+
+/** In one round trip. On Citus each with an answer of its own, as it was tried there. */
+export async function send(client: PoolClient, statements: readonly Sql[]): Promise<QueryResult[]> {
+  if (!citusClients.has(client)) return await sendTogether(client, statements.map(prepared))
+  const outcomes = await Promise.allSettled(statements.map((statement) => client.query(driven(prepared(statement)))))
+  return outcomes.map((outcome) => {
+    if (outcome.status === 'rejected') throw outcome.reason
+    return outcome.value
+  })
+}
+
+/** @throws {Refusal} `outcome_unknown` when the connection broke: nobody knows how far it got */
+export async function commit(client: PoolClient, statements: readonly Sql[] = []): Promise<void> {
+  let results: QueryResult[]
+  try {
+    results = await send(client, [...statements, sql`commit`])
+  } catch (error) {
+    if (isConnectionLoss(error)) throw new Refusal('outcome_unknown', {})
+    throw error
+  }
+  const command = results.at(-1)?.command
+  if (command !== 'COMMIT') throw new Error(`the transaction ended with ${command}: an error was swallowed`)
+}
+
+/** Serialization failures and deadlocks are tried again, at most three times. */
+export async function repeatable<T>(attempt: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1)
+    try {
+      return await attempt()
+    } catch (error) {
+      if (!(error instanceof ConflictError)) throw error
+      if (tries === 3) fail('write_conflict')
+    }
+}
