@@ -7,6 +7,7 @@ import { administer, templateDatabase, testSettings } from '../test/world.ts'
 import { findMeasures } from './measures.ts'
 import { lineOf, resultOf, tableOf } from './report.ts'
 import { type Floor, openStage } from './stage.ts'
+import { spentOf, stolenBetween } from './stolen.ts'
 
 /** Every measure in its smallest size: that it gives its figures, never how good they are. */
 const stage = forgetfulServer().then(openStage)
@@ -43,6 +44,12 @@ describe('npm run bench', () => {
         'import   milliseconds       3  1 – 4      <= 2 MISSED',
       ].join('\n'),
     )
+  })
+  it('says how much of the machine others had', () => {
+    const begun = spentOf('cpu  100 10 50 800 20 0 5 15 7 0\ncpu0 1 1 1 1 1 1 1 1 0 0\n')
+    assert.deepEqual(begun, { all: 1000, stolen: 15 })
+    assert.equal(stolenBetween(begun, { all: 1200, stolen: 40 }), 0.125)
+    assert.equal(stolenBetween(begun, begun), 0)
   })
   for (const [name, measure] of measures)
     it(`${name}: gives every figure that it promises`, { timeout: 600_000 }, async () => {

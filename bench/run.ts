@@ -5,6 +5,7 @@ import type { Scale } from './measure.ts'
 import { findMeasures } from './measures.ts'
 import { itemOf, lineOf, type Result, resultOf, tableOf } from './report.ts'
 import { openStage } from './stage.ts'
+import { watchStolen } from './stolen.ts'
 
 /**
  * `npm run bench`: the service beside its limits, in one run on one machine. Arguments name measures; without them, all, one after
@@ -32,9 +33,10 @@ for (const [name, measure] of known) {
   if (positionals.length > 0 && !positionals.includes(name)) continue
   process.stderr.write(`${name}: ${measure.title}, beside ${measure.beside} …\n`)
   const begunAt = performance.now()
+  const stolen = watchStolen()
   const readings = await measure.run(stage, scale)
   const seconds = Math.round((performance.now() - begunAt) / 1000)
-  const result = resultOf(measure, readings, { size: scale, ...(await stage.circumstances()), seconds })
+  const result = resultOf(measure, readings, { size: scale, ...(await stage.circumstances()), ...stolen(), seconds })
   results.push(result)
   process.stdout.write(`RESULT ${lineOf(result)}\n`)
   // At once: a run that is cut off leaves what it has measured.

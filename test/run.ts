@@ -24,7 +24,7 @@ const memory = '/dev/shm'
 if (hasRoom(memory)) process.env['TMPDIR'] ??= memory
 
 const checks: readonly [title: string, command: string, ...args: string[]][] = [
-  ['types', 'tsc', '--project', '.'],
+  ['types', 'tsc', '--project', '.', '--singleThreaded'],
   ['lint', 'oxlint', '--type-aware', '--deny-warnings'],
   ['format', 'oxfmt', '--check', '.'],
   ['unused', 'knip'],
