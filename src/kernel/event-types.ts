@@ -31,6 +31,7 @@ const furtherTypes = [
   'transaction.categorized',
   'transaction.updated',
   'transaction.deleted',
+  'transactions.source.processing.progressed',
   'transactions.source.processing.completed',
   'transactions.source.processing.error',
   'source.connection_error',

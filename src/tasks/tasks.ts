@@ -161,6 +161,23 @@ export async function noteProgress(tx: InstanceTx, task: Task, result: TaskResul
   if (work !== undefined) await sql.keepWork(tx, task.id, stringifyJson(work))
 }
 
+/**
+ * What a slice of a long Task has done, with more to come. The books moved, and so does their version: an event tells of this slice
+ * alone, and the Task's own comes with the last.
+ */
+export async function noteSlice(tx: InstanceTx, task: Task, result: TaskResult, work?: unknown): Promise<void> {
+  await noteProgress(tx, task, result, work)
+  const { id, task_type, status, source_account_id, ledger_id } = task
+  const after = {
+    ...{ id, task_type, status, source_account_id, ledger_id },
+    removed_transaction_ids: result.removed_transaction_ids.slice(task.removed_transaction_ids.length),
+    modified_transaction_ids: result.modified_transaction_ids.slice(task.modified_transaction_ids.length),
+    skipped_transaction_ids: result.skipped_transaction_ids.slice(task.skipped_transaction_ids.length),
+    failed_transaction_ids: result.failed_transaction_ids.slice(task.failed_transaction_ids.length),
+  }
+  tx.record({ type: 'transactions.source.processing.progressed', resource: 'task', id, before: null, after })
+}
+
 export async function completeTask(tx: InstanceTx, task: Task, result: TaskResult): Promise<Task> {
   const after: Task = { ...task, ...result, status: 'complete', updated_datetime: tx.now }
   await sql.update(tx, after)

@@ -140,7 +140,7 @@ describe('deleteTransactions', () => {
     assert.deepEqual(ever.body.removed_transaction_ids, ['03', '04'])
   })
 
-  it('200: more than one slice of them, all gone, one event', async () => {
+  it('200: more than one slice of them, all gone; each slice is an event, for the version of the books moves with it', async () => {
     await using world = await aWorld()
     const { accountId, ledgerId } = await world.bankAccount()
     const rows = Array.from({ length: 2_001 }, (_, at) =>
@@ -156,11 +156,18 @@ describe('deleteTransactions', () => {
     )
     assert.deepEqual(await listed(world, accountId), [])
     assert.equal(await balanceOf(world, ledgerId), 0)
-    const events = await world.rows<{ type: string }>(
-      'select type from events where instance_id = $1 and resource_id = $2',
+    const events = await world.rows<{ type: string; removed: string[] }>(
+      `select type, array(select json_array_elements_text(after::json -> 'removed_transaction_ids')) as removed
+        from events where instance_id = $1 and resource_id = $2 order by sequence`,
       [world.instanceId, body.id],
     )
-    assert.deepEqual(events, [{ type: 'transactions.source.processing.completed' }])
+    assert.deepEqual(
+      events.map(({ type }) => type.replace('transactions.source.processing.', '')),
+      ['progressed', 'completed'],
+    )
+    const [slice, all] = events.map(({ removed }) => removed)
+    assert.deepEqual(slice, all?.slice(0, 2000))
+    assert.equal(all?.length, 2001)
   })
 
   it('200: an import that restores brings all of it back', async () => {

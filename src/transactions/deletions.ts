@@ -6,7 +6,7 @@ import { reach } from '../platform/fail-points.ts'
 import { fields } from '../platform/route.ts'
 import { compileCodec, instant } from '../platform/wire.ts'
 import { type ListedAccount, retrieveSourceAccount } from '../sources/sources.ts'
-import { completeTask, noteProgress, pendingTask, startTask, type Task } from '../tasks/tasks.ts'
+import { completeTask, noteSlice, pendingTask, startTask, type Task } from '../tasks/tasks.ts'
 import { removeTransactions } from './changes.ts'
 import * as sql from './sql.ts'
 
@@ -57,7 +57,7 @@ export async function runDeletionSlice(tx: InstanceTx, taskId: string): Promise<
   reach('slice-deleted')
   const removed = [...task.removed_transaction_ids, ...found.map((transaction) => transaction.id)]
   const result = { ...task, removed_transaction_ids: removed }
-  if (found.length === transactionsPerSlice) await noteProgress(tx, task, result)
+  if (found.length === transactionsPerSlice) await noteSlice(tx, task, result)
   else {
     const row_results = await leftBehind(tx, range)
     const left = row_results.map((row) => row.transaction_id)

@@ -140,10 +140,14 @@ describe('recategorizeTransactions', () => {
     const meals = await world.get(`/v0/ledgers/${await world.ledger('Meals')}/balance?date=2026-12-31`)
     assert.equal(meals.body.balance, 7_500)
     const events = await world.rows<{ type: string }>(
-      'select type from events where instance_id = $1 and resource_id = $2',
+      'select type from events where instance_id = $1 and resource_id = $2 order by sequence',
       [world.instanceId, taskId],
     )
-    assert.deepEqual(events, [{ type: 'transactions.source.processing.completed' }])
+    // The version of the books moves with each slice.
+    assert.deepEqual(
+      events.map(({ type }) => type.replace('transactions.source.processing.', '')),
+      ['progressed', 'completed'],
+    )
     assert.equal(await world.inBooks((tx) => runRecategorizationSlice(tx, taskId)), false)
   })
 

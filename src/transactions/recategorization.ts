@@ -16,7 +16,7 @@ import type { InstanceTx } from '../platform/db.ts'
 import { fields } from '../platform/route.ts'
 import { compileCodec, date, id, instant, nullable, zone } from '../platform/wire.ts'
 import { accountsByIds, type ListedAccount } from '../sources/sources.ts'
-import { completeTask, noteProgress, pendingTask, startTask, type Task } from '../tasks/tasks.ts'
+import { completeTask, noteSlice, pendingTask, startTask, type Task } from '../tasks/tasks.ts'
 import { candidateOf, decisionsFor } from './booking.ts'
 import * as sql from './sql.ts'
 import { transfersFrom } from './transfer-sides.ts'
@@ -90,7 +90,7 @@ export async function runRecategorizationSlice(tx: InstanceTx, taskId: string): 
     return false
   }
   const cursor = { datetime: last.datetime, id: last.id }
-  await noteProgress(tx, task, result, work.encode({ account_id: accountId, ...span, after: cursor }, { decimals: 2 }))
+  await noteSlice(tx, task, result, work.encode({ account_id: accountId, ...span, after: cursor }, { decimals: 2 }))
   return true
 }
 

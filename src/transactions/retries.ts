@@ -2,7 +2,7 @@ import { findLedgers } from '../ledgers/ledgers.ts'
 import { financialLedgers, post, type StoredTransaction } from '../journal/journal.ts'
 import type { InstanceTx } from '../platform/db.ts'
 import { retrieveSourceAccount } from '../sources/sources.ts'
-import { completeTask, noteProgress, pendingTask } from '../tasks/tasks.ts'
+import { completeTask, noteSlice, pendingTask } from '../tasks/tasks.ts'
 import { bookAll, obstacleOf } from './booking.ts'
 import * as sql from './sql.ts'
 
@@ -24,7 +24,7 @@ export async function runRetrySlice(tx: InstanceTx, taskId: string): Promise<boo
   const { transactions, ...booked } = await bookAll(tx, account, await withoutLostCategories(tx, free))
   await post(tx, { ...booked, changedTransactions: [...kept, ...transactions, ...booked.changedTransactions] })
   const more = waiting.length === transactionsPerSlice
-  await (more ? noteProgress : completeTask)(tx, task, {
+  await (more ? noteSlice : completeTask)(tx, task, {
     ...task,
     modified_transaction_ids: [...task.modified_transaction_ids, ...free.map((each) => each.id)],
     failed_transaction_ids: [...task.failed_transaction_ids, ...kept.map((each) => each.id)],
