@@ -167,15 +167,18 @@ export async function noteProgress(tx: InstanceTx, task: Task, result: TaskResul
  */
 export async function noteSlice(tx: InstanceTx, task: Task, result: TaskResult, work?: unknown): Promise<void> {
   await noteProgress(tx, task, result, work)
-  const { id, task_type, status, source_account_id, ledger_id } = task
   const after = {
-    ...{ id, task_type, status, source_account_id, ledger_id },
+    id: task.id,
+    task_type: task.task_type,
+    status: task.status,
+    source_account_id: task.source_account_id,
+    ledger_id: task.ledger_id,
     removed_transaction_ids: result.removed_transaction_ids.slice(task.removed_transaction_ids.length),
     modified_transaction_ids: result.modified_transaction_ids.slice(task.modified_transaction_ids.length),
     skipped_transaction_ids: result.skipped_transaction_ids.slice(task.skipped_transaction_ids.length),
     failed_transaction_ids: result.failed_transaction_ids.slice(task.failed_transaction_ids.length),
   }
-  tx.record({ type: 'transactions.source.processing.progressed', resource: 'task', id, before: null, after })
+  tx.record({ type: 'transactions.source.processing.progressed', resource: 'task', id: task.id, before: null, after })
 }
 
 export async function completeTask(tx: InstanceTx, task: Task, result: TaskResult): Promise<Task> {

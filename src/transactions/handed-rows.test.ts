@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { aWorld } from '../../test/world.ts'
 import { openHanded } from './handed-rows.ts'
-import { handedRows } from './imports.ts'
+import { handedRows, runImport } from './imports.ts'
 
 describe('work handed to a job of the same process', () => {
   it('is taken once', () => {
@@ -53,6 +53,60 @@ describe('an import', () => {
     const [handed, read] = [await outcomeOf('handed'), await outcomeOf('read')]
     assert.equal(handed.length, 4)
     assert.deepEqual(handed, read)
+  })
+
+  it('asks once which ids there are, while the books stay as the request left them', async () => {
+    await using world = await aWorld()
+    const { accountId } = await world.bankAccount()
+    const askedBy = async (given: readonly unknown[], meanwhile: () => Promise<unknown>) =>
+      await world.holdingJobs(async () => {
+        const { body } = await world.post(`/v0/source-accounts/${accountId}/transactions`, given)
+        await meanwhile()
+        const asked: string[] = []
+        await world.inBooks((tx) =>
+          runImport(
+            {
+              ...tx,
+              query: async (statement) => {
+                asked.push(statement.text)
+                return await tx.query(statement)
+              },
+            },
+            body.id,
+          ),
+        )
+        return asked.filter((text) =>
+          /select[^;]*(unnest\(\$1::text\[\]\) as wanted|from transaction_tombstones)/.test(text),
+        )
+      })
+    assert.deepEqual(await askedBy(rows, async () => {}), [])
+    const others = rows.map((row) => ({ ...row, id: `other-${row.id}` }))
+    const moved = await askedBy(others, () => world.bankAccount('Elsewhere'))
+    assert.equal(moved.length, 2)
+  })
+
+  it('finds what came or went between its request and its job', async () => {
+    await using world = await aWorld()
+    const { accountId } = await world.bankAccount()
+    const target = `/v0/source-accounts/${accountId}/transactions`
+    const kept = { id: 'kept', amount: '1.00', datetime: '2026-02-03T12:00:00Z', description: 'Tea' }
+    await world.importRows(accountId, [kept])
+    const tasks = await world.holdingJobs(async () => {
+      const [first, second, known] = [
+        await world.post(target, rows),
+        await world.post(target, rows),
+        await world.post(target, [{ ...kept, amount: 1 }]),
+      ]
+      assert.ok((await world.delete(`${target}/kept`)).status < 300)
+      return [first, second, known].map(({ body }) => body.id)
+    })
+    const ended = await Promise.all(tasks.map((id) => world.endedTask(id)))
+    const codes = ended.map(({ body }) => body.row_results.map((each: { code: string }) => each.code))
+    assert.deepEqual(codes, [
+      ['before_entries_start'],
+      ['already_imported', 'already_imported', 'already_imported', 'before_entries_start'],
+      ['deleted'],
+    ])
   })
 })
 

@@ -65,8 +65,20 @@ const importWork = fields({ rows: importRequest, restore_deleted: t.Boolean() })
 type ImportWork = t.StaticDecode<typeof importWork>
 const workCodec = compileCodec(importWork)
 
+/** What the books know already of the ids that rows come with: by id, the account that it was taken or deleted in. */
+interface KnownIds {
+  taken: ReadonlyMap<string, string>
+  deleted: ReadonlyMap<string, string>
+}
+
+interface HandedWork extends ImportWork {
+  known: KnownIds
+  /** Of the books that knew this: every change of which ids there are moves it. */
+  version: bigint
+}
+
 /** In characters, of which the rows take some times as much in memory. */
-export const handedRows = openHanded<ImportWork>({ mostWeight: 4_000_000, keepMs: 60_000 })
+export const handedRows = openHanded<HandedWork>({ mostWeight: 4_000_000, keepMs: 60_000 })
 
 export async function startImport(
   tx: InstanceTx,
@@ -79,7 +91,8 @@ export async function startImport(
     ...rows.flatMap((row, at) => amountErrors(tx.instance, row.amount, `/${at}/amount`)),
     ...twinErrors(rows.map((row, at) => ({ id: row.id, path: `/${at}/id` }))),
   ])
-  await refuseForeignIds(tx, account.id, rows)
+  const known = await knownIds(tx, rows)
+  refuseForeignIds(known, account.id, rows)
   await judgeCategories(tx, account, rows)
   await judgeTags(tx, rows)
   const cut = rows.map((row) => ({ ...row, description: cutText(row.description, limits.description) }))
@@ -90,7 +103,7 @@ export async function startImport(
     ledgerId: account.ledger_id,
     work: workCodec.encode(work, { decimals: 4 }),
   })
-  handedRows.give(task.id, work, weightOf(cut))
+  handedRows.give(task.id, { ...work, known, version: tx.version() }, weightOf(cut))
   return task
 }
 
@@ -113,7 +126,7 @@ export async function runImport(tx: InstanceTx, taskId: string): Promise<boolean
   const account = await retrieveSourceAccount(tx, pending.task.source_account_id ?? '')
   await judgeCategories(tx, account, rows)
   await judgeTags(tx, rows)
-  const { news, results, failed } = await sortRows(tx, account, rows, restoreDeleted)
+  const { news, results, failed } = await sortRows(tx, account, rows, { known: pending.known, restoreDeleted })
   await writeRows(tx, account, news)
   reach('import-booked')
   await completeTask(tx, pending.task, {
@@ -128,14 +141,27 @@ export async function runImport(tx: InstanceTx, taskId: string): Promise<boolean
   return false
 }
 
-async function pendingImport(tx: InstanceTx, taskId: string): Promise<{ task: Task; work: ImportWork } | undefined> {
+interface PendingImport {
+  task: Task
+  work: ImportWork
+  /** Where the books are as the request left them. */
+  known?: KnownIds | undefined
+}
+
+async function pendingImport(tx: InstanceTx, taskId: string): Promise<PendingImport | undefined> {
   const handed = handedRows.take(taskId)
   if (!handed) {
     const found = await pendingTask(tx, taskId)
     return found && { task: found.task, work: workCodec.decode(found.work) }
   }
   const task = await retrieveTask(tx, taskId)
-  return task.status === 'pending' ? { task, work: handed } : undefined
+  if (task.status !== 'pending') return undefined
+  return { task, work: handed, known: handed.version === tx.version() ? handed.known : undefined }
+}
+
+async function knownIds(tx: InstanceTx, rows: readonly { id: string }[]): Promise<KnownIds> {
+  const ids = rows.map((row) => row.id)
+  return { taken: await sql.accountsOf(tx, ids), deleted: await sql.tombstonesOf(tx, ids) }
 }
 
 /** The transactions that the work of an import names. */
@@ -148,11 +174,9 @@ export async function sortRows<Row extends ComingRow>(
   tx: InstanceTx,
   account: ListedAccount,
   rows: readonly Row[],
-  restoreDeleted: boolean,
+  { known, restoreDeleted = false }: { known?: KnownIds | undefined; restoreDeleted?: boolean } = {},
 ) {
-  const ids = rows.map((row) => row.id)
-  const taken = await sql.accountsOf(tx, ids)
-  const deleted = await sql.tombstonesOf(tx, ids)
+  const { taken, deleted } = known ?? (await knownIds(tx, rows))
   const news: Row[] = []
   const restored: string[] = []
   const results: RowResult[] = []
@@ -218,10 +242,8 @@ function storedRow(row: ComingRow, account: ListedAccount, amount: Money): Store
 
 // Checks of the request
 
-async function refuseForeignIds(tx: InstanceTx, accountId: string, rows: readonly ImportRow[]): Promise<void> {
-  const ids = rows.map((row) => row.id)
-  const holders = new Map([...(await sql.tombstonesOf(tx, ids)), ...(await sql.accountsOf(tx, ids))])
-  const foreign = rows.findIndex((row) => (holders.get(row.id) ?? accountId) !== accountId)
+function refuseForeignIds({ taken, deleted }: KnownIds, accountId: string, rows: readonly ImportRow[]): void {
+  const foreign = rows.findIndex((row) => (taken.get(row.id) ?? deleted.get(row.id) ?? accountId) !== accountId)
   if (foreign >= 0)
     fail(
       'duplicate_id',

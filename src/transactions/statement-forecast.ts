@@ -58,7 +58,7 @@ export async function statementForecast(
   account: ListedAccount,
   { statement, rows }: { statement: Statement; rows: readonly BankRow[] },
 ): Promise<StatementForecast> {
-  const { news, results } = await sortRows(tx, account, rows, false)
+  const { news, results } = await sortRows(tx, account, rows)
   const codes = new Map(results.map((result) => [result.transaction_id, result.code]))
   const beforeStart = results.filter(({ code }) => code === 'before_entries_start').length
   const earlier = await sql.statementsOf(tx, account.id)

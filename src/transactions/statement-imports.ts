@@ -102,7 +102,7 @@ export async function runStatement(tx: InstanceTx, taskId: string): Promise<bool
   if (!pending) return false
   const work = workCodec.decode(pending.work)
   const account = await retrieveSourceAccount(tx, pending.task.source_account_id ?? '')
-  const { news, results, failed } = await sortRows(tx, account, work.rows, false)
+  const { news, results, failed } = await sortRows(tx, account, work.rows)
   const ids = news.map((row) => row.external_id)
   const taken = new Set((await sql.findByExternalIds(tx, account.id, ids)).map((each) => each.external_id))
   const buried = await sql.buriedExternalIds(tx, account.id, ids)
