@@ -118,7 +118,7 @@ export const plantedBugs: readonly PlantedBug[] = [
   {
     bug: 'writers of the same books do not wait for each other',
     change: {
-      file: 'src/platform/db.ts',
+      file: 'src/platform/tenants.ts',
       from: 'pg_advisory_xact_lock(hashtextextended(id, 0))',
       to: 'pg_try_advisory_xact_lock(hashtextextended(id, 0))',
     },
@@ -237,7 +237,11 @@ export const plantedBugs: readonly PlantedBug[] = [
   },
   {
     bug: 'a rolled back transaction counts as done',
-    change: { file: 'src/platform/db.ts', from: "if (command !== 'COMMIT')", to: 'if (command === undefined)' },
+    change: {
+      file: 'src/platform/connections.ts',
+      from: "if (command !== 'COMMIT')",
+      to: 'if (command === undefined)',
+    },
     tests: [
       {
         file: 'src/platform/commits.test.ts',
@@ -355,6 +359,34 @@ export const plantedBugs: readonly PlantedBug[] = [
       {
         file: 'src/reconciliations/frozen-entries.test.ts',
         test: 'deleteJournalEntry 409 period_reconciled: what a completed reconciliation holds stands until it is reopened',
+      },
+    ],
+  },
+  {
+    bug: 'a job believes what its request found, though the books have moved',
+    change: {
+      file: 'src/transactions/imports.ts',
+      from: 'handed.version === tx.version() ? handed.known : undefined',
+      to: 'handed.known',
+    },
+    tests: [
+      {
+        file: 'src/transactions/handed-rows.test.ts',
+        test: 'an import finds what came or went between its request and its job',
+      },
+    ],
+  },
+  {
+    bug: 'a slice of a long Task leaves the version of the books as it was',
+    change: {
+      file: 'src/tasks/tasks.ts',
+      from: "tx.record({ type: 'transactions.source.processing.progressed', resource: 'task', id: task.id, before: null, after })",
+      to: 'void after',
+    },
+    tests: [
+      {
+        file: 'src/transactions/deletions.test.ts',
+        test: 'deleteTransactions 200: more than one slice of them, all gone; each slice is an event, for the version of the books moves with it',
       },
     ],
   },
