@@ -43,6 +43,21 @@ export async function untilQuiet({
   return left
 }
 
+/** Of jobs that nobody does: by whom they and their queues are held, how they failed, and who is there to do them. */
+export async function whatIsStuck({ rows }: Pick<DurableServer, 'rows'>): Promise<string[]> {
+  const found = await rows(`
+    select 'job' as of, jsonb_build_object('locked_by', locked_by, 'attempts', attempts, 'last_error', left(last_error, 300),
+      'due', run_at <= now(), 'jobs', count(*), 'held_since', min(locked_at)) as what
+      from graphile_worker._private_jobs group by locked_by, attempts, left(last_error, 300), run_at <= now()
+    union all select 'queue', jsonb_build_object('name', queue_name, 'locked_by', locked_by, 'held_since', locked_at)
+      from graphile_worker._private_job_queues where locked_by is not null
+    union all select 'delivery', jsonb_build_object('status', status, 'tries', tries, 'deliveries', count(*)) from deliveries
+      group by status, tries
+    union all select 'session', jsonb_build_object('state', state, 'waits_for', wait_event, 'query', left(query, 120), 'sessions', count(*))
+      from pg_stat_activity where datname = current_database() group by state, wait_event, left(query, 120)`)
+  return found.map((row) => JSON.stringify(row))
+}
+
 /** Rows of files without their content, and contents that no row names and nobody will discard. */
 export async function fileFaults(server: Pick<DurableServer, 'rows'>, directory: string) {
   const named = await server.rows<{ id: string; instance_id: string; sha256: string }>(

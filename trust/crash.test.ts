@@ -18,7 +18,7 @@ import {
   workOf,
 } from './crash-clients.ts'
 import { type Command, migration, rebuilding } from './crash-commands.ts'
-import { fileFaults, foundMarks, untilQuiet, verifyEverything } from './crash-evidence.ts'
+import { fileFaults, foundMarks, untilQuiet, verifyEverything, whatIsStuck } from './crash-evidence.ts'
 import { brokenPromises, openOutcomes, type Outcomes } from './outcomes.ts'
 import { part } from './part.ts'
 import { openRecovery, type Recovery } from './recovery.ts'
@@ -177,6 +177,10 @@ part<Size>(
     const unknownCommitted = outcomes.unknown().filter(({ mark, done = 1 }) => (before.get(mark) ?? 0) === done).length
     const unsettled = await outcomes.settle({ deadlineMs: 30_000 })
     const left = await untilQuiet(server)
+    if (left.tasks + left.deliveries > 0) {
+      for (const line of await whatIsStuck(server)) test.diagnostic(line)
+      test.diagnostic(worker.output().slice(-5_000))
+    }
     const { shown, ...judgement } = outcomes.judge(await foundMarks(server))
     const violations = await verifyEverything(server)
     for (const line of [...shown, ...violations, ...tally.faults]) test.diagnostic(line)

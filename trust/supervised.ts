@@ -12,6 +12,8 @@ export interface Supervised extends AsyncDisposable {
   address(): string
   /** Resolves when it serves. */
   ready(): Promise<void>
+  /** What the present process has said. */
+  output(): string
   /** The signal, to a process that has no plan. @returns its exit code, null when a signal ended it */
   stop(signal: NodeJS.Signals): Promise<number | null>
   /** Begins with the plans. @returns when they are all carried out, and the program runs without one */
@@ -104,6 +106,7 @@ export function supervise(place: {
       return address
     },
     ready,
+    output: () => current.output(),
     async stop(signal) {
       const victim = current
       victim.child.kill(signal)
