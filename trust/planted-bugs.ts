@@ -38,6 +38,16 @@ export const plantedBugs: readonly PlantedBug[] = [
     tests: [{ file: 'src/kernel/money.test.ts', test: 'formatMoney writes 123450 with 2 decimals as 12.345' }],
   },
   {
+    bug: 'workers whose first look for jobs failed look on, and never find one',
+    change: { file: 'src/platform/jobs.ts', from: 'if (seen.get(worker) === error) resolve(error)', to: '' },
+    tests: [
+      {
+        file: 'src/platform/lanes.test.ts',
+        test: 'workers of the job queue find their jobs, though the database failed at their first look',
+      },
+    ],
+  },
+  {
     bug: 'a range of days ends a day early',
     change: {
       file: 'src/kernel/time.ts',

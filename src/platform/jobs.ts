@@ -168,12 +168,13 @@ type Lane = Worker
 
 /**
  * A runner ends by itself when it could not write down the end of a job, since the database was away: what became of the job is
- * not known, so it goes back to the queue, and another runner begins.
+ * not known, so it goes back to the queue, and another runner begins. Another one begins, too, after one that cannot find jobs any
+ * more.
  */
 async function openLane(start: (events: WorkerEvents) => Promise<Runner>, presence: Presence, log: Log): Promise<Lane> {
   let poolId = ''
   const state = { stopping: false }
-  const begin = async () => {
+  const begin = async (): Promise<Lane> => {
     const events: WorkerEvents = new EventEmitter()
     const running = new Set<string>()
     events.on('job:start', ({ job }) => running.add(job.id))
@@ -182,31 +183,74 @@ async function openLane(start: (events: WorkerEvents) => Promise<Runner>, presen
       poolId = workerPool.id
       presence.announce(poolId, (jobId) => running.has(jobId))
     })
-    const begun = await start(events)
-    begun.promise.catch((error: unknown) => log.warn({ err: error }, 'the workers of the job queue ended'))
-    void begun.promise.then(beginAgain, beginAgain)
-    return begun
+    const dead = deathOf(events)
+    const runner = await start(events)
+    runner.promise.catch((error: unknown) => log.warn({ err: error }, 'the workers of the job queue ended'))
+    const ended = endOf(runner, events)
+    const stop = async () => {
+      // One that has just ended by itself says that it cannot be stopped again.
+      void runner.stop().catch((error: unknown) => log.warn({ err: error }, 'the workers had ended before'))
+      await ended
+    }
+    void dead.then((error) => {
+      log.warn({ err: error }, 'the workers of the job queue cannot find jobs any more')
+      return stop()
+    })
+    void ended.then(beginAgain)
+    return { stop }
   }
   const beginAgain = async () => {
     while (!state.stopping)
       try {
         await presence.leave(poolId)
-        runner = await begin()
-        if (state.stopping) await runner.stop()
+        lane = await begin()
+        if (state.stopping) await lane.stop()
         return
       } catch (error) {
         log.warn({ err: error }, 'the workers of the job queue cannot begin again yet')
         await pause(1_000)
       }
   }
-  let runner = await begin()
+  let lane = await begin()
   return {
     stop: async () => {
       state.stopping = true
-      // One that has just ended by itself says that it cannot be stopped again.
-      await runner.stop().catch((error: unknown) => log.warn({ err: error }, 'the workers had ended before'))
+      await lane.stop()
     },
   }
+}
+
+/**
+ * A runner asks once which jobs it may do, and remembers a failure of that for good: each look for jobs then fails with the very
+ * same error. @returns that error
+ */
+function deathOf(events: WorkerEvents): Promise<unknown> {
+  const { promise, resolve } = Promise.withResolvers<unknown>()
+  const seen = new WeakMap<object, unknown>()
+  events.on('worker:getJob:error', ({ worker, error }) => {
+    if (seen.get(worker) === error) resolve(error)
+    seen.set(worker, error)
+  })
+  return promise
+}
+
+/** What it still writes down, once none of its workers runs, may take so long. */
+const lastWordsMs = 5_000
+
+/**
+ * When a runner has ended. It never says so when it could not write down the ends of several jobs, for it miscounts then what is
+ * left to be written. What is lost with that, the next one does again.
+ */
+async function endOf(runner: Runner, events: WorkerEvents): Promise<void> {
+  const idle = Promise.withResolvers<void>()
+  for (const end of ['gracefulShutdown:complete', 'forcefulShutdown:complete', 'forcefulShutdown:error'] as const)
+    events.once(`pool:${end}`, () => idle.resolve())
+  const over = new AbortController()
+  const settled = runner.promise.catch(() => {}).finally(() => over.abort())
+  const lastWords = idle.promise.then(() => pause(lastWordsMs, undefined, { signal: over.signal })).catch(() => {})
+  await Promise.race([settled, lastWords])
+  // Whatever it still waits for, its clock stops.
+  await runner.stop().catch(() => {})
 }
 
 function tasksOf(handlers: JobHandlers): TaskList {

@@ -23,7 +23,7 @@ export function openLog(level: string, destination?: DestinationStream): Log {
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label) => ({ level: label }) },
-    serializers: { err: errorForm, error: errorForm },
+    serializers: { err: errorForm, error: errorForm, fatalError: errorForm },
     redact: { paths: redacted.flatMap((key) => [key, `*.${key}`]), censor: '[redacted]' },
   }
   return destination ? pino(options, destination) : pino(options)
