@@ -20,7 +20,7 @@ export const measure = measured<Size>(
     name: 'entries',
     title: 'single POST /v0/journal-entries into one Instance, 1 and 32 at once',
     beside:
-      'a prepared insert of the same entry and lines, each its own commit, over 1 and 32 connections; the same insert by a program that does nothing else for a request',
+      'a prepared insert of the same entry and lines, each its own commit, over 1 and 32 connections; the same insert by a program that does nothing else for a request, and by one whose waiting requests share a statement',
     reaches: {
       share_one_at_once: { atLeast: 0.6 },
       share_32_at_once: { atLeast: 0.8 },
@@ -47,13 +47,15 @@ export const measure = measured<Size>(
       await service.settle()
       return await insertAlone(service, { connections, inserts, ledgerIds })
     }
-    const asked = (atOnce: number, requests: number) => async () => {
-      await service.settle()
-      await using bare = await startBareService(service.connection, atOnce)
-      const next = (number: number) => ({ method: 'POST', target: '/', body: bareEntry(number, ledgerIds) })
-      await bare.load(next, { requests: requests / 5, atOnce })
-      return (await rateOf(bare, next, { requests, atOnce })).perSecond
-    }
+    const asked =
+      (atOnce: number, requests: number, shares = false) =>
+      async () => {
+        await service.settle()
+        await using bare = await startBareService(service.connection, { connections: atOnce, shares })
+        const next = (number: number) => ({ method: 'POST', target: '/', body: bareEntry(number, ledgerIds) })
+        await bare.load(next, { requests: requests / 5, atOnce })
+        return (await rateOf(bare, next, { requests, atOnce })).perSecond
+      }
     const found = await inTurns(rounds, {
       entries_per_second_one_at_once: posting(1, size.single),
       inserts_per_second_one_at_once: inserting(1, size.single),
@@ -61,6 +63,7 @@ export const measure = measured<Size>(
       inserts_per_second_32_at_once: inserting(32, size.many),
       bare_requests_per_second_one_at_once: asked(1, size.single),
       bare_requests_per_second_32_at_once: asked(32, size.many),
+      sharing_requests_per_second_32_at_once: asked(32, size.many, true),
     })
     return {
       share_one_at_once: ratios(found.entries_per_second_one_at_once, found.inserts_per_second_one_at_once),
@@ -70,8 +73,16 @@ export const measure = measured<Size>(
         found.bare_requests_per_second_one_at_once,
       ),
       share_32_of_bare_requests: ratios(found.entries_per_second_32_at_once, found.bare_requests_per_second_32_at_once),
+      share_32_of_sharing_requests: ratios(
+        found.entries_per_second_32_at_once,
+        found.sharing_requests_per_second_32_at_once,
+      ),
       bare_share_one_at_once: ratios(found.bare_requests_per_second_one_at_once, found.inserts_per_second_one_at_once),
       bare_share_32_at_once: ratios(found.bare_requests_per_second_32_at_once, found.inserts_per_second_32_at_once),
+      sharing_share_32_at_once: ratios(
+        found.sharing_requests_per_second_32_at_once,
+        found.inserts_per_second_32_at_once,
+      ),
       tail_one_at_once: tails[1],
       tail_32_at_once: tails[32],
       ...found,
@@ -91,9 +102,13 @@ async function rateOf(
 }
 
 /** `bench/bare-service.ts` as a process of its own. */
-async function startBareService(connection: ClientConfig, connections: number): Promise<Asking & AsyncDisposable> {
+async function startBareService(
+  connection: ClientConfig,
+  { connections, shares }: { connections: number; shares: boolean },
+): Promise<Asking & AsyncDisposable> {
+  const env = { BARE_CONNECTION: JSON.stringify(connection), BARE_CONNECTIONS: String(connections) }
   const child = spawn(process.execPath, [fileURLToPath(new URL('bare-service.ts', import.meta.url))], {
-    env: { ...process.env, BARE_CONNECTION: JSON.stringify(connection), BARE_CONNECTIONS: String(connections) },
+    env: { ...process.env, ...env, ...(shares && { BARE_SHARES: 'true' }) },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const [address] = await Promise.race([once(child.stdout, 'data'), once(child, 'exit')])

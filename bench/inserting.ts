@@ -63,6 +63,44 @@ export async function insert(client: Client | Pool, instanceId: string, entry: B
   return id
 }
 
+const textOfMany = `
+  with entry as (
+    insert into journal_entries (instance_id, id, datetime, description, creation_source, metadata, created_at)
+    select $1, e.id, e.datetime, e.description, 'manual', '{}', now()
+    from unnest($2::text[], $3::timestamptz[], $4::text[]) as e (id, datetime, description)
+  )
+  insert into line_entries (instance_id, journal_entry_id, id, ledger_id, datetime, amount, sort_order)
+  select $1, l.entry_id, l.id, l.ledger_id, l.datetime, l.amount, l.place
+  from unnest($5::text[], $6::text[], $7::text[], $8::timestamptz[], $9::bigint[], $10::smallint[])
+    as l (entry_id, id, ledger_id, datetime, amount, place)`
+
+/** The same for several, which share a statement and its commit. */
+export async function insertTogether(
+  client: Client | Pool,
+  instanceId: string,
+  entries: readonly BareEntry[],
+): Promise<string[]> {
+  const ids = entries.map(() => newId('jen'))
+  const lines = entries.flatMap(({ datetime, amount, debitId, creditId }, at) => [
+    { entryId: ids[at], datetime, amount, ledgerId: debitId, place: 0 },
+    { entryId: ids[at], datetime, amount: `-${amount}`, ledgerId: creditId, place: 1 },
+  ])
+  const values = [
+    instanceId,
+    ids,
+    entries.map(({ datetime }) => datetime),
+    entries.map(({ description }) => description),
+    lines.map(({ entryId }) => entryId),
+    lines.map(() => newId('len')),
+    lines.map(({ ledgerId }) => ledgerId),
+    lines.map(({ datetime }) => datetime),
+    lines.map(({ amount }) => amount),
+    lines.map(({ place }) => place),
+  ]
+  await client.query({ name: 'insert together', text: textOfMany, values })
+  return ids
+}
+
 export function bareEntry(number: number, [bankId = '', ...categoryIds]: readonly string[]): BareEntry {
   const datetime = `2026-03-${String((number % 28) + 1).padStart(2, '0')}T12:00:00Z`
   const debitId = categoryIds[number % categoryIds.length] ?? bankId
