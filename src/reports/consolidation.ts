@@ -75,12 +75,8 @@ export function mergeBalances(
   all: readonly ReadonlyMap<string, Balance>[],
   idOf: ReadonlyMap<string, string>,
 ): Map<string, Balance> {
-  return all
-    .flatMap((balances) => [...balances])
-    .reduce(
-      (sums, [id, balance]) => addBalances(sums, new Map([[idOf.get(id) ?? id, balance]])),
-      new Map<string, Balance>(),
-    )
+  const none: Map<string, Balance> = new Map()
+  return all.reduce<Map<string, Balance>>((sums, own) => addBalances(sums, own, (id) => idOf.get(id) ?? id), none)
 }
 
 function keyOf(ledger: Ledger): string {

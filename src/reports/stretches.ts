@@ -73,14 +73,17 @@ export async function standingBefore(
   return new Map(sums.map(({ ledger_id, ...balance }) => [ledger_id, balance]))
 }
 
+/** @param idIn what a ledger of the other goes by in the one */
 export function addBalances(
   one: ReadonlyMap<string, Balance>,
   other: ReadonlyMap<string, Balance>,
+  idIn = (ledgerId: string) => ledgerId,
 ): Map<string, Balance> {
   const sums = new Map(one)
   for (const [ledgerId, { debit, credit, lines }] of other) {
-    const former = sums.get(ledgerId) ?? noBalance
-    sums.set(ledgerId, { debit: former.debit + debit, credit: former.credit + credit, lines: former.lines + lines })
+    const id = idIn(ledgerId)
+    const former = sums.get(id) ?? noBalance
+    sums.set(id, { debit: former.debit + debit, credit: former.credit + credit, lines: former.lines + lines })
   }
   return sums
 }
