@@ -250,7 +250,7 @@ async function endOf(runner: Runner, events: WorkerEvents): Promise<void> {
   const lastWords = idle.promise.then(() => pause(lastWordsMs, undefined, { signal: over.signal })).catch(() => {})
   await Promise.race([settled, lastWords])
   // Whatever it still waits for, its clock stops.
-  await runner.stop().catch(() => {})
+  void runner.stop().catch(() => {})
 }
 
 function tasksOf(handlers: JobHandlers): TaskList {
