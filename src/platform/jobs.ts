@@ -171,53 +171,60 @@ type Lane = Worker
  * not known, so it goes back to the queue, and another runner begins. Another one begins, too, after one that cannot find jobs any
  * more.
  */
-async function openLane(start: (events: WorkerEvents) => Promise<Runner>, presence: Presence, log: Log): Promise<Lane> {
-  let poolId = ''
+async function openLane(start: Start, presence: Presence, log: Log): Promise<Lane> {
   const state = { stopping: false }
-  const begin = async (): Promise<Lane> => {
-    const events: WorkerEvents = new EventEmitter()
-    const running = new Set<string>()
-    events.on('job:start', ({ job }) => running.add(job.id))
-    events.on('job:complete', ({ job }) => running.delete(job.id))
-    events.on('pool:create', ({ workerPool }) => {
-      poolId = workerPool.id
-      presence.announce(poolId, (jobId) => running.has(jobId))
-    })
-    const dead = deathOf(events)
-    const runner = await start(events)
-    runner.promise.catch((error: unknown) => log.warn({ err: error }, 'the workers of the job queue ended'))
-    const ended = endOf(runner, events)
-    const stop = async () => {
-      // One that has just ended by itself says that it cannot be stopped again.
-      void runner.stop().catch((error: unknown) => log.warn({ err: error }, 'the workers had ended before'))
-      await ended
-    }
-    void dead.then((error) => {
-      log.warn({ err: error }, 'the workers of the job queue cannot find jobs any more')
-      return stop()
-    })
-    void ended.then(beginAgain)
-    return { stop }
+  const begin = async () => {
+    const found = await startedRunner(start, presence, log)
+    void found.ended.then(() => beginAgain(found))
+    return found
   }
-  const beginAgain = async () => {
+  const beginAgain = async ({ poolId }: { poolId: string }) => {
     while (!state.stopping)
       try {
         await presence.leave(poolId)
-        lane = await begin()
-        if (state.stopping) await lane.stop()
+        running = await begin()
+        if (state.stopping) await running.stop()
         return
       } catch (error) {
         log.warn({ err: error }, 'the workers of the job queue cannot begin again yet')
         await pause(1_000)
       }
   }
-  let lane = await begin()
+  let running = await begin()
   return {
     stop: async () => {
       state.stopping = true
-      await lane.stop()
+      await running.stop()
     },
   }
+}
+
+type Start = (events: WorkerEvents) => Promise<Runner>
+
+async function startedRunner(start: Start, presence: Presence, log: Log) {
+  let poolId = ''
+  const events: WorkerEvents = new EventEmitter()
+  const jobs = new Set<string>()
+  events.on('job:start', ({ job }) => jobs.add(job.id))
+  events.on('job:complete', ({ job }) => jobs.delete(job.id))
+  events.on('pool:create', ({ workerPool }) => {
+    poolId = workerPool.id
+    presence.announce(poolId, (jobId) => jobs.has(jobId))
+  })
+  const dead = deathOf(events)
+  const runner = await start(events)
+  runner.promise.catch((error: unknown) => log.warn({ err: error }, 'the workers of the job queue ended'))
+  const ended = endOf(runner, events)
+  const stop = async () => {
+    // One that has just ended by itself says that it cannot be stopped again.
+    void runner.stop().catch((error: unknown) => log.warn({ err: error }, 'the workers had ended before'))
+    await ended
+  }
+  void dead.then((error) => {
+    log.warn({ err: error }, 'the workers of the job queue cannot find jobs any more')
+    return stop()
+  })
+  return { poolId, ended, stop }
 }
 
 /**
