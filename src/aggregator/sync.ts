@@ -160,7 +160,7 @@ async function settleAccount(
   const pending = await pendingTask(tx, taskId)
   if (pending) {
     const places = { source_account_id: own.id, ledger_id: own.ledger_id }
-    await noteProgress(tx, { ...pending.task, ...places }, { ...pending.task, ...places })
+    await noteProgress(tx, { ...pending.task, ...places })
   }
   return after
 }
@@ -224,7 +224,7 @@ async function writePage(tx: InstanceTx, page: Page): Promise<Written> {
   const again = !page.changes.more && link.asked !== page.asked
   if (page.changes.more || again) {
     await sql.update(tx, again ? { ...after, update_cursor: after.cursor } : after)
-    await noteProgress(tx, task, task)
+    await noteProgress(tx, task)
     // The books moved, and so does their version.
     tx.record(changeOf('source_link', link, after))
     return { link: after, done: false, again }

@@ -249,13 +249,11 @@ const lastWordsMs = 5_000
  * left to be written. What is lost with that, the next one does again.
  */
 async function endOf(runner: Runner, events: WorkerEvents): Promise<void> {
-  const idle = Promise.withResolvers<void>()
-  for (const end of ['gracefulShutdown:complete', 'forcefulShutdown:complete', 'forcefulShutdown:error'] as const)
-    events.once(`pool:${end}`, () => idle.resolve())
-  const over = new AbortController()
-  const settled = runner.promise.catch(() => {}).finally(() => over.abort())
-  const lastWords = idle.promise.then(() => pause(lastWordsMs, undefined, { signal: over.signal })).catch(() => {})
-  await Promise.race([settled, lastWords])
+  const { promise: ended, resolve } = Promise.withResolvers<void>()
+  void runner.promise.catch(() => {}).then(resolve)
+  for (const idle of ['gracefulShutdown:complete', 'forcefulShutdown:complete', 'forcefulShutdown:error'] as const)
+    events.once(`pool:${idle}`, () => setTimeout(resolve, lastWordsMs).unref())
+  await ended
   // Whatever it still waits for, its clock stops.
   void runner.stop().catch(() => {})
 }

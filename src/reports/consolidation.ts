@@ -75,8 +75,8 @@ export function mergeBalances(
   all: readonly ReadonlyMap<string, Balance>[],
   idOf: ReadonlyMap<string, string>,
 ): Map<string, Balance> {
-  const none: Map<string, Balance> = new Map()
-  return all.reduce<Map<string, Balance>>((sums, own) => addBalances(sums, own, (id) => idOf.get(id) ?? id), none)
+  const idIn = (id: string) => idOf.get(id) ?? id
+  return all.reduce<Map<string, Balance>>((sums, own) => addBalances(sums, own, idIn), new Map())
 }
 
 function keyOf(ledger: Ledger): string {

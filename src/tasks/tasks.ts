@@ -155,18 +155,18 @@ export async function pendingTask(tx: InstanceTx, taskId: string): Promise<{ tas
   return { task: found.task, work: parseJson(found.work) }
 }
 
-/** Keeps what has been done so far of a long Task, and, when given, what is still to be done. */
-export async function noteProgress(tx: InstanceTx, task: Task, result: TaskResult, work?: unknown): Promise<void> {
-  await sql.update(tx, { ...task, ...result, updated_datetime: tx.now })
-  if (work !== undefined) await sql.keepWork(tx, task.id, stringifyJson(work))
+/** Keeps what has been done so far of a long Task. */
+export async function noteProgress(tx: InstanceTx, task: Task): Promise<void> {
+  await sql.update(tx, { ...task, updated_datetime: tx.now })
 }
 
 /**
- * What a slice of a long Task has done, with more to come. The books moved, and so does their version: an event tells of this slice
- * alone, and the Task's own comes with the last.
+ * What a slice of a long Task has done, with more to come, and, when given, what is still to be done. The books moved, and so does
+ * their version: an event tells of this slice alone, and the Task's own comes with the last.
  */
 export async function noteSlice(tx: InstanceTx, task: Task, result: TaskResult, work?: unknown): Promise<void> {
-  await noteProgress(tx, task, result, work)
+  await noteProgress(tx, { ...task, ...result })
+  if (work !== undefined) await sql.keepWork(tx, task.id, stringifyJson(work))
   const after = {
     id: task.id,
     task_type: task.task_type,
