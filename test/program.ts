@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { Client } from 'pg'
+import { Client, type ClientConfig } from 'pg'
 import { until } from './until.ts'
 import { temporaryDirectory } from './temporary-directory.ts'
 
@@ -89,10 +89,14 @@ export async function sandboxToken(address: string): Promise<string> {
   return Object(await response.json()).access_token
 }
 
-/** Into the database that a program runs in this directory, as its superuser. */
-export async function visitDatabase(dataDirectory: string): Promise<Client> {
+/** The database that a program runs in this directory, as its superuser. */
+export function databaseOf(dataDirectory: string): ClientConfig {
   const state = readFileSync(path.join(dataDirectory, 'postgres', 'postmaster.pid'), 'utf8').split('\n')
-  const client = new Client({ host: state[4] ?? '', port: 5432, user: 'postgres', database: 'postgres' })
+  return { host: state[4] ?? '', port: 5432, user: 'postgres', database: 'postgres' }
+}
+
+export async function visitDatabase(dataDirectory: string): Promise<Client> {
+  const client = new Client(databaseOf(dataDirectory))
   await client.connect()
   return client
 }

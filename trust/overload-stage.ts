@@ -1,0 +1,83 @@
+import { databaseOf, directory, type Program, startProgram } from '../test/program.ts'
+import { createClient, createPlatform } from '../src/access/access.ts'
+import { systemClock } from '../src/platform/clock.ts'
+import { openDatabase } from '../src/platform/db.ts'
+import { scopes } from '../src/platform/route.ts'
+import { furnishPlatform } from '../src/templates/templates.ts'
+import { type Books, openBooks } from './bookkeeper.ts'
+import type { Figures } from './part.ts'
+
+/** What a case of the overload part is told. */
+export interface Circumstances {
+  /** Whether times are judged, or only told: a short run among other tests has too little of everything for that. */
+  judged: boolean
+  /** The program that cases share, which each of them leaves as it found it. It is started for the first who asks. */
+  stage(): Promise<Stage>
+}
+
+export interface OverloadCase {
+  /** Its figures are told under this name: "load" tells "load_knee_rps". */
+  name: string
+  run(circumstances: Circumstances): Promise<Figures>
+  /** Those of its figures that must be 0. */
+  never: readonly string[]
+  /** The least that must have been tried, by the name of the figure. */
+  floors?(size: { judged: boolean }): Readonly<Record<string, number>>
+}
+
+/** A program as it is deployed, with its own limits, and two platforms in it that have nothing to do with each other. */
+export interface Stage {
+  program: Program
+  /** Asks for more than is good. */
+  greedy: Books
+  /** Wants its usual service meanwhile. */
+  modest: Books
+  close(): Promise<void>
+}
+
+/** With the limits that it has by itself. */
+export const asDeployed = { DAYBOOK_REQUESTS_AT_ONCE: '', DAYBOOK_PATIENCE_MS: '' }
+
+export async function openStage(): Promise<Stage> {
+  const home = directory()
+  const program = await startProgram(home.path, { env: { ...asDeployed, DAYBOOK_WEBHOOKS_ALLOW_LOOPBACK: 'true' } })
+  const [greedy, modest] = await Promise.all([platformBooks(program, home.path), platformBooks(program, home.path)])
+  const close = async () => {
+    await program.stop()
+    await home[Symbol.asyncDispose]()
+  }
+  return { program, greedy, modest, close }
+}
+
+/** Books of a new platform. */
+async function platformBooks({ address }: Program, home: string): Promise<Books> {
+  const token = await newPlatform(address, home)
+  return await openBooks(address, { token, name: 'Shop', prepared: 5 })
+}
+
+/** A token of a new platform that may do everything there. */
+export async function newPlatform(address: string, home: string): Promise<string> {
+  const { clientId, clientSecret } = await registered(home)
+  const form = new URLSearchParams({
+    grant_type: 'client_credentials',
+    client_id: clientId,
+    client_secret: clientSecret,
+  })
+  const response = await fetch(`${address}/oauth/token`, { method: 'POST', body: form })
+  return Object(await response.json()).access_token
+}
+
+/** As an operator opens it. */
+async function registered(home: string): Promise<{ clientId: string; clientSecret: string }> {
+  const connection = databaseOf(home)
+  const timeouts = { lockTimeoutMs: 60_000, statementTimeoutMs: 60_000 }
+  const database = openDatabase({ connection, clock: systemClock, connections: 2, ...timeouts })
+  try {
+    const actor = { name: 'operator', modifiedBy: null, requestId: null }
+    const wanted = { name: 'A platform', environment: 'sandbox', actor, furnish: furnishPlatform } as const
+    const { id: platformId } = await createPlatform(database, wanted)
+    return await createClient(database, { platformId, name: 'Client', scopes })
+  } finally {
+    await database.close()
+  }
+}
