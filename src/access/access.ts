@@ -30,6 +30,7 @@ export interface Access {
 export interface Origin {
   address: string
   requestId: string | null
+  signal?: AbortSignal
 }
 
 export interface AccessSettings {

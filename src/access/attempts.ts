@@ -82,7 +82,7 @@ function remember(known: Set<string>, user: string): void {
 }
 
 /** One line has one address of version 4, or 2^64 of version 6. */
-function networkOf(address: string): string {
+export function networkOf(address: string): string {
   const mapped = /^::ffff:([\d.]+)$/i.exec(address)?.[1]
   if (mapped !== undefined || !address.includes(':')) return mapped ?? address
   const [head = [], tail = []] = address.split('::').map((half) => half.split(':').filter((group) => group !== ''))

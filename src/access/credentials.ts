@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { Database } from '../platform/db.ts'
 import type { Log } from '../platform/log.ts'
+import { networkOf } from './attempts.ts'
 import { verifyPassword } from './passwords.ts'
 import * as sql from './sql.ts'
 import { hashSecret } from './tokens.ts'
@@ -16,6 +17,8 @@ export interface AccessContext {
 export interface Trail {
   address: string
   requestId: string | null
+  /** Aborted when nobody waits for the answer any more. */
+  signal?: AbortSignal
   grantType: string | null
   instanceId: string | null
   /** The client that he says he is, right or wrong. */
@@ -55,7 +58,10 @@ export async function authenticateUser(
   const wanted = { platformId, username: foldUsername(username) }
   const user = await database.inAccess((tx) => sql.findUser(tx, wanted))
   trail.userId = user?.id ?? null
-  const matches = await verifyPassword(password, user?.passwordHash)
+  const matches = await verifyPassword(password, user?.passwordHash, {
+    key: [platformId, networkOf(trail.address)],
+    signal: trail.signal,
+  })
   return matches ? user : undefined
 }
 

@@ -1,6 +1,7 @@
 import formbody from '@fastify/formbody'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../kernel/errors.ts'
+import { clientGone } from '../platform/client-gone.ts'
 import { scopes } from '../platform/route.ts'
 import type { Access } from './access.ts'
 import type { Attempts } from './attempts.ts'
@@ -34,11 +35,15 @@ export function tokenEndpoints(
   // A scope of its own: forms are read here and nowhere else, and JSON is not.
   const register = async (server: FastifyInstance) => {
     await readForms(server)
-    server.post<{ Body: Form | undefined }>('/oauth/token', (request) => {
+    server.post<{ Body: Form | undefined }>('/oauth/token', (request, reply) => {
       const form = readForm(request.body)
       const credentials = readCredentials(request, form)
       return counted(request, { form, credentials }, () =>
-        access.issueTokens(form, credentials, { address: request.ip, requestId: request.id }),
+        access.issueTokens(form, credentials, {
+          address: request.ip,
+          requestId: request.id,
+          signal: clientGone(reply),
+        }),
       )
     })
     server.post<{ Body: Form | undefined }>('/oauth/revoke', async (request, reply) => {

@@ -1,18 +1,30 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { fail } from '../kernel/errors.ts'
+import { openSemaphore, type SlotRequest } from '../platform/semaphore.ts'
 
 /** Parameters that OWASP's Password Storage Cheat Sheet gives for argon2id; memory in KiB. */
 const parameters = { memory: 19_456, passes: 2, parallelism: 1 } as const
 
-/** A hash takes 19 MiB and a thread of the pool that also serves files and name look-ups. */
-const hashesAtOnce = 2
-const longestQueue = 64
+/**
+ * A hash takes 19 MiB and a thread of the pool that also serves files and name look-ups. It takes some 30 ms, so that a platform
+ * may have both slots: the next one soon comes free.
+ */
+export const hashSlots = openSemaphore({
+  kind: 'password_hashes',
+  concurrency: 2,
+  perPlatform: 2,
+  queue: 64,
+  queuePerInstance: 24,
+  timeoutMs: 5_000,
+})
+
+/** The command line's own, which nobody else keeps waiting. */
+const operator: SlotRequest = { key: ['operator', ''] }
 
 /** argon2id in PHC format: "$argon2id$v=19$m=19456,t=2,p=1$<salt>$<hash>". Throws `overloaded` when too many wait. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16)
-  const hash = await derive(password, { ...parameters, salt, hashBytes: 32 })
+  const hash = await derive(password, { ...parameters, salt, hashBytes: 32 }, operator)
   return phcString(salt, hash)
 }
 
@@ -20,9 +32,13 @@ export async function hashPassword(password: string): Promise<string> {
  * Whether the password is the one of this PHC string. Without one (there is no such user) it takes as long and is false.
  * Throws `overloaded` when too many wait.
  */
-export async function verifyPassword(password: string, stored: string = nobodysPassword): Promise<boolean> {
+export async function verifyPassword(
+  password: string,
+  stored: string = nobodysPassword,
+  asker: SlotRequest = operator,
+): Promise<boolean> {
   const { hash, ...given } = parsePhc(stored)
-  return timingSafeEqual(await derive(password, { ...given, hashBytes: hash.length }), hash)
+  return timingSafeEqual(await derive(password, { ...given, hashBytes: hash.length }, asker), hash)
 }
 
 interface Derivation {
@@ -36,9 +52,9 @@ interface Derivation {
 const argon2Async = promisify(argon2)
 
 /** Normalized, so that a password is the same from every keyboard. */
-function derive(password: string, { salt, hashBytes, ...costs }: Derivation): Promise<Buffer> {
+function derive(password: string, { salt, hashBytes, ...costs }: Derivation, asker: SlotRequest): Promise<Buffer> {
   const message = Buffer.from(password.normalize('NFC'))
-  return inTurn(() => argon2Async('argon2id', { message, nonce: salt, tagLength: hashBytes, ...costs }))
+  return hashSlots.run(asker, () => argon2Async('argon2id', { message, nonce: salt, tagLength: hashBytes, ...costs }))
 }
 
 function phcString(salt: Buffer, hash: Buffer): string {
@@ -66,26 +82,3 @@ function parsePhc(text: string) {
 
 /** No password has this hash. */
 const nobodysPassword = phcString(randomBytes(16), randomBytes(32))
-
-let hashing = 0
-const queue: (() => void)[] = []
-
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (hashing < hashesAtOnce) hashing += 1
-  else await untilCalled()
-  try {
-    return await work()
-  } finally {
-    // The next in the queue takes over the place, so that nobody slips in between.
-    const next = queue.shift()
-    if (next) next()
-    else hashing -= 1
-  }
-}
-
-async function untilCalled(): Promise<void> {
-  if (queue.length >= longestQueue) fail('overloaded')
-  const { promise, resolve } = Promise.withResolvers<void>()
-  queue.push(resolve)
-  await promise
-}

@@ -1,4 +1,5 @@
 import { fail } from '../kernel/errors.ts'
+import type { SlotKey } from './semaphore.ts'
 
 /**
  * The requests whose answers are being made. So many are let in at once as can be answered in good time; who comes then is told so
@@ -11,8 +12,8 @@ export interface Crowd {
 }
 
 export interface Visitor {
-  /** Counts among those of these books from now on. @throws {Refusal} `overloaded` when they have all their places */
-  joinBooks(key: string): void
+  /** Counts under this platform and Instance from now on. @throws {Refusal} `overloaded` when one of them has all its places */
+  joinBooks(key: SlotKey): void
   /** While it waits for something outside, such as its own body, it needs no place. */
   stepOut(): void
   /** Comes back also where there is no room: whoever was let in once is not sent away. */
@@ -23,26 +24,29 @@ export interface Visitor {
 
 export interface CrowdOptions {
   places: number
+  /** That one platform has at most. */
+  placesPerPlatform: number
   /** That one set of books has at most. */
   placesPerBooks: number
 }
 
-export function openCrowd({ places, placesPerBooks }: CrowdOptions): Crowd {
-  const count = { inside: 0, ofBooks: new Map<string, number>() }
+export function openCrowd(options: CrowdOptions): Crowd {
+  const count = { inside: 0, ofPlatform: new Map<string, number>(), ofBooks: new Map<string, number>() }
   return {
-    enter: () => (count.inside < places ? visit(count, placesPerBooks) : undefined),
+    enter: () => (count.inside < options.places ? visit(count, options) : undefined),
     inside: () => count.inside,
   }
 }
 
 interface Count {
   inside: number
+  ofPlatform: Map<string, number>
   ofBooks: Map<string, number>
 }
 
-function visit(count: Count, placesPerBooks: number): Visitor {
+function visit(count: Count, { placesPerPlatform, placesPerBooks }: CrowdOptions): Visitor {
   let state: 'in' | 'out' | 'gone' = 'in'
-  let books: string | undefined
+  let books: SlotKey | undefined
   const go = (from: 'in' | 'out', to: 'in' | 'out' | 'gone') => {
     if (state !== from) return
     state = to
@@ -53,7 +57,9 @@ function visit(count: Count, placesPerBooks: number): Visitor {
   return {
     joinBooks(key) {
       if (state !== 'in') return
-      if ((count.ofBooks.get(key) ?? 0) >= placesPerBooks) fail('overloaded')
+      const [platform] = key
+      if ((count.ofPlatform.get(platform) ?? 0) >= placesPerPlatform) fail('overloaded')
+      if ((count.ofBooks.get(key.join(' ')) ?? 0) >= placesPerBooks) fail('overloaded')
       go('in', 'out')
       books = key
       go('out', 'in')
@@ -67,10 +73,15 @@ function visit(count: Count, placesPerBooks: number): Visitor {
   }
 }
 
-function change(count: Count, books: string | undefined, by: 1 | -1): void {
+function change(count: Count, books: SlotKey | undefined, by: 1 | -1): void {
   count.inside += by
   if (books === undefined) return
-  const left = (count.ofBooks.get(books) ?? 0) + by
-  if (left === 0) count.ofBooks.delete(books)
-  else count.ofBooks.set(books, left)
+  add(count.ofPlatform, books[0], by)
+  add(count.ofBooks, books.join(' '), by)
+}
+
+function add(counts: Map<string, number>, key: string, by: 1 | -1): void {
+  const left = (counts.get(key) ?? 0) + by
+  if (left === 0) counts.delete(key)
+  else counts.set(key, left)
 }

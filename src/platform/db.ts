@@ -19,7 +19,6 @@ import {
   withClient,
 } from './connections.ts'
 import { ConflictError, translated } from './database-errors.ts'
-import { type FairTurnsOptions, openFairTurns } from './fair-turns.ts'
 import { reach } from './fail-points.ts'
 import { openJointWrites, type Outcome } from './joint-writes.ts'
 import { type Leaving, type LeftWork, openLeftWork } from './left-work.ts'
@@ -27,6 +26,7 @@ import type { Log } from './log.ts'
 import { LostCommit, type Settled, settling } from './lost-commits.ts'
 import { logEnd, type LogEnd, openReplica, type ReplicaOutcome } from './replica.ts'
 import { readRows, type WrittenRows } from './row-stream.ts'
+import { openSemaphore, type SemaphoreOptions, type SlotCounts, type SlotRequest } from './semaphore.ts'
 import { sql, type Sql } from './sql.ts'
 import { lockOf, naming } from './tenants.ts'
 import { getTypeParser, parameter } from './values.ts'
@@ -52,6 +52,7 @@ export interface Database {
   /** Commits whose answer was lost, by what came out about them. */
   settled(): Readonly<Record<Settled, number>>
   counts(): { total: number; idle: number; waiting: number }
+  slots(): SlotCounts
   close(): Promise<void>
 }
 
@@ -62,6 +63,8 @@ export interface Visit {
   actor: Actor
   /** Hash of an Idempotency-Key: refused with `idempotency_key_in_use` while another transaction holds the same. */
   claim?: bigint
+  /** Aborted when nobody waits for it any more: it leaves the queue, unless it has begun. */
+  signal?: AbortSignal | undefined
 }
 
 export interface InstanceVisit extends Visit {
@@ -142,7 +145,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   const pool = openPool(options)
   const memory = openBooksMemory<LeftBooks>(mostRemembered)
   const door = { clock: options.clock, heard: options.onStatement, memory }
-  const turns = openFairTurns(placesOf(options))
+  const slots = openSemaphore(slotsOf(options))
   const settled = { committed: 0, undone: 0, unknown: 0 }
   const within = <T>(visitWith: (client: PoolClient) => Promise<T>) =>
     repeatable(() => settling(pool, settled, () => withClient(pool, visitWith)))
@@ -162,11 +165,12 @@ export function openDatabase(options: DatabaseOptions): Database {
   }
   const joint = openJointWrites<Write>({
     ...queuesOf(options),
-    inFront: placesOf(options).placesPerKey,
+    inFront: slotsOf(options).perInstance,
     patienceInFrontMs: options.lockTimeoutMs,
     keyOf: ({ visit }) => `${visit.platformId} ${visit.instanceId}`,
     claimOf: ({ visit }) => visit.claim,
-    place: ({ visit }, work) => turns.take(turnOf(visit, visit.instanceId), work),
+    signalOf: ({ visit }) => visit.signal,
+    place: ({ visit }, work) => slots.run(slotRequest(visit, visit.instanceId), work),
     alone,
     together: (writes) =>
       settling(pool, settled, () =>
@@ -184,10 +188,12 @@ export function openDatabase(options: DatabaseOptions): Database {
       if (visit.access === 'write' && !isJob(visit))
         return (await joint.join({ visit, work })) as Awaited<ReturnType<typeof work>>
       const visiting = visit.mayBeReplicas ? report : read
-      return await turns.take(turnOf(visit, visit.instanceId), () => visiting(visit, work))
+      return await slots.run(slotRequest(visit, visit.instanceId), () => visiting(visit, work))
     },
     acrossInstances: (visit, work) =>
-      turns.take(turnOf(visit, visit.platformId), () => within((client) => platformVisit(client, door, visit, work))),
+      slots.run(slotRequest(visit, visit.platformId), () =>
+        within((client) => platformVisit(client, door, visit, work)),
+      ),
     inAccess: (work) => within((client) => accessVisit(client, door, work)),
     replicaVisits: () => replica?.counts() ?? { read: 0, behind: 0, failed: 0, resting: 0 },
     settled: () => settled,
@@ -197,8 +203,9 @@ export function openDatabase(options: DatabaseOptions): Database {
     counts: () => ({
       total: pool.totalCount,
       idle: pool.idleCount,
-      waiting: pool.waitingCount + turns.waiting() + joint.waiting(),
+      waiting: pool.waitingCount + slots.counts().waiting + joint.waiting(),
     }),
+    slots: slots.counts,
     close: async () => {
       await Promise.all([pool.end(), replica?.close()])
     },
@@ -269,12 +276,14 @@ function openPool(options: DatabaseOptions, connectTimeoutMs = 5_000): Pool {
 }
 
 /**
- * Some connections are left for whoever has to be known before anything else. Of the others nobody has more than a quarter: what
- * one set of books begins takes the machine from the rest until it ends.
+ * Some connections are left for whoever has to be known before anything else. Of the others one Instance has a quarter at most, and
+ * one platform three quarters: what it begins takes the machine from the rest until it ends.
  */
-function placesOf(options: DatabaseOptions): FairTurnsOptions {
-  const places = Math.max(1, options.connections - 2)
-  return { places, placesPerKey: Math.ceil(places / 4), ...queuesOf(options) }
+function slotsOf(options: DatabaseOptions) {
+  const concurrency = Math.max(1, options.connections - 2)
+  const { waiting: queue, waitingPerKey: queuePerInstance, patienceMs: timeoutMs } = queuesOf(options)
+  const shares = { perPlatform: Math.ceil((concurrency * 3) / 4), perInstance: Math.ceil(concurrency / 4) }
+  return { kind: 'database', concurrency, ...shares, queue, queuePerInstance, timeoutMs } satisfies SemaphoreOptions
 }
 
 /** How many may wait, and how long. */
@@ -283,8 +292,8 @@ function queuesOf({ patienceMs = 1_000 }: DatabaseOptions) {
 }
 
 /** Under the platform that asks, whose books they may not be. Jobs do not stand in the line of the requests that keep them waiting. */
-function turnOf(visit: Visit, tenant: string): string {
-  return `${isJob(visit) ? 'jobs of ' : ''}${visit.platformId} ${tenant}`
+function slotRequest(visit: Visit, tenant: string): SlotRequest {
+  return { key: [`${isJob(visit) ? 'jobs of ' : ''}${visit.platformId}`, tenant], signal: visit.signal }
 }
 
 function isJob({ actor }: Visit): boolean {

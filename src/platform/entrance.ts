@@ -38,8 +38,9 @@ const neverRefused: ReadonlySet<string> = new Set(['/health', '/ready', '/metric
 
 export function openEntrance(server: FastifyInstance, options: EntranceOptions): Entrance {
   const { places, routes, isStopping, note } = options
-  // Half: whoever asks for more than everybody else together leaves them the other one.
-  const crowd = openCrowd({ places, placesPerBooks: Math.ceil(places / 2) })
+  // Half: whoever asks for more than everybody else together leaves them the other one. A platform leaves the others a quarter.
+  const [placesPerPlatform, placesPerBooks] = [Math.ceil((places * 3) / 4), Math.ceil(places / 2)]
+  const crowd = openCrowd({ places, placesPerPlatform, placesPerBooks })
   const visitors = new WeakMap<IncomingMessage, Visitor>()
   const turnedAway = new WeakSet<IncomingMessage>()
   const refuse = prepareRefusal(new Refusal('overloaded'))
@@ -64,7 +65,7 @@ export function openEntrance(server: FastifyInstance, options: EntranceOptions):
     isTurnedAway: ({ raw }) => turnedAway.has(raw),
     joinBooks: (route, request, { platformId }) =>
       // Under the platform that asks: nobody takes the places of the books of another.
-      of(request)?.joinBooks(`${platformId} ${glimpseInstance(route, request) ?? ''}`),
+      of(request)?.joinBooks([platformId, glimpseInstance(route, request) ?? '']),
     awaitBody: (request) => {
       if (!request.raw.complete) of(request)?.stepOut()
     },

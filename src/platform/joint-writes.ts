@@ -16,6 +16,8 @@ export interface JointWritesOptions<Write> {
   keyOf(write: Write): string
   /** What no two writes under way may have in common. */
   claimOf(write: Write): bigint | undefined
+  /** Aborted when nobody waits for this write any more. */
+  signalOf?(write: Write): AbortSignal | undefined
   /** Does the work when there is a place for the books of this write. */
   place(write: Write, work: () => Promise<void>): Promise<void>
   alone(write: Write): Promise<unknown>
@@ -101,10 +103,14 @@ function canHaveItsTurn<Write>(
 function enqueue<Write>(
   queue: Queue<Write>,
   write: Write,
-  { patienceMs, inFront, patienceInFrontMs }: JointWritesOptions<Write>,
+  { patienceMs, inFront, patienceInFrontMs, signalOf }: JointWritesOptions<Write>,
 ): Member<Write> {
   const giveUp = () => {
-    queue.members.splice(queue.members.indexOf(member), 1)
+    const at = queue.members.indexOf(member)
+    // Its turn has come in between.
+    if (at < 0) return
+    queue.members.splice(at, 1)
+    clearTimeout(member.timer)
     member.reject(new Refusal('overloaded'))
   }
   const consider = () => {
@@ -118,6 +124,7 @@ function enqueue<Write>(
     ...Promise.withResolvers<unknown>(),
   }
   queue.members.push(member)
+  signalOf?.(write)?.addEventListener('abort', giveUp, { once: true })
   return member
 }
 

@@ -5,6 +5,7 @@ import type { Database, InstanceTx, PlatformTx } from './db.ts'
 import type { Download } from './downloads.ts'
 import type { Outbound } from './outbound.ts'
 import type { PageRequest } from './page.ts'
+import type { SlotRequest } from './semaphore.ts'
 import type { Table } from './tables.ts'
 import type { Vault } from './vault.ts'
 import { compileCodec, type Codec } from './wire.ts'
@@ -101,6 +102,8 @@ export interface PrepareContext {
   read: <Result>(work: (tx: InstanceTx) => Promise<Result>) => Promise<Result>
   /** Undefined when it is not there. */
   contentOf: (file: Download) => Promise<Buffer | undefined>
+  /** For slots of work that takes much of the machine. */
+  asker: SlotRequest
 }
 
 export interface Deprecation {

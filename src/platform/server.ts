@@ -4,6 +4,7 @@ import type { FastifyHttpOptions, FastifyInstance, FastifyReply, FastifyRequest,
 import { fail, Refusal } from '../kernel/errors.ts'
 import { newId } from '../kernel/ids.ts'
 import { limits } from '../kernel/limits.ts'
+import { clientGone } from './client-gone.ts'
 import type { Clock } from './clock.ts'
 import type { Database } from './db.ts'
 import { type Entrance, type EntranceOptions, openEntrance } from './entrance.ts'
@@ -266,6 +267,7 @@ function addRoutes(
         const { status, headers, body } = await serve(route, request, caller, {
           ...options,
           leave: () => entrance.leave(request),
+          signal: clientGone(reply),
         })
         return reply
           .code(status)

@@ -37,6 +37,8 @@ export async function serve(
     isStopping: () => boolean
     /** It only waits from now on. */
     leave: () => void
+    /** Aborted when the client has gone before its answer. */
+    signal: AbortSignal
   },
 ): Promise<ServedAnswer> {
   const params = readParams(route, request)
@@ -58,7 +60,9 @@ export async function serve(
       requestId: request.id,
     },
     ...(keyed ? { claim: claimOf(keyed, tenant) } : {}),
+    signal: options.signal,
   }
+  const asker = { key: [caller.platformId, tenant], signal: options.signal } as const
   const reader = options.routes.find((each) => each.id === route.version)
   const list = { secrets: options.pageSecrets, route: route.id, tenant: `${caller.clientId} ${tenant}` }
   const page = pageRequest({ ...list, query: { ...query, ...params } }, query)
@@ -71,7 +75,7 @@ export async function serve(
     ? undefined
     : await route.prepare?.(
         { params, body },
-        { read: look, contentOf: (file) => contentOf(options.files, instanceId, file) },
+        { read: look, contentOf: (file) => contentOf(options.files, instanceId, file), asker },
       )
   const mediaType = preferredType(request.headers.accept ?? '', mediaTypesOf(route)) ?? jsonType
   const read = { params, query, body, prepared, page, keyed, caller, request, reader, vault, outbound, mediaType }
@@ -92,7 +96,7 @@ export async function serve(
         return stream.open({ tx, query, mediaType })
       },
     })
-  if (mediaType !== jsonType) return await serveTable(transact, mediaType)
+  if (mediaType !== jsonType) return await serveTable(transact, { mediaType, asker })
   const answer =
     given ??
     (uploads.length === 0

@@ -1,13 +1,17 @@
 import type { InstanceTx } from './db.ts'
 import { dispositionOf, mediaTypeHeader } from './downloads.ts'
 import type { ServedAnswer, WorkedAnswer } from './file-serving.ts'
+import type { SlotRequest } from './semaphore.ts'
 import { fileNameOf, renderTable, type Table } from './tables.ts'
 
 /** The snapshot ends before anything is rendered. */
-export async function serveTable(transact: () => Promise<WorkedAnswer>, mediaType: string): Promise<ServedAnswer> {
+export async function serveTable(
+  transact: () => Promise<WorkedAnswer>,
+  { mediaType, asker }: { mediaType: string; asker: SlotRequest },
+): Promise<ServedAnswer> {
   const { table, ...answer } = await transact()
   if (!table) throw new Error('an answer that is a table has none')
-  const body = await renderTable(table, mediaType)
+  const body = await renderTable(table, { mediaType, asker })
   return {
     ...answer,
     headers: {

@@ -2,7 +2,7 @@ import { fail } from '../kernel/errors.ts'
 import { formatMoney, type Money } from '../kernel/money.ts'
 import { csvType } from './csv.ts'
 import { openThreads } from './kept-threads.ts'
-import { openTurns } from './turns.ts'
+import { openSemaphore, type SlotRequest } from './semaphore.ts'
 
 /** A document as a table: one model, of which CSV, XLSX and PDF are three renderings. Text and bigint alone, so it can travel. */
 export interface Table {
@@ -56,7 +56,10 @@ export function fileNameOf(table: Table, mediaType: string): string {
 }
 
 /** Refuses what is too large for the media type. */
-export async function renderTable(table: Table, mediaType: string): Promise<Buffer> {
+export async function renderTable(
+  table: Table,
+  { mediaType, asker }: { mediaType: string; asker: SlotRequest },
+): Promise<Buffer> {
   if (mediaType === csvType) {
     const { csvOf } = await import('./csv.ts')
     return Buffer.from(await csvOf(table))
@@ -64,7 +67,7 @@ export async function renderTable(table: Table, mediaType: string): Promise<Buff
   const isTooLong = table.rows.length > (mostRows[mediaType] ?? 0)
   if (isTooLong || (mediaType === pdfType && table.columns.length > mostPdfColumns))
     fail('invalid_request', {}, 'The report is too large for this media type: ask for text/csv, or for less.')
-  return Buffer.from(await inTurn(() => threads.ask({ table, mediaType })))
+  return Buffer.from(await documentSlots.run(asker, () => threads.ask({ table, mediaType })))
 }
 
 /** As people read it: 1,234.50 */
@@ -77,4 +80,12 @@ const threads = openThreads<{ table: Table; mediaType: string }, Uint8Array>(
   new URL('./table-worker.ts', import.meta.url),
   { maxOldGenerationSizeMb: 512, restMs: 5_000 },
 )
-const inTurn = openTurns({ atOnce: 2, waiting: 16 })
+
+/** Two cores are busy with what one platform asks for; the third thread is for the others. */
+export const documentSlots = openSemaphore({
+  kind: 'documents',
+  concurrency: 3,
+  queue: 32,
+  queuePerInstance: 12,
+  timeoutMs: 15_000,
+})

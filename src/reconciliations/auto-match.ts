@@ -25,13 +25,13 @@ type Prepared = { fileId: string; statement: Statement } | { fileId: string; ref
 
 export async function prepareAutoMatch(
   { params, body }: { params: { reconciliation_id: string }; body: AutoMatchRequest },
-  { read, contentOf }: PrepareContext,
+  { read, ...context }: PrepareContext,
 ): Promise<Prepared> {
   const id = params.reconciliation_id
   const file = await read((tx) => sql.statementFile(tx, id))
   if (!file) return undefined
   try {
-    return { fileId: file.id, statement: await statementIn(file, body, contentOf) }
+    return { fileId: file.id, statement: await statementIn(file, body, context) }
   } catch (error) {
     // Told when it is known that the request was not answered before.
     if (error instanceof Refusal) return { fileId: file.id, refusal: error }
@@ -81,13 +81,13 @@ export async function autoMatch(
 async function statementIn(
   file: StatementFile,
   { format, mapping }: AutoMatchRequest,
-  contentOf: PrepareContext['contentOf'],
+  { contentOf, asker }: Pick<PrepareContext, 'contentOf' | 'asker'>,
 ): Promise<Statement> {
   if (!readable.includes(file.media_type))
     fail('invalid_file', { reason: `is ${file.media_type}` }, `Lines are read from ${readable.join(', ')}.`)
   const bytes = await contentOf(file)
   if (!bytes) fail('write_conflict')
-  return await readStatement({ bytes, format, mapping })
+  return await readStatement({ bytes, format, mapping }, asker)
 }
 
 /** Of the file that the reconciliation has now. */

@@ -3,7 +3,7 @@ import { fail, failField } from '../kernel/errors.ts'
 import { parseJson } from '../kernel/json.ts'
 import { openThreads, ThreadFailure } from '../platform/kept-threads.ts'
 import { closed } from '../platform/route.ts'
-import { openTurns } from '../platform/turns.ts'
+import { openSemaphore, type SlotRequest } from '../platform/semaphore.ts'
 import { compileCodec, integer, nameOrPlace } from '../platform/wire.ts'
 import { columnRoles } from './columns.ts'
 import { dateFormats } from './dates.ts'
@@ -26,8 +26,14 @@ const threads = openThreads<ParseWork, Outcome>(new URL('./parsing-worker.ts', i
   restMs: 10_000,
 })
 
-/** Threads at once, and files that wait for one. */
-const inTurn = openTurns({ atOnce: 2, waiting: 14 })
+/** Two cores are busy with the files of one platform; the third thread is for the others. A file takes 30 s at most. */
+export const statementSlots = openSemaphore({
+  kind: 'statements',
+  concurrency: 3,
+  queue: 28,
+  queuePerInstance: 10,
+  timeoutMs: 30_000,
+})
 
 const columnName = nameOrPlace({ maxLength: 200, maximum: 200 })
 /** What a table does not say of itself, as a caller writes it. */
@@ -45,8 +51,8 @@ export const statementMapping = closed(
 const mappingCodec = compileCodec(statementMapping)
 
 /** @throws {Refusal} `invalid_file` with the line and the reason, `overloaded` */
-export async function readStatement(work: ParseWork): Promise<Statement> {
-  const outcome = await inTurn(() => outcomeOf(work))
+export async function readStatement(work: ParseWork, asker: SlotRequest): Promise<Statement> {
+  const outcome = await statementSlots.run(asker, () => outcomeOf(work))
   return 'statement' in outcome ? outcome.statement : refuseFile(outcome.problem)
 }
 

@@ -5,7 +5,7 @@ import type { Money } from '../kernel/money.ts'
 import { startOfDay } from '../kernel/time.ts'
 import type { InstanceTx } from '../platform/db.ts'
 import { reach } from '../platform/fail-points.ts'
-import { fields } from '../platform/route.ts'
+import { fields, type PrepareContext } from '../platform/route.ts'
 import { upload, type Upload } from '../platform/uploads.ts'
 import {
   compileCodec,
@@ -68,9 +68,12 @@ type StatementWork = t.StaticDecode<typeof statementWork>
 const workCodec = compileCodec(statementWork)
 
 /** Before the transaction: what the file says. */
-export async function prepareStatement({ body }: { body: StatementRequest }): Promise<Statement> {
+export async function prepareStatement(
+  { body }: { body: StatementRequest },
+  { asker }: PrepareContext,
+): Promise<Statement> {
   const mapping = body.mapping === undefined ? undefined : readMapping(body.mapping)
-  return await readStatement({ bytes: body.file.bytes, format: body.format, mapping })
+  return await readStatement({ bytes: body.file.bytes, format: body.format, mapping }, asker)
 }
 
 export async function takeStatement(
