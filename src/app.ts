@@ -1,5 +1,5 @@
 import type { ClientConfig } from 'pg'
-import { type AttemptLimits, openAccess, openAttempts, type TrustedIssuer } from './access/access.ts'
+import { type AttemptLimits, hashSlots, openAccess, openAttempts, type TrustedIssuer } from './access/access.ts'
 import { tokenEndpoints } from './access/endpoints.ts'
 import { aggregatorEndpoints } from './aggregator/endpoints.ts'
 import { aggregatorJobs, aggregatorTools } from './aggregator/jobs.ts'
@@ -20,12 +20,15 @@ import type { FileStore } from './platform/file-store.ts'
 import { startWorker, type Worker } from './platform/jobs.ts'
 import type { Log } from './platform/log.ts'
 import { openMetrics } from './platform/metrics.ts'
+import { formSlots, largeFormSlots } from './platform/multipart.ts'
 import { openApiDocument } from './platform/openapi.ts'
 import { type Lookup, openOutbound } from './platform/outbound.ts'
 import { pageSecrets } from './platform/page.ts'
 import { isReport, type Route } from './platform/route.ts'
 import { buildServer, type Server } from './platform/server.ts'
 import { servicePages } from './platform/service-pages.ts'
+import { streamSlots } from './platform/stream-serving.ts'
+import { documentSlots } from './platform/tables.ts'
 import { openVault } from './platform/vault.ts'
 import { reconciliationRoutes } from './reconciliations/routes.ts'
 import { reportRoutes } from './reports/routes.ts'
@@ -33,6 +36,7 @@ import { ruleRoutes } from './rules/routes.ts'
 import { serviceDescription } from './service-description.ts'
 import { sourceRoutes } from './sources/routes.ts'
 import { tagRoutes } from './tags/routes.ts'
+import { statementSlots } from './statements/statements.ts'
 import { taskRoutes } from './tasks/routes.ts'
 import { templateRoutes } from './templates/routes.ts'
 import { transactionJobs } from './transactions/jobs.ts'
@@ -133,7 +137,8 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     issuer: options.issuer ?? null,
   })
   const offered = routes.filter((route) => !route.sandboxOnly || options.environment === 'sandbox')
-  const metrics = openMetrics(database)
+  const slots = [database.slots, hashSlots, documentSlots, statementSlots, formSlots, largeFormSlots, streamSlots]
+  const metrics = openMetrics(database, () => slots)
   const vault = openVault(options.secret, options.previousSecret)
   const feeds = aggregatorTools({ ...options, vault })
   const outbound = openOutbound({ environment: options.environment, ...options.outbound })

@@ -92,5 +92,6 @@ export {
   setPassword,
 } from './administration.ts'
 export { type AttemptLimits, openAttempts } from './attempts.ts'
+export { hashSlots } from './passwords.ts'
 export type { TrustedIssuer } from './external-tokens.ts'
 export { ensureSandbox, hasDefaultCredentials, sandboxCredentials } from './sandbox.ts'

@@ -26,7 +26,7 @@ import type { Log } from './log.ts'
 import { LostCommit, type Settled, settling } from './lost-commits.ts'
 import { logEnd, type LogEnd, openReplica, type ReplicaOutcome } from './replica.ts'
 import { readRows, type WrittenRows } from './row-stream.ts'
-import { openSemaphore, type SemaphoreOptions, type SlotCounts, type SlotRequest } from './semaphore.ts'
+import { openSemaphore, type Semaphore, type SemaphoreOptions, type SlotRequest } from './semaphore.ts'
 import { sql, type Sql } from './sql.ts'
 import { lockOf, naming } from './tenants.ts'
 import { getTypeParser, parameter } from './values.ts'
@@ -52,7 +52,8 @@ export interface Database {
   /** Commits whose answer was lost, by what came out about them. */
   settled(): Readonly<Record<Settled, number>>
   counts(): { total: number; idle: number; waiting: number }
-  slots(): SlotCounts
+  /** Of its connections. */
+  readonly slots: Pick<Semaphore, 'kind' | 'counts'>
   close(): Promise<void>
 }
 
@@ -205,7 +206,7 @@ export function openDatabase(options: DatabaseOptions): Database {
       idle: pool.idleCount,
       waiting: pool.waitingCount + slots.counts().waiting + joint.waiting(),
     }),
-    slots: slots.counts,
+    slots,
     close: async () => {
       await Promise.all([pool.end(), replica?.close()])
     },

@@ -1,5 +1,8 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { Database } from './db.ts'
+import type { Semaphore } from './semaphore.ts'
+
+type Counted = Pick<Semaphore, 'kind' | 'counts'>
 
 export interface Metrics {
   requests: Histogram<'method' | 'route' | 'status'>
@@ -7,7 +10,8 @@ export interface Metrics {
   text(): Promise<string>
 }
 
-export function openMetrics(database: Database): Metrics {
+/** @param slots the semaphores of the process, now */
+export function openMetrics(database: Database, slots: () => readonly Counted[] = () => []): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry, prefix: 'daybook_' })
   const requests = new Histogram({
@@ -39,7 +43,33 @@ export function openMetrics(database: Database): Metrics {
     help: 'Reports for which the replica was asked, by how it ended; all but "read" were answered by the primary.',
     read: () => database.replicaVisits(),
   })
+  countSlots(registry, slots)
   return { requests, text: () => registry.metrics() }
+}
+
+function countSlots(registry: Registry, slots: () => readonly Counted[]): void {
+  const held = new Gauge({
+    name: 'daybook_slots',
+    help: 'Work that has a slot of its kind, or waits for one.',
+    labelNames: ['kind', 'state'] as const,
+    registers: [registry],
+    collect() {
+      for (const { kind, counts } of slots()) {
+        held.set({ kind, state: 'running' }, counts().running)
+        held.set({ kind, state: 'waiting' }, counts().waiting)
+      }
+    },
+  })
+  const refused = new Counter({
+    name: 'daybook_slots_refused_total',
+    help: 'Work that found no slot of its kind in time, or whose client had gone.',
+    labelNames: ['kind'] as const,
+    registers: [registry],
+    collect() {
+      refused.reset()
+      for (const { kind, counts } of slots()) refused.inc({ kind }, counts().refused)
+    },
+  })
 }
 
 function countOutcomes(

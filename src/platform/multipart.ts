@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { Busboy, type BusboyInstance } from '@fastify/busboy'
 import { fail, failField, Refusal } from '../kernel/errors.ts'
 import { limits } from '../kernel/limits.ts'
+import { openSemaphore, type Release, type SlotRequest } from './semaphore.ts'
 
 /** A file as it came in a form. */
 export interface FormFile {
@@ -12,34 +13,75 @@ export interface FormFile {
 
 export type Form = Record<string, string | FormFile>
 
-/** How many forms a process takes in at once: each may hold 25 MiB. */
-const mostAtOnce = 16
-let underway = 0
+/** Forms that come in at once: as long as one is small it takes hardly any memory, however slow its sender is. */
+export const formSlots = openSemaphore({
+  kind: 'forms',
+  concurrency: 128,
+  perPlatform: 64,
+  perInstance: 32,
+  queue: 0,
+  timeoutMs: 0,
+})
+
+/** Those of them that are large: each may hold 25 MiB. One that finds no slot is not read on until it has one. */
+export const largeFormSlots = openSemaphore({
+  kind: 'large_forms',
+  concurrency: 16,
+  perPlatform: 12,
+  perInstance: 8,
+  queue: 64,
+  timeoutMs: 10_000,
+})
+const largeBytes = 64 * 1024
+
+/** After so long a form must have come at so many bytes a second: 80 kbit/s. */
+export interface FormPace {
+  graceMs: number
+  bytesPerSecond: number
+}
+
+const usualPace: FormPace = { graceMs: 10_000, bytesPerSecond: 10_000 }
+/** So long a sender has to read why its form was not taken, before its connection is closed. */
+const lingerMs = 1_000
 
 /** Reads a whole form of type multipart/form-data: its fields and its files, by name, each at most once. */
-export async function readForm(request: IncomingMessage): Promise<Form> {
+export async function readForm(request: IncomingMessage, asker: SlotRequest, pace = usualPace): Promise<Form> {
   const type = request.headers['content-type'] ?? ''
   if (!/^multipart\/form-data\s*(;|$)/i.test(type)) fail('unsupported_media_type', {}, 'Send multipart/form-data.')
   if ((request.headers['content-encoding'] ?? 'identity') !== 'identity')
     fail('unsupported_media_type', {}, 'Send the form as it is, without Content-Encoding.')
   if (Number(request.headers['content-length'] ?? 0) > limits.fileBytes + limits.formBytes) throw tooLarge()
-  if (underway >= mostAtOnce) fail('overloaded')
-  underway += 1
-  try {
-    return await parsed(request, type)
-  } finally {
-    underway -= 1
-  }
+  return await formSlots.run(asker, () => parsed(request, { type, asker, pace }))
 }
 
-async function parsed(request: IncomingMessage, contentType: string): Promise<Form> {
-  const parser = openParser(contentType)
+interface Coming {
+  type: string
+  asker: SlotRequest
+  pace: FormPace
+}
+
+async function parsed(request: IncomingMessage, { type, asker, pace }: Coming): Promise<Form> {
+  const parser = openParser(type)
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   const form = collected(parser, reject)
+  const hurry = hurrying(request, pace, reject)
   let taken = 0
+  let ended = false
+  let slot: Promise<Release> | undefined
+  const goOn = () => {
+    if (ended) return
+    hurry.resume()
+    request.pipe(parser)
+  }
   const count = (chunk: Buffer) => {
     taken += chunk.length
+    hurry.came(chunk.length)
     if (taken > limits.fileBytes + limits.formBytes) reject(tooLarge())
+    if (taken <= largeBytes || slot) return
+    hurry.pause()
+    request.unpipe(parser).pause()
+    slot = largeFormSlots.acquire(asker)
+    slot.then(goOn, reject)
   }
   const cut = () => {
     if (!request.complete) reject(malformed('The form was cut off.'))
@@ -51,9 +93,43 @@ async function parsed(request: IncomingMessage, contentType: string): Promise<Fo
     await promise
     return form
   } finally {
+    hurry.stop()
+    ended = true
+    void slot?.then(
+      (release) => release(),
+      () => {},
+    )
     request.off('data', count).off('close', cut).unpipe(parser)
     // What still comes is let go by.
     request.resume()
+  }
+}
+
+/** Ends a form that comes too slowly; the time that it is not read does not count. */
+function hurrying(request: IncomingMessage, { graceMs, bytesPerSecond }: FormPace, reject: (error: Error) => void) {
+  let taken = 0
+  let readMs = 0
+  let since: number | undefined = performance.now()
+  const elapsed = () => readMs + (since === undefined ? 0 : performance.now() - since)
+  const check = () => {
+    const due = (elapsed() - graceMs) * (bytesPerSecond / 1000)
+    if (elapsed() < graceMs || taken >= due) return
+    reject(malformed(`The form came too slowly: send at least ${bytesPerSecond} bytes a second.`))
+    if (!request.complete) setTimeout(() => request.socket.destroy(), lingerMs).unref()
+  }
+  const timer = setInterval(check, Math.ceil(graceMs / 5))
+  return {
+    came: (bytes: number) => {
+      taken += bytes
+    },
+    pause: () => {
+      readMs = elapsed()
+      since = undefined
+    },
+    resume: () => {
+      since = performance.now()
+    },
+    stop: () => clearInterval(timer),
   }
 }
 

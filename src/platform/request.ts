@@ -7,6 +7,7 @@ import { takes } from './downloads.ts'
 import { mediaTypesOf, preferredType } from './negotiation.ts'
 import { readForm } from './multipart.ts'
 import { type Caller, instancePlace, mayLackBody, type Route } from './route.ts'
+import type { SlotRequest } from './semaphore.ts'
 import { digestOf, takeFiles, type Upload } from './uploads.ts'
 
 /** Reading a request: each part is taken as it came, once, and refused when the route does not know it. */
@@ -88,9 +89,10 @@ export function readQuery(route: Route, request: FastifyRequest): Record<string,
 export async function readBody(
   route: Route,
   request: FastifyRequest,
+  asker: SlotRequest,
 ): Promise<{ raw: Buffer; body: unknown; uploads: Upload[] }> {
   if (!route.multipart) return { ...readPlainBody(route, request), uploads: [] }
-  const form = await readForm(request.raw)
+  const form = await readForm(request.raw, asker)
   const codec = route.codecs.body
   if (!codec) throw new Error(`${route.id} takes a form that has no schema`)
   if (!codec.check(form)) refuseFields(codec.errors(form))

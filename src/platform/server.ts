@@ -262,11 +262,11 @@ function addRoutes(
         callers.set(request, caller)
       },
       handler: async (request, reply) => {
-        entrance.bodyIsThere(request)
         const caller = callers.get(request) ?? fail('missing_token')
         const { status, headers, body } = await serve(route, request, caller, {
           ...options,
           leave: () => entrance.leave(request),
+          bodyIsThere: () => entrance.bodyIsThere(request),
           signal: clientGone(reply),
         })
         return reply

@@ -37,6 +37,8 @@ export async function serve(
     isStopping: () => boolean
     /** It only waits from now on. */
     leave: () => void
+    /** Until then it waits for its client. */
+    bodyIsThere: () => void
     /** Aborted when the client has gone before its answer. */
     signal: AbortSignal
   },
@@ -45,7 +47,11 @@ export async function serve(
   const early = readInstance(route, request, params)
   if (early !== undefined) refuseBeyondToken(caller, early)
   const query = readQuery(route, request)
-  const { raw, body, uploads } = await readBody(route, request)
+  const { raw, body, uploads } = await readBody(route, request, {
+    key: [caller.platformId, early ?? ''],
+    signal: options.signal,
+  })
+  options.bodyIsThere()
   const instanceId = early ?? namedInstance(route, { query, body })
   if (route.door === 'instance') refuseBeyondToken(caller, instanceId)
   const tenant = route.door === 'instance' ? instanceId : caller.platformId
@@ -90,6 +96,7 @@ export async function serve(
   if (stream?.mediaTypes.includes(mediaType))
     return await serveStream((send) => options.database.inInstance({ ...visit, instanceId }, send), {
       mediaType,
+      asker,
       open: (tx) => {
         checkTier(route, tx)
         checkMinimumVersion(request, tx)

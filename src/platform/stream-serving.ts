@@ -4,13 +4,26 @@ import { fail } from '../kernel/errors.ts'
 import type { InstanceTx } from './db.ts'
 import { mediaTypeHeader } from './downloads.ts'
 import type { ServedAnswer } from './file-serving.ts'
+import { openSemaphore, type SlotRequest } from './semaphore.ts'
 import { sql } from './sql.ts'
 
-/** Each holds a connection and its snapshot for as long as its reader takes. */
-const mostAtOnce = 4
-let running = 0
-/** Who takes nothing for so long is not waited for. */
-const longestPauseMs = 120_000
+/** Each holds a connection and its snapshot for as long as its reader takes: so few at once, and two of them for other platforms. */
+export const streamSlots = openSemaphore({
+  kind: 'report_streams',
+  concurrency: 6,
+  perPlatform: 4,
+  perInstance: 3,
+  queue: 12,
+  timeoutMs: 2_000,
+})
+
+/** A reader that takes no 32 KiB in so long is cut off, and so is one that has not come to the end after so long. */
+export interface StreamDeadlines {
+  stallMs: number
+  totalMs: number
+}
+
+const usualDeadlines: StreamDeadlines = { stallMs: 15_000, totalMs: 15 * 60_000 }
 
 /**
  * An answer that is sent while it is read, from one snapshot. Refusals come before the first byte. What fails later breaks the
@@ -18,15 +31,22 @@ const longestPauseMs = 120_000
  */
 export async function serveStream(
   transact: (work: (tx: InstanceTx) => Promise<void>) => Promise<void>,
-  stream: { mediaType: string; open: (tx: InstanceTx) => AsyncGenerator<Part> },
+  stream: {
+    mediaType: string
+    open: (tx: InstanceTx) => AsyncGenerator<Part>
+    asker: SlotRequest
+    deadlines?: StreamDeadlines
+  },
 ): Promise<ServedAnswer> {
-  if (running >= mostAtOnce) fail('overloaded')
-  running += 1
+  const { stallMs, totalMs } = stream.deadlines ?? usualDeadlines
+  const release = await streamSlots.acquire(stream.asker)
   const { promise, resolve, reject } = Promise.withResolvers<ServedAnswer>()
   // Of texts, each as it is.
   const body = new PassThrough({ objectMode: true, highWaterMark: 1 })
   // Whoever sends it sees the error; without a listener one that comes before would end the process.
   body.on('error', () => {})
+  const giveUp = () => body.destroy(new Error('the reader is too slow'))
+  const deadline = setTimeout(giveUp, totalMs)
   let begun = false
   transact(async (tx) => {
     // What a replica has begun to tell nobody else can go on with.
@@ -42,17 +62,15 @@ export async function serveStream(
     }
     begun = true
     resolve({ status: 200, headers, body })
-    await pipeline(
-      taken(first, chunks, () => body.destroy(new Error('the reader has stopped'))),
-      body,
-    )
+    await pipeline(taken(first, chunks, { stallMs, giveUp }), body)
   })
     .catch((error: unknown) => {
       reject(error)
       body.destroy(error instanceof Error ? error : new Error('the stream broke off'))
     })
     .finally(() => {
-      running -= 1
+      clearTimeout(deadline)
+      release()
     })
   return await promise
 }
@@ -62,16 +80,16 @@ type Part = string | Buffer
 /**
  * The first part at once, the others put together to what is worth a write. As text: that is sent without a buffer of its own for the
  * garbage collector to find later.
- * @param giveUp when the reader has taken nothing for too long
+ * @param stall.giveUp what happens when the reader has taken nothing for so long
  */
 async function* taken(
   first: IteratorResult<Part>,
   rest: AsyncGenerator<Part>,
-  giveUp: () => void,
+  { stallMs, giveUp }: { stallMs: number; giveUp: () => void },
 ): AsyncGenerator<string> {
   let gathered = ''
   const handOn = async function* (): AsyncGenerator<string> {
-    const timer = setTimeout(giveUp, longestPauseMs)
+    const timer = setTimeout(giveUp, stallMs)
     try {
       yield gathered
     } finally {
