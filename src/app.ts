@@ -138,7 +138,8 @@ export async function openService(options: ServiceOptions): Promise<Service> {
   })
   const offered = routes.filter((route) => !route.sandboxOnly || options.environment === 'sandbox')
   const slots = [database.slots, hashSlots, documentSlots, statementSlots, formSlots, largeFormSlots, streamSlots]
-  const metrics = openMetrics(database, () => slots)
+  let worker: Worker | undefined
+  const metrics = openMetrics(database, () => [...slots, ...(worker?.slots() ?? [])])
   const vault = openVault(options.secret, options.previousSecret)
   const feeds = aggregatorTools({ ...options, vault })
   const outbound = openOutbound({ environment: options.environment, ...options.outbound })
@@ -193,8 +194,8 @@ export async function openService(options: ServiceOptions): Promise<Service> {
       },
       close: server.close,
     },
-    startJobs: () =>
-      startWorker({
+    startJobs: async () => {
+      worker = await startWorker({
         connection,
         handlers: {
           ...transactionJobs(database),
@@ -202,9 +203,14 @@ export async function openService(options: ServiceOptions): Promise<Service> {
           ...fileJobs(database, options.files),
         },
         concurrency: options.jobs,
-        outbound: { handlers: webhookJobs({ database, vault, outbound }), concurrency: options.deliveries },
+        outbound: {
+          ...webhookJobs({ database, vault, outbound }, options.deliveries),
+          concurrency: options.deliveries,
+        },
         log,
-      }),
+      })
+      return worker
+    },
     close: async () => {
       await server.close()
       await database.close()

@@ -80,7 +80,13 @@ export async function reopenPeriod(tx: InstanceTx): Promise<PeriodRecord> {
 /** Transactions that came while their period was closed get another chance. */
 async function retryUnposted(tx: InstanceTx): Promise<void> {
   for (const account of await sql.accountsWithUnposted(tx))
-    await startTask(tx, { type: 'retry_unposted', sourceAccountId: account.id, ledgerId: account.ledger_id, work: {} })
+    await startTask(tx, {
+      type: 'retry_unposted',
+      background: true,
+      sourceAccountId: account.id,
+      ledgerId: account.ledger_id,
+      work: {},
+    })
 }
 
 function recordOf(period: Period): PeriodRecord {

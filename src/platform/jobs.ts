@@ -1,5 +1,14 @@
 import { EventEmitter } from 'node:events'
-import { Logger, run, type Runner, type Task, type TaskList, type WorkerEvents } from 'graphile-worker'
+import {
+  type Job as QueueJob,
+  Logger,
+  run,
+  type Runner,
+  type Task,
+  type TaskList,
+  type TaskSpec,
+  type WorkerEvents,
+} from 'graphile-worker'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type ClientConfig, Pool } from 'pg'
 import { fail, Refusal } from '../kernel/errors.ts'
@@ -8,7 +17,9 @@ import { applicationRole } from './connections.ts'
 import type { InstanceTx } from './db.ts'
 import { reach } from './fail-points.ts'
 import type { Log } from './log.ts'
+import { type JobShares, type JobSharesOptions, openJobShares, platformFlag, tenantFlag } from './job-shares.ts'
 import { openPresence, type Presence } from './presence.ts'
+import type { Semaphore } from './semaphore.ts'
 import { sql } from './sql.ts'
 
 /**
@@ -35,7 +46,11 @@ export interface Job {
   stopping?: AbortSignal | undefined
 }
 
-export type JobHandlers = Readonly<Record<string, (job: Job) => Promise<void>>>
+/** Long work that has had its time answers `unfinished`: it goes on when the jobs of others have had theirs. */
+export type JobHandlers = Readonly<Record<string, (job: Job) => Promise<void | 'unfinished'>>>
+
+/** A job that works in slices begins none after so long. */
+export const timeSliceMs = 1_000
 
 /**
  * Work that waits for others: strangers' machines, which may be slow. It has workers of its own, so that nothing else waits. Its
@@ -49,11 +64,15 @@ export class Interruption extends Error {}
 export interface Worker {
   /** Lets running jobs end, takes no new ones. */
   stop(): Promise<void>
+  /** Of its jobs and its deliveries. */
+  slots(): readonly Semaphore[]
 }
 
 const attempts = 12
 /** So often a worker may end in the middle of a job, whatever it ends of. */
 const mostDeaths = 50
+/** Work in the background comes after what somebody waits for. */
+const backgroundPriority = 10
 /** Nobody asks for these again. */
 const scheduledAttempts = 100
 
@@ -67,7 +86,7 @@ export async function addFileJob(tx: InstanceTx, fileId: string, runAt: Instant)
   const payload = { platform_id: tx.platformId, instance_id: tx.instance.id, file_id: fileId }
   await tx.query(sql`
     select graphile_worker.add_job(${discardFile}, ${JSON.stringify(payload)}::json, run_at := ${runAt}::timestamptz,
-      max_attempts := ${attemptsOfFileJobs}, job_key := ${fileId})`)
+      max_attempts := ${attemptsOfFileJobs}, job_key := ${fileId}, flags := ${flagsOf(payload)}::text[])`)
 }
 
 /** Refused with `service_unavailable` when the job has begun: what it was for came too late. */
@@ -77,12 +96,8 @@ export async function cancelFileJob(tx: InstanceTx, fileId: string): Promise<voi
   if (cancelled.length === 0) fail('service_unavailable', {}, 'The file took too long; nothing was done.')
 }
 
-export async function addJob(
-  tx: InstanceTx,
-  name: string,
-  taskId: string,
-  runAt: Instant | null = null,
-): Promise<void> {
+/** @param background nobody waits for it, and in its Instance it may come after what was asked for later */
+export async function addJob(tx: InstanceTx, name: string, taskId: string, background = false): Promise<void> {
   const payload: Omit<JobPayload, 'file_id'> = {
     platform_id: tx.platformId,
     instance_id: tx.instance.id,
@@ -92,7 +107,7 @@ export async function addJob(
   }
   await tx.query(sql`
     select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, queue_name := ${tx.instance.id},
-      run_at := ${runAt}::timestamptz, max_attempts := ${attempts})`)
+      max_attempts := ${attempts}, priority := ${background ? backgroundPriority : 0}, flags := ${flagsOf(payload)}::text[])`)
 }
 
 /**
@@ -103,14 +118,20 @@ export async function scheduleJob(tx: InstanceTx, name: string, about: { id: str
   const payload = { platform_id: tx.platformId, instance_id: tx.instance.id, task_id: about.id }
   await tx.query(sql`
     select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, queue_name := ${tx.instance.id},
-      run_at := ${about.at}::timestamptz, max_attempts := ${scheduledAttempts}, job_key := ${`${name} ${about.id}`})`)
+      run_at := ${about.at}::timestamptz, max_attempts := ${scheduledAttempts}, job_key := ${`${name} ${about.id}`},
+      flags := ${flagsOf(payload)}::text[])`)
 }
 
+function flagsOf({ platform_id, instance_id }: Pick<JobPayload, 'platform_id' | 'instance_id'>): string[] {
+  return [platformFlag(platform_id), tenantFlag(instance_id)]
+}
+
+/** @param options.outbound.avoid webhooks to which nothing is to be sent now, while it is sent to others */
 export async function startWorker(options: {
   connection: ClientConfig
   handlers: JobHandlers
   concurrency: number
-  outbound: { handlers: OutboundHandlers; concurrency: number }
+  outbound: { handlers: OutboundHandlers; concurrency: number; avoid?: JobSharesOptions['avoid'] }
   log: Log
 }): Promise<Worker> {
   const { connection, handlers, concurrency, outbound, log } = options
@@ -124,8 +145,18 @@ export async function startWorker(options: {
   pool.on('error', onError)
   pool.on('connect', (client) => client.on('error', onError))
   const presence = await openPresence(connection, log)
-  const lane = (taskList: TaskList, most: number) =>
-    openLane((events) => startRunner({ pool, log, events, taskList, concurrency: most }), presence, log)
+  const slots = new Map<string, JobShares['slots']>()
+  const lane = (taskList: TaskList, shared: JobSharesOptions) =>
+    openLane(
+      (events) => {
+        // Of each runner anew: what one that has ended still does is not counted.
+        const shares = openJobShares(shared)
+        slots.set(shared.kind, shares.slots)
+        return startRunner({ pool, log, events, taskList, shares, concurrency: shared.concurrency })
+      },
+      presence,
+      log,
+    )
   const lanes: Lane[] = []
   const stop = async () => {
     await Promise.all(lanes.map((each) => each.stop()))
@@ -134,13 +165,13 @@ export async function startWorker(options: {
   }
   try {
     await presence.releaseDead()
-    lanes.push(await lane(tasksOf(handlers), concurrency))
-    lanes.push(await lane(outboundTasksOf(outbound.handlers), outbound.concurrency))
+    lanes.push(await lane(tasksOf(handlers), { kind: 'jobs', concurrency }))
+    lanes.push(await lane(outboundTasksOf(outbound.handlers), { kind: 'deliveries', ...outbound }))
   } catch (error) {
     await stop()
     throw error
   }
-  return { stop }
+  return { stop, slots: () => [...slots.values()] }
 }
 
 function startRunner(options: {
@@ -148,9 +179,11 @@ function startRunner(options: {
   log: Log
   events: WorkerEvents
   taskList: TaskList
+  shares: JobShares
   concurrency: number
 }): Promise<Runner> {
-  const { pool, log, events, taskList, concurrency } = options
+  const { pool, log, events, taskList, shares, concurrency } = options
+  shares.listen(events)
   return run({
     pgPool: pool,
     concurrency,
@@ -159,12 +192,13 @@ function startRunner(options: {
     events,
     logger: quietLogger(log),
     taskList,
+    forbiddenFlags: shares.forbiddenFlags,
     // What fails while the end of a job is written down ends the runner; without these it would end the process.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0, gracefulShutdownAbortTimeout: 1 } },
   })
 }
 
-type Lane = Worker
+type Lane = Pick<Worker, 'stop'>
 
 /**
  * A runner ends by itself when it could not write down the end of a job, since the database was away: what became of the job is
@@ -259,7 +293,7 @@ async function endOf(runner: Runner, events: WorkerEvents): Promise<void> {
 }
 
 function tasksOf(handlers: JobHandlers): TaskList {
-  return mapValues(handlers, (handle) => async (payload, { job, abortSignal, withPgClient }) => {
+  return mapValues(handlers, (handle) => async (payload, { job, abortSignal, withPgClient, addJob: add }) => {
     reach('job-claimed')
     const deadly = Number(Object(payload).deaths ?? 0) > mostDeaths
     const given = {
@@ -269,7 +303,8 @@ function tasksOf(handlers: JobHandlers): TaskList {
       stopping: abortSignal,
     }
     try {
-      await persistently(() => handle(given), abortSignal)
+      const end = await persistently(() => handle(given), abortSignal)
+      if (end === 'unfinished') await add(job.task_identifier, given.payload, successorOf(job, given.payload))
     } catch (error) {
       if (error instanceof Interruption)
         await withPgClient((client) =>
@@ -280,12 +315,21 @@ function tasksOf(handlers: JobHandlers): TaskList {
   })
 }
 
+/**
+ * The same job once more, in the same place of its Instance's queue. Where the process dies before the end of the first is written
+ * down there are two of them: one finds the Task done.
+ */
+function successorOf({ run_at, max_attempts, priority }: QueueJob, payload: JobPayload): TaskSpec {
+  const flags = flagsOf(payload)
+  return { queueName: payload.instance_id, runAt: run_at, maxAttempts: max_attempts, priority, flags }
+}
+
 /** The queue's own pauses grow with e: after a short outage a job that was tried thrice would wait for twenty seconds. */
 const persistsForMs = 30_000
 const longestPauseMs = 1_000
 
 /** Once more, after a moment, when the database was away: what was begun is undone, or is found done. */
-async function persistently(work: () => Promise<void>, stopping: AbortSignal | undefined): Promise<void> {
+async function persistently<T>(work: () => Promise<T>, stopping: AbortSignal | undefined): Promise<T> {
   const deadline = performance.now() + persistsForMs
   for (let tried = 1; ; tried += 1)
     try {

@@ -1,4 +1,5 @@
 import type { Instant } from '../kernel/time.ts'
+import { platformFlag, tenantFlag } from './job-shares.ts'
 import { type Sql, sql } from './sql.ts'
 
 /** An event as the outbox names it. Its text stays where it was written. */
@@ -56,5 +57,6 @@ export function deliverLater(runAt: Instant | null): Sql {
   return sql`
     select graphile_worker.add_job(${deliveryJob}, json_build_object('platform_id', platform_id, 'event_id', event_id,
       'webhook_id', webhook_id), queue_name := webhook_id, job_key := event_id || '/' || webhook_id,
-      run_at := ${runAt}::timestamptz, max_attempts := ${deliveryJobAttempts}) from due`
+      run_at := ${runAt}::timestamptz, max_attempts := ${deliveryJobAttempts},
+      flags := array[${platformFlag('')} || platform_id, ${tenantFlag('')} || webhook_id]) from due`
 }

@@ -122,10 +122,18 @@ export async function retrieveTask(tx: InstanceTx, taskId: string): Promise<Task
 /**
  * A Task and the job that will do its work, which is kept with it until it is done.
  * @param wanted.job the name of the job, where it is not that of the type
+ * @param wanted.background it may come after what is asked for later, of the same Instance, too
  */
 export async function startTask(
   tx: InstanceTx,
-  wanted: { type: TaskType; job?: string; sourceAccountId: string | null; ledgerId: string | null; work: unknown },
+  wanted: {
+    type: TaskType
+    job?: string
+    sourceAccountId: string | null
+    ledgerId: string | null
+    work: unknown
+    background?: boolean
+  },
 ): Promise<Task> {
   const task: Task = {
     ...noResult,
@@ -139,7 +147,7 @@ export async function startTask(
     updated_datetime: tx.now,
   }
   await sql.insert(tx, task, stringifyJson(wanted.work))
-  await addJob(tx, wanted.job ?? wanted.type, task.id)
+  await addJob(tx, wanted.job ?? wanted.type, task.id, wanted.background)
   return task
 }
 

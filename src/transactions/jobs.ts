@@ -1,7 +1,7 @@
 import { Refusal } from '../kernel/errors.ts'
 import type { Database, InstanceTx } from '../platform/db.ts'
 import { reach } from '../platform/fail-points.ts'
-import { Interruption, type Job, type JobHandlers } from '../platform/jobs.ts'
+import { Interruption, type Job, type JobHandlers, timeSliceMs } from '../platform/jobs.ts'
 import { failTask } from '../tasks/tasks.ts'
 import { runDeletionSlice } from './deletions.ts'
 import { markedIds, runMarking } from './business.ts'
@@ -30,7 +30,8 @@ interface TaskWork {
 }
 
 function taskJob(database: Database, name: string, { step, inputOf }: TaskWork) {
-  return async ({ payload, lastAttempt, deadly, stopping }: Job): Promise<void> => {
+  return async ({ payload, lastAttempt, deadly, stopping }: Job): Promise<void | 'unfinished'> => {
+    const begunAt = performance.now()
     const visit = {
       platformId: payload.platform_id,
       instanceId: payload.instance_id,
@@ -42,6 +43,7 @@ function taskJob(database: Database, name: string, { step, inputOf }: TaskWork) 
       while (await database.inInstance(visit, (tx) => step(tx, payload.task_id))) {
         reach('between-slices')
         if (stopping?.aborted) throw new Interruption('the process ends')
+        if (performance.now() - begunAt > timeSliceMs) return 'unfinished'
       }
     } catch (error) {
       // The Instance is gone, and its Tasks with it.

@@ -53,6 +53,7 @@ export async function startRecategorization(
     failField('invalid_reference', '/source_account_id', 'is no source account of this Instance')
   return await startTask(tx, {
     type: 'recategorization',
+    background: true,
     sourceAccountId: account?.id ?? null,
     ledgerId: account?.ledger_id ?? null,
     work: work.encode(
