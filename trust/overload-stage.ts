@@ -1,5 +1,5 @@
 import { databaseOf, directory, type Program, startProgram } from '../test/program.ts'
-import { createClient, createPlatform } from '../src/access/access.ts'
+import { createClient, createPlatform, createUser } from '../src/access/access.ts'
 import { systemClock } from '../src/platform/clock.ts'
 import { openDatabase } from '../src/platform/db.ts'
 import { scopes } from '../src/platform/route.ts'
@@ -32,7 +32,16 @@ export interface Stage {
   greedy: Books
   /** Wants its usual service meanwhile. */
   modest: Books
+  /** A user of each. */
+  signIns: { greedy: SignIn; modest: SignIn }
   close(): Promise<void>
+}
+
+export interface SignIn {
+  clientId: string
+  clientSecret: string
+  username: string
+  password: string
 }
 
 /** With the limits that it has by itself. */
@@ -41,23 +50,32 @@ export const asDeployed = { DAYBOOK_REQUESTS_AT_ONCE: '', DAYBOOK_PATIENCE_MS: '
 export async function openStage(): Promise<Stage> {
   const home = directory()
   const program = await startProgram(home.path, { env: { ...asDeployed, DAYBOOK_WEBHOOKS_ALLOW_LOOPBACK: 'true' } })
-  const [greedy, modest] = await Promise.all([platformBooks(program, home.path), platformBooks(program, home.path)])
+  const [greedy, modest] = [
+    await platformBooks(program, { home: home.path, name: 'greedy' }),
+    await platformBooks(program, { home: home.path, name: 'modest' }),
+  ]
   const close = async () => {
     await program.stop()
     await home[Symbol.asyncDispose]()
   }
-  return { program, greedy, modest, close }
+  return {
+    program,
+    greedy: greedy.books,
+    modest: modest.books,
+    signIns: { greedy: greedy.signIn, modest: modest.signIn },
+    close,
+  }
 }
 
-/** Books of a new platform. */
-async function platformBooks({ address }: Program, home: string): Promise<Books> {
-  const token = await newPlatform(address, home)
-  return await openBooks(address, { token, name: 'Shop', prepared: 5 })
+/** Books and a user of a new platform. */
+async function platformBooks({ address }: Program, { home, name }: { home: string; name: string }) {
+  const signIn = await registered(home, name)
+  const token = await tokenOf(address, signIn)
+  return { books: await openBooks(address, { token, name: 'Shop', prepared: 5 }), signIn }
 }
 
-/** A token of a new platform that may do everything there. */
-export async function newPlatform(address: string, home: string): Promise<string> {
-  const { clientId, clientSecret } = await registered(home)
+/** A token of the client that may do everything in its platform. */
+async function tokenOf(address: string, { clientId, clientSecret }: SignIn): Promise<string> {
   const form = new URLSearchParams({
     grant_type: 'client_credentials',
     client_id: clientId,
@@ -68,7 +86,7 @@ export async function newPlatform(address: string, home: string): Promise<string
 }
 
 /** As an operator opens it. */
-async function registered(home: string): Promise<{ clientId: string; clientSecret: string }> {
+async function registered(home: string, name: string): Promise<SignIn> {
   const connection = databaseOf(home)
   const timeouts = { lockTimeoutMs: 60_000, statementTimeoutMs: 60_000 }
   const database = openDatabase({ connection, clock: systemClock, connections: 2, ...timeouts })
@@ -76,7 +94,9 @@ async function registered(home: string): Promise<{ clientId: string; clientSecre
     const actor = { name: 'operator', modifiedBy: null, requestId: null }
     const wanted = { name: 'A platform', environment: 'sandbox', actor, furnish: furnishPlatform } as const
     const { id: platformId } = await createPlatform(database, wanted)
-    return await createClient(database, { platformId, name: 'Client', scopes })
+    const user = { username: `${name}@example.com`, password: 'a password of these tests' }
+    await createUser(database, { platformId, ...user })
+    return { ...(await createClient(database, { platformId, name: 'Client', scopes })), ...user }
   } finally {
     await database.close()
   }

@@ -1,6 +1,12 @@
 import process from 'node:process'
+import { documents } from './overload-documents.ts'
+import { forms } from './overload-forms.ts'
+import { hashes } from './overload-hashes.ts'
+import { jobs } from './overload-jobs.ts'
 import { load } from './overload-load.ts'
 import { openStage, type OverloadCase, type Stage } from './overload-stage.ts'
+import { streams } from './overload-streams.ts'
+import { webhooks } from './overload-webhooks.ts'
 import { type Figures, part } from './part.ts'
 
 /**
@@ -22,6 +28,12 @@ const cases: readonly OverloadCase[] = [
     ],
     floors: ({ judged }) => ({ requests: judged ? 100 : 1, shed: judged ? 100 : 0 }),
   },
+  { name: 'webhooks', run: webhooks, never: ['late'], floors: () => ({ heard: 1 }) },
+  { name: 'jobs', run: jobs, never: ['late'] },
+  { name: 'forms', run: forms, never: ['refused', 'late', 'refused_afterwards'] },
+  { name: 'streams', run: streams, never: ['refused', 'late'] },
+  { name: 'hashes', run: hashes, never: ['refused', 'late'], floors: () => ({ others: 1 }) },
+  { name: 'documents', run: documents, never: ['refused', 'late'], floors: () => ({ others: 1 }) },
 ]
 
 /** DAYBOOK_OVERLOAD="load" runs that case alone. */
