@@ -8,9 +8,9 @@ const inTimeMs = 2_000
 export async function hashes({ judged, stage }: Circumstances): Promise<Figures> {
   const { program, signIns } = await stage()
   const { address } = program
-  const seconds = judged ? 10 : 0.5
+  const seconds = judged ? 10 : 0.3
   const end = performance.now() + seconds * 1000
-  const flood = keepAsking([aimOf(address, signIns.greedy)], { atOnce: judged ? 120 : 60, seconds })
+  const flood = keepAsking([aimOf(address, signIns.greedy)], { atOnce: judged ? 120 : 20, seconds })
   const waits: { status: number; ms: number }[] = []
   while (performance.now() < end) {
     const startedAt = performance.now()

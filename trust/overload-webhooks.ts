@@ -39,8 +39,8 @@ export async function webhooks({ judged, stage }: Circumstances): Promise<Figure
     if (judged) await until(() => performance.now() - startedAt > 1_000, 'the clock stands')
   }
   const open = await connections(silent.server)
-  for (const { books, id } of hooks.map((id, at) => ({ id, books: at === 0 ? modest : greedy })))
-    await ask(address, books, ['DELETE', `/platform/webhooks/${id}`])
+  for (const [at, id] of hooks.entries())
+    await ask(address, at === 0 ? modest : greedy, ['DELETE', `/platform/webhooks/${id}`])
   silent.close()
   hearing.close()
   return {

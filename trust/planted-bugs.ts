@@ -48,6 +48,48 @@ export const plantedBugs: readonly PlantedBug[] = [
     ],
   },
   {
+    bug: 'a platform may have every slot of a kind',
+    change: {
+      file: 'src/platform/semaphore.ts',
+      from: 'options.perPlatform ?? Math.max(1, concurrency - 1)',
+      to: 'options.perPlatform ?? concurrency',
+    },
+    tests: [
+      {
+        file: 'src/platform/semaphore.test.ts',
+        test: 'a semaphore keeps one slot free of a platform, however many Instances it has: the next platform finds it',
+      },
+    ],
+  },
+  {
+    bug: 'a look for a job takes the oldest, of whatever platform',
+    change: {
+      file: 'src/platform/job-shares.ts',
+      from: 'const all = [[...busy, ...served], busy, [...saturated, ...served], saturated]',
+      to: 'const all = [[...saturated, ...served], saturated]',
+    },
+    tests: [
+      {
+        file: 'src/platform/job-shares.test.ts',
+        test: 'shares of the workers go to a platform that has none first, however long the others wait',
+      },
+    ],
+  },
+  {
+    bug: 'an endpoint that never answers is tried again at once',
+    change: {
+      file: 'src/webhooks/endpoint-health.ts',
+      from: 'isFull || restsUntil > now',
+      to: 'isFull',
+    },
+    tests: [
+      {
+        file: 'src/webhooks/endpoint-health.test.ts',
+        test: 'endpoints that keep a worker waiting rest as long as they held it, twice as long each further time, a minute at most',
+      },
+    ],
+  },
+  {
     bug: 'a range of days ends a day early',
     change: {
       file: 'src/kernel/time.ts',
