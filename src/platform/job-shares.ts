@@ -43,35 +43,20 @@ export function openJobShares({ kind, concurrency, avoid = () => [] }: JobShares
   const perPlatform = Math.max(1, concurrency - Math.max(1, Math.floor(concurrency / 4)))
   const slots = openSemaphore({ kind, concurrency, perPlatform, queue: 0, timeoutMs: 0 })
   const held = new Map<string, { tenant: string; release: Release }>()
-  const served = new Set<string>()
   const look = openLook()
-  const looks = () => looksOf({ busy: slots.busy(), saturated: slots.saturated(), served: [...served] })
-  let step = 0
-  const take = (job: Job) => {
-    const key = keyOf(job)
-    held.set(job.id, { tenant: key[1], release: slots.occupy(key) })
-    if (served.has(key[1]) || served.size >= mostServed) served.clear()
-    served.add(key[1])
-    step = 0
-  }
-  /** @returns whether the worker is to look again, and less particular */
-  const foundNothing = () => {
-    const isLast = step + 1 >= looks().length
-    step = isLast ? 0 : step + 1
-    if (isLast && slots.counts().running === 0) served.clear()
-    return !isLast
-  }
+  const looks = openLooks(slots)
   return {
     slots,
     forbiddenFlags: async () => {
       await look.begin()
-      const flags = looks()[step] ?? looks().at(-1) ?? []
       const running = [...held.values()].map(({ tenant }) => tenant)
-      return [...flags, ...avoid(running).map(tenantFlag)]
+      return [...looks.flags(), ...avoid(running).map(tenantFlag)]
     },
     listen(events) {
       events.on('job:start', ({ job }) => {
-        take(job)
+        const key = keyOf(job)
+        held.set(job.id, { tenant: key[1], release: slots.occupy(key) })
+        looks.found(key[1])
         look.end()
       })
       events.on('job:complete', ({ job }) => {
@@ -79,11 +64,33 @@ export function openJobShares({ kind, concurrency, avoid = () => [] }: JobShares
         held.delete(job.id)
       })
       events.on('worker:getJob:empty', ({ worker }) => {
-        const again = foundNothing()
+        const again = looks.foundNothing()
         look.end()
         if (again) nudge(worker)
       })
       events.on('worker:getJob:error', look.end)
+    },
+  }
+}
+
+/** What the next look passes over. */
+function openLooks(slots: Semaphore) {
+  const served = new Set<string>()
+  const all = () => looksOf({ busy: slots.busy(), saturated: slots.saturated(), served: [...served] })
+  let step = 0
+  return {
+    flags: (): string[] => all()[step] ?? all().at(-1) ?? [],
+    found(tenant: string): void {
+      if (served.has(tenant) || served.size >= mostServed) served.clear()
+      served.add(tenant)
+      step = 0
+    },
+    /** @returns whether another look is to follow, a less particular one */
+    foundNothing(): boolean {
+      const isLast = step + 1 >= all().length
+      step = isLast ? 0 : step + 1
+      if (isLast && slots.counts().running === 0) served.clear()
+      return !isLast
     },
   }
 }

@@ -17,7 +17,7 @@ import { applicationRole } from './connections.ts'
 import type { InstanceTx } from './db.ts'
 import { reach } from './fail-points.ts'
 import type { Log } from './log.ts'
-import { type JobShares, type JobSharesOptions, openJobShares, platformFlag, tenantFlag } from './job-shares.ts'
+import { type JobSharesOptions, openJobShares, platformFlag, tenantFlag } from './job-shares.ts'
 import { openPresence, type Presence } from './presence.ts'
 import type { Semaphore } from './semaphore.ts'
 import { sql } from './sql.ts'
@@ -145,18 +145,9 @@ export async function startWorker(options: {
   pool.on('error', onError)
   pool.on('connect', (client) => client.on('error', onError))
   const presence = await openPresence(connection, log)
-  const slots = new Map<string, JobShares['slots']>()
+  const slots = new Map<string, Semaphore>()
   const lane = (taskList: TaskList, shared: JobSharesOptions) =>
-    openLane(
-      (events) => {
-        // Of each runner anew: what one that has ended still does is not counted.
-        const shares = openJobShares(shared)
-        slots.set(shared.kind, shares.slots)
-        return startRunner({ pool, log, events, taskList, shares, concurrency: shared.concurrency })
-      },
-      presence,
-      log,
-    )
+    openLane((events) => startRunner({ pool, log, events, taskList, shared, slots }), presence, log)
   const lanes: Lane[] = []
   const stop = async () => {
     await Promise.all(lanes.map((each) => each.stop()))
@@ -179,14 +170,17 @@ function startRunner(options: {
   log: Log
   events: WorkerEvents
   taskList: TaskList
-  shares: JobShares
-  concurrency: number
+  shared: JobSharesOptions
+  slots: Map<string, Semaphore>
 }): Promise<Runner> {
-  const { pool, log, events, taskList, shares, concurrency } = options
+  const { pool, log, events, taskList, shared, slots } = options
+  // Of each runner anew: what one that has ended still does is not counted.
+  const shares = openJobShares(shared)
+  slots.set(shared.kind, shares.slots)
   shares.listen(events)
   return run({
     pgPool: pool,
-    concurrency,
+    concurrency: shared.concurrency,
     noHandleSignals: true,
     pollInterval: 2_000,
     events,

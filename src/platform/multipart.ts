@@ -60,10 +60,33 @@ interface Coming {
   pace: FormPace
 }
 
-async function parsed(request: IncomingMessage, { type, asker, pace }: Coming): Promise<Form> {
-  const parser = openParser(type)
+async function parsed(request: IncomingMessage, coming: Coming): Promise<Form> {
+  const parser = openParser(coming.type)
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   const form = collected(parser, reject)
+  const feed = feeding(request, { ...coming, parser, reject })
+  const cut = () => {
+    if (!request.complete) reject(malformed('The form was cut off.'))
+  }
+  parser.on('finish', resolve)
+  request.on('data', feed.count).on('error', cut).on('close', cut)
+  request.pipe(parser)
+  try {
+    await promise
+    return form
+  } finally {
+    feed.stop()
+    request.off('data', feed.count).off('close', cut).unpipe(parser)
+    // What still comes is let go by.
+    request.resume()
+  }
+}
+
+/** Counts what comes; a form that turns out to be large is not read on before it has a slot. */
+function feeding(
+  request: IncomingMessage,
+  { parser, reject, asker, pace }: Coming & { parser: BusboyInstance; reject: (error: unknown) => void },
+) {
   const hurry = hurrying(request, pace, reject)
   let taken = 0
   let ended = false
@@ -73,35 +96,27 @@ async function parsed(request: IncomingMessage, { type, asker, pace }: Coming): 
     hurry.resume()
     request.pipe(parser)
   }
-  const count = (chunk: Buffer) => {
-    taken += chunk.length
-    hurry.came(chunk.length)
-    if (taken > limits.fileBytes + limits.formBytes) reject(tooLarge())
-    if (taken <= largeBytes || slot) return
+  const awaitSlot = () => {
     hurry.pause()
     request.unpipe(parser).pause()
     slot = largeFormSlots.acquire(asker)
     slot.then(goOn, reject)
   }
-  const cut = () => {
-    if (!request.complete) reject(malformed('The form was cut off.'))
-  }
-  parser.on('finish', resolve)
-  request.on('data', count).on('error', cut).on('close', cut)
-  request.pipe(parser)
-  try {
-    await promise
-    return form
-  } finally {
-    hurry.stop()
-    ended = true
-    void slot?.then(
-      (release) => release(),
-      () => {},
-    )
-    request.off('data', count).off('close', cut).unpipe(parser)
-    // What still comes is let go by.
-    request.resume()
+  return {
+    count: (chunk: Buffer) => {
+      taken += chunk.length
+      hurry.came(chunk.length)
+      if (taken > limits.fileBytes + limits.formBytes) reject(tooLarge())
+      if (taken > largeBytes && !slot) awaitSlot()
+    },
+    stop: () => {
+      ended = true
+      hurry.stop()
+      void slot?.then(
+        (release) => release(),
+        () => {},
+      )
+    },
   }
 }
 

@@ -25,18 +25,20 @@ export interface StreamDeadlines {
 
 const usualDeadlines: StreamDeadlines = { stallMs: 15_000, totalMs: 15 * 60_000 }
 
+interface ServedStream {
+  mediaType: string
+  open: (tx: InstanceTx) => AsyncGenerator<Part>
+  asker: SlotRequest
+  deadlines?: StreamDeadlines
+}
+
 /**
  * An answer that is sent while it is read, from one snapshot. Refusals come before the first byte. What fails later breaks the
  * connection off, so that nobody takes a part for the whole; a reader that goes away ends the transaction.
  */
 export async function serveStream(
   transact: (work: (tx: InstanceTx) => Promise<void>) => Promise<void>,
-  stream: {
-    mediaType: string
-    open: (tx: InstanceTx) => AsyncGenerator<Part>
-    asker: SlotRequest
-    deadlines?: StreamDeadlines
-  },
+  stream: ServedStream,
 ): Promise<ServedAnswer> {
   const { stallMs, totalMs } = stream.deadlines ?? usualDeadlines
   const release = await streamSlots.acquire(stream.asker)
@@ -55,13 +57,8 @@ export async function serveStream(
     await tx.query(sql`set local statement_timeout = 0`)
     const chunks = stream.open(tx)
     const first = await chunks.next()
-    const headers = {
-      'content-type': mediaTypeHeader(stream.mediaType),
-      'books-version': String(tx.version()),
-      vary: 'Accept',
-    }
     begun = true
-    resolve({ status: 200, headers, body })
+    resolve({ status: 200, headers: headersOf(stream, tx), body })
     await pipeline(taken(first, chunks, { stallMs, giveUp }), body)
   })
     .catch((error: unknown) => {
@@ -73,6 +70,10 @@ export async function serveStream(
       release()
     })
   return await promise
+}
+
+function headersOf({ mediaType }: ServedStream, tx: InstanceTx): Record<string, string> {
+  return { 'content-type': mediaTypeHeader(mediaType), 'books-version': String(tx.version()), vary: 'Accept' }
 }
 
 type Part = string | Buffer
