@@ -100,6 +100,8 @@ const checks: readonly Check[] = [
       const headers = { authorization: `Bearer ${tokens.get(route.scope)}` }
       const answer = await refused(route, 'insufficient_scope', { headers })
       assert.deepEqual(answer.body.data, { required_scope: route.scope })
+      const challenge = `Bearer error="insufficient_scope", scope="${route.scope}"`
+      assert.equal(answer.headers['www-authenticate'], challenge)
     },
   },
   {
@@ -710,7 +712,8 @@ function judge(route: Route | undefined, answer: Received, code: ErrorCode, cont
     /select|insert|relation|constraint|daybook|node:|\.ts\b|(?<!\/(previous_)?)secret/i,
     context,
   )
-  if (status === 401) assert.equal(headers['www-authenticate'], 'Bearer')
+  if (status === 401)
+    assert.equal(headers['www-authenticate'], code === 'missing_token' ? 'Bearer' : 'Bearer error="invalid_token"')
   if (status === 503) assert.equal(headers['retry-after'], '1')
   if (status === 422) judgeFieldErrors(body, code, context)
   if (!route) return

@@ -3,6 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 import { until } from '../test/until.ts'
 import { type Books, openBooks } from './bookkeeper.ts'
 import { type Aim, keepAsking, keepComing, percentile, type Shot } from '../test/load.ts'
+import { overloadConnections } from './overload-connections.ts'
 import { part } from './part.ts'
 
 /**
@@ -38,12 +39,15 @@ part<Size>(
       'too_slow',
       'memory_grew',
       'others_suffered',
+      'connections_suffered',
+      'connections_kept',
     ],
   },
   async ({ size }) => {
     const load = await overload(size)
     const share = size.judged ? await oneAtTenTimes(size, load.knee_rps) : { share_requests: 0, others_suffered: 0 }
-    return { ...load, ...share, requests: load.requests + share.share_requests }
+    const connections = await overloadConnections({ ...size, seconds: size.judged ? 15 : 0.2 })
+    return { ...load, ...share, ...connections, requests: load.requests + share.share_requests }
   },
 )
 

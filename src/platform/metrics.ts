@@ -1,8 +1,11 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { Database } from './db.ts'
+import { connectionEnds } from './http-connections.ts'
 
 export interface Metrics {
   requests: Histogram<'method' | 'route' | 'status'>
+  /** Connections that were ended, or not taken in, by the reason. */
+  endedConnections: Counter<'reason'>
   /** In the exposition format that Prometheus reads. */
   text(): Promise<string>
 }
@@ -17,6 +20,13 @@ export function openMetrics(database: Database): Metrics {
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers: [registry],
   })
+  const endedConnections = new Counter({
+    name: 'daybook_http_connections_ended_total',
+    help: 'Connections that were ended or not taken in, by what there was too much of.',
+    labelNames: ['reason'] as const,
+    registers: [registry],
+  })
+  for (const reason of connectionEnds) endedConnections.inc({ reason }, 0)
   const connections = new Gauge({
     name: 'daybook_database_connections',
     help: 'Connections of this process to the database.',
@@ -39,7 +49,7 @@ export function openMetrics(database: Database): Metrics {
     help: 'Reports for which the replica was asked, by how it ended; all but "read" were answered by the primary.',
     read: () => database.replicaVisits(),
   })
-  return { requests, text: () => registry.metrics() }
+  return { requests, endedConnections, text: () => registry.metrics() }
 }
 
 function countOutcomes(
