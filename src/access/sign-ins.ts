@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { newId } from '../kernel/ids.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { AccessTx, Database } from '../platform/db.ts'
@@ -29,6 +30,8 @@ export function openSignInRecords({ database, clock, log }: Keeping): SignInReco
   let waiting: sql.SignIn[] = []
   let writing: Promise<void> | undefined
   const writeAll = async () => {
+    // The answer goes out first.
+    await setImmediate()
     while (waiting.length > 0) {
       const some = waiting
       waiting = []
