@@ -197,6 +197,7 @@ function welcome(
   const docs = { on: address, internal, off: undefined }[pages.docs]
   const lines = [`Daybook (${environment}), ready in ${seconds} s`, `  API   ${address}/v0`]
   if (docs !== undefined) lines.push(`  Docs  ${docs}/docs`)
+  if (internal !== undefined) lines.push(`  Internal  ${internal}`)
   return [...lines, ...(environment === 'sandbox' && issuer === null ? [firstSteps(address)] : [])].join('\n')
 }
 
