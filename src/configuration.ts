@@ -85,26 +85,7 @@ export function readConfiguration(env: Environment): Configuration {
     publicAddress: webAddress(env, 'DAYBOOK_PUBLIC_ADDRESS'),
     files: filePlace(env, place),
     deliveries: wholeNumber(env, 'DAYBOOK_DELIVERIES', 10, { from: 1, to: 500 }),
-    limits: {
-      attempts: {
-        perAddress: wholeNumber(env, 'DAYBOOK_FAILED_SIGN_INS_PER_ADDRESS', 100, aMinute),
-        perUser: wholeNumber(env, 'DAYBOOK_FAILED_SIGN_INS_PER_USER', 10, aMinute),
-      },
-      tokens: {
-        perAddress: wholeNumber(env, 'DAYBOOK_TOKENS_PER_ADDRESS', 600, aMinute),
-        perClient: wholeNumber(env, 'DAYBOOK_TOKENS_PER_CLIENT', 600, aMinute),
-        perUser: wholeNumber(env, 'DAYBOOK_TOKENS_PER_USER', 60, aMinute),
-      },
-      connections: {
-        total: wholeNumber(env, 'DAYBOOK_HTTP_CONNECTIONS', 10_000, { from: 10, to: 1_000_000 }),
-        perAddress: wholeNumber(env, 'DAYBOOK_HTTP_CONNECTIONS_PER_ADDRESS', 2_000, { from: 1, to: 1_000_000 }),
-        unreadMs: wholeNumber(env, 'DAYBOOK_UNREAD_SECONDS', 60, { from: 1, to: 3_600 }) * 1_000,
-      },
-      perClient: wholeNumber(env, 'DAYBOOK_RATE_PER_CLIENT', 0, aMinute) || null,
-      perInstance: wholeNumber(env, 'DAYBOOK_RATE_PER_INSTANCE', 0, aMinute) || null,
-      // What two cores answer in a fifth of a second: a line that takes no longer to come to its end.
-      atOnce: wholeNumber(env, 'DAYBOOK_REQUESTS_AT_ONCE', 160, { from: 2, to: 100_000 }),
-    },
+    limits: readLimits(env),
     trustedProxies: trustedProxies(env),
     webhooksAllowLoopback: oneOf(env, 'DAYBOOK_WEBHOOKS_ALLOW_LOOPBACK', ['true', 'false']) === 'true',
   }
@@ -127,6 +108,29 @@ export function readDatabasePlace(env: Environment): DatabasePlace {
     dataDirectory: env['DAYBOOK_DATA_DIR'] || './data',
     databaseUrl,
     migrationUrl: env['DATABASE_MIGRATION_URL'] || null,
+  }
+}
+
+function readLimits(env: Environment): Configuration['limits'] {
+  return {
+    attempts: {
+      perAddress: wholeNumber(env, 'DAYBOOK_FAILED_SIGN_INS_PER_ADDRESS', 100, aMinute),
+      perUser: wholeNumber(env, 'DAYBOOK_FAILED_SIGN_INS_PER_USER', 10, aMinute),
+    },
+    tokens: {
+      perAddress: wholeNumber(env, 'DAYBOOK_TOKENS_PER_ADDRESS', 600, aMinute),
+      perClient: wholeNumber(env, 'DAYBOOK_TOKENS_PER_CLIENT', 600, aMinute),
+      perUser: wholeNumber(env, 'DAYBOOK_TOKENS_PER_USER', 60, aMinute),
+    },
+    connections: {
+      total: wholeNumber(env, 'DAYBOOK_HTTP_CONNECTIONS', 10_000, { from: 10, to: 1_000_000 }),
+      perAddress: wholeNumber(env, 'DAYBOOK_HTTP_CONNECTIONS_PER_ADDRESS', 2_000, { from: 1, to: 1_000_000 }),
+      unreadMs: wholeNumber(env, 'DAYBOOK_UNREAD_SECONDS', 60, { from: 1, to: 3_600 }) * 1_000,
+    },
+    perClient: wholeNumber(env, 'DAYBOOK_RATE_PER_CLIENT', 0, aMinute) || null,
+    perInstance: wholeNumber(env, 'DAYBOOK_RATE_PER_INSTANCE', 0, aMinute) || null,
+    // What two cores answer in a fifth of a second: a line that takes no longer to come to its end.
+    atOnce: wholeNumber(env, 'DAYBOOK_REQUESTS_AT_ONCE', 160, { from: 2, to: 100_000 }),
   }
 }
 

@@ -152,7 +152,7 @@ const checks: readonly Check[] = [
           '\n',
           '\u{1f4a5}',
         ]
-        for (const id of [...unknown, '/', '..%2f', 'x'.repeat(256), 'x'.repeat(5000), "'", '']) {
+        for (const id of [...unknown, '/', '..%2f', 'x'.repeat(256), 'x'.repeat(5000), "'"]) {
           const answer = await refused(route, 'resource_not_found', { params: { ...params, [name]: id } })
           texts.add(answer.text)
           assert.equal(typeof answer.body.data.resource, 'string')

@@ -60,12 +60,7 @@ export function guardConnections(server: HttpServer, options: ConnectionGuardOpt
       socket.destroy()
       return
     }
-    connections.set(socket, { socket, network, isAnswering: false, waiting: [] })
-    if (network !== null) change(counts, network, 1)
-    socket.once('close', () => {
-      if (network !== null) change(counts, network, -1)
-      connections.delete(socket)
-    })
+    hold(connections, counts, { socket, network, isAnswering: false, waiting: [] })
   }
   // Before the server's own listener, which reads from it.
   server.prependListener('connection', takeIn)
@@ -86,6 +81,16 @@ export function guardConnections(server: HttpServer, options: ConnectionGuardOpt
     },
     awaitReading: ({ socket }) => void connections.get(socket)?.socket.setTimeout(options.unreadMs),
   }
+}
+
+function hold(connections: Map<Socket, Connection>, counts: Map<string, number>, connection: Connection): void {
+  const { socket, network } = connection
+  connections.set(socket, connection)
+  if (network !== null) change(counts, network, 1)
+  socket.once('close', () => {
+    if (network !== null) change(counts, network, -1)
+    connections.delete(socket)
+  })
 }
 
 /** The next one begins when this one's answer has been handed to the system, or is given up. */

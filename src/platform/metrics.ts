@@ -20,13 +20,7 @@ export function openMetrics(database: Database): Metrics {
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers: [registry],
   })
-  const endedConnections = new Counter({
-    name: 'daybook_http_connections_ended_total',
-    help: 'Connections that were ended or not taken in, by what there was too much of.',
-    labelNames: ['reason'] as const,
-    registers: [registry],
-  })
-  for (const reason of connectionEnds) endedConnections.inc({ reason }, 0)
+  const endedConnections = countEndedConnections(registry)
   const connections = new Gauge({
     name: 'daybook_database_connections',
     help: 'Connections of this process to the database.',
@@ -50,6 +44,17 @@ export function openMetrics(database: Database): Metrics {
     read: () => database.replicaVisits(),
   })
   return { requests, endedConnections, text: () => registry.metrics() }
+}
+
+function countEndedConnections(registry: Registry): Counter<'reason'> {
+  const counter = new Counter({
+    name: 'daybook_http_connections_ended_total',
+    help: 'Connections that were ended or not taken in, by what there was too much of.',
+    labelNames: ['reason'] as const,
+    registers: [registry],
+  })
+  for (const reason of connectionEnds) counter.inc({ reason }, 0)
+  return counter
 }
 
 function countOutcomes(
