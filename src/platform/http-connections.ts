@@ -64,10 +64,7 @@ export function guardConnections(server: HttpServer, options: ConnectionGuardOpt
   }
   // Before the server's own listener, which reads from it.
   server.prependListener('connection', takeIn)
-  server.on('timeout', (socket: Socket) => {
-    note('silent')
-    socket.destroy()
-  })
+  endSilent(server, note)
   return {
     inOrder: (listener) => (message, response) => {
       const connection = connections.get(message.socket)
@@ -81,6 +78,13 @@ export function guardConnections(server: HttpServer, options: ConnectionGuardOpt
     },
     awaitReading: ({ socket }) => void connections.get(socket)?.socket.setTimeout(options.unreadMs),
   }
+}
+
+function endSilent(server: HttpServer, note: ConnectionGuardOptions['note']): void {
+  server.on('timeout', (socket: Socket) => {
+    note('silent')
+    socket.destroy()
+  })
 }
 
 function hold(connections: Map<Socket, Connection>, counts: Map<string, number>, connection: Connection): void {
