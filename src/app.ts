@@ -1,5 +1,14 @@
+import { isIP } from 'node:net'
+import type { FastifyInstance } from 'fastify'
 import type { ClientConfig } from 'pg'
-import { type AttemptLimits, hashSlots, openAccess, openAttempts, type TrustedIssuer } from './access/access.ts'
+import {
+  type AttemptLimits,
+  hashSlots,
+  openAccess,
+  openAttempts,
+  type TokenLimits,
+  type TrustedIssuer,
+} from './access/access.ts'
 import { tokenEndpoints } from './access/endpoints.ts'
 import { aggregatorEndpoints } from './aggregator/endpoints.ts'
 import { aggregatorJobs, aggregatorTools } from './aggregator/jobs.ts'
@@ -17,7 +26,9 @@ import { ledgerRoutes } from './ledgers/routes.ts'
 import type { Clock } from './platform/clock.ts'
 import { type Database, type OnStatement, openDatabase } from './platform/db.ts'
 import type { FileStore } from './platform/file-store.ts'
+import type { ConnectionLimits } from './platform/http-connections.ts'
 import { startWorker, type Worker } from './platform/jobs.ts'
+import { keptBriefly } from './platform/kept-briefly.ts'
 import type { Log } from './platform/log.ts'
 import { openMetrics } from './platform/metrics.ts'
 import { formSlots, largeFormSlots } from './platform/multipart.ts'
@@ -93,11 +104,17 @@ export interface ServiceOptions {
   strict: boolean
   /** The account at Plaid; without it only accounts of the sandbox can be linked. */
   plaid?: PlaidSettings | null
-  /** Where others reach this deployment, "https://books.example"; without it the aggregator sends no news, and feeds are read at times. */
+  /**
+   * Where others reach this deployment, "https://books.example"; without it the aggregator sends no news, feeds are read at times, and
+   * clients are told the address that is listened on.
+   */
   publicAddress?: string | null
   /** How often who may ask, and fail to get in. */
   limits: {
     attempts: AttemptLimits
+    tokens: TokenLimits
+    /** Connections by HTTP, and how long an answer may stay unread. */
+    connections: ConnectionLimits
     perClient: number | null
     perInstance: number | null
     /** Requests that are answered at once, half of them of one set of books. */
@@ -107,14 +124,26 @@ export interface ServiceOptions {
   trustedProxies?: readonly string[]
   /** The authorization server that is trusted instead of the token endpoint. */
   issuer?: TrustedIssuer | null
+  /** Where the documentation and the metrics are to be found: everywhere without it. */
+  pages?: PagePlaces
   /** Hears of every statement in the books of an Instance. */
   onStatement?: OnStatement | undefined
+}
+
+/** `internal`: on a port of its own alone, which is not for the public. */
+export interface PagePlaces {
+  docs: 'on' | 'internal' | 'off'
+  metrics: 'on' | 'internal' | 'off'
+  /** What who asks for the metrics must bring as a bearer token; null: nothing. */
+  metricsToken: string | null
 }
 
 /** Everything between the database and the network, put together. */
 export interface Service {
   readonly database: Database
   readonly server: Server
+  /** Health, readiness, documentation and metrics for a port of their own, which costs nothing until it listens. */
+  openInternal(): Promise<Server>
   startJobs(): Promise<Worker>
   close(): Promise<void>
 }
@@ -135,6 +164,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     environment: options.environment,
     log,
     issuer: options.issuer ?? null,
+    tokens: options.limits.tokens,
   })
   const offered = routes.filter((route) => !route.sandboxOnly || options.environment === 'sandbox')
   const slots = [database.slots, hashSlots, documentSlots, statementSlots, formSlots, largeFormSlots, streamSlots]
@@ -144,22 +174,26 @@ export async function openService(options: ServiceOptions): Promise<Service> {
   const feeds = aggregatorTools({ ...options, vault })
   const outbound = openOutbound({ environment: options.environment, ...options.outbound })
   let closing = false
+  const ping = keptBriefly(() => database.ping(), readyKeptMs)
   const ready = async () => {
     if (closing) fail('shutting_down')
-    await database.ping()
+    await ping()
   }
-  const pages = servicePages({
-    openapi: () =>
-      openApiDocument(
-        offered,
-        options.issuer ? { ...serviceDescription, issuer: options.issuer.issuer } : serviceDescription,
-      ),
-    ready,
-    metrics,
-    version: serviceDescription.version,
-  })
-  const server = await buildServer({
-    routes: offered,
+  const places = options.pages ?? { docs: 'on', metrics: 'on', metricsToken: null }
+  const pagesAt = (shown: readonly PagePlaces['docs'][]) =>
+    servicePages({
+      openapi: () =>
+        openApiDocument(
+          offered,
+          options.issuer ? { ...serviceDescription, issuer: options.issuer.issuer } : serviceDescription,
+        ),
+      ready,
+      metrics,
+      version: serviceDescription.version,
+      offered: { docs: shown.includes(places.docs), metrics: shown.includes(places.metrics) },
+      metricsToken: places.metricsToken,
+    })
+  const common = {
     database,
     files: options.files,
     authenticate: access.authenticate,
@@ -170,13 +204,18 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     vault,
     outbound,
     strict: options.strict,
+    connections: options.limits.connections,
+    trustedProxies: options.trustedProxies ?? [],
+  }
+  const server: Server = await buildServer({
+    ...common,
+    routes: offered,
     rateLimits: { ...options.limits, costOf },
     requestsAtOnce: options.limits.atOnce,
-    trustedProxies: options.trustedProxies ?? [],
     plainRoutes: (fastify) => {
-      pages(fastify)
+      pagesAt(['on'])(fastify)
       tokenEndpoints(access, {
-        publicAddress: options.publicAddress ?? null,
+        publicAddress: () => options.publicAddress ?? originOf(fastify),
         issuer: options.issuer?.issuer,
         attempts: openAttempts({ clock, log }, options.limits.attempts),
       })(fastify)
@@ -193,6 +232,10 @@ export async function openService(options: ServiceOptions): Promise<Service> {
         server.beginShutdown()
       },
       close: server.close,
+    },
+    openInternal: () => {
+      const plainRoutes = pagesAt(['on', 'internal'])
+      return buildServer({ ...common, routes: [], sockets: 1, plainRoutes })
     },
     startJobs: async () => {
       worker = await startWorker({
@@ -213,9 +256,21 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     },
     close: async () => {
       await server.close()
+      await access.close()
       await database.close()
     },
   }
+}
+
+/** Readiness is asked for by one or two who watch: whoever else asks costs the database nothing. */
+const readyKeptMs = 250
+
+/** Where it listens, in words that lead there: to all addresses nobody can connect. */
+function originOf(server: FastifyInstance): string {
+  const bound = server.server.address()
+  if (bound === null || typeof bound === 'string') return 'http://127.0.0.1'
+  const host = bound.address.replace(/^0\.0\.0\.0$/, '127.0.0.1').replace(/^::$/, '::1')
+  return `http://${isIP(host) === 6 ? `[${host}]` : host}:${bound.port}`
 }
 
 /** In points of the rate limits. A report reads a whole set of books. */

@@ -152,7 +152,7 @@ export const commands: readonly Command[] = [
       if (!Number.isInteger(days) || days < 1 || days > 400) throw new UsageError('--days is a number from 1 to 400.')
       const signIns = await listSignIns(database, { platformId: given.required('platform'), days })
       const rows = signIns.map((each) => [
-        formatInstant(each.createdAt),
+        formatInstant(each.at),
         [each.outcome, each.reason].filter(Boolean).join(' '),
         each.grantType ?? '-',
         each.clientId,

@@ -88,6 +88,8 @@ describe('limits', () => {
   it('are those of failed sign-ins, and of requests where they are set', () => {
     assert.deepEqual(readConfiguration({}).limits, {
       attempts: { perAddress: 100, perUser: 10 },
+      tokens: { perAddress: 600, perClient: 600, perUser: 60 },
+      connections: { total: 10_000, perAddress: 2_000, unreadMs: 60_000 },
       perClient: null,
       perInstance: null,
       atOnce: 160,
@@ -97,14 +99,30 @@ describe('limits', () => {
       DAYBOOK_RATE_PER_INSTANCE: '300',
       DAYBOOK_FAILED_SIGN_INS_PER_USER: '5',
       DAYBOOK_REQUESTS_AT_ONCE: '40',
+      DAYBOOK_TOKENS_PER_ADDRESS: '7',
+      DAYBOOK_TOKENS_PER_CLIENT: '8',
+      DAYBOOK_TOKENS_PER_USER: '9',
+      DAYBOOK_HTTP_CONNECTIONS: '500',
+      DAYBOOK_HTTP_CONNECTIONS_PER_ADDRESS: '50',
+      DAYBOOK_UNREAD_SECONDS: '5',
     }
-    const { attempts, perClient, perInstance, atOnce } = readConfiguration(set).limits
-    assert.deepEqual([attempts.perUser, perClient, perInstance, atOnce], [5, 600, 300, 40])
+    assert.deepEqual(readConfiguration(set).limits, {
+      attempts: { perAddress: 100, perUser: 5 },
+      tokens: { perAddress: 7, perClient: 8, perUser: 9 },
+      connections: { total: 500, perAddress: 50, unreadMs: 5_000 },
+      perClient: 600,
+      perInstance: 300,
+      atOnce: 40,
+    })
     assert.deepEqual(
       [readConfiguration({}).patienceMs, readConfiguration({ DAYBOOK_PATIENCE_MS: '50' }).patienceMs],
       [1000, 50],
     )
     refused({ DAYBOOK_REQUESTS_AT_ONCE: '1' }, /^DAYBOOK_REQUESTS_AT_ONCE/)
+    refused({ DAYBOOK_TOKENS_PER_USER: '0' }, /^DAYBOOK_TOKENS_PER_USER/)
+    refused({ DAYBOOK_HTTP_CONNECTIONS: '9' }, /^DAYBOOK_HTTP_CONNECTIONS/)
+    refused({ DAYBOOK_HTTP_CONNECTIONS_PER_ADDRESS: 'many' }, /^DAYBOOK_HTTP_CONNECTIONS_PER_ADDRESS/)
+    refused({ DAYBOOK_UNREAD_SECONDS: '0' }, /^DAYBOOK_UNREAD_SECONDS/)
     refused({ DAYBOOK_FAILED_SIGN_INS_PER_ADDRESS: '0' }, /^DAYBOOK_FAILED_SIGN_INS_PER_ADDRESS/)
   })
 
@@ -114,6 +132,45 @@ describe('limits', () => {
     assert.deepEqual(readConfiguration(listed).trustedProxies, ['10.0.0.0/8', '::1', '192.168.1.7'])
     for (const wrong of ['true', '*', 'proxy.example', '10.0.0.0/33', '10.0.0.0/8/8', '::1/129'])
       refused({ DAYBOOK_TRUSTED_PROXIES: wrong }, /^DAYBOOK_TRUSTED_PROXIES has/)
+  })
+})
+
+describe('the documentation and the metrics', () => {
+  it('are on the one port, on a port of their own, or nowhere', () => {
+    const { internal, pages } = readConfiguration({})
+    assert.deepEqual([internal, pages], [null, { docs: 'on', metrics: 'on', metricsToken: null }])
+    const set = { DAYBOOK_DOCS: 'off', DAYBOOK_METRICS: 'internal', DAYBOOK_INTERNAL_PORT: '9090' }
+    const token = 'sixteen-letters-0'
+    const read = readConfiguration({ ...set, DAYBOOK_INTERNAL_HOST: '::1', DAYBOOK_METRICS_TOKEN: token })
+    assert.deepEqual(read.internal, { host: '::1', port: 9090 })
+    assert.deepEqual(read.pages, { docs: 'off', metrics: 'internal', metricsToken: token })
+    assert.deepEqual(readConfiguration(set).internal, { host: '127.0.0.1', port: 9090 })
+    refused({ DAYBOOK_DOCS: 'internal' }, /^DAYBOOK_INTERNAL_PORT is missing/)
+    refused({ DAYBOOK_DOCS: 'no' }, /^DAYBOOK_DOCS is "no"/)
+    refused({ DAYBOOK_METRICS: 'true' }, /^DAYBOOK_METRICS is "true"/)
+    refused({ ...set, DAYBOOK_INTERNAL_PORT: '65536' }, /^DAYBOOK_INTERNAL_PORT/)
+    for (const wrong of ['short', 'sixteen letters 0'])
+      refused({ DAYBOOK_METRICS_TOKEN: wrong }, /^DAYBOOK_METRICS_TOKEN/)
+  })
+})
+
+describe('the public address', () => {
+  it('is written as it stands before a path, and carries no credentials', () => {
+    const read = (address: string) => readConfiguration({ DAYBOOK_PUBLIC_ADDRESS: address }).publicAddress
+    assert.equal(readConfiguration({}).publicAddress, null)
+    assert.equal(read('https://Books.example'), 'https://books.example')
+    assert.equal(read('https://books.example:8443/'), 'https://books.example:8443')
+    assert.equal(read('http://127.0.0.1:8080/daybook/'), 'http://127.0.0.1:8080/daybook')
+    for (const wrong of [
+      'books.example',
+      'ftp://x',
+      'https://me:pw@x',
+      'https://x?a',
+      'https://x#a',
+      'https://x y',
+      'https://x\\y',
+    ])
+      refused({ DAYBOOK_PUBLIC_ADDRESS: wrong }, /^DAYBOOK_PUBLIC_ADDRESS is/)
   })
 })
 

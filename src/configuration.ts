@@ -1,8 +1,10 @@
 import { isIP } from 'node:net'
 import path from 'node:path'
-import type { AttemptLimits, TrustedIssuer } from './access/access.ts'
+import type { AttemptLimits, TokenLimits, TrustedIssuer } from './access/access.ts'
 import type { PlaidSettings } from './aggregator/aggregator.ts'
+import type { PagePlaces } from './app.ts'
 import { type ArmedFailPoint, failPoints } from './platform/fail-points.ts'
+import type { ConnectionLimits } from './platform/http-connections.ts'
 import type { S3Settings } from './platform/s3-store.ts'
 
 /** What the process is told by its environment, read once and checked; each problem is one line that says what to do. */
@@ -11,6 +13,9 @@ export interface Configuration extends DatabasePlace {
   replicaUrl: string | null
   host: string
   port: number
+  /** Where health, documentation and metrics are besides; null: nowhere. */
+  internal: { host: string; port: number } | null
+  pages: PagePlaces
   secret: string
   previousSecret: string | null
   logLevel: string
@@ -29,6 +34,8 @@ export interface Configuration extends DatabasePlace {
   /** How often who may ask, and fail to get in, in a minute; and how many requests are answered at once. */
   limits: {
     attempts: AttemptLimits
+    tokens: TokenLimits
+    connections: ConnectionLimits
     perClient: number | null
     perInstance: number | null
     atOnce: number
@@ -66,6 +73,7 @@ export function readConfiguration(env: Environment): Configuration {
     replicaUrl: env['DATABASE_REPLICA_URL'] || null,
     host: env['HOST'] || '127.0.0.1',
     port: wholeNumber(env, 'PORT', 8080, { from: 0, to: 65_535 }),
+    ...readPages(env),
     secret,
     previousSecret: env['DAYBOOK_PREVIOUS_SECRET'] || null,
     logLevel: oneOf(env, 'LOG_LEVEL', logLevels) ?? (place.environment === 'sandbox' ? 'warn' : 'info'),
@@ -77,16 +85,7 @@ export function readConfiguration(env: Environment): Configuration {
     publicAddress: webAddress(env, 'DAYBOOK_PUBLIC_ADDRESS'),
     files: filePlace(env, place),
     deliveries: wholeNumber(env, 'DAYBOOK_DELIVERIES', 10, { from: 1, to: 500 }),
-    limits: {
-      attempts: {
-        perAddress: wholeNumber(env, 'DAYBOOK_FAILED_SIGN_INS_PER_ADDRESS', 100, aMinute),
-        perUser: wholeNumber(env, 'DAYBOOK_FAILED_SIGN_INS_PER_USER', 10, aMinute),
-      },
-      perClient: wholeNumber(env, 'DAYBOOK_RATE_PER_CLIENT', 0, aMinute) || null,
-      perInstance: wholeNumber(env, 'DAYBOOK_RATE_PER_INSTANCE', 0, aMinute) || null,
-      // What two cores answer in a fifth of a second: a line that takes no longer to come to its end.
-      atOnce: wholeNumber(env, 'DAYBOOK_REQUESTS_AT_ONCE', 160, { from: 2, to: 100_000 }),
-    },
+    limits: readLimits(env),
     trustedProxies: trustedProxies(env),
     webhooksAllowLoopback: oneOf(env, 'DAYBOOK_WEBHOOKS_ALLOW_LOOPBACK', ['true', 'false']) === 'true',
   }
@@ -110,6 +109,44 @@ export function readDatabasePlace(env: Environment): DatabasePlace {
     databaseUrl,
     migrationUrl: env['DATABASE_MIGRATION_URL'] || null,
   }
+}
+
+function readLimits(env: Environment): Configuration['limits'] {
+  return {
+    attempts: {
+      perAddress: wholeNumber(env, 'DAYBOOK_FAILED_SIGN_INS_PER_ADDRESS', 100, aMinute),
+      perUser: wholeNumber(env, 'DAYBOOK_FAILED_SIGN_INS_PER_USER', 10, aMinute),
+    },
+    tokens: {
+      perAddress: wholeNumber(env, 'DAYBOOK_TOKENS_PER_ADDRESS', 600, aMinute),
+      perClient: wholeNumber(env, 'DAYBOOK_TOKENS_PER_CLIENT', 600, aMinute),
+      perUser: wholeNumber(env, 'DAYBOOK_TOKENS_PER_USER', 60, aMinute),
+    },
+    connections: {
+      total: wholeNumber(env, 'DAYBOOK_HTTP_CONNECTIONS', 10_000, { from: 10, to: 1_000_000 }),
+      perAddress: wholeNumber(env, 'DAYBOOK_HTTP_CONNECTIONS_PER_ADDRESS', 2_000, { from: 1, to: 1_000_000 }),
+      unreadMs: wholeNumber(env, 'DAYBOOK_UNREAD_SECONDS', 60, { from: 1, to: 3_600 }) * 1_000,
+    },
+    perClient: wholeNumber(env, 'DAYBOOK_RATE_PER_CLIENT', 0, aMinute) || null,
+    perInstance: wholeNumber(env, 'DAYBOOK_RATE_PER_INSTANCE', 0, aMinute) || null,
+    // What two cores answer in a fifth of a second: a line that takes no longer to come to its end.
+    atOnce: wholeNumber(env, 'DAYBOOK_REQUESTS_AT_ONCE', 160, { from: 2, to: 100_000 }),
+  }
+}
+
+const pagePlaces = ['on', 'internal', 'off'] as const
+
+function readPages(env: Environment): Pick<Configuration, 'internal' | 'pages'> {
+  const docs = oneOf(env, 'DAYBOOK_DOCS', pagePlaces) ?? 'on'
+  const metrics = oneOf(env, 'DAYBOOK_METRICS', pagePlaces) ?? 'on'
+  const metricsToken = env['DAYBOOK_METRICS_TOKEN'] || null
+  if (metricsToken !== null && !/^[\w.~+/=-]{16,1000}$/.test(metricsToken))
+    throw new ConfigurationError('DAYBOOK_METRICS_TOKEN is not one: use 16 or more of A-Z a-z 0-9 - . _ ~ + / =.')
+  const host = env['DAYBOOK_INTERNAL_HOST'] || '127.0.0.1'
+  const port = wholeNumber(env, 'DAYBOOK_INTERNAL_PORT', -1, { from: 0, to: 65_535 })
+  if (port < 0 && [docs, metrics].includes('internal'))
+    throw new ConfigurationError('DAYBOOK_INTERNAL_PORT is missing: what is internal needs a port of its own.')
+  return { internal: port < 0 ? null : { host, port }, pages: { docs, metrics, metricsToken } }
 }
 
 const aMinute = { from: 1, to: 100_000_000 }
@@ -185,12 +222,15 @@ function keysAddress(env: Environment, environment: DatabasePlace['environment']
   return url.href
 }
 
+/** As it is put before a path: without a slash at its end. It is told to clients, so it carries no name or password. */
 function webAddress(env: Environment, name: string): string | null {
   const text = env[name]
   if (!text) return null
-  if (!URL.canParse(text) || !/^https?:\/\/[^?#]+$/.test(text))
+  const url = URL.parse(text)
+  const isPlain = url !== null && /^https?:$/.test(url.protocol) && url.username === '' && url.password === ''
+  if (!url || !isPlain || /[?#\s\\]/.test(text))
     throw new ConfigurationError(`${name} is "${text}": set it to an address such as https://books.example.`)
-  return text.replace(/\/+$/, '')
+  return `${url.origin}${url.pathname.endsWith('/') ? url.pathname.slice(0, -1) : url.pathname}`
 }
 
 const bucketSettings = {
@@ -247,9 +287,10 @@ function refuseWeakSecret(secret: string): void {
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 
-function oneOf(env: Environment, name: string, words: readonly string[]): string | undefined {
+function oneOf<Word extends string>(env: Environment, name: string, words: readonly Word[]): Word | undefined {
   const text = env[name]
-  if (!text || words.includes(text)) return text || undefined
+  const word = words.find((each) => each === text)
+  if (!text || word !== undefined) return word
   throw new ConfigurationError(`${name} is "${text}": set it to one of ${words.join(', ')}.`)
 }
 

@@ -42,6 +42,22 @@ describe('npm start', () => {
     await running.stop('SIGTERM')
   })
 
+  it('shows its documentation and its metrics on a port of their own where it is told to', async () => {
+    await using home = directory()
+    const env = { DAYBOOK_DOCS: 'internal', DAYBOOK_METRICS: 'internal', DAYBOOK_INTERNAL_PORT: '0' }
+    const running = await startProgram(home.path, { env })
+    const internal = /Internal {2}(http:\S+)/.exec(running.output())?.[1] ?? ''
+    assert.ok(running.output().includes(`Docs  ${internal}/docs\n`), running.output())
+    const status = async (target: string) => (await fetch(target)).status
+    for (const page of ['/docs/', '/docs/js/scalar.js', '/openapi.json', '/metrics'])
+      assert.deepEqual([await status(running.address + page), await status(internal + page)], [404, 200], page)
+    for (const page of ['/health', '/ready'])
+      assert.deepEqual([await status(running.address + page), await status(internal + page)], [200, 200], page)
+    for (const target of ['/v0/ledgers', '/oauth/token', '/.well-known/oauth-authorization-server'])
+      assert.equal(await status(internal + target), 404, target)
+    assert.equal(await running.stop('SIGTERM'), 0)
+  })
+
   it('recovers by itself after everything was killed', async () => {
     await using home = directory()
     const first = await started(home.path)

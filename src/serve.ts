@@ -49,6 +49,7 @@ export async function serve(configuration: Configuration, only: string | undefin
     publicAddress: configuration.publicAddress,
     issuer: configuration.issuer,
     limits: configuration.limits,
+    pages: configuration.pages,
     trustedProxies: configuration.trustedProxies,
     deliveries: configuration.deliveries,
     outbound: { allowLoopback: configuration.webhooksAllowLoopback },
@@ -62,13 +63,29 @@ export async function serve(configuration: Configuration, only: string | undefin
       'This database holds the public credentials of the sandbox: give production a database of its own.',
     )
   if (only !== 'worker') await service.server.listen({ host: configuration.host, port: configuration.port })
+  const internal = await openInternal(configuration, { service, stack })
   const worker = only === 'api' ? null : await service.startJobs()
   if (worker) stack.defer(() => worker.stop())
   if (worker) stack.defer(sweepHourly(service, log))
   const stopped = stopOnSignals({ service, log, stack: stack.move(), shell })
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(2)
-  shell.say(only === 'worker' ? `Daybook worker, ready in ${seconds} s` : welcome(configuration, service, seconds))
+  shell.say(
+    only === 'worker'
+      ? `Daybook worker, ready in ${seconds} s`
+      : welcome(configuration, { service, internal, seconds }),
+  )
   return await stopped
+}
+
+/** Also beside a worker, which has no other port. @returns its address, where there is one */
+async function openInternal(
+  { internal }: Configuration,
+  { service, stack }: { service: Service; stack: AsyncDisposableStack },
+): Promise<string | undefined> {
+  if (internal === null) return undefined
+  const server = await service.openInternal()
+  stack.defer(() => server.close())
+  return await server.listen(internal)
 }
 
 async function openConnection(
@@ -172,9 +189,15 @@ async function stopOnSignals(running: {
   }
 }
 
-function welcome({ environment, issuer }: Configuration, service: Service, seconds: string): string {
+function welcome(
+  { environment, issuer, pages }: Configuration,
+  { service, internal, seconds }: { service: Service; internal: string | undefined; seconds: string },
+): string {
   const address = service.server.fastify.listeningOrigin
-  const lines = [`Daybook (${environment}), ready in ${seconds} s`, `  API   ${address}/v0`, `  Docs  ${address}/docs`]
+  const docs = { on: address, internal, off: undefined }[pages.docs]
+  const lines = [`Daybook (${environment}), ready in ${seconds} s`, `  API   ${address}/v0`]
+  if (docs !== undefined) lines.push(`  Docs  ${docs}/docs`)
+  if (internal !== undefined) lines.push(`  Internal  ${internal}`)
   return [...lines, ...(environment === 'sandbox' && issuer === null ? [firstSteps(address)] : [])].join('\n')
 }
 

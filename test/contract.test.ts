@@ -100,6 +100,8 @@ const checks: readonly Check[] = [
       const headers = { authorization: `Bearer ${tokens.get(route.scope)}` }
       const answer = await refused(route, 'insufficient_scope', { headers })
       assert.deepEqual(answer.body.data, { required_scope: route.scope })
+      const challenge = `Bearer error="insufficient_scope", scope="${route.scope}"`
+      assert.equal(answer.headers['www-authenticate'], challenge)
     },
   },
   {
@@ -150,7 +152,7 @@ const checks: readonly Check[] = [
           '\n',
           '\u{1f4a5}',
         ]
-        for (const id of [...unknown, '/', '..%2f', 'x'.repeat(256), 'x'.repeat(5000), "'", '']) {
+        for (const id of [...unknown, '/', '..%2f', 'x'.repeat(256), 'x'.repeat(5000), "'"]) {
           const answer = await refused(route, 'resource_not_found', { params: { ...params, [name]: id } })
           texts.add(answer.text)
           assert.equal(typeof answer.body.data.resource, 'string')
@@ -710,7 +712,8 @@ function judge(route: Route | undefined, answer: Received, code: ErrorCode, cont
     /select|insert|relation|constraint|daybook|node:|\.ts\b|(?<!\/(previous_)?)secret/i,
     context,
   )
-  if (status === 401) assert.equal(headers['www-authenticate'], 'Bearer')
+  if (status === 401)
+    assert.equal(headers['www-authenticate'], code === 'missing_token' ? 'Bearer' : 'Bearer error="invalid_token"')
   if (status === 503) assert.equal(headers['retry-after'], '1')
   if (status === 422) judgeFieldErrors(body, code, context)
   if (!route) return

@@ -525,7 +525,14 @@ export function serviceBeside({ connection, files }: Pick<World, 'connection' | 
     deliveries: 1,
     outbound: { allowLoopback: true },
     // None that a test would meet which is not about them.
-    limits: { attempts: { perAddress: 1e6, perUser: 1e6 }, perClient: null, perInstance: null, atOnce: 1e5 },
+    limits: {
+      attempts: { perAddress: 1e6, perUser: 1e6 },
+      tokens: { perAddress: 1e6, perClient: 1e6, perUser: 1e6 },
+      connections: { total: 1e6, perAddress: 1e6, unreadMs: 60_000 },
+      perClient: null,
+      perInstance: null,
+      atOnce: 1e5,
+    },
     strict: true,
     onStatement: heard,
   }

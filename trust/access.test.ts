@@ -217,8 +217,8 @@ async function judged(route: Route, { title, change, code }: Cell, at: { address
 function problemOf(route: Route, { status, headers, text, body }: Received, code: ErrorCode): string | undefined {
   if (status !== statusOf(code)) return `wants ${code}`
   const challenge = headers['www-authenticate']
-  if (status === 401 ? !/^Bearer\b/.test(challenge ?? '') : challenge !== undefined)
-    return `challenges with ${challenge}`
+  const isChallenged = status === 401 || code === 'insufficient_scope'
+  if (isChallenged ? !/^Bearer\b/.test(challenge ?? '') : challenge !== undefined) return `challenges with ${challenge}`
   if (text === '') return undefined
   if (!route.withoutErrorCode && body.error_code !== code) return `wants ${code}`
   return status === 401 && body.message !== errorCatalogue[code][1] ? 'tells why' : undefined

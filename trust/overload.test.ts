@@ -1,4 +1,5 @@
 import process from 'node:process'
+import { overloadConnections } from './overload-connections.ts'
 import { documents } from './overload-documents.ts'
 import { forms } from './overload-forms.ts'
 import { hashes } from './overload-hashes.ts'
@@ -33,6 +34,11 @@ const cases: readonly OverloadCase[] = [
   { name: 'forms', run: forms, never: ['refused', 'late', 'refused_afterwards'] },
   { name: 'streams', run: streams, never: ['refused', 'late'] },
   { name: 'hashes', run: hashes, never: ['refused', 'late'], floors: () => ({ others: 1 }) },
+  {
+    name: 'connections',
+    run: ({ judged }) => overloadConnections({ seconds: judged ? 15 : 0.2, judged }),
+    never: ['connections_suffered', 'connections_kept'],
+  },
   { name: 'documents', run: documents, never: ['refused', 'late'], floors: () => ({ others: 1 }) },
 ]
 

@@ -571,4 +571,74 @@ export const plantedBugs: readonly PlantedBug[] = [
       },
     ],
   },
+  {
+    bug: 'a name counts anew for every way to write its accents',
+    change: {
+      file: 'src/access/attempts.ts',
+      from: 'foldUsername(username)}`',
+      to: 'username.toLowerCase()}`',
+    },
+    tests: [
+      {
+        file: 'src/access/attempts.test.ts',
+        test: 'attempts that fail a name counts as one however its accents and its case are written',
+      },
+    ],
+  },
+  {
+    bug: 'all requests that one connection sends ahead are begun at once',
+    change: {
+      file: 'src/platform/http-connections.ts',
+      from: 'if (!connection.isAnswering) return begin()',
+      to: 'if (connection.network !== undefined) return begin()',
+    },
+    tests: [
+      {
+        file: 'src/platform/http-connections.test.ts',
+        test: 'requests of one connection are answered one after another',
+      },
+    ],
+  },
+  {
+    bug: 'an address has as many connections as it likes',
+    change: {
+      file: 'src/platform/http-connections.ts',
+      from: 'if (network !== null) change(counts, network, 1)',
+      to: 'if (network !== null) change(counts, network, -1)',
+    },
+    tests: [
+      {
+        file: 'src/platform/http-connections.test.ts',
+        test: 'connections of one address are so many; others have theirs, and those of trusted proxies are not counted',
+      },
+    ],
+  },
+  {
+    bug: 'a page is copied for each who asks for it',
+    change: {
+      file: 'src/platform/static-page.ts',
+      from: 'reply.send(page.body)',
+      to: 'reply.send(Buffer.from(page.body))',
+    },
+    tests: [
+      {
+        file: 'src/platform/service-pages.test.ts',
+        test: 'GET /docs is one buffer for all, and 304 for who has it',
+      },
+    ],
+  },
+  {
+    bug: 'what is refused is written down before it is answered',
+    change: {
+      file: 'src/access/sign-ins.ts',
+      from: 'if (isAttempt) records.recordLater(trail, outcome, reason)',
+      to: 'if (isAttempt) await (records.recordLater(trail, outcome, reason), records.written())',
+    },
+    tests: [
+      {
+        file: 'src/access/token-limits.test.ts',
+        test: 'a refusal comes after the same statements and as many hashes, whoever exists',
+      },
+    ],
+  },
 ]

@@ -18,7 +18,8 @@ export async function ask(
     body,
   }: { method: string; target: string; headers?: Record<string, string>; body?: string },
 ): Promise<PlainAnswer> {
-  const sent = request(`${address}${target}`, { method, headers })
+  // The target as it is, which a URL would tidy up.
+  const sent = request(address, { path: target, method, headers })
   sent.end(body)
   const [response] = await once(sent, 'response')
   const chunks: Buffer[] = []

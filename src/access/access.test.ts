@@ -637,14 +637,14 @@ describe('POST /oauth/revoke', () => {
 describe('GET /.well-known/oauth-authorization-server', () => {
   const url = '/.well-known/oauth-authorization-server'
 
-  it('names the endpoints where the request was sent', async () => {
-    const response = await server.fastify.inject({ url, headers: { host: 'books.example:8080' } })
+  it('names the endpoints where the service is, whatever host a request names', async () => {
+    const response = await server.fastify.inject({ url, headers: { host: 'evil.example' } })
     assert.equal(response.statusCode, 200)
     assert.deepEqual(response.json(), {
-      issuer: 'http://books.example:8080',
-      token_endpoint: 'http://books.example:8080/oauth/token',
+      issuer: 'http://127.0.0.1:8080',
+      token_endpoint: 'http://127.0.0.1:8080/oauth/token',
       token_endpoint_auth_methods_supported: ['client_secret_basic', 'client_secret_post'],
-      revocation_endpoint: 'http://books.example:8080/oauth/revoke',
+      revocation_endpoint: 'http://127.0.0.1:8080/oauth/revoke',
       revocation_endpoint_auth_methods_supported: ['client_secret_basic', 'client_secret_post'],
       grant_types_supported: ['password', 'client_credentials', 'refresh_token'],
       response_types_supported: [],
@@ -906,7 +906,7 @@ function openTestDatabase(connection: ClientConfig): Database {
 }
 
 /** The server as it is in production, but for a log that keeps every word and hides none. */
-async function serve(served: Database, servedAccess: Access, publicAddress?: string): Promise<Server> {
+async function serve(served: Database, servedAccess: Access, publicAddress = 'http://127.0.0.1:8080'): Promise<Server> {
   return buildServer({
     routes: [],
     pageSecrets: pageSecrets('a secret of these tests', null),
@@ -919,7 +919,7 @@ async function serve(served: Database, servedAccess: Access, publicAddress?: str
     metrics: openMetrics(served),
     files: diskStore('/nowhere'),
     strict: true,
-    plainRoutes: tokenEndpoints(servedAccess, publicAddress === undefined ? {} : { publicAddress }),
+    plainRoutes: tokenEndpoints(servedAccess, { publicAddress: () => publicAddress }),
   })
 }
 

@@ -7,9 +7,10 @@ import type { AccessContext, ClientCredentials, Trail } from './credentials.ts'
 import { externalAuthentication, type TrustedIssuer } from './external-tokens.ts'
 import { grantTypes } from './grant-refusal.ts'
 import { exchangeGrant, type GrantParameters, type IssuedTokens } from './grants.ts'
-import { witnessed } from './sign-ins.ts'
+import { openSignInRecords, witnessed } from './sign-ins.ts'
 import * as sql from './sql.ts'
 import { revokeGrant } from './token-families.ts'
+import { openTokenCounts, type TokenLimits } from './token-limits.ts'
 import { hashSecret, isSecret } from './tokens.ts'
 
 /** Who may come in: clients and users get tokens, and a token tells whose request it is. */
@@ -24,6 +25,8 @@ export interface Access {
   issueTokens(parameters: GrantParameters, credentials: ClientCredentials, origin?: Origin): Promise<IssuedTokens>
   /** Revokes a token of this client (RFC 7009), here at once. Throws like `issueTokens`. */
   revokeToken(token: string, credentials: ClientCredentials, origin?: Origin): Promise<void>
+  /** Resolves when every record of an attempt is written. */
+  close(): Promise<void>
 }
 
 /** Where an attempt comes from, for its record. */
@@ -39,16 +42,26 @@ export interface AccessSettings {
   log: Log
   /** Whose tokens are taken instead of our own. */
   issuer?: TrustedIssuer | null
+  /** How often tokens are issued; without it as often as they are asked for. */
+  tokens?: TokenLimits | undefined
 }
 
-export function openAccess(database: Database, clock: Clock, { environment, log, issuer }: AccessSettings): Access {
-  const own = openOwnAccess(database, clock, { environment, log })
+export function openAccess(database: Database, clock: Clock, settings: AccessSettings): Access {
+  const { environment, log, issuer } = settings
+  const own = openOwnAccess(database, clock, settings)
   return issuer ? { ...own, authenticate: externalAuthentication({ database, clock, environment, log }, issuer) } : own
 }
 
-function openOwnAccess(database: Database, clock: Clock, { environment, log }: AccessSettings): Access {
+function openOwnAccess(database: Database, clock: Clock, { environment, log, tokens }: AccessSettings): Access {
   const callers = rememberCallers(clock)
-  const context: AccessContext = { database, environment, log }
+  const records = openSignInRecords({ database, clock, log })
+  const context: AccessContext = {
+    database,
+    environment,
+    log,
+    records,
+    tokens: tokens && openTokenCounts(tokens, clock),
+  }
   return {
     authenticate: async (token) => {
       if (!isSecret('access', token)) return undefined
@@ -73,6 +86,7 @@ function openOwnAccess(database: Database, clock: Clock, { environment, log }: A
       const familyId = await witnessed(context, trail, () => revokeGrant(context, token, { credentials, trail }))
       if (familyId !== undefined) callers.forgetFamily(familyId)
     },
+    close: records.written,
   }
 }
 
@@ -94,4 +108,5 @@ export {
 export { type AttemptLimits, openAttempts } from './attempts.ts'
 export { hashSlots } from './passwords.ts'
 export type { TrustedIssuer } from './external-tokens.ts'
+export type { TokenLimits } from './token-limits.ts'
 export { ensureSandbox, hasDefaultCredentials, sandboxCredentials } from './sandbox.ts'

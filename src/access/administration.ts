@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import { fail } from '../kernel/errors.ts'
 import { newId } from '../kernel/ids.ts'
 import { limits } from '../kernel/limits.ts'
-import type { Instant } from '../kernel/time.ts'
 import { changeOf } from '../platform/chain.ts'
 import type { AccessTx, Actor, Change, Database, PlatformTx } from '../platform/db.ts'
 import { reach } from '../platform/fail-points.ts'
@@ -139,7 +138,7 @@ export async function setPassword(
 export async function listSignIns(
   database: Database,
   { platformId, days }: { platformId: string; days: number },
-): Promise<(sql.SignIn & { createdAt: Instant })[]> {
+): Promise<sql.SignIn[]> {
   return database.inAccess(async (tx) => {
     if (!(await sql.platformExists(tx, platformId))) fail('resource_not_found', { resource: 'platform' })
     const since = tx.now.subtract({ hours: 24 * days })

@@ -24,6 +24,19 @@ describe('attempts that fail', () => {
     assert.equal(await tries.succeeds({}), 'in')
   })
 
+  it('a name counts as one however its accents and its case are written', async () => {
+    const tries = someTries()
+    const written = [
+      '\u00e9lo\u00efse',
+      'e\u0301lo\u00efse',
+      '\u00c9LO\u00cfSE',
+      'E\u0301LOI\u0308SE',
+      '\u00e9loi\u0308se',
+    ]
+    for (let each = 0; each < 10; each += 1) await tries.fails({ username: written[each % 4] })
+    for (const username of written) assert.equal(await tries.succeeds({ username }), 'temporarily_unavailable 6')
+  })
+
   it('do not lock the user out elsewhere, nor another user, nor the same name at another client', async () => {
     const tries = someTries()
     for (let each = 0; each < 20; each += 1) await tries.fails({})
@@ -38,7 +51,7 @@ describe('attempts that fail', () => {
       const address = `2001:db8::${each.toString(16)}:1`
       assert.equal(await tries.fails({ address, username: `u${each}` }), 'invalid_grant')
     }
-    assert.equal(await tries.succeeds({ address: '2001:0db8:0:0:9::1', username: 'new' }), 'in')
+    assert.equal(await tries.succeeds({ address: '2001:0DB8:0:0:9::1', username: 'new' }), 'temporarily_unavailable 1')
     assert.equal(await tries.succeeds({ address: '2001:db8::9:1', username: 'new' }), 'temporarily_unavailable 1')
     assert.equal(await tries.succeeds({ address: '2001:db8::9:1', username: undefined }), 'temporarily_unavailable 1')
     assert.equal(await tries.succeeds({ address: '2001:db8:0:1::1', username: 'new' }), 'in')

@@ -1,7 +1,10 @@
+import { createHash } from 'node:crypto'
+import { networkOf } from '../platform/addresses.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Log } from '../platform/log.ts'
 import { type Level, tokenBuckets } from '../platform/token-bucket.ts'
-import { GrantRefusal } from './grant-refusal.ts'
+import { foldUsername } from './credentials.ts'
+import { GrantRefusal, tryLater } from './grant-refusal.ts'
 
 /** How many attempts a minute may fail before the next one is refused unheard. */
 export interface AttemptLimits {
@@ -30,7 +33,7 @@ export function openAttempts({ clock, log }: { clock: Clock; log: Log }, { perAd
   const known = new Set<string>()
   return async <Result>(attempt: Attempt, work: () => Promise<Result>): Promise<Result> => {
     const network = networkOf(attempt.address)
-    const name = attempt.username === undefined ? undefined : `${attempt.clientId} ${attempt.username.toLowerCase()}`
+    const name = nameOf(attempt)
     const user = name === undefined ? undefined : `${network} ${name}`
     const waitSeconds = waitOf([
       addresses.look(network),
@@ -39,7 +42,7 @@ export function openAttempts({ clock, log }: { clock: Clock; log: Log }, { perAd
     ])
     if (waitSeconds > 0) {
       log.warn({ outcome: 'too many', address: attempt.address }, 'sign-in')
-      throw tooMany(waitSeconds)
+      throw tryLater(waitSeconds)
     }
     try {
       const result = await work()
@@ -66,10 +69,15 @@ function waitOf(levels: readonly Level[]): number {
   return Math.max(...levels.map(({ allowed, waitSeconds }) => (allowed ? 0 : waitSeconds)))
 }
 
-function tooMany(waitSeconds: number): GrantRefusal {
-  const refusal = new GrantRefusal('temporarily_unavailable')
-  refusal.retryAfterSeconds = waitSeconds
-  return refusal
+/**
+ * What is counted of a user's name: folded as it is when it is looked up, or every way to write it would be tried anew. And of one
+ * length, since thousands of them are kept.
+ */
+function nameOf({ clientId, username }: Attempt): string | undefined {
+  if (username === undefined) return undefined
+  return createHash('sha256')
+    .update(`${clientId}\0${foldUsername(username)}`)
+    .digest('base64url')
 }
 
 const mostKnown = 20_000
@@ -79,13 +87,4 @@ function remember(known: Set<string>, user: string): void {
   known.add(user)
   const [oldest] = known
   if (known.size > mostKnown && oldest !== undefined) known.delete(oldest)
-}
-
-/** One line has one address of version 4, or 2^64 of version 6. */
-export function networkOf(address: string): string {
-  const mapped = /^::ffff:([\d.]+)$/i.exec(address)?.[1]
-  if (mapped !== undefined || !address.includes(':')) return mapped ?? address
-  const [head = [], tail = []] = address.split('::').map((half) => half.split(':').filter((group) => group !== ''))
-  const zeros = Array.from({ length: Math.max(0, 8 - head.length - tail.length) }, () => '0')
-  return [...head, ...zeros, ...tail].slice(0, 4).join(':')
 }

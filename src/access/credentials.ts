@@ -1,9 +1,11 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { Database } from '../platform/db.ts'
 import type { Log } from '../platform/log.ts'
-import { networkOf } from './attempts.ts'
+import { networkOf } from '../platform/addresses.ts'
 import { verifyPassword } from './passwords.ts'
+import type { SignInRecords } from './sign-ins.ts'
 import * as sql from './sql.ts'
+import type { TokenCounts } from './token-limits.ts'
 import { hashSecret } from './tokens.ts'
 
 export interface AccessContext {
@@ -11,6 +13,9 @@ export interface AccessContext {
   environment: sql.Environment
   /** Tells the operators what became of an attempt. */
   log: Log
+  records: SignInRecords
+  /** Without it nobody is told to keep his token. */
+  tokens: TokenCounts | undefined
 }
 
 /** Who asks for a token, and what is found out about him on the way: the record of his attempt is made of it. */
@@ -49,15 +54,19 @@ export async function authenticateClient(
   return matches ? client : undefined
 }
 
-/** Computes as much for an unknown user as for a wrong password. No transaction is open meanwhile. */
+/**
+ * Computes as much for an unknown user as for a wrong password. No transaction is open meanwhile. Who has got too many tokens is told so
+ * before, and not after what it costs to check a password.
+ */
 export async function authenticateUser(
-  { database }: AccessContext,
+  { database, tokens }: AccessContext,
   { username, password, platformId }: { username: string; password: string; platformId: string },
   trail: Trail,
 ): Promise<sql.UserRow | undefined> {
   const wanted = { platformId, username: foldUsername(username) }
   const user = await database.inAccess((tx) => sql.findUser(tx, wanted))
   trail.userId = user?.id ?? null
+  if (user) tokens?.refuseTooMany({ address: trail.address, userId: user.id })
   const matches = await verifyPassword(password, user?.passwordHash, {
     key: [platformId, networkOf(trail.address)],
     signal: trail.signal,

@@ -1,17 +1,20 @@
+import { isIP } from 'node:net'
 import formbody from '@fastify/formbody'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../kernel/errors.ts'
+import { credentialsIn } from '../platform/authorization.ts'
 import { clientGone } from '../platform/client-gone.ts'
 import { scopes } from '../platform/route.ts'
-import type { Access } from './access.ts'
+import { onlyRefuses } from '../platform/served-addresses.ts'
+import type { Access, Origin } from './access.ts'
 import type { Attempts } from './attempts.ts'
 import type { ClientCredentials } from './credentials.ts'
 import { GrantRefusal, grantTypes } from './grant-refusal.ts'
 import type { GrantParameters } from './grants.ts'
 
 export interface TokenEndpointOptions {
-  /** Where clients reach this deployment, "https://books.example"; without it, where the request was sent. */
-  publicAddress?: string | null
+  /** Where clients reach this deployment, "https://books.example". Nothing that a request says of its host goes into an answer. */
+  publicAddress: () => string
   /** The authorization server that is trusted instead: then nothing is here that makes or ends tokens. */
   issuer?: string | undefined
   /** Without it nobody is slowed down. */
@@ -25,13 +28,12 @@ export interface TokenEndpointOptions {
  */
 export function tokenEndpoints(
   access: Access,
-  { publicAddress, issuer, attempts }: TokenEndpointOptions = {},
+  { publicAddress, issuer, attempts }: TokenEndpointOptions,
 ): (server: FastifyInstance) => void {
   const counted = <Result>(request: FastifyRequest, { form, credentials }: Asked, work: () => Promise<Result>) => {
     const username = form.get('grant_type') === 'password' ? form.get('username') : undefined
-    return attempts ? attempts({ address: request.ip, clientId: credentials.clientId, username }, work) : work()
+    return attempts ? attempts({ address: addressOf(request), clientId: credentials.clientId, username }, work) : work()
   }
-  const ownAddress = (request: FastifyRequest) => publicAddress ?? `${request.protocol}://${request.host}`
   // A scope of its own: forms are read here and nowhere else, and JSON is not.
   const register = async (server: FastifyInstance) => {
     await readForms(server)
@@ -39,11 +41,7 @@ export function tokenEndpoints(
       const form = readForm(request.body)
       const credentials = readCredentials(request, form)
       return counted(request, { form, credentials }, () =>
-        access.issueTokens(form, credentials, {
-          address: request.ip,
-          requestId: request.id,
-          signal: clientGone(reply),
-        }),
+        access.issueTokens(form, credentials, { ...originOf(request), signal: clientGone(reply) }),
       )
     })
     server.post<{ Body: Form | undefined }>('/oauth/revoke', async (request, reply) => {
@@ -51,19 +49,18 @@ export function tokenEndpoints(
       const token = form.get('token')
       if (token === undefined) throw new GrantRefusal('invalid_request', 'Missing parameter: token')
       const credentials = readCredentials(request, form)
-      await counted(request, { form, credentials }, () =>
-        access.revokeToken(token, credentials, { address: request.ip, requestId: request.id }),
-      )
+      await counted(request, { form, credentials }, () => access.revokeToken(token, credentials, originOf(request)))
       return reply.code(200).send()
     })
+    const others = server.supportedMethods.filter((method) => method !== 'POST')
     for (const url of ['/oauth/token', '/oauth/revoke'])
-      server.route({ method: ['GET', 'PUT', 'PATCH', 'DELETE'], url, handler: refuseMethod })
-    server.get('/.well-known/oauth-authorization-server', (request, reply) => {
-      reply.send(metadata(ownAddress(request)))
+      server.route({ method: others, url, config: onlyRefuses, onRequest: refuseMethod, handler: () => null })
+    server.get('/.well-known/oauth-authorization-server', (_request, reply) => {
+      reply.send(metadata(publicAddress()))
     })
   }
   return (server) => {
-    describeResource(server, (request) => ({ resource: ownAddress(request), issuer }))
+    describeResource(server, () => ({ resource: publicAddress(), issuer }))
     if (issuer === undefined) void server.register(register)
   }
 }
@@ -77,12 +74,9 @@ async function readForms(server: FastifyInstance): Promise<void> {
   })
 }
 
-function describeResource(
-  server: FastifyInstance,
-  of: (request: FastifyRequest) => { resource: string; issuer: string | undefined },
-): void {
-  server.get('/.well-known/oauth-protected-resource', (request, reply) => {
-    const { resource, issuer } = of(request)
+function describeResource(server: FastifyInstance, of: () => { resource: string; issuer: string | undefined }): void {
+  server.get('/.well-known/oauth-protected-resource', (_request, reply) => {
+    const { resource, issuer } = of()
     reply.send({
       resource,
       authorization_servers: [issuer ?? resource],
@@ -90,6 +84,15 @@ function describeResource(
       bearer_methods_supported: ['header'],
     })
   })
+}
+
+/** What a proxy that is trusted hands on may be any text. */
+function addressOf({ ip }: FastifyRequest): string {
+  return isIP(ip) ? ip : 'unknown'
+}
+
+function originOf(request: FastifyRequest): Origin {
+  return { address: addressOf(request), requestId: request.id }
 }
 
 interface Asked {
@@ -120,9 +123,10 @@ function readForm(body: Form | undefined): GrantParameters {
 
 /** RFC 6749 section 2.3.1: in the header or in the form, but not in both. */
 function readCredentials(request: FastifyRequest, form: GrantParameters): ClientCredentials {
-  const basic = /^basic +(\S*) *$/i.exec(request.headers.authorization ?? '')
-  if (!basic) return { clientId: form.get('client_id') ?? '', clientSecret: form.get('client_secret') ?? '' }
-  const [clientId = '', clientSecret = ''] = splitPair(Buffer.from(basic[1] ?? '', 'base64').toString()).map(decodeForm)
+  const basic = credentialsIn(request.headers.authorization ?? '', 'basic')
+  if (basic === undefined)
+    return { clientId: form.get('client_id') ?? '', clientSecret: form.get('client_secret') ?? '' }
+  const [clientId = '', clientSecret = ''] = splitPair(Buffer.from(basic, 'base64').toString()).map(decodeForm)
   if (form.has('client_secret') || (form.get('client_id') ?? clientId) !== clientId)
     throw new GrantRefusal('invalid_request', 'The client says who it is in two ways.')
   return { clientId, clientSecret }
@@ -163,7 +167,8 @@ function refusedRequest(error: unknown): string | undefined {
   return 'The request is not valid.'
 }
 
-function refuseMethod(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
+/** Before there is a body to read. */
+async function refuseMethod(_request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   reply.header('allow', 'POST')
   return answerError(reply, 405, 'invalid_request', 'Send a POST.')
 }

@@ -283,7 +283,7 @@ const texts = new Set<string>()
 
 function refused(answer: Answer): void {
   assertRefused(answer, 401, 'invalid_token')
-  assert.equal(answer.headers.get('www-authenticate'), 'Bearer')
+  assert.equal(answer.headers.get('www-authenticate'), 'Bearer error="invalid_token"')
   texts.add(answer.text)
   assert.equal(texts.size, 1)
 }

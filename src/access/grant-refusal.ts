@@ -29,6 +29,13 @@ export class GrantRefusal extends Error {
   }
 }
 
+/** Too much was asked for: 429 with the seconds after which it may be tried again. */
+export function tryLater(waitSeconds: number, description?: string): GrantRefusal {
+  const refusal = new GrantRefusal('temporarily_unavailable', description)
+  refusal.retryAfterSeconds = waitSeconds
+  return refusal
+}
+
 /** What the library throws, in our words: one text for each error, so that none tells who or what exists. */
 export function refusalOf(error: unknown): unknown {
   if (error instanceof OAuth2Server.ServerError && 'inner' in error) return error.inner

@@ -11,7 +11,6 @@ import {
   type Trail,
 } from './credentials.ts'
 import { GrantRefusal, grantTypes, refusalOf } from './grant-refusal.ts'
-import { recordSignIn } from './sign-ins.ts'
 import * as sql from './sql.ts'
 import { endFamily, type FamilyToken, useUp } from './token-families.ts'
 import { hashSecret, newSecret } from './tokens.ts'
@@ -114,6 +113,7 @@ function modelFor(
   return {
     getClient: async (clientId, clientSecret) => {
       const client = await authenticateClient(context, { clientId, clientSecret }, trail)
+      if (client) context.tokens?.refuseTooMany({ address: trail.address, clientId: client.id })
       return client && { ...client, grants: [...grantTypes] }
     },
     getUser: async (username, password, { platformId }: GrantClient) => {
@@ -187,16 +187,19 @@ interface Saving {
   trail: Trail
 }
 
-async function saveTokens({ database }: AccessContext, given: Saving): Promise<OAuth2Server.Token> {
+async function saveTokens({ database, records, tokens }: AccessContext, given: Saving): Promise<OAuth2Server.Token> {
   const scope = allScopes.filter((each) => given.token.scope?.includes(each))
   const saving = { ...given, token: { ...given.token, scope, client: given.client, user: given.holder } }
   const saved = await database.inAccess(async (tx) => {
     if (!(await claim(tx, saving.holder, saving.trail))) return false
     await sql.insertTokens(tx, newTokens(tx, saving))
-    await recordSignIn(tx, saving.trail, saving.holder.refreshed ? 'refreshed' : 'issued')
+    await records.record(tx, saving.trail, saving.holder.refreshed ? 'refreshed' : 'issued')
     return true
   })
   if (!saved) throw new GrantRefusal('invalid_grant')
+  const { userId, passwordHash } = saving.holder
+  const byPassword = userId === null || passwordHash === null ? {} : { userId }
+  tokens?.count({ address: saving.trail.address, clientId: saving.client.id, ...byPassword })
   return saving.token
 }
 

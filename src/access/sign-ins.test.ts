@@ -3,6 +3,7 @@ import { PassThrough } from 'node:stream'
 import { describe, it } from 'node:test'
 import { pino } from 'pino'
 import { openService } from '../app.ts'
+import { until } from '../../test/until.ts'
 import { aWorld, serviceBeside, type World } from '../../test/world.ts'
 import { createClient, createUser, disableUser, listSignIns, revokeClient, setPassword } from './access.ts'
 
@@ -27,7 +28,7 @@ describe('every sign-in', () => {
     await door.ask({ token }, '/oauth/revoke')
     await door.ask({ token: 'typed-by-mistake' }, '/oauth/revoke')
 
-    const records = await door.records()
+    const records = await door.records(10)
     const told = records.map((each) => [each.outcome, each.reason, each.grantType, each.userId, each.instanceId])
     assert.deepEqual(told, [
       ['issued', null, 'password', user.id, null],
@@ -62,7 +63,7 @@ describe('every sign-in', () => {
     const first = await door.ask({ grant_type: 'password', username: 'racer', password })
     const both = { grant_type: 'refresh_token', refresh_token: first.refresh_token }
     await Promise.all([door.ask(both), door.ask(both)])
-    const outcomes = (await door.records()).map((each) => each.outcome)
+    const outcomes = (await door.records(3)).map((each) => each.outcome)
     assert.deepEqual(outcomes.toSorted(), ['issued', 'refreshed', 'reused'])
   })
 
@@ -136,9 +137,11 @@ async function aDoor(world: World) {
       const text = await response.text()
       return text === '' ? {} : JSON.parse(text)
     },
-    records: async () => {
-      const all = await listSignIns(world.service.database, { platformId: world.platformId, days: 1 })
-      return all.toReversed().slice(since)
+    /** Those of refusals are written behind the answer. */
+    records: async (count: number) => {
+      const all = async () => await listSignIns(world.service.database, { platformId: world.platformId, days: 1 })
+      await until(async () => (await all()).length >= since + count, 'records are missing')
+      return (await all()).toReversed().slice(since)
     },
     log: () => chunks.join(''),
     [Symbol.asyncDispose]: () => service.close(),

@@ -267,6 +267,8 @@ export async function updatePassword(
 // Sign-ins
 
 export interface SignIn {
+  id: string
+  at: Instant
   platformId: string
   outcome: 'issued' | 'refreshed' | 'refused' | 'reused' | 'revoked'
   grantType: string | null
@@ -280,23 +282,29 @@ export interface SignIn {
   requestId: string | null
 }
 
-export async function insertSignIn(tx: AccessTx, id: string, signIn: SignIn): Promise<void> {
-  const written = sql`
-    insert into sign_ins (platform_id, id, outcome, grant_type, client_id, user_id, books_id, reason, address,
-      request_id, created_at)
-    values (${signIn.platformId}, ${id}, ${signIn.outcome}, ${signIn.grantType}, ${signIn.clientId}, ${signIn.userId},
-      ${signIn.instanceId}, ${signIn.reason}, ${signIn.address}, ${signIn.requestId}, ${tx.now})`
-  await tx.queryOf(signIn.platformId, written)
+/** Those of one platform after those of the other: of each only what is its own can be written. */
+export async function insertSignIns(tx: AccessTx, signIns: readonly SignIn[]): Promise<void> {
+  for (const [platformId, own] of Map.groupBy(signIns, (each) => each.platformId)) {
+    const rows = own.map(
+      (each) => sql`(${platformId}, ${each.id}, ${each.outcome}, ${each.grantType}, ${each.clientId}, ${each.userId},
+        ${each.instanceId}, ${each.reason}, ${each.address}, ${each.requestId}, ${each.at})`,
+    )
+    const written = sql`
+      insert into sign_ins (platform_id, id, outcome, grant_type, client_id, user_id, books_id, reason, address,
+        request_id, created_at)
+      values ${join(rows)}`
+    await tx.queryOf(platformId, written)
+  }
 }
 
 /** The latest first. */
 export async function listSignIns(
   tx: AccessTx,
   { platformId, since, limit }: { platformId: string; since: Instant; limit: number },
-): Promise<(SignIn & { createdAt: Instant })[]> {
+): Promise<SignIn[]> {
   const wanted = sql`
-    select platform_id as "platformId", outcome, grant_type as "grantType", client_id as "clientId", user_id as "userId",
-      books_id as "instanceId", reason, address, request_id as "requestId", created_at as "createdAt"
+    select id, platform_id as "platformId", outcome, grant_type as "grantType", client_id as "clientId", user_id as "userId",
+      books_id as "instanceId", reason, address, request_id as "requestId", created_at as at
     from sign_ins where platform_id = ${platformId} and created_at >= ${since}
     order by created_at desc, id desc limit ${limit}`
   return await tx.queryOf(platformId, wanted)

@@ -1,7 +1,6 @@
 import type { AccessTx, Database } from '../platform/db.ts'
 import { type AccessContext, authenticateClient, type ClientCredentials, type Trail } from './credentials.ts'
 import { GrantRefusal } from './grant-refusal.ts'
-import { recordSignIn } from './sign-ins.ts'
 import * as sql from './sql.ts'
 import { hashSecret } from './tokens.ts'
 
@@ -56,7 +55,7 @@ export async function revokeGrant(
     if (found.kind === 'refresh') await sql.revokeFamily(tx, found.familyId)
     else await sql.revokeToken(tx, tokenHash)
     Object.assign(trail, { userId: found.userId, instanceId: found.instanceId })
-    await recordSignIn(tx, trail, 'revoked')
+    await context.records.record(tx, trail, 'revoked')
     return found.familyId
   })
 }

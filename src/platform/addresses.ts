@@ -52,6 +52,25 @@ export function placeProblem(place: string, { url, rules }: { url: URL; rules: A
   return ports.includes(url.port) ? null : 'must use the port 443 or 8443 (http: 80 or 8080)'
 }
 
+/** One line has one address of version 4, or 2^64 of version 6. */
+export function networkOf(address: string): string {
+  const mapped = /^::ffff:([\d.]+)$/i.exec(address)?.[1]
+  if (mapped !== undefined || !address.includes(':')) return mapped ?? address
+  const [head = [], tail = []] = address.split('::').map((half) => half.split(':').filter((group) => group !== ''))
+  const zeros = Array.from({ length: Math.max(0, 8 - head.length - tail.length) }, () => '0')
+  const groups = [...head, ...zeros, ...tail].slice(0, 4)
+  return groups.map((group) => group.toLowerCase().replace(/^0{1,3}(?=.)/, '')).join(':')
+}
+
+/**
+ * @param networks addresses, and networks such as "10.0.0.0/8"
+ * @returns whether an address is among them, also one of version 4 that is written as one of version 6
+ */
+export function amongNetworks(networks: readonly string[]): (address: string) => boolean {
+  const list = blockList(networks.map((each) => (each.includes('/') ? each : `${each}/${isIP(each) === 4 ? 32 : 128}`)))
+  return (address) => isIP(address) !== 0 && list.check(address, isIP(address) === 4 ? 'ipv4' : 'ipv6')
+}
+
 const special = blockList([
   '0.0.0.0/8',
   '10.0.0.0/8',

@@ -115,6 +115,7 @@ async function open(requestsAtOnce: number) {
       ready: () => Promise.resolve(),
       metrics,
       version: '1.2.3',
+      offered: { docs: true, metrics: true },
     }),
   })
   const address = await server.listen({ host: '127.0.0.1', port: 0 })

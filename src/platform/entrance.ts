@@ -4,6 +4,7 @@ import { Refusal } from '../kernel/errors.ts'
 import { newId } from '../kernel/ids.ts'
 import { openCrowd, type Visitor } from './crowd.ts'
 import { prepareRefusal } from './error-answers.ts'
+import type { ConnectionGuard } from './http-connections.ts'
 import { glimpseInstance } from './request.ts'
 import type { Caller, Route } from './route.ts'
 
@@ -29,6 +30,8 @@ export interface EntranceOptions {
   routes: readonly Route[]
   /** Who asks then is told something else. */
   isStopping: () => boolean
+  /** Whose listener takes the requests of a connection one after another. */
+  connections: ConnectionGuard
   /** Hears of what is refused here. */
   note: (request: { method: string; id: string; status: number }) => void
 }
@@ -37,7 +40,7 @@ export interface EntranceOptions {
 const neverRefused: ReadonlySet<string> = new Set(['/health', '/ready', '/metrics'])
 
 export function openEntrance(server: FastifyInstance, options: EntranceOptions): Entrance {
-  const { places, routes, isStopping, note } = options
+  const { places, routes, isStopping, connections, note } = options
   // Half: whoever asks for more than everybody else together leaves them the other one. A platform leaves the others a quarter.
   const [placesPerPlatform, placesPerBooks] = [Math.ceil((places * 3) / 4), Math.ceil(places / 2)]
   const crowd = openCrowd({ places, placesPerPlatform, placesPerBooks })
@@ -50,7 +53,7 @@ export function openEntrance(server: FastifyInstance, options: EntranceOptions):
     const status = refuse(response, id)
     note({ method: message.method ?? '', id, status })
   }
-  const goOn = takeOver(server, (message, response) => {
+  const enter: RequestListener = (message, response) => {
     const [path = ''] = (message.url ?? '').split('?', 1)
     if (isStopping() || neverRefused.has(path)) return goOn(message, response)
     const visitor = crowd.enter()
@@ -59,7 +62,8 @@ export function openEntrance(server: FastifyInstance, options: EntranceOptions):
     else turnedAway.add(message)
     if (visitor) response.once('close', visitor.leave)
     return goOn(message, response)
-  })
+  }
+  const goOn = takeOver(server, connections.inOrder(enter))
   const of = ({ raw }: FastifyRequest) => visitors.get(raw)
   return {
     isTurnedAway: ({ raw }) => turnedAway.has(raw),

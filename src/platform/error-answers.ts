@@ -57,14 +57,23 @@ export function prepareRefusal(refusal: Refusal): (response: ServerResponse, req
   }
 }
 
-function headersOf({ code }: Refusal): Record<string, string> {
+function headersOf({ code, data }: Refusal): Record<string, string> {
   const [status] = errorCatalogue[code]
+  const challenge = challengeOf(code, data)
   const wait = status === 503 ? 1 : retryAfterSeconds[code]
   return {
     'content-type': json,
-    ...(status === 401 ? { 'www-authenticate': 'Bearer' } : {}),
+    ...(challenge === undefined ? {} : { 'www-authenticate': challenge }),
     ...(wait ? { 'retry-after': String(wait) } : {}),
   }
+}
+
+/** RFC 6750 section 3: what is wrong with the token. To who brings none nothing is said but that one is wanted. */
+function challengeOf(code: ErrorCode, { required_scope: scope }: Record<string, unknown>): string | undefined {
+  if (code === 'missing_token') return 'Bearer'
+  if (code === 'invalid_token') return 'Bearer error="invalid_token"'
+  if (code !== 'insufficient_scope') return undefined
+  return `Bearer error="insufficient_scope"${typeof scope === 'string' ? `, scope="${scope}"` : ''}`
 }
 
 /** What is no request that could be routed: not HTTP, headers too large, too slow. It has no reply but its socket. */

@@ -1,11 +1,14 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { Database } from './db.ts'
+import { connectionEnds } from './http-connections.ts'
 import type { Semaphore } from './semaphore.ts'
 
 type Counted = Pick<Semaphore, 'kind' | 'counts'>
 
 export interface Metrics {
   requests: Histogram<'method' | 'route' | 'status'>
+  /** Connections that were ended, or not taken in, by the reason. */
+  endedConnections: Counter<'reason'>
   /** In the exposition format that Prometheus reads. */
   text(): Promise<string>
 }
@@ -21,6 +24,7 @@ export function openMetrics(database: Database, slots: () => readonly Counted[] 
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers: [registry],
   })
+  const endedConnections = countEndedConnections(registry)
   const connections = new Gauge({
     name: 'daybook_database_connections',
     help: 'Connections of this process to the database.',
@@ -44,7 +48,18 @@ export function openMetrics(database: Database, slots: () => readonly Counted[] 
     read: () => database.replicaVisits(),
   })
   countSlots(registry, slots)
-  return { requests, text: () => registry.metrics() }
+  return { requests, endedConnections, text: () => registry.metrics() }
+}
+
+function countEndedConnections(registry: Registry): Counter<'reason'> {
+  const counter = new Counter({
+    name: 'daybook_http_connections_ended_total',
+    help: 'Connections that were ended or not taken in, by what there was too much of.',
+    labelNames: ['reason'] as const,
+    registers: [registry],
+  })
+  for (const reason of connectionEnds) counter.inc({ reason }, 0)
+  return counter
 }
 
 function countSlots(registry: Registry, slots: () => readonly Counted[]): void {

@@ -77,7 +77,10 @@ export const answerHeaders = {
     description: 'The limits: `q` points in `w` seconds. A report costs 10 points, other requests 1.',
     schema: { type: 'string', examples: ['"client";q=600;w=60'] },
   },
-  'WWW-Authenticate': { description: 'Bearer.', required: true, schema: { type: 'string' } },
+  'WWW-Authenticate': {
+    description: '`Bearer`; of a token that does not do with `error` and, where one is lacking, `scope` (RFC 6750).',
+    schema: { type: 'string', examples: ['Bearer error="insufficient_scope", scope="books:write"'] },
+  },
 } as const
 
 export type AnswerHeader = keyof typeof answerHeaders

@@ -16,7 +16,10 @@ function allPlainPaths(schemas: SchemaComponents): JsonObject {
       ...refusal('`invalid_client`: no such client, or another secret.'),
       headers: { 'WWW-Authenticate': { description: 'Basic.', schema: { type: 'string' } } },
     },
-    429: { ...refusal('`temporarily_unavailable`: too many attempts that failed.'), headers: retryAfter },
+    429: {
+      ...refusal('`temporarily_unavailable`: too many attempts that failed, or too many tokens issued.'),
+      headers: retryAfter,
+    },
     503: { ...refusal('`temporarily_unavailable`.'), headers: retryAfter },
   }
   return {
@@ -27,7 +30,8 @@ function allPlainPaths(schemas: SchemaComponents): JsonObject {
         description:
           'OAuth 2.0 (RFC 6749) with the grants `password`, `client_credentials` and `refresh_token`. The client says who ' +
           'it is by HTTP Basic or in the form. A refresh token works once: each answer brings the next one, and using an ' +
-          'old one again revokes all of its family.',
+          'old one again revokes all of its family. Keep a token until it ends: how many are issued to a client, a user ' +
+          'and an address in a minute is limited.',
         tags: ['Access'],
         security: [{ client: [] }, {}],
         requestBody: { required: true, content: formOf(schemas.place(tokenRequest)) },
@@ -137,19 +141,27 @@ function allPlainPaths(schemas: SchemaComponents): JsonObject {
       get: {
         operationId: 'retrieveMetrics',
         summary: 'Read the metrics of the process',
-        description: 'In the text format of Prometheus.',
+        description:
+          'In the text format of Prometheus, a second old at most. A deployment may want a token of its own for it, or keep it elsewhere.',
         tags: ['Service'],
         security: [],
-        responses: { 200: { description: 'OK.', content: { 'text/plain': { schema: { type: 'string' } } } } },
+        responses: {
+          200: { description: 'OK.', content: { 'text/plain': { schema: { type: 'string' } } } },
+          401: error(schemas, 'The token that the deployment wants for it is missing or another.'),
+        },
       },
     },
     '/openapi.json': {
       get: {
         operationId: 'retrieveApiDocument',
         summary: 'Read this document',
+        description: 'With an `ETag`: 304 to who has it already.',
         tags: ['Service'],
         security: [],
-        responses: { 200: { description: 'OK.', content: jsonOf({ type: 'object' }) } },
+        responses: {
+          200: { description: 'OK.', content: jsonOf({ type: 'object' }) },
+          304: { description: 'It is as you know it.' },
+        },
       },
     },
   }

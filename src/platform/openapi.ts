@@ -207,6 +207,7 @@ function errorResponse(status: number, codes: readonly ErrorCode[]): JsonObject 
 
 const errorHeaders: Partial<Record<number, AnswerHeader[]>> = {
   401: ['WWW-Authenticate'],
+  403: ['WWW-Authenticate'],
   409: ['Retry-After'],
   429: ['Retry-After', 'RateLimit', 'RateLimit-Policy'],
   503: ['Retry-After'],

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { fail, failField, type FieldError } from '../kernel/errors.ts'
 import { JsonSyntaxError, parseJson } from '../kernel/json.ts'
 import { limits } from '../kernel/limits.ts'
+import { credentialsIn } from './authorization.ts'
 import { type KeyedRequest, keyedRequest } from './idempotency.ts'
 import { takes } from './downloads.ts'
 import { mediaTypesOf, preferredType } from './negotiation.ts'
@@ -21,8 +22,9 @@ export async function refuseStranger(
   const [header, ...others] = rawHeaders(request, 'authorization')
   if (header === undefined) fail('missing_token')
   // Of two, whoever stands before us may have judged the other one.
-  const token = others.length > 0 ? undefined : /^bearer +([\w.~+/=-]{1,8192})$/i.exec(header)?.[1]
-  const caller = (token === undefined ? undefined : await authenticate(token)) ?? fail('invalid_token')
+  const token = (others.length > 0 ? undefined : credentialsIn(header, 'bearer')) ?? ''
+  const isToken = /^[\w.~+/=-]{1,8192}$/.test(token)
+  const caller = (isToken ? await authenticate(token) : undefined) ?? fail('invalid_token')
   if (!caller.scopes.includes(route.scope)) fail('insufficient_scope', { required_scope: route.scope })
   if (route.door === 'platform' && caller.instanceId !== null)
     fail('insufficient_scope', {}, 'The token is narrowed to one Instance.')

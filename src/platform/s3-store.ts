@@ -18,7 +18,7 @@ const patienceMs = 20_000
 /** A bucket. Requests are signed with all of their content, so that what arrives changed is refused there. */
 export function s3Store({ bucketUrl, region, accessKeyId, secretAccessKey }: S3Settings): FileStore {
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 0 })
-  const addressOf = (key: string) => `${bucketUrl.replace(/\/+$/, '')}/${checked(key)}`
+  const addressOf = (key: string) => `${bucketUrl.replace(/\/$/, '')}/${checked(key)}`
   const ask = (method: string, key: string, bytes?: Buffer) => {
     const address = addressOf(key)
     return repeated(async () => {

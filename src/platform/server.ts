@@ -10,6 +10,7 @@ import type { Database } from './db.ts'
 import { type Entrance, type EntranceOptions, openEntrance } from './entrance.ts'
 import { answerBrokenRequest, answerRefusal, refusalOf, securityHeaders } from './error-answers.ts'
 import type { FileStore } from './file-store.ts'
+import { type ConnectionGuard, type ConnectionLimits, guardConnections } from './http-connections.ts'
 import { openListening, type Place, usualSockets } from './listening.ts'
 import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
@@ -18,6 +19,7 @@ import type { PageSecrets } from './page.ts'
 import { type RateLimits, rateLimiter } from './rate-limits.ts'
 import { refuseStranger } from './request.ts'
 import type { Caller, Route } from './route.ts'
+import { hasEmptyParameter, listServedAddresses } from './served-addresses.ts'
 import { serve } from './serving.ts'
 import type { Vault } from './vault.ts'
 
@@ -44,6 +46,8 @@ export interface ServerOptions {
   rateLimits?: RateLimits
   /** How many requests are answered at once, half of them of one set of books. Without it nobody is turned away. */
   requestsAtOnce?: number
+  /** Without it only what holds for each connection by itself. */
+  connections?: ConnectionLimits
   /** On how many sockets it listens, where that is not the usual number. */
   sockets?: number
   /** Addresses of proxies whose X-Forwarded headers are believed; of nobody else's. */
@@ -73,8 +77,13 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
   const isStopping = () => state.stopping
   const note = observe(server, options)
   const { routes, requestsAtOnce: places = Infinity } = options
-  const entrance = openEntrance(server, { places, routes, isStopping, note })
-  refuseEarly(server, { isStopping, entrance })
+  const connections = guardConnections(server.server, {
+    ...(options.connections ?? unlimited),
+    trustedProxies: options.trustedProxies ?? [],
+    note: (reason) => options.metrics.endedConnections.inc({ reason }),
+  })
+  const entrance = openEntrance(server, { places, routes, isStopping, connections, note })
+  refuseEarly(server, { isStopping, entrance, connections })
   options.plainRoutes(server)
   addRoutes(server, { ...options, isStopping, entrance }, refuse)
   await server.ready()
@@ -95,6 +104,8 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
     },
   }
 }
+
+const unlimited: ConnectionLimits = { total: Infinity, perAddress: Infinity, unreadMs: 60_000 }
 
 /** Who sends on a connection that is kept alive hears in that time that it will be closed, instead of finding it so. */
 const lingerMs = 250
@@ -126,7 +137,8 @@ function settings(refuse: Refuse): FastifyHttpOptions<RawServerDefault> {
     bodyLimit: limits.bodyBytes,
     // Time enough for the largest file on a slow line: 2 Mbit/s.
     requestTimeout: 120_000,
-    connectionTimeout: 0,
+    // Longer than anything is worked on that says nothing meanwhile: a file is read (30 s), a Task is waited for (30 s).
+    connectionTimeout: 180_000,
     keepAliveTimeout: 65_000,
     http: {
       headersTimeout: 10_000,
@@ -176,9 +188,13 @@ function deprecationHeaders({ deprecated }: Route, params: unknown): Record<stri
 /** What no route takes is refused here and not in a handler of its own: that would take in the body first. */
 function refuseEarly(
   server: FastifyInstance,
-  { isStopping, entrance }: { isStopping: () => boolean; entrance: Entrance },
+  {
+    isStopping,
+    entrance,
+    connections,
+  }: { isStopping: () => boolean; entrance: Entrance; connections: ConnectionGuard },
 ): void {
-  const methodsAt = listAddresses(server)
+  const methodsAt = listServedAddresses(server)
   server.addHook('onRequest', async (request, reply) => {
     furnish(request, reply)
     if (isStopping() && request.url.startsWith('/v0')) fail('shutting_down')
@@ -187,14 +203,15 @@ function refuseEarly(
       fail('invalid_request', {}, `The address is longer than ${limits.target} characters.`)
     // A route says it itself, with what belongs to its answers.
     if (entrance.isTurnedAway(request) && !('route' in request.routeOptions.config)) fail('overloaded')
-    if (!request.is404) return
+    if (!request.is404 && !hasEmptyParameter(request.params)) return undefined
     const allowed = methodsAt(request.url)
-    if (allowed.length === 0) fail('route_not_found')
-    reply.header('allow', allowed.join(', '))
-    fail('method_not_allowed')
+    if (allowed.length > 0) reply.header('allow', allowed.join(', '))
+    // Not thrown: a route that would take an empty parameter knows nothing of it.
+    return answerRefusal(reply, new Refusal(allowed.length > 0 ? 'method_not_allowed' : 'route_not_found'))
   })
   server.addHook('onSend', async (request, reply) => {
     entrance.leave(request)
+    connections.awaitReading(request.raw)
     // A connection kept alive would keep the process from ending.
     if (isStopping()) reply.header('connection', 'close')
   })
@@ -204,19 +221,6 @@ function refuseEarly(
 function namesOneHost({ raw }: FastifyRequest): boolean {
   const hosts = raw.rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length
   return hosts === 1 || (hosts === 0 && raw.httpVersion === '1.0')
-}
-
-/** Every address that is served from now on. @returns the methods that one takes, none where there is nothing */
-function listAddresses(server: FastifyInstance): (url: string) => string[] {
-  const served: { pattern: RegExp; methods: string[] }[] = []
-  server.addHook('onRoute', ({ url, method }) => {
-    const pattern = url.replaceAll('.', '\\.').replaceAll(/:\w+/g, '[^/]+').replaceAll('*', '.*')
-    served.push({ pattern: new RegExp(`^${pattern}$`), methods: [method].flat() })
-  })
-  return (url) => {
-    const [path = ''] = url.split('?')
-    return [...new Set(served.flatMap(({ pattern, methods }) => (pattern.test(path) ? methods : [])))]
-  }
 }
 
 /** @returns what notes a request that no hook sees */

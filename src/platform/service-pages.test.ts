@@ -11,7 +11,7 @@ import { openOutbound } from './outbound.ts'
 import { pageSecrets } from './page.ts'
 import { openVault } from './vault.ts'
 import { buildServer } from './server.ts'
-import { servicePages } from './service-pages.ts'
+import { servicePages, type ServicePagesOptions } from './service-pages.ts'
 
 describe('GET /health', () => {
   it('200 while the process lives, whatever the database does', async () => {
@@ -68,6 +68,35 @@ describe('GET /metrics', () => {
     assert.equal(answer.headers['content-type'], 'text/plain; version=0.0.4; charset=utf-8')
     assert.match(answer.body, /daybook_http_request_seconds_count\{method="GET",route="\/health",status="200"\} 1/)
   })
+
+  it('is gathered once for all who ask at the same time', async () => {
+    await using pages = await somePages()
+    const answers = await Promise.all(Array.from({ length: 20 }, () => pages.sent('/metrics')))
+    assert.equal(new Set(answers).size, 1)
+  })
+
+  it('401 to who does not bring the token that it wants', async () => {
+    await using pages = await somePages({ metricsToken: 'a-token-of-metrics' })
+    const ask = async (authorization?: string) => {
+      const { statusCode, headers } = await pages.get('/metrics', authorization === undefined ? {} : { authorization })
+      return [statusCode, headers['www-authenticate']]
+    }
+    assert.deepEqual(await ask(), [401, 'Bearer'])
+    for (const wrong of ['Bearer', 'Bearer another', 'Basic a-token-of-metrics', 'Bearer a-token-of-metric'])
+      assert.deepEqual(await ask(wrong), [401, 'Bearer error="invalid_token"'], wrong)
+    assert.deepEqual(await ask('bearer a-token-of-metrics'), [200, undefined])
+  })
+})
+
+describe('the pages', () => {
+  it('are only those that are offered', async () => {
+    await using none = await somePages({ offered: { docs: false, metrics: false } })
+    for (const url of ['/docs', '/docs/', '/docs/js/scalar.js', '/openapi.json', '/metrics'])
+      assert.equal((await none.get(url)).statusCode, 404, url)
+    assert.equal((await none.get('/health')).statusCode, 200)
+    await using docs = await somePages({ offered: { docs: true, metrics: false } })
+    assert.deepEqual([(await docs.get('/docs')).statusCode, (await docs.get('/metrics')).statusCode], [301, 404])
+  })
 })
 
 describe('GET /openapi.json', () => {
@@ -114,13 +143,35 @@ describe('GET /docs', () => {
     )
   })
 
-  it('serves its script itself', async () => {
+  it('serves its script itself, for ever under the address that the page names', async () => {
     await using pages = await somePages()
-    const answer = await pages.get('/docs/js/scalar.js')
-    assert.equal(answer.statusCode, 200)
-    assert.equal(answer.headers['content-type'], 'application/javascript; charset=utf-8')
-    assert.equal(answer.headers['cache-control'], 'public, max-age=3600')
-    assert.ok(answer.body.length > 1_000_000)
+    const named = /src="(\/docs\/js\/scalar\.js\?[\w-]{22})"/.exec((await pages.get('/docs/')).body)?.[1] ?? ''
+    for (const [url, cached] of [
+      ['/docs/js/scalar.js', 'public, max-age=300'],
+      ['/docs/js/scalar.js?another-digest-of-22-ch', 'public, max-age=300'],
+      [named, 'public, max-age=31536000, immutable'],
+    ] as const) {
+      const answer = await pages.get(url)
+      assert.equal(answer.statusCode, 200)
+      assert.equal(answer.headers['content-type'], 'application/javascript; charset=utf-8')
+      assert.equal(answer.headers['cache-control'], cached)
+      assert.ok(answer.body.length > 1_000_000)
+    }
+  })
+
+  it('is one buffer for all, and 304 for who has it', async () => {
+    await using pages = await somePages()
+    for (const url of ['/docs/', '/docs/js/scalar.js', '/openapi.json']) {
+      const [first, second] = [await pages.sent(url), await pages.sent(url)]
+      assert.ok(first instanceof Buffer && first === second, url)
+      const { etag } = (await pages.get(url)).headers
+      assert.match(String(etag), /^"[\w-]{22}"$/)
+      for (const known of [String(etag), `"other", W/${etag}`, '*']) {
+        const answer = await pages.get(url, { 'if-none-match': known })
+        assert.deepEqual([answer.statusCode, answer.body, answer.headers.etag], [304, '', etag])
+      }
+      assert.equal((await pages.get(url, { 'if-none-match': '"other"' })).statusCode, 200)
+    }
   })
 
   it('loosens the policy of no other route', async () => {
@@ -135,7 +186,9 @@ describe('GET /docs', () => {
 })
 
 /** The pages on a server without routes, whose database is nowhere. */
-async function somePages(given: { ready?: () => Promise<void>; openapi?: () => Record<string, unknown> } = {}) {
+async function somePages(
+  given: Partial<Pick<ServicePagesOptions, 'ready' | 'openapi' | 'offered' | 'metricsToken'>> = {},
+) {
   const database = openDatabase({
     connection: { host: '/nowhere/at/all' },
     clock: systemClock,
@@ -144,6 +197,15 @@ async function somePages(given: { ready?: () => Promise<void>; openapi?: () => R
     statementTimeoutMs: 1000,
   })
   const metrics = openMetrics(database)
+  const pages = servicePages({
+    openapi: given.openapi ?? (() => ({ openapi: '3.1.1' })),
+    ready: given.ready ?? (() => database.ping()),
+    metrics,
+    version: '1.2.3',
+    offered: given.offered ?? { docs: true, metrics: true },
+    metricsToken: given.metricsToken ?? null,
+  })
+  const sent: unknown[] = []
   const { fastify: server } = await buildServer({
     routes: [],
     database,
@@ -156,15 +218,18 @@ async function somePages(given: { ready?: () => Promise<void>; openapi?: () => R
     vault: openVault('a secret of these tests', null),
     outbound: openOutbound({ environment: 'sandbox', allowLoopback: false }),
     strict: true,
-    plainRoutes: servicePages({
-      openapi: given.openapi ?? (() => ({ openapi: '3.1.1' })),
-      ready: given.ready ?? (() => database.ping()),
-      metrics,
-      version: '1.2.3',
-    }),
+    plainRoutes: (fastify) => {
+      fastify.addHook('onSend', async (_request, _reply, payload) => void sent.push(payload))
+      pages(fastify)
+    },
   })
   return {
-    get: (url: string) => server.inject({ method: 'GET', url }),
+    get: (url: string, headers: Record<string, string> = {}) => server.inject({ method: 'GET', url, headers }),
+    /** What is handed to the connection. */
+    sent: async (url: string) => {
+      await server.inject({ method: 'GET', url })
+      return sent.pop()
+    },
     [Symbol.asyncDispose]: async () => {
       await server.close()
       await database.close()

@@ -1,7 +1,10 @@
-import { createHash } from 'node:crypto'
-import fastify, { type FastifyInstance } from 'fastify'
-import { Refusal } from '../kernel/errors.ts'
+import { createHash, timingSafeEqual } from 'node:crypto'
+import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
+import { fail, Refusal } from '../kernel/errors.ts'
+import { credentialsIn } from './authorization.ts'
+import { keptBriefly } from './kept-briefly.ts'
 import type { Metrics } from './metrics.ts'
+import { sendPage, type StaticPage, staticPage } from './static-page.ts'
 
 export interface ServicePagesOptions {
   openapi: () => Record<string, unknown>
@@ -9,12 +12,18 @@ export interface ServicePagesOptions {
   ready: () => Promise<void>
   metrics: Metrics
   version: string
+  /** Whether the documentation, and the metrics, are among them. */
+  offered: { docs: boolean; metrics: boolean }
+  /** What who asks for the metrics must bring as a bearer token; null: nothing. */
+  metricsToken?: string | null
 }
 
-/** What watches over the process, and the documentation: no token, no database but for `/ready`. */
+/**
+ * What watches over the process, and the documentation: without a token of a platform, so that whatever is asked for is made once
+ * and sent to all from one buffer, however many ask.
+ */
 export function servicePages(options: ServicePagesOptions): (server: FastifyInstance) => void {
-  const { openapi, ready, metrics, version } = options
-  let document: string | undefined
+  const { offered, ready } = options
   return (server) => {
     server.get('/health', () => Promise.resolve({ status: 'ok' }))
     server.get('/ready', async () => {
@@ -23,55 +32,87 @@ export function servicePages(options: ServicePagesOptions): (server: FastifyInst
       })
       return { status: 'ready' }
     })
-    server.get('/metrics', async (_request, reply) =>
-      reply.type('text/plain; version=0.0.4; charset=utf-8').send(await metrics.text()),
-    )
-    server.get('/openapi.json', (_request, reply) => {
-      document ??= JSON.stringify(openapi())
-      return reply.type('application/json; charset=utf-8').send(document)
-    })
-    docsPage(server, version)
+    if (offered.metrics) metricsPage(server, options)
+    if (offered.docs) docsPages(server, options)
   }
 }
 
-/** The reference at /docs. The page and its one script come from here; nothing on it may come from anywhere else. */
-function docsPage(server: FastifyInstance, version: string): void {
-  let page: Promise<FastifyInstance> | undefined
-  for (const url of ['/docs', '/docs/', '/docs/js/scalar.js'])
-    server.get(url, async (_request, reply) => {
-      page ??= loadDocsPage(version)
-      const { statusCode, headers, rawPayload } = await (await page).inject({ url })
-      for (const name of docsHeaders) if (headers[name] !== undefined) reply.header(name, headers[name])
-      return reply.code(statusCode).send(rawPayload)
+/** To gather hundreds of series takes tens of milliseconds: they are gathered once a second at most. */
+const metricsKeptMs = 1_000
+
+function metricsPage(server: FastifyInstance, { metrics, metricsToken = null }: ServicePagesOptions): void {
+  const text = keptBriefly(async () => Buffer.from(await metrics.text()), metricsKeptMs)
+  server.get('/metrics', async (request, reply) => {
+    if (metricsToken !== null) refuseOthers(request, metricsToken)
+    return reply.type('text/plain; version=0.0.4; charset=utf-8').send(await text())
+  })
+}
+
+/** Compares digests, which are of one length and tell nothing by the time that it takes. */
+function refuseOthers({ headers: { authorization } }: FastifyRequest, token: string): void {
+  if (authorization === undefined) fail('missing_token')
+  const given = credentialsIn(authorization, 'bearer')
+  if (given === undefined || !timingSafeEqual(digestOf(given), digestOf(token))) fail('invalid_token')
+}
+
+function digestOf(text: string): Buffer {
+  return createHash('sha256').update(text).digest()
+}
+
+/** The API's description, and the reference at /docs, whose one script comes from here; nothing on it may come from elsewhere. */
+function docsPages(server: FastifyInstance, { openapi, version }: ServicePagesOptions): void {
+  let document: StaticPage | undefined
+  let reference: Promise<ReferencePages> | undefined
+  server.get('/openapi.json', (request, reply) => {
+    document ??= staticPage(JSON.stringify(openapi()), { 'content-type': 'application/json; charset=utf-8' })
+    return sendPage(request, reply, document)
+  })
+  server.get('/docs', (_request, reply) => reply.redirect('/docs/', 301))
+  for (const [url, name] of [
+    ['/docs/', 'page'],
+    [scriptUrl, 'script'],
+  ] as const)
+    server.get(url, async (request, reply) => {
+      reference ??= renderReference(version)
+      return sendPage(request, reply, (await reference)[name])
     })
 }
 
-const docsHeaders = ['content-type', 'location', 'content-security-policy', 'cache-control'] as const
+interface ReferencePages {
+  page: StaticPage
+  script: StaticPage
+}
 
-/** Fifty megabytes of memory: behind the service, on a server of its own that only the first who looks at it brings up. */
-async function loadDocsPage(version: string): Promise<FastifyInstance> {
+const scriptUrl = '/docs/js/scalar.js'
+
+/**
+ * The first who looks at it has it made, by a server of its own that answers twice and goes. The page names its script by what that
+ * holds, so that neither meets the other of another release in a cache.
+ */
+async function renderReference(version: string): Promise<ReferencePages> {
   const { default: apiReference } = await import('@scalar/fastify-api-reference')
-  const scope = fastify()
-  scope.addHook('onSend', async (_request, reply, payload) => {
-    const type = String(reply.getHeader('content-type'))
-    if (type.startsWith('text/html')) reply.header('content-security-policy', docsPolicy(String(payload)))
-    if (type.startsWith('application/javascript')) reply.header('cache-control', 'public, max-age=3600')
-  })
-  await scope.register(apiReference, {
-    routePrefix: '/docs',
-    configuration: {
-      url: '/openapi.json',
-      authentication: { preferredSecurityScheme: 'oauth2' },
-      pageTitle: `API reference ${version}`,
-      withDefaultFonts: false,
-      telemetry: false,
-      hideClientButton: true,
-      showDeveloperTools: 'never',
-      agent: { disabled: true },
-      mcp: { disabled: true },
-    },
-  })
-  return scope
+  const maker = fastify()
+  await maker.register(apiReference, { routePrefix: '/docs', configuration: referenceSettings(version) })
+  const [made, bundle] = [await maker.inject({ url: '/docs/' }), await maker.inject({ url: scriptUrl })]
+  await maker.close()
+  const script = staticPage(bundle.rawPayload, { 'content-type': 'application/javascript; charset=utf-8' })
+  const html = made.body.replace(/src="[^"]*scalar\.js"/, `src="${scriptUrl}?${script.digest}"`)
+  const headers = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': docsPolicy(html) }
+  return { page: staticPage(html, headers), script }
+}
+
+function referenceSettings(version: string) {
+  return {
+    url: '/openapi.json',
+    authentication: { preferredSecurityScheme: 'oauth2' },
+    pageTitle: `API reference ${version}`,
+    withDefaultFonts: false,
+    telemetry: false,
+    hideClientButton: true,
+    showDeveloperTools: 'never',
+    agent: { disabled: true },
+    mcp: { disabled: true },
+  } as const
 }
 
 /** Allows the page's own inline script by its hash. Styles it makes as it goes, so those are allowed inline. */

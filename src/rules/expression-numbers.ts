@@ -74,7 +74,7 @@ export function compareNumbers(left: ExactNumber, right: ExactNumber): number {
   return Number(leftScaled > rightScaled) - Number(leftScaled < rightScaled)
 }
 
-const decimal = /^(-?)(?=\.?\d)(\d*)\.?(\d*)(?:[eE]([+-]?\d+))?$/
+const decimal = /^(-?)(?=\.?\d)(\d*)(?:\.(\d*))?(?:[eE]([+-]?\d+))?$/
 
 /** Digits, and exponents, beyond which a text is not turned into a number at all. */
 const longest = 120

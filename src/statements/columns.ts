@@ -75,7 +75,7 @@ export function normalized(heading: string): string {
     .replaceAll('ł', 'l')
     .replaceAll('ø', 'o')
     .toLowerCase()
-    .replaceAll(/\([^)]*\)/g, ' ')
+    .replaceAll(/\([^()]*\)/g, ' ')
     .replaceAll(/[^a-z0-9]+/g, ' ')
     .trim()
     .replace(/^(\w+) (usd|eur|gbp|chf|cad|aud)$/, '$1')
