@@ -31,7 +31,8 @@ export async function forms({ judged, stage }: Circumstances): Promise<Figures> 
       told.list_ms_max = Math.max(told.list_ms_max, list.ms)
     }
     if (judged) {
-      await until(() => slow.every((each) => each.isClosed()), 'slow forms are not ended', 180_000)
+      // Those that were refused at once hold nothing, whatever they still send.
+      await until(async () => (await formsRunning(address)) === 0, 'slow forms are not ended', 180_000)
       endedAfter = Math.max(endedAfter, performance.now() - startedAt)
     }
     for (const { end } of slow) end()
@@ -45,13 +46,16 @@ export async function forms({ judged, stage }: Circumstances): Promise<Figures> 
   }
 }
 
+async function formsRunning(address: string): Promise<number> {
+  const text = await (await fetch(`${address}/metrics`)).text()
+  return Number(/^daybook_slots\{kind="forms",state="running"\} (\d+)/m.exec(text)?.[1])
+}
+
 function slowForm(address: string, { token, instanceId }: Books) {
   const { hostname, port } = new URL(address)
   const socket: Socket = connect(Number(port), hostname)
   let sent = false
-  let closed = false
   socket.on('error', () => {})
-  socket.on('close', () => (closed = true))
   socket.resume()
   const head = [
     'POST /v0/journal-entry-files HTTP/1.1',
@@ -67,7 +71,7 @@ function slowForm(address: string, { token, instanceId }: Books) {
     clearInterval(trickle)
     socket.destroy()
   }
-  return { isSent: () => sent, isClosed: () => closed, end }
+  return { isSent: () => sent, end }
 }
 
 async function sendFile(address: string, books: Books) {
