@@ -1,13 +1,14 @@
 import * as t from 'typebox'
 import type { ErrorCode } from '../kernel/errors.ts'
 import type { Instant } from '../kernel/time.ts'
+import { momentsOf } from './dates.ts'
 import type { Database, InstanceTx, PlatformTx } from './db.ts'
 import type { Download } from './downloads.ts'
 import type { Outbound } from './outbound.ts'
 import type { PageRequest } from './page.ts'
 import type { Table } from './tables.ts'
 import type { Vault } from './vault.ts'
-import { compileCodec, type Codec } from './wire.ts'
+import { compileCodec, type Codec } from './codec.ts'
 
 /**
  * One declaration of an endpoint yields its validation, its types, its transaction, its documentation and its checks.
@@ -166,6 +167,8 @@ export interface Route extends RouteDeclaration {
     body: Codec<t.TSchema> | undefined
     reply: Codec<t.TSchema> | undefined
   }
+  /** Puts moments in the place of the days that its body brought; undefined where it takes none. */
+  moments: ((body: unknown, zone: string) => unknown) | undefined
   /** Every code that it may answer. */
   allErrors: ReadonlySet<ErrorCode>
   repeatable: boolean
@@ -193,6 +196,7 @@ export function route<
       body: plain.body ? compileCodec(plain.body) : undefined,
       reply: reply ? compileCodec(reply) : undefined,
     },
+    moments: plain.body && momentsOf(plain.body),
     allErrors: new Set([...impliedErrors(plain), ...plain.errors]),
   }
 }

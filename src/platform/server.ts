@@ -4,6 +4,7 @@ import type { FastifyHttpOptions, FastifyInstance, FastifyReply, FastifyRequest,
 import { fail, Refusal } from '../kernel/errors.ts'
 import { newId } from '../kernel/ids.ts'
 import { limits } from '../kernel/limits.ts'
+import { openBodyMemory } from './body-memory.ts'
 import type { Clock } from './clock.ts'
 import type { Database } from './db.ts'
 import { type Entrance, type EntranceOptions, openEntrance } from './entrance.ts'
@@ -15,7 +16,7 @@ import type { Metrics } from './metrics.ts'
 import type { Outbound } from './outbound.ts'
 import type { PageSecrets } from './page.ts'
 import { type RateLimits, rateLimiter } from './rate-limits.ts'
-import { refuseStranger } from './request.ts'
+import { booksNamed, refuseStranger } from './request.ts'
 import type { Caller, Route } from './route.ts'
 import { serve } from './serving.ts'
 import type { Vault } from './vault.ts'
@@ -244,6 +245,7 @@ function addRoutes(
   refuse: Refuse,
 ): void {
   const { entrance } = options
+  const memory = openBodyMemory()
   const limit = options.rateLimits && rateLimiter(options.rateLimits, options.clock)
   const callers = new WeakMap<FastifyRequest, Caller>()
   for (const route of options.routes)
@@ -257,6 +259,7 @@ function addRoutes(
         const caller = await refuseStranger(route, request, options.authenticate)
         limit?.(route, request, { caller, reply })
         entrance.joinBooks(route, request, caller)
+        if (!route.multipart) memory.reserve({ request, reply, books: booksNamed(route, request, caller) })
         entrance.awaitBody(request)
         callers.set(request, caller)
       },
