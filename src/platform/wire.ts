@@ -4,6 +4,7 @@ import { JsonNumber, stringifyJson } from '../kernel/json.ts'
 import { limits } from '../kernel/limits.ts'
 import { formatMoney, isWithinRange, type Money, parseMoney } from '../kernel/money.ts'
 import { type Day, formatDay, formatInstant, type Instant, isTimeZone, parseDay, parseInstant } from '../kernel/time.ts'
+import { timeZones } from '../kernel/time-zones.ts'
 import type { WireContext } from './codec.ts'
 import { problem } from './field-errors.ts'
 
@@ -46,10 +47,20 @@ export const startOfUtcDay = refined(
   },
 )
 
-export const zone = t.Refine(
-  t.String({ description: 'An IANA time zone name, legacy names included.', examples: ['America/New_York'] }),
-  isTimeZone,
-  () => problem('invalid_time_zone'),
+export const zone = named(
+  'TimeZone',
+  t.Refine(
+    t.String(
+      openapiOf({
+        type: 'string',
+        enum: timeZones,
+        description: 'An IANA time zone name, legacy names included.',
+        examples: ['America/New_York'],
+      }),
+    ),
+    isTimeZone,
+    () => problem('invalid_time_zone'),
+  ),
 )
 
 /** An exact JSON number of money: signed, at most four decimals, bigint in units of 1/10000 inside. */
@@ -64,23 +75,26 @@ export const moneyTotal = t
   .Decode((value: JsonNumber): Money => parseMoney(value.digits) as Money)
   .Encode((amount: Money, context?: WireContext) => new JsonNumber(formatMoney(amount, context?.decimals)))
 
-/** A positive amount: decimal string or number in, decimal string out (line entries). */
-export const positiveMoneyText = t
-  .Codec(
-    t.Refine(
-      t.Unsafe<string | JsonNumber>(
-        openapiOf({
-          type: ['string', 'number'],
-          description: 'Exact decimal, greater than zero.',
-          examples: ['12.30'],
-        }),
+/** A positive amount as a body brings it: decimal string or number. */
+export const positiveMoneyText = positiveMoney(['string', 'number'])
+
+/** A positive amount as it is answered (line entries): a decimal string. */
+export const positiveMoneyAnswer = positiveMoney('string')
+
+function positiveMoney(type: string | readonly string[]) {
+  return t
+    .Codec(
+      t.Refine(
+        t.Unsafe<string | JsonNumber>(
+          openapiOf({ type, description: 'Exact decimal, greater than zero.', examples: ['12.30'] }),
+        ),
+        (value) => !moneyTextProblem(value),
+        (value) => moneyTextProblem(value) ?? '',
       ),
-      (value) => !moneyTextProblem(value),
-      (value) => moneyTextProblem(value) ?? '',
-    ),
-  )
-  .Decode((value): Money => parseMoney(digitsOf(value) ?? '') as Money)
-  .Encode((amount: Money, context?: WireContext) => formatMoney(amount, context?.decimals))
+    )
+    .Decode((value): Money => parseMoney(digitsOf(value) ?? '') as Money)
+    .Encode((amount: Money, context?: WireContext) => formatMoney(amount, context?.decimals))
+}
 
 /** A small integer as a JSON number. */
 export function integer(options: { minimum: number; maximum: number; description?: string }) {
@@ -144,19 +158,24 @@ export function fractionOf(options: { description?: string }) {
 
 export const fraction = fractionOf({})
 
-/** `priority`: string or integer in, string out. */
-export const priorityText = t
-  .Codec(
-    t.Refine(
-      t.Unsafe<string | JsonNumber>(
-        openapiOf({ type: ['string', 'integer'], description: 'Highest first.', examples: ['10'] }),
+/** `priority` as a body brings it: string or integer. */
+export const priorityText = priority(['string', 'integer'])
+
+/** `priority` as it is answered: a string. */
+export const priorityAnswer = priority('string')
+
+function priority(type: string | readonly string[]) {
+  return t
+    .Codec(
+      t.Refine(
+        t.Unsafe<string | JsonNumber>(openapiOf({ type, description: 'Highest first.', examples: ['10'] })),
+        (value) => /^-?\d{1,9}$/.test(digitsOf(value) ?? ''),
+        () => problem('invalid_request', 'must be an integer of at most nine digits, as a string or a number'),
       ),
-      (value) => /^-?\d{1,9}$/.test(digitsOf(value) ?? ''),
-      () => problem('invalid_request', 'must be an integer of at most nine digits, as a string or a number'),
-    ),
-  )
-  .Decode((value) => Number(digitsOf(value)))
-  .Encode((value: number) => String(value))
+    )
+    .Decode((value) => Number(digitsOf(value)))
+    .Encode((value: number) => String(value))
+}
 
 /** The caller's own facts about a record: any JSON object up to 16 KiB. */
 export const metadata = t.Refine(
@@ -165,8 +184,15 @@ export const metadata = t.Refine(
   () => problem('invalid_request', 'must be an object of at most 16 KiB'),
 )
 
-/** Any JSON. Out only. */
-export const anything = t.Unsafe<unknown>({ description: 'Any JSON value.' })
+/** A record as it was kept, whatever its fields. Out only. */
+export const anyRecord = t.Unsafe<unknown>(
+  openapiOf({ type: 'object', additionalProperties: true, description: 'The record as it was then.' }),
+)
+
+/** A record in the form that the document lists under this name, put together by who answers it. Out only. */
+export function recordNamed(name: string) {
+  return t.Unsafe<unknown>(openapiOf({ $ref: `#/components/schemas/${name}` }))
+}
 
 export function text(options: { maxLength: number; minLength?: number; description?: string; examples?: string[] }) {
   return t.String({ minLength: 0, ...options })
