@@ -15,9 +15,14 @@ export async function hostileBodies(size: Size) {
   const books = await openBooks(program.address, { token, name: 'Besieged', prepared: 3 })
   const list = aimAt(program, books, { path: '/v0/journal-entries?limit=20' })
   const quiet = await keepAsking([list], { atOnce: 1, seconds: 5 * size.seconds })
+  // What it costs to be sent so much at all: refused for its token, unread.
+  const unread = aimAt(program, { ...books, token: 'x' }, attacks.ones())
+  const control = await besiege(program, { attack: unread, list, size })
   const rest = memoryOf(program).now
   const kinds: Record<string, Kind> = {}
-  for (const [name, attack] of Object.entries(attacks))
+  // Of a run that judges no times some are enough.
+  const chosen = Object.entries(attacks).filter((_, at) => size.judged || at % 5 === 0)
+  for (const [name, attack] of chosen)
     kinds[name] = await besiege(program, { attack: aimAt(program, books, attack()), list, size })
   const died = program.child.exitCode !== null || program.child.signalCode !== null
   const peak = died ? 0 : memoryOf(program).peak
@@ -28,8 +33,8 @@ export async function hostileBodies(size: Size) {
     hostile_bodies: sum(all.map((each) => each.sent)),
     hostile_taken: sum(all.map((each) => each.sent - each.refused)),
     hostile_died: died ? 1 : 0,
-    hostile_others_p99_ms: { quiet: percentile(quiet, 0.99), worst },
-    hostile_waited: size.judged && worst > othersWaitMs ? 1 : 0,
+    hostile_others_p99_ms: { quiet: percentile(quiet, 0.99), control: control.others_p99_ms, worst },
+    hostile_waited: size.judged && worst > Math.max(othersWaitMs, 3 * control.others_p99_ms) ? 1 : 0,
     hostile_memory_mb: { rest, over_rest: peak - rest },
     hostile_kept: peak - rest > memoryMb ? 1 : 0,
     hostile_kinds: kinds,
@@ -43,7 +48,7 @@ interface Size {
   judged: boolean
 }
 
-const othersWaitMs = 250
+const othersWaitMs = 500
 const memoryMb = 300
 
 interface Kind {
@@ -132,7 +137,7 @@ function linesOf(lines: string): string {
 
 const manyOnes = filled('[', '1', ']', 5_000)
 
-export const attacks: Readonly<Record<string, () => Attack>> = {
+const attacks = {
   ones: () => ({ path: batch, body: filled('[', '1', ']') }),
   ones_for_an_object: () => ({ path: single, body: filled('[', '1', ']') }),
   ones_for_lines: () => ({ path: single, body: linesOf(filled('[', '1', ']', bytes / 2 - 100)) }),
@@ -149,4 +154,4 @@ export const attacks: Readonly<Record<string, () => Attack>> = {
   escapes: () => ({ path: single, body: `{"description":"${'\\n'.repeat(bytes / 2 - 100)}"}` }),
   escaped_letters: () => ({ path: single, body: `{"description":"${'\\u00e9'.repeat(bytes / 6 - 100)}"}` }),
   deep: () => ({ path: single, body: '['.repeat(bytes - 100) }),
-}
+} satisfies Record<string, () => Attack>

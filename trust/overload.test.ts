@@ -3,6 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 import { until } from '../test/until.ts'
 import { type Books, openBooks } from './bookkeeper.ts'
 import { type Aim, keepAsking, keepComing, percentile, type Shot } from '../test/load.ts'
+import { hostileBodies } from './overload-bodies.ts'
 import { part } from './part.ts'
 
 /**
@@ -38,12 +39,17 @@ part<Size>(
       'too_slow',
       'memory_grew',
       'others_suffered',
+      'hostile_taken',
+      'hostile_died',
+      'hostile_waited',
+      'hostile_kept',
     ],
   },
   async ({ size }) => {
     const load = await overload(size)
     const share = size.judged ? await oneAtTenTimes(size, load.knee_rps) : { share_requests: 0, others_suffered: 0 }
-    return { ...load, ...share, requests: load.requests + share.share_requests }
+    const bodies = await hostileBodies({ seconds: size.stepSeconds, atOnce: size.judged ? 8 : 2, judged: size.judged })
+    return { ...load, ...share, ...bodies, requests: load.requests + share.share_requests }
   },
 )
 

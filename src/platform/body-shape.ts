@@ -28,7 +28,7 @@ function arrayShape(schema: t.TArray, definitions: Definitions): JsonShape {
 
 function objectShape({ properties, required }: t.TObject, definitions: Definitions): JsonShape {
   const members = Object.entries(properties).map(([key, field]) => [key, shaped(field, definitions)] as const)
-  const optional = Object.keys(properties).filter((key) => required?.includes(key) !== true)
+  const optional = Object.keys(properties).filter((key) => !required?.includes(key))
   return { members: new Map(members), nullIsAbsent: new Set(optional) }
 }
 

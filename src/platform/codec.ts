@@ -3,12 +3,14 @@ import { Compile, type Validator } from 'typebox/compile'
 import { Settings } from 'typebox/system'
 import type { FieldError } from '../kernel/errors.ts'
 import type { JsonShape } from '../kernel/json.ts'
+import { limits } from '../kernel/limits.ts'
 import { shapeOf } from './body-shape.ts'
 import { answersDate, dateOfRecord } from './dates.ts'
 import { fieldErrors, mostErrors } from './field-errors.ts'
 
 /** A schema compiled: it checks what comes and goes, and converts between the wire and what a handler sees. */
-Settings.Set({ maxErrors: mostErrors })
+// The validator names each unknown member before it names the object that has them.
+Settings.Set({ maxErrors: mostErrors + 2 * limits.objectMembers })
 
 /** What encoding needs to know beside the value. */
 export interface WireContext {
@@ -82,7 +84,7 @@ async function receiveItems<S extends Schema>(
     const resting = pause()
     if (resting) await resting
   }
-  return errors.length > 0 ? { errors: errors.slice(0, mostErrors) } : { value: decoded as never }
+  return errors.length > 0 ? { errors: errors.slice(0, mostErrors) } : { value: decoded }
 }
 
 // Conversion: closures compiled once from the schema

@@ -12,29 +12,28 @@ type Dated = t.TObject<{ datetime: t.TSchema }>
 
 /** The record as it is answered: its `date` is put in when it is encoded. */
 export function withDate<S extends Dated>(record: S): S {
-  const day = dateAs('The day of `datetime` in the time zone of the Instance.')
-  return marked(t.Object(withField(record, day), t.ObjectOptions(record)), '~answersDate')
+  const day = Object.assign(dateAs('The day of `datetime` in the time zone of the Instance.'), { '~ofDatetime': true })
+  return t.Object(withField(record, day), t.ObjectOptions(record)) as unknown as S
 }
 
 /** The body as it is sent: a `date` may stand in the place of `datetime`, not beside it. */
 export function orDate<S extends Dated>(body: S): S {
-  const needsOne = body.required?.includes('datetime') === true
+  const needsOne = body.required?.includes('datetime') ?? false
   const day = dateAs('In the place of `datetime`: this day at 12:00 in the time zone of the Instance.')
   const properties = withField(body, t.Optional(day))
   const either = t.Object({ ...properties, datetime: t.Optional(body.properties.datetime) }, t.ObjectOptions(body))
   const problemOf = (value: unknown) => dateProblem(Object(value), needsOne)
-  return marked(
-    t.Refine(
-      either,
-      (value) => problemOf(value) === undefined,
-      (value) => problemOf(value) ?? '',
-    ),
-    '~takesDate',
+  const checked = t.Refine(
+    either,
+    (value) => problemOf(value) === undefined,
+    (value) => problemOf(value) ?? '',
   )
+  return Object.assign(checked, { '~takesDate': true }) as unknown as S
 }
 
-export function answersDate(schema: t.TSchema): boolean {
-  return '~answersDate' in schema
+/** Known by the field, which goes along where a record is made of the fields of another. */
+export function answersDate({ properties: { date } }: t.TObject): boolean {
+  return date !== undefined && '~ofDatetime' in date
 }
 
 export function dateOfRecord(record: unknown, zone: string | undefined): string {
@@ -72,9 +71,4 @@ function withField({ properties }: Dated, day: t.TSchema): t.TProperties {
     key === 'datetime' ? [[key, field] as const, ['date', day] as const] : [[key, field] as const],
   )
   return Object.fromEntries(entries)
-}
-
-/** Handlers see it as it was. */
-function marked<S>(schema: t.TSchema, mark: string): S {
-  return Object.assign(schema, { [mark]: true }) as unknown as S
 }

@@ -22,7 +22,8 @@ export function fieldErrors(errors: readonly ValidationError[]): FieldError[] {
       const known = found.get(each.path)
       if (!known || (known.code === 'invalid_request' && each.code !== 'invalid_request')) found.set(each.path, each)
     }
-  return [...found.values()]
+  if (errors.length > 0 && found.size === 0) return [at('invalid_request', '', 'is not valid')]
+  return [...found.values()].slice(0, mostErrors)
 }
 
 function translate(error: ValidationError): FieldError[] {

@@ -63,11 +63,11 @@ const sizeTexts = {
 
 /** @returns what lets others go on as soon as it has worked for some time */
 function pauses(): () => Promise<void> | undefined {
-  let since = performance.now()
-  return () => {
-    if (performance.now() - since < sliceMs) return undefined
-    return setImmediate().then(() => {
-      since = performance.now()
-    })
-  }
+  const state = { since: performance.now() }
+  return () => (performance.now() - state.since < sliceMs ? undefined : rest(state))
+}
+
+async function rest(state: { since: number }): Promise<void> {
+  await setImmediate()
+  state.since = performance.now()
 }

@@ -2,11 +2,12 @@ import type { FastifyRequest } from 'fastify'
 import { fail, failField, type FieldError } from '../kernel/errors.ts'
 import { limits } from '../kernel/limits.ts'
 import { type KeyedRequest, keyedRequest } from './idempotency.ts'
+import { compileCodec } from './codec.ts'
 import { takes } from './downloads.ts'
 import { readJson } from './json-body.ts'
 import { mediaTypesOf, parametersOf, preferredType } from './negotiation.ts'
 import { readForm } from './multipart.ts'
-import { type Caller, instancePlace, mayLackBody, type Route } from './route.ts'
+import { type Caller, fields, instancePlace, mayLackBody, type Route } from './route.ts'
 import { digestOf, takeFiles, type Upload } from './uploads.ts'
 
 /** Reading a request: each part is taken as it came, once, and refused when the route does not know it. */
@@ -135,17 +136,18 @@ export function readWait(request: FastifyRequest): number {
   return Math.min(Number(seconds ?? 0), limits.waitSeconds)
 }
 
+/** Of a route that takes no body: many clients send `{}` with every POST. */
+const noBody = compileCodec(fields({}))
+
 async function readPlainBody(route: Route, request: FastifyRequest): Promise<{ raw: Buffer; body: unknown }> {
   const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
   const encoding = request.headers['content-encoding'] ?? 'identity'
   if (raw.length > 0 && encoding !== 'identity')
     fail('unsupported_media_type', {}, 'Send the body as it is, without Content-Encoding.')
-  const codec = route.codecs.body
-  if (!codec) {
-    if (raw.length > 0 || bringsBody(request)) failField('invalid_request', '', 'this route takes no body')
-    return { raw, body: {} }
-  }
+  // Of a GET the body is not taken in, only seen to be there.
+  if (route.method === 'GET' && bringsBody(request)) failField('invalid_request', '', 'this route takes no body')
   const isLeftOut = raw.length === 0 && !bringsBody(request) && mayLackBody(route)
+  const codec = route.codecs.body ?? noBody
   const read = isLeftOut ? { value: codec.decode({}) } : await readJson(raw, codec)
   return 'errors' in read ? refuseFields(read.errors) : { raw, body: read.value }
 }
@@ -153,7 +155,8 @@ async function readPlainBody(route: Route, request: FastifyRequest): Promise<{ r
 function checkAccept({ download, ...route }: Route, request: FastifyRequest): void {
   const accept = request.headers.accept?.trim() ?? ''
   if (accept === '' || (download && takes(accept, download))) return
-  if (download || preferredType(accept, mediaTypesOf(route)) === undefined) fail('not_acceptable')
+  const available = download ?? mediaTypesOf(route)
+  if (download || preferredType(accept, available) === undefined) fail('not_acceptable', { available })
 }
 
 /** JSON is UTF-8 (RFC 8259, 8.1); whoever says another charset means other letters. */
@@ -179,7 +182,6 @@ function instanceHeader(request: FastifyRequest): string {
   return value
 }
 
-/** Of a GET the body is not taken in, only seen to be there. */
 function bringsBody({ headers }: FastifyRequest): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 }

@@ -206,9 +206,10 @@ export function isReport({ path }: Pick<Route, 'path'>): boolean {
   return path.startsWith('/v0/reports/')
 }
 
-/** A POST of which every field is optional is also taken without a body. */
+/** Where none is taken, and where every field of a POST is optional. */
 export function mayLackBody({ method, multipart, codecs }: Route): boolean {
-  return method === 'POST' && multipart === undefined && codecs.body?.check({}) === true
+  if (!codecs.body) return true
+  return method === 'POST' && multipart === undefined && codecs.body.check({})
 }
 
 /** What the shape of a route implies: every route can answer these without saying so. */
@@ -242,7 +243,10 @@ export function impliedErrors(declaration: RouteDeclaration): ErrorCode[] {
   if (writes && door === 'instance') codes.push('amount_out_of_range')
   if (writes && version) codes.push('version_mismatch')
   if (method !== 'GET') codes.push('payload_too_large', 'unsupported_media_type')
-  if (body) codes.push(multipart ? 'invalid_file' : 'invalid_json', 'missing_field')
+  if (method !== 'GET' && !multipart) codes.push('invalid_json')
+  if (multipart) codes.push('invalid_file')
+  if (body) codes.push('missing_field')
+  if (body && momentsOf(body)) codes.push('invalid_date')
   return codes
 }
 

@@ -270,10 +270,8 @@ function addRoutes(
           ...options,
           leave: () => entrance.leave(request),
         })
-        return reply
-          .code(status)
-          .headers(headers)
-          .send(body === '' ? undefined : body)
+        const sent = body === '' ? undefined : body
+        return reply.code(status).headers(headers).send(sent)
       },
       errorHandler: (error, request, reply) => {
         void refuse(error, request, reply, route)

@@ -216,7 +216,9 @@ async function afterwards(
     const { status, value: latter, booksVersion } = await route.afterwards({ status: answer.status, value }, context)
     const headers = { ...answer.headers }
     if (booksVersion !== undefined) headers['books-version'] = String(booksVersion)
-    return { status, headers, body: encodeChecked(codec, latter, { decimals: 2 }) }
+    // What stays is not written again: here nobody knows the currency of its amounts, nor the zone of its days.
+    const body = latter === value ? answer.body : encodeChecked(codec, latter, { decimals: 2 })
+    return { status, headers, body }
   } catch (error) {
     context.log.warn({ route: route.id, err: error }, 'nothing could be done after the commit')
     return answer
