@@ -30,6 +30,7 @@ import type { ConnectionLimits } from './platform/http-connections.ts'
 import { startWorker, type Worker } from './platform/jobs.ts'
 import { keptBriefly } from './platform/kept-briefly.ts'
 import type { Log } from './platform/log.ts'
+import { longBodySlots } from './platform/json-body.ts'
 import { openMetrics } from './platform/metrics.ts'
 import { formSlots, largeFormSlots } from './platform/multipart.ts'
 import { openApiDocument } from './platform/openapi.ts'
@@ -167,7 +168,16 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     tokens: options.limits.tokens,
   })
   const offered = routes.filter((route) => !route.sandboxOnly || options.environment === 'sandbox')
-  const slots = [database.slots, hashSlots, documentSlots, statementSlots, formSlots, largeFormSlots, streamSlots]
+  const slots = [
+    database.slots,
+    hashSlots,
+    documentSlots,
+    statementSlots,
+    formSlots,
+    largeFormSlots,
+    longBodySlots,
+    streamSlots,
+  ]
   let worker: Worker | undefined
   const metrics = openMetrics(database, () => [...slots, ...(worker?.slots() ?? [])])
   const vault = openVault(options.secret, options.previousSecret)

@@ -1,16 +1,19 @@
-import packageJson from '../package.json' with { type: 'json' }
 import type { ServiceDescription } from './platform/openapi.ts'
 
 /** What the API document says beside its routes. */
 export const serviceDescription: ServiceDescription = {
   title: 'Daybook API',
-  version: packageJson.version,
+  // Of the interface, which moves otherwise than the program.
+  version: '0.1',
   description: `The general ledger that platforms embed: exact, categorized, reconciled double-entry books.
 
 A **platform** keeps the books of many businesses; the books of one business are an **Instance**.
 
 **Access.** Every request below \`/v0\` carries an access token of the platform, got from \`/oauth/token\`. Requests about
 books also name the Instance in \`service-instance-id\`. A record of other books is *not found*, like one that never was.
+
+**Times.** A record that has a \`datetime\` (UTC) answers \`date\` beside it: its day in the time zone of the Instance. A body
+that takes a \`datetime\` takes a \`date\` in its place, which means 12:00 of that day there.
 
 **Money** is exact. Where a field is a number, write and read its digits, not a binary floating-point value. More decimals
 than the currency has are refused, never rounded.
@@ -24,7 +27,10 @@ filters and sort. Lists in parameters (\`expand\`, \`sort\`, ids) are one comma-
 **Strictness.** Parameters, fields, sort keys and expansions that a route does not know are refused, never ignored.
 
 **Writing.** \`Idempotency-Key\` makes a write safe to repeat. \`If-Match\` with the \`ETag\` of a record refuses to overwrite a
-newer version. PUT changes the fields that are present. Every write answers \`books-version\`; a read with that as
+newer version. PUT changes the fields that are present; \`clear_fields\` sets one to null. A field that may be left out is left
+out where it is null, so that a record can be sent back as it was answered. A route that takes no body takes \`{}\`. Bodies are
+JSON in UTF-8 of at most 10 MiB and 500,000 values (50,000 in one item of a list), 4,000 members in an object and 131,072
+characters in a text; lists in them have at most 1,000 items. Every write answers \`books-version\`; a read with that as
 \`min-version\` sees the write.
 
 **Errors** share one body; \`error_code\` names the reason. Beside what each route lists, a path that does not exist answers

@@ -7,6 +7,7 @@ import { errorCatalogue, type ErrorCode, isErrorCode, statusOf } from '../src/ke
 import { newId } from '../src/kernel/ids.ts'
 import { limits } from '../src/kernel/limits.ts'
 import { claimOf } from '../src/platform/idempotency.ts'
+import { mediaTypesOf } from '../src/platform/negotiation.ts'
 import {
   impliedErrors,
   instancePlace,
@@ -166,8 +167,12 @@ const checks: readonly Check[] = [
     run: async (route) => {
       if (route.download) await refused(route, 'not_acceptable', { headers: { accept: 'application/json' } })
       const others = route.table ? [] : ['application/xml, text/*', 'text/csv']
-      for (const accept of ['text/html', 'application/json;q=0', 'application/jsonx', ...others])
-        await refused(route, 'not_acceptable', { headers: { accept } })
+      for (const accept of ['text/html', 'application/json;q=0', 'application/jsonx', ...others]) {
+        const { available } = (await refused(route, 'not_acceptable', { headers: { accept } })).body.data
+        // Of a file that is there the one that it is.
+        if (route.download) assert.ok(available.length > 0 && route.download.includes(available[0]))
+        else assert.deepEqual(available, mediaTypesOf(route))
+      }
     },
   },
   {
@@ -217,9 +222,9 @@ const checks: readonly Check[] = [
   },
   {
     title: '422 invalid_json: strict JSON in UTF-8, or nothing is read',
-    about: (route) => route.body !== undefined && !route.multipart,
+    about: (route) => takesBody(route) && !route.multipart,
     run: async (route) => {
-      const good = JSON.stringify(requestOf(route).body)
+      const good = JSON.stringify(requestOf(route).body ?? {})
       for (const body of [
         ...(mayLackBody(route) ? [] : ['']),
         ' ',
@@ -243,11 +248,21 @@ const checks: readonly Check[] = [
     },
   },
   {
-    title: '422 invalid_request: a body where none is taken',
+    title: '422 invalid_request, unknown_field: a body where none is taken, but for {}',
     about: (route) => route.body === undefined,
     run: async (route) => {
-      await refused(route, 'invalid_request', { body: '{}' }, '')
-      await refused(route, 'invalid_request', { body: ' ' }, '')
+      await refused(route, 'invalid_request', { body: takesBody(route) ? '[]' : '{}' }, '')
+      if (takesBody(route)) await refused(route, 'unknown_field', { body: '{"name":1}' }, '/name')
+    },
+  },
+  {
+    title: '422 invalid_date: a day of another form in the place of a datetime',
+    about: (route) => route.moments !== undefined,
+    run: async (route) => {
+      const { body } = requestOf(route)
+      const wrong = { date: '20260203', datetime: undefined }
+      const sent = Array.isArray(body) ? [{ ...Object(body[0]), ...wrong }] : { ...Object(body), ...wrong }
+      await refused(route, 'invalid_date', { body: JSON.stringify(sent) }, Array.isArray(body) ? '/0/date' : '/date')
     },
   },
   {
@@ -272,6 +287,7 @@ const checks: readonly Check[] = [
         'multipart/mixed; boundary=x',
         'application/jsonx',
         'application/vnd.api+json',
+        ...(route.multipart ? [] : ['application/json; charset=utf-16', 'application/json; charset="iso-8859-1"']),
         'x',
       ])
         await refused(route, 'unsupported_media_type', { body, headers: { 'content-type': type } })

@@ -1,4 +1,5 @@
 import process from 'node:process'
+import { hostileBodies } from './overload-bodies.ts'
 import { overloadConnections } from './overload-connections.ts'
 import { documents } from './overload-documents.ts'
 import { forms } from './overload-forms.ts'
@@ -38,6 +39,11 @@ const cases: readonly OverloadCase[] = [
     name: 'connections',
     run: ({ judged }) => overloadConnections({ seconds: judged ? 15 : 0.2, judged }),
     never: ['connections_suffered', 'connections_kept'],
+  },
+  {
+    name: 'bodies',
+    run: ({ judged }) => hostileBodies({ seconds: judged ? 4 : 0.1, atOnce: judged ? 8 : 2, judged }),
+    never: ['hostile_taken', 'hostile_died', 'hostile_waited', 'hostile_kept'],
   },
   { name: 'documents', run: documents, never: ['refused', 'late'], floors: () => ({ others: 1 }) },
 ]

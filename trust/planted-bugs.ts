@@ -500,6 +500,33 @@ export const plantedBugs: readonly PlantedBug[] = [
     ],
   },
   {
+    bug: 'the items of an array are counted when all of them have been read',
+    change: { file: 'src/kernel/json.ts', from: 'if (count >= most)', to: 'if (count > 2 * most)' },
+    tests: [
+      { file: 'src/platform/json-body.test.ts', test: 'readJson refuses too many items, whatever they are' },
+      { file: 'src/platform/json-body.test.ts', test: 'readJson refuses too many items further in' },
+    ],
+  },
+  {
+    bug: 'a body may hold any number of values',
+    change: { file: 'src/kernel/json.ts', from: 'if (--cursor.left < 0)', to: 'if (--cursor.left < -Infinity)' },
+    tests: [{ file: 'src/platform/json-body.test.ts', test: 'readJson refuses more values in all' }],
+  },
+  {
+    bug: 'an object of the metadata passes for a number',
+    change: {
+      file: 'src/rules/expression-values.ts',
+      from: 'value instanceof JsonNumber ?',
+      to: "'digits' in value && typeof value.digits === 'string' ?",
+    },
+    tests: [
+      {
+        file: 'test/wire.test.ts',
+        test: 'a number in an expression is no object of the metadata that looks like one',
+      },
+    ],
+  },
+  {
     bug: 'a key "__proto__" is taken',
     change: { file: 'src/kernel/json.ts', from: "if (key === '__proto__')", to: "if (key === '__prototype__')" },
     tests: [

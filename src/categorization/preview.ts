@@ -3,6 +3,7 @@ import { spanOf } from '../journal/journal.ts'
 import { failField } from '../kernel/errors.ts'
 import { dayOf } from '../kernel/time.ts'
 import type { InstanceTx } from '../platform/db.ts'
+import { withDate } from '../platform/dates.ts'
 import { fields } from '../platform/route.ts'
 import {
   date,
@@ -42,20 +43,22 @@ const effects = ['change', 'conflict', 'none'] as const
 
 const total = integer({ minimum: 0, maximum: 2_147_483_647 })
 
-const exampleRecord = fields({
-  transaction_id: id('transaction'),
-  source_account_id: id('source_account'),
-  datetime: instant,
-  description: t.String(),
-  amount: money,
-  effect: oneOf(effects, {
-    description:
-      '`change`: it would get another category; `conflict`: another rule decides before this one; `none`: what is there stays.',
+const exampleRecord = withDate(
+  fields({
+    transaction_id: id('transaction'),
+    source_account_id: id('source_account'),
+    datetime: instant,
+    description: t.String(),
+    amount: money,
+    effect: oneOf(effects, {
+      description:
+        '`change`: it would get another category; `conflict`: another rule decides before this one; `none`: what is there stays.',
+    }),
+    category_ledger_id: nullable(id('ledger')),
+    new_category_ledger_id: nullable(id('ledger')),
+    winning_rule_id: nullable(id('categorization_rule')),
   }),
-  category_ledger_id: nullable(id('ledger')),
-  new_category_ledger_id: nullable(id('ledger')),
-  winning_rule_id: nullable(id('categorization_rule')),
-})
+)
 type Example = t.StaticDecode<typeof exampleRecord>
 
 export const previewRecord = named(

@@ -4,7 +4,7 @@ import type { Instant } from '../kernel/time.ts'
 import type { InstanceTx } from '../platform/db.ts'
 import { mapPage, type Page, type PageRequest } from '../platform/page.ts'
 import { fields } from '../platform/route.ts'
-import { anything, bigInteger, id, instant, named, nullable } from '../platform/wire.ts'
+import { anyRecord, bigInteger, id, instant, named, nullable } from '../platform/wire.ts'
 import { type Period, spanOf } from '../journal/journal.ts'
 import * as sql from './sql.ts'
 
@@ -33,7 +33,7 @@ export const eventRecord = named(
     instance_id: id('instance'),
     sequence,
     created_at: instant,
-    data: fields({ id: t.String(), resource: t.String(), before: nullable(anything), after: nullable(anything) }),
+    data: fields({ id: t.String(), resource: t.String(), before: nullable(anyRecord), after: nullable(anyRecord) }),
   }),
 )
 
@@ -49,8 +49,8 @@ export const auditRecord = named(
     modified_by: nullable(t.String()),
     request_id: nullable(t.String()),
     created_at: instant,
-    before: nullable(anything),
-    after: nullable(anything),
+    before: nullable(anyRecord),
+    after: nullable(anyRecord),
   }),
 )
 

@@ -40,7 +40,7 @@ const instanceFields = {
   accounting_package: oneOf(['platformgl']),
   accounting_basis: oneOf(['cash', 'accrual']),
   currency: t.String({ description: 'ISO 4217' }),
-  time_zone: t.String(),
+  time_zone: zone,
   fiscal_year_start: t.String({ description: 'MM-DD' }),
   coa_template_id: nullable(id('coa_template')),
   parent_id: nullable(id('instance')),

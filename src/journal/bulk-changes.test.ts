@@ -90,7 +90,9 @@ describe('updateJournalEntries', () => {
       { id: rent.id, clear_fields: ['external_id'] },
     ])
     assert.deepEqual(externalIds(handedOn), ['a', null])
-    const back = await world.put(`${all}/${lunch.id}`, { external_id: null })
+    const same = await world.put(`${all}/${lunch.id}`, { external_id: null })
+    assert.equal(same.body.external_id, 'a')
+    const back = await world.put(`${all}/${lunch.id}`, { clear_fields: ['external_id'] })
     assert.equal(back.body.external_id, null)
     assert.equal((await world.put(`${all}/${rent.id}`, { external_id: 'a' })).body.external_id, 'a')
   })

@@ -63,6 +63,7 @@ describe('createJournalEntry', () => {
     const { id, creation_date: created, line_entry_ids: lineIds } = answer.body
     const line = {
       datetime: '2026-02-03T10:00:00.000Z',
+      date: '2026-02-03',
       editable: true,
       journal_entry_id: id,
       journal_entry_description: 'Lunch with the auditor',
@@ -85,6 +86,7 @@ describe('createJournalEntry', () => {
       creation_date: created,
       creation_source: 'manual',
       datetime: '2026-02-03T10:00:00.000Z',
+      date: '2026-02-03',
       description: 'Lunch with the auditor',
       is_opening_balance: false,
       line_entry_ids: lineIds,
@@ -144,9 +146,9 @@ describe('createJournalEntry', () => {
     }
   })
 
-  it('201: as many decimals as the currency has, at least two in the answer', async () => {
+  it('201: as many decimals as the currency has', async () => {
     const cases: [currency: string, fits: string[], answered: string, tooFine: string][] = [
-      ['JPY', ['1200', '1200.0', '1200.00'], '1200.00', '1200.5'],
+      ['JPY', ['1200', '1200.0', '1200.00'], '1200', '1200.5'],
       ['USD', ['1200.5', '1200.50', '1200.5000'], '1200.50', '1200.505'],
       ['BHD', ['1200.555', '1200.5550'], '1200.555', '1200.5555'],
       ['CLF', ['1200.5555'], '1200.5555', '1200.55555'],
@@ -652,6 +654,7 @@ describe('listJournalEntryLineEntries', () => {
       creation_date: entry.creation_date,
       creation_source: 'manual',
       datetime: entry.datetime,
+      date: entry.date,
       description: entry.description,
       is_opening_balance: false,
       line_entry_ids: entry.line_entry_ids,

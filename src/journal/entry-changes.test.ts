@@ -68,7 +68,7 @@ describe('updateJournalEntry', () => {
     await change(world, id, { update: [{ id: ids[0], description: 'wrong way round' }] })
     const answer = await change(world, id, {
       update: [
-        { id: ids[0], debit_credit: 'credit', description: null },
+        { id: ids[0], debit_credit: 'credit', clear_fields: ['description'] },
         { id: ids[1], debit_credit: 'debit' },
       ],
     })

@@ -2,6 +2,7 @@ import * as t from 'typebox'
 import { fail, failField } from '../kernel/errors.ts'
 import { limits } from '../kernel/limits.ts'
 import type { InstanceTx } from '../platform/db.ts'
+import { orDate } from '../platform/dates.ts'
 import { fields } from '../platform/route.ts'
 import { id, instant, metadata, nullable, oneOf, positiveMoneyText, text } from '../platform/wire.ts'
 import { type Tag, tagsOfLines } from '../tags/tags.ts'
@@ -27,8 +28,9 @@ const lineChange = fields({
   ledger_id: t.Optional(id('ledger')),
   debit_credit: t.Optional(oneOf(['debit', 'credit'])),
   amount: t.Optional(positiveMoneyText),
-  description: t.Optional(nullable(text({ maxLength: limits.lineDescription }))),
+  description: t.Optional(text({ maxLength: limits.lineDescription })),
   tag_ids: t.Optional(tagIds),
+  clear_fields: t.Optional(t.Array(oneOf(['description']), { maxItems: 10 })),
 })
 
 const lineChanges = fields({
@@ -48,7 +50,7 @@ export const entryChange = fields({
 })
 type EntryChange = t.StaticDecode<typeof entryChange>
 
-export const entryChanges = t.Array(fields({ id: id('journal_entry'), ...entryChange.properties }), {
+export const entryChanges = t.Array(orDate(fields({ id: id('journal_entry'), ...entryChange.properties })), {
   minItems: 1,
   maxItems: limits.bulkChanges,
 })

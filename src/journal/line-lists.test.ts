@@ -21,6 +21,7 @@ describe('listLedgerLineEntries', () => {
           ledger_id: await world.ledger('Travel'),
           ledger_name: 'Travel',
           datetime: '2026-02-03T10:00:00.000Z',
+          date: '2026-02-03',
           editable: true,
           journal_entry_id: entry.id,
           journal_entry_description: 'Trip',

@@ -13,6 +13,7 @@ describe('setOpeningBalance', () => {
       categorization_status: 'completed',
       creation_source: 'opening_balance',
       datetime: '2026-01-01T00:00:00.000Z',
+      date: '2026-01-01',
       description: 'Opening balance of Cash on Hand',
       is_opening_balance: true,
       transaction_id: null,
@@ -114,8 +115,8 @@ describe('setOpeningBalance', () => {
   it('201: in a currency without decimals, and in one with three', async () => {
     await using yen = await aWorld({ instance: { currency: 'JPY' } })
     assert.deepEqual(shown(await open(yen, 'Cash on Hand', '1200')), [
-      'debit 1200.00 Cash on Hand',
-      'credit 1200.00 Opening Balance Equity',
+      'debit 1200 Cash on Hand',
+      'credit 1200 Opening Balance Equity',
     ])
     assertRefused(await open(yen, 'Cash on Hand', '1200.5'), 422, 'invalid_amount', '/balance')
     await using dinar = await aWorld({ instance: { currency: 'BHD' } })

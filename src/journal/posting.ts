@@ -1,6 +1,6 @@
 import { fail, failFields, type FieldError } from '../kernel/errors.ts'
 import { newId } from '../kernel/ids.ts'
-import { fitsCurrency, isWithinRange, type Money } from '../kernel/money.ts'
+import { fitsCurrency, formatMoney, isWithinRange, type Money } from '../kernel/money.ts'
 import { type Instant, startOfDay } from '../kernel/time.ts'
 import { knownLedgers, type Ledger } from '../ledgers/ledgers.ts'
 import type { InstanceContext } from '../platform/books-row.ts'
@@ -277,8 +277,16 @@ export function entryErrors(instance: InstanceContext, draft: Draft, path: strin
       path: `${path}/line_entries`,
       code: 'unbalanced_entry',
       message: total === 0n ? 'needs at least one debit and one credit' : 'must have equal sums of debits and credits',
+      data: totalsOf(instance, lines),
     })
   return errors
+}
+
+/** Of lines that do not balance: what the caller added up otherwise. */
+export function totalsOf({ decimals }: InstanceContext, lines: readonly { amount: Money }[]): Record<string, unknown> {
+  const sum = (sign: bigint) =>
+    lines.reduce((total, { amount }) => (sign * amount > 0n ? total + sign * amount : total), 0n)
+  return { total_debit: formatMoney(sum(1n), decimals), total_credit: formatMoney(sum(-1n), decimals) }
 }
 
 export function amountErrors(instance: InstanceContext, amount: Money, path: string): FieldError[] {

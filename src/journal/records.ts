@@ -4,9 +4,9 @@ import { fail } from '../kernel/errors.ts'
 import type { Money } from '../kernel/money.ts'
 import { findLedgers, knownLedgers, type Ledger, ledgerRecord, plainRecord } from '../ledgers/ledgers.ts'
 import type { InstanceTx } from '../platform/db.ts'
+import { withDate } from '../platform/dates.ts'
 import { fields } from '../platform/route.ts'
 import {
-  anything,
   fraction,
   id,
   instant,
@@ -16,10 +16,12 @@ import {
   named,
   nullable,
   oneOf,
-  positiveMoneyText,
+  positiveMoneyAnswer,
+  recordNamed,
 } from '../platform/wire.ts'
 import { relatedLines } from '../transfers/transfers.ts'
 import { type Tag, tagRecord, tagsOfLines } from '../tags/tags.ts'
+import { accrualSource, linePaymentApplication, paymentApplication } from './accrual-records.ts'
 import { categorizationMethods, creationSources, postedStatuses, reviewStatuses } from './posting.ts'
 import { type AccountLedgers, type Entry, type Line, ownLedgerOf, type StoredTransaction } from './posting.ts'
 import * as sql from './sql.ts'
@@ -39,11 +41,11 @@ const entrySummaryFields = {
   line_entry_ids: t.Array(id('line_entry')),
 }
 
-const entrySummary = named('JournalEntrySummary', fields(entrySummaryFields))
+const entrySummary = named('JournalEntrySummary', withDate(fields(entrySummaryFields)))
 
 const lineFields = {
   id: id('line_entry'),
-  amount: positiveMoneyText,
+  amount: positiveMoneyAnswer,
   debit_credit: oneOf(['debit', 'credit']),
   ledger_id: id('ledger'),
   ledger_name: t.String(),
@@ -89,37 +91,41 @@ const transactionForm = fields(transactionFields)
 
 const transactionSummary = named(
   'TransactionSummary',
-  fields({ ...transactionFields, opposing_line_entries: t.Array(anything) }),
+  withDate(fields({ ...transactionFields, opposing_line_entries: t.Array(recordNamed('LineEntry')) })),
 )
 
 /** A line with all that it can carry; what was not asked for is null or []. */
 export const lineRecord = named(
   'LineEntry',
-  fields({
-    ...lineFields,
-    journal_entry: nullable(entrySummary),
-    ledger: nullable(ledgerRecord),
-    opposing_ledger_ids: t.Array(id('ledger')),
-    tags: t.Array(tagRecord),
-    transaction: nullable(transactionSummary),
-    payment_applications: t.Array(anything),
-    line_payment_applications: t.Array(anything),
-    accrual_source: t.Null(),
-  }),
+  withDate(
+    fields({
+      ...lineFields,
+      journal_entry: nullable(entrySummary),
+      ledger: nullable(ledgerRecord),
+      opposing_ledger_ids: t.Array(id('ledger')),
+      tags: t.Array(tagRecord),
+      transaction: nullable(transactionSummary),
+      payment_applications: t.Array(paymentApplication),
+      line_payment_applications: t.Array(linePaymentApplication),
+      accrual_source: nullable(accrualSource),
+    }),
+  ),
 )
 export type LineRecord = t.StaticDecode<typeof lineRecord>
 
 export const entryRecord = named(
   'JournalEntry',
-  fields({
-    ...entrySummaryFields,
-    line_entries: nullable(t.Array(lineRecord)),
-    transaction_id: nullable(id('transaction')),
-    reverses_id: nullable(id('journal_entry')),
-    reversed_by_id: nullable(id('journal_entry')),
-    external_id: nullable(t.String()),
-    metadata,
-  }),
+  withDate(
+    fields({
+      ...entrySummaryFields,
+      line_entries: nullable(t.Array(lineRecord)),
+      transaction_id: nullable(id('transaction')),
+      reverses_id: nullable(id('journal_entry')),
+      reversed_by_id: nullable(id('journal_entry')),
+      external_id: nullable(t.String()),
+      metadata,
+    }),
+  ),
 )
 export type EntryRecord = t.StaticDecode<typeof entryRecord>
 

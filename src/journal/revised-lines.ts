@@ -2,7 +2,15 @@ import { fail, failField, type FieldError } from '../kernel/errors.ts'
 import { limits } from '../kernel/limits.ts'
 import type { InstanceContext } from '../platform/books-row.ts'
 import type { LineChanges } from './entry-changes.ts'
-import { amountErrors, designLine, type Entry, type Line, refuseErrors, type StoredTransaction } from './posting.ts'
+import {
+  amountErrors,
+  designLine,
+  type Entry,
+  type Line,
+  refuseErrors,
+  type StoredTransaction,
+  totalsOf,
+} from './posting.ts'
 import { sideOf, signed } from './records.ts'
 
 /** What becomes of an entry's lines: judged as they will be. */
@@ -110,7 +118,7 @@ function keptLine(before: Line, placed: Line, wanted: (LineChange & { path: stri
     ...placed,
     ledger_id: wanted.ledger_id ?? before.ledger_id,
     amount: signed(amount, wanted.debit_credit ?? sideOf(before)),
-    description: wanted.description === undefined ? before.description : wanted.description,
+    description: wanted.clear_fields?.length ? null : (wanted.description ?? before.description),
   }
   return { before, after, path: wanted.path }
 }
@@ -136,6 +144,11 @@ function judgeResult(instance: InstanceContext, lines: RevisedLines, path: strin
   const total = result.reduce((sum, line) => sum + line.amount, 0n)
   const bothSides = result.some((line) => line.amount > 0n) && result.some((line) => line.amount < 0n)
   if (total !== 0n || !bothSides)
-    failField('unbalanced_entry', path, 'must leave equal sums of debits and credits, on both sides')
+    failField(
+      'unbalanced_entry',
+      path,
+      'must leave equal sums of debits and credits, on both sides',
+      totalsOf(instance, result),
+    )
   if (result.length > limits.batch) failField('batch_too_large', path, `must leave at most ${limits.batch} lines`)
 }

@@ -2,6 +2,7 @@ import * as t from 'typebox'
 import { limits } from '../kernel/limits.ts'
 import { fail } from '../kernel/errors.ts'
 import { pageOf, pageParameters } from '../platform/page.ts'
+import { orDate } from '../platform/dates.ts'
 import { fields, route } from '../platform/route.ts'
 import {
   commaList,
@@ -157,7 +158,7 @@ export const journalRoutes = [
     scope: 'books:write',
     door: 'instance',
     query: fields({ expand }),
-    body: entryRequest,
+    body: orDate(entryRequest),
     reply: [201, entryRecord],
     errors: [...entryErrors, 'duplicate_id'],
     handle: async ({ query, body }, { tx }) => {
@@ -174,7 +175,7 @@ export const journalRoutes = [
     scope: 'books:write',
     door: 'instance',
     query: fields({ expand }),
-    body: t.Array(entryRequest, { minItems: 1, maxItems: limits.batch }),
+    body: t.Array(orDate(entryRequest), { minItems: 1, maxItems: limits.batch }),
     reply: [201, t.Array(entryRecord)],
     errors: [...entryErrors, 'empty_batch', 'duplicate_id'],
     handle: async ({ query, body }, { tx }) => createEntries(tx, body, (at) => `/${at}`, query.expand),
@@ -244,7 +245,7 @@ export const journalRoutes = [
     scope: 'books:write',
     door: 'instance',
     params: entryParams,
-    body: entryChange,
+    body: orDate(entryChange),
     reply: [200, entryRecord],
     errors: [...entryErrors, 'period_reconciled', 'duplicate_id'],
     version: 'retrieveJournalEntry',
@@ -275,7 +276,7 @@ export const journalRoutes = [
     scope: 'books:write',
     door: 'instance',
     params: entryParams,
-    body: reversalRequest,
+    body: orDate(reversalRequest),
     reply: [201, entryRecord],
     errors: ['period_closed', 'invalid_datetime', 'before_entries_start', 'not_editable', 'invalid_state'],
     handle: ({ params, body }, { tx }) => reverseEntry(tx, params.journal_entry_id, body),

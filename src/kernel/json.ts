@@ -7,6 +7,8 @@ declare global {
 
 /** A number of a JSON text as its digits, such as "12.30" or "1e5": it never becomes a double. */
 export class JsonNumber {
+  /** Of the class alone: an object of a body that happens to have `digits` is no number, neither here nor to the compiler. */
+  declare private readonly brand: 'JsonNumber'
   readonly digits: string
 
   /** `digits` must be a JSON number: the text is written out as it stands. */
@@ -32,6 +34,46 @@ export class JsonSyntaxError extends Error {
   }
 }
 
+type JsonCounted = 'items' | 'members' | 'values' | 'characters'
+
+/** A JSON text that holds more than its reader was told to take; `path` is a JSON pointer to where it does. */
+export class JsonSizeError extends Error {
+  readonly counted: JsonCounted
+  readonly most: number
+  readonly path: string
+
+  constructor(counted: JsonCounted, most: number, path: string) {
+    super(`more than ${most} ${counted} at ${path === '' ? 'the top' : path}`)
+    this.name = 'JsonSizeError'
+    this.counted = counted
+    this.most = most
+    this.path = path
+  }
+}
+
+/** What a text is expected to hold, as far as it bounds what is read of it. Types of values are for a schema to judge. */
+export interface JsonShape {
+  /** Of an array: how many items it may have, and their shape. */
+  readonly maxItems?: number
+  readonly items?: JsonShape | undefined
+  /** Of an object: the shapes of its members. */
+  readonly members?: ReadonlyMap<string, JsonShape>
+  /** Members that are left out of the object where they are null. */
+  readonly nullIsAbsent?: ReadonlySet<string>
+}
+
+export interface JsonBounds {
+  readonly shape?: JsonShape
+  /** How many values the text may hold, those inside of others included. */
+  readonly values: number
+  /** How many of them one item of the outermost array, or else the whole, may hold. */
+  readonly valuesPerItem: number
+  /** How many members an object may have. */
+  readonly members: number
+  /** How long a text, a key or a number in it may be, as it is written there. */
+  readonly characters: number
+}
+
 /** How many arrays and objects may stand inside each other; the outermost counts as one. */
 export const deepestNesting = 32
 
@@ -42,14 +84,31 @@ export const deepestNesting = 32
  * "prototype" (the two ways in which a copied object reaches the prototype of all objects).
  * @throws {JsonSyntaxError}
  */
-export function parseJson(text: string): JsonValue {
-  if (!text.isWellFormed()) fail('lone surrogate', text.search(/\p{Surrogate}/u))
-  const cursor = { text, position: 0, depth: 0 }
-  skipSpace(cursor)
-  const value = readValue(cursor)
-  skipSpace(cursor)
-  if (cursor.position < text.length) failUnexpected(cursor)
-  return value
+export function parseJson(text: string, bounds: JsonBounds = unbounded): JsonValue {
+  const cursor = openCursor(text, bounds)
+  const value = readValue(cursor, bounds.shape)
+  return finished(cursor, value)
+}
+
+/**
+ * The same, with pauses between the items of the outermost array: a long text does not keep others waiting.
+ * @param pause called after each item; a promise is waited for
+ * @throws {JsonSyntaxError | JsonSizeError}
+ */
+export async function parseJsonInPieces(
+  text: string,
+  bounds: JsonBounds,
+  pause: () => Promise<void> | undefined,
+): Promise<JsonValue> {
+  const cursor = openCursor(text, bounds)
+  if (text[cursor.position] !== '[') return finished(cursor, readValue(cursor, bounds.shape))
+  const array: JsonValue[] = []
+  for (const item of itemsOf(cursor, bounds.shape)) {
+    array.push(item)
+    const resting = pause()
+    if (resting) await resting
+  }
+  return finished(cursor, array)
 }
 
 /**
@@ -62,17 +121,44 @@ export function stringifyJson(value: unknown): string {
   return text
 }
 
-/** The text, how far it is read, and how many arrays and objects are open there. */
-type Cursor = { readonly text: string; position: number; depth: number }
+/** The text, how far it is read, how many arrays and objects are open there, and by which keys one comes to that place. */
+interface Cursor {
+  readonly text: string
+  position: number
+  depth: number
+  readonly keys: (string | number)[]
+  /** How many values may follow: in all, and in the item of the outermost array. */
+  left: number
+  leftInItem: number
+  readonly bounds: JsonBounds
+}
 
-function readValue(cursor: Cursor): JsonValue {
+const unbounded: JsonBounds = { values: Infinity, valuesPerItem: Infinity, members: Infinity, characters: Infinity }
+
+function openCursor(text: string, bounds: JsonBounds): Cursor {
+  if (!text.isWellFormed()) fail('lone surrogate', text.search(/\p{Surrogate}/u))
+  const { values: left, valuesPerItem: leftInItem } = bounds
+  const cursor = { text, position: 0, depth: 0, keys: [], left, leftInItem, bounds }
+  skipSpace(cursor)
+  return cursor
+}
+
+function finished(cursor: Cursor, value: JsonValue): JsonValue {
+  skipSpace(cursor)
+  if (cursor.position < cursor.text.length) failUnexpected(cursor)
+  return value
+}
+
+function readValue(cursor: Cursor, shape: JsonShape | undefined): JsonValue {
+  if (--cursor.left < 0) failSize(cursor, 'values', cursor.bounds.values)
+  if (--cursor.leftInItem < 0) failSize(cursor, 'values', cursor.bounds.valuesPerItem)
   switch (cursor.text.charAt(cursor.position)) {
     case '"':
       return readString(cursor)
     case '{':
-      return readObject(cursor)
+      return readObject(cursor, shape)
     case '[':
-      return readArray(cursor)
+      return [...itemsOf(cursor, shape)]
     case 't':
       return readWord(cursor, 'true', true)
     case 'f':
@@ -84,50 +170,67 @@ function readValue(cursor: Cursor): JsonValue {
   }
 }
 
-function readObject(cursor: Cursor): JsonValue {
+function readObject(cursor: Cursor, shape: JsonShape | undefined): JsonValue {
   const object: { [key: string]: JsonValue } = {}
+  const absent: string[] = []
+  let left = cursor.bounds.members
   open(cursor)
   if (!take(cursor, '}')) {
-    do readMember(cursor, object)
-    while (take(cursor, ','))
+    do {
+      if (--left < 0) failSize(cursor, 'members', cursor.bounds.members)
+      readMember(cursor, object, { shape, absent })
+    } while (take(cursor, ','))
     if (!take(cursor, '}')) failUnexpected(cursor)
   }
   cursor.depth--
+  for (const key of absent) delete object[key]
   return object
 }
 
-function readMember(cursor: Cursor, object: { [key: string]: JsonValue }) {
+function readMember(
+  cursor: Cursor,
+  object: { [key: string]: JsonValue },
+  { shape, absent }: { shape: JsonShape | undefined; absent: string[] },
+) {
   const start = cursor.position
   if (cursor.text[start] !== '"') failUnexpected(cursor)
   const key = readString(cursor)
   if (key === '__proto__') fail('key "__proto__" is not allowed', start)
   if (Object.hasOwn(object, key)) fail(`duplicate key ${JSON.stringify(key.slice(0, 50))}`, start)
+  cursor.keys[cursor.depth - 1] = key
   skipSpace(cursor)
   if (!take(cursor, ':')) failUnexpected(cursor)
-  const value = readValue(cursor)
+  const value = readValue(cursor, shape?.members?.get(key))
   skipSpace(cursor)
   if (key === 'constructor' && holdsPrototype(value)) fail('"prototype" in "constructor" is not allowed', start)
+  if (value === null && shape?.nullIsAbsent?.has(key)) absent.push(key)
   object[key] = value
 }
 
-function readArray(cursor: Cursor): JsonValue {
-  const array: JsonValue[] = []
+/** One after the other, so that whoever takes them can pause. */
+function* itemsOf(cursor: Cursor, shape: JsonShape | undefined): Generator<JsonValue, void> {
+  const most = shape?.maxItems ?? Infinity
+  const hasItems = cursor.depth === 0 && shape?.items !== undefined
+  let count = 0
   open(cursor)
   if (!take(cursor, ']')) {
     do {
-      array.push(readValue(cursor))
+      if (count >= most) failSize(cursor, 'items', most)
+      cursor.keys[cursor.depth - 1] = count++
+      if (hasItems) cursor.leftInItem = cursor.bounds.valuesPerItem
+      yield readValue(cursor, shape?.items)
       skipSpace(cursor)
     } while (take(cursor, ','))
     if (!take(cursor, ']')) failUnexpected(cursor)
   }
   cursor.depth--
-  return array
 }
 
 /** The cursor stands on the opening quote. */
 function readString(cursor: Cursor): string {
   const start = cursor.position + 1
-  for (let position = start; ; position++) {
+  const end = start + cursor.bounds.characters
+  for (let position = start; position <= end; position++) {
     const code = cursor.text.charCodeAt(position)
     if (code === quote) {
       cursor.position = position + 1
@@ -137,6 +240,7 @@ function readString(cursor: Cursor): string {
     // Past the end of the text the code is NaN, which is not >= either.
     if (!(code >= space)) failUnexpected(cursor, position)
   }
+  return failSize(cursor, 'characters', cursor.bounds.characters)
 }
 
 /** Checks the escapes, from the first one on, and leaves it to JSON.parse to decode them. */
@@ -147,6 +251,7 @@ function readEscapedString(cursor: Cursor, firstEscape: number): string {
     if (cursor.text.charCodeAt(position) === backslash) position = skipEscape(cursor, position)
     else if (cursor.text.charCodeAt(position) >= space) position++
     else failUnexpected(cursor, position)
+    if (position - start > cursor.bounds.characters) failSize(cursor, 'characters', cursor.bounds.characters)
   }
   cursor.position = position + 1
   const value: string = JSON.parse(cursor.text.slice(start, cursor.position))
@@ -154,11 +259,13 @@ function readEscapedString(cursor: Cursor, firstEscape: number): string {
   return value
 }
 
-function skipEscape(cursor: Cursor, start: number): number {
-  escapeSequence.lastIndex = start
-  if (!escapeSequence.test(cursor.text)) fail('unknown escape', start)
-  if (cursor.text.startsWith('u0000', start + 1)) fail('U+0000 is not allowed', start)
-  return escapeSequence.lastIndex
+/** @returns the position after the escape that starts here */
+function skipEscape({ text }: Cursor, start: number): number {
+  const kind = text.charCodeAt(start + 1)
+  if (simpleEscapes.has(kind)) return start + 2
+  if (kind !== smallU || !fourHexDigits.test(text.slice(start + 2, start + 6))) fail('unknown escape', start)
+  if (text.startsWith('0000', start + 2)) fail('U+0000 is not allowed', start)
+  return start + 6
 }
 
 function readNumber(cursor: Cursor): JsonNumber {
@@ -179,7 +286,9 @@ function readNumber(cursor: Cursor): JsonNumber {
 /** Over one digit or more. */
 function skipDigits(cursor: Cursor, start: number): number {
   let position = start
-  while (isDigit(cursor.text.charCodeAt(position))) position++
+  const end = start + cursor.bounds.characters
+  while (position < end && isDigit(cursor.text.charCodeAt(position))) position++
+  if (position === end) failSize(cursor, 'characters', cursor.bounds.characters)
   if (position === start) failUnexpected(cursor, position)
   return position
 }
@@ -233,6 +342,18 @@ function nameOfCharacter(code: number) {
   return `U+${code.toString(16).toUpperCase().padStart(4, '0')}`
 }
 
+/** In the array or object that is open: what would be too much stands there, not in what was read before it. */
+function failSize({ keys, depth }: Cursor, counted: JsonCounted, most: number): never {
+  const isInside = counted === 'values' || counted === 'characters'
+  const parts = keys.slice(0, isInside ? depth : depth - 1)
+  throw new JsonSizeError(counted, most, parts.map((part) => `/${pointerPart(String(part))}`).join(''))
+}
+
+/** A key as a part of a JSON pointer (RFC 6901), cut where it is long. */
+export function pointerPart(key: string): string {
+  return key.slice(0, 100).replaceAll('~', '~0').replaceAll('/', '~1')
+}
+
 function fail(message: string, position: number): never {
   throw new JsonSyntaxError(message, position)
 }
@@ -245,4 +366,6 @@ const lineFeed = 0x0a
 const carriageReturn = 0x0d
 const digitZero = 0x30
 const digitNine = 0x39
-const escapeSequence = /\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/y
+const smallU = 0x75
+const simpleEscapes: ReadonlySet<number> = new Set([...'"\\/bfnrt'].map((character) => character.charCodeAt(0)))
+const fourHexDigits = /^[0-9a-fA-F]{4}$/

@@ -1,6 +1,12 @@
 /** Sizes of the contract: above them a request is refused, never cut (but for a transaction's description). */
 export const limits = {
   bodyBytes: 10 * 1024 * 1024,
+  /** JSON values in a body, and in one item of a body that is an array (a body that is none is one item). */
+  bodyValues: 500_000,
+  itemValues: 50_000,
+  objectMembers: 4_000,
+  /** Of one text, key or number in a body, as it is written there. */
+  textCharacters: 128 * 1024,
   fileBytes: 25 * 1024 * 1024,
   /** What may stand around a file in its form: names, headers, fields. */
   formBytes: 1024 * 1024,

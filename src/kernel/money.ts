@@ -23,14 +23,14 @@ export function isWithinRange(amount: Money): boolean {
 }
 
 /**
- * 123400n is "12.34". Writes max(2, `decimals`) decimals, and more when the amount has more: no digit is ever dropped.
+ * 123400n is "12.34". Writes `decimals` decimals, and more when the amount has more: no digit is ever dropped.
  * @param decimals those of the currency, 0 to 4
  */
 export function formatMoney(amount: Money, decimals = 2): string {
   const digits = String(amount < 0n ? -amount : amount).padStart(5, '0')
   const fraction = digits.slice(-4)
-  const shown = fraction.replace(/0+$/, '').padEnd(Math.max(2, decimals), '0')
-  return `${amount < 0n ? '-' : ''}${digits.slice(0, -4)}.${shown}`
+  const shown = fraction.replace(/0+$/, '').padEnd(decimals, '0')
+  return `${amount < 0n ? '-' : ''}${digits.slice(0, -4)}${shown === '' ? '' : `.${shown}`}`
 }
 
 /**

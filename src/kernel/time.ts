@@ -53,6 +53,11 @@ export function startOfDay(day: Day, zone: string): Instant {
   return start.epochMilliseconds < firstMillisecond ? firstInstant : start
 }
 
+/** Where what has a day and no time stands: it is on that day in nearly every other zone, too. */
+export function noonOf(day: Day, zone: string): Instant {
+  return day.toZonedDateTime({ timeZone: zone, plainTime: noon }).toInstant()
+}
+
 /** The moments `from` (included) to `until` (not included) of a range of days, both ends of which belong to it. */
 export function daySpan(range: { start: Day; end: Day }, zone: string): { from: Instant; until: Instant } {
   return { from: startOfDay(range.start, zone), until: startOfDay(range.end.add({ days: 1 }), zone) }
@@ -127,6 +132,7 @@ export function parseFiscalYearStart(text: string): Temporal.PlainMonthDay | und
   return orUndefined(() => Temporal.PlainMonthDay.from(text))
 }
 
+const noon = Temporal.PlainTime.from('12:00')
 const isoDay = /^\d{4}-\d{2}-\d{2}$/
 const isoMonthDay = /^\d{2}-\d{2}$/
 const isoInstant = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2})(?::([0-5]\d)(?:\.(\d+))?)?(Z|[+-]\d{2}(?::?\d{2})?)$/i

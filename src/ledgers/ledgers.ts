@@ -17,7 +17,7 @@ import { changeOf } from '../platform/chain.ts'
 import type { InstanceTx } from '../platform/db.ts'
 import { mapPage, type Page, type PageRequest } from '../platform/page.ts'
 import { fields } from '../platform/route.ts'
-import { anything, id, instant, metadata, name, named, nullable, oneOf, text } from '../platform/wire.ts'
+import { id, instant, metadata, name, named, nullable, oneOf, recordNamed, text } from '../platform/wire.ts'
 import * as sql from './sql.ts'
 
 /** A ledger as it is stored, and as the wire shows it but for what is derived. */
@@ -84,7 +84,7 @@ export const ledgerFields = {
 }
 
 /** `parent` is a Ledger again, filled when expanded. */
-export const ledgerRecord = named('Ledger', fields({ ...ledgerFields, parent: nullable(anything) }))
+export const ledgerRecord = named('Ledger', fields({ ...ledgerFields, parent: nullable(recordNamed('Ledger')) }))
 export type LedgerRecord = t.StaticDecode<typeof ledgerRecord>
 
 export const expansions = ['parent', 'parent.parent', 'details'] as const

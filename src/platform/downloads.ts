@@ -47,7 +47,7 @@ export function takes(accept: string, mediaTypes: readonly string[]): boolean {
 }
 
 export function refuseUnaccepted(accept: string | undefined, file: Download): void {
-  if (accept?.trim() && !takes(accept, [file.media_type])) fail('not_acceptable')
+  if (accept?.trim() && !takes(accept, [file.media_type])) fail('not_acceptable', { available: [file.media_type] })
 }
 
 export function mediaTypeHeader(mediaType: string): string {

@@ -5,7 +5,7 @@ import { newId } from '../kernel/ids.ts'
 import { openCrowd, type Visitor } from './crowd.ts'
 import { prepareRefusal } from './error-answers.ts'
 import type { ConnectionGuard } from './http-connections.ts'
-import { glimpseInstance } from './request.ts'
+import { booksNamed } from './request.ts'
 import type { Caller, Route } from './route.ts'
 
 /**
@@ -67,9 +67,7 @@ export function openEntrance(server: FastifyInstance, options: EntranceOptions):
   const of = ({ raw }: FastifyRequest) => visitors.get(raw)
   return {
     isTurnedAway: ({ raw }) => turnedAway.has(raw),
-    joinBooks: (route, request, { platformId }) =>
-      // Under the platform that asks: nobody takes the places of the books of another.
-      of(request)?.joinBooks([platformId, glimpseInstance(route, request) ?? '']),
+    joinBooks: (route, request, caller) => of(request)?.joinBooks(booksNamed(route, request, caller)),
     awaitBody: (request) => {
       if (!request.raw.complete) of(request)?.stepOut()
     },

@@ -7,8 +7,8 @@ export function renderErrorPage(routes: readonly Route[]): string {
 
 # Errors
 
-Every refusal has the same body: \`message\` is for developers, \`display_message\` is a sentence fit for an end user or
-null, \`data\` holds what helps to mend the request, and \`error_code\` names the reason and is stable.
+Every refusal has the same body: \`message\` is for developers, \`display_message\` is a sentence fit for an end user,
+\`data\` holds what helps to mend the request, and \`error_code\` names the reason and is stable.
 
 \`\`\`json
 ${JSON.stringify(example, null, 2)}

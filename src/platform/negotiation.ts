@@ -40,3 +40,26 @@ function weightOf(type: string, ranges: readonly MediaRange[]): number {
   }
   return 0
 }
+
+/**
+ * RFC 9110, 8.3.1: the parameters of a media type, their names in small letters, their values without quotes.
+ * @returns undefined when it is none
+ */
+export function parametersOf(mediaType: string): [name: string, value: string][] | undefined {
+  const text = mediaType.trim()
+  const parameters: [string, string][] = []
+  let at = typeForm.exec(text)?.[0].length
+  // One after the other: a pattern of all of them would try each space in two places.
+  while (at !== undefined && at < text.length) {
+    parameterForm.lastIndex = at
+    const found = parameterForm.exec(text)
+    const [, name, plain, quoted = ''] = found ?? []
+    if (name !== undefined) parameters.push([name.toLowerCase(), plain ?? quoted.replaceAll(/\\(.)/g, '$1')])
+    at = found ? parameterForm.lastIndex : undefined
+  }
+  return at === undefined ? undefined : parameters
+}
+
+const token = "[!#$%&'*+.^_`|~\\w-]+"
+const typeForm = new RegExp(`^${token}/${token}`)
+const parameterForm = new RegExp(String.raw`[ \t]*;[ \t]*(?:(${token})=(?:(${token})|"((?:[^"\\]|\\.)*)"))?`, 'y')

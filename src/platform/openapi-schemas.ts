@@ -8,61 +8,67 @@ import { isDeepStrictEqual } from 'node:util'
 export interface SchemaComponents {
   /** The schema for the place where it is used: itself, or a reference to its component. */
   place(schema: object): JsonObject
+  /** The same of a body in JSON: a member that may be left out may also be null. */
+  placeBody(schema: object): JsonObject
   /** Every component met so far, by name. */
   all(): JsonObject
 }
 
 export type JsonObject = Record<string, unknown>
 
-/** Names of local definitions and the components that they have become. */
-type Renamed = ReadonlyMap<string, string>
+/** Where a schema stands: in a body or not; names of local definitions there and the components that they have become. */
+interface Place {
+  inBody: boolean
+  names: ReadonlyMap<string, string>
+}
 
 export function collectSchemas(): SchemaComponents {
   const components = new Map<string, JsonObject>()
-  const none: Renamed = new Map()
   return {
-    place: (schema) => documented(schema, none),
+    place: (schema) => documented(schema, { inBody: false, names: new Map() }),
+    placeBody: (schema) => documented(schema, { inBody: true, names: new Map() }),
     all: () => Object.fromEntries([...components].toSorted(([a], [b]) => (a < b ? -1 : 1))),
   }
 
-  function documented(schema: object, renamed: Renamed): JsonObject {
+  function documented(schema: object, place: Place): JsonObject {
     const node: JsonObject = { ...schema }
     const name = node['~name']
-    if (isObject(node['$defs'])) return cyclic(node, renamed)
-    if (typeof name === 'string') return component(name, plain(node, renamed))
-    return plain(node, renamed)
+    if (isObject(node['$defs'])) return cyclic(node, place)
+    if (typeof name === 'string') return component(name, plain(node, place))
+    return plain(node, place)
   }
 
-  function cyclic(node: JsonObject, outer: Renamed): JsonObject {
+  function cyclic(node: JsonObject, outer: Place): JsonObject {
     const definitions = Object.entries(isObject(node['$defs']) ? node['$defs'] : {})
     const root = String(node['$ref'])
     const rootName = typeof node['~name'] === 'string' ? node['~name'] : root
-    const renamed = new Map([...outer, ...definitions.map(([key]) => [key, key === root ? rootName : key] as const)])
+    const own = definitions.map(([key]) => [key, key === root ? rootName : key] as const)
+    const names = new Map([...outer.names, ...own])
     for (const [key, definition] of definitions) {
       const { $id: _, ...body } = isObject(definition) ? definition : {}
-      component(renamed.get(key) ?? key, documented(body, renamed))
+      component(names.get(key) ?? key, documented(body, { ...outer, names }))
     }
     return reference(rootName)
   }
 
-  function plain(node: JsonObject, renamed: Renamed): JsonObject {
+  function plain(node: JsonObject, place: Place): JsonObject {
     if (isObject(node['~openapi'])) return { ...copyOf(node['~openapi']), ...annotationsOf(node) }
-    if (typeof node['$ref'] === 'string') return reference(renamed.get(node['$ref']) ?? node['$ref'])
+    if (typeof node['$ref'] === 'string') return reference(place.names.get(node['$ref']) ?? node['$ref'])
     const result: JsonObject = {}
     for (const [key, value] of Object.entries(node)) {
       if (key.startsWith('~') || value === undefined || typeof value === 'function') continue
-      result[key] = keyword(key, value, renamed)
+      result[key] = keyword(key, value, place)
     }
-    return result
+    return place.inBody ? withNulls(result) : result
   }
 
-  function keyword(key: string, value: unknown, renamed: Renamed): unknown {
-    if (keywordsOfSchemas.has(key) && isObject(value)) return documented(value, renamed)
+  function keyword(key: string, value: unknown, place: Place): unknown {
+    if (keywordsOfSchemas.has(key) && isObject(value)) return documented(value, place)
     if (keywordsOfLists.has(key) && Array.isArray(value))
-      return value.map((each: unknown) => (isObject(each) ? documented(each, renamed) : each))
+      return value.map((each: unknown) => (isObject(each) ? documented(each, place) : each))
     if (keywordsOfMaps.has(key) && isObject(value))
       return Object.fromEntries(
-        Object.entries(value).map(([name, each]) => [name, isObject(each) ? documented(each, renamed) : each]),
+        Object.entries(value).map(([name, each]) => [name, isObject(each) ? documented(each, place) : each]),
       )
     return copyOf(value)
   }
@@ -78,8 +84,12 @@ export function collectSchemas(): SchemaComponents {
 
 const errorFields = {
   message: { type: 'string', description: 'For developers.' },
-  data: { description: 'What helps to mend the request. For 422: `errors`, a list of `path`, `message` and `code`.' },
-  display_message: { type: ['string', 'null'], description: 'A sentence fit for an end user, or null.' },
+  data: {
+    type: 'object',
+    additionalProperties: true,
+    description: 'What helps to mend the request. For 422: `errors`, a list of `path`, `message` and `code`.',
+  },
+  display_message: { type: 'string', description: 'A sentence fit for an end user.' },
 }
 
 /** The body of every refusal. */
@@ -115,6 +125,23 @@ const annotations: ReadonlySet<string> = new Set(['title', 'description', 'examp
 
 function annotationsOf(node: JsonObject): JsonObject {
   return Object.fromEntries(Object.entries(node).filter(([key]) => annotations.has(key)))
+}
+
+/** What is null there is taken as what is not there. */
+function withNulls(schema: JsonObject): JsonObject {
+  const { properties, required } = schema
+  if (!isObject(properties)) return schema
+  const isRequired = (name: string) => Array.isArray(required) && required.includes(name)
+  const fields = Object.entries(properties).map(([name, field]) => [
+    name,
+    isRequired(name) || isNullable(field) ? field : { anyOf: [field, { type: 'null' }] },
+  ])
+  return { ...schema, properties: Object.fromEntries(fields) }
+}
+
+function isNullable(field: unknown): boolean {
+  const { anyOf } = isObject(field) ? field : {}
+  return Array.isArray(anyOf) && anyOf.some((each) => isObject(each) && each['type'] === 'null')
 }
 
 function reference(name: string): JsonObject {

@@ -440,7 +440,7 @@ describe('answers', () => {
   })
 
   it('of refusal have the four fields of an error, but for the tag rules', () => {
-    const error = { message: 'm', data: {}, display_message: null, error_code: 'invalid_json' }
+    const error = { message: 'm', data: {}, display_message: 'Try again.', error_code: 'invalid_json' }
     const { error_code: _, ...bare } = error
     assert.equal(refusalCheck('/v0/shelves', 'post')(error), true)
     assert.equal(refusalCheck('/v0/shelves', 'post')(bare), false)

@@ -91,9 +91,9 @@ function operationOf(route: Route, schemas: SchemaComponents): JsonObject {
     ...(route.body && {
       requestBody: {
         required: !mayLackBody(route),
-        content: {
-          [route.multipart ? 'multipart/form-data' : 'application/json']: { schema: schemas.place(route.body) },
-        },
+        content: route.multipart
+          ? { 'multipart/form-data': { schema: schemas.place(route.body) } }
+          : { [jsonType]: { schema: schemas.placeBody(route.body) } },
       },
     }),
     responses: { ...successResponses(route, schemas), ...errorResponses(route, schemas) },

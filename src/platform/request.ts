@@ -1,14 +1,15 @@
 import type { FastifyRequest } from 'fastify'
 import { fail, failField, type FieldError } from '../kernel/errors.ts'
-import { JsonSyntaxError, parseJson } from '../kernel/json.ts'
 import { limits } from '../kernel/limits.ts'
 import { credentialsIn } from './authorization.ts'
 import { type KeyedRequest, keyedRequest } from './idempotency.ts'
+import { compileCodec } from './codec.ts'
 import { takes } from './downloads.ts'
-import { mediaTypesOf, preferredType } from './negotiation.ts'
+import { readJson } from './json-body.ts'
+import { mediaTypesOf, parametersOf, preferredType } from './negotiation.ts'
 import { readForm } from './multipart.ts'
-import { type Caller, instancePlace, mayLackBody, type Route } from './route.ts'
-import type { SlotRequest } from './semaphore.ts'
+import { type Caller, fields, instancePlace, mayLackBody, type Route } from './route.ts'
+import type { SlotKey, SlotRequest } from './semaphore.ts'
 import { digestOf, takeFiles, type Upload } from './uploads.ts'
 
 /** Reading a request: each part is taken as it came, once, and refused when the route does not know it. */
@@ -29,6 +30,7 @@ export async function refuseStranger(
   if (route.door === 'platform' && caller.instanceId !== null)
     fail('insufficient_scope', {}, 'The token is narrowed to one Instance.')
   checkAccept(route, request)
+  checkContentType(route, request)
   return caller
 }
 
@@ -57,7 +59,14 @@ export function namedInstance(route: Route, read: { query: unknown; body: unknow
   return place === 'query' || place === 'body' ? String(Object(read[place])[route.instanceFrom ?? '']) : ''
 }
 
-/** The one that it seems to name, as far as it can be seen before the body is read; nothing is refused. */
+/**
+ * Whose request it is, for sharing what there is among all: the books that it seems to name, as far as that can be seen before the
+ * body is read, under the platform that asks. Nobody takes the share of the books of another.
+ */
+export function booksNamed(route: Route, request: FastifyRequest, { platformId }: Caller): SlotKey {
+  return [platformId, glimpseInstance(route, request) ?? '']
+}
+
 export function glimpseInstance(route: Route, request: FastifyRequest): string | undefined {
   const place = instancePlace(route)
   if (place === 'header') return rawHeaders(request, 'service-instance-id')[0]
@@ -93,7 +102,7 @@ export async function readBody(
   request: FastifyRequest,
   asker: SlotRequest,
 ): Promise<{ raw: Buffer; body: unknown; uploads: Upload[] }> {
-  if (!route.multipart) return { ...readPlainBody(route, request), uploads: [] }
+  if (!route.multipart) return { ...(await readPlainBody(route, request, asker)), uploads: [] }
   const form = await readForm(request.raw, asker)
   const codec = route.codecs.body
   if (!codec) throw new Error(`${route.id} takes a form that has no schema`)
@@ -131,25 +140,42 @@ export function readWait(request: FastifyRequest): number {
   return Math.min(Number(seconds ?? 0), limits.waitSeconds)
 }
 
-function readPlainBody(route: Route, request: FastifyRequest): { raw: Buffer; body: unknown } {
+/** Of a route that takes no body: many clients send `{}` with every POST. */
+const noBody = compileCodec(fields({}))
+
+async function readPlainBody(
+  route: Route,
+  request: FastifyRequest,
+  asker: SlotRequest,
+): Promise<{ raw: Buffer; body: unknown }> {
   const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
   const encoding = request.headers['content-encoding'] ?? 'identity'
   if (raw.length > 0 && encoding !== 'identity')
     fail('unsupported_media_type', {}, 'Send the body as it is, without Content-Encoding.')
-  const codec = route.codecs.body
-  if (!codec) {
-    if (raw.length > 0 || bringsBody(request)) failField('invalid_request', '', 'this route takes no body')
-    return { raw, body: {} }
-  }
+  // Of a GET the body is not taken in, only seen to be there.
+  if (route.method === 'GET' && bringsBody(request)) failField('invalid_request', '', 'this route takes no body')
   const isLeftOut = raw.length === 0 && !bringsBody(request) && mayLackBody(route)
-  const value = isLeftOut ? {} : parseBody(raw)
-  return codec.check(value) ? { raw, body: codec.decode(value) } : refuseFields(codec.errors(value))
+  const codec = route.codecs.body ?? noBody
+  const read = isLeftOut ? { value: codec.decode({}) } : await readJson(raw, codec, asker)
+  return 'errors' in read ? refuseFields(read.errors) : { raw, body: read.value }
 }
 
 function checkAccept({ download, ...route }: Route, request: FastifyRequest): void {
   const accept = request.headers.accept?.trim() ?? ''
   if (accept === '' || (download && takes(accept, download))) return
-  if (download || preferredType(accept, mediaTypesOf(route)) === undefined) fail('not_acceptable')
+  const available = download ?? mediaTypesOf(route)
+  if (download || preferredType(accept, available) === undefined) fail('not_acceptable', { available })
+}
+
+/** JSON is UTF-8 (RFC 8259, 8.1); whoever says another charset means other letters. */
+function checkContentType({ multipart }: Route, { headers }: FastifyRequest): void {
+  const contentType = headers['content-type']
+  if (multipart || contentType === undefined || contentType === '') return
+  const parameters = parametersOf(contentType)
+  if (parameters === undefined) fail('unsupported_media_type', {}, 'The header Content-Type is not a media type.')
+  const charsets = parameters.filter(([name]) => name === 'charset').map(([, value]) => value.toLowerCase())
+  if (charsets.some((charset) => charset !== 'utf-8'))
+    fail('unsupported_media_type', {}, 'Send application/json in UTF-8.')
 }
 
 function isPossibleId(value: unknown): boolean {
@@ -164,19 +190,8 @@ function instanceHeader(request: FastifyRequest): string {
   return value
 }
 
-/** Of a GET the body is not taken in, only seen to be there. */
 function bringsBody({ headers }: FastifyRequest): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
-}
-
-function parseBody(raw: Buffer): unknown {
-  if (raw.length === 0) fail('invalid_json', {}, 'The request has no body.')
-  try {
-    return parseJson(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(raw))
-  } catch (error) {
-    if (error instanceof JsonSyntaxError) fail('invalid_json', { position: error.position }, error.message)
-    return fail('invalid_json', {}, 'The body is not UTF-8.')
-  }
 }
 
 function refuseFields(errors: readonly FieldError[]): never {

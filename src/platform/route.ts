@@ -1,6 +1,7 @@
 import * as t from 'typebox'
 import type { ErrorCode } from '../kernel/errors.ts'
 import type { Instant } from '../kernel/time.ts'
+import { momentsOf } from './dates.ts'
 import type { Database, InstanceTx, PlatformTx } from './db.ts'
 import type { Download } from './downloads.ts'
 import type { Outbound } from './outbound.ts'
@@ -8,7 +9,7 @@ import type { PageRequest } from './page.ts'
 import type { SlotRequest } from './semaphore.ts'
 import type { Table } from './tables.ts'
 import type { Vault } from './vault.ts'
-import { compileCodec, type Codec } from './wire.ts'
+import { compileCodec, type Codec } from './codec.ts'
 
 /**
  * One declaration of an endpoint yields its validation, its types, its transaction, its documentation and its checks.
@@ -169,6 +170,8 @@ export interface Route extends RouteDeclaration {
     body: Codec<t.TSchema> | undefined
     reply: Codec<t.TSchema> | undefined
   }
+  /** Puts moments in the place of the days that its body brought; undefined where it takes none. */
+  moments: ((body: unknown, zone: string) => unknown) | undefined
   /** Every code that it may answer. */
   allErrors: ReadonlySet<ErrorCode>
   repeatable: boolean
@@ -196,6 +199,7 @@ export function route<
       body: plain.body ? compileCodec(plain.body) : undefined,
       reply: reply ? compileCodec(reply) : undefined,
     },
+    moments: plain.body && momentsOf(plain.body),
     allErrors: new Set([...impliedErrors(plain), ...plain.errors]),
   }
 }
@@ -205,9 +209,10 @@ export function isReport({ path }: Pick<Route, 'path'>): boolean {
   return path.startsWith('/v0/reports/')
 }
 
-/** A POST of which every field is optional is also taken without a body. */
+/** Where none is taken, and where every field of a POST is optional. */
 export function mayLackBody({ method, multipart, codecs }: Route): boolean {
-  return method === 'POST' && multipart === undefined && codecs.body?.check({}) === true
+  if (!codecs.body) return true
+  return method === 'POST' && multipart === undefined && codecs.body.check({})
 }
 
 /** What the shape of a route implies: every route can answer these without saying so. */
@@ -241,7 +246,10 @@ export function impliedErrors(declaration: RouteDeclaration): ErrorCode[] {
   if (writes && door === 'instance') codes.push('amount_out_of_range')
   if (writes && version) codes.push('version_mismatch')
   if (method !== 'GET') codes.push('payload_too_large', 'unsupported_media_type')
-  if (body) codes.push(multipart ? 'invalid_file' : 'invalid_json', 'missing_field')
+  if (method !== 'GET' && !multipart) codes.push('invalid_json')
+  if (multipart) codes.push('invalid_file')
+  if (body) codes.push('missing_field')
+  if (body && momentsOf(body)) codes.push('invalid_date')
   return codes
 }
 

@@ -4,6 +4,7 @@ import type { FastifyHttpOptions, FastifyInstance, FastifyReply, FastifyRequest,
 import { fail, Refusal } from '../kernel/errors.ts'
 import { newId } from '../kernel/ids.ts'
 import { limits } from '../kernel/limits.ts'
+import { openBodyMemory } from './body-memory.ts'
 import { clientGone } from './client-gone.ts'
 import type { Clock } from './clock.ts'
 import type { Database } from './db.ts'
@@ -17,7 +18,7 @@ import type { Metrics } from './metrics.ts'
 import type { Outbound } from './outbound.ts'
 import type { PageSecrets } from './page.ts'
 import { type RateLimits, rateLimiter } from './rate-limits.ts'
-import { refuseStranger } from './request.ts'
+import { booksNamed, refuseStranger } from './request.ts'
 import type { Caller, Route } from './route.ts'
 import { hasEmptyParameter, listServedAddresses } from './served-addresses.ts'
 import { serve } from './serving.ts'
@@ -249,6 +250,7 @@ function addRoutes(
   refuse: Refuse,
 ): void {
   const { entrance } = options
+  const memory = openBodyMemory()
   const limit = options.rateLimits && rateLimiter(options.rateLimits, options.clock)
   const callers = new WeakMap<FastifyRequest, Caller>()
   for (const route of options.routes)
@@ -262,6 +264,7 @@ function addRoutes(
         const caller = await refuseStranger(route, request, options.authenticate)
         limit?.(route, request, { caller, reply })
         entrance.joinBooks(route, request, caller)
+        if (!route.multipart) memory.reserve({ request, reply, key: booksNamed(route, request, caller) })
         entrance.awaitBody(request)
         callers.set(request, caller)
       },
@@ -273,10 +276,8 @@ function addRoutes(
           bodyIsThere: () => entrance.bodyIsThere(request),
           signal: clientGone(reply),
         })
-        return reply
-          .code(status)
-          .headers(headers)
-          .send(body === '' ? undefined : body)
+        const sent = body === '' ? undefined : body
+        return reply.code(status).headers(headers).send(sent)
       },
       errorHandler: (error, request, reply) => {
         void refuse(error, request, reply, route)

@@ -19,7 +19,7 @@ import { type Caller, type HandlerContext, isReport, type Route, tiers } from '.
 import { serveStream } from './stream-serving.ts'
 import { serveTable, tableAnswer } from './table-serving.ts'
 import type { Vault } from './vault.ts'
-import type { Codec } from './wire.ts'
+import type { Codec, WireContext } from './codec.ts'
 
 /** One request of one route, from its parts to its answer. */
 export async function serve(
@@ -137,13 +137,14 @@ function refuseBeyondToken(caller: Caller, instanceId: string): void {
 
 /** Everything between BEGIN and COMMIT. */
 async function answerWithin(route: Route, tx: InstanceTx | PlatformTx, read: ReadRequest): Promise<WorkedAnswer> {
-  const { params, query, body, prepared, page, keyed, caller, request, reader, vault, outbound, mediaType } = read
+  const { params, query, prepared, page, keyed, caller, request, reader, vault, outbound, mediaType } = read
   const given = keyed && (await findGiven(route, tx, { keyed, vault }))
   if (given) return { ...given, again: true }
   const context: HandlerContext<'instance'> = { tx: tx as InstanceTx, now: tx.now, caller, page, vault, outbound }
   checkTier(route, tx)
   checkMinimumVersion(request, tx)
   if (reader && route.repeatable) await checkVersion(reader, request, params, context)
+  const body = route.moments && 'instance' in tx ? route.moments(read.body, tx.instance.timeZone) : read.body
   const value: unknown = await route.handle({ params, query, body, prepared }, context)
   if (route.download && isDownload(value)) return fileAnswer(value, tx)
   if (route.table && mediaType !== jsonType)
@@ -200,11 +201,11 @@ function checkMinimumVersion(request: FastifyRequest, tx: InstanceTx | PlatformT
 function encodeReply(route: Route, value: unknown, tx: InstanceTx | PlatformTx): string {
   const codec = route.codecs.reply
   if (!codec) return ''
-  return encodeChecked(codec, value, 'instance' in tx ? tx.instance.decimals : 2)
+  return encodeChecked(codec, value, 'instance' in tx ? tx.instance : { decimals: 2 })
 }
 
-function encodeChecked(codec: Codec<TSchema>, value: unknown, decimals: number): string {
-  const encoded = codec.encode(value, { decimals })
+function encodeChecked(codec: Codec<TSchema>, value: unknown, context: WireContext): string {
+  const encoded = codec.encode(value, context)
   if (!codec.check(encoded)) {
     const [first] = codec.errors(encoded)
     throw new Error(`the answer does not match its schema at ${first?.path}: ${first?.message}`)
@@ -226,7 +227,9 @@ async function afterwards(
     const { status, value: latter, booksVersion } = await route.afterwards({ status: answer.status, value }, context)
     const headers = { ...answer.headers }
     if (booksVersion !== undefined) headers['books-version'] = String(booksVersion)
-    return { status, headers, body: encodeChecked(codec, latter, 2) }
+    // What stays is not written again: here nobody knows the currency of its amounts, nor the zone of its days.
+    const body = latter === value ? answer.body : encodeChecked(codec, latter, { decimals: 2 })
+    return { status, headers, body }
   } catch (error) {
     context.log.warn({ route: route.id, err: error }, 'nothing could be done after the commit')
     return answer

@@ -1,11 +1,12 @@
 import * as t from 'typebox'
-import { Compile, type Validator } from 'typebox/compile'
-import { Settings } from 'typebox/system'
-import { type ErrorCode, type FieldError, isErrorCode } from '../kernel/errors.ts'
+import { type ErrorCode, isErrorCode } from '../kernel/errors.ts'
 import { JsonNumber, stringifyJson } from '../kernel/json.ts'
 import { limits } from '../kernel/limits.ts'
 import { formatMoney, isWithinRange, type Money, parseMoney } from '../kernel/money.ts'
 import { type Day, formatDay, formatInstant, type Instant, isTimeZone, parseDay, parseInstant } from '../kernel/time.ts'
+import { timeZones } from '../kernel/time-zones.ts'
+import type { WireContext } from './codec.ts'
+import { problem } from './field-errors.ts'
 
 /**
  * What stands on the wire and what a handler sees. A schema is a TypeBox schema, which is JSON Schema; a codec is a schema
@@ -14,44 +15,20 @@ import { type Day, formatDay, formatInstant, type Instant, isTimeZone, parseDay,
  *
  * A field whose JSON form our exact parser represents by an object (numbers) carries its JSON Schema in `~openapi`.
  */
-Settings.Set({ maxErrors: 1000 })
-
-/** What encoding needs to know beside the value: the decimals of the Instance's currency. */
-export interface WireContext {
-  decimals: number
-}
-
-type Schema = t.TSchema
-
-export interface Codec<S extends Schema> {
-  check(value: unknown): boolean
-  /** What is wrong, in document order, one per path. */
-  errors(value: unknown): FieldError[]
-  decode(value: unknown): t.StaticDecode<S>
-  encode(value: t.StaticDecode<S>, context: WireContext): unknown
-}
-
-export function compileCodec<S extends Schema>(schema: S): Codec<S> {
-  // Compiled for the first value: most processes meet few of the schemas.
-  let compiled: Validator<{}, S> | undefined
-  const validator = () => (compiled ??= Compile(schema))
-  const convert = conversionOf(schema, new Map())
-  return {
-    check: (value) => validator().Check(value),
-    errors: (value) => fieldErrors(validator().Errors(value)),
-    decode: (value) => (convert ? convert.decode(value) : value) as t.StaticDecode<S>,
-    encode: (value, context) => (convert ? convert.encode(value, context) : value),
-  }
-}
 
 // Leaves
 
 /** A day, `YYYY-MM-DD`. */
-export const date = refined(
-  t.String(openapiOf({ type: 'string', format: 'date', examples: ['2026-02-03'] })),
-  { invalid_date: (value) => parseDay(value) !== undefined },
-  { decode: (value) => parseDay(value) as Day, encode: formatDay },
-)
+export const date = dateAs()
+
+export function dateAs(description?: string) {
+  const form = openapiOf({ type: 'string', format: 'date', examples: ['2026-02-03'] })
+  return refined(
+    t.String(description === undefined ? form : { ...form, description }),
+    { invalid_date: (value) => parseDay(value) !== undefined },
+    { decode: (value) => parseDay(value) as Day, encode: formatDay },
+  )
+}
 
 /** An instant: ISO 8601 with an offset or Z in, UTC with milliseconds out. */
 export const instant = refined(
@@ -70,10 +47,20 @@ export const startOfUtcDay = refined(
   },
 )
 
-export const zone = t.Refine(
-  t.String({ description: 'An IANA time zone name, legacy names included.', examples: ['America/New_York'] }),
-  isTimeZone,
-  () => problem('invalid_time_zone'),
+export const zone = named(
+  'TimeZone',
+  t.Refine(
+    t.String(
+      openapiOf({
+        type: 'string',
+        enum: timeZones,
+        description: 'An IANA time zone name, legacy names included.',
+        examples: ['America/New_York'],
+      }),
+    ),
+    isTimeZone,
+    () => problem('invalid_time_zone'),
+  ),
 )
 
 /** An exact JSON number of money: signed, at most four decimals, bigint in units of 1/10000 inside. */
@@ -88,23 +75,26 @@ export const moneyTotal = t
   .Decode((value: JsonNumber): Money => parseMoney(value.digits) as Money)
   .Encode((amount: Money, context?: WireContext) => new JsonNumber(formatMoney(amount, context?.decimals)))
 
-/** A positive amount: decimal string or number in, decimal string out (line entries). */
-export const positiveMoneyText = t
-  .Codec(
-    t.Refine(
-      t.Unsafe<string | JsonNumber>(
-        openapiOf({
-          type: ['string', 'number'],
-          description: 'Exact decimal, greater than zero.',
-          examples: ['12.30'],
-        }),
+/** A positive amount as a body brings it: decimal string or number. */
+export const positiveMoneyText = positiveMoney(['string', 'number'])
+
+/** A positive amount as it is answered (line entries): a decimal string. */
+export const positiveMoneyAnswer = positiveMoney('string')
+
+function positiveMoney(type: string | readonly string[]) {
+  return t
+    .Codec(
+      t.Refine(
+        t.Unsafe<string | JsonNumber>(
+          openapiOf({ type, description: 'Exact decimal, greater than zero.', examples: ['12.30'] }),
+        ),
+        (value) => !moneyTextProblem(value),
+        (value) => moneyTextProblem(value) ?? '',
       ),
-      (value) => !moneyTextProblem(value),
-      (value) => moneyTextProblem(value) ?? '',
-    ),
-  )
-  .Decode((value): Money => parseMoney(digitsOf(value) ?? '') as Money)
-  .Encode((amount: Money, context?: WireContext) => formatMoney(amount, context?.decimals))
+    )
+    .Decode((value): Money => parseMoney(digitsOf(value) ?? '') as Money)
+    .Encode((amount: Money, context?: WireContext) => formatMoney(amount, context?.decimals))
+}
 
 /** A small integer as a JSON number. */
 export function integer(options: { minimum: number; maximum: number; description?: string }) {
@@ -168,19 +158,24 @@ export function fractionOf(options: { description?: string }) {
 
 export const fraction = fractionOf({})
 
-/** `priority`: string or integer in, string out. */
-export const priorityText = t
-  .Codec(
-    t.Refine(
-      t.Unsafe<string | JsonNumber>(
-        openapiOf({ type: ['string', 'integer'], description: 'Highest first.', examples: ['10'] }),
+/** `priority` as a body brings it: string or integer. */
+export const priorityText = priority(['string', 'integer'])
+
+/** `priority` as it is answered: a string. */
+export const priorityAnswer = priority('string')
+
+function priority(type: string | readonly string[]) {
+  return t
+    .Codec(
+      t.Refine(
+        t.Unsafe<string | JsonNumber>(openapiOf({ type, description: 'Highest first.', examples: ['10'] })),
+        (value) => /^-?\d{1,9}$/.test(digitsOf(value) ?? ''),
+        () => problem('invalid_request', 'must be an integer of at most nine digits, as a string or a number'),
       ),
-      (value) => /^-?\d{1,9}$/.test(digitsOf(value) ?? ''),
-      () => problem('invalid_request', 'must be an integer of at most nine digits, as a string or a number'),
-    ),
-  )
-  .Decode((value) => Number(digitsOf(value)))
-  .Encode((value: number) => String(value))
+    )
+    .Decode((value) => Number(digitsOf(value)))
+    .Encode((value: number) => String(value))
+}
 
 /** The caller's own facts about a record: any JSON object up to 16 KiB. */
 export const metadata = t.Refine(
@@ -189,8 +184,15 @@ export const metadata = t.Refine(
   () => problem('invalid_request', 'must be an object of at most 16 KiB'),
 )
 
-/** Any JSON. Out only. */
-export const anything = t.Unsafe<unknown>({ description: 'Any JSON value.' })
+/** A record as it was kept, whatever its fields. Out only. */
+export const anyRecord = t.Unsafe<unknown>(
+  openapiOf({ type: 'object', additionalProperties: true, description: 'The record as it was then.' }),
+)
+
+/** A record in the form that the document lists under this name, put together by who answers it. Out only. */
+export function recordNamed(name: string) {
+  return t.Unsafe<unknown>(openapiOf({ $ref: `#/components/schemas/${name}` }))
+}
 
 export function text(options: { maxLength: number; minLength?: number; description?: string; examples?: string[] }) {
   return t.String({ minLength: 0, ...options })
@@ -208,7 +210,7 @@ export function id(kind: string) {
   return t.String({ minLength: 1, maxLength: 255, description: `Id of a ${kind.replaceAll('_', ' ')}.` })
 }
 
-export function nullable<S extends Schema>(schema: S) {
+export function nullable<S extends t.TSchema>(schema: S) {
   return t.Union([schema, t.Null()])
 }
 
@@ -217,7 +219,7 @@ export function oneOf<const V extends string>(values: readonly V[], options: { d
 }
 
 /** A schema that the OpenAPI document lists under this name. */
-export function named<S extends Schema>(title: string, schema: S): S {
+export function named<S extends t.TSchema>(title: string, schema: S): S {
   return Object.assign(schema, { '~name': title })
 }
 
@@ -373,173 +375,4 @@ function digitsOf(value: unknown): string | undefined {
 
 function isPlainObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof JsonNumber)
-}
-
-/** A refinement's message carries its code in front: the validator hands messages through and nothing else. */
-function problem(code: ErrorCode, message = ''): string {
-  return `${code}: ${message}`
-}
-
-// Conversion: closures compiled once from the schema
-
-interface Conversion {
-  decode(value: unknown): unknown
-  encode(value: unknown, context: WireContext): unknown
-}
-
-/** A named schema inside a cyclic one, filled when it has been compiled. */
-type Definitions = Map<string, { conversion: Conversion | undefined }>
-
-function conversionOf(schema: Schema, definitions: Definitions): Conversion | undefined {
-  if (t.IsCodec(schema)) return schema['~codec']
-  if (t.IsCyclic(schema)) return cyclicConversion(schema, definitions)
-  if (t.IsRef(schema)) return referenceConversion(schema.$ref, definitions)
-  if (t.IsObject(schema)) return objectConversion(schema, definitions)
-  if (t.IsArray(schema)) return arrayConversion(schema, definitions)
-  if (t.IsUnion(schema)) return unionConversion(schema, definitions)
-  return undefined
-}
-
-function cyclicConversion(schema: t.TCyclic, outer: Definitions): Conversion | undefined {
-  const definitions: Definitions = new Map(outer)
-  for (const key of Object.keys(schema.$defs)) definitions.set(key, { conversion: undefined })
-  for (const [key, definition] of Object.entries(schema.$defs)) {
-    const place = definitions.get(key)
-    if (place) place.conversion = conversionOf(definition, definitions)
-  }
-  return definitions.get(schema.$ref)?.conversion
-}
-
-function referenceConversion(target: string, definitions: Definitions): Conversion {
-  const place = definitions.get(target)
-  return {
-    decode: (value) => (place?.conversion ? place.conversion.decode(value) : value),
-    encode: (value, context) => (place?.conversion ? place.conversion.encode(value, context) : value),
-  }
-}
-
-function objectConversion(schema: t.TObject, definitions: Definitions): Conversion | undefined {
-  const fields = Object.entries(schema.properties).flatMap(([key, field]) => {
-    const conversion = conversionOf(field, definitions)
-    return conversion ? [{ key, conversion }] : []
-  })
-  if (fields.length === 0) return undefined
-  const through = (apply: (conversion: Conversion, value: unknown) => unknown) => (value: unknown) => {
-    const copy = { ...(value as Record<string, unknown>) }
-    for (const { key, conversion } of fields) if (copy[key] !== undefined) copy[key] = apply(conversion, copy[key])
-    return copy
-  }
-  return {
-    decode: through((conversion, value) => conversion.decode(value)),
-    encode: (value, context) => through((conversion, field) => conversion.encode(field, context))(value),
-  }
-}
-
-function arrayConversion(schema: t.TArray, definitions: Definitions): Conversion | undefined {
-  const item = conversionOf(schema.items, definitions)
-  if (!item) return undefined
-  return {
-    decode: (value) => (value as unknown[]).map((each) => item.decode(each)),
-    encode: (value, context) => (value as unknown[]).map((each) => item.encode(each, context)),
-  }
-}
-
-function unionConversion(schema: t.TUnion, definitions: Definitions): Conversion | undefined {
-  return schema.anyOf.length > 1 && schema.anyOf.every((variant) => t.IsObject(variant))
-    ? objectsConversion(schema.anyOf.filter(t.IsObject), definitions)
-    : nullableConversion(schema, definitions)
-}
-
-/** Which object of several a value is, is told by the fields that it must have. */
-function objectsConversion(variants: readonly t.TObject[], definitions: Definitions): Conversion | undefined {
-  const known = variants.map((variant) => ({
-    required: variant.required ?? [],
-    conversion: objectConversion(variant, definitions),
-  }))
-  if (known.every(({ conversion }) => conversion === undefined)) return undefined
-  const conversionFor = (value: unknown) =>
-    known.find(({ required }) => required.every((key) => Object.hasOwn(Object(value), key)))?.conversion
-  return {
-    decode: (value) => conversionFor(value)?.decode(value) ?? value,
-    encode: (value, context) => conversionFor(value)?.encode(value, context) ?? value,
-  }
-}
-
-function nullableConversion(schema: t.TUnion, definitions: Definitions): Conversion | undefined {
-  const converted = schema.anyOf
-    .map((variant) => conversionOf(variant, definitions))
-    .filter((each) => each !== undefined)
-  const [only] = converted
-  if (!only) return undefined
-  if (converted.length > 1 || schema.anyOf.length !== 2 || !schema.anyOf.some((variant) => t.IsNull(variant)))
-    throw new Error('a union of codecs other than a nullable one has no unambiguous conversion')
-  return {
-    decode: (value) => (value === null ? null : only.decode(value)),
-    encode: (value, context) => (value === null ? null : only.encode(value, context)),
-  }
-}
-
-// Errors of the validator in our words
-
-interface ValidationError {
-  keyword: string
-  schemaPath: string
-  instancePath: string
-  params: object
-  message: string
-}
-
-function fieldErrors(errors: readonly ValidationError[]): FieldError[] {
-  const found = new Map<string, FieldError>()
-  for (const error of errors)
-    for (const each of translate(error)) {
-      const known = found.get(each.path)
-      if (!known || (known.code === 'invalid_request' && each.code !== 'invalid_request')) found.set(each.path, each)
-    }
-  return [...found.values()]
-}
-
-function translate(error: ValidationError): FieldError[] {
-  const { keyword, instancePath: path, params } = error
-  // Of a nullable field only what the first variant says is of interest.
-  if (keyword === 'anyOf' || keyword === 'boolean' || /\/anyOf\/[1-9]/.test(error.schemaPath)) return []
-  if (keyword === '~refine') return [refinementError(path, error.message)]
-  if (keyword === 'required')
-    return listOf(params, 'requiredProperties').map((key) => at('missing_field', `${path}/${key}`, 'is required'))
-  if (keyword === 'additionalProperties')
-    return listOf(params, 'additionalProperties').map((key) =>
-      at('unknown_field', `${path}/${pointerPart(key)}`, 'is not a field that this route knows'),
-    )
-  if (keyword === 'enum')
-    return [at('invalid_enum_value', path, `must be one of ${listOf(params, 'allowedValues').join(', ')}`)]
-  if (keyword === 'maxItems') return [at('batch_too_large', path, error.message)]
-  if (keyword === 'minItems') return [at('empty_batch', path, error.message)]
-  return [at('invalid_request', path, error.message)]
-}
-
-function refinementError(path: string, message: string): FieldError {
-  const [code = '', ...rest] = message.split(': ')
-  if (!isErrorCode(code)) return at('invalid_request', path, message)
-  return at(code, path, rest.join(': ') || refinementTexts[code] || 'is not valid')
-}
-
-const refinementTexts: Partial<Record<ErrorCode, string>> = {
-  invalid_date: 'must be a real day, YYYY-MM-DD',
-  invalid_datetime: 'must be ISO 8601 with an offset or Z',
-  invalid_time_zone: 'must be an IANA time zone name',
-  amount_out_of_range: 'must be at most 99999999999.99',
-  invalid_limit: `must be an integer from 1 to ${limits.pageMaximum}`,
-}
-
-function at(code: ErrorCode, path: string, message: string): FieldError {
-  return { path, message, code }
-}
-
-function listOf(params: object, key: string): string[] {
-  const list: unknown = Object.entries(params).find(([each]) => each === key)?.[1]
-  return Array.isArray(list) ? list.map(String) : []
-}
-
-function pointerPart(key: string): string {
-  return key.replaceAll('~', '~0').replaceAll('/', '~1').slice(0, 100)
 }

@@ -1,4 +1,5 @@
 import * as t from 'typebox'
+import { withDate } from '../platform/dates.ts'
 import { fields } from '../platform/route.ts'
 import { date, fraction, id, instant, integer, moneyTotal, named, oneOf } from '../platform/wire.ts'
 import { statementFormats, statementMapping } from '../statements/statements.ts'
@@ -55,16 +56,18 @@ export const autoMatchRecord = named(
       }),
     ),
     unmatched_journal_entries: t.Array(
-      fields({
-        journal_entry_id: id('journal_entry'),
-        datetime: instant,
-        amount: moneyTotal,
-        description: t.String(),
-        reconciliation_status: oneOf(reconciliationStatuses),
-        code: oneOf(leftCodes),
-        reason: t.String(),
-        candidate_lines: t.Array(lineNumber),
-      }),
+      withDate(
+        fields({
+          journal_entry_id: id('journal_entry'),
+          datetime: instant,
+          amount: moneyTotal,
+          description: t.String(),
+          reconciliation_status: oneOf(reconciliationStatuses),
+          code: oneOf(leftCodes),
+          reason: t.String(),
+          candidate_lines: t.Array(lineNumber),
+        }),
+      ),
     ),
     warnings: t.Array(t.String()),
     reconciliation: reconciliationRecord,

@@ -119,6 +119,7 @@ describe('autoMatchReconciliation', () => {
         {
           journal_entry_id: ids[2],
           datetime: '2026-01-20T12:00:00.000Z',
+          date: '2026-01-20',
           amount: -9,
           description: 'Check not cashed yet',
           reconciliation_status: 'unreconciled',

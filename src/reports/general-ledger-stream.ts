@@ -44,7 +44,10 @@ export async function* streamGeneralLedger({ tx, query, mediaType }: Asked): Asy
   const end = lastDayOf(tx, query)
   const start = query.start_date ?? firstDayOf(tx.instance.entriesStart, end)
   const period = periodOf({ start, end }, zoneOf(tx, query))
-  const writer = mediaType === csvType ? await csvLedger(tx, dayOffsets(period, zoneOf(tx, query))) : jsonLedger(tx)
+  const writer =
+    mediaType === csvType
+      ? await csvLedger(tx, dayOffsets(period, zoneOf(tx, query)))
+      : jsonLedger(tx, dayOffsets(period, tx.instance.timeZone))
   const accounts = flat(await accountsOf(tx, period)).filter(({ used }) => used || (query.include_empty ?? true))
   yield writer.head(period)
   for (const group of groupsOf(accounts)) yield* linesOf(tx, group, { writer, period })
@@ -203,7 +206,7 @@ interface Writer {
 }
 
 /** A line is `{"general_ledger": …}`, then per ledger `{"ledger": …}` and each `{"line": …}`, and last `{"end": …}`. */
-function jsonLedger(tx: InstanceTx): Writer {
+function jsonLedger(tx: InstanceTx, days: DayOffsets): Writer {
   const { currency, decimals } = tx.instance
   const money = (amount: Money) => new JsonNumber(formatMoney(amount, decimals))
   return {
@@ -231,7 +234,7 @@ function jsonLedger(tx: InstanceTx): Writer {
           closing_balance: money(closing_balance),
         },
       }),
-    form: sql.jsonForm(decimals, isUncategorized),
+    form: sql.jsonForm(decimals, { days, isPending: isUncategorized }),
     closing: () => '',
     end: ({ ledgers, lines }) =>
       write({ end: { ledgers: new JsonNumber(String(ledgers)), lines: new JsonNumber(String(lines)) } }),

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { stringifyJson } from '../kernel/json.ts'
 import { formatMoney } from '../kernel/money.ts'
-import { compileCodec } from '../platform/wire.ts'
+import { compileCodec } from '../platform/codec.ts'
 import { type ExampleBooks, exampleBooks, expected } from './example-books.ts'
 import { firstDayOf, generalLedger, generalLedgerOf, type GeneralLedgerRecord } from './general-ledger.ts'
 import { periodOf } from './period.ts'
@@ -74,20 +74,21 @@ describe('generalLedgerOf', () => {
 
   it('goes to the wire as the specification says', () => {
     const codec = compileCodec(generalLedger)
+    const context = { decimals: 2, timeZone: 'UTC' }
     const report = reportOf(books, january, true)
-    const encoded = codec.encode(report, { decimals: 2 })
+    const encoded = codec.encode(report, context)
     assert.deepEqual(codec.errors(encoded), [])
     assert.ok(codec.check(encoded))
     const visaOnly = { ...report, records: report.records.filter((record) => record.name === 'Visa Card') }
     assert.equal(
-      stringifyJson(codec.encode(visaOnly, { decimals: 2 })),
+      stringifyJson(codec.encode(visaOnly, context)),
       [
         '{"start_date":"2026-01-01","end_date":"2026-01-31","records":[{"ledger_id":"Visa Card","name":"Visa Card",',
         '"type":"liability","sub_type":"current_liabilities","debit_credit":"credit","amount":50.00,"total_amount":50.00,',
         '"opening_balance":0.00,"closing_balance":50.00,"children":[],"lines":[{"id":"entry 5, line 2","amount":50.00,',
         '"categorization_status":"completed","datetime":"2026-01-01T12:00:00.000Z","debit_credit":"credit",',
         '"description":null,"editable":true,"journal_entry_description":"","journal_entry_id":"entry 5",',
-        '"ledger_id":"Visa Card","ledger_name":"Visa Card","sort_order":1,"transaction_id":null}]}]}',
+        '"ledger_id":"Visa Card","ledger_name":"Visa Card","sort_order":1,"transaction_id":null,"date":"2026-01-01"}]}]}',
       ].join(''),
     )
   })

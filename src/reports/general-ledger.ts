@@ -6,6 +6,7 @@ import type { Money } from '../kernel/money.ts'
 import type { Day } from '../kernel/time.ts'
 import { chartOf, type Ledger } from '../ledgers/ledgers.ts'
 import type { InstanceTx } from '../platform/db.ts'
+import { withDate } from '../platform/dates.ts'
 import { fields } from '../platform/route.ts'
 import { date, id, instant, integer, moneyTotal, named, nullable, oneOf } from '../platform/wire.ts'
 import { facing, type LedgerTree, totalOf, treesOf } from './ledger-tree.ts'
@@ -13,21 +14,23 @@ import { lastDayOf, type Period, periodOf, zoneOf } from './period.ts'
 
 export const generalLedgerLine = named(
   'GeneralLedgerLine',
-  fields({
-    id: id('line_entry'),
-    amount: moneyTotal,
-    categorization_status: oneOf(categorizationStatuses),
-    datetime: instant,
-    debit_credit: oneOf(sides),
-    description: nullable(t.String()),
-    editable: t.Boolean(),
-    journal_entry_description: t.String(),
-    journal_entry_id: id('journal_entry'),
-    ledger_id: id('ledger'),
-    ledger_name: t.String(),
-    sort_order: integer({ minimum: 0, maximum: 32767 }),
-    transaction_id: nullable(id('transaction')),
-  }),
+  withDate(
+    fields({
+      id: id('line_entry'),
+      amount: moneyTotal,
+      categorization_status: oneOf(categorizationStatuses),
+      datetime: instant,
+      debit_credit: oneOf(sides),
+      description: nullable(t.String()),
+      editable: t.Boolean(),
+      journal_entry_description: t.String(),
+      journal_entry_id: id('journal_entry'),
+      ledger_id: id('ledger'),
+      ledger_name: t.String(),
+      sort_order: integer({ minimum: 0, maximum: 32767 }),
+      transaction_id: nullable(id('transaction')),
+    }),
+  ),
 )
 export type GeneralLedgerLine = t.StaticDecode<typeof generalLedgerLine>
 

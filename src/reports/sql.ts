@@ -145,8 +145,15 @@ export function writtenLines(
 /** How a line is written. @param asked.place of its ledger among these, from 1 on; `order` is that of the lines of a ledger */
 export type LineForm = (asked: { ledgers: readonly ReadLedger[]; place: Sql; order: Sql }) => Sql
 
-/** A line as `stringifyJson` would write it. @param isPending of ledgers on which a line is not categorized */
-export function jsonForm(decimals: number, isPending: (ledger: ReadLedger['ledger']) => boolean): LineForm {
+/**
+ * A line as `stringifyJson` would write it.
+ * @param days how days are told in the time zone of the Instance
+ * @param isPending of ledgers on which a line is not categorized
+ */
+export function jsonForm(
+  decimals: number,
+  { days, isPending }: { days: DayOffsets; isPending: (ledger: ReadLedger['ledger']) => boolean },
+): LineForm {
   return ({ ledgers, place }) => {
     const each = (value: (ledger: ReadLedger['ledger']) => unknown) => ledgers.map(({ ledger }) => value(ledger))
     const names = each(({ id, name }) => stringifyJson({ ledger_id: id, ledger_name: name }).slice(1, -1))
@@ -158,7 +165,8 @@ export function jsonForm(decimals: number, isPending: (ledger: ReadLedger['ledge
     || (',"journal_entry_description":' || to_json(e.description)::text || ',"journal_entry_id":"' || l.journal_entry_id
     || '",' || (${names}::text[])[${place}] || ',"transaction_id":' || coalesce(to_json(e.transaction_id)::text, 'null'))
     || (',"amount":' || ${amountText(sql`abs(l.amount)`, decimals)}
-    || ',"datetime":"' || to_char(l.datetime at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS') || 'Z","sort_order":'
+    || ',"datetime":"' || to_char(l.datetime at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS') || 'Z","date":"'
+    || ${localTime(days)}::date::text || '","sort_order":'
     || l.sort_order::text || E'}}\\n')`
   }
 }
@@ -201,7 +209,8 @@ const quotedMarks = [',', '"', '\n', '\r']
 /** Exact: four decimals are stored, those are left off that the currency does not have. */
 function amountText(units: Sql, decimals: number): Sql {
   const text = sql`(${units} * 0.0001)::text`
-  return decimals >= 4 ? text : sql`left(${text}, ${Math.max(2, decimals) - 4}::integer)`
+  // Without decimals the point goes, too.
+  return decimals >= 4 ? text : sql`left(${text}, ${decimals === 0 ? -5 : decimals - 4}::integer)`
 }
 
 export interface BooksRow {

@@ -20,7 +20,7 @@ export interface ExpressionSubject {
   /** In units of 1/10000 of the currency, signed as on the wire: above 0 is money in. */
   amount: bigint
   datetime: Temporal.Instant
-  /** A JSON object; its numbers may be JavaScript numbers, bigints, or objects that hold their `digits` as text. */
+  /** A JSON object; its numbers may be JavaScript numbers, bigints, or a `JsonNumber`. */
   metadata: Readonly<Record<string, unknown>>
   source_account_id: string
 }

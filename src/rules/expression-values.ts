@@ -1,3 +1,4 @@
+import { JsonNumber } from '../kernel/json.ts'
 import { type ExactNumber, compareNumbers, readNumber } from './expression-numbers.ts'
 
 /** What a part of an expression can be for one transaction; null: metadata that is missing, null, a list, an object. */
@@ -46,7 +47,7 @@ function readValue(value: unknown): Value {
 
 /** A number that the JSON reader kept as its digits. */
 function readDigits(value: object): ExactNumber | undefined {
-  return 'digits' in value && typeof value.digits === 'string' ? readNumber(value.digits) : undefined
+  return value instanceof JsonNumber ? readNumber(value.digits) : undefined
 }
 
 /** By code point, as Python does; JavaScript's `<` goes by UTF-16 unit and puts U+1F600 before U+FF01. */

@@ -7,7 +7,7 @@ import { changeOf } from '../platform/chain.ts'
 import type { InstanceTx } from '../platform/db.ts'
 import type { Page, PageRequest } from '../platform/page.ts'
 import { closed, fields } from '../platform/route.ts'
-import { id, name, named, priorityText, text } from '../platform/wire.ts'
+import { id, name, named, priorityAnswer, priorityText, text } from '../platform/wire.ts'
 import { compileExpression, type Expression, ExpressionError } from './expression.ts'
 import * as sql from './sql.ts'
 
@@ -36,7 +36,7 @@ export const ruleRecord = named(
     expression: t.String(),
     ledger_name: t.String(),
     name: t.String(),
-    priority: priorityText,
+    priority: priorityAnswer,
   }),
 )
 

@@ -7,6 +7,7 @@ import { amountErrors, balancesAt, refuseErrors } from '../journal/journal.ts'
 import { findLedger } from '../ledgers/ledgers.ts'
 import { changeOf } from '../platform/chain.ts'
 import type { InstanceTx } from '../platform/db.ts'
+import { withDate } from '../platform/dates.ts'
 import { fields } from '../platform/route.ts'
 import { instant, moneyTotal, oneOf } from '../platform/wire.ts'
 import * as sql from './sql.ts'
@@ -23,12 +24,14 @@ export interface SourceBalance {
   reported_at: Instant
 }
 
-export const lastBalancedRecord = fields({
-  status: oneOf(['balanced', 'previously_balanced', 'unbalanced']),
-  datetime: instant,
-  ledger_balance: moneyTotal,
-  source_balance: moneyTotal,
-})
+export const lastBalancedRecord = withDate(
+  fields({
+    status: oneOf(['balanced', 'previously_balanced', 'unbalanced']),
+    datetime: instant,
+    ledger_balance: moneyTotal,
+    source_balance: moneyTotal,
+  }),
+)
 export type LastBalanced = t.StaticDecode<typeof lastBalancedRecord>
 
 /**

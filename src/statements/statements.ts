@@ -3,15 +3,17 @@ import { fail, failField } from '../kernel/errors.ts'
 import { parseJson } from '../kernel/json.ts'
 import { openThreads, ThreadFailure } from '../platform/kept-threads.ts'
 import { closed } from '../platform/route.ts'
+import { compileCodec } from '../platform/codec.ts'
+import { problem } from '../platform/field-errors.ts'
 import { openSemaphore, type SlotRequest } from '../platform/semaphore.ts'
-import { compileCodec, integer, nameOrPlace } from '../platform/wire.ts'
+import { integer, nameOrPlace, oneOf } from '../platform/wire.ts'
 import { columnRoles } from './columns.ts'
 import { dateFormats } from './dates.ts'
 import type { Mapping } from './mapping.ts'
 import type { ParseWork } from './parsing.ts'
 import type { Outcome } from './parsing-worker.ts'
 import type { Statement } from './statement.ts'
-import { delimiters } from './table.ts'
+import { type Delimiter, delimiters } from './table.ts'
 
 export { type Statement, statementFormats, type StatementRow, sumOf } from './statement.ts'
 
@@ -36,15 +38,24 @@ export const statementSlots = openSemaphore({
 })
 
 const columnName = nameOrPlace({ maxLength: 200, maximum: 200 })
+/** A list of its values would hold the tab itself, which generators of clients make names of. */
+const delimiter = t.Refine(
+  t.Unsafe<Delimiter>({
+    '~openapi': { type: 'string', pattern: '^[,;|\\t]$', description: '`,`, `;`, `|` or a tab.' },
+  }),
+  (value) => delimiters.includes(value),
+  () => problem('invalid_enum_value', 'must be one of , ; | or a tab'),
+)
+
 /** What a table does not say of itself, as a caller writes it. */
 export const statementMapping = closed(
   t.Object({
     columns: t.Optional(
       closed(t.Object(Object.fromEntries(columnRoles.map((role) => [role, t.Optional(columnName)])))),
     ),
-    date_format: t.Optional(t.Enum([...dateFormats])),
-    decimal_mark: t.Optional(t.Enum(['.', ','])),
-    delimiter: t.Optional(t.Enum([...delimiters])),
+    date_format: t.Optional(oneOf(dateFormats)),
+    decimal_mark: t.Optional(oneOf(['.', ','])),
+    delimiter: t.Optional(delimiter),
     skip_rows: t.Optional(integer({ minimum: 0, maximum: 1000 })),
   }),
 )

@@ -1,4 +1,5 @@
 import * as t from 'typebox'
+import { formatMoney } from '../kernel/money.ts'
 import { fail, failField, type FieldError, Refusal } from '../kernel/errors.ts'
 import { limits } from '../kernel/limits.ts'
 import {
@@ -310,7 +311,10 @@ async function split(
   refuseErrors(splits.flatMap((each, at) => splitErrors(tx, each, `${path}/${at}/amount`)))
   const total = splits.reduce((sum, each) => sum + each.amount, 0n)
   if (total !== booked.transaction.amount)
-    failField('unbalanced_entry', path, 'must add up to the amount of the transaction, with its sign')
+    failField('unbalanced_entry', path, 'must add up to the amount of the transaction, with its sign', {
+      total: formatMoney(total, tx.instance.decimals),
+      amount: formatMoney(booked.transaction.amount, tx.instance.decimals),
+    })
   const named = splits.map((each, at) => ({ ledgerId: each.ledger_id, path: `${path}/${at}/ledger_id` }))
   await judgeCategories(tx, booked, named)
   const { opposing } = sidesOf(booked)

@@ -79,6 +79,7 @@ describe('createTransactions', () => {
       external_id: null,
       amount: -12.5,
       datetime: '2026-02-03T08:30:15.123Z',
+      date: '2026-02-03',
       description: 'COFFEE & CO',
       metadata: { shop: { number: 7 } },
       ledger_id: ledgerId,
@@ -136,7 +137,7 @@ describe('createTransactions', () => {
       ['USD', '0.1', '0.10'],
       ['USD', '-99999999999.99', '-99999999999.99'],
       ['USD', '1.5e1', '15.00'],
-      ['JPY', '12.000', '12.00'],
+      ['JPY', '12.000', '12'],
       ['BHD', '1.234', '1.234'],
       ['CLF', '-0.0001', '-0.0001'],
     ] as const) {
@@ -370,7 +371,7 @@ describe('createTransactions', () => {
       kind: 'general',
       error_code: 'invalid_reference',
       message: 'is no ledger of this Instance',
-      display_message: null,
+      display_message: 'Something that this refers to does not exist.',
     })
     assert.deepEqual(listsOf(body), {
       ...emptyLists,

@@ -15,7 +15,8 @@ import { stringifyJson } from '../kernel/json.ts'
 import type { Money } from '../kernel/money.ts'
 import type { InstanceTx } from '../platform/db.ts'
 import { reach } from '../platform/fail-points.ts'
-import { compileCodec } from '../platform/wire.ts'
+import { compileCodec } from '../platform/codec.ts'
+import { orDate } from '../platform/dates.ts'
 import { fields } from '../platform/route.ts'
 import { id, instant, metadata, money } from '../platform/wire.ts'
 import { assignableTags } from '../tags/tags.ts'
@@ -59,9 +60,9 @@ export type ImportRow = t.StaticDecode<typeof importRow>
 /** A row on its way into the books; of a statement with the id of the bank. */
 export type ComingRow = ImportRow & { external_id?: string }
 
-export const importRequest = t.Array(importRow, { minItems: 1, maxItems: limits.batch })
+export const importRequest = t.Array(orDate(importRow), { minItems: 1, maxItems: limits.batch })
 
-const importWork = fields({ rows: importRequest, restore_deleted: t.Boolean() })
+const importWork = fields({ rows: t.Array(importRow), restore_deleted: t.Boolean() })
 type ImportWork = t.StaticDecode<typeof importWork>
 const workCodec = compileCodec(importWork)
 

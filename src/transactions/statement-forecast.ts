@@ -2,6 +2,7 @@ import * as t from 'typebox'
 import { isBeforeStart, isClosed } from '../journal/journal.ts'
 import { formatMoney, type Money } from '../kernel/money.ts'
 import type { InstanceTx } from '../platform/db.ts'
+import { withDate } from '../platform/dates.ts'
 import { fields } from '../platform/route.ts'
 import { date, id, instant, integer, metadata, money, moneyTotal, named, nullable } from '../platform/wire.ts'
 import type { ListedAccount } from '../sources/sources.ts'
@@ -39,15 +40,17 @@ export const statementForecastRecord = named(
     balance_check: nullable(fields({ ok: t.Boolean(), expected: moneyTotal, found: moneyTotal })),
     warnings: t.Array(t.String()),
     examples: t.Array(
-      fields({
-        transaction_id: id('transaction'),
-        external_id: t.String(),
-        datetime: instant,
-        amount: money,
-        description: t.String(),
-        metadata,
-        code: nullable(t.String({ description: 'Why it would not be taken.' })),
-      }),
+      withDate(
+        fields({
+          transaction_id: id('transaction'),
+          external_id: t.String(),
+          datetime: instant,
+          amount: money,
+          description: t.String(),
+          metadata,
+          code: nullable(t.String({ description: 'Why it would not be taken.' })),
+        }),
+      ),
     ),
   }),
 )

@@ -7,18 +7,8 @@ import type { InstanceTx } from '../platform/db.ts'
 import { reach } from '../platform/fail-points.ts'
 import { fields, type PrepareContext } from '../platform/route.ts'
 import { upload, type Upload } from '../platform/uploads.ts'
-import {
-  compileCodec,
-  date,
-  flag,
-  instant,
-  integer,
-  metadata,
-  money,
-  moneyTotal,
-  nullable,
-  oneOf,
-} from '../platform/wire.ts'
+import { compileCodec } from '../platform/codec.ts'
+import { date, flag, instant, integer, metadata, money, moneyTotal, nullable, oneOf } from '../platform/wire.ts'
 import { type ListedAccount, reportBalance, retrieveSourceAccount } from '../sources/sources.ts'
 import { readMapping, readStatement, type Statement, statementFormats } from '../statements/statements.ts'
 import { completeTask, noResult, pendingTask, startTask, type Task } from '../tasks/tasks.ts'

@@ -16,6 +16,7 @@ import {
 import { findLedgers, ledgerRecord, plainRecord } from '../ledgers/ledgers.ts'
 import type { InstanceTx } from '../platform/db.ts'
 import type { Page, PageRequest } from '../platform/page.ts'
+import { withDate } from '../platform/dates.ts'
 import { fields } from '../platform/route.ts'
 import { named, nullable } from '../platform/wire.ts'
 import { retrieveSourceAccount } from '../sources/sources.ts'
@@ -30,14 +31,16 @@ export { awaitTask } from './waiting.ts'
 /** What a bank reported, and where the books have it. */
 export const transactionRecord = named(
   'Transaction',
-  fields({
-    ...transactionFields,
-    opposing_line_entries: t.Array(lineRecord),
-    ledger: nullable(ledgerRecord),
-    line_entry: nullable(lineRecord),
-    journal_entry: nullable(entryRecord),
-    transfer: nullable(transferRecord),
-  }),
+  withDate(
+    fields({
+      ...transactionFields,
+      opposing_line_entries: t.Array(lineRecord),
+      ledger: nullable(ledgerRecord),
+      line_entry: nullable(lineRecord),
+      journal_entry: nullable(entryRecord),
+      transfer: nullable(transferRecord),
+    }),
+  ),
 )
 export type TransactionRecord = t.StaticDecode<typeof transactionRecord>
 

@@ -1,6 +1,6 @@
 import * as t from 'typebox'
 import { fields } from '../platform/route.ts'
-import { anything, bigInteger, id, instant, integer, named, nullable, oneOf } from '../platform/wire.ts'
+import { anyRecord, bigInteger, id, instant, integer, named, nullable, oneOf } from '../platform/wire.ts'
 
 export const deliveryStatuses = ['pending', 'delivered', 'failed'] as const
 
@@ -33,7 +33,7 @@ const eventFields = {
   instance_id: nullable(id('instance')),
   sequence: bigInteger({ description: 'Gapless within the Instance, or where there is none, the platform.' }),
   created_at: instant,
-  data: fields({ id: t.String(), resource: t.String(), before: nullable(anything), after: nullable(anything) }),
+  data: fields({ id: t.String(), resource: t.String(), before: nullable(anyRecord), after: nullable(anyRecord) }),
 }
 
 /** What a webhook is sent. */

@@ -1,5 +1,5 @@
 import { eventPatterns } from '../kernel/event-types.ts'
-import { fail, failField, failFields } from '../kernel/errors.ts'
+import { fail, failField, failFields, type FieldError } from '../kernel/errors.ts'
 import { newId } from '../kernel/ids.ts'
 import { limits } from '../kernel/limits.ts'
 import type { Instant } from '../kernel/time.ts'
@@ -107,12 +107,13 @@ function revised(before: Webhook, change: WebhookChange, now: Instant): Webhook 
 }
 
 function refuseUnknownTypes({ event_types: wanted }: Webhook): void {
-  const errors = wanted.flatMap((type, at) =>
+  const errors: FieldError[] = wanted.flatMap((type, at) =>
     eventPatterns.has(type)
       ? []
-      : [{ path: `/event_types/${at}`, message: `${type} is no type of event`, code: 'invalid_enum_value' as const }],
+      : [{ path: `/event_types/${at}`, message: `${type} is no type of event`, code: 'invalid_enum_value' }],
   )
-  if (errors.length > 0) failFields(errors)
+  const [first, ...others] = errors
+  if (first) failFields([{ ...first, data: { known_event_types: [...eventPatterns] } }, ...others])
 }
 
 async function refuseAddress(webhook: Webhook, outbound: Outbound): Promise<void> {
