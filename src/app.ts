@@ -14,6 +14,7 @@ import { instanceRoutes } from './instances/routes.ts'
 import { journalRoutes } from './journal/routes.ts'
 import { fail } from './kernel/errors.ts'
 import { ledgerRoutes } from './ledgers/routes.ts'
+import type { AnswerLimits } from './platform/answer-limits.ts'
 import type { Clock } from './platform/clock.ts'
 import { type Database, type OnStatement, openDatabase } from './platform/db.ts'
 import type { FileStore } from './platform/file-store.ts'
@@ -98,6 +99,8 @@ export interface ServiceOptions {
     perInstance: number | null
     /** Requests that are answered at once, half of them of one set of books. */
     atOnce: number
+    /** How long answers may be, where that is not as usual. */
+    answers?: AnswerLimits
   }
   /** Addresses of proxies whose X-Forwarded headers are believed. */
   trustedProxies?: readonly string[]
@@ -166,6 +169,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     strict: options.strict,
     rateLimits: { ...options.limits, costOf },
     requestsAtOnce: options.limits.atOnce,
+    ...(options.limits.answers ? { answerLimits: options.limits.answers } : {}),
     trustedProxies: options.trustedProxies ?? [],
     plainRoutes: (fastify) => {
       pages(fastify)

@@ -43,6 +43,7 @@ export {
   entryRecords,
   lineRecord,
   lineRecords,
+  loneLineRecords,
   transactionFields,
   transactionForms,
   isUncategorized,

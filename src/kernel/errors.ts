@@ -81,6 +81,11 @@ export const errorCatalogue = {
     'This kind of file cannot be added.',
   ],
   invalid_reference: [422, 'An id in the request names no record of this Instance.', null],
+  report_too_large: [
+    422,
+    'The report is too large for this media type.',
+    'This report is too large. Please choose a shorter period.',
+  ],
   idempotency_key_reused: [422, 'The Idempotency-Key was used for another request.', null],
 
   rate_limited: [429, 'Too many requests; nothing was done.', 'Please try again in a moment.'],

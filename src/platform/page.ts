@@ -2,6 +2,7 @@ import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } f
 import * as t from 'typebox'
 import { fail, failField } from '../kernel/errors.ts'
 import { limits } from '../kernel/limits.ts'
+import { usualLimits } from './answer-limits.ts'
 import { join, raw, type Sql, sql } from './sql.ts'
 import { limit, nullable } from './wire.ts'
 
@@ -25,6 +26,8 @@ export interface OrderKey<Row> {
 
 export interface PageRequest {
   limit: number
+  /** Of records that stand for lines: so many lines are in it together, or one record. */
+  lines: number
   /** What the token said, if there was one. */
   edge: Edge | null
   /** Seals an edge for this very list. */
@@ -78,12 +81,17 @@ export function pageSecrets(secret: string, previous: string | null): PageSecret
   return { current: tokenKey(secret), previous: previous === null ? null : tokenKey(previous) }
 }
 
-export function pageRequest(identity: ListIdentity, asked: { limit?: unknown; page_token?: unknown }): PageRequest {
+export function pageRequest(
+  identity: ListIdentity,
+  asked: { limit?: unknown; page_token?: unknown },
+  lines = usualLimits.pageLines,
+): PageRequest {
   let bound: Buffer | undefined
   // Most requests are for no list.
   const binding = () => (bound ??= bindingOf(identity))
   return {
     limit: typeof asked.limit === 'number' ? asked.limit : limits.pageDefault,
+    lines,
     edge: typeof asked.page_token === 'string' ? openToken(asked.page_token, identity.secrets, binding()) : null,
     seal: (edge) => sealToken(edge, identity.secrets.current, binding()),
   }
@@ -102,11 +110,13 @@ export interface Selected {
 /**
  * Reads one page. `select` is asked for one row more than the page has, and a second time, at the same time, for any row on the other
  * side of the page when there may be some.
+ * @param fitting how many of these rows, from the first on, are not too much for one page: at least one. Without it all are
  */
 export async function readPage<Row>(
   page: PageRequest,
   order: readonly OrderKey<Row>[],
   select: (part: Selected) => Promise<Row[]>,
+  fitting: (rows: readonly Row[]) => Promise<number> | number = (rows) => rows.length,
 ): Promise<Page<Row>> {
   const edge = page.edge
   if (edge && edge.keys.length !== order.length) fail('invalid_page_token')
@@ -126,9 +136,10 @@ export async function readPage<Row>(
     }),
     otherSide === null ? false : exists(otherSide),
   ])
-  const rows = found.slice(0, page.limit)
+  const asked = found.slice(0, page.limit)
+  const rows = asked.slice(0, asked.length > 1 ? await fitting(asked) : 1)
+  const more = found.length > rows.length
   if (backward) rows.reverse()
-  const more = found.length > page.limit
   const [first, last] = [rows[0], rows.at(-1)]
   if (!first || !last) {
     // Nothing on this side of the edge any more: the way back starts at the edge itself.

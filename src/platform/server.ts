@@ -4,6 +4,7 @@ import type { FastifyHttpOptions, FastifyInstance, FastifyReply, FastifyRequest,
 import { fail, Refusal } from '../kernel/errors.ts'
 import { newId } from '../kernel/ids.ts'
 import { limits } from '../kernel/limits.ts'
+import { type AnswerLimits, usualLimits } from './answer-limits.ts'
 import type { Clock } from './clock.ts'
 import type { Database } from './db.ts'
 import { type Entrance, type EntranceOptions, openEntrance } from './entrance.ts'
@@ -41,6 +42,8 @@ export interface ServerOptions {
   strict: boolean
   /** Without it nobody is held back. */
   rateLimits?: RateLimits
+  /** How long answers may be, where that is not as usual. */
+  answerLimits?: AnswerLimits
   /** How many requests are answered at once, half of them of one set of books. Without it nobody is turned away. */
   requestsAtOnce?: number
   /** On how many sockets it listens, where that is not the usual number. */
@@ -246,6 +249,7 @@ function addRoutes(
   const { entrance } = options
   const limit = options.rateLimits && rateLimiter(options.rateLimits, options.clock)
   const callers = new WeakMap<FastifyRequest, Caller>()
+  const { answerLimits = usualLimits } = options
   for (const route of options.routes)
     server.route({
       method: route.method,
@@ -265,6 +269,7 @@ function addRoutes(
         const caller = callers.get(request) ?? fail('missing_token')
         const { status, headers, body } = await serve(route, request, caller, {
           ...options,
+          answerLimits,
           leave: () => entrance.leave(request),
         })
         return reply

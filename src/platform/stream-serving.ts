@@ -1,10 +1,13 @@
 import { PassThrough } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { fail } from '../kernel/errors.ts'
+import { jsonType, xlsxType } from './answer-limits.ts'
 import type { InstanceTx } from './db.ts'
-import { mediaTypeHeader } from './downloads.ts'
+import { dispositionOf, mediaTypeHeader } from './downloads.ts'
 import type { ServedAnswer } from './file-serving.ts'
+import type { OpenedStream } from './route.ts'
 import { sql } from './sql.ts'
+import { endings } from './tables.ts'
 
 /** Each holds a connection and its snapshot for as long as its reader takes. */
 const mostAtOnce = 4
@@ -14,50 +17,83 @@ const longestPauseMs = 120_000
 
 /**
  * An answer that is sent while it is read, from one snapshot. Refusals come before the first byte. What fails later breaks the
- * connection off, so that nobody takes a part for the whole; a reader that goes away ends the transaction.
+ * connection off, so that nobody takes a part for the whole; a reader that goes away ends the transaction. What is short is sent as
+ * a whole when the transaction has ended, and so is an archive, of which nobody can read a part.
  */
 export async function serveStream(
   transact: (work: (tx: InstanceTx) => Promise<void>) => Promise<void>,
-  stream: { mediaType: string; open: (tx: InstanceTx) => AsyncGenerator<Part> },
+  stream: { mediaType: string; wholeLines: number; open: (tx: InstanceTx) => Promise<OpenedStream> },
 ): Promise<ServedAnswer> {
-  if (running >= mostAtOnce) fail('overloaded')
-  running += 1
+  const { mediaType } = stream
   const { promise, resolve, reject } = Promise.withResolvers<ServedAnswer>()
   // Of texts, each as it is.
   const body = new PassThrough({ objectMode: true, highWaterMark: 1 })
   // Whoever sends it sees the error; without a listener one that comes before would end the process.
   body.on('error', () => {})
   let begun = false
+  let whole: ServedAnswer | undefined
   transact(async (tx) => {
     // What a replica has begun to tell nobody else can go on with.
     if (begun) fail('service_unavailable')
-    // A statement takes as long as its reader, who may be slow, but not forever.
-    await tx.query(sql`set local statement_timeout = 0`)
-    const chunks = stream.open(tx)
-    const first = await chunks.next()
-    const headers = {
-      'content-type': mediaTypeHeader(stream.mediaType),
-      'books-version': String(tx.version()),
-      vary: 'Accept',
+    const opened = await stream.open(tx)
+    const answer = { status: 200, headers: headersOf(tx, mediaType, opened) }
+    if (opened.lines <= stream.wholeLines) {
+      whole = { ...answer, body: await gather(opened.write()) }
+      return
     }
-    begun = true
-    resolve({ status: 200, headers, body })
-    await pipeline(
-      taken(first, chunks, () => body.destroy(new Error('the reader has stopped'))),
-      body,
-    )
+    await inPlace(async () => {
+      // A statement takes as long as its reader, who may be slow, but not forever.
+      await tx.query(sql`set local statement_timeout = 0`)
+      if (mediaType === xlsxType) {
+        whole = { ...answer, body: await gather(opened.write()) }
+        return
+      }
+      const chunks = opened.write()
+      const first = await chunks.next()
+      begun = true
+      resolve({ ...answer, body })
+      await pipeline(
+        taken(first, chunks, () => body.destroy(new Error('the reader has stopped'))),
+        body,
+      )
+    })
   })
+    .then(() => whole && resolve(whole))
     .catch((error: unknown) => {
       reject(error)
       body.destroy(error instanceof Error ? error : new Error('the stream broke off'))
-    })
-    .finally(() => {
-      running -= 1
     })
   return await promise
 }
 
 type Part = string | Buffer
+
+async function inPlace(work: () => Promise<void>): Promise<void> {
+  if (running >= mostAtOnce) fail('overloaded')
+  running += 1
+  try {
+    await work()
+  } finally {
+    running -= 1
+  }
+}
+
+function headersOf(tx: InstanceTx, mediaType: string, { fileName }: OpenedStream): Record<string, string> {
+  const ending = endings[mediaType]
+  return {
+    'content-type': mediaType === jsonType ? `${jsonType}; charset=utf-8` : mediaTypeHeader(mediaType),
+    'books-version': String(tx.version()),
+    vary: 'Accept',
+    ...(fileName && ending ? { 'content-disposition': dispositionOf(`${fileName}.${ending}`) } : {}),
+  }
+}
+
+/** What a part lies in may be taken back when the next one is asked for: each is copied. */
+async function gather(parts: AsyncGenerator<Part>): Promise<Buffer> {
+  const pieces: Buffer[] = []
+  for await (const part of parts) pieces.push(Buffer.from(part))
+  return Buffer.concat(pieces)
+}
 
 /**
  * The first part at once, the others put together to what is worth a write. As text: that is sent without a buffer of its own for the

@@ -1,23 +1,25 @@
 import type { InstanceTx } from './db.ts'
 import { dispositionOf, mediaTypeHeader } from './downloads.ts'
 import type { ServedAnswer, WorkedAnswer } from './file-serving.ts'
-import { fileNameOf, renderTable, type Table } from './tables.ts'
+import { fileNameOf, inTurn, renderTable, type Table } from './tables.ts'
 
 /** The snapshot ends before anything is rendered. */
 export async function serveTable(transact: () => Promise<WorkedAnswer>, mediaType: string): Promise<ServedAnswer> {
-  const { table, ...answer } = await transact()
-  if (!table) throw new Error('an answer that is a table has none')
-  const body = await renderTable(table, mediaType)
-  return {
-    ...answer,
-    headers: {
-      ...answer.headers,
-      'content-type': mediaTypeHeader(mediaType),
-      'content-disposition': dispositionOf(fileNameOf(table, mediaType)),
-      vary: 'Accept',
-    },
-    body,
-  }
+  return await inTurn(async () => {
+    const { table, ...answer } = await transact()
+    if (!table) throw new Error('an answer that is a table has none')
+    const body = await renderTable(table, mediaType)
+    return {
+      ...answer,
+      headers: {
+        ...answer.headers,
+        'content-type': mediaTypeHeader(mediaType),
+        'content-disposition': dispositionOf(fileNameOf(table, mediaType)),
+        vary: 'Accept',
+      },
+      body,
+    }
+  })
 }
 
 export function tableAnswer(table: Table, tx: InstanceTx): WorkedAnswer {

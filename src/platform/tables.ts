@@ -1,5 +1,7 @@
+import { setImmediate } from 'node:timers/promises'
 import { fail } from '../kernel/errors.ts'
 import { formatMoney, type Money } from '../kernel/money.ts'
+import { pdfType, xlsxType } from './answer-limits.ts'
 import { csvType } from './csv.ts'
 import { openThreads } from './kept-threads.ts'
 import { openTurns } from './turns.ts'
@@ -29,6 +31,8 @@ export interface TableColumn {
   kind: 'text' | 'money'
   /** Takes what room the others leave. */
   wide?: boolean
+  /** In characters, where rows are not known when the sheet is begun. */
+  width?: number
 }
 
 export interface TableRow {
@@ -39,33 +43,54 @@ export interface TableRow {
   cells: readonly (string | Money | null)[]
 }
 
-export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-export const pdfType = 'application/pdf'
-
 /** In which a table can be had, beside JSON. */
 export const tableTypes: readonly string[] = [csvType, xlsxType, pdfType]
 
-const endings: Readonly<Record<string, string>> = { [csvType]: 'csv', [xlsxType]: 'xlsx', [pdfType]: 'pdf' }
+export const endings: Readonly<Record<string, string>> = { [csvType]: 'csv', [xlsxType]: 'xlsx', [pdfType]: 'pdf' }
 
-/** Rows and columns of the largest one. */
-const mostRows: Readonly<Record<string, number>> = { [xlsxType]: 100_000, [pdfType]: 10_000 }
 const mostPdfColumns = 16
 
 export function fileNameOf(table: Table, mediaType: string): string {
   return `${table.fileName}.${endings[mediaType]}`
 }
 
-/** Refuses what is too large for the media type. */
+/** Refuses what is too wide for the media type. */
 export async function renderTable(table: Table, mediaType: string): Promise<Buffer> {
   if (mediaType === csvType) {
     const { csvOf } = await import('./csv.ts')
-    return Buffer.from(await csvOf(table))
+    return await csvOf(table)
   }
-  const isTooLong = table.rows.length > (mostRows[mediaType] ?? 0)
-  if (isTooLong || (mediaType === pdfType && table.columns.length > mostPdfColumns))
-    fail('invalid_request', {}, 'The report is too large for this media type: ask for text/csv, or for less.')
-  return Buffer.from(await inTurn(() => threads.ask({ table, mediaType })))
+  if (mediaType === xlsxType) {
+    const { xlsxOf, xlsxRow } = await import('./xlsx.ts')
+    return Buffer.concat(
+      await Array.fromAsync(
+        xlsxOf(
+          table,
+          inSlices(table.rows, (row) => xlsxRow(table, row)),
+        ),
+      ),
+    )
+  }
+  if (table.columns.length > mostPdfColumns)
+    fail('invalid_request', {}, 'The report is too wide for this media type: ask for text/csv, or for less.')
+  return Buffer.from(await threads.ask({ table }))
 }
+
+/** Reading what a document is made of, and setting it, are one piece of work: so no more of them are in memory than are being made. */
+export const inTurn = openTurns({ atOnce: 2, waiting: 16 })
+
+/** Texts of rows, so many of them at a time that others get in between. */
+export async function* inSlices(rows: Table['rows'], write: (row: TableRow) => string): AsyncGenerator<string> {
+  for (let at = 0; at < rows.length; at += sliceRows) {
+    yield rows
+      .slice(at, at + sliceRows)
+      .map(write)
+      .join('')
+    await setImmediate()
+  }
+}
+
+const sliceRows = 200
 
 /** As people read it: 1,234.50 */
 export function readableMoney(amount: Money, decimals: number): string {
@@ -73,8 +98,7 @@ export function readableMoney(amount: Money, decimals: number): string {
 }
 
 /** Setting pages takes the processor for itself: a thread of its own leaves the requests alone, and gives its memory back. */
-const threads = openThreads<{ table: Table; mediaType: string }, Uint8Array>(
-  new URL('./table-worker.ts', import.meta.url),
-  { maxOldGenerationSizeMb: 512, restMs: 5_000 },
-)
-const inTurn = openTurns({ atOnce: 2, waiting: 16 })
+const threads = openThreads<{ table: Table }, Uint8Array>(new URL('./table-worker.ts', import.meta.url), {
+  maxOldGenerationSizeMb: 512,
+  restMs: 5_000,
+})

@@ -6,12 +6,13 @@ import {
   cashFlowTotals,
   checkReach,
   generalLedger,
-  generalLedgerStreams,
   ledgerCashFlowTotals,
   ledgerStatement,
+  lineTypes,
+  openGeneralLedger,
+  openLedgerStatement,
   profits,
   statementRange,
-  streamGeneralLedger,
   statementRecord,
   stretchNames,
   topExpenses,
@@ -77,9 +78,9 @@ export const reportRoutes = [
     reply: [200, t.Array(statementRecord)],
     errors: ['missing_field', 'invalid_date', 'invalid_enum_value', 'invalid_state'],
     table: (value, asked) => balanceSheetTable(asked, value),
-    handle: ({ query }, { tx, caller }) => {
+    handle: ({ query }, { tx, caller, checkSize }) => {
       checkReach(caller, query)
-      return retrieveBalanceSheet(tx, query)
+      return retrieveBalanceSheet(tx, query, checkSize)
     },
   }),
   route({
@@ -97,9 +98,9 @@ export const reportRoutes = [
     reply: [200, t.Array(statementRecord)],
     errors: ['missing_field', 'invalid_date', 'invalid_date_range', 'invalid_enum_value', 'invalid_state'],
     table: (value, asked) => incomeStatementTable(asked, value),
-    handle: ({ query }, { tx, caller }) => {
+    handle: ({ query }, { tx, caller, checkSize }) => {
       checkReach(caller, query)
-      return retrieveIncomeStatement(tx, query)
+      return retrieveIncomeStatement(tx, query, checkSize)
     },
   }),
   route({
@@ -116,8 +117,8 @@ export const reportRoutes = [
     reply: [200, generalLedger],
     errors: ['invalid_date', 'invalid_date_range', 'invalid_enum_value'],
     table: (value, asked) => generalLedgerTable(asked, value),
-    stream: { mediaTypes: generalLedgerStreams, open: streamGeneralLedger },
-    handle: ({ query }, { tx }) => retrieveGeneralLedger(tx, query),
+    stream: { mediaTypes: lineTypes, open: openGeneralLedger },
+    handle: ({ query }, { tx, checkSize }) => retrieveGeneralLedger(tx, query, checkSize),
   }),
   route({
     id: 'retrieveTrialBalance',
@@ -133,9 +134,9 @@ export const reportRoutes = [
     reply: [200, trialBalance],
     errors: ['invalid_date', 'invalid_enum_value', 'invalid_state'],
     table: (value, asked) => trialBalanceTable(asked, value),
-    handle: ({ query }, { tx, caller }) => {
+    handle: ({ query }, { tx, caller, checkSize }) => {
       checkReach(caller, query)
-      return retrieveTrialBalance(tx, query)
+      return retrieveTrialBalance(tx, query, checkSize)
     },
   }),
   route({
@@ -153,7 +154,7 @@ export const reportRoutes = [
     reply: [200, statementRange],
     errors: ['missing_field', 'invalid_date', 'invalid_date_range', 'invalid_enum_value'],
     table: (value, asked) => statementRangeTable(asked, 'Balance Sheet', value),
-    handle: ({ query }, { tx }) => retrieveBalanceSheetRange(tx, query),
+    handle: ({ query }, { tx, checkSize }) => retrieveBalanceSheetRange(tx, query, checkSize),
   }),
   route({
     id: 'retrieveIncomeStatementRange',
@@ -170,7 +171,7 @@ export const reportRoutes = [
     reply: [200, statementRange],
     errors: ['missing_field', 'invalid_date', 'invalid_date_range', 'invalid_enum_value'],
     table: (value, asked) => statementRangeTable(asked, 'Income Statement', value),
-    handle: ({ query }, { tx }) => retrieveIncomeStatementRange(tx, query),
+    handle: ({ query }, { tx, checkSize }) => retrieveIncomeStatementRange(tx, query, checkSize),
   }),
   route({
     id: 'retrieveLedgerStatement',
@@ -191,7 +192,8 @@ export const reportRoutes = [
     reply: [200, ledgerStatement],
     errors: ['missing_field', 'resource_not_found', 'invalid_date', 'invalid_date_range', 'subscription_required'],
     table: (value, asked) => ledgerStatementTable(asked, value),
-    handle: ({ query }, { tx }) => retrieveLedgerStatement(tx, query),
+    stream: { mediaTypes: lineTypes, open: openLedgerStatement },
+    handle: ({ query }, { tx, checkSize }) => retrieveLedgerStatement(tx, query, checkSize),
   }),
   route({
     id: 'retrieveCashFlow',
@@ -208,7 +210,7 @@ export const reportRoutes = [
     reply: [200, cashFlow],
     errors: ['missing_field', 'invalid_date', 'invalid_date_range'],
     table: (value, asked) => cashFlowTable(asked, value),
-    handle: ({ query }, { tx }) => retrieveCashFlow(tx, query),
+    handle: ({ query }, { tx, checkSize }) => retrieveCashFlow(tx, query, checkSize),
   }),
   route({
     id: 'retrieveCashFlowTotals',
@@ -225,7 +227,7 @@ export const reportRoutes = [
     reply: [200, cashFlowTotals],
     errors: ['missing_field', 'invalid_date', 'invalid_date_range', 'invalid_enum_value'],
     table: (value, asked) => cashFlowTotalsTable(asked, value),
-    handle: ({ query }, { tx }) => retrieveCashFlowTotals(tx, query),
+    handle: ({ query }, { tx, checkSize }) => retrieveCashFlowTotals(tx, query, checkSize),
   }),
   route({
     id: 'retrieveLedgerCashFlowTotals',
@@ -249,7 +251,7 @@ export const reportRoutes = [
       'invalid_enum_value',
     ],
     table: (value, asked) => ledgerCashFlowTable(asked, value),
-    handle: ({ query }, { tx }) => retrieveLedgerCashFlowTotals(tx, query),
+    handle: ({ query }, { tx, checkSize }) => retrieveLedgerCashFlowTotals(tx, query, checkSize),
   }),
   route({
     id: 'retrieveNetProfitByPeriod',
@@ -265,7 +267,7 @@ export const reportRoutes = [
     reply: [200, profits],
     errors: ['missing_field', 'invalid_date', 'invalid_date_range', 'invalid_enum_value'],
     table: (value, asked) => profitTable(asked, 'Net Profit', value),
-    handle: ({ query }, { tx }) => retrieveNetProfits(tx, query),
+    handle: ({ query }, { tx, checkSize }) => retrieveNetProfits(tx, query, checkSize),
   }),
   route({
     id: 'retrieveGrossProfitByPeriod',
@@ -281,7 +283,7 @@ export const reportRoutes = [
     reply: [200, profits],
     errors: ['missing_field', 'invalid_date', 'invalid_date_range', 'invalid_enum_value'],
     table: (value, asked) => profitTable(asked, 'Gross Profit', value),
-    handle: ({ query }, { tx }) => retrieveGrossProfits(tx, query),
+    handle: ({ query }, { tx, checkSize }) => retrieveGrossProfits(tx, query, checkSize),
   }),
   route({
     id: 'retrieveTopExpenses',
@@ -298,6 +300,6 @@ export const reportRoutes = [
     reply: [200, topExpenses],
     errors: ['missing_field', 'invalid_date', 'invalid_date_range'],
     table: (value, asked) => topExpensesTable(asked, value),
-    handle: ({ query }, { tx }) => retrieveTopExpenses(tx, query),
+    handle: ({ query }, { tx, checkSize }) => retrieveTopExpenses(tx, query, checkSize),
   }),
 ]
