@@ -478,6 +478,16 @@ export const plantedBugs: readonly PlantedBug[] = [
     ],
   },
   {
+    bug: 'a page that ends early is said to be the last',
+    change: { file: 'src/platform/page.ts', from: 'found.length > rows.length', to: 'found.length > page.limit' },
+    tests: [
+      {
+        file: 'test/page-sizes.test.ts',
+        test: 'a page of entries ends where their lines do, and one that is longer stands alone: nothing is skipped, nothing comes twice',
+      },
+    ],
+  },
+  {
     bug: 'a key "__proto__" is taken',
     change: { file: 'src/kernel/json.ts', from: "if (key === '__proto__')", to: "if (key === '__prototype__')" },
     tests: [

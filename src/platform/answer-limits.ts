@@ -1,4 +1,5 @@
 import { fail } from '../kernel/errors.ts'
+import { limits as sizes } from '../kernel/limits.ts'
 
 /**
  * How long an answer may become. It is known before anything is read: a report says its size from sums that the books keep, a page
@@ -21,7 +22,7 @@ export const usualLimits: AnswerLimits = {
   jsonLines: 100_000,
   xlsxRows: 500_000,
   pdfRows: 20_000,
-  pageLines: 10_000,
+  pageLines: sizes.shownLines,
 }
 
 /** Of a report that has not been read. */

@@ -34,6 +34,12 @@ export interface PageRequest {
   seal: (edge: Edge) => string
 }
 
+/** A page that may have to end before its limit, as its records are of very different sizes. */
+export interface SizedPage<Row> extends PageRequest {
+  /** How many of these rows, from the first on, are not too much for one page: at least one. Without it all are. */
+  fitting?: (rows: readonly Row[]) => Promise<number> | number
+}
+
 export interface Edge {
   keys: readonly string[]
   direction: 'after' | 'before'
@@ -50,7 +56,12 @@ export interface Page<Record> {
 /** Query parameters of every list. */
 export const pageParameters = {
   limit: t.Optional(limit),
-  page_token: t.Optional(t.String({ description: 'next_page_token or prev_page_token of another page.' })),
+  page_token: t.Optional(
+    t.String({
+      description:
+        '`next_page_token` or `prev_page_token` of another page. A page whose records are long ends before `limit`: the last one is the one without `next_page_token`.',
+    }),
+  ),
 }
 
 export function pageOf<S extends t.TSchema>(record: S) {
@@ -110,13 +121,11 @@ export interface Selected {
 /**
  * Reads one page. `select` is asked for one row more than the page has, and a second time, at the same time, for any row on the other
  * side of the page when there may be some.
- * @param fitting how many of these rows, from the first on, are not too much for one page: at least one. Without it all are
  */
 export async function readPage<Row>(
-  page: PageRequest,
+  page: SizedPage<Row>,
   order: readonly OrderKey<Row>[],
   select: (part: Selected) => Promise<Row[]>,
-  fitting: (rows: readonly Row[]) => Promise<number> | number = (rows) => rows.length,
 ): Promise<Page<Row>> {
   const edge = page.edge
   if (edge && edge.keys.length !== order.length) fail('invalid_page_token')
@@ -137,7 +146,7 @@ export async function readPage<Row>(
     otherSide === null ? false : exists(otherSide),
   ])
   const asked = found.slice(0, page.limit)
-  const rows = asked.slice(0, asked.length > 1 ? await fitting(asked) : 1)
+  const rows = asked.slice(0, (asked.length > 1 && (await page.fitting?.(asked))) || asked.length)
   const more = found.length > rows.length
   if (backward) rows.reverse()
   const [first, last] = [rows[0], rows.at(-1)]
@@ -167,6 +176,23 @@ export async function readPage<Row>(
     return probe.length > 0
   }
 }
+
+/** A page of records whose texts come to no more than lines of entries would. @param bytesOf how long the texts of each row are */
+export function pageOfTexts<Row>(
+  page: PageRequest,
+  bytesOf: (rows: readonly Row[]) => readonly number[] | Promise<readonly number[]>,
+): SizedPage<Row> {
+  const most = page.lines * bytesPerLine
+  const fitting = async (rows: readonly Row[]) => {
+    let sum = 0
+    const first = (await bytesOf(rows)).findIndex((bytes) => (sum += bytes) > most)
+    return first === -1 ? rows.length : Math.max(1, first)
+  }
+  return { ...page, fitting }
+}
+
+/** Of a line of an entry, as JSON. */
+const bytesPerLine = 500
 
 /** The rows of the page in another form. */
 export function mapPage<Row, Record>(page: Page<Row>, form: (row: Row) => Record): Page<Record> {
