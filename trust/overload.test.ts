@@ -3,6 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 import { until } from '../test/until.ts'
 import { type Books, openBooks } from './bookkeeper.ts'
 import { type Aim, keepAsking, keepComing, percentile, type Shot } from '../test/load.ts'
+import { type LongReports, longReports } from './overload-reports.ts'
 import { part } from './part.ts'
 
 /**
@@ -17,6 +18,7 @@ interface Size {
   shareSeconds: number
   /** Whether times are judged, or only told: a short run among other tests has too few for that. */
   judged: boolean
+  reports: LongReports
 }
 
 /** With the limits that it has by itself. */
@@ -27,8 +29,41 @@ const kneeMs = 250
 part<Size>(
   {
     name: 'overload',
-    quick: { stepSeconds: 0.1, holdSeconds: 1, shareSeconds: 0.3, judged: false },
-    full: { stepSeconds: 4, holdSeconds: 60, shareSeconds: 15, judged: true },
+    quick: {
+      stepSeconds: 0.1,
+      holdSeconds: 1,
+      shareSeconds: 0.3,
+      judged: false,
+      reports: {
+        days: 10,
+        entriesADay: 150,
+        longEntries: 2,
+        fitting: { json: 3, xlsx: 4, pdf: 1 },
+        env: {
+          DAYBOOK_REPORT_JSON_LINES: '1000',
+          DAYBOOK_REPORT_XLSX_ROWS: '1300',
+          DAYBOOK_REPORT_PDF_ROWS: '320',
+          DAYBOOK_PAGE_LINES: '500',
+        },
+        atOnce: 1,
+        quietSeconds: 0.1,
+      },
+    },
+    full: {
+      stepSeconds: 4,
+      holdSeconds: 60,
+      shareSeconds: 15,
+      judged: true,
+      reports: {
+        days: 1_000,
+        entriesADay: 1_000,
+        longEntries: 1_000,
+        fitting: { json: 49, xlsx: 249, pdf: 9 },
+        env: {},
+        atOnce: 4,
+        quietSeconds: 5,
+      },
+    },
     floors: ({ judged }) => ({ requests: judged ? 100 : 1, shed: judged ? 100 : 0 }),
     never: [
       'lost',
@@ -38,12 +73,17 @@ part<Size>(
       'too_slow',
       'memory_grew',
       'others_suffered',
+      'reports_wrong',
+      'reports_too_dear',
     ],
   },
   async ({ size }) => {
     const load = await overload(size)
     const share = size.judged ? await oneAtTenTimes(size, load.knee_rps) : { share_requests: 0, others_suffered: 0 }
-    return { ...load, ...share, requests: load.requests + share.share_requests }
+    const reports = await longReports(size.reports, asDeployed)
+    const { reports_rss_over_rest_mb: mb, reports_others_p99_ratio: ratio, reports_others_p99_ms: p99 } = reports
+    const reports_too_dear = size.judged && (mb > 300 || (ratio > 2 && p99.during > 50)) ? 1 : 0
+    return { ...load, ...share, ...reports, reports_too_dear, requests: load.requests + share.share_requests }
   },
 )
 
