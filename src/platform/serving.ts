@@ -88,16 +88,21 @@ export async function serve(
   const store = { ...options, instanceId }
   if (route.download) return await serveFile(transact, { ...store, accept: request.headers.accept })
   const { stream } = route
-  if (stream?.mediaTypes.includes(mediaType))
-    return await serveStream((send) => options.database.inInstance({ ...visit, instanceId }, send), {
-      mediaType,
-      wholeLines: answerLimits.wholeLines,
-      open: async (tx) => {
-        checkTier(route, tx)
-        checkMinimumVersion(request, tx)
-        return await stream.open({ tx, query, mediaType, checkSize })
-      },
-    })
+  if (stream) {
+    const open = async (tx: InstanceTx) => {
+      checkTier(route, tx)
+      checkMinimumVersion(request, tx)
+      return await stream.open({ tx, query, mediaType, checkSize })
+    }
+    if (stream.mediaTypes.includes(mediaType))
+      return await serveStream((send) => options.database.inInstance({ ...visit, instanceId }, send), {
+        mediaType,
+        wholeLines: answerLimits.wholeLines,
+        open,
+      })
+    // What is too long is told at once, not when the document would be made.
+    await look(open)
+  }
   if (mediaType !== jsonType) return await serveTable(transact, mediaType)
   const answer =
     given ??

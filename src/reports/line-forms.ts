@@ -1,4 +1,3 @@
-import type { Balance } from '../journal/journal.ts'
 import { JsonNumber, stringifyJson } from '../kernel/json.ts'
 import { formatMoney, type Money } from '../kernel/money.ts'
 import { dayOffsets, formatDay } from '../kernel/time.ts'
@@ -110,5 +109,3 @@ export function writeJson(value: unknown): string {
 export function openedJson(value: object, list: string): string {
   return `${stringifyJson(value).slice(0, -1)},"${list}":[`
 }
-
-export type { Balance }
