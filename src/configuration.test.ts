@@ -91,19 +91,24 @@ describe('limits', () => {
       perClient: null,
       perInstance: null,
       atOnce: 160,
+      answers: { jsonLines: 100_000, xlsxRows: 500_000, pdfRows: 20_000, wholeLines: 2_000, pageLines: 10_000 },
     })
     const set = {
       DAYBOOK_RATE_PER_CLIENT: '600',
       DAYBOOK_RATE_PER_INSTANCE: '300',
       DAYBOOK_FAILED_SIGN_INS_PER_USER: '5',
       DAYBOOK_REQUESTS_AT_ONCE: '40',
+      DAYBOOK_REPORT_JSON_LINES: '50000',
+      DAYBOOK_PAGE_LINES: '5000',
     }
-    const { attempts, perClient, perInstance, atOnce } = readConfiguration(set).limits
+    const { attempts, perClient, perInstance, atOnce, answers } = readConfiguration(set).limits
     assert.deepEqual([attempts.perUser, perClient, perInstance, atOnce], [5, 600, 300, 40])
     assert.deepEqual(
       [readConfiguration({}).patienceMs, readConfiguration({ DAYBOOK_PATIENCE_MS: '50' }).patienceMs],
       [1000, 50],
     )
+    assert.deepEqual([answers.jsonLines, answers.pageLines], [50_000, 5_000])
+    refused({ DAYBOOK_PAGE_LINES: '0' }, /^DAYBOOK_PAGE_LINES/)
     refused({ DAYBOOK_REQUESTS_AT_ONCE: '1' }, /^DAYBOOK_REQUESTS_AT_ONCE/)
     refused({ DAYBOOK_FAILED_SIGN_INS_PER_ADDRESS: '0' }, /^DAYBOOK_FAILED_SIGN_INS_PER_ADDRESS/)
   })

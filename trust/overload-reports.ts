@@ -94,7 +94,8 @@ function plan(long: Books, wide: Books, { days, entriesADay, fitting, longEntrie
 }
 
 function span(days: number): string {
-  return `start_date=${firstDay}&end_date=${firstDay.add({ days: days - 1 })}`
+  const last = firstDay.add({ days: days - 1 })
+  return `start_date=${firstDay.toString()}&end_date=${last.toString()}`
 }
 
 interface Answer {

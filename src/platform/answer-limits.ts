@@ -30,15 +30,16 @@ export interface ReportSize {
   /** Figures, or ledgers, that are in memory together. */
   held: number
   /** Lines that follow one another. */
-  lines?: number
+  lines?: bigint
   /** Of a table, with headings and totals. */
-  rows?: number
+  rows?: number | bigint
 }
 
 /** @throws {Refusal} `report_too_large` */
 export type CheckSize = (size: ReportSize) => void
 
 export const jsonType = 'application/json'
+export const csvType = 'text/csv'
 export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 export const pdfType = 'application/pdf'
 
@@ -56,14 +57,14 @@ export function refuseTooLarge(
 }
 
 function excessOf(
-  { held, lines = 0, rows = 0 }: ReportSize,
+  { held, lines = 0n, rows = 0 }: ReportSize,
   mediaType: string,
   { jsonLines, xlsxRows, pdfRows }: AnswerLimits,
 ): { lines: number; limit: number } | undefined {
   const limited = [
     { lines: held, limit: jsonLines },
-    { lines, limit: mediaType === jsonType ? jsonLines : Infinity },
-    { lines: rows, limit: { [xlsxType]: xlsxRows, [pdfType]: pdfRows }[mediaType] ?? Infinity },
+    { lines: Number(lines), limit: mediaType === jsonType ? jsonLines : Infinity },
+    { lines: Number(rows), limit: { [xlsxType]: xlsxRows, [pdfType]: pdfRows }[mediaType] ?? Infinity },
   ]
   return limited.find((each) => each.lines > each.limit)
 }

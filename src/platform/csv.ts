@@ -1,8 +1,7 @@
 import type { Options } from 'csv-stringify/sync'
 import { formatMoney } from '../kernel/money.ts'
-import { inSlices, type Table, type TableRow } from './tables.ts'
-
-export const csvType = 'text/csv'
+import { inSlices } from './slices.ts'
+import type { Table, TableRow } from './tables.ts'
 
 /** RFC 4180. Money keeps its digits; text that a spreadsheet would take for a formula is disarmed. */
 export async function csvOf(table: Pick<Table, 'columns' | 'rows' | 'decimals' | 'version'>): Promise<Buffer> {

@@ -68,13 +68,16 @@ export function notesOf({
   rows,
   notes,
 }: Pick<Table, 'business' | 'columns' | 'rows' | 'notes'>): string[] {
-  const isBoxed = (text: unknown) => typeof text === 'string' && otherScripts.test(text)
   const boxed =
     isBoxed(business) || columns.some(({ name }) => isBoxed(name)) || rows.some(({ cells }) => cells.some(isBoxed))
   return [
     ...notes,
     ...(boxed ? ['Some letters cannot be shown in this font; as CSV and XLSX the report has them.'] : []),
   ]
+}
+
+function isBoxed(text: unknown): boolean {
+  return typeof text === 'string' && otherScripts.test(text)
 }
 
 /** Roboto has Latin, Greek and Cyrillic letters. */

@@ -95,7 +95,7 @@ export interface RouteDeclaration<
 /** What is known of a stream before its first line is read. */
 export interface OpenedStream {
   /** How many come. */
-  lines: number
+  lines: bigint
   /** Without its ending; for who saves it. */
   fileName?: string
   write: () => AsyncGenerator<string | Buffer>

@@ -246,10 +246,9 @@ function addRoutes(
   options: ServerOptions & { isStopping: () => boolean; entrance: Entrance },
   refuse: Refuse,
 ): void {
-  const { entrance } = options
+  const { entrance, answerLimits = usualLimits } = options
   const limit = options.rateLimits && rateLimiter(options.rateLimits, options.clock)
   const callers = new WeakMap<FastifyRequest, Caller>()
-  const { answerLimits = usualLimits } = options
   for (const route of options.routes)
     server.route({
       method: route.method,

@@ -30,35 +30,26 @@ export async function serveStream(
   const body = new PassThrough({ objectMode: true, highWaterMark: 1 })
   // Whoever sends it sees the error; without a listener one that comes before would end the process.
   body.on('error', () => {})
-  let begun = false
-  let whole: ServedAnswer | undefined
+  const state: { begun: boolean; whole?: ServedAnswer } = { begun: false }
   transact(async (tx) => {
     // What a replica has begun to tell nobody else can go on with.
-    if (begun) fail('service_unavailable')
+    if (state.begun) fail('service_unavailable')
     const opened = await stream.open(tx)
     const answer = { status: 200, headers: headersOf(tx, mediaType, opened) }
-    if (opened.lines <= stream.wholeLines) {
-      whole = { ...answer, body: await gather(opened.write()) }
-      return
-    }
-    await inPlace(async () => {
-      // A statement takes as long as its reader, who may be slow, but not forever.
-      await tx.query(sql`set local statement_timeout = 0`)
-      if (mediaType === xlsxType) {
-        whole = { ...answer, body: await gather(opened.write()) }
-        return
-      }
-      const chunks = opened.write()
-      const first = await chunks.next()
-      begun = true
-      resolve({ ...answer, body })
-      await pipeline(
-        taken(first, chunks, () => body.destroy(new Error('the reader has stopped'))),
-        body,
-      )
-    })
+    const whole = async () => (state.whole = { ...answer, body: await gather(opened.write()) })
+    if (opened.lines <= stream.wholeLines) await whole()
+    else
+      await inPlace(async () => {
+        // A statement takes as long as its reader, who may be slow, but not forever.
+        await tx.query(sql`set local statement_timeout = 0`)
+        if (mediaType === xlsxType) return await whole()
+        return await send(opened, body, () => {
+          state.begun = true
+          resolve({ ...answer, body })
+        })
+      })
   })
-    .then(() => whole && resolve(whole))
+    .then(() => state.whole && resolve(state.whole))
     .catch((error: unknown) => {
       reject(error)
       body.destroy(error instanceof Error ? error : new Error('the stream broke off'))
@@ -66,9 +57,20 @@ export async function serveStream(
   return await promise
 }
 
+/** @param begin when there is something to send */
+async function send({ write }: OpenedStream, body: PassThrough, begin: () => void): Promise<void> {
+  const chunks = write()
+  const first = await chunks.next()
+  begin()
+  await pipeline(
+    taken(first, chunks, () => body.destroy(new Error('the reader has stopped'))),
+    body,
+  )
+}
+
 type Part = string | Buffer
 
-async function inPlace(work: () => Promise<void>): Promise<void> {
+async function inPlace(work: () => Promise<unknown>): Promise<void> {
   if (running >= mostAtOnce) fail('overloaded')
   running += 1
   try {

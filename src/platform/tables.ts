@@ -1,9 +1,8 @@
-import { setImmediate } from 'node:timers/promises'
 import { fail } from '../kernel/errors.ts'
 import { formatMoney, type Money } from '../kernel/money.ts'
-import { pdfType, xlsxType } from './answer-limits.ts'
-import { csvType } from './csv.ts'
+import { csvType, pdfType, xlsxType } from './answer-limits.ts'
 import { openThreads } from './kept-threads.ts'
+import { inSlices } from './slices.ts'
 import { openTurns } from './turns.ts'
 
 /** A document as a table: one model, of which CSV, XLSX and PDF are three renderings. Text and bigint alone, so it can travel. */
@@ -78,19 +77,6 @@ export async function renderTable(table: Table, mediaType: string): Promise<Buff
 
 /** Reading what a document is made of, and setting it, are one piece of work: so no more of them are in memory than are being made. */
 export const inTurn = openTurns({ atOnce: 2, waiting: 16 })
-
-/** Texts of rows, so many of them at a time that others get in between. */
-export async function* inSlices(rows: Table['rows'], write: (row: TableRow) => string): AsyncGenerator<string> {
-  for (let at = 0; at < rows.length; at += sliceRows) {
-    yield rows
-      .slice(at, at + sliceRows)
-      .map(write)
-      .join('')
-    await setImmediate()
-  }
-}
-
-const sliceRows = 200
 
 /** As people read it: 1,234.50 */
 export function readableMoney(amount: Money, decimals: number): string {

@@ -15,10 +15,9 @@ export async function chartWithin(tx: InstanceTx, checkSize: CheckSize, periods 
 
 /** For what is held together though it is read by and by: what was checked before counts with what comes. */
 export function addingUp(checkSize: CheckSize): CheckSize {
-  const sum = { held: 0, rows: 0 }
-  return ({ held, rows = 0 }) => {
-    sum.held += held
-    sum.rows += rows
-    checkSize(sum)
+  let sum = 0
+  return ({ held }) => {
+    sum += held
+    checkSize({ held: sum, rows: sum })
   }
 }

@@ -90,7 +90,7 @@ function flat(branch: Branch): Branch[] {
 interface Content {
   period: Period
   accounts: readonly Account[]
-  lines: number
+  lines: bigint
 }
 
 /** A line is `{"general_ledger": …}`, then per ledger `{"ledger": …}` and each `{"line": …}`, and last `{"end": …}`. */

@@ -1,8 +1,8 @@
 import { JsonNumber, stringifyJson } from '../kernel/json.ts'
 import { formatMoney, type Money } from '../kernel/money.ts'
 import { dayOffsets, formatDay } from '../kernel/time.ts'
-import { jsonType, xlsxType } from '../platform/answer-limits.ts'
-import { csvCells, csvHead, csvType, csvWriter } from '../platform/csv.ts'
+import { csvType, jsonType, xlsxType } from '../platform/answer-limits.ts'
+import { csvCells, csvHead, csvWriter } from '../platform/csv.ts'
 import type { InstanceTx } from '../platform/db.ts'
 import type { OpenedStream, StreamContext } from '../platform/route.ts'
 import type { Table, TableRow } from '../platform/tables.ts'
@@ -22,7 +22,7 @@ export const lineTypes: readonly string[] = [jsonType, linesType, csvType, xlsxT
 interface OpenedReport extends Omit<LineReport, 'writer' | 'period'> {
   title: string
   period: Period
-  lines: number
+  lines: bigint
   /** As JSON, and as lines of JSON. */
   jsonWriter: (mediaType: string) => Writer
 }

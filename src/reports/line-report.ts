@@ -47,9 +47,9 @@ export interface Writer {
 export type Part = string | Buffer
 
 /** @throws {Refusal} `report_too_large`. @returns how many lines come */
-export function checkLines(checkSize: CheckSize, accounts: readonly Account[]): number {
-  const lines = accounts.reduce((sum, account) => sum + Number(account.lines), 0)
-  checkSize({ held: accounts.length, lines, rows: lines + 2 * accounts.length })
+export function checkLines(checkSize: CheckSize, accounts: readonly Account[]): bigint {
+  const lines = accounts.reduce((sum, account) => sum + account.lines, 0n)
+  checkSize({ held: accounts.length, lines, rows: lines + 2n * BigInt(accounts.length) })
   return lines
 }
 
@@ -86,23 +86,7 @@ const longestPass = 1_000_000n
 /** These ledgers, from the opening of the first to the closing of the last. */
 async function* linesOf(tx: InstanceTx, group: readonly Account[], report: LineReport): AsyncGenerator<Part> {
   const { writer, period, tagIds } = report
-  const { betweenLines = 0 } = writer
-  let at = 0
-  let isFirst = true
-  let sums = openTally()
-  /** What stands before the lines of a ledger: those before it may have none, and nothing but their own rows. */
-  const turnTo = (next: number): string => {
-    let text = ''
-    for (; at < next; at += 1) {
-      const account = group[at]
-      if (account) text += writer.closing(account, checked(account, sums.taken()))
-      sums = openTally()
-      const following = group[at + 1]
-      if (following) text += writer.opening(following)
-    }
-    isFirst = true
-    return text
-  }
+  const pass = openPass(group, writer)
   const [first] = group
   if (first) yield writer.opening(first)
   const used = group.some(({ lines }) => lines !== 0n)
@@ -112,21 +96,49 @@ async function* linesOf(tx: InstanceTx, group: readonly Account[], report: LineR
     // The texts move together where they lie: nothing is made for a line.
     let [begun, end] = [0, 0]
     while (batch.next()) {
-      if (batch.number - 1 !== at) {
+      if (batch.number - 1 !== pass.at) {
         yield bytes.subarray(begun, end)
-        yield turnTo(batch.number - 1)
+        yield pass.turnTo(batch.number - 1)
         begun = end
       }
-      const from = batch.from + (isFirst ? betweenLines : 0)
-      isFirst = false
+      const from = batch.from + pass.between
       bytes.copyWithin(end, from, batch.to)
       end += batch.to - from
-      sums.add(batch)
+      pass.add(batch)
     }
-    sums.settle()
+    pass.settle()
     yield bytes.subarray(begun, end)
   }
-  yield turnTo(group.length)
+  yield pass.turnTo(group.length)
+}
+
+/** Goes from one ledger of a group to the next. */
+function openPass(group: readonly Account[], { opening, closing, betweenLines = 0 }: Writer) {
+  let sums = openTally()
+  const pass = {
+    at: 0,
+    /** How many bytes of the next line are not to be written, as no line of its ledger stands before it. */
+    between: betweenLines,
+    add(row: Pick<WrittenRows, 'high' | 'low'>) {
+      pass.between = 0
+      sums.add(row)
+    },
+    settle: () => sums.settle(),
+    /** What stands before the lines of a ledger: those before it may have none, and nothing but their own rows. */
+    turnTo(next: number): string {
+      let text = ''
+      for (; pass.at < next; pass.at += 1) {
+        const account = group[pass.at]
+        if (account) text += closing(account, checked(account, sums.taken()))
+        sums = openTally()
+        const following = group[pass.at + 1]
+        if (following) text += opening(following)
+      }
+      pass.between = betweenLines
+      return text
+    },
+  }
+  return pass
 }
 
 /** Both come from one snapshot, by two ways: the broken stream tells the reader. */

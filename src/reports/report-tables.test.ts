@@ -157,7 +157,7 @@ describe('every report', () => {
       )
       if (Object.hasOwn(query?.properties ?? {}, 'ledger_id'))
         asked.set('ledger_id', await world.ledger('Cash on Hand'))
-      const place = `${path.replace('/v0/reports/', '')}?${asked}`
+      const place = `${path.replace('/v0/reports/', '')}?${asked.toString()}`
       const forms = new Map<string, string>()
       for (const accept of ['application/json', 'text/csv', xlsx, 'application/pdf']) {
         const { response, bytes } = await file(world, place, accept)

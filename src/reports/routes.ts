@@ -110,7 +110,7 @@ export const reportRoutes = [
     tag: 'Reports',
     summary: 'General ledger of a period: every ledger with its lines',
     description:
-      "`start_date` is `entries_start` by default, `end_date` today. `opening_balance`, `amount` and `closing_balance` are the ledger's own, `total_amount` the period's with all sub-ledgers. Revenue and expense run on over the fiscal years. `include_empty=false` leaves out ledgers without any line up to the end. As `application/x-ndjson` and `text/csv` it is a stream: of any length, from one snapshot, ledger by ledger; one that breaks off ends without the last chunk. The lines of the former are `{general_ledger}`, per ledger `{ledger}` and its `{line}`s, and `{end}`.",
+      "`start_date` is `entries_start` by default, `end_date` today. `opening_balance`, `amount` and `closing_balance` are the ledger's own, `total_amount` the period's with all sub-ledgers. Revenue and expense run on over the fiscal years. `include_empty=false` leaves out ledgers without any line up to the end. As `application/x-ndjson` and `text/csv` it is a stream: of any length, from one snapshot, ledger by ledger; one that breaks off ends without the last chunk. JSON takes 100,000 lines, XLSX 500,000 rows and PDF 20,000: more is `report_too_large`, before anything is read. The lines of the former are `{general_ledger}`, per ledger `{ledger}` and its `{line}`s, and `{end}`.",
     scope: 'books:read',
     door: 'instance',
     query: fields({ start_date: t.Optional(date), end_date: t.Optional(date), ...shown }),
@@ -179,7 +179,8 @@ export const reportRoutes = [
     path: '/v0/reports/ledger-statement',
     tag: 'Reports',
     summary: 'Statement of one ledger: its lines with the balance after each',
-    description: 'Without sub-ledgers. `start_date` is `entries_start` by default, `end_date` today.',
+    description:
+      'Without sub-ledgers. `start_date` is `entries_start` by default, `end_date` today. As `application/x-ndjson` (`{ledger_statement}`, its `{line}`s with the balance after each, `{end}`) and `text/csv` it is a stream of any length; JSON takes 100,000 lines, XLSX 500,000 rows and PDF 20,000: more is `report_too_large`, before anything is read.',
     scope: 'books:read',
     door: 'instance',
     query: fields({

@@ -265,8 +265,8 @@ function onTagged(tx: InstanceTx, tagIds: readonly string[]): Sql {
 }
 
 export async function countLedgers(tx: InstanceTx): Promise<number> {
-  const [row] = await tx.query<{ count: bigint }>(
-    sql`select count(*) from ledgers where instance_id = ${tx.instance.id}`,
+  const [row] = await tx.query<{ count: number }>(
+    sql`select count(*)::integer as count from ledgers where instance_id = ${tx.instance.id}`,
   )
-  return Number(row?.count ?? 0)
+  return row?.count ?? 0
 }

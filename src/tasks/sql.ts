@@ -19,7 +19,7 @@ const columns = raw(`id, task_type, status, source_account_id, ledger_id, error,
 type Key = Pick<Task, 'id' | 'created_datetime'> & { bytes: number }
 
 /** Of what has a length of its own in a Task: as they are stored, packed. */
-const bytes = raw(`pg_column_size(row_results) + pg_column_size(created_transaction_ids)
+const packedBytes = raw(`pg_column_size(row_results) + pg_column_size(created_transaction_ids)
   + pg_column_size(removed_transaction_ids) + pg_column_size(modified_transaction_ids)
   + pg_column_size(skipped_transaction_ids) + pg_column_size(failed_transaction_ids)`)
 
@@ -35,7 +35,7 @@ export async function list(tx: InstanceTx, page: PageRequest, filter: TaskFilter
   const sized = pageOfTexts<Key>(page, (keys) => keys.map(({ bytes }) => bytes))
   const found = await readPage<Key>(sized, order, async ({ where, orderBy, limit }) => {
     return await tx.query(sql`
-      select id, created_datetime, ${bytes} as bytes from tasks
+      select id, created_datetime, ${packedBytes} as bytes from tasks
       where instance_id = ${tx.instance.id} ${all(conditions)} and ${where} order by ${orderBy} limit ${limit}`)
   })
   const rows = await tx.query<Row>(sql`

@@ -100,16 +100,15 @@ export async function testWebhook(tx: PlatformTx, webhookId: string): Promise<De
 /** How long their texts are, which lie in the books where they were written. */
 async function bytesOf(tx: PlatformTx, events: readonly sql.OutboxRow[]): Promise<number[]> {
   const bytes = new Map<string, number>()
-  const keyOf = (instanceId: string | null, sequence: bigint) => `${instanceId} ${sequence}`
   for (const [instanceId, own] of Map.groupBy(events, (event) => event.instance_id)) {
     const sequences = own.map((event) => event.sequence)
     const sizes =
       instanceId === null
         ? await sql.platformEventSizes(tx, sequences)
         : await sql.eventSizes(await tx.openBooks(instanceId), sequences)
-    for (const size of sizes) bytes.set(keyOf(instanceId, size.sequence), size.bytes)
+    for (const size of sizes) bytes.set(`${instanceId} ${size.sequence}`, size.bytes)
   }
-  return events.map((event) => bytes.get(keyOf(event.instance_id, event.sequence)) ?? 0)
+  return events.map((event) => bytes.get(`${event.instance_id} ${event.sequence}`) ?? 0)
 }
 
 /** What is to be sent, and shown, in the order of the events. */
