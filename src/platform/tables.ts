@@ -1,7 +1,7 @@
 import { fail } from '../kernel/errors.ts'
 import { formatMoney, type Money } from '../kernel/money.ts'
 import { csvType, pdfType, xlsxType } from './answer-limits.ts'
-import { openThreads } from './kept-threads.ts'
+import { openThreads, ThreadFailure } from './kept-threads.ts'
 import { inSlices } from './slices.ts'
 import { openTurns } from './turns.ts'
 
@@ -72,7 +72,18 @@ export async function renderTable(table: Table, mediaType: string): Promise<Buff
   }
   if (table.columns.length > mostPdfColumns)
     fail('invalid_request', {}, 'The report is too wide for this media type: ask for text/csv, or for less.')
-  return Buffer.from(await threads.ask({ table }))
+  const pages = await threads.ask({ table }).catch((error: unknown) => {
+    if (error instanceof ThreadFailure && error.reason === 'memory') refuseLong(table)
+    throw error
+  })
+  return Buffer.from(pages)
+}
+
+/** As many rows as a page document may have, but with texts that are too long to be set. */
+function refuseLong({ rows }: Table): never {
+  const others = [csvType, xlsxType]
+  const message = `The texts of the report are too long for ${pdfType}: ask for less, or for ${others.join(' or ')}.`
+  return fail('report_too_large', { lines: rows.length, limit: rows.length, media_types: others }, message)
 }
 
 /** Reading what a document is made of, and setting it, are one piece of work: so no more of them are in memory than are being made. */
@@ -85,6 +96,7 @@ export function readableMoney(amount: Money, decimals: number): string {
 
 /** Setting pages takes the processor for itself: a thread of its own leaves the requests alone, and gives its memory back. */
 const threads = openThreads<{ table: Table }, Uint8Array>(new URL('./table-worker.ts', import.meta.url), {
-  maxOldGenerationSizeMb: 512,
+  maxOldGenerationSizeMb: 128,
+  maxYoungGenerationSizeMb: 16,
   restMs: 5_000,
 })
