@@ -23,6 +23,7 @@ import { instanceRoutes } from './instances/routes.ts'
 import { journalRoutes } from './journal/routes.ts'
 import { fail } from './kernel/errors.ts'
 import { ledgerRoutes } from './ledgers/routes.ts'
+import type { AnswerLimits } from './platform/answer-limits.ts'
 import type { Clock } from './platform/clock.ts'
 import { type Database, type OnStatement, openDatabase } from './platform/db.ts'
 import type { FileStore } from './platform/file-store.ts'
@@ -120,6 +121,8 @@ export interface ServiceOptions {
     perInstance: number | null
     /** Requests that are answered at once, half of them of one set of books. */
     atOnce: number
+    /** How long answers may be, where that is not as usual. */
+    answers?: AnswerLimits
   }
   /** Addresses of proxies whose X-Forwarded headers are believed. */
   trustedProxies?: readonly string[]
@@ -222,6 +225,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     routes: offered,
     rateLimits: { ...options.limits, costOf },
     requestsAtOnce: options.limits.atOnce,
+    ...(options.limits.answers ? { answerLimits: options.limits.answers } : {}),
     plainRoutes: (fastify) => {
       pagesAt(['on'])(fastify)
       tokenEndpoints(access, {

@@ -93,6 +93,7 @@ describe('limits', () => {
       perClient: null,
       perInstance: null,
       atOnce: 160,
+      answers: { jsonLines: 100_000, xlsxRows: 500_000, pdfRows: 20_000, wholeLines: 2_000, pageLines: 10_000 },
     })
     const set = {
       DAYBOOK_RATE_PER_CLIENT: '600',
@@ -105,8 +106,11 @@ describe('limits', () => {
       DAYBOOK_HTTP_CONNECTIONS: '500',
       DAYBOOK_HTTP_CONNECTIONS_PER_ADDRESS: '50',
       DAYBOOK_UNREAD_SECONDS: '5',
+      DAYBOOK_REPORT_JSON_LINES: '50000',
+      DAYBOOK_PAGE_LINES: '5000',
     }
-    assert.deepEqual(readConfiguration(set).limits, {
+    const { answers, ...others } = readConfiguration(set).limits
+    assert.deepEqual(others, {
       attempts: { perAddress: 100, perUser: 5 },
       tokens: { perAddress: 7, perClient: 8, perUser: 9 },
       connections: { total: 500, perAddress: 50, unreadMs: 5_000 },
@@ -118,6 +122,8 @@ describe('limits', () => {
       [readConfiguration({}).patienceMs, readConfiguration({ DAYBOOK_PATIENCE_MS: '50' }).patienceMs],
       [1000, 50],
     )
+    assert.deepEqual([answers.jsonLines, answers.pageLines], [50_000, 5_000])
+    refused({ DAYBOOK_PAGE_LINES: '0' }, /^DAYBOOK_PAGE_LINES/)
     refused({ DAYBOOK_REQUESTS_AT_ONCE: '1' }, /^DAYBOOK_REQUESTS_AT_ONCE/)
     refused({ DAYBOOK_TOKENS_PER_USER: '0' }, /^DAYBOOK_TOKENS_PER_USER/)
     refused({ DAYBOOK_HTTP_CONNECTIONS: '9' }, /^DAYBOOK_HTTP_CONNECTIONS/)

@@ -3,6 +3,7 @@ import path from 'node:path'
 import type { AttemptLimits, TokenLimits, TrustedIssuer } from './access/access.ts'
 import type { PlaidSettings } from './aggregator/aggregator.ts'
 import type { PagePlaces } from './app.ts'
+import { type AnswerLimits, usualLimits } from './platform/answer-limits.ts'
 import { type ArmedFailPoint, failPoints } from './platform/fail-points.ts'
 import type { ConnectionLimits } from './platform/http-connections.ts'
 import type { S3Settings } from './platform/s3-store.ts'
@@ -39,6 +40,7 @@ export interface Configuration extends DatabasePlace {
     perClient: number | null
     perInstance: number | null
     atOnce: number
+    answers: AnswerLimits
   }
   trustedProxies: readonly string[]
   /** Whether webhooks may lead to this very machine: in a sandbox alone. */
@@ -131,6 +133,7 @@ function readLimits(env: Environment): Configuration['limits'] {
     perInstance: wholeNumber(env, 'DAYBOOK_RATE_PER_INSTANCE', 0, aMinute) || null,
     // What two cores answer in a fifth of a second: a line that takes no longer to come to its end.
     atOnce: wholeNumber(env, 'DAYBOOK_REQUESTS_AT_ONCE', 160, { from: 2, to: 100_000 }),
+    answers: answerLimits(env),
   }
 }
 
@@ -286,6 +289,19 @@ function refuseWeakSecret(secret: string): void {
 }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
+
+const toAMillion = { from: 1, to: 1_000_000 }
+
+function answerLimits(env: Environment): AnswerLimits {
+  const { jsonLines, xlsxRows, pdfRows, pageLines } = usualLimits
+  return {
+    ...usualLimits,
+    jsonLines: wholeNumber(env, 'DAYBOOK_REPORT_JSON_LINES', jsonLines, toAMillion),
+    xlsxRows: wholeNumber(env, 'DAYBOOK_REPORT_XLSX_ROWS', xlsxRows, toAMillion),
+    pdfRows: wholeNumber(env, 'DAYBOOK_REPORT_PDF_ROWS', pdfRows, toAMillion),
+    pageLines: wholeNumber(env, 'DAYBOOK_PAGE_LINES', pageLines, toAMillion),
+  }
+}
 
 function oneOf<Word extends string>(env: Environment, name: string, words: readonly Word[]): Word | undefined {
   const text = env[name]

@@ -27,6 +27,7 @@ import {
   sentOf as sentFor,
 } from './asking.ts'
 import { aboutInstance, addressOf, type Example, exampleOf, examples, sentBody } from './examples.ts'
+import { serviceWithin } from './limited.ts'
 import { aWorld, type World } from './world.ts'
 
 /**
@@ -601,6 +602,14 @@ describe('what was accepted', () => {
 
 describe('the examples succeed', () => {
   for (const route of routes) it(route.id, () => succeedsAsPromised(route))
+})
+
+describe('422 report_too_large', () => {
+  it('is what every report answers where none may have a line', async () => {
+    await using small = await serviceWithin(world, { jsonLines: 0 })
+    for (const route of routes.filter(({ table }) => table))
+      judge(route, await sendTo({ address: small.at }, sentOf(route, {})), 'report_too_large', route.id)
+  })
 })
 
 describe('every code that the shape of a route implies', () => {

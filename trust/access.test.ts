@@ -146,7 +146,7 @@ function cellsOf(route: Route): Cell[] {
     change: { headers: { authorization, accept: 'text/html' } },
     code: 'not_acceptable',
   })
-  const inQuery = `${new URLSearchParams(requestOf(route).query)}&access_token=${good}`
+  const inQuery = `${new URLSearchParams(requestOf(route).query).toString()}&access_token=${good}`
   return [
     passes('good', `Bearer ${good}`),
     passes('lower-case scheme', `bearer ${good}`),

@@ -133,7 +133,7 @@ describe('an id in the query', () => {
         (id: string) => `${own?.[name] ?? 'x'},${id}`,
       ]
       await nobodyThereHowever(route, kind, change, others)
-      const doubled = (id: string) => ({ query: `${new URLSearchParams(own)}&${name}=${id}&${name}=${id}` })
+      const doubled = (id: string) => ({ query: `${new URLSearchParams(own).toString()}&${name}=${id}&${name}=${id}` })
       await nobodyThereHowever(route, kind, doubled, [(id) => id])
       await nobodyThereWhoever(route, kind, change)
     })

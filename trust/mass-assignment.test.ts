@@ -93,7 +93,7 @@ async function tryQuery(route: Route, { parameters }: Operation): Promise<void> 
     const query = new URLSearchParams([...own, ...some.map((name) => [name, textOf(names.get(name))])]).toString()
     judge(await ask(route, { query }), some, { route, paths: some })
   }
-  const proto = await ask(route, { query: `${own}&__proto__=x&__proto__[id]=x` })
+  const proto = await ask(route, { query: `${own.toString()}&__proto__=x&__proto__[id]=x` })
   judge(proto, ['__proto__'], { route, paths: ['__proto__'] })
 }
 

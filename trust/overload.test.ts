@@ -6,6 +6,7 @@ import { forms } from './overload-forms.ts'
 import { hashes } from './overload-hashes.ts'
 import { jobs } from './overload-jobs.ts'
 import { load } from './overload-load.ts'
+import { reports } from './overload-reports.ts'
 import { openStage, type OverloadCase, type Stage } from './overload-stage.ts'
 import { streams } from './overload-streams.ts'
 import { webhooks } from './overload-webhooks.ts'
@@ -46,6 +47,7 @@ const cases: readonly OverloadCase[] = [
     never: ['hostile_taken', 'hostile_died', 'hostile_waited', 'hostile_kept'],
   },
   { name: 'documents', run: documents, never: ['refused', 'late'], floors: () => ({ others: 1 }) },
+  { name: 'reports', run: reports, never: ['reports_wrong', 'reports_too_dear'] },
 ]
 
 /** DAYBOOK_OVERLOAD="load" runs that case alone. */

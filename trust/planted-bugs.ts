@@ -527,6 +527,36 @@ export const plantedBugs: readonly PlantedBug[] = [
     ],
   },
   {
+    bug: 'a formula goes into a spreadsheet of lines',
+    change: { file: 'src/reports/sql.ts', from: "const formulaMarks = '=+-@", to: "const formulaMarks = '+-@" },
+    tests: [
+      {
+        file: 'src/reports/report-tables.test.ts',
+        test: 'a report as CSV disarms what a spreadsheet would take for a formula, and leaves amounts below zero alone',
+      },
+    ],
+  },
+  {
+    bug: 'a report is read before it is known how long it is',
+    change: { file: 'src/platform/answer-limits.ts', from: 'each.lines > each.limit', to: 'each.lines < 0' },
+    tests: [
+      {
+        file: 'src/reports/report-sizes.test.ts',
+        test: 'a report of lines 422 report_too_large: a statement, too, at its limit and one above',
+      },
+    ],
+  },
+  {
+    bug: 'a page that ends early is said to be the last',
+    change: { file: 'src/platform/page.ts', from: 'found.length > rows.length', to: 'found.length > page.limit' },
+    tests: [
+      {
+        file: 'test/page-sizes.test.ts',
+        test: 'a page of entries ends where their lines do, and one that is longer stands alone: nothing is skipped, nothing comes twice',
+      },
+    ],
+  },
+  {
     bug: 'a key "__proto__" is taken',
     change: { file: 'src/kernel/json.ts', from: "if (key === '__proto__')", to: "if (key === '__prototype__')" },
     tests: [

@@ -21,6 +21,7 @@ import {
   signed,
 } from './records.ts'
 import * as sql from './sql.ts'
+import { idsOfLines, pageOfEntries, refuseLines } from './page-sizes.ts'
 import { copiedTags, retag, tagIds, type TagWish, wishesFor } from './tagging.ts'
 
 /** The use cases of /journal-entries: hand-made entries, and the category side of those made from transactions. */
@@ -53,7 +54,12 @@ export async function listEntries(
   filter: sql.EntryFilter,
   expand?: EntryExpansion[],
 ): Promise<Page<EntryRecord>> {
-  const found = await sql.listEntries(tx, page, filter)
+  const idsIn = idsOfLines(expand !== undefined && expand.length > 0)
+  const found = await sql.listEntries(
+    tx,
+    pageOfEntries(tx, page, { entryOf: ({ id: entryId }) => entryId, idsIn }),
+    filter,
+  )
   return { ...found, records: await entryRecords(tx, found.records, expand) }
 }
 
@@ -70,6 +76,11 @@ export async function createEntries(
 ): Promise<EntryRecord[]> {
   const drafts = requests.map(draftOf)
   refuseErrors(drafts.flatMap((draft, at) => entryErrors(tx.instance, draft, pathOf(at))))
+  if (expand)
+    refuseLines(
+      drafts.reduce((sum, { lines }) => sum + lines.length, 0),
+      limits.shownLines,
+    )
   for (const [at, { datetime }] of drafts.entries()) refuseClosed(tx.instance, [datetime], `${pathOf(at)}/datetime`)
   await refuseUsedExternalIds(tx, requests, pathOf)
   await editableLedgers(

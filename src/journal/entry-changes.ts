@@ -18,6 +18,7 @@ import {
   reviseLines,
   writtenLines,
 } from './revised-lines.ts'
+import { refuseLongAnswer } from './page-sizes.ts'
 import * as sql from './sql.ts'
 import { retag, tagIds, type TagWish, wishesFor } from './tagging.ts'
 
@@ -73,7 +74,14 @@ export async function updateEntries(
     const before = entries[at]
     return before ? [{ before, change, path: `/${at}` }] : []
   })
-  return await entryRecords(tx, await changeEntries(tx, wanted), expand)
+  const changed = await changeEntries(tx, wanted)
+  if (expand)
+    await refuseLongAnswer(
+      tx,
+      changed.map((entry) => entry.id),
+      limits.shownLines,
+    )
+  return await entryRecords(tx, changed, expand)
 }
 
 interface WantedChange {

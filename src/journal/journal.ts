@@ -13,6 +13,7 @@ export {
 } from './balances.ts'
 export { isClosed } from './closed-period.ts'
 export { spanOf, type Period } from './line-lists.ts'
+export { idsOfLines, pageOfEntries, refuseLongAnswer } from './page-sizes.ts'
 export { moveOpeningEntries, setOpeningBalance } from './opening-balances.ts'
 export {
   amountErrors,
@@ -43,6 +44,7 @@ export {
   entryRecords,
   lineRecord,
   lineRecords,
+  loneLineRecords,
   transactionFields,
   transactionForms,
   isUncategorized,

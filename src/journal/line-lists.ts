@@ -4,6 +4,8 @@ import { findLedger } from '../ledgers/ledgers.ts'
 import type { InstanceTx } from '../platform/db.ts'
 import type { Page, PageRequest } from '../platform/page.ts'
 import { findEntry } from './entries.ts'
+import { pageOfEntries } from './page-sizes.ts'
+import type { Line } from './posting.ts'
 import { type LineExpansion, type LineRecord, lineRecords } from './records.ts'
 import * as sql from './sql.ts'
 
@@ -21,7 +23,12 @@ export async function listLedgerLines(
   query: Period & { affects_cash_flow?: boolean; sort?: string[]; expand?: LineExpansion[] },
 ): Promise<Page<LineRecord>> {
   const ledger = await findLedger(tx, ledgerId)
-  const found = await sql.listLines(tx, page, ledger, {
+  const namesLines = query.expand?.includes('journal_entry') ?? false
+  const sized = pageOfEntries<Line>(tx, page, {
+    entryOf: (line) => line.journal_entry_id,
+    idsIn: ({ lines, ledgers }) => ledgers + (namesLines ? lines : 0),
+  })
+  const found = await sql.listLines(tx, sized, ledger, {
     ...spanOf(tx, query),
     ...(query.affects_cash_flow === undefined ? {} : { affects_cash_flow: query.affects_cash_flow }),
     descending: query.sort?.includes('-datetime') ?? false,

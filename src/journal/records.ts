@@ -190,6 +190,17 @@ export async function lineRecords(
   return lines.map((line) => lineForm(line, around, expand, details))
 }
 
+type LoneLine = Omit<LineRecord, 'opposing_ledger_ids' | 'tags' | 'related_line_entry_id' | 'journal_entry'>
+
+/** Lines with what they say by themselves: of entries that may have many others, these are not read. */
+export async function loneLineRecords(tx: InstanceTx, lines: readonly Line[]): Promise<LoneLine[]> {
+  const entries = await sql.findEntries(tx, [...new Set(lines.map((line) => line.journal_entry_id))])
+  const ledgerIds = new Set(lines.map((line) => line.ledger_id))
+  const around = surroundings(entries, lines, await findLedgers(tx, [...ledgerIds]))
+  const nothing: LineDetails = { tags: new Map(), transactions: new Map(), related: new Map() }
+  return lines.map((line) => lineForm(line, around, [], nothing))
+}
+
 export type TransactionForm = t.StaticDecode<typeof transactionForm>
 
 /** Transactions with what their entries say of them. */

@@ -3,7 +3,7 @@ import type { Money } from '../kernel/money.ts'
 import type { Day, Instant } from '../kernel/time.ts'
 import type { InstanceTx } from '../platform/db.ts'
 import { readKeysFirst } from '../platform/keys-first.ts'
-import { mapPage, type OrderKey, type Page, type PageRequest, readPage } from '../platform/page.ts'
+import { mapPage, type OrderKey, type Page, readPage, type SizedPage } from '../platform/page.ts'
 import { all, answering, empty, join, joinedByKey, raw, sql, type Sql, storedObject } from '../platform/sql.ts'
 import { carriesTag, deleteLineTags, insertLineTags } from '../tags/tags.ts'
 import type { AccountLedgers, CreationSource, Entry, Line } from './posting.ts'
@@ -249,13 +249,21 @@ type EntryRow = Omit<Entry, 'metadata'> & { metadata: string }
 const entryColumns = raw(`e.id, e.datetime, e.description, e.creation_source, e.transaction_id, e.opening_ledger_id,
   e.reverses_id, e.reversed_by_id, e.external_id, e.metadata, e.created_at`)
 
-export async function listEntries(tx: InstanceTx, page: PageRequest, filter: EntryFilter): Promise<Page<Entry>> {
+export async function listEntries(
+  tx: InstanceTx,
+  page: SizedPage<{ id: string }>,
+  filter: EntryFilter,
+): Promise<Page<Entry>> {
   const { ledger_id: ledgerId, ...others } = filter
   const lines = linesInOrder(ledgerId, others)
   return mapPage(lines ? await entriesBehind(tx, page, lines) : await entriesOfBooks(tx, page, filter), entryOf)
 }
 
-async function entriesOfBooks(tx: InstanceTx, page: PageRequest, filter: EntryFilter): Promise<Page<EntryRow>> {
+async function entriesOfBooks(
+  tx: InstanceTx,
+  page: SizedPage<{ id: string }>,
+  filter: EntryFilter,
+): Promise<Page<EntryRow>> {
   const conditions = all(entryConditions(tx.instance.id, filter))
   return await readPage<EntryRow>(page, entryOrder(filter), async ({ where, orderBy, limit }) => {
     return await tx.query(sql`
@@ -266,7 +274,7 @@ async function entriesOfBooks(tx: InstanceTx, page: PageRequest, filter: EntryFi
 
 async function entriesBehind(
   tx: InstanceTx,
-  page: PageRequest,
+  page: SizedPage<{ id: string }>,
   lines: LinesInOrder<EntryFilter>,
 ): Promise<Page<EntryRow>> {
   const { from, until, ...others } = lines.others
@@ -321,7 +329,7 @@ interface BehindLines {
 /** A page of the records behind lines, in the order of the lines' time: found without the records where nothing else is asked of these. */
 export async function readPageBehind<Row>(
   tx: InstanceTx,
-  page: PageRequest,
+  page: SizedPage<Row>,
   asked: { lines: LinesInOrder<unknown>; behind: BehindLines; order: readonly OrderKey<Row>[] },
 ): Promise<Page<Row>> {
   const books = tx.instance.id
@@ -395,6 +403,29 @@ function entryOrder({ sort = [], from, until }: EntryFilter): OrderKey<EntryRow>
     ),
     { column: 'e.id', type: 'text', descending, of: (row) => row.id },
   ]
+}
+
+/** Of an entry, how many lines it has, and on how many ledgers. */
+export interface EntrySize {
+  lines: number
+  ledgers: number
+}
+
+/** Of these entries, one after another, until so many lines are counted: an entry that is not whole, or not reached, may be missing. */
+export async function entrySizes(
+  tx: InstanceTx,
+  ids: readonly string[],
+  most: number,
+): Promise<Map<string, EntrySize>> {
+  const rows = await tx.query<{ id: string; lines: number; ledgers: number }>(sql`
+    select c.id, count(*)::integer as lines, count(distinct c.ledger_id)::integer as ledgers from (
+      select e.id, l.ledger_id
+      from (select id, at from unnest(${ids}::text[]) with ordinality as e (id, at) order by at) as e
+        cross join lateral (select ledger_id from line_entries
+          where instance_id = ${tx.instance.id} and journal_entry_id = e.id offset 0) as l
+      order by e.at limit ${most}) as c
+    group by c.id`)
+  return new Map(rows.map(({ id, ...size }) => [id, size]))
 }
 
 export async function findEntries(tx: InstanceTx, ids: readonly string[]): Promise<Entry[]> {
@@ -488,7 +519,7 @@ export interface LineFilter {
 
 export async function listLines(
   tx: InstanceTx,
-  page: PageRequest,
+  page: SizedPage<Line>,
   ledger: { id: string; report_cash_flow: boolean },
   filter: LineFilter,
 ): Promise<Page<Line>> {

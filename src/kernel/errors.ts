@@ -113,6 +113,11 @@ export const errorCatalogue = {
     'An id in the request names no record of this Instance.',
     'Something that this refers to does not exist.',
   ],
+  report_too_large: [
+    422,
+    'The report is too large for this media type.',
+    'This report is too large. Please choose a shorter period.',
+  ],
   idempotency_key_reused: [
     422,
     'The Idempotency-Key was used for another request.',

@@ -15,6 +15,8 @@ export const limits = {
   pageDefault: 50,
   pageMaximum: 1000,
   batch: 1000,
+  /** Lines of all entries that one answer shows. */
+  shownLines: 10_000,
   bulkChanges: 100,
   description: 512,
   lineDescription: 4000,

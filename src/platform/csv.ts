@@ -1,13 +1,13 @@
 import type { Options } from 'csv-stringify/sync'
 import { formatMoney } from '../kernel/money.ts'
+import { inSlices } from './slices.ts'
 import type { Table, TableRow } from './tables.ts'
 
-export const csvType = 'text/csv'
-
 /** RFC 4180. Money keeps its digits; text that a spreadsheet would take for a formula is disarmed. */
-export async function csvOf(table: Pick<Table, 'columns' | 'rows' | 'decimals' | 'version'>): Promise<string> {
+export async function csvOf(table: Pick<Table, 'columns' | 'rows' | 'decimals' | 'version'>): Promise<Buffer> {
   const write = await csvWriter(table.decimals)
-  return write([csvHead(table.columns), ...table.rows.map((row) => csvCells(row, table.version))])
+  const rows = inSlices(table.rows, (row) => write([csvCells(row, table.version)]))
+  return Buffer.from(write([csvHead(table.columns)]) + (await Array.fromAsync(rows)).join(''))
 }
 
 /** How deep a row stands, of what kind it is and of which version of the books come last, for who adds columns up. */

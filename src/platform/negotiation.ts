@@ -1,7 +1,6 @@
+import { jsonType } from './answer-limits.ts'
 import type { RouteDeclaration } from './route.ts'
 import { tableTypes } from './tables.ts'
-
-export const jsonType = 'application/json'
 
 /** What a route can answer in, the one it answers in by itself first. */
 export function mediaTypesOf({ table, stream }: Pick<RouteDeclaration, 'table' | 'stream'>): readonly string[] {

@@ -8,7 +8,8 @@ import {
 } from './openapi-schemas.ts'
 import { type AnswerHeader, answerHeaders, type HeaderName, headerParameters } from './openapi-headers.ts'
 import { clientScheme, plainPaths, plainTags } from './openapi-plain-paths.ts'
-import { jsonType, mediaTypesOf } from './negotiation.ts'
+import { jsonType } from './answer-limits.ts'
+import { mediaTypesOf } from './negotiation.ts'
 import { mayLackBody, type Route, type Scope, scopes } from './route.ts'
 
 /** What the document says about the service as a whole. */

@@ -2,6 +2,7 @@ import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } f
 import * as t from 'typebox'
 import { fail, failField } from '../kernel/errors.ts'
 import { limits } from '../kernel/limits.ts'
+import { usualLimits } from './answer-limits.ts'
 import { join, raw, type Sql, sql } from './sql.ts'
 import { limit, nullable } from './wire.ts'
 
@@ -25,10 +26,18 @@ export interface OrderKey<Row> {
 
 export interface PageRequest {
   limit: number
+  /** Of records that stand for lines: so many lines are in it together, or one record. */
+  lines: number
   /** What the token said, if there was one. */
   edge: Edge | null
   /** Seals an edge for this very list. */
   seal: (edge: Edge) => string
+}
+
+/** A page that may have to end before its limit, as its records are of very different sizes. */
+export interface SizedPage<Row> extends PageRequest {
+  /** How many of these rows, from the first on, are not too much for one page: at least one. Without it all are. */
+  fitting?: (rows: readonly Row[]) => Promise<number> | number
 }
 
 export interface Edge {
@@ -47,7 +56,12 @@ export interface Page<Record> {
 /** Query parameters of every list. */
 export const pageParameters = {
   limit: t.Optional(limit),
-  page_token: t.Optional(t.String({ description: 'next_page_token or prev_page_token of another page.' })),
+  page_token: t.Optional(
+    t.String({
+      description:
+        '`next_page_token` or `prev_page_token` of another page. A page whose records are long ends before `limit`: the last one is the one without `next_page_token`.',
+    }),
+  ),
 }
 
 export function pageOf<S extends t.TSchema>(record: S) {
@@ -78,12 +92,17 @@ export function pageSecrets(secret: string, previous: string | null): PageSecret
   return { current: tokenKey(secret), previous: previous === null ? null : tokenKey(previous) }
 }
 
-export function pageRequest(identity: ListIdentity, asked: { limit?: unknown; page_token?: unknown }): PageRequest {
+export function pageRequest(
+  identity: ListIdentity,
+  asked: { limit?: unknown; page_token?: unknown },
+  lines = usualLimits.pageLines,
+): PageRequest {
   let bound: Buffer | undefined
   // Most requests are for no list.
   const binding = () => (bound ??= bindingOf(identity))
   return {
     limit: typeof asked.limit === 'number' ? asked.limit : limits.pageDefault,
+    lines,
     edge: typeof asked.page_token === 'string' ? openToken(asked.page_token, identity.secrets, binding()) : null,
     seal: (edge) => sealToken(edge, identity.secrets.current, binding()),
   }
@@ -104,7 +123,7 @@ export interface Selected {
  * side of the page when there may be some.
  */
 export async function readPage<Row>(
-  page: PageRequest,
+  page: SizedPage<Row>,
   order: readonly OrderKey<Row>[],
   select: (part: Selected) => Promise<Row[]>,
 ): Promise<Page<Row>> {
@@ -126,9 +145,10 @@ export async function readPage<Row>(
     }),
     otherSide === null ? false : exists(otherSide),
   ])
-  const rows = found.slice(0, page.limit)
+  const asked = found.slice(0, page.limit)
+  const rows = asked.slice(0, (asked.length > 1 && (await page.fitting?.(asked))) || asked.length)
+  const more = found.length > rows.length
   if (backward) rows.reverse()
-  const more = found.length > page.limit
   const [first, last] = [rows[0], rows.at(-1)]
   if (!first || !last) {
     // Nothing on this side of the edge any more: the way back starts at the edge itself.
@@ -156,6 +176,23 @@ export async function readPage<Row>(
     return probe.length > 0
   }
 }
+
+/** A page of records whose texts come to no more than lines of entries would. @param bytesOf how long the texts of each row are */
+export function pageOfTexts<Row>(
+  page: PageRequest,
+  bytesOf: (rows: readonly Row[]) => readonly number[] | Promise<readonly number[]>,
+): SizedPage<Row> {
+  const most = page.lines * bytesPerLine
+  const fitting = async (rows: readonly Row[]) => {
+    let sum = 0
+    const first = (await bytesOf(rows)).findIndex((bytes) => (sum += bytes) > most)
+    return first === -1 ? rows.length : Math.max(1, first)
+  }
+  return { ...page, fitting }
+}
+
+/** Of a line of an entry, as JSON. */
+const bytesPerLine = 500
 
 /** The rows of the page in another form. */
 export function mapPage<Row, Record>(page: Page<Row>, form: (row: Row) => Record): Page<Record> {

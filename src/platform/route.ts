@@ -1,6 +1,7 @@
 import * as t from 'typebox'
 import type { ErrorCode } from '../kernel/errors.ts'
 import type { Instant } from '../kernel/time.ts'
+import type { CheckSize } from './answer-limits.ts'
 import { momentsOf } from './dates.ts'
 import type { Database, InstanceTx, PlatformTx } from './db.ts'
 import type { Download } from './downloads.ts'
@@ -57,7 +58,7 @@ export interface RouteDeclaration<
   /** The answer can also be read as a stream, in one of these media types. */
   stream?: {
     mediaTypes: readonly string[]
-    open: (asked: TableContext<Query> & { mediaType: string }) => AsyncGenerator<string | Buffer>
+    open: (asked: StreamContext<Query>) => Promise<OpenedStream>
   }
   /** Status and schema of success; null: no body. */
   reply: readonly [status: 200 | 201 | 202 | 204, schema: Reply]
@@ -93,9 +94,23 @@ export interface RouteDeclaration<
   ) => Promise<Reply extends t.TSchema ? t.StaticDecode<Reply> : void>
 }
 
+/** What is known of a stream before its first line is read. */
+export interface OpenedStream {
+  /** How many come. */
+  lines: bigint
+  /** Without its ending; for who saves it. */
+  fileName?: string
+  write: () => AsyncGenerator<string | Buffer>
+}
+
 export interface TableContext<Query extends t.TObject = t.TObject> {
   tx: InstanceTx
   query: t.StaticDecode<Query>
+}
+
+export interface StreamContext<Query extends t.TObject = t.TObject> extends TableContext<Query> {
+  mediaType: string
+  checkSize: CheckSize
 }
 
 export interface PrepareContext {
@@ -131,6 +146,8 @@ export interface HandlerContext<Door extends DoorKind> {
   page: PageRequest
   vault: Vault
   outbound: Outbound
+  /** Of a report, before it is read: by what it is to be written in. */
+  checkSize: CheckSize
 }
 
 export interface AfterwardsContext {
@@ -217,7 +234,7 @@ export function mayLackBody({ method, multipart, codecs }: Route): boolean {
 
 /** What the shape of a route implies: every route can answer these without saying so. */
 export function impliedErrors(declaration: RouteDeclaration): ErrorCode[] {
-  const { method, door, instanceFrom, tier, params, query, body, version, multipart } = declaration
+  const { method, door, instanceFrom, tier, params, query, body, version, multipart, table } = declaration
   const writes = isWrite(declaration)
   const codes: ErrorCode[] = [
     'missing_token',
@@ -235,6 +252,7 @@ export function impliedErrors(declaration: RouteDeclaration): ErrorCode[] {
   if (door === 'instance') codes.push('instance_not_found')
   if (door === 'instance' && !instanceFrom) codes.push('missing_instance_header')
   if (tier) codes.push('subscription_required')
+  if (table) codes.push('report_too_large')
   if (params && Object.keys(params.properties).some((name) => name !== 'instance_id')) codes.push('resource_not_found')
   if (query && 'limit' in query.properties) codes.push('invalid_limit', 'invalid_page_token')
   if (query && 'time_zone' in query.properties) codes.push('invalid_time_zone')

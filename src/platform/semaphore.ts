@@ -11,6 +11,8 @@ export interface Semaphore {
   run<T>(request: SlotRequest, work: () => Promise<T>): Promise<T>
   /** A slot to be released by its holder. @throws {Refusal} `overloaded` */
   acquire(request: SlotRequest): Promise<Release>
+  /** A slot that is free now; undefined where there is none. */
+  tryAcquire(key: SlotKey): Release | undefined
   /** Takes a slot for what has begun already, also where there is none. */
   occupy(key: SlotKey): Release
   /** Platforms that may not have another slot now. */
@@ -72,6 +74,12 @@ export function openSemaphore(options: SemaphoreOptions): Semaphore {
       const path = pathOf(all, request.key)
       if (!startedNow(all, path)) await turn(all, path, request.signal)
       return releaser(all, path)
+    },
+    tryAcquire(key) {
+      const path = pathOf(all, key)
+      if (startedNow(all, path)) return releaser(all, path)
+      forget(path)
+      return undefined
     },
     async run(request, work) {
       const path = pathOf(all, request.key)

@@ -4,6 +4,7 @@ import type { FastifyHttpOptions, FastifyInstance, FastifyReply, FastifyRequest,
 import { fail, Refusal } from '../kernel/errors.ts'
 import { newId } from '../kernel/ids.ts'
 import { limits } from '../kernel/limits.ts'
+import { type AnswerLimits, usualLimits } from './answer-limits.ts'
 import { openBodyMemory } from './body-memory.ts'
 import { clientGone } from './client-gone.ts'
 import type { Clock } from './clock.ts'
@@ -45,6 +46,8 @@ export interface ServerOptions {
   strict: boolean
   /** Without it nobody is held back. */
   rateLimits?: RateLimits
+  /** How long answers may be, where that is not as usual. */
+  answerLimits?: AnswerLimits
   /** How many requests are answered at once, half of them of one set of books. Without it nobody is turned away. */
   requestsAtOnce?: number
   /** Without it only what holds for each connection by itself. */
@@ -249,7 +252,7 @@ function addRoutes(
   options: ServerOptions & { isStopping: () => boolean; entrance: Entrance },
   refuse: Refuse,
 ): void {
-  const { entrance } = options
+  const { entrance, answerLimits = usualLimits } = options
   const memory = openBodyMemory()
   const limit = options.rateLimits && rateLimiter(options.rateLimits, options.clock)
   const callers = new WeakMap<FastifyRequest, Caller>()
@@ -272,6 +275,7 @@ function addRoutes(
         const caller = callers.get(request) ?? fail('missing_token')
         const { status, headers, body } = await serve(route, request, caller, {
           ...options,
+          answerLimits,
           leave: () => entrance.leave(request),
           bodyIsThere: () => entrance.bodyIsThere(request),
           signal: clientGone(reply),

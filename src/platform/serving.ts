@@ -4,13 +4,14 @@ import type { TSchema } from 'typebox'
 import { fail, failField } from '../kernel/errors.ts'
 import { parseJson, stringifyJson } from '../kernel/json.ts'
 import { limits } from '../kernel/limits.ts'
+import { type AnswerLimits, type CheckSize, jsonType, refuseTooLarge } from './answer-limits.ts'
 import type { Database, InstanceTx, PlatformTx } from './db.ts'
 import { contentOf, isDownload } from './downloads.ts'
 import { fileAnswer, type ServedAnswer, serveFile, transactStaged, type WorkedAnswer } from './file-serving.ts'
 import type { FileStore } from './file-store.ts'
 import { claimOf, findAnswer, keepAnswer, type KeptAnswer, type KeyedRequest } from './idempotency.ts'
 import type { Log } from './log.ts'
-import { jsonType, mediaTypesOf, preferredType } from './negotiation.ts'
+import { mediaTypesOf, preferredType } from './negotiation.ts'
 import type { Outbound } from './outbound.ts'
 import { type PageRequest, pageRequest, type PageSecrets } from './page.ts'
 import { namedInstance, readBody, readHeader, readInstance, readKey, readParams } from './request.ts'
@@ -34,6 +35,7 @@ export async function serve(
     vault: Vault
     outbound: Outbound
     log: Log
+    answerLimits: AnswerLimits
     isStopping: () => boolean
     /** It only waits from now on. */
     leave: () => void
@@ -71,8 +73,8 @@ export async function serve(
   const asker = { key: [caller.platformId, tenant], signal: options.signal } as const
   const reader = options.routes.find((each) => each.id === route.version)
   const list = { secrets: options.pageSecrets, route: route.id, tenant: `${caller.clientId} ${tenant}` }
-  const page = pageRequest({ ...list, query: { ...query, ...params } }, query)
-  const { vault, outbound } = options
+  const { vault, outbound, answerLimits } = options
+  const page = pageRequest({ ...list, query: { ...query, ...params } }, query, answerLimits.pageLines)
   const look = <T>(work: (tx: InstanceTx) => Promise<T>) =>
     options.database.inInstance({ ...visit, access: 'read', claim: undefined, instanceId }, work)
   // What costs much is not made again for a request that was answered.
@@ -84,7 +86,10 @@ export async function serve(
         { read: look, contentOf: (file) => contentOf(options.files, instanceId, file), asker },
       )
   const mediaType = preferredType(request.headers.accept ?? '', mediaTypesOf(route)) ?? jsonType
-  const read = { params, query, body, prepared, page, keyed, caller, request, reader, vault, outbound, mediaType }
+  const checkSize: CheckSize = (size) =>
+    refuseTooLarge(size, { mediaType, offered: mediaTypesOf(route), limits: answerLimits })
+  const tools = { vault, outbound, checkSize }
+  const read = { params, query, body, prepared, page, keyed, caller, request, reader, tools, mediaType }
   const work = (tx: InstanceTx | PlatformTx) => answerWithin(route, tx, read)
   const transact = () =>
     route.door === 'instance'
@@ -93,16 +98,22 @@ export async function serve(
   const store = { ...options, instanceId }
   if (route.download) return await serveFile(transact, { ...store, accept: request.headers.accept })
   const { stream } = route
-  if (stream?.mediaTypes.includes(mediaType))
-    return await serveStream((send) => options.database.inInstance({ ...visit, instanceId }, send), {
-      mediaType,
-      asker,
-      open: (tx) => {
-        checkTier(route, tx)
-        checkMinimumVersion(request, tx)
-        return stream.open({ tx, query, mediaType })
-      },
-    })
+  if (stream) {
+    const open = async (tx: InstanceTx) => {
+      checkTier(route, tx)
+      checkMinimumVersion(request, tx)
+      return await stream.open({ tx, query, mediaType, checkSize })
+    }
+    if (stream.mediaTypes.includes(mediaType))
+      return await serveStream((send) => options.database.inInstance({ ...visit, instanceId }, send), {
+        mediaType,
+        asker,
+        wholeLines: answerLimits.wholeLines,
+        open,
+      })
+    // What is too long is told at once, not when the document would be made.
+    await look(open)
+  }
   if (mediaType !== jsonType) return await serveTable(transact, { mediaType, asker })
   const answer =
     given ??
@@ -124,8 +135,7 @@ interface ReadRequest {
   request: FastifyRequest
   /** The route that reads the record which this one is about. */
   reader: Route | undefined
-  vault: Vault
-  outbound: Outbound
+  tools: Pick<HandlerContext<'instance'>, 'vault' | 'outbound' | 'checkSize'>
   /** What to answer in. */
   mediaType: string
 }
@@ -137,10 +147,11 @@ function refuseBeyondToken(caller: Caller, instanceId: string): void {
 
 /** Everything between BEGIN and COMMIT. */
 async function answerWithin(route: Route, tx: InstanceTx | PlatformTx, read: ReadRequest): Promise<WorkedAnswer> {
-  const { params, query, prepared, page, keyed, caller, request, reader, vault, outbound, mediaType } = read
+  const { params, query, prepared, page, keyed, caller, request, reader, tools, mediaType } = read
+  const { vault } = tools
   const given = keyed && (await findGiven(route, tx, { keyed, vault }))
   if (given) return { ...given, again: true }
-  const context: HandlerContext<'instance'> = { tx: tx as InstanceTx, now: tx.now, caller, page, vault, outbound }
+  const context: HandlerContext<'instance'> = { tx: tx as InstanceTx, now: tx.now, caller, page, ...tools }
   checkTier(route, tx)
   checkMinimumVersion(request, tx)
   if (reader && route.repeatable) await checkVersion(reader, request, params, context)

@@ -23,17 +23,20 @@ function endless(deadlines: { stallMs: number; totalMs: number }) {
     },
     {
       mediaType: 'text/csv',
-      async *open() {
-        for (;;) {
-          await setImmediate()
-          yield 'x'.repeat(40_000)
-        }
-      },
+      wholeLines: 10,
+      open: async () => ({ lines: 11n, write: withoutEnd }),
       asker,
       deadlines,
     },
   )
   return { served, ended: ended.promise }
+}
+
+async function* withoutEnd() {
+  for (;;) {
+    await setImmediate()
+    yield 'x'.repeat(40_000)
+  }
 }
 
 describe('a stream', () => {

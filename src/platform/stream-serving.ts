@@ -1,11 +1,14 @@
 import { PassThrough } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { fail } from '../kernel/errors.ts'
+import { jsonType, xlsxType } from './answer-limits.ts'
 import type { InstanceTx } from './db.ts'
-import { mediaTypeHeader } from './downloads.ts'
+import { dispositionOf, mediaTypeHeader } from './downloads.ts'
 import type { ServedAnswer } from './file-serving.ts'
-import { openSemaphore, type SlotRequest } from './semaphore.ts'
+import type { OpenedStream } from './route.ts'
+import { openSemaphore, type Release, type SlotRequest } from './semaphore.ts'
 import { sql } from './sql.ts'
+import { endings } from './tables.ts'
 
 /** Each holds a connection and its snapshot for as long as its reader takes: so few at once, and two of them for other platforms. */
 export const streamSlots = openSemaphore({
@@ -27,66 +30,127 @@ const usualDeadlines: StreamDeadlines = { stallMs: 15_000, totalMs: 15 * 60_000 
 
 interface ServedStream {
   mediaType: string
-  open: (tx: InstanceTx) => AsyncGenerator<Part>
+  /** What has no more lines is sent as a whole. */
+  wholeLines: number
+  open: (tx: InstanceTx) => Promise<OpenedStream>
   asker: SlotRequest
   deadlines?: StreamDeadlines
 }
 
+type Transact = (work: (tx: InstanceTx) => Promise<void>) => Promise<void>
+
 /**
  * An answer that is sent while it is read, from one snapshot. Refusals come before the first byte. What fails later breaks the
- * connection off, so that nobody takes a part for the whole; a reader that goes away ends the transaction.
+ * connection off, so that nobody takes a part for the whole; a reader that goes away ends the transaction. What is short is sent as
+ * a whole when the transaction has ended, and so is an archive, of which nobody can read a part.
  */
-export async function serveStream(
-  transact: (work: (tx: InstanceTx) => Promise<void>) => Promise<void>,
-  stream: ServedStream,
-): Promise<ServedAnswer> {
+export async function serveStream(transact: Transact, stream: ServedStream): Promise<ServedAnswer> {
+  const found = await begin(transact, stream)
+  if (found !== 'no slot') return found
+  // It is waited for without a connection; what was opened is opened again.
+  const slot = await streamSlots.acquire(stream.asker)
+  const served = await begin(transact, stream, slot)
+  return served === 'no slot' ? fail('overloaded') : served
+}
+
+/** @param slot is given back at the end; without it, one is taken that is free just now */
+async function begin(transact: Transact, stream: ServedStream, slot?: Release): Promise<ServedAnswer | 'no slot'> {
+  const { mediaType } = stream
   const { stallMs, totalMs } = stream.deadlines ?? usualDeadlines
-  const release = await streamSlots.acquire(stream.asker)
-  const { promise, resolve, reject } = Promise.withResolvers<ServedAnswer>()
+  const { promise, resolve, reject } = Promise.withResolvers<ServedAnswer | 'no slot'>()
   // Of texts, each as it is.
   const body = new PassThrough({ objectMode: true, highWaterMark: 1 })
   // Whoever sends it sees the error; without a listener one that comes before would end the process.
   body.on('error', () => {})
   const giveUp = () => body.destroy(new Error('the reader is too slow'))
-  const deadline = setTimeout(giveUp, totalMs)
-  let begun = false
+  const state: { begun: boolean; slot: Release | undefined; whole?: ServedAnswer; deadline?: NodeJS.Timeout } = {
+    begun: false,
+    slot,
+  }
   transact(async (tx) => {
     // What a replica has begun to tell nobody else can go on with.
-    if (begun) fail('service_unavailable')
-    // A statement takes as long as its reader, who may be slow, but not forever.
-    await tx.query(sql`set local statement_timeout = 0`)
-    const chunks = stream.open(tx)
-    const first = await chunks.next()
-    begun = true
-    resolve({ status: 200, headers: headersOf(stream, tx), body })
-    await pipeline(taken(first, chunks, { stallMs, giveUp }), body)
+    if (state.begun) fail('service_unavailable')
+    const opened = await stream.open(tx)
+    const answer = { status: 200, headers: headersOf(tx, mediaType, opened) }
+    const isShort = opened.lines <= stream.wholeLines
+    if (!isShort) {
+      state.slot ??= streamSlots.tryAcquire(stream.asker.key)
+      if (!state.slot) return resolve('no slot')
+      // A statement takes as long as its reader, who may be slow, but not forever.
+      await tx.query(sql`set local statement_timeout = 0`)
+    }
+    if (isShort || mediaType === xlsxType) {
+      state.whole = { ...answer, body: await gather(opened.write()) }
+      return
+    }
+    state.deadline = setTimeout(giveUp, totalMs)
+    await send(opened, body, {
+      stallMs,
+      giveUp,
+      begin: () => {
+        state.begun = true
+        resolve({ ...answer, body })
+      },
+    })
   })
+    .then(() => state.whole && resolve(state.whole))
     .catch((error: unknown) => {
       reject(error)
       body.destroy(error instanceof Error ? error : new Error('the stream broke off'))
     })
     .finally(() => {
-      clearTimeout(deadline)
-      release()
+      clearTimeout(state.deadline)
+      state.slot?.()
     })
   return await promise
 }
 
-function headersOf({ mediaType }: ServedStream, tx: InstanceTx): Record<string, string> {
-  return { 'content-type': mediaTypeHeader(mediaType), 'books-version': String(tx.version()), vary: 'Accept' }
+interface Reader {
+  stallMs: number
+  /** When the reader has taken nothing for so long. */
+  giveUp: () => void
+}
+
+/** @param reader.begin when there is something to send */
+async function send(
+  { write }: OpenedStream,
+  body: PassThrough,
+  { begin: onBegin, ...reader }: Reader & { begin: () => void },
+): Promise<void> {
+  const chunks = write()
+  const first = await chunks.next()
+  onBegin()
+  await pipeline(taken(first, chunks, reader), body)
 }
 
 type Part = string | Buffer
 
+function headersOf(tx: InstanceTx, mediaType: string, { fileName }: OpenedStream): Record<string, string> {
+  const ending = endings[mediaType]
+  return {
+    'content-type': mediaType === jsonType ? `${jsonType}; charset=utf-8` : mediaTypeHeader(mediaType),
+    'books-version': String(tx.version()),
+    vary: 'Accept',
+    ...(fileName && ending ? { 'content-disposition': dispositionOf(`${fileName}.${ending}`) } : {}),
+  }
+}
+
+/** What a part lies in may be taken back when the next one is asked for: each is copied. */
+async function gather(parts: AsyncGenerator<Part>): Promise<Buffer> {
+  const pieces: Buffer[] = []
+  for await (const part of parts) pieces.push(Buffer.from(part))
+  return Buffer.concat(pieces)
+}
+
 /**
  * The first part at once, the others put together to what is worth a write. As text: that is sent without a buffer of its own for the
  * garbage collector to find later.
- * @param stall.giveUp what happens when the reader has taken nothing for so long
+ * @param reader.giveUp what happens when the reader has taken nothing for so long
  */
 async function* taken(
   first: IteratorResult<Part>,
   rest: AsyncGenerator<Part>,
-  { stallMs, giveUp }: { stallMs: number; giveUp: () => void },
+  { stallMs, giveUp }: Reader,
 ): AsyncGenerator<string> {
   let gathered = ''
   const handOn = async function* (): AsyncGenerator<string> {

@@ -2,26 +2,28 @@ import type { InstanceTx } from './db.ts'
 import { dispositionOf, mediaTypeHeader } from './downloads.ts'
 import type { ServedAnswer, WorkedAnswer } from './file-serving.ts'
 import type { SlotRequest } from './semaphore.ts'
-import { fileNameOf, renderTable, type Table } from './tables.ts'
+import { documentSlots, fileNameOf, renderTable, type Table } from './tables.ts'
 
 /** The snapshot ends before anything is rendered. */
 export async function serveTable(
   transact: () => Promise<WorkedAnswer>,
   { mediaType, asker }: { mediaType: string; asker: SlotRequest },
 ): Promise<ServedAnswer> {
-  const { table, ...answer } = await transact()
-  if (!table) throw new Error('an answer that is a table has none')
-  const body = await renderTable(table, { mediaType, asker })
-  return {
-    ...answer,
-    headers: {
-      ...answer.headers,
-      'content-type': mediaTypeHeader(mediaType),
-      'content-disposition': dispositionOf(fileNameOf(table, mediaType)),
-      vary: 'Accept',
-    },
-    body,
-  }
+  return await documentSlots.run(asker, async () => {
+    const { table, ...answer } = await transact()
+    if (!table) throw new Error('an answer that is a table has none')
+    const body = await renderTable(table, mediaType)
+    return {
+      ...answer,
+      headers: {
+        ...answer.headers,
+        'content-type': mediaTypeHeader(mediaType),
+        'content-disposition': dispositionOf(fileNameOf(table, mediaType)),
+        vary: 'Accept',
+      },
+      body,
+    }
+  })
 }
 
 export function tableAnswer(table: Table, tx: InstanceTx): WorkedAnswer {

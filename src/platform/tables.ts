@@ -1,8 +1,9 @@
 import { fail } from '../kernel/errors.ts'
 import { formatMoney, type Money } from '../kernel/money.ts'
-import { csvType } from './csv.ts'
-import { openThreads } from './kept-threads.ts'
-import { openSemaphore, type SlotRequest } from './semaphore.ts'
+import { csvType, pdfType, xlsxType } from './answer-limits.ts'
+import { openThreads, ThreadFailure } from './kept-threads.ts'
+import { openSemaphore } from './semaphore.ts'
+import { inSlices } from './slices.ts'
 
 /** A document as a table: one model, of which CSV, XLSX and PDF are three renderings. Text and bigint alone, so it can travel. */
 export interface Table {
@@ -29,6 +30,8 @@ export interface TableColumn {
   kind: 'text' | 'money'
   /** Takes what room the others leave. */
   wide?: boolean
+  /** In characters, where rows are not known when the sheet is begun. */
+  width?: number
 }
 
 export interface TableRow {
@@ -39,35 +42,48 @@ export interface TableRow {
   cells: readonly (string | Money | null)[]
 }
 
-export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-export const pdfType = 'application/pdf'
-
 /** In which a table can be had, beside JSON. */
 export const tableTypes: readonly string[] = [csvType, xlsxType, pdfType]
 
-const endings: Readonly<Record<string, string>> = { [csvType]: 'csv', [xlsxType]: 'xlsx', [pdfType]: 'pdf' }
+export const endings: Readonly<Record<string, string>> = { [csvType]: 'csv', [xlsxType]: 'xlsx', [pdfType]: 'pdf' }
 
-/** Rows and columns of the largest one. */
-const mostRows: Readonly<Record<string, number>> = { [xlsxType]: 100_000, [pdfType]: 10_000 }
 const mostPdfColumns = 16
 
 export function fileNameOf(table: Table, mediaType: string): string {
   return `${table.fileName}.${endings[mediaType]}`
 }
 
-/** Refuses what is too large for the media type. */
-export async function renderTable(
-  table: Table,
-  { mediaType, asker }: { mediaType: string; asker: SlotRequest },
-): Promise<Buffer> {
+/** Refuses what is too wide for the media type. */
+export async function renderTable(table: Table, mediaType: string): Promise<Buffer> {
   if (mediaType === csvType) {
     const { csvOf } = await import('./csv.ts')
-    return Buffer.from(await csvOf(table))
+    return await csvOf(table)
   }
-  const isTooLong = table.rows.length > (mostRows[mediaType] ?? 0)
-  if (isTooLong || (mediaType === pdfType && table.columns.length > mostPdfColumns))
-    fail('invalid_request', {}, 'The report is too large for this media type: ask for text/csv, or for less.')
-  return Buffer.from(await documentSlots.run(asker, () => threads.ask({ table, mediaType })))
+  if (mediaType === xlsxType) {
+    const { xlsxOf, xlsxRow } = await import('./xlsx.ts')
+    return Buffer.concat(
+      await Array.fromAsync(
+        xlsxOf(
+          table,
+          inSlices(table.rows, (row) => xlsxRow(table, row)),
+        ),
+      ),
+    )
+  }
+  if (table.columns.length > mostPdfColumns)
+    fail('invalid_request', {}, 'The report is too wide for this media type: ask for text/csv, or for less.')
+  const pages = await threads.ask({ table }).catch((error: unknown) => {
+    if (error instanceof ThreadFailure && error.reason !== 'other') refuseLong(table)
+    throw error
+  })
+  return Buffer.from(pages)
+}
+
+/** As many rows as a page document may have, but with texts that are too long to be set. */
+function refuseLong({ rows }: Table): never {
+  const others = [csvType, xlsxType]
+  const message = `The texts of the report are too long for ${pdfType}: ask for less, or for ${others.join(' or ')}.`
+  return fail('report_too_large', { lines: rows.length, limit: rows.length, media_types: others }, message)
 }
 
 /** As people read it: 1,234.50 */
@@ -76,12 +92,18 @@ export function readableMoney(amount: Money, decimals: number): string {
 }
 
 /** Setting pages takes the processor for itself: a thread of its own leaves the requests alone, and gives its memory back. */
-const threads = openThreads<{ table: Table; mediaType: string }, Uint8Array>(
-  new URL('./table-worker.ts', import.meta.url),
-  { maxOldGenerationSizeMb: 512, restMs: 5_000 },
-)
+const threads = openThreads<{ table: Table }, Uint8Array>(new URL('./table-worker.ts', import.meta.url), {
+  maxOldGenerationSizeMb: 128,
+  maxYoungGenerationSizeMb: 16,
+  // Twenty thousand short rows take some ten seconds of a processor.
+  timeMs: 300_000,
+  restMs: 5_000,
+})
 
-/** Two cores are busy with what one platform asks for; the third thread is for the others. */
+/**
+ * Reading what a document is made of, and setting it, are one piece of work: so no more of them are in memory than are being made. Two
+ * cores are busy with what one platform asks for; the third slot is for the others.
+ */
 export const documentSlots = openSemaphore({
   kind: 'documents',
   concurrency: 3,

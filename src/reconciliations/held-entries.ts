@@ -1,5 +1,6 @@
 import * as t from 'typebox'
-import { type EntryExpansion, entryRecord, entryRecords, findEntries, refuseErrors } from '../journal/journal.ts'
+import { type EntryExpansion, entryRecord, entryRecords, findEntries, idsOfLines } from '../journal/journal.ts'
+import { pageOfEntries, refuseErrors, refuseLongAnswer } from '../journal/journal.ts'
 import { fail, type FieldError } from '../kernel/errors.ts'
 import { limits } from '../kernel/limits.ts'
 import type { InstanceTx } from '../platform/db.ts'
@@ -35,19 +36,23 @@ export async function listOfferedEntries(
   query: { sort?: string[]; expand?: EntryExpansion[] },
 ): Promise<Page<OfferedEntryRecord>> {
   const reconciliation = await findReconciliation(tx, reconciliationId)
-  const found = await sql.listOffered(tx, page, reconciliation, query.sort?.includes('-datetime') ?? false)
+  const idsIn = idsOfLines(query.expand !== undefined && query.expand.length > 0)
+  const sized = pageOfEntries<{ id: string }>(tx, page, { entryOf: (entry) => entry.id, idsIn })
+  const found = await sql.listOffered(tx, sized, reconciliation, query.sort?.includes('-datetime') ?? false)
   return { ...found, records: await offeredRecords(tx, reconciliation, found.records, query.expand) }
 }
 
-/** All or none. Answers them in the order of the request. */
+/** All or none. Answers them in the order of the request. @param mostLines of all of them together, whose ids are answered */
 export async function markEntries(
   tx: InstanceTx,
   reconciliationId: string,
   items: readonly Mark[],
+  mostLines: number,
 ): Promise<OfferedEntryRecord[]> {
   const reconciliation = await findReconciliation(tx, reconciliationId)
   refuseCompleted(reconciliation)
   const ids = items.map((item) => item.journal_entry_id)
+  await refuseLongAnswer(tx, ids, mostLines)
   const before = await sql.findOffered(tx, reconciliation, ids)
   refuseErrors(items.flatMap((item, at) => problemOf(item, at, before)))
   refuseErrors(items.flatMap((item, at) => (ids.indexOf(item.journal_entry_id) < at ? twinAt(at) : [])))

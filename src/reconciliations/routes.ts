@@ -159,7 +159,9 @@ export const reconciliationRoutes = [
     body: marks,
     reply: [200, t.Array(offeredEntryRecord)],
     errors: ['empty_batch', 'batch_too_large', 'invalid_enum_value', 'invalid_reference', 'reconciliation_completed'],
-    handle: ({ params: { reconciliation_id }, body }, { tx }) => markEntries(tx, reconciliation_id, body),
+    // Ten ids are as long as a line that is shown.
+    handle: ({ params: { reconciliation_id }, body }, { tx, page }) =>
+      markEntries(tx, reconciliation_id, body, 10 * page.lines),
   }),
   route({
     id: 'createReconciliationStatementFile',

@@ -1,7 +1,7 @@
 import type { Money } from '../kernel/money.ts'
 import type { Instant } from '../kernel/time.ts'
 import type { InstanceTx } from '../platform/db.ts'
-import { type OrderKey, type Page, type PageRequest, readPage } from '../platform/page.ts'
+import { type OrderKey, type Page, type PageRequest, readPage, type SizedPage } from '../platform/page.ts'
 import { all, raw, sql, type Sql } from '../platform/sql.ts'
 import type { Reconciliation } from './records.ts'
 import type { StatementFile } from './statement-files.ts'
@@ -105,7 +105,7 @@ function offered(tx: InstanceTx, { ledger_id, end_datetime }: Reconciliation): S
 
 export async function listOffered(
   tx: InstanceTx,
-  page: PageRequest,
+  page: SizedPage<{ id: string }>,
   reconciliation: Reconciliation,
   descending: boolean,
 ): Promise<Page<OfferedEntry>> {

@@ -3,6 +3,7 @@ import { subTypesOf } from '../kernel/chart.ts'
 import type { Money } from '../kernel/money.ts'
 import type { Day } from '../kernel/time.ts'
 import type { Ledger } from '../ledgers/ledgers.ts'
+import type { CheckSize } from '../platform/answer-limits.ts'
 import type { InstanceTx } from '../platform/db.ts'
 import { facing } from './ledger-tree.ts'
 import { earningsOf, keepsEarnings, type Position, positionAt } from './position.ts'
@@ -12,8 +13,9 @@ import { type StatementRecord, subTypeNames } from './statement-rows.ts'
 export async function retrieveBalanceSheet(
   tx: InstanceTx,
   query: { end_date: Day; time_zone?: string; include_empty?: boolean; include_children?: boolean },
+  checkSize: CheckSize,
 ): Promise<StatementRecord[]> {
-  return balanceSheetOf(await positionAt(tx, query), query.include_empty ?? true)
+  return balanceSheetOf(await positionAt(tx, query, checkSize), query.include_empty ?? true)
 }
 
 /**

@@ -3,10 +3,12 @@ import { noBalance, onSide } from '../journal/journal.ts'
 import { sides } from '../kernel/chart.ts'
 import { fail } from '../kernel/errors.ts'
 import type { Money } from '../kernel/money.ts'
-import { chartOf, findLedger, type Ledger } from '../ledgers/ledgers.ts'
+import { findLedger, type Ledger } from '../ledgers/ledgers.ts'
+import type { CheckSize } from '../platform/answer-limits.ts'
 import type { InstanceTx } from '../platform/db.ts'
 import { fields } from '../platform/route.ts'
 import { date, id, moneyTotal, named, nullable, oneOf } from '../platform/wire.ts'
+import { chartWithin } from './chart-size.ts'
 import { type AskedFlow, cashIn, flowsBetween, isCash, noFlows } from './cash-flow.ts'
 import { refuseBackwards, zoneOf } from './period.ts'
 import { booksVersion } from './statement-ranges.ts'
@@ -60,9 +62,13 @@ export type LedgerCashFlowTotals = t.StaticDecode<typeof ledgerCashFlowTotals>
 type AskedTotals = AskedFlow & { period?: StretchName }
 
 /** What all cash ledgers together took in and gave out, period by period. Money between them is neither. */
-export async function retrieveCashFlowTotals(tx: InstanceTx, query: AskedTotals): Promise<CashFlowTotals> {
+export async function retrieveCashFlowTotals(
+  tx: InstanceTx,
+  query: AskedTotals,
+  checkSize: CheckSize,
+): Promise<CashFlowTotals> {
   const { days, moments } = stretchesIn(tx, query)
-  const chart = await chartOf(tx)
+  const chart = await chartWithin(tx, checkSize, days.length)
   const flows = await flowsBetween(tx, chart, { moments, tagIds: query.tag_ids })
   let balance: Money | null = null
   if (!query.tag_ids && moments[0]) balance = cashIn(chart, await standingBefore(tx, moments[0]))
@@ -93,9 +99,11 @@ export async function retrieveCashFlowTotals(tx: InstanceTx, query: AskedTotals)
 export async function retrieveLedgerCashFlowTotals(
   tx: InstanceTx,
   query: AskedTotals & { ledger_id?: string },
+  checkSize: CheckSize,
 ): Promise<LedgerCashFlowTotals> {
   const { days, moments } = stretchesIn(tx, query)
-  const ledgers = await cashLedgers(tx, query.ledger_id)
+  const chart = await chartWithin(tx, checkSize, days.length)
+  const ledgers = query.ledger_id === undefined ? chart.filter(isCash) : [await cashLedger(tx, query.ledger_id)]
   const [first] = moments
   const standing = first ? await standingBefore(tx, first, query.tag_ids) : new Map()
   const movements = await movementsBetween(tx, moments, query.tag_ids)
@@ -115,10 +123,9 @@ function stretchesIn(tx: InstanceTx, query: AskedTotals) {
   return { days, moments: momentsBetween(days, zoneOf(tx, query)) }
 }
 
-async function cashLedgers(tx: InstanceTx, ledgerId: string | undefined): Promise<Ledger[]> {
-  if (ledgerId === undefined) return (await chartOf(tx)).filter(isCash)
+async function cashLedger(tx: InstanceTx, ledgerId: string): Promise<Ledger> {
   const ledger = await findLedger(tx, ledgerId)
-  return isCash(ledger) ? [ledger] : fail('invalid_state', { reason: 'no_cash_ledger' })
+  return isCash(ledger) ? ledger : fail('invalid_state', { reason: 'no_cash_ledger' })
 }
 
 function flowOf(

@@ -3,10 +3,12 @@ import { type Balance, onSide } from '../journal/journal.ts'
 import { type LedgerSubType, ledgerSubTypes, ledgerTypes } from '../kernel/chart.ts'
 import type { Money } from '../kernel/money.ts'
 import type { Instant } from '../kernel/time.ts'
-import { chartOf, type Ledger } from '../ledgers/ledgers.ts'
+import type { Ledger } from '../ledgers/ledgers.ts'
+import type { CheckSize } from '../platform/answer-limits.ts'
 import type { InstanceTx } from '../platform/db.ts'
 import { fields } from '../platform/route.ts'
 import { date, id, moneyTotal, named, nullable, oneOf } from '../platform/wire.ts'
+import { chartWithin } from './chart-size.ts'
 import { refuseBackwards, zoneOf } from './period.ts'
 import { isEarner } from './position.ts'
 import * as sql from './sql.ts'
@@ -57,11 +59,11 @@ export interface AskedFlow extends Days {
  * By the direct method. `opening_balance` + `operating` + `investing` + `financing` = `closing_balance`, which is what the cash
  * ledgers say on the balance sheet. Of some tags only there are flows, but no balances.
  */
-export async function retrieveCashFlow(tx: InstanceTx, query: AskedFlow): Promise<CashFlow> {
+export async function retrieveCashFlow(tx: InstanceTx, query: AskedFlow, checkSize: CheckSize): Promise<CashFlow> {
   checkTags(tx, query.tag_ids)
   refuseBackwards(query)
   const moments = momentsBetween([query], zoneOf(tx, query))
-  const chart = await chartOf(tx)
+  const chart = await chartWithin(tx, checkSize)
   const [flows = noFlows] = await flowsBetween(tx, chart, { moments, tagIds: query.tag_ids })
   const [opening, closing] = query.tag_ids ? [null, null] : await cashAt(tx, chart, moments)
   const net_amount = flows.operating.amount + flows.investing.amount + flows.financing.amount

@@ -1,10 +1,9 @@
 import * as t from 'typebox'
-import { type Balance, balancesBefore, categorizationStatuses, lineRecords } from '../journal/journal.ts'
-import { linesWithin, onSide } from '../journal/journal.ts'
+import { type Balance, categorizationStatuses, onSide } from '../journal/journal.ts'
 import { ledgerSubTypes, ledgerTypes, sides } from '../kernel/chart.ts'
 import type { Money } from '../kernel/money.ts'
 import type { Day } from '../kernel/time.ts'
-import { chartOf, type Ledger } from '../ledgers/ledgers.ts'
+import type { Ledger } from '../ledgers/ledgers.ts'
 import type { InstanceTx } from '../platform/db.ts'
 import { withDate } from '../platform/dates.ts'
 import { fields } from '../platform/route.ts'
@@ -67,20 +66,18 @@ export const generalLedger = named(
 )
 export type GeneralLedger = t.StaticDecode<typeof generalLedger>
 
-export async function retrieveGeneralLedger(
-  tx: InstanceTx,
-  query: { start_date?: Day; end_date?: Day; time_zone?: string; include_empty?: boolean },
-): Promise<GeneralLedger> {
+export interface GeneralLedgerQuery {
+  start_date?: Day
+  end_date?: Day
+  time_zone?: string
+  include_empty?: boolean
+}
+
+/** From the first day of the books until today, unless other days are named. */
+export function periodOfLedger(tx: InstanceTx, query: Omit<GeneralLedgerQuery, 'include_empty'>): Period {
   const end = lastDayOf(tx, query)
   const start = query.start_date ?? firstDayOf(tx.instance.entriesStart, end)
-  const period = periodOf({ start, end }, zoneOf(tx, query))
-  const [chart, opening, found] = await Promise.all([
-    chartOf(tx),
-    balancesBefore(tx, period.from),
-    linesWithin(tx, period.from, period.until),
-  ])
-  const lines = await lineRecords(tx, found)
-  return generalLedgerOf({ chart, opening, lines }, period, query.include_empty ?? true)
+  return periodOf({ start, end }, zoneOf(tx, query))
 }
 
 /** The books' first day; of a report that ends before it, the day on which it ends: nothing is asked wrongly there. */

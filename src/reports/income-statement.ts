@@ -1,8 +1,10 @@
 import { type Balance, onSide } from '../journal/journal.ts'
 import type { LedgerSubType } from '../kernel/chart.ts'
 import { failField } from '../kernel/errors.ts'
-import { chartOf, type Ledger } from '../ledgers/ledgers.ts'
+import type { Ledger } from '../ledgers/ledgers.ts'
+import type { CheckSize } from '../platform/answer-limits.ts'
 import type { InstanceTx } from '../platform/db.ts'
+import { addingUp, chartWithin } from './chart-size.ts'
 import { mergeBalances, mergeCharts, withChildren } from './consolidation.ts'
 import { periodOf, zoneOf } from './period.ts'
 import { calculatedRow, groupRow, ledgerRows, type StatementRecord, subTypeNames } from './statement-rows.ts'
@@ -11,16 +13,16 @@ import { checkTags, type Days, movementsBetween } from './stretches.ts'
 export async function retrieveIncomeStatement(
   tx: InstanceTx,
   query: Days & { time_zone?: string; include_empty?: boolean; tag_ids?: string[]; include_children?: boolean },
+  checkSize: CheckSize,
 ): Promise<StatementRecord[]> {
   checkTags(tx, query.tag_ids)
   if (query.tag_ids && query.include_children)
     failField('invalid_request', 'tag_ids', 'cannot stand beside include_children: tags belong to one Instance')
   const { from, until } = periodOf({ start: query.start_date, end: query.end_date }, zoneOf(tx, query))
+  const check = addingUp(checkSize)
   const all = await withChildren(tx, query, async (books) => {
-    const [chart, [balances = new Map<string, Balance>()]] = await Promise.all([
-      chartOf(books),
-      movementsBetween(books, [from, until], query.tag_ids),
-    ])
+    const chart = await chartWithin(books, check)
+    const [balances = new Map<string, Balance>()] = await movementsBetween(books, [from, until], query.tag_ids)
     return { chart, balances }
   })
   const [own, ...others] = all

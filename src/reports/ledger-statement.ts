@@ -1,17 +1,20 @@
 import * as t from 'typebox'
-import { lineRecords, onSide } from '../journal/journal.ts'
+import { loneLineRecords, noBalance, onSide } from '../journal/journal.ts'
 import { ledgerSubTypes, ledgerTypes, sides } from '../kernel/chart.ts'
+import type { Money } from '../kernel/money.ts'
 import type { Day } from '../kernel/time.ts'
 import { findLedger } from '../ledgers/ledgers.ts'
+import type { CheckSize } from '../platform/answer-limits.ts'
 import type { InstanceTx } from '../platform/db.ts'
 import { fields } from '../platform/route.ts'
 import { date, id, moneyTotal, named, oneOf } from '../platform/wire.ts'
-import { firstDayOf, generalLedgerLine, lineForm } from './general-ledger.ts'
+import { generalLedgerLine, lineForm, periodOfLedger } from './general-ledger.ts'
 import { facing } from './ledger-tree.ts'
-import { lastDayOf, periodOf, zoneOf } from './period.ts'
+import { type Account, checkLines } from './line-report.ts'
+import type { Period } from './period.ts'
 import * as sql from './sql.ts'
 import { booksVersion } from './statement-ranges.ts'
-import { checkTags, standingBefore } from './stretches.ts'
+import { checkTags, movementsBetween, standingBefore } from './stretches.ts'
 
 const statementLine = named('LedgerStatementLine', fields({ ...generalLedgerLine.properties, balance: moneyTotal }))
 
@@ -35,36 +38,62 @@ export const ledgerStatement = named(
 )
 export type LedgerStatement = t.StaticDecode<typeof ledgerStatement>
 
+export interface LedgerStatementQuery {
+  ledger_id: string
+  start_date?: Day
+  end_date?: Day
+  time_zone?: string
+  tag_ids?: string[]
+}
+
+/** What is known of it without its lines. */
+export interface StatementHead {
+  account: Account
+  period: Period
+  debit: Money
+  credit: Money
+}
+
+export async function statementHead(tx: InstanceTx, query: LedgerStatementQuery): Promise<StatementHead> {
+  checkTags(tx, query.tag_ids)
+  const period = periodOfLedger(tx, query)
+  const { from, until } = period
+  const ledger = await findLedger(tx, query.ledger_id)
+  const opening = (await standingBefore(tx, from, query.tag_ids)).get(ledger.id)
+  const [moved] = await movementsBetween(tx, [from, until], query.tag_ids)
+  const { debit, credit, lines } = moved?.get(ledger.id) ?? noBalance
+  const opening_balance = onSide(opening, ledger.debit_credit)
+  const amount = onSide({ debit, credit, lines }, ledger.debit_credit)
+  const sums = { opening_balance, amount, total_amount: amount, closing_balance: opening_balance + amount }
+  return { account: { ledger, depth: 0, ...sums, lines }, period, debit, credit }
+}
+
 /** One ledger, without those below it: line by line with the balance after each, on the ledger's side. */
 export async function retrieveLedgerStatement(
   tx: InstanceTx,
-  query: { ledger_id: string; start_date?: Day; end_date?: Day; time_zone?: string; tag_ids?: string[] },
+  query: LedgerStatementQuery,
+  checkSize: CheckSize,
 ): Promise<LedgerStatement> {
-  checkTags(tx, query.tag_ids)
-  const end = lastDayOf(tx, query)
-  const start = query.start_date ?? firstDayOf(tx.instance.entriesStart, end)
-  const { from, until } = periodOf({ start, end }, zoneOf(tx, query))
-  const { id: ledger_id, name, type, sub_type, debit_credit } = await findLedger(tx, query.ledger_id)
-  const opening = onSide((await standingBefore(tx, from, query.tag_ids)).get(ledger_id), debit_credit)
-  const found = await sql.ledgerLines(tx, ledger_id, { from, until, tagIds: query.tag_ids })
-  let balance = opening
-  const lines = (await lineRecords(tx, found)).map((line) => {
+  const { account, period, debit, credit } = await statementHead(tx, query)
+  checkLines(checkSize, [account])
+  const { id: ledger_id, name, type, sub_type, debit_credit } = account.ledger
+  const found = await sql.ledgerLines(tx, ledger_id, { ...period, tagIds: query.tag_ids })
+  let balance = account.opening_balance
+  const lines = (await loneLineRecords(tx, found)).map((line) => {
     balance += facing(line.amount, { from: line.debit_credit, to: debit_credit })
     return { ...lineForm(line), balance }
   })
-  const total = (side: 'debit' | 'credit') =>
-    lines.reduce((sum, line) => (line.debit_credit === side ? sum + line.amount : sum), 0n)
   return {
     ledger_id,
     name,
     type,
     sub_type,
     debit_credit,
-    start_date: start,
-    end_date: end,
-    opening_balance: opening,
-    total_debit: total('debit'),
-    total_credit: total('credit'),
+    start_date: period.start,
+    end_date: period.end,
+    opening_balance: account.opening_balance,
+    total_debit: debit,
+    total_credit: credit,
     closing_balance: balance,
     lines,
     books_version: tx.version(),

@@ -9,9 +9,9 @@ import { group, money, plain, type TableOccasion, tableOf, text, total, wide } f
 /** Reports that consist of lines. */
 
 export const lineColumns = [
-  text('Date'),
-  wide('Description'),
-  text('Entry'),
+  { ...text('Date'), width: 12 },
+  { ...wide('Description'), width: 48 },
+  { ...text('Entry'), width: 34 },
   ...['Debit', 'Credit', 'Balance'].map(money),
 ]
 

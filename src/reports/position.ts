@@ -1,8 +1,10 @@
 import { type Balance, balancesBeforeTwo, onSide } from '../journal/journal.ts'
 import type { Money } from '../kernel/money.ts'
 import { type Day, daySpan, fiscalYearStart, type Instant, startOfDay } from '../kernel/time.ts'
-import { chartOf, type Ledger } from '../ledgers/ledgers.ts'
+import type { Ledger } from '../ledgers/ledgers.ts'
+import type { CheckSize } from '../platform/answer-limits.ts'
 import type { InstanceTx } from '../platform/db.ts'
+import { addingUp, chartWithin } from './chart-size.ts'
 import { mergeBalances, mergeCharts, withChildren } from './consolidation.ts'
 import { zoneOf } from './period.ts'
 
@@ -25,9 +27,10 @@ export interface Earnings {
 }
 
 /** No entry ever closes a year: whoever reads a position divides its earnings at the start of the fiscal year. */
-export async function positionAt(tx: InstanceTx, asked: AskedPosition): Promise<Position> {
+export async function positionAt(tx: InstanceTx, asked: AskedPosition, checkSize: CheckSize): Promise<Position> {
+  const check = addingUp(checkSize)
   const time_zone = zoneOf(tx, asked)
-  const all = await withChildren(tx, asked, (books) => ownPosition(books, { ...asked, time_zone }))
+  const all = await withChildren(tx, asked, (books) => ownPosition(books, { ...asked, time_zone }, check))
   const [own, ...others] = all
   if (own && others.length === 0) return own
   const { chart, idOf } = mergeCharts(all)
@@ -51,12 +54,10 @@ export interface AskedPosition {
   include_children?: boolean
 }
 
-async function ownPosition(tx: InstanceTx, asked: AskedPosition): Promise<Position> {
+async function ownPosition(tx: InstanceTx, asked: AskedPosition, checkSize: CheckSize): Promise<Position> {
   const { yearFrom, until } = momentsOf(asked.end_date, zoneOf(tx, asked), tx.instance.fiscalYearStart)
-  const [chart, { earlier, later }] = await Promise.all([
-    chartOf(tx),
-    balancesBeforeTwo(tx, { earlier: yearFrom, later: until }),
-  ])
+  const chart = await chartWithin(tx, checkSize)
+  const { earlier, later } = await balancesBeforeTwo(tx, { earlier: yearFrom, later: until })
   return { chart, balances: later, beforeYear: earlier }
 }
 

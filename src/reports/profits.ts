@@ -3,10 +3,12 @@ import { onSide } from '../journal/journal.ts'
 import { ledgerSubTypes } from '../kernel/chart.ts'
 import { failField } from '../kernel/errors.ts'
 import type { Money } from '../kernel/money.ts'
-import { chartOf, type Ledger } from '../ledgers/ledgers.ts'
+import type { Ledger } from '../ledgers/ledgers.ts'
+import type { CheckSize } from '../platform/answer-limits.ts'
 import type { InstanceTx } from '../platform/db.ts'
 import { fields } from '../platform/route.ts'
 import { date, id, moneyTotal, named, oneOf } from '../platform/wire.ts'
+import { chartWithin } from './chart-size.ts'
 import type { AskedFlow } from './cash-flow.ts'
 import { refuseBackwards, zoneOf } from './period.ts'
 import { booksVersion } from './statement-ranges.ts'
@@ -44,29 +46,36 @@ export type TopExpenses = t.StaticDecode<typeof topExpenses>
 type Asked = AskedFlow & { period?: StretchName }
 
 /** All revenue less all expense: the last row of an income statement. */
-export async function retrieveNetProfits(tx: InstanceTx, query: Asked): Promise<Profits> {
+export async function retrieveNetProfits(tx: InstanceTx, query: Asked, checkSize: CheckSize): Promise<Profits> {
   return await profitsOf(tx, query, {
+    checkSize,
     revenue: (ledger) => ledger.type === 'revenue',
     expense: (ledger) => ledger.type === 'expense',
   })
 }
 
 /** Sales less what the goods cost. */
-export async function retrieveGrossProfits(tx: InstanceTx, query: Asked): Promise<Profits> {
+export async function retrieveGrossProfits(tx: InstanceTx, query: Asked, checkSize: CheckSize): Promise<Profits> {
   return await profitsOf(tx, query, {
+    checkSize,
     revenue: (ledger) => ledger.sub_type === 'operating_revenues',
     expense: (ledger) => ledger.sub_type === 'cost_of_goods_sold',
   })
 }
 
 /** The expense ledgers that most was spent on, each without those below it, and what all the others come to. */
-export async function retrieveTopExpenses(tx: InstanceTx, query: AskedFlow & { top?: number }): Promise<TopExpenses> {
+export async function retrieveTopExpenses(
+  tx: InstanceTx,
+  query: AskedFlow & { top?: number },
+  checkSize: CheckSize,
+): Promise<TopExpenses> {
   const { top = 10 } = query
   if (top < 1 || top > 100) failField('invalid_request', 'top', 'must be from 1 to 100')
   checkTags(tx, query.tag_ids)
   refuseBackwards(query)
+  const chart = await chartWithin(tx, checkSize)
   const [balances] = await movementsBetween(tx, momentsBetween([query], zoneOf(tx, query)), query.tag_ids)
-  const spent = (await chartOf(tx))
+  const spent = chart
     .filter((ledger) => ledger.type === 'expense')
     .map(({ id: ledger_id, name, sub_type }) => {
       return { ledger_id, name, sub_type, amount: onSide(balances?.get(ledger_id), 'debit') }
@@ -87,12 +96,12 @@ export async function retrieveTopExpenses(tx: InstanceTx, query: AskedFlow & { t
 async function profitsOf(
   tx: InstanceTx,
   query: Asked,
-  counts: { revenue: (ledger: Ledger) => boolean; expense: (ledger: Ledger) => boolean },
+  counts: { checkSize: CheckSize; revenue: (ledger: Ledger) => boolean; expense: (ledger: Ledger) => boolean },
 ): Promise<Profits> {
   checkTags(tx, query.tag_ids)
   refuseBackwards(query)
   const days = stretchesOf(query, query.period ?? 'monthly', tx.instance.fiscalYearStart)
-  const chart = await chartOf(tx)
+  const chart = await chartWithin(tx, counts.checkSize, days.length)
   const movements = await movementsBetween(tx, momentsBetween(days, zoneOf(tx, query)), query.tag_ids)
   const [earning, spending] = [chart.filter(counts.revenue), chart.filter(counts.expense)]
   const periods = days.map((each, at) => {

@@ -10,7 +10,7 @@ export {
   retrieveCashFlowTotals,
   retrieveLedgerCashFlowTotals,
 } from './cash-flow-totals.ts'
-export { generalLedger, retrieveGeneralLedger } from './general-ledger.ts'
+export { generalLedger } from './general-ledger.ts'
 export { retrieveIncomeStatement } from './income-statement.ts'
 export { ledgerStatement, retrieveLedgerStatement } from './ledger-statement.ts'
 export { profits, retrieveGrossProfits, retrieveNetProfits, retrieveTopExpenses, topExpenses } from './profits.ts'
@@ -30,5 +30,7 @@ export {
   topExpensesTable,
   trialBalanceTable,
 } from './report-tables.ts'
-export { generalLedgerStreams, streamGeneralLedger } from './general-ledger-stream.ts'
+export { openGeneralLedger, retrieveGeneralLedger } from './general-ledger-stream.ts'
+export { openLedgerStatement } from './ledger-statement-stream.ts'
+export { lineTypes } from './line-forms.ts'
 export { checkReach } from './consolidation.ts'

@@ -6,12 +6,13 @@ import {
   cashFlowTotals,
   checkReach,
   generalLedger,
-  generalLedgerStreams,
   ledgerCashFlowTotals,
   ledgerStatement,
+  lineTypes,
+  openGeneralLedger,
+  openLedgerStatement,
   profits,
   statementRange,
-  streamGeneralLedger,
   statementRecord,
   stretchNames,
   topExpenses,
@@ -77,9 +78,9 @@ export const reportRoutes = [
     reply: [200, t.Array(statementRecord)],
     errors: ['missing_field', 'invalid_date', 'invalid_enum_value', 'invalid_state'],
     table: (value, asked) => balanceSheetTable(asked, value),
-    handle: ({ query }, { tx, caller }) => {
+    handle: ({ query }, { tx, caller, checkSize }) => {
       checkReach(caller, query)
-      return retrieveBalanceSheet(tx, query)
+      return retrieveBalanceSheet(tx, query, checkSize)
     },
   }),
   route({
@@ -97,9 +98,9 @@ export const reportRoutes = [
     reply: [200, t.Array(statementRecord)],
     errors: ['missing_field', 'invalid_date', 'invalid_date_range', 'invalid_enum_value', 'invalid_state'],
     table: (value, asked) => incomeStatementTable(asked, value),
-    handle: ({ query }, { tx, caller }) => {
+    handle: ({ query }, { tx, caller, checkSize }) => {
       checkReach(caller, query)
-      return retrieveIncomeStatement(tx, query)
+      return retrieveIncomeStatement(tx, query, checkSize)
     },
   }),
   route({
@@ -109,15 +110,15 @@ export const reportRoutes = [
     tag: 'Reports',
     summary: 'General ledger of a period: every ledger with its lines',
     description:
-      "`start_date` is `entries_start` by default, `end_date` today. `opening_balance`, `amount` and `closing_balance` are the ledger's own, `total_amount` the period's with all sub-ledgers. Revenue and expense run on over the fiscal years. `include_empty=false` leaves out ledgers without any line up to the end. As `application/x-ndjson` and `text/csv` it is a stream: of any length, from one snapshot, ledger by ledger; one that breaks off ends without the last chunk. The lines of the former are `{general_ledger}`, per ledger `{ledger}` and its `{line}`s, and `{end}`.",
+      "`start_date` is `entries_start` by default, `end_date` today. `opening_balance`, `amount` and `closing_balance` are the ledger's own, `total_amount` the period's with all sub-ledgers. Revenue and expense run on over the fiscal years. `include_empty=false` leaves out ledgers without any line up to the end. As `application/x-ndjson` and `text/csv` it is a stream: of any length, from one snapshot, ledger by ledger; one that breaks off ends without the last chunk. JSON takes 100,000 lines, XLSX 500,000 rows and PDF 20,000: more is `report_too_large`, before anything is read. The lines of the former are `{general_ledger}`, per ledger `{ledger}` and its `{line}`s, and `{end}`.",
     scope: 'books:read',
     door: 'instance',
     query: fields({ start_date: t.Optional(date), end_date: t.Optional(date), ...shown }),
     reply: [200, generalLedger],
     errors: ['invalid_date', 'invalid_date_range', 'invalid_enum_value'],
     table: (value, asked) => generalLedgerTable(asked, value),
-    stream: { mediaTypes: generalLedgerStreams, open: streamGeneralLedger },
-    handle: ({ query }, { tx }) => retrieveGeneralLedger(tx, query),
+    stream: { mediaTypes: lineTypes, open: openGeneralLedger },
+    handle: ({ query }, { tx, checkSize }) => retrieveGeneralLedger(tx, query, checkSize),
   }),
   route({
     id: 'retrieveTrialBalance',
@@ -133,9 +134,9 @@ export const reportRoutes = [
     reply: [200, trialBalance],
     errors: ['invalid_date', 'invalid_enum_value', 'invalid_state'],
     table: (value, asked) => trialBalanceTable(asked, value),
-    handle: ({ query }, { tx, caller }) => {
+    handle: ({ query }, { tx, caller, checkSize }) => {
       checkReach(caller, query)
-      return retrieveTrialBalance(tx, query)
+      return retrieveTrialBalance(tx, query, checkSize)
     },
   }),
   route({
@@ -153,7 +154,7 @@ export const reportRoutes = [
     reply: [200, statementRange],
     errors: ['missing_field', 'invalid_date', 'invalid_date_range', 'invalid_enum_value'],
     table: (value, asked) => statementRangeTable(asked, 'Balance Sheet', value),
-    handle: ({ query }, { tx }) => retrieveBalanceSheetRange(tx, query),
+    handle: ({ query }, { tx, checkSize }) => retrieveBalanceSheetRange(tx, query, checkSize),
   }),
   route({
     id: 'retrieveIncomeStatementRange',
@@ -170,7 +171,7 @@ export const reportRoutes = [
     reply: [200, statementRange],
     errors: ['missing_field', 'invalid_date', 'invalid_date_range', 'invalid_enum_value'],
     table: (value, asked) => statementRangeTable(asked, 'Income Statement', value),
-    handle: ({ query }, { tx }) => retrieveIncomeStatementRange(tx, query),
+    handle: ({ query }, { tx, checkSize }) => retrieveIncomeStatementRange(tx, query, checkSize),
   }),
   route({
     id: 'retrieveLedgerStatement',
@@ -178,7 +179,8 @@ export const reportRoutes = [
     path: '/v0/reports/ledger-statement',
     tag: 'Reports',
     summary: 'Statement of one ledger: its lines with the balance after each',
-    description: 'Without sub-ledgers. `start_date` is `entries_start` by default, `end_date` today.',
+    description:
+      'Without sub-ledgers. `start_date` is `entries_start` by default, `end_date` today. As `application/x-ndjson` (`{ledger_statement}`, its `{line}`s with the balance after each, `{end}`) and `text/csv` it is a stream of any length; JSON takes 100,000 lines, XLSX 500,000 rows and PDF 20,000: more is `report_too_large`, before anything is read.',
     scope: 'books:read',
     door: 'instance',
     query: fields({
@@ -191,7 +193,8 @@ export const reportRoutes = [
     reply: [200, ledgerStatement],
     errors: ['missing_field', 'resource_not_found', 'invalid_date', 'invalid_date_range', 'subscription_required'],
     table: (value, asked) => ledgerStatementTable(asked, value),
-    handle: ({ query }, { tx }) => retrieveLedgerStatement(tx, query),
+    stream: { mediaTypes: lineTypes, open: openLedgerStatement },
+    handle: ({ query }, { tx, checkSize }) => retrieveLedgerStatement(tx, query, checkSize),
   }),
   route({
     id: 'retrieveCashFlow',
@@ -208,7 +211,7 @@ export const reportRoutes = [
     reply: [200, cashFlow],
     errors: ['missing_field', 'invalid_date', 'invalid_date_range'],
     table: (value, asked) => cashFlowTable(asked, value),
-    handle: ({ query }, { tx }) => retrieveCashFlow(tx, query),
+    handle: ({ query }, { tx, checkSize }) => retrieveCashFlow(tx, query, checkSize),
   }),
   route({
     id: 'retrieveCashFlowTotals',
@@ -225,7 +228,7 @@ export const reportRoutes = [
     reply: [200, cashFlowTotals],
     errors: ['missing_field', 'invalid_date', 'invalid_date_range', 'invalid_enum_value'],
     table: (value, asked) => cashFlowTotalsTable(asked, value),
-    handle: ({ query }, { tx }) => retrieveCashFlowTotals(tx, query),
+    handle: ({ query }, { tx, checkSize }) => retrieveCashFlowTotals(tx, query, checkSize),
   }),
   route({
     id: 'retrieveLedgerCashFlowTotals',
@@ -249,7 +252,7 @@ export const reportRoutes = [
       'invalid_enum_value',
     ],
     table: (value, asked) => ledgerCashFlowTable(asked, value),
-    handle: ({ query }, { tx }) => retrieveLedgerCashFlowTotals(tx, query),
+    handle: ({ query }, { tx, checkSize }) => retrieveLedgerCashFlowTotals(tx, query, checkSize),
   }),
   route({
     id: 'retrieveNetProfitByPeriod',
@@ -265,7 +268,7 @@ export const reportRoutes = [
     reply: [200, profits],
     errors: ['missing_field', 'invalid_date', 'invalid_date_range', 'invalid_enum_value'],
     table: (value, asked) => profitTable(asked, 'Net Profit', value),
-    handle: ({ query }, { tx }) => retrieveNetProfits(tx, query),
+    handle: ({ query }, { tx, checkSize }) => retrieveNetProfits(tx, query, checkSize),
   }),
   route({
     id: 'retrieveGrossProfitByPeriod',
@@ -281,7 +284,7 @@ export const reportRoutes = [
     reply: [200, profits],
     errors: ['missing_field', 'invalid_date', 'invalid_date_range', 'invalid_enum_value'],
     table: (value, asked) => profitTable(asked, 'Gross Profit', value),
-    handle: ({ query }, { tx }) => retrieveGrossProfits(tx, query),
+    handle: ({ query }, { tx, checkSize }) => retrieveGrossProfits(tx, query, checkSize),
   }),
   route({
     id: 'retrieveTopExpenses',
@@ -298,6 +301,6 @@ export const reportRoutes = [
     reply: [200, topExpenses],
     errors: ['missing_field', 'invalid_date', 'invalid_date_range'],
     table: (value, asked) => topExpensesTable(asked, value),
-    handle: ({ query }, { tx }) => retrieveTopExpenses(tx, query),
+    handle: ({ query }, { tx, checkSize }) => retrieveTopExpenses(tx, query, checkSize),
   }),
 ]

@@ -5,6 +5,7 @@ import type { DayOffsets, Instant } from '../kernel/time.ts'
 import type { Ledger } from '../ledgers/ledgers.ts'
 import type { InstanceTx } from '../platform/db.ts'
 import { all, sql, type Sql } from '../platform/sql.ts'
+import { escapeLike, largestExact, style, textCell, unwritable } from '../platform/xlsx.ts'
 import { carriesTag } from '../tags/tags.ts'
 
 export interface MovementRow {
@@ -124,7 +125,12 @@ export interface ReadLedger {
 export function writtenLines(
   tx: InstanceTx,
   ledgers: readonly ReadLedger[],
-  { from, until, form }: { from: Instant; until: Instant; form: LineForm },
+  {
+    from,
+    until,
+    form,
+    tagIds,
+  }: { from: Instant; until: Instant; form: LineForm; tagIds?: readonly string[] | undefined },
 ): Sql {
   const books = tx.instance.id
   const ids = ledgers.map(({ ledger }) => ledger.id)
@@ -138,7 +144,7 @@ export function writtenLines(
     select ${form({ ledgers, place, order })} as text, l.amount, ${place} as place
     from line_entries l join journal_entries e on e.instance_id = ${books} and e.id = l.journal_entry_id
     where l.instance_id = ${books} and l.ledger_id = any(${ids}::text[]) and l.datetime >= ${from} and l.datetime < ${until}
-      and e.datetime >= ${from} and e.datetime < ${until}
+      and e.datetime >= ${from} and e.datetime < ${until} ${tagIds ? sql`and ${onTagged(tx, tagIds)}` : sql``}
     order by place, ${order}`
 }
 
@@ -147,17 +153,25 @@ export type LineForm = (asked: { ledgers: readonly ReadLedger[]; place: Sql; ord
 
 /**
  * A line as `stringifyJson` would write it.
- * @param days how days are told in the time zone of the Instance
  * @param isPending of ledgers on which a line is not categorized
+ * @param line.days how days are told in the time zone of the Instance
+ * @param line.around what stands before and behind each
+ * @param line.hasBalance whether it says the balance after it, on the ledger's own side
  */
 export function jsonForm(
   decimals: number,
-  { days, isPending }: { days: DayOffsets; isPending: (ledger: ReadLedger['ledger']) => boolean },
+  isPending: (ledger: ReadLedger['ledger']) => boolean,
+  {
+    days,
+    around: [before, behind],
+    hasBalance,
+  }: { days: DayOffsets; around: readonly [string, string]; hasBalance: boolean },
 ): LineForm {
-  return ({ ledgers, place }) => {
+  return (asked) => {
+    const { ledgers, place } = asked
     const each = (value: (ledger: ReadLedger['ledger']) => unknown) => ledgers.map(({ ledger }) => value(ledger))
     const names = each(({ id, name }) => stringifyJson({ ledger_id: id, ledger_name: name }).slice(1, -1))
-    return sql`'{"line":{"id":"' || l.id || '","categorization_status":"'
+    const written = sql`${`${before}{"id":"`} || l.id || '","categorization_status":"'
     || case when (${each(isPending)}::boolean[])[${place}] then 'pending' else 'completed' end || '","debit_credit":"'
     || case when l.amount > 0 then 'debit' else 'credit' end || '","description":' || coalesce(to_json(l.description)::text, 'null')
     || case when (${each(({ editable }) => editable)}::boolean[])[${place}] and e.opening_ledger_id is null and (e.transaction_id is null or l.sort_order > 0)
@@ -166,8 +180,9 @@ export function jsonForm(
     || '",' || (${names}::text[])[${place}] || ',"transaction_id":' || coalesce(to_json(e.transaction_id)::text, 'null'))
     || (',"amount":' || ${amountText(sql`abs(l.amount)`, decimals)}
     || ',"datetime":"' || to_char(l.datetime at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS') || 'Z","date":"'
-    || ${localTime(days)}::date::text || '","sort_order":'
-    || l.sort_order::text || E'}}\\n')`
+    || ${localTime(days)}::date::text || '","sort_order":' || l.sort_order::text)`
+    if (!hasBalance) return sql`${written} || ${`}${behind}`}`
+    return sql`${written} || ',"balance":' || ${amountText(balanceAfter(written, asked), decimals)} || ${`}${behind}`}`
   }
 }
 
@@ -184,14 +199,38 @@ export function csvForm(decimals: number, { days, ending }: { days: DayOffsets; 
       else '"' || replace(${disarmed}, '"', '""') || '"' end
     || (',' || l.journal_entry_id || case when l.amount > 0 then ',' || ${amountText(sql`l.amount`, decimals)} || ',,'
       else ',,' || ${amountText(sql`-l.amount`, decimals)} || ',' end)`
-  return ({ ledgers, place, order }) => {
-    // Also by what is written, which decides nothing: so it is written before lines are sorted, by several processes.
-    const sum = sql`sum(l.amount) over (partition by ${place} order by ${order}, ${head} rows unbounded preceding)`
-    const side = ledgers.map(({ ledger }) => (ledger.debit_credit === 'debit' ? 1 : -1))
-    const before = ledgers.map(({ opening_balance }) => opening_balance)
-    const balance = sql`((${before}::numeric[])[${place}] + (${side}::integer[])[${place}] * ${sum})`
-    return sql`${head} || ${amountText(balance, decimals)} || ${`${ending}\r\n`}`
+  return (asked) => sql`${head} || ${amountText(balanceAfter(head, asked), decimals)} || ${`${ending}\r\n`}`
+}
+
+/** A row as the writer of sheets would write it, with the balance on the ledger's own side. */
+export function xlsxForm(decimals: number, days: DayOffsets): LineForm {
+  const cell = sql`coalesce(l.description, e.description)`
+  const [before, behind] = textCell('\n', style.plain).split('\n')
+  const text = (content: Sql) => sql`${before} || ${content} || ${behind}`
+  const number = (units: Sql) => sql`${`<c s="${style.amount}"><v>`} || ${amountText(units, decimals)} || '</v></c>'`
+  const head = sql`'<row>' || ${text(sql`${localTime(days)}::date::text`)} || ${text(escapedXml(cell))} || ${text(sql`l.journal_entry_id`)}
+    || case when l.amount > 0 then ${number(sql`l.amount`)} || '<c/>' else '<c/>' || ${number(sql`-l.amount`)} end`
+  const [inexact, end] = textCell('\n', style.inexact).split('\n')
+  return (asked) => {
+    const balance = balanceAfter(head, asked)
+    return sql`${head} || case when abs(${balance}) <= ${largestExact}::bigint then ${number(balance)}
+      else ${inexact} || ${amountText(balance, decimals)} || ${end} end || '</row>'`
   }
+}
+
+function escapedXml(text: Sql): Sql {
+  const legible = sql`regexp_replace(regexp_replace(${text}, ${unwritable}, '', 'g'), ${escapeLike}, '_x005F_', 'g')`
+  const escaped = sql`replace(replace(replace(replace(${legible}, '&', '&amp;'), '<', '&lt;'), '>', '&gt;'), ${'\r'}, '&#13;')`
+  return sql`case when ${text} ~ ${`[&<>\\r]|${unwritable}|${escapeLike}`} then ${escaped} else ${text} end`
+}
+
+/** @param written what else is written of the line */
+function balanceAfter(written: Sql, { ledgers, place, order }: Parameters<LineForm>[0]): Sql {
+  // Also by what is written, which decides nothing: so it is written before lines are sorted, by several processes.
+  const sum = sql`sum(l.amount) over (partition by ${place} order by ${order}, ${written} rows unbounded preceding)`
+  const side = ledgers.map(({ ledger }) => (ledger.debit_credit === 'debit' ? 1 : -1))
+  const before = ledgers.map(({ opening_balance }) => opening_balance)
+  return sql`((${before}::numeric[])[${place}] + (${side}::integer[])[${place}] * ${sum})`
 }
 
 function localTime({ changes, seconds }: DayOffsets): Sql {
@@ -229,4 +268,11 @@ export async function childBooks(tx: InstanceTx): Promise<BooksRow[]> {
 
 function onTagged(tx: InstanceTx, tagIds: readonly string[]): Sql {
   return carriesTag(tx.instance.id, { entry: sql`l.journal_entry_id`, line: sql`l.id` }, tagIds)
+}
+
+export async function countLedgers(tx: InstanceTx): Promise<number> {
+  const [row] = await tx.query<{ count: number }>(
+    sql`select count(*)::integer as count from ledgers where instance_id = ${tx.instance.id}`,
+  )
+  return row?.count ?? 0
 }

@@ -2,10 +2,11 @@ import * as t from 'typebox'
 import { type Balance } from '../journal/journal.ts'
 import { ledgerSubTypes, ledgerTypes, sides } from '../kernel/chart.ts'
 import { type Day, fiscalYearStart, type Instant, startOfDay } from '../kernel/time.ts'
-import { chartOf } from '../ledgers/ledgers.ts'
+import type { CheckSize } from '../platform/answer-limits.ts'
 import type { InstanceTx } from '../platform/db.ts'
 import { fields } from '../platform/route.ts'
 import { bigInteger, id, moneyTotal, named, nullable, oneOf } from '../platform/wire.ts'
+import { chartWithin } from './chart-size.ts'
 import { balanceSheetOf } from './balance-sheet.ts'
 import { incomeStatementOf } from './income-statement.ts'
 import { refuseBackwards, zoneOf } from './period.ts'
@@ -64,11 +65,13 @@ interface Asked {
 export async function retrieveBalanceSheetRange(
   tx: InstanceTx,
   query: Asked & { range_start: Day; range_end: Day },
+  checkSize: CheckSize,
 ): Promise<StatementRange> {
   const days = { start_date: query.range_start, end_date: query.range_end }
   refuseBackwards(days, 'range_end')
   const periods = stretchesOf(days, query.period ?? 'monthly', tx.instance.fiscalYearStart)
-  const positions = await positionsAt(tx, periods, zoneOf(tx, query))
+  const chart = await chartWithin(tx, checkSize, periods.length)
+  const positions = await positionsAt(tx, periods, { chart, zone: zoneOf(tx, query) })
   const sheets = (includeEmpty: boolean) => positions.map((position) => balanceSheetOf(position, includeEmpty))
   return rangeOf(tx, periods, { sheets, includeEmpty: query.include_empty ?? true })
 }
@@ -76,11 +79,12 @@ export async function retrieveBalanceSheetRange(
 export async function retrieveIncomeStatementRange(
   tx: InstanceTx,
   query: Asked & Days & { tag_ids?: string[] },
+  checkSize: CheckSize,
 ): Promise<StatementRange> {
   checkTags(tx, query.tag_ids)
   refuseBackwards(query)
   const periods = stretchesOf(query, query.period ?? 'monthly', tx.instance.fiscalYearStart)
-  const chart = await chartOf(tx)
+  const chart = await chartWithin(tx, checkSize, periods.length)
   const movements = await movementsBetween(tx, momentsBetween(periods, zoneOf(tx, query)), query.tag_ids)
   const sheets = (includeEmpty: boolean) =>
     movements.map((balances) => incomeStatementOf({ chart, balances }, includeEmpty))
@@ -88,7 +92,11 @@ export async function retrieveIncomeStatementRange(
 }
 
 /** One pass over the books: from each moment that any of the sheets needs to the next. */
-async function positionsAt(tx: InstanceTx, periods: readonly Days[], zone: string): Promise<Position[]> {
+async function positionsAt(
+  tx: InstanceTx,
+  periods: readonly Days[],
+  { chart, zone }: Pick<Position, 'chart'> & { zone: string },
+): Promise<Position[]> {
   const ends = periods.map(({ end_date }) => ({
     until: startOfDay(end_date.add({ days: 1 }), zone),
     yearFrom: startOfDay(fiscalYearStart(end_date, tx.instance.fiscalYearStart), zone),
@@ -98,7 +106,6 @@ async function positionsAt(tx: InstanceTx, periods: readonly Days[], zone: strin
   )
   const [first] = moments
   if (!first) return []
-  const chart = await chartOf(tx)
   let balances: ReadonlyMap<string, Balance> = await standingBefore(tx, first)
   const standing = new Map([[first.epochMilliseconds, balances]])
   for (const [at, movement] of (await movementsBetween(tx, moments)).entries()) {

@@ -4,6 +4,7 @@ import { ledgerSubTypes, ledgerTypes, sides } from '../kernel/chart.ts'
 import type { Money } from '../kernel/money.ts'
 import type { Day } from '../kernel/time.ts'
 import type { Ledger } from '../ledgers/ledgers.ts'
+import type { CheckSize } from '../platform/answer-limits.ts'
 import type { InstanceTx } from '../platform/db.ts'
 import { fields } from '../platform/route.ts'
 import { date, id, moneyTotal, named, nullable, oneOf } from '../platform/wire.ts'
@@ -42,9 +43,10 @@ export type TrialBalance = t.StaticDecode<typeof trialBalance>
 export async function retrieveTrialBalance(
   tx: InstanceTx,
   query: { end_date?: Day; time_zone?: string; include_empty?: boolean; include_children?: boolean },
+  checkSize: CheckSize,
 ): Promise<TrialBalance> {
   const end_date = lastDayOf(tx, query)
-  const position = await positionAt(tx, { ...query, end_date })
+  const position = await positionAt(tx, { ...query, end_date }, checkSize)
   const eliminations = query.include_children ? 'none' : null
   return { end_date, ...trialBalanceOf(position, query.include_empty ?? true), eliminations }
 }

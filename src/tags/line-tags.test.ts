@@ -233,7 +233,7 @@ describe('tags on lines', () => {
 /** As the list has them, the latest first. */
 async function entriesWith(world: World, tags: readonly { id: string }[], query = {}): Promise<string[]> {
   const asked = new URLSearchParams({ ...query, tag_ids: ids(tags).join(',') })
-  const { body } = await world.get(`/v0/journal-entries?${asked}`)
+  const { body } = await world.get(`/v0/journal-entries?${asked.toString()}`)
   return body.records.map((record: { id: string }) => record.id)
 }
 

@@ -1,5 +1,5 @@
 import type { InstanceTx } from '../platform/db.ts'
-import { mapPage, type OrderKey, type Page, type PageRequest, readPage } from '../platform/page.ts'
+import { type OrderKey, type Page, pageOfTexts, type PageRequest, readPage } from '../platform/page.ts'
 import { all, raw, sql } from '../platform/sql.ts'
 import type { Task } from './tasks.ts'
 
@@ -16,21 +16,33 @@ const columns = raw(`id, task_type, status, source_account_id, ledger_id, error,
   removed_transaction_ids, modified_transaction_ids, skipped_transaction_ids, failed_transaction_ids, row_results,
   created_datetime, updated_datetime`)
 
+type Key = Pick<Task, 'id' | 'created_datetime'> & { bytes: number }
+
+/** Of what has a length of its own in a Task: as they are stored, packed. */
+const packedBytes = raw(`pg_column_size(row_results) + pg_column_size(created_transaction_ids)
+  + pg_column_size(removed_transaction_ids) + pg_column_size(modified_transaction_ids)
+  + pg_column_size(skipped_transaction_ids) + pg_column_size(failed_transaction_ids)`)
+
 export async function list(tx: InstanceTx, page: PageRequest, filter: TaskFilter): Promise<Page<Task>> {
   const conditions = (['source_account_id', 'status', 'task_type'] as const).flatMap((key) =>
     filter[key] === undefined ? [] : [sql`and ${raw(key)} = ${filter[key]}`],
   )
   const descending = !(filter.sort?.includes('created_datetime') ?? false)
-  const order: OrderKey<Row>[] = [
+  const order: OrderKey<Key>[] = [
     { column: 'created_datetime', type: 'timestamptz', descending, of: (row) => row.created_datetime },
     { column: 'id', type: 'text', descending, of: (row) => row.id },
   ]
-  const found = await readPage<Row>(page, order, async ({ where, orderBy, limit }) => {
+  const sized = pageOfTexts<Key>(page, (keys) => keys.map(({ bytes }) => bytes))
+  const found = await readPage<Key>(sized, order, async ({ where, orderBy, limit }) => {
     return await tx.query(sql`
-      select ${columns}, null as work from tasks where instance_id = ${tx.instance.id} ${all(conditions)} and ${where}
-      order by ${orderBy} limit ${limit}`)
+      select id, created_datetime, ${packedBytes} as bytes from tasks
+      where instance_id = ${tx.instance.id} ${all(conditions)} and ${where} order by ${orderBy} limit ${limit}`)
   })
-  return mapPage(found, taskOf)
+  const rows = await tx.query<Row>(sql`
+    select ${columns}, null as work from tasks
+    where instance_id = ${tx.instance.id} and id = any(${found.records.map(({ id }) => id)}::text[])`)
+  const tasks = new Map(rows.map((row) => [row.id, taskOf(row)]))
+  return { ...found, records: found.records.flatMap(({ id }) => tasks.get(id) ?? []) }
 }
 
 export async function find(tx: InstanceTx, id: string): Promise<Task | undefined> {

@@ -11,7 +11,7 @@ import {
 import type { Money } from '../kernel/money.ts'
 import type { Day, Instant } from '../kernel/time.ts'
 import type { InstanceTx } from '../platform/db.ts'
-import { mapPage, type OrderKey, type Page, type PageRequest, readPage } from '../platform/page.ts'
+import { mapPage, type OrderKey, type Page, readPage, type SizedPage } from '../platform/page.ts'
 import { all, answering, empty, joinedByKey, plannedAnew, raw, sql, type Sql } from '../platform/sql.ts'
 import { carriesTag } from '../tags/tags.ts'
 
@@ -32,9 +32,11 @@ export interface TransactionFilter {
   sort?: string[]
 }
 
+type TransactionPage = SizedPage<{ journal_entry_id: string | null }>
+
 export async function list(
   tx: InstanceTx,
-  page: PageRequest,
+  page: TransactionPage,
   filter: TransactionFilter,
 ): Promise<Page<StoredTransaction>> {
   const { category_ledger_id: ledgerId, ...others } = filter
@@ -47,7 +49,11 @@ export async function list(
   return mapPage(await read(tx, page, filter), transactionOf)
 }
 
-async function ofBooks(tx: InstanceTx, page: PageRequest, filter: TransactionFilter): Promise<Page<TransactionRow>> {
+async function ofBooks(
+  tx: InstanceTx,
+  page: TransactionPage,
+  filter: TransactionFilter,
+): Promise<Page<TransactionRow>> {
   const conditions = all(conditionsOf(tx.instance.id, filter))
   return await readPage<TransactionRow>(page, orderOf(filter), async ({ where, orderBy, limit }) => {
     return await tx.query(sql`
@@ -58,7 +64,11 @@ async function ofBooks(tx: InstanceTx, page: PageRequest, filter: TransactionFil
 }
 
 /** The first rows of each account, and of these the first: so each account is a range of the index. */
-async function ofSeveral(tx: InstanceTx, page: PageRequest, filter: TransactionFilter): Promise<Page<TransactionRow>> {
+async function ofSeveral(
+  tx: InstanceTx,
+  page: TransactionPage,
+  filter: TransactionFilter,
+): Promise<Page<TransactionRow>> {
   const { account_ids: accountIds = [], ...others } = filter
   const conditions = all(conditionsOf(tx.instance.id, others))
   return await readPage<TransactionRow>(page, orderOf(filter), async ({ where, orderBy, limit }) => {
@@ -74,7 +84,7 @@ async function ofSeveral(tx: InstanceTx, page: PageRequest, filter: TransactionF
 /** By the lines of a category, or by those that bear a tag. The first line of its entry is that of the bank, and of no category. */
 async function ofLines(
   tx: InstanceTx,
-  page: PageRequest,
+  page: TransactionPage,
   lines: LinesInOrder<TransactionFilter>,
 ): Promise<Page<TransactionRow>> {
   const books = tx.instance.id

@@ -7,7 +7,7 @@ import { list } from './sql.ts'
 describe('lists by category', () => {
   it('look up each record in the index of its key by a plan that is made in books that are empty', async () => {
     await using world = await aWorld()
-    const page = { limit: 10, edge: null, seal: () => '' }
+    const page = { limit: 10, edge: null, lines: 1000, seal: () => '' }
     const category_ledger_id = await world.ledger('Uncategorized Outflow')
     const lines = await world.inBooks((tx) => planOf(tx, (heard) => list(heard, page, { category_ledger_id })))
     // Of an index that holds the key, too, all of the Instance may be read, and the key compared row by row.

@@ -4,9 +4,11 @@ import {
   entryRecord,
   entryRecords,
   findEntries,
+  idsOfLines,
   lineRecord,
   lineRecords,
   linesOf,
+  pageOfEntries,
   type Period,
   spanOf,
   type StoredTransaction,
@@ -75,7 +77,11 @@ export async function listWithin(
   const { start_date, end_date, time_zone, ...filter } = query.filter
   const span = spanOf(tx, { start_date, end_date, time_zone })
   const accounts = query.accountIds ? { account_ids: query.accountIds } : {}
-  const found = await sql.list(tx, page, { ...filter, ...span, ...accounts })
+  const sized = pageOfEntries<{ journal_entry_id: string | null }>(tx, page, {
+    entryOf: (transaction) => transaction.journal_entry_id,
+    idsIn: idsOfLines(query.expand !== undefined && query.expand.length > 0),
+  })
+  const found = await sql.list(tx, sized, { ...filter, ...span, ...accounts })
   return { ...found, records: await transactionRecords(tx, found.records, query.expand) }
 }
 

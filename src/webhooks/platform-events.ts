@@ -4,7 +4,7 @@ import { newId } from '../kernel/ids.ts'
 import { parseJson } from '../kernel/json.ts'
 import { type Day, startOfDay } from '../kernel/time.ts'
 import type { PlatformTx } from '../platform/db.ts'
-import { mapPage, type Page, type PageRequest } from '../platform/page.ts'
+import { mapPage, type Page, pageOfTexts, type PageRequest } from '../platform/page.ts'
 import type { Delivery, Payload, platformEventRecord, platformEventWithLog, redeliveryRecord } from './event-records.ts'
 import * as sql from './sql.ts'
 import { recorded, retrieveWebhook } from './webhooks.ts'
@@ -28,11 +28,15 @@ export async function listPlatformEvents(
   const { start_date: start, end_date: end, time_zone: zone = 'UTC', ...rest } = filter
   if (start && end && Temporal.PlainDate.compare(start, end) > 0)
     failField('invalid_date_range', 'end_date', 'must not be before start_date')
-  const found = await sql.listOutbox(tx, page, {
-    ...rest,
-    ...(start ? { from: startOfDay(start, zone) } : {}),
-    ...(end ? { until: startOfDay(end.add({ days: 1 }), zone) } : {}),
-  })
+  const found = await sql.listOutbox(
+    tx,
+    pageOfTexts(page, (rows) => bytesOf(tx, rows)),
+    {
+      ...rest,
+      ...(start ? { from: startOfDay(start, zone) } : {}),
+      ...(end ? { until: startOfDay(end.add({ days: 1 }), zone) } : {}),
+    },
+  )
   const payloads = await payloadsOf(tx, found.records)
   const eventIds = found.records.map((event) => event.event_id)
   const deliveries = Map.groupBy(await sql.deliveriesOf(tx, eventIds), (delivery) => delivery.event_id)
@@ -91,6 +95,20 @@ export async function testWebhook(tx: PlatformTx, webhookId: string): Promise<De
     audience: webhookId,
   })
   return { event_id: eventId, webhook_id: webhookId, status: 'pending', attempts: 0, next_attempt_at: tx.now }
+}
+
+/** How long their texts are, which lie in the books where they were written. */
+async function bytesOf(tx: PlatformTx, events: readonly sql.OutboxRow[]): Promise<number[]> {
+  const bytes = new Map<string, number>()
+  for (const [instanceId, own] of Map.groupBy(events, (event) => event.instance_id)) {
+    const sequences = own.map((event) => event.sequence)
+    const sizes =
+      instanceId === null
+        ? await sql.platformEventSizes(tx, sequences)
+        : await sql.eventSizes(await tx.openBooks(instanceId), sequences)
+    for (const size of sizes) bytes.set(`${instanceId} ${size.sequence}`, size.bytes)
+  }
+  return events.map((event) => bytes.get(`${event.instance_id} ${event.sequence}`) ?? 0)
 }
 
 /** What is to be sent, and shown, in the order of the events. */

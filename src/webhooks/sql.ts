@@ -1,7 +1,7 @@
 import type { Instant } from '../kernel/time.ts'
 import type { InstanceTx, PlatformTx } from '../platform/db.ts'
 import { deliverLater } from '../platform/outbox.ts'
-import { type OrderKey, type Page, type PageRequest, readPage } from '../platform/page.ts'
+import { type OrderKey, type Page, type PageRequest, readPage, type SizedPage } from '../platform/page.ts'
 import { all, raw, sql, type Sql } from '../platform/sql.ts'
 import type { Webhook } from './webhook-records.ts'
 
@@ -106,7 +106,11 @@ const latestFirst: OrderKey<OutboxRow>[] = [
   { column: 'o.event_id', type: 'text', descending: true, of: (row) => row.event_id },
 ]
 
-export async function listOutbox(tx: PlatformTx, page: PageRequest, filter: OutboxFilter): Promise<Page<OutboxRow>> {
+export async function listOutbox(
+  tx: PlatformTx,
+  page: SizedPage<OutboxRow>,
+  filter: OutboxFilter,
+): Promise<Page<OutboxRow>> {
   const conditions: Sql[] = []
   if (filter.type) conditions.push(sql`and o.type = ${filter.type}`)
   if (filter.instance_id) conditions.push(sql`and o.books_id = ${filter.instance_id}`)
@@ -126,6 +130,24 @@ export async function findInOutbox(tx: PlatformTx, eventId: string): Promise<Out
   const [row] = await tx.query<OutboxRow>(sql`
     select ${outboxColumns} from outbox o where o.platform_id = ${tx.platformId} and o.event_id = ${eventId}`)
   return row
+}
+
+/** How many bytes an event has, where it was written. */
+const textBytes = raw('sequence, coalesce(octet_length(before), 0) + coalesce(octet_length(after), 0) as bytes')
+
+export async function eventSizes(tx: InstanceTx, sequences: readonly bigint[]): Promise<EventSize[]> {
+  return await tx.query(sql`
+    select ${textBytes} from events where instance_id = ${tx.instance.id} and sequence = any (${sequences}::bigint[])`)
+}
+
+export async function platformEventSizes(tx: PlatformTx, sequences: readonly bigint[]): Promise<EventSize[]> {
+  return await tx.query(sql`
+    select ${textBytes} from platform_events where platform_id = ${tx.platformId} and sequence = any (${sequences}::bigint[])`)
+}
+
+export interface EventSize {
+  sequence: bigint
+  bytes: number
 }
 
 /** What an event says, where it was written. */

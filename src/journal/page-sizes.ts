@@ -1,0 +1,58 @@
+import { fail } from '../kernel/errors.ts'
+import type { InstanceTx } from '../platform/db.ts'
+import type { PageRequest, SizedPage } from '../platform/page.ts'
+import * as sql from './sql.ts'
+
+/**
+ * A page of records that show lines of entries ends before it has more lines than one may have. An entry has up to a thousand of
+ * them, and each can name as many ledgers: so records are as different in size as two lines are from a thousand.
+ */
+export function pageOfEntries<Row>(
+  tx: InstanceTx,
+  page: PageRequest,
+  shown: {
+    entryOf: (row: Row) => string | null
+    /** How many ids of other records it shows, beside the lines of its entry. */
+    idsIn: (entry: sql.EntrySize) => number
+  },
+): SizedPage<Row> {
+  const { entryOf, idsIn } = shown
+  const fitting = async (rows: readonly Row[]) => {
+    const entries = rows.map(entryOf)
+    const sizes = await sql.entrySizes(tx, [...new Set(entries.filter((id) => id !== null))], page.lines + 1)
+    const counted = new Set<string>()
+    let sum = 0
+    const first = entries.findIndex((id) => {
+      if (id === null) return false
+      const size = sizes.get(id)
+      sum += size ? (counted.has(id) ? 0 : size.lines) + idsIn(size) / idsPerLine : Infinity
+      counted.add(id)
+      return sum > page.lines
+    })
+    return first === -1 ? rows.length : Math.max(1, first)
+  }
+  return { ...page, fitting }
+}
+
+/** As many ids are as long as a line. */
+const idsPerLine = 20
+
+/** Every line of the entry, with the ledgers on its other side; or their ids alone. */
+export function idsOfLines(expanded: boolean): (entry: sql.EntrySize) => number {
+  return ({ lines, ledgers }) => (expanded ? lines * ledgers : 0)
+}
+
+/** A batch is answered as a whole: what the answer would have of lines is known before they are read. */
+export async function refuseLongAnswer(tx: InstanceTx, entryIds: readonly string[], most: number): Promise<void> {
+  const sizes = await sql.entrySizes(tx, entryIds, most + 1)
+  refuseLines(
+    [...sizes.values()].reduce((sum, { lines }) => sum + lines, 0),
+    most,
+  )
+}
+
+/** @throws {Refusal} `batch_too_large` */
+export function refuseLines(lines: number, most: number): void {
+  const message = `The answer would have more than ${most} lines: send fewer records, or do without \`expand\`.`
+  if (lines > most) fail('batch_too_large', { limit: most }, message)
+}

@@ -1,0 +1,23 @@
+import { chartOf, type Ledger } from '../ledgers/ledgers.ts'
+import type { CheckSize } from '../platform/answer-limits.ts'
+import type { InstanceTx } from '../platform/db.ts'
+import * as sql from './sql.ts'
+
+/**
+ * The chart, for a report that has figures of each ledger: it is counted before it is read.
+ * @param periods how many figures each ledger has
+ */
+export async function chartWithin(tx: InstanceTx, checkSize: CheckSize, periods = 1): Promise<Ledger[]> {
+  const ledgers = await sql.countLedgers(tx)
+  checkSize({ held: ledgers * periods, rows: ledgers })
+  return await chartOf(tx)
+}
+
+/** For what is held together though it is read by and by: what was checked before counts with what comes. */
+export function addingUp(checkSize: CheckSize): CheckSize {
+  let sum = 0
+  return ({ held }) => {
+    sum += held
+    checkSize({ held: sum, rows: sum })
+  }
+}

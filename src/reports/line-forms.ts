@@ -1,0 +1,116 @@
+import { JsonNumber, stringifyJson } from '../kernel/json.ts'
+import { formatMoney, type Money } from '../kernel/money.ts'
+import { dayOffsets, type DayOffsets, formatDay } from '../kernel/time.ts'
+import { csvType, jsonType, xlsxType } from '../platform/answer-limits.ts'
+import { csvCells, csvHead, csvWriter } from '../platform/csv.ts'
+import type { InstanceTx } from '../platform/db.ts'
+import type { OpenedStream, StreamContext } from '../platform/route.ts'
+import type { Table, TableRow } from '../platform/tables.ts'
+import { xlsxOf, xlsxRow } from '../platform/xlsx.ts'
+import { closingRow, lineColumns, openingRow } from './ledger-tables.ts'
+import { type Account, type LineReport, writeLines, type Writer } from './line-report.ts'
+import { zoneOf, type Period } from './period.ts'
+import { plain, type TableOccasion, tableOf } from './report-tables.ts'
+import * as sql from './sql.ts'
+
+/** What reports that consist of lines are written in. */
+
+export const linesType = 'application/x-ndjson'
+export const lineTypes: readonly string[] = [jsonType, linesType, csvType, xlsxType]
+
+/** A report as it is known before its lines are read. */
+interface OpenedReport extends Omit<LineReport, 'writer' | 'period'> {
+  title: string
+  period: Period
+  lines: bigint
+  /** As JSON, and as lines of JSON. */
+  jsonWriter: (mediaType: string) => Writer
+}
+
+export async function openReport(
+  asked: Pick<StreamContext, 'tx' | 'mediaType'> & TableOccasion,
+  report: OpenedReport,
+): Promise<OpenedStream> {
+  const { tx, mediaType } = asked
+  const { title, period, lines } = report
+  const sheet = tableOf(
+    asked,
+    { title, days: { start_date: period.start, end_date: period.end } },
+    { columns: lineColumns, rows: [] },
+  )
+  const isJson = mediaType === jsonType || mediaType === linesType
+  const writer = isJson ? report.jsonWriter(mediaType) : await tableWriter(asked, { sheet, period })
+  const write = () => writeLines(tx, { ...report, writer })
+  return { lines, fileName: sheet.fileName, write: mediaType === xlsxType ? () => xlsxOf(sheet, write()) : write }
+}
+
+/** The rows of the report as a table. */
+async function tableWriter(
+  { tx, mediaType, query }: Pick<StreamContext, 'tx' | 'mediaType'> & TableOccasion,
+  { sheet, period }: { sheet: Table; period: Period },
+): Promise<Writer> {
+  const days = dayOffsets(period, zoneOf(tx, query))
+  const isSheet = mediaType === xlsxType
+  const { decimals } = tx.instance
+  const stringify = await csvWriter(decimals)
+  const version = tx.version()
+  const writeRow = (row: TableRow) => (isSheet ? xlsxRow(sheet, row) : stringify([csvCells(row, version)]))
+  const ending = `,${csvCells(plain([]), version).join(',')}`
+  return {
+    head: isSheet ? '' : stringify([csvHead(lineColumns)]),
+    opening: ({ ledger, opening_balance }) => writeRow(openingRow({ name: ledger.name, opening_balance })),
+    form: isSheet ? sql.xlsxForm(decimals, days) : sql.csvForm(decimals, { days, ending }),
+    closing: ({ ledger, closing_balance }, sums) =>
+      writeRow(closingRow({ name: ledger.name, ...sums, closing_balance })),
+    end: '',
+  }
+}
+
+/** Days as records tell them: in the Instance's own zone. */
+export function daysOf(tx: InstanceTx, period: Period): DayOffsets {
+  return dayOffsets(period, tx.instance.timeZone)
+}
+
+export const nestedLines = { around: [',', ''], betweenLines: 1 } as const
+export const singleLines = { around: ['{"line":', '}\n'] } as const
+
+/** What a report says of a ledger before its lines. */
+export function ledgerJson({ ledger, ...sums }: Account, decimals: number) {
+  const money = moneyJson(decimals)
+  return {
+    ledger_id: ledger.id,
+    name: ledger.name,
+    type: ledger.type,
+    sub_type: ledger.sub_type,
+    debit_credit: ledger.debit_credit,
+    opening_balance: money(sums.opening_balance),
+    amount: money(sums.amount),
+    total_amount: money(sums.total_amount),
+    closing_balance: money(sums.closing_balance),
+  }
+}
+
+export function moneyJson(decimals: number): (amount: Money) => JsonNumber {
+  return (amount) => new JsonNumber(formatMoney(amount, decimals))
+}
+
+export function countJson(count: number | bigint): JsonNumber {
+  return new JsonNumber(String(count))
+}
+
+export function daysJson({ start, end }: Period): { start_date: string; end_date: string } {
+  return { start_date: formatDay(start), end_date: formatDay(end) }
+}
+
+export function booksJson(tx: InstanceTx): { books_version: JsonNumber } {
+  return { books_version: countJson(tx.version()) }
+}
+
+export function writeJson(value: unknown): string {
+  return `${stringifyJson(value)}\n`
+}
+
+/** An object that goes on with a list: as it stands before the first of this. */
+export function openedJson(value: object, list: string): string {
+  return `${stringifyJson(value).slice(0, -1)},"${list}":[`
+}

@@ -1,0 +1,184 @@
+import type { Balance } from '../journal/journal.ts'
+import type { Money } from '../kernel/money.ts'
+import type { Ledger } from '../ledgers/ledgers.ts'
+import type { CheckSize } from '../platform/answer-limits.ts'
+import type { InstanceTx } from '../platform/db.ts'
+import type { WrittenRows } from '../platform/row-stream.ts'
+import { facing } from './ledger-tree.ts'
+import type { Period } from './period.ts'
+import * as sql from './sql.ts'
+
+/**
+ * Reports that consist of lines, written while the database sends these: however many there are, they take no more room. What is known
+ * of a ledger without its lines, from the sums that the books keep, stands before them, and is compared with them behind the last.
+ */
+export interface LineReport {
+  accounts: readonly Account[]
+  period: Pick<Period, 'from' | 'until'>
+  /** Only the lines that carry one of these. */
+  tagIds?: readonly string[] | undefined
+  writer: Writer
+}
+
+/** A ledger before its lines are read. Amounts stand on its own side. */
+export interface Account {
+  ledger: Ledger
+  /** How many ledgers stand above it. */
+  depth: number
+  opening_balance: Money
+  amount: Money
+  total_amount: Money
+  closing_balance: Money
+  /** Of the period. */
+  lines: bigint
+}
+
+export interface Writer {
+  head: string
+  opening(account: Account): string
+  /** Its lines, in SQL. */
+  form: sql.LineForm
+  /** How many bytes each line begins with that only stand between two of them. */
+  betweenLines?: number
+  closing(account: Account, sums: Balance): string
+  end: string
+}
+
+export type Part = string | Buffer
+
+/** @throws {Refusal} `report_too_large`. @returns how many lines come */
+export function checkLines(checkSize: CheckSize, accounts: readonly Account[]): bigint {
+  const lines = accounts.reduce((sum, account) => sum + account.lines, 0n)
+  checkSize({ held: accounts.length, lines, rows: lines + 2n * BigInt(accounts.length) })
+  return lines
+}
+
+export async function* writeLines(tx: InstanceTx, report: LineReport): AsyncGenerator<Part> {
+  yield report.writer.head
+  for (const group of groupsOf(report.accounts)) yield* linesOf(tx, group, report)
+  yield report.writer.end
+}
+
+/**
+ * Ledgers that are read in one pass. The database sorts the lines of a pass before it sends the first of them: so the first
+ * passes are short, and none is so long that it takes much room there. A ledger is never divided.
+ */
+function groupsOf(accounts: readonly Account[]): Account[][] {
+  const groups: Account[][] = []
+  let most = firstPass
+  let lines = 0n
+  for (const account of accounts) {
+    const last = groups.at(-1)
+    if (last && (lines === 0n || lines + account.lines <= most)) last.push(account)
+    else {
+      if (last) most = most * 8n > longestPass ? longestPass : most * 8n
+      groups.push([account])
+      lines = 0n
+    }
+    lines += account.lines
+  }
+  return groups
+}
+
+const firstPass = 4_000n
+const longestPass = 1_000_000n
+
+/** These ledgers, from the opening of the first to the closing of the last. */
+async function* linesOf(tx: InstanceTx, group: readonly Account[], report: LineReport): AsyncGenerator<Part> {
+  const { writer, period, tagIds } = report
+  const pass = openPass(group, writer)
+  const [first] = group
+  if (first) yield writer.opening(first)
+  const used = group.some(({ lines }) => lines !== 0n)
+  const batches = used ? tx.rows(sql.writtenLines(tx, group, { ...period, tagIds, form: writer.form })) : []
+  for await (const batch of batches) {
+    const { bytes } = batch
+    // The texts move together where they lie: nothing is made for a line.
+    let [begun, end] = [0, 0]
+    while (batch.next()) {
+      if (batch.number - 1 !== pass.at) {
+        yield bytes.subarray(begun, end)
+        yield pass.turnTo(batch.number - 1)
+        begun = end
+      }
+      const from = batch.from + pass.between
+      bytes.copyWithin(end, from, batch.to)
+      end += batch.to - from
+      pass.add(batch)
+    }
+    pass.settle()
+    yield bytes.subarray(begun, end)
+  }
+  yield pass.turnTo(group.length)
+}
+
+/** Goes from one ledger of a group to the next. */
+function openPass(group: readonly Account[], { opening, closing, betweenLines = 0 }: Writer) {
+  let sums = openTally()
+  const pass = {
+    at: 0,
+    /** How many bytes of the next line are not to be written, as no line of its ledger stands before it. */
+    between: betweenLines,
+    add(row: Pick<WrittenRows, 'high' | 'low'>) {
+      pass.between = 0
+      sums.add(row)
+    },
+    settle: () => sums.settle(),
+    /** What stands before the lines of a ledger: those before it may have none, and nothing but their own rows. */
+    turnTo(next: number): string {
+      let text = ''
+      for (; pass.at < next; pass.at += 1) {
+        const account = group[pass.at]
+        if (account) text += closing(account, checked(account, sums.taken()))
+        sums = openTally()
+        const following = group[pass.at + 1]
+        if (following) text += opening(following)
+      }
+      pass.between = betweenLines
+      return text
+    },
+  }
+  return pass
+}
+
+/** Both come from one snapshot, by two ways: the broken stream tells the reader. */
+function checked({ ledger, amount, lines }: Account, sums: Balance): Balance {
+  if (movedBy(sums, ledger) !== amount || sums.lines !== lines)
+    throw new Error(`the lines of ${ledger.id} are not what its balance says`)
+  return sums
+}
+
+/** Adds up amounts as they come over the wire, in halves of 32 bits: the sums of a batch of either are exact. */
+function openTally() {
+  const sums: Balance = { debit: 0n, credit: 0n, lines: 0n }
+  let parts = { debitHigh: 0, debitLow: 0, creditHigh: 0, creditLow: 0, lines: 0 }
+  const settle = () => {
+    sums.debit += BigInt(parts.debitHigh) * halves + BigInt(parts.debitLow)
+    sums.credit -= BigInt(parts.creditHigh) * halves + BigInt(parts.creditLow)
+    sums.lines += BigInt(parts.lines)
+    parts = { debitHigh: 0, debitLow: 0, creditHigh: 0, creditLow: 0, lines: 0 }
+  }
+  return {
+    add({ high, low }: Pick<WrittenRows, 'high' | 'low'>) {
+      parts.lines += 1
+      if (high >= 0) {
+        parts.debitHigh += high
+        parts.debitLow += low
+      } else {
+        parts.creditHigh += high
+        parts.creditLow += low
+      }
+    },
+    settle,
+    taken() {
+      settle()
+      return sums
+    },
+  }
+}
+
+const halves = 2n ** 32n
+
+function movedBy({ debit, credit }: Pick<Balance, 'debit' | 'credit'>, ledger: Ledger): Money {
+  return facing(debit - credit, { from: 'debit', to: ledger.debit_credit })
+}
