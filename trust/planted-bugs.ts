@@ -48,6 +48,34 @@ export const plantedBugs: readonly PlantedBug[] = [
     ],
   },
   {
+    bug: 'a row that a file has twice under one id is booked twice',
+    change: {
+      file: 'src/statements/statement.ts',
+      from: 'const isRepeat = of !== undefined && !isAddedUp',
+      to: 'const isRepeat = false',
+    },
+    tests: [
+      {
+        file: 'src/transactions/statements.test.ts',
+        test: 'createStatement 200: what a forecast warns of is on the Task of the import, and a row that comes twice is booked once',
+      },
+    ],
+  },
+  {
+    bug: 'of two equal rows that the balances of a file need one is lost',
+    change: {
+      file: 'src/statements/statement.ts',
+      from: 'const isRepeat = of !== undefined && !isAddedUp',
+      to: 'const isRepeat = of !== undefined',
+    },
+    tests: [
+      {
+        file: 'src/statements/statements.test.ts',
+        test: 'what is left out or doubtful is told with its line between two balances every row moved money',
+      },
+    ],
+  },
+  {
     bug: 'a range of days ends a day early',
     change: {
       file: 'src/kernel/time.ts',
