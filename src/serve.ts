@@ -5,12 +5,14 @@ import {
   deleteExpiredTokens,
   ensureSandbox,
   hasDefaultCredentials,
+  listPlatforms,
   sandboxCredentials,
 } from './access/access.ts'
 import { openService, type Service } from './app.ts'
 import type { Shell } from './command-line.ts'
 import { type Configuration, ConfigurationError, type FilePlace } from './configuration.ts'
 import { systemClock } from './platform/clock.ts'
+import { claimDatabase, type Environment, inspectDatabase, refuseUnfit } from './platform/deployment.ts'
 import { startEmbeddedServer } from './platform/embedded.ts'
 import { reach } from './platform/fail-points.ts'
 import { diskStore, type FileStore } from './platform/file-store.ts'
@@ -32,7 +34,9 @@ export async function serve(configuration: Configuration, only: string | undefin
   await using stack = new AsyncDisposableStack()
   const log = openLog(configuration.logLevel)
   const connection = await openConnection(configuration, { log, stack, shell })
-  await migrate(configuration.migrationUrl === null ? connection : { connectionString: configuration.migrationUrl })
+  const operator = configuration.migrationUrl === null ? connection : { connectionString: configuration.migrationUrl }
+  await refuseOtherDatabase(connection, configuration, log)
+  await migrate(operator)
   const service = await openService({
     connection,
     replica: configuration.replicaUrl === null ? null : { connectionString: configuration.replicaUrl },
@@ -56,11 +60,8 @@ export async function serve(configuration: Configuration, only: string | undefin
   })
   stack.defer(() => service.close())
   stack.defer(() => reach('stopping'))
+  await claimDatabase(operator, configuration, await environmentOf(service))
   if (configuration.environment === 'sandbox') await furnishSandbox(service)
-  else if (await hasDefaultCredentials(service.database))
-    throw new ConfigurationError(
-      'This database holds the public credentials of the sandbox: give production a database of its own.',
-    )
   if (only !== 'worker') await service.server.listen({ host: configuration.host, port: configuration.port })
   const worker = only === 'api' ? null : await service.startJobs()
   if (worker) stack.defer(() => worker.stop())
@@ -69,6 +70,23 @@ export async function serve(configuration: Configuration, only: string | undefin
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(2)
   shell.say(only === 'worker' ? `Daybook worker, ready in ${seconds} s` : welcome(configuration, service, seconds))
   return await stopped
+}
+
+/** Before anything is changed. */
+async function refuseOtherDatabase(connection: ClientConfig, configuration: Configuration, log: Log): Promise<void> {
+  const state = await inspectDatabase(connection)
+  refuseUnfit(state, configuration, 'older')
+  if (configuration.environment === 'production' && state.isUnbound)
+    log.warn(
+      'Row-level security does not bind the login of DATABASE_URL, a superuser: docs/operations.md makes one that it binds.',
+    )
+}
+
+/** What the rows tell, of a database that no service has claimed yet as well. */
+async function environmentOf({ database }: Service): Promise<Environment | null> {
+  if (await hasDefaultCredentials(database)) return 'sandbox'
+  const platforms = await listPlatforms(database)
+  return platforms.some(({ environment }) => environment === 'production') ? 'production' : null
 }
 
 async function openConnection(

@@ -76,6 +76,20 @@ export const plantedBugs: readonly PlantedBug[] = [
     ],
   },
   {
+    bug: 'a sandbox starts on the database of production',
+    change: {
+      file: 'src/platform/deployment.ts',
+      from: 'if (of === environment) return',
+      to: 'if (of !== environment) return',
+    },
+    tests: [
+      {
+        file: 'src/platform/deployment.test.ts',
+        test: 'the deployment of a database is that of its first start; another environment is refused, with what to do',
+      },
+    ],
+  },
+  {
     bug: 'a range of days ends a day early',
     change: {
       file: 'src/kernel/time.ts',
