@@ -90,6 +90,16 @@ export const plantedBugs: readonly PlantedBug[] = [
     ],
   },
   {
+    bug: 'a service that cannot write for want of room says that it is ready',
+    change: { file: 'src/platform/storage-watch.ts', from: 'if (isFull(error)) refusedAt = performance.now()', to: '' },
+    tests: [
+      {
+        file: 'src/platform/storage-watch.test.ts',
+        test: 'GET /ready beside a storage that is full 503 storage_full once a write did not fit, and 200 by itself when there is room again',
+      },
+    ],
+  },
+  {
     bug: 'a range of days ends a day early',
     change: {
       file: 'src/kernel/time.ts',
