@@ -17,6 +17,7 @@ describe('npm start', () => {
     assert.match(first.output(), /client_id=sandbox-client client_secret=sandbox-secret/)
     assert.match(first.output(), /username=owner@sandbox\.test password=sandbox-password/)
     assert.equal(first.output().match(/curl -s/g)?.length, 3)
+    assert.match(first.output(), /PUT \/v0\/platform\/instances\/\{id\}\/subscription/)
     const instance = await openInstance(first.address)
     assert.equal(await first.stop('SIGTERM'), 0)
 
@@ -32,7 +33,7 @@ describe('npm start', () => {
   it('the curl lines do what they say, as printed', async () => {
     await using home = directory()
     const running = await started(home.path)
-    const lines = running.output().split('Try it:')[1] ?? ''
+    const lines = running.output().split('Try it:')[1]?.split('\nAn Instance has')[0] ?? ''
     const shell = spawn('bash', ['-c', `set -e\n${lines}`])
     const chunks: string[] = []
     shell.stdout.on('data', (chunk) => chunks.push(String(chunk)))

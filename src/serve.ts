@@ -206,5 +206,9 @@ Try it:
   TOKEN=$(curl -s ${address}/oauth/token -d grant_type=password -d client_id=${clientId} -d client_secret=${clientSecret} -d username=${username} -d password=${password} | grep -o 'dbk_[^"]*' | head -1)
   INSTANCE=$(curl -s ${address}/v0/platform/instances -H "Authorization: Bearer $TOKEN" -H 'Content-Type: application/json' -d '{"name":"Corner Shop","entries_start":"2026-01-01T00:00:00Z","subscription":"tier2"}' | grep -o 'ins_[0-9a-z]*' | head -1)
   curl -s "${address}/v0/reports/balance-sheet?end_date=2026-12-31&include_empty=false" -H "Authorization: Bearer $TOKEN" -H "service-instance-id: $INSTANCE"
+
+An Instance has tier0 unless "subscription" says otherwise: bank feeds, the income statement and cash flow need tier1, the balance
+sheet tier2, reports by tag tier3. A refusal (403 subscription_required) says how it is changed: PUT /v0/platform/instances/{id}/subscription up to
+tier2, "daybook instance subscription INSTANCE_ID TIER" to any.
 `
 }

@@ -1,6 +1,5 @@
 import { fail, Refusal } from '../kernel/errors.ts'
 import type { Database } from './db.ts'
-import { sql } from './sql.ts'
 
 /** So long nothing is tried after a write that did not fit: what others send meanwhile tells. */
 const restMs = 2_000
@@ -23,7 +22,6 @@ export function watchStorage(database: Database): Database {
     ...database,
     inInstance: (visit, work) => watched(database.inInstance(visit, work)),
     acrossInstances: (visit, work) => watched(database.acrossInstances(visit, work)),
-    inAccess: (work) => watched(database.inAccess(work)),
     ping: async () => {
       await database.ping()
       if (refusedAt === null) return
@@ -37,15 +35,14 @@ export function watchStorage(database: Database): Database {
  * Sorts two megabytes in the memory of a few rows: the rest goes into a temporary file, which stands where the tables do and is gone
  * afterwards. No right is needed for it, and no row is written.
  */
+const fillingSort = `begin read only; set local work_mem = '64kB';
+  select max(filling) from (
+    select repeat(md5(number::text), 32) as filling from generate_series(1, 2048) as number order by 1 offset 0
+  ) as sorted; rollback`
+
 async function hasRoom(database: Database): Promise<boolean> {
   try {
-    await database.inAccess(async (tx) => {
-      await tx.query(sql`set local work_mem = '64kB'`)
-      await tx.query(sql`
-        select max(filling) from (
-          select repeat(md5(number::text), 32) as filling from generate_series(1, 2048) as number order by 1 offset 0
-        ) as sorted`)
-    })
+    await database.ping(fillingSort)
     return true
   } catch (error) {
     if (isFull(error)) return false
