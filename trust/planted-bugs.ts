@@ -378,7 +378,11 @@ export const plantedBugs: readonly PlantedBug[] = [
   },
   {
     bug: 'every tier sees every report',
-    change: { file: 'src/platform/serving.ts', from: 'if (has < tiers.indexOf(route.tier))', to: 'if (has < 0)' },
+    change: {
+      file: 'src/platform/subscription.ts',
+      from: 'if (has >= tiers.indexOf(required)) return',
+      to: 'if (has >= 0) return',
+    },
     tests: [{ file: 'trust/access.test.ts', test: 'a tier that is too low is refused, and no other' }],
   },
   {
