@@ -147,6 +147,25 @@ CREATE POLICY tenant ON delivery_attempts AS PERMISSIVE FOR ALL TO public
 GRANT DELETE, INSERT, SELECT, UPDATE ON delivery_attempts TO daybook_app;
 GRANT SELECT ON delivery_attempts TO daybook_audit;
 
+CREATE TABLE deployment (
+  only_row boolean NOT NULL DEFAULT true,
+  environment text NOT NULL,
+  secret_fingerprint text COLLATE "C" NOT NULL,
+  claimed_at timestamp with time zone NOT NULL DEFAULT now(),
+  secret_changed_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT deployment_pkey PRIMARY KEY (only_row),
+  CONSTRAINT deployment_environment_check CHECK (environment = ANY (ARRAY['sandbox'::text, 'production'::text])),
+  CONSTRAINT deployment_only_row_check CHECK (only_row),
+  CONSTRAINT deployment_secret_fingerprint_check CHECK (secret_fingerprint ~ '^[0-9a-f]{32}$'::text)
+);
+ALTER TABLE deployment ENABLE ROW LEVEL SECURITY;
+ALTER TABLE deployment FORCE ROW LEVEL SECURITY;
+CREATE POLICY deployment ON deployment AS PERMISSIVE FOR ALL TO public
+  USING (true)
+  WITH CHECK (true);
+GRANT SELECT ON deployment TO daybook_app;
+GRANT SELECT ON deployment TO daybook_audit;
+
 CREATE TABLE discarded_files (
   instance_id text COLLATE "C" NOT NULL,
   id text COLLATE "C" NOT NULL,
@@ -949,6 +968,7 @@ CREATE TABLE tasks (
   row_results text NOT NULL DEFAULT '[]'::text,
   created_datetime timestamp with time zone NOT NULL,
   updated_datetime timestamp with time zone NOT NULL,
+  warnings text[] NOT NULL DEFAULT '{}'::text[],
   CONSTRAINT tasks_pkey PRIMARY KEY (instance_id, id),
   CONSTRAINT tasks_instance_id_fkey FOREIGN KEY (instance_id) REFERENCES instances(id),
   CONSTRAINT tasks_status_check CHECK (status = ANY (ARRAY['pending'::text, 'posted'::text, 'complete'::text, 'failed'::text])),

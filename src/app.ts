@@ -38,6 +38,7 @@ import { openApiDocument } from './platform/openapi.ts'
 import { type Lookup, openOutbound } from './platform/outbound.ts'
 import { pageSecrets } from './platform/page.ts'
 import { isReport, type Route } from './platform/route.ts'
+import { watchStorage } from './platform/storage-watch.ts'
 import { buildServer, type Server } from './platform/server.ts'
 import { servicePages } from './platform/service-pages.ts'
 import { streamSlots } from './platform/stream-serving.ts'
@@ -154,7 +155,7 @@ export interface Service {
 
 export async function openService(options: ServiceOptions): Promise<Service> {
   const { connection, clock, log } = options
-  const database = openDatabase({
+  const pooled = openDatabase({
     connection,
     replica: options.replica ? { connection: options.replica, log } : null,
     clock,
@@ -164,6 +165,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     ...(options.patienceMs === undefined ? {} : { patienceMs: options.patienceMs }),
     onStatement: options.onStatement,
   })
+  const database = watchStorage(pooled)
   const access = openAccess(database, clock, {
     environment: options.environment,
     log,

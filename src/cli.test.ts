@@ -210,9 +210,10 @@ describe('backup and restore', () => {
     const taken = await daybook(`backup ${file}`)
     assert.match(taken.output, /^tables=\d+ rows=\d+ instances=\d+ bytes=\d+\nThe contents of 0 files are not in/)
     await inDatabase('create database restored')
-    const env = { DATABASE_URL: `postgres://postgres@${encodeURIComponent(socketDirectory())}/restored` }
+    const env = { DATABASE_URL: databaseUrl('restored') }
     const restored = await daybook(`restore ${file}`, [], '', env)
     assert.match(restored.output, /^The database is as it was at \S+Z\.\ntables=\d+ rows=\d+ instances=\d+$/m)
+    assert.match(restored.output, /^It is of a sandbox deployment, and goes on as that, with its DAYBOOK_SECRET\.$/m)
     const verified = await daybook('verify', [], '', env)
     assert.match(verified.output, new RegExp(`^instance ${instance} Corner Shop: .* 0 violations$`, 'm'))
   })
@@ -251,12 +252,31 @@ describe('the program', () => {
 describe('where the database is', () => {
   it('a database that is none of ours yet is migrated first', async () => {
     await inDatabase('create database fresh')
-    const env = { DATABASE_URL: `postgres://postgres@${encodeURIComponent(socketDirectory())}/fresh` }
+    const env = { DATABASE_URL: databaseUrl('fresh') }
     await refused('platform list', 1, /is not Daybook's yet .* run "daybook migrate"/, '', env)
     await daybook('migrate', [], '', env)
     await daybook('platform create --name Fresh --environment production', [], '', env)
     assert.match((await daybook('platform list', [], '', env)).output, / production /)
     assert.match((await daybook('verify', [], '', env)).output, /violations=0/)
+  })
+
+  it('a database of another deployment, or of another schema, is left alone', async () => {
+    const production = { DAYBOOK_ENVIRONMENT: 'production', DATABASE_URL: databaseUrl('postgres') }
+    await Promise.all(
+      ['platform list', 'verify', 'migrate', `backup ${home}/other`].map((words) =>
+        refused(words, 1, /^Daybook: the database is that of a sandbox/, '', production),
+      ),
+    )
+    const secret = { DAYBOOK_SECRET: 'a secret of my own' }
+    // From the public secret of a sandbox to one of its own there is nothing to lose.
+    await daybook('secret accept', [], '', secret)
+    await refused('verify', 1, /DAYBOOK_SECRET is not the secret/, '', { DAYBOOK_SECRET: 'and another one' })
+    await daybook('verify', [], '', secret)
+    await daybook('secret accept')
+    await inDatabase(`insert into pgmigrations (name, run_on) values ('9999_later', now())`)
+    for (const words of ['verify', 'migrate', 'platform list'])
+      await refused(words, 1, /^Daybook: the database has a newer schema .* 9999_later/)
+    await inDatabase(`delete from pgmigrations where name = '9999_later'`)
   })
 
   it('a login without the rights is told so', async () => {
@@ -324,6 +344,10 @@ async function stopServed(): Promise<void> {
 
 function socketDirectory(): string {
   return readFileSync(path.join(data, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[4] ?? ''
+}
+
+function databaseUrl(name: string): string {
+  return `postgres://postgres@${encodeURIComponent(socketDirectory())}/${name}`
 }
 
 async function inDatabase(statement: string): Promise<void> {

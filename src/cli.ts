@@ -9,6 +9,7 @@ import { commands } from './commands.ts'
 import { ConfigurationError, readFailPoint } from './configuration.ts'
 import { Refusal } from './kernel/errors.ts'
 import { AuditError } from './platform/audit.ts'
+import { DeploymentError } from './platform/deployment.ts'
 import { SnapshotError } from './platform/distributed-snapshot.ts'
 import { DistributionError } from './platform/distribution.ts'
 import { EmbeddedServerError } from './platform/embedded.ts'
@@ -42,6 +43,7 @@ const shell: Shell = {
 const told = [
   UsageError,
   ConfigurationError,
+  DeploymentError,
   EmbeddedServerError,
   AuditError,
   SnapshotError,

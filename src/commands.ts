@@ -12,7 +12,7 @@ import {
 } from './access/access.ts'
 import { type Manifest, restore, takeBackup } from './backup/backup.ts'
 import { type Command, type Given, helpText, type Shell, UsageError } from './command-line.ts'
-import { readConfiguration, readDatabasePlace } from './configuration.ts'
+import { readConfiguration, readDatabasePlace, serviceSecret } from './configuration.ts'
 import { connect } from './connection.ts'
 import { changeSubscription } from './instances/instances.ts'
 import { fail } from './kernel/errors.ts'
@@ -21,6 +21,7 @@ import { formatInstant } from './kernel/time.ts'
 import { inAudit } from './platform/audit.ts'
 import { systemClock } from './platform/clock.ts'
 import { type Database, openDatabase } from './platform/db.ts'
+import { acceptSecret, inspectDatabase } from './platform/deployment.ts'
 import { type Distribution, distribute } from './platform/distribution.ts'
 import { eraseRecord } from './platform/erasure.ts'
 import { migrate } from './platform/migrate.ts'
@@ -51,9 +52,25 @@ export const commands: readonly Command[] = [
     usage: 'migrate',
     summary: 'Brings the database up to date, as every start of the server does',
     run: async (_, shell) => {
-      await using connection = await connect(readDatabasePlace(shell.env), { makes: true })
+      await using connection = await connect(readDatabasePlace(shell.env), { makes: true, schema: 'older' })
       await migrate(connection.operator)
       shell.say('The database is up to date.')
+      return 0
+    },
+  },
+  {
+    usage: 'secret accept',
+    summary: 'Goes on with DAYBOOK_SECRET where the one before is lost; what that one sealed stays closed',
+    run: async (_, shell) => {
+      const place = readDatabasePlace(shell.env)
+      const secret = serviceSecret(place)
+      await using connection = await connect({ ...place, secret: null })
+      const accepted = await acceptSecret(connection.operator, { ...place, secret })
+      shell.say(
+        accepted
+          ? 'The database goes on with this secret.'
+          : 'The database has no secret yet: the first start takes it.',
+      )
       return 0
     },
   },
@@ -210,7 +227,7 @@ export const commands: readonly Command[] = [
     usage: 'backup FILE',
     summary: 'Writes all that the database holds, in one snapshot, into a file that does not exist yet',
     run: async (given, shell) => {
-      await using connection = await connect(readDatabasePlace(shell.env))
+      await using connection = await connect(readDatabasePlace(shell.env), { schema: 'older' })
       const file = given.operand(0)
       const taken = { file, program: serviceDescription.version, takenAt: formatInstant(systemClock()) }
       const { manifest, bytes } = await inAudit(connection.operator, (tx) => takeBackup(tx, taken))
@@ -222,10 +239,13 @@ export const commands: readonly Command[] = [
     usage: 'restore FILE',
     summary: 'Puts a backup into an empty database, and brings that up to date',
     run: async (given, shell) => {
-      await using connection = await connect(readDatabasePlace(shell.env), { makes: true })
+      await using connection = await connect(readDatabasePlace(shell.env), { makes: true, schema: 'any' })
       const { heading, manifest } = await restore(connection.operator, given.operand(0))
       shell.say(`The database is as it was at ${heading.taken_at}.`)
       shell.say(`${backupText(manifest)}\n${filesText(manifest)}`)
+      const { deployment } = await inspectDatabase(connection.operator)
+      if (deployment)
+        shell.say(`It is of a ${deployment.environment} deployment, and goes on as that, with its DAYBOOK_SECRET.`)
       return 0
     },
   },

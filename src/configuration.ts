@@ -4,6 +4,7 @@ import type { AttemptLimits, TokenLimits, TrustedIssuer } from './access/access.
 import type { PlaidSettings } from './aggregator/aggregator.ts'
 import type { PagePlaces } from './app.ts'
 import { type AnswerLimits, usualLimits } from './platform/answer-limits.ts'
+import type { Identity } from './platform/deployment.ts'
 import { type ArmedFailPoint, failPoints } from './platform/fail-points.ts'
 import type { ConnectionLimits } from './platform/http-connections.ts'
 import type { S3Settings } from './platform/s3-store.ts'
@@ -18,7 +19,6 @@ export interface Configuration extends DatabasePlace {
   internal: { host: string; port: number } | null
   pages: PagePlaces
   secret: string
-  previousSecret: string | null
   logLevel: string
   connections: number
   /** How long a request waits for one of them. */
@@ -50,9 +50,8 @@ export interface Configuration extends DatabasePlace {
 /** Where the contents of files are kept: a folder, or a bucket. */
 export type FilePlace = { directory: string } | { bucket: S3Settings }
 
-/** Where the database is: all that most commands need. */
-export interface DatabasePlace {
-  environment: 'sandbox' | 'production'
+/** Where the database is, and whose: all that most commands need. */
+export interface DatabasePlace extends Identity {
   dataDirectory: string
   databaseUrl: string | null
   /** For migrations and checks, where the application's own login may not make tables. */
@@ -68,8 +67,7 @@ type Environment = Readonly<Record<string, string | undefined>>
 
 export function readConfiguration(env: Environment): Configuration {
   const place = readDatabasePlace(env)
-  const secret = env['DAYBOOK_SECRET'] || sandboxSecret
-  if (place.environment === 'production') refuseWeakSecret(secret)
+  const secret = serviceSecret(place)
   const configuration: Configuration = {
     ...place,
     replicaUrl: env['DATABASE_REPLICA_URL'] || null,
@@ -77,7 +75,6 @@ export function readConfiguration(env: Environment): Configuration {
     port: wholeNumber(env, 'PORT', 8080, { from: 0, to: 65_535 }),
     ...readPages(env),
     secret,
-    previousSecret: env['DAYBOOK_PREVIOUS_SECRET'] || null,
     logLevel: oneOf(env, 'LOG_LEVEL', logLevels) ?? (place.environment === 'sandbox' ? 'warn' : 'info'),
     connections: wholeNumber(env, 'DAYBOOK_CONNECTIONS', 20, { from: 2, to: 500 }),
     patienceMs: wholeNumber(env, 'DAYBOOK_PATIENCE_MS', 1_000, { from: 1, to: 60_000 }),
@@ -98,15 +95,25 @@ export function readConfiguration(env: Environment): Configuration {
   return configuration
 }
 
+/** What the service seals with. In a sandbox everybody may know it, in production it must be told. Throws ConfigurationError. */
+export function serviceSecret({ environment, secret }: Identity): string {
+  if (environment === 'production') refuseWeakSecret(secret ?? sandboxSecret)
+  return secret ?? sandboxSecret
+}
+
 export function readDatabasePlace(env: Environment): DatabasePlace {
   const environment = env['DAYBOOK_ENVIRONMENT'] ?? 'sandbox'
   if (environment !== 'sandbox' && environment !== 'production')
     throw new ConfigurationError(`DAYBOOK_ENVIRONMENT is "${environment}": set it to sandbox or production.`)
   const databaseUrl = env['DATABASE_URL'] || null
+  const secret = env['DAYBOOK_SECRET'] || null
   if (environment === 'production' && databaseUrl === null)
     throw new ConfigurationError('Production needs DATABASE_URL: the address of a PostgreSQL, 15 or newer.')
   return {
     environment,
+    secret,
+    // A sandbox's own secret takes the place of the public one without more ado.
+    previousSecret: env['DAYBOOK_PREVIOUS_SECRET'] || (environment === 'sandbox' && secret ? sandboxSecret : null),
     dataDirectory: env['DAYBOOK_DATA_DIR'] || './data',
     databaseUrl,
     migrationUrl: env['DATABASE_MIGRATION_URL'] || null,

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { ClientConfig } from 'pg'
 import { ConfigurationError, type DatabasePlace } from './configuration.ts'
+import { inspectDatabase, refuseUnfit } from './platform/deployment.ts'
 import { attachEmbeddedServer, startEmbeddedServer } from './platform/embedded.ts'
 
 /** A way into the database, for as long as a command runs. */
@@ -14,9 +15,25 @@ export interface Connection extends AsyncDisposable {
 
 /**
  * By DATABASE_URL; else into the embedded server of the directory: the one that runs, or one for this command alone. A directory
- * that holds no database yet gets one only when that is wanted. Throws ConfigurationError, EmbeddedServerError.
+ * that holds no database yet gets one only when that is wanted. Throws ConfigurationError, EmbeddedServerError, DeploymentError.
+ * @param schema `newest`: the database must be this program's, in schema, environment and, where it is told, secret; `older`: its
+ *   schema may be an older one, or none yet; `any`: nothing is asked of it
  */
-export async function connect(place: DatabasePlace, { makes = false } = {}): Promise<Connection> {
+export async function connect(
+  place: DatabasePlace,
+  { makes = false, schema = 'newest' }: { makes?: boolean; schema?: 'newest' | 'older' | 'any' } = {},
+): Promise<Connection> {
+  const connection = await open(place, makes)
+  try {
+    if (schema !== 'any') refuseUnfit(await inspectDatabase(connection.operator), place, schema)
+    return connection
+  } catch (error) {
+    await connection[Symbol.asyncDispose]()
+    throw error
+  }
+}
+
+async function open(place: DatabasePlace, makes: boolean): Promise<Connection> {
   if (place.databaseUrl !== null) {
     const application = { connectionString: place.databaseUrl }
     const operator = place.migrationUrl === null ? application : { connectionString: place.migrationUrl }

@@ -5,7 +5,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { describe, it } from 'node:test'
-import { directory, launchProgram, type Program, sandboxToken, startProgram } from '../test/program.ts'
+import { directory, launchProgram, type Program, sandboxToken, startProgram, visitDatabase } from '../test/program.ts'
 import { until } from '../test/until.ts'
 
 /** The program as an operator meets it: started, stopped, killed, misconfigured. */
@@ -17,6 +17,7 @@ describe('npm start', () => {
     assert.match(first.output(), /client_id=sandbox-client client_secret=sandbox-secret/)
     assert.match(first.output(), /username=owner@sandbox\.test password=sandbox-password/)
     assert.equal(first.output().match(/curl -s/g)?.length, 3)
+    assert.match(first.output(), /PUT \/v0\/platform\/instances\/\{id\}\/subscription/)
     const instance = await openInstance(first.address)
     assert.equal(await first.stop('SIGTERM'), 0)
 
@@ -32,7 +33,7 @@ describe('npm start', () => {
   it('the curl lines do what they say, as printed', async () => {
     await using home = directory()
     const running = await started(home.path)
-    const lines = running.output().split('Try it:')[1] ?? ''
+    const lines = running.output().split('Try it:')[1]?.split('\nAn Instance has')[0] ?? ''
     const shell = spawn('bash', ['-c', `set -e\n${lines}`])
     const chunks: string[] = []
     shell.stdout.on('data', (chunk) => chunks.push(String(chunk)))
@@ -176,23 +177,38 @@ describe('what stops it from starting, in one line that says what to do', () => 
     assert.equal(output.trim().split('\n').length, 1, output)
   })
 
-  it('production on a database with the public credentials of the sandbox', async () => {
+  it('a database of the other environment, or of another secret; production says who is bound by nothing', async () => {
     await using home = directory()
     const running = await started(home.path)
-    const socket = /^(\/.*)$/m.exec(
-      readFileSync(path.join(home.path, 'postgres', 'postmaster.pid'), 'utf8')
-        .split('\n')
-        .slice(4)
-        .join('\n'),
-    )
-    const { code, output } = await refusedStart(home.path, {
+    const client = await visitDatabase(home.path)
+    await client.query('create database production')
+    await client.end()
+    const socket = readFileSync(path.join(home.path, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[4] ?? ''
+    const database = (name: string) => ({ DATABASE_URL: `postgres://postgres@${encodeURIComponent(socket)}/${name}` })
+    const production = {
       DAYBOOK_ENVIRONMENT: 'production',
       DAYBOOK_SECRET: 'a secret of thirty-two characters or more',
       DAYBOOK_FILES: path.join(home.path, 'files'),
-      DATABASE_URL: `postgres://postgres@${encodeURIComponent(socket?.[1] ?? '')}/postgres`,
-    })
-    assert.equal(code, 1)
-    assert.match(output, /public credentials of the sandbox/)
+    }
+    const others: readonly [env: Record<string, string>, line: RegExp][] = [
+      [{ ...production, ...database('postgres') }, /is that of a sandbox, which holds or held credentials/],
+      [database('production'), /is that of a production deployment: set DAYBOOK_ENVIRONMENT=production/],
+      [
+        { ...production, ...database('production'), DAYBOOK_SECRET: 'another secret of thirty-two or more' },
+        /DAYBOOK_SECRET is not the secret that the database was used with/,
+      ],
+    ]
+    const first = await startProgram(home.path, { env: { ...production, ...database('production') } })
+    assert.equal(first.output().match(/Row-level security does not bind the login of DATABASE_URL/g)?.length, 1)
+    await first.stop()
+    for (const [env, line] of others)
+      for (const args of [[], ['--only', 'worker']]) {
+        const { code, output } = await refusedStart(home.path, env, args)
+        const told = output.split('\n').filter((each) => each.startsWith('Daybook: '))
+        assert.deepEqual([code, told.length], [1, 1], output)
+        assert.match(output, line)
+        assert.doesNotMatch(output, /sandbox-secret|ready in/)
+      }
     await running.stop('SIGTERM')
   })
 })
@@ -207,8 +223,9 @@ async function started(dataDirectory: string, args: readonly string[] = []): Pro
 async function refusedStart(
   dataDirectory: string,
   env: Record<string, string>,
+  args: readonly string[] = [],
 ): Promise<{ code: number | null; output: string }> {
-  const { ended, output } = launchProgram(dataDirectory, { env })
+  const { ended, output } = launchProgram(dataDirectory, { env, args })
   return { code: await ended, output: output() }
 }
 

@@ -5,12 +5,14 @@ import {
   deleteExpiredTokens,
   ensureSandbox,
   hasDefaultCredentials,
+  listPlatforms,
   sandboxCredentials,
 } from './access/access.ts'
 import { openService, type Service } from './app.ts'
 import type { Shell } from './command-line.ts'
 import { type Configuration, ConfigurationError, type FilePlace } from './configuration.ts'
 import { systemClock } from './platform/clock.ts'
+import { claimDatabase, type Environment, inspectDatabase, refuseUnfit } from './platform/deployment.ts'
 import { startEmbeddedServer } from './platform/embedded.ts'
 import { reach } from './platform/fail-points.ts'
 import { diskStore, type FileStore } from './platform/file-store.ts'
@@ -32,7 +34,9 @@ export async function serve(configuration: Configuration, only: string | undefin
   await using stack = new AsyncDisposableStack()
   const log = openLog(configuration.logLevel)
   const connection = await openConnection(configuration, { log, stack, shell })
-  await migrate(configuration.migrationUrl === null ? connection : { connectionString: configuration.migrationUrl })
+  const operator = configuration.migrationUrl === null ? connection : { connectionString: configuration.migrationUrl }
+  await refuseOtherDatabase(connection, configuration, log)
+  await migrate(operator)
   const service = await openService({
     connection,
     replica: configuration.replicaUrl === null ? null : { connectionString: configuration.replicaUrl },
@@ -57,11 +61,8 @@ export async function serve(configuration: Configuration, only: string | undefin
   })
   stack.defer(() => service.close())
   stack.defer(() => reach('stopping'))
+  await claimDatabase(operator, configuration, await environmentOf(service))
   if (configuration.environment === 'sandbox') await furnishSandbox(service)
-  else if (await hasDefaultCredentials(service.database))
-    throw new ConfigurationError(
-      'This database holds the public credentials of the sandbox: give production a database of its own.',
-    )
   if (only !== 'worker') await service.server.listen({ host: configuration.host, port: configuration.port })
   const internal = await openInternal(configuration, { service, stack })
   const worker = only === 'api' ? null : await service.startJobs()
@@ -86,6 +87,23 @@ async function openInternal(
   const server = await service.openInternal()
   stack.defer(() => server.close())
   return await server.listen(internal)
+}
+
+/** Before anything is changed. */
+async function refuseOtherDatabase(connection: ClientConfig, configuration: Configuration, log: Log): Promise<void> {
+  const state = await inspectDatabase(connection)
+  refuseUnfit(state, configuration, 'older')
+  if (configuration.environment === 'production' && state.isUnbound)
+    log.warn(
+      'Row-level security does not bind the login of DATABASE_URL, a superuser: docs/operations.md makes one that it binds.',
+    )
+}
+
+/** What the rows tell, of a database that no service has claimed yet as well. */
+async function environmentOf({ database }: Service): Promise<Environment | null> {
+  if (await hasDefaultCredentials(database)) return 'sandbox'
+  const platforms = await listPlatforms(database)
+  return platforms.some(({ environment }) => environment === 'production') ? 'production' : null
 }
 
 async function openConnection(
@@ -211,5 +229,9 @@ Try it:
   TOKEN=$(curl -s ${address}/oauth/token -d grant_type=password -d client_id=${clientId} -d client_secret=${clientSecret} -d username=${username} -d password=${password} | grep -o 'dbk_[^"]*' | head -1)
   INSTANCE=$(curl -s ${address}/v0/platform/instances -H "Authorization: Bearer $TOKEN" -H 'Content-Type: application/json' -d '{"name":"Corner Shop","entries_start":"2026-01-01T00:00:00Z","subscription":"tier2"}' | grep -o 'ins_[0-9a-z]*' | head -1)
   curl -s "${address}/v0/reports/balance-sheet?end_date=2026-12-31&include_empty=false" -H "Authorization: Bearer $TOKEN" -H "service-instance-id: $INSTANCE"
+
+An Instance has tier0 unless "subscription" says otherwise: bank feeds, the income statement and cash flow need tier1, the balance
+sheet tier2, reports by tag tier3. A refusal (403 subscription_required) says how it is changed: PUT /v0/platform/instances/{id}/subscription up to
+tier2, "daybook instance subscription INSTANCE_ID TIER" to any.
 `
 }

@@ -370,7 +370,7 @@ const checks: readonly Check[] = [
         else if (at >= needed) await succeeds(route)
         else {
           const answer = await refused(route, 'subscription_required', {})
-          assert.deepEqual(answer.body.data, { required_tier: route.tier })
+          assert.deepEqual([answer.body.data.required_tier, answer.body.data.subscription], [route.tier, tier])
         }
       }
       await subscribe('tier2')

@@ -1310,9 +1310,10 @@ async function tablesWith(column: string): Promise<string[]> {
 }
 
 /** What the current role sees of each table. */
+/** Of the tables that belong to tenants. */
 async function rowCounts(): Promise<Map<string, number>> {
   const { rows } = await client.query<{ name: string }>(
-    `select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'pgmigrations'`,
+    `select tablename as name from pg_tables where schemaname = 'public' and tablename not in ('pgmigrations', 'deployment')`,
   )
   const counts = new Map<string, number>()
   for (const { name } of rows) {

@@ -97,7 +97,11 @@ describe('a body', () => {
       const { params = {}, query = {}, instance = world.instanceId } = await exampleOf(world, route)
       const path = route.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
       const search = new URLSearchParams(query)
-      const answer = await world.call(route.method, `${path}?${search.toString()}`, { raw: '{}', headers: json, instance })
+      const answer = await world.call(route.method, `${path}?${search.toString()}`, {
+        raw: '{}',
+        headers: json,
+        instance,
+      })
       assert.equal(answer.status, route.reply[0], `${route.id}: ${answer.text}`)
     }
   })

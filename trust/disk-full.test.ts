@@ -14,8 +14,8 @@ import { canMount, mountSmallDisk, moveOnto } from './small-disk.ts'
 /**
  * A disk that is full: that of the files, that of the tables, that of PostgreSQL's log. Clients write until nothing fits any more
  * and go on for a while; then there is room again. Proven: what did not fit was refused and is not there, what was acknowledged is,
- * uploads leave neither a half file nor a row without its content, reading goes on wherever PostgreSQL does, and after the
- * room is back, and a start where PostgreSQL has ended, everything goes on and the books pass every check.
+ * uploads leave neither a half file nor a row without its content, reading goes on wherever PostgreSQL does, a service whose tables
+ * have no room is not ready, and after the room is back, and a start where PostgreSQL has ended, everything goes on and the books pass every check.
  */
 interface Size {
   places: readonly Place[]
@@ -30,7 +30,7 @@ const described = {
   quick: { places: ['files'], more: 10 } as Size,
   full: { places: ['files', 'tables', 'log'], more: 40 } as Size,
   floors: ({ places }: Size) => ({ fills: places.length, refused_or_ended: places.length, acked: places.length * 5 }),
-  never: [...brokenPromises, 'half_files', 'unsound', 'not_read'],
+  never: [...brokenPromises, 'half_files', 'unsound', 'not_read', 'ready_while_full'],
 }
 
 if (canMount())
@@ -68,7 +68,10 @@ async function fill(place: Place, more: number) {
   const outcomes = openOutcomes()
   const fullness = await writeUntilFull({ place, more, program, books, outcomes })
   const read = fullness.ended ? 0 : await readings(program, books)
+  const isUp = !fullness.ended && program.child.exitCode === null
+  const readyWhileFull = isUp && place === 'tables' ? await isReadyFor(program, 6_000) : false
   disk.grow()
+  if (isUp) await until(() => isReady(program), 'the service is not ready again, though there is room')
   if (fullness.ended || program.child.exitCode !== null) {
     await program.ended
     program = await startProgram(data, again)
@@ -96,6 +99,7 @@ async function fill(place: Place, more: number) {
     ...judged,
     half_files: halves,
     not_read: read,
+    ready_while_full: readyWhileFull ? 1 : 0,
     unsound,
   }
 }
@@ -179,6 +183,17 @@ async function readings({ address }: Program, { token, instanceId }: Books): Pro
   const places = ['/v0/ledgers', '/v0/journal-entries?limit=5', '/v0/reports/trial-balance?end_date=2026-12-31']
   const answers = await Promise.all(places.map((place) => fetch(`${address}${place}`, { headers })))
   return answers.filter(({ status }) => status !== 200).length
+}
+
+async function isReady({ address }: Program): Promise<boolean> {
+  return (await fetch(`${address}/ready`)).status === 200
+}
+
+/** Whether it says so once in that time, asked again and again: nobody else writes meanwhile. */
+async function isReadyFor(program: Program, milliseconds: number): Promise<boolean> {
+  const end = performance.now() + milliseconds
+  while (performance.now() < end) if (await isReady(program)) return true
+  return false
 }
 
 async function jobsEnd(client: Client): Promise<void> {

@@ -368,7 +368,11 @@ export const plantedBugs: readonly PlantedBug[] = [
   },
   {
     bug: 'every tier sees every report',
-    change: { file: 'src/platform/serving.ts', from: 'if (has < tiers.indexOf(route.tier))', to: 'if (has < 0)' },
+    change: {
+      file: 'src/platform/subscription.ts',
+      from: 'if (has >= tiers.indexOf(required)) return',
+      to: 'if (has >= 0) return',
+    },
     tests: [{ file: 'trust/access.test.ts', test: 'a tier that is too low is refused, and no other' }],
   },
   {
@@ -695,6 +699,58 @@ export const plantedBugs: readonly PlantedBug[] = [
       {
         file: 'src/access/token-limits.test.ts',
         test: 'a refusal comes after the same statements and as many hashes, whoever exists',
+      },
+    ],
+  },
+  {
+    bug: 'a row that a file has twice under one id is booked twice',
+    change: {
+      file: 'src/statements/statement.ts',
+      from: 'const isRepeat = of !== undefined && !isAddedUp',
+      to: 'const isRepeat = false',
+    },
+    tests: [
+      {
+        file: 'src/transactions/statements.test.ts',
+        test: 'createStatement 200: what a forecast warns of is on the Task of the import, and a row that comes twice is booked once',
+      },
+    ],
+  },
+  {
+    bug: 'of two equal rows that the balances of a file need one is lost',
+    change: {
+      file: 'src/statements/statement.ts',
+      from: 'const isRepeat = of !== undefined && !isAddedUp',
+      to: 'const isRepeat = of !== undefined',
+    },
+    tests: [
+      {
+        file: 'src/statements/statements.test.ts',
+        test: 'what is left out or doubtful is told with its line between two balances every row moved money',
+      },
+    ],
+  },
+  {
+    bug: 'a sandbox starts on the database of production',
+    change: {
+      file: 'src/platform/deployment.ts',
+      from: 'if (of === environment) return',
+      to: 'if (of !== environment) return',
+    },
+    tests: [
+      {
+        file: 'src/platform/deployment.test.ts',
+        test: 'the deployment of a database is that of its first start; another environment is refused, with what to do',
+      },
+    ],
+  },
+  {
+    bug: 'a service that cannot write for want of room says that it is ready',
+    change: { file: 'src/platform/storage-watch.ts', from: 'if (isFull(error)) refusedAt = performance.now()', to: '' },
+    tests: [
+      {
+        file: 'src/platform/storage-watch.test.ts',
+        test: 'GET /ready beside a storage that is full 503 storage_full once a write did not fit, and 200 by itself when there is room again',
       },
     ],
   },

@@ -111,6 +111,17 @@ describe('createSourceLink', () => {
     assertRefused(await link(world, { time_zone: 'Mars' }), 422, 'invalid_time_zone', '/time_zone')
   })
 
+  it('422 invalid_request: a mistyped token of the sandbox is told at once', async () => {
+    await using world = await aWorld()
+    const before = await world.digest(world.instanceId)
+    for (const processor_token of ['sanbox-checking', 'Sandbox-checking', ' sandbox-checking', 'processor']) {
+      const answer = await link(world, { processor_token })
+      assertRefused(answer, 422, 'invalid_request', '/processor_token')
+      assert.match(answer.body.message, /must begin with "sandbox-", or with "processor-"/)
+    }
+    assert.deepEqual(await world.digest(world.instanceId), before)
+  })
+
   it('202: where no aggregator is configured, the Task says so, and leaves nothing behind', async () => {
     await using world = await aWorld()
     const { body } = await linked(world, 'processor-production-1')

@@ -11,6 +11,7 @@ import type { Vault } from '../platform/vault.ts'
 import { date, id, text, zone } from '../platform/wire.ts'
 import { openFeedAccount } from '../sources/sources.ts'
 import { hurryTask, retrieveTask, startTask, type Task } from '../tasks/tasks.ts'
+import { plaidTokens } from './bank.ts'
 import { sandboxTokens } from './sandbox-bank.ts'
 import { sandboxAccount } from './sandbox-history.ts'
 import * as sql from './sql.ts'
@@ -52,7 +53,8 @@ export const newLink = fields({
   processor_token: t.String({
     minLength: 1,
     maxLength: 512,
-    description: 'Of the aggregator. In the sandbox any text that begins with `sandbox-`.',
+    description:
+      'Of the aggregator. In the sandbox any text that begins with `sandbox-`, or a token of Plaid, which begins with `processor-`.',
   }),
   ledger_id: t.Optional(id('ledger')),
   start_date: t.Optional(date),
@@ -203,10 +205,18 @@ function readAnew(link: Link, from: Day): Partial<Link> {
   }
 }
 
+/** In a sandbox a token of neither is one that was mistyped: nobody waits for a Task to hear of it. */
 function aggregatorOf(processorToken: string, caller: Caller, path: string): Link['aggregator'] {
-  if (!processorToken.startsWith(sandboxTokens)) return 'plaid'
-  if (caller.environment === 'sandbox') return 'sandbox'
-  return failField('invalid_request', path, 'is a token of the sandbox')
+  const isSandbox = caller.environment === 'sandbox'
+  if (processorToken.startsWith(sandboxTokens))
+    return isSandbox ? 'sandbox' : failField('invalid_request', path, 'is a token of the sandbox')
+  if (isSandbox && !processorToken.startsWith(plaidTokens))
+    failField(
+      'invalid_request',
+      path,
+      `must begin with "${sandboxTokens}", or with "${plaidTokens}" as those of Plaid do`,
+    )
+  return 'plaid'
 }
 
 async function renewToken(

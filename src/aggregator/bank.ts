@@ -16,6 +16,9 @@ export interface Aggregator {
   announceAt(address: string): Promise<void>
 }
 
+/** Every processor token of Plaid begins so. */
+export const plaidTokens = 'processor-'
+
 export interface BankAccount {
   /** The aggregator's own id of the account. */
   id: string

@@ -6,6 +6,7 @@ import type { Money } from '../kernel/money.ts'
 import { chartOf, createLedger, findLedger } from '../ledgers/ledgers.ts'
 import { changeOf } from '../platform/chain.ts'
 import type { InstanceTx } from '../platform/db.ts'
+import { requireTier } from '../platform/subscription.ts'
 import type { Vault } from '../platform/vault.ts'
 import { type ListedAccount, openFeedAccount, reportBalance, retrieveSourceAccount } from '../sources/sources.ts'
 import { AggregatorFailure, completeTask, failTask, noteProgress, pendingTask, startTask } from '../tasks/tasks.ts'
@@ -116,7 +117,7 @@ async function openLink(tx: InstanceTx, taskId: string, tools: SyncTools): Promi
   const pending = await pendingTask(tx, taskId)
   if (!pending) return undefined
   const { token: sealed, ...link } = await usableLink(tx, linkOf(pending.work))
-  if (tx.instance.subscription === 'tier0') fail('subscription_required', { required_tier: 'tier1' })
+  requireTier(tx.instance, 'tier1')
   const token = tools.vault.open(sealed, placeOf(tx, link))
   if (!token) return fail('invalid_state', {}, 'The token cannot be read any more: send it again as auth_token.')
   if (token.aged) await sql.updateToken(tx, link.id, tools.vault.seal(token.text, placeOf(tx, link)))

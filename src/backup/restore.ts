@@ -83,6 +83,7 @@ interface Source extends Restored {
 
 async function refill(tx: RefillTx, { file, heading, manifest }: Source): Promise<void> {
   const { stored, forced } = await refuseUnfit(tx, heading.migrations)
+  await sql.forgetDeployment(tx, stored)
   const copied = await copyTables(tx, { file, stored })
   for (const [name, last] of Object.entries(manifest.sequences))
     if (last !== null) await sql.setSequence(tx, name, last)

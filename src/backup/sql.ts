@@ -84,9 +84,16 @@ export async function migrationsMade(tx: Reader): Promise<string[]> {
   return rows.map((row) => row.name)
 }
 
+/** What a service that was started on the empty database said of it goes: the backup says which deployment it is of. */
+export async function forgetDeployment(tx: Reader, tables: readonly CopiedTable[]): Promise<void> {
+  if (tables.some(({ name }) => name === 'public.deployment')) await tx.query(sql`delete from public.deployment`)
+}
+
 /** The first table that has a row. */
 export async function firstFilled(tx: Reader): Promise<string | undefined> {
-  const tables = await tx.query<{ name: string }>(sql`select ${qualified} as name ${ownTables} order by 1`)
+  const tables = await tx.query<{ name: string }>(
+    sql`select ${qualified} as name ${ownTables} and t.relname <> 'deployment' order by 1`,
+  )
   for (const { name } of tables) {
     const [row] = await tx.query<{ filled: boolean }>(sql`select exists (select from ${raw(name)}) as filled`)
     if (row?.filled) return name

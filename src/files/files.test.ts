@@ -264,6 +264,35 @@ describe('retrieveJournalEntryFile', () => {
 })
 
 describe('retrieveJournalEntryFileContent', () => {
+  it('200: a name that ends in another kind gets the ending of its own', async () => {
+    await using world = await aWorld()
+    const entry = await anEntry(world)
+    const names: readonly (readonly [sent: string, served: string])[] = [
+      ['a.sh', 'a.sh.pdf'],
+      ['a.PDF', 'a.PDF'],
+      ['a.pdf.', 'a.pdf'],
+      ['a.exe. . ', 'a.exe.pdf'],
+      ['Receipt', 'Receipt.pdf'],
+      ['', 'file.pdf'],
+    ]
+    for (const [name, served] of names) {
+      const { body: file } = await world.addFile(entry, { name, bytes: receipt })
+      const { headers } = await download(world, file.id)
+      assert.equal(headers.get('content-disposition')?.split(';')[1], ` filename="${served}"`, name)
+    }
+  })
+
+  it('200: of every kind that is kept', async () => {
+    await using world = await aWorld()
+    const entry = await anEntry(world)
+    for (const [bytes, type] of kinds) {
+      const { body: file } = await world.addFile(entry, { name: 'run.bat', bytes })
+      const { headers } = await download(world, file.id)
+      const [, ending = ''] = /filename="run\.bat\.(\w+)"/.exec(headers.get('content-disposition') ?? '') ?? []
+      assert.match(ending, /^(?:pdf|png|jpg|gif|webp|tif|heic|heif|xlsx|docx|ods|odt|txt|csv|xml)$/, type)
+    }
+  })
+
   it('200: the very bytes, to be saved under their name', async () => {
     await using world = await aWorld()
     const bytes = randomPng()

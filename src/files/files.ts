@@ -16,7 +16,9 @@ export const fileRecord = named(
   fields({
     id: id('file'),
     journal_entry_id: id('journal_entry'),
-    file_name: t.String(),
+    file_name: t.String({
+      description: 'As the sender called it. The content is downloaded under a name that ends as its kind does.',
+    }),
     media_type: t.String({ description: 'What the content is, whatever the sender called it.' }),
     size_bytes: integer({ minimum: 1, maximum: limits.fileBytes }),
     sha256: t.String({ description: 'Of the content, in hexadecimal.' }),

@@ -660,7 +660,9 @@ describe('updateSubscription', () => {
     await subscribe(world, 'tier1')
     const refused = await world.get('/v0/reports/balance-sheet?end_date=2026-01-31')
     assertRefused(refused, 403, 'subscription_required')
-    assert.deepEqual(refused.body.data, { required_tier: 'tier2' })
+    const way = `PUT /v0/platform/instances/${world.instanceId}/subscription`
+    assert.deepEqual(refused.body.data, { required_tier: 'tier2', subscription: 'tier1', change: way })
+    assert.equal(refused.body.message, `This needs tier2, and the Instance has tier1: ${way} changes it.`)
   })
 
   it('422 invalid_enum_value: the higher tiers are not for this route', async () => {

@@ -1,6 +1,7 @@
 import * as t from 'typebox'
 import { pageOf, pageParameters } from '../platform/page.ts'
 import { fields, route, tiers } from '../platform/route.ts'
+import { freeTiers } from '../platform/subscription.ts'
 import { commaList, id, nullable, oneOf, startOfUtcDay, text } from '../platform/wire.ts'
 import { changeSubscription, createInstance, deleteInstance, expansions } from './instances.ts'
 import { instanceChange, instanceDetail } from './instances.ts'
@@ -8,7 +9,6 @@ import { instanceRecord, listInstances, newInstance, retrieveInstance, updateIns
 
 const instanceParams = fields({ instance_id: id('instance') })
 const expand = t.Optional(commaList(expansions, 'invalid_expand'))
-const freeTiers = ['tier0', 'tier1', 'tier2'] as const
 
 export const instanceRoutes = [
   route({
@@ -127,6 +127,8 @@ export const instanceRoutes = [
     path: '/v0/platform/instances/{instance_id}/subscription',
     tag: 'Instances',
     summary: 'Change the subscription tier of an Instance',
+    description:
+      'The tiers above `tier2` are given by the operator of the deployment, with `daybook instance subscription INSTANCE_ID TIER`; in `POST /v0/platform/instances` any tier can be named.',
     scope: 'platform:write',
     door: 'instance',
     instanceFrom: 'instance_id',

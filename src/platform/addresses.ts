@@ -17,7 +17,7 @@ export function isLoopbackAddress(address: string): boolean {
 }
 
 export interface AddressRules {
-  /** Also without TLS. */
+  /** Also without TLS: a sandbox. */
   insecure: boolean
   /** Also to this machine itself, at any port. */
   loopback: boolean
@@ -43,10 +43,12 @@ export function literalOf({ hostname }: URL): string | null {
 }
 
 const notPublic = 'must lead to a public address'
+const ownMachine = `${notPublic}; with DAYBOOK_WEBHOOKS_ALLOW_LOOPBACK=true a sandbox may reach its own machine`
 
 /** @returns what is wrong with connecting there */
 export function placeProblem(place: string, { url, rules }: { url: URL; rules: AddressRules }): string | null {
-  if (isLoopbackAddress(place)) return rules.loopback ? null : notPublic
+  if (isLoopbackAddress(place) && !rules.loopback) return rules.insecure ? ownMachine : notPublic
+  if (isLoopbackAddress(place)) return null
   if (!isPublicAddress(place)) return notPublic
   const ports = url.protocol === 'https:' ? ['', '8443'] : ['', '8080']
   return ports.includes(url.port) ? null : 'must use the port 443 or 8443 (http: 80 or 8080)'

@@ -143,6 +143,9 @@ const functionQuery = `
 /** Looked up before it is known whose request it is: the policy asks for the door that only `access` comes in by. */
 const accessTables = `('clients', 'users', 'tokens')`
 
+/** One row about the database itself: nobody's, and written by the owner alone. */
+const ownTables = `('deployment')`
+
 const othersSchemas = `('pg_catalog', 'information_schema', 'graphile_worker')`
 
 /** As PostgreSQL writes the conditions of our policies. */
@@ -155,6 +158,7 @@ const tenancy = `
   with candidates as (
     select c.oid, c.relname::text as name, c.relrowsecurity and c.relforcerowsecurity as secured,
       case when c.relname in ${accessTables} then 'access'
+        when c.relname in ${ownTables} then 'none'
         when c.relname = 'platforms' then 'id'
         else (select min(attname::text) from pg_attribute
           where attrelid = c.oid and attname in ('instance_id', 'platform_id')) end as tenant
@@ -165,7 +169,8 @@ const tenancy = `
     ('instance_id', $$${settingIs('instance_id')}$$),
     ('platform_id', $$${settingIs('platform_id')}$$),
     ('id', $$(${settingIs('platform_id', 'id')} OR ${byAccess})$$),
-    ('access', $$${byAccess}$$)),
+    ('access', $$${byAccess}$$),
+    ('none', 'true')),
   tables as (select * from candidates left join doors using (tenant)),
   application as (select * from pg_roles where rolname = '${applicationRole}')`
 
@@ -206,7 +211,7 @@ const rules: readonly string[] = [
 
   `select format('table %s: unique index %s does not contain %s', name, i.indexrelid::regclass, tenant) as problem
     from tables join pg_index i on i.indrelid = tables.oid
-    where (i.indisunique or i.indisexclusion) and tenant <> 'access' and not exists (
+    where (i.indisunique or i.indisexclusion) and tenant not in ('access', 'none') and not exists (
       select from pg_attribute a
       where a.attrelid = tables.oid and a.attnum = any ((i.indkey::int2[])[0:i.indnkeyatts - 1])
         and (a.attname = tenant or (name, a.attname) = ('instances', 'id')))`,
@@ -229,7 +234,8 @@ const rules: readonly string[] = [
     where acl.grantee = 0
       or ${grantee} = '${auditRole}' and acl.privilege_type <> 'SELECT'
       or ${grantee} = '${applicationRole}' and (acl.privilege_type not in ('SELECT', 'INSERT', 'UPDATE', 'DELETE')
-        or name in ('events', 'platform_events') and acl.privilege_type in ('UPDATE', 'DELETE'))`,
+        or name in ('events', 'platform_events') and acl.privilege_type in ('UPDATE', 'DELETE')
+        or name in ${ownTables} and acl.privilege_type <> 'SELECT')`,
 
   `select format('view %s does not read as its caller (security_invoker)', c.oid::regclass) as problem
     from pg_class c join pg_namespace n on n.oid = c.relnamespace

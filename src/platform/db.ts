@@ -45,8 +45,8 @@ export interface Database {
   inInstance<T>(visit: InstanceVisit, work: (tx: InstanceTx) => Promise<T>): Promise<T>
   acrossInstances<T>(visit: Visit, work: (tx: PlatformTx) => Promise<T>): Promise<T>
   inAccess<T>(work: (tx: AccessTx) => Promise<T>): Promise<T>
-  /** Resolves when the database answers. */
-  ping(): Promise<void>
+  /** Resolves when the database answers, or has run these statements. */
+  ping(statements?: string): Promise<void>
   /** Visits for which the replica was asked, by how they ended. */
   replicaVisits(): Readonly<Record<ReplicaOutcome, number>>
   /** Commits whose answer was lost, by what came out about them. */
@@ -198,8 +198,8 @@ export function openDatabase(options: DatabaseOptions): Database {
     inAccess: (work) => within((client) => accessVisit(client, door, work)),
     replicaVisits: () => replica?.counts() ?? { read: 0, behind: 0, failed: 0, resting: 0 },
     settled: () => settled,
-    ping: async () => {
-      await withClient(pool, (client) => client.query('select 1'))
+    ping: async (statements = 'select 1') => {
+      await withClient(pool, (client) => client.query(statements))
     },
     counts: () => ({
       total: pool.totalCount,

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import * as t from 'typebox'
 import { fail } from '../kernel/errors.ts'
 import type { FileStore } from './file-store.ts'
+import { fittingName } from './media-types.ts'
 import { keyOf } from './uploads.ts'
 
 /** What a route that is a `download` answers: the file's row. Its content is read when the transaction has ended. */
@@ -24,7 +25,7 @@ export function downloadHeaders(file: Download): Record<string, string> {
   return {
     'content-type': mediaTypeHeader(file.media_type),
     'content-length': String(file.size_bytes),
-    'content-disposition': dispositionOf(file.file_name),
+    'content-disposition': dispositionOf(fittingName(file.file_name, file.media_type)),
     etag: `"${Buffer.from(file.sha256, 'hex').toString('base64url').slice(0, 22)}"`,
   }
 }

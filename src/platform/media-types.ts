@@ -1,22 +1,43 @@
 /** Text that is read by people or programs, not shown by a browser: never HTML, never SVG. */
 const textTypes = { plain: 'text/plain', csv: 'text/csv', xml: 'application/xml' } as const
 
-/** What accountants keep with an entry: documents, pictures of documents, tables, mails, invoices in XML. */
-export const documentTypes: readonly string[] = [
-  'application/pdf',
-  'image/png',
-  'image/jpeg',
-  'image/gif',
-  'image/webp',
-  'image/tiff',
-  'image/heic',
-  'image/heif',
-  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-  'application/vnd.oasis.opendocument.spreadsheet',
-  'application/vnd.oasis.opendocument.text',
-  ...Object.values(textTypes),
-]
+/** Whatever a bank or a program writes as text: nothing that a system would run. */
+const textEndings = 'txt text log md csv tsv json eml asc dat ofx qfx qbo qif sta mt940 940 bai bai2'.split(' ')
+
+/**
+ * What accountants keep with an entry: documents, pictures of documents, tables, mails, invoices in XML. Each with what names of
+ * such files end in; the first is what a name gets that ends in something else.
+ */
+const endings: Readonly<Record<string, readonly [string, ...string[]]>> = {
+  'application/pdf': ['pdf'],
+  'image/png': ['png'],
+  'image/jpeg': ['jpg', 'jpeg', 'jpe', 'jfif'],
+  'image/gif': ['gif'],
+  'image/webp': ['webp'],
+  'image/tiff': ['tif', 'tiff'],
+  'image/heic': ['heic', 'heif'],
+  'image/heif': ['heif', 'heic'],
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': ['xlsx'],
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': ['docx'],
+  'application/vnd.oasis.opendocument.spreadsheet': ['ods'],
+  'application/vnd.oasis.opendocument.text': ['odt'],
+  [textTypes.plain]: ['txt', ...textEndings],
+  [textTypes.csv]: ['csv', ...textEndings],
+  [textTypes.xml]: ['xml', 'ofx', 'qfx', 'camt', 'xbrl'],
+}
+
+export const documentTypes: readonly string[] = Object.keys(endings)
+
+/**
+ * The name under which a file is saved: one that ends in something else than its kind does gets the ending of its kind, so that
+ * no system takes it for something to run. Dots and spaces at the end are what some systems leave out.
+ */
+export function fittingName(name: string, mediaType: string): string {
+  const known = endings[mediaType] ?? ['bin']
+  const bare = name.replace(/[. ]+$/, '')
+  const ending = /\.([^.]*)$/.exec(bare)?.[1]?.toLowerCase() ?? ''
+  return known.includes(ending) ? bare : `${bare === '' ? 'file' : bare}.${known[0]}`
+}
 
 /** What the bytes are, whatever the sender calls them; undefined when that cannot be told, or is nothing to keep. */
 export async function mediaTypeOf(bytes: Buffer): Promise<string | undefined> {

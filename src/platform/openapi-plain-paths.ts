@@ -128,7 +128,8 @@ function allPlainPaths(schemas: SchemaComponents): JsonObject {
       get: {
         operationId: 'retrieveReadiness',
         summary: 'Ask whether the process can serve requests',
-        description: 'It can while its database answers and it is not stopping.',
+        description:
+          'It can while its database answers and has room, and it is not stopping. `storage_full`: a write was refused for want of room, and there is none yet.',
         tags: ['Service'],
         security: [],
         responses: {

@@ -16,8 +16,9 @@ import type { Outbound } from './outbound.ts'
 import { type PageRequest, pageRequest, type PageSecrets } from './page.ts'
 import { namedInstance, readBody, readHeader, readInstance, readKey, readParams } from './request.ts'
 import { readQuery, readWait } from './request.ts'
-import { type Caller, type HandlerContext, isReport, type Route, tiers } from './route.ts'
+import { type Caller, type HandlerContext, isReport, type Route } from './route.ts'
 import { serveStream } from './stream-serving.ts'
+import { requireTier } from './subscription.ts'
 import { serveTable, tableAnswer } from './table-serving.ts'
 import type { Vault } from './vault.ts'
 import type { Codec, WireContext } from './codec.ts'
@@ -196,9 +197,7 @@ function unsealed(kept: KeptAnswer, vault: Vault): KeptAnswer {
 }
 
 function checkTier(route: Route, tx: InstanceTx | PlatformTx): void {
-  if (!route.tier || !('instance' in tx)) return
-  const has = tiers.findIndex((tier) => tier === tx.instance.subscription)
-  if (has < tiers.indexOf(route.tier)) fail('subscription_required', { required_tier: route.tier })
+  if (route.tier && 'instance' in tx) requireTier(tx.instance, route.tier)
 }
 
 function checkMinimumVersion(request: FastifyRequest, tx: InstanceTx | PlatformTx): void {

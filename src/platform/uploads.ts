@@ -6,7 +6,7 @@ import * as t from 'typebox'
 import type { InstanceTx } from './db.ts'
 import type { FileStore } from './file-store.ts'
 import { addFileJob, cancelFileJob } from './jobs.ts'
-import { mediaTypeOf } from './media-types.ts'
+import { fittingName, mediaTypeOf } from './media-types.ts'
 import type { Form, FormFile } from './multipart.ts'
 
 /**
@@ -86,7 +86,7 @@ async function takeFile(
     return failField('invalid_file', path, `is ${mediaType ?? 'of an unknown kind'}; taken are ${accepted.join(', ')}`)
   return {
     id: newId('fil'),
-    file_name: cleanName(name) ?? `file.${mediaType?.split(/[/.]/).at(-1) ?? 'bin'}`,
+    file_name: cleanName(name) ?? fittingName('file', mediaType ?? ''),
     media_type: mediaType ?? 'application/octet-stream',
     size_bytes: bytes.length,
     sha256: hexHash(bytes),

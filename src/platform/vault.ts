@@ -30,6 +30,11 @@ export function openVault(secret: string, previousSecret: string | null): Vault 
   }
 }
 
+/** By which a secret is known again, 32 hexadecimal digits: neither it nor a key can be made from them. */
+export function fingerprintOf(secret: string): string {
+  return Buffer.from(hkdfSync('sha256', secret, 'daybook', 'fingerprint of the secret', 16)).toString('hex')
+}
+
 const version = 1
 
 function keyOf(secret: string): Buffer {

@@ -15,7 +15,9 @@ export const statementFileRecord = named(
   fields({
     id: id('file'),
     reconciliation_id: id('reconciliation'),
-    file_name: t.String(),
+    file_name: t.String({
+      description: 'As the sender called it. The content is downloaded under a name that ends as its kind does.',
+    }),
     media_type: t.String({ description: 'What the content is, whatever the sender called it.' }),
     size_bytes: integer({ minimum: 1, maximum: limits.fileBytes }),
     sha256: t.String({ description: 'Of the content, in hexadecimal.' }),

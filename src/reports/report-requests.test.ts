@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { assertRefused, aWorld } from '../../test/world.ts'
 
@@ -122,6 +123,10 @@ describe('retrieveLedgerStatement', () => {
     const ledgerId = await world.ledger('Rent')
     const answer = await world.get(`/v0/reports/ledger-statement?ledger_id=${ledgerId}&tag_ids=tag_x`)
     assertRefused(answer, 403, 'subscription_required')
+    // Which the operator gives.
+    const change = `daybook instance subscription ${world.instanceId} tier3`
+    assert.deepEqual(answer.body.data, { required_tier: 'tier3', subscription: 'tier2', change })
+    assert.ok(answer.body.message.endsWith(`its operator changes it, by "${change}".`), answer.body.message)
   })
 })
 

@@ -1,8 +1,8 @@
 import { type Balance, balancesBefore, balancesBetween, noBalance } from '../journal/journal.ts'
-import { fail, failField } from '../kernel/errors.ts'
+import { failField } from '../kernel/errors.ts'
 import { type Day, fiscalYearStart, type Instant, startOfDay } from '../kernel/time.ts'
 import type { InstanceTx } from '../platform/db.ts'
-import { tiers } from '../platform/route.ts'
+import { requireTier } from '../platform/subscription.ts'
 import { date } from '../platform/wire.ts'
 import { fields } from '../platform/route.ts'
 import * as sql from './sql.ts'
@@ -90,8 +90,7 @@ export function addBalances(
 
 /** Reports of some tags only are for higher subscriptions. */
 export function checkTags(tx: InstanceTx, tagIds: readonly string[] | undefined): void {
-  const has = tiers.findIndex((tier) => tier === tx.instance.subscription)
-  if (tagIds && has < tiers.indexOf('tier3')) fail('subscription_required', { required_tier: 'tier3' })
+  if (tagIds) requireTier(tx.instance, 'tier3')
 }
 
 function nextStart(day: Day, stretch: StretchName, monthDay: string): Day {

@@ -1,5 +1,14 @@
 import { currencyDecimals, type Money } from '../kernel/money.ts'
-import { detailsOf, FileProblem, mostRows, type Part, quoted, realDay, type StatementRow } from './statement.ts'
+import {
+  detailsOf,
+  FileProblem,
+  mostRows,
+  type Part,
+  quoted,
+  realDay,
+  type StatementRow,
+  type Warn,
+} from './statement.ts'
 
 /** BAI2, cash management balance reporting: records of fields between commas, with totals that must hold. */
 interface BaiRecord {
@@ -22,7 +31,7 @@ interface Account {
   records: number
 }
 
-export function parseBai2(text: string): Part[] {
+export function parseBai2(text: string, warn: Warn): Part[] {
   const parts: Part[] = []
   const records = readRecords(text)
   if (records[0]?.code !== '01') throw new FileProblem('does not begin with a file header (01)', 1)
@@ -32,7 +41,7 @@ export function parseBai2(text: string): Part[] {
     const { code, fields, line } = record
     if (code === '02') [day, currency] = [dayOf(fields[4] ?? '', line), fields[6] || 'USD']
     else if (code === '03') account = openAccount(record, { day, currency })
-    else if (code === '16') addRow(account ?? outside(line), record)
+    else if (code === '16') addRow(account ?? outside(line), record, warn)
     else if (code === '49') {
       const { sum } = closeAccount(account ?? outside(line), record)
       parts.push(partOf(account ?? outside(line)))
@@ -111,19 +120,32 @@ function extraFields(fields: readonly string[], place: number): number {
   return 1 + 2 * fields.slice(0, 99).filter((_, at) => BigInt(at) < count).length
 }
 
-function addRow(account: Account, { fields, line, more }: BaiRecord): void {
+function addRow(account: Account, record: BaiRecord, warn: Warn): void {
+  const { fields, line, more } = record
   const [, type = '', digits = ''] = fields
-  const rest = fields.slice(4 + extraFields(fields, 3))
-  const [bankReference = '', customerReference = '', ...text] = rest
-  const amount = wholeOf(digits, line)
-  const name = text.join(',').trim()
-  const memo = more.map((each) => each.trim()).join(' ')
+  const amount = digits === '' ? 0n : wholeOf(digits, line)
   account.sum += amount
   account.records += 1 + more.length
-  account.rows.push({
+  const side = sideOf(type)
+  const movesNothing = side === 'none' || digits === '' || (side === undefined && amount === 0n)
+  if (movesNothing && /^\d{3}$/.test(type)) warn(`the record of type ${type} moves no money: it is left out`, line)
+  else if (side === undefined || side === 'none')
+    throw new FileProblem(`${quoted(type)} is no type of a credit or debit`, line)
+  else account.rows.push(rowOf(record, { account, type, amount: side === 'debit' ? -amount : amount }))
+}
+
+function rowOf(
+  { fields, line, more }: BaiRecord,
+  { account, type, amount }: { account: Account; type: string; amount: bigint },
+): StatementRow {
+  const rest = fields.slice(4 + extraFields(fields, 3))
+  const [bankReference = '', customerReference = '', ...text] = rest
+  const name = text.join(',').trim()
+  const memo = more.map((each) => each.trim()).join(' ')
+  return {
     line,
     day: account.day,
-    amount: directed(moneyOf(amount, account), type, line),
+    amount: moneyOf(amount, account),
     description: name || memo,
     bankId: bankReference.trim() || null,
     details: detailsOf({
@@ -132,14 +154,20 @@ function addRow(account: Account, { fields, line, more }: BaiRecord): void {
       check_number: type === '475' ? customerReference : '',
       reference: type === '475' ? '' : customerReference,
     }),
-  })
+  }
 }
 
-/** Types 100 to 399 are credits, 400 to 699 debits. */
-function directed(amount: Money, type: string, line: number): Money {
-  if (/^[123]\d\d$/.test(type)) return amount
-  if (/^[456]\d\d$/.test(type)) return -amount
-  throw new FileProblem(`${quoted(type)} is no type of a credit or debit`, line)
+/** Totals of all credits and of all debits, of the day or the month: what they add up has records of its own. */
+const totals: ReadonlySet<string> = new Set(['100', '101', '400', '401', '403'])
+
+/**
+ * Types 100 to 399 and 920 to 959 are credits, 400 to 699 and 960 to 999 debits. Statuses (001 to 099, 900 to 919), totals and
+ * what is said without money (890) are neither. Undefined: a type that may be one or the other.
+ */
+function sideOf(type: string): 'credit' | 'debit' | 'none' | undefined {
+  if (/^(?:0(?!00)\d\d|90\d|91\d|890)$/.test(type) || totals.has(type)) return 'none'
+  if (/^(?:[123]\d\d|9[2-5]\d)$/.test(type)) return 'credit'
+  return /^(?:[456]\d\d|9[6-9]\d)$/.test(type) ? 'debit' : undefined
 }
 
 function closeAccount(account: Account, { fields, line }: BaiRecord): Account {

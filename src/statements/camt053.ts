@@ -1,11 +1,20 @@
 import type { Money } from '../kernel/money.ts'
 import { plainAmount } from './amounts.ts'
 import { lineCounter } from './decoding.ts'
-import { detailsOf, FileProblem, mostRows, type Part, quoted, realDay, type StatementRow } from './statement.ts'
+import {
+  detailsOf,
+  FileProblem,
+  mostRows,
+  type Part,
+  quoted,
+  realDay,
+  type StatementRow,
+  type Warn,
+} from './statement.ts'
 import { nodeAt, nodesOf, readXml, textAt } from './xml.ts'
 
 /** Bank to customer statement, ISO 20022, of any version. */
-export function parseCamt053(text: string): { parts: Part[]; warnings: string[] } {
+export function parseCamt053(text: string, warn: Warn): Part[] {
   const document = nodeAt(readXml(text), 'Document')
   const statements = nodesOf(nodeAt(document, 'BkToCstmrStmt'), 'Stmt')
   if (statements.length === 0) throw new FileProblem(`holds no end-of-day statement (camt.053)${otherKind(document)}`)
@@ -13,18 +22,21 @@ export function parseCamt053(text: string): { parts: Part[]; warnings: string[] 
   if (lines.length > mostRows) throw new FileProblem(`holds more than ${mostRows} rows`)
   const starts = linesOf(text, /<(?:\w+:)?Stmt[\s>]/g)
   let entry = 0
-  let waiting = 0
-  const parts = statements.map((statement, at) => {
+  return statements.map((statement, at) => {
     const rows: StatementRow[] = []
     for (const written of nodesOf(statement, 'Ntry')) {
       const line = lines[entry] ?? 1
       entry += 1
-      if (isBooked(written)) rows.push(rowOf(written, { line, currency: currencyOf(statement) }))
-      else waiting += 1
+      const status = statusOf(written)
+      if (isBooked(status)) rows.push(rowOf(written, { line, currency: currencyOf(statement) }))
+      else
+        warn(
+          `the entry of ${textAt(written, 'Amt').slice(0, 40)} is not booked yet (${quoted(status)}): it is left out`,
+          line,
+        )
     }
     return partOf(statement, { line: starts[at] ?? 1, rows })
   })
-  return { parts, warnings: waiting > 0 ? [`${waiting} entries are not booked yet and are left out`] : [] }
 }
 
 function otherKind(document: unknown): string {
@@ -99,8 +111,11 @@ function rowOf(entry: unknown, { line, currency }: { line: number; currency: str
   }
 }
 
-function isBooked(entry: unknown): boolean {
-  const status = textAt(entry, 'Sts/Cd') || textAt(entry, 'Sts')
+function statusOf(entry: unknown): string {
+  return textAt(entry, 'Sts/Cd') || textAt(entry, 'Sts')
+}
+
+function isBooked(status: string): boolean {
   return status === 'BOOK' || status === ''
 }
 

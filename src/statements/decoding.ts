@@ -1,7 +1,7 @@
-import { FileProblem } from './statement.ts'
+import { FileProblem, type Warn } from './statement.ts'
 
 /** The text of a file in UTF-8 or UTF-16, else in Windows-1252, of which ISO 8859-1 is a part. */
-export function decodeText(bytes: Uint8Array): string {
+export function decodeText(bytes: Uint8Array, warn: Warn): string {
   // Old programs end a text with this.
   // oxlint-disable-next-line no-control-regex
   const text = decoded(bytes).replace(/\u001a\s*$/, '')
@@ -9,6 +9,7 @@ export function decodeText(bytes: Uint8Array): string {
   // oxlint-disable-next-line no-control-regex
   const control = /[\0-\u0008\u000e-\u001f\u007f]/.exec(text)
   if (control) throw new FileProblem('is no text', lineAt(text, control.index))
+  warnOfReplaced(text, warn)
   return text
 }
 
@@ -27,14 +28,32 @@ export function lineCounter(text: string): (offset: number) => number {
   }
 }
 
+/** Bytes that are no character of the encoding; the first of each line is told. */
+function warnOfReplaced(text: string, warn: Warn): void {
+  const lineOf = lineCounter(text)
+  let last = 0
+  // What Windows-1252 leaves undefined is decoded as a control character.
+  for (const { index } of text.matchAll(/[\ufffd\u0080-\u009f]/g)) {
+    const line = lineOf(index)
+    if (line !== last) warn('has bytes that are no text, which are replaced', line)
+    last = line
+  }
+}
+
 function decoded(bytes: Uint8Array): string {
   const encoding = wideEncoding(bytes)
   if (encoding) return new TextDecoder(encoding).decode(bytes)
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
-  }
+  const text = new TextDecoder('utf-8').decode(bytes)
+  const replaced = countOf(text, /\ufffd/g)
+  // A text in UTF-8 that was cut or garbled in places still has more characters of its own; one in Windows-1252 has hardly any.
+  const isUtf8 = replaced === 0 || countOf(text, /[^\0-\u007f\ufffd]/gu) > replaced
+  return isUtf8 ? text : new TextDecoder('windows-1252').decode(bytes)
+}
+
+function countOf(text: string, pattern: RegExp): number {
+  let count = 0
+  for (const _ of text.matchAll(pattern)) count += 1
+  return count
 }
 
 /** By its mark, or by the zeros that every other byte of Western text is in UTF-16. */

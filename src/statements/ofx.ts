@@ -1,11 +1,20 @@
 import { XMLValidator } from 'fast-xml-parser'
 import { plainAmount } from './amounts.ts'
 import { refuseDeclarations } from './xml.ts'
-import { detailsOf, FileProblem, mostRows, type Part, quoted, realDay, type StatementRow } from './statement.ts'
+import {
+  detailsOf,
+  FileProblem,
+  mostRows,
+  type Part,
+  quoted,
+  realDay,
+  type StatementRow,
+  type Warn,
+} from './statement.ts'
 import { childOf, childrenOf, type Element, readElements, textOf } from './sgml.ts'
 
 /** Open Financial Exchange, 1 (SGML) and 2 (XML). */
-export function parseOfx(text: string): Part[] {
+export function parseOfx(text: string, warn: Warn): Part[] {
   refuseDeclarations(text)
   if (text.trimStart().startsWith('<?xml')) {
     const valid = XMLValidator.validate(text)
@@ -15,9 +24,22 @@ export function parseOfx(text: string): Part[] {
   if (start < 0) throw new FileProblem('has no <OFX>')
   const root = childOf(readElements(text, start), 'OFX')
   const answers = descendants(root, /^(?:CC)?STMTRS$/)
+  const [problem, ...others] = descendants(root, /^STATUS$/).flatMap(problemIn)
+  if (answers.length === 0 && problem) throw new FileProblem(`holds no statement: ${problem.message}`, problem.line)
+  for (const { message, line } of problem ? [problem, ...others] : []) warn(message, line)
   if (answers.length > 0) return answers.map(partOf)
   if (descendants(root, /^INVSTMTRS$/).length > 0) throw new FileProblem('is of an investment account')
   throw new FileProblem('holds no statement of an account')
+}
+
+/** What the bank says went wrong when it made the file. */
+function problemIn(status: Element): { message: string; line: number }[] {
+  const severity = textOf(status, 'SEVERITY').toUpperCase()
+  if (severity !== 'ERROR' && severity !== 'WARN') return []
+  const said = textOf(status, 'MESSAGE')
+  const word = severity === 'ERROR' ? 'an error' : 'a warning'
+  const message = `the bank tells of ${word}, ${quoted(textOf(status, 'CODE'))}${said === '' ? '' : `: ${quoted(said)}`}`
+  return [{ message, line: status.line }]
 }
 
 function partOf(answer: Element): Part {

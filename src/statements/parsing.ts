@@ -6,7 +6,7 @@ import type { Mapping } from './mapping.ts'
 import { parseMt940 } from './mt940.ts'
 import { parseOfx } from './ofx.ts'
 import { parseQif } from './qif.ts'
-import { joinParts, type Part, type Statement, type StatementFormat } from './statement.ts'
+import { joinParts, openWarnings, type Part, type Statement, type StatementFormat, type Warn } from './statement.ts'
 
 export interface ParseWork {
   bytes: Uint8Array
@@ -16,16 +16,26 @@ export interface ParseWork {
 
 /** @throws {FileProblem} */
 export function parseStatement({ bytes, format: given, mapping }: ParseWork): Statement {
-  const text = decodeText(bytes)
+  const warnings = openWarnings()
+  const text = decodeText(bytes, warnings.warn)
   const format = given ?? sniffFormat(text)
-  const { parts, warnings } = partsOf(format, text, mapping)
-  return joinParts(format, parts, warnings)
+  return joinParts(format, partsOf(format, text, { mapping, warn: warnings.warn }), warnings)
 }
 
-function partsOf(format: StatementFormat, text: string, mapping?: Mapping): { parts: Part[]; warnings: string[] } {
-  if (format === 'camt053') return parseCamt053(text)
-  const parse = { csv: parseCsv, ofx: parseOfx, qif: parseQif, mt940: parseMt940, bai2: parseBai2 }[format]
-  return { parts: parse(text, mapping), warnings: [] }
+function partsOf(
+  format: StatementFormat,
+  text: string,
+  { mapping, warn }: { mapping: Mapping | undefined; warn: Warn },
+): Part[] {
+  const parse = {
+    csv: () => parseCsv(text, mapping),
+    ofx: () => parseOfx(text, warn),
+    qif: () => parseQif(text, mapping, warn),
+    camt053: () => parseCamt053(text, warn),
+    mt940: () => parseMt940(text),
+    bai2: () => parseBai2(text, warn),
+  }
+  return parse[format]()
 }
 
 function sniffFormat(text: string): StatementFormat {

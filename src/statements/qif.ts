@@ -1,15 +1,18 @@
-import { readAmounts } from './amounts.ts'
+import { readAmount, readAmounts } from './amounts.ts'
+import { formatMoney, type Money } from '../kernel/money.ts'
 import { readDates } from './dates.ts'
 import type { Mapping } from './mapping.ts'
-import { detailsOf, FileProblem, mostRows, type Part, quoted, type StatementRow } from './statement.ts'
+import { detailsOf, FileProblem, mostRows, type Part, quoted, type StatementRow, type Warn } from './statement.ts'
 
 /** Quicken's interchange format: records of lines that begin with a letter, each closed by "^". */
 interface QifRecord {
   line: number
   fields: Map<string, { text: string; line: number }>
+  /** The amounts of its splits, as they are written. */
+  splits: string[]
 }
 
-export function parseQif(text: string, mapping: Mapping = {}): Part[] {
+export function parseQif(text: string, mapping: Mapping = {}, warn: Warn = () => {}): Part[] {
   const { records, account } = readRecords(text)
   const [first, ...others] = records
   if (!first) throw new FileProblem('holds no rows')
@@ -17,6 +20,7 @@ export function parseQif(text: string, mapping: Mapping = {}): Part[] {
   const opens = first.fields.get('P')?.text.toLowerCase() === 'opening balance'
   const days = readDates(records.map(dateOf), mapping.date_format)
   const amounts = readAmounts(records.map(amountOf), mapping.decimal_mark)
+  for (const [at, record] of records.entries()) warnOfSplits(record, amounts[at] ?? 0n, warn)
   const rows = records.map((record, at) => rowOf(record, { day: days[at]?.day ?? '', amount: amounts[at] ?? 0n }))
   return [
     {
@@ -30,6 +34,23 @@ export function parseQif(text: string, mapping: Mapping = {}): Part[] {
       rows: opens && others.length > 0 ? rows.slice(1) : rows,
     },
   ]
+}
+
+/** Splits are left out, and the whole is taken; so it is told where they are not the whole. */
+function warnOfSplits({ line, splits }: QifRecord, total: Money, warn: Warn): void {
+  if (splits.length === 0) return
+  const sums = (['.', ','] as const).map((mark) => sumOfSplits(splits, mark))
+  if (!sums.includes(total)) warn(`the splits do not add up to the amount ${formatMoney(total)}, which is taken`, line)
+}
+
+function sumOfSplits(splits: readonly string[], mark: '.' | ','): Money | undefined {
+  let sum = 0n
+  for (const text of splits) {
+    const amount = readAmount(text, mark)
+    if (amount === undefined) return undefined
+    sum += amount
+  }
+  return sum
 }
 
 function rowOf({ line, fields }: QifRecord, { day, amount }: Pick<StatementRow, 'day' | 'amount'>): StatementRow {
@@ -62,7 +83,7 @@ function readRecords(text: string): { records: QifRecord[]; account: string } {
     } else {
       if (section === '') throw new FileProblem('the file does not begin with a heading such as "!Type:Bank"', line)
       if (/^!account/i.test(section) && content.startsWith('#')) account = content.slice(1).trim()
-      open ??= { line, fields: new Map() }
+      open ??= { line, fields: new Map(), splits: [] }
       put(open, { letter: content.charAt(0), text: content.slice(1).trim(), line })
     }
   }
@@ -71,7 +92,11 @@ function readRecords(text: string): { records: QifRecord[]; account: string } {
 }
 
 /** Of a split, which repeats its letters, the whole stands first. */
-function put({ fields }: QifRecord, { letter, text, line }: { letter: string; text: string; line: number }): void {
+function put(
+  { fields, splits }: QifRecord,
+  { letter, text, line }: { letter: string; text: string; line: number },
+): void {
+  if (letter === '$') splits.push(text)
   if (!'DTUPMN'.includes(letter)) return
   if (fields.has(letter)) throw new FileProblem(`the record has ${quoted(letter)} twice`, line)
   fields.set(letter, { text, line })

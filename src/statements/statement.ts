@@ -42,8 +42,13 @@ export interface Statement {
   from: string | null
   until: string | null
   rows: StatementRow[]
+  /** Rows that only say once more what another one says: the line of each, and the place of the other in `rows`. */
+  repeated: { line: number; of: number }[]
   warnings: string[]
 }
+
+/** Tells what of a file is left out or doubtful, with the line where it stands. */
+export type Warn = (message: string, line?: number) => void
 
 /** Why a file is not taken. */
 export class FileProblem extends Error {
@@ -58,8 +63,23 @@ export class FileProblem extends Error {
 
 export const mostRows = 50_000
 
+const mostWarnings = 100
+
+/** The first hundred warnings, and how many more there were. */
+export function openWarnings(): { warn: Warn; list: () => string[] } {
+  const kept: string[] = []
+  let more = 0
+  return {
+    warn: (message, line) => {
+      if (kept.length === mostWarnings) more += 1
+      else kept.push(line === undefined ? message : `line ${line}: ${message}`)
+    },
+    list: () => (more > 0 ? [...kept, `and ${more} more warnings`] : [...kept]),
+  }
+}
+
 /** One statement of all parts. Their balances must follow from their rows, and each part from the one before. */
-export function joinParts(format: StatementFormat, parts: readonly Part[], warnings: string[] = []): Statement {
+export function joinParts(format: StatementFormat, parts: readonly Part[], warnings = openWarnings()): Statement {
   for (const part of parts) checkPart(part)
   const ordered = parts.toSorted((a, b) => compare(a.until ?? '', b.until ?? ''))
   const [first] = ordered
@@ -70,10 +90,11 @@ export function joinParts(format: StatementFormat, parts: readonly Part[], warni
   const currencies = distinct(parts.map((part) => part.currency))
   if (currencies.length > 1) throw new FileProblem(`has amounts in ${currencies.length} currencies`)
   checkOrder(ordered)
-  const rows = ordered.flatMap((part) => part.rows)
+  const written = ordered.reduce((sum, part) => sum + part.rows.length, 0)
   const closing = ordered.at(-1)?.closing ?? null
-  if (rows.length === 0 && closing === null) throw new FileProblem('holds no rows')
-  if (rows.length > mostRows) throw new FileProblem(`holds more than ${mostRows} rows`)
+  if (written === 0 && closing === null) throw new FileProblem('holds no rows')
+  if (written > mostRows) throw new FileProblem(`holds more than ${mostRows} rows`)
+  const told = withoutRepeats(ordered, warnings.warn)
   return {
     format,
     account: accounts[0] ?? null,
@@ -81,8 +102,8 @@ export function joinParts(format: StatementFormat, parts: readonly Part[], warni
     opening: first.opening,
     closing,
     ...spanOf(ordered),
-    rows,
-    warnings,
+    ...told,
+    warnings: warnings.list(),
   }
 }
 
@@ -111,6 +132,64 @@ export function detailsOf(given: Readonly<Record<string, string | undefined>>): 
     if (text !== '') details[name] = text.slice(0, 1000).toWellFormed()
   }
   return details
+}
+
+/** What banks write where they have no id for a row. */
+const noId = /^(?:0+|NON?REF|NOTPROVIDED|NONE)$/i
+
+/**
+ * The rows of a file, without those that only say once more what another one says: the same id of the bank, day, amount and words.
+ * Between two balances the rows were added up, so each of them moved money and stays. Rows that share an id and differ in anything
+ * are rows of their own.
+ */
+function withoutRepeats(parts: readonly Part[], warn: Warn): Pick<Statement, 'rows' | 'repeated'> {
+  const rows: StatementRow[] = []
+  const repeated: Statement['repeated'] = []
+  const seen = new Map<string, Map<string, number>>()
+  for (const { opening, closing, rows: written } of parts) {
+    const isAddedUp = opening !== null && closing !== null
+    for (const row of written) {
+      const known = seenWith(seen, row.bankId)
+      const said = JSON.stringify({ ...row, line: 0, amount: String(row.amount) })
+      const of = known?.get(said)
+      const isRepeat = of !== undefined && !isAddedUp
+      warnOfId(row, { twin: of, first: known?.values().next().value, isRepeat, rows, warn })
+      if (isRepeat) repeated.push({ line: row.line, of })
+      else known?.set(said, of ?? rows.length)
+      if (!isRepeat) rows.push(row)
+    }
+  }
+  return { rows, repeated }
+}
+
+/** The rows that came with this id, by what they say; undefined where the bank gives none. */
+function seenWith(seen: Map<string, Map<string, number>>, bankId: string | null): Map<string, number> | undefined {
+  if (bankId === null || noId.test(bankId)) return undefined
+  return seen.getOrInsertComputed(bankId, () => new Map<string, number>())
+}
+
+function warnOfId(
+  { line, bankId }: StatementRow,
+  found: {
+    twin: number | undefined
+    first: number | undefined
+    isRepeat: boolean
+    rows: readonly StatementRow[]
+    warn: Warn
+  },
+): void {
+  const { twin, first, isRepeat, rows, warn } = found
+  const other = rows[twin ?? first ?? -1]
+  if (!other || bankId === null) return
+  const id = quoted(bankId)
+  if (isRepeat) warn(`the row says what line ${other.line} says, under the same id ${id}: it is left out`, line)
+  else if (twin === undefined)
+    warn(`the row has the id ${id} of line ${other.line} and says something else: both are taken`, line)
+  else
+    warn(
+      `the row says what line ${other.line} says, under the same id ${id}; the balances need both: both are taken`,
+      line,
+    )
 }
 
 function checkPart({ opening, closing, rows, line }: Part): void {

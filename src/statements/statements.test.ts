@@ -153,6 +153,124 @@ describe('tables', () => {
   })
 })
 
+describe('what is left out or doubtful is told with its line', () => {
+  const ofx = (rows: string, status = '') =>
+    `OFXHEADER:100\n\n<OFX>${status}<BANKMSGSRSV1><STMTTRNRS><STMTRS><CURDEF>USD<BANKTRANLIST>\n${rows}</BANKTRANLIST></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>`
+  const ofxRow = (id: string, amount: string, name: string) =>
+    `<STMTTRN><TRNTYPE>DEBIT<DTPOSTED>20260203<TRNAMT>${amount}<FITID>${id}<NAME>${name}</STMTTRN>\n`
+  const told = (text: string | Uint8Array) => {
+    const { rows, repeated, warnings } = parse(text)
+    return { rows: rows.length, repeated, warnings }
+  }
+
+  it('a row that an OFX file has twice under one id counts once, unless it says something else', () => {
+    const coffee = ofxRow('A1', '-4.50', 'Coffee')
+    assert.deepEqual(told(ofx(coffee + ofxRow('A2', '-4.50', 'Coffee') + coffee)), {
+      rows: 2,
+      repeated: [{ line: 6, of: 0 }],
+      warnings: ['line 6: the row says what line 4 says, under the same id "A1": it is left out'],
+    })
+    assert.deepEqual(told(ofx(coffee + ofxRow('A1', '-4.50', 'Tea'))), {
+      rows: 2,
+      repeated: [],
+      warnings: ['line 5: the row has the id "A1" of line 4 and says something else: both are taken'],
+    })
+  })
+
+  it('ids that are none, "0" and the like, tell nothing', () => {
+    const coffee = ofxRow('0', '-4.50', 'Coffee')
+    assert.deepEqual(told(ofx(coffee + coffee)), { rows: 2, repeated: [], warnings: [] })
+  })
+
+  it('between two balances every row moved money', () => {
+    const row = ':61:2602030203D4,50NMSCNONREF//X1\n:86:Coffee\n'
+    const mt940 = (closing: string) => `:20:X\n:25:9\n:60F:C260201USD100,\n${row}${row}:62F:C260228USD${closing}\n-\n`
+    const { rows, repeated, warnings } = told(mt940('91,'))
+    assert.deepEqual([rows, repeated], [2, []])
+    assert.match(warnings.join(), /^line 6: .* under the same id "X1"; the balances need both: both are taken$/)
+    refused(mt940('95,50'), /add up to 91.00/)
+  })
+
+  it('records of BAI2 that move no money, and totals among them', () => {
+    const bai2 = (...records: string[]) => {
+      const sum = records.reduce((all, record) => all + Number(record.split(',')[2] || 0), 0)
+      const [account, group, file] = [2 + records.length, 4 + records.length, 6 + records.length]
+      const lines = ['01,1,2,260203,0600,1,,,2/', '02,2,1,1,260203,,USD,2/', '03,9,USD,,,,/', ...records]
+      return [...lines, `49,${sum},${account}/`, `98,${sum},1,${group}/`, `99,${sum},1,${file}/`].join('\n')
+    }
+    const card = '16,165,1500,,R1,,Card sales/'
+    const left = ['16,890,,,,,No items today/', '16,890,12,,,,Notice/', '16,100,1500,,,,Total/', '16,475,,,R2,17,Void/']
+    assert.deepEqual(told(bai2(...left, card, '16,721,0,,,,Loan/')), {
+      rows: 1,
+      repeated: [],
+      warnings: [
+        'line 4: the record of type 890 moves no money: it is left out',
+        'line 5: the record of type 890 moves no money: it is left out',
+        'line 6: the record of type 100 moves no money: it is left out',
+        'line 7: the record of type 475 moves no money: it is left out',
+        'line 9: the record of type 721 moves no money: it is left out',
+      ],
+    })
+    assert.equal(
+      parse(bai2('16,925,7,,,,In/', '16,965,5,,,,Out/'))
+        .rows.map((row) => row.amount)
+        .join(),
+      '700,-500',
+    )
+    refused(bai2('16,721,5,,,,Loan/'), /^4: "721" is no type of a credit or debit/)
+    refused(bai2('16,abc,,,,,What/'), /^4: "abc" is no type of a credit or debit/)
+  })
+
+  it('entries of CAMT.053 that are not booked', () => {
+    const entry = (status: string) =>
+      `\n<Ntry><Amt Ccy="EUR">12.30</Amt><CdtDbtInd>DBIT</CdtDbtInd><Sts><Cd>${status}</Cd></Sts><BookgDt><Dt>2026-02-03</Dt></BookgDt></Ntry>`
+    const { rows, warnings } = told(
+      `<Document><BkToCstmrStmt><Stmt>${entry('BOOK')}${entry('PDNG')}</Stmt></BkToCstmrStmt></Document>`,
+    )
+    assert.equal(rows, 1)
+    assert.deepEqual(warnings, ['line 3: the entry of 12.30 is not booked yet ("PDNG"): it is left out'])
+  })
+
+  it('splits of QIF that are not the whole', () => {
+    const record = (total: string, ...splits: string[]) =>
+      `D2026-02-03\nT${total}\nPShop\n${splits.map((split) => `SFood\n$${split}\n`).join('')}^\n`
+    const whole = record('-10.00', '-4.00', '-6.00')
+    assert.deepEqual(told(`!Type:Bank\n${whole}${record('-10.00', '-4.00', '-5.00')}${record('-3.00')}`).warnings, [
+      'line 10: the splits do not add up to the amount -10.00, which is taken',
+    ])
+  })
+
+  it('what the bank says went wrong when it made an OFX file', () => {
+    const status = (severity: string) =>
+      `<SIGNONMSGSRSV1><SONRS>\n<STATUS><CODE>2000<SEVERITY>${severity}<MESSAGE>Try later</STATUS></SONRS></SIGNONMSGSRSV1>`
+    const row = ofxRow('A1', '-4.50', 'Coffee')
+    assert.deepEqual(told(ofx(row, status('INFO'))).warnings, [])
+    assert.deepEqual(told(ofx(row, status('ERROR'))).warnings, [
+      'line 4: the bank tells of an error, "2000": "Try later"',
+    ])
+    refused(`<OFX>${status('ERROR')}</OFX>`, /^2: holds no statement: the bank tells of an error, "2000"/)
+  })
+
+  it('bytes that are no text', () => {
+    const table = (...words: Buffer[]) =>
+      Buffer.concat([Buffer.from('Date,Description,Amount\n2026-02-03,"'), ...words, Buffer.from('",-1\n')])
+    const [good, cut] = [Buffer.from('Café Zoë'), Buffer.from([0xc3])]
+    assert.deepEqual(told(table(good)).warnings, [])
+    assert.deepEqual(told(table(Buffer.from('Café', 'latin1'))).warnings, [])
+    const garbled = table(good, cut)
+    assert.deepEqual(told(garbled).warnings, ['line 2: has bytes that are no text, which are replaced'])
+    assert.match(rowsOf(garbled).join(), /Café Zoë\ufffd/)
+    assert.equal(told(table(Buffer.from([0xe9, 0x81]))).warnings.length, 1)
+  })
+
+  it('a hundred of them, and how many more there are', () => {
+    const coffee = ofxRow('A1', '-4.50', 'Coffee')
+    const { rows, warnings } = told(ofx(coffee.repeat(300)))
+    assert.equal(rows, 1)
+    assert.deepEqual([warnings.length, warnings.at(-1)], [101, 'and 199 more warnings'])
+  })
+})
+
 describe('hostile files are refused', () => {
   const bombs: Record<string, string | Uint8Array> = {
     empty: '',

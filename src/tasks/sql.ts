@@ -13,7 +13,7 @@ export interface TaskFilter {
 type Row = Omit<Task, 'error' | 'row_results'> & { error: string | null; row_results: string; work: string | null }
 
 const columns = raw(`id, task_type, status, source_account_id, ledger_id, error, created_transaction_ids,
-  removed_transaction_ids, modified_transaction_ids, skipped_transaction_ids, failed_transaction_ids, row_results,
+  removed_transaction_ids, modified_transaction_ids, skipped_transaction_ids, failed_transaction_ids, row_results, warnings,
   created_datetime, updated_datetime`)
 
 type Key = Pick<Task, 'id' | 'created_datetime'> & { bytes: number }
@@ -64,10 +64,11 @@ export async function findWithWork(
 /** In this form Citus commits it in two phases, so that its job, which is on another server there, comes with it or not at all. */
 export async function insert(tx: InstanceTx, task: Task, work: string): Promise<void> {
   await tx.query(sql`
-    insert into tasks (instance_id, id, task_type, status, source_account_id, ledger_id, work, created_datetime,
-      updated_datetime)
+    insert into tasks (instance_id, id, task_type, status, source_account_id, ledger_id, work, warnings,
+      created_datetime, updated_datetime)
     select ${tx.instance.id}, task.id, ${task.task_type}::text, ${task.status}::text, ${task.source_account_id}::text,
-      ${task.ledger_id}::text, ${work}::text, ${task.created_datetime}::timestamptz, ${task.updated_datetime}::timestamptz
+      ${task.ledger_id}::text, ${work}::text, ${task.warnings}::text[], ${task.created_datetime}::timestamptz,
+      ${task.updated_datetime}::timestamptz
     from unnest(${[task.id]}::text[]) as task (id) returning true as written`)
 }
 
@@ -80,7 +81,7 @@ export async function update(tx: InstanceTx, task: Task): Promise<void> {
       modified_transaction_ids = ${task.modified_transaction_ids}::text[],
       skipped_transaction_ids = ${task.skipped_transaction_ids}::text[],
       failed_transaction_ids = ${task.failed_transaction_ids}::text[],
-      row_results = ${JSON.stringify(task.row_results)}, updated_datetime = ${task.updated_datetime}
+      row_results = ${JSON.stringify(task.row_results)}, warnings = ${task.warnings}::text[], updated_datetime = ${task.updated_datetime}
     where instance_id = ${tx.instance.id} and id = ${task.id}`)
 }
 

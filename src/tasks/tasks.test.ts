@@ -75,6 +75,7 @@ describe('retrieveTask', () => {
         'status',
         'task_type',
         'updated_datetime',
+        'warnings',
       ])
     }
   })

@@ -30,6 +30,8 @@ export interface Task extends TaskResult {
   source_account_id: string | null
   ledger_id: string | null
   error: TaskError | null
+  /** What of the input is left out or doubtful, with its line. */
+  warnings: string[]
   created_datetime: Instant
   updated_datetime: Instant
 }
@@ -107,7 +109,14 @@ export const taskRecord = named(
     modified_transaction_ids: t.Array(id('transaction')),
     skipped_transaction_ids: t.Array(id('transaction')),
     failed_transaction_ids: t.Array(id('transaction')),
-    row_results: t.Array(fields({ transaction_id: id('transaction'), code: t.String() })),
+    row_results: t.Array(fields({ transaction_id: id('transaction'), code: t.String() }), {
+      description:
+        'Why rows were skipped or failed. A row that a file says once more is named by the transaction of the other one, with `repeated_in_file`.',
+    }),
+    warnings: t.Array(t.String(), {
+      description:
+        'What a file has that is left out or doubtful, each with its line, as a forecast tells it. After the first hundred of the file they are only counted.',
+    }),
   }),
 )
 
@@ -133,6 +142,7 @@ export async function startTask(
     ledgerId: string | null
     work: unknown
     background?: boolean
+    warnings?: string[]
   },
 ): Promise<Task> {
   const task: Task = {
@@ -143,6 +153,7 @@ export async function startTask(
     source_account_id: wanted.sourceAccountId,
     ledger_id: wanted.ledgerId,
     error: null,
+    warnings: wanted.warnings ?? [],
     created_datetime: tx.now,
     updated_datetime: tx.now,
   }

@@ -60,7 +60,7 @@ export const transactionRoutes = [
     tag,
     summary: 'Import a statement from a file of a bank',
     description:
-      'CSV, OFX 1 and 2, QIF, CAMT.053, MT940 or BAI2, of at most 50000 rows; taken whole or not at all. Answers a Task as an import does; with `dry_run=true` 200 and what would happen. A file that cannot be read, or whose balances do not follow from its rows, is refused with its line and the reason. Rows that came before are skipped, whichever file they came in.',
+      'CSV, OFX 1 and 2, QIF, CAMT.053, MT940 or BAI2, of at most 50000 rows; taken whole or not at all. Answers a Task as an import does; with `dry_run=true` 200 and what would happen. A file that cannot be read, or whose balances do not follow from its rows, is refused with its line and the reason. Rows that came before are skipped, whichever file they came in; a row that a file has twice under one id of the bank is booked once. What is left out or doubtful is told in `warnings`, of the forecast and of the Task.',
     scope: 'books:write',
     door: 'instance',
     params: accountParams,

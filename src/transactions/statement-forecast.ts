@@ -7,6 +7,7 @@ import { fields } from '../platform/route.ts'
 import { date, id, instant, integer, metadata, money, moneyTotal, named, nullable } from '../platform/wire.ts'
 import type { ListedAccount } from '../sources/sources.ts'
 import { type Statement, sumOf } from '../statements/statements.ts'
+import type { RowResult } from '../tasks/tasks.ts'
 import { sortRows } from './imports.ts'
 import * as sql from './sql.ts'
 import type { BankRow } from './statement-rows.ts'
@@ -27,7 +28,11 @@ export const statementForecastRecord = named(
     closing_date: nullable(date),
     rows: count,
     new: count,
-    skipped: integer({ minimum: 0, maximum: 1_000_000, description: 'There already, or deleted since.' }),
+    skipped: integer({
+      minimum: 0,
+      maximum: 1_000_000,
+      description: 'There already, deleted since, or twice in the file.',
+    }),
     before_start: count,
     in_closed_period: integer({ minimum: 0, maximum: 1_000_000, description: 'Of the new ones: kept, not posted.' }),
     likely_duplicates: integer({
@@ -38,7 +43,9 @@ export const statementForecastRecord = named(
     overlaps: t.Array(fields({ opening_date: date, closing_date: date, task_id: id('task') })),
     gaps: t.Array(fields({ after: date, before: date })),
     balance_check: nullable(fields({ ok: t.Boolean(), expected: moneyTotal, found: moneyTotal })),
-    warnings: t.Array(t.String()),
+    warnings: t.Array(
+      t.String({ description: 'What is left out or doubtful, with its line. A real import has them on its Task.' }),
+    ),
     examples: t.Array(
       withDate(
         fields({
@@ -63,34 +70,54 @@ export async function statementForecast(
 ): Promise<StatementForecast> {
   const { news, results } = await sortRows(tx, account, rows)
   const codes = new Map(results.map((result) => [result.transaction_id, result.code]))
-  const beforeStart = results.filter(({ code }) => code === 'before_entries_start').length
-  const earlier = await sql.statementsOf(tx, account.id)
-  const likely = await sql.countLikely(tx, account.id, news.map(storedForm))
+  const { earlier, likely, beforeStart, warnings } = await lookAround(tx, account, { statement, news, results })
   return {
     ...saidBy(statement),
-    rows: rows.length,
+    rows: rows.length + statement.repeated.length,
     new: news.length,
-    skipped: results.length - beforeStart,
+    skipped: results.length - beforeStart + statement.repeated.length,
     before_start: beforeStart,
     in_closed_period: news.filter(
       (row) => isClosed(tx.instance, row.datetime) && !isBeforeStart(tx.instance, row.datetime),
     ).length,
     likely_duplicates: likely,
     ...neighboursOf(statement, earlier),
-    warnings: [...statement.warnings, ...warningsOf(statement, { earlier, likely, beforeStart })],
+    warnings: [...statement.warnings, ...warnings],
     examples: rows.slice(0, mostExamples).map(exampleOf),
   }
 
-  function storedForm(row: BankRow): BankRow {
-    return account.invert_transaction_amounts ? { ...row, amount: -row.amount } : row
-  }
-
   function exampleOf(row: BankRow): StatementForecast['examples'][number] {
-    const { amount } = storedForm(row)
+    const { amount } = storedForm(account, row)
     const { id: transaction_id, external_id, datetime, description } = row
     const code = codes.get(transaction_id) ?? null
     return { transaction_id, external_id, datetime, amount, description, metadata: row.metadata, code }
   }
+}
+
+/** What the file meets in the books: the same for a forecast and for the import, as long as nothing of it is booked. */
+export async function lookAround(
+  tx: InstanceTx,
+  account: ListedAccount,
+  coming: { statement: SaidByFile; news: readonly BankRow[]; results: readonly RowResult[] },
+) {
+  const { statement, news, results } = coming
+  const beforeStart = results.filter(({ code }) => code === 'before_entries_start').length
+  const earlier = await sql.statementsOf(tx, account.id)
+  const likely = await sql.countLikely(
+    tx,
+    account.id,
+    news.map((row) => storedForm(account, row)),
+  )
+  return { earlier, likely, beforeStart, warnings: warningsOf(statement, { earlier, likely, beforeStart }) }
+}
+
+interface SaidByFile {
+  account: string | null
+  rows: readonly { amount: Money }[]
+}
+
+function storedForm(account: ListedAccount, row: BankRow): BankRow {
+  return account.invert_transaction_amounts ? { ...row, amount: -row.amount } : row
 }
 
 function saidBy({ format, account, currency, opening, closing, from, until, rows }: Statement) {
@@ -124,7 +151,7 @@ function neighboursOf({ from, until, opening }: Statement, earlier: readonly sql
 }
 
 function warningsOf(
-  { account, rows }: Statement,
+  { account, rows }: SaidByFile,
   { earlier, likely, beforeStart }: { earlier: readonly sql.SourceStatement[]; likely: number; beforeStart: number },
 ): string[] {
   const known = earlier.findLast((each) => each.account_number !== null)?.account_number ?? null

@@ -14,7 +14,7 @@ import { readMapping, readStatement, type Statement, statementFormats } from '..
 import { completeTask, noResult, pendingTask, startTask, type Task } from '../tasks/tasks.ts'
 import { sortRows, writeRows } from './imports.ts'
 import * as sql from './sql.ts'
-import { type StatementForecast, statementForecast } from './statement-forecast.ts'
+import { lookAround, type StatementForecast, statementForecast } from './statement-forecast.ts'
 import { bankRows } from './statement-rows.ts'
 
 /** Files of banks into a source account. A file is read and judged whole before anything of it is kept, and booked in one transaction. */
@@ -53,6 +53,8 @@ const statementWork = fields({
   closing_balance: nullable(moneyTotal),
   count: integer({ minimum: 0, maximum: 1_000_000 }),
   sha256: t.String(),
+  /** The transactions that rows of the file say once more. */
+  repeated: t.Optional(t.Array(t.String())),
 })
 type StatementWork = t.StaticDecode<typeof statementWork>
 const workCodec = compileCodec(statementWork)
@@ -80,6 +82,7 @@ export async function takeStatement(
     sourceAccountId: account.id,
     ledgerId: account.ledger_id,
     work: workCodec.encode(workOf(statement, rows, request.file.sha256), { decimals: 4 }),
+    warnings: statement.warnings,
   })
 }
 
@@ -96,6 +99,8 @@ export async function runStatement(tx: InstanceTx, taskId: string): Promise<bool
   const work = workCodec.decode(pending.work)
   const account = await retrieveSourceAccount(tx, pending.task.source_account_id ?? '')
   const { news, results, failed } = await sortRows(tx, account, work.rows)
+  const said = { account: work.account_number, rows: work.rows }
+  const { warnings } = await lookAround(tx, account, { statement: said, news, results })
   const ids = news.map((row) => row.external_id)
   const taken = new Set((await sql.findByExternalIds(tx, account.id, ids)).map((each) => each.external_id))
   const buried = await sql.buriedExternalIds(tx, account.id, ids)
@@ -108,14 +113,16 @@ export async function runStatement(tx: InstanceTx, taskId: string): Promise<bool
   const codeOf = (row: { external_id: string }) => (taken.has(row.external_id) ? 'already_imported' : 'deleted')
   const skipped = [...results, ...held.map((row) => ({ transaction_id: row.id, code: codeOf(row) }))]
   await keepStatement(tx, account, { taskId, work })
-  await completeTask(tx, pending.task, {
+  const repeated = (work.repeated ?? []).map((id) => ({ transaction_id: id, code: 'repeated_in_file' }))
+  const warned = { ...pending.task, warnings: [...pending.task.warnings, ...warnings] }
+  await completeTask(tx, warned, {
     ...noResult,
     created_transaction_ids: coming.map((row) => row.id),
     skipped_transaction_ids: skipped
       .filter((each) => !failed.has(each.transaction_id))
       .map((each) => each.transaction_id),
     failed_transaction_ids: [...failed],
-    row_results: skipped,
+    row_results: [...skipped, ...repeated],
   })
   return false
 }
@@ -135,7 +142,8 @@ function workOf(statement: Statement, rows: StatementWork['rows'], sha256: strin
     closing_date: until === null ? null : Temporal.PlainDate.from(until),
     opening_balance: opening,
     closing_balance: closing,
-    count: rows.length,
+    count: rows.length + statement.repeated.length,
+    repeated: statement.repeated.flatMap(({ of }) => rows[of]?.id ?? []),
     sha256,
   }
 }

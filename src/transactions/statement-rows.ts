@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { setImmediate as turn } from 'node:timers/promises'
-import { amountErrors } from '../journal/journal.ts'
+import { amountErrors, type StoredTransaction } from '../journal/journal.ts'
 import { idFor } from '../kernel/ids.ts'
 import { cutText, limits } from '../kernel/limits.ts'
 import type { Money } from '../kernel/money.ts'
@@ -16,26 +16,86 @@ export type BankRow = ComingRow & Required<Pick<ComingRow, 'external_id' | 'meta
 
 /**
  * The rows as they would come into the books. A row has the bank's id; where the bank gives none, what it says and how many rows
- * of that day said it before: so a file that comes again brings nothing, and of two equal rows both stay.
+ * of that day said it before: so a file that comes again brings nothing, and of two equal rows both stay. Where an id stands for
+ * several rows, here or in the books, one of them has it, and the others what they say behind it.
  */
 export async function bankRows(tx: InstanceTx, account: ListedAccount, statement: Statement): Promise<BankRow[]> {
   refuseForeign(tx, statement)
   const counts = new Map<string, number>()
+  const noons = noonsOf(tx, statement.rows)
   const numbered = await inTurns(statement.rows, (row) => ({
     row,
-    content: contentOf(row, counts),
-    own: ownIdOf(row, counts),
+    datetime: noons.get(row.day) ?? noonOf(tx, row.day),
+    ...numbersOf(row, counts),
   }))
-  const ids = numbered.flatMap(({ own }) => own ?? [])
-  const taken = new Map((await sql.findByExternalIds(tx, account.id, ids)).map((each) => [each.external_id, each]))
-  const noons = noonsOf(tx, statement.rows)
-  return await inTurns(numbered, ({ row, content, own }) => {
-    const holder = own === undefined ? undefined : taken.get(own)
-    const isOther = holder !== undefined && size(holder.amount) !== size(row.amount)
-    // An id that the bank gives twice to different rows tells nothing: so does what the row says.
-    const externalId = own === undefined ? content : isOther ? `${own.slice(0, 200)}#${content}` : own
-    return bankRow(account, row, { externalId, datetime: noons.get(row.day) ?? noonOf(tx, row.day) })
+  const ids = numbered.flatMap(({ own, former }) => [own ?? [], former ?? []].flat())
+  const found = await sql.findByExternalIds(tx, account.id, ids)
+  const taken = new Map(found.map((each) => [each.external_id ?? '', each]))
+  const bearers = bearersOf(numbered, taken)
+  return await inTurns(numbered, (each) => {
+    const { row, datetime, own, former, content } = each
+    if (own === undefined) return bankRow(account, row, { externalId: content, datetime })
+    const before = former === undefined ? undefined : taken.get(former)
+    const ofOthers = before && isLike(before, each) ? before.external_id : undefined
+    const externalId = bearers.has(each) ? own : (ofOthers ?? `${own.slice(0, 200)}#${content}`)
+    return bankRow(account, row, { externalId, datetime })
   })
+}
+
+interface NumberedRow {
+  row: StatementRow
+  datetime: Temporal.Instant
+  /** The bank's id, as far as it fits. */
+  own: string | undefined
+  /** The id that the second, third … row with one id once had in the books. */
+  former: string | undefined
+  /** What the row says, and which of those it is that say it. */
+  content: string
+}
+
+function numbersOf(row: StatementRow, counts: Map<string, number>): Pick<NumberedRow, 'own' | 'former' | 'content'> {
+  const own = row.bankId === null ? undefined : fitted(row.bankId.toWellFormed())
+  const said = digestOf(row)
+  const content = `${said}-${counted(counts, `${own ?? ''} ${said}`)}`
+  const times = own === undefined ? 1 : counted(counts, `id ${own}`)
+  return { own, former: times === 1 ? undefined : `${own}#${times}`, content }
+}
+
+/**
+ * Of the rows that share an id the one that has it: which is in the books under it, else the first by what they say, so that it is
+ * the same one however the file is ordered.
+ */
+function bearersOf(
+  numbered: readonly NumberedRow[],
+  taken: ReadonlyMap<string, StoredTransaction>,
+): ReadonlySet<NumberedRow> {
+  const bearers = new Map<string, { row: NumberedRow; rank: string }>()
+  for (const row of numbered) {
+    const { own, content } = row
+    const holder = own === undefined ? undefined : taken.get(own)
+    if (own === undefined || (holder && !isLike(holder, row))) continue
+    const rank = `${holder ? distanceText(holder, row) : ''} ${content}`
+    const other = bearers.get(own)
+    if (!other || rank < other.rank) bearers.set(own, { row, rank })
+  }
+  return new Set([...bearers.values()].map(({ row }) => row))
+}
+
+const hoursOfCorrections = 240
+
+/** An id that a bank gives again means another row when the amount is another one, or the day lies further away than corrections do. */
+function isLike(holder: StoredTransaction, { row, datetime }: NumberedRow): boolean {
+  return size(holder.amount) === size(row.amount) && hoursBetween(holder, datetime) <= hoursOfCorrections
+}
+
+/** Sorts by the nearest day, then by the same words. */
+function distanceText(holder: StoredTransaction, { row, datetime }: NumberedRow): string {
+  const hours = Math.round(hoursBetween(holder, datetime))
+  return `${String(hours).padStart(4, '0')} ${holder.description === row.description ? 0 : 1}`
+}
+
+function hoursBetween(holder: StoredTransaction, datetime: Temporal.Instant): number {
+  return Math.abs(holder.datetime.epochMilliseconds - datetime.epochMilliseconds) / 3_600_000
 }
 
 /** Other requests have their turn in between. */
@@ -83,22 +143,16 @@ export function refuseForeign(tx: InstanceTx, { currency, rows }: Statement): vo
   }
 }
 
-function contentOf({ day, amount, description }: StatementRow, counts: Map<string, number>): string {
+function digestOf({ day, amount, description }: StatementRow): string {
   const words = description.toLowerCase().replaceAll(/\s+/g, ' ').trim()
-  const said = createHash('sha256')
+  return createHash('sha256')
     .update(JSON.stringify([day, String(amount), words]))
     .digest('hex')
     .slice(0, 32)
-  return `${said}-${counted(counts, said)}`
 }
 
-/** The second of two rows of a file with one id is told from the first. */
-function ownIdOf({ bankId }: StatementRow, counts: Map<string, number>): string | undefined {
-  if (bankId === null) return undefined
-  const text = bankId.toWellFormed()
-  const id = text.length <= 200 ? text : createHash('sha256').update(text).digest('hex')
-  const times = counted(counts, `id ${id}`)
-  return times === 1 ? id : `${id}#${times}`
+function fitted(id: string): string {
+  return id.length <= 200 ? id : createHash('sha256').update(id).digest('hex')
 }
 
 function counted(counts: Map<string, number>, key: string): number {

@@ -201,6 +201,58 @@ describe('createStatement', () => {
     assert.deepEqual(again.body.row_results, [{ transaction_id: id, code: 'deleted' }])
   })
 
+  it('200: rows that share an id stay apart whatever file they come in, and in whatever order', async () => {
+    await using world = await aWorld()
+    const { accountId } = await world.bankAccount()
+    const row = (day: string, amount: string, name: string) =>
+      `<STMTTRN><DTPOSTED>202602${day}<TRNAMT>${amount}<FITID>A1<NAME>${name}</STMTTRN>\n`
+    const [coffee, tea, cake] = [row('03', '-4.50', 'Coffee'), row('03', '-4.50', 'Tea'), row('05', '-6.00', 'Cake')]
+    const first = await world.addStatement(accountId, ofxOf(coffee + tea + cake))
+    assert.deepEqual([first.body.created_transaction_ids.length, first.body.warnings.length], [3, 2], first.text)
+    for (const rows of [coffee + tea + cake, cake + tea + coffee, tea + coffee, cake]) {
+      const again = await world.addStatement(accountId, ofxOf(rows))
+      assert.deepEqual(again.body.created_transaction_ids, [], again.text)
+    }
+    const { body } = await world.get(`/v0/source-accounts/${accountId}/transactions`)
+    const ids = body.records.map((each: { external_id: string }) => each.external_id)
+    assert.deepEqual([ids.length, new Set(ids).size, ids.includes('A1')], [3, 3, true])
+  })
+
+  it('200: an id that comes again long after, with the same amount, is of another row', async () => {
+    await using world = await aWorld()
+    const { accountId } = await world.bankAccount()
+    const fee = (month: string) => ofxOf(`<STMTTRN><DTPOSTED>2026${month}28<TRNAMT>-5<FITID>FEE<NAME>Fee</STMTTRN>\n`)
+    for (const month of ['01', '02']) {
+      const { body, text } = await world.addStatement(accountId, fee(month))
+      assert.equal(body.created_transaction_ids.length, 1, text)
+    }
+    assert.equal((await world.addStatement(accountId, fee('02'))).body.created_transaction_ids.length, 0)
+  })
+
+  it('200: what a forecast warns of is on the Task of the import, and a row that comes twice is booked once', async () => {
+    await using world = await aWorld()
+    const { accountId } = await world.bankAccount()
+    const coffee = '<STMTTRN><DTPOSTED>20260203<TRNAMT>-4.50<FITID>A1<NAME>Coffee</STMTTRN>\n'
+    const nothing = '<STMTTRN><DTPOSTED>20260204<TRNAMT>0<FITID>A2<NAME>Note</STMTTRN>\n'
+    const file = ofxOf(coffee + nothing + coffee)
+    const { body: forecast } = await world.addStatement(accountId, file, { dry_run: 'true' })
+    assert.deepEqual([forecast.rows, forecast.new, forecast.skipped], [3, 2, 1])
+    assert.deepEqual(forecast.warnings, [
+      'line 6: the row says what line 4 says, under the same id "A1": it is left out',
+      '1 rows have an amount of 0.00 and will not be posted.',
+    ])
+    const { body: task } = await world.addStatement(accountId, file)
+    assert.deepEqual(task.warnings, forecast.warnings)
+    const [id] = task.created_transaction_ids
+    assert.equal(task.created_transaction_ids.length, 2)
+    assert.deepEqual(task.row_results, [{ transaction_id: id, code: 'repeated_in_file' }])
+    assert.deepEqual(task.skipped_transaction_ids, [])
+    assert.deepEqual((await world.get(`/v0/transactions/tasks/${task.id}`)).body, task)
+    const again = await world.addStatement(accountId, file)
+    assert.match(again.body.warnings.join(), /line 6: /)
+    assert.deepEqual(again.body.created_transaction_ids, [])
+  })
+
   it('422 invalid_file: nothing of a file is taken that is wrong in one place', async () => {
     await using world = await aWorld()
     const { accountId } = await world.bankAccount()
@@ -261,3 +313,7 @@ describe('createStatement', () => {
 })
 
 const coffees = 'Date,Description,Amount\n2026-02-03,Coffee,-4.50\n2026-02-03,Sale,100\n2026-02-03,Coffee,-4.50\n'
+
+function ofxOf(rows: string): string {
+  return `OFXHEADER:100\n\n<OFX><BANKMSGSRSV1><STMTTRNRS><STMTRS><CURDEF>USD<BANKTRANLIST>\n${rows}</BANKTRANLIST></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>`
+}

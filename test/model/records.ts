@@ -199,7 +199,7 @@ export function periodRecord(period: Period): Shown {
 }
 
 export function taskRecord({ error, ...task }: Task): Shown {
-  return { ...task, error: error === null ? null : { kind: 'general', error_code: error } }
+  return { ...task, error: error === null ? null : { kind: 'general', error_code: error }, warnings: [] }
 }
 
 export function instanceRecord(instance: OtherInstance): Shown {
