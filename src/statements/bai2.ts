@@ -1,4 +1,5 @@
 import { currencyDecimals, type Money } from '../kernel/money.ts'
+import { codeClaims } from './currencies.ts'
 import { detailsOf, FileProblem, mostRows, type Part, quoted, realDay, type StatementRow } from './statement.ts'
 
 /** BAI2, cash management balance reporting: records of fields between commas, with totals that must hold. */
@@ -115,6 +116,7 @@ function addRow(account: Account, { fields, line, more }: BaiRecord): void {
   const [, type = '', digits = ''] = fields
   const rest = fields.slice(4 + extraFields(fields, 3))
   const [bankReference = '', customerReference = '', ...text] = rest
+  if (digits.startsWith('-')) throw new FileProblem(`${quoted(digits)} has a sign beside its type`, line)
   const amount = wholeOf(digits, line)
   const name = text.join(',').trim()
   const memo = more.map((each) => each.trim()).join(' ')
@@ -150,7 +152,8 @@ function closeAccount(account: Account, { fields, line }: BaiRecord): Account {
 }
 
 function partOf({ line, number, currency, day, opening, closing, rows }: Account): Part {
-  return { line, account: number || null, currency, opening, closing, from: day, until: day, rows }
+  const currencies = codeClaims(currency, line)
+  return { line, account: number || null, currencies, opening, closing, from: day, until: day, rows }
 }
 
 function checkTotal(said: string | undefined, found: bigint, line: number): void {

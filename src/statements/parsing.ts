@@ -2,11 +2,12 @@ import { parseBai2 } from './bai2.ts'
 import { parseCamt053 } from './camt053.ts'
 import { parseCsv } from './csv.ts'
 import { decodeText } from './decoding.ts'
+import { joinParts } from './joined-parts.ts'
 import type { Mapping } from './mapping.ts'
 import { parseMt940 } from './mt940.ts'
 import { parseOfx } from './ofx.ts'
 import { parseQif } from './qif.ts'
-import { joinParts, type Part, type Statement, type StatementFormat } from './statement.ts'
+import type { Part, Statement, StatementFormat } from './statement.ts'
 
 export interface ParseWork {
   bytes: Uint8Array
@@ -24,7 +25,8 @@ export function parseStatement({ bytes, format: given, mapping }: ParseWork): St
 
 function partsOf(format: StatementFormat, text: string, mapping?: Mapping): { parts: Part[]; warnings: string[] } {
   if (format === 'camt053') return parseCamt053(text)
-  const parse = { csv: parseCsv, ofx: parseOfx, qif: parseQif, mt940: parseMt940, bai2: parseBai2 }[format]
+  if (format === 'csv') return parseCsv(text, mapping)
+  const parse = { ofx: parseOfx, qif: parseQif, mt940: parseMt940, bai2: parseBai2 }[format]
   return { parts: parse(text, mapping), warnings: [] }
 }
 

@@ -1,5 +1,6 @@
-import { formatMoney, isWithinRange, type Money } from '../kernel/money.ts'
+import type { Money } from '../kernel/money.ts'
 import { parseDay } from '../kernel/time.ts'
+import type { CurrencyClaim } from './currencies.ts'
 
 /** What a file of a bank says, whatever its format. It is parsed in a thread of its own: nothing here knows of books. */
 
@@ -24,9 +25,12 @@ export interface StatementRow {
 export interface Part {
   line: number
   account: string | null
-  currency: string | null
+  /** Whatever names the currency of its amounts. */
+  currencies: readonly CurrencyClaim[]
   opening: Money | null
   closing: Money | null
+  /** Whether nothing but the signs of the amounts says which of them are money in. */
+  areSidesAssumed?: boolean
   /** The days that it is of; where the file does not say, those of its rows. */
   from: string | null
   until: string | null
@@ -36,11 +40,14 @@ export interface Part {
 export interface Statement {
   format: StatementFormat
   account: string | null
+  /** Where the file leaves one alone possible. */
   currency: string | null
+  currencies: readonly CurrencyClaim[]
   opening: Money | null
   closing: Money | null
   from: string | null
   until: string | null
+  areSidesAssumed: boolean
   rows: StatementRow[]
   warnings: string[]
 }
@@ -57,34 +64,6 @@ export class FileProblem extends Error {
 }
 
 export const mostRows = 50_000
-
-/** One statement of all parts. Their balances must follow from their rows, and each part from the one before. */
-export function joinParts(format: StatementFormat, parts: readonly Part[], warnings: string[] = []): Statement {
-  for (const part of parts) checkPart(part)
-  const ordered = parts.toSorted((a, b) => compare(a.until ?? '', b.until ?? ''))
-  const [first] = ordered
-  if (!first) throw new FileProblem('holds no statement of an account')
-  const accounts = distinct(parts.map((part) => part.account))
-  if (accounts.length > 1)
-    throw new FileProblem(`holds statements of ${accounts.length} accounts; send one file for each`)
-  const currencies = distinct(parts.map((part) => part.currency))
-  if (currencies.length > 1) throw new FileProblem(`has amounts in ${currencies.length} currencies`)
-  checkOrder(ordered)
-  const rows = ordered.flatMap((part) => part.rows)
-  const closing = ordered.at(-1)?.closing ?? null
-  if (rows.length === 0 && closing === null) throw new FileProblem('holds no rows')
-  if (rows.length > mostRows) throw new FileProblem(`holds more than ${mostRows} rows`)
-  return {
-    format,
-    account: accounts[0] ?? null,
-    currency: currencies[0] ?? null,
-    opening: first.opening,
-    closing,
-    ...spanOf(ordered),
-    rows,
-    warnings,
-  }
-}
 
 export function sumOf(rows: readonly StatementRow[]): Money {
   return rows.reduce((sum, row) => sum + row.amount, 0n)
@@ -111,42 +90,4 @@ export function detailsOf(given: Readonly<Record<string, string | undefined>>): 
     if (text !== '') details[name] = text.slice(0, 1000).toWellFormed()
   }
   return details
-}
-
-function checkPart({ opening, closing, rows, line }: Part): void {
-  const large = rows.find((row) => !isWithinRange(row.amount))
-  if (large) throw new FileProblem('the amount is too large', large.line)
-  if (opening === null || closing === null) return
-  const found = opening + sumOf(rows)
-  if (found !== closing)
-    throw new FileProblem(
-      `the opening balance ${formatMoney(opening)} and the rows add up to ${formatMoney(found)}, not to the closing balance ${formatMoney(closing)}`,
-      line,
-    )
-}
-
-function checkOrder(parts: readonly Part[]): void {
-  for (const [at, part] of parts.entries()) {
-    const before = parts[at - 1]?.closing ?? null
-    if (before !== null && part.opening !== null && before !== part.opening)
-      throw new FileProblem(
-        `the statement opens with ${formatMoney(part.opening)}, the one before closes with ${formatMoney(before)}`,
-        part.line,
-      )
-  }
-}
-
-function spanOf(parts: readonly Part[]): { from: string | null; until: string | null } {
-  const days = parts.flatMap((part) => part.rows.map((row) => row.day)).toSorted(compare)
-  const starts = [...parts.flatMap((part) => part.from ?? []), ...days.slice(0, 1)].toSorted(compare)
-  const ends = [...parts.flatMap((part) => part.until ?? []), ...days.slice(-1)].toSorted(compare)
-  return { from: starts[0] ?? null, until: ends.at(-1) ?? null }
-}
-
-function distinct(values: readonly (string | null)[]): string[] {
-  return [...new Set(values.flatMap((value) => value ?? []))]
-}
-
-function compare(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0
 }

@@ -94,9 +94,9 @@ describe('tables', () => {
   })
 
   it('keep quoted line breaks and formulas as the text that they are', () => {
-    assert.deepEqual(rowsOf('Date,Description,Amount\n2026-02-03,"Two\nlines",1\n2026-02-03,"=SUM(A1:A9)",2\n'), [
+    assert.deepEqual(rowsOf('Date,Description,Amount\n2026-02-03,"Two\nlines",1\n2026-02-03,"=SUM(A1:A9)",-2\n'), [
       '2026-02-03 1.00 Two\nlines',
-      '2026-02-03 2.00 =SUM(A1:A9)',
+      '2026-02-03 -2.00 =SUM(A1:A9)',
     ])
     refused('Date,Description,Amount\n2026-02-03,x,=1+1\n', /^2: .*no amount/)
   })
@@ -106,10 +106,10 @@ describe('tables', () => {
     refused(days, /^2: .*date_format/)
     assert.equal(parse(days, { date_format: 'DMY' }).rows[0]?.day, '2026-03-02')
     assert.equal(parse(days, { date_format: 'MDY' }).rows[0]?.day, '2026-02-03')
-    const amounts = 'Date;Description;Amount\n2026-02-03;Coffee;1.234\n'
+    const amounts = 'Date;Description;Amount\n2026-02-03;Coffee;-1.234\n'
     refused(amounts, /^2: .*decimal_mark/)
-    assert.equal(parse(amounts, { decimal_mark: ',' }).rows[0]?.amount, 12_340_000n)
-    assert.equal(parse(amounts, { decimal_mark: '.' }).rows[0]?.amount, 12_340n)
+    assert.equal(parse(amounts, { decimal_mark: ',' }).rows[0]?.amount, -12_340_000n)
+    assert.equal(parse(amounts, { decimal_mark: '.' }).rows[0]?.amount, -12_340n)
   })
 
   it('follow a mapping by heading or by number', () => {

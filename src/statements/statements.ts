@@ -5,14 +5,15 @@ import { openThreads, ThreadFailure } from '../platform/kept-threads.ts'
 import { closed } from '../platform/route.ts'
 import { openTurns } from '../platform/turns.ts'
 import { compileCodec, integer, nameOrPlace } from '../platform/wire.ts'
-import { columnRoles } from './columns.ts'
 import { dateFormats } from './dates.ts'
-import type { Mapping } from './mapping.ts'
+import { columnRoles } from './headings.ts'
+import { amountModes, type Mapping } from './mapping.ts'
 import type { ParseWork } from './parsing.ts'
 import type { Outcome } from './parsing-worker.ts'
 import type { Statement } from './statement.ts'
 import { delimiters } from './table.ts'
 
+export { foreignCurrency } from './currencies.ts'
 export { type Statement, statementFormats, type StatementRow, sumOf } from './statement.ts'
 
 /**
@@ -36,6 +37,8 @@ export const statementMapping = closed(
     columns: t.Optional(
       closed(t.Object(Object.fromEntries(columnRoles.map((role) => [role, t.Optional(columnName)])))),
     ),
+    amounts: t.Optional(t.Enum([...amountModes])),
+    directions: t.Optional(t.Record(t.String({ maxLength: 60 }), t.Enum(['in', 'out']), { maxProperties: 50 })),
     date_format: t.Optional(t.Enum([...dateFormats])),
     decimal_mark: t.Optional(t.Enum(['.', ','])),
     delimiter: t.Optional(t.Enum([...delimiters])),

@@ -6,7 +6,7 @@ import { cutText, limits } from '../kernel/limits.ts'
 import type { Money } from '../kernel/money.ts'
 import { parseDay } from '../kernel/time.ts'
 import type { InstanceTx } from '../platform/db.ts'
-import { refuseFile, type Statement, type StatementRow } from '../statements/statements.ts'
+import { foreignCurrency, refuseFile, type Statement, type StatementRow } from '../statements/statements.ts'
 import type { ListedAccount } from '../sources/sources.ts'
 import type { ComingRow } from './imports.ts'
 import * as sql from './sql.ts'
@@ -74,9 +74,9 @@ function bankRow(
 }
 
 /** @throws {Refusal} `invalid_file`: of another currency, or with more decimals than that of the books has */
-export function refuseForeign(tx: InstanceTx, { currency, rows }: Statement): void {
-  if (currency !== null && currency !== tx.instance.currency)
-    refuseFile({ reason: `is in ${currency}; these books are in ${tx.instance.currency}`, line: null })
+export function refuseForeign(tx: InstanceTx, { currencies, rows }: Statement): void {
+  const foreign = foreignCurrency(currencies, tx.instance.currency)
+  if (foreign) refuseFile({ reason: foreign.message, line: foreign.line })
   for (const { amount, line } of rows) {
     const [wrong] = amountErrors(tx.instance, amount, '/file')
     if (wrong) refuseFile({ reason: `the amount ${wrong.message}`, line })

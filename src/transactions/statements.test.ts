@@ -208,7 +208,7 @@ describe('createStatement', () => {
     const wrong: [file: string, line: number | null][] = [
       [`${coffees}2026-02-30,Coffee,-1\n`, 5],
       ['Date,Description,Amount\n2026-02-03,Coffee,-1.005\n', 2],
-      ['Date,Description,Amount,Currency\n2026-02-03,Coffee,-1,EUR\n', null],
+      ['Date,Description,Amount,Currency\n2026-02-03,Coffee,-1,EUR\n', 2],
       ['%PDF-1.7\n', null],
       ['<?xml version="1.0"?><!DOCTYPE x [<!ENTITY a "b">]><Document/>', 1],
       [':20:X\n:25:9\n:60F:C260201USD5,00\n:61:260201C1,NMSCNONREF//r1\n:62F:C260228USD7,00\n-\n', 1],
@@ -254,7 +254,7 @@ describe('createStatement', () => {
       assert.match(answer.body.data.errors[0].path, /^\/mapping/)
     }
     const mapped = await world.addStatement(accountId, 'a,b,c\n1.2.26,x,1\n', {
-      mapping: '{"columns":{"date":"a","description":"b","amount":"c"}}',
+      mapping: '{"columns":{"date":"a","description":"b","amount":"c"},"amounts":"signed"}',
     })
     assert.equal(mapped.body.created_transaction_ids.length, 1)
   })
