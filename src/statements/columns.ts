@@ -53,11 +53,18 @@ function placeOf(role: ColumnRole, { names, taken, sample }: Table): number | un
   return (
     places.find((place) => cells(place).some(holds)) ??
     places.find((place) => cells(place).length === 0) ??
-    (required.includes(role) ? places[0] : undefined)
+    (required.has(role) ? places[0] : undefined)
   )
 }
 
-const required: readonly ColumnRole[] = ['date', 'amount', 'debit', 'credit', 'balance', 'direction']
+const required: ReadonlySet<ColumnRole> = new Set([
+  'date',
+  'amount',
+  'debit',
+  'credit',
+  'balance',
+  'direction',
+] as const)
 
 /** What a cell of such a column looks like. */
 const contents: Partial<Record<ColumnRole, (cell: string) => boolean>> = {

@@ -4,7 +4,7 @@ import { claimsOf } from './claims.ts'
 import { type Columns, placesOf } from './columns.ts'
 import { looksLikeDate, type ReadDate, readDays } from './dates.ts'
 import { type ColumnRole, headingOf } from './headings.ts'
-import { type Layout, layoutOf } from './layout.ts'
+import { type Layout, layoutsOf, refuseUnheaded } from './layout.ts'
 import type { Mapping } from './mapping.ts'
 import { type Balanced, balancesOf, invertedBalances, settled } from './running-balance.ts'
 import { type AmountRole, amountRoles, type Doubt, type Sheet, type SignedAmounts, signedAmounts } from './signs.ts'
@@ -12,9 +12,33 @@ import { detailsOf, FileProblem, mostRows, type Part, quoted, type StatementRow 
 import { bookedRows } from './statuses.ts'
 import type { TableRow } from './table.ts'
 
+interface CsvStatement {
+  parts: Part[]
+  warnings: string[]
+}
+
 /** A table of a bank: each has its own columns, its own way of writing, and remarks above and below. */
-export function parseCsv(text: string, mapping: Mapping = {}): { parts: Part[]; warnings: string[] } {
-  const layout = layoutOf(text, mapping)
+export function parseCsv(text: string, mapping: Mapping = {}): CsvStatement {
+  const layouts = layoutsOf(text, mapping)
+  const [only] = layouts
+  if (!only) return refuseUnheaded()
+  if (layouts.length === 1) return statementIn(only, mapping)
+  const proven = layouts.flatMap((layout) => provenStatement(layout, mapping))
+  return proven.length === 1 && proven[0] ? proven[0] : refuseUnheaded()
+}
+
+/** Where its running balances prove that the columns are what they are taken for. */
+function provenStatement(layout: Layout, mapping: Mapping): CsvStatement[] {
+  const problem = new FileProblem('no running balance tells the columns apart')
+  try {
+    return [statementIn(layout, mapping, [{ problem, lines: 'all' }])]
+  } catch (error) {
+    if (error instanceof FileProblem) return []
+    throw error
+  }
+}
+
+function statementIn(layout: Layout, mapping: Mapping, doubts: readonly Doubt[] = []): CsvStatement {
   const { booked, warnings } = bookedRows(layout.body, layout.columns)
   const kept = entriesIn({ ...layout, body: booked })
   const [firstRow] = kept
@@ -22,8 +46,11 @@ export function parseCsv(text: string, mapping: Mapping = {}): { parts: Part[]; 
   const sheet = sheetOf(layout, kept, mapping)
   refuseRivals(sheet)
   const signed = signedAmounts(sheet, mapping)
+  const isOneSided = signed.amounts.every((amount) => amount <= 0n) || signed.amounts.every((amount) => amount >= 0n)
+  // Without headings, a column that is empty may be that of the other side.
+  if (layout.titles.length === 0 && !layout.isMapped && doubts.length === 0 && isOneSided) return refuseUnheaded()
   const written = entriesOf(sheet, signed.amounts, mapping)
-  const { rows, opening, closing } = balancedRows(sheet, written, signed)
+  const { rows, opening, closing } = balancedRows(sheet, written, { ...signed, doubts: [...doubts, ...signed.doubts] })
   const currencies = claimsOf(layout, sheet)
   const said = {
     account: null,
@@ -44,9 +71,9 @@ function entriesIn({ columns, titles, width, body }: Layout): TableRow[] {
   const short = kept.find((row) => row.cells.length < width)
   if (short) throw new FileProblem(`the row has ${short.cells.length} columns, its heading ${width}`, short.line)
   // Behind an amount, what no heading names may be its decimals or its sign.
-  const places = [columns.amount, columns.debit, columns.credit, columns.balance]
+  const places = new Set([columns.amount, columns.debit, columns.credit, columns.balance])
   const isStray = (cell: string, at: number) =>
-    cell !== '' && (at >= titles.length || (titles[at] === '' && places.includes(at - 1)))
+    cell !== '' && (at >= titles.length || (titles[at] === '' && places.has(at - 1)))
   const long = titles.length > 0 ? kept.find(({ cells }) => cells.some(isStray)) : undefined
   if (long) throw new FileProblem(`the row has more columns than its heading`, long.line)
   return kept
@@ -128,7 +155,8 @@ function balancedRows(sheet: Sheet, rows: readonly StatementRow[], { areInverted
   try {
     return settled([...doubts, ...fees.doubts], balancesOf(rows, balances))
   } catch (error) {
-    if (!(error instanceof FileProblem) || fees.doubts.length === 0) throw error
+    if (!(error instanceof FileProblem)) throw error
+    if (fees.doubts.length === 0) throw doubts[0]?.problem ?? error
     // With what they cost the amounts may lead from one balance to the next.
     const charged = rows.map((row, at) => ({ ...row, amount: row.amount - (fees.amounts[at] ?? 0n) }))
     return settled([...doubts, ...fees.doubts], withFees(charged, balances, error))
@@ -148,11 +176,11 @@ function withFees(
   }
 }
 
-const feeNames = ['fee', 'fees', 'transaction fee', 'gebuhr', 'gebuhren', 'frais', 'comision', 'commissione', 'kosten']
+const feeNames = new Set(['fee', 'fees', 'transaction fee', 'gebuhr', 'gebuhren', 'frais', 'comision', 'commissione'])
 
 /** A fee in a column of its own may or may not be in the amount: the balances tell. */
 function feesOf({ rows, titles, columns, isMapped }: Sheet): { amounts: Money[]; doubts: Doubt[] } {
-  const place = titles.findIndex((title) => feeNames.includes(headingOf(title).name))
+  const place = titles.findIndex((title) => feeNames.has(headingOf(title).name))
   const ofAmount = headingOf(titles[columns.amount ?? -1] ?? '').name
   if (isMapped || place < 0 || ofAmount.startsWith('net')) return { amounts: [], doubts: [] }
   const amounts = rows.map(({ cells }) => readAmount(cells[place] ?? '', '.')?.size ?? 0n)

@@ -45,15 +45,15 @@ export const headings: Readonly<Record<ColumnRole, readonly string[]>> = {
     descripcion, descrizione, descrizione operazione, causale, omschrijving, naam omschrijving, descricao,
     historico, opis, opis operacji, tytul, text, tekst, beskrivelse, forklaring, selite, saaja maksaja,
     counterparty name, counter party, booking details, booking text, bookingtext, notification text, description
-    1, payment details, transactions, description1, beschreibung1, descrizione1, beschreibung 1, descrizione 1,
-    activity name, remarks, transaction remarks, narration, reference, beschreibung, buchungsdetails,
+    1, payment details, description1, beschreibung1, descrizione1, beschreibung 1, descrizione 1,
+    activity name, remarks, transaction remarks, narration, beschreibung, buchungsdetails,
     avisierungstext, umsatztext, bezeichnung, transaktionsbeschreibung, empfanger, auftraggeber empfanger, name
     zahlungsbeteiligter, libelle de l operation, libelle simplifie, texte de notification, texte, label,
     movimiento, descrizione movimento, testo, testo di contabilizzazione, testo di registrazione, testo di
     avviso, testo d avviso, omschrijving 1, naam tegenpartij, omschrijving verrichting, descricao movimento,
     descricao do movimento, descricao da operacao, lancamento, opis transakcji, tytul operacji, beskrivning,
     rubrik, text mottagare, belopet gjelder, forklaringstekst, beskrivelse tekst, transaktion, specifikation,
-    popis, zprava, nazev protiuctu, kozlemeny, szczegoly transakcji, dane kontrahenta`),
+    popis, zprava, nazev protiuctu, kozlemeny, transactions, szczegoly transakcji, dane kontrahenta, reference`),
   memo: words(`memo, notes, note, message, extended description, additional information, kommentar, notiz, commentaire,
     observaciones, note aggiuntive, mededelingen, notas, melding, viesti, description 2, subject, mitteilung,
     verwendungszweck, descrizione completa, mededeling, meddelande, poznamka, empfanger, beguenstigter

@@ -22,9 +22,16 @@ export interface Layout {
   isMapped: boolean
 }
 
-export function layoutOf(text: string, mapping: Mapping): Layout {
-  if (mapping.columns) return mappedLayout(text, mapping, mapping.columns)
-  return headedLayout(text, mapping) ?? unheadedLayout(text, mapping)
+/** What the table can be: one thing, or several of which balances tell the right one. */
+export function layoutsOf(text: string, mapping: Mapping): Layout[] {
+  if (mapping.columns) return [mappedLayout(text, mapping, mapping.columns)]
+  const headed = headedLayout(text, mapping)
+  return headed ? [headed] : unheadedLayouts(text, mapping)
+}
+
+/** @throws {FileProblem} */
+export function refuseUnheaded(): never {
+  throw new FileProblem('has no heading with a date, a description and an amount; give `columns` in `mapping`')
 }
 
 function headedLayout(text: string, mapping: Mapping): Layout | undefined {
@@ -39,19 +46,15 @@ function headedLayout(text: string, mapping: Mapping): Layout | undefined {
 }
 
 /** Without a heading its columns must be unmistakable, whatever divides them. */
-function unheadedLayout(text: string, mapping: Mapping): Layout {
+function unheadedLayouts(text: string, mapping: Mapping): Layout[] {
   const possible = (mapping.delimiter ? [mapping.delimiter] : delimiters).filter((delimiter) =>
     startOf(text, delimiter).some(({ cells }) => cells.some(looksLikeDate)),
   )
-  const found = possible.flatMap((delimiter) => {
-    const table = readTable(text, delimiter).slice(mapping.skip_rows ?? 0)
-    const columns = unheadedColumns(table, mapping)
-    return columns ? [{ table, columns }] : []
+  return possible.flatMap((delimiter) => {
+    const body = readTable(text, delimiter).slice(mapping.skip_rows ?? 0)
+    const found = unheadedColumns(body, mapping)
+    return found.map((columns) => ({ columns, titles: [], line: 1, width: 0, above: [], body, isMapped: false }))
   })
-  const [only, other] = found
-  if (!only || other)
-    throw new FileProblem('has no heading with a date, a description and an amount; give `columns` in `mapping`')
-  return { columns: only.columns, titles: [], line: 1, width: 0, above: [], body: only.table, isMapped: false }
 }
 
 /** Columns by the words of the heading, or by their number from 1. */

@@ -45,8 +45,8 @@ export function invertedBalances(rows: readonly StatementRow[], balances: readon
   }
 }
 
-/** The oldest row has no balance before it: it is as the others are, where at least two of them are proven. */
-const enoughProven = 2
+/** The oldest row has no balance before it: it is as the others are, where at least so many of them are proven. */
+const enoughProven = 3
 
 /** @throws {FileProblem} the first doubt that the balances leave */
 export function settled(doubts: readonly Doubt[], balanced: Balanced): Balanced {

@@ -159,7 +159,8 @@ function directed(cells: readonly Cell[], sides: readonly (Direction | undefined
 function directionsOf(sheet: Sheet, mapping: Mapping): (Direction | undefined)[] | undefined {
   const { direction } = sheet.columns
   const named = direction === undefined ? undefined : namedSides(sheet, direction, mapping)
-  const places = sheet.isMapped ? [] : freePlaces(sheet)
+  // Without a heading such words may be those of a card.
+  const places = sheet.isMapped || sheet.titles.length === 0 ? [] : freePlaces(sheet)
   const others = places.flatMap((place) => {
     const sides = sidesBy(sheet, place, mapping)
     return sides ? [{ place, sides }] : []

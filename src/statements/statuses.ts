@@ -35,5 +35,5 @@ function word({ cells }: TableRow, place: number | undefined): string {
 }
 
 function words(list: string): ReadonlySet<string> {
-  return new Set(list.split(',').map((word) => word.trim().replaceAll(/\s+/g, ' ')))
+  return new Set(list.split(',').map((each) => each.trim().replaceAll(/\s+/g, ' ')))
 }

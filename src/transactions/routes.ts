@@ -60,7 +60,7 @@ export const transactionRoutes = [
     tag,
     summary: 'Import a statement from a file of a bank',
     description:
-      'CSV, OFX 1 and 2, QIF, CAMT.053, MT940 or BAI2, of at most 50000 rows; taken whole or not at all. Answers a Task as an import does; with `dry_run=true` 200 and what would happen. A file that cannot be read, or whose balances do not follow from its rows, is refused with its line and the reason. Rows that came before are skipped, whichever file they came in.',
+      'CSV, OFX 1 and 2, QIF, CAMT.053, MT940 or BAI2, of at most 50000 rows; taken whole or not at all. Answers a Task as an import does; with `dry_run=true` 200 and what would happen. A file that cannot be read, or whose balances do not follow from its rows, is refused with its line and the reason. Of a table nothing is guessed: a column of words such as DR and CR tells the sides whatever its heading; amounts that are all positive are refused unless running balances prove them, or `mapping` says what they mean; so are signs that contradict such words, two columns that could each be the amount, mostly positive amounts on a card (an account of the credit side that turns no amounts), a sign that only some amounts have, and days and decimals that may be read in two ways. Whatever names a currency (a column, a heading, `€` beside an amount, a remark above) must allow that of the books. Rows that are pending or declined are left out. Rows that came before are skipped, whichever file they came in.',
     scope: 'books:write',
     door: 'instance',
     params: accountParams,

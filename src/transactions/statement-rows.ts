@@ -83,6 +83,19 @@ export function refuseForeign(tx: InstanceTx, { currencies, rows }: Statement): 
   }
 }
 
+/** @throws {Refusal} `invalid_file`: of a card, and charges seem to be positive, which nothing says */
+export function refuseAssumedSides(account: ListedAccount, { areSidesAssumed, rows }: Statement): void {
+  if (!areSidesAssumed || account.debit_credit !== 'credit' || account.invert_transaction_amounts) return
+  const received = rows.filter(({ amount }) => amount > 0n)
+  const paid = rows.filter(({ amount }) => amount < 0n)
+  if (received.length > paid.length)
+    refuseFile({
+      reason:
+        'more rows are positive than negative, and on such an account charges may be; `amounts` of `mapping` says it: "signed" (positive is money in) or "inverted"',
+      line: received[0]?.line ?? null,
+    })
+}
+
 function contentOf({ day, amount, description }: StatementRow, counts: Map<string, number>): string {
   const words = description.toLowerCase().replaceAll(/\s+/g, ' ').trim()
   const said = createHash('sha256')

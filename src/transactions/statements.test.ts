@@ -221,6 +221,38 @@ describe('createStatement', () => {
     assert.deepEqual(await world.digest(world.instanceId), before)
   })
 
+  it('422 invalid_file: a file of another currency, with the line and both', async () => {
+    await using world = await aWorld()
+    const { accountId } = await world.bankAccount()
+    const table = (amount: string, title = 'Amount') => `Date,Description,${title}\n2026-02-03,Coffee,${amount}\n`
+    const foreign: [file: string, line: number, currency: RegExp][] = [
+      [table('€-5.00'), 2, /"€" \(EUR\); these books are in USD/],
+      [table('-5.00 EUR'), 2, /EUR; these books are in USD/],
+      [table('-£5.00'), 2, /"£" \(GBP.*these books are in USD/],
+      [table('-5.00', 'Amount (EUR)'), 1, /EUR; these books are in USD/],
+      [`Currency: CHF\n${table('-5.00')}`, 1, /CHF; these books are in USD/],
+      ['!Type:Bank\nD2026-02-03\nT€-5.00\nPCoffee\n^\n', 3, /"€" \(EUR\)/],
+    ]
+    for (const [file, line, currency] of foreign) {
+      const answer = await world.addStatement(accountId, file)
+      assertRefused(answer, 422, 'invalid_file', '/file')
+      assert.equal(answer.body.data.line, line, answer.text)
+      assert.match(answer.body.data.reason, currency)
+    }
+    for (const file of [table('$-5.00'), table('-6.00 USD'), table('-US$7.00'), table('-8.00', 'Amount (USD)')])
+      assert.equal((await world.addStatement(accountId, file)).body.created_transaction_ids?.length, 1, file)
+  })
+
+  it('422 invalid_file: a card’s charges as positive amounts, until the mapping says what they are', async () => {
+    await using world = await aWorld()
+    const { accountId } = await world.bankAccount('Card', 'credit_card')
+    const file = 'Date,Description,Amount\n2026-02-03,Desk,300\n2026-02-03,Lamp,40\n2026-02-04,Paid,-100\n'
+    assertRefused(await world.addStatement(accountId, file), 422, 'invalid_file', '/file')
+    await world.addStatement(accountId, file, { mapping: '{"amounts":"inverted"}' })
+    const { body } = await world.get(`/v0/source-accounts/${accountId}/transactions`)
+    assert.deepEqual(body.records.map((row: { amount: number }) => row.amount).toSorted(), [-300, -40, 100])
+  })
+
   it('422 invalid_enum_value: a format that is none, a dry run that is neither', async () => {
     await using world = await aWorld()
     const { accountId } = await world.bankAccount()
@@ -247,6 +279,9 @@ describe('createStatement', () => {
       '{"date_format":"YDM"}',
       '{"columns":{"date":0}}',
       '{"columns":{"when":1}}',
+      '{"amounts":"positive"}',
+      '{"directions":{"Af":"away"}}',
+      `{"directions":${JSON.stringify(Object.fromEntries(Array.from({ length: 51 }, (_, at) => [at, 'in'])))}}`,
       '{"__proto__":1}',
     ]) {
       const answer = await world.addStatement(accountId, coffees, { mapping })

@@ -174,9 +174,10 @@ export const bankFiles: readonly BankFile[] = [
       'TOPUP,Current,2026-02-10 10:00:00,2026-02-10 10:00:01,Top-Up,1000.00,0.00,SEK,COMPLETED,1000.00',
       'CARD_PAYMENT,Current,2026-02-11 22:36:52,2026-02-12 16:33:13,Shop,-405.63,4.06,SEK,COMPLETED,590.31',
       'CARD_PAYMENT,Current,2026-02-12 19:54:53,2026-02-13 16:00:42,Books,-90.31,0.00,SEK,COMPLETED,500.00',
+      'CARD_PAYMENT,Current,2026-02-14 10:54:53,2026-02-14 11:00:42,Tea,-10.00,0.00,SEK,COMPLETED,490.00',
       'CARD_PAYMENT,Current,2026-02-14 19:54:53,,Not paid,-90.00,0.00,SEK,REVERTED,',
     ],
-    rows: ['2026-02-10 1000.00 Top-Up', '2026-02-12 -409.69 Shop', '2026-02-13 -90.31 Books'],
+    rows: ['2026-02-10 1000.00 Top-Up', '2026-02-12 -409.69 Shop', '2026-02-13 -90.31 Books', '2026-02-14 -10.00 Tea'],
   },
   {
     bank: 'Neon',
