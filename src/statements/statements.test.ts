@@ -225,6 +225,28 @@ describe('tables', () => {
   })
 })
 
+describe('formats for machines', () => {
+  const ofx = (type: string, amount: string, currency = 'USD') =>
+    `<OFX><BANKMSGSRSV1><STMTTRNRS><STMTRS><CURDEF>${currency}\n<BANKTRANLIST>\n<STMTTRN><TRNTYPE>${type}<DTPOSTED>20260203<TRNAMT>${amount}<FITID>1<NAME>Tea</STMTTRN></BANKTRANLIST></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>`
+  const camt = (amount: string, currency = 'USD') =>
+    `<Document><BkToCstmrStmt><Stmt><Acct><Ccy>USD</Ccy></Acct><Ntry><Amt Ccy="${currency}">${amount}</Amt><CdtDbtInd>DBIT</CdtDbtInd><BookgDt><Dt>2026-02-03</Dt></BookgDt><AddtlNtryInf>Tea</AddtlNtryInf></Ntry></Stmt></BkToCstmrStmt></Document>`
+
+  it('say the side once: a sign that contradicts it is refused', () => {
+    refused(ofx('DEBIT', '5.00'), /the amount is positive and its type "DEBIT"/)
+    refused(ofx('CREDIT', '-5.00'), /the amount is negative and its type "CREDIT"/)
+    assert.deepEqual(rowsOf(ofx('DEBIT', '5.00'), { amounts: 'signed' }), ['2026-02-03 5.00 Tea'])
+    assert.deepEqual(rowsOf(ofx('DEBIT', '5.00'), { directions: { DEBIT: 'out' } }), ['2026-02-03 -5.00 Tea'])
+    assert.deepEqual(rowsOf(ofx('POS', '-5.00')), ['2026-02-03 -5.00 Tea'])
+    assert.deepEqual(rowsOf(camt('5.00')), ['2026-02-03 -5.00 Tea'])
+    refused(camt('-5.00'), /has a sign beside its side/)
+  })
+
+  it('name their currency', () => {
+    assert.deepEqual([parse(ofx('POS', '-5', 'EUR')).currency, parse(camt('5')).currency], ['EUR', 'USD'])
+    refused(camt('5', 'EUR'), /"EUR" is another currency than "USD"/)
+  })
+})
+
 describe('hostile files are refused', () => {
   const bombs: Record<string, string | Uint8Array> = {
     empty: '',
