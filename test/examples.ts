@@ -522,7 +522,7 @@ function aStatement() {
 /** What the statement of a reconciliation says of its two entries. */
 const twoEntries = {
   name: 'february.csv',
-  bytes: Buffer.from(`Date,Description,Amount\n${'2026-02-03,Entry,10.00\n'.repeat(2)}`),
+  bytes: Buffer.from(`Date,Description,Amount\n${'2026-02-03,Entry,+10.00\n'.repeat(2)}`),
 }
 
 const aReceipt = Buffer.from('%PDF-1.4\n%%EOF\n')

@@ -105,12 +105,12 @@ function values(): Record<string, string> {
       `the amount ${amount.slice(0, 12)} in OFX`,
       `${ofxHead}${ofxRow.replace('-1.00', amount)}</BANKTRANLIST>`,
     ]),
-    ...days.map((day) => [`the day ${day}`, csv(day, 'x', '1.00')]),
-    ...days.map((day) => [`the day ${day} in QIF`, `!Type:Bank\nD${day}\nT1.00\nPx\n^\n`]),
+    ...days.map((day) => [`the day ${day}`, csv(day, 'x', '-1.00')]),
+    ...days.map((day) => [`the day ${day} in QIF`, `!Type:Bank\nD${day}\nT-1.00\nPx\n^\n`]),
   ]
   return {
     ...Object.fromEntries(rows),
-    'text with U+0000': csv('2026-02-03', 'a\u0000b', '1.00'),
+    'text with U+0000': csv('2026-02-03', 'a\u0000b', '-1.00'),
     nothing: '',
     spaces: ' '.repeat(1000),
     'a header alone': 'Date,Description,Amount\n',

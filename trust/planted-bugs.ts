@@ -494,6 +494,34 @@ export const plantedBugs: readonly PlantedBug[] = [
     tests: [{ file: 'src/platform/outbound.test.ts', test: 'an address is not public: 169.254.169.254' }],
   },
   {
+    bug: 'amounts that are all positive are money in',
+    change: {
+      file: 'src/statements/signs.ts',
+      from: "bare.length > 0 && !isNegative ? [{ problem, lines: 'all' }] : []",
+      to: "bare.length > 0 && isNegative ? [{ problem, lines: 'all' }] : []",
+    },
+    tests: [
+      {
+        file: 'src/statements/statements.test.ts',
+        test: 'tables are refused where all amounts are positive, until balances prove them or the mapping says it',
+      },
+    ],
+  },
+  {
+    bug: 'a statement of another currency is taken',
+    change: {
+      file: 'src/statements/currencies.ts',
+      from: '!codes.includes(own)',
+      to: 'codes.includes(own) && own === ""',
+    },
+    tests: [
+      {
+        file: 'src/transactions/statements.test.ts',
+        test: 'createStatement 422 invalid_file: a file of another currency, with the line and both',
+      },
+    ],
+  },
+  {
     bug: 'a formula goes into a spreadsheet',
     change: { file: 'src/platform/csv.ts', from: 'escape_formulas: true', to: 'escape_formulas: false' },
     tests: [
@@ -705,7 +733,7 @@ export const plantedBugs: readonly PlantedBug[] = [
   {
     bug: 'a row that a file has twice under one id is booked twice',
     change: {
-      file: 'src/statements/statement.ts',
+      file: 'src/statements/repeated-rows.ts',
       from: 'const isRepeat = of !== undefined && !isAddedUp',
       to: 'const isRepeat = false',
     },
@@ -719,7 +747,7 @@ export const plantedBugs: readonly PlantedBug[] = [
   {
     bug: 'of two equal rows that the balances of a file need one is lost',
     change: {
-      file: 'src/statements/statement.ts',
+      file: 'src/statements/repeated-rows.ts',
       from: 'const isRepeat = of !== undefined && !isAddedUp',
       to: 'const isRepeat = of !== undefined',
     },

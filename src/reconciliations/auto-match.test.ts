@@ -28,7 +28,8 @@ const linesOf = (amount: string) =>
   ] as const
 
 function csvOf(rows: readonly Row[]): string {
-  return [headings, ...rows.map((row) => row.join(','))].join('\n')
+  const signed = (amount: string) => (amount.startsWith('-') ? amount : `+${amount}`)
+  return [headings, ...rows.map(([day, words, amount]) => [day, words, signed(amount)].join(','))].join('\n')
 }
 
 function attach(world: World, id: string, content: string | Buffer, name = 'statement.csv'): Promise<Answer> {
@@ -271,7 +272,7 @@ describe('autoMatchReconciliation', () => {
 
   it('200: the file closes with another balance: a warning', async () => {
     const { world, id } = await aBook([], [], 10)
-    await attach(world, id, 'Date,Description,Amount,Balance\n2026-01-30,A,1.00,4.00\n2026-01-31,B,2.00,6.00\n')
+    await attach(world, id, 'Date,Description,Amount,Balance\n2026-01-30,A,+1.00,4.00\n2026-01-31,B,+2.00,6.00\n')
     const { body } = await match(world, id)
     assert.deepEqual(body.warnings, ['The file closes with 6.00, the reconciliation with 10.00.'])
   })

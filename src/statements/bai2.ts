@@ -1,4 +1,5 @@
 import { currencyDecimals, type Money } from '../kernel/money.ts'
+import { codeClaims } from './currencies.ts'
 import {
   detailsOf,
   FileProblem,
@@ -123,6 +124,7 @@ function extraFields(fields: readonly string[], place: number): number {
 function addRow(account: Account, record: BaiRecord, warn: Warn): void {
   const { fields, line, more } = record
   const [, type = '', digits = ''] = fields
+  if (digits.startsWith('-')) throw new FileProblem(`${quoted(digits)} has a sign beside its type`, line)
   const amount = digits === '' ? 0n : wholeOf(digits, line)
   account.sum += amount
   account.records += 1 + more.length
@@ -178,7 +180,8 @@ function closeAccount(account: Account, { fields, line }: BaiRecord): Account {
 }
 
 function partOf({ line, number, currency, day, opening, closing, rows }: Account): Part {
-  return { line, account: number || null, currency, opening, closing, from: day, until: day, rows }
+  const currencies = codeClaims(currency, line)
+  return { line, account: number || null, currencies, opening, closing, from: day, until: day, rows }
 }
 
 function checkTotal(said: string | undefined, found: bigint, line: number): void {

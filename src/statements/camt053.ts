@@ -1,5 +1,6 @@
 import type { Money } from '../kernel/money.ts'
-import { plainAmount } from './amounts.ts'
+import { unsignedAmount } from './amounts.ts'
+import { codeClaims, type CurrencyClaim } from './currencies.ts'
 import { lineCounter } from './decoding.ts'
 import {
   detailsOf,
@@ -24,18 +25,21 @@ export function parseCamt053(text: string, warn: Warn): Part[] {
   let entry = 0
   return statements.map((statement, at) => {
     const rows: StatementRow[] = []
+    const currencies: CurrencyClaim[] = []
     for (const written of nodesOf(statement, 'Ntry')) {
       const line = lines[entry] ?? 1
       entry += 1
       const status = statusOf(written)
-      if (isBooked(status)) rows.push(rowOf(written, { line, currency: currencyOf(statement) }))
-      else
+      if (isBooked(status)) {
+        rows.push(rowOf(written, line))
+        currencies.push(...codeClaims(currencyOf(written), line))
+      } else
         warn(
           `the entry of ${textAt(written, 'Amt').slice(0, 40)} is not booked yet (${quoted(status)}): it is left out`,
           line,
         )
     }
-    return partOf(statement, { line: starts[at] ?? 1, rows })
+    return partOf(statement, { line: starts[at] ?? 1, rows, currencies })
   })
 }
 
@@ -44,14 +48,18 @@ function otherKind(document: unknown): string {
   return nodeAt(document, 'BkToCstmrDbtCdtNtfctn') === undefined ? '' : ', but a notification (camt.054)'
 }
 
-function partOf(statement: unknown, { line, rows }: { line: number; rows: StatementRow[] }): Part {
+function partOf(statement: unknown, { line, rows, currencies }: Pick<Part, 'line' | 'rows' | 'currencies'>): Part {
   const opening = balanceOf(statement, ['OPBD', 'PRCD'], line)
   const closing = balanceOf(statement, ['CLBD'], line)
   const account = nodeAt(statement, 'Acct/Id')
   return {
     line,
     account: textAt(account, 'IBAN') || textAt(account, 'Othr/Id') || null,
-    currency: currencyOf(statement),
+    currencies: [
+      ...codeClaims(textAt(statement, 'Acct/Ccy'), line),
+      ...nodesOf(statement, 'Bal').flatMap((balance) => codeClaims(currencyOf(balance), line)),
+      ...currencies,
+    ],
     opening: opening?.amount ?? null,
     closing: closing?.amount ?? null,
     from: dayOf(textAt(statement, 'FrToDt/FrDtTm'), line),
@@ -60,8 +68,8 @@ function partOf(statement: unknown, { line, rows }: { line: number; rows: Statem
   }
 }
 
-function currencyOf(statement: unknown): string | null {
-  return textAt(statement, 'Acct/Ccy') || attribute(nodeAt(statement, 'Bal/Amt'), '@Ccy') || null
+function currencyOf(node: unknown): string {
+  return attribute(nodeAt(node, 'Amt'), '@Ccy')
 }
 
 function balanceOf(
@@ -82,10 +90,7 @@ function balanceOf(
   return null
 }
 
-function rowOf(entry: unknown, { line, currency }: { line: number; currency: string | null }): StatementRow {
-  const own = attribute(nodeAt(entry, 'Amt'), '@Ccy')
-  if (currency !== null && own !== '' && own !== currency)
-    throw new FileProblem(`the entry is in ${quoted(own)}, its account in ${quoted(currency)}`, line)
+function rowOf(entry: unknown, line: number): StatementRow {
   const booked = textAt(entry, 'BookgDt/Dt') || textAt(entry, 'BookgDt/DtTm') || textAt(entry, 'ValDt/Dt')
   const amount = signedAmount(entry, line)
   const parties = nodesOf(entry, 'NtryDtls').flatMap((details) => nodesOf(details, 'TxDtls'))
@@ -120,7 +125,7 @@ function isBooked(status: string): boolean {
 }
 
 function signedAmount(node: unknown, line: number): Money {
-  const amount = plainAmount(textAt(node, 'Amt'), line)
+  const amount = unsignedAmount(textAt(node, 'Amt'), line)
   const side = textAt(node, 'CdtDbtInd')
   if (side !== 'CRDT' && side !== 'DBIT') throw new FileProblem(`${quoted(side)} says neither debit nor credit`, line)
   return side === 'DBIT' ? -amount : amount

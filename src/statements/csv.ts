@@ -1,73 +1,96 @@
 import type { Money } from '../kernel/money.ts'
-import { readAmounts } from './amounts.ts'
-import { type ColumnRole, type Columns, columnsOf } from './columns.ts'
-import { looksLikeDate, type ReadDate, readDates } from './dates.ts'
-import { type ColumnNames, type Mapping } from './mapping.ts'
-import { balancesOf } from './running-balance.ts'
+import { asItStands, readAmount, readAmounts, type WrittenAmount } from './amounts.ts'
+import { claimsOf } from './claims.ts'
+import { type Columns, placesOf } from './columns.ts'
+import { looksLikeDate, type ReadDate, readDays } from './dates.ts'
+import { type ColumnRole, headingOf } from './headings.ts'
+import { type Layout, layoutsOf, refuseUnheaded } from './layout.ts'
+import type { Mapping } from './mapping.ts'
+import { type Balanced, balancesOf, invertedBalances, settled } from './running-balance.ts'
+import { type AmountRole, amountRoles, type Doubt, type Sheet, type SignedAmounts, signedAmounts } from './signs.ts'
 import { detailsOf, FileProblem, mostRows, type Part, quoted, type StatementRow } from './statement.ts'
-import { delimiterOf, findHeading, readTable, type TableRow } from './table.ts'
+import { bookedRows } from './statuses.ts'
+import type { TableRow } from './table.ts'
+
+interface CsvStatement {
+  parts: Part[]
+  warnings: string[]
+}
 
 /** A table of a bank: each has its own columns, its own way of writing, and remarks above and below. */
-export function parseCsv(text: string, mapping: Mapping = {}): Part[] {
-  const table = readTable(text, mapping.delimiter ?? delimiterOf(text))
-  const { columns, width, body } = laidOut(table, mapping)
-  const kept = body.filter((row) => isEntry(row, columns))
-  if (kept.length > mostRows) throw new FileProblem(`holds more than ${mostRows} rows`)
-  const [firstRow] = kept
-  if (!firstRow) throw new FileProblem('holds no rows below its heading')
-  const short = kept.find((row) => row.cells.length < width)
-  if (short) throw new FileProblem(`the row has ${short.cells.length} columns, its heading ${width}`, short.line)
-  const long = kept.find((row) => row.cells.slice(width).some((cell) => cell !== ''))
-  if (long && width > 0) throw new FileProblem(`the row has more columns than its heading`, long.line)
-  const written = entriesOf(kept, columns, mapping)
-  const isBackwards = (written[0]?.day ?? '') > (written.at(-1)?.day ?? '')
-  const { rows, opening, closing } = balancesOf(written, balanceCells(kept, columns, mapping), isBackwards)
-  const currency = currencyOf(kept, columns)
-  return [{ line: firstRow.line, account: null, currency, opening, closing, from: null, until: null, rows }]
+export function parseCsv(text: string, mapping: Mapping = {}): CsvStatement {
+  const layouts = layoutsOf(text, mapping)
+  const [only] = layouts
+  if (!only) return refuseUnheaded()
+  if (layouts.length === 1) return statementIn(only, mapping)
+  const proven = layouts.flatMap((layout) => provenStatement(layout, mapping))
+  return proven.length === 1 && proven[0] ? proven[0] : refuseUnheaded()
 }
 
-function laidOut(table: readonly TableRow[], mapping: Mapping): { columns: Columns; width: number; body: TableRow[] } {
-  if (mapping.columns) return mapped(table, mapping, mapping.columns)
-  const heading = findHeading(table)
-  const cells = table[heading]?.cells ?? []
-  const columns = columnsOf(cells)
-  if (!columns)
-    throw new FileProblem('has no heading with a date, a description and an amount; give `columns` in `mapping`')
-  return { columns, width: cells.findLastIndex((cell) => cell !== '') + 1, body: table.slice(heading + 1) }
-}
-
-/** Columns by the words of the heading, or by their number from 1. */
-function mapped(table: readonly TableRow[], mapping: Mapping, names: ColumnNames) {
-  const byName = Object.values(names).filter((name) => typeof name === 'string')
-  const heading = table.findIndex(({ cells }) => byName.every((name) => cells.includes(name)))
-  if (byName.length > 0 && heading < 0)
-    throw new FileProblem(`no row has the columns ${byName.map(quoted).join(', ')} that \`mapping\` names`)
-  const cells = byName.length > 0 ? (table[heading]?.cells ?? []) : []
-  const columns: Columns = {}
-  for (const [role, name] of Object.entries(names))
-    if (isRole(role)) columns[role] = typeof name === 'string' ? cells.indexOf(name) : name - 1
-  const start = mapping.skip_rows ?? (byName.length > 0 ? heading + 1 : 0)
-  const width = Math.max(0, ...Object.values(columns).map((place) => place + 1))
-  const body = table.slice(start)
-  return {
-    columns,
-    width: cells.length > 0 ? Math.max(width, cells.findLastIndex((cell) => cell !== '') + 1) : 0,
-    body,
+/** Where its running balances prove that the columns are what they are taken for. */
+function provenStatement(layout: Layout, mapping: Mapping): CsvStatement[] {
+  const problem = new FileProblem('no running balance tells the columns apart')
+  try {
+    return [statementIn(layout, mapping, [{ problem, lines: 'all' }])]
+  } catch (error) {
+    if (error instanceof FileProblem) return []
+    throw error
   }
 }
 
-function isRole(text: string): text is ColumnRole {
-  return text !== ''
+function statementIn(layout: Layout, mapping: Mapping, doubts: readonly Doubt[] = []): CsvStatement {
+  const { booked, warnings } = bookedRows(layout.body, layout.columns)
+  const kept = entriesIn({ ...layout, body: booked })
+  const [firstRow] = kept
+  if (!firstRow) throw new FileProblem('holds no rows below its heading')
+  const sheet = sheetOf(layout, kept, mapping)
+  refuseRivals(sheet)
+  const signed = signedAmounts(sheet, mapping)
+  const isOneSided = signed.amounts.every((amount) => amount <= 0n) || signed.amounts.every((amount) => amount >= 0n)
+  // Without headings, a column that is empty may be that of the other side.
+  if (layout.titles.length === 0 && !layout.isMapped && doubts.length === 0 && isOneSided) return refuseUnheaded()
+  const written = entriesOf(sheet, signed.amounts, mapping)
+  const { rows, opening, closing } = balancedRows(sheet, written, { ...signed, doubts: [...doubts, ...signed.doubts] })
+  const currencies = claimsOf(layout, sheet)
+  const said = {
+    account: null,
+    currencies,
+    opening,
+    closing,
+    from: null,
+    until: null,
+    areSidesAssumed: !signed.areTold,
+  }
+  return { parts: [{ line: firstRow.line, ...said, rows }], warnings }
+}
+
+/** Rows of money that moved, each as wide as its heading. */
+function entriesIn({ columns, titles, width, body }: Layout): TableRow[] {
+  const kept = body.filter((row) => isEntry(row, columns))
+  if (kept.length > mostRows) throw new FileProblem(`holds more than ${mostRows} rows`)
+  const short = kept.find((row) => row.cells.length < width)
+  if (short) throw new FileProblem(`the row has ${short.cells.length} columns, its heading ${width}`, short.line)
+  // Behind an amount, what no heading names may be its decimals or its sign.
+  const places = new Set([columns.amount, columns.debit, columns.credit, columns.balance])
+  const isStray = (cell: string, at: number) =>
+    cell !== '' && (at >= titles.length || (titles[at] === '' && places.has(at - 1)))
+  const long = titles.length > 0 ? kept.find(({ cells }) => cells.some(isStray)) : undefined
+  if (long) throw new FileProblem(`the row has more columns than its heading`, long.line)
+  return kept
 }
 
 const isTotal =
-  /^(?:(?:sub)?totals?|summe|gesamt\w*|somme|suma|somma|totale|totaal|saldo\b.*|solde\b.*|(?:opening|beginning|starting|closing|ending|previous|new|available)\s+balance\b.*|balance(?: brought| carried)? forward|anfangssaldo|endsaldo|kontostand\b.*)\b/i
+  /^(?:(?:sub)?totals?|summe|gesamt\w*|somme|suma|somma|totale|totaal|(?:(?:ing|utg)[åa]ende )?saldo\b.*|solde\b.*|(?:opening|beginning|starting|closing|ending|previous|new|available)\s+balance\b.*|balance(?: brought| carried)? forward|anfangssaldo|endsaldo|kontostand\b.*)\b/i
+const isBalance =
+  /^(?:(?:opening|beginning|starting|closing|ending|previous)\s+balance|balance (?:(?:brought|carried) )?forward|anfangssaldo|endsaldo|saldo (?:inicial|final|anterior|iniziale|finale|początkowe|końcowe)|solde (?:initial|final|précédent)|beginsaldo|eindsaldo)\b/i
 
 /** Whether the row is of money that moved; rows of totals and of balances are not. */
 function isEntry({ line, cells }: TableRow, columns: Columns): boolean {
   const [date, description] = [cellOf(cells, columns.date), cellOf(cells, columns.description)]
-  const hasAmount = [columns.amount, columns.debit, columns.credit].some((place) => cellOf(cells, place) !== '')
+  const hasAmount = [columns.amount, columns.debit, columns.credit].some((place) => !isBlank(cellOf(cells, place)))
   const isDated = date !== '' && looksLikeDate(date)
+  if (isDated && hasAmount && isBalance.test(description))
+    throw new FileProblem(`${quoted(description)} looks like a balance, and stands among the amounts`, line)
   if (isDated && (hasAmount || !isTotal.test(description))) return true
   if (cells.some((cell) => isTotal.test(cell))) return false
   if (date === '') throw new FileProblem('the row has no date', line)
@@ -78,77 +101,113 @@ function cellOf(cells: readonly string[], place: number | undefined): string {
   return place === undefined ? '' : (cells[place] ?? '')
 }
 
-function entriesOf(table: readonly TableRow[], columns: Columns, mapping: Mapping): StatementRow[] {
-  const cells = (role: ColumnRole) => table.map((row) => ({ line: row.line, text: cellOf(row.cells, columns[role]) }))
-  const days = readDates(cells('date'), mapping.date_format)
+/** Banks set a dash where there is nothing. */
+function isBlank(text: string): boolean {
+  return /^[-\u2010-\u2014\u2212]*$/.test(text)
+}
+
+/** All columns of amounts are read together: what one of them leaves open another may decide. */
+function sheetOf({ columns, titles, isMapped }: Layout, rows: readonly TableRow[], { decimal_mark }: Mapping): Sheet {
+  const filled = amountRoles.flatMap((role) =>
+    rows.flatMap(({ line, cells }, row) => {
+      const text = cellOf(cells, columns[role])
+      return isBlank(text) ? [] : [{ role, row, line, text }]
+    }),
+  )
+  const amounts = readAmounts(filled, decimal_mark)
+  const written: Record<AmountRole, (WrittenAmount | undefined)[]> = { amount: [], debit: [], credit: [], balance: [] }
+  for (const [at, { role, row }] of filled.entries()) written[role][row] = amounts[at]
+  const whole = (role: AmountRole) => Array.from(rows, (_, row) => written[role][row])
+  return {
+    rows,
+    columns,
+    titles,
+    isMapped,
+    written: { amount: whole('amount'), debit: whole('debit'), credit: whole('credit'), balance: whole('balance') },
+  }
+}
+
+/** Two columns that could each be the amount must say the same. */
+function refuseRivals({ rows, columns, titles, isMapped, written }: Sheet): void {
+  const found = isMapped ? [] : titles.map(headingOf)
+  for (const role of ['amount', 'debit', 'credit'] as const)
+    for (const place of placesOf(role, found)) {
+      if (Object.values(columns).includes(place) || columns[role] === undefined) continue
+      const differs = rows.find(({ cells }, at) => isOther(cells[place] ?? '', written[role][at]))
+      if (differs)
+        throw new FileProblem(
+          `the columns ${quoted(titles[columns[role]] ?? '')} and ${quoted(titles[place] ?? '')} differ; name the right one in \`columns\` of \`mapping\``,
+          differs.line,
+        )
+    }
+}
+
+/** Whether the text is an amount, and another one. */
+function isOther(text: string, amount: WrittenAmount | undefined): boolean {
+  const readings = (['.', ','] as const).flatMap((mark) => readAmount(text, mark)?.size ?? [])
+  return readings.length > 0 && !readings.includes(amount?.size ?? 0n)
+}
+
+function balancedRows(sheet: Sheet, rows: readonly StatementRow[], { areInverted, doubts }: SignedAmounts): Balanced {
+  const balances = sheet.written.balance.map((balance) => (balance ? asItStands(balance) : null))
+  const fees = feesOf(sheet)
+  if (areInverted) return settled([...doubts, ...fees.doubts], invertedBalances(rows, balances))
+  try {
+    return settled([...doubts, ...fees.doubts], balancesOf(rows, balances))
+  } catch (error) {
+    if (!(error instanceof FileProblem)) throw error
+    if (fees.doubts.length === 0) throw doubts[0]?.problem ?? error
+    // With what they cost the amounts may lead from one balance to the next.
+    const charged = rows.map((row, at) => ({ ...row, amount: row.amount - (fees.amounts[at] ?? 0n) }))
+    return settled([...doubts, ...fees.doubts], withFees(charged, balances, error))
+  }
+}
+
+/** @throws {FileProblem} why the rows without their fees are not taken, where those with them are not proven either */
+function withFees(
+  charged: readonly StatementRow[],
+  balances: readonly (Money | null)[],
+  problem: FileProblem,
+): Balanced {
+  try {
+    return settled([{ problem, lines: 'all' }], balancesOf(charged, balances))
+  } catch {
+    throw problem
+  }
+}
+
+const feeNames = new Set(['fee', 'fees', 'transaction fee', 'gebuhr', 'gebuhren', 'frais', 'comision', 'commissione'])
+
+/** A fee in a column of its own may or may not be in the amount: the balances tell. */
+function feesOf({ rows, titles, columns, isMapped }: Sheet): { amounts: Money[]; doubts: Doubt[] } {
+  const place = titles.findIndex((title) => feeNames.has(headingOf(title).name))
+  const ofAmount = headingOf(titles[columns.amount ?? -1] ?? '').name
+  if (isMapped || place < 0 || ofAmount.startsWith('net')) return { amounts: [], doubts: [] }
+  const amounts = rows.map(({ cells }) => readAmount(cells[place] ?? '', '.')?.size ?? 0n)
+  const charged = rows.filter(({ cells }) => /[1-9]/.test(cells[place] ?? ''))
+  const problem = new FileProblem(
+    `nothing tells whether the amount is with or without its ${quoted(titles[place] ?? '')}; name the column of the whole in \`columns\` of \`mapping\``,
+    charged[0]?.line,
+  )
+  return { amounts, doubts: charged.length > 0 ? [{ problem, lines: charged.map(({ line }) => line) }] : [] }
+}
+
+function entriesOf({ rows, columns }: Sheet, amounts: readonly Money[], mapping: Mapping): StatementRow[] {
+  const cells = (role: ColumnRole) => rows.map((row) => ({ line: row.line, text: cellOf(row.cells, columns[role]) }))
   const valued = cells('value_date').filter(({ text }) => text !== '')
-  const format = mapping.date_format
-  const valueDays = new Map(readDates(valued, format).map((read, at) => [valued[at]?.line, read.day]))
-  const amounts = amountsOf(table, columns, mapping)
-  return table.map((row, at) => {
+  const [days, valueDays] = readDays(cells('date'), valued, mapping.date_format)
+  const valueDayOf = new Map(valueDays.map((read, at) => [valued[at]?.line, read.day]))
+  return rows.map((row, at) => {
     const { day, time }: Partial<ReadDate> = days[at] ?? {}
     const of = (role: ColumnRole) => cellOf(row.cells, columns[role])
     const memo = columns.memo === columns.description ? '' : of('memo')
     const details = detailsOf({
       memo,
-      value_date: valueDays.get(row.line),
+      value_date: valueDayOf.get(row.line),
       check_number: of('check_number'),
       bank_datetime: time === undefined ? undefined : `${day ?? ''} ${time}`,
     })
     const description = of('description') || memo
     return { line: row.line, day: day ?? '', amount: amounts[at] ?? 0n, description, bankId: of('id') || null, details }
   })
-}
-
-/** Money in is positive, whichever way the table tells it. */
-function amountsOf(table: readonly TableRow[], columns: Columns, { decimal_mark }: Mapping): Money[] {
-  const roles =
-    columns.debit !== undefined && columns.credit !== undefined ? (['debit', 'credit'] as const) : (['amount'] as const)
-  const filled = table.flatMap(({ line, cells }, row) =>
-    roles.map((role) => ({ row, role, line, text: cellOf(cells, columns[role]) })).filter(({ text }) => text !== ''),
-  )
-  const amounts = readAmounts(filled, decimal_mark)
-  const debits = filled.map(({ role }, at) => (role === 'debit' ? (amounts[at] ?? 0n) : 0n))
-  const debitsAreSigned = debits.every((amount) => amount <= 0n)
-  const sums: (Money | undefined)[] = table.map(() => undefined)
-  for (const [at, { row, role, line }] of filled.entries()) {
-    const amount = amounts[at] ?? 0n
-    const before = sums[row]
-    if (before !== undefined && before !== 0n && amount !== 0n)
-      throw new FileProblem('the row has both a debit and a credit', line)
-    sums[row] = (before ?? 0n) + (role === 'debit' && !debitsAreSigned ? -amount : amount)
-  }
-  return table.map(({ line, cells }, row) => {
-    const amount = sums[row]
-    if (amount === undefined) throw new FileProblem('the row has no amount', line)
-    return columns.direction === undefined ? amount : directed(amount, cellOf(cells, columns.direction), line)
-  })
-}
-
-const moneyOut = /^(?:d|dr|db|dbit|debit|debet|débit|debito|débito|s|soll|af|dare|debe|out|withdrawal|-)$/i
-const moneyIn = /^(?:c|cr|crdt|credit|kredit|crédit|credito|crédito|h|haben|bij|avere|haber|in|deposit|\+)$/i
-
-function directed(amount: Money, word: string, line: number): Money {
-  if (moneyOut.test(word)) return amount > 0n ? -amount : amount
-  if (!moneyIn.test(word)) throw new FileProblem(`${quoted(word)} says neither debit nor credit`, line)
-  if (amount < 0n) throw new FileProblem('a credit is negative', line)
-  return amount
-}
-
-function balanceCells(table: readonly TableRow[], { balance }: Columns, { decimal_mark }: Mapping): (Money | null)[] {
-  const filled = table.flatMap(({ line, cells }, row) => ({ row, line, text: cellOf(cells, balance) }))
-  const known = filled.filter(({ text }) => text !== '')
-  const amounts = readAmounts(known, decimal_mark)
-  const balances: (Money | null)[] = table.map(() => null)
-  for (const [at, { row }] of known.entries()) balances[row] = amounts[at] ?? null
-  return balances
-}
-
-function currencyOf(table: readonly TableRow[], { currency }: Columns): string | null {
-  if (currency === undefined) return null
-  const [first = '', ...others] = new Set(table.map(({ cells }) => cellOf(cells, currency).toUpperCase()))
-  const wrong = table.find(({ cells }) => !/^[A-Za-z]{3}$/.test(cellOf(cells, currency)))
-  if (wrong) throw new FileProblem(`${quoted(cellOf(wrong.cells, currency))} is no currency`, wrong.line)
-  if (others.length > 0) throw new FileProblem('has amounts in several currencies')
-  return first
 }

@@ -22,18 +22,34 @@ export interface ReadDate {
  */
 export function readDates(cells: readonly Cell[], given?: DateFormat): ReadDate[] {
   const formats = given ? [given] : dateFormats
-  const readings = formats.map((format) => cells.map((cell) => readDate(cell.text, format)))
-  const [first, ...others] = readings.filter((dates) => !dates.includes(undefined))
+  const readings = formats.map((format) => cells.map((cell) => readDate(cell.text, format, given !== undefined)))
+  const possible = readings.flatMap((dates) => (dates.includes(undefined) ? [] : [dates.flatMap((date) => date ?? [])]))
+  const [first, ...others] = possible
   if (!first) throw unreadable(cells, readings)
   for (const other of others) {
-    const differs = first.findIndex((date, at) => date?.day !== other[at]?.day)
+    const differs = first.findIndex((date, at) => date.day !== other[at]?.day)
     if (differs >= 0)
       throw new FileProblem(
         `${quoted(cells[differs]?.text ?? '')} may be either of two days, and no other row decides it; give \`date_format\` in \`mapping\``,
         cells[differs]?.line,
       )
   }
-  return first.flatMap((date) => date ?? [])
+  return first
+}
+
+/** The days of two columns of a table: written alike, one may decide what the other leaves open. */
+export function readDays(
+  cells: readonly Cell[],
+  others: readonly Cell[],
+  given?: DateFormat,
+): [ReadDate[], ReadDate[]] {
+  try {
+    const all = readDates([...cells, ...others], given)
+    return [all.slice(0, cells.length), all.slice(cells.length)]
+  } catch (error) {
+    if (!(error instanceof FileProblem)) throw error
+    return [readDates(cells, given), readDates(others, given)]
+  }
 }
 
 /** Whether the text could be a day in any way of writing. */
@@ -41,39 +57,48 @@ export function looksLikeDate(text: string): boolean {
   return dateFormats.some((format) => readDate(text, format) !== undefined)
 }
 
-export function readDate(text: string, format: DateFormat): ReadDate | undefined {
-  const match = text.length <= 60 ? numeric.exec(text.trim()) : null
-  if (!match) return text.length <= 60 ? namedDate(text.trim()) : undefined
+/** @param isGiven whether the caller says that it is the format, so that nothing has to speak for it */
+export function readDate(text: string, format: DateFormat, isGiven = false): ReadDate | undefined {
+  if (text.length > 60) return undefined
+  const written = text.trim()
+  return writtenDate(written, format, isGiven) ?? writtenDate(written.replace(weekday, ''), format, isGiven)
+}
+
+function writtenDate(text: string, format: DateFormat, isGiven: boolean): ReadDate | undefined {
+  const match = numeric.exec(text)
+  if (!match) return namedDate(text)
   const [, first = '', separator = '', second = '', third = '', time] = match
   const parts =
     format === 'YMD' ? [first, second, third] : format === 'DMY' ? [third, second, first] : [third, first, second]
   const [year = '', month = '', day = ''] = parts
-  // A month comes first where slashes or hyphens separate; with points it is the day always.
-  if (format === 'MDY' && separator === '.') return undefined
+  // A month comes first where slashes or hyphens separate; with points it is the day, or a year of four digits.
+  if (separator === '.' && (format === 'MDY' || (format === 'YMD' && year.length < 4)) && !isGiven) return undefined
   if (![year, month, day].every((part, at) => part.length <= (at === 0 ? 4 : 2))) return undefined
   return dateOf({ year, month, day }, time)
 }
 
-const clock = String.raw`(?:(?:[T ]|,\s?)\s*(\d{1,2}[:.]\d{2}\S*(?: ?[AP]M)?))?`
+const zone = String.raw`(?: ?(?:[-+]\d{2}:?\d{2}|Z|[A-Z]{3,4}))?`
+const clock = String.raw`(?:(?:[T ]|,\s?)\s*(\d{1,2}[:.]\d{2}(?:[:.]\d{2}(?:[.,]\d{1,9})?)?(?: ?[AP]\.?M\.?)?${zone}))?`
+const weekday = /^\p{L}{2,10}\.?,? (?=\d)/u
 const numeric = new RegExp(String.raw`^(\d{1,4})([-/.]|\s)\s?(\d{1,2})\2\s?(\d{1,4})\.?${clock}$`, 'i')
 const compact = /^(\d{4})(\d{2})(\d{2})$/
 const dayFirst = new RegExp(String.raw`^(\d{1,2})[-/. ]+(\p{L}{3,12})\.?[-/., ]+(\d{4}|\d{2})${clock}$`, 'iu')
 const monthFirst = new RegExp(String.raw`^(\p{L}{3,12})\.? (\d{1,2}),? (\d{4})${clock}$`, 'iu')
 
-/** The first three letters of the months in English, German, French, Spanish, Italian, Dutch and Portuguese. */
+/** The first letters of the months in English, German, French, Spanish, Italian, Dutch, Portuguese, Polish and Nordic languages. */
 const months = [
-  'jan ene gen',
-  'feb fev',
+  'jan ene gen sty',
+  'feb fev lut',
   'mar maa mrt mrz',
-  'apr avr abr',
-  'may mai mei mag',
-  'jun giu',
-  'jul lug',
-  'aug aou ago agu',
-  'sep set',
-  'oct okt out ott',
-  'nov',
-  'dec dez dic des',
+  'apr avr abr kwi',
+  'may mai mei mag maj',
+  'jun giu cze',
+  'jul lug lip',
+  'aug aou ago sie',
+  'sep set wrz',
+  'oct okt out ott paz',
+  'nov lis',
+  'dec dez dic des gru',
 ].map((names) => names.split(' '))
 
 function namedDate(text: string): ReadDate | undefined {

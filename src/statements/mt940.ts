@@ -1,6 +1,7 @@
 import type { Money } from '../kernel/money.ts'
 import { parseDay } from '../kernel/time.ts'
 import { plainAmount } from './amounts.ts'
+import { codeClaims } from './currencies.ts'
 import { detailsOf, FileProblem, mostRows, type Part, quoted, realDay, type StatementRow } from './statement.ts'
 
 /** SWIFT customer statement: fields that begin with ":20:", on lines of at most 65 characters. */
@@ -50,7 +51,7 @@ function partOf(fields: readonly Field[]): Part {
   return {
     line,
     account: account?.lines[0]?.trim().split('/').at(-1) || null,
-    currency: opening.currency,
+    currencies: codeClaims(opening.currency, start.line),
     opening: opening.amount,
     closing: closing.amount,
     from: rows.length > 0 ? null : opening.day,

@@ -1,5 +1,9 @@
 import { XMLValidator } from 'fast-xml-parser'
+import type { Money } from '../kernel/money.ts'
 import { plainAmount } from './amounts.ts'
+import { codeClaims } from './currencies.ts'
+import { directionWord } from './directions.ts'
+import type { Mapping } from './mapping.ts'
 import { refuseDeclarations } from './xml.ts'
 import {
   detailsOf,
@@ -14,7 +18,7 @@ import {
 import { childOf, childrenOf, type Element, readElements, textOf } from './sgml.ts'
 
 /** Open Financial Exchange, 1 (SGML) and 2 (XML). */
-export function parseOfx(text: string, warn: Warn): Part[] {
+export function parseOfx(text: string, mapping: Mapping, warn: Warn): Part[] {
   refuseDeclarations(text)
   if (text.trimStart().startsWith('<?xml')) {
     const valid = XMLValidator.validate(text)
@@ -27,7 +31,7 @@ export function parseOfx(text: string, warn: Warn): Part[] {
   const [problem, ...others] = descendants(root, /^STATUS$/).flatMap(problemIn)
   if (answers.length === 0 && problem) throw new FileProblem(`holds no statement: ${problem.message}`, problem.line)
   for (const { message, line } of problem ? [problem, ...others] : []) warn(message, line)
-  if (answers.length > 0) return answers.map(partOf)
+  if (answers.length > 0) return answers.map((answer) => partOf(answer, mapping))
   if (descendants(root, /^INVSTMTRS$/).length > 0) throw new FileProblem('is of an investment account')
   throw new FileProblem('holds no statement of an account')
 }
@@ -42,7 +46,7 @@ function problemIn(status: Element): { message: string; line: number }[] {
   return [{ message, line: status.line }]
 }
 
-function partOf(answer: Element): Part {
+function partOf(answer: Element, mapping: Mapping): Part {
   const account = childOf(answer, 'BANKACCTFROM') ?? childOf(answer, 'CCACCTFROM')
   const list = childOf(answer, 'BANKTRANLIST')
   const balance = childOf(answer, 'LEDGERBAL')
@@ -51,23 +55,23 @@ function partOf(answer: Element): Part {
   return {
     line: answer.line,
     account: textOf(account, 'ACCTID') || null,
-    currency: textOf(answer, 'CURDEF').toUpperCase() || null,
+    currencies: codeClaims(textOf(answer, 'CURDEF'), answer.line),
     opening: null,
-    closing: balance ? plainAmount(textOf(balance, 'BALAMT'), balance.line) : null,
+    closing: balance ? turned(plainAmount(textOf(balance, 'BALAMT'), balance.line), mapping) : null,
     from: dayOf(list, 'DTSTART'),
     until: dayOf(balance, 'DTASOF') ?? dayOf(list, 'DTEND'),
-    rows: written.map(rowOf),
+    rows: written.map((row) => rowOf(row, mapping)),
   }
 }
 
-function rowOf(row: Element): StatementRow {
+function rowOf(row: Element, mapping: Mapping): StatementRow {
   if (childOf(row, 'CURRENCY')) throw new FileProblem('the row is in another currency than its account', row.line)
   const posted = textOf(row, 'DTPOSTED')
   const [name, memo] = [textOf(row, 'NAME') || textOf(childOf(row, 'PAYEE'), 'NAME'), textOf(row, 'MEMO')]
   return {
     line: row.line,
     day: dayIn(posted, row.line),
-    amount: plainAmount(textOf(row, 'TRNAMT'), row.line),
+    amount: amountOf(row, mapping),
     description: name || memo,
     bankId: textOf(row, 'FITID') || null,
     details: detailsOf({
@@ -77,6 +81,25 @@ function rowOf(row: Element): StatementRow {
       bank_type: textOf(row, 'TRNTYPE'),
     }),
   }
+}
+
+/** Its sign counts. Where the kind of the transaction says the opposite, the caller has to say which of them does. */
+function amountOf(row: Element, { amounts, directions }: Mapping): Money {
+  const amount = plainAmount(textOf(row, 'TRNAMT'), row.line)
+  const kind = textOf(row, 'TRNTYPE').toUpperCase()
+  const side = directions && directionWord(kind, directions)?.direction
+  if (side === 'out' && amount > 0n) return -amount
+  const contradicts = (kind === 'DEBIT' && amount > 0n) || (kind === 'CREDIT' && amount < 0n)
+  if ((contradicts && amounts === undefined) || (side === 'in' && amount < 0n))
+    throw new FileProblem(
+      `the amount is ${amount > 0n ? 'positive' : 'negative'} and its type ${quoted(kind)}; in \`mapping\`, \`amounts\` "signed" says that the sign counts, \`directions\` that the type does`,
+      row.line,
+    )
+  return turned(amount, { amounts })
+}
+
+function turned(amount: Money, { amounts }: Mapping): Money {
+  return amounts === 'inverted' ? -amount : amount
 }
 
 function dayOf(element: Element | undefined, name: string): string | null {

@@ -2,11 +2,12 @@ import { parseBai2 } from './bai2.ts'
 import { parseCamt053 } from './camt053.ts'
 import { parseCsv } from './csv.ts'
 import { decodeText } from './decoding.ts'
+import { joinParts } from './joined-parts.ts'
 import type { Mapping } from './mapping.ts'
 import { parseMt940 } from './mt940.ts'
 import { parseOfx } from './ofx.ts'
 import { parseQif } from './qif.ts'
-import { joinParts, openWarnings, type Part, type Statement, type StatementFormat, type Warn } from './statement.ts'
+import { openWarnings, type Part, type Statement, type StatementFormat, type Warn } from './statement.ts'
 
 export interface ParseWork {
   bytes: Uint8Array
@@ -28,14 +29,20 @@ function partsOf(
   { mapping, warn }: { mapping: Mapping | undefined; warn: Warn },
 ): Part[] {
   const parse = {
-    csv: () => parseCsv(text, mapping),
-    ofx: () => parseOfx(text, warn),
+    csv: () => tableParts(text, mapping, warn),
+    ofx: () => parseOfx(text, mapping ?? {}, warn),
     qif: () => parseQif(text, mapping, warn),
     camt053: () => parseCamt053(text, warn),
     mt940: () => parseMt940(text),
     bai2: () => parseBai2(text, warn),
   }
   return parse[format]()
+}
+
+function tableParts(text: string, mapping: Mapping | undefined, warn: Warn): Part[] {
+  const { parts, warnings } = parseCsv(text, mapping)
+  for (const message of warnings) warn(message)
+  return parts
 }
 
 function sniffFormat(text: string): StatementFormat {

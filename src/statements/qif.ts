@@ -1,7 +1,8 @@
-import { readAmount, readAmounts } from './amounts.ts'
+import { asItStands, readAmount, readAmounts } from './amounts.ts'
 import { formatMoney, type Money } from '../kernel/money.ts'
 import { readDates } from './dates.ts'
 import type { Mapping } from './mapping.ts'
+import { signedColumn } from './signs.ts'
 import { detailsOf, FileProblem, mostRows, type Part, quoted, type StatementRow, type Warn } from './statement.ts'
 
 /** Quicken's interchange format: records of lines that begin with a letter, each closed by "^". */
@@ -19,14 +20,24 @@ export function parseQif(text: string, mapping: Mapping = {}, warn: Warn = () =>
   if (records.length > mostRows) throw new FileProblem(`holds more than ${mostRows} rows`)
   const opens = first.fields.get('P')?.text.toLowerCase() === 'opening balance'
   const days = readDates(records.map(dateOf), mapping.date_format)
-  const amounts = readAmounts(records.map(amountOf), mapping.decimal_mark)
-  for (const [at, record] of records.entries()) warnOfSplits(record, amounts[at] ?? 0n, warn)
+  const written = readAmounts(records.map(amountOf), mapping.decimal_mark)
+  const cells = written.map((amount, at) => ({ amount, line: amountOf(records[at] ?? first).line }))
+  const { amounts: standing, areInverted, areTold, doubts } = signedColumn(opens ? cells.slice(1) : cells, mapping)
+  if (doubts[0]) throw doubts[0].problem
+  const start = opens ? written.slice(0, 1).map(asItStands) : []
+  const amounts = [...start, ...standing].map((amount) => (areInverted ? -amount : amount))
+  const currencies = cells.flatMap(({ amount: { currency }, line }) => (currency ? [{ ...currency, line }] : []))
+  for (const [at, record] of records.entries()) {
+    const amount = written[at]
+    if (amount) warnOfSplits(record, asItStands(amount), warn)
+  }
   const rows = records.map((record, at) => rowOf(record, { day: days[at]?.day ?? '', amount: amounts[at] ?? 0n }))
   return [
     {
       line: first.line,
       account: account === '' ? null : account,
-      currency: null,
+      currencies,
+      areSidesAssumed: !areTold,
       opening: opens ? (amounts[0] ?? null) : null,
       closing: null,
       from: null,
@@ -48,7 +59,7 @@ function sumOfSplits(splits: readonly string[], mark: '.' | ','): Money | undefi
   for (const text of splits) {
     const amount = readAmount(text, mark)
     if (amount === undefined) return undefined
-    sum += amount
+    sum += asItStands(amount)
   }
   return sum
 }

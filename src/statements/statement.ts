@@ -1,5 +1,6 @@
-import { formatMoney, isWithinRange, type Money } from '../kernel/money.ts'
+import type { Money } from '../kernel/money.ts'
 import { parseDay } from '../kernel/time.ts'
+import type { CurrencyClaim } from './currencies.ts'
 
 /** What a file of a bank says, whatever its format. It is parsed in a thread of its own: nothing here knows of books. */
 
@@ -24,9 +25,12 @@ export interface StatementRow {
 export interface Part {
   line: number
   account: string | null
-  currency: string | null
+  /** Whatever names the currency of its amounts. */
+  currencies: readonly CurrencyClaim[]
   opening: Money | null
   closing: Money | null
+  /** Whether nothing but the signs of the amounts says which of them are money in. */
+  areSidesAssumed?: boolean
   /** The days that it is of; where the file does not say, those of its rows. */
   from: string | null
   until: string | null
@@ -36,11 +40,14 @@ export interface Part {
 export interface Statement {
   format: StatementFormat
   account: string | null
+  /** Where the file leaves one alone possible. */
   currency: string | null
+  currencies: readonly CurrencyClaim[]
   opening: Money | null
   closing: Money | null
   from: string | null
   until: string | null
+  areSidesAssumed: boolean
   rows: StatementRow[]
   /** Rows that only say once more what another one says: the line of each, and the place of the other in `rows`. */
   repeated: { line: number; of: number }[]
@@ -78,35 +85,6 @@ export function openWarnings(): { warn: Warn; list: () => string[] } {
   }
 }
 
-/** One statement of all parts. Their balances must follow from their rows, and each part from the one before. */
-export function joinParts(format: StatementFormat, parts: readonly Part[], warnings = openWarnings()): Statement {
-  for (const part of parts) checkPart(part)
-  const ordered = parts.toSorted((a, b) => compare(a.until ?? '', b.until ?? ''))
-  const [first] = ordered
-  if (!first) throw new FileProblem('holds no statement of an account')
-  const accounts = distinct(parts.map((part) => part.account))
-  if (accounts.length > 1)
-    throw new FileProblem(`holds statements of ${accounts.length} accounts; send one file for each`)
-  const currencies = distinct(parts.map((part) => part.currency))
-  if (currencies.length > 1) throw new FileProblem(`has amounts in ${currencies.length} currencies`)
-  checkOrder(ordered)
-  const written = ordered.reduce((sum, part) => sum + part.rows.length, 0)
-  const closing = ordered.at(-1)?.closing ?? null
-  if (written === 0 && closing === null) throw new FileProblem('holds no rows')
-  if (written > mostRows) throw new FileProblem(`holds more than ${mostRows} rows`)
-  const told = withoutRepeats(ordered, warnings.warn)
-  return {
-    format,
-    account: accounts[0] ?? null,
-    currency: currencies[0] ?? null,
-    opening: first.opening,
-    closing,
-    ...spanOf(ordered),
-    ...told,
-    warnings: warnings.list(),
-  }
-}
-
 export function sumOf(rows: readonly StatementRow[]): Money {
   return rows.reduce((sum, row) => sum + row.amount, 0n)
 }
@@ -132,100 +110,4 @@ export function detailsOf(given: Readonly<Record<string, string | undefined>>): 
     if (text !== '') details[name] = text.slice(0, 1000).toWellFormed()
   }
   return details
-}
-
-/** What banks write where they have no id for a row. */
-const noId = /^(?:0+|NON?REF|NOTPROVIDED|NONE)$/i
-
-/**
- * The rows of a file, without those that only say once more what another one says: the same id of the bank, day, amount and words.
- * Between two balances the rows were added up, so each of them moved money and stays. Rows that share an id and differ in anything
- * are rows of their own.
- */
-function withoutRepeats(parts: readonly Part[], warn: Warn): Pick<Statement, 'rows' | 'repeated'> {
-  const rows: StatementRow[] = []
-  const repeated: Statement['repeated'] = []
-  const seen = new Map<string, Map<string, number>>()
-  for (const { opening, closing, rows: written } of parts) {
-    const isAddedUp = opening !== null && closing !== null
-    for (const row of written) {
-      const known = seenWith(seen, row.bankId)
-      const said = JSON.stringify({ ...row, line: 0, amount: String(row.amount) })
-      const of = known?.get(said)
-      const isRepeat = of !== undefined && !isAddedUp
-      warnOfId(row, { twin: of, first: known?.values().next().value, isRepeat, rows, warn })
-      if (isRepeat) repeated.push({ line: row.line, of })
-      else known?.set(said, of ?? rows.length)
-      if (!isRepeat) rows.push(row)
-    }
-  }
-  return { rows, repeated }
-}
-
-/** The rows that came with this id, by what they say; undefined where the bank gives none. */
-function seenWith(seen: Map<string, Map<string, number>>, bankId: string | null): Map<string, number> | undefined {
-  if (bankId === null || noId.test(bankId)) return undefined
-  return seen.getOrInsertComputed(bankId, () => new Map<string, number>())
-}
-
-function warnOfId(
-  { line, bankId }: StatementRow,
-  found: {
-    twin: number | undefined
-    first: number | undefined
-    isRepeat: boolean
-    rows: readonly StatementRow[]
-    warn: Warn
-  },
-): void {
-  const { twin, first, isRepeat, rows, warn } = found
-  const other = rows[twin ?? first ?? -1]
-  if (!other || bankId === null) return
-  const id = quoted(bankId)
-  if (isRepeat) warn(`the row says what line ${other.line} says, under the same id ${id}: it is left out`, line)
-  else if (twin === undefined)
-    warn(`the row has the id ${id} of line ${other.line} and says something else: both are taken`, line)
-  else
-    warn(
-      `the row says what line ${other.line} says, under the same id ${id}; the balances need both: both are taken`,
-      line,
-    )
-}
-
-function checkPart({ opening, closing, rows, line }: Part): void {
-  const large = rows.find((row) => !isWithinRange(row.amount))
-  if (large) throw new FileProblem('the amount is too large', large.line)
-  if (opening === null || closing === null) return
-  const found = opening + sumOf(rows)
-  if (found !== closing)
-    throw new FileProblem(
-      `the opening balance ${formatMoney(opening)} and the rows add up to ${formatMoney(found)}, not to the closing balance ${formatMoney(closing)}`,
-      line,
-    )
-}
-
-function checkOrder(parts: readonly Part[]): void {
-  for (const [at, part] of parts.entries()) {
-    const before = parts[at - 1]?.closing ?? null
-    if (before !== null && part.opening !== null && before !== part.opening)
-      throw new FileProblem(
-        `the statement opens with ${formatMoney(part.opening)}, the one before closes with ${formatMoney(before)}`,
-        part.line,
-      )
-  }
-}
-
-function spanOf(parts: readonly Part[]): { from: string | null; until: string | null } {
-  const days = parts.flatMap((part) => part.rows.map((row) => row.day)).toSorted(compare)
-  const starts = [...parts.flatMap((part) => part.from ?? []), ...days.slice(0, 1)].toSorted(compare)
-  const ends = [...parts.flatMap((part) => part.until ?? []), ...days.slice(-1)].toSorted(compare)
-  return { from: starts[0] ?? null, until: ends.at(-1) ?? null }
-}
-
-function distinct(values: readonly (string | null)[]): string[] {
-  return [...new Set(values.flatMap((value) => value ?? []))]
-}
-
-function compare(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0
 }

@@ -94,9 +94,9 @@ describe('tables', () => {
   })
 
   it('keep quoted line breaks and formulas as the text that they are', () => {
-    assert.deepEqual(rowsOf('Date,Description,Amount\n2026-02-03,"Two\nlines",1\n2026-02-03,"=SUM(A1:A9)",2\n'), [
+    assert.deepEqual(rowsOf('Date,Description,Amount\n2026-02-03,"Two\nlines",1\n2026-02-03,"=SUM(A1:A9)",-2\n'), [
       '2026-02-03 1.00 Two\nlines',
-      '2026-02-03 2.00 =SUM(A1:A9)',
+      '2026-02-03 -2.00 =SUM(A1:A9)',
     ])
     refused('Date,Description,Amount\n2026-02-03,x,=1+1\n', /^2: .*no amount/)
   })
@@ -106,10 +106,82 @@ describe('tables', () => {
     refused(days, /^2: .*date_format/)
     assert.equal(parse(days, { date_format: 'DMY' }).rows[0]?.day, '2026-03-02')
     assert.equal(parse(days, { date_format: 'MDY' }).rows[0]?.day, '2026-02-03')
-    const amounts = 'Date;Description;Amount\n2026-02-03;Coffee;1.234\n'
+    const amounts = 'Date;Description;Amount\n2026-02-03;Coffee;-1.234\n'
     refused(amounts, /^2: .*decimal_mark/)
-    assert.equal(parse(amounts, { decimal_mark: ',' }).rows[0]?.amount, 12_340_000n)
-    assert.equal(parse(amounts, { decimal_mark: '.' }).rows[0]?.amount, 12_340n)
+    assert.equal(parse(amounts, { decimal_mark: ',' }).rows[0]?.amount, -12_340_000n)
+    assert.equal(parse(amounts, { decimal_mark: '.' }).rows[0]?.amount, -12_340n)
+  })
+
+  it('are told apart by a column of words, whatever its heading, and by nothing that only looks like one', () => {
+    const both = ['2026-02-13 -5.00 Tea', '2026-02-14 7.00 Sale']
+    const pairs = 'DR CR,Debit Credit,D C,S H,Soll Haben,Af Bij,- +,out in,Withdrawal Deposit,Cargo Abono,Winien Ma'
+    for (const [out = '', in_ = ''] of pairs.split(',').map((pair) => pair.split(' ')))
+      for (const heading of ['type', 'Transaction Type', 'Indicator', 'Sign', 'In/Out', 'CR/DR', 'Anything'])
+        assert.deepEqual(
+          rowsOf(`Date,Description,Amount,${heading}\n2026-02-13,Tea,5,${out}\n2026-02-14,Sale,7,${in_}\n`),
+          both,
+          `${heading} ${out}`,
+        )
+    const two = (first: string, second: string) =>
+      `Date,Description,Amount,type,Way\n2026-02-13,Tea,5,${first}\n2026-02-14,Sale,7,${second}\n`
+    assert.deepEqual(rowsOf(two('DR,out', 'CR,in')), both)
+    assert.deepEqual(rowsOf(two('POS,out', 'ATM,in')), both)
+    refused(two('DR,in', 'CR,out'), /^2: the columns "type" and "Way" tell different directions/)
+    refused(two('POS,x', 'ATM,y'), /^2: all amounts are positive/)
+    refused('Date,Description,Amount,Card Type\n2026-02-13,Tea,5,Debit\n2026-02-13,Tea,5,Credit\n', /all amounts/)
+    refused(
+      'Date,Description,Amount,Type\n2026-02-13,Tea,-5,CR\n2026-02-14,Sale,7,DR\n',
+      /^2: .*contradicts|^2: .*says money in/,
+    )
+    assert.deepEqual(
+      rowsOf(two('Zz,a', 'Yy,b'), {
+        columns: { date: 1, description: 2, amount: 3, direction: 'type' },
+        directions: { Zz: 'out', Yy: 'in' },
+      }),
+      both,
+    )
+  })
+
+  it('are refused where all amounts are positive, until balances prove them or the mapping says it', () => {
+    const head = 'Date,Description,Amount'
+    const bare = `${head}\n2026-02-13,Tea,5\n2026-02-14,Sale,7\n`
+    refused(bare, /^2: all amounts are positive.*`amounts` of `mapping`/)
+    refused(`${head}\n2026-02-13,Tea,5\n2026-02-14,Sale,7 CR\n`, /^2: some amounts are marked/)
+    const signs = (mapping: Mapping) => parse(bare, mapping).rows.map((row) => Number(row.amount / 10_000n))
+    assert.deepEqual(signs({ amounts: 'signed' }), [5, 7])
+    assert.deepEqual(signs({ amounts: 'inverted' }), [-5, -7])
+    assert.deepEqual(signs({ amounts: 'unsigned_out' }), [-5, -7])
+    const balanced = (balances: number[]) =>
+      `${head},Balance\n${balances.map((balance, at) => `2026-02-${10 + at},Sale,5,${balance}\n`).join('')}`
+    assert.equal(parse(balanced([105, 110, 115, 120])).closing, 1_200_000n)
+    refused(balanced([105, 110]), /all amounts are positive/)
+    refused(balanced([105, 100, 105, 110]), /all amounts are positive/)
+    refused('!Type:Bank\nD2026-02-13\nT5\nPTea\n^\n', /all amounts are positive/)
+    const citi = 'Date,Description,Debit,Credit\n2026-02-13,Tea,5,\n2026-02-14,Paid,,-7\n'
+    refused(citi, /^3: the sign of a debit or credit/)
+    assert.deepEqual(rowsOf(citi, { amounts: 'by_column' }), ['2026-02-13 -5.00 Tea', '2026-02-14 7.00 Paid'])
+  })
+
+  it('name one currency, and of two columns that could be the amount neither', () => {
+    const file = (...cells: string[]) =>
+      `Date,Description,Amount,Currency\n${cells.map((each) => `2026-02-13,Tea,${each}\n`).join('')}`
+    assert.equal(parse(file('$-5,CAD')).currency, 'CAD')
+    refused(file('-5,USD', '-6,EUR'), /^3: "EUR" is another currency than "USD"/)
+    refused(file('€-5,USD'), /^2: "USD" is another currency than "€"/)
+    refused(
+      'Date,Description,Amount,Net amount\n2026-02-13,Tea,-5,-4\n',
+      /^2: the columns "Net amount" and "Amount" differ|^2: the columns "Amount" and "Net amount" differ/,
+    )
+    refused('Date,Description,Amount\n2026-02-13,Opening balance,-5\n', /^2: .*looks like a balance/)
+  })
+
+  it('have a day first where points stand, and rows that never were are left out', () => {
+    assert.deepEqual(rowsOf('Datum;Beschreibung;Betrag\n03.02.26;Tee;-1\n'), ['2026-02-03 -1.00 Tee'])
+    assert.deepEqual(rowsOf('timestamp,text,value\n2026-02-03 10:00:00 +0000,Tea,-1\n'), ['2026-02-03 -1.00 Tea'])
+    const { rows, warnings } = parse(
+      'Date,Description,Amount,Status\n2026-02-03,Tea,-1,Booked\n2026-02-04,X,-2,Declined\n',
+    )
+    assert.deepEqual([rows.length, warnings], [1, ['1 entries were declined or cancelled and are left out']])
   })
 
   it('follow a mapping by heading or by number', () => {
@@ -268,6 +340,28 @@ describe('what is left out or doubtful is told with its line', () => {
     const { rows, warnings } = told(ofx(coffee.repeat(300)))
     assert.equal(rows, 1)
     assert.deepEqual([warnings.length, warnings.at(-1)], [101, 'and 199 more warnings'])
+  })
+})
+
+describe('formats for machines', () => {
+  const ofx = (type: string, amount: string, currency = 'USD') =>
+    `<OFX><BANKMSGSRSV1><STMTTRNRS><STMTRS><CURDEF>${currency}\n<BANKTRANLIST>\n<STMTTRN><TRNTYPE>${type}<DTPOSTED>20260203<TRNAMT>${amount}<FITID>1<NAME>Tea</STMTTRN></BANKTRANLIST></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>`
+  const camt = (amount: string, currency = 'USD') =>
+    `<Document><BkToCstmrStmt><Stmt><Acct><Ccy>USD</Ccy></Acct><Ntry><Amt Ccy="${currency}">${amount}</Amt><CdtDbtInd>DBIT</CdtDbtInd><BookgDt><Dt>2026-02-03</Dt></BookgDt><AddtlNtryInf>Tea</AddtlNtryInf></Ntry></Stmt></BkToCstmrStmt></Document>`
+
+  it('say the side once: a sign that contradicts it is refused', () => {
+    refused(ofx('DEBIT', '5.00'), /the amount is positive and its type "DEBIT"/)
+    refused(ofx('CREDIT', '-5.00'), /the amount is negative and its type "CREDIT"/)
+    assert.deepEqual(rowsOf(ofx('DEBIT', '5.00'), { amounts: 'signed' }), ['2026-02-03 5.00 Tea'])
+    assert.deepEqual(rowsOf(ofx('DEBIT', '5.00'), { directions: { DEBIT: 'out' } }), ['2026-02-03 -5.00 Tea'])
+    assert.deepEqual(rowsOf(ofx('POS', '-5.00')), ['2026-02-03 -5.00 Tea'])
+    assert.deepEqual(rowsOf(camt('5.00')), ['2026-02-03 -5.00 Tea'])
+    refused(camt('-5.00'), /has a sign beside its side/)
+  })
+
+  it('name their currency', () => {
+    assert.deepEqual([parse(ofx('POS', '-5', 'EUR')).currency, parse(camt('5')).currency], ['EUR', 'USD'])
+    refused(camt('5', 'EUR'), /"EUR" is another currency than "USD"/)
   })
 })
 

@@ -7,14 +7,15 @@ import { compileCodec } from '../platform/codec.ts'
 import { problem } from '../platform/field-errors.ts'
 import { openSemaphore, type SlotRequest } from '../platform/semaphore.ts'
 import { integer, nameOrPlace, oneOf } from '../platform/wire.ts'
-import { columnRoles } from './columns.ts'
 import { dateFormats } from './dates.ts'
-import type { Mapping } from './mapping.ts'
+import { columnRoles } from './headings.ts'
+import { amountModes, type Mapping } from './mapping.ts'
 import type { ParseWork } from './parsing.ts'
 import type { Outcome } from './parsing-worker.ts'
 import type { Statement } from './statement.ts'
 import { type Delimiter, delimiters } from './table.ts'
 
+export { foreignCurrency } from './currencies.ts'
 export { type Statement, statementFormats, type StatementRow, sumOf } from './statement.ts'
 
 /**
@@ -53,6 +54,8 @@ export const statementMapping = closed(
     columns: t.Optional(
       closed(t.Object(Object.fromEntries(columnRoles.map((role) => [role, t.Optional(columnName)])))),
     ),
+    amounts: t.Optional(oneOf(amountModes)),
+    directions: t.Optional(t.Record(t.String({ maxLength: 60 }), oneOf(['in', 'out']), { maxProperties: 50 })),
     date_format: t.Optional(oneOf(dateFormats)),
     decimal_mark: t.Optional(oneOf(['.', ','])),
     delimiter: t.Optional(delimiter),

@@ -14,7 +14,7 @@ export type Delimiter = (typeof delimiters)[number]
 const mostColumns = 200
 const longestRow = 256 * 1024
 /** Before its heading, a table may have so many rows of other things. */
-const mostPreamble = 40
+export const mostPreamble = 40
 
 /** The rows of a table that are not blank. */
 export function readTable(text: string, delimiter: Delimiter): TableRow[] {
@@ -23,23 +23,21 @@ export function readTable(text: string, delimiter: Delimiter): TableRow[] {
 
 /** The separator with which a heading is found; failing that, the one that divides most rows alike. */
 export function delimiterOf(text: string): Delimiter {
-  const start = text.slice(0, 256 * 1024)
-  const tables = delimiters.map((delimiter) => ({ delimiter, rows: startOf(start, delimiter) }))
-  const headed = tables.find(({ rows }) => rows.some((row) => columnsOf(row.cells)))
+  const tables = delimiters.map((delimiter) => ({ delimiter, rows: startOf(text, delimiter) }))
+  const headed = tables.find(({ rows }) => rows.some(({ cells }, at) => columnsOf(cells, cellsOf(rows.slice(at + 1)))))
   const widest = tables.toSorted((a, b) => regularity(b.rows) - regularity(a.rows))[0]
   return (headed ?? widest)?.delimiter ?? ','
 }
 
-/** The place of the heading, from 0. */
-export function findHeading(rows: readonly TableRow[]): number {
-  return rows.slice(0, mostPreamble).findIndex((row) => columnsOf(row.cells))
+export function cellsOf(rows: readonly TableRow[]): string[][] {
+  return rows.map(({ cells }) => cells)
 }
 
-/** What cannot be read ends it: it is refused when the whole is read. */
-function startOf(text: string, delimiter: Delimiter): TableRow[] {
+/** The first rows. What cannot be read ends it: it is refused when the whole is read. */
+export function startOf(text: string, delimiter: Delimiter): TableRow[] {
   const rows: TableRow[] = []
   try {
-    return parsed(text, delimiter, mostPreamble, rows)
+    return parsed(text.slice(0, 256 * 1024), delimiter, 2 * mostPreamble, rows)
   } catch {
     return rows
   }
@@ -84,9 +82,9 @@ function lineOf(error: CsvError): number | null {
   return 'lines' in error && typeof error.lines === 'number' ? error.lines : null
 }
 
-/** How many rows have as many cells as the most common number of them above one. */
+/** How many rows have as many cells as the most common number of them above one; of two alike, the one with more cells. */
 function regularity(rows: readonly TableRow[]): number {
   const counts = new Map<number, number>()
   for (const { cells } of rows) if (cells.length > 1) counts.set(cells.length, (counts.get(cells.length) ?? 0) + 1)
-  return Math.max(0, ...counts.values())
+  return Math.max(0, ...[...counts].map(([length, count]) => count * 1000 + length))
 }

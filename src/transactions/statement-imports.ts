@@ -15,7 +15,7 @@ import { completeTask, noResult, pendingTask, startTask, type Task } from '../ta
 import { sortRows, writeRows } from './imports.ts'
 import * as sql from './sql.ts'
 import { lookAround, type StatementForecast, statementForecast } from './statement-forecast.ts'
-import { bankRows } from './statement-rows.ts'
+import { bankRows, refuseAssumedSides } from './statement-rows.ts'
 
 /** Files of banks into a source account. A file is read and judged whole before anything of it is kept, and booked in one transaction. */
 export const statementRequest = fields({
@@ -25,7 +25,7 @@ export const statementRequest = fields({
     t.String({
       maxLength: 10_000,
       description:
-        'JSON, for CSV and QIF: `columns` (of `date`, `value_date`, `description`, `memo`, `amount`, `debit`, `credit`, `direction`, `balance`, `currency`, `id`, `check_number`, each by its heading or its number from 1), `date_format` (`YMD`, `DMY`, `MDY`), `decimal_mark`, `delimiter`, `skip_rows`.',
+        'JSON, for CSV, QIF and OFX: `columns` (of `date`, `value_date`, `description`, `memo`, `amount`, `debit`, `credit`, `direction`, `balance`, `currency`, `id`, `check_number`, `status`, each by its heading or its number from 1), `amounts` (`signed`: positive is money in; `inverted`: positive is money out, as in files of many cards; `unsigned_out`: what has no sign is money out; `by_column`: signs in columns of debits and credits mean nothing), `directions` (what a bank’s words in the column `direction`, or the types of OFX, mean: {"Af": "out"}), `date_format` (`YMD`, `DMY`, `MDY`), `decimal_mark`, `delimiter`, `skip_rows`. With `amounts` no column of directions is looked for. OFX takes `amounts` and `directions`.',
     }),
   ),
   dry_run: t.Optional(flag),
@@ -74,6 +74,7 @@ export async function takeStatement(
   { statement, request }: { statement: Statement; request: { file: Upload; dry_run?: boolean } },
 ): Promise<Task | StatementForecast> {
   const account = await retrieveSourceAccount(tx, accountId)
+  refuseAssumedSides(account, statement)
   const rows = await bankRows(tx, account, statement)
   if (request.dry_run) return await statementForecast(tx, account, { statement, rows })
   return await startTask(tx, {

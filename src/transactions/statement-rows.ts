@@ -6,7 +6,7 @@ import { cutText, limits } from '../kernel/limits.ts'
 import type { Money } from '../kernel/money.ts'
 import { parseDay } from '../kernel/time.ts'
 import type { InstanceTx } from '../platform/db.ts'
-import { refuseFile, type Statement, type StatementRow } from '../statements/statements.ts'
+import { foreignCurrency, refuseFile, type Statement, type StatementRow } from '../statements/statements.ts'
 import type { ListedAccount } from '../sources/sources.ts'
 import type { ComingRow } from './imports.ts'
 import * as sql from './sql.ts'
@@ -134,13 +134,26 @@ function bankRow(
 }
 
 /** @throws {Refusal} `invalid_file`: of another currency, or with more decimals than that of the books has */
-export function refuseForeign(tx: InstanceTx, { currency, rows }: Statement): void {
-  if (currency !== null && currency !== tx.instance.currency)
-    refuseFile({ reason: `is in ${currency}; these books are in ${tx.instance.currency}`, line: null })
+export function refuseForeign(tx: InstanceTx, { currencies, rows }: Statement): void {
+  const foreign = foreignCurrency(currencies, tx.instance.currency)
+  if (foreign) refuseFile({ reason: foreign.message, line: foreign.line })
   for (const { amount, line } of rows) {
     const [wrong] = amountErrors(tx.instance, amount, '/file')
     if (wrong) refuseFile({ reason: `the amount ${wrong.message}`, line })
   }
+}
+
+/** @throws {Refusal} `invalid_file`: of a card, and charges seem to be positive, which nothing says */
+export function refuseAssumedSides(account: ListedAccount, { areSidesAssumed, rows }: Statement): void {
+  if (!areSidesAssumed || account.debit_credit !== 'credit' || account.invert_transaction_amounts) return
+  const received = rows.filter(({ amount }) => amount > 0n)
+  const paid = rows.filter(({ amount }) => amount < 0n)
+  if (received.length > paid.length)
+    refuseFile({
+      reason:
+        'more rows are positive than negative, and on such an account charges may be; `amounts` of `mapping` says it: "signed" (positive is money in) or "inverted"',
+      line: received[0]?.line ?? null,
+    })
 }
 
 function digestOf({ day, amount, description }: StatementRow): string {

@@ -260,7 +260,7 @@ describe('createStatement', () => {
     const wrong: [file: string, line: number | null][] = [
       [`${coffees}2026-02-30,Coffee,-1\n`, 5],
       ['Date,Description,Amount\n2026-02-03,Coffee,-1.005\n', 2],
-      ['Date,Description,Amount,Currency\n2026-02-03,Coffee,-1,EUR\n', null],
+      ['Date,Description,Amount,Currency\n2026-02-03,Coffee,-1,EUR\n', 2],
       ['%PDF-1.7\n', null],
       ['<?xml version="1.0"?><!DOCTYPE x [<!ENTITY a "b">]><Document/>', 1],
       [':20:X\n:25:9\n:60F:C260201USD5,00\n:61:260201C1,NMSCNONREF//r1\n:62F:C260228USD7,00\n-\n', 1],
@@ -271,6 +271,38 @@ describe('createStatement', () => {
       assert.equal(answer.body.data.line, line, answer.text)
     }
     assert.deepEqual(await world.digest(world.instanceId), before)
+  })
+
+  it('422 invalid_file: a file of another currency, with the line and both', async () => {
+    await using world = await aWorld()
+    const { accountId } = await world.bankAccount()
+    const table = (amount: string, title = 'Amount') => `Date,Description,${title}\n2026-02-03,Coffee,${amount}\n`
+    const foreign: [file: string, line: number, currency: RegExp][] = [
+      [table('€-5.00'), 2, /"€" \(EUR\); these books are in USD/],
+      [table('-5.00 EUR'), 2, /EUR; these books are in USD/],
+      [table('-£5.00'), 2, /"£" \(GBP.*these books are in USD/],
+      [table('-5.00', 'Amount (EUR)'), 1, /EUR; these books are in USD/],
+      [`Currency: CHF\n${table('-5.00')}`, 1, /CHF; these books are in USD/],
+      ['!Type:Bank\nD2026-02-03\nT€-5.00\nPCoffee\n^\n', 3, /"€" \(EUR\)/],
+    ]
+    for (const [file, line, currency] of foreign) {
+      const answer = await world.addStatement(accountId, file)
+      assertRefused(answer, 422, 'invalid_file', '/file')
+      assert.equal(answer.body.data.line, line, answer.text)
+      assert.match(answer.body.data.reason, currency)
+    }
+    for (const file of [table('$-5.00'), table('-6.00 USD'), table('-US$7.00'), table('-8.00', 'Amount (USD)')])
+      assert.equal((await world.addStatement(accountId, file)).body.created_transaction_ids?.length, 1, file)
+  })
+
+  it('422 invalid_file: a card’s charges as positive amounts, until the mapping says what they are', async () => {
+    await using world = await aWorld()
+    const { accountId } = await world.bankAccount('Card', 'credit_card')
+    const file = 'Date,Description,Amount\n2026-02-03,Desk,300\n2026-02-03,Lamp,40\n2026-02-04,Paid,-100\n'
+    assertRefused(await world.addStatement(accountId, file), 422, 'invalid_file', '/file')
+    await world.addStatement(accountId, file, { mapping: '{"amounts":"inverted"}' })
+    const { body } = await world.get(`/v0/source-accounts/${accountId}/transactions`)
+    assert.deepEqual(body.records.map((row: { amount: number }) => row.amount).toSorted(), [-300, -40, 100])
   })
 
   it('422 invalid_enum_value: a format that is none, a dry run that is neither', async () => {
@@ -299,6 +331,9 @@ describe('createStatement', () => {
       '{"date_format":"YDM"}',
       '{"columns":{"date":0}}',
       '{"columns":{"when":1}}',
+      '{"amounts":"positive"}',
+      '{"directions":{"Af":"away"}}',
+      `{"directions":${JSON.stringify(Object.fromEntries(Array.from({ length: 51 }, (_, at) => [at, 'in'])))}}`,
       '{"__proto__":1}',
     ]) {
       const answer = await world.addStatement(accountId, coffees, { mapping })
@@ -306,7 +341,7 @@ describe('createStatement', () => {
       assert.match(answer.body.data.errors[0].path, /^\/mapping/)
     }
     const mapped = await world.addStatement(accountId, 'a,b,c\n1.2.26,x,1\n', {
-      mapping: '{"columns":{"date":"a","description":"b","amount":"c"}}',
+      mapping: '{"columns":{"date":"a","description":"b","amount":"c"},"amounts":"signed"}',
     })
     assert.equal(mapped.body.created_transaction_ids.length, 1)
   })
