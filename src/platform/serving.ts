@@ -144,7 +144,8 @@ async function answerWithin(route: Route, tx: InstanceTx | PlatformTx, read: Rea
     const plain = route === reader && query['expand'] === undefined && reader.versionExpand === undefined
     headers['etag'] = plain ? tagOf(reader, value) : await versionTag(reader, params, context)
   }
-  if ('instance' in tx) headers['books-version'] = String(tx.version())
+  const books = 'instance' in tx ? tx : route.booksOf && (await tx.openBooks(route.booksOf(value)))
+  if (books) headers['books-version'] = String(books.version())
   const answer = { status: route.reply[0], headers, body: text }
   if (keyed) await keepAnswer(tx, keyed, route.confidential ? sealed(answer, vault) : answer)
   return answer

@@ -34,8 +34,8 @@ import { twinErrors } from './bulk-changes.ts'
 import { openHanded } from './handed-rows.ts'
 import * as sql from './sql.ts'
 
-/** Another route has the first; in a path the others mean the folder itself and the one above. */
-const unaddressable: ReadonlySet<string> = new Set(['categories', '.', '..'])
+/** Other routes have the first two; in a path the others mean the folder itself and the one above. */
+const unaddressable: ReadonlySet<string> = new Set(['categories', 'tasks', '.', '..'])
 
 /**
  * Import: the request checks every row and keeps the batch in a Task; the job decides where each row belongs and writes
@@ -45,7 +45,7 @@ const importRow = fields({
   id: t.Refine(
     t.String({ minLength: 1, maxLength: 255, description: 'The caller’s own id: the key of deduplication, for ever.' }),
     (value) => /^[A-Za-z0-9._:-]{1,255}$/.test(value) && !unaddressable.has(value),
-    () => 'invalid_request: must be 1 to 255 of A-Z a-z 0-9 . _ : - and not "categories", "." or ".."',
+    () => 'invalid_request: must be 1 to 255 of A-Z a-z 0-9 . _ : - and not "categories", "tasks", "." or ".."',
   ),
   amount: money,
   datetime: instant,

@@ -13,6 +13,9 @@ export interface Model {
   instanceId: string
   name: string
   subscription: string
+  basis: string
+  /** The Instance above it. */
+  parent: string | null
   /** `entries_start`, a day. */
   start: string
   ledgers: Map<string, Ledger>

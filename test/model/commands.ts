@@ -5,7 +5,7 @@ import { updateEntries, updateEntry } from './entry-changes.ts'
 import { createEntries, createEntry, deleteEntries, deleteEntry, reverseEntry } from './entry-commands.ts'
 import { addFile, deleteFile } from './file-commands.ts'
 import { importRows } from './import-commands.ts'
-import { moveStart, renameInstance, subscribe } from './instance-commands.ts'
+import { moveStart, renameInstance, settle, subscribe } from './instance-commands.ts'
 import { createLedger, deleteLedger, setOpeningBalance, updateLedger } from './ledger-commands.ts'
 import { closePeriod, reopenPeriod } from './period-commands.ts'
 import {
@@ -55,6 +55,7 @@ export const commands: readonly Weighted[] = [
   [3, setOpeningBalance],
   [2, moveStart],
   [1, renameInstance],
+  [2, settle],
   [1, subscribe],
   [5, createEntry],
   [2, createEntries],
