@@ -7,7 +7,8 @@ import { id, instant, metadata, nullable, oneOf, positiveMoneyText, text } from 
 import { type Tag, tagsOfLines } from '../tags/tags.ts'
 import { entriesNamed, findEntry, lineRequest, refuseClosed, refuseFixedEntry } from './entries.ts'
 import { beforeStart, editableLedgers, type Entry, isBeforeStart, type Line, post, refuseErrors } from './posting.ts'
-import { refuseFinancialLedgers, refuseOwnLedger, type StoredTransaction } from './posting.ts'
+import type { StoredTransaction } from './posting.ts'
+import { judgeCategories, refuseOwnLedger, setByHand } from './categories.ts'
 import { byEntry, type EntryExpansion, type EntryRecord, entryRecords, recordedEntry } from './records.ts'
 import {
   arrivingLines,
@@ -102,7 +103,7 @@ async function changeEntries(tx: InstanceTx, wanted: readonly WantedChange[]): P
     changedLines: revisions.flatMap(({ lines }) => lines.kept.filter((kept) => kept.before !== kept.after)),
     removedLines: revisions.flatMap(({ lines }) => lines.removed.map(({ line }) => line)),
     ...(await retag(tx, revisions.flatMap(changedWishes), tagsBefore)),
-    changedTransactions: revisions.flatMap(recategorized),
+    changedTransactions: await setByHand(tx, revisions.flatMap(recategorized)),
   })
   await recordChanges(tx, revisions, { linesBefore, tagsBefore })
   return revisions.map(({ after }) => after)
@@ -156,15 +157,16 @@ async function judgeLedgers(tx: InstanceTx, revisions: readonly Revision[]): Pro
     tx,
     revisions.flatMap(({ lines }) => ledgersOf(formerLines(lines), '')),
   )
-  await refuseFinancialLedgers(
+  await judgeCategories(
     tx,
     revisions
       .filter(({ transaction }) => transaction !== undefined)
       .flatMap(({ lines }) => ledgersOf(arrivingLines(lines), '/ledger_id')),
   )
   for (const { lines, transaction } of revisions) {
-    const bankLine = lines.kept.find(({ before }) => before.id === transaction?.line_entry_id)?.before
-    refuseOwnLedger(bankLine, ledgersOf(arrivingLines(lines), '/ledger_id'))
+    const bank = lines.kept.filter(({ before }) => before.id === transaction?.line_entry_id)
+    const own = bank.map(({ before }) => before.ledger_id)
+    refuseOwnLedger(own, ledgersOf(arrivingLines(lines), '/ledger_id'))
   }
 }
 
@@ -207,15 +209,12 @@ function changedWishes({ lines: { created, kept }, change, path }: Revision): Ta
   ]
 }
 
-/** Other categories of a transaction are a person's choice. */
-function recategorized({ transaction, lines }: Revision): StoredTransaction[] {
+/** A transaction that gets other categories. */
+function recategorized({ transaction, lines }: Revision) {
   if (!transaction || !lines.touched) return []
-  const user = {
-    categorization_method: 'user',
-    categorization_confidence: null,
-    categorization_explanation: null,
-  } as const
-  return [{ ...transaction, ...user }]
+  const after = [...lines.kept.map((kept) => kept.after), ...lines.created.map(({ line }) => line)]
+  const categories = after.filter((line) => line.id !== transaction.line_entry_id).map((line) => line.ledger_id)
+  return [{ transaction, categories }]
 }
 
 async function recordChanges(

@@ -11,6 +11,7 @@ export {
   noBalance,
   onSide,
 } from './balances.ts'
+export { judgeCategories, refuseOwnLedger, setByHand } from './categories.ts'
 export { isClosed } from './closed-period.ts'
 export { spanOf, type Period } from './line-lists.ts'
 export { moveOpeningEntries, setOpeningBalance } from './opening-balances.ts'
@@ -29,8 +30,6 @@ export {
   postedStatuses,
   type Posting,
   refuseErrors,
-  refuseFinancialLedgers,
-  refuseOwnLedger,
   reviewStatuses,
   type StoredTransaction,
 } from './posting.ts'
@@ -45,7 +44,6 @@ export {
   lineRecords,
   transactionFields,
   transactionForms,
-  isUncategorized,
 } from './records.ts'
 export {
   entryRange,

@@ -9,6 +9,7 @@ import {
 import type { InstanceTx } from '../platform/db.ts'
 import { tagsOfLines } from '../tags/tags.ts'
 import { removeEntries } from './entries.ts'
+import { uncategorized } from './categories.ts'
 import { type Entry, type Line, post, type StoredTransaction } from './posting.ts'
 import { byEntry, recordedEntry } from './records.ts'
 import * as sql from './sql.ts'
@@ -60,12 +61,7 @@ async function uncategorize(tx: InstanceTx, ledger: Ledger, entries: readonly En
     changedLines: changes.filter((change) => change.before !== change.after),
     changedTransactions: transactions
       .filter((transaction) => standsOn(ledger, transaction, before))
-      .map((transaction) => ({
-        ...transaction,
-        categorization_method: 'uncategorized',
-        categorization_confidence: null,
-        categorization_explanation: null,
-      })),
+      .map(uncategorized),
   })
   for (const entry of entries)
     tx.record({

@@ -1,4 +1,5 @@
-import { balancesBeforeTwo, isUncategorized, onSide } from '../journal/journal.ts'
+import { balancesBeforeTwo, onSide } from '../journal/journal.ts'
+import { isUncategorized } from '../kernel/chart.ts'
 import { JsonNumber, stringifyJson } from '../kernel/json.ts'
 import { formatMoney, type Money } from '../kernel/money.ts'
 import { type Day, dayOffsets, type DayOffsets, formatDay } from '../kernel/time.ts'

@@ -3,11 +3,11 @@ import { fail } from '../kernel/errors.ts'
 import { cutText, limits } from '../kernel/limits.ts'
 import {
   amountErrors,
-  editableLedgers,
   isBeforeStart,
+  judgeCategories,
   post,
   refuseErrors,
-  refuseFinancialLedgers,
+  refuseOwnLedger,
   type StoredTransaction,
   tagIds,
 } from '../journal/journal.ts'
@@ -93,7 +93,7 @@ export async function startImport(
   ])
   const known = await knownIds(tx, rows)
   refuseForeignIds(known, account.id, rows)
-  await judgeCategories(tx, account, rows)
+  await judgeGivenCategories(tx, account, rows)
   await judgeTags(tx, rows)
   const cut = rows.map((row) => ({ ...row, description: cutText(row.description, limits.description) }))
   const work = { rows: cut, restore_deleted: restoreDeleted }
@@ -124,7 +124,7 @@ export async function runImport(tx: InstanceTx, taskId: string): Promise<boolean
   if (!pending) return false
   const { rows, restore_deleted: restoreDeleted } = pending.work
   const account = await retrieveSourceAccount(tx, pending.task.source_account_id ?? '')
-  await judgeCategories(tx, account, rows)
+  await judgeGivenCategories(tx, account, rows)
   await judgeTags(tx, rows)
   const { news, results, failed } = await sortRows(tx, account, rows, { known: pending.known, restoreDeleted })
   await writeRows(tx, account, news)
@@ -252,20 +252,15 @@ function refuseForeignIds({ taken, deleted }: KnownIds, accountId: string, rows:
     )
 }
 
-async function judgeCategories(tx: InstanceTx, account: ListedAccount, rows: readonly ImportRow[]): Promise<void> {
+async function judgeGivenCategories(tx: InstanceTx, account: ListedAccount, rows: readonly ImportRow[]): Promise<void> {
   const named = rows.flatMap((row, at) =>
     row.opposing_ledger_id === undefined
       ? []
       : [{ ledgerId: row.opposing_ledger_id, path: `/${at}/opposing_ledger_id` }],
   )
   if (named.length === 0) return
-  await editableLedgers(tx, named)
-  await refuseFinancialLedgers(tx, named)
-  const own = new Set([account.draw_ledger_id, account.contribution_ledger_id])
-  const message = 'is a ledger that the transactions of this account stand in'
-  refuseErrors(
-    named.filter(({ ledgerId }) => own.has(ledgerId)).map(({ path }) => ({ path, code: 'invalid_reference', message })),
-  )
+  await judgeCategories(tx, named)
+  refuseOwnLedger([account.draw_ledger_id, account.contribution_ledger_id], named)
 }
 
 async function judgeTags(tx: InstanceTx, rows: readonly ImportRow[]): Promise<void> {

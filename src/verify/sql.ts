@@ -437,11 +437,12 @@ const transactionChecks: readonly StatementCheck<Books>[] = [
   },
   {
     name: 'transaction_category',
-    holds: 'A transaction is categorized exactly when it is posted.',
+    holds: 'A transaction is categorized exactly when it is posted; before that a person may have chosen its category.',
     breaches: ({ id }) => sql`
       select format('Transaction %s is %s and categorized by %s.', id, posted_status,
         coalesce(categorization_method, 'nothing')) as violation
-      from transactions where instance_id = ${id} and (posted_status = 'posted') <> (categorization_method is not null)`,
+      from transactions where instance_id = ${id} and (posted_status = 'posted') <> (categorization_method is not null)
+        and (posted_status = 'not_posted' and categorization_method = 'user' and imported_ledger_id is not null) is not true`,
   },
   {
     name: 'transaction_personal',
