@@ -167,7 +167,10 @@ describe('updateInstanceSettings', () => {
     const late = await settle(world, { metadata: { n: 2 } }, { headers: { 'if-match': tag } })
     assertRefused(late, 412, 'version_mismatch')
     const keyed = { headers: { 'idempotency-key': 'once' } }
-    const answers = [await settle(world, { metadata: { n: 3 } }, keyed), await settle(world, { metadata: { n: 3 } }, keyed)]
+    const answers = [
+      await settle(world, { metadata: { n: 3 } }, keyed),
+      await settle(world, { metadata: { n: 3 } }, keyed),
+    ]
     assert.equal(answers[0]?.text, answers[1]?.text)
     assert.equal(answers[0]?.headers.get('books-version'), (await read(world)).headers.get('books-version'))
   })

@@ -62,7 +62,9 @@ export async function setByHand(
   )
   const isOpen = (ledgerId: string) => isUncategorized(ledgers.get(ledgerId) ?? fail('internal_error'))
   return changed.map(({ transaction, categories }) =>
-    categories.every(isOpen) ? uncategorized(transaction) : { ...uncategorized(transaction), categorization_method: 'user' },
+    categories.every(isOpen)
+      ? uncategorized(transaction)
+      : { ...uncategorized(transaction), categorization_method: 'user' },
   )
 }
 

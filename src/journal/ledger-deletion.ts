@@ -59,9 +59,7 @@ async function uncategorize(tx: InstanceTx, ledger: Ledger, entries: readonly En
   )
   await post(tx, {
     changedLines: changes.filter((change) => change.before !== change.after),
-    changedTransactions: transactions
-      .filter((transaction) => standsOn(ledger, transaction, before))
-      .map(uncategorized),
+    changedTransactions: transactions.filter((transaction) => standsOn(ledger, transaction, before)).map(uncategorized),
   })
   for (const entry of entries)
     tx.record({

@@ -58,7 +58,13 @@ describe('createCategorizationRule', () => {
     await using world = await aWorld()
     await world.bankAccount('Checking')
     const { body } = await world.post(rules, coffee)
-    const names = ['checking', ' Accounts Payable ', 'Accounts Receivable', 'Retained Earnings', 'Opening Balance Equity']
+    const names = [
+      'checking',
+      ' Accounts Payable ',
+      'Accounts Receivable',
+      'Retained Earnings',
+      'Opening Balance Equity',
+    ]
     for (const ledger_name of names) {
       assertRefused(await world.post(rules, { ...coffee, ledger_name }), 422, 'invalid_reference', '/ledger_name')
       assertRefused(await world.put(`${rules}/${body.id}`, { ledger_name }), 422, 'invalid_reference', '/ledger_name')

@@ -10,7 +10,9 @@ import { applyFeed } from './transactions.ts'
 const notCategories = ['Accounts Receivable', 'Accounts Payable', 'Retained Earnings', 'Opening Balance Equity']
 
 /** Every request that names a category by hand, by its route. */
-const choices: Readonly<Record<string, (books: Books, to: string) => [method: string, address: string, body: unknown]>> = {
+const choices: Readonly<
+  Record<string, (books: Books, to: string) => [method: string, address: string, body: unknown]>
+> = {
   updateTransaction: ({ at }, to) => ['PUT', at, { category: { updated_category_ledger_id: to } }],
   'updateTransaction, splits': ({ at, meals }, to) => [
     'PUT',
@@ -108,7 +110,12 @@ describe('a choice that is taken back', () => {
   it('an import and a rule that name an uncategorized ledger leave the row undecided, too', async () => {
     await using world = await aWorld()
     const { accountId } = await booksOf(world)
-    const rule = { name: 'Ask', expression: 'match("Ask", t.description)', ledger_name: 'Uncategorized Inflow', priority: 9 }
+    const rule = {
+      name: 'Ask',
+      expression: 'match("Ask", t.description)',
+      ledger_name: 'Uncategorized Inflow',
+      priority: 9,
+    }
     assert.deepEqual((await world.post('/v0/categorization/rules', rule)).body.warnings, [])
     await world.importRows(accountId, [
       { ...row('given'), opposing_ledger_id: await world.ledger('Uncategorized Outflow') },
@@ -119,7 +126,10 @@ describe('a choice that is taken back', () => {
       ['asked', 'Uncategorized Inflow'],
     ]) {
       const { body } = await world.get(`/v0/transactions/${id}?expand=opposing_line_entries`)
-      assert.deepEqual([body.categorization_method, body.opposing_line_entries[0].ledger_name], ['uncategorized', ledger])
+      assert.deepEqual(
+        [body.categorization_method, body.opposing_line_entries[0].ledger_name],
+        ['uncategorized', ledger],
+      )
     }
   })
 })
@@ -219,7 +229,8 @@ describe('markAsBusiness', () => {
     const ledgers = { business_personal: 'personal', draw_ledger_id: draw, contribution_ledger_id: contribution }
     const { body: account } = await world.post('/v0/source-accounts', ledgers)
     await world.importRows(account.id, [row('kept'), { ...row('lost'), opposing_ledger_id: gone }])
-    const choose = (to: string) => world.put('/v0/transactions', [{ id: 'kept', category: { updated_category_ledger_id: to } }])
+    const choose = (to: string) =>
+      world.put('/v0/transactions', [{ id: 'kept', category: { updated_category_ledger_id: to } }])
     for (const own of [draw, contribution])
       assertRefused(await choose(own), 422, 'invalid_reference', '/0/category/updated_category_ledger_id')
     assert.equal((await choose(meals)).status, 200)
@@ -239,7 +250,13 @@ describe('applyFeed', () => {
     const take = (more: { pending: boolean; pendingId: string | null; externalId: string }) =>
       world.inBooks(async (tx) => {
         const account = await retrieveSourceAccount(tx, accountId)
-        const told = { amount: -9_0000n, day: Temporal.PlainDate.from('2026-02-05'), description: 'Fuel', facts: {}, ...more }
+        const told = {
+          amount: -9_0000n,
+          day: Temporal.PlainDate.from('2026-02-05'),
+          description: 'Fuel',
+          facts: {},
+          ...more,
+        }
         const terms = { account, from: Temporal.Instant.from('2026-01-01T00:00:00Z'), keepPending: true }
         await applyFeed(tx, terms, { added: [told], modified: [], removed: [] })
         tx.record({ type: 'source_link.updated', resource: 'source_link', id: 'lnk', before: null, after: null })

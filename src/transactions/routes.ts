@@ -127,8 +127,7 @@ export const transactionRoutes = [
     path: '/v0/transactions/{transaction_id}',
     tag,
     summary: 'Retrieve a transaction of any source account',
-    description:
-      'The same record, under the same `ETag`, as by its source account: ids are unique in the Instance.',
+    description: 'The same record, under the same `ETag`, as by its source account: ids are unique in the Instance.',
     scope: 'books:read',
     door: 'instance',
     params: fields({ transaction_id: id('transaction') }),

@@ -43,6 +43,7 @@ import {
   deleteTransactions,
   recategorize,
   split,
+  updateAny,
   updateTransaction,
 } from './transaction-commands.ts'
 
@@ -69,6 +70,7 @@ export const commands: readonly Weighted[] = [
   [3, recategorize],
   [3, split],
   [3, updateTransaction],
+  [2, updateAny],
   [2, deleteTransaction],
   [1, deleteTransactions],
   [3, createRule],

@@ -4,8 +4,8 @@ import {
   categoriesOf,
   type Entry,
   isBeforeStart,
-  isFinancial,
   type Line,
+  methodOf,
   type Model,
   periodProblem,
   type Side,
@@ -18,6 +18,7 @@ import {
   anyNumber,
   anyTags,
   anyWords,
+  categoryProblem,
   chosen,
   command,
   handMade,
@@ -150,9 +151,7 @@ function changeOf(model: Model, entry: Entry, given: ChangeGiven) {
       tooLarge(writes),
       isBalanced([...after.kept, ...after.created]) ? null : 'unbalanced_entry',
       ...[...writes, ...changed, ...removed].map((line) => handMadeProblem(model, line.ledger_id)),
-      ...[...after.created, ...moved].map((line) =>
-        transaction && isFinancial(model, line.ledger_id) ? 'invalid_reference' : null,
-      ),
+      ...[...after.created, ...moved].map((line) => (transaction ? categoryProblem(model, line.ledger_id) : null)),
       ...tagged,
       ...after.created.flatMap((line) => tagProblems(model, line.tags)),
       periodProblem(model, entry.datetime, datetime),
@@ -165,7 +164,10 @@ function changeOf(model: Model, entry: Entry, given: ChangeGiven) {
       entry.lines = bindLines([...after.kept, ...after.created], shown.line_entries)
       entry.datetime = datetime ?? entry.datetime
       entry.description = words ?? entry.description
-      if (transaction && movesCategory) Object.assign(transaction, { method: 'user', rule: null })
+      if (transaction && movesCategory) {
+        const ledgers = categoriesOf(entry).map((line) => line.ledger_id)
+        Object.assign(transaction, { method: methodOf(model, ledgers), rule: null })
+      }
       assert.equal(shown.id, entry.id)
       return {
         events: [['journal_entry.updated', entry.id]],
