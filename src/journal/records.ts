@@ -133,6 +133,9 @@ export const lineExpansions = [
 ] as const
 export type LineExpansion = (typeof lineExpansions)[number]
 
+/** What the lines of a ledger are shown with unless the request says otherwise. */
+export const usualLineExpansions: readonly LineExpansion[] = ['journal_entry', 'ledger', 'transaction']
+
 export const entryExpansions = [
   'line_entries',
   'line_entries.ledger',

@@ -26,7 +26,7 @@ import { deleteLedger } from './ledger-deletion.ts'
 import { listEntryLines, listLedgerLines, spanOf } from './line-lists.ts'
 import { setOpeningBalance } from './opening-balances.ts'
 import { creationSources } from './posting.ts'
-import { entryExpansions, entryRecord, lineExpansions, lineRecord } from './records.ts'
+import { entryExpansions, entryRecord, lineExpansions, lineRecord, usualLineExpansions } from './records.ts'
 
 const entryParams = fields({ journal_entry_id: id('journal_entry') })
 const ledgerParams = fields({ ledger_id: id('ledger') })
@@ -103,6 +103,7 @@ export const journalRoutes = [
     path: '/v0/ledgers/{ledger_id}/line-entries',
     tag: 'Ledgers',
     summary: 'List the line entries of a ledger',
+    description: 'Each with its journal entry, its ledger and its transaction, unless `expand` says otherwise.',
     scope: 'books:read',
     door: 'instance',
     params: ledgerParams,
@@ -110,12 +111,13 @@ export const journalRoutes = [
       ...period,
       affects_cash_flow: t.Optional(flag),
       sort: t.Optional(commaList(['datetime', '-datetime'], 'invalid_sort')),
-      expand: t.Optional(commaList(lineExpansions, 'invalid_expand')),
+      expand: t.Optional(commaList(lineExpansions, 'invalid_expand', usualLineExpansions)),
       ...pageParameters,
     }),
     reply: [200, pageOf(lineRecord)],
     errors: ['invalid_date', 'invalid_date_range', 'invalid_enum_value'],
-    handle: ({ params, query }, { tx, page }) => listLedgerLines(tx, page, params.ledger_id, query),
+    handle: ({ params, query }, { tx, page }) =>
+      listLedgerLines(tx, page, params.ledger_id, { expand: [...usualLineExpansions], ...query }),
   }),
   route({
     id: 'listJournalEntries',

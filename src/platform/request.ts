@@ -51,7 +51,7 @@ export function readInstance(
 /** The Instance that the query or the body names. */
 export function namedInstance(route: Route, read: { query: unknown; body: unknown }): string {
   const place = instancePlace(route)
-  return place === 'query' || place === 'body' ? String(Object(read[place])[route.instanceFrom ?? '']) : ''
+  return place === 'query' || place === 'body' ? String(Object(read[place])[route.instanceFrom ?? ''] ?? '') : ''
 }
 
 /** The one that it seems to name, as far as it can be seen before the body is read; nothing is refused. */

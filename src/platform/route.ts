@@ -91,6 +91,11 @@ export interface RouteDeclaration<
     },
     context: HandlerContext<Door>,
   ) => Promise<Reply extends t.TSchema ? t.StaticDecode<Reply> : void>
+  /** Of a door `instance` whose Instance stands in the query and may be left out: the answer for the whole platform. */
+  ofPlatform?: (
+    request: { query: t.StaticDecode<Query> },
+    context: HandlerContext<'platform'>,
+  ) => Promise<Reply extends t.TSchema ? t.StaticDecode<Reply> : void>
 }
 
 export interface TableContext<Query extends t.TObject = t.TObject> {

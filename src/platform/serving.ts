@@ -44,9 +44,10 @@ export async function serve(
   if (early !== undefined) refuseBeyondToken(caller, early)
   const query = readQuery(route, request)
   const { raw, body, uploads } = await readBody(route, request)
-  const instanceId = early ?? namedInstance(route, { query, body })
-  if (route.door === 'instance') refuseBeyondToken(caller, instanceId)
-  const tenant = route.door === 'instance' ? instanceId : caller.platformId
+  const instanceId = (early ?? namedInstance(route, { query, body })) || (caller.instanceId ?? '')
+  const isWithin = route.door === 'instance' && (instanceId !== '' || route.ofPlatform === undefined)
+  if (isWithin) refuseBeyondToken(caller, instanceId)
+  const tenant = isWithin ? instanceId : caller.platformId
   const keyed = readKey(route, request, { clientId: caller.clientId, tenant, body: raw })
   const visit = {
     platformId: caller.platformId,
@@ -77,7 +78,7 @@ export async function serve(
   const read = { params, query, body, prepared, page, keyed, caller, request, reader, vault, outbound, mediaType }
   const work = (tx: InstanceTx | PlatformTx) => answerWithin(route, tx, read)
   const transact = () =>
-    route.door === 'instance'
+    isWithin
       ? options.database.inInstance({ ...visit, instanceId }, work)
       : options.database.acrossInstances(visit, work)
   const store = { ...options, instanceId }
@@ -133,7 +134,10 @@ async function answerWithin(route: Route, tx: InstanceTx | PlatformTx, read: Rea
   checkTier(route, tx)
   checkMinimumVersion(request, tx)
   if (reader && route.repeatable) await checkVersion(reader, request, params, context)
-  const value: unknown = await route.handle({ params, query, body, prepared }, context)
+  const value: unknown =
+    'instance' in tx || !route.ofPlatform
+      ? await route.handle({ params, query, body, prepared }, context)
+      : await route.ofPlatform({ query }, { ...context, tx })
   if (route.download && isDownload(value)) return fileAnswer(value, tx)
   if (route.table && mediaType !== jsonType)
     return tableAnswer(route.table(value, { tx: context.tx, query }), context.tx)

@@ -322,6 +322,15 @@ const chartChecks: readonly StatementCheck<Books>[] = [
       where i.id = ${id} and i.parent_id is not null and (p.id is null or p.parent_id is not null)`,
   },
   {
+    name: 'instance_links',
+    holds: 'An Instance names the links of its bank feeds.',
+    breaches: ({ id }) => sql`
+      with own as (select coalesce(array_agg(k.id order by k.id), '{}') as ids from source_links k where k.instance_id = ${id})
+      select format('Instance %s names the links %s, and has %s.', i.id, i.links, own.ids) as violation
+      from instances i, own where i.id = ${id}
+        and array(select link from unnest(i.links) as link order by link collate "C") <> own.ids`,
+  },
+  {
     name: 'instance_template',
     holds: 'The template that an Instance was made from is one of its platform, and is live.',
     breaches: ({ id }) => sql`
