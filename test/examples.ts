@@ -144,7 +144,7 @@ export const examples: Readonly<Record<string, (world: World) => Promise<Example
     otherBodies: [{ dry_run: true }],
   }),
   closePeriod: async (world) => ({ instance: await world.openInstance(), body: { date: '2026-01-31' } }),
-  reopenPeriod: async (world) => ({ instance: await closedBooks(world) }),
+  reopenPeriod: async (world) => ({ instance: await closedBooks(world), body: { note: fresh('Late papers') } }),
   listPeriods: async (world) => ({ instance: await closedBooks(world) }),
 
   listJournalEntries: async (world) => {

@@ -185,11 +185,24 @@ describe('createInstance', () => {
     ])
   })
 
-  it('422 invalid_request: a template or a chart of one’s own, not both', async () => {
+  it('201: a template with ledgers of one’s own beside it, its required ledgers under the names given', async () => {
     await using world = await aWorld()
     const template = await templateOf(world, 'accrual')
-    const answer = await openWith(world, { ledgers: [] }, { coa_template_id: template.id })
-    assertRefused(answer, 422, 'invalid_request', '/custom_coa')
+    const own = { ...expense('Kiln Costs'), children: [expense('Gas')] }
+    const required_ledgers = { retained_earnings: { name: 'Kept Profits', sort_code: '3950' } }
+    const chart = { ledgers: [own], required_ledgers }
+    const { status, body } = await openWith(world, chart, { coa_template_id: template.id })
+    assert.deepEqual([status, body.coa_template_id], [201, template.id])
+    const ledgers = await ledgersOf(world, body.id)
+    assert.equal(ledgers.length, template.ledger_ids.length + 2)
+    const [costs, gas] = ['Kiln Costs', 'Gas'].map((name) => ledgers.find((ledger) => ledger.name === name))
+    assert.equal(gas?.parent_id, costs?.id)
+    const kept = ledgers.find((ledger) => ledger.required_ledger_purpose === 'retained_earnings')
+    assert.deepEqual([kept?.name, kept?.sort_code], ['Kept Profits', '3950'])
+    const twin = await openWith(world, { ledgers: [expense('RENT')] }, { coa_template_id: template.id })
+    assertRefused(twin, 409, 'duplicate_name')
+    const other = { coa_template_id: template.id, accounting_basis: 'cash' }
+    assertRefused(await openWith(world, chart, other), 422, 'invalid_reference', '/coa_template_id')
   })
 
   it('422 missing_field: a ledger of one’s own chart says what it is', async () => {

@@ -116,8 +116,6 @@ export async function listInstances(
 }
 
 export async function createInstance(tx: PlatformTx, wanted: NewInstance): Promise<InstanceRecord> {
-  if (wanted.coa_template_id !== undefined && wanted.custom_coa !== undefined)
-    failField('invalid_request', '/custom_coa', 'must not be given beside coa_template_id')
   const basis = wanted.accounting_basis ?? 'accrual'
   const { templateId, ledgers } = await chartLedgers(tx, wanted, basis)
   const instance: Instance = {

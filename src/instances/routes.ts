@@ -36,7 +36,7 @@ export const instanceRoutes = [
     tag: 'Instances',
     summary: 'Open the books of a business',
     description:
-      'With the chart of `coa_template_id`, of `custom_coa`, or of the built-in template of the accounting basis. `entries_start` is cut to its day in UTC.',
+      'With the chart of `coa_template_id`, of `custom_coa`, of both (the custom ledgers are added to the template’s), or of the built-in template of the accounting basis. `entries_start` is cut to its day in UTC.',
     scope: 'platform:write',
     door: 'platform',
     booksOf: ({ id: instanceId }) => instanceId,

@@ -102,7 +102,7 @@ describe('updateInstanceSettings', () => {
       const { body } = await read(world)
       const free = { accounting_basis: 'cash', metadata: { a: 1 }, [field]: body[field] }
       assert.equal((await settle(world, free)).status, 200)
-      await world.post('/v0/periods/reopen', undefined, { raw: '' })
+      await world.post('/v0/periods/reopen', { note: 'Late papers' })
       assert.equal((await settle(world, { [field]: value })).status, 200)
     })
 

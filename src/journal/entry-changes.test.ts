@@ -422,21 +422,35 @@ describe('reverseJournalEntry', () => {
     assert.equal((await reverse(world, original.id, {})).status, 201)
   })
 
-  it('201: of a reversal; deleting the one in the middle unlinks both neighbours', async () => {
+  it('while it stands its entry is neither changed nor deleted, and it is only deleted', async () => {
     await using world = await aWorld()
     const original = await aLunch(world)
+    const other = await aLunch(world)
     const { body: reversal } = await reverse(world, original.id, { datetime: '2026-02-04T00:00:00Z' })
-    const { body: second } = await reverse(world, reversal.id, { datetime: '2026-02-05T00:00:00Z' })
-    assert.equal(second.reverses_id, reversal.id)
-    assert.deepEqual(await balances(world, 'Meals', ['2026-02-03', '2026-02-04', '2026-02-05']), [12.3, 0, 12.3])
-    assert.equal((await world.delete(`/v0/journal-entries/${reversal.id}`)).status, 204)
-    const links = await Promise.all(
-      [original.id, second.id].map(async (id) => {
-        const { body } = await world.get(`/v0/journal-entries/${id}`)
-        return [body.reverses_id, body.reversed_by_id]
-      }),
-    )
-    assert.deepEqual(links.flat(), [null, null, null, null])
+    assert.deepEqual(await balances(world, 'Meals', ['2026-02-03', '2026-02-04']), [24.6, 12.3])
+    const before = await world.digest(world.instanceId)
+    const all = '/v0/journal-entries'
+    const inUse = [
+      await world.put(`${all}/${original.id}`, { description: 'Other' }),
+      await world.put(all, [
+        { id: other.id, description: 'Other' },
+        { id: original.id, metadata: { a: 1 } },
+      ]),
+      await world.delete(`${all}/${original.id}`),
+      await world.delete(`${all}?ids=${other.id},${original.id}`),
+    ]
+    for (const answer of inUse) {
+      assertRefused(answer, 409, 'resource_in_use')
+      assert.equal(answer.body.data.reversed_by_id, reversal.id)
+    }
+    assertRefused(await world.put(`${all}/${reversal.id}`, { description: 'Other' }), 403, 'not_editable')
+    assertRefused(await world.put(all, [{ id: reversal.id, metadata: {} }]), 403, 'not_editable')
+    assertRefused(await reverse(world, reversal.id, {}), 403, 'not_editable')
+    assert.deepEqual(await world.digest(world.instanceId), before)
+    assert.equal((await world.delete(`${all}/${reversal.id}`)).status, 204)
+    assert.equal((await world.put(`${all}/${original.id}`, { description: 'Other' })).status, 200)
+    const { body: again } = await reverse(world, original.id, {})
+    assert.equal((await world.delete(`${all}?ids=${original.id},${again.id}`)).status, 204, 'both at once')
   })
 
   it('409 invalid_state: reversed already, also when two come at once', async () => {

@@ -5,7 +5,7 @@ import type { InstanceTx } from '../platform/db.ts'
 import { fields } from '../platform/route.ts'
 import { id, instant, metadata, nullable, oneOf, positiveMoneyText, text } from '../platform/wire.ts'
 import { type Tag, tagsOfLines } from '../tags/tags.ts'
-import { entriesNamed, findEntry, lineRequest, refuseClosed, refuseFixedEntry } from './entries.ts'
+import { entriesNamed, findEntry, lineRequest, refuseClosed, refuseFixedEntry, refuseReversed } from './entries.ts'
 import { beforeStart, editableLedgers, type Entry, isBeforeStart, type Line, post, refuseErrors } from './posting.ts'
 import type { StoredTransaction } from './posting.ts'
 import { judgeCategories, refuseOwnLedger, setByHand } from './categories.ts'
@@ -119,6 +119,7 @@ async function revised(
   return wanted.map((each) => {
     const { before, change, path } = each
     refuseFixedEntry(before, path)
+    if (Object.keys(change).length > 0) refuseReversals(before, path)
     const transaction = transactions.get(before.transaction_id ?? '')
     const after = reviseEntry(each)
     if (transaction && !after.datetime.equals(before.datetime))
@@ -132,6 +133,18 @@ async function revised(
     const asked = { after, lines: lines.get(before.id) ?? [], transaction, changes: change.line_entry_changes ?? {} }
     return { ...each, after, transaction, lines: reviseLines(tx.instance, asked, `${path}/line_entry_changes`) }
   })
+}
+
+/** Neither what is reversed nor its reversal: that is deleted, and made anew. */
+function refuseReversals(entry: Entry, path: string): void {
+  refuseReversed(entry, path)
+  const { id: entryId, creation_source } = entry
+  if (creation_source === 'reversal')
+    fail(
+      'not_editable',
+      { resource: 'journal_entry', id: entryId, creation_source, path },
+      'A reversal mirrors its entry: it is deleted, not changed.',
+    )
 }
 
 function reviseEntry({ before, change, path }: WantedChange): Entry {

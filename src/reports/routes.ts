@@ -49,6 +49,13 @@ import {
 
 const shown = { time_zone: t.Optional(zone), include_empty: t.Optional(flag) }
 
+/** Of a range, by the names that all reports have, or by those that this one had before. */
+const rangeOfDays = {
+  start_date: t.Optional(date),
+  end_date: t.Optional(date),
+  range_start: t.Optional(date),
+  range_end: t.Optional(date),
+}
 const taggedOnly = { tag_ids: t.Optional(idList) }
 const divided = {
   period: t.Optional(
@@ -145,11 +152,11 @@ export const reportRoutes = [
     tag: 'Reports',
     summary: 'Balance sheet at the end of each of several periods',
     description:
-      'The rows of a balance sheet with a figure per period, at its end. `include_empty=false` leaves out ledgers that no period uses.',
+      'The rows of a balance sheet with a figure per period, at its end. From `start_date` to `end_date`, both required; `range_start` and `range_end` are their former names, and work on. `include_empty=false` leaves out ledgers that no period uses.',
     scope: 'books:read',
     tier: 'tier2',
     door: 'instance',
-    query: fields({ range_start: date, range_end: date, ...divided, ...shown }),
+    query: fields({ ...rangeOfDays, ...divided, ...shown }),
     reply: [200, statementRange],
     errors: ['missing_field', 'invalid_date', 'invalid_date_range', 'invalid_enum_value'],
     table: (value, asked) => statementRangeTable(asked, 'Balance Sheet', value),

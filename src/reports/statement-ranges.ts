@@ -8,7 +8,7 @@ import { fields } from '../platform/route.ts'
 import { bigInteger, id, moneyTotal, named, nullable, oneOf } from '../platform/wire.ts'
 import { balanceSheetOf } from './balance-sheet.ts'
 import { incomeStatementOf } from './income-statement.ts'
-import { refuseBackwards, zoneOf } from './period.ts'
+import { rangeDays, type RangeQuery, refuseBackwards, zoneOf } from './period.ts'
 import type { Position } from './position.ts'
 import type { StatementRecord } from './statement-rows.ts'
 import {
@@ -61,12 +61,8 @@ interface Asked {
 }
 
 /** The balance sheet at the end of each period. */
-export async function retrieveBalanceSheetRange(
-  tx: InstanceTx,
-  query: Asked & { range_start: Day; range_end: Day },
-): Promise<StatementRange> {
-  const days = { start_date: query.range_start, end_date: query.range_end }
-  refuseBackwards(days, 'range_end')
+export async function retrieveBalanceSheetRange(tx: InstanceTx, query: Asked & RangeQuery): Promise<StatementRange> {
+  const days = rangeDays(query)
   const periods = stretchesOf(days, query.period ?? 'monthly', tx.instance.fiscalYearStart)
   const positions = await positionsAt(tx, periods, zoneOf(tx, query))
   const sheets = (includeEmpty: boolean) => positions.map((position) => balanceSheetOf(position, includeEmpty))

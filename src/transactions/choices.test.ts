@@ -335,7 +335,7 @@ function row(id: string) {
 
 /** The last period, and waits until what waited for it is in the books. */
 async function reopen(world: World): Promise<void> {
-  await world.post('/v0/periods/reopen', undefined, { raw: '' })
+  await world.post('/v0/periods/reopen', { note: 'Late papers' })
   const { body } = await world.get('/v0/transactions/tasks?task_type=retry_unposted')
   for (const { id } of body.records) assert.equal((await world.endedTask(id)).body.status, 'complete')
 }

@@ -140,7 +140,8 @@ function changeOf(model: Model, entry: Entry, given: ChangeGiven) {
       ...(named.length + after.created.length > 0 ? { line_entry_changes: onWire(model, changes) } : {}),
     },
     refusals: [
-      entry.opens === null ? null : 'not_editable',
+      entry.opens === null && entry.creation_source !== 'reversal' ? null : 'not_editable',
+      entry.reversed_by_id === null ? null : 'resource_in_use',
       transaction && datetime !== undefined && datetime !== entry.datetime ? 'not_editable' : null,
       transaction && named.includes(entry.lines[0]?.id ?? '') ? 'not_editable' : null,
       datetime !== undefined && isBeforeStart(model, datetime) ? 'before_entries_start' : null,
