@@ -57,6 +57,8 @@ export interface RouteDeclaration<
   /** The answer can also be read as a stream, in one of these media types. */
   stream?: {
     mediaTypes: readonly string[]
+    /** Without its ending. */
+    fileName: (asked: TableContext<Query>) => string
     open: (asked: TableContext<Query> & { mediaType: string }) => AsyncGenerator<string | Buffer>
   }
   /** Status and schema of success; null: no body. */

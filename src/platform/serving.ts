@@ -87,6 +87,7 @@ export async function serve(
   if (stream?.mediaTypes.includes(mediaType))
     return await serveStream((send) => options.database.inInstance({ ...visit, instanceId }, send), {
       mediaType,
+      fileName: (tx) => stream.fileName({ tx, query }),
       open: (tx) => {
         checkTier(route, tx)
         checkMinimumVersion(request, tx)

@@ -2,9 +2,10 @@ import { PassThrough } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { fail } from '../kernel/errors.ts'
 import type { InstanceTx } from './db.ts'
-import { mediaTypeHeader } from './downloads.ts'
+import { dispositionOf, mediaTypeHeader } from './downloads.ts'
 import type { ServedAnswer } from './file-serving.ts'
 import { sql } from './sql.ts'
+import { fileNameOf } from './tables.ts'
 
 /** Each holds a connection and its snapshot for as long as its reader takes. */
 const mostAtOnce = 4
@@ -18,7 +19,11 @@ const longestPauseMs = 120_000
  */
 export async function serveStream(
   transact: (work: (tx: InstanceTx) => Promise<void>) => Promise<void>,
-  stream: { mediaType: string; open: (tx: InstanceTx) => AsyncGenerator<Part> },
+  stream: {
+    mediaType: string
+    fileName: (tx: InstanceTx) => string
+    open: (tx: InstanceTx) => AsyncGenerator<Part>
+  },
 ): Promise<ServedAnswer> {
   if (running >= mostAtOnce) fail('overloaded')
   running += 1
@@ -37,6 +42,7 @@ export async function serveStream(
     const first = await chunks.next()
     const headers = {
       'content-type': mediaTypeHeader(stream.mediaType),
+      'content-disposition': dispositionOf(fileNameOf({ fileName: stream.fileName(tx) }, stream.mediaType)),
       'books-version': String(tx.version()),
       vary: 'Accept',
     }

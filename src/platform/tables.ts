@@ -45,14 +45,19 @@ export const pdfType = 'application/pdf'
 /** In which a table can be had, beside JSON. */
 export const tableTypes: readonly string[] = [csvType, xlsxType, pdfType]
 
-const endings: Readonly<Record<string, string>> = { [csvType]: 'csv', [xlsxType]: 'xlsx', [pdfType]: 'pdf' }
+const endings: Readonly<Record<string, string>> = {
+  [csvType]: 'csv',
+  [xlsxType]: 'xlsx',
+  [pdfType]: 'pdf',
+  'application/x-ndjson': 'ndjson',
+}
 
 /** Rows and columns of the largest one. */
 const mostRows: Readonly<Record<string, number>> = { [xlsxType]: 100_000, [pdfType]: 10_000 }
 const mostPdfColumns = 16
 
-export function fileNameOf(table: Table, mediaType: string): string {
-  return `${table.fileName}.${endings[mediaType]}`
+export function fileNameOf({ fileName }: Pick<Table, 'fileName'>, mediaType: string): string {
+  return `${fileName}.${endings[mediaType]}`
 }
 
 /** Refuses what is too large for the media type. */

@@ -12,7 +12,7 @@ import { firstDayOf } from './general-ledger.ts'
 import { facing, type LedgerTree, totalOf, treesOf } from './ledger-tree.ts'
 import { closingRow, lineColumns, openingRow } from './ledger-tables.ts'
 import { lastDayOf, type Period, periodOf, zoneOf } from './period.ts'
-import { plain } from './report-tables.ts'
+import { documentName, plain } from './report-tables.ts'
 import * as sql from './sql.ts'
 
 /** The general ledger as it is read from the books, line by line: however long it is, it takes no more room. */
@@ -42,14 +42,23 @@ interface Account {
 type Part = string | Buffer
 
 export async function* streamGeneralLedger({ tx, query, mediaType }: Asked): AsyncGenerator<Part> {
-  const end = lastDayOf(tx, query)
-  const start = query.start_date ?? firstDayOf(tx.instance.entriesStart, end)
-  const period = periodOf({ start, end }, zoneOf(tx, query))
+  const period = streamedPeriod({ tx, query })
   const writer = mediaType === csvType ? await csvLedger(tx, dayOffsets(period, zoneOf(tx, query))) : jsonLedger(tx)
   const accounts = flat(await accountsOf(tx, period)).filter(({ used }) => used || (query.include_empty ?? true))
   yield writer.head(period)
   for (const group of groupsOf(accounts)) yield* linesOf(tx, group, { writer, period })
   yield writer.end({ ledgers: accounts.length, lines: accounts.reduce((sum, { lines }) => sum + lines, 0n) })
+}
+
+export function generalLedgerName(asked: Omit<Asked, 'mediaType'>): string {
+  const { start, end } = streamedPeriod(asked)
+  return documentName('General Ledger', { start_date: start, end_date: end })
+}
+
+function streamedPeriod({ tx, query }: Omit<Asked, 'mediaType'>): Period {
+  const end = lastDayOf(tx, query)
+  const start = query.start_date ?? firstDayOf(tx.instance.entriesStart, end)
+  return periodOf({ start, end }, zoneOf(tx, query))
 }
 
 async function accountsOf(tx: InstanceTx, period: Period): Promise<Account[]> {

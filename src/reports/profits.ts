@@ -1,6 +1,6 @@
 import * as t from 'typebox'
 import { onSide } from '../journal/journal.ts'
-import { ledgerSubTypes } from '../kernel/chart.ts'
+import { type LedgerSubType, ledgerSubTypes } from '../kernel/chart.ts'
 import { failField } from '../kernel/errors.ts'
 import type { Money } from '../kernel/money.ts'
 import { chartOf, type Ledger } from '../ledgers/ledgers.ts'
@@ -8,6 +8,7 @@ import type { InstanceTx } from '../platform/db.ts'
 import { fields } from '../platform/route.ts'
 import { date, id, moneyTotal, named, oneOf } from '../platform/wire.ts'
 import type { AskedFlow } from './cash-flow.ts'
+import { countedSubTypes } from './ledger-tree.ts'
 import { refuseBackwards, zoneOf } from './period.ts'
 import { booksVersion } from './statement-ranges.ts'
 import { checkTags, momentsBetween, movementsBetween, type StretchName, stretchesOf } from './stretches.ts'
@@ -46,16 +47,16 @@ type Asked = AskedFlow & { period?: StretchName }
 /** All revenue less all expense: the last row of an income statement. */
 export async function retrieveNetProfits(tx: InstanceTx, query: Asked): Promise<Profits> {
   return await profitsOf(tx, query, {
-    revenue: (ledger) => ledger.type === 'revenue',
-    expense: (ledger) => ledger.type === 'expense',
+    revenue: ({ type }) => type === 'revenue',
+    expense: ({ type }) => type === 'expense',
   })
 }
 
-/** Sales less what the goods cost. */
+/** Sales less what the goods cost, as the income statement counts them. */
 export async function retrieveGrossProfits(tx: InstanceTx, query: Asked): Promise<Profits> {
   return await profitsOf(tx, query, {
-    revenue: (ledger) => ledger.sub_type === 'operating_revenues',
-    expense: (ledger) => ledger.sub_type === 'cost_of_goods_sold',
+    revenue: (_, subType) => subType === 'operating_revenues',
+    expense: (_, subType) => subType === 'cost_of_goods_sold',
   })
 }
 
@@ -87,14 +88,16 @@ export async function retrieveTopExpenses(tx: InstanceTx, query: AskedFlow & { t
 async function profitsOf(
   tx: InstanceTx,
   query: Asked,
-  counts: { revenue: (ledger: Ledger) => boolean; expense: (ledger: Ledger) => boolean },
+  counts: Record<'revenue' | 'expense', (ledger: Ledger, subType: LedgerSubType | undefined) => boolean>,
 ): Promise<Profits> {
   checkTags(tx, query.tag_ids)
   refuseBackwards(query)
   const days = stretchesOf(query, query.period ?? 'monthly', tx.instance.fiscalYearStart)
   const chart = await chartOf(tx)
   const movements = await movementsBetween(tx, momentsBetween(days, zoneOf(tx, query)), query.tag_ids)
-  const [earning, spending] = [chart.filter(counts.revenue), chart.filter(counts.expense)]
+  const subTypes = countedSubTypes(chart)
+  const countedAs = (kind: keyof typeof counts) => chart.filter((each) => counts[kind](each, subTypes.get(each.id)))
+  const [earning, spending] = [countedAs('revenue'), countedAs('expense')]
   const periods = days.map((each, at) => {
     const balanceOf = (ledger: Ledger) => movements[at]?.get(ledger.id)
     const revenue = earning.reduce((sum, ledger) => sum + onSide(balanceOf(ledger), 'credit'), 0n)

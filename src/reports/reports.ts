@@ -30,5 +30,5 @@ export {
   topExpensesTable,
   trialBalanceTable,
 } from './report-tables.ts'
-export { generalLedgerStreams, streamGeneralLedger } from './general-ledger-stream.ts'
+export { generalLedgerName, generalLedgerStreams, streamGeneralLedger } from './general-ledger-stream.ts'
 export { checkReach } from './consolidation.ts'

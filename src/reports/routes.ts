@@ -6,6 +6,7 @@ import {
   cashFlowTotals,
   checkReach,
   generalLedger,
+  generalLedgerName,
   generalLedgerStreams,
   ledgerCashFlowTotals,
   ledgerStatement,
@@ -76,7 +77,7 @@ export const reportRoutes = [
     tag: 'Reports',
     summary: 'Balance sheet at the end of a day',
     description:
-      'A tree: type, sub_type, ledgers by `sort_code`, sub-ledgers. Every amount stands on the side of its own row. Revenue and expense appear in equity: earlier fiscal years in the row of the ledger `retained_earnings` (`calculated_amount` says how much of it), this one as "Net Income"; so assets equal liabilities and equity. A ledger whose parent has another sub_type stands in its own sub_type and counts there only. `include_empty=false` leaves out ledgers without any line up to the end; those that net to zero stay. `include_children=true` adds up the books of this Instance and of all below it, read in one snapshot, without eliminations: they must share currency and fiscal year (`invalid_state` names those that do not); ledgers of equal type, sub_type, sort_code and name are one, under the id that they have in the first books that have them.',
+      'A tree: type, sub_type, ledgers by `sort_code`, sub-ledgers. Every amount stands on the side of its own row. Revenue and expense appear in equity: earlier fiscal years in the row of the ledger `retained_earnings` (`calculated_amount` says how much of it), this one as "Net Income"; so assets equal liabilities and equity. A ledger whose parent has another sub_type stands under its parent, and counts there. `include_empty=false` leaves out ledgers without any line up to the end; those that net to zero stay. `include_children=true` adds up the books of this Instance and of all below it, read in one snapshot, without eliminations: they must share currency and fiscal year (`invalid_state` names those that do not); ledgers of equal type, sub_type, sort_code and name are one, under the id that they have in the first books that have them.',
     scope: 'books:read',
     tier: 'tier2',
     door: 'instance',
@@ -123,7 +124,7 @@ export const reportRoutes = [
     reply: [200, generalLedger],
     errors: ['invalid_date', 'invalid_date_range', 'invalid_enum_value'],
     table: (value, asked) => generalLedgerTable(asked, value),
-    stream: { mediaTypes: generalLedgerStreams, open: streamGeneralLedger },
+    stream: { mediaTypes: generalLedgerStreams, fileName: generalLedgerName, open: streamGeneralLedger },
     handle: ({ query }, { tx }) => retrieveGeneralLedger(tx, query),
   }),
   route({
