@@ -146,7 +146,7 @@ describe('updateInstanceSettings', () => {
       settle(world, { parent_id: other }),
       world.put(`${instances}/${other}/settings`, { parent_id: world.instanceId }, none),
     ])
-    assert.deepEqual(answers.map(({ status }) => status).toSorted(), [200, 422])
+    assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([200, 422]))
   })
 
   it('409 duplicate_id: an external id of another Instance; its own is no other', async () => {

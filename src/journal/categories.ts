@@ -4,6 +4,7 @@ import { findLedgers } from '../ledgers/ledgers.ts'
 import type { InstanceTx } from '../platform/db.ts'
 import { editableLedgers, refuseErrors, type StoredTransaction } from './posting.ts'
 import * as sql from './sql.ts'
+import { uncategorized } from './uncategorized.ts'
 
 /** What may be the category of a transaction, and who has chosen it. */
 
@@ -66,14 +67,4 @@ export async function setByHand(
       ? uncategorized(transaction)
       : { ...uncategorized(transaction), categorization_method: 'user' },
   )
-}
-
-/** The transaction, decided by nobody. */
-export function uncategorized(transaction: StoredTransaction): StoredTransaction {
-  return {
-    ...transaction,
-    categorization_method: 'uncategorized',
-    categorization_confidence: null,
-    categorization_explanation: null,
-  }
 }

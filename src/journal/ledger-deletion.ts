@@ -9,10 +9,10 @@ import {
 import type { InstanceTx } from '../platform/db.ts'
 import { tagsOfLines } from '../tags/tags.ts'
 import { removeEntries } from './entries.ts'
-import { uncategorized } from './categories.ts'
 import { type Entry, type Line, post, type StoredTransaction } from './posting.ts'
 import { byEntry, recordedEntry } from './records.ts'
 import * as sql from './sql.ts'
+import { uncategorized } from './uncategorized.ts'
 
 /**
  * Deletes a ledger. With its entries: hand-made ones go, lines of transactions move to the uncategorized ledgers; when an entry

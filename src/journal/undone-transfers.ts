@@ -7,10 +7,10 @@ import {
   transfersOfEntries,
   undoTransfers,
 } from '../transfers/transfers.ts'
-import { uncategorized } from './categories.ts'
 import { isClosed } from './closed-period.ts'
 import type { Line, Posting, StoredTransaction } from './posting.ts'
 import * as sql from './sql.ts'
+import { uncategorized } from './uncategorized.ts'
 
 /**
  * A transfer is undone when one of its sides goes, or gets another category or amount. The other side then waits uncategorized, unless

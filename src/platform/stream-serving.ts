@@ -19,11 +19,7 @@ const longestPauseMs = 120_000
  */
 export async function serveStream(
   transact: (work: (tx: InstanceTx) => Promise<void>) => Promise<void>,
-  stream: {
-    mediaType: string
-    fileName: (tx: InstanceTx) => string
-    open: (tx: InstanceTx) => AsyncGenerator<Part>
-  },
+  stream: Streamed,
 ): Promise<ServedAnswer> {
   if (running >= mostAtOnce) fail('overloaded')
   running += 1
@@ -40,12 +36,7 @@ export async function serveStream(
     await tx.query(sql`set local statement_timeout = 0`)
     const chunks = stream.open(tx)
     const first = await chunks.next()
-    const headers = {
-      'content-type': mediaTypeHeader(stream.mediaType),
-      'content-disposition': dispositionOf(fileNameOf({ fileName: stream.fileName(tx) }, stream.mediaType)),
-      'books-version': String(tx.version()),
-      vary: 'Accept',
-    }
+    const headers = headersOf(stream, tx)
     begun = true
     resolve({ status: 200, headers, body })
     await pipeline(
@@ -64,6 +55,22 @@ export async function serveStream(
 }
 
 type Part = string | Buffer
+
+interface Streamed {
+  mediaType: string
+  /** Without its ending. */
+  fileName: (tx: InstanceTx) => string
+  open: (tx: InstanceTx) => AsyncGenerator<Part>
+}
+
+function headersOf({ mediaType, fileName }: Streamed, tx: InstanceTx): Record<string, string> {
+  return {
+    'content-type': mediaTypeHeader(mediaType),
+    'content-disposition': dispositionOf(fileNameOf({ fileName: fileName(tx) }, mediaType)),
+    'books-version': String(tx.version()),
+    vary: 'Accept',
+  }
+}
 
 /**
  * The first part at once, the others put together to what is worth a write. As text: that is sent without a buffer of its own for the

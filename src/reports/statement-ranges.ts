@@ -1,7 +1,7 @@
 import * as t from 'typebox'
 import { type Balance } from '../journal/journal.ts'
 import { ledgerSubTypes, ledgerTypes, sides } from '../kernel/chart.ts'
-import { type Day, fiscalYearStart, type Instant, startOfDay } from '../kernel/time.ts'
+import { fiscalYearStart, type Instant, startOfDay } from '../kernel/time.ts'
 import { chartOf } from '../ledgers/ledgers.ts'
 import type { InstanceTx } from '../platform/db.ts'
 import { fields } from '../platform/route.ts'

@@ -153,8 +153,8 @@ const notACategory = 'is the ledger of a source account, or written by the servi
 /** A rule may come before its ledger, but never means one that can be no category. */
 async function refuseNoCategory(tx: sql.RulesTx, ledgerName: string): Promise<void> {
   if (!('instance' in tx)) return
-  const name = ledgerName.trim()
-  const meaning = (await sql.ledgersNamed(tx, [name])).get(name)
+  const wanted = ledgerName.trim()
+  const meaning = (await sql.ledgersNamed(tx, [wanted])).get(wanted)
   if (meaning?.is_ledger && !meaning.is_category) failField('invalid_reference', '/ledger_name', notACategory)
 }
 

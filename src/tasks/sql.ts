@@ -45,8 +45,8 @@ const idLists = ['created', 'removed', 'modified', 'skipped', 'failed'].map((wor
 export async function summaries(tx: InstanceTx, ids: readonly string[], most: number): Promise<TaskSummary[]> {
   const lists = join(
     idLists.map(
-      (list) =>
-        sql`${raw(list)}[1:${most}::integer] as ${raw(list)}, cardinality(${raw(list)}) as ${raw(`${list}_count`)}`,
+      (column) =>
+        sql`${raw(column)}[1:${most}::integer] as ${raw(column)}, cardinality(${raw(column)}) as ${raw(`${column}_count`)}`,
     ),
   )
   const rows = await tx.query<Row & TaskSummary>(sql`

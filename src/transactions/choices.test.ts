@@ -75,7 +75,7 @@ for (const [route, request] of Object.entries(choices))
   })
 
 describe('a choice that is taken back', () => {
-  for (const [route, request] of Object.entries(choices).filter(([, each]) => !`${each}`.includes("'POST'")))
+  for (const [route, request] of Object.entries(choices).filter(([name]) => !name.startsWith('create')))
     it(`${route}: an uncategorized ledger leaves the row to nobody, if nothing else is left`, async () => {
       await using world = await aWorld()
       const books = await booksOf(world)
