@@ -131,6 +131,7 @@ export const instanceRoutes = [
       'invalid_reference',
       'before_entries_start',
       'duplicate_id',
+      'batch_too_large',
       'amount_out_of_range',
       'period_closed',
       'period_reconciled',

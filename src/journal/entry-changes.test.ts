@@ -422,27 +422,13 @@ describe('reverseJournalEntry', () => {
     assert.equal((await reverse(world, original.id, {})).status, 201)
   })
 
-  it('while it stands its entry is neither changed nor deleted, and it is only deleted', async () => {
+  it('makes what is never changed nor reversed, only deleted: then its entry is free', async () => {
     await using world = await aWorld()
     const original = await aLunch(world)
-    const other = await aLunch(world)
     const { body: reversal } = await reverse(world, original.id, { datetime: '2026-02-04T00:00:00Z' })
-    assert.deepEqual(await balances(world, 'Meals', ['2026-02-03', '2026-02-04']), [24.6, 12.3])
+    assert.deepEqual(await balances(world, 'Meals', ['2026-02-03', '2026-02-04']), [12.3, 0])
     const before = await world.digest(world.instanceId)
     const all = '/v0/journal-entries'
-    const inUse = [
-      await world.put(`${all}/${original.id}`, { description: 'Other' }),
-      await world.put(all, [
-        { id: other.id, description: 'Other' },
-        { id: original.id, metadata: { a: 1 } },
-      ]),
-      await world.delete(`${all}/${original.id}`),
-      await world.delete(`${all}?ids=${other.id},${original.id}`),
-    ]
-    for (const answer of inUse) {
-      assertRefused(answer, 409, 'resource_in_use')
-      assert.equal(answer.body.data.reversed_by_id, reversal.id)
-    }
     assertRefused(await world.put(`${all}/${reversal.id}`, { description: 'Other' }), 403, 'not_editable')
     assertRefused(await world.put(all, [{ id: reversal.id, metadata: {} }]), 403, 'not_editable')
     assertRefused(await reverse(world, reversal.id, {}), 403, 'not_editable')
@@ -573,3 +559,29 @@ async function balances(world: World, name: string, dates: readonly string[]): P
   const answers = await Promise.all(dates.map((date) => world.get(`/v0/ledgers/${id}/balance?date=${date}`)))
   return answers.map((answer) => answer.body.balance)
 }
+
+/** Every write of an entry that has been reversed. */
+const writesOfReversed: Readonly<Record<string, (world: World, id: string, other: string) => Promise<Answer>>> = {
+  updateJournalEntry: (world, id) => world.put(`/v0/journal-entries/${id}`, { metadata: { page: 1 } }),
+  updateJournalEntries: (world, id, other) =>
+    world.put('/v0/journal-entries', [
+      { id: other, description: 'Other' },
+      { id, description: 'Other' },
+    ]),
+  deleteJournalEntry: (world, id) => world.delete(`/v0/journal-entries/${id}`),
+  deleteJournalEntries: (world, id, other) => world.delete(`/v0/journal-entries?ids=${other},${id}`),
+}
+
+for (const [route, write] of Object.entries(writesOfReversed))
+  describe(route, () => {
+    it('409 resource_in_use: while its reversal stands', async () => {
+      await using world = await aWorld()
+      const [original, other] = [await aLunch(world), await aLunch(world)]
+      const { body: reversal } = await reverse(world, original.id, {})
+      const before = await world.digest(world.instanceId)
+      const answer = await write(world, original.id, other.id)
+      assertRefused(answer, 409, 'resource_in_use')
+      assert.equal(answer.body.data.reversed_by_id, reversal.id)
+      assert.deepEqual(await world.digest(world.instanceId), before)
+    })
+  })

@@ -78,7 +78,7 @@ describe('updateAnyTransactions', () => {
     })
   })
 
-  it('409 period_closed, period_reconciled: nothing of the batch, as by the account', async () => {
+  it('409 period_reconciled: nothing of the batch, as by the account', async () => {
     await using world = await aWorld()
     await books(world)
     const category = { updated_category_ledger_id: await world.ledger('Meals') }
@@ -95,13 +95,55 @@ describe('updateAnyTransactions', () => {
       { id: 'a', category },
     ]
     await unchanged(world, async () => assertRefused(await update(world, items), 409, 'period_reconciled'))
-    await world.put(`/v0/reconciliations/${body.id}`, { progress_status: 'in_progress' })
+  })
+
+  it('409 period_closed: nothing of the batch, and the item is named', async () => {
+    await using world = await aWorld()
+    await books(world)
+    const category = { updated_category_ledger_id: await world.ledger('Meals') }
     await world.post('/v0/periods/close', { date: '2026-02-28' })
     await unchanged(world, async () => {
-      const answer = await update(world, items)
+      const answer = await update(world, [{ id: 'b', category }])
       assertRefused(answer, 409, 'period_closed')
       assert.deepEqual(answer.body.data, { closed_through: '2026-02-28', path: '/0', id: 'b' })
     })
+  })
+
+  it('409 invalid_state: what was taken out of the books has no category', async () => {
+    await using world = await aWorld()
+    await books(world)
+    const { body: entry } = await world.get('/v0/transactions/a')
+    await world.delete(`/v0/journal-entries/${entry.journal_entry_id}`)
+    const category = { updated_category_ledger_id: await world.ledger('Meals') }
+    assertRefused(await update(world, [{ id: 'a', category }]), 409, 'invalid_state')
+  })
+
+  it('422 unbalanced_entry: splits add up', async () => {
+    await using world = await aWorld()
+    await books(world)
+    const splits = [{ ledger_id: await world.ledger('Meals'), amount: -4 }]
+    assertRefused(await update(world, [{ id: 'a', splits }]), 422, 'unbalanced_entry', '/0/splits')
+  })
+
+  it('422 invalid_amount: no split is zero', async () => {
+    await using world = await aWorld()
+    await books(world)
+    const splits = [{ ledger_id: await world.ledger('Meals'), amount: 0 }]
+    assertRefused(await update(world, [{ id: 'a', splits }]), 422, 'invalid_amount', '/0/splits/0/amount')
+  })
+
+  it('422 amount_out_of_range: splits are amounts', async () => {
+    await using world = await aWorld()
+    await books(world)
+    const splits = [{ ledger_id: await world.ledger('Meals'), amount: -100000000000 }]
+    assertRefused(await update(world, [{ id: 'a', splits }]), 422, 'amount_out_of_range', '/0/splits/0/amount')
+  })
+
+  it('422 invalid_enum_value: reviewed or not', async () => {
+    await using world = await aWorld()
+    await books(world)
+    const answer = await update(world, [{ id: 'a', review_status: 'done' }])
+    assertRefused(answer, 422, 'invalid_enum_value', '/0/review_status')
   })
 
   it('200: the same request under one key is done once', async () => {
@@ -117,9 +159,13 @@ describe('updateAnyTransactions', () => {
     assert.equal(body.records.length, 1)
   })
 
-  it('422 empty_batch, batch_too_large: 1 to 100', async () => {
+  it('422 empty_batch: at least one', async () => {
     await using world = await aWorld()
     assertRefused(await update(world, []), 422, 'empty_batch')
+  })
+
+  it('422 batch_too_large: at most 100', async () => {
+    await using world = await aWorld()
     const items = Array.from({ length: 101 }, (_, at) => ({ id: `t-${at}` }))
     assertRefused(await update(world, items), 422, 'batch_too_large')
   })
