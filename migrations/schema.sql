@@ -250,6 +250,7 @@ CREATE TABLE instances (
   created_at timestamp with time zone NOT NULL,
   closed_through date,
   closed_until timestamp with time zone,
+  links text[] COLLATE "C" NOT NULL DEFAULT '{}'::text[],
   CONSTRAINT instances_pkey PRIMARY KEY (id),
   CONSTRAINT instances_platform_id_external_id_key UNIQUE (platform_id, external_id),
   CONSTRAINT instances_platform_id_fkey FOREIGN KEY (platform_id) REFERENCES platforms(id),
@@ -259,6 +260,7 @@ CREATE TABLE instances (
   CONSTRAINT instances_subscription_check CHECK (subscription = ANY (ARRAY['tier0'::text, 'tier1'::text, 'tier2'::text, 'tier3'::text, 'tier4'::text]))
 ) WITH (fillfactor=50);
 CREATE INDEX instances_created ON instances USING btree (platform_id, created_at, id);
+CREATE INDEX instances_linked ON instances USING btree (platform_id, id) WHERE links <> '{}'::text[];
 CREATE INDEX instances_name ON instances USING btree (platform_id, name COLLATE "C", id);
 CREATE INDEX instances_parent ON instances USING btree (platform_id, parent_id, created_at, id) WHERE parent_id IS NOT NULL;
 CREATE INDEX instances_template ON instances USING btree (platform_id, coa_template_id) WHERE coa_template_id IS NOT NULL;
@@ -267,7 +269,8 @@ ALTER TABLE instances FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON instances AS PERMISSIVE FOR ALL TO public
   USING ((platform_id = ( SELECT NULLIF(current_setting('app.platform_id'::text, true), ''::text) AS "nullif")))
   WITH CHECK ((platform_id = ( SELECT NULLIF(current_setting('app.platform_id'::text, true), ''::text) AS "nullif")));
-CREATE TRIGGER reconciled AFTER UPDATE OF entries_start ON instances FOR EACH ROW WHEN (old.entries_start <> new.entries_start) EXECUTE FUNCTION start_is_reconciled();
+CREATE TRIGGER closed AFTER UPDATE OF entries_start, time_zone, fiscal_year_start ON instances FOR EACH ROW WHEN (new.closed_through IS NOT NULL AND (old.entries_start IS DISTINCT FROM new.entries_start OR old.time_zone IS DISTINCT FROM new.time_zone OR old.fiscal_year_start IS DISTINCT FROM new.fiscal_year_start)) EXECUTE FUNCTION start_is_closed();
+CREATE TRIGGER reconciled AFTER UPDATE OF entries_start, time_zone, fiscal_year_start ON instances FOR EACH ROW WHEN (old.entries_start IS DISTINCT FROM new.entries_start OR old.time_zone IS DISTINCT FROM new.time_zone OR old.fiscal_year_start IS DISTINCT FROM new.fiscal_year_start) EXECUTE FUNCTION start_is_reconciled();
 GRANT INSERT, SELECT, UPDATE ON instances TO daybook_app;
 GRANT SELECT ON instances TO daybook_audit;
 
@@ -328,7 +331,6 @@ CREATE POLICY tenant ON journal_entry_files AS PERMISSIVE FOR ALL TO public
   USING ((instance_id = ( SELECT NULLIF(current_setting('app.instance_id'::text, true), ''::text) AS "nullif")))
   WITH CHECK ((instance_id = ( SELECT NULLIF(current_setting('app.instance_id'::text, true), ''::text) AS "nullif")));
 CREATE TRIGGER closed_deleted AFTER DELETE ON journal_entry_files FOR EACH ROW EXECUTE FUNCTION refuse_closed_untagging();
-CREATE TRIGGER closed_inserted AFTER INSERT ON journal_entry_files REFERENCING NEW TABLE AS tagged FOR EACH STATEMENT EXECUTE FUNCTION refuse_closed_tagging();
 CREATE TRIGGER discarded AFTER DELETE ON journal_entry_files FOR EACH ROW EXECUTE FUNCTION discard_file();
 GRANT DELETE, INSERT, SELECT ON journal_entry_files TO daybook_app;
 GRANT SELECT ON journal_entry_files TO daybook_audit;
@@ -500,9 +502,11 @@ CREATE TABLE periods (
   closed_by text NOT NULL,
   reopened_at timestamp with time zone,
   reopened_by text,
+  reopen_note text,
   CONSTRAINT periods_pkey PRIMARY KEY (instance_id, id),
   CONSTRAINT periods_instance_id_fkey FOREIGN KEY (instance_id) REFERENCES instances(id),
-  CONSTRAINT periods_check CHECK ((reopened_at IS NULL) = (reopened_by IS NULL))
+  CONSTRAINT periods_check CHECK ((reopened_at IS NULL) = (reopened_by IS NULL)),
+  CONSTRAINT periods_check1 CHECK (reopen_note IS NULL OR reopened_at IS NOT NULL)
 );
 CREATE UNIQUE INDEX periods_closed ON periods USING btree (instance_id, closed_through) WHERE reopened_at IS NULL;
 ALTER TABLE periods ENABLE ROW LEVEL SECURITY;
@@ -1972,6 +1976,14 @@ begin
     raise exception 'a source account is gone, but not its transactions' using errcode = 'DB005';
   end if;
   return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION start_is_closed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'a period is closed' using errcode = 'DB010', hint = new.closed_through::text;
 end $function$;
 
 CREATE OR REPLACE FUNCTION start_is_reconciled()

@@ -345,7 +345,10 @@ const checks: readonly Check[] = [
     title: '422 invalid_expand',
     about: takesQuery('expand'),
     run: async (route) => {
-      for (const expand of ['colour', '', 'parent.parent.parent', 'line_entries.journal_entry.line_entries', '*'])
+      // Where something is expanded by default, the empty list takes it back.
+      const { '~openapi': shown } = Object(route.query?.properties['expand'])
+      const none = shown?.default === undefined ? [''] : [',']
+      for (const expand of ['colour', ...none, 'parent.parent.parent', 'line_entries.journal_entry.line_entries', '*'])
         await refused(route, 'invalid_expand', { query: { expand } }, 'expand')
     },
   },

@@ -29,6 +29,16 @@ export const examples: Readonly<Record<string, (world: World) => Promise<Example
   },
   retrieveInstance: async (world) => ({ params: { instance_id: world.instanceId } }),
   updateInstance: async (world) => ({ params: { instance_id: world.instanceId }, body: { name: fresh('Shop') } }),
+  updateInstanceSettings: async (world) => ({
+    params: { instance_id: await world.openInstance() },
+    body: {
+      external_id: fresh('Shop'),
+      parent_id: world.instanceId,
+      time_zone: 'Europe/London',
+      accounting_basis: 'cash',
+    },
+    otherBodies: [{ clear_fields: ['parent_id'] }],
+  }),
   deleteInstance: async (world) => ({ params: { instance_id: await world.openInstance() } }),
   updateSubscription: async (world) => ({
     params: { instance_id: world.instanceId },
@@ -134,7 +144,7 @@ export const examples: Readonly<Record<string, (world: World) => Promise<Example
     otherBodies: [{ dry_run: true }],
   }),
   closePeriod: async (world) => ({ instance: await world.openInstance(), body: { date: '2026-01-31' } }),
-  reopenPeriod: async (world) => ({ instance: await closedBooks(world) }),
+  reopenPeriod: async (world) => ({ instance: await closedBooks(world), body: { note: fresh('Late papers') } }),
   listPeriods: async (world) => ({ instance: await closedBooks(world) }),
 
   listJournalEntries: async (world) => {
@@ -310,6 +320,31 @@ export const examples: Readonly<Record<string, (world: World) => Promise<Example
     const { source_account_id } = await aTransaction(world)
     await world.importRows(source_account_id, [aRow()])
     return { query: { source_account_id } }
+  },
+  retrieveAnyTransaction: async (world) => {
+    const { transaction_id } = await aTransaction(world)
+    return { params: { transaction_id } }
+  },
+  updateAnyTransactions: async (world) => {
+    const { transaction_id: id } = await aTransaction(world)
+    const { transaction_id: other } = await aTransaction(world)
+    const [first, second] = await twoLedgers(world)
+    const tag_ids = [(await aTag(world)).id]
+    const category = {
+      category_ledger_id: await world.ledger('Uncategorized Outflow'),
+      updated_category_ledger_id: first,
+    }
+    const splits = [
+      { tag_ids, ledger_id: first, amount: -4 },
+      { ledger_id: second, amount: -8.5 },
+    ]
+    return {
+      body: [
+        { id, description: fresh('Coffee'), tag_ids, category },
+        { id: other, review_status: 'reviewed' },
+      ],
+      otherBodies: [[{ id, splits }]],
+    }
   },
   updateTransactions: async (world) => {
     const { source_account_id, transaction_id: id } = await aTransaction(world)

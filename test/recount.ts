@@ -328,13 +328,17 @@ function isEarner({ type }: CountedLedger): boolean {
   return type === 'revenue' || type === 'expense'
 }
 
-/** The ledgers of a sub_type; one whose parent is of another stands at the top. */
+/** The ledgers of a sub_type: of the trees whose top has it. */
 function subTypeRows(
   { ledgers }: Recount,
   subType: string,
   { figureOf, includeEmpty }: { figureOf: (ledger: CountedLedger) => Figure; includeEmpty: boolean },
 ): { rows: Row[]; total: bigint } {
-  const members = ledgers.filter((ledger) => ledger.sub_type === subType)
+  const topOf = (ledger: CountedLedger): CountedLedger => {
+    const parent = ledgers.find((each) => each.id === ledger.parent_id)
+    return parent ? topOf(parent) : ledger
+  }
+  const members = ledgers.filter((ledger) => topOf(ledger).sub_type === subType)
   const familyIn = (ledger: CountedLedger): CountedLedger[] => [
     ledger,
     ...members.filter((each) => each.parent_id === ledger.id).flatMap(familyIn),

@@ -952,7 +952,7 @@ const nets: Readonly<Record<string, readonly Case[]>> = {
     ],
     ['an entry in it that goes', closedThrough('2026-01-31', bothDeleted), 'DB010'],
     ['an entry after it that goes', closedThrough('2026-01-14', bothDeleted), null],
-    ['a new file on an entry in it', closedThrough('2026-01-31', newFile), 'DB010'],
+    ['a new file on an entry in it', closedThrough('2026-01-31', newFile), null],
     ['a new file on an entry after it', closedThrough('2026-01-14', newFile), null],
     ['a file that is deleted from an entry after it', closedThrough('2026-01-14', fileDeleted), null],
     [

@@ -142,6 +142,8 @@ async function begin(settings: Sequence['settings'], counts: Counts): Promise<Re
     instanceId: world.instanceId,
     name: 'Corner Shop',
     subscription: 'tier2',
+    basis: 'accrual',
+    parent: null,
     start,
     ledgers: new Map(),
     entries: new Map(),

@@ -782,4 +782,46 @@ export const plantedBugs: readonly PlantedBug[] = [
       },
     ],
   },
+  {
+    bug: 'what opening and closing write can be chosen as a category',
+    change: {
+      file: 'src/journal/categories.ts',
+      from: 'if (ledger && !mayBeCategory(ledger))',
+      to: 'if (ledger && !ledger.editable)',
+    },
+    tests: [
+      {
+        file: 'src/transactions/choices.test.ts',
+        test: 'updateTransaction 403 not_editable: receivables, payables, retained earnings and opening balances are no category',
+      },
+    ],
+  },
+  {
+    bug: 'an entry is changed under its reversal',
+    change: {
+      file: 'src/journal/entries.ts',
+      from: 'if (reversed_by_id !== null)\n    fail(',
+      to: "if (reversed_by_id === '')\n    fail(",
+    },
+    tests: [
+      {
+        file: 'src/journal/entry-changes.test.ts',
+        test: 'updateJournalEntry 409 resource_in_use: while its reversal stands',
+      },
+    ],
+  },
+  {
+    bug: 'the opening entries stay behind when the zone moves',
+    change: {
+      file: 'src/instances/settings.ts',
+      from: 'if (moves) await moveOpeningEntries(books, after.entries_start, after.time_zone)',
+      to: '',
+    },
+    tests: [
+      {
+        file: 'src/instances/settings.test.ts',
+        test: 'updateInstanceSettings 200: another zone moves the opening entries, their sums, and the days of the books',
+      },
+    ],
+  },
 ]

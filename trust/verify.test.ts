@@ -484,6 +484,7 @@ const plants: readonly { checks: string[]; plant: (b: Book) => string }[] = [
     checks: ['instance_parent'],
     plant: (b) => `update instances set parent_id = '${b.child}' where id = '${b.child}'`,
   },
+  { checks: ['instance_links'], plant: (b) => `update instances set links = '{lnk_0}' where id = '${b.instance}'` },
   {
     checks: ['instance_template'],
     plant: (b) => `update instances set coa_template_id = 'coa_00000000000000000000000000' where id = '${b.instance}'`,

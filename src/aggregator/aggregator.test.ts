@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { checkBooks } from '../../test/books-check.ts'
 import { type Answer, assertRefused, aWorld, walk, type World } from '../../test/world.ts'
 
 const links = '/v0/sources/aggregator'
@@ -148,7 +149,7 @@ describe('createSourceLink', () => {
 describe('listSourceLinkStatuses', () => {
   it('200: each link with its ledger, the Instance, and its last Task', async () => {
     await using world = await aWorld()
-    const first = await linked(world)
+    const first = await linked(world, 'sandbox-checking', { start_date: undefined })
     const second = await linked(world, 'sandbox-card')
     const records = await walk(world, `${statuses}?instance_id=${world.instanceId}&limit=1`)
     assert.deepEqual(
@@ -166,7 +167,18 @@ describe('listSourceLinkStatuses', () => {
     assert.match(id, /^lnk_/)
     assert.match(date, /Z$/)
     assert.deepEqual(handle, { type: 'aggregator', enabled: true })
-    assert.deepEqual(record.txn_processing_task, first.body)
+    const lists = Object.keys(first.body).filter((name) => Array.isArray(first.body[name]))
+    assert.equal(lists.length, 6)
+    assert.ok(first.body.created_transaction_ids.length > 100)
+    assert.deepEqual(record.txn_processing_task, {
+      ...first.body,
+      ...Object.fromEntries(
+        lists.flatMap((name) => [
+          [name, first.body[name].slice(0, 100)],
+          [`${name}_count`, first.body[name].length],
+        ]),
+      ),
+    })
     const { accounting_package: _, ...instance } = (await world.get('/v0/platform/instances')).body.records.find(
       (each: { id: string }) => each.id === world.instanceId,
     )
@@ -174,9 +186,57 @@ describe('listSourceLinkStatuses', () => {
     assert.deepEqual(record.ledger, (await world.get(`/v0/ledgers/${first.body.ledger_id}`)).body)
   })
 
-  it('422 missing_field: it is of one Instance', async () => {
+  it('200: without instance_id the links of all Instances of the platform, and of no other, page by page', async () => {
+    await using world = await aWorld({ ownPlatform: true })
+    await using stranger = await aWorld({ ownPlatform: true })
+    const branch = await world.openInstance({ name: 'Branch' })
+    await world.openInstance({ name: 'Without' })
+    const ids: string[] = []
+    for (const [at, instance_id] of [world.instanceId, branch, world.instanceId, branch].entries()) {
+      const body = { instance_id, processor_token: `sandbox-checking-${at}`, start_date: daysAgo(3) }
+      const task = await world.post(links, body, { instance: null, headers: { prefer: 'wait=20' } })
+      assert.ok(task.status < 300, task.text)
+      const own = await world.get(`${statuses}?instance_id=${instance_id}`, { instance: null })
+      ids.push(own.body.records.at(-1).token_handle.id)
+    }
+    await linked(stranger)
+    const records = await walk(world, `${statuses}?limit=3`)
+    assert.deepEqual(
+      records.map((record) => [record.token_handle.id, record.instance.name]),
+      ids.map((id, at) => [id, at % 2 === 0 ? 'Corner Shop' : 'Branch']),
+    )
+    // Each as the list of its Instance has it.
+    for (const instance of [world.instanceId, branch]) {
+      const { body } = await world.get(`${statuses}?instance_id=${instance}`, { instance: null })
+      assert.deepEqual(
+        records.filter((record) => record.instance.id === instance),
+        body.records,
+      )
+    }
+    const narrowed = await world.get(statuses, { token: await world.tokenFor(['books:read'], branch), instance: null })
+    assert.deepEqual(
+      narrowed.body.records.map((record: Answer['body']) => record.token_handle.id),
+      [ids[1], ids[3]],
+    )
+    const [first] = records
+    assert.equal((await world.delete(`/v0/sources/ledgers/${first.ledger.id}`)).status, 204)
+    assert.deepEqual(
+      (await world.get(statuses)).body.records.map((record: Answer['body']) => record.token_handle.id),
+      ids.slice(1),
+    )
+    assert.deepEqual(await checkBooks(world.connection, world.instanceId), [])
+  })
+
+  it('422 invalid_page_token: of the platform’s list for that of an Instance, and the other way', async () => {
     await using world = await aWorld()
-    assertRefused(await world.get(statuses), 422, 'missing_field', 'instance_id')
+    for (const token of ['sandbox-checking', 'sandbox-card']) await linked(world, token, { start_date: daysAgo(3) })
+    const own = `${statuses}?limit=1&instance_id=${world.instanceId}`
+    const lists = [own, `${statuses}?limit=1`]
+    for (const [at, list] of lists.entries()) {
+      const { body } = await world.get(list)
+      const other = `${lists[1 - at]}&page_token=${body.next_page_token}`
+      assertRefused(await world.get(other), 422, 'invalid_page_token', 'page_token')
+    }
   })
 })
 

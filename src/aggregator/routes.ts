@@ -1,3 +1,4 @@
+import * as t from 'typebox'
 import { pageOf, pageParameters } from '../platform/page.ts'
 import { fields, route } from '../platform/route.ts'
 import { id } from '../platform/wire.ts'
@@ -5,7 +6,7 @@ import { taskRecord } from '../tasks/tasks.ts'
 import { awaitTask } from '../transactions/transactions.ts'
 import { createLink, linkChange, newLink, refreshLedger, removeLink, updateLink } from './aggregator.ts'
 import { advance, advanceBank, faultChange, sandboxBankRecord, setFault } from './sandbox.ts'
-import { linkStatus, listLinkStatuses } from './statuses.ts'
+import { linkStatus, listLinkStatuses, listLinkStatusesOfPlatform } from './statuses.ts'
 
 const tag = 'Bank feeds'
 const ledgerParams = fields({ ledger_id: id('ledger') })
@@ -34,14 +35,17 @@ export const aggregatorRoutes = [
     method: 'GET',
     path: '/v0/sources/aggregator/links/status',
     tag,
-    summary: 'List the links of an Instance with their last Tasks',
+    summary: 'List links with their last Tasks, the oldest first',
+    description:
+      'Those of one Instance; without `instance_id` those of all Instances of the platform, or of the one that the token is narrowed to. Of a Task each list is cut at 100, and its length stands beside it: `created_transaction_ids_count`.',
     scope: 'books:read',
     door: 'instance',
     instanceFrom: 'instance_id',
-    query: fields({ instance_id: id('instance'), ...pageParameters }),
+    query: fields({ instance_id: t.Optional(id('instance')), ...pageParameters }),
     reply: [200, pageOf(linkStatus)],
-    errors: ['missing_field'],
+    errors: [],
     handle: (_, { tx, page }) => listLinkStatuses(tx, page),
+    ofPlatform: (_, { tx, page }) => listLinkStatusesOfPlatform(tx, page),
   }),
   route({
     id: 'updateSourceLink',

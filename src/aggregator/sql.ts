@@ -1,4 +1,4 @@
-import type { InstanceTx } from '../platform/db.ts'
+import type { InstanceTx, PlatformTx } from '../platform/db.ts'
 import { type OrderKey, type Page, type PageRequest, readPage } from '../platform/page.ts'
 import { raw, sql, type Sql } from '../platform/sql.ts'
 import type { Link, StoredLink } from './aggregator.ts'
@@ -20,6 +20,30 @@ export async function list(tx: InstanceTx, page: PageRequest): Promise<Page<Stor
       select ${columns} from source_links k where k.instance_id = ${tx.instance.id} and ${where}
       order by ${orderBy} limit ${limit}`)
   })
+}
+
+/** The links of all Instances of the platform, the oldest first: ids tell the time. In which books each is. */
+export async function listOfPlatform(
+  tx: PlatformTx,
+  page: PageRequest,
+): Promise<Page<{ id: string; instance_id: string }>> {
+  const byId: OrderKey<{ id: string; instance_id: string }> = {
+    column: 'k.id',
+    type: 'text',
+    descending: false,
+    of: (row) => row.id,
+  }
+  return await readPage(page, [byId], async ({ where, orderBy, limit }) => {
+    return await tx.query(sql`
+      select k.id, i.id as instance_id from instances i cross join lateral unnest(i.links) as k (id)
+      where i.platform_id = ${tx.platformId} and i.links <> '{}' and ${where}
+      order by ${orderBy} limit ${limit}`)
+  })
+}
+
+export async function findAll(tx: InstanceTx, ids: readonly string[]): Promise<StoredLink[]> {
+  return await tx.query<StoredLink>(sql`
+    select ${columns} from source_links k where k.instance_id = ${tx.instance.id} and k.id = any(${ids}::text[])`)
 }
 
 export async function find(tx: InstanceTx, id: string): Promise<StoredLink | undefined> {
@@ -50,6 +74,7 @@ export async function insert(tx: InstanceTx, link: StoredLink): Promise<void> {
       ${link.calculate_opening_balance}, ${link.opening_balance_due}, ${link.cursor}, ${link.update_cursor},
       ${link.connection}, ${link.synced_at}, ${link.last_task_id}, ${link.asked},
       ${link.created_at})`)
+  await tx.query(sql`update instances set links = array_append(links, ${link.id}) where id = ${tx.instance.id}`)
 }
 
 export async function update(tx: InstanceTx, link: Link): Promise<void> {
@@ -68,6 +93,7 @@ export async function updateToken(tx: InstanceTx, id: string, token: Buffer): Pr
 
 export async function remove(tx: InstanceTx, id: string): Promise<void> {
   await tx.query(sql`delete from source_links where instance_id = ${tx.instance.id} and id = ${id}`)
+  await tx.query(sql`update instances set links = array_remove(links, ${id}) where id = ${tx.instance.id}`)
 }
 
 // The bank of the sandbox

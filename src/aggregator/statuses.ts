@@ -1,11 +1,11 @@
 import * as t from 'typebox'
 import { findLedgers, ledgerRecord, plainRecord } from '../ledgers/ledgers.ts'
-import { instanceRecord, retrieveInstance } from '../instances/instances.ts'
-import type { InstanceTx } from '../platform/db.ts'
+import { instanceRecord, instanceWithin, recordOf } from '../instances/instances.ts'
+import type { InstanceTx, PlatformTx } from '../platform/db.ts'
 import type { Page, PageRequest } from '../platform/page.ts'
 import { fields } from '../platform/route.ts'
 import { id, instant, named, nullable, oneOf } from '../platform/wire.ts'
-import { retrieveTask, taskRecord } from '../tasks/tasks.ts'
+import { taskSummaries, taskSummary } from '../tasks/tasks.ts'
 import type { StoredLink } from './aggregator.ts'
 import * as sql from './sql.ts'
 
@@ -23,35 +23,49 @@ export const linkStatus = named(
     }),
     ledger: nullable(ledgerRecord),
     instance: named('LinkedInstance', fields(instanceFields)),
-    txn_processing_task: nullable(taskRecord),
+    txn_processing_task: nullable(taskSummary),
   }),
 )
 type LinkStatus = t.StaticDecode<typeof linkStatus>
 
 export async function listLinkStatuses(tx: InstanceTx, page: PageRequest): Promise<Page<LinkStatus>> {
   const found = await sql.list(tx, page)
-  const ledgers = await findLedgers(
-    tx,
-    found.records.flatMap((link) => link.ledger_id ?? []),
-  )
-  const records: LinkStatus[] = []
-  for (const link of found.records) {
-    const ledger = ledgers.get(link.ledger_id ?? '')
-    records.push({ ...(await statusOf(tx, link)), ledger: ledger ? plainRecord(ledger) : null })
-  }
-  return { ...found, records }
+  return { ...found, records: await statusesOf(tx, found.records) }
 }
 
-async function statusOf(tx: InstanceTx, link: StoredLink): Promise<Omit<LinkStatus, 'ledger'>> {
-  const {
-    accounting_package: __,
-    latest_journal_entry_datetime: ___,
-    latest_close_datetime: ____,
-    ...instance
-  } = await retrieveInstance(tx)
-  return {
-    token_handle: { id: link.id, type: 'aggregator', date: link.created_at, enabled: link.enabled },
-    instance,
-    txn_processing_task: link.last_task_id === null ? null : await retrieveTask(tx, link.last_task_id),
+/** Those of all Instances of the platform, in one snapshot. */
+export async function listLinkStatusesOfPlatform(tx: PlatformTx, page: PageRequest): Promise<Page<LinkStatus>> {
+  const found = await sql.listOfPlatform(tx, page)
+  const statuses = new Map<string, LinkStatus>()
+  for (const [instanceId, own] of Map.groupBy(found.records, (link) => link.instance_id)) {
+    const books = await tx.openBooks(instanceId)
+    const links = await sql.findAll(
+      books,
+      own.map((link) => link.id),
+    )
+    for (const status of await statusesOf(books, links)) statuses.set(status.token_handle.id, status)
   }
+  return { ...found, records: found.records.flatMap(({ id: linkId }) => statuses.get(linkId) ?? []) }
+}
+
+async function statusesOf(tx: InstanceTx, links: readonly StoredLink[]): Promise<LinkStatus[]> {
+  if (links.length === 0) return []
+  const ledgers = await findLedgers(
+    tx,
+    links.flatMap((link) => link.ledger_id ?? []),
+  )
+  const tasks = await taskSummaries(
+    tx,
+    links.flatMap((link) => link.last_task_id ?? []),
+  )
+  const { accounting_package: __, ...instance } = recordOf(await instanceWithin(tx))
+  return links.map((link) => {
+    const ledger = ledgers.get(link.ledger_id ?? '')
+    return {
+      token_handle: { id: link.id, type: 'aggregator', date: link.created_at, enabled: link.enabled },
+      ledger: ledger ? plainRecord(ledger) : null,
+      instance,
+      txn_processing_task: tasks.get(link.last_task_id ?? '') ?? null,
+    }
+  })
 }

@@ -1,4 +1,5 @@
 import type { CategorizationMethod } from '../journal/journal.ts'
+import { isUncategorized } from '../kernel/chart.ts'
 import { fail } from '../kernel/errors.ts'
 import type { Money } from '../kernel/money.ts'
 import type { Instant } from '../kernel/time.ts'
@@ -65,12 +66,15 @@ export async function openPipeline(tx: InstanceTx): Promise<(candidates: readonl
   const [chart, settings] = [await chartOf(tx), await settingsOf(tx)]
   const transfers = openTransfers(tx, chart)
   const opened = await openSteps(tx, { chart, settings, transfers })
+  const waitingPlaces = new Set(chart.filter(isUncategorized).map((ledger) => ledger.id))
   return async (candidates) => {
     const decisions = new Map<Candidate, Decision>()
     for (const step of opened) {
       const open = candidates.filter((candidate) => !decisions.has(candidate))
       const decided = open.length === 0 ? [] : await step(open, decisions)
-      for (const [at, decision] of decided.entries()) if (open[at] && decision) decisions.set(open[at], decision)
+      for (const [at, decision] of decided.entries())
+        if (open[at] && decision)
+          decisions.set(open[at], waitingPlaces.has(decision.ledgerId) ? undecided(decision.ledgerId) : decision)
     }
     const decided = candidates.map((candidate) => ({
       candidate,
@@ -136,10 +140,10 @@ function uncategorized({ chart }: Knowledge): Step {
   const idOf = (purpose: string) => chart.find((ledger) => ledger.required_ledger_purpose === purpose)?.id ?? ''
   const inflow = idOf('uncategorized_inflow')
   const outflow = idOf('uncategorized_outflow')
-  return oneByOne(({ amount }) => ({
-    ledgerId: amount > 0n ? inflow : outflow,
-    method: 'uncategorized',
-    confidence: null,
-    explanation: null,
-  }))
+  return oneByOne(({ amount }) => undecided(amount > 0n ? inflow : outflow))
+}
+
+/** Whoever sends a transaction to an uncategorized ledger, be it a rule or its import, leaves it undecided. */
+function undecided(ledgerId: string): Decision {
+  return { ledgerId, method: 'uncategorized', confidence: null, explanation: null }
 }

@@ -37,7 +37,7 @@ export async function retrieveFile(tx: InstanceTx, fileId: string): Promise<Entr
   return (await sql.findFile(tx, fileId)) ?? fail('resource_not_found', { resource: 'journal_entry_file' })
 }
 
-/** In a closed period the database refuses it. */
+/** A paper may turn up late: it is added in a closed period, too. */
 export async function createFile(tx: InstanceTx, wanted: t.StaticDecode<typeof newFile>): Promise<EntryFile> {
   const { journal_entry_id: entryId, file: sent } = wanted
   const [entry] = await findEntries(tx, [entryId])
@@ -52,7 +52,7 @@ export async function createFile(tx: InstanceTx, wanted: t.StaticDecode<typeof n
   return file
 }
 
-/** The content goes with a job that the database adds. */
+/** The content goes with a job that the database adds. In a closed period the database refuses it. */
 export async function deleteFile(tx: InstanceTx, fileId: string): Promise<void> {
   const file = await retrieveFile(tx, fileId)
   await sql.deleteFile(tx, fileId)

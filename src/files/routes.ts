@@ -41,7 +41,7 @@ export const fileRoutes = [
     multipart: documentTypes,
     body: newFile,
     reply: [201, fileRecord],
-    errors: ['period_closed', 'invalid_reference', 'invalid_state'],
+    errors: ['invalid_reference', 'invalid_state'],
     handle: ({ body }, { tx }) => createFile(tx, body),
   }),
   route({

@@ -65,12 +65,15 @@ export async function chartLedgers(
   wanted: { coa_template_id?: string; custom_coa?: CustomChart },
   basis: 'cash' | 'accrual',
 ): Promise<{ templateId: string | null; ledgers: Ledger[] }> {
-  if (wanted.custom_coa) return { templateId: null, ledgers: await customLedgers(tx, wanted.custom_coa) }
+  const custom = wanted.custom_coa
+  if (custom && wanted.coa_template_id === undefined)
+    return { templateId: null, ledgers: await customLedgers(tx, custom, allRequired(tx.now)) }
   const found = await templateFor(tx, { id: wanted.coa_template_id ?? null, basis })
   if (!found) return failField('invalid_reference', '/coa_template_id', 'is no live template of this platform')
   if (found.template.accounting_basis !== basis)
     failField('invalid_reference', '/coa_template_id', `is a template of ${found.template.accounting_basis} basis`)
-  return { templateId: found.template.id, ledgers: copyLedgers(found.ledgers, tx.now) }
+  const ledgers = copyLedgers(found.ledgers, tx.now)
+  return { templateId: found.template.id, ledgers: custom ? await customLedgers(tx, custom, ledgers) : ledgers }
 }
 
 function copyLedgers(templates: readonly LedgerTemplate[], now: Instant): Ledger[] {
@@ -85,17 +88,26 @@ function copyLedgers(templates: readonly LedgerTemplate[], now: Instant): Ledger
   }))
 }
 
-/** The tree of the request and the required ledgers, those under the names given or their usual ones. */
-async function customLedgers(tx: PlatformTx, chart: CustomChart): Promise<Ledger[]> {
+/** The tree of the request beside the ledgers that there are, of which the required ones bear the names given. */
+async function customLedgers(tx: PlatformTx, chart: CustomChart, present: readonly Ledger[]): Promise<Ledger[]> {
   const ledgers = plant(chart.ledgers, null, { now: tx.now, path: '/custom_coa/ledgers', depth: 1 })
-  const named = requiredPurposes.map((purpose) => requiredLedger(purpose, chart.required_ledgers?.[purpose], tx.now))
-  const all = [...named, ...ledgers]
+  const all = [...present.map((ledger) => underGivenName(ledger, chart)), ...ledgers]
   const twin = await sql.firstTwin(
     tx,
     all.map((ledger) => ledger.name),
   )
   if (twin !== undefined) fail('duplicate_name', { resource: 'ledger', name: twin })
   return all
+}
+
+function allRequired(now: Instant): Ledger[] {
+  return requiredPurposes.map((purpose) => requiredLedger(purpose, now))
+}
+
+function underGivenName(ledger: Ledger, { required_ledgers: names }: CustomChart): Ledger {
+  const purpose = requiredPurposes.find((each) => each === ledger.required_ledger_purpose)
+  const given = purpose && names?.[purpose]
+  return given ? { ...ledger, name: given.name.trim(), sort_code: given.sort_code ?? ledger.sort_code } : ledger
 }
 
 function plant(
@@ -123,18 +135,14 @@ function usualNature({ type, financial_account_type }: ChartLedger) {
   return { debit_credit: normalSideOf[type], report_cash_flow: false }
 }
 
-function requiredLedger(
-  purpose: RequiredPurpose,
-  given: { name: string; sort_code?: string } | undefined,
-  now: Instant,
-): Ledger {
+function requiredLedger(purpose: RequiredPurpose, now: Instant): Ledger {
   const { defaultName, defaultSortCode, ...nature } = requiredLedgers[purpose]
   return {
     ...nature,
     id: newId('ldg'),
     parent_id: null,
-    name: given?.name.trim() ?? defaultName,
-    sort_code: given?.sort_code ?? defaultSortCode,
+    name: defaultName,
+    sort_code: defaultSortCode,
     required_ledger_purpose: purpose,
     external_id: null,
     metadata: {},

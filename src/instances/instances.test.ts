@@ -12,6 +12,7 @@ describe('retrievePlatform', () => {
     const answer = await world.get('/v0/platform', { instance: null })
     assert.equal(answer.status, 200)
     assert.deepEqual(answer.body, { id: world.platformId, name: 'Test platform', environment: 'sandbox' })
+    assert.match(answer.headers.get('etag') ?? '', /^"[\w-]{22}"$/)
   })
 })
 
@@ -184,11 +185,24 @@ describe('createInstance', () => {
     ])
   })
 
-  it('422 invalid_request: a template or a chart of one’s own, not both', async () => {
+  it('201: a template with ledgers of one’s own beside it, its required ledgers under the names given', async () => {
     await using world = await aWorld()
     const template = await templateOf(world, 'accrual')
-    const answer = await openWith(world, { ledgers: [] }, { coa_template_id: template.id })
-    assertRefused(answer, 422, 'invalid_request', '/custom_coa')
+    const own = { ...expense('Kiln Costs'), children: [expense('Gas')] }
+    const required_ledgers = { retained_earnings: { name: 'Kept Profits', sort_code: '3950' } }
+    const chart = { ledgers: [own], required_ledgers }
+    const { status, body } = await openWith(world, chart, { coa_template_id: template.id })
+    assert.deepEqual([status, body.coa_template_id], [201, template.id])
+    const ledgers = await ledgersOf(world, body.id)
+    assert.equal(ledgers.length, template.ledger_ids.length + 2)
+    const [costs, gas] = ['Kiln Costs', 'Gas'].map((name) => ledgers.find((ledger) => ledger.name === name))
+    assert.equal(gas?.parent_id, costs?.id)
+    const kept = ledgers.find((ledger) => ledger.required_ledger_purpose === 'retained_earnings')
+    assert.deepEqual([kept?.name, kept?.sort_code], ['Kept Profits', '3950'])
+    const twin = await openWith(world, { ledgers: [expense('RENT')] }, { coa_template_id: template.id })
+    assertRefused(twin, 409, 'duplicate_name')
+    const other = { coa_template_id: template.id, accounting_basis: 'cash' }
+    assertRefused(await openWith(world, chart, other), 422, 'invalid_reference', '/coa_template_id')
   })
 
   it('422 missing_field: a ledger of one’s own chart says what it is', async () => {
@@ -563,7 +577,8 @@ describe('updateInstance', () => {
 describe('deleteInstance', () => {
   it('204: nothing of a sandbox Instance stays in any table; the second time it is not found', async () => {
     await using world = await aWorld()
-    const kept = await world.openInstance({ parent_id: world.instanceId })
+    const kept = await world.openInstance()
+    await world.put(`${instances}/${world.instanceId}/settings`, { parent_id: kept }, { instance: null })
     await fill(world)
     const before = await world.digest(world.instanceId)
     const empty = Object.entries(before).filter(([, hash]) => hash.startsWith('0 '))
@@ -577,7 +592,7 @@ describe('deleteInstance', () => {
     assertRefused(await world.delete(`${instances}/${world.instanceId}`, { instance: null }), 404, 'instance_not_found')
     assertRefused(await world.get('/v0/ledgers'), 404, 'instance_not_found')
     assertRefused(await read(world), 404, 'instance_not_found')
-    assert.equal((await world.get(`${instances}/${kept}`, { instance: null })).body.parent_id, null)
+    assert.equal((await world.get(`${instances}/${kept}`, { instance: null })).status, 200)
   })
 
   it('204: work that was waiting goes with it', async () => {

@@ -79,7 +79,7 @@ const currency = t.Refine(
   () => 'invalid_enum_value: must be the code of a currency in ISO 4217',
 )
 
-const fiscalYearStart = t.Refine(
+export const fiscalYearStart = t.Refine(
   t.String({ description: 'MM-DD, not 02-29', examples: ['01-01'] }),
   (value) => parseFiscalYearStart(value) !== undefined,
   () => 'invalid_date: must be a day of every year, MM-DD',
@@ -116,8 +116,6 @@ export async function listInstances(
 }
 
 export async function createInstance(tx: PlatformTx, wanted: NewInstance): Promise<InstanceRecord> {
-  if (wanted.coa_template_id !== undefined && wanted.custom_coa !== undefined)
-    failField('invalid_request', '/custom_coa', 'must not be given beside coa_template_id')
   const basis = wanted.accounting_basis ?? 'accrual'
   const { templateId, ledgers } = await chartLedgers(tx, wanted, basis)
   const instance: Instance = {
@@ -145,7 +143,7 @@ export async function createInstance(tx: PlatformTx, wanted: NewInstance): Promi
 }
 
 export async function retrieveInstance(tx: InstanceTx, expand?: readonly Expansion[]) {
-  const [record] = await withFamilies(tx, [await own(tx)], expand)
+  const [record] = await withFamilies(tx, [await instanceWithin(tx)], expand)
   if (!record) return fail('internal_error')
   const { last } = await entryRange(tx)
   return { ...record, latest_journal_entry_datetime: last, latest_close_datetime: tx.instance.closedUntil }
@@ -156,7 +154,7 @@ export async function updateInstance(
   tx: InstanceTx,
   change: t.StaticDecode<typeof instanceChange>,
 ): Promise<InstanceRecord> {
-  const before = await own(tx)
+  const before = await instanceWithin(tx)
   const after: Instance = {
     ...before,
     name: change.name?.trim() ?? before.name,
@@ -164,35 +162,39 @@ export async function updateInstance(
   }
   if (!after.entries_start.equals(before.entries_start)) {
     if (tx.instance.closedThrough) fail('period_closed', { closed_through: tx.instance.closedThrough.toString() })
-    await refusePassedEntry(tx, after.entries_start)
+    const { timeZone } = tx.instance
+    await refusePassedEntry(tx, { start: after.entries_start, timeZone, path: '/entries_start' })
     await sql.update(tx, after)
-    await moveOpeningEntries(tx, after.entries_start)
+    await moveOpeningEntries(tx, after.entries_start, timeZone)
   } else await sql.update(tx, after)
   tx.record(changeOf('instance', before, after))
   return recordOf(after)
 }
 
 export async function changeSubscription<Wanted extends Tier>(tx: InstanceTx, subscription: Wanted) {
-  const before = await own(tx)
+  const before = await instanceWithin(tx)
   const after: Instance = { ...before, subscription }
   await sql.update(tx, after)
   tx.record(changeOf('instance', before, after))
   return { id: after.id, name: after.name, entries_start: after.entries_start, subscription }
 }
 
-/** Everything of a sandbox Instance is gone, its children have no parent; its platform's log keeps that it was. */
+/** Everything of a sandbox Instance is gone; its platform's log keeps that it was. */
 export async function deleteInstance(tx: PlatformTx, instanceId: string): Promise<void> {
   const books = await tx.openBooks(instanceId)
-  const instance = await own(books)
+  if (await sql.hasChildren(tx, instanceId))
+    fail('resource_in_use', { resource: 'instance', reason: 'has_child_instances' }, 'The Instance has children.')
+  const instance = await instanceWithin(books)
   await sql.erase(books)
   tx.record(changeOf('instance', instance, null))
 }
 
-async function own(tx: InstanceTx): Promise<Instance> {
+/** The Instance whose books these are. */
+export async function instanceWithin(tx: InstanceTx): Promise<Instance> {
   return (await sql.find(tx, tx.instance.id)) ?? fail('instance_not_found')
 }
 
-function recordOf(instance: Instance): InstanceRecord {
+export function recordOf(instance: Instance): InstanceRecord {
   return { ...embedded(instance), parent: null, children: null }
 }
 
@@ -216,21 +218,25 @@ async function withFamilies(
   })
 }
 
-async function refusePassedEntry(tx: InstanceTx, start: Day): Promise<void> {
+/** The books cannot begin after an entry of theirs. @param path the field that would have it so */
+export async function refusePassedEntry(
+  tx: InstanceTx,
+  { start, timeZone, path }: { start: Day; timeZone: string; path: string },
+): Promise<void> {
   const { first } = await entryRange(tx)
-  if (first && Temporal.PlainDate.compare(dayOf(first, tx.instance.timeZone), start) < 0)
-    failField('before_entries_start', '/entries_start', 'is after the first entry of the books')
+  if (first && Temporal.PlainDate.compare(dayOf(first, timeZone), start) < 0)
+    failField('before_entries_start', path, 'would have the books begin after their first entry')
 }
 
 /** One level: a parent has no parent. */
-async function judgeParent(tx: PlatformTx, parentId: string | null): Promise<void> {
+export async function judgeParent(tx: PlatformTx, parentId: string | null): Promise<void> {
   if (parentId === null) return
   const parent = await sql.find(tx, parentId)
   if (!parent) failField('invalid_reference', '/parent_id', 'is no Instance of this platform')
   if (parent.parent_id !== null) failField('invalid_reference', '/parent_id', 'has a parent itself')
 }
 
-async function refuseTakenExternalId(tx: PlatformTx, externalId: string | null): Promise<void> {
+export async function refuseTakenExternalId(tx: PlatformTx, externalId: string | null): Promise<void> {
   if (externalId === null) return
   const taken = await sql.findByExternalId(tx, externalId)
   if (taken) fail('duplicate_id', { resource: 'instance', id: taken.id })

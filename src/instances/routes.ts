@@ -5,6 +5,7 @@ import { freeTiers } from '../platform/subscription.ts'
 import { commaList, id, nullable, oneOf, startOfUtcDay, text } from '../platform/wire.ts'
 import { changeSubscription, createInstance, deleteInstance, expansions } from './instances.ts'
 import { instanceChange, instanceDetail } from './instances.ts'
+import { instanceSettings, updateInstanceSettings } from './settings.ts'
 import { instanceRecord, listInstances, newInstance, retrieveInstance, updateInstance } from './instances.ts'
 
 const instanceParams = fields({ instance_id: id('instance') })
@@ -21,6 +22,7 @@ export const instanceRoutes = [
     door: 'platform',
     reply: [200, fields({ id: id('platform'), name: t.String(), environment: oneOf(['sandbox', 'production']) })],
     errors: [],
+    version: 'retrievePlatform',
     handle: async (_, { caller }) => ({
       id: caller.platformId,
       name: caller.platformName,
@@ -34,9 +36,10 @@ export const instanceRoutes = [
     tag: 'Instances',
     summary: 'Open the books of a business',
     description:
-      'With the chart of `coa_template_id`, of `custom_coa`, or of the built-in template of the accounting basis. `entries_start` is cut to its day in UTC.',
+      'With the chart of `coa_template_id`, of `custom_coa`, of both (the custom ledgers are added to the template’s), or of the built-in template of the accounting basis. `entries_start` is cut to its day in UTC.',
     scope: 'platform:write',
     door: 'platform',
+    booksOf: ({ id: instanceId }) => instanceId,
     body: newInstance,
     reply: [201, instanceRecord],
     errors: [
@@ -107,17 +110,48 @@ export const instanceRoutes = [
     handle: ({ body }, { tx }) => updateInstance(tx, body),
   }),
   route({
+    id: 'updateInstanceSettings',
+    method: 'PUT',
+    path: '/v0/platform/instances/{instance_id}/settings',
+    tag: 'Instances',
+    summary: 'Change the settings of an Instance',
+    description:
+      '`time_zone` and `fiscal_year_start` change only while no period is closed and no reconciliation completed. Another `time_zone` moves the opening entries to the first instant of `entries_start` there, and no entry may come to lie before it. Families have one level: a parent has no parent, and an Instance with children gets none. `clear_fields` sets `external_id` or `parent_id` to null.',
+    scope: 'platform:write',
+    door: 'platform',
+    booksOf: ({ id: instanceId }) => instanceId,
+    params: instanceParams,
+    body: instanceSettings,
+    reply: [200, instanceRecord],
+    errors: [
+      'instance_not_found',
+      'invalid_enum_value',
+      'invalid_date',
+      'invalid_time_zone',
+      'invalid_reference',
+      'before_entries_start',
+      'duplicate_id',
+      'batch_too_large',
+      'amount_out_of_range',
+      'period_closed',
+      'period_reconciled',
+    ],
+    version: 'retrieveInstance',
+    handle: ({ params, body }, { tx }) => updateInstanceSettings(tx, params.instance_id, body),
+  }),
+  route({
     id: 'deleteInstance',
     method: 'DELETE',
     path: '/v0/platform/instances/{instance_id}',
     tag: 'Instances',
     summary: 'Delete a sandbox Instance with all its data',
+    description: 'One that has children is refused: they are deleted first, or hang below another.',
     scope: 'platform:write',
     door: 'platform',
     sandboxOnly: true,
     params: instanceParams,
     reply: [204, null],
-    errors: ['instance_not_found'],
+    errors: ['instance_not_found', 'resource_in_use'],
     version: 'retrieveInstance',
     handle: ({ params }, { tx }) => deleteInstance(tx, params.instance_id),
   }),

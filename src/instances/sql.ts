@@ -70,6 +70,12 @@ export async function childrenOf(
   return rows.map(fromRow)
 }
 
+export async function hasChildren(tx: PlatformTx, parentId: string): Promise<boolean> {
+  const rows = await tx.query(sql`
+    select from instances where platform_id = ${tx.platformId} and parent_id = ${parentId} limit 1`)
+  return rows.length > 0
+}
+
 export async function findByExternalId(tx: PlatformTx, externalId: string): Promise<Instance | undefined> {
   const [row] = await tx.query<Row>(sql`
     select ${columns} from instances where platform_id = ${tx.platformId} and external_id = ${externalId}`)
@@ -98,6 +104,14 @@ export async function update(tx: InstanceTx, instance: Instance): Promise<void> 
   await tx.query(sql`
     update instances set name = ${instance.name}, entries_start = ${instance.entries_start},
       subscription = ${instance.subscription}
+    where id = ${tx.instance.id}`)
+}
+
+export async function updateSettings(tx: InstanceTx, instance: Instance): Promise<void> {
+  await tx.query(sql`
+    update instances set external_id = ${instance.external_id}, metadata = ${stringifyJson(instance.metadata)},
+      parent_id = ${instance.parent_id}, accounting_basis = ${instance.accounting_basis},
+      time_zone = ${instance.time_zone}, fiscal_year_start = ${instance.fiscal_year_start}
     where id = ${tx.instance.id}`)
 }
 

@@ -321,7 +321,7 @@ describe('deleteJournalEntries', () => {
     )
   })
 
-  it('204: an entry with its reversal; one half alone frees the other', async () => {
+  it('204: an entry with its reversal, at once; a reversal alone frees its entry', async () => {
     await using world = await aWorld()
     const [lunch, taxi] = await threeEntries(world)
     const [one, two] = [await reversed(world, lunch.id), await reversed(world, taxi.id)]

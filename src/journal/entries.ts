@@ -114,8 +114,10 @@ async function discardEntries(
   entries: readonly Entry[],
   pathOf: (at: number) => string,
 ): Promise<void> {
+  const going = new Set(entries.map((entry) => entry.id))
   for (const [at, entry] of entries.entries()) {
     refuseFixedEntry(entry, pathOf(at))
+    if (!going.has(entry.reversed_by_id ?? '')) refuseReversed(entry, pathOf(at))
     refuseClosed(tx.instance, [entry.datetime], pathOf(at))
   }
   await removeEntries(tx, entries)
@@ -164,7 +166,7 @@ export async function reverseEntry(
   wanted: t.StaticDecode<typeof reversalRequest>,
 ): Promise<EntryRecord> {
   const original = await findEntry(tx, entryId)
-  if (original.creation_source !== 'manual' && original.creation_source !== 'reversal')
+  if (original.creation_source !== 'manual')
     fail('not_editable', { resource: 'journal_entry' }, 'Only hand-made entries can be reversed.')
   if (original.reversed_by_id !== null)
     fail('invalid_state', { reversed_by_id: original.reversed_by_id }, 'The entry has been reversed already.')
@@ -224,6 +226,16 @@ export function refuseFixedEntry(entry: Entry, path: string): void {
   if (['manual', 'reversal', 'transaction'].includes(entry.creation_source)) return
   const { id: entryId, creation_source } = entry
   fail('not_editable', { resource: 'journal_entry', id: entryId, creation_source, path })
+}
+
+/** What is reversed and its reversal add up to nothing for as long as both stand. */
+export function refuseReversed({ id: entryId, reversed_by_id }: Entry, path: string): void {
+  if (reversed_by_id !== null)
+    fail(
+      'resource_in_use',
+      { resource: 'journal_entry', id: entryId, reason: 'is_reversed', reversed_by_id, path },
+      'The entry has been reversed: delete its reversal first.',
+    )
 }
 
 /** The database refuses it, too; here it is known which item of a request it is. */

@@ -422,21 +422,21 @@ describe('reverseJournalEntry', () => {
     assert.equal((await reverse(world, original.id, {})).status, 201)
   })
 
-  it('201: of a reversal; deleting the one in the middle unlinks both neighbours', async () => {
+  it('makes what is never changed nor reversed, only deleted: then its entry is free', async () => {
     await using world = await aWorld()
     const original = await aLunch(world)
     const { body: reversal } = await reverse(world, original.id, { datetime: '2026-02-04T00:00:00Z' })
-    const { body: second } = await reverse(world, reversal.id, { datetime: '2026-02-05T00:00:00Z' })
-    assert.equal(second.reverses_id, reversal.id)
-    assert.deepEqual(await balances(world, 'Meals', ['2026-02-03', '2026-02-04', '2026-02-05']), [12.3, 0, 12.3])
-    assert.equal((await world.delete(`/v0/journal-entries/${reversal.id}`)).status, 204)
-    const links = await Promise.all(
-      [original.id, second.id].map(async (id) => {
-        const { body } = await world.get(`/v0/journal-entries/${id}`)
-        return [body.reverses_id, body.reversed_by_id]
-      }),
-    )
-    assert.deepEqual(links.flat(), [null, null, null, null])
+    assert.deepEqual(await balances(world, 'Meals', ['2026-02-03', '2026-02-04']), [12.3, 0])
+    const before = await world.digest(world.instanceId)
+    const all = '/v0/journal-entries'
+    assertRefused(await world.put(`${all}/${reversal.id}`, { description: 'Other' }), 403, 'not_editable')
+    assertRefused(await world.put(all, [{ id: reversal.id, metadata: {} }]), 403, 'not_editable')
+    assertRefused(await reverse(world, reversal.id, {}), 403, 'not_editable')
+    assert.deepEqual(await world.digest(world.instanceId), before)
+    assert.equal((await world.delete(`${all}/${reversal.id}`)).status, 204)
+    assert.equal((await world.put(`${all}/${original.id}`, { description: 'Other' })).status, 200)
+    const { body: again } = await reverse(world, original.id, {})
+    assert.equal((await world.delete(`${all}?ids=${original.id},${again.id}`)).status, 204, 'both at once')
   })
 
   it('409 invalid_state: reversed already, also when two come at once', async () => {
@@ -559,3 +559,29 @@ async function balances(world: World, name: string, dates: readonly string[]): P
   const answers = await Promise.all(dates.map((date) => world.get(`/v0/ledgers/${id}/balance?date=${date}`)))
   return answers.map((answer) => answer.body.balance)
 }
+
+/** Every write of an entry that has been reversed. */
+const writesOfReversed: Readonly<Record<string, (world: World, id: string, other: string) => Promise<Answer>>> = {
+  updateJournalEntry: (world, id) => world.put(`/v0/journal-entries/${id}`, { metadata: { page: 1 } }),
+  updateJournalEntries: (world, id, other) =>
+    world.put('/v0/journal-entries', [
+      { id: other, description: 'Other' },
+      { id, description: 'Other' },
+    ]),
+  deleteJournalEntry: (world, id) => world.delete(`/v0/journal-entries/${id}`),
+  deleteJournalEntries: (world, id, other) => world.delete(`/v0/journal-entries?ids=${other},${id}`),
+}
+
+for (const [route, write] of Object.entries(writesOfReversed))
+  describe(route, () => {
+    it('409 resource_in_use: while its reversal stands', async () => {
+      await using world = await aWorld()
+      const [original, other] = [await aLunch(world), await aLunch(world)]
+      const { body: reversal } = await reverse(world, original.id, {})
+      const before = await world.digest(world.instanceId)
+      const answer = await write(world, original.id, other.id)
+      assertRefused(answer, 409, 'resource_in_use')
+      assert.equal(answer.body.data.reversed_by_id, reversal.id)
+      assert.deepEqual(await world.digest(world.instanceId), before)
+    })
+  })

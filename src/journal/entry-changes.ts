@@ -6,9 +6,10 @@ import { orDate } from '../platform/dates.ts'
 import { fields } from '../platform/route.ts'
 import { id, instant, metadata, nullable, oneOf, positiveMoneyText, text } from '../platform/wire.ts'
 import { type Tag, tagsOfLines } from '../tags/tags.ts'
-import { entriesNamed, findEntry, lineRequest, refuseClosed, refuseFixedEntry } from './entries.ts'
+import { entriesNamed, findEntry, lineRequest, refuseClosed, refuseFixedEntry, refuseReversed } from './entries.ts'
 import { beforeStart, editableLedgers, type Entry, isBeforeStart, type Line, post, refuseErrors } from './posting.ts'
-import { refuseFinancialLedgers, refuseOwnLedger, type StoredTransaction } from './posting.ts'
+import type { StoredTransaction } from './posting.ts'
+import { judgeCategories, refuseOwnLedger, setByHand } from './categories.ts'
 import { byEntry, type EntryExpansion, type EntryRecord, entryRecords, recordedEntry } from './records.ts'
 import {
   arrivingLines,
@@ -112,7 +113,7 @@ async function changeEntries(tx: InstanceTx, wanted: readonly WantedChange[]): P
     changedLines: revisions.flatMap(({ lines }) => lines.kept.filter((kept) => kept.before !== kept.after)),
     removedLines: revisions.flatMap(({ lines }) => lines.removed.map(({ line }) => line)),
     ...(await retag(tx, revisions.flatMap(changedWishes), tagsBefore)),
-    changedTransactions: revisions.flatMap(recategorized),
+    changedTransactions: await setByHand(tx, revisions.flatMap(recategorized)),
   })
   await recordChanges(tx, revisions, { linesBefore, tagsBefore })
   return revisions.map(({ after }) => after)
@@ -128,6 +129,7 @@ async function revised(
   return wanted.map((each) => {
     const { before, change, path } = each
     refuseFixedEntry(before, path)
+    if (Object.keys(change).length > 0) refuseReversals(before, path)
     const transaction = transactions.get(before.transaction_id ?? '')
     const after = reviseEntry(each)
     if (transaction && !after.datetime.equals(before.datetime))
@@ -141,6 +143,18 @@ async function revised(
     const asked = { after, lines: lines.get(before.id) ?? [], transaction, changes: change.line_entry_changes ?? {} }
     return { ...each, after, transaction, lines: reviseLines(tx.instance, asked, `${path}/line_entry_changes`) }
   })
+}
+
+/** Neither what is reversed nor its reversal: that is deleted, and made anew. */
+function refuseReversals(entry: Entry, path: string): void {
+  refuseReversed(entry, path)
+  const { id: entryId, creation_source } = entry
+  if (creation_source === 'reversal')
+    fail(
+      'not_editable',
+      { resource: 'journal_entry', id: entryId, creation_source, path },
+      'A reversal mirrors its entry: it is deleted, not changed.',
+    )
 }
 
 function reviseEntry({ before, change, path }: WantedChange): Entry {
@@ -166,15 +180,16 @@ async function judgeLedgers(tx: InstanceTx, revisions: readonly Revision[]): Pro
     tx,
     revisions.flatMap(({ lines }) => ledgersOf(formerLines(lines), '')),
   )
-  await refuseFinancialLedgers(
+  await judgeCategories(
     tx,
     revisions
       .filter(({ transaction }) => transaction !== undefined)
       .flatMap(({ lines }) => ledgersOf(arrivingLines(lines), '/ledger_id')),
   )
   for (const { lines, transaction } of revisions) {
-    const bankLine = lines.kept.find(({ before }) => before.id === transaction?.line_entry_id)?.before
-    refuseOwnLedger(bankLine, ledgersOf(arrivingLines(lines), '/ledger_id'))
+    const bank = lines.kept.filter(({ before }) => before.id === transaction?.line_entry_id)
+    const own = bank.map(({ before }) => before.ledger_id)
+    refuseOwnLedger(own, ledgersOf(arrivingLines(lines), '/ledger_id'))
   }
 }
 
@@ -217,15 +232,12 @@ function changedWishes({ lines: { created, kept }, change, path }: Revision): Ta
   ]
 }
 
-/** Other categories of a transaction are a person's choice. */
-function recategorized({ transaction, lines }: Revision): StoredTransaction[] {
+/** A transaction that gets other categories. */
+function recategorized({ transaction, lines }: Revision) {
   if (!transaction || !lines.touched) return []
-  const user = {
-    categorization_method: 'user',
-    categorization_confidence: null,
-    categorization_explanation: null,
-  } as const
-  return [{ ...transaction, ...user }]
+  const after = [...lines.kept.map((kept) => kept.after), ...lines.created.map(({ line }) => line)]
+  const categories = after.filter((line) => line.id !== transaction.line_entry_id).map((line) => line.ledger_id)
+  return [{ transaction, categories }]
 }
 
 async function recordChanges(

@@ -11,6 +11,7 @@ export {
   noBalance,
   onSide,
 } from './balances.ts'
+export { judgeCategories, refuseOwnLedger, setByHand } from './categories.ts'
 export { isClosed } from './closed-period.ts'
 export { spanOf, type Period } from './line-lists.ts'
 export { idsOfLines, pageOfEntries, refuseLongAnswer } from './page-sizes.ts'
@@ -30,8 +31,6 @@ export {
   postedStatuses,
   type Posting,
   refuseErrors,
-  refuseFinancialLedgers,
-  refuseOwnLedger,
   reviewStatuses,
   type StoredTransaction,
 } from './posting.ts'
@@ -47,7 +46,6 @@ export {
   loneLineRecords,
   transactionFields,
   transactionForms,
-  isUncategorized,
 } from './records.ts'
 export {
   entryRange,

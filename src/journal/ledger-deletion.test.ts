@@ -70,20 +70,6 @@ describe('deleteLedger', () => {
     assert.deepEqual(await checkBooks(world.connection, world.instanceId), [])
   })
 
-  it('204: a reversal that has left the ledger stays, and is linked no more', async () => {
-    await using world = await aWorld()
-    const { body: lunch } = await world.entry('2026-01-10T12:00:00Z', 'Lunch', [
-      ['Meals', '30'],
-      ['Cash on Hand', '-30'],
-    ])
-    const { body: reversal } = await world.post(`/v0/journal-entries/${lunch.id}/reverse`, {})
-    const moved = [{ id: reversal.line_entry_ids[0], ledger_id: await world.ledger('Rent') }]
-    await world.put(`/v0/journal-entries/${reversal.id}`, { line_entry_changes: { update: moved } })
-    assert.equal((await remove(world, 'Meals', '?delete_journal_entries=true')).status, 204)
-    const { body } = await world.get(`/v0/journal-entries/${reversal.id}`)
-    assert.deepEqual([body.reverses_id, body.reversed_by_id], [null, null])
-  })
-
   it('204: with delete_journal_entries, lines of transactions move to the uncategorized ledgers, by their side', async () => {
     await using world = await aWorld()
     const { accountId } = await world.bankAccount()

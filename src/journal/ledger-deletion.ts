@@ -12,6 +12,7 @@ import { removeEntries } from './entries.ts'
 import { type Entry, type Line, post, type StoredTransaction } from './posting.ts'
 import { byEntry, recordedEntry } from './records.ts'
 import * as sql from './sql.ts'
+import { uncategorized } from './uncategorized.ts'
 
 /**
  * Deletes a ledger. With its entries: hand-made ones go, lines of transactions move to the uncategorized ledgers; when an entry
@@ -58,14 +59,7 @@ async function uncategorize(tx: InstanceTx, ledger: Ledger, entries: readonly En
   )
   await post(tx, {
     changedLines: changes.filter((change) => change.before !== change.after),
-    changedTransactions: transactions
-      .filter((transaction) => standsOn(ledger, transaction, before))
-      .map((transaction) => ({
-        ...transaction,
-        categorization_method: 'uncategorized',
-        categorization_confidence: null,
-        categorization_explanation: null,
-      })),
+    changedTransactions: transactions.filter((transaction) => standsOn(ledger, transaction, before)).map(uncategorized),
   })
   for (const entry of entries)
     tx.record({

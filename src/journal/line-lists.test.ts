@@ -10,7 +10,8 @@ describe('listLedgerLineEntries', () => {
       ['Travel', '7.5'],
       ['Cash on Hand', '-207.50'],
     ])
-    const answer = await world.get(`/v0/ledgers/${await world.ledger('Travel')}/line-entries`)
+    const list = `/v0/ledgers/${await world.ledger('Travel')}/line-entries`
+    const answer = await world.get(`${list}?expand=`)
     assert.equal(answer.status, 200)
     assert.deepEqual(answer.body, {
       records: [
@@ -43,6 +44,13 @@ describe('listLedgerLineEntries', () => {
       next_page_token: null,
       prev_page_token: null,
     })
+    // Without the word it is shown with all that the specification names.
+    const usual = await world.get(list)
+    assert.equal(usual.text, (await world.get(`${list}?expand=journal_entry,ledger,transaction`)).text)
+    const [line] = usual.body.records
+    assert.deepEqual([line.journal_entry.description, line.ledger.name, line.transaction], ['Trip', 'Travel', null])
+    const [plain] = (await world.get(`/v0/journal-entries/${entry.id}/line-entries`)).body
+    assert.deepEqual([plain.journal_entry, plain.ledger], [null, null], 'there, and only there')
   })
 
   it('200: expands the ledger, the entry and the transaction', async () => {

@@ -48,14 +48,14 @@ export async function setOpeningBalance(
   return record ?? null
 }
 
-/** Opening entries stand at the first instant of `entries_start`: when that moves, they move. */
-export async function moveOpeningEntries(tx: InstanceTx, start: Day): Promise<void> {
+/** Opening entries stand at the first instant of `entries_start` in the Instance's zone: when either moves, they move. */
+export async function moveOpeningEntries(tx: InstanceTx, start: Day, timeZone: string): Promise<void> {
   const entries = await sql.openingEntries(tx)
   const lines = await sql.linesOf(
     tx,
     entries.map((entry) => entry.id),
   )
-  const datetime = startOfDay(start, tx.instance.timeZone)
+  const datetime = startOfDay(start, timeZone)
   await post(tx, {
     changedEntries: entries.map((entry) => ({ ...entry, datetime })),
     changedLines: lines.map((line) => ({ before: line, after: { ...line, datetime } })),

@@ -343,39 +343,3 @@ export async function editableLedgers(
   }
   return ledgers
 }
-
-/** A ledger with a source account is no category: the other account's feed books the same money. */
-export async function refuseFinancialLedgers(
-  tx: InstanceTx,
-  named: readonly { ledgerId: string; path: string }[],
-): Promise<void> {
-  const financial = await sql.financialLedgers(
-    tx,
-    named.map((each) => each.ledgerId),
-  )
-  refuseErrors(
-    named
-      .filter(({ ledgerId }) => financial.has(ledgerId))
-      .map(({ path }) => ({
-        path,
-        code: 'invalid_reference',
-        message: 'is the ledger of a source account; for a transfer use the required ledger account_transfers',
-      })),
-  )
-}
-
-/** Of a personal account's transaction the owner's ledger is the bank side, and so no category. */
-export function refuseOwnLedger(
-  bankLine: Line | undefined,
-  named: readonly { ledgerId: string; path: string }[],
-): void {
-  refuseErrors(
-    named
-      .filter(({ ledgerId }) => ledgerId === bankLine?.ledger_id)
-      .map(({ path }) => ({
-        path,
-        code: 'invalid_reference',
-        message: 'is the ledger that the transaction itself stands in',
-      })),
-  )
-}

@@ -1,5 +1,5 @@
 import * as t from 'typebox'
-import type { Side } from '../kernel/chart.ts'
+import { isUncategorized, type Side } from '../kernel/chart.ts'
 import { fail } from '../kernel/errors.ts'
 import type { Money } from '../kernel/money.ts'
 import { findLedgers, knownLedgers, type Ledger, ledgerRecord, plainRecord } from '../ledgers/ledgers.ts'
@@ -138,6 +138,9 @@ export const lineExpansions = [
   'accrual_source',
 ] as const
 export type LineExpansion = (typeof lineExpansions)[number]
+
+/** What the lines of a ledger are shown with unless the request says otherwise. */
+export const usualLineExpansions: readonly LineExpansion[] = ['journal_entry', 'ledger', 'transaction']
 
 export const entryExpansions = [
   'line_entries',
@@ -379,13 +382,6 @@ export function sideOf(line: Line): Side {
 
 export function signed(amount: Money, side: Side): Money {
   return side === 'debit' ? amount : -amount
-}
-
-export function isUncategorized(ledger: Ledger): boolean {
-  return (
-    ledger.required_ledger_purpose === 'uncategorized_inflow' ||
-    ledger.required_ledger_purpose === 'uncategorized_outflow'
-  )
 }
 
 function ledgerUses(lines: readonly Line[]): Surroundings['uses'] {

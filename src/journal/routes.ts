@@ -27,7 +27,7 @@ import { deleteLedger } from './ledger-deletion.ts'
 import { listEntryLines, listLedgerLines, spanOf } from './line-lists.ts'
 import { setOpeningBalance } from './opening-balances.ts'
 import { creationSources } from './posting.ts'
-import { entryExpansions, entryRecord, lineExpansions, lineRecord } from './records.ts'
+import { entryExpansions, entryRecord, lineExpansions, lineRecord, usualLineExpansions } from './records.ts'
 
 const entryParams = fields({ journal_entry_id: id('journal_entry') })
 const ledgerParams = fields({ ledger_id: id('ledger') })
@@ -104,6 +104,7 @@ export const journalRoutes = [
     path: '/v0/ledgers/{ledger_id}/line-entries',
     tag: 'Ledgers',
     summary: 'List the line entries of a ledger',
+    description: 'Each with its journal entry, its ledger and its transaction, unless `expand` says otherwise.',
     scope: 'books:read',
     door: 'instance',
     params: ledgerParams,
@@ -111,12 +112,13 @@ export const journalRoutes = [
       ...period,
       affects_cash_flow: t.Optional(flag),
       sort: t.Optional(commaList(['datetime', '-datetime'], 'invalid_sort')),
-      expand: t.Optional(commaList(lineExpansions, 'invalid_expand')),
+      expand: t.Optional(commaList(lineExpansions, 'invalid_expand', usualLineExpansions)),
       ...pageParameters,
     }),
     reply: [200, pageOf(lineRecord)],
     errors: ['invalid_date', 'invalid_date_range', 'invalid_enum_value'],
-    handle: ({ params, query }, { tx, page }) => listLedgerLines(tx, page, params.ledger_id, query),
+    handle: ({ params, query }, { tx, page }) =>
+      listLedgerLines(tx, page, params.ledger_id, { expand: [...usualLineExpansions], ...query }),
   }),
   route({
     id: 'listJournalEntries',
@@ -192,7 +194,7 @@ export const journalRoutes = [
     query: fields({ expand }),
     body: entryChanges,
     reply: [200, t.Array(entryRecord)],
-    errors: [...entryErrors, 'period_reconciled', 'empty_batch', 'duplicate_id'],
+    errors: [...entryErrors, 'period_reconciled', 'empty_batch', 'duplicate_id', 'resource_in_use'],
     handle: ({ query, body }, { tx }) => updateEntries(tx, body, query.expand),
   }),
   route({
@@ -215,6 +217,7 @@ export const journalRoutes = [
       'period_closed',
       'period_reconciled',
       'not_editable',
+      'resource_in_use',
     ],
     handle: ({ query }, { tx }) => deleteEntries(tx, query.ids, 'ids'),
   }),
@@ -247,7 +250,7 @@ export const journalRoutes = [
     params: entryParams,
     body: orDate(entryChange),
     reply: [200, entryRecord],
-    errors: [...entryErrors, 'period_reconciled', 'duplicate_id'],
+    errors: [...entryErrors, 'period_reconciled', 'duplicate_id', 'resource_in_use'],
     version: 'retrieveJournalEntry',
     handle: ({ params, body }, { tx }) => updateEntry(tx, params.journal_entry_id, body),
   }),
@@ -262,7 +265,7 @@ export const journalRoutes = [
     door: 'instance',
     params: entryParams,
     reply: [204, null],
-    errors: ['period_closed', 'period_reconciled', 'not_editable'],
+    errors: ['period_closed', 'period_reconciled', 'not_editable', 'resource_in_use'],
     version: 'retrieveJournalEntry',
     handle: ({ params }, { tx }) => deleteEntry(tx, params.journal_entry_id),
   }),
@@ -272,7 +275,8 @@ export const journalRoutes = [
     path: '/v0/journal-entries/{journal_entry_id}/reverse',
     tag: 'Journal entries',
     summary: 'Create the mirrored entry, linked both ways',
-    description: '`datetime` is now by default.',
+    description:
+      '`datetime` is now by default. Only hand-made entries: others are recategorized, voided or unapplied. While its reversal stands an entry is neither changed nor deleted; a reversal is never changed, only deleted.',
     scope: 'books:write',
     door: 'instance',
     params: entryParams,

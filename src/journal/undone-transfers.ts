@@ -10,6 +10,7 @@ import {
 import { isClosed } from './closed-period.ts'
 import type { Line, Posting, StoredTransaction } from './posting.ts'
 import * as sql from './sql.ts'
+import { uncategorized } from './uncategorized.ts'
 
 /**
  * A transfer is undone when one of its sides goes, or gets another category or amount. The other side then waits uncategorized, unless
@@ -120,13 +121,4 @@ async function outdoneBy(tx: InstanceTx, { transfers = [] }: Posting): Promise<T
   const sides = matched.flatMap((transfer) => [transfer.from_transaction_id, transfer.to_transaction_id])
   const known = [...(await transfersOf(tx, sides)).values()]
   return known.filter((transfer) => transfer.status === 'proposed')
-}
-
-function uncategorized(transaction: StoredTransaction): StoredTransaction {
-  return {
-    ...transaction,
-    categorization_method: 'uncategorized',
-    categorization_confidence: null,
-    categorization_explanation: null,
-  }
 }

@@ -174,3 +174,23 @@ export const requiredLedgers: Readonly<Record<RequiredPurpose, RequiredLedger>> 
     defaultSortCode: '2300',
   },
 }
+
+/** Written by invoices and bills, by opening and by closing: a choice of category never means them. */
+export const notCategories: readonly RequiredPurpose[] = [
+  'accounts_receivable',
+  'accounts_payable',
+  'opening_balances',
+  'retained_earnings',
+]
+
+/** Whether the ledger is a category to choose; one that a source account posts to is none either, which is not known here. */
+export function mayBeCategory(ledger: { editable: boolean; required_ledger_purpose: string | null }): boolean {
+  return ledger.editable && !notCategories.some((purpose) => purpose === ledger.required_ledger_purpose)
+}
+
+/** What stands there waits for a category. */
+export const uncategorizedPurposes: readonly RequiredPurpose[] = ['uncategorized_inflow', 'uncategorized_outflow']
+
+export function isUncategorized({ required_ledger_purpose }: { required_ledger_purpose: string | null }): boolean {
+  return uncategorizedPurposes.some((purpose) => purpose === required_ledger_purpose)
+}

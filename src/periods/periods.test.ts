@@ -103,7 +103,7 @@ for (const [routeId, write] of Object.entries(writes))
       assertRefused(answer, 409, 'period_closed')
       assert.equal(answer.body.data.closed_through, '2026-01-31')
       assert.deepEqual(await world.digest(world.instanceId), before)
-      assert.equal((await world.post('/v0/periods/reopen', undefined, { raw: '' })).status, 201)
+      assert.equal((await world.post('/v0/periods/reopen', { note: 'Late papers' })).status, 201)
       assert.ok((await send(books, write(books))).status < 300, 'open again, it goes through')
     })
   })
@@ -160,7 +160,7 @@ describe('createTransactions', () => {
       [kept.body.posted_status, kept.body.not_posted_reason, kept.body.journal_entry_id],
       ['not_posted', 'period_closed', null],
     )
-    await world.post('/v0/periods/reopen', undefined, { raw: '' })
+    await world.post('/v0/periods/reopen', { note: 'Late papers' })
     const tasks = await world.get('/v0/transactions/tasks?task_type=retry_unposted')
     const ended = await world.endedTask(tasks.body.records[0].id)
     assert.deepEqual(ended.body.modified_transaction_ids, ['old'])
@@ -189,7 +189,7 @@ describe('createTransactions', () => {
     )
     assert.equal((await world.delete(`/v0/ledgers/${categories[0]}`)).status, 204)
     assert.equal((await world.post('/v0/source-accounts', { ledger_id: categories[1] })).status, 201)
-    await world.post('/v0/periods/reopen', undefined, { raw: '' })
+    await world.post('/v0/periods/reopen', { note: 'Late papers' })
     const tasks = await world.get('/v0/transactions/tasks?task_type=retry_unposted')
     for (const { id } of tasks.body.records) assert.equal((await world.endedTask(id)).body.status, 'complete')
     for (const id of ['late-0', 'late-1']) {
@@ -262,8 +262,16 @@ describe('reopenPeriod', () => {
   it('201: the last one only; the one before it stays closed', async () => {
     await using world = await aWorld()
     for (const date of ['2026-01-31', '2026-02-28']) await world.post('/v0/periods/close', { date })
-    const reopened = await world.post('/v0/periods/reopen', undefined, { raw: '', headers: { 'modified-by': 'Ada' } })
-    assert.deepEqual([reopened.status, reopened.body.date, reopened.body.reopened_by], [201, '2026-02-28', 'Ada'])
+    const reopened = await world.post(
+      '/v0/periods/reopen',
+      { note: 'Late papers' },
+      { headers: { 'modified-by': 'Ada' } },
+    )
+    const { date, reopened_by, reopen_note } = reopened.body
+    assert.deepEqual([reopened.status, date, reopened_by, reopen_note], [201, '2026-02-28', 'Ada', 'Late papers'])
+    const [told] = (await world.get('/v0/audit-log?resource=period&modified_by=Ada')).body.records
+    assert.deepEqual([told.type, told.after.reopen_note], ['period.reopened', 'Late papers'])
+    assert.equal((await world.get('/v0/periods')).body.records[0].reopen_note, 'Late papers')
     const lines = [
       ['Cash on Hand', '1.00'],
       ['Product Sales', '-1.00'],
@@ -272,9 +280,16 @@ describe('reopenPeriod', () => {
     assertRefused(await world.entry('2026-01-15T00:00:00Z', 'closed', lines), 409, 'period_closed')
   })
 
+  it('422 missing_field: a period is not reopened without a reason', async () => {
+    await using world = await aWorld()
+    await world.post('/v0/periods/close', { date: '2026-01-31' })
+    assertRefused(await world.post('/v0/periods/reopen', {}), 422, 'missing_field', '/note')
+    assertRefused(await world.post('/v0/periods/reopen', { note: '' }), 422, 'invalid_request', '/note')
+  })
+
   it('409 invalid_state: no period is closed', async () => {
     await using world = await aWorld()
-    assertRefused(await world.post('/v0/periods/reopen', undefined, { raw: '' }), 409, 'invalid_state')
+    assertRefused(await world.post('/v0/periods/reopen', { note: 'Late papers' }), 409, 'invalid_state')
   })
 })
 
@@ -282,7 +297,7 @@ describe('listPeriods', () => {
   it('200: the latest first, with who closed and who reopened', async () => {
     await using world = await aWorld()
     for (const date of ['2026-01-31', '2026-02-28']) await world.post('/v0/periods/close', { date })
-    await world.post('/v0/periods/reopen', undefined, { raw: '' })
+    await world.post('/v0/periods/reopen', { note: 'Late papers' })
     await world.post('/v0/periods/close', { date: '2026-03-31' })
     const { body } = await world.get('/v0/periods')
     assert.deepEqual(

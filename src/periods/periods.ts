@@ -21,6 +21,7 @@ export interface Period {
   closed_by: string
   reopened_at: Instant | null
   reopened_by: string | null
+  reopen_note: string | null
 }
 
 export const periodRecord = named(
@@ -32,6 +33,7 @@ export const periodRecord = named(
     closed_by: t.String({ description: 'The `modified-by` of the request, else who called.' }),
     reopened_at: nullable(instant),
     reopened_by: nullable(t.String()),
+    reopen_note: nullable(t.String({ description: 'Why it was reopened.' })),
   }),
 )
 type PeriodRecord = t.StaticDecode<typeof periodRecord>
@@ -58,6 +60,7 @@ export async function closePeriod(tx: InstanceTx, day: Day): Promise<PeriodRecor
     closed_by: tx.actor.modifiedBy ?? tx.actor.name,
     reopened_at: null,
     reopened_by: null,
+    reopen_note: null,
   }
   await sql.insert(tx, period)
   await sql.setClosed(tx, period)
@@ -66,10 +69,11 @@ export async function closePeriod(tx: InstanceTx, day: Day): Promise<PeriodRecor
 }
 
 /** Reopens the last closed period: the books are closed through the one before it, if there was one. */
-export async function reopenPeriod(tx: InstanceTx): Promise<PeriodRecord> {
+export async function reopenPeriod(tx: InstanceTx, note: string): Promise<PeriodRecord> {
   const [last, previous] = await sql.lastClosed(tx)
   if (!last) fail('invalid_state', {}, 'No period is closed.')
-  const after: Period = { ...last, reopened_at: tx.now, reopened_by: tx.actor.modifiedBy ?? tx.actor.name }
+  const reopenedBy = tx.actor.modifiedBy ?? tx.actor.name
+  const after: Period = { ...last, reopened_at: tx.now, reopened_by: reopenedBy, reopen_note: note }
   await sql.update(tx, after)
   await sql.setClosed(tx, previous ?? null)
   tx.record({ type: 'period.reopened', resource: 'period', id: after.id, before: { ...last }, after: { ...after } })
@@ -90,6 +94,6 @@ async function retryUnposted(tx: InstanceTx): Promise<void> {
 }
 
 function recordOf(period: Period): PeriodRecord {
-  const { id: periodId, closed_through, closed_at, closed_by, reopened_at, reopened_by } = period
-  return { id: periodId, date: closed_through, closed_at, closed_by, reopened_at, reopened_by }
+  const { closed_through: day, closed_until: _, ...shown } = period
+  return { ...shown, date: day }
 }

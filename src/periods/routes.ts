@@ -1,6 +1,7 @@
+import { limits } from '../kernel/limits.ts'
 import { pageOf, pageParameters } from '../platform/page.ts'
 import { fields, route } from '../platform/route.ts'
-import { date } from '../platform/wire.ts'
+import { date, text } from '../platform/wire.ts'
 import { closePeriod, listPeriods, periodRecord, reopenPeriod } from './periods.ts'
 
 const tag = 'Periods'
@@ -27,12 +28,14 @@ export const periodRoutes = [
     path: '/v0/periods/reopen',
     tag,
     summary: 'Reopen the last closed period',
-    description: 'Transactions that came while it was closed are posted by a Task of type `retry_unposted`.',
+    description:
+      '`note` says why, and is kept with the period. Transactions that came while it was closed are posted by a Task of type `retry_unposted`.',
     scope: 'books:write',
     door: 'instance',
+    body: fields({ note: text({ minLength: 1, maxLength: limits.lineDescription }) }),
     reply: [201, periodRecord],
     errors: ['invalid_state'],
-    handle: (_, { tx }) => reopenPeriod(tx),
+    handle: ({ body }, { tx }) => reopenPeriod(tx, body.note),
   }),
   route({
     id: 'listPeriods',

@@ -3,7 +3,7 @@ import { type OrderKey, type Page, type PageRequest, readPage } from '../platfor
 import { raw, sql } from '../platform/sql.ts'
 import type { Period } from './periods.ts'
 
-const columns = raw('id, closed_through, closed_until, closed_at, closed_by, reopened_at, reopened_by')
+const columns = raw('id, closed_through, closed_until, closed_at, closed_by, reopened_at, reopened_by, reopen_note')
 
 const order: OrderKey<Period>[] = [
   { column: 'closed_at', type: 'timestamptz', descending: true, of: (period) => period.closed_at },
@@ -33,7 +33,8 @@ export async function insert(tx: InstanceTx, period: Period): Promise<void> {
 
 export async function update(tx: InstanceTx, period: Period): Promise<void> {
   await tx.query(sql`
-    update periods set reopened_at = ${period.reopened_at}, reopened_by = ${period.reopened_by}
+    update periods set reopened_at = ${period.reopened_at}, reopened_by = ${period.reopened_by},
+      reopen_note = ${period.reopen_note}
     where instance_id = ${tx.instance.id} and id = ${period.id}`)
 }
 

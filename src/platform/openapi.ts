@@ -154,7 +154,7 @@ function successResponses(route: Route, schemas: SchemaComponents): JsonObject {
   const names: AnswerHeader[] = ['x-request-id']
   if ((route.version ?? route.download) && schema) names.push('ETag')
   if (route.download) names.push('Content-Disposition')
-  if (route.door === 'instance') names.push('books-version')
+  if ((route.door === 'instance' && !route.ofPlatform) || route.booksOf) names.push('books-version')
   if (route.deprecated) names.push('Deprecation', 'Link')
   const answer = {
     headers: headerReferences(names),

@@ -56,7 +56,7 @@ export function readInstance(
 /** The Instance that the query or the body names. */
 export function namedInstance(route: Route, read: { query: unknown; body: unknown }): string {
   const place = instancePlace(route)
-  return place === 'query' || place === 'body' ? String(Object(read[place])[route.instanceFrom ?? '']) : ''
+  return place === 'query' || place === 'body' ? String(Object(read[place])[route.instanceFrom ?? ''] ?? '') : ''
 }
 
 /**

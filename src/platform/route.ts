@@ -41,6 +41,8 @@ export interface RouteDeclaration<
   door: Door
   /** For routes that take no header: the parameter of the path, the query or the body that names the Instance. */
   instanceFrom?: string
+  /** Of the door `platform`: the id of the Instance into whose books it has gone on; the answer carries their version. */
+  booksOf?: (value: Reply extends t.TSchema ? t.StaticDecode<Reply> : undefined) => string
   /** Sandbox-only routes do not exist in production. */
   sandboxOnly?: boolean
   params?: Params
@@ -91,6 +93,11 @@ export interface RouteDeclaration<
       prepared: Prepared
     },
     context: HandlerContext<Door>,
+  ) => Promise<Reply extends t.TSchema ? t.StaticDecode<Reply> : void>
+  /** Of a door `instance` whose Instance stands in the query and may be left out: the answer for the whole platform. */
+  ofPlatform?: (
+    request: { query: t.StaticDecode<Query> },
+    context: HandlerContext<'platform'>,
   ) => Promise<Reply extends t.TSchema ? t.StaticDecode<Reply> : void>
 }
 

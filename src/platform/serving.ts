@@ -55,9 +55,10 @@ export async function serve(
     signal: options.signal,
   })
   options.bodyIsThere()
-  const instanceId = early ?? namedInstance(route, { query, body })
-  if (route.door === 'instance') refuseBeyondToken(caller, instanceId)
-  const tenant = route.door === 'instance' ? instanceId : caller.platformId
+  const instanceId = (early ?? namedInstance(route, { query, body })) || (caller.instanceId ?? '')
+  const isWithin = route.door === 'instance' && (instanceId !== '' || route.ofPlatform === undefined)
+  if (isWithin) refuseBeyondToken(caller, instanceId)
+  const tenant = isWithin ? instanceId : caller.platformId
   const keyed = readKey(route, request, { clientId: caller.clientId, tenant, body: raw })
   const visit = {
     platformId: caller.platformId,
@@ -93,7 +94,7 @@ export async function serve(
   const read = { params, query, body, prepared, page, keyed, caller, request, reader, tools, mediaType }
   const work = (tx: InstanceTx | PlatformTx) => answerWithin(route, tx, read)
   const transact = () =>
-    route.door === 'instance'
+    isWithin
       ? options.database.inInstance({ ...visit, instanceId }, work)
       : options.database.acrossInstances(visit, work)
   const store = { ...options, instanceId }
@@ -157,7 +158,10 @@ async function answerWithin(route: Route, tx: InstanceTx | PlatformTx, read: Rea
   checkMinimumVersion(request, tx)
   if (reader && route.repeatable) await checkVersion(reader, request, params, context)
   const body = route.moments && 'instance' in tx ? route.moments(read.body, tx.instance.timeZone) : read.body
-  const value: unknown = await route.handle({ params, query, body, prepared }, context)
+  const value: unknown =
+    'instance' in tx || !route.ofPlatform
+      ? await route.handle({ params, query, body, prepared }, context)
+      : await route.ofPlatform({ query }, { ...context, tx })
   if (route.download && isDownload(value)) return fileAnswer(value, tx)
   if (route.table && mediaType !== jsonType)
     return tableAnswer(route.table(value, { tx: context.tx, query }), context.tx)
@@ -168,7 +172,8 @@ async function answerWithin(route: Route, tx: InstanceTx | PlatformTx, read: Rea
     const plain = route === reader && query['expand'] === undefined && reader.versionExpand === undefined
     headers['etag'] = plain ? tagOf(reader, value) : await versionTag(reader, params, context)
   }
-  if ('instance' in tx) headers['books-version'] = String(tx.version())
+  const books = 'instance' in tx ? tx : route.booksOf && (await tx.openBooks(route.booksOf(value)))
+  if (books) headers['books-version'] = String(books.version())
   const answer = { status: route.reply[0], headers, body: text }
   if (keyed) await keepAnswer(tx, keyed, route.confidential ? sealed(answer, vault) : answer)
   return answer

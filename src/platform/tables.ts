@@ -45,12 +45,17 @@ export interface TableRow {
 /** In which a table can be had, beside JSON. */
 export const tableTypes: readonly string[] = [csvType, xlsxType, pdfType]
 
-export const endings: Readonly<Record<string, string>> = { [csvType]: 'csv', [xlsxType]: 'xlsx', [pdfType]: 'pdf' }
+export const endings: Readonly<Record<string, string>> = {
+  [csvType]: 'csv',
+  [xlsxType]: 'xlsx',
+  [pdfType]: 'pdf',
+  'application/x-ndjson': 'ndjson',
+}
 
 const mostPdfColumns = 16
 
-export function fileNameOf(table: Table, mediaType: string): string {
-  return `${table.fileName}.${endings[mediaType]}`
+export function fileNameOf({ fileName }: Pick<Table, 'fileName'>, mediaType: string): string {
+  return `${fileName}.${endings[mediaType]}`
 }
 
 /** Refuses what is too wide for the media type. */

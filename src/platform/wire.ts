@@ -254,13 +254,22 @@ export const countQuery = textCodec(
   { code: 'invalid_request', message: 'must be a whole number from 0 on' },
 )
 
-/** A comma-separated list of known words, each at most once; a key of a sort list in one direction only. */
-export function commaList<const V extends string>(values: readonly V[], code: ErrorCode) {
+/**
+ * A comma-separated list of known words, each at most once; a key of a sort list in one direction only.
+ * @param usual what the absence of the list means; then the empty one means none
+ */
+export function commaList<const V extends string>(values: readonly V[], code: ErrorCode, usual?: readonly V[]) {
   const known = new Set<string>(values)
   const isKnown = (word: string): word is V => known.has(word)
+  const description = `Comma-separated: ${values.map((value) => `\`${value}\``).join(', ')}.`
   return textCodec(
-    { type: 'string', description: `Comma-separated: ${values.map((value) => `\`${value}\``).join(', ')}.` },
+    {
+      type: 'string',
+      description: usual ? `${description} Empty: none.` : description,
+      ...(usual && { default: usual.join() }),
+    },
     (value) => {
+      if (usual && value.trim() === '') return []
       const words = value.split(',').map((word) => word.trim())
       const keys = new Set(words.map((word) => word.replace(/^-/, '')))
       return words.every(isKnown) && keys.size === words.length ? words : undefined

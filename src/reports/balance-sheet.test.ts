@@ -168,7 +168,7 @@ describe('balanceSheetOf', () => {
     )
   })
 
-  it('counts a ledger in its own sub_type when its parent has another', () => {
+  it('counts a ledger under its parent, also one of another sub_type', () => {
     const books = exampleBooks(
       `
       1000 | Bank                 | current_assets
@@ -187,19 +187,18 @@ describe('balanceSheetOf', () => {
       statementText(balanceSheetOf(books.at('2026-01-31', { fiscalYearStart: '01-01' }), true)),
       expected(`
       Assets                    debit   0.00     1405.00
-        Current Assets          debit   0.00     900.00
-          Bank                  debit   0.00     900.00
+        Current Assets          debit   0.00     1405.00
+          Bank                  debit   0.00     1405.00
             Checking            debit   900.00   900.00
-        Non-Current Assets      debit   0.00     505.00
-          Five-Year Deposit     debit   500.00   505.00
-            Interest Pending    debit   5.00     5.00
+            Five-Year Deposit   debit   500.00   505.00
+              Interest Pending  debit   5.00     5.00
       Liabilities               credit  0.00     0.00
       Equity                    credit  0.00     1405.00
-        Equity                  credit  0.00     1400.00
-          Capital               credit  1400.00  1400.00
-        Retained Earnings       credit  0.00     5.00
-          Retained Earnings     credit  0.00     0.00     (0.00)
-          Legal Reserve         credit  5.00     5.00
+        Equity                  credit  0.00     1405.00
+          Capital               credit  1400.00  1405.00
+            Retained Earnings   credit  0.00     0.00     (0.00)
+            Legal Reserve       credit  5.00     5.00
+        Retained Earnings       credit  0.00     0.00
           Net Income            credit  0.00     0.00     (0.00)`),
     )
   })

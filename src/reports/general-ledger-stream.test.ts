@@ -22,6 +22,9 @@ async function stream(world: World, query: string, accept: string): Promise<stri
   const answer = await world.call('GET', `/v0/reports/general-ledger${query}`, { headers: { accept } })
   assert.equal(answer.status, 200, answer.text)
   assert.ok(answer.headers.get('books-version'))
+  const ending = accept === 'text/csv' ? 'csv' : 'ndjson'
+  const named = answer.headers.get('content-disposition') ?? ''
+  assert.match(named, new RegExp(`^attachment; filename="general-ledger(-\\d{4}-\\d\\d-\\d\\d){2}\\.${ending}"`))
   return answer.text
 }
 

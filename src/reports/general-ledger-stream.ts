@@ -1,5 +1,6 @@
-import { type Balance, balancesBefore, balancesBeforeTwo, isUncategorized, linesWithin } from '../journal/journal.ts'
+import { type Balance, balancesBefore, balancesBeforeTwo, linesWithin } from '../journal/journal.ts'
 import { loneLineRecords, onSide } from '../journal/journal.ts'
+import { isUncategorized } from '../kernel/chart.ts'
 import { chartOf, type Ledger } from '../ledgers/ledgers.ts'
 import { type CheckSize, jsonType } from '../platform/answer-limits.ts'
 import type { InstanceTx } from '../platform/db.ts'

@@ -40,23 +40,23 @@ describe('incomeStatementOf', () => {
     assert.deepEqual(
       statementText(statementOf(books, { start: '2026-01-01', end: '2026-01-31' }, true)),
       expected(`
-      Operating Revenues      credit  0.00     1400.00
-        Sales                 credit  1000.00  1500.00
+      Operating Revenues      credit  0.00     1420.00
+        Sales                 credit  1000.00  1520.00
           Consulting          credit  500.00   500.00
+          Tips                credit  20.00    20.00
         Sales Returns         debit   100.00   100.00
-      Total Net Sales         credit  1400.00  1400.00  (1400.00)
+      Total Net Sales         credit  1420.00  1420.00  (1420.00)
       Cost of Goods Sold      debit   0.00     350.00
         Purchases             debit   400.00   350.00
           Vendor Refunds      credit  50.00    50.00
-      Gross Profit            credit  1050.00  1050.00  (1050.00)
+      Gross Profit            credit  1070.00  1070.00  (1070.00)
       Operating Expenses      debit   0.00     1200.00
         Travel                debit   0.00     1200.00
           Airfare             debit   1200.00  1200.00
           Lodging             debit   0.00     0.00
         Bank Fees             debit   0.00     0.00
-      Total Operating Profit  credit  -150.00  -150.00  (-150.00)
-      Other Income            credit  0.00     20.00
-        Tips                  credit  20.00    20.00
+      Total Operating Profit  credit  -130.00  -130.00  (-130.00)
+      Other Income            credit  0.00     0.00
       Other Expenses          debit   0.00     30.00
         Interest Expense      debit   30.00    30.00
       Net Profit              credit  -160.00  -160.00  (-160.00)`),

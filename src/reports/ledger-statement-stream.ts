@@ -1,4 +1,4 @@
-import { isUncategorized } from '../journal/journal.ts'
+import { isUncategorized } from '../kernel/chart.ts'
 import { jsonType } from '../platform/answer-limits.ts'
 import type { InstanceTx } from '../platform/db.ts'
 import type { OpenedStream, StreamContext } from '../platform/route.ts'

@@ -1,4 +1,4 @@
-import type { Side } from '../kernel/chart.ts'
+import type { LedgerSubType, Side } from '../kernel/chart.ts'
 import type { Money } from '../kernel/money.ts'
 import type { Ledger } from '../ledgers/ledgers.ts'
 
@@ -20,6 +20,14 @@ export function treesOf(ledgers: readonly Ledger[]): LedgerTree[] {
     above.push(tree)
   }
   return tops
+}
+
+/** The sub_type under which the statements count each ledger, by its id: that of the ledger at the top of its tree. */
+export function countedSubTypes(ledgers: readonly Ledger[]): Map<string, LedgerSubType> {
+  const allOf = (tree: LedgerTree): Ledger[] => [tree.ledger, ...tree.children.flatMap(allOf)]
+  return new Map(
+    treesOf(ledgers).flatMap((top) => allOf(top).map((ledger) => [ledger.id, top.ledger.sub_type] as const)),
+  )
 }
 
 /** An amount on one side, as it counts on the other. */

@@ -15,10 +15,36 @@ export function periodOf(days: { start: Day; end: Day }, zone: string): Period {
   return { start: days.start, end: days.end, ...daySpan(days, zone) }
 }
 
-/** @param path the parameter that names the end */
-export function refuseBackwards(days: { start_date: Day; end_date: Day }, path = 'end_date'): void {
+/** @param names of the parameters */
+export function refuseBackwards(
+  days: { start_date: Day; end_date: Day },
+  names = { start: 'start_date', end: 'end_date' },
+): void {
   if (Temporal.PlainDate.compare(days.start_date, days.end_date) > 0)
-    failField('invalid_date_range', path, `must not be before ${path === 'end_date' ? 'start_date' : 'range_start'}`)
+    failField('invalid_date_range', names.end, `must not be before ${names.start}`)
+}
+
+/** Days of a range, by their names or by those that they had before. */
+export interface RangeQuery {
+  start_date?: Day
+  end_date?: Day
+  range_start?: Day
+  range_end?: Day
+}
+
+/** @throws {Refusal} `missing_field`; `invalid_request` where a day has both names; `invalid_date_range` */
+export function rangeDays(query: RangeQuery): { start_date: Day; end_date: Day } {
+  const [start, end] = [dayNamed(query, 'start_date', 'range_start'), dayNamed(query, 'end_date', 'range_end')]
+  const days = { start_date: start.day, end_date: end.day }
+  refuseBackwards(days, { start: start.name, end: end.name })
+  return days
+}
+
+function dayNamed(query: RangeQuery, name: keyof RangeQuery, former: keyof RangeQuery): { name: string; day: Day } {
+  const [now, then] = [query[name], query[former]]
+  if (now && then) return failField('invalid_request', former, `is the former name of ${name}, which is given, too`)
+  if (now) return { name, day: now }
+  return then ? { name: former, day: then } : failField('missing_field', name, 'is required')
 }
 
 /** The zone whose midnights part the days of a report. */

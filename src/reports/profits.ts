@@ -1,6 +1,6 @@
 import * as t from 'typebox'
 import { onSide } from '../journal/journal.ts'
-import { ledgerSubTypes } from '../kernel/chart.ts'
+import { type LedgerSubType, ledgerSubTypes } from '../kernel/chart.ts'
 import { failField } from '../kernel/errors.ts'
 import type { Money } from '../kernel/money.ts'
 import type { Ledger } from '../ledgers/ledgers.ts'
@@ -10,6 +10,7 @@ import { fields } from '../platform/route.ts'
 import { date, id, moneyTotal, named, oneOf } from '../platform/wire.ts'
 import { chartWithin } from './chart-size.ts'
 import type { AskedFlow } from './cash-flow.ts'
+import { countedSubTypes } from './ledger-tree.ts'
 import { refuseBackwards, zoneOf } from './period.ts'
 import { booksVersion } from './statement-ranges.ts'
 import { checkTags, momentsBetween, movementsBetween, type StretchName, stretchesOf } from './stretches.ts'
@@ -49,17 +50,17 @@ type Asked = AskedFlow & { period?: StretchName }
 export async function retrieveNetProfits(tx: InstanceTx, query: Asked, checkSize: CheckSize): Promise<Profits> {
   return await profitsOf(tx, query, {
     checkSize,
-    revenue: (ledger) => ledger.type === 'revenue',
-    expense: (ledger) => ledger.type === 'expense',
+    revenue: ({ type }) => type === 'revenue',
+    expense: ({ type }) => type === 'expense',
   })
 }
 
-/** Sales less what the goods cost. */
+/** Sales less what the goods cost, as the income statement counts them. */
 export async function retrieveGrossProfits(tx: InstanceTx, query: Asked, checkSize: CheckSize): Promise<Profits> {
   return await profitsOf(tx, query, {
     checkSize,
-    revenue: (ledger) => ledger.sub_type === 'operating_revenues',
-    expense: (ledger) => ledger.sub_type === 'cost_of_goods_sold',
+    revenue: (_, subType) => subType === 'operating_revenues',
+    expense: (_, subType) => subType === 'cost_of_goods_sold',
   })
 }
 
@@ -96,14 +97,22 @@ export async function retrieveTopExpenses(
 async function profitsOf(
   tx: InstanceTx,
   query: Asked,
-  counts: { checkSize: CheckSize; revenue: (ledger: Ledger) => boolean; expense: (ledger: Ledger) => boolean },
+  {
+    checkSize,
+    ...counts
+  }: { checkSize: CheckSize } & Record<
+    'revenue' | 'expense',
+    (ledger: Ledger, subType: LedgerSubType | undefined) => boolean
+  >,
 ): Promise<Profits> {
   checkTags(tx, query.tag_ids)
   refuseBackwards(query)
   const days = stretchesOf(query, query.period ?? 'monthly', tx.instance.fiscalYearStart)
-  const chart = await chartWithin(tx, counts.checkSize, days.length)
+  const chart = await chartWithin(tx, checkSize, days.length)
   const movements = await movementsBetween(tx, momentsBetween(days, zoneOf(tx, query)), query.tag_ids)
-  const [earning, spending] = [chart.filter(counts.revenue), chart.filter(counts.expense)]
+  const subTypes = countedSubTypes(chart)
+  const countedAs = (kind: keyof typeof counts) => chart.filter((each) => counts[kind](each, subTypes.get(each.id)))
+  const [earning, spending] = [countedAs('revenue'), countedAs('expense')]
   const periods = days.map((each, at) => {
     const balanceOf = (ledger: Ledger) => movements[at]?.get(ledger.id)
     const revenue = earning.reduce((sum, ledger) => sum + onSide(balanceOf(ledger), 'credit'), 0n)

@@ -69,8 +69,12 @@ for (const [id, path] of Object.entries(divided))
 describe('retrieveBalanceSheetRange', () => {
   it('422 missing_field: from a day to a day', async () => {
     await using world = await aWorld()
-    const answer = await world.get('/v0/reports/balance-sheet/range?range_start=2026-01-01')
-    assertRefused(answer, 422, 'missing_field', 'range_end')
+    for (const start of ['start_date', 'range_start']) {
+      const answer = await world.get(`/v0/reports/balance-sheet/range?${start}=2026-01-01`)
+      assertRefused(answer, 422, 'missing_field', 'end_date')
+    }
+    const none = await world.get('/v0/reports/balance-sheet/range?end_date=2026-01-01')
+    assertRefused(none, 422, 'missing_field', 'start_date')
   })
 
   it('422 invalid_date: real days', async () => {
@@ -83,6 +87,22 @@ describe('retrieveBalanceSheetRange', () => {
     await using world = await aWorld()
     const answer = await world.get('/v0/reports/balance-sheet/range?range_start=2026-02-01&range_end=2026-01-31')
     assertRefused(answer, 422, 'invalid_date_range', 'range_end')
+    const named = await world.get('/v0/reports/balance-sheet/range?start_date=2026-02-01&end_date=2026-01-31')
+    assertRefused(named, 422, 'invalid_date_range', 'end_date')
+  })
+
+  it('200: by the names of all reports or by the former ones, but not by both', async () => {
+    await using world = await aWorld()
+    const [now, former, mixed] = await Promise.all(
+      ['start_date=2026-01-01&end_date=', 'range_start=2026-01-01&range_end=', 'start_date=2026-01-01&range_end='].map(
+        (asked) => world.get(`/v0/reports/balance-sheet/range?${asked}2026-02-28`),
+      ),
+    )
+    assert.equal(now?.status, 200)
+    assert.deepEqual([former?.text, mixed?.text], [now?.text, now?.text])
+    const both = 'start_date=2026-01-01&range_start=2026-01-01&end_date=2026-02-28'
+    const refused = await world.get(`/v0/reports/balance-sheet/range?${both}`)
+    assertRefused(refused, 422, 'invalid_request', 'range_start')
   })
 
   it('422 invalid_enum_value: a period of a known length', async () => {

@@ -144,8 +144,6 @@ describe('every report', () => {
   const examples: Record<string, string> = {
     start_date: '2026-01-01',
     end_date: '2026-03-31',
-    range_start: '2026-01-01',
-    range_end: '2026-03-31',
     period: 'monthly',
   }
   for (const { id, path, query } of reportRoutes.filter((route) => route.table))

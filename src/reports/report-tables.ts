@@ -1,5 +1,5 @@
 import { normalSideOf, type Side } from '../kernel/chart.ts'
-import { formatDay } from '../kernel/time.ts'
+import { type Day, formatDay } from '../kernel/time.ts'
 import type { InstanceTx } from '../platform/db.ts'
 import type { Table, TableColumn, TableRow } from '../platform/tables.ts'
 import type { CashFlow } from './cash-flow.ts'
@@ -32,11 +32,7 @@ export function tableOf(
   const span = days.start_date ? `${formatDay(days.start_date)} to ${end}` : `As of ${end}`
   return {
     title,
-    fileName: [
-      title.toLowerCase().replaceAll(' ', '-'),
-      ...(days.start_date ? [formatDay(days.start_date)] : []),
-      end,
-    ].join('-'),
+    fileName: documentName(title, days),
     business: tx.instance.name,
     currency: tx.instance.currency,
     decimals: tx.instance.decimals,
@@ -248,4 +244,10 @@ function wholeOf(periods: readonly Days[]): Days {
   const [first, last] = [periods[0], periods.at(-1)]
   if (!first || !last) throw new Error('a range has no periods')
   return { start_date: first.start_date, end_date: last.end_date }
+}
+
+/** What a document is called as a file, without its ending: its title and its days. */
+function documentName(title: string, days: { start_date?: Day; end_date: Day }): string {
+  const named = [days.start_date, days.end_date].flatMap((day) => (day ? formatDay(day) : []))
+  return [title.toLowerCase().replaceAll(' ', '-'), ...named].join('-')
 }

@@ -50,6 +50,13 @@ import {
 
 const shown = { time_zone: t.Optional(zone), include_empty: t.Optional(flag) }
 
+/** Of a range, by the names that all reports have, or by those that this one had before. */
+const rangeOfDays = {
+  start_date: t.Optional(date),
+  end_date: t.Optional(date),
+  range_start: t.Optional(date),
+  range_end: t.Optional(date),
+}
 const taggedOnly = { tag_ids: t.Optional(idList) }
 const divided = {
   period: t.Optional(
@@ -70,7 +77,7 @@ export const reportRoutes = [
     tag: 'Reports',
     summary: 'Balance sheet at the end of a day',
     description:
-      'A tree: type, sub_type, ledgers by `sort_code`, sub-ledgers. Every amount stands on the side of its own row. Revenue and expense appear in equity: earlier fiscal years in the row of the ledger `retained_earnings` (`calculated_amount` says how much of it), this one as "Net Income"; so assets equal liabilities and equity. A ledger whose parent has another sub_type stands in its own sub_type and counts there only. `include_empty=false` leaves out ledgers without any line up to the end; those that net to zero stay. `include_children=true` adds up the books of this Instance and of all below it, read in one snapshot, without eliminations: they must share currency and fiscal year (`invalid_state` names those that do not); ledgers of equal type, sub_type, sort_code and name are one, under the id that they have in the first books that have them.',
+      'A tree: type, sub_type, ledgers by `sort_code`, sub-ledgers. Every amount stands on the side of its own row. Revenue and expense appear in equity: earlier fiscal years in the row of the ledger `retained_earnings` (`calculated_amount` says how much of it), this one as "Net Income"; so assets equal liabilities and equity. A ledger whose parent has another sub_type stands under its parent, and counts there. `include_empty=false` leaves out ledgers without any line up to the end; those that net to zero stay. `include_children=true` adds up the books of this Instance and of all below it, read in one snapshot, without eliminations: they must share currency and fiscal year (`invalid_state` names those that do not); ledgers of equal type, sub_type, sort_code and name are one, under the id that they have in the first books that have them.',
     scope: 'books:read',
     tier: 'tier2',
     door: 'instance',
@@ -146,11 +153,11 @@ export const reportRoutes = [
     tag: 'Reports',
     summary: 'Balance sheet at the end of each of several periods',
     description:
-      'The rows of a balance sheet with a figure per period, at its end. `include_empty=false` leaves out ledgers that no period uses.',
+      'The rows of a balance sheet with a figure per period, at its end. From `start_date` to `end_date`, both required; `range_start` and `range_end` are their former names, and work on. `include_empty=false` leaves out ledgers that no period uses.',
     scope: 'books:read',
     tier: 'tier2',
     door: 'instance',
-    query: fields({ range_start: date, range_end: date, ...divided, ...shown }),
+    query: fields({ ...rangeOfDays, ...divided, ...shown }),
     reply: [200, statementRange],
     errors: ['missing_field', 'invalid_date', 'invalid_date_range', 'invalid_enum_value'],
     table: (value, asked) => statementRangeTable(asked, 'Balance Sheet', value),

@@ -1,7 +1,7 @@
 import * as t from 'typebox'
 import { type Balance } from '../journal/journal.ts'
 import { ledgerSubTypes, ledgerTypes, sides } from '../kernel/chart.ts'
-import { type Day, fiscalYearStart, type Instant, startOfDay } from '../kernel/time.ts'
+import { fiscalYearStart, type Instant, startOfDay } from '../kernel/time.ts'
 import type { CheckSize } from '../platform/answer-limits.ts'
 import type { InstanceTx } from '../platform/db.ts'
 import { fields } from '../platform/route.ts'
@@ -9,7 +9,7 @@ import { bigInteger, id, moneyTotal, named, nullable, oneOf } from '../platform/
 import { chartWithin } from './chart-size.ts'
 import { balanceSheetOf } from './balance-sheet.ts'
 import { incomeStatementOf } from './income-statement.ts'
-import { refuseBackwards, zoneOf } from './period.ts'
+import { rangeDays, type RangeQuery, refuseBackwards, zoneOf } from './period.ts'
 import type { Position } from './position.ts'
 import type { StatementRecord } from './statement-rows.ts'
 import {
@@ -64,11 +64,10 @@ interface Asked {
 /** The balance sheet at the end of each period. */
 export async function retrieveBalanceSheetRange(
   tx: InstanceTx,
-  query: Asked & { range_start: Day; range_end: Day },
+  query: Asked & RangeQuery,
   checkSize: CheckSize,
 ): Promise<StatementRange> {
-  const days = { start_date: query.range_start, end_date: query.range_end }
-  refuseBackwards(days, 'range_end')
+  const days = rangeDays(query)
   const periods = stretchesOf(days, query.period ?? 'monthly', tx.instance.fiscalYearStart)
   const chart = await chartWithin(tx, checkSize, periods.length)
   const positions = await positionsAt(tx, periods, { chart, zone: zoneOf(tx, query) })

@@ -50,8 +50,8 @@ export interface Figure {
 }
 
 /**
- * The ledgers of one sub_type. Where a ledger's parent has another sub_type, it stands at the top here, and counts in the
- * totals of its own sub_type only.
+ * The trees of one sub_type: that of the ledger at the top. One below it stands under its parent and counts in its total, whatever its
+ * own sub_type, so that a ledger's total is the same in every report.
  */
 export function ledgerRows(
   chart: readonly Ledger[],
@@ -65,7 +65,7 @@ export function ledgerRows(
       const isShown = shown.includeEmpty || figure.used || children.length > 0
       return isShown ? [ledgerRow(tree.ledger, figure, children)] : []
     })
-  return rowsOf(treesOf(chart.filter((ledger) => ledger.sub_type === subType)))
+  return rowsOf(treesOf(chart).filter((tree) => tree.ledger.sub_type === subType))
 }
 
 /** Type and sub_type rows have no amount of their own, and the side that raises ledgers of the type. */

@@ -13,9 +13,6 @@ import type { StringNode } from './expression-parser.ts'
  * @throws {ExpressionError}
  */
 export function compilePattern(literal: StringNode): (text: string) => boolean {
-  if (literal.value.length > expressionLimits.patternLength) {
-    refuse(`a pattern may have at most ${expressionLimits.patternLength} characters`, literal.position)
-  }
   const { source, flags } = translate(literal)
   const prefix = flags === '' ? '' : `(?${flags})`
   // Alone first: a stray parenthesis would otherwise pair with those of the anchor.
@@ -31,7 +28,7 @@ export function literalOf(literal: StringNode): RequiredLiteral | undefined {
   return requiredLiteral(translate(literal))
 }
 
-/** `size`: of the group being read without its last part, which may yet be repeated; `outer`: the groups around it. */
+/** `size`: the cost of the group being read without its last part, which may yet be repeated; `outer`: the groups around it. */
 interface Translation {
   source: string
   flags: string
@@ -56,8 +53,13 @@ const constructs: readonly Construct[] = [
   [/\(\?([a-z]+)\)/iy, hoistFlags],
   [/\\Q([^]*?)(?:\\E|$)/y, quoteLiteral],
   [/\\Z/y, (translation) => append(translation, '\\z')],
-  [/\\(?:x\{[^}]*\}|p\{[^}]*\}|[^])/iy, (translation, [text]) => append(translation, text)],
-  [/\[\^?\]?(?:\[:\^?\w+:\]|\\[^]|[^\]\\])*\]/y, (translation, [text]) => append(translation, text)],
+  [/\\(?:x\{[^}]*\}|x[0-9a-f]{2}|[^a-z0-9])/iy, (translation, [text]) => append(translation, text)],
+  [/\\(?:p\{[^}]*\}|[^])/iy, (translation, [text]) => append(translation, text, expressionLimits.widePart)],
+  [
+    /\[\^?\]?(?:\[:\^?\w+:\]|\\[^]|[^\]\\])*\]/y,
+    (translation, [text]) => append(translation, text, expressionLimits.widePart),
+  ],
+  [/\./y, (translation, [text]) => append(translation, text, expressionLimits.widePart)],
   [/\{(\d+)\}|\{(\d*),(\d*)\}/y, repeat],
   [/[*+?]/y, (translation, [text]) => multiplyLast(translation, text, { copies: 1, exits: true })],
   [/\((?:\?(?:P?<\w+>|[a-z-]*:))?/iy, openGroup],
@@ -71,11 +73,14 @@ function translate({ value, offsets, position }: StringNode): Translation {
   while (index < value.length) {
     index += translateNext(translation, value, { index, position: offsets[index] ?? position })
   }
-  const size = translation.size + translation.lastSize
-  if (size > expressionLimits.patternSize) {
-    const limit = expressionLimits.patternSize
-    refuse(`the pattern is too large: with its repeats written out it has ${size} parts of at most ${limit}`, position)
-  }
+  const cost = translation.size + translation.lastSize
+  const { patternCost, widePart } = expressionLimits
+  if (cost > patternCost)
+    refuse(
+      `the pattern is too large: with its repeats written out it costs ${cost} of at most ${patternCost}, ` +
+        `where a character costs 1, and a class, a dot or the end of an open repeat ${widePart}`,
+      position,
+    )
   return translation
 }
 
@@ -108,10 +113,10 @@ function quoteLiteral(translation: Translation, [, literal = '']: readonly strin
   for (const character of literal) append(translation, RE2JS.quote(character))
 }
 
-function append(translation: Translation, text: string) {
+function append(translation: Translation, text: string, cost = 1) {
   translation.source += text
   translation.size += translation.lastSize
-  translation.lastSize = 1
+  translation.lastSize = cost
 }
 
 function repeat(translation: Translation, [, exact, least, most]: readonly string[], position: number) {
@@ -124,10 +129,10 @@ function repeat(translation: Translation, [, exact, least, most]: readonly strin
   multiplyLast(translation, `{${bounds}}`, { copies: Math.max(minimum, maximum, 1), exits: exact === undefined })
 }
 
-/** A repeat costs its copies, and one more part for each choice to leave it. */
+/** A repeat costs its copies, and for each choice to leave it as much as a wide part. */
 function multiplyLast(translation: Translation, text: string, repeated: { copies: number; exits: boolean }) {
   translation.source += text
-  translation.lastSize = repeated.copies * (translation.lastSize + Number(repeated.exits))
+  translation.lastSize = repeated.copies * (translation.lastSize + (repeated.exits ? expressionLimits.widePart : 0))
 }
 
 function openGroup(translation: Translation, [text = '']: readonly string[]) {

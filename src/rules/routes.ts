@@ -1,6 +1,6 @@
 import * as t from 'typebox'
 import { limits } from '../kernel/limits.ts'
-import { mapPage, pageOf, pageParameters, type PageRequest } from '../platform/page.ts'
+import { pageOf, pageParameters, type PageRequest } from '../platform/page.ts'
 import { fields, route } from '../platform/route.ts'
 import { commaList, id, text } from '../platform/wire.ts'
 import {
@@ -9,9 +9,10 @@ import {
   listRules,
   newRule,
   retrieveRule,
-  type Rule,
   ruleChange,
   ruleRecord,
+  ruleRecordOf,
+  ruleRecords,
   ruleSorts,
   type RulesTx,
   updateRule,
@@ -31,10 +32,6 @@ const ruleQuery = fields({
   ...pageParameters,
 })
 
-function shown({ created_at: _, ...rule }: Rule) {
-  return rule
-}
-
 /** What the routes of an Instance's rules and those of a platform's have in common. */
 const listing = {
   method: 'GET',
@@ -42,8 +39,10 @@ const listing = {
   query: ruleQuery,
   reply: [200, pageOf(ruleRecord)],
   errors: [],
-  handle: async ({ query }: { query: t.StaticDecode<typeof ruleQuery> }, { tx, page }: RulesContext) =>
-    mapPage(await listRules(tx, page, query), shown),
+  handle: async ({ query }: { query: t.StaticDecode<typeof ruleQuery> }, { tx, page }: RulesContext) => {
+    const found = await listRules(tx, page, query)
+    return { ...found, records: await ruleRecords(tx, found.records) }
+  },
 } as const
 const creating = {
   method: 'POST',
@@ -52,15 +51,17 @@ const creating = {
   reply: [201, ruleRecord],
   errors: ['invalid_expression', 'invalid_state'],
   handle: async ({ body }: { body: t.StaticDecode<typeof newRule> }, { tx }: RulesContext) =>
-    shown(await createRule(tx, body)),
+    ruleRecordOf(tx, await createRule(tx, body)),
 } as const
 const retrieving = {
   method: 'GET',
   tag,
   reply: [200, ruleRecord],
   errors: [],
+  // They follow the chart, not the rule.
+  unversioned: ['warnings'],
   handle: async ({ params }: OfOneRule, { tx }: RulesContext) =>
-    shown(await retrieveRule(tx, params.categorization_rule_id)),
+    ruleRecordOf(tx, await retrieveRule(tx, params.categorization_rule_id)),
 } as const
 const updating = {
   method: 'PUT',
@@ -69,7 +70,7 @@ const updating = {
   reply: [200, ruleRecord],
   errors: ['invalid_expression'],
   handle: async ({ params, body }: OfOneRule & { body: t.StaticDecode<typeof ruleChange> }, { tx }: RulesContext) =>
-    shown(await updateRule(tx, params.categorization_rule_id, body)),
+    ruleRecordOf(tx, await updateRule(tx, params.categorization_rule_id, body)),
 } as const
 const deleting = {
   method: 'DELETE',
@@ -113,11 +114,13 @@ export const ruleRoutes = [
   route({
     ...creating,
     id: 'createCategorizationRule',
+    errors: [...creating.errors, 'invalid_reference'],
     path: all,
     door: 'instance',
     scope: 'books:write',
     summary: 'Create a categorization rule',
-    description: 'A rule that names an unknown ledger waits for it. It decides rows that are imported from now on.',
+    description:
+      'A rule that names an unknown ledger waits for it, which `warnings` tells; one that names a ledger that is no category is refused. It decides rows that are imported from now on. A rule for an uncategorized ledger leaves what it hits undecided.',
   }),
   route({
     ...retrieving,
@@ -130,6 +133,7 @@ export const ruleRoutes = [
     ...updating,
     ...one,
     id: 'updateCategorizationRule',
+    errors: [...updating.errors, 'invalid_reference'],
     scope: 'books:write',
     summary: 'Update a categorization rule',
   }),

@@ -18,7 +18,7 @@ describe('createCategorizationRule', () => {
     assert.equal(status, 201)
     const { id, ...rest } = body
     assert.match(id, /^crl_/)
-    assert.deepEqual(rest, coffee)
+    assert.deepEqual(rest, { ...coffee, warnings: [] })
   })
 
   it('201: the priority is an integer, as a string or a number, 0 when there is none', async () => {
@@ -39,6 +39,34 @@ describe('createCategorizationRule', () => {
     await using world = await aWorld()
     const { status, body } = await world.post(rules, { ...coffee, name: ' Coffee ', ledger_name: ' Snacks  ' })
     assert.deepEqual([status, body.name, body.ledger_name], [201, 'Coffee', 'Snacks'])
+    const { warnings } = body
+    assert.deepEqual(
+      warnings.map((warning: { path: string }) => warning.path),
+      ['/ledger_name'],
+    )
+    const before = await world.get(`${rules}/${body.id}`)
+    assert.deepEqual((await world.get(rules)).body.records, [before.body])
+    assert.deepEqual(before.body.warnings, warnings)
+    const nature = { type: 'expense', sub_type: 'operating_expenses', debit_credit: 'debit', report_cash_flow: false }
+    await world.post('/v0/ledgers', { name: 'SNACKS', ...nature })
+    const after = await world.get(`${rules}/${body.id}`)
+    assert.deepEqual(after.body.warnings, [])
+    assert.equal(after.headers.get('etag'), before.headers.get('etag'), 'it is the chart that has changed')
+  })
+
+  it('422 invalid_reference: a ledger that can be no category', async () => {
+    await using world = await aWorld()
+    await world.bankAccount('Checking')
+    const names = [
+      'checking',
+      ' Accounts Payable ',
+      'Accounts Receivable',
+      'Retained Earnings',
+      'Opening Balance Equity',
+    ]
+    for (const ledger_name of names)
+      assertRefused(await world.post(rules, { ...coffee, ledger_name }), 422, 'invalid_reference', '/ledger_name')
+    assert.deepEqual((await world.get(rules)).body.records, [])
   })
 
   it('409 invalid_state: the Instance has all its rules', async () => {
@@ -181,6 +209,19 @@ describe('retrieveCategorizationRule', () => {
 })
 
 describe('updateCategorizationRule', () => {
+  it('422 invalid_reference: a ledger that can be no category', async () => {
+    await using world = await aWorld()
+    const { body } = await world.post(rules, coffee)
+    const wrong = await world.put(`${rules}/${body.id}`, { ledger_name: 'Accounts Payable' })
+    assertRefused(wrong, 422, 'invalid_reference', '/ledger_name')
+    // What has become an account since keeps its rule, which says so, and can be changed otherwise.
+    const { body: till } = await world.post('/v0/ledgers', { name: 'Till', financial_account_type: 'bank_account' })
+    assert.deepEqual((await world.put(`${rules}/${body.id}`, { ledger_name: 'Till' })).body.warnings, [])
+    await world.post('/v0/source-accounts', { ledger_id: till.id })
+    const { body: later } = await world.put(`${rules}/${body.id}`, { priority: '7' })
+    assert.deepEqual([later.priority, later.warnings.length], ['7', 1])
+  })
+
   it('200: the fields that are given', async () => {
     await using world = await aWorld()
     const { body } = await world.post(rules, coffee)

@@ -37,13 +37,18 @@ export const ruleRecord = named(
     ledger_name: t.String(),
     name: t.String(),
     priority: priorityAnswer,
+    warnings: t.Array(fields({ path: t.String(), message: t.String() }), {
+      description: 'Why the rule decides nothing as things stand: its ledger is not there, or is no category any more.',
+    }),
   }),
 )
+type RuleRecord = t.StaticDecode<typeof ruleRecord>
 
 export const expressionText = text({
   minLength: 1,
   maxLength: limits.expression,
-  description: '`match(pattern, field)`, comparisons, `and`, `or`, `not`; `t` is the transaction.',
+  description:
+    '`match(pattern, field)`, comparisons, `and`, `or`, `not`; `t` is the transaction. At most 500 parts, 50 inside each other. Patterns follow RE2, in linear time: `{n}` up to 1000; with its repeats written out a pattern costs at most 2000, where a character, a group or a choice costs 1, and a class (`[a-z]`, `\\d`), a dot, or the end of an open repeat (`*`, `+`, `?`, `{n,m}`) 4. So a list of alternatives may be as long as the expression. The first 512 characters of a text are looked at.',
   examples: ['match("(?i).*coffee", t.description) and t.amount < 0'],
 })
 
@@ -70,8 +75,26 @@ export async function findRule(tx: sql.RulesTx, ruleId: string): Promise<Rule | 
   return await sql.find(tx, ruleId)
 }
 
+/** Rules as they are shown. What a name means is known in an Instance alone. */
+export async function ruleRecords(tx: sql.RulesTx, rules: readonly Rule[]): Promise<RuleRecord[]> {
+  const names = rules.map((rule) => rule.ledger_name)
+  const meanings = 'instance' in tx && names.length > 0 ? await sql.ledgersNamed(tx, names) : undefined
+  return rules.map(({ created_at: _, ...rule }) => {
+    const meaning = meanings?.get(rule.ledger_name)
+    if (!meaning || meaning.is_category) return { ...rule, warnings: [] }
+    const message = meaning.is_ledger ? notACategory : 'names no ledger: the rule waits until there is one'
+    return { ...rule, warnings: [{ path: '/ledger_name', message }] }
+  })
+}
+
+export async function ruleRecordOf(tx: sql.RulesTx, rule: Rule): Promise<RuleRecord> {
+  const [record] = await ruleRecords(tx, [rule])
+  return record ?? fail('internal_error')
+}
+
 export async function createRule(tx: sql.RulesTx, wanted: t.StaticDecode<typeof newRule>): Promise<Rule> {
   refuseBadExpression(wanted.expression)
+  await refuseNoCategory(tx, wanted.ledger_name)
   refuseTooManyRules(await sql.count(tx))
   const rule: Rule = { ...trimmed(wanted), id: newId('crl'), priority: wanted.priority ?? 0, created_at: tx.now }
   await sql.insert(tx, rule)
@@ -87,6 +110,7 @@ export async function updateRule(
   const before = await retrieveRule(tx, ruleId)
   const after: Rule = trimmed({ ...before, ...change })
   refuseBadExpression(after.expression)
+  if (change.ledger_name !== undefined) await refuseNoCategory(tx, after.ledger_name)
   await sql.update(tx, after)
   tx.record(changeOf('categorization_rule', before, after))
   return after
@@ -122,6 +146,16 @@ function compiled({ expression, ledger_id: ledgerId, ...rule }: sql.PlacedRule):
 export function refuseTooManyRules(count: number): void {
   if (count >= limits.rules)
     fail('invalid_state', { reason: 'too_many_rules', most: limits.rules }, `There are ${limits.rules} rules already.`)
+}
+
+const notACategory = 'is the ledger of a source account, or written by the service alone: it is no category'
+
+/** A rule may come before its ledger, but never means one that can be no category. */
+async function refuseNoCategory(tx: sql.RulesTx, ledgerName: string): Promise<void> {
+  if (!('instance' in tx)) return
+  const wanted = ledgerName.trim()
+  const meaning = (await sql.ledgersNamed(tx, [wanted])).get(wanted)
+  if (meaning?.is_ledger && !meaning.is_category) failField('invalid_reference', '/ledger_name', notACategory)
 }
 
 /** Names as ledgers bear them, so that a rule finds its own and follows it. */

@@ -1,3 +1,4 @@
+import { notCategories } from '../kernel/chart.ts'
 import type { InstanceTx, PlatformTx } from '../platform/db.ts'
 import { mapPage, type OrderKey, type Page, type PageRequest, readPage } from '../platform/page.ts'
 import { all, raw, sql, type Sql } from '../platform/sql.ts'
@@ -117,8 +118,22 @@ export async function categoryNamed(tx: InstanceTx, name: string): Promise<strin
   return row?.id
 }
 
-/** Not a ledger that source accounts post to, nor one closed to hand-made lines. */
+/** Those that can be a category, see `mayBeCategory`, and that no source account posts to. */
 function categories(tx: InstanceTx): Sql {
-  return sql`ledgers l on l.instance_id = ${tx.instance.id} and l.editable and not exists (
+  return sql`ledgers l on l.instance_id = ${tx.instance.id} and l.editable
+    and coalesce(l.required_ledger_purpose, '') <> all(${notCategories}::text[]) and not exists (
     select from source_accounts s where s.instance_id = l.instance_id and s.ledger_id = l.id)`
+}
+
+/** What each of these names means in the Instance: whether a ledger bears it, and whether that can be a category. */
+export async function ledgersNamed(
+  tx: InstanceTx,
+  names: readonly string[],
+): Promise<Map<string, { is_ledger: boolean; is_category: boolean }>> {
+  const rows = await tx.query<{ name: string; is_ledger: boolean; is_category: boolean }>(sql`
+    select wanted.name, named.id is not null as is_ledger, exists (
+      select from (select) as none join ${categories(tx)} and l.id = named.id) as is_category
+    from unnest(${names}::text[]) as wanted (name)
+    left join ledgers named on named.instance_id = ${tx.instance.id} and lower(named.name) = lower(wanted.name)`)
+  return new Map(rows.map((row) => [row.name, row]))
 }

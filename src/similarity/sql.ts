@@ -1,3 +1,4 @@
+import { notCategories, uncategorizedPurposes } from '../kernel/chart.ts'
 import type { InstanceTx } from '../platform/db.ts'
 import { raw, sql } from '../platform/sql.ts'
 import type { Lesson } from './memory.ts'
@@ -39,13 +40,12 @@ export async function eventHash(tx: InstanceTx, sequence: bigint): Promise<strin
   return event?.hash
 }
 
-/** The ledgers that can be a category: open to hand-made lines, of no source account, and saying something. */
+/** The ledgers that can be a category, see `mayBeCategory`, that no source account posts to, and that say something. */
 export async function categories(tx: InstanceTx): Promise<Set<string>> {
   const rows = await tx.query<{ id: string }>(sql`
     select l.id from ledgers l
     where l.instance_id = ${tx.instance.id} and l.editable
-      and l.required_ledger_purpose is distinct from 'uncategorized_inflow'
-      and l.required_ledger_purpose is distinct from 'uncategorized_outflow'
+      and coalesce(l.required_ledger_purpose, '') <> all(${[...notCategories, ...uncategorizedPurposes]}::text[])
       and not exists (select from source_accounts s where s.instance_id = l.instance_id and s.ledger_id = l.id)`)
   return new Set(rows.map((row) => row.id))
 }

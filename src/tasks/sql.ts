@@ -1,7 +1,7 @@
 import type { InstanceTx } from '../platform/db.ts'
 import { type OrderKey, type Page, pageOfTexts, type PageRequest, readPage } from '../platform/page.ts'
-import { all, raw, sql } from '../platform/sql.ts'
-import type { Task } from './tasks.ts'
+import { all, join, raw, sql } from '../platform/sql.ts'
+import type { Task, TaskSummary } from './tasks.ts'
 
 export interface TaskFilter {
   source_account_id?: string
@@ -51,6 +51,25 @@ export async function find(tx: InstanceTx, id: string): Promise<Task | undefined
   return row && taskOf(row)
 }
 
+const idLists = ['created', 'removed', 'modified', 'skipped', 'failed'].map((word) => `${word}_transaction_ids`)
+
+/** With the first of each list alone, and how long each is: longer ones never leave the database. */
+export async function summaries(tx: InstanceTx, ids: readonly string[], most: number): Promise<TaskSummary[]> {
+  const lists = join(
+    idLists.map(
+      (column) =>
+        sql`${raw(column)}[1:${most}::integer] as ${raw(column)}, cardinality(${raw(column)}) as ${raw(`${column}_count`)}`,
+    ),
+  )
+  const rows = await tx.query<Row & TaskSummary>(sql`
+    select id, task_type, status, source_account_id, ledger_id, error, created_datetime, updated_datetime, ${lists},
+      (select coalesce(json_agg(first.result), '[]')::text from (
+        select result from json_array_elements(row_results::json) as result limit ${most}) as first) as row_results,
+      json_array_length(row_results::json) as row_results_count, null as work
+    from tasks where instance_id = ${tx.instance.id} and id = any(${ids}::text[])`)
+  return rows.map((row) => taskOf(row))
+}
+
 /** With its work, which may be as large as a file: for who does it, not for who waits for it. */
 export async function findWithWork(
   tx: InstanceTx,
@@ -90,6 +109,6 @@ export async function keepWork(tx: InstanceTx, id: string, work: string | null):
   await tx.query(sql`update tasks set work = ${work} where instance_id = ${tx.instance.id} and id = ${id}`)
 }
 
-function taskOf({ work: _, ...row }: Row): Task {
+function taskOf<Read extends Row>({ work: _, ...row }: Read) {
   return { ...row, error: row.error === null ? null : JSON.parse(row.error), row_results: JSON.parse(row.row_results) }
 }

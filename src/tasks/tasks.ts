@@ -120,6 +120,31 @@ export const taskRecord = named(
   }),
 )
 
+/** In each of these lists so many are shown where a Task stands within another record. */
+const shownInSummary = 100
+const counts = t.Integer({ minimum: 0, description: 'How many there are; the Task itself names all.' })
+
+/** A Task within another record: the first of each of its lists, and how long that is. */
+export const taskSummary = named(
+  'TransactionProcessingTaskSummary',
+  fields({
+    ...taskRecord.properties,
+    created_transaction_ids_count: counts,
+    removed_transaction_ids_count: counts,
+    modified_transaction_ids_count: counts,
+    skipped_transaction_ids_count: counts,
+    failed_transaction_ids_count: counts,
+    row_results_count: counts,
+  }),
+)
+export type TaskSummary = t.StaticDecode<typeof taskSummary>
+
+/** Those that exist, by id. */
+export async function taskSummaries(tx: InstanceTx, ids: readonly string[]): Promise<Map<string, TaskSummary>> {
+  const found = ids.length === 0 ? [] : await sql.summaries(tx, ids, shownInSummary)
+  return new Map(found.map((task) => [task.id, task]))
+}
+
 export async function listTasks(tx: InstanceTx, page: PageRequest, filter: sql.TaskFilter): Promise<Page<Task>> {
   return await sql.list(tx, page, filter)
 }

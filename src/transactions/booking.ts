@@ -3,6 +3,7 @@ import { fail } from '../kernel/errors.ts'
 import {
   designEntry,
   type Entry,
+  financialLedgers,
   isBeforeStart,
   isClosed,
   type Line,
@@ -11,7 +12,8 @@ import {
   type Posting,
   type StoredTransaction,
 } from '../journal/journal.ts'
-import { requiredLedger } from '../ledgers/ledgers.ts'
+import { mayBeCategory } from '../kernel/chart.ts'
+import { findLedgers, requiredLedger } from '../ledgers/ledgers.ts'
 import type { InstanceTx } from '../platform/db.ts'
 import type { ListedAccount } from '../sources/sources.ts'
 import { openTagRules } from '../tags/tags.ts'
@@ -40,6 +42,31 @@ export async function bookAll(
     lineTags: booked.flatMap(({ lineTags }) => lineTags),
     ...(await transfersFrom(tx, decided)),
   }
+}
+
+/**
+ * The same of those that have waited. The category that came with one, or was chosen meanwhile, may be gone by now, or be no category
+ * any more: then the pipeline decides.
+ */
+export async function bookWaiting(
+  tx: InstanceTx,
+  account: ListedAccount,
+  transactions: readonly StoredTransaction[],
+): Promise<Booked> {
+  const named = transactions.flatMap((each) => each.imported_ledger_id ?? [])
+  if (named.length === 0) return await bookAll(tx, account, transactions)
+  const [ledgers, financial] = [await findLedgers(tx, named), await financialLedgers(tx, named)]
+  const isCategory = (ledgerId: string) => {
+    const ledger = ledgers.get(ledgerId)
+    return ledger !== undefined && mayBeCategory(ledger) && !financial.has(ledgerId)
+  }
+  return await bookAll(
+    tx,
+    account,
+    transactions.map((each) =>
+      isCategory(each.imported_ledger_id ?? '') ? each : { ...each, imported_ledger_id: null },
+    ),
+  )
 }
 
 /** Why a transaction is kept but not posted. */
@@ -104,7 +131,8 @@ async function placementsOf(
   return decisions.map((decision, at) => {
     const [candidate, transaction] = [candidates[at], transactions[at]]
     const tags = candidate ? tagsOf(candidate, transaction?.imported_tag_ids ?? []) : []
-    return { ...decision, tags: tags.map((tagId) => ({ id: tagId })) }
+    const byHand = decision.method === 'import' && transaction?.categorization_method === 'user'
+    return { ...decision, method: byHand ? 'user' : decision.method, tags: tags.map((tagId) => ({ id: tagId })) }
   })
 }
 

@@ -89,17 +89,19 @@ describe('updateTransactions', () => {
     })
   })
 
-  it('409 invalid_state: what is not in the books has no category, and the item is named', async () => {
+  it('409 invalid_state: what was taken out of the books has no category, and the item is named', async () => {
     await using world = await aWorld()
     const { accountId, meals } = await books(world)
-    await world.importRows(accountId, [{ ...row('zero'), amount: '0' }])
+    await world.importRows(accountId, [row('gone')])
+    const { body } = await world.get('/v0/transactions/gone')
+    await world.delete(`/v0/journal-entries/${body.journal_entry_id}`)
     await unchanged(world, async () => {
       const answer = await update(world, accountId, [
         { id: 'a', description: 'New' },
-        { id: 'zero', category: { updated_category_ledger_id: meals } },
+        { id: 'gone', category: { updated_category_ledger_id: meals } },
       ])
       assertRefused(answer, 409, 'invalid_state')
-      assert.deepEqual(answer.body.data, { posted_status: 'not_posted', path: '/1', id: 'zero' })
+      assert.deepEqual(answer.body.data, { posted_status: 'deleted', path: '/1', id: 'gone' })
     })
   })
 

@@ -15,15 +15,24 @@ export const bulkChange = t.Array(fields({ id: id('transaction'), ...transaction
   maxItems: 100,
 })
 
-/** The transactions as they are then, in the order of the request. */
+/** The transactions of one account as they are then, in the order of the request. */
 export async function updateTransactions(
   tx: InstanceTx,
   accountId: string,
   items: t.StaticDecode<typeof bulkChange>,
 ): Promise<TransactionRecord[]> {
   const account = await retrieveSourceAccount(tx, accountId)
+  return await updateAnyTransactions(tx, items, [account.id])
+}
+
+/** The same of transactions of any account, or of these. */
+export async function updateAnyTransactions(
+  tx: InstanceTx,
+  items: t.StaticDecode<typeof bulkChange>,
+  accountIds?: readonly string[],
+): Promise<TransactionRecord[]> {
   const named = items.map((item, at) => ({ id: item.id, path: `/${at}/id` }))
-  const found = await namedTransactions(tx, [account.id], named)
+  const found = await namedTransactions(tx, accountIds, named)
   const changes = items.map(({ id: _, ...change }, at) => ({ change, path: `/${at}` }))
   const wanted = found.flatMap((transaction, at) => {
     const change = changes[at]
@@ -32,21 +41,20 @@ export async function updateTransactions(
   return await transactionRecords(tx, await applyChanges(tx, wanted))
 }
 
-/** The transactions that a body names, in its order. An id stands for one of these accounts, and once. */
+/** The transactions that a body names, in its order. An id stands for one of these accounts, or of any, and once. */
 export async function namedTransactions(
   tx: InstanceTx,
-  accountIds: readonly string[],
+  accountIds: readonly string[] | undefined,
   named: readonly { id: string; path: string }[],
 ): Promise<StoredTransaction[]> {
   const ids = named.map((each) => each.id)
   const found = new Map((await sql.find(tx, accountIds, ids)).map((each) => [each.id, each]))
   const missing = named.filter((each) => !found.has(each.id))
-  if (missing.length > 0) failFields(missing.map(({ path }) => ({ path, ...unknown })))
+  const message = `is no transaction of ${accountIds ? 'the account' : 'this Instance'}`
+  if (missing.length > 0) failFields(missing.map(({ path }) => ({ path, code: 'invalid_reference', message })))
   refuseErrors(twinErrors(named))
   return named.flatMap((each) => found.get(each.id) ?? [])
 }
-
-const unknown = { code: 'invalid_reference', message: 'is no transaction of the account' } as const
 
 /** Ids that stand twice, each with the places of the others. */
 export function twinErrors(named: readonly { id: string; path: string }[]): FieldError[] {

@@ -97,7 +97,7 @@ describe('markAsBusiness', () => {
     )
     const zero = await one(world, accountId, 'zero')
     assert.deepEqual([zero.personal, zero.not_posted_reason], [false, 'zero_amount'])
-    await world.post('/v0/periods/reopen', undefined, { raw: '' })
+    await world.post('/v0/periods/reopen', { note: 'Late papers' })
     const { body: tasks } = await world.get('/v0/transactions/tasks?task_type=retry_unposted')
     await world.endedTask(tasks.records[0].id)
     assert.equal((await one(world, accountId, 'closed')).posted_status, 'posted')

@@ -9,7 +9,7 @@ import { compileCodec } from '../platform/codec.ts'
 import { id } from '../platform/wire.ts'
 import { type ListedAccount, retrieveSourceAccount } from '../sources/sources.ts'
 import { completeTask, noResult, pendingTask, type RowResult, startTask, type Task } from '../tasks/tasks.ts'
-import { bookAll, obstacleOf } from './booking.ts'
+import { bookWaiting, obstacleOf } from './booking.ts'
 import { namedTransactions } from './bulk-changes.ts'
 import * as sql from './sql.ts'
 
@@ -92,7 +92,7 @@ async function bring(tx: InstanceTx, account: ListedAccount, chosen: readonly St
   })
   const kept = judged.filter((each) => each.not_posted_reason !== null)
   const free = judged.filter((each) => each.not_posted_reason === null)
-  const { transactions, ...booked } = await bookAll(tx, account, free)
+  const { transactions, ...booked } = await bookWaiting(tx, account, free)
   await post(tx, { ...booked, changedTransactions: [...kept, ...transactions, ...booked.changedTransactions] })
 }
 

@@ -1,15 +1,16 @@
 import * as t from 'typebox'
 import { fail } from '../kernel/errors.ts'
-import type { Period, StoredTransaction } from '../journal/journal.ts'
-import { findLedger, type Ledger, ledgerRecord, plainRecord } from '../ledgers/ledgers.ts'
+import { findTransactions, type Period, type StoredTransaction } from '../journal/journal.ts'
+import { findLedger, findLedgers, type Ledger, ledgerRecord, plainRecord } from '../ledgers/ledgers.ts'
 import type { InstanceTx } from '../platform/db.ts'
-import { mapPage, type Page, type PageRequest } from '../platform/page.ts'
+import type { Page, PageRequest } from '../platform/page.ts'
 import { fields } from '../platform/route.ts'
 import { id, named, nullable } from '../platform/wire.ts'
 import { accountsOfLedger } from '../sources/sources.ts'
 import type { Task } from '../tasks/tasks.ts'
 import { namedTransactions } from './bulk-changes.ts'
-import { applyChanges, categoryChange, deleteTransaction } from './changes.ts'
+import { categoryChange, isWaiting } from './category-changes.ts'
+import { applyChanges, deleteTransaction } from './changes.ts'
 import { startDeletionOf } from './deletions.ts'
 import { type ImportRow, startImport } from './imports.ts'
 import * as sql from './sql.ts'
@@ -97,12 +98,14 @@ export async function listCategories(
 ): Promise<Page<CategoriesRecord>> {
   const ledger = await findLedger(tx, query.ledgerId)
   const found = await listOfLedger(tx, page, { ...query, expand: ['opposing_line_entries'] })
-  return mapPage(found, (record) => categoriesOf(record, ledger))
+  return { ...found, records: await categoriesRecords(tx, found.records, ledger) }
 }
 
 export async function retrieveCategories(tx: InstanceTx, at: Place): Promise<CategoriesRecord> {
   const ledger = await findLedger(tx, at.ledgerId)
-  return categoriesOf(await retrieveOfLedger(tx, at, ['opposing_line_entries']), ledger)
+  const transaction = await retrieveOfLedger(tx, at, ['opposing_line_entries'])
+  const [record] = await categoriesRecords(tx, [transaction], ledger)
+  return record ?? fail('internal_error')
 }
 
 export async function updateCategories(
@@ -139,22 +142,47 @@ async function changeAll(
 ): Promise<CategoriesRecord[]> {
   const ledger = await findLedger(tx, ledgerId)
   const after: StoredTransaction[] = await applyChanges(tx, changes)
-  const records = await transactionRecords(tx, after, ['opposing_line_entries'])
-  return records.map((record) => categoriesOf(record, ledger))
+  return await categoriesRecords(tx, await transactionRecords(tx, after, ['opposing_line_entries']), ledger)
 }
 
-/** Each ledger once, in the order of the lines. */
-function categoriesOf(
-  { opposing_line_entries: lines, ...record }: TransactionRecord,
+async function categoriesRecords(
+  tx: InstanceTx,
+  records: readonly TransactionRecord[],
   ledger: Ledger,
-): CategoriesRecord {
-  const distinct = lines.filter((line, at) => lines.findIndex((each) => each.ledger_id === line.ledger_id) === at)
-  return {
-    transaction: { ...record, opposing_line_entries: [] },
-    categories: distinct.map(({ editable, ledger_id, ledger_name }) => ({ editable, ledger_id, ledger_name })),
-    ledger: plainRecord(ledger),
-    journal_entry_id: record.journal_entry_id,
-  }
+): Promise<CategoriesRecord[]> {
+  const chosen = await chosenCategories(tx, records)
+  return records.map(({ opposing_line_entries: lines, ...record }) => {
+    // Each ledger once, in the order of the lines.
+    const distinct = lines.filter((line, at) => lines.findIndex((each) => each.ledger_id === line.ledger_id) === at)
+    return {
+      transaction: { ...record, opposing_line_entries: [] },
+      categories:
+        chosen.get(record.id) ??
+        distinct.map(({ editable, ledger_id, ledger_name }) => ({ editable, ledger_id, ledger_name })),
+      ledger: plainRecord(ledger),
+      journal_entry_id: record.journal_entry_id,
+    }
+  })
+}
+
+/** By transaction: the category that one which waits for its entry is to have, be it that it came with it or was chosen since. */
+async function chosenCategories(
+  tx: InstanceTx,
+  records: readonly TransactionRecord[],
+): Promise<ReadonlyMap<string, CategoriesRecord['categories']>> {
+  const waiting = records.filter(isWaiting).map((record) => record.id)
+  if (waiting.length === 0) return new Map()
+  const stored = await findTransactions(tx, waiting)
+  const ledgers = await findLedgers(
+    tx,
+    stored.flatMap((each) => each.imported_ledger_id ?? []),
+  )
+  return new Map(
+    stored.flatMap((each) => {
+      const category = ledgers.get(each.imported_ledger_id ?? '')
+      return category ? [[each.id, [{ editable: true, ledger_id: category.id, ledger_name: category.name }]]] : []
+    }),
+  )
 }
 
 async function accountIdsOf(tx: InstanceTx, ledgerId: string): Promise<string[]> {

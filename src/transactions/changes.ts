@@ -3,12 +3,8 @@ import { formatMoney } from '../kernel/money.ts'
 import { fail, failField, type FieldError, Refusal } from '../kernel/errors.ts'
 import { limits } from '../kernel/limits.ts'
 import {
-  amountErrors,
   byEntry,
   copiedTags,
-  designLine,
-  editableLedgers,
-  type Entry,
   findEntries,
   isClosed,
   type Line,
@@ -16,10 +12,9 @@ import {
   post,
   type Posting,
   refuseErrors,
-  refuseFinancialLedgers,
-  refuseOwnLedger,
   retag,
   reviewStatuses,
+  setByHand,
   type StoredTransaction,
   tagIds,
   wishesFor,
@@ -27,16 +22,22 @@ import {
 import { requiredLedger } from '../ledgers/ledgers.ts'
 import type { InstanceTx } from '../platform/db.ts'
 import { fields } from '../platform/route.ts'
-import { id, metadata, money, nullable, oneOf, text } from '../platform/wire.ts'
+import { metadata, oneOf, text } from '../platform/wire.ts'
 import { type Tag, tagsOfLines } from '../tags/tags.ts'
+import {
+  type Booked as BookedCategories,
+  categoryChange,
+  isWaiting,
+  itemOf,
+  type Moves,
+  movesOf,
+  refuseUnbooked,
+  sidesOf,
+  splitsChange,
+  withChoice,
+} from './category-changes.ts'
 import { findTransaction, type TransactionRecord, transactionRecords } from './transactions.ts'
 import { transfersByHand } from './transfer-sides.ts'
-
-/** Which category to replace, all when none is named, and by which. */
-export const categoryChange = fields({
-  category_ledger_id: t.Optional(nullable(id('ledger'))),
-  updated_category_ledger_id: id('ledger'),
-})
 
 /** What a person changes of a transaction: its texts, whether it was reviewed, and where it belongs. */
 export const transactionChange = fields({
@@ -45,30 +46,18 @@ export const transactionChange = fields({
   review_status: t.Optional(oneOf(reviewStatuses)),
   tag_ids: t.Optional(tagIds),
   category: t.Optional(categoryChange),
-  splits: t.Optional(
-    t.Array(
-      fields({
-        ledger_id: id('ledger'),
-        amount: money,
-        description: t.Optional(nullable(text({ maxLength: limits.lineDescription }))),
-        tag_ids: t.Optional(tagIds),
-      }),
-      { minItems: 1, maxItems: limits.batch - 1 },
-    ),
-  ),
+  splits: t.Optional(splitsChange),
 })
 type TransactionChange = t.StaticDecode<typeof transactionChange>
-type Category = NonNullable<TransactionChange['category']>
-type Splits = NonNullable<TransactionChange['splits']>
 
 /** One transaction that a request changes, and where it says so. */
-export interface WantedChange {
-  transaction: StoredTransaction
+export interface WantedChange extends Pick<BookedCategories, 'transaction' | 'path' | 'categoryPath'> {
   change: TransactionChange
-  /** Where the change stands in the request: '' or '/3'. */
-  path: string
-  /** Where its category stands, when that is not `<path>/category`. */
-  categoryPath?: string
+}
+
+interface Booked extends BookedCategories {
+  change: TransactionChange
+  tags: ReadonlyMap<string, readonly Tag[]>
 }
 
 export async function updateTransaction(
@@ -88,14 +77,16 @@ export async function applyChanges(tx: InstanceTx, wanted: readonly WantedChange
   const entries = new Map((await findEntries(tx, entryIds)).map((entry) => [entry.id, entry]))
   const lines = byEntry(await linesOf(tx, entryIds))
   const tags = await tagsOfLines(tx, entryIds)
-  const designs = await eachOrErrors(wanted, async (each) => {
+  const moved = await eachOrErrors(wanted, async (each) => {
     const entryId = each.transaction.journal_entry_id ?? ''
     return await designChange(tx, { ...each, entry: entries.get(entryId), lines: lines.get(entryId) ?? [], tags })
   })
+  const designs = await decidedByHand(tx, moved, lines)
   const placed = await placedOnTransfers(tx, designs, lines)
   const others = new Set(designs.flatMap(({ after }) => (placed.includes(after) ? [] : after.id)))
   const transfers = await transfersByHand(tx, placed, others)
-  await post(tx, mergedPosting([...designs.map(({ posting }) => posting), transfers]))
+  const changed = { changedTransactions: designs.map(({ after }) => after) }
+  await post(tx, mergedPosting([...designs.map(({ posting }) => posting), changed, transfers]))
   const linesAfter = byEntry(await linesOf(tx, entryIds))
   const tagsAfter = await tagsOfLines(tx, entryIds)
   for (const { type, before, after } of designs) {
@@ -142,15 +133,15 @@ async function designChange(tx: InstanceTx, booked: Booked): Promise<ChangeDesig
   const { transaction: before, change, path, entry } = booked
   if (change.category && change.splits)
     failField('invalid_request', `${path}/splits`, 'must not be given beside category')
-  const moves = await movesOf(tx, booked)
+  const choice = change.category && isWaiting(before) ? await withChoice(tx, booked, change.category) : undefined
+  const moves = choice ? undefined : await movesOf(tx, booked)
   const tagging = await taggingOf(tx, booked, moves)
-  const texts: StoredTransaction = {
-    ...before,
+  const after: StoredTransaction = {
+    ...(choice ?? before),
     description: change.description ?? before.description,
     metadata: change.metadata ?? before.metadata,
     review_status: change.review_status ?? before.review_status,
   }
-  const after = moves ? byUser(texts) : texts
   // An entry that still carries the transaction's words follows them.
   const renamed = entry && entry.description === before.description && after.description !== before.description
   const changedEntries = [
@@ -158,10 +149,41 @@ async function designChange(tx: InstanceTx, booked: Booked): Promise<ChangeDesig
     // Unchanged, so that a closed period refuses other tags too.
     ...(entry && change.tag_ids && !renamed ? [entry] : []),
   ]
-  const onEntry: Posting = { changedEntries, ...moves, ...tagging }
-  if (Object.values(onEntry).some((rows) => rows.length > 0)) refuseClosed(tx, booked)
-  const type = moves ? 'transaction.categorized' : 'transaction.updated'
-  return { type, before, after, posting: { ...onEntry, changedTransactions: [after] } }
+  const posting: Posting = { changedEntries, ...moves, ...tagging }
+  if (Object.values(posting).some((rows) => rows.length > 0)) refuseClosed(tx, booked)
+  const type = moves || choice ? 'transaction.categorized' : 'transaction.updated'
+  return { type, before, after, posting }
+}
+
+/** Whose choice the new categories are. What waits for its entry and has no choice any more waits as before. */
+async function decidedByHand(
+  tx: InstanceTx,
+  designs: readonly ChangeDesign[],
+  lines: ReadonlyMap<string, readonly Line[]>,
+): Promise<ChangeDesign[]> {
+  const moved = designs.filter(({ type }) => type === 'transaction.categorized')
+  const chosen = await setByHand(
+    tx,
+    moved.map((design) => ({ transaction: design.after, categories: categoriesAfter(design, lines) })),
+  )
+  const known = new Map(chosen.map((after) => [after.id, after]))
+  return designs.map((design) => {
+    const after = known.get(design.after.id) ?? design.after
+    const isFree = isWaiting(after) && after.categorization_method === 'uncategorized'
+    return { ...design, after: isFree ? { ...after, categorization_method: null, imported_ledger_id: null } : after }
+  })
+}
+
+/** The ledgers of its categories, as they will be. */
+function categoriesAfter(
+  { after, posting: { lines: added = [], changedLines = [], removedLines = [] } }: ChangeDesign,
+  lines: ReadonlyMap<string, readonly Line[]>,
+): string[] {
+  if (after.journal_entry_id === null) return after.imported_ledger_id === null ? [] : [after.imported_ledger_id]
+  const moved = new Map(changedLines.map((change) => [change.before.id, change.after]))
+  const { opposing } = sidesOf({ transaction: after, lines: lines.get(after.journal_entry_id) ?? [] })
+  const kept = opposing.filter((line) => !removedLines.includes(line)).map((line) => moved.get(line.id) ?? line)
+  return [...kept, ...added].map((line) => line.ledger_id)
 }
 
 /** Transactions whose whole amount goes to the ledger of transfers. */
@@ -185,11 +207,6 @@ async function placedOnTransfers(
 function refuseClosed(tx: InstanceTx, { transaction, path }: Booked): void {
   if (isClosed(tx.instance, transaction.datetime))
     fail('period_closed', { closed_through: tx.instance.closedThrough?.toString(), ...itemOf(transaction, path) })
-}
-
-/** Of several items: which one is refused. */
-function itemOf({ id: transactionId }: StoredTransaction, path: string): Record<string, string> {
-  return path === '' ? {} : { path, id: transactionId }
 }
 
 function mergedPosting(postings: readonly Posting[]): Posting {
@@ -232,115 +249,6 @@ export async function deleteTransaction(
   })
 }
 
-interface Moves {
-  lines: Line[]
-  changedLines: { before: Line; after: Line }[]
-  removedLines: Line[]
-}
-
-interface Booked extends WantedChange {
-  entry: Entry | undefined
-  lines: readonly Line[]
-  tags: ReadonlyMap<string, readonly Tag[]>
-}
-
-async function movesOf(tx: InstanceTx, booked: Booked): Promise<Moves | undefined> {
-  const { change, path, entry } = booked
-  if (!change.category && !change.splits) return undefined
-  if (!entry) return refuseUnbooked(booked)
-  const categoryPath = booked.categoryPath ?? `${path}/category`
-  return change.category
-    ? await recategorize(tx, booked, { category: change.category, path: categoryPath })
-    : await split(tx, booked, { entry, splits: change.splits ?? [], path: `${path}/splits` })
-}
-
-function refuseUnbooked({ transaction, path }: Booked): never {
-  const data = { posted_status: transaction.posted_status, ...itemOf(transaction, path) }
-  return fail('invalid_state', data, 'The transaction is not in the books.')
-}
-
-/** The account's line, and those opposite. */
-function sidesOf({ transaction, lines }: Booked): { bank: Line[]; opposing: Line[] } {
-  return {
-    bank: lines.filter((line) => line.id === transaction.line_entry_id),
-    opposing: lines.filter((line) => line.id !== transaction.line_entry_id),
-  }
-}
-
-/** Categories that a request names: open to hand-made lines, of no account, and not where the transaction itself stands. */
-async function judgeCategories(
-  tx: InstanceTx,
-  booked: Booked,
-  named: readonly { ledgerId: string; path: string }[],
-): Promise<void> {
-  await editableLedgers(tx, named)
-  await refuseFinancialLedgers(tx, named)
-  refuseOwnLedger(sidesOf(booked).bank[0], named)
-}
-
-/** Only the ledger of the chosen lines changes: amounts, texts and ids stay. */
-async function recategorize(
-  tx: InstanceTx,
-  booked: Booked,
-  { category, path }: { category: Category; path: string },
-): Promise<Moves> {
-  const { category_ledger_id: from = null, updated_category_ledger_id: to } = category
-  await judgeCategories(tx, booked, [{ ledgerId: to, path: `${path}/updated_category_ledger_id` }])
-  const chosen = sidesOf(booked).opposing.filter((line) => from === null || line.ledger_id === from)
-  if (chosen.length === 0)
-    failField('invalid_reference', `${path}/category_ledger_id`, 'is no category of this transaction')
-  await editableLedgers(
-    tx,
-    chosen.map((line) => ({ ledgerId: line.ledger_id, path })),
-  )
-  return {
-    lines: [],
-    removedLines: [],
-    changedLines: chosen
-      .filter((line) => line.ledger_id !== to)
-      .map((line) => ({ before: line, after: { ...line, ledger_id: to } })),
-  }
-}
-
-/** The splits, signed as the transaction is, add up to it; they take the place of its categories. */
-async function split(
-  tx: InstanceTx,
-  booked: Booked,
-  { entry, splits, path }: { entry: Entry; splits: Splits; path: string },
-): Promise<Moves> {
-  refuseErrors(splits.flatMap((each, at) => splitErrors(tx, each, `${path}/${at}/amount`)))
-  const total = splits.reduce((sum, each) => sum + each.amount, 0n)
-  if (total !== booked.transaction.amount)
-    failField('unbalanced_entry', path, 'must add up to the amount of the transaction, with its sign', {
-      total: formatMoney(total, tx.instance.decimals),
-      amount: formatMoney(booked.transaction.amount, tx.instance.decimals),
-    })
-  const named = splits.map((each, at) => ({ ledgerId: each.ledger_id, path: `${path}/${at}/ledger_id` }))
-  await judgeCategories(tx, booked, named)
-  const { opposing } = sidesOf(booked)
-  await editableLedgers(
-    tx,
-    opposing.map((line) => ({ ledgerId: line.ledger_id, path })),
-  )
-  const moves: Moves = { lines: [], changedLines: [], removedLines: opposing.slice(splits.length) }
-  splits.forEach((each, at) => {
-    const wanted = { ledgerId: each.ledger_id, amount: -each.amount, description: each.description ?? null }
-    const line = opposing[at]
-    if (!line) moves.lines.push(designLine(entry, wanted, at + 1))
-    else {
-      const after = {
-        ...line,
-        ledger_id: wanted.ledgerId,
-        amount: wanted.amount,
-        description: wanted.description,
-        sort_order: at + 1,
-      }
-      moves.changedLines.push({ before: line, after })
-    }
-  })
-  return moves
-}
-
 /**
  * The tags of all lines as they will be, but that a split has its own. A new line that is given none takes those of the bank’s line.
  */
@@ -369,20 +277,6 @@ async function taggingOf(
     ),
   )
   return { lineTags: [...lineTags, ...inherited], removedLineTags }
-}
-
-function splitErrors(tx: InstanceTx, { amount }: Splits[number], path: string): FieldError[] {
-  if (amount === 0n) return [{ path, code: 'invalid_amount', message: 'must not be zero' }]
-  return amountErrors(tx.instance, amount, path)
-}
-
-function byUser(transaction: StoredTransaction): StoredTransaction {
-  return {
-    ...transaction,
-    categorization_method: 'user',
-    categorization_confidence: null,
-    categorization_explanation: null,
-  }
 }
 
 function recorded(

@@ -19,7 +19,7 @@ import type { Day, Instant } from '../kernel/time.ts'
 import { requiredLedger } from '../ledgers/ledgers.ts'
 import type { InstanceTx } from '../platform/db.ts'
 import type { ListedAccount } from '../sources/sources.ts'
-import { bookAll, obstacleOf } from './booking.ts'
+import { bookWaiting, obstacleOf } from './booking.ts'
 import { type FeedResult, later, type Verdict } from './feed-verdicts.ts'
 import * as sql from './sql.ts'
 
@@ -263,7 +263,7 @@ async function posted(
 ): Promise<Posting> {
   const judged = [...news, ...free].map((row) => ({ ...row, not_posted_reason: reasonOf(tx, row) }))
   const kept = judged.filter((row) => row.not_posted_reason !== null || row.posted_status === 'deleted')
-  const { transactions, changedTransactions, ...booked } = await bookAll(
+  const { transactions, changedTransactions, ...booked } = await bookWaiting(
     tx,
     account,
     judged.filter((row) => !kept.includes(row)),

@@ -3,11 +3,11 @@ import { fail } from '../kernel/errors.ts'
 import { cutText, limits } from '../kernel/limits.ts'
 import {
   amountErrors,
-  editableLedgers,
   isBeforeStart,
+  judgeCategories,
   post,
   refuseErrors,
-  refuseFinancialLedgers,
+  refuseOwnLedger,
   type StoredTransaction,
   tagIds,
 } from '../journal/journal.ts'
@@ -35,8 +35,8 @@ import { twinErrors } from './bulk-changes.ts'
 import { openHanded } from './handed-rows.ts'
 import * as sql from './sql.ts'
 
-/** Another route has the first; in a path the others mean the folder itself and the one above. */
-const unaddressable: ReadonlySet<string> = new Set(['categories', '.', '..'])
+/** Other routes have the first two; in a path the others mean the folder itself and the one above. */
+const unaddressable: ReadonlySet<string> = new Set(['categories', 'tasks', '.', '..'])
 
 /**
  * Import: the request checks every row and keeps the batch in a Task; the job decides where each row belongs and writes
@@ -46,7 +46,7 @@ const importRow = fields({
   id: t.Refine(
     t.String({ minLength: 1, maxLength: 255, description: 'The caller’s own id: the key of deduplication, for ever.' }),
     (value) => /^[A-Za-z0-9._:-]{1,255}$/.test(value) && !unaddressable.has(value),
-    () => 'invalid_request: must be 1 to 255 of A-Z a-z 0-9 . _ : - and not "categories", "." or ".."',
+    () => 'invalid_request: must be 1 to 255 of A-Z a-z 0-9 . _ : - and not "categories", "tasks", "." or ".."',
   ),
   amount: money,
   datetime: instant,
@@ -94,7 +94,7 @@ export async function startImport(
   ])
   const known = await knownIds(tx, rows)
   refuseForeignIds(known, account.id, rows)
-  await judgeCategories(tx, account, rows)
+  await judgeGivenCategories(tx, account, rows)
   await judgeTags(tx, rows)
   const cut = rows.map((row) => ({ ...row, description: cutText(row.description, limits.description) }))
   const work = { rows: cut, restore_deleted: restoreDeleted }
@@ -125,7 +125,7 @@ export async function runImport(tx: InstanceTx, taskId: string): Promise<boolean
   if (!pending) return false
   const { rows, restore_deleted: restoreDeleted } = pending.work
   const account = await retrieveSourceAccount(tx, pending.task.source_account_id ?? '')
-  await judgeCategories(tx, account, rows)
+  await judgeGivenCategories(tx, account, rows)
   await judgeTags(tx, rows)
   const { news, results, failed } = await sortRows(tx, account, rows, { known: pending.known, restoreDeleted })
   await writeRows(tx, account, news)
@@ -253,20 +253,15 @@ function refuseForeignIds({ taken, deleted }: KnownIds, accountId: string, rows:
     )
 }
 
-async function judgeCategories(tx: InstanceTx, account: ListedAccount, rows: readonly ImportRow[]): Promise<void> {
+async function judgeGivenCategories(tx: InstanceTx, account: ListedAccount, rows: readonly ImportRow[]): Promise<void> {
   const named = rows.flatMap((row, at) =>
     row.opposing_ledger_id === undefined
       ? []
       : [{ ledgerId: row.opposing_ledger_id, path: `/${at}/opposing_ledger_id` }],
   )
   if (named.length === 0) return
-  await editableLedgers(tx, named)
-  await refuseFinancialLedgers(tx, named)
-  const own = new Set([account.draw_ledger_id, account.contribution_ledger_id])
-  const message = 'is a ledger that the transactions of this account stand in'
-  refuseErrors(
-    named.filter(({ ledgerId }) => own.has(ledgerId)).map(({ path }) => ({ path, code: 'invalid_reference', message })),
-  )
+  await judgeCategories(tx, named)
+  refuseOwnLedger([account.draw_ledger_id, account.contribution_ledger_id], named)
 }
 
 async function judgeTags(tx: InstanceTx, rows: readonly ImportRow[]): Promise<void> {

@@ -16,7 +16,7 @@ import {
   updateCategories,
   updateManyCategories,
 } from './by-ledger.ts'
-import { categoryChange } from './changes.ts'
+import { categoryChange } from './category-changes.ts'
 import { importRequest } from './imports.ts'
 import {
   categoryErrors,
@@ -181,7 +181,8 @@ export const ledgerTransactionRoutes = [
     path: `${one}/categories`,
     tag,
     summary: 'Recategorize a transaction',
-    description: 'Replaces `category_ledger_id`, or all of its categories, by `updated_category_ledger_id`.',
+    description:
+      'Replaces `category_ledger_id`, or all of its categories, by `updated_category_ledger_id`. A transaction that is not posted yet keeps the choice for when it is: `journal_entry_id` is null until then. An uncategorized ledger takes the choice back.',
     scope: 'books:write',
     door: 'instance',
     params: transactionParams,

@@ -97,7 +97,7 @@ function row(id: string, more: Partial<ImportedRow> = {}): ImportedRow {
 /** The Task that posts what waited, when it has ended. */
 async function reopened(world: World, beforeIt: () => Promise<void> = async () => {}): Promise<Answer['body']> {
   const taskId = await world.holdingJobs(async () => {
-    await world.post('/v0/periods/reopen', undefined, { raw: '' })
+    await world.post('/v0/periods/reopen', { note: 'Late papers' })
     await beforeIt()
     const { body } = await world.get('/v0/transactions/tasks?task_type=retry_unposted')
     return body.records[0].id

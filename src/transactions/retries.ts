@@ -1,9 +1,8 @@
-import { findLedgers } from '../ledgers/ledgers.ts'
-import { financialLedgers, post, type StoredTransaction } from '../journal/journal.ts'
+import { post } from '../journal/journal.ts'
 import type { InstanceTx } from '../platform/db.ts'
 import { retrieveSourceAccount } from '../sources/sources.ts'
 import { completeTask, noteSlice, pendingTask } from '../tasks/tasks.ts'
-import { bookAll, obstacleOf } from './booking.ts'
+import { bookWaiting, obstacleOf } from './booking.ts'
 import * as sql from './sql.ts'
 
 const transactionsPerSlice = 1_000
@@ -21,7 +20,7 @@ export async function runRetrySlice(tx: InstanceTx, taskId: string): Promise<boo
   const judged = waiting.map((transaction) => ({ ...transaction, not_posted_reason: obstacleOf(tx, transaction) }))
   const kept = judged.filter((transaction) => transaction.not_posted_reason !== null)
   const free = judged.filter((transaction) => transaction.not_posted_reason === null)
-  const { transactions, ...booked } = await bookAll(tx, account, await withoutLostCategories(tx, free))
+  const { transactions, ...booked } = await bookWaiting(tx, account, free)
   await post(tx, { ...booked, changedTransactions: [...kept, ...transactions, ...booked.changedTransactions] })
   const more = waiting.length === transactionsPerSlice
   await (more ? noteSlice : completeTask)(tx, task, {
@@ -34,19 +33,4 @@ export async function runRetrySlice(tx: InstanceTx, taskId: string): Promise<boo
     ],
   })
   return more
-}
-
-/** A category that came with a row may be gone by now, or be no category any more: then the pipeline decides. */
-async function withoutLostCategories(
-  tx: InstanceTx,
-  transactions: readonly StoredTransaction[],
-): Promise<StoredTransaction[]> {
-  const named = transactions.flatMap((each) => each.imported_ledger_id ?? [])
-  if (named.length === 0) return [...transactions]
-  const [ledgers, financial] = [await findLedgers(tx, named), await financialLedgers(tx, named)]
-  const isCategory = (ledgerId: string | null) =>
-    ledgerId !== null && (ledgers.get(ledgerId)?.editable ?? false) && !financial.has(ledgerId)
-  return transactions.map((each) =>
-    isCategory(each.imported_ledger_id) ? each : { ...each, imported_ledger_id: null },
-  )
 }

@@ -3,7 +3,7 @@ import { pageOf } from '../platform/page.ts'
 import { fields, route } from '../platform/route.ts'
 import { flag, id } from '../platform/wire.ts'
 import { taskRecord } from '../tasks/tasks.ts'
-import { bulkChange, updateTransactions } from './bulk-changes.ts'
+import { bulkChange, updateAnyTransactions, updateTransactions } from './bulk-changes.ts'
 import { businessRequest, startMarking } from './business.ts'
 import { deleteTransaction, transactionChange, updateTransaction } from './changes.ts'
 import { startDeletion } from './deletions.ts'
@@ -106,6 +106,38 @@ export const transactionRoutes = [
     errors: listErrors,
     handle: ({ query: { expand: paths, source_account_id: accountId, ...filter } }, { tx, page }) =>
       listWithin(tx, page, { ...(accountId === undefined ? {} : { accountIds: [accountId] }), filter, expand: paths }),
+  }),
+  route({
+    id: 'updateAnyTransactions',
+    method: 'PUT',
+    path: '/v0/transactions',
+    tag,
+    summary: 'Update up to 100 transactions of any source accounts, all or none',
+    description: 'Each item takes what the update of one takes. Errors name the item: `/3/category/…`.',
+    scope: 'books:write',
+    door: 'instance',
+    body: bulkChange,
+    reply: [200, t.Array(transactionRecord)],
+    errors: changeErrors,
+    handle: ({ body }, { tx }) => updateAnyTransactions(tx, body),
+  }),
+  route({
+    id: 'retrieveAnyTransaction',
+    method: 'GET',
+    path: '/v0/transactions/{transaction_id}',
+    tag,
+    summary: 'Retrieve a transaction of any source account',
+    description: 'The same record, under the same `ETag`, as by its source account: ids are unique in the Instance.',
+    scope: 'books:read',
+    door: 'instance',
+    params: fields({ transaction_id: id('transaction') }),
+    query: fields({ expand }),
+    reply: [200, transactionRecord],
+    errors: [],
+    version: 'retrieveAnyTransaction',
+    versionExpand: ['opposing_line_entries'],
+    handle: ({ params, query }, { tx }) =>
+      retrieveTransaction(tx, { transactionId: params.transaction_id }, query.expand),
   }),
   route({
     id: 'updateTransactions',

@@ -146,15 +146,15 @@ function orderOf({ sort = ['-datetime'], from, until }: TransactionFilter): Orde
   ]
 }
 
-/** Those of these ids that are of one of the accounts. */
+/** Those of these ids that are of one of the accounts; of any when none are given. */
 export async function find(
   tx: InstanceTx,
-  accountIds: readonly string[],
+  accountIds: readonly string[] | undefined,
   ids: readonly string[],
 ): Promise<StoredTransaction[]> {
   const rows = await tx.query<TransactionRow>(sql`
     select ${transactionColumns} from transactions t
-    where t.instance_id = ${tx.instance.id} and t.id = any(${ids}::text[]) ${ofAccounts(accountIds)}`)
+    where t.instance_id = ${tx.instance.id} and t.id = any(${ids}::text[]) ${accountIds ? ofAccounts(accountIds) : empty}`)
   return rows.map(transactionOf)
 }
 

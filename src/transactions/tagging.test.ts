@@ -39,7 +39,7 @@ describe('createTransactions', () => {
     const waiting = (await world.get(`${address}/a`)).body
     assert.deepEqual([waiting.posted_status, 'imported_tag_ids' in waiting], ['not_posted', false])
     assert.equal((await world.delete(`/v0/tags/${boat.id}`)).status, 204)
-    await world.post('/v0/periods/reopen', undefined, { raw: '' })
+    await world.post('/v0/periods/reopen', { note: 'Late papers' })
     const tasks = await world.get('/v0/transactions/tasks?task_type=retry_unposted')
     const ended = await world.endedTask(tasks.body.records[0].id)
     assert.deepEqual(ended.body.modified_transaction_ids, ['a', 'b'], ended.text)

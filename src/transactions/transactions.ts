@@ -87,18 +87,24 @@ export async function listWithin(
 
 export async function retrieveTransaction(
   tx: InstanceTx,
-  at: { sourceAccountId: string; transactionId: string },
+  at: TransactionPlace,
   expand?: Expansion[],
 ): Promise<TransactionRecord> {
   const [record] = await transactionRecords(tx, [await findTransaction(tx, at)], expand)
   return record ?? fail('resource_not_found', { resource: 'transaction' })
 }
 
+/** By its id, which is unique in the Instance; in this account, where one is named. */
+export interface TransactionPlace {
+  sourceAccountId?: string
+  transactionId: string
+}
+
 export async function findTransaction(
   tx: InstanceTx,
-  at: { sourceAccountId: string; transactionId: string },
+  { sourceAccountId, transactionId }: TransactionPlace,
 ): Promise<StoredTransaction> {
-  const [found] = await sql.find(tx, [at.sourceAccountId], [at.transactionId])
+  const [found] = await sql.find(tx, sourceAccountId === undefined ? undefined : [sourceAccountId], [transactionId])
   return found ?? fail('resource_not_found', { resource: 'transaction' })
 }
 

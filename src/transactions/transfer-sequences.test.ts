@@ -191,7 +191,7 @@ async function theBooks(world: World, random: (below: number) => number) {
     reopen: async () => {
       const { body } = await world.get('/v0/periods')
       const date = body.records?.[0]?.closed_through ?? body.records?.[0]?.date ?? '2026-02-10'
-      return await world.post('/v0/periods/reopen', { date })
+      return await world.post('/v0/periods/reopen', { note: date })
     },
     business: ofOne(async (row) => {
       const at = `/v0/source-accounts/${personal.body.id}/business-transactions`

@@ -322,6 +322,15 @@ const chartChecks: readonly StatementCheck<Books>[] = [
       where i.id = ${id} and i.parent_id is not null and (p.id is null or p.parent_id is not null)`,
   },
   {
+    name: 'instance_links',
+    holds: 'An Instance names the links of its bank feeds.',
+    breaches: ({ id }) => sql`
+      with own as (select coalesce(array_agg(k.id order by k.id), '{}') as ids from source_links k where k.instance_id = ${id})
+      select format('Instance %s names the links %s, and has %s.', i.id, i.links, own.ids) as violation
+      from instances i, own where i.id = ${id}
+        and array(select link from unnest(i.links) as link order by link collate "C") <> own.ids`,
+  },
+  {
     name: 'instance_template',
     holds: 'The template that an Instance was made from is one of its platform, and is live.',
     breaches: ({ id }) => sql`
@@ -437,11 +446,12 @@ const transactionChecks: readonly StatementCheck<Books>[] = [
   },
   {
     name: 'transaction_category',
-    holds: 'A transaction is categorized exactly when it is posted.',
+    holds: 'A transaction is categorized exactly when it is posted; before that a person may have chosen its category.',
     breaches: ({ id }) => sql`
       select format('Transaction %s is %s and categorized by %s.', id, posted_status,
         coalesce(categorization_method, 'nothing')) as violation
-      from transactions where instance_id = ${id} and (posted_status = 'posted') <> (categorization_method is not null)`,
+      from transactions where instance_id = ${id} and (posted_status = 'posted') <> (categorization_method is not null)
+        and (posted_status = 'not_posted' and categorization_method = 'user' and imported_ledger_id is not null) is not true`,
   },
   {
     name: 'transaction_personal',

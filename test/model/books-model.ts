@@ -13,6 +13,9 @@ export interface Model {
   instanceId: string
   name: string
   subscription: string
+  basis: string
+  /** The Instance above it. */
+  parent: string | null
   /** `entries_start`, a day. */
   start: string
   ledgers: Map<string, Ledger>
@@ -323,6 +326,19 @@ export function closedThrough(model: Model): string | undefined {
 export function periodProblem(model: Model, ...moments: readonly (string | undefined)[]): string | null {
   const until = closedUntil(model)
   return moments.some((moment) => moment !== undefined && Date.parse(moment) < until) ? 'period_closed' : null
+}
+
+/** What invoices and bills, opening and closing write is no category, and nor is what a source account posts to. */
+export function isCategory(model: Model, ledgerId: string): boolean {
+  const ledger = model.ledgers.get(ledgerId)
+  if (!ledger || isFinancial(model, ledgerId)) return false
+  return ledger.editable && !['opening_balances', 'retained_earnings'].includes(ledger.required_ledger_purpose ?? '')
+}
+
+/** Who has decided on a transaction whose categories a person sets: nobody, where none but uncategorized ones are left. */
+export function methodOf(model: Model, ledgerIds: readonly string[]): 'user' | 'uncategorized' {
+  const purposeOf = (ledgerId: string) => model.ledgers.get(ledgerId)?.required_ledger_purpose ?? ''
+  return ledgerIds.every((each) => purposeOf(each).startsWith('uncategorized')) ? 'uncategorized' : 'user'
 }
 
 /** Why DELETE refuses a ledger. */

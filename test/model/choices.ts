@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import {
   type Condition,
   type Entry,
+  isCategory,
   isFinancial,
   type Ledger,
   type Line,
@@ -183,7 +184,8 @@ export function handMadeProblem(model: Model, ledgerId: string): string | null {
 }
 
 export function categoryProblem(model: Model, ledgerId: string): string | null {
-  return isFinancial(model, ledgerId) ? 'invalid_reference' : handMadeProblem(model, ledgerId)
+  if (isFinancial(model, ledgerId) || !model.ledgers.has(ledgerId)) return 'invalid_reference'
+  return isCategory(model, ledgerId) ? null : 'not_editable'
 }
 
 export function isTaken(

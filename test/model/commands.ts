@@ -5,7 +5,7 @@ import { updateEntries, updateEntry } from './entry-changes.ts'
 import { createEntries, createEntry, deleteEntries, deleteEntry, reverseEntry } from './entry-commands.ts'
 import { addFile, deleteFile } from './file-commands.ts'
 import { importRows } from './import-commands.ts'
-import { moveStart, renameInstance, subscribe } from './instance-commands.ts'
+import { moveStart, renameInstance, settle, subscribe } from './instance-commands.ts'
 import { createLedger, deleteLedger, setOpeningBalance, updateLedger } from './ledger-commands.ts'
 import { closePeriod, reopenPeriod } from './period-commands.ts'
 import {
@@ -43,6 +43,7 @@ import {
   deleteTransactions,
   recategorize,
   split,
+  updateAny,
   updateTransaction,
 } from './transaction-commands.ts'
 
@@ -55,6 +56,7 @@ export const commands: readonly Weighted[] = [
   [3, setOpeningBalance],
   [2, moveStart],
   [1, renameInstance],
+  [2, settle],
   [1, subscribe],
   [5, createEntry],
   [2, createEntries],
@@ -68,6 +70,7 @@ export const commands: readonly Weighted[] = [
   [3, recategorize],
   [3, split],
   [3, updateTransaction],
+  [2, updateAny],
   [2, deleteTransaction],
   [1, deleteTransactions],
   [3, createRule],

@@ -142,11 +142,10 @@ async function compareTransaction(reader: Reader, id: string): Promise<void> {
   const { model } = reader
   const transaction = model.transactions.get(id)
   const account = transaction?.source_account_id ?? model.tombstones.get(id) ?? [...model.accounts.keys()][0]
-  await compareRecord(
-    reader,
-    `/v0/source-accounts/${account}/transactions/${id}`,
-    transaction && transactionRecord(model, transaction),
-  )
+  const record = transaction && transactionRecord(model, transaction)
+  const own = `/v0/source-accounts/${account}/transactions/${id}`
+  // By its id alone it is the same.
+  await compareRecord(reader, reader.counts.reads % 2 === 0 ? own : `/v0/transactions/${id}`, record)
 }
 
 async function compareAccount(reader: Reader, account: Account): Promise<void> {

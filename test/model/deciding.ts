@@ -1,5 +1,5 @@
 import { digitsOf } from '../random.ts'
-import { type Condition, isFinancial, type Model, named, required, type Rule } from './books-model.ts'
+import { type Condition, isCategory, methodOf, type Model, named, required, type Rule } from './books-model.ts'
 
 // Where a transaction belongs
 
@@ -10,16 +10,26 @@ export interface Decision {
 }
 
 /** The highest priority wins, then the oldest rule; one whose ledger is not there, or takes no such lines, waits. */
-export function decide(model: Model, row: { units: bigint; description: string; category: string | null }): Decision {
+export function decide(
+  model: Model,
+  row: { units: bigint; description: string; category: string | null; method: string | null },
+): Decision {
   // One that has become no category while its row waited for a period is passed over.
   if (row.category !== null && isCategory(model, row.category))
-    return { ledgerId: row.category, method: 'import', rule: null }
+    return decision(model, row.category, { method: row.method === 'user' ? 'user' : 'import', rule: null })
   for (const { step, enabled } of model.steps) {
-    const decision = enabled ? decideByRules(model, row, step) : undefined
-    if (decision) return decision
+    const decided = enabled ? decideByRules(model, row, step) : undefined
+    if (decided) return decided
   }
   const ledger = required(model, row.units > 0n ? 'uncategorized_inflow' : 'uncategorized_outflow')
   return { ledgerId: ledger.id, method: 'uncategorized', rule: null }
+}
+
+/** Whoever sends a row to an uncategorized ledger leaves it undecided. */
+function decision(model: Model, ledgerId: string, by: Omit<Decision, 'ledgerId'>): Decision {
+  return methodOf(model, [ledgerId]) === 'user'
+    ? { ledgerId, ...by }
+    : { ledgerId, method: 'uncategorized', rule: null }
 }
 
 function decideByRules(model: Model, row: { units: bigint; description: string }, step: string): Decision | undefined {
@@ -28,17 +38,13 @@ function decideByRules(model: Model, row: { units: bigint; description: string }
   for (const rule of rulesInOrder(rules)) {
     const ledger = named(model, rule.ledger_name)
     if (ledger && isCategory(model, ledger.id) && holds(rule.condition, row))
-      return { ledgerId: ledger.id, method: step, rule: rule.id }
+      return decision(model, ledger.id, { method: step, rule: rule.id })
   }
   return undefined
 }
 
 export function rulesInOrder(rules: ReadonlyMap<string, Rule>): Rule[] {
   return [...rules.values()].toSorted((a, b) => b.priority - a.priority)
-}
-
-export function isCategory(model: Model, ledgerId: string): boolean {
-  return model.ledgers.get(ledgerId)?.editable === true && !isFinancial(model, ledgerId)
 }
 
 export function holds(condition: Condition, row: { units: bigint; description: string }): boolean {

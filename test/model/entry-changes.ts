@@ -4,8 +4,8 @@ import {
   categoriesOf,
   type Entry,
   isBeforeStart,
-  isFinancial,
   type Line,
+  methodOf,
   type Model,
   periodProblem,
   type Side,
@@ -18,6 +18,7 @@ import {
   anyNumber,
   anyTags,
   anyWords,
+  categoryProblem,
   chosen,
   command,
   handMade,
@@ -139,7 +140,8 @@ function changeOf(model: Model, entry: Entry, given: ChangeGiven) {
       ...(named.length + after.created.length > 0 ? { line_entry_changes: onWire(model, changes) } : {}),
     },
     refusals: [
-      entry.opens === null ? null : 'not_editable',
+      entry.opens === null && entry.creation_source !== 'reversal' ? null : 'not_editable',
+      entry.reversed_by_id === null ? null : 'resource_in_use',
       transaction && datetime !== undefined && datetime !== entry.datetime ? 'not_editable' : null,
       transaction && named.includes(entry.lines[0]?.id ?? '') ? 'not_editable' : null,
       datetime !== undefined && isBeforeStart(model, datetime) ? 'before_entries_start' : null,
@@ -150,9 +152,7 @@ function changeOf(model: Model, entry: Entry, given: ChangeGiven) {
       tooLarge(writes),
       isBalanced([...after.kept, ...after.created]) ? null : 'unbalanced_entry',
       ...[...writes, ...changed, ...removed].map((line) => handMadeProblem(model, line.ledger_id)),
-      ...[...after.created, ...moved].map((line) =>
-        transaction && isFinancial(model, line.ledger_id) ? 'invalid_reference' : null,
-      ),
+      ...[...after.created, ...moved].map((line) => (transaction ? categoryProblem(model, line.ledger_id) : null)),
       ...tagged,
       ...after.created.flatMap((line) => tagProblems(model, line.tags)),
       periodProblem(model, entry.datetime, datetime),
@@ -165,7 +165,10 @@ function changeOf(model: Model, entry: Entry, given: ChangeGiven) {
       entry.lines = bindLines([...after.kept, ...after.created], shown.line_entries)
       entry.datetime = datetime ?? entry.datetime
       entry.description = words ?? entry.description
-      if (transaction && movesCategory) Object.assign(transaction, { method: 'user', rule: null })
+      if (transaction && movesCategory) {
+        const ledgers = categoriesOf(entry).map((line) => line.ledger_id)
+        Object.assign(transaction, { method: methodOf(model, ledgers), rule: null })
+      }
       assert.equal(shown.id, entry.id)
       return {
         events: [['journal_entry.updated', entry.id]],

@@ -157,9 +157,7 @@ export const reverseEntry = fc
   .map((given) =>
     command('reverse entry', (model) => {
       if (isIdle(model.entries, given.entry)) return undefined
-      const byHand = [...model.entries.values()].filter(
-        (entry) => entry.opens === null && entry.transaction_id === null,
-      )
+      const byHand = [...model.entries.values()].filter((entry) => entry.creation_source === 'manual')
       const free = byHand.filter((entry) => entry.reversed_by_id === null)
       const entry = mostly(free.length > 0 ? free : byHand, [...model.entries.values()], given.entry)
       const datetime = instantOf(model, given.at)
@@ -169,7 +167,7 @@ export const reverseEntry = fc
         address: `/v0/journal-entries/${entry.id}/reverse`,
         body: { datetime, ...(given.description === null ? {} : { description: given.description }) },
         refusals: [
-          byHand.includes(entry) ? null : 'not_editable',
+          entry.creation_source === 'manual' ? null : 'not_editable',
           entry.reversed_by_id === null ? null : 'invalid_state',
           isBeforeStart(model, datetime) ? 'before_entries_start' : null,
           // The original may stand in a closed period: nothing but its link changes.
@@ -206,7 +204,7 @@ export const deleteEntry = anyNumber.map((n) =>
     return {
       method: 'DELETE',
       address: `/v0/journal-entries/${entry.id}`,
-      refusals: deletionProblems(model, entry),
+      refusals: deletionProblems(model, [entry]),
       apply: () => removedEntries(model, [entry]),
     }
   }),
@@ -224,17 +222,19 @@ export const deleteEntries = fc
       return {
         method: 'DELETE',
         address: `/v0/journal-entries?ids=${ids.join(',')}`,
-        refusals: [
-          given.stray ? 'invalid_reference' : null,
-          ...entries.flatMap((entry) => deletionProblems(model, entry)),
-        ],
+        refusals: [given.stray ? 'invalid_reference' : null, ...deletionProblems(model, entries)],
         apply: () => removedEntries(model, entries),
       }
     }),
   )
 
-function deletionProblems(model: Model, entry: Entry): (string | null)[] {
-  return [entry.opens === null ? null : 'not_editable', periodProblem(model, entry.datetime)]
+/** What is reversed goes only with its reversal. */
+function deletionProblems(model: Model, entries: readonly Entry[]): (string | null)[] {
+  return entries.flatMap(({ opens, datetime, reversed_by_id: reversal }) => [
+    opens === null ? null : 'not_editable',
+    periodProblem(model, datetime),
+    reversal === null || entries.some(({ id }) => id === reversal) ? null : 'resource_in_use',
+  ])
 }
 
 function removedEntries(model: Model, entries: readonly Entry[]): Touched {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import * as fc from 'fast-check'
-import type { LedgerTemplate, Template } from './books-model.ts'
+import type { LedgerTemplate, Model, Template } from './books-model.ts'
 import { anyName, anyNumber, command, known, mostly, unknown, unknownRecord } from './choices.ts'
 import type { World } from '../world.ts'
 
@@ -37,9 +37,7 @@ export const createInstance = fc
         },
         refusals: [
           template?.status === 'live' && template.accounting_basis === given.basis ? null : 'invalid_reference',
-          parent !== null && (!parents.includes(parent) || model.others.get(parent)?.parent_id)
-            ? 'invalid_reference'
-            : null,
+          parent === null ? null : parentProblem(model, parent),
         ],
         apply: async ({ body }, world) => {
           model.others.set(body.id, {
@@ -57,6 +55,16 @@ export const createInstance = fc
       }
     }),
   )
+
+/** A parent is of the platform, and has none itself. */
+export function parentProblem(model: Model, parent: string): string | null {
+  const found = parent === model.instanceId ? { parent_id: model.parent } : model.others.get(parent)
+  return found?.parent_id === null ? null : 'invalid_reference'
+}
+
+export function hasChildren(model: Model, id: string): boolean {
+  return model.parent === id || [...model.others.values()].some((other) => other.parent_id === id)
+}
 
 /** The ledgers are those of the template, by names and natures, under their parents; the log begins with them. */
 async function compareCopy(world: World, instance: string, template: Template | undefined): Promise<void> {
@@ -89,10 +97,9 @@ export const deleteInstance = anyNumber.map((n) =>
     return {
       method: 'DELETE',
       address: `/v0/platform/instances/${instance.id}`,
-      refusals: [],
+      refusals: [hasChildren(model, instance.id) ? 'resource_in_use' : null],
       apply: () => {
         model.others.delete(instance.id)
-        for (const other of model.others.values()) if (other.parent_id === instance.id) other.parent_id = null
         return { events: [], lists: ['instances'] }
       },
     }

@@ -4,7 +4,7 @@ import {
   type Account,
   type Entry,
   isBeforeStart,
-  isFinancial,
+  isCategory,
   type Model,
   periodProblem,
   type Task,
@@ -128,7 +128,7 @@ type ImportedRow = ReturnType<typeof rowOf>
 function rowOf(model: Model, row: RowGiven) {
   const { units, text, code } = amountOf(model, row.amount)
   const ledgers = [...model.ledgers.values()]
-  const usable = ledgers.filter((ledger) => ledger.editable && !isFinancial(model, ledger.id))
+  const usable = ledgers.filter((ledger) => isCategory(model, ledger.id))
   const category = row.category === null ? null : idOf(mostly(usable, ledgers, row.category))
   const tags = tagsGiven(model, row.tags)
   const id = `row:${row.id}`

@@ -1,6 +1,8 @@
 import * as fc from 'fast-check'
 import { closedThrough, isBeforeStart } from './books-model.ts'
-import { anyName, command, type Happened, ledgersIn } from './choices.ts'
+import { anyName, anyNumber, command, type Happened, known, ledgersIn, unknown } from './choices.ts'
+import { zones } from './comparing.ts'
+import { hasChildren, parentProblem } from './family-commands.ts'
 import { dayAfter } from '../random-books.ts'
 import { startOfDay } from '../recount.ts'
 
@@ -74,4 +76,62 @@ export const subscribe = fc
         return { events: [['instance.updated', model.instanceId]], lists: ['instances'] }
       },
     })),
+  )
+
+/** Another zone moves the opening entries; families have one level. */
+export const settle = fc
+  .record({
+    zone: fc.option(fc.constantFrom(...zones), { freq: 2 }),
+    basis: fc.option(fc.constantFrom('cash', 'accrual'), { freq: 2 }),
+    parent: fc.option(anyNumber, { freq: 1 }),
+    cleared: fc.nat(3).map((n) => n === 0),
+  })
+  .map((given) =>
+    command('settle', (model) => {
+      // In closed books mostly as it is.
+      const isClosed = closedThrough(model) !== undefined
+      const zone = isClosed && (given.parent ?? 0) % 3 > 0 ? model.zone : (given.zone ?? model.zone)
+      const clears = given.cleared && given.parent === null
+      const parents = [model.instanceId, ...model.others.keys()]
+      const parent = given.parent === null ? null : (known(parents, given.parent) ?? unknown('ins'))
+      const hasMoved = zone !== model.zone
+      const all = [...model.entries.values()]
+      const openings = all.filter((entry) => entry.opens !== null)
+      return {
+        method: 'PUT',
+        address: `${own}/settings`,
+        body: {
+          ...(given.zone === null ? {} : { time_zone: zone }),
+          ...(given.basis === null ? {} : { accounting_basis: given.basis }),
+          ...(parent === null ? {} : { parent_id: parent }),
+          ...(clears ? { clear_fields: ['parent_id'] } : {}),
+        },
+        refusals: [
+          hasMoved && isClosed ? 'period_closed' : null,
+          hasMoved && all.some((entry) => entry.opens === null && isBeforeStart({ ...model, zone }, entry.datetime))
+            ? 'before_entries_start'
+            : null,
+          parent === null || parent === model.parent ? null : parentProblem(model, parent),
+          parent === model.instanceId || (parent !== null && hasChildren(model, model.instanceId))
+            ? 'invalid_reference'
+            : null,
+        ],
+        apply: () => {
+          model.zone = zone
+          model.basis = given.basis ?? model.basis
+          model.parent = clears ? null : (parent ?? model.parent)
+          if (hasMoved)
+            for (const entry of openings) entry.datetime = new Date(startOfDay(model.start, zone)).toISOString()
+          return {
+            events: [
+              ['instance.updated', model.instanceId],
+              ...(hasMoved ? openings.map(({ id }): Happened => ['journal_entry.updated', id]) : []),
+            ],
+            entries: openings.map((entry) => entry.id),
+            ledgers: ledgersIn(openings),
+            lists: ['instances'],
+          }
+        },
+      }
+    }),
   )

@@ -120,6 +120,7 @@ export const reads: Readonly<Record<string, (model: Model, pick: Chooser) => Rea
     const cash = pick.maybe(() => ({ affects_cash_flow: pick.below(2) === 0 ? 'true' : 'false' }))
     const sort = sorting(pick, ['datetime']).slice(0, 1)
     const expand = subset(pick, lineExpansions)
+    const isPlain = pick.below(2) === 0
     const turn = sort[0]?.startsWith('-') ? -1 : 1
     const found = [...model.entries.values()]
       .filter((entry) => span.holds(entry.datetime))
@@ -137,8 +138,11 @@ export const reads: Readonly<Record<string, (model: Model, pick: Chooser) => Rea
         ...span.query,
         ...cash,
         ...listed({ sort, expand }),
+        ...(expand.length === 0 && isPlain ? { expand: '' } : {}),
       }),
-      expected: found.map((at) => lineRecord(model, at, expand)),
+      expected: found.map((at) =>
+        lineRecord(model, at, expand.length === 0 && !isPlain ? ['journal_entry', 'ledger', 'transaction'] : expand),
+      ),
     }
   },
 

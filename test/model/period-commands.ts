@@ -44,9 +44,11 @@ export const reopenPeriod = fc.nat(9).map((n) =>
     return {
       method: 'POST',
       address: '/v0/periods/reopen',
+      body: { note: `Reason ${n}` },
       refusals: [last ? null : 'invalid_state'],
       apply: async ({ body }, world, by) => {
         assert.equal(body.id, last?.id)
+        assert.equal(body.reopen_note, `Reason ${n}`)
         if (last) last.reopened_by = by
         const tasks = await retried(model, world)
         const posted = tasks.flatMap((task) => task.modified_transaction_ids)

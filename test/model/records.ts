@@ -214,9 +214,9 @@ export function ownInstance(model: Model): OtherInstance {
     name: model.name,
     start: model.start,
     subscription: model.subscription,
-    accounting_basis: 'accrual',
+    accounting_basis: model.basis,
     coa_template_id: null,
-    parent_id: null,
+    parent_id: model.parent,
   }
 }
 

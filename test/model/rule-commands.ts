@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import type { Model, Rule } from './books-model.ts'
+import { isCategory, type Model, named, type Rule } from './books-model.ts'
 import { expressionOf } from './deciding.ts'
 import {
   anyCondition,
@@ -31,6 +31,7 @@ interface Place {
   prefix: string
   rules: (model: Model) => Map<string, Rule>
   touched: (event: string, id: string) => Touched
+  ledgerProblem: (model: Model, name: string) => string | null
 }
 
 const ofInstance: Place = {
@@ -39,6 +40,11 @@ const ofInstance: Place = {
   prefix: 'crl',
   rules: (model) => model.rules,
   touched: (event, id) => ({ events: [[`categorization_rule.${event}`, id]], lists: ['rules'] }),
+  // It may wait for its ledger, but not mean one that is no category.
+  ledgerProblem: (model, name) => {
+    const ledger = named(model, name.trim())
+    return ledger && !isCategory(model, ledger.id) ? 'invalid_reference' : null
+  },
 }
 const ofPlatform: Place = {
   of: 'platform rule',
@@ -46,6 +52,7 @@ const ofPlatform: Place = {
   prefix: 'crl',
   rules: (model) => model.platformRules,
   touched: () => ({ events: [], lists: ['platform rules'] }),
+  ledgerProblem: () => null,
 }
 
 export const createRule = creationIn(ofInstance)
@@ -55,7 +62,7 @@ export const createPlatformRule = creationIn(ofPlatform)
 export const updatePlatformRule = changeIn(ofPlatform)
 export const deletePlatformRule = deletionIn(ofPlatform)
 
-function creationIn({ of, list, rules, touched }: Place): fc.Arbitrary<Command> {
+function creationIn({ of, list, rules, touched, ledgerProblem }: Place): fc.Arbitrary<Command> {
   return ruleGiven.map((given) =>
     command(`create ${of}`, (model) => ({
       method: 'POST',
@@ -66,7 +73,7 @@ function creationIn({ of, list, rules, touched }: Place): fc.Arbitrary<Command> 
         ledger_name: given.ledger,
         priority: given.priority % 2 === 0 ? given.priority : String(given.priority),
       },
-      refusals: [given.wrong ? 'invalid_expression' : null],
+      refusals: [given.wrong ? 'invalid_expression' : null, ledgerProblem(model, given.ledger)],
       apply: ({ body: { id } }) => {
         const { name, condition, priority } = given
         rules(model).set(id, { id, name, condition, ledger_name: given.ledger.trim(), priority })
@@ -76,7 +83,7 @@ function creationIn({ of, list, rules, touched }: Place): fc.Arbitrary<Command> 
   )
 }
 
-function changeIn({ of, list, prefix, rules, touched }: Place): fc.Arbitrary<Command> {
+function changeIn({ of, list, prefix, rules, touched, ledgerProblem }: Place): fc.Arbitrary<Command> {
   return fc.record({ rule: anyNumber, given: ruleGiven }).map(({ rule: n, given }) =>
     command(`update ${of}`, (model) => {
       if (isIdle(rules(model), n)) return undefined
@@ -92,7 +99,7 @@ function changeIn({ of, list, prefix, rules, touched }: Place): fc.Arbitrary<Com
         method: 'PUT',
         address: `${list}/${rule.id}`,
         body,
-        refusals: [code],
+        refusals: [code, ledgerProblem(model, given.ledger)],
         apply: () => {
           const { condition, priority } = given
           Object.assign(rule, { condition, ledger_name: given.ledger.trim(), priority })

@@ -2,8 +2,10 @@ import assert from 'node:assert/strict'
 import * as fc from 'fast-check'
 import {
   categoriesOf,
-  isFinancial,
+  type Entry,
+  isCategory,
   type Line,
+  methodOf,
   type Model,
   periodProblem,
   type Task,
@@ -43,7 +45,7 @@ export const recategorize = fc
       const posted = postedIn(model)
       const transaction = mostly(posted, [...model.transactions.values()], given.transaction)
       const ledgers = [...model.ledgers.values()]
-      const usable = ledgers.filter((ledger) => ledger.editable && !isFinancial(model, ledger.id))
+      const usable = ledgers.filter((ledger) => isCategory(model, ledger.id))
       const to = idOf(mostly(usable, ledgers, given.to))
       const entry = model.entries.get(transaction?.entry ?? '')
       const lines = entry ? categoriesOf(entry) : []
@@ -70,12 +72,14 @@ export const recategorize = fc
                 ? periodProblem(model, entry.datetime)
                 : null,
             ]
-          : ['invalid_state'],
+          : choiceProblems(model, transaction, { from, to, tagged: tags !== undefined }),
         apply: () => {
           const before = ledgersIn([entry])
           for (const line of moved) line.ledger_id = to
           for (const line of entry?.lines ?? []) line.tags = tags ?? line.tags
-          Object.assign(transaction, { method: 'user', rule: null })
+          const method = methodOf(model, entry ? categoriesOf(entry).map((line) => line.ledger_id) : [to])
+          if (entry) Object.assign(transaction, { method, rule: null })
+          else choose(model, { transaction, entry, ledger: to })
           return {
             events: [['transaction.categorized', transaction.id]],
             transactions: [transaction.id],
@@ -172,7 +176,8 @@ export const split = fc
               tags: tags ?? tagsOfAll ?? former[at]?.tags ?? inherited,
             })),
           ]
-          Object.assign(transaction, { method: 'user', rule: null })
+          const ledgers = parts.map(({ ledgerId }) => ledgerId)
+          Object.assign(transaction, { method: methodOf(model, ledgers), rule: null })
           return {
             events: [['transaction.categorized', transaction.id]],
             transactions: [transaction.id],
@@ -183,6 +188,101 @@ export const split = fc
       }
     }),
   )
+
+/** Several at once, of any accounts: all or none. */
+export const updateAny = fc
+  .record({
+    items: fc.array(fc.record({ transaction: anyNumber, to: fc.option(anyNumber), reviewed: fc.boolean() }), {
+      minLength: 1,
+      maxLength: 3,
+    }),
+  })
+  .map(({ items }) =>
+    command('update any transactions', (model) => {
+      const all = [...model.transactions.values()]
+      if (all.length === 0) return undefined
+      const ledgers = [...model.ledgers.values()]
+      const usable = ledgers.filter((ledger) => isCategory(model, ledger.id))
+      const wanted = items.flatMap(({ transaction: n, to, reviewed }, at) => {
+        const transaction = mostly(postedIn(model), all, n)
+        const id = transaction?.id ?? 'nothing'
+        const isTwin = items
+          .slice(0, at)
+          .some((each) => (mostly(postedIn(model), all, each.transaction)?.id ?? 'nothing') === id)
+        const entry = model.entries.get(transaction?.entry ?? '')
+        const ledger = to === null ? null : idOf(mostly(usable, ledgers, to))
+        const review_status = reviewed ? 'reviewed' : 'unreviewed'
+        return isTwin ? [] : [{ id, transaction, entry, ledger, review_status }]
+      })
+      return {
+        method: 'PUT',
+        address: '/v0/transactions',
+        body: wanted.map(({ id, ledger, review_status }) => ({
+          id,
+          review_status,
+          ...(ledger === null ? {} : { category: { updated_category_ledger_id: ledger } }),
+        })),
+        refusals: wanted.flatMap(({ transaction, entry, ledger }) => {
+          if (!transaction) return ['invalid_reference']
+          if (ledger === null) return []
+          if (!entry) return choiceProblems(model, transaction, { from: null, to: ledger, tagged: false })
+          const lines = categoriesOf(entry)
+          const moves = lines.some((line) => line.ledger_id !== ledger)
+          return [
+            categoryProblem(model, ledger),
+            ...lines.map((line) => handMadeProblem(model, line.ledger_id)),
+            moves ? periodProblem(model, entry.datetime) : null,
+          ]
+        }),
+        apply: () => {
+          const entries = wanted.flatMap(({ entry }) => entry ?? [])
+          const before = ledgersIn(entries)
+          for (const { transaction, entry, ledger, review_status } of wanted) {
+            if (!transaction) continue
+            transaction.review_status = review_status
+            if (ledger !== null) choose(model, { transaction, entry, ledger })
+          }
+          return {
+            events: wanted.map(({ id, ledger }) => [
+              ledger === null ? 'transaction.updated' : 'transaction.categorized',
+              id,
+            ]),
+            transactions: wanted.map(({ id }) => id),
+            entries: entries.map((entry) => entry.id),
+            ledgers: [...before, ...ledgersIn(entries)],
+          }
+        },
+      }
+    }),
+  )
+
+/** All of its categories become one; what is not in the books keeps the choice, if it is one. */
+function choose(
+  model: Model,
+  { transaction, entry, ledger }: { transaction: Transaction; entry: Entry | undefined; ledger: string },
+): void {
+  const method = methodOf(model, [ledger])
+  for (const line of entry ? categoriesOf(entry) : []) line.ledger_id = ledger
+  if (entry) Object.assign(transaction, { method, rule: null })
+  else if (method === 'user') Object.assign(transaction, { method, category: ledger })
+  else Object.assign(transaction, { method: null, category: null })
+}
+
+/** What is wrong with the choice of a category for a row that is not in the books, where it waits until the row is. */
+function choiceProblems(
+  model: Model,
+  { posted_status, source_account_id, category }: Transaction,
+  { from, to, tagged }: { from: string | null; to: string; tagged: boolean },
+): (string | null)[] {
+  if (posted_status !== 'not_posted') return ['invalid_state']
+  const account = model.accounts.get(source_account_id)
+  return [
+    tagged ? 'invalid_state' : null,
+    categoryProblem(model, to),
+    [account?.draw_ledger_id, account?.contribution_ledger_id].includes(to) ? 'invalid_reference' : null,
+    from !== null && from !== category ? 'invalid_reference' : null,
+  ]
+}
 
 /** In proportion to the shares; the first takes the rest. */
 function partsOf(
@@ -198,7 +298,7 @@ function partsOf(
 ) {
   const smallest = 10n ** BigInt(4 - model.decimals)
   const total = transaction?.units ?? smallest
-  const usable = [...model.ledgers.values()].filter((ledger) => ledger.editable && !isFinancial(model, ledger.id))
+  const usable = [...model.ledgers.values()].filter((ledger) => isCategory(model, ledger.id))
   const cut = parts.map(({ ledger, share, description: words, tags }) => ({
     tags: tagsGiven(model, tags),
     ledgerId: idOf(mostly(usable, [...model.ledgers.values()], ledger)),

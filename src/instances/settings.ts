@@ -1,0 +1,83 @@
+import * as t from 'typebox'
+import { fail, failField } from '../kernel/errors.ts'
+import { limits } from '../kernel/limits.ts'
+import { moveOpeningEntries } from '../journal/journal.ts'
+import { changeOf } from '../platform/chain.ts'
+import type { InstanceTx, PlatformTx } from '../platform/db.ts'
+import { fields } from '../platform/route.ts'
+import { id, metadata, nullable, oneOf, text, zone } from '../platform/wire.ts'
+import {
+  fiscalYearStart,
+  type Instance,
+  type InstanceRecord,
+  instanceWithin,
+  judgeParent,
+  recordOf,
+  refusePassedEntry,
+  refuseTakenExternalId,
+} from './instances.ts'
+import * as sql from './sql.ts'
+
+/** What can be changed of an Instance beside its name, its start and its tier. null leaves a field as it is, as its absence does. */
+export const instanceSettings = fields({
+  external_id: t.Optional(nullable(text({ minLength: 1, maxLength: limits.externalId }))),
+  metadata: t.Optional(metadata),
+  parent_id: t.Optional(nullable(id('instance'))),
+  accounting_basis: t.Optional(oneOf(['cash', 'accrual'])),
+  time_zone: t.Optional(zone),
+  fiscal_year_start: t.Optional(fiscalYearStart),
+  clear_fields: t.Optional(t.Array(oneOf(['external_id', 'parent_id']), { maxItems: 10 })),
+})
+type InstanceSettings = t.StaticDecode<typeof instanceSettings>
+
+/**
+ * Under the lock of the platform, as families change nowhere else. Another zone moves the opening entries to the first instant of
+ * `entries_start` there.
+ */
+export async function updateInstanceSettings(
+  tx: PlatformTx,
+  instanceId: string,
+  change: InstanceSettings,
+): Promise<InstanceRecord> {
+  const books = await tx.openBooks(instanceId)
+  const before = await instanceWithin(books)
+  const after = revised(before, change)
+  if (after.parent_id !== before.parent_id) await judgeNewParent(tx, after)
+  if (after.external_id !== before.external_id) await refuseTakenExternalId(tx, after.external_id)
+  const moves = after.time_zone !== before.time_zone
+  if (moves || after.fiscal_year_start !== before.fiscal_year_start) refuseClosedBooks(books)
+  if (moves)
+    await refusePassedEntry(books, { start: after.entries_start, timeZone: after.time_zone, path: '/time_zone' })
+  await sql.updateSettings(books, after)
+  if (moves) await moveOpeningEntries(books, after.entries_start, after.time_zone)
+  books.record(changeOf('instance', before, after))
+  return recordOf(after)
+}
+
+function revised(before: Instance, { clear_fields: cleared = [], ...change }: InstanceSettings): Instance {
+  for (const field of cleared)
+    if (change[field] !== undefined && change[field] !== null)
+      failField('invalid_request', '/clear_fields', `names ${field}, which is also given a value`)
+  return {
+    ...before,
+    external_id: cleared.includes('external_id') ? null : (change.external_id ?? before.external_id),
+    parent_id: cleared.includes('parent_id') ? null : (change.parent_id ?? before.parent_id),
+    metadata: change.metadata ?? before.metadata,
+    accounting_basis: change.accounting_basis ?? before.accounting_basis,
+    time_zone: change.time_zone ?? before.time_zone,
+    fiscal_year_start: change.fiscal_year_start ?? before.fiscal_year_start,
+  }
+}
+
+/** Families have one level: who has children gets no parent, and so nobody comes to hang below itself. */
+async function judgeNewParent(tx: PlatformTx, instance: Instance): Promise<void> {
+  if (instance.parent_id === instance.id) failField('invalid_reference', '/parent_id', 'is the Instance itself')
+  await judgeParent(tx, instance.parent_id)
+  if (instance.parent_id !== null && (await sql.hasChildren(tx, instance.id)))
+    failField('invalid_reference', '/parent_id', 'cannot be given: the Instance has children itself')
+}
+
+/** The days that are closed, and the years that have turned in them, are those of the settings as they are. */
+function refuseClosedBooks({ instance }: InstanceTx): void {
+  if (instance.closedThrough) fail('period_closed', { closed_through: instance.closedThrough.toString() })
+}

@@ -1,0 +1,70 @@
+import { fail } from '../kernel/errors.ts'
+import { isUncategorized, mayBeCategory } from '../kernel/chart.ts'
+import { findLedgers } from '../ledgers/ledgers.ts'
+import type { InstanceTx } from '../platform/db.ts'
+import { editableLedgers, refuseErrors, type StoredTransaction } from './posting.ts'
+import * as sql from './sql.ts'
+import { uncategorized } from './uncategorized.ts'
+
+/** What may be the category of a transaction, and who has chosen it. */
+
+interface NamedLedger {
+  ledgerId: string
+  /** Where the request names it. */
+  path: string
+}
+
+/**
+ * Refuses what a request names as a category and that is none: ledgers closed to hand-made lines, the two that opening and closing
+ * write, and those of source accounts, for the other account's feed books the same money.
+ */
+export async function judgeCategories(tx: InstanceTx, named: readonly NamedLedger[]): Promise<void> {
+  const ledgers = await editableLedgers(tx, named)
+  for (const { ledgerId, path } of named) {
+    const ledger = ledgers.get(ledgerId)
+    if (ledger && !mayBeCategory(ledger))
+      fail('not_editable', { resource: 'ledger', id: ledgerId, path }, `The ledger ${ledger.name} is no category.`)
+  }
+  const financial = await sql.financialLedgers(
+    tx,
+    named.map((each) => each.ledgerId),
+  )
+  const message = 'is the ledger of a source account; for a transfer use the required ledger account_transfers'
+  refuseErrors(
+    named
+      .filter(({ ledgerId }) => financial.has(ledgerId))
+      .map(({ path }) => ({ path, code: 'invalid_reference', message })),
+  )
+}
+
+/** Of a personal account's transaction the owner's ledger is the bank side, and so no category. */
+export function refuseOwnLedger(own: readonly (string | null)[], named: readonly NamedLedger[]): void {
+  const message = 'is the ledger that the transaction itself stands in'
+  refuseErrors(
+    named
+      .filter(({ ledgerId }) => own.includes(ledgerId))
+      .map(({ path }) => ({ path, code: 'invalid_reference', message })),
+  )
+}
+
+/**
+ * The transactions whose categories a person has set, as they are then: `user`, and learned from; or `uncategorized`, where nothing but
+ * uncategorized ledgers is left.
+ * @param categories of each transaction the ledgers that it has then
+ */
+export async function setByHand(
+  tx: InstanceTx,
+  changed: readonly { transaction: StoredTransaction; categories: readonly string[] }[],
+): Promise<StoredTransaction[]> {
+  if (changed.length === 0) return []
+  const ledgers = await findLedgers(
+    tx,
+    changed.flatMap(({ categories }) => categories),
+  )
+  const isOpen = (ledgerId: string) => isUncategorized(ledgers.get(ledgerId) ?? fail('internal_error'))
+  return changed.map(({ transaction, categories }) =>
+    categories.every(isOpen)
+      ? uncategorized(transaction)
+      : { ...uncategorized(transaction), categorization_method: 'user' },
+  )
+}

@@ -1,0 +1,189 @@
+import { formatMoney } from '../kernel/money.ts'
+import * as t from 'typebox'
+import { fail, failField, type FieldError } from '../kernel/errors.ts'
+import { limits } from '../kernel/limits.ts'
+import {
+  amountErrors,
+  designLine,
+  editableLedgers,
+  type Entry,
+  judgeCategories,
+  type Line,
+  refuseErrors,
+  refuseOwnLedger,
+  type StoredTransaction,
+  tagIds,
+} from '../journal/journal.ts'
+import type { InstanceTx } from '../platform/db.ts'
+import { fields } from '../platform/route.ts'
+import { id, money, nullable, text } from '../platform/wire.ts'
+import { retrieveSourceAccount } from '../sources/sources.ts'
+
+/** Which category to replace, all when none is named, and by which. */
+export const categoryChange = fields({
+  category_ledger_id: t.Optional(nullable(id('ledger'))),
+  updated_category_ledger_id: id('ledger'),
+})
+type Category = t.StaticDecode<typeof categoryChange>
+
+export const splitsChange = t.Array(
+  fields({
+    ledger_id: id('ledger'),
+    amount: money,
+    description: t.Optional(nullable(text({ maxLength: limits.lineDescription }))),
+    tag_ids: t.Optional(tagIds),
+  }),
+  {
+    minItems: 1,
+    maxItems: limits.batch - 1,
+    description:
+      'Signed as the transaction is; they add up to it. None is zero. One of the other sign stands on the other side, as a refund within a receipt does.',
+  },
+)
+type Splits = t.StaticDecode<typeof splitsChange>
+
+/** A transaction whose categories a request changes, with its entry and that one's lines where it is booked. */
+export interface Booked {
+  transaction: StoredTransaction
+  change: { category?: Category; splits?: Splits }
+  /** Where the change stands in the request: '' or '/3'. */
+  path: string
+  /** Where its category stands, when that is not `<path>/category`. */
+  categoryPath?: string
+  entry: Entry | undefined
+  lines: readonly Line[]
+}
+
+export interface Moves {
+  lines: Line[]
+  changedLines: { before: Line; after: Line }[]
+  removedLines: Line[]
+}
+
+/** What becomes of the lines of a booked transaction; undefined when the request leaves its categories alone. */
+export async function movesOf(tx: InstanceTx, booked: Booked): Promise<Moves | undefined> {
+  const { change, path, entry } = booked
+  if (!change.category && !change.splits) return undefined
+  if (!entry) return refuseUnbooked(booked)
+  return change.category
+    ? await recategorize(tx, booked, change.category)
+    : await split(tx, booked, { entry, splits: change.splits ?? [], path: `${path}/splits` })
+}
+
+/** A transaction that is not in the books yet keeps the choice of its category until it is. */
+export async function withChoice(tx: InstanceTx, booked: Booked, category: Category): Promise<StoredTransaction> {
+  const { transaction } = booked
+  const { category_ledger_id: from = null, updated_category_ledger_id: to } = category
+  const path = categoryPathOf(booked)
+  const named = [{ ledgerId: to, path: `${path}/updated_category_ledger_id` }]
+  await judgeCategories(tx, named)
+  const account = await retrieveSourceAccount(tx, transaction.source_account_id)
+  refuseOwnLedger([account.ledger_id, account.draw_ledger_id, account.contribution_ledger_id], named)
+  if (from !== null && from !== transaction.imported_ledger_id) refuseForeignCategory(path)
+  return { ...transaction, imported_ledger_id: to }
+}
+
+/** Whether the transaction can still come into the books by itself. */
+export function isWaiting({ posted_status }: Pick<StoredTransaction, 'posted_status'>): boolean {
+  return posted_status === 'not_posted'
+}
+
+export function refuseUnbooked({ transaction, path }: Pick<Booked, 'transaction' | 'path'>): never {
+  const data = { posted_status: transaction.posted_status, ...itemOf(transaction, path) }
+  return fail('invalid_state', data, 'The transaction is not in the books.')
+}
+
+/** Of several items: which one is refused. */
+export function itemOf({ id: transactionId }: StoredTransaction, path: string): Record<string, string> {
+  return path === '' ? {} : { path, id: transactionId }
+}
+
+/** The account's line, and those opposite. */
+export function sidesOf({ transaction, lines }: Pick<Booked, 'transaction' | 'lines'>): {
+  bank: Line[]
+  opposing: Line[]
+} {
+  return {
+    bank: lines.filter((line) => line.id === transaction.line_entry_id),
+    opposing: lines.filter((line) => line.id !== transaction.line_entry_id),
+  }
+}
+
+/** Only the ledger of the chosen lines changes: amounts, texts and ids stay. */
+async function recategorize(tx: InstanceTx, booked: Booked, category: Category): Promise<Moves> {
+  const { category_ledger_id: from = null, updated_category_ledger_id: to } = category
+  const path = categoryPathOf(booked)
+  await judgeOwnCategories(tx, booked, [{ ledgerId: to, path: `${path}/updated_category_ledger_id` }])
+  const chosen = sidesOf(booked).opposing.filter((line) => from === null || line.ledger_id === from)
+  if (chosen.length === 0) refuseForeignCategory(path)
+  await editableLedgers(
+    tx,
+    chosen.map((line) => ({ ledgerId: line.ledger_id, path })),
+  )
+  return {
+    lines: [],
+    removedLines: [],
+    changedLines: chosen
+      .filter((line) => line.ledger_id !== to)
+      .map((line) => ({ before: line, after: { ...line, ledger_id: to } })),
+  }
+}
+
+/** The splits add up to the transaction; they take the place of its categories. */
+async function split(
+  tx: InstanceTx,
+  booked: Booked,
+  { entry, splits, path }: { entry: Entry; splits: Splits; path: string },
+): Promise<Moves> {
+  refuseErrors(splits.flatMap((each, at) => splitErrors(tx, each, `${path}/${at}/amount`)))
+  const total = splits.reduce((sum, each) => sum + each.amount, 0n)
+  if (total !== booked.transaction.amount)
+    failField('unbalanced_entry', path, 'must add up to the amount of the transaction, with its sign', {
+      total: formatMoney(total, tx.instance.decimals),
+      amount: formatMoney(booked.transaction.amount, tx.instance.decimals),
+    })
+  const named = splits.map((each, at) => ({ ledgerId: each.ledger_id, path: `${path}/${at}/ledger_id` }))
+  await judgeOwnCategories(tx, booked, named)
+  const { opposing } = sidesOf(booked)
+  await editableLedgers(
+    tx,
+    opposing.map((line) => ({ ledgerId: line.ledger_id, path })),
+  )
+  const moves: Moves = { lines: [], changedLines: [], removedLines: opposing.slice(splits.length) }
+  splits.forEach((each, at) => {
+    const wanted = { ledgerId: each.ledger_id, amount: -each.amount, description: each.description ?? null }
+    const line = opposing[at]
+    if (!line) moves.lines.push(designLine(entry, wanted, at + 1))
+    else {
+      const { ledgerId, amount, description } = wanted
+      moves.changedLines.push({
+        before: line,
+        after: { ...line, ledger_id: ledgerId, amount, description, sort_order: at + 1 },
+      })
+    }
+  })
+  return moves
+}
+
+async function judgeOwnCategories(
+  tx: InstanceTx,
+  booked: Booked,
+  named: readonly { ledgerId: string; path: string }[],
+): Promise<void> {
+  await judgeCategories(tx, named)
+  const own = sidesOf(booked).bank.map((line) => line.ledger_id)
+  refuseOwnLedger(own, named)
+}
+
+function categoryPathOf({ path, categoryPath }: Booked): string {
+  return categoryPath ?? `${path}/category`
+}
+
+function refuseForeignCategory(path: string): never {
+  return failField('invalid_reference', `${path}/category_ledger_id`, 'is no category of this transaction')
+}
+
+function splitErrors(tx: InstanceTx, { amount }: Splits[number], path: string): FieldError[] {
+  if (amount === 0n) return [{ path, code: 'invalid_amount', message: 'must not be zero' }]
+  return amountErrors(tx.instance, amount, path)
+}
