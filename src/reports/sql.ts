@@ -4,8 +4,8 @@ import type { Money } from '../kernel/money.ts'
 import type { DayOffsets, Instant } from '../kernel/time.ts'
 import type { Ledger } from '../ledgers/ledgers.ts'
 import type { InstanceTx } from '../platform/db.ts'
-import { all, sql, type Sql } from '../platform/sql.ts'
-import { carriesTag } from '../tags/tags.ts'
+import { all, joinedAsSets, joinedByKey, raw, rowsAt, sortedAsSets, sql, type Sql } from '../platform/sql.ts'
+import { carriesTag, taggedLines } from '../tags/tags.ts'
 
 export interface MovementRow {
   /** Which stretch, from 1 on. */
@@ -23,11 +23,11 @@ export async function taggedMovements(
   tagIds: readonly string[],
 ): Promise<MovementRow[]> {
   const [from, until] = [moments[0], moments.at(-1)]
+  if (!from || !until) return []
   return await tx.query<MovementRow>(sql`
     select width_bucket(l.datetime, ${moments}::timestamptz[]) as place, l.ledger_id,
       sum(greatest(l.amount, 0)) as debit, sum(greatest(-l.amount, 0)) as credit, count(*) as lines
-    from line_entries l
-    where l.instance_id = ${tx.instance.id} and l.datetime >= ${from} and l.datetime < ${until} and ${onTagged(tx, tagIds)}
+    from ${taggedLines(tx.instance.id, tagIds, { from, until })} as l
     group by 1, l.ledger_id`)
 }
 
@@ -40,8 +40,7 @@ export async function taggedBefore(
   return await tx.query(sql`
     select l.ledger_id, sum(greatest(l.amount, 0)) as debit, sum(greatest(-l.amount, 0)) as credit,
       count(*) as lines
-    from line_entries l
-    where l.instance_id = ${tx.instance.id} and l.datetime < ${until} and ${onTagged(tx, tagIds)}
+    from ${taggedLines(tx.instance.id, tagIds, { until })} as l
     group by l.ledger_id`)
 }
 
@@ -66,31 +65,31 @@ export async function cashMovements(
   const books = tx.instance.id
   const { cashLedgers, transferLedgers, tagIds } = asked
   const [from, until] = [moments[0], moments.at(-1)]
-  return await tx.query<CashRow>(sql`
+  const span = sql`instance_id = ${books} and datetime >= ${from} and datetime < ${until}`
+  const matched = (own: 'from' | 'to', other: 'from' | 'to') => {
+    const at = { table: 'transfers', books, key: `${own}_transaction_id`, id: 'e.transaction_id' }
+    return sql`select id, ${raw(other)}_transaction_id as other_id from ${rowsAt(at)} as side where status = 'matched'`
+  }
+  return await tx.query<CashRow>(sql`${joinedAsSets}
     with entries as (
-      select distinct journal_entry_id from line_entries
-      where instance_id = ${books} and ledger_id = any(${cashLedgers}::text[]) and datetime >= ${from} and datetime < ${until}
-    ), others as (
-      select width_bucket(l.datetime, ${moments}::timestamptz[]) as place, l.amount, l.id, l.journal_entry_id,
-        case when l.ledger_id = any(${transferLedgers}::text[]) then f.id end as transfer_id,
-        case when l.ledger_id = any(${transferLedgers}::text[]) and o.ledger_id <> all(${cashLedgers}::text[])
-          then o.ledger_id else l.ledger_id end as ledger_id
-      from entries n
-        join line_entries l on l.instance_id = ${books} and l.journal_entry_id = n.journal_entry_id
-        join journal_entries e on e.instance_id = ${books} and e.id = l.journal_entry_id
-        left join lateral (
-          select id, to_transaction_id as other_id from transfers
-            where instance_id = ${books} and from_transaction_id = e.transaction_id and status = 'matched'
-          union all
-          select id, from_transaction_id from transfers
-            where instance_id = ${books} and to_transaction_id = e.transaction_id and status = 'matched'
-        ) f on true
-        left join transactions t on t.instance_id = ${books} and t.id = f.other_id
-        left join line_entries o on o.instance_id = ${books} and o.journal_entry_id = t.journal_entry_id and o.id = t.line_entry_id
+      select distinct journal_entry_id from (select * from line_entries where ${span} order by datetime) as l
+      where ledger_id = any(${cashLedgers}::text[])
+    ), beside as materialized (
+      select width_bucket(l.datetime, ${moments}::timestamptz[]) as place, l.amount, l.id, l.journal_entry_id, l.ledger_id
+      from entries n join (select * from line_entries where ${span} order by datetime) as l on l.journal_entry_id = n.journal_entry_id
       where l.ledger_id <> all(${cashLedgers}::text[]) ${tagIds ? sql`and ${onTagged(tx, tagIds)}` : sql``}
+    ), others as (
+      select place, amount, journal_entry_id || id as movement, ledger_id from beside where ledger_id <> all(${transferLedgers}::text[])
+      union all
+      select l.place, l.amount, coalesce(f.id, l.journal_entry_id || l.id),
+        case when o.ledger_id <> all(${cashLedgers}::text[]) then o.ledger_id else l.ledger_id end
+      from (select * from beside where ledger_id = any(${transferLedgers}::text[])) as l
+        ${joinedByKey({ table: 'journal_entries', alias: 'e', books, id: 'l.journal_entry_id' })}
+        left join lateral (${matched('from', 'to')} union all ${matched('to', 'from')}) as f on true
+        ${joinedByKey({ table: 'transactions', alias: 't', books, id: 'f.other_id', left: true })}
+        ${joinedByKey({ table: 'line_entries', alias: 'o', books, key: '(journal_entry_id, id)', id: '(t.journal_entry_id, t.line_entry_id)', left: true })}
     ), sums as (
-      select place, ledger_id, sum(amount) as amount from others
-      group by place, ledger_id, coalesce(transfer_id, journal_entry_id || id)
+      select place, ledger_id, sum(amount) as amount from others group by place, ledger_id, movement
     )
     select place, ledger_id, sum(greatest(-amount, 0)) as inflow, sum(greatest(amount, 0)) as outflow
     from sums where amount <> 0 group by place, ledger_id`)
@@ -103,10 +102,14 @@ export async function ledgerLines(
   asked: { from: Instant; until: Instant; tagIds?: readonly string[] | undefined },
 ): Promise<Line[]> {
   const { from, until, tagIds } = asked
+  const books = tx.instance.id
+  const lines = tagIds
+    ? taggedLines(books, tagIds, { from, until })
+    : sql`(select * from line_entries where instance_id = ${books} and (ledger_id, datetime) >= (${ledgerId}, ${from}::timestamptz)
+        and (ledger_id, datetime) < (${ledgerId}, ${until}::timestamptz) order by ledger_id, datetime)`
   return await tx.query<Line>(sql`
-    select l.id, l.journal_entry_id, l.ledger_id, l.datetime, l.amount, l.sort_order, l.description from line_entries l
-    where l.instance_id = ${tx.instance.id} and l.ledger_id = ${ledgerId} and l.datetime >= ${from} and l.datetime < ${until}
-      ${tagIds ? sql`and ${onTagged(tx, tagIds)}` : sql``}
+    select l.id, l.journal_entry_id, l.ledger_id, l.datetime, l.amount, l.sort_order, l.description from ${lines} as l
+    where l.ledger_id = ${ledgerId}
     order by l.datetime, l.journal_entry_id, l.sort_order, l.id`)
 }
 
@@ -134,7 +137,7 @@ export function writtenLines(
       ? sql`1`
       : sql`(${sorted.map((id) => ids.indexOf(id) + 1)}::integer[])[width_bucket(l.ledger_id, ${sorted}::text[])]`
   const order = sql`l.datetime, l.journal_entry_id, l.sort_order, l.id`
-  return sql`
+  return sql`${sortedAsSets}
     select ${form({ ledgers, place, order })} as text, l.amount, ${place} as place
     from line_entries l join journal_entries e on e.instance_id = ${books} and e.id = l.journal_entry_id
     where l.instance_id = ${books} and l.ledger_id = any(${ids}::text[]) and l.datetime >= ${from} and l.datetime < ${until}
@@ -219,5 +222,5 @@ export async function childBooks(tx: InstanceTx): Promise<BooksRow[]> {
 }
 
 function onTagged(tx: InstanceTx, tagIds: readonly string[]): Sql {
-  return carriesTag(tx.instance.id, { entry: sql`l.journal_entry_id`, line: sql`l.id` }, tagIds)
+  return carriesTag(tx.instance.id, { entry: 'l.journal_entry_id', line: 'l.id' }, tagIds)
 }

@@ -216,11 +216,11 @@ describe('tags on lines', () => {
     const lines = async (tags: { id: string }[]) =>
       (
         await linesWith(world, (books) =>
-          carriesTag(books, { entry: raw('l.journal_entry_id'), line: raw('l.id') }, ids(tags)),
+          carriesTag(books, { entry: 'l.journal_entry_id', line: 'l.id' }, ids(tags)),
         )
       ).toSorted()
     const entries = async (tags: { id: string }[]) =>
-      (await linesWith(world, (books) => carriesTag(books, { entry: raw('l.journal_entry_id') }, ids(tags)))).toSorted()
+      (await linesWith(world, (books) => carriesTag(books, { entry: 'l.journal_entry_id' }, ids(tags)))).toSorted()
     assert.deepEqual(await lines([house, paint]), [first.lines[0]])
     assert.deepEqual(await lines([boat, paint]), [first.lines[0], second.lines[1]].toSorted())
     assert.deepEqual(await entries([house]), first.lines.toSorted())
