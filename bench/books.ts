@@ -22,7 +22,10 @@ export interface BooksOptions {
 const categories = 51
 const firstDay = Temporal.PlainDate.from('2021-01-01')
 
-export async function openBooks(service: Pick<Service, 'ask'>, { rules = 50, subscription = 'tier2' }: BooksOptions = {}): Promise<Books> {
+export async function openBooks(
+  service: Pick<Service, 'ask'>,
+  { rules = 50, subscription = 'tier2' }: BooksOptions = {},
+): Promise<Books> {
   const ledgers = Array.from({ length: categories }, (_, at) => ({
     name: categoryName(at),
     type: 'expense',

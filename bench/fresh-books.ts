@@ -66,7 +66,10 @@ export async function loadFreshBooks(asking: Asking, books: FreshBooks, size: Fr
 
 async function importRows(ask: Ask, accountId: string, body: readonly unknown[]): Promise<void> {
   const headers = { prefer: 'wait=30' }
-  const task = await ask('POST', `/v0/source-accounts/${accountId}/transactions`, { body: JSON.stringify(body), headers })
+  const task = await ask('POST', `/v0/source-accounts/${accountId}/transactions`, {
+    body: JSON.stringify(body),
+    headers,
+  })
   if (task.body.status !== 'complete') throw new Error(`an import did not end: ${task.text}`)
 }
 

@@ -43,14 +43,36 @@ function reportsOf({ bankId, categoryIds, tagId }: FreshBooks): ReadRequest[] {
 function listsOf({ accountId, bankId, categoryIds, tagId, entryIds, transactionIds, reconciliationId }: FreshBooks) {
   const [category, other] = categoryIds
   const entries = [
-    'limit=1000', 'sort=datetime', 'sort=description', quarter, `ledger_id=${bankId}`, `ledger_id=${category}&keywords=ram`,
-    `tag_ids=${tagId}`, `tag_ids=${tagId}&ledger_id=${category}`, 'creation_source=manual', 'creation_source=reversal',
-    'keywords=voucher', 'amount=33', 'min_amount=300&max_amount=310', 'external_id=none', 'limit=100&expand=line_entries',
+    'limit=1000',
+    'sort=datetime',
+    'sort=description',
+    quarter,
+    `ledger_id=${bankId}`,
+    `ledger_id=${category}&keywords=ram`,
+    `tag_ids=${tagId}`,
+    `tag_ids=${tagId}&ledger_id=${category}`,
+    'creation_source=manual',
+    'creation_source=reversal',
+    'keywords=voucher',
+    'amount=33',
+    'min_amount=300&max_amount=310',
+    'external_id=none',
+    'limit=100&expand=line_entries',
   ]
   const transactions = [
-    'limit=1000', 'sort=datetime', 'sort=-amount', quarter, 'review_status=unreviewed', 'posted_status=not_posted', `tag_ids=${tagId}`,
-    `category_ledger_id=${category}`, `category_ledger_id=${other}&sort=amount`, 'categorization_method=uncategorized',
-    'categorization_method=transfer', 'keywords=transfer', 'min_amount=-2500&max_amount=-2400',
+    'limit=1000',
+    'sort=datetime',
+    'sort=-amount',
+    quarter,
+    'review_status=unreviewed',
+    'posted_status=not_posted',
+    `tag_ids=${tagId}`,
+    `category_ledger_id=${category}`,
+    `category_ledger_id=${other}&sort=amount`,
+    'categorization_method=uncategorized',
+    'categorization_method=transfer',
+    'keywords=transfer',
+    'min_amount=-2500&max_amount=-2400',
   ]
   return [
     ...entries.map((query) => `journal-entries?${query}`),
@@ -58,16 +80,33 @@ function listsOf({ accountId, bankId, categoryIds, tagId, entryIds, transactionI
     ...transactions.map((query) => `source-accounts/${accountId}/transactions?${query}`),
     ...transactions.slice(0, 4).map((query) => `ledgers/${bankId}/transactions?${query}`),
     `ledgers/${bankId}/transactions/categories?limit=1000`,
-    ...['', '?sort=-datetime', `?${quarter}`, '?affects_cash_flow=false'].map((query) => `ledgers/${category}/line-entries${query}`),
+    ...['', '?sort=-datetime', `?${quarter}`, '?affects_cash_flow=false'].map(
+      (query) => `ledgers/${category}/line-entries${query}`,
+    ),
     `ledgers/${bankId}/balance?date=2021-07-15`,
-    'ledgers?limit=1000', 'ledgers?sort=-name',
-    'transfers?limit=1000', 'transfers?status=matched', `transfers?source_account_id=${accountId}`,
-    `reconciliations?ledger_id=${bankId}`, `reconciliations/${reconciliationId}`,
+    'ledgers?limit=1000',
+    'ledgers?sort=-name',
+    'transfers?limit=1000',
+    'transfers?status=matched',
+    `transfers?source_account_id=${accountId}`,
+    `reconciliations?ledger_id=${bankId}`,
+    `reconciliations/${reconciliationId}`,
     `reconciliations/${reconciliationId}/journal-entries?limit=1000`,
-    'transactions/tasks', 'transactions/tasks?status=complete&sort=created_datetime', `transactions/tasks?source_account_id=${accountId}`,
-    'events?limit=100', 'audit-log?limit=100', 'audit-log?resource=journal_entry&start_date=2021-01-01', 'tags', 'tags/groups', 'source-accounts',
-    'categorization/rules', 'platform/events?limit=100', 'journal-entry-files',
-    ...entryIds.slice(0, 1).flatMap((id) => [`journal-entries/${id}`, `journal-entries/${id}/line-entries`, `audit-log?id=${id}`]),
+    'transactions/tasks',
+    'transactions/tasks?status=complete&sort=created_datetime',
+    `transactions/tasks?source_account_id=${accountId}`,
+    'events?limit=100',
+    'audit-log?limit=100',
+    'audit-log?resource=journal_entry&start_date=2021-01-01',
+    'tags',
+    'tags/groups',
+    'source-accounts',
+    'categorization/rules',
+    'platform/events?limit=100',
+    'journal-entry-files',
+    ...entryIds
+      .slice(0, 1)
+      .flatMap((id) => [`journal-entries/${id}`, `journal-entries/${id}/line-entries`, `audit-log?id=${id}`]),
     ...transactionIds.slice(0, 1).map((id) => `source-accounts/${accountId}/transactions/${id}`),
   ]
 }
@@ -84,9 +123,14 @@ const part = <Item>(items: readonly Item[], turn: number, count: number): Item[]
 /** Every second one is on the ledger of the account: what else happens leaves them where they are. */
 const ofBank = (ids: readonly string[]) => ids.filter((_, at) => at % 2 === 0)
 
+const monthsOf = (turn: number) => ({ start_date: `2021-0${3 + 2 * turn}-01`, end_date: `2021-0${4 + 2 * turn}-28` })
+
 export const writes: Readonly<Record<string, WriteRequest>> = {
   'an import': (ask, { accountId }, turn) =>
-    ask('POST', `/v0/source-accounts/${accountId}/transactions`, { headers: waiting, body: rowsOf(500, `later-${turn}`).map(sent) }),
+    ask('POST', `/v0/source-accounts/${accountId}/transactions`, {
+      headers: waiting,
+      body: rowsOf(500, `later-${turn}`).map(sent),
+    }),
   'an import of the other account': (ask, { savingsId }, turn) => {
     const body = rowsOf(500, `later-${turn}`).map(otherSide).map(sent)
     return ask('POST', `/v0/source-accounts/${savingsId}/transactions`, { headers: waiting, body })
@@ -103,9 +147,15 @@ export const writes: Readonly<Record<string, WriteRequest>> = {
       })),
     }),
   'categories of a hundred': async (ask, { bankId, categoryIds }) => {
-    const { body } = await ask('GET', `/v0/ledgers/${bankId}/transactions/categories?categorization_method=uncategorized&limit=100`)
+    const { body } = await ask(
+      'GET',
+      `/v0/ledgers/${bankId}/transactions/categories?categorization_method=uncategorized&limit=100`,
+    )
     return await ask('PUT', `/v0/ledgers/${bankId}/transactions/categories`, {
-      body: body.records.map((each: { transaction: { id: string } }, at: number) => ({ transaction_id: each.transaction.id, updated_category_ledger_id: categoryIds[at % 5] })),
+      body: body.records.map((each: { transaction: { id: string } }, at: number) => ({
+        transaction_id: each.transaction.id,
+        updated_category_ledger_id: categoryIds[at % 5],
+      })),
     })
   },
   'a hundred transactions': (ask, { accountId, categoryIds, transactionIds }, turn) =>
@@ -113,25 +163,41 @@ export const writes: Readonly<Record<string, WriteRequest>> = {
       body: part(transactionIds, turn, 100).map((id) => ({ id, description: `Changed ${turn}` })),
     }),
   'a hundred entries': (ask, { entryIds, tagId }, turn) =>
-    ask('PUT', '/v0/journal-entries', { body: part(ofBank(entryIds), turn, 100).map((id) => ({ id, description: `Changed ${turn}`, metadata: { turn } })) }),
+    ask('PUT', '/v0/journal-entries', {
+      body: part(ofBank(entryIds), turn, 100).map((id) => ({ id, description: `Changed ${turn}`, metadata: { turn } })),
+    }),
   'a hundred entries go': (ask, { entryIds }, turn) =>
     ask('DELETE', `/v0/journal-entries?ids=${part(ofBank(entryIds).toReversed(), turn, 100).join(',')}`),
-  'an entry is reversed': (ask, { entryIds }, turn) => ask('POST', `/v0/journal-entries/${ofBank(entryIds)[400 + turn]}/reverse`, { body: {} }),
-  'an entry goes': (ask, { entryIds }, turn) => ask('DELETE', `/v0/journal-entries/${ofBank(entryIds)[410 + turn]}`),
-  'recategorization': (ask, { accountId }) =>
-    ask('POST', '/v0/transactions/recategorize', { headers: waiting, body: { source_account_id: accountId, start_date: '2021-03-01' } }),
+  'an entry is reversed': (ask, { entryIds }, turn) =>
+    ask('POST', `/v0/journal-entries/${ofBank(entryIds)[300 + turn]}/reverse`, { body: {} }),
+  'an entry goes': (ask, { entryIds }, turn) => ask('DELETE', `/v0/journal-entries/${ofBank(entryIds)[310 + turn]}`),
+  recategorization: (ask, { accountId }, turn) =>
+    ask('POST', '/v0/transactions/recategorize', {
+      headers: waiting,
+      body: { source_account_id: accountId, ...monthsOf(turn) },
+    }),
   'transactions of a month go': (ask, { savingsId }, turn) =>
-    ask('DELETE', `/v0/source-accounts/${savingsId}/transactions?start_date=2021-0${9 - turn}-01&end_date=2021-0${9 - turn}-28`, { headers: waiting }),
-  'ticking': (ask, { reconciliationId, entryIds }, turn) =>
+    ask('DELETE', `/v0/source-accounts/${savingsId}/transactions?${new URLSearchParams(monthsOf(turn)).toString()}`, {
+      headers: waiting,
+    }),
+  ticking: (ask, { reconciliationId, entryIds }, turn) =>
     ask('PUT', `/v0/bulk/reconciliations/${reconciliationId}/journal-entries`, {
-      body: part(ofBank(entryIds), turn, 50).map((journal_entry_id) => ({ journal_entry_id, reconciliation_status: 'reconciled' })),
+      body: part(ofBank(entryIds), turn, 50).map((journal_entry_id) => ({
+        journal_entry_id,
+        reconciliation_status: 'reconciled',
+      })),
     }),
   'a tried rule': (ask, { instanceId: _ }) =>
-    ask('POST', '/v0/categorization/rules/preview', { body: { expression: 'match("(?i).*ram", t.description)', ledger_name: 'Costs 03', limit: 100 } }),
+    ask('POST', '/v0/categorization/rules/preview', {
+      body: { expression: 'match("(?i).*ram", t.description)', ledger_name: 'Costs 03', limit: 100 },
+    }),
   'a transfer is confirmed': (ask, { transferIds }, turn) => ask('POST', `/v0/transfers/${transferIds[turn]}/confirm`),
-  'a transfer is rejected': (ask, { transferIds }, turn) => ask('POST', `/v0/transfers/${transferIds[10 + turn]}/reject`),
-  'an opening balance': (ask, { categoryIds }, turn) => ask('POST', `/v0/ledgers/${categoryIds[30 + turn]}/opening-balance`, { body: { balance: 12.5 } }),
-  'a ledger goes': (ask, { categoryIds }, turn) => ask('DELETE', `/v0/ledgers/${categoryIds[21 + 2 * turn]}?delete_journal_entries=true`),
+  'a transfer is rejected': (ask, { transferIds }, turn) =>
+    ask('POST', `/v0/transfers/${transferIds[10 + turn]}/reject`),
+  'an opening balance': (ask, { categoryIds }, turn) =>
+    ask('POST', `/v0/ledgers/${categoryIds[30 + turn]}/opening-balance`, { body: { balance: 12.5 } }),
+  'a ledger goes': (ask, { categoryIds }, turn) =>
+    ask('DELETE', `/v0/ledgers/${categoryIds[21 + 2 * turn]}?delete_journal_entries=true`),
   'a period is closed': (ask) => ask('POST', '/v0/periods/close', { body: { date: '2021-01-31' } }),
   'a period is reopened': (ask) => ask('POST', '/v0/periods/reopen', {}),
 }

@@ -33,8 +33,8 @@ interface Sums {
 /** All parts are clauses of one statement: the triggers that judge them see them together, when all are done. */
 export async function write(tx: InstanceTx, posting: Posting, sums: Sums): Promise<void> {
   const books = tx.instance.id
-  const clauses = [
-    ...newClauses(books, posting, sums),
+  const added = newClauses(books, posting, sums)
+  const changed = [
     clause('changed_lines', posting.changedLines, (rows) => updateLines(books, rows)),
     clause('old_lines', posting.removedLines, (rows) => deleteLines(books, rows)),
     clause('new_line_tags', posting.lineTags, (rows) => insertLineTags(books, rows)),
@@ -45,7 +45,9 @@ export async function write(tx: InstanceTx, posting: Posting, sums: Sums): Promi
     clause('old_transactions', posting.removedTransactions, (rows) => deleteTransactions(books, rows)),
     clause('tombstones', posting.removedTransactions, (rows) => insertTombstones(tx, rows)),
   ].flat()
-  if (clauses.length > 0) await tx.query(sql`${plannedOnce} with ${join(clauses, ',\n')} select`)
+  const clauses = [...added, ...changed]
+  const beginning = changed.length > 0 ? plannedOnce : empty
+  if (clauses.length > 0) await tx.query(sql`${beginning} with ${join(clauses, ',\n')} select`)
 }
 
 /** The same for new entries and lines alone. */
@@ -671,8 +673,14 @@ function unnested(parts: readonly Placed<Day | Instant>[], type: 'date' | 'times
 }
 
 /** Rows of a span, as the index that begins with the time has them. */
-function within(books: string, table: 'balance_days' | 'line_entries', { from, until }: Part<Day> | Part<Instant>): Sql {
-  const [column, type] = (table === 'balance_days' ? ['day', 'date'] : ['datetime', 'timestamptz']).map((each) => raw(each))
+function within(
+  books: string,
+  table: 'balance_days' | 'line_entries',
+  { from, until }: Part<Day> | Part<Instant>,
+): Sql {
+  const [column, type] = (table === 'balance_days' ? ['day', 'date'] : ['datetime', 'timestamptz']).map((each) =>
+    raw(each),
+  )
   return sql`(select * from ${raw(table)} where instance_id = ${books} and ${column} >= ${from}::${type}
     and ${column} < ${until}::${type} order by ${column}) as parts`
 }

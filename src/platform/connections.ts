@@ -79,8 +79,9 @@ export async function run<Row>(client: PoolClient, statement: Sql): Promise<Row[
 export function settingsOf({ text }: Sql): { on: Sql[]; off: Sql[] } | undefined {
   if (!text.startsWith('/*')) return undefined
   const wanted = planSettings.get(text.slice(0, text.indexOf('*/') + 2))
-  const settings = (all: readonly string[]) => all.map((each) => raw(`set local ${each}`))
-  return wanted && { on: settings(wanted.on), off: settings(wanted.off) }
+  const settings = (of: (setting: readonly string[]) => string | undefined) =>
+    wanted?.map((each) => raw(`set local ${each[0]} = ${of(each)}`)) ?? []
+  return wanted && { on: settings(([, value]) => value), off: settings(([, , usual]) => usual) }
 }
 
 /** In one round trip. On Citus each with an answer of its own, as it was tried there. */

@@ -12,7 +12,7 @@ export { empty, join, raw, type Sql }
  */
 export const answering = raw('returning true as written')
 
-/** Begins a statement whose plan is for all values: for those that change rows by their keys, as any number of rows may have to be there. */
+/** Begins a statement that changes rows by their keys: each is found by itself, by a plan for all values, in which no books look empty. */
 export const plannedOnce = raw('/* planned once */')
 
 /** Begins a statement that joins ranges of tables, each read once: never one range again for each row of another. */
@@ -21,15 +21,27 @@ export const joinedAsSets = raw('/* joined as sets */')
 /** The same for those that put what they join in an order that no index has. */
 export const sortedAsSets = raw('/* sorted as sets */')
 
-/** What the beginning of a statement asks of the planner, as settings that hold for it alone. */
-export const planSettings: ReadonlyMap<string, { on: readonly string[]; off: readonly string[] }> = new Map([
-  [plannedOnce.text, { on: ['plan_cache_mode = force_generic_plan'], off: ['plan_cache_mode = auto'] }],
-  [joinedAsSets.text, { on: ['enable_nestloop = off'], off: ['enable_nestloop = on'] }],
-  [
-    sortedAsSets.text,
-    { on: ['enable_nestloop = off', 'enable_sort = on'], off: ['enable_nestloop = on', 'enable_sort = off'] },
-  ],
-])
+/** What the beginning of a statement asks of the planner, as settings that hold for it alone; each is put back to what connections have. */
+export const planSettings: ReadonlyMap<string, readonly (readonly [name: string, value: string, usual: string])[]> =
+  new Map([
+    [
+      plannedOnce.text,
+      [
+        ['plan_cache_mode', 'force_generic_plan', 'auto'],
+        ['enable_hashjoin', 'off', 'on'],
+        ['enable_mergejoin', 'off', 'on'],
+        ['enable_material', 'off', 'on'],
+      ],
+    ],
+    [joinedAsSets.text, [['enable_nestloop', 'off', 'on']]],
+    [
+      sortedAsSets.text,
+      [
+        ['enable_nestloop', 'off', 'on'],
+        ['enable_sort', 'on', 'off'],
+      ],
+    ],
+  ])
 
 /**
  * The rows of a table whose key, or the beginning of it, is this, in the order of the key: as a subquery. One index alone has that order,

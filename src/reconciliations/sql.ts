@@ -3,7 +3,18 @@ import type { Money } from '../kernel/money.ts'
 import type { Instant } from '../kernel/time.ts'
 import type { InstanceTx } from '../platform/db.ts'
 import { type OrderKey, type Page, type PageRequest, readPage } from '../platform/page.ts'
-import { all, empty, joinedBelow, joinedByKey, plannedOnce, raw, rowsAt, sql, type Sql, wantedIds } from '../platform/sql.ts'
+import {
+  all,
+  empty,
+  joinedBelow,
+  joinedByKey,
+  plannedOnce,
+  raw,
+  rowsAt,
+  sql,
+  type Sql,
+  wantedIds,
+} from '../platform/sql.ts'
 import type { Reconciliation } from './records.ts'
 import type { StatementFile } from './statement-files.ts'
 

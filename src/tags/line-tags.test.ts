@@ -215,9 +215,7 @@ describe('tags on lines', () => {
     await write(world, [added([tagged(first, 0, house), tagged(first, 0, paint), tagged(second, 1, boat)])])
     const lines = async (tags: { id: string }[]) =>
       (
-        await linesWith(world, (books) =>
-          carriesTag(books, { entry: 'l.journal_entry_id', line: 'l.id' }, ids(tags)),
-        )
+        await linesWith(world, (books) => carriesTag(books, { entry: 'l.journal_entry_id', line: 'l.id' }, ids(tags)))
       ).toSorted()
     const entries = async (tags: { id: string }[]) =>
       (await linesWith(world, (books) => carriesTag(books, { entry: 'l.journal_entry_id' }, ids(tags)))).toSorted()

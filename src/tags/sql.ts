@@ -280,7 +280,9 @@ export function deleteLineTags(books: string, tags: readonly LineTag[]): Sql {
  * @param at columns of the statement around it, with the names of their tables
  */
 export function carriesTag(books: string, at: { entry: string; line?: string }, tagIds: readonly string[]): Sql {
-  const [key, id] = at.line ? ['(journal_entry_id, line_id)', `(${at.entry}, ${at.line})`] : ['journal_entry_id', at.entry]
+  const [key, id] = at.line
+    ? ['(journal_entry_id, line_id)', `(${at.entry}, ${at.line})`]
+    : ['journal_entry_id', at.entry]
   return sql`exists (select from ${rowsAt({ table: 'line_tags', books, key, id })} as borne where borne.tag_id = any(${tagIds}::text[]))`
 }
 

@@ -98,14 +98,19 @@ function conditionsOf(books: string, filter: TransactionFilter): Sql[] {
   const conditions: Sql[] = []
   if (filter.account_ids) conditions.push(ofAccounts(filter.account_ids))
   conditions.push(...withinSpan('t', filter))
-  if (filter.review_status) conditions.push(sql`and t.review_status = ${filter.review_status}`)
+  // Said as the indexes have it that leave out what is most: a plan for all values knows none of them.
+  if (filter.review_status === 'unreviewed') conditions.push(sql`and t.review_status = 'unreviewed'`)
+  else if (filter.review_status) conditions.push(sql`and t.review_status = ${filter.review_status}`)
   if (filter.posted_status) conditions.push(sql`and t.posted_status = ${filter.posted_status}`)
-  if (filter.categorization_method) conditions.push(sql`and t.categorization_method = ${filter.categorization_method}`)
+  if (filter.posted_status && filter.posted_status !== 'posted') conditions.push(sql`and t.posted_status <> 'posted'`)
+  if (filter.categorization_method === 'uncategorized')
+    conditions.push(sql`and t.categorization_method = 'uncategorized'`)
+  else if (filter.categorization_method)
+    conditions.push(sql`and t.categorization_method = ${filter.categorization_method}`)
   if (filter.keywords) conditions.push(sql`and position(lower(${filter.keywords}) in lower(t.description)) > 0`)
   if (filter.min_amount !== undefined) conditions.push(sql`and t.amount >= ${filter.min_amount}`)
   if (filter.max_amount !== undefined) conditions.push(sql`and t.amount <= ${filter.max_amount}`)
-  if (filter.tag_ids)
-    conditions.push(sql`and ${carriesTag(books, { entry: 't.journal_entry_id' }, filter.tag_ids)}`)
+  if (filter.tag_ids) conditions.push(sql`and ${carriesTag(books, { entry: 't.journal_entry_id' }, filter.tag_ids)}`)
   return conditions
 }
 

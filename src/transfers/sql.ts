@@ -2,7 +2,17 @@ import type { Money } from '../kernel/money.ts'
 import type { Instant } from '../kernel/time.ts'
 import type { InstanceTx } from '../platform/db.ts'
 import { type OrderKey, type Page, type PageRequest, readPage } from '../platform/page.ts'
-import { all, answering, joinedBelow, joinedByKey, plannedOnce, rowsAt, sql, type Sql, wantedIds } from '../platform/sql.ts'
+import {
+  all,
+  answering,
+  joinedBelow,
+  joinedByKey,
+  plannedOnce,
+  rowsAt,
+  sql,
+  type Sql,
+  wantedIds,
+} from '../platform/sql.ts'
 import type { StoredTransfer, Transfer } from './transfers.ts'
 
 export interface AccountRow {
