@@ -588,9 +588,9 @@ export async function sumsBefore(tx: InstanceTx, until: Instant): Promise<Ledger
     from (
       select ledger_id, debit, credit, lines from balance_months where instance_id = ${books} and month < ${monthsUntil}::date
       union all
-      select ${signedSums(days)} from ${within(books, 'balance_days', days)}
+      select ${signedSums(days)} from balance_days where ${within(books, 'day', days)}
       union all
-      select ${signedLines(lines)} from ${within(books, 'line_entries', lines)}
+      select ${signedLines(lines)} from ${linesWithinPart(books, lines)}
     ) as parts
     group by ledger_id having sum(lines) > 0`)
 }
@@ -614,16 +614,16 @@ export async function sumsBeforeTwo(
       select ledger_id, debit, credit, lines from balance_months
         where instance_id = ${books} and month >= ${earlier.monthsUntil}::date and month < ${later.monthsUntil}::date
       union all
-      select ${signedSums(later.days)} from ${within(books, 'balance_days', later.days)}
+      select ${signedSums(later.days)} from balance_days where ${within(books, 'day', later.days)}
       union all
-      select ${signedLines(later.lines)} from ${within(books, 'line_entries', later.lines)}
+      select ${signedLines(later.lines)} from ${linesWithinPart(books, later.lines)}
     ) as parts group by ledger_id
     union all
     select ledger_id, 'earlier', sum(debit), sum(credit), sum(lines)
     from (
-      select ${signedSums(earlier.days)} from ${within(books, 'balance_days', earlier.days)}
+      select ${signedSums(earlier.days)} from balance_days where ${within(books, 'day', earlier.days)}
       union all
-      select ${signedLines(earlier.lines)} from ${within(books, 'line_entries', earlier.lines)}
+      select ${signedLines(earlier.lines)} from ${linesWithinPart(books, earlier.lines)}
     ) as parts group by ledger_id`)
 }
 
@@ -672,17 +672,14 @@ function unnested(parts: readonly Placed<Day | Instant>[], type: 'date' | 'times
     as part (place, sign, from_edge, until_edge)`
 }
 
-/** Rows of a span, as the index that begins with the time has them. */
-function within(
-  books: string,
-  table: 'balance_days' | 'line_entries',
-  { from, until }: Part<Day> | Part<Instant>,
-): Sql {
-  const [column, type] = (table === 'balance_days' ? ['day', 'date'] : ['datetime', 'timestamptz']).map((each) =>
-    raw(each),
-  )
-  return sql`(select * from ${raw(table)} where instance_id = ${books} and ${column} >= ${from}::${type}
-    and ${column} < ${until}::${type} order by ${column}) as parts`
+function within(books: string, column: 'day' | 'datetime', { from, until }: Part<Day> | Part<Instant>): Sql {
+  const type = raw(column === 'day' ? 'date' : 'timestamptz')
+  return sql`instance_id = ${books} and ${raw(column)} >= ${from}::${type} and ${raw(column)} < ${until}::${type}`
+}
+
+/** Lines of a span, as the index that begins with the time has them; sums have no other index. */
+function linesWithinPart(books: string, part: Part<Instant>): Sql {
+  return sql`(select * from line_entries where ${within(books, 'datetime', part)} order by datetime) as lines`
 }
 
 function signedSums({ sign }: Part<Day>): Sql {

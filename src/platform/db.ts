@@ -260,6 +260,8 @@ function openPool(options: DatabaseOptions, connectTimeoutMs = 5_000): Pool {
       '-c plan_cache_mode=auto',
       // What an index has in order is taken from it: see `rowsAt`.
       '-c enable_sort=off',
+      // Of rows that are looked up by a range it expects far more than the one there is: nothing is compiled for those.
+      '-c jit=off',
       // On Citus the tenant is told to the workers, too; elsewhere nobody reads it.
       '-c citus.propagate_set_commands=local',
     ].join(' '),

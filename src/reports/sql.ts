@@ -5,7 +5,7 @@ import type { DayOffsets, Instant } from '../kernel/time.ts'
 import type { Ledger } from '../ledgers/ledgers.ts'
 import type { InstanceTx } from '../platform/db.ts'
 import { all, joinedAsSets, joinedByKey, raw, rowsAt, sortedAsSets, sql, type Sql } from '../platform/sql.ts'
-import { carriesTag, taggedLines } from '../tags/tags.ts'
+import { taggedLines } from '../tags/tags.ts'
 
 export interface MovementRow {
   /** Which stretch, from 1 on. */
@@ -65,19 +65,24 @@ export async function cashMovements(
   const books = tx.instance.id
   const { cashLedgers, transferLedgers, tagIds } = asked
   const [from, until] = [moments[0], moments.at(-1)]
+  if (!from || !until) return []
   const span = sql`instance_id = ${books} and datetime >= ${from} and datetime < ${until}`
+  const within = sql`(select * from line_entries where ${span} order by datetime)`
+  const entry = rowsAt({ table: 'line_entries', books, key: 'journal_entry_id', id: 'l.journal_entry_id' })
+  // Few lines bear a tag: the entry of each is looked at, not all of the span.
+  const besideCash = tagIds
+    ? sql`${taggedLines(books, tagIds, { from, until })} as l where exists (
+        select from ${entry} as n where n.ledger_id = any(${cashLedgers}::text[]))`
+    : sql`(select distinct journal_entry_id from ${within} as n where ledger_id = any(${cashLedgers}::text[])) as n
+        join ${within} as l on l.journal_entry_id = n.journal_entry_id where true`
   const matched = (own: 'from' | 'to', other: 'from' | 'to') => {
     const at = { table: 'transfers', books, key: `${own}_transaction_id`, id: 'e.transaction_id' }
     return sql`select id, ${raw(other)}_transaction_id as other_id from ${rowsAt(at)} as side where status = 'matched'`
   }
   return await tx.query<CashRow>(sql`${joinedAsSets}
-    with entries as (
-      select distinct journal_entry_id from (select * from line_entries where ${span} order by datetime) as l
-      where ledger_id = any(${cashLedgers}::text[])
-    ), beside as materialized (
+    with beside as materialized (
       select width_bucket(l.datetime, ${moments}::timestamptz[]) as place, l.amount, l.id, l.journal_entry_id, l.ledger_id
-      from entries n join (select * from line_entries where ${span} order by datetime) as l on l.journal_entry_id = n.journal_entry_id
-      where l.ledger_id <> all(${cashLedgers}::text[]) ${tagIds ? sql`and ${onTagged(tx, tagIds)}` : sql``}
+      from ${besideCash} and l.ledger_id <> all(${cashLedgers}::text[])
     ), others as (
       select place, amount, journal_entry_id || id as movement, ledger_id from beside where ledger_id <> all(${transferLedgers}::text[])
       union all
@@ -103,13 +108,10 @@ export async function ledgerLines(
 ): Promise<Line[]> {
   const { from, until, tagIds } = asked
   const books = tx.instance.id
-  const lines = tagIds
-    ? taggedLines(books, tagIds, { from, until })
-    : sql`(select * from line_entries where instance_id = ${books} and (ledger_id, datetime) >= (${ledgerId}, ${from}::timestamptz)
-        and (ledger_id, datetime) < (${ledgerId}, ${until}::timestamptz) order by ledger_id, datetime)`
+  const lines = tagIds ? taggedLines(books, tagIds, { from, until }) : raw('line_entries')
   return await tx.query<Line>(sql`
     select l.id, l.journal_entry_id, l.ledger_id, l.datetime, l.amount, l.sort_order, l.description from ${lines} as l
-    where l.ledger_id = ${ledgerId}
+    where l.instance_id = ${books} and l.ledger_id = ${ledgerId} and l.datetime >= ${from} and l.datetime < ${until}
     order by l.datetime, l.journal_entry_id, l.sort_order, l.id`)
 }
 
@@ -219,8 +221,4 @@ export async function childBooks(tx: InstanceTx): Promise<BooksRow[]> {
   return await tx.query<BooksRow>(sql`
     select id, name, currency, fiscal_year_start from instances
     where platform_id = ${tx.platformId} and parent_id = ${tx.instance.id} order by created_at, id`)
-}
-
-function onTagged(tx: InstanceTx, tagIds: readonly string[]): Sql {
-  return carriesTag(tx.instance.id, { entry: 'l.journal_entry_id', line: 'l.id' }, tagIds)
 }

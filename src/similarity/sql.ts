@@ -28,7 +28,7 @@ export async function latest(tx: InstanceTx, most: number): Promise<Learning[]> 
     order by t.datetime desc, t.id desc limit ${most}`)
 }
 
-/** What was marked after this version of the books, and these besides. */
+/** What was marked after this version of the books, and these besides, the latest last. */
 export async function changes(tx: InstanceTx, since: bigint, besides: readonly string[]): Promise<Change[]> {
   const books = tx.instance.id
   return await tx.query<Change>(sql`
@@ -36,7 +36,8 @@ export async function changes(tx: InstanceTx, since: bigint, besides: readonly s
         select * from (select * from learnings where instance_id = ${books} and mark > ${since} order by mark) as later
         union
         select known.* from ${wantedIds(besides)} ${joinedByKey({ table: 'learnings', alias: 'known', books, id: 'wanted.id' })}) as m
-      ${stillByUser(books, { left: true })}`)
+      ${stillByUser(books, { left: true })}
+    order by t.datetime, t.id`)
 }
 
 /** The hash of an event: books that have another were brought back from elsewhere. */
