@@ -63,18 +63,10 @@ export async function cashMovements(
   asked: { cashLedgers: readonly string[]; transferLedgers: readonly string[]; tagIds?: readonly string[] | undefined },
 ): Promise<CashRow[]> {
   const books = tx.instance.id
-  const { cashLedgers, transferLedgers, tagIds } = asked
+  const { cashLedgers, transferLedgers } = asked
   const [from, until] = [moments[0], moments.at(-1)]
   if (!from || !until) return []
-  const span = sql`instance_id = ${books} and datetime >= ${from} and datetime < ${until}`
-  const within = sql`(select * from line_entries where ${span} order by datetime)`
-  const entry = rowsAt({ table: 'line_entries', books, key: 'journal_entry_id', id: 'l.journal_entry_id' })
-  // Few lines bear a tag: the entry of each is looked at, not all of the span.
-  const besideCash = tagIds
-    ? sql`${taggedLines(books, tagIds, { from, until })} as l where exists (
-        select from ${entry} as n where n.ledger_id = any(${cashLedgers}::text[]))`
-    : sql`(select distinct journal_entry_id from ${within} as n where ledger_id = any(${cashLedgers}::text[])) as n
-        join ${within} as l on l.journal_entry_id = n.journal_entry_id where true`
+  const beside = besideCash(books, [from, until], asked)
   const matched = (own: 'from' | 'to', other: 'from' | 'to') => {
     const at = { table: 'transfers', books, key: `${own}_transaction_id`, id: 'e.transaction_id' }
     return sql`select id, ${raw(other)}_transaction_id as other_id from ${rowsAt(at)} as side where status = 'matched'`
@@ -82,7 +74,7 @@ export async function cashMovements(
   return await tx.query<CashRow>(sql`${joinedAsSets}
     with beside as materialized (
       select width_bucket(l.datetime, ${moments}::timestamptz[]) as place, l.amount, l.id, l.journal_entry_id, l.ledger_id
-      from ${besideCash} and l.ledger_id <> all(${cashLedgers}::text[])
+      from ${beside} and l.ledger_id <> all(${cashLedgers}::text[])
     ), others as (
       select place, amount, journal_entry_id || id as movement, ledger_id from beside where ledger_id <> all(${transferLedgers}::text[])
       union all
@@ -98,6 +90,23 @@ export async function cashMovements(
     )
     select place, ledger_id, sum(greatest(-amount, 0)) as inflow, sum(greatest(amount, 0)) as outflow
     from sums where amount <> 0 group by place, ledger_id`)
+}
+
+/** The lines, `l`, of entries with cash, within a span; with tags those that bear one. Ends with a condition. */
+function besideCash(
+  books: string,
+  [from, until]: [Instant, Instant],
+  { cashLedgers, tagIds }: { cashLedgers: readonly string[]; tagIds?: readonly string[] | undefined },
+): Sql {
+  const span = sql`instance_id = ${books} and datetime >= ${from} and datetime < ${until}`
+  const within = sql`(select * from line_entries where ${span} order by datetime)`
+  const entry = rowsAt({ table: 'line_entries', books, key: 'journal_entry_id', id: 'l.journal_entry_id' })
+  // Few lines bear a tag: the entry of each is looked at, not all of the span.
+  return tagIds
+    ? sql`${taggedLines(books, tagIds, { from, until })} as l where exists (
+        select from ${entry} as n where n.ledger_id = any(${cashLedgers}::text[]))`
+    : sql`(select distinct journal_entry_id from ${within} as n where ledger_id = any(${cashLedgers}::text[])) as n
+        join ${within} as l on l.journal_entry_id = n.journal_entry_id where true`
 }
 
 /** Lines of one ledger in the order in which it is read. */
