@@ -118,10 +118,12 @@ export async function ledgerLines(
   const { from, until, tagIds } = asked
   const books = tx.instance.id
   const lines = tagIds ? taggedLines(books, tagIds, { from, until }) : raw('line_entries')
+  // The ledger is said as a range: so it belongs to the order, which one index alone has.
   return await tx.query<Line>(sql`
     select l.id, l.journal_entry_id, l.ledger_id, l.datetime, l.amount, l.sort_order, l.description from ${lines} as l
-    where l.instance_id = ${books} and l.ledger_id = ${ledgerId} and l.datetime >= ${from} and l.datetime < ${until}
-    order by l.datetime, l.journal_entry_id, l.sort_order, l.id`)
+    where l.instance_id = ${books} and (l.ledger_id, l.datetime) >= (${ledgerId}, ${from}::timestamptz)
+      and (l.ledger_id, l.datetime) < (${ledgerId}, ${until}::timestamptz)
+    order by l.ledger_id, l.datetime, l.journal_entry_id, l.sort_order, l.id`)
 }
 
 /** A ledger whose lines are read. */

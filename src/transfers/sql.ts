@@ -74,11 +74,10 @@ export async function movements(
     with windows as materialized (
       select amount, from_at, until_at from unnest(${columns}) as w (amount, from_at, until_at)
     ), possible as materialized (
-      select t.id from windows w cross join lateral (
-        select * from transactions
-        where instance_id = ${books} and (amount, datetime) >= (w.amount, w.from_at) and (amount, datetime) <= (w.amount, w.until_at)
-          and categorization_method in ('uncategorized', 'similarity') order by amount, datetime) as t
-      where ${ofOthers}
+      select found.id from windows w cross join lateral (
+        select t.id from transactions t
+        where t.instance_id = ${books} and t.amount = w.amount and t.datetime between w.from_at and w.until_at
+          and t.categorization_method in ('uncategorized', 'similarity') and ${ofOthers} offset 0) as found
       union
       select e.transaction_id
       from (select * from line_entries
