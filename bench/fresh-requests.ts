@@ -158,11 +158,11 @@ export const writes: Readonly<Record<string, WriteRequest>> = {
       })),
     })
   },
-  'a hundred transactions': (ask, { accountId, categoryIds, transactionIds }, turn) =>
+  'a hundred transactions': (ask, { accountId, transactionIds }, turn) =>
     ask('PUT', `/v0/source-accounts/${accountId}/transactions`, {
       body: part(transactionIds, turn, 100).map((id) => ({ id, description: `Changed ${turn}` })),
     }),
-  'a hundred entries': (ask, { entryIds, tagId }, turn) =>
+  'a hundred entries': (ask, { entryIds }, turn) =>
     ask('PUT', '/v0/journal-entries', {
       body: part(ofBank(entryIds), turn, 100).map((id) => ({ id, description: `Changed ${turn}`, metadata: { turn } })),
     }),

@@ -209,10 +209,10 @@ export async function matchable(
   most: number,
 ): Promise<MatchableEntry[]> {
   const books = tx.instance.id
-  const all = rowsAt({ table: 'line_entries', books, key: 'journal_entry_id', id: 's.journal_entry_id' })
+  const ofEntry = rowsAt({ table: 'line_entries', books, key: 'journal_entry_id', id: 's.journal_entry_id' })
   return await tx.query(sql`
     select e.id, e.datetime, e.description, s.words, s.amount, h.reconciliation_id is not null as "isHeld",
-      (select string_agg(concat_ws(' ', o.ledger_id, o.amount), ',' order by o.ledger_id, o.amount) from ${all} as o) as effect
+      (select string_agg(concat_ws(' ', o.ledger_id, o.amount), ',' order by o.ledger_id, o.amount) from ${ofEntry} as o) as effect
     from (select l.journal_entry_id, sum(l.amount)::bigint as amount, string_agg(l.description, ' ' order by l.id) as words
       from (select * from line_entries where instance_id = ${books} and ledger_id >= ${ledger_id} and ledger_id <= ${ledger_id}
         and datetime < ${end_datetime} order by ledger_id) as l

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test'
 import { assertRefused, aWorld, type World } from '../../test/world.ts'
 import { Refusal } from '../kernel/errors.ts'
 import type { InstanceTx } from '../platform/db.ts'
-import { join, raw, sql, type Sql } from '../platform/sql.ts'
+import { join, sql, type Sql } from '../platform/sql.ts'
 import {
   assignableTags,
   carriesTag,

@@ -1,7 +1,7 @@
 import type { Instant } from '../kernel/time.ts'
 import type { InstanceTx, PlatformTx } from '../platform/db.ts'
 import { mapPage, type OrderKey, type Page, type PageRequest, readPage } from '../platform/page.ts'
-import { all, empty, joinedBelow, joinedByKey, raw, rowsAt, sql, type Sql, wantedIds } from '../platform/sql.ts'
+import { all, joinedBelow, joinedByKey, raw, rowsAt, sql, type Sql, wantedIds } from '../platform/sql.ts'
 import type { TagGroup } from './tag-groups.ts'
 import type { TagRule } from './tag-rules.ts'
 import type { Tag } from './tags.ts'
