@@ -14,13 +14,18 @@ export interface Books {
 export interface BooksOptions {
   /** 50 where nothing is said. */
   rules?: number
+  /** tier2 where nothing is said. */
+  subscription?: string
 }
 
 /** The chart brings eight ledgers of its own, the account another. */
 const categories = 51
 const firstDay = Temporal.PlainDate.from('2021-01-01')
 
-export async function openBooks(service: Service, { rules = 50 }: BooksOptions = {}): Promise<Books> {
+export async function openBooks(
+  service: Pick<Service, 'ask'>,
+  { rules = 50, subscription = 'tier2' }: BooksOptions = {},
+): Promise<Books> {
   const ledgers = Array.from({ length: categories }, (_, at) => ({
     name: categoryName(at),
     type: 'expense',
@@ -30,7 +35,7 @@ export async function openBooks(service: Service, { rules = 50 }: BooksOptions =
     body: {
       name: 'Corner Shop',
       entries_start: `${firstDay.toString()}T00:00:00Z`,
-      subscription: 'tier2',
+      subscription,
       custom_coa: { ledgers },
     },
   })

@@ -1407,7 +1407,8 @@ end $function$;
 CREATE OR REPLACE FUNCTION journal_entries_deleted()
  RETURNS trigger
  LANGUAGE plpgsql
- SET plan_cache_mode TO 'force_custom_plan'
+ SET enable_seqscan TO 'off'
+ SET enable_sort TO 'off'
 AS $function$
 declare
   books text; entries text[]; booked text[];
@@ -1416,7 +1417,9 @@ begin
     into books, entries, booked from former;
   if books is null then return null; end if;
   perform judge_entries(books, entries);
-  if exists (select from transactions where instance_id = books and id = any (booked) and journal_entry_id = any (entries)) then
+  if exists (select from unnest(booked) as wanted cross join lateral (
+      select journal_entry_id from transactions where instance_id = books and id >= wanted and id <= wanted order by id limit 1) as t
+      where t.journal_entry_id = any (entries)) then
     raise exception 'a posted transaction lost its entry' using errcode = 'DB004';
   end if;
   return null;
@@ -1493,14 +1496,16 @@ end $function$;
 CREATE OR REPLACE FUNCTION judge_booked(books text, wanted text[])
  RETURNS void
  LANGUAGE plpgsql
- SET plan_cache_mode TO 'force_custom_plan'
+ SET enable_seqscan TO 'off'
+ SET enable_sort TO 'off'
 AS $function$
 declare
   posted text[]; entries text[]; lines text[]; amounts bigint[]; moments timestamptz[];
 begin
-  select array_agg(id), array_agg(journal_entry_id), array_agg(line_entry_id), array_agg(amount), array_agg(datetime)
+  select array_agg(t.id), array_agg(t.journal_entry_id), array_agg(t.line_entry_id), array_agg(t.amount), array_agg(t.datetime)
     into posted, entries, lines, amounts, moments
-    from transactions where instance_id = books and id = any (wanted);
+    from (select distinct unnest(wanted) as id) as w cross join lateral (
+      select * from transactions where instance_id = books and id >= w.id and id <= w.id order by id limit 1) as t;
   perform judge_bookings(books, posted, entries, lines, amounts, moments);
 end $function$;
 
@@ -1538,21 +1543,28 @@ end $function$;
 CREATE OR REPLACE FUNCTION judge_entries(books text, entries text[])
  RETURNS void
  LANGUAGE plpgsql
- SET plan_cache_mode TO 'force_custom_plan'
+ SET enable_seqscan TO 'off'
+ SET enable_sort TO 'off'
 AS $function$
 declare
   heads text[]; head_moments timestamptz[]; booked text[]; bodies text[]; body_moments timestamptz[]; sound boolean;
 begin
-  select array_agg(id order by id), array_agg(datetime order by id),
-      array_agg(transaction_id) filter (where transaction_id is not null)
+  select array_agg(e.id order by e.id), array_agg(e.datetime order by e.id),
+      array_agg(e.transaction_id) filter (where e.transaction_id is not null)
     into heads, head_moments, booked
-    from journal_entries where instance_id = books and id = any (entries);
+    from (select distinct unnest(entries) as id) as wanted cross join lateral (
+      select id, datetime, transaction_id from journal_entries where instance_id = books and id >= wanted.id and id <= wanted.id
+      order by id limit 1) as e;
   -- Lines at two moments have none: no head agrees with them.
   select array_agg(id order by id), array_agg(moment order by id), coalesce(bool_and(balanced), true)
     into bodies, body_moments, sound
-    from (select journal_entry_id as id, case when min(datetime) = max(datetime) then min(datetime) end as moment,
-        sum(amount) = 0 and max(amount) > 0 and min(amount) < 0 as balanced
-      from line_entries where instance_id = books and journal_entry_id = any (entries) group by journal_entry_id) as body;
+    from (select l.journal_entry_id as id, case when min(l.datetime) = max(l.datetime) then min(l.datetime) end as moment,
+        sum(l.amount) = 0 and max(l.amount) > 0 and min(l.amount) < 0 as balanced
+      from (select distinct unnest(entries) as id) as wanted cross join lateral (
+        select journal_entry_id, datetime, amount from line_entries
+        where instance_id = books and journal_entry_id >= wanted.id and journal_entry_id <= wanted.id
+        order by journal_entry_id) as l
+      group by l.journal_entry_id) as body;
   if not sound then raise exception 'an entry does not balance' using errcode = 'DB001'; end if;
   if heads is distinct from bodies or head_moments is distinct from body_moments then
     raise exception 'entries and lines do not agree' using errcode = 'DB002';
@@ -1589,10 +1601,12 @@ end $function$;
 CREATE OR REPLACE FUNCTION judge_left_entries(books text, entries text[])
  RETURNS void
  LANGUAGE plpgsql
- SET plan_cache_mode TO 'force_custom_plan'
+ SET enable_seqscan TO 'off'
+ SET enable_sort TO 'off'
 AS $function$
 begin
-  if exists (select from journal_entries where instance_id = books and id = any (entries)) then
+  if exists (select from unnest(entries) as entry cross join lateral (
+      select id from journal_entries where instance_id = books and id >= entry and id <= entry order by id limit 1) as e) then
     raise exception 'an entry lost the transaction that it books' using errcode = 'DB004';
   end if;
 end $function$;
@@ -1648,13 +1662,16 @@ end $function$;
 CREATE OR REPLACE FUNCTION ledgers_deleted()
  RETURNS trigger
  LANGUAGE plpgsql
- SET plan_cache_mode TO 'force_custom_plan'
+ SET enable_seqscan TO 'off'
+ SET enable_sort TO 'off'
 AS $function$
 declare
   books text; gone text[];
 begin
   select min(instance_id), array_agg(id) into books, gone from former;
-  if exists (select from line_entries where instance_id = books and ledger_id = any (gone)) then
+  if exists (select from unnest(gone) as ledger cross join lateral (
+      select from line_entries where instance_id = books and ledger_id >= ledger and ledger_id <= ledger
+      order by ledger_id limit 1) as l) then
     raise exception 'a ledger is gone, but not its lines' using errcode = 'DB003';
   end if;
   if exists (select from balance_days where instance_id = books and ledger_id = any (gone))
@@ -1883,14 +1900,19 @@ end $function$;
 CREATE OR REPLACE FUNCTION refuse_reconciled(books text, entries text[], ledger_ids text[])
  RETURNS void
  LANGUAGE plpgsql
- SET plan_cache_mode TO 'force_custom_plan'
+ SET enable_seqscan TO 'off'
+ SET enable_sort TO 'off'
 AS $function$
 declare
   holder text;
 begin
   select r.id into holder from unnest(entries, ledger_ids) as line (entry, ledger)
-    join reconciled_entries h on h.instance_id = books and h.journal_entry_id = line.entry and h.ledger_id = line.ledger
-    join reconciliations r on r.instance_id = books and r.id = h.reconciliation_id and r.progress_status = 'completed'
+    cross join lateral (select reconciliation_id from reconciled_entries where instance_id = books
+      and (journal_entry_id, ledger_id) >= (line.entry, line.ledger) and (journal_entry_id, ledger_id) <= (line.entry, line.ledger)
+      order by journal_entry_id, ledger_id limit 1) as h
+    cross join lateral (select id, progress_status from reconciliations
+      where instance_id = books and id >= h.reconciliation_id and id <= h.reconciliation_id order by id limit 1) as r
+    where r.progress_status = 'completed'
     limit 1;
   if holder is not null then raise exception 'the entry is reconciled' using errcode = 'DB011', hint = holder; end if;
 end $function$;
@@ -1966,13 +1988,16 @@ end $function$;
 CREATE OR REPLACE FUNCTION source_accounts_deleted()
  RETURNS trigger
  LANGUAGE plpgsql
- SET plan_cache_mode TO 'force_custom_plan'
+ SET enable_seqscan TO 'off'
+ SET enable_sort TO 'off'
 AS $function$
 declare
   books text; gone text[];
 begin
   select min(instance_id), array_agg(id) into books, gone from former;
-  if exists (select from transactions where instance_id = books and source_account_id = any (gone)) then
+  if exists (select from unnest(gone) as account cross join lateral (
+      select from transactions where instance_id = books and source_account_id >= account and source_account_id <= account
+      order by source_account_id limit 1) as t) then
     raise exception 'a source account is gone, but not its transactions' using errcode = 'DB005';
   end if;
   return null;

@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from 'node:fs'
+import { closeSync, openSync, readSync, statSync } from 'node:fs'
 
 /** A statement that the service sent, with the plan by which it was run and what that read. */
 export interface RunPlan {
@@ -42,7 +42,7 @@ export const planSettings: Readonly<Record<string, string>> = {
 export function planLog(file: string): () => RunPlan[] {
   let seen = statSync(file).size
   return () => {
-    const text = readFileSync(file).subarray(seen).toString()
+    const text = readFrom(file, seen)
     const entries = text.split(/^(?=\d{4}-\d\d-\d\d )/m)
     const last = entries.at(-1) ?? ''
     // What is being written just now is for the next look: a plan ends with the outermost brace.
@@ -51,6 +51,34 @@ export function planLog(file: string): () => RunPlan[] {
     seen += Buffer.byteLength(whole.join(''))
     return whole.flatMap(plansIn)
   }
+}
+
+function readFrom(file: string, start: number): string {
+  const bytes = Buffer.alloc(statSync(file).size - start)
+  const opened = openSync(file, 'r')
+  try {
+    return bytes.subarray(0, readSync(opened, bytes, 0, bytes.length, start)).toString()
+  } finally {
+    closeSync(opened)
+  }
+}
+
+/** Pages that our statements read, by their text; those that write postings together, as no two have the same columns. */
+export function pagesByStatement(plans: readonly RunPlan[]): Map<string, number> {
+  const found = new Map<string, number>()
+  for (const { statement, root } of plans.filter(({ statement: text }) => !text.includes('graphile_worker'))) {
+    const name = /^(\/\* planned once \*\/ )?with (new|old|changed|days)\w* as/.test(statement)
+      ? 'a posting'
+      : statement
+    found.set(name, (found.get(name) ?? 0) + pagesOf(root))
+  }
+  return found
+}
+
+/** What a clause changes is read after the statement itself, and told with the clause. */
+function pagesOf(node: PlanNode): number {
+  const below = (node.Plans ?? []).reduce((sum, each) => sum + pagesOf(each), 0)
+  return Math.max(node['Shared Hit Blocks'] + node['Shared Read Blocks'], below)
 }
 
 /** What of the plans read more than it may, a line for each. */

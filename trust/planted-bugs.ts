@@ -19,6 +19,24 @@ export interface NamedTest {
 
 export const plantedBugs: readonly PlantedBug[] = [
   {
+    bug: 'a key is looked up in whichever index begins with the Instance',
+    change: {
+      file: 'src/platform/sql.ts',
+      from: '    order by ${order}${most ? raw(` limit ${most}`) : empty})`',
+      to: '    offset 0)`',
+    },
+    tests: [{ file: 'trust/fresh-books.test.ts', test: 'fresh-books' }],
+  },
+  {
+    bug: 'ranges are joined by going through one again for each row of another',
+    change: {
+      file: 'src/platform/sql.ts',
+      from: "[joinedAsSets.text, [['enable_nestloop', 'off', 'on']]]",
+      to: "[joinedAsSets.text, [['enable_nestloop', 'on', 'on']]]",
+    },
+    tests: [{ file: 'trust/fresh-books.test.ts', test: 'fresh-books' }],
+  },
+  {
     bug: 'an amount goes through a double',
     change: {
       file: 'src/kernel/money.ts',

@@ -56,6 +56,7 @@ export {
   linesInOrder,
   type LinesInOrder,
   linesWithin,
+  openingHeads,
   readPageBehind,
   reconciledLines,
   transactionColumns,

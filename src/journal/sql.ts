@@ -4,7 +4,20 @@ import type { Day, Instant } from '../kernel/time.ts'
 import type { InstanceTx } from '../platform/db.ts'
 import { readKeysFirst } from '../platform/keys-first.ts'
 import { mapPage, type OrderKey, type Page, readPage, type SizedPage } from '../platform/page.ts'
-import { all, answering, empty, join, joinedByKey, raw, sql, type Sql, storedObject } from '../platform/sql.ts'
+import {
+  all,
+  answering,
+  empty,
+  join,
+  joinedByKey,
+  plannedOnce,
+  raw,
+  rowsAt,
+  sql,
+  type Sql,
+  storedObject,
+  wantedIds,
+} from '../platform/sql.ts'
 import { carriesTag, deleteLineTags, insertLineTags } from '../tags/tags.ts'
 import type { AccountLedgers, CreationSource, Entry, Line } from './posting.ts'
 import type { Posting, RollUpChange, StoredTransaction } from './posting.ts'
@@ -20,8 +33,8 @@ interface Sums {
 /** All parts are clauses of one statement: the triggers that judge them see them together, when all are done. */
 export async function write(tx: InstanceTx, posting: Posting, sums: Sums): Promise<void> {
   const books = tx.instance.id
-  const clauses = [
-    ...newClauses(books, posting, sums),
+  const added = newClauses(books, posting, sums)
+  const changed = [
     clause('changed_lines', posting.changedLines, (rows) => updateLines(books, rows)),
     clause('old_lines', posting.removedLines, (rows) => deleteLines(books, rows)),
     clause('new_line_tags', posting.lineTags, (rows) => insertLineTags(books, rows)),
@@ -32,7 +45,9 @@ export async function write(tx: InstanceTx, posting: Posting, sums: Sums): Promi
     clause('old_transactions', posting.removedTransactions, (rows) => deleteTransactions(books, rows)),
     clause('tombstones', posting.removedTransactions, (rows) => insertTombstones(tx, rows)),
   ].flat()
-  if (clauses.length > 0) await tx.query(sql`with ${join(clauses, ',\n')} select`)
+  const clauses = [...added, ...changed]
+  const beginning = changed.length > 0 ? plannedOnce : empty
+  if (clauses.length > 0) await tx.query(sql`${beginning} with ${join(clauses, ',\n')} select`)
 }
 
 /** The same for new entries and lines alone. */
@@ -110,7 +125,7 @@ function updateEntries(books: string, entries: readonly Entry[]): Sql {
 }
 
 function deleteEntries(books: string, ids: readonly string[]): Sql {
-  return sql`delete from journal_entries where instance_id = ${books} and id = any(${ids}::text[])`
+  return sql`delete from journal_entries using ${wantedIds(ids)} where instance_id = ${books} and journal_entries.id = wanted.id`
 }
 
 function insertLines(books: string, lines: readonly Line[]): Sql {
@@ -195,7 +210,8 @@ function transactionRows(transactions: readonly StoredTransaction[]): Sql {
 }
 
 function deleteTransactions(books: string, transactions: readonly StoredTransaction[]): Sql {
-  return sql`delete from transactions where instance_id = ${books} and id = any(${transactions.map((t) => t.id)}::text[])`
+  const wanted = wantedIds(transactions.map((t) => t.id))
+  return sql`delete from transactions using ${wanted} where instance_id = ${books} and transactions.id = wanted.id`
 }
 
 function insertTombstones(tx: InstanceTx, transactions: readonly StoredTransaction[]): Sql {
@@ -264,10 +280,15 @@ async function entriesOfBooks(
   page: SizedPage<{ id: string }>,
   filter: EntryFilter,
 ): Promise<Page<EntryRow>> {
-  const conditions = all(entryConditions(tx.instance.id, filter))
+  const books = tx.instance.id
+  const conditions = all(entryConditions(books, filter))
+  const table =
+    filter.external_id === undefined
+      ? raw('journal_entries')
+      : rowsAt({ table: 'journal_entries', books, key: 'external_id', id: sql`${filter.external_id}` })
   return await readPage<EntryRow>(page, entryOrder(filter), async ({ where, orderBy, limit }) => {
     return await tx.query(sql`
-      select ${entryColumns} from journal_entries e where e.instance_id = ${tx.instance.id} ${conditions} and ${where}
+      select ${entryColumns} from ${table} e where e.instance_id = ${tx.instance.id} ${conditions} and ${where}
       order by ${orderBy} limit ${limit}`)
   })
 }
@@ -299,15 +320,16 @@ export interface LinesInOrder<Filter> {
   others: Filter
 }
 
-/** Those of a ledger, or those that bear a tag: most books have far more. */
+/** Those of a ledger, or those that bear one of the tags: most books have far more. */
 export function linesInOrder<Filter extends { tag_ids?: string[] }>(
   ledgerId: string | undefined,
   others: Filter,
 ): LinesInOrder<Filter | Omit<Filter, 'tag_ids'>> | undefined {
   if (ledgerId) return { table: raw('line_entries'), condition: sql`l.ledger_id = ${ledgerId}`, others }
   const { tag_ids: tagIds, ...rest } = others
-  if (tagIds?.length !== 1) return undefined
-  return { table: raw('line_tags'), condition: sql`l.tag_id = ${tagIds[0]}`, others: rest }
+  if (!tagIds) return undefined
+  const condition = tagIds.length === 1 ? sql`l.tag_id = ${tagIds[0]}` : sql`l.tag_id = any(${tagIds}::text[])`
+  return { table: raw('line_tags'), condition, others: rest }
 }
 
 /** By what they are called in statements. */
@@ -371,9 +393,8 @@ function entryConditions(books: string, filter: EntryFilter): Sql[] {
   if (filter.creation_source) conditions.push(sql`and e.creation_source = ${filter.creation_source}`)
   if (filter.external_id !== undefined) conditions.push(sql`and e.external_id = ${filter.external_id}`)
   if (filter.keywords) conditions.push(sql`and position(lower(${filter.keywords}) in lower(e.description)) > 0`)
-  if (filter.tag_ids) conditions.push(sql`and ${carriesTag(books, { entry: raw('e.id') }, filter.tag_ids)}`)
-  const sum = sql`(select sum(l.amount) from line_entries l where l.instance_id = e.instance_id
-    and l.journal_entry_id = e.id and l.amount > 0)`
+  if (filter.tag_ids) conditions.push(sql`and ${carriesTag(books, { entry: 'e.id' }, filter.tag_ids)}`)
+  const sum = sql`(select sum(l.amount) from ${linesAt(books, 'e.id')} as l where l.amount > 0)`
   if (filter.amount !== undefined) conditions.push(sql`and ${sum} = ${filter.amount}`)
   if (filter.min_amount !== undefined) conditions.push(sql`and ${sum} >= ${filter.min_amount}`)
   if (filter.max_amount !== undefined) conditions.push(sql`and ${sum} <= ${filter.max_amount}`)
@@ -431,8 +452,7 @@ export async function entrySizes(
 export async function findEntries(tx: InstanceTx, ids: readonly string[]): Promise<Entry[]> {
   if (ids.length === 0) return []
   const rows = await tx.query<EntryRow>(sql`
-    select ${entryColumns} from journal_entries e where e.instance_id = ${tx.instance.id} and e.id = any(${ids}::text[])
-    order by e.id`)
+    select ${entryColumns} from ${wantedIds(ids)} ${entryAt(tx.instance.id, 'wanted.id')} order by e.id`)
   return rows.map(entryOf)
 }
 
@@ -442,22 +462,27 @@ export async function findByExternalIds(
   externalIds: readonly string[],
 ): Promise<{ id: string; external_id: string }[]> {
   return await tx.query(sql`
-    select id, external_id from journal_entries
-    where instance_id = ${tx.instance.id} and external_id = any(${externalIds}::text[])`)
+    select e.id, e.external_id from ${wantedIds(externalIds)}
+    ${joinedByKey({ table: 'journal_entries', alias: 'e', books: tx.instance.id, key: 'external_id', id: 'wanted.id' })}`)
 }
 
 export async function findOpeningEntry(tx: InstanceTx, ledgerId: string): Promise<Entry | undefined> {
   const [row] = await tx.query<EntryRow>(sql`
     select ${entryColumns} from journal_entries e
-    where e.instance_id = ${tx.instance.id} and e.opening_ledger_id = ${ledgerId}`)
+    where e.instance_id = ${tx.instance.id} and e.opening_ledger_id >= ${ledgerId} and e.opening_ledger_id <= ${ledgerId}
+    order by e.opening_ledger_id limit 1`)
   return row && entryOf(row)
 }
 
 export async function openingEntries(tx: InstanceTx): Promise<Entry[]> {
   const rows = await tx.query<EntryRow>(sql`
-    select ${entryColumns} from journal_entries e
-    where e.instance_id = ${tx.instance.id} and e.opening_ledger_id is not null order by e.id`)
+    select ${entryColumns} from (${openingHeads(tx.instance.id)}) as e order by e.id`)
   return rows.map(entryOf)
+}
+
+/** Opening entries, as the index that has no others begins. */
+export function openingHeads(books: string): Sql {
+  return sql`select * from journal_entries where instance_id = ${books} and opening_ledger_id is not null order by opening_ledger_id`
 }
 
 /** Datetimes of the first and last entry that are not opening balances. */
@@ -473,9 +498,11 @@ export async function entryRange(tx: InstanceTx): Promise<{ first: Instant | nul
 /** Entries that touch the ledger. */
 export async function entriesOfLedger(tx: InstanceTx, ledgerId: string): Promise<Entry[]> {
   const rows = await tx.query<EntryRow>(sql`
-    select ${entryColumns} from journal_entries e where e.instance_id = ${tx.instance.id} and e.id in (
-      select journal_entry_id from line_entries where instance_id = ${tx.instance.id} and ledger_id = ${ledgerId})
-    order by e.id`)
+    select ${entryColumns} from (
+      select distinct journal_entry_id as id from (select journal_entry_id from line_entries
+        where instance_id = ${tx.instance.id} and ledger_id >= ${ledgerId} and ledger_id <= ${ledgerId}
+        order by ledger_id) as l) as wanted
+      ${entryAt(tx.instance.id, 'wanted.id')} order by e.id`)
   return rows.map(entryOf)
 }
 
@@ -491,9 +518,18 @@ const lineColumns = raw('l.id, l.journal_entry_id, l.ledger_id, l.datetime, l.am
 export async function linesOf(tx: InstanceTx, entryIds: readonly string[]): Promise<Line[]> {
   if (entryIds.length === 0) return []
   return await tx.query<Line>(sql`
-    select ${lineColumns} from line_entries l
-    where l.instance_id = ${tx.instance.id} and l.journal_entry_id = any(${entryIds}::text[])
+    select ${lineColumns} from ${wantedIds(entryIds)} join lateral ${linesAt(tx.instance.id, 'wanted.id')} as l on true
     order by l.journal_entry_id, l.sort_order, l.id`)
+}
+
+/** Joins the entry with this id, as `e`. @param id the column that says which */
+function entryAt(books: string, id: string): Sql {
+  return joinedByKey({ table: 'journal_entries', alias: 'e', books, id })
+}
+
+/** The lines of an entry, as a subquery. */
+export function linesAt(books: string, id: string): Sql {
+  return rowsAt({ table: 'line_entries', books, key: 'journal_entry_id', id })
 }
 
 /** Ids of those of these lines that a completed reconciliation of their ledger holds. */
@@ -502,11 +538,15 @@ export async function reconciledLines(tx: InstanceTx, lines: readonly Line[]): P
   const rows = await tx.query<{ id: string }>(sql`
     select line.id from unnest(${lines.map((l) => l.id)}::text[], ${lines.map((l) => l.journal_entry_id)}::text[],
       ${lines.map((l) => l.ledger_id)}::text[]) as line (id, entry_id, ledger_id)
-    join reconciled_entries h on h.instance_id = ${tx.instance.id} and h.journal_entry_id = line.entry_id
-      and h.ledger_id = line.ledger_id
-    join reconciliations r on r.instance_id = h.instance_id and r.id = h.reconciliation_id
-      and r.progress_status = 'completed'`)
+    ${heldAt(tx.instance.id, '(line.entry_id, line.ledger_id)')}
+    ${joinedByKey({ table: 'reconciliations', alias: 'r', books: tx.instance.id, id: 'h.reconciliation_id' })}
+    where r.progress_status = 'completed'`)
   return new Set(rows.map((row) => row.id))
+}
+
+/** Joins what a reconciliation holds of an entry on a ledger, as `h`. @param id the columns that say which */
+function heldAt(books: string, id: string): Sql {
+  return joinedByKey({ table: 'reconciled_entries', alias: 'h', books, key: '(journal_entry_id, ledger_id)', id })
 }
 
 export interface LineFilter {
@@ -529,8 +569,8 @@ export async function listLines(
   if (filter.affects_cash_flow === false && ledger.report_cash_flow) conditions.push(sql`and false`)
   else if (filter.affects_cash_flow !== undefined && !ledger.report_cash_flow)
     conditions.push(sql`and ${raw(filter.affects_cash_flow ? '' : 'not')} exists (
-      select from line_entries other join ledgers on ledgers.instance_id = other.instance_id and ledgers.id = other.ledger_id
-      where other.instance_id = l.instance_id and other.journal_entry_id = l.journal_entry_id and ledgers.report_cash_flow)`)
+      select from ${linesAt(tx.instance.id, 'l.journal_entry_id')} as other where other.ledger_id in (
+        select id from ledgers where instance_id = ${tx.instance.id} and report_cash_flow))`)
   const { descending } = filter
   const order: OrderKey<Line>[] = [
     {
@@ -555,8 +595,8 @@ export async function listLines(
 /** Every line of a span, ledger by ledger, as a general ledger reads. */
 export async function linesWithin(tx: InstanceTx, from: Instant, until: Instant): Promise<Line[]> {
   return await tx.query<Line>(sql`
-    select ${lineColumns} from line_entries l
-    where l.instance_id = ${tx.instance.id} and l.datetime >= ${from} and l.datetime < ${until}
+    select ${lineColumns} from (select * from line_entries
+      where instance_id = ${tx.instance.id} and datetime >= ${from} and datetime < ${until} order by datetime) as l
     order by l.ledger_id, l.datetime, l.journal_entry_id, l.sort_order, l.id`)
 }
 
@@ -581,7 +621,7 @@ export async function sumsBefore(tx: InstanceTx, until: Instant): Promise<Ledger
       union all
       select ${signedSums(days)} from balance_days where ${within(books, 'day', days)}
       union all
-      select ${signedLines(lines)} from line_entries where ${within(books, 'datetime', lines)}
+      select ${signedLines(lines)} from ${linesWithinPart(books, lines)}
     ) as parts
     group by ledger_id having sum(lines) > 0`)
 }
@@ -607,14 +647,14 @@ export async function sumsBeforeTwo(
       union all
       select ${signedSums(later.days)} from balance_days where ${within(books, 'day', later.days)}
       union all
-      select ${signedLines(later.lines)} from line_entries where ${within(books, 'datetime', later.lines)}
+      select ${signedLines(later.lines)} from ${linesWithinPart(books, later.lines)}
     ) as parts group by ledger_id
     union all
     select ledger_id, 'earlier', sum(debit), sum(credit), sum(lines)
     from (
       select ${signedSums(earlier.days)} from balance_days where ${within(books, 'day', earlier.days)}
       union all
-      select ${signedLines(earlier.lines)} from line_entries where ${within(books, 'datetime', earlier.lines)}
+      select ${signedLines(earlier.lines)} from ${linesWithinPart(books, earlier.lines)}
     ) as parts group by ledger_id`)
 }
 
@@ -644,8 +684,8 @@ export async function sumsBetween(tx: InstanceTx, moments: readonly Instant[]): 
       union all
       select part.place, sums.* from ${unnested(lines, 'timestamptz')} cross join lateral (
         select ledger_id, part.sign * sum(greatest(amount, 0)), part.sign * sum(greatest(-amount, 0)), part.sign * count(*)
-        from line_entries
-        where instance_id = ${books} and datetime >= part.from_edge and datetime < part.until_edge group by ledger_id) as sums
+        from (select * from line_entries where instance_id = ${books} and datetime >= part.from_edge and datetime < part.until_edge
+          order by datetime) as lines group by ledger_id) as sums
     ) as parts
     group by place, ledger_id having sum(lines) > 0`)
 }
@@ -666,6 +706,11 @@ function unnested(parts: readonly Placed<Day | Instant>[], type: 'date' | 'times
 function within(books: string, column: 'day' | 'datetime', { from, until }: Part<Day> | Part<Instant>): Sql {
   const type = raw(column === 'day' ? 'date' : 'timestamptz')
   return sql`instance_id = ${books} and ${raw(column)} >= ${from}::${type} and ${raw(column)} < ${until}::${type}`
+}
+
+/** Lines of a span, as the index that begins with the time has them; sums have no other index. */
+function linesWithinPart(books: string, part: Part<Instant>): Sql {
+  return sql`(select * from line_entries where ${within(books, 'datetime', part)} order by datetime) as lines`
 }
 
 function signedSums({ sign }: Part<Day>): Sql {
@@ -699,9 +744,9 @@ export async function ledgerSumsBefore(
         where instance_id = ${books} and ledger_id = ${ledgerId}
           and day >= (select month from span) and day < (select last from span)
       union all
-      select day, 1, moment, 0, coalesce((select sum(amount) from line_entries
-          where instance_id = ${books} and ledger_id = ${ledgerId}
-            and datetime >= day::timestamp at time zone 'UTC' and datetime < moment), 0)
+      select day, 1, moment, 0, coalesce((select sum(amount) from (select * from line_entries
+          where instance_id = ${books} and (ledger_id, datetime) >= (${ledgerId}, day::timestamp at time zone 'UTC')
+            and (ledger_id, datetime) < (${ledgerId}, moment) order by ledger_id, datetime) as part), 0)
         from moments
     )
     select moment, balance
@@ -724,7 +769,8 @@ export const transactionColumns =
 export async function findTransactions(tx: InstanceTx, ids: readonly string[]): Promise<StoredTransaction[]> {
   if (ids.length === 0) return []
   const rows = await tx.query<TransactionRow>(sql`
-    select ${transactionColumns} from transactions t where t.instance_id = ${tx.instance.id} and t.id = any(${ids}::text[])`)
+    select ${transactionColumns} from ${wantedIds(ids)}
+    ${joinedByKey({ table: 'transactions', alias: 't', books: tx.instance.id, id: 'wanted.id' })}`)
   return rows.map(transactionOf)
 }
 

@@ -2,7 +2,7 @@ import type { Pool, PoolClient, QueryResult } from 'pg'
 import { fail, Refusal } from '../kernel/errors.ts'
 import { sendTogether } from './batch.ts'
 import { ConflictError, isConnectionLoss, translated } from './database-errors.ts'
-import { type Sql, sql } from './sql.ts'
+import { planSettings, raw, type Sql, sql } from './sql.ts'
 import { driven, prepared } from './values.ts'
 
 /** Connections of a pool: each is looked at before its first use, carries statements, and goes back clean or not at all. */
@@ -66,8 +66,22 @@ export async function openingRow<Row>(client: PoolClient, statements: readonly S
 }
 
 export async function run<Row>(client: PoolClient, statement: Sql): Promise<Row[]> {
+  const settings = settingsOf(statement)
+  if (settings) {
+    const results = await send(client, [...settings.on, statement, ...settings.off])
+    return results[settings.on.length]?.rows ?? []
+  }
   const result = await client.query(driven(prepared(statement)))
   return result.rows
+}
+
+/** What has to be set for the statement, and back after it, to the end of the transaction at most. */
+export function settingsOf({ text }: Sql): { on: Sql[]; off: Sql[] } | undefined {
+  if (!text.startsWith('/*')) return undefined
+  const wanted = planSettings.get(text.slice(0, text.indexOf('*/') + 2))
+  const settings = (of: (setting: readonly string[]) => string | undefined) =>
+    wanted?.map((each) => raw(`set local ${each[0]} = ${of(each)}`)) ?? []
+  return wanted && { on: settings(([, value]) => value), off: settings(([, , usual]) => usual) }
 }
 
 /** In one round trip. On Citus each with an answer of its own, as it was tried there. */

@@ -16,6 +16,7 @@ import {
   repeatable,
   run,
   send,
+  settingsOf,
   withClient,
 } from './connections.ts'
 import { ConflictError, translated } from './database-errors.ts'
@@ -265,6 +266,10 @@ function openPool(options: DatabaseOptions, connectTimeoutMs = 5_000): Pool {
       `-c statement_timeout=${options.statementTimeoutMs}`,
       '-c idle_in_transaction_session_timeout=15000',
       '-c plan_cache_mode=auto',
+      // What an index has in order is taken from it: see `rowsAt`.
+      '-c enable_sort=off',
+      // Of rows that are looked up by a range it expects far more than the one there is: nothing is compiled for those.
+      '-c jit=off',
       // On Citus the tenant is told to the workers, too; elsewhere nobody reads it.
       '-c citus.propagate_set_commands=local',
     ].join(' '),
@@ -814,14 +819,17 @@ async function close(client: PoolClient, { changes, left, heads, visit, hear, re
   return seals.find(({ sealed }) => sealed.key === heads[0]?.key)?.sealed ?? heads[0]
 }
 
-function rowsOf(
+async function* rowsOf(
   client: PoolClient,
   { door, visit }: { door: Door; visit: InstanceVisit },
   statement: Sql,
 ): AsyncGenerator<WrittenRows> {
-  if (visit.access === 'write') return noRows()
+  if (visit.access === 'write') noRows()
   door.heard?.(visit.instanceId, statement)
-  return readRows(client, { text: statement.text, values: statement.values.map(parameter) })
+  const settings = settingsOf(statement)
+  if (settings) await send(client, settings.on)
+  yield* readRows(client, { text: statement.text, values: statement.values.map(parameter) })
+  if (settings) await send(client, settings.off)
 }
 
 function noRows(): never {

@@ -12,30 +12,81 @@ export { empty, join, raw, type Sql }
  */
 export const answering = raw('returning true as written')
 
-/**
- * Begins a statement that is planned anew each time. Plans are kept otherwise, and one that was made while a table was small, or had no
- * statistics, may look up each of many keys in an index that is not of the key: that reads a whole Instance for each.
- */
-export const plannedAnew = raw('/* planned anew */')
+/** Begins a statement that changes rows by their keys: each is found by itself, by a plan for all values, in which no books look empty. */
+export const plannedOnce = raw('/* planned once */')
+
+/** Begins a statement that joins ranges of tables, each read once: never one range again for each row of another. */
+export const joinedAsSets = raw('/* joined as sets */')
+
+/** The same for those that put what they join in an order that no index has. */
+export const sortedAsSets = raw('/* sorted as sets */')
+
+/** What the beginning of a statement asks of the planner, as settings that hold for it alone; each is put back to what connections have. */
+export const planSettings: ReadonlyMap<string, readonly (readonly [name: string, value: string, usual: string])[]> =
+  new Map([
+    [
+      plannedOnce.text,
+      [
+        ['plan_cache_mode', 'force_generic_plan', 'auto'],
+        ['enable_hashjoin', 'off', 'on'],
+        ['enable_mergejoin', 'off', 'on'],
+        ['enable_material', 'off', 'on'],
+      ],
+    ],
+    [joinedAsSets.text, [['enable_nestloop', 'off', 'on']]],
+    [
+      sortedAsSets.text,
+      [
+        ['enable_nestloop', 'off', 'on'],
+        ['enable_sort', 'on', 'off'],
+      ],
+    ],
+  ])
 
 /**
- * Joins the row of a table that has this id, as the first between it and itself in the order of the key: so only the index of the key can
- * answer. A plan that is kept from empty tables, or made for books that are newer than the statistics, would else read all of the Instance
- * for each.
+ * The rows of a table whose key, or the beginning of it, is this, in the order of the key: as a subquery. One index alone has that order,
+ * and connections do not sort what an index has in order (`enable_sort`): so it is that index which answers, whatever the database
+ * believes of the table. Asked for by `=` they would come from any index that begins with the Instance, all of it, while the table is
+ * newer than its statistics, or the plan is kept from when it was empty.
  */
-export function joinedByKey({ table, alias, books, id }: Keyed): Sql {
-  const key = raw(id)
-  return sql`join lateral (select * from ${raw(table)} where instance_id = ${books} and id >= ${key} and id <= ${key}
-    order by id limit 1) as ${raw(alias)} on true`
+export function rowsAt({ table, books, key = 'id', id, also = empty, most }: At): Sql {
+  const [column, at, order] = [raw(key), typeof id === 'string' ? raw(id) : id, raw(key.replaceAll(/[()]/g, ''))]
+  return sql`(select * from ${raw(table)} where instance_id = ${books} and ${column} >= ${at} and ${column} <= ${at} ${also}
+    order by ${order}${most ? raw(` limit ${most}`) : empty})`
 }
 
-interface Keyed {
+interface At {
   table: string
+  books: string
+  /** `id` where nothing is said; several columns in parentheses. */
+  key?: string
+  /** The column that says which, or as many in parentheses, or what it is itself. */
+  id: string | Sql
+  /** What else is asked, beginning with `and`. */
+  also?: Sql
+  most?: 1
+}
+
+/** Joins all rows of a table whose key begins with this. */
+export function joinedBelow({ alias, left = false, ...at }: Joined): Sql {
+  return sql`${raw(left ? 'left join' : 'join')} lateral ${rowsAt(at)} as ${raw(alias)} on true`
+}
+
+/** Joins the one row of a table that has this key. */
+export function joinedByKey(joined: Joined): Sql {
+  return joinedBelow({ ...joined, most: 1 })
+}
+
+interface Joined extends At {
   /** What the row is called in the statement. */
   alias: string
-  books: string
-  /** The column that says which row. */
-  id: string
+  /** Whether what has no such row stays. */
+  left?: boolean
+}
+
+/** Ids that are looked up, each once. */
+export function wantedIds(ids: readonly string[]): Sql {
+  return sql`unnest(${[...new Set(ids)]}::text[]) as wanted (id)`
 }
 
 /** Conditions one after another, each beginning with its own `and`. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { types } from 'pg'
 import { binaryArray } from './arrays.ts'
 import type { Prepared } from './batch.ts'
-import { plannedAnew, type Sql } from './sql.ts'
+import type { Sql } from './sql.ts'
 
 /** Values as the driver takes them, and as the code knows what it reads; statements with the names of their plans. */
 
@@ -56,7 +56,7 @@ function preparedName(text: string): string | undefined {
 export function prepared(statement: Sql): Prepared {
   const { text } = statement
   // What names a tenant is a text of its own for each: a server would keep it for nothing.
-  const once = text.startsWith('set local ') || text.startsWith(plannedAnew.text)
+  const once = text.startsWith('set local app.')
   return { name: once ? undefined : preparedName(text), text, values: parametersOf(statement) }
 }
 

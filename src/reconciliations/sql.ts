@@ -1,8 +1,20 @@
+import { openingHeads } from '../journal/journal.ts'
 import type { Money } from '../kernel/money.ts'
 import type { Instant } from '../kernel/time.ts'
 import type { InstanceTx } from '../platform/db.ts'
 import { type OrderKey, type Page, type PageRequest, readPage, type SizedPage } from '../platform/page.ts'
-import { all, raw, sql, type Sql } from '../platform/sql.ts'
+import {
+  all,
+  empty,
+  joinedBelow,
+  joinedByKey,
+  plannedOnce,
+  raw,
+  rowsAt,
+  sql,
+  type Sql,
+  wantedIds,
+} from '../platform/sql.ts'
 import type { Reconciliation } from './records.ts'
 import type { StatementFile } from './statement-files.ts'
 
@@ -90,17 +102,20 @@ export interface OfferedEntry {
   reconciliation_id: string | null
 }
 
-/** Entries of the ledger before the end of the reconciliation, but those of an earlier one and opening balances. */
+/** Entries of the ledger before the end of the reconciliation, but those of an earlier one and opening balances; one for each of its lines. */
 function offered(tx: InstanceTx, { ledger_id, end_datetime }: Reconciliation): Sql {
+  const books = tx.instance.id
   return sql`
-    select e.id, e.datetime, h.reconciliation_id from journal_entries e
-    left join reconciled_entries h
-      on h.instance_id = e.instance_id and h.journal_entry_id = e.id and h.ledger_id = ${ledger_id}
-    left join reconciliations o on o.instance_id = h.instance_id and o.id = h.reconciliation_id
-    where e.instance_id = ${tx.instance.id} and e.opening_ledger_id is null and e.datetime < ${end_datetime}
-      and (o.id is null or o.end_datetime >= ${end_datetime})
-      and exists (select from line_entries l
-        where l.instance_id = e.instance_id and l.journal_entry_id = e.id and l.ledger_id = ${ledger_id})`
+    line_entries l ${joinedByKey({ table: 'journal_entries', alias: 'e', books, id: 'l.journal_entry_id' })}
+      ${heldAt(books, '(l.journal_entry_id, l.ledger_id)', { left: true })}
+      ${joinedByKey({ table: 'reconciliations', alias: 'o', books, id: 'h.reconciliation_id', left: true })}
+    where l.instance_id = ${books} and l.ledger_id = ${ledger_id} and l.datetime < ${end_datetime}
+      and e.opening_ledger_id is null and (o.id is null or o.end_datetime >= ${end_datetime})`
+}
+
+/** Joins what a reconciliation holds of an entry on a ledger, as `h`. @param id the columns that say which */
+function heldAt(books: string, id: string | Sql, { left }: { left: boolean }): Sql {
+  return joinedByKey({ table: 'reconciled_entries', alias: 'h', books, key: '(journal_entry_id, ledger_id)', id, left })
 }
 
 export async function listOffered(
@@ -110,11 +125,13 @@ export async function listOffered(
   descending: boolean,
 ): Promise<Page<OfferedEntry>> {
   const order: OrderKey<OfferedEntry>[] = [
-    { column: 'e.datetime', type: 'timestamptz', descending, of: (row) => row.datetime },
-    { column: 'e.id', type: 'text', descending, of: (row) => row.id },
+    { column: 'l.datetime', type: 'timestamptz', descending, of: (row) => row.datetime },
+    { column: 'l.journal_entry_id', type: 'text', descending, of: (row) => row.id },
   ]
-  return await readPage<OfferedEntry>(page, order, async ({ where, orderBy, limit }) => {
-    return await tx.query(sql`${offered(tx, reconciliation)} and ${where} order by ${orderBy} limit ${limit}`)
+  return await readPage<OfferedEntry>(page, order, async ({ where, orderBy, limit, probing }) => {
+    const once = probing ? empty : raw('distinct on (l.datetime, l.journal_entry_id)')
+    return await tx.query(sql`select ${once} l.journal_entry_id as id, l.datetime, h.reconciliation_id
+      from ${offered(tx, reconciliation)} and ${where} order by ${orderBy} limit ${limit}`)
   })
 }
 
@@ -127,17 +144,17 @@ export async function findOffered(
   { ledger_id, end_datetime }: Reconciliation,
   ids: readonly string[],
 ): Promise<Map<string, OfferedEntry>> {
+  const books = tx.instance.id
   const entries = await tx.query<{ id: string; datetime: Instant; isDue: boolean }>(sql`
     select e.id, e.datetime, e.opening_ledger_id is null and e.datetime < ${end_datetime} as "isDue"
-    from journal_entries e where e.instance_id = ${tx.instance.id} and e.id = any(${ids}::text[])`)
+    from ${wantedIds(ids)} ${joinedByKey({ table: 'journal_entries', alias: 'e', books, id: 'wanted.id' })}`)
   const lines = await tx.query<{ journal_entry_id: string; isOnLedger: boolean }>(sql`
     select l.journal_entry_id, l.ledger_id = ${ledger_id} as "isOnLedger"
-    from line_entries l where l.instance_id = ${tx.instance.id} and l.journal_entry_id = any(${ids}::text[])`)
+    from ${wantedIds(ids)} ${linesAt(books, 'wanted.id')}`)
   const held = await tx.query<{ journal_entry_id: string; reconciliation_id: string; isEarlier: boolean }>(sql`
-    select h.journal_entry_id, h.reconciliation_id, (select o.end_datetime < ${end_datetime} from reconciliations o
-      where o.instance_id = h.instance_id and o.id = h.reconciliation_id) as "isEarlier"
-    from reconciled_entries h
-    where h.instance_id = ${tx.instance.id} and h.journal_entry_id = any(${ids}::text[]) and h.ledger_id = ${ledger_id}`)
+    select h.journal_entry_id, h.reconciliation_id, o.end_datetime < ${end_datetime} as "isEarlier"
+    from ${wantedIds(ids)} ${heldAt(books, sql`(wanted.id, ${ledger_id})`, { left: false })}
+      ${joinedByKey({ table: 'reconciliations', alias: 'o', books, id: 'h.reconciliation_id' })}`)
   const onLedger = new Set(lines.flatMap((line) => (line.isOnLedger ? line.journal_entry_id : [])))
   const holders = new Map(held.map((each) => [each.journal_entry_id, each]))
   const offering = entries.filter(({ id, isDue }) => isDue && onLedger.has(id) && !holders.get(id)?.isEarlier)
@@ -147,6 +164,11 @@ export async function findOffered(
       { id, datetime, reconciliation_id: holders.get(id)?.reconciliation_id ?? null },
     ]),
   )
+}
+
+/** Joins the lines of an entry, as `l`. @param id the column that says which */
+function linesAt(books: string, id: string): Sql {
+  return joinedBelow({ table: 'line_entries', alias: 'l', books, key: 'journal_entry_id', id })
 }
 
 export async function hold(tx: InstanceTx, { id, ledger_id }: Reconciliation, entryIds: readonly string[]) {
@@ -162,9 +184,9 @@ export async function release(
   { ledger_id }: Reconciliation,
   entryIds: readonly string[],
 ): Promise<void> {
-  await tx.query(sql`
-    delete from reconciled_entries
-    where instance_id = ${tx.instance.id} and journal_entry_id = any(${entryIds}::text[]) and ledger_id = ${ledger_id}`)
+  await tx.query(sql`${plannedOnce}
+    delete from reconciled_entries using ${wantedIds(entryIds)}
+    where instance_id = ${tx.instance.id} and journal_entry_id = wanted.id and ledger_id = ${ledger_id}`)
 }
 
 /** An entry with what it comes to on the ledger. */
@@ -186,17 +208,17 @@ export async function matchable(
   { id, ledger_id, end_datetime }: Reconciliation,
   most: number,
 ): Promise<MatchableEntry[]> {
+  const books = tx.instance.id
+  const ofEntry = rowsAt({ table: 'line_entries', books, key: 'journal_entry_id', id: 's.journal_entry_id' })
   return await tx.query(sql`
     select e.id, e.datetime, e.description, s.words, s.amount, h.reconciliation_id is not null as "isHeld",
-      (select string_agg(concat_ws(' ', o.ledger_id, o.amount), ',' order by o.ledger_id, o.amount) from line_entries o
-        where o.instance_id = e.instance_id and o.journal_entry_id = e.id) as effect
+      (select string_agg(concat_ws(' ', o.ledger_id, o.amount), ',' order by o.ledger_id, o.amount) from ${ofEntry} as o) as effect
     from (select l.journal_entry_id, sum(l.amount)::bigint as amount, string_agg(l.description, ' ' order by l.id) as words
-      from line_entries l
-      where l.instance_id = ${tx.instance.id} and l.ledger_id = ${ledger_id} and l.datetime < ${end_datetime}
+      from (select * from line_entries where instance_id = ${books} and ledger_id >= ${ledger_id} and ledger_id <= ${ledger_id}
+        and datetime < ${end_datetime} order by ledger_id) as l
       group by l.journal_entry_id) s
-    join journal_entries e on e.instance_id = ${tx.instance.id} and e.id = s.journal_entry_id
-    left join reconciled_entries h
-      on h.instance_id = e.instance_id and h.journal_entry_id = e.id and h.ledger_id = ${ledger_id}
+    ${joinedByKey({ table: 'journal_entries', alias: 'e', books, id: 's.journal_entry_id' })}
+    ${heldAt(books, sql`(s.journal_entry_id, ${ledger_id})`, { left: true })}
     where e.opening_ledger_id is null and (h.reconciliation_id is null or h.reconciliation_id = ${id})
     limit ${most}`)
 }
@@ -208,35 +230,36 @@ export async function heldEarlier(
   entryIds: readonly string[],
 ): Promise<Set<string>> {
   const rows = await tx.query<{ id: string }>(sql`
-    select h.journal_entry_id as id from reconciled_entries h
-    where h.instance_id = ${tx.instance.id} and h.journal_entry_id = any(${entryIds}::text[])
-      and h.ledger_id = ${ledger_id} and h.reconciliation_id <> ${id}`)
+    select h.journal_entry_id as id from ${wantedIds(entryIds)}
+      ${heldAt(tx.instance.id, sql`(wanted.id, ${ledger_id})`, { left: false })}
+    where h.reconciliation_id <> ${id}`)
   return new Set(rows.map((row) => row.id))
 }
 
 /** By transaction: the entry that it is posted as. */
 export async function entriesOfTransactions(tx: InstanceTx, ids: readonly string[]): Promise<Map<string, string>> {
   const rows = await tx.query<{ id: string; journal_entry_id: string }>(sql`
-    select t.id, t.journal_entry_id from transactions t
-    where t.instance_id = ${tx.instance.id} and t.id = any(${ids}::text[]) and t.journal_entry_id is not null`)
+    select t.id, t.journal_entry_id from ${wantedIds(ids)}
+      ${joinedByKey({ table: 'transactions', alias: 't', books: tx.instance.id, id: 'wanted.id' })}
+    where t.journal_entry_id is not null`)
   return new Map(rows.map((row) => [row.id, row.journal_entry_id]))
 }
 
 /** Lets go of what is dated at the end or after it. */
 export async function releaseLater(tx: InstanceTx, { id, end_datetime }: Reconciliation): Promise<void> {
+  const books = tx.instance.id
+  const entry = rowsAt({ table: 'journal_entries', books, id: 'h.journal_entry_id' })
   await tx.query(sql`
-    delete from reconciled_entries h using journal_entries e
-    where h.instance_id = ${tx.instance.id} and h.reconciliation_id = ${id}
-      and e.instance_id = h.instance_id and e.id = h.journal_entry_id and e.datetime >= ${end_datetime}`)
+    delete from reconciled_entries h where h.instance_id = ${books} and h.reconciliation_id = ${id}
+      and exists (select from ${entry} as e where e.datetime >= ${end_datetime})`)
 }
 
 /** Takes in the opening balances of the ledger, where no earlier one has them. */
 export async function holdOpening(tx: InstanceTx, { id, ledger_id }: Reconciliation): Promise<void> {
   await tx.query(sql`
     insert into reconciled_entries (instance_id, journal_entry_id, ledger_id, reconciliation_id)
-    select distinct ${tx.instance.id}, e.id, ${ledger_id}, ${id}
-    from journal_entries e join line_entries l on l.instance_id = e.instance_id and l.journal_entry_id = e.id
-    where e.instance_id = ${tx.instance.id} and e.opening_ledger_id is not null and l.ledger_id = ${ledger_id}
+    select distinct ${tx.instance.id}, l.journal_entry_id, ${ledger_id}, ${id}
+    from ${openingLines(tx.instance.id)} where l.ledger_id = ${ledger_id}
     on conflict do nothing`)
 }
 
@@ -246,23 +269,31 @@ export async function holdOpening(tx: InstanceTx, { id, ledger_id }: Reconciliat
 export async function openingSums(tx: InstanceTx, ledgerIds: readonly string[]): Promise<Map<string, Money>> {
   const rows = await tx.query<{ ledger_id: string; sum: Money }>(sql`
     select l.ledger_id, sum(l.amount)::bigint as sum
-    from journal_entries e join line_entries l on l.instance_id = e.instance_id and l.journal_entry_id = e.id
-    where e.instance_id = ${tx.instance.id} and e.opening_ledger_id is not null and l.ledger_id = any(${ledgerIds}::text[])
+    from ${openingLines(tx.instance.id)} where l.ledger_id = any(${ledgerIds}::text[])
     group by l.ledger_id`)
   return new Map(rows.map((row) => [row.ledger_id, row.sum]))
 }
 
+/** The lines of opening entries, as `l`. */
+function openingLines(books: string): Sql {
+  return sql`(${openingHeads(books)}) as e ${linesAt(books, 'e.id')}`
+}
+
+/** What a reconciliation holds, by its id: as `h`. @param id the column that says which, or what it is */
+function heldBy(books: string, id: string | Sql): Sql {
+  return rowsAt({ table: 'reconciled_entries', books, key: 'reconciliation_id', id })
+}
+
 /** What the entries that each holds come to on its ledger, without opening balances and what is dated after its end. */
 export async function heldSums(tx: InstanceTx, ids: readonly string[]): Promise<Map<string, Money>> {
+  const books = tx.instance.id
   const rows = await tx.query<{ id: string; sum: Money }>(sql`
     select r.id, sum(l.amount)::bigint as sum
-    from reconciliations r
-    join reconciled_entries h on h.instance_id = r.instance_id and h.reconciliation_id = r.id
-    join journal_entries e on e.instance_id = h.instance_id and e.id = h.journal_entry_id
-    join line_entries l
-      on l.instance_id = h.instance_id and l.journal_entry_id = h.journal_entry_id and l.ledger_id = h.ledger_id
-    where r.instance_id = ${tx.instance.id} and r.id = any(${ids}::text[])
-      and e.opening_ledger_id is null and e.datetime < r.end_datetime
+    from ${wantedIds(ids)} ${joinedByKey({ table: 'reconciliations', alias: 'r', books, id: 'wanted.id' })}
+      join lateral ${heldBy(books, 'r.id')} as h on true
+      ${joinedByKey({ table: 'journal_entries', alias: 'e', books, id: 'h.journal_entry_id' })}
+      ${linesAt(books, 'h.journal_entry_id')}
+    where l.ledger_id = h.ledger_id and e.opening_ledger_id is null and e.datetime < r.end_datetime
     group by r.id`)
   return new Map(rows.map((row) => [row.id, row.sum]))
 }
@@ -273,10 +304,8 @@ export async function digestOf(tx: InstanceTx, id: string): Promise<string> {
     select encode(sha256(convert_to(coalesce(string_agg(concat_ws(' ', l.journal_entry_id, l.id,
       (extract(epoch from l.datetime) * 1000)::bigint, l.amount), ',' order by l.journal_entry_id, l.id), ''), 'UTF8')), 'hex')
       as digest
-    from reconciled_entries h
-    join line_entries l
-      on l.instance_id = h.instance_id and l.journal_entry_id = h.journal_entry_id and l.ledger_id = h.ledger_id
-    where h.instance_id = ${tx.instance.id} and h.reconciliation_id = ${id}`)
+    from ${heldBy(tx.instance.id, sql`${id}`)} as h ${linesAt(tx.instance.id, 'h.journal_entry_id')}
+    where l.ledger_id = h.ledger_id`)
   return row?.digest ?? ''
 }
 

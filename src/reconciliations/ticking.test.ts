@@ -2,24 +2,25 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { aWorld, type World } from '../../test/world.ts'
 import type { InstanceTx } from '../platform/db.ts'
-import { sql, type Sql } from '../platform/sql.ts'
+import { raw, sql, type Sql } from '../platform/sql.ts'
 import { findReconciliation } from './records.ts'
 import { findOffered, hold, release } from './sql.ts'
 
 /** A node of a plan, as the database tells it when it has run. */
 interface PlanNode {
-  'Node Type': string
+  'Relation Name'?: string
   'Actual Rows': number
   'Actual Loops': number
   'Rows Removed by Filter'?: number
   Plans?: PlanNode[]
 }
 
-/** How many rows the scans of a statement looked at. */
+/** How many rows of tables the scans of a statement looked at. */
 function rowsSeen(node: PlanNode): number {
-  const own = node['Node Type'].includes('Scan')
-    ? (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops']
-    : 0
+  const own =
+    node['Relation Name'] !== undefined
+      ? (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops']
+      : 0
   return own + (node.Plans ?? []).reduce((sum, each) => sum + rowsSeen(each), 0)
 }
 
@@ -28,8 +29,10 @@ function counting(tx: InstanceTx, seen: { rows: number }): InstanceTx {
   return {
     ...tx,
     async query<Row>(statement: Sql): Promise<Row[]> {
+      // What it asks of the planner it asks at its beginning.
+      const beginning = raw(/^\/\*.*?\*\//.exec(statement.text)?.[0] ?? '')
       const [plan] = await tx.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
-        sql`explain (analyze, format json) ${statement}`,
+        sql`${beginning} explain (analyze, format json) ${statement}`,
       )
       seen.rows += rowsSeen(plan?.['QUERY PLAN'][0].Plan ?? assert.fail('no plan'))
       return /^\s*select/i.test(statement.text) ? await tx.query<Row>(statement) : []
@@ -67,7 +70,7 @@ async function rowsFor(world: World, reconciliationId: string, ids: readonly str
 }
 
 describe('ticking', () => {
-  it('looks at as many rows as it ticks; each row once at most, where the database knows nothing of its tables', async () => {
+  it('looks at as many rows as it ticks, also where the database knows nothing of its tables', async () => {
     await using world = await aWorld()
     const { ledgerId } = await world.bankAccount()
     const statement = { statement_ending_date: '2026-01-31', statement_ending_balance: 0 }
@@ -77,7 +80,8 @@ describe('ticking', () => {
       const marks = ids.slice(50).map((journal_entry_id) => ({ journal_entry_id, reconciliation_status: 'reconciled' }))
       await world.put(`/v0/bulk/reconciliations/${body.id}/journal-entries`, marks)
       const unknown = await rowsFor(world, body.id, ids.slice(0, 50))
-      assert.ok(unknown <= thousands * 5500, `of ${thousands} thousand entries ${unknown} rows were looked at`)
+      // EXPLAIN plans with the values that it is given: a deletion, which has a plan for all values, may go through what is held.
+      assert.ok(unknown <= 450 + thousands * 1000, `of ${thousands} thousand entries ${unknown} rows were looked at`)
       await world.rows('analyze journal_entries, line_entries, reconciled_entries')
       const known = await rowsFor(world, body.id, ids.slice(0, 50))
       assert.ok(known <= 450, `of ${thousands} thousand entries, known ones, ${known} rows were looked at`)

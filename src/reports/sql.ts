@@ -4,9 +4,9 @@ import type { Money } from '../kernel/money.ts'
 import type { DayOffsets, Instant } from '../kernel/time.ts'
 import type { Ledger } from '../ledgers/ledgers.ts'
 import type { InstanceTx } from '../platform/db.ts'
-import { all, sql, type Sql } from '../platform/sql.ts'
+import { all, joinedAsSets, joinedByKey, raw, rowsAt, sortedAsSets, sql, type Sql } from '../platform/sql.ts'
 import { escapeLike, largestExact, style, textCell, unwritable } from '../platform/xlsx.ts'
-import { carriesTag } from '../tags/tags.ts'
+import { taggedLines } from '../tags/tags.ts'
 
 export interface MovementRow {
   /** Which stretch, from 1 on. */
@@ -24,11 +24,11 @@ export async function taggedMovements(
   tagIds: readonly string[],
 ): Promise<MovementRow[]> {
   const [from, until] = [moments[0], moments.at(-1)]
+  if (!from || !until) return []
   return await tx.query<MovementRow>(sql`
     select width_bucket(l.datetime, ${moments}::timestamptz[]) as place, l.ledger_id,
       sum(greatest(l.amount, 0)) as debit, sum(greatest(-l.amount, 0)) as credit, count(*) as lines
-    from line_entries l
-    where l.instance_id = ${tx.instance.id} and l.datetime >= ${from} and l.datetime < ${until} and ${onTagged(tx, tagIds)}
+    from ${taggedLines(tx.instance.id, tagIds, { from, until })} as l
     group by 1, l.ledger_id`)
 }
 
@@ -41,8 +41,7 @@ export async function taggedBefore(
   return await tx.query(sql`
     select l.ledger_id, sum(greatest(l.amount, 0)) as debit, sum(greatest(-l.amount, 0)) as credit,
       count(*) as lines
-    from line_entries l
-    where l.instance_id = ${tx.instance.id} and l.datetime < ${until} and ${onTagged(tx, tagIds)}
+    from ${taggedLines(tx.instance.id, tagIds, { until })} as l
     group by l.ledger_id`)
 }
 
@@ -65,36 +64,50 @@ export async function cashMovements(
   asked: { cashLedgers: readonly string[]; transferLedgers: readonly string[]; tagIds?: readonly string[] | undefined },
 ): Promise<CashRow[]> {
   const books = tx.instance.id
-  const { cashLedgers, transferLedgers, tagIds } = asked
+  const { cashLedgers, transferLedgers } = asked
   const [from, until] = [moments[0], moments.at(-1)]
-  return await tx.query<CashRow>(sql`
-    with entries as (
-      select distinct journal_entry_id from line_entries
-      where instance_id = ${books} and ledger_id = any(${cashLedgers}::text[]) and datetime >= ${from} and datetime < ${until}
+  if (!from || !until) return []
+  const beside = besideCash(books, [from, until], asked)
+  const matched = (own: 'from' | 'to', other: 'from' | 'to') => {
+    const at = { table: 'transfers', books, key: `${own}_transaction_id`, id: 'e.transaction_id' }
+    return sql`select id, ${raw(other)}_transaction_id as other_id from ${rowsAt(at)} as side where status = 'matched'`
+  }
+  return await tx.query<CashRow>(sql`${joinedAsSets}
+    with beside as materialized (
+      select width_bucket(l.datetime, ${moments}::timestamptz[]) as place, l.amount, l.id, l.journal_entry_id, l.ledger_id
+      from ${beside} and l.ledger_id <> all(${cashLedgers}::text[])
     ), others as (
-      select width_bucket(l.datetime, ${moments}::timestamptz[]) as place, l.amount, l.id, l.journal_entry_id,
-        case when l.ledger_id = any(${transferLedgers}::text[]) then f.id end as transfer_id,
-        case when l.ledger_id = any(${transferLedgers}::text[]) and o.ledger_id <> all(${cashLedgers}::text[])
-          then o.ledger_id else l.ledger_id end as ledger_id
-      from entries n
-        join line_entries l on l.instance_id = ${books} and l.journal_entry_id = n.journal_entry_id
-        join journal_entries e on e.instance_id = ${books} and e.id = l.journal_entry_id
-        left join lateral (
-          select id, to_transaction_id as other_id from transfers
-            where instance_id = ${books} and from_transaction_id = e.transaction_id and status = 'matched'
-          union all
-          select id, from_transaction_id from transfers
-            where instance_id = ${books} and to_transaction_id = e.transaction_id and status = 'matched'
-        ) f on true
-        left join transactions t on t.instance_id = ${books} and t.id = f.other_id
-        left join line_entries o on o.instance_id = ${books} and o.journal_entry_id = t.journal_entry_id and o.id = t.line_entry_id
-      where l.ledger_id <> all(${cashLedgers}::text[]) ${tagIds ? sql`and ${onTagged(tx, tagIds)}` : sql``}
+      select place, amount, journal_entry_id || id as movement, ledger_id from beside where ledger_id <> all(${transferLedgers}::text[])
+      union all
+      select l.place, l.amount, coalesce(f.id, l.journal_entry_id || l.id),
+        case when o.ledger_id <> all(${cashLedgers}::text[]) then o.ledger_id else l.ledger_id end
+      from (select * from beside where ledger_id = any(${transferLedgers}::text[])) as l
+        ${joinedByKey({ table: 'journal_entries', alias: 'e', books, id: 'l.journal_entry_id' })}
+        left join lateral (${matched('from', 'to')} union all ${matched('to', 'from')}) as f on true
+        ${joinedByKey({ table: 'transactions', alias: 't', books, id: 'f.other_id', left: true })}
+        ${joinedByKey({ table: 'line_entries', alias: 'o', books, key: '(journal_entry_id, id)', id: '(t.journal_entry_id, t.line_entry_id)', left: true })}
     ), sums as (
-      select place, ledger_id, sum(amount) as amount from others
-      group by place, ledger_id, coalesce(transfer_id, journal_entry_id || id)
+      select place, ledger_id, sum(amount) as amount from others group by place, ledger_id, movement
     )
     select place, ledger_id, sum(greatest(-amount, 0)) as inflow, sum(greatest(amount, 0)) as outflow
     from sums where amount <> 0 group by place, ledger_id`)
+}
+
+/** The lines, `l`, of entries with cash, within a span; with tags those that bear one. Ends with a condition. */
+function besideCash(
+  books: string,
+  [from, until]: [Instant, Instant],
+  { cashLedgers, tagIds }: { cashLedgers: readonly string[]; tagIds?: readonly string[] | undefined },
+): Sql {
+  const span = sql`instance_id = ${books} and datetime >= ${from} and datetime < ${until}`
+  const within = sql`(select * from line_entries where ${span} order by datetime)`
+  const entry = rowsAt({ table: 'line_entries', books, key: 'journal_entry_id', id: 'l.journal_entry_id' })
+  // Few lines bear a tag: the entry of each is looked at, not all of the span.
+  return tagIds
+    ? sql`${taggedLines(books, tagIds, { from, until })} as l where exists (
+        select from ${entry} as n where n.ledger_id = any(${cashLedgers}::text[]))`
+    : sql`(select distinct journal_entry_id from ${within} as n where ledger_id = any(${cashLedgers}::text[])) as n
+        join ${within} as l on l.journal_entry_id = n.journal_entry_id where true`
 }
 
 /** Lines of one ledger in the order in which it is read. */
@@ -104,11 +117,14 @@ export async function ledgerLines(
   asked: { from: Instant; until: Instant; tagIds?: readonly string[] | undefined },
 ): Promise<Line[]> {
   const { from, until, tagIds } = asked
+  const books = tx.instance.id
+  const lines = tagIds ? taggedLines(books, tagIds, { from, until }) : raw('line_entries')
+  // The ledger is said as a range: so it belongs to the order, which one index alone has.
   return await tx.query<Line>(sql`
-    select l.id, l.journal_entry_id, l.ledger_id, l.datetime, l.amount, l.sort_order, l.description from line_entries l
-    where l.instance_id = ${tx.instance.id} and l.ledger_id = ${ledgerId} and l.datetime >= ${from} and l.datetime < ${until}
-      ${tagIds ? sql`and ${onTagged(tx, tagIds)}` : sql``}
-    order by l.datetime, l.journal_entry_id, l.sort_order, l.id`)
+    select l.id, l.journal_entry_id, l.ledger_id, l.datetime, l.amount, l.sort_order, l.description from ${lines} as l
+    where l.instance_id = ${books} and (l.ledger_id, l.datetime) >= (${ledgerId}, ${from}::timestamptz)
+      and (l.ledger_id, l.datetime) < (${ledgerId}, ${until}::timestamptz)
+    order by l.ledger_id, l.datetime, l.journal_entry_id, l.sort_order, l.id`)
 }
 
 /** A ledger whose lines are read. */
@@ -135,16 +151,17 @@ export function writtenLines(
   const books = tx.instance.id
   const ids = ledgers.map(({ ledger }) => ledger.id)
   const sorted = ids.toSorted()
+  const lines = tagIds ? taggedLines(books, tagIds, { from, until }) : raw('line_entries')
   const place =
     ids.length === 1
       ? sql`1`
       : sql`(${sorted.map((id) => ids.indexOf(id) + 1)}::integer[])[width_bucket(l.ledger_id, ${sorted}::text[])]`
   const order = sql`l.datetime, l.journal_entry_id, l.sort_order, l.id`
-  return sql`
+  return sql`${sortedAsSets}
     select ${form({ ledgers, place, order })} as text, l.amount, ${place} as place
-    from line_entries l join journal_entries e on e.instance_id = ${books} and e.id = l.journal_entry_id
+    from ${lines} as l join journal_entries e on e.instance_id = ${books} and e.id = l.journal_entry_id
     where l.instance_id = ${books} and l.ledger_id = any(${ids}::text[]) and l.datetime >= ${from} and l.datetime < ${until}
-      and e.datetime >= ${from} and e.datetime < ${until} ${tagIds ? sql`and ${onTagged(tx, tagIds)}` : sql``}
+      and e.datetime >= ${from} and e.datetime < ${until}
     order by place, ${order}`
 }
 
@@ -264,10 +281,6 @@ export async function childBooks(tx: InstanceTx): Promise<BooksRow[]> {
   return await tx.query<BooksRow>(sql`
     select id, name, currency, fiscal_year_start from instances
     where platform_id = ${tx.platformId} and parent_id = ${tx.instance.id} order by created_at, id`)
-}
-
-function onTagged(tx: InstanceTx, tagIds: readonly string[]): Sql {
-  return carriesTag(tx.instance.id, { entry: sql`l.journal_entry_id`, line: sql`l.id` }, tagIds)
 }
 
 export async function countLedgers(tx: InstanceTx): Promise<number> {

@@ -1,6 +1,6 @@
 import { notCategories, uncategorizedPurposes } from '../kernel/chart.ts'
 import type { InstanceTx } from '../platform/db.ts'
-import { raw, sql } from '../platform/sql.ts'
+import { joinedByKey, rowsAt, raw, sql, type Sql, wantedIds } from '../platform/sql.ts'
 import type { Lesson } from './memory.ts'
 
 /** What a person said of a transaction, as it stands now. */
@@ -11,26 +11,34 @@ export type Change = Learning | { id: string; mark: bigint; ledger_id: null }
 
 const columns = raw(`m.id, m.mark, m.revised, t.source_account_id, t.amount, t.datetime, t.description, c.ledger_id`)
 
-const stillByUser = raw(`transactions t on t.instance_id = m.instance_id and t.id = m.id
-  and t.categorization_method = 'user' and t.posted_status = 'posted'`)
-
-const category = raw(`lateral (
-  select case when min(l.ledger_id) = max(l.ledger_id) then min(l.ledger_id) end as ledger_id from line_entries l
-  where l.instance_id = t.instance_id and l.journal_entry_id = t.journal_entry_id and l.id <> t.line_entry_id) as c on true`)
+/** Joins the transaction of what was learned, with its category, where a person’s choice still stands. */
+function stillByUser(books: string, { left }: { left: boolean }): Sql {
+  const found = { table: 'transactions', books, id: 'm.id', most: 1 } as const
+  const lines = rowsAt({ table: 'line_entries', books, key: 'journal_entry_id', id: 't.journal_entry_id' })
+  const join = raw(left ? 'left join' : 'join')
+  return sql`${join} lateral (select * from ${rowsAt(found)} as t where categorization_method = 'user' and posted_status = 'posted') as t on true
+    ${join} lateral (select case when min(l.ledger_id) = max(l.ledger_id) then min(l.ledger_id) end as ledger_id
+      from ${lines} as l where l.id <> t.line_entry_id) as c on true`
+}
 
 /** The latest rows that persons categorized, the latest first. */
 export async function latest(tx: InstanceTx, most: number): Promise<Learning[]> {
   return await tx.query<Learning>(sql`
-    select ${columns} from learnings m join ${stillByUser} join ${category}
+    select ${columns} from learnings m ${stillByUser(tx.instance.id, { left: false })}
     where m.instance_id = ${tx.instance.id} and c.ledger_id is not null
     order by t.datetime desc, t.id desc limit ${most}`)
 }
 
-/** What was marked after this version of the books, and these besides. */
+/** What was marked after this version of the books, and these besides, the latest last. */
 export async function changes(tx: InstanceTx, since: bigint, besides: readonly string[]): Promise<Change[]> {
+  const books = tx.instance.id
   return await tx.query<Change>(sql`
-    select ${columns} from learnings m left join ${stillByUser} left join ${category}
-    where m.instance_id = ${tx.instance.id} and (m.mark > ${since} or m.id = any(${besides}::text[]))`)
+    select ${columns} from (
+        select * from (select * from learnings where instance_id = ${books} and mark > ${since} order by mark) as later
+        union
+        select known.* from ${wantedIds(besides)} ${joinedByKey({ table: 'learnings', alias: 'known', books, id: 'wanted.id' })}) as m
+      ${stillByUser(books, { left: true })}
+    order by t.datetime, t.id`)
 }
 
 /** The hash of an event: books that have another were brought back from elsewhere. */

@@ -67,7 +67,8 @@ export async function update(tx: InstanceTx, account: SourceAccount): Promise<vo
 
 export async function hasTransactions(tx: InstanceTx, id: string): Promise<boolean> {
   const rows = await tx.query(sql`
-    select from transactions where instance_id = ${tx.instance.id} and source_account_id = ${id} limit 1`)
+    select from transactions where instance_id = ${tx.instance.id} and source_account_id >= ${id} and source_account_id <= ${id}
+    order by source_account_id limit 1`)
   return rows.length > 0
 }
 

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test'
 import { assertRefused, aWorld, type World } from '../../test/world.ts'
 import { Refusal } from '../kernel/errors.ts'
 import type { InstanceTx } from '../platform/db.ts'
-import { join, raw, sql, type Sql } from '../platform/sql.ts'
+import { join, sql, type Sql } from '../platform/sql.ts'
 import {
   assignableTags,
   carriesTag,
@@ -215,12 +215,10 @@ describe('tags on lines', () => {
     await write(world, [added([tagged(first, 0, house), tagged(first, 0, paint), tagged(second, 1, boat)])])
     const lines = async (tags: { id: string }[]) =>
       (
-        await linesWith(world, (books) =>
-          carriesTag(books, { entry: raw('l.journal_entry_id'), line: raw('l.id') }, ids(tags)),
-        )
+        await linesWith(world, (books) => carriesTag(books, { entry: 'l.journal_entry_id', line: 'l.id' }, ids(tags)))
       ).toSorted()
     const entries = async (tags: { id: string }[]) =>
-      (await linesWith(world, (books) => carriesTag(books, { entry: raw('l.journal_entry_id') }, ids(tags)))).toSorted()
+      (await linesWith(world, (books) => carriesTag(books, { entry: 'l.journal_entry_id' }, ids(tags)))).toSorted()
     assert.deepEqual(await lines([house, paint]), [first.lines[0]])
     assert.deepEqual(await lines([boat, paint]), [first.lines[0], second.lines[1]].toSorted())
     assert.deepEqual(await entries([house]), first.lines.toSorted())

@@ -1,7 +1,7 @@
 import type { Instant } from '../kernel/time.ts'
 import type { InstanceTx, PlatformTx } from '../platform/db.ts'
 import { mapPage, type OrderKey, type Page, type PageRequest, readPage } from '../platform/page.ts'
-import { all, empty, raw, sql, type Sql } from '../platform/sql.ts'
+import { all, joinedBelow, joinedByKey, raw, rowsAt, sql, type Sql, wantedIds } from '../platform/sql.ts'
 import type { TagGroup } from './tag-groups.ts'
 import type { TagRule } from './tag-rules.ts'
 import type { Tag } from './tags.ts'
@@ -165,7 +165,8 @@ export async function useOfTag(
   id: string,
 ): Promise<{ has_line_entries: boolean; has_tag_rules: boolean }> {
   const [row] = await tx.query<{ has_line_entries: boolean; has_tag_rules: boolean }>(sql`
-    select exists (select from line_tags where instance_id = ${tx.instance.id} and tag_id = ${id}) as has_line_entries,
+    select exists (select from line_tags where instance_id = ${tx.instance.id} and tag_id >= ${id} and tag_id <= ${id}
+        order by tag_id limit 1) as has_line_entries,
       exists (select from tag_rules where instance_id = ${tx.instance.id} and tag_id = ${id}) as has_tag_rules`)
   return row ?? { has_line_entries: false, has_tag_rules: false }
 }
@@ -278,10 +279,26 @@ export function deleteLineTags(books: string, tags: readonly LineTag[]): Sql {
  * A condition: the line, or without one any line of the entry, has at least one of the tags.
  * @param at columns of the statement around it, with the names of their tables
  */
-export function carriesTag(books: string, at: { entry: Sql; line?: Sql }, tagIds: readonly string[]): Sql {
-  return sql`exists (
-    select from line_tags where line_tags.instance_id = ${books} and line_tags.journal_entry_id = ${at.entry}
-      ${at.line ? sql`and line_tags.line_id = ${at.line}` : empty} and line_tags.tag_id = any(${tagIds}::text[]))`
+export function carriesTag(books: string, at: { entry: string; line?: string }, tagIds: readonly string[]): Sql {
+  const [key, id] = at.line
+    ? ['(journal_entry_id, line_id)', `(${at.entry}, ${at.line})`]
+    : ['journal_entry_id', at.entry]
+  return sql`exists (select from ${rowsAt({ table: 'line_tags', books, key, id })} as borne where borne.tag_id = any(${tagIds}::text[]))`
+}
+
+/** The lines of a span that carry at least one of the tags, as a subquery. */
+export function taggedLines(
+  books: string,
+  tagIds: readonly string[],
+  { from, until }: { from?: Instant; until: Instant },
+): Sql {
+  const bound = from ? sql`and (tag_id, datetime) >= (wanted.id, ${from}::timestamptz)` : sql`and tag_id >= wanted.id`
+  const line = { table: 'line_entries', alias: 'l', books, key: '(journal_entry_id, id)' }
+  return sql`(select l.* from (
+      select ${raw(tagIds.length > 1 ? 'distinct' : '')} tagged.journal_entry_id, tagged.line_id from ${wantedIds(tagIds)}
+      cross join lateral (select * from line_tags where instance_id = ${books} ${bound}
+        and (tag_id, datetime) < (wanted.id, ${until}::timestamptz) order by tag_id, datetime) as tagged) as tagged
+    ${joinedByKey({ ...line, id: '(tagged.journal_entry_id, tagged.line_id)' })})`
 }
 
 export async function tagsOfEntries(
@@ -289,10 +306,13 @@ export async function tagsOfEntries(
   entryIds: readonly string[],
 ): Promise<{ lineId: string; tag: Tag }[]> {
   if (entryIds.length === 0) return []
+  const books = tx.instance.id
   const rows = await tx.query<TagRow & { line_id: string }>(sql`
     select l.line_id, ${tagColumns}
-    from ${tagsWithGroups(tx)} join line_tags l on l.instance_id = t.instance_id and l.tag_id = t.id
-    where l.instance_id = ${tx.instance.id} and l.journal_entry_id = any(${entryIds}::text[])
+    from ${wantedIds(entryIds)}
+      ${joinedBelow({ table: 'line_tags', alias: 'l', books, key: 'journal_entry_id', id: 'wanted.id' })}
+      ${joinedByKey({ table: 'tags', alias: 't', books, id: 'l.tag_id' })}
+      join tag_groups g on g.platform_id = ${tx.platformId} and g.id = t.tag_group_id
     order by l.line_id, lower(g.name) collate "C", g.id`)
   return rows.map(({ line_id: lineId, ...row }) => ({ lineId, tag: tagOf(row) }))
 }

@@ -9,7 +9,7 @@ import { id, name, named } from '../platform/wire.ts'
 import * as sql from './sql.ts'
 
 export { assignableTags, type NamedTag, tagsOfLines } from './line-tags.ts'
-export { carriesTag, deleteLineTags, insertLineTags, type LineTag } from './sql.ts'
+export { carriesTag, deleteLineTags, insertLineTags, type LineTag, taggedLines } from './sql.ts'
 export { openTagRules } from './tag-rules.ts'
 
 /** A label for lines. A line has one tag of a group at most. */

@@ -12,7 +12,7 @@ import type { Money } from '../kernel/money.ts'
 import type { Day, Instant } from '../kernel/time.ts'
 import type { InstanceTx } from '../platform/db.ts'
 import { mapPage, type OrderKey, type Page, readPage, type SizedPage } from '../platform/page.ts'
-import { all, answering, empty, joinedByKey, plannedAnew, raw, sql, type Sql } from '../platform/sql.ts'
+import { all, answering, empty, joinedByKey, raw, rowsAt, sql, type Sql, wantedIds } from '../platform/sql.ts'
 import { carriesTag } from '../tags/tags.ts'
 
 export interface TransactionFilter {
@@ -108,15 +108,19 @@ function conditionsOf(books: string, filter: TransactionFilter): Sql[] {
   const conditions: Sql[] = []
   if (filter.account_ids) conditions.push(ofAccounts(filter.account_ids))
   conditions.push(...withinSpan('t', filter))
-  if (filter.review_status) conditions.push(sql`and t.review_status = ${filter.review_status}`)
+  // Said as the indexes have it that leave out what is most: a plan for all values knows none of them.
+  if (filter.review_status === 'unreviewed') conditions.push(sql`and t.review_status = 'unreviewed'`)
+  else if (filter.review_status) conditions.push(sql`and t.review_status = ${filter.review_status}`)
   if (filter.posted_status) conditions.push(sql`and t.posted_status = ${filter.posted_status}`)
-  if (filter.categorization_method) conditions.push(sql`and t.categorization_method = ${filter.categorization_method}`)
+  if (filter.posted_status && filter.posted_status !== 'posted') conditions.push(sql`and t.posted_status <> 'posted'`)
+  if (filter.categorization_method === 'uncategorized')
+    conditions.push(sql`and t.categorization_method = 'uncategorized'`)
+  else if (filter.categorization_method)
+    conditions.push(sql`and t.categorization_method = ${filter.categorization_method}`)
   if (filter.keywords) conditions.push(sql`and position(lower(${filter.keywords}) in lower(t.description)) > 0`)
   if (filter.min_amount !== undefined) conditions.push(sql`and t.amount >= ${filter.min_amount}`)
   if (filter.max_amount !== undefined) conditions.push(sql`and t.amount <= ${filter.max_amount}`)
-  if (filter.tag_ids)
-    conditions.push(sql`and t.id in (select e.transaction_id from journal_entries e
-      where e.instance_id = ${books} and ${carriesTag(books, { entry: raw('e.id') }, filter.tag_ids)})`)
+  if (filter.tag_ids) conditions.push(sql`and ${carriesTag(books, { entry: 't.journal_entry_id' }, filter.tag_ids)}`)
   return conditions
 }
 
@@ -153,8 +157,8 @@ export async function find(
   ids: readonly string[],
 ): Promise<StoredTransaction[]> {
   const rows = await tx.query<TransactionRow>(sql`
-    select ${transactionColumns} from transactions t
-    where t.instance_id = ${tx.instance.id} and t.id = any(${ids}::text[]) ${accountIds ? ofAccounts(accountIds) : empty}`)
+    select ${transactionColumns} from ${wantedIds(ids)} ${transactionAt(tx.instance.id)}
+    where true ${accountIds ? ofAccounts(accountIds) : empty}`)
   return rows.map(transactionOf)
 }
 
@@ -192,15 +196,19 @@ export async function reconciledIn(tx: InstanceTx, range: Range, most: number): 
 /** Those of these ids whose entry is held so. */
 export async function reconciledAmong(tx: InstanceTx, ids: readonly string[]): Promise<Set<string>> {
   const rows = await tx.query<{ id: string }>(sql`
-    select t.id from transactions t
-    where t.instance_id = ${tx.instance.id} and t.id = any(${ids}::text[]) and ${isReconciled(tx.instance.id)}`)
+    select t.id from ${wantedIds(ids)} ${transactionAt(tx.instance.id)} where ${isReconciled(tx.instance.id)}`)
   return new Set(rows.map((row) => row.id))
 }
 
 function isReconciled(books: string): Sql {
-  return sql`exists (select from reconciled_entries h join reconciliations r on r.instance_id = ${books}
-    and r.id = h.reconciliation_id and r.progress_status = 'completed'
-    where h.instance_id = ${books} and h.journal_entry_id = t.journal_entry_id)`
+  const held = rowsAt({ table: 'reconciled_entries', books, key: 'journal_entry_id', id: 't.journal_entry_id' })
+  return sql`exists (select from ${held} as h ${joinedByKey({ table: 'reconciliations', alias: 'r', books, id: 'h.reconciliation_id' })}
+    where r.progress_status = 'completed')`
+}
+
+/** Joins the transaction that is wanted, as `t`. */
+function transactionAt(books: string): Sql {
+  return joinedByKey({ table: 'transactions', alias: 't', books, id: 'wanted.id' })
 }
 
 /** The first of those posted before this moment. */
@@ -245,9 +253,8 @@ export async function waiting(
 
 /** Which of these ids are taken, and by which account. */
 export async function accountsOf(tx: InstanceTx, ids: readonly string[]): Promise<Map<string, string>> {
-  const rows = await tx.query<{ id: string; source_account_id: string }>(sql`${plannedAnew}
-    select t.id, t.source_account_id from unnest(${ids}::text[]) as wanted (id)
-    ${joinedByKey({ table: 'transactions', alias: 't', books: tx.instance.id, id: 'wanted.id' })}`)
+  const rows = await tx.query<{ id: string; source_account_id: string }>(sql`
+    select t.id, t.source_account_id from ${wantedIds(ids)} ${transactionAt(tx.instance.id)}`)
   return new Map(rows.map((row) => [row.id, row.source_account_id]))
 }
 
@@ -271,9 +278,14 @@ export async function findByExternalIds(
   externalIds: readonly string[],
 ): Promise<StoredTransaction[]> {
   const rows = await tx.query<TransactionRow>(sql`
-    select ${transactionColumns} from transactions t
-    where t.instance_id = ${tx.instance.id} and t.source_account_id = ${accountId} and t.external_id = any(${externalIds}::text[])`)
+    select ${transactionColumns} from ${wantedIds(externalIds)}
+    ${joinedByKey({ table: 'transactions', alias: 't', books: tx.instance.id, ...ofAccount(accountId) })}`)
   return rows.map(transactionOf)
+}
+
+/** The key by which a bank's own id is looked up in an account. */
+function ofAccount(accountId: string) {
+  return { key: 'external_id', id: 'wanted.id', also: sql`and source_account_id = ${accountId}` }
 }
 
 /** Which of these ids of a bank belonged to a transaction of the account that was deleted. */
@@ -283,8 +295,8 @@ export async function buriedExternalIds(
   externalIds: readonly string[],
 ): Promise<Set<string>> {
   const rows = await tx.query<{ external_id: string }>(sql`
-    select external_id from transaction_tombstones
-    where instance_id = ${tx.instance.id} and source_account_id = ${accountId} and external_id = any(${externalIds}::text[])`)
+    select t.external_id from ${wantedIds(externalIds)}
+    ${joinedByKey({ table: 'transaction_tombstones', alias: 't', books: tx.instance.id, ...ofAccount(accountId) })}`)
   return new Set(rows.map((row) => row.external_id))
 }
 
@@ -314,9 +326,12 @@ export async function countLikely(
         as row (amount, datetime) group by amount, datetime
     )
     select coalesce(sum(least(coming.times, present.times)), 0)::integer as count from coming cross join lateral (
-      select count(*) as times from transactions t
-      where t.instance_id = ${tx.instance.id} and t.source_account_id = ${accountId} and t.amount = coming.amount
-        and t.datetime > coming.datetime - interval '12 hours' and t.datetime < coming.datetime + interval '12 hours'
+      select count(*) as times from (select * from transactions
+        where instance_id = ${tx.instance.id}
+          and (source_account_id, datetime) > (${accountId}, coming.datetime - interval '12 hours')
+          and (source_account_id, datetime) < (${accountId}, coming.datetime + interval '12 hours')
+        order by source_account_id, datetime) as near
+      where near.amount = coming.amount
     ) as present`)
   return found?.count ?? 0
 }

@@ -2,7 +2,17 @@ import type { Money } from '../kernel/money.ts'
 import type { Instant } from '../kernel/time.ts'
 import type { InstanceTx } from '../platform/db.ts'
 import { type OrderKey, type Page, type PageRequest, readPage } from '../platform/page.ts'
-import { all, answering, joinedByKey, sql, type Sql } from '../platform/sql.ts'
+import {
+  all,
+  answering,
+  joinedBelow,
+  joinedByKey,
+  plannedOnce,
+  rowsAt,
+  sql,
+  type Sql,
+  wantedIds,
+} from '../platform/sql.ts'
 import type { StoredTransfer, Transfer } from './transfers.ts'
 
 export interface AccountRow {
@@ -53,6 +63,11 @@ export async function movements(
   const { windows, transfersLedger, exceptAccounts } = wanted
   const ofOthers = sql`t.source_account_id <> all(${exceptAccounts}::text[])`
   const books = tx.instance.id
+  const ofEntry = { books, key: 'journal_entry_id', id: 't.journal_entry_id' }
+  const line = { key: '(journal_entry_id, ledger_id)', id: '(l.journal_entry_id, l.ledger_id)' }
+  const held = rowsAt({ table: 'reconciled_entries', books, ...line })
+  const isSide = (status: 'matched' | 'proposed') => sql`exists (select from (
+    ${sidesOf(books, 'from', 't.id')} union all ${sidesOf(books, 'to', 't.id')}) as f where f.status = ${status})`
   const columns = sql`${windows.map(({ amount }) => amount)}::bigint[], ${windows.map(({ from }) => from)}::timestamptz[],
     ${windows.map(({ until }) => until)}::timestamptz[]`
   return await tx.query<MovementRow>(sql`
@@ -65,38 +80,46 @@ export async function movements(
           and t.categorization_method in ('uncategorized', 'similarity') and ${ofOthers} offset 0) as found
       union
       select e.transaction_id
-      from line_entries l
+      from (select * from line_entries
+          where instance_id = ${books} and (ledger_id, datetime) >= (${transfersLedger}, (select min(from_at) from windows))
+            and (ledger_id, datetime) <= (${transfersLedger}, (select max(until_at) from windows))
+          order by ledger_id, datetime) as l
         ${joinedByKey({ table: 'journal_entries', alias: 'e', books, id: 'l.journal_entry_id' })}
-      where l.instance_id = ${books} and l.ledger_id = ${transfersLedger} and e.transaction_id is not null
-        and l.datetime between (select min(from_at) from windows) and (select max(until_at) from windows)
-        and exists (select from windows w where w.amount = -l.amount and l.datetime between w.from_at and w.until_at)
+      where e.transaction_id is not null and exists (select from windows w where w.amount = -l.amount and l.datetime between w.from_at and w.until_at)
     )
     select t.id, t.source_account_id, t.amount, t.datetime, t.description, l.ledger_id = ${transfersLedger} as on_transfers,
-      exists (select from transfers f where f.instance_id = ${books} and f.from_transaction_id = t.id and f.status = 'proposed')
-      or exists (select from transfers f where f.instance_id = ${books} and f.to_transaction_id = t.id and f.status = 'proposed')
-        as is_proposed
+      ${isSide('proposed')} as is_proposed
     from possible p
       ${joinedByKey({ table: 'transactions', alias: 't', books, id: 'p.id' })}
-      join source_accounts a on a.instance_id = ${books} and a.id = t.source_account_id and a.ledger_id is not null
-      join line_entries l on l.instance_id = ${books} and l.journal_entry_id = t.journal_entry_id and l.id <> t.line_entry_id
-    where t.posted_status = 'posted' and l.amount = -t.amount and ${ofOthers}
-      and not exists (select from line_entries o where o.instance_id = ${books} and o.journal_entry_id = t.journal_entry_id
-        and o.id <> t.line_entry_id and o.id <> l.id)
+      ${joinedByKey({ table: 'source_accounts', alias: 'a', books, id: 't.source_account_id' })}
+      ${joinedBelow({ table: 'line_entries', alias: 'l', ...ofEntry })}
+    where t.posted_status = 'posted' and a.ledger_id is not null and l.id <> t.line_entry_id and l.amount = -t.amount and ${ofOthers}
+      and not exists (select from ${rowsAt({ table: 'line_entries', ...ofEntry })} as o
+        where o.id <> t.line_entry_id and o.id <> l.id)
       and (l.ledger_id = ${transfersLedger} or t.datetime >= coalesce(${tx.instance.closedUntil}::timestamptz, '-infinity')
-        and not exists (select from reconciled_entries h join reconciliations r on r.instance_id = ${books}
-          and r.id = h.reconciliation_id and r.progress_status = 'completed'
-          where h.instance_id = ${books} and h.journal_entry_id = l.journal_entry_id and h.ledger_id = l.ledger_id))
-      and not exists (select from transfers f where f.instance_id = ${books} and f.from_transaction_id = t.id and f.status = 'matched')
-      and not exists (select from transfers f where f.instance_id = ${books} and f.to_transaction_id = t.id and f.status = 'matched')
+        and not exists (select from ${held} as h
+          ${joinedByKey({ table: 'reconciliations', alias: 'r', books, id: 'h.reconciliation_id' })}
+          where r.progress_status = 'completed'))
+      and not ${isSide('matched')}
     order by t.datetime, t.id`)
+}
+
+/** Transfers, rejected ones too, that this transaction is the one side of. @param id the column that says which */
+function sidesOf(books: string, side: 'from' | 'to', id: string): Sql {
+  return sql`select * from ${rowsAt({ table: 'transfers', books, key: `${side}_transaction_id`, id })} as side`
+}
+
+/** Of each of these transactions, once each. */
+function ofSides(books: string, ids: readonly string[]): Sql {
+  return sql`(select distinct f.* from ${wantedIds(ids)} cross join lateral (
+    ${sidesOf(books, 'from', 'wanted.id')} union all ${sidesOf(books, 'to', 'wanted.id')}) as f)`
 }
 
 /** Pairs of these transactions that were rejected. */
 export async function rejected(tx: InstanceTx, ids: readonly string[]): Promise<StoredTransfer[]> {
   return await tx.query<StoredTransfer>(sql`
-    select id, status, from_transaction_id, to_transaction_id, created_at from transfers
-    where instance_id = ${tx.instance.id} and status = 'rejected'
-      and (from_transaction_id = any(${ids}::text[]) or to_transaction_id = any(${ids}::text[]))`)
+    select f.id, f.status, f.from_transaction_id, f.to_transaction_id, f.created_at
+    from ${ofSides(tx.instance.id, ids)} as f where f.status = 'rejected'`)
 }
 
 export interface TransferFilter {
@@ -113,39 +136,43 @@ export async function list(tx: InstanceTx, page: PageRequest, filter: TransferFi
     { column: 'f.created_at', type: 'timestamptz', descending: true, of: (row) => row.created_at },
     { column: 'f.id', type: 'text', descending: true, of: (row) => row.id },
   ]
+  const books = tx.instance.id
   return await readPage<Transfer>(page, order, async ({ where, orderBy, limit }) => {
     return await tx.query(sql`
-      ${selection(tx)} ${all(conditions)} and ${where} order by ${orderBy} limit ${limit}`)
+      ${selection(books, sql`transfers`)} where f.instance_id = ${books} and f.status <> 'rejected' ${all(conditions)} and ${where}
+      order by ${orderBy} limit ${limit}`)
   })
 }
 
 export async function find(tx: InstanceTx, id: string): Promise<Transfer | undefined> {
-  const [row] = await tx.query<Transfer>(sql`${selection(tx)} and f.id = ${id}`)
+  const books = tx.instance.id
+  const found = rowsAt({ table: 'transfers', books, id: sql`${id}` })
+  const [row] = await tx.query<Transfer>(sql`${selection(books, found)} where f.status <> 'rejected'`)
   return row
 }
 
 /** The transfers, matched or proposed, that these transactions are sides of. */
 export async function ofTransactions(tx: InstanceTx, ids: readonly string[]): Promise<Transfer[]> {
   if (ids.length === 0) return []
-  return await tx.query<Transfer>(sql`
-    ${selection(tx)} and (f.from_transaction_id = any(${ids}::text[]) or f.to_transaction_id = any(${ids}::text[]))`)
+  const books = tx.instance.id
+  return await tx.query<Transfer>(sql`${selection(books, ofSides(books, ids))} where f.status <> 'rejected'`)
 }
 
-function selection(tx: InstanceTx): Sql {
+function selection(books: string, transfers: Sql): Sql {
   return sql`
     select f.id, f.status, f.from_transaction_id, f.to_transaction_id, f.created_at,
       source.journal_entry_id as from_journal_entry_id, target.journal_entry_id as to_journal_entry_id
-    from transfers f
-      join transactions source on source.instance_id = f.instance_id and source.id = f.from_transaction_id
-      join transactions target on target.instance_id = f.instance_id and target.id = f.to_transaction_id
-    where f.instance_id = ${tx.instance.id} and f.status <> 'rejected'`
+    from ${transfers} as f
+      ${joinedByKey({ table: 'transactions', alias: 'source', books, id: 'f.from_transaction_id' })}
+      ${joinedByKey({ table: 'transactions', alias: 'target', books, id: 'f.to_transaction_id' })}`
 }
 
 /** The transactions that these entries book. */
 export async function transactionsOfEntries(tx: InstanceTx, entryIds: readonly string[]): Promise<string[]> {
   const rows = await tx.query<{ transaction_id: string }>(sql`
-    select transaction_id from journal_entries
-    where instance_id = ${tx.instance.id} and id = any(${entryIds}::text[]) and transaction_id is not null`)
+    select e.transaction_id from ${wantedIds(entryIds)}
+    ${joinedByKey({ table: 'journal_entries', alias: 'e', books: tx.instance.id, id: 'wanted.id' })}
+    where e.transaction_id is not null`)
   return rows.map((row) => row.transaction_id)
 }
 
@@ -154,18 +181,16 @@ export async function relatedLines(
   tx: InstanceTx,
   transactionIds: readonly string[],
 ): Promise<{ transaction_id: string; line_entry_id: string }[]> {
+  const books = tx.instance.id
   return await tx.query(sql`
-    with pairs as (
-      select from_transaction_id as own, to_transaction_id as other from transfers
-      where instance_id = ${tx.instance.id} and status = 'matched' and from_transaction_id = any(${transactionIds}::text[])
-      union all
-      select to_transaction_id, from_transaction_id from transfers
-      where instance_id = ${tx.instance.id} and status = 'matched' and to_transaction_id = any(${transactionIds}::text[])
-    )
-    select p.own as transaction_id, l.id as line_entry_id
-    from pairs p join transactions t on t.instance_id = ${tx.instance.id} and t.id = p.other
-      join line_entries l on l.instance_id = ${tx.instance.id} and l.journal_entry_id = t.journal_entry_id
-        and l.id <> t.line_entry_id`)
+    select wanted.id as transaction_id, l.id as line_entry_id
+    from ${wantedIds(transactionIds)} cross join lateral (
+        select to_transaction_id as other, status from (${sidesOf(books, 'from', 'wanted.id')}) as f
+        union all
+        select from_transaction_id, status from (${sidesOf(books, 'to', 'wanted.id')}) as f) as pair
+      ${joinedByKey({ table: 'transactions', alias: 't', books, id: 'pair.other' })}
+      ${joinedBelow({ table: 'line_entries', alias: 'l', books, key: 'journal_entry_id', id: 't.journal_entry_id' })}
+    where pair.status = 'matched' and l.id <> t.line_entry_id`)
 }
 
 export async function insert(tx: InstanceTx, transfers: readonly StoredTransfer[]): Promise<void> {
@@ -183,12 +208,15 @@ export async function setStatus(tx: InstanceTx, { id, status }: StoredTransfer):
 }
 
 export async function remove(tx: InstanceTx, ids: readonly string[]): Promise<void> {
-  await tx.query(sql`delete from transfers where instance_id = ${tx.instance.id} and id = any(${ids}::text[])`)
+  await tx.query(sql`${plannedOnce}
+    delete from transfers using ${wantedIds(ids)} where instance_id = ${tx.instance.id} and transfers.id = wanted.id`)
 }
 
 /** Rejected pairs too. */
 export async function removeOfTransactions(tx: InstanceTx, ids: readonly string[]): Promise<void> {
-  await tx.query(sql`
-    delete from transfers where instance_id = ${tx.instance.id}
-      and (from_transaction_id = any(${ids}::text[]) or to_transaction_id = any(${ids}::text[]))`)
+  const found = await tx.query<{ id: string }>(sql`select f.id from ${ofSides(tx.instance.id, ids)} as f`)
+  await remove(
+    tx,
+    found.map(({ id }) => id),
+  )
 }

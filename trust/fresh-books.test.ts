@@ -1,0 +1,146 @@
+import assert from 'node:assert/strict'
+import path from 'node:path'
+import { Client, type ClientConfig } from 'pg'
+import { openAsking } from '../bench/asking.ts'
+import { type FreshBooks, loadFreshBooks, openFreshBooks } from '../bench/fresh-books.ts'
+import { type ReadRequest, readsOf, writes } from '../bench/fresh-requests.ts'
+import { startEmbeddedServer } from '../src/platform/embedded.ts'
+import { directory, sandboxToken, startProgram } from '../test/program.ts'
+import { until } from '../test/until.ts'
+import { testSettings } from '../test/world.ts'
+import { hasTurn, part } from './part.ts'
+import { pagesByStatement, planLog, planSettings } from './plans.ts'
+
+/**
+ * Books that are newer than the statistics of their tables: loaded through the API a moment ago, in a database that was never analyzed,
+ * by connections that keep plans from when they were empty; and beside others, which are all that the statistics know. What is proven:
+ * no statement of any request, nor of what judges it, reads many times the pages that it reads when all is known.
+ */
+interface Size {
+  entries: number
+  rows: number
+  /** Plans are kept from empty books for one of so many requests. */
+  keptOf: number
+}
+
+/** A statement may read so many times what it reads when all is known, and so many pages besides. */
+const [times, besides] = [3, 300]
+
+/** Lists that may read each row of the books once: in an order that no index has, or that two indexes begin with. */
+const readsAll = /sort=-?(description|amount)|category_ledger_id=|\/line-entries\?/
+
+/** Pages by request and statement. */
+type Tour = Map<string, Map<string, number>>
+
+part<Size>(
+  {
+    name: 'fresh-books',
+    quick: { entries: 1_200, rows: 320, keptOf: 5 },
+    full: { entries: 10_000, rows: 4_000, keptOf: 1 },
+    floors: () => ({ requests: 85, statements: 300 }),
+    never: ['excesses'],
+  },
+  async ({ size, seed, test }) => {
+    await using place = await openPlace()
+    const { asking, client } = place
+    const kept = await openFreshBooks(asking)
+    const warmed = readsOf(kept).filter((_, at) => hasTurn({ at, oneOf: size.keptOf, seed }))
+    // From the sixth time on a plan may be one for all values.
+    for (const each of warmed) for (let time = 0; time < 6; time += 1) await read(place, kept, each)
+    const first = await loadFreshBooks(asking, kept, size)
+    const unknown = await tour(place, first, 0)
+    await client.query('analyze')
+    const second = await loadFreshBooks(asking, await openFreshBooks(asking), size)
+    const besideOthers = await tour(place, second, 0)
+    await client.query('analyze')
+    const known = await tour(place, second, 1)
+
+    const all = 2 * (size.entries + 2 * size.rows)
+    const found = [
+      ...excessesOf('never analyzed', { fresh: unknown, known, all }),
+      ...excessesOf('beside others', { fresh: besideOthers, known, all }),
+    ]
+    for (const each of found) test.diagnostic(each.slice(0, 700))
+    assert.deepEqual(found.slice(0, 3), [])
+    return {
+      entries: size.entries,
+      requests: known.size,
+      statements: [...known.values()].reduce((sum, each) => sum + each.size, 0),
+      excesses: found.length,
+    }
+  },
+)
+
+function excessesOf(state: string, { fresh, known, all }: { fresh: Tour; known: Tour; all: number }): string[] {
+  return [...fresh].flatMap(([request, statements]) =>
+    [...statements].flatMap(([statement, pages]) => {
+      const usual = known.get(request)?.get(statement) ?? 0
+      const most = times * usual + (readsAll.test(request) ? all : besides)
+      return pages > most ? [`${state}, ${request}: ${pages} pages, not ${usual}: ${statement}`] : []
+    }),
+  )
+}
+
+type Place = Awaited<ReturnType<typeof openPlace>>
+
+async function tour(place: Place, books: FreshBooks, turn: number): Promise<Tour> {
+  const found: Tour = new Map()
+  const ask: Place['asking']['ask'] = (method, target, wanted) =>
+    place.asking.ask(method, target, { instance: books.instanceId, ...wanted })
+  for (const request of readsOf(books))
+    found.set(nameOf(request), await place.pagesOf(() => read(place, books, request)))
+  for (const [name, write] of Object.entries(writes))
+    found.set(name, await place.pagesOf(() => write(ask, books, turn)))
+  return found
+}
+
+async function read({ asking }: Place, { instanceId: instance }: FreshBooks, { target, accept }: ReadRequest) {
+  const headers: Record<string, string> = accept === undefined ? {} : { accept }
+  await asking.load(() => ({ method: 'GET', target, instance, headers }), { requests: 1, atOnce: 1 })
+}
+
+/** The same for all books. */
+function nameOf({ target, accept = '' }: ReadRequest): string {
+  return `${target.replaceAll(/[a-z]{3}_[0-9a-z]{26}/g, '…')} ${accept}`.trim()
+}
+
+/** The program on a server that writes the plan of every statement into its log, of those within functions, too. */
+async function openPlace() {
+  await using held = new AsyncDisposableStack()
+  const home = held.use(directory())
+  const folder = path.join(home.path, 'server')
+  const settings = { ...testSettings, ...planSettings, 'auto_explain.log_nested_statements': 'on' }
+  const server = await startEmbeddedServer({ directory: folder, settings })
+  held.defer(() => server.stop())
+  const client = new Client({ ...server.connection, options: '-c auto_explain.log_min_duration=-1' })
+  await client.connect()
+  held.defer(() => client.end())
+  const program = await startProgram(home.path, { env: { DATABASE_URL: urlOf(server.connection) } })
+  held.defer(async () => void (await program.stop()))
+  const asking = held.use(openAsking(program.address, await sandboxToken(program.address)))
+  const newPlans = planLog(path.join(folder, 'postgres.log'))
+  const all = held.move()
+  return {
+    asking,
+    client,
+    async pagesOf(work: () => Promise<unknown>) {
+      newPlans()
+      await work()
+      // A plan is told when its statement has ended, which may be after its last row.
+      await until(() => isIdle(client), 'a statement does not end')
+      return pagesByStatement(newPlans())
+    },
+    [Symbol.asyncDispose]: () => all.disposeAsync(),
+  }
+}
+
+async function isIdle(client: Client): Promise<boolean> {
+  const { rows } = await client.query(
+    `select from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid() and state <> 'idle'`,
+  )
+  return rows.length === 0
+}
+
+function urlOf({ host, user, database }: ClientConfig): string {
+  return `postgres://${user}@${encodeURIComponent(host ?? '')}/${database}`
+}
