@@ -46,6 +46,8 @@ export const measure = measured<Size>(
       return await secondsOf(() => importInto(service, books, next(size.requests)))
     }
     const found = await inTurns(rounds, { seconds_with: importing(true), seconds_without: importing(false) })
+    // The measures share a platform.
+    await switchSteps(service, true)
     return { times_of_without: ratios(found.seconds_with, found.seconds_without), ...found }
   },
 )

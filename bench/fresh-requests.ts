@@ -199,5 +199,5 @@ export const writes: Readonly<Record<string, WriteRequest>> = {
   'a ledger goes': (ask, { categoryIds }, turn) =>
     ask('DELETE', `/v0/ledgers/${categoryIds[21 + 2 * turn]}?delete_journal_entries=true`),
   'a period is closed': (ask) => ask('POST', '/v0/periods/close', { body: { date: '2021-01-31' } }),
-  'a period is reopened': (ask) => ask('POST', '/v0/periods/reopen', {}),
+  'a period is reopened': (ask) => ask('POST', '/v0/periods/reopen', { body: { note: 'Late papers' } }),
 }

@@ -60,6 +60,6 @@ export function unitsOf(digits: string): bigint {
 /** Units of 1/10000 as the service writes them: with the decimals of the currency, and two at least. */
 export function digitsOf(units: bigint, decimals: number): string {
   const text = String(units < 0n ? -units : units).padStart(5, '0')
-  const shown = text.slice(-4).slice(0, Math.max(2, decimals))
-  return `${units < 0n ? '-' : ''}${text.slice(0, -4)}.${shown}`
+  const shown = decimals === 0 ? '' : `.${text.slice(-4).slice(0, decimals)}`
+  return `${units < 0n ? '-' : ''}${text.slice(0, -4)}${shown}`
 }

@@ -175,8 +175,8 @@ export const plantedBugs: readonly PlantedBug[] = [
     bug: 'a statement does not name its Instance',
     change: {
       file: 'src/journal/sql.ts',
-      from: 'delete from journal_entries where instance_id = ${books} and id',
-      to: 'delete from journal_entries where id',
+      from: 'where instance_id = ${books} and journal_entries.id = wanted.id',
+      to: 'where journal_entries.id = wanted.id',
     },
     tests: [
       {

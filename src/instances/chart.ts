@@ -4,11 +4,11 @@ import {
   ledgerSubTypes,
   ledgerTypes,
   normalSideOf,
+  type RequiredPurpose,
   requiredLedgers,
   requiredPurposes,
   sides,
 } from '../kernel/chart.ts'
-import type { RequiredPurpose } from '../kernel/chart.ts'
 import { fail, failField } from '../kernel/errors.ts'
 import { newId } from '../kernel/ids.ts'
 import { limits } from '../kernel/limits.ts'
@@ -129,10 +129,9 @@ function plant(
   })
 }
 
-/** What a ledger of the type usually is; that of a financial account is decided by its own type. */
-function usualNature({ type, financial_account_type }: ChartLedger) {
-  if (type === undefined || financial_account_type !== undefined) return {}
-  return { debit_credit: normalSideOf[type], report_cash_flow: false }
+/** Where the type alone decides: the nature of a financial account is decided by its own type. */
+function usualNature({ type, financial_account_type: own }: ChartLedger) {
+  return type !== undefined && own === undefined ? { debit_credit: normalSideOf[type], report_cash_flow: false } : {}
 }
 
 function requiredLedger(purpose: RequiredPurpose, now: Instant): Ledger {

@@ -144,11 +144,6 @@ function judgeResult(instance: InstanceContext, lines: RevisedLines, path: strin
   const total = result.reduce((sum, line) => sum + line.amount, 0n)
   const bothSides = result.some((line) => line.amount > 0n) && result.some((line) => line.amount < 0n)
   if (total !== 0n || !bothSides)
-    failField(
-      'unbalanced_entry',
-      path,
-      'must leave equal sums of debits and credits, on both sides',
-      totalsOf(instance, result),
-    )
+    failField('unbalanced_entry', path, 'must leave equal sums on both sides', totalsOf(instance, result))
   if (result.length > limits.batch) failField('batch_too_large', path, `must leave at most ${limits.batch} lines`)
 }

@@ -9,6 +9,7 @@ import {
   answering,
   empty,
   join,
+  joinedBelow,
   joinedByKey,
   plannedOnce,
   raw,
@@ -442,8 +443,7 @@ export async function entrySizes(
     select c.id, count(*)::integer as lines, count(distinct c.ledger_id)::integer as ledgers from (
       select e.id, l.ledger_id
       from (select id, at from unnest(${ids}::text[]) with ordinality as e (id, at) order by at) as e
-        cross join lateral (select ledger_id from line_entries
-          where instance_id = ${tx.instance.id} and journal_entry_id = e.id offset 0) as l
+        ${joinedBelow({ table: 'line_entries', alias: 'l', books: tx.instance.id, key: 'journal_entry_id', id: 'e.id' })}
       order by e.at limit ${most}) as c
     group by c.id`)
   return new Map(rows.map(({ id, ...size }) => [id, size]))

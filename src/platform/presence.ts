@@ -144,8 +144,6 @@ interface GivenBack {
 
 /** Of a Task whose end could not be written down at its last attempt either: it would wait for ever. */
 async function takeUpAgain(client: Client): Promise<void> {
-  await client.query(
-    `update graphile_worker._private_jobs set attempts = max_attempts - 1
-     where locked_at is null and attempts >= max_attempts and payload ->> 'task_id' is not null`,
-  )
+  await client.query(`update graphile_worker._private_jobs set attempts = max_attempts - 1
+    where locked_at is null and attempts >= max_attempts and payload ->> 'task_id' is not null`)
 }

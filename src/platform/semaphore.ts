@@ -70,21 +70,19 @@ export function openSemaphore(options: SemaphoreOptions): Semaphore {
   const all: State = { root: newNode('', undefined), limits, served: 0, refused: 0, timeoutMs: options.timeoutMs }
   return {
     kind,
-    async acquire(request) {
-      const path = pathOf(all, request.key)
-      if (!startedNow(all, path)) await turn(all, path, request.signal)
-      return releaser(all, path)
+    async acquire({ key, signal }) {
+      const path = pathOf(all, key)
+      return freeSlot(all, path) ?? (await slotInTurn(all, path, signal))
     },
     tryAcquire(key) {
       const path = pathOf(all, key)
-      if (startedNow(all, path)) return releaser(all, path)
-      forget(path)
-      return undefined
+      const free = freeSlot(all, path)
+      if (!free) forget(path)
+      return free
     },
-    async run(request, work) {
-      const path = pathOf(all, request.key)
-      if (!startedNow(all, path)) await turn(all, path, request.signal)
-      const release = releaser(all, path)
+    async run({ key, signal }, work) {
+      const path = pathOf(all, key)
+      const release = freeSlot(all, path) ?? (await slotInTurn(all, path, signal))
       try {
         return await work()
       } finally {
@@ -148,6 +146,15 @@ function childOf(parent: Node, name: string): Node {
   const child = parent.children.get(name) ?? newNode(name, parent)
   parent.children.set(name, child)
   return child
+}
+
+async function slotInTurn(all: State, path: readonly Node[], signal: AbortSignal | undefined): Promise<Release> {
+  await turn(all, path, signal)
+  return releaser(all, path)
+}
+
+function freeSlot(all: State, path: readonly Node[]): Release | undefined {
+  return startedNow(all, path) ? releaser(all, path) : undefined
 }
 
 /** Where there is a slot, and nothing of the same Instance waits for one already. */

@@ -283,8 +283,6 @@ function addRoutes(
         const sent = body === '' ? undefined : body
         return reply.code(status).headers(headers).send(sent)
       },
-      errorHandler: (error, request, reply) => {
-        void refuse(error, request, reply, route)
-      },
+      errorHandler: (error, request, reply) => void refuse(error, request, reply, route),
     })
 }

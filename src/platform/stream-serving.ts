@@ -55,43 +55,18 @@ export async function serveStream(transact: Transact, stream: ServedStream): Pro
 
 /** @param slot is given back at the end; without it, one is taken that is free just now */
 async function begin(transact: Transact, stream: ServedStream, slot?: Release): Promise<ServedAnswer | 'no slot'> {
-  const { mediaType } = stream
-  const { stallMs, totalMs } = stream.deadlines ?? usualDeadlines
   const { promise, resolve, reject } = Promise.withResolvers<ServedAnswer | 'no slot'>()
   // Of texts, each as it is.
   const body = new PassThrough({ objectMode: true, highWaterMark: 1 })
   // Whoever sends it sees the error; without a listener one that comes before would end the process.
   body.on('error', () => {})
-  const giveUp = () => body.destroy(new Error('the reader is too slow'))
-  const state: { begun: boolean; slot: Release | undefined; whole?: ServedAnswer; deadline?: NodeJS.Timeout } = {
-    begun: false,
-    slot,
-  }
+  const state: StreamState = { slot, begun: false, whole: undefined, deadline: undefined }
   transact(async (tx) => {
     // What a replica has begun to tell nobody else can go on with.
     if (state.begun) fail('service_unavailable')
-    const opened = await stream.open(tx)
-    const answer = { status: 200, headers: headersOf(tx, mediaType, opened) }
-    const isShort = opened.lines <= stream.wholeLines
-    if (!isShort) {
-      state.slot ??= streamSlots.tryAcquire(stream.asker.key)
-      if (!state.slot) return resolve('no slot')
-      // A statement takes as long as its reader, who may be slow, but not forever.
-      await tx.query(sql`set local statement_timeout = 0`)
-    }
-    if (isShort || mediaType === xlsxType) {
-      state.whole = { ...answer, body: await gather(opened.write()) }
-      return
-    }
-    state.deadline = setTimeout(giveUp, totalMs)
-    await send(opened, body, {
-      stallMs,
-      giveUp,
-      begin: () => {
-        state.begun = true
-        resolve({ ...answer, body })
-      },
-    })
+    const found = await answerFrom(tx, stream, { body, state, resolve })
+    if (found === 'no slot') resolve(found)
+    else state.whole = found
   })
     .then(() => state.whole && resolve(state.whole))
     .catch((error: unknown) => {
@@ -105,17 +80,52 @@ async function begin(transact: Transact, stream: ServedStream, slot?: Release): 
   return await promise
 }
 
+interface StreamState {
+  slot: Release | undefined
+  /** Something of it has been sent. */
+  begun: boolean
+  /** Sent when the transaction has ended. */
+  whole: ServedAnswer | undefined
+  deadline: NodeJS.Timeout | undefined
+}
+
+/** @returns the answer, where it is sent as a whole; of what was streamed, nothing */
+async function answerFrom(
+  tx: InstanceTx,
+  { mediaType, wholeLines, open, asker, deadlines = usualDeadlines }: ServedStream,
+  to: { body: PassThrough; state: StreamState; resolve: (answer: ServedAnswer) => void },
+): Promise<ServedAnswer | 'no slot' | undefined> {
+  const { body, state, resolve } = to
+  const opened = await open(tx)
+  const answer = { status: 200, headers: headersOf(tx, mediaType, opened) }
+  const whole = async () => ({ ...answer, body: await gather(opened.write()) })
+  if (opened.lines <= wholeLines) return await whole()
+  state.slot ??= streamSlots.tryAcquire(asker.key)
+  if (!state.slot) return 'no slot'
+  // A statement takes as long as its reader, who may be slow, but not forever.
+  await tx.query(sql`set local statement_timeout = 0`)
+  if (mediaType === xlsxType) return await whole()
+  const giveUp = () => body.destroy(new Error('the reader is too slow'))
+  state.deadline = setTimeout(giveUp, deadlines.totalMs)
+  const onBegin = () => {
+    state.begun = true
+    resolve({ ...answer, body })
+  }
+  await send(opened, body, { stallMs: deadlines.stallMs, giveUp, onBegin })
+  return undefined
+}
+
 interface Reader {
   stallMs: number
   /** When the reader has taken nothing for so long. */
   giveUp: () => void
 }
 
-/** @param reader.begin when there is something to send */
+/** @param reader.onBegin when there is something to send */
 async function send(
   { write }: OpenedStream,
   body: PassThrough,
-  { begin: onBegin, ...reader }: Reader & { begin: () => void },
+  { onBegin, ...reader }: Reader & { onBegin: () => void },
 ): Promise<void> {
   const chunks = write()
   const first = await chunks.next()

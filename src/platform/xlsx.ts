@@ -132,7 +132,7 @@ function workbook(title: string): string {
 }
 
 function styles(decimals: number): string {
-  const number = `<numFmt numFmtId="164" formatCode="#,##0.${'0'.repeat(Math.max(2, decimals))}"/>`
+  const number = `<numFmt numFmtId="164" formatCode="#,##0${decimals === 0 ? '' : `.${'0'.repeat(decimals)}`}"/>`
   const fonts = [fontOf(''), fontOf('<b/>'), fontOf('<b/>', 13)]
   const borders = ['', 'top', 'bottom'].map(borderOf)
   const fills = ['none', 'gray125'].map((pattern) => `<fill><patternFill patternType="${pattern}"/></fill>`)

@@ -4,7 +4,7 @@ import type { Money } from '../kernel/money.ts'
 import type { DayOffsets, Instant } from '../kernel/time.ts'
 import type { Ledger } from '../ledgers/ledgers.ts'
 import type { InstanceTx } from '../platform/db.ts'
-import { all, joinedAsSets, joinedByKey, raw, rowsAt, sortedAsSets, sql, type Sql } from '../platform/sql.ts'
+import { all, empty, joinedAsSets, joinedByKey, raw, rowsAt, sortedAsSets, sql, type Sql } from '../platform/sql.ts'
 import { escapeLike, largestExact, style, textCell, unwritable } from '../platform/xlsx.ts'
 import { taggedLines } from '../tags/tags.ts'
 
@@ -130,6 +130,8 @@ export async function ledgerLines(
 /** A ledger whose lines are read. */
 export interface ReadLedger {
   ledger: Ledger
+  /** How many there are. */
+  lines: bigint
   /** Before the first of the lines, on its own side. */
   opening_balance: Money
 }
@@ -151,18 +153,34 @@ export function writtenLines(
   const books = tx.instance.id
   const ids = ledgers.map(({ ledger }) => ledger.id)
   const sorted = ids.toSorted()
-  const lines = tagIds ? taggedLines(books, tagIds, { from, until }) : raw('line_entries')
+  const lines = tagIds ? taggedLines(books, tagIds, { from, until }) : linesOf(books, ids, { from, until })
   const place =
     ids.length === 1
       ? sql`1`
       : sql`(${sorted.map((id) => ids.indexOf(id) + 1)}::integer[])[width_bucket(l.ledger_id, ${sorted}::text[])]`
   const order = sql`l.datetime, l.journal_entry_id, l.sort_order, l.id`
-  return sql`${sortedAsSets}
+  const entries = { table: 'journal_entries', alias: 'e', books, id: 'l.journal_entry_id' }
+  // Few lines look their entries up, each by itself; many are joined with all of the span.
+  const [begin, joined] =
+    ledgers.reduce((sum, each) => sum + each.lines, 0n) <= fewLines
+      ? [empty, joinedByKey(entries)]
+      : [sortedAsSets, sql`join journal_entries e on e.instance_id = ${books} and e.id = l.journal_entry_id`]
+  return sql`${begin}
     select ${form({ ledgers, place, order })} as text, l.amount, ${place} as place
-    from ${lines} as l join journal_entries e on e.instance_id = ${books} and e.id = l.journal_entry_id
+    from ${lines} as l ${joined}
     where l.instance_id = ${books} and l.ledger_id = any(${ids}::text[]) and l.datetime >= ${from} and l.datetime < ${until}
       and e.datetime >= ${from} and e.datetime < ${until}
     order by place, ${order}`
+}
+
+const fewLines = 2_000n
+
+/** Of one ledger, in the order of the index that has its lines alone, whatever the database believes of the table. */
+function linesOf(books: string, ids: readonly string[], { from, until }: { from: Instant; until: Instant }): Sql {
+  const [id, ...others] = ids
+  if (others.length > 0) return raw('line_entries')
+  return sql`(select * from line_entries where instance_id = ${books} and (ledger_id, datetime) >= (${id}, ${from}::timestamptz)
+      and (ledger_id, datetime) < (${id}, ${until}::timestamptz) order by ledger_id, datetime)`
 }
 
 /** How a line is written. @param asked.place of its ledger among these, from 1 on; `order` is that of the lines of a ledger */

@@ -138,11 +138,11 @@ export function normalized(text: string): string {
 
 const mark = String.raw`(?:[A-Z]{3}\$?|[A-Z]{0,2}\p{Sc}|[Ee][Uu][Rr][Oo][Ss]?|[Dd]ollars?)`
 const lastMark = new RegExp(String.raw`^(.*?)(?:^|[\s,/]|(?=\p{Sc}))(?:(?:in|en|i|w) )?(${mark})$`, 'u')
-const firstMark = new RegExp(String.raw`^(${mark})\s+(.+)$`, 'u')
+const firstMark = new RegExp(String.raw`^(${mark})\s+(\S.*)$`, 'u')
 
 /** Codes in capitals alone, so that no other word is taken for one. */
 function currencyAtEnd(text: string): { rest: string; currency: CurrencyMark } | undefined {
-  const plain = text.trim()
+  const plain = text.slice(0, 200).trim()
   const [, rest = '', last] = lastMark.exec(plain) ?? []
   const [, first, behind = ''] = last === undefined ? (firstMark.exec(plain) ?? []) : []
   const currency = currencyMark(last ?? first ?? '')

@@ -62,7 +62,7 @@ export async function summaries(tx: InstanceTx, ids: readonly string[], most: nu
     ),
   )
   const rows = await tx.query<Row & TaskSummary>(sql`
-    select id, task_type, status, source_account_id, ledger_id, error, created_datetime, updated_datetime, ${lists},
+    select id, task_type, status, source_account_id, ledger_id, error, warnings, created_datetime, updated_datetime, ${lists},
       (select coalesce(json_agg(first.result), '[]')::text from (
         select result from json_array_elements(row_results::json) as result limit ${most}) as first) as row_results,
       json_array_length(row_results::json) as row_results_count, null as work

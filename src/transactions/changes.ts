@@ -1,5 +1,4 @@
 import * as t from 'typebox'
-import { formatMoney } from '../kernel/money.ts'
 import { fail, failField, type FieldError, Refusal } from '../kernel/errors.ts'
 import { limits } from '../kernel/limits.ts'
 import {
