@@ -487,7 +487,7 @@ export const examples: Readonly<Record<string, (world: World) => Promise<Example
   retrieveGeneralLedger: async () => ({}),
   retrieveTrialBalance: async () => ({}),
   retrieveBalanceSheetRange: async () => ({
-    query: { range_start: '2026-01-01', range_end: '2026-03-31', period: 'quarterly' },
+    query: { start_date: '2026-01-01', end_date: '2026-03-31', period: 'quarterly' },
   }),
   retrieveIncomeStatementRange: async () => ({ query: firstQuarter }),
   retrieveLedgerStatement: async (world) => ({ query: { ledger_id: (await anEntry(world)).ledgers[0] ?? '' } }),

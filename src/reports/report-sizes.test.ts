@@ -163,8 +163,6 @@ describe('every other report', () => {
   const examples = {
     start_date: '2026-01-01',
     end_date: '2026-02-28',
-    range_start: '2026-01-01',
-    range_end: '2026-02-28',
   }
   for (const { id, path, query, allErrors } of reportRoutes.filter((route) => !route.stream))
     it(`422 report_too_large: ${id} of a chart with more figures than are held`, async () => {

@@ -34,7 +34,7 @@ export const statementSlots = openSemaphore({
   kind: 'statements',
   concurrency: 3,
   queue: 28,
-  queuePerInstance: 10,
+  queuePerInstance: 14,
   timeoutMs: 30_000,
 })
 
