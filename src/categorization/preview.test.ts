@@ -282,7 +282,7 @@ function paid(id: string, day: string, amount = '-5.00'): ImportedRow {
 }
 
 function row(id: string, day: string, amount: number) {
-  return { transaction_id: id, datetime: `${day}T12:00:00.000Z`, amount }
+  return { transaction_id: id, date: day, datetime: `${day}T12:00:00.000Z`, amount }
 }
 
 function effects(body: { examples: { transaction_id: string; effect: string }[] }): string[] {

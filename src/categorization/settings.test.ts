@@ -96,17 +96,11 @@ describe('updatePlatformSettings', () => {
   it('422 invalid_request: a step left out, or named twice; a threshold off the scale', async () => {
     await using world = await aWorld({ ownPlatform: true })
     const [first, second, third] = inOrder
-    for (const categorization_steps of [
-      [],
-      inOrder.slice(1),
-      [...inOrder, first],
-      [first, first, second, third],
-      null,
-    ]) {
+    for (const categorization_steps of [[], inOrder.slice(1), [...inOrder, first], [first, first, second, third]]) {
       const answer = await world.put(settings, { categorization_steps })
       assertRefused(answer, 422, 'invalid_request', '/categorization_steps')
     }
-    for (const similarity_threshold of [-0.1, 1.1, '0.8', null, true]) {
+    for (const similarity_threshold of [-0.1, 1.1, '0.8', true]) {
       const answer = await world.put(settings, { similarity_threshold })
       assertRefused(answer, 422, 'invalid_request', '/similarity_threshold')
     }

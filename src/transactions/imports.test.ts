@@ -30,6 +30,7 @@ describe('createTransactions', () => {
         error: null,
         source_account_id: accountId,
         ledger_id: ledgerId,
+        warnings: [],
       })
       assert.deepEqual((await world.get(`/v0/transactions/tasks/${id}`)).body, body)
       assert.deepEqual(await listed(world, accountId), [])

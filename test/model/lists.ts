@@ -133,13 +133,10 @@ export const reads: Readonly<Record<string, (model: Model, pick: Chooser) => Rea
             compareText(a.entry.id, b.entry.id) ||
             a.line.sort_order - b.line.sort_order),
       )
+    const query = { ...span.query, ...cash, ...listed({ sort, expand }) }
+    const address = addressOf(`/v0/ledgers/${ledger.id}/line-entries`, query)
     return {
-      address: addressOf(`/v0/ledgers/${ledger.id}/line-entries`, {
-        ...span.query,
-        ...cash,
-        ...listed({ sort, expand }),
-        ...(expand.length === 0 && isPlain ? { expand: '' } : {}),
-      }),
+      address: expand.length === 0 && isPlain ? `${address}${address.includes('?') ? '&' : '?'}expand=` : address,
       expected: found.map((at) =>
         lineRecord(model, at, expand.length === 0 && !isPlain ? ['journal_entry', 'ledger', 'transaction'] : expand),
       ),
