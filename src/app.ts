@@ -42,6 +42,7 @@ import { watchStorage } from './platform/storage-watch.ts'
 import { buildServer, type Server } from './platform/server.ts'
 import { servicePages } from './platform/service-pages.ts'
 import { streamSlots } from './platform/stream-serving.ts'
+import { streamTurns } from './platform/stream-turns.ts'
 import { documentSlots } from './platform/tables.ts'
 import { openVault } from './platform/vault.ts'
 import { reconciliationRoutes } from './reconciliations/routes.ts'
@@ -177,6 +178,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     database.slots,
     hashSlots,
     documentSlots,
+    streamTurns,
     statementSlots,
     formSlots,
     largeFormSlots,

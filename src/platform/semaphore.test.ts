@@ -51,7 +51,7 @@ describe('a semaphore', () => {
     assert.deepEqual(semaphore.busy(), ['a', 'b'])
     await end('a1', 'a2', 'a3', 'a4', 'b1')
     await Promise.all(all)
-    assert.deepEqual(semaphore.counts(), { running: 0, waiting: 0, refused: 0 })
+    assert.deepEqual(semaphore.counts(), { running: 0, waiting: 0, started: 5, refused: 0 })
   })
 
   it('serves the platform with the fewest slots next, however many Instances of another came before', async () => {
@@ -86,7 +86,7 @@ describe('a semaphore', () => {
     const { start, end } = factory(semaphore)
     const all = ['a1', 'a1x', 'a1y', 'a2', 'b1'].map((name) => start(name))
     for (const name of ['a1z', 'a3', 'c1']) await assert.rejects(start(name), isOverloaded)
-    assert.deepEqual(semaphore.counts(), { running: 1, waiting: 4, refused: 3 })
+    assert.deepEqual(semaphore.counts(), { running: 1, waiting: 4, started: 1, refused: 3 })
     await end('a1', 'b1', 'a2', 'a1x', 'a1y')
     await Promise.all(all)
     assert.deepEqual(semaphore.busy(), [])

@@ -37,7 +37,9 @@ export type Release = () => void
 export interface SlotCounts {
   running: number
   waiting: number
-  /** Since the process began: the queue was full, or the wait too long. */
+  /** Since the process began. */
+  started: number
+  /** Since then: the queue was full, or the wait too long. */
   refused: number
 }
 
@@ -67,7 +69,7 @@ export function openSemaphore(options: SemaphoreOptions): Semaphore {
       options.queuePerInstance ?? Math.ceil(queue / 2),
     ],
   }
-  const all: State = { root: newNode('', undefined), limits, served: 0, refused: 0, timeoutMs: options.timeoutMs }
+  const all: State = { root: newNode('', undefined), limits, started: 0, refused: 0, timeoutMs: options.timeoutMs }
   return {
     kind,
     async acquire({ key, signal }) {
@@ -96,7 +98,12 @@ export function openSemaphore(options: SemaphoreOptions): Semaphore {
     },
     saturated: () => platformsWith(all, ({ running }) => running >= limitAt(limits.running, 1)),
     busy: () => platformsWith(all, ({ running }) => running > 0),
-    counts: () => ({ running: all.root.running, waiting: all.root.waiting, refused: all.refused }),
+    counts: () => ({
+      running: all.root.running,
+      waiting: all.root.waiting,
+      started: all.started,
+      refused: all.refused,
+    }),
   }
 }
 
@@ -112,7 +119,7 @@ interface State {
   root: Node
   limits: Limits
   /** Counts starts: what was served longest ago has the smallest number. */
-  served: number
+  started: number
   refused: number
   timeoutMs: number
 }
@@ -166,10 +173,10 @@ function startedNow(all: State, path: readonly Node[]): boolean {
 }
 
 function start(all: State, path: readonly Node[]): void {
-  all.served += 1
+  all.started += 1
   for (const node of path) {
     node.running += 1
-    node.lastServed = all.served
+    node.lastServed = all.started
   }
 }
 

@@ -110,6 +110,7 @@ export async function serve(
       return await serveStream((send) => options.database.inInstance({ ...visit, instanceId }, send), {
         mediaType,
         asker,
+        countBegun: () => options.database.slots.counts().started,
         wholeLines: answerLimits.wholeLines,
         open,
       })

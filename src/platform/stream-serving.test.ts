@@ -26,6 +26,7 @@ function endless(deadlines: { stallMs: number; totalMs: number }) {
       wholeLines: 10,
       open: async () => ({ lines: 11n, write: withoutEnd }),
       asker,
+      countBegun: () => 0,
       deadlines,
     },
   )

@@ -8,6 +8,7 @@ import type { ServedAnswer } from './file-serving.ts'
 import type { OpenedStream } from './route.ts'
 import { openSemaphore, type Release, type SlotRequest } from './semaphore.ts'
 import { sql } from './sql.ts'
+import { inTurns } from './stream-turns.ts'
 import { endings } from './tables.ts'
 
 /** Each holds a connection and its snapshot for as long as its reader takes: so few at once, and two of them for other platforms. */
@@ -34,6 +35,8 @@ interface ServedStream {
   wholeLines: number
   open: (tx: InstanceTx) => Promise<OpenedStream>
   asker: SlotRequest
+  /** How many transactions have begun so far, everybody's. */
+  countBegun: () => number
   deadlines?: StreamDeadlines
 }
 
@@ -92,26 +95,27 @@ interface StreamState {
 /** @returns the answer, where it is sent as a whole; of what was streamed, nothing */
 async function answerFrom(
   tx: InstanceTx,
-  { mediaType, wholeLines, open, asker, deadlines = usualDeadlines }: ServedStream,
+  { mediaType, wholeLines, open, asker, countBegun, deadlines = usualDeadlines }: ServedStream,
   to: { body: PassThrough; state: StreamState; resolve: (answer: ServedAnswer) => void },
 ): Promise<ServedAnswer | 'no slot' | undefined> {
   const { body, state, resolve } = to
   const opened = await open(tx)
   const answer = { status: 200, headers: headersOf(tx, mediaType, opened) }
-  const whole = async () => ({ ...answer, body: await gather(opened.write()) })
-  if (opened.lines <= wholeLines) return await whole()
+  const whole = async (parts: AsyncGenerator<Part>) => ({ ...answer, body: await gather(parts) })
+  if (opened.lines <= wholeLines) return await whole(opened.write())
   state.slot ??= streamSlots.tryAcquire(asker.key)
   if (!state.slot) return 'no slot'
   // A statement takes as long as its reader, who may be slow, but not forever.
   await tx.query(sql`set local statement_timeout = 0`)
-  if (mediaType === xlsxType) return await whole()
+  const parts = inTurns(opened.write(), { asker, countBegun })
+  if (mediaType === xlsxType) return await whole(parts)
   const giveUp = () => body.destroy(new Error('the reader is too slow'))
   state.deadline = setTimeout(giveUp, deadlines.totalMs)
   const onBegin = () => {
     state.begun = true
     resolve({ ...answer, body })
   }
-  await send(opened, body, { stallMs: deadlines.stallMs, giveUp, onBegin })
+  await send(parts, body, { stallMs: deadlines.stallMs, giveUp, onBegin })
   return undefined
 }
 
@@ -123,14 +127,13 @@ interface Reader {
 
 /** @param reader.onBegin when there is something to send */
 async function send(
-  { write }: OpenedStream,
+  parts: AsyncGenerator<Part>,
   body: PassThrough,
   { onBegin, ...reader }: Reader & { onBegin: () => void },
 ): Promise<void> {
-  const chunks = write()
-  const first = await chunks.next()
+  const first = await parts.next()
   onBegin()
-  await pipeline(taken(first, chunks, reader), body)
+  await pipeline(taken(first, parts, reader), body)
 }
 
 type Part = string | Buffer

@@ -106,12 +106,13 @@ const threads = openThreads<{ table: Table }, Uint8Array>(new URL('./table-worke
 })
 
 /**
- * Reading what a document is made of, and setting it, are one piece of work: so no more of them are in memory than are being made. Two
- * cores are busy with what one platform asks for; the third slot is for the others.
+ * Reading what a document is made of, and setting it, are one piece of work: so no more of them are in memory than are being made. One
+ * platform has one of them, which keeps a processor busy; the other slot is for the others.
  */
 export const documentSlots = openSemaphore({
   kind: 'documents',
-  concurrency: 3,
+  concurrency: 2,
+  perPlatform: 1,
   queue: 32,
   queuePerInstance: 12,
   timeoutMs: 15_000,
