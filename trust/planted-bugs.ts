@@ -202,8 +202,8 @@ export const plantedBugs: readonly PlantedBug[] = [
   {
     bug: 'a write that is alone in its transaction does not take the lock of the books',
     change: {
-      file: 'src/platform/db.ts',
-      from: "...(writes ? [lockOf('instances', visit.instanceId, visit.claim)] : []),",
+      file: 'src/platform/instance-transaction.ts',
+      from: "...(writes ? [lockOf('instances', instanceId, request.claim)] : []),",
       to: '',
     },
     tests: [
@@ -216,8 +216,8 @@ export const plantedBugs: readonly PlantedBug[] = [
   {
     bug: 'writes that share a transaction do not take the lock of the books',
     change: {
-      file: 'src/platform/db.ts',
-      from: "    lockOf('instances', visit.instanceId),\n",
+      file: 'src/platform/group-commit.ts',
+      from: "    lockOf('instances', request.instanceId),\n",
       to: '',
     },
     tests: [
@@ -230,8 +230,8 @@ export const plantedBugs: readonly PlantedBug[] = [
   {
     bug: 'a change to a platform goes on into books without their lock',
     change: {
-      file: 'src/platform/db.ts',
-      from: "...(writes ? [lockOf('instances', instanceId)] : []),",
+      file: 'src/platform/platform-transaction.ts',
+      from: "...(request.access === 'write' ? [lockOf('instances', instanceId)] : []),",
       to: '',
     },
     tests: [
@@ -244,8 +244,8 @@ export const plantedBugs: readonly PlantedBug[] = [
   {
     bug: 'a change to a platform does not take its lock',
     change: {
-      file: 'src/platform/db.ts',
-      from: "...(writes ? [lockOf('platforms', visit.platformId, visit.claim)] : []),",
+      file: 'src/platform/platform-transaction.ts',
+      from: "...(request.access === 'write' ? [lockOf('platforms', platformId, request.claim)] : []),",
       to: '',
     },
     tests: [
@@ -255,9 +255,9 @@ export const plantedBugs: readonly PlantedBug[] = [
   {
     bug: 'an answer goes out before the commit',
     change: {
-      file: 'src/platform/db.ts',
-      from: 'const sealed = await close(client, { changes, left, heads, visit, hear',
-      to: 'const sealed = undefined; void close(client, { changes, left, heads, visit, hear',
+      file: 'src/platform/instance-transaction.ts',
+      from: 'const left = await commitTransaction(',
+      to: 'const left = undefined; void commitTransaction(',
     },
     tests: [
       {
@@ -269,9 +269,9 @@ export const plantedBugs: readonly PlantedBug[] = [
   {
     bug: 'the answers of writes that share a transaction go out before its commit',
     change: {
-      file: 'src/platform/db.ts',
-      from: 'const sealed = await close(client, { changes, left, heads: [head], visit, hear',
-      to: 'const sealed = undefined; void close(client, { changes, left, heads: [head], visit, hear',
+      file: 'src/platform/group-commit.ts',
+      from: 'const left = await commitTransaction(',
+      to: 'const left = undefined; void commitTransaction(',
     },
     tests: [
       {
@@ -283,9 +283,9 @@ export const plantedBugs: readonly PlantedBug[] = [
   {
     bug: 'an answer about a platform goes out before the commit',
     change: {
-      file: 'src/platform/db.ts',
-      from: '  await close(client, { changes, heads, visit, result })',
-      to: '  void close(client, { changes, heads, visit, result })',
+      file: 'src/platform/platform-transaction.ts',
+      from: '  await commitTransaction(client, { changes, heads, request, result })',
+      to: '  void commitTransaction(client, { changes, heads, request, result })',
     },
     tests: [
       {
@@ -297,7 +297,7 @@ export const plantedBugs: readonly PlantedBug[] = [
   {
     bug: 'a token goes out before the commit',
     change: {
-      file: 'src/platform/db.ts',
+      file: 'src/platform/access-transaction.ts',
       from: '  else await commit(client)',
       to: '  else void commit(client)',
     },

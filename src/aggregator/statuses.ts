@@ -38,7 +38,7 @@ export async function listLinkStatusesOfPlatform(tx: PlatformTx, page: PageReque
   const found = await sql.listOfPlatform(tx, page)
   const statuses = new Map<string, LinkStatus>()
   for (const [instanceId, own] of Map.groupBy(found.records, (link) => link.instance_id)) {
-    const books = await tx.openBooks(instanceId)
+    const books = await tx.openInstance(instanceId)
     const links = await sql.findAll(
       books,
       own.map((link) => link.id),

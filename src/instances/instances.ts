@@ -136,7 +136,7 @@ export async function createInstance(tx: PlatformTx, wanted: NewInstance): Promi
   await judgeParent(tx, instance.parent_id)
   await refuseTakenExternalId(tx, instance.external_id)
   await sql.insert(tx, instance, randomBytes(32))
-  const books = await tx.openBooks(instance.id)
+  const books = await tx.openInstance(instance.id)
   books.record(changeOf('instance', null, instance))
   await insertLedgers(books, ledgers)
   return recordOf(instance)
@@ -181,7 +181,7 @@ export async function changeSubscription<Wanted extends Tier>(tx: InstanceTx, su
 
 /** Everything of a sandbox Instance is gone; its platform's log keeps that it was. */
 export async function deleteInstance(tx: PlatformTx, instanceId: string): Promise<void> {
-  const books = await tx.openBooks(instanceId)
+  const books = await tx.openInstance(instanceId)
   if (await sql.hasChildren(tx, instanceId))
     fail('resource_in_use', { resource: 'instance', reason: 'has_child_instances' }, 'The Instance has children.')
   const instance = await instanceWithin(books)

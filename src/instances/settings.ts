@@ -39,7 +39,7 @@ export async function updateInstanceSettings(
   instanceId: string,
   change: InstanceSettings,
 ): Promise<InstanceRecord> {
-  const books = await tx.openBooks(instanceId)
+  const books = await tx.openInstance(instanceId)
   const before = await instanceWithin(books)
   const after = revised(before, change)
   if (after.parent_id !== before.parent_id) await judgeNewParent(tx, after)

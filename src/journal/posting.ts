@@ -3,9 +3,9 @@ import { newId } from '../kernel/ids.ts'
 import { fitsCurrency, formatMoney, isWithinRange, type Money } from '../kernel/money.ts'
 import { type Instant, startOfDay } from '../kernel/time.ts'
 import { knownLedgers, type Ledger } from '../ledgers/ledgers.ts'
-import type { InstanceContext } from '../platform/books-row.ts'
+import type { InstanceContext } from '../platform/instance-row.ts'
 import type { InstanceTx } from '../platform/db.ts'
-import type { Leaving } from '../platform/left-work.ts'
+import type { DeferredWrite } from '../platform/deferred-writes.ts'
 import type { LineTag } from '../tags/tags.ts'
 import { changeTransfer, keepTransfers, type StoredTransfer } from '../transfers/transfers.ts'
 import * as sql from './sql.ts'
@@ -142,7 +142,7 @@ export interface DraftLine {
 }
 
 export async function post(tx: InstanceTx, wanted: Posting): Promise<void> {
-  if (isPlain(wanted)) return await tx.leave(plainPostings, { books: tx.instance.id, posting: wanted })
+  if (isPlain(wanted)) return await tx.defer(plainPostings, { books: tx.instance.id, posting: wanted })
   const posting = await withUndoneTransfers(tx, wanted)
   await sql.write(tx, posting, sumsOf(posting))
   if (posting.transfers && posting.transfers.length > 0) await keepTransfers(tx, posting.transfers)
@@ -159,7 +159,7 @@ function isPlain({ entries, lines, ...more }: Posting): boolean {
 }
 
 /** In the order in which they were left; all of one Instance. */
-const plainPostings: Leaving<{ books: string; posting: Posting }> = {
+const plainPostings: DeferredWrite<{ books: string; posting: Posting }> = {
   statementOf: (items) => {
     const posting = {
       entries: items.flatMap(({ posting: { entries = [] } }) => entries),

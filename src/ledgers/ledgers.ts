@@ -194,15 +194,15 @@ export async function findLedgers(tx: InstanceTx, ids: readonly string[]): Promi
  * written. Where others read as well, all are read at once.
  */
 export async function knownLedgers(tx: InstanceTx, ids: readonly string[]): Promise<Map<string, Ledger>> {
-  const era = tx.era()
-  const known = peeked.get(era) ?? { ledgers: new Map<string, Ledger>(), all: false }
+  const epoch = tx.cacheEpoch()
+  const known = cachedLedgers.get(epoch) ?? { ledgers: new Map<string, Ledger>(), all: false }
   const missing = [...new Set(ids)].filter((ledgerId) => !known.ledgers.has(ledgerId))
   if (missing.length > 0 && !known.all) {
-    const reader = { ...tx, query: tx.peek }
-    const found = tx.joint ? await sql.chart(reader) : await sql.find(reader, missing)
+    const reader = { ...tx, query: tx.queryStable }
+    const found = tx.sharesEpoch ? await sql.chart(reader) : await sql.find(reader, missing)
     for (const ledger of found) known.ledgers.set(ledger.id, ledger)
-    era.bytes += found.length * bytesOfLedger
-    peeked.set(era, { ...known, all: tx.joint })
+    epoch.bytes += found.length * bytesOfLedger
+    cachedLedgers.set(epoch, { ...known, all: tx.sharesEpoch })
   }
   return known.ledgers
 }
@@ -210,7 +210,7 @@ export async function knownLedgers(tx: InstanceTx, ids: readonly string[]): Prom
 /** In memory, about. */
 const bytesOfLedger = 1_000
 
-const peeked = new WeakMap<object, { ledgers: Map<string, Ledger>; all: boolean }>()
+const cachedLedgers = new WeakMap<object, { ledgers: Map<string, Ledger>; all: boolean }>()
 
 export async function requiredLedger(tx: InstanceTx, purpose: RequiredPurpose): Promise<Ledger> {
   const ledger = (await sql.chart(tx)).find((each) => each.required_ledger_purpose === purpose)

@@ -44,7 +44,7 @@ export function changeOf(resource: KeptResource, before: { id: string } | null, 
 /** A record as it is kept in the log: what JSON can say, money (bigint, kept as a decimal string) and moments. */
 export type Recorded = Readonly<Record<string, unknown>>
 
-export interface ChainHead {
+export interface LogHead {
   table: 'events' | 'platform_events'
   /** Id of the Instance or platform. */
   key: string
@@ -68,11 +68,11 @@ interface Author {
  * The statements that append these changes and tell who subscribes, the one that moves the head, and the head as they leave it. Only
  * under the lock of the books or the platform.
  */
-export function sealEvents(
-  head: ChainHead,
+export function appendEvents(
+  head: LogHead,
   changes: readonly Authored[],
   platformId: string,
-): { writes: Sql[]; move: Sql; sealed: ChainHead } {
+): { statements: Sql[]; head: LogHead } {
   let { sequence, hash } = head
   const rows = changes.map(({ change, author: { now, actor } }) => {
     sequence += 1n
@@ -123,7 +123,7 @@ export function sealEvents(
     insert into ${raw(head.table)} (${raw(tenantColumn(head.table))}, sequence, id, type, resource, resource_id, before, after, before_hash, after_hash,
       actor, modified_by, request_id, created_at, hash) ${events} ${answering}`
   const move = sql`update ${raw(tenantsOf(head.table))} set sequence = ${sequence}, head_hash = ${hash} where id = ${head.key}`
-  return { writes: [appended, published], move, sealed: { ...head, sequence, hash } }
+  return { statements: [appended, published, move], head: { ...head, sequence, hash } }
 }
 
 /** What the hash of an event covers, beside the hash before it and the id of its Instance or platform. */

@@ -74,7 +74,7 @@ describe('a transaction', () => {
     it('of the books that it goes on into from the platform', () =>
       answersAfter(books(), () =>
         inPlatform(async (tx) => {
-          const { instance } = await tx.openBooks(world.instanceId)
+          const { instance } = await tx.openInstance(world.instanceId)
           assert.equal(instance.id, world.instanceId)
         }),
       ))

@@ -6,7 +6,7 @@ import * as t from 'typebox'
 import { until as untilBy } from '../../test/until.ts'
 import { fail } from '../kernel/errors.ts'
 import { systemClock } from './clock.ts'
-import { type InstanceVisit, openDatabase } from './db.ts'
+import { type InstanceRequest, openDatabase } from './db.ts'
 import { diskStore } from './file-store.ts'
 import { openLog } from './log.ts'
 import { openMetrics } from './metrics.ts'
@@ -90,7 +90,7 @@ async function open(requestsAtOnce: number) {
     requestsAtOnce,
     database: {
       ...database,
-      inInstance: async <T>({ platformId, instanceId }: InstanceVisit) => {
+      inInstance: async <T>({ platformId, instanceId }: InstanceRequest) => {
         held.push(`${platformId} ${instanceId}`)
         // What has begun there goes on elsewhere, and can be waited for.
         if (platformId === 'waiting') return { status: 202, headers: {}, body: '{}' } as T

@@ -1,5 +1,5 @@
 import { Client, type ClientConfig } from 'pg'
-import { type Change, type ChainHead, sealEvents } from './chain.ts'
+import { appendEvents, type Change, type LogHead } from './chain.ts'
 import type { Clock } from './clock.ts'
 import { applicationRole } from './connections.ts'
 import type { Actor } from './db.ts'
@@ -69,17 +69,17 @@ async function erase(ask: Ask, { books, record, actor, clock }: ErasureOrder): P
     const change: Change = { type: 'event.erased', resource: told[0]?.resource ?? '', id: record, before: null, after }
     // Also the jobs of webhooks that hear of it, which are the application's.
     await ask(sql`set local role ${raw(applicationRole)}`)
-    const { writes, move } = sealEvents(head, [{ change, author: { now: clock(), actor } }], platformId)
-    for (const statement of [...writes, move]) await ask(statement)
+    const { statements } = appendEvents(head, [{ change, author: { now: clock(), actor } }], platformId)
+    for (const statement of statements) await ask(statement)
   }
   return { told: told.length, erased: erased.length }
 }
 
 /** Names the tenant to row-level security, which binds the owner, too, and is alone in the books from then on. */
-async function enter(ask: Ask, id: string): Promise<{ platformId: string; head: ChainHead } | undefined> {
+async function enter(ask: Ask, id: string): Promise<{ platformId: string; head: LogHead } | undefined> {
   await ask(sql`set local citus.propagate_set_commands = 'local'`)
   await ask(sql`set local role ${raw(auditRole)}`)
-  const [place] = await ask<{ platform_id: string; table: ChainHead['table'] }>(sql`
+  const [place] = await ask<{ platform_id: string; table: LogHead['table'] }>(sql`
     select platform_id, 'events' as table from instances where id = ${id}
     union all select id, 'platform_events' from platforms where id = ${id}`)
   await ask(sql`set local role ${raw(ownerRole)}`)

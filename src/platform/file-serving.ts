@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import { Refusal } from '../kernel/errors.ts'
-import type { Database, InstanceTx, InstanceVisit, PlatformTx } from './db.ts'
+import type { Database, InstanceTx, InstanceRequest, PlatformTx } from './db.ts'
 import { contentOf, type Download, downloadHeaders, refuseUnaccepted } from './downloads.ts'
 import { reach } from './fail-points.ts'
 import type { FileStore } from './file-store.ts'
@@ -26,7 +26,7 @@ export async function transactStaged(
   staging: {
     database: Database
     files: FileStore
-    visit: InstanceVisit
+    visit: InstanceRequest
     uploads: readonly Upload[]
     keyed: KeyedRequest | undefined
   },

@@ -40,12 +40,12 @@ export function openMetrics(database: Database, slots: () => readonly Counted[] 
   countOutcomes(registry, {
     name: 'daybook_lost_commits_total',
     help: 'Commits whose answer was lost, by what came out about them.',
-    read: () => database.settled(),
+    read: () => database.inDoubt(),
   })
   countOutcomes(registry, {
     name: 'daybook_replica_visits_total',
     help: 'Reports for which the replica was asked, by how it ended; all but "read" were answered by the primary.',
-    read: () => database.replicaVisits(),
+    read: () => database.replicaReads(),
   })
   countSlots(registry, slots)
   return { requests, endedConnections, text: () => registry.metrics() }

@@ -63,7 +63,7 @@ export async function serve(
   const visit = {
     platformId: caller.platformId,
     access: route.repeatable ? ('write' as const) : ('read' as const),
-    mayBeReplicas: isReport(route) && !route.repeatable,
+    mayUseReplica: isReport(route) && !route.repeatable,
     actor: {
       name: caller.userId ? `user:${caller.userId}` : `client:${caller.clientId}`,
       modifiedBy: readHeader(request, 'modified-by', limits.modifiedBy),
@@ -173,7 +173,7 @@ async function answerWithin(route: Route, tx: InstanceTx | PlatformTx, read: Rea
     const plain = route === reader && query['expand'] === undefined && reader.versionExpand === undefined
     headers['etag'] = plain ? tagOf(reader, value) : await versionTag(reader, params, context)
   }
-  const books = 'instance' in tx ? tx : route.booksOf && (await tx.openBooks(route.booksOf(value)))
+  const books = 'instance' in tx ? tx : route.booksOf && (await tx.openInstance(route.booksOf(value)))
   if (books) headers['books-version'] = String(books.version())
   const answer = { status: route.reply[0], headers, body: text }
   if (keyed) await keepAnswer(tx, keyed, route.confidential ? sealed(answer, vault) : answer)
@@ -289,8 +289,8 @@ async function readerDoor(
   params: Record<string, unknown>,
   tx: InstanceTx | PlatformTx,
 ): Promise<InstanceTx> {
-  const goesOn = reader.instanceFrom !== undefined && 'openBooks' in tx
-  return goesOn ? await tx.openBooks(String(params[reader.instanceFrom ?? ''])) : (tx as InstanceTx)
+  const goesOn = reader.instanceFrom !== undefined && 'openInstance' in tx
+  return goesOn ? await tx.openInstance(String(params[reader.instanceFrom ?? ''])) : (tx as InstanceTx)
 }
 
 function versionText(value: unknown): string {

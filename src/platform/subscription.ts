@@ -1,5 +1,5 @@
 import { fail } from '../kernel/errors.ts'
-import type { InstanceContext } from './books-row.ts'
+import type { InstanceContext } from './instance-row.ts'
 import { type Tier, tiers } from './route.ts'
 
 /** The tiers that a platform chooses by itself; those above are for the operator to give. */

@@ -1,5 +1,5 @@
 import { fail } from '../kernel/errors.ts'
-import type { ChainHead } from './chain.ts'
+import type { LogHead } from './chain.ts'
 import { raw, sql, type Sql } from './sql.ts'
 
 /** Whose rows a transaction sees, and how it is alone with them. */
@@ -29,11 +29,11 @@ export function lockOf(table: 'instances' | 'platforms', id: string, claim?: big
 }
 
 /** Of a chain's events: the table that its tenants are in. */
-export function tenantsOf(table: ChainHead['table']): 'instances' | 'platforms' {
+export function tenantsOf(table: LogHead['table']): 'instances' | 'platforms' {
   return table === 'events' ? 'instances' : 'platforms'
 }
 
 /** The column of the events that says whose they are. */
-export function tenantColumn(table: ChainHead['table']): 'instance_id' | 'platform_id' {
+export function tenantColumn(table: LogHead['table']): 'instance_id' | 'platform_id' {
   return table === 'events' ? 'instance_id' : 'platform_id'
 }

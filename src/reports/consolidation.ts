@@ -23,7 +23,7 @@ export async function withChildren<Books>(
 ): Promise<Books[]> {
   const all = [await read(tx)]
   if (!asked.include_children) return all
-  for (const child of await comparableChildren(tx)) all.push(await tx.lookInto(child.id, read))
+  for (const child of await comparableChildren(tx)) all.push(await tx.readInstance(child.id, read))
   return all
 }
 

@@ -105,7 +105,7 @@ async function bytesOf(tx: PlatformTx, events: readonly sql.OutboxRow[]): Promis
     const sizes =
       instanceId === null
         ? await sql.platformEventSizes(tx, sequences)
-        : await sql.eventSizes(await tx.openBooks(instanceId), sequences)
+        : await sql.eventSizes(await tx.openInstance(instanceId), sequences)
     for (const size of sizes) bytes.set(`${instanceId} ${size.sequence}`, size.bytes)
   }
   return events.map((event) => bytes.get(`${event.instance_id} ${event.sequence}`) ?? 0)
@@ -119,7 +119,7 @@ export async function payloadsOf(tx: PlatformTx, events: readonly sql.OutboxRow[
     const found =
       instanceId === null
         ? await sql.platformEventTexts(tx, sequences)
-        : await sql.eventTexts(await tx.openBooks(instanceId), sequences)
+        : await sql.eventTexts(await tx.openInstance(instanceId), sequences)
     for (const text of found) texts.set(text.id, text)
   }
   return events.flatMap((event) => payloadOf(event, texts.get(event.event_id)) ?? [])

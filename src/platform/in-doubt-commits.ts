@@ -1,15 +1,15 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Pool, PoolClient } from 'pg'
 import { Refusal } from '../kernel/errors.ts'
-import type { ChainHead } from './chain.ts'
+import type { LogHead } from './chain.ts'
 import { begin, openingRow, withClient } from './connections.ts'
 import { ConflictError } from './database-errors.ts'
 import { raw, sql } from './sql.ts'
 import { lockOf, naming, tenantColumn, tenantsOf } from './tenants.ts'
 
-/** Commits whose answer was lost. */
+/** In-doubt commits: the connection broke before the answer came, and the database is asked what became of them. */
 
-export type Settled = 'committed' | 'undone' | 'unknown'
+export type InDoubtOutcome = 'committed' | 'undone' | 'unknown'
 
 /**
  * What a transaction leaves behind exactly when it commits: its last event. The number of the transaction could not tell as
@@ -17,13 +17,13 @@ export type Settled = 'committed' | 'undone' | 'unknown'
  */
 interface Evidence {
   /** What the transaction held the lock of. */
-  door: ChainHead
+  lockedBy: LogHead
   /** Of the chain that it wrote to, as it left it. */
-  head: ChainHead
+  head: LogHead
   platformId: string
 }
 
-export class LostCommit extends Error {
+export class InDoubtCommit extends Error {
   readonly evidence: Evidence
   readonly result: unknown
 
@@ -35,22 +35,26 @@ export class LostCommit extends Error {
 }
 
 /** So long the database is asked what has become of it. Who is told of it then can still ask. */
-const settleMs = 5_000
+const resolveMs = 5_000
 
-export async function settling<T>(pool: Pool, settled: Record<Settled, number>, attempt: () => Promise<T>): Promise<T> {
+export async function resolvingInDoubt<T>(
+  pool: Pool,
+  inDoubt: Record<InDoubtOutcome, number>,
+  attempt: () => Promise<T>,
+): Promise<T> {
   try {
     return await attempt()
   } catch (error) {
-    if (!(error instanceof LostCommit)) throw error
+    if (!(error instanceof InDoubtCommit)) throw error
     const outcome = await outcomeOf(pool, error.evidence)
-    settled[outcome] += 1
+    inDoubt[outcome] += 1
     if (outcome === 'committed') return error.result as T
     throw new Refusal(outcome === 'undone' ? 'service_unavailable' : 'outcome_unknown')
   }
 }
 
-async function outcomeOf(pool: Pool, evidence: Evidence): Promise<Settled> {
-  const deadline = performance.now() + settleMs
+async function outcomeOf(pool: Pool, evidence: Evidence): Promise<InDoubtOutcome> {
+  const deadline = performance.now() + resolveMs
   for (;;)
     try {
       return await withClient(pool, (client) => lookFor(client, evidence))
@@ -62,14 +66,14 @@ async function outcomeOf(pool: Pool, evidence: Evidence): Promise<Settled> {
 }
 
 /** Whoever has the lock knows that the transaction which had it before has ended. */
-async function lookFor(client: PoolClient, { door, head, platformId }: Evidence): Promise<Settled> {
+async function lookFor(client: PoolClient, { lockedBy, head, platformId }: Evidence): Promise<InDoubtOutcome> {
   const column = raw(tenantColumn(head.table))
   const row = await openingRow<{ found: boolean }>(client, [
     begin,
     ...naming({ platformId, ...(head.table === 'events' && { instanceId: head.key }) }),
-    lockOf(tenantsOf(door.table), door.key),
+    lockOf(tenantsOf(lockedBy.table), lockedBy.key),
     sql`select exists (select from ${raw(head.table)} where ${column} = ${head.key} and sequence = ${head.sequence}
-      and hash = ${head.hash}) as found from ${raw(tenantsOf(door.table))} where id = ${door.key}`,
+      and hash = ${head.hash}) as found from ${raw(tenantsOf(lockedBy.table))} where id = ${lockedBy.key}`,
   ])
   await client.query('rollback')
   // Books that are gone have taken their events along.

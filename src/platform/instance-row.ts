@@ -1,6 +1,6 @@
 import { currencyDecimals } from '../kernel/money.ts'
 import type { Day, Instant } from '../kernel/time.ts'
-import type { ChainHead } from './chain.ts'
+import type { LogHead } from './chain.ts'
 import { raw, type Sql, sql } from './sql.ts'
 
 /** The row of an Instance, as whoever enters its books reads it. */
@@ -68,6 +68,6 @@ export function contextOf(row: InstanceRow): InstanceContext {
   }
 }
 
-export function headOf(table: ChainHead['table'], key: string, row: HeadRow): ChainHead {
+export function headOf(table: LogHead['table'], key: string, row: HeadRow): LogHead {
   return { table, key, sequence: row.sequence, hash: row.head_hash, auditKey: row.audit_key }
 }

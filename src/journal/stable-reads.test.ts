@@ -4,9 +4,9 @@ import { checkBooks } from '../../test/books-check.ts'
 import { assertRefused, aWorld, serviceBeside, type World } from '../../test/world.ts'
 import { openService } from '../app.ts'
 
-/** Entries are judged by how the process left the books, as long as nobody else has written there. */
-describe('entries judged by what the process remembers', () => {
-  it('are written without a look at the books, and number their events on', async () => {
+/** The chart that entries are posted to is read once, for as long as no other process writes to the same Instance. */
+describe('the ledgers of an entry', () => {
+  it('are not read again while this process alone writes', async () => {
     await using world = await aWorld()
     await using writer = await aWriterBeside(world)
     const body = await anEntry(world)
@@ -16,15 +16,15 @@ describe('entries judged by what the process remembers', () => {
     for (let at = 0; at < 3; at += 1) versions.push(Number((await writer.post(body)).headers.get('books-version')))
     const [first = 0] = versions
     assert.deepEqual(versions, [first, first + 1, first + 2])
-    assert.equal(writer.heard.filter((text) => text.includes('enter_books')).length, 3)
+    assert.equal(writer.heard.filter((text) => text.includes('insert into journal_entries')).length, 3)
     assert.deepEqual(
-      writer.heard.filter((text) => /from (ledgers|instances)/.test(text)),
+      writer.heard.filter((text) => /from ledgers/.test(text)),
       [],
     )
     assert.deepEqual(await checkBooks(world.connection, world.instanceId), [])
   })
 
-  it('what another process changed is seen by the next of them', async () => {
+  it('are read again after another process wrote: those that were added, deleted, or closed', async () => {
     await using world = await aWorld()
     await using writer = await aWriterBeside(world)
     const body = await anEntry(world)
@@ -51,7 +51,7 @@ describe('entries judged by what the process remembers', () => {
     assert.deepEqual(await checkBooks(world.connection, world.instanceId), [])
   })
 
-  it('of two processes that write at once leave one chain behind', async () => {
+  it('of two processes that write at once leave one event log behind', async () => {
     await using world = await aWorld()
     await using writer = await aWriterBeside(world)
     const body = await anEntry(world)
@@ -79,7 +79,7 @@ async function aWriterBeside(world: World) {
   return {
     heard,
     post,
-    /** Until it has found the books as it had left them, and has read the chart. */
+    /** Until it has read the chart under an epoch that goes on. */
     settle: async (body: Body) => {
       for (let posted = 0; posted < 4; posted += 1) assert.equal((await post(body)).status, 201)
     },
@@ -91,7 +91,7 @@ async function anEntry(world: World) {
   const [debit, credit] = [await world.ledger('Rent'), await world.ledger('Cash on Hand')]
   return {
     datetime: '2026-03-01T00:00:00Z',
-    description: 'Remembered',
+    description: 'Rent',
     line_entries: [
       { ledger_id: debit, debit_credit: 'debit', amount: '12.30' },
       { ledger_id: credit, debit_credit: 'credit', amount: '12.30' },
