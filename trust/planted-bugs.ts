@@ -404,7 +404,7 @@ export const plantedBugs: readonly PlantedBug[] = [
   },
   {
     bug: 'If-Match is not looked at',
-    change: { file: 'src/platform/serving.ts', from: "fail('version_mismatch')", to: 'return' },
+    change: { file: 'src/platform/record-version.ts', from: "fail('version_mismatch')", to: 'return' },
     tests: [{ file: 'test/contract.test.ts', test: '412 version_mismatch: If-Match names another version updateTag' }],
   },
   {

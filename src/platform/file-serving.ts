@@ -26,14 +26,14 @@ export async function transactStaged(
   staging: {
     database: Database
     files: FileStore
-    visit: InstanceRequest
+    transaction: InstanceRequest
     uploads: readonly Upload[]
     keyed: KeyedRequest | undefined
   },
 ): Promise<KeptAnswer> {
-  const { database, files, visit, uploads, keyed } = staging
-  const { instanceId } = visit
-  const kept = await database.inInstance(visit, async (tx) => {
+  const { database, files, transaction, uploads, keyed } = staging
+  const { instanceId } = transaction
+  const kept = await database.inInstance(transaction, async (tx) => {
     const found = keyed && (await findAnswer(tx, keyed))
     if (!found) await stageFiles(tx, uploads)
     return found
