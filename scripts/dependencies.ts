@@ -76,7 +76,7 @@ function pageOf(): string {
   return `# Dependencies
 
 Written by \`npm run licences\` from \`package-lock.json\`; a test keeps it in step. What each direct one is for stands in
-[decisions](decisions.md). "Service" is what a running Daybook loads, "optional" what only some systems install. Sizes are installed, in
+[decision 0100](decisions/0100-libraries-and-our-own-code.md). "Service" is what a running Daybook loads, "optional" what only some systems install. Sizes are installed, in
 kB, where it is installed here. A bill of materials: \`npm sbom --sbom-format cyclonedx\` (or \`spdx\`), with \`--omit dev\` for the service alone.
 
 ${rows.length} packages, ${rows.filter(({ isDirect }) => isDirect).length} of them direct. Licences: ${summary.join(', ')}.
