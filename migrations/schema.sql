@@ -479,7 +479,7 @@ GRANT SELECT ON line_tags TO daybook_audit;
 CREATE TABLE outbox (
   platform_id text COLLATE "C" NOT NULL,
   event_id text COLLATE "C" NOT NULL,
-  books_id text COLLATE "C",
+  about_instance_id text COLLATE "C",
   sequence bigint NOT NULL,
   type text NOT NULL,
   created_at timestamp with time zone NOT NULL,
@@ -715,7 +715,7 @@ CREATE TABLE sign_ins (
   grant_type text,
   client_id text COLLATE "C" NOT NULL,
   user_id text COLLATE "C",
-  books_id text COLLATE "C",
+  about_instance_id text COLLATE "C",
   reason text,
   address text NOT NULL,
   request_id text COLLATE "C",
@@ -1176,6 +1176,183 @@ CREATE OR REPLACE FUNCTION app_platform_id()
  STABLE PARALLEL SAFE
 RETURN NULLIF(current_setting('app.platform_id'::text, true), ''::text);
 
+CREATE OR REPLACE FUNCTION assert_accounts_exist(instance text, wanted text[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_custom_plan'
+AS $function$
+begin
+  if (select count(*) from source_accounts where instance_id = instance and id = any (wanted)) <> cardinality(wanted) then
+    raise exception 'a transaction names a source account that does not exist' using errcode = 'DB005';
+  end if;
+end $function$;
+
+CREATE OR REPLACE FUNCTION assert_entries(instance text, entries text[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SET enable_seqscan TO 'off'
+ SET enable_sort TO 'off'
+AS $function$
+declare
+  entry_ids text[]; entry_times timestamptz[]; booked text[]; posted_ids text[]; posted_times timestamptz[]; all_balanced boolean;
+begin
+  select array_agg(e.id order by e.id), array_agg(e.datetime order by e.id),
+      array_agg(e.transaction_id) filter (where e.transaction_id is not null)
+    into entry_ids, entry_times, booked
+    from (select distinct unnest(entries) as id) as wanted cross join lateral (
+      select id, datetime, transaction_id from journal_entries where instance_id = instance and id >= wanted.id and id <= wanted.id
+      order by id limit 1) as e;
+  -- Lines at two moments have none: no entry agrees with them.
+  select array_agg(id order by id), array_agg(moment order by id), coalesce(bool_and(balanced), true)
+    into posted_ids, posted_times, all_balanced
+    from (select l.journal_entry_id as id, case when min(l.datetime) = max(l.datetime) then min(l.datetime) end as moment,
+        sum(l.amount) = 0 and max(l.amount) > 0 and min(l.amount) < 0 as balanced
+      from (select distinct unnest(entries) as id) as wanted cross join lateral (
+        select journal_entry_id, datetime, amount from line_entries
+        where instance_id = instance and journal_entry_id >= wanted.id and journal_entry_id <= wanted.id
+        order by journal_entry_id) as l
+      group by l.journal_entry_id) as entry_lines;
+  if not all_balanced then raise exception 'an entry does not balance' using errcode = 'DB001'; end if;
+  if entry_ids is distinct from posted_ids or entry_times is distinct from posted_times then
+    raise exception 'entries and lines do not agree' using errcode = 'DB002';
+  end if;
+  if booked is not null then perform assert_transactions(instance, booked); end if;
+end $function$;
+
+CREATE OR REPLACE FUNCTION assert_entries_deleted(instance text, entries text[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SET enable_seqscan TO 'off'
+ SET enable_sort TO 'off'
+AS $function$
+begin
+  if exists (select from unnest(entries) as entry cross join lateral (
+      select id from journal_entries where instance_id = instance and id >= entry and id <= entry order by id limit 1) as e) then
+    raise exception 'an entry lost the transaction that it books' using errcode = 'DB004';
+  end if;
+end $function$;
+
+CREATE OR REPLACE FUNCTION assert_entries_have_lines(instance text, entries text[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SET enable_seqscan TO 'off'
+AS $function$
+begin
+  if exists (select from unnest(entries) as entry
+      where (select l.journal_entry_id from line_entries l where l.instance_id = instance and l.journal_entry_id >= entry
+        and l.journal_entry_id <= entry order by l.journal_entry_id limit 1) is distinct from entry) then
+    raise exception 'an entry has no lines' using errcode = 'DB002';
+  end if;
+end $function$;
+
+CREATE OR REPLACE FUNCTION assert_entries_match_transactions(instance text, entries text[], booked text[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SET enable_seqscan TO 'off'
+AS $function$
+begin
+  if exists (select from unnest(entries, booked) as given (entry, transaction)
+      where (select t.journal_entry_id = given.entry from transactions t
+        where t.instance_id = instance and t.id >= given.transaction and t.id <= given.transaction
+        order by t.id limit 1) is not true) then
+    raise exception 'an entry books a transaction that does not point at it' using errcode = 'DB004';
+  end if;
+end $function$;
+
+CREATE OR REPLACE FUNCTION assert_ledgers_exist(instance text, wanted text[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SET enable_seqscan TO 'off'
+AS $function$
+begin
+  if exists (select from unnest(wanted) as ledger
+      where (select l.id from ledgers l where l.instance_id = instance and l.id >= ledger and l.id <= ledger
+        order by l.id limit 1) is distinct from ledger) then
+    raise exception 'a line names a ledger that does not exist' using errcode = 'DB003';
+  end if;
+end $function$;
+
+CREATE OR REPLACE FUNCTION assert_lines_match_entries(instance text, entries text[], moments timestamp with time zone[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_custom_plan'
+AS $function$
+declare
+  first_id text; last_id text;
+begin
+  select min(id), max(id) into first_id, last_id from unnest(entries) as id;
+  if exists (select * from unnest(entries, moments)
+      except select id, datetime from journal_entries where instance_id = instance and id between first_id and last_id) then
+    raise exception 'entries and lines do not agree' using errcode = 'DB002';
+  end if;
+end $function$;
+
+CREATE OR REPLACE FUNCTION assert_lines_match_entry(instance text, entry text, moment timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET enable_seqscan TO 'off'
+AS $function$
+declare
+  found_id text; found_moment timestamptz;
+begin
+  select id, datetime into found_id, found_moment from journal_entries
+    where instance_id = instance and id >= entry and id <= entry order by id limit 1;
+  if found_id is distinct from entry or found_moment is distinct from moment then
+    raise exception 'entries and lines do not agree' using errcode = 'DB002';
+  end if;
+end $function$;
+
+CREATE OR REPLACE FUNCTION assert_new_transactions_match_entries(instance text, posted text[], entries text[], lines text[], amounts bigint[], moments timestamp with time zone[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_custom_plan'
+AS $function$
+declare
+  first_id text; last_id text;
+begin
+  select min(id), max(id) into first_id, last_id from unnest(entries) as id;
+  if exists (select * from unnest(entries, posted)
+      except select id, transaction_id from journal_entries where instance_id = instance and id between first_id and last_id)
+    or exists (select * from unnest(entries, lines, amounts, moments)
+      except select journal_entry_id, id, amount, datetime from line_entries
+      where instance_id = instance and journal_entry_id between first_id and last_id) then
+    raise exception 'a posted transaction is not booked as it is' using errcode = 'DB004';
+  end if;
+end $function$;
+
+CREATE OR REPLACE FUNCTION assert_transactions(instance text, wanted text[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SET enable_seqscan TO 'off'
+ SET enable_sort TO 'off'
+AS $function$
+declare
+  posted text[]; entries text[]; lines text[]; amounts bigint[]; moments timestamptz[];
+begin
+  select array_agg(t.id), array_agg(t.journal_entry_id), array_agg(t.line_entry_id), array_agg(t.amount), array_agg(t.datetime)
+    into posted, entries, lines, amounts, moments
+    from (select distinct unnest(wanted) as id) as w cross join lateral (
+      select * from transactions where instance_id = instance and id >= w.id and id <= w.id order by id limit 1) as t;
+  perform assert_transactions_match_entries(instance, posted, entries, lines, amounts, moments);
+end $function$;
+
+CREATE OR REPLACE FUNCTION assert_transactions_match_entries(instance text, posted text[], entries text[], lines text[], amounts bigint[], moments timestamp with time zone[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SET enable_seqscan TO 'off'
+AS $function$
+begin
+  if exists (select from unnest(posted, entries, lines, amounts, moments) as b (posted_id, entry_id, line_id, amount, moment)
+      where (select e.transaction_id = b.posted_id from journal_entries e
+          where e.instance_id = instance and e.id >= b.entry_id and e.id <= b.entry_id order by e.id limit 1) is not true
+        or (select l.amount = b.amount and l.datetime = b.moment from line_entries l
+          where l.instance_id = instance and (l.journal_entry_id, l.id) >= (b.entry_id, b.line_id)
+            and (l.journal_entry_id, l.id) <= (b.entry_id, b.line_id)
+          order by l.journal_entry_id, l.id limit 1) is not true) then
+    raise exception 'a posted transaction is not booked as it is' using errcode = 'DB004';
+  end if;
+end $function$;
+
 CREATE OR REPLACE FUNCTION collect_discarded_files(platform text, books text)
  RETURNS void
  LANGUAGE plpgsql
@@ -1270,17 +1447,6 @@ begin
   return null;
 end $function$;
 
-CREATE OR REPLACE FUNCTION enter_books(books text, left_sequence bigint, left_hash bytea, next_sequence bigint, next_hash bytea)
- RETURNS void
- LANGUAGE plpgsql
-AS $function$
-begin
-  perform pg_advisory_xact_lock(hashtextextended(id, 0)) from instances where id = books;
-  update instances set sequence = next_sequence, head_hash = next_hash
-    where id = books and sequence = left_sequence and head_hash = left_hash;
-  if not found then raise exception 'the books are not as they were left' using errcode = 'DB012'; end if;
-end $function$;
-
 CREATE OR REPLACE FUNCTION erasable_tables()
  RETURNS TABLE(name regclass, step integer)
  LANGUAGE sql
@@ -1371,10 +1537,10 @@ begin
   delete from instances where id = erased;
   -- What was told, or was to be told, of its events.
   delete from delivery_attempts a using outbox o where a.platform_id = platform
-    and o.platform_id = a.platform_id and o.event_id = a.event_id and o.books_id = erased;
+    and o.platform_id = a.platform_id and o.event_id = a.event_id and o.about_instance_id = erased;
   delete from deliveries d using outbox o where d.platform_id = platform
-    and o.platform_id = d.platform_id and o.event_id = d.event_id and o.books_id = erased;
-  delete from outbox where platform_id = platform and books_id = erased;
+    and o.platform_id = d.platform_id and o.event_id = d.event_id and o.about_instance_id = erased;
+  delete from outbox where platform_id = platform and about_instance_id = erased;
 end $function$;
 REVOKE ALL ON FUNCTION erase_sandbox_instance(text) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION erase_sandbox_instance(text) TO daybook_app;
@@ -1411,14 +1577,14 @@ CREATE OR REPLACE FUNCTION journal_entries_deleted()
  SET enable_sort TO 'off'
 AS $function$
 declare
-  books text; entries text[]; booked text[];
+  instance text; entries text[]; booked text[];
 begin
   select min(instance_id), array_agg(id), array_agg(transaction_id) filter (where transaction_id is not null)
-    into books, entries, booked from former;
-  if books is null then return null; end if;
-  perform judge_entries(books, entries);
+    into instance, entries, booked from former;
+  if instance is null then return null; end if;
+  perform assert_entries(instance, entries);
   if exists (select from unnest(booked) as wanted cross join lateral (
-      select journal_entry_id from transactions where instance_id = books and id >= wanted and id <= wanted order by id limit 1) as t
+      select journal_entry_id from transactions where instance_id = instance and id >= wanted and id <= wanted order by id limit 1) as t
       where t.journal_entry_id = any (entries)) then
     raise exception 'a posted transaction lost its entry' using errcode = 'DB004';
   end if;
@@ -1430,13 +1596,13 @@ CREATE OR REPLACE FUNCTION journal_entries_inserted()
  LANGUAGE plpgsql
 AS $function$
 declare
-  books text; entries text[]; booking text[]; booked text[];
+  instance text; entries text[]; booking text[]; booked text[];
 begin
   select min(instance_id), array_agg(id) filter (where transaction_id is null),
       array_agg(id) filter (where transaction_id is not null), array_agg(transaction_id) filter (where transaction_id is not null)
-    into books, entries, booking, booked from added;
-  if entries is not null then perform judge_heads(books, entries); end if;
-  if booking is not null then perform judge_booking_heads(books, booking, booked); end if;
+    into instance, entries, booking, booked from added;
+  if entries is not null then perform assert_entries_have_lines(instance, entries); end if;
+  if booking is not null then perform assert_entries_match_transactions(instance, booking, booked); end if;
   return null;
 end $function$;
 
@@ -1445,188 +1611,11 @@ CREATE OR REPLACE FUNCTION journal_entries_updated()
  LANGUAGE plpgsql
 AS $function$
 declare
-  books text;
+  instance text;
 begin
-  select min(instance_id) into books from changed;
-  if books is not null then perform judge_entries(books, (select array_agg(id) from changed)); end if;
+  select min(instance_id) into instance from changed;
+  if instance is not null then perform assert_entries(instance, (select array_agg(id) from changed)); end if;
   return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION judge_accounts(books text, wanted text[])
- RETURNS void
- LANGUAGE plpgsql
- SET plan_cache_mode TO 'force_custom_plan'
-AS $function$
-begin
-  if (select count(*) from source_accounts where instance_id = books and id = any (wanted)) <> cardinality(wanted) then
-    raise exception 'a transaction names a source account that does not exist' using errcode = 'DB005';
-  end if;
-end $function$;
-
-CREATE OR REPLACE FUNCTION judge_bodies(books text, entries text[], moments timestamp with time zone[])
- RETURNS void
- LANGUAGE plpgsql
- SET plan_cache_mode TO 'force_custom_plan'
-AS $function$
-declare
-  first_id text; last_id text;
-begin
-  select min(id), max(id) into first_id, last_id from unnest(entries) as id;
-  if exists (select * from unnest(entries, moments)
-      except select id, datetime from journal_entries where instance_id = books and id between first_id and last_id) then
-    raise exception 'entries and lines do not agree' using errcode = 'DB002';
-  end if;
-end $function$;
-
-CREATE OR REPLACE FUNCTION judge_body_alone(books text, entry text, moment timestamp with time zone)
- RETURNS void
- LANGUAGE plpgsql
- SET enable_seqscan TO 'off'
-AS $function$
-declare
-  found_id text; found_moment timestamptz;
-begin
-  select id, datetime into found_id, found_moment from journal_entries
-    where instance_id = books and id >= entry and id <= entry order by id limit 1;
-  if found_id is distinct from entry or found_moment is distinct from moment then
-    raise exception 'entries and lines do not agree' using errcode = 'DB002';
-  end if;
-end $function$;
-
-CREATE OR REPLACE FUNCTION judge_booked(books text, wanted text[])
- RETURNS void
- LANGUAGE plpgsql
- SET enable_seqscan TO 'off'
- SET enable_sort TO 'off'
-AS $function$
-declare
-  posted text[]; entries text[]; lines text[]; amounts bigint[]; moments timestamptz[];
-begin
-  select array_agg(t.id), array_agg(t.journal_entry_id), array_agg(t.line_entry_id), array_agg(t.amount), array_agg(t.datetime)
-    into posted, entries, lines, amounts, moments
-    from (select distinct unnest(wanted) as id) as w cross join lateral (
-      select * from transactions where instance_id = books and id >= w.id and id <= w.id order by id limit 1) as t;
-  perform judge_bookings(books, posted, entries, lines, amounts, moments);
-end $function$;
-
-CREATE OR REPLACE FUNCTION judge_booking_heads(books text, entries text[], booked text[])
- RETURNS void
- LANGUAGE plpgsql
- SET enable_seqscan TO 'off'
-AS $function$
-begin
-  if exists (select from unnest(entries, booked) as head (entry, transaction)
-      where (select t.journal_entry_id = head.entry from transactions t
-        where t.instance_id = books and t.id >= head.transaction and t.id <= head.transaction
-        order by t.id limit 1) is not true) then
-    raise exception 'an entry books a transaction that does not point at it' using errcode = 'DB004';
-  end if;
-end $function$;
-
-CREATE OR REPLACE FUNCTION judge_bookings(books text, posted text[], entries text[], lines text[], amounts bigint[], moments timestamp with time zone[])
- RETURNS void
- LANGUAGE plpgsql
- SET enable_seqscan TO 'off'
-AS $function$
-begin
-  if exists (select from unnest(posted, entries, lines, amounts, moments) as b (posted_id, entry_id, line_id, amount, moment)
-      where (select e.transaction_id = b.posted_id from journal_entries e
-          where e.instance_id = books and e.id >= b.entry_id and e.id <= b.entry_id order by e.id limit 1) is not true
-        or (select l.amount = b.amount and l.datetime = b.moment from line_entries l
-          where l.instance_id = books and (l.journal_entry_id, l.id) >= (b.entry_id, b.line_id)
-            and (l.journal_entry_id, l.id) <= (b.entry_id, b.line_id)
-          order by l.journal_entry_id, l.id limit 1) is not true) then
-    raise exception 'a posted transaction is not booked as it is' using errcode = 'DB004';
-  end if;
-end $function$;
-
-CREATE OR REPLACE FUNCTION judge_entries(books text, entries text[])
- RETURNS void
- LANGUAGE plpgsql
- SET enable_seqscan TO 'off'
- SET enable_sort TO 'off'
-AS $function$
-declare
-  heads text[]; head_moments timestamptz[]; booked text[]; bodies text[]; body_moments timestamptz[]; sound boolean;
-begin
-  select array_agg(e.id order by e.id), array_agg(e.datetime order by e.id),
-      array_agg(e.transaction_id) filter (where e.transaction_id is not null)
-    into heads, head_moments, booked
-    from (select distinct unnest(entries) as id) as wanted cross join lateral (
-      select id, datetime, transaction_id from journal_entries where instance_id = books and id >= wanted.id and id <= wanted.id
-      order by id limit 1) as e;
-  -- Lines at two moments have none: no head agrees with them.
-  select array_agg(id order by id), array_agg(moment order by id), coalesce(bool_and(balanced), true)
-    into bodies, body_moments, sound
-    from (select l.journal_entry_id as id, case when min(l.datetime) = max(l.datetime) then min(l.datetime) end as moment,
-        sum(l.amount) = 0 and max(l.amount) > 0 and min(l.amount) < 0 as balanced
-      from (select distinct unnest(entries) as id) as wanted cross join lateral (
-        select journal_entry_id, datetime, amount from line_entries
-        where instance_id = books and journal_entry_id >= wanted.id and journal_entry_id <= wanted.id
-        order by journal_entry_id) as l
-      group by l.journal_entry_id) as body;
-  if not sound then raise exception 'an entry does not balance' using errcode = 'DB001'; end if;
-  if heads is distinct from bodies or head_moments is distinct from body_moments then
-    raise exception 'entries and lines do not agree' using errcode = 'DB002';
-  end if;
-  if booked is not null then perform judge_booked(books, booked); end if;
-end $function$;
-
-CREATE OR REPLACE FUNCTION judge_heads(books text, entries text[])
- RETURNS void
- LANGUAGE plpgsql
- SET enable_seqscan TO 'off'
-AS $function$
-begin
-  if exists (select from unnest(entries) as entry
-      where (select l.journal_entry_id from line_entries l where l.instance_id = books and l.journal_entry_id >= entry
-        and l.journal_entry_id <= entry order by l.journal_entry_id limit 1) is distinct from entry) then
-    raise exception 'an entry has no lines' using errcode = 'DB002';
-  end if;
-end $function$;
-
-CREATE OR REPLACE FUNCTION judge_ledgers(books text, wanted text[])
- RETURNS void
- LANGUAGE plpgsql
- SET enable_seqscan TO 'off'
-AS $function$
-begin
-  if exists (select from unnest(wanted) as ledger
-      where (select l.id from ledgers l where l.instance_id = books and l.id >= ledger and l.id <= ledger
-        order by l.id limit 1) is distinct from ledger) then
-    raise exception 'a line names a ledger that does not exist' using errcode = 'DB003';
-  end if;
-end $function$;
-
-CREATE OR REPLACE FUNCTION judge_left_entries(books text, entries text[])
- RETURNS void
- LANGUAGE plpgsql
- SET enable_seqscan TO 'off'
- SET enable_sort TO 'off'
-AS $function$
-begin
-  if exists (select from unnest(entries) as entry cross join lateral (
-      select id from journal_entries where instance_id = books and id >= entry and id <= entry order by id limit 1) as e) then
-    raise exception 'an entry lost the transaction that it books' using errcode = 'DB004';
-  end if;
-end $function$;
-
-CREATE OR REPLACE FUNCTION judge_new_bookings(books text, posted text[], entries text[], lines text[], amounts bigint[], moments timestamp with time zone[])
- RETURNS void
- LANGUAGE plpgsql
- SET plan_cache_mode TO 'force_custom_plan'
-AS $function$
-declare
-  first_id text; last_id text;
-begin
-  select min(id), max(id) into first_id, last_id from unnest(entries) as id;
-  if exists (select * from unnest(entries, posted)
-      except select id, transaction_id from journal_entries where instance_id = books and id between first_id and last_id)
-    or exists (select * from unnest(entries, lines, amounts, moments)
-      except select journal_entry_id, id, amount, datetime from line_entries
-      where instance_id = books and journal_entry_id between first_id and last_id) then
-    raise exception 'a posted transaction is not booked as it is' using errcode = 'DB004';
-  end if;
 end $function$;
 
 CREATE OR REPLACE FUNCTION keep_to_tenant(name regclass, key text DEFAULT 'instance_id'::text)
@@ -1696,11 +1685,11 @@ CREATE OR REPLACE FUNCTION line_entries_deleted()
  LANGUAGE plpgsql
 AS $function$
 declare
-  books text;
+  instance text;
 begin
-  select min(instance_id) into books from former;
-  if books is not null then
-    perform judge_entries(books, (select array_agg(distinct journal_entry_id) from former));
+  select min(instance_id) into instance from former;
+  if instance is not null then
+    perform assert_entries(instance, (select array_agg(distinct journal_entry_id) from former));
   end if;
   return null;
 end $function$;
@@ -1710,20 +1699,20 @@ CREATE OR REPLACE FUNCTION line_entries_inserted()
  LANGUAGE plpgsql
 AS $function$
 declare
-  books text; entries text[]; moments timestamptz[]; sound boolean; wanted text[];
+  instance text; entries text[]; moments timestamptz[]; all_balanced boolean; wanted text[];
 begin
-  select min(instance_id), array_agg(distinct ledger_id) into books, wanted from added;
-  if books is null then return null; end if;
+  select min(instance_id), array_agg(distinct ledger_id) into instance, wanted from added;
+  if instance is null then return null; end if;
   select array_agg(id), array_agg(moment), bool_and(balanced)
-    into entries, moments, sound
+    into entries, moments, all_balanced
     from (select journal_entry_id as id, case when min(datetime) = max(datetime) then min(datetime) end as moment,
         sum(amount) = 0 and max(amount) > 0 and min(amount) < 0 as balanced
       from added group by journal_entry_id) as body;
-  if sound is not true then perform judge_entries(books, entries);
-  elsif cardinality(entries) = 1 then perform judge_body_alone(books, entries[1], moments[1]);
-  else perform judge_bodies(books, entries, moments);
+  if all_balanced is not true then perform assert_entries(instance, entries);
+  elsif cardinality(entries) = 1 then perform assert_lines_match_entry(instance, entries[1], moments[1]);
+  else perform assert_lines_match_entries(instance, entries, moments);
   end if;
-  perform judge_ledgers(books, wanted);
+  perform assert_ledgers_exist(instance, wanted);
   return null;
 end $function$;
 
@@ -1732,13 +1721,13 @@ CREATE OR REPLACE FUNCTION line_entries_updated()
  LANGUAGE plpgsql
 AS $function$
 declare
-  books text;
+  instance text;
 begin
-  select min(instance_id) into books from changed;
-  if books is null then return null; end if;
-  perform judge_entries(books, (select array_agg(distinct journal_entry_id)
+  select min(instance_id) into instance from changed;
+  if instance is null then return null; end if;
+  perform assert_entries(instance, (select array_agg(distinct journal_entry_id)
     from (select journal_entry_id from changed union all select journal_entry_id from former) as touched));
-  perform judge_ledgers(books, (select array_agg(distinct ledger_id) from changed));
+  perform assert_ledgers_exist(instance, (select array_agg(distinct ledger_id) from changed));
   return null;
 end $function$;
 
@@ -2028,10 +2017,10 @@ CREATE OR REPLACE FUNCTION sums_inserted()
  LANGUAGE plpgsql
 AS $function$
 declare
-  books text; wanted text[];
+  instance text; wanted text[];
 begin
-  select min(instance_id), array_agg(distinct ledger_id) into books, wanted from added;
-  if books is not null then perform judge_ledgers(books, wanted); end if;
+  select min(instance_id), array_agg(distinct ledger_id) into instance, wanted from added;
+  if instance is not null then perform assert_ledgers_exist(instance, wanted); end if;
   return null;
 end $function$;
 
@@ -2070,10 +2059,10 @@ CREATE OR REPLACE FUNCTION transactions_deleted()
  LANGUAGE plpgsql
 AS $function$
 declare
-  books text; entries text[];
+  instance text; entries text[];
 begin
-  select min(instance_id), array_agg(journal_entry_id) into books, entries from former where journal_entry_id is not null;
-  if books is not null then perform judge_left_entries(books, entries); end if;
+  select min(instance_id), array_agg(journal_entry_id) into instance, entries from former where journal_entry_id is not null;
+  if instance is not null then perform assert_entries_deleted(instance, entries); end if;
   return null;
 end $function$;
 
@@ -2122,23 +2111,23 @@ CREATE OR REPLACE FUNCTION transactions_written()
  LANGUAGE plpgsql
 AS $function$
 declare
-  books text; accounts text[]; posted text[]; entries text[]; lines text[]; amounts bigint[]; moments timestamptz[];
+  instance text; accounts text[]; posted text[]; entries text[]; lines text[]; amounts bigint[]; moments timestamptz[];
 begin
-  select min(instance_id), array_agg(distinct source_account_id) into books, accounts from written;
-  if books is null then return null; end if;
-  perform judge_accounts(books, accounts);
+  select min(instance_id), array_agg(distinct source_account_id) into instance, accounts from written;
+  if instance is null then return null; end if;
+  perform assert_accounts_exist(instance, accounts);
   select array_agg(id), array_agg(journal_entry_id), array_agg(line_entry_id), array_agg(amount), array_agg(datetime)
     into posted, entries, lines, amounts, moments from written where journal_entry_id is not null;
   if posted is not null then
-    if tg_op = 'INSERT' then perform judge_new_bookings(books, posted, entries, lines, amounts, moments);
-    else perform judge_bookings(books, posted, entries, lines, amounts, moments);
+    if tg_op = 'INSERT' then perform assert_new_transactions_match_entries(instance, posted, entries, lines, amounts, moments);
+    else perform assert_transactions_match_entries(instance, posted, entries, lines, amounts, moments);
     end if;
   end if;
   if tg_op = 'UPDATE' then
     select array_agg(journal_entry_id) into entries
       from (select journal_entry_id from former where journal_entry_id is not null
         except select journal_entry_id from written) as unposted;
-    if entries is not null then perform judge_left_entries(books, entries); end if;
+    if entries is not null then perform assert_entries_deleted(instance, entries); end if;
   end if;
   return null;
 end $function$;

@@ -21,7 +21,7 @@ describe('the plan of daybook distribute', () => {
     })
     const planned = tables.filter(({ place }) => place !== 'local').map(({ name, place }) => ({ name, place }))
     // Its own table of open questions is made by the plan.
-    const wanted = [...planned, { name: 'doubts', place: 'distributed' }]
+    const wanted = [...planned, { name: 'deferred_entry_checks', place: 'distributed' }]
     const byName = (a: { name?: string }, b: { name?: string }) => (String(a.name) < String(b.name) ? -1 : 1)
     assert.deepEqual(moved.toSorted(byName), wanted.toSorted(byName))
     assert.equal(moved.find(({ place }) => place === 'distributed')?.name, 'instances', 'the others are beside it')
@@ -118,7 +118,7 @@ describe('the nets of a distributed database, on one server', () => {
     assert.equal(entry.status, 201, entry.text)
     assert.equal((await world.delete(`/v0/journal-entries/${entry.body.id}`)).status, 204)
     await world.tag('North')
-    assert.deepEqual(await world.rows('select from doubts'), [])
+    assert.deepEqual(await world.rows('select from deferred_entry_checks'), [])
   })
 
   it('leave contents of deleted files to who collects them', async () => {
@@ -144,7 +144,7 @@ describe('the nets of a distributed database, on one server', () => {
     assert.deepEqual(await world.rows('select tag_count from tag_groups where id = $1', [group]), [{ tag_count: 0 }])
     const left = Object.entries(await world.digest(world.instanceId)).filter(([, hash]) => !hash.startsWith('0 '))
     assert.deepEqual(left, [])
-    assert.deepEqual(await world.rows('select from outbox where books_id = $1', [world.instanceId]), [])
+    assert.deepEqual(await world.rows('select from outbox where about_instance_id = $1', [world.instanceId]), [])
   })
 
   for (const [title, plant, problem] of plants())
@@ -231,7 +231,7 @@ async function distributedWorld(): Promise<World> {
   const client = new Client(world.connection)
   await client.connect()
   try {
-    const { rows } = await client.query(`select to_regclass('doubts') is null as whole`)
+    const { rows } = await client.query(`select to_regclass('deferred_entry_checks') is null as whole`)
     if (rows[0].whole) await carryOut(client)
   } finally {
     await client.end()

@@ -286,7 +286,7 @@ function booksOf(platform: string, books: string): string {
     values ('${platform}', '{transfer,similarity}', '{similarity}', 0.8);
   insert into webhooks (platform_id, id, url, event_types, enabled, secret, created_at, updated_at)
     values ('${platform}', 'whk', 'https://x', '{*}', true, '', now(), now());
-  insert into outbox (platform_id, event_id, books_id, sequence, type, created_at)
+  insert into outbox (platform_id, event_id, about_instance_id, sequence, type, created_at)
     values ('${platform}', 'evt_1', null, 1, 'instance.created', now());
   insert into deliveries (platform_id, event_id, webhook_id, status, attempts, created_at)
     values ('${platform}', 'evt_1', 'whk', 'delivered', 1, now());

@@ -99,7 +99,8 @@ async function carryOver(from: ClientConfig, to: ClientConfig): Promise<number> 
       let rows = 0
       for (const [table, columns] of await columnsOf(target)) {
         const list = columns.join(', ')
-        const text = copyOut(source, `copy (select ${list} from ${table}) to stdout`)
+        const now = columns.map((column) => renamed.get(column) ?? column).join(', ')
+        const text = copyOut(source, `copy (select ${now} from ${table}) to stdout`)
         await copyIn(target, `copy ${table} (${list}) from stdin`, text)
         rows += (await target.query(`select count(*)::int as count from ${table}`)).rows[0].count
       }
@@ -107,6 +108,9 @@ async function carryOver(from: ClientConfig, to: ClientConfig): Promise<number> 
     }),
   )
 }
+
+/** Columns that an older schema knows by another name. */
+const renamed: ReadonlyMap<string, string> = new Map([['books_id', 'about_instance_id']])
 
 async function columnsOf(client: Client): Promise<Map<string, string[]>> {
   const { rows } = await client.query<{ table: string; columns: string[] }>(`

@@ -744,7 +744,10 @@ const plants: readonly { checks: string[]; plant: (b: Book) => string }[] = [
   { checks: ['platform_idempotency_keys'], plant: () => 'update platform_idempotency_keys set status = null' },
 
   // What was told to webhooks
-  { checks: ['outbox_event'], plant: (b) => `delete from outbox where books_id = '${b.instance}' and sequence = 1` },
+  {
+    checks: ['outbox_event'],
+    plant: (b) => `delete from outbox where about_instance_id = '${b.instance}' and sequence = 1`,
+  },
   { checks: ['outbox_event'], plant: () => `update outbox set sequence = 99 where type = 'webhook.created'` },
   {
     checks: ['outbox_event'],

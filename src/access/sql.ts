@@ -290,7 +290,7 @@ export async function insertSignIns(tx: AccessTx, signIns: readonly SignIn[]): P
         ${each.instanceId}, ${each.reason}, ${each.address}, ${each.requestId}, ${each.at})`,
     )
     const written = sql`
-      insert into sign_ins (platform_id, id, outcome, grant_type, client_id, user_id, books_id, reason, address,
+      insert into sign_ins (platform_id, id, outcome, grant_type, client_id, user_id, about_instance_id, reason, address,
         request_id, created_at)
       values ${join(rows)}`
     await tx.queryOf(platformId, written)
@@ -304,7 +304,7 @@ export async function listSignIns(
 ): Promise<SignIn[]> {
   const wanted = sql`
     select id, platform_id as "platformId", outcome, grant_type as "grantType", client_id as "clientId", user_id as "userId",
-      books_id as "instanceId", reason, address, request_id as "requestId", created_at as at
+      about_instance_id as "instanceId", reason, address, request_id as "requestId", created_at as at
     from sign_ins where platform_id = ${platformId} and created_at >= ${since}
     order by created_at desc, id desc limit ${limit}`
   return await tx.queryOf(platformId, wanted)

@@ -42,7 +42,7 @@ export async function storedTables(tx: Reader): Promise<StoredTable[]> {
       join pg_attribute a on a.attrelid = t.oid and a.attnotnull
       join (values ('platform_id', 'public.platforms'), ('instance_id', 'public.instances')) as owner (key, name)
         on a.attname = owner.key
-    where t.relkind = 'r' and to_regclass('public.doubts') is not null`)
+    where t.relkind = 'r' and coalesce(to_regclass('public.deferred_entry_checks'), to_regclass('public.doubts')) is not null`)
   return parentsFirst(tables, references)
 }
 
@@ -53,7 +53,7 @@ const qualified = raw(`format('%I.%I', n.nspname, t.relname)`)
  * leads both ways: a backup of one goes into an ordinary database.
  */
 const ownTables = raw(`from pg_class t join pg_namespace n on n.oid = t.relnamespace
-  where t.relkind = 'r' and ((n.nspname = 'public' and t.relname not in ('pgmigrations', 'doubts'))
+  where t.relkind = 'r' and ((n.nspname = 'public' and t.relname not in ('pgmigrations', 'deferred_entry_checks', 'doubts'))
     or (n.nspname = 'graphile_worker' and t.relname <> 'migrations'))`)
 
 function parentsFirst(

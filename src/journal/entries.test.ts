@@ -32,10 +32,10 @@ describe('what judges an entry', () => {
       }
       await tx.query(sql`set local plan_cache_mode = force_generic_plan`)
       const before = await scans()
-      await tx.query(sql`select judge_heads(${id}, ${[body.id]}::text[]), judge_ledgers(${id}, ${[ledgerId]}::text[]),
-        judge_body_alone(${id}, ${body.id}, ${body.datetime}::timestamptz),
-        judge_booking_heads(${id}, array[t.journal_entry_id], array[t.id]),
-        judge_bookings(${id}, array[t.id], array[t.journal_entry_id], array[t.line_entry_id], array[t.amount], array[t.datetime])
+      await tx.query(sql`select assert_entries_have_lines(${id}, ${[body.id]}::text[]), assert_ledgers_exist(${id}, ${[ledgerId]}::text[]),
+        assert_lines_match_entry(${id}, ${body.id}, ${body.datetime}::timestamptz),
+        assert_entries_match_transactions(${id}, array[t.journal_entry_id], array[t.id]),
+        assert_transactions_match_entries(${id}, array[t.id], array[t.journal_entry_id], array[t.line_entry_id], array[t.amount], array[t.datetime])
         from (select id, journal_entry_id, line_entry_id, amount, datetime from transactions
           where instance_id = ${id} and id >= 'bought' order by id limit 1) as t`)
       const after = await scans()

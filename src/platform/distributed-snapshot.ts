@@ -22,7 +22,7 @@ export async function inOneMoment<T>(client: ClientBase, connection: ClientConfi
     await client.query('set local citus.max_adaptive_executor_pool_size = 1')
     await client.query('set local citus.max_intermediate_result_size = -1')
     // It has shards on every worker that has any.
-    await client.query('select count(*) from doubts')
+    await client.query('select count(*) from deferred_entry_checks')
     return opened
   } finally {
     await gate.end()
@@ -32,7 +32,7 @@ export async function inOneMoment<T>(client: ClientBase, connection: ClientConfi
 /** Where there is Citus, and its tables have been placed. */
 async function isDistributed(client: ClientBase): Promise<boolean> {
   const { rows } = await client.query(`
-    select from pg_extension where extname = 'citus' and to_regclass('public.doubts') is not null`)
+    select from pg_extension where extname = 'citus' and to_regclass('public.deferred_entry_checks') is not null`)
   return rows.length > 0
 }
 

@@ -1,6 +1,6 @@
 import { Client, type ClientBase, type ClientConfig } from 'pg'
 import { applicationRole } from './connections.ts'
-import { doubtsTable, nets, replacedTriggers } from './distributed-nets.ts'
+import { checks, deferredChecksTable, replacedTriggers } from './distributed-checks.ts'
 import { auditRole, ownerRole } from './migrate.ts'
 import { asOwner } from './owner.ts'
 
@@ -43,9 +43,9 @@ export async function planDistribution(client: ClientBase): Promise<Distribution
     ...references.map(({ drop }) => drop),
     ...(await droppedTriggers(client)),
     ...placing(waiting),
-    ...doubtsTable,
+    ...deferredChecksTable,
     ...references.flatMap(({ add }) => add),
-    ...nets,
+    ...checks,
   ]
   return { tables, statements }
 }

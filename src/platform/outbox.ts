@@ -36,7 +36,7 @@ export function publishEvents(events: readonly PublishedEvent[], { platformId, i
         ${events.map((event) => event.audience === undefined)}::boolean[], ${events.map((event) => event.now)}::timestamptz[])
         as e (id, sequence, type, audience, open, created_at)
     ), published as (
-      insert into outbox (platform_id, event_id, books_id, sequence, type, created_at)
+      insert into outbox (platform_id, event_id, about_instance_id, sequence, type, created_at)
       select ${platformId}, id, ${instanceId}::text, sequence, type, created_at from told
     ), due as (
       insert into deliveries (platform_id, event_id, webhook_id, status, next_attempt_at, created_at)

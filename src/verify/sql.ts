@@ -788,7 +788,7 @@ const outboxChecks: readonly StatementCheck<{ id: string }>[] = [
           else 'another one in the outbox' end) as violation
       from written e full join (select * from outbox where platform_id = ${id}) as o on o.event_id = e.id
       where case when o.event_id is null then e.created_at > now() - interval '29 days'
-        else (o.books_id, o.sequence, o.type)
+        else (o.about_instance_id, o.sequence, o.type)
           is distinct from (e.instance_id, e.sequence, e.type) end`,
   },
   {

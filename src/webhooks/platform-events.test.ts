@@ -91,7 +91,7 @@ describe('retrievePlatformEvent', () => {
     assert.equal(answer.body.data.after.name, 'Van')
     await world.delete(`/v0/platform/instances/${world.instanceId}`, { instance: null })
     assertRefused(await world.get(address), 404, 'resource_not_found')
-    const left = await world.rows(`select from outbox where books_id = '${world.instanceId}'
+    const left = await world.rows(`select from outbox where about_instance_id = '${world.instanceId}'
       union all select from deliveries where event_id = '${message?.body.id}'`)
     assert.deepEqual(left, [])
   })

@@ -100,7 +100,7 @@ export interface OutboxFilter {
   until?: Instant
 }
 
-const outboxColumns = raw('o.event_id, o.books_id as instance_id, o.sequence, o.type, o.created_at')
+const outboxColumns = raw('o.event_id, o.about_instance_id as instance_id, o.sequence, o.type, o.created_at')
 
 const latestFirst: OrderKey<OutboxRow>[] = [
   { column: 'o.event_id', type: 'text', descending: true, of: (row) => row.event_id },
@@ -113,7 +113,7 @@ export async function listOutbox(
 ): Promise<Page<OutboxRow>> {
   const conditions: Sql[] = []
   if (filter.type) conditions.push(sql`and o.type = ${filter.type}`)
-  if (filter.instance_id) conditions.push(sql`and o.books_id = ${filter.instance_id}`)
+  if (filter.instance_id) conditions.push(sql`and o.about_instance_id = ${filter.instance_id}`)
   if (filter.from) conditions.push(sql`and o.created_at >= ${filter.from}`)
   if (filter.until) conditions.push(sql`and o.created_at < ${filter.until}`)
   if (filter.delivery_status)

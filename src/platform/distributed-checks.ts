@@ -1,8 +1,8 @@
 /**
- * The nets at the bottom, on Citus. There the parts of one statement run one after another, each a statement of its own on the
+ * The checks at the bottom, on Citus. There the parts of one statement run one after another, each a statement of its own on the
  * shard, so a trigger that compares two tables would look too early. References become foreign keys, judged at the commit where
  * what leads there may be written first. Whether an entry balances and books what it should is judged at the commit as well: what a
- * statement leaves open goes into `doubts`, and the first of them that comes up judges all of its Instance at once.
+ * statement leaves open goes into `deferred_entry_checks`, and the first of them that comes up judges all of its Instance at once.
  */
 
 /** Triggers that give way, by their tables. */
@@ -52,37 +52,37 @@ export function referenceStatement({ table, columns, to, key, late }: Reference)
 }
 
 /** The table of open questions: empty after every commit. */
-export const doubtsTable: readonly string[] = [
-  `create table doubts (instance_id text collate "C" not null, journal_entry_id text collate "C" not null,
+export const deferredChecksTable: readonly string[] = [
+  `create table deferred_entry_checks (instance_id text collate "C" not null, journal_entry_id text collate "C" not null,
     primary key (instance_id, journal_entry_id))`,
-  `select keep_to_tenant('doubts')`,
-  `select create_distributed_table('doubts', 'instance_id', colocate_with => 'instances')`,
+  `select keep_to_tenant('deferred_entry_checks')`,
+  `select create_distributed_table('deferred_entry_checks', 'instance_id', colocate_with => 'instances')`,
 ]
 
-const judging = `create or replace function doubts_judged() returns trigger language plpgsql as $$
+const checking = `create or replace function assert_deferred_entries() returns trigger language plpgsql as $$
   declare
     entries text[];
   begin
-    entries := array(select journal_entry_id from doubts where instance_id = new.instance_id);
+    entries := array(select journal_entry_id from deferred_entry_checks where instance_id = new.instance_id);
     if cardinality(entries) = 0 then return null; end if;
-    delete from doubts where instance_id = new.instance_id;
-    perform judge_entries(new.instance_id, entries);
+    delete from deferred_entry_checks where instance_id = new.instance_id;
+    perform assert_entries(new.instance_id, entries);
     return null;
   end $$`
 
 /** Which entries each kind of change leaves open. A function each: Citus gives the trigger's table another name on each shard. */
-const doubted: Readonly<Record<string, string>> = {
-  lines_doubted: 'select distinct journal_entry_id from touched',
-  lines_changed_doubted: 'select journal_entry_id from touched union select journal_entry_id from former',
-  entries_doubted: 'select id from touched',
-  transactions_doubted: 'select journal_entry_id from touched where journal_entry_id is not null',
-  transactions_changed_doubted: `select journal_entry_id from touched where journal_entry_id is not null
+const notedEntries: Readonly<Record<string, string>> = {
+  note_lines: 'select distinct journal_entry_id from touched',
+  note_changed_lines: 'select journal_entry_id from touched union select journal_entry_id from former',
+  note_entries: 'select id from touched',
+  note_transactions: 'select journal_entry_id from touched where journal_entry_id is not null',
+  note_changed_transactions: `select journal_entry_id from touched where journal_entry_id is not null
       union select journal_entry_id from former where journal_entry_id is not null`,
 }
 
-export const doubtFunctions: readonly string[] = [
-  judging,
-  ...Object.entries(doubted).map(
+export const deferredCheckFunctions: readonly string[] = [
+  checking,
+  ...Object.entries(notedEntries).map(
     ([name, entries]) => `create or replace function ${name}() returns trigger language plpgsql as $$
   declare
     books text; entries text[];
@@ -90,7 +90,7 @@ export const doubtFunctions: readonly string[] = [
     select min(instance_id) into books from touched;
     if books is null then return null; end if;
     entries := array(${entries});
-    insert into doubts (instance_id, journal_entry_id)
+    insert into deferred_entry_checks (instance_id, journal_entry_id)
       select books, entry from unnest(entries) as entry on conflict do nothing;
     return null;
   end $$`,
@@ -101,25 +101,25 @@ const newRows = 'referencing new table as touched'
 const oldRows = 'referencing old table as touched'
 const bothRows = 'referencing old table as former new table as touched'
 
-const doubting: readonly [table: string, on: string, rows: string, execute: string][] = [
-  ['line_entries', 'insert', newRows, 'lines_doubted'],
-  ['line_entries', 'update', bothRows, 'lines_changed_doubted'],
-  ['line_entries', 'delete', oldRows, 'lines_doubted'],
-  ['journal_entries', 'insert', newRows, 'entries_doubted'],
-  ['journal_entries', 'update', newRows, 'entries_doubted'],
-  ['journal_entries', 'delete', oldRows, 'entries_doubted'],
-  ['transactions', 'insert', newRows, 'transactions_doubted'],
-  ['transactions', 'update', bothRows, 'transactions_changed_doubted'],
-  ['transactions', 'delete', oldRows, 'transactions_doubted'],
+const noting: readonly [table: string, on: string, rows: string, execute: string][] = [
+  ['line_entries', 'insert', newRows, 'note_lines'],
+  ['line_entries', 'update', bothRows, 'note_changed_lines'],
+  ['line_entries', 'delete', oldRows, 'note_lines'],
+  ['journal_entries', 'insert', newRows, 'note_entries'],
+  ['journal_entries', 'update', newRows, 'note_entries'],
+  ['journal_entries', 'delete', oldRows, 'note_entries'],
+  ['transactions', 'insert', newRows, 'note_transactions'],
+  ['transactions', 'update', bothRows, 'note_changed_transactions'],
+  ['transactions', 'delete', oldRows, 'note_transactions'],
 ]
 
-export const doubtTriggers: readonly string[] = [
-  ...doubting.map(
+export const deferredCheckTriggers: readonly string[] = [
+  ...noting.map(
     ([table, on, rows, execute]) =>
-      `create trigger doubted_${on} after ${on} on ${table} ${rows} for each statement execute function ${execute}()`,
+      `create trigger noted_${on} after ${on} on ${table} ${rows} for each statement execute function ${execute}()`,
   ),
-  `create constraint trigger judged after insert on doubts deferrable initially deferred for each row
-    execute function doubts_judged()`,
+  `create constraint trigger checked after insert on deferred_entry_checks deferrable initially deferred for each row
+    execute function assert_deferred_entries()`,
 ]
 
 /** Counted by the coordinator, on which the use case calls this. */
@@ -147,10 +147,10 @@ const discarding: readonly string[] = [
   ),
 ]
 
-export const nets: readonly string[] = [
+export const checks: readonly string[] = [
   tagCount,
   ...discarding,
   ...references.map(referenceStatement),
-  ...doubtFunctions,
-  ...doubtTriggers,
+  ...deferredCheckFunctions,
+  ...deferredCheckTriggers,
 ]
