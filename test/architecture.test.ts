@@ -96,7 +96,7 @@ interface Rule {
 
 const inSlice = (file: SourceFile) => file.folder !== '' && !foundations.has(file.folder)
 const isBeside = (file: SourceFile) => file.folder === ''
-const isSql = (file: SourceFile) => inSlice(file) && file.name === 'sql.ts'
+const isSql = (file: SourceFile) => inSlice(file) && /(^sql|-sql|-checks)\.ts$/.test(file.name)
 
 const rules: readonly Rule[] = [
   {
@@ -180,7 +180,7 @@ const rules: readonly Rule[] = [
     broken: [['ledgers/routes.ts', 'if (name) rename()']],
   },
   {
-    title: 'SQL stands in sql.ts and in platform',
+    title: 'SQL stands in sql.ts, *-sql.ts, *-checks.ts and in platform',
     about: (file) => file.folder !== 'platform' && !isSql(file),
     visit: (report, file) => ({
       TaggedTemplateExpression: (node) => {
@@ -191,6 +191,9 @@ const rules: readonly Rule[] = [
     broken: [
       ['ledgers/ledgers.ts', 'const all = sql`select 1`'],
       ['ledgers/ledgers.ts', 'const rows = tx.query(all)'],
+      ['ledgers/mysql.ts', 'const all = sql`select 1`'],
+      ['ledgers/sql-pages.ts', 'const all = sql`select 1`'],
+      ['verify/checks.ts', 'const all = sql`select 1`'],
     ],
   },
   {
@@ -376,6 +379,12 @@ describe('the rules find what they look for', () => {
       it(`${rule.title}: ${file} ${text}`, () => {
         assert.equal(problemsOf(rule, parsed(file, text)).length, 1)
       })
+
+  it('but no SQL where it may stand', () => {
+    const statement = 'const rows = tx.query(sql`select 1`)'
+    const homes = ['journal/sql.ts', 'journal/lines-sql.ts', 'verify/entry-checks.ts', 'platform/chain.ts']
+    none(rules.flatMap((rule) => homes.flatMap((home) => problemsOf(rule, parsed(home, statement)))))
+  })
 
   it('a circle of imports', () => {
     const circle = [

@@ -174,7 +174,7 @@ export const plantedBugs: readonly PlantedBug[] = [
   {
     bug: 'a statement does not name its Instance',
     change: {
-      file: 'src/journal/sql.ts',
+      file: 'src/journal/entries-sql.ts',
       from: 'where instance_id = ${books} and journal_entries.id = wanted.id',
       to: 'where journal_entries.id = wanted.id',
     },

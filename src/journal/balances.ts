@@ -3,7 +3,7 @@ import type { Money } from '../kernel/money.ts'
 import { type Day, daySpan, type Instant } from '../kernel/time.ts'
 import { chartOf, findLedger, type Ledger } from '../ledgers/ledgers.ts'
 import type { InstanceTx } from '../platform/db.ts'
-import * as sql from './sql.ts'
+import * as balancesSql from './balances-sql.ts'
 
 /** What the lines of a ledger add up to. */
 export interface Balance {
@@ -17,7 +17,7 @@ export const noBalance: Balance = { debit: 0n, credit: 0n, lines: 0n }
 
 /** Per ledger, from the first line to the instant, not included. Ledgers without lines are absent. */
 export async function balancesBefore(tx: InstanceTx, until: Instant): Promise<Map<string, Balance>> {
-  const sums = await sql.sumsBefore(tx, until)
+  const sums = await balancesSql.sumsBefore(tx, until)
   return new Map(sums.map(({ ledger_id, debit, credit, lines }) => [ledger_id, { debit, credit, lines }]))
 }
 
@@ -27,7 +27,7 @@ export async function balancesBeforeTwo(
   moments: { earlier: Instant; later: Instant },
 ): Promise<Record<'earlier' | 'later', Map<string, Balance>>> {
   const balances = { earlier: new Map<string, Balance>(), later: new Map<string, Balance>() }
-  for (const { ledger_id, before, ...sums } of await sql.sumsBeforeTwo(tx, moments))
+  for (const { ledger_id, before, ...sums } of await balancesSql.sumsBeforeTwo(tx, moments))
     for (const moment of ['earlier', 'later'] as const)
       if (before === 'both' || before === moment) add(balances[moment], ledger_id, sums)
   return { earlier: withLines(balances.earlier), later: withLines(balances.later) }
@@ -46,8 +46,8 @@ function add(balances: Map<string, Balance>, ledgerId: string, sums: Balance): v
 /** From each of these moments to the next, per ledger, what came in. Ledgers without lines there are absent. */
 export async function balancesBetween(tx: InstanceTx, moments: readonly Instant[]): Promise<Map<string, Balance>[]> {
   const balances = moments.slice(1).map(() => new Map<string, Balance>())
-  for (const { place, ledger_id, debit, credit, lines } of await sql.sumsBetween(tx, moments))
-    balances[place - 1]?.set(ledger_id, { debit, credit, lines })
+  for (const { period, ledger_id, debit, credit, lines } of await balancesSql.sumsBetween(tx, moments))
+    balances[period - 1]?.set(ledger_id, { debit, credit, lines })
   return balances
 }
 
@@ -63,7 +63,7 @@ export async function balancesAt(
   ledger: Ledger,
   moments: readonly Instant[],
 ): Promise<{ moment: Instant; balance: Money }[]> {
-  const sums = await sql.ledgerSumsBefore(tx, ledger.id, moments)
+  const sums = await balancesSql.ledgerSumsBefore(tx, ledger.id, moments)
   return sums.map(({ moment, balance }) => ({ moment, balance: ledger.debit_credit === 'debit' ? balance : -balance }))
 }
 

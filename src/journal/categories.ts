@@ -3,7 +3,7 @@ import { isUncategorized, mayBeCategory } from '../kernel/chart.ts'
 import { findLedgers } from '../ledgers/ledgers.ts'
 import type { InstanceTx } from '../platform/db.ts'
 import { editableLedgers, refuseErrors, type StoredTransaction } from './posting.ts'
-import * as sql from './sql.ts'
+import * as sourceAccountsSql from './source-accounts-sql.ts'
 import { uncategorized } from './uncategorized.ts'
 
 /** What may be the category of a transaction, and who has chosen it. */
@@ -25,7 +25,7 @@ export async function judgeCategories(tx: InstanceTx, named: readonly NamedLedge
     if (ledger && !mayBeCategory(ledger))
       fail('not_editable', { resource: 'ledger', id: ledgerId, path }, `The ledger ${ledger.name} is no category.`)
   }
-  const financial = await sql.financialLedgers(
+  const financial = await sourceAccountsSql.financialLedgers(
     tx,
     named.map((each) => each.ledgerId),
   )

@@ -8,6 +8,8 @@ import type { Page, PageRequest } from '../platform/page.ts'
 import { fields } from '../platform/route.ts'
 import { id, instant, metadata, oneOf, positiveMoneyText, text, nullable } from '../platform/wire.ts'
 import { type Tag, tagsOfLines } from '../tags/tags.ts'
+import * as entriesSql from './entries-sql.ts'
+import * as linesSql from './lines-sql.ts'
 import { beforeStart, designEntry, type Draft, editableLedgers, entryErrors, isBeforeStart } from './posting.ts'
 import { isClosed } from './closed-period.ts'
 import { type Entry, type Line, post, refuseErrors, type StoredTransaction } from './posting.ts'
@@ -20,9 +22,9 @@ import {
   recordedEntry,
   signed,
 } from './records.ts'
-import * as sql from './sql.ts'
 import { idsOfLines, pageOfEntries, refuseLines } from './page-sizes.ts'
 import { copiedTags, retag, tagIds, type TagWish, wishesFor } from './tagging.ts'
+import * as transactionsSql from './transactions-sql.ts'
 
 /** The use cases of /journal-entries: hand-made entries, and the category side of those made from transactions. */
 
@@ -51,11 +53,11 @@ export const reversalRequest = fields({
 export async function listEntries(
   tx: InstanceTx,
   page: PageRequest,
-  filter: sql.EntryFilter,
+  filter: entriesSql.EntryFilter,
   expand?: EntryExpansion[],
 ): Promise<Page<EntryRecord>> {
   const idsIn = idsOfLines(expand !== undefined && expand.length > 0)
-  const found = await sql.listEntries(
+  const found = await entriesSql.listEntries(
     tx,
     pageOfEntries(tx, page, { entryOf: ({ id: entryId }) => entryId, idsIn }),
     filter,
@@ -126,14 +128,14 @@ async function discardEntries(
 /** Takes entries out of the books; a transaction that one of them booked stays, as `deleted`. */
 export async function removeEntries(tx: InstanceTx, entries: readonly Entry[]): Promise<void> {
   const ids = entries.map((entry) => entry.id)
-  const lines = await sql.linesOf(tx, ids)
+  const lines = await linesSql.linesOf(tx, ids)
   const tags = await tagsOfLines(tx, ids)
   const removed = new Set<string | null>(ids)
-  const transactions = await sql.findTransactions(
+  const transactions = await transactionsSql.findTransactions(
     tx,
     entries.flatMap((entry) => entry.transaction_id ?? []),
   )
-  const linked = await sql.findEntries(
+  const linked = await entriesSql.findEntries(
     tx,
     entries.flatMap((entry) => [entry.reverses_id, entry.reversed_by_id]).filter((each) => each !== null),
   )
@@ -170,7 +172,7 @@ export async function reverseEntry(
     fail('not_editable', { resource: 'journal_entry' }, 'Only hand-made entries can be reversed.')
   if (original.reversed_by_id !== null)
     fail('invalid_state', { reversed_by_id: original.reversed_by_id }, 'The entry has been reversed already.')
-  const lines = await sql.linesOf(tx, [entryId])
+  const lines = await linesSql.linesOf(tx, [entryId])
   const { entry, lines: mirrored } = designEntry(
     {
       datetime: wanted.datetime ?? tx.now,
@@ -198,14 +200,14 @@ export async function reverseEntry(
 }
 
 export async function findEntry(tx: InstanceTx, entryId: string): Promise<Entry> {
-  const [entry] = await sql.findEntries(tx, [entryId])
+  const [entry] = await entriesSql.findEntries(tx, [entryId])
   return entry ?? fail('resource_not_found', { resource: 'journal_entry' })
 }
 
 /** Those that a request names, in its order. */
 export async function entriesNamed(tx: InstanceTx, named: readonly { id: string; path: string }[]): Promise<Entry[]> {
   const ids = named.map((each) => each.id)
-  const known = new Map((await sql.findEntries(tx, ids)).map((entry) => [entry.id, entry]))
+  const known = new Map((await entriesSql.findEntries(tx, ids)).map((entry) => [entry.id, entry]))
   refuseErrors([
     ...named
       .filter(({ id: entryId }) => !known.has(entryId))
@@ -303,7 +305,7 @@ async function refuseUsedExternalIds(
     request.external_id ? [{ externalId: request.external_id, path: `${pathOf(at)}/external_id` }] : [],
   )
   if (wanted.length === 0) return
-  const holders = await sql.findByExternalIds(
+  const holders = await entriesSql.findByExternalIds(
     tx,
     wanted.map((each) => each.externalId),
   )

@@ -6,7 +6,9 @@ import { orDate } from '../platform/dates.ts'
 import { fields } from '../platform/route.ts'
 import { id, instant, metadata, nullable, oneOf, positiveMoneyText, text } from '../platform/wire.ts'
 import { type Tag, tagsOfLines } from '../tags/tags.ts'
+import * as entriesSql from './entries-sql.ts'
 import { entriesNamed, findEntry, lineRequest, refuseClosed, refuseFixedEntry, refuseReversed } from './entries.ts'
+import * as linesSql from './lines-sql.ts'
 import { beforeStart, editableLedgers, type Entry, isBeforeStart, type Line, post, refuseErrors } from './posting.ts'
 import type { StoredTransaction } from './posting.ts'
 import { judgeCategories, refuseOwnLedger, setByHand } from './categories.ts'
@@ -20,8 +22,8 @@ import {
   writtenLines,
 } from './revised-lines.ts'
 import { refuseLongAnswer } from './page-sizes.ts'
-import * as sql from './sql.ts'
 import { retag, tagIds, type TagWish, wishesFor } from './tagging.ts'
+import * as transactionsSql from './transactions-sql.ts'
 
 /** Changes of entries: of one, or of many at once, all or none. The rules of an entry hold on each result. */
 
@@ -102,7 +104,7 @@ interface Revision extends WantedChange {
 /** One posting for all of them: what lies between one entry's change and the next is never seen, nor judged. */
 async function changeEntries(tx: InstanceTx, wanted: readonly WantedChange[]): Promise<Entry[]> {
   const ids = wanted.map(({ before }) => before.id)
-  const linesBefore = byEntry(await sql.linesOf(tx, ids))
+  const linesBefore = byEntry(await linesSql.linesOf(tx, ids))
   const tagsBefore = await tagsOfLines(tx, ids)
   const revisions = await revised(tx, wanted, linesBefore)
   await judgeLedgers(tx, revisions)
@@ -125,7 +127,7 @@ async function revised(
   lines: ReadonlyMap<string, Line[]>,
 ): Promise<Revision[]> {
   const booked = wanted.flatMap(({ before }) => before.transaction_id ?? [])
-  const transactions = new Map((await sql.findTransactions(tx, booked)).map((each) => [each.id, each]))
+  const transactions = new Map((await transactionsSql.findTransactions(tx, booked)).map((each) => [each.id, each]))
   return wanted.map((each) => {
     const { before, change, path } = each
     refuseFixedEntry(before, path)
@@ -207,7 +209,7 @@ async function handOverExternalIds(tx: InstanceTx, revisions: readonly Revision[
     after.external_id === null ? [] : [{ externalId: after.external_id, path: `${path}/external_id` }],
   )
   if (wanted.length === 0) return
-  const holders = await sql.findByExternalIds(
+  const holders = await entriesSql.findByExternalIds(
     tx,
     wanted.map((each) => each.externalId),
   )
@@ -246,7 +248,7 @@ async function recordChanges(
   former: { linesBefore: ReadonlyMap<string, Line[]>; tagsBefore: ReadonlyMap<string, readonly Tag[]> },
 ): Promise<void> {
   const ids = revisions.map(({ after }) => after.id)
-  const linesAfter = byEntry(await sql.linesOf(tx, ids))
+  const linesAfter = byEntry(await linesSql.linesOf(tx, ids))
   const tagsAfter = await tagsOfLines(tx, ids)
   for (const { before, after } of revisions)
     tx.record({

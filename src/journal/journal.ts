@@ -47,22 +47,10 @@ export {
   transactionFields,
   transactionForms,
 } from './records.ts'
-export {
-  entryRange,
-  financialLedgers,
-  findEntries,
-  findTransactions,
-  linesOf,
-  linesInOrder,
-  type LinesInOrder,
-  linesWithin,
-  openingHeads,
-  readPageBehind,
-  reconciledLines,
-  transactionColumns,
-  transactionOf,
-  type TransactionRow,
-  withinSpan,
-} from './sql.ts'
+export { entryRange, findEntries, openingHeads } from './entries-sql.ts'
+export { linesInOrder, type LinesInOrder, readPageBehind, withinSpan } from './lines-in-order-sql.ts'
+export { linesOf, linesWithin, reconciledLines } from './lines-sql.ts'
+export { financialLedgers } from './source-accounts-sql.ts'
+export { findTransactions, transactionColumns, transactionOf, type TransactionRow } from './transactions-sql.ts'
 export { copiedTags, onLine, retag, tagIds, wishesFor } from './tagging.ts'
 export { freedSides } from './undone-transfers.ts'

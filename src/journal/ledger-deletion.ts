@@ -8,10 +8,12 @@ import {
 } from '../ledgers/ledgers.ts'
 import type { InstanceTx } from '../platform/db.ts'
 import { tagsOfLines } from '../tags/tags.ts'
+import * as entriesSql from './entries-sql.ts'
 import { removeEntries } from './entries.ts'
+import * as linesSql from './lines-sql.ts'
 import { type Entry, type Line, post, type StoredTransaction } from './posting.ts'
 import { byEntry, recordedEntry } from './records.ts'
-import * as sql from './sql.ts'
+import * as transactionsSql from './transactions-sql.ts'
 import { uncategorized } from './uncategorized.ts'
 
 /**
@@ -28,7 +30,7 @@ export async function deleteLedger(tx: InstanceTx, ledgerId: string, withEntries
 }
 
 async function clearLedger(tx: InstanceTx, ledger: Ledger): Promise<void> {
-  const entries = await sql.entriesOfLedger(tx, ledger.id)
+  const entries = await entriesSql.entriesOfLedger(tx, ledger.id)
   const handMade = entries.filter((entry) => entry.creation_source === 'manual' || entry.creation_source === 'reversal')
   const booked = entries.filter((entry) => entry.creation_source === 'transaction')
   if (handMade.length + booked.length < entries.length) refuseDeletion('has_line_entries')
@@ -43,7 +45,7 @@ async function uncategorize(tx: InstanceTx, ledger: Ledger, entries: readonly En
   const outflow = await requiredLedger(tx, 'uncategorized_outflow')
   const move = (line: Line): Line =>
     line.ledger_id === ledger.id ? { ...line, ledger_id: line.amount < 0n ? inflow.id : outflow.id } : line
-  const lines = await sql.linesOf(
+  const lines = await linesSql.linesOf(
     tx,
     entries.map((entry) => entry.id),
   )
@@ -53,7 +55,7 @@ async function uncategorize(tx: InstanceTx, ledger: Ledger, entries: readonly En
     tx,
     entries.map((entry) => entry.id),
   )
-  const transactions = await sql.findTransactions(
+  const transactions = await transactionsSql.findTransactions(
     tx,
     entries.flatMap((entry) => entry.transaction_id ?? []),
   )

@@ -4,10 +4,10 @@ import { findLedger } from '../ledgers/ledgers.ts'
 import type { InstanceTx } from '../platform/db.ts'
 import type { Page, PageRequest } from '../platform/page.ts'
 import { findEntry } from './entries.ts'
+import * as linesSql from './lines-sql.ts'
 import { pageOfEntries } from './page-sizes.ts'
 import type { Line } from './posting.ts'
 import { type LineExpansion, type LineRecord, lineRecords } from './records.ts'
-import * as sql from './sql.ts'
 
 /** Days as the query names them; either end may be open. */
 export interface Period {
@@ -28,7 +28,7 @@ export async function listLedgerLines(
     entryOf: (line) => line.journal_entry_id,
     idsIn: ({ lines, ledgers }) => ledgers + (namesLines ? lines : 0),
   })
-  const found = await sql.listLines(tx, sized, ledger, {
+  const found = await linesSql.listLines(tx, sized, ledger, {
     ...spanOf(tx, query),
     ...(query.affects_cash_flow === undefined ? {} : { affects_cash_flow: query.affects_cash_flow }),
     descending: query.sort?.includes('-datetime') ?? false,
@@ -38,7 +38,7 @@ export async function listLedgerLines(
 
 export async function listEntryLines(tx: InstanceTx, entryId: string, expand?: LineExpansion[]): Promise<LineRecord[]> {
   const entry = await findEntry(tx, entryId)
-  return await lineRecords(tx, await sql.linesOf(tx, [entry.id]), expand)
+  return await lineRecords(tx, await linesSql.linesOf(tx, [entry.id]), expand)
 }
 
 /**

@@ -3,10 +3,11 @@ import type { Money } from '../kernel/money.ts'
 import { type Day, startOfDay } from '../kernel/time.ts'
 import { findLedger, type Ledger, requiredLedger } from '../ledgers/ledgers.ts'
 import type { InstanceTx } from '../platform/db.ts'
+import * as entriesSql from './entries-sql.ts'
 import { recordCreated, removeEntries } from './entries.ts'
+import * as linesSql from './lines-sql.ts'
 import { amountErrors, designEntry, post } from './posting.ts'
 import { type EntryExpansion, type EntryRecord, entryRecords, recordedEntry } from './records.ts'
-import * as sql from './sql.ts'
 
 /**
  * The opening balance of a ledger: one entry against the ledger `opening_balances`, at the first instant of `entries_start`.
@@ -25,7 +26,7 @@ export async function setOpeningBalance(
   refuseControlLedger(ledger, opening)
   const wrong = amountErrors(tx.instance, balance, '/balance')
   if (wrong.length > 0) failFields(wrong)
-  const former = await sql.findOpeningEntry(tx, ledgerId)
+  const former = await entriesSql.findOpeningEntry(tx, ledgerId)
   if (former) await removeEntries(tx, [former])
   if (balance === 0n) return null
   const amount = ledger.debit_credit === 'debit' ? balance : -balance
@@ -50,8 +51,8 @@ export async function setOpeningBalance(
 
 /** Opening entries stand at the first instant of `entries_start` in the Instance's zone: when either moves, they move. */
 export async function moveOpeningEntries(tx: InstanceTx, start: Day, timeZone: string): Promise<void> {
-  const entries = await sql.openingEntries(tx)
-  const lines = await sql.linesOf(
+  const entries = await entriesSql.openingEntries(tx)
+  const lines = await linesSql.linesOf(
     tx,
     entries.map((entry) => entry.id),
   )

@@ -1,7 +1,7 @@
 import { fail } from '../kernel/errors.ts'
 import type { InstanceTx } from '../platform/db.ts'
 import type { PageRequest, SizedPage } from '../platform/page.ts'
-import * as sql from './sql.ts'
+import * as entriesSql from './entries-sql.ts'
 
 /**
  * A page of records that show lines of entries ends before it has more lines than one may have. An entry has up to a thousand of
@@ -13,13 +13,13 @@ export function pageOfEntries<Row>(
   shown: {
     entryOf: (row: Row) => string | null
     /** How many ids of other records it shows, beside the lines of its entry. */
-    idsIn: (entry: sql.EntrySize) => number
+    idsIn: (entry: entriesSql.EntrySize) => number
   },
 ): SizedPage<Row> {
   const { entryOf, idsIn } = shown
   const fitting = async (rows: readonly Row[]) => {
     const entries = rows.map(entryOf)
-    const sizes = await sql.entrySizes(tx, [...new Set(entries.filter((id) => id !== null))], page.lines + 1)
+    const sizes = await entriesSql.entrySizes(tx, [...new Set(entries.filter((id) => id !== null))], page.lines + 1)
     const counted = new Set<string>()
     let sum = 0
     const first = entries.findIndex((id) => {
@@ -38,13 +38,13 @@ export function pageOfEntries<Row>(
 const idsPerLine = 20
 
 /** Every line of the entry, with the ledgers on its other side; or their ids alone. */
-export function idsOfLines(expanded: boolean): (entry: sql.EntrySize) => number {
+export function idsOfLines(expanded: boolean): (entry: entriesSql.EntrySize) => number {
   return ({ lines, ledgers }) => (expanded ? lines * ledgers : 0)
 }
 
 /** A batch is answered as a whole: what the answer would have of lines is known before they are read. */
 export async function refuseLongAnswer(tx: InstanceTx, entryIds: readonly string[], most: number): Promise<void> {
-  const sizes = await sql.entrySizes(tx, entryIds, most + 1)
+  const sizes = await entriesSql.entrySizes(tx, entryIds, most + 1)
   refuseLines(
     [...sizes.values()].reduce((sum, { lines }) => sum + lines, 0),
     most,

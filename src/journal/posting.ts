@@ -8,7 +8,7 @@ import type { InstanceTx } from '../platform/db.ts'
 import type { DeferredWrite } from '../platform/deferred-writes.ts'
 import type { LineTag } from '../tags/tags.ts'
 import { changeTransfer, keepTransfers, type StoredTransfer } from '../transfers/transfers.ts'
-import * as sql from './sql.ts'
+import * as postingSql from './posting-sql.ts'
 import { withUndoneTransfers } from './undone-transfers.ts'
 
 /**
@@ -144,7 +144,7 @@ export interface DraftLine {
 export async function post(tx: InstanceTx, wanted: Posting): Promise<void> {
   if (isPlain(wanted)) return await tx.defer(plainPostings, { books: tx.instance.id, posting: wanted })
   const posting = await withUndoneTransfers(tx, wanted)
-  await sql.write(tx, posting, sumsOf(posting))
+  await postingSql.write(tx, posting, sumsOf(posting))
   if (posting.transfers && posting.transfers.length > 0) await keepTransfers(tx, posting.transfers)
   if (posting.confirms) await changeTransfer(tx, posting.confirms, { ...posting.confirms, status: 'matched' })
 }
@@ -165,7 +165,7 @@ const plainPostings: DeferredWrite<{ books: string; posting: Posting }> = {
       entries: items.flatMap(({ posting: { entries = [] } }) => entries),
       lines: items.flatMap(({ posting: { lines = [] } }) => lines),
     }
-    return sql.writing(items[0]?.books ?? '', posting, sumsOf(posting))
+    return postingSql.writing(items[0]?.books ?? '', posting, sumsOf(posting))
   },
 }
 

@@ -22,9 +22,12 @@ import {
 import { relatedLines } from '../transfers/transfers.ts'
 import { type Tag, tagRecord, tagsOfLines } from '../tags/tags.ts'
 import { accrualSource, linePaymentApplication, paymentApplication } from './accrual-records.ts'
+import * as entriesSql from './entries-sql.ts'
+import * as linesSql from './lines-sql.ts'
 import { categorizationMethods, creationSources, postedStatuses, reviewStatuses } from './posting.ts'
 import { type AccountLedgers, type Entry, type Line, ownLedgerOf, type StoredTransaction } from './posting.ts'
-import * as sql from './sql.ts'
+import * as sourceAccountsSql from './source-accounts-sql.ts'
+import * as transactionsSql from './transactions-sql.ts'
 
 /** The wire's forms of entries, lines and transactions, and how they are put together from what is stored. */
 
@@ -187,7 +190,7 @@ export async function lineRecords(
   lines: readonly Line[],
   expand: readonly LineExpansion[] = [],
 ): Promise<LineRecord[]> {
-  const entries = await sql.findEntries(tx, [...new Set(lines.map((line) => line.journal_entry_id))])
+  const entries = await entriesSql.findEntries(tx, [...new Set(lines.map((line) => line.journal_entry_id))])
   const around = await surroundingsOf(tx, entries)
   const details = await detailsOf(tx, entries, { expand, around })
   return lines.map((line) => lineForm(line, around, expand, details))
@@ -197,7 +200,7 @@ type LoneLine = Omit<LineRecord, 'opposing_ledger_ids' | 'tags' | 'related_line_
 
 /** Lines with what they say by themselves: of entries that may have many others, these are not read. */
 export async function loneLineRecords(tx: InstanceTx, lines: readonly Line[]): Promise<LoneLine[]> {
-  const entries = await sql.findEntries(tx, [...new Set(lines.map((line) => line.journal_entry_id))])
+  const entries = await entriesSql.findEntries(tx, [...new Set(lines.map((line) => line.journal_entry_id))])
   const ledgerIds = new Set(lines.map((line) => line.ledger_id))
   const around = surroundings(entries, lines, await findLedgers(tx, [...ledgerIds]))
   const nothing: LineDetails = { tags: new Map(), transactions: new Map(), related: new Map() }
@@ -212,8 +215,10 @@ export async function transactionForms(
   transactions: readonly StoredTransaction[],
 ): Promise<TransactionForm[]> {
   const entryIds = transactions.flatMap((transaction) => transaction.journal_entry_id ?? [])
-  const lines = byEntry(await sql.linesOf(tx, entryIds))
-  const accounts = await sql.ledgersOfAccounts(tx, [...new Set(transactions.map((each) => each.source_account_id))])
+  const lines = byEntry(await linesSql.linesOf(tx, entryIds))
+  const accounts = await sourceAccountsSql.ledgersOfAccounts(tx, [
+    ...new Set(transactions.map((each) => each.source_account_id)),
+  ])
   return transactions.map(({ imported_ledger_id: _, imported_tag_ids: __, ...transaction }) => ({
     ...transaction,
     ledger_id: ledgerOf(transaction, accounts.get(transaction.source_account_id)),
@@ -241,7 +246,7 @@ interface Surroundings {
 }
 
 async function surroundingsOf(tx: InstanceTx, entries: readonly Entry[]): Promise<Surroundings> {
-  const lines = await sql.linesOf(
+  const lines = await linesSql.linesOf(
     tx,
     entries.map((entry) => entry.id),
   )
@@ -300,7 +305,7 @@ async function transactionsFor(
   expand: readonly LineExpansion[],
 ): Promise<LineDetails['transactions']> {
   if (!expand.includes('transaction')) return new Map()
-  const found = await sql.findTransactions(
+  const found = await transactionsSql.findTransactions(
     tx,
     entries.flatMap((entry) => entry.transaction_id ?? []),
   )

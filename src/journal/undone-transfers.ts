@@ -8,8 +8,9 @@ import {
   undoTransfers,
 } from '../transfers/transfers.ts'
 import { isClosed } from './closed-period.ts'
+import * as linesSql from './lines-sql.ts'
 import type { Line, Posting, StoredTransaction } from './posting.ts'
-import * as sql from './sql.ts'
+import * as transactionsSql from './transactions-sql.ts'
 import { uncategorized } from './uncategorized.ts'
 
 /**
@@ -66,12 +67,12 @@ export async function freedSides(
   const ids = matched.flatMap((transfer) => [transfer.from_transaction_id, transfer.to_transaction_id])
   const changed = new Map((posting.changedTransactions ?? []).map((each) => [each.id, each]))
   const removed = new Set((posting.removedTransactions ?? []).map((each) => each.id))
-  const sides = (await sql.findTransactions(tx, ids))
+  const sides = (await transactionsSql.findTransactions(tx, ids))
     .filter(({ id }) => !removed.has(id))
     .map((side) => changed.get(side.id) ?? side)
     .filter((side) => isByMatching(side, undone) && !isClosed(tx.instance, side.datetime))
   if (sides.length === 0) return []
-  const lines = await sql.linesOf(
+  const lines = await linesSql.linesOf(
     tx,
     sides.flatMap((side) => side.journal_entry_id ?? []),
   )
@@ -79,7 +80,7 @@ export async function freedSides(
   const gone = new Set((posting.removedLines ?? []).map((line) => line.id))
   const inflow = await requiredLedger(tx, 'uncategorized_inflow')
   const outflow = await requiredLedger(tx, 'uncategorized_outflow')
-  const fixed = await sql.reconciledLines(tx, lines)
+  const fixed = await linesSql.reconciledLines(tx, lines)
   return sides.flatMap((side) => {
     const before = lines.find(
       (line) => line.journal_entry_id === side.journal_entry_id && line.id !== side.line_entry_id && !gone.has(line.id),

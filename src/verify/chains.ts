@@ -1,6 +1,6 @@
 import type { AuditTx } from '../platform/audit.ts'
 import { eventHash, keyedHash } from '../platform/chain.ts'
-import * as sql from './sql.ts'
+import * as eventsSql from './events-sql.ts'
 
 /** The events of an Instance or a platform, and where its row says that they end. */
 export interface Chain {
@@ -25,7 +25,7 @@ export type ChainProblem = readonly [check: keyof typeof chainChecks, violation:
 export async function* chainProblems(tx: AuditTx, chain: Chain): AsyncGenerator<ChainProblem> {
   let last: Link = { sequence: 0n, hash: Buffer.alloc(0) }
   for (;;) {
-    const events = await sql.eventsAfter(tx, chain, last.sequence, eventsAtOnce)
+    const events = await eventsSql.eventsAfter(tx, chain, last.sequence, eventsAtOnce)
     if (events.length === 0) break
     for (const event of events) {
       yield* eventProblems(event, { chain, last })
@@ -45,7 +45,10 @@ interface Link {
   hash: Buffer
 }
 
-function* eventProblems(event: sql.EventRow, { chain, last }: { chain: Chain; last: Link }): Generator<ChainProblem> {
+function* eventProblems(
+  event: eventsSql.EventRow,
+  { chain, last }: { chain: Chain; last: Link },
+): Generator<ChainProblem> {
   if (event.sequence !== last.sequence + 1n)
     yield ['event_sequence', `Event ${event.sequence} (${event.id}) follows event ${last.sequence}.`]
   if (!eventHash(last.hash, chain.key, event).equals(event.hash))

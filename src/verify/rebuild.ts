@@ -1,18 +1,18 @@
 import type { InstanceTx } from '../platform/db.ts'
 import { reach } from '../platform/fail-points.ts'
-import * as sql from './sql.ts'
+import * as rollUpsSql from './roll-ups-sql.ts'
 
-export type { RollUpDifference } from './sql.ts'
+export type { RollUpDifference } from './roll-ups-sql.ts'
 
 /**
  * Writes the sums per day and month of an Instance anew from its lines, when they differ from these. The transaction is a
  * write, and so alone in the books.
  * @returns what differed
  */
-export async function rebuildRollUps(tx: InstanceTx): Promise<sql.RollUpDifference[]> {
-  const differences = await sql.rollUpDifferences(tx)
+export async function rebuildRollUps(tx: InstanceTx): Promise<rollUpsSql.RollUpDifference[]> {
+  const differences = await rollUpsSql.rollUpDifferences(tx)
   if (differences.length === 0) return []
-  await sql.rewriteRollUps(tx)
+  await rollUpsSql.rewriteRollUps(tx)
   reach('roll-ups-rewritten')
   // Reports change with the sums: the version of the books must, too.
   tx.record({

@@ -5,7 +5,9 @@ import type { AuditTx } from '../platform/audit.ts'
 import { compileExpression } from '../rules/rules.ts'
 import { type Anchor, anchorProblems } from './anchors.ts'
 import { type Chain, chainChecks, chainProblems } from './chains.ts'
+import { booksChecks, platformChecks } from './checks.ts'
 import * as sql from './sql.ts'
+import type { Books, StatementCheck } from './statement-check.ts'
 
 export { AnchorError, anchorLines, readAnchors } from './anchors.ts'
 export { rebuildRollUps, type RollUpDifference } from './rebuild.ts'
@@ -41,7 +43,7 @@ export const shownAtMost = 20
 export const checkNames: readonly string[] = [
   'catalogue',
   'stray_rows',
-  ...[...sql.platformChecks, ...sql.booksChecks].map((check) => check.name),
+  ...[...platformChecks, ...booksChecks].map((check) => check.name),
   ...Object.keys(chainChecks),
   'instance_settings',
   'rule_expression',
@@ -84,7 +86,7 @@ export async function verifyInstance(tx: AuditTx, instanceId: string): Promise<V
 
 async function verifyDatabase(tx: AuditTx, tables: readonly sql.TenantTable[]): Promise<Verdict> {
   const problems = await tx.catalogueProblems()
-  const strays: StatementCheck[] = tables.map((table) => ({
+  const strays: StatementCheck<undefined>[] = tables.map((table) => ({
     name: 'stray_rows',
     holds: 'A row belongs to an Instance or a platform that exists.',
     breaches: () => sql.strayRows(table),
@@ -111,11 +113,11 @@ async function verifyPlatform(
     subject: 'platform',
     id: platform.id,
     name: platform.name,
-    checks: sql.platformChecks.length + 1 + Object.keys(chainChecks).length,
+    checks: platformChecks.length + 1 + Object.keys(chainChecks).length,
     rows: await sql.countRows(tx, ofTenant(tables, 'platform_id'), platform.id),
     findings: [
-      ...(await findings(tx, sql.platformChecks, platform)),
-      ...judged('rule_expression', rules.flatMap(expressionProblems)),
+      ...(await findings(tx, platformChecks, platform)),
+      ...codeFindings('rule_expression', rules.flatMap(expressionProblems)),
       ...(await chainFindings(tx, chain)),
     ],
   }
@@ -132,18 +134,16 @@ async function verifyBooks(
     subject: 'instance',
     id: instance.id,
     name: instance.name,
-    checks: sql.booksChecks.length + Object.keys(judgements).length + Object.keys(chainChecks).length,
+    checks: booksChecks.length + Object.keys(codeChecks).length + Object.keys(chainChecks).length,
     rows: await sql.countRows(tx, ofTenant(tables, 'instance_id'), instance.id),
     findings: [
-      ...(await findings(tx, sql.booksChecks, booksOf(instance))),
-      ...judged('instance_settings', settingProblems(instance)),
-      ...judged('rule_expression', rules.flatMap(expressionProblems)),
+      ...(await findings(tx, booksChecks, booksOf(instance))),
+      ...codeFindings('instance_settings', settingProblems(instance)),
+      ...codeFindings('rule_expression', rules.flatMap(expressionProblems)),
       ...(await chainFindings(tx, chain)),
     ],
   }
 }
-
-type StatementCheck = sql.StatementCheck<undefined>
 
 function ofTenant(tables: readonly sql.TenantTable[], tenant: sql.TenantTable['tenant']): sql.TenantTable[] {
   return tables.filter((table) => table.tenant === tenant)
@@ -151,7 +151,7 @@ function ofTenant(tables: readonly sql.TenantTable[], tenant: sql.TenantTable['t
 
 async function findings<Subject>(
   tx: AuditTx,
-  checks: readonly sql.StatementCheck<Subject>[],
+  checks: readonly StatementCheck<Subject>[],
   subject: Subject,
 ): Promise<Finding[]> {
   const found: Finding[] = []
@@ -173,15 +173,15 @@ async function chainFindings(tx: AuditTx, chain: Chain): Promise<Finding[]> {
   return [...found.values()]
 }
 
-// What is judged by code
+// What is checked by code
 
-const judgements = {
+const codeChecks = {
   instance_settings: 'Currency, time zone and fiscal year of an Instance are known ones.',
   rule_expression: 'The expression of a rule can be read.',
 } as const
 
-function judged(check: keyof typeof judgements, problems: readonly string[]): Finding[] {
-  return problems.length === 0 ? [] : [{ check, holds: judgements[check], ...counted(problems) }]
+function codeFindings(check: keyof typeof codeChecks, problems: readonly string[]): Finding[] {
+  return problems.length === 0 ? [] : [{ check, holds: codeChecks[check], ...counted(problems) }]
 }
 
 function counted(problems: readonly string[]): { total: bigint; shown: string[] } {
@@ -189,7 +189,7 @@ function counted(problems: readonly string[]): { total: bigint; shown: string[] 
 }
 
 /** Where a setting is not known, the others are checked as far as they can be. */
-function booksOf(instance: sql.InstanceRow): sql.Books {
+function booksOf(instance: sql.InstanceRow): Books {
   const decimals = currencyDecimals.get(instance.currency) ?? 4
   return {
     id: instance.id,

@@ -1,0 +1,178 @@
+import type { Money } from '../kernel/money.ts'
+import type { Day, Instant } from '../kernel/time.ts'
+import type { InstanceTx } from '../platform/db.ts'
+import { raw, sql, type Sql } from '../platform/sql.ts'
+import type { RollUpChange } from './posting.ts'
+import { isSome, type Part, partsBefore, partsBetween } from './summed-parts.ts'
+
+export interface LedgerSums {
+  ledger_id: string
+  debit: Money
+  credit: Money
+  /** How many lines there are. */
+  lines: bigint
+}
+
+/** Sums of all lines before an instant. */
+export async function sumsBefore(tx: InstanceTx, until: Instant): Promise<LedgerSums[]> {
+  const books = tx.instance.id
+  const { monthsUntil, days, lines } = partsBefore(until)
+  return await tx.query<LedgerSums>(sql`
+    select ledger_id, sum(debit) as debit, sum(credit) as credit, sum(lines) as lines
+    from (
+      select ledger_id, debit, credit, lines from balance_months where instance_id = ${books} and month < ${monthsUntil}::date
+      union all
+      select ${signedSums(days)} from balance_days where ${within(books, 'day', days)}
+      union all
+      select ${signedLines(lines)} from ${linesWithinPart(books, lines)}
+    ) as parts
+    group by ledger_id having sum(lines) > 0`)
+}
+
+/** Which of two moments a sum is before: of the later one alone, of the earlier one alone, or of both. */
+export type SumsOfTwo = LedgerSums & { before: 'both' | 'later' | 'earlier' }
+
+/** The same before two instants in one pass: the months that both have are most of what there is. */
+export async function sumsBeforeTwo(
+  tx: InstanceTx,
+  moments: { earlier: Instant; later: Instant },
+): Promise<SumsOfTwo[]> {
+  const books = tx.instance.id
+  const [earlier, later] = [partsBefore(moments.earlier), partsBefore(moments.later)]
+  return await tx.query<SumsOfTwo>(sql`
+    select ledger_id, 'both' as before, sum(debit) as debit, sum(credit) as credit, sum(lines) as lines
+    from balance_months where instance_id = ${books} and month < ${earlier.monthsUntil}::date group by ledger_id
+    union all
+    select ledger_id, 'later', sum(debit), sum(credit), sum(lines)
+    from (
+      select ledger_id, debit, credit, lines from balance_months
+        where instance_id = ${books} and month >= ${earlier.monthsUntil}::date and month < ${later.monthsUntil}::date
+      union all
+      select ${signedSums(later.days)} from balance_days where ${within(books, 'day', later.days)}
+      union all
+      select ${signedLines(later.lines)} from ${linesWithinPart(books, later.lines)}
+    ) as parts group by ledger_id
+    union all
+    select ledger_id, 'earlier', sum(debit), sum(credit), sum(lines)
+    from (
+      select ${signedSums(earlier.days)} from balance_days where ${within(books, 'day', earlier.days)}
+      union all
+      select ${signedLines(earlier.lines)} from ${linesWithinPart(books, earlier.lines)}
+    ) as parts group by ledger_id`)
+}
+
+export type SumsOfPeriod = LedgerSums & {
+  /** Between which two of the moments: 1 is from the first to the second. */
+  period: number
+}
+
+/** Sums of the lines from each of these moments, in their order, up to the next, not included. */
+export async function sumsBetween(tx: InstanceTx, moments: readonly Instant[]): Promise<SumsOfPeriod[]> {
+  const books = tx.instance.id
+  const spans = moments.slice(1).map((until, at) => partsBetween(moments[at] ?? until, until))
+  const months = partsOfPeriods(spans.map((span) => span.months))
+  const days = partsOfPeriods(spans.map((span) => span.days))
+  const lines = partsOfPeriods(spans.map((span) => span.lines))
+  // Each part is summed by itself, so that it is a range of the index whatever the others are.
+  return await tx.query<SumsOfPeriod>(sql`
+    select period, ledger_id, sum(debit) as debit, sum(credit) as credit, sum(lines) as lines
+    from (
+      select part.period, sums.* from ${unnested(months, 'date')} cross join lateral (
+        select ledger_id, sum(debit) as debit, sum(credit) as credit, sum(lines) as lines from balance_months
+        where instance_id = ${books} and month >= part.from_edge and month < part.until_edge group by ledger_id) as sums
+      union all
+      select part.period, sums.* from ${unnested(days, 'date')} cross join lateral (
+        select ledger_id, part.sign * sum(debit), part.sign * sum(credit), part.sign * sum(lines) from balance_days
+        where instance_id = ${books} and day >= part.from_edge and day < part.until_edge group by ledger_id) as sums
+      union all
+      select part.period, sums.* from ${unnested(lines, 'timestamptz')} cross join lateral (
+        select ledger_id, part.sign * sum(greatest(amount, 0)), part.sign * sum(greatest(-amount, 0)), part.sign * count(*)
+        from (select * from line_entries where instance_id = ${books} and datetime >= part.from_edge and datetime < part.until_edge
+          order by datetime) as lines group by ledger_id) as sums
+    ) as parts
+    group by period, ledger_id having sum(lines) > 0`)
+}
+
+type PeriodPart<Edge> = Part<Edge> & { period: number }
+
+function partsOfPeriods<Edge extends Day | Instant>(parts: readonly (readonly Part<Edge>[])[]): PeriodPart<Edge>[] {
+  return parts.flatMap((each, at) => each.filter(isSome).map((part) => ({ ...part, period: at + 1 })))
+}
+
+function unnested(parts: readonly PeriodPart<Day | Instant>[], type: 'date' | 'timestamptz'): Sql {
+  const edges = raw(`${type}[]`)
+  return sql`unnest(${parts.map((part) => part.period)}::integer[], ${parts.map((part) => part.sign)}::integer[],
+    ${parts.map((part) => part.from)}::${edges}, ${parts.map((part) => part.until)}::${edges})
+    as part (period, sign, from_edge, until_edge)`
+}
+
+function within(books: string, column: 'day' | 'datetime', { from, until }: Part<Day> | Part<Instant>): Sql {
+  const type = raw(column === 'day' ? 'date' : 'timestamptz')
+  return sql`instance_id = ${books} and ${raw(column)} >= ${from}::${type} and ${raw(column)} < ${until}::${type}`
+}
+
+/** Lines of a span, as the index that begins with the time has them; sums have no other index. */
+function linesWithinPart(books: string, part: Part<Instant>): Sql {
+  return sql`(select * from line_entries where ${within(books, 'datetime', part)} order by datetime) as lines`
+}
+
+function signedSums({ sign }: Part<Day>): Sql {
+  return sql`ledger_id, ${sign}::bigint * debit as debit, ${sign}::bigint * credit as credit, ${sign}::bigint * lines as lines`
+}
+
+function signedLines({ sign }: Part<Instant>): Sql {
+  return sql`ledger_id, ${sign}::bigint * greatest(amount, 0), ${sign}::bigint * greatest(-amount, 0), ${sign}::bigint`
+}
+
+/**
+ * What a ledger's lines before each of these moments add up to, signed. One pass over its days: those before the first of the
+ * moments are summed as above, then day by day, with the lines of the partial day of each moment.
+ */
+export async function ledgerSumsBefore(
+  tx: InstanceTx,
+  ledgerId: string,
+  moments: readonly Instant[],
+): Promise<{ moment: Instant; balance: Money }[]> {
+  const books = tx.instance.id
+  return await tx.query(sql`
+    with moments as (
+      select moment, (moment at time zone 'UTC')::date as day from unnest(${moments}::timestamptz[]) as moment
+    ), span as (
+      select min(day) as first, date_trunc('month', min(day)::timestamp)::date as month, max(day) as last from moments
+    ), steps as (
+      select null::date as day, 0 as at, null::timestamptz as moment, sum(debit - credit) as whole, 0 as part from balance_months
+        where instance_id = ${books} and ledger_id = ${ledgerId} and month < (select month from span)
+      union all
+      select day, 2, null, debit - credit, 0 from balance_days
+        where instance_id = ${books} and ledger_id = ${ledgerId}
+          and day >= (select month from span) and day < (select last from span)
+      union all
+      select day, 1, moment, 0, coalesce((select sum(amount) from (select * from line_entries
+          where instance_id = ${books} and (ledger_id, datetime) >= (${ledgerId}, day::timestamp at time zone 'UTC')
+            and (ledger_id, datetime) < (${ledgerId}, moment) order by ledger_id, datetime) as part), 0)
+        from moments
+    )
+    select moment, balance
+    from (select moment, at, sum(coalesce(whole, 0)) over (order by day nulls first, at) + part as balance from steps) as summed
+    where at = 1 order by moment desc`)
+}
+
+export function addToDays(books: string, days: readonly RollUpChange[]): Sql {
+  return sql`
+    insert into balance_days as sums (instance_id, day, ledger_id, debit, credit, lines) ${rollUpRows(books, days)}
+    on conflict (instance_id, day, ledger_id) do update set debit = sums.debit + excluded.debit,
+      credit = sums.credit + excluded.credit, lines = sums.lines + excluded.lines`
+}
+
+export function addToMonths(books: string, months: readonly RollUpChange[]): Sql {
+  return sql`
+    insert into balance_months as sums (instance_id, month, ledger_id, debit, credit, lines) ${rollUpRows(books, months)}
+    on conflict (instance_id, month, ledger_id) do update set debit = sums.debit + excluded.debit,
+      credit = sums.credit + excluded.credit, lines = sums.lines + excluded.lines`
+}
+
+function rollUpRows(books: string, changes: readonly RollUpChange[]): Sql {
+  const of = <T>(pick: (change: RollUpChange) => T) => changes.map(pick)
+  return sql`select ${books}, r.* from unnest(${of((r) => r.day)}::date[], ${of((r) => r.ledgerId)}::text[],
+    ${of((r) => r.debit)}::bigint[], ${of((r) => r.credit)}::bigint[], ${of((r) => r.lines)}::bigint[]) as r`
+}

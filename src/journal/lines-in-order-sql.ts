@@ -1,0 +1,77 @@
+import type { Instant } from '../kernel/time.ts'
+import type { InstanceTx } from '../platform/db.ts'
+import { readKeysFirst } from '../platform/keys-first.ts'
+import type { OrderKey, Page, SizedPage } from '../platform/page.ts'
+import { all, empty, joinedByKey, raw, sql, type Sql } from '../platform/sql.ts'
+
+/** Rows of lines that an index has in the order of time, `l`, and what else is asked of the records behind them. */
+export interface LinesInOrder<Filter> {
+  table: Sql
+  condition: Sql
+  others: Filter
+}
+
+/** Those of a ledger, or those that bear one of the tags: most books have far more. */
+export function linesInOrder<Filter extends { tag_ids?: string[] }>(
+  ledgerId: string | undefined,
+  others: Filter,
+): LinesInOrder<Filter | Omit<Filter, 'tag_ids'>> | undefined {
+  if (ledgerId) return { table: raw('line_entries'), condition: sql`l.ledger_id = ${ledgerId}`, others }
+  const { tag_ids: tagIds, ...rest } = others
+  if (!tagIds) return undefined
+  const condition = tagIds.length === 1 ? sql`l.tag_id = ${tagIds[0]}` : sql`l.tag_id = any(${tagIds}::text[])`
+  return { table: raw('line_tags'), condition, others: rest }
+}
+
+/** By what they are called in statements. */
+const tablesBehind = { e: 'journal_entries', t: 'transactions' } as const
+
+/** Records that stand behind lines: entries, or what entries book. */
+interface BehindLines {
+  /** What a line knows of its record, its id, and what has to be joined to it for that. */
+  id: string
+  via: Sql
+  /** In `columns`, in the order and in `conditions`. */
+  alias: keyof typeof tablesBehind
+  columns: Sql
+  /** Of the record itself. */
+  conditions: readonly Sql[]
+  span: Span
+}
+
+/** A page of the records behind lines, in the order of the lines' time: found without the records where nothing else is asked of these. */
+export async function readPageBehind<Row>(
+  tx: InstanceTx,
+  page: SizedPage<Row>,
+  asked: { lines: LinesInOrder<unknown>; behind: BehindLines; order: readonly OrderKey<Row>[] },
+): Promise<Page<Row>> {
+  const books = tx.instance.id
+  const { lines, behind, order } = asked
+  const { alias, id, conditions } = behind
+  const known = new Map([
+    [`${alias}.datetime`, 'l.datetime'],
+    [`${alias}.id`, id],
+  ])
+  const recordOf = (of: string) => joinedByKey({ table: tablesBehind[alias], alias, books, id: of })
+  const isRange = conditions.length === 0 && order.every(({ column }) => known.has(column))
+  return await readKeysFirst(tx, page, {
+    order: order.map((key) => ({ ...key, column: known.get(key.column) ?? key.column })),
+    keysFrom: (keys) => sql`select ${keys} from ${lines.table} l ${behind.via} ${isRange ? empty : recordOf(id)}
+      where l.instance_id = ${books} and ${lines.condition} ${all([...withinSpan('l', behind.span), ...conditions])}`,
+    columns: behind.columns,
+    recordOf,
+    isRange,
+  })
+}
+
+interface Span {
+  from?: Instant | undefined
+  until?: Instant | undefined
+}
+
+export function withinSpan(table: 'e' | 'l' | 't', { from, until }: Span): Sql[] {
+  return [
+    ...(from ? [sql`and ${raw(table)}.datetime >= ${from}`] : []),
+    ...(until ? [sql`and ${raw(table)}.datetime < ${until}`] : []),
+  ]
+}

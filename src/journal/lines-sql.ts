@@ -1,0 +1,124 @@
+import type { Instant } from '../kernel/time.ts'
+import type { InstanceTx } from '../platform/db.ts'
+import { type OrderKey, type Page, readPage, type SizedPage } from '../platform/page.ts'
+import { all, answering, joinedByKey, raw, rowsAt, sql, type Sql, wantedIds } from '../platform/sql.ts'
+import { columnsOf } from './array-columns-sql.ts'
+import { withinSpan } from './lines-in-order-sql.ts'
+import type { Line } from './posting.ts'
+
+const lineColumns = raw('l.id, l.journal_entry_id, l.ledger_id, l.datetime, l.amount, l.sort_order, l.description')
+
+/** Of these entries, in the order in which an entry is read. */
+export async function linesOf(tx: InstanceTx, entryIds: readonly string[]): Promise<Line[]> {
+  if (entryIds.length === 0) return []
+  return await tx.query<Line>(sql`
+    select ${lineColumns} from ${wantedIds(entryIds)} join lateral ${linesAt(tx.instance.id, 'wanted.id')} as l on true
+    order by l.journal_entry_id, l.sort_order, l.id`)
+}
+
+/** The lines of an entry, as a subquery. */
+export function linesAt(books: string, id: string): Sql {
+  return rowsAt({ table: 'line_entries', books, key: 'journal_entry_id', id })
+}
+
+/** Ids of those of these lines that a completed reconciliation of their ledger holds. */
+export async function reconciledLines(tx: InstanceTx, lines: readonly Line[]): Promise<Set<string>> {
+  if (lines.length === 0) return new Set()
+  const rows = await tx.query<{ id: string }>(sql`
+    select line.id from unnest(${lines.map((l) => l.id)}::text[], ${lines.map((l) => l.journal_entry_id)}::text[],
+      ${lines.map((l) => l.ledger_id)}::text[]) as line (id, entry_id, ledger_id)
+    ${heldAt(tx.instance.id, '(line.entry_id, line.ledger_id)')}
+    ${joinedByKey({ table: 'reconciliations', alias: 'r', books: tx.instance.id, id: 'h.reconciliation_id' })}
+    where r.progress_status = 'completed'`)
+  return new Set(rows.map((row) => row.id))
+}
+
+/** Joins what a reconciliation holds of an entry on a ledger, as `h`. @param id the columns that say which */
+function heldAt(books: string, id: string): Sql {
+  return joinedByKey({ table: 'reconciled_entries', alias: 'h', books, key: '(journal_entry_id, ledger_id)', id })
+}
+
+export interface LineFilter {
+  from?: Instant
+  until?: Instant
+  /** Lines whose entry touches (or does not touch) a ledger that reports cash flow. */
+  affects_cash_flow?: boolean
+  descending: boolean
+}
+
+export async function listLines(
+  tx: InstanceTx,
+  page: SizedPage<Line>,
+  ledger: { id: string; report_cash_flow: boolean },
+  filter: LineFilter,
+): Promise<Page<Line>> {
+  const conditions: Sql[] = []
+  conditions.push(...withinSpan('l', filter))
+  // What stands on cash affects it: then every line is meant, or none, and no entry has to be looked into.
+  if (filter.affects_cash_flow === false && ledger.report_cash_flow) conditions.push(sql`and false`)
+  else if (filter.affects_cash_flow !== undefined && !ledger.report_cash_flow)
+    conditions.push(sql`and ${raw(filter.affects_cash_flow ? '' : 'not')} exists (
+      select from ${linesAt(tx.instance.id, 'l.journal_entry_id')} as other where other.ledger_id in (
+        select id from ledgers where instance_id = ${tx.instance.id} and report_cash_flow))`)
+  const { descending } = filter
+  const order: OrderKey<Line>[] = [
+    {
+      column: 'l.datetime',
+      type: 'timestamptz',
+      descending,
+      ranged: filter.from !== undefined || filter.until !== undefined,
+      of: (line) => line.datetime,
+    },
+    { column: 'l.journal_entry_id', type: 'text', descending, of: (line) => line.journal_entry_id },
+    { column: 'l.sort_order', type: 'integer', descending, of: (line) => line.sort_order },
+    { column: 'l.id', type: 'text', descending, of: (line) => line.id },
+  ]
+  return await readPage<Line>(page, order, async ({ where, orderBy, limit }) => {
+    return await tx.query(sql`
+      select ${lineColumns} from line_entries l
+      where l.instance_id = ${tx.instance.id} and l.ledger_id = ${ledger.id} ${all(conditions)} and ${where}
+      order by ${orderBy} limit ${limit}`)
+  })
+}
+
+/** Every line of a span, ledger by ledger, as a general ledger reads. */
+export async function linesWithin(tx: InstanceTx, from: Instant, until: Instant): Promise<Line[]> {
+  return await tx.query<Line>(sql`
+    select ${lineColumns} from (select * from line_entries
+      where instance_id = ${tx.instance.id} and datetime >= ${from} and datetime < ${until} order by datetime) as l
+    order by l.ledger_id, l.datetime, l.journal_entry_id, l.sort_order, l.id`)
+}
+
+export function insertLines(books: string, lines: readonly Line[]): Sql {
+  return sql`
+    insert into line_entries (instance_id, journal_entry_id, id, ledger_id, datetime, amount, sort_order, description)
+    select ${books}, ${columnsOf(lines, [
+      ['text', (l) => l.journal_entry_id],
+      ['text', (l) => l.id],
+      ['text', (l) => l.ledger_id],
+      ['timestamptz', (l) => l.datetime],
+      ['bigint', (l) => l.amount],
+      ['smallint', (l) => l.sort_order],
+      ['text', (l) => l.description],
+    ])}
+    ${answering}`
+}
+
+export function updateLines(books: string, changes: readonly { after: Line }[]): Sql {
+  const of = <T>(pick: (line: Line) => T) => changes.map(({ after }) => pick(after))
+  return sql`
+    update line_entries as line set ledger_id = l.ledger_id, datetime = l.datetime, amount = l.amount,
+      sort_order = l.sort_order, description = l.description
+    from unnest(${of((l) => l.journal_entry_id)}::text[], ${of((l) => l.id)}::text[], ${of((l) => l.ledger_id)}::text[],
+      ${of((l) => l.datetime)}::timestamptz[], ${of((l) => l.amount)}::bigint[], ${of((l) => l.sort_order)}::smallint[],
+      ${of((l) => l.description)}::text[])
+      as l (journal_entry_id, id, ledger_id, datetime, amount, sort_order, description)
+    where line.instance_id = ${books} and line.journal_entry_id = l.journal_entry_id and line.id = l.id`
+}
+
+export function deleteLines(books: string, lines: readonly Line[]): Sql {
+  return sql`
+    delete from line_entries as line
+    using unnest(${lines.map((l) => l.journal_entry_id)}::text[], ${lines.map((l) => l.id)}::text[]) as l (journal_entry_id, id)
+    where line.instance_id = ${books} and line.journal_entry_id = l.journal_entry_id and line.id = l.id`
+}

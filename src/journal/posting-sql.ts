@@ -1,0 +1,53 @@
+import type { InstanceTx } from '../platform/db.ts'
+import { empty, join, plannedOnce, raw, sql, type Sql } from '../platform/sql.ts'
+import { deleteLineTags, insertLineTags } from '../tags/tags.ts'
+import { addToDays, addToMonths } from './balances-sql.ts'
+import { deleteEntries, insertEntries, updateEntries } from './entries-sql.ts'
+import { deleteLines, insertLines, updateLines } from './lines-sql.ts'
+import type { Posting, RollUpChange } from './posting.ts'
+import { deleteTransactions, insertTombstones, insertTransactions, updateTransactions } from './transactions-sql.ts'
+
+interface Sums {
+  days: readonly RollUpChange[]
+  months: readonly RollUpChange[]
+}
+
+/** All parts are clauses of one statement: the triggers that check them see them together, when all are done. */
+export async function write(tx: InstanceTx, posting: Posting, sums: Sums): Promise<void> {
+  const books = tx.instance.id
+  const added = newClauses(books, posting, sums)
+  const changed = [
+    clause('changed_lines', posting.changedLines, (rows) => updateLines(books, rows)),
+    clause('old_lines', posting.removedLines, (rows) => deleteLines(books, rows)),
+    clause('new_line_tags', posting.lineTags, (rows) => insertLineTags(books, rows)),
+    clause('old_line_tags', posting.removedLineTags, (rows) => deleteLineTags(books, rows)),
+    clause('changed_entries', posting.changedEntries, (rows) => updateEntries(books, rows)),
+    clause('old_entries', posting.removedEntries, (rows) => deleteEntries(books, rows)),
+    clause('changed_transactions', posting.changedTransactions, (rows) => updateTransactions(books, rows)),
+    clause('old_transactions', posting.removedTransactions, (rows) => deleteTransactions(books, rows)),
+    clause('tombstones', posting.removedTransactions, (rows) => insertTombstones(tx, rows)),
+  ].flat()
+  const clauses = [...added, ...changed]
+  const beginning = changed.length > 0 ? plannedOnce : empty
+  if (clauses.length > 0) await tx.query(sql`${beginning} with ${join(clauses, ',\n')} select`)
+}
+
+/** The same for new entries and lines alone. */
+export function writing(books: string, posting: Posting, sums: Sums): Sql {
+  return sql`with ${join(newClauses(books, posting, sums), ',\n')} select`
+}
+
+function newClauses(books: string, posting: Posting, { days, months }: Sums): Sql[] {
+  return [
+    clause('new_transactions', posting.transactions, (rows) => insertTransactions(books, rows)),
+    clause('new_entries', posting.entries, (rows) => insertEntries(books, rows)),
+    clause('new_lines', posting.lines, (rows) => insertLines(books, rows)),
+    clause('days', days, (rows) => addToDays(books, rows)),
+    clause('months', months, (rows) => addToMonths(books, rows)),
+  ].flat()
+}
+
+/** Nothing where there is nothing to write. */
+function clause<Row>(name: string, rows: readonly Row[] = [], statement: (rows: readonly Row[]) => Sql): Sql[] {
+  return rows.length === 0 ? [] : [sql`${raw(name)} as (${statement(rows)})`]
+}

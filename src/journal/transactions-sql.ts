@@ -1,0 +1,94 @@
+import { stringifyJson } from '../kernel/json.ts'
+import type { InstanceTx } from '../platform/db.ts'
+import { answering, joinedByKey, raw, sql, type Sql, storedObject, wantedIds } from '../platform/sql.ts'
+import { columnsOf } from './array-columns-sql.ts'
+import type { StoredTransaction } from './posting.ts'
+
+/*
+ * The rows of transactions stand here, and not in the slice of that name: the one statement of a posting writes them together with
+ * their entries, and that slice builds upon the journal.
+ */
+
+export type TransactionRow = Omit<StoredTransaction, 'metadata' | 'imported_tag_ids'> & {
+  metadata: string
+  imported_tag_ids: string | null
+}
+
+export const transactionColumns =
+  raw(`t.id, t.source_account_id, t.external_id, t.amount, t.datetime, t.description, t.metadata,
+  t.posted_status, t.not_posted_reason, t.review_status, t.personal, t.pending, t.categorization_method,
+  t.categorization_confidence, t.categorization_explanation, t.journal_entry_id, t.line_entry_id, t.imported_ledger_id, t.imported_tag_ids`)
+
+export async function findTransactions(tx: InstanceTx, ids: readonly string[]): Promise<StoredTransaction[]> {
+  if (ids.length === 0) return []
+  const rows = await tx.query<TransactionRow>(sql`
+    select ${transactionColumns} from ${wantedIds(ids)}
+    ${joinedByKey({ table: 'transactions', alias: 't', books: tx.instance.id, id: 'wanted.id' })}`)
+  return rows.map(transactionOf)
+}
+
+export function transactionOf(row: TransactionRow): StoredTransaction {
+  const imported_tag_ids = row.imported_tag_ids?.split(',') ?? []
+  return { ...row, metadata: storedObject(row.metadata), imported_tag_ids }
+}
+
+export function insertTransactions(books: string, transactions: readonly StoredTransaction[]): Sql {
+  return sql`
+    insert into transactions (instance_id, id, source_account_id, external_id, amount, datetime, description, metadata,
+      posted_status, not_posted_reason, review_status, personal, pending, categorization_method, categorization_confidence,
+      categorization_explanation, journal_entry_id, line_entry_id, imported_ledger_id, imported_tag_ids)
+    select ${books}, t.* from ${transactionRows(transactions)} as t
+    ${answering}`
+}
+
+export function updateTransactions(books: string, transactions: readonly StoredTransaction[]): Sql {
+  return sql`
+    update transactions as stored set external_id = t.external_id, amount = t.amount, datetime = t.datetime, description = t.description,
+      metadata = t.metadata, posted_status = t.posted_status, not_posted_reason = t.not_posted_reason,
+      review_status = t.review_status, personal = t.personal, pending = t.pending,
+      categorization_method = t.categorization_method, categorization_confidence = t.categorization_confidence,
+      categorization_explanation = t.categorization_explanation, journal_entry_id = t.journal_entry_id,
+      line_entry_id = t.line_entry_id, imported_ledger_id = t.imported_ledger_id, imported_tag_ids = t.imported_tag_ids
+    from ${transactionRows(transactions)} as t (id, source_account_id, external_id, amount, datetime, description, metadata,
+      posted_status, not_posted_reason, review_status, personal, pending, categorization_method, categorization_confidence,
+      categorization_explanation, journal_entry_id, line_entry_id, imported_ledger_id, imported_tag_ids)
+    where stored.instance_id = ${books} and stored.id = t.id`
+}
+
+function transactionRows(transactions: readonly StoredTransaction[]): Sql {
+  return sql`(select ${columnsOf(transactions, [
+    ['text', (t) => t.id],
+    ['text', (t) => t.source_account_id],
+    ['text', (t) => t.external_id],
+    ['bigint', (t) => t.amount],
+    ['timestamptz', (t) => t.datetime],
+    ['text', (t) => t.description],
+    ['text', (t) => stringifyJson(t.metadata)],
+    ['text', (t) => t.posted_status],
+    ['text', (t) => t.not_posted_reason],
+    ['text', (t) => t.review_status],
+    ['boolean', (t) => t.personal],
+    ['boolean', (t) => t.pending],
+    ['text', (t) => t.categorization_method],
+    ['real', (t) => t.categorization_confidence],
+    ['text', (t) => t.categorization_explanation],
+    ['text', (t) => t.journal_entry_id],
+    ['text', (t) => t.line_entry_id],
+    ['text', (t) => t.imported_ledger_id],
+    ['text', (t) => t.imported_tag_ids.join(',') || null],
+  ])})`
+}
+
+export function deleteTransactions(books: string, transactions: readonly StoredTransaction[]): Sql {
+  const wanted = wantedIds(transactions.map((t) => t.id))
+  return sql`delete from transactions using ${wanted} where instance_id = ${books} and transactions.id = wanted.id`
+}
+
+export function insertTombstones(tx: InstanceTx, transactions: readonly StoredTransaction[]): Sql {
+  return sql`
+    insert into transaction_tombstones (instance_id, id, source_account_id, external_id, deleted_at)
+    select ${tx.instance.id}, t.*, ${tx.now}::timestamptz
+    from unnest(${transactions.map((t) => t.id)}::text[], ${transactions.map((t) => t.source_account_id)}::text[],
+      ${transactions.map((t) => t.external_id)}::text[]) as t
+    on conflict (instance_id, id) do update set deleted_at = excluded.deleted_at`
+}

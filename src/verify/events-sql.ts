@@ -1,0 +1,42 @@
+import type { AuditTx } from '../platform/audit.ts'
+import type { HashedEvent } from '../platform/chain.ts'
+import { raw, sql } from '../platform/sql.ts'
+import { tenantColumn } from '../platform/tenants.ts'
+
+export interface EventRow extends HashedEvent {
+  before: string | null
+  after: string | null
+  hash: Buffer
+}
+
+export async function eventsAfter(
+  tx: AuditTx,
+  chain: { table: 'events' | 'platform_events'; key: string },
+  sequence: bigint,
+  limit: number,
+): Promise<EventRow[]> {
+  return await tx.query<EventRow>(sql`
+    select sequence, id, type, resource, resource_id, before, after, before_hash, after_hash, actor, modified_by, request_id,
+      created_at, hash
+    from ${raw(chain.table)} where ${raw(tenantColumn(chain.table))} = ${chain.key} and sequence > ${sequence} order by sequence limit ${limit}`)
+}
+
+/** The ends of all chains that have an event. */
+export async function chainEnds(
+  tx: AuditTx,
+): Promise<{ kind: 'instance' | 'platform'; id: string; sequence: bigint; head_hash: Buffer }[]> {
+  return await tx.query(sql`
+    select 'platform' as kind, id, sequence, head_hash from platforms where sequence > 0
+    union all select 'instance', id, sequence, head_hash from instances where sequence > 0 order by 1 desc, 2`)
+}
+
+/** The hashes of these events of a chain, of those that are there. */
+export async function eventHashes(
+  tx: AuditTx,
+  chain: { kind: 'instance' | 'platform'; id: string },
+  sequences: readonly bigint[],
+): Promise<{ sequence: bigint; hash: Buffer }[]> {
+  const [table, tenant] = chain.kind === 'instance' ? ['events', 'instance_id'] : ['platform_events', 'platform_id']
+  return await tx.query(sql`
+    select sequence, hash from ${raw(table)} where ${raw(tenant)} = ${chain.id} and sequence = any(${sequences}::bigint[])`)
+}

@@ -1,0 +1,22 @@
+import { limits } from '../kernel/limits.ts'
+import { sql } from '../platform/sql.ts'
+import type { Books, StatementCheck } from './statement-check.ts'
+
+export const fileChecks: readonly StatementCheck<Books>[] = [
+  {
+    name: 'file_entry',
+    holds: 'A file belongs to an entry of its Instance.',
+    breaches: ({ id }) => sql`
+      select format('File %s belongs to the entry %s, which does not exist.', f.id, f.journal_entry_id) as violation
+      from journal_entry_files f left join journal_entries e on e.instance_id = f.instance_id and e.id = f.journal_entry_id
+      where f.instance_id = ${id} and e.id is null`,
+  },
+  {
+    name: 'file_content',
+    holds: 'Of the content of a file its size and its digest are known.',
+    breaches: ({ id }) => sql`
+      select format('File %s has %s bytes with the digest %s.', id, size_bytes, sha256) as violation
+      from journal_entry_files
+      where instance_id = ${id} and (size_bytes not between 1 and ${limits.fileBytes} or sha256 !~ '^[0-9a-f]{64}$')`,
+  },
+]

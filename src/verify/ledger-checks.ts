@@ -1,0 +1,60 @@
+import { requiredLedgers, requiredPurposes, subTypesOf } from '../kernel/chart.ts'
+import { limits } from '../kernel/limits.ts'
+import { sql } from '../platform/sql.ts'
+import type { Books, StatementCheck } from './statement-check.ts'
+
+const allowedPairs = Object.entries(subTypesOf).flatMap(([type, subTypes]) => subTypes.map((each) => `${type} ${each}`))
+
+const requiredNatures = requiredPurposes.map((purpose) => {
+  const { type, sub_type, debit_credit } = requiredLedgers[purpose]
+  return `${type} ${sub_type} ${debit_credit}`
+})
+
+export const ledgerChecks: readonly StatementCheck<Books>[] = [
+  {
+    name: 'ledger_nature',
+    holds: 'The sub-type of a ledger is one of its type.',
+    breaches: ({ id }) => sql`
+      select format('Ledger %s is of the type %s and the sub-type %s.', id, type, sub_type) as violation
+      from ledgers where instance_id = ${id} and type || ' ' || sub_type <> all (${allowedPairs}::text[])`,
+  },
+  {
+    name: 'ledger_parent',
+    holds: 'The parent of a ledger exists.',
+    breaches: ({ id }) => sql`
+      select format('Ledger %s hangs below %s, which does not exist.', l.id, l.parent_id) as violation
+      from ledgers l left join ledgers p on p.instance_id = l.instance_id and p.id = l.parent_id
+      where l.instance_id = ${id} and l.parent_id is not null and p.id is null`,
+  },
+  {
+    name: 'ledger_parent_type',
+    holds: 'A ledger has the type of its parent.',
+    breaches: ({ id }) => sql`
+      select format('Ledger %s is of the type %s, its parent %s of the type %s.', l.id, l.type, p.id, p.type) as violation
+      from ledgers l join ledgers p on p.instance_id = l.instance_id and p.id = l.parent_id
+      where l.instance_id = ${id} and l.type <> p.type`,
+  },
+  {
+    name: 'ledger_tree',
+    holds: `Ledgers form a tree of at most ${limits.ledgerDepth} levels.`,
+    breaches: ({ id }) => sql`
+      with recursive own as (select id, parent_id from ledgers where instance_id = ${id}),
+      tree (id, depth) as (
+        select id, 1 from own where parent_id is null or parent_id not in (select id from own)
+        union all
+        select own.id, tree.depth + 1 from own join tree on tree.id = own.parent_id
+        where tree.depth <= ${limits.ledgerDepth})
+      select format('Ledger %s hangs in a circle, or deeper than %s levels.', own.id, ${limits.ledgerDepth}::int) as violation
+      from own left join tree on tree.id = own.id where tree.id is null or tree.depth > ${limits.ledgerDepth}`,
+  },
+  {
+    name: 'required_ledgers',
+    holds: 'Each ledger that the service itself posts to is there, and is what it must be.',
+    breaches: ({ id }) => sql`
+      select coalesce(format('Ledger %s for %s is %s %s on the %s side.', l.id, purpose, l.type, l.sub_type, l.debit_credit),
+        format('There is no ledger for %s.', purpose)) as violation
+      from unnest(${[...requiredPurposes]}::text[], ${requiredNatures}::text[]) as required (purpose, nature)
+      left join ledgers l on l.instance_id = ${id} and l.required_ledger_purpose = purpose
+      where concat_ws(' ', l.type, l.sub_type, l.debit_credit) <> nature`,
+  },
+]
