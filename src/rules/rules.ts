@@ -8,10 +8,10 @@ import type { InstanceTx } from '../platform/db.ts'
 import type { Page, PageRequest } from '../platform/page.ts'
 import { closed, fields } from '../platform/route.ts'
 import { id, name, named, priorityAnswer, priorityText, text } from '../platform/wire.ts'
-import { compileExpression, type Expression, ExpressionError } from './expression.ts'
+import { compileExpression, type Expression, ExpressionError, storedExpression } from './expression.ts'
 import * as sql from './sql.ts'
 
-export { compileExpression, type Expression, type ExpressionSubject } from './expression.ts'
+export { compileExpression, type Expression, type ExpressionSubject, storedExpression } from './expression.ts'
 export { searchOf } from './rule-search.ts'
 export { categoryNamed, ruleSorts, type RulesTx } from './sql.ts'
 
@@ -109,7 +109,7 @@ export async function updateRule(
 ): Promise<Rule> {
   const before = await retrieveRule(tx, ruleId)
   const after: Rule = trimmed({ ...before, ...change })
-  refuseBadExpression(after.expression)
+  if (after.expression !== before.expression) refuseBadExpression(after.expression)
   if (change.ledger_name !== undefined) await refuseNoCategory(tx, after.ledger_name)
   await sql.update(tx, after)
   tx.record(changeOf('categorization_rule', before, after))
@@ -139,7 +139,7 @@ export async function applicablePlatformRules(tx: InstanceTx): Promise<Applicabl
 }
 
 function compiled({ expression, ledger_id: ledgerId, ...rule }: sql.PlacedRule): ApplicableRule {
-  return { ...rule, expression: compileExpression(expression), ledgerId }
+  return { ...rule, expression: storedExpression(expression), ledgerId }
 }
 
 /** Each rule looks at each transaction: so many are read and tried for every import. */
