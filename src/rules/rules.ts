@@ -48,7 +48,7 @@ export const expressionText = text({
   minLength: 1,
   maxLength: limits.expression,
   description:
-    '`match(pattern, field)`, comparisons, `and`, `or`, `not`; `t` is the transaction. At most 500 parts, 50 inside each other. Patterns follow RE2, in linear time: `{n}` up to 1000; with its repeats written out a pattern costs at most 2000, where a character, a group or a choice costs 1, and a class (`[a-z]`, `\\d`), a dot, or the end of an open repeat (`*`, `+`, `?`, `{n,m}`) 4. So a list of alternatives may be as long as the expression. The first 512 characters of a text are looked at.',
+    '`match(pattern, field)`, comparisons, `and`, `or`, `not`; `t` is the transaction. At most 500 parts, 50 inside each other. Patterns follow RE2, in linear time: `{n}` up to 1000; with its repeats written out a pattern costs at most 2000, where a character, a group or a choice costs 1, and a class (`[a-z]`, `\\d`), a dot, or the end of an open repeat (`*`, `+`, `?`, `{n,m}`) 4; all patterns together at most 4000. So a list of alternatives may be as long as the expression. The first 512 characters of a text are looked at.',
   examples: ['match("(?i).*coffee", t.description) and t.amount < 0'],
 })
 
