@@ -37,7 +37,7 @@ export const aggregatorRoutes = [
     tag,
     summary: 'List links with their last Tasks, the oldest first',
     description:
-      'Those of one Instance; without `instance_id` those of all Instances of the platform, or of the one that the token is narrowed to. Of a Task each list is cut at 100, and its length stands beside it: `created_transaction_ids_count`.',
+      'Those of one Instance; without `instance_id` those of all Instances of the platform, the oldest Instance first, or of the one that the token is narrowed to. A page has the links of 100 Instances at most, and then ends before `limit`. Of a Task each list is cut at 100, and its length stands beside it: `created_transaction_ids_count`.',
     scope: 'books:read',
     door: 'instance',
     instanceFrom: 'instance_id',

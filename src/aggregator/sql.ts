@@ -1,5 +1,5 @@
 import type { InstanceTx, PlatformTx } from '../platform/db.ts'
-import { type OrderKey, type Page, type PageRequest, readPage } from '../platform/page.ts'
+import { type OrderKey, type Page, type PageRequest, readPage, type SizedPage } from '../platform/page.ts'
 import { raw, sql, type Sql } from '../platform/sql.ts'
 import type { Link, StoredLink } from './aggregator.ts'
 import type { SandboxBank } from './sandbox-bank.ts'
@@ -22,18 +22,23 @@ export async function list(tx: InstanceTx, page: PageRequest): Promise<Page<Stor
   })
 }
 
-/** The links of all Instances of the platform, the oldest first: ids tell the time. In which books each is. */
-export async function listOfPlatform(
-  tx: PlatformTx,
-  page: PageRequest,
-): Promise<Page<{ id: string; instance_id: string }>> {
-  const byId: OrderKey<{ id: string; instance_id: string }> = {
-    column: 'k.id',
-    type: 'text',
-    descending: false,
-    of: (row) => row.id,
-  }
-  return await readPage(page, [byId], async ({ where, orderBy, limit }) => {
+/** A link, and in which books it is. */
+export interface NamedLink {
+  id: string
+  instance_id: string
+}
+
+const orderOfPlatform: OrderKey<NamedLink>[] = [
+  { column: 'i.id', type: 'text', descending: false, ranged: true, of: (row) => row.instance_id },
+  { column: 'k.id', type: 'text', descending: false, of: (row) => row.id },
+]
+
+/**
+ * The links of all Instances of the platform, Instance by Instance, each the oldest first: ids tell the time. So a page reads no other
+ * Instances than its own, however many there are.
+ */
+export async function listOfPlatform(tx: PlatformTx, page: SizedPage<NamedLink>): Promise<Page<NamedLink>> {
+  return await readPage(page, orderOfPlatform, async ({ where, orderBy, limit }) => {
     return await tx.query(sql`
       select k.id, i.id as instance_id from instances i cross join lateral unnest(i.links) as k (id)
       where i.platform_id = ${tx.platformId} and i.links <> '{}' and ${where}

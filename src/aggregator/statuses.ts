@@ -1,6 +1,6 @@
 import * as t from 'typebox'
 import { findLedgers, ledgerRecord, plainRecord } from '../ledgers/ledgers.ts'
-import { instanceRecord, instanceWithin, recordOf } from '../instances/instances.ts'
+import { findInstances, type InstanceRecord, instanceRecord, instanceWithin, recordOf } from '../instances/instances.ts'
 import type { InstanceTx, PlatformTx } from '../platform/db.ts'
 import type { Page, PageRequest } from '../platform/page.ts'
 import { fields } from '../platform/route.ts'
@@ -30,35 +30,54 @@ type LinkStatus = t.StaticDecode<typeof linkStatus>
 
 export async function listLinkStatuses(tx: InstanceTx, page: PageRequest): Promise<Page<LinkStatus>> {
   const found = await sql.list(tx, page)
-  return { ...found, records: await statusesOf(tx, found.records) }
+  const instance = recordOf(await instanceWithin(tx))
+  return { ...found, records: await statusesOf(tx, found.records, instance) }
 }
+
+/** Books that one page goes into at most: each is read by itself, for nobody sees those of several at once. */
+const mostBooks = 100
 
 /** Those of all Instances of the platform, in one snapshot. */
 export async function listLinkStatusesOfPlatform(tx: PlatformTx, page: PageRequest): Promise<Page<LinkStatus>> {
-  const found = await sql.listOfPlatform(tx, page)
+  const found = await sql.listOfPlatform(tx, { ...page, fitting: linksOfFirst })
+  const own = Map.groupBy(found.records, (link) => link.instance_id)
+  const instances = await findInstances(tx, [...own.keys()])
   const statuses = new Map<string, LinkStatus>()
-  for (const [instanceId, own] of Map.groupBy(found.records, (link) => link.instance_id)) {
+  for (const [instanceId, ofInstance] of own) {
+    const instance = instances.get(instanceId)
     const books = await tx.openInstance(instanceId)
     const links = await sql.findAll(
       books,
-      own.map((link) => link.id),
+      ofInstance.map((link) => link.id),
     )
-    for (const status of await statusesOf(books, links)) statuses.set(status.token_handle.id, status)
+    if (instance)
+      for (const status of await statusesOf(books, links, instance)) statuses.set(status.token_handle.id, status)
   }
   return { ...found, records: found.records.flatMap(({ id: linkId }) => statuses.get(linkId) ?? []) }
 }
 
-async function statusesOf(tx: InstanceTx, links: readonly StoredLink[]): Promise<LinkStatus[]> {
-  if (links.length === 0) return []
-  const ledgers = await findLedgers(
-    tx,
-    links.flatMap((link) => link.ledger_id ?? []),
-  )
-  const tasks = await taskSummaries(
-    tx,
-    links.flatMap((link) => link.last_task_id ?? []),
-  )
-  const { accounting_package: __, ...instance } = recordOf(await instanceWithin(tx))
+/** How many of these links, from the first on, are in so many books. */
+function linksOfFirst(links: readonly sql.NamedLink[]): number {
+  const books = new Set<string>()
+  const first = links.findIndex((link) => books.add(link.instance_id).size > mostBooks)
+  return first === -1 ? links.length : first
+}
+
+async function statusesOf(
+  tx: InstanceTx,
+  links: readonly StoredLink[],
+  { accounting_package: __, ...instance }: InstanceRecord,
+): Promise<LinkStatus[]> {
+  const [ledgers, tasks] = await Promise.all([
+    findLedgers(
+      tx,
+      links.flatMap((link) => link.ledger_id ?? []),
+    ),
+    taskSummaries(
+      tx,
+      links.flatMap((link) => link.last_task_id ?? []),
+    ),
+  ])
   return links.map((link) => {
     const ledger = ledgers.get(link.ledger_id ?? '')
     return {

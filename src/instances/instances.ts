@@ -194,6 +194,11 @@ export async function instanceWithin(tx: InstanceTx): Promise<Instance> {
   return (await sql.find(tx, tx.instance.id)) ?? fail('instance_not_found')
 }
 
+export async function findInstances(tx: PlatformTx, ids: readonly string[]): Promise<Map<string, InstanceRecord>> {
+  const found = await sql.findAll(tx, ids)
+  return new Map(found.map((instance) => [instance.id, recordOf(instance)]))
+}
+
 export function recordOf(instance: Instance): InstanceRecord {
   return { ...embedded(instance), parent: null, children: null }
 }

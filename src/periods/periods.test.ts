@@ -238,6 +238,37 @@ describe('closePeriod', () => {
     assert.equal(first.status, 201)
   })
 
+  it('201: with a note, which stays with the period, also when it is reopened', async () => {
+    await using world = await aWorld()
+    const wanted = { date: '2026-01-31', note: 'Signed off by Ada' }
+    const { status, body } = await world.post('/v0/periods/close', wanted)
+    assert.deepEqual([status, body.close_note, body.reopen_note], [201, wanted.note, null])
+    const [told] = (await world.get('/v0/audit-log?resource=period')).body.records
+    assert.deepEqual([told.type, told.after.close_note], ['period.closed', wanted.note])
+    await world.post('/v0/periods/reopen', { note: 'Late papers' })
+    const sent = await world.post('/v0/periods/close', { date: '2026-01-31', note: null })
+    assert.deepEqual([sent.status, sent.body.close_note], [201, null])
+    const { records } = (await world.get('/v0/periods')).body
+    assert.deepEqual(
+      records.map((period: Record<string, string>) => [period['close_note'], period['reopen_note']]),
+      [
+        [null, null],
+        [wanted.note, 'Late papers'],
+      ],
+    )
+  })
+
+  it('422 invalid_request: a note says something, and is no longer than one of a line', async () => {
+    await using world = await aWorld()
+    for (const note of ['', 'x'.repeat(4001)])
+      assertRefused(
+        await world.post('/v0/periods/close', { date: '2026-01-31', note }),
+        422,
+        'invalid_request',
+        '/note',
+      )
+  })
+
   it('422 invalid_date: a day that is not over cannot be closed', async () => {
     await using world = await aWorld()
     const today = Temporal.Now.plainDateISO('UTC')

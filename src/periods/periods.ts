@@ -19,6 +19,7 @@ export interface Period {
   closed_until: Instant
   closed_at: Instant
   closed_by: string
+  close_note: string | null
   reopened_at: Instant | null
   reopened_by: string | null
   reopen_note: string | null
@@ -31,6 +32,7 @@ export const periodRecord = named(
     date,
     closed_at: instant,
     closed_by: t.String({ description: 'The `modified-by` of the request, else who called.' }),
+    close_note: nullable(t.String({ description: 'The `note` with which it was closed.' })),
     reopened_at: nullable(instant),
     reopened_by: nullable(t.String()),
     reopen_note: nullable(t.String({ description: 'Why it was reopened.' })),
@@ -44,7 +46,10 @@ export async function listPeriods(tx: InstanceTx, page: PageRequest): Promise<Pa
 }
 
 /** Closes everything up to the end of a past day in the Instance's zone. */
-export async function closePeriod(tx: InstanceTx, day: Day): Promise<PeriodRecord> {
+export async function closePeriod(
+  tx: InstanceTx,
+  { date: day, note }: { date: Day; note?: string },
+): Promise<PeriodRecord> {
   const { instance } = tx
   const today = dayOf(tx.now, instance.timeZone)
   if (Temporal.PlainDate.compare(day, today) >= 0) failField('invalid_date', '/date', 'must be a past day')
@@ -58,6 +63,7 @@ export async function closePeriod(tx: InstanceTx, day: Day): Promise<PeriodRecor
     closed_until: daySpan({ start: day, end: day }, instance.timeZone).until,
     closed_at: tx.now,
     closed_by: tx.actor.modifiedBy ?? tx.actor.name,
+    close_note: note ?? null,
     reopened_at: null,
     reopened_by: null,
     reopen_note: null,

@@ -1,3 +1,4 @@
+import * as t from 'typebox'
 import { limits } from '../kernel/limits.ts'
 import { pageOf, pageParameters } from '../platform/page.ts'
 import { fields, route } from '../platform/route.ts'
@@ -5,6 +6,7 @@ import { date, text } from '../platform/wire.ts'
 import { closePeriod, listPeriods, periodRecord, reopenPeriod } from './periods.ts'
 
 const tag = 'Periods'
+const note = text({ minLength: 1, maxLength: limits.lineDescription })
 
 export const periodRoutes = [
   route({
@@ -14,13 +16,13 @@ export const periodRoutes = [
     tag,
     summary: 'Close the books through a past day',
     description:
-      'Nothing dated on that day or before can be added, changed or deleted, nor a ledger with lines there retyped, moved or deleted.',
+      'Nothing dated on that day or before can be added, changed or deleted, nor a ledger with lines there retyped, moved or deleted. `note` is kept with the period.',
     scope: 'books:write',
     door: 'instance',
-    body: fields({ date }),
+    body: fields({ date, note: t.Optional(note) }),
     reply: [201, periodRecord],
     errors: ['invalid_date', 'before_entries_start', 'period_closed'],
-    handle: ({ body }, { tx }) => closePeriod(tx, body.date),
+    handle: ({ body }, { tx }) => closePeriod(tx, body),
   }),
   route({
     id: 'reopenPeriod',
@@ -32,7 +34,7 @@ export const periodRoutes = [
       '`note` says why, and is kept with the period. Transactions that came while it was closed are posted by a Task of type `retry_unposted`.',
     scope: 'books:write',
     door: 'instance',
-    body: fields({ note: text({ minLength: 1, maxLength: limits.lineDescription }) }),
+    body: fields({ note }),
     reply: [201, periodRecord],
     errors: ['invalid_state'],
     handle: ({ body }, { tx }) => reopenPeriod(tx, body.note),

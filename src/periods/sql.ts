@@ -3,7 +3,9 @@ import { type OrderKey, type Page, type PageRequest, readPage } from '../platfor
 import { raw, sql } from '../platform/sql.ts'
 import type { Period } from './periods.ts'
 
-const columns = raw('id, closed_through, closed_until, closed_at, closed_by, reopened_at, reopened_by, reopen_note')
+const columns = raw(
+  'id, closed_through, closed_until, closed_at, closed_by, close_note, reopened_at, reopened_by, reopen_note',
+)
 
 const order: OrderKey<Period>[] = [
   { column: 'closed_at', type: 'timestamptz', descending: true, of: (period) => period.closed_at },
@@ -26,9 +28,9 @@ export async function lastClosed(tx: InstanceTx): Promise<Period[]> {
 
 export async function insert(tx: InstanceTx, period: Period): Promise<void> {
   await tx.query(sql`
-    insert into periods (instance_id, id, closed_through, closed_until, closed_at, closed_by)
+    insert into periods (instance_id, id, closed_through, closed_until, closed_at, closed_by, close_note)
     values (${tx.instance.id}, ${period.id}, ${period.closed_through}, ${period.closed_until}, ${period.closed_at},
-      ${period.closed_by})`)
+      ${period.closed_by}, ${period.close_note})`)
 }
 
 export async function update(tx: InstanceTx, period: Period): Promise<void> {

@@ -41,7 +41,10 @@ export function changeOf(resource: KeptResource, before: { id: string } | null, 
   }
 }
 
-/** A record as it is kept in the log: what JSON can say, money (bigint, kept as a decimal string) and moments. */
+/**
+ * A record as it is kept in the log: what JSON can say, money (bigint, kept as a decimal string with the decimals of the currency)
+ * and moments.
+ */
 export type Recorded = Readonly<Record<string, unknown>>
 
 export interface LogHead {
@@ -51,6 +54,8 @@ export interface LogHead {
   sequence: bigint
   hash: Buffer
   auditKey: Buffer
+  /** Of the currency that its amounts are in. */
+  decimals: number
 }
 
 /** A change and who made it when: one transaction may be that of several. */
@@ -77,8 +82,8 @@ export function appendEvents(
   const rows = changes.map(({ change, author: { now, actor } }) => {
     sequence += 1n
     const id = change.eventId ?? newId('evt')
-    const before = recordedText(change.before)
-    const after = recordedText(change.after)
+    const before = recordedText(change.before, head.decimals)
+    const after = recordedText(change.after, head.decimals)
     const beforeHash = keyedHash(head.auditKey, before)
     const afterHash = keyedHash(head.auditKey, after)
     hash = eventHash(hash, head.key, {
@@ -180,17 +185,17 @@ export function keyedHash(key: Buffer, text: string | null): Buffer | null {
   return text === null ? null : createHmac('sha256', key).update(text).digest()
 }
 
-function recordedText(record: Recorded | null): string | null {
+function recordedText(record: Recorded | null, decimals: number): string | null {
   if (record === null) return null
-  return stringifyJson(recordedValue(record))
+  return stringifyJson(recordedValue(record, decimals))
 }
 
-function recordedValue(value: unknown): unknown {
-  if (typeof value === 'bigint') return formatMoney(value)
+function recordedValue(value: unknown, decimals: number): unknown {
+  if (typeof value === 'bigint') return formatMoney(value, decimals)
   if (value instanceof Temporal.Instant) return formatInstant(value)
   if (value instanceof Temporal.PlainDate) return formatDay(value)
-  if (Array.isArray(value)) return value.map(recordedValue)
+  if (Array.isArray(value)) return value.map((each) => recordedValue(each, decimals))
   if (typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype)
-    return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, recordedValue(each)]))
+    return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, recordedValue(each, decimals)]))
   return value
 }

@@ -90,5 +90,6 @@ async function enter(ask: Ask, id: string): Promise<{ platformId: string; head: 
   await ask(lockOf(tenants, id))
   const [row] = await ask<{ sequence: bigint; hash: Buffer; auditKey: Buffer }>(sql`
     select sequence, head_hash as hash, audit_key as "auditKey" from ${raw(tenants)} where id = ${id}`)
-  return row && { platformId, head: { table, key: id, ...row } }
+  // That a record was erased tells of no amount.
+  return row && { platformId, head: { table, key: id, ...row, decimals: 2 } }
 }

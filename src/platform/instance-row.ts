@@ -58,7 +58,7 @@ export function contextOf(row: InstanceRow): InstanceContext {
     entriesStart: row.entries_start,
     timeZone: row.time_zone,
     currency: row.currency,
-    decimals: currencyDecimals.get(row.currency) ?? 2,
+    decimals: decimalsOf(row),
     subscription: row.subscription,
     accountingBasis: row.accounting_basis,
     fiscalYearStart: row.fiscal_year_start,
@@ -68,6 +68,11 @@ export function contextOf(row: InstanceRow): InstanceContext {
   }
 }
 
-export function headOf(table: LogHead['table'], key: string, row: HeadRow): LogHead {
-  return { table, key, sequence: row.sequence, hash: row.head_hash, auditKey: row.audit_key }
+export function headOf(table: LogHead['table'], key: string, row: HeadRow | InstanceRow): LogHead {
+  return { table, key, sequence: row.sequence, hash: row.head_hash, auditKey: row.audit_key, decimals: decimalsOf(row) }
+}
+
+/** A platform has no currency. */
+function decimalsOf(row: HeadRow | InstanceRow): number {
+  return ('currency' in row ? currencyDecimals.get(row.currency) : undefined) ?? 2
 }

@@ -17,8 +17,9 @@ export interface OrderKey<Row> {
   type: 'text' | 'timestamptz' | 'integer' | 'bigint'
   descending: boolean
   /**
-   * Of a first key that is a moment: it has a range of its own, beside the one of all keys. Where it is of another table than those behind it
-   * only that can come from an index; where the list has a filter on it, an index would else begin at the filter, not at the edge.
+   * Of a first key that is a moment or a text: it has a range of its own, beside the one of all keys. Where it is of another table than
+   * those behind it only that can come from an index; where the list has a filter on it, an index would else begin at the filter, not at
+   * the edge.
    */
   ranged?: boolean
   of: (row: Row) => string | number | bigint | Temporal.Instant
@@ -204,10 +205,12 @@ function beyond<Row>(order: readonly OrderKey<Row>[], edge: Edge): Sql {
   if (!first?.ranged) return strictlyBeyond(order, edge)
   const upward = (edge.direction === 'after') !== first.descending
   // With the operators of filters on days: of two bounds with one operator an index begins at the nearer one.
-  const bound = upward
-    ? sql`>= ${edge.keys[0]}::timestamptz`
-    : sql`< ${edge.keys[0]}::timestamptz + interval '1 microsecond'`
+  const bound = upward ? sql`>= ${edge.keys[0]}::${raw(first.type)}` : endOf(first.type, edge.keys[0])
   return sql`${raw(first.column)} ${bound} and ${strictlyBeyond(order, edge)}`
+}
+
+function endOf(type: string, key: string | undefined): Sql {
+  return type === 'timestamptz' ? sql`< ${key}::timestamptz + interval '1 microsecond'` : sql`<= ${key}::${raw(type)}`
 }
 
 /** Rows strictly beyond the edge (or from it on), in an order whose keys may each go up or down. */

@@ -186,7 +186,13 @@ export const metadata = t.Refine(
 
 /** A record as it was kept, whatever its fields. Out only. */
 export const anyRecord = t.Unsafe<unknown>(
-  openapiOf({ type: 'object', additionalProperties: true, description: 'The record as it was then.' }),
+  openapiOf({
+    type: 'object',
+    additionalProperties: true,
+    description:
+      'The record as it was then. Amounts are decimal strings with the decimals of the currency; what was kept before that was so has two, ' +
+      'or as many as the amount needs.',
+  }),
 )
 
 /** A record in the form that the document lists under this name, put together by who answers it. Out only. */

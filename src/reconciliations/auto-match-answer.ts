@@ -106,7 +106,7 @@ function sided(amount: Money, side: Ledger['debit_credit']): Money {
 }
 
 /** Where the file and the reconciliation speak of different balances. */
-function warningsOf({ statement, record, side, isInverted }: Outcome): string[] {
+function warningsOf({ statement, record, side, isInverted, matching: { decimals } }: Outcome): string[] {
   const onLedger = (amount: Money | null) => (amount === null ? null : sided(isInverted ? -amount : amount, side))
   const closing = onLedger(statement.closing)
   const isEnd = statement.until === String(record.statement_ending_date)
@@ -115,7 +115,7 @@ function warningsOf({ statement, record, side, isInverted }: Outcome): string[] 
     ...statement.warnings,
     ...(differs
       ? [
-          `The file closes with ${formatMoney(closing)}, the reconciliation with ${formatMoney(record.statement_ending_balance)}.`,
+          `The file closes with ${formatMoney(closing, decimals)}, the reconciliation with ${formatMoney(record.statement_ending_balance, decimals)}.`,
         ]
       : []),
   ]

@@ -9,8 +9,8 @@ const headings = 'Date,Description,Amount'
 type Row = readonly [day: string, words: string, amount: string]
 
 /** A checking account with these entries, and a reconciliation of January with this statement. */
-async function aBook(entries: readonly Row[], statement: readonly Row[], balance = 0) {
-  const world = await aWorld()
+async function aBook(entries: readonly Row[], statement: readonly Row[], balance = 0, currency = 'USD') {
+  const world = await aWorld({ instance: { currency } })
   const { ledgerId, accountId } = await world.bankAccount()
   const ids: string[] = []
   for (const [day, words, amount] of entries)
@@ -186,6 +186,10 @@ describe('autoMatchReconciliation', () => {
     assert.equal(found.left_over, -8.7)
     assert.match(found.reason, /3 entries less 8\.70, which looks like a fee and is not in the books/)
     assert.deepEqual([answer.body.difference, answer.body.left_over], [-8.7, -8.7])
+    const inYen = (rows: readonly Row[]) => rows.map(([day, words, amount]): Row => [day, words, String(+amount * 100)])
+    const yen = await aBook(inYen(sales), inYen(payout), 29130, 'JPY')
+    const [same] = (await match(yen.world, yen.id)).body.matches
+    assert.match(same.reason, /3 entries less 870, which/)
 
     const whole = await aBook([...sales, ['2026-01-12', 'Stripe fees', '-8.70']], payout, 291.3)
     const second = await match(whole.world, whole.id)
@@ -275,6 +279,10 @@ describe('autoMatchReconciliation', () => {
     await attach(world, id, 'Date,Description,Amount,Balance\n2026-01-30,A,+1.00,4.00\n2026-01-31,B,+2.00,6.00\n')
     const { body } = await match(world, id)
     assert.deepEqual(body.warnings, ['The file closes with 6.00, the reconciliation with 10.00.'])
+    const inDinars = await aBook([], [], 10, 'KWD')
+    await attach(inDinars.world, inDinars.id, 'Date,Description,Amount,Balance\n2026-01-31,B,+2.00,6.00\n')
+    const told = await match(inDinars.world, inDinars.id)
+    assert.deepEqual(told.body.warnings, ['The file closes with 6.000, the reconciliation with 10.000.'])
   })
 
   it('409 reconciliation_completed: it holds what it holds', async () => {

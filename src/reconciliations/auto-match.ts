@@ -53,7 +53,7 @@ export async function autoMatch(
   const isInverted = request.invert_amounts ?? (await areInverted(tx, reconciliation))
   const { due, left } = await statementItems(tx, reconciliation, { statement, isInverted })
   const entries = entryItems(reconciliation, found)
-  const matching = matchStatement({ lines: due, entries }, request.days ?? usualDays)
+  const matching = matchStatement({ lines: due, entries }, request.days ?? usualDays, tx.instance.decimals)
   const matched = new Set(matching.matches.flatMap((match) => match.entries.map((entry) => entry.id)))
   const ticked = found.filter((entry) => !entry.isHeld && matched.has(entry.id))
   if (!request.dry_run)

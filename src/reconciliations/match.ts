@@ -42,6 +42,8 @@ export interface Doubt {
 }
 
 export interface Matching {
+  /** Of the currency: for what is told of amounts. */
+  decimals: number
   matches: Match[]
   lines: StatementItem[]
   entries: Item[]

@@ -60,7 +60,7 @@ function joinEntries(matching: Matching, { days, doubtful, budget }: Bounds): vo
       const reason =
         leftOver === 0n
           ? `${parts.length} entries add up to the line.`
-          : `${parts.length} entries less ${formatMoney(-leftOver)}, which looks like a fee and is not in the books, are the line.`
+          : `${parts.length} entries less ${formatMoney(-leftOver, matching.decimals)}, which looks like a fee and is not in the books, are the line.`
       return line ? [{ lines: [line], entries: parts, method: 'many_to_one', score, reason, leftOver }] : []
     }),
   )

@@ -9,8 +9,10 @@ import { matchPairs } from './matching-pairs.ts'
 export function matchStatement(
   { lines, entries }: { lines: readonly StatementItem[]; entries: readonly Item[] },
   days: number,
+  decimals = 2,
 ): Matching {
   const matching: Matching = {
+    decimals,
     matches: [],
     lines: lines.toSorted((a, b) => a.line - b.line),
     entries: entries.toSorted((a, b) => a.day - b.day),

@@ -14,12 +14,19 @@ export const expressionLimits = {
    */
   patternCost: 2000,
   widePart: 4,
+  /** What all patterns of one expression may cost together. One that was kept before there was a bound goes on. */
+  expressionCost: 4000,
   /** What the automaton of one pattern may keep; full, it starts afresh. */
   patternMemoryBytes: 128 * 1024,
   /** Longest text that `+` makes; above, there is no result. */
   concatenation: 5000,
   /** Largest numerator and denominator of a number; above, there is no result. */
   number: 10n ** 60n,
-  /** Expressions kept compiled. */
-  compiled: 10_000,
+  /**
+   * What the expressions that are kept compiled may weigh together: 60 MB of those that people write, some 3,800, and at worst half a
+   * gigabyte. Each weighs its characters, what its patterns cost, and `patternWeight` for each of them, which stands for its automaton:
+   * measured, 100 to 130 bytes for each unit at worst, 15 KB for a usual expression.
+   */
+  compiledWeight: 4_000_000,
+  patternWeight: 1000,
 } as const

@@ -23,6 +23,12 @@ export function compilePattern(literal: StringNode): (text: string) => boolean {
   return (text) => (required === undefined || mayContain(text, required)) && pattern.test(cut(text))
 }
 
+/** What a step of its match costs, in the worst case: see `patternCost`. */
+export function costOfPattern(literal: StringNode): number {
+  const { size, lastSize } = translate(literal)
+  return size + lastSize
+}
+
 /** What whatever matches must contain, as far as that is plain to see. */
 export function literalOf(literal: StringNode): RequiredLiteral | undefined {
   return requiredLiteral(translate(literal))

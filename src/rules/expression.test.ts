@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { JsonNumber, parseJson } from '../kernel/json.ts'
-import { ExpressionError, type ExpressionSubject, compileExpression } from './expression.ts'
+import { ExpressionError, type ExpressionSubject, compileExpression, storedExpression } from './expression.ts'
 
 const coffee: ExpressionSubject = {
   description: 'STARBUCKS #1234 Seattle',
@@ -409,6 +409,32 @@ describe('the limits of an expression', () => {
     assertRefused(`match("${'\\\\w+'.repeat(251)}", t.description)`, 'costs 2008 of at most 2000', 6)
   })
 
+  it('takes patterns that cost no more than 4,000 together, wherever they stand', () => {
+    const large = (last: string) => `match("a{1${last}}", t.description)`
+    const half = 'match("a{1000}b{1000}", t.description)'
+    assert.ok(!holds(`${half} or ${half}`))
+    const problem =
+      'the patterns of the expression are too large together: with their repeats written out they cost 4001'
+    for (const [text, position] of [
+      [`${half} or ${half} or match("b", t.description)`, half.length * 2 + 14],
+      [`match("b", t.description) and (not ${half} or ${half})`, 35 + half.length + 10],
+      [`(${half} if ${half} else match("c", t.description)) == True`, 1 + half.length * 2 + 10 + 6],
+      [`1 < 2 and match("d", t.description) != (${half} or ${half})`, 40 + half.length + 10],
+    ] as const)
+      assertRefused(text, problem, position)
+    assertRefused(Array.from({ length: 50 }, () => large('00')).join(' or '), 'they cost 5000 of at most 4000')
+    // Each by itself is still the first to be told.
+    assertRefused(`${half} or match("a{1000}b{1000}c", t.description)`, 'costs 2001 of at most 2000')
+  })
+
+  it('works on with what was kept before that was so, and takes it for nothing new', () => {
+    const text = Array.from({ length: 3 }, (_, at) => `match(".{400}x${at}", t.description)`).join(' or ')
+    const stored = storedExpression(text)
+    assert.ok(stored.matches({ ...coffee, description: `${'a'.repeat(400)}x2` }))
+    assertRefused(text, 'they cost 4806 of at most 4000')
+    assert.equal(storedExpression(text), stored)
+  })
+
   it('looks at the first 512 characters', () => {
     const expression = compileExpression('match("(?s).*x", t.description)')
     assert.ok(expression.matches({ ...coffee, description: `${'a'.repeat(511)}x` }))
@@ -431,14 +457,26 @@ describe('the limits of an expression', () => {
 })
 
 describe('the expressions that are kept', () => {
-  it('are the 10,000 used last', () => {
+  it('are those used last, as many as weigh 4,000,000 together', () => {
     const first = compileExpression('t.amount == 0.5')
     const second = compileExpression('t.amount == 0.25')
+    const matches = Array.from({ length: 40 }, () => 'match("b", t.description)').join(' or ')
+    const heavy = (at: number) => `${matches} or t.amount == ${at}`.padEnd(1500)
+    const weight = 1500 + 40 * 1001
+    const most = Math.floor((4_000_000 - 100) / weight)
+    for (let at = 0; at < most; at += 1) compileExpression(heavy(at))
     assert.equal(compileExpression('t.amount == 0.5'), first)
-    for (let index = 0; index < 9999; index += 1) compileExpression(`t.amount == ${index}`)
+    const last = compileExpression(heavy(most))
     assert.equal(compileExpression('t.amount == 0.5'), first)
+    assert.equal(compileExpression(heavy(most)), last)
     assert.notEqual(compileExpression('t.amount == 0.25'), second)
     assert.equal(compileExpression('t.amount == 0.25').text, 't.amount == 0.25')
+  })
+
+  it('are thousands, where they are small', () => {
+    const first = compileExpression('t.amount == 0.75')
+    for (let at = 0; at < 9999; at += 1) compileExpression(`t.amount == ${at}`)
+    assert.equal(compileExpression('t.amount == 0.75'), first)
   })
 })
 

@@ -1,4 +1,5 @@
 import { limits } from '../kernel/limits.ts'
+import { costOf, refuseCostly } from './expression-cost.ts'
 import { refuse } from './expression-error.ts'
 import { expressionLimits } from './expression-limits.ts'
 import { type ExpressionSubject, compileCondition } from './expression-meaning.ts'
@@ -53,29 +54,61 @@ export interface Expression {
 }
 
 /**
- * Compiles a text of at most 2,000 characters; the 10,000 used last are kept.
+ * Compiles a text of at most 2,000 characters, whose patterns cost no more together than they may; what was used last is kept.
  * @throws {ExpressionError}
  */
 export function compileExpression(text: string): Expression {
-  const expression = compiled.get(text) ?? compile(text)
-  compiled.delete(text)
+  return kept(text, 'new')
+}
+
+/**
+ * The same for the text of a rule that there is: what was taken before its patterns were bounded together works on.
+ * @throws {ExpressionError}
+ */
+export function storedExpression(text: string): Expression {
+  return kept(text, 'stored')
+}
+
+interface Compiled extends Expression {
+  readonly cost: number
+  readonly weight: number
+}
+
+function kept(text: string, origin: 'new' | 'stored'): Expression {
+  const known = compiled.get(text)
+  const isTooCostly = origin === 'new' && known !== undefined && known.cost > expressionLimits.expressionCost
+  const expression = known !== undefined && !isTooCostly ? known : compile(text, origin)
+  forget(text)
   compiled.set(text, expression)
-  if (compiled.size > expressionLimits.compiled) forgetOldest()
+  weight += expression.weight
+  for (const oldest of compiled.keys()) {
+    if (weight <= expressionLimits.compiledWeight) break
+    forget(oldest)
+  }
   return expression
 }
 
 /** In order of use: a Map keeps the order in which its keys were set. */
-const compiled = new Map<string, Expression>()
+const compiled = new Map<string, Compiled>()
+let weight = 0
 
-function compile(text: string): Expression {
+function forget(text: string) {
+  weight -= compiled.get(text)?.weight ?? 0
+  compiled.delete(text)
+}
+
+function compile(text: string, origin: 'new' | 'stored'): Compiled {
   if (text.length > limits.expression) {
     refuse(`an expression may have at most ${limits.expression} characters`, limits.expression)
   }
   const node = parseExpression(text)
-  return { text, matches: compileCondition(node), needs: needsOf(node) }
-}
-
-function forgetOldest() {
-  const [oldest] = compiled.keys()
-  if (oldest !== undefined) compiled.delete(oldest)
+  if (origin === 'new') refuseCostly(node)
+  const { sum, patterns } = costOf(node)
+  return {
+    text,
+    matches: compileCondition(node),
+    needs: needsOf(node),
+    cost: sum,
+    weight: text.length + sum + patterns * expressionLimits.patternWeight,
+  }
 }

@@ -103,6 +103,24 @@ describe('createCategorizationRule', () => {
     assert.deepEqual(await world.digest(world.instanceId), before)
   })
 
+  it('422 invalid_expression: patterns that cost too much together; a rule that is older works on', async () => {
+    await using world = await aWorld()
+    const costly = Array.from({ length: 3 }, () => 'match(".{400}x", t.description)').join(' or ')
+    const refused = await world.post(rules, { ...coffee, expression: costly })
+    assertRefused(refused, 422, 'invalid_expression', '/expression')
+    assert.match(refused.body.data.errors[0].message, /cost 4803 of at most 4000; shorten repeats/)
+    const { accountId } = await world.bankAccount()
+    const rule = await world.post(rules, coffee)
+    await world.rows('update categorization_rules set expression = $2 where id = $1', [rule.body.id, costly])
+    const description = `${'a'.repeat(400)}x`
+    await world.importRows(accountId, [{ id: 'a', amount: '-5', datetime: '2026-02-01T00:00:00Z', description }])
+    const row = await world.get(`/v0/source-accounts/${accountId}/transactions/a`)
+    assert.equal(row.body.categorization_method, 'instance_rule', row.text)
+    const at = `${rules}/${rule.body.id}`
+    assert.equal((await world.put(at, { priority: '7' })).status, 200)
+    assertRefused(await world.put(at, { expression: `${costly} ` }), 422, 'invalid_expression', '/expression')
+  })
+
   it('422 invalid_request and missing_field: expression and names are text that says something', async () => {
     await using world = await aWorld()
     for (const field of ['name', 'ledger_name', 'expression']) {

@@ -8,10 +8,10 @@ import type { InstanceTx } from '../platform/db.ts'
 import type { Page, PageRequest } from '../platform/page.ts'
 import { closed, fields } from '../platform/route.ts'
 import { id, name, named, priorityAnswer, priorityText, text } from '../platform/wire.ts'
-import { compileExpression, type Expression, ExpressionError } from './expression.ts'
+import { compileExpression, type Expression, ExpressionError, storedExpression } from './expression.ts'
 import * as sql from './sql.ts'
 
-export { compileExpression, type Expression, type ExpressionSubject } from './expression.ts'
+export { compileExpression, type Expression, type ExpressionSubject, storedExpression } from './expression.ts'
 export { searchOf } from './rule-search.ts'
 export { categoryNamed, ruleSorts, type RulesTx } from './sql.ts'
 
@@ -48,7 +48,7 @@ export const expressionText = text({
   minLength: 1,
   maxLength: limits.expression,
   description:
-    '`match(pattern, field)`, comparisons, `and`, `or`, `not`; `t` is the transaction. At most 500 parts, 50 inside each other. Patterns follow RE2, in linear time: `{n}` up to 1000; with its repeats written out a pattern costs at most 2000, where a character, a group or a choice costs 1, and a class (`[a-z]`, `\\d`), a dot, or the end of an open repeat (`*`, `+`, `?`, `{n,m}`) 4. So a list of alternatives may be as long as the expression. The first 512 characters of a text are looked at.',
+    '`match(pattern, field)`, comparisons, `and`, `or`, `not`; `t` is the transaction. At most 500 parts, 50 inside each other. Patterns follow RE2, in linear time: `{n}` up to 1000; with its repeats written out a pattern costs at most 2000, where a character, a group or a choice costs 1, and a class (`[a-z]`, `\\d`), a dot, or the end of an open repeat (`*`, `+`, `?`, `{n,m}`) 4; all patterns together at most 4000. So a list of alternatives may be as long as the expression. The first 512 characters of a text are looked at.',
   examples: ['match("(?i).*coffee", t.description) and t.amount < 0'],
 })
 
@@ -109,7 +109,7 @@ export async function updateRule(
 ): Promise<Rule> {
   const before = await retrieveRule(tx, ruleId)
   const after: Rule = trimmed({ ...before, ...change })
-  refuseBadExpression(after.expression)
+  if (after.expression !== before.expression) refuseBadExpression(after.expression)
   if (change.ledger_name !== undefined) await refuseNoCategory(tx, after.ledger_name)
   await sql.update(tx, after)
   tx.record(changeOf('categorization_rule', before, after))
@@ -139,7 +139,7 @@ export async function applicablePlatformRules(tx: InstanceTx): Promise<Applicabl
 }
 
 function compiled({ expression, ledger_id: ledgerId, ...rule }: sql.PlacedRule): ApplicableRule {
-  return { ...rule, expression: compileExpression(expression), ledgerId }
+  return { ...rule, expression: storedExpression(expression), ledgerId }
 }
 
 /** Each rule looks at each transaction: so many are read and tried for every import. */

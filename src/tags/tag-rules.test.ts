@@ -164,6 +164,21 @@ describe('updateTagRule', () => {
     const answer = await world.put(`${rules}/${body.id}`, { name: 'New', expression: 't.amount' })
     assertRefused(answer, 422, 'invalid_expression', '/expression')
     assert.deepEqual((await world.get(`${rules}/${body.id}`)).body, body)
+    const costly = Array.from({ length: 3 }, () => 'match(".{400}x", t.description)').join(' or ')
+    const refused = await world.put(`${rules}/${body.id}`, { expression: costly })
+    assertRefused(refused, 422, 'invalid_expression', '/expression')
+    // One that was kept before patterns were bounded together works on.
+    await world.rows('update tag_rules set expression = $2 where id = $1', [body.id, costly])
+    assert.equal((await world.put(`${rules}/${body.id}`, { name: 'New' })).status, 200)
+    const { accountId } = await world.bankAccount()
+    const description = `${'a'.repeat(400)}x`
+    await world.importRows(accountId, [{ id: 'a', amount: '-5', datetime: '2026-02-01T00:00:00Z', description }])
+    const row = await world.get(`/v0/source-accounts/${accountId}/transactions/a?expand=line_entry`)
+    assert.deepEqual(
+      row.body.line_entry.tags.map((tag: { id: string }) => tag.id),
+      [body.tag_id],
+      row.text,
+    )
   })
 
   it('422 invalid_reference: another tag must be one that can be assigned', async () => {

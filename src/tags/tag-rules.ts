@@ -8,7 +8,7 @@ import type { Page, PageRequest } from '../platform/page.ts'
 import { closed, fields } from '../platform/route.ts'
 import { id, integer, name, named } from '../platform/wire.ts'
 import {
-  compileExpression,
+  storedExpression,
   expressionText,
   type ExpressionSubject,
   refuseBadExpression,
@@ -70,7 +70,7 @@ export async function updateTagRule(
   const before = await retrieveTagRule(tx, ruleId)
   const after: TagRule = { ...before, ...change }
   after.name = after.name.trim()
-  refuseBadExpression(after.expression)
+  if (after.expression !== before.expression) refuseBadExpression(after.expression)
   await assignableTags(tx, [{ tagId: after.tag_id, path: '/tag_id', stays: after.tag_id === before.tag_id }])
   await sql.updateRule(tx, after)
   tx.record(changeOf('tag_rule', before, after))
@@ -93,7 +93,7 @@ export async function openTagRules(
   const groups = await sql.groupsOfTags(tx)
   const rules = (await sql.applicableRules(tx)).map((rule) => ({
     ...rule,
-    expression: compileExpression(rule.expression),
+    expression: storedExpression(rule.expression),
   }))
   return (subject, given = []) => {
     const chosen = new Map<string, string>()

@@ -108,7 +108,7 @@ export async function lookAround(
     account.id,
     news.map((row) => storedForm(account, row)),
   )
-  return { earlier, likely, beforeStart, warnings: warningsOf(statement, { earlier, likely, beforeStart }) }
+  return { earlier, likely, beforeStart, warnings: warningsOf(tx, statement, { earlier, likely, beforeStart }) }
 }
 
 interface SaidByFile {
@@ -151,6 +151,7 @@ function neighboursOf({ from, until, opening }: Statement, earlier: readonly sql
 }
 
 function warningsOf(
+  { instance }: InstanceTx,
   { account, rows }: SaidByFile,
   { earlier, likely, beforeStart }: { earlier: readonly sql.SourceStatement[]; likely: number; beforeStart: number },
 ): string[] {
@@ -161,7 +162,7 @@ function warningsOf(
     ...(isOther ? [`The file is of account ${account}, an earlier one was of ${known}.`] : []),
     ...(likely > 0 ? [`${likely} rows look as if they had come already, in another file or by another way.`] : []),
     ...(beforeStart > 0 ? [`${beforeStart} rows lie before the start of the books.`] : []),
-    ...(empty > 0 ? [`${empty} rows have an amount of ${formatMoney(0n)} and will not be posted.`] : []),
+    ...(empty > 0 ? [`${empty} rows have an amount of ${formatMoney(0n, instance.decimals)} and will not be posted.`] : []),
   ]
 }
 

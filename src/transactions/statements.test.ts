@@ -241,6 +241,10 @@ describe('createStatement', () => {
       'line 6: the row says what line 4 says, under the same id "A1": it is left out',
       '1 rows have an amount of 0.00 and will not be posted.',
     ])
+    await using yen = await aWorld({ instance: { currency: 'JPY' } })
+    const { accountId: yenAccountId } = await yen.bankAccount()
+    const ofYen = await yen.addStatement(yenAccountId, ofxOf(nothing).replace('USD', 'JPY'), { dry_run: 'true' })
+    assert.deepEqual(ofYen.body.warnings, ['1 rows have an amount of 0 and will not be posted.'])
     const { body: task } = await world.addStatement(accountId, file)
     assert.deepEqual(task.warnings, forecast.warnings)
     const [id] = task.created_transaction_ids

@@ -171,6 +171,20 @@ describe('transfers between accounts', () => {
     assert.deepEqual(await verdicts(world), ['apr > may matched', 'jan > january matched'])
   })
 
+  it('within seven days on the clock of the books, also where clocks are put back between them', async () => {
+    await using world = await aWorld({ instance: { time_zone: 'America/New_York' } })
+    const bank = await twoAccounts(world)
+    await world.importRows(bank.checking, [
+      sent('winter', { datetime: '2026-03-04T12:00:00-05:00' }),
+      sent('autumn', { datetime: '2026-10-28T12:00:00-04:00' }),
+    ])
+    await world.importRows(bank.savings, [
+      received('spring', { datetime: '2026-03-11T12:30:00-04:00' }),
+      received('november', { datetime: '2026-11-04T12:00:00-05:00' }),
+    ])
+    assert.deepEqual(await verdicts(world), ['autumn > november matched'])
+  })
+
   it('is proposed where the other side could belong to another, as far off on its other side', async () => {
     await using world = await aWorld({ ownPlatform: true })
     const bank = await twoAccounts(world)

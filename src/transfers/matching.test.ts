@@ -114,7 +114,7 @@ function aMovement(id: string, ledgerId: string, { day, amount }: { day: number;
     id,
     ledgerId,
     amount,
-    datetime: Temporal.Instant.from('2026-02-01T12:00:00Z').add({ milliseconds: Math.round(day * 86_400_000) }),
+    clock: Math.round(day * 86_400_000),
     description: 'TRANSFER',
     accountNames: [],
     accountType: 'asset',

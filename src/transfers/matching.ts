@@ -1,5 +1,4 @@
 import type { Money } from '../kernel/money.ts'
-import type { Instant } from '../kernel/time.ts'
 import { areCued, type Side } from './cues.ts'
 
 /** One transaction that may be a side of a transfer. */
@@ -8,7 +7,8 @@ export interface Movement extends Side {
   ledgerId: string
   /** Signed: money into the account is positive. */
   amount: Money
-  datetime: Instant
+  /** Its moment as clocks in the zone of the books show it, in milliseconds: so days are days where clocks are put back, too. */
+  clock: number
   /** Its category is the ledger of transfers already: that is a cue, and nothing has to be changed. */
   onTransfers: boolean
   /** In a pair already that waits for a verdict. */
@@ -87,5 +87,5 @@ function couldBe(from: Movement, to: Movement): boolean {
 }
 
 function apartDays(from: Movement, to: Movement): number {
-  return Math.abs(from.datetime.epochMilliseconds - to.datetime.epochMilliseconds) / 86_400_000
+  return Math.abs(from.clock - to.clock) / 86_400_000
 }

@@ -117,7 +117,7 @@ export async function findPairs(
     ...found
       .filter((row) => !own.has(row.id) && !others.has(row.id))
       .map((row) => ({ ...row, onTransfers: row.on_transfers, isProposed: row.is_proposed, isNew: false })),
-  ].flatMap((row) => movementOf(row, accounts.get(row.source_account_id)))
+  ].flatMap((row) => movementOf(tx, row, accounts.get(row.source_account_id)))
   const rejected = await sql.rejected(
     tx,
     movements.map((each) => each.id),
@@ -157,7 +157,8 @@ function windowsOf(
   amountsOf: (row: NewMovement) => Money[],
   days: number,
 ): sql.Window[] {
-  const margin = { hours: days * 24 }
+  // By the clock that may be an hour more.
+  const margin = { hours: days * 24 + 1 }
   const windows = new Map<Money, sql.Window[]>()
   for (const row of wanted.toSorted((a, b) => Temporal.Instant.compare(a.datetime, b.datetime))) {
     const [from, until] = [row.datetime.subtract(margin), row.datetime.add(margin)]
@@ -173,12 +174,14 @@ function windowsOf(
 }
 
 function movementOf(
-  { source_account_id: _, ...row }: Omit<Movement, keyof Account> & { source_account_id: string },
+  { instance }: InstanceTx,
+  { datetime, ...row }: Omit<Movement, keyof Account | 'clock'> & { source_account_id: string; datetime: Instant },
   account: sql.AccountRow | undefined,
 ): Movement[] {
   if (!account) return []
   const { ledger_id: ledgerId, type: accountType, name, ledger_name: ledgerName } = account
-  return [{ ...row, ledgerId, accountType, accountNames: [name, ledgerName] }]
+  const clock = datetime.epochMilliseconds + datetime.toZonedDateTimeISO(instance.timeZone).offsetNanoseconds / 1e6
+  return [{ ...row, clock, ledgerId, accountType, accountNames: [name, ledgerName] }]
 }
 
 type Account = Pick<Movement, 'ledgerId' | 'accountType' | 'accountNames'>

@@ -2,7 +2,7 @@ import { fail } from '../kernel/errors.ts'
 import { currencyDecimals } from '../kernel/money.ts'
 import { isTimeZone, parseFiscalYearStart, startOfDay } from '../kernel/time.ts'
 import type { AuditTx } from '../platform/audit.ts'
-import { compileExpression } from '../rules/rules.ts'
+import { storedExpression } from '../rules/rules.ts'
 import { type Anchor, anchorProblems } from './anchors.ts'
 import { type Chain, chainChecks, chainProblems } from './chains.ts'
 import { booksChecks, platformChecks } from './checks.ts'
@@ -209,7 +209,7 @@ function settingProblems(instance: sql.InstanceRow): string[] {
 
 function expressionProblems(rule: { id: string; expression: string }): string[] {
   try {
-    compileExpression(rule.expression)
+    storedExpression(rule.expression)
     return []
   } catch (error) {
     return [`Rule ${rule.id} cannot be read: ${error instanceof Error ? error.message : String(error)}.`]
