@@ -15,7 +15,7 @@ import type { BankRow } from './statement-rows.ts'
 const count = integer({ minimum: 0, maximum: 1_000_000 })
 const mostExamples = 100
 
-/** What would become of a file, had it been sent without `dry_run`. */
+/** What would become of a file, had it been sent without `forecast`. */
 export const statementForecastRecord = named(
   'StatementForecast',
   fields({
