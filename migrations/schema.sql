@@ -503,6 +503,7 @@ CREATE TABLE periods (
   reopened_at timestamp with time zone,
   reopened_by text,
   reopen_note text,
+  close_note text,
   CONSTRAINT periods_pkey PRIMARY KEY (instance_id, id),
   CONSTRAINT periods_instance_id_fkey FOREIGN KEY (instance_id) REFERENCES instances(id),
   CONSTRAINT periods_check CHECK ((reopened_at IS NULL) = (reopened_by IS NULL)),

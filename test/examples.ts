@@ -280,7 +280,7 @@ export const examples: Readonly<Record<string, (world: World) => Promise<Example
   createStatement: async (world) => ({
     params: { source_account_id: (await anAccount(world)).accountId },
     body: { file: aStatement(), format: 'csv', mapping: '{"date_format":"YMD"}' },
-    otherBodies: [{ file: aStatement(), dry_run: 'true' }],
+    otherBodies: [{ file: aStatement(), forecast: 'true' }],
   }),
   listTransactions: async (world) => {
     const { source_account_id } = await aTransaction(world)

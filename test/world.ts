@@ -48,7 +48,7 @@ export interface World extends AsyncDisposable {
   addStatement(
     accountId: string,
     content: Buffer | string,
-    more?: { format?: string; mapping?: string; dry_run?: string },
+    more?: { format?: string; mapping?: string; forecast?: string; dry_run?: string },
   ): Promise<Answer>
   put(address: string, body: unknown, options?: CallOptions): Promise<Answer>
   delete(address: string, options?: CallOptions): Promise<Answer>

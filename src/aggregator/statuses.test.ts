@@ -172,12 +172,12 @@ async function statementsOf(page: PageRequest) {
         told.sent += 1
         return query(statement)
       }
-    const openBooks: PlatformTx['openBooks'] = async (id) => {
+    const openInstance: PlatformTx['openInstance'] = async (id) => {
       told.books += 1
-      const books = await tx.openBooks(id)
+      const books = await tx.openInstance(id)
       return { ...books, query: counting(books.query) }
     }
-    await listLinkStatusesOfPlatform({ ...tx, query: counting(tx.query), openBooks }, page)
+    await listLinkStatusesOfPlatform({ ...tx, query: counting(tx.query), openInstance }, page)
   })
   return told
 }

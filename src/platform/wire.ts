@@ -238,11 +238,15 @@ export const limit = textCodec(
   { code: 'invalid_limit' },
 )
 
-export const flag = textCodec(
-  { type: 'boolean' },
-  (value) => (value === 'true' ? true : value === 'false' ? false : undefined),
-  { code: 'invalid_enum_value', message: 'must be true or false' },
-)
+export const flag = flagAs({})
+
+export function flagAs(annotations: { description?: string; deprecated?: boolean }) {
+  return textCodec(
+    { type: 'boolean', ...annotations },
+    (value) => (value === 'true' ? true : value === 'false' ? false : undefined),
+    { code: 'invalid_enum_value', message: 'must be true or false' },
+  )
+}
 
 export const moneyQuery = textCodec(
   { type: 'number' },

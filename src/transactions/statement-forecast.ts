@@ -15,7 +15,7 @@ import type { BankRow } from './statement-rows.ts'
 const count = integer({ minimum: 0, maximum: 1_000_000 })
 const mostExamples = 100
 
-/** What would become of a file, had it been sent without `dry_run`. */
+/** What would become of a file, had it been sent without `forecast`. */
 export const statementForecastRecord = named(
   'StatementForecast',
   fields({
@@ -162,7 +162,9 @@ function warningsOf(
     ...(isOther ? [`The file is of account ${account}, an earlier one was of ${known}.`] : []),
     ...(likely > 0 ? [`${likely} rows look as if they had come already, in another file or by another way.`] : []),
     ...(beforeStart > 0 ? [`${beforeStart} rows lie before the start of the books.`] : []),
-    ...(empty > 0 ? [`${empty} rows have an amount of ${formatMoney(0n, instance.decimals)} and will not be posted.`] : []),
+    ...(empty > 0
+      ? [`${empty} rows have an amount of ${formatMoney(0n, instance.decimals)} and will not be posted.`]
+      : []),
   ]
 }
 

@@ -1,4 +1,5 @@
 import * as t from 'typebox'
+import { failField } from '../kernel/errors.ts'
 import { newId } from '../kernel/ids.ts'
 import { limits } from '../kernel/limits.ts'
 import type { Money } from '../kernel/money.ts'
@@ -6,9 +7,9 @@ import { startOfDay } from '../kernel/time.ts'
 import type { InstanceTx } from '../platform/db.ts'
 import { reach } from '../platform/fail-points.ts'
 import { fields, type PrepareContext } from '../platform/route.ts'
-import { upload, type Upload } from '../platform/uploads.ts'
+import { upload } from '../platform/uploads.ts'
 import { compileCodec } from '../platform/codec.ts'
-import { date, flag, instant, integer, metadata, money, moneyTotal, nullable, oneOf } from '../platform/wire.ts'
+import { date, flagAs, instant, integer, metadata, money, moneyTotal, nullable, oneOf } from '../platform/wire.ts'
 import { type ListedAccount, reportBalance, retrieveSourceAccount } from '../sources/sources.ts'
 import { readMapping, readStatement, type Statement, statementFormats } from '../statements/statements.ts'
 import { completeTask, noResult, pendingTask, startTask, type Task } from '../tasks/tasks.ts'
@@ -28,7 +29,8 @@ export const statementRequest = fields({
         'JSON, for CSV, QIF and OFX: `columns` (of `date`, `value_date`, `description`, `memo`, `amount`, `debit`, `credit`, `direction`, `balance`, `currency`, `id`, `check_number`, `status`, each by its heading or its number from 1), `amounts` (`signed`: positive is money in; `inverted`: positive is money out, as in files of many cards; `unsigned_out`: what has no sign is money out; `by_column`: signs in columns of debits and credits mean nothing), `directions` (what a bank’s words in the column `direction`, or the types of OFX, mean: {"Af": "out"}), `date_format` (`YMD`, `DMY`, `MDY`), `decimal_mark`, `delimiter`, `skip_rows`. With `amounts` no column of directions is looked for. OFX takes `amounts` and `directions`.',
     }),
   ),
-  dry_run: t.Optional(flag),
+  forecast: t.Optional(flagAs({ description: 'Answers what would happen, and takes nothing.' })),
+  dry_run: t.Optional(flagAs({ description: 'The older name of `forecast`. Beside it, it must say the same.' })),
 })
 type StatementRequest = t.StaticDecode<typeof statementRequest>
 
@@ -64,6 +66,8 @@ export async function prepareStatement(
   { body }: { body: StatementRequest },
   { asker }: PrepareContext,
 ): Promise<Statement> {
+  if (body.forecast !== undefined && body.dry_run !== undefined && body.forecast !== body.dry_run)
+    failField('invalid_request', '/forecast', 'must say the same as `dry_run`, its older name')
   const mapping = body.mapping === undefined ? undefined : readMapping(body.mapping)
   return await readStatement({ bytes: body.file.bytes, format: body.format, mapping }, asker)
 }
@@ -71,12 +75,12 @@ export async function prepareStatement(
 export async function takeStatement(
   tx: InstanceTx,
   accountId: string,
-  { statement, request }: { statement: Statement; request: { file: Upload; dry_run?: boolean } },
+  { statement, request }: { statement: Statement; request: StatementRequest },
 ): Promise<Task | StatementForecast> {
   const account = await retrieveSourceAccount(tx, accountId)
   refuseAssumedSides(account, statement)
   const rows = await bankRows(tx, account, statement)
-  if (request.dry_run) return await statementForecast(tx, account, { statement, rows })
+  if (request.forecast ?? request.dry_run) return await statementForecast(tx, account, { statement, rows })
   return await startTask(tx, {
     type: 'import_transactions',
     job: statementJob,

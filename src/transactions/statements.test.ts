@@ -106,7 +106,7 @@ describe('createStatement', () => {
     const before = await world.digest(world.instanceId)
     const file =
       'Date,Description,Amount\n2025-12-31,Old,1\n2026-01-15,Closed,2\n2026-02-03,Coffee,-4.50\n2026-02-03,Other words,-4.50\n'
-    const { status, body } = await world.addStatement(accountId, file, { dry_run: 'true' })
+    const { status, body } = await world.addStatement(accountId, file, { forecast: 'true' })
     assert.equal(status, 200)
     const { examples, overlaps, warnings, ...forecast } = body
     assert.deepEqual(forecast, {
@@ -145,6 +145,21 @@ describe('createStatement', () => {
     )
   })
 
+  it('200: `dry_run` is the older name of `forecast`, and may say the same beside it', async () => {
+    await using world = await aWorld()
+    const { accountId } = await world.bankAccount()
+    const { status, body } = await world.addStatement(accountId, coffees, { forecast: 'true' })
+    assert.deepEqual([status, body.new], [200, 3])
+    for (const names of [{ dry_run: 'true' }, { forecast: 'true', dry_run: 'true' }]) {
+      const same = await world.addStatement(accountId, coffees, names)
+      assert.deepEqual([same.status, same.body], [200, body], JSON.stringify(names))
+    }
+    for (const names of [{ forecast: 'false' }, { forecast: 'false', dry_run: 'false' }]) {
+      const { body: task } = await world.addStatement(accountId, coffees, names)
+      assert.equal(task.task_type, 'import_transactions', JSON.stringify(names))
+    }
+  })
+
   it('200: gaps after the statement before, another account number and rows of another format are told', async () => {
     await using world = await aWorld(old)
     const { accountId } = await world.bankAccount()
@@ -152,13 +167,13 @@ describe('createStatement', () => {
     await world.addStatement(accountId, sample('bai2-one-group-per-day.bai'))
     const later =
       ':20:X\n:25:9/999\n:28C:1\n:60F:C240701USD5,00\n:61:240701C1,NMSCNONREF//r1\n:86:x\n:62F:C240731USD6,00\n-\n'
-    const next = await world.addStatement(accountId, later, { dry_run: 'true' })
+    const next = await world.addStatement(accountId, later, { forecast: 'true' })
     assert.deepEqual(next.body.gaps, [{ after: '2024-04-30', before: '2024-07-01' }])
     assert.match(next.body.warnings[0], /account 999, an earlier one was of 000111222333/)
     assert.deepEqual(next.body.balance_check, { ok: true, expected: 6, found: 6 })
-    const again = await world.addStatement(accountId, sample('csv-us.csv'), { dry_run: 'true' })
+    const again = await world.addStatement(accountId, sample('csv-us.csv'), { forecast: 'true' })
     assert.deepEqual([again.body.new, again.body.likely_duplicates], [200, 200])
-    const same = await world.addStatement(accountId, sample('ofx211-bank.ofx'), { dry_run: 'true' })
+    const same = await world.addStatement(accountId, sample('ofx211-bank.ofx'), { forecast: 'true' })
     assert.deepEqual([same.body.new, same.body.skipped], [0, 200])
   })
 
@@ -235,7 +250,7 @@ describe('createStatement', () => {
     const coffee = '<STMTTRN><DTPOSTED>20260203<TRNAMT>-4.50<FITID>A1<NAME>Coffee</STMTTRN>\n'
     const nothing = '<STMTTRN><DTPOSTED>20260204<TRNAMT>0<FITID>A2<NAME>Note</STMTTRN>\n'
     const file = ofxOf(coffee + nothing + coffee)
-    const { body: forecast } = await world.addStatement(accountId, file, { dry_run: 'true' })
+    const { body: forecast } = await world.addStatement(accountId, file, { forecast: 'true' })
     assert.deepEqual([forecast.rows, forecast.new, forecast.skipped], [3, 2, 1])
     assert.deepEqual(forecast.warnings, [
       'line 6: the row says what line 4 says, under the same id "A1": it is left out',
@@ -309,7 +324,7 @@ describe('createStatement', () => {
     assert.deepEqual(body.records.map((row: { amount: number }) => row.amount).toSorted(), [-300, -40, 100])
   })
 
-  it('422 invalid_enum_value: a format that is none, a dry run that is neither', async () => {
+  it('422 invalid_enum_value: a format that is none, a forecast that is neither', async () => {
     await using world = await aWorld()
     const { accountId } = await world.bankAccount()
     assertRefused(
@@ -324,6 +339,25 @@ describe('createStatement', () => {
       'invalid_enum_value',
       '/dry_run',
     )
+    assertRefused(
+      await world.addStatement(accountId, coffees, { forecast: '1' }),
+      422,
+      'invalid_enum_value',
+      '/forecast',
+    )
+  })
+
+  it('422 invalid_request: a forecast and a dry run that contradict each other; nothing is taken', async () => {
+    await using world = await aWorld()
+    const { accountId } = await world.bankAccount()
+    for (const [forecast, dry_run] of [
+      ['true', 'false'],
+      ['false', 'true'],
+    ]) {
+      const answer = await world.addStatement(accountId, coffees, { forecast, dry_run })
+      assertRefused(answer, 422, 'invalid_request', '/forecast')
+    }
+    assert.deepEqual((await world.get(`/v0/source-accounts/${accountId}/transactions`)).body.records, [])
   })
 
   it('422 invalid_request: a mapping is JSON of known words', async () => {
