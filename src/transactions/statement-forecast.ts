@@ -162,7 +162,9 @@ function warningsOf(
     ...(isOther ? [`The file is of account ${account}, an earlier one was of ${known}.`] : []),
     ...(likely > 0 ? [`${likely} rows look as if they had come already, in another file or by another way.`] : []),
     ...(beforeStart > 0 ? [`${beforeStart} rows lie before the start of the books.`] : []),
-    ...(empty > 0 ? [`${empty} rows have an amount of ${formatMoney(0n, instance.decimals)} and will not be posted.`] : []),
+    ...(empty > 0
+      ? [`${empty} rows have an amount of ${formatMoney(0n, instance.decimals)} and will not be posted.`]
+      : []),
   ]
 }
 
