@@ -515,8 +515,8 @@ export const plantedBugs: readonly PlantedBug[] = [
     bug: 'amounts that are all positive are money in',
     change: {
       file: 'src/statements/signs.ts',
-      from: "bare.length > 0 && !isNegative ? [{ problem, lines: 'all' }] : []",
-      to: "bare.length > 0 && isNegative ? [{ problem, lines: 'all' }] : []",
+      from: 'bare.length > 0 && !isNegative ? [{ problem, otherwise, oldest }] : []',
+      to: 'bare.length > 0 && isNegative ? [{ problem, otherwise, oldest }] : []',
     },
     tests: [
       {

@@ -1,12 +1,13 @@
 import type { Money } from '../kernel/money.ts'
 import { asItStands, readAmount, readAmounts, type WrittenAmount } from './amounts.ts'
+import { edgesOf, isBalance, isRemark } from './balance-rows.ts'
 import { claimsOf } from './claims.ts'
 import { type Columns, placesOf } from './columns.ts'
 import { looksLikeDate, type ReadDate, readDays } from './dates.ts'
 import { type ColumnRole, headingOf } from './headings.ts'
 import { type Layout, layoutsOf, refuseUnheaded } from './layout.ts'
 import type { Mapping } from './mapping.ts'
-import { type Balanced, balancesOf, invertedBalances, settled } from './running-balance.ts'
+import { type Balanced, balancesOf, type Edges, invertedBalances, settled } from './running-balance.ts'
 import { type AmountRole, amountRoles, type Doubt, type Sheet, type SignedAmounts, signedAmounts } from './signs.ts'
 import { detailsOf, FileProblem, mostRows, type Part, quoted, type StatementRow } from './statement.ts'
 import { bookedRows } from './statuses.ts'
@@ -31,7 +32,7 @@ export function parseCsv(text: string, mapping: Mapping = {}): CsvStatement {
 function provenStatement(layout: Layout, mapping: Mapping): CsvStatement[] {
   const problem = new FileProblem('no running balance tells the columns apart')
   try {
-    return [statementIn(layout, mapping, [{ problem, lines: 'all' }])]
+    return [statementIn(layout, mapping, [{ problem, otherwise: 'columns' }])]
   } catch (error) {
     if (error instanceof FileProblem) return []
     throw error
@@ -50,7 +51,11 @@ function statementIn(layout: Layout, mapping: Mapping, doubts: readonly Doubt[] 
   // Without headings, a column that is empty may be that of the other side.
   if (layout.titles.length === 0 && !layout.isMapped && doubts.length === 0 && isOneSided) return refuseUnheaded()
   const written = entriesOf(sheet, signed.amounts, mapping)
-  const { rows, opening, closing } = balancedRows(sheet, written, { ...signed, doubts: [...doubts, ...signed.doubts] })
+  const { rows, opening, closing } = balancedRows(sheet, written, {
+    ...signed,
+    doubts: [...doubts, ...signed.doubts],
+    edges: edgesOf(layout, kept),
+  })
   const currencies = claimsOf(layout, sheet)
   const said = {
     account: null,
@@ -79,20 +84,15 @@ function entriesIn({ columns, titles, width, body }: Layout): TableRow[] {
   return kept
 }
 
-const isTotal =
-  /^(?:(?:sub)?totals?|summe|gesamt\w*|somme|suma|somma|totale|totaal|(?:(?:ing|utg)[åa]ende )?saldo\b.*|solde\b.*|(?:opening|beginning|starting|closing|ending|previous|new|available)\s+balance\b.*|balance(?: brought| carried)? forward|anfangssaldo|endsaldo|kontostand\b.*)\b/i
-const isBalance =
-  /^(?:(?:opening|beginning|starting|closing|ending|previous)\s+balance|balance (?:(?:brought|carried) )?forward|anfangssaldo|endsaldo|saldo (?:inicial|final|anterior|iniziale|finale|początkowe|końcowe)|solde (?:initial|final|précédent)|beginsaldo|eindsaldo)\b/i
-
 /** Whether the row is of money that moved; rows of totals and of balances are not. */
 function isEntry({ line, cells }: TableRow, columns: Columns): boolean {
   const [date, description] = [cellOf(cells, columns.date), cellOf(cells, columns.description)]
   const hasAmount = [columns.amount, columns.debit, columns.credit].some((place) => !isBlank(cellOf(cells, place)))
   const isDated = date !== '' && looksLikeDate(date)
-  if (isDated && hasAmount && isBalance.test(description))
+  if (isDated && hasAmount && isBalance(description))
     throw new FileProblem(`${quoted(description)} looks like a balance, and stands among the amounts`, line)
-  if (isDated && (hasAmount || !isTotal.test(description))) return true
-  if (cells.some((cell) => isTotal.test(cell))) return false
+  if (isDated && (hasAmount || !isRemark(description))) return true
+  if (cells.some(isRemark)) return false
   if (date === '') throw new FileProblem('the row has no date', line)
   throw new FileProblem(`${quoted(date)} is no day of the calendar`, line)
 }
@@ -148,29 +148,34 @@ function isOther(text: string, amount: WrittenAmount | undefined): boolean {
   return readings.length > 0 && !readings.includes(amount?.size ?? 0n)
 }
 
-function balancedRows(sheet: Sheet, rows: readonly StatementRow[], { areInverted, doubts }: SignedAmounts): Balanced {
+function balancedRows(
+  sheet: Sheet,
+  rows: readonly StatementRow[],
+  { areInverted, doubts, edges }: SignedAmounts & { edges: Edges },
+): Balanced {
   const balances = sheet.written.balance.map((balance) => (balance ? asItStands(balance) : null))
   const fees = feesOf(sheet)
   if (areInverted) return settled([...doubts, ...fees.doubts], invertedBalances(rows, balances))
   try {
-    return settled([...doubts, ...fees.doubts], balancesOf(rows, balances))
+    return settled([...doubts, ...fees.doubts], balancesOf(rows, balances, edges))
   } catch (error) {
     if (!(error instanceof FileProblem)) throw error
-    if (fees.doubts.length === 0) throw doubts[0]?.problem ?? error
+    const isOldest = doubts.some(({ oldest }) => oldest === error)
+    if (fees.doubts.length === 0) throw isOldest ? error : (doubts[0]?.problem ?? error)
     // With what they cost the amounts may lead from one balance to the next.
     const charged = rows.map((row, at) => ({ ...row, amount: row.amount - (fees.amounts[at] ?? 0n) }))
-    return settled([...doubts, ...fees.doubts], withFees(charged, balances, error))
+    return settled([...doubts, ...fees.doubts], withFees(charged, { balances, edges }, error))
   }
 }
 
 /** @throws {FileProblem} why the rows without their fees are not taken, where those with them are not proven either */
 function withFees(
   charged: readonly StatementRow[],
-  balances: readonly (Money | null)[],
+  { balances, edges }: { balances: readonly (Money | null)[]; edges: Edges },
   problem: FileProblem,
 ): Balanced {
   try {
-    return settled([{ problem, lines: 'all' }], balancesOf(charged, balances))
+    return settled([{ problem, otherwise: 'columns' }], balancesOf(charged, balances, edges))
   } catch {
     throw problem
   }
@@ -185,11 +190,18 @@ function feesOf({ rows, titles, columns, isMapped }: Sheet): { amounts: Money[];
   if (isMapped || place < 0 || ofAmount.startsWith('net')) return { amounts: [], doubts: [] }
   const amounts = rows.map(({ cells }) => readAmount(cells[place] ?? '', '.')?.size ?? 0n)
   const charged = rows.filter(({ cells }) => /[1-9]/.test(cells[place] ?? ''))
+  const feeOf = new Map(rows.map(({ line }, at) => [line, amounts[at] ?? 0n]))
   const problem = new FileProblem(
     `nothing tells whether the amount is with or without its ${quoted(titles[place] ?? '')}; name the column of the whole in \`columns\` of \`mapping\``,
     charged[0]?.line,
   )
-  return { amounts, doubts: charged.length > 0 ? [{ problem, lines: charged.map(({ line }) => line) }] : [] }
+  return {
+    amounts,
+    doubts:
+      charged.length > 0
+        ? [{ problem, otherwise: new Map(charged.map(({ line }) => [line, feeOf.get(line) ?? 0n])) }]
+        : [],
+  }
 }
 
 function entriesOf({ rows, columns }: Sheet, amounts: readonly Money[], mapping: Mapping): StatementRow[] {

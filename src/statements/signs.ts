@@ -37,8 +37,10 @@ export interface SignedAmounts {
 
 export interface Doubt {
   problem: FileProblem
-  /** The lines that it is about; all rows where it says none. */
-  lines: readonly number[] | 'all'
+  /** By line, how much the amount would differ if it were read the other way; or what the columns are. */
+  otherwise: ReadonlyMap<number, Money> | 'columns'
+  /** Why the file is not taken where only its oldest row is left open. */
+  oldest?: FileProblem
 }
 
 export function signedAmounts(sheet: Sheet, mapping: Mapping): SignedAmounts {
@@ -51,7 +53,7 @@ export function signedAmounts(sheet: Sheet, mapping: Mapping): SignedAmounts {
 function bySide({ rows, written }: Sheet, { amounts: mode }: Mapping): SignedAmounts {
   const debits = written.debit.filter((amount) => amount !== undefined && amount.size !== 0n)
   const areDebitsSigned = debits.every((amount) => amount?.sign === 'minus')
-  const odd: number[] = []
+  const odd = new Map<number, Money>()
   const amounts = rows.map(({ line }, at) => {
     const [debit, credit, whole] = [written.debit[at], written.credit[at], written.amount[at]]
     if (debit?.size && credit?.size) throw new FileProblem('the row has both a debit and a credit', line)
@@ -62,8 +64,8 @@ function bySide({ rows, written }: Sheet, { amounts: mode }: Mapping): SignedAmo
       ? (cell.sign === 'minus' && !areDebitsSigned) || cell.sign === 'credit'
       : asItStands(cell) < 0n
     const isOdd = isTurned && mode !== 'by_column'
-    if (isOdd) odd.push(line)
     const amount = isDebit !== isOdd ? -cell.size : cell.size
+    if (isOdd) odd.set(line, -2n * amount)
     if (whole && whole.size !== cell.size) throw new FileProblem('its amount differs from its debit or credit', line)
     return amount
   })
@@ -75,9 +77,9 @@ function bySide({ rows, written }: Sheet, { amounts: mode }: Mapping): SignedAmo
   if (against) throw new FileProblem('the sign of its amount contradicts its debit or credit', against.line)
   const problem = new FileProblem(
     'the sign of a debit or credit may turn it round or mean nothing; `amounts` of `mapping` says it: "signed" or "by_column"',
-    odd[0],
+    odd.keys().next().value,
   )
-  const doubts: Doubt[] = odd.length > 0 && mode === undefined ? [{ problem, lines: odd }] : []
+  const doubts: Doubt[] = odd.size > 0 && mode === undefined ? [{ problem, otherwise: odd }] : []
   return { amounts, areInverted: mode === 'inverted', areTold: true, doubts }
 }
 
@@ -134,7 +136,12 @@ function standing(cells: readonly Cell[]): SignedAmounts {
     `all amounts are positive, and nothing tells which of them are money out; ${ways}`,
     bare[0]?.line,
   )
-  const doubts: Doubt[] = bare.length > 0 && !isNegative ? [{ problem, lines: 'all' }] : []
+  const oldest = new FileProblem(
+    `no balance stands before the oldest row, and nothing tells whether it is money out; a row "Opening balance" tells it, or ${ways}`,
+    bare[0]?.line,
+  )
+  const otherwise = new Map(moved.map(({ line, amount }) => [line, -2n * amount.size]))
+  const doubts: Doubt[] = bare.length > 0 && !isNegative ? [{ problem, otherwise, oldest }] : []
   return { amounts: cells.map(({ amount }) => asItStands(amount)), areInverted: false, areTold: false, doubts }
 }
 

@@ -153,13 +153,84 @@ describe('tables', () => {
     assert.deepEqual(signs({ amounts: 'unsigned_out' }), [-5, -7])
     const balanced = (balances: number[]) =>
       `${head},Balance\n${balances.map((balance, at) => `2026-02-${10 + at},Sale,5,${balance}\n`).join('')}`
-    assert.equal(parse(balanced([105, 110, 115, 120])).closing, 1_200_000n)
+    refused(balanced([105, 110, 115, 120]), /^2: no balance stands before the oldest row.*`amounts` of `mapping`/)
+    assert.equal(parse(balanced([105, 110, 115, 120]), { amounts: 'signed' }).closing, 1_200_000n)
     refused(balanced([105, 110]), /all amounts are positive/)
     refused(balanced([105, 100, 105, 110]), /all amounts are positive/)
     refused('!Type:Bank\nD2026-02-13\nT5\nPTea\n^\n', /all amounts are positive/)
     const citi = 'Date,Description,Debit,Credit\n2026-02-13,Tea,5,\n2026-02-14,Paid,,-7\n'
     refused(citi, /^3: the sign of a debit or credit/)
     assert.deepEqual(rowsOf(citi, { amounts: 'by_column' }), ['2026-02-13 -5.00 Tea', '2026-02-14 7.00 Paid'])
+  })
+
+  it('of positive amounts are taken where the balance before the oldest row proves that one, too', () => {
+    const head = 'Date,Description,Amount,Balance'
+    const opening = '2026-02-09,Opening balance,,100'
+    const rows = (balances: number[]) => balances.map((balance, at) => `2026-02-${10 + at},Sale,5,${balance}`)
+    const file = (...lines: string[]) => `${lines.join('\n')}\n`
+    const read = (text: string) => parse(text).rows.map(({ amount }) => Number(amount / 10_000n))
+    const proven = rows([105, 110, 115, 120])
+    const isOut = rows([95, 100, 105, 110])
+    for (const text of [
+      file(head, opening, ...proven),
+      file(head, ...proven.toReversed(), opening),
+      file(head, ',Balance brought forward,,"100.00"', ...proven),
+      file('Account,12345', 'Opening balance,,100.00 USD', 'Closing balance,,120.00', head, ...proven.toReversed()),
+      file(head, '2026-02-09,Nothing,0.00,100', ...proven),
+      file(
+        'Datum;Omschrijving;Bedrag;Saldo',
+        ...[',Beginsaldo,,100', ...proven].map((row) => row.replaceAll(',', ';')),
+      ),
+    ])
+      assert.deepEqual(read(text).filter(Boolean), [5, 5, 5, 5], text)
+    for (const text of [
+      file(head, ...isOut),
+      file(head, ...isOut.toReversed()),
+      file(head, opening, ...isOut),
+      file(head, ...isOut.toReversed(), opening),
+      file(head, '2026-02-09,Nothing,0.00,100', ...isOut),
+      // It says nothing of the oldest row where it stands beside the newest one, or not alone, or is the last one.
+      file(head, opening, ...proven.toReversed()),
+      file(head, opening, '2026-02-09,Opening balance,,70', ...proven),
+      file(head, '2026-02-09,Closing balance,,100', ...proven),
+      file(head, ...proven, opening),
+    ])
+      refused(text, /(?:all amounts are positive|no balance stands before the oldest row|does not follow)/)
+  })
+
+  it('of one row or of one day are taken as an opening balance leads through them', () => {
+    const head = 'Date,Description,Amount,Balance'
+    const opening = '2026-02-09,Opening balance,,100'
+    const one = '2026-02-10,Sale,5'
+    refused(`${head}\n${one},105\n`, /^2: all amounts are positive/)
+    refused(`${head}\n${opening}\n${one},95\n`, /^3: all amounts are positive/)
+    assert.deepEqual(rowsOf(`${head}\n${opening}\n${one},105\n`), ['2026-02-10 5.00 Sale'])
+    const day = [105, 110, 115, 120].map((balance, at) => `2026-02-10,Sale ${at},5,${balance}`)
+    refused([head, ...day].join('\n'), /^2: all amounts are positive/)
+    refused([head, ...day, opening].join('\n'), /^2: all amounts are positive/)
+    const inOrder = [0, 1, 2, 3].map((at) => `2026-02-10 5.00 Sale ${at}`)
+    assert.deepEqual(rowsOf([head, opening, ...day].join('\n')), inOrder)
+    assert.deepEqual(rowsOf([head, ...day.toReversed(), opening].join('\n')), inOrder)
+  })
+
+  it('of positive amounts have balances on both sides of every row, be it of several rows at once', () => {
+    const head = 'Date,Description,Amount,Balance\n2026-02-09,Opening balance,,100'
+    const file = (...balances: string[]) =>
+      `${head}\n${balances.map((balance, at) => `2026-02-${10 + at},Sale,5,${balance}\n`).join('')}`
+    assert.equal(parse(file('', '110', '', '120')).closing, 1_200_000n)
+    refused(file('', '100', '', '110'), /all amounts are positive/)
+    refused(file('105', '110', '115', ''), /all amounts are positive/)
+    // Two accounts, one below the other.
+    refused(file('105', '110', '45', '50'), /all amounts are positive/)
+  })
+
+  it('have odd signs that balances prove only where the rows between two of them cannot change places', () => {
+    const head = 'Date,Description,Debit,Credit,Balance'
+    const before = ['2026-02-10,A,,10,110', '2026-02-11,B,,10,120', '2026-02-12,C,,10,130', '2026-02-13,D,5,,125']
+    const odd = (one: string, other: string) => [`2026-02-14,E,-7,,${one}`, `2026-02-15,F,,-7,${other}`]
+    const proven = [head, ...before, ...odd('132', '125')].join('\n')
+    assert.deepEqual(rowsOf(proven).slice(4), ['2026-02-14 7.00 E', '2026-02-15 -7.00 F'])
+    refused([head, ...before, ...odd('', '125')].join('\n'), /^6: the sign of a debit or credit/)
   })
 
   it('name one currency, and of two columns that could be the amount neither', () => {

@@ -53,6 +53,10 @@ interface Style {
   heads: Heads
   hasHeads: boolean
   hasBalance: boolean
+  /** Some rows say no balance. */
+  areBalancesRare: boolean
+  /** A row before the oldest one says the balance then. */
+  hasOpening: boolean
   isBackwards: boolean
   extras: readonly Extra[]
 }
@@ -155,16 +159,15 @@ export function randomTable(random: Random): RandomTable {
   const rows = rowsOf(random)
   // Words that say the opposite contradict amounts that are signed; where none is, they are all that is said.
   const isUnsaid = drawn.side === 'contradicting words' && rows.every(({ cents }) => cents > 0)
-  // No balance stands before the oldest row: that it alone is money out, no reader of such a file can know.
-  const isOldestAlone = drawn.side.startsWith('unsigned') && rows.slice(1).every(({ cents }) => cents > 0)
-  if (isOldestAlone) for (const row of rows.slice(0, 1)) row.cents = Math.abs(row.cents)
   const style: Style = isUnsaid ? { ...drawn, side: 'signed and words' } : drawn
   const opening = Math.floor(random() * 500_000)
   let standing = opening
   const lines = rows.map((row) => {
     standing += row.cents
-    return cellsOf(style, row, { standing, random, mark: markOf(style, random) })
+    const isBare = style.areBalancesRare && random() < 0.5
+    return cellsOf(style, row, { standing: isBare ? undefined : standing, random, mark: markOf(style, random) })
   })
+  if (style.hasOpening) lines.unshift(openingOf(style, { opening, random, mark: markOf(style, random) }))
   if (style.isBackwards) lines.reverse()
   const table = [...(style.hasHeads ? [titlesOf(style, random)] : []), ...lines]
   const above = style.currencyAs === 'above' ? [[`${style.heads.currency}:`, style.currency ?? '']] : []
@@ -180,6 +183,8 @@ function styleOf(random: Random): Style {
   const mark = pick(random, ['.', ','] as const)
   const side = pick(random, sides)
   const currency = pick(random, Object.keys(currencies))
+  const hasHeads = random() < 0.9
+  const hasBalance = side === 'unsigned with balances' || random() < 0.4
   return {
     side,
     delimiter: pick(random, [',', ';', '\t', '|']),
@@ -196,24 +201,26 @@ function styleOf(random: Random): Style {
     currency,
     currencyAs: pick(random, ['none', 'none', 'before', 'behind', 'heading', 'column', 'above'] as const),
     heads: pick(random, languages),
-    hasHeads: random() < 0.9,
-    hasBalance: side === 'unsigned with balances' || random() < 0.4,
+    hasHeads,
+    hasBalance,
+    areBalancesRare: hasBalance && random() < 0.2,
+    hasOpening: hasHeads && hasBalance && random() < 0.5,
     isBackwards: random() < 0.4,
     extras: extras.filter(() => random() < 0.25),
   }
 }
 
-/** Of a few days or months, the oldest first; some of one side only. */
+/** Of a few days or months, the oldest first; some of one side only, some of one side but for the oldest row. */
 function rowsOf(random: Random): Meant[] {
   const count = 1 + Math.floor(random() * (random() < 0.3 ? 3 : 25))
   const start = Date.UTC(2025, Math.floor(random() * 12), 1 + Math.floor(random() * 28))
   const stretch = pick(random, [1, 10, 40, 200])
-  const out = pick(random, [0, 0.5, 0.8, 0.8, 1])
+  const out = pick(random, [0, 0.5, 0.8, 0.8, 1, 'oldest'] as const)
   return Array.from({ length: count }, () => Math.floor(random() * stretch))
     .toSorted((a, b) => a - b)
     .map((days, at) => ({
       day: new Date(start + days * 86_400_000).toISOString().slice(0, 10),
-      cents: (random() < out ? -1 : 1) * (1 + Math.floor(random() ** 3 * 2_000_000)),
+      cents: ((out === 'oldest' ? at === 0 : random() < out) ? -1 : 1) * (1 + Math.floor(random() ** 3 * 2_000_000)),
       text: pick(random, ['Tea', 'Client', 'Rent', 'Shop', 'Deposit', 'Total Wine']) + ` ${at}`,
     }))
 }
@@ -243,7 +250,7 @@ function titlesOf(style: Style, random: Random): string[] {
 function cellsOf(
   style: Style,
   { day, cents, text }: Meant,
-  { standing, random, mark }: { standing: number; random: Random; mark: string },
+  { standing, random, mark }: { standing: number | undefined; random: Random; mark: string },
 ): string[] {
   const { side } = style
   const isOut = cents < 0
@@ -265,15 +272,31 @@ function cellsOf(
     'signed and words': [signed, isOut ? style.words[0] : style.words[1]],
     'contradicting words': [signed, word],
   }
-  const balance = withMark(digitsOf(Math.abs(standing), style), style, mark)
   return [
     style.day(day),
     text,
     ...told[side],
-    ...(style.hasBalance ? [standing < 0 ? style.minus(balance) : balance] : []),
+    ...(style.hasBalance ? [balanceOf(style, standing, mark)] : []),
     ...(style.currencyAs === 'column' ? [style.currency ?? ''] : []),
     ...style.extras.map(({ cell }) => cell(random)),
   ]
+}
+
+/** Without a day, as many banks have it, so that the day of no row follows from it. */
+function openingOf(
+  style: Style,
+  { opening, random, mark }: { opening: number; random: Random; mark: string },
+): string[] {
+  const row = { day: '2025-01-01', cents: 1, text: 'Opening balance' }
+  const cells = cellsOf(style, row, { standing: opening, random, mark })
+  const place = cells.lastIndexOf(balanceOf(style, opening, mark))
+  return cells.map((cell, at) => (at === 1 || at === place ? cell : ''))
+}
+
+function balanceOf(style: Style, standing: number | undefined, mark: string): string {
+  if (standing === undefined) return ''
+  const balance = withMark(digitsOf(Math.abs(standing), style), style, mark)
+  return standing < 0 ? style.minus(balance) : balance
 }
 
 function withMark(digits: string, { currencyAs }: Style, mark: string): string {
