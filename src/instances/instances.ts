@@ -6,7 +6,7 @@ import { limits } from '../kernel/limits.ts'
 import { currencyDecimals } from '../kernel/money.ts'
 import { dayOf, type Day, type Instant, parseFiscalYearStart } from '../kernel/time.ts'
 import { entryRange, moveOpeningEntries } from '../journal/journal.ts'
-import { insertLedgers } from '../ledgers/ledgers.ts'
+import { insertChart } from '../ledgers/ledgers.ts'
 import { changeOf } from '../platform/chain.ts'
 import type { InstanceTx, PlatformTx } from '../platform/db.ts'
 import { type Page, type PageRequest } from '../platform/page.ts'
@@ -138,7 +138,7 @@ export async function createInstance(tx: PlatformTx, wanted: NewInstance): Promi
   await sql.insert(tx, instance, randomBytes(32))
   const books = await tx.openBooks(instance.id)
   books.record(changeOf('instance', null, instance))
-  await insertLedgers(books, ledgers)
+  await insertChart(books, ledgers)
   return recordOf(instance)
 }
 

@@ -142,7 +142,8 @@ export async function createLedger(tx: InstanceTx, wanted: NewLedger, path = '')
   await refuseTakenExternalId(tx, ledger)
   if (ledger.parent_id !== null)
     judgeParent(ledger, await sql.chart(tx), { path: `${path}/parent_id`, chartName: 'Instance' })
-  await insertLedgers(tx, [ledger])
+  await sql.insert(tx, [ledger])
+  tx.record(changeOf('ledger', null, ledger))
   return ledger
 }
 
@@ -166,10 +167,10 @@ export async function updateLedger(tx: InstanceTx, ledgerId: string, change: Led
   return await retrieveLedger(tx, after.id)
 }
 
-/** New ledgers as they are, parents before their children: of a request, or of a template's copy. */
-export async function insertLedgers(tx: InstanceTx, ledgers: readonly Ledger[]): Promise<void> {
+/** The ledgers of a new Instance, parents before their children. The event of the Instance stands for theirs. */
+export async function insertChart(tx: InstanceTx, ledgers: readonly Ledger[]): Promise<void> {
   await sql.insert(tx, ledgers)
-  for (const ledger of ledgers) tx.record(changeOf('ledger', null, ledger))
+  for (const ledger of ledgers) tx.record({ ...changeOf('ledger', null, ledger), isDetail: true })
 }
 
 /** Removes a ledger that nothing hinders; `journal` decides what becomes of its lines before. */

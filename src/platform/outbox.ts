@@ -9,6 +9,8 @@ export interface PublishedEvent {
   type: string
   /** The only webhook that hears of it, or null for none; when absent all that subscribe to its type. */
   audience?: string | null
+  /** Whether a webhook of all events does not hear of it. */
+  isDetail: boolean
   now: Instant
 }
 
@@ -33,8 +35,9 @@ export function publishEvents(events: readonly PublishedEvent[], { platformId, i
     with told as (
       select * from unnest(${events.map((event) => event.id)}::text[], ${events.map((event) => event.sequence)}::bigint[],
         ${events.map((event) => event.type)}::text[], ${events.map((event) => event.audience ?? null)}::text[],
-        ${events.map((event) => event.audience === undefined)}::boolean[], ${events.map((event) => event.now)}::timestamptz[])
-        as e (id, sequence, type, audience, open, created_at)
+        ${events.map((event) => event.audience === undefined)}::boolean[], ${events.map((event) => event.isDetail)}::boolean[],
+        ${events.map((event) => event.now)}::timestamptz[])
+        as e (id, sequence, type, audience, open, detail, created_at)
     ), published as (
       insert into outbox (platform_id, event_id, books_id, sequence, type, created_at)
       select ${platformId}, id, ${instanceId}::text, sequence, type, created_at from told
@@ -42,7 +45,8 @@ export function publishEvents(events: readonly PublishedEvent[], { platformId, i
       insert into deliveries (platform_id, event_id, webhook_id, status, next_attempt_at, created_at)
       select w.platform_id, told.id, w.id, 'pending', told.created_at, told.created_at
       from told join webhooks w on w.platform_id = ${platformId} and w.enabled
-        and case when told.open then w.event_types && array['*', split_part(told.type, '.', 1) || '.*', told.type]
+        and case when told.open then w.event_types && array[split_part(told.type, '.', 1) || '.*', told.type]
+            or (not told.detail and '*' = any (w.event_types))
           else w.id = told.audience end
       returning platform_id, event_id, webhook_id
     )

@@ -84,6 +84,55 @@ describe('deliveries', () => {
     assert.deepEqual(off.received, [])
   })
 
+  it('of the chart of a new Instance go to who asks for ledgers; `*` hears of the Instance', async () => {
+    await using world = await aWorld({ ownPlatform: true })
+    await using all = await aReceiver()
+    await using kind = await aReceiver()
+    await using type = await aReceiver()
+    await subscribe(world, kind, ['ledger.*'])
+    await subscribe(world, type, ['ledger.created'])
+    const { id } = await subscribe(world, all, ['*'])
+    const instance = await world.openInstance({ custom_coa: { ledgers: [] } })
+    const chart = (await world.get('/v0/ledgers?limit=1000', { instance })).body.records
+    const own = { name: 'Van', financial_account_type: 'loan' }
+    const made = await world.post('/v0/ledgers', own, { instance })
+    const ledgers = [...chart, made.body].map((ledger: { id: string }) => ledger.id).toSorted()
+    for (const receiver of [kind, type])
+      assert.deepEqual(
+        (await receiver.messages(ledgers.length)).map((message) => String(message.body.data.id)).toSorted(),
+        ledgers,
+      )
+    // A webhook hears of its own events one after another: had it been sent the chart, that had come before.
+    await until(() => all.received.some(({ body }) => body.data.id === made.body.id), 'the ledger did not come')
+    const toAll = (await world.get(`${events}?limit=1000`)).body.records.filter(
+      ({ deliveries }: { deliveries: { webhook_id: string }[] }) => deliveries.some((each) => each.webhook_id === id),
+    )
+    assert.deepEqual(
+      toAll.map((event: { type: string; data: { id: string } }) => [event.type, event.data.id]).toReversed(),
+      [
+        ['webhook.created', id],
+        ['instance.created', instance],
+        ['ledger.created', made.body.id],
+      ],
+    )
+  })
+
+  it('again, of such a ledger, go to `*` only when it is named', async () => {
+    await using world = await aWorld({ ownPlatform: true })
+    await using all = await aReceiver()
+    await using kind = await aReceiver()
+    const { id } = await subscribe(world, all, ['*'])
+    const instance = await world.openInstance({ custom_coa: { ledgers: [] } })
+    const other = await subscribe(world, kind, ['ledger.*'])
+    const list = (await world.get(`${events}?type=ledger.created&instance_id=${instance}&limit=1`)).body.records
+    const again = async (body: object) =>
+      (await world.post(`${events}/${list[0].id}/redeliver`, body)).body.deliveries.map(
+        (each: { webhook_id: string }) => each.webhook_id,
+      )
+    assert.deepEqual(await again({}), [other.id])
+    assert.deepEqual(await again({ webhook_id: id }), [id])
+  })
+
   it('tell of nothing that was refused or undone, and of nothing before it is committed', async () => {
     await using world = await aWorld({ ownPlatform: true })
     await using receiver = await aReceiver()

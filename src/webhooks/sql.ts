@@ -272,14 +272,18 @@ export async function parkDeliveries(tx: PlatformTx, webhookId: string): Promise
 }
 
 export async function deliverAgain(tx: PlatformTx, event: OutboxRow, webhookId: string | null): Promise<DeliveryRow[]> {
-  const { event_id, type } = event
+  const { event_id, type, instance_id, created_at } = event
+  // The ledgers that an Instance began with are as old as it is: a webhook of all events hears of the Instance alone.
+  const isDetail = sql`${type} = 'ledger.created' and exists (
+    select from instances i where i.platform_id = ${tx.platformId} and i.id = ${instance_id} and i.created_at = ${created_at})`
   await tx.query(sql`
     with due as (
       insert into deliveries (platform_id, event_id, webhook_id, status, next_attempt_at, created_at)
       select w.platform_id, ${event_id}, w.id, 'pending', ${tx.now}::timestamptz, ${tx.now}::timestamptz from webhooks w
       where w.platform_id = ${tx.platformId} and w.enabled and case when ${webhookId}::text is not null
         then w.id = ${webhookId}
-        else w.event_types && array['*', split_part(${type}, '.', 1) || '.*', ${type}] or exists (
+        else w.event_types && array[split_part(${type}, '.', 1) || '.*', ${type}]
+          or ('*' = any (w.event_types) and not (${isDetail})) or exists (
           select from deliveries d where d.platform_id = w.platform_id and d.event_id = ${event_id} and d.webhook_id = w.id) end
       on conflict (platform_id, event_id, webhook_id) do update set status = 'pending', tries = 0,
         next_attempt_at = excluded.next_attempt_at

@@ -55,7 +55,8 @@ const url = text({
 const patterns = t.Array(text({ minLength: 1, maxLength: 100 }), {
   minItems: 1,
   maxItems: 100,
-  description: 'Types of events (`ledger.created`), all of a kind (`ledger.*`) or all (`*`).',
+  description:
+    'Types of events (`ledger.created`), all of a kind (`ledger.*`) or all (`*`, the default). `*` leaves out `ledger.created` of the chart that a new Instance starts with: its `instance.created` stands for it.',
 })
 
 export const newWebhook = fields({
