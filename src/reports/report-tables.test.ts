@@ -110,7 +110,7 @@ describe('a report as PDF', () => {
     assert.match(text, /^%PDF-/)
     assert.match(text, /\/FontFile2/)
     assert.match(text, /\(D:20261231000000Z\)/)
-    assert.equal(/\/Count (\d+)/.exec(text)?.[1], '2')
+    assert.equal(/\/Count (\d+)/.exec(text)?.[1], '3')
     assert.ok(inflateSync(streamIn(bytes)).length > 0)
   })
 

@@ -53,6 +53,7 @@ function sharedLedgers(): ChartLedger[] {
     cash(currentAsset('1000', 'Cash on Hand')),
     cash(currentAsset('1050', 'Undeposited Funds')),
     required('accounts_receivable'),
+    currentAsset('1300', 'Prepaid Expenses'),
     group(fixedAsset('1500', 'Fixed Assets'), [
       fixedAsset('1510', 'Furniture and Fixtures'),
       contra(fixedAsset('1515', 'Accumulated Depreciation: Furniture and Fixtures')),
@@ -64,9 +65,14 @@ function sharedLedgers(): ChartLedger[] {
     required('uncategorized_outflow'),
 
     required('accounts_payable'),
+    currentLiability('2120', 'Interest Payable'),
+    currentLiability('2150', 'Deferred Revenue'),
+    currentLiability('2160', 'Customer Deposits'),
     currentLiability('2200', 'Sales Tax Payable'),
     required('payroll_liabilities'),
+    currentLiability('2310', 'Payroll Taxes Payable'),
     financialAccount('2400', 'Line of Credit', 'loan'),
+    currentLiability('2450', 'Current Portion of Long-term Debt'),
     longTermLiability('2700', 'Long-Term Loans'),
 
     required('opening_balances'),
@@ -81,6 +87,7 @@ function sharedLedgers(): ChartLedger[] {
 
     costOfGoodsSold('5000', 'Inventory Purchases'),
     costOfGoodsSold('5200', 'Freight and Shipping'),
+    contra(costOfGoodsSold('5900', 'Purchase Discounts')),
 
     group(operatingExpense('6000', 'Payroll Expenses'), [
       operatingExpense('6010', 'Wages and Salaries'),
@@ -117,12 +124,15 @@ function sharedLedgers(): ChartLedger[] {
     operatingExpense('7200', 'Dues and Licenses'),
     operatingExpense('7300', 'Training and Education'),
     operatingExpense('7400', 'Depreciation'),
+    operatingExpense('7500', 'Bad Debt'),
     contra(operatingExpense('7900', 'Vendor Refunds')),
 
     otherIncome('8000', 'Interest Income'),
+    otherIncome('8500', 'Gain and Loss on Disposal of Assets'),
     otherIncome('8900', 'Other Income'),
 
     otherExpense('9000', 'Interest Expense'),
+    otherExpense('9500', 'Income Taxes'),
     otherExpense('9900', 'Other Expenses'),
   ]
 }
@@ -135,11 +145,8 @@ function accrualLedgers(): ChartLedger[] {
   return [
     contra(currentAsset('1150', 'Allowance for Doubtful Accounts')),
     currentAsset('1200', 'Inventory'),
-    currentAsset('1300', 'Prepaid Expenses'),
     currentLiability('2100', 'Accrued Expenses'),
-    currentLiability('2150', 'Deferred Revenue'),
     costOfGoodsSold('5100', 'Change in Inventory'),
-    operatingExpense('7500', 'Bad Debt'),
   ]
 }
 
