@@ -526,6 +526,34 @@ export const plantedBugs: readonly PlantedBug[] = [
     ],
   },
   {
+    bug: 'the oldest row of unsigned amounts is taken along with those that balances prove',
+    change: {
+      file: 'src/statements/running-balance.ts',
+      from: "otherwise === 'columns' ? row !== moved[0] : otherwise.has(row.line)",
+      to: "row !== moved[0] && (otherwise === 'columns' || otherwise.has(row.line))",
+    },
+    tests: [
+      {
+        file: 'src/statements/statements.test.ts',
+        test: 'tables of positive amounts are taken where the balance before the oldest row proves that one, too',
+      },
+    ],
+  },
+  {
+    bug: 'a webhook of all events is sent the chart of each new Instance',
+    change: {
+      file: 'src/platform/outbox.ts',
+      from: "or (not told.detail and '*' = any (w.event_types))",
+      to: "or '*' = any (w.event_types)",
+    },
+    tests: [
+      {
+        file: 'src/webhooks/deliveries.test.ts',
+        test: 'deliveries of the chart of a new Instance go to who asks for ledgers; `*` hears of the Instance',
+      },
+    ],
+  },
+  {
     bug: 'a statement of another currency is taken',
     change: {
       file: 'src/statements/currencies.ts',

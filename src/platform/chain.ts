@@ -24,7 +24,7 @@ export interface Change {
   chain?: string
   /** The only webhook that hears of it, whatever it subscribes to. null: none does. By default all that subscribe. */
   audience?: string | null
-  /** Whether another event of the transaction stands for it, so that a webhook of all events (`*`) does not hear of it. */
+  /** Whether another event of the transaction stands for it; then a webhook of all events does not hear of it. */
   isDetail?: boolean
   /** Its id, where that must be known before the end of the transaction. */
   eventId?: string

@@ -45,9 +45,9 @@ export function publishEvents(events: readonly PublishedEvent[], { platformId, i
       insert into deliveries (platform_id, event_id, webhook_id, status, next_attempt_at, created_at)
       select w.platform_id, told.id, w.id, 'pending', told.created_at, told.created_at
       from told join webhooks w on w.platform_id = ${platformId} and w.enabled
-        and case when not told.open then w.id = told.audience
-          else w.event_types && array[split_part(told.type, '.', 1) || '.*', told.type]
-            or (not told.detail and '*' = any (w.event_types)) end
+        and case when told.open then w.event_types && array[split_part(told.type, '.', 1) || '.*', told.type]
+            or (not told.detail and '*' = any (w.event_types))
+          else w.id = told.audience end
       returning platform_id, event_id, webhook_id
     )
     ${deliverLater(null)}`

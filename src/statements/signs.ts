@@ -37,7 +37,7 @@ export interface SignedAmounts {
 
 export interface Doubt {
   problem: FileProblem
-  /** By line, how much the amount would differ if it were read the other way; or whether all columns are what they seem. */
+  /** By line, how much the amount would differ if it were read the other way; or what the columns are. */
   otherwise: ReadonlyMap<number, Money> | 'columns'
   /** Why the file is not taken where only its oldest row is left open. */
   oldest?: FileProblem

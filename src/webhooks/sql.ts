@@ -273,7 +273,7 @@ export async function parkDeliveries(tx: PlatformTx, webhookId: string): Promise
 
 export async function deliverAgain(tx: PlatformTx, event: OutboxRow, webhookId: string | null): Promise<DeliveryRow[]> {
   const { event_id, type, instance_id, created_at } = event
-  // The ledgers that an Instance began with came into being with it: a webhook of all events hears of the Instance alone.
+  // The ledgers that an Instance began with are as old as it is: a webhook of all events hears of the Instance alone.
   const isDetail = sql`${type} = 'ledger.created' and exists (
     select from instances i where i.platform_id = ${tx.platformId} and i.id = ${instance_id} and i.created_at = ${created_at})`
   await tx.query(sql`
