@@ -10,33 +10,25 @@ import {
   revokeClient,
   setPassword,
 } from './access/access.ts'
-import { type Manifest, restore, takeBackup } from './backup/backup.ts'
+import { restore, takeBackup } from './backup/backup.ts'
 import { type Command, type Given, helpText, type Shell, UsageError } from './command-line.ts'
+import { backupText, capped, columns, distributionText, filesText, verdictText, violationsOf } from './command-texts.ts'
 import { readConfiguration, readDatabasePlace, serviceSecret } from './configuration.ts'
 import { connect } from './connection.ts'
 import { changeSubscription } from './instances/instances.ts'
 import { fail } from './kernel/errors.ts'
-import { formatMoney } from './kernel/money.ts'
 import { formatInstant } from './kernel/time.ts'
 import { inAudit } from './platform/audit.ts'
 import { systemClock } from './platform/clock.ts'
 import { type Database, openDatabase } from './platform/db.ts'
 import { acceptSecret, inspectDatabase } from './platform/deployment.ts'
-import { type Distribution, distribute } from './platform/distribution.ts'
+import { distribute } from './platform/distribution.ts'
 import { eraseRecord } from './platform/erasure.ts'
 import { migrate } from './platform/migrate.ts'
 import { type Scope, scopes, tiers } from './platform/route.ts'
 import { serviceDescription } from './service-description.ts'
 import { furnishPlatform } from './templates/templates.ts'
-import {
-  anchorLines,
-  ownInstances,
-  readAnchors,
-  rebuildRollUps,
-  type RollUpDifference,
-  type Verdict,
-  verify,
-} from './verify/verify.ts'
+import { anchorLines, ownInstances, readAnchors, rebuildRollUps, verify } from './verify/verify.ts'
 
 /** What the program can do, in the order of its help. Adding a command is adding one here. */
 export const commands: readonly Command[] = [
@@ -353,66 +345,4 @@ function readText(file: string): string {
   } catch (error) {
     throw new UsageError(`${file} cannot be read (${error instanceof Error ? error.message : String(error)}).`)
   }
-}
-
-// Texts
-
-function columns(rows: readonly (readonly string[])[]): string {
-  const widths = rows[0]?.map((_, at) => Math.max(...rows.map((row) => row[at]?.length ?? 0))) ?? []
-  return rows
-    .map((row) =>
-      row
-        .map((cell, at) => cell.padEnd(widths[at] ?? 0))
-        .join('  ')
-        .trimEnd(),
-    )
-    .join('\n')
-}
-
-function distributionText({ version, workers, tables, statements }: Distribution): string {
-  const count = (place: string) => tables.filter((table) => table.place === place).length
-  const places = `distributed=${count('distributed')} reference=${count('reference')} local=${count('local')} workers=${workers}`
-  const done = statements.length === 0 ? 'was distributed already' : 'is distributed'
-  const lonely = workers === 0 ? ['No worker is known: add them with citus_add_node, then rebalance.'] : []
-  return [`The database ${done}, on Citus ${version}.`, places, ...lonely].join('\n')
-}
-
-function backupText({ tables, chains }: Manifest): string {
-  const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0)
-  const instances = chains.filter((chain) => chain.kind === 'instance').length
-  return `tables=${Object.keys(tables).length} rows=${rows} instances=${instances}`
-}
-
-function filesText({ files }: Manifest): string {
-  return `The contents of ${files} files are not in the backup: they are copied apart.`
-}
-
-function violationsOf({ findings }: Verdict): bigint {
-  return findings.reduce((sum, finding) => sum + finding.total, 0n)
-}
-
-function verdictText(verdict: Verdict): string {
-  const { subject, id, name, checks, rows, findings } = verdict
-  const title = [subject, id, name].filter((part) => part !== null).join(' ')
-  const counts = subject === 'database' ? `${checks} checks` : `${checks} checks, ${rows} rows`
-  return [
-    `${title}: ${counts}, ${violationsOf(verdict)} violations`,
-    ...findings.flatMap(({ check, holds, total, shown }) => [
-      `  ${check}: ${holds} Not so ${total} times:`,
-      ...shown.map((violation) => `    ${violation}`),
-      ...(total > BigInt(shown.length) ? [`    and ${total - BigInt(shown.length)} more`] : []),
-    ]),
-  ].join('\n')
-}
-
-const shownDifferences = 20
-
-function capped(differences: readonly RollUpDifference[]): string[] {
-  const shown = differences.slice(0, shownDifferences).map((each) => {
-    const kept = `${formatMoney(each.debit)} debit, ${formatMoney(each.credit)} credit in ${each.lines} lines`
-    const actual = `${formatMoney(each.actual_debit)}, ${formatMoney(each.actual_credit)} in ${each.actual_lines}`
-    return `  ${each.ledger_id} ${each.span} ${each.since.toString()}: kept ${kept}; now ${actual}`
-  })
-  const more = differences.length - shown.length
-  return more > 0 ? [...shown, `  and ${more} more`] : shown
 }

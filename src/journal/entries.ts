@@ -12,9 +12,8 @@ import * as entriesSql from './entries-sql.ts'
 import * as linesSql from './lines-sql.ts'
 import { beforeStart, designEntry, type Draft, editableLedgers, entryErrors, isBeforeStart } from './posting.ts'
 import { isClosed } from './closed-period.ts'
-import { type Entry, type Line, post, refuseErrors, type StoredTransaction } from './posting.ts'
+import { byEntry, type Entry, type Line, post, refuseErrors, type StoredTransaction } from './posting.ts'
 import {
-  byEntry,
   type EntryExpansion,
   type EntryRecord,
   entryRecords,

@@ -9,10 +9,10 @@ import { type Tag, tagsOfLines } from '../tags/tags.ts'
 import * as entriesSql from './entries-sql.ts'
 import { entriesNamed, findEntry, lineRequest, refuseClosed, refuseFixedEntry, refuseReversed } from './entries.ts'
 import * as linesSql from './lines-sql.ts'
-import { beforeStart, editableLedgers, type Entry, isBeforeStart, type Line, post, refuseErrors } from './posting.ts'
-import type { StoredTransaction } from './posting.ts'
+import { beforeStart, byEntry, editableLedgers, type Entry, isBeforeStart, type Line, post } from './posting.ts'
+import { refuseErrors, type StoredTransaction } from './posting.ts'
 import { judgeCategories, refuseOwnLedger, setByHand } from './categories.ts'
-import { byEntry, type EntryExpansion, type EntryRecord, entryRecords, recordedEntry } from './records.ts'
+import { type EntryExpansion, type EntryRecord, entryRecords, recordedEntry } from './records.ts'
 import {
   arrivingLines,
   formerLines,

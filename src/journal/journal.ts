@@ -18,6 +18,7 @@ export { idsOfLines, pageOfEntries, refuseLongAnswer } from './page-sizes.ts'
 export { moveOpeningEntries, setOpeningBalance } from './opening-balances.ts'
 export {
   amountErrors,
+  byEntry,
   categorizationMethods,
   type CategorizationMethod,
   designEntry,
@@ -35,7 +36,6 @@ export {
   type StoredTransaction,
 } from './posting.ts'
 export {
-  byEntry,
   categorizationStatuses,
   type EntryExpansion,
   entryExpansions,
@@ -44,13 +44,12 @@ export {
   lineRecord,
   lineRecords,
   loneLineRecords,
-  transactionFields,
-  transactionForms,
 } from './records.ts'
 export { entryRange, findEntries, openingHeads } from './entries-sql.ts'
 export { linesInOrder, type LinesInOrder, readPageBehind, withinSpan } from './lines-in-order-sql.ts'
 export { linesOf, linesWithin, reconciledLines } from './lines-sql.ts'
 export { financialLedgers } from './source-accounts-sql.ts'
+export { transactionFields, transactionForms } from './transaction-forms.ts'
 export { findTransactions, transactionColumns, transactionOf, type TransactionRow } from './transactions-sql.ts'
 export { copiedTags, onLine, retag, tagIds, wishesFor } from './tagging.ts'
 export { freedSides } from './undone-transfers.ts'

@@ -72,6 +72,10 @@ export interface Line {
   description: string | null
 }
 
+export function byEntry(lines: readonly Line[]): Map<string, Line[]> {
+  return Map.groupBy(lines, (line) => line.journal_entry_id)
+}
+
 export const postedStatuses = ['not_posted', 'posted', 'deleted'] as const
 export const reviewStatuses = ['unreviewed', 'reviewed'] as const
 export const categorizationMethods = [

@@ -7,12 +7,10 @@ import type { InstanceTx } from '../platform/db.ts'
 import { withDate } from '../platform/dates.ts'
 import { fields } from '../platform/route.ts'
 import {
-  fraction,
   id,
   instant,
   integer,
   metadata,
-  money,
   named,
   nullable,
   oneOf,
@@ -24,12 +22,11 @@ import { type Tag, tagRecord, tagsOfLines } from '../tags/tags.ts'
 import { accrualSource, linePaymentApplication, paymentApplication } from './accrual-records.ts'
 import * as entriesSql from './entries-sql.ts'
 import * as linesSql from './lines-sql.ts'
-import { categorizationMethods, creationSources, postedStatuses, reviewStatuses } from './posting.ts'
-import { type AccountLedgers, type Entry, type Line, ownLedgerOf, type StoredTransaction } from './posting.ts'
-import * as sourceAccountsSql from './source-accounts-sql.ts'
+import { byEntry, creationSources, type Entry, type Line } from './posting.ts'
+import { transactionFields, transactionForms } from './transaction-forms.ts'
 import * as transactionsSql from './transactions-sql.ts'
 
-/** The wire's forms of entries, lines and transactions, and how they are put together from what is stored. */
+/** The wire's forms of entries and lines, and how they are put together from what is stored. */
 
 export const categorizationStatuses = ['pending', 'completed'] as const
 
@@ -62,35 +59,6 @@ const lineFields = {
   transaction_id: nullable(id('transaction')),
   sort_order: integer({ minimum: 0, maximum: 32767 }),
 }
-
-export const transactionFields = {
-  id: id('transaction'),
-  amount: money,
-  datetime: instant,
-  description: t.String(),
-  journal_entry_id: nullable(id('journal_entry')),
-  ledger_id: nullable(id('ledger')),
-  line_entry_id: nullable(id('line_entry')),
-  opposing_line_entry_ids: t.Array(id('line_entry')),
-  personal: t.Boolean(),
-  posted_status: oneOf(postedStatuses),
-  not_posted_reason: nullable(t.String()),
-  review_status: oneOf(reviewStatuses),
-  source_account_id: id('source_account'),
-  categorization_method: nullable(oneOf(categorizationMethods)),
-  categorization_confidence: nullable(fraction),
-  categorization_explanation: nullable(
-    t.String({
-      description:
-        'The id of the rule that decided, or the ids of the transactions that it was learned from, with commas.',
-    }),
-  ),
-  external_id: nullable(t.String()),
-  metadata,
-  pending: t.Boolean(),
-}
-
-const transactionForm = fields(transactionFields)
 
 const transactionSummary = named(
   'TransactionSummary',
@@ -205,35 +173,6 @@ export async function loneLineRecords(tx: InstanceTx, lines: readonly Line[]): P
   const around = surroundings(entries, lines, await findLedgers(tx, [...ledgerIds]))
   const nothing: LineDetails = { tags: new Map(), transactions: new Map(), related: new Map() }
   return lines.map((line) => lineForm(line, around, [], nothing))
-}
-
-export type TransactionForm = t.StaticDecode<typeof transactionForm>
-
-/** Transactions with what their entries say of them. */
-export async function transactionForms(
-  tx: InstanceTx,
-  transactions: readonly StoredTransaction[],
-): Promise<TransactionForm[]> {
-  const entryIds = transactions.flatMap((transaction) => transaction.journal_entry_id ?? [])
-  const lines = byEntry(await linesSql.linesOf(tx, entryIds))
-  const accounts = await sourceAccountsSql.ledgersOfAccounts(tx, [
-    ...new Set(transactions.map((each) => each.source_account_id)),
-  ])
-  return transactions.map(({ imported_ledger_id: _, imported_tag_ids: __, ...transaction }) => ({
-    ...transaction,
-    ledger_id: ledgerOf(transaction, accounts.get(transaction.source_account_id)),
-    opposing_line_entry_ids: (lines.get(transaction.journal_entry_id ?? '') ?? [])
-      .filter((line) => line.id !== transaction.line_entry_id)
-      .map((line) => line.id),
-  }))
-}
-
-/** The ledger that a transaction stands in, or would; none while it is personal. */
-function ledgerOf(
-  transaction: Pick<StoredTransaction, 'personal' | 'amount'>,
-  account: AccountLedgers | undefined,
-): string | null {
-  return account && !transaction.personal ? ownLedgerOf(account, transaction.amount) : null
 }
 
 /** What stands around lines: their entries, the lines beside them, and the ledgers of all of these. */
@@ -412,10 +351,6 @@ function ledgerAt(around: Surroundings, ledgerId: string): Ledger {
 
 function linesAt(around: Surroundings, entryId: string): Line[] {
   return around.lines.get(entryId) ?? []
-}
-
-export function byEntry(lines: readonly Line[]): Map<string, Line[]> {
-  return Map.groupBy(lines, (line) => line.journal_entry_id)
 }
 
 /** A record for the event log: an entry with its lines, and their tags. */

@@ -18,7 +18,10 @@ import type { InstanceTx } from '../platform/db.ts'
 import { mapPage, type Page, type PageRequest } from '../platform/page.ts'
 import { fields } from '../platform/route.ts'
 import { id, instant, metadata, name, named, nullable, oneOf, recordNamed, text } from '../platform/wire.ts'
+import { deletionAction, deletionObstacles, obstacleMessages, obstaclesOf } from './deletion-obstacles.ts'
 import * as sql from './sql.ts'
+
+export { obstaclesOf, refuseDeletion } from './deletion-obstacles.ts'
 
 /** A ledger as it is stored, and as the wire shows it but for what is derived. */
 export interface Ledger {
@@ -36,24 +39,6 @@ export interface Ledger {
   external_id: string | null
   metadata: Record<string, unknown>
   created_at: Instant
-}
-
-/** Why DELETE would refuse the ledger, in order of precedence. */
-export const deletionObstacles = [
-  'required_ledger',
-  'has_line_entries',
-  'has_child_ledgers',
-  'has_source_account',
-  'has_reconciliations',
-] as const
-export type DeletionObstacle = (typeof deletionObstacles)[number]
-
-const obstacleMessages: Record<DeletionObstacle, string> = {
-  required_ledger: 'The ledger is required.',
-  has_line_entries: 'The ledger has line entries.',
-  has_child_ledgers: 'The ledger has sub-ledgers.',
-  has_source_account: 'The ledger belongs to a source account.',
-  has_reconciliations: 'The ledger has reconciliations.',
 }
 
 export const ledgerFields = {
@@ -224,26 +209,6 @@ export async function chartOf(tx: InstanceTx): Promise<Ledger[]> {
   return await sql.chart(tx)
 }
 
-/** All that hinders the deletion of each ledger, what is told first in front; nothing for those that may go. */
-export async function obstaclesOf(
-  tx: InstanceTx,
-  ledgers: readonly Ledger[],
-): Promise<Map<string, DeletionObstacle[]>> {
-  const facts = await sql.uses(
-    tx,
-    ledgers.map((ledger) => ledger.id),
-  )
-  return new Map(ledgers.map((ledger) => [ledger.id, obstacles(ledger, facts.get(ledger.id))]))
-}
-
-export function refuseDeletion(obstacle: DeletionObstacle): never {
-  return fail(
-    obstacle === 'required_ledger' ? 'required_ledger' : 'resource_in_use',
-    { reason: obstacle, resource: 'ledger' },
-    obstacleMessages[obstacle],
-  )
-}
-
 export async function ledgerRecords(
   tx: InstanceTx,
   ledgers: readonly Ledger[],
@@ -278,23 +243,6 @@ async function parentsOf(tx: InstanceTx, ledgers: readonly Ledger[]): Promise<Ma
     tx,
     ledgers.flatMap((ledger) => ledger.parent_id ?? []),
   )
-}
-
-function deletionAction(obstacle: DeletionObstacle | undefined) {
-  return obstacle
-    ? { allowed: false, reason: obstacle, message: obstacleMessages[obstacle] }
-    : { allowed: true, reason: null, message: null }
-}
-
-function obstacles(ledger: Ledger, use: sql.LedgerUse | undefined): DeletionObstacle[] {
-  const facts: Record<DeletionObstacle, boolean> = {
-    required_ledger: ledger.required_ledger_purpose !== null,
-    has_line_entries: use?.has_line_entries ?? false,
-    has_child_ledgers: use?.has_child_ledgers ?? false,
-    has_source_account: use?.has_source_account ?? false,
-    has_reconciliations: use?.has_reconciliations ?? false,
-  }
-  return deletionObstacles.filter((obstacle) => facts[obstacle])
 }
 
 // Pure judgements

@@ -1,0 +1,75 @@
+import * as t from 'typebox'
+import type { InstanceTx } from '../platform/db.ts'
+import { fields } from '../platform/route.ts'
+import { fraction, id, instant, metadata, money, nullable, oneOf } from '../platform/wire.ts'
+import * as linesSql from './lines-sql.ts'
+import {
+  type AccountLedgers,
+  byEntry,
+  categorizationMethods,
+  ownLedgerOf,
+  postedStatuses,
+  reviewStatuses,
+  type StoredTransaction,
+} from './posting.ts'
+import * as sourceAccountsSql from './source-accounts-sql.ts'
+
+/** The wire's form of a transaction: an entry and a line show it, too. */
+
+export const transactionFields = {
+  id: id('transaction'),
+  amount: money,
+  datetime: instant,
+  description: t.String(),
+  journal_entry_id: nullable(id('journal_entry')),
+  ledger_id: nullable(id('ledger')),
+  line_entry_id: nullable(id('line_entry')),
+  opposing_line_entry_ids: t.Array(id('line_entry')),
+  personal: t.Boolean(),
+  posted_status: oneOf(postedStatuses),
+  not_posted_reason: nullable(t.String()),
+  review_status: oneOf(reviewStatuses),
+  source_account_id: id('source_account'),
+  categorization_method: nullable(oneOf(categorizationMethods)),
+  categorization_confidence: nullable(fraction),
+  categorization_explanation: nullable(
+    t.String({
+      description:
+        'The id of the rule that decided, or the ids of the transactions that it was learned from, with commas.',
+    }),
+  ),
+  external_id: nullable(t.String()),
+  metadata,
+  pending: t.Boolean(),
+}
+
+const transactionForm = fields(transactionFields)
+
+export type TransactionForm = t.StaticDecode<typeof transactionForm>
+
+/** Transactions with what their entries say of them. */
+export async function transactionForms(
+  tx: InstanceTx,
+  transactions: readonly StoredTransaction[],
+): Promise<TransactionForm[]> {
+  const entryIds = transactions.flatMap((transaction) => transaction.journal_entry_id ?? [])
+  const lines = byEntry(await linesSql.linesOf(tx, entryIds))
+  const accounts = await sourceAccountsSql.ledgersOfAccounts(tx, [
+    ...new Set(transactions.map((each) => each.source_account_id)),
+  ])
+  return transactions.map(({ imported_ledger_id: _, imported_tag_ids: __, ...transaction }) => ({
+    ...transaction,
+    ledger_id: ledgerOf(transaction, accounts.get(transaction.source_account_id)),
+    opposing_line_entry_ids: (lines.get(transaction.journal_entry_id ?? '') ?? [])
+      .filter((line) => line.id !== transaction.line_entry_id)
+      .map((line) => line.id),
+  }))
+}
+
+/** The ledger that a transaction stands in, or would; none while it is personal. */
+function ledgerOf(
+  transaction: Pick<StoredTransaction, 'personal' | 'amount'>,
+  account: AccountLedgers | undefined,
+): string | null {
+  return account && !transaction.personal ? ownLedgerOf(account, transaction.amount) : null
+}
