@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { limits } from '../kernel/limits.ts'
 import { refuse } from './expression-error.ts'
 import { expressionLimits } from './expression-limits.ts'
@@ -57,15 +58,14 @@ export interface Expression {
  * @throws {ExpressionError}
  */
 export function compileExpression(text: string): Expression {
-  const expression = compiled.get(text) ?? compile(text)
-  compiled.delete(text)
-  compiled.set(text, expression)
-  if (compiled.size > expressionLimits.compiled) forgetOldest()
-  return expression
+  return compiled.memo(text)
 }
 
-/** In order of use: a Map keeps the order in which its keys were set. */
-const compiled = new Map<string, Expression>()
+const compiled = new LRUCache<string, Expression>({
+  maxSize: expressionLimits.compiled,
+  sizeCalculation: () => 1,
+  memoMethod: compile,
+})
 
 function compile(text: string): Expression {
   if (text.length > limits.expression) {
@@ -73,9 +73,4 @@ function compile(text: string): Expression {
   }
   const node = parseExpression(text)
   return { text, matches: compileCondition(node), needs: needsOf(node) }
-}
-
-function forgetOldest() {
-  const [oldest] = compiled.keys()
-  if (oldest !== undefined) compiled.delete(oldest)
 }
