@@ -5,6 +5,7 @@ import type { Day, Instant } from '../kernel/time.ts'
 import type { AuditTx } from '../platform/audit.ts'
 import type { HashedEvent } from '../platform/chain.ts'
 import type { InstanceTx, PlatformTx } from '../platform/db.ts'
+import { jobTable } from '../platform/queue-tables.ts'
 import { join, raw, sql, type Sql } from '../platform/sql.ts'
 import { tenantColumn } from '../platform/tenants.ts'
 
@@ -534,7 +535,7 @@ const feedChecks: readonly StatementCheck<Books>[] = [
     holds: 'A link that is enabled has a job that will read it by itself.',
     breaches: ({ id }) => sql`
       with jobs as materialized (
-        select payload ->> 'task_id' as task_id from graphile_worker._private_jobs where attempts < max_attempts)
+        select payload ->> 'task_id' as task_id from ${jobTable} where attempts < max_attempts)
       select format('Link %s is enabled, and nothing will read it.', k.id) as violation
       from source_links k where k.instance_id = ${id} and k.enabled
         and not exists (select from jobs where jobs.task_id = k.id)`,
@@ -583,7 +584,7 @@ const taskChecks: readonly StatementCheck<Books>[] = [
     holds: 'A Task that waits has a job that will do it.',
     breaches: ({ id }) => sql`
       with jobs as materialized (
-        select payload ->> 'task_id' as task_id from graphile_worker._private_jobs
+        select payload ->> 'task_id' as task_id from ${jobTable}
         where attempts < max_attempts or locked_at is not null)
       select format('Task %s waits for a job that does not exist or was given up.', tasks.id) as violation
       from tasks where instance_id = ${id} and status = 'pending'
@@ -824,7 +825,7 @@ const outboxChecks: readonly StatementCheck<{ id: string }>[] = [
     holds: 'A delivery that is pending has a job.',
     breaches: ({ id }) => sql`
       select format('The delivery of %s to %s is pending and has no job.', d.event_id, d.webhook_id) as violation
-      from deliveries d left join graphile_worker._private_jobs j on j.key = d.event_id || '/' || d.webhook_id
+      from deliveries d left join ${jobTable} j on j.key = d.event_id || '/' || d.webhook_id
       where d.platform_id = ${id} and d.status = 'pending' and (j.id is null or j.attempts >= j.max_attempts and j.locked_at is null)`,
   },
   {
