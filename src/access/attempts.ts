@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 import { networkOf } from '../platform/addresses.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Log } from '../platform/log.ts'
@@ -30,7 +31,7 @@ export function openAttempts({ clock, log }: { clock: Clock; log: Log }, { perAd
   const addresses = tokenBuckets(perAddress, clock)
   const users = tokenBuckets(perUser, clock)
   const names = tokenBuckets(perUser * 10, clock)
-  const known = new Set<string>()
+  const known = new LRUCache<string, true>({ maxSize: mostKnown, sizeCalculation: () => 1 })
   return async <Result>(attempt: Attempt, work: () => Promise<Result>): Promise<Result> => {
     const network = networkOf(attempt.address)
     const name = nameOf(attempt)
@@ -46,7 +47,7 @@ export function openAttempts({ clock, log }: { clock: Clock; log: Log }, { perAd
     }
     try {
       const result = await work()
-      if (user !== undefined) remember(known, user)
+      if (user !== undefined) known.set(user, true)
       return result
     } catch (error) {
       // Many at once are heard before the first has failed: so a bucket can be in debt.
@@ -81,10 +82,3 @@ function nameOf({ clientId, username }: Attempt): string | undefined {
 }
 
 const mostKnown = 20_000
-
-function remember(known: Set<string>, user: string): void {
-  known.delete(user)
-  known.add(user)
-  const [oldest] = known
-  if (known.size > mostKnown && oldest !== undefined) known.delete(oldest)
-}

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { Clock } from '../platform/clock.ts'
 import type { Caller } from '../platform/route.ts'
 
@@ -21,23 +22,20 @@ export const rememberedMs = 5_000
 const mostRemembered = 10_000
 
 export function rememberCallers(clock: Clock): RememberedCallers {
-  const entries = new Map<string, Entry>()
+  const entries = new LRUCache<string, Entry>({ maxSize: mostRemembered, sizeCalculation: () => 1 })
   return {
     find: (tokenHash) => {
-      const entry = entries.get(keyOf(tokenHash))
+      const entry = entries.peek(keyOf(tokenHash))
       return entry && isFresh(entry, clock().epochMilliseconds) ? entry.caller : undefined
     },
     remember: (tokenHash, { caller, familyId, expiresAt }, askedAt) => {
       const key = keyOf(tokenHash)
       const until = Math.min(askedAt + rememberedMs, expiresAt.epochMilliseconds)
-      // Set anew, not replaced: a Map keeps its order, and so its first entry is the oldest.
-      entries.delete(key)
       entries.set(key, { caller, familyId, from: askedAt, until })
-      const [oldest] = entries.keys()
-      if (entries.size > mostRemembered && oldest !== undefined) entries.delete(oldest)
     },
     forgetFamily: (familyId) => {
-      for (const [key, entry] of entries) if (entry.familyId === familyId) entries.delete(key)
+      const own = [...entries].filter(([, entry]) => entry.familyId === familyId)
+      for (const [key] of own) entries.delete(key)
     },
   }
 }

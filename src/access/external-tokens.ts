@@ -1,4 +1,5 @@
 import { errors, type JWTPayload, jwtVerify } from 'jose'
+import { LRUCache } from 'lru-cache'
 import { isId } from '../kernel/ids.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/db.ts'
@@ -38,13 +39,12 @@ export function externalAuthentication(
   trusted: TrustedIssuer,
 ): (token: string) => Promise<Caller | undefined> {
   const keys = issuerKeys(trusted.keysAddress, { clock, log })
-  const platforms = new Map<string, { name: string | undefined; until: number }>()
+  const platforms = new LRUCache<string, { name: string | undefined; until: number }>({ max: 1000 })
   const platformName = async (id: string) => {
     const known = platforms.get(id)
     const now = clock().epochMilliseconds
     if (known && now < known.until && known.until - now <= rememberedMs) return known.name
     const name = await database.inAccess((tx) => sql.findPlatformName(tx, { id, environment }))
-    if (platforms.size >= 1000) platforms.clear()
     platforms.set(id, { name, until: now + rememberedMs })
     return name
   }

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { setImmediate } from 'node:timers/promises'
 import { newId } from '../kernel/ids.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -78,9 +79,9 @@ function repeatableKey({ client, grantType, address, instanceId }: Trail): strin
 
 /** What was done lately, by a key; of what is older, and of the oldest where there are too many, nothing is known. */
 function rememberLately(clock: Clock) {
-  const recent = new Map<string, number>()
+  const recent = new LRUCache<string, number>({ max: mostRecent })
   const isRecent = (key: string | undefined) => {
-    const before = recent.get(key ?? '') ?? -Infinity
+    const before = recent.peek(key ?? '') ?? -Infinity
     const now = clock().epochMilliseconds
     // A clock can be set back.
     return before <= now && now < before + repeatedMs
@@ -88,11 +89,7 @@ function rememberLately(clock: Clock) {
   return {
     isRecent,
     remember: (key: string | undefined) => {
-      if (key === undefined || isRecent(key)) return
-      recent.delete(key)
-      recent.set(key, clock().epochMilliseconds)
-      const [oldest] = recent.keys()
-      if (recent.size > mostRecent && oldest !== undefined) recent.delete(oldest)
+      if (key !== undefined && !isRecent(key)) recent.set(key, clock().epochMilliseconds)
     },
   }
 }

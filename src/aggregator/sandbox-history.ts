@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { Day } from '../kernel/time.ts'
 import type { FeedRow } from '../transactions/transactions.ts'
 import { digest, type Payment, paymentsOf, type SandboxAccount, sandboxKinds } from './sandbox-payments.ts'
@@ -48,15 +49,12 @@ export function rowsAt(account: SandboxAccount, day: Day): ReadonlyMap<string, F
   for (const { what, row } of happenings(account, { first: base?.day.add({ days: 1 }) ?? openedOn, last: day }))
     if (what === 'removed') rows.delete(row.externalId)
     else rows.set(row.externalId, row)
-  remembered.delete(key)
   remembered.set(key, { day, rows })
-  for (const oldest of remembered.keys().take(Math.max(0, remembered.size - mostRemembered))) remembered.delete(oldest)
   return rows
 }
 
 /** Of the accounts asked for last: years need not be lived through again to know of one more day. */
-const remembered = new Map<string, { day: Day; rows: ReadonlyMap<string, FeedRow> }>()
-const mostRemembered = 8
+const remembered = new LRUCache<string, { day: Day; rows: ReadonlyMap<string, FeedRow> }>({ max: 8 })
 
 /** Days after its first on which something may still happen to a row. */
 const longestLife = 4

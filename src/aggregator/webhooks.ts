@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { createHash, createPublicKey, timingSafeEqual, verify } from 'node:crypto'
 import { fail } from '../kernel/errors.ts'
 import type { Instant } from '../kernel/time.ts'
@@ -58,13 +59,12 @@ interface KeyCache {
 
 /** Keys are asked for once a day. That one does not exist is remembered too: whoever sends nonsense makes us ask no more. */
 function keyCache(plaid: Plaid | undefined, clock: Clock): KeyCache {
-  const known = new Map<string, { key: Awaited<ReturnType<KeyCache>>; until: number }>()
+  const known = new LRUCache<string, { key: Awaited<ReturnType<KeyCache>>; until: number }>({ max: mostKeys })
   return async (keyId) => {
     if (!plaid) return fail('aggregator_unavailable')
     const now = clock().epochMilliseconds
     const kept = known.get(keyId)
     if (kept && kept.until > now) return kept.key
-    if (known.size >= mostKeys) known.clear()
     const key = await fetchedKey(plaid, keyId)
     known.set(keyId, { key, until: now + (key ? dayMs : 60_000) })
     return key

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { fail } from '../kernel/errors.ts'
 import { limits } from '../kernel/limits.ts'
-import type { SlotKey } from './semaphore.ts'
+import { openSemaphore, type SlotKey } from './semaphore.ts'
 
 /**
  * How much memory the JSON bodies of the requests under way may take. What a long body will take is set aside before it is taken
@@ -16,20 +16,18 @@ export interface BodyMemory {
 const shortBytes = 64 * 1024
 
 export function openBodyMemory(bytes: number = 6 * limits.bodyBytes): BodyMemory {
-  const taken = new Map<string, number>()
-  const takenBy = (name: string) => taken.get(name) ?? 0
-  const take = (name: string, length: number) => {
-    if (takenBy(name) + length === 0) taken.delete(name)
-    else taken.set(name, takenBy(name) + length)
-  }
+  const memory = openSemaphore({
+    kind: 'body_bytes',
+    concurrency: bytes,
+    perPlatform: (bytes * 3) / 4,
+    perInstance: bytes / 2,
+    queue: 0,
+    timeoutMs: 0,
+  })
   return {
-    reserve({ request, reply, key: [platform, instance] }) {
+    reserve({ request, reply, key }) {
       const length = expectedBytes(request)
-      if (length <= shortBytes) return
-      const shares = { '': bytes, [platform]: (bytes * 3) / 4, [`${platform} ${instance}`]: bytes / 2 }
-      if (Object.entries(shares).some(([name, share]) => takenBy(name) + length > share)) fail('overloaded')
-      for (const name of Object.keys(shares)) take(name, length)
-      reply.raw.once('close', () => Object.keys(shares).forEach((name) => take(name, -length)))
+      if (length > shortBytes) reply.raw.once('close', memory.tryAcquire(key, length) ?? fail('overloaded'))
     },
   }
 }

@@ -1,5 +1,5 @@
 import { fail } from '../kernel/errors.ts'
-import type { SlotKey } from './semaphore.ts'
+import { openSemaphore, type Release, type Semaphore, type SlotKey } from './semaphore.ts'
 
 /**
  * The requests whose answers are being made. So many are let in at once as can be answered in good time; who comes then is told so
@@ -30,58 +30,48 @@ export interface CrowdOptions {
   placesPerBooks: number
 }
 
-export function openCrowd(options: CrowdOptions): Crowd {
-  const count = { inside: 0, ofPlatform: new Map<string, number>(), ofBooks: new Map<string, number>() }
+export function openCrowd({ places, placesPerPlatform, placesPerBooks }: CrowdOptions): Crowd {
+  const none = { kind: 'requests', queue: 0, timeoutMs: 0 }
+  const all = openSemaphore({ ...none, concurrency: places, perPlatform: places })
+  const ofBooks = openSemaphore({
+    ...none,
+    concurrency: Infinity,
+    perPlatform: placesPerPlatform,
+    perInstance: placesPerBooks,
+  })
   return {
-    enter: () => (count.inside < options.places ? visit(count, options) : undefined),
-    inside: () => count.inside,
+    enter() {
+      const place = all.tryAcquire(anybody)
+      return place && visit({ all, ofBooks }, place)
+    },
+    inside: () => all.counts().running,
   }
 }
 
-interface Count {
-  inside: number
-  ofPlatform: Map<string, number>
-  ofBooks: Map<string, number>
-}
+/** Who asks is not known at the door. */
+const anybody: SlotKey = ['', '']
 
-function visit(count: Count, { placesPerPlatform, placesPerBooks }: CrowdOptions): Visitor {
-  let state: 'in' | 'out' | 'gone' = 'in'
+function visit({ all, ofBooks }: { all: Semaphore; ofBooks: Semaphore }, place: Release): Visitor {
+  let held: Release[] = [place]
   let books: SlotKey | undefined
-  const go = (from: 'in' | 'out', to: 'in' | 'out' | 'gone') => {
-    if (state !== from) return
-    state = to
-    if (from === 'in') change(count, books, -1)
-    if (to === 'in') change(count, books, 1)
+  let isGone = false
+  const stepOut = () => {
+    for (const release of held) release()
+    held = []
   }
-  count.inside += 1
   return {
     joinBooks(key) {
-      if (state !== 'in') return
-      const [platform] = key
-      if ((count.ofPlatform.get(platform) ?? 0) >= placesPerPlatform) fail('overloaded')
-      if ((count.ofBooks.get(key.join(' ')) ?? 0) >= placesPerBooks) fail('overloaded')
-      go('in', 'out')
+      if (held.length === 0) return
+      held.push(ofBooks.tryAcquire(key) ?? fail('overloaded'))
       books = key
-      go('out', 'in')
     },
-    stepOut: () => go('in', 'out'),
-    stepIn: () => go('out', 'in'),
-    leave: () => {
-      go('in', 'gone')
-      go('out', 'gone')
+    stepOut,
+    stepIn() {
+      if (held.length === 0 && !isGone) held = [all.occupy(anybody), ...(books ? [ofBooks.occupy(books)] : [])]
+    },
+    leave() {
+      stepOut()
+      isGone = true
     },
   }
-}
-
-function change(count: Count, books: SlotKey | undefined, by: 1 | -1): void {
-  count.inside += by
-  if (books === undefined) return
-  add(count.ofPlatform, books[0], by)
-  add(count.ofBooks, books.join(' '), by)
-}
-
-function add(counts: Map<string, number>, key: string, by: 1 | -1): void {
-  const left = (counts.get(key) ?? 0) + by
-  if (left === 0) counts.delete(key)
-  else counts.set(key, left)
 }

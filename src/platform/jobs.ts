@@ -19,6 +19,7 @@ import { reach } from './fail-points.ts'
 import type { Log } from './log.ts'
 import { type JobSharesOptions, openJobShares, platformFlag, tenantFlag } from './job-shares.ts'
 import { openPresence, type Presence } from './presence.ts'
+import { takeBackAttempt } from './queue-tables.ts'
 import type { Semaphore } from './semaphore.ts'
 import { sql } from './sql.ts'
 
@@ -300,10 +301,7 @@ function tasksOf(handlers: JobHandlers): TaskList {
       const end = await persistently(() => handle(given), abortSignal)
       if (end === 'unfinished') await add(job.task_identifier, given.payload, successorOf(job, given.payload))
     } catch (error) {
-      if (error instanceof Interruption)
-        await withPgClient((client) =>
-          client.query('update graphile_worker._private_jobs set attempts = attempts - 1 where id = $1', [job.id]),
-        )
+      if (error instanceof Interruption) await withPgClient((client) => takeBackAttempt(client, job.id))
       throw error
     }
   })

@@ -5,6 +5,7 @@ import { runner } from 'node-pg-migrate'
 import { Client, type ClientConfig, DatabaseError, Pool } from 'pg'
 import { applicationRole } from './connections.ts'
 import { reach } from './fail-points.ts'
+import { announceFreedQueues } from './queue-tables.ts'
 
 /** Owns every table; nobody logs in as it. */
 export const ownerRole = 'daybook_owner'
@@ -117,23 +118,6 @@ async function migrateJobs(connection: ClientConfig): Promise<void> {
   } finally {
     await pgPool.end()
   }
-}
-
-/**
- * A worker looks for its next job before the end of the last one is written down, and so finds that job's queue still taken: the
- * next job of the Instance would wait for the worker's own round of looking. So a queue that comes free with jobs in it says so.
- */
-async function announceFreedQueues(client: Client): Promise<void> {
-  await client.query(`
-    create or replace function graphile_worker.daybook_queue_freed() returns trigger language plpgsql as $$
-    begin
-      if exists (select from graphile_worker._private_jobs where job_queue_id = new.id and is_available) then
-        perform pg_notify('jobs:insert', json_build_object('r', random(), 'count', 1)::text);
-      end if;
-      return null;
-    end $$;
-    create or replace trigger daybook_freed after update on graphile_worker._private_job_queues for each row
-      when (old.locked_at is not null and new.locked_at is null) execute function graphile_worker.daybook_queue_freed()`)
 }
 
 /**

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Client, type ClientConfig } from 'pg'
 import { applicationRole } from './connections.ts'
 import type { Log } from './log.ts'
+import { giveBack, heldBy, holders, takeUpAgain } from './queue-tables.ts'
 
 /**
  * Workers that died hold their jobs until somebody says so. The workers of a process share the name of their pool, and it holds
@@ -86,10 +87,7 @@ function hold(client: Client, poolId: string, log: Log): void {
 }
 
 async function releaseJobsOfDead(client: Client, log: Log): Promise<void> {
-  const { rows } = await client.query<{ worker: string }>(`
-    select distinct locked_by as worker from graphile_worker._private_jobs where locked_by is not null
-    union select locked_by from graphile_worker._private_job_queues where locked_by is not null`)
-  for (const { worker } of rows) {
+  for (const worker of await holders(client)) {
     // Of this database: beside one that was restored from it, its workers hold their locks in their own.
     const { rows: free } = await client.query<{ free: boolean }>(
       `select not exists (select from pg_locks where locktype = 'advisory' and objsubid = 1
@@ -108,42 +106,8 @@ async function releaseForgotten(
   client: Client,
   { poolId, runs, log }: { poolId: string; runs: (jobId: string) => boolean; log: Log },
 ): Promise<void> {
-  const { rows } = await client.query<{ id: string }>(
-    `select id::text from graphile_worker._private_jobs where locked_by = $1 and locked_at < now() - interval '10 seconds'`,
-    [poolId],
-  )
-  const forgotten = rows.map(({ id }) => id).filter((id) => !runs(id))
+  const forgotten = (await heldBy(client, poolId)).filter((id) => !runs(id))
   if (forgotten.length === 0) return
   log.warn({ worker: poolId, jobs: forgotten }, 'jobs that this worker never heard of go back to the queue')
   await giveBack(client, { worker: poolId, jobs: forgotten, died: false })
-}
-
-/**
- * What a worker held is as it was before it was taken: that was no attempt, or a job would be given up whose worker is ended often
- * enough by others. A death is counted, for it may have been of the job.
- */
-async function giveBack(client: Client, { worker, jobs, died }: GivenBack): Promise<void> {
-  await client.query(
-    `with freed as (
-       update graphile_worker._private_jobs set locked_at = null, locked_by = null, attempts = greatest(attempts - 1, 0),
-         payload = case when $3 then (payload::jsonb || jsonb_build_object('deaths',
-           coalesce((payload ->> 'deaths')::integer, 0) + 1))::json else payload end
-       where locked_by = $1 and ($2::bigint[] is null or id = any($2)) returning job_queue_id)
-     update graphile_worker._private_job_queues set locked_at = null, locked_by = null
-     where locked_by = $1 and ($2::bigint[] is null or id in (select job_queue_id from freed))`,
-    [worker, jobs, died],
-  )
-}
-
-interface GivenBack {
-  worker: string
-  /** Ids; null: all that it holds. */
-  jobs: readonly string[] | null
-  died: boolean
-}
-
-/** Of a Task whose end could not be written down at its last attempt either: it would wait for ever. */
-async function takeUpAgain(client: Client): Promise<void> {
-  await client.query(`update graphile_worker._private_jobs set attempts = max_attempts - 1
-    where locked_at is null and attempts >= max_attempts and payload ->> 'task_id' is not null`)
 }

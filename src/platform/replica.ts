@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { ClientBase } from 'pg'
 import { Refusal } from '../kernel/errors.ts'
+import { breakOff } from './driver-parts.ts'
 import type { Log } from './log.ts'
 
 /**
@@ -83,7 +84,7 @@ class BehindError extends Error {}
 /** One that is silent holds its connection: that is cut, so that nothing waits for it. One that answers is only behind. */
 async function caughtUp(client: ClientBase, wanted: LogEnd, patienceMs: number): Promise<void> {
   const deadline = performance.now() + patienceMs
-  const silent = setTimeout(() => cut(client), patienceMs)
+  const silent = setTimeout(() => breakOff(client), patienceMs)
   try {
     for (;;) {
       const { rows } = await client.query<{ replays: boolean; cluster: string; reached: boolean | null }>(
@@ -105,8 +106,3 @@ async function caughtUp(client: ClientBase, wanted: LogEnd, patienceMs: number):
 }
 
 const betweenLooksMs = 10
-
-/** What the driver has and its types do not say. */
-function cut(client: ClientBase & { connection?: { stream: { destroy(): void } } }): void {
-  client.connection?.stream.destroy()
-}

@@ -1,5 +1,6 @@
 import type { Duplex } from 'node:stream'
-import { type ClientBase, type Connection, Query, type QueryConfig } from 'pg'
+import type { ClientBase } from 'pg'
+import { queryTapped } from './driver-parts.ts'
 
 /**
  * Rows of a statement as they come over the wire, however many: none of them becomes an object, and no more of them are in memory
@@ -26,8 +27,11 @@ export async function* readRows(
   statement: { text: string; values: unknown[] },
 ): AsyncGenerator<WrittenRows> {
   const rows = openInbox()
-  const query = new Query({ ...statement, binary: true } as QueryConfig, (error: unknown) => rows.end(error))
-  client.query(Object.assign(query, { query_timeout: foreverMs, submit: submitting(query, rows) }))
+  queryTapped(client, statement, {
+    reader: (parse) => messageReader({ rows: rows.keep, other: parse }),
+    open: rows.open,
+    end: rows.end,
+  })
   try {
     for (let taken = await rows.take(); taken; taken = await rows.take()) {
       yield rowsIn(taken.bytes)
@@ -36,29 +40,6 @@ export async function* readRows(
     }
   } finally {
     rows.leave()
-  }
-}
-
-/** The driver's own limit is for who answers at once; this takes as long as its reader. */
-const foreverMs = 2_147_483_647
-
-/** Sends the query as the driver would, and sees first what comes over its wire: rows are kept, the rest is the driver's. */
-function submitting(query: Query, rows: Inbox): (connection: Connection) => void {
-  const submit = query.submit.bind(query)
-  return (connection) => {
-    const stream = connection.stream
-    const parsers = stream.listeners('data') as ((chunk: Buffer) => void)[]
-    const parse = (bytes: Buffer) => {
-      for (const parser of parsers) parser(bytes)
-    }
-    const read = messageReader({ rows: (taken) => rows.keep(taken), other: parse })
-    stream.removeAllListeners('data').on('data', read)
-    rows.open(stream, () => {
-      stream.off('data', read)
-      for (const parser of parsers) stream.on('data', parser)
-    })
-    // What it answers is for the driver: an error that it tells.
-    return submit(connection)
   }
 }
 

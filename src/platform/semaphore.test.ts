@@ -118,6 +118,22 @@ describe('a semaphore', () => {
     assert.equal(await semaphore.run({ key: keyOf('b1') }, () => Promise.resolve('next')), 'next')
   })
 
+  it('gives several slots as one, and all of them back: as many as an Instance, a platform and all have', () => {
+    const semaphore = openSemaphore({ ...roomy, concurrency: 8, perPlatform: 6, perInstance: 4 })
+    const release = semaphore.tryAcquire(keyOf('a1'), 3)
+    assert.equal(semaphore.tryAcquire(keyOf('a1'), 2), undefined)
+    assert.equal(semaphore.tryAcquire(keyOf('a2'), 4), undefined)
+    const others = [semaphore.tryAcquire(keyOf('a2'), 3), semaphore.tryAcquire(keyOf('b1'), 2)]
+    assert.equal(semaphore.tryAcquire(keyOf('c1')), undefined)
+    release?.()
+    release?.()
+    assert.equal(semaphore.counts().running, 5)
+    for (const other of others) other?.()
+    assert.equal(semaphore.counts().running, 0)
+    assert.deepEqual(semaphore.busy(), [])
+    assert.ok(semaphore.tryAcquire(keyOf('a1'), 4))
+  })
+
   it('counts what has begun elsewhere', () => {
     const semaphore = openSemaphore({ ...roomy, concurrency: 2, perPlatform: 1 })
     const release = semaphore.occupy(keyOf('a1'))

@@ -11,8 +11,8 @@ export interface Semaphore {
   run<T>(request: SlotRequest, work: () => Promise<T>): Promise<T>
   /** A slot to be released by its holder. @throws {Refusal} `overloaded` */
   acquire(request: SlotRequest): Promise<Release>
-  /** A slot that is free now; undefined where there is none. */
-  tryAcquire(key: SlotKey): Release | undefined
+  /** A slot that is free now, or several as one; undefined where there are not as many. */
+  tryAcquire(key: SlotKey, weight?: number): Release | undefined
   /** Takes a slot for what has begun already, also where there is none. */
   occupy(key: SlotKey): Release
   /** Platforms that may not have another slot now. */
@@ -76,12 +76,7 @@ export function openSemaphore(options: SemaphoreOptions): Semaphore {
       const path = pathOf(all, key)
       return freeSlot(all, path) ?? (await slotInTurn(all, path, signal))
     },
-    tryAcquire(key) {
-      const path = pathOf(all, key)
-      const free = freeSlot(all, path)
-      if (!free) forget(path)
-      return free
-    },
+    tryAcquire: (key, weight = 1) => freeSlots(all, pathOf(all, key), weight),
     async run({ key, signal }, work) {
       const path = pathOf(all, key)
       const release = freeSlot(all, path) ?? (await slotInTurn(all, path, signal))
@@ -191,6 +186,24 @@ function releaser(all: State, path: readonly Node[]): Release {
   }
 }
 
+function freeSlots(all: State, path: readonly Node[], weight: number): Release | undefined {
+  const hasRoom = path.every((node, level) => node.running + weight <= limitAt(all.limits.running, level))
+  const release = hasRoom ? freeSlot(all, path) : undefined
+  if (!release) forget(path)
+  return release && weight > 1 ? weighing(path, weight - 1, release) : release
+}
+
+/** The slot of `release` counts for more than one. */
+function weighing(path: readonly Node[], more: number, release: Release): Release {
+  let held = more
+  for (const node of path) node.running += held
+  return () => {
+    for (const node of path) node.running -= held
+    held = 0
+    release()
+  }
+}
+
 /** What neither runs nor waits is not remembered. */
 function forget(path: readonly Node[]): void {
   for (const { name, parent, running, waiting } of path.toReversed())
@@ -231,7 +244,7 @@ async function turn(all: State, path: readonly Node[], signal: AbortSignal | und
 }
 
 function wakeNext({ root, limits }: State): void {
-  if (root.running >= limitAt(limits.running, 0)) return
+  if (root.waiting === 0 || root.running >= limitAt(limits.running, 0)) return
   const [wake] = nextBelow(root, limits, 1)?.waiters ?? []
   wake?.()
 }

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { Clock } from './clock.ts'
 
 /**
@@ -27,18 +28,16 @@ export interface Level {
 const mostBuckets = 20_000
 
 export function tokenBuckets(perMinute: number, clock: Clock): TokenBuckets {
-  const buckets = new Map<string, { points: number; at: number }>()
+  // Not by `max`: that sets the room of all of them aside at once.
+  const buckets = new LRUCache<string, { points: number; at: number }>({
+    maxSize: mostBuckets,
+    sizeCalculation: () => 1,
+  })
   const pointsOf = (key: string) => {
     const now = clock().epochMilliseconds
-    const { points, at } = buckets.get(key) ?? { points: perMinute, at: now }
+    const { points, at } = buckets.peek(key) ?? { points: perMinute, at: now }
     // A clock that was set back fills nothing.
     return { now, points: Math.min(perMinute, points + (Math.max(0, now - at) * perMinute) / 60_000) }
-  }
-  const keep = (key: string, points: number, now: number) => {
-    buckets.delete(key)
-    buckets.set(key, { points, at: now })
-    const [oldest] = buckets.keys()
-    if (buckets.size > mostBuckets && oldest !== undefined) buckets.delete(oldest)
   }
   const seconds = (points: number) => Math.max(0, Math.ceil((points * 60) / perMinute))
   const levelOf = (points: number, lacking: number): Level => ({
@@ -54,12 +53,12 @@ export function tokenBuckets(perMinute: number, clock: Clock): TokenBuckets {
       // What costs more than a bucket holds takes a full one.
       const cost = Math.min(wanted, perMinute)
       const rest = points >= cost ? points - cost : points
-      keep(key, rest, now)
+      buckets.set(key, { points: rest, at: now })
       return levelOf(rest, cost - points)
     },
     charge: (key, wanted) => {
       const { now, points } = pointsOf(key)
-      keep(key, points - wanted, now)
+      buckets.set(key, { points: points - wanted, at: now })
     },
     look: (key) => {
       const { points } = pointsOf(key)

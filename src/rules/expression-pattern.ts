@@ -4,6 +4,7 @@ import { refuse } from './expression-error.ts'
 import { expressionLimits } from './expression-limits.ts'
 import { mayContain, type RequiredLiteral, requiredLiteral } from './expression-literal.ts'
 import type { StringNode } from './expression-parser.ts'
+import { limitMemory } from './pattern-memory.ts'
 
 /**
  * Compiles a pattern to a test of the first 512 characters of a text, anchored at its start (but not at its end), in
@@ -163,13 +164,6 @@ function compile(source: string, { position }: StringNode): RE2JS {
     if (!(error instanceof RE2JSException)) throw error
     return refuse(`the pattern is not valid: ${error.message.replace('error parsing regexp: ', '')}`, position)
   }
-}
-
-/** Its own default is 8 MiB for each pattern, which some short patterns fill. */
-function limitMemory(pattern: RE2JS) {
-  const { dfa } = pattern.re2()
-  dfa.stateBudget = expressionLimits.patternMemoryBytes
-  dfa.memBudget = expressionLimits.patternMemoryBytes
 }
 
 /** By code point, of which one takes at most two units. */

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { limits } from '../kernel/limits.ts'
 import { costOf, refuseCostly } from './expression-cost.ts'
 import { refuse } from './expression-error.ts'
@@ -74,27 +75,17 @@ interface Compiled extends Expression {
   readonly weight: number
 }
 
+const compiled = new LRUCache<string, Compiled>({
+  maxSize: expressionLimits.compiledWeight,
+  sizeCalculation: ({ weight }) => weight,
+})
+
 function kept(text: string, origin: 'new' | 'stored'): Expression {
   const known = compiled.get(text)
   const isTooCostly = origin === 'new' && known !== undefined && known.cost > expressionLimits.expressionCost
   const expression = known !== undefined && !isTooCostly ? known : compile(text, origin)
-  forget(text)
-  compiled.set(text, expression)
-  weight += expression.weight
-  for (const oldest of compiled.keys()) {
-    if (weight <= expressionLimits.compiledWeight) break
-    forget(oldest)
-  }
+  if (expression !== known) compiled.set(text, expression)
   return expression
-}
-
-/** In order of use: a Map keeps the order in which its keys were set. */
-const compiled = new Map<string, Compiled>()
-let weight = 0
-
-function forget(text: string) {
-  weight -= compiled.get(text)?.weight ?? 0
-  compiled.delete(text)
 }
 
 function compile(text: string, origin: 'new' | 'stored'): Compiled {

@@ -1,9 +1,7 @@
+import { LRUCache } from 'lru-cache'
 import type { InstanceTx } from '../platform/db.ts'
 import { emptyMemory, forget, learn, type Memory, sizeOf, trim } from './memory.ts'
 import * as sql from './sql.ts'
-
-/** The memories of this process, the one used last at the end. */
-const memories = new Map<string, { memory: Memory; bytes: number }>()
 
 /** Of an Instance the latest rows are kept; of all Instances, as many as fit, and the one in use in any case. */
 export interface Bounds {
@@ -11,21 +9,26 @@ export interface Bounds {
   bytes: number
 }
 
-const usualBounds: Bounds = { rowsOfInstance: 100_000, bytes: 256_000_000 }
-
 /**
  * What was learned in an Instance, as its books say now. A memory at hand is brought up to date by what was marked since, so any
  * number of processes know the same; one that is missing, or follows books that are no more, is read anew.
  */
-export async function memoryOf(tx: InstanceTx, bounds = usualBounds): Promise<Memory> {
-  const known = memories.get(tx.instance.id)
-  const upToDate = known && (await catchUp(tx, known.memory, bounds))
-  const memory = upToDate ? known.memory : await readAnew(tx, bounds)
-  const bytes = upToDate && memory.judgement ? known.bytes : sizeOf(memory)
-  memories.delete(tx.instance.id)
-  memories.set(tx.instance.id, { memory, bytes })
-  dropOldest(bounds)
-  return memory
+export const memoryOf = openLibrary({ rowsOfInstance: 100_000, bytes: 256_000_000 })
+
+export function openLibrary(bounds: Bounds): (tx: InstanceTx) => Promise<Memory> {
+  const memories = new LRUCache<string, { memory: Memory; bytes: number }>({
+    maxSize: bounds.bytes,
+    // One that is larger than all the room has all of it, and an empty one some.
+    sizeCalculation: ({ bytes }) => Math.max(1, Math.min(bytes, bounds.bytes)),
+  })
+  return async (tx) => {
+    const known = memories.get(tx.instance.id)
+    const upToDate = known && (await catchUp(tx, known.memory, bounds))
+    const memory = upToDate ? known.memory : await readAnew(tx, bounds)
+    const bytes = upToDate && memory.judgement ? known.bytes : sizeOf(memory)
+    memories.set(tx.instance.id, { memory, bytes })
+    return memory
+  }
 }
 
 async function readAnew(tx: InstanceTx, bounds: Bounds): Promise<Memory> {
@@ -62,13 +65,4 @@ async function catchUp(tx: InstanceTx, memory: Memory, bounds: Bounds): Promise<
 /** Marked with the version to come: by this transaction, which may yet be undone. To be read again. */
 function uncommitted(tx: InstanceTx, read: readonly { id: string; mark: bigint }[]): ReadonlySet<string> {
   return new Set(read.filter(({ mark }) => mark > tx.instance.sequence).map(({ id }) => id))
-}
-
-function dropOldest(bounds: Bounds): void {
-  let bytes = [...memories.values()].reduce((sum, each) => sum + each.bytes, 0)
-  for (const [instanceId, each] of memories) {
-    if (bytes <= bounds.bytes || memories.size === 1) return
-    memories.delete(instanceId)
-    bytes -= each.bytes
-  }
 }

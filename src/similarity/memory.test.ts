@@ -7,7 +7,7 @@ import { aWorld, type World } from '../../test/world.ts'
 import type { InstanceTx } from '../platform/db.ts'
 import { updateTransaction } from '../transactions/changes.ts'
 import { fitted } from './calibration.ts'
-import { memoryOf } from './library.ts'
+import { memoryOf, openLibrary } from './library.ts'
 import { circumstancesOf, emptyMemory, forget, judgementOf, learn, type Memory, trim } from './memory.ts'
 import { judge } from './votes.ts'
 import { signatureOf } from './wording.ts'
@@ -76,12 +76,11 @@ describe('the curve of an Instance', () => {
 })
 
 describe('the memories of a process', () => {
-  const bounds = { rowsOfInstance: 2, bytes: 1 }
-
   it('keep the latest rows of an Instance; when one goes, an earlier one has its turn', async () => {
     await using world = await aWorld()
     const accountId = await learned(world, ['a', 'b', 'c'])
-    const kept = () => world.inBooks(async (tx) => [...(await memoryOf(tx, bounds)).rows.keys()].toSorted())
+    const latest = openLibrary({ rowsOfInstance: 2, bytes: 1 })
+    const kept = () => world.inBooks(async (tx) => [...(await latest(tx)).rows.keys()].toSorted())
     assert.deepEqual(await kept(), ['b', 'c'])
     await world.delete(`/v0/source-accounts/${accountId}/transactions/c`)
     assert.deepEqual(await kept(), ['a', 'b'])
@@ -94,13 +93,16 @@ describe('the memories of a process', () => {
     await using other = await aWorld()
     await learned(one, ['a', 'b'])
     await learned(other, ['a', 'b'])
-    const memory = (world: World, bytes: number) => world.inBooks((tx) => memoryOf(tx, { rowsOfInstance: 100, bytes }))
-    const first = await memory(one, 1e9)
-    assert.equal(await memory(one, 1e9), first)
-    await memory(other, 1e9)
-    assert.equal(await memory(one, 1e9), first)
-    await memory(other, 1)
-    const again = await memory(one, 1e9)
+    const roomy = openLibrary({ rowsOfInstance: 100, bytes: 1e9 })
+    const kept = await one.inBooks(roomy)
+    assert.equal(await one.inBooks(roomy), kept)
+    await other.inBooks(roomy)
+    assert.equal(await one.inBooks(roomy), kept)
+    const narrow = openLibrary({ rowsOfInstance: 100, bytes: 1 })
+    const first = await one.inBooks(narrow)
+    assert.equal(await one.inBooks(narrow), first)
+    await other.inBooks(narrow)
+    const again = await one.inBooks(narrow)
     assert.notEqual(again, first)
     assert.deepEqual([...again.rows.keys()], [...first.rows.keys()])
   })

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { Family } from './families.ts'
 import { importanceOf, type Postings, postingsOf } from './postings.ts'
 import { type Features, featuresOf } from './wording.ts'
@@ -45,8 +46,12 @@ export function indexOf(families: readonly Family[], ledgers: readonly string[])
     }
     return { families: found.map(({ family }) => family), likenesses: found.map(({ likeness }) => likeness) }
   }
-  const nearest = remembering((signature) => nearestOf(featuresOf(signature), () => true))
-  return { families: families.length, ledgers, nearest, nearestOf }
+  // Many rows have the words of another: what is near to these is looked for once.
+  const known = new LRUCache<string, Near>({
+    max: mostRemembered,
+    memoMethod: (signature) => nearestOf(featuresOf(signature), () => true),
+  })
+  return { families: families.length, ledgers, nearest: (signature) => known.memo(signature), nearestOf }
 }
 
 interface Likeness {
@@ -56,17 +61,6 @@ interface Likeness {
 
 const leastLikeness = 0.25
 export const mostFamilies = 12
-
-/** Many rows have the words of another: what is near to these is looked for once. */
-function remembering(find: (signature: string) => Near): (signature: string) => Near {
-  const known = new Map<string, Near>()
-  return (signature) => {
-    const near = known.get(signature) ?? find(signature)
-    if (known.size >= mostRemembered) known.clear()
-    known.set(signature, near)
-    return near
-  }
-}
 
 const mostRemembered = 2_000
 

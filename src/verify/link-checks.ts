@@ -1,3 +1,4 @@
+import { jobTable } from '../platform/queue-tables.ts'
 import { sql } from '../platform/sql.ts'
 import type { Books, StatementCheck } from './statement-check.ts'
 
@@ -28,7 +29,7 @@ export const linkChecks: readonly StatementCheck<Books>[] = [
     holds: 'A link that is enabled has a job that will read it by itself.',
     breaches: ({ id }) => sql`
       with jobs as materialized (
-        select payload ->> 'task_id' as task_id from graphile_worker._private_jobs where attempts < max_attempts)
+        select payload ->> 'task_id' as task_id from ${jobTable} where attempts < max_attempts)
       select format('Link %s is enabled, and nothing will read it.', k.id) as violation
       from source_links k where k.instance_id = ${id} and k.enabled
         and not exists (select from jobs where jobs.task_id = k.id)`,

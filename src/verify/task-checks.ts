@@ -1,3 +1,4 @@
+import { jobTable } from '../platform/queue-tables.ts'
 import { sql } from '../platform/sql.ts'
 import type { Books, StatementCheck } from './statement-check.ts'
 
@@ -34,7 +35,7 @@ export const taskChecks: readonly StatementCheck<Books>[] = [
     holds: 'A Task that waits has a job that will do it.',
     breaches: ({ id }) => sql`
       with jobs as materialized (
-        select payload ->> 'task_id' as task_id from graphile_worker._private_jobs
+        select payload ->> 'task_id' as task_id from ${jobTable}
         where attempts < max_attempts or locked_at is not null)
       select format('Task %s waits for a job that does not exist or was given up.', tasks.id) as violation
       from tasks where instance_id = ${id} and status = 'pending'

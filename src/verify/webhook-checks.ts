@@ -1,3 +1,4 @@
+import { jobTable } from '../platform/queue-tables.ts'
 import { sql } from '../platform/sql.ts'
 import type { StatementCheck } from './statement-check.ts'
 
@@ -53,7 +54,7 @@ export const webhookChecks: readonly StatementCheck<{ id: string }>[] = [
     holds: 'A delivery that is pending has a job.',
     breaches: ({ id }) => sql`
       select format('The delivery of %s to %s is pending and has no job.', d.event_id, d.webhook_id) as violation
-      from deliveries d left join graphile_worker._private_jobs j on j.key = d.event_id || '/' || d.webhook_id
+      from deliveries d left join ${jobTable} j on j.key = d.event_id || '/' || d.webhook_id
       where d.platform_id = ${id} and d.status = 'pending' and (j.id is null or j.attempts >= j.max_attempts and j.locked_at is null)`,
   },
   {

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { OutboundAnswer } from '../platform/outbound.ts'
 
 /**
@@ -24,15 +25,13 @@ const mostKnown = 500
 
 /** @param triedAtOnce workers that may wait for endpoints known to be silent */
 export function openEndpointHealth(triedAtOnce: number, options: { slowMs?: number } = {}): EndpointHealth {
-  const silent = new Map<string, Silence>()
+  const silent = new LRUCache<string, Silence>({ max: mostKnown })
   const note = (webhookId: string, answer: OutboundAnswer, ms: number) => {
     const times = (silent.get(webhookId)?.times ?? 0) + 1
     silent.delete(webhookId)
     if (answer.status !== null || ms < (options.slowMs ?? slowMs)) return
     const restMs = Math.min(ms * 2 ** (times - 1), longestRestMs)
     silent.set(webhookId, { times, restsUntil: performance.now() + restMs })
-    const [oldest] = silent.keys()
-    if (silent.size > mostKnown && oldest !== undefined) silent.delete(oldest)
   }
   return {
     async observed(webhookId, post) {
