@@ -9,11 +9,9 @@ const { address, clientId, clientSecret } = await aWorld()
 const grant = { grant_type: 'client_credentials', client_id: clientId, client_secret: clientSecret }
 const setting = { address, grant }
 
-const theFirst = tell()
-
 describe('the demo', () => {
   it('tells the story of the sample company, and every check holds', async () => {
-    const { lines, outcome } = await theFirst
+    const { lines, outcome } = await tell()
 
     assert.deepEqual(
       outcome.checks.filter(({ holds }) => !holds),
@@ -48,7 +46,7 @@ describe('the demo', () => {
   })
 
   it('told twice on one server, opens two Instances', async () => {
-    const first = await theFirst
+    const first = await tell()
     const second = await tell()
     assert.notEqual(first.outcome.instanceId, second.outcome.instanceId)
     assert.deepEqual(second.outcome.checks, first.outcome.checks)

@@ -27,7 +27,7 @@ const seed = givenSeed()
 const size = partOfCases(
   {
     name: 'access',
-    quick: { scopeSets: scopes.map(without), heads: false, oneOf: 4 },
+    quick: { scopeSets: scopes.map(without), heads: false, oneOf: 2 },
     full: { scopeSets: subsets(scopes), heads: true, oneOf: 1 },
     floors: ({ scopeSets, oneOf }) => ({
       routes: routes.length,

@@ -28,7 +28,7 @@ const shownAtMost = 20
 part<Size>(
   {
     name: 'fuzz',
-    quick: { oneOf: 6, valid: 2, faulty: 6, garbage: 1 },
+    quick: { oneOf: 3, valid: 2, faulty: 6, garbage: 1 },
     full: { oneOf: 1, valid: 15, faulty: 100, garbage: 15 },
     floors: ({ oneOf, valid, faulty, garbage: rest }) => ({
       operations: Math.floor(routes.length / oneOf),

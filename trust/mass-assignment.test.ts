@@ -26,7 +26,7 @@ const size = partOfCases(
   {
     name: 'mass-assignment',
     // How many names go in one body: each is answered by name, but what is read first might hide what comes after.
-    quick: { atOnce: 400, oneOf: 6 },
+    quick: { atOnce: 400, oneOf: 3 },
     full: { atOnce: 1, oneOf: 1 },
     floors: ({ oneOf }) => ({
       operations: Math.floor(routes.length / oneOf),

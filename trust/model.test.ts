@@ -27,7 +27,7 @@ const currencies = { JPY: 0, USD: 2, KWD: 3, CLF: 4 } as const
 part(
   {
     name: 'model',
-    quick: { sequences: 1 },
+    quick: { sequences: 3 },
     full: { sequences: 40 },
     floors: ({ sequences }) =>
       Object.fromEntries(
