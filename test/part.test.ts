@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
-import { rmSync, writeFileSync } from 'node:fs'
+import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
 import { after, describe, it } from 'node:test'
+import { leftToTrust } from '../trust/alone.ts'
+import { inTurn, sampledTests } from './sizes.ts'
 import { temporaryDirectory } from './temporary-directory.ts'
 
 /** What the line of a part says of it: `trust/part.ts`. */
@@ -38,6 +40,33 @@ describe('the line of a part', () => {
     assert.deepEqual(saidBy(`${failing}\n${ofOneRun('{ tried: 3, lost: 0 }')}`), failed)
     const unready = `before(() => assert.fail())\nit('a case', () => {})`
     assert.deepEqual(saidBy(ofCases('{ tried: 3, lost: 0 }', unready)), failed)
+  })
+})
+
+describe('the parts that npm test leaves to npm run trust', () => {
+  for (const [name, holders] of Object.entries(leftToTrust))
+    it(`${name}: it is there, and so are the tests that hold its property in npm test`, () => {
+      assert.ok(existsSync(`trust/${name}.test.ts`))
+      assert.ok(holders.length > 0)
+      for (const file of holders) {
+        assert.ok(existsSync(file), file)
+        assert.ok(!Object.keys(leftToTrust).some((left) => file === `trust/${left}.test.ts`), file)
+      }
+    })
+})
+
+describe('what npm test takes a sample of', () => {
+  it('is found by what it imports, so that npm run trust takes all of it', () => {
+    assert.ok(sampledTests().includes('test/contract.test.ts'))
+    assert.ok(!sampledTests().includes('test/schema.test.ts'))
+  })
+
+  it('is of every list one value in so many, at least one, in other places of the list each turn', () => {
+    const values = ['a', 'b', 'c', 'd', 'e']
+    const samples = Array.from({ length: 4 }, (_, turn) => inTurn(values, { turn, oneOf: 4 }))
+    assert.deepEqual(samples, [['a', 'e'], ['b'], ['c'], ['d']])
+    assert.deepEqual(inTurn(new Set(['a', 'b']), { turn: 3, oneOf: 4 }), ['b'])
+    assert.deepEqual(inTurn([], { turn: 0, oneOf: 4 }), [])
   })
 })
 

@@ -3,20 +3,31 @@ import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, statfsSync } f
 import { availableParallelism, tmpdir } from 'node:os'
 import path from 'node:path'
 import process from 'node:process'
+import { leftToTrust } from '../trust/alone.ts'
+import { changedSince, projectTree, testsOf } from './changed-tests.ts'
 import { keepsToOneInstance } from './recorded-check.ts'
 import { runTestFiles } from './suite.ts'
 
 /**
- * `npm test`: the checks that need no program to run, then every test file. Arguments name test files; without them, all.
+ * `npm test`: the checks that need no program to run, then every test file but those that are left to `npm run trust`.
+ * Arguments name test files; without them, all. `--changed` takes those that import what differs from `main`, or from
+ * the ref that follows.
  * Fails when fewer cases ran than there were: a test that is gone is a failure too.
  */
 const floor = 5200
-const asked = process.argv.slice(2)
+const [first = '', ...more] = process.argv.slice(2)
+const asked = first === '--changed' ? testsOf(changedSince(more[0]), projectTree()) : [first, ...more].filter(Boolean)
+if (first === '--changed') {
+  process.stdout.write(
+    `${asked.length} test files import what has changed\n${asked.map((file) => `  ${file}\n`).join('')}`,
+  )
+  if (asked.length === 0) process.exit(0)
+}
 // The same cases in every run, so that what fails is what was changed; `npm run trust` is for finding more, and draws its own.
 if (asked.length === 0) process.env['DAYBOOK_SEED'] ??= '20260101'
 // The longest have a process of their own: begun first, they do not keep the other core waiting at the end.
 const longest = ['src/serve.test.ts', 'src/platform/embedded.test.ts', 'src/cli.test.ts']
-const own = asked.length > 0 ? asked : [...longest, ...filesIn('test', 'trust', 'bench')]
+const own = asked.length > 0 ? asked : [...longest, ...filesIn('test', 'trust', 'bench').filter(isTakenHere)]
 const shared = asked.length > 0 ? [] : filesIn('src', 'demo').filter((file) => !longest.includes(file))
 
 const memory = '/dev/shm'
@@ -54,6 +65,10 @@ process.exit(failed || cases.failed > 0 ? 1 : 0)
 
 function filesIn(...folders: readonly string[]): string[] {
   return folders.flatMap((folder) => globSync(`${folder}/**/*.test.ts`).toSorted())
+}
+
+function isTakenHere(file: string): boolean {
+  return !Object.keys(leftToTrust).some((part) => file === `trust/${part}.test.ts`)
 }
 
 /** Whether files can lie in memory, and programs run from there. */

@@ -34,7 +34,7 @@ const ofSixteen = { books: 16, points: 920, ranges: 60, figures: 70_000, steps: 
 part(
   {
     name: 'books',
-    quick: { books: 3 },
+    quick: { books: 1 },
     full: { books: 24 },
     floors: ({ books }) => ({
       ...Object.fromEntries(

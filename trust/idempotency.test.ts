@@ -60,7 +60,7 @@ after(() => front.close())
 const size = partOfCases<Size>(
   {
     name: 'idempotency',
-    quick: { rounds: 1, cuts: 1, among: 8, restarts: 1, underWay: 6 },
+    quick: { rounds: 1, cuts: 1, among: 16, restarts: 1, underWay: 6 },
     full: { rounds: 3, cuts: 22, among: 1, restarts: 8, underWay: 12 },
     floors: ({ rounds, cuts, among, restarts: ends, underWay }) => ({
       rounds: Math.min(2000, Math.floor(written.length * (rounds + cuts / among)) + ends * underWay),

@@ -43,7 +43,7 @@ const size = partOfCases(
   {
     name: 'isolation',
     // Whose ids are tried in other forms and with other tokens, on one route of how many, how many values of one statement, how often an answer is timed.
-    quick: { bent: ['sibling'], otherwise: 3, setsOfValues: 1, samples: 0 },
+    quick: { bent: ['sibling'], otherwise: 6, setsOfValues: 1, samples: 0 },
     full: { bent: ['sibling', 'stranger', 'erased'], otherwise: 1, setsOfValues: 4, samples: 300 },
     floors: ({ bent }) => ({
       routes: routes.length,

@@ -38,11 +38,11 @@ const size = partOfCases(
     // Page sizes while others write, of one list in so many, how often, how many steps they take, how many bent tokens there are of each list.
     quick: {
       disturbed: [2, 1000],
-      among: 3,
+      among: 6,
       rounds: 1,
       steps: 7,
-      bent: 12,
-      floors: { walks: 200, writes: 100, tokens_tried: 700 },
+      bent: 6,
+      floors: { walks: 150, writes: 50, tokens_tried: 350 },
     },
     full: {
       disturbed: limits,

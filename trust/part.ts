@@ -5,10 +5,11 @@ import { after, afterEach, it, type TestContext } from 'node:test'
 import type { ClientConfig } from 'pg'
 import { commit, durabilityOf } from '../test/circumstances.ts'
 import { seedOf } from '../test/random.ts'
+import { size } from '../test/sizes.ts'
 
 /**
- * The trust programme: each part is a test that can be run in two sizes. `npm test` runs all of them quickly, `npm run trust`
- * runs them in full. Each prints one line, `RESULT {json}`, and fails below its floors as it fails on a wrong answer.
+ * The trust programme: each part is a test that can be run in two sizes. `npm test` runs them quickly, but for those in `alone.ts`;
+ * `npm run trust` runs all of them in full. Each prints one line, `RESULT {json}`, and fails below its floors as it fails on a wrong answer.
  */
 export interface Part<Size> {
   /** As the program's argument and the RESULT line name it. */
@@ -36,8 +37,6 @@ export interface Run<Size> {
 export function hasTurn({ at, oneOf, seed }: { at: number; oneOf: number; seed: number }): boolean {
   return at % oneOf === seed % oneOf
 }
-
-export const size: 'quick' | 'full' = process.env['DAYBOOK_TRUST'] === 'full' ? 'full' : 'quick'
 
 /** A part that is one run. */
 export function part<Size>(described: Part<Size>, run: (run: Run<Size>) => Promise<Figures>): void {

@@ -1,4 +1,5 @@
-import { size, part } from './part.ts'
+import { size } from '../test/sizes.ts'
+import { part } from './part.ts'
 import { rmSync } from 'node:fs'
 import { startProgram } from '../test/program.ts'
 import { aWorld, type World } from '../test/world.ts'
@@ -24,7 +25,7 @@ let ground: World | undefined
 part(
   {
     name: 'races',
-    quick: { rounds: 2, perBatch: 2, lanes: 6 },
+    quick: { rounds: 1, perBatch: 1, lanes: 6 },
     full: { rounds: 200, perBatch: 25, lanes: 6 },
     floors: ({ rounds }) => ({
       pairs: 13,

@@ -43,9 +43,9 @@ describe('verify', () => {
 
   const described = {
     name: 'verify',
-    quick: { oneOf: 2 },
+    quick: { oneOf: 4 },
     full: { oneOf: 1 },
-    floors: ({ oneOf }: { oneOf: number }) => ({ checks: oneOf === 1 ? 85 : 40, planted: Math.floor(141 / oneOf) }),
+    floors: ({ oneOf }: { oneOf: number }) => ({ checks: oneOf === 1 ? 85 : 20, planted: Math.floor(141 / oneOf) }),
     never: ['missed'],
     database: () => world.connection,
   }

@@ -1,10 +1,11 @@
+import { runsOf } from '../../test/sizes.ts'
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import * as fc from 'fast-check'
 import type { Money } from '../kernel/money.ts'
 import { byMonth, type Line, type Posting, rollUp, type RollUpChange } from './posting.ts'
 
-const numRuns = 2000
+const numRuns = runsOf({ quick: 500, full: 2000 })
 
 describe('rollUp', () => {
   it('counts new lines per ledger and UTC day, debits and credits apart', () => {

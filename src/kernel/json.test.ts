@@ -1,9 +1,10 @@
+import { runsOf } from '../../test/sizes.ts'
 import { describe, it } from 'node:test'
 import assert from 'node:assert/strict'
 import * as fc from 'fast-check'
 import { deepestNesting, JsonNumber, JsonSyntaxError, parseJson, stringifyJson, type JsonValue } from './json.ts'
 
-const numRuns = 5000
+const numRuns = runsOf({ quick: 1000, full: 5000 })
 
 /** What parseJson refuses although JSON.parse takes it. */
 const namedRefusals = [

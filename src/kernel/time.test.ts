@@ -1,3 +1,4 @@
+import { inTurn } from '../../test/sizes.ts'
 import { describe, it } from 'node:test'
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
@@ -156,9 +157,10 @@ describe('days of a time zone', () => {
   })
 
   it('puts every moment near every change of offset from 2000 to 2040 on exactly one day, that of the calendar', (context) => {
-    const counts = { zones: timeZones.length, changes: 0, moments: 0 }
+    const zones = inTurn(timeZones, { turn: 0, oneOf: 6 })
+    const counts = { zones: zones.length, changes: 0, moments: 0 }
     const zonesThatShowADayAgain = new Set<string>()
-    for (const zone of timeZones) {
+    for (const zone of zones) {
       const calendar = new Intl.DateTimeFormat('sv-SE', { timeZone: zone })
       for (const change of offsetChanges(zone)) {
         counts.changes++
@@ -186,7 +188,10 @@ describe('days of a time zone', () => {
       'Antarctica/Casey',
       'Canada/Newfoundland',
     ]
-    assert.deepEqual([...zonesThatShowADayAgain], expected)
+    assert.deepEqual(
+      [...zonesThatShowADayAgain],
+      expected.filter((zone) => zones.includes(zone)),
+    )
     context.diagnostic(`${counts.zones} zones, ${counts.changes} changes, ${counts.moments} moments`)
   })
 })

@@ -1,3 +1,4 @@
+import { runsOf } from '../../test/sizes.ts'
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import * as fc from 'fast-check'
@@ -14,7 +15,7 @@ import type { StatementRecord } from './statement-rows.ts'
 import { trialBalanceOf } from './trial-balance.ts'
 
 /** What holds of every chart and every journal. Sums are made anew here: signed, debits positive, line by line. */
-const numRuns = 300
+const numRuns = runsOf({ quick: 100, full: 300 })
 const firstDay = Temporal.PlainDate.from('2023-01-01')
 const lastDay = 1200
 

@@ -1,3 +1,4 @@
+import { runsOf } from '../../test/sizes.ts'
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import * as fc from 'fast-check'
@@ -19,10 +20,11 @@ describe('expressions against a model', () => {
         const [shown, above] = [expected, { ...expected, n: expected.n + 1n }].map(({ n, d }) => `(${n}/1/${d})`)
         assert.ok(compileOrSkip(`${above} > (${sample.text}) == ${shown}`).matches(subject))
       }),
-      { numRuns: 3000 },
+      { numRuns: runsOf({ quick: 1000, full: 3000 }) },
     )
     test.diagnostic(`arithmetic: ${counts.compared} compared, ${counts.withoutResult} without a result`)
-    assert.ok(counts.compared > 500 && counts.withoutResult > 50)
+    const share = runsOf({ quick: 1, full: 3 })
+    assert.ok(counts.compared > 160 * share && counts.withoutResult > 16 * share)
   })
 
   it('an expression that is printed and read means the same', (test) => {
@@ -33,12 +35,13 @@ describe('expressions against a model', () => {
         assert.equal(compileOrSkip(sample.text).matches(subject), expected === true, sample.text)
         counts.set(expected, (counts.get(expected) ?? 0) + 1)
       }),
-      { numRuns: 5000 },
+      { numRuns: runsOf({ quick: 1500, full: 5000 }) },
     )
     test.diagnostic(
       `expressions: ${counts.get(true)} true, ${counts.get(false)} false, ${counts.get(undefined)} without`,
     )
-    for (const outcome of [true, false, undefined]) assert.ok((counts.get(outcome) ?? 0) > 300, String(outcome))
+    for (const outcome of [true, false, undefined])
+      assert.ok((counts.get(outcome) ?? 0) > runsOf({ quick: 90, full: 300 }), String(outcome))
   })
 
   it('a text that is no expression is refused at a place in it, and by nothing else', (test) => {
@@ -54,10 +57,11 @@ describe('expressions against a model', () => {
           counts.refused += 1
         }
       }),
-      { numRuns: 10_000 },
+      { numRuns: runsOf({ quick: 2000, full: 10_000 }) },
     )
     test.diagnostic(`garbage: ${counts.refused} refused, ${counts.compiled} compiled`)
-    assert.ok(counts.compiled > 100 && counts.refused > 5000)
+    const share = runsOf({ quick: 1, full: 5 })
+    assert.ok(counts.compiled > 20 * share && counts.refused > 1000 * share)
   })
 })
 
