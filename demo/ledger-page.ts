@@ -2,11 +2,11 @@ import type { JsonValue } from '../src/kernel/json.ts'
 import type { Account, Books, Period } from './books.ts'
 import { fieldOf, listOf, moneyOf, textOf, textOrNull } from './client.ts'
 import { check, type Page } from './page.ts'
-import { facing, sideOf } from './statements.ts'
+import { toSide, sideOf } from './statements.ts'
 import { type Column, type Row, shown, table } from './tables.ts'
 import type { Booked } from './transactions.ts'
 
-const mostLines = 20
+const maxLines = 20
 
 /** The general ledger of one account: what it opened with, its last lines, what it closed with. */
 export async function ledgerPage(
@@ -19,7 +19,7 @@ export async function ledgerPage(
   const [opening, closing] = [moneyOf(record, 'opening_balance'), moneyOf(record, 'closing_balance')]
   let balance = opening
   const rows = listOf(record, 'lines').map((line): string[] => {
-    const amount = facing(moneyOf(line, 'amount'), { from: sideOf(line), to: sideOf(record) })
+    const amount = toSide(moneyOf(line, 'amount'), { from: sideOf(line), to: sideOf(record) })
     balance += amount
     const category = booked.get(textOrNull(line, 'transaction_id') ?? '')?.category ?? ''
     return [dayOf(line, books), textOf(line, 'journal_entry_description'), category, shown(amount), shown(balance)]
@@ -52,9 +52,9 @@ function columnsOf(account: Account): Column[] {
 }
 
 function lastRows(rows: readonly string[][]): Row[] {
-  const earlier = rows.slice(0, -mostLines)
+  const earlier = rows.slice(0, -maxLines)
   const balance = earlier.at(-1)?.at(-1)
-  const shownRows = rows.slice(-mostLines)
+  const shownRows = rows.slice(-maxLines)
   return balance === undefined ? shownRows : [['', `… ${earlier.length} lines`, '', '', balance], ...shownRows]
 }
 

@@ -1,7 +1,7 @@
 import type { Money } from '../src/kernel/money.ts'
 import type { Books, Period } from './books.ts'
 import { check, type Page } from './page.ts'
-import { addsUp, facing, readStatement, rowNamed, type StatementRow, statementTable } from './statements.ts'
+import { addsUp, toSide, readStatement, rowNamed, type StatementRow, statementTable } from './statements.ts'
 import { shown } from './tables.ts'
 
 export async function statementPages(books: Books, period: Period): Promise<Page[]> {
@@ -35,7 +35,7 @@ function balanceSheetPage(sheet: readonly StatementRow[], end: string): Page {
 function incomeStatementPage(statement: readonly StatementRow[], { start, end }: Period, netIncome: Money): Page {
   const totalOf = (name: string) => rowNamed(statement, name).total
   const sections = statement.filter((row) => row.type !== null)
-  const net = sections.reduce((sum, row) => sum + facing(row.total, { from: row.side, to: 'credit' }), 0n)
+  const net = sections.reduce((sum, row) => sum + toSide(row.total, { from: row.side, to: 'credit' }), 0n)
   const gross = totalOf('Operating Revenues') - totalOf('Cost of Goods Sold')
   const operating = gross - totalOf('Operating Expenses')
   return {

@@ -40,7 +40,7 @@ export function rowNamed(rows: readonly StatementRow[], name: string): Statement
 /** Whether each row is its own amount and what stands below it. */
 export function addsUp(rows: readonly StatementRow[]): boolean {
   return rows.every(({ side, amount, total, children }) => {
-    const below = children.reduce((sum, child) => sum + facing(child.total, { from: child.side, to: side }), 0n)
+    const below = children.reduce((sum, child) => sum + toSide(child.total, { from: child.side, to: side }), 0n)
     return total === amount + below && addsUp(children)
   })
 }
@@ -63,12 +63,12 @@ export function statementTable(rows: readonly StatementRow[]): string[] {
 function sectionRows(row: StatementRow, side: Side, depth: number): Row[] {
   const indent = '  '.repeat(depth)
   const name = row.sortCode ? `${row.sortCode} ${row.name}` : row.name
-  const own = shown(facing(row.amount, { from: row.side, to: side }))
+  const own = shown(toSide(row.amount, { from: row.side, to: side }))
   if (row.children.length === 0) return [[indent + name, own]]
   return [
     [indent + name, row.amount === 0n ? '' : own],
     ...row.children.flatMap((child) => sectionRows(child, side, depth + 1)),
-    [`${indent}Total ${row.name}`, '', shown(facing(row.total, { from: row.side, to: side }))],
+    [`${indent}Total ${row.name}`, '', shown(toSide(row.total, { from: row.side, to: side }))],
   ]
 }
 
@@ -88,6 +88,6 @@ export function sideOf(record: JsonValue): Side {
   return fieldOf(record, 'debit_credit') === 'debit' ? 'debit' : 'credit'
 }
 
-export function facing(amount: Money, side: { from: Side; to: Side }): Money {
+export function toSide(amount: Money, side: { from: Side; to: Side }): Money {
   return side.from === side.to ? amount : -amount
 }

@@ -95,7 +95,7 @@ export interface ServiceOptions {
   /** Connections that the API holds at most. */
   connections: number
   /** How long a request waits for one of them before it is told that the service is busy. */
-  patienceMs?: number
+  timeoutMs?: number
   /** How long what changes books waits for who changes them before it; five seconds without. */
   lockTimeoutMs?: number
   /** Jobs that run at once. */
@@ -163,7 +163,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     connections: options.connections,
     lockTimeoutMs: options.lockTimeoutMs ?? 5_000,
     statementTimeoutMs: 30_000,
-    ...(options.patienceMs === undefined ? {} : { patienceMs: options.patienceMs }),
+    ...(options.timeoutMs === undefined ? {} : { timeoutMs: options.timeoutMs }),
     onStatement: options.onStatement,
   })
   const database = watchStorage(pooled)
@@ -237,7 +237,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
         issuer: options.issuer?.issuer,
         attempts: openAttempts({ clock, log }, options.limits.attempts),
       })(fastify)
-      aggregatorEndpoints(feeds.newsDesk(database))(fastify)
+      aggregatorEndpoints(feeds.plaidWebhooks(database))(fastify)
     },
   })
   return {

@@ -27,7 +27,7 @@ import { eraseRecord } from './platform/erasure.ts'
 import { migrate } from './platform/migrate.ts'
 import { type Scope, scopes, tiers } from './platform/route.ts'
 import { serviceDescription } from './service-description.ts'
-import { furnishPlatform } from './templates/templates.ts'
+import { seedPlatform } from './templates/templates.ts'
 import { anchorLines, ownInstances, readAnchors, rebuildRollUps, verify } from './verify/verify.ts'
 
 /** What the program can do, in the order of its help. Adding a command is adding one here. */
@@ -76,7 +76,7 @@ export const commands: readonly Command[] = [
         name,
         environment: environment === 'production' ? 'production' : 'sandbox',
         actor,
-        furnish: furnishPlatform,
+        setReplyHeaders: seedPlatform,
       })
       shell.say(`platform_id  ${id}`)
     }),
@@ -178,8 +178,8 @@ export const commands: readonly Command[] = [
     run: withDatabase(async (database, given, shell) => {
       const tier = tiers.find((each) => each === given.operand(1)) ?? 'tier0'
       for (const { id, platformId } of await findBooks(database, given.operand(0))) {
-        const visit = { platformId, instanceId: id, access: 'write' as const, actor }
-        await database.inInstance(visit, (tx) => changeSubscription(tx, tier))
+        const request = { platformId, instanceId: id, access: 'write' as const, actor }
+        await database.inInstance(request, (tx) => changeSubscription(tx, tier))
         shell.say(`${id} has ${tier}.`)
       }
     }),
@@ -246,8 +246,8 @@ export const commands: readonly Command[] = [
     summary: 'Writes the sums per day and month anew where they differ from the lines',
     run: withDatabase(async (database, given, shell) => {
       for (const { id, name, platformId } of await findBooks(database, given.optional('instance') ?? null)) {
-        const visit = { platformId, instanceId: id, access: 'write' as const, actor }
-        const differences = await database.inInstance(visit, rebuildRollUps)
+        const request = { platformId, instanceId: id, access: 'write' as const, actor }
+        const differences = await database.inInstance(request, rebuildRollUps)
         shell.say([`${id} ${name}: ${differences.length} sums differed`, ...capped(differences)].join('\n'))
       }
     }),
@@ -290,7 +290,7 @@ export const commands: readonly Command[] = [
 
 const actor = { name: 'operator', modifiedBy: null, requestId: null }
 
-/** A command that works through the application's own door to the database. */
+/** A command that works through the application's own transactions. */
 function withDatabase(work: (database: Database, given: Given, shell: Shell) => Promise<void>): Command['run'] {
   return async (given, shell) => {
     await using connection = await connect(readDatabasePlace(shell.env))

@@ -119,7 +119,7 @@ describe('limits', () => {
       atOnce: 40,
     })
     assert.deepEqual(
-      [readConfiguration({}).patienceMs, readConfiguration({ DAYBOOK_PATIENCE_MS: '50' }).patienceMs],
+      [readConfiguration({}).timeoutMs, readConfiguration({ DAYBOOK_PATIENCE_MS: '50' }).timeoutMs],
       [1000, 50],
     )
     assert.deepEqual([answers.jsonLines, answers.pageLines], [50_000, 5_000])

@@ -22,7 +22,7 @@ export interface Configuration extends DatabasePlace {
   logLevel: string
   connections: number
   /** How long a request waits for one of them. */
-  patienceMs: number
+  timeoutMs: number
   jobs: number
   plaid: PlaidSettings | null
   /** The authorization server that is trusted instead of the token endpoint. */
@@ -77,7 +77,7 @@ export function readConfiguration(env: Environment): Configuration {
     secret,
     logLevel: oneOf(env, 'LOG_LEVEL', logLevels) ?? (place.environment === 'sandbox' ? 'warn' : 'info'),
     connections: wholeNumber(env, 'DAYBOOK_CONNECTIONS', 20, { from: 2, to: 500 }),
-    patienceMs: wholeNumber(env, 'DAYBOOK_PATIENCE_MS', 1_000, { from: 1, to: 60_000 }),
+    timeoutMs: wholeNumber(env, 'DAYBOOK_PATIENCE_MS', 1_000, { from: 1, to: 60_000 }),
     jobs: wholeNumber(env, 'DAYBOOK_JOBS', 4, { from: 1, to: 100 }),
     plaid: readPlaid(env),
     issuer: readIssuer(env, place.environment),

@@ -5,7 +5,14 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { describe, it } from 'node:test'
-import { directory, launchProgram, type Program, sandboxToken, startProgram, visitDatabase } from '../test/program.ts'
+import {
+  directory,
+  launchProgram,
+  type Program,
+  sandboxToken,
+  startProgram,
+  connectToDatabase,
+} from '../test/program.ts'
 import { until } from '../test/until.ts'
 
 /** The program as an operator meets it: started, stopped, killed, misconfigured. */
@@ -180,7 +187,7 @@ describe('what stops it from starting, in one line that says what to do', () => 
   it('a database of the other environment, or of another secret; production says who is bound by nothing', async () => {
     await using home = directory()
     const running = await started(home.path)
-    const client = await visitDatabase(home.path)
+    const client = await connectToDatabase(home.path)
     await client.query('create database production')
     await client.end()
     const socket = readFileSync(path.join(home.path, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[4] ?? ''

@@ -19,7 +19,7 @@ import { diskStore, type FileStore } from './platform/file-store.ts'
 import { type Log, openLog } from './platform/log.ts'
 import { migrate } from './platform/migrate.ts'
 import { s3Store } from './platform/s3-store.ts'
-import { furnishPlatform } from './templates/templates.ts'
+import { seedPlatform } from './templates/templates.ts'
 
 const drainMs = 25_000
 const togetherMs = 1_000
@@ -47,7 +47,7 @@ export async function serve(configuration: Configuration, only: string | undefin
     secret: configuration.secret,
     previousSecret: configuration.previousSecret,
     connections: configuration.connections,
-    patienceMs: configuration.patienceMs,
+    timeoutMs: configuration.timeoutMs,
     jobs: configuration.jobs,
     plaid: configuration.plaid,
     publicAddress: configuration.publicAddress,
@@ -62,7 +62,7 @@ export async function serve(configuration: Configuration, only: string | undefin
   stack.defer(() => service.close())
   stack.defer(() => reach('stopping'))
   await claimDatabase(operator, configuration, await environmentOf(service))
-  if (configuration.environment === 'sandbox') await furnishSandbox(service)
+  if (configuration.environment === 'sandbox') await seedSandbox(service)
   if (only !== 'worker') await service.server.listen({ host: configuration.host, port: configuration.port })
   const internal = await openInternal(configuration, { service, stack })
   const worker = only === 'api' ? null : await service.startJobs()
@@ -161,11 +161,11 @@ function sweepHourly({ database }: Service, log: Log): () => Promise<void> {
 }
 
 /** The public credentials and the two charts: also where an earlier start was interrupted between the two. */
-async function furnishSandbox({ database }: Service): Promise<void> {
+async function seedSandbox({ database }: Service): Promise<void> {
   const sandbox = await ensureSandbox(database)
   if (!sandbox) return
   const actor = { name: 'daybook', modifiedBy: null, requestId: null }
-  await database.acrossInstances({ platformId: sandbox.platformId, access: 'write', actor }, furnishPlatform)
+  await database.acrossInstances({ platformId: sandbox.platformId, access: 'write', actor }, seedPlatform)
 }
 
 /**

@@ -35,7 +35,7 @@ export interface Change {
 
 /** Whether its requests name their Instance in the header. */
 export function namesInstanceInHeader(route: Route): boolean {
-  return route.door === 'instance' && route.instanceFrom === undefined
+  return route.tenancy === 'instance' && route.instanceFrom === undefined
 }
 
 /** The request of the example, as its owner sends it, but for the change. */

@@ -402,7 +402,7 @@ const checks: readonly Check[] = [
   },
   {
     title: 'min-version: 503 service_unavailable until the books are there, 422 when it is no version',
-    about: (route) => route.door === 'instance',
+    about: (route) => route.tenancy === 'instance',
     run: async (route) => {
       await refused(route, 'service_unavailable', { headers: { 'min-version': '999999999999' } })
       for (const version of some(route, ['x', '-1', '1.0', '1'.repeat(19)]))
@@ -470,7 +470,7 @@ describe('the database', () => {
 
   it('says 22003 at the opening: 422 amount_out_of_range, of a month of a ledger', async () => {
     await using _ = await plantedError('opening', '22003')
-    for (const route of routes.filter((each) => writes(each) && each.door === 'instance')) {
+    for (const route of routes.filter((each) => writes(each) && each.tenancy === 'instance')) {
       const { body } = await refused(route, 'amount_out_of_range', {}, '')
       assert.match(body.message, /one month/)
     }
@@ -796,7 +796,7 @@ function lasting({ date: _, 'x-request-id': __, ...headers }: IncomingHttpHeader
 
 /** The request, in the Instance of this id: by path where the route takes it there, else by header. */
 function inInstance(route: Route, id: string): Change {
-  if (route.door !== 'instance') return { params: { instance_id: id } }
+  if (route.tenancy !== 'instance') return { params: { instance_id: id } }
   const { header, ...change } = aboutInstance(route, requestOf(route), id)
   return header === undefined ? change : { headers: { 'service-instance-id': header } }
 }
@@ -852,7 +852,7 @@ async function refuseBorrowedTokens(route: Route, token: string): Promise<void> 
   const [named] = Object.keys(own)
   const others: Change[] = [
     { headers: { authorization: `Bearer ${otherClient}` } },
-    ...(route.door === 'platform' ? [{ headers: { authorization: `Bearer ${stranger.token}` } }] : []),
+    ...(route.tenancy === 'platform' ? [{ headers: { authorization: `Bearer ${stranger.token}` } }] : []),
     ...(inHeader(route) ? [{ headers: { 'service-instance-id': sibling } }] : []),
     ...Object.keys(params ?? {}).map((name) => ({ params: { ...params, [name]: newId('req') } })),
     ...(named === undefined ? Object.keys(query ?? {}).map(() => ({ query: `page_token=${token}` })) : []),
@@ -914,7 +914,7 @@ function booksOf(route: Route): string {
 }
 
 function tenantOf(route: Route): string {
-  return route.door === 'instance' ? booksOf(route) : world.platformId
+  return route.tenancy === 'instance' ? booksOf(route) : world.platformId
 }
 
 async function subscribe(tier: string): Promise<void> {

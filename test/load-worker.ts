@@ -102,7 +102,7 @@ function gunner({ aims }: Stream) {
 /** Once in a millisecond it is seen who is due: a thread that never rests takes a core from the service. */
 const turnMs = 1
 
-async function run({ streams, seconds, mostOpen }: Volley): Promise<Hits> {
+async function run({ streams, seconds, maxOpen }: Volley): Promise<Hits> {
   const startedAt = performance.now()
   const secondsSince = () => (performance.now() - startedAt) / 1000
   const late: number[] = []
@@ -124,7 +124,7 @@ async function run({ streams, seconds, mostOpen }: Volley): Promise<Hits> {
     } else {
       let sent = 0
       for (let now = 0; now < seconds; now = secondsSince()) {
-        for (; sent < now * pace.perSecond && open() < mostOpen; sent += 1) shoot(settle)
+        for (; sent < now * pace.perSecond && open() < maxOpen; sent += 1) shoot(settle)
         const wakeAt = performance.now() + turnMs
         await new Promise((resolve) => void setTimeout(resolve, turnMs))
         late.push(performance.now() - wakeAt)

@@ -26,7 +26,7 @@ export interface Stream {
 export interface Volley {
   streams: readonly Stream[]
   seconds: number
-  mostOpen: number
+  maxOpen: number
 }
 
 /** Of each stream its shots; how much later than it meant to the thread itself came to its work, at the 99th of 100 times. */
@@ -43,7 +43,7 @@ export async function keepComing(
   return await fire({
     streams: streams.map(({ aims, perSecond }) => ({ aims, pace: { perSecond } })),
     seconds,
-    mostOpen: 1_000,
+    maxOpen: 1_000,
   })
 }
 
@@ -52,7 +52,7 @@ export async function keepAsking(
   aims: readonly Aim[],
   { atOnce, seconds }: { atOnce: number; seconds: number },
 ): Promise<Shot[]> {
-  const { shots } = await fire({ streams: [{ aims, pace: { atOnce } }], seconds, mostOpen: atOnce })
+  const { shots } = await fire({ streams: [{ aims, pace: { atOnce } }], seconds, maxOpen: atOnce })
   return shots.flat()
 }
 

@@ -93,7 +93,7 @@ describe('what the service sends', () => {
     const beside = await openService({ ...serviceBeside(world), onStatement })
     try {
       const at = await beside.server.fastify.listen({ host: '127.0.0.1', port: 0 })
-      for (const route of routes.filter((each) => each.method === 'DELETE' && each.door === 'instance')) {
+      for (const route of routes.filter((each) => each.method === 'DELETE' && each.tenancy === 'instance')) {
         const example = await exampleOf(world, route)
         const sent = example.body === undefined ? undefined : sentBody(route, example.body)
         const answer = await world.call('DELETE', addressOf(route, example), {

@@ -95,7 +95,7 @@ export function databaseOf(dataDirectory: string): ClientConfig {
   return { host: state[4] ?? '', port: 5432, user: 'postgres', database: 'postgres' }
 }
 
-export async function visitDatabase(dataDirectory: string): Promise<Client> {
+export async function connectToDatabase(dataDirectory: string): Promise<Client> {
   const client = new Client(databaseOf(dataDirectory))
   await client.connect()
   return client

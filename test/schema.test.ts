@@ -1235,14 +1235,14 @@ describe('row-level security', () => {
 
   it('shows clients, users and tokens through their own door only', () =>
     inBooks('daybook_app', async () => {
-      for (const [door, count] of [
+      for (const [tenancy, count] of [
         ['', 0],
         ['access', 1],
       ] as const) {
-        await client.query(`set local app.door = '${door}'`)
+        await client.query(`set local app.door = '${tenancy}'`)
         const counts = await rowCounts()
         for (const table of ['clients', 'users', 'tokens'])
-          assert.equal(counts.get(table), count, `${table} by ${door}`)
+          assert.equal(counts.get(table), count, `${table} by ${tenancy}`)
       }
     }))
 

@@ -1,5 +1,5 @@
 import { emptyMemory, circumstancesOf, judgementOf, learn } from '../src/similarity/memory.ts'
-import { judge } from '../src/similarity/votes.ts'
+import { predict } from '../src/similarity/votes.ts'
 import { signatureOf } from '../src/similarity/wording.ts'
 import type { LabelledRow } from './merchants.ts'
 
@@ -7,7 +7,7 @@ import type { LabelledRow } from './merchants.ts'
  * Books told again in their order: after the first rows, which a person categorized, each batch is judged by what is known until
  * then, and then its rows become known as well. The same for similarity and for two simpler ways that it must be better than.
  */
-export interface Judged {
+export interface Predictions {
   row: LabelledRow
   /** Undefined where nothing was known like it. */
   category: string | undefined
@@ -28,30 +28,30 @@ export interface Replay {
   correctsFrom?: number
 }
 
-export function similarity({ rows, known, batch, correctsFrom }: Replay): Judged[] {
+export function similarity({ rows, known, batch, correctsFrom }: Replay): Predictions[] {
   const memory = emptyMemory()
-  const teach = (row: LabelledRow, revised: boolean) => learn(memory, { ...lessonOf(row), revised })
+  const teach = (row: LabelledRow, revised: boolean) => learn(memory, { ...exampleOf(row), revised })
   for (const row of rows.slice(0, known)) teach(row, false)
   return batchesOf(rows.slice(known), batch).flatMap((part) => {
     const { index, calibration } = judgementOf(memory)
-    const judged = part.map((row): Judged => {
-      const verdict = judge(index, {
+    const predictions = part.map((row): Predictions => {
+      const verdict = predict(index, {
         signature: signatureOf(row.description),
-        ...circumstancesOf(memory, lessonOf(row)),
+        ...circumstancesOf(memory, exampleOf(row)),
       })
       const evidence = verdict?.evidence ?? []
       return { row, category: verdict?.ledgerId, confidence: verdict ? calibration(evidence) : 0, evidence }
     })
-    for (const { row, category, confidence } of judged) {
+    for (const { row, category, confidence } of predictions) {
       const decided = correctsFrom !== undefined && confidence >= correctsFrom
       if (!decided || category !== row.label) teach(row, decided)
     }
-    return judged
+    return predictions
   })
 }
 
 /** The category that most rows of exactly the same normalized words have; surer the more of them agree. */
-export function exactMatch({ rows, known, batch }: Replay): Judged[] {
+export function exactMatch({ rows, known, batch }: Replay): Predictions[] {
   const seen = new Map<string, Map<string, number>>()
   const teach = (row: LabelledRow) => {
     const key = keyOf(row)
@@ -60,14 +60,14 @@ export function exactMatch({ rows, known, batch }: Replay): Judged[] {
   }
   rows.slice(0, known).forEach(teach)
   return batchesOf(rows.slice(known), batch).flatMap((part) => {
-    const judged = part.map((row): Judged => {
+    const predictions = part.map((row): Predictions => {
       const counts = [...(seen.get(keyOf(row)) ?? [])].toSorted((a, b) => b[1] - a[1])
       const total = counts.reduce((sum, [, count]) => sum + count, 0)
       const [category, count = 0] = counts[0] ?? []
       return { row, category, confidence: (count + 0.5) / (total + 1.5), evidence: [] }
     })
     part.forEach(teach)
-    return judged
+    return predictions
   })
 }
 
@@ -76,7 +76,7 @@ function keyOf(row: LabelledRow): string {
 }
 
 /** Words as they stand, weighted by how rare they are; the five nearest rows vote by their cosine. */
-export function nearestWords({ rows, known, batch }: Replay): Judged[] {
+export function nearestWords({ rows, known, batch }: Replay): Predictions[] {
   const taught: { label: string; words: readonly string[] }[] = []
   const places = new Map<string, number[]>()
   const teach = (row: LabelledRow) => {
@@ -88,7 +88,7 @@ export function nearestWords({ rows, known, batch }: Replay): Judged[] {
   return batchesOf(rows.slice(known), batch).flatMap((part) => {
     const rarity = (word: string) => Math.log(1 + taught.length / (places.get(word)?.length ?? 1))
     const lengths = taught.map(({ words }) => Math.hypot(...words.map(rarity)))
-    const judged = part.map((row): Judged => {
+    const predictions = part.map((row): Predictions => {
       const words = [...new Set(row.description.toLowerCase().match(/[a-z0-9]+/g))]
       const sums = new Map<number, number>()
       for (const word of words)
@@ -104,38 +104,41 @@ export function nearestWords({ rows, known, batch }: Replay): Judged[] {
       return { row, category: best?.[0], confidence: (best?.[1] ?? 0) / 5, evidence: [] }
     })
     part.forEach(teach)
-    return judged
+    return predictions
   })
 }
 
-export function isRight({ row, category }: Judged): boolean {
+export function isRight({ row, category }: Predictions): boolean {
   return category === row.category
 }
 
 /** Of those that reach the threshold: what part they are of all, and what part of them is right. */
-export function decidedFrom(judged: readonly Judged[], threshold: number): { coverage: number; accuracy: number } {
-  const decided = judged.filter(({ confidence }) => confidence >= threshold)
-  return { coverage: decided.length / judged.length, accuracy: decided.filter(isRight).length / decided.length }
+export function decidedFrom(
+  predictions: readonly Predictions[],
+  threshold: number,
+): { coverage: number; accuracy: number } {
+  const decided = predictions.filter(({ confidence }) => confidence >= threshold)
+  return { coverage: decided.length / predictions.length, accuracy: decided.filter(isRight).length / decided.length }
 }
 
 /** The part that is right of the surest, when this part of all is decided. */
-export function accuracyAt(judged: readonly Judged[], coverage: number): number {
-  const surest = bySureness(judged).slice(0, Math.round(coverage * judged.length))
+export function accuracyAt(predictions: readonly Predictions[], coverage: number): number {
+  const surest = bySureness(predictions).slice(0, Math.round(coverage * predictions.length))
   return surest.filter(isRight).length / surest.length
 }
 
 /** The largest part that can be decided with so many of it right. */
-export function coverageAt(judged: readonly Judged[], accuracy: number): number {
+export function coverageAt(predictions: readonly Predictions[], accuracy: number): number {
   let [right, best] = [0, 0]
-  bySureness(judged).forEach((each, at) => {
+  bySureness(predictions).forEach((each, at) => {
     if (isRight(each)) right += 1
-    if (right / (at + 1) >= accuracy) best = (at + 1) / judged.length
+    if (right / (at + 1) >= accuracy) best = (at + 1) / predictions.length
   })
   return best
 }
 
-function bySureness(judged: readonly Judged[]): Judged[] {
-  return judged.toSorted((a, b) => b.confidence - a.confidence)
+function bySureness(predictions: readonly Predictions[]): Predictions[] {
+  return predictions.toSorted((a, b) => b.confidence - a.confidence)
 }
 
 export interface Bin {
@@ -146,9 +149,9 @@ export interface Bin {
 }
 
 /** Ten bins by confidence: what was claimed in each, and what was right. */
-export function reliability(judged: readonly Judged[]): Bin[] {
+export function reliability(predictions: readonly Predictions[]): Bin[] {
   const bins = Map.groupBy(
-    judged.filter(({ category }) => category !== undefined),
+    predictions.filter(({ category }) => category !== undefined),
     ({ confidence }) => Math.min(9, Math.floor(confidence * 10)) / 10,
   )
   return [...bins]
@@ -162,15 +165,15 @@ export function reliability(judged: readonly Judged[]): Bin[] {
 }
 
 /** Expected calibration error: the mean gap between claimed and right, weighted by rows. */
-export function calibrationError(judged: readonly Judged[]): number {
-  const bins = reliability(judged)
+export function calibrationError(predictions: readonly Predictions[]): number {
+  const bins = reliability(predictions)
   const rows = bins.reduce((sum, bin) => sum + bin.rows, 0)
   return bins.reduce((sum, bin) => sum + (bin.rows / rows) * Math.abs(bin.confidence - bin.right), 0)
 }
 
 /** The logistic curve over the evidence that makes what happened likeliest: where the prior of src/similarity comes from. */
-export function fittedCurve(judged: readonly Judged[]): number[] {
-  const trials = judged.filter(({ evidence }) => evidence.length > 0)
+export function fittedCurve(predictions: readonly Predictions[]): number[] {
+  const trials = predictions.filter(({ evidence }) => evidence.length > 0)
   const size = trials[0]?.evidence.length ?? 0
   const curve = Array.from({ length: size }, () => 0)
   for (let round = 0; round < 25; round += 1) {
@@ -212,7 +215,7 @@ function solved(equations: number[][]): number[] {
   return equations.map((line) => line[size] ?? 0)
 }
 
-function lessonOf(row: LabelledRow) {
+function exampleOf(row: LabelledRow) {
   return {
     id: row.id,
     ledger_id: row.label,

@@ -15,7 +15,7 @@ import { diskStore, type FileStore } from '../src/platform/file-store.ts'
 import { openLog } from '../src/platform/log.ts'
 import { migrate } from '../src/platform/migrate.ts'
 import { type Scope, scopes } from '../src/platform/route.ts'
-import { furnishPlatform } from '../src/templates/templates.ts'
+import { seedPlatform } from '../src/templates/templates.ts'
 import { statementRecorder } from './recorded-statements.ts'
 import { temporaryDirectory } from './temporary-directory.ts'
 
@@ -519,7 +519,7 @@ export function serviceBeside({ connection, files }: Pick<World, 'connection' | 
     previousSecret: null,
     connections: 2,
     // The machine is busy, not the service: whoever tries how long it waits looks at its own.
-    patienceMs: 30_000,
+    timeoutMs: 30_000,
     lockTimeoutMs: 30_000,
     jobs: 1,
     deliveries: 1,
@@ -553,7 +553,7 @@ export async function administer(server: ClientConfig, statement: string): Promi
 async function openPlatform(service: Service, address: string): Promise<Platform> {
   const { database } = service
   const actor = { name: 'test', modifiedBy: null, requestId: null }
-  const wanted = { name: 'Test platform', environment: 'sandbox', actor, furnish: furnishPlatform } as const
+  const wanted = { name: 'Test platform', environment: 'sandbox', actor, setReplyHeaders: seedPlatform } as const
   const { id: platformId } = await createPlatform(database, wanted)
   const { clientId, clientSecret } = await createClient(database, { platformId, name: 'Test client', scopes })
   const token = await fetchToken(address, { clientId, clientSecret }, {})

@@ -79,7 +79,7 @@ describe('each token on each route', () => {
 
 describe('a tier that is too low', () => {
   it('is refused, and no other', async () => {
-    const needing = routes.filter((route) => route.door === 'instance')
+    const needing = routes.filter((route) => route.tenancy === 'instance')
     for (const [at, tier] of tiers.entries()) {
       await world.rows('update instances set subscription = $1 where platform_id = $2', [tier, world.platformId])
       for (const route of needing) {
@@ -169,7 +169,7 @@ function cellsOf(route: Route): Cell[] {
 
 /** Tokens of books alone: what belongs to the platform is beyond all of them, other books are not there. */
 function narrowedCells(route: Route): Cell[] {
-  const isOfBooks = route.door === 'instance' && route.scope.startsWith('books')
+  const isOfBooks = route.tenancy === 'instance' && route.scope.startsWith('books')
   return [...narrowed].flatMap(([own, token]) =>
     [world.instanceId, sibling, erased, stranger.instanceId].map((asked): Cell => {
       const authorization = `Bearer ${token}`

@@ -283,10 +283,10 @@ async function crashProgram(name: 'api' | 'worker', scene: Scene): Promise<void>
   }
   await scene[name].crash({
     next: () => {
-      if (scene.calm) return { patienceMs: 0, calm: scene.calm }
+      if (scene.calm) return { timeoutMs: 0, calm: scene.calm }
       const point = todo.pop()
       if (point === undefined) return name === 'api' && scene.acked() < ackedFloor(size) ? slowly : undefined
-      return point === null ? { patienceMs: choose.below(600) } : planOf(point, choose, tally)
+      return point === null ? { timeoutMs: choose.below(600) } : planOf(point, choose, tally)
     },
     died: ({ failPoint }, { byItself }) => {
       const point = failPoints.find((each) => each === failPoint)
@@ -313,7 +313,7 @@ async function crashProgram(name: 'api' | 'worker', scene: Scene): Promise<void>
 }
 
 /** When all was killed that was to be, but on a slow machine little was acknowledged in between. */
-const slowly: Plan = { patienceMs: 2_000 }
+const slowly: Plan = { timeoutMs: 2_000 }
 
 /** Places that both programs have are divided between them. */
 function visitsOf(point: FailPoint, { visits }: Size): number {
@@ -323,14 +323,14 @@ function visitsOf(point: FailPoint, { visits }: Size): number {
 
 function planOf(failPoint: FailPoint, choose: Chooser, tally: Tally): Plan {
   tally.wanted.add(failPoint)
-  if (failPoint === 'stopping') return { failPoint, signal: 'SIGTERM', patienceMs: 10_000 }
+  if (failPoint === 'stopping') return { failPoint, signal: 'SIGTERM', timeoutMs: 10_000 }
   const often = ['before-commit', 'after-commit', 'job-claimed', 'delivery-claimed', 'webhook-posted']
   // What has expired is deleted when a process starts, and long after that.
   const passes = failPoint === 'expired-deleted' ? 1 : often.includes(failPoint) ? 4 : 2
   return {
     failPoint,
     pass: 1 + choose.below(passes),
-    patienceMs: failPoint === 'between-slices' ? 20_000 : 6_000,
+    timeoutMs: failPoint === 'between-slices' ? 20_000 : 6_000,
   }
 }
 

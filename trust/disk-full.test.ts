@@ -5,7 +5,7 @@ import { it } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import type { Client } from 'pg'
 import { until } from '../test/until.ts'
-import { directory, type Program, sandboxToken, startProgram, visitDatabase } from '../test/program.ts'
+import { directory, type Program, sandboxToken, startProgram, connectToDatabase } from '../test/program.ts'
 import { type Books, intentOf, marksFound, openBooks } from './bookkeeper.ts'
 import { brokenPromises, type Intent, openOutcomes, type Outcomes } from './outcomes.ts'
 import { part } from './part.ts'
@@ -78,7 +78,7 @@ async function fill(place: Place, more: number) {
   }
   const unknown = outcomes.counts().unknown
   const unsettled = await outcomes.settle({ deadlineMs: 30_000 })
-  const client = await visitDatabase(data)
+  const client = await connectToDatabase(data)
   await jobsEnd(client)
   const { shown, ...judged } = outcomes.judge(await marks(client))
   const halves = halfFiles(env?.DAYBOOK_FILES, await fileRows(client))
@@ -124,14 +124,14 @@ async function writeUntilFull(scene: Scene): Promise<{ ended: boolean }> {
       number += 1
       const { errorCode } = await outcomes.attempt(writeOf(scene, number))
       if (errorCode === 'storage_full' || left < scene.more) left -= 1
-      if (number > mostWrites) throw new Error('the disk does not become full')
+      if (number > maxWrites) throw new Error('the disk does not become full')
     }
   })
   await Promise.all(lanes)
   return seen
 }
 
-const mostWrites = 20_000
+const maxWrites = 20_000
 const rowsOfImport = 300
 
 /** Large and small writes, so that the end comes in the middle of some. */

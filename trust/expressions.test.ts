@@ -44,7 +44,7 @@ part(
       accepted: accepted.length,
       ...growth,
       superlinear: problems.length,
-      most_rules: await mostRules(world),
+      most_rules: await maxRules(world),
       import_ms: await imported(world),
     }
   },
@@ -146,7 +146,7 @@ async function imported(world: World): Promise<number> {
 }
 
 /** How many rules an Instance takes. */
-async function mostRules(world: World): Promise<number> {
+async function maxRules(world: World): Promise<number> {
   await world.rows(
     `insert into categorization_rules (instance_id, id, name, expression, ledger_name, priority, created_at)
      select $1, 'crl_' || lpad(n::text, 26, '0'), 'Plain', 't.amount == 1', 'Meals', -1, now() from generate_series(1,

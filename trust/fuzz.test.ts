@@ -75,7 +75,7 @@ interface Tally {
 
 async function fuzz(route: Route, size: Size, random: Random): Promise<Tally> {
   // What a route of the platform changes would be felt by all the others.
-  await using world = await aWorld({ ownPlatform: route.door === 'platform' })
+  await using world = await aWorld({ ownPlatform: route.tenancy === 'platform' })
   const tally: Tally = {
     valid: 0,
     accepted: 0,

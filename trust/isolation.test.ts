@@ -164,7 +164,7 @@ describe('an id in the body', () => {
 })
 
 describe('an Instance in the header, the path, the query or the body', () => {
-  for (const route of routes.filter((each) => each.door === 'instance'))
+  for (const route of routes.filter((each) => each.tenancy === 'instance'))
     it(route.id, async () => {
       await sameForAll(route, { names: ['stranger', 'erased'], of: (id) => askAbout(route, id), status: 404 })
       const forms = [
@@ -180,7 +180,7 @@ describe('an Instance in the header, the path, the query or the body', () => {
 })
 
 describe('a platform that is not theirs', () => {
-  for (const route of routes.filter((each) => each.door !== 'instance'))
+  for (const route of routes.filter((each) => each.tenancy !== 'instance'))
     it(`${route.id}: what it answers is of its own`, async () => {
       // Whatever it finds is looked through for ids of others.
       for (const instance of [undefined, stranger.instanceId])
@@ -194,7 +194,7 @@ describe('a platform that is not theirs', () => {
 describe('a token narrowed to one Instance', () => {
   it('sees of all other Instances as much as of none', async () => {
     const token = await world.tokenFor(['books:read', 'books:write'], world.instanceId)
-    const within = routes.filter((each) => each.door === 'instance' && each.scope.startsWith('books'))
+    const within = routes.filter((each) => each.tenancy === 'instance' && each.scope.startsWith('books'))
     for (const route of within)
       await sameForAll(route, { names: [...victims.keys()], of: (id) => askAbout(route, id, token), status: 404 })
   })
@@ -271,7 +271,7 @@ describe('what others are doing', () => {
     try {
       await busy.query('select pg_advisory_lock(hashtextextended($1, 0))', [other])
       await busy.query('select pg_advisory_lock(hashtextextended($1, 0))', [stranger.platformId])
-      for (const route of routes.filter((each) => each.repeatable && each.door === 'instance')) {
+      for (const route of routes.filter((each) => each.repeatable && each.tenancy === 'instance')) {
         const answer = await askAbout(route, other)
         assert.equal(answer.body.message, errorCatalogue.instance_not_found[1], route.id)
       }
@@ -509,7 +509,7 @@ function comparable({ status, headers, text }: Received, ids: string): Comparabl
 function noteLeaks(route: Route, { text, headers }: Received, question: string): void {
   const answered = `${text} ${JSON.stringify(headers)}`
   const told = answered.match(/\b[a-z]{3}_[0-9a-z]{26}\b/g) ?? []
-  const theirs = (id: string) => secrets.ofPlatform.has(id) || (route.door === 'instance' && secrets.ofBooks.has(id))
+  const theirs = (id: string) => secrets.ofPlatform.has(id) || (route.tenancy === 'instance' && secrets.ofBooks.has(id))
   const leaked = told.filter((id) => theirs(id) && !question.includes(id))
   counts.leaks += leaked.length
   assert.deepEqual(leaked, [], `${route.id} tells of others: ${text.slice(0, 300)}`)

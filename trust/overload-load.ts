@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { type Aim, keepAsking, keepComing, percentile, type Shot } from '../test/load.ts'
-import { directory, type Program, sandboxToken, startProgram, visitDatabase } from '../test/program.ts'
+import { directory, type Program, sandboxToken, startProgram, connectToDatabase } from '../test/program.ts'
 import { until } from '../test/until.ts'
 import { type Books, openBooks } from './bookkeeper.ts'
 import { asDeployed, type Circumstances } from './overload-stage.ts'
@@ -149,7 +149,7 @@ async function kneeOf(mix: readonly Aim[], { stepSeconds }: Size): Promise<numbe
 }
 
 async function entriesIn(dataDirectory: string): Promise<number> {
-  const client = await visitDatabase(dataDirectory)
+  const client = await connectToDatabase(dataDirectory)
   const { rows } = await client.query(
     `select count(*)::int as count from journal_entries where description = 'Under load'`,
   )

@@ -1,6 +1,6 @@
 import type { Client } from 'pg'
 import { type Aim, keepAsking, percentile, type Shot } from '../test/load.ts'
-import { directory, type Program, sandboxToken, startProgram, visitDatabase } from '../test/program.ts'
+import { directory, type Program, sandboxToken, startProgram, connectToDatabase } from '../test/program.ts'
 import { type Books, openBooks } from './bookkeeper.ts'
 import { asDeployed, type Circumstances } from './overload-stage.ts'
 
@@ -43,7 +43,7 @@ async function longReports(size: LongReports, env: Readonly<Record<string, strin
     names.map((name) => openBooks(program.address, { token, name, prepared: 20 })),
   )
   if (!long || !wide || !modest) throw new Error('no books')
-  const client = await visitDatabase(home.path)
+  const client = await connectToDatabase(home.path)
   await fill(client, long, size)
   await fillWide(client, wide, size.longEntries)
   await client.end()

@@ -3,7 +3,7 @@ import { createClient, createPlatform, createUser } from '../src/access/access.t
 import { systemClock } from '../src/platform/clock.ts'
 import { openDatabase } from '../src/platform/db.ts'
 import { scopes } from '../src/platform/route.ts'
-import { furnishPlatform } from '../src/templates/templates.ts'
+import { seedPlatform } from '../src/templates/templates.ts'
 import { type Books, openBooks } from './bookkeeper.ts'
 import type { Figures } from './part.ts'
 
@@ -92,7 +92,7 @@ async function registered(home: string, name: string): Promise<SignIn> {
   const database = openDatabase({ connection, clock: systemClock, connections: 2, ...timeouts })
   try {
     const actor = { name: 'operator', modifiedBy: null, requestId: null }
-    const wanted = { name: 'A platform', environment: 'sandbox', actor, furnish: furnishPlatform } as const
+    const wanted = { name: 'A platform', environment: 'sandbox', actor, setReplyHeaders: seedPlatform } as const
     const { id: platformId } = await createPlatform(database, wanted)
     const user = { username: `${name}@example.com`, password: 'a password of these tests' }
     await createUser(database, { platformId, ...user })

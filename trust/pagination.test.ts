@@ -205,7 +205,7 @@ describe('page tokens that are none of the list', () => {
       for (const query of [...sorts.filter(Boolean).map((sort) => `sort=${sort}`), ...otherFilters(id)])
         await judgeToken(world, list, { token: good, query })
       await judgeToken(world, list, { token: good, as: await world.otherClient() })
-      if (routes.some((each) => each.id === id && each.door === 'platform')) {
+      if (routes.some((each) => each.id === id && each.tenancy === 'platform')) {
         stranger ??= aWorld({ ownPlatform: true })
         await judgeToken(world, list, { token: good, as: (await stranger).token })
       } else if (!list.address.includes('instance_id='))
@@ -350,7 +350,7 @@ async function identityOf(world: World, { id, list }: { id: string; list: List }
   const pattern = new RegExp(`^${route.path.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`)
   const query = { ...Object.fromEntries(new URLSearchParams(search)), ...pattern.exec(pathname)?.groups }
   const [client] = await world.rows<{ id: string }>('select id from clients where client_id = $1', [world.clientId])
-  const tenant = route.door === 'instance' ? world.instanceId : world.platformId
+  const tenant = route.tenancy === 'instance' ? world.instanceId : world.platformId
   return { route: id, tenant: `${client?.id} ${tenant}`, query }
 }
 

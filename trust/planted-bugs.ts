@@ -22,7 +22,7 @@ export const plantedBugs: readonly PlantedBug[] = [
     bug: 'a key is looked up in whichever index begins with the Instance',
     change: {
       file: 'src/platform/sql.ts',
-      from: '    order by ${order}${most ? raw(` limit ${most}`) : empty})`',
+      from: '    order by ${order}${max ? raw(` limit ${max}`) : empty})`',
       to: '    offset 0)`',
     },
     tests: [{ file: 'trust/fresh-books.test.ts', test: 'fresh-books' }],
@@ -31,8 +31,8 @@ export const plantedBugs: readonly PlantedBug[] = [
     bug: 'ranges are joined by going through one again for each row of another',
     change: {
       file: 'src/platform/sql.ts',
-      from: "[joinedAsSets.text, [['enable_nestloop', 'off', 'on']]]",
-      to: "[joinedAsSets.text, [['enable_nestloop', 'on', 'on']]]",
+      from: "[forceSetJoins.text, [['enable_nestloop', 'off', 'on']]]",
+      to: "[forceSetJoins.text, [['enable_nestloop', 'on', 'on']]]",
     },
     tests: [{ file: 'trust/fresh-books.test.ts', test: 'fresh-books' }],
   },
@@ -440,8 +440,8 @@ export const plantedBugs: readonly PlantedBug[] = [
     bug: 'a job believes what its request found, though the books have moved',
     change: {
       file: 'src/transactions/imports.ts',
-      from: 'handed.version === tx.version() ? handed.known : undefined',
-      to: 'handed.known',
+      from: 'handoff.version === tx.version() ? handoff.known : undefined',
+      to: 'handoff.known',
     },
     tests: [
       {
@@ -579,7 +579,7 @@ export const plantedBugs: readonly PlantedBug[] = [
   },
   {
     bug: 'the items of an array are counted when all of them have been read',
-    change: { file: 'src/kernel/json.ts', from: 'if (count >= most)', to: 'if (count > 2 * most)' },
+    change: { file: 'src/kernel/json.ts', from: 'if (count >= max)', to: 'if (count > 2 * max)' },
     tests: [
       { file: 'src/platform/json-body.test.ts', test: 'readJson refuses too many items, whatever they are' },
       { file: 'src/platform/json-body.test.ts', test: 'readJson refuses too many items further in' },
@@ -685,7 +685,7 @@ export const plantedBugs: readonly PlantedBug[] = [
   {
     bug: 'a job of which each worker dies is tried for ever',
     change: {
-      file: 'src/platform/presence.ts',
+      file: 'src/platform/queue-tables.ts',
       from: "coalesce((payload ->> 'deaths')::integer, 0) + 1",
       to: "coalesce((payload ->> 'deaths')::integer, 0)",
     },

@@ -28,7 +28,7 @@ export interface Plan {
   /** What it is sent as soon as it serves. */
   signal?: NodeJS.Signals
   /** Killed from outside when it has served for so long. */
-  patienceMs: number
+  timeoutMs: number
   /** Killed then, instead. */
   calm?: Calm
 }
@@ -78,7 +78,7 @@ export function supervise(place: {
       await plan.calm.over
     }
     const patience = new AbortController()
-    const timeout = setTimeout(plan.patienceMs, 'patience', { signal: patience.signal }).catch(() => 'patience')
+    const timeout = setTimeout(plan.timeoutMs, 'patience', { signal: patience.signal }).catch(() => 'patience')
     const first = await Promise.race([ended, timeout])
     patience.abort()
     if (first === 'patience') {
@@ -116,7 +116,7 @@ export function supervise(place: {
       await ready()
       current.child.kill('SIGKILL')
       await current.ended
-      plans.died({ patienceMs: 0 }, { byItself: false })
+      plans.died({ timeoutMs: 0 }, { byItself: false })
       for (let plan = plans.next(); plan; plan = plans.next()) {
         if (over) return
         await carryOut(plan, plans)

@@ -17,13 +17,13 @@ import { hashSecret, newSecret } from './tokens.ts'
  */
 export async function createPlatform(
   database: Database,
-  { name, environment, actor, furnish }: PlatformWanted,
+  { name, environment, actor, setReplyHeaders }: PlatformWanted,
 ): Promise<{ id: string }> {
   checkName(name)
   const platform = newPlatform(name, environment)
   await database.inAccess(async (tx) => {
     await sql.insertPlatform(tx, platform)
-    await furnish(await tx.openPlatform({ platformId: platform.id, actor }))
+    await setReplyHeaders(await tx.openPlatform({ platformId: platform.id, actor }))
   })
   return { id: platform.id }
 }
@@ -32,7 +32,7 @@ interface PlatformWanted {
   name: string
   environment: sql.Environment
   actor: Actor
-  furnish: (tx: PlatformTx) => Promise<void>
+  setReplyHeaders: (tx: PlatformTx) => Promise<void>
 }
 
 export function newPlatform(name: string, environment: sql.Environment): sql.NewPlatform {
@@ -167,7 +167,7 @@ export async function deleteExpired(database: Database): Promise<bigint> {
       return gone
     })
     for (let after: string | null = ''; after !== null;) {
-      const place: sql.InstancesOfPlatform = { platformId: id, after, most: instancesAtOnce }
+      const place: sql.InstancesOfPlatform = { platformId: id, after, max: instancesAtOnce }
       const gone = await database.inAccess((tx) => sql.deleteExpiredOfInstances(tx, place))
       total += gone.total
       after = gone.last

@@ -31,7 +31,7 @@ export function openAttempts({ clock, log }: { clock: Clock; log: Log }, { perAd
   const addresses = tokenBuckets(perAddress, clock)
   const users = tokenBuckets(perUser, clock)
   const names = tokenBuckets(perUser * 10, clock)
-  const known = new LRUCache<string, true>({ maxSize: mostKnown, sizeCalculation: () => 1 })
+  const known = new LRUCache<string, true>({ maxSize: maxKnown, sizeCalculation: () => 1 })
   return async <Result>(attempt: Attempt, work: () => Promise<Result>): Promise<Result> => {
     const network = networkOf(attempt.address)
     const name = nameOf(attempt)
@@ -81,4 +81,4 @@ function nameOf({ clientId, username }: Attempt): string | undefined {
     .digest('base64url')
 }
 
-const mostKnown = 20_000
+const maxKnown = 20_000

@@ -19,10 +19,10 @@ export interface KnownCaller {
 
 /** The longest that a revoked token, client or user goes on working in a process that has not heard of it. */
 export const rememberedMs = 5_000
-const mostRemembered = 10_000
+const maxRemembered = 10_000
 
 export function rememberCallers(clock: Clock): RememberedCallers {
-  const entries = new LRUCache<string, Entry>({ maxSize: mostRemembered, sizeCalculation: () => 1 })
+  const entries = new LRUCache<string, Entry>({ maxSize: maxRemembered, sizeCalculation: () => 1 })
   return {
     find: (tokenHash) => {
       const entry = entries.peek(keyOf(tokenHash))

@@ -51,7 +51,7 @@ export function openSignInRecords({ database, clock, log }: Keeping): SignInReco
     committed: (trail) => lately.remember(repeatableKey(trail)),
     recordLater: (trail, outcome, reason) => {
       const signIn = signInOf(trail, { outcome, reason, at: clock() })
-      if (!signIn || waiting.length >= mostWaiting) return
+      if (!signIn || waiting.length >= maxWaiting) return
       waiting.push(signIn)
       writing ??= writeAll()
     },
@@ -65,9 +65,9 @@ interface Keeping {
   log: Log
 }
 
-const mostWaiting = 1_000
+const maxWaiting = 1_000
 const repeatedMs = 60_000
-const mostRecent = 1_000
+const maxRecent = 1_000
 
 /**
  * A program that gets itself a token for every request: one record a minute says who comes from where to which books as well as a
@@ -79,7 +79,7 @@ function repeatableKey({ client, grantType, address, instanceId }: Trail): strin
 
 /** What was done lately, by a key; of what is older, and of the oldest where there are too many, nothing is known. */
 function rememberLately(clock: Clock) {
-  const recent = new LRUCache<string, number>({ max: mostRecent })
+  const recent = new LRUCache<string, number>({ max: maxRecent })
   const isRecent = (key: string | undefined) => {
     const before = recent.peek(key ?? '') ?? -Infinity
     const now = clock().epochMilliseconds

@@ -106,16 +106,16 @@ export async function deleteExpiredOf(tx: AccessTx, platformId: string): Promise
 export interface InstancesOfPlatform {
   platformId: string
   after: string
-  most: number
+  max: number
 }
 
 /** @returns also the last of them, null when there are no more */
 export async function deleteExpiredOfInstances(
   tx: AccessTx,
-  { platformId, after, most }: InstancesOfPlatform,
+  { platformId, after, max }: InstancesOfPlatform,
 ): Promise<{ last: string | null; total: bigint }> {
   const [row] = await tx.query<{ last: string | null; total: bigint }>(
-    sql`select last, total from delete_expired_of_instances(${platformId}, ${after}, ${most})`,
+    sql`select last, total from delete_expired_of_instances(${platformId}, ${after}, ${max})`,
   )
   return row ?? { last: null, total: 0n }
 }

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { fail, failField } from '../kernel/errors.ts'
-import type { NewsDesk } from './webhooks.ts'
+import type { PlaidWebhookInbox } from './webhooks.ts'
 
 /**
  * `POST /v0/sources/aggregator/webhook?link=…`: what the aggregator calls. It carries no token of ours but a signature, and so is no
  * route like the others.
  */
-export function aggregatorEndpoints(takeNews: NewsDesk): (server: FastifyInstance) => void {
+export function aggregatorEndpoints(takeWebhook: PlaidWebhookInbox): (server: FastifyInstance) => void {
   return (server) => {
     server.post('/v0/sources/aggregator/webhook', { bodyLimit: bodyBytes }, async (request, reply) => {
       const signature = request.headers['plaid-verification']
@@ -15,7 +15,7 @@ export function aggregatorEndpoints(takeNews: NewsDesk): (server: FastifyInstanc
       const link = new URLSearchParams(question < 0 ? '' : request.url.slice(question + 1)).get('link')
       if (link === null) return failField('missing_field', 'link', 'is required')
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-      await takeNews({ body, signature, link })
+      await takeWebhook({ body, signature, link })
       return reply.code(200).send({})
     })
   }

@@ -5,15 +5,15 @@ import type { Clock } from '../platform/clock.ts'
 import type { Vault } from '../platform/vault.ts'
 import { mayPass } from './bank.ts'
 import { openPlaid, type PlaidSettings } from './plaid.ts'
-import { type NewsDesk, newsReference, openNewsDesk } from './webhooks.ts'
+import { type PlaidWebhookInbox, webhookReference, openPlaidWebhookInbox } from './webhooks.ts'
 import { scheduleName, scheduleSync, startSync, syncJob } from './aggregator.ts'
 import * as sql from './sql.ts'
-import { type Door, failSync, isFinal, noteTroubleOf, syncLink, type SyncTools } from './sync.ts'
+import { type Transact, failSync, isFinal, noteTroubleOf, syncLink, type SyncTools } from './sync.ts'
 import { AggregatorFailure } from '../tasks/tasks.ts'
 
 /** What reading feeds needs beside the database. */
 export interface AggregatorTools extends SyncTools {
-  newsDesk: (database: Database) => NewsDesk
+  plaidWebhooks: (database: Database) => PlaidWebhookInbox
 }
 
 export function aggregatorTools(options: {
@@ -27,10 +27,10 @@ export function aggregatorTools(options: {
   return {
     vault,
     openPlaid: plaid?.open,
-    newsAddress: address
-      ? (tx, link) => `${address}/v0/sources/aggregator/webhook?link=${newsReference(tx, link, vault)}`
+    webhookAddress: address
+      ? (tx, link) => `${address}/v0/sources/aggregator/webhook?link=${webhookReference(tx, link, vault)}`
       : undefined,
-    newsDesk: (database) => openNewsDesk(plaid, { database, vault, clock }),
+    plaidWebhooks: (database) => openPlaidWebhookInbox(plaid, { database, vault, clock }),
   }
 }
 
@@ -39,22 +39,22 @@ export function aggregatorJobs(database: Database, tools: SyncTools): JobHandler
   return {
     [syncJob]: (job) => runSync(database, job, tools),
     [scheduleName]: async ({ payload }) => {
-      await unlessGone(() => doorOf(database, payload)((tx) => syncRegularly(tx, payload.task_id)))
+      await unlessGone(() => transactOf(database, payload)((tx) => syncRegularly(tx, payload.task_id)))
     },
   }
 }
 
 /** What may pass is tried again after growing pauses; what will not ends the Task. */
 async function runSync(database: Database, { payload, lastAttempt, deadly }: Job, tools: SyncTools): Promise<void> {
-  const door = doorOf(database, payload)
+  const transact = transactOf(database, payload)
   await unlessGone(async () => {
     try {
       if (deadly) throw new Error('workers died of it')
-      await syncLink(door, payload.task_id, tools)
+      await syncLink(transact, payload.task_id, tools)
     } catch (error) {
       const goesOn = !lastAttempt && !isFinal(error) && (mayPass(error) || !(error instanceof AggregatorFailure))
-      if (!goesOn) return await door((tx) => failSync(tx, payload.task_id, error))
-      if (error instanceof AggregatorFailure) await door((tx) => noteTroubleOf(tx, payload.task_id, error))
+      if (!goesOn) return await transact((tx) => failSync(tx, payload.task_id, error))
+      if (error instanceof AggregatorFailure) await transact((tx) => noteTroubleOf(tx, payload.task_id, error))
       throw error
     }
   })
@@ -68,10 +68,10 @@ async function syncRegularly(tx: InstanceTx, linkId: string): Promise<void> {
   if (tx.instance.subscription !== 'tier0' && link.connection !== 'login_required') await startSync(tx, link)
 }
 
-function doorOf(database: Database, payload: Job['payload']): Door {
+function transactOf(database: Database, payload: Job['payload']): Transact {
   const actor = { name: 'job:sync_link', modifiedBy: payload.modified_by, requestId: payload.request_id }
-  const visit = { platformId: payload.platform_id, instanceId: payload.instance_id, access: 'write' as const, actor }
-  return (work) => database.inInstance(visit, work)
+  const request = { platformId: payload.platform_id, instanceId: payload.instance_id, access: 'write' as const, actor }
+  return (work) => database.inInstance(request, work)
 }
 
 /** The Instance may be gone, and its links with it. */

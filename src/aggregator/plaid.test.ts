@@ -172,12 +172,12 @@ describe('receiveAggregatorWebhook', () => {
     const { ledger_id } = await linked(world, plaid)
     const address = plaid.asked.find((each) => each.path === '/processor/token/webhook/update')?.body.webhook
     assert.match(address, /^https:\/\/books\.example\/v0\/sources\/aggregator\/webhook\?link=[\w-]+$/)
-    const news = { webhook_type: 'TRANSACTIONS', webhook_code: 'SYNC_UPDATES_AVAILABLE', item_id: 'i' }
+    const webhook = { webhook_type: 'TRANSACTIONS', webhook_code: 'SYNC_UPDATES_AVAILABLE', item_id: 'i' }
     const tasks = async () => (await world.get('/v0/transactions/tasks')).body.records
     const before = (await tasks()).length
     await world.holdingJobs(async () => {
       for (let count = 0; count < 2; count += 1)
-        assert.equal((await posted(world, plaid, address, news)).statusCode, 200)
+        assert.equal((await posted(world, plaid, address, webhook)).statusCode, 200)
       assert.equal((await tasks()).length, before + 1)
       const { body } = await world.call('POST', `/v0/ledgers/${ledger_id}/refresh`)
       assert.equal((await run(world, plaid, body.id)).status, 'complete')
@@ -293,9 +293,9 @@ async function run(world: World, plaid: FakePlaid, taskId: string) {
   return (await world.get(`/v0/transactions/tasks/${taskId}`)).body
 }
 
-async function posted(world: World, plaid: FakePlaid, address: string, news: unknown) {
+async function posted(world: World, plaid: FakePlaid, address: string, webhook: unknown) {
   await using served = await withPlaid(world, plaid)
-  return await served.post(address.replace('https://books.example', ''), news)
+  return await served.post(address.replace('https://books.example', ''), webhook)
 }
 
 interface Forgery {
@@ -316,8 +316,8 @@ async function withPlaid(world: World, plaid: FakePlaid) {
     publicAddress: 'https://books.example',
   })
   return {
-    post: (url: string, news: unknown, forgery: Forgery = {}) => {
-      const payload = JSON.stringify(news)
+    post: (url: string, webhook: unknown, forgery: Forgery = {}) => {
+      const payload = JSON.stringify(webhook)
       const headers = { 'content-type': 'application/json', 'plaid-verification': plaid.signed(payload, forgery) }
       return service.server.fastify.inject({ method: 'POST', url, payload, headers })
     },

@@ -54,7 +54,7 @@ export function openPlaid(settings: PlaidSettings, clock: Clock): Plaid {
 
 const rowsPerPage = 500
 const timeoutMs = 30_000
-const mostDays = 730
+const maxDays = 730
 
 /** Eighteen megabytes, loaded by those alone who have a link. */
 function lazyClient({ clientId, secret, address }: PlaidSettings): () => Promise<PlaidApi> {
@@ -203,5 +203,5 @@ function listOf(value: unknown): unknown[] {
 
 function daysSince(from: Day, clock: Clock): number {
   const { days } = from.until(clock().toZonedDateTimeISO('UTC').toPlainDate(), { largestUnit: 'days' })
-  return Math.min(Math.max(days + 1, 1), mostDays)
+  return Math.min(Math.max(days + 1, 1), maxDays)
 }

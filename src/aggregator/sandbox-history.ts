@@ -29,7 +29,7 @@ export function sandboxAccount(token: string): SandboxAccount {
 }
 
 /** Everything that happens on the days from `first` to `last`, in order. */
-export function happenings(account: SandboxAccount, { first, last }: { first: Day; last: Day }): Happening[] {
+export function generateTransactions(account: SandboxAccount, { first, last }: { first: Day; last: Day }): Happening[] {
   const found: Happening[] = []
   const from = first.subtract({ days: longestLife })
   for (let day = from; Temporal.PlainDate.compare(day, last) <= 0; day = day.add({ days: 1 }))
@@ -40,13 +40,16 @@ export function happenings(account: SandboxAccount, { first, last }: { first: Da
 }
 
 /** The rows as they stand at the end of a day, by id, since the account was opened. */
-export function rowsAt(account: SandboxAccount, day: Day): ReadonlyMap<string, FeedRow> {
+export function rowsByKey(account: SandboxAccount, day: Day): ReadonlyMap<string, FeedRow> {
   const key = `${account.id} ${account.kind} ${account.login}`
   const known = remembered.get(key)
   const base = known && Temporal.PlainDate.compare(known.day, day) <= 0 ? known : undefined
   if (base?.day.equals(day)) return base.rows
   const rows = new Map(base?.rows)
-  for (const { what, row } of happenings(account, { first: base?.day.add({ days: 1 }) ?? openedOn, last: day }))
+  for (const { what, row } of generateTransactions(account, {
+    first: base?.day.add({ days: 1 }) ?? openedOn,
+    last: day,
+  }))
     if (what === 'removed') rows.delete(row.externalId)
     else rows.set(row.externalId, row)
   remembered.set(key, { day, rows })

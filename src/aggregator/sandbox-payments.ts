@@ -10,30 +10,30 @@ interface Merchant {
   name: string
   category: string
   /** Whole units of the currency, at most. */
-  most: number
+  max: number
   income?: true
 }
 
 const merchants: Readonly<Record<SandboxKind, readonly Merchant[]>> = {
   checking: [
-    { name: 'STRIPE PAYOUT', category: 'INCOME', most: 900, income: true },
-    { name: 'SQUARE INC DEPOSIT', category: 'INCOME', most: 600, income: true },
-    { name: 'CITY POWER & LIGHT', category: 'RENT_AND_UTILITIES', most: 160 },
-    { name: 'HARBOR WHOLESALE', category: 'GENERAL_MERCHANDISE', most: 420 },
-    { name: 'OFFICE DEPOT', category: 'GENERAL_MERCHANDISE', most: 120 },
-    { name: 'POSTAL SERVICE', category: 'GENERAL_SERVICES', most: 40 },
+    { name: 'STRIPE PAYOUT', category: 'INCOME', max: 900, income: true },
+    { name: 'SQUARE INC DEPOSIT', category: 'INCOME', max: 600, income: true },
+    { name: 'CITY POWER & LIGHT', category: 'RENT_AND_UTILITIES', max: 160 },
+    { name: 'HARBOR WHOLESALE', category: 'GENERAL_MERCHANDISE', max: 420 },
+    { name: 'OFFICE DEPOT', category: 'GENERAL_MERCHANDISE', max: 120 },
+    { name: 'POSTAL SERVICE', category: 'GENERAL_SERVICES', max: 40 },
   ],
   savings: [
-    { name: 'TRANSFER FROM CHECKING', category: 'TRANSFER_IN', most: 300, income: true },
-    { name: 'TRANSFER TO CHECKING', category: 'TRANSFER_OUT', most: 100 },
+    { name: 'TRANSFER FROM CHECKING', category: 'TRANSFER_IN', max: 300, income: true },
+    { name: 'TRANSFER TO CHECKING', category: 'TRANSFER_OUT', max: 100 },
   ],
   credit_card: [
-    { name: 'BLUE BOTTLE COFFEE', category: 'FOOD_AND_DRINK', most: 18 },
-    { name: 'UNITED AIRLINES', category: 'TRAVEL', most: 480 },
-    { name: 'AMAZON WEB SERVICES', category: 'GENERAL_SERVICES', most: 210 },
-    { name: 'UBER TRIP', category: 'TRANSPORTATION', most: 45 },
-    { name: 'OFFICE DEPOT', category: 'GENERAL_MERCHANDISE', most: 130 },
-    { name: 'AMAZON REFUND', category: 'GENERAL_MERCHANDISE', most: 60, income: true },
+    { name: 'BLUE BOTTLE COFFEE', category: 'FOOD_AND_DRINK', max: 18 },
+    { name: 'UNITED AIRLINES', category: 'TRAVEL', max: 480 },
+    { name: 'AMAZON WEB SERVICES', category: 'GENERAL_SERVICES', max: 210 },
+    { name: 'UBER TRIP', category: 'TRANSPORTATION', max: 45 },
+    { name: 'OFFICE DEPOT', category: 'GENERAL_MERCHANDISE', max: 130 },
+    { name: 'AMAZON REFUND', category: 'GENERAL_MERCHANDISE', max: 60, income: true },
   ],
 }
 
@@ -61,7 +61,7 @@ export function paymentsOf(account: SandboxAccount, day: Day): Payment[] {
   const choices = merchants[account.kind]
   const daily = Array.from({ length: count }, (_, at): Payment => {
     const merchant = choices[chances.readUInt8(1 + 4 * at) % choices.length] ?? fallback
-    const cents = 100n + (BigInt(chances.readUInt16BE(2 + 4 * at)) * BigInt(merchant.most) * 100n) / 65_536n
+    const cents = 100n + (BigInt(chances.readUInt16BE(2 + 4 * at)) * BigInt(merchant.max) * 100n) / 65_536n
     return {
       id: `${account.id.slice(-8)}-${day.toString()}-${at}`,
       amount: (merchant.income ? cents : -cents) * 100n,
@@ -73,7 +73,7 @@ export function paymentsOf(account: SandboxAccount, day: Day): Payment[] {
   return [...daily, ...monthly(account, day)]
 }
 
-const fallback: Merchant = { name: 'CHECK', category: 'GENERAL_SERVICES', most: 50 }
+const fallback: Merchant = { name: 'CHECK', category: 'GENERAL_SERVICES', max: 50 }
 
 function monthly(account: SandboxAccount, day: Day): Payment[] {
   const bill =

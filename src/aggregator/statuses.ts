@@ -35,7 +35,7 @@ export async function listLinkStatuses(tx: InstanceTx, page: PageRequest): Promi
 }
 
 /** Books that one page goes into at most: each is read by itself, for nobody sees those of several at once. */
-const mostBooks = 100
+const maxBooks = 100
 
 /** Those of all Instances of the platform, in one snapshot. */
 export async function listLinkStatusesOfPlatform(tx: PlatformTx, page: PageRequest): Promise<Page<LinkStatus>> {
@@ -59,7 +59,7 @@ export async function listLinkStatusesOfPlatform(tx: PlatformTx, page: PageReque
 /** How many of these links, from the first on, are in so many books. */
 function linksOfFirst(links: readonly sql.NamedLink[]): number {
   const books = new Set<string>()
-  const first = links.findIndex((link) => books.add(link.instance_id).size > mostBooks)
+  const first = links.findIndex((link) => books.add(link.instance_id).size > maxBooks)
   return first === -1 ? links.length : first
 }
 

@@ -172,7 +172,7 @@ describe('a link', () => {
     const vault = openVault('a new secret', 'a secret of the tests')
     const task = await world.holdingJobs(async () => {
       const { body } = await feed.refreshLater()
-      await syncLink(world.inBooks, body.id, { vault, openPlaid: undefined, newsAddress: undefined })
+      await syncLink(world.inBooks, body.id, { vault, openPlaid: undefined, webhookAddress: undefined })
       return body.id
     })
     assert.equal((await world.endedTask(task)).body.status, 'complete')

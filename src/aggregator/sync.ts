@@ -26,33 +26,33 @@ export interface SyncTools {
   /** undefined where no aggregator is configured. */
   openPlaid: ((token: string) => Aggregator) | undefined
   /** Where the news of a link is announced; undefined where nobody could reach us. */
-  newsAddress: ((tx: InstanceTx, link: Link) => string) | undefined
+  webhookAddress: ((tx: InstanceTx, link: Link) => string) | undefined
 }
 
 /** One transaction in the books of the link. */
-export type Door = <T>(work: (tx: InstanceTx) => Promise<T>) => Promise<T>
+export type Transact = <T>(work: (tx: InstanceTx) => Promise<T>) => Promise<T>
 
-export async function syncLink(door: Door, taskId: string, tools: SyncTools): Promise<void> {
-  const opened = await door((tx) => openLink(tx, taskId, tools))
+export async function syncLink(transact: Transact, taskId: string, tools: SyncTools): Promise<void> {
+  const opened = await transact((tx) => openLink(tx, taskId, tools))
   if (!opened) return
   const { aggregator } = opened
   const account = await aggregator.account()
   // Without news the feed is read all the same, every few hours.
   if (opened.address !== undefined) await aggregator.announceAt(opened.address).catch(() => undefined)
-  let link = await door((tx) => settleAccount(tx, { taskId, linkId: opened.link.id, account }))
+  let link = await transact((tx) => settleAccount(tx, { taskId, linkId: opened.link.id, account }))
   for (let rewinds = 0, done = false; !done;) {
     const changes = await readPage(aggregator, link).catch((error: unknown) => {
-      if (isOvertaken(error) && rewinds < mostRewinds) return undefined
+      if (isOvertaken(error) && rewinds < maxRewinds) return undefined
       throw error
     })
     if (changes === undefined) {
       rewinds += 1
-      link = await door((tx) => rewind(tx, link.id))
+      link = await transact((tx) => rewind(tx, link.id))
     } else {
       const balance = changes.balance ?? account.balance
       const page = { taskId, read: link, asked: opened.link.asked, changes, balance, asOf: account.asOf }
-      const written = await door((tx) => writePage(tx, page))
-      if (written.again) return await syncLink(door, taskId, tools)
+      const written = await transact((tx) => writePage(tx, page))
+      if (written.again) return await syncLink(transact, taskId, tools)
       link = written.link
       done = written.done
     }
@@ -101,7 +101,7 @@ export async function noteTroubleOf(tx: InstanceTx, taskId: string, error: unkno
   if (link) await noteTrouble(tx, link, { error, connection: 'failing' })
 }
 
-const mostRewinds = 3
+const maxRewinds = 3
 
 async function readPage(aggregator: Aggregator, link: Link): Promise<Changes> {
   return await aggregator.changes(link.cursor, link.start_date)
@@ -124,7 +124,7 @@ async function openLink(tx: InstanceTx, taskId: string, tools: SyncTools): Promi
   return {
     link,
     aggregator: await aggregatorOf(tx, { link, token: token.text, tools }),
-    address: link.connection === 'waiting' ? tools.newsAddress?.(tx, link) : undefined,
+    address: link.connection === 'waiting' ? tools.webhookAddress?.(tx, link) : undefined,
   }
 }
 

@@ -16,7 +16,7 @@ import { noteTrouble } from './sync.ts'
  * News from Plaid (https://plaid.com/docs/api/webhooks/webhook-verification): signed, with the address that the link announced. That
  * address names the link, sealed: so nobody has to look for it among those of all tenants.
  */
-export interface News {
+export interface PlaidWebhook {
   body: Buffer
   /** The header `Plaid-Verification`: a JWT. */
   signature: string
@@ -24,34 +24,34 @@ export interface News {
   link: string
 }
 
-export type NewsDesk = (news: News) => Promise<void>
+export type PlaidWebhookInbox = (webhook: PlaidWebhook) => Promise<void>
 
 /** @param plaid undefined where no aggregator is configured */
-export function openNewsDesk(
+export function openPlaidWebhookInbox(
   plaid: Plaid | undefined,
   { database, vault, clock }: { database: Database; vault: Vault; clock: Clock },
-): NewsDesk {
+): PlaidWebhookInbox {
   const keys = keyCache(plaid, clock)
-  return async (news) => {
-    await checkSignature(news, { keys, now: clock() })
-    const named = vault.open(Buffer.from(news.link, 'base64url'), newsPlace)?.text.split(' ')
+  return async (webhook) => {
+    await checkSignature(webhook, { keys, now: clock() })
+    const named = vault.open(Buffer.from(webhook.link, 'base64url'), webhookPath)?.text.split(' ')
     const [platformId = '', instanceId = '', linkId = ''] =
       named ?? fail('resource_not_found', { resource: 'source_link' })
     const actor = { name: 'aggregator', modifiedBy: null, requestId: null }
-    const visit = { platformId, instanceId, access: 'write' as const, actor }
-    await database.inInstance(visit, (tx) => takeNews(tx, linkId, parsed(news.body)))
+    const request = { platformId, instanceId, access: 'write' as const, actor }
+    await database.inInstance(request, (tx) => takeWebhook(tx, linkId, parsed(webhook.body)))
   }
 }
 
 /** What the address of a link's news ends in. */
-export function newsReference(tx: InstanceTx, link: Link, vault: Vault): string {
-  return vault.seal(`${tx.platformId} ${tx.instance.id} ${link.id}`, newsPlace).toString('base64url')
+export function webhookReference(tx: InstanceTx, link: Link, vault: Vault): string {
+  return vault.seal(`${tx.platformId} ${tx.instance.id} ${link.id}`, webhookPath).toString('base64url')
 }
 
-const newsPlace = 'news of a link'
+const webhookPath = 'news of a link'
 const fiveMinutes = 300
 const dayMs = 86_400_000
-const mostKeys = 100
+const maxKeys = 100
 
 interface KeyCache {
   (keyId: string): Promise<ReturnType<typeof createPublicKey> | undefined>
@@ -59,7 +59,7 @@ interface KeyCache {
 
 /** Keys are asked for once a day. That one does not exist is remembered too: whoever sends nonsense makes us ask no more. */
 function keyCache(plaid: Plaid | undefined, clock: Clock): KeyCache {
-  const known = new LRUCache<string, { key: Awaited<ReturnType<KeyCache>>; until: number }>({ max: mostKeys })
+  const known = new LRUCache<string, { key: Awaited<ReturnType<KeyCache>>; until: number }>({ max: maxKeys })
   return async (keyId) => {
     if (!plaid) return fail('aggregator_unavailable')
     const now = clock().epochMilliseconds
@@ -85,7 +85,7 @@ async function fetchedKey(plaid: Plaid, keyId: string): ReturnType<KeyCache> {
 
 /** What costs nothing is looked at first: age and body, then the key. */
 async function checkSignature(
-  { body, signature }: News,
+  { body, signature }: PlaidWebhook,
   { keys, now }: { keys: KeyCache; now: Instant },
 ): Promise<void> {
   const [head = '', claims = '', sealed = '', ...rest] = signature.split('.')
@@ -129,7 +129,7 @@ function parsed(bytes: Buffer): unknown {
 }
 
 /** News of an account that is linked no more, or of a kind that says nothing to us, is taken and forgotten. */
-async function takeNews(tx: InstanceTx, linkId: string, body: unknown): Promise<void> {
+async function takeWebhook(tx: InstanceTx, linkId: string, body: unknown): Promise<void> {
   const link = await sql.find(tx, linkId)
   if (!link) return
   const { webhook_type: type, webhook_code: code, error } = Object(body)
@@ -143,8 +143,8 @@ async function takeNews(tx: InstanceTx, linkId: string, body: unknown): Promise<
     const revoked = errorOf({ error_type: 'ITEM_ERROR', error_code: code, error_message: message })
     return await noteTrouble(tx, link, { error: revoked, connection: 'login_required' })
   }
-  const isNews = type === 'TRANSACTIONS' || (type === 'ITEM' && code === 'LOGIN_REPAIRED')
-  if (isNews && link.enabled && tx.instance.subscription !== 'tier0') await startSync(tx, link)
+  const isForLink = type === 'TRANSACTIONS' || (type === 'ITEM' && code === 'LOGIN_REPAIRED')
+  if (isForLink && link.enabled && tx.instance.subscription !== 'tier0') await startSync(tx, link)
 }
 
 const revocations: ReadonlySet<unknown> = new Set(['USER_PERMISSION_REVOKED', 'USER_ACCOUNT_REVOKED'])

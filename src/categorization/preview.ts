@@ -85,7 +85,7 @@ export async function previewRule(tx: InstanceTx, request: PreviewRequest, { row
   const preview = emptyPreview(draft)
   let after: sql.PostedRow | undefined
   do {
-    const found = await sql.postedPage(tx, span, { after, most: page })
+    const found = await sql.postedPage(tx, span, { after, max: page })
     const taken = found.slice(0, rows - preview.scanned)
     for (const row of taken) if (draft.expression.matches(row)) add(preview, exampleOf(tx, draft, row), request.limit)
     preview.scanned += taken.length
@@ -110,12 +110,12 @@ function emptyPreview({ ledgerId }: Draft): Preview {
   return { ledger_id: ledgerId, scanned: 0, truncated: false, hits: 0, changes: 0, conflicts: 0, examples: [] }
 }
 
-function add(preview: Preview, example: Example, most = 10): void {
+function add(preview: Preview, example: Example, max = 10): void {
   preview.hits += 1
   if (example.effect === 'change') preview.changes += 1
   if (example.effect === 'conflict') preview.conflicts += 1
   const same = preview.examples.filter(({ effect }) => effect === example.effect)
-  if (same.length < most) preview.examples.push(example)
+  if (same.length < max) preview.examples.push(example)
 }
 
 function exampleOf(tx: InstanceTx, draft: Draft, row: sql.PostedRow): Example {

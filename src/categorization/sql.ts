@@ -57,7 +57,7 @@ export interface Span {
 export async function postedPage(
   tx: InstanceTx,
   { from, until }: Span,
-  { after, most }: { after: Pick<PostedRow, 'datetime' | 'id'> | undefined; most: number },
+  { after, max }: { after: Pick<PostedRow, 'datetime' | 'id'> | undefined; max: number },
 ): Promise<PostedRow[]> {
   const conditions = [
     ...(from ? [sql`and t.datetime >= ${from}`] : []),
@@ -71,9 +71,9 @@ export async function postedPage(
       select page.* from source_accounts s cross join lateral (
         select t.* from transactions t
         where t.instance_id = s.instance_id and t.source_account_id = s.id and t.posted_status = 'posted' ${all(conditions)}
-        order by t.datetime desc, t.id desc limit ${most}) as page
+        order by t.datetime desc, t.id desc limit ${max}) as page
       where s.instance_id = ${tx.instance.id}
-      order by page.datetime desc, page.id desc limit ${most}) as p
+      order by page.datetime desc, page.id desc limit ${max}) as p
     cross join lateral (
       select case when count(*) = 1 then min(e.ledger_id) end as ledger_id from line_entries e
       where e.instance_id = ${tx.instance.id} and e.journal_entry_id = p.journal_entry_id and e.id <> p.line_entry_id) as c

@@ -14,7 +14,7 @@ export const eventRoutes = [
     summary: 'The events of an Instance, in order and without gaps',
     description: 'To follow the books, keep the last `sequence` that you have seen and ask for what came `after` it.',
     scope: 'books:read',
-    door: 'instance',
+    tenancy: 'instance',
     query: fields({ after: t.Optional(countQuery), ...pageParameters }),
     reply: [200, pageOf(eventRecord)],
     errors: [],
@@ -27,7 +27,7 @@ export const eventRoutes = [
     tag: 'Events',
     summary: 'Who changed what, when, before and after; the latest first',
     scope: 'books:read',
-    door: 'instance',
+    tenancy: 'instance',
     query: fields({
       resource: t.Optional(text({ minLength: 1, maxLength: 255, examples: ['ledger'] })),
       id: t.Optional(text({ minLength: 1, maxLength: 255 })),

@@ -11,8 +11,8 @@ export function fileJobs(database: Database, files: FileStore): JobHandlers {
     [discardFile]: async ({ payload }: Job): Promise<void> => {
       const { platform_id: platformId, instance_id: instanceId, file_id: fileId } = payload
       const actor = { name: `job:${discardFile}`, modifiedBy: null, requestId: null }
-      const visit = { platformId, instanceId, access: 'read' as const, actor }
-      const stays = await database.inInstance(visit, (tx) => isFile(tx, fileId)).catch(ofErased)
+      const request = { platformId, instanceId, access: 'read' as const, actor }
+      const stays = await database.inInstance(request, (tx) => isFile(tx, fileId)).catch(ofErased)
       if (!stays) await files.remove(keyOf(instanceId, fileId))
     },
   }

@@ -92,11 +92,11 @@ function copyLedgers(templates: readonly LedgerTemplate[], now: Instant): Ledger
 async function customLedgers(tx: PlatformTx, chart: CustomChart, present: readonly Ledger[]): Promise<Ledger[]> {
   const ledgers = plant(chart.ledgers, null, { now: tx.now, path: '/custom_coa/ledgers', depth: 1 })
   const all = [...present.map((ledger) => underGivenName(ledger, chart)), ...ledgers]
-  const twin = await sql.firstTwin(
+  const duplicate = await sql.firstDuplicate(
     tx,
     all.map((ledger) => ledger.name),
   )
-  if (twin !== undefined) fail('duplicate_name', { resource: 'ledger', name: twin })
+  if (duplicate !== undefined) fail('duplicate_name', { resource: 'ledger', name: duplicate })
   return all
 }
 

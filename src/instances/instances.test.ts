@@ -199,8 +199,8 @@ describe('createInstance', () => {
     assert.equal(gas?.parent_id, costs?.id)
     const kept = ledgers.find((ledger) => ledger.required_ledger_purpose === 'retained_earnings')
     assert.deepEqual([kept?.name, kept?.sort_code], ['Kept Profits', '3950'])
-    const twin = await openWith(world, { ledgers: [expense('RENT')] }, { coa_template_id: template.id })
-    assertRefused(twin, 409, 'duplicate_name')
+    const duplicate = await openWith(world, { ledgers: [expense('RENT')] }, { coa_template_id: template.id })
+    assertRefused(duplicate, 409, 'duplicate_name')
     const other = { coa_template_id: template.id, accounting_basis: 'cash' }
     assertRefused(await openWith(world, chart, other), 422, 'invalid_reference', '/coa_template_id')
   })

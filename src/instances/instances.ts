@@ -133,7 +133,7 @@ export async function createInstance(tx: PlatformTx, wanted: NewInstance): Promi
     metadata: wanted.metadata ?? {},
     created_at: tx.now,
   }
-  await judgeParent(tx, instance.parent_id)
+  await assertParent(tx, instance.parent_id)
   await refuseTakenExternalId(tx, instance.external_id)
   await sql.insert(tx, instance, randomBytes(32))
   const books = await tx.openInstance(instance.id)
@@ -234,7 +234,7 @@ export async function refusePassedEntry(
 }
 
 /** One level: a parent has no parent. */
-export async function judgeParent(tx: PlatformTx, parentId: string | null): Promise<void> {
+export async function assertParent(tx: PlatformTx, parentId: string | null): Promise<void> {
   if (parentId === null) return
   const parent = await sql.find(tx, parentId)
   if (!parent) failField('invalid_reference', '/parent_id', 'is no Instance of this platform')

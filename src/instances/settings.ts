@@ -11,7 +11,7 @@ import {
   type Instance,
   type InstanceRecord,
   instanceWithin,
-  judgeParent,
+  assertParent,
   recordOf,
   refusePassedEntry,
   refuseTakenExternalId,
@@ -42,7 +42,7 @@ export async function updateInstanceSettings(
   const books = await tx.openInstance(instanceId)
   const before = await instanceWithin(books)
   const after = revised(before, change)
-  if (after.parent_id !== before.parent_id) await judgeNewParent(tx, after)
+  if (after.parent_id !== before.parent_id) await assertNewParent(tx, after)
   if (after.external_id !== before.external_id) await refuseTakenExternalId(tx, after.external_id)
   const moves = after.time_zone !== before.time_zone
   if (moves || after.fiscal_year_start !== before.fiscal_year_start) refuseClosedBooks(books)
@@ -70,9 +70,9 @@ function revised(before: Instance, { clear_fields: cleared = [], ...change }: In
 }
 
 /** Families have one level: who has children gets no parent, and so nobody comes to hang below itself. */
-async function judgeNewParent(tx: PlatformTx, instance: Instance): Promise<void> {
+async function assertNewParent(tx: PlatformTx, instance: Instance): Promise<void> {
   if (instance.parent_id === instance.id) failField('invalid_reference', '/parent_id', 'is the Instance itself')
-  await judgeParent(tx, instance.parent_id)
+  await assertParent(tx, instance.parent_id)
   if (instance.parent_id !== null && (await sql.hasChildren(tx, instance.id)))
     failField('invalid_reference', '/parent_id', 'cannot be given: the Instance has children itself')
 }

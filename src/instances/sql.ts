@@ -60,13 +60,13 @@ export async function findAll(tx: InstanceTx | PlatformTx, ids: readonly string[
 export async function childrenOf(
   tx: InstanceTx | PlatformTx,
   parentIds: readonly string[],
-  most: number,
+  max: number,
 ): Promise<Instance[]> {
   const rows = await tx.query<Row>(sql`
     select ${columns} from (
       select ${columns}, row_number() over (partition by parent_id order by created_at, id) as place
       from instances where platform_id = ${tx.platformId} and parent_id = any(${parentIds}::text[])) as children
-    where place <= ${most} order by created_at, id`)
+    where place <= ${max} order by created_at, id`)
   return rows.map(fromRow)
 }
 
@@ -83,7 +83,7 @@ export async function findByExternalId(tx: PlatformTx, externalId: string): Prom
 }
 
 /** The first name that stands twice, whatever the case: as the index on the names of ledgers compares them. */
-export async function firstTwin(tx: PlatformTx, names: readonly string[]): Promise<string | undefined> {
+export async function firstDuplicate(tx: PlatformTx, names: readonly string[]): Promise<string | undefined> {
   const [row] = await tx.query<{ name: string }>(sql`
     select max(name) as name from unnest(${names}::text[]) with ordinality as given (name, place)
     group by lower(name) having count(*) > 1 order by min(place) limit 1`)

@@ -18,7 +18,7 @@ interface NamedLedger {
  * Refuses what a request names as a category and that is none: ledgers closed to hand-made lines, the two that opening and closing
  * write, and those of source accounts, for the other account's feed books the same money.
  */
-export async function judgeCategories(tx: InstanceTx, named: readonly NamedLedger[]): Promise<void> {
+export async function assertCategories(tx: InstanceTx, named: readonly NamedLedger[]): Promise<void> {
   const ledgers = await editableLedgers(tx, named)
   for (const { ledgerId, path } of named) {
     const ledger = ledgers.get(ledgerId)

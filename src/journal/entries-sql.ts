@@ -5,12 +5,12 @@ import type { InstanceTx } from '../platform/db.ts'
 import { mapPage, type OrderKey, type Page, readPage, type SizedPage } from '../platform/page.ts'
 import {
   all,
-  answering,
+  returningForCitus,
   empty,
-  joinedBelow,
-  joinedByKey,
+  joinByKeyPrefix,
+  joinByPrimaryKey,
   raw,
-  rowsAt,
+  rowsByKey,
   sql,
   type Sql,
   storedObject,
@@ -62,7 +62,7 @@ async function entriesOfBooks(
   const table =
     filter.external_id === undefined
       ? raw('journal_entries')
-      : rowsAt({ table: 'journal_entries', books, key: 'external_id', id: sql`${filter.external_id}` })
+      : rowsByKey({ table: 'journal_entries', books, key: 'external_id', id: sql`${filter.external_id}` })
   return await readPage<EntryRow>(page, entryOrder(filter), async ({ where, orderBy, limit }) => {
     return await tx.query(sql`
       select ${entryColumns} from ${table} e where e.instance_id = ${tx.instance.id} ${conditions} and ${where}
@@ -147,7 +147,7 @@ export async function entrySizes(
     select c.id, count(*)::integer as lines, count(distinct c.ledger_id)::integer as ledgers from (
       select e.id, l.ledger_id
       from (select id, at from unnest(${ids}::text[]) with ordinality as e (id, at) order by at) as e
-        ${joinedBelow({ table: 'line_entries', alias: 'l', books: tx.instance.id, key: 'journal_entry_id', id: 'e.id' })}
+        ${joinByKeyPrefix({ table: 'line_entries', alias: 'l', books: tx.instance.id, key: 'journal_entry_id', id: 'e.id' })}
       order by e.at limit ${limit}) as c
     group by c.id`)
   return new Map(rows.map(({ id, ...size }) => [id, size]))
@@ -167,7 +167,7 @@ export async function findByExternalIds(
 ): Promise<{ id: string; external_id: string }[]> {
   return await tx.query(sql`
     select e.id, e.external_id from ${wantedIds(externalIds)}
-    ${joinedByKey({ table: 'journal_entries', alias: 'e', books: tx.instance.id, key: 'external_id', id: 'wanted.id' })}`)
+    ${joinByPrimaryKey({ table: 'journal_entries', alias: 'e', books: tx.instance.id, key: 'external_id', id: 'wanted.id' })}`)
 }
 
 export async function findOpeningEntry(tx: InstanceTx, ledgerId: string): Promise<Entry | undefined> {
@@ -216,7 +216,7 @@ function entryOf(row: EntryRow): Entry {
 
 /** Joins the entry with this id, as `e`. @param id the column that says which */
 function entryAt(books: string, id: string): Sql {
-  return joinedByKey({ table: 'journal_entries', alias: 'e', books, id })
+  return joinByPrimaryKey({ table: 'journal_entries', alias: 'e', books, id })
 }
 
 export function insertEntries(books: string, entries: readonly Entry[]): Sql {
@@ -236,7 +236,7 @@ export function insertEntries(books: string, entries: readonly Entry[]): Sql {
       ['text', (e) => stringifyJson(e.metadata)],
       ['timestamptz', (e) => e.created_at],
     ])}
-    ${answering}`
+    ${returningForCitus}`
 }
 
 export function updateEntries(books: string, entries: readonly Entry[]): Sql {

@@ -320,10 +320,10 @@ describe('createJournalEntry', () => {
     await using world = await aWorld()
     const request = await entryRequest(world, lunch)
     const [debit, credit] = request.line_entries
-    const most = Array.from({ length: 500 }, () => [debit, credit]).flat()
-    assert.equal((await create(world, { ...request, line_entries: most })).body.line_entries.length, 1000)
+    const max = Array.from({ length: 500 }, () => [debit, credit]).flat()
+    assert.equal((await create(world, { ...request, line_entries: max })).body.line_entries.length, 1000)
     const path = '/line_entries'
-    await refuses(world, { ...request, line_entries: [...most, debit] }, 422, 'batch_too_large', path)
+    await refuses(world, { ...request, line_entries: [...max, debit] }, 422, 'batch_too_large', path)
   })
 
   it('422 invalid_reference: a ledger of nobody, or of other books', async () => {
@@ -460,14 +460,14 @@ describe('createJournalEntries', () => {
 
   it('409 duplicate_id: an external id used before, or twice in the batch, and none is made', async () => {
     await using world = await aWorld()
-    const twin = await entryRequest(world, lunch, { external_id: 'twin' })
+    const duplicate = await entryRequest(world, lunch, { external_id: 'twin' })
     const before = await world.digest(world.instanceId)
-    const answer = await world.post('/v0/journal-entries/bulk', [twin, twin])
+    const answer = await world.post('/v0/journal-entries/bulk', [duplicate, duplicate])
     assertRefused(answer, 409, 'duplicate_id')
     assert.equal(answer.body.data.path, '/1/external_id')
     assert.deepEqual(await world.digest(world.instanceId), before)
-    await create(world, twin)
-    await refusesSecond(world, twin, 409, 'duplicate_id')
+    await create(world, duplicate)
+    await refusesSecond(world, duplicate, 409, 'duplicate_id')
   })
 
   it('422: all that is wrong at once, each with its place', async () => {

@@ -11,7 +11,7 @@ import { entriesNamed, findEntry, lineRequest, refuseClosed, refuseFixedEntry, r
 import * as linesSql from './lines-sql.ts'
 import { beforeStart, byEntry, editableLedgers, type Entry, isBeforeStart, type Line, post } from './posting.ts'
 import { refuseErrors, type StoredTransaction } from './posting.ts'
-import { judgeCategories, refuseOwnLedger, setByHand } from './categories.ts'
+import { assertCategories, refuseOwnLedger, setByHand } from './categories.ts'
 import { type EntryExpansion, type EntryRecord, entryRecords, recordedEntry } from './records.ts'
 import {
   arrivingLines,
@@ -107,7 +107,7 @@ async function changeEntries(tx: InstanceTx, wanted: readonly WantedChange[]): P
   const linesBefore = byEntry(await linesSql.linesOf(tx, ids))
   const tagsBefore = await tagsOfLines(tx, ids)
   const revisions = await revised(tx, wanted, linesBefore)
-  await judgeLedgers(tx, revisions)
+  await assertLedgers(tx, revisions)
   await handOverExternalIds(tx, revisions)
   await post(tx, {
     changedEntries: revisions.map(({ after }) => after),
@@ -173,7 +173,7 @@ function reviseEntry({ before, change, path }: WantedChange): Entry {
 }
 
 /** Of all entries at once: lines come to, and leave, ledgers that are open to hand-made lines. */
-async function judgeLedgers(tx: InstanceTx, revisions: readonly Revision[]): Promise<void> {
+async function assertLedgers(tx: InstanceTx, revisions: readonly Revision[]): Promise<void> {
   await editableLedgers(
     tx,
     revisions.flatMap(({ lines }) => ledgersOf(writtenLines(lines), '/ledger_id')),
@@ -182,7 +182,7 @@ async function judgeLedgers(tx: InstanceTx, revisions: readonly Revision[]): Pro
     tx,
     revisions.flatMap(({ lines }) => ledgersOf(formerLines(lines), '')),
   )
-  await judgeCategories(
+  await assertCategories(
     tx,
     revisions
       .filter(({ transaction }) => transaction !== undefined)

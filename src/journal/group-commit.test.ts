@@ -184,10 +184,10 @@ function assertTwins(answers: readonly { wish: Wish; answer: Answer }[]): void {
     answers.filter(({ wish }) => wish.key !== undefined),
     ({ wish }) => wish.key,
   )
-  for (const twins of byKey.values()) {
-    const done = twins.filter(({ answer }) => answer.status === 201).map(({ answer }) => answer.body.id)
+  for (const duplicates of byKey.values()) {
+    const done = duplicates.filter(({ answer }) => answer.status === 201).map(({ answer }) => answer.body.id)
     assert.equal(new Set(done).size, 1)
-    for (const { answer } of twins) assert.ok([201, 409].includes(answer.status), answer.text)
+    for (const { answer } of duplicates) assert.ok([201, 409].includes(answer.status), answer.text)
   }
   const external = answers.filter(({ answer }) => answer.status === 201 && answer.body.external_id !== null)
   const names = external.filter(({ wish }) => wish.key === undefined).map(({ answer }) => answer.body.external_id)

@@ -11,7 +11,7 @@ export {
   noBalance,
   onSide,
 } from './balances.ts'
-export { judgeCategories, refuseOwnLedger, setByHand } from './categories.ts'
+export { assertCategories, refuseOwnLedger, setByHand } from './categories.ts'
 export { isClosed } from './closed-period.ts'
 export { spanOf, type Period } from './line-lists.ts'
 export { idsOfLines, pageOfEntries, refuseLongAnswer } from './page-sizes.ts'

@@ -2,7 +2,7 @@ import type { Instant } from '../kernel/time.ts'
 import type { InstanceTx } from '../platform/db.ts'
 import { readKeysFirst } from '../platform/keys-first.ts'
 import type { OrderKey, Page, SizedPage } from '../platform/page.ts'
-import { all, empty, joinedByKey, raw, sql, type Sql } from '../platform/sql.ts'
+import { all, empty, joinByPrimaryKey, raw, sql, type Sql } from '../platform/sql.ts'
 
 /** Rows of lines that an index has in the order of time, `l`, and what else is asked of the records behind them. */
 export interface LinesInOrder<Filter> {
@@ -52,7 +52,7 @@ export async function readPageBehind<Row>(
     [`${alias}.datetime`, 'l.datetime'],
     [`${alias}.id`, id],
   ])
-  const recordOf = (of: string) => joinedByKey({ table: tablesBehind[alias], alias, books, id: of })
+  const recordOf = (of: string) => joinByPrimaryKey({ table: tablesBehind[alias], alias, books, id: of })
   const isRange = conditions.length === 0 && order.every(({ column }) => known.has(column))
   return await readKeysFirst(tx, page, {
     order: order.map((key) => ({ ...key, column: known.get(key.column) ?? key.column })),

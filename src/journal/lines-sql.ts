@@ -1,7 +1,7 @@
 import type { Instant } from '../kernel/time.ts'
 import type { InstanceTx } from '../platform/db.ts'
 import { type OrderKey, type Page, readPage, type SizedPage } from '../platform/page.ts'
-import { all, answering, joinedByKey, raw, rowsAt, sql, type Sql, wantedIds } from '../platform/sql.ts'
+import { all, returningForCitus, joinByPrimaryKey, raw, rowsByKey, sql, type Sql, wantedIds } from '../platform/sql.ts'
 import { columnsOf } from './array-columns-sql.ts'
 import { withinSpan } from './lines-in-order-sql.ts'
 import type { Line } from './posting.ts'
@@ -18,7 +18,7 @@ export async function linesOf(tx: InstanceTx, entryIds: readonly string[]): Prom
 
 /** The lines of an entry, as a subquery. */
 export function linesAt(books: string, id: string): Sql {
-  return rowsAt({ table: 'line_entries', books, key: 'journal_entry_id', id })
+  return rowsByKey({ table: 'line_entries', books, key: 'journal_entry_id', id })
 }
 
 /** Ids of those of these lines that a completed reconciliation of their ledger holds. */
@@ -28,14 +28,14 @@ export async function reconciledLines(tx: InstanceTx, lines: readonly Line[]): P
     select line.id from unnest(${lines.map((l) => l.id)}::text[], ${lines.map((l) => l.journal_entry_id)}::text[],
       ${lines.map((l) => l.ledger_id)}::text[]) as line (id, entry_id, ledger_id)
     ${heldAt(tx.instance.id, '(line.entry_id, line.ledger_id)')}
-    ${joinedByKey({ table: 'reconciliations', alias: 'r', books: tx.instance.id, id: 'h.reconciliation_id' })}
+    ${joinByPrimaryKey({ table: 'reconciliations', alias: 'r', books: tx.instance.id, id: 'h.reconciliation_id' })}
     where r.progress_status = 'completed'`)
   return new Set(rows.map((row) => row.id))
 }
 
 /** Joins what a reconciliation holds of an entry on a ledger, as `h`. @param id the columns that say which */
 function heldAt(books: string, id: string): Sql {
-  return joinedByKey({ table: 'reconciled_entries', alias: 'h', books, key: '(journal_entry_id, ledger_id)', id })
+  return joinByPrimaryKey({ table: 'reconciled_entries', alias: 'h', books, key: '(journal_entry_id, ledger_id)', id })
 }
 
 export interface LineFilter {
@@ -101,7 +101,7 @@ export function insertLines(books: string, lines: readonly Line[]): Sql {
       ['smallint', (l) => l.sort_order],
       ['text', (l) => l.description],
     ])}
-    ${answering}`
+    ${returningForCitus}`
 }
 
 export function updateLines(books: string, changes: readonly { after: Line }[]): Sql {

@@ -43,16 +43,16 @@ export function idsOfLines(expanded: boolean): (entry: entriesSql.EntrySize) => 
 }
 
 /** A batch is answered as a whole: what the answer would have of lines is known before they are read. */
-export async function refuseLongAnswer(tx: InstanceTx, entryIds: readonly string[], most: number): Promise<void> {
-  const sizes = await entriesSql.entrySizes(tx, entryIds, most + 1)
+export async function refuseLongAnswer(tx: InstanceTx, entryIds: readonly string[], max: number): Promise<void> {
+  const sizes = await entriesSql.entrySizes(tx, entryIds, max + 1)
   refuseLines(
     [...sizes.values()].reduce((sum, { lines }) => sum + lines, 0),
-    most,
+    max,
   )
 }
 
 /** @throws {Refusal} `batch_too_large` */
-export function refuseLines(lines: number, most: number): void {
-  const message = `The answer would have more than ${most} lines: send fewer records, or do without \`expand\`.`
-  if (lines > most) fail('batch_too_large', { limit: most }, message)
+export function refuseLines(lines: number, max: number): void {
+  const message = `The answer would have more than ${max} lines: send fewer records, or do without \`expand\`.`
+  if (lines > max) fail('batch_too_large', { limit: max }, message)
 }

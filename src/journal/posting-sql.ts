@@ -1,5 +1,5 @@
 import type { InstanceTx } from '../platform/db.ts'
-import { empty, join, plannedOnce, raw, sql, type Sql } from '../platform/sql.ts'
+import { empty, join, forceGenericPlan, raw, sql, type Sql } from '../platform/sql.ts'
 import { deleteLineTags, insertLineTags } from '../tags/tags.ts'
 import { addToDays, addToMonths } from './balances-sql.ts'
 import { deleteEntries, insertEntries, updateEntries } from './entries-sql.ts'
@@ -28,7 +28,7 @@ export async function write(tx: InstanceTx, posting: Posting, sums: Sums): Promi
     clause('tombstones', posting.removedTransactions, (rows) => insertTombstones(tx, rows)),
   ].flat()
   const clauses = [...added, ...changed]
-  const beginning = changed.length > 0 ? plannedOnce : empty
+  const beginning = changed.length > 0 ? forceGenericPlan : empty
   if (clauses.length > 0) await tx.query(sql`${beginning} with ${join(clauses, ',\n')} select`)
 }
 

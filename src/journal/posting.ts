@@ -258,14 +258,14 @@ function utcDay(instant: Instant): string {
   const known = days.get(number)
   if (known !== undefined) return known
   const day = new Date(number * dayMs).toISOString().slice(0, -14)
-  if (days.size < mostDays) days.set(number, day)
+  if (days.size < maxDays) days.set(number, day)
   return day
 }
 
 const dayMs = 86_400_000
 /** By their number: most lines are of few days. */
 const days = new Map<number, string>()
-const mostDays = 10_000
+const maxDays = 10_000
 
 // Judgements: the rules of an entry, whoever writes it
 

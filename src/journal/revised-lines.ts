@@ -66,7 +66,7 @@ export function reviseLines(
     .filter((line) => remove.includes(line.id))
     .map((line) => ({ line, path: `${path}/delete/${remove.indexOf(line.id)}` }))
   const result = { created, kept, removed, touched }
-  judgeResult(instance, result, path)
+  assertResult(instance, result, path)
   return result
 }
 
@@ -136,7 +136,7 @@ function isWeighed({ before, after }: KeptLine): boolean {
 }
 
 /** The rules of an entry hold on the result. */
-function judgeResult(instance: InstanceContext, lines: RevisedLines, path: string): void {
+function assertResult(instance: InstanceContext, lines: RevisedLines, path: string): void {
   refuseErrors(
     writtenLines(lines).flatMap(({ line, path: place }) => amountErrors(instance, line.amount, `${place}/amount`)),
   )

@@ -1,6 +1,6 @@
 import { stringifyJson } from '../kernel/json.ts'
 import type { InstanceTx } from '../platform/db.ts'
-import { answering, joinedByKey, raw, sql, type Sql, storedObject, wantedIds } from '../platform/sql.ts'
+import { returningForCitus, joinByPrimaryKey, raw, sql, type Sql, storedObject, wantedIds } from '../platform/sql.ts'
 import { columnsOf } from './array-columns-sql.ts'
 import type { StoredTransaction } from './posting.ts'
 
@@ -23,7 +23,7 @@ export async function findTransactions(tx: InstanceTx, ids: readonly string[]): 
   if (ids.length === 0) return []
   const rows = await tx.query<TransactionRow>(sql`
     select ${transactionColumns} from ${wantedIds(ids)}
-    ${joinedByKey({ table: 'transactions', alias: 't', books: tx.instance.id, id: 'wanted.id' })}`)
+    ${joinByPrimaryKey({ table: 'transactions', alias: 't', books: tx.instance.id, id: 'wanted.id' })}`)
   return rows.map(transactionOf)
 }
 
@@ -38,7 +38,7 @@ export function insertTransactions(books: string, transactions: readonly StoredT
       posted_status, not_posted_reason, review_status, personal, pending, categorization_method, categorization_confidence,
       categorization_explanation, journal_entry_id, line_entry_id, imported_ledger_id, imported_tag_ids)
     select ${books}, t.* from ${transactionRows(transactions)} as t
-    ${answering}`
+    ${returningForCitus}`
 }
 
 export function updateTransactions(books: string, transactions: readonly StoredTransaction[]): Sql {

@@ -10,7 +10,7 @@ interface Node {
 }
 
 /** @throws `invalid_enum_value` where the pair does not go together */
-export function judgeSubType(type: LedgerType, subType: LedgerSubType, path: string): void {
+export function assertSubType(type: LedgerType, subType: LedgerSubType, path: string): void {
   if (subTypesOf[type].includes(subType)) return
   failField('invalid_enum_value', path, `of a ledger of type ${type} must be one of ${subTypesOf[type].join(', ')}`)
 }
@@ -20,7 +20,7 @@ export function judgeSubType(type: LedgerType, subType: LedgerSubType, path: str
  * @param chart what the ledger is to be part of, which may hold an earlier state of it
  * @throws `invalid_reference`
  */
-export function judgeParent(ledger: Node, chart: readonly Node[], at: { path: string; chartName: string }): void {
+export function assertParent(ledger: Node, chart: readonly Node[], at: { path: string; chartName: string }): void {
   const byId = new Map(chart.map((each) => [each.id, each]))
   const parent = byId.get(ledger.parent_id ?? '')
   if (!parent) return failField('invalid_reference', at.path, `is no ledger of this ${at.chartName}`)

@@ -39,14 +39,14 @@ type JsonCounted = 'items' | 'members' | 'values' | 'characters'
 /** A JSON text that holds more than its reader was told to take; `path` is a JSON pointer to where it does. */
 export class JsonSizeError extends Error {
   readonly counted: JsonCounted
-  readonly most: number
+  readonly max: number
   readonly path: string
 
-  constructor(counted: JsonCounted, most: number, path: string) {
-    super(`more than ${most} ${counted} at ${path === '' ? 'the top' : path}`)
+  constructor(counted: JsonCounted, max: number, path: string) {
+    super(`more than ${max} ${counted} at ${path === '' ? 'the top' : path}`)
     this.name = 'JsonSizeError'
     this.counted = counted
-    this.most = most
+    this.max = max
     this.path = path
   }
 }
@@ -209,13 +209,13 @@ function readMember(
 
 /** One after the other, so that whoever takes them can pause. */
 function* itemsOf(cursor: Cursor, shape: JsonShape | undefined): Generator<JsonValue, void> {
-  const most = shape?.maxItems ?? Infinity
+  const max = shape?.maxItems ?? Infinity
   const hasItems = cursor.depth === 0 && shape?.items !== undefined
   let count = 0
   open(cursor)
   if (!take(cursor, ']')) {
     do {
-      if (count >= most) failSize(cursor, 'items', most)
+      if (count >= max) failSize(cursor, 'items', max)
       cursor.keys[cursor.depth - 1] = count++
       if (hasItems) cursor.leftInItem = cursor.bounds.valuesPerItem
       yield readValue(cursor, shape?.items)
@@ -343,10 +343,10 @@ function nameOfCharacter(code: number) {
 }
 
 /** In the array or object that is open: what would be too much stands there, not in what was read before it. */
-function failSize({ keys, depth }: Cursor, counted: JsonCounted, most: number): never {
+function failSize({ keys, depth }: Cursor, counted: JsonCounted, max: number): never {
   const isInside = counted === 'values' || counted === 'characters'
   const parts = keys.slice(0, isInside ? depth : depth - 1)
-  throw new JsonSizeError(counted, most, parts.map((part) => `/${pointerPart(String(part))}`).join(''))
+  throw new JsonSizeError(counted, max, parts.map((part) => `/${pointerPart(String(part))}`).join(''))
 }
 
 /** A key as a part of a JSON pointer (RFC 6901), cut where it is long. */

@@ -39,10 +39,10 @@ export const limits = {
 } as const
 
 /** At most so many characters of a text, counted as the schemas count them: never half of one. */
-export function cutText(text: string, most: number): string {
-  return text.length <= most
+export function cutText(text: string, max: number): string {
+  return text.length <= max
     ? text
-    : Array.from(text.slice(0, 2 * most))
-        .slice(0, most)
+    : Array.from(text.slice(0, 2 * max))
+        .slice(0, max)
         .join('')
 }

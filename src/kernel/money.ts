@@ -10,7 +10,7 @@ export const largestAmount: Money = 999_999_999_999_900n
  * @returns undefined for any other text, for more than four decimals, and above 64 digits (written out or as a power of ten)
  */
 export function parseMoney(text: string): Money | undefined {
-  const match = text.length <= mostDigits ? decimal.exec(text) : null
+  const match = text.length <= maxDigits ? decimal.exec(text) : null
   if (match === null) return undefined
   const [, sign, whole = '', fraction = '', exponent = '0'] = match
   const digits = BigInt(whole + fraction)
@@ -61,14 +61,14 @@ export const currencyDecimals: ReadonlyMap<string, number> = new Map([
 ])
 
 const storedDecimals = 4n
-const mostDigits = 64
+const maxDigits = 64
 const decimal = /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/
 
 /** `digits` times ten to the power of `exponent`, if that is whole and not absurdly long. */
 function scale({ digits, exponent }: { digits: bigint; exponent: bigint }): bigint | undefined {
   if (digits === 0n) return 0n
   const distance = exponent < 0n ? -exponent : exponent
-  if (distance > mostDigits) return undefined
+  if (distance > maxDigits) return undefined
   const power = 10n ** distance
   if (exponent >= 0n) return digits * power
   return digits % power === 0n ? digits / power : undefined

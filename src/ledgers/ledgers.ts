@@ -8,7 +8,7 @@ import {
   sides,
 } from '../kernel/chart.ts'
 import type { FinancialAccountType, LedgerSubType, LedgerType, RequiredPurpose, Side } from '../kernel/chart.ts'
-import { judgeParent, judgeSubType } from '../kernel/chart-tree.ts'
+import { assertParent, assertSubType } from '../kernel/chart-tree.ts'
 import { fail, failField, failFields, type FieldError } from '../kernel/errors.ts'
 import { newId } from '../kernel/ids.ts'
 import { limits } from '../kernel/limits.ts'
@@ -126,7 +126,7 @@ export async function createLedger(tx: InstanceTx, wanted: NewLedger, path = '')
   await refuseTakenName(tx, ledger)
   await refuseTakenExternalId(tx, ledger)
   if (ledger.parent_id !== null)
-    judgeParent(ledger, await sql.chart(tx), { path: `${path}/parent_id`, chartName: 'Instance' })
+    assertParent(ledger, await sql.chart(tx), { path: `${path}/parent_id`, chartName: 'Instance' })
   await sql.insert(tx, [ledger])
   tx.record(changeOf('ledger', null, ledger))
   return ledger
@@ -137,10 +137,10 @@ export async function updateLedger(tx: InstanceTx, ledgerId: string, change: Led
   const after = revise(before, change)
   await refuseTakenName(tx, after)
   await refuseTakenExternalId(tx, after)
-  if (changesNature(before, after)) await judgeNature(tx, before, after)
+  if (changesNature(before, after)) await assertNature(tx, before, after)
   if (changesNature(before, after) || before.parent_id !== after.parent_id) await refuseReconciled(tx, before)
   const path = change.parent_id ? '/parent_id' : '/type'
-  if (after.parent_id !== null) judgeParent(after, await sql.chart(tx), { path, chartName: 'Instance' })
+  if (after.parent_id !== null) assertParent(after, await sql.chart(tx), { path, chartName: 'Instance' })
   const rules = before.name === after.name ? [] : await sql.rulesNaming(tx, before.name)
   await sql.update(tx, after)
   tx.record(changeOf('ledger', before, after))
@@ -254,7 +254,7 @@ export function designLedger(wanted: NewLedger, now: Instant, path: string): Led
   const { type, sub_type, debit_credit, report_cash_flow } = nature
   if (type === undefined || sub_type === undefined || debit_credit === undefined || report_cash_flow === undefined)
     return failFields(missingNature(nature, path))
-  judgeSubType(type, sub_type, `${path}/sub_type`)
+  assertSubType(type, sub_type, `${path}/sub_type`)
   return {
     id: newId('ldg'),
     parent_id: wanted.parent_id ?? null,
@@ -300,7 +300,7 @@ function revise(before: Ledger, change: LedgerChange): Ledger {
     if (changed[field]) failField('invalid_request', '/clear_fields', `names ${field}, which is also given a value`)
     after[field] = null
   }
-  judgeSubType(after.type, after.sub_type, '/sub_type')
+  assertSubType(after.type, after.sub_type, '/sub_type')
   return after
 }
 
@@ -309,7 +309,7 @@ function changesNature(before: Ledger, after: Ledger): boolean {
 }
 
 /** What a ledger is, other ledgers and its lines rely on. */
-async function judgeNature(tx: InstanceTx, before: Ledger, after: Ledger): Promise<void> {
+async function assertNature(tx: InstanceTx, before: Ledger, after: Ledger): Promise<void> {
   if (before.required_ledger_purpose !== null)
     fail('required_ledger', { resource: 'ledger' }, 'What a required ledger is cannot be changed.')
   if (before.type === after.type && before.debit_credit === after.debit_credit) return

@@ -1,7 +1,7 @@
 import { stringifyJson } from '../kernel/json.ts'
 import type { InstanceTx } from '../platform/db.ts'
 import { mapPage, type OrderKey, type Page, type PageRequest, readPage } from '../platform/page.ts'
-import { all, answering, raw, rowsAt, sql, storedObject } from '../platform/sql.ts'
+import { all, returningForCitus, raw, rowsByKey, sql, storedObject } from '../platform/sql.ts'
 import type { Ledger } from './ledgers.ts'
 
 export interface LedgerFilter {
@@ -68,7 +68,7 @@ export async function insert(tx: InstanceTx, ledgers: readonly Ledger[]): Promis
       ${of((l) => l.editable)}::boolean[], ${of((l) => l.report_cash_flow)}::boolean[], ${of((l) => l.sort_code)}::text[],
       ${of((l) => l.financial_account_type)}::text[], ${of((l) => l.required_ledger_purpose)}::text[],
       ${of((l) => l.external_id)}::text[], ${of((l) => stringifyJson(l.metadata))}::text[]) as l
-    ${answering}`)
+    ${returningForCitus}`)
 }
 
 export async function update(tx: InstanceTx, ledger: Ledger): Promise<void> {
@@ -108,7 +108,7 @@ export interface LedgerUse {
 export async function uses(tx: InstanceTx, ids: readonly string[]): Promise<Map<string, LedgerUse>> {
   const rows = await tx.query<LedgerUse>(sql`
     select l.id,
-      exists (select from ${rowsAt({ table: 'line_entries', books: tx.instance.id, key: 'ledger_id', id: 'l.id' })} as line) as has_line_entries,
+      exists (select from ${rowsByKey({ table: 'line_entries', books: tx.instance.id, key: 'ledger_id', id: 'l.id' })} as line) as has_line_entries,
       exists (select from ledgers where instance_id = l.instance_id and parent_id = l.id) as has_child_ledgers,
       exists (select from source_accounts where instance_id = l.instance_id
         and l.id in (ledger_id, draw_ledger_id, contribution_ledger_id)) as has_source_account,

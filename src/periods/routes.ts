@@ -18,7 +18,7 @@ export const periodRoutes = [
     description:
       'Nothing dated on that day or before can be added, changed or deleted, nor a ledger with lines there retyped, moved or deleted. `note` is kept with the period.',
     scope: 'books:write',
-    door: 'instance',
+    tenancy: 'instance',
     body: fields({ date, note: t.Optional(note) }),
     reply: [201, periodRecord],
     errors: ['invalid_date', 'before_entries_start', 'period_closed'],
@@ -33,7 +33,7 @@ export const periodRoutes = [
     description:
       '`note` says why, and is kept with the period. Transactions that came while it was closed are posted by a Task of type `retry_unposted`.',
     scope: 'books:write',
-    door: 'instance',
+    tenancy: 'instance',
     body: fields({ note }),
     reply: [201, periodRecord],
     errors: ['invalid_state'],
@@ -46,7 +46,7 @@ export const periodRoutes = [
     tag,
     summary: 'List closed and reopened periods, the latest first',
     scope: 'books:read',
-    door: 'instance',
+    tenancy: 'instance',
     query: fields(pageParameters),
     reply: [200, pageOf(periodRecord)],
     errors: [],

@@ -121,9 +121,9 @@ function sayBigint(writer: Writer, value: unknown): boolean {
 }
 
 function integerOf(size: 2 | 4): Say {
-  const most = 2 ** (size * 8 - 1)
+  const max = 2 ** (size * 8 - 1)
   return (writer, value) => {
-    if (typeof value !== 'number' || !Number.isInteger(value) || value < -most || value >= most) return false
+    if (typeof value !== 'number' || !Number.isInteger(value) || value < -max || value >= max) return false
     const at = take(writer, size)
     writer.bytes.writeIntBE(value, at, size)
     return true

@@ -1,5 +1,5 @@
 import { createHmac, hash as hashed } from 'node:crypto'
-import { answering, raw, type Sql, sql } from './sql.ts'
+import { returningForCitus, raw, type Sql, sql } from './sql.ts'
 import type { EventType, KeptResource } from '../kernel/event-types.ts'
 import { newId } from '../kernel/ids.ts'
 import { stringifyJson } from '../kernel/json.ts'
@@ -129,7 +129,7 @@ export function appendEvents(
   )
   const appended = sql`
     insert into ${raw(head.table)} (${raw(tenantColumn(head.table))}, sequence, id, type, resource, resource_id, before, after, before_hash, after_hash,
-      actor, modified_by, request_id, created_at, hash) ${events} ${answering}`
+      actor, modified_by, request_id, created_at, hash) ${events} ${returningForCitus}`
   const move = sql`update ${raw(tenantsOf(head.table))} set sequence = ${sequence}, head_hash = ${hash} where id = ${head.key}`
   return { statements: [appended, published, move], head: { ...head, sequence, hash } }
 }

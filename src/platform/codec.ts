@@ -6,11 +6,11 @@ import type { JsonShape } from '../kernel/json.ts'
 import { limits } from '../kernel/limits.ts'
 import { shapeOf } from './body-shape.ts'
 import { answersDate, dateOfRecord } from './dates.ts'
-import { fieldErrors, mostErrors } from './field-errors.ts'
+import { fieldErrors, maxErrors } from './field-errors.ts'
 
 /** A schema compiled: it checks what comes and goes, and converts between the wire and what a handler sees. */
 // The validator names each unknown member before it names the object that has them.
-Settings.Set({ maxErrors: mostErrors + 2 * limits.objectMembers })
+Settings.Set({ maxErrors: maxErrors + 2 * limits.objectMembers })
 
 /** What encoding needs to know beside the value. */
 export interface WireContext {
@@ -80,11 +80,11 @@ async function receiveItems<S extends Schema>(
   for (const [at, value] of values.entries()) {
     if (!item.check(value)) errors.push(...item.errors(value).map((each) => ({ ...each, path: `/${at}${each.path}` })))
     else if (errors.length === 0) decoded.push(item.decode(value))
-    if (errors.length >= mostErrors) break
+    if (errors.length >= maxErrors) break
     const resting = pause()
     if (resting) await resting
   }
-  return errors.length > 0 ? { errors: errors.slice(0, mostErrors) } : { value: decoded }
+  return errors.length > 0 ? { errors: errors.slice(0, maxErrors) } : { value: decoded }
 }
 
 // Conversion: closures compiled once from the schema

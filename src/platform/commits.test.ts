@@ -24,7 +24,7 @@ describe('a transaction', () => {
   before(async () => {
     world = await aWorld()
     const { connection } = world
-    const timeouts = { lockTimeoutMs: 3 * deadlineMs, statementTimeoutMs: 3 * deadlineMs, patienceMs: 3 * deadlineMs }
+    const timeouts = { lockTimeoutMs: 3 * deadlineMs, statementTimeoutMs: 3 * deadlineMs, timeoutMs: 3 * deadlineMs }
     database = openDatabase({ connection, clock: systemClock, connections: 8, ...timeouts })
     holder = new Client(connection)
     await holder.connect()

@@ -10,7 +10,7 @@ import { from, to } from 'pg-copy-streams'
 
 /** @param statement `copy … to stdout` */
 export async function* copyOut(client: ClientBase, statement: string): AsyncGenerator<Buffer> {
-  const rows = client.query(to(statement, { highWaterMark: mostWaitingBytes }))
+  const rows = client.query(to(statement, { highWaterMark: maxWaitingBytes }))
   try {
     yield* rows.iterator({ destroyOnReturn: false })
   } finally {
@@ -24,4 +24,4 @@ export async function copyIn(client: ClientBase, statement: string, rows: AsyncI
   await pipeline(Readable.from(rows), client.query(from(statement)))
 }
 
-const mostWaitingBytes = 1024 * 1024
+const maxWaitingBytes = 1024 * 1024

@@ -5,15 +5,15 @@ import { openSemaphore, type Release, type Semaphore, type SlotKey } from './sem
  * The requests whose answers are being made. So many are let in at once as can be answered in good time; who comes then is told so
  * at once, which costs next to nothing, instead of standing in a line that only grows.
  */
-export interface Crowd {
+export interface Admission {
   /** Undefined: there is no room. */
-  enter(): Visitor | undefined
+  enter(): AdmittedRequest | undefined
   inside(): number
 }
 
-export interface Visitor {
+export interface AdmittedRequest {
   /** Counts under this platform and Instance from now on. @throws {Refusal} `overloaded` when one of them has all its places */
-  joinBooks(key: SlotKey): void
+  admitInstance(key: SlotKey): void
   /** While it waits for something outside, such as its own body, it needs no place. */
   stepOut(): void
   /** Comes back also where there is no room: whoever was let in once is not sent away. */
@@ -22,7 +22,7 @@ export interface Visitor {
   leave(): void
 }
 
-export interface CrowdOptions {
+export interface AdmissionOptions {
   places: number
   /** That one platform has at most. */
   placesPerPlatform: number
@@ -30,7 +30,7 @@ export interface CrowdOptions {
   placesPerBooks: number
 }
 
-export function openCrowd({ places, placesPerPlatform, placesPerBooks }: CrowdOptions): Crowd {
+export function openAdmission({ places, placesPerPlatform, placesPerBooks }: AdmissionOptions): Admission {
   const none = { kind: 'requests', queue: 0, timeoutMs: 0 }
   const all = openSemaphore({ ...none, concurrency: places, perPlatform: places })
   const ofBooks = openSemaphore({
@@ -42,7 +42,7 @@ export function openCrowd({ places, placesPerPlatform, placesPerBooks }: CrowdOp
   return {
     enter() {
       const place = all.tryAcquire(anybody)
-      return place && visit({ all, ofBooks }, place)
+      return place && admit({ all, ofBooks }, place)
     },
     inside: () => all.counts().running,
   }
@@ -51,7 +51,7 @@ export function openCrowd({ places, placesPerPlatform, placesPerBooks }: CrowdOp
 /** Who asks is not known at the door. */
 const anybody: SlotKey = ['', '']
 
-function visit({ all, ofBooks }: { all: Semaphore; ofBooks: Semaphore }, place: Release): Visitor {
+function admit({ all, ofBooks }: { all: Semaphore; ofBooks: Semaphore }, place: Release): AdmittedRequest {
   let held: Release[] = [place]
   let books: SlotKey | undefined
   let isGone = false
@@ -60,7 +60,7 @@ function visit({ all, ofBooks }: { all: Semaphore; ofBooks: Semaphore }, place: 
     held = []
   }
   return {
-    joinBooks(key) {
+    admitInstance(key) {
       if (held.length === 0) return
       held.push(ofBooks.tryAcquire(key) ?? fail('overloaded'))
       books = key

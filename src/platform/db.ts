@@ -122,7 +122,7 @@ export interface DatabaseOptions {
   lockTimeoutMs: number
   statementTimeoutMs: number
   /** How long a transaction waits for a connection: by default 1,000 ms. */
-  patienceMs?: number
+  timeoutMs?: number
   /** Hears of every statement of an Instance before it is sent: for checks that each keeps to it. */
   onStatement?: OnStatement | undefined
 }

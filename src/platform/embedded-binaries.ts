@@ -89,7 +89,7 @@ function copyBinaries(native: string, copy: string): void {
 /** Whether every file of the package is in the copy with its size: a power cut may have left a copy with empty files. */
 function sameFiles(native: string, copy: string): boolean {
   return walk(native).every(({ file, entry }) => {
-    const twin = fs.statSync(path.join(copy, path.relative(native, file)), { throwIfNoEntry: false })
-    return twin !== undefined && (entry.isDirectory() || twin.size === fs.statSync(file).size)
+    const duplicate = fs.statSync(path.join(copy, path.relative(native, file)), { throwIfNoEntry: false })
+    return duplicate !== undefined && (entry.isDirectory() || duplicate.size === fs.statSync(file).size)
   })
 }

@@ -18,7 +18,7 @@ import { servicePages } from './service-pages.ts'
 import { openVault } from './vault.ts'
 
 /** In the books of an Instance: one that is read, one that is written, one that is waited for, one that says where to go instead. */
-const common = { tag: 'Things', summary: 'A thing', door: 'instance', errors: [] } as const
+const common = { tag: 'Things', summary: 'A thing', tenancy: 'instance', errors: [] } as const
 const never = () => fail('instance_not_found')
 const routesWith = (gate: Promise<void>) => [
   route({

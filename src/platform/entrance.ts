@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal } from '../kernel/errors.ts'
 import { newId } from '../kernel/ids.ts'
-import { openCrowd, type Visitor } from './crowd.ts'
+import { openAdmission, type AdmittedRequest } from './crowd.ts'
 import { prepareRefusal } from './error-answers.ts'
 import type { ConnectionGuard } from './http-connections.ts'
 import { booksNamed } from './request.ts'
@@ -12,11 +12,11 @@ import type { Caller, Route } from './route.ts'
  * Stands before everything else that a request costs. Where there is no room it is answered as it would be later on, with an
  * answer that lies ready; only what is answered in a way of its own (`/oauth/token`, a deprecated route) goes on, to be refused there.
  */
-export interface Entrance {
+export interface AdmissionControl {
   /** No room: to be refused by whoever knows how. */
   isTurnedAway(request: FastifyRequest): boolean
   /** It is known who asks: among those of these books there must be room, too. @throws {Refusal} `overloaded` */
-  joinBooks(route: Route, request: FastifyRequest, caller: Caller): void
+  admitInstance(route: Route, request: FastifyRequest, caller: Caller): void
   /** Gives its place away for as long as its body has not come in. */
   awaitBody(request: FastifyRequest): void
   bodyIsThere(request: FastifyRequest): void
@@ -24,7 +24,7 @@ export interface Entrance {
   leave(request: FastifyRequest): void
 }
 
-export interface EntranceOptions {
+export interface AdmissionControlOptions {
   /** How many requests are answered at once. */
   places: number
   routes: readonly Route[]
@@ -39,12 +39,12 @@ export interface EntranceOptions {
 /** Whoever looks after the process must hear of it above all when it is busy. */
 const neverRefused: ReadonlySet<string> = new Set(['/health', '/ready', '/metrics'])
 
-export function openEntrance(server: FastifyInstance, options: EntranceOptions): Entrance {
+export function openAdmissionControl(server: FastifyInstance, options: AdmissionControlOptions): AdmissionControl {
   const { places, routes, isStopping, connections, note } = options
   // Half: whoever asks for more than everybody else together leaves them the other one. A platform leaves the others a quarter.
   const [placesPerPlatform, placesPerBooks] = [Math.ceil((places * 3) / 4), Math.ceil(places / 2)]
-  const crowd = openCrowd({ places, placesPerPlatform, placesPerBooks })
-  const visitors = new WeakMap<IncomingMessage, Visitor>()
+  const admission = openAdmission({ places, placesPerPlatform, placesPerBooks })
+  const admittedRequests = new WeakMap<IncomingMessage, AdmittedRequest>()
   const turnedAway = new WeakSet<IncomingMessage>()
   const refuse = prepareRefusal(new Refusal('overloaded'))
   const hasOwnAnswer = addressesOf(routes.filter((route) => route.deprecated || route.withoutErrorCode))
@@ -56,18 +56,18 @@ export function openEntrance(server: FastifyInstance, options: EntranceOptions):
   const enter: RequestListener = (message, response) => {
     const [path = ''] = (message.url ?? '').split('?', 1)
     if (isStopping() || neverRefused.has(path)) return goOn(message, response)
-    const visitor = crowd.enter()
-    if (!visitor && path.startsWith('/v0/') && !hasOwnAnswer.test(path)) return turnAway(message, response)
-    if (visitor) visitors.set(message, visitor)
+    const admitted = admission.enter()
+    if (!admitted && path.startsWith('/v0/') && !hasOwnAnswer.test(path)) return turnAway(message, response)
+    if (admitted) admittedRequests.set(message, admitted)
     else turnedAway.add(message)
-    if (visitor) response.once('close', visitor.leave)
+    if (admitted) response.once('close', admitted.leave)
     return goOn(message, response)
   }
   const goOn = takeOver(server, connections.inOrder(enter))
-  const of = ({ raw }: FastifyRequest) => visitors.get(raw)
+  const of = ({ raw }: FastifyRequest) => admittedRequests.get(raw)
   return {
     isTurnedAway: ({ raw }) => turnedAway.has(raw),
-    joinBooks: (route, request, caller) => of(request)?.joinBooks(booksNamed(route, request, caller)),
+    admitInstance: (route, request, caller) => of(request)?.admitInstance(booksNamed(route, request, caller)),
     awaitBody: (request) => {
       if (!request.raw.complete) of(request)?.stepOut()
     },

@@ -41,14 +41,14 @@ function row(code: ErrorCode, routes: readonly Route[]): string {
 
 /** In words where the shape of a route implies the code, else by operation ids, else by tags. */
 function answeredBy(code: ErrorCode, routes: readonly Route[]): string {
-  const answering = routes.filter((route) => route.allErrors.has(code))
-  if (answering.length === 0) return outside[code] ?? 'no route'
-  const implied = new Set(answering.filter((route) => impliedErrors(route).includes(code)))
+  const returningForCitus = routes.filter((route) => route.allErrors.has(code))
+  if (returningForCitus.length === 0) return outside[code] ?? 'no route'
+  const implied = new Set(returningForCitus.filter((route) => impliedErrors(route).includes(code)))
   const group = groups.find(({ holds }) => {
     const members = routes.filter(holds)
     return members.length > 0 && members.every((route) => implied.has(route))
   })
-  const others = group ? answering.filter((route) => !group.holds(route)) : answering
+  const others = group ? returningForCitus.filter((route) => !group.holds(route)) : returningForCitus
   return [...(group ? [group.text] : []), ...namesOf(others)].join(', ')
 }
 
@@ -61,10 +61,10 @@ const outside: Partial<Record<ErrorCode, string>> = {
 /** Widest first: the first of which a code is implied for all members stands for them. */
 const groups: readonly { text: string; holds: (route: Route) => boolean }[] = [
   { text: 'every route', holds: () => true },
-  { text: 'every route inside an Instance', holds: (route) => route.door === 'instance' },
+  { text: 'every route inside an Instance', holds: (route) => route.tenancy === 'instance' },
   {
     text: 'every route that takes `service-instance-id`',
-    holds: (route) => route.door === 'instance' && !route.instanceFrom,
+    holds: (route) => route.tenancy === 'instance' && !route.instanceFrom,
   },
   { text: 'every write', holds: (route) => route.repeatable },
   { text: 'every route with a body', holds: (route) => route.body !== undefined },

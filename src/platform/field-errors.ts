@@ -5,7 +5,7 @@ import { limits } from '../kernel/limits.ts'
 /** Errors of the validator in our words. */
 
 /** How many of them an answer names, and so how many are looked for. */
-export const mostErrors = 1000
+export const maxErrors = 1000
 
 interface ValidationError {
   keyword: string
@@ -23,7 +23,7 @@ export function fieldErrors(errors: readonly ValidationError[]): FieldError[] {
       if (!known || (known.code === 'invalid_request' && each.code !== 'invalid_request')) found.set(each.path, each)
     }
   if (errors.length > 0 && found.size === 0) return [at('invalid_request', '', 'is not valid')]
-  return [...found.values()].slice(0, mostErrors)
+  return [...found.values()].slice(0, maxErrors)
 }
 
 function translate(error: ValidationError): FieldError[] {

@@ -39,7 +39,7 @@ interface Connection {
 }
 
 /** Behind the one that is answered. No client of ours sends more than one before it has an answer. */
-const mostWaiting = 15
+const maxWaiting = 15
 
 export function guardConnections(server: HttpServer, options: ConnectionGuardOptions): ConnectionGuard {
   const { total, perAddress, note } = options
@@ -72,7 +72,7 @@ export function guardConnections(server: HttpServer, options: ConnectionGuardOpt
       if (!connection || connection.socket.destroyed) return
       const begin = () => answerOne(connection, response, () => listener(message, response))
       if (!connection.isAnswering) return begin()
-      if (connection.waiting.push(begin) <= mostWaiting) return
+      if (connection.waiting.push(begin) <= maxWaiting) return
       note('too_many_requests')
       message.socket.destroy()
     },
@@ -117,8 +117,8 @@ function endIdle(
   counts: ReadonlyMap<string, number>,
   asking: string | null,
 ): boolean {
-  let [largest, most] = ['', 1]
-  for (const [network, count] of counts) if (count > most) [largest, most] = [network, count]
+  let [largest, max] = ['', 1]
+  for (const [network, count] of counts) if (count > max) [largest, max] = [network, count]
   if (largest === '' || largest === asking) return false
   for (const { socket, network, isAnswering } of connections.values()) {
     if (network !== largest || isAnswering || socket.destroyed) continue

@@ -37,7 +37,7 @@ export function tenantFlag(tenantId: string): string {
 }
 
 /** Of a round: a look is no longer than that. */
-const mostServed = 200
+const maxServed = 200
 
 export function openJobShares({ kind, concurrency, avoid = () => [] }: JobSharesOptions): JobShares {
   const perPlatform = Math.max(1, concurrency - Math.max(1, Math.floor(concurrency / 4)))
@@ -81,7 +81,7 @@ function openLooks(slots: Semaphore) {
   return {
     flags: (): string[] => all()[step] ?? all().at(-1) ?? [],
     found(tenant: string): void {
-      if (served.has(tenant) || served.size >= mostServed) served.clear()
+      if (served.has(tenant) || served.size >= maxServed) served.clear()
       served.add(tenant)
       step = 0
     },

@@ -18,7 +18,7 @@ import type { InstanceTx } from './db.ts'
 import { reach } from './fail-points.ts'
 import type { Log } from './log.ts'
 import { type JobSharesOptions, openJobShares, platformFlag, tenantFlag } from './job-shares.ts'
-import { openPresence, type Presence } from './presence.ts'
+import { openWorkerLiveness, type WorkerLiveness } from './presence.ts'
 import { takeBackAttempt } from './queue-tables.ts'
 import type { Semaphore } from './semaphore.ts'
 import { sql } from './sql.ts'
@@ -71,7 +71,7 @@ export interface Worker {
 
 const attempts = 12
 /** So often a worker may end in the middle of a job, whatever it ends of. */
-const mostDeaths = 50
+const maxDeaths = 50
 /** Work in the background comes after what somebody waits for. */
 const backgroundPriority = 10
 /** Nobody asks for these again. */
@@ -145,20 +145,20 @@ export async function startWorker(options: {
   const onError = (error: Error) => log.warn({ err: error }, 'the job queue lost a connection')
   pool.on('error', onError)
   pool.on('connect', (client) => client.on('error', onError))
-  const presence = await openPresence(connection, log)
+  const liveness = await openWorkerLiveness(connection, log)
   const slots = new Map<string, Semaphore>()
-  const lane = (taskList: TaskList, shared: JobSharesOptions) =>
-    openLane((events) => startRunner({ pool, log, events, taskList, shared, slots }), presence, log)
-  const lanes: Lane[] = []
+  const supervisor = (taskList: TaskList, shared: JobSharesOptions) =>
+    openSupervisor((events) => startRunner({ pool, log, events, taskList, shared, slots }), liveness, log)
+  const supervisors: Supervisor[] = []
   const stop = async () => {
-    await Promise.all(lanes.map((each) => each.stop()))
-    await presence.close()
+    await Promise.all(supervisors.map((each) => each.stop()))
+    await liveness.close()
     await pool.end()
   }
   try {
-    await presence.releaseDead()
-    lanes.push(await lane(tasksOf(handlers), { kind: 'jobs', concurrency }))
-    lanes.push(await lane(outboundTasksOf(outbound.handlers), { kind: 'deliveries', ...outbound }))
+    await liveness.releaseDead()
+    supervisors.push(await supervisor(tasksOf(handlers), { kind: 'jobs', concurrency }))
+    supervisors.push(await supervisor(outboundTasksOf(outbound.handlers), { kind: 'deliveries', ...outbound }))
   } catch (error) {
     await stop()
     throw error
@@ -193,24 +193,24 @@ function startRunner(options: {
   })
 }
 
-type Lane = Pick<Worker, 'stop'>
+type Supervisor = Pick<Worker, 'stop'>
 
 /**
  * A runner ends by itself when it could not write down the end of a job, since the database was away: what became of the job is
  * not known, so it goes back to the queue, and another runner begins. Another one begins, too, after one that cannot find jobs any
  * more.
  */
-async function openLane(start: Start, presence: Presence, log: Log): Promise<Lane> {
+async function openSupervisor(start: Start, liveness: WorkerLiveness, log: Log): Promise<Supervisor> {
   const state = { stopping: false }
   const begin = async () => {
-    const found = await startedRunner(start, presence, log)
+    const found = await startedRunner(start, liveness, log)
     void found.ended.then(() => beginAgain(found))
     return found
   }
   const beginAgain = async ({ poolId }: { poolId: string }) => {
     while (!state.stopping)
       try {
-        await presence.leave(poolId)
+        await liveness.leave(poolId)
         running = await begin()
         if (state.stopping) await running.stop()
         return
@@ -230,7 +230,7 @@ async function openLane(start: Start, presence: Presence, log: Log): Promise<Lan
 
 type Start = (events: WorkerEvents) => Promise<Runner>
 
-async function startedRunner(start: Start, presence: Presence, log: Log) {
+async function startedRunner(start: Start, liveness: WorkerLiveness, log: Log) {
   let poolId = ''
   const events: WorkerEvents = new EventEmitter()
   const jobs = new Set<string>()
@@ -238,7 +238,7 @@ async function startedRunner(start: Start, presence: Presence, log: Log) {
   events.on('job:complete', ({ job }) => jobs.delete(job.id))
   events.on('pool:create', ({ workerPool }) => {
     poolId = workerPool.id
-    presence.announce(poolId, (jobId) => jobs.has(jobId))
+    liveness.announce(poolId, (jobId) => jobs.has(jobId))
   })
   const dead = deathOf(events)
   const runner = await start(events)
@@ -290,7 +290,7 @@ async function endOf(runner: Runner, events: WorkerEvents): Promise<void> {
 function tasksOf(handlers: JobHandlers): TaskList {
   return mapValues(handlers, (handle) => async (payload, { job, abortSignal, withPgClient, addJob: add }) => {
     reach('job-claimed')
-    const deadly = Number(Object(payload).deaths ?? 0) > mostDeaths
+    const deadly = Number(Object(payload).deaths ?? 0) > maxDeaths
     const given = {
       payload: readPayload(payload),
       lastAttempt: deadly || job.attempts >= job.max_attempts,

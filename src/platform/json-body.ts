@@ -50,14 +50,10 @@ function textOf(raw: Buffer): string {
   }
 }
 
-function refuseSize({ counted, most, path }: JsonSizeError): never {
-  if (counted === 'items') failField('batch_too_large', path, `must not have more than ${most} items`)
-  const message = `${sizeTexts[counted]} ${most} ${counted === 'values' ? 'JSON values' : counted}`
-  fail(
-    'payload_too_large',
-    { path, [`maximum_${counted}`]: most },
-    path === '' ? `${message}.` : `${message}: ${path}.`,
-  )
+function refuseSize({ counted, max, path }: JsonSizeError): never {
+  if (counted === 'items') failField('batch_too_large', path, `must not have more than ${max} items`)
+  const message = `${sizeTexts[counted]} ${max} ${counted === 'values' ? 'JSON values' : counted}`
+  fail('payload_too_large', { path, [`maximum_${counted}`]: max }, path === '' ? `${message}.` : `${message}: ${path}.`)
 }
 
 const sizeTexts = {

@@ -29,12 +29,11 @@ export async function readKeysFirst<Row>(
   const names = join(order.map(({ column }) => raw(column)))
   const id = order.at(-1)?.column ?? ''
   return await readPage<Row>(page, order, async ({ where, orderBy, limit, probing }) => {
-    const most = list.isRange ? saidLimit(limit) : sql`${limit}`
-    if (probing)
-      return await tx.query(sql`select from (${found}) as k where ${where} order by ${orderBy} limit ${most}`)
+    const max = list.isRange ? saidLimit(limit) : sql`${limit}`
+    if (probing) return await tx.query(sql`select from (${found}) as k where ${where} order by ${orderBy} limit ${max}`)
     return await tx.query(sql`
       select ${list.columns} from (
-        select distinct on (${names}) * from (${found}) as k where ${where} order by ${orderBy} limit ${most}) as k
+        select distinct on (${names}) * from (${found}) as k where ${where} order by ${orderBy} limit ${max}) as k
       ${list.recordOf(id)} order by ${orderBy}`)
   })
 }

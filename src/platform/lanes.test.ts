@@ -11,13 +11,13 @@ describe('workers of the job queue', () => {
   it('find their jobs, though the database failed at their first look', async () => {
     await using failing = await failingAt('insert', '_private_tasks')
     const called: unknown[] = []
-    await using lanes = await openLanes({ found_later: async (payload) => void called.push(payload) })
+    await using supervisors = await openSupervisors({ found_later: async (payload) => void called.push(payload) })
     await until(async () => (await failing.times()) > 0, 'nobody looks for jobs')
     await failing.end()
     await world.rows(`select graphile_worker.add_job('found_later', '{"number": 1}')`)
     await until(
       () => called.length > 0,
-      () => `nobody does the job: ${lanes.said()}`,
+      () => `nobody does the job: ${supervisors.said()}`,
       20_000,
     )
     assert.deepEqual(called, [{ number: 1 }])
@@ -27,7 +27,7 @@ describe('workers of the job queue', () => {
     const jobs = ['first', 'second', 'third', 'last']
     const gates = new Map(jobs.map((name) => [name, Promise.withResolvers<void>()]))
     const begun: string[] = []
-    await using lanes = await openLanes({
+    await using supervisors = await openSupervisors({
       never_written_down: async ({ name }) => {
         begun.push(String(name))
         await gates.get(String(name))?.promise
@@ -39,7 +39,7 @@ describe('workers of the job queue', () => {
       ])
     await until(
       () => begun.length === jobs.length,
-      () => `not all begin: ${begun.join()} ${lanes.said()}`,
+      () => `not all begin: ${begun.join()} ${supervisors.said()}`,
     )
     await using failing = await failingAt('delete', '_private_jobs')
     for (const [at, name] of jobs.slice(0, -1).entries()) {
@@ -52,14 +52,14 @@ describe('workers of the job queue', () => {
     const left = `select 1 from graphile_worker._private_jobs where payload ->> 'name' is not null`
     await until(
       async () => (await world.rows(left)).length === 0,
-      () => `they are not done again: ${lanes.said()}`,
+      () => `they are not done again: ${supervisors.said()}`,
     )
     assert.deepEqual(begun.slice(jobs.length).toSorted(), jobs.toSorted())
   })
 })
 
 /** Workers for these alone, in the lane of strangers' machines. */
-async function openLanes(
+async function openSupervisors(
   handlers: Readonly<Record<string, (payload: Readonly<Record<string, unknown>>) => Promise<void>>>,
 ): Promise<AsyncDisposable & { said(): string }> {
   const lines: string[] = []

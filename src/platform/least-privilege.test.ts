@@ -4,7 +4,7 @@ import { after, before, describe, it } from 'node:test'
 import { Client, type ClientConfig } from 'pg'
 import { createClient, createPlatform } from '../access/access.ts'
 import { openService, type Service } from '../app.ts'
-import { furnishPlatform } from '../templates/templates.ts'
+import { seedPlatform } from '../templates/templates.ts'
 import { ownInstances, verify } from '../verify/verify.ts'
 import { administer, serviceBeside, testSettings } from '../../test/world.ts'
 import { temporaryDirectory } from '../../test/temporary-directory.ts'
@@ -50,7 +50,7 @@ describe('logins of least privilege', () => {
   it('are enough: migrations, the service with its jobs, and the checks', async () => {
     await using _ = await startedWorker()
     const actor = { name: 'test', modifiedBy: null, requestId: null }
-    const wanted = { name: 'Platform', environment: 'sandbox', actor, furnish: furnishPlatform } as const
+    const wanted = { name: 'Platform', environment: 'sandbox', actor, setReplyHeaders: seedPlatform } as const
     const { id: platformId } = await createPlatform(service.database, wanted)
     const { clientId: client_id, clientSecret: client_secret } = await createClient(service.database, {
       platformId,

@@ -139,10 +139,10 @@ function parameterOf(place: JsonObject, schema: object | undefined, schemas: Sch
 
 function headersOf(route: Route): HeaderName[] {
   const names: HeaderName[] = []
-  if (route.door === 'instance' && !route.instanceFrom) names.push('service-instance-id')
+  if (route.tenancy === 'instance' && !route.instanceFrom) names.push('service-instance-id')
   if (route.repeatable) names.push('modified-by', 'Idempotency-Key')
   if (route.repeatable && route.version) names.push('If-Match')
-  if (!route.repeatable && route.door === 'instance') names.push('min-version')
+  if (!route.repeatable && route.tenancy === 'instance') names.push('min-version')
   if (route.afterwards) names.push('Prefer')
   return names
 }
@@ -154,7 +154,7 @@ function successResponses(route: Route, schemas: SchemaComponents): JsonObject {
   const names: AnswerHeader[] = ['x-request-id']
   if ((route.version ?? route.download) && schema) names.push('ETag')
   if (route.download) names.push('Content-Disposition')
-  if ((route.door === 'instance' && !route.ofPlatform) || route.booksOf) names.push('books-version')
+  if ((route.tenancy === 'instance' && !route.ofPlatform) || route.booksOf) names.push('books-version')
   if (route.deprecated) names.push('Deprecation', 'Link')
   const answer = {
     headers: headerReferences(names),

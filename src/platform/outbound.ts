@@ -60,8 +60,8 @@ interface Rules extends AddressRules {
   timeoutMs: number
 }
 
-const judgingMs = 2_000
-const mostOfAnswerBytes = 1024
+const checkingMs = 2_000
+const maxOfAnswerBytes = 1024
 
 async function problemOf(address: string, rules: Rules): Promise<string | null> {
   const url = readAddress(address, rules)
@@ -70,7 +70,7 @@ async function problemOf(address: string, rules: Rules): Promise<string | null> 
   if (literal !== null) return placeProblem(literal, { url, rules })
   const found = await Promise.race([
     rules.lookup(url.hostname).catch(() => []),
-    setTimeout(judgingMs, [], { ref: false }),
+    setTimeout(checkingMs, [], { ref: false }),
   ])
   return found.map((each) => placeProblem(each.address, { url, rules })).find((problem) => problem !== null) ?? null
 }
@@ -96,7 +96,7 @@ function exchange(url: URL, { headers, body }: OutboundMessage, rules: Rules): P
   const request = (secure ? httpsRequest : httpRequest)(url, {
     method: 'POST',
     agent,
-    lookup: judgedLookup(url, rules),
+    lookup: checkedLookup(url, rules),
     signal: AbortSignal.timeout(rules.timeoutMs),
     headers: { ...headers, 'content-length': Buffer.byteLength(body) },
   })
@@ -117,7 +117,7 @@ function readLittle(response: IncomingMessage, done: () => void): void {
   let bytes = 0
   response.on('data', (part: Buffer) => {
     bytes += part.length
-    if (bytes >= mostOfAnswerBytes) done()
+    if (bytes >= maxOfAnswerBytes) done()
   })
   response.on('end', done)
   response.on('error', done)
@@ -126,9 +126,9 @@ function readLittle(response: IncomingMessage, done: () => void): void {
 class ForbiddenAddress extends Error {}
 
 /** Asked by the socket itself, for the connection that it is about to make. */
-function judgedLookup(url: URL, rules: Rules): LookupFunction {
+function checkedLookup(url: URL, rules: Rules): LookupFunction {
   return (name, options, callback) => {
-    callbackify(() => judgedPlaces(name, url, rules))((error, found) => {
+    callbackify(() => checkedAddresses(name, url, rules))((error, found) => {
       const [first] = found ?? []
       if (error || !first) callback(error ?? new Error('no address'), '', 4)
       else if (options.all) callback(null, found)
@@ -138,7 +138,7 @@ function judgedLookup(url: URL, rules: Rules): LookupFunction {
 }
 
 /** Of a name that leads to several places all must be good. */
-async function judgedPlaces(name: string, url: URL, rules: Rules) {
+async function checkedAddresses(name: string, url: URL, rules: Rules) {
   const found = await rules.lookup(name)
   const problem = found.map((each) => placeProblem(each.address, { url, rules })).find((each) => each !== null)
   if (problem !== undefined) throw new ForbiddenAddress(problem)

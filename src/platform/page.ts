@@ -183,10 +183,10 @@ export function pageOfTexts<Row>(
   page: PageRequest,
   bytesOf: (rows: readonly Row[]) => readonly number[] | Promise<readonly number[]>,
 ): SizedPage<Row> {
-  const most = page.lines * bytesPerLine
+  const max = page.lines * bytesPerLine
   const fitting = async (rows: readonly Row[]) => {
     let sum = 0
-    const first = (await bytesOf(rows)).findIndex((bytes) => (sum += bytes) > most)
+    const first = (await bytesOf(rows)).findIndex((bytes) => (sum += bytes) > max)
     return first === -1 ? rows.length : Math.max(1, first)
   }
   return { ...page, fitting }

@@ -26,8 +26,8 @@ export async function pdfOf(table: Table): Promise<Uint8Array> {
   for (const [name, file] of Object.entries(roboto)) doc.registerFont(name, file)
   const size = table.columns.length > 9 ? 6.5 : 8.5
   const widthOf = measuring(doc, size)
-  const mostHeight = doc.page.height - edges.top - edges.bottom - mostHead
-  const setting = { doc, table, size, widthOf, mostHeight, columns: placed(doc, { table, widthOf }) }
+  const maxHeight = doc.page.height - edges.top - edges.bottom - maxHead
+  const setting = { doc, table, size, widthOf, maxHeight, columns: placed(doc, { table, widthOf }) }
   setPages(setting, setHeading(setting))
   doc.end()
   return Buffer.concat(await written)
@@ -51,7 +51,7 @@ interface Setting {
   size: number
   widthOf: (text: string, font: string) => number
   /** Of a row: what is longer than a page is cut. */
-  mostHeight: number
+  maxHeight: number
   columns: readonly Placed[]
 }
 
@@ -112,7 +112,7 @@ function placed(doc: Page, { table, widthOf }: Pick<Setting, 'table' | 'widthOf'
   const room = doc.page.width - 2 * edges.side - gap * (columns.length - 1)
   const needed = columns.map((column, at) => {
     const texts = [column.name, ...longestOf(rows.map((row) => textOf(row.cells[at] ?? null, decimals)))]
-    const indent = at === 0 ? 10 * rows.reduce((most, { level }) => Math.max(most, level), 0) : 0
+    const indent = at === 0 ? 10 * rows.reduce((max, { level }) => Math.max(max, level), 0) : 0
     return indent + Math.max(...texts.map((text) => widthOf(text, 'bold')))
   })
   const widths = sharedOut(columns, needed, room)
@@ -227,7 +227,7 @@ function headHeight({ doc, table, columns, size }: Setting): number {
 
 const padding = 2
 /** Room for names of columns that take several lines. */
-const mostHead = 60
+const maxHead = 60
 
 function rule({ doc }: Setting, y: number, width: number): void {
   const right = doc.page.width - edges.side
@@ -244,7 +244,7 @@ function heightOf(setting: Setting, row: TableRow): number {
     const room = width - indentOf(row, at)
     return isMoney || fits(setting, { text, font, room }) ? line : doc.heightOfString(text, { width: room })
   })
-  return Math.min(setting.mostHeight, Math.max(line, ...heights) + 2 * padding)
+  return Math.min(setting.maxHeight, Math.max(line, ...heights) + 2 * padding)
 }
 
 function setRow(setting: Setting, { row, height }: MeasuredRow, y: number): void {

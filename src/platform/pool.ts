@@ -28,7 +28,7 @@ export function openPool(options: DatabaseOptions, connectTimeoutMs = 5_000): Po
       `-c statement_timeout=${options.statementTimeoutMs}`,
       '-c idle_in_transaction_session_timeout=15000',
       '-c plan_cache_mode=auto',
-      // What an index has in order is taken from it: see `rowsAt`.
+      // What an index has in order is taken from it: see `rowsByKey`.
       '-c enable_sort=off',
       // A look-up by a range is estimated at far more rows than the one there is: such a plan is not worth compiling.
       '-c jit=off',
@@ -59,7 +59,7 @@ export function openReplicaReads(
         return rows[0] ?? fail('service_unavailable')
       }),
     log,
-    patienceMs: replicaTimeoutMs,
+    timeoutMs: replicaTimeoutMs,
     restMs: 5_000,
   })
   return {
@@ -87,6 +87,6 @@ export function slotsOf(options: DatabaseOptions) {
 }
 
 /** How many may wait, and how long. */
-export function queuesOf({ patienceMs = 1_000 }: DatabaseOptions) {
-  return { maxWaitingPerInstance: 100, maxWaiting: 400, timeoutMs: patienceMs }
+export function queuesOf({ timeoutMs = 1_000 }: DatabaseOptions) {
+  return { maxWaitingPerInstance: 100, maxWaiting: 400, timeoutMs: timeoutMs }
 }

@@ -9,7 +9,7 @@ import { giveBack, heldBy, holders, takeUpAgain } from './queue-tables.ts'
  * an advisory lock under that for as long as it lives; where the lock is free and jobs are still held under the name, they are
  * given back to the queue. A connection that is lost is opened anew, with the same locks.
  */
-export interface Presence {
+export interface WorkerLiveness {
   /** @param runs whether a job of this id is at work here */
   announce(poolId: string, runs: (jobId: string) => boolean): void
   /** The pool has ended: what it still holds goes back to the queue. */
@@ -21,7 +21,7 @@ export interface Presence {
 const sweepMs = 3_000
 const pauseMs = 500
 
-export async function openPresence(connection: ClientConfig, log: Log): Promise<Presence> {
+export async function openWorkerLiveness(connection: ClientConfig, log: Log): Promise<WorkerLiveness> {
   const present = new Map<string, (jobId: string) => boolean>()
   const state = { closed: false }
   const join = async (): Promise<Client> => {

@@ -72,7 +72,7 @@ export async function readRequest(
   const { raw, body, uploads } = await readBody(route, request, { key: [caller.platformId, early ?? ''], signal })
   bodyIsThere()
   const instanceId = (early ?? namedInstance(route, { query, body })) || (caller.instanceId ?? '')
-  const isOfInstance = route.door === 'instance' && (instanceId !== '' || route.ofPlatform === undefined)
+  const isOfInstance = route.tenancy === 'instance' && (instanceId !== '' || route.ofPlatform === undefined)
   if (isOfInstance) refuseBeyondToken(caller, instanceId)
   const tenant = isOfInstance ? instanceId : caller.platformId
   const keyed = readKey(route, request, { clientId: caller.clientId, tenant, body: raw })

@@ -26,7 +26,7 @@ export interface ReplicaOptions {
   primary: () => Promise<LogEnd>
   log: Log
   /** How long it may take to catch up, and so long it is left alone after it has failed. */
-  patienceMs: number
+  timeoutMs: number
   restMs: number
 }
 
@@ -39,7 +39,7 @@ export interface LogEnd {
 export const logEnd = `select pg_current_wal_flush_lsn()::text as flushed,
   (select system_identifier::text from pg_control_system()) as cluster`
 
-export function openReplica({ primary, log, patienceMs, restMs }: ReplicaOptions): Replica {
+export function openReplica({ primary, log, timeoutMs, restMs }: ReplicaOptions): Replica {
   const counts: Record<ReplicaOutcome, number> = { read: 0, behind: 0, failed: 0, resting: 0 }
   let restsUntil = 0
   let isWell = true
@@ -58,7 +58,7 @@ export function openReplica({ primary, log, patienceMs, restMs }: ReplicaOptions
       }
       try {
         const wanted = await primary()
-        const value = await work((client) => caughtUp(client, wanted, patienceMs))
+        const value = await work((client) => caughtUp(client, wanted, timeoutMs))
         tell('read')
         return { value }
       } catch (error) {
@@ -82,9 +82,9 @@ const passing: ReadonlySet<string> = new Set(['service_unavailable', 'overloaded
 class BehindError extends Error {}
 
 /** One that is silent holds its connection: that is cut, so that nothing waits for it. One that answers is only behind. */
-async function caughtUp(client: ClientBase, wanted: LogEnd, patienceMs: number): Promise<void> {
-  const deadline = performance.now() + patienceMs
-  const silent = setTimeout(() => breakOff(client), patienceMs)
+async function caughtUp(client: ClientBase, wanted: LogEnd, timeoutMs: number): Promise<void> {
+  const deadline = performance.now() + timeoutMs
+  const silent = setTimeout(() => breakOff(client), timeoutMs)
   try {
     for (;;) {
       const { rows } = await client.query<{ replays: boolean; cluster: string; reached: boolean | null }>(

@@ -15,7 +15,7 @@ import { digestOf, takeFiles, type Upload } from './uploads.ts'
 /** Reading a request: each part is taken as it came, once, and refused when the route does not know it. */
 
 /** Whoever may not come in goes before the body is read. */
-export async function refuseStranger(
+export async function authenticateRequest(
   route: Route,
   request: FastifyRequest,
   authenticate: (token: string) => Promise<Caller | undefined>,
@@ -27,7 +27,7 @@ export async function refuseStranger(
   const isToken = /^[\w.~+/=-]{1,8192}$/.test(token)
   const caller = (isToken ? await authenticate(token) : undefined) ?? fail('invalid_token')
   if (!caller.scopes.includes(route.scope)) fail('insufficient_scope', { required_scope: route.scope })
-  if (route.door === 'platform' && caller.instanceId !== null)
+  if (route.tenancy === 'platform' && caller.instanceId !== null)
     fail('insufficient_scope', {}, 'The token is narrowed to one Instance.')
   checkAccept(route, request)
   checkContentType(route, request)

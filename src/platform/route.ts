@@ -21,7 +21,7 @@ export interface RouteDeclaration<
   Query extends t.TObject = t.TObject,
   Body extends t.TSchema = t.TSchema,
   Reply extends t.TSchema | null = t.TSchema | null,
-  Door extends DoorKind = DoorKind,
+  Kind extends Tenancy = Tenancy,
   Prepared = unknown,
 > {
   /** Operation id, method of the SDK, title of its tests. */
@@ -37,11 +37,11 @@ export interface RouteDeclaration<
   scope: Scope
   /** The lowest subscription tier that may call it. */
   tier?: Tier
-  /** Which door its transaction goes through. `instance` takes the header `service-instance-id`, or `instanceFrom`. */
-  door: Door
+  /** Whose rows its transaction sees. `instance` takes the header `service-instance-id`, or `instanceFrom`. */
+  tenancy: Kind
   /** For routes that take no header: the parameter of the path, the query or the body that names the Instance. */
   instanceFrom?: string
-  /** Of the door `platform`: the id of the Instance into whose books it has gone on; the answer carries their version. */
+  /** Of the tenancy `platform`: the id of the Instance into which it has gone on; the answer carries their version. */
   booksOf?: (value: Reply extends t.TSchema ? t.StaticDecode<Reply> : undefined) => string
   /** Sandbox-only routes do not exist in production. */
   sandboxOnly?: boolean
@@ -92,9 +92,9 @@ export interface RouteDeclaration<
       body: t.StaticDecode<Body>
       prepared: Prepared
     },
-    context: HandlerContext<Door>,
+    context: HandlerContext<Kind>,
   ) => Promise<Reply extends t.TSchema ? t.StaticDecode<Reply> : void>
-  /** Of a door `instance` whose Instance stands in the query and may be left out: the answer for the whole platform. */
+  /** Of the tenancy `instance` whose Instance stands in the query and may be left out: the answer for the whole platform. */
   ofPlatform?: (
     request: { query: t.StaticDecode<Query> },
     context: HandlerContext<'platform'>,
@@ -143,10 +143,10 @@ export type Scope = (typeof scopes)[number]
 export const tiers = ['tier0', 'tier1', 'tier2', 'tier3', 'tier4'] as const
 export type Tier = (typeof tiers)[number]
 
-export type DoorKind = 'instance' | 'platform' | 'none'
+export type Tenancy = 'instance' | 'platform' | 'none'
 
-export interface HandlerContext<Door extends DoorKind> {
-  tx: Door extends 'instance' ? InstanceTx : Door extends 'platform' ? PlatformTx : undefined
+export interface HandlerContext<Kind extends Tenancy> {
+  tx: Kind extends 'instance' ? InstanceTx : Kind extends 'platform' ? PlatformTx : undefined
   now: Instant
   caller: Caller
   /** Which page of its list the request asks for. */
@@ -204,13 +204,13 @@ export interface Route extends RouteDeclaration {
 const nothing = t.Object({}, { additionalProperties: false })
 
 export function route<
-  Door extends DoorKind,
+  Kind extends Tenancy,
   Reply extends t.TSchema | null,
   Params extends t.TObject = t.TObject<{}>,
   Query extends t.TObject = t.TObject<{}>,
   Body extends t.TSchema = t.TObject<{}>,
   Prepared = undefined,
->(declaration: RouteDeclaration<Params, Query, Body, Reply, Door, Prepared>): Route {
+>(declaration: RouteDeclaration<Params, Query, Body, Reply, Kind, Prepared>): Route {
   // The compiler has checked the handler against its own schemas; from here on routes of all shapes are handled alike.
   const plain = declaration as unknown as RouteDeclaration
   const [, reply] = plain.reply
@@ -241,7 +241,7 @@ export function mayLackBody({ method, multipart, codecs }: Route): boolean {
 
 /** What the shape of a route implies: every route can answer these without saying so. */
 export function impliedErrors(declaration: RouteDeclaration): ErrorCode[] {
-  const { method, door, instanceFrom, tier, params, query, body, version, multipart, table } = declaration
+  const { method, tenancy, instanceFrom, tier, params, query, body, version, multipart, table } = declaration
   const writes = isWrite(declaration)
   const codes: ErrorCode[] = [
     'missing_token',
@@ -256,8 +256,8 @@ export function impliedErrors(declaration: RouteDeclaration): ErrorCode[] {
     'overloaded',
     'shutting_down',
   ]
-  if (door === 'instance') codes.push('instance_not_found')
-  if (door === 'instance' && !instanceFrom) codes.push('missing_instance_header')
+  if (tenancy === 'instance') codes.push('instance_not_found')
+  if (tenancy === 'instance' && !instanceFrom) codes.push('missing_instance_header')
   if (tier) codes.push('subscription_required')
   if (table) codes.push('report_too_large')
   if (params && Object.keys(params.properties).some((name) => name !== 'instance_id')) codes.push('resource_not_found')
@@ -268,7 +268,7 @@ export function impliedErrors(declaration: RouteDeclaration): ErrorCode[] {
   if (writes)
     codes.push('write_conflict', 'idempotency_key_in_use', 'idempotency_key_reused', 'outcome_unknown', 'storage_full')
   // Whatever moves an amount can bring a ledger's sum of a month to its end.
-  if (writes && door === 'instance') codes.push('amount_out_of_range')
+  if (writes && tenancy === 'instance') codes.push('amount_out_of_range')
   if (writes && version) codes.push('version_mismatch')
   if (method !== 'GET') codes.push('payload_too_large', 'unsupported_media_type')
   if (method !== 'GET' && !multipart) codes.push('invalid_json')
@@ -282,12 +282,12 @@ export type InstancePlace = 'header' | 'params' | 'query' | 'body'
 
 /** Where a request of the route names its Instance; undefined when it is about none. */
 export function instancePlace({
-  door,
+  tenancy,
   instanceFrom,
   params,
   query,
-}: Pick<RouteDeclaration, 'door' | 'instanceFrom' | 'params' | 'query'>): InstancePlace | undefined {
-  if (door !== 'instance') return undefined
+}: Pick<RouteDeclaration, 'tenancy' | 'instanceFrom' | 'params' | 'query'>): InstancePlace | undefined {
+  if (tenancy !== 'instance') return undefined
   if (instanceFrom === undefined) return 'header'
   if (params && instanceFrom in params.properties) return 'params'
   return query && instanceFrom in query.properties ? 'query' : 'body'

@@ -74,14 +74,14 @@ function openInbox(): Inbox {
     keep(rows) {
       waiting.push(rows)
       bytes += rows.bytes.length
-      if (bytes > mostWaitingBytes) wire?.stream.pause()
+      if (bytes > maxWaitingBytes) wire?.stream.pause()
       wake?.()
     },
     async take() {
       for (;;) {
         const rows = waiting.shift()
         bytes -= rows?.bytes.length ?? 0
-        if (bytes < mostWaitingBytes) wire?.stream.resume()
+        if (bytes < maxWaitingBytes) wire?.stream.resume()
         if (rows) return rows
         if (ended?.error) throw ended.error as Error
         if (ended) return undefined
@@ -101,7 +101,7 @@ function openInbox(): Inbox {
   }
 }
 
-const mostWaitingBytes = 128 * 1024
+const maxWaitingBytes = 128 * 1024
 
 /** DataRow: its letter, its length, the number of columns; of each column its length and its bytes. */
 const rowLetter = 0x44

@@ -13,7 +13,7 @@ export interface S3Settings {
 }
 
 const tries = 4
-const patienceMs = 20_000
+const timeoutMs = 20_000
 
 /** A bucket. Requests are signed with all of their content, so that what arrives changed is refused there. */
 export function s3Store({ bucketUrl, region, accessKeyId, secretAccessKey }: S3Settings): FileStore {
@@ -29,7 +29,7 @@ export function s3Store({ bucketUrl, region, accessKeyId, secretAccessKey }: S3S
       const response = await client.fetch(address, {
         method,
         headers: { 'x-amz-content-sha256': hash },
-        signal: AbortSignal.timeout(patienceMs),
+        signal: AbortSignal.timeout(timeoutMs),
         // Another address is not the store that was named.
         redirect: 'manual',
         ...body,

@@ -9,7 +9,7 @@ import { openBodyMemory } from './body-memory.ts'
 import { clientGone } from './client-gone.ts'
 import type { Clock } from './clock.ts'
 import type { Database } from './db.ts'
-import { type Entrance, type EntranceOptions, openEntrance } from './entrance.ts'
+import { type AdmissionControl, type AdmissionControlOptions, openAdmissionControl } from './entrance.ts'
 import { answerBrokenRequest, answerRefusal, refusalOf, securityHeaders } from './error-answers.ts'
 import type { FileStore } from './file-store.ts'
 import { type ConnectionGuard, type ConnectionLimits, guardConnections } from './http-connections.ts'
@@ -19,7 +19,7 @@ import type { Metrics } from './metrics.ts'
 import type { Outbound } from './outbound.ts'
 import type { PageSecrets } from './page.ts'
 import { type RateLimits, rateLimiter } from './rate-limits.ts'
-import { booksNamed, refuseStranger } from './request.ts'
+import { booksNamed, authenticateRequest } from './request.ts'
 import type { Caller, Route } from './route.ts'
 import { hasEmptyParameter, listServedAddresses } from './served-addresses.ts'
 import { serve } from './serving.ts'
@@ -86,10 +86,10 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
     trustedProxies: options.trustedProxies ?? [],
     note: (reason) => options.metrics.endedConnections.inc({ reason }),
   })
-  const entrance = openEntrance(server, { places, routes, isStopping, connections, note })
-  refuseEarly(server, { isStopping, entrance, connections })
+  const admission = openAdmissionControl(server, { places, routes, isStopping, connections, note })
+  refuseEarly(server, { isStopping, admission, connections })
   options.plainRoutes(server)
-  addRoutes(server, { ...options, isStopping, entrance }, refuse)
+  addRoutes(server, { ...options, isStopping, admission }, refuse)
   await server.ready()
   const listening = openListening(server, options.sockets ?? usualSockets)
   return {
@@ -158,7 +158,7 @@ function settings(refuse: Refuse): FastifyHttpOptions<RawServerDefault> {
     clientErrorHandler: answerBrokenRequest,
     // An address that cannot be decoded. No hook has seen it.
     frameworkErrors: (_error, request, reply) => {
-      furnish(request, reply)
+      setReplyHeaders(request, reply)
       void refuse(new Refusal('route_not_found'), request, reply)
     },
   }
@@ -175,7 +175,7 @@ function refuser({ log, strict }: ServerOptions): Refuse {
   }
 }
 
-function furnish(request: FastifyRequest, reply: FastifyReply): void {
+function setReplyHeaders(request: FastifyRequest, reply: FastifyReply): void {
   reply.header('x-request-id', request.id).headers(securityHeaders)
 }
 
@@ -194,19 +194,19 @@ function refuseEarly(
   server: FastifyInstance,
   {
     isStopping,
-    entrance,
+    admission,
     connections,
-  }: { isStopping: () => boolean; entrance: Entrance; connections: ConnectionGuard },
+  }: { isStopping: () => boolean; admission: AdmissionControl; connections: ConnectionGuard },
 ): void {
   const methodsAt = listServedAddresses(server)
   server.addHook('onRequest', async (request, reply) => {
-    furnish(request, reply)
+    setReplyHeaders(request, reply)
     if (isStopping() && request.url.startsWith('/v0')) fail('shutting_down')
     if (!namesOneHost(request)) fail('invalid_request', {}, 'The header host must be given once.')
     if (request.url.length > limits.target)
       fail('invalid_request', {}, `The address is longer than ${limits.target} characters.`)
     // A route says it itself, with what belongs to its answers.
-    if (entrance.isTurnedAway(request) && !('route' in request.routeOptions.config)) fail('overloaded')
+    if (admission.isTurnedAway(request) && !('route' in request.routeOptions.config)) fail('overloaded')
     if (!request.is404 && !hasEmptyParameter(request.params)) return undefined
     const allowed = methodsAt(request.url)
     if (allowed.length > 0) reply.header('allow', allowed.join(', '))
@@ -214,7 +214,7 @@ function refuseEarly(
     return answerRefusal(reply, new Refusal(allowed.length > 0 ? 'method_not_allowed' : 'route_not_found'))
   })
   server.addHook('onSend', async (request, reply) => {
-    entrance.leave(request)
+    admission.leave(request)
     connections.awaitReading(request.raw)
     // A connection kept alive would keep the process from ending.
     if (isStopping()) reply.header('connection', 'close')
@@ -228,7 +228,7 @@ function namesOneHost({ raw }: FastifyRequest): boolean {
 }
 
 /** @returns what notes a request that no hook sees */
-function observe(server: FastifyInstance, { log, metrics }: ServerOptions): EntranceOptions['note'] {
+function observe(server: FastifyInstance, { log, metrics }: ServerOptions): AdmissionControlOptions['note'] {
   const note = ({ method, id, status, route = 'none', ms = 0 }: Noted) => {
     metrics.requests.observe({ method, route, status: String(status) }, ms / 1000)
     log.info({ request_id: id, method, route, status, ms: Math.round(ms) }, 'request')
@@ -249,10 +249,10 @@ interface Noted {
 
 function addRoutes(
   server: FastifyInstance,
-  options: ServerOptions & { isStopping: () => boolean; entrance: Entrance },
+  options: ServerOptions & { isStopping: () => boolean; admission: AdmissionControl },
   refuse: Refuse,
 ): void {
-  const { entrance, answerLimits = usualLimits } = options
+  const { admission, answerLimits = usualLimits } = options
   const memory = openBodyMemory()
   const limit = options.rateLimits && rateLimiter(options.rateLimits, options.clock)
   const callers = new WeakMap<FastifyRequest, Caller>()
@@ -263,12 +263,12 @@ function addRoutes(
       config: { route: route.id },
       onRequest: async (request, reply) => {
         reply.headers(deprecationHeaders(route, request.params))
-        if (entrance.isTurnedAway(request)) fail('overloaded')
-        const caller = await refuseStranger(route, request, options.authenticate)
+        if (admission.isTurnedAway(request)) fail('overloaded')
+        const caller = await authenticateRequest(route, request, options.authenticate)
         limit?.(route, request, { caller, reply })
-        entrance.joinBooks(route, request, caller)
+        admission.admitInstance(route, request, caller)
         if (!route.multipart) memory.reserve({ request, reply, key: booksNamed(route, request, caller) })
-        entrance.awaitBody(request)
+        admission.awaitBody(request)
         callers.set(request, caller)
       },
       handler: async (request, reply) => {
@@ -276,8 +276,8 @@ function addRoutes(
         const { status, headers, body } = await serve(route, request, caller, {
           ...options,
           answerLimits,
-          leave: () => entrance.leave(request),
-          bodyIsThere: () => entrance.bodyIsThere(request),
+          leave: () => admission.leave(request),
+          bodyIsThere: () => admission.bodyIsThere(request),
           signal: clientGone(reply),
         })
         const sent = body === '' ? undefined : body

@@ -10,22 +10,22 @@ export { empty, join, raw, type Sql }
  * Ends every `insert … select` that has no `on conflict`. Without it Citus would write the rows by COPY, which row-level security
  * refuses; to PostgreSQL alone it is nothing.
  */
-export const answering = raw('returning true as written')
+export const returningForCitus = raw('returning true as written')
 
 /** Begins a statement that changes rows by their keys: each is found by itself, by a plan for all values, in which no books look empty. */
-export const plannedOnce = raw('/* planned once */')
+export const forceGenericPlan = raw('/* planned once */')
 
 /** Begins a statement that joins ranges of tables, each read once: never one range again for each row of another. */
-export const joinedAsSets = raw('/* joined as sets */')
+export const forceSetJoins = raw('/* joined as sets */')
 
 /** The same for those that put what they join in an order that no index has. */
-export const sortedAsSets = raw('/* sorted as sets */')
+export const forceSortedSetJoins = raw('/* sorted as sets */')
 
 /** What the beginning of a statement asks of the planner, as settings that hold for it alone; each is put back to what connections have. */
 export const planSettings: ReadonlyMap<string, readonly (readonly [name: string, value: string, usual: string])[]> =
   new Map([
     [
-      plannedOnce.text,
+      forceGenericPlan.text,
       [
         ['plan_cache_mode', 'force_generic_plan', 'auto'],
         ['enable_hashjoin', 'off', 'on'],
@@ -33,9 +33,9 @@ export const planSettings: ReadonlyMap<string, readonly (readonly [name: string,
         ['enable_material', 'off', 'on'],
       ],
     ],
-    [joinedAsSets.text, [['enable_nestloop', 'off', 'on']]],
+    [forceSetJoins.text, [['enable_nestloop', 'off', 'on']]],
     [
-      sortedAsSets.text,
+      forceSortedSetJoins.text,
       [
         ['enable_nestloop', 'off', 'on'],
         ['enable_sort', 'on', 'off'],
@@ -49,10 +49,10 @@ export const planSettings: ReadonlyMap<string, readonly (readonly [name: string,
  * believes of the table. Asked for by `=` they would come from any index that begins with the Instance, all of it, while the table is
  * newer than its statistics, or the plan is kept from when it was empty.
  */
-export function rowsAt({ table, books, key = 'id', id, also = empty, most }: At): Sql {
+export function rowsByKey({ table, books, key = 'id', id, also = empty, max }: At): Sql {
   const [column, at, order] = [raw(key), typeof id === 'string' ? raw(id) : id, raw(key.replaceAll(/[()]/g, ''))]
   return sql`(select * from ${raw(table)} where instance_id = ${books} and ${column} >= ${at} and ${column} <= ${at} ${also}
-    order by ${order}${most ? raw(` limit ${most}`) : empty})`
+    order by ${order}${max ? raw(` limit ${max}`) : empty})`
 }
 
 interface At {
@@ -64,17 +64,17 @@ interface At {
   id: string | Sql
   /** What else is asked, beginning with `and`. */
   also?: Sql
-  most?: 1
+  max?: 1
 }
 
 /** Joins all rows of a table whose key begins with this. */
-export function joinedBelow({ alias, left = false, ...at }: Joined): Sql {
-  return sql`${raw(left ? 'left join' : 'join')} lateral ${rowsAt(at)} as ${raw(alias)} on true`
+export function joinByKeyPrefix({ alias, left = false, ...at }: Joined): Sql {
+  return sql`${raw(left ? 'left join' : 'join')} lateral ${rowsByKey(at)} as ${raw(alias)} on true`
 }
 
 /** Joins the one row of a table that has this key. */
-export function joinedByKey(joined: Joined): Sql {
-  return joinedBelow({ ...joined, most: 1 })
+export function joinByPrimaryKey(joined: Joined): Sql {
+  return joinByKeyPrefix({ ...joined, max: 1 })
 }
 
 interface Joined extends At {

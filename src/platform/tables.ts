@@ -52,7 +52,7 @@ export const endings: Readonly<Record<string, string>> = {
   'application/x-ndjson': 'ndjson',
 }
 
-const mostPdfColumns = 16
+const maxPdfColumns = 16
 
 export function fileNameOf({ fileName }: Pick<Table, 'fileName'>, mediaType: string): string {
   return `${fileName}.${endings[mediaType]}`
@@ -75,7 +75,7 @@ export async function renderTable(table: Table, mediaType: string): Promise<Buff
       ),
     )
   }
-  if (table.columns.length > mostPdfColumns)
+  if (table.columns.length > maxPdfColumns)
     fail('invalid_request', {}, 'The report is too wide for this media type: ask for text/csv, or for less.')
   const pages = await threads.ask({ table }).catch((error: unknown) => {
     if (error instanceof ThreadFailure && error.reason !== 'other') refuseLong(table)

@@ -25,12 +25,12 @@ export interface Level {
 }
 
 /** The one that was not used for longest goes: by then it is full, but for whoever has so many keys. */
-const mostBuckets = 20_000
+const maxBuckets = 20_000
 
 export function tokenBuckets(perMinute: number, clock: Clock): TokenBuckets {
   // Not by `max`: that sets the room of all of them aside at once.
   const buckets = new LRUCache<string, { points: number; at: number }>({
-    maxSize: mostBuckets,
+    maxSize: maxBuckets,
     sizeCalculation: () => 1,
   })
   const pointsOf = (key: string) => {

@@ -299,8 +299,8 @@ export const idList = textCodec(
 )
 
 /** A comma-separated list of the ids that a write is for. */
-export function idBatch(most: number) {
-  const base = t.String({ '~openapi': { type: 'string', description: `Comma-separated ids, at most ${most}.` } })
+export function idBatch(max: number) {
+  const base = t.String({ '~openapi': { type: 'string', description: `Comma-separated ids, at most ${max}.` } })
   const some = t.Refine(
     base,
     (value) => value.trim() !== '',
@@ -308,8 +308,8 @@ export function idBatch(most: number) {
   )
   const few = t.Refine(
     some,
-    (value) => idsIn(value).length <= most,
-    () => problem('batch_too_large', `must name at most ${most}`),
+    (value) => idsIn(value).length <= max,
+    () => problem('batch_too_large', `must name at most ${max}`),
   )
   const whole = t.Refine(
     few,

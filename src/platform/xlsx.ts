@@ -84,9 +84,9 @@ async function* sheetOf(sheet: Sheet, rows: AsyncIterable<string | Buffer>): Asy
 function widthOf({ rows = [] }: Sheet, { kind, width }: TableColumn, at: number): number {
   if (kind === 'money') return 18
   if (width !== undefined) return width
-  const longest = rows.slice(0, 1000).reduce((most, { cells, level }) => {
+  const longest = rows.slice(0, 1000).reduce((max, { cells, level }) => {
     const cell = cells[at]
-    return Math.max(most, (typeof cell === 'string' ? cell.length : 0) + (at === 0 ? 4 * level : 0))
+    return Math.max(max, (typeof cell === 'string' ? cell.length : 0) + (at === 0 ? 4 * level : 0))
   }, 10)
   return Math.min(60, longest + 2)
 }

@@ -6,14 +6,14 @@ import { statementFormats, statementMapping } from '../statements/statements.ts'
 import { leftCodes, matchMethods } from './match.ts'
 import { reconciliationRecord, reconciliationStatuses } from './records.ts'
 
-const mostDays = 31
+const maxDays = 31
 const lineNumber = integer({ minimum: 1, maximum: 1_000_000_000, description: 'Where it begins in the file.' })
 const count = integer({ minimum: 0, maximum: 1_000_000 })
 
 export const autoMatchRequest = fields({
   dry_run: t.Optional(t.Boolean({ description: 'Says what would be ticked, and ticks nothing.' })),
   days: t.Optional(
-    integer({ minimum: 0, maximum: mostDays, description: 'How far line and entry may lie apart; 5 by default.' }),
+    integer({ minimum: 0, maximum: maxDays, description: 'How far line and entry may lie apart; 5 by default.' }),
   ),
   format: t.Optional(oneOf(statementFormats, { description: 'Told from the file when absent.' })),
   mapping: t.Optional(statementMapping),

@@ -224,14 +224,14 @@ describe('autoMatchReconciliation', () => {
     ]
     const { world, id, ids } = await aBook(entries, statement)
     const answer = await match(world, id)
-    const twins = [ids[4] ?? '', ids[5] ?? ''].toSorted()
-    assert.deepEqual(matchesOf(answer, ids), ['2 = 1 one_to_one', `4 = ${ids.indexOf(twins[0] ?? '')} one_to_one`])
+    const duplicates = [ids[4] ?? '', ids[5] ?? ''].toSorted()
+    assert.deepEqual(matchesOf(answer, ids), ['2 = 1 one_to_one', `4 = ${ids.indexOf(duplicates[0] ?? '')} one_to_one`])
     assert.deepEqual(leftOf(answer, ids), [
       'line 3 ambiguous',
       'entry 0 no_match',
       'entry 2 ambiguous',
       'entry 3 ambiguous',
-      `entry ${ids.indexOf(twins[1] ?? '')} no_match`,
+      `entry ${ids.indexOf(duplicates[1] ?? '')} no_match`,
     ])
     const [line] = answer.body.unmatched_statement_lines
     assert.deepEqual(line.candidate_journal_entry_ids.toSorted(), ids.slice(2, 4).toSorted())

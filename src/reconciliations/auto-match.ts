@@ -16,8 +16,8 @@ import type { StatementFile } from './statement-files.ts'
 
 /** What the lines of the statement file prove is ticked; what is left is told with why. */
 const usualDays = 5
-const mostLines = 10_000
-const mostEntries = 20_000
+const maxLines = 10_000
+const maxEntries = 20_000
 const readable: readonly string[] = ['text/plain', 'text/csv', 'application/xml']
 
 /** What the file said when it was read, before the transaction. */
@@ -47,9 +47,9 @@ export async function autoMatch(
   const reconciliation = await findReconciliation(tx, reconciliationId)
   refuseCompleted(reconciliation)
   const statement = await preparedStatement(tx, reconciliation, prepared)
-  const found = await sql.matchable(tx, reconciliation, mostEntries + 1)
-  if (statement.rows.length > mostLines || found.length > mostEntries)
-    fail('invalid_state', { maximum_lines: mostLines, maximum_entries: mostEntries })
+  const found = await sql.matchable(tx, reconciliation, maxEntries + 1)
+  if (statement.rows.length > maxLines || found.length > maxEntries)
+    fail('invalid_state', { maximum_lines: maxLines, maximum_entries: maxEntries })
   const isInverted = request.invert_amounts ?? (await areInverted(tx, reconciliation))
   const { due, left } = await statementItems(tx, reconciliation, { statement, isInverted })
   const entries = entryItems(reconciliation, found)

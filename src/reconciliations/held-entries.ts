@@ -47,15 +47,15 @@ export async function markEntries(
   tx: InstanceTx,
   reconciliationId: string,
   items: readonly Mark[],
-  mostLines: number,
+  maxLines: number,
 ): Promise<OfferedEntryRecord[]> {
   const reconciliation = await findReconciliation(tx, reconciliationId)
   refuseCompleted(reconciliation)
   const ids = items.map((item) => item.journal_entry_id)
-  await refuseLongAnswer(tx, ids, mostLines)
+  await refuseLongAnswer(tx, ids, maxLines)
   const before = await sql.findOffered(tx, reconciliation, ids)
   refuseErrors(items.flatMap((item, at) => problemOf(item, at, before)))
-  refuseErrors(items.flatMap((item, at) => (ids.indexOf(item.journal_entry_id) < at ? twinAt(at) : [])))
+  refuseErrors(items.flatMap((item, at) => (ids.indexOf(item.journal_entry_id) < at ? duplicateAt(at) : [])))
   const wanted = (status: Mark['reconciliation_status']) =>
     items.filter((item) => item.reconciliation_status === status).map((item) => item.journal_entry_id)
   await sql.hold(tx, reconciliation, wanted('reconciled'))
@@ -90,7 +90,7 @@ function problemOf({ journal_entry_id }: Mark, at: number, offered: ReadonlyMap<
   return [{ path: `/${at}/journal_entry_id`, code: 'invalid_reference', message }]
 }
 
-function twinAt(at: number): FieldError[] {
+function duplicateAt(at: number): FieldError[] {
   return [{ path: `/${at}/journal_entry_id`, code: 'invalid_request', message: 'stands in the list before' }]
 }
 

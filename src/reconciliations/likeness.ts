@@ -24,7 +24,7 @@ export function likeness(one: Words, other: Words): number {
   return sharedBy(few, many) / few.size
 }
 
-export function isKin(one: Words, other: Words): boolean {
+export function sharesWords(one: Words, other: Words): boolean {
   return sharedBy(one.words, other.words) > 0
 }
 

@@ -11,7 +11,7 @@ export interface Item {
   amount: Money
   wording: Words
   /** Items of one class can stand for one another: of one day, amount and wording. */
-  likes: string
+  equivalent: string
 }
 
 export interface StatementItem extends Item {
@@ -66,7 +66,7 @@ export function left<One extends Item>(items: readonly One[]): One[] {
 }
 
 export function doubt(matching: Matching, item: Item, { code, candidates }: Doubt): void {
-  matching.doubts.set(item, { code, candidates: candidates.slice(0, mostCandidates) })
+  matching.doubts.set(item, { code, candidates: candidates.slice(0, maxCandidates) })
 }
 
-const mostCandidates = 10
+const maxCandidates = 10

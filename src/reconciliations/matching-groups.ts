@@ -1,7 +1,7 @@
 import { formatMoney, type Money } from '../kernel/money.ts'
-import { isKin, isPayout } from './likeness.ts'
+import { sharesWords, isPayout } from './likeness.ts'
 import { doubt, type Item, left, type Match, type Matching, settle, type StatementItem } from './match.ts'
-import { type Budget, setsOf, spreadOf, stretchesOf, sumOfItems } from './matching-sums.ts'
+import { type Budget, setsOf, spreadOf, periodsOf, sumOfItems } from './matching-sums.ts'
 
 /**
  * Several entries that a bank shows as one line (payouts, batches of payments), and one entry that it shows as several. That an amount
@@ -20,16 +20,16 @@ type Verdict = Proposal | 'nothing' | 'ambiguous' | 'too_many_combinations'
 /** Payouts come some days after their sales. */
 const extraDays = 5
 /** All sums that are tried, over the whole statement and for one line. */
-const mostSteps = 500_000
-const mostStepsEach = 20_000
+const maxSteps = 500_000
+const maxStepsEach = 20_000
 /** Items among which sums are looked for: of those that have a word in common with the whole, of any, and whole days of them. */
-const mostKin = 24
-const mostOthers = 12
-const mostPool = 150
+const maxRelated = 24
+const maxOthers = 12
+const maxPool = 150
 const rounds = 3
 
 export function matchGroups(matching: Matching, days: number): void {
-  const budget = { steps: mostSteps }
+  const budget = { steps: maxSteps }
   // What has one partner of several is no part of a sum.
   const doubtful = new Set(matching.doubts.keys())
   for (let round = 0; round < rounds; round++) {
@@ -50,7 +50,7 @@ function joinEntries(matching: Matching, { days, doubtful, budget }: Bounds): vo
   const lines = left(matching.lines).filter((line) => !doubtful.has(line))
   const pool = byDay(matching.entries, doubtful)
   const proposals = propose(matching, lines, (line) =>
-    judge(line, () => within(pool, line.day - days - extraDays, line.day + 1), { budget, mayLackFee: true }),
+    decide(line, () => within(pool, line.day - days - extraDays, line.day + 1), { budget, mayLackFee: true }),
   )
   const linesOf = new Map<Item, StatementItem>(lines.map((line) => [line, line]))
   settle(
@@ -73,7 +73,7 @@ function joinLines(matching: Matching, { days, doubtful, budget }: Bounds): void
   const proposals = propose(matching, entries, (entry) => {
     const near = () =>
       within(pool, entry.day - days, entry.day + days).filter((line) => line.amount > 0n === entry.amount > 0n)
-    return judge(entry, near, { budget, mayLackFee: false })
+    return decide(entry, near, { budget, mayLackFee: false })
   })
   settle(
     matching,
@@ -97,9 +97,9 @@ function within(days: ReadonlyMap<number, Item[]>, first: number, last: number):
 }
 
 /** Those that claim nothing that another one claims too. */
-function propose(matching: Matching, wholes: readonly Item[], judged: (whole: Item) => Judgement): Proposal[] {
+function propose(matching: Matching, wholes: readonly Item[], decided: (whole: Item) => Judgement): Proposal[] {
   const found = wholes.flatMap((whole): Proposal[] => {
-    const { verdict, pool } = judged(whole)
+    const { verdict, pool } = decided(whole)
     if (verdict === 'nothing') return []
     if (typeof verdict === 'object') return [verdict]
     doubt(matching, whole, { code: verdict, candidates: pool })
@@ -120,7 +120,7 @@ interface Judgement {
   pool: readonly Item[]
 }
 
-function judge(
+function decide(
   whole: Item,
   near: () => readonly Item[],
   { budget, mayLackFee }: { budget: Budget; mayLackFee: boolean },
@@ -129,63 +129,63 @@ function judge(
   if (budget.steps <= 0) return { verdict: 'too_many_combinations', pool: [] }
   const all = near()
   budget.steps -= 2 * all.length
-  const kin = most(all.filter((item) => isKin(whole.wording, item.wording)))
-  const pool = most(all)
+  const related = max(all.filter((item) => sharesWords(whole.wording, item.wording)))
+  const pool = max(all)
   const isTold = isPayout(whole.wording)
-  const told = kin.length > 0 ? kin : isTold ? pool : []
-  budget.steps -= 10 * (kin.length + pool.length)
-  const first = exactly(whole, kin, { isTold: true, areKin: true, budget })
-  if (first !== 'nothing') return { verdict: first, pool: kin }
-  const second = exactly(whole, pool, { isTold: isTold && kin.length === 0, areKin: false, budget })
+  const told = related.length > 0 ? related : isTold ? pool : []
+  budget.steps -= 10 * (related.length + pool.length)
+  const first = exactly(whole, related, { isTold: true, areRelated: true, budget })
+  if (first !== 'nothing') return { verdict: first, pool: related }
+  const second = exactly(whole, pool, { isTold: isTold && related.length === 0, areRelated: false, budget })
   if (second !== 'nothing') return { verdict: second, pool }
   return { verdict: mayLackFee ? lessFee(whole, told) : 'nothing', pool: told }
 }
 
 /** All, or none where they are too many. */
-function most(items: readonly Item[]): readonly Item[] {
-  return items.length > mostPool ? [] : items
+function max(items: readonly Item[]): readonly Item[] {
+  return items.length > maxPool ? [] : items
 }
 
 function exactly(
   whole: Item,
   items: readonly Item[],
-  { isTold, areKin, budget }: { isTold: boolean; areKin: boolean; budget: Budget },
+  { isTold, areRelated, budget }: { isTold: boolean; areRelated: boolean; budget: Budget },
 ): Verdict {
   const spread = spreadOf(items, whole.amount)
-  const stretches = stretchesOf(items)
-  const sets = stretches.filter((some) => some.length > 1 && sumOfItems(some) === whole.amount)
+  const ranges = periodsOf(items)
+  const sets = ranges.filter((some) => some.length > 1 && sumOfItems(some) === whole.amount)
   if (sets.length > 1) return 'ambiguous'
   const [set] = sets
-  if (set && (isTold || isUnlikely(stretches.length, spread))) return proposed(whole, set, isTold ? 90 : 75)
-  return amongSome(whole, items, { areKin, spread, budget })
+  if (set && (isTold || isUnlikely(ranges.length, spread))) return proposed(whole, set, isTold ? 90 : 75)
+  return amongSome(whole, items, { areRelated, spread, budget })
 }
 
 /** Any of them, in whatever days. */
 function amongSome(
   whole: Item,
   items: readonly Item[],
-  { areKin, spread, budget }: { areKin: boolean; spread: bigint; budget: Budget },
+  { areRelated, spread, budget }: { areRelated: boolean; spread: bigint; budget: Budget },
 ): Verdict {
-  if (items.length < 2 || items.length > (areKin ? mostKin : mostOthers)) return 'nothing'
-  if (!isUnlikely(2 ** items.length / (areKin ? mildness : 1), spread)) return 'nothing'
-  const own = { steps: Math.min(mostStepsEach, budget.steps) }
+  if (items.length < 2 || items.length > (areRelated ? maxRelated : maxOthers)) return 'nothing'
+  if (!isUnlikely(2 ** items.length / (areRelated ? mildness : 1), spread)) return 'nothing'
+  const own = { steps: Math.min(maxStepsEach, budget.steps) }
   const given = own.steps
   const { sets, isCut } = setsOf(items, whole.amount, own)
   budget.steps -= given - Math.max(own.steps, 0)
   const [set] = sets
   if (isCut) return 'too_many_combinations'
   if (sets.length > 1) return 'ambiguous'
-  return set ? proposed(whole, set, areKin ? 80 : 65) : 'nothing'
+  return set ? proposed(whole, set, areRelated ? 80 : 65) : 'nothing'
 }
 
 /** All of some days, less a fee of 5 % and 0.50 for each at most. Only where words tell that they belong. */
 function lessFee(whole: Item, items: readonly Item[]): Verdict {
   if (whole.amount <= 0n) return 'nothing'
-  const sets = stretchesOf(items).filter((some) => {
+  const sets = periodsOf(items).filter((some) => {
     const gross = sumOfItems(some)
     const fee = gross - whole.amount
     const isAll =
-      some.length > 1 || (isPayout(whole.wording) && some.every((item) => isKin(whole.wording, item.wording)))
+      some.length > 1 || (isPayout(whole.wording) && some.every((item) => sharesWords(whole.wording, item.wording)))
     return isAll && fee > 0n && fee <= gross / 20n + 5000n * BigInt(some.length) && fee < whole.amount / 4n
   })
   const [set] = sets

@@ -46,7 +46,7 @@ export function entryItems({ time_zone }: Reconciliation, entries: readonly sql.
     day: daysOf(dayOf(entry.datetime, time_zone)),
     amount: entry.amount,
     wording: wordsOf(`${entry.description} ${entry.words ?? ''}`),
-    likes: `${entry.description} ${entry.effect}`,
+    equivalent: `${entry.description} ${entry.effect}`,
     isHeld: entry.isHeld,
   }))
   // Of those that can stand for one another, the ones that are ticked come first.
@@ -68,7 +68,7 @@ function lineItem(
     amount: isInverted ? -row.amount : row.amount,
     description,
     wording: wordsOf(words, details['check_number'] ?? null),
-    likes: words,
+    equivalent: words,
     entryIds,
   }
 }

@@ -18,8 +18,8 @@ interface Edge {
 
 /** Another choice that comes as near as this, in hundredths, is as good. */
 const margin = 4
-const mostRounds = 50
-const mostEdges = 40_000
+const maxRounds = 50
+const maxEdges = 40_000
 /** Without a common word, an amount that occurs more than once says nothing of a line that is further away than this. */
 const nearDays = 2
 
@@ -29,7 +29,7 @@ export function matchPairs(matching: Matching, days: number): void {
   const matches: Match[] = []
   for (const [amount, same] of lines) {
     const classes = { lines: classesOf(same), entries: classesOf(entries.get(amount) ?? []) }
-    if (classes.lines.length * classes.entries.length > mostEdges) {
+    if (classes.lines.length * classes.entries.length > maxEdges) {
       leave(matching, { lines: same, entries: entries.get(amount) ?? [] }, 'too_many_combinations')
       continue
     }
@@ -40,7 +40,7 @@ export function matchPairs(matching: Matching, days: number): void {
 }
 
 function classesOf<One extends Item>(items: readonly One[]): Class<One>[] {
-  const classes = Map.groupBy(items, (item) => `${item.day} ${item.likes}`)
+  const classes = Map.groupBy(items, (item) => `${item.day} ${item.equivalent}`)
   return [...classes.values()].flatMap(([first, ...more]) => (first ? { first, members: [first, ...more] } : []))
 }
 
@@ -67,7 +67,7 @@ function alikeness(line: Item, entry: Item): number {
 function clearPairs(edges: readonly Edge[]): Match[] {
   const matches: Match[] = []
   let live = [...edges]
-  for (let round = 0; round < mostRounds && live.length > 0; round++) {
+  for (let round = 0; round < maxRounds && live.length > 0; round++) {
     const clear = clearOf(live)
     if (clear.length === 0) break
     matches.push(...clear.flatMap((edge) => take(edge)))

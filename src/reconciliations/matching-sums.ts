@@ -16,7 +16,7 @@ export interface Sums {
 }
 
 /** All items of days that follow one another, for whichever first and last day. */
-export function stretchesOf(items: readonly Item[]): Item[][] {
+export function periodsOf(items: readonly Item[]): Item[][] {
   const days = [...Map.groupBy(items, (item) => item.day).entries()].toSorted(([a], [b]) => a - b)
   return days.flatMap((_, from) =>
     days.slice(from).map((__, length) => days.slice(from, from + length + 1).flatMap(([, some]) => some)),
@@ -64,14 +64,14 @@ export function spreadOf(items: readonly Item[], target: Money): bigint {
 }
 
 function isLike(one: Item, other: Item): boolean {
-  return one.day === other.day && one.amount === other.amount && one.likes === other.likes
+  return one.day === other.day && one.amount === other.amount && one.equivalent === other.equivalent
 }
 
 function largestFirst(a: Item, b: Item): number {
   const [one, other] = [size(a.amount), size(b.amount)]
   if (one !== other) return one > other ? -1 : 1
   if (a.amount !== b.amount) return a.amount > b.amount ? -1 : 1
-  return a.day - b.day || (a.likes < b.likes ? -1 : a.likes > b.likes ? 1 : 0)
+  return a.day - b.day || (a.equivalent < b.equivalent ? -1 : a.equivalent > b.equivalent ? 1 : 0)
 }
 
 function divisor(a: bigint, b: bigint): bigint {

@@ -14,7 +14,7 @@ function entry([day, words, cents]: Row, at: number): Item {
     day,
     amount: BigInt(cents) * 100n,
     wording: wordsOf(words),
-    likes: words,
+    equivalent: words,
   }
 }
 
@@ -151,12 +151,12 @@ describe('matching', () => {
   })
 
   it('what can stand for one another is as good as one; what cannot is left', () => {
-    const twins: Row[] = [
+    const duplicates: Row[] = [
       [10, 'Coffee', -450],
       [10, 'Coffee', -450],
     ]
-    assert.deepEqual(pairs(matched([[10, 'CAFE', -450]], twins)), ['0=0'])
-    assert.deepEqual(pairs(matched(twins, [[10, 'Coffee', -450]])), ['0=0'])
+    assert.deepEqual(pairs(matched([[10, 'CAFE', -450]], duplicates)), ['0=0'])
+    assert.deepEqual(pairs(matched(duplicates, [[10, 'Coffee', -450]])), ['0=0'])
     const two = matched(
       [[10, 'CARD', -450]],
       [

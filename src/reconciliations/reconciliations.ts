@@ -75,7 +75,7 @@ export async function createReconciliation(
     digest: null,
     created_at: tx.now,
   }
-  judge(tx, row)
+  decide(tx, row)
   await sql.insert(tx, row)
   tx.record(changeOf('reconciliation', null, row))
   return await recordOf(tx, progress_status === 'completed' ? await complete(tx, row) : row)
@@ -117,7 +117,7 @@ async function revise(tx: InstanceTx, before: Reconciliation, change: Reconcilia
   }
   if (isSame(before, after)) return before
   refuseCompleted(before)
-  judge(tx, after)
+  decide(tx, after)
   await sql.update(tx, after)
   await sql.releaseLater(tx, after)
   tx.record(changeOf('reconciliation', before, after))
@@ -137,7 +137,7 @@ function periodEnd(day: Day, timeZone: string) {
   return { statement_ending_date: day, time_zone: timeZone, end_datetime }
 }
 
-function judge({ instance }: InstanceTx, row: Reconciliation): void {
+function decide({ instance }: InstanceTx, row: Reconciliation): void {
   refuseErrors(amountErrors(instance, row.statement_ending_balance, '/statement_ending_balance'))
   const start = row.start_datetime ?? startOfDay(instance.entriesStart, instance.timeZone)
   const path = '/statement_ending_date'

@@ -6,11 +6,11 @@ import { type OrderKey, type Page, type PageRequest, readPage, type SizedPage } 
 import {
   all,
   empty,
-  joinedBelow,
-  joinedByKey,
-  plannedOnce,
+  joinByKeyPrefix,
+  joinByPrimaryKey,
+  forceGenericPlan,
   raw,
-  rowsAt,
+  rowsByKey,
   sql,
   type Sql,
   wantedIds,
@@ -106,16 +106,23 @@ export interface OfferedEntry {
 function offered(tx: InstanceTx, { ledger_id, end_datetime }: Reconciliation): Sql {
   const books = tx.instance.id
   return sql`
-    line_entries l ${joinedByKey({ table: 'journal_entries', alias: 'e', books, id: 'l.journal_entry_id' })}
+    line_entries l ${joinByPrimaryKey({ table: 'journal_entries', alias: 'e', books, id: 'l.journal_entry_id' })}
       ${heldAt(books, '(l.journal_entry_id, l.ledger_id)', { left: true })}
-      ${joinedByKey({ table: 'reconciliations', alias: 'o', books, id: 'h.reconciliation_id', left: true })}
+      ${joinByPrimaryKey({ table: 'reconciliations', alias: 'o', books, id: 'h.reconciliation_id', left: true })}
     where l.instance_id = ${books} and l.ledger_id = ${ledger_id} and l.datetime < ${end_datetime}
       and e.opening_ledger_id is null and (o.id is null or o.end_datetime >= ${end_datetime})`
 }
 
 /** Joins what a reconciliation holds of an entry on a ledger, as `h`. @param id the columns that say which */
 function heldAt(books: string, id: string | Sql, { left }: { left: boolean }): Sql {
-  return joinedByKey({ table: 'reconciled_entries', alias: 'h', books, key: '(journal_entry_id, ledger_id)', id, left })
+  return joinByPrimaryKey({
+    table: 'reconciled_entries',
+    alias: 'h',
+    books,
+    key: '(journal_entry_id, ledger_id)',
+    id,
+    left,
+  })
 }
 
 export async function listOffered(
@@ -147,14 +154,14 @@ export async function findOffered(
   const books = tx.instance.id
   const entries = await tx.query<{ id: string; datetime: Instant; isDue: boolean }>(sql`
     select e.id, e.datetime, e.opening_ledger_id is null and e.datetime < ${end_datetime} as "isDue"
-    from ${wantedIds(ids)} ${joinedByKey({ table: 'journal_entries', alias: 'e', books, id: 'wanted.id' })}`)
+    from ${wantedIds(ids)} ${joinByPrimaryKey({ table: 'journal_entries', alias: 'e', books, id: 'wanted.id' })}`)
   const lines = await tx.query<{ journal_entry_id: string; isOnLedger: boolean }>(sql`
     select l.journal_entry_id, l.ledger_id = ${ledger_id} as "isOnLedger"
     from ${wantedIds(ids)} ${linesAt(books, 'wanted.id')}`)
   const held = await tx.query<{ journal_entry_id: string; reconciliation_id: string; isEarlier: boolean }>(sql`
     select h.journal_entry_id, h.reconciliation_id, o.end_datetime < ${end_datetime} as "isEarlier"
     from ${wantedIds(ids)} ${heldAt(books, sql`(wanted.id, ${ledger_id})`, { left: false })}
-      ${joinedByKey({ table: 'reconciliations', alias: 'o', books, id: 'h.reconciliation_id' })}`)
+      ${joinByPrimaryKey({ table: 'reconciliations', alias: 'o', books, id: 'h.reconciliation_id' })}`)
   const onLedger = new Set(lines.flatMap((line) => (line.isOnLedger ? line.journal_entry_id : [])))
   const holders = new Map(held.map((each) => [each.journal_entry_id, each]))
   const offering = entries.filter(({ id, isDue }) => isDue && onLedger.has(id) && !holders.get(id)?.isEarlier)
@@ -168,7 +175,7 @@ export async function findOffered(
 
 /** Joins the lines of an entry, as `l`. @param id the column that says which */
 function linesAt(books: string, id: string): Sql {
-  return joinedBelow({ table: 'line_entries', alias: 'l', books, key: 'journal_entry_id', id })
+  return joinByKeyPrefix({ table: 'line_entries', alias: 'l', books, key: 'journal_entry_id', id })
 }
 
 export async function hold(tx: InstanceTx, { id, ledger_id }: Reconciliation, entryIds: readonly string[]) {
@@ -184,7 +191,7 @@ export async function release(
   { ledger_id }: Reconciliation,
   entryIds: readonly string[],
 ): Promise<void> {
-  await tx.query(sql`${plannedOnce}
+  await tx.query(sql`${forceGenericPlan}
     delete from reconciled_entries using ${wantedIds(entryIds)}
     where instance_id = ${tx.instance.id} and journal_entry_id = wanted.id and ledger_id = ${ledger_id}`)
 }
@@ -206,10 +213,10 @@ export interface MatchableEntry {
 export async function matchable(
   tx: InstanceTx,
   { id, ledger_id, end_datetime }: Reconciliation,
-  most: number,
+  max: number,
 ): Promise<MatchableEntry[]> {
   const books = tx.instance.id
-  const ofEntry = rowsAt({ table: 'line_entries', books, key: 'journal_entry_id', id: 's.journal_entry_id' })
+  const ofEntry = rowsByKey({ table: 'line_entries', books, key: 'journal_entry_id', id: 's.journal_entry_id' })
   return await tx.query(sql`
     select e.id, e.datetime, e.description, s.words, s.amount, h.reconciliation_id is not null as "isHeld",
       (select string_agg(concat_ws(' ', o.ledger_id, o.amount), ',' order by o.ledger_id, o.amount) from ${ofEntry} as o) as effect
@@ -217,10 +224,10 @@ export async function matchable(
       from (select * from line_entries where instance_id = ${books} and ledger_id >= ${ledger_id} and ledger_id <= ${ledger_id}
         and datetime < ${end_datetime} order by ledger_id) as l
       group by l.journal_entry_id) s
-    ${joinedByKey({ table: 'journal_entries', alias: 'e', books, id: 's.journal_entry_id' })}
+    ${joinByPrimaryKey({ table: 'journal_entries', alias: 'e', books, id: 's.journal_entry_id' })}
     ${heldAt(books, sql`(s.journal_entry_id, ${ledger_id})`, { left: true })}
     where e.opening_ledger_id is null and (h.reconciliation_id is null or h.reconciliation_id = ${id})
-    limit ${most}`)
+    limit ${max}`)
 }
 
 /** Of these entries, those that another reconciliation of the ledger holds. */
@@ -240,7 +247,7 @@ export async function heldEarlier(
 export async function entriesOfTransactions(tx: InstanceTx, ids: readonly string[]): Promise<Map<string, string>> {
   const rows = await tx.query<{ id: string; journal_entry_id: string }>(sql`
     select t.id, t.journal_entry_id from ${wantedIds(ids)}
-      ${joinedByKey({ table: 'transactions', alias: 't', books: tx.instance.id, id: 'wanted.id' })}
+      ${joinByPrimaryKey({ table: 'transactions', alias: 't', books: tx.instance.id, id: 'wanted.id' })}
     where t.journal_entry_id is not null`)
   return new Map(rows.map((row) => [row.id, row.journal_entry_id]))
 }
@@ -248,7 +255,7 @@ export async function entriesOfTransactions(tx: InstanceTx, ids: readonly string
 /** Lets go of what is dated at the end or after it. */
 export async function releaseLater(tx: InstanceTx, { id, end_datetime }: Reconciliation): Promise<void> {
   const books = tx.instance.id
-  const entry = rowsAt({ table: 'journal_entries', books, id: 'h.journal_entry_id' })
+  const entry = rowsByKey({ table: 'journal_entries', books, id: 'h.journal_entry_id' })
   await tx.query(sql`
     delete from reconciled_entries h where h.instance_id = ${books} and h.reconciliation_id = ${id}
       and exists (select from ${entry} as e where e.datetime >= ${end_datetime})`)
@@ -281,7 +288,7 @@ function openingLines(books: string): Sql {
 
 /** What a reconciliation holds, by its id: as `h`. @param id the column that says which, or what it is */
 function heldBy(books: string, id: string | Sql): Sql {
-  return rowsAt({ table: 'reconciled_entries', books, key: 'reconciliation_id', id })
+  return rowsByKey({ table: 'reconciled_entries', books, key: 'reconciliation_id', id })
 }
 
 /** What the entries that each holds come to on its ledger, without opening balances and what is dated after its end. */
@@ -289,9 +296,9 @@ export async function heldSums(tx: InstanceTx, ids: readonly string[]): Promise<
   const books = tx.instance.id
   const rows = await tx.query<{ id: string; sum: Money }>(sql`
     select r.id, sum(l.amount)::bigint as sum
-    from ${wantedIds(ids)} ${joinedByKey({ table: 'reconciliations', alias: 'r', books, id: 'wanted.id' })}
+    from ${wantedIds(ids)} ${joinByPrimaryKey({ table: 'reconciliations', alias: 'r', books, id: 'wanted.id' })}
       join lateral ${heldBy(books, 'r.id')} as h on true
-      ${joinedByKey({ table: 'journal_entries', alias: 'e', books, id: 'h.journal_entry_id' })}
+      ${joinByPrimaryKey({ table: 'journal_entries', alias: 'e', books, id: 'h.journal_entry_id' })}
       ${linesAt(books, 'h.journal_entry_id')}
     where l.ledger_id = h.ledger_id and e.opening_ledger_id is null and e.datetime < r.end_datetime
     group by r.id`)

@@ -5,7 +5,7 @@ import type { Day } from '../kernel/time.ts'
 import type { Ledger } from '../ledgers/ledgers.ts'
 import type { CheckSize } from '../platform/answer-limits.ts'
 import type { InstanceTx } from '../platform/db.ts'
-import { facing } from './ledger-tree.ts'
+import { toSide } from './ledger-tree.ts'
 import { earningsOf, keepsEarnings, type Position, positionAt } from './position.ts'
 import { calculatedRow, type Figure, groupRow, ledgerRows } from './statement-rows.ts'
 import { type StatementRecord, subTypeNames } from './statement-rows.ts'
@@ -45,6 +45,6 @@ function figureOf(ledger: Ledger, { balances }: Position, retained: Money): Figu
   const balance = balances.get(ledger.id)
   const amount = onSide(balance, ledger.debit_credit)
   if (!keepsEarnings(ledger)) return { amount, calculated: null, used: balance !== undefined }
-  const calculated = facing(retained, { from: 'credit', to: ledger.debit_credit })
+  const calculated = toSide(retained, { from: 'credit', to: ledger.debit_credit })
   return { amount: amount + calculated, calculated, used: balance !== undefined || calculated !== 0n }
 }

@@ -13,7 +13,7 @@ import { type AskedFlow, cashIn, flowsBetween, isCash, noFlows } from './cash-fl
 import { refuseBackwards, zoneOf } from './period.ts'
 import { booksVersion } from './statement-ranges.ts'
 import { checkTags, momentsBetween, movementsBetween, periodRecord } from './stretches.ts'
-import { standingBefore, type StretchName, stretchesOf } from './stretches.ts'
+import { standingBefore, type Granularity, periodsOf } from './stretches.ts'
 
 const cashFlowTotal = named(
   'CashFlowTotal',
@@ -59,7 +59,7 @@ export const ledgerCashFlowTotals = named(
 )
 export type LedgerCashFlowTotals = t.StaticDecode<typeof ledgerCashFlowTotals>
 
-type AskedTotals = AskedFlow & { period?: StretchName }
+type AskedTotals = AskedFlow & { period?: Granularity }
 
 /** What all cash ledgers together took in and gave out, period by period. Money between them is neither. */
 export async function retrieveCashFlowTotals(
@@ -67,7 +67,7 @@ export async function retrieveCashFlowTotals(
   query: AskedTotals,
   checkSize: CheckSize,
 ): Promise<CashFlowTotals> {
-  const { days, moments } = stretchesIn(tx, query)
+  const { days, moments } = periodsIn(tx, query)
   const chart = await chartWithin(tx, checkSize, days.length)
   const flows = await flowsBetween(tx, chart, { moments, tagIds: query.tag_ids })
   let balance: Money | null = null
@@ -101,7 +101,7 @@ export async function retrieveLedgerCashFlowTotals(
   query: AskedTotals & { ledger_id?: string },
   checkSize: CheckSize,
 ): Promise<LedgerCashFlowTotals> {
-  const { days, moments } = stretchesIn(tx, query)
+  const { days, moments } = periodsIn(tx, query)
   const chart = await chartWithin(tx, checkSize, days.length)
   const ledgers = query.ledger_id === undefined ? chart.filter(isCash) : [await cashLedger(tx, query.ledger_id)]
   const [first] = moments
@@ -116,10 +116,10 @@ export async function retrieveLedgerCashFlowTotals(
   return { periods: days, records, books_version: tx.version() }
 }
 
-function stretchesIn(tx: InstanceTx, query: AskedTotals) {
+function periodsIn(tx: InstanceTx, query: AskedTotals) {
   checkTags(tx, query.tag_ids)
   refuseBackwards(query)
-  const days = stretchesOf(query, query.period ?? 'monthly', tx.instance.fiscalYearStart)
+  const days = periodsOf(query, query.period ?? 'monthly', tx.instance.fiscalYearStart)
   return { days, moments: momentsBetween(days, zoneOf(tx, query)) }
 }
 

@@ -8,7 +8,7 @@ import type { InstanceTx } from '../platform/db.ts'
 import { withDate } from '../platform/dates.ts'
 import { fields } from '../platform/route.ts'
 import { date, id, instant, integer, moneyTotal, named, nullable, oneOf } from '../platform/wire.ts'
-import { facing, type LedgerTree, totalOf, treesOf } from './ledger-tree.ts'
+import { toSide, type LedgerTree, totalOf, treesOf } from './ledger-tree.ts'
 import { lastDayOf, type Period, periodOf, zoneOf } from './period.ts'
 
 export const generalLedgerLine = named(
@@ -119,7 +119,7 @@ function recordOf(
   const { lines, children } = content
   const opening_balance = onSide(content.opening, debit_credit)
   const amount = lines.reduce(
-    (sum: Money, line) => sum + facing(line.amount, { from: line.debit_credit, to: debit_credit }),
+    (sum: Money, line) => sum + toSide(line.amount, { from: line.debit_credit, to: debit_credit }),
     0n,
   )
   return {

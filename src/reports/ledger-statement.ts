@@ -9,7 +9,7 @@ import type { InstanceTx } from '../platform/db.ts'
 import { fields } from '../platform/route.ts'
 import { date, id, moneyTotal, named, oneOf } from '../platform/wire.ts'
 import { generalLedgerLine, lineForm, periodOfLedger } from './general-ledger.ts'
-import { facing } from './ledger-tree.ts'
+import { toSide } from './ledger-tree.ts'
 import { type Account, checkLines } from './line-report.ts'
 import type { Period } from './period.ts'
 import * as sql from './sql.ts'
@@ -80,7 +80,7 @@ export async function retrieveLedgerStatement(
   const found = await sql.ledgerLines(tx, ledger_id, { ...period, tagIds: query.tag_ids })
   let balance = account.opening_balance
   const lines = (await loneLineRecords(tx, found)).map((line) => {
-    balance += facing(line.amount, { from: line.debit_credit, to: debit_credit })
+    balance += toSide(line.amount, { from: line.debit_credit, to: debit_credit })
     return { ...lineForm(line), balance }
   })
   return {

@@ -2,7 +2,7 @@ import type { Side } from '../kernel/chart.ts'
 import { dayOf, formatDay } from '../kernel/time.ts'
 import type { Table, TableRow } from '../platform/tables.ts'
 import type { GeneralLedger, GeneralLedgerLine, GeneralLedgerRecord } from './general-ledger.ts'
-import { facing } from './ledger-tree.ts'
+import { toSide } from './ledger-tree.ts'
 import type { LedgerStatement } from './ledger-statement.ts'
 import { group, money, plain, type TableOccasion, tableOf, text, total, wide } from './report-tables.ts'
 
@@ -59,7 +59,7 @@ function recordRows(record: GeneralLedgerRecord, zone: string): TableRow[] {
   return [
     openingRow(record),
     ...record.lines.map((line) => {
-      balance += facing(line.amount, { from: line.debit_credit, to: record.debit_credit })
+      balance += toSide(line.amount, { from: line.debit_credit, to: record.debit_credit })
       return lineRow(line, balance, zone)
     }),
     closingRow({ ...record, debit: sum('debit'), credit: sum('credit') }),

@@ -31,7 +31,7 @@ export function countedSubTypes(ledgers: readonly Ledger[]): Map<string, LedgerS
 }
 
 /** An amount on one side, as it counts on the other. */
-export function facing(amount: Money, turn: { from: Side; to: Side }): Money {
+export function toSide(amount: Money, turn: { from: Side; to: Side }): Money {
   return turn.from === turn.to ? amount : -amount
 }
 
@@ -41,7 +41,7 @@ export function totalOf(
   children: readonly { debit_credit: Side; total_amount: Money }[],
 ): Money {
   return children.reduce(
-    (sum, child) => sum + facing(child.total_amount, { from: child.debit_credit, to: row.debit_credit }),
+    (sum, child) => sum + toSide(child.total_amount, { from: child.debit_credit, to: row.debit_credit }),
     row.amount,
   )
 }

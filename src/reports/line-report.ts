@@ -4,7 +4,7 @@ import type { Ledger } from '../ledgers/ledgers.ts'
 import type { CheckSize } from '../platform/answer-limits.ts'
 import type { InstanceTx } from '../platform/db.ts'
 import type { WrittenRows } from '../platform/row-stream.ts'
-import { facing } from './ledger-tree.ts'
+import { toSide } from './ledger-tree.ts'
 import type { Period } from './period.ts'
 import * as sql from './sql.ts'
 
@@ -65,13 +65,13 @@ export async function* writeLines(tx: InstanceTx, report: LineReport): AsyncGene
  */
 function groupsOf(accounts: readonly Account[]): Account[][] {
   const groups: Account[][] = []
-  let most = firstPass
+  let max = firstPass
   let lines = 0n
   for (const account of accounts) {
     const last = groups.at(-1)
-    if (last && (lines === 0n || lines + account.lines <= most)) last.push(account)
+    if (last && (lines === 0n || lines + account.lines <= max)) last.push(account)
     else {
-      if (last) most = most * 8n > longestPass ? longestPass : most * 8n
+      if (last) max = max * 8n > longestPass ? longestPass : max * 8n
       groups.push([account])
       lines = 0n
     }
@@ -180,5 +180,5 @@ function openTally() {
 const halves = 2n ** 32n
 
 function movedBy({ debit, credit }: Pick<Balance, 'debit' | 'credit'>, ledger: Ledger): Money {
-  return facing(debit - credit, { from: 'debit', to: ledger.debit_credit })
+  return toSide(debit - credit, { from: 'debit', to: ledger.debit_credit })
 }

@@ -13,7 +13,7 @@ import type { AskedFlow } from './cash-flow.ts'
 import { countedSubTypes } from './ledger-tree.ts'
 import { refuseBackwards, zoneOf } from './period.ts'
 import { booksVersion } from './statement-ranges.ts'
-import { checkTags, momentsBetween, movementsBetween, type StretchName, stretchesOf } from './stretches.ts'
+import { checkTags, momentsBetween, movementsBetween, type Granularity, periodsOf } from './stretches.ts'
 
 export const profits = named(
   'ProfitByPeriod',
@@ -44,7 +44,7 @@ export const topExpenses = named(
 )
 export type TopExpenses = t.StaticDecode<typeof topExpenses>
 
-type Asked = AskedFlow & { period?: StretchName }
+type Asked = AskedFlow & { period?: Granularity }
 
 /** All revenue less all expense: the last row of an income statement. */
 export async function retrieveNetProfits(tx: InstanceTx, query: Asked, checkSize: CheckSize): Promise<Profits> {
@@ -107,7 +107,7 @@ async function profitsOf(
 ): Promise<Profits> {
   checkTags(tx, query.tag_ids)
   refuseBackwards(query)
-  const days = stretchesOf(query, query.period ?? 'monthly', tx.instance.fiscalYearStart)
+  const days = periodsOf(query, query.period ?? 'monthly', tx.instance.fiscalYearStart)
   const chart = await chartWithin(tx, checkSize, days.length)
   const movements = await movementsBetween(tx, momentsBetween(days, zoneOf(tx, query)), query.tag_ids)
   const subTypes = countedSubTypes(chart)

@@ -4,7 +4,7 @@ import type { InstanceTx } from '../platform/db.ts'
 import type { Table, TableColumn, TableRow } from '../platform/tables.ts'
 import type { CashFlow } from './cash-flow.ts'
 import type { CashFlowTotals, LedgerCashFlowTotals } from './cash-flow-totals.ts'
-import { facing } from './ledger-tree.ts'
+import { toSide } from './ledger-tree.ts'
 import type { Profits, TopExpenses } from './profits.ts'
 import type { StatementRange, StatementRangeRecord } from './statement-ranges.ts'
 import type { StatementRecord } from './statement-rows.ts'
@@ -209,7 +209,7 @@ function statementContent(names: readonly string[], records: readonly StatementR
 /** A row with others below it stands above them with its own amounts, and its totals below them. Signs are the section's. */
 function statementRows(record: StatementRangeRecord, side: Side, level: number): TableRow[] {
   const turned = (amounts: readonly bigint[]) =>
-    amounts.map((amount) => facing(amount, { from: record.debit_credit, to: side }))
+    amounts.map((amount) => toSide(amount, { from: record.debit_credit, to: side }))
   const { name, sort_code, children, ledger_id, calculated_amounts } = record
   const code = sort_code ?? ''
   if (calculated_amounts && ledger_id === null) return [total([name, code, ...turned(record.amounts)], level)]

@@ -14,7 +14,7 @@ import {
   profits,
   statementRange,
   statementRecord,
-  stretchNames,
+  granularities,
   topExpenses,
   trialBalance,
 } from './reports.ts'
@@ -60,7 +60,7 @@ const rangeOfDays = {
 const taggedOnly = { tag_ids: t.Optional(idList) }
 const divided = {
   period: t.Optional(
-    oneOf(stretchNames, {
+    oneOf(granularities, {
       description:
         'Calendar months (the default), days, or the quarters and years of the fiscal year; at most 366. The first and the last are cut to the range.',
     }),
@@ -80,7 +80,7 @@ export const reportRoutes = [
       'A tree: type, sub_type, ledgers by `sort_code`, sub-ledgers. Every amount stands on the side of its own row. Revenue and expense appear in equity: earlier fiscal years in the row of the ledger `retained_earnings` (`calculated_amount` says how much of it), this one as "Net Income"; so assets equal liabilities and equity. A ledger whose parent has another sub_type stands under its parent, and counts there. `include_empty=false` leaves out ledgers without any line up to the end; those that net to zero stay. `include_children=true` adds up the books of this Instance and of all below it, read in one snapshot, without eliminations: they must share currency and fiscal year (`invalid_state` names those that do not); ledgers of equal type, sub_type, sort_code and name are one, under the id that they have in the first books that have them.',
     scope: 'books:read',
     tier: 'tier2',
-    door: 'instance',
+    tenancy: 'instance',
     query: fields({ end_date: date, ...shown, ...consolidated }),
     reply: [200, t.Array(statementRecord)],
     errors: ['missing_field', 'invalid_date', 'invalid_enum_value', 'invalid_state'],
@@ -100,7 +100,7 @@ export const reportRoutes = [
       'Groups of ledgers with the calculated rows "Total Net Sales", "Gross Profit", "Total Operating Profit" and "Net Profit" between them. `include_empty=false` leaves out ledgers without any line in the period. `include_children=true` adds up the books of this Instance and of all below it, read in one snapshot, without eliminations: they must share currency and fiscal year (`invalid_state` names those that do not); ledgers of equal type, sub_type, sort_code and name are one, under the id that they have in the first books that have them.',
     scope: 'books:read',
     tier: 'tier1',
-    door: 'instance',
+    tenancy: 'instance',
     query: fields({ start_date: date, end_date: date, ...shown, ...taggedOnly, ...consolidated }),
     reply: [200, t.Array(statementRecord)],
     errors: ['missing_field', 'invalid_date', 'invalid_date_range', 'invalid_enum_value', 'invalid_state'],
@@ -119,7 +119,7 @@ export const reportRoutes = [
     description:
       "`start_date` is `entries_start` by default, `end_date` today. `opening_balance`, `amount` and `closing_balance` are the ledger's own, `total_amount` the period's with all sub-ledgers. Revenue and expense run on over the fiscal years. `include_empty=false` leaves out ledgers without any line up to the end. As `application/x-ndjson` and `text/csv` it is a stream: of any length, from one snapshot, ledger by ledger; one that breaks off ends without the last chunk. JSON takes 100,000 lines, XLSX 500,000 rows and PDF 20,000: more is `report_too_large`, before anything is read. The lines of the former are `{general_ledger}`, per ledger `{ledger}` and its `{line}`s, and `{end}`.",
     scope: 'books:read',
-    door: 'instance',
+    tenancy: 'instance',
     query: fields({ start_date: t.Optional(date), end_date: t.Optional(date), ...shown }),
     reply: [200, generalLedger],
     errors: ['invalid_date', 'invalid_date_range', 'invalid_enum_value'],
@@ -136,7 +136,7 @@ export const reportRoutes = [
     description:
       '`end_date` is today by default. Revenue and expense count from the start of the fiscal year; what earlier years earned lies in the ledger `retained_earnings`. `include_empty=false` leaves out ledgers without any line up to the end. `include_children=true` adds up the books of this Instance and of all below it, read in one snapshot, without eliminations: they must share currency and fiscal year (`invalid_state` names those that do not); ledgers of equal type, sub_type, sort_code and name are one, under the id that they have in the first books that have them.',
     scope: 'books:read',
-    door: 'instance',
+    tenancy: 'instance',
     query: fields({ end_date: t.Optional(date), ...shown, ...consolidated }),
     reply: [200, trialBalance],
     errors: ['invalid_date', 'invalid_enum_value', 'invalid_state'],
@@ -156,7 +156,7 @@ export const reportRoutes = [
       'The rows of a balance sheet with a figure per period, at its end. From `start_date` to `end_date`, both required; `range_start` and `range_end` are their former names, and work on. `include_empty=false` leaves out ledgers that no period uses.',
     scope: 'books:read',
     tier: 'tier2',
-    door: 'instance',
+    tenancy: 'instance',
     query: fields({ ...rangeOfDays, ...divided, ...shown }),
     reply: [200, statementRange],
     errors: ['missing_field', 'invalid_date', 'invalid_date_range', 'invalid_enum_value'],
@@ -173,7 +173,7 @@ export const reportRoutes = [
       'The rows of an income statement with a figure per period. `include_empty=false` leaves out ledgers that no period uses.',
     scope: 'books:read',
     tier: 'tier1',
-    door: 'instance',
+    tenancy: 'instance',
     query: fields({ start_date: date, end_date: date, ...divided, ...shown, ...taggedOnly }),
     reply: [200, statementRange],
     errors: ['missing_field', 'invalid_date', 'invalid_date_range', 'invalid_enum_value'],
@@ -189,7 +189,7 @@ export const reportRoutes = [
     description:
       'Without sub-ledgers. `start_date` is `entries_start` by default, `end_date` today. As `application/x-ndjson` (`{ledger_statement}`, its `{line}`s with the balance after each, `{end}`) and `text/csv` it is a stream of any length; JSON takes 100,000 lines, XLSX 500,000 rows and PDF 20,000: more is `report_too_large`, before anything is read.',
     scope: 'books:read',
-    door: 'instance',
+    tenancy: 'instance',
     query: fields({
       ledger_id: id('ledger'),
       start_date: t.Optional(date),
@@ -213,7 +213,7 @@ export const reportRoutes = [
       'Over the ledgers with `report_cash_flow`, by the ledgers on the other side. `opening_balance` + `operating` + `investing` + `financing` = `closing_balance`. Non-current assets are investing; equity, loans and non-current liabilities financing; all else operating. A side of a matched transfer counts for the ledger of the other side; other transfers are `in_transit`, and so is a transfer between two such ledgers of which one side lies outside of the period. With `tag_ids` there are no balances.',
     scope: 'books:read',
     tier: 'tier1',
-    door: 'instance',
+    tenancy: 'instance',
     query: fields(within),
     reply: [200, cashFlow],
     errors: ['missing_field', 'invalid_date', 'invalid_date_range'],
@@ -230,7 +230,7 @@ export const reportRoutes = [
       'All ledgers with `report_cash_flow` together, so money between them is neither. With `tag_ids` there are no balances.',
     scope: 'books:read',
     tier: 'tier1',
-    door: 'instance',
+    tenancy: 'instance',
     query: fields({ ...within, ...divided }),
     reply: [200, cashFlowTotals],
     errors: ['missing_field', 'invalid_date', 'invalid_date_range', 'invalid_enum_value'],
@@ -247,7 +247,7 @@ export const reportRoutes = [
       'Each ledger with `report_cash_flow` by itself, or the one that is named (of another kind: `invalid_state`); money from another of them counts. Money is positive: what is owed on a credit card is below zero.',
     scope: 'books:read',
     tier: 'tier1',
-    door: 'instance',
+    tenancy: 'instance',
     query: fields({ ...within, ...divided, ledger_id: t.Optional(id('ledger')) }),
     reply: [200, ledgerCashFlowTotals],
     errors: [
@@ -270,7 +270,7 @@ export const reportRoutes = [
     description: 'All revenue less all expense.',
     scope: 'books:read',
     tier: 'tier1',
-    door: 'instance',
+    tenancy: 'instance',
     query: fields({ ...within, ...divided }),
     reply: [200, profits],
     errors: ['missing_field', 'invalid_date', 'invalid_date_range', 'invalid_enum_value'],
@@ -286,7 +286,7 @@ export const reportRoutes = [
     description: 'Operating revenues less the cost of goods sold.',
     scope: 'books:read',
     tier: 'tier1',
-    door: 'instance',
+    tenancy: 'instance',
     query: fields({ ...within, ...divided }),
     reply: [200, profits],
     errors: ['missing_field', 'invalid_date', 'invalid_date_range', 'invalid_enum_value'],
@@ -303,7 +303,7 @@ export const reportRoutes = [
       'Expense ledgers, each without its sub-ledgers, largest first: `top` of them, 10 by default, 100 at most. `other_amount` is what all others come to.',
     scope: 'books:read',
     tier: 'tier1',
-    door: 'instance',
+    tenancy: 'instance',
     query: fields({ ...within, top: t.Optional(countQuery) }),
     reply: [200, topExpenses],
     errors: ['missing_field', 'invalid_date', 'invalid_date_range'],

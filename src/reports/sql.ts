@@ -4,7 +4,17 @@ import type { Money } from '../kernel/money.ts'
 import type { DayOffsets, Instant } from '../kernel/time.ts'
 import type { Ledger } from '../ledgers/ledgers.ts'
 import type { InstanceTx } from '../platform/db.ts'
-import { all, empty, joinedAsSets, joinedByKey, raw, rowsAt, sortedAsSets, sql, type Sql } from '../platform/sql.ts'
+import {
+  all,
+  empty,
+  forceSetJoins,
+  joinByPrimaryKey,
+  raw,
+  rowsByKey,
+  forceSortedSetJoins,
+  sql,
+  type Sql,
+} from '../platform/sql.ts'
 import { escapeLike, largestExact, style, textCell, unwritable } from '../platform/xlsx.ts'
 import { taggedLines } from '../tags/tags.ts'
 
@@ -70,9 +80,9 @@ export async function cashMovements(
   const beside = besideCash(books, [from, until], asked)
   const matched = (own: 'from' | 'to', other: 'from' | 'to') => {
     const at = { table: 'transfers', books, key: `${own}_transaction_id`, id: 'e.transaction_id' }
-    return sql`select id, ${raw(other)}_transaction_id as other_id from ${rowsAt(at)} as side where status = 'matched'`
+    return sql`select id, ${raw(other)}_transaction_id as other_id from ${rowsByKey(at)} as side where status = 'matched'`
   }
-  return await tx.query<CashRow>(sql`${joinedAsSets}
+  return await tx.query<CashRow>(sql`${forceSetJoins}
     with beside as materialized (
       select width_bucket(l.datetime, ${moments}::timestamptz[]) as place, l.amount, l.id, l.journal_entry_id, l.ledger_id
       from ${beside} and l.ledger_id <> all(${cashLedgers}::text[])
@@ -82,10 +92,10 @@ export async function cashMovements(
       select l.place, l.amount, coalesce(f.id, l.journal_entry_id || l.id),
         case when o.ledger_id <> all(${cashLedgers}::text[]) then o.ledger_id else l.ledger_id end
       from (select * from beside where ledger_id = any(${transferLedgers}::text[])) as l
-        ${joinedByKey({ table: 'journal_entries', alias: 'e', books, id: 'l.journal_entry_id' })}
+        ${joinByPrimaryKey({ table: 'journal_entries', alias: 'e', books, id: 'l.journal_entry_id' })}
         left join lateral (${matched('from', 'to')} union all ${matched('to', 'from')}) as f on true
-        ${joinedByKey({ table: 'transactions', alias: 't', books, id: 'f.other_id', left: true })}
-        ${joinedByKey({ table: 'line_entries', alias: 'o', books, key: '(journal_entry_id, id)', id: '(t.journal_entry_id, t.line_entry_id)', left: true })}
+        ${joinByPrimaryKey({ table: 'transactions', alias: 't', books, id: 'f.other_id', left: true })}
+        ${joinByPrimaryKey({ table: 'line_entries', alias: 'o', books, key: '(journal_entry_id, id)', id: '(t.journal_entry_id, t.line_entry_id)', left: true })}
     ), sums as (
       select place, ledger_id, sum(amount) as amount from others group by place, ledger_id, movement
     )
@@ -101,7 +111,7 @@ function besideCash(
 ): Sql {
   const span = sql`instance_id = ${books} and datetime >= ${from} and datetime < ${until}`
   const within = sql`(select * from line_entries where ${span} order by datetime)`
-  const entry = rowsAt({ table: 'line_entries', books, key: 'journal_entry_id', id: 'l.journal_entry_id' })
+  const entry = rowsByKey({ table: 'line_entries', books, key: 'journal_entry_id', id: 'l.journal_entry_id' })
   // Few lines bear a tag: the entry of each is looked at, not all of the span.
   return tagIds
     ? sql`${taggedLines(books, tagIds, { from, until })} as l where exists (
@@ -163,8 +173,8 @@ export function writtenLines(
   // Few lines look their entries up, each by itself; many are joined with all of the span.
   const [begin, joined] =
     ledgers.reduce((sum, each) => sum + each.lines, 0n) <= fewLines
-      ? [empty, joinedByKey(entries)]
-      : [sortedAsSets, sql`join journal_entries e on e.instance_id = ${books} and e.id = l.journal_entry_id`]
+      ? [empty, joinByPrimaryKey(entries)]
+      : [forceSortedSetJoins, sql`join journal_entries e on e.instance_id = ${books} and e.id = l.journal_entry_id`]
   return sql`${begin}
     select ${form({ ledgers, place, order })} as text, l.amount, ${place} as place
     from ${lines} as l ${joined}

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { aWorld, type World } from '../../test/world.ts'
-import { stretchesOf } from './stretches.ts'
+import { periodsOf } from './stretches.ts'
 
 /** A year and a half of a bakery whose fiscal year begins in April. */
 async function bakery(world: World): Promise<void> {
@@ -159,7 +159,7 @@ describe('retrieveLedgerStatement', () => {
 
 describe('periods', () => {
   const cut = (start: string, end: string, name: 'daily' | 'monthly' | 'quarterly' | 'yearly', year: string) =>
-    stretchesOf({ start_date: Temporal.PlainDate.from(start), end_date: Temporal.PlainDate.from(end) }, name, year).map(
+    periodsOf({ start_date: Temporal.PlainDate.from(start), end_date: Temporal.PlainDate.from(end) }, name, year).map(
       (each) => `${each.start_date.toString()} ${each.end_date.toString()}`,
     )
 

@@ -20,8 +20,8 @@ import {
   movementsBetween,
   periodRecord,
   standingBefore,
-  type StretchName,
-  stretchesOf,
+  type Granularity,
+  periodsOf,
 } from './stretches.ts'
 
 /** A row of a statement with a figure per period. */
@@ -56,7 +56,7 @@ export const statementRange = named(
 export type StatementRange = t.StaticDecode<typeof statementRange>
 
 interface Asked {
-  period?: StretchName
+  period?: Granularity
   time_zone?: string
   include_empty?: boolean
 }
@@ -68,7 +68,7 @@ export async function retrieveBalanceSheetRange(
   checkSize: CheckSize,
 ): Promise<StatementRange> {
   const days = rangeDays(query)
-  const periods = stretchesOf(days, query.period ?? 'monthly', tx.instance.fiscalYearStart)
+  const periods = periodsOf(days, query.period ?? 'monthly', tx.instance.fiscalYearStart)
   const chart = await chartWithin(tx, checkSize, periods.length)
   const positions = await positionsAt(tx, periods, { chart, zone: zoneOf(tx, query) })
   const sheets = (includeEmpty: boolean) => positions.map((position) => balanceSheetOf(position, includeEmpty))
@@ -82,7 +82,7 @@ export async function retrieveIncomeStatementRange(
 ): Promise<StatementRange> {
   checkTags(tx, query.tag_ids)
   refuseBackwards(query)
-  const periods = stretchesOf(query, query.period ?? 'monthly', tx.instance.fiscalYearStart)
+  const periods = periodsOf(query, query.period ?? 'monthly', tx.instance.fiscalYearStart)
   const chart = await chartWithin(tx, checkSize, periods.length)
   const movements = await movementsBetween(tx, momentsBetween(periods, zoneOf(tx, query)), query.tag_ids)
   const sheets = (includeEmpty: boolean) =>

@@ -7,13 +7,13 @@ import { date } from '../platform/wire.ts'
 import { fields } from '../platform/route.ts'
 import * as sql from './sql.ts'
 
-export const stretchNames = ['daily', 'monthly', 'quarterly', 'yearly'] as const
-export type StretchName = (typeof stretchNames)[number]
+export const granularities = ['daily', 'monthly', 'quarterly', 'yearly'] as const
+export type Granularity = (typeof granularities)[number]
 
 export const periodRecord = fields({ start_date: date, end_date: date })
 
 /** A year of days. */
-const mostStretches = 366
+const maxPeriods = 366
 
 export interface Days {
   start_date: Day
@@ -25,28 +25,25 @@ export interface Days {
  * shorter than the others.
  * @param monthDay where fiscal years start, "04-01"
  */
-export function stretchesOf(range: Days, stretch: StretchName, monthDay: string): Days[] {
+export function periodsOf(range: Days, granularity: Granularity, monthDay: string): Days[] {
   const { start_date, end_date } = range
   const found: Days[] = []
   for (let start = start_date; Temporal.PlainDate.compare(start, end_date) <= 0;) {
-    const next = nextStart(start, stretch, monthDay)
+    const next = nextStart(start, granularity, monthDay)
     const isLast = Temporal.PlainDate.compare(next, end_date) > 0
     found.push({ start_date: start, end_date: isLast ? end_date : next.subtract({ days: 1 }) })
-    if (found.length > mostStretches)
-      failField('invalid_date_range', 'period', `must divide the range into at most ${mostStretches} periods`)
+    if (found.length > maxPeriods)
+      failField('invalid_date_range', 'period', `must divide the range into at most ${maxPeriods} periods`)
     start = next
   }
   return found
 }
 
 /** The moments at which stretches that follow on one another begin, and the one at which the last of them is over. */
-export function momentsBetween(stretches: readonly Days[], zone: string): Instant[] {
-  const last = stretches.at(-1)
+export function momentsBetween(periods: readonly Days[], zone: string): Instant[] {
+  const last = periods.at(-1)
   if (!last) return []
-  return [
-    ...stretches.map((each) => startOfDay(each.start_date, zone)),
-    startOfDay(last.end_date.add({ days: 1 }), zone),
-  ]
+  return [...periods.map((each) => startOfDay(each.start_date, zone)), startOfDay(last.end_date.add({ days: 1 }), zone)]
 }
 
 /** Per stretch between two of the moments and per ledger, what came in; with `tagIds` only the lines with one of them. */
@@ -93,10 +90,10 @@ export function checkTags(tx: InstanceTx, tagIds: readonly string[] | undefined)
   if (tagIds) requireTier(tx.instance, 'tier3')
 }
 
-function nextStart(day: Day, stretch: StretchName, monthDay: string): Day {
-  if (stretch === 'daily') return day.add({ days: 1 })
-  if (stretch === 'monthly') return day.with({ day: 1 }).add({ months: 1 })
+function nextStart(day: Day, granularity: Granularity, monthDay: string): Day {
+  if (granularity === 'daily') return day.add({ days: 1 })
+  if (granularity === 'monthly') return day.with({ day: 1 }).add({ months: 1 })
   const year = fiscalYearStart(day, monthDay)
-  const starts = (stretch === 'yearly' ? [12] : [3, 6, 9, 12]).map((months) => year.add({ months }))
+  const starts = (granularity === 'yearly' ? [12] : [3, 6, 9, 12]).map((months) => year.add({ months }))
   return starts.find((start) => Temporal.PlainDate.compare(start, day) > 0) ?? year.add({ years: 1 })
 }

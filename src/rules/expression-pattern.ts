@@ -126,13 +126,13 @@ function append(translation: Translation, text: string, cost = 1) {
   translation.lastSize = cost
 }
 
-function repeat(translation: Translation, [, exact, least, most]: readonly string[], position: number) {
+function repeat(translation: Translation, [, exact, least, max]: readonly string[], position: number) {
   const minimum = Number(exact ?? least)
-  const maximum = Number(exact ?? most)
+  const maximum = Number(exact ?? max)
   if (Math.max(minimum, maximum) > expressionLimits.patternRepeat) {
     refuse(`a repeat of more than ${expressionLimits.patternRepeat} is not supported in patterns`, position)
   }
-  const bounds = exact === undefined ? `${minimum},${most === '' ? '' : maximum}` : String(minimum)
+  const bounds = exact === undefined ? `${minimum},${max === '' ? '' : maximum}` : String(minimum)
   multiplyLast(translation, `{${bounds}}`, { copies: Math.max(minimum, maximum, 1), exits: exact === undefined })
 }
 

@@ -39,7 +39,7 @@ describe('createPlatformCategorizationRule', () => {
     )
     const refused = await world.post(rules, coffee)
     assertRefused(refused, 409, 'invalid_state')
-    assert.deepEqual(refused.body.data, { reason: 'too_many_rules', most: 500 })
+    assert.deepEqual(refused.body.data, { reason: 'too_many_rules', max: 500 })
   })
 
   it('422 invalid_expression: and nothing is kept', async () => {

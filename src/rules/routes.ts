@@ -91,13 +91,13 @@ interface OfOneRule {
 
 const one = {
   path: `${all}/{categorization_rule_id}`,
-  door: 'instance',
+  tenancy: 'instance',
   params: ruleParams,
   version: 'retrieveCategorizationRule',
 } as const
 const oneOfPlatform = {
   path: `${ofPlatform}/{categorization_rule_id}`,
-  door: 'platform',
+  tenancy: 'platform',
   params: platformRuleParams,
   version: 'retrievePlatformCategorizationRule',
 } as const
@@ -107,7 +107,7 @@ export const ruleRoutes = [
     ...listing,
     id: 'listCategorizationRules',
     path: all,
-    door: 'instance',
+    tenancy: 'instance',
     scope: 'books:read',
     summary: 'List categorization rules, the one that decides first in front',
   }),
@@ -116,7 +116,7 @@ export const ruleRoutes = [
     id: 'createCategorizationRule',
     errors: [...creating.errors, 'invalid_reference'],
     path: all,
-    door: 'instance',
+    tenancy: 'instance',
     scope: 'books:write',
     summary: 'Create a categorization rule',
     description:
@@ -149,7 +149,7 @@ export const ruleRoutes = [
     ...listing,
     id: 'listPlatformCategorizationRules',
     path: ofPlatform,
-    door: 'platform',
+    tenancy: 'platform',
     scope: 'platform:read',
     summary: 'List the categorization rules of the platform, the one that decides first in front',
   }),
@@ -157,7 +157,7 @@ export const ruleRoutes = [
     ...creating,
     id: 'createPlatformCategorizationRule',
     path: ofPlatform,
-    door: 'platform',
+    tenancy: 'platform',
     scope: 'platform:write',
     summary: 'Create a categorization rule for all Instances',
     description:

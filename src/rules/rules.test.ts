@@ -79,7 +79,7 @@ describe('createCategorizationRule', () => {
     const { body } = await world.post(rules, coffee)
     const refused = await world.post(rules, coffee)
     assertRefused(refused, 409, 'invalid_state')
-    assert.deepEqual(refused.body.data, { reason: 'too_many_rules', most: 500 })
+    assert.deepEqual(refused.body.data, { reason: 'too_many_rules', max: 500 })
     assert.equal((await world.delete(`${rules}/${body.id}`)).status, 204)
     assert.equal((await world.post(rules, coffee)).status, 201)
   })

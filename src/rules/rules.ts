@@ -145,7 +145,7 @@ function compiled({ expression, ledger_id: ledgerId, ...rule }: sql.PlacedRule):
 /** Each rule looks at each transaction: so many are read and tried for every import. */
 export function refuseTooManyRules(count: number): void {
   if (count >= limits.rules)
-    fail('invalid_state', { reason: 'too_many_rules', most: limits.rules }, `There are ${limits.rules} rules already.`)
+    fail('invalid_state', { reason: 'too_many_rules', max: limits.rules }, `There are ${limits.rules} rules already.`)
 }
 
 const notACategory = 'is the ledger of a source account, or written by the service alone: it is no category'

@@ -1,6 +1,6 @@
-import { countBefore, type Family, isEarlier, type LearnedRow, rowAt } from './families.ts'
+import { countBefore, type Cluster, isEarlier, type LearnedRow, rowAt } from './families.ts'
 import type { Index } from './neighbours.ts'
-import { judgeBefore } from './votes.ts'
+import { predictBefore } from './votes.ts'
 
 /** How likely it is that a verdict with such evidence is right, 0 to 1. */
 export type Calibration = (evidence: readonly number[]) => number
@@ -16,34 +16,34 @@ export const prior: readonly number[] = [-3.578, 0.718, 1.014, -0.811, 1.895, 2.
  * judged by the rows before it. Rows on which a person overruled this step are left out, because those on which it was let
  * stand are not among a person’s: with them it would seem to be wrong whenever it is sure.
  */
-export function calibrate(families: readonly Family[], index: Index): Calibration {
-  const trials = latestRows(families).flatMap(({ row, family }) => {
-    const verdict = judgeBefore(index, family, row)
+export function calibrate(clusters: readonly Cluster[], index: Index): Calibration {
+  const trials = latestRows(clusters).flatMap(({ row, cluster }) => {
+    const verdict = predictBefore(index, cluster, row)
     return verdict ? [{ score: scoreOf(verdict.evidence), right: verdict.ledgerId === index.ledgers[row.ledger] }] : []
   })
-  const { stretch, shift } = fitted(trials)
-  return (evidence) => sigmoid(stretch * scoreOf(evidence) + shift)
+  const { slope, shift } = fitted(trials)
+  return (evidence) => sigmoid(slope * scoreOf(evidence) + shift)
 }
 
-const mostTrials = 300
+const maxTrials = 300
 
-function latestRows(families: readonly Family[]): { row: LearnedRow; family: Family }[] {
-  const since = timeOfLatest(families)
-  return families
-    .flatMap((family) => rowsSince(family, since).map((row) => ({ row, family })))
+function latestRows(clusters: readonly Cluster[]): { row: LearnedRow; cluster: Cluster }[] {
+  const since = timeOfLatest(clusters)
+  return clusters
+    .flatMap((cluster) => rowsSince(cluster, since).map((row) => ({ row, cluster })))
     .toSorted((a, b) => (isEarlier(a.row, b.row) ? 1 : -1))
-    .slice(0, mostTrials)
+    .slice(0, maxTrials)
 }
 
 /** The moment from which on there are as many rows as are tried. */
-function timeOfLatest(families: readonly Family[]): number {
-  const times = families.flatMap((family) => family.times.filter((_, at) => !family.revised[at]))
-  return Float64Array.from(times).toSorted().at(-mostTrials) ?? -Infinity
+function timeOfLatest(clusters: readonly Cluster[]): number {
+  const times = clusters.flatMap((cluster) => cluster.times.filter((_, at) => !cluster.revised[at]))
+  return Float64Array.from(times).toSorted().at(-maxTrials) ?? -Infinity
 }
 
-function rowsSince(family: Family, time: number): LearnedRow[] {
-  const from = countBefore(family, { time, id: '' })
-  const rows = family.ids.slice(from).map((_, at) => rowAt(family, from + at))
+function rowsSince(cluster: Cluster, time: number): LearnedRow[] {
+  const from = countBefore(cluster, { time, id: '' })
+  const rows = cluster.ids.slice(from).map((_, at) => rowAt(cluster, from + at))
   return rows.filter(({ revised }) => !revised)
 }
 
@@ -52,16 +52,16 @@ function scoreOf(evidence: readonly number[]): number {
 }
 
 /** How firmly the curve stays what it is: as many trials it takes to move it by half of what they say. */
-const firmness = { stretch: 40, shift: 10 }
+const firmness = { slope: 40, shift: 10 }
 
 /** Newton’s method on the likelihood of the trials, with a penalty for leaving stretch 1 and shift 0. */
-export function fitted(trials: readonly { score: number; right: boolean }[]): { stretch: number; shift: number } {
-  let [stretch, shift] = [1, 0]
+export function fitted(trials: readonly { score: number; right: boolean }[]): { slope: number; shift: number } {
+  let [slope, shift] = [1, 0]
   for (let round = 0; round < 12; round += 1) {
-    let [ga, gb] = [-firmness.stretch * (stretch - 1), -firmness.shift * shift]
-    let [haa, hab, hbb] = [firmness.stretch, 0, firmness.shift]
+    let [ga, gb] = [-firmness.slope * (slope - 1), -firmness.shift * shift]
+    let [haa, hab, hbb] = [firmness.slope, 0, firmness.shift]
     for (const { score, right } of trials) {
-      const likely = sigmoid(stretch * score + shift)
+      const likely = sigmoid(slope * score + shift)
       const [error, spread] = [(right ? 1 : 0) - likely, likely * (1 - likely)]
       ga += error * score
       gb += error
@@ -70,10 +70,10 @@ export function fitted(trials: readonly { score: number; right: boolean }[]): { 
       hbb += spread
     }
     const determinant = haa * hbb - hab * hab
-    stretch += (hbb * ga - hab * gb) / determinant
+    slope += (hbb * ga - hab * gb) / determinant
     shift += (haa * gb - hab * ga) / determinant
   }
-  return { stretch: Math.max(0.2, stretch), shift }
+  return { slope: Math.max(0.2, slope), shift }
 }
 
 function sigmoid(value: number): number {

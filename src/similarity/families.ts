@@ -28,7 +28,7 @@ export type Place = Pick<LearnedRow, 'time' | 'id'>
  * All rows of one wording, the earliest first, in columns: a hundred thousand objects would be walked by every collection of
  * garbage, and rows of numbers are not.
  */
-export interface Family extends Features {
+export interface Cluster extends Features {
   signature: string
   ids: string[]
   ledgers: number[]
@@ -40,7 +40,7 @@ export interface Family extends Features {
 }
 
 /** Of one row: many wordings come once, and arrays that begin empty take more than they need. */
-export function familyOf(signature: string, row: LearnedRow): Family {
+export function clusterOf(signature: string, row: LearnedRow): Cluster {
   return {
     signature,
     ...featuresOf(signature),
@@ -54,38 +54,38 @@ export function familyOf(signature: string, row: LearnedRow): Family {
   }
 }
 
-export function insert(family: Family, row: LearnedRow): void {
-  const at = countBefore(family, row)
-  family.ids.splice(at, 0, row.id)
-  family.ledgers.splice(at, 0, row.ledger)
-  family.revised.splice(at, 0, row.revised)
-  family.accounts.splice(at, 0, row.account)
-  family.sizes.splice(at, 0, row.size)
-  family.times.splice(at, 0, row.time)
-  family.ages.splice(at, 0, row.age)
+export function insert(cluster: Cluster, row: LearnedRow): void {
+  const at = countBefore(cluster, row)
+  cluster.ids.splice(at, 0, row.id)
+  cluster.ledgers.splice(at, 0, row.ledger)
+  cluster.revised.splice(at, 0, row.revised)
+  cluster.accounts.splice(at, 0, row.account)
+  cluster.sizes.splice(at, 0, row.size)
+  cluster.times.splice(at, 0, row.time)
+  cluster.ages.splice(at, 0, row.age)
 }
 
-export function remove(family: Family, id: string): void {
-  const at = family.ids.indexOf(id)
+export function remove(cluster: Cluster, id: string): void {
+  const at = cluster.ids.indexOf(id)
   if (at < 0) return
-  const { ids, ledgers, revised, accounts, sizes, times, ages } = family
+  const { ids, ledgers, revised, accounts, sizes, times, ages } = cluster
   for (const column of [ids, ledgers, revised, accounts, sizes, times, ages]) column.splice(at, 1)
 }
 
-export function rowAt(family: Family, at: number): LearnedRow {
+export function rowAt(cluster: Cluster, at: number): LearnedRow {
   return {
-    id: family.ids[at] ?? '',
-    ledger: family.ledgers[at] ?? 0,
-    revised: family.revised[at] ?? false,
-    account: family.accounts[at] ?? 0,
-    size: family.sizes[at] ?? 0,
-    time: family.times[at] ?? 0,
-    age: family.ages[at] ?? 1,
+    id: cluster.ids[at] ?? '',
+    ledger: cluster.ledgers[at] ?? 0,
+    revised: cluster.revised[at] ?? false,
+    account: cluster.accounts[at] ?? 0,
+    size: cluster.sizes[at] ?? 0,
+    time: cluster.times[at] ?? 0,
+    age: cluster.ages[at] ?? 1,
   }
 }
 
 /** How many of its rows are earlier than this place; mostly all. */
-export function countBefore({ ids, times }: Family, place: Place): number {
+export function countBefore({ ids, times }: Cluster, place: Place): number {
   let [from, until] = [0, ids.length]
   while (from < until) {
     const middle = (from + until) >>> 1

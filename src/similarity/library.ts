@@ -33,12 +33,12 @@ export function openLibrary(bounds: Bounds): (tx: InstanceTx) => Promise<Memory>
 
 async function readAnew(tx: InstanceTx, bounds: Bounds): Promise<Memory> {
   const memory = emptyMemory()
-  const lessons = await sql.latest(tx, bounds.rowsOfInstance + 1)
+  const examples = await sql.latest(tx, bounds.rowsOfInstance + 1)
   const eventHash = await sql.eventHash(tx, tx.instance.sequence)
   // The earliest first, so that each comes to the end of its family.
-  for (const lesson of lessons.toReversed()) learn(memory, lesson)
+  for (const example of examples.toReversed()) learn(memory, example)
   trim(memory, bounds.rowsOfInstance)
-  return Object.assign(memory, { sequence: tx.instance.sequence, eventHash, unsure: uncommitted(tx, lessons) })
+  return Object.assign(memory, { sequence: tx.instance.sequence, eventHash, unsure: uncommitted(tx, examples) })
 }
 
 /** @returns whether the memory now is what reading it anew would give */

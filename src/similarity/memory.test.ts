@@ -9,7 +9,7 @@ import { updateTransaction } from '../transactions/changes.ts'
 import { fitted } from './calibration.ts'
 import { memoryOf, openLibrary } from './library.ts'
 import { circumstancesOf, emptyMemory, forget, judgementOf, learn, type Memory, trim } from './memory.ts'
-import { judge } from './votes.ts'
+import { predict } from './votes.ts'
 import { signatureOf } from './wording.ts'
 
 const rows = aBusiness({ kind: 'shop', seed: 3, rows: 700 })
@@ -21,7 +21,7 @@ describe('a memory', () => {
     const detour = remembering(rows)
     for (const { id } of rows.slice(600)) forget(detour, id)
     const changed = remembering(rows.slice(0, 600).map((row) => ({ ...row, label: 'Other', description: 'OTHER' })))
-    for (const row of rows.slice(0, 600)) learn(changed, lessonOf(row))
+    for (const row of rows.slice(0, 600)) learn(changed, exampleOf(row))
     const expected = sayings(forth)
     assert.ok(new Set(expected.map((each) => each.split(' ')[0])).size > 10)
     for (const memory of [back, detour, changed]) assert.deepEqual(sayings(memory), expected)
@@ -45,8 +45,8 @@ describe('a memory', () => {
   it('of hostile words is still asked', () => {
     const memory = emptyMemory()
     for (let at = 0; at < 2_000; at += 1)
-      learn(memory, lessonOf({ ...row0(), id: `${at}`, description: at % 2 === 0 ? '' : `${'AB '.repeat(170)}${at}` }))
-    assert.equal(memory.families.size, 2)
+      learn(memory, exampleOf({ ...row0(), id: `${at}`, description: at % 2 === 0 ? '' : `${'AB '.repeat(170)}${at}` }))
+    assert.equal(memory.clusters.size, 2)
     assert.equal(sayings(memory).length, 100)
   })
 })
@@ -54,11 +54,11 @@ describe('a memory', () => {
 describe('the curve of an Instance', () => {
   const trials = (score: number, right: number, of: number) =>
     Array.from({ length: of }, (_, at) => ({ score, right: at < right }))
-  const likely = (curve: { stretch: number; shift: number }, score: number) =>
-    1 / (1 + Math.exp(-(curve.stretch * score + curve.shift)))
+  const likely = (curve: { slope: number; shift: number }, score: number) =>
+    1 / (1 + Math.exp(-(curve.slope * score + curve.shift)))
 
   it('is the prior while there is nothing to say otherwise', () => {
-    assert.deepEqual(fitted([]), { stretch: 1, shift: 0 })
+    assert.deepEqual(fitted([]), { slope: 1, shift: 0 })
   })
 
   it('moves where its past says so, and hardly for a few rows', () => {
@@ -71,7 +71,7 @@ describe('the curve of an Instance', () => {
 
   it('never says that what has more for it is less likely', () => {
     const turned = fitted([...trials(4, 0, 200), ...trials(-4, 200, 200)])
-    assert.ok(turned.stretch > 0 && Number.isFinite(turned.shift))
+    assert.ok(turned.slope > 0 && Number.isFinite(turned.shift))
   })
 })
 
@@ -161,11 +161,11 @@ function row0(): LabelledRow {
 
 function remembering(taught: readonly LabelledRow[]): Memory {
   const memory = emptyMemory()
-  for (const row of taught) learn(memory, lessonOf(row))
+  for (const row of taught) learn(memory, exampleOf(row))
   return memory
 }
 
-function lessonOf(row: LabelledRow) {
+function exampleOf(row: LabelledRow) {
   const { id, amount, datetime, description, label, sourceAccountId } = row
   return { id, ledger_id: label, revised: false, source_account_id: sourceAccountId, amount, datetime, description }
 }
@@ -174,7 +174,10 @@ function lessonOf(row: LabelledRow) {
 function sayings(memory: Memory): string[] {
   const { index, calibration } = judgementOf(memory)
   return rows.slice(600).map((row) => {
-    const verdict = judge(index, { signature: signatureOf(row.description), ...circumstancesOf(memory, lessonOf(row)) })
+    const verdict = predict(index, {
+      signature: signatureOf(row.description),
+      ...circumstancesOf(memory, exampleOf(row)),
+    })
     if (!verdict) return 'nothing'
     return `${verdict.ledgerId} ${calibration(verdict.evidence)} ${verdict.neighbours.join(',')}`
   })
@@ -182,8 +185,8 @@ function sayings(memory: Memory): string[] {
 
 /** Which of the rows belong to the ledger. */
 function wordsAbout(memory: Memory, ledgerId: string): string[] {
-  return [...memory.rows].map(([id, family]) => {
-    const ledger = family.ledgers[family.ids.indexOf(id)] ?? -1
+  return [...memory.rows].map(([id, cluster]) => {
+    const ledger = cluster.ledgers[cluster.ids.indexOf(id)] ?? -1
     return `${id} ${memory.ledgers.texts[ledger] === ledgerId}`
   })
 }

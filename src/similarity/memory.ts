@@ -1,7 +1,7 @@
 import type { Money } from '../kernel/money.ts'
 import type { Instant } from '../kernel/time.ts'
 import { calibrate, type Calibration } from './calibration.ts'
-import { type Circumstances, familyOf, type Family, insert, isEarlier, remove } from './families.ts'
+import { type Circumstances, clusterOf, type Cluster, insert, isEarlier, remove } from './families.ts'
 import { type Names, noNames, numberOf } from './names.ts'
 import { type Index, indexOf } from './neighbours.ts'
 import { signatureOf } from './wording.ts'
@@ -16,9 +16,9 @@ export interface Memory {
   /** There are more rows than are kept. */
   truncated: boolean
   /** By transaction. */
-  rows: Map<string, Family>
+  rows: Map<string, Cluster>
   /** By signature. */
-  families: Map<string, Family>
+  clusters: Map<string, Cluster>
   ledgers: Names
   accounts: Names
   /** Derived from the families; undefined after a change. */
@@ -31,7 +31,7 @@ export interface Judgement {
 }
 
 /** What there is to learn of a transaction. */
-export interface Lesson extends Facts {
+export interface Example extends Facts {
   id: string
   ledger_id: string
   revised: boolean
@@ -51,51 +51,51 @@ export function emptyMemory(): Memory {
     unsure: new Set(),
     truncated: false,
     rows: new Map(),
-    families: new Map(),
+    clusters: new Map(),
     ledgers: noNames(),
     accounts: noNames(),
     judgement: undefined,
   }
 }
 
-export function learn(memory: Memory, lesson: Lesson): void {
-  forget(memory, lesson.id)
-  const { id, revised } = lesson
-  const row = { id, revised, ledger: numberOf(memory.ledgers, lesson.ledger_id), ...circumstancesOf(memory, lesson) }
-  const signature = signatureOf(lesson.description)
-  const known = memory.families.get(signature)
-  const family = known ?? familyOf(signature, row)
+export function learn(memory: Memory, example: Example): void {
+  forget(memory, example.id)
+  const { id, revised } = example
+  const row = { id, revised, ledger: numberOf(memory.ledgers, example.ledger_id), ...circumstancesOf(memory, example) }
+  const signature = signatureOf(example.description)
+  const known = memory.clusters.get(signature)
+  const cluster = known ?? clusterOf(signature, row)
   if (known) insert(known, row)
-  else memory.families.set(signature, family)
-  memory.rows.set(id, family)
+  else memory.clusters.set(signature, cluster)
+  memory.rows.set(id, cluster)
   memory.judgement = undefined
 }
 
 export function forget(memory: Memory, id: string): void {
-  const family = memory.rows.get(id)
-  if (!family) return
-  remove(family, id)
-  if (family.ids.length === 0) memory.families.delete(family.signature)
+  const cluster = memory.rows.get(id)
+  if (!cluster) return
+  remove(cluster, id)
+  if (cluster.ids.length === 0) memory.clusters.delete(cluster.signature)
   memory.rows.delete(id)
   memory.judgement = undefined
 }
 
 /** Forgets the earliest rows beyond this many. */
-export function trim(memory: Memory, most: number): void {
-  if (memory.rows.size <= most) return
+export function trim(memory: Memory, max: number): void {
+  if (memory.rows.size <= max) return
   memory.truncated = true
-  const places = [...memory.families.values()].flatMap(({ ids, times }) =>
+  const places = [...memory.clusters.values()].flatMap(({ ids, times }) =>
     ids.map((id, at) => ({ id, time: times[at] ?? 0 })),
   )
-  const earliest = places.toSorted((a, b) => (isEarlier(a, b) ? -1 : 1)).slice(0, places.length - most)
+  const earliest = places.toSorted((a, b) => (isEarlier(a, b) ? -1 : 1)).slice(0, places.length - max)
   for (const { id } of earliest) forget(memory, id)
 }
 
 export function judgementOf(memory: Memory): Judgement {
   if (memory.judgement) return memory.judgement
-  const families = [...memory.families.values()]
-  const index = indexOf(families, memory.ledgers.texts)
-  memory.judgement = { index, calibration: calibrate(families, index) }
+  const clusters = [...memory.clusters.values()]
+  const index = indexOf(clusters, memory.ledgers.texts)
+  memory.judgement = { index, calibration: calibrate(clusters, index) }
   return memory.judgement
 }
 
@@ -105,7 +105,7 @@ export function circumstancesOf(
   { amount, datetime, source_account_id: account }: Facts,
 ): Circumstances {
   const time = datetime.epochMilliseconds
-  const years = Math.max(-mostYears, Math.min(mostYears, (time - middle) / yearMs))
+  const years = Math.max(-maxYears, Math.min(maxYears, (time - middle) / yearMs))
   const size = 1 + Number(amount < 0n ? -amount : amount)
   return { account: numberOf(accounts, account), size: amount > 0n ? size : -size, time, age: 2 ** years }
 }
@@ -113,14 +113,14 @@ export function circumstancesOf(
 const yearMs = 365 * 86_400_000
 const middle = Date.UTC(2020)
 /** What is farther from the middle counts as this far: every age is finite, and above 0. */
-const mostYears = 500
+const maxYears = 500
 
 /** About how many bytes of memory it takes. */
-export function sizeOf({ rows, families }: Memory): number {
+export function sizeOf({ rows, clusters }: Memory): number {
   let features = 0
-  for (const family of families.values()) features += family.features.length
-  return rows.size * bytesOf.row + families.size * bytesOf.family + features * bytesOf.feature
+  for (const cluster of clusters.values()) features += cluster.features.length
+  return rows.size * bytesOf.row + clusters.size * bytesOf.cluster + features * bytesOf.feature
 }
 
 /** Measured with heap snapshots of 100,000 rows, the index included. */
-const bytesOf = { row: 600, family: 1_000, feature: 24 }
+const bytesOf = { row: 600, cluster: 1_000, feature: 24 }

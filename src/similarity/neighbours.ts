@@ -1,22 +1,22 @@
 import { LRUCache } from 'lru-cache'
-import type { Family } from './families.ts'
+import type { Cluster } from './families.ts'
 import { importanceOf, type Postings, postingsOf } from './postings.ts'
 import { type Features, featuresOf } from './wording.ts'
 
 /** The wordings most like another one, the nearest first, and how alike each is, 0 to 1. */
 export interface Near {
-  families: readonly Family[]
+  clusters: readonly Cluster[]
   likenesses: readonly number[]
 }
 
 /** Finds the wordings most like another one. */
 export interface Index {
-  families: number
+  clusters: number
   /** Ids of ledgers by their numbers. */
   ledgers: readonly string[]
   nearest(signature: string): Near
   /** Among those that are wanted. */
-  nearestOf(features: Features, wanted: (family: Family) => boolean): Near
+  nearestOf(features: Features, wanted: (cluster: Cluster) => boolean): Near
 }
 
 /**
@@ -24,14 +24,14 @@ export interface Index {
  * on the ledger: so names of towns lose what names of merchants keep, without a list of either. The answer depends on the set
  * of rows alone, not on the order in which they were learned.
  */
-export function indexOf(families: readonly Family[], ledgers: readonly string[]): Index {
-  const postings = postingsOf(families)
-  const importance = importanceOf(families, postings, ledgers)
-  const unknown = Math.log(1 + families.length) * 0.75
+export function indexOf(clusters: readonly Cluster[], ledgers: readonly string[]): Index {
+  const postings = postingsOf(clusters)
+  const importance = importanceOf(clusters, postings, ledgers)
+  const unknown = Math.log(1 + clusters.length) * 0.75
   const weigh = ({ features, weights }: Features) =>
     weights.map((weight, at) => weight * (importance[postings.numbers.get(features[at] ?? 0) ?? -1] ?? unknown))
-  const lengths = Float64Array.from(families, (family) => lengthOf(weigh(family)))
-  const sums = new Float64Array(families.length)
+  const lengths = Float64Array.from(clusters, (cluster) => lengthOf(weigh(cluster)))
+  const sums = new Float64Array(clusters.length)
 
   const nearestOf: Index['nearestOf'] = (asked, wanted) => {
     const weights = weigh(asked)
@@ -41,28 +41,28 @@ export function indexOf(families: readonly Family[], ledgers: readonly string[])
     for (const at of touched) {
       const likeness = (sums[at] ?? 0) / (length * (lengths[at] ?? 1))
       sums[at] = 0
-      const family = families[at]
-      if (family && likeness >= leastLikeness) keepNearest(found, { family, likeness: Math.min(1, likeness) }, wanted)
+      const cluster = clusters[at]
+      if (cluster && likeness >= leastLikeness) keepNearest(found, { cluster, likeness: Math.min(1, likeness) }, wanted)
     }
-    return { families: found.map(({ family }) => family), likenesses: found.map(({ likeness }) => likeness) }
+    return { clusters: found.map(({ cluster }) => cluster), likenesses: found.map(({ likeness }) => likeness) }
   }
   // Many rows have the words of another: what is near to these is looked for once.
   const known = new LRUCache<string, Near>({
-    max: mostRemembered,
+    max: maxRemembered,
     memoMethod: (signature) => nearestOf(featuresOf(signature), () => true),
   })
-  return { families: families.length, ledgers, nearest: (signature) => known.memo(signature), nearestOf }
+  return { clusters: clusters.length, ledgers, nearest: (signature) => known.memo(signature), nearestOf }
 }
 
 interface Likeness {
-  family: Family
+  cluster: Cluster
   likeness: number
 }
 
 const leastLikeness = 0.25
-export const mostFamilies = 12
+export const maxClusters = 12
 
-const mostRemembered = 2_000
+const maxRemembered = 2_000
 
 /** Adds to each family what it shares with what is asked. @returns the families that share anything */
 function addUp(
@@ -76,19 +76,19 @@ function addUp(
     if (number === undefined || share === 0) return
     const until = postings.starts[number + 1] ?? 0
     for (let place = postings.starts[number] ?? 0; place < until; place += 1) {
-      const family = postings.places[place] ?? 0
-      if (sums[family] === 0) touched.push(family)
-      sums[family] = (sums[family] ?? 0) + share * (postings.weights[place] ?? 0)
+      const cluster = postings.places[place] ?? 0
+      if (sums[cluster] === 0) touched.push(cluster)
+      sums[cluster] = (sums[cluster] ?? 0) + share * (postings.weights[place] ?? 0)
     }
   })
   return touched
 }
 
 /** Keeps those that are nearest, in their order; of equals, the first by words. */
-function keepNearest(found: Likeness[], each: Likeness, wanted: (family: Family) => boolean): void {
-  const last = found.at(mostFamilies - 1)
-  if ((last && !isNearer(each, last)) || !wanted(each.family)) return
-  let at = Math.min(found.length, mostFamilies - 1)
+function keepNearest(found: Likeness[], each: Likeness, wanted: (cluster: Cluster) => boolean): void {
+  const last = found.at(maxClusters - 1)
+  if ((last && !isNearer(each, last)) || !wanted(each.cluster)) return
+  let at = Math.min(found.length, maxClusters - 1)
   for (let before = found[at - 1]; before && isNearer(each, before); before = found[at - 1]) {
     found[at] = before
     at -= 1
@@ -98,7 +98,7 @@ function keepNearest(found: Likeness[], each: Likeness, wanted: (family: Family)
 
 function isNearer(one: Likeness, other: Likeness): boolean {
   if (one.likeness !== other.likeness) return one.likeness > other.likeness
-  return one.family.signature < other.family.signature
+  return one.cluster.signature < other.cluster.signature
 }
 
 function lengthOf(weights: Float32Array): number {

@@ -1,4 +1,4 @@
-import type { Family } from './families.ts'
+import type { Cluster } from './families.ts'
 
 /** Where each feature stands: the families of the feature numbered n are `places` from `starts[n]` to `starts[n + 1]`. */
 export interface Postings {
@@ -9,12 +9,12 @@ export interface Postings {
 }
 
 /** What stands in so many families tells nothing, and would take long. */
-const mostPlaces = 1_500
+const maxPlaces = 1_500
 
-export function postingsOf(families: readonly Family[]): Postings {
+export function postingsOf(clusters: readonly Cluster[]): Postings {
   const numbers = new Map<number, number>()
   const counts: number[] = []
-  for (const { features } of families)
+  for (const { features } of clusters)
     for (const feature of features) {
       const number = numbers.get(feature) ?? numbers.size
       numbers.set(feature, number)
@@ -25,12 +25,12 @@ export function postingsOf(families: readonly Family[]): Postings {
   const next = starts.slice()
   const places = new Int32Array(starts.at(-1) ?? 0)
   const weights = new Float32Array(places.length)
-  families.forEach((each, family) =>
+  clusters.forEach((each, cluster) =>
     each.features.forEach((feature, at) => {
       const number = numbers.get(feature) ?? 0
       const place = next[number] ?? 0
       next[number] = place + 1
-      places[place] = family
+      places[place] = cluster
       weights[place] = each.weights[at] ?? 0
     }),
   )
@@ -39,28 +39,28 @@ export function postingsOf(families: readonly Family[]): Postings {
 
 /** What a feature weighs: nothing where it stands nearly everywhere. @param names ids of ledgers by their numbers */
 export function importanceOf(
-  families: readonly Family[],
+  clusters: readonly Cluster[],
   { starts, places }: Postings,
   names: readonly string[],
 ): Float64Array {
-  const ledgers = Int32Array.from(families, (family) => mainLedger(family, names))
+  const ledgers = Int32Array.from(clusters, (cluster) => mainLedger(cluster, names))
   const counts = new Int32Array(names.length)
   return Float64Array.from({ length: starts.length - 1 }, (_, number) => {
     const [from, until] = [starts[number] ?? 0, starts[number + 1] ?? 0]
-    if (until - from > mostPlaces) return 0
-    let most = 0
+    if (until - from > maxPlaces) return 0
+    let max = 0
     for (let at = from; at < until; at += 1) {
       const ledger = ledgers[places[at] ?? 0] ?? 0
-      most = Math.max(most, (counts[ledger] = (counts[ledger] ?? 0) + 1))
+      max = Math.max(max, (counts[ledger] = (counts[ledger] ?? 0) + 1))
     }
     for (let at = from; at < until; at += 1) counts[ledgers[places[at] ?? 0] ?? 0] = 0
-    const agreement = (most + 1) / (until - from + 2)
-    return Math.log(1 + families.length / (until - from)) * (0.25 + 0.75 * agreement)
+    const agreement = (max + 1) / (until - from + 2)
+    return Math.log(1 + clusters.length / (until - from)) * (0.25 + 0.75 * agreement)
   })
 }
 
 /** The ledger of most of its rows. */
-function mainLedger({ ledgers }: Family, names: readonly string[]): number {
+function mainLedger({ ledgers }: Cluster, names: readonly string[]): number {
   const counts = new Map<number, number>()
   for (const ledger of ledgers) counts.set(ledger, (counts.get(ledger) ?? 0) + 1)
   return heaviest(counts, names)
@@ -69,11 +69,11 @@ function mainLedger({ ledgers }: Family, names: readonly string[]): number {
 /** The ledger with the largest number; of equals, the first by id. */
 export function heaviest(weights: ReadonlyMap<number, number>, names: readonly string[]): number {
   let best = -1
-  let most = -1
+  let max = -1
   for (const [ledger, weight] of weights) {
-    if (weight < most || (weight === most && (names[ledger] ?? '') > (names[best] ?? ''))) continue
+    if (weight < max || (weight === max && (names[ledger] ?? '') > (names[best] ?? ''))) continue
     best = ledger
-    most = weight
+    max = weight
   }
   return best
 }

@@ -9,7 +9,7 @@ import {
   decidedFrom,
   exactMatch,
   fittedCurve,
-  type Judged,
+  type Predictions,
   nearestWords,
   reliability,
   similarity,
@@ -122,14 +122,14 @@ describe('similarity, on businesses that it was not made with, after 500 labelle
   })
 })
 
-function pooled(way: 'ours' | 'exact' | 'words'): Judged[] {
+function pooled(way: 'ours' | 'exact' | 'words'): Predictions[] {
   return scores.flatMap((score) => score[way])
 }
 
-function showBins(test: TestContext, judged: readonly Judged[]): void {
-  for (const { from, rows, confidence, right } of reliability(judged))
+function showBins(test: TestContext, predictions: readonly Predictions[]): void {
+  for (const { from, rows, confidence, right } of reliability(predictions))
     test.diagnostic(`from ${from.toFixed(1)}: ${rows} rows, claimed ${percent(confidence)}, right ${percent(right)}`)
-  test.diagnostic(`expected calibration error ${calibrationError(judged).toFixed(3)}`)
+  test.diagnostic(`expected calibration error ${calibrationError(predictions).toFixed(3)}`)
 }
 
 function percent(part = 0): string {

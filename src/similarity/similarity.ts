@@ -3,7 +3,7 @@ import type { Instant } from '../kernel/time.ts'
 import type { InstanceTx } from '../platform/db.ts'
 import { memoryOf } from './library.ts'
 import { circumstancesOf, judgementOf } from './memory.ts'
-import { judge } from './votes.ts'
+import { predict } from './votes.ts'
 import * as sql from './sql.ts'
 import { signatureOf } from './wording.ts'
 
@@ -35,7 +35,7 @@ export async function openSimilarity(tx: InstanceTx): Promise<(candidate: Likene
   const categories = await sql.categories(tx)
   return (candidate) => {
     const signature = signatureOf(candidate.description)
-    const verdict = judge(index, { signature, ...circumstancesOf(memory, candidate) })
+    const verdict = predict(index, { signature, ...circumstancesOf(memory, candidate) })
     if (!verdict || !categories.has(verdict.ledgerId)) return undefined
     const confidence = Math.round(calibration(verdict.evidence) * 10_000) / 10_000
     return { ledgerId: verdict.ledgerId, confidence, neighbours: verdict.neighbours }

@@ -1,10 +1,10 @@
 import { notCategories, uncategorizedPurposes } from '../kernel/chart.ts'
 import type { InstanceTx } from '../platform/db.ts'
-import { joinedByKey, rowsAt, raw, sql, type Sql, wantedIds } from '../platform/sql.ts'
-import type { Lesson } from './memory.ts'
+import { joinByPrimaryKey, rowsByKey, raw, sql, type Sql, wantedIds } from '../platform/sql.ts'
+import type { Example } from './memory.ts'
 
 /** What a person said of a transaction, as it stands now. */
-export type Learning = Lesson & { mark: bigint }
+export type Learning = Example & { mark: bigint }
 
 /** A transaction marked since, with nothing to learn of it when it is gone, split, or not of a person’s choice any more. */
 export type Change = Learning | { id: string; mark: bigint; ledger_id: null }
@@ -13,20 +13,20 @@ const columns = raw(`m.id, m.mark, m.revised, t.source_account_id, t.amount, t.d
 
 /** Joins the transaction of what was learned, with its category, where a person’s choice still stands. */
 function stillByUser(books: string, { left }: { left: boolean }): Sql {
-  const found = { table: 'transactions', books, id: 'm.id', most: 1 } as const
-  const lines = rowsAt({ table: 'line_entries', books, key: 'journal_entry_id', id: 't.journal_entry_id' })
+  const found = { table: 'transactions', books, id: 'm.id', max: 1 } as const
+  const lines = rowsByKey({ table: 'line_entries', books, key: 'journal_entry_id', id: 't.journal_entry_id' })
   const join = raw(left ? 'left join' : 'join')
-  return sql`${join} lateral (select * from ${rowsAt(found)} as t where categorization_method = 'user' and posted_status = 'posted') as t on true
+  return sql`${join} lateral (select * from ${rowsByKey(found)} as t where categorization_method = 'user' and posted_status = 'posted') as t on true
     ${join} lateral (select case when min(l.ledger_id) = max(l.ledger_id) then min(l.ledger_id) end as ledger_id
       from ${lines} as l where l.id <> t.line_entry_id) as c on true`
 }
 
 /** The latest rows that persons categorized, the latest first. */
-export async function latest(tx: InstanceTx, most: number): Promise<Learning[]> {
+export async function latest(tx: InstanceTx, max: number): Promise<Learning[]> {
   return await tx.query<Learning>(sql`
     select ${columns} from learnings m ${stillByUser(tx.instance.id, { left: false })}
     where m.instance_id = ${tx.instance.id} and c.ledger_id is not null
-    order by t.datetime desc, t.id desc limit ${most}`)
+    order by t.datetime desc, t.id desc limit ${max}`)
 }
 
 /** What was marked after this version of the books, and these besides, the latest last. */
@@ -36,7 +36,7 @@ export async function changes(tx: InstanceTx, since: bigint, besides: readonly s
     select ${columns} from (
         select * from (select * from learnings where instance_id = ${books} and mark > ${since} order by mark) as later
         union
-        select known.* from ${wantedIds(besides)} ${joinedByKey({ table: 'learnings', alias: 'known', books, id: 'wanted.id' })}) as m
+        select known.* from ${wantedIds(besides)} ${joinByPrimaryKey({ table: 'learnings', alias: 'known', books, id: 'wanted.id' })}) as m
       ${stillByUser(books, { left: true })}
     order by t.datetime, t.id`)
 }

@@ -2,24 +2,29 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { randomOf } from '../../test/random.ts'
 import { rowAt } from './families.ts'
-import { circumstancesOf, emptyMemory, forget, judgementOf, learn, type Lesson, type Memory } from './memory.ts'
-import { judge, judgeBefore } from './votes.ts'
+import { circumstancesOf, emptyMemory, forget, judgementOf, learn, type Example, type Memory } from './memory.ts'
+import { predict, predictBefore } from './votes.ts'
 import { featuresOf, signatureOf } from './wording.ts'
 
 /** The votes told plainly, row by row; what is near is taken from the index. */
-function plainVerdict(memory: Memory, lessons: readonly Lesson[], question: Lesson, isPast: (row: Lesson) => boolean) {
+function plainVerdict(
+  memory: Memory,
+  examples: readonly Example[],
+  question: Example,
+  isPast: (row: Example) => boolean,
+) {
   const { index } = judgementOf(memory)
-  const bySignature = Map.groupBy(lessons.filter(isPast), ({ description }) => signatureOf(description))
+  const bySignature = Map.groupBy(examples.filter(isPast), ({ description }) => signatureOf(description))
   const near = index.nearestOf(featuresOf(signatureOf(question.description)), ({ signature }) =>
     bySignature.has(signature),
   )
-  const votes = near.families.flatMap(({ signature }, family) =>
+  const votes = near.clusters.flatMap(({ signature }, cluster) =>
     (bySignature.get(signature) ?? [])
       .toSorted((a, b) => (isBefore(a, b) ? 1 : -1))
       .slice(0, 20)
       .map((row, rank) => {
         const isSameWay = row.amount > 0n === question.amount > 0n
-        const likeness = (near.likenesses[family] ?? 0) * (isSameWay ? 1 : 0.5)
+        const likeness = (near.likenesses[cluster] ?? 0) * (isSameWay ? 1 : 0.5)
         const gap = Math.abs(magnitudeOf(question) - magnitudeOf(row))
         const closeness = gap === 0 ? 2 : Math.exp(-gap / 0.5)
         const days = Math.abs(question.datetime.epochMilliseconds - row.datetime.epochMilliseconds) / 86_400_000
@@ -52,7 +57,7 @@ function plainVerdict(memory: Memory, lessons: readonly Lesson[], question: Less
       Math.max(...first.own.map(({ closeness, likeness }) => closeness * likeness ** 2)),
       share > 0.999 ? 1 : 0,
       Math.min(signatureOf(question.description).split(' ').filter(Boolean).length, 4) / 4,
-      Math.log(1 + memory.families.size) / 5,
+      Math.log(1 + memory.clusters.size) / 5,
     ],
     neighbours: first.own
       .toSorted((a, b) => b.weight - a.weight || (a.row.id < b.row.id ? -1 : 1))
@@ -60,17 +65,17 @@ function plainVerdict(memory: Memory, lessons: readonly Lesson[], question: Less
   }
 }
 
-function magnitudeOf({ amount }: Lesson): number {
+function magnitudeOf({ amount }: Example): number {
   return Math.log(1 + Number(amount < 0n ? -amount : amount))
 }
 
-function isBefore(one: Lesson, other: Lesson): boolean {
+function isBefore(one: Example, other: Example): boolean {
   const order = one.datetime.epochMilliseconds - other.datetime.epochMilliseconds
   return order === 0 ? one.id < other.id : order < 0
 }
 
 /** Few words, amounts, days, accounts and ledgers: much that is equal. */
-function someLessons(seed: string, count: number): Lesson[] {
+function someExamples(seed: string, count: number): Example[] {
   const random = randomOf(seed)
   const oneOf = <Value>(values: readonly [Value, ...Value[]]): Value =>
     values[Math.floor(random() * values.length)] ?? values[0]
@@ -91,32 +96,32 @@ function someLessons(seed: string, count: number): Lesson[] {
 describe('votes', () => {
   for (const seed of ['one', 'two', 'three', 'four'])
     it(`come to what they come to when they are told row by row (${seed})`, () => {
-      const [memory, all] = [emptyMemory(), someLessons(seed, 700)]
-      for (const lesson of all.slice(0, 600)) learn(memory, lesson)
+      const [memory, all] = [emptyMemory(), someExamples(seed, 700)]
+      for (const example of all.slice(0, 600)) learn(memory, example)
       for (const { id } of all.slice(0, 50)) forget(memory, id)
-      const lessons = all.slice(50, 600)
+      const examples = all.slice(50, 600)
       const { index } = judgementOf(memory)
       for (const question of all.slice(600)) {
         const signature = signatureOf(question.description)
-        const found = judge(index, { signature, ...circumstancesOf(memory, question) })
+        const found = predict(index, { signature, ...circumstancesOf(memory, question) })
         assertSame(
           found,
-          plainVerdict(memory, lessons, question, () => true),
+          plainVerdict(memory, examples, question, () => true),
         )
       }
-      for (const row of lessons.slice(0, 100)) {
-        const family = memory.rows.get(row.id)
-        assert.ok(family)
-        const found = judgeBefore(index, family, rowAt(family, family.ids.indexOf(row.id)))
+      for (const row of examples.slice(0, 100)) {
+        const cluster = memory.rows.get(row.id)
+        assert.ok(cluster)
+        const found = predictBefore(index, cluster, rowAt(cluster, cluster.ids.indexOf(row.id)))
         assertSame(
           found,
-          plainVerdict(memory, lessons, row, (other) => isBefore(other, row)),
+          plainVerdict(memory, examples, row, (other) => isBefore(other, row)),
         )
       }
     })
 })
 
-type Verdict = ReturnType<typeof judge>
+type Verdict = ReturnType<typeof predict>
 
 /** Figures are calculated in another order: to nine digits. */
 function assertSame(found: Verdict, plain: Verdict): void {

@@ -1,5 +1,5 @@
-import { type Circumstances, countBefore, type Family, type LearnedRow } from './families.ts'
-import { type Index, mostFamilies, type Near } from './neighbours.ts'
+import { type Circumstances, countBefore, type Cluster, type LearnedRow } from './families.ts'
+import { type Index, maxClusters, type Near } from './neighbours.ts'
 import { heaviest } from './postings.ts'
 import { wordsIn } from './wording.ts'
 
@@ -16,30 +16,30 @@ export interface Question extends Circumstances {
   signature: string
 }
 
-export function judge(index: Index, question: Question): Verdict | undefined {
+export function predict(index: Index, question: Question): Verdict | undefined {
   return verdictOf(index, question, { near: index.nearest(question.signature), countOf: ({ ids }) => ids.length })
 }
 
 /** What would have been said of a learned row at its time: those from it on have no vote. */
-export function judgeBefore(index: Index, { signature, ...features }: Family, row: LearnedRow): Verdict | undefined {
-  const countOf = (family: Family) => countBefore(family, row)
-  const near = index.nearestOf(features, (family) => countOf(family) > 0)
+export function predictBefore(index: Index, { signature, ...features }: Cluster, row: LearnedRow): Verdict | undefined {
+  const countOf = (cluster: Cluster) => countBefore(cluster, row)
+  const near = index.nearestOf(features, (cluster) => countOf(cluster) > 0)
   return verdictOf(index, { ...row, signature }, { near, countOf })
 }
 
 /** The families that vote, and how many rows of each, the earliest of them, there are to be asked. */
 interface Electorate {
   near: Near
-  countOf(family: Family): number
+  countOf(cluster: Cluster): number
 }
 
 function verdictOf(index: Index, question: Question, electorate: Electorate): Verdict | undefined {
-  if (electorate.near.families.length === 0) return undefined
+  if (electorate.near.clusters.length === 0) return undefined
   const ballots = cast(question, electorate)
   const ledger = heaviest(new Map(ballots.map((ballot) => [ballot.ledger, ballot.weight])), index.ledgers)
   return {
     ledgerId: index.ledgers[ledger] ?? '',
-    evidence: evidenceOf(question, { ballots, ledger, families: index.families }),
+    evidence: evidenceOf(question, { ballots, ledger, clusters: index.clusters }),
     neighbours: supportersOf(ledger, electorate),
   }
 }
@@ -55,18 +55,18 @@ interface Ballot {
 }
 
 /** Of each family the latest rows vote. */
-const votesOfFamily = 20
+const votesOfCluster = 20
 
 /** Of the votes that were cast last, in their order: family by family, the latest row of each first. */
-const weights = new Float64Array(mostFamilies * votesOfFamily)
+const weights = new Float64Array(maxClusters * votesOfCluster)
 
 function cast(question: Question, { near, countOf }: Electorate): Ballot[] {
   const ballots: Ballot[] = []
   let vote = 0
-  for (const [place, family] of near.families.entries()) {
-    const count = countOf(family)
-    castAll(ballots, question, { family, alike: near.likenesses[place] ?? 0, count, vote })
-    vote += Math.min(count, votesOfFamily)
+  for (const [place, cluster] of near.clusters.entries()) {
+    const count = countOf(cluster)
+    castAll(ballots, question, { cluster, alike: near.likenesses[place] ?? 0, count, vote })
+    vote += Math.min(count, votesOfCluster)
   }
   return ballots
 }
@@ -75,16 +75,16 @@ function cast(question: Question, { near, countOf }: Electorate): Ballot[] {
 function castAll(
   ballots: Ballot[],
   question: Question,
-  { family, alike, count, vote }: { family: Family; alike: number; count: number; vote: number },
+  { cluster, alike, count, vote }: { cluster: Cluster; alike: number; count: number; vote: number },
 ): void {
-  const { ledgers, sizes, accounts, ages } = family
+  const { ledgers, sizes, accounts, ages } = cluster
   const size = Math.abs(question.size)
   const isReceipt = question.size > 0
   // A payment is hardly like a receipt, even of the same name.
   const [likeness, unlikeness] = [alike, 0.5 * alike]
   const [heavy, light] = [sixth(likeness), sixth(unlikeness)]
   let ballot: Ballot | undefined
-  for (let rank = 0; rank < votesOfFamily && rank < count; rank += 1) {
+  for (let rank = 0; rank < votesOfCluster && rank < count; rank += 1) {
     const at = count - 1 - rank
     const ledger = ledgers[at] ?? 0
     if (ballot?.ledger !== ledger) ballot = ballotFor(ballots, ledger)
@@ -113,7 +113,7 @@ function ballotFor(ballots: Ballot[], ledger: number): Ballot {
   return ballot
 }
 
-const weightOfRank = Float64Array.from({ length: votesOfFamily }, (_, rank) => 0.94 ** rank)
+const weightOfRank = Float64Array.from({ length: votesOfCluster }, (_, rank) => 0.94 ** rank)
 
 function sixth(value: number): number {
   const cube = value * value * value
@@ -130,7 +130,7 @@ function quotient(one: number, other: number): number {
   return one < other ? one / other : other / one
 }
 
-const mostNeighbours = 5
+const maxNeighbours = 5
 
 interface Supporter {
   id: string
@@ -141,14 +141,14 @@ interface Supporter {
 function supportersOf(ledger: number, { near, countOf }: Electorate): string[] {
   const supporters: Supporter[] = []
   let [vote, least] = [0, 0]
-  for (const family of near.families) {
-    const count = countOf(family)
-    for (let at = count - 1; at >= 0 && at >= count - votesOfFamily; at -= 1) {
+  for (const cluster of near.clusters) {
+    const count = countOf(cluster)
+    for (let at = count - 1; at >= 0 && at >= count - votesOfCluster; at -= 1) {
       const weight = weights[vote] ?? 0
       vote += 1
-      if (weight < least || family.ledgers[at] !== ledger) continue
-      keepSupporter(supporters, { id: family.ids[at] ?? '', weight })
-      least = supporters[mostNeighbours - 1]?.weight ?? 0
+      if (weight < least || cluster.ledgers[at] !== ledger) continue
+      keepSupporter(supporters, { id: cluster.ids[at] ?? '', weight })
+      least = supporters[maxNeighbours - 1]?.weight ?? 0
     }
   }
   return supporters.map(({ id }) => id)
@@ -162,7 +162,7 @@ function keepSupporter(supporters: Supporter[], each: Supporter): void {
     at -= 1
   }
   supporters[at] = each
-  if (supporters.length > mostNeighbours) supporters.pop()
+  if (supporters.length > maxNeighbours) supporters.pop()
 }
 
 function isHeavier(one: Supporter, other: Supporter): boolean {
@@ -171,7 +171,7 @@ function isHeavier(one: Supporter, other: Supporter): boolean {
 
 function evidenceOf(
   { signature }: Question,
-  { ballots, ledger, families }: { ballots: readonly Ballot[]; ledger: number; families: number },
+  { ballots, ledger, clusters }: { ballots: readonly Ballot[]; ledger: number; clusters: number },
 ): number[] {
   let [all, weight, top, near, rival] = [0, 0, 0, 0, 0]
   for (const ballot of ballots) {
@@ -191,6 +191,6 @@ function evidenceOf(
     near,
     share > 0.999 ? 1 : 0,
     Math.min(wordsIn(signature).length, 4) / 4,
-    Math.log(1 + families) / 5,
+    Math.log(1 + clusters) / 5,
   ]
 }

@@ -9,7 +9,7 @@ import { limits } from '../kernel/limits.ts'
 export function signatureOf(description: string): string {
   const all = wordsOf(description)
   const named = all.filter((word) => !wrapping.has(word))
-  return (named.length > 0 ? named : all).slice(0, mostWords).join(' ')
+  return (named.length > 0 ? named : all).slice(0, maxWords).join(' ')
 }
 
 /** What two wordings are compared by. */
@@ -24,7 +24,7 @@ export function wordsIn(signature: string): string[] {
   return signature === '' ? [] : signature.split(' ')
 }
 
-const mostWords = 10
+const maxWords = 10
 
 /** Words in capitals without what changes from row to row. */
 function wordsOf(description: string): string[] {
@@ -90,7 +90,7 @@ export function featuresOf(signature: string): Features {
     if (bones.length > 2) add(`c${bones}`, 0.5 * place)
   })
   // Across the words, so that "TEAIMPORTS" is close to "TEA IMPORTS".
-  const letters = `^${words.join('')}`.slice(0, mostLetters)
+  const letters = `^${words.join('')}`.slice(0, maxLetters)
   for (let at = 0; at + 3 <= letters.length; at += 1) add(letters.slice(at, at + 3), at < 12 ? 0.3 : 0.15)
   return { features: Int32Array.from(weights.keys()), weights: Float32Array.from(weights.values()) }
 }
@@ -103,4 +103,4 @@ function hashOf(name: string): number {
 }
 
 const places: readonly number[] = [1, 0.9, 0.7, 0.5]
-const mostLetters = 40
+const maxLetters = 40

@@ -57,7 +57,7 @@ export async function reportBalance(
 }
 
 /** How many reports are looked through for one that agrees with the books. */
-const mostReports = 400
+const maxReports = 400
 
 /**
  * The newest report that agrees with the books, or the newest of all when none does. Each report is compared with the ledger's
@@ -66,7 +66,7 @@ const mostReports = 400
 export async function lastBalanced(tx: InstanceTx, ledgerId: string): Promise<LastBalanced> {
   const ledger = await findLedger(tx, ledgerId)
   const since = startOfDay(tx.instance.entriesStart, tx.instance.timeZone)
-  const [latest, ...earlier] = await sql.reportedBalances(tx, ledgerId, { since, most: mostReports })
+  const [latest, ...earlier] = await sql.reportedBalances(tx, ledgerId, { since, max: maxReports })
   if (!latest) return fail('resource_not_found', { resource: 'source_balance' })
   const now = await compared([latest])
   const agrees = now.find(isBalanced)

@@ -129,7 +129,7 @@ export async function writeBalance(tx: InstanceTx, balance: SourceBalance): Prom
 export async function reportedBalances(
   tx: InstanceTx,
   ledgerId: string,
-  { since, most }: { since: Instant; most: number },
+  { since, max }: { since: Instant; max: number },
 ): Promise<{ moment: Instant; balance: Money }[]> {
   const reports = sql`source_balances r where r.instance_id = ${tx.instance.id} and r.source_account_id = account.id
     and r.datetime > ${since}`
@@ -137,8 +137,8 @@ export async function reportedBalances(
     with accounts as (select id from source_accounts where instance_id = ${tx.instance.id} and ledger_id = ${ledgerId}),
     moments as (
       select distinct report.datetime from accounts account
-      cross join lateral (select r.datetime from ${reports} order by r.datetime desc limit ${most}) as report
-      order by report.datetime desc limit ${most}
+      cross join lateral (select r.datetime from ${reports} order by r.datetime desc limit ${max}) as report
+      order by report.datetime desc limit ${max}
     )
     select moments.datetime as moment, sum(report.balance) as balance
     from moments cross join accounts account

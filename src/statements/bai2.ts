@@ -3,7 +3,7 @@ import { codeClaims } from './currencies.ts'
 import {
   detailsOf,
   FileProblem,
-  mostRows,
+  maxRows,
   type Part,
   quoted,
   realDay,
@@ -75,8 +75,8 @@ function readRecords(text: string): BaiRecord[] {
     else if (last) last.more.push(content.slice(3).replace(/\/$/, ''))
     else throw new FileProblem('begins with a continuation (88)', at + 1)
   }
-  if (records.filter(({ code }) => code === '16').length > mostRows)
-    throw new FileProblem(`holds more than ${mostRows} rows`)
+  if (records.filter(({ code }) => code === '16').length > maxRows)
+    throw new FileProblem(`holds more than ${maxRows} rows`)
   return records
 }
 

@@ -5,7 +5,7 @@ import { lineCounter } from './decoding.ts'
 import {
   detailsOf,
   FileProblem,
-  mostRows,
+  maxRows,
   type Part,
   quoted,
   realDay,
@@ -20,7 +20,7 @@ export function parseCamt053(text: string, warn: Warn): Part[] {
   const statements = nodesOf(nodeAt(document, 'BkToCstmrStmt'), 'Stmt')
   if (statements.length === 0) throw new FileProblem(`holds no end-of-day statement (camt.053)${otherKind(document)}`)
   const lines = linesOf(text, /<(?:\w+:)?Ntry[\s>]/g)
-  if (lines.length > mostRows) throw new FileProblem(`holds more than ${mostRows} rows`)
+  if (lines.length > maxRows) throw new FileProblem(`holds more than ${maxRows} rows`)
   const starts = linesOf(text, /<(?:\w+:)?Stmt[\s>]/g)
   let entry = 0
   return statements.map((statement, at) => {

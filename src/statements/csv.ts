@@ -9,7 +9,7 @@ import { type Layout, layoutsOf, refuseUnheaded } from './layout.ts'
 import type { Mapping } from './mapping.ts'
 import { type Balanced, balancesOf, type Edges, invertedBalances, settled } from './running-balance.ts'
 import { type AmountRole, amountRoles, type Doubt, type Sheet, type SignedAmounts, signedAmounts } from './signs.ts'
-import { detailsOf, FileProblem, mostRows, type Part, quoted, type StatementRow } from './statement.ts'
+import { detailsOf, FileProblem, maxRows, type Part, quoted, type StatementRow } from './statement.ts'
 import { bookedRows } from './statuses.ts'
 import type { TableRow } from './table.ts'
 
@@ -72,7 +72,7 @@ function statementIn(layout: Layout, mapping: Mapping, doubts: readonly Doubt[] 
 /** Rows of money that moved, each as wide as its heading. */
 function entriesIn({ columns, titles, width, body }: Layout): TableRow[] {
   const kept = body.filter((row) => isEntry(row, columns))
-  if (kept.length > mostRows) throw new FileProblem(`holds more than ${mostRows} rows`)
+  if (kept.length > maxRows) throw new FileProblem(`holds more than ${maxRows} rows`)
   const short = kept.find((row) => row.cells.length < width)
   if (short) throw new FileProblem(`the row has ${short.cells.length} columns, its heading ${width}`, short.line)
   // Behind an amount, what no heading names may be its decimals or its sign.

@@ -3,7 +3,7 @@ import { agreedClaims, currencyOf } from './currencies.ts'
 import { withoutRepeats } from './repeated-rows.ts'
 import {
   FileProblem,
-  mostRows,
+  maxRows,
   openWarnings,
   type Part,
   type Statement,
@@ -25,7 +25,7 @@ export function joinParts(format: StatementFormat, parts: readonly Part[], warni
   const written = ordered.reduce((sum, part) => sum + part.rows.length, 0)
   const closing = ordered.at(-1)?.closing ?? null
   if (written === 0 && closing === null) throw new FileProblem('holds no rows')
-  if (written > mostRows) throw new FileProblem(`holds more than ${mostRows} rows`)
+  if (written > maxRows) throw new FileProblem(`holds more than ${maxRows} rows`)
   const told = withoutRepeats(ordered, warnings.warn)
   return {
     format,

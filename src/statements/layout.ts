@@ -3,7 +3,7 @@ import { looksLikeDate } from './dates.ts'
 import type { ColumnRole } from './headings.ts'
 import type { ColumnNames, Mapping } from './mapping.ts'
 import { FileProblem, quoted } from './statement.ts'
-import { cellsOf, delimiterOf, delimiters, mostPreamble, readTable, startOf, type TableRow } from './table.ts'
+import { cellsOf, delimiterOf, delimiters, maxPreamble, readTable, startOf, type TableRow } from './table.ts'
 import { unheadedColumns } from './unheaded.ts'
 
 /** Where the rows of a table begin, and what its columns are. */
@@ -36,7 +36,7 @@ export function refuseUnheaded(): never {
 
 function headedLayout(text: string, mapping: Mapping): Layout | undefined {
   const table = readTable(text, mapping.delimiter ?? delimiterOf(text))
-  for (const [at, { cells, line }] of table.slice(0, mostPreamble).entries()) {
+  for (const [at, { cells, line }] of table.slice(0, maxPreamble).entries()) {
     const body = table.slice(at + 1)
     const columns = columnsOf(cells, cellsOf(body.slice(0, 100)))
     const width = cells.findLastIndex((cell) => cell !== '') + 1

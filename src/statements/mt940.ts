@@ -2,7 +2,7 @@ import type { Money } from '../kernel/money.ts'
 import { parseDay } from '../kernel/time.ts'
 import { plainAmount } from './amounts.ts'
 import { codeClaims } from './currencies.ts'
-import { detailsOf, FileProblem, mostRows, type Part, quoted, realDay, type StatementRow } from './statement.ts'
+import { detailsOf, FileProblem, maxRows, type Part, quoted, realDay, type StatementRow } from './statement.ts'
 
 /** SWIFT customer statement: fields that begin with ":20:", on lines of at most 65 characters. */
 interface Field {
@@ -19,8 +19,8 @@ export function parseMt940(text: string): Part[] {
     if (!message) throw new FileProblem(`the message begins with :${field.tag}:, not with :20:`, field.line)
     message.push(field)
   }
-  if (messages.flat().filter(({ tag }) => tag === '61').length > mostRows)
-    throw new FileProblem(`holds more than ${mostRows} rows`)
+  if (messages.flat().filter(({ tag }) => tag === '61').length > maxRows)
+    throw new FileProblem(`holds more than ${maxRows} rows`)
   return messages.map(partOf)
 }
 

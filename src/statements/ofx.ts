@@ -8,7 +8,7 @@ import { refuseDeclarations } from './xml.ts'
 import {
   detailsOf,
   FileProblem,
-  mostRows,
+  maxRows,
   type Part,
   quoted,
   realDay,
@@ -51,7 +51,7 @@ function partOf(answer: Element, mapping: Mapping): Part {
   const list = childOf(answer, 'BANKTRANLIST')
   const balance = childOf(answer, 'LEDGERBAL')
   const written = childrenOf(list, 'STMTTRN')
-  if (written.length > mostRows) throw new FileProblem(`holds more than ${mostRows} rows`)
+  if (written.length > maxRows) throw new FileProblem(`holds more than ${maxRows} rows`)
   return {
     line: answer.line,
     account: textOf(account, 'ACCTID') || null,

@@ -3,7 +3,7 @@ import { formatMoney, type Money } from '../kernel/money.ts'
 import { readDates } from './dates.ts'
 import type { Mapping } from './mapping.ts'
 import { signedColumn } from './signs.ts'
-import { detailsOf, FileProblem, mostRows, type Part, quoted, type StatementRow, type Warn } from './statement.ts'
+import { detailsOf, FileProblem, maxRows, type Part, quoted, type StatementRow, type Warn } from './statement.ts'
 
 /** Quicken's interchange format: records of lines that begin with a letter, each closed by "^". */
 interface QifRecord {
@@ -17,7 +17,7 @@ export function parseQif(text: string, mapping: Mapping = {}, warn: Warn = () =>
   const { records, account } = readRecords(text)
   const [first, ...others] = records
   if (!first) throw new FileProblem('holds no rows')
-  if (records.length > mostRows) throw new FileProblem(`holds more than ${mostRows} rows`)
+  if (records.length > maxRows) throw new FileProblem(`holds more than ${maxRows} rows`)
   const opens = first.fields.get('P')?.text.toLowerCase() === 'opening balance'
   const days = readDates(records.map(dateOf), mapping.date_format)
   const written = readAmounts(records.map(amountOf), mapping.decimal_mark)

@@ -68,9 +68,9 @@ export class FileProblem extends Error {
   }
 }
 
-export const mostRows = 50_000
+export const maxRows = 50_000
 
-const mostWarnings = 100
+const maxWarnings = 100
 
 /** The first hundred warnings, and how many more there were. */
 export function openWarnings(): { warn: Warn; list: () => string[] } {
@@ -78,7 +78,7 @@ export function openWarnings(): { warn: Warn; list: () => string[] } {
   let more = 0
   return {
     warn: (message, line) => {
-      if (kept.length === mostWarnings) more += 1
+      if (kept.length === maxWarnings) more += 1
       else kept.push(line === undefined ? message : `line ${line}: ${message}`)
     },
     list: () => (more > 0 ? [...kept, `and ${more} more warnings`] : [...kept]),

@@ -1,6 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync'
 import { columnsOf } from './columns.ts'
-import { FileProblem, mostRows } from './statement.ts'
+import { FileProblem, maxRows } from './statement.ts'
 
 /** A row of a table, with the line of the file that it begins on. */
 export interface TableRow {
@@ -11,10 +11,10 @@ export interface TableRow {
 export const delimiters = [',', ';', '\t', '|'] as const
 export type Delimiter = (typeof delimiters)[number]
 
-const mostColumns = 200
+const maxColumns = 200
 const longestRow = 256 * 1024
 /** Before its heading, a table may have so many rows of other things. */
-export const mostPreamble = 40
+export const maxPreamble = 40
 
 /** The rows of a table that are not blank. */
 export function readTable(text: string, delimiter: Delimiter): TableRow[] {
@@ -37,7 +37,7 @@ export function cellsOf(rows: readonly TableRow[]): string[][] {
 export function startOf(text: string, delimiter: Delimiter): TableRow[] {
   const rows: TableRow[] = []
   try {
-    return parsed(text.slice(0, 256 * 1024), delimiter, 2 * mostPreamble, rows)
+    return parsed(text.slice(0, 256 * 1024), delimiter, 2 * maxPreamble, rows)
   } catch {
     return rows
   }
@@ -51,7 +51,7 @@ function parsed(text: string, delimiter: Delimiter, to?: number, rows: TableRow[
       relax_column_count: true,
       relax_quotes: true,
       max_record_size: longestRow,
-      to: to ?? mostRows + 100,
+      to: to ?? maxRows + 100,
       on_record: (record: string[], { lines }) => {
         rows.push(rowOf(record, lines))
         return null
@@ -66,7 +66,7 @@ function parsed(text: string, delimiter: Delimiter, to?: number, rows: TableRow[
 
 /** @param lastLine on which the row ends */
 function rowOf(record: string[], lastLine: number): TableRow {
-  if (record.length > mostColumns) throw new FileProblem(`a row has more than ${mostColumns} columns`, lastLine)
+  if (record.length > maxColumns) throw new FileProblem(`a row has more than ${maxColumns} columns`, lastLine)
   const cells = record.map((cell) => cell.trim())
   const breaks = record.reduce((sum, cell) => sum + cell.split('\n').length - 1, 0)
   return { line: Math.max(1, lastLine - breaks), cells }

@@ -21,7 +21,7 @@ export function unheadedColumns(table: readonly TableRow[], { directions }: Mapp
   if (date < 0 || otherDays.some((at) => columns[at]?.some((cell, row) => cell !== columns[date]?.[row]))) return []
   const amounts = columns.flatMap((cells, at) => (!days.includes(at) && isMoney(cells) ? [at] : []))
   const words = all((cell) => directionWord(cell, directions) !== undefined)
-  const description = mostDifferent(columns, new Set([...days, ...amounts, ...currencies, ...words]))
+  const description = maxDifferent(columns, new Set([...days, ...amounts, ...currencies, ...words]))
   if (description === undefined) return []
   const isFull = (at: number) => columns[at]?.every((cell) => cell !== '') ?? false
   return amountColumns(amounts, isFull).map((each) => ({ date, description, ...each, ...oneCurrency(currencies) }))
@@ -53,7 +53,7 @@ function isMoney(cells: readonly string[]): boolean {
 }
 
 /** What differs most from row to row; of two alike the first. */
-function mostDifferent(columns: readonly (readonly string[])[], taken: ReadonlySet<number>): number | undefined {
+function maxDifferent(columns: readonly (readonly string[])[], taken: ReadonlySet<number>): number | undefined {
   const texts = columns.flatMap((cells, at) =>
     taken.has(at) || !cells.some((cell) => /\p{L}/u.test(cell)) ? [] : [{ at, different: new Set(cells).size }],
   )

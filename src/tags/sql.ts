@@ -1,7 +1,7 @@
 import type { Instant } from '../kernel/time.ts'
 import type { InstanceTx, PlatformTx } from '../platform/db.ts'
 import { mapPage, type OrderKey, type Page, type PageRequest, readPage } from '../platform/page.ts'
-import { all, joinedBelow, joinedByKey, raw, rowsAt, sql, type Sql, wantedIds } from '../platform/sql.ts'
+import { all, joinByKeyPrefix, joinByPrimaryKey, raw, rowsByKey, sql, type Sql, wantedIds } from '../platform/sql.ts'
 import type { TagGroup } from './tag-groups.ts'
 import type { TagRule } from './tag-rules.ts'
 import type { Tag } from './tags.ts'
@@ -283,7 +283,7 @@ export function carriesTag(books: string, at: { entry: string; line?: string }, 
   const [key, id] = at.line
     ? ['(journal_entry_id, line_id)', `(${at.entry}, ${at.line})`]
     : ['journal_entry_id', at.entry]
-  return sql`exists (select from ${rowsAt({ table: 'line_tags', books, key, id })} as borne where borne.tag_id = any(${tagIds}::text[]))`
+  return sql`exists (select from ${rowsByKey({ table: 'line_tags', books, key, id })} as borne where borne.tag_id = any(${tagIds}::text[]))`
 }
 
 /** The lines of a span that carry at least one of the tags, as a subquery. */
@@ -298,7 +298,7 @@ export function taggedLines(
       select ${raw(tagIds.length > 1 ? 'distinct' : '')} tagged.journal_entry_id, tagged.line_id from ${wantedIds(tagIds)}
       cross join lateral (select * from line_tags where instance_id = ${books} ${bound}
         and (tag_id, datetime) < (wanted.id, ${until}::timestamptz) order by tag_id, datetime) as tagged) as tagged
-    ${joinedByKey({ ...line, id: '(tagged.journal_entry_id, tagged.line_id)' })})`
+    ${joinByPrimaryKey({ ...line, id: '(tagged.journal_entry_id, tagged.line_id)' })})`
 }
 
 export async function tagsOfEntries(
@@ -310,8 +310,8 @@ export async function tagsOfEntries(
   const rows = await tx.query<TagRow & { line_id: string }>(sql`
     select l.line_id, ${tagColumns}
     from ${wantedIds(entryIds)}
-      ${joinedBelow({ table: 'line_tags', alias: 'l', books, key: 'journal_entry_id', id: 'wanted.id' })}
-      ${joinedByKey({ table: 'tags', alias: 't', books, id: 'l.tag_id' })}
+      ${joinByKeyPrefix({ table: 'line_tags', alias: 'l', books, key: 'journal_entry_id', id: 'wanted.id' })}
+      ${joinByPrimaryKey({ table: 'tags', alias: 't', books, id: 'l.tag_id' })}
       join tag_groups g on g.platform_id = ${tx.platformId} and g.id = t.tag_group_id
     order by l.line_id, lower(g.name) collate "C", g.id`)
   return rows.map(({ line_id: lineId, ...row }) => ({ lineId, tag: tagOf(row) }))

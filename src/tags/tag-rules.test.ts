@@ -40,7 +40,7 @@ describe('createTagRule', () => {
     )
     const refused = await world.post(rules, { name: 'Coffee', tag_id, expression: coffee })
     assertRefused(refused, 409, 'invalid_state')
-    assert.deepEqual(refused.body.data, { reason: 'too_many_rules', most: 500 })
+    assert.deepEqual(refused.body.data, { reason: 'too_many_rules', max: 500 })
   })
 
   it('422 invalid_expression: what is no condition', async () => {

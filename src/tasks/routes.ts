@@ -12,7 +12,7 @@ export const taskRoutes = [
     tag: 'Tasks',
     summary: 'List transaction processing Tasks, the latest first',
     scope: 'books:read',
-    door: 'instance',
+    tenancy: 'instance',
     query: fields({
       source_account_id: t.Optional(id('source_account')),
       status: t.Optional(oneOf(taskStatuses)),
@@ -31,7 +31,7 @@ export const taskRoutes = [
     tag: 'Tasks',
     summary: 'Retrieve a transaction processing Task',
     scope: 'books:read',
-    door: 'instance',
+    tenancy: 'instance',
     params: fields({ task_id: id('task') }),
     reply: [200, taskRecord],
     errors: [],

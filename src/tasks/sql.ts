@@ -54,17 +54,17 @@ export async function find(tx: InstanceTx, id: string): Promise<Task | undefined
 const idLists = ['created', 'removed', 'modified', 'skipped', 'failed'].map((word) => `${word}_transaction_ids`)
 
 /** With the first of each list alone, and how long each is: longer ones never leave the database. */
-export async function summaries(tx: InstanceTx, ids: readonly string[], most: number): Promise<TaskSummary[]> {
+export async function summaries(tx: InstanceTx, ids: readonly string[], max: number): Promise<TaskSummary[]> {
   const lists = join(
     idLists.map(
       (column) =>
-        sql`${raw(column)}[1:${most}::integer] as ${raw(column)}, cardinality(${raw(column)}) as ${raw(`${column}_count`)}`,
+        sql`${raw(column)}[1:${max}::integer] as ${raw(column)}, cardinality(${raw(column)}) as ${raw(`${column}_count`)}`,
     ),
   )
   const rows = await tx.query<Row & TaskSummary>(sql`
     select id, task_type, status, source_account_id, ledger_id, error, warnings, created_datetime, updated_datetime, ${lists},
       (select coalesce(json_agg(first.result), '[]')::text from (
-        select result from json_array_elements(row_results::json) as result limit ${most}) as first) as row_results,
+        select result from json_array_elements(row_results::json) as result limit ${max}) as first) as row_results,
       json_array_length(row_results::json) as row_results_count, null as work
     from tasks where instance_id = ${tx.instance.id} and id = any(${ids}::text[])`)
   return rows.map((row) => taskOf(row))

@@ -11,7 +11,7 @@ import {
   type Side,
   sides,
 } from '../kernel/chart.ts'
-import { judgeParent, judgeSubType } from '../kernel/chart-tree.ts'
+import { assertParent, assertSubType } from '../kernel/chart-tree.ts'
 import { fail } from '../kernel/errors.ts'
 import { newId } from '../kernel/ids.ts'
 import { limits } from '../kernel/limits.ts'
@@ -81,7 +81,7 @@ export async function createLedgerTemplate(
   wanted: NewLedgerTemplate,
 ): Promise<LedgerTemplateRecord> {
   if (!(await sql.findTemplate(tx, templateId))) fail('resource_not_found', { resource: 'coa_template' })
-  judgeSubType(wanted.ledger_type, wanted.ledger_sub_type, '/ledger_sub_type')
+  assertSubType(wanted.ledger_type, wanted.ledger_sub_type, '/ledger_sub_type')
   const ledger: LedgerTemplate = {
     id: newId('ltm'),
     coa_template_id: templateId,
@@ -99,7 +99,7 @@ export async function createLedgerTemplate(
   const chart = await sql.ledgersOf(tx, [templateId])
   if (chart.length >= limits.batch)
     fail('batch_too_large', { maximum: limits.batch }, `A template has ${limits.batch} ledgers at most.`)
-  if (ledger.parent_id !== null) judgeParent(ledger, chart, { path: '/parent_id', chartName: 'template' })
+  if (ledger.parent_id !== null) assertParent(ledger, chart, { path: '/parent_id', chartName: 'template' })
   await refuseTakenName(tx, ledger)
   await sql.insertLedgers(tx, [ledger])
   tx.record(changeOf('ledger_template', null, ledger))

@@ -1,6 +1,6 @@
 import type { PlatformTx } from '../platform/db.ts'
 import { type OrderKey, type Page, type PageRequest, readPage } from '../platform/page.ts'
-import { answering, empty, raw, sql } from '../platform/sql.ts'
+import { returningForCitus, empty, raw, sql } from '../platform/sql.ts'
 import type { LedgerTemplate } from './ledger-templates.ts'
 import type { Template } from './templates.ts'
 
@@ -94,7 +94,7 @@ export async function insertLedgers(tx: PlatformTx, ledgers: readonly LedgerTemp
       ${of((l) => l.sub_type)}::text[], ${of((l) => l.debit_credit)}::text[], ${of((l) => l.editable)}::boolean[],
       ${of((l) => l.report_cash_flow)}::boolean[], ${of((l) => l.sort_code)}::text[],
       ${of((l) => l.financial_account_type)}::text[], ${of((l) => l.required_ledger_purpose)}::text[]) as l
-    ${answering}`)
+    ${returningForCitus}`)
 }
 
 export async function deleteLedger(tx: PlatformTx, id: string): Promise<void> {

@@ -83,7 +83,7 @@ export async function deleteTemplate(tx: PlatformTx, templateId: string): Promis
 }
 
 /** Gives a platform the two charts that every platform starts with, unless it has templates already. */
-export async function furnishPlatform(tx: PlatformTx): Promise<void> {
+export async function seedPlatform(tx: PlatformTx): Promise<void> {
   if (await sql.hasTemplates(tx)) return
   for (const chart of builtInCharts) {
     const template = templateOf(chart, tx.now)

@@ -52,17 +52,21 @@ export async function namedTransactions(
   const missing = named.filter((each) => !found.has(each.id))
   const message = `is no transaction of ${accountIds ? 'the account' : 'this Instance'}`
   if (missing.length > 0) failFields(missing.map(({ path }) => ({ path, code: 'invalid_reference', message })))
-  refuseErrors(twinErrors(named))
+  refuseErrors(duplicateErrors(named))
   return named.flatMap((each) => found.get(each.id) ?? [])
 }
 
 /** Ids that stand twice, each with the places of the others. */
-export function twinErrors(named: readonly { id: string; path: string }[]): FieldError[] {
-  const twins = [...Map.groupBy(named, (each) => each.id).values()].filter((group) => group.length > 1)
-  return twins.flatMap((group) =>
-    group.map(({ id: twin, path }) => {
+export function duplicateErrors(named: readonly { id: string; path: string }[]): FieldError[] {
+  const duplicates = [...Map.groupBy(named, (each) => each.id).values()].filter((group) => group.length > 1)
+  return duplicates.flatMap((group) =>
+    group.map(({ id: duplicate, path }) => {
       const others = group.filter((each) => each.path !== path).map((each) => each.path)
-      return { path, code: 'invalid_request', message: `"${twin}" is also the id at ${others.join(', ')}` } as const
+      return {
+        path,
+        code: 'invalid_request',
+        message: `"${duplicate}" is also the id at ${others.join(', ')}`,
+      } as const
     }),
   )
 }

@@ -86,12 +86,12 @@ export function markedIds(value: unknown): string[] {
 
 /** What cannot be posted yet waits with its reason, as an imported row does. */
 async function bring(tx: InstanceTx, account: ListedAccount, chosen: readonly StoredTransaction[]): Promise<void> {
-  const judged = chosen.map((each) => {
+  const checked = chosen.map((each) => {
     const transaction = { ...each, personal: false }
     return { ...transaction, not_posted_reason: obstacleOf(tx, transaction) }
   })
-  const kept = judged.filter((each) => each.not_posted_reason !== null)
-  const free = judged.filter((each) => each.not_posted_reason === null)
+  const kept = checked.filter((each) => each.not_posted_reason !== null)
+  const free = checked.filter((each) => each.not_posted_reason === null)
   const { transactions, ...booked } = await bookWaiting(tx, account, free)
   await post(tx, { ...booked, changedTransactions: [...kept, ...transactions, ...booked.changedTransactions] })
 }

@@ -7,7 +7,7 @@ import {
   designLine,
   editableLedgers,
   type Entry,
-  judgeCategories,
+  assertCategories,
   type Line,
   refuseErrors,
   refuseOwnLedger,
@@ -76,7 +76,7 @@ export async function withChoice(tx: InstanceTx, booked: Booked, category: Categ
   const { category_ledger_id: from = null, updated_category_ledger_id: to } = category
   const path = categoryPathOf(booked)
   const named = [{ ledgerId: to, path: `${path}/updated_category_ledger_id` }]
-  await judgeCategories(tx, named)
+  await assertCategories(tx, named)
   const account = await retrieveSourceAccount(tx, transaction.source_account_id)
   refuseOwnLedger([account.ledger_id, account.draw_ledger_id, account.contribution_ledger_id], named)
   if (from !== null && from !== transaction.imported_ledger_id) refuseForeignCategory(path)
@@ -113,7 +113,7 @@ export function sidesOf({ transaction, lines }: Pick<Booked, 'transaction' | 'li
 async function recategorize(tx: InstanceTx, booked: Booked, category: Category): Promise<Moves> {
   const { category_ledger_id: from = null, updated_category_ledger_id: to } = category
   const path = categoryPathOf(booked)
-  await judgeOwnCategories(tx, booked, [{ ledgerId: to, path: `${path}/updated_category_ledger_id` }])
+  await assertOwnCategories(tx, booked, [{ ledgerId: to, path: `${path}/updated_category_ledger_id` }])
   const chosen = sidesOf(booked).opposing.filter((line) => from === null || line.ledger_id === from)
   if (chosen.length === 0) refuseForeignCategory(path)
   await editableLedgers(
@@ -143,7 +143,7 @@ async function split(
       amount: formatMoney(booked.transaction.amount, tx.instance.decimals),
     })
   const named = splits.map((each, at) => ({ ledgerId: each.ledger_id, path: `${path}/${at}/ledger_id` }))
-  await judgeOwnCategories(tx, booked, named)
+  await assertOwnCategories(tx, booked, named)
   const { opposing } = sidesOf(booked)
   await editableLedgers(
     tx,
@@ -165,12 +165,12 @@ async function split(
   return moves
 }
 
-async function judgeOwnCategories(
+async function assertOwnCategories(
   tx: InstanceTx,
   booked: Booked,
   named: readonly { ledgerId: string; path: string }[],
 ): Promise<void> {
-  await judgeCategories(tx, named)
+  await assertCategories(tx, named)
   const own = sidesOf(booked).bank.map((line) => line.ledger_id)
   refuseOwnLedger(own, named)
 }

@@ -53,7 +53,7 @@ export async function runDeletionSlice(tx: InstanceTx, taskId: string): Promise<
     await refuseReconciled(tx, range)
   }
   const stopAt = tx.instance.closedUntil
-  const found = await sql.slice(tx, range, { stopAt, most: transactionsPerSlice })
+  const found = await sql.slice(tx, range, { stopAt, max: transactionsPerSlice })
   await removeTransactions(tx, found)
   reach('slice-deleted')
   const removed = [...task.removed_transaction_ids, ...found.map((transaction) => transaction.id)]
@@ -67,13 +67,13 @@ export async function runDeletionSlice(tx: InstanceTx, taskId: string): Promise<
   return found.length === transactionsPerSlice
 }
 
-const mostReported = 10_000
+const maxReported = 10_000
 
 /** What was closed or reconciled while the Task was at work. */
 async function leftBehind(tx: InstanceTx, range: sql.Range): Promise<{ transaction_id: string; code: ErrorCode }[]> {
   const stopAt = tx.instance.closedUntil
-  const closed = new Set(stopAt ? await sql.postedBefore(tx, range, stopAt, mostReported) : [])
-  const reconciled = (await sql.reconciledIn(tx, range, mostReported)).filter((each) => !closed.has(each))
+  const closed = new Set(stopAt ? await sql.postedBefore(tx, range, stopAt, maxReported) : [])
+  const reconciled = (await sql.reconciledIn(tx, range, maxReported)).filter((each) => !closed.has(each))
   return [
     ...[...closed].map((each) => ({ transaction_id: each, code: 'period_closed' as const })),
     ...reconciled.map((each) => ({ transaction_id: each, code: 'period_reconciled' as const })),

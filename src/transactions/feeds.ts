@@ -90,7 +90,7 @@ interface Reading {
   verdicts: Map<string, Verdict>
 }
 
-function judge(reading: Reading, id: string, verdict: Verdict): void {
+function settleRow(reading: Reading, id: string, verdict: Verdict): void {
   reading.verdicts.set(id, later(reading.verdicts.get(id), verdict))
 }
 
@@ -98,10 +98,10 @@ function readRow(tx: InstanceTx, reading: Reading, row: FeedRow): void {
   const known = reading.current.get(row.externalId) ?? reading.current.get(row.pendingId ?? '')
   if (known) return readChange(tx, reading, { known, row })
   const obstacle = obstacleToRow(tx, reading, row)
-  if (obstacle) return judge(reading, row.externalId, obstacle)
+  if (obstacle) return settleRow(reading, row.externalId, obstacle)
   const transaction = newTransaction(tx, row, reading.terms.account)
   reading.current.set(row.externalId, transaction)
-  judge(reading, transaction.id, { list: 'created', code: null })
+  settleRow(reading, transaction.id, { list: 'created', code: null })
 }
 
 function skipped(code: string): Verdict {
@@ -131,25 +131,25 @@ function readChange(
   { known, row }: { known: StoredTransaction; row: FeedRow },
 ): void {
   const after = changed(tx, known, row)
-  if (isSame(known, after)) return judge(reading, known.id, { list: 'skipped', code: 'already_imported' })
+  if (isSame(known, after)) return settleRow(reading, known.id, { list: 'skipped', code: 'already_imported' })
   const [wrong] = amountErrors(tx.instance, row.amount, '')
   const code = wrong?.code ?? obstacleToChange(tx, reading, [known.datetime, after.datetime], known.id)
-  if (code) return judge(reading, known.id, { list: 'failed', code })
+  if (code) return settleRow(reading, known.id, { list: 'failed', code })
   reading.current.delete(known.external_id ?? '')
   reading.current.set(row.externalId, after)
-  judge(reading, known.id, { list: 'modified', code: null })
+  settleRow(reading, known.id, { list: 'modified', code: null })
 }
 
 function readRemoval(tx: InstanceTx, reading: Reading, externalId: string): void {
   const known = reading.current.get(externalId)
-  if (!known) return judge(reading, externalId, { list: 'skipped', code: 'not_imported' })
+  if (!known) return settleRow(reading, externalId, { list: 'skipped', code: 'not_imported' })
   const code = obstacleToChange(tx, reading, [known.datetime], known.id)
-  if (code) return judge(reading, known.id, { list: 'failed', code })
+  if (code) return settleRow(reading, known.id, { list: 'failed', code })
   reading.current.delete(externalId)
-  if (reading.before.has(known.id)) return judge(reading, known.id, { list: 'removed', code: null })
+  if (reading.before.has(known.id)) return settleRow(reading, known.id, { list: 'removed', code: null })
   // Came and went within the page: it never was in the books.
   reading.verdicts.delete(known.id)
-  judge(reading, externalId, { list: 'skipped', code: 'removed' })
+  settleRow(reading, externalId, { list: 'skipped', code: 'removed' })
 }
 
 /** What a closed period or a completed reconciliation holds stays as it is, and nothing moves into a closed period. */
@@ -244,31 +244,31 @@ function isBooked(each: StoredTransaction): boolean {
 
 async function write(tx: InstanceTx, reading: Reading): Promise<void> {
   const { account } = reading.terms
-  if (reading.buries.length > 0) await sql.buryExternalIds(tx, account.id, reading.buries)
+  if (reading.buries.length > 0) await sql.tombstoneExternalIds(tx, account.id, reading.buries)
   const after = new Map(reading.current.values().map((each) => [each.id, each]))
   const gone = [...reading.before.values()].filter((each) => !after.has(each.id))
-  const news = [...after.values()].filter((each) => !reading.before.has(each.id))
-  const moved = [...after.values()].filter((each) => reading.before.get(each.id) !== each && !news.includes(each))
+  const newRows = [...after.values()].filter((each) => !reading.before.has(each.id))
+  const moved = [...after.values()].filter((each) => reading.before.get(each.id) !== each && !newRows.includes(each))
   const free = moved.filter((each) => !isBooked(each))
   // First of all, so that what comes in their place finds the other sides of their transfers.
   await post(tx, merged([await removed(tx, gone), await rebooked(tx, reading, moved.filter(isBooked))]))
-  await post(tx, await posted(tx, account, { news, free }))
+  await post(tx, await posted(tx, account, { newRows, free }))
 }
 
 /** Rows that are not in the books, new ones and others: those that can are posted. */
 async function posted(
   tx: InstanceTx,
   account: ListedAccount,
-  { news, free }: { news: readonly StoredTransaction[]; free: readonly StoredTransaction[] },
+  { newRows, free }: { newRows: readonly StoredTransaction[]; free: readonly StoredTransaction[] },
 ): Promise<Posting> {
-  const judged = [...news, ...free].map((row) => ({ ...row, not_posted_reason: reasonOf(tx, row) }))
-  const kept = judged.filter((row) => row.not_posted_reason !== null || row.posted_status === 'deleted')
+  const checked = [...newRows, ...free].map((row) => ({ ...row, not_posted_reason: reasonOf(tx, row) }))
+  const kept = checked.filter((row) => row.not_posted_reason !== null || row.posted_status === 'deleted')
   const { transactions, changedTransactions, ...booked } = await bookWaiting(
     tx,
     account,
-    judged.filter((row) => !kept.includes(row)),
+    checked.filter((row) => !kept.includes(row)),
   )
-  const newIds = new Set(news.map((row) => row.id))
+  const newIds = new Set(newRows.map((row) => row.id))
   const written = [...kept, ...transactions]
   return {
     ...booked,

@@ -1,58 +1,58 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { aWorld } from '../../test/world.ts'
-import { openHanded } from './handed-rows.ts'
-import { handedRows, runImport } from './imports.ts'
+import { openImportHandoff } from './handed-rows.ts'
+import { importHandoff, runImport } from './imports.ts'
 
 describe('work handed to a job of the same process', () => {
   it('is taken once', () => {
-    const handed = openHanded<string>({ mostWeight: 10, keepMs: 1000 })
-    handed.give('a', 'work', 1)
-    assert.equal(handed.take('a'), 'work')
-    assert.equal(handed.take('a'), undefined)
+    const handoff = openImportHandoff<string>({ maxWeight: 10, keepMs: 1000 })
+    handoff.give('a', 'work', 1)
+    assert.equal(handoff.take('a'), 'work')
+    assert.equal(handoff.take('a'), undefined)
   })
 
   it('the oldest gives way to what is too much', () => {
-    const handed = openHanded<string>({ mostWeight: 10, keepMs: 1000 })
-    for (const id of ['a', 'b', 'c']) handed.give(id, id, 4)
+    const handoff = openImportHandoff<string>({ maxWeight: 10, keepMs: 1000 })
+    for (const id of ['a', 'b', 'c']) handoff.give(id, id, 4)
     assert.deepEqual(
-      ['a', 'b', 'c'].map((id) => handed.take(id)),
+      ['a', 'b', 'c'].map((id) => handoff.take(id)),
       [undefined, 'b', 'c'],
     )
   })
 
   it('what is too heavy by itself is not kept, and leaves room for the next', () => {
-    const handed = openHanded<string>({ mostWeight: 10, keepMs: 1000 })
-    handed.give('heavy', 'heavy', 11)
-    assert.equal(handed.take('heavy'), undefined)
-    handed.give('a', 'a', 10)
-    assert.equal(handed.take('a'), 'a')
+    const handoff = openImportHandoff<string>({ maxWeight: 10, keepMs: 1000 })
+    handoff.give('heavy', 'heavy', 11)
+    assert.equal(handoff.take('heavy'), undefined)
+    handoff.give('a', 'a', 10)
+    assert.equal(handoff.take('a'), 'a')
   })
 
   it('given again, it counts once', () => {
-    const handed = openHanded<string>({ mostWeight: 10, keepMs: 1000 })
-    handed.give('a', 'first', 6)
-    handed.give('a', 'second', 6)
-    handed.give('b', 'b', 4)
-    assert.deepEqual([handed.take('a'), handed.take('b')], ['second', 'b'])
+    const handoff = openImportHandoff<string>({ maxWeight: 10, keepMs: 1000 })
+    handoff.give('a', 'first', 6)
+    handoff.give('a', 'second', 6)
+    handoff.give('b', 'b', 4)
+    assert.deepEqual([handoff.take('a'), handoff.take('b')], ['second', 'b'])
   })
 
   it('is dropped when its time is over', () => {
     let now = 0
-    const handed = openHanded<string>({ mostWeight: 10, keepMs: 1000, now: () => now })
-    handed.give('a', 'a', 1)
+    const handoff = openImportHandoff<string>({ maxWeight: 10, keepMs: 1000, now: () => now })
+    handoff.give('a', 'a', 1)
     now = 999
-    handed.give('b', 'b', 1)
+    handoff.give('b', 'b', 1)
     now = 1000
-    assert.deepEqual([handed.take('a'), handed.take('b')], [undefined, 'b'])
+    assert.deepEqual([handoff.take('a'), handoff.take('b')], [undefined, 'b'])
   })
 })
 
 describe('an import', () => {
   it('comes to the same, whether its job was handed the rows or read them in the Task', async () => {
-    const [handed, read] = [await outcomeOf('handed'), await outcomeOf('read')]
-    assert.equal(handed.length, 4)
-    assert.deepEqual(handed, read)
+    const [handoff, read] = [await outcomeOf('handed'), await outcomeOf('read')]
+    assert.equal(handoff.length, 4)
+    assert.deepEqual(handoff, read)
   })
 
   it('asks once which ids there are, while the books stay as the request left them', async () => {
@@ -135,11 +135,11 @@ async function outcomeOf(way: 'handed' | 'read'): Promise<unknown[]> {
   const taskId = await world.holdingJobs(async () => {
     const { status, body, text } = await world.post(`/v0/source-accounts/${accountId}/transactions`, rows)
     assert.equal(status, 202, text)
-    if (way === 'read') assert.equal(handedRows.take(body.id)?.rows.length, rows.length)
+    if (way === 'read') assert.equal(importHandoff.take(body.id)?.rows.length, rows.length)
     return body.id
   })
   const { body } = await world.endedTask(taskId)
-  assert.equal(handedRows.take(taskId), undefined)
+  assert.equal(importHandoff.take(taskId), undefined)
   const { status, created_transaction_ids, skipped_transaction_ids, row_results } = body
   const transactions = await world.rows(
     `select id, amount, datetime, description, metadata, posted_status, not_posted_reason, categorization_method

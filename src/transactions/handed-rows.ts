@@ -3,21 +3,25 @@
  * read and decode it once more. What is not here (another process, a restart, a second attempt, too much of it) is read from the
  * Task, which says the same.
  */
-export interface Handed<Work> {
+export interface ImportHandoff<Work> {
   /** Before the commit: a Task that does not come to be is asked for by nobody, and its work goes with the oldest. */
   give(taskId: string, work: Work, weight: number): void
   /** Once: whoever tries again reads the Task. */
   take(taskId: string): Work | undefined
 }
 
-export interface HandedOptions {
+export interface HandoffOptions {
   /** Of all that is kept, in whatever unit weights are given. */
-  mostWeight: number
+  maxWeight: number
   keepMs: number
   now?: () => number
 }
 
-export function openHanded<Work>({ mostWeight, keepMs, now = () => performance.now() }: HandedOptions): Handed<Work> {
+export function openImportHandoff<Work>({
+  maxWeight,
+  keepMs,
+  now = () => performance.now(),
+}: HandoffOptions): ImportHandoff<Work> {
   const kept = new Map<string, { work: Work; weight: number; until: number }>()
   let total = 0
   const drop = (taskId: string) => {
@@ -27,7 +31,7 @@ export function openHanded<Work>({ mostWeight, keepMs, now = () => performance.n
   /** In the order in which they came. */
   const dropOld = () => {
     for (const [taskId, { until }] of kept) {
-      if (total <= mostWeight && until > now()) break
+      if (total <= maxWeight && until > now()) break
       drop(taskId)
     }
   }

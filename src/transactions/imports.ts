@@ -4,7 +4,7 @@ import { cutText, limits } from '../kernel/limits.ts'
 import {
   amountErrors,
   isBeforeStart,
-  judgeCategories,
+  assertCategories,
   post,
   refuseErrors,
   refuseOwnLedger,
@@ -31,8 +31,8 @@ import {
   type Task,
 } from '../tasks/tasks.ts'
 import { bookAll, obstacleOf } from './booking.ts'
-import { twinErrors } from './bulk-changes.ts'
-import { openHanded } from './handed-rows.ts'
+import { duplicateErrors } from './bulk-changes.ts'
+import { openImportHandoff } from './handed-rows.ts'
 import * as sql from './sql.ts'
 
 /** Other routes have the first two; in a path the others mean the folder itself and the one above. */
@@ -72,14 +72,14 @@ interface KnownIds {
   deleted: ReadonlyMap<string, string>
 }
 
-interface HandedWork extends ImportWork {
+interface HandoffWork extends ImportWork {
   known: KnownIds
   /** Of the books that knew this: every change of which ids there are moves it. */
   version: bigint
 }
 
 /** In characters, of which the rows take some times as much in memory. */
-export const handedRows = openHanded<HandedWork>({ mostWeight: 4_000_000, keepMs: 60_000 })
+export const importHandoff = openImportHandoff<HandoffWork>({ maxWeight: 4_000_000, keepMs: 60_000 })
 
 export async function startImport(
   tx: InstanceTx,
@@ -90,12 +90,12 @@ export async function startImport(
   const account = await retrieveSourceAccount(tx, accountId)
   refuseErrors([
     ...rows.flatMap((row, at) => amountErrors(tx.instance, row.amount, `/${at}/amount`)),
-    ...twinErrors(rows.map((row, at) => ({ id: row.id, path: `/${at}/id` }))),
+    ...duplicateErrors(rows.map((row, at) => ({ id: row.id, path: `/${at}/id` }))),
   ])
   const known = await knownIds(tx, rows)
   refuseForeignIds(known, account.id, rows)
-  await judgeGivenCategories(tx, account, rows)
-  await judgeTags(tx, rows)
+  await assertGivenCategories(tx, account, rows)
+  await assertTags(tx, rows)
   const cut = rows.map((row) => ({ ...row, description: cutText(row.description, limits.description) }))
   const work = { rows: cut, restore_deleted: restoreDeleted }
   const task = await startTask(tx, {
@@ -104,7 +104,7 @@ export async function startImport(
     ledgerId: account.ledger_id,
     work: workCodec.encode(work, { decimals: 4 }),
   })
-  handedRows.give(task.id, { ...work, known, version: tx.version() }, weightOf(cut))
+  importHandoff.give(task.id, { ...work, known, version: tx.version() }, weightOf(cut))
   return task
 }
 
@@ -125,14 +125,14 @@ export async function runImport(tx: InstanceTx, taskId: string): Promise<boolean
   if (!pending) return false
   const { rows, restore_deleted: restoreDeleted } = pending.work
   const account = await retrieveSourceAccount(tx, pending.task.source_account_id ?? '')
-  await judgeGivenCategories(tx, account, rows)
-  await judgeTags(tx, rows)
-  const { news, results, failed } = await sortRows(tx, account, rows, { known: pending.known, restoreDeleted })
-  await writeRows(tx, account, news)
+  await assertGivenCategories(tx, account, rows)
+  await assertTags(tx, rows)
+  const { newRows, results, failed } = await sortRows(tx, account, rows, { known: pending.known, restoreDeleted })
+  await writeRows(tx, account, newRows)
   reach('import-booked')
   await completeTask(tx, pending.task, {
     ...noResult,
-    created_transaction_ids: news.map((row) => row.id),
+    created_transaction_ids: newRows.map((row) => row.id),
     skipped_transaction_ids: results
       .filter((each) => !failed.has(each.transaction_id))
       .map((each) => each.transaction_id),
@@ -150,14 +150,14 @@ interface PendingImport {
 }
 
 async function pendingImport(tx: InstanceTx, taskId: string): Promise<PendingImport | undefined> {
-  const handed = handedRows.take(taskId)
-  if (!handed) {
+  const handoff = importHandoff.take(taskId)
+  if (!handoff) {
     const found = await pendingTask(tx, taskId)
     return found && { task: found.task, work: workCodec.decode(found.work) }
   }
   const task = await retrieveTask(tx, taskId)
   if (task.status !== 'pending') return undefined
-  return { task, work: handed, known: handed.version === tx.version() ? handed.known : undefined }
+  return { task, work: handoff, known: handoff.version === tx.version() ? handoff.known : undefined }
 }
 
 async function knownIds(tx: InstanceTx, rows: readonly { id: string }[]): Promise<KnownIds> {
@@ -178,7 +178,7 @@ export async function sortRows<Row extends ComingRow>(
   { known, restoreDeleted = false }: { known?: KnownIds | undefined; restoreDeleted?: boolean } = {},
 ) {
   const { taken, deleted } = known ?? (await knownIds(tx, rows))
-  const news: Row[] = []
+  const newRows: Row[] = []
   const restored: string[] = []
   const results: RowResult[] = []
   const failed = new Set<string>()
@@ -195,12 +195,12 @@ export async function sortRows<Row extends ComingRow>(
               ? 'deleted'
               : undefined
     if (code) results.push({ transaction_id: row.id, code })
-    else news.push(row)
+    else newRows.push(row)
     if (code === 'duplicate_id') failed.add(row.id)
     if (!code && deleted.has(row.id)) restored.push(row.id)
   }
   if (restored.length > 0) await sql.removeTombstones(tx, restored)
-  return { news, results, failed }
+  return { newRows, results, failed }
 }
 
 export async function writeRows(tx: InstanceTx, account: ListedAccount, rows: readonly ComingRow[]): Promise<void> {
@@ -253,18 +253,22 @@ function refuseForeignIds({ taken, deleted }: KnownIds, accountId: string, rows:
     )
 }
 
-async function judgeGivenCategories(tx: InstanceTx, account: ListedAccount, rows: readonly ImportRow[]): Promise<void> {
+async function assertGivenCategories(
+  tx: InstanceTx,
+  account: ListedAccount,
+  rows: readonly ImportRow[],
+): Promise<void> {
   const named = rows.flatMap((row, at) =>
     row.opposing_ledger_id === undefined
       ? []
       : [{ ledgerId: row.opposing_ledger_id, path: `/${at}/opposing_ledger_id` }],
   )
   if (named.length === 0) return
-  await judgeCategories(tx, named)
+  await assertCategories(tx, named)
   refuseOwnLedger([account.draw_ledger_id, account.contribution_ledger_id], named)
 }
 
-async function judgeTags(tx: InstanceTx, rows: readonly ImportRow[]): Promise<void> {
+async function assertTags(tx: InstanceTx, rows: readonly ImportRow[]): Promise<void> {
   const named = rows.flatMap(({ tag_ids = [] }, at) =>
     tag_ids.map((tagId, place) => ({ tagId, path: `/${at}/tag_ids/${place}` })),
   )

@@ -32,7 +32,7 @@ interface TaskWork {
 function taskJob(database: Database, name: string, { step, inputOf }: TaskWork) {
   return async ({ payload, lastAttempt, deadly, stopping }: Job): Promise<void | 'unfinished'> => {
     const begunAt = performance.now()
-    const visit = {
+    const request = {
       platformId: payload.platform_id,
       instanceId: payload.instance_id,
       access: 'write' as const,
@@ -40,7 +40,7 @@ function taskJob(database: Database, name: string, { step, inputOf }: TaskWork) 
     }
     try {
       if (deadly) throw new Error('workers died of it')
-      while (await database.inInstance(visit, (tx) => step(tx, payload.task_id))) {
+      while (await database.inInstance(request, (tx) => step(tx, payload.task_id))) {
         reach('between-slices')
         if (stopping?.aborted) throw new Interruption('the process ends')
         if (performance.now() - begunAt > timeSliceMs) return 'unfinished'
@@ -49,7 +49,7 @@ function taskJob(database: Database, name: string, { step, inputOf }: TaskWork) 
       // The Instance is gone, and its Tasks with it.
       if (error instanceof Refusal && error.code === 'instance_not_found') return
       if ((!lastAttempt && !isFinal(error)) || error instanceof Interruption) throw error
-      await database.inInstance(visit, (tx) => failTask(tx, payload.task_id, { error, inputOf }))
+      await database.inInstance(request, (tx) => failTask(tx, payload.task_id, { error, inputOf }))
     }
   }
 }

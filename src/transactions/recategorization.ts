@@ -71,7 +71,7 @@ export async function runRecategorizationSlice(tx: InstanceTx, taskId: string): 
   const { task } = pending
   const { account_id: accountId, after, ...span } = work.decode(pending.work)
   const range = { ...span, ...(accountId === null ? {} : { account_ids: [accountId] }) }
-  const found = await sql.decided(tx, range, { after, most: transactionsPerSlice })
+  const found = await sql.decided(tx, range, { after, max: transactionsPerSlice })
   const { moves, further } = await movesOf(tx, found)
   const fixed = await fixedMoves(tx, moves)
   const open = moves.filter(({ before }) => !fixed.has(before.id))

@@ -16,10 +16,10 @@ export async function runRetrySlice(tx: InstanceTx, taskId: string): Promise<boo
   if (!pending) return false
   const { task } = pending
   const account = await retrieveSourceAccount(tx, task.source_account_id ?? '')
-  const waiting = await sql.waiting(tx, account.id, { from: tx.instance.closedUntil, most: transactionsPerSlice })
-  const judged = waiting.map((transaction) => ({ ...transaction, not_posted_reason: obstacleOf(tx, transaction) }))
-  const kept = judged.filter((transaction) => transaction.not_posted_reason !== null)
-  const free = judged.filter((transaction) => transaction.not_posted_reason === null)
+  const waiting = await sql.waiting(tx, account.id, { from: tx.instance.closedUntil, max: transactionsPerSlice })
+  const checked = waiting.map((transaction) => ({ ...transaction, not_posted_reason: obstacleOf(tx, transaction) }))
+  const kept = checked.filter((transaction) => transaction.not_posted_reason !== null)
+  const free = checked.filter((transaction) => transaction.not_posted_reason === null)
   const { transactions, ...booked } = await bookWaiting(tx, account, free)
   await post(tx, { ...booked, changedTransactions: [...kept, ...transactions, ...booked.changedTransactions] })
   const more = waiting.length === transactionsPerSlice

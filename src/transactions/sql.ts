@@ -12,7 +12,17 @@ import type { Money } from '../kernel/money.ts'
 import type { Day, Instant } from '../kernel/time.ts'
 import type { InstanceTx } from '../platform/db.ts'
 import { mapPage, type OrderKey, type Page, readPage, type SizedPage } from '../platform/page.ts'
-import { all, answering, empty, joinedByKey, raw, rowsAt, sql, type Sql, wantedIds } from '../platform/sql.ts'
+import {
+  all,
+  returningForCitus,
+  empty,
+  joinByPrimaryKey,
+  raw,
+  rowsByKey,
+  sql,
+  type Sql,
+  wantedIds,
+} from '../platform/sql.ts'
 import { carriesTag } from '../tags/tags.ts'
 
 export interface TransactionFilter {
@@ -94,7 +104,7 @@ async function ofLines(
     order: orderOf(lines.others),
     behind: {
       id: 'e.transaction_id',
-      via: sql`${joinedByKey({ table: 'journal_entries', alias: 'e', books, id: 'l.journal_entry_id' })}
+      via: sql`${joinByPrimaryKey({ table: 'journal_entries', alias: 'e', books, id: 'l.journal_entry_id' })}
         and e.transaction_id is not null`,
       alias: 't',
       columns: transactionColumns,
@@ -173,23 +183,23 @@ export interface Range {
 export async function slice(
   tx: InstanceTx,
   range: Range,
-  { stopAt, most }: { stopAt: Instant | null; most: number },
+  { stopAt, max }: { stopAt: Instant | null; max: number },
 ): Promise<StoredTransaction[]> {
   const rows = await tx.query<TransactionRow>(sql`
     select ${transactionColumns} from transactions t
     where t.instance_id = ${tx.instance.id} ${all(conditionsOf(tx.instance.id, range))}
       and (t.posted_status <> 'posted' or t.datetime >= coalesce(${stopAt}::timestamptz, '-infinity'))
       and not ${isReconciled(tx.instance.id)}
-    order by t.datetime, t.id limit ${most}`)
+    order by t.datetime, t.id limit ${max}`)
   return rows.map(transactionOf)
 }
 
 /** The first of those whose entry a completed reconciliation holds, of whichever ledger. */
-export async function reconciledIn(tx: InstanceTx, range: Range, most: number): Promise<string[]> {
+export async function reconciledIn(tx: InstanceTx, range: Range, max: number): Promise<string[]> {
   const rows = await tx.query<{ id: string }>(sql`
     select t.id from transactions t
     where t.instance_id = ${tx.instance.id} ${all(conditionsOf(tx.instance.id, range))} and ${isReconciled(tx.instance.id)}
-    order by t.datetime, t.id limit ${most}`)
+    order by t.datetime, t.id limit ${max}`)
   return rows.map((row) => row.id)
 }
 
@@ -201,23 +211,23 @@ export async function reconciledAmong(tx: InstanceTx, ids: readonly string[]): P
 }
 
 function isReconciled(books: string): Sql {
-  const held = rowsAt({ table: 'reconciled_entries', books, key: 'journal_entry_id', id: 't.journal_entry_id' })
-  return sql`exists (select from ${held} as h ${joinedByKey({ table: 'reconciliations', alias: 'r', books, id: 'h.reconciliation_id' })}
+  const held = rowsByKey({ table: 'reconciled_entries', books, key: 'journal_entry_id', id: 't.journal_entry_id' })
+  return sql`exists (select from ${held} as h ${joinByPrimaryKey({ table: 'reconciliations', alias: 'r', books, id: 'h.reconciliation_id' })}
     where r.progress_status = 'completed')`
 }
 
 /** Joins the transaction that is wanted, as `t`. */
 function transactionAt(books: string): Sql {
-  return joinedByKey({ table: 'transactions', alias: 't', books, id: 'wanted.id' })
+  return joinByPrimaryKey({ table: 'transactions', alias: 't', books, id: 'wanted.id' })
 }
 
 /** The first of those posted before this moment. */
-export async function postedBefore(tx: InstanceTx, range: Range, moment: Instant, most: number): Promise<string[]> {
+export async function postedBefore(tx: InstanceTx, range: Range, moment: Instant, max: number): Promise<string[]> {
   const rows = await tx.query<{ id: string }>(sql`
     select t.id from transactions t
     where t.instance_id = ${tx.instance.id} ${all(conditionsOf(tx.instance.id, range))}
       and t.posted_status = 'posted' and t.datetime < ${moment}
-    order by t.datetime, t.id limit ${most}`)
+    order by t.datetime, t.id limit ${max}`)
   return rows.map((row) => row.id)
 }
 
@@ -225,7 +235,7 @@ export async function postedBefore(tx: InstanceTx, range: Range, moment: Instant
 export async function decided(
   tx: InstanceTx,
   range: Partial<Range>,
-  { after, most }: { after: { datetime: Instant; id: string } | null; most: number },
+  { after, max }: { after: { datetime: Instant; id: string } | null; max: number },
 ): Promise<StoredTransaction[]> {
   const behind = after ? sql`and (t.datetime, t.id) > (${after.datetime}::timestamptz, ${after.id})` : empty
   const rows = await tx.query<TransactionRow>(sql`
@@ -233,7 +243,7 @@ export async function decided(
     where t.instance_id = ${tx.instance.id} ${all(conditionsOf(tx.instance.id, range))} ${behind}
       and t.posted_status = 'posted' and t.review_status = 'unreviewed'
       and t.categorization_method in ('instance_rule', 'similarity', 'platform_rule', 'uncategorized')
-    order by t.datetime, t.id limit ${most}`)
+    order by t.datetime, t.id limit ${max}`)
   return rows.map(transactionOf)
 }
 
@@ -241,13 +251,13 @@ export async function decided(
 export async function waiting(
   tx: InstanceTx,
   accountId: string,
-  { from, most }: { from: Instant | null; most: number },
+  { from, max }: { from: Instant | null; max: number },
 ): Promise<StoredTransaction[]> {
   const rows = await tx.query<TransactionRow>(sql`
     select ${transactionColumns} from transactions t
     where t.instance_id = ${tx.instance.id} and t.source_account_id = ${accountId} and t.not_posted_reason = 'period_closed'
       and t.datetime >= coalesce(${from}::timestamptz, '-infinity')
-    order by t.datetime, t.id limit ${most}`)
+    order by t.datetime, t.id limit ${max}`)
   return rows.map(transactionOf)
 }
 
@@ -279,7 +289,7 @@ export async function findByExternalIds(
 ): Promise<StoredTransaction[]> {
   const rows = await tx.query<TransactionRow>(sql`
     select ${transactionColumns} from ${wantedIds(externalIds)}
-    ${joinedByKey({ table: 'transactions', alias: 't', books: tx.instance.id, ...ofAccount(accountId) })}`)
+    ${joinByPrimaryKey({ table: 'transactions', alias: 't', books: tx.instance.id, ...ofAccount(accountId) })}`)
   return rows.map(transactionOf)
 }
 
@@ -296,12 +306,12 @@ export async function buriedExternalIds(
 ): Promise<Set<string>> {
   const rows = await tx.query<{ external_id: string }>(sql`
     select t.external_id from ${wantedIds(externalIds)}
-    ${joinedByKey({ table: 'transaction_tombstones', alias: 't', books: tx.instance.id, ...ofAccount(accountId) })}`)
+    ${joinByPrimaryKey({ table: 'transaction_tombstones', alias: 't', books: tx.instance.id, ...ofAccount(accountId) })}`)
   return new Set(rows.map((row) => row.external_id))
 }
 
 /** The bank has another id now for what was deleted. */
-export async function buryExternalIds(
+export async function tombstoneExternalIds(
   tx: InstanceTx,
   accountId: string,
   buried: readonly { id: string; externalId: string }[],
@@ -310,7 +320,7 @@ export async function buryExternalIds(
     insert into transaction_tombstones (instance_id, id, source_account_id, external_id, deleted_at)
     select ${tx.instance.id}, b.id, ${accountId}, b.external_id, ${tx.now}::timestamptz
     from unnest(${buried.map((each) => each.id)}::text[], ${buried.map((each) => each.externalId)}::text[]) as b (id, external_id)
-    ${answering}`)
+    ${returningForCitus}`)
 }
 
 /** How many of these amounts an account has within twelve hours of their moments, each as often as it has it. */

@@ -13,7 +13,7 @@ import * as sql from './sql.ts'
 import type { BankRow } from './statement-rows.ts'
 
 const count = integer({ minimum: 0, maximum: 1_000_000 })
-const mostExamples = 100
+const maxExamples = 100
 
 /** What would become of a file, had it been sent without `forecast`. */
 export const statementForecastRecord = named(
@@ -68,22 +68,22 @@ export async function statementForecast(
   account: ListedAccount,
   { statement, rows }: { statement: Statement; rows: readonly BankRow[] },
 ): Promise<StatementForecast> {
-  const { news, results } = await sortRows(tx, account, rows)
+  const { newRows, results } = await sortRows(tx, account, rows)
   const codes = new Map(results.map((result) => [result.transaction_id, result.code]))
-  const { earlier, likely, beforeStart, warnings } = await lookAround(tx, account, { statement, news, results })
+  const { earlier, likely, beforeStart, warnings } = await lookAround(tx, account, { statement, newRows, results })
   return {
     ...saidBy(statement),
     rows: rows.length + statement.repeated.length,
-    new: news.length,
+    new: newRows.length,
     skipped: results.length - beforeStart + statement.repeated.length,
     before_start: beforeStart,
-    in_closed_period: news.filter(
+    in_closed_period: newRows.filter(
       (row) => isClosed(tx.instance, row.datetime) && !isBeforeStart(tx.instance, row.datetime),
     ).length,
     likely_duplicates: likely,
     ...neighboursOf(statement, earlier),
     warnings: [...statement.warnings, ...warnings],
-    examples: rows.slice(0, mostExamples).map(exampleOf),
+    examples: rows.slice(0, maxExamples).map(exampleOf),
   }
 
   function exampleOf(row: BankRow): StatementForecast['examples'][number] {
@@ -98,15 +98,15 @@ export async function statementForecast(
 export async function lookAround(
   tx: InstanceTx,
   account: ListedAccount,
-  coming: { statement: SaidByFile; news: readonly BankRow[]; results: readonly RowResult[] },
+  coming: { statement: SaidByFile; newRows: readonly BankRow[]; results: readonly RowResult[] },
 ) {
-  const { statement, news, results } = coming
+  const { statement, newRows, results } = coming
   const beforeStart = results.filter(({ code }) => code === 'before_entries_start').length
   const earlier = await sql.statementsOf(tx, account.id)
   const likely = await sql.countLikely(
     tx,
     account.id,
-    news.map((row) => storedForm(account, row)),
+    newRows.map((row) => storedForm(account, row)),
   )
   return { earlier, likely, beforeStart, warnings: warningsOf(tx, statement, { earlier, likely, beforeStart }) }
 }

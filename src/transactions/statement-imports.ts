@@ -103,18 +103,18 @@ export async function runStatement(tx: InstanceTx, taskId: string): Promise<bool
   if (!pending) return false
   const work = workCodec.decode(pending.work)
   const account = await retrieveSourceAccount(tx, pending.task.source_account_id ?? '')
-  const { news, results, failed } = await sortRows(tx, account, work.rows)
+  const { newRows, results, failed } = await sortRows(tx, account, work.rows)
   const said = { account: work.account_number, rows: work.rows }
-  const { warnings } = await lookAround(tx, account, { statement: said, news, results })
-  const ids = news.map((row) => row.external_id)
+  const { warnings } = await lookAround(tx, account, { statement: said, newRows, results })
+  const ids = newRows.map((row) => row.external_id)
   const taken = new Set((await sql.findByExternalIds(tx, account.id, ids)).map((each) => each.external_id))
   const buried = await sql.buriedExternalIds(tx, account.id, ids)
-  const coming = news.filter((row) => !taken.has(row.external_id) && !buried.has(row.external_id))
+  const coming = newRows.filter((row) => !taken.has(row.external_id) && !buried.has(row.external_id))
   for (let at = 0; at < coming.length; at += sliceLength) {
     await writeRows(tx, account, coming.slice(at, at + sliceLength))
     reach('statement-slice-booked')
   }
-  const held = news.filter((row) => taken.has(row.external_id) || buried.has(row.external_id))
+  const held = newRows.filter((row) => taken.has(row.external_id) || buried.has(row.external_id))
   const codeOf = (row: { external_id: string }) => (taken.has(row.external_id) ? 'already_imported' : 'deleted')
   const skipped = [...results, ...held.map((row) => ({ transaction_id: row.id, code: codeOf(row) }))]
   await keepStatement(tx, account, { taskId, work })

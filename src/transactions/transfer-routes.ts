@@ -17,7 +17,7 @@ export const transferRoutes = [
     summary: 'List transfers between accounts, the latest found first',
     description: 'Those that are matched, and those that are proposed and wait for a verdict.',
     scope: 'books:read',
-    door: 'instance',
+    tenancy: 'instance',
     query: fields({
       status: t.Optional(commaList(listedStatuses, 'invalid_enum_value')),
       source_account_id: t.Optional(id('source_account')),
@@ -35,7 +35,7 @@ export const transferRoutes = [
     summary: 'Confirm a proposed transfer',
     description: 'Both sides get their category on the ledger of transfers. One that is matched stays as it is.',
     scope: 'books:write',
-    door: 'instance',
+    tenancy: 'instance',
     params: transferParams,
     reply: [200, transferRecord],
     errors: ['invalid_state', 'period_closed', 'period_reconciled'],
@@ -50,7 +50,7 @@ export const transferRoutes = [
     description:
       'The pair is not found again. Of a matched transfer both sides wait uncategorized, but for one that somebody else than the matching put on the ledger of transfers, or whose period is closed.',
     scope: 'books:write',
-    door: 'instance',
+    tenancy: 'instance',
     params: transferParams,
     reply: [200, transferRecord],
     errors: [],

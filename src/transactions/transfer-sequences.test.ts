@@ -54,7 +54,7 @@ async function theBooks(world: World, random: (below: number) => number) {
   }
   const banks = [await world.bankAccount('Checking'), await world.bankAccount('Savings 7968')]
   const card = await world.bankAccount('Card 4410', 'credit_card')
-  const twin = await world.post('/v0/source-accounts', { ledger_id: banks[0]?.ledgerId })
+  const duplicate = await world.post('/v0/source-accounts', { ledger_id: banks[0]?.ledgerId })
   const [meals, onTransfers] = [await world.ledger('Meals'), await world.ledger('Transfers Between Accounts')]
   const personal = await world.post('/v0/source-accounts', {
     business_personal: 'personal',
@@ -63,7 +63,7 @@ async function theBooks(world: World, random: (below: number) => number) {
     contribution_ledger_id: await world.ledger('Owner Contributions'),
   })
   assert.equal(personal.status, 201, personal.text)
-  const accounts = [...banks, card].map((each) => each.accountId).concat(twin.body.id, personal.body.id)
+  const accounts = [...banks, card].map((each) => each.accountId).concat(duplicate.body.id, personal.body.id)
   let made = 0
   const words = ['WITHDRAWAL', 'DEPOSIT', 'ONLINE TRANSFER', 'PAYMENT THANK YOU', 'TO 7968', 'RULED']
   const amountOf = () => `${pick(['', '-'])}${pick(['10', '20', '20.5'])}`

@@ -17,7 +17,7 @@ import { moveSides } from './transfer-sides.ts'
 export async function confirmTransfer(tx: InstanceTx, transferId: string): Promise<TransferRecord> {
   const transfer = await findTransfer(tx, transferId)
   if (transfer.status === 'proposed') {
-    await judgeSides(tx, transfer)
+    await assertSides(tx, transfer)
     await post(tx, { ...(await moveSides(tx, [transfer])), confirms: transfer })
   }
   return transferForm({ ...transfer, status: 'matched' })
@@ -37,7 +37,7 @@ export async function rejectTransfer(tx: InstanceTx, transferId: string): Promis
 }
 
 /** Each side has one category, and one that hands may change. */
-async function judgeSides(
+async function assertSides(
   tx: InstanceTx,
   { from_transaction_id: from, to_transaction_id: to }: Transfer,
 ): Promise<void> {

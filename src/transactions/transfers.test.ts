@@ -148,8 +148,8 @@ describe('transfers between accounts', () => {
     const bank = await twoAccounts(world)
     await world.importRows(bank.checking, [sent('a')])
     await world.importRows(bank.savings, [received('b', { datetime: '2026-02-11T12:00:00Z' })])
-    const twin = await world.post('/v0/source-accounts', { ledger_id: bank.checkingLedger })
-    await world.importRows(twin.body.id, [received('c')])
+    const duplicate = await world.post('/v0/source-accounts', { ledger_id: bank.checkingLedger })
+    await world.importRows(duplicate.body.id, [received('c')])
     assert.deepEqual(await transfers(world), [])
   })
 

@@ -9,7 +9,7 @@ export async function awaitTask(
   { database, caller, instanceId, waitSeconds, isStopping }: AfterwardsContext,
 ): Promise<Answer<typeof taskRecord>> {
   const deadline = performance.now() + waitSeconds * 1000
-  const visit = {
+  const request = {
     platformId: caller.platformId,
     instanceId,
     access: 'read' as const,
@@ -17,7 +17,7 @@ export async function awaitTask(
   }
   for (let delayMs = 5; performance.now() + delayMs < deadline && !isStopping(); delayMs = Math.min(delayMs * 2, 200)) {
     await pause(delayMs)
-    const { task, booksVersion } = await database.inInstance(visit, async (tx) => ({
+    const { task, booksVersion } = await database.inInstance(request, async (tx) => ({
       task: await retrieveTask(tx, answer.value.id),
       booksVersion: tx.version(),
     }))

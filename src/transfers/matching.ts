@@ -24,10 +24,10 @@ export interface Pair {
 }
 
 /** How long money may be on its way. */
-export const mostDaysApart = 7
+export const maxDaysApart = 7
 
 /** What has so many possible other sides cannot be told apart. */
-const mostOtherSides = 50
+const maxOtherSides = 50
 
 /**
  * Pure: the transfers among movements, each of which is in one pair at most, and of which one at least is new. A pair is matched when
@@ -72,7 +72,7 @@ function edgesOf(movements: readonly Movement[], excluded: ReadonlySet<string>):
         .filter(({ amount }) => amount < 0n)
         .flatMap((from) => {
           const near = inflows.filter((to) => couldBe(from, to))
-          return near.length > mostOtherSides ? [] : near.map((to) => ({ from, to }))
+          return near.length > maxOtherSides ? [] : near.map((to) => ({ from, to }))
         })
     })
     .filter(({ from, to }) => !excluded.has(pairKey(from.id, to.id)))
@@ -83,7 +83,7 @@ function edgesOf(movements: readonly Movement[], excluded: ReadonlySet<string>):
 }
 
 function couldBe(from: Movement, to: Movement): boolean {
-  return from.ledgerId !== to.ledgerId && apartDays(from, to) <= mostDaysApart
+  return from.ledgerId !== to.ledgerId && apartDays(from, to) <= maxDaysApart
 }
 
 function apartDays(from: Movement, to: Movement): number {

@@ -4,11 +4,11 @@ import type { InstanceTx } from '../platform/db.ts'
 import { type OrderKey, type Page, type PageRequest, readPage } from '../platform/page.ts'
 import {
   all,
-  answering,
-  joinedBelow,
-  joinedByKey,
-  plannedOnce,
-  rowsAt,
+  returningForCitus,
+  joinByKeyPrefix,
+  joinByPrimaryKey,
+  forceGenericPlan,
+  rowsByKey,
   sql,
   type Sql,
   wantedIds,
@@ -65,7 +65,7 @@ export async function movements(
   const books = tx.instance.id
   const ofEntry = { books, key: 'journal_entry_id', id: 't.journal_entry_id' }
   const line = { key: '(journal_entry_id, ledger_id)', id: '(l.journal_entry_id, l.ledger_id)' }
-  const held = rowsAt({ table: 'reconciled_entries', books, ...line })
+  const held = rowsByKey({ table: 'reconciled_entries', books, ...line })
   const isSide = (status: 'matched' | 'proposed') => sql`exists (select from (
     ${sidesOf(books, 'from', 't.id')} union all ${sidesOf(books, 'to', 't.id')}) as f where f.status = ${status})`
   const columns = sql`${windows.map(({ amount }) => amount)}::bigint[], ${windows.map(({ from }) => from)}::timestamptz[],
@@ -84,21 +84,21 @@ export async function movements(
           where instance_id = ${books} and (ledger_id, datetime) >= (${transfersLedger}, (select min(from_at) from windows))
             and (ledger_id, datetime) <= (${transfersLedger}, (select max(until_at) from windows))
           order by ledger_id, datetime) as l
-        ${joinedByKey({ table: 'journal_entries', alias: 'e', books, id: 'l.journal_entry_id' })}
+        ${joinByPrimaryKey({ table: 'journal_entries', alias: 'e', books, id: 'l.journal_entry_id' })}
       where e.transaction_id is not null and exists (select from windows w where w.amount = -l.amount and l.datetime between w.from_at and w.until_at)
     )
     select t.id, t.source_account_id, t.amount, t.datetime, t.description, l.ledger_id = ${transfersLedger} as on_transfers,
       ${isSide('proposed')} as is_proposed
     from possible p
-      ${joinedByKey({ table: 'transactions', alias: 't', books, id: 'p.id' })}
-      ${joinedByKey({ table: 'source_accounts', alias: 'a', books, id: 't.source_account_id' })}
-      ${joinedBelow({ table: 'line_entries', alias: 'l', ...ofEntry })}
+      ${joinByPrimaryKey({ table: 'transactions', alias: 't', books, id: 'p.id' })}
+      ${joinByPrimaryKey({ table: 'source_accounts', alias: 'a', books, id: 't.source_account_id' })}
+      ${joinByKeyPrefix({ table: 'line_entries', alias: 'l', ...ofEntry })}
     where t.posted_status = 'posted' and a.ledger_id is not null and l.id <> t.line_entry_id and l.amount = -t.amount and ${ofOthers}
-      and not exists (select from ${rowsAt({ table: 'line_entries', ...ofEntry })} as o
+      and not exists (select from ${rowsByKey({ table: 'line_entries', ...ofEntry })} as o
         where o.id <> t.line_entry_id and o.id <> l.id)
       and (l.ledger_id = ${transfersLedger} or t.datetime >= coalesce(${tx.instance.closedUntil}::timestamptz, '-infinity')
         and not exists (select from ${held} as h
-          ${joinedByKey({ table: 'reconciliations', alias: 'r', books, id: 'h.reconciliation_id' })}
+          ${joinByPrimaryKey({ table: 'reconciliations', alias: 'r', books, id: 'h.reconciliation_id' })}
           where r.progress_status = 'completed'))
       and not ${isSide('matched')}
     order by t.datetime, t.id`)
@@ -106,7 +106,7 @@ export async function movements(
 
 /** Transfers, rejected ones too, that this transaction is the one side of. @param id the column that says which */
 function sidesOf(books: string, side: 'from' | 'to', id: string): Sql {
-  return sql`select * from ${rowsAt({ table: 'transfers', books, key: `${side}_transaction_id`, id })} as side`
+  return sql`select * from ${rowsByKey({ table: 'transfers', books, key: `${side}_transaction_id`, id })} as side`
 }
 
 /** Of each of these transactions, once each. */
@@ -146,7 +146,7 @@ export async function list(tx: InstanceTx, page: PageRequest, filter: TransferFi
 
 export async function find(tx: InstanceTx, id: string): Promise<Transfer | undefined> {
   const books = tx.instance.id
-  const found = rowsAt({ table: 'transfers', books, id: sql`${id}` })
+  const found = rowsByKey({ table: 'transfers', books, id: sql`${id}` })
   const [row] = await tx.query<Transfer>(sql`${selection(books, found)} where f.status <> 'rejected'`)
   return row
 }
@@ -163,15 +163,15 @@ function selection(books: string, transfers: Sql): Sql {
     select f.id, f.status, f.from_transaction_id, f.to_transaction_id, f.created_at,
       source.journal_entry_id as from_journal_entry_id, target.journal_entry_id as to_journal_entry_id
     from ${transfers} as f
-      ${joinedByKey({ table: 'transactions', alias: 'source', books, id: 'f.from_transaction_id' })}
-      ${joinedByKey({ table: 'transactions', alias: 'target', books, id: 'f.to_transaction_id' })}`
+      ${joinByPrimaryKey({ table: 'transactions', alias: 'source', books, id: 'f.from_transaction_id' })}
+      ${joinByPrimaryKey({ table: 'transactions', alias: 'target', books, id: 'f.to_transaction_id' })}`
 }
 
 /** The transactions that these entries book. */
 export async function transactionsOfEntries(tx: InstanceTx, entryIds: readonly string[]): Promise<string[]> {
   const rows = await tx.query<{ transaction_id: string }>(sql`
     select e.transaction_id from ${wantedIds(entryIds)}
-    ${joinedByKey({ table: 'journal_entries', alias: 'e', books: tx.instance.id, id: 'wanted.id' })}
+    ${joinByPrimaryKey({ table: 'journal_entries', alias: 'e', books: tx.instance.id, id: 'wanted.id' })}
     where e.transaction_id is not null`)
   return rows.map((row) => row.transaction_id)
 }
@@ -188,8 +188,8 @@ export async function relatedLines(
         select to_transaction_id as other, status from (${sidesOf(books, 'from', 'wanted.id')}) as f
         union all
         select from_transaction_id, status from (${sidesOf(books, 'to', 'wanted.id')}) as f) as pair
-      ${joinedByKey({ table: 'transactions', alias: 't', books, id: 'pair.other' })}
-      ${joinedBelow({ table: 'line_entries', alias: 'l', books, key: 'journal_entry_id', id: 't.journal_entry_id' })}
+      ${joinByPrimaryKey({ table: 'transactions', alias: 't', books, id: 'pair.other' })}
+      ${joinByKeyPrefix({ table: 'line_entries', alias: 'l', books, key: 'journal_entry_id', id: 't.journal_entry_id' })}
     where pair.status = 'matched' and l.id <> t.line_entry_id`)
 }
 
@@ -200,7 +200,7 @@ export async function insert(tx: InstanceTx, transfers: readonly StoredTransfer[
     select ${tx.instance.id}, f.* from unnest(${of((f) => f.id)}::text[], ${of((f) => f.status)}::text[],
       ${of((f) => f.from_transaction_id)}::text[], ${of((f) => f.to_transaction_id)}::text[],
       ${of((f) => f.created_at)}::timestamptz[]) as f
-    ${answering}`)
+    ${returningForCitus}`)
 }
 
 export async function setStatus(tx: InstanceTx, { id, status }: StoredTransfer): Promise<void> {
@@ -208,7 +208,7 @@ export async function setStatus(tx: InstanceTx, { id, status }: StoredTransfer):
 }
 
 export async function remove(tx: InstanceTx, ids: readonly string[]): Promise<void> {
-  await tx.query(sql`${plannedOnce}
+  await tx.query(sql`${forceGenericPlan}
     delete from transfers using ${wantedIds(ids)} where instance_id = ${tx.instance.id} and transfers.id = wanted.id`)
 }
 

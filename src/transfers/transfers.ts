@@ -7,7 +7,7 @@ import type { InstanceTx } from '../platform/db.ts'
 import type { Page, PageRequest } from '../platform/page.ts'
 import { fields } from '../platform/route.ts'
 import { id, named, nullable, oneOf } from '../platform/wire.ts'
-import { mostDaysApart, type Movement, pairKey, pairsOf } from './matching.ts'
+import { maxDaysApart, type Movement, pairKey, pairsOf } from './matching.ts'
 import * as sql from './sql.ts'
 
 /**
@@ -106,7 +106,7 @@ export async function findPairs(
   const promising = await promisingOf(tx, wanted, { accounts, transfersLedger })
   if (promising.length === 0) return []
   // What a partner could belong to instead is looked for as well: as far from the partner as that may be from the transaction.
-  const windows = windowsOf(promising, ({ amount }) => [amount, -amount], 2 * mostDaysApart)
+  const windows = windowsOf(promising, ({ amount }) => [amount, -amount], 2 * maxDaysApart)
   const found = await sql.movements(tx, { windows, transfersLedger, exceptAccounts: [] })
   const own = new Set(wanted.map((each) => each.id))
   const known = await transfersOf(tx, [...own])
@@ -143,7 +143,7 @@ async function promisingOf(
   // Of one account alone the other side cannot be its own.
   const own = accounts.filter((account) => ledgers.size === 1 && ledgers.has(account.ledger_id))
   const found = await sql.movements(tx, {
-    windows: windowsOf(wanted, ({ amount }) => [-amount], mostDaysApart),
+    windows: windowsOf(wanted, ({ amount }) => [-amount], maxDaysApart),
     transfersLedger: around.transfersLedger,
     exceptAccounts: own.map((account) => account.id),
   })

@@ -277,10 +277,10 @@ describe('deliveries', () => {
     await using slow = await aReceiver()
     await using quick = await aReceiver()
     const left: (() => void)[] = []
-    const open = { now: 0, most: 0 }
+    const open = { now: 0, max: 0 }
     slow.answer((response) => {
       open.now += 1
-      open.most = Math.max(open.most, open.now)
+      open.max = Math.max(open.max, open.now)
       response.on('close', () => (open.now -= 1))
       left.push(() => response.end())
     })
@@ -289,7 +289,7 @@ describe('deliveries', () => {
     await subscribe(world, quick, ['ledger.created'])
     for (const name of ['A', 'B', 'C', 'D', 'E', 'F']) await aLedger(world, name)
     await quick.messages(6)
-    assert.equal(open.most, 1, 'one at a time')
+    assert.equal(open.max, 1, 'one at a time')
     const { accountId } = await world.bankAccount()
     const row = { id: 'a', amount: '1', datetime: '2026-02-01T00:00:00Z', description: 'x' }
     assert.equal((await world.importRows(accountId, [row])).body.status, 'complete')

@@ -21,11 +21,11 @@ interface Silence {
 const slowMs = 1_000
 const longestRestMs = 60_000
 /** Those silent longest are forgotten first: they are found out again. */
-const mostKnown = 500
+const maxKnown = 500
 
 /** @param triedAtOnce workers that may wait for endpoints known to be silent */
 export function openEndpointHealth(triedAtOnce: number, options: { slowMs?: number } = {}): EndpointHealth {
-  const silent = new LRUCache<string, Silence>({ max: mostKnown })
+  const silent = new LRUCache<string, Silence>({ max: maxKnown })
   const note = (webhookId: string, answer: OutboundAnswer, ms: number) => {
     const times = (silent.get(webhookId)?.times ?? 0) + 1
     silent.delete(webhookId)

@@ -54,7 +54,7 @@ export async function setFailingSince(tx: PlatformTx, id: string, since: Instant
 }
 
 /** Its name stays for the log of what it was sent. */
-export async function buryWebhook(tx: PlatformTx, id: string): Promise<void> {
+export async function softDeleteWebhook(tx: PlatformTx, id: string): Promise<void> {
   await tx.query(sql`
     update webhooks set enabled = false, disabled_reason = null, secret = null, previous_secret = null,
       previous_secret_until = null, deleted_at = ${tx.now}

@@ -93,7 +93,7 @@ describe('createWebhook', () => {
     for (let count = 0; count < 50; count += 1) assert.equal((await world.post(webhooks, wanted)).status, 201)
     const answer = await world.post(webhooks, wanted)
     assertRefused(answer, 409, 'invalid_state')
-    assert.deepEqual(answer.body.data, { reason: 'too_many_webhooks', most: 50 })
+    assert.deepEqual(answer.body.data, { reason: 'too_many_webhooks', max: 50 })
   })
 })
 

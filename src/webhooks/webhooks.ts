@@ -41,7 +41,7 @@ export async function createWebhook(
   refuseUnknownTypes(webhook)
   await refuseAddress(webhook, outbound)
   if ((await sql.countWebhooks(tx)) >= limits.webhooks)
-    fail('invalid_state', { reason: 'too_many_webhooks', most: limits.webhooks }, 'The platform has all its webhooks.')
+    fail('invalid_state', { reason: 'too_many_webhooks', max: limits.webhooks }, 'The platform has all its webhooks.')
   const secret = newSigningSecret()
   await sql.insertWebhook(tx, webhook, vault.seal(secret, secretPlace(webhook.id)))
   tx.record(changeOf('webhook', null, recorded(webhook)))
@@ -65,7 +65,7 @@ export async function updateWebhook(
 
 export async function deleteWebhook(tx: PlatformTx, webhookId: string): Promise<void> {
   const webhook = await retrieveWebhook(tx, webhookId)
-  await sql.buryWebhook(tx, webhookId)
+  await sql.softDeleteWebhook(tx, webhookId)
   await sql.parkDeliveries(tx, webhookId)
   tx.record(changeOf('webhook', recorded(webhook), null))
 }
