@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { before, describe, it } from 'node:test'
 import { aWorld, type World } from '../../test/world.ts'
 import type { PlatformTx } from '../platform/db.ts'
-import type { Edge, PageRequest } from '../platform/page.ts'
+import type { Edge, PageRequest } from '../platform/keyset-page.ts'
 import { type Sql, sql } from '../platform/sql.ts'
 import { listLinkStatusesOfPlatform } from './statuses.ts'
 

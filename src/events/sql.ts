@@ -1,6 +1,6 @@
 import type { Instant } from '../kernel/time.ts'
 import type { InstanceTx } from '../platform/db.ts'
-import { type OrderKey, type Page, pageOfTexts, type PageRequest, readPage } from '../platform/page.ts'
+import { type OrderKey, type Page, pageOfTexts, type PageRequest, readPage } from '../platform/keyset-page.ts'
 import { all, raw, sql, type Sql } from '../platform/sql.ts'
 import type { StoredEvent } from './events.ts'
 

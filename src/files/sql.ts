@@ -1,5 +1,5 @@
 import type { InstanceTx } from '../platform/db.ts'
-import { type OrderKey, type Page, type PageRequest, readPage } from '../platform/page.ts'
+import { type OrderKey, type Page, type PageRequest, readPage } from '../platform/keyset-page.ts'
 import { all, raw, sql, type Sql } from '../platform/sql.ts'
 import type { EntryFile } from './files.ts'
 

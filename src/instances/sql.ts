@@ -1,6 +1,6 @@
 import { stringifyJson } from '../kernel/json.ts'
 import type { InstanceTx, PlatformTx } from '../platform/db.ts'
-import { mapPage, type OrderKey, type Page, type PageRequest, readPage } from '../platform/page.ts'
+import { mapPage, type OrderKey, type Page, type PageRequest, readPage } from '../platform/keyset-page.ts'
 import { all, raw, sql, type Sql, storedObject } from '../platform/sql.ts'
 import type { Expansion, Instance } from './instances.ts'
 

@@ -2,7 +2,7 @@ import { stringifyJson } from '../kernel/json.ts'
 import type { Money } from '../kernel/money.ts'
 import type { Instant } from '../kernel/time.ts'
 import type { InstanceTx } from '../platform/db.ts'
-import { mapPage, type OrderKey, type Page, readPage, type SizedPage } from '../platform/page.ts'
+import { mapPage, type OrderKey, type Page, readPage, type SizedPage } from '../platform/keyset-page.ts'
 import {
   all,
   returningForCitus,

@@ -1,6 +1,6 @@
 import type { Instant } from '../kernel/time.ts'
 import type { InstanceTx } from '../platform/db.ts'
-import { type OrderKey, type Page, readPage, type SizedPage } from '../platform/page.ts'
+import { type OrderKey, type Page, readPage, type SizedPage } from '../platform/keyset-page.ts'
 import { all, returningForCitus, joinByPrimaryKey, raw, rowsByKey, sql, type Sql, wantedIds } from '../platform/sql.ts'
 import { columnsOf } from './array-columns-sql.ts'
 import { withinSpan } from './lines-in-order-sql.ts'

@@ -1,6 +1,6 @@
 import { stringifyJson } from '../kernel/json.ts'
 import type { InstanceTx } from '../platform/db.ts'
-import { mapPage, type OrderKey, type Page, type PageRequest, readPage } from '../platform/page.ts'
+import { mapPage, type OrderKey, type Page, type PageRequest, readPage } from '../platform/keyset-page.ts'
 import { all, returningForCitus, raw, rowsByKey, sql, storedObject } from '../platform/sql.ts'
 import type { Ledger } from './ledgers.ts'
 

@@ -1,5 +1,6 @@
 import { fail } from '../kernel/errors.ts'
 import { limits as sizes } from '../kernel/limits.ts'
+import { pdfType, xlsxType } from './document-types.ts'
 
 /**
  * How long an answer may become. It is known before anything is read: a report says its size from sums that the books keep, a page
@@ -39,9 +40,6 @@ export interface ReportSize {
 export type CheckSize = (size: ReportSize) => void
 
 export const jsonType = 'application/json'
-export const csvType = 'text/csv'
-export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-export const pdfType = 'application/pdf'
 
 /** @param offered in what the route can answer: the refusal names those that would do */
 export function refuseTooLarge(

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { EventEmitter } from 'node:events'
 import type { Job, Worker, WorkerEvents } from 'graphile-worker'
 import { describe, it } from 'node:test'
-import { openJobShares, platformFlag, tenantFlag } from './job-shares.ts'
+import { platformFlag, tenantFlag } from './job-flags.ts'
+import { openJobShares } from './job-shares.ts'
 
 /** A queue as the workers see it: a look takes the first job that has none of the flags, and looks again when it is nudged. */
 function queue(concurrency: number, avoid?: (running: readonly string[]) => readonly string[]) {

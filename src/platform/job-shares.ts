@@ -1,4 +1,5 @@
 import type { Job, Worker, WorkerEvents } from 'graphile-worker'
+import { platformFlag, tenantFlag } from './job-flags.ts'
 import { openSemaphore, type Release, type Semaphore, type SlotKey } from './semaphore.ts'
 
 /**
@@ -26,14 +27,6 @@ export interface JobSharesOptions {
   concurrency: number
   /** Tenants whose jobs are not to be taken now, whatever else waits, while jobs of others run. */
   avoid?: ((running: readonly string[]) => readonly string[]) | undefined
-}
-
-export function platformFlag(platformId: string): string {
-  return `platform:${platformId}`
-}
-
-export function tenantFlag(tenantId: string): string {
-  return `tenant:${tenantId}`
 }
 
 /** Of a round: a look is no longer than that. */

@@ -1,5 +1,5 @@
 import type { InstanceTx } from './db.ts'
-import { type OrderKey, type Page, readPage, type SizedPage } from './page.ts'
+import { type OrderKey, type Page, readPage, type SizedPage } from './keyset-page.ts'
 import { join, raw, sql, type Sql } from './sql.ts'
 
 /** A list whose records are found by other rows, of which several may stand before one record. */

@@ -1,5 +1,5 @@
 import type { Instant } from '../kernel/time.ts'
-import { platformFlag, tenantFlag } from './job-shares.ts'
+import { platformFlag, tenantFlag } from './job-flags.ts'
 import { type Sql, sql } from './sql.ts'
 
 /** An event as the outbox names it. Its text stays where it was written. */

@@ -5,7 +5,8 @@ import { jsonType } from './answer-limits.ts'
 import type { InstanceRequest } from './db.ts'
 import { claimOf, type KeyedRequest } from './idempotency.ts'
 import { mediaTypesOf, preferredType } from './negotiation.ts'
-import { type PageRequest, pageRequest, type PageSecrets } from './page.ts'
+import type { PageRequest } from './keyset-page.ts'
+import { pageRequest, type PageSecrets } from './page.ts'
 import {
   namedInstance,
   readBody,

@@ -1,6 +1,6 @@
 import { fail } from '../kernel/errors.ts'
 import { formatMoney, type Money } from '../kernel/money.ts'
-import { csvType, pdfType, xlsxType } from './answer-limits.ts'
+import { csvType, pdfType, xlsxType } from './document-types.ts'
 import { openThreads, ThreadFailure } from './kept-threads.ts'
 import { openSemaphore } from './semaphore.ts'
 import { inSlices } from './slices.ts'

@@ -4,7 +4,7 @@ import { pageOfEntries, refuseErrors, refuseLongAnswer } from '../journal/journa
 import { fail, type FieldError } from '../kernel/errors.ts'
 import { limits } from '../kernel/limits.ts'
 import type { InstanceTx } from '../platform/db.ts'
-import type { Page, PageRequest } from '../platform/page.ts'
+import type { Page, PageRequest } from '../platform/keyset-page.ts'
 import { fields } from '../platform/route.ts'
 import { id, named, nullable, oneOf } from '../platform/wire.ts'
 import { findReconciliation, type Reconciliation, reconciliationStatuses, refuseCompleted } from './records.ts'

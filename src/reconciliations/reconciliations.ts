@@ -6,7 +6,7 @@ import { type Day, daySpan, formatInstant, parseInstant, startOfDay } from '../k
 import { findLedgers } from '../ledgers/ledgers.ts'
 import { changeOf } from '../platform/chain.ts'
 import type { InstanceTx } from '../platform/db.ts'
-import type { Page, PageRequest } from '../platform/page.ts'
+import type { Page, PageRequest } from '../platform/keyset-page.ts'
 import { fields } from '../platform/route.ts'
 import { date, id, money, oneOf, zone } from '../platform/wire.ts'
 import { complete, reopen } from './progress.ts'

@@ -2,7 +2,7 @@ import { openingHeads } from '../journal/journal.ts'
 import type { Money } from '../kernel/money.ts'
 import type { Instant } from '../kernel/time.ts'
 import type { InstanceTx } from '../platform/db.ts'
-import { type OrderKey, type Page, type PageRequest, readPage, type SizedPage } from '../platform/page.ts'
+import { type OrderKey, type Page, type PageRequest, readPage, type SizedPage } from '../platform/keyset-page.ts'
 import {
   all,
   empty,

@@ -1,6 +1,7 @@
 import * as t from 'typebox'
 import { limits } from '../kernel/limits.ts'
-import { pageOf, pageParameters, type PageRequest } from '../platform/page.ts'
+import type { PageRequest } from '../platform/keyset-page.ts'
+import { pageOf, pageParameters } from '../platform/page.ts'
 import { fields, route } from '../platform/route.ts'
 import { commaList, id, text } from '../platform/wire.ts'
 import {

@@ -1,6 +1,6 @@
 import { notCategories } from '../kernel/chart.ts'
 import type { InstanceTx, PlatformTx } from '../platform/db.ts'
-import { mapPage, type OrderKey, type Page, type PageRequest, readPage } from '../platform/page.ts'
+import { mapPage, type OrderKey, type Page, type PageRequest, readPage } from '../platform/keyset-page.ts'
 import { all, raw, sql, type Sql } from '../platform/sql.ts'
 import type { Rule } from './rules.ts'
 

@@ -1,6 +1,7 @@
 import * as t from 'typebox'
 import { limits } from '../kernel/limits.ts'
-import { mapPage, pageOf, pageParameters } from '../platform/page.ts'
+import { mapPage } from '../platform/keyset-page.ts'
+import { pageOf, pageParameters } from '../platform/page.ts'
 import { fields, route } from '../platform/route.ts'
 import { commaList, flag, id, text } from '../platform/wire.ts'
 import {

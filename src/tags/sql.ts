@@ -1,6 +1,6 @@
 import type { Instant } from '../kernel/time.ts'
 import type { InstanceTx, PlatformTx } from '../platform/db.ts'
-import { mapPage, type OrderKey, type Page, type PageRequest, readPage } from '../platform/page.ts'
+import { mapPage, type OrderKey, type Page, type PageRequest, readPage } from '../platform/keyset-page.ts'
 import { all, joinByKeyPrefix, joinByPrimaryKey, raw, rowsByKey, sql, type Sql, wantedIds } from '../platform/sql.ts'
 import type { TagGroup } from './tag-groups.ts'
 import type { TagRule } from './tag-rules.ts'

@@ -4,7 +4,7 @@ import { newId } from '../kernel/ids.ts'
 import type { Instant } from '../kernel/time.ts'
 import { changeOf } from '../platform/chain.ts'
 import type { InstanceTx } from '../platform/db.ts'
-import type { Page, PageRequest } from '../platform/page.ts'
+import type { Page, PageRequest } from '../platform/keyset-page.ts'
 import { closed, fields } from '../platform/route.ts'
 import { id, integer, name, named } from '../platform/wire.ts'
 import {

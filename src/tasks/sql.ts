@@ -1,5 +1,5 @@
 import type { InstanceTx } from '../platform/db.ts'
-import { type OrderKey, type Page, pageOfTexts, type PageRequest, readPage } from '../platform/page.ts'
+import { type OrderKey, type Page, pageOfTexts, type PageRequest, readPage } from '../platform/keyset-page.ts'
 import { all, join, raw, sql } from '../platform/sql.ts'
 import type { Task, TaskSummary } from './tasks.ts'
 

@@ -1,5 +1,5 @@
 import type { PlatformTx } from '../platform/db.ts'
-import { type OrderKey, type Page, type PageRequest, readPage } from '../platform/page.ts'
+import { type OrderKey, type Page, type PageRequest, readPage } from '../platform/keyset-page.ts'
 import { returningForCitus, empty, raw, sql } from '../platform/sql.ts'
 import type { LedgerTemplate } from './ledger-templates.ts'
 import type { Template } from './templates.ts'

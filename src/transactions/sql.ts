@@ -11,7 +11,7 @@ import {
 import type { Money } from '../kernel/money.ts'
 import type { Day, Instant } from '../kernel/time.ts'
 import type { InstanceTx } from '../platform/db.ts'
-import { mapPage, type OrderKey, type Page, readPage, type SizedPage } from '../platform/page.ts'
+import { mapPage, type OrderKey, type Page, readPage, type SizedPage } from '../platform/keyset-page.ts'
 import {
   all,
   returningForCitus,

@@ -17,7 +17,7 @@ import {
 } from '../journal/journal.ts'
 import { findLedgers, ledgerRecord, plainRecord } from '../ledgers/ledgers.ts'
 import type { InstanceTx } from '../platform/db.ts'
-import type { Page, PageRequest } from '../platform/page.ts'
+import type { Page, PageRequest } from '../platform/keyset-page.ts'
 import { withDate } from '../platform/dates.ts'
 import { fields } from '../platform/route.ts'
 import { named, nullable } from '../platform/wire.ts'

@@ -1,7 +1,7 @@
 import type { Money } from '../kernel/money.ts'
 import type { Instant } from '../kernel/time.ts'
 import type { InstanceTx } from '../platform/db.ts'
-import { type OrderKey, type Page, type PageRequest, readPage } from '../platform/page.ts'
+import { type OrderKey, type Page, type PageRequest, readPage } from '../platform/keyset-page.ts'
 import {
   all,
   returningForCitus,

@@ -1,7 +1,7 @@
 import type { Instant } from '../kernel/time.ts'
 import type { InstanceTx, PlatformTx } from '../platform/db.ts'
 import { deliverLater } from '../platform/outbox.ts'
-import { type OrderKey, type Page, type PageRequest, readPage, type SizedPage } from '../platform/page.ts'
+import { type OrderKey, type Page, type PageRequest, readPage, type SizedPage } from '../platform/keyset-page.ts'
 import { all, raw, sql, type Sql } from '../platform/sql.ts'
 import type { Webhook } from './webhook-records.ts'
 

@@ -1,0 +1,9 @@
+/** Flags of a job in the queue, by which workers are shared out. */
+
+export function platformFlag(platformId: string): string {
+  return `platform:${platformId}`
+}
+
+export function tenantFlag(tenantId: string): string {
+  return `tenant:${tenantId}`
+}

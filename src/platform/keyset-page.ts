@@ -1,0 +1,181 @@
+import { fail } from '../kernel/errors.ts'
+import { join, raw, type Sql, sql } from './sql.ts'
+
+/**
+ * Lists by keyset: a page is what stands after (or before) an edge row in an order that always ends in the id. A token holds
+ * the edge's keys, sealed with AES-256-GCM and bound to route, tenant, filters and sort: it cannot be read, changed, or used
+ * for another list. So a walk neither skips nor repeats a row that stays, whatever is written meanwhile.
+ */
+export interface OrderKey<Row> {
+  /** SQL of the key, not null, and the type that its text form is cast back to. */
+  column: string
+  type: 'text' | 'timestamptz' | 'integer' | 'bigint'
+  descending: boolean
+  /**
+   * Of a first key that is a moment or a text: it has a range of its own, beside the one of all keys. Where it is of another table than
+   * those behind it only that can come from an index; where the list has a filter on it, an index would else begin at the filter, not at
+   * the edge.
+   */
+  ranged?: boolean
+  of: (row: Row) => string | number | bigint | Temporal.Instant
+}
+
+export interface PageRequest {
+  limit: number
+  /** Of records that stand for lines: so many lines are in it together, or one record. */
+  lines: number
+  /** What the token said, if there was one. */
+  edge: Edge | null
+  /** Seals an edge for this very list. */
+  seal: (edge: Edge) => string
+}
+
+/** A page that may have to end before its limit, as its records are of very different sizes. */
+export interface SizedPage<Row> extends PageRequest {
+  /** How many of these rows, from the first on, are not too much for one page: at least one. Without it all are. */
+  fitting?: (rows: readonly Row[]) => Promise<number> | number
+}
+
+export interface Edge {
+  keys: readonly string[]
+  direction: 'after' | 'before'
+  /** The edge row itself belongs to the page: an empty page has no row of its own to stand at. */
+  inclusive: boolean
+}
+
+export interface Page<Record> {
+  records: Record[]
+  next_page_token: string | null
+  prev_page_token: string | null
+}
+
+/** What a list is to select, as SQL. */
+export interface Selected {
+  where: Sql
+  orderBy: Sql
+  /** So many rows, if there are; what is beyond them is left out of the page. */
+  limit: number
+  /** Whether it only is to be known if there is such a row: which one, and how it reads, does not matter. */
+  probing: boolean
+}
+
+/**
+ * Reads one page. `select` is asked for one row more than the page has, and a second time, at the same time, for any row on the other
+ * side of the page when there may be some.
+ */
+export async function readPage<Row>(
+  page: SizedPage<Row>,
+  order: readonly OrderKey<Row>[],
+  select: (part: Selected) => Promise<Row[]>,
+): Promise<Page<Row>> {
+  const edge = page.edge
+  if (edge && edge.keys.length !== order.length) fail('invalid_page_token')
+  const backward = edge?.direction === 'before'
+  // What lies on the other side of the page is what lies on the other side of its edge: both are asked for at once.
+  const otherSide: Edge | null = edge && {
+    ...edge,
+    direction: backward ? 'after' : 'before',
+    inclusive: !edge.inclusive,
+  }
+  const [found, hasOther] = await Promise.all([
+    select({
+      where: edge ? beyond(order, edge) : sql`true`,
+      orderBy: orderBy(order, backward),
+      limit: page.limit + 1,
+      probing: false,
+    }),
+    otherSide === null ? false : exists(otherSide),
+  ])
+  const asked = found.slice(0, page.limit)
+  const rows = asked.slice(0, (asked.length > 1 && (await page.fitting?.(asked))) || asked.length)
+  const more = found.length > rows.length
+  if (backward) rows.reverse()
+  const [first, last] = [rows[0], rows.at(-1)]
+  if (!first || !last) {
+    // Nothing on this side of the edge any more: the way back starts at the edge itself.
+    const seal = otherSide && hasOther ? page.seal({ ...otherSide, inclusive: true }) : null
+    return { records: [], next_page_token: backward ? seal : null, prev_page_token: backward ? null : seal }
+  }
+  const after: Edge = { keys: keysOf(order, last), direction: 'after', inclusive: false }
+  const before: Edge = { keys: keysOf(order, first), direction: 'before', inclusive: false }
+  const hasNext = backward ? hasOther : more
+  const hasPrevious = backward ? more : hasOther
+  return {
+    records: rows,
+    next_page_token: hasNext ? page.seal(after) : null,
+    prev_page_token: hasPrevious ? page.seal(before) : null,
+  }
+
+  /** By the first key alone: rows that share it, of which there may be hundreds, need not be put in order. */
+  async function exists(side: Edge): Promise<boolean> {
+    const probe = await select({
+      where: beyond(order, side),
+      orderBy: orderBy(order.slice(0, 1), side.direction === 'before'),
+      limit: 1,
+      probing: true,
+    })
+    return probe.length > 0
+  }
+}
+
+/** A page of records whose texts come to no more than lines of entries would. @param bytesOf how long the texts of each row are */
+export function pageOfTexts<Row>(
+  page: PageRequest,
+  bytesOf: (rows: readonly Row[]) => readonly number[] | Promise<readonly number[]>,
+): SizedPage<Row> {
+  const max = page.lines * bytesPerLine
+  const fitting = async (rows: readonly Row[]) => {
+    let sum = 0
+    const first = (await bytesOf(rows)).findIndex((bytes) => (sum += bytes) > max)
+    return first === -1 ? rows.length : Math.max(1, first)
+  }
+  return { ...page, fitting }
+}
+
+/** Of a line of an entry, as JSON. */
+const bytesPerLine = 500
+
+/** The rows of the page in another form. */
+export function mapPage<Row, Record>(page: Page<Row>, form: (row: Row) => Record): Page<Record> {
+  return { ...page, records: page.records.map(form) }
+}
+
+function beyond<Row>(order: readonly OrderKey<Row>[], edge: Edge): Sql {
+  const [first] = order
+  if (!first?.ranged) return strictlyBeyond(order, edge)
+  const upward = (edge.direction === 'after') !== first.descending
+  // With the operators of filters on days: of two bounds with one operator an index begins at the nearer one.
+  const bound = upward ? sql`>= ${edge.keys[0]}::${raw(first.type)}` : endOf(first.type, edge.keys[0])
+  return sql`${raw(first.column)} ${bound} and ${strictlyBeyond(order, edge)}`
+}
+
+function endOf(type: string, key: string | undefined): Sql {
+  return type === 'timestamptz' ? sql`< ${key}::timestamptz + interval '1 microsecond'` : sql`<= ${key}::${raw(type)}`
+}
+
+/** Rows strictly beyond the edge (or from it on), in an order whose keys may each go up or down. */
+function strictlyBeyond<Row>(order: readonly OrderKey<Row>[], edge: Edge): Sql {
+  const values = order.map((key, at) => sql`${edge.keys[at]}::${raw(key.type)}`)
+  const operator = (key: OrderKey<Row>) => raw((edge.direction === 'after') !== key.descending ? '>' : '<')
+  if (order.every((key) => key.descending === order[0]?.descending) && order[0]) {
+    // One direction: a row comparison, which an index on the keys answers by itself.
+    const columns = join(order.map((key) => raw(key.column)))
+    return sql`(${columns}) ${operator(order[0])}${raw(edge.inclusive ? '=' : '')} (${join(values)})`
+  }
+  const equalUpTo = (count: number) =>
+    order.slice(0, count).map((key, at) => sql`${raw(key.column)} = ${values[at] ?? raw('null')}`)
+  const steps = order.map(
+    (key, at) =>
+      sql`(${join([...equalUpTo(at), sql`${raw(key.column)} ${operator(key)} ${values[at] ?? raw('null')}`], ' and ')})`,
+  )
+  if (edge.inclusive) steps.push(sql`(${join(equalUpTo(order.length), ' and ')})`)
+  return sql`(${join(steps, ' or ')})`
+}
+
+function orderBy<Row>(order: readonly OrderKey<Row>[], backward: boolean): Sql {
+  return join(order.map((key) => sql`${raw(key.column)} ${raw(key.descending !== backward ? 'desc' : 'asc')}`))
+}
+
+function keysOf<Row>(order: readonly OrderKey<Row>[], row: Row): string[] {
+  return order.map((key) => String(key.of(row)))
+}
