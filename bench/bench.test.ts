@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, describe, it } from 'node:test'
 import type { ClientConfig } from 'pg'
-import { startEmbeddedServer } from '../src/platform/embedded.ts'
+import { startEmbeddedServer } from '../src/operations/embedded.ts'
 import { directory } from '../test/program.ts'
 import { administer, templateDatabase, testSettings } from '../test/world.ts'
 import { findMeasures } from './measures.ts'

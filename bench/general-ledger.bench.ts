@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { request } from 'node:http'
-import { copyOut } from '../src/platform/copy.ts'
+import { copyOut } from '../src/database/copy.ts'
 import { inTurns, measured, ratios } from './measure.ts'
 import { databaseOf, type ReadBooks, readBooks, withClient } from './reading.ts'
 import type { Service } from './stage.ts'

@@ -1,4 +1,4 @@
-import { pageRequest, pageSecrets } from '../src/platform/page.ts'
+import { pageRequest, pageSecrets } from '../src/http/page.ts'
 import type { BigBooks } from './big-books.ts'
 
 /** Each list that may be long, with each of its filters that an index serves, and the way to any of its pages. */

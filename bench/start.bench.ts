@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
 import { Client } from 'pg'
-import { startEmbeddedServer } from '../src/platform/embedded.ts'
+import { startEmbeddedServer } from '../src/operations/embedded.ts'
 import { directory, sandboxToken, startProgram } from '../test/program.ts'
 import { openAsking } from './asking.ts'
 import { inTurns, measured, secondsOf } from './measure.ts'

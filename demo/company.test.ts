@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { describe, it } from 'node:test'
 import { RE2JS } from 're2js'
-import { financialAccountDefaults } from '../src/kernel/chart.ts'
+import { financialAccountDefaults } from '../src/chart/chart.ts'
 import { builtInCharts } from '../src/templates/built-in.ts'
 import { accounts, extraLedgers, ledgerOfLabel, rules } from './company.ts'
 

@@ -1,4 +1,4 @@
-import type { FinancialAccountType, LedgerSubType, LedgerType, Side } from '../src/kernel/chart.ts'
+import type { FinancialAccountType, LedgerSubType, LedgerType, Side } from '../src/chart/chart.ts'
 
 /** A company's categorization rule, in the fields of `POST /v0/categorization/rules`. */
 export interface CompanyRule {

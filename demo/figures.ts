@@ -1,4 +1,4 @@
-import { requiredLedgers } from '../src/kernel/chart.ts'
+import { requiredLedgers } from '../src/chart/chart.ts'
 import type { Money } from '../src/kernel/money.ts'
 import { readLabels } from './bank-files.ts'
 import type { Books } from './books.ts'

@@ -1,4 +1,4 @@
-import type { Side } from '../src/kernel/chart.ts'
+import type { Side } from '../src/chart/chart.ts'
 import type { JsonValue } from '../src/kernel/json.ts'
 import type { Money } from '../src/kernel/money.ts'
 import { asList, fieldOf, listOf, moneyOf, textOf, textOrNull } from './client.ts'

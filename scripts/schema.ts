@@ -2,9 +2,9 @@ import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { schemaText } from '../src/platform/catalogue.ts'
-import { startEmbeddedServer } from '../src/platform/embedded.ts'
-import { migrate } from '../src/platform/migrate.ts'
+import { schemaText } from '../src/operations/catalogue.ts'
+import { startEmbeddedServer } from '../src/operations/embedded.ts'
+import { migrate } from '../src/operations/migrate.ts'
 
 /** Writes migrations/schema.sql: what the migrations make of an empty database. Run it after each change to them. */
 const directory = await mkdtemp(join(tmpdir(), 'daybook-schema-'))

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { before, describe, it } from 'node:test'
-import { routes } from '../src/app.ts'
+import { routes } from '../src/main/app.ts'
 import { ask } from '../trust/raw-http.ts'
 import { aWorld, type World } from './world.ts'
 

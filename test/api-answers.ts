@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
-import type { Route } from '../src/platform/route.ts'
+import type { Route } from '../src/http/route.ts'
 
 /** What docs/openapi.json says of requests and answers, as validators. */
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { routes } from '../src/app.ts'
-import { openApiDocument } from '../src/platform/openapi.ts'
-import { serviceDescription } from '../src/service-description.ts'
+import { routes } from '../src/main/app.ts'
+import { openApiDocument } from '../src/http/openapi.ts'
+import { serviceDescription } from '../src/main/service-description.ts'
 
 /** What generators of clients make of the document: each schema must say what it is, in words that a program can take. */
 const document = openApiDocument(routes, serviceDescription)

@@ -5,10 +5,16 @@ import { describe, it } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { parseSync, Visitor, type VisitorObject } from 'oxc-parser'
 
-/** A folder imports only from folders above it. Files beside the folders (`app.ts`, `cli.ts`) come last. */
+/** A folder imports only from folders above it. `main` comes last: it puts the program together. */
 const folders = [
   'kernel',
-  'platform',
+  'chart',
+  'database',
+  'storage',
+  'documents',
+  'jobs',
+  'http',
+  'operations',
   'access',
   'templates',
   'ledgers',
@@ -32,12 +38,16 @@ const folders = [
   'webhooks',
   'verify',
   'backup',
+  'main',
 ]
 
-/** Open to every folder below them, file by file. The others are slices: entered by the file that bears their name. */
-const foundations: ReadonlySet<string> = new Set(['kernel', 'platform'])
+/** Rooms that know nothing of accounting, and one that knows its words: open to every folder below them, file by file. */
+const platform: ReadonlySet<string> = new Set(['database', 'storage', 'documents', 'jobs', 'http', 'operations'])
 
-/** Further ways in, for the files beside the folders: what a slice hangs on HTTP and on the queue. */
+/** The others are slices: entered by the file that bears their name. */
+const foundations: ReadonlySet<string> = new Set(['kernel', 'chart', ...platform])
+
+/** Further ways in, for `main`: what a slice hangs on HTTP and on the queue. */
 const outerDoors = ['routes.ts', 'endpoints.ts', 'jobs.ts']
 
 /** Imports that break one of the two rules above, `<file> -> <file>`, each with its reason. */
@@ -52,6 +62,18 @@ const numberExceptions: Readonly<Record<string, string>> = {
   'rules/expression-pattern.ts': 'repeats in a pattern',
   'rules/expression-tokens.ts': 'a character by its code',
   'webhooks/schedule.ts': 'seconds of a pause',
+}
+
+/** Files of rooms that name an accounting noun, each with the reason. */
+const accountingExceptions: Readonly<Record<string, string>> = {
+  'database/database-errors.ts': 'the refusals that the triggers under the journal stand for',
+}
+
+/** Files whose words are those of the field in another sense. */
+const metaphorExceptions: Readonly<Record<string, string>> = {
+  'kernel/token-bucket.ts': '`peek` of lru-cache',
+  'access/sign-ins.ts': '`peek` of lru-cache',
+  'access/callers.ts': '`peek` of lru-cache',
 }
 
 /** Ratchets: these may only fall. Long files are counted against all, as the tree grows. */
@@ -69,7 +91,6 @@ const generatedFiles: Readonly<Record<string, string>> = {
 interface SourceFile {
   /** Below src, with slashes. */
   path: string
-  /** Empty for a file beside the folders. */
   folder: string
   name: string
   text: string
@@ -100,15 +121,37 @@ interface Rule {
   broken: readonly (readonly [path: string, text: string])[]
 }
 
-const inSlice = (file: SourceFile) => file.folder !== '' && !foundations.has(file.folder)
-const isBeside = (file: SourceFile) => file.folder === ''
+const inSlice = (file: SourceFile) => !isMain(file) && !foundations.has(file.folder)
+const isMain = (file: SourceFile) => file.folder === 'main'
 const isSql = (file: SourceFile) => inSlice(file) && /(^sql|-sql|-checks)\.ts$/.test(file.name)
+
+/** The words of a name: `ledgerIds` is of ledger and ids. */
+function wordsOf(name: string): string[] {
+  return [...name.matchAll(/[A-Z]?[a-z]+|[A-Z]+(?![a-z])/g)].map(([word]) => word.toLowerCase())
+}
+
+const accounting: ReadonlySet<string> = new Set(
+  'ledger ledgers journal journals debit debits credit credits posting postings reconciliation invoice bill payroll'.split(
+    ' ',
+  ),
+)
+
+function namesAccounting(name: string): boolean {
+  return wordsOf(name).some((word) => accounting.has(word))
+}
+
+/** What the code once called by words of its own; the glossary has the terms. */
+const metaphors: ReadonlySet<string> = new Set(
+  'crowd visit visitor era peek lane lanes news doubt doubts judge judged judges judging door doors stretch stretches kin happenings most twin twins furnish bury'.split(
+    ' ',
+  ),
+)
 
 const rules: readonly Rule[] = [
   {
     title: 'every folder has its place in the order, and none has folders inside',
     check: (file) => {
-      if (!isBeside(file) && !folders.includes(file.folder)) return [`${file.path}: ${file.folder} is not in the order`]
+      if (!folders.includes(file.folder)) return [`${file.path}: ${file.folder} is not in the order`]
       return file.path.split('/').length > 2 ? [`${file.path} lies too deep`] : []
     },
     broken: [
@@ -131,27 +174,26 @@ const rules: readonly Rule[] = [
     ],
   },
   {
-    title: 'nothing but types comes from node:http, which would load a client for fetch (platform/node-http.ts)',
+    title: 'nothing but types comes from node:http, which would load a client for fetch (http/node-http.ts)',
     check: ({ path: file, text }) =>
       /^import (?!type )[^\n]*from 'node:http'/m.test(text) ? [`${file} imports node:http as a module`] : [],
-    broken: [['platform/sending.ts', `import { request } from 'node:http'`]],
+    broken: [['http/sending.ts', `import { request } from 'node:http'`]],
   },
   {
     title: 'a folder imports only from folders above it',
     check: (file) =>
       file.imports.flatMap((each) => {
         const folder = folderOf(each.target)
-        if (!each.own || folder === file.folder || isBeside(file) || isExcepted(file, each)) return []
-        if (folder === '') return [`${at(file, each)} imports ${each.target}, which stands above all folders`]
+        if (!each.own || folder === file.folder || isExcepted(file, each)) return []
         return folders.indexOf(folder) < folders.indexOf(file.folder)
           ? []
           : [`${at(file, each)} imports ${each.target}: ${file.folder} stands before ${folder} in the order`]
       }),
     broken: [
-      ['kernel/money.ts', `import { sql } from '../platform/sql.ts'`],
+      ['kernel/money.ts', `import { sql } from '../database/sql.ts'`],
       ['ledgers/ledgers.ts', `export { post } from '../journal/journal.ts'`],
       ['ledgers/ledgers.ts', `const journal = await import('../journal/journal.ts')`],
-      ['ledgers/ledgers.ts', `import { routes } from '../app.ts'`],
+      ['ledgers/ledgers.ts', `import { routes } from '../main/app.ts'`],
     ],
   },
   {
@@ -159,9 +201,9 @@ const rules: readonly Rule[] = [
     check: (file) =>
       file.imports.flatMap((each) => {
         const folder = folderOf(each.target)
-        if (!each.own || folder === '' || folder === file.folder || foundations.has(folder)) return []
+        if (!each.own || folder === file.folder || foundations.has(folder)) return []
         if (isExcepted(file, each)) return []
-        const doors = [`${folder}.ts`, ...(isBeside(file) ? outerDoors : [])]
+        const doors = [`${folder}.ts`, ...(isMain(file) ? outerDoors : [])]
         return doors.includes(path.posix.basename(each.target))
           ? []
           : [`${at(file, each)} imports ${each.target}: the way into ${folder} is ${folder}/${folder}.ts`]
@@ -186,8 +228,8 @@ const rules: readonly Rule[] = [
     broken: [['ledgers/routes.ts', 'if (name) rename()']],
   },
   {
-    title: 'SQL stands in sql.ts, *-sql.ts, *-checks.ts and in platform',
-    about: (file) => file.folder !== 'platform' && !isSql(file),
+    title: 'SQL stands in sql.ts, *-sql.ts, *-checks.ts and in the rooms of the platform',
+    about: (file) => !platform.has(file.folder) && !isSql(file),
     visit: (report, file) => ({
       TaggedTemplateExpression: (node) => {
         if (textOf(file, node.tag) === 'sql') report(node, 'writes SQL')
@@ -203,20 +245,20 @@ const rules: readonly Rule[] = [
     ],
   },
   {
-    title: 'pg is known to platform alone (but its types)',
-    about: (file) => file.folder !== 'platform',
+    title: 'pg is known to the rooms of the platform alone (but its types)',
+    about: (file) => !platform.has(file.folder),
     check: (file) => importsOf(file, /^(pg|pg-.*|sql-template-tag|node-pg-migrate)$/, { types: false }),
     broken: [['access/sql.ts', `import pg from 'pg'`]],
   },
   {
-    title: 'fastify is known to platform, the token endpoints and the top',
-    about: (file) => file.folder !== 'platform' && !isBeside(file) && file.name !== 'endpoints.ts',
+    title: 'fastify is known to the rooms of the platform, the token endpoints and main',
+    about: (file) => !platform.has(file.folder) && !isMain(file) && file.name !== 'endpoints.ts',
     check: (file) => importsOf(file, /^(fastify|@fastify\/.*|@scalar\/.*)$/),
     broken: [['ledgers/routes.ts', `import type { FastifyInstance } from 'fastify'`]],
   },
   {
     title: 'only cli.ts reads the environment and listens to signals',
-    about: (file) => file.path !== 'cli.ts',
+    about: (file) => file.path !== 'main/cli.ts',
     check: (file) => importsOf(file, /^(node:)?process$/),
     visit: (report, file) => ({
       MemberExpression: (node) => {
@@ -229,14 +271,14 @@ const rules: readonly Rule[] = [
       },
     }),
     broken: [
-      ['platform/server.ts', 'const port = process.env.PORT'],
-      ['platform/server.ts', `process.once('SIGTERM', stop)`],
-      ['platform/server.ts', `import { env } from 'node:process'`],
+      ['http/server.ts', 'const port = process.env.PORT'],
+      ['http/server.ts', `process.once('SIGTERM', stop)`],
+      ['http/server.ts', `import { env } from 'node:process'`],
     ],
   },
   {
     title: 'tokens, clients and users are reached by access alone',
-    about: (file) => file.folder !== 'access' && file.path !== 'platform/db.ts',
+    about: (file) => file.folder !== 'access' && file.path !== 'database/database.ts',
     visit: (report, file) => calls(file, report, /(^|\.)inAccess$/, 'goes through inAccess'),
     broken: [['instances/instances.ts', 'database.inAccess((tx) => tx)']],
   },
@@ -310,9 +352,34 @@ const rules: readonly Rule[] = [
     broken: [['ledgers/ledgers.ts', 'const ledger = row as Ledger']],
   },
   {
+    title: 'http, database, jobs and storage name no accounting noun',
+    about: (file) => ['http', 'database', 'jobs', 'storage'].includes(file.folder),
+    visit: (report) => ({ Identifier: (node) => namesAccounting(node.name) && report(node, `is called ${node.name}`) }),
+    except: accountingExceptions,
+    broken: [
+      ['http/pages.ts', 'const ledgerIds = []'],
+      ['database/pool.ts', 'function postJournalEntry() {}'],
+    ],
+  },
+  {
+    title: 'names have the terms of the field, not private metaphors',
+    visit: (report) => ({
+      Identifier: (node) => {
+        const word = wordsOf(node.name).find((each) => metaphors.has(each))
+        if (word && !/^(all|promise)?settled|in_?doubt/i.test(node.name)) report(node, `is called ${node.name}`)
+      },
+    }),
+    except: metaphorExceptions,
+    broken: [
+      ['ledgers/ledgers.ts', 'const kin = []'],
+      ['database/database.ts', 'function peekBalances() {}'],
+      ['ledgers/ledgers.ts', 'const limits = { mostLedgers: 3 }'],
+    ],
+  },
+  {
     title: 'nothing is of the type any',
     visit: (report) => ({ TSAnyKeyword: (node) => report(node, 'says any') }),
-    broken: [['platform/db.ts', 'const row = rows as any']],
+    broken: [['database/database.ts', 'const row = rows as any']],
   },
   {
     title: 'nothing writes to the console',
@@ -395,7 +462,7 @@ describe('the rules find what they look for', () => {
 
   it('but no SQL where it may stand', () => {
     const statement = 'const rows = tx.query(sql`select 1`)'
-    const homes = ['journal/sql.ts', 'journal/lines-sql.ts', 'verify/entry-checks.ts', 'platform/chain.ts']
+    const homes = ['journal/sql.ts', 'journal/lines-sql.ts', 'verify/entry-checks.ts', 'database/event-log.ts']
     none(rules.flatMap((rule) => homes.flatMap((home) => problemsOf(rule, parsed(home, statement)))))
   })
 

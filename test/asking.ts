@@ -1,6 +1,6 @@
 import { Agent, type IncomingHttpHeaders, request as httpRequest } from 'node:http'
 import { after } from 'node:test'
-import type { Route } from '../src/platform/route.ts'
+import type { Route } from '../src/http/route.ts'
 import { addressOf, type Example, sentBody } from './examples.ts'
 import type { World } from './world.ts'
 

@@ -1,5 +1,5 @@
 import type { ClientConfig } from 'pg'
-import { inAudit } from '../src/platform/audit.ts'
+import { inAudit } from '../src/operations/audit.ts'
 import { verifyInstance } from '../src/verify/verify.ts'
 
 /** What is wrong with the books of an Instance, a sentence each: what `daybook verify` finds in them. Empty when they are sound. */

@@ -23,7 +23,7 @@ describe('the tests of a change', () => {
   })
 
   it('are all that start the service where the service itself is put together anew', () => {
-    assert.deepEqual(testsOf(['src/app.ts'], tree), [
+    assert.deepEqual(testsOf(['src/main/app.ts'], tree), [
       'src/reports/reports.test.ts',
       'test/contract.test.ts',
       'trust/races.test.ts',
@@ -44,7 +44,7 @@ describe('the tests of a change', () => {
   it('are found in the project: far from all for a slice, nearly all for what every slice stands on', () => {
     const project = projectTree()
     const ofSlice = testsOf(['src/reports/balance-sheet.ts'], project)
-    const ofGround = testsOf(['src/platform/db.ts'], project)
+    const ofGround = testsOf(['src/database/database.ts'], project)
     assert.ok(ofSlice.includes('src/reports/balance-sheet.test.ts'))
     assert.ok(!ofSlice.includes('src/webhooks/webhooks.test.ts'))
     assert.ok(ofSlice.length < ofGround.length / 3, `${ofSlice.length} of ${ofGround.length}`)
@@ -56,7 +56,7 @@ describe('the tests of a change', () => {
 /** A service in which reports stand on the journal, and both on the kernel. */
 const texts: Readonly<Record<string, string>> = {
   'migrations/0001_books.sql': '',
-  'src/app.ts': `import { routes } from './reports/routes.ts'`,
+  'src/main/app.ts': `import { routes } from '../reports/routes.ts'`,
   'src/journal/posting.test.ts': `import { post } from './posting.ts'`,
   'src/journal/posting.ts': `import { parseMoney } from '../kernel/money.ts'\nnew URL('../../migrations', import.meta.url)`,
   'src/kernel/money.test.ts': `import { parseMoney } from './money.ts'`,
@@ -66,8 +66,8 @@ const texts: Readonly<Record<string, string>> = {
   'src/reports/reports.ts': `export * from './layout.ts'\nnew URL('./worker.ts', import.meta.url)\nawait import('../kernel/money.ts')`,
   'src/reports/routes.ts': `import { balanceSheet } from './reports.ts'`,
   'src/reports/worker.ts': '',
-  'test/contract.test.ts': `import { routes } from '../src/app.ts'`,
-  'test/world.ts': `import { openService } from '../src/app.ts'`,
+  'test/contract.test.ts': `import { routes } from '../src/main/app.ts'`,
+  'test/world.ts': `import { openService } from '../src/main/app.ts'`,
   'trust/gate.ts': '',
   'trust/races.test.ts': `import { aWorld } from '../test/world.ts'\nimport { gate } from './gate.ts'`,
 }

@@ -15,7 +15,7 @@ export interface Tree {
 }
 
 /** Both import every route. */
-const wholeService: ReadonlySet<string> = new Set(['src/app.ts', 'src/cli.ts'])
+const wholeService: ReadonlySet<string> = new Set(['src/main/app.ts', 'src/main/cli.ts'])
 /** Nobody imports it, and everybody does. */
 const packages = 'package-lock.json'
 
@@ -44,10 +44,10 @@ function filesBelow(
   return found
 }
 
-/** Of a folder below `src`: the files beside the folders are the whole service. */
+/** Of a folder below `src`; `src/main` is the whole service. */
 function sourcesBeside(test: string, { files }: Tree): string[] {
   const folder = path.posix.dirname(test)
-  if (!folder.startsWith('src/')) return []
+  if (!folder.startsWith('src/') || folder === 'src/main') return []
   return files.filter((file) => path.posix.dirname(file) === folder && !file.endsWith('.test.ts'))
 }
 

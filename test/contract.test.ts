@@ -2,21 +2,13 @@ import assert from 'node:assert/strict'
 import type { IncomingHttpHeaders } from 'node:http'
 import { before, describe, it } from 'node:test'
 import { newSecret } from '../src/access/tokens.ts'
-import { routes } from '../src/app.ts'
+import { routes } from '../src/main/app.ts'
 import { errorCatalogue, type ErrorCode, isErrorCode, statusOf } from '../src/kernel/errors.ts'
 import { newId } from '../src/kernel/ids.ts'
 import { limits } from '../src/kernel/limits.ts'
-import { claimOf } from '../src/platform/idempotency.ts'
-import { mediaTypesOf } from '../src/platform/negotiation.ts'
-import {
-  impliedErrors,
-  instancePlace,
-  mayLackBody,
-  type Route,
-  scopes,
-  type Scope,
-  tiers,
-} from '../src/platform/route.ts'
+import { claimOf } from '../src/http/idempotency.ts'
+import { mediaTypesOf } from '../src/http/negotiation.ts'
+import { impliedErrors, instancePlace, mayLackBody, type Route, scopes, type Scope, tiers } from '../src/http/route.ts'
 import { operationOf, problemOfAnswer } from './api-answers.ts'
 import {
   type Change,

@@ -4,7 +4,7 @@ import { describe, it } from 'node:test'
 import { loadModule, parseSync } from 'libpg-query'
 import { Client } from 'pg'
 import { deleteExpired } from '../src/access/access.ts'
-import { type DistributionPlan, planDistribution } from '../src/platform/distribution.ts'
+import { type DistributionPlan, planDistribution } from '../src/operations/distribution.ts'
 import { until } from './until.ts'
 import { aWorld, type World } from './world.ts'
 

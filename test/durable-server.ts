@@ -3,7 +3,7 @@ import { existsSync, readFileSync, renameSync, rmSync, statfsSync, symlinkSync }
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Client, type ClientConfig } from 'pg'
-import { type EmbeddedServer, startEmbeddedServer } from '../src/platform/embedded.ts'
+import { type EmbeddedServer, startEmbeddedServer } from '../src/operations/embedded.ts'
 import { temporaryDirectory } from './temporary-directory.ts'
 
 /**

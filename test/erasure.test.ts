@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { systemClock } from '../src/platform/clock.ts'
-import { eraseRecord, type Erasure } from '../src/platform/erasure.ts'
+import { systemClock } from '../src/kernel/clock.ts'
+import { eraseRecord, type Erasure } from '../src/operations/erasure.ts'
 import { useEverything, violationsIn } from '../trust/rich-books.ts'
 import { type Answer, aWorld, type World } from './world.ts'
 

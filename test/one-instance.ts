@@ -1,5 +1,5 @@
 import { parseSync } from 'libpg-query'
-import { sharedTables } from '../src/platform/distribution.ts'
+import { sharedTables } from '../src/operations/distribution.ts'
 import type { RecordedStatement } from './recorded-statements.ts'
 
 /**

@@ -1,5 +1,5 @@
-import { empty, type Sql, sql } from '../src/platform/sql.ts'
-import type { InstanceTx } from '../src/platform/db.ts'
+import { empty, type Sql, sql } from '../src/database/sql.ts'
+import type { InstanceTx } from '../src/database/database.ts'
 
 /** How the database would do the first statement of this work, line by line; nothing of it is done. */
 export async function planOf(tx: InstanceTx, work: (tx: InstanceTx) => Promise<unknown>): Promise<string[]> {

@@ -28,7 +28,7 @@ export interface ProgramOptions {
   args?: readonly string[]
 }
 
-const entrance = fileURLToPath(new URL('../src/cli.ts', import.meta.url))
+const entrance = fileURLToPath(new URL('../src/main/cli.ts', import.meta.url))
 const deadlineMs = 240_000
 const unhurried = { DAYBOOK_REQUESTS_AT_ONCE: '100000', DAYBOOK_PATIENCE_MS: '15000' }
 

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
-import type { OnStatement } from '../src/platform/db.ts'
+import type { OnStatement } from '../src/database/database.ts'
 
 /** A statement that was sent in the books of an Instance. */
 export interface RecordedStatement {

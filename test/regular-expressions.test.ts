@@ -9,12 +9,12 @@ import { slowPart } from './pattern-work.ts'
 /** What may take long on a long text, and never meets one: `<file> <pattern>`, each with what bounds the text. */
 const bounded: Readonly<Record<string, string>> = {
   'access/passwords.ts /=+$/': 'base64 of our own hash',
-  'command-line.ts /(\\[)?--([a-z-]+) ([^\\s\\]]+)/g': 'the texts of our own commands',
-  'command-line.ts /\\[?--[a-z-]+ \\S+/g': 'the texts of our own commands',
+  'main/command-line.ts /(\\[)?--([a-z-]+) ([^\\s\\]]+)/g': 'the texts of our own commands',
+  'main/command-line.ts /\\[?--[a-z-]+ \\S+/g': 'the texts of our own commands',
   'kernel/money.ts /0+$/': 'four digits of an amount',
-  'platform/media-types.ts /[. ]+$/': 'the name of a file, of 255 characters at most',
-  'platform/service-pages.ts /<script(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)<\\/script>/g': 'our own page, once',
-  'platform/tables.ts /\\B(?=(\\d{3})+$)/g': 'the digits of one amount',
+  'http/media-types.ts /[. ]+$/': 'the name of a file, of 255 characters at most',
+  'http/service-pages.ts /<script(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)<\\/script>/g': 'our own page, once',
+  'documents/tables.ts /\\B(?=(\\d{3})+$)/g': 'the digits of one amount',
   'reports/example-books.ts /(?<=\\S) {2,}/g': 'our own example',
   'statements/parsing.ts /^:20:.*\\r?\\n(?:.*\\r?\\n){0,4}:25P?:/m': 'the first 4,000 characters of a file',
   'statements/sgml.ts /<(\\/?)([A-Za-z][\\w.]*)\\s*(\\/?)>([^<]*)|<!\\[CDATA\\[([\\s\\S]*?)\\]\\]>([^<]*)|<!--[\\s\\S]*?-->([^<]*)/y':
@@ -101,7 +101,7 @@ describe('the regular expressions of src', () => {
 
   it('that are put together when the program starts do, too', async () => {
     const made = await patternsMadeBy(async () => {
-      await import('../src/app.ts')
+      await import('../src/main/app.ts')
       await import('../src/statements/parsing.ts')
     })
     const seen = made.map(({ source }) => source).join(' ')

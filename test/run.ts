@@ -26,7 +26,7 @@ if (first === '--changed') {
 // The same cases in every run, so that what fails is what was changed; `npm run trust` is for finding more, and draws its own.
 if (asked.length === 0) process.env['DAYBOOK_SEED'] ??= '20260101'
 // The longest have a process of their own: begun first, they do not keep the other core waiting at the end.
-const longest = ['src/serve.test.ts', 'src/platform/embedded.test.ts', 'src/cli.test.ts']
+const longest = ['src/main/serve.test.ts', 'src/operations/embedded.test.ts', 'src/main/cli.test.ts']
 const own = asked.length > 0 ? asked : [...longest, ...filesIn('test', 'trust', 'bench').filter(isTakenHere)]
 const shared = asked.length > 0 ? [] : filesIn('src', 'demo').filter((file) => !longest.includes(file))
 

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import { Client } from 'pg'
-import { catalogueProblems, schemaText } from '../src/platform/catalogue.ts'
-import { type EmbeddedServer, startEmbeddedServer } from '../src/platform/embedded.ts'
-import { migrate } from '../src/platform/migrate.ts'
+import { catalogueProblems, schemaText } from '../src/operations/catalogue.ts'
+import { type EmbeddedServer, startEmbeddedServer } from '../src/operations/embedded.ts'
+import { migrate } from '../src/operations/migrate.ts'
 
 let directory: string
 let server: EmbeddedServer

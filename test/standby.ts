@@ -1,8 +1,8 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { ClientConfig } from 'pg'
-import { type EmbeddedServer, startEmbeddedServer } from '../src/platform/embedded.ts'
-import { migrate } from '../src/platform/migrate.ts'
+import { type EmbeddedServer, startEmbeddedServer } from '../src/operations/embedded.ts'
+import { migrate } from '../src/operations/migrate.ts'
 import { directory } from './program.ts'
 import { testSettings } from './world.ts'
 

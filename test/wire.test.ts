@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { routes } from '../src/app.ts'
+import { routes } from '../src/main/app.ts'
 import { errorCatalogue } from '../src/kernel/errors.ts'
 import { JsonNumber, parseJson } from '../src/kernel/json.ts'
 import { exampleOf } from './examples.ts'

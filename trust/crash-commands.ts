@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { Client, type ClientConfig } from 'pg'
-import { inAudit } from '../src/platform/audit.ts'
+import { inAudit } from '../src/operations/audit.ts'
 import { verify, verifyInstance } from '../src/verify/verify.ts'
 import type { DurableServer } from '../test/durable-server.ts'
 
@@ -13,7 +13,7 @@ export interface Command {
   crash(pass: number): Promise<string | false>
 }
 
-const program = fileURLToPath(new URL('../src/cli.ts', import.meta.url))
+const program = fileURLToPath(new URL('../src/main/cli.ts', import.meta.url))
 const migrations = readdirSync(new URL('../migrations', import.meta.url)).filter((name) => /^\d{4}_/.test(name)).length
 
 export async function runCommand(

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { inAudit } from '../src/platform/audit.ts'
+import { inAudit } from '../src/operations/audit.ts'
 import { verify } from '../src/verify/verify.ts'
 import { until } from '../test/until.ts'
 import type { DurableServer } from '../test/durable-server.ts'

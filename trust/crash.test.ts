@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import path from 'node:path'
-import { type FailPoint, failPoints } from '../src/platform/fail-points.ts'
+import { type FailPoint, failPoints } from '../src/kernel/fail-points.ts'
 import { chooser, type Chooser } from '../test/model/picking.ts'
 import { type DurableServer, startDurableServer } from '../test/durable-server.ts'
 import { sandboxToken } from '../test/program.ts'
@@ -26,7 +26,7 @@ import { type Calm, type Plan, supervise, type Supervised } from './supervised.t
 
 /**
  * Everything is killed with kill -9 while clients write: the API, the worker, commands of an operator, a process of PostgreSQL and
- * PostgreSQL as a whole; at the places where a crash leaves most undone (`src/platform/fail-points.ts`), and wherever they are.
+ * PostgreSQL as a whole; at the places where a crash leaves most undone (`src/kernel/fail-points.ts`), and wherever they are.
  * Each is started again as a supervisor would. In the end:
  *
  * - what was answered with success is there, once; what was refused is not; what nobody knows is there whole or not at all, and

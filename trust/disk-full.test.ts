@@ -229,7 +229,7 @@ function halfFiles(store: string | undefined, rows: readonly string[]): number {
   return rows.filter((row) => !existsSync(path.join(store, row))).length + parts.length
 }
 
-const entrance = fileURLToPath(new URL('../src/cli.ts', import.meta.url))
+const entrance = fileURLToPath(new URL('../src/main/cli.ts', import.meta.url))
 
 /** As an operator would ask. */
 function verifies(data: string): boolean {

@@ -1,5 +1,5 @@
-import { routes } from '../src/app.ts'
-import type { Route } from '../src/platform/route.ts'
+import { routes } from '../src/main/app.ts'
+import type { Route } from '../src/http/route.ts'
 import { operationOf, problemOfAnswer, takesBody } from '../test/api-answers.ts'
 import { type Change, type Received, send, sentOf } from '../test/asking.ts'
 import { type Example, exampleOf } from '../test/examples.ts'
@@ -23,7 +23,7 @@ interface Size {
 }
 
 const never = ['server_errors', 'schema_violations', 'accepted_invalid'] as const
-const shownAtMost = 20
+const maxShown = 20
 
 part<Size>(
   {
@@ -43,7 +43,7 @@ part<Size>(
     const chosen = routes.filter((_, at) => (at + seed) % size.oneOf === 0)
     for (const route of chosen) tallies.push(await fuzz(route, size, randomOf(`fuzz ${route.id} ${seed}`)))
     const shown = tallies.flatMap((tally) => tally.shown)
-    for (const each of shown.slice(0, shownAtMost)) test.diagnostic(each)
+    for (const each of shown.slice(0, maxShown)) test.diagnostic(each)
     const total = (name: keyof Omit<Tally, 'shown'>) => tallies.reduce((sum, tally) => sum + tally[name], 0)
     return {
       operations: tallies.length,

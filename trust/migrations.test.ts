@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { Client, type ClientConfig } from 'pg'
-import { openService } from '../src/app.ts'
-import { schemaText } from '../src/platform/catalogue.ts'
-import { copyIn, copyOut } from '../src/platform/copy.ts'
-import { migrate, migrationNames } from '../src/platform/migrate.ts'
+import { openService } from '../src/main/app.ts'
+import { schemaText } from '../src/operations/catalogue.ts'
+import { copyIn, copyOut } from '../src/database/copy.ts'
+import { migrate, migrationNames } from '../src/operations/migrate.ts'
 import { administer, aWorld, serviceBeside, type World } from '../test/world.ts'
 import { part } from './part.ts'
 import {

@@ -160,7 +160,7 @@ function answerOf({ status, errorCode, failure }: Attempt): string {
   return failure === undefined ? `${status} ${errorCode}`.trim() : 'none'
 }
 
-const shownAtMost = 10
+const maxShown = 10
 
 function judgement(all: readonly Known[], found: ReadonlyMap<string, number>): Judgement {
   const judged: Judgement = { lost: 0, doubled: 0, half: 0, refused_but_done: 0, unclassified: 0, shown: [] }
@@ -170,7 +170,7 @@ function judgement(all: readonly Known[], found: ReadonlyMap<string, number>): J
     if (wrong === undefined) continue
     judged[wrong] += 1
     const answers = known.attempts.map((attempt) => attempt.failure ?? answerOf(attempt))
-    if (judged.shown.length < shownAtMost)
+    if (judged.shown.length < maxShown)
       judged.shown.push(`${wrong}: ${known.intent.mark}, ${count} times there after ${answers.join('; ')}`)
   }
   return judged

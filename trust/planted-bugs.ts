@@ -21,7 +21,7 @@ export const plantedBugs: readonly PlantedBug[] = [
   {
     bug: 'a key is looked up in whichever index begins with the Instance',
     change: {
-      file: 'src/platform/sql.ts',
+      file: 'src/database/sql.ts',
       from: '    order by ${order}${max ? raw(` limit ${max}`) : empty})`',
       to: '    offset 0)`',
     },
@@ -30,7 +30,7 @@ export const plantedBugs: readonly PlantedBug[] = [
   {
     bug: 'ranges are joined by going through one again for each row of another',
     change: {
-      file: 'src/platform/sql.ts',
+      file: 'src/database/sql.ts',
       from: "[forceSetJoins.text, [['enable_nestloop', 'off', 'on']]]",
       to: "[forceSetJoins.text, [['enable_nestloop', 'on', 'on']]]",
     },
@@ -57,10 +57,10 @@ export const plantedBugs: readonly PlantedBug[] = [
   },
   {
     bug: 'workers whose first look for jobs failed look on, and never find one',
-    change: { file: 'src/platform/jobs.ts', from: 'if (seen.get(worker) === error) resolve(error)', to: '' },
+    change: { file: 'src/jobs/job-queue.ts', from: 'if (seen.get(worker) === error) resolve(error)', to: '' },
     tests: [
       {
-        file: 'src/platform/lanes.test.ts',
+        file: 'src/jobs/supervisors.test.ts',
         test: 'workers of the job queue find their jobs, though the database failed at their first look',
       },
     ],
@@ -68,13 +68,13 @@ export const plantedBugs: readonly PlantedBug[] = [
   {
     bug: 'a platform may have every slot of a kind',
     change: {
-      file: 'src/platform/semaphore.ts',
+      file: 'src/kernel/semaphore.ts',
       from: 'options.perPlatform ?? Math.max(1, concurrency - 1)',
       to: 'options.perPlatform ?? concurrency',
     },
     tests: [
       {
-        file: 'src/platform/semaphore.test.ts',
+        file: 'src/kernel/semaphore.test.ts',
         test: 'a semaphore keeps one slot free of a platform, however many Instances it has: the next platform finds it',
       },
     ],
@@ -82,13 +82,13 @@ export const plantedBugs: readonly PlantedBug[] = [
   {
     bug: 'a look for a job takes the oldest, of whatever platform',
     change: {
-      file: 'src/platform/job-shares.ts',
+      file: 'src/jobs/job-shares.ts',
       from: 'const all = [[...busy, ...served], busy, [...saturated, ...served], saturated]',
       to: 'const all = [[...saturated, ...served], saturated]',
     },
     tests: [
       {
-        file: 'src/platform/job-shares.test.ts',
+        file: 'src/jobs/job-shares.test.ts',
         test: 'shares of the workers go to a platform that has none first, however long the others wait',
       },
     ],
@@ -188,13 +188,13 @@ export const plantedBugs: readonly PlantedBug[] = [
   {
     bug: 'writers of the same books do not wait for each other',
     change: {
-      file: 'src/platform/tenants.ts',
+      file: 'src/database/tenants.ts',
       from: 'pg_advisory_xact_lock(hashtextextended(id, 0))',
       to: 'pg_try_advisory_xact_lock(hashtextextended(id, 0))',
     },
     tests: [
       {
-        file: 'src/platform/commits.test.ts',
+        file: 'src/database/commits.test.ts',
         test: 'a transaction whoever writes waits for the lock of the books, alone or as a job',
       },
     ],
@@ -202,13 +202,13 @@ export const plantedBugs: readonly PlantedBug[] = [
   {
     bug: 'a write that is alone in its transaction does not take the lock of the books',
     change: {
-      file: 'src/platform/instance-transaction.ts',
+      file: 'src/database/instance-transaction.ts',
       from: "...(writes ? [lockOf('instances', instanceId, request.claim)] : []),",
       to: '',
     },
     tests: [
       {
-        file: 'src/platform/commits.test.ts',
+        file: 'src/database/commits.test.ts',
         test: 'a transaction whoever writes waits for the lock of the books, alone or as a job',
       },
     ],
@@ -216,13 +216,13 @@ export const plantedBugs: readonly PlantedBug[] = [
   {
     bug: 'writes that share a transaction do not take the lock of the books',
     change: {
-      file: 'src/platform/group-commit.ts',
+      file: 'src/database/group-commit.ts',
       from: "    lockOf('instances', request.instanceId),\n",
       to: '',
     },
     tests: [
       {
-        file: 'src/platform/commits.test.ts',
+        file: 'src/database/commits.test.ts',
         test: 'a transaction whoever writes waits for the lock of the books, with others in one transaction',
       },
     ],
@@ -230,13 +230,13 @@ export const plantedBugs: readonly PlantedBug[] = [
   {
     bug: 'a change to a platform goes on into books without their lock',
     change: {
-      file: 'src/platform/platform-transaction.ts',
+      file: 'src/database/platform-transaction.ts',
       from: "...(request.access === 'write' ? [lockOf('instances', instanceId)] : []),",
       to: '',
     },
     tests: [
       {
-        file: 'src/platform/commits.test.ts',
+        file: 'src/database/commits.test.ts',
         test: 'a transaction whoever writes waits for the lock of the books that it goes on into from the platform',
       },
     ],
@@ -244,24 +244,24 @@ export const plantedBugs: readonly PlantedBug[] = [
   {
     bug: 'a change to a platform does not take its lock',
     change: {
-      file: 'src/platform/platform-transaction.ts',
+      file: 'src/database/platform-transaction.ts',
       from: "...(request.access === 'write' ? [lockOf('platforms', platformId, request.claim)] : []),",
       to: '',
     },
     tests: [
-      { file: 'src/platform/commits.test.ts', test: 'a transaction whoever writes waits for the lock of the platform' },
+      { file: 'src/database/commits.test.ts', test: 'a transaction whoever writes waits for the lock of the platform' },
     ],
   },
   {
     bug: 'an answer goes out before the commit',
     change: {
-      file: 'src/platform/instance-transaction.ts',
+      file: 'src/database/instance-transaction.ts',
       from: 'const left = await commitTransaction(',
       to: 'const left = undefined; void commitTransaction(',
     },
     tests: [
       {
-        file: 'src/platform/commits.test.ts',
+        file: 'src/database/commits.test.ts',
         test: 'a transaction no answer goes out before the commit of a write in the books of an Instance',
       },
     ],
@@ -269,13 +269,13 @@ export const plantedBugs: readonly PlantedBug[] = [
   {
     bug: 'the answers of writes that share a transaction go out before its commit',
     change: {
-      file: 'src/platform/group-commit.ts',
+      file: 'src/database/group-commit.ts',
       from: 'const left = await commitTransaction(',
       to: 'const left = undefined; void commitTransaction(',
     },
     tests: [
       {
-        file: 'src/platform/commits.test.ts',
+        file: 'src/database/commits.test.ts',
         test: 'a transaction no answer goes out before the commit of writes that share a transaction',
       },
     ],
@@ -283,13 +283,13 @@ export const plantedBugs: readonly PlantedBug[] = [
   {
     bug: 'an answer about a platform goes out before the commit',
     change: {
-      file: 'src/platform/platform-transaction.ts',
+      file: 'src/database/platform-transaction.ts',
       from: '  await commitTransaction(client, { changes, heads, request, result })',
       to: '  void commitTransaction(client, { changes, heads, request, result })',
     },
     tests: [
       {
-        file: 'src/platform/commits.test.ts',
+        file: 'src/database/commits.test.ts',
         test: 'a transaction no answer goes out before the commit of a write in what belongs to a platform',
       },
     ],
@@ -297,24 +297,24 @@ export const plantedBugs: readonly PlantedBug[] = [
   {
     bug: 'a token goes out before the commit',
     change: {
-      file: 'src/platform/access-transaction.ts',
+      file: 'src/database/access-transaction.ts',
       from: '  else await commit(client)',
       to: '  else void commit(client)',
     },
     tests: [
-      { file: 'src/platform/commits.test.ts', test: 'a transaction no answer goes out before the commit of a token' },
+      { file: 'src/database/commits.test.ts', test: 'a transaction no answer goes out before the commit of a token' },
     ],
   },
   {
     bug: 'a rolled back transaction counts as done',
     change: {
-      file: 'src/platform/connections.ts',
+      file: 'src/database/connections.ts',
       from: "if (command !== 'COMMIT')",
       to: 'if (command === undefined)',
     },
     tests: [
       {
-        file: 'src/platform/commits.test.ts',
+        file: 'src/database/commits.test.ts',
         test: 'a transaction an error that was swallowed is told: what was rolled back is not done',
       },
     ],
@@ -322,7 +322,7 @@ export const plantedBugs: readonly PlantedBug[] = [
   {
     bug: 'a page token works for another Instance and another query',
     change: {
-      file: 'src/platform/page.ts',
+      file: 'src/http/page.ts',
       from: 'JSON.stringify([route, tenant, filters])',
       to: 'JSON.stringify([route])',
     },
@@ -331,7 +331,7 @@ export const plantedBugs: readonly PlantedBug[] = [
   {
     bug: 'a page begins with the last record of the page before',
     change: {
-      file: 'src/platform/page.ts',
+      file: 'src/database/keyset-page.ts',
       from: "raw(edge.inclusive ? '=' : '')",
       to: "raw('=')",
     },
@@ -345,7 +345,7 @@ export const plantedBugs: readonly PlantedBug[] = [
   {
     bug: 'an Idempotency-Key answers for any request',
     change: {
-      file: 'src/platform/idempotency.ts',
+      file: 'src/http/idempotency.ts',
       from: 'if (!row.request_hash.equals(request.hash))',
       to: 'if (false)',
     },
@@ -359,7 +359,7 @@ export const plantedBugs: readonly PlantedBug[] = [
   {
     bug: 'the answer under an Idempotency-Key is not kept',
     change: {
-      file: 'src/platform/serving.ts',
+      file: 'src/http/handle-request.ts',
       from: '  if (keyed) await keepAnswer(',
       to: '  if (!keyed) await keepAnswer(',
     },
@@ -373,7 +373,7 @@ export const plantedBugs: readonly PlantedBug[] = [
   {
     bug: 'scopes are not looked at',
     change: {
-      file: 'src/platform/request.ts',
+      file: 'src/http/request-parts.ts',
       from: 'if (!caller.scopes.includes(route.scope))',
       to: 'if (!caller.scopes)',
     },
@@ -387,7 +387,7 @@ export const plantedBugs: readonly PlantedBug[] = [
   {
     bug: 'every tier sees every report',
     change: {
-      file: 'src/platform/subscription.ts',
+      file: 'src/http/subscription.ts',
       from: 'if (has >= tiers.indexOf(required)) return',
       to: 'if (has >= 0) return',
     },
@@ -404,7 +404,7 @@ export const plantedBugs: readonly PlantedBug[] = [
   },
   {
     bug: 'If-Match is not looked at',
-    change: { file: 'src/platform/record-version.ts', from: "fail('version_mismatch')", to: 'return' },
+    change: { file: 'src/http/record-version.ts', from: "fail('version_mismatch')", to: 'return' },
     tests: [{ file: 'test/contract.test.ts', test: '412 version_mismatch: If-Match names another version updateTag' }],
   },
   {
@@ -445,7 +445,7 @@ export const plantedBugs: readonly PlantedBug[] = [
     },
     tests: [
       {
-        file: 'src/transactions/handed-rows.test.ts',
+        file: 'src/transactions/import-handoff.test.ts',
         test: 'an import finds what came or went between its request and its job',
       },
     ],
@@ -481,7 +481,7 @@ export const plantedBugs: readonly PlantedBug[] = [
   {
     bug: 'an event is not chained to the one before',
     change: {
-      file: 'src/platform/chain.ts',
+      file: 'src/database/event-log.ts',
       from: 'hash = eventHash(hash, head.key, {',
       to: 'hash = eventHash(head.hash, head.key, {',
     },
@@ -508,8 +508,8 @@ export const plantedBugs: readonly PlantedBug[] = [
   },
   {
     bug: 'a webhook may lead to a service of the cloud',
-    change: { file: 'src/platform/addresses.ts', from: "  '169.254.0.0/16',\n", to: '' },
-    tests: [{ file: 'src/platform/outbound.test.ts', test: 'an address is not public: 169.254.169.254' }],
+    change: { file: 'src/http/addresses.ts', from: "  '169.254.0.0/16',\n", to: '' },
+    tests: [{ file: 'src/http/outbound.test.ts', test: 'an address is not public: 169.254.169.254' }],
   },
   {
     bug: 'amounts that are all positive are money in',
@@ -542,7 +542,7 @@ export const plantedBugs: readonly PlantedBug[] = [
   {
     bug: 'a webhook of all events is sent the chart of each new Instance',
     change: {
-      file: 'src/platform/outbox.ts',
+      file: 'src/database/outbox.ts',
       from: "or (not told.detail and '*' = any (w.event_types))",
       to: "or '*' = any (w.event_types)",
     },
@@ -569,7 +569,7 @@ export const plantedBugs: readonly PlantedBug[] = [
   },
   {
     bug: 'a formula goes into a spreadsheet',
-    change: { file: 'src/platform/csv.ts', from: 'escape_formulas: true', to: 'escape_formulas: false' },
+    change: { file: 'src/documents/csv.ts', from: 'escape_formulas: true', to: 'escape_formulas: false' },
     tests: [
       {
         file: 'src/reports/report-tables.test.ts',
@@ -581,14 +581,14 @@ export const plantedBugs: readonly PlantedBug[] = [
     bug: 'the items of an array are counted when all of them have been read',
     change: { file: 'src/kernel/json.ts', from: 'if (count >= max)', to: 'if (count > 2 * max)' },
     tests: [
-      { file: 'src/platform/json-body.test.ts', test: 'readJson refuses too many items, whatever they are' },
-      { file: 'src/platform/json-body.test.ts', test: 'readJson refuses too many items further in' },
+      { file: 'src/http/json-body.test.ts', test: 'readJson refuses too many items, whatever they are' },
+      { file: 'src/http/json-body.test.ts', test: 'readJson refuses too many items further in' },
     ],
   },
   {
     bug: 'a body may hold any number of values',
     change: { file: 'src/kernel/json.ts', from: 'if (--cursor.left < 0)', to: 'if (--cursor.left < -Infinity)' },
-    tests: [{ file: 'src/platform/json-body.test.ts', test: 'readJson refuses more values in all' }],
+    tests: [{ file: 'src/http/json-body.test.ts', test: 'readJson refuses more values in all' }],
   },
   {
     bug: 'an object of the metadata passes for a number',
@@ -616,7 +616,7 @@ export const plantedBugs: readonly PlantedBug[] = [
   },
   {
     bug: 'a report is read before it is known how long it is',
-    change: { file: 'src/platform/answer-limits.ts', from: 'each.lines > each.limit', to: 'each.lines < 0' },
+    change: { file: 'src/http/answer-limits.ts', from: 'each.lines > each.limit', to: 'each.lines < 0' },
     tests: [
       {
         file: 'src/reports/report-sizes.test.ts',
@@ -626,7 +626,11 @@ export const plantedBugs: readonly PlantedBug[] = [
   },
   {
     bug: 'a page that ends early is said to be the last',
-    change: { file: 'src/platform/page.ts', from: 'found.length > rows.length', to: 'found.length > page.limit' },
+    change: {
+      file: 'src/database/keyset-page.ts',
+      from: 'found.length > rows.length',
+      to: 'found.length > page.limit',
+    },
     tests: [
       {
         file: 'test/page-sizes.test.ts',
@@ -646,7 +650,7 @@ export const plantedBugs: readonly PlantedBug[] = [
   },
   {
     bug: 'a webhook is told what it has not subscribed to',
-    change: { file: 'src/platform/outbox.ts', from: 'when told.open then', to: 'when told.open then true or' },
+    change: { file: 'src/database/outbox.ts', from: 'when told.open then', to: 'when told.open then true or' },
     tests: [
       {
         file: 'src/webhooks/deliveries.test.ts',
@@ -685,13 +689,13 @@ export const plantedBugs: readonly PlantedBug[] = [
   {
     bug: 'a job of which each worker dies is tried for ever',
     change: {
-      file: 'src/platform/queue-tables.ts',
+      file: 'src/jobs/queue-tables.ts',
       from: "coalesce((payload ->> 'deaths')::integer, 0) + 1",
       to: "coalesce((payload ->> 'deaths')::integer, 0)",
     },
     tests: [
       {
-        file: 'src/platform/jobs.test.ts',
+        file: 'src/jobs/job-queue.test.ts',
         test: 'the job queue tries what nobody could say had failed, and fails what workers died of again and again',
       },
     ],
@@ -723,13 +727,13 @@ export const plantedBugs: readonly PlantedBug[] = [
   {
     bug: 'all requests that one connection sends ahead are begun at once',
     change: {
-      file: 'src/platform/http-connections.ts',
+      file: 'src/http/http-connections.ts',
       from: 'if (!connection.isAnswering) return begin()',
       to: 'if (connection.network !== undefined) return begin()',
     },
     tests: [
       {
-        file: 'src/platform/http-connections.test.ts',
+        file: 'src/http/http-connections.test.ts',
         test: 'requests of one connection are answered one after another',
       },
     ],
@@ -737,13 +741,13 @@ export const plantedBugs: readonly PlantedBug[] = [
   {
     bug: 'an address has as many connections as it likes',
     change: {
-      file: 'src/platform/http-connections.ts',
+      file: 'src/http/http-connections.ts',
       from: 'if (network !== null) change(counts, network, 1)',
       to: 'if (network !== null) change(counts, network, -1)',
     },
     tests: [
       {
-        file: 'src/platform/http-connections.test.ts',
+        file: 'src/http/http-connections.test.ts',
         test: 'connections of one address are so many; others have theirs, and those of trusted proxies are not counted',
       },
     ],
@@ -751,13 +755,13 @@ export const plantedBugs: readonly PlantedBug[] = [
   {
     bug: 'a page is copied for each who asks for it',
     change: {
-      file: 'src/platform/static-page.ts',
+      file: 'src/http/static-page.ts',
       from: 'reply.send(page.body)',
       to: 'reply.send(Buffer.from(page.body))',
     },
     tests: [
       {
-        file: 'src/platform/service-pages.test.ts',
+        file: 'src/http/service-pages.test.ts',
         test: 'GET /docs is one buffer for all, and 304 for who has it',
       },
     ],
@@ -807,23 +811,23 @@ export const plantedBugs: readonly PlantedBug[] = [
   {
     bug: 'a sandbox starts on the database of production',
     change: {
-      file: 'src/platform/deployment.ts',
+      file: 'src/operations/deployment.ts',
       from: 'if (of === environment) return',
       to: 'if (of !== environment) return',
     },
     tests: [
       {
-        file: 'src/platform/deployment.test.ts',
+        file: 'src/operations/deployment.test.ts',
         test: 'the deployment of a database is that of its first start; another environment is refused, with what to do',
       },
     ],
   },
   {
     bug: 'a service that cannot write for want of room says that it is ready',
-    change: { file: 'src/platform/storage-watch.ts', from: 'if (isFull(error)) refusedAt = performance.now()', to: '' },
+    change: { file: 'src/database/storage-watch.ts', from: 'if (isFull(error)) refusedAt = performance.now()', to: '' },
     tests: [
       {
-        file: 'src/platform/storage-watch.test.ts',
+        file: 'src/database/storage-watch.test.ts',
         test: 'GET /ready beside a storage that is full 503 storage_full once a write did not fit, and 200 by itself when there is room again',
       },
     ],

@@ -1,6 +1,6 @@
 import { mock } from 'node:test'
 import { Client, type ClientConfig } from 'pg'
-import { applicationRole } from '../src/platform/connections.ts'
+import { applicationRole } from '../src/database/connections.ts'
 
 /** A statement of the application as it went to the database, and whose it was. */
 export interface Statement extends Tenant {

@@ -5,8 +5,8 @@ import process from 'node:process'
 import { PassThrough } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { createUser } from '../src/access/access.ts'
-import { openService, routes } from '../src/app.ts'
-import { openLog } from '../src/platform/log.ts'
+import { openService, routes } from '../src/main/app.ts'
+import { openLog } from '../src/kernel/log.ts'
 import { exampleOf } from '../test/examples.ts'
 import { administer, type Answer, aWorld, formOf, serviceBeside, type World } from '../test/world.ts'
 import { part } from './part.ts'
@@ -261,7 +261,7 @@ async function allTables(world: World): Promise<[place: string, text: string][]>
   return texts
 }
 
-const program = fileURLToPath(new URL('../src/cli.ts', import.meta.url))
+const program = fileURLToPath(new URL('../src/main/cli.ts', import.meta.url))
 
 /** What a command says and complains of. */
 function printedBy(args: readonly string[], env: Readonly<Record<string, string>>): Promise<string> {

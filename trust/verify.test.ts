@@ -4,7 +4,7 @@ import { Client } from 'pg'
 import { aReceiver } from '../test/receiver.ts'
 import { until } from '../test/until.ts'
 import { aWorld, formOf, lastWeek, type World } from '../test/world.ts'
-import { auditTx, inAudit } from '../src/platform/audit.ts'
+import { auditTx, inAudit } from '../src/operations/audit.ts'
 import { checkNames, rebuildRollUps, verify, verifyInstance } from '../src/verify/verify.ts'
 import { hasTurn, part } from './part.ts'
 

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
-import { networkOf } from '../platform/addresses.ts'
-import type { Clock } from '../platform/clock.ts'
-import type { Log } from '../platform/log.ts'
-import { type Level, tokenBuckets } from '../platform/token-bucket.ts'
+import { networkOf } from '../http/addresses.ts'
+import type { Clock } from '../kernel/clock.ts'
+import type { Log } from '../kernel/log.ts'
+import { type Level, tokenBuckets } from '../kernel/token-bucket.ts'
 import { foldUsername } from './credentials.ts'
 import { GrantRefusal, tryLater } from './grant-refusal.ts'
 

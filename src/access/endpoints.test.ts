@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { openService } from '../app.ts'
+import { openService } from '../main/app.ts'
 import { ask } from '../../trust/raw-http.ts'
 import { aWorld, serviceBeside } from '../../test/world.ts'
 

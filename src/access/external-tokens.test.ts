@@ -10,8 +10,8 @@ import {
   type JWTHeaderParameters,
   SignJWT,
 } from 'jose'
-import { openService, type Service } from '../app.ts'
-import { systemClock } from '../platform/clock.ts'
+import { openService, type Service } from '../main/app.ts'
+import { systemClock } from '../kernel/clock.ts'
 import { type Answer, assertRefused, aWorld, type CallOptions, serviceBeside, type World } from '../../test/world.ts'
 
 /** An authorization server as far as we meet it: keys, an address for them, and tokens. */

@@ -1,7 +1,7 @@
 import { createLocalJWKSet, errors, type JSONWebKeySet, type JWTVerifyGetKey } from 'jose'
 import { fail } from '../kernel/errors.ts'
-import type { Clock } from '../platform/clock.ts'
-import type { Log } from '../platform/log.ts'
+import type { Clock } from '../kernel/clock.ts'
+import type { Log } from '../kernel/log.ts'
 
 /** After this long the keys are read again, beside the requests that go on with the old ones. */
 const freshMs = 10 * 60_000

@@ -1,6 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { openSemaphore, type SlotRequest } from '../platform/semaphore.ts'
+import { openSemaphore, type SlotRequest } from '../kernel/semaphore.ts'
 
 /** Parameters that OWASP's Password Storage Cheat Sheet gives for argon2id; memory in KiB. */
 const parameters = { memory: 19_456, passes: 2, parallelism: 1 } as const

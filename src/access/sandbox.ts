@@ -1,6 +1,6 @@
 import { newId } from '../kernel/ids.ts'
-import type { AccessTx, Database } from '../platform/db.ts'
-import { scopes } from '../platform/route.ts'
+import type { AccessTx, Database } from '../database/database.ts'
+import { scopes } from '../http/route.ts'
 import { newPlatform } from './administration.ts'
 import { hashPassword } from './passwords.ts'
 import * as sql from './sql.ts'

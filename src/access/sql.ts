@@ -1,7 +1,7 @@
 import type { Instant } from '../kernel/time.ts'
-import type { AccessTx } from '../platform/db.ts'
-import type { Caller } from '../platform/route.ts'
-import { join, sql } from '../platform/sql.ts'
+import type { AccessTx } from '../database/database.ts'
+import type { Caller } from '../http/route.ts'
+import { join, sql } from '../database/sql.ts'
 
 export type Environment = Caller['environment']
 

@@ -1,4 +1,4 @@
-import type { AccessTx, Database } from '../platform/db.ts'
+import type { AccessTx, Database } from '../database/database.ts'
 import { type AccessContext, authenticateClient, type ClientCredentials, type Trail } from './credentials.ts'
 import { GrantRefusal } from './grant-refusal.ts'
 import * as sql from './sql.ts'

@@ -1,6 +1,6 @@
-import { networkOf } from '../platform/addresses.ts'
-import type { Clock } from '../platform/clock.ts'
-import { tokenBuckets } from '../platform/token-bucket.ts'
+import { networkOf } from '../http/addresses.ts'
+import type { Clock } from '../kernel/clock.ts'
+import { tokenBuckets } from '../kernel/token-bucket.ts'
 import { tryLater } from './grant-refusal.ts'
 
 /** How many times a minute tokens are issued: to one address, to one client, and to one user by password. */

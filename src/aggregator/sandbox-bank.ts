@@ -1,4 +1,4 @@
-import type { FinancialAccountType } from '../kernel/chart.ts'
+import type { FinancialAccountType } from '../chart/chart.ts'
 import type { Money } from '../kernel/money.ts'
 import type { Day } from '../kernel/time.ts'
 import type { FeedRow } from '../transactions/transactions.ts'

@@ -1,6 +1,6 @@
-import type { InstanceTx, PlatformTx } from '../platform/db.ts'
-import { type OrderKey, type Page, type PageRequest, readPage, type SizedPage } from '../platform/keyset-page.ts'
-import { raw, sql, type Sql } from '../platform/sql.ts'
+import type { InstanceTx, PlatformTx } from '../database/database.ts'
+import { type OrderKey, type Page, type PageRequest, readPage, type SizedPage } from '../database/keyset-page.ts'
+import { raw, sql, type Sql } from '../database/sql.ts'
 import type { Link, StoredLink } from './aggregator.ts'
 import type { SandboxBank } from './sandbox-bank.ts'
 

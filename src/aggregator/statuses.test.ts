@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { before, describe, it } from 'node:test'
 import { aWorld, type World } from '../../test/world.ts'
-import type { PlatformTx } from '../platform/db.ts'
-import type { Edge, PageRequest } from '../platform/keyset-page.ts'
-import { type Sql, sql } from '../platform/sql.ts'
+import type { PlatformTx } from '../database/database.ts'
+import type { Edge, PageRequest } from '../database/keyset-page.ts'
+import { type Sql, sql } from '../database/sql.ts'
 import { listLinkStatusesOfPlatform } from './statuses.ts'
 
 const statuses = '/v0/sources/aggregator/links/status'

@@ -7,9 +7,9 @@ import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 import { Client, type ClientConfig } from 'pg'
 import { administer, aWorld, type World } from '../../test/world.ts'
 import { temporaryDirectory } from '../../test/temporary-directory.ts'
-import { inAudit } from '../platform/audit.ts'
-import { schemaText } from '../platform/catalogue.ts'
-import { migrate, migrationNames } from '../platform/migrate.ts'
+import { inAudit } from '../operations/audit.ts'
+import { schemaText } from '../operations/catalogue.ts'
+import { migrate, migrationNames } from '../operations/migrate.ts'
 import { BackupError, restore, takeBackup } from './backup.ts'
 
 const directory = temporaryDirectory()

@@ -1,4 +1,4 @@
-import type { RefillTx } from '../platform/refill.ts'
+import type { RefillTx } from '../operations/refill.ts'
 import { type Manifest, tallied, type Tally } from './archive.ts'
 import { BackupError } from './archive-lines.ts'
 import * as sql from './sql.ts'

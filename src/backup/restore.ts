@@ -1,6 +1,6 @@
 import type { ClientConfig } from 'pg'
-import { migrate, migrationNames } from '../platform/migrate.ts'
-import { inRefill, type RefillTx } from '../platform/refill.ts'
+import { migrate, migrationNames } from '../operations/migrate.ts'
+import { inRefill, type RefillTx } from '../operations/refill.ts'
 import { type Heading, type Manifest, openArchive } from './archive.ts'
 import { BackupError } from './archive-lines.ts'
 import { compare, compareChains, compareTables, tallyOf } from './comparison.ts'

@@ -1,4 +1,4 @@
-import { join, raw, sql, type Sql } from '../platform/sql.ts'
+import { join, raw, sql, type Sql } from '../database/sql.ts'
 
 /** Whoever reads the catalogue or copies: the audit, or the owner who fills a database. */
 interface Reader {

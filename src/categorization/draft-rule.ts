@@ -1,6 +1,6 @@
 import { categorizationMethods, isClosed } from '../journal/journal.ts'
 import { failField } from '../kernel/errors.ts'
-import type { InstanceTx } from '../platform/db.ts'
+import type { InstanceTx } from '../database/database.ts'
 import {
   type ApplicableRule,
   applicableRules,

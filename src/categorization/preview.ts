@@ -2,9 +2,9 @@ import * as t from 'typebox'
 import { spanOf } from '../journal/journal.ts'
 import { failField } from '../kernel/errors.ts'
 import { dayOf } from '../kernel/time.ts'
-import type { InstanceTx } from '../platform/db.ts'
-import { withDate } from '../platform/dates.ts'
-import { fields } from '../platform/route.ts'
+import type { InstanceTx } from '../database/database.ts'
+import { withDate } from '../http/dates.ts'
+import { fields } from '../http/route.ts'
 import {
   date,
   id,
@@ -17,7 +17,7 @@ import {
   priorityText,
   name,
   zone,
-} from '../platform/wire.ts'
+} from '../http/wire-types.ts'
 import { expressionText } from '../rules/rules.ts'
 import { type Draft, draftOf, isMovable } from './draft-rule.ts'
 import * as sql from './sql.ts'

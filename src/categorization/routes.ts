@@ -1,4 +1,4 @@
-import { route } from '../platform/route.ts'
+import { route } from '../http/route.ts'
 import { previewRecord, previewRequest, previewRule } from './preview.ts'
 import { settingsChange, settingsOf, settingsRecord, updateSettings } from './settings.ts'
 

@@ -1,8 +1,8 @@
 import * as t from 'typebox'
-import { changeOf } from '../platform/chain.ts'
-import type { InstanceTx, PlatformTx } from '../platform/db.ts'
-import { closed, fields } from '../platform/route.ts'
-import { fractionOf, named, oneOf } from '../platform/wire.ts'
+import { changeOf } from '../database/event-log.ts'
+import type { InstanceTx, PlatformTx } from '../database/database.ts'
+import { closed, fields } from '../http/route.ts'
+import { fractionOf, named, oneOf } from '../http/wire-types.ts'
 import * as sql from './sql.ts'
 
 /** The steps between `import` and `uncategorized`, in their order when a platform has decided nothing. */

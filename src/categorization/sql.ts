@@ -1,8 +1,8 @@
 import type { Money } from '../kernel/money.ts'
 import type { Instant } from '../kernel/time.ts'
 import type { CategorizationMethod } from '../journal/journal.ts'
-import type { InstanceTx, PlatformTx } from '../platform/db.ts'
-import { all, sql, storedObject } from '../platform/sql.ts'
+import type { InstanceTx, PlatformTx } from '../database/database.ts'
+import { all, sql, storedObject } from '../database/sql.ts'
 
 // Settings of the platform, readable from its Instances
 

@@ -1,6 +1,6 @@
 import { isClosed } from '../journal/journal.ts'
 import type { Ledger } from '../ledgers/ledgers.ts'
-import type { InstanceTx } from '../platform/db.ts'
+import type { InstanceTx } from '../database/database.ts'
 import { findPairs, type StoredTransfer } from '../transfers/transfers.ts'
 import type { Candidate, Decision } from './categorization.ts'
 

@@ -1,14 +1,14 @@
 import * as t from 'typebox'
 import { parseJson } from '../kernel/json.ts'
 import type { Instant } from '../kernel/time.ts'
-import type { InstanceTx } from '../platform/db.ts'
-import { mapPage, type Page, type PageRequest } from '../platform/keyset-page.ts'
-import { fields } from '../platform/route.ts'
-import { anyRecord, bigInteger, id, instant, named, nullable } from '../platform/wire.ts'
+import type { InstanceTx } from '../database/database.ts'
+import { mapPage, type Page, type PageRequest } from '../database/keyset-page.ts'
+import { fields } from '../http/route.ts'
+import { anyRecord, bigInteger, id, instant, named, nullable } from '../http/wire-types.ts'
 import { type Period, spanOf } from '../journal/journal.ts'
 import * as sql from './sql.ts'
 
-/** What happened in the books, in order. Each write appends its events in its own transaction: see `platform/chain.ts`. */
+/** What happened in the books, in order. Each write appends its events in its own transaction: see `database/event-log.ts`. */
 export interface StoredEvent {
   sequence: bigint
   id: string

@@ -1,7 +1,7 @@
 import type { Instant } from '../kernel/time.ts'
-import type { InstanceTx } from '../platform/db.ts'
-import { type OrderKey, type Page, pageOfTexts, type PageRequest, readPage } from '../platform/keyset-page.ts'
-import { all, raw, sql, type Sql } from '../platform/sql.ts'
+import type { InstanceTx } from '../database/database.ts'
+import { type OrderKey, type Page, pageOfTexts, type PageRequest, readPage } from '../database/keyset-page.ts'
+import { all, raw, sql, type Sql } from '../database/sql.ts'
 import type { StoredEvent } from './events.ts'
 
 export interface AuditFilter {

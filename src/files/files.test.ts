@@ -6,11 +6,11 @@ import path from 'node:path'
 import { describe, it } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
 import { assertRefused, aWorld, formOf, walk, type World, serviceBeside } from '../../test/world.ts'
-import { openService } from '../app.ts'
+import { openService } from '../main/app.ts'
 import { Refusal } from '../kernel/errors.ts'
 import { newId } from '../kernel/ids.ts'
 import { limits } from '../kernel/limits.ts'
-import { diskStore, type FileStore } from '../platform/file-store.ts'
+import { diskStore, type FileStore } from '../storage/file-store.ts'
 
 const files = '/v0/journal-entry-files'
 const receipt = Buffer.from('%PDF-1.4\n1 0 obj <<>> endobj\n%%EOF\n')

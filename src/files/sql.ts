@@ -1,6 +1,6 @@
-import type { InstanceTx } from '../platform/db.ts'
-import { type OrderKey, type Page, type PageRequest, readPage } from '../platform/keyset-page.ts'
-import { all, raw, sql, type Sql } from '../platform/sql.ts'
+import type { InstanceTx } from '../database/database.ts'
+import { type OrderKey, type Page, type PageRequest, readPage } from '../database/keyset-page.ts'
+import { all, raw, sql, type Sql } from '../database/sql.ts'
 import type { EntryFile } from './files.ts'
 
 export interface FileFilter {

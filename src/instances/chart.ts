@@ -8,15 +8,15 @@ import {
   requiredLedgers,
   requiredPurposes,
   sides,
-} from '../kernel/chart.ts'
+} from '../chart/chart.ts'
 import { fail, failField } from '../kernel/errors.ts'
 import { newId } from '../kernel/ids.ts'
 import { limits } from '../kernel/limits.ts'
 import type { Instant } from '../kernel/time.ts'
 import { designLedger, type Ledger } from '../ledgers/ledgers.ts'
-import type { PlatformTx } from '../platform/db.ts'
-import { closed, fields } from '../platform/route.ts'
-import { name, oneOf, text } from '../platform/wire.ts'
+import type { PlatformTx } from '../database/database.ts'
+import { closed, fields } from '../http/route.ts'
+import { name, oneOf, text } from '../http/wire-types.ts'
 import { type LedgerTemplate, templateFor } from '../templates/templates.ts'
 import * as sql from './sql.ts'
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { openService } from '../app.ts'
+import { openService } from '../main/app.ts'
 import { type Answer, assertRefused, aWorld, formOf, lastWeek, type World, serviceBeside } from '../../test/world.ts'
 import { reportBalance } from '../sources/sources.ts'
 

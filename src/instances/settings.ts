@@ -2,10 +2,10 @@ import * as t from 'typebox'
 import { fail, failField } from '../kernel/errors.ts'
 import { limits } from '../kernel/limits.ts'
 import { moveOpeningEntries } from '../journal/journal.ts'
-import { changeOf } from '../platform/chain.ts'
-import type { InstanceTx, PlatformTx } from '../platform/db.ts'
-import { fields } from '../platform/route.ts'
-import { id, metadata, nullable, oneOf, text, zone } from '../platform/wire.ts'
+import { changeOf } from '../database/event-log.ts'
+import type { InstanceTx, PlatformTx } from '../database/database.ts'
+import { fields } from '../http/route.ts'
+import { id, metadata, nullable, oneOf, text, zone } from '../http/wire-types.ts'
 import {
   fiscalYearStart,
   type Instance,

@@ -1,7 +1,7 @@
 import { stringifyJson } from '../kernel/json.ts'
-import type { InstanceTx, PlatformTx } from '../platform/db.ts'
-import { mapPage, type OrderKey, type Page, type PageRequest, readPage } from '../platform/keyset-page.ts'
-import { all, raw, sql, type Sql, storedObject } from '../platform/sql.ts'
+import type { InstanceTx, PlatformTx } from '../database/database.ts'
+import { mapPage, type OrderKey, type Page, type PageRequest, readPage } from '../database/keyset-page.ts'
+import { all, raw, sql, type Sql, storedObject } from '../database/sql.ts'
 import type { Expansion, Instance } from './instances.ts'
 
 export interface InstanceFilter {

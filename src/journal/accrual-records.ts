@@ -1,6 +1,6 @@
 import * as t from 'typebox'
-import { fields } from '../platform/route.ts'
-import { date, id, integer, money, named, nullable, oneOf } from '../platform/wire.ts'
+import { fields } from '../http/route.ts'
+import { date, id, integer, money, named, nullable, oneOf } from '../http/wire-types.ts'
 
 /** What lines answer of invoices, bills, payroll and what was paid on them: the forms that the books of accruals will fill. */
 

@@ -1,4 +1,4 @@
-import { join, raw, sql, type Sql } from '../platform/sql.ts'
+import { join, raw, sql, type Sql } from '../database/sql.ts'
 
 type Column<Row> = readonly [
   type: 'text' | 'timestamptz' | 'bigint' | 'smallint' | 'boolean' | 'real',

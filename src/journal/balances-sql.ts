@@ -1,7 +1,7 @@
 import type { Money } from '../kernel/money.ts'
 import type { Day, Instant } from '../kernel/time.ts'
-import type { InstanceTx } from '../platform/db.ts'
-import { raw, sql, type Sql } from '../platform/sql.ts'
+import type { InstanceTx } from '../database/database.ts'
+import { raw, sql, type Sql } from '../database/sql.ts'
 import type { RollUpChange } from './posting.ts'
 import { isSome, type Part, partsBefore, partsBetween } from './summed-parts.ts'
 

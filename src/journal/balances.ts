@@ -1,8 +1,8 @@
-import type { Side } from '../kernel/chart.ts'
+import type { Side } from '../chart/chart.ts'
 import type { Money } from '../kernel/money.ts'
 import { type Day, daySpan, type Instant } from '../kernel/time.ts'
 import { chartOf, findLedger, type Ledger } from '../ledgers/ledgers.ts'
-import type { InstanceTx } from '../platform/db.ts'
+import type { InstanceTx } from '../database/database.ts'
 import * as balancesSql from './balances-sql.ts'
 
 /** What the lines of a ledger add up to. */

@@ -1,8 +1,8 @@
 import { stringifyJson } from '../kernel/json.ts'
 import type { Money } from '../kernel/money.ts'
 import type { Instant } from '../kernel/time.ts'
-import type { InstanceTx } from '../platform/db.ts'
-import { mapPage, type OrderKey, type Page, readPage, type SizedPage } from '../platform/keyset-page.ts'
+import type { InstanceTx } from '../database/database.ts'
+import { mapPage, type OrderKey, type Page, readPage, type SizedPage } from '../database/keyset-page.ts'
 import {
   all,
   returningForCitus,
@@ -15,7 +15,7 @@ import {
   type Sql,
   storedObject,
   wantedIds,
-} from '../platform/sql.ts'
+} from '../database/sql.ts'
 import { carriesTag } from '../tags/tags.ts'
 import { columnsOf } from './array-columns-sql.ts'
 import { linesInOrder, type LinesInOrder, readPageBehind, withinSpan } from './lines-in-order-sql.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { type Answer, assertRefused, aWorld, walk, type World } from '../../test/world.ts'
-import { sql } from '../platform/sql.ts'
+import { sql } from '../database/sql.ts'
 
 /** Positive amounts are debits. */
 type Lines = readonly (readonly [ledger: string, amount: string])[]

@@ -7,9 +7,9 @@ import { until } from '../../test/until.ts'
 import { openGate } from '../../trust/gate.ts'
 import { type Answer, aWorld, type CallOptions, type World } from '../../test/world.ts'
 import { chartOf } from '../ledgers/ledgers.ts'
-import { changeOf } from '../platform/chain.ts'
-import type { InstanceTx } from '../platform/db.ts'
-import { sql } from '../platform/sql.ts'
+import { changeOf } from '../database/event-log.ts'
+import type { InstanceTx } from '../database/database.ts'
+import { sql } from '../database/sql.ts'
 import { designEntry, post } from './journal.ts'
 
 /** Writes that come together share a transaction: each must be answered, and done or not, as if it had been alone. */

@@ -6,7 +6,7 @@ import {
   removeLedger,
   requiredLedger,
 } from '../ledgers/ledgers.ts'
-import type { InstanceTx } from '../platform/db.ts'
+import type { InstanceTx } from '../database/database.ts'
 import { tagsOfLines } from '../tags/tags.ts'
 import * as entriesSql from './entries-sql.ts'
 import { removeEntries } from './entries.ts'

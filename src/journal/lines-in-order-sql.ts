@@ -1,8 +1,8 @@
 import type { Instant } from '../kernel/time.ts'
-import type { InstanceTx } from '../platform/db.ts'
-import { readKeysFirst } from '../platform/keys-first.ts'
-import type { OrderKey, Page, SizedPage } from '../platform/keyset-page.ts'
-import { all, empty, joinByPrimaryKey, raw, sql, type Sql } from '../platform/sql.ts'
+import type { InstanceTx } from '../database/database.ts'
+import { readKeysFirst } from '../database/keys-first.ts'
+import type { OrderKey, Page, SizedPage } from '../database/keyset-page.ts'
+import { all, empty, joinByPrimaryKey, raw, sql, type Sql } from '../database/sql.ts'
 
 /** Rows of lines that an index has in the order of time, `l`, and what else is asked of the records behind them. */
 export interface LinesInOrder<Filter> {

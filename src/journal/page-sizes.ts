@@ -1,6 +1,6 @@
 import { fail } from '../kernel/errors.ts'
-import type { InstanceTx } from '../platform/db.ts'
-import type { PageRequest, SizedPage } from '../platform/keyset-page.ts'
+import type { InstanceTx } from '../database/database.ts'
+import type { PageRequest, SizedPage } from '../database/keyset-page.ts'
 import * as entriesSql from './entries-sql.ts'
 
 /**

@@ -1,5 +1,5 @@
-import type { InstanceTx } from '../platform/db.ts'
-import { empty, join, forceGenericPlan, raw, sql, type Sql } from '../platform/sql.ts'
+import type { InstanceTx } from '../database/database.ts'
+import { empty, join, forceGenericPlan, raw, sql, type Sql } from '../database/sql.ts'
 import { deleteLineTags, insertLineTags } from '../tags/tags.ts'
 import { addToDays, addToMonths } from './balances-sql.ts'
 import { deleteEntries, insertEntries, updateEntries } from './entries-sql.ts'

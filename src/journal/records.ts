@@ -1,11 +1,11 @@
 import * as t from 'typebox'
-import { isUncategorized, type Side } from '../kernel/chart.ts'
+import { isUncategorized, type Side } from '../chart/chart.ts'
 import { fail } from '../kernel/errors.ts'
 import type { Money } from '../kernel/money.ts'
 import { findLedgers, knownLedgers, type Ledger, ledgerRecord, plainRecord } from '../ledgers/ledgers.ts'
-import type { InstanceTx } from '../platform/db.ts'
-import { withDate } from '../platform/dates.ts'
-import { fields } from '../platform/route.ts'
+import type { InstanceTx } from '../database/database.ts'
+import { withDate } from '../http/dates.ts'
+import { fields } from '../http/route.ts'
 import {
   id,
   instant,
@@ -16,7 +16,7 @@ import {
   oneOf,
   positiveMoneyAnswer,
   recordNamed,
-} from '../platform/wire.ts'
+} from '../http/wire-types.ts'
 import { relatedLines } from '../transfers/transfers.ts'
 import { type Tag, tagRecord, tagsOfLines } from '../tags/tags.ts'
 import { accrualSource, linePaymentApplication, paymentApplication } from './accrual-records.ts'

@@ -1,6 +1,6 @@
 import { fail, failField, type FieldError } from '../kernel/errors.ts'
 import { limits } from '../kernel/limits.ts'
-import type { InstanceContext } from '../platform/instance-row.ts'
+import type { InstanceContext } from '../database/instance-row.ts'
 import type { LineChanges } from './entry-changes.ts'
 import {
   amountErrors,

@@ -1,9 +1,9 @@
 import * as t from 'typebox'
 import { limits } from '../kernel/limits.ts'
 import { fail } from '../kernel/errors.ts'
-import { pageOf, pageParameters } from '../platform/page.ts'
-import { orDate } from '../platform/dates.ts'
-import { fields, route } from '../platform/route.ts'
+import { pageOf, pageParameters } from '../http/page.ts'
+import { orDate } from '../http/dates.ts'
+import { fields, route } from '../http/route.ts'
 import {
   commaList,
   date,
@@ -18,7 +18,7 @@ import {
   oneOf,
   text,
   zone,
-} from '../platform/wire.ts'
+} from '../http/wire-types.ts'
 import { ledgerBalance } from './balances.ts'
 import { createEntries, deleteEntries, deleteEntry, entryRequest, listEntries } from './entries.ts'
 import { retrieveEntry, reversalRequest, reverseEntry } from './entries.ts'

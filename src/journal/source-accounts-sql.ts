@@ -1,5 +1,5 @@
-import type { InstanceTx } from '../platform/db.ts'
-import { sql } from '../platform/sql.ts'
+import type { InstanceTx } from '../database/database.ts'
+import { sql } from '../database/sql.ts'
 import type { AccountLedgers } from './posting.ts'
 
 /** The ledgers that each source account posts to. */

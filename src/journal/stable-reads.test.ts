@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { checkBooks } from '../../test/books-check.ts'
 import { assertRefused, aWorld, serviceBeside, type World } from '../../test/world.ts'
-import { openService } from '../app.ts'
+import { openService } from '../main/app.ts'
 
 /** The chart that entries are posted to is read once, for as long as no other process writes to the same Instance. */
 describe('the ledgers of an entry', () => {

@@ -1,6 +1,6 @@
 import * as t from 'typebox'
-import type { InstanceTx } from '../platform/db.ts'
-import { id } from '../platform/wire.ts'
+import type { InstanceTx } from '../database/database.ts'
+import { id } from '../http/wire-types.ts'
 import { assignableTags, type LineTag, type Tag } from '../tags/tags.ts'
 import type { Line, Posting } from './posting.ts'
 

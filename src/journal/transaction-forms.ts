@@ -1,7 +1,7 @@
 import * as t from 'typebox'
-import type { InstanceTx } from '../platform/db.ts'
-import { fields } from '../platform/route.ts'
-import { fraction, id, instant, metadata, money, nullable, oneOf } from '../platform/wire.ts'
+import type { InstanceTx } from '../database/database.ts'
+import { fields } from '../http/route.ts'
+import { fraction, id, instant, metadata, money, nullable, oneOf } from '../http/wire-types.ts'
 import * as linesSql from './lines-sql.ts'
 import {
   type AccountLedgers,

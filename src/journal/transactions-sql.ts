@@ -1,6 +1,6 @@
 import { stringifyJson } from '../kernel/json.ts'
-import type { InstanceTx } from '../platform/db.ts'
-import { returningForCitus, joinByPrimaryKey, raw, sql, type Sql, storedObject, wantedIds } from '../platform/sql.ts'
+import type { InstanceTx } from '../database/database.ts'
+import { returningForCitus, joinByPrimaryKey, raw, sql, type Sql, storedObject, wantedIds } from '../database/sql.ts'
 import { columnsOf } from './array-columns-sql.ts'
 import type { StoredTransaction } from './posting.ts'
 

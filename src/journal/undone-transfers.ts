@@ -1,5 +1,5 @@
 import { requiredLedger } from '../ledgers/ledgers.ts'
-import type { InstanceTx } from '../platform/db.ts'
+import type { InstanceTx } from '../database/database.ts'
 import {
   forgetTransfersOf,
   type Transfer,

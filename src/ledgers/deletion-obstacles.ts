@@ -1,5 +1,5 @@
 import { fail } from '../kernel/errors.ts'
-import type { InstanceTx } from '../platform/db.ts'
+import type { InstanceTx } from '../database/database.ts'
 import type { Ledger } from './ledgers.ts'
 import * as sql from './sql.ts'
 

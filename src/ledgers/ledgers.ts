@@ -6,18 +6,18 @@ import {
   ledgerTypes,
   requiredPurposes,
   sides,
-} from '../kernel/chart.ts'
-import type { FinancialAccountType, LedgerSubType, LedgerType, RequiredPurpose, Side } from '../kernel/chart.ts'
-import { assertParent, assertSubType } from '../kernel/chart-tree.ts'
+} from '../chart/chart.ts'
+import type { FinancialAccountType, LedgerSubType, LedgerType, RequiredPurpose, Side } from '../chart/chart.ts'
+import { assertParent, assertSubType } from '../chart/chart-tree.ts'
 import { fail, failField, failFields, type FieldError } from '../kernel/errors.ts'
 import { newId } from '../kernel/ids.ts'
 import { limits } from '../kernel/limits.ts'
 import type { Instant } from '../kernel/time.ts'
-import { changeOf } from '../platform/chain.ts'
-import type { InstanceTx } from '../platform/db.ts'
-import { mapPage, type Page, type PageRequest } from '../platform/keyset-page.ts'
-import { fields } from '../platform/route.ts'
-import { id, instant, metadata, name, named, nullable, oneOf, recordNamed, text } from '../platform/wire.ts'
+import { changeOf } from '../database/event-log.ts'
+import type { InstanceTx } from '../database/database.ts'
+import { mapPage, type Page, type PageRequest } from '../database/keyset-page.ts'
+import { fields } from '../http/route.ts'
+import { id, instant, metadata, name, named, nullable, oneOf, recordNamed, text } from '../http/wire-types.ts'
 import { deletionAction, deletionObstacles, obstacleMessages, obstaclesOf } from './deletion-obstacles.ts'
 import * as sql from './sql.ts'
 

@@ -1,8 +1,8 @@
 import * as t from 'typebox'
-import { financialAccountTypes, ledgerSubTypes, ledgerTypes, sides } from '../kernel/chart.ts'
-import { pageOf, pageParameters } from '../platform/page.ts'
-import { fields, route } from '../platform/route.ts'
-import { commaList, id, oneOf, text } from '../platform/wire.ts'
+import { financialAccountTypes, ledgerSubTypes, ledgerTypes, sides } from '../chart/chart.ts'
+import { pageOf, pageParameters } from '../http/page.ts'
+import { fields, route } from '../http/route.ts'
+import { commaList, id, oneOf, text } from '../http/wire-types.ts'
 import { createLedger, expansions, ledgerChange, ledgerRecord, listLedgers, newLedger } from './ledgers.ts'
 import { plainRecord, retrieveLedger, updateLedger } from './ledgers.ts'
 

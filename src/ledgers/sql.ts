@@ -1,7 +1,7 @@
 import { stringifyJson } from '../kernel/json.ts'
-import type { InstanceTx } from '../platform/db.ts'
-import { mapPage, type OrderKey, type Page, type PageRequest, readPage } from '../platform/keyset-page.ts'
-import { all, returningForCitus, raw, rowsByKey, sql, storedObject } from '../platform/sql.ts'
+import type { InstanceTx } from '../database/database.ts'
+import { mapPage, type OrderKey, type Page, type PageRequest, readPage } from '../database/keyset-page.ts'
+import { all, returningForCitus, raw, rowsByKey, sql, storedObject } from '../database/sql.ts'
 import type { Ledger } from './ledgers.ts'
 
 export interface LedgerFilter {

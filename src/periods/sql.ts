@@ -1,6 +1,6 @@
-import type { InstanceTx } from '../platform/db.ts'
-import { type OrderKey, type Page, type PageRequest, readPage } from '../platform/keyset-page.ts'
-import { raw, sql } from '../platform/sql.ts'
+import type { InstanceTx } from '../database/database.ts'
+import { type OrderKey, type Page, type PageRequest, readPage } from '../database/keyset-page.ts'
+import { raw, sql } from '../database/sql.ts'
 import type { Period } from './periods.ts'
 
 const columns = raw(

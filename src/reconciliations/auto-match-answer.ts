@@ -61,7 +61,7 @@ function lineForm(item: LineItem | undefined) {
 
 function leftLines({ matching, left }: Outcome, lines: ReadonlyMap<Item, LineItem>) {
   const unmatched = matching.lines.map((item) => {
-    const { code, candidates } = matching.doubts.get(item) ?? { code: 'no_match' as const, candidates: [] }
+    const { code, candidates } = matching.ambiguities.get(item) ?? { code: 'no_match' as const, candidates: [] }
     return { item: lines.get(item), code, candidates }
   })
   const untried = left.map(({ line, code }) => ({ item: line, code, candidates: [] }))
@@ -85,7 +85,7 @@ function leftEntries(
   return matching.entries.flatMap((item) => {
     const entry = entries.get(item.id)
     if (!entry) return []
-    const { code, candidates } = matching.doubts.get(item) ?? { code: 'no_match' as const, candidates: [] }
+    const { code, candidates } = matching.ambiguities.get(item) ?? { code: 'no_match' as const, candidates: [] }
     return [
       {
         journal_entry_id: entry.id,

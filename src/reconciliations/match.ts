@@ -36,7 +36,7 @@ export interface Match {
 export const leftCodes = ['no_match', 'ambiguous', 'too_many_combinations', 'zero_amount'] as const
 
 /** Why something is left, and what of the other side it could have been. */
-export interface Doubt {
+export interface Ambiguity {
   code: (typeof leftCodes)[number]
   candidates: readonly Item[]
 }
@@ -48,7 +48,7 @@ export interface Matching {
   lines: StatementItem[]
   entries: Item[]
   /** By the item that is left. */
-  doubts: Map<Item, Doubt>
+  ambiguities: Map<Item, Ambiguity>
 }
 
 /** Takes what is matched from what is left. */
@@ -57,7 +57,7 @@ export function settle(matching: Matching, matches: readonly Match[]): void {
   matching.matches.push(...matches)
   matching.lines = matching.lines.filter((line) => !gone.has(line))
   matching.entries = matching.entries.filter((entry) => !gone.has(entry))
-  for (const item of gone) matching.doubts.delete(item)
+  for (const item of gone) matching.ambiguities.delete(item)
 }
 
 /** What is not zero by itself. */
@@ -65,8 +65,8 @@ export function left<One extends Item>(items: readonly One[]): One[] {
   return items.filter((item) => item.amount !== 0n)
 }
 
-export function doubt(matching: Matching, item: Item, { code, candidates }: Doubt): void {
-  matching.doubts.set(item, { code, candidates: candidates.slice(0, maxCandidates) })
+export function markAmbiguous(matching: Matching, item: Item, { code, candidates }: Ambiguity): void {
+  matching.ambiguities.set(item, { code, candidates: candidates.slice(0, maxCandidates) })
 }
 
 const maxCandidates = 10

@@ -1,6 +1,6 @@
 import { formatMoney, type Money } from '../kernel/money.ts'
 import { sharesWords, isPayout } from './likeness.ts'
-import { doubt, type Item, left, type Match, type Matching, settle, type StatementItem } from './match.ts'
+import { markAmbiguous, type Item, left, type Match, type Matching, settle, type StatementItem } from './match.ts'
 import { type Budget, setsOf, spreadOf, periodsOf, sumOfItems } from './matching-sums.ts'
 
 /**
@@ -31,7 +31,7 @@ const rounds = 3
 export function matchGroups(matching: Matching, days: number): void {
   const budget = { steps: maxSteps }
   // What has one partner of several is no part of a sum.
-  const doubtful = new Set(matching.doubts.keys())
+  const doubtful = new Set(matching.ambiguities.keys())
   for (let round = 0; round < rounds; round++) {
     const before = matching.matches.length
     joinEntries(matching, { days, doubtful, budget })
@@ -102,7 +102,7 @@ function propose(matching: Matching, wholes: readonly Item[], decided: (whole: I
     const { verdict, pool } = decided(whole)
     if (verdict === 'nothing') return []
     if (typeof verdict === 'object') return [verdict]
-    doubt(matching, whole, { code: verdict, candidates: pool })
+    markAmbiguous(matching, whole, { code: verdict, candidates: pool })
     return []
   })
   const claims = Map.groupBy(
@@ -111,7 +111,7 @@ function propose(matching: Matching, wholes: readonly Item[], decided: (whole: I
   )
   const disputes = [...claims.values()].filter((some) => some.length > 1)
   const disputed = new Set(disputes.flatMap((some) => some.map((each) => each.proposal)))
-  for (const { whole, parts } of disputed) doubt(matching, whole, { code: 'ambiguous', candidates: parts })
+  for (const { whole, parts } of disputed) markAmbiguous(matching, whole, { code: 'ambiguous', candidates: parts })
   return found.filter((proposal) => !disputed.has(proposal))
 }
 

@@ -1,5 +1,5 @@
 import { type Day, daySpan, dayOf, parseDay, startOfDay } from '../kernel/time.ts'
-import type { InstanceTx } from '../platform/db.ts'
+import type { InstanceTx } from '../database/database.ts'
 import { accountsOfLedger } from '../sources/sources.ts'
 import { refuseFile, type Statement, type StatementRow } from '../statements/statements.ts'
 import { bankRows } from '../transactions/transactions.ts'

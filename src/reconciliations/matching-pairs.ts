@@ -1,5 +1,5 @@
 import { contradicts, isSameCheck, likeness } from './likeness.ts'
-import { doubt, type Item, left, type Match, type Matching, settle, type StatementItem } from './match.ts'
+import { markAmbiguous, type Item, left, type Match, type Matching, settle, type StatementItem } from './match.ts'
 
 /** Lines and entries of one amount, one to one. What can stand for one another is taken together: only classes are compared. */
 interface Class<One extends Item = Item> {
@@ -127,8 +127,8 @@ function leave(
   { lines, entries }: { lines: readonly Item[]; entries: readonly Item[] },
   code: 'ambiguous' | 'too_many_combinations',
 ): void {
-  for (const line of lines) doubt(matching, line, { code, candidates: entries })
-  for (const entry of entries) doubt(matching, entry, { code, candidates: lines })
+  for (const line of lines) markAmbiguous(matching, line, { code, candidates: entries })
+  for (const entry of entries) markAmbiguous(matching, entry, { code, candidates: lines })
 }
 
 function membersOf<One extends Item>(classes: readonly Class<One>[]): One[] {

@@ -165,7 +165,7 @@ describe('matching', () => {
       ],
     )
     assert.deepEqual(pairs(two), [])
-    assert.equal(two.doubts.get(two.lines[0] ?? assert.fail())?.code, 'ambiguous')
+    assert.equal(two.ambiguities.get(two.lines[0] ?? assert.fail())?.code, 'ambiguous')
     // As many lines as entries: whichever is which, all of them are there.
     const even = matched(
       [
@@ -229,7 +229,7 @@ describe('matching', () => {
       ],
     )
     assert.deepEqual(pairs(two), [])
-    assert.equal(two.doubts.get(two.lines[0] ?? assert.fail())?.code, 'ambiguous')
+    assert.equal(two.ambiguities.get(two.lines[0] ?? assert.fail())?.code, 'ambiguous')
     // Without a word in common, only an amount that hardly comes out by chance.
     assert.deepEqual(
       pairs(
@@ -278,7 +278,10 @@ describe('matching', () => {
     assert.equal(alike.matches.length + alike.lines.length, 3000)
     const odd = Array.from({ length: 24 }, (_, at): Row => [10 + (at % 5), 'Payroll', -(1_000_003_000 + 2 * at)])
     const sum = matched([[14, 'PAYROLL', -12_000_036_301]], odd)
-    assert.deepEqual([sum.matches, sum.doubts.get(sum.lines[0] ?? assert.fail())?.code], [[], 'too_many_combinations'])
+    assert.deepEqual(
+      [sum.matches, sum.ambiguities.get(sum.lines[0] ?? assert.fail())?.code],
+      [[], 'too_many_combinations'],
+    )
   })
 
   it('of 400 and more rows with a known truth: nothing false, nearly everything found', (test) => {

@@ -16,11 +16,11 @@ export function matchStatement(
     matches: [],
     lines: lines.toSorted((a, b) => a.line - b.line),
     entries: entries.toSorted((a, b) => a.day - b.day),
-    doubts: new Map(),
+    ambiguities: new Map(),
   }
   matchSame(matching)
   for (const item of [...matching.lines, ...matching.entries])
-    if (item.amount === 0n) matching.doubts.set(item, { code: 'zero_amount', candidates: [] })
+    if (item.amount === 0n) matching.ambiguities.set(item, { code: 'zero_amount', candidates: [] })
   matchPairs(matching, days)
   matchGroups(matching, days)
   return matching

@@ -1,6 +1,6 @@
 import { fail } from '../kernel/errors.ts'
-import type { InstanceTx } from '../platform/db.ts'
-import { reach } from '../platform/fail-points.ts'
+import type { InstanceTx } from '../database/database.ts'
+import { reach } from '../kernel/fail-points.ts'
 import { currentBalance, type Reconciliation } from './records.ts'
 import * as sql from './sql.ts'
 

@@ -4,9 +4,9 @@ import { fail } from '../kernel/errors.ts'
 import type { Money } from '../kernel/money.ts'
 import { type Day, type Instant, startOfDay } from '../kernel/time.ts'
 import { findLedgers, type Ledger } from '../ledgers/ledgers.ts'
-import type { InstanceTx } from '../platform/db.ts'
-import { fields } from '../platform/route.ts'
-import { date, id, instant, moneyTotal, money, named, nullable, oneOf, zone } from '../platform/wire.ts'
+import type { InstanceTx } from '../database/database.ts'
+import { fields } from '../http/route.ts'
+import { date, id, instant, moneyTotal, money, named, nullable, oneOf, zone } from '../http/wire-types.ts'
 import * as sql from './sql.ts'
 
 export const progressStatuses = ['in_progress', 'completed'] as const

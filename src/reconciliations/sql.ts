@@ -1,8 +1,8 @@
 import { openingHeads } from '../journal/journal.ts'
 import type { Money } from '../kernel/money.ts'
 import type { Instant } from '../kernel/time.ts'
-import type { InstanceTx } from '../platform/db.ts'
-import { type OrderKey, type Page, type PageRequest, readPage, type SizedPage } from '../platform/keyset-page.ts'
+import type { InstanceTx } from '../database/database.ts'
+import { type OrderKey, type Page, type PageRequest, readPage, type SizedPage } from '../database/keyset-page.ts'
 import {
   all,
   empty,
@@ -14,7 +14,7 @@ import {
   sql,
   type Sql,
   wantedIds,
-} from '../platform/sql.ts'
+} from '../database/sql.ts'
 import type { Reconciliation } from './records.ts'
 import type { StatementFile } from './statement-files.ts'
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { aWorld, type World } from '../../test/world.ts'
-import type { InstanceTx } from '../platform/db.ts'
-import { raw, sql, type Sql } from '../platform/sql.ts'
+import type { InstanceTx } from '../database/database.ts'
+import { raw, sql, type Sql } from '../database/sql.ts'
 import { findReconciliation } from './records.ts'
 import { findOffered, hold, release } from './sql.ts'
 

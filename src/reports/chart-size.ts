@@ -1,6 +1,6 @@
 import { chartOf, type Ledger } from '../ledgers/ledgers.ts'
-import type { CheckSize } from '../platform/answer-limits.ts'
-import type { InstanceTx } from '../platform/db.ts'
+import type { CheckSize } from '../http/answer-limits.ts'
+import type { InstanceTx } from '../database/database.ts'
 import * as sql from './sql.ts'
 
 /**

@@ -2,10 +2,10 @@ import type { Balance } from '../journal/journal.ts'
 import { fail } from '../kernel/errors.ts'
 import { limits } from '../kernel/limits.ts'
 import type { Ledger } from '../ledgers/ledgers.ts'
-import type { InstanceTx } from '../platform/db.ts'
-import type { Caller } from '../platform/route.ts'
+import type { InstanceTx } from '../database/database.ts'
+import type { Caller } from '../http/route.ts'
 import * as sql from './sql.ts'
-import { addBalances } from './stretches.ts'
+import { addBalances } from './granularity.ts'
 
 /** Books that can be added up: a chart, and what stands on it. */
 export interface Chart {

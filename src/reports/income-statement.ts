@@ -1,14 +1,14 @@
 import { type Balance, onSide } from '../journal/journal.ts'
-import type { LedgerSubType } from '../kernel/chart.ts'
+import type { LedgerSubType } from '../chart/chart.ts'
 import { failField } from '../kernel/errors.ts'
 import type { Ledger } from '../ledgers/ledgers.ts'
-import type { CheckSize } from '../platform/answer-limits.ts'
-import type { InstanceTx } from '../platform/db.ts'
+import type { CheckSize } from '../http/answer-limits.ts'
+import type { InstanceTx } from '../database/database.ts'
 import { addingUp, chartWithin } from './chart-size.ts'
 import { mergeBalances, mergeCharts, withChildren } from './consolidation.ts'
 import { periodOf, zoneOf } from './period.ts'
 import { calculatedRow, groupRow, ledgerRows, type StatementRecord, subTypeNames } from './statement-rows.ts'
-import { checkTags, type Days, movementsBetween } from './stretches.ts'
+import { checkTags, type Days, movementsBetween } from './granularity.ts'
 
 export async function retrieveIncomeStatement(
   tx: InstanceTx,

@@ -1,6 +1,6 @@
-import type { Side } from '../kernel/chart.ts'
+import type { Side } from '../chart/chart.ts'
 import { dayOf, formatDay } from '../kernel/time.ts'
-import type { Table, TableRow } from '../platform/tables.ts'
+import type { Table, TableRow } from '../documents/tables.ts'
 import type { GeneralLedger, GeneralLedgerLine, GeneralLedgerRecord } from './general-ledger.ts'
 import { toSide } from './ledger-tree.ts'
 import type { LedgerStatement } from './ledger-statement.ts'

@@ -1,4 +1,4 @@
-import type { LedgerSubType, Side } from '../kernel/chart.ts'
+import type { LedgerSubType, Side } from '../chart/chart.ts'
 import type { Money } from '../kernel/money.ts'
 import type { Ledger } from '../ledgers/ledgers.ts'
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { inflateRawSync, inflateSync } from 'node:zlib'
-import { notesOf } from '../platform/pdf.ts'
+import { notesOf } from '../documents/pdf.ts'
 import { reportRoutes } from './routes.ts'
 import { assertRefused, aWorld, type World } from '../../test/world.ts'
 

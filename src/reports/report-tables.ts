@@ -1,14 +1,14 @@
-import { normalSideOf, type Side } from '../kernel/chart.ts'
+import { normalSideOf, type Side } from '../chart/chart.ts'
 import { type Day, formatDay } from '../kernel/time.ts'
-import type { InstanceTx } from '../platform/db.ts'
-import type { Table, TableColumn, TableRow } from '../platform/tables.ts'
+import type { InstanceTx } from '../database/database.ts'
+import type { Table, TableColumn, TableRow } from '../documents/tables.ts'
 import type { CashFlow } from './cash-flow.ts'
 import type { CashFlowTotals, LedgerCashFlowTotals } from './cash-flow-totals.ts'
 import { toSide } from './ledger-tree.ts'
 import type { Profits, TopExpenses } from './profits.ts'
 import type { StatementRange, StatementRangeRecord } from './statement-ranges.ts'
 import type { StatementRecord } from './statement-rows.ts'
-import type { Days } from './stretches.ts'
+import type { Days } from './granularity.ts'
 import type { TrialBalance } from './trial-balance.ts'
 
 /** Reports as tables that a bookkeeper prints: with headings, totals below what they add up, and signs of the whole section. */

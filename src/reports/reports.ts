@@ -16,7 +16,7 @@ export { ledgerStatement, retrieveLedgerStatement } from './ledger-statement.ts'
 export { profits, retrieveGrossProfits, retrieveNetProfits, retrieveTopExpenses, topExpenses } from './profits.ts'
 export { retrieveBalanceSheetRange, retrieveIncomeStatementRange, statementRange } from './statement-ranges.ts'
 export { statementRecord } from './statement-rows.ts'
-export { granularities } from './stretches.ts'
+export { granularities } from './granularity.ts'
 export { retrieveTrialBalance, trialBalance } from './trial-balance.ts'
 export { generalLedgerTable, ledgerStatementTable } from './ledger-tables.ts'
 export {

@@ -1,6 +1,6 @@
 import * as t from 'typebox'
-import { fields, route } from '../platform/route.ts'
-import { countQuery, date, flag, id, idList, oneOf, zone } from '../platform/wire.ts'
+import { fields, route } from '../http/route.ts'
+import { countQuery, date, flag, id, idList, oneOf, zone } from '../http/wire-types.ts'
 import {
   cashFlow,
   cashFlowTotals,

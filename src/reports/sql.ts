@@ -3,7 +3,7 @@ import { stringifyJson } from '../kernel/json.ts'
 import type { Money } from '../kernel/money.ts'
 import type { DayOffsets, Instant } from '../kernel/time.ts'
 import type { Ledger } from '../ledgers/ledgers.ts'
-import type { InstanceTx } from '../platform/db.ts'
+import type { InstanceTx } from '../database/database.ts'
 import {
   all,
   empty,
@@ -14,8 +14,8 @@ import {
   forceSortedSetJoins,
   sql,
   type Sql,
-} from '../platform/sql.ts'
-import { escapeLike, largestExact, style, textCell, unwritable } from '../platform/xlsx.ts'
+} from '../database/sql.ts'
+import { escapeLike, largestExact, style, textCell, unwritable } from '../documents/xlsx.ts'
 import { taggedLines } from '../tags/tags.ts'
 
 export interface MovementRow {

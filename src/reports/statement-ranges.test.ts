@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { aWorld, type World } from '../../test/world.ts'
-import { periodsOf } from './stretches.ts'
+import { periodsOf } from './granularity.ts'
 
 /** A year and a half of a bakery whose fiscal year begins in April. */
 async function bakery(world: World): Promise<void> {

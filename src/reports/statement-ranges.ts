@@ -1,11 +1,11 @@
 import * as t from 'typebox'
 import { type Balance } from '../journal/journal.ts'
-import { ledgerSubTypes, ledgerTypes, sides } from '../kernel/chart.ts'
+import { ledgerSubTypes, ledgerTypes, sides } from '../chart/chart.ts'
 import { fiscalYearStart, type Instant, startOfDay } from '../kernel/time.ts'
-import type { CheckSize } from '../platform/answer-limits.ts'
-import type { InstanceTx } from '../platform/db.ts'
-import { fields } from '../platform/route.ts'
-import { bigInteger, id, moneyTotal, named, nullable, oneOf } from '../platform/wire.ts'
+import type { CheckSize } from '../http/answer-limits.ts'
+import type { InstanceTx } from '../database/database.ts'
+import { fields } from '../http/route.ts'
+import { bigInteger, id, moneyTotal, named, nullable, oneOf } from '../http/wire-types.ts'
 import { chartWithin } from './chart-size.ts'
 import { balanceSheetOf } from './balance-sheet.ts'
 import { incomeStatementOf } from './income-statement.ts'
@@ -22,7 +22,7 @@ import {
   standingBefore,
   type Granularity,
   periodsOf,
-} from './stretches.ts'
+} from './granularity.ts'
 
 /** A row of a statement with a figure per period. */
 const rangeRecord = named(

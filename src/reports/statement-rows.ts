@@ -6,11 +6,11 @@ import {
   ledgerTypes,
   normalSideOf,
   sides,
-} from '../kernel/chart.ts'
+} from '../chart/chart.ts'
 import type { Money } from '../kernel/money.ts'
 import type { Ledger } from '../ledgers/ledgers.ts'
-import { fields } from '../platform/route.ts'
-import { id, moneyTotal, named, nullable, oneOf } from '../platform/wire.ts'
+import { fields } from '../http/route.ts'
+import { id, moneyTotal, named, nullable, oneOf } from '../http/wire-types.ts'
 import { type LedgerTree, totalOf, treesOf } from './ledger-tree.ts'
 
 /**

@@ -1,9 +1,9 @@
 import * as t from 'typebox'
 import { limits } from '../kernel/limits.ts'
-import type { PageRequest } from '../platform/keyset-page.ts'
-import { pageOf, pageParameters } from '../platform/page.ts'
-import { fields, route } from '../platform/route.ts'
-import { commaList, id, text } from '../platform/wire.ts'
+import type { PageRequest } from '../database/keyset-page.ts'
+import { pageOf, pageParameters } from '../http/page.ts'
+import { fields, route } from '../http/route.ts'
+import { commaList, id, text } from '../http/wire-types.ts'
 import {
   createRule,
   deleteRule,

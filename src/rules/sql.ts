@@ -1,7 +1,7 @@
-import { notCategories } from '../kernel/chart.ts'
-import type { InstanceTx, PlatformTx } from '../platform/db.ts'
-import { mapPage, type OrderKey, type Page, type PageRequest, readPage } from '../platform/keyset-page.ts'
-import { all, raw, sql, type Sql } from '../platform/sql.ts'
+import { notCategories } from '../chart/chart.ts'
+import type { InstanceTx, PlatformTx } from '../database/database.ts'
+import { mapPage, type OrderKey, type Page, type PageRequest, readPage } from '../database/keyset-page.ts'
+import { all, raw, sql, type Sql } from '../database/sql.ts'
 import type { Rule } from './rules.ts'
 
 /** Rules are kept by an Instance or by a platform, in tables that differ in nothing but the tenant. */

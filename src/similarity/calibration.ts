@@ -1,4 +1,4 @@
-import { countBefore, type Cluster, isEarlier, type LearnedRow, rowAt } from './families.ts'
+import { countBefore, type Cluster, isEarlier, type LearnedRow, rowAt } from './clusters.ts'
 import type { Index } from './neighbours.ts'
 import { predictBefore } from './votes.ts'
 

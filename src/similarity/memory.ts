@@ -1,7 +1,7 @@
 import type { Money } from '../kernel/money.ts'
 import type { Instant } from '../kernel/time.ts'
 import { calibrate, type Calibration } from './calibration.ts'
-import { type Circumstances, clusterOf, type Cluster, insert, isEarlier, remove } from './families.ts'
+import { type Circumstances, clusterOf, type Cluster, insert, isEarlier, remove } from './clusters.ts'
 import { type Names, noNames, numberOf } from './names.ts'
 import { type Index, indexOf } from './neighbours.ts'
 import { signatureOf } from './wording.ts'

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { Cluster } from './families.ts'
+import type { Cluster } from './clusters.ts'
 import { importanceOf, type Postings, postingsOf } from './postings.ts'
 import { type Features, featuresOf } from './wording.ts'
 

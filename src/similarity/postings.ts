@@ -1,4 +1,4 @@
-import type { Cluster } from './families.ts'
+import type { Cluster } from './clusters.ts'
 
 /** Where each feature stands: the families of the feature numbered n are `places` from `starts[n]` to `starts[n + 1]`. */
 export interface Postings {

@@ -1,6 +1,6 @@
-import { notCategories, uncategorizedPurposes } from '../kernel/chart.ts'
-import type { InstanceTx } from '../platform/db.ts'
-import { joinByPrimaryKey, rowsByKey, raw, sql, type Sql, wantedIds } from '../platform/sql.ts'
+import { notCategories, uncategorizedPurposes } from '../chart/chart.ts'
+import type { InstanceTx } from '../database/database.ts'
+import { joinByPrimaryKey, rowsByKey, raw, sql, type Sql, wantedIds } from '../database/sql.ts'
 import type { Example } from './memory.ts'
 
 /** What a person said of a transaction, as it stands now. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { randomOf } from '../../test/random.ts'
-import { rowAt } from './families.ts'
+import { rowAt } from './clusters.ts'
 import { circumstancesOf, emptyMemory, forget, judgementOf, learn, type Example, type Memory } from './memory.ts'
 import { predict, predictBefore } from './votes.ts'
 import { featuresOf, signatureOf } from './wording.ts'

@@ -1,4 +1,4 @@
-import { type Circumstances, countBefore, type Cluster, type LearnedRow } from './families.ts'
+import { type Circumstances, countBefore, type Cluster, type LearnedRow } from './clusters.ts'
 import { type Index, maxClusters, type Near } from './neighbours.ts'
 import { heaviest } from './postings.ts'
 import { wordsIn } from './wording.ts'

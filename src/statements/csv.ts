@@ -8,7 +8,7 @@ import { type ColumnRole, headingOf } from './headings.ts'
 import { type Layout, layoutsOf, refuseUnheaded } from './layout.ts'
 import type { Mapping } from './mapping.ts'
 import { type Balanced, balancesOf, type Edges, invertedBalances, settled } from './running-balance.ts'
-import { type AmountRole, amountRoles, type Doubt, type Sheet, type SignedAmounts, signedAmounts } from './signs.ts'
+import { type AmountRole, amountRoles, type Ambiguity, type Sheet, type SignedAmounts, signedAmounts } from './signs.ts'
 import { detailsOf, FileProblem, maxRows, type Part, quoted, type StatementRow } from './statement.ts'
 import { bookedRows } from './statuses.ts'
 import type { TableRow } from './table.ts'
@@ -39,7 +39,7 @@ function provenStatement(layout: Layout, mapping: Mapping): CsvStatement[] {
   }
 }
 
-function statementIn(layout: Layout, mapping: Mapping, doubts: readonly Doubt[] = []): CsvStatement {
+function statementIn(layout: Layout, mapping: Mapping, ambiguities: readonly Ambiguity[] = []): CsvStatement {
   const { booked, warnings } = bookedRows(layout.body, layout.columns)
   const kept = entriesIn({ ...layout, body: booked })
   const [firstRow] = kept
@@ -49,11 +49,11 @@ function statementIn(layout: Layout, mapping: Mapping, doubts: readonly Doubt[] 
   const signed = signedAmounts(sheet, mapping)
   const isOneSided = signed.amounts.every((amount) => amount <= 0n) || signed.amounts.every((amount) => amount >= 0n)
   // Without headings, a column that is empty may be that of the other side.
-  if (layout.titles.length === 0 && !layout.isMapped && doubts.length === 0 && isOneSided) return refuseUnheaded()
+  if (layout.titles.length === 0 && !layout.isMapped && ambiguities.length === 0 && isOneSided) return refuseUnheaded()
   const written = entriesOf(sheet, signed.amounts, mapping)
   const { rows, opening, closing } = balancedRows(sheet, written, {
     ...signed,
-    doubts: [...doubts, ...signed.doubts],
+    ambiguities: [...ambiguities, ...signed.ambiguities],
     edges: edgesOf(layout, kept),
   })
   const currencies = claimsOf(layout, sheet)
@@ -151,20 +151,20 @@ function isOther(text: string, amount: WrittenAmount | undefined): boolean {
 function balancedRows(
   sheet: Sheet,
   rows: readonly StatementRow[],
-  { areInverted, doubts, edges }: SignedAmounts & { edges: Edges },
+  { areInverted, ambiguities, edges }: SignedAmounts & { edges: Edges },
 ): Balanced {
   const balances = sheet.written.balance.map((balance) => (balance ? asItStands(balance) : null))
   const fees = feesOf(sheet)
-  if (areInverted) return settled([...doubts, ...fees.doubts], invertedBalances(rows, balances))
+  if (areInverted) return settled([...ambiguities, ...fees.ambiguities], invertedBalances(rows, balances))
   try {
-    return settled([...doubts, ...fees.doubts], balancesOf(rows, balances, edges))
+    return settled([...ambiguities, ...fees.ambiguities], balancesOf(rows, balances, edges))
   } catch (error) {
     if (!(error instanceof FileProblem)) throw error
-    const isOldest = doubts.some(({ oldest }) => oldest === error)
-    if (fees.doubts.length === 0) throw isOldest ? error : (doubts[0]?.problem ?? error)
+    const isOldest = ambiguities.some(({ oldest }) => oldest === error)
+    if (fees.ambiguities.length === 0) throw isOldest ? error : (ambiguities[0]?.problem ?? error)
     // With what they cost the amounts may lead from one balance to the next.
     const charged = rows.map((row, at) => ({ ...row, amount: row.amount - (fees.amounts[at] ?? 0n) }))
-    return settled([...doubts, ...fees.doubts], withFees(charged, { balances, edges }, error))
+    return settled([...ambiguities, ...fees.ambiguities], withFees(charged, { balances, edges }, error))
   }
 }
 
@@ -184,10 +184,10 @@ function withFees(
 const feeNames = new Set(['fee', 'fees', 'transaction fee', 'gebuhr', 'gebuhren', 'frais', 'comision', 'commissione'])
 
 /** A fee in a column of its own may or may not be in the amount: the balances tell. */
-function feesOf({ rows, titles, columns, isMapped }: Sheet): { amounts: Money[]; doubts: Doubt[] } {
+function feesOf({ rows, titles, columns, isMapped }: Sheet): { amounts: Money[]; ambiguities: Ambiguity[] } {
   const place = titles.findIndex((title) => feeNames.has(headingOf(title).name))
   const ofAmount = headingOf(titles[columns.amount ?? -1] ?? '').name
-  if (isMapped || place < 0 || ofAmount.startsWith('net')) return { amounts: [], doubts: [] }
+  if (isMapped || place < 0 || ofAmount.startsWith('net')) return { amounts: [], ambiguities: [] }
   const amounts = rows.map(({ cells }) => readAmount(cells[place] ?? '', '.')?.size ?? 0n)
   const charged = rows.filter(({ cells }) => /[1-9]/.test(cells[place] ?? ''))
   const feeOf = new Map(rows.map(({ line }, at) => [line, amounts[at] ?? 0n]))
@@ -197,7 +197,7 @@ function feesOf({ rows, titles, columns, isMapped }: Sheet): { amounts: Money[];
   )
   return {
     amounts,
-    doubts:
+    ambiguities:
       charged.length > 0
         ? [{ problem, otherwise: new Map(charged.map(({ line }) => [line, feeOf.get(line) ?? 0n])) }]
         : [],

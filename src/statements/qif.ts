@@ -22,8 +22,8 @@ export function parseQif(text: string, mapping: Mapping = {}, warn: Warn = () =>
   const days = readDates(records.map(dateOf), mapping.date_format)
   const written = readAmounts(records.map(amountOf), mapping.decimal_mark)
   const cells = written.map((amount, at) => ({ amount, line: amountOf(records[at] ?? first).line }))
-  const { amounts: standing, areInverted, areTold, doubts } = signedColumn(opens ? cells.slice(1) : cells, mapping)
-  if (doubts[0]) throw doubts[0].problem
+  const { amounts: standing, areInverted, areTold, ambiguities } = signedColumn(opens ? cells.slice(1) : cells, mapping)
+  if (ambiguities[0]) throw ambiguities[0].problem
   const start = opens ? written.slice(0, 1).map(asItStands) : []
   const amounts = [...start, ...standing].map((amount) => (areInverted ? -amount : amount))
   const currencies = cells.flatMap(({ amount: { currency }, line }) => (currency ? [{ ...currency, line }] : []))

@@ -16,7 +16,7 @@ export function withoutRepeats(parts: readonly Part[], warn: Warn): Pick<Stateme
       const said = JSON.stringify({ ...row, line: 0, amount: String(row.amount) })
       const of = known?.get(said)
       const isRepeat = of !== undefined && !isAddedUp
-      warnOfId(row, { twin: of, first: known?.values().next().value, isRepeat, rows, warn })
+      warnOfId(row, { duplicate: of, first: known?.values().next().value, isRepeat, rows, warn })
       if (isRepeat) repeated.push({ line: row.line, of })
       else known?.set(said, of ?? rows.length)
       if (!isRepeat) rows.push(row)
@@ -37,19 +37,19 @@ function seenWith(seen: Map<string, Map<string, number>>, bankId: string | null)
 function warnOfId(
   { line, bankId }: StatementRow,
   found: {
-    twin: number | undefined
+    duplicate: number | undefined
     first: number | undefined
     isRepeat: boolean
     rows: readonly StatementRow[]
     warn: Warn
   },
 ): void {
-  const { twin, first, isRepeat, rows, warn } = found
-  const other = rows[twin ?? first ?? -1]
+  const { duplicate, first, isRepeat, rows, warn } = found
+  const other = rows[duplicate ?? first ?? -1]
   if (!other || bankId === null) return
   const id = quoted(bankId)
   if (isRepeat) warn(`the row says what line ${other.line} says, under the same id ${id}: it is left out`, line)
-  else if (twin === undefined)
+  else if (duplicate === undefined)
     warn(`the row has the id ${id} of line ${other.line} and says something else: both are taken`, line)
   else
     warn(

@@ -1,5 +1,5 @@
 import { formatMoney, type Money } from '../kernel/money.ts'
-import type { Doubt } from './signs.ts'
+import type { Ambiguity } from './signs.ts'
 import { FileProblem, type StatementRow, sumOf } from './statement.ts'
 
 export interface Balanced {
@@ -64,12 +64,12 @@ export function invertedBalances(rows: readonly StatementRow[], balances: readon
 const enoughProven = 3
 
 /** @throws {FileProblem} the first doubt that the balances leave */
-export function settled(doubts: readonly Doubt[], balanced: Balanced): Balanced {
+export function settled(ambiguities: readonly Ambiguity[], balanced: Balanced): Balanced {
   const { spans, isOpened } = balanced
   const moved = balanced.rows.filter(({ amount }) => amount !== 0n)
   const open = moved.filter(({ line }) => !spans.has(line))
   const isEnough = moved.length - open.length >= enoughProven || (isOpened && open.length === 0)
-  for (const { problem, otherwise, oldest } of doubts) {
+  for (const { problem, otherwise, oldest } of ambiguities) {
     // What the columns are, they are for the oldest row, too; its sign is its own.
     const left = open.filter((row) => (otherwise === 'columns' ? row !== moved[0] : otherwise.has(row.line)))
     if (oldest && isEnough && left.length === 1 && left[0] === moved[0]) throw oldest

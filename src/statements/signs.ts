@@ -32,10 +32,10 @@ export interface SignedAmounts {
   /** Whether words, columns or the caller tell the sides, not only signs. */
   areTold: boolean
   /** What only a running balance can settle. */
-  doubts: Doubt[]
+  ambiguities: Ambiguity[]
 }
 
-export interface Doubt {
+export interface Ambiguity {
   problem: FileProblem
   /** By line, how much the amount would differ if it were read the other way; or what the columns are. */
   otherwise: ReadonlyMap<number, Money> | 'columns'
@@ -79,8 +79,8 @@ function bySide({ rows, written }: Sheet, { amounts: mode }: Mapping): SignedAmo
     'the sign of a debit or credit may turn it round or mean nothing; `amounts` of `mapping` says it: "signed" or "by_column"',
     odd.keys().next().value,
   )
-  const doubts: Doubt[] = odd.size > 0 && mode === undefined ? [{ problem, otherwise: odd }] : []
-  return { amounts, areInverted: mode === 'inverted', areTold: true, doubts }
+  const ambiguities: Ambiguity[] = odd.size > 0 && mode === undefined ? [{ problem, otherwise: odd }] : []
+  return { amounts, areInverted: mode === 'inverted', areTold: true, ambiguities }
 }
 
 // One column of amounts
@@ -92,7 +92,7 @@ function byAmount(sheet: Sheet, mapping: Mapping): SignedAmounts {
   if (mapping.amounts && mapping.columns?.direction !== undefined)
     throw new FileProblem('`mapping` gives both `amounts` and a column `direction`; one of them tells the sides')
   const sides = mapping.amounts ? undefined : directionsOf(sheet, mapping)
-  if (sides) return { amounts: directed(cells, sides), areInverted: false, areTold: true, doubts: [] }
+  if (sides) return { amounts: directed(cells, sides), areInverted: false, areTold: true, ambiguities: [] }
   return signedColumn(cells, mapping)
 }
 
@@ -120,7 +120,7 @@ function told(cells: readonly Cell[], mode: NonNullable<Mapping['amounts']>): Si
   const amounts = cells.map(({ amount }) =>
     mode === 'unsigned_out' && amount.sign === undefined ? -amount.size : asItStands(amount),
   )
-  return { amounts, areInverted: mode === 'inverted', areTold: true, doubts: [] }
+  return { amounts, areInverted: mode === 'inverted', areTold: true, ambiguities: [] }
 }
 
 const ways =
@@ -141,8 +141,8 @@ function standing(cells: readonly Cell[]): SignedAmounts {
     bare[0]?.line,
   )
   const otherwise = new Map(moved.map(({ line, amount }) => [line, -2n * amount.size]))
-  const doubts: Doubt[] = bare.length > 0 && !isNegative ? [{ problem, otherwise, oldest }] : []
-  return { amounts: cells.map(({ amount }) => asItStands(amount)), areInverted: false, areTold: false, doubts }
+  const ambiguities: Ambiguity[] = bare.length > 0 && !isNegative ? [{ problem, otherwise, oldest }] : []
+  return { amounts: cells.map(({ amount }) => asItStands(amount)), areInverted: false, areTold: false, ambiguities }
 }
 
 function directed(cells: readonly Cell[], sides: readonly (Direction | undefined)[]): Money[] {

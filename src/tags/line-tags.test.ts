@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { assertRefused, aWorld, type World } from '../../test/world.ts'
 import { Refusal } from '../kernel/errors.ts'
-import type { InstanceTx } from '../platform/db.ts'
-import { join, sql, type Sql } from '../platform/sql.ts'
+import type { InstanceTx } from '../database/database.ts'
+import { join, sql, type Sql } from '../database/sql.ts'
 import {
   assignableTags,
   carriesTag,

@@ -1,5 +1,5 @@
 import { failFields, type FieldError } from '../kernel/errors.ts'
-import type { InstanceTx } from '../platform/db.ts'
+import type { InstanceTx } from '../database/database.ts'
 import * as sql from './sql.ts'
 import type { Tag } from './tags.ts'
 

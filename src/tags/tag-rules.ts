@@ -2,11 +2,11 @@ import * as t from 'typebox'
 import { fail } from '../kernel/errors.ts'
 import { newId } from '../kernel/ids.ts'
 import type { Instant } from '../kernel/time.ts'
-import { changeOf } from '../platform/chain.ts'
-import type { InstanceTx } from '../platform/db.ts'
-import type { Page, PageRequest } from '../platform/keyset-page.ts'
-import { closed, fields } from '../platform/route.ts'
-import { id, integer, name, named } from '../platform/wire.ts'
+import { changeOf } from '../database/event-log.ts'
+import type { InstanceTx } from '../database/database.ts'
+import type { Page, PageRequest } from '../database/keyset-page.ts'
+import { closed, fields } from '../http/route.ts'
+import { id, integer, name, named } from '../http/wire-types.ts'
 import {
   storedExpression,
   expressionText,

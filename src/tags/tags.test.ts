@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { type Answer, assertRefused, aWorld, walk, type World } from '../../test/world.ts'
-import { sql } from '../platform/sql.ts'
+import { sql } from '../database/sql.ts'
 import { insertLineTags } from './tags.ts'
 
 const unknownTag = '/v0/tags/tag_00000000000000000000000000'

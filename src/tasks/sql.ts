@@ -1,6 +1,6 @@
-import type { InstanceTx } from '../platform/db.ts'
-import { type OrderKey, type Page, pageOfTexts, type PageRequest, readPage } from '../platform/keyset-page.ts'
-import { all, join, raw, sql } from '../platform/sql.ts'
+import type { InstanceTx } from '../database/database.ts'
+import { type OrderKey, type Page, pageOfTexts, type PageRequest, readPage } from '../database/keyset-page.ts'
+import { all, join, raw, sql } from '../database/sql.ts'
 import type { Task, TaskSummary } from './tasks.ts'
 
 export interface TaskFilter {

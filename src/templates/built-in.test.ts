@@ -9,7 +9,7 @@ import {
   requiredLedgers,
   requiredPurposes,
   subTypesOf,
-} from '../kernel/chart.ts'
+} from '../chart/chart.ts'
 import { builtInCharts, type Chart, type ChartLedger } from './built-in.ts'
 
 describe('the tables of a chart', () => {

@@ -7,7 +7,7 @@ import {
   type RequiredPurpose,
   requiredLedgers,
   requiredPurposes,
-} from '../kernel/chart.ts'
+} from '../chart/chart.ts'
 
 /** One ledger of a chart, in the fields of the wire. It is required when `required_ledger_purpose` is not null. */
 export interface ChartLedger {

@@ -10,15 +10,15 @@ import {
   requiredPurposes,
   type Side,
   sides,
-} from '../kernel/chart.ts'
-import { assertParent, assertSubType } from '../kernel/chart-tree.ts'
+} from '../chart/chart.ts'
+import { assertParent, assertSubType } from '../chart/chart-tree.ts'
 import { fail } from '../kernel/errors.ts'
 import { newId } from '../kernel/ids.ts'
 import { limits } from '../kernel/limits.ts'
-import { changeOf } from '../platform/chain.ts'
-import type { PlatformTx } from '../platform/db.ts'
-import { fields } from '../platform/route.ts'
-import { id, name, named, nullable, oneOf, text } from '../platform/wire.ts'
+import { changeOf } from '../database/event-log.ts'
+import type { PlatformTx } from '../database/database.ts'
+import { fields } from '../http/route.ts'
+import { id, name, named, nullable, oneOf, text } from '../http/wire-types.ts'
 import * as sql from './sql.ts'
 
 /** One ledger of a template's chart. */

@@ -1,6 +1,6 @@
-import type { PlatformTx } from '../platform/db.ts'
-import { type OrderKey, type Page, type PageRequest, readPage } from '../platform/keyset-page.ts'
-import { returningForCitus, empty, raw, sql } from '../platform/sql.ts'
+import type { PlatformTx } from '../database/database.ts'
+import { type OrderKey, type Page, type PageRequest, readPage } from '../database/keyset-page.ts'
+import { returningForCitus, empty, raw, sql } from '../database/sql.ts'
 import type { LedgerTemplate } from './ledger-templates.ts'
 import type { Template } from './templates.ts'
 

@@ -12,9 +12,9 @@ import {
   type Posting,
   type StoredTransaction,
 } from '../journal/journal.ts'
-import { mayBeCategory } from '../kernel/chart.ts'
+import { mayBeCategory } from '../chart/chart.ts'
 import { findLedgers, requiredLedger } from '../ledgers/ledgers.ts'
-import type { InstanceTx } from '../platform/db.ts'
+import type { InstanceTx } from '../database/database.ts'
 import type { ListedAccount } from '../sources/sources.ts'
 import { openTagRules } from '../tags/tags.ts'
 import { type MovedSides, transfersFrom } from './transfer-sides.ts'

@@ -14,9 +14,9 @@ import {
   type StoredTransaction,
   tagIds,
 } from '../journal/journal.ts'
-import type { InstanceTx } from '../platform/db.ts'
-import { fields } from '../platform/route.ts'
-import { id, money, nullable, text } from '../platform/wire.ts'
+import type { InstanceTx } from '../database/database.ts'
+import { fields } from '../http/route.ts'
+import { id, money, nullable, text } from '../http/wire-types.ts'
 import { retrieveSourceAccount } from '../sources/sources.ts'
 
 /** Which category to replace, all when none is named, and by which. */

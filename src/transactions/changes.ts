@@ -19,9 +19,9 @@ import {
   wishesFor,
 } from '../journal/journal.ts'
 import { requiredLedger } from '../ledgers/ledgers.ts'
-import type { InstanceTx } from '../platform/db.ts'
-import { fields } from '../platform/route.ts'
-import { metadata, oneOf, text } from '../platform/wire.ts'
+import type { InstanceTx } from '../database/database.ts'
+import { fields } from '../http/route.ts'
+import { metadata, oneOf, text } from '../http/wire-types.ts'
 import { type Tag, tagsOfLines } from '../tags/tags.ts'
 import {
   type Booked as BookedCategories,

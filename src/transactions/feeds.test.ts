@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { aWorld, type World } from '../../test/world.ts'
-import { inAudit } from '../platform/audit.ts'
+import { inAudit } from '../operations/audit.ts'
 import { retrieveSourceAccount } from '../sources/sources.ts'
 import { noResult } from '../tasks/tasks.ts'
 import { verifyInstance } from '../verify/verify.ts'

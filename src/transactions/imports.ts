@@ -13,12 +13,12 @@ import {
 } from '../journal/journal.ts'
 import { stringifyJson } from '../kernel/json.ts'
 import type { Money } from '../kernel/money.ts'
-import type { InstanceTx } from '../platform/db.ts'
-import { reach } from '../platform/fail-points.ts'
-import { compileCodec } from '../platform/codec.ts'
-import { orDate } from '../platform/dates.ts'
-import { fields } from '../platform/route.ts'
-import { id, instant, metadata, money } from '../platform/wire.ts'
+import type { InstanceTx } from '../database/database.ts'
+import { reach } from '../kernel/fail-points.ts'
+import { compileCodec } from '../http/codec.ts'
+import { orDate } from '../http/dates.ts'
+import { fields } from '../http/route.ts'
+import { id, instant, metadata, money } from '../http/wire-types.ts'
 import { assignableTags } from '../tags/tags.ts'
 import { type ListedAccount, retrieveSourceAccount } from '../sources/sources.ts'
 import {
@@ -32,7 +32,7 @@ import {
 } from '../tasks/tasks.ts'
 import { bookAll, obstacleOf } from './booking.ts'
 import { duplicateErrors } from './bulk-changes.ts'
-import { openImportHandoff } from './handed-rows.ts'
+import { openImportHandoff } from './import-handoff.ts'
 import * as sql from './sql.ts'
 
 /** Other routes have the first two; in a path the others mean the folder itself and the one above. */

@@ -1,7 +1,7 @@
 import * as t from 'typebox'
-import { pageOf } from '../platform/page.ts'
-import { type Deprecation, fields, route } from '../platform/route.ts'
-import { flag, id } from '../platform/wire.ts'
+import { pageOf } from '../http/page.ts'
+import { type Deprecation, fields, route } from '../http/route.ts'
+import { flag, id } from '../http/wire-types.ts'
 import { taskRecord } from '../tasks/tasks.ts'
 import {
   categoriesChange,

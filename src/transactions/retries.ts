@@ -1,5 +1,5 @@
 import { post } from '../journal/journal.ts'
-import type { InstanceTx } from '../platform/db.ts'
+import type { InstanceTx } from '../database/database.ts'
 import { retrieveSourceAccount } from '../sources/sources.ts'
 import { completeTask, noteSlice, pendingTask } from '../tasks/tasks.ts'
 import { bookWaiting, obstacleOf } from './booking.ts'

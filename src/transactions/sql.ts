@@ -10,8 +10,8 @@ import {
 } from '../journal/journal.ts'
 import type { Money } from '../kernel/money.ts'
 import type { Day, Instant } from '../kernel/time.ts'
-import type { InstanceTx } from '../platform/db.ts'
-import { mapPage, type OrderKey, type Page, readPage, type SizedPage } from '../platform/keyset-page.ts'
+import type { InstanceTx } from '../database/database.ts'
+import { mapPage, type OrderKey, type Page, readPage, type SizedPage } from '../database/keyset-page.ts'
 import {
   all,
   returningForCitus,
@@ -22,7 +22,7 @@ import {
   sql,
   type Sql,
   wantedIds,
-} from '../platform/sql.ts'
+} from '../database/sql.ts'
 import { carriesTag } from '../tags/tags.ts'
 
 export interface TransactionFilter {

@@ -4,7 +4,7 @@ import { describe, it } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import { assertRefused, aWorld, formOf } from '../../test/world.ts'
-import { type Sql } from '../platform/sql.ts'
+import { type Sql } from '../database/sql.ts'
 import { retrieveTask } from '../tasks/tasks.ts'
 
 const samples = fileURLToPath(new URL('../../test/statements/', import.meta.url))

@@ -1,7 +1,7 @@
 import type { Decision } from '../categorization/categorization.ts'
 import { findTransactions, linesOf, type Posting, type StoredTransaction } from '../journal/journal.ts'
 import { requiredLedger } from '../ledgers/ledgers.ts'
-import type { InstanceTx } from '../platform/db.ts'
+import type { InstanceTx } from '../database/database.ts'
 import { findPairs, type StoredTransfer } from '../transfers/transfers.ts'
 
 export type MovedSides = Required<Pick<Posting, 'changedLines' | 'changedTransactions'>>

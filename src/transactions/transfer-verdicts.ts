@@ -1,7 +1,7 @@
 import { fail } from '../kernel/errors.ts'
 import { findTransactions, freedSides, linesOf, post } from '../journal/journal.ts'
 import { findLedgers } from '../ledgers/ledgers.ts'
-import type { InstanceTx } from '../platform/db.ts'
+import type { InstanceTx } from '../database/database.ts'
 import {
   changeTransfer,
   findTransfer,

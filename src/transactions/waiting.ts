@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { AfterwardsContext, Answer } from '../platform/route.ts'
+import type { AfterwardsContext, Answer } from '../http/route.ts'
 import { retrieveTask, type Task, type taskRecord } from '../tasks/tasks.ts'
 import type { StatementForecast } from './statement-forecast.ts'
 

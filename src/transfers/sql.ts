@@ -1,7 +1,7 @@
 import type { Money } from '../kernel/money.ts'
 import type { Instant } from '../kernel/time.ts'
-import type { InstanceTx } from '../platform/db.ts'
-import { type OrderKey, type Page, type PageRequest, readPage } from '../platform/keyset-page.ts'
+import type { InstanceTx } from '../database/database.ts'
+import { type OrderKey, type Page, type PageRequest, readPage } from '../database/keyset-page.ts'
 import {
   all,
   returningForCitus,
@@ -12,7 +12,7 @@ import {
   sql,
   type Sql,
   wantedIds,
-} from '../platform/sql.ts'
+} from '../database/sql.ts'
 import type { StoredTransfer, Transfer } from './transfers.ts'
 
 export interface AccountRow {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { before, describe, it } from 'node:test'
 import { aWorld, type World } from '../../test/world.ts'
-import { inAudit } from '../platform/audit.ts'
+import { inAudit } from '../operations/audit.ts'
 import { AnchorError, anchorLines, readAnchors, verify } from './verify.ts'
 
 let world: World

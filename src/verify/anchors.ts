@@ -1,5 +1,5 @@
 import { formatInstant, type Instant } from '../kernel/time.ts'
-import type { AuditTx } from '../platform/audit.ts'
+import type { AuditTx } from '../operations/audit.ts'
 import * as eventsSql from './events-sql.ts'
 import * as sql from './sql.ts'
 

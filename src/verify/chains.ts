@@ -1,5 +1,5 @@
-import type { AuditTx } from '../platform/audit.ts'
-import { eventHash, keyedHash } from '../platform/chain.ts'
+import type { AuditTx } from '../operations/audit.ts'
+import { eventHash, keyedHash } from '../database/event-log.ts'
 import * as eventsSql from './events-sql.ts'
 
 /** The events of an Instance or a platform, and where its row says that they end. */

@@ -1,5 +1,5 @@
 import { largestAmount } from '../kernel/money.ts'
-import { sql } from '../platform/sql.ts'
+import { sql } from '../database/sql.ts'
 import { amount, type Books, type StatementCheck } from './statement-check.ts'
 
 /** Of entries, and of their lines. */

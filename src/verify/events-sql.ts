@@ -1,7 +1,7 @@
-import type { AuditTx } from '../platform/audit.ts'
-import type { HashedEvent } from '../platform/chain.ts'
-import { raw, sql } from '../platform/sql.ts'
-import { tenantColumn } from '../platform/tenants.ts'
+import type { AuditTx } from '../operations/audit.ts'
+import type { HashedEvent } from '../database/event-log.ts'
+import { raw, sql } from '../database/sql.ts'
+import { tenantColumn } from '../database/tenants.ts'
 
 export interface EventRow extends HashedEvent {
   before: string | null

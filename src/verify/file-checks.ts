@@ -1,5 +1,5 @@
 import { limits } from '../kernel/limits.ts'
-import { sql } from '../platform/sql.ts'
+import { sql } from '../database/sql.ts'
 import type { Books, StatementCheck } from './statement-check.ts'
 
 export const fileChecks: readonly StatementCheck<Books>[] = [

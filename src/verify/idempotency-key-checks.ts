@@ -1,4 +1,4 @@
-import { raw, sql } from '../platform/sql.ts'
+import { raw, sql } from '../database/sql.ts'
 import type { Books, StatementCheck } from './statement-check.ts'
 
 /** Of an Instance or a platform. */

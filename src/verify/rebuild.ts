@@ -1,5 +1,5 @@
-import type { InstanceTx } from '../platform/db.ts'
-import { reach } from '../platform/fail-points.ts'
+import type { InstanceTx } from '../database/database.ts'
+import { reach } from '../kernel/fail-points.ts'
 import * as rollUpsSql from './roll-ups-sql.ts'
 
 export type { RollUpDifference } from './roll-ups-sql.ts'

@@ -1,4 +1,4 @@
-import { raw, sql } from '../platform/sql.ts'
+import { raw, sql } from '../database/sql.ts'
 import { differingSums, rollUps } from './roll-ups-sql.ts'
 import { amount, type Books, type StatementCheck } from './statement-check.ts'
 

@@ -1,6 +1,6 @@
 import type { Day } from '../kernel/time.ts'
-import type { InstanceTx } from '../platform/db.ts'
-import { join, raw, sql, type Sql } from '../platform/sql.ts'
+import type { InstanceTx } from '../database/database.ts'
+import { join, raw, sql, type Sql } from '../database/sql.ts'
 
 /** Of one of the two tables: the sums as they are kept, beside those of the lines. */
 interface RollUp {

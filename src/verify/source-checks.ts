@@ -1,4 +1,4 @@
-import { sql } from '../platform/sql.ts'
+import { sql } from '../database/sql.ts'
 import { amount, type Books, type StatementCheck } from './statement-check.ts'
 
 /** Of source accounts, their reported balances and their statements. */

@@ -1,7 +1,7 @@
 import type { Day } from '../kernel/time.ts'
-import type { AuditTx } from '../platform/audit.ts'
-import type { PlatformTx } from '../platform/db.ts'
-import { join, raw, sql, type Sql } from '../platform/sql.ts'
+import type { AuditTx } from '../operations/audit.ts'
+import type { PlatformTx } from '../database/database.ts'
+import { join, raw, sql, type Sql } from '../database/sql.ts'
 
 // Whose rows they are
 

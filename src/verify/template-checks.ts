@@ -1,5 +1,5 @@
-import { requiredPurposes } from '../kernel/chart.ts'
-import { sql } from '../platform/sql.ts'
+import { requiredPurposes } from '../chart/chart.ts'
+import { sql } from '../database/sql.ts'
 import type { StatementCheck } from './statement-check.ts'
 
 export const templateChecks: readonly StatementCheck<{ id: string }>[] = [

@@ -1,4 +1,4 @@
-import { sql } from '../platform/sql.ts'
+import { sql } from '../database/sql.ts'
 import type { Books, StatementCheck } from './statement-check.ts'
 
 export const transferChecks: readonly StatementCheck<Books>[] = [

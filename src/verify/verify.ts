@@ -1,7 +1,7 @@
 import { fail } from '../kernel/errors.ts'
 import { currencyDecimals } from '../kernel/money.ts'
 import { isTimeZone, parseFiscalYearStart, startOfDay } from '../kernel/time.ts'
-import type { AuditTx } from '../platform/audit.ts'
+import type { AuditTx } from '../operations/audit.ts'
 import { storedExpression } from '../rules/rules.ts'
 import { type Anchor, anchorProblems } from './anchors.ts'
 import { type Chain, chainChecks, chainProblems } from './chains.ts'
@@ -33,11 +33,11 @@ export interface Finding {
   check: string
   holds: string
   total: bigint
-  /** A sentence each; at most `shownAtMost`. */
+  /** A sentence each; at most `maxShown`. */
   shown: string[]
 }
 
-export const shownAtMost = 20
+export const maxShown = 20
 
 /** Of every check that there is. */
 export const checkNames: readonly string[] = [
@@ -156,7 +156,7 @@ async function findings<Subject>(
 ): Promise<Finding[]> {
   const found: Finding[] = []
   for (const { name, holds, breaches } of checks) {
-    const { total, shown } = await sql.violations(tx, breaches(subject), shownAtMost)
+    const { total, shown } = await sql.violations(tx, breaches(subject), maxShown)
     if (total > 0n) found.push({ check: name, holds, total, shown })
   }
   return found
@@ -167,7 +167,7 @@ async function chainFindings(tx: AuditTx, chain: Chain): Promise<Finding[]> {
   for await (const [check, violation] of chainProblems(tx, chain)) {
     const finding = found.get(check) ?? { check, holds: chainChecks[check], total: 0n, shown: [] }
     finding.total += 1n
-    if (finding.shown.length < shownAtMost) finding.shown.push(violation)
+    if (finding.shown.length < maxShown) finding.shown.push(violation)
     found.set(check, finding)
   }
   return [...found.values()]
@@ -185,7 +185,7 @@ function codeFindings(check: keyof typeof codeChecks, problems: readonly string[
 }
 
 function counted(problems: readonly string[]): { total: bigint; shown: string[] } {
-  return { total: BigInt(problems.length), shown: problems.slice(0, shownAtMost) }
+  return { total: BigInt(problems.length), shown: problems.slice(0, maxShown) }
 }
 
 /** Where a setting is not known, the others are checked as far as they can be. */

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { OutboundAnswer } from '../platform/outbound.ts'
+import type { OutboundAnswer } from '../http/outbound.ts'
 
 /**
  * Endpoints that keep a worker waiting and do not answer, as this process has seen them. Such an endpoint rests for as long as it

@@ -1,6 +1,6 @@
 import * as t from 'typebox'
-import { fields } from '../platform/route.ts'
-import { anyRecord, bigInteger, id, instant, integer, named, nullable, oneOf } from '../platform/wire.ts'
+import { fields } from '../http/route.ts'
+import { anyRecord, bigInteger, id, instant, integer, named, nullable, oneOf } from '../http/wire-types.ts'
 
 export const deliveryStatuses = ['pending', 'delivered', 'failed'] as const
 

@@ -1,7 +1,7 @@
 import * as t from 'typebox'
-import { pageOf, pageParameters } from '../platform/page.ts'
-import { fields, route } from '../platform/route.ts'
-import { date, id, oneOf, text, zone } from '../platform/wire.ts'
+import { pageOf, pageParameters } from '../http/page.ts'
+import { fields, route } from '../http/route.ts'
+import { date, id, oneOf, text, zone } from '../http/wire-types.ts'
 import {
   deliveryRecord,
   deliveryStatuses,

@@ -1,8 +1,8 @@
 import type { Instant } from '../kernel/time.ts'
-import type { InstanceTx, PlatformTx } from '../platform/db.ts'
-import { deliverLater } from '../platform/outbox.ts'
-import { type OrderKey, type Page, type PageRequest, readPage, type SizedPage } from '../platform/keyset-page.ts'
-import { all, raw, sql, type Sql } from '../platform/sql.ts'
+import type { InstanceTx, PlatformTx } from '../database/database.ts'
+import { deliverLater } from '../database/outbox.ts'
+import { type OrderKey, type Page, type PageRequest, readPage, type SizedPage } from '../database/keyset-page.ts'
+import { all, raw, sql, type Sql } from '../database/sql.ts'
 import type { Webhook } from './webhook-records.ts'
 
 // Webhooks

@@ -1,0 +1,41 @@
+import { type LedgerSubType, type LedgerType, subTypesOf } from './chart.ts'
+import { failField } from '../kernel/errors.ts'
+import { limits } from '../kernel/limits.ts'
+
+/** The rules of the tree that the ledgers of a chart make, the same for the chart of an Instance and that of a template. */
+interface Node {
+  id: string
+  parent_id: string | null
+  type: LedgerType
+}
+
+/** @throws `invalid_enum_value` where the pair does not go together */
+export function assertSubType(type: LedgerType, subType: LedgerSubType, path: string): void {
+  if (subTypesOf[type].includes(subType)) return
+  failField('invalid_enum_value', path, `of a ledger of type ${type} must be one of ${subTypesOf[type].join(', ')}`)
+}
+
+/**
+ * A parent exists, is of the same type, and neither makes a circle nor too deep a tree.
+ * @param chart what the ledger is to be part of, which may hold an earlier state of it
+ * @throws `invalid_reference`
+ */
+export function assertParent(ledger: Node, chart: readonly Node[], at: { path: string; chartName: string }): void {
+  const byId = new Map(chart.map((each) => [each.id, each]))
+  const parent = byId.get(ledger.parent_id ?? '')
+  if (!parent) return failField('invalid_reference', at.path, `is no ledger of this ${at.chartName}`)
+  if (parent.type !== ledger.type) failField('invalid_reference', at.path, `must be a ledger of type ${ledger.type}`)
+  let depth = 0
+  for (let above: Node | undefined = parent; above; above = byId.get(above.parent_id ?? '')) {
+    if (above.id === ledger.id) failField('invalid_reference', at.path, 'is the ledger itself or one below it')
+    depth += 1
+  }
+  if (depth + heightOf(ledger.id, chart) > limits.ledgerDepth)
+    failField('invalid_reference', at.path, `would make the chart deeper than ${limits.ledgerDepth} levels`)
+}
+
+/** Levels from the ledger down, itself included. */
+function heightOf(ledgerId: string, chart: readonly Node[]): number {
+  const children = chart.filter((each) => each.parent_id === ledgerId)
+  return 1 + Math.max(0, ...children.map((child) => heightOf(child.id, chart)))
+}

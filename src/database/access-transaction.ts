@@ -1,0 +1,33 @@
+import type { PoolClient } from 'pg'
+import { begin, commit, run, send } from './connections.ts'
+import type { AccessTx, TransactionRequest } from './database.ts'
+import { type OpenedPlatform, openPlatform } from './platform-transaction.ts'
+import { type Sql, sql } from './sql.ts'
+import { naming } from './tenants.ts'
+import { commitTransaction, type TransactionContext } from './transaction-parts.ts'
+
+/** One transaction on tokens, clients and users, which may go on into the platform that it has just made. */
+export async function openAccessTransaction<T>(
+  client: PoolClient,
+  context: TransactionContext,
+  work: (tx: AccessTx) => Promise<T>,
+): Promise<T> {
+  await send(client, [begin, sql`set local app.door = 'access'`])
+  let opened: (OpenedPlatform & { request: TransactionRequest }) | undefined
+  const result = await work({
+    now: context.clock(),
+    query: (statement) => run(client, statement),
+    queryOf: async <Row>(platformId: string, statement: Sql) => {
+      await send(client, naming({ platformId }))
+      return await run<Row>(client, statement)
+    },
+    openPlatform: async (asked) => {
+      const request = { ...asked, access: 'write' as const }
+      opened = { ...(await openPlatform(client, context, request)), request }
+      return opened.tx
+    },
+  })
+  if (opened) await commitTransaction(client, { ...opened, result })
+  else await commit(client)
+  return result
+}

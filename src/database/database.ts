@@ -1,0 +1,198 @@
+import type { ClientConfig, PoolClient } from 'pg'
+import type { Instant } from '../kernel/time.ts'
+import { openAccessTransaction } from './access-transaction.ts'
+import type { CacheEpoch } from './cache-epochs.ts'
+import { openCacheEpochs } from './cache-epochs.ts'
+import type { Change } from './event-log.ts'
+import type { Clock } from '../kernel/clock.ts'
+import { repeatable, withClient } from './connections.ts'
+import type { DeferredWrite } from './deferred-writes.ts'
+import { commitGroup, type GroupWrite, openGroupCommit } from './group-commit.ts'
+import { resolvingInDoubt, type InDoubtOutcome } from './in-doubt-commits.ts'
+import type { InstanceContext } from './instance-row.ts'
+import { openInstanceTransaction } from './instance-transaction.ts'
+import type { Log } from '../kernel/log.ts'
+import { openPlatformTransaction } from './platform-transaction.ts'
+import { openPool, openReplicaReads, queuesOf, slotsOf } from './pool.ts'
+import type { ReplicaOutcome } from './replica.ts'
+import type { WrittenRows } from './row-stream.ts'
+import { openSemaphore, type Semaphore, type SlotRequest } from '../kernel/semaphore.ts'
+import type { Sql } from './sql.ts'
+
+/**
+ * The only way to the database: nothing else holds a pool. There are three kinds of transactions, each with its own type:
+ *
+ * - `inInstance`: one Instance. A write takes the Instance's lock first. Writes that wait for the same Instance are committed as a group.
+ * - `acrossInstances`: what belongs to a platform: its Instances, templates, settings.
+ * - `inAccess`: tokens, clients and users, before it is known whose request it is. Only `access` uses it.
+ *
+ * Each is opened in one round trip that also names the tenant to row-level security.
+ */
+export interface Database {
+  inInstance<T>(request: InstanceRequest, work: (tx: InstanceTx) => Promise<T>): Promise<T>
+  acrossInstances<T>(request: TransactionRequest, work: (tx: PlatformTx) => Promise<T>): Promise<T>
+  inAccess<T>(work: (tx: AccessTx) => Promise<T>): Promise<T>
+  /** Resolves when the database answers, or has run these statements. */
+  ping(statements?: string): Promise<void>
+  /** How many reads were given to the replica, by how they ended. */
+  replicaReads(): Readonly<Record<ReplicaOutcome, number>>
+  /** How many commits lost their answer, by what was found out about them. */
+  inDoubt(): Readonly<Record<InDoubtOutcome, number>>
+  counts(): { total: number; idle: number; waiting: number }
+  /** The slots of its connections. */
+  readonly slots: Pick<Semaphore, 'kind' | 'counts'>
+  close(): Promise<void>
+}
+
+/** Who asks for a transaction, and what for. */
+export interface TransactionRequest {
+  platformId: string
+  access: 'read' | 'write'
+  actor: Actor
+  /** The hash of an Idempotency-Key: refused with `idempotency_key_in_use` while another transaction holds the same. */
+  claim?: bigint
+  /** Aborted when nobody waits for it any more: it leaves the queue, unless it has begun. */
+  signal?: AbortSignal | undefined
+}
+
+export interface InstanceRequest extends TransactionRequest {
+  instanceId: string
+  /** The replica may answer this read, where there is one. It may begin there and be done on the primary. */
+  mayUseReplica?: boolean
+}
+
+/** Under whose name a change is recorded. */
+export interface Actor {
+  /** `client:<id>`, `user:<id>`, `job:<task type>`, `operator` (the command line) or `daybook` itself */
+  name: string
+  /** The caller's own words, header `modified-by`. */
+  modifiedBy: string | null
+  requestId: string | null
+}
+
+/** A database transaction with a tenant. */
+export interface Tx {
+  readonly platformId: string
+  readonly now: Instant
+  readonly actor: Actor
+  query<Row>(statement: Sql): Promise<Row[]>
+  /** Appends one event: numbered, chained and written with everything else when the transaction commits. */
+  record(change: Change): void
+}
+
+export interface InstanceTx extends Tx {
+  readonly instance: InstanceContext
+  /** The version of the books that this transaction reads, or will leave behind. */
+  version(): bigint
+  /** A read of what postings do not change: it may come before the deferred writes. */
+  queryStable<Row>(statement: Sql): Promise<Row[]>
+  /** The same object for as long as what `queryStable` read holds. */
+  cacheEpoch(): CacheEpoch
+  /** Whether later transactions may read under the same epoch: then it pays to read more at once. */
+  readonly sharesEpoch: boolean
+  /** Defers a write until the next `query`, at the latest to the commit. */
+  defer<Item>(kind: DeferredWrite<Item>, item: Item): Promise<void>
+  /** Rows as they come, in a read alone; nothing else is asked before they have ended. See `readRows` for the columns. */
+  rows(statement: Sql): AsyncGenerator<WrittenRows>
+  /** Reads another Instance of the platform in the same snapshot, in a read alone, one after another. */
+  readInstance<T>(instanceId: string, work: (tx: InstanceTx) => Promise<T>): Promise<T>
+}
+
+export interface PlatformTx extends Tx {
+  /** Goes on into one Instance: one that was just made, or is to be erased. */
+  openInstance(instanceId: string): Promise<InstanceTx>
+}
+
+export interface AccessTx {
+  readonly now: Instant
+  query<Row>(statement: Sql): Promise<Row[]>
+  /** What is under row-level security and belongs to one platform. */
+  queryOf<Row>(platformId: string, statement: Sql): Promise<Row[]>
+  /** Goes on into one platform, once: into the one that was just made. */
+  openPlatform(request: Pick<TransactionRequest, 'platformId' | 'actor'>): Promise<PlatformTx>
+}
+
+export interface DatabaseOptions {
+  connection: ClientConfig
+  /** A hot standby of it. */
+  replica?: { connection: ClientConfig; log: Log } | null
+  clock: Clock
+  connections: number
+  /** How long a write waits for the Instance's lock or a row, in ms. */
+  lockTimeoutMs: number
+  statementTimeoutMs: number
+  /** How long a transaction waits for a connection: by default 1,000 ms. */
+  timeoutMs?: number
+  /** Hears of every statement of an Instance before it is sent: for checks that each keeps to it. */
+  onStatement?: OnStatement | undefined
+}
+
+export type OnStatement = (instanceId: string, statement: { text: string; values: readonly unknown[] }) => void
+
+/** 32 MB: some ten thousand Instances, or some hundred large charts. */
+const maxCachedBytes = 32 * 1024 * 1024
+
+export function openDatabase(options: DatabaseOptions): Database {
+  const pool = openPool(options)
+  const context = { clock: options.clock, onStatement: options.onStatement, epochs: openCacheEpochs(maxCachedBytes) }
+  const slots = openSemaphore(slotsOf(options))
+  const inDoubt = { committed: 0, undone: 0, unknown: 0 }
+  const onClient = <T>(work: (client: PoolClient) => Promise<T>) =>
+    resolvingInDoubt(pool, inDoubt, () => withClient(pool, work))
+  const single = <T>(request: InstanceRequest, work: (tx: InstanceTx) => Promise<T>) =>
+    repeatable(() => onClient((client) => openInstanceTransaction(client, context, request, work)))
+  const replica = options.replica && openReplicaReads(options, options.replica, pool)
+  const report = async <T>(request: InstanceRequest, work: (tx: InstanceTx) => Promise<T>) => {
+    const answer = await replica?.attempt((client) => openInstanceTransaction(client, context, request, work))
+    return answer ? answer.value : await single(request, work)
+  }
+  const groups = openGroupCommit({
+    ...queuesOf(options),
+    patientCount: slotsOf(options).perInstance,
+    patientTimeoutMs: options.lockTimeoutMs,
+    inSlot: ({ request }, work) => slots.run(slotRequest(request, request.instanceId), work),
+    commitAlone: ({ request, work }) => single(request, work),
+    commitGroup: (writes) => onClient((client) => commitGroup(client, context, writes)),
+    maxWrites: 32,
+  })
+  return {
+    inInstance: async (request, work) => {
+      if (request.access === 'write' && !isJob(request)) {
+        const write: GroupWrite = { request, work }
+        return (await groups.commit(write)) as Awaited<ReturnType<typeof work>>
+      }
+      const transact = request.mayUseReplica ? report : single
+      return await slots.run(slotRequest(request, request.instanceId), () => transact(request, work))
+    },
+    acrossInstances: (request, work) =>
+      slots.run(slotRequest(request, request.platformId), () =>
+        repeatable(() => onClient((client) => openPlatformTransaction(client, context, request, work))),
+      ),
+    inAccess: (work) => repeatable(() => onClient((client) => openAccessTransaction(client, context, work))),
+    replicaReads: () => replica?.counts() ?? { read: 0, behind: 0, failed: 0, resting: 0 },
+    inDoubt: () => inDoubt,
+    ping: async (statements = 'select 1') => {
+      await withClient(pool, (client) => client.query(statements))
+    },
+    counts: () => ({
+      total: pool.totalCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount + slots.counts().waiting + groups.waiting(),
+    }),
+    slots,
+    close: async () => {
+      await Promise.all([pool.end(), replica?.close()])
+    },
+  }
+}
+
+/** Under the platform that asks, whose Instance it may not be. Jobs do not wait in the queue of the requests that wait for them. */
+function slotRequest(request: TransactionRequest, tenant: string): SlotRequest {
+  return { key: [`${isJob(request) ? 'jobs of ' : ''}${request.platformId}`, tenant], signal: request.signal }
+}
+
+function isJob({ actor }: TransactionRequest): boolean {
+  return actor.name.startsWith('job:')
+}
+
+export type { Change }

@@ -1,0 +1,204 @@
+import { createHmac, hash as hashed } from 'node:crypto'
+import { returningForCitus, raw, type Sql, sql } from './sql.ts'
+import type { EventType, KeptResource } from '../chart/event-types.ts'
+import { newId } from '../kernel/ids.ts'
+import { stringifyJson } from '../kernel/json.ts'
+import { formatMoney } from '../kernel/money.ts'
+import { formatDay, formatInstant, type Instant } from '../kernel/time.ts'
+import { publishEvents } from './outbox.ts'
+import { tenantColumn, tenantsOf } from './tenants.ts'
+
+/**
+ * Events: one append-only row per change. It is the audit log, the event feed and the outbox at once. Each row's hash covers
+ * the row and the hash before it, so that a change to any of them shows. The chain holds `before` and `after` only as HMACs
+ * under a key of the Instance: a person's text can be erased, and the key destroyed, without breaking the proof.
+ */
+export interface Change {
+  /** `<resource>.<action>` */
+  type: EventType
+  resource: string
+  id: string
+  before: Recorded | null
+  after: Recorded | null
+  /** Which chain it belongs to; by default the transaction's own. */
+  chain?: string
+  /** The only webhook that hears of it, whatever it subscribes to. null: none does. By default all that subscribe. */
+  audience?: string | null
+  /** Whether another event of the transaction stands for it; then a webhook of all events does not hear of it. */
+  isDetail?: boolean
+  /** Its id, where that must be known before the end of the transaction. */
+  eventId?: string
+}
+
+/** The event of a record that was created (nothing before), updated, or deleted (nothing after). */
+export function changeOf(resource: KeptResource, before: { id: string } | null, after: { id: string } | null): Change {
+  const action = before === null ? 'created' : after === null ? 'deleted' : 'updated'
+  const id = (after ?? before)?.id ?? ''
+  return {
+    type: `${resource}.${action}` as const,
+    resource,
+    id,
+    before: before && { ...before },
+    after: after && { ...after },
+  }
+}
+
+/**
+ * A record as it is kept in the log: what JSON can say, money (bigint, kept as a decimal string with the decimals of the currency)
+ * and moments.
+ */
+export type Recorded = Readonly<Record<string, unknown>>
+
+export interface LogHead {
+  table: 'events' | 'platform_events'
+  /** Id of the Instance or platform. */
+  key: string
+  sequence: bigint
+  hash: Buffer
+  auditKey: Buffer
+  /** Of the currency that its amounts are in. */
+  decimals: number
+}
+
+/** A change and who made it when: one transaction may be that of several. */
+export interface Authored {
+  change: Change
+  author: Author
+}
+
+interface Author {
+  now: Instant
+  actor: { name: string; modifiedBy: string | null; requestId: string | null }
+}
+
+/**
+ * The statements that append these changes and tell who subscribes, the one that moves the head, and the head as they leave it. Only
+ * under the lock of the books or the platform.
+ */
+export function appendEvents(
+  head: LogHead,
+  changes: readonly Authored[],
+  platformId: string,
+): { statements: Sql[]; head: LogHead } {
+  let { sequence, hash } = head
+  const rows = changes.map(({ change, author: { now, actor } }) => {
+    sequence += 1n
+    const id = change.eventId ?? newId('evt')
+    const before = recordedText(change.before, head.decimals)
+    const after = recordedText(change.after, head.decimals)
+    const beforeHash = keyedHash(head.auditKey, before)
+    const afterHash = keyedHash(head.auditKey, after)
+    hash = eventHash(hash, head.key, {
+      sequence,
+      id,
+      type: change.type,
+      resource: change.resource,
+      resource_id: change.id,
+      before_hash: beforeHash,
+      after_hash: afterHash,
+      actor: actor.name,
+      modified_by: actor.modifiedBy,
+      request_id: actor.requestId,
+      created_at: now,
+    })
+    return { sequence, id, change, before, after, beforeHash, afterHash, hash, now, actor }
+  })
+  const ofEach = <T>(pick: (row: (typeof rows)[number]) => T) => rows.map(pick)
+  const events = sql`
+    select ${head.key}::text, e.sequence, e.id, e.type, e.resource, e.resource_id, e.before, e.after, e.before_hash,
+      e.after_hash, e.actor, e.modified_by, e.request_id, e.created_at, e.hash
+    from unnest(${ofEach((row) => row.sequence)}::bigint[], ${ofEach((row) => row.id)}::text[],
+      ${ofEach((row) => row.change.type)}::text[], ${ofEach((row) => row.change.resource)}::text[],
+      ${ofEach((row) => row.change.id)}::text[], ${ofEach((row) => row.before)}::text[],
+      ${ofEach((row) => row.after)}::text[], ${ofEach((row) => row.beforeHash)}::bytea[],
+      ${ofEach((row) => row.afterHash)}::bytea[], ${ofEach(({ actor }) => actor.name)}::text[],
+      ${ofEach(({ actor }) => actor.modifiedBy)}::text[], ${ofEach(({ actor }) => actor.requestId)}::text[],
+      ${ofEach((row) => row.now)}::timestamptz[], ${ofEach((row) => row.hash)}::bytea[])
+      as e (sequence, id, type, resource, resource_id, before, after, before_hash, after_hash, actor, modified_by,
+        request_id, created_at, hash)`
+  const published = publishEvents(
+    rows.map(({ change, id, sequence: number, now }) => ({
+      id,
+      sequence: number,
+      type: change.type,
+      now,
+      isDetail: change.isDetail ?? false,
+      ...(change.audience !== undefined && { audience: change.audience }),
+    })),
+    { platformId, instanceId: head.table === 'events' ? head.key : null },
+  )
+  const appended = sql`
+    insert into ${raw(head.table)} (${raw(tenantColumn(head.table))}, sequence, id, type, resource, resource_id, before, after, before_hash, after_hash,
+      actor, modified_by, request_id, created_at, hash) ${events} ${returningForCitus}`
+  const move = sql`update ${raw(tenantsOf(head.table))} set sequence = ${sequence}, head_hash = ${hash} where id = ${head.key}`
+  return { statements: [appended, published, move], head: { ...head, sequence, hash } }
+}
+
+/** What the hash of an event covers, beside the hash before it and the id of its Instance or platform. */
+export interface HashedEvent {
+  sequence: bigint
+  id: string
+  type: string
+  resource: string
+  resource_id: string
+  before_hash: Buffer | null
+  after_hash: Buffer | null
+  actor: string
+  modified_by: string | null
+  request_id: string | null
+  created_at: Instant
+}
+
+/** @param key id of the Instance or platform */
+export function eventHash(previous: Buffer, key: string, event: HashedEvent): Buffer {
+  return chainHash(previous, [
+    key,
+    String(event.sequence),
+    event.id,
+    event.type,
+    event.resource,
+    event.resource_id,
+    event.before_hash,
+    event.after_hash,
+    event.actor,
+    event.modified_by,
+    event.request_id,
+    event.created_at.toString({ fractionalSecondDigits: 3 }),
+  ])
+}
+
+/** SHA-256 over the hash before and the fields, each with its length in front, so that no two rows share their bytes. */
+export function chainHash(previous: Buffer, fields: readonly (string | Buffer | null)[]): Buffer {
+  const all = Buffer.allocUnsafe(fields.reduce((sum, field) => sum + 4 + bytesOf(field), previous.length))
+  let at = previous.copy(all)
+  for (const field of fields) {
+    at = all.writeUInt32BE(field === null ? 0xffffffff : bytesOf(field), at)
+    if (typeof field === 'string') at += all.write(field, at)
+    else if (field) at += field.copy(all, at)
+  }
+  // In one piece: each piece by itself would cost more than its bytes.
+  return hashed('sha256', all, 'buffer')
+}
+
+function bytesOf(field: string | Buffer | null): number {
+  return field === null ? 0 : Buffer.byteLength(field)
+}
+
+export function keyedHash(key: Buffer, text: string | null): Buffer | null {
+  return text === null ? null : createHmac('sha256', key).update(text).digest()
+}
+
+function recordedText(record: Recorded | null, decimals: number): string | null {
+  if (record === null) return null
+  return stringifyJson(recordedValue(record, decimals))
+}
+
+function recordedValue(value: unknown, decimals: number): unknown {
+  if (typeof value === 'bigint') return formatMoney(value, decimals)
+  if (value instanceof Temporal.Instant) return formatInstant(value)
+  if (value instanceof Temporal.PlainDate) return formatDay(value)
+  if (Array.isArray(value)) return value.map((each) => recordedValue(each, decimals))
+  if (typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype)
+    return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, recordedValue(each, decimals)]))
+  return value
+}

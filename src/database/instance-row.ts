@@ -1,0 +1,78 @@
+import { currencyDecimals } from '../kernel/money.ts'
+import type { Day, Instant } from '../kernel/time.ts'
+import type { LogHead } from './event-log.ts'
+import { raw, type Sql, sql } from './sql.ts'
+
+/** The row of an Instance, as whoever enters its books reads it. */
+
+/** What every use case needs to know of its Instance, read in the opening round trip. */
+export interface InstanceContext {
+  id: string
+  name: string
+  entriesStart: Day
+  timeZone: string
+  currency: string
+  /** Decimals that an amount in the currency may have. */
+  decimals: number
+  subscription: string
+  accountingBasis: 'cash' | 'accrual'
+  fiscalYearStart: string
+  /** The last closed day, and the moment at which it ends: nothing before it may change. */
+  closedThrough: Day | null
+  closedUntil: Instant | null
+  /** Number of the last event: the version of the books. */
+  sequence: bigint
+}
+
+export interface HeadRow {
+  sequence: bigint
+  head_hash: Buffer
+  audit_key: Buffer
+}
+
+export interface InstanceRow extends HeadRow {
+  id: string
+  name: string
+  entries_start: Day
+  time_zone: string
+  currency: string
+  subscription: string
+  accounting_basis: 'cash' | 'accrual'
+  fiscal_year_start: string
+  closed_through: Day | null
+  closed_until: Instant | null
+}
+
+export const instanceColumns = raw(
+  'id, name, entries_start, time_zone, currency, subscription, accounting_basis, fiscal_year_start, closed_through, closed_until, sequence, head_hash, audit_key',
+)
+
+export function instanceRow(id: string): Sql {
+  return sql`select ${instanceColumns} from instances where id = ${id}`
+}
+
+export function contextOf(row: InstanceRow): InstanceContext {
+  return {
+    id: row.id,
+    name: row.name,
+    entriesStart: row.entries_start,
+    timeZone: row.time_zone,
+    currency: row.currency,
+    decimals: decimalsOf(row),
+    subscription: row.subscription,
+    accountingBasis: row.accounting_basis,
+    fiscalYearStart: row.fiscal_year_start,
+    closedThrough: row.closed_through,
+    closedUntil: row.closed_until,
+    sequence: row.sequence,
+  }
+}
+
+export function headOf(table: LogHead['table'], key: string, row: HeadRow | InstanceRow): LogHead {
+  return { table, key, sequence: row.sequence, hash: row.head_hash, auditKey: row.audit_key, decimals: decimalsOf(row) }
+}
+
+/** A platform has no currency. */
+function decimalsOf(row: HeadRow | InstanceRow): number {
+  return ('currency' in row ? currencyDecimals.get(row.currency) : undefined) ?? 2
+}

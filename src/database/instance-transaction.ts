@@ -1,0 +1,74 @@
+import type { PoolClient } from 'pg'
+import { fail } from '../kernel/errors.ts'
+import type { Authored } from './event-log.ts'
+import { begin, beginReading, openingRow } from './connections.ts'
+import type { InstanceRequest, InstanceTx } from './database.ts'
+import { openDeferredWrites } from './deferred-writes.ts'
+import { contextOf, headOf, type InstanceRow, instanceRow } from './instance-row.ts'
+import { lockOf, naming } from './tenants.ts'
+import {
+  commitTransaction,
+  newEpoch,
+  openStatements,
+  openTx,
+  queryOf,
+  readOther,
+  rowsOf,
+  type TransactionContext,
+} from './transaction-parts.ts'
+
+/**
+ * One transaction of one Instance: a read, or a write that is committed alone.
+ *
+ *   begin · tenant · (write: the Instance's lock) · the Instance's row     one round trip
+ *   the work: statements as they come; what is deferred is written before the next statement
+ *   what is still deferred · events · outbox · head of the log · commit    one round trip
+ */
+export async function openInstanceTransaction<T>(
+  client: PoolClient,
+  context: TransactionContext,
+  request: InstanceRequest,
+  work: (tx: InstanceTx) => Promise<T>,
+): Promise<T> {
+  const { instanceId } = request
+  const writes = request.access === 'write'
+  const row = await openingRow<InstanceRow>(client, [
+    writes ? begin : beginReading,
+    ...naming(request),
+    ...(writes ? [lockOf('instances', instanceId, request.claim)] : []),
+    instanceRow(instanceId),
+  ])
+  if (!row) fail('instance_not_found')
+  const head = headOf('events', instanceId, row)
+  const changes: Authored[] = []
+  const deferred = openDeferredWrites()
+  const known = writes ? context.epochs.find(instanceId, head) : undefined
+  const epoch = known ?? newEpoch()
+  const statements = openStatements(queryOf(client, context, instanceId), deferred, {
+    epoch,
+    isKnown: known !== undefined,
+  })
+  const result = await work({
+    ...openTx(client, context, request, changes),
+    ...statements,
+    instance: contextOf(row),
+    version: () => row.sequence + BigInt(changes.length),
+    rows: (statement) => rowsOf(client, { context, request }, statement),
+    readInstance: (otherId, read) => readOther(client, { context, request, homeId: instanceId, otherId }, read),
+  })
+  const onStatement = context.onStatement?.bind(undefined, instanceId)
+  const left = await commitTransaction(client, { changes, deferred, heads: [head], request, onStatement, result })
+  if (writes) keepEpoch(context, instanceId, left, statements.cacheEpoch() === epoch ? epoch : undefined)
+  return result
+}
+
+/** @param epoch undefined where something was written that stable reads may have read */
+export function keepEpoch(
+  { epochs }: TransactionContext,
+  instanceId: string,
+  head: Parameters<TransactionContext['epochs']['keep']>[1] | undefined,
+  epoch: Parameters<TransactionContext['epochs']['keep']>[2] | undefined,
+): void {
+  if (epoch && head) epochs.keep(instanceId, head, epoch)
+  else epochs.forget(instanceId)
+}

@@ -1,0 +1,50 @@
+import type { InstanceTx } from './database.ts'
+import { type OrderKey, type Page, readPage, type SizedPage } from './keyset-page.ts'
+import { join, raw, sql, type Sql } from './sql.ts'
+
+/** A list whose records are found by other rows, of which several may stand before one record. */
+export interface KeysFirst<Row> {
+  /** The last key is the id of the record; `column` is what the other rows know of it. */
+  order: readonly OrderKey<Row>[]
+  /** Selects these from the other rows. */
+  keysFrom: (keys: Sql) => Sql
+  columns: Sql
+  /** Joins the record with this id. */
+  recordOf: (id: string) => Sql
+  /** That the keys come from one range of an index, whatever is asked for: a plan for all values is a good one. */
+  isRange: boolean
+}
+
+/**
+ * Finds the keys of a page, and joins the records to these. So of all that share the first keys, and have to be put in order, only the
+ * records of the page are read.
+ */
+export async function readKeysFirst<Row>(
+  tx: InstanceTx,
+  page: SizedPage<Row>,
+  list: KeysFirst<Row>,
+): Promise<Page<Row>> {
+  const found = list.keysFrom(join(list.order.map(({ column }, at) => sql`${raw(column)} as ${raw(`key_${at}`)}`)))
+  const order = list.order.map((key, at) => ({ ...key, column: `k.key_${at}`, ranged: key.type === 'timestamptz' }))
+  const names = join(order.map(({ column }) => raw(column)))
+  const id = order.at(-1)?.column ?? ''
+  return await readPage<Row>(page, order, async ({ where, orderBy, limit, probing }) => {
+    const max = list.isRange ? saidLimit(limit) : sql`${limit}`
+    if (probing) return await tx.query(sql`select from (${found}) as k where ${where} order by ${orderBy} limit ${max}`)
+    return await tx.query(sql`
+      select ${list.columns} from (
+        select distinct on (${names}) * from (${found}) as k where ${where} order by ${orderBy} limit ${max}) as k
+      ${list.recordOf(id)} order by ${orderBy}`)
+  })
+}
+
+/**
+ * A limit that stands in the statement, at least this one: PostgreSQL plans anew, each time, what it could only plan for a limit that it does
+ * not know, and that takes longer than to find the rows. Few, as each makes a statement of its own.
+ */
+function saidLimit(limit: number): Sql {
+  return raw(String(saidLimits.find((each) => each >= limit) ?? limit))
+}
+
+/** One row, or one more than pages are usually asked to have. */
+const saidLimits = [1, 11, 26, 51, 101, 201, 501, 1001]

@@ -1,0 +1,108 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { ClientBase } from 'pg'
+import { Refusal } from '../kernel/errors.ts'
+import { breakOff } from './driver-parts.ts'
+import type { Log } from '../kernel/log.ts'
+
+/**
+ * Reads of a hot standby that need not be told from reads of the primary: it answers only once it has replayed what the primary had on
+ * disk when the request came. Whatever is wrong with it (gone, silent, behind, failing half-way), the primary answers instead.
+ */
+export interface Replica {
+  /**
+   * @param work a visit; it hears of its connection before it begins, and may be done once more by the primary
+   * @returns what came of it; null when the primary is to answer. @throws {Refusal} what the books answered
+   */
+  attempt<T>(work: (catchUp: (client: ClientBase) => Promise<void>) => Promise<T>): Promise<{ value: T } | null>
+  /** Visits so far, by how they ended. */
+  counts(): Readonly<Record<ReplicaOutcome, number>>
+}
+
+/** `resting`: it was not asked, for it had just failed. */
+export type ReplicaOutcome = 'read' | 'behind' | 'failed' | 'resting'
+
+export interface ReplicaOptions {
+  /** Where the primary's log is on disk, and which cluster it is. */
+  primary: () => Promise<LogEnd>
+  log: Log
+  /** How long it may take to catch up, and so long it is left alone after it has failed. */
+  timeoutMs: number
+  restMs: number
+}
+
+export interface LogEnd {
+  /** A position in the log, as PostgreSQL writes it. */
+  flushed: string
+  cluster: string
+}
+
+export const logEnd = `select pg_current_wal_flush_lsn()::text as flushed,
+  (select system_identifier::text from pg_control_system()) as cluster`
+
+export function openReplica({ primary, log, timeoutMs, restMs }: ReplicaOptions): Replica {
+  const counts: Record<ReplicaOutcome, number> = { read: 0, behind: 0, failed: 0, resting: 0 }
+  let restsUntil = 0
+  let isWell = true
+  const tell = (outcome: ReplicaOutcome, error?: unknown) => {
+    counts[outcome] += 1
+    const wasWell = isWell
+    isWell = outcome === 'read'
+    if (wasWell && !isWell) log.warn({ err: error, outcome }, 'the replica does not answer: the primary does')
+    if (!wasWell && isWell) log.info('the replica answers again')
+  }
+  return {
+    async attempt(work) {
+      if (performance.now() < restsUntil) {
+        counts.resting += 1
+        return null
+      }
+      try {
+        const wanted = await primary()
+        const value = await work((client) => caughtUp(client, wanted, timeoutMs))
+        tell('read')
+        return { value }
+      } catch (error) {
+        if (error instanceof Refusal && !passing.has(error.code)) {
+          tell('read')
+          throw error
+        }
+        const outcome = error instanceof BehindError ? 'behind' : 'failed'
+        if (outcome === 'failed') restsUntil = performance.now() + restMs
+        tell(outcome, error)
+        return null
+      }
+    },
+    counts: () => counts,
+  }
+}
+
+/** What the primary may well answer otherwise. */
+const passing: ReadonlySet<string> = new Set(['service_unavailable', 'overloaded', 'outcome_unknown', 'write_conflict'])
+
+class BehindError extends Error {}
+
+/** One that is silent holds its connection: that is cut, so that nothing waits for it. One that answers is only behind. */
+async function caughtUp(client: ClientBase, wanted: LogEnd, timeoutMs: number): Promise<void> {
+  const deadline = performance.now() + timeoutMs
+  const silent = setTimeout(() => breakOff(client), timeoutMs)
+  try {
+    for (;;) {
+      const { rows } = await client.query<{ replays: boolean; cluster: string; reached: boolean | null }>(
+        `select pg_is_in_recovery() as replays, (select system_identifier::text from pg_control_system()) as cluster,
+          pg_last_wal_replay_lsn() >= $1::pg_lsn as reached`,
+        [wanted.flushed],
+      )
+      const [found] = rows
+      if (found?.replays !== true || found.cluster !== wanted.cluster)
+        throw new Error('what DATABASE_REPLICA_URL names is no hot standby of the primary')
+      if (found.reached === true) return
+      silent.refresh()
+      if (performance.now() + betweenLooksMs > deadline) throw new BehindError('the replica has not caught up')
+      await pause(betweenLooksMs)
+    }
+  } finally {
+    clearTimeout(silent)
+  }
+}
+
+const betweenLooksMs = 10

@@ -1,0 +1,164 @@
+import type { PoolClient } from 'pg'
+import { fail, Refusal } from '../kernel/errors.ts'
+import type { CacheEpoch, CacheEpochs } from './cache-epochs.ts'
+import { appendEvents, type Authored, type LogHead } from './event-log.ts'
+import type { Clock } from '../kernel/clock.ts'
+import { commit, openingRow, run, send, settingsOf } from './connections.ts'
+import type { InstanceRequest, InstanceTx, OnStatement, TransactionRequest, Tx } from './database.ts'
+import { type DeferredWrites, openDeferredWrites } from './deferred-writes.ts'
+import { reach } from '../kernel/fail-points.ts'
+import { InDoubtCommit } from './in-doubt-commits.ts'
+import { contextOf, type InstanceRow, instanceRow } from './instance-row.ts'
+import { readRows, type WrittenRows } from './row-stream.ts'
+import type { Sql } from './sql.ts'
+import { naming } from './tenants.ts'
+import { parameter } from './values.ts'
+
+/** What all kinds of transactions consist of. */
+
+/** What every transaction is given. */
+export interface TransactionContext {
+  clock: Clock
+  onStatement: OnStatement | undefined
+  epochs: CacheEpochs
+}
+
+export function openTx(
+  client: PoolClient,
+  { clock }: TransactionContext,
+  request: TransactionRequest,
+  changes: Authored[],
+): Tx {
+  const author = { now: clock(), actor: request.actor }
+  return {
+    platformId: request.platformId,
+    now: author.now,
+    actor: request.actor,
+    query: (statement) => run(client, statement),
+    record: (change) => changes.push({ change, author }),
+  }
+}
+
+export type Query = InstanceTx['query']
+
+/** Sends statements of one Instance; `onStatement` hears of them first. */
+export function queryOf(client: PoolClient, { onStatement }: TransactionContext, instanceId: string): Query {
+  return (statement) => {
+    onStatement?.(instanceId, statement)
+    return run(client, statement)
+  }
+}
+
+export async function writeDeferred(query: Query, deferred: DeferredWrites): Promise<void> {
+  for (const statement of deferred.takeStatements()) await query(statement)
+}
+
+export type Statements = Pick<InstanceTx, 'query' | 'queryStable' | 'cacheEpoch' | 'sharesEpoch' | 'defer'>
+
+/** The statements of a transaction that no other write shares. Each `query` begins another epoch: it may write. */
+export function openStatements(
+  query: Query,
+  deferred: DeferredWrites,
+  first: { epoch: CacheEpoch; isKnown: boolean } = { epoch: newEpoch(), isKnown: false },
+): Statements {
+  let { epoch } = first
+  return {
+    query: async (statement) => {
+      epoch = newEpoch()
+      await writeDeferred(query, deferred)
+      return await query(statement)
+    },
+    queryStable: query,
+    cacheEpoch: () => epoch,
+    sharesEpoch: first.isKnown,
+    defer: async (kind, item) => deferred.defer(kind, item),
+  }
+}
+
+export function newEpoch(): CacheEpoch {
+  return { bytes: 0 }
+}
+
+export async function* rowsOf(
+  client: PoolClient,
+  { context, request }: { context: TransactionContext; request: InstanceRequest },
+  statement: Sql,
+): AsyncGenerator<WrittenRows> {
+  if (request.access === 'write') refuseRows()
+  context.onStatement?.(request.instanceId, statement)
+  const settings = settingsOf(statement)
+  if (settings) await send(client, settings.on)
+  yield* readRows(client, { text: statement.text, values: statement.values.map(parameter) })
+  if (settings) await send(client, settings.off)
+}
+
+export function refuseRows(): never {
+  throw new Error('rows are read from one Instance, in a transaction that writes nothing')
+}
+
+/** What fails in there ends the transaction: nothing is read of the wrong Instance after it. */
+export async function readOther<T>(
+  client: PoolClient,
+  {
+    context,
+    request,
+    homeId,
+    otherId,
+  }: { context: TransactionContext; request: TransactionRequest; homeId: string; otherId: string },
+  work: (tx: InstanceTx) => Promise<T>,
+): Promise<T> {
+  if (request.access === 'write') throw new Error('a write stays in its own Instance')
+  const found = await openingRow<InstanceRow>(client, [...naming({ instanceId: otherId }), instanceRow(otherId)])
+  if (!found) fail('instance_not_found')
+  const result = await work({
+    ...openTx(client, context, request, []),
+    ...openStatements(queryOf(client, context, otherId), openDeferredWrites()),
+    instance: contextOf(found),
+    version: () => found.sequence,
+    rows: refuseRows,
+    readInstance: () => Promise.reject(new Error('one other Instance is read at a time')),
+  })
+  await send(client, naming({ instanceId: homeId }))
+  return result
+}
+
+interface Ending {
+  changes: readonly Authored[]
+  deferred?: DeferredWrites
+  heads: readonly LogHead[]
+  request: TransactionRequest
+  /** Of a transaction of one Instance alone: hears of its statements. */
+  onStatement?: (statement: Sql) => void
+  /** What the transaction comes to, once it has committed. */
+  result: unknown
+}
+
+/**
+ * Writes what was deferred, appends the events, and commits, in one round trip.
+ * @returns the first of the heads as the transaction left it
+ */
+export async function commitTransaction(
+  client: PoolClient,
+  { changes, deferred, heads, request, onStatement, result }: Ending,
+): Promise<LogHead | undefined> {
+  const { platformId, access } = request
+  const [first] = heads
+  const appended = heads.flatMap((head) => {
+    const own = changes.filter(({ change }) => (change.chain ?? first?.key) === head.key)
+    return own.length === 0 ? [] : [appendEvents(head, own, platformId)]
+  })
+  if (appended.length > 0) reach('before-commit')
+  const statements = [...(deferred?.takeStatements() ?? []), ...appended.flatMap((each) => each.statements)]
+  for (const statement of statements) onStatement?.(statement)
+  try {
+    await commit(client, statements)
+  } catch (error) {
+    const [evidence] = appended
+    if (!(error instanceof Refusal)) throw error
+    if (access === 'read') throw new Refusal('service_unavailable')
+    if (first && evidence) throw new InDoubtCommit({ lockedBy: first, head: evidence.head, platformId }, result)
+    throw error
+  }
+  if (appended.length > 0) reach('after-commit')
+  return appended.find(({ head }) => head.key === first?.key)?.head ?? first
+}

@@ -1,0 +1,244 @@
+import type { FastifyRequest } from 'fastify'
+import type { TSchema } from 'typebox'
+import { fail } from '../kernel/errors.ts'
+import { parseJson, stringifyJson } from '../kernel/json.ts'
+import { type AnswerLimits, type CheckSize, jsonType, refuseTooLarge } from './answer-limits.ts'
+import type { Codec, WireContext } from './codec.ts'
+import type { Database, InstanceTx, PlatformTx } from '../database/database.ts'
+import { contentOf, type Download, isDownload } from './downloads.ts'
+import { fileAnswer, type ServedAnswer, serveFile, transactStaged, type WorkedAnswer } from './file-serving.ts'
+import type { FileStore } from '../storage/file-store.ts'
+import { findAnswer, keepAnswer, type KeptAnswer, type KeyedRequest } from './idempotency.ts'
+import type { Log } from '../kernel/log.ts'
+import { mediaTypesOf } from './negotiation.ts'
+import type { Outbound } from './outbound.ts'
+import type { PageSecrets } from './page.ts'
+import { type ReadRequest, readRequest } from './read-request.ts'
+import { checkVersion, tagOf, versionTag } from './record-version.ts'
+import type { Caller, HandlerContext, OpenedStream, Route } from './route.ts'
+import { serveStream } from './stream-serving.ts'
+import { requireTier } from './subscription.ts'
+import { serveTable, tableAnswer } from './table-serving.ts'
+import type { Vault } from '../storage/vault.ts'
+
+export interface ServeOptions {
+  routes: readonly Route[]
+  database: Database
+  files: FileStore
+  pageSecrets: PageSecrets
+  vault: Vault
+  outbound: Outbound
+  log: Log
+  answerLimits: AnswerLimits
+  isStopping: () => boolean
+  /** Called when it only waits from now on. */
+  leave: () => void
+  /** Called when its body has come in. */
+  bodyIsThere: () => void
+  /** Aborted when the client has gone before its answer. */
+  signal: AbortSignal
+}
+
+/** Answers one request: reads it, prepares what the transaction needs, and answers by the kind of answer that the route has. */
+export async function serve(
+  route: Route,
+  request: FastifyRequest,
+  caller: Caller,
+  options: ServeOptions,
+): Promise<ServedAnswer> {
+  const { database } = options
+  const maxLines = options.answerLimits.pageLines
+  const read = await readRequest(route, request, caller, { ...options, maxLines })
+  const { transaction, instanceId, isOfInstance, mediaType, asker, uploads, keyed, waitSeconds } = read
+  const inSnapshot = <T>(work: (tx: InstanceTx) => Promise<T>) =>
+    database.inInstance({ ...transaction, access: 'read', claim: undefined }, work)
+  const { given, prepared } = await prepare(route, read, { ...options, inSnapshot })
+  const work = (tx: InstanceTx | PlatformTx) => answerWithin(route, tx, { ...read, prepared }, options)
+  const transact = () =>
+    isOfInstance ? database.inInstance(transaction, work) : database.acrossInstances(transaction, work)
+  const store = { ...options, instanceId }
+  if (route.download) return await serveFile(transact, { ...store, accept: read.accept })
+  if (route.stream) {
+    const open = streamOpener(route, route.stream, read, options)
+    if (route.stream.mediaTypes.includes(mediaType)) return await sendStream(read, options, open)
+    // What is too long is refused at once, not when the document would be made.
+    await inSnapshot(open)
+  }
+  if (mediaType !== jsonType) return await serveTable(transact, { mediaType, asker })
+  const answer =
+    given ??
+    (uploads.length === 0
+      ? await transact()
+      : await transactStaged(transact, { ...store, transaction, uploads, keyed }))
+  return await afterwards(route, answer, { ...options, caller, instanceId, waitSeconds })
+}
+
+type OpenStream = (tx: InstanceTx) => Promise<OpenedStream>
+
+function streamOpener(
+  route: Route,
+  { open }: NonNullable<Route['stream']>,
+  read: ReadRequest,
+  options: ServeOptions,
+): OpenStream {
+  const { query, mediaType } = read
+  return async (tx) => {
+    checkAccess(route, tx, read)
+    return await open({ tx, query, mediaType, checkSize: checkSizeOf(route, read, options) })
+  }
+}
+
+async function sendStream(
+  { transaction, mediaType, asker }: ReadRequest,
+  { database, answerLimits }: ServeOptions,
+  open: OpenStream,
+): Promise<ServedAnswer> {
+  return await serveStream((send) => database.inInstance(transaction, send), {
+    mediaType,
+    asker,
+    countBegun: () => database.slots.counts().started,
+    wholeLines: answerLimits.wholeLines,
+    open,
+  })
+}
+
+/** Before the transaction: the answer that the same request had, or what takes long and needs no lock. */
+async function prepare(
+  route: Route,
+  { keyed, params, body, instanceId, asker }: ReadRequest,
+  {
+    inSnapshot,
+    files,
+    vault,
+  }: Pick<ServeOptions, 'files' | 'vault'> & {
+    inSnapshot: <T>(work: (tx: InstanceTx) => Promise<T>) => Promise<T>
+  },
+): Promise<{ given?: KeptAnswer | undefined; prepared?: unknown }> {
+  if (!route.prepare) return {}
+  const given = keyed && (await inSnapshot((tx) => findGiven(route, tx, { keyed, vault })))
+  if (given) return { given }
+  const contentOfFile = (file: Download) => contentOf(files, instanceId, file)
+  return { prepared: await route.prepare({ params, body }, { read: inSnapshot, contentOf: contentOfFile, asker }) }
+}
+
+/** Everything between BEGIN and COMMIT. */
+async function answerWithin(
+  route: Route,
+  tx: InstanceTx | PlatformTx,
+  read: ReadRequest & { prepared: unknown },
+  options: ServeOptions,
+): Promise<WorkedAnswer> {
+  const { params, query, prepared, keyed, mediaType } = read
+  const { vault } = options
+  const given = keyed && (await findGiven(route, tx, { keyed, vault }))
+  if (given) return { ...given, again: true }
+  const context = contextOf(route, tx, read, options)
+  checkAccess(route, tx, read)
+  const reader = options.routes.find((each) => each.id === route.version)
+  if (reader && route.repeatable) await checkVersion({ reader, params, context }, read.ifMatch)
+  const body = route.moments && 'instance' in tx ? route.moments(read.body, tx.instance.timeZone) : read.body
+  const value: unknown =
+    'instance' in tx || !route.ofPlatform
+      ? await route.handle({ params, query, body, prepared }, context)
+      : await route.ofPlatform({ query }, { ...context, tx })
+  if (route.download && isDownload(value)) return fileAnswer(value, tx)
+  if (route.table && mediaType !== jsonType)
+    return tableAnswer(route.table(value, { tx: context.tx, query }), context.tx)
+  const text = encodeReply(route, value, tx)
+  const headers: Record<string, string> = text === '' ? {} : { 'content-type': 'application/json; charset=utf-8' }
+  if (reader && text !== '') {
+    // The record just read may be the very one that the tag is made of.
+    const plain = route === reader && query['expand'] === undefined && reader.versionExpand === undefined
+    headers['etag'] = plain ? tagOf(reader, value) : await versionTag({ reader, params, context })
+  }
+  const instance = 'instance' in tx ? tx : route.booksOf && (await tx.openInstance(route.booksOf(value)))
+  if (instance) headers['books-version'] = String(instance.version())
+  const answer = { status: route.reply[0], headers, body: text }
+  if (keyed) await keepAnswer(tx, keyed, route.confidential ? sealed(answer, vault) : answer)
+  return answer
+}
+
+/** The compiler has seen that the handler is of the same kind as its transaction. */
+function contextOf(
+  route: Route,
+  tx: InstanceTx | PlatformTx,
+  read: ReadRequest,
+  options: ServeOptions,
+): HandlerContext<'instance'> {
+  const { caller, page } = read
+  const { vault, outbound } = options
+  const checkSize = checkSizeOf(route, read, options)
+  return { tx: tx as InstanceTx, now: tx.now, caller, page, vault, outbound, checkSize }
+}
+
+function checkSizeOf(route: Route, { mediaType }: ReadRequest, { answerLimits }: ServeOptions): CheckSize {
+  return (size) => refuseTooLarge(size, { mediaType, offered: mediaTypesOf(route), limits: answerLimits })
+}
+
+/** What the same request was answered before. */
+async function findGiven(
+  route: Route,
+  tx: InstanceTx | PlatformTx,
+  { keyed, vault }: { keyed: KeyedRequest; vault: Vault },
+): Promise<KeptAnswer | undefined> {
+  const kept = await findAnswer(tx, keyed)
+  return kept && route.confidential ? unsealed(kept, vault) : kept
+}
+
+const answerPlace = 'kept answer'
+
+function sealed(answer: KeptAnswer, vault: Vault): KeptAnswer {
+  return { ...answer, body: vault.seal(answer.body, answerPlace).toString('base64') }
+}
+
+function unsealed(kept: KeptAnswer, vault: Vault): KeptAnswer {
+  const opened = vault.open(Buffer.from(kept.body, 'base64'), answerPlace)
+  if (!opened) throw new Error('a kept answer was sealed with a secret that is gone')
+  return { ...kept, body: opened.text }
+}
+
+/** Whether the Instance's subscription has the route, and its books have come to the version that the request waits for. */
+function checkAccess(route: Route, tx: InstanceTx | PlatformTx, { minVersion }: ReadRequest): void {
+  if (!('instance' in tx)) return
+  if (route.tier) requireTier(tx.instance, route.tier)
+  if (minVersion !== null && minVersion > tx.instance.sequence)
+    fail('service_unavailable', {}, 'These books have not reached min-version yet.')
+}
+
+function encodeReply(route: Route, value: unknown, tx: InstanceTx | PlatformTx): string {
+  const codec = route.codecs.reply
+  if (!codec) return ''
+  return encodeChecked(codec, value, 'instance' in tx ? tx.instance : { decimals: 2 })
+}
+
+function encodeChecked(codec: Codec<TSchema>, value: unknown, context: WireContext): string {
+  const encoded = codec.encode(value, context)
+  if (!codec.check(encoded)) {
+    const [first] = codec.errors(encoded)
+    throw new Error(`the answer does not match its schema at ${first?.path}: ${first?.message}`)
+  }
+  return stringifyJson(encoded)
+}
+
+/** What has been committed is never answered with an error: when waiting fails, the answer is the one from before. */
+async function afterwards(
+  route: Route,
+  answer: KeptAnswer,
+  context: Parameters<NonNullable<Route['afterwards']>>[1] & { log: Log; leave: () => void },
+): Promise<KeptAnswer> {
+  const codec = route.codecs.reply
+  if (!route.afterwards || !codec) return answer
+  context.leave()
+  try {
+    const value = codec.decode(parseJson(answer.body))
+    const { status, value: latter, booksVersion } = await route.afterwards({ status: answer.status, value }, context)
+    const headers = { ...answer.headers }
+    if (booksVersion !== undefined) headers['books-version'] = String(booksVersion)
+    // What stays is not written again: here nobody knows the currency of its amounts, nor the zone of its days.
+    const body = latter === value ? answer.body : encodeChecked(codec, latter, { decimals: 2 })
+    return { status, headers, body }
+  } catch (error) {
+    context.log.warn({ route: route.id, err: error }, 'nothing could be done after the commit')
+    return answer
+  }
+}

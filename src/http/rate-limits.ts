@@ -1,0 +1,48 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { fail } from '../kernel/errors.ts'
+import type { Clock } from '../kernel/clock.ts'
+import { glimpseInstance } from './request-parts.ts'
+import type { Caller, Route } from './route.ts'
+import { type Level, type TokenBuckets, tokenBuckets } from '../kernel/token-bucket.ts'
+
+/** Points a minute; null: no limit. A request costs what `costOf` says. */
+export interface RateLimits {
+  perClient: number | null
+  perInstance: number | null
+  costOf: (route: Route) => number
+}
+
+/** Takes what a request costs, tells what is left in the headers of its answer, and throws `rate_limited`. */
+export function rateLimiter(
+  { perClient, perInstance, costOf }: RateLimits,
+  clock: Clock,
+): (route: Route, request: FastifyRequest, of: { caller: Caller; reply: FastifyReply }) => void {
+  const clients = perClient === null ? undefined : tokenBuckets(perClient, clock)
+  const instances = perInstance === null ? undefined : tokenBuckets(perInstance, clock)
+  return (route, request, { caller: { platformId, clientId }, reply }) => {
+    const instance = glimpseInstance(route, request)
+    const taken = [
+      ...(clients ? [taking('client', clients, `${platformId} ${clientId}`)] : []),
+      // Under the platform that asks: nobody uses up what belongs to the books of another.
+      ...(instances && instance !== undefined ? [taking('instance', instances, `${platformId} ${instance}`)] : []),
+    ].map((take) => take(costOf(route)))
+    if (taken.length === 0) return
+    reply.header('ratelimit-policy', taken.map(({ name, perMinute }) => `"${name}";q=${perMinute};w=60`).join(', '))
+    reply.header(
+      'ratelimit',
+      taken.map(({ name, level }) => `"${name}";r=${level.left};t=${level.fullSeconds}`).join(', '),
+    )
+    const waitSeconds = Math.max(...taken.map(({ level }) => level.waitSeconds))
+    if (taken.every(({ level }) => level.allowed)) return
+    reply.header('retry-after', String(waitSeconds))
+    fail('rate_limited')
+  }
+}
+
+function taking(name: string, buckets: TokenBuckets, key: string) {
+  return (cost: number): { name: string; perMinute: number; level: Level } => ({
+    name,
+    perMinute: buckets.perMinute,
+    level: buckets.take(key, cost),
+  })
+}

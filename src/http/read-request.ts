@@ -1,0 +1,130 @@
+import type { FastifyRequest } from 'fastify'
+import { fail, failField } from '../kernel/errors.ts'
+import { limits } from '../kernel/limits.ts'
+import { jsonType } from './answer-limits.ts'
+import type { InstanceRequest } from '../database/database.ts'
+import { claimOf, type KeyedRequest } from './idempotency.ts'
+import { mediaTypesOf, preferredType } from './negotiation.ts'
+import type { PageRequest } from '../database/keyset-page.ts'
+import { pageRequest, type PageSecrets } from './page.ts'
+import {
+  namedInstance,
+  readBody,
+  readHeader,
+  readInstance,
+  readKey,
+  readParams,
+  readQuery,
+  readWait,
+} from './request-parts.ts'
+import { type Caller, isReport, type Route } from './route.ts'
+import type { SlotRequest } from '../kernel/semaphore.ts'
+import type { Upload } from './uploads.ts'
+
+/** A request as its route serves it: everything that is read of it, read once. */
+export interface ReadRequest {
+  caller: Caller
+  params: Record<string, unknown>
+  query: Record<string, unknown>
+  body: unknown
+  uploads: readonly Upload[]
+  /** Empty where it is about a platform. */
+  instanceId: string
+  isOfInstance: boolean
+  /** Of a list: which page. */
+  page: PageRequest
+  /** What the answer is written in. */
+  mediaType: string
+  accept: string | undefined
+  /** Of a write with an `Idempotency-Key`. */
+  keyed: KeyedRequest | undefined
+  /** `If-Match`, as it came. */
+  ifMatch: string | null
+  /** The version that the books must have reached. */
+  minVersion: bigint | null
+  /** Seconds of `Prefer: wait=N`. */
+  waitSeconds: number
+  transaction: InstanceRequest
+  /** For slots of work that takes much of the machine. */
+  asker: SlotRequest
+}
+
+export interface ReadOptions {
+  pageSecrets: PageSecrets
+  /** Of a page. */
+  maxLines: number
+  /** Called when the body has come in. */
+  bodyIsThere: () => void
+  /** Aborted when the client has gone before its answer. */
+  signal: AbortSignal
+}
+
+/** In this order, so that of several mistakes the first one is told: address, Instance, query, body, key, other headers, page. */
+export async function readRequest(
+  route: Route,
+  request: FastifyRequest,
+  caller: Caller,
+  { pageSecrets, maxLines, bodyIsThere, signal }: ReadOptions,
+): Promise<ReadRequest> {
+  const params = readParams(route, request)
+  const early = readInstance(route, request, params)
+  if (early !== undefined) refuseBeyondToken(caller, early)
+  const query = readQuery(route, request)
+  const { raw, body, uploads } = await readBody(route, request, { key: [caller.platformId, early ?? ''], signal })
+  bodyIsThere()
+  const instanceId = (early ?? namedInstance(route, { query, body })) || (caller.instanceId ?? '')
+  const isOfInstance = route.tenancy === 'instance' && (instanceId !== '' || route.ofPlatform === undefined)
+  if (isOfInstance) refuseBeyondToken(caller, instanceId)
+  const tenant = isOfInstance ? instanceId : caller.platformId
+  const keyed = readKey(route, request, { clientId: caller.clientId, tenant, body: raw })
+  const claim = keyed && { claim: claimOf(keyed, tenant) }
+  const list = { secrets: pageSecrets, route: route.id, tenant: `${caller.clientId} ${tenant}` }
+  const { accept } = request.headers
+  return {
+    caller,
+    params,
+    query,
+    body,
+    uploads,
+    instanceId,
+    isOfInstance,
+    page: pageRequest({ ...list, query: { ...query, ...params } }, query, maxLines),
+    mediaType: preferredType(accept ?? '', mediaTypesOf(route)) ?? jsonType,
+    accept,
+    keyed,
+    ifMatch: route.version && route.repeatable ? readHeader(request, 'if-match', 1000) : null,
+    minVersion: isOfInstance ? readMinVersion(request) : null,
+    waitSeconds: readWait(request),
+    transaction: { ...transactionOf(route, request, caller), ...claim, instanceId, signal },
+    asker: { key: [caller.platformId, tenant], signal },
+  }
+}
+
+function transactionOf(
+  route: Route,
+  request: FastifyRequest,
+  { platformId, userId, clientId }: Caller,
+): Omit<InstanceRequest, 'instanceId'> {
+  return {
+    platformId,
+    access: route.repeatable ? 'write' : 'read',
+    mayUseReplica: isReport(route) && !route.repeatable,
+    actor: {
+      name: userId ? `user:${userId}` : `client:${clientId}`,
+      modifiedBy: readHeader(request, 'modified-by', limits.modifiedBy),
+      requestId: request.id,
+    },
+  }
+}
+
+/** A token that is narrowed to one Instance knows of no other. */
+function refuseBeyondToken(caller: Caller, instanceId: string): void {
+  if (caller.instanceId !== null && caller.instanceId !== instanceId) fail('instance_not_found')
+}
+
+function readMinVersion(request: FastifyRequest): bigint | null {
+  const wanted = readHeader(request, 'min-version', 20)
+  if (wanted === null) return null
+  if (!/^\d{1,18}$/.test(wanted)) failField('invalid_request', 'min-version', 'must be a books-version')
+  return BigInt(wanted)
+}

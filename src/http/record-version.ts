@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto'
+import { fail } from '../kernel/errors.ts'
+import type { InstanceTx, PlatformTx } from '../database/database.ts'
+import type { HandlerContext, Route } from './route.ts'
+
+/** Versions of single records: the ETag of what a route reads, and `If-Match` of what another one writes. */
+
+interface Asked {
+  /** The route that reads the record. */
+  reader: Route
+  params: Record<string, unknown>
+  context: HandlerContext<'instance'>
+}
+
+/** @param ifMatch as it came; null: any version will do */
+export async function checkVersion(asked: Asked, ifMatch: string | null): Promise<void> {
+  if (ifMatch === null || ifMatch === '*') return
+  const current = await versionTag(asked)
+  if (!ifMatch.split(',').some((each) => each.trim() === current)) fail('version_mismatch')
+}
+
+/** Of the record with the same expansions always, so that one version has one tag however it was asked for. */
+export async function versionTag({ reader, params, context }: Asked): Promise<string> {
+  const tx = await transactionOf(reader, params, context.tx)
+  const query = reader.versionExpand ? { expand: reader.versionExpand } : {}
+  return tagOf(reader, await reader.handle({ params, query, body: {}, prepared: undefined }, { ...context, tx }))
+}
+
+export function tagOf(reader: Route, value: unknown): string {
+  const versioned = Object.entries(Object(value)).filter(([key]) => !reader.unversioned?.includes(key))
+  const text = versioned.map(([key, each]) => `${key}=${versionText(each)}`).join()
+  return `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
+}
+
+/** A route of the platform that is about one Instance is read in the transaction of that Instance. */
+async function transactionOf(
+  reader: Route,
+  params: Record<string, unknown>,
+  tx: InstanceTx | PlatformTx,
+): Promise<InstanceTx> {
+  const goesOn = reader.instanceFrom !== undefined && 'openInstance' in tx
+  return goesOn ? await tx.openInstance(String(params[reader.instanceFrom ?? ''])) : (tx as InstanceTx)
+}
+
+function versionText(value: unknown): string {
+  return JSON.stringify(value, (_, each: unknown) => (typeof each === 'bigint' ? String(each) : each)) ?? ''
+}

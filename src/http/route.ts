@@ -1,0 +1,308 @@
+import * as t from 'typebox'
+import type { ErrorCode } from '../kernel/errors.ts'
+import type { Instant } from '../kernel/time.ts'
+import type { CheckSize } from './answer-limits.ts'
+import { momentsOf } from './dates.ts'
+import type { Database, InstanceTx, PlatformTx } from '../database/database.ts'
+import type { Download } from './downloads.ts'
+import type { Outbound } from './outbound.ts'
+import type { PageRequest } from '../database/keyset-page.ts'
+import type { SlotRequest } from '../kernel/semaphore.ts'
+import type { Table } from '../documents/tables.ts'
+import type { Vault } from '../storage/vault.ts'
+import { compileCodec, type Codec } from './codec.ts'
+
+/**
+ * One declaration of an endpoint yields its validation, its types, its transaction, its documentation and its checks.
+ * A slice lists its routes; `app.ts` lists the slices; the server and the OpenAPI document are made from that list.
+ */
+export interface RouteDeclaration<
+  Params extends t.TObject = t.TObject,
+  Query extends t.TObject = t.TObject,
+  Body extends t.TSchema = t.TSchema,
+  Reply extends t.TSchema | null = t.TSchema | null,
+  Kind extends Tenancy = Tenancy,
+  Prepared = unknown,
+> {
+  /** Operation id, method of the SDK, title of its tests. */
+  id: string
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** Of a POST that writes nothing: it reads one snapshot, without the books' lock and without `Idempotency-Key`. */
+  reads?: boolean
+  /** With `{parameter}` places, under `/v0`. */
+  path: string
+  tag: string
+  summary: string
+  description?: string
+  scope: Scope
+  /** The lowest subscription tier that may call it. */
+  tier?: Tier
+  /** Whose rows its transaction sees. `instance` takes the header `service-instance-id`, or `instanceFrom`. */
+  tenancy: Kind
+  /** For routes that take no header: the parameter of the path, the query or the body that names the Instance. */
+  instanceFrom?: string
+  /** Of the tenancy `platform`: the id of the Instance into which it has gone on; the answer carries their version. */
+  booksOf?: (value: Reply extends t.TSchema ? t.StaticDecode<Reply> : undefined) => string
+  /** Sandbox-only routes do not exist in production. */
+  sandboxOnly?: boolean
+  params?: Params
+  query?: Query
+  body?: Body
+  /**
+   * The body is a form, multipart/form-data, whose files (`upload` in the schema) are of these media types. They come to the
+   * handler with their content stored; those that it does not `keepFile` are discarded. `unkept`: of any kind, and never stored.
+   */
+  multipart?: readonly string[] | 'unkept'
+  /** The answer is the content of a file, of one of these media types; the reply is `download`. */
+  download?: readonly string[]
+  /** The answer can also be had as a table: as CSV, XLSX and PDF, whichever `Accept` names. */
+  table?: (value: Reply extends t.TSchema ? t.StaticDecode<Reply> : undefined, asked: TableContext<Query>) => Table
+  /** The answer can also be read as a stream, in one of these media types. */
+  stream?: {
+    mediaTypes: readonly string[]
+    open: (asked: StreamContext<Query>) => Promise<OpenedStream>
+  }
+  /** Status and schema of success; null: no body. */
+  reply: readonly [status: 200 | 201 | 202 | 204, schema: Reply]
+  /** The refusals of this route beyond those that its shape implies (see `impliedErrors`). */
+  errors: readonly ErrorCode[]
+  /** Of routes of a single record: the id of the route that reads it. Answers carry an ETag, writes take If-Match. */
+  version?: string
+  /** Fields of the record that move by themselves and so are no part of its version. */
+  unversioned?: readonly string[]
+  /** Expansions that belong to its version, though the record reads without them: they hold what its PUT can change. */
+  versionExpand?: readonly string[]
+  /** Its refusals have no `error_code`: so the specification wants it of two routes. */
+  withoutErrorCode?: boolean
+  /** Another route took its place. All its answers say so, refusals too. */
+  deprecated?: Deprecation
+  /** Its answer holds a secret: kept under an Idempotency-Key, it is sealed. */
+  confidential?: boolean
+  /** After the commit, outside any transaction: may exchange the answer (waiting for a Task). */
+  afterwards?: (answer: Answer<Reply>, context: AfterwardsContext) => Promise<Answer<Reply>>
+  /** Before the transaction opens: work that may take long, on the body or on what is stored. */
+  prepare?: (
+    request: { params: t.StaticDecode<Params>; body: t.StaticDecode<Body> },
+    context: PrepareContext,
+  ) => Promise<Prepared>
+  handle: (
+    request: {
+      params: t.StaticDecode<Params>
+      query: t.StaticDecode<Query>
+      body: t.StaticDecode<Body>
+      prepared: Prepared
+    },
+    context: HandlerContext<Kind>,
+  ) => Promise<Reply extends t.TSchema ? t.StaticDecode<Reply> : void>
+  /** Of the tenancy `instance` whose Instance stands in the query and may be left out: the answer for the whole platform. */
+  ofPlatform?: (
+    request: { query: t.StaticDecode<Query> },
+    context: HandlerContext<'platform'>,
+  ) => Promise<Reply extends t.TSchema ? t.StaticDecode<Reply> : void>
+}
+
+/** What is known of a stream before its first line is read. */
+export interface OpenedStream {
+  /** How many come. */
+  lines: bigint
+  /** Without its ending; for who saves it. */
+  fileName?: string
+  write: () => AsyncGenerator<string | Buffer>
+}
+
+export interface TableContext<Query extends t.TObject = t.TObject> {
+  tx: InstanceTx
+  query: t.StaticDecode<Query>
+}
+
+export interface StreamContext<Query extends t.TObject = t.TObject> extends TableContext<Query> {
+  mediaType: string
+  checkSize: CheckSize
+}
+
+export interface PrepareContext {
+  /** A look into the books of the request, in a transaction of its own. */
+  read: <Result>(work: (tx: InstanceTx) => Promise<Result>) => Promise<Result>
+  /** Undefined when it is not there. */
+  contentOf: (file: Download) => Promise<Buffer | undefined>
+  /** For slots of work that takes much of the machine. */
+  asker: SlotRequest
+}
+
+export interface Deprecation {
+  since: Instant
+  /** The route that does the same: "GET /v0/…". */
+  replacement: string
+  /** An address at which to go on, made from the path parameters. */
+  successor: (params: Readonly<Record<string, string>>) => string
+}
+
+export const scopes = ['books:read', 'books:write', 'platform:read', 'platform:write'] as const
+export type Scope = (typeof scopes)[number]
+
+export const tiers = ['tier0', 'tier1', 'tier2', 'tier3', 'tier4'] as const
+export type Tier = (typeof tiers)[number]
+
+export type Tenancy = 'instance' | 'platform' | 'none'
+
+export interface HandlerContext<Kind extends Tenancy> {
+  tx: Kind extends 'instance' ? InstanceTx : Kind extends 'platform' ? PlatformTx : undefined
+  now: Instant
+  caller: Caller
+  /** Which page of its list the request asks for. */
+  page: PageRequest
+  vault: Vault
+  outbound: Outbound
+  /** Of a report, before it is read: by what it is to be written in. */
+  checkSize: CheckSize
+}
+
+export interface AfterwardsContext {
+  database: Database
+  caller: Caller
+  instanceId: string
+  /** Seconds of `Prefer: wait=N`, 0 when absent. */
+  waitSeconds: number
+  /** True as soon as the process is to end: nobody waits any longer. */
+  isStopping: () => boolean
+}
+
+export interface Answer<Reply> {
+  status: number
+  value: Reply extends t.TSchema ? t.StaticDecode<Reply> : undefined
+  /** What the books have come to meanwhile. */
+  booksVersion?: bigint
+}
+
+/** Whose request it is, as the access token says. */
+export interface Caller {
+  platformId: string
+  platformName: string
+  environment: 'sandbox' | 'production'
+  clientId: string
+  userId: string | null
+  scopes: readonly string[]
+  /** Set when the token was narrowed to one Instance. */
+  instanceId: string | null
+}
+
+/** A declaration with its codecs compiled. */
+export interface Route extends RouteDeclaration {
+  codecs: {
+    params: Codec<t.TObject>
+    query: Codec<t.TObject>
+    body: Codec<t.TSchema> | undefined
+    reply: Codec<t.TSchema> | undefined
+  }
+  /** Puts moments in the place of the days that its body brought; undefined where it takes none. */
+  moments: ((body: unknown, zone: string) => unknown) | undefined
+  /** Every code that it may answer. */
+  allErrors: ReadonlySet<ErrorCode>
+  repeatable: boolean
+}
+
+const nothing = t.Object({}, { additionalProperties: false })
+
+export function route<
+  Kind extends Tenancy,
+  Reply extends t.TSchema | null,
+  Params extends t.TObject = t.TObject<{}>,
+  Query extends t.TObject = t.TObject<{}>,
+  Body extends t.TSchema = t.TObject<{}>,
+  Prepared = undefined,
+>(declaration: RouteDeclaration<Params, Query, Body, Reply, Kind, Prepared>): Route {
+  // The compiler has checked the handler against its own schemas; from here on routes of all shapes are handled alike.
+  const plain = declaration as unknown as RouteDeclaration
+  const [, reply] = plain.reply
+  return {
+    ...plain,
+    repeatable: isWrite(plain),
+    codecs: {
+      params: compileCodec(plain.params ?? nothing),
+      query: compileCodec(closed(plain.query ?? nothing)),
+      body: plain.body ? compileCodec(plain.body) : undefined,
+      reply: reply ? compileCodec(reply) : undefined,
+    },
+    moments: plain.body && momentsOf(plain.body),
+    allErrors: new Set([...impliedErrors(plain), ...plain.errors]),
+  }
+}
+
+/** It reads a whole set of books: costs more, and a replica may answer it. */
+export function isReport({ path }: Pick<Route, 'path'>): boolean {
+  return path.startsWith('/v0/reports/')
+}
+
+/** Where none is taken, and where every field of a POST is optional. */
+export function mayLackBody({ method, multipart, codecs }: Route): boolean {
+  if (!codecs.body) return true
+  return method === 'POST' && multipart === undefined && codecs.body.check({})
+}
+
+/** What the shape of a route implies: every route can answer these without saying so. */
+export function impliedErrors(declaration: RouteDeclaration): ErrorCode[] {
+  const { method, tenancy, instanceFrom, tier, params, query, body, version, multipart, table } = declaration
+  const writes = isWrite(declaration)
+  const codes: ErrorCode[] = [
+    'missing_token',
+    'invalid_token',
+    'insufficient_scope',
+    'not_acceptable',
+    'invalid_request',
+    'unknown_field',
+    'rate_limited',
+    'internal_error',
+    'service_unavailable',
+    'overloaded',
+    'shutting_down',
+  ]
+  if (tenancy === 'instance') codes.push('instance_not_found')
+  if (tenancy === 'instance' && !instanceFrom) codes.push('missing_instance_header')
+  if (tier) codes.push('subscription_required')
+  if (table) codes.push('report_too_large')
+  if (params && Object.keys(params.properties).some((name) => name !== 'instance_id')) codes.push('resource_not_found')
+  if (query && 'limit' in query.properties) codes.push('invalid_limit', 'invalid_page_token')
+  if (query && 'time_zone' in query.properties) codes.push('invalid_time_zone')
+  if (query && 'expand' in query.properties) codes.push('invalid_expand')
+  if (query && 'sort' in query.properties) codes.push('invalid_sort')
+  if (writes)
+    codes.push('write_conflict', 'idempotency_key_in_use', 'idempotency_key_reused', 'outcome_unknown', 'storage_full')
+  // Whatever moves an amount can bring a ledger's sum of a month to its end.
+  if (writes && tenancy === 'instance') codes.push('amount_out_of_range')
+  if (writes && version) codes.push('version_mismatch')
+  if (method !== 'GET') codes.push('payload_too_large', 'unsupported_media_type')
+  if (method !== 'GET' && !multipart) codes.push('invalid_json')
+  if (multipart) codes.push('invalid_file')
+  if (body) codes.push('missing_field')
+  if (body && momentsOf(body)) codes.push('invalid_date')
+  return codes
+}
+
+export type InstancePlace = 'header' | 'params' | 'query' | 'body'
+
+/** Where a request of the route names its Instance; undefined when it is about none. */
+export function instancePlace({
+  tenancy,
+  instanceFrom,
+  params,
+  query,
+}: Pick<RouteDeclaration, 'tenancy' | 'instanceFrom' | 'params' | 'query'>): InstancePlace | undefined {
+  if (tenancy !== 'instance') return undefined
+  if (instanceFrom === undefined) return 'header'
+  if (params && instanceFrom in params.properties) return 'params'
+  return query && instanceFrom in query.properties ? 'query' : 'body'
+}
+
+function isWrite({ method, reads = false }: RouteDeclaration): boolean {
+  return method !== 'GET' && !reads
+}
+
+/** An object that refuses what it does not name. */
+export function closed<S extends t.TObject>(schema: S): S {
+  return Object.assign(schema, { additionalProperties: false })
+}
+
+/** An object of fields, closed. */
+export function fields<P extends t.TProperties>(properties: P) {
+  return t.Object(properties, { additionalProperties: false })
+}

@@ -1,0 +1,132 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
+import { fail, Refusal } from '../kernel/errors.ts'
+import { credentialsIn } from './authorization.ts'
+import { keptBriefly } from '../kernel/kept-briefly.ts'
+import type { Metrics } from './metrics.ts'
+import { sendPage, type StaticPage, staticPage } from './static-page.ts'
+
+export interface ServicePagesOptions {
+  openapi: () => Record<string, unknown>
+  /** Resolves while the database answers and the process is not stopping. */
+  ready: () => Promise<void>
+  metrics: Metrics
+  version: string
+  /** Whether the documentation, and the metrics, are among them. */
+  offered: { docs: boolean; metrics: boolean }
+  /** What who asks for the metrics must bring as a bearer token; null: nothing. */
+  metricsToken?: string | null
+}
+
+/**
+ * What watches over the process, and the documentation: without a token of a platform, so that whatever is asked for is made once
+ * and sent to all from one buffer, however many ask.
+ */
+export function servicePages(options: ServicePagesOptions): (server: FastifyInstance) => void {
+  const { offered, ready } = options
+  return (server) => {
+    server.get('/health', () => Promise.resolve({ status: 'ok' }))
+    server.get('/ready', async () => {
+      await ready().catch((error: unknown) => {
+        throw error instanceof Refusal ? error : new Refusal('service_unavailable')
+      })
+      return { status: 'ready' }
+    })
+    if (offered.metrics) metricsPage(server, options)
+    if (offered.docs) docsPages(server, options)
+  }
+}
+
+/** To gather hundreds of series takes tens of milliseconds: they are gathered once a second at most. */
+const metricsKeptMs = 1_000
+
+function metricsPage(server: FastifyInstance, { metrics, metricsToken = null }: ServicePagesOptions): void {
+  const text = keptBriefly(async () => Buffer.from(await metrics.text()), metricsKeptMs)
+  server.get('/metrics', async (request, reply) => {
+    if (metricsToken !== null) refuseOthers(request, metricsToken)
+    return reply.type('text/plain; version=0.0.4; charset=utf-8').send(await text())
+  })
+}
+
+/** Compares digests, which are of one length and tell nothing by the time that it takes. */
+function refuseOthers({ headers: { authorization } }: FastifyRequest, token: string): void {
+  if (authorization === undefined) fail('missing_token')
+  const given = credentialsIn(authorization, 'bearer')
+  if (given === undefined || !timingSafeEqual(digestOf(given), digestOf(token))) fail('invalid_token')
+}
+
+function digestOf(text: string): Buffer {
+  return createHash('sha256').update(text).digest()
+}
+
+/** The API's description, and the reference at /docs, whose one script comes from here; nothing on it may come from elsewhere. */
+function docsPages(server: FastifyInstance, { openapi, version }: ServicePagesOptions): void {
+  let document: StaticPage | undefined
+  let reference: Promise<ReferencePages> | undefined
+  server.get('/openapi.json', (request, reply) => {
+    document ??= staticPage(JSON.stringify(openapi()), { 'content-type': 'application/json; charset=utf-8' })
+    return sendPage(request, reply, document)
+  })
+  server.get('/docs', (_request, reply) => reply.redirect('/docs/', 301))
+  for (const [url, name] of [
+    ['/docs/', 'page'],
+    [scriptUrl, 'script'],
+  ] as const)
+    server.get(url, async (request, reply) => {
+      reference ??= renderReference(version)
+      return sendPage(request, reply, (await reference)[name])
+    })
+}
+
+interface ReferencePages {
+  page: StaticPage
+  script: StaticPage
+}
+
+const scriptUrl = '/docs/js/scalar.js'
+
+/**
+ * The first who looks at it has it made, by a server of its own that answers twice and goes. The page names its script by what that
+ * holds, so that neither meets the other of another release in a cache.
+ */
+async function renderReference(version: string): Promise<ReferencePages> {
+  const { default: apiReference } = await import('@scalar/fastify-api-reference')
+  const maker = fastify()
+  await maker.register(apiReference, { routePrefix: '/docs', configuration: referenceSettings(version) })
+  const [made, bundle] = [await maker.inject({ url: '/docs/' }), await maker.inject({ url: scriptUrl })]
+  await maker.close()
+  const script = staticPage(bundle.rawPayload, { 'content-type': 'application/javascript; charset=utf-8' })
+  const html = made.body.replace(/src="[^"]*scalar\.js"/, `src="${scriptUrl}?${script.digest}"`)
+  const headers = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': docsPolicy(html) }
+  return { page: staticPage(html, headers), script }
+}
+
+function referenceSettings(version: string) {
+  return {
+    url: '/openapi.json',
+    authentication: { preferredSecurityScheme: 'oauth2' },
+    pageTitle: `API reference ${version}`,
+    withDefaultFonts: false,
+    telemetry: false,
+    hideClientButton: true,
+    showDeveloperTools: 'never',
+    agent: { disabled: true },
+    mcp: { disabled: true },
+  } as const
+}
+
+/** Allows the page's own inline script by its hash. Styles it makes as it goes, so those are allowed inline. */
+function docsPolicy(page: string): string {
+  const inline = [...page.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)]
+  const hashes = inline.map(([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`)
+  return [
+    "default-src 'none'",
+    ["script-src 'self'", ...hashes].join(' '),
+    "style-src 'unsafe-inline'",
+    "img-src 'self' data:",
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}

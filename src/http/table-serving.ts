@@ -1,0 +1,31 @@
+import type { InstanceTx } from '../database/database.ts'
+import { dispositionOf, mediaTypeHeader } from './downloads.ts'
+import type { ServedAnswer, WorkedAnswer } from './file-serving.ts'
+import type { SlotRequest } from '../kernel/semaphore.ts'
+import { documentSlots, fileNameOf, renderTable, type Table } from '../documents/tables.ts'
+
+/** The snapshot ends before anything is rendered. */
+export async function serveTable(
+  transact: () => Promise<WorkedAnswer>,
+  { mediaType, asker }: { mediaType: string; asker: SlotRequest },
+): Promise<ServedAnswer> {
+  return await documentSlots.run(asker, async () => {
+    const { table, ...answer } = await transact()
+    if (!table) throw new Error('an answer that is a table has none')
+    const body = await renderTable(table, mediaType)
+    return {
+      ...answer,
+      headers: {
+        ...answer.headers,
+        'content-type': mediaTypeHeader(mediaType),
+        'content-disposition': dispositionOf(fileNameOf(table, mediaType)),
+        vary: 'Accept',
+      },
+      body,
+    }
+  })
+}
+
+export function tableAnswer(table: Table, tx: InstanceTx): WorkedAnswer {
+  return { status: 200, headers: { 'books-version': String(tx.version()) }, body: '', table }
+}

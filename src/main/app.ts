@@ -1,0 +1,297 @@
+import { isIP } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import type { ClientConfig } from 'pg'
+import {
+  type AttemptLimits,
+  hashSlots,
+  openAccess,
+  openAttempts,
+  type TokenLimits,
+  type TrustedIssuer,
+} from '../access/access.ts'
+import { tokenEndpoints } from '../access/endpoints.ts'
+import { aggregatorEndpoints } from '../aggregator/endpoints.ts'
+import { aggregatorJobs, aggregatorTools } from '../aggregator/jobs.ts'
+import type { PlaidSettings } from '../aggregator/aggregator.ts'
+import { aggregatorRoutes } from '../aggregator/routes.ts'
+import { categorizationRoutes } from '../categorization/routes.ts'
+import { periodRoutes } from '../periods/routes.ts'
+import { eventRoutes } from '../events/routes.ts'
+import { fileJobs } from '../files/jobs.ts'
+import { fileRoutes } from '../files/routes.ts'
+import { instanceRoutes } from '../instances/routes.ts'
+import { journalRoutes } from '../journal/routes.ts'
+import { fail } from '../kernel/errors.ts'
+import { ledgerRoutes } from '../ledgers/routes.ts'
+import type { AnswerLimits } from '../http/answer-limits.ts'
+import type { Clock } from '../kernel/clock.ts'
+import { type Database, type OnStatement, openDatabase } from '../database/database.ts'
+import type { FileStore } from '../storage/file-store.ts'
+import type { ConnectionLimits } from '../http/http-connections.ts'
+import { startWorker, type Worker } from '../jobs/job-queue.ts'
+import { keptBriefly } from '../kernel/kept-briefly.ts'
+import type { Log } from '../kernel/log.ts'
+import { longBodySlots } from '../http/json-body.ts'
+import { openMetrics } from '../http/metrics.ts'
+import { formSlots, largeFormSlots } from '../http/multipart.ts'
+import { openApiDocument } from '../http/openapi.ts'
+import { type Lookup, openOutbound } from '../http/outbound.ts'
+import { pageSecrets } from '../http/page.ts'
+import { isReport, type Route } from '../http/route.ts'
+import { watchStorage } from '../database/storage-watch.ts'
+import { buildServer, type Server } from '../http/server.ts'
+import { servicePages } from '../http/service-pages.ts'
+import { streamSlots } from '../http/stream-serving.ts'
+import { streamTurns } from '../http/stream-turns.ts'
+import { documentSlots } from '../documents/tables.ts'
+import { openVault } from '../storage/vault.ts'
+import { reconciliationRoutes } from '../reconciliations/routes.ts'
+import { reportRoutes } from '../reports/routes.ts'
+import { ruleRoutes } from '../rules/routes.ts'
+import { serviceDescription } from './service-description.ts'
+import { sourceRoutes } from '../sources/routes.ts'
+import { tagRoutes } from '../tags/routes.ts'
+import { statementSlots } from '../statements/statements.ts'
+import { taskRoutes } from '../tasks/routes.ts'
+import { templateRoutes } from '../templates/routes.ts'
+import { transactionJobs } from '../transactions/jobs.ts'
+import { transactionRoutes } from '../transactions/routes.ts'
+import { webhookJobs } from '../webhooks/jobs.ts'
+import { webhookRoutes } from '../webhooks/routes.ts'
+
+/** Every endpoint, in the order of the API document: the table of contents. */
+export const routes: readonly Route[] = [
+  ...instanceRoutes,
+  ...templateRoutes,
+  ...ledgerRoutes,
+  ...journalRoutes,
+  ...fileRoutes,
+  ...tagRoutes,
+  ...sourceRoutes,
+  ...transactionRoutes,
+  ...aggregatorRoutes,
+  ...taskRoutes,
+  ...ruleRoutes,
+  ...categorizationRoutes,
+  ...reconciliationRoutes,
+  ...reportRoutes,
+  ...periodRoutes,
+  ...eventRoutes,
+  ...webhookRoutes,
+]
+
+export interface ServiceOptions {
+  connection: ClientConfig
+  /** A hot standby of it, for reports. */
+  replica?: ClientConfig | null
+  /** Where the contents of files are kept. */
+  files: FileStore
+  environment: 'sandbox' | 'production'
+  clock: Clock
+  log: Log
+  /** Seals page tokens and secrets at rest. The previous one still opens them. */
+  secret: string
+  previousSecret: string | null
+  /** Connections that the API holds at most. */
+  connections: number
+  /** How long a request waits for one of them before it is told that the service is busy. */
+  timeoutMs?: number
+  /** How long what changes books waits for who changes them before it; five seconds without. */
+  lockTimeoutMs?: number
+  /** Jobs that run at once. */
+  jobs: number
+  /** Deliveries to webhooks that run at once. */
+  deliveries: number
+  /** How webhooks are reached. */
+  outbound: { allowLoopback: boolean; lookup?: Lookup; timeoutMs?: number }
+  /** Refuses what a route does not declare as an internal error. */
+  strict: boolean
+  /** The account at Plaid; without it only accounts of the sandbox can be linked. */
+  plaid?: PlaidSettings | null
+  /**
+   * Where others reach this deployment, "https://books.example"; without it the aggregator sends no news, feeds are read at times, and
+   * clients are told the address that is listened on.
+   */
+  publicAddress?: string | null
+  /** How often who may ask, and fail to get in. */
+  limits: {
+    attempts: AttemptLimits
+    tokens: TokenLimits
+    /** Connections by HTTP, and how long an answer may stay unread. */
+    connections: ConnectionLimits
+    perClient: number | null
+    perInstance: number | null
+    /** Requests that are answered at once, half of them of one set of books. */
+    atOnce: number
+    /** How long answers may be, where that is not as usual. */
+    answers?: AnswerLimits
+  }
+  /** Addresses of proxies whose X-Forwarded headers are believed. */
+  trustedProxies?: readonly string[]
+  /** The authorization server that is trusted instead of the token endpoint. */
+  issuer?: TrustedIssuer | null
+  /** Where the documentation and the metrics are to be found: everywhere without it. */
+  pages?: PagePlaces
+  /** Hears of every statement in the books of an Instance. */
+  onStatement?: OnStatement | undefined
+}
+
+/** `internal`: on a port of its own alone, which is not for the public. */
+export interface PagePlaces {
+  docs: 'on' | 'internal' | 'off'
+  metrics: 'on' | 'internal' | 'off'
+  /** What who asks for the metrics must bring as a bearer token; null: nothing. */
+  metricsToken: string | null
+}
+
+/** Everything between the database and the network, put together. */
+export interface Service {
+  readonly database: Database
+  readonly server: Server
+  /** Health, readiness, documentation and metrics for a port of their own, which costs nothing until it listens. */
+  openInternal(): Promise<Server>
+  startJobs(): Promise<Worker>
+  close(): Promise<void>
+}
+
+export async function openService(options: ServiceOptions): Promise<Service> {
+  const { connection, clock, log } = options
+  const pooled = openDatabase({
+    connection,
+    replica: options.replica ? { connection: options.replica, log } : null,
+    clock,
+    connections: options.connections,
+    lockTimeoutMs: options.lockTimeoutMs ?? 5_000,
+    statementTimeoutMs: 30_000,
+    ...(options.timeoutMs === undefined ? {} : { timeoutMs: options.timeoutMs }),
+    onStatement: options.onStatement,
+  })
+  const database = watchStorage(pooled)
+  const access = openAccess(database, clock, {
+    environment: options.environment,
+    log,
+    issuer: options.issuer ?? null,
+    tokens: options.limits.tokens,
+  })
+  const offered = routes.filter((route) => !route.sandboxOnly || options.environment === 'sandbox')
+  const slots = [
+    database.slots,
+    hashSlots,
+    documentSlots,
+    streamTurns,
+    statementSlots,
+    formSlots,
+    largeFormSlots,
+    longBodySlots,
+    streamSlots,
+  ]
+  let worker: Worker | undefined
+  const metrics = openMetrics(database, () => [...slots, ...(worker?.slots() ?? [])])
+  const vault = openVault(options.secret, options.previousSecret)
+  const feeds = aggregatorTools({ ...options, vault })
+  const outbound = openOutbound({ environment: options.environment, ...options.outbound })
+  let closing = false
+  const ping = keptBriefly(() => database.ping(), readyKeptMs)
+  const ready = async () => {
+    if (closing) fail('shutting_down')
+    await ping()
+  }
+  const places = options.pages ?? { docs: 'on', metrics: 'on', metricsToken: null }
+  const pagesAt = (shown: readonly PagePlaces['docs'][]) =>
+    servicePages({
+      openapi: () =>
+        openApiDocument(
+          offered,
+          options.issuer ? { ...serviceDescription, issuer: options.issuer.issuer } : serviceDescription,
+        ),
+      ready,
+      metrics,
+      version: serviceDescription.version,
+      offered: { docs: shown.includes(places.docs), metrics: shown.includes(places.metrics) },
+      metricsToken: places.metricsToken,
+    })
+  const common = {
+    database,
+    files: options.files,
+    authenticate: access.authenticate,
+    clock,
+    log,
+    metrics,
+    pageSecrets: pageSecrets(options.secret, options.previousSecret),
+    vault,
+    outbound,
+    strict: options.strict,
+    connections: options.limits.connections,
+    trustedProxies: options.trustedProxies ?? [],
+  }
+  const server: Server = await buildServer({
+    ...common,
+    routes: offered,
+    rateLimits: { ...options.limits, costOf },
+    requestsAtOnce: options.limits.atOnce,
+    ...(options.limits.answers ? { answerLimits: options.limits.answers } : {}),
+    plainRoutes: (fastify) => {
+      pagesAt(['on'])(fastify)
+      tokenEndpoints(access, {
+        publicAddress: () => options.publicAddress ?? originOf(fastify),
+        issuer: options.issuer?.issuer,
+        attempts: openAttempts({ clock, log }, options.limits.attempts),
+      })(fastify)
+      aggregatorEndpoints(feeds.plaidWebhooks(database))(fastify)
+    },
+  })
+  return {
+    database,
+    server: {
+      fastify: server.fastify,
+      listen: server.listen,
+      beginShutdown: () => {
+        closing = true
+        server.beginShutdown()
+      },
+      close: server.close,
+    },
+    openInternal: () => {
+      const plainRoutes = pagesAt(['on', 'internal'])
+      return buildServer({ ...common, routes: [], sockets: 1, plainRoutes })
+    },
+    startJobs: async () => {
+      worker = await startWorker({
+        connection,
+        handlers: {
+          ...transactionJobs(database),
+          ...aggregatorJobs(database, feeds),
+          ...fileJobs(database, options.files),
+        },
+        concurrency: options.jobs,
+        outbound: {
+          ...webhookJobs({ database, vault, outbound }, options.deliveries),
+          concurrency: options.deliveries,
+        },
+        log,
+      })
+      return worker
+    },
+    close: async () => {
+      await server.close()
+      await access.close()
+      await database.close()
+    },
+  }
+}
+
+/** Readiness is asked for by one or two who watch: whoever else asks costs the database nothing. */
+const readyKeptMs = 250
+
+/** Where it listens, in words that lead there: to all addresses nobody can connect. */
+function originOf(server: FastifyInstance): string {
+  const bound = server.server.address()
+  if (bound === null || typeof bound === 'string') return 'http://127.0.0.1'
+  const host = bound.address.replace(/^0\.0\.0\.0$/, '127.0.0.1').replace(/^::$/, '::1')
+  return `http://${isIP(host) === 6 ? `[${host}]` : host}:${bound.port}`
+}
+
+/** In points of the rate limits. A report reads a whole set of books. */
+function costOf(route: Route): number {
+  return isReport(route) ? 10 : 1
+}

@@ -1,0 +1,99 @@
+import { type Balance, balancesBefore, balancesBetween, noBalance } from '../journal/journal.ts'
+import { failField } from '../kernel/errors.ts'
+import { type Day, fiscalYearStart, type Instant, startOfDay } from '../kernel/time.ts'
+import type { InstanceTx } from '../database/database.ts'
+import { requireTier } from '../http/subscription.ts'
+import { date } from '../http/wire-types.ts'
+import { fields } from '../http/route.ts'
+import * as sql from './sql.ts'
+
+export const granularities = ['daily', 'monthly', 'quarterly', 'yearly'] as const
+export type Granularity = (typeof granularities)[number]
+
+export const periodRecord = fields({ start_date: date, end_date: date })
+
+/** A year of days. */
+const maxPeriods = 366
+
+export interface Days {
+  start_date: Day
+  end_date: Day
+}
+
+/**
+ * A range of days cut where calendar months, or the quarters and years of the fiscal year, begin. The first and the last may be
+ * shorter than the others.
+ * @param monthDay where fiscal years start, "04-01"
+ */
+export function periodsOf(range: Days, granularity: Granularity, monthDay: string): Days[] {
+  const { start_date, end_date } = range
+  const found: Days[] = []
+  for (let start = start_date; Temporal.PlainDate.compare(start, end_date) <= 0;) {
+    const next = nextStart(start, granularity, monthDay)
+    const isLast = Temporal.PlainDate.compare(next, end_date) > 0
+    found.push({ start_date: start, end_date: isLast ? end_date : next.subtract({ days: 1 }) })
+    if (found.length > maxPeriods)
+      failField('invalid_date_range', 'period', `must divide the range into at most ${maxPeriods} periods`)
+    start = next
+  }
+  return found
+}
+
+/** The moments at which stretches that follow on one another begin, and the one at which the last of them is over. */
+export function momentsBetween(periods: readonly Days[], zone: string): Instant[] {
+  const last = periods.at(-1)
+  if (!last) return []
+  return [...periods.map((each) => startOfDay(each.start_date, zone)), startOfDay(last.end_date.add({ days: 1 }), zone)]
+}
+
+/** Per stretch between two of the moments and per ledger, what came in; with `tagIds` only the lines with one of them. */
+export async function movementsBetween(
+  tx: InstanceTx,
+  moments: readonly Instant[],
+  tagIds?: readonly string[],
+): Promise<Map<string, Balance>[]> {
+  if (!tagIds) return await balancesBetween(tx, moments)
+  const sums = moments.slice(1).map(() => new Map<string, Balance>())
+  for (const { place, ledger_id, debit, credit, lines } of await sql.taggedMovements(tx, moments, tagIds))
+    sums[place - 1]?.set(ledger_id, { debit, credit, lines })
+  return sums
+}
+
+/** What the ledgers stood at just before a moment; with `tagIds` by the lines with one of them alone. */
+export async function standingBefore(
+  tx: InstanceTx,
+  moment: Instant,
+  tagIds?: readonly string[],
+): Promise<Map<string, Balance>> {
+  if (!tagIds) return await balancesBefore(tx, moment)
+  const sums = await sql.taggedBefore(tx, moment, tagIds)
+  return new Map(sums.map(({ ledger_id, ...balance }) => [ledger_id, balance]))
+}
+
+/** @param idIn what a ledger of the other goes by in the one */
+export function addBalances(
+  one: ReadonlyMap<string, Balance>,
+  other: ReadonlyMap<string, Balance>,
+  idIn = (ledgerId: string) => ledgerId,
+): Map<string, Balance> {
+  const sums = new Map(one)
+  for (const [ledgerId, { debit, credit, lines }] of other) {
+    const id = idIn(ledgerId)
+    const former = sums.get(id) ?? noBalance
+    sums.set(id, { debit: former.debit + debit, credit: former.credit + credit, lines: former.lines + lines })
+  }
+  return sums
+}
+
+/** Reports of some tags only are for higher subscriptions. */
+export function checkTags(tx: InstanceTx, tagIds: readonly string[] | undefined): void {
+  if (tagIds) requireTier(tx.instance, 'tier3')
+}
+
+function nextStart(day: Day, granularity: Granularity, monthDay: string): Day {
+  if (granularity === 'daily') return day.add({ days: 1 })
+  if (granularity === 'monthly') return day.with({ day: 1 }).add({ months: 1 })
+  const year = fiscalYearStart(day, monthDay)
+  const starts = (granularity === 'yearly' ? [12] : [3, 6, 9, 12]).map((months) => year.add({ months }))
+  return starts.find((start) => Temporal.PlainDate.compare(start, day) > 0) ?? year.add({ years: 1 })
+}
