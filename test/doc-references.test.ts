@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { parseSync, Visitor } from 'oxc-parser'
 
 /**
- * What README.md and docs say of the source: each file that they name is there, each name beside a file is defined in it, and each
+ * What README.md, CONTRIBUTING.md and docs say of the source: each file that they name is there, each name beside a file is defined in it, and each
  * link leads to a file. A file may be named by the end of its path; where several end so, one of them has to do.
  */
 interface Reference {
@@ -17,7 +17,7 @@ interface Reference {
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const sources = globSync('{src,test,trust,bench,demo,scripts}/**/*.ts', { cwd: root })
-const documents = ['README.md', ...globSync('docs/*.md', { cwd: root })].toSorted()
+const documents = ['CONTRIBUTING.md', 'README.md', ...globSync('docs/*.md', { cwd: root })].toSorted()
 const linked = ['SECURITY.md', ...documents, ...globSync('docs/decisions/*.md', { cwd: root }).toSorted()]
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
 const named = documents.map((document) => ({ document, references: referencesIn(read(document)) }))
