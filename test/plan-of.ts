@@ -1,10 +1,10 @@
 import { empty, type Sql, sql } from '../src/database/sql.ts'
-import type { InstanceTx } from '../src/database/database.ts'
+import type { ReadTx } from '../src/database/database.ts'
 
 /** How the database would do the first statement of this work, line by line; nothing of it is done. */
-export async function planOf(tx: InstanceTx, work: (tx: InstanceTx) => Promise<unknown>): Promise<string[]> {
+export async function planOf(tx: ReadTx, work: (tx: ReadTx) => Promise<unknown>): Promise<string[]> {
   const heard: Sql[] = []
-  const listening: InstanceTx['query'] = (statement) => {
+  const listening: ReadTx['query'] = (statement) => {
     heard.push(statement)
     return Promise.resolve([])
   }

@@ -9,7 +9,7 @@ import { Client, type ClientConfig } from 'pg'
 import { createClient, createPlatform } from '../src/access/access.ts'
 import { openService, type Service, type ServiceOptions } from '../src/main/app.ts'
 import { systemClock } from '../src/kernel/clock.ts'
-import type { InstanceTx } from '../src/database/database.ts'
+import type { WriteTx } from '../src/database/database.ts'
 import { startEmbeddedServer } from '../src/operations/embedded.ts'
 import { diskStore, type FileStore } from '../src/storage/file-store.ts'
 import { openLog } from '../src/kernel/log.ts'
@@ -77,7 +77,7 @@ export interface World extends AsyncDisposable {
   /** A new tag in the platform's tag group of this name, which is made when there is none. */
   tag(name: string, group?: string): Promise<{ id: string; tag_group_id: string }>
   /** Calls what no route shows yet, in one transaction. */
-  inBooks<Result>(work: (tx: InstanceTx) => Promise<Result>): Promise<Result>
+  inBooks<Result>(work: (tx: WriteTx) => Promise<Result>): Promise<Result>
   /** Asks the database itself, past row-level security. */
   rows<Row>(statement: string, values?: readonly unknown[]): Promise<Row[]>
   /** A hash of what each table holds: of one Instance, or of everything but tokens and deliveries, which go on by themselves. */

@@ -4,7 +4,7 @@ import { newId } from '../kernel/ids.ts'
 import { type Day, dayOf, type Instant } from '../kernel/time.ts'
 import { findLedgers } from '../ledgers/ledgers.ts'
 import { changeOf } from '../database/event-log.ts'
-import type { InstanceTx } from '../database/database.ts'
+import type { ReadTx, WriteTx } from '../database/database.ts'
 import { scheduleJob } from '../jobs/job-queue.ts'
 import { type Caller, fields } from '../http/route.ts'
 import type { Vault } from '../storage/vault.ts'
@@ -77,7 +77,7 @@ const hoursBetweenSyncs = 6
 const historyYears = 2
 
 export async function createLink(
-  tx: InstanceTx,
+  tx: WriteTx,
   wanted: t.StaticDecode<typeof newLink>,
   { caller, vault }: { caller: Caller; vault: Vault },
 ): Promise<Task> {
@@ -120,7 +120,7 @@ export async function createLink(
 
 /** Asked again, an account that does not answer is read from where it stopped; a new token opens it again. */
 export async function updateLink(
-  tx: InstanceTx,
+  tx: WriteTx,
   ledgerId: string,
   { change, caller, vault }: { change: t.StaticDecode<typeof linkChange>; caller: Caller; vault: Vault },
 ): Promise<void> {
@@ -141,13 +141,13 @@ export async function updateLink(
 }
 
 /** The books stay as they are, and so does the source account: a later link of the ledger goes on with it. */
-export async function removeLink(tx: InstanceTx, ledgerId: string): Promise<void> {
+export async function removeLink(tx: WriteTx, ledgerId: string): Promise<void> {
   const { token: _, ...link } = await findLink(tx, ledgerId)
   await sql.remove(tx, link.id)
   tx.record(changeOf('source_link', link, null))
 }
 
-export async function refreshLedger(tx: InstanceTx, ledgerId: string): Promise<Task> {
+export async function refreshLedger(tx: ReadTx, ledgerId: string): Promise<Task> {
   const ledgers = await findLedgers(tx, [ledgerId])
   if (!ledgers.has(ledgerId)) fail('resource_not_found', { resource: 'ledger' })
   const link = await sql.findByLedger(tx, ledgerId)
@@ -155,7 +155,7 @@ export async function refreshLedger(tx: InstanceTx, ledgerId: string): Promise<T
   return await startSync(tx, link)
 }
 
-export async function findLink(tx: InstanceTx, ledgerId: string): Promise<StoredLink> {
+export async function findLink(tx: ReadTx, ledgerId: string): Promise<StoredLink> {
   return (await sql.findByLedger(tx, ledgerId)) ?? fail('resource_not_found', { resource: 'source_link' })
 }
 
@@ -163,7 +163,7 @@ export async function findLink(tx: InstanceTx, ledgerId: string): Promise<Stored
  * A Task that reads the feed. One that waits already, for its turn or to try again, is tried now; one that is being worked on reads
  * once more before it ends.
  */
-export async function startSync(tx: InstanceTx, link: Link): Promise<Task> {
+export async function startSync(tx: ReadTx, link: Link): Promise<Task> {
   const last = link.last_task_id === null ? null : await retrieveTask(tx, link.last_task_id)
   const asked = link.asked + 1
   if (last?.status === 'pending') {
@@ -184,7 +184,7 @@ export async function startSync(tx: InstanceTx, link: Link): Promise<Task> {
 
 /** The next time that nobody has to ask for. */
 export async function scheduleSync(
-  tx: InstanceTx,
+  tx: ReadTx,
   link: Link,
   after: Temporal.DurationLike = { hours: hoursBetweenSyncs },
 ): Promise<void> {
@@ -192,7 +192,7 @@ export async function scheduleSync(
 }
 
 /** What the token of a link is sealed for. */
-export function placeOf(tx: InstanceTx, link: { id: string }): string {
+export function placeOf(tx: ReadTx, link: { id: string }): string {
   return `token of ${tx.instance.id} ${link.id}`
 }
 
@@ -220,7 +220,7 @@ function aggregatorOf(processorToken: string, caller: Caller, path: string): Lin
 }
 
 async function renewToken(
-  tx: InstanceTx,
+  tx: ReadTx,
   link: Link,
   { token: renewed, caller, vault }: { token: string; caller: Caller; vault: Vault },
 ): Promise<void> {
@@ -231,13 +231,13 @@ async function renewToken(
   if (bank && bank.fault === 'login_required') await sql.updateBank(tx, { ...bank, fault: 'none' })
 }
 
-async function refuseLinkedLedger(tx: InstanceTx, ledgerId: string): Promise<void> {
+async function refuseLinkedLedger(tx: ReadTx, ledgerId: string): Promise<void> {
   if (await sql.findByLedger(tx, ledgerId))
     fail('invalid_state', { reason: 'ledger_linked' }, 'A feed fills this ledger already.')
 }
 
 /** @returns the id of the account */
-async function openBank(tx: InstanceTx, processorToken: string): Promise<string> {
+async function openBank(tx: ReadTx, processorToken: string): Promise<string> {
   const account = sandboxAccount(processorToken)
   if (await sql.findByAccount(tx, account.id))
     fail('invalid_state', { reason: 'account_linked' }, 'The account is linked already.')

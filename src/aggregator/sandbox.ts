@@ -1,7 +1,7 @@
 import type * as t from 'typebox'
 import { failField } from '../kernel/errors.ts'
 import { changeOf } from '../database/event-log.ts'
-import type { InstanceTx } from '../database/database.ts'
+import type { WriteTx } from '../database/database.ts'
 import { fields } from '../http/route.ts'
 import { date, id, integer, money, named, oneOf } from '../http/wire-types.ts'
 import { findLedger } from '../ledgers/ledgers.ts'
@@ -22,7 +22,7 @@ export const sandboxBankRecord = named(
 type SandboxBankRecord = t.StaticDecode<typeof sandboxBankRecord>
 
 export async function advanceBank(
-  tx: InstanceTx,
+  tx: WriteTx,
   { ledger_id, days }: t.StaticDecode<typeof advance>,
 ): Promise<SandboxBankRecord> {
   return await changeBank(tx, ledger_id, (bank) => lived(bank, days))
@@ -30,14 +30,14 @@ export async function advanceBank(
 
 /** A bank that is late no more catches up at once. */
 export async function setFault(
-  tx: InstanceTx,
+  tx: WriteTx,
   { ledger_id, fault }: t.StaticDecode<typeof faultChange>,
 ): Promise<SandboxBankRecord> {
   return await changeBank(tx, ledger_id, (bank) => lived({ ...bank, fault }, 0))
 }
 
 async function changeBank(
-  tx: InstanceTx,
+  tx: WriteTx,
   ledgerId: string,
   change: (bank: SandboxBank) => SandboxBank,
 ): Promise<SandboxBankRecord> {

@@ -1,4 +1,4 @@
-import type { InstanceTx, PlatformTx } from '../database/database.ts'
+import type { ReadTx, PlatformTx } from '../database/database.ts'
 import { type OrderKey, type Page, type PageRequest, readPage, type SizedPage } from '../database/keyset-page.ts'
 import { raw, sql, type Sql } from '../database/sql.ts'
 import type { Link, StoredLink } from './aggregator.ts'
@@ -14,7 +14,7 @@ const order: OrderKey<StoredLink>[] = [
   { column: 'k.id', type: 'text', descending: false, of: (row) => row.id },
 ]
 
-export async function list(tx: InstanceTx, page: PageRequest): Promise<Page<StoredLink>> {
+export async function list(tx: ReadTx, page: PageRequest): Promise<Page<StoredLink>> {
   return await readPage<StoredLink>(page, order, async ({ where, orderBy, limit }) => {
     return await tx.query(sql`
       select ${columns} from source_links k where k.instance_id = ${tx.instance.id} and ${where}
@@ -46,30 +46,30 @@ export async function listOfPlatform(tx: PlatformTx, page: SizedPage<NamedLink>)
   })
 }
 
-export async function findAll(tx: InstanceTx, ids: readonly string[]): Promise<StoredLink[]> {
+export async function findAll(tx: ReadTx, ids: readonly string[]): Promise<StoredLink[]> {
   return await tx.query<StoredLink>(sql`
     select ${columns} from source_links k where k.instance_id = ${tx.instance.id} and k.id = any(${ids}::text[])`)
 }
 
-export async function find(tx: InstanceTx, id: string): Promise<StoredLink | undefined> {
+export async function find(tx: ReadTx, id: string): Promise<StoredLink | undefined> {
   return await first(tx, sql`k.id = ${id}`)
 }
 
-export async function findByLedger(tx: InstanceTx, ledgerId: string): Promise<StoredLink | undefined> {
+export async function findByLedger(tx: ReadTx, ledgerId: string): Promise<StoredLink | undefined> {
   return await first(tx, sql`k.ledger_id = ${ledgerId}`)
 }
 
-export async function findByAccount(tx: InstanceTx, accountId: string): Promise<StoredLink | undefined> {
+export async function findByAccount(tx: ReadTx, accountId: string): Promise<StoredLink | undefined> {
   return await first(tx, sql`k.account_id = ${accountId}`)
 }
 
-async function first(tx: InstanceTx, condition: Sql): Promise<StoredLink | undefined> {
+async function first(tx: ReadTx, condition: Sql): Promise<StoredLink | undefined> {
   const [row] = await tx.query<StoredLink>(sql`
     select ${columns} from source_links k where k.instance_id = ${tx.instance.id} and ${condition}`)
   return row
 }
 
-export async function insert(tx: InstanceTx, link: StoredLink): Promise<void> {
+export async function insert(tx: ReadTx, link: StoredLink): Promise<void> {
   await tx.query(sql`
     insert into source_links (instance_id, id, aggregator, token, account_id, ledger_id, source_account_id, enabled, start_date,
       time_zone, sync_pending_transactions, calculate_opening_balance, opening_balance_due, cursor, update_cursor, connection,
@@ -82,7 +82,7 @@ export async function insert(tx: InstanceTx, link: StoredLink): Promise<void> {
   await tx.query(sql`update instances set links = array_append(links, ${link.id}) where id = ${tx.instance.id}`)
 }
 
-export async function update(tx: InstanceTx, link: Link): Promise<void> {
+export async function update(tx: ReadTx, link: Link): Promise<void> {
   await tx.query(sql`
     update source_links set account_id = ${link.account_id}, ledger_id = ${link.ledger_id},
       source_account_id = ${link.source_account_id}, enabled = ${link.enabled}, start_date = ${link.start_date},
@@ -92,18 +92,18 @@ export async function update(tx: InstanceTx, link: Link): Promise<void> {
     where instance_id = ${tx.instance.id} and id = ${link.id}`)
 }
 
-export async function updateToken(tx: InstanceTx, id: string, token: Buffer): Promise<void> {
+export async function updateToken(tx: ReadTx, id: string, token: Buffer): Promise<void> {
   await tx.query(sql`update source_links set token = ${token} where instance_id = ${tx.instance.id} and id = ${id}`)
 }
 
-export async function remove(tx: InstanceTx, id: string): Promise<void> {
+export async function remove(tx: ReadTx, id: string): Promise<void> {
   await tx.query(sql`delete from source_links where instance_id = ${tx.instance.id} and id = ${id}`)
   await tx.query(sql`update instances set links = array_remove(links, ${id}) where id = ${tx.instance.id}`)
 }
 
 // The bank of the sandbox
 
-export async function findBank(tx: InstanceTx, id: string): Promise<SandboxBank | undefined> {
+export async function findBank(tx: ReadTx, id: string): Promise<SandboxBank | undefined> {
   const [row] = await tx.query<SandboxBank>(sql`
     select id, kind, login, today, told_through, fault from sandbox_banks
     where instance_id = ${tx.instance.id} and id = ${id}`)
@@ -111,14 +111,14 @@ export async function findBank(tx: InstanceTx, id: string): Promise<SandboxBank 
 }
 
 /** One that was there before goes on as it is. */
-export async function insertBank(tx: InstanceTx, bank: SandboxBank): Promise<void> {
+export async function insertBank(tx: ReadTx, bank: SandboxBank): Promise<void> {
   await tx.query(sql`
     insert into sandbox_banks (instance_id, id, kind, login, today, told_through, fault)
     values (${tx.instance.id}, ${bank.id}, ${bank.kind}, ${bank.login}, ${bank.today}, ${bank.told_through}, ${bank.fault})
     on conflict do nothing`)
 }
 
-export async function updateBank(tx: InstanceTx, bank: SandboxBank): Promise<void> {
+export async function updateBank(tx: ReadTx, bank: SandboxBank): Promise<void> {
   await tx.query(sql`
     update sandbox_banks set today = ${bank.today}, told_through = ${bank.told_through}, fault = ${bank.fault}
     where instance_id = ${tx.instance.id} and id = ${bank.id}`)

@@ -1,7 +1,7 @@
 import * as t from 'typebox'
 import { findLedgers, ledgerRecord, plainRecord } from '../ledgers/ledgers.ts'
 import { findInstances, type InstanceRecord, instanceRecord, instanceWithin, recordOf } from '../instances/instances.ts'
-import type { InstanceTx, PlatformTx } from '../database/database.ts'
+import type { ReadTx, PlatformTx } from '../database/database.ts'
 import type { Page, PageRequest } from '../database/keyset-page.ts'
 import { fields } from '../http/route.ts'
 import { id, instant, named, nullable, oneOf } from '../http/wire-types.ts'
@@ -28,7 +28,7 @@ export const linkStatus = named(
 )
 type LinkStatus = t.StaticDecode<typeof linkStatus>
 
-export async function listLinkStatuses(tx: InstanceTx, page: PageRequest): Promise<Page<LinkStatus>> {
+export async function listLinkStatuses(tx: ReadTx, page: PageRequest): Promise<Page<LinkStatus>> {
   const found = await sql.list(tx, page)
   const instance = recordOf(await instanceWithin(tx))
   return { ...found, records: await statusesOf(tx, found.records, instance) }
@@ -64,7 +64,7 @@ function linksOfFirst(links: readonly sql.NamedLink[]): number {
 }
 
 async function statusesOf(
-  tx: InstanceTx,
+  tx: ReadTx,
   links: readonly StoredLink[],
   { accounting_package: __, ...instance }: InstanceRecord,
 ): Promise<LinkStatus[]> {

@@ -5,7 +5,7 @@ import { amountErrors, balancesBefore, onSide, setOpeningBalance } from '../jour
 import type { Money } from '../kernel/money.ts'
 import { chartOf, createLedger, findLedger } from '../ledgers/ledgers.ts'
 import { changeOf } from '../database/event-log.ts'
-import type { InstanceTx } from '../database/database.ts'
+import type { ReadTx, WriteTx } from '../database/database.ts'
 import { requireTier } from '../http/subscription.ts'
 import type { Vault } from '../storage/vault.ts'
 import { type ListedAccount, openFeedAccount, reportBalance, retrieveSourceAccount } from '../sources/sources.ts'
@@ -26,11 +26,11 @@ export interface SyncTools {
   /** undefined where no aggregator is configured. */
   openPlaid: ((token: string) => Aggregator) | undefined
   /** Where the news of a link is announced; undefined where nobody could reach us. */
-  webhookAddress: ((tx: InstanceTx, link: Link) => string) | undefined
+  webhookAddress: ((tx: ReadTx, link: Link) => string) | undefined
 }
 
 /** One transaction in the books of the link. */
-export type Transact = <T>(work: (tx: InstanceTx) => Promise<T>) => Promise<T>
+export type Transact = <T>(work: (tx: WriteTx) => Promise<T>) => Promise<T>
 
 export async function syncLink(transact: Transact, taskId: string, tools: SyncTools): Promise<void> {
   const opened = await transact((tx) => openLink(tx, taskId, tools))
@@ -60,7 +60,7 @@ export async function syncLink(transact: Transact, taskId: string, tools: SyncTo
 }
 
 /** The Task ends as failed. What it wrote before is in the books: then it is complete, and another one tells of the failure. */
-export async function failSync(tx: InstanceTx, taskId: string, error: unknown): Promise<void> {
+export async function failSync(tx: WriteTx, taskId: string, error: unknown): Promise<void> {
   const pending = await pendingTask(tx, taskId)
   if (!pending) return
   const link = await sql.find(tx, linkOf(pending.work))
@@ -79,7 +79,7 @@ export async function failSync(tx: InstanceTx, taskId: string, error: unknown): 
 
 /** The first time that a link gives trouble is an event. */
 export async function noteTrouble(
-  tx: InstanceTx,
+  tx: WriteTx,
   { token: _, ...link }: StoredLink,
   { error, connection }: { error: unknown; connection: 'failing' | 'login_required' },
 ): Promise<void> {
@@ -95,7 +95,7 @@ export async function noteTrouble(
   })
 }
 
-export async function noteTroubleOf(tx: InstanceTx, taskId: string, error: unknown): Promise<void> {
+export async function noteTroubleOf(tx: WriteTx, taskId: string, error: unknown): Promise<void> {
   const pending = await pendingTask(tx, taskId)
   const link = pending && (await sql.find(tx, linkOf(pending.work)))
   if (link) await noteTrouble(tx, link, { error, connection: 'failing' })
@@ -113,7 +113,7 @@ interface Opened {
   address: string | undefined
 }
 
-async function openLink(tx: InstanceTx, taskId: string, tools: SyncTools): Promise<Opened | undefined> {
+async function openLink(tx: ReadTx, taskId: string, tools: SyncTools): Promise<Opened | undefined> {
   const pending = await pendingTask(tx, taskId)
   if (!pending) return undefined
   const { token: sealed, ...link } = await usableLink(tx, linkOf(pending.work))
@@ -129,7 +129,7 @@ async function openLink(tx: InstanceTx, taskId: string, tools: SyncTools): Promi
 }
 
 async function aggregatorOf(
-  tx: InstanceTx,
+  tx: ReadTx,
   { link, token, tools }: { link: Link; token: string; tools: SyncTools },
 ): Promise<Aggregator> {
   if (link.aggregator === 'plaid') return tools.openPlaid?.(token) ?? fail('aggregator_unavailable')
@@ -137,7 +137,7 @@ async function aggregatorOf(
   return openSandboxBank(bank, { currency: tx.instance.currency, decimals: tx.instance.decimals })
 }
 
-async function usableLink(tx: InstanceTx, linkId: string): Promise<StoredLink> {
+async function usableLink(tx: ReadTx, linkId: string): Promise<StoredLink> {
   const link = await sql.find(tx, linkId)
   if (!link?.enabled) return fail('invalid_state', { reason: 'not_linked' }, 'The link was removed or disabled.')
   return link
@@ -145,7 +145,7 @@ async function usableLink(tx: InstanceTx, linkId: string): Promise<StoredLink> {
 
 /** The first time an account answers, it gets its ledger, if it has none, and the Task its places. */
 async function settleAccount(
-  tx: InstanceTx,
+  tx: WriteTx,
   { taskId, linkId, account }: { taskId: string; linkId: string; account: BankAccount },
 ): Promise<Link> {
   const { token: _, ...link } = await usableLink(tx, linkId)
@@ -166,7 +166,7 @@ async function settleAccount(
   return after
 }
 
-async function refuseUnfit(tx: InstanceTx, link: Link, account: BankAccount): Promise<void> {
+async function refuseUnfit(tx: ReadTx, link: Link, account: BankAccount): Promise<void> {
   const { currency } = tx.instance
   if (account.currency !== currency)
     fail('invalid_request', {}, `The account is in ${account.currency}, the books are in ${currency}.`)
@@ -177,7 +177,7 @@ async function refuseUnfit(tx: InstanceTx, link: Link, account: BankAccount): Pr
     fail('invalid_state', { reason: 'account_linked' }, 'The account is linked already.')
 }
 
-async function ledgerFor(tx: InstanceTx, account: BankAccount): Promise<ListedAccount> {
+async function ledgerFor(tx: WriteTx, account: BankAccount): Promise<ListedAccount> {
   const taken = new Set((await chartOf(tx)).map((ledger) => ledger.name.toLowerCase()))
   const name = [account.name, ...Array.from({ length: 1000 }, (_, at) => `${account.name} (${at + 2})`)]
   const free = name.find((each) => !taken.has(each.toLowerCase())) ?? account.id
@@ -186,7 +186,7 @@ async function ledgerFor(tx: InstanceTx, account: BankAccount): Promise<ListedAc
 }
 
 /** The pages of an update changed while they were read: it begins anew. What came already is known. */
-async function rewind(tx: InstanceTx, linkId: string): Promise<Link> {
+async function rewind(tx: ReadTx, linkId: string): Promise<Link> {
   const { token: _, ...link } = await usableLink(tx, linkId)
   const after = { ...link, cursor: link.update_cursor }
   await sql.update(tx, after)
@@ -211,7 +211,7 @@ interface Written {
   again?: boolean
 }
 
-async function writePage(tx: InstanceTx, page: Page): Promise<Written> {
+async function writePage(tx: WriteTx, page: Page): Promise<Written> {
   const { token: _, ...link } = await usableLink(tx, page.read.id)
   const pending = await pendingTask(tx, page.taskId)
   if (!pending) return { link, done: true }
@@ -233,7 +233,7 @@ async function writePage(tx: InstanceTx, page: Page): Promise<Written> {
   return { link: await finish(tx, { link: after, task, page }), done: true }
 }
 
-async function finish(tx: InstanceTx, { link, task, page }: { link: Link; task: Task; page: Page }): Promise<Link> {
+async function finish(tx: WriteTx, { link, task, page }: { link: Link; task: Task; page: Page }): Promise<Link> {
   const { debit_credit: side } = await findLedger(tx, link.ledger_id ?? '')
   const balance = balanceOn(tx, side, page.balance)
   const opens = link.opening_balance_due && page.changes.whole && balance !== null && !tx.instance.closedUntil
@@ -262,20 +262,20 @@ async function finish(tx: InstanceTx, { link, task, page }: { link: Link; task: 
 }
 
 /** What the bank says, on the side of the ledger; null where it says nothing that could stand in the books. */
-function balanceOn(tx: InstanceTx, side: Side, balance: Money | null): Money | null {
+function balanceOn(tx: ReadTx, side: Side, balance: Money | null): Money | null {
   if (balance === null || amountErrors(tx.instance, balance, '').length > 0) return null
   return side === 'debit' ? balance : -balance
 }
 
 /** A bank's balance is of a whole day, for rows have a day and no time. */
-function momentOf(tx: InstanceTx, { asOf }: Page): { datetime: Instant } {
+function momentOf(tx: ReadTx, { asOf }: Page): { datetime: Instant } {
   const { timeZone } = tx.instance
   return { datetime: startOfDay((asOf ?? dayOf(tx.now, timeZone)).add({ days: 1 }), timeZone) }
 }
 
 /** So that the ledger says what the bank says. */
 async function settleOpening(
-  tx: InstanceTx,
+  tx: WriteTx,
   { ledgerId, side, balance }: { ledgerId: string; side: Side; balance: Money },
 ): Promise<void> {
   await setOpeningBalance(tx, ledgerId, 0n)
@@ -286,7 +286,7 @@ async function settleOpening(
 const endOfTime = Temporal.Instant.from('9999-12-31T00:00:00Z')
 
 /** A link that has no ledger yet cannot be named by anybody: it goes. */
-async function leaveFailed(tx: InstanceTx, linkId: string, taskId: string): Promise<void> {
+async function leaveFailed(tx: WriteTx, linkId: string, taskId: string): Promise<void> {
   const found = await sql.find(tx, linkId)
   if (!found) return
   const { token: _, ...link } = found

@@ -3,7 +3,7 @@ import { createHash, createPublicKey, timingSafeEqual, verify } from 'node:crypt
 import { fail } from '../kernel/errors.ts'
 import type { Instant } from '../kernel/time.ts'
 import type { Clock } from '../kernel/clock.ts'
-import type { Database, InstanceTx } from '../database/database.ts'
+import type { Database, ReadTx, WriteTx } from '../database/database.ts'
 import type { Vault } from '../storage/vault.ts'
 import { AggregatorFailure } from '../tasks/tasks.ts'
 import { type Link, startSync } from './aggregator.ts'
@@ -44,7 +44,7 @@ export function openPlaidWebhookInbox(
 }
 
 /** What the address of a link's news ends in. */
-export function webhookReference(tx: InstanceTx, link: Link, vault: Vault): string {
+export function webhookReference(tx: ReadTx, link: Link, vault: Vault): string {
   return vault.seal(`${tx.platformId} ${tx.instance.id} ${link.id}`, webhookPath).toString('base64url')
 }
 
@@ -129,7 +129,7 @@ function parsed(bytes: Buffer): unknown {
 }
 
 /** News of an account that is linked no more, or of a kind that says nothing to us, is taken and forgotten. */
-async function takeWebhook(tx: InstanceTx, linkId: string, body: unknown): Promise<void> {
+async function takeWebhook(tx: WriteTx, linkId: string, body: unknown): Promise<void> {
   const link = await sql.find(tx, linkId)
   if (!link) return
   const { webhook_type: type, webhook_code: code, error } = Object(body)

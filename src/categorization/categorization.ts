@@ -4,7 +4,7 @@ import { fail } from '../kernel/errors.ts'
 import type { Money } from '../kernel/money.ts'
 import type { Instant } from '../kernel/time.ts'
 import { chartOf, type Ledger } from '../ledgers/ledgers.ts'
-import type { InstanceTx } from '../database/database.ts'
+import type { ReadTx } from '../database/database.ts'
 import { type ApplicableRule, applicablePlatformRules, applicableRules, searchOf } from '../rules/rules.ts'
 import { type Likened, type Likely, openSimilarity } from '../similarity/similarity.ts'
 import type { StoredTransfer } from '../transfers/transfers.ts'
@@ -51,7 +51,7 @@ export interface Knowledge {
 }
 
 /** Reads what the step needs, once; the step then decides any number of batches. */
-export type Opener = (tx: InstanceTx, knowledge: Knowledge) => Promise<Step>
+export type Opener = (tx: ReadTx, knowledge: Knowledge) => Promise<Step>
 
 /** The steps that a platform orders and switches off. */
 const openers: Readonly<Record<StepName, Opener>> = {
@@ -62,7 +62,7 @@ const openers: Readonly<Record<StepName, Opener>> = {
 }
 
 /** Reads what is needed once; the answer decides any number of transactions, in their order. */
-export async function openPipeline(tx: InstanceTx): Promise<(candidates: readonly Candidate[]) => Promise<Decision[]>> {
+export async function openPipeline(tx: ReadTx): Promise<(candidates: readonly Candidate[]) => Promise<Decision[]>> {
   const [chart, settings] = [await chartOf(tx), await settingsOf(tx)]
   const transfers = openTransfers(tx, chart)
   const opened = await openSteps(tx, { chart, settings, transfers })
@@ -85,7 +85,7 @@ export async function openPipeline(tx: InstanceTx): Promise<(candidates: readonl
 }
 
 /** A step that is switched off reads nothing. */
-async function openSteps(tx: InstanceTx, knowledge: Knowledge): Promise<Step[]> {
+async function openSteps(tx: ReadTx, knowledge: Knowledge): Promise<Step[]> {
   const opened: Step[] = []
   for (const { step, enabled } of knowledge.settings.categorization_steps) {
     if (enabled) opened.push(await openers[step](tx, knowledge))

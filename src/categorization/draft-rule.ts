@@ -1,6 +1,6 @@
 import { categorizationMethods, isClosed } from '../journal/journal.ts'
 import { failField } from '../kernel/errors.ts'
-import type { InstanceTx } from '../database/database.ts'
+import type { ReadTx } from '../database/database.ts'
 import {
   type ApplicableRule,
   applicableRules,
@@ -34,7 +34,7 @@ interface DraftRequest {
 }
 
 /** What the request does not say is as it is in the rule that it would change. */
-export async function draftOf(tx: InstanceTx, request: DraftRequest): Promise<Draft> {
+export async function draftOf(tx: ReadTx, request: DraftRequest): Promise<Draft> {
   const expression = refuseBadExpression(request.expression)
   const edited = await editedRule(tx, request.exclude_rule_id)
   const ledgerName = request.ledger_name ?? edited?.ledger_name
@@ -48,13 +48,13 @@ export async function draftOf(tx: InstanceTx, request: DraftRequest): Promise<Dr
 }
 
 /** Nor does a closed period change, nor a line on a ledger that invoices and bills alone write to. */
-export function isMovable({ instance }: InstanceTx, { ledgerId, settled }: Draft, row: PostedRow): boolean {
+export function isMovable({ instance }: ReadTx, { ledgerId, settled }: Draft, row: PostedRow): boolean {
   if (ledgerId === null || ledgerId === row.category_ledger_id || !row.category_editable) return false
   if (isClosed(instance, row.datetime)) return false
   return !settled.has(row.categorization_method)
 }
 
-async function editedRule(tx: InstanceTx, ruleId: string | undefined): Promise<Rule | undefined> {
+async function editedRule(tx: ReadTx, ruleId: string | undefined): Promise<Rule | undefined> {
   if (ruleId === undefined) return undefined
   const rule = await findRule(tx, ruleId)
   return rule ?? failField('invalid_reference', '/exclude_rule_id', 'is no rule of this Instance')

@@ -2,7 +2,7 @@ import * as t from 'typebox'
 import { spanOf } from '../journal/journal.ts'
 import { failField } from '../kernel/errors.ts'
 import { dayOf } from '../kernel/time.ts'
-import type { InstanceTx } from '../database/database.ts'
+import type { ReadTx } from '../database/database.ts'
 import { withDate } from '../http/dates.ts'
 import { fields } from '../http/route.ts'
 import {
@@ -79,7 +79,7 @@ type Preview = t.StaticDecode<typeof previewRecord>
 const bounds = { rows: 100_000, page: 250 }
 
 /** @throws {Refusal} `invalid_expression`, `invalid_reference`, `invalid_date_range` */
-export async function previewRule(tx: InstanceTx, request: PreviewRequest, { rows, page } = bounds): Promise<Preview> {
+export async function previewRule(tx: ReadTx, request: PreviewRequest, { rows, page } = bounds): Promise<Preview> {
   const draft = await draftOf(tx, request)
   const span = rangeOf(tx, request)
   const preview = emptyPreview(draft)
@@ -98,7 +98,7 @@ export async function previewRule(tx: InstanceTx, request: PreviewRequest, { row
 /** Days of a year that end with the last one asked for, or today. */
 const usualDays = 365
 
-function rangeOf(tx: InstanceTx, { start_date: start, end_date: end, time_zone }: PreviewRequest): sql.Span {
+function rangeOf(tx: ReadTx, { start_date: start, end_date: end, time_zone }: PreviewRequest): sql.Span {
   if (start && end && Temporal.PlainDate.compare(start, end) > 0)
     failField('invalid_date_range', '/end_date', 'must not be before start_date')
   const last = end ?? dayOf(tx.now, time_zone ?? tx.instance.timeZone)
@@ -118,7 +118,7 @@ function add(preview: Preview, example: Example, max = 10): void {
   if (same.length < max) preview.examples.push(example)
 }
 
-function exampleOf(tx: InstanceTx, draft: Draft, row: sql.PostedRow): Example {
+function exampleOf(tx: ReadTx, draft: Draft, row: sql.PostedRow): Example {
   const winner = draft.findAhead(row)
   const effect = winner ? 'conflict' : isMovable(tx, draft, row) ? 'change' : 'none'
   return {

@@ -1,6 +1,6 @@
 import * as t from 'typebox'
 import { changeOf } from '../database/event-log.ts'
-import type { InstanceTx, PlatformTx } from '../database/database.ts'
+import type { ReadTx, PlatformTx } from '../database/database.ts'
 import { closed, fields } from '../http/route.ts'
 import { fractionOf, named, oneOf } from '../http/wire-types.ts'
 import * as sql from './sql.ts'
@@ -40,7 +40,7 @@ const defaultSettings: PlatformSettings = {
 }
 
 /** As they are now; read by an import, that import goes by them whatever is changed meanwhile. */
-export async function settingsOf(tx: PlatformTx | InstanceTx): Promise<PlatformSettings> {
+export async function settingsOf(tx: PlatformTx | ReadTx): Promise<PlatformSettings> {
   const stored = await sql.findSettings(tx)
   if (!stored) return defaultSettings
   const disabled = new Set(stored.disabled_categorization_steps)

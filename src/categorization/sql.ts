@@ -1,7 +1,7 @@
 import type { Money } from '../kernel/money.ts'
 import type { Instant } from '../kernel/time.ts'
 import type { CategorizationMethod } from '../journal/journal.ts'
-import type { InstanceTx, PlatformTx } from '../database/database.ts'
+import type { ReadTx, PlatformTx } from '../database/database.ts'
 import { all, sql, storedObject } from '../database/sql.ts'
 
 // Settings of the platform, readable from its Instances
@@ -12,7 +12,7 @@ interface SettingsRow {
   similarity_threshold: number
 }
 
-export async function findSettings(tx: PlatformTx | InstanceTx): Promise<SettingsRow | undefined> {
+export async function findSettings(tx: PlatformTx | ReadTx): Promise<SettingsRow | undefined> {
   const [row] = await tx.query<SettingsRow>(sql`
     select categorization_steps, disabled_categorization_steps, similarity_threshold from platform_settings
     where platform_id = ${tx.platformId}`)
@@ -55,7 +55,7 @@ export interface Span {
  * up as the page has, along the index that ends in datetime and id.
  */
 export async function postedPage(
-  tx: InstanceTx,
+  tx: ReadTx,
   { from, until }: Span,
   { after, max }: { after: Pick<PostedRow, 'datetime' | 'id'> | undefined; max: number },
 ): Promise<PostedRow[]> {

@@ -1,6 +1,6 @@
 import { isClosed } from '../journal/journal.ts'
 import type { Ledger } from '../ledgers/ledgers.ts'
-import type { InstanceTx } from '../database/database.ts'
+import type { ReadTx } from '../database/database.ts'
 import { findPairs, type StoredTransfer } from '../transfers/transfers.ts'
 import type { Candidate, Decision } from './categorization.ts'
 
@@ -23,7 +23,7 @@ interface Decided {
 
 type Pairs = ReadonlyMap<string, StoredTransfer>
 
-export function openTransfers(tx: InstanceTx, chart: readonly Ledger[]): TransferSearch {
+export function openTransfers(tx: ReadTx, chart: readonly Ledger[]): TransferSearch {
   const ledgerId = chart.find((ledger) => ledger.required_ledger_purpose === 'account_transfers')?.id ?? ''
   let found: Pairs = new Map()
   const seen = new Set<Candidate>()
@@ -82,7 +82,7 @@ function keptOf(pairs: Pairs, all: readonly Decided[], ledgerId: string): Pairs 
 
 /** By candidate. What has been decided otherwise is no side of anything, whatever is stored of it. */
 async function pairsAmong(
-  tx: InstanceTx,
+  tx: ReadTx,
   all: readonly Decided[],
   { ledgerId, taken }: { ledgerId: string; taken: ReadonlySet<string> },
 ): Promise<Pairs> {

@@ -5,7 +5,7 @@ import { until } from '../../test/until.ts'
 import { aWorld, type World } from '../../test/world.ts'
 import { type Change, changeOf } from './event-log.ts'
 import { systemClock } from '../kernel/clock.ts'
-import { type Database, openDatabase } from './database.ts'
+import { type Database, openDatabase, type WriteTx } from './database.ts'
 import { sql } from './sql.ts'
 
 /** How a transaction begins and ends: alone in the books, and with a commit before anybody hears that it is done. */
@@ -158,7 +158,7 @@ function inBooks(author = actor): Promise<void> {
   return write(async (tx) => tx.record(aChange()), author)
 }
 
-function write(work: Parameters<typeof database.inInstance<void>>[1], author: typeof actor = actor): Promise<void> {
+function write(work: (tx: WriteTx) => Promise<void>, author: typeof actor = actor): Promise<void> {
   const { platformId, instanceId } = world
   return database.inInstance({ platformId, instanceId, access: 'write', actor: author }, work)
 }

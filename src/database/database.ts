@@ -29,7 +29,10 @@ import type { Sql } from './sql.ts'
  * Each is opened in one round trip that also names the tenant to row-level security.
  */
 export interface Database {
-  inInstance<T>(request: InstanceRequest, work: (tx: InstanceTx) => Promise<T>): Promise<T>
+  inInstance<T, Request extends InstanceRequest>(
+    request: Request,
+    work: (tx: TxOf<Request['access']>) => Promise<T>,
+  ): Promise<T>
   acrossInstances<T>(request: TransactionRequest, work: (tx: PlatformTx) => Promise<T>): Promise<T>
   inAccess<T>(work: (tx: AccessTx) => Promise<T>): Promise<T>
   /** Resolves when the database answers, or has run these statements. */
@@ -76,11 +79,16 @@ export interface Tx {
   readonly now: Instant
   readonly actor: Actor
   query<Row>(statement: Sql): Promise<Row[]>
+}
+
+/** What can be recorded in. */
+export interface Recording {
   /** Appends one event: numbered, chained and written with everything else when the transaction commits. */
   record(change: Change): void
 }
 
-export interface InstanceTx extends Tx {
+/** A transaction of one Instance, as whoever only reads sees it. */
+export interface ReadTx extends Tx {
   readonly instance: InstanceContext
   /** The version of the books that this transaction reads, or will leave behind. */
   version(): bigint
@@ -90,15 +98,29 @@ export interface InstanceTx extends Tx {
   cacheEpoch(): CacheEpoch
   /** Whether later transactions may read under the same epoch: then it pays to read more at once. */
   readonly sharesEpoch: boolean
-  /** Defers a write until the next `query`, at the latest to the commit. */
-  defer<Item>(kind: DeferredWrite<Item>, item: Item): Promise<void>
-  /** Rows as they come, in a read alone; nothing else is asked before they have ended. See `readRows` for the columns. */
-  rows(statement: Sql): AsyncGenerator<WrittenRows>
-  /** Reads another Instance of the platform in the same snapshot, in a read alone, one after another. */
-  readInstance<T>(instanceId: string, work: (tx: InstanceTx) => Promise<T>): Promise<T>
 }
 
-export interface PlatformTx extends Tx {
+/** A transaction that holds the Instance's lock. */
+export interface WriteTx extends ReadTx, Recording {
+  /** Defers a write until the next `query`, at the latest to the commit. */
+  defer<Item>(kind: DeferredWrite<Item>, item: Item): Promise<void>
+}
+
+/** A read-only transaction: one snapshot, from its first statement to its last. */
+export interface SnapshotTx extends ReadTx {
+  /** Rows as they come; nothing else is asked before they have ended. See `readRows` for the columns. */
+  rows(statement: Sql): AsyncGenerator<WrittenRows>
+  /** Reads another Instance of the platform in the same snapshot, one after another. */
+  readInstance<T>(instanceId: string, work: (tx: ReadTx) => Promise<T>): Promise<T>
+}
+
+/** What a transaction of an Instance is, by what it was asked for. */
+export type TxOf<Access extends TransactionRequest['access']> = Access extends 'write' ? WriteTx : SnapshotTx
+
+/** Whichever of the two it turns out to be: for what opens transactions. */
+export type InstanceTx = WriteTx & SnapshotTx
+
+export interface PlatformTx extends Tx, Recording {
   /** Goes on into one Instance: one that was just made, or is to be erased. */
   openInstance(instanceId: string): Promise<InstanceTx>
 }
@@ -156,13 +178,15 @@ export function openDatabase(options: DatabaseOptions): Database {
     maxWrites: 32,
   })
   return {
-    inInstance: async (request, work) => {
+    inInstance: async (request, transact) => {
+      // The access that is asked for decides which of the two it is given.
+      const work = transact as (tx: InstanceTx) => ReturnType<typeof transact>
       if (request.access === 'write' && !isJob(request)) {
-        const write: GroupWrite = { request, work }
-        return (await groups.commit(write)) as Awaited<ReturnType<typeof work>>
+        const write: GroupWrite = { request, work: work as GroupWrite['work'] }
+        return (await groups.commit(write)) as Awaited<ReturnType<typeof transact>>
       }
-      const transact = request.mayUseReplica ? report : single
-      return await slots.run(slotRequest(request, request.instanceId), () => transact(request, work))
+      const read = request.mayUseReplica ? report : single
+      return await slots.run(slotRequest(request, request.instanceId), () => read(request, work))
     },
     acrossInstances: (request, work) =>
       slots.run(slotRequest(request, request.platformId), () =>

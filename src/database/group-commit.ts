@@ -5,7 +5,7 @@ import type { CacheEpoch } from './cache-epochs.ts'
 import type { Authored } from './event-log.ts'
 import { begin, openingRow } from './connections.ts'
 import { ConflictError, translated } from './database-errors.ts'
-import type { InstanceRequest, InstanceTx } from './database.ts'
+import type { InstanceRequest, WriteTx } from './database.ts'
 import { type DeferredWrites, openDeferredWrites } from './deferred-writes.ts'
 import { contextOf, headOf, type InstanceRow, instanceRow } from './instance-row.ts'
 import { keepEpoch } from './instance-transaction.ts'
@@ -17,7 +17,6 @@ import {
   openTx,
   type Query,
   queryOf,
-  refuseRows,
   type TransactionContext,
   writeDeferred,
 } from './transaction-parts.ts'
@@ -53,7 +52,7 @@ export interface GroupCommit {
 
 export interface GroupWrite {
   request: InstanceRequest
-  work: (tx: InstanceTx) => Promise<unknown>
+  work: (tx: WriteTx) => Promise<unknown>
 }
 
 export interface GroupCommitOptions {
@@ -325,7 +324,7 @@ async function runMember(group: Group, { request, work }: GroupWrite): Promise<O
   }
 }
 
-function memberTx(group: Group, member: Member, request: InstanceRequest): InstanceTx {
+function memberTx(group: Group, member: Member, request: InstanceRequest): WriteTx {
   const { client, context, query, row } = group
   const { changes, deferred } = member
   return {
@@ -346,8 +345,6 @@ function memberTx(group: Group, member: Member, request: InstanceRequest): Insta
     defer: async (kind, item) => deferred.defer(kind, item),
     instance: contextOf(row),
     version: () => row.sequence + BigInt(group.changes.length + changes.length),
-    rows: refuseRows,
-    readInstance: () => Promise.reject(new Error('a write stays in its own Instance')),
   }
 }
 

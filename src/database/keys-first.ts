@@ -1,4 +1,4 @@
-import type { InstanceTx } from './database.ts'
+import type { ReadTx } from './database.ts'
 import { type OrderKey, type Page, readPage, type SizedPage } from './keyset-page.ts'
 import { join, raw, sql, type Sql } from './sql.ts'
 
@@ -19,11 +19,7 @@ export interface KeysFirst<Row> {
  * Finds the keys of a page, and joins the records to these. So of all that share the first keys, and have to be put in order, only the
  * records of the page are read.
  */
-export async function readKeysFirst<Row>(
-  tx: InstanceTx,
-  page: SizedPage<Row>,
-  list: KeysFirst<Row>,
-): Promise<Page<Row>> {
+export async function readKeysFirst<Row>(tx: ReadTx, page: SizedPage<Row>, list: KeysFirst<Row>): Promise<Page<Row>> {
   const found = list.keysFrom(join(list.order.map(({ column }, at) => sql`${raw(column)} as ${raw(`key_${at}`)}`)))
   const order = list.order.map((key, at) => ({ ...key, column: `k.key_${at}`, ranged: key.type === 'timestamptz' }))
   const names = join(order.map(({ column }) => raw(column)))

@@ -4,7 +4,7 @@ import type { CacheEpoch, CacheEpochs } from './cache-epochs.ts'
 import { appendEvents, type Authored, type LogHead } from './event-log.ts'
 import type { Clock } from '../kernel/clock.ts'
 import { commit, openingRow, run, send, settingsOf } from './connections.ts'
-import type { InstanceRequest, InstanceTx, OnStatement, TransactionRequest, Tx } from './database.ts'
+import type { InstanceRequest, InstanceTx, OnStatement, ReadTx, Recording, TransactionRequest, Tx } from './database.ts'
 import { type DeferredWrites, openDeferredWrites } from './deferred-writes.ts'
 import { reach } from '../kernel/fail-points.ts'
 import { InDoubtCommit } from './in-doubt-commits.ts'
@@ -28,7 +28,7 @@ export function openTx(
   { clock }: TransactionContext,
   request: TransactionRequest,
   changes: Authored[],
-): Tx {
+): Tx & Recording {
   const author = { now: clock(), actor: request.actor }
   return {
     platformId: request.platformId,
@@ -105,7 +105,7 @@ export async function readOther<T>(
     homeId,
     otherId,
   }: { context: TransactionContext; request: TransactionRequest; homeId: string; otherId: string },
-  work: (tx: InstanceTx) => Promise<T>,
+  work: (tx: ReadTx) => Promise<T>,
 ): Promise<T> {
   if (request.access === 'write') throw new Error('a write stays in its own Instance')
   const found = await openingRow<InstanceRow>(client, [...naming({ instanceId: otherId }), instanceRow(otherId)])
@@ -115,8 +115,6 @@ export async function readOther<T>(
     ...openStatements(queryOf(client, context, otherId), openDeferredWrites()),
     instance: contextOf(found),
     version: () => found.sequence,
-    rows: refuseRows,
-    readInstance: () => Promise.reject(new Error('one other Instance is read at a time')),
   })
   await send(client, naming({ instanceId: homeId }))
   return result

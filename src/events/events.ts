@@ -1,7 +1,7 @@
 import * as t from 'typebox'
 import { parseJson } from '../kernel/json.ts'
 import type { Instant } from '../kernel/time.ts'
-import type { InstanceTx } from '../database/database.ts'
+import type { ReadTx } from '../database/database.ts'
 import { mapPage, type Page, type PageRequest } from '../database/keyset-page.ts'
 import { fields } from '../http/route.ts'
 import { anyRecord, bigInteger, id, instant, named, nullable } from '../http/wire-types.ts'
@@ -56,7 +56,7 @@ export const auditRecord = named(
 
 /** @param after the last sequence that the caller has seen */
 export async function listEvents(
-  tx: InstanceTx,
+  tx: ReadTx,
   page: PageRequest,
   after: number,
 ): Promise<Page<t.StaticDecode<typeof eventRecord>>> {
@@ -72,7 +72,7 @@ export async function listEvents(
 }
 
 export async function listAuditLog(
-  tx: InstanceTx,
+  tx: ReadTx,
   page: PageRequest,
   { start_date, end_date, time_zone, ...filter }: Period & sql.AuditFilter,
 ): Promise<Page<t.StaticDecode<typeof auditRecord>>> {

@@ -1,5 +1,5 @@
 import type { Instant } from '../kernel/time.ts'
-import type { InstanceTx } from '../database/database.ts'
+import type { ReadTx } from '../database/database.ts'
 import { type OrderKey, type Page, pageOfTexts, type PageRequest, readPage } from '../database/keyset-page.ts'
 import { all, raw, sql, type Sql } from '../database/sql.ts'
 import type { StoredEvent } from './events.ts'
@@ -26,7 +26,7 @@ function bySequence(descending: boolean): OrderKey<Key>[] {
 }
 
 async function pageOfEvents(
-  tx: InstanceTx,
+  tx: ReadTx,
   page: PageRequest,
   { descending, conditions }: { descending: boolean; conditions: Sql },
 ): Promise<Page<StoredEvent>> {
@@ -43,11 +43,11 @@ async function pageOfEvents(
   return { ...found, records: found.records.flatMap(({ sequence }) => bySequenceOf.get(sequence) ?? []) }
 }
 
-export async function inOrder(tx: InstanceTx, page: PageRequest, after: bigint): Promise<Page<StoredEvent>> {
+export async function inOrder(tx: ReadTx, page: PageRequest, after: bigint): Promise<Page<StoredEvent>> {
   return await pageOfEvents(tx, page, { descending: false, conditions: sql`and sequence > ${after}` })
 }
 
-export async function latestFirst(tx: InstanceTx, page: PageRequest, filter: AuditFilter): Promise<Page<StoredEvent>> {
+export async function latestFirst(tx: ReadTx, page: PageRequest, filter: AuditFilter): Promise<Page<StoredEvent>> {
   const conditions: Sql[] = []
   if (filter.resource) conditions.push(sql`and resource = ${filter.resource}`)
   if (filter.id) conditions.push(sql`and resource_id = ${filter.id}`)

@@ -3,7 +3,7 @@ import { fail, failField } from '../kernel/errors.ts'
 import { limits } from '../kernel/limits.ts'
 import { findEntries } from '../journal/journal.ts'
 import { changeOf } from '../database/event-log.ts'
-import type { InstanceTx } from '../database/database.ts'
+import type { ReadTx, WriteTx } from '../database/database.ts'
 import type { Page, PageRequest } from '../database/keyset-page.ts'
 import { fields } from '../http/route.ts'
 import { keepFile, upload } from '../http/uploads.ts'
@@ -29,16 +29,16 @@ export type EntryFile = t.StaticDecode<typeof fileRecord>
 
 export const newFile = fields({ journal_entry_id: id('journal_entry'), file: upload })
 
-export async function listFiles(tx: InstanceTx, page: PageRequest, filter: sql.FileFilter): Promise<Page<EntryFile>> {
+export async function listFiles(tx: ReadTx, page: PageRequest, filter: sql.FileFilter): Promise<Page<EntryFile>> {
   return await sql.listFiles(tx, page, filter)
 }
 
-export async function retrieveFile(tx: InstanceTx, fileId: string): Promise<EntryFile> {
+export async function retrieveFile(tx: ReadTx, fileId: string): Promise<EntryFile> {
   return (await sql.findFile(tx, fileId)) ?? fail('resource_not_found', { resource: 'journal_entry_file' })
 }
 
 /** A paper may turn up late: it is added in a closed period, too. */
-export async function createFile(tx: InstanceTx, wanted: t.StaticDecode<typeof newFile>): Promise<EntryFile> {
+export async function createFile(tx: WriteTx, wanted: t.StaticDecode<typeof newFile>): Promise<EntryFile> {
   const { journal_entry_id: entryId, file: sent } = wanted
   const [entry] = await findEntries(tx, [entryId])
   if (!entry) failField('invalid_reference', '/journal_entry_id', 'is no journal entry of this Instance')
@@ -53,12 +53,12 @@ export async function createFile(tx: InstanceTx, wanted: t.StaticDecode<typeof n
 }
 
 /** The content goes with a job that the database adds. In a closed period the database refuses it. */
-export async function deleteFile(tx: InstanceTx, fileId: string): Promise<void> {
+export async function deleteFile(tx: WriteTx, fileId: string): Promise<void> {
   const file = await retrieveFile(tx, fileId)
   await sql.deleteFile(tx, fileId)
   tx.record(changeOf('journal_entry_file', file, null))
 }
 
-export async function isFile(tx: InstanceTx, fileId: string): Promise<boolean> {
+export async function isFile(tx: ReadTx, fileId: string): Promise<boolean> {
   return await sql.isNamed(tx, fileId)
 }

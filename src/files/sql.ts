@@ -1,4 +1,4 @@
-import type { InstanceTx } from '../database/database.ts'
+import type { ReadTx } from '../database/database.ts'
 import { type OrderKey, type Page, type PageRequest, readPage } from '../database/keyset-page.ts'
 import { all, raw, sql, type Sql } from '../database/sql.ts'
 import type { EntryFile } from './files.ts'
@@ -10,7 +10,7 @@ export interface FileFilter {
 
 const columns = raw('f.id, f.journal_entry_id, f.file_name, f.media_type, f.size_bytes, f.sha256, f.created_at')
 
-export async function listFiles(tx: InstanceTx, page: PageRequest, filter: FileFilter): Promise<Page<EntryFile>> {
+export async function listFiles(tx: ReadTx, page: PageRequest, filter: FileFilter): Promise<Page<EntryFile>> {
   const conditions: Sql[] = []
   if (filter.journal_entry_id) conditions.push(sql`and f.journal_entry_id = ${filter.journal_entry_id}`)
   const descending = filter.sort?.includes('-created_at') ?? false
@@ -25,34 +25,34 @@ export async function listFiles(tx: InstanceTx, page: PageRequest, filter: FileF
   })
 }
 
-export async function findFile(tx: InstanceTx, id: string): Promise<EntryFile | undefined> {
+export async function findFile(tx: ReadTx, id: string): Promise<EntryFile | undefined> {
   const [file] = await tx.query<EntryFile>(sql`
     select ${columns} from journal_entry_files f where f.instance_id = ${tx.instance.id} and f.id = ${id}`)
   return file
 }
 
 /** Whether a row of any kind names the content. */
-export async function isNamed(tx: InstanceTx, id: string): Promise<boolean> {
+export async function isNamed(tx: ReadTx, id: string): Promise<boolean> {
   const [row] = await tx.query<{ named: boolean }>(sql`
     select exists (select from journal_entry_files where instance_id = ${tx.instance.id} and id = ${id})
       or exists (select from statement_files where instance_id = ${tx.instance.id} and id = ${id}) as named`)
   return row?.named ?? false
 }
 
-export async function countFiles(tx: InstanceTx, entryId: string): Promise<number> {
+export async function countFiles(tx: ReadTx, entryId: string): Promise<number> {
   const [row] = await tx.query<{ count: number }>(sql`
     select count(*)::integer as count from journal_entry_files
     where instance_id = ${tx.instance.id} and journal_entry_id = ${entryId}`)
   return row?.count ?? 0
 }
 
-export async function insertFile(tx: InstanceTx, file: EntryFile): Promise<void> {
+export async function insertFile(tx: ReadTx, file: EntryFile): Promise<void> {
   await tx.query(sql`
     insert into journal_entry_files (instance_id, id, journal_entry_id, file_name, media_type, size_bytes, sha256, created_at)
     values (${tx.instance.id}, ${file.id}, ${file.journal_entry_id}, ${file.file_name}, ${file.media_type},
       ${file.size_bytes}, ${file.sha256}, ${file.created_at})`)
 }
 
-export async function deleteFile(tx: InstanceTx, id: string): Promise<void> {
+export async function deleteFile(tx: ReadTx, id: string): Promise<void> {
   await tx.query(sql`delete from journal_entry_files where instance_id = ${tx.instance.id} and id = ${id}`)
 }

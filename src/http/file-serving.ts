@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import { Refusal } from '../kernel/errors.ts'
-import type { Database, InstanceTx, InstanceRequest, PlatformTx } from '../database/database.ts'
+import type { Database, ReadTx, InstanceRequest, PlatformTx } from '../database/database.ts'
 import { contentOf, type Download, downloadHeaders, refuseUnaccepted } from './downloads.ts'
 import { reach } from '../kernel/fail-points.ts'
 import type { FileStore } from '../storage/file-store.ts'
@@ -69,7 +69,7 @@ export async function serveFile(
   throw new Error(`the content of the file ${answer.file.id} is lost`)
 }
 
-export function fileAnswer(file: Download, tx: InstanceTx | PlatformTx): WorkedAnswer {
+export function fileAnswer(file: Download, tx: ReadTx | PlatformTx): WorkedAnswer {
   const version: Record<string, string> = 'instance' in tx ? { 'books-version': String(tx.version()) } : {}
   return { status: 200, headers: version, body: '', file }
 }

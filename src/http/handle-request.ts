@@ -4,7 +4,7 @@ import { fail } from '../kernel/errors.ts'
 import { parseJson, stringifyJson } from '../kernel/json.ts'
 import { type AnswerLimits, type CheckSize, jsonType, refuseTooLarge } from './answer-limits.ts'
 import type { Codec, WireContext } from './codec.ts'
-import type { Database, InstanceTx, PlatformTx } from '../database/database.ts'
+import type { Database, InstanceTx, PlatformTx, SnapshotTx, WriteTx } from '../database/database.ts'
 import { contentOf, type Download, isDownload } from './downloads.ts'
 import { fileAnswer, type ServedAnswer, serveFile, transactStaged, type WorkedAnswer } from './file-serving.ts'
 import type { FileStore } from '../storage/file-store.ts'
@@ -20,6 +20,9 @@ import { serveStream } from './stream-serving.ts'
 import { requireTier } from './subscription.ts'
 import { serveTable, tableAnswer } from './table-serving.ts'
 import type { Vault } from '../storage/vault.ts'
+
+/** Which one the tenancy and the method of the route say. */
+type AnyTx = WriteTx | SnapshotTx | PlatformTx
 
 export interface ServeOptions {
   routes: readonly Route[]
@@ -50,10 +53,10 @@ export async function serve(
   const maxLines = options.answerLimits.pageLines
   const read = await readRequest(route, request, caller, { ...options, maxLines })
   const { transaction, instanceId, isOfInstance, mediaType, asker, uploads, keyed, waitSeconds } = read
-  const inSnapshot = <T>(work: (tx: InstanceTx) => Promise<T>) =>
-    database.inInstance({ ...transaction, access: 'read', claim: undefined }, work)
+  const inSnapshot = <T>(work: (tx: SnapshotTx) => Promise<T>) =>
+    database.inInstance({ ...transaction, access: 'read' as const, claim: undefined }, work)
   const { given, prepared } = await prepare(route, read, { ...options, inSnapshot })
-  const work = (tx: InstanceTx | PlatformTx) => answerWithin(route, tx, { ...read, prepared }, options)
+  const work = (tx: AnyTx) => answerWithin(route, tx, { ...read, prepared }, options)
   const transact = () =>
     isOfInstance ? database.inInstance(transaction, work) : database.acrossInstances(transaction, work)
   const store = { ...options, instanceId }
@@ -73,7 +76,7 @@ export async function serve(
   return await afterwards(route, answer, { ...options, caller, instanceId, waitSeconds })
 }
 
-type OpenStream = (tx: InstanceTx) => Promise<OpenedStream>
+type OpenStream = (tx: SnapshotTx) => Promise<OpenedStream>
 
 function streamOpener(
   route: Route,
@@ -93,7 +96,7 @@ async function sendStream(
   { database, answerLimits }: ServeOptions,
   open: OpenStream,
 ): Promise<ServedAnswer> {
-  return await serveStream((send) => database.inInstance(transaction, send), {
+  return await serveStream((send) => database.inInstance({ ...transaction, access: 'read' as const }, send), {
     mediaType,
     asker,
     countBegun: () => database.slots.counts().started,
@@ -111,7 +114,7 @@ async function prepare(
     files,
     vault,
   }: Pick<ServeOptions, 'files' | 'vault'> & {
-    inSnapshot: <T>(work: (tx: InstanceTx) => Promise<T>) => Promise<T>
+    inSnapshot: <T>(work: (tx: SnapshotTx) => Promise<T>) => Promise<T>
   },
 ): Promise<{ given?: KeptAnswer | undefined; prepared?: unknown }> {
   if (!route.prepare) return {}
@@ -124,7 +127,7 @@ async function prepare(
 /** Everything between BEGIN and COMMIT. */
 async function answerWithin(
   route: Route,
-  tx: InstanceTx | PlatformTx,
+  tx: AnyTx,
   read: ReadRequest & { prepared: unknown },
   options: ServeOptions,
 ): Promise<WorkedAnswer> {
@@ -159,12 +162,7 @@ async function answerWithin(
 }
 
 /** The compiler has seen that the handler is of the same kind as its transaction. */
-function contextOf(
-  route: Route,
-  tx: InstanceTx | PlatformTx,
-  read: ReadRequest,
-  options: ServeOptions,
-): HandlerContext<'instance'> {
+function contextOf(route: Route, tx: AnyTx, read: ReadRequest, options: ServeOptions): HandlerContext<'instance'> {
   const { caller, page } = read
   const { vault, outbound } = options
   const checkSize = checkSizeOf(route, read, options)
@@ -178,7 +176,7 @@ function checkSizeOf(route: Route, { mediaType }: ReadRequest, { answerLimits }:
 /** What the same request was answered before. */
 async function findGiven(
   route: Route,
-  tx: InstanceTx | PlatformTx,
+  tx: AnyTx,
   { keyed, vault }: { keyed: KeyedRequest; vault: Vault },
 ): Promise<KeptAnswer | undefined> {
   const kept = await findAnswer(tx, keyed)
@@ -198,14 +196,14 @@ function unsealed(kept: KeptAnswer, vault: Vault): KeptAnswer {
 }
 
 /** Whether the Instance's subscription has the route, and its books have come to the version that the request waits for. */
-function checkAccess(route: Route, tx: InstanceTx | PlatformTx, { minVersion }: ReadRequest): void {
+function checkAccess(route: Route, tx: AnyTx, { minVersion }: ReadRequest): void {
   if (!('instance' in tx)) return
   if (route.tier) requireTier(tx.instance, route.tier)
   if (minVersion !== null && minVersion > tx.instance.sequence)
     fail('service_unavailable', {}, 'These books have not reached min-version yet.')
 }
 
-function encodeReply(route: Route, value: unknown, tx: InstanceTx | PlatformTx): string {
+function encodeReply(route: Route, value: unknown, tx: AnyTx): string {
   const codec = route.codecs.reply
   if (!codec) return ''
   return encodeChecked(codec, value, 'instance' in tx ? tx.instance : { decimals: 2 })

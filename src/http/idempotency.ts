@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { failField } from '../kernel/errors.ts'
-import type { InstanceTx, PlatformTx } from '../database/database.ts'
+import type { ReadTx, PlatformTx } from '../database/database.ts'
 import { raw, sql } from '../database/sql.ts'
 
 /**
@@ -44,7 +44,7 @@ export function claimOf(request: KeyedRequest, tenant: string): bigint {
     .readBigInt64BE()
 }
 
-export async function findAnswer(tx: InstanceTx | PlatformTx, request: KeyedRequest): Promise<KeptAnswer | undefined> {
+export async function findAnswer(tx: ReadTx | PlatformTx, request: KeyedRequest): Promise<KeptAnswer | undefined> {
   const { table, column, tenant } = placeOf(tx)
   const [row] = await tx.query<{ request_hash: Buffer; status: number; headers: string; body: string }>(sql`
     select request_hash, status, headers, body from ${raw(table)}
@@ -56,11 +56,7 @@ export async function findAnswer(tx: InstanceTx | PlatformTx, request: KeyedRequ
   return { status: row.status, headers: JSON.parse(row.headers), body: row.body }
 }
 
-export async function keepAnswer(
-  tx: InstanceTx | PlatformTx,
-  request: KeyedRequest,
-  answer: KeptAnswer,
-): Promise<void> {
+export async function keepAnswer(tx: ReadTx | PlatformTx, request: KeyedRequest, answer: KeptAnswer): Promise<void> {
   const { table, column, tenant } = placeOf(tx)
   await tx.query(sql`
     insert into ${raw(table)} (${raw(column)}, client_id, key, request_hash, status, headers, body, created_at)
@@ -70,7 +66,7 @@ export async function keepAnswer(
       status = excluded.status, headers = excluded.headers, body = excluded.body, created_at = excluded.created_at`)
 }
 
-function placeOf(tx: InstanceTx | PlatformTx) {
+function placeOf(tx: ReadTx | PlatformTx) {
   return 'instance' in tx
     ? { table: 'idempotency_keys', column: 'instance_id', tenant: tx.instance.id }
     : { table: 'platform_idempotency_keys', column: 'platform_id', tenant: tx.platformId }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { fail } from '../kernel/errors.ts'
-import type { InstanceTx, PlatformTx } from '../database/database.ts'
+import type { PlatformTx, SnapshotTx, WriteTx } from '../database/database.ts'
 import type { HandlerContext, Route } from './route.ts'
 
 /** Versions of single records: the ETag of what a route reads, and `If-Match` of what another one writes. */
@@ -36,10 +36,10 @@ export function tagOf(reader: Route, value: unknown): string {
 async function transactionOf(
   reader: Route,
   params: Record<string, unknown>,
-  tx: InstanceTx | PlatformTx,
-): Promise<InstanceTx> {
+  tx: SnapshotTx | WriteTx | PlatformTx,
+): Promise<SnapshotTx | WriteTx> {
   const goesOn = reader.instanceFrom !== undefined && 'openInstance' in tx
-  return goesOn ? await tx.openInstance(String(params[reader.instanceFrom ?? ''])) : (tx as InstanceTx)
+  return goesOn ? await tx.openInstance(String(params[reader.instanceFrom ?? ''])) : (tx as SnapshotTx | WriteTx)
 }
 
 function versionText(value: unknown): string {

@@ -3,7 +3,7 @@ import type { ErrorCode } from '../kernel/errors.ts'
 import type { Instant } from '../kernel/time.ts'
 import type { CheckSize } from './answer-limits.ts'
 import { momentsOf } from './dates.ts'
-import type { Database, InstanceTx, PlatformTx } from '../database/database.ts'
+import type { Database, PlatformTx, ReadTx, SnapshotTx, TxOf } from '../database/database.ts'
 import type { Download } from './downloads.ts'
 import type { Outbound } from './outbound.ts'
 import type { PageRequest } from '../database/keyset-page.ts'
@@ -23,10 +23,11 @@ export interface RouteDeclaration<
   Reply extends t.TSchema | null = t.TSchema | null,
   Kind extends Tenancy = Tenancy,
   Prepared = unknown,
+  Verb extends Method = Method,
 > {
   /** Operation id, method of the SDK, title of its tests. */
   id: string
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  method: Verb
   /** Of a POST that writes nothing: it reads one snapshot, without the books' lock and without `Idempotency-Key`. */
   reads?: boolean
   /** With `{parameter}` places, under `/v0`. */
@@ -92,7 +93,7 @@ export interface RouteDeclaration<
       body: t.StaticDecode<Body>
       prepared: Prepared
     },
-    context: HandlerContext<Kind>,
+    context: HandlerContext<Kind, AccessOf<Verb>>,
   ) => Promise<Reply extends t.TSchema ? t.StaticDecode<Reply> : void>
   /** Of the tenancy `instance` whose Instance stands in the query and may be left out: the answer for the whole platform. */
   ofPlatform?: (
@@ -111,18 +112,19 @@ export interface OpenedStream {
 }
 
 export interface TableContext<Query extends t.TObject = t.TObject> {
-  tx: InstanceTx
+  tx: ReadTx
   query: t.StaticDecode<Query>
 }
 
 export interface StreamContext<Query extends t.TObject = t.TObject> extends TableContext<Query> {
+  tx: SnapshotTx
   mediaType: string
   checkSize: CheckSize
 }
 
 export interface PrepareContext {
   /** A look into the books of the request, in a transaction of its own. */
-  read: <Result>(work: (tx: InstanceTx) => Promise<Result>) => Promise<Result>
+  read: <Result>(work: (tx: SnapshotTx) => Promise<Result>) => Promise<Result>
   /** Undefined when it is not there. */
   contentOf: (file: Download) => Promise<Buffer | undefined>
   /** For slots of work that takes much of the machine. */
@@ -143,10 +145,15 @@ export type Scope = (typeof scopes)[number]
 export const tiers = ['tier0', 'tier1', 'tier2', 'tier3', 'tier4'] as const
 export type Tier = (typeof tiers)[number]
 
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/** A GET reads one snapshot; every other method may write. */
+type AccessOf<Verb extends Method> = Verb extends 'GET' ? 'read' : 'write'
+
 export type Tenancy = 'instance' | 'platform' | 'none'
 
-export interface HandlerContext<Kind extends Tenancy> {
-  tx: Kind extends 'instance' ? InstanceTx : Kind extends 'platform' ? PlatformTx : undefined
+export interface HandlerContext<Kind extends Tenancy, Access extends 'read' | 'write' = 'read' | 'write'> {
+  tx: Kind extends 'instance' ? TxOf<Access> : Kind extends 'platform' ? PlatformTx : undefined
   now: Instant
   caller: Caller
   /** Which page of its list the request asks for. */
@@ -210,7 +217,8 @@ export function route<
   Query extends t.TObject = t.TObject<{}>,
   Body extends t.TSchema = t.TObject<{}>,
   Prepared = undefined,
->(declaration: RouteDeclaration<Params, Query, Body, Reply, Kind, Prepared>): Route {
+  Verb extends Method = Method,
+>(declaration: RouteDeclaration<Params, Query, Body, Reply, Kind, Prepared, Verb>): Route {
   // The compiler has checked the handler against its own schemas; from here on routes of all shapes are handled alike.
   const plain = declaration as unknown as RouteDeclaration
   const [, reply] = plain.reply

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { setImmediate } from 'node:timers/promises'
 import { until } from '../../test/until.ts'
-import type { InstanceTx } from '../database/database.ts'
+import type { SnapshotTx } from '../database/database.ts'
 import { serveStream, streamSlots } from './stream-serving.ts'
 
 const asker = { key: ['a', '1'] } as const
@@ -13,7 +13,7 @@ function endless(deadlines: { stallMs: number; totalMs: number }) {
   const served = serveStream(
     async (work) => {
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- of a transaction it uses these alone
-      const tx = { query: async () => [], version: () => 1n } as unknown as InstanceTx
+      const tx = { query: async () => [], version: () => 1n } as unknown as SnapshotTx
       try {
         await work(tx)
       } catch (error) {

@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises'
 import { fail } from '../kernel/errors.ts'
 import { xlsxType } from '../documents/document-types.ts'
 import { jsonType } from './answer-limits.ts'
-import type { InstanceTx } from '../database/database.ts'
+import type { ReadTx, SnapshotTx } from '../database/database.ts'
 import { dispositionOf, mediaTypeHeader } from './downloads.ts'
 import type { ServedAnswer } from './file-serving.ts'
 import type { OpenedStream } from './route.ts'
@@ -34,14 +34,14 @@ interface ServedStream {
   mediaType: string
   /** What has no more lines is sent as a whole. */
   wholeLines: number
-  open: (tx: InstanceTx) => Promise<OpenedStream>
+  open: (tx: SnapshotTx) => Promise<OpenedStream>
   asker: SlotRequest
   /** How many transactions have begun so far, everybody's. */
   countBegun: () => number
   deadlines?: StreamDeadlines
 }
 
-type Transact = (work: (tx: InstanceTx) => Promise<void>) => Promise<void>
+type Transact = (work: (tx: SnapshotTx) => Promise<void>) => Promise<void>
 
 /**
  * An answer that is sent while it is read, from one snapshot. Refusals come before the first byte. What fails later breaks the
@@ -95,7 +95,7 @@ interface StreamState {
 
 /** @returns the answer, where it is sent as a whole; of what was streamed, nothing */
 async function answerFrom(
-  tx: InstanceTx,
+  tx: SnapshotTx,
   { mediaType, wholeLines, open, asker, countBegun, deadlines = usualDeadlines }: ServedStream,
   to: { body: PassThrough; state: StreamState; resolve: (answer: ServedAnswer) => void },
 ): Promise<ServedAnswer | 'no slot' | undefined> {
@@ -139,7 +139,7 @@ async function send(
 
 type Part = string | Buffer
 
-function headersOf(tx: InstanceTx, mediaType: string, { fileName }: OpenedStream): Record<string, string> {
+function headersOf(tx: ReadTx, mediaType: string, { fileName }: OpenedStream): Record<string, string> {
   const ending = endings[mediaType]
   return {
     'content-type': mediaType === jsonType ? `${jsonType}; charset=utf-8` : mediaTypeHeader(mediaType),

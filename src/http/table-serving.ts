@@ -1,4 +1,4 @@
-import type { InstanceTx } from '../database/database.ts'
+import type { ReadTx } from '../database/database.ts'
 import { dispositionOf, mediaTypeHeader } from './downloads.ts'
 import type { ServedAnswer, WorkedAnswer } from './file-serving.ts'
 import type { SlotRequest } from '../kernel/semaphore.ts'
@@ -26,6 +26,6 @@ export async function serveTable(
   })
 }
 
-export function tableAnswer(table: Table, tx: InstanceTx): WorkedAnswer {
+export function tableAnswer(table: Table, tx: ReadTx): WorkedAnswer {
   return { status: 200, headers: { 'books-version': String(tx.version()) }, body: '', table }
 }

@@ -3,7 +3,7 @@ import { failField } from '../kernel/errors.ts'
 import { newId } from '../kernel/ids.ts'
 import { cutText, limits } from '../kernel/limits.ts'
 import * as t from 'typebox'
-import type { InstanceTx } from '../database/database.ts'
+import type { ReadTx } from '../database/database.ts'
 import type { FileStore } from '../storage/file-store.ts'
 import { addFileJob, cancelFileJob } from '../jobs/job-queue.ts'
 import { fittingName, mediaTypeOf } from './media-types.ts'
@@ -61,12 +61,12 @@ export function digestOf(form: Form): Buffer {
   return Buffer.from(JSON.stringify(parts.toSorted(([a = ''], [b = '']) => (a < b ? -1 : 1))))
 }
 
-export async function stageFiles(tx: InstanceTx, uploads: readonly Upload[]): Promise<void> {
+export async function stageFiles(tx: ReadTx, uploads: readonly Upload[]): Promise<void> {
   for (const { id } of uploads) await addFileJob(tx, id, tx.now.add(discardAfter))
 }
 
 /** The content stays, from the commit of this transaction on. */
-export async function keepFile(tx: InstanceTx, file: Upload): Promise<void> {
+export async function keepFile(tx: ReadTx, file: Upload): Promise<void> {
   await cancelFileJob(tx, file.id)
   file.kept = true
 }

@@ -8,7 +8,7 @@ import { dayOf, type Day, type Instant, parseFiscalYearStart } from '../kernel/t
 import { entryRange, moveOpeningEntries } from '../journal/journal.ts'
 import { insertChart } from '../ledgers/ledgers.ts'
 import { changeOf } from '../database/event-log.ts'
-import type { InstanceTx, PlatformTx } from '../database/database.ts'
+import type { PlatformTx, ReadTx, WriteTx } from '../database/database.ts'
 import type { Page, PageRequest } from '../database/keyset-page.ts'
 import { closed, fields, tiers, type Tier } from '../http/route.ts'
 import { id, instant, metadata, name, named, nullable, oneOf, startOfUtcDay, text, zone } from '../http/wire-types.ts'
@@ -142,7 +142,7 @@ export async function createInstance(tx: PlatformTx, wanted: NewInstance): Promi
   return recordOf(instance)
 }
 
-export async function retrieveInstance(tx: InstanceTx, expand?: readonly Expansion[]) {
+export async function retrieveInstance(tx: ReadTx, expand?: readonly Expansion[]) {
   const [record] = await withFamilies(tx, [await instanceWithin(tx)], expand)
   if (!record) return fail('internal_error')
   const { last } = await entryRange(tx)
@@ -151,7 +151,7 @@ export async function retrieveInstance(tx: InstanceTx, expand?: readonly Expansi
 
 /** Moving `entries_start` moves the opening entries with it; never past another entry. */
 export async function updateInstance(
-  tx: InstanceTx,
+  tx: WriteTx,
   change: t.StaticDecode<typeof instanceChange>,
 ): Promise<InstanceRecord> {
   const before = await instanceWithin(tx)
@@ -171,7 +171,7 @@ export async function updateInstance(
   return recordOf(after)
 }
 
-export async function changeSubscription<Wanted extends Tier>(tx: InstanceTx, subscription: Wanted) {
+export async function changeSubscription<Wanted extends Tier>(tx: WriteTx, subscription: Wanted) {
   const before = await instanceWithin(tx)
   const after: Instance = { ...before, subscription }
   await sql.update(tx, after)
@@ -190,7 +190,7 @@ export async function deleteInstance(tx: PlatformTx, instanceId: string): Promis
 }
 
 /** The Instance whose books these are. */
-export async function instanceWithin(tx: InstanceTx): Promise<Instance> {
+export async function instanceWithin(tx: ReadTx): Promise<Instance> {
   return (await sql.find(tx, tx.instance.id)) ?? fail('instance_not_found')
 }
 
@@ -208,7 +208,7 @@ function embedded(instance: Instance): EmbeddedInstance {
 }
 
 async function withFamilies(
-  tx: InstanceTx | PlatformTx,
+  tx: ReadTx | PlatformTx,
   instances: readonly Instance[],
   expand: readonly Expansion[] = [],
 ): Promise<InstanceRecord[]> {
@@ -225,7 +225,7 @@ async function withFamilies(
 
 /** The books cannot begin after an entry of theirs. @param path the field that would have it so */
 export async function refusePassedEntry(
-  tx: InstanceTx,
+  tx: ReadTx,
   { start, timeZone, path }: { start: Day; timeZone: string; path: string },
 ): Promise<void> {
   const { first } = await entryRange(tx)

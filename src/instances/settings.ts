@@ -3,7 +3,7 @@ import { fail, failField } from '../kernel/errors.ts'
 import { limits } from '../kernel/limits.ts'
 import { moveOpeningEntries } from '../journal/journal.ts'
 import { changeOf } from '../database/event-log.ts'
-import type { InstanceTx, PlatformTx } from '../database/database.ts'
+import type { ReadTx, PlatformTx } from '../database/database.ts'
 import { fields } from '../http/route.ts'
 import { id, metadata, nullable, oneOf, text, zone } from '../http/wire-types.ts'
 import {
@@ -78,6 +78,6 @@ async function assertNewParent(tx: PlatformTx, instance: Instance): Promise<void
 }
 
 /** The days that are closed, and the years that have turned in them, are those of the settings as they are. */
-function refuseClosedBooks({ instance }: InstanceTx): void {
+function refuseClosedBooks({ instance }: ReadTx): void {
   if (instance.closedThrough) fail('period_closed', { closed_through: instance.closedThrough.toString() })
 }

@@ -1,5 +1,5 @@
 import { stringifyJson } from '../kernel/json.ts'
-import type { InstanceTx, PlatformTx } from '../database/database.ts'
+import type { ReadTx, PlatformTx } from '../database/database.ts'
 import { mapPage, type OrderKey, type Page, type PageRequest, readPage } from '../database/keyset-page.ts'
 import { all, raw, sql, type Sql, storedObject } from '../database/sql.ts'
 import type { Expansion, Instance } from './instances.ts'
@@ -44,12 +44,12 @@ function orderOf(sort: readonly string[] = ['created_at']): OrderKey<Row>[] {
   ]
 }
 
-export async function find(tx: InstanceTx | PlatformTx, id: string): Promise<Instance | undefined> {
+export async function find(tx: ReadTx | PlatformTx, id: string): Promise<Instance | undefined> {
   const [found] = await findAll(tx, [id])
   return found
 }
 
-export async function findAll(tx: InstanceTx | PlatformTx, ids: readonly string[]): Promise<Instance[]> {
+export async function findAll(tx: ReadTx | PlatformTx, ids: readonly string[]): Promise<Instance[]> {
   if (ids.length === 0) return []
   const rows = await tx.query<Row>(sql`
     select ${columns} from instances where platform_id = ${tx.platformId} and id = any(${ids}::text[])`)
@@ -58,7 +58,7 @@ export async function findAll(tx: InstanceTx | PlatformTx, ids: readonly string[
 
 /** The oldest of each, at most so many. */
 export async function childrenOf(
-  tx: InstanceTx | PlatformTx,
+  tx: ReadTx | PlatformTx,
   parentIds: readonly string[],
   max: number,
 ): Promise<Instance[]> {
@@ -100,14 +100,14 @@ export async function insert(tx: PlatformTx, instance: Instance, auditKey: Buffe
       ${auditKey}, ${instance.created_at})`)
 }
 
-export async function update(tx: InstanceTx, instance: Instance): Promise<void> {
+export async function update(tx: ReadTx, instance: Instance): Promise<void> {
   await tx.query(sql`
     update instances set name = ${instance.name}, entries_start = ${instance.entries_start},
       subscription = ${instance.subscription}
     where id = ${tx.instance.id}`)
 }
 
-export async function updateSettings(tx: InstanceTx, instance: Instance): Promise<void> {
+export async function updateSettings(tx: ReadTx, instance: Instance): Promise<void> {
   await tx.query(sql`
     update instances set external_id = ${instance.external_id}, metadata = ${stringifyJson(instance.metadata)},
       parent_id = ${instance.parent_id}, accounting_basis = ${instance.accounting_basis},
@@ -115,7 +115,7 @@ export async function updateSettings(tx: InstanceTx, instance: Instance): Promis
     where id = ${tx.instance.id}`)
 }
 
-export async function erase(tx: InstanceTx): Promise<void> {
+export async function erase(tx: ReadTx): Promise<void> {
   await tx.query(sql`select erase_sandbox_instance(${tx.instance.id})`)
 }
 

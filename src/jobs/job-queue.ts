@@ -14,7 +14,7 @@ import { type ClientConfig, Pool } from 'pg'
 import { fail, Refusal } from '../kernel/errors.ts'
 import type { Instant } from '../kernel/time.ts'
 import { applicationRole } from '../database/connections.ts'
-import type { InstanceTx } from '../database/database.ts'
+import type { ReadTx } from '../database/database.ts'
 import { reach } from '../kernel/fail-points.ts'
 import type { Log } from '../kernel/log.ts'
 import { platformFlag, tenantFlag } from '../database/job-flags.ts'
@@ -84,7 +84,7 @@ export const discardFile = 'discard_file'
 /** Until it succeeds: the pauses between grow to six hours. */
 const attemptsOfFileJobs = 1000
 
-export async function addFileJob(tx: InstanceTx, fileId: string, runAt: Instant): Promise<void> {
+export async function addFileJob(tx: ReadTx, fileId: string, runAt: Instant): Promise<void> {
   const payload = { platform_id: tx.platformId, instance_id: tx.instance.id, file_id: fileId }
   await tx.query(sql`
     select graphile_worker.add_job(${discardFile}, ${JSON.stringify(payload)}::json, run_at := ${runAt}::timestamptz,
@@ -92,14 +92,14 @@ export async function addFileJob(tx: InstanceTx, fileId: string, runAt: Instant)
 }
 
 /** Refused with `service_unavailable` when the job has begun: what it was for came too late. */
-export async function cancelFileJob(tx: InstanceTx, fileId: string): Promise<void> {
+export async function cancelFileJob(tx: ReadTx, fileId: string): Promise<void> {
   const cancelled = await tx.query(sql`
     select from graphile_worker.remove_job(${fileId}) as job where job.id is not null and job.locked_at is null`)
   if (cancelled.length === 0) fail('service_unavailable', {}, 'The file took too long; nothing was done.')
 }
 
 /** @param background nobody waits for it, and in its Instance it may come after what was asked for later */
-export async function addJob(tx: InstanceTx, name: string, taskId: string, background = false): Promise<void> {
+export async function addJob(tx: ReadTx, name: string, taskId: string, background = false): Promise<void> {
   const payload: Omit<JobPayload, 'file_id'> = {
     platform_id: tx.platformId,
     instance_id: tx.instance.id,
@@ -116,7 +116,7 @@ export async function addJob(tx: InstanceTx, name: string, taskId: string, backg
  * A job about a record of the Instance at a later moment. There is one for the record at most: a second call moves it. Whoever
  * handles it finds the record's id where other jobs have their Task's.
  */
-export async function scheduleJob(tx: InstanceTx, name: string, about: { id: string; at: Instant }): Promise<void> {
+export async function scheduleJob(tx: ReadTx, name: string, about: { id: string; at: Instant }): Promise<void> {
   const payload = { platform_id: tx.platformId, instance_id: tx.instance.id, task_id: about.id }
   await tx.query(sql`
     select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, queue_name := ${tx.instance.id},

@@ -1,6 +1,6 @@
 import type { Money } from '../kernel/money.ts'
 import type { Day, Instant } from '../kernel/time.ts'
-import type { InstanceTx } from '../database/database.ts'
+import type { ReadTx } from '../database/database.ts'
 import { raw, sql, type Sql } from '../database/sql.ts'
 import type { RollUpChange } from './posting.ts'
 import { isSome, type Part, partsBefore, partsBetween } from './summed-parts.ts'
@@ -14,7 +14,7 @@ export interface LedgerSums {
 }
 
 /** Sums of all lines before an instant. */
-export async function sumsBefore(tx: InstanceTx, until: Instant): Promise<LedgerSums[]> {
+export async function sumsBefore(tx: ReadTx, until: Instant): Promise<LedgerSums[]> {
   const books = tx.instance.id
   const { monthsUntil, days, lines } = partsBefore(until)
   return await tx.query<LedgerSums>(sql`
@@ -33,10 +33,7 @@ export async function sumsBefore(tx: InstanceTx, until: Instant): Promise<Ledger
 export type SumsOfTwo = LedgerSums & { before: 'both' | 'later' | 'earlier' }
 
 /** The same before two instants in one pass: the months that both have are most of what there is. */
-export async function sumsBeforeTwo(
-  tx: InstanceTx,
-  moments: { earlier: Instant; later: Instant },
-): Promise<SumsOfTwo[]> {
+export async function sumsBeforeTwo(tx: ReadTx, moments: { earlier: Instant; later: Instant }): Promise<SumsOfTwo[]> {
   const books = tx.instance.id
   const [earlier, later] = [partsBefore(moments.earlier), partsBefore(moments.later)]
   return await tx.query<SumsOfTwo>(sql`
@@ -67,7 +64,7 @@ export type SumsOfPeriod = LedgerSums & {
 }
 
 /** Sums of the lines from each of these moments, in their order, up to the next, not included. */
-export async function sumsBetween(tx: InstanceTx, moments: readonly Instant[]): Promise<SumsOfPeriod[]> {
+export async function sumsBetween(tx: ReadTx, moments: readonly Instant[]): Promise<SumsOfPeriod[]> {
   const books = tx.instance.id
   const spans = moments.slice(1).map((until, at) => partsBetween(moments[at] ?? until, until))
   const months = partsOfPeriods(spans.map((span) => span.months))
@@ -129,7 +126,7 @@ function signedLines({ sign }: Part<Instant>): Sql {
  * moments are summed as above, then day by day, with the lines of the partial day of each moment.
  */
 export async function ledgerSumsBefore(
-  tx: InstanceTx,
+  tx: ReadTx,
   ledgerId: string,
   moments: readonly Instant[],
 ): Promise<{ moment: Instant; balance: Money }[]> {

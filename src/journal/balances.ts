@@ -2,7 +2,7 @@ import type { Side } from '../chart/chart.ts'
 import type { Money } from '../kernel/money.ts'
 import { type Day, daySpan, type Instant } from '../kernel/time.ts'
 import { chartOf, findLedger, type Ledger } from '../ledgers/ledgers.ts'
-import type { InstanceTx } from '../database/database.ts'
+import type { ReadTx } from '../database/database.ts'
 import * as balancesSql from './balances-sql.ts'
 
 /** What the lines of a ledger add up to. */
@@ -16,14 +16,14 @@ export interface Balance {
 export const noBalance: Balance = { debit: 0n, credit: 0n, lines: 0n }
 
 /** Per ledger, from the first line to the instant, not included. Ledgers without lines are absent. */
-export async function balancesBefore(tx: InstanceTx, until: Instant): Promise<Map<string, Balance>> {
+export async function balancesBefore(tx: ReadTx, until: Instant): Promise<Map<string, Balance>> {
   const sums = await balancesSql.sumsBefore(tx, until)
   return new Map(sums.map(({ ledger_id, debit, credit, lines }) => [ledger_id, { debit, credit, lines }]))
 }
 
 /** The same before each of two moments, read at once. */
 export async function balancesBeforeTwo(
-  tx: InstanceTx,
+  tx: ReadTx,
   moments: { earlier: Instant; later: Instant },
 ): Promise<Record<'earlier' | 'later', Map<string, Balance>>> {
   const balances = { earlier: new Map<string, Balance>(), later: new Map<string, Balance>() }
@@ -44,7 +44,7 @@ function add(balances: Map<string, Balance>, ledgerId: string, sums: Balance): v
 }
 
 /** From each of these moments to the next, per ledger, what came in. Ledgers without lines there are absent. */
-export async function balancesBetween(tx: InstanceTx, moments: readonly Instant[]): Promise<Map<string, Balance>[]> {
+export async function balancesBetween(tx: ReadTx, moments: readonly Instant[]): Promise<Map<string, Balance>[]> {
   const balances = moments.slice(1).map(() => new Map<string, Balance>())
   for (const { period, ledger_id, debit, credit, lines } of await balancesSql.sumsBetween(tx, moments))
     balances[period - 1]?.set(ledger_id, { debit, credit, lines })
@@ -59,7 +59,7 @@ export function onSide(balance: Balance | undefined, side: Side): Money {
 
 /** What the ledger alone stood at just before each of these moments, on its own side. */
 export async function balancesAt(
-  tx: InstanceTx,
+  tx: ReadTx,
   ledger: Ledger,
   moments: readonly Instant[],
 ): Promise<{ moment: Instant; balance: Money }[]> {
@@ -76,7 +76,7 @@ export interface LedgerBalance {
 
 /** A ledger's balance at the end of a day, alone and with everything below it, on its own side. */
 export async function ledgerBalance(
-  tx: InstanceTx,
+  tx: ReadTx,
   ledgerId: string,
   asked: { date?: Day; time_zone?: string },
 ): Promise<LedgerBalance> {

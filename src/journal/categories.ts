@@ -1,7 +1,7 @@
 import { fail } from '../kernel/errors.ts'
 import { isUncategorized, mayBeCategory } from '../chart/chart.ts'
 import { findLedgers } from '../ledgers/ledgers.ts'
-import type { InstanceTx } from '../database/database.ts'
+import type { ReadTx } from '../database/database.ts'
 import { editableLedgers, refuseErrors, type StoredTransaction } from './posting.ts'
 import * as sourceAccountsSql from './source-accounts-sql.ts'
 import { uncategorized } from './uncategorized.ts'
@@ -18,7 +18,7 @@ interface NamedLedger {
  * Refuses what a request names as a category and that is none: ledgers closed to hand-made lines, the two that opening and closing
  * write, and those of source accounts, for the other account's feed books the same money.
  */
-export async function assertCategories(tx: InstanceTx, named: readonly NamedLedger[]): Promise<void> {
+export async function assertCategories(tx: ReadTx, named: readonly NamedLedger[]): Promise<void> {
   const ledgers = await editableLedgers(tx, named)
   for (const { ledgerId, path } of named) {
     const ledger = ledgers.get(ledgerId)
@@ -53,7 +53,7 @@ export function refuseOwnLedger(own: readonly (string | null)[], named: readonly
  * @param categories of each transaction the ledgers that it has then
  */
 export async function setByHand(
-  tx: InstanceTx,
+  tx: ReadTx,
   changed: readonly { transaction: StoredTransaction; categories: readonly string[] }[],
 ): Promise<StoredTransaction[]> {
   if (changed.length === 0) return []

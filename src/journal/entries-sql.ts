@@ -1,7 +1,7 @@
 import { stringifyJson } from '../kernel/json.ts'
 import type { Money } from '../kernel/money.ts'
 import type { Instant } from '../kernel/time.ts'
-import type { InstanceTx } from '../database/database.ts'
+import type { ReadTx } from '../database/database.ts'
 import { mapPage, type OrderKey, type Page, readPage, type SizedPage } from '../database/keyset-page.ts'
 import {
   all,
@@ -43,7 +43,7 @@ const entryColumns = raw(`e.id, e.datetime, e.description, e.creation_source, e.
   e.reverses_id, e.reversed_by_id, e.external_id, e.metadata, e.created_at`)
 
 export async function listEntries(
-  tx: InstanceTx,
+  tx: ReadTx,
   page: SizedPage<{ id: string }>,
   filter: EntryFilter,
 ): Promise<Page<Entry>> {
@@ -53,7 +53,7 @@ export async function listEntries(
 }
 
 async function entriesOfBooks(
-  tx: InstanceTx,
+  tx: ReadTx,
   page: SizedPage<{ id: string }>,
   filter: EntryFilter,
 ): Promise<Page<EntryRow>> {
@@ -71,7 +71,7 @@ async function entriesOfBooks(
 }
 
 async function entriesBehind(
-  tx: InstanceTx,
+  tx: ReadTx,
   page: SizedPage<{ id: string }>,
   lines: LinesInOrder<EntryFilter>,
 ): Promise<Page<EntryRow>> {
@@ -138,11 +138,7 @@ export interface EntrySize {
 }
 
 /** Of these entries, one after another, until so many lines are counted: an entry that is not whole, or not reached, may be missing. */
-export async function entrySizes(
-  tx: InstanceTx,
-  ids: readonly string[],
-  limit: number,
-): Promise<Map<string, EntrySize>> {
+export async function entrySizes(tx: ReadTx, ids: readonly string[], limit: number): Promise<Map<string, EntrySize>> {
   const rows = await tx.query<{ id: string; lines: number; ledgers: number }>(sql`
     select c.id, count(*)::integer as lines, count(distinct c.ledger_id)::integer as ledgers from (
       select e.id, l.ledger_id
@@ -153,7 +149,7 @@ export async function entrySizes(
   return new Map(rows.map(({ id, ...size }) => [id, size]))
 }
 
-export async function findEntries(tx: InstanceTx, ids: readonly string[]): Promise<Entry[]> {
+export async function findEntries(tx: ReadTx, ids: readonly string[]): Promise<Entry[]> {
   if (ids.length === 0) return []
   const rows = await tx.query<EntryRow>(sql`
     select ${entryColumns} from ${wantedIds(ids)} ${entryAt(tx.instance.id, 'wanted.id')} order by e.id`)
@@ -162,7 +158,7 @@ export async function findEntries(tx: InstanceTx, ids: readonly string[]): Promi
 
 /** The entries that have these. */
 export async function findByExternalIds(
-  tx: InstanceTx,
+  tx: ReadTx,
   externalIds: readonly string[],
 ): Promise<{ id: string; external_id: string }[]> {
   return await tx.query(sql`
@@ -170,7 +166,7 @@ export async function findByExternalIds(
     ${joinByPrimaryKey({ table: 'journal_entries', alias: 'e', books: tx.instance.id, key: 'external_id', id: 'wanted.id' })}`)
 }
 
-export async function findOpeningEntry(tx: InstanceTx, ledgerId: string): Promise<Entry | undefined> {
+export async function findOpeningEntry(tx: ReadTx, ledgerId: string): Promise<Entry | undefined> {
   const [row] = await tx.query<EntryRow>(sql`
     select ${entryColumns} from journal_entries e
     where e.instance_id = ${tx.instance.id} and e.opening_ledger_id >= ${ledgerId} and e.opening_ledger_id <= ${ledgerId}
@@ -178,7 +174,7 @@ export async function findOpeningEntry(tx: InstanceTx, ledgerId: string): Promis
   return row && entryOf(row)
 }
 
-export async function openingEntries(tx: InstanceTx): Promise<Entry[]> {
+export async function openingEntries(tx: ReadTx): Promise<Entry[]> {
   const rows = await tx.query<EntryRow>(sql`
     select ${entryColumns} from (${openingHeads(tx.instance.id)}) as e order by e.id`)
   return rows.map(entryOf)
@@ -190,7 +186,7 @@ export function openingHeads(books: string): Sql {
 }
 
 /** Datetimes of the first and last entry that are not opening balances. */
-export async function entryRange(tx: InstanceTx): Promise<{ first: Instant | null; last: Instant | null }> {
+export async function entryRange(tx: ReadTx): Promise<{ first: Instant | null; last: Instant | null }> {
   const [row] = await tx.query<{ first: Instant | null; last: Instant | null }>(sql`
     select (select datetime from journal_entries where instance_id = ${tx.instance.id} and opening_ledger_id is null
         order by datetime, id limit 1) as first,
@@ -200,7 +196,7 @@ export async function entryRange(tx: InstanceTx): Promise<{ first: Instant | nul
 }
 
 /** Entries that touch the ledger. */
-export async function entriesOfLedger(tx: InstanceTx, ledgerId: string): Promise<Entry[]> {
+export async function entriesOfLedger(tx: ReadTx, ledgerId: string): Promise<Entry[]> {
   const rows = await tx.query<EntryRow>(sql`
     select ${entryColumns} from (
       select distinct journal_entry_id as id from (select journal_entry_id from line_entries

@@ -3,7 +3,7 @@ import { fail, failFields } from '../kernel/errors.ts'
 import { cutText, limits } from '../kernel/limits.ts'
 import type { Instant } from '../kernel/time.ts'
 import type { InstanceContext } from '../database/instance-row.ts'
-import type { InstanceTx } from '../database/database.ts'
+import type { ReadTx, WriteTx } from '../database/database.ts'
 import type { Page, PageRequest } from '../database/keyset-page.ts'
 import { fields } from '../http/route.ts'
 import { id, instant, metadata, oneOf, positiveMoneyText, text, nullable } from '../http/wire-types.ts'
@@ -50,7 +50,7 @@ export const reversalRequest = fields({
 })
 
 export async function listEntries(
-  tx: InstanceTx,
+  tx: ReadTx,
   page: PageRequest,
   filter: entriesSql.EntryFilter,
   expand?: EntryExpansion[],
@@ -64,13 +64,13 @@ export async function listEntries(
   return { ...found, records: await entryRecords(tx, found.records, expand) }
 }
 
-export async function retrieveEntry(tx: InstanceTx, entryId: string, expand?: EntryExpansion[]): Promise<EntryRecord> {
+export async function retrieveEntry(tx: ReadTx, entryId: string, expand?: EntryExpansion[]): Promise<EntryRecord> {
   return await oneRecord(tx, await findEntry(tx, entryId), expand)
 }
 
 /** All of them or none. @param pathOf where each stands in the request */
 export async function createEntries(
-  tx: InstanceTx,
+  tx: WriteTx,
   requests: readonly EntryRequest[],
   pathOf: (at: number) => string,
   expand?: readonly EntryExpansion[],
@@ -100,21 +100,17 @@ export async function createEntries(
   return await newEntryRecords(tx, designed, expand)
 }
 
-export async function deleteEntry(tx: InstanceTx, entryId: string): Promise<void> {
+export async function deleteEntry(tx: WriteTx, entryId: string): Promise<void> {
   await discardEntries(tx, [await findEntry(tx, entryId)], () => '')
 }
 
 /** All of them or none. @param path the name of the parameter that names them */
-export async function deleteEntries(tx: InstanceTx, ids: readonly string[], path: string): Promise<void> {
+export async function deleteEntries(tx: WriteTx, ids: readonly string[], path: string): Promise<void> {
   const named = ids.map((entryId, at) => ({ id: entryId, path: `${path}/${at}` }))
   await discardEntries(tx, await entriesNamed(tx, named), (at) => `${path}/${at}`)
 }
 
-async function discardEntries(
-  tx: InstanceTx,
-  entries: readonly Entry[],
-  pathOf: (at: number) => string,
-): Promise<void> {
+async function discardEntries(tx: WriteTx, entries: readonly Entry[], pathOf: (at: number) => string): Promise<void> {
   const going = new Set(entries.map((entry) => entry.id))
   for (const [at, entry] of entries.entries()) {
     refuseFixedEntry(entry, pathOf(at))
@@ -125,7 +121,7 @@ async function discardEntries(
 }
 
 /** Takes entries out of the books; a transaction that one of them booked stays, as `deleted`. */
-export async function removeEntries(tx: InstanceTx, entries: readonly Entry[]): Promise<void> {
+export async function removeEntries(tx: WriteTx, entries: readonly Entry[]): Promise<void> {
   const ids = entries.map((entry) => entry.id)
   const lines = await linesSql.linesOf(tx, ids)
   const tags = await tagsOfLines(tx, ids)
@@ -162,7 +158,7 @@ export async function removeEntries(tx: InstanceTx, entries: readonly Entry[]): 
 }
 
 export async function reverseEntry(
-  tx: InstanceTx,
+  tx: WriteTx,
   entryId: string,
   wanted: t.StaticDecode<typeof reversalRequest>,
 ): Promise<EntryRecord> {
@@ -198,13 +194,13 @@ export async function reverseEntry(
   return await oneRecord(tx, entry, ['line_entries'])
 }
 
-export async function findEntry(tx: InstanceTx, entryId: string): Promise<Entry> {
+export async function findEntry(tx: ReadTx, entryId: string): Promise<Entry> {
   const [entry] = await entriesSql.findEntries(tx, [entryId])
   return entry ?? fail('resource_not_found', { resource: 'journal_entry' })
 }
 
 /** Those that a request names, in its order. */
-export async function entriesNamed(tx: InstanceTx, named: readonly { id: string; path: string }[]): Promise<Entry[]> {
+export async function entriesNamed(tx: ReadTx, named: readonly { id: string; path: string }[]): Promise<Entry[]> {
   const ids = named.map((each) => each.id)
   const known = new Map((await entriesSql.findEntries(tx, ids)).map((entry) => [entry.id, entry]))
   refuseErrors([
@@ -246,7 +242,7 @@ export function refuseClosed(instance: InstanceContext, datetimes: readonly Inst
 }
 
 export function recordCreated(
-  tx: InstanceTx,
+  tx: WriteTx,
   entry: Entry,
   lines: readonly Line[],
   tags?: ReadonlyMap<string, readonly Tag[]>,
@@ -260,7 +256,7 @@ export function recordCreated(
   })
 }
 
-async function oneRecord(tx: InstanceTx, entry: Entry, expand?: EntryExpansion[]): Promise<EntryRecord> {
+async function oneRecord(tx: ReadTx, entry: Entry, expand?: EntryExpansion[]): Promise<EntryRecord> {
   const [record] = await entryRecords(tx, [entry], expand)
   return record ?? fail('resource_not_found', { resource: 'journal_entry' })
 }
@@ -296,7 +292,7 @@ function draftOf(request: EntryRequest): Draft {
 }
 
 async function refuseUsedExternalIds(
-  tx: InstanceTx,
+  tx: ReadTx,
   requests: readonly EntryRequest[],
   pathOf: (at: number) => string,
 ): Promise<void> {

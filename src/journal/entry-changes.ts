@@ -1,7 +1,7 @@
 import * as t from 'typebox'
 import { fail, failField } from '../kernel/errors.ts'
 import { limits } from '../kernel/limits.ts'
-import type { InstanceTx } from '../database/database.ts'
+import type { ReadTx, WriteTx } from '../database/database.ts'
 import { orDate } from '../http/dates.ts'
 import { fields } from '../http/route.ts'
 import { id, instant, metadata, nullable, oneOf, positiveMoneyText, text } from '../http/wire-types.ts'
@@ -59,7 +59,7 @@ export const entryChanges = t.Array(orDate(fields({ id: id('journal_entry'), ...
   maxItems: limits.bulkChanges,
 })
 
-export async function updateEntry(tx: InstanceTx, entryId: string, change: EntryChange): Promise<EntryRecord> {
+export async function updateEntry(tx: WriteTx, entryId: string, change: EntryChange): Promise<EntryRecord> {
   const before = await findEntry(tx, entryId)
   const [record] = await entryRecords(tx, await changeEntries(tx, [{ before, change, path: '' }]), ['line_entries'])
   return record ?? fail('internal_error')
@@ -67,7 +67,7 @@ export async function updateEntry(tx: InstanceTx, entryId: string, change: Entry
 
 /** All of them or none, in the order of the request. */
 export async function updateEntries(
-  tx: InstanceTx,
+  tx: WriteTx,
   requests: t.StaticDecode<typeof entryChanges>,
   expand?: EntryExpansion[],
 ): Promise<EntryRecord[]> {
@@ -102,7 +102,7 @@ interface Revision extends WantedChange {
 }
 
 /** One posting for all of them: what lies between one entry's change and the next is never seen, nor judged. */
-async function changeEntries(tx: InstanceTx, wanted: readonly WantedChange[]): Promise<Entry[]> {
+async function changeEntries(tx: WriteTx, wanted: readonly WantedChange[]): Promise<Entry[]> {
   const ids = wanted.map(({ before }) => before.id)
   const linesBefore = byEntry(await linesSql.linesOf(tx, ids))
   const tagsBefore = await tagsOfLines(tx, ids)
@@ -122,7 +122,7 @@ async function changeEntries(tx: InstanceTx, wanted: readonly WantedChange[]): P
 }
 
 async function revised(
-  tx: InstanceTx,
+  tx: ReadTx,
   wanted: readonly WantedChange[],
   lines: ReadonlyMap<string, Line[]>,
 ): Promise<Revision[]> {
@@ -173,7 +173,7 @@ function reviseEntry({ before, change, path }: WantedChange): Entry {
 }
 
 /** Of all entries at once: lines come to, and leave, ledgers that are open to hand-made lines. */
-async function assertLedgers(tx: InstanceTx, revisions: readonly Revision[]): Promise<void> {
+async function assertLedgers(tx: ReadTx, revisions: readonly Revision[]): Promise<void> {
   await editableLedgers(
     tx,
     revisions.flatMap(({ lines }) => ledgersOf(writtenLines(lines), '/ledger_id')),
@@ -203,7 +203,7 @@ function ledgersOf(lines: readonly PlacedLine[], field: string): { ledgerId: str
  * Refuses external ids that others have, and takes away first those that go from one entry of the request to another: the
  * index on them looks at one row after the other.
  */
-async function handOverExternalIds(tx: InstanceTx, revisions: readonly Revision[]): Promise<void> {
+async function handOverExternalIds(tx: WriteTx, revisions: readonly Revision[]): Promise<void> {
   const changed = revisions.filter(({ before, after }) => before.external_id !== after.external_id)
   const wanted = changed.flatMap(({ after, path }) =>
     after.external_id === null ? [] : [{ externalId: after.external_id, path: `${path}/external_id` }],
@@ -243,7 +243,7 @@ function recategorized({ transaction, lines }: Revision) {
 }
 
 async function recordChanges(
-  tx: InstanceTx,
+  tx: WriteTx,
   revisions: readonly Revision[],
   former: { linesBefore: ReadonlyMap<string, Line[]>; tagsBefore: ReadonlyMap<string, readonly Tag[]> },
 ): Promise<void> {

@@ -8,7 +8,7 @@ import { openGate } from '../../trust/gate.ts'
 import { type Answer, aWorld, type CallOptions, type World } from '../../test/world.ts'
 import { chartOf } from '../ledgers/ledgers.ts'
 import { changeOf } from '../database/event-log.ts'
-import type { InstanceTx } from '../database/database.ts'
+import type { WriteTx } from '../database/database.ts'
 import { sql } from '../database/sql.ts'
 import { designEntry, post } from './journal.ts'
 
@@ -102,7 +102,7 @@ async function behindEachOther<T>(world: World, work: () => Promise<T>): Promise
   return await done
 }
 
-async function postBetween(tx: InstanceTx, ledgers: readonly string[]): Promise<void> {
+async function postBetween(tx: WriteTx, ledgers: readonly string[]): Promise<void> {
   const lines = ledgers.map((ledgerId, at) => ({ ledgerId, amount: at === 0 ? 10_000n : -10_000n }))
   const draft = { datetime: tx.now, description: 'By hand', creationSource: 'manual' as const, lines }
   const { entry, lines: designed } = designEntry(draft, tx.now)

@@ -6,7 +6,7 @@ import {
   removeLedger,
   requiredLedger,
 } from '../ledgers/ledgers.ts'
-import type { InstanceTx } from '../database/database.ts'
+import type { WriteTx } from '../database/database.ts'
 import { tagsOfLines } from '../tags/tags.ts'
 import * as entriesSql from './entries-sql.ts'
 import { removeEntries } from './entries.ts'
@@ -20,7 +20,7 @@ import { uncategorized } from './uncategorized.ts'
  * Deletes a ledger. With its entries: hand-made ones go, lines of transactions move to the uncategorized ledgers; when an entry
  * of another kind touches it, nothing happens.
  */
-export async function deleteLedger(tx: InstanceTx, ledgerId: string, withEntries: boolean): Promise<void> {
+export async function deleteLedger(tx: WriteTx, ledgerId: string, withEntries: boolean): Promise<void> {
   const ledger = await findLedger(tx, ledgerId)
   const obstacles = (await obstaclesOf(tx, [ledger])).get(ledger.id) ?? []
   const refused = obstacles.find((obstacle) => obstacle !== 'has_line_entries' || !withEntries)
@@ -29,7 +29,7 @@ export async function deleteLedger(tx: InstanceTx, ledgerId: string, withEntries
   await removeLedger(tx, ledger)
 }
 
-async function clearLedger(tx: InstanceTx, ledger: Ledger): Promise<void> {
+async function clearLedger(tx: WriteTx, ledger: Ledger): Promise<void> {
   const entries = await entriesSql.entriesOfLedger(tx, ledger.id)
   const handMade = entries.filter((entry) => entry.creation_source === 'manual' || entry.creation_source === 'reversal')
   const booked = entries.filter((entry) => entry.creation_source === 'transaction')
@@ -39,7 +39,7 @@ async function clearLedger(tx: InstanceTx, ledger: Ledger): Promise<void> {
 }
 
 /** Moves the ledger's lines in these entries of transactions to where the uncategorized stands. */
-async function uncategorize(tx: InstanceTx, ledger: Ledger, entries: readonly Entry[]): Promise<void> {
+async function uncategorize(tx: WriteTx, ledger: Ledger, entries: readonly Entry[]): Promise<void> {
   if (entries.length === 0) return
   const inflow = await requiredLedger(tx, 'uncategorized_inflow')
   const outflow = await requiredLedger(tx, 'uncategorized_outflow')

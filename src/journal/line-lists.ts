@@ -1,7 +1,7 @@
 import { failField } from '../kernel/errors.ts'
 import { type Day, type Instant, startOfDay } from '../kernel/time.ts'
 import { findLedger } from '../ledgers/ledgers.ts'
-import type { InstanceTx } from '../database/database.ts'
+import type { ReadTx } from '../database/database.ts'
 import type { Page, PageRequest } from '../database/keyset-page.ts'
 import { findEntry } from './entries.ts'
 import * as linesSql from './lines-sql.ts'
@@ -17,7 +17,7 @@ export interface Period {
 }
 
 export async function listLedgerLines(
-  tx: InstanceTx,
+  tx: ReadTx,
   page: PageRequest,
   ledgerId: string,
   query: Period & { affects_cash_flow?: boolean; sort?: string[]; expand?: LineExpansion[] },
@@ -36,7 +36,7 @@ export async function listLedgerLines(
   return { ...found, records: await lineRecords(tx, found.records, query.expand) }
 }
 
-export async function listEntryLines(tx: InstanceTx, entryId: string, expand?: LineExpansion[]): Promise<LineRecord[]> {
+export async function listEntryLines(tx: ReadTx, entryId: string, expand?: LineExpansion[]): Promise<LineRecord[]> {
   const entry = await findEntry(tx, entryId)
   return await lineRecords(tx, await linesSql.linesOf(tx, [entry.id]), expand)
 }
@@ -45,7 +45,7 @@ export async function listEntryLines(tx: InstanceTx, entryId: string, expand?: L
  * The moments of the days asked for, in the zone asked for or the Instance's.
  * @param endPath where the end stands in the request
  */
-export function spanOf(tx: InstanceTx, period: Period, endPath = 'end_date'): { from?: Instant; until?: Instant } {
+export function spanOf(tx: ReadTx, period: Period, endPath = 'end_date'): { from?: Instant; until?: Instant } {
   const { start_date: start, end_date: end, time_zone: zone = tx.instance.timeZone } = period
   if (start && end && Temporal.PlainDate.compare(start, end) > 0)
     failField('invalid_date_range', endPath, 'must not be before start_date')

@@ -1,5 +1,5 @@
 import type { Instant } from '../kernel/time.ts'
-import type { InstanceTx } from '../database/database.ts'
+import type { ReadTx } from '../database/database.ts'
 import { readKeysFirst } from '../database/keys-first.ts'
 import type { OrderKey, Page, SizedPage } from '../database/keyset-page.ts'
 import { all, empty, joinByPrimaryKey, raw, sql, type Sql } from '../database/sql.ts'
@@ -41,7 +41,7 @@ interface BehindLines {
 
 /** A page of the records behind lines, in the order of the lines' time: found without the records where nothing else is asked of these. */
 export async function readPageBehind<Row>(
-  tx: InstanceTx,
+  tx: ReadTx,
   page: SizedPage<Row>,
   asked: { lines: LinesInOrder<unknown>; behind: BehindLines; order: readonly OrderKey<Row>[] },
 ): Promise<Page<Row>> {

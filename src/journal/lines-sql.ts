@@ -1,5 +1,5 @@
 import type { Instant } from '../kernel/time.ts'
-import type { InstanceTx } from '../database/database.ts'
+import type { ReadTx } from '../database/database.ts'
 import { type OrderKey, type Page, readPage, type SizedPage } from '../database/keyset-page.ts'
 import { all, returningForCitus, joinByPrimaryKey, raw, rowsByKey, sql, type Sql, wantedIds } from '../database/sql.ts'
 import { columnsOf } from './array-columns-sql.ts'
@@ -9,7 +9,7 @@ import type { Line } from './posting.ts'
 const lineColumns = raw('l.id, l.journal_entry_id, l.ledger_id, l.datetime, l.amount, l.sort_order, l.description')
 
 /** Of these entries, in the order in which an entry is read. */
-export async function linesOf(tx: InstanceTx, entryIds: readonly string[]): Promise<Line[]> {
+export async function linesOf(tx: ReadTx, entryIds: readonly string[]): Promise<Line[]> {
   if (entryIds.length === 0) return []
   return await tx.query<Line>(sql`
     select ${lineColumns} from ${wantedIds(entryIds)} join lateral ${linesAt(tx.instance.id, 'wanted.id')} as l on true
@@ -22,7 +22,7 @@ export function linesAt(books: string, id: string): Sql {
 }
 
 /** Ids of those of these lines that a completed reconciliation of their ledger holds. */
-export async function reconciledLines(tx: InstanceTx, lines: readonly Line[]): Promise<Set<string>> {
+export async function reconciledLines(tx: ReadTx, lines: readonly Line[]): Promise<Set<string>> {
   if (lines.length === 0) return new Set()
   const rows = await tx.query<{ id: string }>(sql`
     select line.id from unnest(${lines.map((l) => l.id)}::text[], ${lines.map((l) => l.journal_entry_id)}::text[],
@@ -47,7 +47,7 @@ export interface LineFilter {
 }
 
 export async function listLines(
-  tx: InstanceTx,
+  tx: ReadTx,
   page: SizedPage<Line>,
   ledger: { id: string; report_cash_flow: boolean },
   filter: LineFilter,
@@ -82,7 +82,7 @@ export async function listLines(
 }
 
 /** Every line of a span, ledger by ledger, as a general ledger reads. */
-export async function linesWithin(tx: InstanceTx, from: Instant, until: Instant): Promise<Line[]> {
+export async function linesWithin(tx: ReadTx, from: Instant, until: Instant): Promise<Line[]> {
   return await tx.query<Line>(sql`
     select ${lineColumns} from (select * from line_entries
       where instance_id = ${tx.instance.id} and datetime >= ${from} and datetime < ${until} order by datetime) as l

@@ -2,7 +2,7 @@ import { fail, failFields } from '../kernel/errors.ts'
 import type { Money } from '../kernel/money.ts'
 import { type Day, startOfDay } from '../kernel/time.ts'
 import { findLedger, type Ledger, requiredLedger } from '../ledgers/ledgers.ts'
-import type { InstanceTx } from '../database/database.ts'
+import type { WriteTx } from '../database/database.ts'
 import * as entriesSql from './entries-sql.ts'
 import { recordCreated, removeEntries } from './entries.ts'
 import * as linesSql from './lines-sql.ts'
@@ -16,7 +16,7 @@ import { type EntryExpansion, type EntryRecord, entryRecords, recordedEntry } fr
  * @returns the entry, or null when the balance is 0
  */
 export async function setOpeningBalance(
-  tx: InstanceTx,
+  tx: WriteTx,
   ledgerId: string,
   balance: Money,
   expand?: EntryExpansion[],
@@ -50,7 +50,7 @@ export async function setOpeningBalance(
 }
 
 /** Opening entries stand at the first instant of `entries_start` in the Instance's zone: when either moves, they move. */
-export async function moveOpeningEntries(tx: InstanceTx, start: Day, timeZone: string): Promise<void> {
+export async function moveOpeningEntries(tx: WriteTx, start: Day, timeZone: string): Promise<void> {
   const entries = await entriesSql.openingEntries(tx)
   const lines = await linesSql.linesOf(
     tx,

@@ -1,5 +1,5 @@
 import { fail } from '../kernel/errors.ts'
-import type { InstanceTx } from '../database/database.ts'
+import type { ReadTx } from '../database/database.ts'
 import type { PageRequest, SizedPage } from '../database/keyset-page.ts'
 import * as entriesSql from './entries-sql.ts'
 
@@ -8,7 +8,7 @@ import * as entriesSql from './entries-sql.ts'
  * them, and each can name as many ledgers: so records are as different in size as two lines are from a thousand.
  */
 export function pageOfEntries<Row>(
-  tx: InstanceTx,
+  tx: ReadTx,
   page: PageRequest,
   shown: {
     entryOf: (row: Row) => string | null
@@ -43,7 +43,7 @@ export function idsOfLines(expanded: boolean): (entry: entriesSql.EntrySize) => 
 }
 
 /** A batch is answered as a whole: what the answer would have of lines is known before they are read. */
-export async function refuseLongAnswer(tx: InstanceTx, entryIds: readonly string[], max: number): Promise<void> {
+export async function refuseLongAnswer(tx: ReadTx, entryIds: readonly string[], max: number): Promise<void> {
   const sizes = await entriesSql.entrySizes(tx, entryIds, max + 1)
   refuseLines(
     [...sizes.values()].reduce((sum, { lines }) => sum + lines, 0),

@@ -4,7 +4,7 @@ import { fitsCurrency, formatMoney, isWithinRange, type Money } from '../kernel/
 import { type Instant, startOfDay } from '../kernel/time.ts'
 import { knownLedgers, type Ledger } from '../ledgers/ledgers.ts'
 import type { InstanceContext } from '../database/instance-row.ts'
-import type { InstanceTx } from '../database/database.ts'
+import type { ReadTx, WriteTx } from '../database/database.ts'
 import type { DeferredWrite } from '../database/deferred-writes.ts'
 import type { LineTag } from '../tags/tags.ts'
 import { changeTransfer, keepTransfers, type StoredTransfer } from '../transfers/transfers.ts'
@@ -145,7 +145,7 @@ export interface DraftLine {
   description?: string | null
 }
 
-export async function post(tx: InstanceTx, wanted: Posting): Promise<void> {
+export async function post(tx: WriteTx, wanted: Posting): Promise<void> {
   if (isPlain(wanted)) return await tx.defer(plainPostings, { books: tx.instance.id, posting: wanted })
   const posting = await withUndoneTransfers(tx, wanted)
   await postingSql.write(tx, posting, sumsOf(posting))
@@ -324,7 +324,7 @@ export function refuseErrors(errors: readonly FieldError[]): void {
 
 /** The ledgers that hand-made lines name: of this Instance, and open to hand-made lines. */
 export async function editableLedgers(
-  tx: InstanceTx,
+  tx: ReadTx,
   named: readonly { ledgerId: string; path: string }[],
 ): Promise<ReadonlyMap<string, Ledger>> {
   const ledgers = await knownLedgers(

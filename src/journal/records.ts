@@ -3,7 +3,7 @@ import { isUncategorized, type Side } from '../chart/chart.ts'
 import { fail } from '../kernel/errors.ts'
 import type { Money } from '../kernel/money.ts'
 import { findLedgers, knownLedgers, type Ledger, ledgerRecord, plainRecord } from '../ledgers/ledgers.ts'
-import type { InstanceTx } from '../database/database.ts'
+import type { ReadTx } from '../database/database.ts'
 import { withDate } from '../http/dates.ts'
 import { fields } from '../http/route.ts'
 import {
@@ -122,7 +122,7 @@ export const entryExpansions = [
 export type EntryExpansion = (typeof entryExpansions)[number]
 
 export async function entryRecords(
-  tx: InstanceTx,
+  tx: ReadTx,
   entries: readonly Entry[],
   expand: readonly EntryExpansion[] = [],
 ): Promise<EntryRecord[]> {
@@ -138,7 +138,7 @@ export async function entryRecords(
 
 /** Entries as they were just designed, with their lines: what is not asked for needs no look at the database. */
 export async function newEntryRecords(
-  tx: InstanceTx,
+  tx: ReadTx,
   designed: readonly { entry: Entry; lines: readonly Line[] }[],
   expand: readonly EntryExpansion[] = [],
 ): Promise<EntryRecord[]> {
@@ -154,7 +154,7 @@ export async function newEntryRecords(
 }
 
 export async function lineRecords(
-  tx: InstanceTx,
+  tx: ReadTx,
   lines: readonly Line[],
   expand: readonly LineExpansion[] = [],
 ): Promise<LineRecord[]> {
@@ -167,7 +167,7 @@ export async function lineRecords(
 type LoneLine = Omit<LineRecord, 'opposing_ledger_ids' | 'tags' | 'related_line_entry_id' | 'journal_entry'>
 
 /** Lines with what they say by themselves: of entries that may have many others, these are not read. */
-export async function loneLineRecords(tx: InstanceTx, lines: readonly Line[]): Promise<LoneLine[]> {
+export async function loneLineRecords(tx: ReadTx, lines: readonly Line[]): Promise<LoneLine[]> {
   const entries = await entriesSql.findEntries(tx, [...new Set(lines.map((line) => line.journal_entry_id))])
   const ledgerIds = new Set(lines.map((line) => line.ledger_id))
   const around = surroundings(entries, lines, await findLedgers(tx, [...ledgerIds]))
@@ -184,7 +184,7 @@ interface Surroundings {
   ledgers: ReadonlyMap<string, Ledger>
 }
 
-async function surroundingsOf(tx: InstanceTx, entries: readonly Entry[]): Promise<Surroundings> {
+async function surroundingsOf(tx: ReadTx, entries: readonly Entry[]): Promise<Surroundings> {
   const lines = await linesSql.linesOf(
     tx,
     entries.map((entry) => entry.id),
@@ -218,7 +218,7 @@ interface LineDetails {
 }
 
 async function detailsOf(
-  tx: InstanceTx,
+  tx: ReadTx,
   entries: readonly Entry[],
   { expand, around }: { expand: readonly LineExpansion[]; around: Surroundings },
 ): Promise<LineDetails> {
@@ -239,7 +239,7 @@ function isOnTransfers(line: Line, around: Surroundings): boolean {
 }
 
 async function transactionsFor(
-  tx: InstanceTx,
+  tx: ReadTx,
   entries: readonly Entry[],
   expand: readonly LineExpansion[],
 ): Promise<LineDetails['transactions']> {

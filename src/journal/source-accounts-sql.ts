@@ -1,10 +1,10 @@
-import type { InstanceTx } from '../database/database.ts'
+import type { ReadTx } from '../database/database.ts'
 import { sql } from '../database/sql.ts'
 import type { AccountLedgers } from './posting.ts'
 
 /** The ledgers that each source account posts to. */
 export async function ledgersOfAccounts(
-  tx: InstanceTx,
+  tx: ReadTx,
   accountIds: readonly string[],
 ): Promise<Map<string, AccountLedgers>> {
   const rows = await tx.query<AccountLedgers & { id: string }>(sql`
@@ -14,7 +14,7 @@ export async function ledgersOfAccounts(
 }
 
 /** Which of these ledgers have a source account, and so are no categories. */
-export async function financialLedgers(tx: InstanceTx, ledgerIds: readonly string[]): Promise<Set<string>> {
+export async function financialLedgers(tx: ReadTx, ledgerIds: readonly string[]): Promise<Set<string>> {
   const rows = await tx.query<{ ledger_id: string }>(sql`
     select distinct ledger_id from source_accounts
     where instance_id = ${tx.instance.id} and ledger_id = any(${ledgerIds}::text[])`)

@@ -1,5 +1,5 @@
 import * as t from 'typebox'
-import type { InstanceTx } from '../database/database.ts'
+import type { ReadTx } from '../database/database.ts'
 import { id } from '../http/wire-types.ts'
 import { assignableTags, type LineTag, type Tag } from '../tags/tags.ts'
 import type { Line, Posting } from './posting.ts'
@@ -26,7 +26,7 @@ export function wishesFor(line: Line | undefined, ids: readonly string[] | undef
  * @throws {Refusal} as `assignableTags` does
  */
 export async function retag(
-  tx: InstanceTx,
+  tx: ReadTx,
   wishes: readonly TagWish[],
   standing: ReadonlyMap<string, readonly Tag[]> = new Map(),
 ): Promise<Required<Pick<Posting, 'lineTags' | 'removedLineTags'>>> {

@@ -1,5 +1,5 @@
 import * as t from 'typebox'
-import type { InstanceTx } from '../database/database.ts'
+import type { ReadTx } from '../database/database.ts'
 import { fields } from '../http/route.ts'
 import { fraction, id, instant, metadata, money, nullable, oneOf } from '../http/wire-types.ts'
 import * as linesSql from './lines-sql.ts'
@@ -49,7 +49,7 @@ export type TransactionForm = t.StaticDecode<typeof transactionForm>
 
 /** Transactions with what their entries say of them. */
 export async function transactionForms(
-  tx: InstanceTx,
+  tx: ReadTx,
   transactions: readonly StoredTransaction[],
 ): Promise<TransactionForm[]> {
   const entryIds = transactions.flatMap((transaction) => transaction.journal_entry_id ?? [])

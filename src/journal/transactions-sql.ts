@@ -1,5 +1,5 @@
 import { stringifyJson } from '../kernel/json.ts'
-import type { InstanceTx } from '../database/database.ts'
+import type { ReadTx } from '../database/database.ts'
 import { returningForCitus, joinByPrimaryKey, raw, sql, type Sql, storedObject, wantedIds } from '../database/sql.ts'
 import { columnsOf } from './array-columns-sql.ts'
 import type { StoredTransaction } from './posting.ts'
@@ -19,7 +19,7 @@ export const transactionColumns =
   t.posted_status, t.not_posted_reason, t.review_status, t.personal, t.pending, t.categorization_method,
   t.categorization_confidence, t.categorization_explanation, t.journal_entry_id, t.line_entry_id, t.imported_ledger_id, t.imported_tag_ids`)
 
-export async function findTransactions(tx: InstanceTx, ids: readonly string[]): Promise<StoredTransaction[]> {
+export async function findTransactions(tx: ReadTx, ids: readonly string[]): Promise<StoredTransaction[]> {
   if (ids.length === 0) return []
   const rows = await tx.query<TransactionRow>(sql`
     select ${transactionColumns} from ${wantedIds(ids)}
@@ -84,7 +84,7 @@ export function deleteTransactions(books: string, transactions: readonly StoredT
   return sql`delete from transactions using ${wanted} where instance_id = ${books} and transactions.id = wanted.id`
 }
 
-export function insertTombstones(tx: InstanceTx, transactions: readonly StoredTransaction[]): Sql {
+export function insertTombstones(tx: ReadTx, transactions: readonly StoredTransaction[]): Sql {
   return sql`
     insert into transaction_tombstones (instance_id, id, source_account_id, external_id, deleted_at)
     select ${tx.instance.id}, t.*, ${tx.now}::timestamptz

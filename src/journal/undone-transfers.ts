@@ -1,5 +1,5 @@
 import { requiredLedger } from '../ledgers/ledgers.ts'
-import type { InstanceTx } from '../database/database.ts'
+import type { ReadTx, WriteTx } from '../database/database.ts'
 import {
   forgetTransfersOf,
   type Transfer,
@@ -17,7 +17,7 @@ import { uncategorized } from './uncategorized.ts'
  * A transfer is undone when one of its sides goes, or gets another category or amount. The other side then waits uncategorized, unless
  * somebody else than the matching put it where it is, its period is closed, or its line reconciled. So it is whatever changes the journal.
  */
-export async function withUndoneTransfers(tx: InstanceTx, posting: Posting): Promise<Posting> {
+export async function withUndoneTransfers(tx: WriteTx, posting: Posting): Promise<Posting> {
   const undone = await undoneBy(tx, posting)
   const { removedTransactions = [] } = posting
   const freed = undone.length === 0 ? [] : await freedSides(tx, undone, posting)
@@ -58,11 +58,7 @@ export interface FreedSide {
  * What of matched transfers the matching itself has put where it is, on its way back.
  * @param posting what becomes of the sides beside that
  */
-export async function freedSides(
-  tx: InstanceTx,
-  undone: readonly Transfer[],
-  posting: Posting = {},
-): Promise<FreedSide[]> {
+export async function freedSides(tx: ReadTx, undone: readonly Transfer[], posting: Posting = {}): Promise<FreedSide[]> {
   const matched = undone.filter((transfer) => transfer.status === 'matched')
   const ids = matched.flatMap((transfer) => [transfer.from_transaction_id, transfer.to_transaction_id])
   const changed = new Map((posting.changedTransactions ?? []).map((each) => [each.id, each]))
@@ -96,7 +92,7 @@ function isByMatching(side: StoredTransaction, undone: readonly Transfer[]): boo
   return side.categorization_method === 'transfer' && undone.some(({ id }) => id === side.categorization_explanation)
 }
 
-async function undoneBy(tx: InstanceTx, posting: Posting): Promise<Transfer[]> {
+async function undoneBy(tx: ReadTx, posting: Posting): Promise<Transfer[]> {
   const { removedTransactions = [], removedLines = [], changedLines = [] } = posting
   const moved = changedLines.filter(
     ({ before, after }) => before.ledger_id !== after.ledger_id || before.amount !== after.amount,
@@ -116,7 +112,7 @@ async function undoneBy(tx: InstanceTx, posting: Posting): Promise<Transfer[]> {
 }
 
 /** Proposals of sides that have found their other side. */
-async function outdoneBy(tx: InstanceTx, { transfers = [] }: Posting): Promise<Transfer[]> {
+async function outdoneBy(tx: ReadTx, { transfers = [] }: Posting): Promise<Transfer[]> {
   const matched = transfers.filter((transfer) => transfer.status === 'matched')
   if (matched.length === 0) return []
   const sides = matched.flatMap((transfer) => [transfer.from_transaction_id, transfer.to_transaction_id])

@@ -1,5 +1,5 @@
 import { fail } from '../kernel/errors.ts'
-import type { InstanceTx } from '../database/database.ts'
+import type { ReadTx } from '../database/database.ts'
 import type { Ledger } from './ledgers.ts'
 import * as sql from './sql.ts'
 
@@ -22,10 +22,7 @@ export const obstacleMessages: Record<DeletionObstacle, string> = {
 }
 
 /** All that hinders the deletion of each ledger, what is told first in front; nothing for those that may go. */
-export async function obstaclesOf(
-  tx: InstanceTx,
-  ledgers: readonly Ledger[],
-): Promise<Map<string, DeletionObstacle[]>> {
+export async function obstaclesOf(tx: ReadTx, ledgers: readonly Ledger[]): Promise<Map<string, DeletionObstacle[]>> {
   const facts = await sql.uses(
     tx,
     ledgers.map((ledger) => ledger.id),

@@ -14,7 +14,7 @@ import { newId } from '../kernel/ids.ts'
 import { limits } from '../kernel/limits.ts'
 import type { Instant } from '../kernel/time.ts'
 import { changeOf } from '../database/event-log.ts'
-import type { InstanceTx } from '../database/database.ts'
+import type { ReadTx, WriteTx } from '../database/database.ts'
 import { mapPage, type Page, type PageRequest } from '../database/keyset-page.ts'
 import { fields } from '../http/route.ts'
 import { id, instant, metadata, name, named, nullable, oneOf, recordNamed, text } from '../http/wire-types.ts'
@@ -106,7 +106,7 @@ export const ledgerChange = fields({
 export type LedgerChange = t.StaticDecode<typeof ledgerChange>
 
 export async function listLedgers(
-  tx: InstanceTx,
+  tx: ReadTx,
   page: PageRequest,
   query: sql.LedgerFilter & { expand?: Expansion[] },
 ): Promise<Page<LedgerRecord>> {
@@ -115,13 +115,13 @@ export async function listLedgers(
   return mapPage({ ...found, records }, (record) => record)
 }
 
-export async function retrieveLedger(tx: InstanceTx, ledgerId: string, expand?: Expansion[]): Promise<LedgerRecord> {
+export async function retrieveLedger(tx: ReadTx, ledgerId: string, expand?: Expansion[]): Promise<LedgerRecord> {
   const [record] = await ledgerRecords(tx, [await findLedger(tx, ledgerId)], expand)
   return record ?? fail('resource_not_found', { resource: 'ledger' })
 }
 
 /** @param path where the new ledger stands in the request: '' or '/ledger' */
-export async function createLedger(tx: InstanceTx, wanted: NewLedger, path = ''): Promise<Ledger> {
+export async function createLedger(tx: WriteTx, wanted: NewLedger, path = ''): Promise<Ledger> {
   const ledger = designLedger(wanted, tx.now, path)
   await refuseTakenName(tx, ledger)
   await refuseTakenExternalId(tx, ledger)
@@ -132,7 +132,7 @@ export async function createLedger(tx: InstanceTx, wanted: NewLedger, path = '')
   return ledger
 }
 
-export async function updateLedger(tx: InstanceTx, ledgerId: string, change: LedgerChange): Promise<LedgerRecord> {
+export async function updateLedger(tx: WriteTx, ledgerId: string, change: LedgerChange): Promise<LedgerRecord> {
   const before = await findLedger(tx, ledgerId)
   const after = revise(before, change)
   await refuseTakenName(tx, after)
@@ -153,24 +153,24 @@ export async function updateLedger(tx: InstanceTx, ledgerId: string, change: Led
 }
 
 /** The ledgers of a new Instance, parents before their children. The event of the Instance stands for theirs. */
-export async function insertChart(tx: InstanceTx, ledgers: readonly Ledger[]): Promise<void> {
+export async function insertChart(tx: WriteTx, ledgers: readonly Ledger[]): Promise<void> {
   await sql.insert(tx, ledgers)
   for (const ledger of ledgers) tx.record({ ...changeOf('ledger', null, ledger), isDetail: true })
 }
 
 /** Removes a ledger that nothing hinders; `journal` decides what becomes of its lines before. */
-export async function removeLedger(tx: InstanceTx, ledger: Ledger): Promise<void> {
+export async function removeLedger(tx: WriteTx, ledger: Ledger): Promise<void> {
   await sql.remove(tx, ledger.id)
   tx.record(changeOf('ledger', ledger, null))
 }
 
-export async function findLedger(tx: InstanceTx, ledgerId: string): Promise<Ledger> {
+export async function findLedger(tx: ReadTx, ledgerId: string): Promise<Ledger> {
   const [ledger] = await sql.find(tx, [ledgerId])
   return ledger ?? fail('resource_not_found', { resource: 'ledger' })
 }
 
 /** Those that exist, by id. */
-export async function findLedgers(tx: InstanceTx, ids: readonly string[]): Promise<Map<string, Ledger>> {
+export async function findLedgers(tx: ReadTx, ids: readonly string[]): Promise<Map<string, Ledger>> {
   const found = await sql.find(tx, [...new Set(ids)])
   return new Map(found.map((ledger) => [ledger.id, ledger]))
 }
@@ -179,7 +179,7 @@ export async function findLedgers(tx: InstanceTx, ids: readonly string[]): Promi
  * The same for who only wants to post: no posting changes a ledger, so what was read of them holds until something else is
  * written. Where others read as well, all are read at once.
  */
-export async function knownLedgers(tx: InstanceTx, ids: readonly string[]): Promise<Map<string, Ledger>> {
+export async function knownLedgers(tx: ReadTx, ids: readonly string[]): Promise<Map<string, Ledger>> {
   const epoch = tx.cacheEpoch()
   const known = cachedLedgers.get(epoch) ?? { ledgers: new Map<string, Ledger>(), all: false }
   const missing = [...new Set(ids)].filter((ledgerId) => !known.ledgers.has(ledgerId))
@@ -198,19 +198,19 @@ const bytesOfLedger = 1_000
 
 const cachedLedgers = new WeakMap<object, { ledgers: Map<string, Ledger>; all: boolean }>()
 
-export async function requiredLedger(tx: InstanceTx, purpose: RequiredPurpose): Promise<Ledger> {
+export async function requiredLedger(tx: ReadTx, purpose: RequiredPurpose): Promise<Ledger> {
   const ledger = (await sql.chart(tx)).find((each) => each.required_ledger_purpose === purpose)
   if (!ledger) throw new Error(`the chart of ${tx.instance.id} has no ledger for ${purpose}`)
   return ledger
 }
 
 /** Every ledger of the Instance, by sort code and name. */
-export async function chartOf(tx: InstanceTx): Promise<Ledger[]> {
+export async function chartOf(tx: ReadTx): Promise<Ledger[]> {
   return await sql.chart(tx)
 }
 
 export async function ledgerRecords(
-  tx: InstanceTx,
+  tx: ReadTx,
   ledgers: readonly Ledger[],
   expand: readonly Expansion[] = [],
 ): Promise<LedgerRecord[]> {
@@ -238,7 +238,7 @@ function wireRecord(ledger: Ledger) {
   return { ...plainRecord(ledger), created_at: ledger.created_at.toString({ fractionalSecondDigits: 3 }) }
 }
 
-async function parentsOf(tx: InstanceTx, ledgers: readonly Ledger[]): Promise<Map<string, Ledger>> {
+async function parentsOf(tx: ReadTx, ledgers: readonly Ledger[]): Promise<Map<string, Ledger>> {
   return await findLedgers(
     tx,
     ledgers.flatMap((ledger) => ledger.parent_id ?? []),
@@ -309,7 +309,7 @@ function changesNature(before: Ledger, after: Ledger): boolean {
 }
 
 /** What a ledger is, other ledgers and its lines rely on. */
-async function assertNature(tx: InstanceTx, before: Ledger, after: Ledger): Promise<void> {
+async function assertNature(tx: ReadTx, before: Ledger, after: Ledger): Promise<void> {
   if (before.required_ledger_purpose !== null)
     fail('required_ledger', { resource: 'ledger' }, 'What a required ledger is cannot be changed.')
   if (before.type === after.type && before.debit_credit === after.debit_credit) return
@@ -331,18 +331,18 @@ async function assertNature(tx: InstanceTx, before: Ledger, after: Ledger): Prom
 }
 
 /** A ledger that was compared with statements stays what it is and where it is. */
-async function refuseReconciled(tx: InstanceTx, ledger: Ledger): Promise<void> {
+async function refuseReconciled(tx: ReadTx, ledger: Ledger): Promise<void> {
   const use = (await sql.uses(tx, [ledger.id])).get(ledger.id)
   if (use?.has_reconciliations)
     fail('resource_in_use', { reason: 'has_reconciliations', resource: 'ledger' }, obstacleMessages.has_reconciliations)
 }
 
-async function refuseTakenName(tx: InstanceTx, ledger: Ledger): Promise<void> {
+async function refuseTakenName(tx: ReadTx, ledger: Ledger): Promise<void> {
   const taken = await sql.findByName(tx, ledger.name)
   if (taken && taken.id !== ledger.id) fail('duplicate_name', { resource: 'ledger', id: taken.id })
 }
 
-async function refuseTakenExternalId(tx: InstanceTx, ledger: Ledger): Promise<void> {
+async function refuseTakenExternalId(tx: ReadTx, ledger: Ledger): Promise<void> {
   if (ledger.external_id === null) return
   const taken = await sql.findByExternalId(tx, ledger.external_id)
   if (taken && taken.id !== ledger.id) fail('duplicate_id', { resource: 'ledger', id: taken.id })

@@ -1,5 +1,5 @@
 import { stringifyJson } from '../kernel/json.ts'
-import type { InstanceTx } from '../database/database.ts'
+import type { ReadTx } from '../database/database.ts'
 import { mapPage, type OrderKey, type Page, type PageRequest, readPage } from '../database/keyset-page.ts'
 import { all, returningForCitus, raw, rowsByKey, sql, storedObject } from '../database/sql.ts'
 import type { Ledger } from './ledgers.ts'
@@ -20,7 +20,7 @@ type Row = Omit<Ledger, 'metadata'> & { metadata: string; sort_name: string }
 const columns = raw(`id, parent_id, name, type, sub_type, debit_credit, editable, report_cash_flow, sort_code,
   financial_account_type, required_ledger_purpose, external_id, metadata, created_at, lower(name) as sort_name`)
 
-export async function list(tx: InstanceTx, page: PageRequest, filter: LedgerFilter): Promise<Page<Ledger>> {
+export async function list(tx: ReadTx, page: PageRequest, filter: LedgerFilter): Promise<Page<Ledger>> {
   const equal = (['type', 'sub_type', 'debit_credit', 'financial_account_type', 'external_id'] as const).flatMap(
     (key) => (filter[key] === undefined ? [] : [sql`and ${raw(key)} = ${filter[key]}`]),
   )
@@ -32,32 +32,32 @@ export async function list(tx: InstanceTx, page: PageRequest, filter: LedgerFilt
   return mapPage(found, fromRow)
 }
 
-export async function find(tx: InstanceTx, ids: readonly string[]): Promise<Ledger[]> {
+export async function find(tx: ReadTx, ids: readonly string[]): Promise<Ledger[]> {
   if (ids.length === 0) return []
   const rows = await tx.query<Row>(sql`
     select ${columns} from ledgers where instance_id = ${tx.instance.id} and id = any(${ids}::text[])`)
   return rows.map(fromRow)
 }
 
-export async function chart(tx: InstanceTx): Promise<Ledger[]> {
+export async function chart(tx: ReadTx): Promise<Ledger[]> {
   const rows = await tx.query<Row>(sql`
     select ${columns} from ledgers where instance_id = ${tx.instance.id} order by sort_code collate "C", lower(name), id`)
   return rows.map(fromRow)
 }
 
-export async function findByName(tx: InstanceTx, name: string): Promise<Ledger | undefined> {
+export async function findByName(tx: ReadTx, name: string): Promise<Ledger | undefined> {
   const [row] = await tx.query<Row>(sql`
     select ${columns} from ledgers where instance_id = ${tx.instance.id} and lower(name) = lower(${name})`)
   return row && fromRow(row)
 }
 
-export async function findByExternalId(tx: InstanceTx, externalId: string): Promise<Ledger | undefined> {
+export async function findByExternalId(tx: ReadTx, externalId: string): Promise<Ledger | undefined> {
   const [row] = await tx.query<Row>(sql`
     select ${columns} from ledgers where instance_id = ${tx.instance.id} and external_id = ${externalId}`)
   return row && fromRow(row)
 }
 
-export async function insert(tx: InstanceTx, ledgers: readonly Ledger[]): Promise<void> {
+export async function insert(tx: ReadTx, ledgers: readonly Ledger[]): Promise<void> {
   const of = <T>(pick: (ledger: Ledger) => T) => ledgers.map(pick)
   await tx.query(sql`
     insert into ledgers (instance_id, id, parent_id, name, type, sub_type, debit_credit, editable, report_cash_flow, sort_code,
@@ -71,7 +71,7 @@ export async function insert(tx: InstanceTx, ledgers: readonly Ledger[]): Promis
     ${returningForCitus}`)
 }
 
-export async function update(tx: InstanceTx, ledger: Ledger): Promise<void> {
+export async function update(tx: ReadTx, ledger: Ledger): Promise<void> {
   await tx.query(sql`
     update ledgers set parent_id = ${ledger.parent_id}, name = ${ledger.name}, type = ${ledger.type},
       sub_type = ${ledger.sub_type}, debit_credit = ${ledger.debit_credit}, report_cash_flow = ${ledger.report_cash_flow},
@@ -80,14 +80,14 @@ export async function update(tx: InstanceTx, ledger: Ledger): Promise<void> {
 }
 
 /** Rules of the Instance that follow the renames of the ledger with this name, as they are kept in the log. */
-export async function rulesNaming(tx: InstanceTx, name: string): Promise<{ id: string; ledger_name: string }[]> {
+export async function rulesNaming(tx: ReadTx, name: string): Promise<{ id: string; ledger_name: string }[]> {
   return await tx.query(sql`
     select id, name, expression, ledger_name, priority, created_at from categorization_rules
     where instance_id = ${tx.instance.id} and lower(ledger_name) = lower(${name}) order by created_at, id`)
 }
 
 /** With its roll-up rows, which count no lines any more. */
-export async function remove(tx: InstanceTx, ledgerId: string): Promise<void> {
+export async function remove(tx: ReadTx, ledgerId: string): Promise<void> {
   await tx.query(sql`
     with days as (delete from balance_days where instance_id = ${tx.instance.id} and ledger_id = ${ledgerId}),
       months as (delete from balance_months where instance_id = ${tx.instance.id} and ledger_id = ${ledgerId})
@@ -105,7 +105,7 @@ export interface LedgerUse {
   books_account: boolean
 }
 
-export async function uses(tx: InstanceTx, ids: readonly string[]): Promise<Map<string, LedgerUse>> {
+export async function uses(tx: ReadTx, ids: readonly string[]): Promise<Map<string, LedgerUse>> {
   const rows = await tx.query<LedgerUse>(sql`
     select l.id,
       exists (select from ${rowsByKey({ table: 'line_entries', books: tx.instance.id, key: 'ledger_id', id: 'l.id' })} as line) as has_line_entries,

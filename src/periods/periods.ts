@@ -2,7 +2,7 @@ import * as t from 'typebox'
 import { fail, failField } from '../kernel/errors.ts'
 import { newId } from '../kernel/ids.ts'
 import { type Day, dayOf, daySpan, type Instant } from '../kernel/time.ts'
-import type { InstanceTx } from '../database/database.ts'
+import type { ReadTx, WriteTx } from '../database/database.ts'
 import type { Page, PageRequest } from '../database/keyset-page.ts'
 import { fields } from '../http/route.ts'
 import { date, id, instant, named, nullable } from '../http/wire-types.ts'
@@ -40,14 +40,14 @@ export const periodRecord = named(
 )
 type PeriodRecord = t.StaticDecode<typeof periodRecord>
 
-export async function listPeriods(tx: InstanceTx, page: PageRequest): Promise<Page<PeriodRecord>> {
+export async function listPeriods(tx: ReadTx, page: PageRequest): Promise<Page<PeriodRecord>> {
   const found = await sql.list(tx, page)
   return { ...found, records: found.records.map(recordOf) }
 }
 
 /** Closes everything up to the end of a past day in the Instance's zone. */
 export async function closePeriod(
-  tx: InstanceTx,
+  tx: WriteTx,
   { date: day, note }: { date: Day; note?: string },
 ): Promise<PeriodRecord> {
   const { instance } = tx
@@ -75,7 +75,7 @@ export async function closePeriod(
 }
 
 /** Reopens the last closed period: the books are closed through the one before it, if there was one. */
-export async function reopenPeriod(tx: InstanceTx, note: string): Promise<PeriodRecord> {
+export async function reopenPeriod(tx: WriteTx, note: string): Promise<PeriodRecord> {
   const [last, previous] = await sql.lastClosed(tx)
   if (!last) fail('invalid_state', {}, 'No period is closed.')
   const reopenedBy = tx.actor.modifiedBy ?? tx.actor.name
@@ -88,7 +88,7 @@ export async function reopenPeriod(tx: InstanceTx, note: string): Promise<Period
 }
 
 /** Transactions that came while their period was closed get another chance. */
-async function retryUnposted(tx: InstanceTx): Promise<void> {
+async function retryUnposted(tx: ReadTx): Promise<void> {
   for (const account of await sql.accountsWithUnposted(tx))
     await startTask(tx, {
       type: 'retry_unposted',

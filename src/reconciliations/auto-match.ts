@@ -1,6 +1,6 @@
 import { fail, Refusal } from '../kernel/errors.ts'
 import { findLedgers } from '../ledgers/ledgers.ts'
-import type { InstanceTx } from '../database/database.ts'
+import type { ReadTx, WriteTx } from '../database/database.ts'
 import type { PrepareContext } from '../http/route.ts'
 import { accountsOfLedger } from '../sources/sources.ts'
 import { readStatement, type Statement } from '../statements/statements.ts'
@@ -40,7 +40,7 @@ export async function prepareAutoMatch(
 }
 
 export async function autoMatch(
-  tx: InstanceTx,
+  tx: WriteTx,
   reconciliationId: string,
   { prepared, request }: { prepared: Prepared; request: AutoMatchRequest },
 ): Promise<AutoMatch> {
@@ -91,7 +91,7 @@ async function statementIn(
 }
 
 /** Of the file that the reconciliation has now. */
-async function preparedStatement(tx: InstanceTx, { id }: Reconciliation, prepared: Prepared): Promise<Statement> {
+async function preparedStatement(tx: ReadTx, { id }: Reconciliation, prepared: Prepared): Promise<Statement> {
   const file = await sql.statementFile(tx, id)
   if (!file) return fail('invalid_state', { reason: 'no_statement_file' }, 'The reconciliation has no statement file.')
   if (prepared?.fileId !== file.id) return fail('write_conflict')
@@ -100,7 +100,7 @@ async function preparedStatement(tx: InstanceTx, { id }: Reconciliation, prepare
   return prepared.statement
 }
 
-async function areInverted(tx: InstanceTx, { ledger_id }: Reconciliation): Promise<boolean> {
+async function areInverted(tx: ReadTx, { ledger_id }: Reconciliation): Promise<boolean> {
   const accounts = await accountsOfLedger(tx, ledger_id)
   return accounts.length > 0 && accounts.every((account) => account.invert_transaction_amounts)
 }

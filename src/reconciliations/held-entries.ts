@@ -3,7 +3,7 @@ import { type EntryExpansion, entryRecord, entryRecords, findEntries, idsOfLines
 import { pageOfEntries, refuseErrors, refuseLongAnswer } from '../journal/journal.ts'
 import { fail, type FieldError } from '../kernel/errors.ts'
 import { limits } from '../kernel/limits.ts'
-import type { InstanceTx } from '../database/database.ts'
+import type { ReadTx, WriteTx } from '../database/database.ts'
 import type { Page, PageRequest } from '../database/keyset-page.ts'
 import { fields } from '../http/route.ts'
 import { id, named, nullable, oneOf } from '../http/wire-types.ts'
@@ -30,7 +30,7 @@ export const marks = t.Array(
 type Mark = t.StaticDecode<typeof marks>[number]
 
 export async function listOfferedEntries(
-  tx: InstanceTx,
+  tx: ReadTx,
   page: PageRequest,
   reconciliationId: string,
   query: { sort?: string[]; expand?: EntryExpansion[] },
@@ -44,7 +44,7 @@ export async function listOfferedEntries(
 
 /** All or none. Answers them in the order of the request. @param mostLines of all of them together, whose ids are answered */
 export async function markEntries(
-  tx: InstanceTx,
+  tx: WriteTx,
   reconciliationId: string,
   items: readonly Mark[],
   maxLines: number,
@@ -72,7 +72,7 @@ export async function markEntries(
 
 /** Entries that it offers and does not hold yet, told as ticking them by the batch is. */
 export async function holdEntries(
-  tx: InstanceTx,
+  tx: WriteTx,
   reconciliation: Reconciliation,
   entryIds: readonly string[],
 ): Promise<void> {
@@ -96,7 +96,7 @@ function duplicateAt(at: number): FieldError[] {
 
 /** Of the entries asked about, those that it held and those that it holds. */
 function recordMarks(
-  tx: InstanceTx,
+  tx: WriteTx,
   reconciliation: Reconciliation,
   { before, after }: Record<'before' | 'after', ReadonlyMap<string, sql.OfferedEntry>>,
 ): void {
@@ -105,7 +105,7 @@ function recordMarks(
 }
 
 function recordHeld(
-  tx: InstanceTx,
+  tx: WriteTx,
   reconciliation: Reconciliation,
   { former, current }: Record<'former' | 'current', string[]>,
 ): void {
@@ -124,7 +124,7 @@ function heldOf(entries: ReadonlyMap<string, sql.OfferedEntry>): string[] {
 }
 
 async function offeredRecords(
-  tx: InstanceTx,
+  tx: ReadTx,
   reconciliation: Reconciliation,
   offered: readonly sql.OfferedEntry[],
   expand?: EntryExpansion[],

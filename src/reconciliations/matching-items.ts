@@ -1,5 +1,5 @@
 import { type Day, daySpan, dayOf, parseDay, startOfDay } from '../kernel/time.ts'
-import type { InstanceTx } from '../database/database.ts'
+import type { ReadTx } from '../database/database.ts'
 import { accountsOfLedger } from '../sources/sources.ts'
 import { refuseFile, type Statement, type StatementRow } from '../statements/statements.ts'
 import { bankRows } from '../transactions/transactions.ts'
@@ -22,7 +22,7 @@ export interface LeftLine {
 }
 
 export async function statementItems(
-  tx: InstanceTx,
+  tx: ReadTx,
   reconciliation: Reconciliation,
   { statement, isInverted }: { statement: Statement; isInverted: boolean },
 ): Promise<{ due: LineItem[]; left: LeftLine[] }> {
@@ -74,7 +74,7 @@ function lineItem(
 }
 
 /** Of each row, the entries that it was imported as. */
-async function entriesMade(tx: InstanceTx, { ledger_id }: Reconciliation, statement: Statement): Promise<string[][]> {
+async function entriesMade(tx: ReadTx, { ledger_id }: Reconciliation, statement: Statement): Promise<string[][]> {
   const made = statement.rows.map((): string[] => [])
   for (const account of await accountsOfLedger(tx, ledger_id)) {
     const rows = await bankRows(tx, account, statement)
@@ -88,7 +88,7 @@ async function entriesMade(tx: InstanceTx, { ledger_id }: Reconciliation, statem
 }
 
 /** By its noon, as rows are booked. */
-function periodOf({ instance }: InstanceTx, { start_datetime, end_datetime, time_zone }: Reconciliation) {
+function periodOf({ instance }: ReadTx, { start_datetime, end_datetime, time_zone }: Reconciliation) {
   const start = start_datetime ?? startOfDay(instance.entriesStart, instance.timeZone)
   return (day: Day) => {
     const { from, until } = daySpan({ start: day, end: day }, time_zone)

@@ -1,11 +1,11 @@
 import { fail } from '../kernel/errors.ts'
-import type { InstanceTx } from '../database/database.ts'
+import type { WriteTx } from '../database/database.ts'
 import { reach } from '../kernel/fail-points.ts'
 import { currentBalance, type Reconciliation } from './records.ts'
 import * as sql from './sql.ts'
 
 /** At any balance: `reconciliation_status` tells whether it is the statement's. From here on the database keeps what it holds. */
-export async function complete(tx: InstanceTx, before: Reconciliation): Promise<Reconciliation> {
+export async function complete(tx: WriteTx, before: Reconciliation): Promise<Reconciliation> {
   await sql.releaseLater(tx, before)
   await sql.holdOpening(tx, before)
   const after: Reconciliation = {
@@ -22,7 +22,7 @@ export async function complete(tx: InstanceTx, before: Reconciliation): Promise<
 }
 
 /** The latest of its ledger alone. */
-export async function reopen(tx: InstanceTx, before: Reconciliation): Promise<Reconciliation> {
+export async function reopen(tx: WriteTx, before: Reconciliation): Promise<Reconciliation> {
   const latest = await sql.latest(tx, before.ledger_id)
   if (latest?.progress_status === 'in_progress') fail('reconciliation_in_progress', { reconciliation_id: latest.id })
   if (latest && latest.id !== before.id) fail('reconciliation_out_of_order', { reconciliation_id: latest.id })
@@ -33,7 +33,7 @@ export async function reopen(tx: InstanceTx, before: Reconciliation): Promise<Re
 }
 
 function record(
-  tx: InstanceTx,
+  tx: WriteTx,
   type: 'reconciliation.completed' | 'reconciliation.reopened',
   { before, after }: { before: Reconciliation; after: Reconciliation },
 ): void {

@@ -5,7 +5,7 @@ import { newId } from '../kernel/ids.ts'
 import { type Day, daySpan, formatInstant, parseInstant, startOfDay } from '../kernel/time.ts'
 import { findLedgers } from '../ledgers/ledgers.ts'
 import { changeOf } from '../database/event-log.ts'
-import type { InstanceTx } from '../database/database.ts'
+import type { ReadTx, WriteTx } from '../database/database.ts'
 import type { Page, PageRequest } from '../database/keyset-page.ts'
 import { fields } from '../http/route.ts'
 import { date, id, money, oneOf, zone } from '../http/wire-types.ts'
@@ -39,7 +39,7 @@ export const reconciliationChange = fields({
 type ReconciliationChange = t.StaticDecode<typeof reconciliationChange>
 
 export async function listReconciliations(
-  tx: InstanceTx,
+  tx: ReadTx,
   page: PageRequest,
   filter: sql.ReconciliationFilter,
 ): Promise<Page<ReconciliationRecord>> {
@@ -47,13 +47,13 @@ export async function listReconciliations(
   return { ...found, records: await reconciliationRecords(tx, found.records) }
 }
 
-export async function retrieveReconciliation(tx: InstanceTx, reconciliationId: string): Promise<ReconciliationRecord> {
+export async function retrieveReconciliation(tx: ReadTx, reconciliationId: string): Promise<ReconciliationRecord> {
   return await recordOf(tx, await findReconciliation(tx, reconciliationId))
 }
 
 /** The next one of its ledger, of which none may be in progress. */
 export async function createReconciliation(
-  tx: InstanceTx,
+  tx: WriteTx,
   wanted: t.StaticDecode<typeof newReconciliation>,
 ): Promise<ReconciliationRecord> {
   const { ledger_id, statement_ending_balance, progress_status } = wanted
@@ -83,7 +83,7 @@ export async function createReconciliation(
 
 /** As if it were reopened first, then changed, then completed, as far as each of these is asked for. */
 export async function updateReconciliation(
-  tx: InstanceTx,
+  tx: WriteTx,
   reconciliationId: string,
   change: ReconciliationChange,
 ): Promise<ReconciliationRecord> {
@@ -98,7 +98,7 @@ export async function updateReconciliation(
 }
 
 /** What it held is offered in the next. */
-export async function deleteReconciliation(tx: InstanceTx, reconciliationId: string): Promise<void> {
+export async function deleteReconciliation(tx: WriteTx, reconciliationId: string): Promise<void> {
   const row = await findReconciliation(tx, reconciliationId)
   const latest = await sql.latest(tx, row.ledger_id)
   if (latest && latest.id !== row.id) fail('reconciliation_out_of_order', { reconciliation_id: latest.id })
@@ -108,7 +108,7 @@ export async function deleteReconciliation(tx: InstanceTx, reconciliationId: str
   tx.record(changeOf('reconciliation', row, null))
 }
 
-async function revise(tx: InstanceTx, before: Reconciliation, change: ReconciliationChange): Promise<Reconciliation> {
+async function revise(tx: WriteTx, before: Reconciliation, change: ReconciliationChange): Promise<Reconciliation> {
   const day = change.statement_ending_date ?? before.statement_ending_date
   const after = {
     ...before,
@@ -137,7 +137,7 @@ function periodEnd(day: Day, timeZone: string) {
   return { statement_ending_date: day, time_zone: timeZone, end_datetime }
 }
 
-function decide({ instance }: InstanceTx, row: Reconciliation): void {
+function decide({ instance }: ReadTx, row: Reconciliation): void {
   refuseErrors(amountErrors(instance, row.statement_ending_balance, '/statement_ending_balance'))
   const start = row.start_datetime ?? startOfDay(instance.entriesStart, instance.timeZone)
   const path = '/statement_ending_date'

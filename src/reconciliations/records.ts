@@ -4,7 +4,7 @@ import { fail } from '../kernel/errors.ts'
 import type { Money } from '../kernel/money.ts'
 import { type Day, type Instant, startOfDay } from '../kernel/time.ts'
 import { findLedgers, type Ledger } from '../ledgers/ledgers.ts'
-import type { InstanceTx } from '../database/database.ts'
+import type { ReadTx } from '../database/database.ts'
 import { fields } from '../http/route.ts'
 import { date, id, instant, moneyTotal, money, named, nullable, oneOf, zone } from '../http/wire-types.ts'
 import * as sql from './sql.ts'
@@ -59,7 +59,7 @@ export const reconciliationRecord = named(
 )
 export type ReconciliationRecord = t.StaticDecode<typeof reconciliationRecord>
 
-export async function findReconciliation(tx: InstanceTx, reconciliationId: string): Promise<Reconciliation> {
+export async function findReconciliation(tx: ReadTx, reconciliationId: string): Promise<Reconciliation> {
   const found = await sql.find(tx, [reconciliationId])
   return found.get(reconciliationId) ?? fail('resource_not_found', { resource: 'reconciliation' })
 }
@@ -68,13 +68,13 @@ export function refuseCompleted(row: Reconciliation): void {
   if (row.progress_status === 'completed') fail('reconciliation_completed', { reconciliation_id: row.id })
 }
 
-export async function recordOf(tx: InstanceTx, row: Reconciliation): Promise<ReconciliationRecord> {
+export async function recordOf(tx: ReadTx, row: Reconciliation): Promise<ReconciliationRecord> {
   const [record] = await reconciliationRecords(tx, [row])
   return record ?? fail('internal_error')
 }
 
 export async function reconciliationRecords(
-  tx: InstanceTx,
+  tx: ReadTx,
   reconciliations: readonly Reconciliation[],
 ): Promise<ReconciliationRecord[]> {
   const around = await surroundingsOf(tx, reconciliations)
@@ -101,7 +101,7 @@ export async function reconciliationRecords(
 }
 
 /** What the entries come to that it and those before it hold, with the opening balance. */
-export async function currentBalance(tx: InstanceTx, row: Reconciliation): Promise<Money> {
+export async function currentBalance(tx: ReadTx, row: Reconciliation): Promise<Money> {
   return reconciledBalance(row, await surroundingsOf(tx, [row]))
 }
 
@@ -116,7 +116,7 @@ interface Surroundings {
   books: Map<string, Awaited<ReturnType<typeof balancesBefore>>>
 }
 
-async function surroundingsOf(tx: InstanceTx, rows: readonly Reconciliation[]): Promise<Surroundings> {
+async function surroundingsOf(tx: ReadTx, rows: readonly Reconciliation[]): Promise<Surroundings> {
   const running = rows.filter((row) => row.progress_status === 'in_progress')
   const ledgerIds = rows.map((row) => row.ledger_id)
   const ids = (some: readonly Reconciliation[]) => some.map((row) => row.id)
@@ -136,7 +136,7 @@ async function surroundingsOf(tx: InstanceTx, rows: readonly Reconciliation[]): 
   }
 }
 
-async function bookBalances(tx: InstanceTx, moments: readonly Instant[]): Promise<Surroundings['books']> {
+async function bookBalances(tx: ReadTx, moments: readonly Instant[]): Promise<Surroundings['books']> {
   const books: Surroundings['books'] = new Map()
   for (const moment of moments)
     if (!books.has(moment.toString())) books.set(moment.toString(), await balancesBefore(tx, moment))

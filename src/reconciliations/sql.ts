@@ -1,7 +1,7 @@
 import { openingHeads } from '../journal/journal.ts'
 import type { Money } from '../kernel/money.ts'
 import type { Instant } from '../kernel/time.ts'
-import type { InstanceTx } from '../database/database.ts'
+import type { ReadTx } from '../database/database.ts'
 import { type OrderKey, type Page, type PageRequest, readPage, type SizedPage } from '../database/keyset-page.ts'
 import {
   all,
@@ -29,11 +29,7 @@ const columns =
   raw(`r.id, r.ledger_id, r.previous_id, r.start_datetime, r.end_datetime, r.statement_ending_date, r.time_zone,
   r.statement_ending_balance, r.progress_status, r.completed_on_datetime, r.reconciled_balance, r.digest, r.created_at`)
 
-export async function list(
-  tx: InstanceTx,
-  page: PageRequest,
-  filter: ReconciliationFilter,
-): Promise<Page<Reconciliation>> {
+export async function list(tx: ReadTx, page: PageRequest, filter: ReconciliationFilter): Promise<Page<Reconciliation>> {
   const conditions: Sql[] = []
   if (filter.ledger_id) conditions.push(sql`and r.ledger_id = ${filter.ledger_id}`)
   if (filter.progress_status) conditions.push(sql`and r.progress_status = ${filter.progress_status}`)
@@ -55,20 +51,20 @@ export async function list(
   })
 }
 
-export async function find(tx: InstanceTx, ids: readonly string[]): Promise<Map<string, Reconciliation>> {
+export async function find(tx: ReadTx, ids: readonly string[]): Promise<Map<string, Reconciliation>> {
   const rows = await tx.query<Reconciliation>(sql`
     select ${columns} from reconciliations r where r.instance_id = ${tx.instance.id} and r.id = any(${ids}::text[])`)
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-export async function latest(tx: InstanceTx, ledgerId: string): Promise<Reconciliation | undefined> {
+export async function latest(tx: ReadTx, ledgerId: string): Promise<Reconciliation | undefined> {
   const [row] = await tx.query<Reconciliation>(sql`
     select ${columns} from reconciliations r where r.instance_id = ${tx.instance.id} and r.ledger_id = ${ledgerId}
     order by r.end_datetime desc limit 1`)
   return row
 }
 
-export async function insert(tx: InstanceTx, row: Reconciliation): Promise<void> {
+export async function insert(tx: ReadTx, row: Reconciliation): Promise<void> {
   await tx.query(sql`
     insert into reconciliations (instance_id, id, ledger_id, previous_id, start_datetime, end_datetime, statement_ending_date,
       time_zone, statement_ending_balance, progress_status, created_at)
@@ -77,7 +73,7 @@ export async function insert(tx: InstanceTx, row: Reconciliation): Promise<void>
       ${row.created_at})`)
 }
 
-export async function update(tx: InstanceTx, row: Reconciliation): Promise<void> {
+export async function update(tx: ReadTx, row: Reconciliation): Promise<void> {
   await tx.query(sql`
     update reconciliations set end_datetime = ${row.end_datetime}, statement_ending_date = ${row.statement_ending_date},
       time_zone = ${row.time_zone}, statement_ending_balance = ${row.statement_ending_balance},
@@ -86,7 +82,7 @@ export async function update(tx: InstanceTx, row: Reconciliation): Promise<void>
     where instance_id = ${tx.instance.id} and id = ${row.id}`)
 }
 
-export async function remove(tx: InstanceTx, id: string): Promise<void> {
+export async function remove(tx: ReadTx, id: string): Promise<void> {
   await tx.query(
     sql`delete from reconciled_entries where instance_id = ${tx.instance.id} and reconciliation_id = ${id}`,
   )
@@ -103,7 +99,7 @@ export interface OfferedEntry {
 }
 
 /** Entries of the ledger before the end of the reconciliation, but those of an earlier one and opening balances; one for each of its lines. */
-function offered(tx: InstanceTx, { ledger_id, end_datetime }: Reconciliation): Sql {
+function offered(tx: ReadTx, { ledger_id, end_datetime }: Reconciliation): Sql {
   const books = tx.instance.id
   return sql`
     line_entries l ${joinByPrimaryKey({ table: 'journal_entries', alias: 'e', books, id: 'l.journal_entry_id' })}
@@ -126,7 +122,7 @@ function heldAt(books: string, id: string | Sql, { left }: { left: boolean }): S
 }
 
 export async function listOffered(
-  tx: InstanceTx,
+  tx: ReadTx,
   page: SizedPage<{ id: string }>,
   reconciliation: Reconciliation,
   descending: boolean,
@@ -147,7 +143,7 @@ export async function listOffered(
  * does not grow with the books, whatever the database believes of tables that have just grown.
  */
 export async function findOffered(
-  tx: InstanceTx,
+  tx: ReadTx,
   { ledger_id, end_datetime }: Reconciliation,
   ids: readonly string[],
 ): Promise<Map<string, OfferedEntry>> {
@@ -178,7 +174,7 @@ function linesAt(books: string, id: string): Sql {
   return joinByKeyPrefix({ table: 'line_entries', alias: 'l', books, key: 'journal_entry_id', id })
 }
 
-export async function hold(tx: InstanceTx, { id, ledger_id }: Reconciliation, entryIds: readonly string[]) {
+export async function hold(tx: ReadTx, { id, ledger_id }: Reconciliation, entryIds: readonly string[]) {
   await tx.query(sql`
     insert into reconciled_entries (instance_id, journal_entry_id, ledger_id, reconciliation_id)
     select ${tx.instance.id}, e, ${ledger_id}, ${id} from unnest(${entryIds}::text[]) as e
@@ -186,11 +182,7 @@ export async function hold(tx: InstanceTx, { id, ledger_id }: Reconciliation, en
 }
 
 /** Entries that it holds, by the key of what is held. */
-export async function release(
-  tx: InstanceTx,
-  { ledger_id }: Reconciliation,
-  entryIds: readonly string[],
-): Promise<void> {
+export async function release(tx: ReadTx, { ledger_id }: Reconciliation, entryIds: readonly string[]): Promise<void> {
   await tx.query(sql`${forceGenericPlan}
     delete from reconciled_entries using ${wantedIds(entryIds)}
     where instance_id = ${tx.instance.id} and journal_entry_id = wanted.id and ledger_id = ${ledger_id}`)
@@ -211,7 +203,7 @@ export interface MatchableEntry {
 
 /** What a reconciliation in progress offers; so many at most. */
 export async function matchable(
-  tx: InstanceTx,
+  tx: ReadTx,
   { id, ledger_id, end_datetime }: Reconciliation,
   max: number,
 ): Promise<MatchableEntry[]> {
@@ -232,7 +224,7 @@ export async function matchable(
 
 /** Of these entries, those that another reconciliation of the ledger holds. */
 export async function heldEarlier(
-  tx: InstanceTx,
+  tx: ReadTx,
   { id, ledger_id }: Reconciliation,
   entryIds: readonly string[],
 ): Promise<Set<string>> {
@@ -244,7 +236,7 @@ export async function heldEarlier(
 }
 
 /** By transaction: the entry that it is posted as. */
-export async function entriesOfTransactions(tx: InstanceTx, ids: readonly string[]): Promise<Map<string, string>> {
+export async function entriesOfTransactions(tx: ReadTx, ids: readonly string[]): Promise<Map<string, string>> {
   const rows = await tx.query<{ id: string; journal_entry_id: string }>(sql`
     select t.id, t.journal_entry_id from ${wantedIds(ids)}
       ${joinByPrimaryKey({ table: 'transactions', alias: 't', books: tx.instance.id, id: 'wanted.id' })}
@@ -253,7 +245,7 @@ export async function entriesOfTransactions(tx: InstanceTx, ids: readonly string
 }
 
 /** Lets go of what is dated at the end or after it. */
-export async function releaseLater(tx: InstanceTx, { id, end_datetime }: Reconciliation): Promise<void> {
+export async function releaseLater(tx: ReadTx, { id, end_datetime }: Reconciliation): Promise<void> {
   const books = tx.instance.id
   const entry = rowsByKey({ table: 'journal_entries', books, id: 'h.journal_entry_id' })
   await tx.query(sql`
@@ -262,7 +254,7 @@ export async function releaseLater(tx: InstanceTx, { id, end_datetime }: Reconci
 }
 
 /** Takes in the opening balances of the ledger, where no earlier one has them. */
-export async function holdOpening(tx: InstanceTx, { id, ledger_id }: Reconciliation): Promise<void> {
+export async function holdOpening(tx: ReadTx, { id, ledger_id }: Reconciliation): Promise<void> {
   await tx.query(sql`
     insert into reconciled_entries (instance_id, journal_entry_id, ledger_id, reconciliation_id)
     select distinct ${tx.instance.id}, l.journal_entry_id, ${ledger_id}, ${id}
@@ -273,7 +265,7 @@ export async function holdOpening(tx: InstanceTx, { id, ledger_id }: Reconciliat
 // Sums, signed: a debit is positive
 
 /** What the opening entries brought to each ledger. */
-export async function openingSums(tx: InstanceTx, ledgerIds: readonly string[]): Promise<Map<string, Money>> {
+export async function openingSums(tx: ReadTx, ledgerIds: readonly string[]): Promise<Map<string, Money>> {
   const rows = await tx.query<{ ledger_id: string; sum: Money }>(sql`
     select l.ledger_id, sum(l.amount)::bigint as sum
     from ${openingLines(tx.instance.id)} where l.ledger_id = any(${ledgerIds}::text[])
@@ -292,7 +284,7 @@ function heldBy(books: string, id: string | Sql): Sql {
 }
 
 /** What the entries that each holds come to on its ledger, without opening balances and what is dated after its end. */
-export async function heldSums(tx: InstanceTx, ids: readonly string[]): Promise<Map<string, Money>> {
+export async function heldSums(tx: ReadTx, ids: readonly string[]): Promise<Map<string, Money>> {
   const books = tx.instance.id
   const rows = await tx.query<{ id: string; sum: Money }>(sql`
     select r.id, sum(l.amount)::bigint as sum
@@ -306,7 +298,7 @@ export async function heldSums(tx: InstanceTx, ids: readonly string[]): Promise<
 }
 
 /** Of the lines that it holds: which they are, their moments and amounts. */
-export async function digestOf(tx: InstanceTx, id: string): Promise<string> {
+export async function digestOf(tx: ReadTx, id: string): Promise<string> {
   const [row] = await tx.query<{ digest: string }>(sql`
     select encode(sha256(convert_to(coalesce(string_agg(concat_ws(' ', l.journal_entry_id, l.id,
       (extract(epoch from l.datetime) * 1000)::bigint, l.amount), ',' order by l.journal_entry_id, l.id), ''), 'UTF8')), 'hex')
@@ -321,24 +313,24 @@ export async function digestOf(tx: InstanceTx, id: string): Promise<string> {
 const fileColumns = raw('f.id, f.reconciliation_id, f.file_name, f.media_type, f.size_bytes, f.sha256, f.created_at')
 
 /** By reconciliation. */
-export async function statementFiles(tx: InstanceTx, ids: readonly string[]): Promise<Map<string, StatementFile>> {
+export async function statementFiles(tx: ReadTx, ids: readonly string[]): Promise<Map<string, StatementFile>> {
   const rows = await tx.query<StatementFile>(sql`
     select ${fileColumns} from statement_files f
     where f.instance_id = ${tx.instance.id} and f.reconciliation_id = any(${ids}::text[])`)
   return new Map(rows.map((row) => [row.reconciliation_id, row]))
 }
 
-export async function statementFile(tx: InstanceTx, reconciliationId: string): Promise<StatementFile | undefined> {
+export async function statementFile(tx: ReadTx, reconciliationId: string): Promise<StatementFile | undefined> {
   return (await statementFiles(tx, [reconciliationId])).get(reconciliationId)
 }
 
-export async function insertStatementFile(tx: InstanceTx, file: StatementFile): Promise<void> {
+export async function insertStatementFile(tx: ReadTx, file: StatementFile): Promise<void> {
   await tx.query(sql`
     insert into statement_files (instance_id, id, reconciliation_id, file_name, media_type, size_bytes, sha256, created_at)
     values (${tx.instance.id}, ${file.id}, ${file.reconciliation_id}, ${file.file_name}, ${file.media_type},
       ${file.size_bytes}, ${file.sha256}, ${file.created_at})`)
 }
 
-export async function deleteStatementFile(tx: InstanceTx, id: string): Promise<void> {
+export async function deleteStatementFile(tx: ReadTx, id: string): Promise<void> {
   await tx.query(sql`delete from statement_files where instance_id = ${tx.instance.id} and id = ${id}`)
 }

@@ -2,7 +2,7 @@ import * as t from 'typebox'
 import { fail } from '../kernel/errors.ts'
 import { limits } from '../kernel/limits.ts'
 import { changeOf } from '../database/event-log.ts'
-import type { InstanceTx } from '../database/database.ts'
+import type { ReadTx, WriteTx } from '../database/database.ts'
 import { fields } from '../http/route.ts'
 import { id, instant, integer, named } from '../http/wire-types.ts'
 import { keepFile, upload, type Upload } from '../http/uploads.ts'
@@ -30,7 +30,7 @@ export const newStatementFile = fields({ file: upload })
 
 /** In place of the one before it. It is no part of what is reconciled, so it may come when all is completed. */
 export async function attachStatementFile(
-  tx: InstanceTx,
+  tx: WriteTx,
   reconciliationId: string,
   sent: Upload,
 ): Promise<ReconciliationRecord> {
@@ -52,19 +52,19 @@ export async function attachStatementFile(
   return await recordOf(tx, reconciliation)
 }
 
-export async function retrieveStatementFile(tx: InstanceTx, reconciliationId: string): Promise<StatementFile> {
+export async function retrieveStatementFile(tx: ReadTx, reconciliationId: string): Promise<StatementFile> {
   await findReconciliation(tx, reconciliationId)
   return (await sql.statementFile(tx, reconciliationId)) ?? fail('resource_not_found', { resource: 'statement_file' })
 }
 
 /** As it may be replaced at any time, it may go at any time. */
-export async function deleteStatementFile(tx: InstanceTx, reconciliationId: string): Promise<void> {
+export async function deleteStatementFile(tx: WriteTx, reconciliationId: string): Promise<void> {
   await retrieveStatementFile(tx, reconciliationId)
   await discardStatementFile(tx, reconciliationId)
 }
 
 /** The content goes with a job that the database adds. */
-export async function discardStatementFile(tx: InstanceTx, reconciliationId: string): Promise<void> {
+export async function discardStatementFile(tx: WriteTx, reconciliationId: string): Promise<void> {
   const file = await sql.statementFile(tx, reconciliationId)
   if (!file) return
   await sql.deleteStatementFile(tx, file.id)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { aWorld, type World } from '../../test/world.ts'
-import type { InstanceTx } from '../database/database.ts'
+import type { ReadTx } from '../database/database.ts'
 import { raw, sql, type Sql } from '../database/sql.ts'
 import { findReconciliation } from './records.ts'
 import { findOffered, hold, release } from './sql.ts'
@@ -25,7 +25,7 @@ function rowsSeen(node: PlanNode): number {
 }
 
 /** The transaction, with each statement run under `explain analyze`. What it wrote stays; what it would answer is asked once more. */
-function counting(tx: InstanceTx, seen: { rows: number }): InstanceTx {
+function counting(tx: ReadTx, seen: { rows: number }): ReadTx {
   return {
     ...tx,
     async query<Row>(statement: Sql): Promise<Row[]> {

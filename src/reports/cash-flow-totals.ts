@@ -5,7 +5,7 @@ import { fail } from '../kernel/errors.ts'
 import type { Money } from '../kernel/money.ts'
 import { findLedger, type Ledger } from '../ledgers/ledgers.ts'
 import type { CheckSize } from '../http/answer-limits.ts'
-import type { InstanceTx } from '../database/database.ts'
+import type { ReadTx } from '../database/database.ts'
 import { fields } from '../http/route.ts'
 import { date, id, moneyTotal, named, nullable, oneOf } from '../http/wire-types.ts'
 import { chartWithin } from './chart-size.ts'
@@ -63,7 +63,7 @@ type AskedTotals = AskedFlow & { period?: Granularity }
 
 /** What all cash ledgers together took in and gave out, period by period. Money between them is neither. */
 export async function retrieveCashFlowTotals(
-  tx: InstanceTx,
+  tx: ReadTx,
   query: AskedTotals,
   checkSize: CheckSize,
 ): Promise<CashFlowTotals> {
@@ -97,7 +97,7 @@ export async function retrieveCashFlowTotals(
  * chart, so what a credit card is charged is an outflow, and its balances are below zero while something is owed.
  */
 export async function retrieveLedgerCashFlowTotals(
-  tx: InstanceTx,
+  tx: ReadTx,
   query: AskedTotals & { ledger_id?: string },
   checkSize: CheckSize,
 ): Promise<LedgerCashFlowTotals> {
@@ -116,14 +116,14 @@ export async function retrieveLedgerCashFlowTotals(
   return { periods: days, records, books_version: tx.version() }
 }
 
-function periodsIn(tx: InstanceTx, query: AskedTotals) {
+function periodsIn(tx: ReadTx, query: AskedTotals) {
   checkTags(tx, query.tag_ids)
   refuseBackwards(query)
   const days = periodsOf(query, query.period ?? 'monthly', tx.instance.fiscalYearStart)
   return { days, moments: momentsBetween(days, zoneOf(tx, query)) }
 }
 
-async function cashLedger(tx: InstanceTx, ledgerId: string): Promise<Ledger> {
+async function cashLedger(tx: ReadTx, ledgerId: string): Promise<Ledger> {
   const ledger = await findLedger(tx, ledgerId)
   return isCash(ledger) ? ledger : fail('invalid_state', { reason: 'no_cash_ledger' })
 }

@@ -5,7 +5,7 @@ import type { Money } from '../kernel/money.ts'
 import type { Instant } from '../kernel/time.ts'
 import type { Ledger } from '../ledgers/ledgers.ts'
 import type { CheckSize } from '../http/answer-limits.ts'
-import type { InstanceTx } from '../database/database.ts'
+import type { ReadTx } from '../database/database.ts'
 import { fields } from '../http/route.ts'
 import { date, id, moneyTotal, named, nullable, oneOf } from '../http/wire-types.ts'
 import { chartWithin } from './chart-size.ts'
@@ -59,7 +59,7 @@ export interface AskedFlow extends Days {
  * By the direct method. `opening_balance` + `operating` + `investing` + `financing` = `closing_balance`, which is what the cash
  * ledgers say on the balance sheet. Of some tags only there are flows, but no balances.
  */
-export async function retrieveCashFlow(tx: InstanceTx, query: AskedFlow, checkSize: CheckSize): Promise<CashFlow> {
+export async function retrieveCashFlow(tx: ReadTx, query: AskedFlow, checkSize: CheckSize): Promise<CashFlow> {
   checkTags(tx, query.tag_ids)
   refuseBackwards(query)
   const moments = momentsBetween([query], zoneOf(tx, query))
@@ -86,7 +86,7 @@ export interface Flows {
 
 /** Per stretch between two of the moments. */
 export async function flowsBetween(
-  tx: InstanceTx,
+  tx: ReadTx,
   chart: readonly Ledger[],
   asked: { moments: readonly Instant[]; tagIds?: readonly string[] | undefined },
 ): Promise<Flows[]> {
@@ -100,7 +100,7 @@ export async function flowsBetween(
 }
 
 /** What all cash ledgers together hold, as a positive figure where the business has money, just before each moment. */
-async function cashAt(tx: InstanceTx, chart: readonly Ledger[], moments: readonly Instant[]): Promise<Money[]> {
+async function cashAt(tx: ReadTx, chart: readonly Ledger[], moments: readonly Instant[]): Promise<Money[]> {
   const standing: Money[] = []
   for (const moment of moments) standing.push(cashIn(chart, await standingBefore(tx, moment)))
   return standing

@@ -1,13 +1,13 @@
 import { chartOf, type Ledger } from '../ledgers/ledgers.ts'
 import type { CheckSize } from '../http/answer-limits.ts'
-import type { InstanceTx } from '../database/database.ts'
+import type { ReadTx } from '../database/database.ts'
 import * as sql from './sql.ts'
 
 /**
  * The chart, for a report that has figures of each ledger: it is counted before it is read.
  * @param periods how many figures each ledger has
  */
-export async function chartWithin(tx: InstanceTx, checkSize: CheckSize, periods = 1): Promise<Ledger[]> {
+export async function chartWithin(tx: ReadTx, checkSize: CheckSize, periods = 1): Promise<Ledger[]> {
   const ledgers = await sql.countLedgers(tx)
   checkSize({ held: ledgers * periods, rows: ledgers })
   return await chartOf(tx)

@@ -2,7 +2,7 @@ import type { Balance } from '../journal/journal.ts'
 import { fail } from '../kernel/errors.ts'
 import { limits } from '../kernel/limits.ts'
 import type { Ledger } from '../ledgers/ledgers.ts'
-import type { InstanceTx } from '../database/database.ts'
+import type { ReadTx, SnapshotTx } from '../database/database.ts'
 import type { Caller } from '../http/route.ts'
 import * as sql from './sql.ts'
 import { addBalances } from './granularity.ts'
@@ -17,9 +17,9 @@ export interface Chart {
  * @returns the own ones first
  */
 export async function withChildren<Books>(
-  tx: InstanceTx,
+  tx: SnapshotTx,
   asked: { include_children?: boolean },
-  read: (tx: InstanceTx) => Promise<Books>,
+  read: (tx: ReadTx) => Promise<Books>,
 ): Promise<Books[]> {
   const all = [await read(tx)]
   if (!asked.include_children) return all
@@ -33,7 +33,7 @@ export function checkReach(caller: Caller, asked: { include_children?: boolean }
     fail('insufficient_scope', {}, 'The token is narrowed to one Instance.')
 }
 
-async function comparableChildren(tx: InstanceTx): Promise<sql.BooksRow[]> {
+async function comparableChildren(tx: ReadTx): Promise<sql.BooksRow[]> {
   const children = await sql.childBooks(tx)
   const { currency, fiscalYearStart } = tx.instance
   refuse('too_many_children', children.slice(limits.expandedChildren))

@@ -3,7 +3,7 @@ import { loneLineRecords, onSide } from '../journal/journal.ts'
 import { isUncategorized } from '../chart/chart.ts'
 import { chartOf, type Ledger } from '../ledgers/ledgers.ts'
 import { type CheckSize, jsonType } from '../http/answer-limits.ts'
-import type { InstanceTx } from '../database/database.ts'
+import type { ReadTx } from '../database/database.ts'
 import type { OpenedStream, StreamContext } from '../http/route.ts'
 import { chartWithin } from './chart-size.ts'
 import { type GeneralLedger, generalLedgerOf, type GeneralLedgerQuery, periodOfLedger } from './general-ledger.ts'
@@ -43,7 +43,7 @@ export async function openGeneralLedger(
 
 /** All in memory: for who sets pages of it. */
 export async function retrieveGeneralLedger(
-  tx: InstanceTx,
+  tx: ReadTx,
   query: GeneralLedgerQuery,
   checkSize: CheckSize,
 ): Promise<GeneralLedger> {
@@ -57,7 +57,7 @@ export async function retrieveGeneralLedger(
 
 /** Those that are shown, each before the ones below it. */
 async function accountsOf(
-  tx: InstanceTx,
+  tx: ReadTx,
   { period, query, checkSize }: { period: Period; query: GeneralLedgerQuery } & Pick<StreamContext, 'checkSize'>,
 ): Promise<Account[]> {
   const chart = await chartWithin(tx, checkSize)
@@ -96,7 +96,7 @@ interface Content {
 }
 
 /** A line is `{"general_ledger": …}`, then per ledger `{"ledger": …}` and each `{"line": …}`, and last `{"end": …}`. */
-function lineByLine(tx: InstanceTx, { period, accounts, lines }: Content): Writer {
+function lineByLine(tx: ReadTx, { period, accounts, lines }: Content): Writer {
   const { currency, decimals } = tx.instance
   return {
     head: writeJson({ general_ledger: { ...daysJson(period), currency, ...booksJson(tx) } }),
@@ -109,7 +109,7 @@ function lineByLine(tx: InstanceTx, { period, accounts, lines }: Content): Write
 }
 
 /** One object: of each ledger its lines, then the ledgers below it. */
-function tree(tx: InstanceTx, { period }: Content): Writer {
+function tree(tx: ReadTx, { period }: Content): Writer {
   const { decimals } = tx.instance
   let depth = -1
   const closed = (until: number) => ']}'.repeat(Math.max(0, depth + 1 - until))

@@ -4,7 +4,7 @@ import { ledgerSubTypes, ledgerTypes, sides } from '../chart/chart.ts'
 import type { Money } from '../kernel/money.ts'
 import type { Day } from '../kernel/time.ts'
 import type { Ledger } from '../ledgers/ledgers.ts'
-import type { InstanceTx } from '../database/database.ts'
+import type { ReadTx } from '../database/database.ts'
 import { withDate } from '../http/dates.ts'
 import { fields } from '../http/route.ts'
 import { date, id, instant, integer, moneyTotal, named, nullable, oneOf } from '../http/wire-types.ts'
@@ -74,7 +74,7 @@ export interface GeneralLedgerQuery {
 }
 
 /** From the first day of the books until today, unless other days are named. */
-export function periodOfLedger(tx: InstanceTx, query: Omit<GeneralLedgerQuery, 'include_empty'>): Period {
+export function periodOfLedger(tx: ReadTx, query: Omit<GeneralLedgerQuery, 'include_empty'>): Period {
   const end = lastDayOf(tx, query)
   const start = query.start_date ?? firstDayOf(tx.instance.entriesStart, end)
   return periodOf({ start, end }, zoneOf(tx, query))

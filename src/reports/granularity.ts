@@ -1,7 +1,7 @@
 import { type Balance, balancesBefore, balancesBetween, noBalance } from '../journal/journal.ts'
 import { failField } from '../kernel/errors.ts'
 import { type Day, fiscalYearStart, type Instant, startOfDay } from '../kernel/time.ts'
-import type { InstanceTx } from '../database/database.ts'
+import type { ReadTx } from '../database/database.ts'
 import { requireTier } from '../http/subscription.ts'
 import { date } from '../http/wire-types.ts'
 import { fields } from '../http/route.ts'
@@ -48,7 +48,7 @@ export function momentsBetween(periods: readonly Days[], zone: string): Instant[
 
 /** Per stretch between two of the moments and per ledger, what came in; with `tagIds` only the lines with one of them. */
 export async function movementsBetween(
-  tx: InstanceTx,
+  tx: ReadTx,
   moments: readonly Instant[],
   tagIds?: readonly string[],
 ): Promise<Map<string, Balance>[]> {
@@ -61,7 +61,7 @@ export async function movementsBetween(
 
 /** What the ledgers stood at just before a moment; with `tagIds` by the lines with one of them alone. */
 export async function standingBefore(
-  tx: InstanceTx,
+  tx: ReadTx,
   moment: Instant,
   tagIds?: readonly string[],
 ): Promise<Map<string, Balance>> {
@@ -86,7 +86,7 @@ export function addBalances(
 }
 
 /** Reports of some tags only are for higher subscriptions. */
-export function checkTags(tx: InstanceTx, tagIds: readonly string[] | undefined): void {
+export function checkTags(tx: ReadTx, tagIds: readonly string[] | undefined): void {
   if (tagIds) requireTier(tx.instance, 'tier3')
 }
 

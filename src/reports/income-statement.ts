@@ -3,7 +3,7 @@ import type { LedgerSubType } from '../chart/chart.ts'
 import { failField } from '../kernel/errors.ts'
 import type { Ledger } from '../ledgers/ledgers.ts'
 import type { CheckSize } from '../http/answer-limits.ts'
-import type { InstanceTx } from '../database/database.ts'
+import type { SnapshotTx } from '../database/database.ts'
 import { addingUp, chartWithin } from './chart-size.ts'
 import { mergeBalances, mergeCharts, withChildren } from './consolidation.ts'
 import { periodOf, zoneOf } from './period.ts'
@@ -11,7 +11,7 @@ import { calculatedRow, groupRow, ledgerRows, type StatementRecord, subTypeNames
 import { checkTags, type Days, movementsBetween } from './granularity.ts'
 
 export async function retrieveIncomeStatement(
-  tx: InstanceTx,
+  tx: SnapshotTx,
   query: Days & { time_zone?: string; include_empty?: boolean; tag_ids?: string[]; include_children?: boolean },
   checkSize: CheckSize,
 ): Promise<StatementRecord[]> {

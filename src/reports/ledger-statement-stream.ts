@@ -1,6 +1,6 @@
 import { isUncategorized } from '../chart/chart.ts'
 import { jsonType } from '../http/answer-limits.ts'
-import type { InstanceTx } from '../database/database.ts'
+import type { ReadTx } from '../database/database.ts'
 import type { OpenedStream, StreamContext } from '../http/route.ts'
 import { type LedgerStatementQuery, type StatementHead, statementHead } from './ledger-statement.ts'
 import { booksJson, countJson, daysJson, daysOf, moneyJson, nestedLines, openedJson, openReport } from './line-forms.ts'
@@ -26,7 +26,7 @@ export async function openLedgerStatement(
 }
 
 /** A line is `{"ledger_statement": …}`, then each `{"line": …}`, and last `{"end": …}`. */
-function lineByLine(tx: InstanceTx, head: StatementHead): Writer {
+function lineByLine(tx: ReadTx, head: StatementHead): Writer {
   const { currency, decimals } = tx.instance
   return {
     head: writeJson({ ledger_statement: { ...headJson(tx, head), currency } }),
@@ -37,7 +37,7 @@ function lineByLine(tx: InstanceTx, head: StatementHead): Writer {
   }
 }
 
-function whole(tx: InstanceTx, head: StatementHead): Writer {
+function whole(tx: ReadTx, head: StatementHead): Writer {
   return {
     head: openedJson(headJson(tx, head), 'lines'),
     opening: () => '',
@@ -52,7 +52,7 @@ function whole(tx: InstanceTx, head: StatementHead): Writer {
   }
 }
 
-function headJson(tx: InstanceTx, { account, period, debit, credit }: StatementHead) {
+function headJson(tx: ReadTx, { account, period, debit, credit }: StatementHead) {
   const money = moneyJson(tx.instance.decimals)
   const { ledger, opening_balance, closing_balance } = account
   return {

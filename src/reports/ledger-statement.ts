@@ -5,7 +5,7 @@ import type { Money } from '../kernel/money.ts'
 import type { Day } from '../kernel/time.ts'
 import { findLedger } from '../ledgers/ledgers.ts'
 import type { CheckSize } from '../http/answer-limits.ts'
-import type { InstanceTx } from '../database/database.ts'
+import type { ReadTx } from '../database/database.ts'
 import { fields } from '../http/route.ts'
 import { date, id, moneyTotal, named, oneOf } from '../http/wire-types.ts'
 import { generalLedgerLine, lineForm, periodOfLedger } from './general-ledger.ts'
@@ -54,7 +54,7 @@ export interface StatementHead {
   credit: Money
 }
 
-export async function statementHead(tx: InstanceTx, query: LedgerStatementQuery): Promise<StatementHead> {
+export async function statementHead(tx: ReadTx, query: LedgerStatementQuery): Promise<StatementHead> {
   checkTags(tx, query.tag_ids)
   const period = periodOfLedger(tx, query)
   const { from, until } = period
@@ -70,7 +70,7 @@ export async function statementHead(tx: InstanceTx, query: LedgerStatementQuery)
 
 /** One ledger, without those below it: line by line with the balance after each, on the ledger's side. */
 export async function retrieveLedgerStatement(
-  tx: InstanceTx,
+  tx: ReadTx,
   query: LedgerStatementQuery,
   checkSize: CheckSize,
 ): Promise<LedgerStatement> {

@@ -4,7 +4,7 @@ import { dayOffsets, type DayOffsets, formatDay } from '../kernel/time.ts'
 import { csvType, xlsxType } from '../documents/document-types.ts'
 import { jsonType } from '../http/answer-limits.ts'
 import { csvCells, csvHead, csvWriter } from '../documents/csv.ts'
-import type { InstanceTx } from '../database/database.ts'
+import type { ReadTx } from '../database/database.ts'
 import type { OpenedStream, StreamContext } from '../http/route.ts'
 import type { Table, TableRow } from '../documents/tables.ts'
 import { xlsxOf, xlsxRow } from '../documents/xlsx.ts'
@@ -68,7 +68,7 @@ async function tableWriter(
 }
 
 /** Days as records tell them: in the Instance's own zone. */
-export function daysOf(tx: InstanceTx, period: Period): DayOffsets {
+export function daysOf(tx: ReadTx, period: Period): DayOffsets {
   return dayOffsets(period, tx.instance.timeZone)
 }
 
@@ -103,7 +103,7 @@ export function daysJson({ start, end }: Period): { start_date: string; end_date
   return { start_date: formatDay(start), end_date: formatDay(end) }
 }
 
-export function booksJson(tx: InstanceTx): { books_version: JsonNumber } {
+export function booksJson(tx: ReadTx): { books_version: JsonNumber } {
   return { books_version: countJson(tx.version()) }
 }
 

@@ -2,7 +2,7 @@ import type { Balance } from '../journal/journal.ts'
 import type { Money } from '../kernel/money.ts'
 import type { Ledger } from '../ledgers/ledgers.ts'
 import type { CheckSize } from '../http/answer-limits.ts'
-import type { InstanceTx } from '../database/database.ts'
+import type { SnapshotTx } from '../database/database.ts'
 import type { WrittenRows } from '../database/row-stream.ts'
 import { toSide } from './ledger-tree.ts'
 import type { Period } from './period.ts'
@@ -53,7 +53,7 @@ export function checkLines(checkSize: CheckSize, accounts: readonly Account[]): 
   return lines
 }
 
-export async function* writeLines(tx: InstanceTx, report: LineReport): AsyncGenerator<Part> {
+export async function* writeLines(tx: SnapshotTx, report: LineReport): AsyncGenerator<Part> {
   yield report.writer.head
   for (const group of groupsOf(report.accounts)) yield* linesOf(tx, group, report)
   yield report.writer.end
@@ -84,7 +84,7 @@ const firstPass = 4_000n
 const longestPass = 1_000_000n
 
 /** These ledgers, from the opening of the first to the closing of the last. */
-async function* linesOf(tx: InstanceTx, group: readonly Account[], report: LineReport): AsyncGenerator<Part> {
+async function* linesOf(tx: SnapshotTx, group: readonly Account[], report: LineReport): AsyncGenerator<Part> {
   const { writer, period, tagIds } = report
   const pass = openPass(group, writer)
   const [first] = group

@@ -1,6 +1,6 @@
 import { failField } from '../kernel/errors.ts'
 import { type Day, dayOf, daySpan, type Instant } from '../kernel/time.ts'
-import type { InstanceTx } from '../database/database.ts'
+import type { ReadTx } from '../database/database.ts'
 
 /** The days that a report covers, both of them included, and the moments at which they begin and are over. */
 export interface Period {
@@ -48,11 +48,11 @@ function dayNamed(query: RangeQuery, name: keyof RangeQuery, former: keyof Range
 }
 
 /** The zone whose midnights part the days of a report. */
-export function zoneOf(tx: InstanceTx, asked: { time_zone?: string }): string {
+export function zoneOf(tx: ReadTx, asked: { time_zone?: string }): string {
   return asked.time_zone ?? tx.instance.timeZone
 }
 
 /** The last day of a report that names none is today. */
-export function lastDayOf(tx: InstanceTx, asked: { end_date?: Day; time_zone?: string }): Day {
+export function lastDayOf(tx: ReadTx, asked: { end_date?: Day; time_zone?: string }): Day {
   return asked.end_date ?? dayOf(tx.now, zoneOf(tx, asked))
 }

@@ -3,7 +3,7 @@ import type { Money } from '../kernel/money.ts'
 import { type Day, daySpan, fiscalYearStart, type Instant, startOfDay } from '../kernel/time.ts'
 import type { Ledger } from '../ledgers/ledgers.ts'
 import type { CheckSize } from '../http/answer-limits.ts'
-import type { InstanceTx } from '../database/database.ts'
+import type { ReadTx, SnapshotTx } from '../database/database.ts'
 import { addingUp, chartWithin } from './chart-size.ts'
 import { mergeBalances, mergeCharts, withChildren } from './consolidation.ts'
 import { zoneOf } from './period.ts'
@@ -27,7 +27,7 @@ export interface Earnings {
 }
 
 /** No entry ever closes a year: whoever reads a position divides its earnings at the start of the fiscal year. */
-export async function positionAt(tx: InstanceTx, asked: AskedPosition, checkSize: CheckSize): Promise<Position> {
+export async function positionAt(tx: SnapshotTx, asked: AskedPosition, checkSize: CheckSize): Promise<Position> {
   const check = addingUp(checkSize)
   const time_zone = zoneOf(tx, asked)
   const all = await withChildren(tx, asked, (books) => ownPosition(books, { ...asked, time_zone }, check))
@@ -54,7 +54,7 @@ export interface AskedPosition {
   include_children?: boolean
 }
 
-async function ownPosition(tx: InstanceTx, asked: AskedPosition, checkSize: CheckSize): Promise<Position> {
+async function ownPosition(tx: ReadTx, asked: AskedPosition, checkSize: CheckSize): Promise<Position> {
   const { yearFrom, until } = momentsOf(asked.end_date, zoneOf(tx, asked), tx.instance.fiscalYearStart)
   const chart = await chartWithin(tx, checkSize)
   const { earlier, later } = await balancesBeforeTwo(tx, { earlier: yearFrom, later: until })

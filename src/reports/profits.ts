@@ -5,7 +5,7 @@ import { failField } from '../kernel/errors.ts'
 import type { Money } from '../kernel/money.ts'
 import type { Ledger } from '../ledgers/ledgers.ts'
 import type { CheckSize } from '../http/answer-limits.ts'
-import type { InstanceTx } from '../database/database.ts'
+import type { ReadTx } from '../database/database.ts'
 import { fields } from '../http/route.ts'
 import { date, id, moneyTotal, named, oneOf } from '../http/wire-types.ts'
 import { chartWithin } from './chart-size.ts'
@@ -47,7 +47,7 @@ export type TopExpenses = t.StaticDecode<typeof topExpenses>
 type Asked = AskedFlow & { period?: Granularity }
 
 /** All revenue less all expense: the last row of an income statement. */
-export async function retrieveNetProfits(tx: InstanceTx, query: Asked, checkSize: CheckSize): Promise<Profits> {
+export async function retrieveNetProfits(tx: ReadTx, query: Asked, checkSize: CheckSize): Promise<Profits> {
   return await profitsOf(tx, query, {
     checkSize,
     revenue: ({ type }) => type === 'revenue',
@@ -56,7 +56,7 @@ export async function retrieveNetProfits(tx: InstanceTx, query: Asked, checkSize
 }
 
 /** Sales less what the goods cost, as the income statement counts them. */
-export async function retrieveGrossProfits(tx: InstanceTx, query: Asked, checkSize: CheckSize): Promise<Profits> {
+export async function retrieveGrossProfits(tx: ReadTx, query: Asked, checkSize: CheckSize): Promise<Profits> {
   return await profitsOf(tx, query, {
     checkSize,
     revenue: (_, subType) => subType === 'operating_revenues',
@@ -66,7 +66,7 @@ export async function retrieveGrossProfits(tx: InstanceTx, query: Asked, checkSi
 
 /** The expense ledgers that most was spent on, each without those below it, and what all the others come to. */
 export async function retrieveTopExpenses(
-  tx: InstanceTx,
+  tx: ReadTx,
   query: AskedFlow & { top?: number },
   checkSize: CheckSize,
 ): Promise<TopExpenses> {
@@ -95,7 +95,7 @@ export async function retrieveTopExpenses(
 }
 
 async function profitsOf(
-  tx: InstanceTx,
+  tx: ReadTx,
   query: Asked,
   {
     checkSize,

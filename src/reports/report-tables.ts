@@ -1,6 +1,6 @@
 import { normalSideOf, type Side } from '../chart/chart.ts'
 import { type Day, formatDay } from '../kernel/time.ts'
-import type { InstanceTx } from '../database/database.ts'
+import type { ReadTx } from '../database/database.ts'
 import type { Table, TableColumn, TableRow } from '../documents/tables.ts'
 import type { CashFlow } from './cash-flow.ts'
 import type { CashFlowTotals, LedgerCashFlowTotals } from './cash-flow-totals.ts'
@@ -14,7 +14,7 @@ import type { TrialBalance } from './trial-balance.ts'
 /** Reports as tables that a bookkeeper prints: with headings, totals below what they add up, and signs of the whole section. */
 
 export interface TableOccasion {
-  tx: InstanceTx
+  tx: ReadTx
   query: { time_zone?: string; tag_ids?: string[]; include_children?: boolean }
 }
 

@@ -3,7 +3,7 @@ import { stringifyJson } from '../kernel/json.ts'
 import type { Money } from '../kernel/money.ts'
 import type { DayOffsets, Instant } from '../kernel/time.ts'
 import type { Ledger } from '../ledgers/ledgers.ts'
-import type { InstanceTx } from '../database/database.ts'
+import type { ReadTx } from '../database/database.ts'
 import {
   all,
   empty,
@@ -29,7 +29,7 @@ export interface MovementRow {
 
 /** What the lines that carry one of these tags come to per stretch and ledger. */
 export async function taggedMovements(
-  tx: InstanceTx,
+  tx: ReadTx,
   moments: readonly Instant[],
   tagIds: readonly string[],
 ): Promise<MovementRow[]> {
@@ -44,7 +44,7 @@ export async function taggedMovements(
 
 /** Per ledger, what its lines before the moment that carry one of these tags add up to. */
 export async function taggedBefore(
-  tx: InstanceTx,
+  tx: ReadTx,
   until: Instant,
   tagIds: readonly string[],
 ): Promise<Omit<MovementRow, 'place'>[]> {
@@ -69,7 +69,7 @@ export interface CashRow {
  * movement, which is nothing once both have come.
  */
 export async function cashMovements(
-  tx: InstanceTx,
+  tx: ReadTx,
   moments: readonly Instant[],
   asked: { cashLedgers: readonly string[]; transferLedgers: readonly string[]; tagIds?: readonly string[] | undefined },
 ): Promise<CashRow[]> {
@@ -122,7 +122,7 @@ function besideCash(
 
 /** Lines of one ledger in the order in which it is read. */
 export async function ledgerLines(
-  tx: InstanceTx,
+  tx: ReadTx,
   ledgerId: string,
   asked: { from: Instant; until: Instant; tagIds?: readonly string[] | undefined },
 ): Promise<Line[]> {
@@ -151,7 +151,7 @@ export interface ReadLedger {
  * In one pass over the lines and their entries, however many ledgers: each by itself would visit most of their pages once more.
  */
 export function writtenLines(
-  tx: InstanceTx,
+  tx: ReadTx,
   ledgers: readonly ReadLedger[],
   {
     from,
@@ -305,13 +305,13 @@ export interface BooksRow {
 }
 
 /** The Instances below this one, oldest first. */
-export async function childBooks(tx: InstanceTx): Promise<BooksRow[]> {
+export async function childBooks(tx: ReadTx): Promise<BooksRow[]> {
   return await tx.query<BooksRow>(sql`
     select id, name, currency, fiscal_year_start from instances
     where platform_id = ${tx.platformId} and parent_id = ${tx.instance.id} order by created_at, id`)
 }
 
-export async function countLedgers(tx: InstanceTx): Promise<number> {
+export async function countLedgers(tx: ReadTx): Promise<number> {
   const [row] = await tx.query<{ count: number }>(
     sql`select count(*)::integer as count from ledgers where instance_id = ${tx.instance.id}`,
   )

@@ -3,7 +3,7 @@ import { type Balance } from '../journal/journal.ts'
 import { ledgerSubTypes, ledgerTypes, sides } from '../chart/chart.ts'
 import { fiscalYearStart, type Instant, startOfDay } from '../kernel/time.ts'
 import type { CheckSize } from '../http/answer-limits.ts'
-import type { InstanceTx } from '../database/database.ts'
+import type { ReadTx } from '../database/database.ts'
 import { fields } from '../http/route.ts'
 import { bigInteger, id, moneyTotal, named, nullable, oneOf } from '../http/wire-types.ts'
 import { chartWithin } from './chart-size.ts'
@@ -63,7 +63,7 @@ interface Asked {
 
 /** The balance sheet at the end of each period. */
 export async function retrieveBalanceSheetRange(
-  tx: InstanceTx,
+  tx: ReadTx,
   query: Asked & RangeQuery,
   checkSize: CheckSize,
 ): Promise<StatementRange> {
@@ -76,7 +76,7 @@ export async function retrieveBalanceSheetRange(
 }
 
 export async function retrieveIncomeStatementRange(
-  tx: InstanceTx,
+  tx: ReadTx,
   query: Asked & Days & { tag_ids?: string[] },
   checkSize: CheckSize,
 ): Promise<StatementRange> {
@@ -92,7 +92,7 @@ export async function retrieveIncomeStatementRange(
 
 /** One pass over the books: from each moment that any of the sheets needs to the next. */
 async function positionsAt(
-  tx: InstanceTx,
+  tx: ReadTx,
   periods: readonly Days[],
   { chart, zone }: Pick<Position, 'chart'> & { zone: string },
 ): Promise<Position[]> {
@@ -124,7 +124,7 @@ function keyed(moment: Instant): [number, Instant] {
 }
 
 function rangeOf(
-  tx: InstanceTx,
+  tx: ReadTx,
   periods: Days[],
   content: { sheets: (includeEmpty: boolean) => StatementRecord[][]; includeEmpty: boolean },
 ): StatementRange {

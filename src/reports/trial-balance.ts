@@ -5,7 +5,7 @@ import type { Money } from '../kernel/money.ts'
 import type { Day } from '../kernel/time.ts'
 import type { Ledger } from '../ledgers/ledgers.ts'
 import type { CheckSize } from '../http/answer-limits.ts'
-import type { InstanceTx } from '../database/database.ts'
+import type { SnapshotTx } from '../database/database.ts'
 import { fields } from '../http/route.ts'
 import { date, id, moneyTotal, named, nullable, oneOf } from '../http/wire-types.ts'
 import { lastDayOf } from './period.ts'
@@ -41,7 +41,7 @@ export const trialBalance = named(
 export type TrialBalance = t.StaticDecode<typeof trialBalance>
 
 export async function retrieveTrialBalance(
-  tx: InstanceTx,
+  tx: SnapshotTx,
   query: { end_date?: Day; time_zone?: string; include_empty?: boolean; include_children?: boolean },
   checkSize: CheckSize,
 ): Promise<TrialBalance> {

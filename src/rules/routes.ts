@@ -16,6 +16,7 @@ import {
   ruleRecords,
   ruleSorts,
   type RulesTx,
+  type WritingRulesTx,
   updateRule,
 } from './rules.ts'
 
@@ -51,7 +52,7 @@ const creating = {
   body: newRule,
   reply: [201, ruleRecord],
   errors: ['invalid_expression', 'invalid_state'],
-  handle: async ({ body }: { body: t.StaticDecode<typeof newRule> }, { tx }: RulesContext) =>
+  handle: async ({ body }: { body: t.StaticDecode<typeof newRule> }, { tx }: WritingRulesContext) =>
     ruleRecordOf(tx, await createRule(tx, body)),
 } as const
 const retrieving = {
@@ -70,20 +71,26 @@ const updating = {
   body: ruleChange,
   reply: [200, ruleRecord],
   errors: ['invalid_expression'],
-  handle: async ({ params, body }: OfOneRule & { body: t.StaticDecode<typeof ruleChange> }, { tx }: RulesContext) =>
-    ruleRecordOf(tx, await updateRule(tx, params.categorization_rule_id, body)),
+  handle: async (
+    { params, body }: OfOneRule & { body: t.StaticDecode<typeof ruleChange> },
+    { tx }: WritingRulesContext,
+  ) => ruleRecordOf(tx, await updateRule(tx, params.categorization_rule_id, body)),
 } as const
 const deleting = {
   method: 'DELETE',
   tag,
   reply: [204, null],
   errors: [],
-  handle: ({ params }: OfOneRule, { tx }: RulesContext) => deleteRule(tx, params.categorization_rule_id),
+  handle: ({ params }: OfOneRule, { tx }: WritingRulesContext) => deleteRule(tx, params.categorization_rule_id),
 } as const
 
 interface RulesContext {
   tx: RulesTx
   page: PageRequest
+}
+
+interface WritingRulesContext {
+  tx: WritingRulesTx
 }
 
 interface OfOneRule {

@@ -4,7 +4,7 @@ import { newId } from '../kernel/ids.ts'
 import { limits } from '../kernel/limits.ts'
 import type { Instant } from '../kernel/time.ts'
 import { changeOf } from '../database/event-log.ts'
-import type { InstanceTx } from '../database/database.ts'
+import type { ReadTx } from '../database/database.ts'
 import type { Page, PageRequest } from '../database/keyset-page.ts'
 import { closed, fields } from '../http/route.ts'
 import { id, name, named, priorityAnswer, priorityText, text } from '../http/wire-types.ts'
@@ -13,7 +13,7 @@ import * as sql from './sql.ts'
 
 export { compileExpression, type Expression, type ExpressionSubject, storedExpression } from './expression.ts'
 export { searchOf } from './rule-search.ts'
-export { categoryNamed, ruleSorts, type RulesTx } from './sql.ts'
+export { categoryNamed, ruleSorts, type RulesTx, type WritingRulesTx } from './sql.ts'
 
 /**
  * A categorization rule, of an Instance or of a platform: the transactions that its expression matches belong to the ledger of
@@ -92,7 +92,7 @@ export async function ruleRecordOf(tx: sql.RulesTx, rule: Rule): Promise<RuleRec
   return record ?? fail('internal_error')
 }
 
-export async function createRule(tx: sql.RulesTx, wanted: t.StaticDecode<typeof newRule>): Promise<Rule> {
+export async function createRule(tx: sql.WritingRulesTx, wanted: t.StaticDecode<typeof newRule>): Promise<Rule> {
   refuseBadExpression(wanted.expression)
   await refuseNoCategory(tx, wanted.ledger_name)
   refuseTooManyRules(await sql.count(tx))
@@ -103,7 +103,7 @@ export async function createRule(tx: sql.RulesTx, wanted: t.StaticDecode<typeof 
 }
 
 export async function updateRule(
-  tx: sql.RulesTx,
+  tx: sql.WritingRulesTx,
   ruleId: string,
   change: t.StaticDecode<typeof ruleChange>,
 ): Promise<Rule> {
@@ -116,7 +116,7 @@ export async function updateRule(
   return after
 }
 
-export async function deleteRule(tx: sql.RulesTx, ruleId: string): Promise<void> {
+export async function deleteRule(tx: sql.WritingRulesTx, ruleId: string): Promise<void> {
   const rule = await retrieveRule(tx, ruleId)
   await sql.remove(tx, ruleId)
   tx.record(changeOf('categorization_rule', rule, null))
@@ -129,12 +129,12 @@ export interface ApplicableRule extends Pick<Rule, 'id' | 'priority' | 'created_
 }
 
 /** The rules of the Instance whose ledger exists and can be a category, the one that decides first in front. */
-export async function applicableRules(tx: InstanceTx): Promise<ApplicableRule[]> {
+export async function applicableRules(tx: ReadTx): Promise<ApplicableRule[]> {
   return (await sql.applicableToInstance(tx)).map(compiled)
 }
 
 /** Those of its platform, as far as this Instance has their ledgers. */
-export async function applicablePlatformRules(tx: InstanceTx): Promise<ApplicableRule[]> {
+export async function applicablePlatformRules(tx: ReadTx): Promise<ApplicableRule[]> {
   return (await sql.applicableOfPlatform(tx)).map(compiled)
 }
 

@@ -1,11 +1,13 @@
 import { notCategories } from '../chart/chart.ts'
-import type { InstanceTx, PlatformTx } from '../database/database.ts'
+import type { PlatformTx, ReadTx, WriteTx } from '../database/database.ts'
 import { mapPage, type OrderKey, type Page, type PageRequest, readPage } from '../database/keyset-page.ts'
 import { all, raw, sql, type Sql } from '../database/sql.ts'
 import type { Rule } from './rules.ts'
 
 /** Rules are kept by an Instance or by a platform, in tables that differ in nothing but the tenant. */
-export type RulesTx = InstanceTx | PlatformTx
+export type RulesTx = ReadTx | PlatformTx
+
+export type WritingRulesTx = WriteTx | PlatformTx
 
 export interface RuleFilter {
   name?: string
@@ -54,7 +56,7 @@ export async function count(tx: RulesTx): Promise<number> {
   return row?.count ?? 0
 }
 
-export async function insert(tx: RulesTx, rule: Rule): Promise<void> {
+export async function insert(tx: WritingRulesTx, rule: Rule): Promise<void> {
   const { table, key, tenant } = placeOf(tx)
   await tx.query(sql`
     insert into ${table} (${key}, id, name, expression, ledger_name, priority, created_at)
@@ -62,7 +64,7 @@ export async function insert(tx: RulesTx, rule: Rule): Promise<void> {
       ${rule.created_at})`)
 }
 
-export async function update(tx: RulesTx, rule: Rule): Promise<void> {
+export async function update(tx: WritingRulesTx, rule: Rule): Promise<void> {
   const { table, key, tenant } = placeOf(tx)
   await tx.query(sql`
     update ${table} set name = ${rule.name}, expression = ${rule.expression}, ledger_name = ${rule.ledger_name},
@@ -70,7 +72,7 @@ export async function update(tx: RulesTx, rule: Rule): Promise<void> {
     where ${key} = ${tenant} and id = ${rule.id}`)
 }
 
-export async function remove(tx: RulesTx, id: string): Promise<void> {
+export async function remove(tx: WritingRulesTx, id: string): Promise<void> {
   const { table, key, tenant } = placeOf(tx)
   await tx.query(sql`delete from ${table} where ${key} = ${tenant} and id = ${id}`)
 }
@@ -95,16 +97,16 @@ function ruleOf({ sort_name: _, ...rule }: Row): Rule {
 /** A rule with the ledger that its name means in this Instance. */
 export type PlacedRule = Pick<Rule, 'id' | 'expression' | 'priority' | 'created_at'> & { ledger_id: string }
 
-export async function applicableToInstance(tx: InstanceTx): Promise<PlacedRule[]> {
+export async function applicableToInstance(tx: ReadTx): Promise<PlacedRule[]> {
   return await placed(tx, sql`categorization_rules r where r.instance_id = ${tx.instance.id}`)
 }
 
-export async function applicableOfPlatform(tx: InstanceTx): Promise<PlacedRule[]> {
+export async function applicableOfPlatform(tx: ReadTx): Promise<PlacedRule[]> {
   return await placed(tx, sql`platform_categorization_rules r where r.platform_id = ${tx.platformId}`)
 }
 
 /** Those whose ledger can be a category, in their order. */
-async function placed(tx: InstanceTx, rules: Sql): Promise<PlacedRule[]> {
+async function placed(tx: ReadTx, rules: Sql): Promise<PlacedRule[]> {
   return await tx.query(sql`
     select r.id, r.expression, r.priority, r.created_at, l.id as ledger_id from (select r.* from ${rules}) as r
     join ${categories(tx)} and lower(l.name) = lower(r.ledger_name)
@@ -112,14 +114,14 @@ async function placed(tx: InstanceTx, rules: Sql): Promise<PlacedRule[]> {
 }
 
 /** The category that a rule with this ledger name would give. */
-export async function categoryNamed(tx: InstanceTx, name: string): Promise<string | undefined> {
+export async function categoryNamed(tx: ReadTx, name: string): Promise<string | undefined> {
   const [row] = await tx.query<{ id: string }>(sql`
     select l.id from (select) as none join ${categories(tx)} and lower(l.name) = lower(${name.trim()})`)
   return row?.id
 }
 
 /** Those that can be a category, see `mayBeCategory`, and that no source account posts to. */
-function categories(tx: InstanceTx): Sql {
+function categories(tx: ReadTx): Sql {
   return sql`ledgers l on l.instance_id = ${tx.instance.id} and l.editable
     and coalesce(l.required_ledger_purpose, '') <> all(${notCategories}::text[]) and not exists (
     select from source_accounts s where s.instance_id = l.instance_id and s.ledger_id = l.id)`
@@ -127,7 +129,7 @@ function categories(tx: InstanceTx): Sql {
 
 /** What each of these names means in the Instance: whether a ledger bears it, and whether that can be a category. */
 export async function ledgersNamed(
-  tx: InstanceTx,
+  tx: ReadTx,
   names: readonly string[],
 ): Promise<Map<string, { is_ledger: boolean; is_category: boolean }>> {
   const rows = await tx.query<{ name: string; is_ledger: boolean; is_category: boolean }>(sql`

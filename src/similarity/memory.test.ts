@@ -4,7 +4,7 @@ import { describe, it } from 'node:test'
 import { Client } from 'pg'
 import { aBusiness, type LabelledRow } from '../../test/merchants.ts'
 import { aWorld, type World } from '../../test/world.ts'
-import type { InstanceTx } from '../database/database.ts'
+import type { WriteTx } from '../database/database.ts'
 import { updateTransaction } from '../transactions/changes.ts'
 import { fitted } from './calibration.ts'
 import { memoryOf, openLibrary } from './model-cache.ts'
@@ -112,7 +112,7 @@ describe('the memories of a process', () => {
     const sourceAccountId = await learned(world, ['a'])
     await world.importRows(sourceAccountId, [bankRow('b')])
     const rent = await world.ledger('Rent')
-    const ledgers = async (tx: InstanceTx) => wordsAbout(await memoryOf(tx), rent)
+    const ledgers = async (tx: WriteTx) => wordsAbout(await memoryOf(tx), rent)
     const undone = world.inBooks(async (tx) => {
       for (const transactionId of ['a', 'b'])
         await updateTransaction(

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { InstanceTx } from '../database/database.ts'
+import type { ReadTx } from '../database/database.ts'
 import { emptyMemory, forget, learn, type Memory, sizeOf, trim } from './memory.ts'
 import * as sql from './sql.ts'
 
@@ -15,7 +15,7 @@ export interface Bounds {
  */
 export const memoryOf = openLibrary({ rowsOfInstance: 100_000, bytes: 256_000_000 })
 
-export function openLibrary(bounds: Bounds): (tx: InstanceTx) => Promise<Memory> {
+export function openLibrary(bounds: Bounds): (tx: ReadTx) => Promise<Memory> {
   const memories = new LRUCache<string, { memory: Memory; bytes: number }>({
     maxSize: bounds.bytes,
     // One that is larger than all the room has all of it, and an empty one some.
@@ -31,7 +31,7 @@ export function openLibrary(bounds: Bounds): (tx: InstanceTx) => Promise<Memory>
   }
 }
 
-async function readAnew(tx: InstanceTx, bounds: Bounds): Promise<Memory> {
+async function readAnew(tx: ReadTx, bounds: Bounds): Promise<Memory> {
   const memory = emptyMemory()
   const examples = await sql.latest(tx, bounds.rowsOfInstance + 1)
   const eventHash = await sql.eventHash(tx, tx.instance.sequence)
@@ -42,7 +42,7 @@ async function readAnew(tx: InstanceTx, bounds: Bounds): Promise<Memory> {
 }
 
 /** @returns whether the memory now is what reading it anew would give */
-async function catchUp(tx: InstanceTx, memory: Memory, bounds: Bounds): Promise<boolean> {
+async function catchUp(tx: ReadTx, memory: Memory, bounds: Bounds): Promise<boolean> {
   const { sequence: since, unsure } = memory
   const { sequence } = tx.instance
   if (sequence < since || (await sql.eventHash(tx, since)) !== memory.eventHash) return false
@@ -63,6 +63,6 @@ async function catchUp(tx: InstanceTx, memory: Memory, bounds: Bounds): Promise<
 }
 
 /** Marked with the version to come: by this transaction, which may yet be undone. To be read again. */
-function uncommitted(tx: InstanceTx, read: readonly { id: string; mark: bigint }[]): ReadonlySet<string> {
+function uncommitted(tx: ReadTx, read: readonly { id: string; mark: bigint }[]): ReadonlySet<string> {
   return new Set(read.filter(({ mark }) => mark > tx.instance.sequence).map(({ id }) => id))
 }

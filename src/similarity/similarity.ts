@@ -1,6 +1,6 @@
 import type { Money } from '../kernel/money.ts'
 import type { Instant } from '../kernel/time.ts'
-import type { InstanceTx } from '../database/database.ts'
+import type { ReadTx } from '../database/database.ts'
 import { memoryOf } from './model-cache.ts'
 import { circumstancesOf, judgementOf } from './memory.ts'
 import { predict } from './votes.ts'
@@ -28,7 +28,7 @@ export interface Likely {
  * Brings what is known of the Instance up to date with this transaction’s snapshot; the answer then judges any number of
  * transactions without the database. Undefined where nothing like it is known, or what was chosen then is no category any more.
  */
-export async function openSimilarity(tx: InstanceTx): Promise<(candidate: Likened) => Likely | undefined> {
+export async function openSimilarity(tx: ReadTx): Promise<(candidate: Likened) => Likely | undefined> {
   const memory = await memoryOf(tx)
   if (memory.rows.size === 0) return () => undefined
   const { index, calibration } = judgementOf(memory)

@@ -1,5 +1,5 @@
 import { notCategories, uncategorizedPurposes } from '../chart/chart.ts'
-import type { InstanceTx } from '../database/database.ts'
+import type { ReadTx } from '../database/database.ts'
 import { joinByPrimaryKey, rowsByKey, raw, sql, type Sql, wantedIds } from '../database/sql.ts'
 import type { Example } from './memory.ts'
 
@@ -22,7 +22,7 @@ function stillByUser(books: string, { left }: { left: boolean }): Sql {
 }
 
 /** The latest rows that persons categorized, the latest first. */
-export async function latest(tx: InstanceTx, max: number): Promise<Learning[]> {
+export async function latest(tx: ReadTx, max: number): Promise<Learning[]> {
   return await tx.query<Learning>(sql`
     select ${columns} from learnings m ${stillByUser(tx.instance.id, { left: false })}
     where m.instance_id = ${tx.instance.id} and c.ledger_id is not null
@@ -30,7 +30,7 @@ export async function latest(tx: InstanceTx, max: number): Promise<Learning[]> {
 }
 
 /** What was marked after this version of the books, and these besides, the latest last. */
-export async function changes(tx: InstanceTx, since: bigint, besides: readonly string[]): Promise<Change[]> {
+export async function changes(tx: ReadTx, since: bigint, besides: readonly string[]): Promise<Change[]> {
   const books = tx.instance.id
   return await tx.query<Change>(sql`
     select ${columns} from (
@@ -42,14 +42,14 @@ export async function changes(tx: InstanceTx, since: bigint, besides: readonly s
 }
 
 /** The hash of an event: books that have another were brought back from elsewhere. */
-export async function eventHash(tx: InstanceTx, sequence: bigint): Promise<string | undefined> {
+export async function eventHash(tx: ReadTx, sequence: bigint): Promise<string | undefined> {
   const [event] = await tx.query<{ hash: string }>(sql`
     select encode(hash, 'hex') as hash from events where instance_id = ${tx.instance.id} and sequence = ${sequence}`)
   return event?.hash
 }
 
 /** The ledgers that can be a category, see `mayBeCategory`, that no source account posts to, and that say something. */
-export async function categories(tx: InstanceTx): Promise<Set<string>> {
+export async function categories(tx: ReadTx): Promise<Set<string>> {
   const rows = await tx.query<{ id: string }>(sql`
     select l.id from ledgers l
     where l.instance_id = ${tx.instance.id} and l.editable

@@ -6,7 +6,7 @@ import { type Instant, startOfDay } from '../kernel/time.ts'
 import { amountErrors, balancesAt, refuseErrors } from '../journal/journal.ts'
 import { findLedger } from '../ledgers/ledgers.ts'
 import { changeOf } from '../database/event-log.ts'
-import type { InstanceTx } from '../database/database.ts'
+import type { ReadTx, WriteTx } from '../database/database.ts'
 import { withDate } from '../http/dates.ts'
 import { fields } from '../http/route.ts'
 import { instant, moneyTotal, oneOf } from '../http/wire-types.ts'
@@ -42,7 +42,7 @@ export type LastBalanced = t.StaticDecode<typeof lastBalancedRecord>
  * @throws {Refusal} `resource_not_found`, `invalid_amount`, `amount_out_of_range`
  */
 export async function reportBalance(
-  tx: InstanceTx,
+  tx: WriteTx,
   report: { accountId: string; datetime: Instant; balance: Money },
 ): Promise<void> {
   const { accountId, datetime, balance } = report
@@ -63,7 +63,7 @@ const maxReports = 400
  * The newest report that agrees with the books, or the newest of all when none does. Each report is compared with the ledger's
  * own balance just before its moment; of several accounts that post into the ledger the newest reports are added up.
  */
-export async function lastBalanced(tx: InstanceTx, ledgerId: string): Promise<LastBalanced> {
+export async function lastBalanced(tx: ReadTx, ledgerId: string): Promise<LastBalanced> {
   const ledger = await findLedger(tx, ledgerId)
   const since = startOfDay(tx.instance.entriesStart, tx.instance.timeZone)
   const [latest, ...earlier] = await sql.reportedBalances(tx, ledgerId, { since, max: maxReports })

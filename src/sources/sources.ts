@@ -5,7 +5,7 @@ import { newId } from '../kernel/ids.ts'
 import type { Instant } from '../kernel/time.ts'
 import { createLedger, findLedgers, type Ledger, newLedger } from '../ledgers/ledgers.ts'
 import { changeOf } from '../database/event-log.ts'
-import type { InstanceTx } from '../database/database.ts'
+import type { ReadTx, WriteTx } from '../database/database.ts'
 import { mapPage, type Page, type PageRequest } from '../database/keyset-page.ts'
 import { closed, fields } from '../http/route.ts'
 import { id, instant, name, named, nullable, oneOf } from '../http/wire-types.ts'
@@ -64,27 +64,27 @@ type NewSourceAccount = t.StaticDecode<typeof newSourceAccount>
 export const sourceAccountChange = closed(t.Partial(fields({ name, invert_transaction_amounts: t.Boolean() })))
 
 export async function listSourceAccounts(
-  tx: InstanceTx,
+  tx: ReadTx,
   page: PageRequest,
   filter: sql.SourceFilter,
 ): Promise<Page<ListedAccount>> {
   return mapPage(await sql.list(tx, page, filter), (account) => account)
 }
 
-export async function retrieveSourceAccount(tx: InstanceTx, accountId: string): Promise<ListedAccount> {
+export async function retrieveSourceAccount(tx: ReadTx, accountId: string): Promise<ListedAccount> {
   return (await sql.find(tx, accountId)) ?? fail('resource_not_found', { resource: 'source_account' })
 }
 
 /** The accounts that post to the ledger, the oldest first. */
-export async function accountsOfLedger(tx: InstanceTx, ledgerId: string): Promise<ListedAccount[]> {
+export async function accountsOfLedger(tx: ReadTx, ledgerId: string): Promise<ListedAccount[]> {
   return await sql.ofLedger(tx, ledgerId)
 }
 
-export async function accountsByIds(tx: InstanceTx, ids: readonly string[]): Promise<Map<string, ListedAccount>> {
+export async function accountsByIds(tx: ReadTx, ids: readonly string[]): Promise<Map<string, ListedAccount>> {
   return new Map((await sql.findAll(tx, ids)).map((account) => [account.id, account]))
 }
 
-export async function createSourceAccount(tx: InstanceTx, wanted: NewSourceAccount): Promise<ListedAccount> {
+export async function createSourceAccount(tx: WriteTx, wanted: NewSourceAccount): Promise<ListedAccount> {
   const business = wanted.business_personal !== 'personal'
   const { ledger, ...ledgers } = business ? await businessLedger(tx, wanted) : await personalLedgers(tx, wanted)
   const account: SourceAccount = {
@@ -107,7 +107,7 @@ export async function createSourceAccount(tx: InstanceTx, wanted: NewSourceAccou
  * @param path where the ledger stands in the request
  */
 export async function openFeedAccount(
-  tx: InstanceTx,
+  tx: WriteTx,
   wanted: { ledgerId: string; name: string | null; path: string },
 ): Promise<ListedAccount> {
   const ledger = await fitLedger(tx, wanted.ledgerId, wanted.path)
@@ -131,7 +131,7 @@ export async function openFeedAccount(
 }
 
 export async function updateSourceAccount(
-  tx: InstanceTx,
+  tx: WriteTx,
   accountId: string,
   change: t.StaticDecode<typeof sourceAccountChange>,
 ): Promise<ListedAccount> {
@@ -142,7 +142,7 @@ export async function updateSourceAccount(
   return after
 }
 
-export async function deleteSourceAccount(tx: InstanceTx, accountId: string): Promise<void> {
+export async function deleteSourceAccount(tx: WriteTx, accountId: string): Promise<void> {
   const account = await retrieveSourceAccount(tx, accountId)
   if (await sql.hasTransactions(tx, accountId))
     fail('resource_in_use', { reason: 'has_transactions', resource: 'source_account' }, 'It has transactions.')
@@ -162,7 +162,7 @@ interface AccountLedgers {
   contribution_ledger_id: string | null
 }
 
-async function businessLedger(tx: InstanceTx, wanted: NewSourceAccount): Promise<AccountLedgers> {
+async function businessLedger(tx: WriteTx, wanted: NewSourceAccount): Promise<AccountLedgers> {
   for (const key of ['draw_ledger_id', 'contribution_ledger_id'] as const)
     if (wanted[key] !== undefined) failField('invalid_request', `/${key}`, 'is for personal accounts')
   if ((wanted.ledger_id === undefined) === (wanted.ledger === undefined))
@@ -177,7 +177,7 @@ async function businessLedger(tx: InstanceTx, wanted: NewSourceAccount): Promise
 }
 
 /** The ledger of a business account. */
-async function fitLedger(tx: InstanceTx, ledgerId: string, path: string): Promise<Ledger> {
+async function fitLedger(tx: ReadTx, ledgerId: string, path: string): Promise<Ledger> {
   const ledger = (await findLedgers(tx, [ledgerId])).get(ledgerId)
   if (!ledger) return failField('invalid_reference', path, 'is no ledger of this Instance')
   if (ledger.required_ledger_purpose !== null || (ledger.type !== 'asset' && ledger.type !== 'liability'))
@@ -185,7 +185,7 @@ async function fitLedger(tx: InstanceTx, ledgerId: string, path: string): Promis
   return ledger
 }
 
-async function personalLedgers(tx: InstanceTx, wanted: NewSourceAccount): Promise<AccountLedgers> {
+async function personalLedgers(tx: ReadTx, wanted: NewSourceAccount): Promise<AccountLedgers> {
   for (const key of ['ledger_id', 'ledger'] as const)
     if (wanted[key] !== undefined) failField('invalid_request', `/${key}`, 'is for business accounts')
   const [draw, contribution] = [wanted.draw_ledger_id, wanted.contribution_ledger_id]

@@ -1,4 +1,4 @@
-import type { InstanceTx } from '../database/database.ts'
+import type { ReadTx } from '../database/database.ts'
 import { type OrderKey, type Page, type PageRequest, readPage } from '../database/keyset-page.ts'
 import { all, raw, sql } from '../database/sql.ts'
 import type { Instant } from '../kernel/time.ts'
@@ -22,7 +22,7 @@ const order: OrderKey<ListedAccount>[] = [
   { column: 's.id', type: 'text', descending: false, of: (row) => row.id },
 ]
 
-export async function list(tx: InstanceTx, page: PageRequest, filter: SourceFilter): Promise<Page<ListedAccount>> {
+export async function list(tx: ReadTx, page: PageRequest, filter: SourceFilter): Promise<Page<ListedAccount>> {
   const conditions = (['type', 'business_personal', 'ledger_id'] as const).flatMap((key) =>
     filter[key] === undefined ? [] : [sql`and s.${raw(key)} = ${filter[key]}`],
   )
@@ -33,24 +33,24 @@ export async function list(tx: InstanceTx, page: PageRequest, filter: SourceFilt
   })
 }
 
-export async function find(tx: InstanceTx, id: string): Promise<ListedAccount | undefined> {
+export async function find(tx: ReadTx, id: string): Promise<ListedAccount | undefined> {
   const [row] = await tx.query<ListedAccount>(sql`
     select ${columns} from ${tables} where s.instance_id = ${tx.instance.id} and s.id = ${id}`)
   return row
 }
 
-export async function findAll(tx: InstanceTx, ids: readonly string[]): Promise<ListedAccount[]> {
+export async function findAll(tx: ReadTx, ids: readonly string[]): Promise<ListedAccount[]> {
   return await tx.query(sql`
     select ${columns} from ${tables} where s.instance_id = ${tx.instance.id} and s.id = any(${ids}::text[])`)
 }
 
-export async function ofLedger(tx: InstanceTx, ledgerId: string): Promise<ListedAccount[]> {
+export async function ofLedger(tx: ReadTx, ledgerId: string): Promise<ListedAccount[]> {
   return await tx.query(sql`
     select ${columns} from ${tables} where s.instance_id = ${tx.instance.id} and s.ledger_id = ${ledgerId}
     order by s.created_at, s.id`)
 }
 
-export async function insert(tx: InstanceTx, account: SourceAccount): Promise<void> {
+export async function insert(tx: ReadTx, account: SourceAccount): Promise<void> {
   await tx.query(sql`
     insert into source_accounts (instance_id, id, name, type, business_personal, ledger_id, draw_ledger_id,
       contribution_ledger_id, invert_transaction_amounts, enable_balance_polling, created_at)
@@ -59,34 +59,34 @@ export async function insert(tx: InstanceTx, account: SourceAccount): Promise<vo
       ${account.invert_transaction_amounts}, ${account.enable_balance_polling}, ${account.created_at})`)
 }
 
-export async function update(tx: InstanceTx, account: SourceAccount): Promise<void> {
+export async function update(tx: ReadTx, account: SourceAccount): Promise<void> {
   await tx.query(sql`
     update source_accounts set name = ${account.name}, invert_transaction_amounts = ${account.invert_transaction_amounts}
     where instance_id = ${tx.instance.id} and id = ${account.id}`)
 }
 
-export async function hasTransactions(tx: InstanceTx, id: string): Promise<boolean> {
+export async function hasTransactions(tx: ReadTx, id: string): Promise<boolean> {
   const rows = await tx.query(sql`
     select from transactions where instance_id = ${tx.instance.id} and source_account_id >= ${id} and source_account_id <= ${id}
     order by source_account_id limit 1`)
   return rows.length > 0
 }
 
-export async function hasPendingTasks(tx: InstanceTx, id: string): Promise<boolean> {
+export async function hasPendingTasks(tx: ReadTx, id: string): Promise<boolean> {
   const rows = await tx.query(sql`
     select from tasks where instance_id = ${tx.instance.id} and source_account_id = ${id}
       and status in ('pending', 'posted') limit 1`)
   return rows.length > 0
 }
 
-export async function isLinked(tx: InstanceTx, id: string): Promise<boolean> {
+export async function isLinked(tx: ReadTx, id: string): Promise<boolean> {
   const rows = await tx.query(sql`
     select from source_links where instance_id = ${tx.instance.id} and source_account_id = ${id}`)
   return rows.length > 0
 }
 
 /** The last account of the ledger that a feed filled and none fills now. */
-export async function findUnlinked(tx: InstanceTx, ledgerId: string): Promise<ListedAccount | undefined> {
+export async function findUnlinked(tx: ReadTx, ledgerId: string): Promise<ListedAccount | undefined> {
   const [row] = await tx.query<ListedAccount>(sql`
     select ${columns} from ${tables}
     where s.instance_id = ${tx.instance.id} and s.ledger_id = ${ledgerId} and s.type = 'aggregator' and not exists (
@@ -96,14 +96,14 @@ export async function findUnlinked(tx: InstanceTx, ledgerId: string): Promise<Li
 }
 
 /** With the balances that were reported of it. */
-export async function remove(tx: InstanceTx, id: string): Promise<void> {
+export async function remove(tx: ReadTx, id: string): Promise<void> {
   await tx.query(sql`delete from source_accounts where instance_id = ${tx.instance.id} and id = ${id}`)
 }
 
 const balanceColumns = raw('id, source_account_id, datetime, balance, reported_at')
 
 export async function findBalance(
-  tx: InstanceTx,
+  tx: ReadTx,
   accountId: string,
   datetime: Instant,
 ): Promise<SourceBalance | undefined> {
@@ -113,7 +113,7 @@ export async function findBalance(
   return row
 }
 
-export async function writeBalance(tx: InstanceTx, balance: SourceBalance): Promise<void> {
+export async function writeBalance(tx: ReadTx, balance: SourceBalance): Promise<void> {
   await tx.query(sql`
     insert into source_balances (instance_id, ${balanceColumns})
     values (${tx.instance.id}, ${balance.id}, ${balance.source_account_id}, ${balance.datetime}, ${balance.balance},
@@ -127,7 +127,7 @@ export async function writeBalance(tx: InstanceTx, balance: SourceBalance): Prom
  * then: each by its own newest report up to that moment.
  */
 export async function reportedBalances(
-  tx: InstanceTx,
+  tx: ReadTx,
   ledgerId: string,
   { since, max }: { since: Instant; max: number },
 ): Promise<{ moment: Instant; balance: Money }[]> {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { assertRefused, aWorld, type World } from '../../test/world.ts'
 import { Refusal } from '../kernel/errors.ts'
-import type { InstanceTx } from '../database/database.ts'
+import type { ReadTx } from '../database/database.ts'
 import { join, sql, type Sql } from '../database/sql.ts'
 import {
   assignableTags,
@@ -278,7 +278,7 @@ async function read(world: World, entries: readonly TestEntry[]): Promise<Record
 
 /** Ids of the lines that the condition holds for. */
 async function linesWith(world: World, condition: (books: string) => Sql): Promise<string[]> {
-  const select = (tx: InstanceTx) =>
+  const select = (tx: ReadTx) =>
     tx.query<{ id: string }>(sql`
       select l.id from line_entries l where l.instance_id = ${tx.instance.id} and ${condition(tx.instance.id)}`)
   return ids(await world.inBooks(select))

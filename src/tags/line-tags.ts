@@ -1,5 +1,5 @@
 import { failFields, type FieldError } from '../kernel/errors.ts'
-import type { InstanceTx } from '../database/database.ts'
+import type { ReadTx } from '../database/database.ts'
 import * as sql from './sql.ts'
 import type { Tag } from './tags.ts'
 
@@ -17,7 +17,7 @@ export interface NamedTag {
  * @throws {Refusal} `invalid_reference`: is no tag of this Instance, or is disabled (or its group); `invalid_request`: two of
  * one group for one line
  */
-export async function assignableTags(tx: InstanceTx, tags: readonly NamedTag[]): Promise<Map<string, Tag>> {
+export async function assignableTags(tx: ReadTx, tags: readonly NamedTag[]): Promise<Map<string, Tag>> {
   const found = await sql.findTags(
     tx,
     tags.map((each) => each.tagId),
@@ -29,7 +29,7 @@ export async function assignableTags(tx: InstanceTx, tags: readonly NamedTag[]):
 }
 
 /** The tags of each line of these entries that has any, by the name of their group. */
-export async function tagsOfLines(tx: InstanceTx, entryIds: readonly string[]): Promise<Map<string, Tag[]>> {
+export async function tagsOfLines(tx: ReadTx, entryIds: readonly string[]): Promise<Map<string, Tag[]>> {
   const rows = await sql.tagsOfEntries(tx, entryIds)
   const byLine = Map.groupBy(rows, (row) => row.lineId)
   return new Map([...byLine].map(([lineId, own]) => [lineId, own.map((row) => row.tag)]))

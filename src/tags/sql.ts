@@ -1,5 +1,5 @@
 import type { Instant } from '../kernel/time.ts'
-import type { InstanceTx, PlatformTx } from '../database/database.ts'
+import type { ReadTx, PlatformTx } from '../database/database.ts'
 import { mapPage, type OrderKey, type Page, type PageRequest, readPage } from '../database/keyset-page.ts'
 import { all, joinByKeyPrefix, joinByPrimaryKey, raw, rowsByKey, sql, type Sql, wantedIds } from '../database/sql.ts'
 import type { TagGroup } from './tag-groups.ts'
@@ -23,12 +23,12 @@ export async function listGroups(tx: PlatformTx, page: PageRequest): Promise<Pag
   return await groupsCounting(tx, page, sql`g.tag_count`)
 }
 
-export async function listGroupsOfInstance(tx: InstanceTx, page: PageRequest): Promise<Page<TagGroup>> {
+export async function listGroupsOfInstance(tx: ReadTx, page: PageRequest): Promise<Page<TagGroup>> {
   const own = sql`(select count(*)::integer from tags t where t.instance_id = ${tx.instance.id} and t.tag_group_id = g.id)`
   return await groupsCounting(tx, page, own)
 }
 
-async function groupsCounting(tx: PlatformTx | InstanceTx, page: PageRequest, tagCount: Sql): Promise<Page<TagGroup>> {
+async function groupsCounting(tx: PlatformTx | ReadTx, page: PageRequest, tagCount: Sql): Promise<Page<TagGroup>> {
   const found = await readPage<GroupRow>(page, groupOrder, async ({ where, orderBy, limit }) => {
     return await tx.query(sql`
       select ${groupColumns}, ${tagCount} as tag_count from tag_groups g where g.platform_id = ${tx.platformId} and ${where}
@@ -51,7 +51,7 @@ export async function findGroupByName(tx: PlatformTx, name: string): Promise<{ i
 
 /** So that the group is there until the transaction ends: the platform may be deleting it. */
 export async function lockGroup(
-  tx: InstanceTx,
+  tx: ReadTx,
   id: string,
 ): Promise<{ id: string; name: string; enabled: boolean } | undefined> {
   const [row] = await tx.query<{ id: string; name: string; enabled: boolean }>(sql`
@@ -104,7 +104,7 @@ type TagRow = Tag & { sort_name: string; group_enabled: boolean }
 const tagColumns = raw(`t.id, t.name, t.tag_group_id, g.name as tag_group_name, t.enabled, g.enabled as group_enabled,
   lower(t.name) as sort_name`)
 
-export async function listTags(tx: InstanceTx, page: PageRequest, filter: TagFilter): Promise<Page<Tag>> {
+export async function listTags(tx: ReadTx, page: PageRequest, filter: TagFilter): Promise<Page<Tag>> {
   const conditions: Sql[] = []
   if (filter.name) conditions.push(sql`and position(lower(${filter.name}) in lower(t.name)) > 0`)
   if (filter.tag_group_id) conditions.push(sql`and t.tag_group_id = ${filter.tag_group_id}`)
@@ -123,7 +123,7 @@ export async function listTags(tx: InstanceTx, page: PageRequest, filter: TagFil
 }
 
 /** Those that exist, by id. */
-export async function findTags(tx: InstanceTx, ids: readonly string[]): Promise<Map<string, FoundTag>> {
+export async function findTags(tx: ReadTx, ids: readonly string[]): Promise<Map<string, FoundTag>> {
   if (ids.length === 0) return new Map()
   const rows = await tx.query<TagRow>(sql`
     select ${tagColumns} from ${tagsWithGroups(tx)}
@@ -133,7 +133,7 @@ export async function findTags(tx: InstanceTx, ids: readonly string[]): Promise<
 
 /** @returns the id of the tag that has the name */
 export async function findTagByName(
-  tx: InstanceTx,
+  tx: ReadTx,
   { groupId, name }: { groupId: string; name: string },
 ): Promise<string | undefined> {
   const [row] = await tx.query<{ id: string }>(sql`
@@ -142,28 +142,25 @@ export async function findTagByName(
 }
 
 /** Group by tag, of all tags. */
-export async function groupsOfTags(tx: InstanceTx): Promise<Map<string, string>> {
+export async function groupsOfTags(tx: ReadTx): Promise<Map<string, string>> {
   const rows = await tx.query<{ id: string; tag_group_id: string }>(sql`
     select id, tag_group_id from tags where instance_id = ${tx.instance.id}`)
   return new Map(rows.map((row) => [row.id, row.tag_group_id]))
 }
 
-export async function insertTag(tx: InstanceTx, tag: Tag): Promise<void> {
+export async function insertTag(tx: ReadTx, tag: Tag): Promise<void> {
   await tx.query(sql`
     insert into tags (instance_id, id, tag_group_id, name, enabled, created_at)
     values (${tx.instance.id}, ${tag.id}, ${tag.tag_group_id}, ${tag.name}, ${tag.enabled}, ${tx.now})`)
   await countTag(tx, tag.tag_group_id, 1)
 }
 
-export async function updateTag(tx: InstanceTx, tag: Tag): Promise<void> {
+export async function updateTag(tx: ReadTx, tag: Tag): Promise<void> {
   await tx.query(sql`
     update tags set name = ${tag.name}, enabled = ${tag.enabled} where instance_id = ${tx.instance.id} and id = ${tag.id}`)
 }
 
-export async function useOfTag(
-  tx: InstanceTx,
-  id: string,
-): Promise<{ has_line_entries: boolean; has_tag_rules: boolean }> {
+export async function useOfTag(tx: ReadTx, id: string): Promise<{ has_line_entries: boolean; has_tag_rules: boolean }> {
   const [row] = await tx.query<{ has_line_entries: boolean; has_tag_rules: boolean }>(sql`
     select exists (select from line_tags where instance_id = ${tx.instance.id} and tag_id >= ${id} and tag_id <= ${id}
         order by tag_id limit 1) as has_line_entries,
@@ -171,17 +168,17 @@ export async function useOfTag(
   return row ?? { has_line_entries: false, has_tag_rules: false }
 }
 
-export async function deleteTag(tx: InstanceTx, tag: Tag): Promise<void> {
+export async function deleteTag(tx: ReadTx, tag: Tag): Promise<void> {
   await tx.query(sql`delete from tags where instance_id = ${tx.instance.id} and id = ${tag.id}`)
   await countTag(tx, tag.tag_group_id, -1)
 }
 
 /** Where a trigger of the tags cannot reach their group, on Citus; elsewhere this does nothing. */
-async function countTag(tx: InstanceTx, groupId: string, difference: 1 | -1): Promise<void> {
+async function countTag(tx: ReadTx, groupId: string, difference: 1 | -1): Promise<void> {
   await tx.query(sql`select count_tag(${tx.platformId}, ${groupId}, ${difference})`)
 }
 
-function tagsWithGroups(tx: InstanceTx): Sql {
+function tagsWithGroups(tx: ReadTx): Sql {
   return sql`tags t join tag_groups g on g.platform_id = ${tx.platformId} and g.id = t.tag_group_id`
 }
 
@@ -200,7 +197,7 @@ const ruleOrder: OrderKey<TagRule>[] = [
   { column: 'r.id', type: 'text', descending: false, of: (rule) => rule.id },
 ]
 
-export async function listRules(tx: InstanceTx, page: PageRequest): Promise<Page<TagRule>> {
+export async function listRules(tx: ReadTx, page: PageRequest): Promise<Page<TagRule>> {
   return await readPage<TagRule>(page, ruleOrder, async ({ where, orderBy, limit }) => {
     return await tx.query(sql`
       select ${ruleColumns} from tag_rules r where r.instance_id = ${tx.instance.id} and ${where}
@@ -210,7 +207,7 @@ export async function listRules(tx: InstanceTx, page: PageRequest): Promise<Page
 
 /** Those whose tag can be assigned, in their order. */
 export async function applicableRules(
-  tx: InstanceTx,
+  tx: ReadTx,
 ): Promise<{ tag_id: string; tag_group_id: string; expression: string }[]> {
   return await tx.query(sql`
     select t.id as tag_id, t.tag_group_id, r.expression
@@ -219,33 +216,33 @@ export async function applicableRules(
     order by r.priority desc, r.created_at, r.id`)
 }
 
-export async function findRule(tx: InstanceTx, id: string): Promise<TagRule | undefined> {
+export async function findRule(tx: ReadTx, id: string): Promise<TagRule | undefined> {
   const [rule] = await tx.query<TagRule>(sql`
     select ${ruleColumns} from tag_rules r where r.instance_id = ${tx.instance.id} and r.id = ${id}`)
   return rule
 }
 
-export async function countRules(tx: InstanceTx): Promise<number> {
+export async function countRules(tx: ReadTx): Promise<number> {
   const [row] = await tx.query<{ count: number }>(sql`
     select count(*)::integer as count from tag_rules where instance_id = ${tx.instance.id}`)
   return row?.count ?? 0
 }
 
-export async function insertRule(tx: InstanceTx, rule: TagRule): Promise<void> {
+export async function insertRule(tx: ReadTx, rule: TagRule): Promise<void> {
   await tx.query(sql`
     insert into tag_rules (instance_id, id, name, tag_id, expression, priority, created_at)
     values (${tx.instance.id}, ${rule.id}, ${rule.name}, ${rule.tag_id}, ${rule.expression}, ${rule.priority},
       ${rule.created_at})`)
 }
 
-export async function updateRule(tx: InstanceTx, rule: TagRule): Promise<void> {
+export async function updateRule(tx: ReadTx, rule: TagRule): Promise<void> {
   await tx.query(sql`
     update tag_rules set name = ${rule.name}, tag_id = ${rule.tag_id}, expression = ${rule.expression},
       priority = ${rule.priority}
     where instance_id = ${tx.instance.id} and id = ${rule.id}`)
 }
 
-export async function deleteRule(tx: InstanceTx, id: string): Promise<void> {
+export async function deleteRule(tx: ReadTx, id: string): Promise<void> {
   await tx.query(sql`delete from tag_rules where instance_id = ${tx.instance.id} and id = ${id}`)
 }
 
@@ -301,10 +298,7 @@ export function taggedLines(
     ${joinByPrimaryKey({ ...line, id: '(tagged.journal_entry_id, tagged.line_id)' })})`
 }
 
-export async function tagsOfEntries(
-  tx: InstanceTx,
-  entryIds: readonly string[],
-): Promise<{ lineId: string; tag: Tag }[]> {
+export async function tagsOfEntries(tx: ReadTx, entryIds: readonly string[]): Promise<{ lineId: string; tag: Tag }[]> {
   if (entryIds.length === 0) return []
   const books = tx.instance.id
   const rows = await tx.query<TagRow & { line_id: string }>(sql`

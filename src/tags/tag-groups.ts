@@ -4,7 +4,7 @@ import { newId } from '../kernel/ids.ts'
 import { limits } from '../kernel/limits.ts'
 import type { Instant } from '../kernel/time.ts'
 import { changeOf } from '../database/event-log.ts'
-import type { InstanceTx, PlatformTx } from '../database/database.ts'
+import type { ReadTx, PlatformTx } from '../database/database.ts'
 import type { Page, PageRequest } from '../database/keyset-page.ts'
 import { fields } from '../http/route.ts'
 import { id, instant, integer, name, named, nullable, oneOf, text } from '../http/wire-types.ts'
@@ -56,7 +56,7 @@ export async function listTagGroups(tx: PlatformTx, page: PageRequest): Promise<
 }
 
 /** The platform's groups, each with the number of tags that this Instance has in it. */
-export async function listTagGroupsOfInstance(tx: InstanceTx, page: PageRequest): Promise<Page<TagGroup>> {
+export async function listTagGroupsOfInstance(tx: ReadTx, page: PageRequest): Promise<Page<TagGroup>> {
   return await sql.listGroupsOfInstance(tx, page)
 }
 

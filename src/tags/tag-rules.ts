@@ -3,7 +3,7 @@ import { fail } from '../kernel/errors.ts'
 import { newId } from '../kernel/ids.ts'
 import type { Instant } from '../kernel/time.ts'
 import { changeOf } from '../database/event-log.ts'
-import type { InstanceTx } from '../database/database.ts'
+import type { ReadTx, WriteTx } from '../database/database.ts'
 import type { Page, PageRequest } from '../database/keyset-page.ts'
 import { closed, fields } from '../http/route.ts'
 import { id, integer, name, named } from '../http/wire-types.ts'
@@ -38,15 +38,15 @@ const ruleFields = { name, tag_id: id('tag'), expression: expressionText, priori
 export const newTagRule = fields({ ...ruleFields, priority: t.Optional(priority) })
 export const tagRuleChange = closed(t.Partial(fields(ruleFields)))
 
-export async function listTagRules(tx: InstanceTx, page: PageRequest): Promise<Page<TagRule>> {
+export async function listTagRules(tx: ReadTx, page: PageRequest): Promise<Page<TagRule>> {
   return await sql.listRules(tx, page)
 }
 
-export async function retrieveTagRule(tx: InstanceTx, ruleId: string): Promise<TagRule> {
+export async function retrieveTagRule(tx: ReadTx, ruleId: string): Promise<TagRule> {
   return (await sql.findRule(tx, ruleId)) ?? fail('resource_not_found', { resource: 'tag_rule' })
 }
 
-export async function createTagRule(tx: InstanceTx, wanted: t.StaticDecode<typeof newTagRule>): Promise<TagRule> {
+export async function createTagRule(tx: WriteTx, wanted: t.StaticDecode<typeof newTagRule>): Promise<TagRule> {
   refuseBadExpression(wanted.expression)
   await assignableTags(tx, [{ tagId: wanted.tag_id, path: '/tag_id' }])
   refuseTooManyRules(await sql.countRules(tx))
@@ -63,7 +63,7 @@ export async function createTagRule(tx: InstanceTx, wanted: t.StaticDecode<typeo
 }
 
 export async function updateTagRule(
-  tx: InstanceTx,
+  tx: WriteTx,
   ruleId: string,
   change: t.StaticDecode<typeof tagRuleChange>,
 ): Promise<TagRule> {
@@ -77,7 +77,7 @@ export async function updateTagRule(
   return after
 }
 
-export async function deleteTagRule(tx: InstanceTx, ruleId: string): Promise<void> {
+export async function deleteTagRule(tx: WriteTx, ruleId: string): Promise<void> {
   const rule = await retrieveTagRule(tx, ruleId)
   await sql.deleteRule(tx, ruleId)
   tx.record(changeOf('tag_rule', rule, null))
@@ -88,7 +88,7 @@ export async function deleteTagRule(tx: InstanceTx, ruleId: string): Promise<voi
  * other group the tag of the first rule that matches. A rule of a disabled tag, or of a disabled group, waits.
  */
 export async function openTagRules(
-  tx: InstanceTx,
+  tx: ReadTx,
 ): Promise<(subject: ExpressionSubject, given?: readonly string[]) => string[]> {
   const groups = await sql.groupsOfTags(tx)
   const rules = (await sql.applicableRules(tx)).map((rule) => ({

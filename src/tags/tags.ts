@@ -2,7 +2,7 @@ import * as t from 'typebox'
 import { fail, failField } from '../kernel/errors.ts'
 import { newId } from '../kernel/ids.ts'
 import { changeOf } from '../database/event-log.ts'
-import type { InstanceTx } from '../database/database.ts'
+import type { ReadTx, WriteTx } from '../database/database.ts'
 import type { Page, PageRequest } from '../database/keyset-page.ts'
 import { closed, fields } from '../http/route.ts'
 import { id, name, named } from '../http/wire-types.ts'
@@ -28,16 +28,16 @@ export type Tag = t.StaticDecode<typeof tagRecord>
 export const newTag = fields({ name, tag_group_id: id('tag_group') })
 export const tagChange = closed(t.Partial(fields({ name, enabled: t.Boolean() })))
 
-export async function listTags(tx: InstanceTx, page: PageRequest, filter: sql.TagFilter): Promise<Page<Tag>> {
+export async function listTags(tx: ReadTx, page: PageRequest, filter: sql.TagFilter): Promise<Page<Tag>> {
   return await sql.listTags(tx, page, filter)
 }
 
-export async function retrieveTag(tx: InstanceTx, tagId: string): Promise<Tag> {
+export async function retrieveTag(tx: ReadTx, tagId: string): Promise<Tag> {
   const found = await sql.findTags(tx, [tagId])
   return found.get(tagId)?.tag ?? fail('resource_not_found', { resource: 'tag' })
 }
 
-export async function createTag(tx: InstanceTx, wanted: t.StaticDecode<typeof newTag>): Promise<Tag> {
+export async function createTag(tx: WriteTx, wanted: t.StaticDecode<typeof newTag>): Promise<Tag> {
   const group = await sql.lockGroup(tx, wanted.tag_group_id)
   if (!group) return failField('invalid_reference', '/tag_group_id', 'is no tag group of this platform')
   if (!group.enabled) failField('invalid_reference', '/tag_group_id', 'is a disabled tag group')
@@ -54,7 +54,7 @@ export async function createTag(tx: InstanceTx, wanted: t.StaticDecode<typeof ne
   return tag
 }
 
-export async function updateTag(tx: InstanceTx, tagId: string, change: t.StaticDecode<typeof tagChange>): Promise<Tag> {
+export async function updateTag(tx: WriteTx, tagId: string, change: t.StaticDecode<typeof tagChange>): Promise<Tag> {
   const before = await retrieveTag(tx, tagId)
   const after: Tag = { ...before, ...change }
   after.name = after.name.trim()
@@ -64,7 +64,7 @@ export async function updateTag(tx: InstanceTx, tagId: string, change: t.StaticD
   return after
 }
 
-export async function deleteTag(tx: InstanceTx, tagId: string): Promise<void> {
+export async function deleteTag(tx: WriteTx, tagId: string): Promise<void> {
   const tag = await retrieveTag(tx, tagId)
   const use = await sql.useOfTag(tx, tagId)
   if (use.has_line_entries) refuseDeletion('has_line_entries', 'The tag stands on line entries.')
@@ -77,7 +77,7 @@ function refuseDeletion(reason: string, message: string): never {
   return fail('resource_in_use', { reason, resource: 'tag' }, message)
 }
 
-async function refuseTakenName(tx: InstanceTx, tag: Tag): Promise<void> {
+async function refuseTakenName(tx: ReadTx, tag: Tag): Promise<void> {
   const taken = await sql.findTagByName(tx, { groupId: tag.tag_group_id, name: tag.name })
   if (taken !== undefined && taken !== tag.id) fail('duplicate_name', { resource: 'tag', id: taken })
 }

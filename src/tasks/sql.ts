@@ -1,4 +1,4 @@
-import type { InstanceTx } from '../database/database.ts'
+import type { ReadTx } from '../database/database.ts'
 import { type OrderKey, type Page, pageOfTexts, type PageRequest, readPage } from '../database/keyset-page.ts'
 import { all, join, raw, sql } from '../database/sql.ts'
 import type { Task, TaskSummary } from './tasks.ts'
@@ -23,7 +23,7 @@ const packedBytes = raw(`pg_column_size(row_results) + pg_column_size(created_tr
   + pg_column_size(removed_transaction_ids) + pg_column_size(modified_transaction_ids)
   + pg_column_size(skipped_transaction_ids) + pg_column_size(failed_transaction_ids)`)
 
-export async function list(tx: InstanceTx, page: PageRequest, filter: TaskFilter): Promise<Page<Task>> {
+export async function list(tx: ReadTx, page: PageRequest, filter: TaskFilter): Promise<Page<Task>> {
   const conditions = (['source_account_id', 'status', 'task_type'] as const).flatMap((key) =>
     filter[key] === undefined ? [] : [sql`and ${raw(key)} = ${filter[key]}`],
   )
@@ -45,7 +45,7 @@ export async function list(tx: InstanceTx, page: PageRequest, filter: TaskFilter
   return { ...found, records: found.records.flatMap(({ id }) => tasks.get(id) ?? []) }
 }
 
-export async function find(tx: InstanceTx, id: string): Promise<Task | undefined> {
+export async function find(tx: ReadTx, id: string): Promise<Task | undefined> {
   const [row] = await tx.query<Row>(sql`
     select ${columns}, null as work from tasks where instance_id = ${tx.instance.id} and id = ${id}`)
   return row && taskOf(row)
@@ -54,7 +54,7 @@ export async function find(tx: InstanceTx, id: string): Promise<Task | undefined
 const idLists = ['created', 'removed', 'modified', 'skipped', 'failed'].map((word) => `${word}_transaction_ids`)
 
 /** With the first of each list alone, and how long each is: longer ones never leave the database. */
-export async function summaries(tx: InstanceTx, ids: readonly string[], max: number): Promise<TaskSummary[]> {
+export async function summaries(tx: ReadTx, ids: readonly string[], max: number): Promise<TaskSummary[]> {
   const lists = join(
     idLists.map(
       (column) =>
@@ -71,17 +71,14 @@ export async function summaries(tx: InstanceTx, ids: readonly string[], max: num
 }
 
 /** With its work, which may be as large as a file: for who does it, not for who waits for it. */
-export async function findWithWork(
-  tx: InstanceTx,
-  id: string,
-): Promise<{ task: Task; work: string | null } | undefined> {
+export async function findWithWork(tx: ReadTx, id: string): Promise<{ task: Task; work: string | null } | undefined> {
   const [row] = await tx.query<Row>(sql`
     select ${columns}, work from tasks where instance_id = ${tx.instance.id} and id = ${id}`)
   return row && { task: taskOf(row), work: row.work }
 }
 
 /** In this form Citus commits it in two phases, so that its job, which is on another server there, comes with it or not at all. */
-export async function insert(tx: InstanceTx, task: Task, work: string): Promise<void> {
+export async function insert(tx: ReadTx, task: Task, work: string): Promise<void> {
   await tx.query(sql`
     insert into tasks (instance_id, id, task_type, status, source_account_id, ledger_id, work, warnings,
       created_datetime, updated_datetime)
@@ -91,7 +88,7 @@ export async function insert(tx: InstanceTx, task: Task, work: string): Promise<
     from unnest(${[task.id]}::text[]) as task (id) returning true as written`)
 }
 
-export async function update(tx: InstanceTx, task: Task): Promise<void> {
+export async function update(tx: ReadTx, task: Task): Promise<void> {
   await tx.query(sql`
     update tasks set status = ${task.status}, source_account_id = ${task.source_account_id},
       ledger_id = ${task.ledger_id}, error = ${task.error && JSON.stringify(task.error)},
@@ -105,7 +102,7 @@ export async function update(tx: InstanceTx, task: Task): Promise<void> {
 }
 
 /** @param work null when nothing is left to do */
-export async function keepWork(tx: InstanceTx, id: string, work: string | null): Promise<void> {
+export async function keepWork(tx: ReadTx, id: string, work: string | null): Promise<void> {
   await tx.query(sql`update tasks set work = ${work} where instance_id = ${tx.instance.id} and id = ${id}`)
 }
 

@@ -3,7 +3,7 @@ import { errorCatalogue, fail, Refusal } from '../kernel/errors.ts'
 import { newId } from '../kernel/ids.ts'
 import { parseJson, stringifyJson } from '../kernel/json.ts'
 import type { Instant } from '../kernel/time.ts'
-import type { InstanceTx } from '../database/database.ts'
+import type { ReadTx, WriteTx } from '../database/database.ts'
 import { addJob } from '../jobs/job-queue.ts'
 import type { Page, PageRequest } from '../database/keyset-page.ts'
 import { fields } from '../http/route.ts'
@@ -140,16 +140,16 @@ export const taskSummary = named(
 export type TaskSummary = t.StaticDecode<typeof taskSummary>
 
 /** Those that exist, by id. */
-export async function taskSummaries(tx: InstanceTx, ids: readonly string[]): Promise<Map<string, TaskSummary>> {
+export async function taskSummaries(tx: ReadTx, ids: readonly string[]): Promise<Map<string, TaskSummary>> {
   const found = ids.length === 0 ? [] : await sql.summaries(tx, ids, shownInSummary)
   return new Map(found.map((task) => [task.id, task]))
 }
 
-export async function listTasks(tx: InstanceTx, page: PageRequest, filter: sql.TaskFilter): Promise<Page<Task>> {
+export async function listTasks(tx: ReadTx, page: PageRequest, filter: sql.TaskFilter): Promise<Page<Task>> {
   return await sql.list(tx, page, filter)
 }
 
-export async function retrieveTask(tx: InstanceTx, taskId: string): Promise<Task> {
+export async function retrieveTask(tx: ReadTx, taskId: string): Promise<Task> {
   return (await sql.find(tx, taskId)) ?? fail('resource_not_found', { resource: 'task' })
 }
 
@@ -159,7 +159,7 @@ export async function retrieveTask(tx: InstanceTx, taskId: string): Promise<Task
  * @param wanted.background it may come after what is asked for later, of the same Instance, too
  */
 export async function startTask(
-  tx: InstanceTx,
+  tx: ReadTx,
   wanted: {
     type: TaskType
     job?: string
@@ -188,19 +188,19 @@ export async function startTask(
 }
 
 /** A Task that waits, perhaps to try again after a while, gets a job that does it now. */
-export async function hurryTask(tx: InstanceTx, task: Task, job: string): Promise<void> {
+export async function hurryTask(tx: ReadTx, task: Task, job: string): Promise<void> {
   await addJob(tx, job, task.id)
 }
 
 /** The Task and its work, for the job that does it; undefined when it was done already. */
-export async function pendingTask(tx: InstanceTx, taskId: string): Promise<{ task: Task; work: unknown } | undefined> {
+export async function pendingTask(tx: ReadTx, taskId: string): Promise<{ task: Task; work: unknown } | undefined> {
   const found = await sql.findWithWork(tx, taskId)
   if (!found || found.task.status !== 'pending' || found.work === null) return undefined
   return { task: found.task, work: parseJson(found.work) }
 }
 
 /** Keeps what has been done so far of a long Task. */
-export async function noteProgress(tx: InstanceTx, task: Task): Promise<void> {
+export async function noteProgress(tx: ReadTx, task: Task): Promise<void> {
   await sql.update(tx, { ...task, updated_datetime: tx.now })
 }
 
@@ -208,7 +208,7 @@ export async function noteProgress(tx: InstanceTx, task: Task): Promise<void> {
  * What a slice of a long Task has done, with more to come, and, when given, what is still to be done. The books moved, and so does
  * their version: an event tells of this slice alone, and the Task's own comes with the last.
  */
-export async function noteSlice(tx: InstanceTx, task: Task, result: TaskResult, work?: unknown): Promise<void> {
+export async function noteSlice(tx: WriteTx, task: Task, result: TaskResult, work?: unknown): Promise<void> {
   await noteProgress(tx, { ...task, ...result })
   if (work !== undefined) await sql.keepWork(tx, task.id, stringifyJson(work))
   const after = {
@@ -225,7 +225,7 @@ export async function noteSlice(tx: InstanceTx, task: Task, result: TaskResult, 
   tx.record({ type: 'transactions.source.processing.progressed', resource: 'task', id: task.id, before: null, after })
 }
 
-export async function completeTask(tx: InstanceTx, task: Task, result: TaskResult): Promise<Task> {
+export async function completeTask(tx: WriteTx, task: Task, result: TaskResult): Promise<Task> {
   const after: Task = { ...task, ...result, status: 'complete', updated_datetime: tx.now }
   await sql.update(tx, after)
   await sql.keepWork(tx, after.id, null)
@@ -241,7 +241,7 @@ export async function completeTask(tx: InstanceTx, task: Task, result: TaskResul
 
 /** @param inputOf the transactions that the work names: none of them was processed */
 export async function failTask(
-  tx: InstanceTx,
+  tx: WriteTx,
   taskId: string,
   reason: { error: unknown; inputOf: (work: unknown) => string[] },
 ): Promise<void> {

@@ -14,7 +14,7 @@ import {
 } from '../journal/journal.ts'
 import { mayBeCategory } from '../chart/chart.ts'
 import { findLedgers, requiredLedger } from '../ledgers/ledgers.ts'
-import type { InstanceTx } from '../database/database.ts'
+import type { ReadTx } from '../database/database.ts'
 import type { ListedAccount } from '../sources/sources.ts'
 import { openTagRules } from '../tags/tags.ts'
 import { type MovedSides, transfersFrom } from './transfer-sides.ts'
@@ -25,7 +25,7 @@ type Booked = Required<Pick<Posting, 'transactions' | 'entries' | 'lines' | 'lin
 
 /** Decides where each transaction belongs, and designs its entry. */
 export async function bookAll(
-  tx: InstanceTx,
+  tx: ReadTx,
   account: ListedAccount,
   transactions: readonly StoredTransaction[],
 ): Promise<Booked> {
@@ -49,7 +49,7 @@ export async function bookAll(
  * any more: then the pipeline decides.
  */
 export async function bookWaiting(
-  tx: InstanceTx,
+  tx: ReadTx,
   account: ListedAccount,
   transactions: readonly StoredTransaction[],
 ): Promise<Booked> {
@@ -70,7 +70,7 @@ export async function bookWaiting(
 }
 
 /** Why a transaction is kept but not posted. */
-export function obstacleOf(tx: InstanceTx, transaction: StoredTransaction): string | null {
+export function obstacleOf(tx: ReadTx, transaction: StoredTransaction): string | null {
   const { amount, datetime, personal, pending } = transaction
   if (personal) return 'personal'
   if (pending) return 'pending'
@@ -84,7 +84,7 @@ export function obstacleOf(tx: InstanceTx, transaction: StoredTransaction): stri
  * to its own transactions: those stand in them.
  */
 export async function decisionsFor(
-  tx: InstanceTx,
+  tx: ReadTx,
   accounts: ReadonlyMap<string, ListedAccount>,
   candidates: readonly Candidate[],
 ): Promise<Decision[]> {
@@ -120,7 +120,7 @@ interface Placement extends Decision {
 }
 
 async function placementsOf(
-  tx: InstanceTx,
+  tx: ReadTx,
   account: ListedAccount,
   transactions: readonly StoredTransaction[],
 ): Promise<Placement[]> {
@@ -138,7 +138,7 @@ async function placementsOf(
 
 /** The transaction with its entry: the account's line first, the category's behind it. */
 function book(
-  tx: InstanceTx,
+  tx: ReadTx,
   account: ListedAccount,
   transaction: StoredTransaction,
   decision: Placement,

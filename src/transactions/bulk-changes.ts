@@ -1,7 +1,7 @@
 import * as t from 'typebox'
 import { failFields, type FieldError } from '../kernel/errors.ts'
 import { refuseErrors, type StoredTransaction } from '../journal/journal.ts'
-import type { InstanceTx } from '../database/database.ts'
+import type { ReadTx, WriteTx } from '../database/database.ts'
 import { fields } from '../http/route.ts'
 import { id } from '../http/wire-types.ts'
 import { retrieveSourceAccount } from '../sources/sources.ts'
@@ -17,7 +17,7 @@ export const bulkChange = t.Array(fields({ id: id('transaction'), ...transaction
 
 /** The transactions of one account as they are then, in the order of the request. */
 export async function updateTransactions(
-  tx: InstanceTx,
+  tx: WriteTx,
   accountId: string,
   items: t.StaticDecode<typeof bulkChange>,
 ): Promise<TransactionRecord[]> {
@@ -27,7 +27,7 @@ export async function updateTransactions(
 
 /** The same of transactions of any account, or of these. */
 export async function updateAnyTransactions(
-  tx: InstanceTx,
+  tx: WriteTx,
   items: t.StaticDecode<typeof bulkChange>,
   accountIds?: readonly string[],
 ): Promise<TransactionRecord[]> {
@@ -43,7 +43,7 @@ export async function updateAnyTransactions(
 
 /** The transactions that a body names, in its order. An id stands for one of these accounts, or of any, and once. */
 export async function namedTransactions(
-  tx: InstanceTx,
+  tx: ReadTx,
   accountIds: readonly string[] | undefined,
   named: readonly { id: string; path: string }[],
 ): Promise<StoredTransaction[]> {

@@ -3,7 +3,7 @@ import { fail } from '../kernel/errors.ts'
 import { limits } from '../kernel/limits.ts'
 import { financialLedgers, isClosed, linesOf, post, type StoredTransaction } from '../journal/journal.ts'
 import { findLedgers } from '../ledgers/ledgers.ts'
-import type { InstanceTx } from '../database/database.ts'
+import type { ReadTx, WriteTx } from '../database/database.ts'
 import { fields } from '../http/route.ts'
 import { compileCodec } from '../http/codec.ts'
 import { id } from '../http/wire-types.ts'
@@ -24,7 +24,7 @@ export const businessRequest = fields({
 const work = compileCodec(fields({ transaction_ids: t.Array(t.String()), business: t.Boolean() }))
 
 export async function startMarking(
-  tx: InstanceTx,
+  tx: ReadTx,
   accountId: string,
   { transaction_ids, business }: { transaction_ids: readonly string[]; business: boolean },
 ): Promise<Task> {
@@ -48,7 +48,7 @@ export async function startMarking(
 }
 
 /** The job, in one step: what it finds already as it is to be, or gone, it leaves. */
-export async function runMarking(tx: InstanceTx, taskId: string): Promise<boolean> {
+export async function runMarking(tx: WriteTx, taskId: string): Promise<boolean> {
   const pending = await pendingTask(tx, taskId)
   if (!pending) return false
   const { transaction_ids: ids, business } = work.decode(pending.work)
@@ -85,7 +85,7 @@ export function markedIds(value: unknown): string[] {
 }
 
 /** What cannot be posted yet waits with its reason, as an imported row does. */
-async function bring(tx: InstanceTx, account: ListedAccount, chosen: readonly StoredTransaction[]): Promise<void> {
+async function bring(tx: WriteTx, account: ListedAccount, chosen: readonly StoredTransaction[]): Promise<void> {
   const checked = chosen.map((each) => {
     const transaction = { ...each, personal: false }
     return { ...transaction, not_posted_reason: obstacleOf(tx, transaction) }
@@ -96,7 +96,7 @@ async function bring(tx: InstanceTx, account: ListedAccount, chosen: readonly St
   await post(tx, { ...booked, changedTransactions: [...kept, ...transactions, ...booked.changedTransactions] })
 }
 
-async function takeOut(tx: InstanceTx, chosen: readonly StoredTransaction[]): Promise<void> {
+async function takeOut(tx: WriteTx, chosen: readonly StoredTransaction[]): Promise<void> {
   const entryIds = chosen.flatMap((each) => each.journal_entry_id ?? [])
   await post(tx, {
     removedEntries: entryIds,
@@ -116,7 +116,7 @@ async function takeOut(tx: InstanceTx, chosen: readonly StoredTransaction[]): Pr
 }
 
 /** What the owner took and put in stands in ledgers open to hand-made lines; in those of accounts it would count twice. */
-async function refuseUnfitLedgers(tx: InstanceTx, account: ListedAccount): Promise<void> {
+async function refuseUnfitLedgers(tx: ReadTx, account: ListedAccount): Promise<void> {
   const ids = [account.draw_ledger_id, account.contribution_ledger_id].filter((each) => each !== null)
   const [ledgers, financial] = [await findLedgers(tx, ids), await financialLedgers(tx, ids)]
   for (const ledger of ledgers.values())

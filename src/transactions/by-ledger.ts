@@ -2,7 +2,7 @@ import * as t from 'typebox'
 import { fail } from '../kernel/errors.ts'
 import { findTransactions, type Period, type StoredTransaction } from '../journal/journal.ts'
 import { findLedger, findLedgers, type Ledger, ledgerRecord, plainRecord } from '../ledgers/ledgers.ts'
-import type { InstanceTx } from '../database/database.ts'
+import type { ReadTx, WriteTx } from '../database/database.ts'
 import type { Page, PageRequest } from '../database/keyset-page.ts'
 import { fields } from '../http/route.ts'
 import { id, named, nullable } from '../http/wire-types.ts'
@@ -31,19 +31,19 @@ interface Place {
 }
 
 export async function listOfLedger(
-  tx: InstanceTx,
+  tx: ReadTx,
   page: PageRequest,
   query: { ledgerId: string; filter: TransactionQuery; expand?: Expansion[] },
 ): Promise<Page<TransactionRecord>> {
   return await listWithin(tx, page, { ...query, accountIds: await accountIdsOf(tx, query.ledgerId) })
 }
 
-export async function retrieveOfLedger(tx: InstanceTx, at: Place, expand?: Expansion[]): Promise<TransactionRecord> {
+export async function retrieveOfLedger(tx: ReadTx, at: Place, expand?: Expansion[]): Promise<TransactionRecord> {
   return await retrieveTransaction(tx, await placeOf(tx, at), expand)
 }
 
 export async function importToLedger(
-  tx: InstanceTx,
+  tx: ReadTx,
   ledgerId: string,
   wanted: { rows: readonly ImportRow[]; restoreDeleted: boolean },
 ): Promise<Task> {
@@ -57,11 +57,11 @@ export async function importToLedger(
   return await startImport(tx, accountId, wanted.rows, wanted.restoreDeleted)
 }
 
-export async function deleteOfLedger(tx: InstanceTx, at: Place): Promise<void> {
+export async function deleteOfLedger(tx: WriteTx, at: Place): Promise<void> {
   await deleteTransaction(tx, await placeOf(tx, at))
 }
 
-export async function startDeletionInLedger(tx: InstanceTx, ledgerId: string, period: Period): Promise<Task> {
+export async function startDeletionInLedger(tx: ReadTx, ledgerId: string, period: Period): Promise<Task> {
   await findLedger(tx, ledgerId)
   return await startDeletionOf(tx, await accountsOfLedger(tx, ledgerId), { ledgerId, period })
 }
@@ -92,7 +92,7 @@ export const categoriesChange = t.Array(fields({ transaction_id: id('transaction
 })
 
 export async function listCategories(
-  tx: InstanceTx,
+  tx: ReadTx,
   page: PageRequest,
   query: { ledgerId: string; filter: TransactionQuery },
 ): Promise<Page<CategoriesRecord>> {
@@ -101,7 +101,7 @@ export async function listCategories(
   return { ...found, records: await categoriesRecords(tx, found.records, ledger) }
 }
 
-export async function retrieveCategories(tx: InstanceTx, at: Place): Promise<CategoriesRecord> {
+export async function retrieveCategories(tx: ReadTx, at: Place): Promise<CategoriesRecord> {
   const ledger = await findLedger(tx, at.ledgerId)
   const transaction = await retrieveOfLedger(tx, at, ['opposing_line_entries'])
   const [record] = await categoriesRecords(tx, [transaction], ledger)
@@ -109,7 +109,7 @@ export async function retrieveCategories(tx: InstanceTx, at: Place): Promise<Cat
 }
 
 export async function updateCategories(
-  tx: InstanceTx,
+  tx: WriteTx,
   at: Place,
   category: t.StaticDecode<typeof categoryChange>,
 ): Promise<CategoriesRecord> {
@@ -122,7 +122,7 @@ export async function updateCategories(
 
 /** All or none; the answer in the order of the request. */
 export async function updateManyCategories(
-  tx: InstanceTx,
+  tx: WriteTx,
   ledgerId: string,
   items: t.StaticDecode<typeof categoriesChange>,
 ): Promise<CategoriesRecord[]> {
@@ -136,7 +136,7 @@ export async function updateManyCategories(
 }
 
 async function changeAll(
-  tx: InstanceTx,
+  tx: WriteTx,
   ledgerId: string,
   changes: Parameters<typeof applyChanges>[1],
 ): Promise<CategoriesRecord[]> {
@@ -146,7 +146,7 @@ async function changeAll(
 }
 
 async function categoriesRecords(
-  tx: InstanceTx,
+  tx: ReadTx,
   records: readonly TransactionRecord[],
   ledger: Ledger,
 ): Promise<CategoriesRecord[]> {
@@ -167,7 +167,7 @@ async function categoriesRecords(
 
 /** By transaction: the category that one which waits for its entry is to have, be it that it came with it or was chosen since. */
 async function chosenCategories(
-  tx: InstanceTx,
+  tx: ReadTx,
   records: readonly TransactionRecord[],
 ): Promise<ReadonlyMap<string, CategoriesRecord['categories']>> {
   const waiting = records.filter(isWaiting).map((record) => record.id)
@@ -185,13 +185,13 @@ async function chosenCategories(
   )
 }
 
-async function accountIdsOf(tx: InstanceTx, ledgerId: string): Promise<string[]> {
+async function accountIdsOf(tx: ReadTx, ledgerId: string): Promise<string[]> {
   await findLedger(tx, ledgerId)
   return (await accountsOfLedger(tx, ledgerId)).map((account) => account.id)
 }
 
 async function placeOf(
-  tx: InstanceTx,
+  tx: ReadTx,
   { ledgerId, transactionId }: Place,
 ): Promise<{ sourceAccountId: string; transactionId: string }> {
   const [found] = await sql.find(tx, await accountIdsOf(tx, ledgerId), [transactionId])

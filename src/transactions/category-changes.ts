@@ -14,7 +14,7 @@ import {
   type StoredTransaction,
   tagIds,
 } from '../journal/journal.ts'
-import type { InstanceTx } from '../database/database.ts'
+import type { ReadTx } from '../database/database.ts'
 import { fields } from '../http/route.ts'
 import { id, money, nullable, text } from '../http/wire-types.ts'
 import { retrieveSourceAccount } from '../sources/sources.ts'
@@ -61,7 +61,7 @@ export interface Moves {
 }
 
 /** What becomes of the lines of a booked transaction; undefined when the request leaves its categories alone. */
-export async function movesOf(tx: InstanceTx, booked: Booked): Promise<Moves | undefined> {
+export async function movesOf(tx: ReadTx, booked: Booked): Promise<Moves | undefined> {
   const { change, path, entry } = booked
   if (!change.category && !change.splits) return undefined
   if (!entry) return refuseUnbooked(booked)
@@ -71,7 +71,7 @@ export async function movesOf(tx: InstanceTx, booked: Booked): Promise<Moves | u
 }
 
 /** A transaction that is not in the books yet keeps the choice of its category until it is. */
-export async function withChoice(tx: InstanceTx, booked: Booked, category: Category): Promise<StoredTransaction> {
+export async function withChoice(tx: ReadTx, booked: Booked, category: Category): Promise<StoredTransaction> {
   const { transaction } = booked
   const { category_ledger_id: from = null, updated_category_ledger_id: to } = category
   const path = categoryPathOf(booked)
@@ -110,7 +110,7 @@ export function sidesOf({ transaction, lines }: Pick<Booked, 'transaction' | 'li
 }
 
 /** Only the ledger of the chosen lines changes: amounts, texts and ids stay. */
-async function recategorize(tx: InstanceTx, booked: Booked, category: Category): Promise<Moves> {
+async function recategorize(tx: ReadTx, booked: Booked, category: Category): Promise<Moves> {
   const { category_ledger_id: from = null, updated_category_ledger_id: to } = category
   const path = categoryPathOf(booked)
   await assertOwnCategories(tx, booked, [{ ledgerId: to, path: `${path}/updated_category_ledger_id` }])
@@ -131,7 +131,7 @@ async function recategorize(tx: InstanceTx, booked: Booked, category: Category):
 
 /** The splits add up to the transaction; they take the place of its categories. */
 async function split(
-  tx: InstanceTx,
+  tx: ReadTx,
   booked: Booked,
   { entry, splits, path }: { entry: Entry; splits: Splits; path: string },
 ): Promise<Moves> {
@@ -166,7 +166,7 @@ async function split(
 }
 
 async function assertOwnCategories(
-  tx: InstanceTx,
+  tx: ReadTx,
   booked: Booked,
   named: readonly { ledgerId: string; path: string }[],
 ): Promise<void> {
@@ -183,7 +183,7 @@ function refuseForeignCategory(path: string): never {
   return failField('invalid_reference', `${path}/category_ledger_id`, 'is no category of this transaction')
 }
 
-function splitErrors(tx: InstanceTx, { amount }: Splits[number], path: string): FieldError[] {
+function splitErrors(tx: ReadTx, { amount }: Splits[number], path: string): FieldError[] {
   if (amount === 0n) return [{ path, code: 'invalid_amount', message: 'must not be zero' }]
   return amountErrors(tx.instance, amount, path)
 }

@@ -19,7 +19,7 @@ import {
   wishesFor,
 } from '../journal/journal.ts'
 import { requiredLedger } from '../ledgers/ledgers.ts'
-import type { InstanceTx } from '../database/database.ts'
+import type { ReadTx, WriteTx } from '../database/database.ts'
 import { fields } from '../http/route.ts'
 import { metadata, oneOf, text } from '../http/wire-types.ts'
 import { type Tag, tagsOfLines } from '../tags/tags.ts'
@@ -60,7 +60,7 @@ interface Booked extends BookedCategories {
 }
 
 export async function updateTransaction(
-  tx: InstanceTx,
+  tx: WriteTx,
   at: { sourceAccountId: string; transactionId: string },
   change: TransactionChange,
 ): Promise<TransactionRecord> {
@@ -71,7 +71,7 @@ export async function updateTransaction(
 }
 
 /** All or nothing, in one posting. What is wrong is told of every item, up to the first that its state refuses. */
-export async function applyChanges(tx: InstanceTx, wanted: readonly WantedChange[]): Promise<StoredTransaction[]> {
+export async function applyChanges(tx: WriteTx, wanted: readonly WantedChange[]): Promise<StoredTransaction[]> {
   const entryIds = wanted.flatMap(({ transaction }) => transaction.journal_entry_id ?? [])
   const entries = new Map((await findEntries(tx, entryIds)).map((entry) => [entry.id, entry]))
   const lines = byEntry(await linesOf(tx, entryIds))
@@ -128,7 +128,7 @@ interface ChangeDesign {
   posting: Posting
 }
 
-async function designChange(tx: InstanceTx, booked: Booked): Promise<ChangeDesign> {
+async function designChange(tx: ReadTx, booked: Booked): Promise<ChangeDesign> {
   const { transaction: before, change, path, entry } = booked
   if (change.category && change.splits)
     failField('invalid_request', `${path}/splits`, 'must not be given beside category')
@@ -156,7 +156,7 @@ async function designChange(tx: InstanceTx, booked: Booked): Promise<ChangeDesig
 
 /** Whose choice the new categories are. What waits for its entry and has no choice any more waits as before. */
 async function decidedByHand(
-  tx: InstanceTx,
+  tx: ReadTx,
   designs: readonly ChangeDesign[],
   lines: ReadonlyMap<string, readonly Line[]>,
 ): Promise<ChangeDesign[]> {
@@ -187,7 +187,7 @@ function categoriesAfter(
 
 /** Transactions whose whole amount goes to the ledger of transfers. */
 async function placedOnTransfers(
-  tx: InstanceTx,
+  tx: ReadTx,
   designs: readonly ChangeDesign[],
   lines: ReadonlyMap<string, readonly Line[]>,
 ): Promise<StoredTransaction[]> {
@@ -203,7 +203,7 @@ async function placedOnTransfers(
     .map(({ after }) => after)
 }
 
-function refuseClosed(tx: InstanceTx, { transaction, path }: Booked): void {
+function refuseClosed(tx: ReadTx, { transaction, path }: Booked): void {
   if (isClosed(tx.instance, transaction.datetime))
     fail('period_closed', { closed_through: tx.instance.closedThrough?.toString(), ...itemOf(transaction, path) })
 }
@@ -222,7 +222,7 @@ function mergedPosting(postings: readonly Posting[]): Posting {
 }
 
 /** Takes transactions out of the books for good. */
-export async function removeTransactions(tx: InstanceTx, transactions: readonly StoredTransaction[]): Promise<void> {
+export async function removeTransactions(tx: WriteTx, transactions: readonly StoredTransaction[]): Promise<void> {
   const entryIds = transactions.flatMap((transaction) => transaction.journal_entry_id ?? [])
   await post(tx, {
     removedTransactions: transactions,
@@ -232,7 +232,7 @@ export async function removeTransactions(tx: InstanceTx, transactions: readonly 
 }
 
 export async function deleteTransaction(
-  tx: InstanceTx,
+  tx: WriteTx,
   at: { sourceAccountId: string; transactionId: string },
 ): Promise<void> {
   const transaction = await findTransaction(tx, at)
@@ -252,7 +252,7 @@ export async function deleteTransaction(
  * The tags of all lines as they will be, but that a split has its own. A new line that is given none takes those of the bank’s line.
  */
 async function taggingOf(
-  tx: InstanceTx,
+  tx: ReadTx,
   booked: Booked,
   moves: Moves | undefined,
 ): Promise<Pick<Posting, 'lineTags' | 'removedLineTags'>> {

@@ -1,7 +1,7 @@
 import * as t from 'typebox'
 import { type ErrorCode, fail } from '../kernel/errors.ts'
 import { type Period, spanOf } from '../journal/journal.ts'
-import type { InstanceTx } from '../database/database.ts'
+import type { ReadTx, WriteTx } from '../database/database.ts'
 import { reach } from '../kernel/fail-points.ts'
 import { fields } from '../http/route.ts'
 import { compileCodec } from '../http/codec.ts'
@@ -18,13 +18,13 @@ const work = compileCodec(
 
 const transactionsPerSlice = 2_000
 
-export async function startDeletion(tx: InstanceTx, accountId: string, period: Period): Promise<Task> {
+export async function startDeletion(tx: ReadTx, accountId: string, period: Period): Promise<Task> {
   const account = await retrieveSourceAccount(tx, accountId)
   return await startDeletionOf(tx, [account], { ledgerId: account.ledger_id, period })
 }
 
 export async function startDeletionOf(
-  tx: InstanceTx,
+  tx: ReadTx,
   accounts: readonly ListedAccount[],
   { ledgerId, period }: { ledgerId: string | null; period: Period },
 ): Promise<Task> {
@@ -42,7 +42,7 @@ export async function startDeletionOf(
  * closed or completed while the Task was at work keeps what it holds, and that is reported.
  * @returns whether there is more to do
  */
-export async function runDeletionSlice(tx: InstanceTx, taskId: string): Promise<boolean> {
+export async function runDeletionSlice(tx: WriteTx, taskId: string): Promise<boolean> {
   const pending = await pendingTask(tx, taskId)
   if (!pending) return false
   const { task } = pending
@@ -70,7 +70,7 @@ export async function runDeletionSlice(tx: InstanceTx, taskId: string): Promise<
 const maxReported = 10_000
 
 /** What was closed or reconciled while the Task was at work. */
-async function leftBehind(tx: InstanceTx, range: sql.Range): Promise<{ transaction_id: string; code: ErrorCode }[]> {
+async function leftBehind(tx: ReadTx, range: sql.Range): Promise<{ transaction_id: string; code: ErrorCode }[]> {
   const stopAt = tx.instance.closedUntil
   const closed = new Set(stopAt ? await sql.postedBefore(tx, range, stopAt, maxReported) : [])
   const reconciled = (await sql.reconciledIn(tx, range, maxReported)).filter((each) => !closed.has(each))
@@ -80,13 +80,13 @@ async function leftBehind(tx: InstanceTx, range: sql.Range): Promise<{ transacti
   ]
 }
 
-async function refuseClosed(tx: InstanceTx, range: sql.Range): Promise<void> {
+async function refuseClosed(tx: ReadTx, range: sql.Range): Promise<void> {
   const { closedUntil, closedThrough } = tx.instance
   if (closedUntil && (await sql.postedBefore(tx, range, closedUntil, 1)).length > 0)
     fail('period_closed', { closed_through: closedThrough?.toString() })
 }
 
-async function refuseReconciled(tx: InstanceTx, range: sql.Range): Promise<void> {
+async function refuseReconciled(tx: ReadTx, range: sql.Range): Promise<void> {
   const [first] = await sql.reconciledIn(tx, range, 1)
   if (first !== undefined) fail('period_reconciled', { transaction_id: first })
 }

@@ -17,7 +17,7 @@ import { newId } from '../kernel/ids.ts'
 import type { Money } from '../kernel/money.ts'
 import type { Day, Instant } from '../kernel/time.ts'
 import { requiredLedger } from '../ledgers/ledgers.ts'
-import type { InstanceTx } from '../database/database.ts'
+import type { ReadTx, WriteTx } from '../database/database.ts'
 import type { ListedAccount } from '../sources/sources.ts'
 import { bookWaiting, obstacleOf } from './booking.ts'
 import { type FeedResult, later, type Verdict } from './feed-verdicts.ts'
@@ -56,7 +56,7 @@ export interface FeedTerms {
   keepPending: boolean
 }
 
-export async function applyFeed(tx: InstanceTx, terms: FeedTerms, page: FeedPage): Promise<FeedResult> {
+export async function applyFeed(tx: WriteTx, terms: FeedTerms, page: FeedPage): Promise<FeedResult> {
   const told = [...page.added, ...page.modified]
   const ids = [...told.flatMap((row) => [row.externalId, row.pendingId ?? row.externalId]), ...page.removed]
   const stored = await sql.findByExternalIds(tx, terms.account.id, ids)
@@ -94,7 +94,7 @@ function settleRow(reading: Reading, id: string, verdict: Verdict): void {
   reading.verdicts.set(id, later(reading.verdicts.get(id), verdict))
 }
 
-function readRow(tx: InstanceTx, reading: Reading, row: FeedRow): void {
+function readRow(tx: ReadTx, reading: Reading, row: FeedRow): void {
   const known = reading.current.get(row.externalId) ?? reading.current.get(row.pendingId ?? '')
   if (known) return readChange(tx, reading, { known, row })
   const obstacle = obstacleToRow(tx, reading, row)
@@ -109,7 +109,7 @@ function skipped(code: string): Verdict {
 }
 
 /** Why a row that is not there is not taken. */
-function obstacleToRow(tx: InstanceTx, reading: Reading, row: FeedRow): Verdict | undefined {
+function obstacleToRow(tx: ReadTx, reading: Reading, row: FeedRow): Verdict | undefined {
   const { from, keepPending } = reading.terms
   if (reading.buried.has(row.externalId)) return skipped('deleted')
   if (row.pendingId !== null && reading.buried.has(row.pendingId)) {
@@ -125,11 +125,7 @@ function obstacleToRow(tx: InstanceTx, reading: Reading, row: FeedRow): Verdict 
   return wrong && { list: 'failed', code: wrong.code }
 }
 
-function readChange(
-  tx: InstanceTx,
-  reading: Reading,
-  { known, row }: { known: StoredTransaction; row: FeedRow },
-): void {
+function readChange(tx: ReadTx, reading: Reading, { known, row }: { known: StoredTransaction; row: FeedRow }): void {
   const after = changed(tx, known, row)
   if (isSame(known, after)) return settleRow(reading, known.id, { list: 'skipped', code: 'already_imported' })
   const [wrong] = amountErrors(tx.instance, row.amount, '')
@@ -140,7 +136,7 @@ function readChange(
   settleRow(reading, known.id, { list: 'modified', code: null })
 }
 
-function readRemoval(tx: InstanceTx, reading: Reading, externalId: string): void {
+function readRemoval(tx: ReadTx, reading: Reading, externalId: string): void {
   const known = reading.current.get(externalId)
   if (!known) return settleRow(reading, externalId, { list: 'skipped', code: 'not_imported' })
   const code = obstacleToChange(tx, reading, [known.datetime], known.id)
@@ -154,7 +150,7 @@ function readRemoval(tx: InstanceTx, reading: Reading, externalId: string): void
 
 /** What a closed period or a completed reconciliation holds stays as it is, and nothing moves into a closed period. */
 function obstacleToChange(
-  { instance }: InstanceTx,
+  { instance }: ReadTx,
   reading: Reading,
   datetimes: readonly Instant[],
   id: string,
@@ -165,7 +161,7 @@ function obstacleToChange(
   return reading.reconciled.has(id) ? 'period_reconciled' : undefined
 }
 
-async function reconciledAmong(tx: InstanceTx, transactions: readonly StoredTransaction[]): Promise<Set<string>> {
+async function reconciledAmong(tx: ReadTx, transactions: readonly StoredTransaction[]): Promise<Set<string>> {
   const lines = await linesOf(
     tx,
     transactions.flatMap((each) => each.journal_entry_id ?? []),
@@ -176,12 +172,12 @@ async function reconciledAmong(tx: InstanceTx, transactions: readonly StoredTran
 }
 
 /** A row has a day and no time: noon keeps it on its day in nearly every zone. */
-function noonOf({ instance }: InstanceTx, day: Day): Instant {
+function noonOf({ instance }: ReadTx, day: Day): Instant {
   return day.toZonedDateTime({ timeZone: instance.timeZone, plainTime: noon }).toInstant()
 }
 const noon = Temporal.PlainTime.from('12:00')
 
-function newTransaction(tx: InstanceTx, row: FeedRow, account: ListedAccount): StoredTransaction {
+function newTransaction(tx: ReadTx, row: FeedRow, account: ListedAccount): StoredTransaction {
   return {
     id: newId('txn'),
     source_account_id: account.id,
@@ -211,7 +207,7 @@ function factsOf(row: FeedRow): Record<string, unknown> {
 }
 
 /** What is posted is not pending any more, whatever comes. A description that a person wrote stays. */
-function changed(tx: InstanceTx, before: StoredTransaction, row: FeedRow): StoredTransaction {
+function changed(tx: ReadTx, before: StoredTransaction, row: FeedRow): StoredTransaction {
   const { bank_description: words = before.description } = before.metadata
   const facts = factsOf(row)
   const renamed = words !== facts['bank_description'] && words === before.description
@@ -242,7 +238,7 @@ function isBooked(each: StoredTransaction): boolean {
   return each.posted_status === 'posted'
 }
 
-async function write(tx: InstanceTx, reading: Reading): Promise<void> {
+async function write(tx: WriteTx, reading: Reading): Promise<void> {
   const { account } = reading.terms
   if (reading.buries.length > 0) await sql.tombstoneExternalIds(tx, account.id, reading.buries)
   const after = new Map(reading.current.values().map((each) => [each.id, each]))
@@ -257,7 +253,7 @@ async function write(tx: InstanceTx, reading: Reading): Promise<void> {
 
 /** Rows that are not in the books, new ones and others: those that can are posted. */
 async function posted(
-  tx: InstanceTx,
+  tx: ReadTx,
   account: ListedAccount,
   { newRows, free }: { newRows: readonly StoredTransaction[]; free: readonly StoredTransaction[] },
 ): Promise<Posting> {
@@ -277,12 +273,12 @@ async function posted(
   }
 }
 
-function reasonOf(tx: InstanceTx, row: StoredTransaction): string | null {
+function reasonOf(tx: ReadTx, row: StoredTransaction): string | null {
   return row.posted_status === 'deleted' ? row.not_posted_reason : obstacleOf(tx, row)
 }
 
 /** Entries follow what the bank changed; their categories stay. */
-async function rebooked(tx: InstanceTx, reading: Reading, rows: readonly StoredTransaction[]): Promise<Posting> {
+async function rebooked(tx: ReadTx, reading: Reading, rows: readonly StoredTransaction[]): Promise<Posting> {
   const entryIds = rows.flatMap((row) => row.journal_entry_id ?? [])
   const entries = new Map((await findEntries(tx, entryIds)).map((entry) => [entry.id, entry]))
   const lines = byEntry(await linesOf(tx, entryIds))
@@ -302,7 +298,7 @@ interface Rebooking {
   lines: readonly Line[]
 }
 
-async function rebook(tx: InstanceTx, { before, after, entry, lines }: Rebooking): Promise<Posting> {
+async function rebook(tx: ReadTx, { before, after, entry, lines }: Rebooking): Promise<Posting> {
   if (after.amount === 0n)
     return { changedTransactions: [unbooked(after)], removedEntries: [entry.id], removedLines: lines }
   const amounts = await amountsOf(tx, { before, after, entry, lines })
@@ -343,7 +339,7 @@ function unbooked(transaction: StoredTransaction): StoredTransaction {
  * first takes all and the others go.
  */
 async function amountsOf(
-  tx: InstanceTx,
+  tx: ReadTx,
   { before, after, lines }: Rebooking,
 ): Promise<Map<string, { amount: Money; ledger_id?: string }>> {
   const amounts = new Map<string, { amount: Money; ledger_id?: string }>()
@@ -367,7 +363,7 @@ function size(amount: Money): Money {
   return amount < 0n ? -amount : amount
 }
 
-async function removed(tx: InstanceTx, rows: readonly StoredTransaction[]): Promise<Posting> {
+async function removed(tx: ReadTx, rows: readonly StoredTransaction[]): Promise<Posting> {
   const removedEntries = rows.flatMap((row) => row.journal_entry_id ?? [])
   return { removedTransactions: rows, removedEntries, removedLines: await linesOf(tx, removedEntries) }
 }

@@ -13,7 +13,7 @@ import {
 } from '../journal/journal.ts'
 import { stringifyJson } from '../kernel/json.ts'
 import type { Money } from '../kernel/money.ts'
-import type { InstanceTx } from '../database/database.ts'
+import type { ReadTx, WriteTx } from '../database/database.ts'
 import { reach } from '../kernel/fail-points.ts'
 import { compileCodec } from '../http/codec.ts'
 import { orDate } from '../http/dates.ts'
@@ -82,7 +82,7 @@ interface HandoffWork extends ImportWork {
 export const importHandoff = openImportHandoff<HandoffWork>({ maxWeight: 4_000_000, keepMs: 60_000 })
 
 export async function startImport(
-  tx: InstanceTx,
+  tx: ReadTx,
   accountId: string,
   rows: readonly ImportRow[],
   restoreDeleted: boolean,
@@ -120,7 +120,7 @@ function lengthOf(given: ImportRow['metadata']): number {
  * The job of an import, in one step. Done once: a Task that is not pending any more is left as it is. What the request found
  * may have changed since: a category that is gone refuses the batch here.
  */
-export async function runImport(tx: InstanceTx, taskId: string): Promise<boolean> {
+export async function runImport(tx: WriteTx, taskId: string): Promise<boolean> {
   const pending = await pendingImport(tx, taskId)
   if (!pending) return false
   const { rows, restore_deleted: restoreDeleted } = pending.work
@@ -149,7 +149,7 @@ interface PendingImport {
   known?: KnownIds | undefined
 }
 
-async function pendingImport(tx: InstanceTx, taskId: string): Promise<PendingImport | undefined> {
+async function pendingImport(tx: ReadTx, taskId: string): Promise<PendingImport | undefined> {
   const handoff = importHandoff.take(taskId)
   if (!handoff) {
     const found = await pendingTask(tx, taskId)
@@ -160,7 +160,7 @@ async function pendingImport(tx: InstanceTx, taskId: string): Promise<PendingImp
   return { task, work: handoff, known: handoff.version === tx.version() ? handoff.known : undefined }
 }
 
-async function knownIds(tx: InstanceTx, rows: readonly { id: string }[]): Promise<KnownIds> {
+async function knownIds(tx: ReadTx, rows: readonly { id: string }[]): Promise<KnownIds> {
   const ids = rows.map((row) => row.id)
   return { taken: await sql.accountsOf(tx, ids), deleted: await sql.tombstonesOf(tx, ids) }
 }
@@ -172,7 +172,7 @@ export function importedIds(work: unknown): string[] {
 
 /** What is new, and why the rest is not taken. */
 export async function sortRows<Row extends ComingRow>(
-  tx: InstanceTx,
+  tx: ReadTx,
   account: ListedAccount,
   rows: readonly Row[],
   { known, restoreDeleted = false }: { known?: KnownIds | undefined; restoreDeleted?: boolean } = {},
@@ -203,7 +203,7 @@ export async function sortRows<Row extends ComingRow>(
   return { newRows, results, failed }
 }
 
-export async function writeRows(tx: InstanceTx, account: ListedAccount, rows: readonly ComingRow[]): Promise<void> {
+export async function writeRows(tx: WriteTx, account: ListedAccount, rows: readonly ComingRow[]): Promise<void> {
   const transactions = rows.map((row) => {
     const stored = storedRow(row, account, account.invert_transaction_amounts ? -row.amount : row.amount)
     return { ...stored, not_posted_reason: obstacleOf(tx, stored) }
@@ -253,11 +253,7 @@ function refuseForeignIds({ taken, deleted }: KnownIds, accountId: string, rows:
     )
 }
 
-async function assertGivenCategories(
-  tx: InstanceTx,
-  account: ListedAccount,
-  rows: readonly ImportRow[],
-): Promise<void> {
+async function assertGivenCategories(tx: ReadTx, account: ListedAccount, rows: readonly ImportRow[]): Promise<void> {
   const named = rows.flatMap((row, at) =>
     row.opposing_ledger_id === undefined
       ? []
@@ -268,7 +264,7 @@ async function assertGivenCategories(
   refuseOwnLedger([account.draw_ledger_id, account.contribution_ledger_id], named)
 }
 
-async function assertTags(tx: InstanceTx, rows: readonly ImportRow[]): Promise<void> {
+async function assertTags(tx: ReadTx, rows: readonly ImportRow[]): Promise<void> {
   const named = rows.flatMap(({ tag_ids = [] }, at) =>
     tag_ids.map((tagId, place) => ({ tagId, path: `/${at}/tag_ids/${place}` })),
   )

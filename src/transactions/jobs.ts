@@ -1,5 +1,5 @@
 import { Refusal } from '../kernel/errors.ts'
-import type { Database, InstanceTx } from '../database/database.ts'
+import type { Database, WriteTx } from '../database/database.ts'
 import { reach } from '../kernel/fail-points.ts'
 import { Interruption, type Job, type JobHandlers, timeSliceMs } from '../jobs/job-queue.ts'
 import { failTask } from '../tasks/tasks.ts'
@@ -24,7 +24,7 @@ export function transactionJobs(database: Database): JobHandlers {
 
 interface TaskWork {
   /** @returns whether there is more to do */
-  step: (tx: InstanceTx, taskId: string) => Promise<boolean>
+  step: (tx: WriteTx, taskId: string) => Promise<boolean>
   /** The transactions that a Task's work names: those that failed when it fails. */
   inputOf: (work: unknown) => string[]
 }

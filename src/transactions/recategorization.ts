@@ -12,7 +12,7 @@ import {
   type StoredTransaction,
 } from '../journal/journal.ts'
 import { chartOf } from '../ledgers/ledgers.ts'
-import type { InstanceTx } from '../database/database.ts'
+import type { ReadTx, WriteTx } from '../database/database.ts'
 import { fields } from '../http/route.ts'
 import { compileCodec } from '../http/codec.ts'
 import { date, id, instant, nullable, zone } from '../http/wire-types.ts'
@@ -46,7 +46,7 @@ const work = compileCodec(
 const transactionsPerSlice = 1_000
 
 export async function startRecategorization(
-  tx: InstanceTx,
+  tx: ReadTx,
   { source_account_id: accountId, ...period }: t.StaticDecode<typeof recategorizationRequest>,
 ): Promise<Task> {
   const account = accountId === undefined ? undefined : (await accountsByIds(tx, [accountId])).get(accountId)
@@ -65,7 +65,7 @@ export async function startRecategorization(
 }
 
 /** One slice of the job. @returns whether there is more to do */
-export async function runRecategorizationSlice(tx: InstanceTx, taskId: string): Promise<boolean> {
+export async function runRecategorizationSlice(tx: WriteTx, taskId: string): Promise<boolean> {
   const pending = await pendingTask(tx, taskId)
   if (!pending) return false
   const { task } = pending
@@ -103,7 +103,7 @@ interface Move {
 }
 
 /** Transactions whose category stays, each with the reason: its period is closed, or the category's line reconciled. */
-async function fixedMoves(tx: InstanceTx, moves: readonly Move[]): Promise<Map<string, ErrorCode>> {
+async function fixedMoves(tx: ReadTx, moves: readonly Move[]): Promise<Map<string, ErrorCode>> {
   const reconciled = await reconciledLines(
     tx,
     moves.flatMap(({ changedLines }) => changedLines.map((line) => line.before)),
@@ -122,7 +122,7 @@ async function fixedMoves(tx: InstanceTx, moves: readonly Move[]): Promise<Map<s
 
 /** Those of the transactions that the pipeline decides otherwise by now. */
 async function movesOf(
-  tx: InstanceTx,
+  tx: ReadTx,
   found: readonly StoredTransaction[],
 ): Promise<{ moves: Move[]; further: Awaited<ReturnType<typeof transfersFrom>> }> {
   const lines = byEntry(
@@ -155,10 +155,7 @@ async function movesOf(
   }
 }
 
-async function accountsOf(
-  tx: InstanceTx,
-  transactions: readonly StoredTransaction[],
-): Promise<Map<string, ListedAccount>> {
+async function accountsOf(tx: ReadTx, transactions: readonly StoredTransaction[]): Promise<Map<string, ListedAccount>> {
   return await accountsByIds(tx, [...new Set(transactions.map((each) => each.source_account_id))])
 }
 

@@ -1,5 +1,5 @@
 import { post } from '../journal/journal.ts'
-import type { InstanceTx } from '../database/database.ts'
+import type { WriteTx } from '../database/database.ts'
 import { retrieveSourceAccount } from '../sources/sources.ts'
 import { completeTask, noteSlice, pendingTask } from '../tasks/tasks.ts'
 import { bookWaiting, obstacleOf } from './booking.ts'
@@ -11,7 +11,7 @@ const transactionsPerSlice = 1_000
  * The job after a reopened period, slice by slice: posts what waited for it. What cannot be posted for another reason by now is
  * kept with that reason, and reported.
  */
-export async function runRetrySlice(tx: InstanceTx, taskId: string): Promise<boolean> {
+export async function runRetrySlice(tx: WriteTx, taskId: string): Promise<boolean> {
   const pending = await pendingTask(tx, taskId)
   if (!pending) return false
   const { task } = pending

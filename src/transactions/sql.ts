@@ -10,7 +10,7 @@ import {
 } from '../journal/journal.ts'
 import type { Money } from '../kernel/money.ts'
 import type { Day, Instant } from '../kernel/time.ts'
-import type { InstanceTx } from '../database/database.ts'
+import type { ReadTx } from '../database/database.ts'
 import { mapPage, type OrderKey, type Page, readPage, type SizedPage } from '../database/keyset-page.ts'
 import {
   all,
@@ -45,7 +45,7 @@ export interface TransactionFilter {
 type TransactionPage = SizedPage<{ journal_entry_id: string | null }>
 
 export async function list(
-  tx: InstanceTx,
+  tx: ReadTx,
   page: TransactionPage,
   filter: TransactionFilter,
 ): Promise<Page<StoredTransaction>> {
@@ -59,11 +59,7 @@ export async function list(
   return mapPage(await read(tx, page, filter), transactionOf)
 }
 
-async function ofBooks(
-  tx: InstanceTx,
-  page: TransactionPage,
-  filter: TransactionFilter,
-): Promise<Page<TransactionRow>> {
+async function ofBooks(tx: ReadTx, page: TransactionPage, filter: TransactionFilter): Promise<Page<TransactionRow>> {
   const conditions = all(conditionsOf(tx.instance.id, filter))
   return await readPage<TransactionRow>(page, orderOf(filter), async ({ where, orderBy, limit }) => {
     return await tx.query(sql`
@@ -74,11 +70,7 @@ async function ofBooks(
 }
 
 /** The first rows of each account, and of these the first: so each account is a range of the index. */
-async function ofSeveral(
-  tx: InstanceTx,
-  page: TransactionPage,
-  filter: TransactionFilter,
-): Promise<Page<TransactionRow>> {
+async function ofSeveral(tx: ReadTx, page: TransactionPage, filter: TransactionFilter): Promise<Page<TransactionRow>> {
   const { account_ids: accountIds = [], ...others } = filter
   const conditions = all(conditionsOf(tx.instance.id, others))
   return await readPage<TransactionRow>(page, orderOf(filter), async ({ where, orderBy, limit }) => {
@@ -93,7 +85,7 @@ async function ofSeveral(
 
 /** By the lines of a category, or by those that bear a tag. The first line of its entry is that of the bank, and of no category. */
 async function ofLines(
-  tx: InstanceTx,
+  tx: ReadTx,
   page: TransactionPage,
   lines: LinesInOrder<TransactionFilter>,
 ): Promise<Page<TransactionRow>> {
@@ -162,7 +154,7 @@ function orderOf({ sort = ['-datetime'], from, until }: TransactionFilter): Orde
 
 /** Those of these ids that are of one of the accounts; of any when none are given. */
 export async function find(
-  tx: InstanceTx,
+  tx: ReadTx,
   accountIds: readonly string[] | undefined,
   ids: readonly string[],
 ): Promise<StoredTransaction[]> {
@@ -181,7 +173,7 @@ export interface Range {
 
 /** The next rows of a deletion. @param stopAt what is posted before this moment stays */
 export async function slice(
-  tx: InstanceTx,
+  tx: ReadTx,
   range: Range,
   { stopAt, max }: { stopAt: Instant | null; max: number },
 ): Promise<StoredTransaction[]> {
@@ -195,7 +187,7 @@ export async function slice(
 }
 
 /** The first of those whose entry a completed reconciliation holds, of whichever ledger. */
-export async function reconciledIn(tx: InstanceTx, range: Range, max: number): Promise<string[]> {
+export async function reconciledIn(tx: ReadTx, range: Range, max: number): Promise<string[]> {
   const rows = await tx.query<{ id: string }>(sql`
     select t.id from transactions t
     where t.instance_id = ${tx.instance.id} ${all(conditionsOf(tx.instance.id, range))} and ${isReconciled(tx.instance.id)}
@@ -204,7 +196,7 @@ export async function reconciledIn(tx: InstanceTx, range: Range, max: number): P
 }
 
 /** Those of these ids whose entry is held so. */
-export async function reconciledAmong(tx: InstanceTx, ids: readonly string[]): Promise<Set<string>> {
+export async function reconciledAmong(tx: ReadTx, ids: readonly string[]): Promise<Set<string>> {
   const rows = await tx.query<{ id: string }>(sql`
     select t.id from ${wantedIds(ids)} ${transactionAt(tx.instance.id)} where ${isReconciled(tx.instance.id)}`)
   return new Set(rows.map((row) => row.id))
@@ -222,7 +214,7 @@ function transactionAt(books: string): Sql {
 }
 
 /** The first of those posted before this moment. */
-export async function postedBefore(tx: InstanceTx, range: Range, moment: Instant, max: number): Promise<string[]> {
+export async function postedBefore(tx: ReadTx, range: Range, moment: Instant, max: number): Promise<string[]> {
   const rows = await tx.query<{ id: string }>(sql`
     select t.id from transactions t
     where t.instance_id = ${tx.instance.id} ${all(conditionsOf(tx.instance.id, range))}
@@ -233,7 +225,7 @@ export async function postedBefore(tx: InstanceTx, range: Range, moment: Instant
 
 /** Posted transactions that no person has looked at and whose category the pipeline chose, behind the last one that was seen. */
 export async function decided(
-  tx: InstanceTx,
+  tx: ReadTx,
   range: Partial<Range>,
   { after, max }: { after: { datetime: Instant; id: string } | null; max: number },
 ): Promise<StoredTransaction[]> {
@@ -249,7 +241,7 @@ export async function decided(
 
 /** Transactions that wait for their period to be reopened, dated from this moment on. */
 export async function waiting(
-  tx: InstanceTx,
+  tx: ReadTx,
   accountId: string,
   { from, max }: { from: Instant | null; max: number },
 ): Promise<StoredTransaction[]> {
@@ -262,28 +254,28 @@ export async function waiting(
 }
 
 /** Which of these ids are taken, and by which account. */
-export async function accountsOf(tx: InstanceTx, ids: readonly string[]): Promise<Map<string, string>> {
+export async function accountsOf(tx: ReadTx, ids: readonly string[]): Promise<Map<string, string>> {
   const rows = await tx.query<{ id: string; source_account_id: string }>(sql`
     select t.id, t.source_account_id from ${wantedIds(ids)} ${transactionAt(tx.instance.id)}`)
   return new Map(rows.map((row) => [row.id, row.source_account_id]))
 }
 
 /** Which of these ids were deleted, and from which account. */
-export async function tombstonesOf(tx: InstanceTx, ids: readonly string[]): Promise<Map<string, string>> {
+export async function tombstonesOf(tx: ReadTx, ids: readonly string[]): Promise<Map<string, string>> {
   const rows = await tx.query<{ id: string; source_account_id: string }>(sql`
     select id, source_account_id from transaction_tombstones
     where instance_id = ${tx.instance.id} and id = any(${ids}::text[])`)
   return new Map(rows.map((row) => [row.id, row.source_account_id]))
 }
 
-export async function removeTombstones(tx: InstanceTx, ids: readonly string[]): Promise<void> {
+export async function removeTombstones(tx: ReadTx, ids: readonly string[]): Promise<void> {
   await tx.query(sql`
     delete from transaction_tombstones where instance_id = ${tx.instance.id} and id = any(${ids}::text[])`)
 }
 
 /** The transactions of an account that a bank knows by these ids of its own. */
 export async function findByExternalIds(
-  tx: InstanceTx,
+  tx: ReadTx,
   accountId: string,
   externalIds: readonly string[],
 ): Promise<StoredTransaction[]> {
@@ -300,7 +292,7 @@ function ofAccount(accountId: string) {
 
 /** Which of these ids of a bank belonged to a transaction of the account that was deleted. */
 export async function buriedExternalIds(
-  tx: InstanceTx,
+  tx: ReadTx,
   accountId: string,
   externalIds: readonly string[],
 ): Promise<Set<string>> {
@@ -312,7 +304,7 @@ export async function buriedExternalIds(
 
 /** The bank has another id now for what was deleted. */
 export async function tombstoneExternalIds(
-  tx: InstanceTx,
+  tx: ReadTx,
   accountId: string,
   buried: readonly { id: string; externalId: string }[],
 ): Promise<void> {
@@ -325,7 +317,7 @@ export async function tombstoneExternalIds(
 
 /** How many of these amounts an account has within twelve hours of their moments, each as often as it has it. */
 export async function countLikely(
-  tx: InstanceTx,
+  tx: ReadTx,
   accountId: string,
   rows: readonly { amount: Money; datetime: Instant }[],
 ): Promise<number> {
@@ -366,13 +358,13 @@ const statementColumns = raw(`id, source_account_id, task_id, format, account_nu
   opening_balance, closing_balance, rows, sha256, created_at`)
 
 /** The statements of an account, the oldest first. */
-export async function statementsOf(tx: InstanceTx, accountId: string): Promise<SourceStatement[]> {
+export async function statementsOf(tx: ReadTx, accountId: string): Promise<SourceStatement[]> {
   return await tx.query(sql`
     select ${statementColumns} from source_statements
     where instance_id = ${tx.instance.id} and source_account_id = ${accountId} order by closing_date, id`)
 }
 
-export async function insertStatement(tx: InstanceTx, statement: SourceStatement): Promise<void> {
+export async function insertStatement(tx: ReadTx, statement: SourceStatement): Promise<void> {
   await tx.query(sql`
     insert into source_statements (instance_id, ${statementColumns})
     values (${tx.instance.id}, ${statement.id}, ${statement.source_account_id}, ${statement.task_id}, ${statement.format},

@@ -1,7 +1,7 @@
 import * as t from 'typebox'
 import { isBeforeStart, isClosed } from '../journal/journal.ts'
 import { formatMoney, type Money } from '../kernel/money.ts'
-import type { InstanceTx } from '../database/database.ts'
+import type { ReadTx } from '../database/database.ts'
 import { withDate } from '../http/dates.ts'
 import { fields } from '../http/route.ts'
 import { date, id, instant, integer, metadata, money, moneyTotal, named, nullable } from '../http/wire-types.ts'
@@ -64,7 +64,7 @@ export const statementForecastRecord = named(
 export type StatementForecast = t.StaticDecode<typeof statementForecastRecord>
 
 export async function statementForecast(
-  tx: InstanceTx,
+  tx: ReadTx,
   account: ListedAccount,
   { statement, rows }: { statement: Statement; rows: readonly BankRow[] },
 ): Promise<StatementForecast> {
@@ -96,7 +96,7 @@ export async function statementForecast(
 
 /** What the file meets in the books: the same for a forecast and for the import, as long as nothing of it is booked. */
 export async function lookAround(
-  tx: InstanceTx,
+  tx: ReadTx,
   account: ListedAccount,
   coming: { statement: SaidByFile; newRows: readonly BankRow[]; results: readonly RowResult[] },
 ) {
@@ -151,7 +151,7 @@ function neighboursOf({ from, until, opening }: Statement, earlier: readonly sql
 }
 
 function warningsOf(
-  { instance }: InstanceTx,
+  { instance }: ReadTx,
   { account, rows }: SaidByFile,
   { earlier, likely, beforeStart }: { earlier: readonly sql.SourceStatement[]; likely: number; beforeStart: number },
 ): string[] {

@@ -4,7 +4,7 @@ import { newId } from '../kernel/ids.ts'
 import { limits } from '../kernel/limits.ts'
 import type { Money } from '../kernel/money.ts'
 import { startOfDay } from '../kernel/time.ts'
-import type { InstanceTx } from '../database/database.ts'
+import type { ReadTx, WriteTx } from '../database/database.ts'
 import { reach } from '../kernel/fail-points.ts'
 import { fields, type PrepareContext } from '../http/route.ts'
 import { upload } from '../http/uploads.ts'
@@ -73,7 +73,7 @@ export async function prepareStatement(
 }
 
 export async function takeStatement(
-  tx: InstanceTx,
+  tx: ReadTx,
   accountId: string,
   { statement, request }: { statement: Statement; request: StatementRequest },
 ): Promise<Task | StatementForecast> {
@@ -98,7 +98,7 @@ const sliceLength = 1000
  * The job: all slices in one database transaction, so that a file that fails leaves nothing in the books. Done once: a Task that
  * is not pending any more is left as it is.
  */
-export async function runStatement(tx: InstanceTx, taskId: string): Promise<boolean> {
+export async function runStatement(tx: WriteTx, taskId: string): Promise<boolean> {
   const pending = await pendingTask(tx, taskId)
   if (!pending) return false
   const work = workCodec.decode(pending.work)
@@ -155,7 +155,7 @@ function workOf(statement: Statement, rows: StatementWork['rows'], sha256: strin
 
 /** What the bank says of the account on the last day is compared with the books from then on. */
 async function keepStatement(
-  tx: InstanceTx,
+  tx: WriteTx,
   account: ListedAccount,
   { taskId, work }: { taskId: string; work: StatementWork },
 ): Promise<void> {

@@ -5,7 +5,7 @@ import { idFor } from '../kernel/ids.ts'
 import { cutText, limits } from '../kernel/limits.ts'
 import type { Money } from '../kernel/money.ts'
 import { parseDay } from '../kernel/time.ts'
-import type { InstanceTx } from '../database/database.ts'
+import type { ReadTx } from '../database/database.ts'
 import { foreignCurrency, refuseFile, type Statement, type StatementRow } from '../statements/statements.ts'
 import type { ListedAccount } from '../sources/sources.ts'
 import type { ComingRow } from './imports.ts'
@@ -19,7 +19,7 @@ export type BankRow = ComingRow & Required<Pick<ComingRow, 'external_id' | 'meta
  * of that day said it before: so a file that comes again brings nothing, and of two equal rows both stay. Where an id stands for
  * several rows, here or in the books, one of them has it, and the others what they say behind it.
  */
-export async function bankRows(tx: InstanceTx, account: ListedAccount, statement: Statement): Promise<BankRow[]> {
+export async function bankRows(tx: ReadTx, account: ListedAccount, statement: Statement): Promise<BankRow[]> {
   refuseForeign(tx, statement)
   const counts = new Map<string, number>()
   const noons = noonsOf(tx, statement.rows)
@@ -108,12 +108,12 @@ async function inTurns<Row, Result>(rows: readonly Row[], form: (row: Row) => Re
   return results
 }
 
-function noonsOf(tx: InstanceTx, rows: readonly StatementRow[]): Map<string, Temporal.Instant> {
+function noonsOf(tx: ReadTx, rows: readonly StatementRow[]): Map<string, Temporal.Instant> {
   return new Map([...new Set(rows.map((row) => row.day))].map((day) => [day, noonOf(tx, day)]))
 }
 
 /** A day's noon, so that it is that day in nearly every zone. */
-function noonOf(tx: InstanceTx, text: string): Temporal.Instant {
+function noonOf(tx: ReadTx, text: string): Temporal.Instant {
   const day = parseDay(text) ?? refuseFile({ reason: `"${text}" is no day of the calendar`, line: null })
   return day.toZonedDateTime({ timeZone: tx.instance.timeZone, plainTime: '12:00' }).toInstant()
 }
@@ -134,7 +134,7 @@ function bankRow(
 }
 
 /** @throws {Refusal} `invalid_file`: of another currency, or with more decimals than that of the books has */
-export function refuseForeign(tx: InstanceTx, { currencies, rows }: Statement): void {
+export function refuseForeign(tx: ReadTx, { currencies, rows }: Statement): void {
   const foreign = foreignCurrency(currencies, tx.instance.currency)
   if (foreign) refuseFile({ reason: foreign.message, line: foreign.line })
   for (const { amount, line } of rows) {

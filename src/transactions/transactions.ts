@@ -16,7 +16,7 @@ import {
   transactionForms,
 } from '../journal/journal.ts'
 import { findLedgers, ledgerRecord, plainRecord } from '../ledgers/ledgers.ts'
-import type { InstanceTx } from '../database/database.ts'
+import type { ReadTx } from '../database/database.ts'
 import type { Page, PageRequest } from '../database/keyset-page.ts'
 import { withDate } from '../http/dates.ts'
 import { fields } from '../http/route.ts'
@@ -60,7 +60,7 @@ export type Expansion = (typeof expansions)[number]
 export type TransactionQuery = Omit<sql.TransactionFilter, 'account_ids' | 'from' | 'until'> & Period
 
 export async function listTransactions(
-  tx: InstanceTx,
+  tx: ReadTx,
   page: PageRequest,
   query: { accountId: string; filter: TransactionQuery; expand?: Expansion[] },
 ): Promise<Page<TransactionRecord>> {
@@ -70,7 +70,7 @@ export async function listTransactions(
 
 /** @param query.accountIds of which accounts; of all when absent */
 export async function listWithin(
-  tx: InstanceTx,
+  tx: ReadTx,
   page: PageRequest,
   query: { accountIds?: string[]; filter: TransactionQuery; expand?: Expansion[] },
 ): Promise<Page<TransactionRecord>> {
@@ -86,7 +86,7 @@ export async function listWithin(
 }
 
 export async function retrieveTransaction(
-  tx: InstanceTx,
+  tx: ReadTx,
   at: TransactionPlace,
   expand?: Expansion[],
 ): Promise<TransactionRecord> {
@@ -101,7 +101,7 @@ export interface TransactionPlace {
 }
 
 export async function findTransaction(
-  tx: InstanceTx,
+  tx: ReadTx,
   { sourceAccountId, transactionId }: TransactionPlace,
 ): Promise<StoredTransaction> {
   const [found] = await sql.find(tx, sourceAccountId === undefined ? undefined : [sourceAccountId], [transactionId])
@@ -109,7 +109,7 @@ export async function findTransaction(
 }
 
 export async function transactionRecords(
-  tx: InstanceTx,
+  tx: ReadTx,
   transactions: readonly StoredTransaction[],
   expand: readonly Expansion[] = [],
 ): Promise<TransactionRecord[]> {
@@ -146,7 +146,7 @@ export async function transactionRecords(
 
 /** By transaction. */
 async function transferForms(
-  tx: InstanceTx,
+  tx: ReadTx,
   transactions: readonly { id: string }[],
 ): Promise<Map<string, TransferRecord>> {
   const found = await transfersOf(

@@ -1,14 +1,14 @@
 import type { Decision } from '../categorization/categorization.ts'
 import { findTransactions, linesOf, type Posting, type StoredTransaction } from '../journal/journal.ts'
 import { requiredLedger } from '../ledgers/ledgers.ts'
-import type { InstanceTx } from '../database/database.ts'
+import type { ReadTx } from '../database/database.ts'
 import { findPairs, type StoredTransfer } from '../transfers/transfers.ts'
 
 export type MovedSides = Required<Pick<Posting, 'changedLines' | 'changedTransactions'>>
 
 /** What follows on decisions beyond their own transactions: the transfers, and the other sides of those that are matched. */
 export async function transfersFrom(
-  tx: InstanceTx,
+  tx: ReadTx,
   decided: readonly { transaction: StoredTransaction; decision: Decision }[],
 ): Promise<MovedSides & { transfers: StoredTransfer[] }> {
   const found = decided.flatMap(({ decision }) => decision.transfer ?? [])
@@ -23,7 +23,7 @@ export async function transfersFrom(
  * @param others transactions that the person changes otherwise
  */
 export async function transfersByHand(
-  tx: InstanceTx,
+  tx: ReadTx,
   placed: readonly StoredTransaction[],
   others: ReadonlySet<string>,
 ): Promise<MovedSides & { transfers: StoredTransfer[] }> {
@@ -40,7 +40,7 @@ export async function transfersByHand(
  * @param except transactions that are booked otherwise
  */
 export async function moveSides(
-  tx: InstanceTx,
+  tx: ReadTx,
   transfers: readonly StoredTransfer[],
   except: ReadonlySet<string> = new Set(),
 ): Promise<MovedSides> {

@@ -1,7 +1,7 @@
 import { fail } from '../kernel/errors.ts'
 import { findTransactions, freedSides, linesOf, post } from '../journal/journal.ts'
 import { findLedgers } from '../ledgers/ledgers.ts'
-import type { InstanceTx } from '../database/database.ts'
+import type { ReadTx, WriteTx } from '../database/database.ts'
 import {
   changeTransfer,
   findTransfer,
@@ -14,7 +14,7 @@ import { moveSides } from './transfer-sides.ts'
 /** What a person says of a transfer that was found. */
 
 /** Books both sides on the ledger of transfers, whatever they were before. One that is matched stays so. */
-export async function confirmTransfer(tx: InstanceTx, transferId: string): Promise<TransferRecord> {
+export async function confirmTransfer(tx: WriteTx, transferId: string): Promise<TransferRecord> {
   const transfer = await findTransfer(tx, transferId)
   if (transfer.status === 'proposed') {
     await assertSides(tx, transfer)
@@ -24,7 +24,7 @@ export async function confirmTransfer(tx: InstanceTx, transferId: string): Promi
 }
 
 /** The pair is not found again. What the matching has put on the ledger of transfers waits uncategorized. */
-export async function rejectTransfer(tx: InstanceTx, transferId: string): Promise<TransferRecord> {
+export async function rejectTransfer(tx: WriteTx, transferId: string): Promise<TransferRecord> {
   const transfer = await findTransfer(tx, transferId)
   const sides = transfer.status === 'matched' ? await freedSides(tx, [transfer]) : []
   const rejected: Transfer = { ...transfer, status: 'rejected' }
@@ -37,10 +37,7 @@ export async function rejectTransfer(tx: InstanceTx, transferId: string): Promis
 }
 
 /** Each side has one category, and one that hands may change. */
-async function assertSides(
-  tx: InstanceTx,
-  { from_transaction_id: from, to_transaction_id: to }: Transfer,
-): Promise<void> {
+async function assertSides(tx: ReadTx, { from_transaction_id: from, to_transaction_id: to }: Transfer): Promise<void> {
   const sides = await findTransactions(tx, [from, to])
   const lines = await linesOf(
     tx,

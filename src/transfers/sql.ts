@@ -1,6 +1,6 @@
 import type { Money } from '../kernel/money.ts'
 import type { Instant } from '../kernel/time.ts'
-import type { InstanceTx } from '../database/database.ts'
+import type { ReadTx } from '../database/database.ts'
 import { type OrderKey, type Page, type PageRequest, readPage } from '../database/keyset-page.ts'
 import {
   all,
@@ -24,7 +24,7 @@ export interface AccountRow {
 }
 
 /** The accounts of the business: those with a ledger of their own. */
-export async function accounts(tx: InstanceTx): Promise<AccountRow[]> {
+export async function accounts(tx: ReadTx): Promise<AccountRow[]> {
   return await tx.query<AccountRow>(sql`
     select a.id, a.ledger_id, a.name, l.name as ledger_name, l.type
     from source_accounts a join ledgers l on l.instance_id = a.instance_id and l.id = a.ledger_id
@@ -53,7 +53,7 @@ export interface Window {
  * category, which nobody and no rule has decided or which is the ledger of transfers; nothing that a closed period holds fast.
  */
 export async function movements(
-  tx: InstanceTx,
+  tx: ReadTx,
   wanted: {
     windows: readonly Window[]
     transfersLedger: string
@@ -116,7 +116,7 @@ function ofSides(books: string, ids: readonly string[]): Sql {
 }
 
 /** Pairs of these transactions that were rejected. */
-export async function rejected(tx: InstanceTx, ids: readonly string[]): Promise<StoredTransfer[]> {
+export async function rejected(tx: ReadTx, ids: readonly string[]): Promise<StoredTransfer[]> {
   return await tx.query<StoredTransfer>(sql`
     select f.id, f.status, f.from_transaction_id, f.to_transaction_id, f.created_at
     from ${ofSides(tx.instance.id, ids)} as f where f.status = 'rejected'`)
@@ -127,7 +127,7 @@ export interface TransferFilter {
   source_account_id?: string
 }
 
-export async function list(tx: InstanceTx, page: PageRequest, filter: TransferFilter): Promise<Page<Transfer>> {
+export async function list(tx: ReadTx, page: PageRequest, filter: TransferFilter): Promise<Page<Transfer>> {
   const conditions: Sql[] = []
   if (filter.status) conditions.push(sql`and f.status = any(${filter.status}::text[])`)
   if (filter.source_account_id)
@@ -144,7 +144,7 @@ export async function list(tx: InstanceTx, page: PageRequest, filter: TransferFi
   })
 }
 
-export async function find(tx: InstanceTx, id: string): Promise<Transfer | undefined> {
+export async function find(tx: ReadTx, id: string): Promise<Transfer | undefined> {
   const books = tx.instance.id
   const found = rowsByKey({ table: 'transfers', books, id: sql`${id}` })
   const [row] = await tx.query<Transfer>(sql`${selection(books, found)} where f.status <> 'rejected'`)
@@ -152,7 +152,7 @@ export async function find(tx: InstanceTx, id: string): Promise<Transfer | undef
 }
 
 /** The transfers, matched or proposed, that these transactions are sides of. */
-export async function ofTransactions(tx: InstanceTx, ids: readonly string[]): Promise<Transfer[]> {
+export async function ofTransactions(tx: ReadTx, ids: readonly string[]): Promise<Transfer[]> {
   if (ids.length === 0) return []
   const books = tx.instance.id
   return await tx.query<Transfer>(sql`${selection(books, ofSides(books, ids))} where f.status <> 'rejected'`)
@@ -168,7 +168,7 @@ function selection(books: string, transfers: Sql): Sql {
 }
 
 /** The transactions that these entries book. */
-export async function transactionsOfEntries(tx: InstanceTx, entryIds: readonly string[]): Promise<string[]> {
+export async function transactionsOfEntries(tx: ReadTx, entryIds: readonly string[]): Promise<string[]> {
   const rows = await tx.query<{ transaction_id: string }>(sql`
     select e.transaction_id from ${wantedIds(entryIds)}
     ${joinByPrimaryKey({ table: 'journal_entries', alias: 'e', books: tx.instance.id, id: 'wanted.id' })}
@@ -178,7 +178,7 @@ export async function transactionsOfEntries(tx: InstanceTx, entryIds: readonly s
 
 /** Of matched transfers that these transactions are sides of: the category line of the other side. */
 export async function relatedLines(
-  tx: InstanceTx,
+  tx: ReadTx,
   transactionIds: readonly string[],
 ): Promise<{ transaction_id: string; line_entry_id: string }[]> {
   const books = tx.instance.id
@@ -193,7 +193,7 @@ export async function relatedLines(
     where pair.status = 'matched' and l.id <> t.line_entry_id`)
 }
 
-export async function insert(tx: InstanceTx, transfers: readonly StoredTransfer[]): Promise<void> {
+export async function insert(tx: ReadTx, transfers: readonly StoredTransfer[]): Promise<void> {
   const of = <T>(pick: (transfer: StoredTransfer) => T) => transfers.map(pick)
   await tx.query(sql`
     insert into transfers (instance_id, id, status, from_transaction_id, to_transaction_id, created_at)
@@ -203,17 +203,17 @@ export async function insert(tx: InstanceTx, transfers: readonly StoredTransfer[
     ${returningForCitus}`)
 }
 
-export async function setStatus(tx: InstanceTx, { id, status }: StoredTransfer): Promise<void> {
+export async function setStatus(tx: ReadTx, { id, status }: StoredTransfer): Promise<void> {
   await tx.query(sql`update transfers set status = ${status} where instance_id = ${tx.instance.id} and id = ${id}`)
 }
 
-export async function remove(tx: InstanceTx, ids: readonly string[]): Promise<void> {
+export async function remove(tx: ReadTx, ids: readonly string[]): Promise<void> {
   await tx.query(sql`${forceGenericPlan}
     delete from transfers using ${wantedIds(ids)} where instance_id = ${tx.instance.id} and transfers.id = wanted.id`)
 }
 
 /** Rejected pairs too. */
-export async function removeOfTransactions(tx: InstanceTx, ids: readonly string[]): Promise<void> {
+export async function removeOfTransactions(tx: ReadTx, ids: readonly string[]): Promise<void> {
   const found = await tx.query<{ id: string }>(sql`select f.id from ${ofSides(tx.instance.id, ids)} as f`)
   await remove(
     tx,

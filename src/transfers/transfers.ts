@@ -3,7 +3,7 @@ import { fail } from '../kernel/errors.ts'
 import { newId } from '../kernel/ids.ts'
 import type { Money } from '../kernel/money.ts'
 import type { Instant } from '../kernel/time.ts'
-import type { InstanceTx } from '../database/database.ts'
+import type { ReadTx, WriteTx } from '../database/database.ts'
 import type { Page, PageRequest } from '../database/keyset-page.ts'
 import { fields } from '../http/route.ts'
 import { id, named, nullable, oneOf } from '../http/wire-types.ts'
@@ -45,7 +45,7 @@ export const transferRecord = named(
 export type TransferRecord = t.StaticDecode<typeof transferRecord>
 
 export async function listTransfers(
-  tx: InstanceTx,
+  tx: ReadTx,
   page: PageRequest,
   filter: sql.TransferFilter,
 ): Promise<Page<TransferRecord>> {
@@ -53,13 +53,13 @@ export async function listTransfers(
   return { ...found, records: found.records.map(transferForm) }
 }
 
-export async function findTransfer(tx: InstanceTx, transferId: string): Promise<Transfer> {
+export async function findTransfer(tx: ReadTx, transferId: string): Promise<Transfer> {
   return (await sql.find(tx, transferId)) ?? fail('resource_not_found', { resource: 'transfer' })
 }
 
 /** By the ids of both sides. */
 export async function transfersOf(
-  tx: InstanceTx,
+  tx: ReadTx,
   transactionIds: readonly string[],
 ): Promise<ReadonlyMap<string, Transfer>> {
   const found = await sql.ofTransactions(tx, transactionIds)
@@ -72,7 +72,7 @@ export function transferForm({ created_at: _, ...transfer }: Transfer): Transfer
 
 /** By transaction: the category line of the other side of its matched transfer. */
 export async function relatedLines(
-  tx: InstanceTx,
+  tx: ReadTx,
   transactionIds: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   if (transactionIds.length === 0) return new Map()
@@ -96,7 +96,7 @@ export interface NewMovement {
  * @param around `others`: transactions that are about to be booked otherwise, whatever is stored of them
  */
 export async function findPairs(
-  tx: InstanceTx,
+  tx: ReadTx,
   wanted: readonly NewMovement[],
   around: { transfersLedger: string; others: ReadonlySet<string> },
 ): Promise<StoredTransfer[]> {
@@ -134,7 +134,7 @@ export async function findPairs(
 
 /** Those whose opposite amount occurs elsewhere near them: nearly always few, so that the rest of the search is about few. */
 async function promisingOf(
-  tx: InstanceTx,
+  tx: ReadTx,
   wanted: readonly NewMovement[],
   around: { accounts: ReadonlyMap<string, sql.AccountRow>; transfersLedger: string },
 ): Promise<NewMovement[]> {
@@ -174,7 +174,7 @@ function windowsOf(
 }
 
 function movementOf(
-  { instance }: InstanceTx,
+  { instance }: ReadTx,
   { datetime, ...row }: Omit<Movement, keyof Account | 'clock'> & { source_account_id: string; datetime: Instant },
   account: sql.AccountRow | undefined,
 ): Movement[] {
@@ -187,23 +187,23 @@ function movementOf(
 type Account = Pick<Movement, 'ledgerId' | 'accountType' | 'accountNames'>
 
 /** Those that are sides of a transfer, matched or proposed, and whose entries these are. */
-export async function transfersOfEntries(tx: InstanceTx, entryIds: readonly string[]): Promise<Transfer[]> {
+export async function transfersOfEntries(tx: ReadTx, entryIds: readonly string[]): Promise<Transfer[]> {
   if (entryIds.length === 0) return []
   return await sql.ofTransactions(tx, await sql.transactionsOfEntries(tx, entryIds))
 }
 
 /** Only for the posting that moves their lines. */
-export async function keepTransfers(tx: InstanceTx, transfers: readonly StoredTransfer[]): Promise<void> {
+export async function keepTransfers(tx: WriteTx, transfers: readonly StoredTransfer[]): Promise<void> {
   await sql.insert(tx, transfers)
   for (const each of transfers) recordTransfer(tx, null, each)
 }
 
-export async function changeTransfer(tx: InstanceTx, before: StoredTransfer, after: StoredTransfer): Promise<void> {
+export async function changeTransfer(tx: WriteTx, before: StoredTransfer, after: StoredTransfer): Promise<void> {
   await sql.setStatus(tx, after)
   recordTransfer(tx, before, after)
 }
 
-export async function undoTransfers(tx: InstanceTx, transfers: readonly StoredTransfer[]): Promise<void> {
+export async function undoTransfers(tx: WriteTx, transfers: readonly StoredTransfer[]): Promise<void> {
   await sql.remove(
     tx,
     transfers.map((transfer) => transfer.id),
@@ -212,11 +212,11 @@ export async function undoTransfers(tx: InstanceTx, transfers: readonly StoredTr
 }
 
 /** What a transaction that goes for good was a side of, rejected pairs too: they cannot be found again. */
-export async function forgetTransfersOf(tx: InstanceTx, transactionIds: readonly string[]): Promise<void> {
+export async function forgetTransfersOf(tx: ReadTx, transactionIds: readonly string[]): Promise<void> {
   await sql.removeOfTransactions(tx, transactionIds)
 }
 
-function recordTransfer(tx: InstanceTx, before: StoredTransfer | null, after: StoredTransfer | null): void {
+function recordTransfer(tx: WriteTx, before: StoredTransfer | null, after: StoredTransfer | null): void {
   const plain = (each: StoredTransfer | null) =>
     each && {
       id: each.id,

@@ -1,4 +1,4 @@
-import type { InstanceTx } from '../database/database.ts'
+import type { WriteTx } from '../database/database.ts'
 import { reach } from '../kernel/fail-points.ts'
 import * as rollUpsSql from './roll-ups-sql.ts'
 
@@ -9,7 +9,7 @@ export type { RollUpDifference } from './roll-ups-sql.ts'
  * write, and so alone in the books.
  * @returns what differed
  */
-export async function rebuildRollUps(tx: InstanceTx): Promise<rollUpsSql.RollUpDifference[]> {
+export async function rebuildRollUps(tx: WriteTx): Promise<rollUpsSql.RollUpDifference[]> {
   const differences = await rollUpsSql.rollUpDifferences(tx)
   if (differences.length === 0) return []
   await rollUpsSql.rewriteRollUps(tx)

@@ -1,5 +1,5 @@
 import type { Day } from '../kernel/time.ts'
-import type { InstanceTx } from '../database/database.ts'
+import type { ReadTx } from '../database/database.ts'
 import { join, raw, sql, type Sql } from '../database/sql.ts'
 
 /** Of one of the two tables: the sums as they are kept, beside those of the lines. */
@@ -31,7 +31,7 @@ export const differingSums = (rollUp: RollUp, id: string): Sql => sql`
     <> (coalesce(actual.debit, 0), coalesce(actual.credit, 0), coalesce(actual.lines, 0))`
 
 /** What the roll-ups say otherwise than the lines. */
-export async function rollUpDifferences(tx: InstanceTx): Promise<RollUpDifference[]> {
+export async function rollUpDifferences(tx: ReadTx): Promise<RollUpDifference[]> {
   const parts = rollUps.map(
     (rollUp) =>
       sql`select ${rollUp.since}::text as span, found.* from (${differingSums(rollUp, tx.instance.id)}) as found`,
@@ -53,7 +53,7 @@ export interface RollUpDifference {
   actual_lines: bigint
 }
 
-export async function rewriteRollUps(tx: InstanceTx): Promise<void> {
+export async function rewriteRollUps(tx: ReadTx): Promise<void> {
   for (const rollUp of rollUps) {
     const table = raw(rollUp.table)
     const since = raw(rollUp.since)

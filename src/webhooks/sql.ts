@@ -1,5 +1,5 @@
 import type { Instant } from '../kernel/time.ts'
-import type { InstanceTx, PlatformTx } from '../database/database.ts'
+import type { ReadTx, PlatformTx } from '../database/database.ts'
 import { deliverLater } from '../database/outbox.ts'
 import { type OrderKey, type Page, type PageRequest, readPage, type SizedPage } from '../database/keyset-page.ts'
 import { all, raw, sql, type Sql } from '../database/sql.ts'
@@ -135,7 +135,7 @@ export async function findInOutbox(tx: PlatformTx, eventId: string): Promise<Out
 /** How many bytes an event has, where it was written. */
 const textBytes = raw('sequence, coalesce(octet_length(before), 0) + coalesce(octet_length(after), 0) as bytes')
 
-export async function eventSizes(tx: InstanceTx, sequences: readonly bigint[]): Promise<EventSize[]> {
+export async function eventSizes(tx: ReadTx, sequences: readonly bigint[]): Promise<EventSize[]> {
   return await tx.query(sql`
     select ${textBytes} from events where instance_id = ${tx.instance.id} and sequence = any (${sequences}::bigint[])`)
 }
@@ -159,7 +159,7 @@ export interface EventText {
   after: string | null
 }
 
-export async function eventTexts(tx: InstanceTx, sequences: readonly bigint[]): Promise<EventText[]> {
+export async function eventTexts(tx: ReadTx, sequences: readonly bigint[]): Promise<EventText[]> {
   return await tx.query(sql`
     select id, resource, resource_id, before, after from events
     where instance_id = ${tx.instance.id} and sequence = any (${sequences}::bigint[])`)
