@@ -217,8 +217,8 @@ export const plantedBugs: readonly PlantedBug[] = [
     bug: 'writes that share a transaction do not take the lock of the books',
     change: {
       file: 'src/database/group-commit.ts',
-      from: "    lockOf('instances', request.instanceId),\n",
-      to: '',
+      from: "[lockOf('instances', request.instanceId), instanceRow(request.instanceId)]",
+      to: '[instanceRow(request.instanceId)]',
     },
     tests: [
       {

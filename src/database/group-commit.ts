@@ -281,18 +281,19 @@ export async function commitGroup(
 /** @returns of each write whether its claim is its own: false where another transaction has the same, null where it has none */
 async function openGroup(client: PoolClient, request: InstanceRequest, writes: readonly GroupWrite[]) {
   const wanted = writes.map((each) => each.request.claim ?? null)
+  const opening = [begin, ...naming(request)]
+  const locking = [lockOf('instances', request.instanceId), instanceRow(request.instanceId)]
+  if (wanted.every((claim) => claim === null)) {
+    const row = await openingRow<InstanceRow>(client, [...opening, ...locking])
+    return { claimed: wanted, row: row ?? fail('instance_not_found') }
+  }
   // Sent together; a write whose claim another process holds hears of it before the lock is there.
   const claiming = openingRow<{ claims: (boolean | null)[] }>(client, [
-    begin,
-    ...naming(request),
+    ...opening,
     sql`select array(select case when claim is not null then pg_try_advisory_xact_lock(claim) end
       from unnest(${wanted}::bigint[]) with ordinality as wanted (claim, place) order by place) as claims`,
   ])
-  const opening = openingRow<InstanceRow>(client, [
-    lockOf('instances', request.instanceId),
-    instanceRow(request.instanceId),
-  ])
-  const [claims, row] = await Promise.all([claiming, opening])
+  const [claims, row] = await Promise.all([claiming, openingRow<InstanceRow>(client, locking)])
   return { claimed: claims?.claims ?? [], row: row ?? fail('instance_not_found') }
 }
 
