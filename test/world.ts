@@ -553,7 +553,7 @@ export async function administer(server: ClientConfig, statement: string): Promi
 async function openPlatform(service: Service, address: string): Promise<Platform> {
   const { database } = service
   const actor = { name: 'test', modifiedBy: null, requestId: null }
-  const wanted = { name: 'Test platform', environment: 'sandbox', actor, setReplyHeaders: seedPlatform } as const
+  const wanted = { name: 'Test platform', environment: 'sandbox', actor, seed: seedPlatform } as const
   const { id: platformId } = await createPlatform(database, wanted)
   const { clientId, clientSecret } = await createClient(database, { platformId, name: 'Test client', scopes })
   const token = await fetchToken(address, { clientId, clientSecret }, {})

@@ -92,7 +92,7 @@ async function registered(home: string, name: string): Promise<SignIn> {
   const database = openDatabase({ connection, clock: systemClock, connections: 2, ...timeouts })
   try {
     const actor = { name: 'operator', modifiedBy: null, requestId: null }
-    const wanted = { name: 'A platform', environment: 'sandbox', actor, setReplyHeaders: seedPlatform } as const
+    const wanted = { name: 'A platform', environment: 'sandbox', actor, seed: seedPlatform } as const
     const { id: platformId } = await createPlatform(database, wanted)
     const user = { username: `${name}@example.com`, password: 'a password of these tests' }
     await createUser(database, { platformId, ...user })

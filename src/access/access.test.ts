@@ -924,7 +924,7 @@ async function serve(served: Database, servedAccess: Access, publicAddress = 'ht
 }
 
 /** Furnished with nothing. */
-const bare = { actor: { name: 'test', modifiedBy: null, requestId: null }, setReplyHeaders: async () => {} }
+const bare = { actor: { name: 'test', modifiedBy: null, requestId: null }, seed: async () => {} }
 
 interface WorldOptions {
   environment?: 'sandbox' | 'production'

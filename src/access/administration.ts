@@ -17,13 +17,13 @@ import { hashSecret, newSecret } from './tokens.ts'
  */
 export async function createPlatform(
   database: Database,
-  { name, environment, actor, setReplyHeaders }: PlatformWanted,
+  { name, environment, actor, seed }: PlatformWanted,
 ): Promise<{ id: string }> {
   checkName(name)
   const platform = newPlatform(name, environment)
   await database.inAccess(async (tx) => {
     await sql.insertPlatform(tx, platform)
-    await setReplyHeaders(await tx.openPlatform({ platformId: platform.id, actor }))
+    await seed(await tx.openPlatform({ platformId: platform.id, actor }))
   })
   return { id: platform.id }
 }
@@ -32,7 +32,7 @@ interface PlatformWanted {
   name: string
   environment: sql.Environment
   actor: Actor
-  setReplyHeaders: (tx: PlatformTx) => Promise<void>
+  seed: (tx: PlatformTx) => Promise<void>
 }
 
 export function newPlatform(name: string, environment: sql.Environment): sql.NewPlatform {

@@ -134,10 +134,10 @@ export async function updateLink(
   if (change.auth_token !== undefined) await renewToken(tx, before, { token: change.auth_token, caller, vault })
   await sql.update(tx, after)
   tx.record(changeOf('source_link', before, after))
-  const isForLink = change.auth_token !== undefined || change.sync_from !== undefined || !before.enabled
+  const needsSync = change.auth_token !== undefined || change.sync_from !== undefined || !before.enabled
   if (!after.enabled) return
   await scheduleSync(tx, after)
-  if (isForLink && tx.instance.subscription !== 'tier0') await startSync(tx, after)
+  if (needsSync && tx.instance.subscription !== 'tier0') await startSync(tx, after)
 }
 
 /** The books stay as they are, and so does the source account: a later link of the ledger goes on with it. */

@@ -4,7 +4,7 @@ import type { Day } from '../kernel/time.ts'
 import type { FeedRow } from '../transactions/transactions.ts'
 import type { Aggregator, BankAccount, Changes } from './bank.ts'
 import { down, failAs, type SandboxFault } from './sandbox-faults.ts'
-import { rowsByKey } from './sandbox-history.ts'
+import { rowsOn } from './sandbox-history.ts'
 import { pageAfter } from './sandbox-pages.ts'
 import type { SandboxAccount, SandboxKind } from './sandbox-payments.ts'
 
@@ -46,7 +46,7 @@ export function openSandboxBank(bank: SandboxBank, money: SandboxMoney): Aggrega
 
 /** The bank's own figure: of a card, what is owed, as a negative one. */
 export function balanceOf(bank: SandboxBank, money: SandboxMoney): Money {
-  const posted = rowsByKey(bank, bank.told_through)
+  const posted = rowsOn(bank, bank.told_through)
     .values()
     .filter((row) => !row.pending)
   return posted.reduce((sum, row) => sum + row.amount, firstBalances[bank.kind]) * unitOf(money)

@@ -40,7 +40,7 @@ export function generateTransactions(account: SandboxAccount, { first, last }: {
 }
 
 /** The rows as they stand at the end of a day, by id, since the account was opened. */
-export function rowsByKey(account: SandboxAccount, day: Day): ReadonlyMap<string, FeedRow> {
+export function rowsOn(account: SandboxAccount, day: Day): ReadonlyMap<string, FeedRow> {
   const key = `${account.id} ${account.kind} ${account.login}`
   const known = remembered.get(key)
   const base = known && Temporal.PlainDate.compare(known.day, day) <= 0 ? known : undefined

@@ -2,7 +2,7 @@ import type { Day } from '../kernel/time.ts'
 import type { FeedRow } from '../transactions/transactions.ts'
 import type { Changes } from './bank.ts'
 import type { SandboxBank } from './sandbox-bank.ts'
-import { generateTransactions, rowsByKey } from './sandbox-history.ts'
+import { generateTransactions, rowsOn } from './sandbox-history.ts'
 
 const rowsPerPage = 250
 
@@ -14,10 +14,10 @@ export function pageAfter(bank: SandboxBank, { cursor, from, history }: Asked): 
   const [through = '', ...rest] = (cursor ?? `${bank.told_through.toString()} history 0`).split(' ')
   const day = Temporal.PlainDate.from(through)
   const skipped = BigInt(rest.at(-1) ?? '0')
-  if (rest[0] !== 'history') return webhookPage(bank, { day, skipped })
+  if (rest[0] !== 'history') return changesPage(bank, { day, skipped })
   const rows =
     history.get(through) ??
-    [...rowsByKey(bank, day).values()].filter((row) => Temporal.PlainDate.compare(row.day, from) >= 0)
+    [...rowsOn(bank, day).values()].filter((row) => Temporal.PlainDate.compare(row.day, from) >= 0)
   history.set(through, rows)
   return historyPage(bank, { day, rows, skipped })
 }
@@ -45,15 +45,15 @@ function historyPage(bank: SandboxBank, at: { day: Day; rows: FeedRow[]; skipped
   }
 }
 
-function webhookPage(bank: SandboxBank, at: { day: Day; skipped: bigint }): Changes {
+function changesPage(bank: SandboxBank, at: { day: Day; skipped: bigint }): Changes {
   const last = bank.told_through
-  const webhook =
+  const changes =
     Temporal.PlainDate.compare(at.day, last) < 0
       ? generateTransactions(bank, { first: at.day.add({ days: 1 }), last })
       : []
-  const page = sliceOf(webhook, at.skipped)
+  const page = sliceOf(changes, at.skipped)
   const told = at.skipped + BigInt(page.length)
-  const more = told < BigInt(webhook.length)
+  const more = told < BigInt(changes.length)
   const ofKind = (what: string) => page.filter((each) => each.what === what).map(({ row }) => row)
   return {
     added: doubled(bank, ofKind('added')),

@@ -143,8 +143,8 @@ async function takeWebhook(tx: WriteTx, linkId: string, body: unknown): Promise<
     const revoked = errorOf({ error_type: 'ITEM_ERROR', error_code: code, error_message: message })
     return await noteTrouble(tx, link, { error: revoked, connection: 'login_required' })
   }
-  const isForLink = type === 'TRANSACTIONS' || (type === 'ITEM' && code === 'LOGIN_REPAIRED')
-  if (isForLink && link.enabled && tx.instance.subscription !== 'tier0') await startSync(tx, link)
+  const needsSync = type === 'TRANSACTIONS' || (type === 'ITEM' && code === 'LOGIN_REPAIRED')
+  if (needsSync && link.enabled && tx.instance.subscription !== 'tier0') await startSync(tx, link)
 }
 
 const revocations: ReadonlySet<unknown> = new Set(['USER_PERMISSION_REVOKED', 'USER_ACCOUNT_REVOKED'])

@@ -1,6 +1,7 @@
 import type { PoolClient } from 'pg'
 import { fail } from '../kernel/errors.ts'
-import type { Authored } from './event-log.ts'
+import type { CacheEpoch } from './cache-epochs.ts'
+import type { Authored, LogHead } from './event-log.ts'
 import { begin, beginReading, openingRow } from './connections.ts'
 import type { InstanceRequest, InstanceTx } from './database.ts'
 import { openDeferredWrites } from './deferred-writes.ts'
@@ -66,8 +67,8 @@ export async function openInstanceTransaction<T>(
 export function keepEpoch(
   { epochs }: TransactionContext,
   instanceId: string,
-  head: Parameters<TransactionContext['epochs']['keep']>[1] | undefined,
-  epoch: Parameters<TransactionContext['epochs']['keep']>[2] | undefined,
+  head: LogHead | undefined,
+  epoch: CacheEpoch | undefined,
 ): void {
   if (epoch && head) epochs.keep(instanceId, head, epoch)
   else epochs.forget(instanceId)

@@ -76,7 +76,7 @@ export const commands: readonly Command[] = [
         name,
         environment: environment === 'production' ? 'production' : 'sandbox',
         actor,
-        setReplyHeaders: seedPlatform,
+        seed: seedPlatform,
       })
       shell.say(`platform_id  ${id}`)
     }),

@@ -50,7 +50,7 @@ describe('logins of least privilege', () => {
   it('are enough: migrations, the service with its jobs, and the checks', async () => {
     await using _ = await startedWorker()
     const actor = { name: 'test', modifiedBy: null, requestId: null }
-    const wanted = { name: 'Platform', environment: 'sandbox', actor, setReplyHeaders: seedPlatform } as const
+    const wanted = { name: 'Platform', environment: 'sandbox', actor, seed: seedPlatform } as const
     const { id: platformId } = await createPlatform(service.database, wanted)
     const { clientId: client_id, clientSecret: client_secret } = await createClient(service.database, {
       platformId,

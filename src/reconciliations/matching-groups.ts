@@ -1,7 +1,7 @@
 import { formatMoney, type Money } from '../kernel/money.ts'
 import { sharesWords, isPayout } from './likeness.ts'
 import { markAmbiguous, type Item, left, type Match, type Matching, settle, type StatementItem } from './match.ts'
-import { type Budget, setsOf, spreadOf, periodsOf, sumOfItems } from './matching-sums.ts'
+import { type Budget, setsOf, spreadOf, runsOf, sumOfItems } from './matching-sums.ts'
 
 /**
  * Several entries that a bank shows as one line (payouts, batches of payments), and one entry that it shows as several. That an amount
@@ -129,8 +129,8 @@ function decide(
   if (budget.steps <= 0) return { verdict: 'too_many_combinations', pool: [] }
   const all = near()
   budget.steps -= 2 * all.length
-  const related = max(all.filter((item) => sharesWords(whole.wording, item.wording)))
-  const pool = max(all)
+  const related = unlessTooMany(all.filter((item) => sharesWords(whole.wording, item.wording)))
+  const pool = unlessTooMany(all)
   const isTold = isPayout(whole.wording)
   const told = related.length > 0 ? related : isTold ? pool : []
   budget.steps -= 10 * (related.length + pool.length)
@@ -142,7 +142,7 @@ function decide(
 }
 
 /** All, or none where they are too many. */
-function max(items: readonly Item[]): readonly Item[] {
+function unlessTooMany(items: readonly Item[]): readonly Item[] {
   return items.length > maxPool ? [] : items
 }
 
@@ -152,11 +152,11 @@ function exactly(
   { isTold, areRelated, budget }: { isTold: boolean; areRelated: boolean; budget: Budget },
 ): Verdict {
   const spread = spreadOf(items, whole.amount)
-  const ranges = periodsOf(items)
-  const sets = ranges.filter((some) => some.length > 1 && sumOfItems(some) === whole.amount)
+  const runs = runsOf(items)
+  const sets = runs.filter((some) => some.length > 1 && sumOfItems(some) === whole.amount)
   if (sets.length > 1) return 'ambiguous'
   const [set] = sets
-  if (set && (isTold || isUnlikely(ranges.length, spread))) return proposed(whole, set, isTold ? 90 : 75)
+  if (set && (isTold || isUnlikely(runs.length, spread))) return proposed(whole, set, isTold ? 90 : 75)
   return amongSome(whole, items, { areRelated, spread, budget })
 }
 
@@ -181,7 +181,7 @@ function amongSome(
 /** All of some days, less a fee of 5 % and 0.50 for each at most. Only where words tell that they belong. */
 function lessFee(whole: Item, items: readonly Item[]): Verdict {
   if (whole.amount <= 0n) return 'nothing'
-  const sets = periodsOf(items).filter((some) => {
+  const sets = runsOf(items).filter((some) => {
     const gross = sumOfItems(some)
     const fee = gross - whole.amount
     const isAll =

@@ -16,7 +16,7 @@ export interface Sums {
 }
 
 /** All items of days that follow one another, for whichever first and last day. */
-export function periodsOf(items: readonly Item[]): Item[][] {
+export function runsOf(items: readonly Item[]): Item[][] {
   const days = [...Map.groupBy(items, (item) => item.day).entries()].toSorted(([a], [b]) => a - b)
   return days.flatMap((_, from) =>
     days.slice(from).map((__, length) => days.slice(from, from + length + 1).flatMap(([, some]) => some)),
