@@ -10,7 +10,7 @@ import { type Floor, openStage } from './stage.ts'
 import { spentOf, stolenBetween } from './stolen.ts'
 
 /** Every measure in its smallest size: that it gives its figures, never how good they are. */
-const stage = forgetfulServer().then(openStage)
+const stage = forgetfulServer().then((floor) => openStage(floor))
 const measures = await findMeasures()
 after(async () => (await stage)[Symbol.asyncDispose]())
 
