@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { PoolClient } from 'pg'
 import { fail, Refusal } from '../kernel/errors.ts'
 import type { CacheEpoch } from './cache-epochs.ts'
-import type { Authored } from './event-log.ts'
+import type { Authored, HistoryRow, LogHead } from './event-log.ts'
 import { begin, openingRow } from './connections.ts'
 import { ConflictError, translated } from './database-errors.ts'
 import type { InstanceRequest, WriteTx } from './database.ts'
@@ -14,9 +14,11 @@ import { lockOf, naming } from './tenants.ts'
 import {
   commitTransaction,
   newEpoch,
+  openHistory,
   openTx,
   type Query,
   queryOf,
+  refuseUnvouched,
   type TransactionContext,
   writeDeferred,
 } from './transaction-parts.ts'
@@ -231,6 +233,7 @@ interface Group {
   context: TransactionContext
   query: Query
   row: InstanceRow
+  head: LogHead
   changes: Authored[]
   deferred: DeferredWrites
   epoch: CacheEpoch
@@ -259,6 +262,7 @@ export async function commitGroup(
     context,
     query: queryOf(client, context, instanceId),
     row,
+    head,
     changes,
     deferred,
     epoch,
@@ -299,6 +303,7 @@ async function openGroup(client: PoolClient, request: InstanceRequest, writes: r
 
 interface Member {
   changes: Authored[]
+  history: HistoryRow[]
   deferred: DeferredWrites
   /** Set by its first statement that may write. */
   savepoint: Promise<void> | undefined
@@ -306,10 +311,17 @@ interface Member {
 }
 
 async function runMember(group: Group, { request, work }: GroupWrite): Promise<Outcome> {
-  const member: Member = { changes: [], deferred: openDeferredWrites(), savepoint: undefined, ended: false }
+  const member: Member = {
+    changes: [],
+    history: [],
+    deferred: openDeferredWrites(),
+    savepoint: undefined,
+    ended: false,
+  }
   try {
     const value = await work(memberTx(group, member, request))
     member.ended = true
+    refuseUnvouched(member.history, member.changes)
     if (member.savepoint) await releaseSavepoint(group, request)
     group.deferred.absorb(member.deferred)
     group.changes.push(...member.changes)
@@ -326,10 +338,11 @@ async function runMember(group: Group, { request, work }: GroupWrite): Promise<O
 }
 
 function memberTx(group: Group, member: Member, request: InstanceRequest): WriteTx {
-  const { client, context, query, row } = group
-  const { changes, deferred } = member
+  const { client, context, query, row, head } = group
+  const { changes, history, deferred } = member
   return {
-    ...openTx(client, context, request, changes),
+    ...openTx(client, context, request, changes, history),
+    ...openHistory(head, row.sequence + BigInt(group.changes.length) + 1n, history),
     query: async (statement) => {
       group.epoch = newEpoch()
       await setSavepoint(group, member)

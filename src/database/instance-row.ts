@@ -28,6 +28,7 @@ export interface HeadRow {
   sequence: bigint
   head_hash: Buffer
   audit_key: Buffer
+  head_at: Instant | null
 }
 
 export interface InstanceRow extends HeadRow {
@@ -44,7 +45,7 @@ export interface InstanceRow extends HeadRow {
 }
 
 export const instanceColumns = raw(
-  'id, name, entries_start, time_zone, currency, subscription, accounting_basis, fiscal_year_start, closed_through, closed_until, sequence, head_hash, audit_key',
+  'id, name, entries_start, time_zone, currency, subscription, accounting_basis, fiscal_year_start, closed_through, closed_until, sequence, head_hash, audit_key, head_at',
 )
 
 export function instanceRow(id: string): Sql {
@@ -69,7 +70,8 @@ export function contextOf(row: InstanceRow): InstanceContext {
 }
 
 export function headOf(table: LogHead['table'], key: string, row: HeadRow | InstanceRow): LogHead {
-  return { table, key, sequence: row.sequence, hash: row.head_hash, auditKey: row.audit_key, decimals: decimalsOf(row) }
+  const { sequence, head_hash: hash, audit_key: auditKey, head_at: at } = row
+  return { table, key, sequence, hash, auditKey, at, decimals: decimalsOf(row) }
 }
 
 /** A platform has no currency. */

@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg'
 import { fail } from '../kernel/errors.ts'
 import type { CacheEpoch } from './cache-epochs.ts'
-import type { Authored, LogHead } from './event-log.ts'
+import type { Authored, HistoryRow, LogHead } from './event-log.ts'
 import { begin, beginReading, openingRow } from './connections.ts'
 import type { InstanceRequest, InstanceTx } from './database.ts'
 import { openDeferredWrites } from './deferred-writes.ts'
@@ -10,10 +10,12 @@ import { lockOf, naming } from './tenants.ts'
 import {
   commitTransaction,
   newEpoch,
+  openHistory,
   openStatements,
   openTx,
   queryOf,
   readOther,
+  refuseUnvouched,
   rowsOf,
   type TransactionContext,
 } from './transaction-parts.ts'
@@ -42,6 +44,7 @@ export async function openInstanceTransaction<T>(
   if (!row) fail('instance_not_found')
   const head = headOf('events', instanceId, row)
   const changes: Authored[] = []
+  const history: HistoryRow[] = []
   const deferred = openDeferredWrites()
   const known = writes ? context.epochs.find(instanceId, head) : undefined
   const epoch = known ?? newEpoch()
@@ -50,13 +53,15 @@ export async function openInstanceTransaction<T>(
     isKnown: known !== undefined,
   })
   const result = await work({
-    ...openTx(client, context, request, changes),
+    ...openTx(client, context, request, changes, history),
+    ...openHistory(head, row.sequence + 1n, history),
     ...statements,
     instance: contextOf(row),
     version: () => row.sequence + BigInt(changes.length),
     rows: (statement) => rowsOf(client, { context, request }, statement),
     readInstance: (otherId, read) => readOther(client, { context, request, homeId: instanceId, otherId }, read),
   })
+  refuseUnvouched(history, changes)
   const onStatement = context.onStatement?.bind(undefined, instanceId)
   const left = await commitTransaction(client, { changes, deferred, heads: [head], request, onStatement, result })
   if (writes) keepEpoch(context, instanceId, left, statements.cacheEpoch() === epoch ? epoch : undefined)

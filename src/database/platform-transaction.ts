@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg'
 import { fail } from '../kernel/errors.ts'
-import type { Authored, LogHead } from './event-log.ts'
+import type { Authored, HistoryRow, LogHead } from './event-log.ts'
 import { begin, beginReading, openingRow, send } from './connections.ts'
 import type { InstanceTx, PlatformTx, TransactionRequest } from './database.ts'
 import { openDeferredWrites } from './deferred-writes.ts'
@@ -9,6 +9,7 @@ import { type Sql, sql } from './sql.ts'
 import { lockOf, naming } from './tenants.ts'
 import {
   commitTransaction,
+  openHistory,
   openStatements,
   openTx,
   queryOf,
@@ -49,7 +50,7 @@ export async function openPlatform(
     ...opening,
     ...naming({ platformId }),
     ...(request.access === 'write' ? [lockOf('platforms', platformId, request.claim)] : []),
-    sql`select sequence, head_hash, audit_key from platforms where id = ${platformId}`,
+    sql`select sequence, head_hash, audit_key, head_at from platforms where id = ${platformId}`,
   ])
   if (!row) fail('invalid_token')
   const changes: Authored[] = []
@@ -82,14 +83,18 @@ async function openWithin(
     instanceRow(instanceId),
   ])
   if (!row) fail('instance_not_found')
-  heads.push(headOf('events', instanceId, row))
+  const head = headOf('events', instanceId, row)
+  heads.push(head)
+  const history: HistoryRow[] = []
   const statements = openStatements(queryOf(client, context, instanceId), openDeferredWrites())
   return {
     ...tx,
     ...statements,
     // Statements of several Instances follow each other: nothing is deferred to when another one is open.
     defer: async (kind, item) => void (await statements.query(kind.statementOf([item]))),
-    record: (change) => tx.record({ ...change, chain: instanceId }),
+    ...openHistory(head, row.sequence + 1n, history),
+    record: (change) =>
+      changes.push({ change: { ...change, chain: instanceId }, author: { now: tx.now, actor: tx.actor }, history }),
     instance: contextOf(row),
     rows: refuseRows,
     version: () => row.sequence + BigInt(changes.filter(({ change }) => change.chain === instanceId).length),

@@ -17,7 +17,7 @@ import {
   wantedIds,
 } from '../database/sql.ts'
 import { carriesTag } from '../tags/tags.ts'
-import { columnsOf } from './array-columns-sql.ts'
+import { columnsOf, type SequenceOf } from './array-columns-sql.ts'
 import { linesInOrder, type LinesInOrder, readPageBehind, withinSpan } from './lines-in-order-sql.ts'
 import { linesAt } from './lines-sql.ts'
 import type { CreationSource, Entry } from './posting.ts'
@@ -215,10 +215,10 @@ function entryAt(books: string, id: string): Sql {
   return joinByPrimaryKey({ table: 'journal_entries', alias: 'e', books, id })
 }
 
-export function insertEntries(books: string, entries: readonly Entry[]): Sql {
+export function insertEntries(books: string, entries: readonly Entry[], sequenceOf: SequenceOf): Sql {
   return sql`
     insert into journal_entries (instance_id, id, datetime, description, creation_source, transaction_id, opening_ledger_id,
-      reverses_id, reversed_by_id, external_id, metadata, created_at)
+      reverses_id, reversed_by_id, external_id, metadata, created_at, created_sequence)
     select ${books}, ${columnsOf(entries, [
       ['text', (e) => e.id],
       ['timestamptz', (e) => e.datetime],
@@ -231,6 +231,7 @@ export function insertEntries(books: string, entries: readonly Entry[]): Sql {
       ['text', (e) => e.external_id],
       ['text', (e) => stringifyJson(e.metadata)],
       ['timestamptz', (e) => e.created_at],
+      ['bigint', (_, at) => sequenceOf(at)],
     ])}
     ${returningForCitus}`
 }

@@ -7,6 +7,7 @@ import type { InstanceContext } from '../database/instance-row.ts'
 import type { ReadTx, WriteTx } from '../database/database.ts'
 import type { DeferredWrite } from '../database/deferred-writes.ts'
 import type { LineTag } from '../tags/tags.ts'
+import { historyOf } from './history.ts'
 import { changeTransfer, keepTransfers, type StoredTransfer } from '../transfers/transfers.ts'
 import * as postingSql from './posting-sql.ts'
 import { withUndoneTransfers } from './undone-transfers.ts'
@@ -161,9 +162,10 @@ export interface DraftLine {
 }
 
 export async function post(tx: WriteTx, wanted: Posting): Promise<void> {
-  if (isPlain(wanted)) return await tx.defer(plainPostings, { books: tx.instance.id, posting: wanted })
+  if (isPlain(wanted))
+    return await tx.defer(plainPostings, { books: tx.instance.id, posting: wanted, sequence: tx.firstSequence })
   const posting = await withUndoneTransfers(tx, wanted)
-  await postingSql.write(tx, posting, sumsOf(posting))
+  await postingSql.write(tx, posting, { ...sumsOf(posting), history: await historyOf(tx, posting) })
   if (posting.transfers && posting.transfers.length > 0) await keepTransfers(tx, posting.transfers)
   if (posting.confirms) await changeTransfer(tx, posting.confirms, { ...posting.confirms, status: 'matched' })
 }
@@ -178,13 +180,14 @@ function isPlain({ entries, lines, ...more }: Posting): boolean {
 }
 
 /** In the order in which they were left; all of one Instance. */
-const plainPostings: DeferredWrite<{ books: string; posting: Posting }> = {
+const plainPostings: DeferredWrite<{ books: string; posting: Posting; sequence: bigint }> = {
   statementOf: (items) => {
     const posting = {
       entries: items.flatMap(({ posting: { entries = [] } }) => entries),
       lines: items.flatMap(({ posting: { lines = [] } }) => lines),
     }
-    return postingSql.writing(items[0]?.books ?? '', posting, sumsOf(posting))
+    const sequences = items.flatMap(({ posting: { entries = [] }, sequence }) => entries.map(() => sequence))
+    return postingSql.writing(items[0]?.books ?? '', posting, { ...sumsOf(posting), sequenceOf: (at) => sequences[at] })
   },
 }
 

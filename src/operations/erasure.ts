@@ -88,8 +88,8 @@ async function enter(ask: Ask, id: string): Promise<{ platformId: string; head: 
   for (const name of naming({ platformId, ...(table === 'events' && { instanceId: id }) })) await ask(name)
   const tenants = tenantsOf(table)
   await ask(lockOf(tenants, id))
-  const [row] = await ask<{ sequence: bigint; hash: Buffer; auditKey: Buffer }>(sql`
-    select sequence, head_hash as hash, audit_key as "auditKey" from ${raw(tenants)} where id = ${id}`)
+  const [row] = await ask<Pick<LogHead, 'sequence' | 'hash' | 'auditKey' | 'at'>>(sql`
+    select sequence, head_hash as hash, audit_key as "auditKey", head_at as at from ${raw(tenants)} where id = ${id}`)
   // That a record was erased tells of no amount.
   return row && { platformId, head: { table, key: id, ...row, decimals: 2 } }
 }
