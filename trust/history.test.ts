@@ -184,7 +184,7 @@ async function laterStates(world: World): Promise<Later> {
         'lines', (select jsonb_agg(jsonb_build_array(l.id, l.ledger, l.amount, l.words, l.tags) order by place)
           from unnest(line_ids, ledger_ids, amounts, line_descriptions, tag_ids)
             with ordinality as l (id, ledger, amount, words, tags, place))) as state
-     from subject_history where instance_id = $1 order by sequence, subject_id`,
+     from subject_history where instance_id = $1 order by subject_history.sequence, subject_id`,
     [world.instanceId],
   )
   return { today: await world.rows<State>(todays, [world.instanceId]), kept }
