@@ -24,7 +24,7 @@ export const businessRequest = fields({
 const work = compileCodec(fields({ transaction_ids: t.Array(t.String()), business: t.Boolean() }))
 
 export async function startMarking(
-  tx: ReadTx,
+  tx: WriteTx,
   accountId: string,
   { transaction_ids, business }: { transaction_ids: readonly string[]; business: boolean },
 ): Promise<Task> {

@@ -43,7 +43,7 @@ export async function retrieveOfLedger(tx: ReadTx, at: Place, expand?: Expansion
 }
 
 export async function importToLedger(
-  tx: ReadTx,
+  tx: WriteTx,
   ledgerId: string,
   wanted: { rows: readonly ImportRow[]; restoreDeleted: boolean },
 ): Promise<Task> {
@@ -61,7 +61,7 @@ export async function deleteOfLedger(tx: WriteTx, at: Place): Promise<void> {
   await deleteTransaction(tx, await placeOf(tx, at))
 }
 
-export async function startDeletionInLedger(tx: ReadTx, ledgerId: string, period: Period): Promise<Task> {
+export async function startDeletionInLedger(tx: WriteTx, ledgerId: string, period: Period): Promise<Task> {
   await findLedger(tx, ledgerId)
   return await startDeletionOf(tx, await accountsOfLedger(tx, ledgerId), { ledgerId, period })
 }
