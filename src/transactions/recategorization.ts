@@ -45,7 +45,7 @@ const work = compileCodec(
 
 const transactionsPerSlice = 1_000
 
-export async function startRecategorization(
+export async function recategorizeTransactions(
   tx: ReadTx,
   { source_account_id: accountId, ...period }: t.StaticDecode<typeof recategorizationRequest>,
 ): Promise<Task> {
