@@ -228,6 +228,25 @@ const rules: readonly Rule[] = [
     broken: [['ledgers/routes.ts', 'if (name) rename()']],
   },
   {
+    title: 'the handler of a route is named as the route: one identifier from URL to handler to SDK',
+    visit: (report, file) => ({
+      CallExpression: (node) => {
+        if (textOf(file, node.callee) !== 'route' || node.arguments[0]?.type !== 'ObjectExpression') return
+        const { id = '', handle = '' } = Object.fromEntries(
+          node.arguments[0].properties.flatMap((each) =>
+            each.type === 'Property' ? [[textOf(file, each.key), textOf(file, each.value)]] : [],
+          ),
+        )
+        const called = /^(?:async)?\(.*?\)=>(?:\w+\(await)?(\w+)\(/.exec(handle)?.[1]
+        if (`'${called}'` !== id) report(node, `${id} is handled by ${called ?? handle}`)
+      },
+    }),
+    broken: [
+      ['tags/routes.ts', `route({ id: 'createTag', handle: ({ body }, { tx }) => addTag(tx, body) })`],
+      ['tags/routes.ts', `route({ id: 'createTag', handle: async () => ({ id: createTag(tx) }) })`],
+    ],
+  },
+  {
     title: 'SQL stands in sql.ts, *-sql.ts, *-checks.ts and in the rooms of the platform',
     about: (file) => !platform.has(file.folder) && !isSql(file),
     visit: (report, file) => ({

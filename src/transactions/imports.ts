@@ -81,7 +81,7 @@ interface HandoffWork extends ImportWork {
 /** In characters, of which the rows take some times as much in memory. */
 export const importHandoff = openImportHandoff<HandoffWork>({ maxWeight: 4_000_000, keepMs: 60_000 })
 
-export async function startImport(
+export async function createTransactions(
   tx: WriteTx,
   accountId: string,
   rows: readonly ImportRow[],

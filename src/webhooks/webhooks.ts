@@ -71,7 +71,11 @@ export async function deleteWebhook(tx: PlatformWriteTx, webhookId: string): Pro
 }
 
 /** The secret until now goes on signing beside the new one for a day, so that receivers can change over in between. */
-export async function rotateSecret(tx: PlatformWriteTx, webhookId: string, vault: Vault): Promise<WebhookWithSecret> {
+export async function rotateWebhookSecret(
+  tx: PlatformWriteTx,
+  webhookId: string,
+  vault: Vault,
+): Promise<WebhookWithSecret> {
   const before = await retrieveWebhook(tx, webhookId)
   const after = { ...before, updated_at: tx.now }
   const secret = newSigningSecret()
