@@ -9,9 +9,9 @@ import type {
   InstanceTx,
   OnStatement,
   ReadTx,
-  Recording,
   TransactionRequest,
   Tx,
+  Writing,
   WriteTx,
 } from './database.ts'
 import { type DeferredWrites, openDeferredWrites } from './deferred-writes.ts'
@@ -38,13 +38,14 @@ export function openTx(
   request: TransactionRequest,
   changes: Authored[],
   history: readonly HistoryRow[] = [],
-): Tx & Recording {
+): Tx & Writing {
   const author = { now: clock(), actor: request.actor }
   return {
     platformId: request.platformId,
     now: author.now,
     actor: request.actor,
     query: (statement) => run(client, statement),
+    execute: (statement) => run(client, statement),
     record: (change) => changes.push({ change, author, history }),
   }
 }
@@ -81,21 +82,23 @@ export async function writeDeferred(query: Query, deferred: DeferredWrites): Pro
   for (const statement of deferred.takeStatements()) await query(statement)
 }
 
-export type Statements = Pick<InstanceTx, 'query' | 'queryStable' | 'cacheEpoch' | 'sharesEpoch' | 'defer'>
+export type Statements = Pick<InstanceTx, 'query' | 'execute' | 'queryStable' | 'cacheEpoch' | 'sharesEpoch' | 'defer'>
 
-/** The statements of a transaction that no other write shares. Each `query` begins another epoch: it may write. */
+/** The statements of a transaction that no other write shares. Each but a stable read begins another epoch. */
 export function openStatements(
   query: Query,
   deferred: DeferredWrites,
   first: { epoch: CacheEpoch; isKnown: boolean } = { epoch: newEpoch(), isKnown: false },
 ): Statements {
   let { epoch } = first
+  const inOrder: Query = async (statement) => {
+    epoch = newEpoch()
+    await writeDeferred(query, deferred)
+    return await query(statement)
+  }
   return {
-    query: async (statement) => {
-      epoch = newEpoch()
-      await writeDeferred(query, deferred)
-      return await query(statement)
-    },
+    query: inOrder,
+    execute: inOrder,
     queryStable: query,
     cacheEpoch: () => epoch,
     sharesEpoch: first.isKnown,

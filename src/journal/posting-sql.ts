@@ -38,7 +38,7 @@ export async function write(
   ].flat()
   const clauses = [...added, ...changed]
   const beginning = changed.length > 0 ? forceGenericPlan : empty
-  if (clauses.length > 0) await tx.query(sql`${beginning} with ${join(clauses, ',\n')} select`)
+  if (clauses.length > 0) await tx.execute(sql`${beginning} with ${join(clauses, ',\n')} select`)
 }
 
 /** The same for new entries and lines alone. */
