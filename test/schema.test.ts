@@ -323,6 +323,9 @@ function booksOf(platform: string, books: string): string {
   insert into transaction_tombstones (instance_id, id, source_account_id, deleted_at)
     values ('${books}', 'gone', 'src', now());
   insert into learnings (instance_id, id, mark, revised) values ('${books}', 'txn', 1, false);
+  insert into subject_history (instance_id, sequence, subject_id, datetime, line_ids, ledger_ids, amounts, bases, tag_ids,
+      words_hmac, row_hmac)
+    values ('${books}', 1, 'txn', '${noon}', '{}', '{}', '{}', '{}', '{}', '', '');
   insert into periods (instance_id, id, closed_through, closed_until, closed_at, closed_by, reopened_at, reopened_by)
     values ('${books}', 'prd', '2026-01-31', '2026-02-01', now(), 'Ada', now(), 'Ada');
   insert into tasks (instance_id, id, task_type, status, created_datetime, updated_datetime)

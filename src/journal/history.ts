@@ -1,4 +1,4 @@
-import type { ReadTx, WriteTx } from '../database/database.ts'
+import type { WriteTx } from '../database/database.ts'
 import { stringifyJson } from '../kernel/json.ts'
 import type { Instant } from '../kernel/time.ts'
 import * as historySql from './history-sql.ts'

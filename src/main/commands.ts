@@ -260,9 +260,9 @@ export const commands: readonly Command[] = [
       await using connection = await connect(readDatabasePlace(shell.env))
       const done = await eraseRecord(connection.operator, { books, record, actor, clock: systemClock })
       if (!done) fail('instance_not_found')
-      const { told, erased } = done
-      if (told === 0) fail('resource_not_found', { resource: `record ${record} in the events of ${books}` })
-      shell.say(`${record}: ${told} events, ${erased} of them erased now`)
+      const { told, erased, states } = done
+      if (told + states === 0) fail('resource_not_found', { resource: `record ${record} in the events of ${books}` })
+      shell.say(`${record}: ${told} events, ${erased} of them erased now, and ${states} earlier states`)
       return 0
     },
   },

@@ -14,6 +14,8 @@ export interface Erasure {
   told: number
   /** Those of them that said what it was, and do no longer. */
   erased: number
+  /** Earlier states of it, or of the transaction that it booked, that the history keeps. */
+  states: number
 }
 
 export interface ErasureOrder {
@@ -26,8 +28,8 @@ export interface ErasureOrder {
 }
 
 /**
- * Takes away what the events of a record say that it was, before and after: words of a person. Their hashes stay, and so the chain
- * holds. That it was done is an event itself, `event.erased`. Done again it changes nothing, unless there were new events meanwhile.
+ * Takes away what the events of a record say that it was, before and after, and the words of its earlier states in the history: words of
+ * a person. Their hashes stay, and so the chain holds. That it was done is an event itself, `event.erased`. Done again it changes nothing, unless there were new events meanwhile.
  * One transaction as the owner of the tables, alone in the books.
  * @returns undefined where there are no such books; nothing told: no event tells of such a record
  */
@@ -56,23 +58,47 @@ async function erase(ask: Ask, { books, record, actor, clock }: ErasureOrder): P
   const found = await enter(ask, books)
   if (!found) return undefined
   const { platformId, head } = found
-  const events = raw(head.table)
-  const own = sql`${raw(tenantColumn(head.table))} = ${books} and resource_id = ${record} and type <> 'event.erased'`
+  const { table } = head
+  const events = raw(table)
+  const own = sql`${raw(tenantColumn(table))} = ${books} and resource_id = ${record} and type <> 'event.erased'`
   const told = await ask<{ resource: string }>(sql`select resource from ${events} where ${own}`)
   await ask(sql`set local app.erasing = 'record'`)
   const erased = await ask(sql`
     update ${events} set before = null, after = null
     where ${own} and (before is not null or after is not null) returning sequence`)
+  const states = table === 'events' ? await eraseHistory(ask, books, record) : []
   await ask(sql`set local app.erasing = ''`)
-  if (erased.length > 0) {
+  const { length: worded } = states.filter((state) => state.worded)
+  if (erased.length + worded > 0) {
     const after = { id: record, events: erased.length }
-    const change: Change = { type: 'event.erased', resource: told[0]?.resource ?? '', id: record, before: null, after }
+    const change: Change = {
+      type: 'event.erased',
+      resource: told[0]?.resource ?? resourceOf(record),
+      id: record,
+      before: null,
+      after,
+    }
     // Also the jobs of webhooks that hear of it, which are the application's.
     await ask(sql`set local role ${raw(applicationRole)}`)
     const { statements } = appendEvents(head, [{ change, author: { now: clock(), actor } }], platformId)
     for (const statement of statements) await ask(statement)
   }
-  return { told: told.length, erased: erased.length }
+  return { told: told.length, erased: erased.length, states: states.length }
+}
+
+/** Words of an entry's earlier states are found by its id and by that of its transaction. */
+async function eraseHistory(ask: Ask, books: string, record: string): Promise<{ worded: boolean }[]> {
+  const own = sql`instance_id = ${books} and (subject_id = ${record} or journal_entry_id = ${record})`
+  const states = await ask<{ worded: boolean }>(sql`
+    select description is not null as worded from subject_history where ${own}`)
+  await ask(sql`
+    update subject_history set description = null, line_descriptions = null where ${own} and description is not null`)
+  return states
+}
+
+/** Of what no event tells: an entry that came with an import, or its transaction, whose id the caller gave. */
+function resourceOf(record: string): string {
+  return record.startsWith('jen_') ? 'journal_entry' : 'transaction'
 }
 
 /** Names the tenant to row-level security, which binds the owner, too, and is alone in the books from then on. */
