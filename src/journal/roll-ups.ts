@@ -36,9 +36,10 @@ export function rollUp(posting: Posting): RollUpChange[] {
   }
   // In key order, so that two writers could never wait for each other in a circle.
   return [...changes.entries()]
-    .filter(([, change]) => isSome(change) || (change.cash !== null && isSome(change.cash)))
-    .toSorted(([a], [b]) => (a < b ? -1 : 1))
-    .map(([, change]) => change)
+    .map(([key, { cash, ...change }]) => ({ key, change: { ...change, cash: cash && isSome(cash) ? cash : null } }))
+    .filter(({ change }) => isSome(change) || change.cash !== null)
+    .toSorted((a, b) => (a.key < b.key ? -1 : 1))
+    .map(({ change }) => change)
 }
 
 const noSums: Sums = { debit: 0n, credit: 0n, lines: 0n }
