@@ -94,8 +94,8 @@ describe('rollUp', () => {
         const rows = rollUp(posting)
         const keys = rows.map((row) => `${row.day} ${row.ledgerId}`)
         assert.deepEqual(keys, [...new Set(keys)].toSorted())
-        const isSome = (sums: Omit<RollUpChange, 'day' | 'ledgerId' | 'cash'>) =>
-          sums.debit !== 0n || sums.credit !== 0n || sums.lines !== 0n
+        const isSome = (own: Omit<RollUpChange, 'day' | 'ledgerId' | 'cash'>) =>
+          own.debit !== 0n || own.credit !== 0n || own.lines !== 0n
         assert.ok(rows.every((row) => (row.cash === null ? isSome(row) : isSome(row.cash))))
       }),
       { numRuns },
