@@ -249,7 +249,7 @@ const later = '2026-01-16T12:00:00Z'
 
 const written = {
   journal_entries: 'instance_id, id, datetime, description, creation_source, transaction_id, metadata, created_at',
-  line_entries: 'instance_id, journal_entry_id, id, ledger_id, datetime, amount, sort_order',
+  line_entries: 'instance_id, journal_entry_id, id, ledger_id, datetime, amount, sort_order, basis',
   transactions: `instance_id, id, source_account_id, amount, datetime, description, metadata, review_status, personal, pending,
     posted_status, journal_entry_id, line_entry_id`,
 }
@@ -325,7 +325,7 @@ function booksOf(platform: string, books: string): string {
   insert into learnings (instance_id, id, mark, revised) values ('${books}', 'txn', 1, false);
   insert into subject_history (instance_id, sequence, subject_id, datetime, line_ids, ledger_ids, amounts, bases, tag_ids,
       words_hmac, row_hmac)
-    values ('${books}', 1, 'txn', '${noon}', '{}', '{}', '{}', '{}', '{}', '', '');
+    values ('${books}', 1, 'txn', '${moment}', '{}', '{}', '{}', '{}', '{}', '', '');
   insert into periods (instance_id, id, closed_through, closed_until, closed_at, closed_by, reopened_at, reopened_by)
     values ('${books}', 'prd', '2026-01-31', '2026-02-01', now(), 'Ada', now(), 'Ada');
   insert into tasks (instance_id, id, task_type, status, created_datetime, updated_datetime)
@@ -391,9 +391,9 @@ function line(
   entryId: string,
   ledger: string,
   amount: number,
-  { at = moment, id = ledger }: { at?: string; id?: string } = {},
+  { at = moment, id = ledger, basis = 'b' }: { at?: string; id?: string; basis?: string } = {},
 ): Row {
-  return (books) => `('${books}', '${entryId}', '${id}', '${ledger}', '${at}', ${amount}, 0)`
+  return (books) => `('${books}', '${entryId}', '${id}', '${ledger}', '${at}', ${amount}, 0, '${basis}')`
 }
 
 function transaction(
@@ -438,6 +438,13 @@ function newTag(group: string, name = 'New'): string {
 function tagged(entryId: string, lineId: string, group: string, tag: string): string {
   return `insert into line_tags (instance_id, journal_entry_id, line_id, datetime, tag_group_id, tag_id)
     values ('ins_a', '${entryId}', '${lineId}', '${moment}', '${group}', '${tag}')`
+}
+
+/** An entry of lines of these bases and amounts, a ledger each. */
+function inBases(...lines: readonly (readonly [basis: string, amount: number])[]): string {
+  const ledgers = ['ldg_bank', 'ldg_sales', 'ldg_of_ins_a', 'ldg_bank']
+  const rows = lines.map(([basis, amount], at) => line('new', ledgers[at] ?? '', amount, { id: `line_${at}`, basis }))
+  return posting({ entries: [entry('new')], lines: rows })
 }
 
 const pair = (id: string) => [line(id, 'ldg_bank', 5), line(id, 'ldg_sales', -5)]
@@ -509,6 +516,13 @@ const nets: Readonly<Record<string, readonly Case[]>> = {
       posting({ entries: [entry('a'), entry('b')], lines: [line('a', 'ldg_bank', 5), line('b', 'ldg_sales', -5)] }),
       'DB001',
     ],
+    ['of the accrual books alone', inBases(['a', 5], ['a', -5]), null],
+    ['of the cash books alone', inBases(['c', 5], ['c', -5]), null],
+    ['that differs between the books, and balances in both', inBases(['b', 5], ['a', -5], ['c', -2], ['c', -3]), null],
+    ['that balances in the accrual books alone', inBases(['b', 5], ['a', -5]), 'DB001'],
+    ['that balances in the cash books alone', inBases(['b', 5], ['c', -5]), 'DB001'],
+    ['that balances in both books together alone', inBases(['a', 5], ['c', -5]), 'DB001'],
+    ['of no basis that there is', inBases(['x', 5], ['x', -5]), '23514'],
     ['without lines', posting({ entries: [entry('new')] }), 'DB002'],
     ['with lines, with one without', posting({ entries: [entry('a'), entry('b')], lines: pair('a') }), 'DB002'],
     ['that is not there', posting({ lines: pair('new') }), 'DB002'],
@@ -617,6 +631,8 @@ const nets: Readonly<Record<string, readonly Case[]>> = {
   'changing an entry': [
     ['the amounts of its lines', `update line_entries set amount = 2 * amount where ${ofFree}`, null],
     ['the amount of a line', `update line_entries set amount = 2 * amount where ${ofFree} and amount > 0`, 'DB001'],
+    ['the basis of its lines', `update line_entries set basis = 'c' where ${ofFree}`, null],
+    ['the basis of a line', `update line_entries set basis = 'a' where ${ofFree} and amount > 0`, 'DB001'],
     ['the side of a line', `update line_entries set amount = 100 where ${ofFree}`, 'DB001'],
     ['the ledger of a line', `update line_entries set ledger_id = 'ldg_of_ins_a' where ${ofFree} and amount > 0`, null],
     [
@@ -994,6 +1010,7 @@ const nets: Readonly<Record<string, readonly Case[]>> = {
       reconciled(`update line_entries set ledger_id = 'ldg_sales' where ${ofFree} and ledger_id = 'ldg_bank'`),
       'DB011',
     ],
+    ['the basis of its line', reconciled(`update line_entries set basis = 'c' where ${ofFree}`), 'DB011'],
     ['the words of its line', reconciled(`update line_entries set description = 'x' where ${ofFree}`), null],
     ['the words of an entry', reconciled(`update journal_entries set description = 'x' where ${free}`), null],
     [
@@ -1126,6 +1143,12 @@ describe('a ledger and its sums stay in their Instance, for those too whom row-l
   for (const move of moves) it(move, () => inBooks(superuser, () => judged(move, 'DB003')))
 })
 
+const finalTables = [
+  ['events', 'type'],
+  ['platform_events', 'type'],
+  ['subject_history', 'review_status'],
+] as const
+
 describe('events are final', () => {
   const refusals: Readonly<Record<string, string>> = {
     daybook_app: '42501',
@@ -1134,8 +1157,8 @@ describe('events are final', () => {
     [superuser]: 'DB006',
   }
   for (const [role, code] of Object.entries(refusals))
-    for (const table of ['events', 'platform_events'])
-      for (const statement of [`update ${table} set type = 'x'`, `delete from ${table}`, `truncate ${table}`])
+    for (const [table, column] of finalTables)
+      for (const statement of [`update ${table} set ${column} = 'x'`, `delete from ${table}`, `truncate ${table}`])
         it(`${role}: ${statement}: ${code}`, () => inBooks(role, () => judged(statement, code)))
 
   it('a setting alone does not open them to the application', () =>
@@ -1145,6 +1168,7 @@ describe('events are final', () => {
     }))
 
   const texts = 'before = null, after = null'
+  const words = 'description = null, line_descriptions = null'
   const ofRecord = (statement: string) => `set local app.erasing = 'record'; ${statement}`
   const erasures: readonly [role: string, statement: string, code: string | null][] = [
     ['daybook_owner', ofRecord(`update events set ${texts}`), null],
@@ -1155,6 +1179,12 @@ describe('events are final', () => {
     ['daybook_owner', ofRecord(`update events set after = '{}'`), 'DB006'],
     ['daybook_owner', ofRecord('delete from events'), 'DB006'],
     ['daybook_owner', ofRecord('truncate events'), 'DB006'],
+    ['daybook_owner', ofRecord(`update subject_history set ${words}`), null],
+    ['daybook_owner', `update subject_history set ${words}`, 'DB006'],
+    ['daybook_owner', ofRecord(`update subject_history set ${words}, review_status = 'x'`), 'DB006'],
+    ['daybook_owner', ofRecord(`update subject_history set description = 'x'`), 'DB006'],
+    ['daybook_owner', ofRecord('delete from subject_history'), 'DB006'],
+    ['daybook_app', ofRecord(`update subject_history set ${words}`), '42501'],
     ['daybook_app', ofRecord(`update events set ${texts}`), '42501'],
     ['daybook_audit', ofRecord(`update events set ${texts}`), '42501'],
     [superuser, ofRecord(`update events set ${texts}`), 'DB006'],

@@ -71,9 +71,29 @@ async function happenings(world: World, { seed, deeds: count, story, done }: Tol
 }
 
 /** Books that have something that can change. */
-const first = ['import', 'import', 'import', 'feedAdds', 'statement', 'enter', 'enterMany', 'newLedger', 'openingBalance']
+const first = [
+  'import',
+  'import',
+  'import',
+  'feedAdds',
+  'statement',
+  'enter',
+  'enterMany',
+  'newLedger',
+  'openingBalance',
+]
 /** Taken more often than what only adds, or what closes the books to changes. */
-const changing = ['change', 'bulk', 'journal', 'editEntry', 'tag', 'intoNewLedger', 'removeEntry', 'delete', 'feedChanges']
+const changing = [
+  'change',
+  'bulk',
+  'journal',
+  'editEntry',
+  'tag',
+  'intoNewLedger',
+  'removeEntry',
+  'delete',
+  'feedChanges',
+]
 
 /** What happens to entries by hand, to tags, opening balances and ledgers, and by statements. */
 async function furtherDeeds(
@@ -186,9 +206,9 @@ async function laterStates(world: World): Promise<Later> {
     `select subject_id as id, created_sequence::text as created, sequence::text, jsonb_build_object(
         'entry', journal_entry_id, 'moment', extract(epoch from datetime), 'words', description, 'method', method,
         'confidence', confidence, 'explanation', explanation, 'review', review_status,
-        'lines', (select jsonb_agg(jsonb_build_array(l.id, l.ledger, l.amount, l.words, l.tags) order by place)
-          from unnest(line_ids, ledger_ids, amounts, line_descriptions, tag_ids)
-            with ordinality as l (id, ledger, amount, words, tags, place))) as state
+        'lines', (select jsonb_agg(jsonb_build_array(l.id, l.ledger, l.amount, l.basis, l.words, l.tags) order by place)
+          from unnest(line_ids, ledger_ids, amounts, bases, line_descriptions, tag_ids)
+            with ordinality as l (id, ledger, amount, basis, words, tags, place))) as state
      from subject_history where instance_id = $1 order by subject_history.sequence, subject_id`,
     [world.instanceId],
   )
@@ -202,8 +222,8 @@ const todays = `
     'method', t.categorization_method, 'confidence', t.categorization_confidence,
     'explanation', t.categorization_explanation, 'review', t.review_status,
     'lines', case when e.id is null
-      then jsonb_build_array(jsonb_build_array(null, t.imported_ledger_id, t.amount, null, coalesce(t.imported_tag_ids, '')))
-      else (select jsonb_agg(jsonb_build_array(l.id, l.ledger_id, l.amount, l.description, coalesce(
+      then jsonb_build_array(jsonb_build_array(null, t.imported_ledger_id, t.amount, 'b', null, coalesce(t.imported_tag_ids, '')))
+      else (select jsonb_agg(jsonb_build_array(l.id, l.ledger_id, l.amount, l.basis, l.description, coalesce(
           (select string_agg(g.tag_id, ',' order by g.tag_group_id) from line_tags g
             where (g.instance_id, g.line_id) = (l.instance_id, l.id)), '')) order by l.sort_order, l.id)
         from line_entries l where (l.instance_id, l.journal_entry_id) = (e.instance_id, e.id)) end) as state

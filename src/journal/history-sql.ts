@@ -57,8 +57,8 @@ export async function statesBefore(
     ${joinByPrimaryKey({ table: 'journal_entries', alias: 'e', books, id: entry, left: true })}
     cross join lateral (
       select array_agg(l.id) as ids, array_agg(l.ledger_id) as ledger_ids, array_agg(l.amount::text) as amounts,
-        array_agg('b'::text) as bases, array_agg(l.description) as descriptions, array_agg(l.tag_ids) as tag_ids
-      from (select l.id, l.ledger_id, l.amount, l.description, coalesce((
+        array_agg(l.basis::text) as bases, array_agg(l.description) as descriptions, array_agg(l.tag_ids) as tag_ids
+      from (select l.id, l.ledger_id, l.amount, l.basis, l.description, coalesce((
           select string_agg(tag.tag_id, ',' order by tag.tag_group_id) from ${tags} as tag), '') as tag_ids
         from ${lines} as l order by l.sort_order, l.id) as l) as body
     where not exists (select from ${kept} as h)

@@ -25,7 +25,7 @@ export interface HistoricState {
   ledger_ids: readonly (string | null)[]
   /** In units of 1/10000, as decimal digits. */
   amounts: readonly string[]
-  /** Which books a line is in: `b` both of them. */
+  /** Which books each is in: `b` both, `a` those of the accrual basis alone, `c` those of the cash basis alone. */
   bases: readonly string[]
   /** The ids of the tags of each line, by comma, in the order of their groups; empty where it has none. */
   tag_ids: readonly string[]
@@ -86,6 +86,7 @@ function isOtherLine({ before, after }: Changed<Line>): boolean {
   return (
     before.ledger_id !== after.ledger_id ||
     before.amount !== after.amount ||
+    before.basis !== after.basis ||
     !before.datetime.equals(after.datetime) ||
     before.sort_order !== after.sort_order ||
     before.description !== after.description

@@ -7,7 +7,8 @@ import { insertHistory } from './history-sql.ts'
 import { deleteEntries, insertEntries, updateEntries } from './entries-sql.ts'
 import { deleteLines, insertLines, updateLines } from './lines-sql.ts'
 import type { SequenceOf } from './array-columns-sql.ts'
-import type { Changed, Posting, RollUpChange } from './posting.ts'
+import type { Changed, Posting } from './posting.ts'
+import type { RollUpChange } from './roll-ups.ts'
 import { deleteTransactions, insertTombstones, insertTransactions, updateTransactions } from './transactions-sql.ts'
 
 interface Sums {

@@ -45,12 +45,14 @@ export const historyChecks: readonly StatementCheck<Books>[] = [
   },
   {
     name: 'history_lines',
-    holds: 'The lines of an earlier state add up to zero, and each has all that is told of a line.',
+    holds: 'In each basis the lines of an earlier state add up to zero, and each has all that is told of a line.',
     breaches: ({ id }) => sql`
       select format('The state of %s before event %s has %s lines, which add up to %s.', subject_id, sequence,
         cardinality(line_ids), ${amount('(select sum(each) from unnest(amounts) as each)')}) as violation
       from subject_history where instance_id = ${id} and (
-        journal_entry_id is not null and (select sum(each) from unnest(amounts) as each) is distinct from 0
+        journal_entry_id is not null and (select sum(l.amount) filter (where l.basis <> 'c') = 0
+            and sum(l.amount) filter (where l.basis <> 'a') = 0
+          from unnest(amounts, bases) as l (amount, basis)) is false
         or (cardinality(ledger_ids), cardinality(amounts), cardinality(bases), cardinality(tag_ids),
             coalesce(cardinality(line_descriptions), cardinality(line_ids)))
           is distinct from (cardinality(line_ids), cardinality(line_ids), cardinality(line_ids), cardinality(line_ids),
