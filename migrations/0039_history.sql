@@ -50,6 +50,45 @@ end $$;
 create trigger final before delete or update on subject_history for each row execute function history_is_final();
 create trigger final_truncate before truncate on subject_history for each statement execute function history_is_final();
 
+-- With history, rows are erased that are final before the events are.
+create or replace function erase_sandbox_instance(erased text) returns void
+  language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  platform text; name regclass; tag_group text; tags integer;
+begin
+  select p.id into platform from platforms p where p.environment = 'sandbox' and p.id = app_platform_id();
+  if platform is null or erased is distinct from app_instance_id()
+      or not exists (select from instances where id = erased and platform_id = platform) then
+    raise exception 'only the Instance of this transaction, and only in a sandbox' using errcode = 'DB007';
+  end if;
+  -- Its children stay, without a parent.
+  update instances set parent_id = null where platform_id = platform and parent_id = erased;
+  for tag_group, tags in
+    select t.tag_group_id, count(*)::integer from tags t where t.instance_id = erased group by t.tag_group_id loop
+    perform count_tag(platform, tag_group, -tags);
+  end loop;
+  set local app.erasing = 'yes';
+  for name in select t.name from erasable_tables() t where t.step < 1000 order by t.step, t.name::text loop
+    execute format('delete from %s where instance_id = $1', name) using erased;
+  end loop;
+  with gone as (delete from transactions where instance_id = erased),
+    lines as (delete from line_entries where instance_id = erased)
+  delete from journal_entries where instance_id = erased;
+  for name in select t.name from erasable_tables() t where t.step >= 2000 order by t.step, t.name::text loop
+    execute format('delete from %s where instance_id = $1', name) using erased;
+  end loop;
+  perform collect_discarded_files(platform, erased);
+  delete from events where instance_id = erased;
+  set local app.erasing = '';
+  delete from instances where id = erased;
+  -- What was told, or was to be told, of its events.
+  delete from delivery_attempts a using outbox o where a.platform_id = platform
+    and o.platform_id = a.platform_id and o.event_id = a.event_id and o.about_instance_id = erased;
+  delete from deliveries d using outbox o where d.platform_id = platform
+    and o.platform_id = d.platform_id and o.event_id = d.event_id and o.about_instance_id = erased;
+  delete from outbox where platform_id = platform and about_instance_id = erased;
+end $$;
+
 -- How many rows of history the write left whose first event this is, and a digest over them: both are part of its hash.
 alter table events add column history_rows integer, add column history_digest bytea;
 
