@@ -1,4 +1,4 @@
-import type { PlatformTx } from '../database/database.ts'
+import type { PlatformTx, PlatformWriteTx } from '../database/database.ts'
 import type { Page, PageRequest } from '../database/keyset-page.ts'
 import * as rules from './rules.ts'
 import type { RuleFilter } from './sql.ts'
@@ -14,7 +14,7 @@ export async function listPlatformCategorizationRules(
 }
 
 export async function createPlatformCategorizationRule(
-  tx: PlatformTx,
+  tx: PlatformWriteTx,
   wanted: rules.NewRule,
 ): Promise<rules.RuleRecord> {
   return await rules.createCategorizationRule(tx, wanted)
@@ -25,13 +25,13 @@ export async function retrievePlatformCategorizationRule(tx: PlatformTx, ruleId:
 }
 
 export async function updatePlatformCategorizationRule(
-  tx: PlatformTx,
+  tx: PlatformWriteTx,
   ruleId: string,
   change: rules.RuleChange,
 ): Promise<rules.RuleRecord> {
   return await rules.updateCategorizationRule(tx, ruleId, change)
 }
 
-export async function deletePlatformCategorizationRule(tx: PlatformTx, ruleId: string): Promise<void> {
+export async function deletePlatformCategorizationRule(tx: PlatformWriteTx, ruleId: string): Promise<void> {
   await rules.deleteCategorizationRule(tx, ruleId)
 }

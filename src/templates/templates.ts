@@ -3,7 +3,7 @@ import { fail } from '../kernel/errors.ts'
 import { newId } from '../kernel/ids.ts'
 import type { Instant } from '../kernel/time.ts'
 import { changeOf } from '../database/event-log.ts'
-import type { PlatformTx } from '../database/database.ts'
+import type { PlatformTx, PlatformWriteTx } from '../database/database.ts'
 import type { Page, PageRequest } from '../database/keyset-page.ts'
 import { fields } from '../http/route.ts'
 import { id, name, named, nullable, oneOf } from '../http/wire-types.ts'
@@ -59,7 +59,7 @@ export async function retrieveCoaTemplate(
 }
 
 /** A draft with the ledgers that every chart has. */
-export async function createCoaTemplate(tx: PlatformTx, wanted: NewTemplate): Promise<TemplateRecord> {
+export async function createCoaTemplate(tx: PlatformWriteTx, wanted: NewTemplate): Promise<TemplateRecord> {
   const chart = { ...wanted, name: wanted.name.trim(), ledgers: requiredChart() }
   const template: Template = { ...templateOf(chart, tx.now), status: 'draft', type: 'platform' }
   await insertTemplate(tx, template, chart)
@@ -67,7 +67,7 @@ export async function createCoaTemplate(tx: PlatformTx, wanted: NewTemplate): Pr
 }
 
 export async function updateCoaTemplate(
-  tx: PlatformTx,
+  tx: PlatformWriteTx,
   templateId: string,
   change: TemplateChange,
 ): Promise<TemplateRecord> {
@@ -79,7 +79,7 @@ export async function updateCoaTemplate(
   return await recordOf(tx, after)
 }
 
-export async function deleteCoaTemplate(tx: PlatformTx, templateId: string): Promise<void> {
+export async function deleteCoaTemplate(tx: PlatformWriteTx, templateId: string): Promise<void> {
   const template = await findTemplate(tx, templateId)
   await refuseRelied(tx, template)
   await sql.deleteTemplate(tx, templateId)
@@ -87,7 +87,7 @@ export async function deleteCoaTemplate(tx: PlatformTx, templateId: string): Pro
 }
 
 /** Gives a platform the two charts that every platform starts with, unless it has templates already. */
-export async function seedPlatform(tx: PlatformTx): Promise<void> {
+export async function seedPlatform(tx: PlatformWriteTx): Promise<void> {
   if (await sql.hasTemplates(tx)) return
   for (const chart of builtInCharts) {
     const template = templateOf(chart, tx.now)
@@ -106,7 +106,7 @@ export async function templateFor(
   return { template, ledgers: await sql.ledgersOf(tx, [template.id]) }
 }
 
-async function insertTemplate(tx: PlatformTx, template: Template, chart: Chart): Promise<void> {
+async function insertTemplate(tx: PlatformWriteTx, template: Template, chart: Chart): Promise<void> {
   await sql.insertTemplate(tx, template)
   await sql.insertLedgers(tx, flatten(chart.ledgers, template.id, null))
   tx.record(changeOf('coa_template', null, template))

@@ -32,16 +32,16 @@ const work = compileCodec(fields({ transaction_ids: t.Array(t.String()), busines
 
 type BusinessRequest = t.StaticDecode<typeof businessRequest>
 
-export async function markAsBusiness(tx: ReadTx, accountId: string, request: BusinessRequest): Promise<Task> {
+export async function markAsBusiness(tx: WriteTx, accountId: string, request: BusinessRequest): Promise<Task> {
   return await startMarking(tx, accountId, { ...request, business: true })
 }
 
-export async function unmarkAsBusiness(tx: ReadTx, accountId: string, request: BusinessRequest): Promise<Task> {
+export async function unmarkAsBusiness(tx: WriteTx, accountId: string, request: BusinessRequest): Promise<Task> {
   return await startMarking(tx, accountId, { ...request, business: false })
 }
 
 async function startMarking(
-  tx: ReadTx,
+  tx: WriteTx,
   accountId: string,
   { transaction_ids, business }: BusinessRequest & { business: boolean },
 ): Promise<Task> {

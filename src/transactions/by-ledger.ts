@@ -47,7 +47,7 @@ export async function retrieveLedgerTransaction(
 }
 
 export async function createLedgerTransactions(
-  tx: ReadTx,
+  tx: WriteTx,
   ledgerId: string,
   wanted: { rows: readonly ImportRow[]; restoreDeleted: boolean },
 ): Promise<Task> {
@@ -65,7 +65,7 @@ export async function deleteLedgerTransaction(tx: WriteTx, at: Place): Promise<v
   await deleteTransaction(tx, await placeOf(tx, at))
 }
 
-export async function deleteLedgerTransactions(tx: ReadTx, ledgerId: string, period: Period): Promise<Task> {
+export async function deleteLedgerTransactions(tx: WriteTx, ledgerId: string, period: Period): Promise<Task> {
   await findLedger(tx, ledgerId)
   return await startDeletionOf(tx, await accountsOfLedger(tx, ledgerId), { ledgerId, period })
 }

@@ -47,7 +47,7 @@ const work = compileCodec(
 const transactionsPerSlice = 1_000
 
 export async function recategorizeTransactions(
-  tx: ReadTx,
+  tx: WriteTx,
   { source_account_id: accountId, ...period }: t.StaticDecode<typeof recategorizationRequest>,
 ): Promise<Task> {
   const account = accountId === undefined ? undefined : (await accountsByIds(tx, [accountId])).get(accountId)
