@@ -101,7 +101,7 @@ describe('the erasure of a record', () => {
 })
 
 function erase(world: World, record: string, { books = world.instanceId } = {}): Promise<Erasure | undefined> {
-  return eraseRecord(world.connection, { books, record, actor: operator, clock: systemClock })
+  return eraseRecord(world.connection, { instanceId: books, record, actor: operator, clock: systemClock })
 }
 
 function aLedger(world: World, name: string): Promise<Answer> {

@@ -1,6 +1,6 @@
 import { createHmac, hash as hashed } from 'node:crypto'
 import { returningForCitus, raw, type Sql, sql } from './sql.ts'
-import type { EventType, KeptResource } from '../chart/event-types.ts'
+import type { EventType, RecordedResource } from '../chart/event-types.ts'
 import { newId } from '../kernel/ids.ts'
 import { stringifyJson } from '../kernel/json.ts'
 import { formatMoney } from '../kernel/money.ts'
@@ -31,7 +31,11 @@ export interface Change {
 }
 
 /** The event of a record that was created (nothing before), updated, or deleted (nothing after). */
-export function changeOf(resource: KeptResource, before: { id: string } | null, after: { id: string } | null): Change {
+export function changeOf(
+  resource: RecordedResource,
+  before: { id: string } | null,
+  after: { id: string } | null,
+): Change {
   const action = before === null ? 'created' : after === null ? 'deleted' : 'updated'
   const id = (after ?? before)?.id ?? ''
   return {

@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url'
 import { threadId } from 'node:worker_threads'
 import { directory } from '../../test/program.ts'
 import { until } from '../../test/until.ts'
-import { openThreads, ThreadFailure } from './worker-threads.ts'
+import { openWorkerPool, ThreadFailure } from './worker-threads.ts'
 
 type Work = 'who' | 'loop' | 'fill' | 'fail' | 'leave'
 
@@ -23,10 +23,10 @@ parentPort.on('message', (work) => {
 function openSome(place: string, limits: { timeMs?: number; restMs?: number } = {}) {
   const file = path.join(place, 'thread.mjs')
   writeFileSync(file, program)
-  return openThreads<Work, number>(pathToFileURL(file), {
+  return openWorkerPool<Work, number>(pathToFileURL(file), {
     maxOldGenerationSizeMb: 16,
     timeMs: 30_000,
-    restMs: 60_000,
+    idleTimeoutMs: 60_000,
     ...limits,
   })
 }

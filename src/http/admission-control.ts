@@ -5,7 +5,7 @@ import { newId } from '../kernel/ids.ts'
 import { openAdmission, type AdmittedRequest } from './admission.ts'
 import { prepareRefusal } from './error-answers.ts'
 import type { ConnectionGuard } from './http-connections.ts'
-import { booksNamed } from './request-parts.ts'
+import { slotKeyOf } from './request-parts.ts'
 import type { Caller, Route } from './route.ts'
 
 /**
@@ -42,8 +42,8 @@ const neverRefused: ReadonlySet<string> = new Set(['/health', '/ready', '/metric
 export function openAdmissionControl(server: FastifyInstance, options: AdmissionControlOptions): AdmissionControl {
   const { places, routes, isStopping, connections, note } = options
   // Half: whoever asks for more than everybody else together leaves them the other one. A platform leaves the others a quarter.
-  const [placesPerPlatform, placesPerBooks] = [Math.ceil((places * 3) / 4), Math.ceil(places / 2)]
-  const admission = openAdmission({ places, placesPerPlatform, placesPerBooks })
+  const [slotsPerPlatform, slotsPerInstance] = [Math.ceil((places * 3) / 4), Math.ceil(places / 2)]
+  const admission = openAdmission({ slots: places, slotsPerPlatform, slotsPerInstance })
   const admittedRequests = new WeakMap<IncomingMessage, AdmittedRequest>()
   const turnedAway = new WeakSet<IncomingMessage>()
   const refuse = prepareRefusal(new Refusal('overloaded'))
@@ -67,11 +67,11 @@ export function openAdmissionControl(server: FastifyInstance, options: Admission
   const of = ({ raw }: FastifyRequest) => admittedRequests.get(raw)
   return {
     isTurnedAway: ({ raw }) => turnedAway.has(raw),
-    admitInstance: (route, request, caller) => of(request)?.admitInstance(booksNamed(route, request, caller)),
+    admitInstance: (route, request, caller) => of(request)?.admitInstance(slotKeyOf(route, request, caller)),
     awaitBody: (request) => {
-      if (!request.raw.complete) of(request)?.stepOut()
+      if (!request.raw.complete) of(request)?.pause()
     },
-    bodyIsThere: (request) => of(request)?.stepIn(),
+    bodyIsThere: (request) => of(request)?.resume(),
     leave: (request) => of(request)?.leave(),
   }
 }

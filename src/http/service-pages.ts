@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { fail, Refusal } from '../kernel/errors.ts'
 import { credentialsIn } from './authorization.ts'
-import { keptBriefly } from '../kernel/kept-briefly.ts'
+import { cacheWithTtl } from '../kernel/ttl-cache.ts'
 import type { Metrics } from './metrics.ts'
 import { sendPage, type StaticPage, staticPage } from './static-page.ts'
 
@@ -38,10 +38,10 @@ export function servicePages(options: ServicePagesOptions): (server: FastifyInst
 }
 
 /** To gather hundreds of series takes tens of milliseconds: they are gathered once a second at most. */
-const metricsKeptMs = 1_000
+const metricsTtlMs = 1_000
 
 function metricsPage(server: FastifyInstance, { metrics, metricsToken = null }: ServicePagesOptions): void {
-  const text = keptBriefly(async () => Buffer.from(await metrics.text()), metricsKeptMs)
+  const text = cacheWithTtl(async () => Buffer.from(await metrics.text()), metricsTtlMs)
   server.get('/metrics', async (request, reply) => {
     if (metricsToken !== null) refuseOthers(request, metricsToken)
     return reply.type('text/plain; version=0.0.4; charset=utf-8').send(await text())
