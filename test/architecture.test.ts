@@ -234,11 +234,12 @@ const rules: readonly Rule[] = [
       TaggedTemplateExpression: (node) => {
         if (textOf(file, node.tag) === 'sql') report(node, 'writes SQL')
       },
-      ...calls(file, report, /\.query$/, 'queries the database'),
+      ...calls(file, report, /\.(query|execute)(Of)?$/, 'queries the database'),
     }),
     broken: [
       ['ledgers/ledgers.ts', 'const all = sql`select 1`'],
       ['ledgers/ledgers.ts', 'const rows = tx.query(all)'],
+      ['ledgers/ledgers.ts', 'await tx.execute(insertion)'],
       ['ledgers/mysql.ts', 'const all = sql`select 1`'],
       ['ledgers/sql-pages.ts', 'const all = sql`select 1`'],
       ['verify/checks.ts', 'const all = sql`select 1`'],

@@ -257,8 +257,8 @@ async function goOn(source: World, { target, quiet, copied, listeners }: Drill) 
   )
   assert.equal(written.status, 201, written.text)
   // An event goes to each webhook by itself: one that has had it, and one that still waits for it.
-  const told = listeners.flatMap(({ receiver, webhookId }, at) =>
-    receiver.received.slice(heardBefore[at]).map(({ headers }) => `${headers['webhook-id']}/${webhookId}`),
+  const told = listeners.flatMap(({ receiver, webhookId }, index) =>
+    receiver.received.slice(heardBefore[index]).map(({ body }) => `${body.id}/${webhookId}`),
   )
   const again = told.filter((delivery) => delivered.has(delivery))
   const after = await finished(client)

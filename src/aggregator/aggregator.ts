@@ -147,7 +147,7 @@ export async function removeLink(tx: WriteTx, ledgerId: string): Promise<void> {
   tx.record(changeOf('source_link', link, null))
 }
 
-export async function refreshLedger(tx: ReadTx, ledgerId: string): Promise<Task> {
+export async function refreshLedger(tx: WriteTx, ledgerId: string): Promise<Task> {
   const ledgers = await findLedgers(tx, [ledgerId])
   if (!ledgers.has(ledgerId)) fail('resource_not_found', { resource: 'ledger' })
   const link = await sql.findByLedger(tx, ledgerId)
@@ -163,7 +163,7 @@ export async function findLink(tx: ReadTx, ledgerId: string): Promise<StoredLink
  * A Task that reads the feed. One that waits already, for its turn or to try again, is tried now; one that is being worked on reads
  * once more before it ends.
  */
-export async function startSync(tx: ReadTx, link: Link): Promise<Task> {
+export async function startSync(tx: WriteTx, link: Link): Promise<Task> {
   const last = link.last_task_id === null ? null : await retrieveTask(tx, link.last_task_id)
   const asked = link.asked + 1
   if (last?.status === 'pending') {
@@ -220,7 +220,7 @@ function aggregatorOf(processorToken: string, caller: Caller, path: string): Lin
 }
 
 async function renewToken(
-  tx: ReadTx,
+  tx: WriteTx,
   link: Link,
   { token: renewed, caller, vault }: { token: string; caller: Caller; vault: Vault },
 ): Promise<void> {
@@ -237,7 +237,7 @@ async function refuseLinkedLedger(tx: ReadTx, ledgerId: string): Promise<void> {
 }
 
 /** @returns the id of the account */
-async function openBank(tx: ReadTx, processorToken: string): Promise<string> {
+async function openBank(tx: WriteTx, processorToken: string): Promise<string> {
   const account = sandboxAccount(processorToken)
   if (await sql.findByAccount(tx, account.id))
     fail('invalid_state', { reason: 'account_linked' }, 'The account is linked already.')

@@ -1,6 +1,6 @@
 import * as t from 'typebox'
 import { changeOf } from '../database/event-log.ts'
-import type { ReadTx, PlatformTx } from '../database/database.ts'
+import type { PlatformTx, PlatformWriteTx, ReadTx } from '../database/database.ts'
 import { closed, fields } from '../http/route.ts'
 import { fractionOf, named, oneOf } from '../http/wire-types.ts'
 import * as sql from './sql.ts'
@@ -53,7 +53,7 @@ export async function settingsOf(tx: PlatformTx | ReadTx): Promise<PlatformSetti
 }
 
 export async function updateSettings(
-  tx: PlatformTx,
+  tx: PlatformWriteTx,
   change: t.StaticDecode<typeof settingsChange>,
 ): Promise<PlatformSettings> {
   const before = await settingsOf(tx)

@@ -8,7 +8,7 @@ import { dayOf, type Day, type Instant, parseFiscalYearStart } from '../kernel/t
 import { entryRange, moveOpeningEntries } from '../journal/journal.ts'
 import { insertChart } from '../ledgers/ledgers.ts'
 import { changeOf } from '../database/event-log.ts'
-import type { PlatformTx, ReadTx, WriteTx } from '../database/database.ts'
+import type { PlatformTx, PlatformWriteTx, ReadTx, WriteTx } from '../database/database.ts'
 import type { Page, PageRequest } from '../database/keyset-page.ts'
 import { closed, fields, tiers, type Tier } from '../http/route.ts'
 import { id, instant, metadata, name, named, nullable, oneOf, startOfUtcDay, text, zone } from '../http/wire-types.ts'
@@ -115,7 +115,7 @@ export async function listInstances(
   return { ...found, records: await withFamilies(tx, found.records, filter.expand) }
 }
 
-export async function createInstance(tx: PlatformTx, wanted: NewInstance): Promise<InstanceRecord> {
+export async function createInstance(tx: PlatformWriteTx, wanted: NewInstance): Promise<InstanceRecord> {
   const basis = wanted.accounting_basis ?? 'accrual'
   const { templateId, ledgers } = await chartLedgers(tx, wanted, basis)
   const instance: Instance = {
@@ -180,7 +180,7 @@ export async function changeSubscription<Wanted extends Tier>(tx: WriteTx, subsc
 }
 
 /** Everything of a sandbox Instance is gone; its platform's log keeps that it was. */
-export async function deleteInstance(tx: PlatformTx, instanceId: string): Promise<void> {
+export async function deleteInstance(tx: PlatformWriteTx, instanceId: string): Promise<void> {
   const books = await tx.openInstance(instanceId)
   if (await sql.hasChildren(tx, instanceId))
     fail('resource_in_use', { resource: 'instance', reason: 'has_child_instances' }, 'The Instance has children.')

@@ -22,6 +22,8 @@ export {
   byEntry,
   categorizationMethods,
   type CategorizationMethod,
+  type Changed,
+  changesBetween,
   designEntry,
   designLine,
   type Draft,

@@ -3,7 +3,7 @@ import { fail } from '../kernel/errors.ts'
 import { newId } from '../kernel/ids.ts'
 import type { Instant } from '../kernel/time.ts'
 import { changeOf } from '../database/event-log.ts'
-import type { PlatformTx } from '../database/database.ts'
+import type { PlatformTx, PlatformWriteTx } from '../database/database.ts'
 import type { Page, PageRequest } from '../database/keyset-page.ts'
 import { fields } from '../http/route.ts'
 import { id, name, named, nullable, oneOf } from '../http/wire-types.ts'
@@ -55,7 +55,7 @@ export async function retrieveTemplate(tx: PlatformTx, templateId: string, expan
 }
 
 /** A draft with the ledgers that every chart has. */
-export async function createTemplate(tx: PlatformTx, wanted: NewTemplate): Promise<TemplateRecord> {
+export async function createTemplate(tx: PlatformWriteTx, wanted: NewTemplate): Promise<TemplateRecord> {
   const chart = { ...wanted, name: wanted.name.trim(), ledgers: requiredChart() }
   const template: Template = { ...templateOf(chart, tx.now), status: 'draft', type: 'platform' }
   await insertTemplate(tx, template, chart)
@@ -63,7 +63,7 @@ export async function createTemplate(tx: PlatformTx, wanted: NewTemplate): Promi
 }
 
 export async function updateTemplate(
-  tx: PlatformTx,
+  tx: PlatformWriteTx,
   templateId: string,
   change: TemplateChange,
 ): Promise<TemplateRecord> {
@@ -75,7 +75,7 @@ export async function updateTemplate(
   return await recordOf(tx, after)
 }
 
-export async function deleteTemplate(tx: PlatformTx, templateId: string): Promise<void> {
+export async function deleteTemplate(tx: PlatformWriteTx, templateId: string): Promise<void> {
   const template = await findTemplate(tx, templateId)
   await refuseRelied(tx, template)
   await sql.deleteTemplate(tx, templateId)
@@ -83,7 +83,7 @@ export async function deleteTemplate(tx: PlatformTx, templateId: string): Promis
 }
 
 /** Gives a platform the two charts that every platform starts with, unless it has templates already. */
-export async function seedPlatform(tx: PlatformTx): Promise<void> {
+export async function seedPlatform(tx: PlatformWriteTx): Promise<void> {
   if (await sql.hasTemplates(tx)) return
   for (const chart of builtInCharts) {
     const template = templateOf(chart, tx.now)
@@ -102,7 +102,7 @@ export async function templateFor(
   return { template, ledgers: await sql.ledgersOf(tx, [template.id]) }
 }
 
-async function insertTemplate(tx: PlatformTx, template: Template, chart: Chart): Promise<void> {
+async function insertTemplate(tx: PlatformWriteTx, template: Template, chart: Chart): Promise<void> {
   await sql.insertTemplate(tx, template)
   await sql.insertLedgers(tx, flatten(chart.ledgers, template.id, null))
   tx.record(changeOf('coa_template', null, template))

@@ -44,7 +44,7 @@ export async function retrieveOfLedger(tx: ReadTx, at: Place, expand?: Expansion
 }
 
 export async function importToLedger(
-  tx: ReadTx,
+  tx: WriteTx,
   ledgerId: string,
   wanted: { rows: readonly ImportRow[]; restoreDeleted: boolean },
 ): Promise<Task> {
@@ -62,7 +62,7 @@ export async function deleteOfLedger(tx: WriteTx, at: Place): Promise<void> {
   await deleteTransaction(tx, await placeOf(tx, at))
 }
 
-export async function startDeletionInLedger(tx: ReadTx, ledgerId: string, period: Period): Promise<Task> {
+export async function startDeletionInLedger(tx: WriteTx, ledgerId: string, period: Period): Promise<Task> {
   await findLedger(tx, ledgerId)
   return await startDeletionOf(tx, await accountsOfLedger(tx, ledgerId), { ledgerId, period })
 }
@@ -177,8 +177,8 @@ async function chosenCategories(
   const ledgers = await findLedgers(tx, stored.flatMap(chosenLedgers))
   return new Map(
     stored.map((each) => {
-      const categories = [...new Set(chosenLedgers(each))].flatMap((id) => ledgers.get(id) ?? [])
-      return [each.id, categories.map(({ id, name }) => ({ editable: true, ledger_id: id, ledger_name: name }))]
+      const chosen = [...new Set(chosenLedgers(each))].flatMap((ledgerId) => ledgers.get(ledgerId) ?? [])
+      return [each.id, chosen.map((ledger) => ({ editable: true, ledger_id: ledger.id, ledger_name: ledger.name }))]
     }),
   )
 }

@@ -69,7 +69,14 @@ async function withSplits(
 
 /** The transaction, to be decided by whatever comes. */
 export function withoutChoice(transaction: StoredTransaction): StoredTransaction {
-  return { ...transaction, categorization_method: null, imported_ledger_id: null, chosen_splits: null }
+  return {
+    ...transaction,
+    categorization_method: null,
+    categorization_confidence: null,
+    categorization_explanation: null,
+    imported_ledger_id: null,
+    chosen_splits: null,
+  }
 }
 
 /**

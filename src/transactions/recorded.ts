@@ -22,27 +22,20 @@ export function recorded(
 
 /**
  * Tells of each transaction that lost its splits to a change of the bank, whether it still waits or was booked by that.
- * @param changed as the bank has changed them, before any was booked
+ * @param changed as the bank changed them, before any was booked
  */
-export function recordLostSplits(
-  tx: WriteTx,
-  before: ReadonlyMap<string, StoredTransaction>,
-  { changed, posting }: { changed: readonly StoredTransaction[]; posting: Posting },
-): void {
-  const written = new Map((posting.changedTransactions ?? []).map((each) => [each.id, each]))
+export function recordLostSplits(tx: WriteTx, posting: Posting, changed: readonly StoredTransaction[]): void {
+  const read = new Map(changed.map((each) => [each.id, each]))
   const lines = Map.groupBy(posting.lines ?? [], (line) => line.journal_entry_id)
   const tags = Map.groupBy(posting.lineTags ?? [], (each) => each.line_id)
   const tagsOfLines = new Map([...tags].map(([lineId, own]) => [lineId, own.map(({ tag_id: id }) => ({ id }))]))
-  for (const row of changed) {
-    const [former, after] = [before.get(row.id), written.get(row.id)]
-    if (!former || !after || !lostSplits(former, row)) continue
-    const own = lines.get(after.journal_entry_id ?? '') ?? []
-    tx.record({
-      type: 'transaction.categorized',
-      resource: 'transaction',
-      id: row.id,
-      before: recorded(former, [], new Map()),
-      after: recorded(after, own, tagsOfLines),
-    })
-  }
+  for (const { before, after } of posting.changedTransactions ?? [])
+    if (lostSplits(before, read.get(after.id) ?? before))
+      tx.record({
+        type: 'transaction.categorized',
+        resource: 'transaction',
+        id: after.id,
+        before: recorded(before, [], new Map()),
+        after: recorded(after, lines.get(after.journal_entry_id ?? '') ?? [], tagsOfLines),
+      })
 }

@@ -4,7 +4,7 @@ import { newId } from '../kernel/ids.ts'
 import { limits } from '../kernel/limits.ts'
 import type { Money } from '../kernel/money.ts'
 import { startOfDay } from '../kernel/time.ts'
-import type { ReadTx, WriteTx } from '../database/database.ts'
+import type { WriteTx } from '../database/database.ts'
 import { reach } from '../kernel/fail-points.ts'
 import { fields, type PrepareContext } from '../http/route.ts'
 import { upload } from '../http/uploads.ts'
@@ -73,7 +73,7 @@ export async function prepareStatement(
 }
 
 export async function takeStatement(
-  tx: ReadTx,
+  tx: WriteTx,
   accountId: string,
   { statement, request }: { statement: Statement; request: StatementRequest },
 ): Promise<Task | StatementForecast> {

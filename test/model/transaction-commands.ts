@@ -276,8 +276,8 @@ function choose(
   else
     keep(model, transaction, {
       category: null,
-      splits: transaction.splits.map((split) =>
-        from === null || split.ledger_id === from ? { ...split, ledger_id: ledger } : split,
+      splits: transaction.splits.map((each) =>
+        from === null || each.ledger_id === from ? { ...each, ledger_id: ledger } : each,
       ),
     })
 }
@@ -290,7 +290,7 @@ function keep(model: Model, transaction: Transaction, chosen: Pick<Transaction, 
 }
 
 function chosenLedgers({ category, splits }: Pick<Transaction, 'category' | 'splits'>): string[] {
-  return splits?.map((split) => split.ledger_id) ?? (category === null ? [] : [category])
+  return splits?.map((each) => each.ledger_id) ?? (category === null ? [] : [category])
 }
 
 interface Part {
