@@ -20,7 +20,7 @@ parentPort.on('message', (work) => {
   parentPort.postMessage(threadId)
 })`
 
-function openSome(place: string, limits: { timeMs?: number; restMs?: number } = {}) {
+function openSome(place: string, limits: { timeMs?: number; idleTimeoutMs?: number } = {}) {
   const file = path.join(place, 'thread.mjs')
   writeFileSync(file, program)
   return openWorkerPool<Work, number>(pathToFileURL(file), {
@@ -45,7 +45,7 @@ describe('a thread that is kept', () => {
 
   it('gives its memory back when it has rested', async () => {
     await using place = directory()
-    const threads = openSome(place.path, { restMs: 1 })
+    const threads = openSome(place.path, { idleTimeoutMs: 1 })
     const first = await threads.ask('who')
     await until(async () => (await threads.ask('who')) !== first, 'another thread')
   })
