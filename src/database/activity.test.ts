@@ -3,18 +3,19 @@ import { describe, it } from 'node:test'
 import { openActivity } from './activity.ts'
 
 describe('activity', () => {
-  it('is what began after one’s own transaction, for a moment', () => {
+  it('is what others began within the last moment, before a transaction or after it', () => {
     let now = 0
     const activity = openActivity(500, () => now)
     activity.note()
-    const isBusy = activity.watch()
-    assert.equal(isBusy(), false, 'its own beginning')
+    const first = activity.watch()
+    assert.equal(first(), false, 'its own beginning')
     now = 10
     activity.note()
-    assert.equal(isBusy(), true)
-    now = 509
-    assert.equal(isBusy(), true)
+    const second = activity.watch()
+    assert.deepEqual([first(), second()], [true, true])
+    now = 505
+    assert.deepEqual([first(), second()], [true, false])
     now = 510
-    assert.equal(isBusy(), false, 'a moment later')
+    assert.deepEqual([first(), second()], [false, false], 'a moment later')
   })
 })

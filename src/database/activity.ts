@@ -2,20 +2,20 @@
 export interface Activity {
   /** Another one begins. */
   note(): void
-  /** For one that has begun. @returns whether others began after it, the last of them within the last moment */
+  /** For the one that has just begun. @returns whether another one began within the last moment */
   watch(): () => boolean
 }
 
 /** @param momentMs who works with the program asks again within so long */
 export function openActivity(momentMs: number, now: () => number = () => performance.now()): Activity {
-  let latest = -Infinity
+  let [previous, latest, count] = [-Infinity, -Infinity, 0]
   return {
     note: () => {
-      latest = now()
+      ;[previous, latest, count] = [latest, now(), count + 1]
     },
     watch: () => {
-      const own = latest
-      return () => latest > own && now() - latest < momentMs
+      const [own, before] = [count, previous]
+      return () => now() - (count > own ? latest : before) < momentMs
     },
   }
 }

@@ -158,7 +158,8 @@ export type OnStatement = (instanceId: string, statement: { text: string; values
 
 /** 32 MB: some ten thousand Instances, or some hundred large charts. */
 const maxCachedBytes = 32 * 1024 * 1024
-const momentMs = 500
+/** Who works with the program asks again within so long. */
+const momentMs = 1_000
 
 export function openDatabase(options: DatabaseOptions): Database {
   const pool = openPool(options)
