@@ -10,9 +10,18 @@ import { id, instant, metadata, oneOf, positiveMoneyText, text, nullable } from 
 import { type Tag, tagsOfLines } from '../tags/tags.ts'
 import * as entriesSql from './entries-sql.ts'
 import * as linesSql from './lines-sql.ts'
+import { type Period, spanOf } from './period.ts'
 import { beforeStart, designEntry, type Draft, editableLedgers, entryErrors, isBeforeStart } from './posting.ts'
 import { isClosed } from './closed-period.ts'
-import { byEntry, type Entry, type Line, post, refuseErrors, type StoredTransaction } from './posting.ts'
+import {
+  byEntry,
+  changesBetween,
+  type Entry,
+  type Line,
+  post,
+  refuseErrors,
+  type StoredTransaction,
+} from './posting.ts'
 import {
   type EntryExpansion,
   type EntryRecord,
@@ -49,27 +58,40 @@ export const reversalRequest = fields({
   description: t.Optional(text({ maxLength: limits.description })),
 })
 
-export async function listEntries(
+export async function listJournalEntries(
   tx: ReadTx,
   page: PageRequest,
-  filter: entriesSql.EntryFilter,
+  { start_date, end_date, time_zone, ...filter }: Omit<entriesSql.EntryFilter, 'from' | 'until'> & Period,
   expand?: EntryExpansion[],
 ): Promise<Page<EntryRecord>> {
   const idsIn = idsOfLines(expand !== undefined && expand.length > 0)
   const found = await entriesSql.listEntries(
     tx,
     pageOfEntries(tx, page, { entryOf: ({ id: entryId }) => entryId, idsIn }),
-    filter,
+    { ...filter, ...spanOf(tx, { start_date, end_date, time_zone }) },
   )
   return { ...found, records: await entryRecords(tx, found.records, expand) }
 }
 
-export async function retrieveEntry(tx: ReadTx, entryId: string, expand?: EntryExpansion[]): Promise<EntryRecord> {
+export async function retrieveJournalEntry(
+  tx: ReadTx,
+  entryId: string,
+  expand?: EntryExpansion[],
+): Promise<EntryRecord> {
   return await oneRecord(tx, await findEntry(tx, entryId), expand)
 }
 
+export async function createJournalEntry(
+  tx: WriteTx,
+  request: EntryRequest,
+  expand?: readonly EntryExpansion[],
+): Promise<EntryRecord> {
+  const [record] = await createJournalEntries(tx, [request], () => '', expand)
+  return record ?? fail('internal_error')
+}
+
 /** All of them or none. @param pathOf where each stands in the request */
-export async function createEntries(
+export async function createJournalEntries(
   tx: WriteTx,
   requests: readonly EntryRequest[],
   pathOf: (at: number) => string,
@@ -100,12 +122,12 @@ export async function createEntries(
   return await newEntryRecords(tx, designed, expand)
 }
 
-export async function deleteEntry(tx: WriteTx, entryId: string): Promise<void> {
+export async function deleteJournalEntry(tx: WriteTx, entryId: string): Promise<void> {
   await discardEntries(tx, [await findEntry(tx, entryId)], () => '')
 }
 
 /** All of them or none. @param path the name of the parameter that names them */
-export async function deleteEntries(tx: WriteTx, ids: readonly string[], path: string): Promise<void> {
+export async function deleteJournalEntries(tx: WriteTx, ids: readonly string[], path: string): Promise<void> {
   const named = ids.map((entryId, at) => ({ id: entryId, path: `${path}/${at}` }))
   await discardEntries(tx, await entriesNamed(tx, named), (at) => `${path}/${at}`)
 }
@@ -134,17 +156,18 @@ export async function removeEntries(tx: WriteTx, entries: readonly Entry[]): Pro
     tx,
     entries.flatMap((entry) => [entry.reverses_id, entry.reversed_by_id]).filter((each) => each !== null),
   )
+  const unlinked = (entry: Entry): Entry => ({
+    ...entry,
+    reverses_id: removed.has(entry.reverses_id) ? null : entry.reverses_id,
+    reversed_by_id: removed.has(entry.reversed_by_id) ? null : entry.reversed_by_id,
+  })
   await post(tx, {
     removedEntries: ids,
     removedLines: lines,
     changedEntries: linked
       .filter((entry) => !removed.has(entry.id))
-      .map((entry) => ({
-        ...entry,
-        reverses_id: removed.has(entry.reverses_id) ? null : entry.reverses_id,
-        reversed_by_id: removed.has(entry.reversed_by_id) ? null : entry.reversed_by_id,
-      })),
-    changedTransactions: transactions.map(unbooked),
+      .map((before) => ({ before, after: unlinked(before) })),
+    changedTransactions: changesBetween(transactions, transactions.map(unbooked)),
   })
   const linesBefore = byEntry(lines)
   for (const entry of entries)
@@ -157,7 +180,7 @@ export async function removeEntries(tx: WriteTx, entries: readonly Entry[]): Pro
     })
 }
 
-export async function reverseEntry(
+export async function reverseJournalEntry(
   tx: WriteTx,
   entryId: string,
   wanted: t.StaticDecode<typeof reversalRequest>,
@@ -182,7 +205,8 @@ export async function reverseEntry(
   refuseClosed(tx.instance, [entry.datetime], '/datetime')
   const reversed = { ...original, reversed_by_id: entry.id }
   const lineTags = copiedTags(lines, mirrored, await tagsOfLines(tx, [entryId]))
-  await post(tx, { entries: [entry], lines: mirrored, lineTags, changedEntries: [reversed] })
+  const changedEntries = [{ before: original, after: reversed }]
+  await post(tx, { entries: [entry], lines: mirrored, lineTags, changedEntries })
   recordCreated(tx, entry, mirrored, await tagsOfLines(tx, [entry.id]))
   tx.record({
     type: 'journal_entry.reversed',

@@ -1,10 +1,11 @@
-import type { ReadTx } from '../database/database.ts'
+import type { WriteTx } from '../database/database.ts'
 import { empty, join, forceGenericPlan, raw, sql, type Sql } from '../database/sql.ts'
 import { deleteLineTags, insertLineTags } from '../tags/tags.ts'
 import { addToDays, addToMonths } from './balances-sql.ts'
 import { deleteEntries, insertEntries, updateEntries } from './entries-sql.ts'
 import { deleteLines, insertLines, updateLines } from './lines-sql.ts'
-import type { Posting, RollUpChange } from './posting.ts'
+import type { Changed, Posting } from './posting.ts'
+import type { RollUpChange } from './roll-ups.ts'
 import { deleteTransactions, insertTombstones, insertTransactions, updateTransactions } from './transactions-sql.ts'
 
 interface Sums {
@@ -13,7 +14,7 @@ interface Sums {
 }
 
 /** All parts are clauses of one statement: the triggers that check them see them together, when all are done. */
-export async function write(tx: ReadTx, posting: Posting, sums: Sums): Promise<void> {
+export async function write(tx: WriteTx, posting: Posting, sums: Sums): Promise<void> {
   const books = tx.instance.id
   const added = newClauses(books, posting, sums)
   const changed = [
@@ -21,15 +22,15 @@ export async function write(tx: ReadTx, posting: Posting, sums: Sums): Promise<v
     clause('old_lines', posting.removedLines, (rows) => deleteLines(books, rows)),
     clause('new_line_tags', posting.lineTags, (rows) => insertLineTags(books, rows)),
     clause('old_line_tags', posting.removedLineTags, (rows) => deleteLineTags(books, rows)),
-    clause('changed_entries', posting.changedEntries, (rows) => updateEntries(books, rows)),
+    clause('changed_entries', posting.changedEntries, (rows) => updateEntries(books, after(rows))),
     clause('old_entries', posting.removedEntries, (rows) => deleteEntries(books, rows)),
-    clause('changed_transactions', posting.changedTransactions, (rows) => updateTransactions(books, rows)),
+    clause('changed_transactions', posting.changedTransactions, (rows) => updateTransactions(books, after(rows))),
     clause('old_transactions', posting.removedTransactions, (rows) => deleteTransactions(books, rows)),
     clause('tombstones', posting.removedTransactions, (rows) => insertTombstones(tx, rows)),
   ].flat()
   const clauses = [...added, ...changed]
   const beginning = changed.length > 0 ? forceGenericPlan : empty
-  if (clauses.length > 0) await tx.query(sql`${beginning} with ${join(clauses, ',\n')} select`)
+  if (clauses.length > 0) await tx.execute(sql`${beginning} with ${join(clauses, ',\n')} select`)
 }
 
 /** The same for new entries and lines alone. */
@@ -50,4 +51,8 @@ function newClauses(books: string, posting: Posting, { days, months }: Sums): Sq
 /** Nothing where there is nothing to write. */
 function clause<Row>(name: string, rows: readonly Row[] = [], statement: (rows: readonly Row[]) => Sql): Sql[] {
   return rows.length === 0 ? [] : [sql`${raw(name)} as (${statement(rows)})`]
+}
+
+function after<Row>(changes: readonly Changed<Row>[]): Row[] {
+  return changes.map((change) => change.after)
 }

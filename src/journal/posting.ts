@@ -1,3 +1,4 @@
+import { type LineBasis, lineBases } from '../chart/bases.ts'
 import { fail, failFields, type FieldError } from '../kernel/errors.ts'
 import { newId } from '../kernel/ids.ts'
 import { fitsCurrency, formatMoney, isWithinRange, type Money } from '../kernel/money.ts'
@@ -9,7 +10,14 @@ import type { DeferredWrite } from '../database/deferred-writes.ts'
 import type { LineTag } from '../tags/tags.ts'
 import { changeTransfer, keepTransfers, type StoredTransfer } from '../transfers/transfers.ts'
 import * as postingSql from './posting-sql.ts'
+import { byMonth, rollUp } from './roll-ups.ts'
 import { withUndoneTransfers } from './undone-transfers.ts'
+
+/** A row as it is stored, and as it is to be. */
+export interface Changed<Row> {
+  before: Row
+  after: Row
+}
 
 /**
  * The one path into the journal. Whatever changes the books is a `Posting`, and one statement writes it: transactions, entries,
@@ -19,22 +27,31 @@ export interface Posting {
   entries?: readonly Entry[]
   /** Lines of new entries, and lines added to entries that exist. */
   lines?: readonly Line[]
-  changedLines?: readonly { before: Line; after: Line }[]
+  changedLines?: readonly Changed<Line>[]
   /** A removed line takes its tags along. */
   removedLines?: readonly Line[]
   /** Each takes the place of another tag of its group. */
   lineTags?: readonly LineTag[]
   removedLineTags?: readonly LineTag[]
-  changedEntries?: readonly Entry[]
+  changedEntries?: readonly Changed<Entry>[]
   removedEntries?: readonly string[]
   transactions?: readonly StoredTransaction[]
-  changedTransactions?: readonly StoredTransaction[]
+  changedTransactions?: readonly Changed<StoredTransaction>[]
   /** Removed for good: their ids are kept as tombstones. */
   removedTransactions?: readonly StoredTransaction[]
   /** New ones, whose sides it books. */
   transfers?: readonly StoredTransfer[]
   /** The proposed one whose sides it moves to where they belong. */
   confirms?: StoredTransfer
+}
+
+/** What becomes of rows that are stored; both are of the same ids. */
+export function changesBetween<Row extends { id: string }>(
+  before: readonly Row[],
+  after: readonly Row[],
+): Changed<Row>[] {
+  const known = new Map(before.map((row) => [row.id, row]))
+  return after.map((row) => ({ before: known.get(row.id) ?? fail('internal_error'), after: row }))
 }
 
 export const creationSources = [
@@ -70,6 +87,7 @@ export interface Line {
   amount: Money
   sort_order: number
   description: string | null
+  basis: LineBasis
 }
 
 export function byEntry(lines: readonly Line[]): Map<string, Line[]> {
@@ -143,6 +161,8 @@ export interface DraftLine {
   ledgerId: string
   amount: Money
   description?: string | null
+  /** Of both books where nothing is said. */
+  basis?: LineBasis
 }
 
 export async function post(tx: WriteTx, wanted: Posting): Promise<void> {
@@ -204,68 +224,9 @@ export function designLine(entry: Entry, line: DraftLine, sortOrder: number): Li
     amount: line.amount,
     sort_order: sortOrder,
     description: line.description ?? null,
+    basis: line.basis ?? lineBases.both,
   }
 }
-
-/** What the roll-ups of a ledger's UTC day change by. */
-export interface RollUpChange {
-  day: string
-  ledgerId: string
-  debit: Money
-  credit: Money
-  lines: bigint
-}
-
-/** Pure: the sums that a posting adds to, or takes from, each ledger's UTC day. */
-export function rollUp(posting: Posting): RollUpChange[] {
-  const changes = new Map<string, RollUpChange>()
-  const count = (line: Line, times: 1n | -1n) => {
-    const day = utcDay(line.datetime)
-    const key = `${day} ${line.ledger_id}`
-    const change = changes.get(key) ?? { day, ledgerId: line.ledger_id, debit: 0n, credit: 0n, lines: 0n }
-    if (line.amount > 0n) change.debit += times * line.amount
-    else change.credit -= times * line.amount
-    change.lines += times
-    changes.set(key, change)
-  }
-  for (const line of posting.lines ?? []) count(line, 1n)
-  for (const line of posting.removedLines ?? []) count(line, -1n)
-  for (const { before, after } of posting.changedLines ?? []) {
-    count(before, -1n)
-    count(after, 1n)
-  }
-  // In key order, so that two writers could never wait for each other in a circle.
-  return [...changes.entries()]
-    .filter(([, change]) => change.debit !== 0n || change.credit !== 0n || change.lines !== 0n)
-    .toSorted(([a], [b]) => (a < b ? -1 : 1))
-    .map(([, change]) => change)
-}
-
-/** Sums per month of what was summed per day, in key order too. */
-export function byMonth(days: readonly RollUpChange[]): RollUpChange[] {
-  const months = new Map<string, RollUpChange>()
-  for (const { day, ledgerId, debit, credit, lines } of days) {
-    const month = `${day.slice(0, -2)}01`
-    const key = `${month} ${ledgerId}`
-    const sum = months.get(key) ?? { day: month, ledgerId, debit: 0n, credit: 0n, lines: 0n }
-    months.set(key, { ...sum, debit: sum.debit + debit, credit: sum.credit + credit, lines: sum.lines + lines })
-  }
-  return [...months.entries()].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, month]) => month)
-}
-
-function utcDay(instant: Instant): string {
-  const number = Math.floor(instant.epochMilliseconds / dayMs)
-  const known = days.get(number)
-  if (known !== undefined) return known
-  const day = new Date(number * dayMs).toISOString().slice(0, -14)
-  if (days.size < maxDays) days.set(number, day)
-  return day
-}
-
-const dayMs = 86_400_000
-/** By their number: most lines are of few days. */
-const days = new Map<number, string>()
-const maxDays = 10_000
 
 // Judgements: the rules of an entry, whoever writes it
 

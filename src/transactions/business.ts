@@ -1,7 +1,14 @@
 import * as t from 'typebox'
 import { fail } from '../kernel/errors.ts'
 import { limits } from '../kernel/limits.ts'
-import { financialLedgers, isClosed, linesOf, post, type StoredTransaction } from '../journal/journal.ts'
+import {
+  changesBetween,
+  financialLedgers,
+  isClosed,
+  linesOf,
+  post,
+  type StoredTransaction,
+} from '../journal/journal.ts'
 import { findLedgers } from '../ledgers/ledgers.ts'
 import type { ReadTx, WriteTx } from '../database/database.ts'
 import { fields } from '../http/route.ts'
@@ -23,10 +30,20 @@ export const businessRequest = fields({
 
 const work = compileCodec(fields({ transaction_ids: t.Array(t.String()), business: t.Boolean() }))
 
-export async function startMarking(
-  tx: ReadTx,
+type BusinessRequest = t.StaticDecode<typeof businessRequest>
+
+export async function markAsBusiness(tx: WriteTx, accountId: string, request: BusinessRequest): Promise<Task> {
+  return await startMarking(tx, accountId, { ...request, business: true })
+}
+
+export async function unmarkAsBusiness(tx: WriteTx, accountId: string, request: BusinessRequest): Promise<Task> {
+  return await startMarking(tx, accountId, { ...request, business: false })
+}
+
+async function startMarking(
+  tx: WriteTx,
   accountId: string,
-  { transaction_ids, business }: { transaction_ids: readonly string[]; business: boolean },
+  { transaction_ids, business }: BusinessRequest & { business: boolean },
 ): Promise<Task> {
   const account = await retrieveSourceAccount(tx, accountId)
   if (account.business_personal !== 'personal')
@@ -93,7 +110,8 @@ async function bring(tx: WriteTx, account: ListedAccount, chosen: readonly Store
   const kept = checked.filter((each) => each.not_posted_reason !== null)
   const free = checked.filter((each) => each.not_posted_reason === null)
   const { transactions, ...booked } = await bookWaiting(tx, account, free)
-  await post(tx, { ...booked, changedTransactions: [...kept, ...transactions, ...booked.changedTransactions] })
+  const changed = changesBetween(chosen, [...kept, ...transactions])
+  await post(tx, { ...booked, changedTransactions: [...changed, ...booked.changedTransactions] })
 }
 
 async function takeOut(tx: WriteTx, chosen: readonly StoredTransaction[]): Promise<void> {
@@ -101,16 +119,19 @@ async function takeOut(tx: WriteTx, chosen: readonly StoredTransaction[]): Promi
   await post(tx, {
     removedEntries: entryIds,
     removedLines: await linesOf(tx, entryIds),
-    changedTransactions: chosen.map((each) => ({
-      ...each,
-      personal: true,
-      posted_status: 'not_posted',
-      not_posted_reason: 'personal',
-      categorization_method: null,
-      categorization_confidence: null,
-      categorization_explanation: null,
-      journal_entry_id: null,
-      line_entry_id: null,
+    changedTransactions: chosen.map((before) => ({
+      before,
+      after: {
+        ...before,
+        personal: true,
+        posted_status: 'not_posted',
+        not_posted_reason: 'personal',
+        categorization_method: null,
+        categorization_confidence: null,
+        categorization_explanation: null,
+        journal_entry_id: null,
+        line_entry_id: null,
+      },
     })),
   })
 }
