@@ -14,6 +14,7 @@ import {
   openTx,
   queryOf,
   readOther,
+  rowsInPortions,
   rowsOf,
   type TransactionContext,
 } from './transaction-parts.ts'
@@ -33,6 +34,7 @@ export async function openInstanceTransaction<T>(
 ): Promise<T> {
   const { instanceId } = request
   const writes = request.access === 'write'
+  const isBusy = context.activity.watch()
   const row = await openingRow<InstanceRow>(client, [
     writes ? begin : beginReading,
     ...naming(request),
@@ -55,6 +57,8 @@ export async function openInstanceTransaction<T>(
     instance: contextOf(row),
     version: () => row.sequence + BigInt(changes.length),
     rows: (statement) => rowsOf(client, { context, request }, statement),
+    rowsInPortions: (statement) => rowsInPortions(client, { context, request, isBusy }, statement),
+    isBusy,
     readInstance: (otherId, read) => readOther(client, { context, request, homeId: instanceId, otherId }, read),
   })
   const onStatement = context.onStatement?.bind(undefined, instanceId)

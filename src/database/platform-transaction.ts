@@ -92,6 +92,8 @@ async function openWithin(
     record: (change) => tx.record({ ...change, chain: instanceId }),
     instance: contextOf(row),
     rows: refuseRows,
+    rowsInPortions: refuseRows,
+    isBusy: () => false,
     version: () => row.sequence + BigInt(changes.filter(({ change }) => change.chain === instanceId).length),
     readInstance: (otherId, read) => readOther(client, { context, request, homeId: instanceId, otherId }, read),
   }

@@ -99,7 +99,6 @@ async function sendStream(
   return await serveStream((send) => database.inInstance({ ...transaction, access: 'read' as const }, send), {
     mediaType,
     asker,
-    countBegun: () => database.slots.counts().started,
     wholeLines: answerLimits.wholeLines,
     open,
   })
