@@ -5,7 +5,7 @@ import type { Authored, LogHead } from './event-log.ts'
 import { begin, beginReading, openingRow } from './connections.ts'
 import type { InstanceRequest, InstanceTx } from './database.ts'
 import { openDeferredWrites } from './deferred-writes.ts'
-import { contextOf, headOf, type InstanceRow, instanceRow } from './instance-row.ts'
+import { contextOf, instanceHead, type InstanceRow, instanceRow } from './instance-row.ts'
 import { lockOf, naming } from './tenants.ts'
 import {
   commitTransaction,
@@ -40,7 +40,7 @@ export async function openInstanceTransaction<T>(
     instanceRow(instanceId),
   ])
   if (!row) fail('instance_not_found')
-  const head = headOf('events', instanceId, row)
+  const head = instanceHead(row)
   const changes: Authored[] = []
   const deferred = openDeferredWrites()
   const known = writes ? context.epochs.find(instanceId, head) : undefined
@@ -53,6 +53,7 @@ export async function openInstanceTransaction<T>(
     ...openTx(client, context, request, changes),
     ...statements,
     instance: contextOf(row),
+    numbering: head.numbering,
     version: () => row.sequence + BigInt(changes.length),
     rows: (statement) => rowsOf(client, { context, request }, statement),
     readInstance: (otherId, read) => readOther(client, { context, request, homeId: instanceId, otherId }, read),

@@ -105,7 +105,7 @@ async function behindEachOther<T>(world: World, work: () => Promise<T>): Promise
 async function postBetween(tx: WriteTx, ledgers: readonly string[]): Promise<void> {
   const lines = ledgers.map((ledgerId, at) => ({ ledgerId, amount: at === 0 ? 10_000n : -10_000n }))
   const draft = { datetime: tx.now, description: 'By hand', creationSource: 'manual' as const, lines }
-  const { entry, lines: designed } = designEntry(draft, tx.now)
+  const { entry, lines: designed } = designEntry(tx, draft)
   await post(tx, { entries: [entry], lines: designed })
 }
 

@@ -14,7 +14,7 @@ import {
 } from '../journal/journal.ts'
 import { mayBeCategory } from '../chart/chart.ts'
 import { findLedgers, requiredLedger } from '../ledgers/ledgers.ts'
-import type { ReadTx } from '../database/database.ts'
+import type { ReadTx, WriteTx } from '../database/database.ts'
 import type { ListedAccount } from '../sources/sources.ts'
 import { openTagRules } from '../tags/tags.ts'
 import { type MovedSides, transfersFrom } from './transfer-sides.ts'
@@ -25,7 +25,7 @@ type Booked = Required<Pick<Posting, 'transactions' | 'entries' | 'lines' | 'lin
 
 /** Decides where each transaction belongs, and designs its entry. */
 export async function bookAll(
-  tx: ReadTx,
+  tx: WriteTx,
   account: ListedAccount,
   transactions: readonly StoredTransaction[],
 ): Promise<Booked> {
@@ -49,7 +49,7 @@ export async function bookAll(
  * any more: then the pipeline decides.
  */
 export async function bookWaiting(
-  tx: ReadTx,
+  tx: WriteTx,
   account: ListedAccount,
   transactions: readonly StoredTransaction[],
 ): Promise<Booked> {
@@ -138,24 +138,21 @@ async function placementsOf(
 
 /** The transaction with its entry: the account's line first, the category's behind it. */
 function book(
-  tx: ReadTx,
+  tx: WriteTx,
   account: ListedAccount,
   transaction: StoredTransaction,
   decision: Placement,
 ): { transaction: StoredTransaction; entry: Entry; lines: Line[]; lineTags: Booked['lineTags'] } {
-  const { entry, lines } = designEntry(
-    {
-      datetime: transaction.datetime,
-      description: transaction.description,
-      creationSource: 'transaction',
-      transactionId: transaction.id,
-      lines: [
-        { ledgerId: ownLedgerOf(account, transaction.amount) ?? fail('internal_error'), amount: transaction.amount },
-        { ledgerId: decision.ledgerId, amount: -transaction.amount },
-      ],
-    },
-    tx.now,
-  )
+  const { entry, lines } = designEntry(tx, {
+    datetime: transaction.datetime,
+    description: transaction.description,
+    creationSource: 'transaction',
+    transactionId: transaction.id,
+    lines: [
+      { ledgerId: ownLedgerOf(account, transaction.amount) ?? fail('internal_error'), amount: transaction.amount },
+      { ledgerId: decision.ledgerId, amount: -transaction.amount },
+    ],
+  })
   const booked: StoredTransaction = {
     ...transaction,
     posted_status: 'posted',
