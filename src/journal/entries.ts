@@ -12,7 +12,15 @@ import * as entriesSql from './entries-sql.ts'
 import * as linesSql from './lines-sql.ts'
 import { beforeStart, designEntry, type Draft, editableLedgers, entryErrors, isBeforeStart } from './posting.ts'
 import { isClosed } from './closed-period.ts'
-import { byEntry, type Entry, type Line, post, refuseErrors, type StoredTransaction } from './posting.ts'
+import {
+  byEntry,
+  changesBetween,
+  type Entry,
+  type Line,
+  post,
+  refuseErrors,
+  type StoredTransaction,
+} from './posting.ts'
 import {
   type EntryExpansion,
   type EntryRecord,
@@ -136,17 +144,18 @@ export async function removeEntries(tx: WriteTx, entries: readonly Entry[]): Pro
     tx,
     entries.flatMap((entry) => [entry.reverses_id, entry.reversed_by_id]).filter((each) => each !== null),
   )
+  const unlinked = (entry: Entry): Entry => ({
+    ...entry,
+    reverses_id: removed.has(entry.reverses_id) ? null : entry.reverses_id,
+    reversed_by_id: removed.has(entry.reversed_by_id) ? null : entry.reversed_by_id,
+  })
   await post(tx, {
     removedEntries: ids,
     removedLines: lines,
     changedEntries: linked
       .filter((entry) => !removed.has(entry.id))
-      .map((entry) => ({
-        ...entry,
-        reverses_id: removed.has(entry.reverses_id) ? null : entry.reverses_id,
-        reversed_by_id: removed.has(entry.reversed_by_id) ? null : entry.reversed_by_id,
-      })),
-    changedTransactions: transactions.map(unbooked),
+      .map((before) => ({ before, after: unlinked(before) })),
+    changedTransactions: changesBetween(transactions, transactions.map(unbooked)),
   })
   const linesBefore = byEntry(lines)
   for (const entry of entries)
@@ -182,7 +191,8 @@ export async function reverseEntry(
   refuseClosed(tx.instance, [entry.datetime], '/datetime')
   const reversed = { ...original, reversed_by_id: entry.id }
   const lineTags = copiedTags(lines, mirrored, await tagsOfLines(tx, [entryId]))
-  await post(tx, { entries: [entry], lines: mirrored, lineTags, changedEntries: [reversed] })
+  const changedEntries = [{ before: original, after: reversed }]
+  await post(tx, { entries: [entry], lines: mirrored, lineTags, changedEntries })
   recordCreated(tx, entry, mirrored, await tagsOfLines(tx, [entry.id]))
   tx.record({
     type: 'journal_entry.reversed',

@@ -10,7 +10,7 @@ import * as entriesSql from './entries-sql.ts'
 import { entriesNamed, findEntry, lineRequest, refuseClosed, refuseFixedEntry, refuseReversed } from './entries.ts'
 import * as linesSql from './lines-sql.ts'
 import { beforeStart, byEntry, editableLedgers, type Entry, isBeforeStart, type Line, post } from './posting.ts'
-import { refuseErrors, type StoredTransaction } from './posting.ts'
+import { changesBetween, refuseErrors, type StoredTransaction } from './posting.ts'
 import { assertCategories, refuseOwnLedger, setByHand } from './categories.ts'
 import { type EntryExpansion, type EntryRecord, entryRecords, entryType, recordedEntry } from './records.ts'
 import {
@@ -110,13 +110,15 @@ async function changeEntries(tx: WriteTx, wanted: readonly WantedChange[]): Prom
   const revisions = await revised(tx, wanted, linesBefore)
   await assertLedgers(tx, revisions)
   await handOverExternalIds(tx, revisions)
+  const moved = revisions.flatMap(recategorized)
+  const booked = moved.map(({ transaction }) => transaction)
   await post(tx, {
-    changedEntries: revisions.map(({ after }) => after),
+    changedEntries: revisions.map(({ before, after }) => ({ before, after })),
     lines: revisions.flatMap(({ lines }) => lines.created.map(({ line }) => line)),
     changedLines: revisions.flatMap(({ lines }) => lines.kept.filter((kept) => kept.before !== kept.after)),
     removedLines: revisions.flatMap(({ lines }) => lines.removed.map(({ line }) => line)),
     ...(await retag(tx, revisions.flatMap(changedWishes), tagsBefore)),
-    changedTransactions: await setByHand(tx, revisions.flatMap(recategorized)),
+    changedTransactions: changesBetween(booked, await setByHand(tx, moved)),
   })
   await recordChanges(tx, revisions, { linesBefore, tagsBefore })
   return revisions.map(({ after }) => after)
@@ -222,7 +224,9 @@ async function handOverExternalIds(tx: WriteTx, revisions: readonly Revision[]):
     if (taken.has(externalId)) fail('duplicate_id', { resource: 'journal_entry', external_id: externalId, path })
     taken.add(externalId)
   }
-  await post(tx, { changedEntries: giving.map(({ before }) => ({ ...before, external_id: null })) })
+  await post(tx, {
+    changedEntries: giving.map(({ before }) => ({ before, after: { ...before, external_id: null } })),
+  })
 }
 
 function changedWishes({ lines: { created, kept }, change, path }: Revision): TagWish[] {

@@ -21,6 +21,8 @@ export {
   byEntry,
   categorizationMethods,
   type CategorizationMethod,
+  type Changed,
+  changesBetween,
   designEntry,
   designLine,
   editableLedgers,

@@ -11,7 +11,7 @@ import { tagsOfLines } from '../tags/tags.ts'
 import * as entriesSql from './entries-sql.ts'
 import { removeEntries } from './entries.ts'
 import * as linesSql from './lines-sql.ts'
-import { byEntry, type Entry, type Line, post, type StoredTransaction } from './posting.ts'
+import { byEntry, changesBetween, type Entry, type Line, post, type StoredTransaction } from './posting.ts'
 import { recordedEntry } from './records.ts'
 import * as transactionsSql from './transactions-sql.ts'
 import { uncategorized } from './uncategorized.ts'
@@ -59,9 +59,10 @@ async function uncategorize(tx: WriteTx, ledger: Ledger, entries: readonly Entry
     tx,
     entries.flatMap((entry) => entry.transaction_id ?? []),
   )
+  const stranded = transactions.filter((transaction) => standsOn(ledger, transaction, before))
   await post(tx, {
     changedLines: changes.filter((change) => change.before !== change.after),
-    changedTransactions: transactions.filter((transaction) => standsOn(ledger, transaction, before)).map(uncategorized),
+    changedTransactions: changesBetween(stranded, stranded.map(uncategorized)),
   })
   for (const entry of entries)
     tx.record({

@@ -55,7 +55,7 @@ export async function moveOpeningEntries(tx: WriteTx, start: Day, timeZone: stri
   )
   const datetime = startOfDay(start, timeZone)
   await post(tx, {
-    changedEntries: entries.map((entry) => ({ ...entry, datetime })),
+    changedEntries: entries.map((entry) => ({ before: entry, after: { ...entry, datetime } })),
     changedLines: lines.map((line) => ({ before: line, after: { ...line, datetime } })),
   })
   for (const entry of entries) {

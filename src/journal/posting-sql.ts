@@ -4,7 +4,7 @@ import { deleteLineTags, insertLineTags } from '../tags/tags.ts'
 import { addToDays, addToMonths } from './balances-sql.ts'
 import { deleteEntries, insertEntries, updateEntries } from './entries-sql.ts'
 import { deleteLines, insertLines, updateLines } from './lines-sql.ts'
-import type { Posting, RollUpChange } from './posting.ts'
+import type { Changed, Posting, RollUpChange } from './posting.ts'
 import { deleteTransactions, insertTombstones, insertTransactions, updateTransactions } from './transactions-sql.ts'
 
 interface Sums {
@@ -24,9 +24,9 @@ export async function write(tx: ReadTx, posting: Posting, sums: Sums): Promise<(
     clause('old_lines', posting.removedLines, (rows) => deleteLines(books, rows)),
     clause('new_line_tags', posting.lineTags, (rows) => insertLineTags(books, rows)),
     clause('old_line_tags', posting.removedLineTags, (rows) => deleteLineTags(books, rows)),
-    clause('changed_entries', posting.changedEntries, (rows) => updateEntries(books, rows)),
+    clause('changed_entries', posting.changedEntries, (rows) => updateEntries(books, after(rows))),
     clause('old_entries', posting.removedEntries, (rows) => deleteEntries(books, rows)),
-    clause('changed_transactions', posting.changedTransactions, (rows) => updateTransactions(books, rows)),
+    clause('changed_transactions', posting.changedTransactions, (rows) => updateTransactions(books, after(rows))),
     clause('old_transactions', posting.removedTransactions, (rows) => deleteTransactions(books, rows)),
     clause('tombstones', posting.removedTransactions, (rows) => insertTombstones(tx, rows)),
   ].flat()
@@ -58,4 +58,8 @@ function newClauses(books: string, posting: Posting, { days, months }: Sums): Sq
 /** Nothing where there is nothing to write. */
 function clause<Row>(name: string, rows: readonly Row[] = [], statement: (rows: readonly Row[]) => Sql): Sql[] {
   return rows.length === 0 ? [] : [sql`${raw(name)} as (${statement(rows)})`]
+}
+
+function after<Row>(changes: readonly Changed<Row>[]): Row[] {
+  return changes.map((change) => change.after)
 }

@@ -11,6 +11,12 @@ import { changeTransfer, keepTransfers, type StoredTransfer } from '../transfers
 import * as postingSql from './posting-sql.ts'
 import { withUndoneTransfers } from './undone-transfers.ts'
 
+/** A row as it is stored, and as it is to be. */
+export interface Changed<Row> {
+  before: Row
+  after: Row
+}
+
 /**
  * The one path into the journal. Whatever changes the books is a `Posting`, and one statement writes it: transactions, entries,
  * lines and roll-ups together, so that no reader and no crash sees a part. Only here are lines written.
@@ -19,16 +25,16 @@ export interface Posting {
   entries?: readonly Entry[]
   /** Lines of new entries, and lines added to entries that exist. */
   lines?: readonly Line[]
-  changedLines?: readonly { before: Line; after: Line }[]
+  changedLines?: readonly Changed<Line>[]
   /** A removed line takes its tags along. */
   removedLines?: readonly Line[]
   /** Each takes the place of another tag of its group. */
   lineTags?: readonly LineTag[]
   removedLineTags?: readonly LineTag[]
-  changedEntries?: readonly Entry[]
+  changedEntries?: readonly Changed<Entry>[]
   removedEntries?: readonly string[]
   transactions?: readonly StoredTransaction[]
-  changedTransactions?: readonly StoredTransaction[]
+  changedTransactions?: readonly Changed<StoredTransaction>[]
   /** Removed for good: their ids are kept as tombstones. */
   removedTransactions?: readonly StoredTransaction[]
   /** New ones, whose sides it books. */
@@ -40,6 +46,15 @@ export interface Posting {
 /** What an entry is to whoever closes a year: adjusting ones are shown apart. */
 export const entryTypes = ['standard', 'adjusting'] as const
 export type EntryType = (typeof entryTypes)[number]
+
+/** What becomes of rows that are stored; both are of the same ids. */
+export function changesBetween<Row extends { id: string }>(
+  before: readonly Row[],
+  after: readonly Row[],
+): Changed<Row>[] {
+  const known = new Map(before.map((row) => [row.id, row]))
+  return after.map((row) => ({ before: known.get(row.id) ?? fail('internal_error'), after: row }))
+}
 
 export const creationSources = [
   'manual',

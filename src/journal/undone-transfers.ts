@@ -9,7 +9,7 @@ import {
 } from '../transfers/transfers.ts'
 import { isClosed } from './closed-period.ts'
 import * as linesSql from './lines-sql.ts'
-import type { Line, Posting, StoredTransaction } from './posting.ts'
+import type { Changed, Line, Posting, StoredTransaction } from './posting.ts'
 import * as transactionsSql from './transactions-sql.ts'
 import { uncategorized } from './uncategorized.ts'
 
@@ -33,25 +33,21 @@ export async function withUndoneTransfers(tx: WriteTx, posting: Posting): Promis
 /** What the posting itself makes of a freed side stays, but for its category. */
 function withFreed(posting: Posting, freed: readonly FreedSide[]): Posting {
   const { changedLines = [], changedTransactions = [] } = posting
-  const sides = new Set(freed.map(({ transaction }) => transaction.id))
-  const moved = new Set(freed.map(({ before }) => before.id))
+  const sides = new Set(freed.map(({ transaction }) => transaction.after.id))
+  const moved = new Set(freed.map(({ line }) => line.before.id))
   return {
     ...posting,
-    changedLines: [
-      ...changedLines.filter(({ before }) => !moved.has(before.id)),
-      ...freed.map(({ before, after }) => ({ before, after })),
-    ],
+    changedLines: [...changedLines.filter(({ before }) => !moved.has(before.id)), ...freed.map(({ line }) => line)],
     changedTransactions: [
-      ...changedTransactions.filter(({ id }) => !sides.has(id)),
+      ...changedTransactions.filter(({ after }) => !sides.has(after.id)),
       ...freed.map(({ transaction }) => transaction),
     ],
   }
 }
 
 export interface FreedSide {
-  transaction: StoredTransaction
-  before: Line
-  after: Line
+  transaction: Changed<StoredTransaction>
+  line: Changed<Line>
 }
 
 /**
@@ -61,29 +57,29 @@ export interface FreedSide {
 export async function freedSides(tx: ReadTx, undone: readonly Transfer[], posting: Posting = {}): Promise<FreedSide[]> {
   const matched = undone.filter((transfer) => transfer.status === 'matched')
   const ids = matched.flatMap((transfer) => [transfer.from_transaction_id, transfer.to_transaction_id])
-  const changed = new Map((posting.changedTransactions ?? []).map((each) => [each.id, each]))
+  const changed = new Map((posting.changedTransactions ?? []).map(({ after }) => [after.id, after]))
   const removed = new Set((posting.removedTransactions ?? []).map((each) => each.id))
   const sides = (await transactionsSql.findTransactions(tx, ids))
     .filter(({ id }) => !removed.has(id))
-    .map((side) => changed.get(side.id) ?? side)
-    .filter((side) => isByMatching(side, undone) && !isClosed(tx.instance, side.datetime))
+    .map((stored) => ({ stored, side: changed.get(stored.id) ?? stored }))
+    .filter(({ side }) => isByMatching(side, undone) && !isClosed(tx.instance, side.datetime))
   if (sides.length === 0) return []
   const lines = await linesSql.linesOf(
     tx,
-    sides.flatMap((side) => side.journal_entry_id ?? []),
+    sides.flatMap(({ side }) => side.journal_entry_id ?? []),
   )
   const moves = new Map((posting.changedLines ?? []).map(({ before, after }) => [before.id, after]))
   const gone = new Set((posting.removedLines ?? []).map((line) => line.id))
   const inflow = await requiredLedger(tx, 'uncategorized_inflow')
   const outflow = await requiredLedger(tx, 'uncategorized_outflow')
   const fixed = await linesSql.reconciledLines(tx, lines)
-  return sides.flatMap((side) => {
+  return sides.flatMap(({ stored, side }) => {
     const before = lines.find(
       (line) => line.journal_entry_id === side.journal_entry_id && line.id !== side.line_entry_id && !gone.has(line.id),
     )
     if (!before || fixed.has(before.id)) return []
     const after = { ...(moves.get(before.id) ?? before), ledger_id: side.amount > 0n ? inflow.id : outflow.id }
-    return [{ transaction: uncategorized(side), before, after }]
+    return [{ transaction: { before: stored, after: uncategorized(side) }, line: { before, after } }]
   })
 }
 

@@ -1,7 +1,14 @@
 import * as t from 'typebox'
 import { fail } from '../kernel/errors.ts'
 import { limits } from '../kernel/limits.ts'
-import { financialLedgers, isClosed, linesOf, post, type StoredTransaction } from '../journal/journal.ts'
+import {
+  changesBetween,
+  financialLedgers,
+  isClosed,
+  linesOf,
+  post,
+  type StoredTransaction,
+} from '../journal/journal.ts'
 import { findLedgers } from '../ledgers/ledgers.ts'
 import type { ReadTx, WriteTx } from '../database/database.ts'
 import { fields } from '../http/route.ts'
@@ -93,7 +100,8 @@ async function bring(tx: WriteTx, account: ListedAccount, chosen: readonly Store
   const kept = checked.filter((each) => each.not_posted_reason !== null)
   const free = checked.filter((each) => each.not_posted_reason === null)
   const { transactions, ...booked } = await bookWaiting(tx, account, free)
-  await post(tx, { ...booked, changedTransactions: [...kept, ...transactions, ...booked.changedTransactions] })
+  const changed = changesBetween(chosen, [...kept, ...transactions])
+  await post(tx, { ...booked, changedTransactions: [...changed, ...booked.changedTransactions] })
 }
 
 async function takeOut(tx: WriteTx, chosen: readonly StoredTransaction[]): Promise<void> {
@@ -101,16 +109,19 @@ async function takeOut(tx: WriteTx, chosen: readonly StoredTransaction[]): Promi
   await post(tx, {
     removedEntries: entryIds,
     removedLines: await linesOf(tx, entryIds),
-    changedTransactions: chosen.map((each) => ({
-      ...each,
-      personal: true,
-      posted_status: 'not_posted',
-      not_posted_reason: 'personal',
-      categorization_method: null,
-      categorization_confidence: null,
-      categorization_explanation: null,
-      journal_entry_id: null,
-      line_entry_id: null,
+    changedTransactions: chosen.map((before) => ({
+      before,
+      after: {
+        ...before,
+        personal: true,
+        posted_status: 'not_posted',
+        not_posted_reason: 'personal',
+        categorization_method: null,
+        categorization_confidence: null,
+        categorization_explanation: null,
+        journal_entry_id: null,
+        line_entry_id: null,
+      },
     })),
   })
 }

@@ -4,6 +4,7 @@ import { fail, failField, type FieldError } from '../kernel/errors.ts'
 import { limits } from '../kernel/limits.ts'
 import {
   amountErrors,
+  type Changed,
   designLine,
   editableLedgers,
   type Entry,
@@ -56,7 +57,7 @@ export interface Booked {
 
 export interface Moves {
   lines: Line[]
-  changedLines: { before: Line; after: Line }[]
+  changedLines: Changed<Line>[]
   removedLines: Line[]
 }
 

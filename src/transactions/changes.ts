@@ -85,7 +85,7 @@ export async function applyChanges(tx: WriteTx, wanted: readonly WantedChange[])
   const placed = await placedOnTransfers(tx, designs, lines)
   const others = new Set(designs.flatMap(({ after }) => (placed.includes(after) ? [] : after.id)))
   const transfers = await transfersByHand(tx, placed, others)
-  const changed = { changedTransactions: designs.map(({ after }) => after) }
+  const changed = { changedTransactions: designs.map(({ before, after }) => ({ before, after })) }
   await post(tx, mergedPosting([...designs.map(({ posting }) => posting), changed, transfers]))
   const linesAfter = byEntry(await linesOf(tx, entryIds))
   const tagsAfter = await tagsOfLines(tx, entryIds)
@@ -145,9 +145,9 @@ async function designChange(tx: ReadTx, booked: Booked): Promise<ChangeDesign> {
   // An entry that still carries the transaction's words follows them.
   const renamed = entry && entry.description === before.description && after.description !== before.description
   const changedEntries = [
-    ...(renamed ? [{ ...entry, description: after.description }] : []),
+    ...(renamed ? [{ before: entry, after: { ...entry, description: after.description } }] : []),
     // Unchanged, so that a closed period refuses other tags too.
-    ...(entry && change.tag_ids && !renamed ? [entry] : []),
+    ...(entry && change.tag_ids && !renamed ? [{ before: entry, after: entry }] : []),
   ]
   const posting: Posting = { changedEntries, ...moves, ...tagging }
   if (Object.values(posting).some((rows) => rows.length > 0)) refuseClosed(tx, booked)

@@ -1,6 +1,7 @@
 import { cutText, limits } from '../kernel/limits.ts'
 import {
   amountErrors,
+  changesBetween,
   type Entry,
   findEntries,
   byEntry,
@@ -248,20 +249,20 @@ async function write(tx: WriteTx, reading: Reading): Promise<void> {
   const free = moved.filter((each) => !isBooked(each))
   // First of all, so that what comes in their place finds the other sides of their transfers.
   await post(tx, merged([await removed(tx, gone), await rebooked(tx, reading, moved.filter(isBooked))]))
-  await post(tx, await posted(tx, account, { newRows, free }))
+  await post(tx, await posted(tx, reading, { newRows, free }))
 }
 
 /** Rows that are not in the books, new ones and others: those that can are posted. */
 async function posted(
   tx: WriteTx,
-  account: ListedAccount,
+  reading: Reading,
   { newRows, free }: { newRows: readonly StoredTransaction[]; free: readonly StoredTransaction[] },
 ): Promise<Posting> {
   const checked = [...newRows, ...free].map((row) => ({ ...row, not_posted_reason: reasonOf(tx, row) }))
   const kept = checked.filter((row) => row.not_posted_reason !== null || row.posted_status === 'deleted')
   const { transactions, changedTransactions, ...booked } = await bookWaiting(
     tx,
-    account,
+    reading.terms.account,
     checked.filter((row) => !kept.includes(row)),
   )
   const newIds = new Set(newRows.map((row) => row.id))
@@ -269,7 +270,13 @@ async function posted(
   return {
     ...booked,
     transactions: written.filter((row) => newIds.has(row.id)),
-    changedTransactions: [...written.filter((row) => !newIds.has(row.id)), ...changedTransactions],
+    changedTransactions: [
+      ...changesBetween(
+        reading.before.values().toArray(),
+        written.filter((row) => !newIds.has(row.id)),
+      ),
+      ...changedTransactions,
+    ],
   }
 }
 
@@ -300,16 +307,23 @@ interface Rebooking {
 
 async function rebook(tx: ReadTx, { before, after, entry, lines }: Rebooking): Promise<Posting> {
   if (after.amount === 0n)
-    return { changedTransactions: [unbooked(after)], removedEntries: [entry.id], removedLines: lines }
+    return {
+      changedTransactions: [{ before, after: unbooked(after) }],
+      removedEntries: [entry.id],
+      removedLines: lines,
+    }
   const amounts = await amountsOf(tx, { before, after, entry, lines })
   const staying = lines.filter((line) => amounts.has(line.id))
   return {
-    changedTransactions: [after],
+    changedTransactions: [{ before, after }],
     changedEntries: [
       {
-        ...entry,
-        datetime: after.datetime,
-        description: entry.description === before.description ? after.description : entry.description,
+        before: entry,
+        after: {
+          ...entry,
+          datetime: after.datetime,
+          description: entry.description === before.description ? after.description : entry.description,
+        },
       },
     ],
     changedLines: staying.map((line) => ({

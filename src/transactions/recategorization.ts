@@ -3,6 +3,7 @@ import { type ErrorCode, failField } from '../kernel/errors.ts'
 import type { Decision } from '../categorization/categorization.ts'
 import {
   byEntry,
+  type Changed,
   isClosed,
   type Line,
   linesOf,
@@ -76,7 +77,10 @@ export async function runRecategorizationSlice(tx: WriteTx, taskId: string): Pro
   const fixed = await fixedMoves(tx, moves)
   const open = moves.filter(({ before }) => !fixed.has(before.id))
   await post(tx, {
-    changedTransactions: [...open.map((move) => move.after), ...further.changedTransactions],
+    changedTransactions: [
+      ...open.map(({ before, after: to }) => ({ before, after: to })),
+      ...further.changedTransactions,
+    ],
     changedLines: [...open.flatMap((move) => move.changedLines), ...further.changedLines],
     transfers: further.transfers,
   })
@@ -99,7 +103,7 @@ export async function runRecategorizationSlice(tx: WriteTx, taskId: string): Pro
 interface Move {
   before: StoredTransaction
   after: StoredTransaction
-  changedLines: { before: Line; after: Line }[]
+  changedLines: Changed<Line>[]
 }
 
 /** Transactions whose category stays, each with the reason: its period is closed, or the category's line reconciled. */

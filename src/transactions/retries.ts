@@ -1,4 +1,4 @@
-import { post } from '../journal/journal.ts'
+import { changesBetween, post } from '../journal/journal.ts'
 import type { WriteTx } from '../database/database.ts'
 import { retrieveSourceAccount } from '../sources/sources.ts'
 import { completeTask, noteSlice, pendingTask } from '../tasks/tasks.ts'
@@ -21,7 +21,8 @@ export async function runRetrySlice(tx: WriteTx, taskId: string): Promise<boolea
   const kept = checked.filter((transaction) => transaction.not_posted_reason !== null)
   const free = checked.filter((transaction) => transaction.not_posted_reason === null)
   const { transactions, ...booked } = await bookWaiting(tx, account, free)
-  await post(tx, { ...booked, changedTransactions: [...kept, ...transactions, ...booked.changedTransactions] })
+  const changed = changesBetween(waiting, [...kept, ...transactions])
+  await post(tx, { ...booked, changedTransactions: [...changed, ...booked.changedTransactions] })
   const more = waiting.length === transactionsPerSlice
   await (more ? noteSlice : completeTask)(tx, task, {
     ...task,

@@ -63,10 +63,11 @@ export async function moveSides(
     const own = lines.filter((line) => line.journal_entry_id === side.journal_entry_id)
     const before = own.find((line) => line.id !== side.line_entry_id)
     if (!before || before.ledger_id === ledgerId) return []
-    return [{ side: onTransfers(side, transferIds.get(side.id)), before, after: { ...before, ledger_id: ledgerId } }]
+    const after = onTransfers(side, transferIds.get(side.id))
+    return [{ side: { before: side, after }, line: { before, after: { ...before, ledger_id: ledgerId } } }]
   })
   return {
-    changedLines: moved.map(({ before, after }) => ({ before, after })),
+    changedLines: moved.map(({ line }) => line),
     changedTransactions: moved.map(({ side }) => side),
   }
 }

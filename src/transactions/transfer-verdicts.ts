@@ -30,7 +30,7 @@ export async function rejectTransfer(tx: WriteTx, transferId: string): Promise<T
   const rejected: Transfer = { ...transfer, status: 'rejected' }
   await changeTransfer(tx, transfer, rejected)
   await post(tx, {
-    changedLines: sides.map(({ before, after }) => ({ before, after })),
+    changedLines: sides.map(({ line }) => line),
     changedTransactions: sides.map(({ transaction }) => transaction),
   })
   return transferForm(rejected)
