@@ -228,17 +228,37 @@ const rules: readonly Rule[] = [
     broken: [['ledgers/routes.ts', 'if (name) rename()']],
   },
   {
+    title: 'the handler of a route is named as the route: one identifier from URL to handler to SDK',
+    visit: (report, file) => ({
+      CallExpression: (node) => {
+        if (textOf(file, node.callee) !== 'route' || node.arguments[0]?.type !== 'ObjectExpression') return
+        const { id = '', handle = '' } = Object.fromEntries(
+          node.arguments[0].properties.flatMap((each) =>
+            each.type === 'Property' ? [[textOf(file, each.key), textOf(file, each.value)]] : [],
+          ),
+        )
+        const called = /^(?:async)?\(.*?\)=>(?:\w+\(await)?(\w+)\(/.exec(handle)?.[1]
+        if (`'${called}'` !== id) report(node, `${id} is handled by ${called ?? handle}`)
+      },
+    }),
+    broken: [
+      ['tags/routes.ts', `route({ id: 'createTag', handle: ({ body }, { tx }) => addTag(tx, body) })`],
+      ['tags/routes.ts', `route({ id: 'createTag', handle: async () => ({ id: createTag(tx) }) })`],
+    ],
+  },
+  {
     title: 'SQL stands in sql.ts, *-sql.ts, *-checks.ts and in the rooms of the platform',
     about: (file) => !platform.has(file.folder) && !isSql(file),
     visit: (report, file) => ({
       TaggedTemplateExpression: (node) => {
         if (textOf(file, node.tag) === 'sql') report(node, 'writes SQL')
       },
-      ...calls(file, report, /\.query$/, 'queries the database'),
+      ...calls(file, report, /\.(query|execute)(Of)?$/, 'queries the database'),
     }),
     broken: [
       ['ledgers/ledgers.ts', 'const all = sql`select 1`'],
       ['ledgers/ledgers.ts', 'const rows = tx.query(all)'],
+      ['ledgers/ledgers.ts', 'await tx.execute(insertion)'],
       ['ledgers/mysql.ts', 'const all = sql`select 1`'],
       ['ledgers/sql-pages.ts', 'const all = sql`select 1`'],
       ['verify/checks.ts', 'const all = sql`select 1`'],

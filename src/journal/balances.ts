@@ -75,7 +75,7 @@ export interface LedgerBalance {
 }
 
 /** A ledger's balance at the end of a day, alone and with everything below it, on its own side. */
-export async function ledgerBalance(
+export async function retrieveLedgerBalance(
   tx: ReadTx,
   ledgerId: string,
   asked: { date?: Day; time_zone?: string },

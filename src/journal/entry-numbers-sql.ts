@@ -27,12 +27,12 @@ export async function stillWaiting(tx: ReadTx, ids: readonly string[]): Promise<
 
 export async function giveNumbers(tx: WriteTx, ids: readonly string[], first: number): Promise<void> {
   const numbers = ids.map((_, at) => first + at)
-  await tx.query(sql`${forceGenericPlan}
+  await tx.execute(sql`${forceGenericPlan}
     update journal_entries as entry set entry_number = given.number
     from unnest(${ids}::text[], ${numbers}::integer[]) as given (id, number)
     where entry.instance_id = ${tx.instance.id} and entry.id = given.id`)
 }
 
 export async function noteNumbered(tx: WriteTx, count: number | null): Promise<void> {
-  await tx.query(sql`update instances set numbered_entries = ${count} where id = ${tx.instance.id}`)
+  await tx.execute(sql`update instances set numbered_entries = ${count} where id = ${tx.instance.id}`)
 }

@@ -1,4 +1,4 @@
-import type { ReadTx } from '../database/database.ts'
+import type { WriteTx } from '../database/database.ts'
 import { empty, join, forceGenericPlan, raw, sql, type Sql } from '../database/sql.ts'
 import { deleteLineTags, insertLineTags } from '../tags/tags.ts'
 import { addToDays, addToMonths } from './balances-sql.ts'
@@ -16,7 +16,7 @@ interface Sums {
  * All parts are clauses of one statement: the triggers that check them see them together, when all are done.
  * @returns the numbers of the entries that it removed
  */
-export async function write(tx: ReadTx, posting: Posting, sums: Sums): Promise<(number | null)[]> {
+export async function write(tx: WriteTx, posting: Posting, sums: Sums): Promise<(number | null)[]> {
   const books = tx.instance.id
   const added = newClauses(books, posting, sums)
   const changed = [
@@ -34,7 +34,7 @@ export async function write(tx: ReadTx, posting: Posting, sums: Sums): Promise<(
   const beginning = changed.length > 0 ? forceGenericPlan : empty
   if (clauses.length === 0) return []
   const removed = (posting.removedEntries ?? []).length > 0 ? sql`entry_number from old_entries` : empty
-  const rows = await tx.query<{ entry_number: number | null }>(
+  const rows = await tx.execute<{ entry_number: number | null }>(
     sql`${beginning} with ${join(clauses, ',\n')} select ${removed}`,
   )
   return removed === empty ? [] : rows.map((row) => row.entry_number)

@@ -160,7 +160,7 @@ export async function retrieveTask(tx: ReadTx, taskId: string): Promise<Task> {
  * @param wanted.background it may come after what is asked for later, of the same Instance, too
  */
 export async function startTask(
-  tx: ReadTx,
+  tx: WriteTx,
   wanted: {
     type: TaskType
     job?: string
@@ -201,7 +201,7 @@ export async function pendingTask(tx: ReadTx, taskId: string): Promise<{ task: T
 }
 
 /** Keeps what has been done so far of a long Task. */
-export async function noteProgress(tx: ReadTx, task: Task): Promise<void> {
+export async function noteProgress(tx: WriteTx, task: Task): Promise<void> {
   await sql.update(tx, { ...task, updated_datetime: tx.now })
 }
 
