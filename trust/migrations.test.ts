@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { Client, type ClientConfig } from 'pg'
-import { journalJobs } from '../src/journal/jobs.ts'
+import { numberEntries } from '../src/journal/jobs.ts'
 import type { JobPayload } from '../src/jobs/job-queue.ts'
 import { openService } from '../src/main/app.ts'
 import { schemaText } from '../src/operations/catalogue.ts'
@@ -170,9 +170,7 @@ async function serveAt(
     const address = await service.server.fastify.listen({ host: '127.0.0.1', port: 0 })
     const found = await readReports(world, addresses, address)
     const before = await inClient(target, countUnnumbered)
-    const number = journalJobs(service.database)['number_entries']
-    for (const payload of await inClient(target, numberingJobs))
-      while ((await number?.({ payload, lastAttempt: false, deadly: false })) === 'unfinished');
+    for (const payload of await inClient(target, numberingJobs)) await numberEntries(service.database, payload)
     return { found, numbered: before - (await inClient(target, countUnnumbered)) }
   } finally {
     await service.close()

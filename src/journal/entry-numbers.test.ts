@@ -4,7 +4,7 @@ import { checkBooks } from '../../test/books-check.ts'
 import { until } from '../../test/until.ts'
 import { aWorld, type World } from '../../test/world.ts'
 import { entriesPerSlice, numberSlice, waitingEntries } from './entry-numbers.ts'
-import { journalJobs } from './jobs.ts'
+import { numberEntries } from './jobs.ts'
 
 /** Books in which entries were made before entries had numbers, as the migration leaves them. */
 describe('entries from before entries had numbers', () => {
@@ -112,16 +112,8 @@ describe('entries from before entries had numbers', () => {
 
   it('of an Instance that is gone have no job any more', async () => {
     await using world = await aWorld()
-    const jobs = journalJobs(world.service.database)
-    const payload = {
-      platform_id: world.platformId,
-      instance_id: 'ins_00000000000000000000000000',
-      task_id: '',
-      file_id: '',
-      modified_by: null,
-      request_id: null,
-    }
-    await jobs['number_entries']?.({ payload, lastAttempt: false, deadly: false })
+    const gone = { platform_id: world.platformId, instance_id: 'ins_00000000000000000000000000' }
+    assert.equal(await numberEntries(world.service.database, gone), undefined)
   })
 })
 

@@ -1,33 +1,37 @@
 import { Refusal } from '../kernel/errors.ts'
 import type { Database } from '../database/database.ts'
 import { reach } from '../kernel/fail-points.ts'
-import { Interruption, type Job, type JobHandlers, timeSliceMs } from '../jobs/job-queue.ts'
+import { Interruption, type JobHandlers, type JobPayload, timeSliceMs } from '../jobs/job-queue.ts'
 import { entriesPerLook, entriesPerSlice, numberSlice, waitingEntries } from './entry-numbers.ts'
 
 export function journalJobs(database: Database): JobHandlers {
-  return { number_entries: (job) => numberEntries(database, job) }
+  return {
+    number_entries: ({ payload, stopping }) => numberEntries(database, payload, { stopping, timeMs: timeSliceMs }),
+  }
 }
 
-/** Each slice is a transaction, so that others get in between, and is found done by whoever goes on after a crash. */
-async function numberEntries(database: Database, { payload, stopping }: Job): Promise<void | 'unfinished'> {
+/**
+ * Each slice is a transaction, so that others get in between, and is found done by whoever goes on after a crash.
+ * @param timeMs after so long it ends unfinished; without, when all have numbers
+ */
+export async function numberEntries(
+  database: Database,
+  { platform_id: platformId, instance_id: instanceId }: Pick<JobPayload, 'platform_id' | 'instance_id'>,
+  { stopping, timeMs = Infinity }: { stopping?: AbortSignal | undefined; timeMs?: number } = {},
+): Promise<void | 'unfinished'> {
   const begunAt = performance.now()
-  const request = {
-    platformId: payload.platform_id,
-    instanceId: payload.instance_id,
-    actor: { name: 'job:number_entries', modifiedBy: null, requestId: null },
-  }
+  const request = { platformId, instanceId, actor: { name: 'job:number_entries', modifiedBy: null, requestId: null } }
+  const write = (ids: readonly string[], isLast: boolean) =>
+    database.inInstance({ ...request, access: 'write' as const }, (tx) => numberSlice(tx, ids, isLast))
   try {
     for (;;) {
-      const ids = await database.inInstance({ ...request, access: 'read' as const }, waitingEntries)
-      const isAll = ids.length < entriesPerLook
-      for (let at = 0; at < ids.length || isAll; at += entriesPerSlice) {
-        const slice = ids.slice(at, at + entriesPerSlice)
-        const isLast = isAll && at + entriesPerSlice >= ids.length
-        await database.inInstance({ ...request, access: 'write' as const }, (tx) => numberSlice(tx, slice, isLast))
+      const waiting = await database.inInstance({ ...request, access: 'read' as const }, waitingEntries)
+      for (const { ids, isLast } of slicesOf(waiting)) {
+        await write(ids, isLast)
         if (isLast) return undefined
         reach('between-slices')
         if (stopping?.aborted) throw new Interruption('the process ends')
-        if (performance.now() - begunAt > timeSliceMs) return 'unfinished'
+        if (performance.now() - begunAt > timeMs) return 'unfinished'
       }
     }
   } catch (error) {
@@ -35,4 +39,13 @@ async function numberEntries(database: Database, { payload, stopping }: Job): Pr
     if (error instanceof Refusal && error.code === 'instance_not_found') return undefined
     throw error
   }
+}
+
+/** One at least. The last of all is that of a look that did not find as many as it could. */
+function slicesOf(waiting: readonly string[]): { ids: readonly string[]; isLast: boolean }[] {
+  const count = Math.max(1, Math.ceil(waiting.length / entriesPerSlice))
+  return Array.from({ length: count }, (_, at) => ({
+    ids: waiting.slice(at * entriesPerSlice, (at + 1) * entriesPerSlice),
+    isLast: waiting.length < entriesPerLook && at === count - 1,
+  }))
 }
