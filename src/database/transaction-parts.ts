@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg'
 import { fail, Refusal } from '../kernel/errors.ts'
 import type { Activity } from './activity.ts'
 import type { CacheEpoch, CacheEpochs } from './cache-epochs.ts'
-import { appendEvents, type Authored, type LogHead } from './event-log.ts'
+import { appendEvents, type Authored, type LogHead, moveHead } from './event-log.ts'
 import type { Clock } from '../kernel/clock.ts'
 import { commit, openingRow, run, send, settingsOf } from './connections.ts'
 import type { InstanceRequest, InstanceTx, OnStatement, ReadTx, TransactionRequest, Tx, Writing } from './database.ts'
@@ -171,7 +171,12 @@ export async function commitTransaction(
     return own.length === 0 ? [] : [appendEvents(head, own, platformId)]
   })
   if (appended.length > 0) reach('before-commit')
-  const statements = [...(deferred?.takeStatements() ?? []), ...appended.flatMap((each) => each.statements)]
+  const unmoved = heads.filter((head) => !appended.some((each) => each.head.key === head.key))
+  const statements = [
+    ...(deferred?.takeStatements() ?? []),
+    ...appended.flatMap((each) => each.statements),
+    ...unmoved.flatMap((head) => moveHead(head)),
+  ]
   for (const statement of statements) onStatement?.(statement)
   try {
     await commit(client, statements)

@@ -20,6 +20,7 @@ import { eventRoutes } from '../events/routes.ts'
 import { fileJobs } from '../files/jobs.ts'
 import { fileRoutes } from '../files/routes.ts'
 import { instanceRoutes } from '../instances/routes.ts'
+import { journalJobs } from '../journal/jobs.ts'
 import { journalRoutes } from '../journal/routes.ts'
 import { fail } from '../kernel/errors.ts'
 import { ledgerRoutes } from '../ledgers/routes.ts'
@@ -259,6 +260,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
       worker = await startWorker({
         connection,
         handlers: {
+          ...journalJobs(database),
           ...transactionJobs(database),
           ...aggregatorJobs(database, feeds),
           ...fileJobs(database, options.files),
