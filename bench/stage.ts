@@ -48,7 +48,7 @@ export async function openStage(server: Floor, base?: string): Promise<Stage> {
   return {
     base,
     connection,
-    async serve(database, env = {}, checkout = undefined) {
+    async serve(database, env = {}, checkout) {
       if (shared) return await shared
       if (!made.has(database))
         await server.rows(`create database ${database} template ${server.template ?? 'template1'}`)

@@ -135,14 +135,14 @@ async function furtherDeeds(
     enterMany: () => world.post('/v0/bulk/journal-entries', [entry(), entry()]),
     editEntry: ofEntry(async (id) => {
       const { body } = await world.get(`/v0/journal-entries/${id}?expand=line_entries`)
-      const [first] = body.line_entries
-      const update = [{ id: first.id, ledger_id: pick([ledgers.meals, cash]), tag_ids: oneOfEachGroup() }]
+      const [line] = body.line_entries
+      const update = [{ id: line.id, ledger_id: pick([ledgers.meals, cash]), tag_ids: oneOfEachGroup() }]
       const wanted = pick([
         { datetime: dayOf() },
         { description: `Otherwise ${(made += 1)}` },
         { metadata: { made: String(made) } },
         { line_entry_changes: { update } },
-        { line_entry_changes: { update: [{ id: first.id, description: `Line ${(made += 1)}` }] } },
+        { line_entry_changes: { update: [{ id: line.id, description: `Line ${(made += 1)}` }] } },
       ])
       return await world.put(`/v0/journal-entries/${id}`, wanted)
     }),
@@ -222,15 +222,19 @@ const todays = `
     'method', t.categorization_method, 'confidence', t.categorization_confidence,
     'explanation', t.categorization_explanation, 'review', t.review_status,
     'lines', case when e.id is null
-      then jsonb_build_array(jsonb_build_array(null, t.imported_ledger_id, t.amount, 'b', null, coalesce(t.imported_tag_ids, '')))
+      then case when t.chosen_splits is null
+        then jsonb_build_array(jsonb_build_array(null, t.imported_ledger_id, t.amount, 'b', null, coalesce(t.imported_tag_ids, '')))
+        else (select jsonb_agg(jsonb_build_array(null, s -> 'ledger_id', (s ->> 'amount')::numeric * 10000, 'b', s -> 'description',
+            coalesce(translate(nullif(s ->> 'tag_ids', 'null'), '[]" ', ''), t.imported_tag_ids, '')))
+          from jsonb_array_elements(t.chosen_splits::jsonb) as s) end
       else (select jsonb_agg(jsonb_build_array(l.id, l.ledger_id, l.amount, l.basis, l.description, coalesce(
           (select string_agg(g.tag_id, ',' order by g.tag_group_id) from line_tags g
             where (g.instance_id, g.line_id) = (l.instance_id, l.id)), '')) order by l.sort_order, l.id)
         from line_entries l where (l.instance_id, l.journal_entry_id) = (e.instance_id, e.id)) end) as state
   from (select instance_id, id, id as subject, created_sequence, journal_entry_id, datetime, description, amount,
       categorization_method, categorization_confidence, categorization_explanation, review_status, imported_ledger_id,
-      imported_tag_ids from transactions
-    union all select instance_id, id, id, created_sequence, id, datetime, description, null, null, null, null, null, null, null
+      imported_tag_ids, chosen_splits from transactions
+    union all select instance_id, id, id, created_sequence, id, datetime, description, null, null, null, null, null, null, null, null
       from journal_entries where transaction_id is null) as t
   left join journal_entries e on (e.instance_id, e.id) = (t.instance_id, t.journal_entry_id)
   where t.instance_id = $1`

@@ -5,33 +5,34 @@ import { breakOff } from './driver-parts.ts'
 import type { Log } from '../kernel/log.ts'
 
 /**
- * Reads of a hot standby that need not be told from reads of the primary: it answers only once it has replayed what the primary had on
- * disk when the request came. Whatever is wrong with it (gone, silent, behind, failing half-way), the primary answers instead.
+ * Reads on a hot standby that see what a read on the primary would see: the standby answers once it has replayed the
+ * WAL that the primary had flushed when the request came. When the standby is gone, silent, lagging or fails, the
+ * primary answers instead.
  */
 export interface Replica {
   /**
-   * @param work a visit; it hears of its connection before it begins, and may be done once more by the primary
-   * @returns what came of it; null when the primary is to answer. @throws {Refusal} what the books answered
+   * @param work may run a second time, on the primary
+   * @returns null when the primary has to answer. @throws {Refusal} as the work refuses
    */
   attempt<T>(work: (catchUp: (client: ClientBase) => Promise<void>) => Promise<T>): Promise<{ value: T } | null>
-  /** Visits so far, by how they ended. */
+  /** Reads so far, by outcome. */
   counts(): Readonly<Record<ReplicaOutcome, number>>
 }
 
-/** `resting`: it was not asked, for it had just failed. */
-export type ReplicaOutcome = 'read' | 'behind' | 'failed' | 'resting'
+/** `circuit_open`: the standby was not asked, because it had just failed. */
+export type ReplicaOutcome = 'read' | 'lagging' | 'failed' | 'circuit_open'
 
 export interface ReplicaOptions {
-  /** Where the primary's log is on disk, and which cluster it is. */
+  /** The flushed WAL position of the primary, and its system identifier. */
   primary: () => Promise<LogEnd>
   log: Log
-  /** How long it may take to catch up, and so long it is left alone after it has failed. */
+  /** How long the standby may take to catch up, and how long it is not asked after a failure. */
   timeoutMs: number
   restMs: number
 }
 
 export interface LogEnd {
-  /** A position in the log, as PostgreSQL writes it. */
+  /** A pg_lsn, as text. */
   flushed: string
   cluster: string
 }
@@ -40,7 +41,7 @@ export const logEnd = `select pg_current_wal_flush_lsn()::text as flushed,
   (select system_identifier::text from pg_control_system()) as cluster`
 
 export function openReplica({ primary, log, timeoutMs, restMs }: ReplicaOptions): Replica {
-  const counts: Record<ReplicaOutcome, number> = { read: 0, behind: 0, failed: 0, resting: 0 }
+  const counts: Record<ReplicaOutcome, number> = { read: 0, lagging: 0, failed: 0, circuit_open: 0 }
   let restsUntil = 0
   let isWell = true
   const tell = (outcome: ReplicaOutcome, error?: unknown) => {
@@ -53,7 +54,7 @@ export function openReplica({ primary, log, timeoutMs, restMs }: ReplicaOptions)
   return {
     async attempt(work) {
       if (performance.now() < restsUntil) {
-        counts.resting += 1
+        counts.circuit_open += 1
         return null
       }
       try {
@@ -66,7 +67,7 @@ export function openReplica({ primary, log, timeoutMs, restMs }: ReplicaOptions)
           tell('read')
           throw error
         }
-        const outcome = error instanceof BehindError ? 'behind' : 'failed'
+        const outcome = error instanceof BehindError ? 'lagging' : 'failed'
         if (outcome === 'failed') restsUntil = performance.now() + restMs
         tell(outcome, error)
         return null
@@ -76,12 +77,12 @@ export function openReplica({ primary, log, timeoutMs, restMs }: ReplicaOptions)
   }
 }
 
-/** What the primary may well answer otherwise. */
+/** Errors after which the primary is asked. */
 const passing: ReadonlySet<string> = new Set(['service_unavailable', 'overloaded', 'outcome_unknown', 'write_conflict'])
 
 class BehindError extends Error {}
 
-/** One that is silent holds its connection: that is cut, so that nothing waits for it. One that answers is only behind. */
+/** Closes the connection of a silent standby, so that nothing waits for it; one that answers only lags. */
 async function caughtUp(client: ClientBase, wanted: LogEnd, timeoutMs: number): Promise<void> {
   const deadline = performance.now() + timeoutMs
   const silent = setTimeout(() => breakOff(client), timeoutMs)

@@ -44,12 +44,12 @@ export async function statesBefore(
     select subject.id as subject_id, case when t.id is null then e.created_sequence else t.created_sequence end as created_sequence,
       e.id as journal_entry_id, coalesce(e.datetime, t.datetime) as datetime,
       coalesce(e.description, t.description) as description,
-      case when e.id is null then array[null]::text[] else body.descriptions end as line_descriptions,
-      case when e.id is null then array[null]::text[] else body.ids end as line_ids,
-      case when e.id is null then array[t.imported_ledger_id] else body.ledger_ids end as ledger_ids,
-      case when e.id is null then array[t.amount::text] else body.amounts end as amounts,
-      case when e.id is null then array['b'] else body.bases end as bases,
-      case when e.id is null then array[coalesce(t.imported_tag_ids, '')] else body.tag_ids end as tag_ids,
+      coalesce(body.descriptions, waiting.descriptions, array[null]::text[]) as line_descriptions,
+      coalesce(body.ids, waiting.ids, array[null]::text[]) as line_ids,
+      coalesce(body.ledger_ids, waiting.ledger_ids, array[t.imported_ledger_id]) as ledger_ids,
+      coalesce(body.amounts, waiting.amounts, array[t.amount::text]) as amounts,
+      coalesce(body.bases, waiting.bases, array['b']) as bases,
+      coalesce(body.tag_ids, waiting.tag_ids, array[coalesce(t.imported_tag_ids, '')]) as tag_ids,
       t.categorization_method as method, t.categorization_confidence as confidence,
       t.categorization_explanation as explanation, t.review_status, null::text as party_id
     from subject
@@ -61,6 +61,14 @@ export async function statesBefore(
       from (select l.id, l.ledger_id, l.amount, l.basis, l.description, coalesce((
           select string_agg(tag.tag_id, ',' order by tag.tag_group_id) from ${tags} as tag), '') as tag_ids
         from ${lines} as l order by l.sort_order, l.id) as l) as body
+    cross join lateral (
+      select array_agg(null::text) as ids, array_agg(s.split ->> 'ledger_id' order by s.place) as ledger_ids,
+        array_agg(((s.split ->> 'amount')::numeric * 10000)::bigint::text order by s.place) as amounts,
+        array_agg('b'::text) as bases, array_agg(s.split ->> 'description' order by s.place) as descriptions,
+        array_agg(case json_typeof(s.split -> 'tag_ids') when 'array' then coalesce((
+            select string_agg(tag_id, ',') from json_array_elements_text(s.split -> 'tag_ids') as tag_id), '')
+          else coalesce(t.imported_tag_ids, '') end order by s.place) as tag_ids
+      from json_array_elements(t.chosen_splits::json) with ordinality as s (split, place)) as waiting
     where not exists (select from ${kept} as h)
       and case when t.id is null then e.created_sequence else t.created_sequence end is distinct from ${sequence}::bigint
     order by subject.id`)

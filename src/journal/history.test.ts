@@ -3,6 +3,7 @@ import { describe, it } from 'node:test'
 import { aWorld, type World } from '../../test/world.ts'
 import { inAudit } from '../operations/audit.ts'
 import { verifyInstance } from '../verify/verify.ts'
+import { openNumbering } from '../database/numbering.ts'
 import { touchedBy } from './history.ts'
 import { designEntry, type Entry, findEntries, type Line, post } from './journal.ts'
 
@@ -49,7 +50,9 @@ describe('history', () => {
     await world.put(at, { category: { updated_category_ledger_id: rent } })
     await world.put(at, { tag_ids: [], review_status: 'reviewed' })
     const states = await statesOf(world)
-    const [bank, category] = states[0]?.['line_ids'] as string[]
+    const [line_ids] = states.map((state) => state['line_ids'])
+    assert.ok(Array.isArray(line_ids))
+    const [bank, category]: unknown[] = line_ids
     assert.equal(bank, first.line_entry_id)
     const shared = {
       subject_id: 'a',
@@ -217,7 +220,8 @@ describe('touchedBy', () => {
     { ledgerId: 'ldg_a', amount: 5n },
     { ledgerId: 'ldg_b', amount: -5n },
   ]
-  const { entry, lines } = designEntry({ datetime: now, description: '', creationSource: 'manual', lines: parts }, now)
+  const draft = { datetime: now, description: '', creationSource: 'manual' as const, lines: parts }
+  const { entry, lines } = designEntry({ now, numbering: openNumbering({ last: 0, deleted: 0 }) }, draft)
   const [line] = lines
   const changedLine = (change: Partial<Line>) =>
     touchedBy({ changedLines: lines.slice(1).map((before) => ({ before, after: { ...before, ...change } })) })

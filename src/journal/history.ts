@@ -1,6 +1,7 @@
 import type { WriteTx } from '../database/database.ts'
 import { stringifyJson } from '../kernel/json.ts'
 import type { Instant } from '../kernel/time.ts'
+import { textOfSplits } from './chosen-splits.ts'
 import * as historySql from './history-sql.ts'
 import type { Changed, Entry, Line, Posting, StoredTransaction } from './posting.ts'
 
@@ -13,7 +14,7 @@ export interface HistoricState {
   subject_id: string
   /** The first event of the write that made it; null where that was before history was kept. */
   created_sequence: bigint | null
-  /** null of a transaction that was not in the books: it has one place, which is in no line. */
+  /** null of a transaction that was not in the books: it has one place, or one for each split chosen, and these are in no line. */
   journal_entry_id: string | null
   datetime: Instant
   /** Of the entry, where there is one. null when it was erased. */
@@ -21,7 +22,7 @@ export interface HistoricState {
   /** These, line by line in the order in which an entry is read. null when they were erased. */
   line_descriptions: readonly (string | null)[] | null
   line_ids: readonly (string | null)[]
-  /** Of a transaction that was not in the books the category that it waited with. */
+  /** Of a transaction that was not in the books the categories that it waited with. */
   ledger_ids: readonly (string | null)[]
   /** In units of 1/10000, as decimal digits. */
   amounts: readonly string[]
@@ -103,6 +104,7 @@ function isOtherTransaction({ before, after }: Changed<StoredTransaction>): bool
     before.categorization_explanation !== after.categorization_explanation ||
     before.imported_ledger_id !== after.imported_ledger_id ||
     before.imported_tag_ids.join() !== after.imported_tag_ids.join() ||
+    textOfSplits(before.chosen_splits) !== textOfSplits(after.chosen_splits) ||
     (before.journal_entry_id === null && isOtherRow({ before, after }))
   )
 }

@@ -11,6 +11,7 @@ export {
   noBalance,
   onSide,
 } from './balances.ts'
+export { textOfSplits } from './chosen-splits.ts'
 export { assertCategories, refuseOwnLedger, setByHand } from './categories.ts'
 export { type HistoryRecord, rowText, wordsText } from './history.ts'
 export { isClosed } from './closed-period.ts'
@@ -26,6 +27,7 @@ export {
   changesBetween,
   designEntry,
   designLine,
+  type Draft,
   editableLedgers,
   type Entry,
   isBeforeStart,

@@ -16,12 +16,15 @@ interface Sums {
   months: readonly RollUpChange[]
 }
 
-/** All parts are clauses of one statement: the triggers that check them see them together, when all are done. */
+/**
+ * All parts are clauses of one statement: the triggers that check them see them together, when all are done.
+ * @returns the numbers of the entries that it removed
+ */
 export async function write(
   tx: WriteTx,
   posting: Posting,
   { history, ...sums }: Sums & { history: readonly HistoryRecord[] },
-): Promise<void> {
+): Promise<(number | null)[]> {
   const books = tx.instance.id
   const { firstSequence } = tx
   const added = newClauses(books, posting, { ...sums, sequenceOf: () => firstSequence })
@@ -39,7 +42,12 @@ export async function write(
   ].flat()
   const clauses = [...added, ...changed]
   const beginning = changed.length > 0 ? forceGenericPlan : empty
-  if (clauses.length > 0) await tx.execute(sql`${beginning} with ${join(clauses, ',\n')} select`)
+  if (clauses.length === 0) return []
+  const removed = (posting.removedEntries ?? []).length > 0 ? sql`entry_number from old_entries` : empty
+  const rows = await tx.execute<{ entry_number: number | null }>(
+    sql`${beginning} with ${join(clauses, ',\n')} select ${removed}`,
+  )
+  return removed === empty ? [] : rows.map((row) => row.entry_number)
 }
 
 /** The same for new entries and lines alone. */

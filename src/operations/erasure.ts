@@ -11,7 +11,7 @@ import { getTypeParser, parameter } from '../database/values.ts'
 
 export interface Erasure {
   /** Events that told of the record. */
-  told: number
+  recorded: number
   /** Those of them that said what it was, and do no longer. */
   erased: number
   /** Earlier states of it, or of the transaction that it booked, that the history keeps. */
@@ -20,7 +20,7 @@ export interface Erasure {
 
 export interface ErasureOrder {
   /** The Instance whose events they are; or the platform, for what is its own. */
-  books: string
+  instanceId: string
   /** The record that they tell of, as their `resource_id`. */
   record: string
   actor: Actor
@@ -31,7 +31,7 @@ export interface ErasureOrder {
  * Takes away what the events of a record say that it was, before and after, and the words of its earlier states in the history: words of
  * a person. Their hashes stay, and so the chain holds. That it was done is an event itself, `event.erased`. Done again it changes nothing, unless there were new events meanwhile.
  * One transaction as the owner of the tables, alone in the books.
- * @returns undefined where there are no such books; nothing told: no event tells of such a record
+ * @returns undefined where there are no such books; nothing recorded: no event tells of such a record
  */
 export async function eraseRecord(connection: ClientConfig, order: ErasureOrder): Promise<Erasure | undefined> {
   const client = new Client({ ...connection, application_name: 'daybook erase' })
@@ -54,26 +54,26 @@ function asking(client: Client): Ask {
   }
 }
 
-async function erase(ask: Ask, { books, record, actor, clock }: ErasureOrder): Promise<Erasure | undefined> {
-  const found = await enter(ask, books)
+async function erase(ask: Ask, { instanceId, record, actor, clock }: ErasureOrder): Promise<Erasure | undefined> {
+  const found = await enter(ask, instanceId)
   if (!found) return undefined
   const { platformId, head } = found
   const { table } = head
   const events = raw(table)
-  const own = sql`${raw(tenantColumn(table))} = ${books} and resource_id = ${record} and type <> 'event.erased'`
-  const told = await ask<{ resource: string }>(sql`select resource from ${events} where ${own}`)
+  const own = sql`${raw(tenantColumn(table))} = ${instanceId} and resource_id = ${record} and type <> 'event.erased'`
+  const recorded = await ask<{ resource: string }>(sql`select resource from ${events} where ${own}`)
   await ask(sql`set local app.erasing = 'record'`)
   const erased = await ask(sql`
     update ${events} set before = null, after = null
     where ${own} and (before is not null or after is not null) returning sequence`)
-  const states = table === 'events' ? await eraseHistory(ask, books, record) : []
+  const states = table === 'events' ? await eraseHistory(ask, instanceId, record) : []
   await ask(sql`set local app.erasing = ''`)
   const { length: worded } = states.filter((state) => state.worded)
   if (erased.length + worded > 0) {
     const after = { id: record, events: erased.length }
     const change: Change = {
       type: 'event.erased',
-      resource: told[0]?.resource ?? resourceOf(record),
+      resource: recorded[0]?.resource ?? resourceOf(record),
       id: record,
       before: null,
       after,
@@ -83,7 +83,7 @@ async function erase(ask: Ask, { books, record, actor, clock }: ErasureOrder): P
     const { statements } = appendEvents(head, [{ change, author: { now: clock(), actor } }], platformId)
     for (const statement of statements) await ask(statement)
   }
-  return { told: told.length, erased: erased.length, states: states.length }
+  return { recorded: recorded.length, erased: erased.length, states: states.length }
 }
 
 /** Words of an entry's earlier states are found by its id and by that of its transaction. */
