@@ -170,10 +170,19 @@ async function furtherDeeds(
       ),
     // The same ids once more, of what was deleted or is there.
     again: ofOne(async (row) => {
-      const amount = String(Number(row.amount) / 10_000)
-      return await world.importRows(row.source_account_id, [
-        { id: `t${1 + random(12)}`, amount, datetime: dayOf(), description: 'Once more', tag_ids: some().slice(0, 1) },
-      ])
+      const amount = Number(row.amount) / 10_000
+      const again = {
+        id: `t${1 + random(12)}`,
+        amount,
+        datetime: dayOf(),
+        description: 'Once more',
+        tag_ids: some().slice(0, 1),
+      }
+      const answer = await world.post(
+        `/v0/source-accounts/${row.source_account_id}/transactions?restore_deleted=true`,
+        [again],
+      )
+      return answer.status === 202 ? await world.endedTask(answer.body.id) : answer
     }),
   }
 }

@@ -76,7 +76,6 @@ export async function statesBefore(
 
 /** Nested lists have no array of their own: rows come as JSON. */
 export function insertHistory(books: string, records: readonly HistoryRecord[]): Sql {
-  const hex = (bytes: Buffer) => `\\x${bytes.toString('hex')}`
   const rows = records.map((record) => ({
     ...record,
     sequence: String(record.sequence),
@@ -97,3 +96,8 @@ export function insertHistory(books: string, records: readonly HistoryRecord[]):
 const historyColumns =
   raw(`sequence, subject_id, created_sequence, journal_entry_id, datetime, description, line_descriptions, line_ids, ledger_ids,
   amounts, bases, tag_ids, method, confidence, explanation, review_status, party_id, words_hmac, row_hmac`)
+
+/** As `bytea` is read. */
+function hex(bytes: Buffer): string {
+  return `\\x${bytes.toString('hex')}`
+}
