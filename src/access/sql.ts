@@ -1,3 +1,4 @@
+import { must } from '../kernel/assert.ts'
 import type { Instant } from '../kernel/time.ts'
 import type { AccessTx } from '../database/database.ts'
 import type { Caller } from '../http/route.ts'
@@ -99,7 +100,7 @@ export async function revokeTokensOfUser(tx: AccessTx, userId: string): Promise<
 
 export async function deleteExpiredOf(tx: AccessTx, platformId: string): Promise<bigint> {
   const [row] = await tx.execute<{ total: bigint }>(sql`select delete_expired(${platformId}) as total`)
-  return row?.total ?? 0n
+  return must(row, 'the statement has one row always').total
 }
 
 /** At most so many, in the order of their ids. */

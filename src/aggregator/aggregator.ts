@@ -227,7 +227,7 @@ async function renewToken(
   if (aggregatorOf(renewed, caller, '/auth_token') !== link.aggregator)
     failField('invalid_request', '/auth_token', 'is of another aggregator than the link')
   await sql.updateToken(tx, link.id, vault.seal(renewed, placeOf(tx, link)))
-  const bank = link.aggregator === 'sandbox' && (await sql.findBank(tx, link.account_id ?? ''))
+  const bank = link.aggregator === 'sandbox' && (await sql.findBank(tx, link.account_id))
   if (bank && bank.fault === 'login_required') await sql.updateBank(tx, { ...bank, fault: 'none' })
 }
 

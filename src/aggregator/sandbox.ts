@@ -42,7 +42,7 @@ async function changeBank(
   change: (bank: SandboxBank) => SandboxBank,
 ): Promise<SandboxBankRecord> {
   const link = await sql.findByLedger(tx, ledgerId)
-  const bank = link?.aggregator === 'sandbox' ? await sql.findBank(tx, link.account_id ?? '') : undefined
+  const bank = link?.aggregator === 'sandbox' ? await sql.findBank(tx, link.account_id) : undefined
   if (!bank) return failField('invalid_reference', '/ledger_id', 'is no ledger that the bank of the sandbox fills')
   const after = change(bank)
   await sql.updateBank(tx, after)

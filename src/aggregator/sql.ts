@@ -103,7 +103,9 @@ export async function remove(tx: WriteTx, id: string): Promise<void> {
 
 // The bank of the sandbox
 
-export async function findBank(tx: ReadTx, id: string): Promise<SandboxBank | undefined> {
+/** @param id null as long as no account is chosen */
+export async function findBank(tx: ReadTx, id: string | null): Promise<SandboxBank | undefined> {
+  if (id === null) return undefined
   const [row] = await tx.query<SandboxBank>(sql`
     select id, kind, login, today, told_through, fault from sandbox_banks
     where instance_id = ${tx.instance.id} and id = ${id}`)

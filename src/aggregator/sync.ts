@@ -1,3 +1,4 @@
+import { must } from '../kernel/assert.ts'
 import { fail, Refusal } from '../kernel/errors.ts'
 import type { Side } from '../chart/chart.ts'
 import { type Day, dayOf, type Instant, startOfDay } from '../kernel/time.ts'
@@ -133,7 +134,7 @@ async function aggregatorOf(
   { link, token, tools }: { link: Link; token: string; tools: SyncTools },
 ): Promise<Aggregator> {
   if (link.aggregator === 'plaid') return tools.openPlaid?.(token) ?? fail('aggregator_unavailable')
-  const bank = (await sql.findBank(tx, link.account_id ?? '')) ?? fail('aggregator_unavailable')
+  const bank = (await sql.findBank(tx, link.account_id)) ?? fail('aggregator_unavailable')
   return openSandboxBank(bank, { currency: tx.instance.currency, decimals: tx.instance.decimals })
 }
 
@@ -217,7 +218,7 @@ async function writePage(tx: WriteTx, page: Page): Promise<Written> {
   if (!pending) return { link, done: true }
   // The feed was told meanwhile to begin elsewhere: what was read is not what is wanted now.
   if (link.cursor !== page.read.cursor || !link.start_date.equals(page.read.start_date)) return { link, done: false }
-  const account = await retrieveSourceAccount(tx, link.source_account_id ?? '')
+  const account = await retrieveSourceAccount(tx, must(link.source_account_id, 'a feed that answers has its account'))
   const from = startOfDay(link.start_date, link.time_zone)
   const verdicts = await applyFeed(tx, { account, from, keepPending: link.sync_pending_transactions }, page.changes)
   const task: Task = { ...pending.task, ...withVerdicts(pending.task, verdicts) }
@@ -234,12 +235,17 @@ async function writePage(tx: WriteTx, page: Page): Promise<Written> {
 }
 
 async function finish(tx: WriteTx, { link, task, page }: { link: Link; task: Task; page: Page }): Promise<Link> {
-  const { debit_credit: side } = await findLedger(tx, link.ledger_id ?? '')
+  const ledgerId = must(link.ledger_id, 'a feed that answers has its account')
+  const { debit_credit: side } = await findLedger(tx, ledgerId)
   const balance = balanceOn(tx, side, page.balance)
   const opens = link.opening_balance_due && page.changes.whole && balance !== null && !tx.instance.closedUntil
-  if (opens) await settleOpening(tx, { ledgerId: link.ledger_id ?? '', side, balance })
+  if (opens) await settleOpening(tx, { ledgerId, side, balance })
   if (balance !== null)
-    await reportBalance(tx, { accountId: link.source_account_id ?? '', balance, ...momentOf(tx, page) })
+    await reportBalance(tx, {
+      accountId: must(link.source_account_id, 'a feed that answers has its account'),
+      balance,
+      ...momentOf(tx, page),
+    })
   const after: Link = {
     ...link,
     update_cursor: link.cursor,

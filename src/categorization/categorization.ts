@@ -1,6 +1,6 @@
+import { must } from '../kernel/assert.ts'
 import type { CategorizationMethod } from '../journal/journal.ts'
 import { isUncategorized } from '../chart/chart.ts'
-import { fail } from '../kernel/errors.ts'
 import type { Money } from '../kernel/money.ts'
 import type { Instant } from '../kernel/time.ts'
 import { chartOf, type Ledger } from '../ledgers/ledgers.ts'
@@ -78,7 +78,7 @@ export async function openPipeline(tx: ReadTx): Promise<(candidates: readonly Ca
     }
     const decided = candidates.map((candidate) => ({
       candidate,
-      decision: decisions.get(candidate) ?? fail('internal_error'),
+      decision: must(decisions.get(candidate), 'the last step decides everything'),
     }))
     return isEnabled(settings, 'transfer') ? await transfers.join(decided) : decided.map(({ decision }) => decision)
   }
@@ -137,7 +137,11 @@ function bySimilarity(likelyOf: (candidate: Likened) => Likely | undefined, thre
 
 /** The last step decides everything. */
 function uncategorized({ chart }: Knowledge): Step {
-  const idOf = (purpose: string) => chart.find((ledger) => ledger.required_ledger_purpose === purpose)?.id ?? ''
+  const idOf = (purpose: string) =>
+    must(
+      chart.find((ledger) => ledger.required_ledger_purpose === purpose),
+      'every chart has its required ledgers',
+    ).id
   const inflow = idOf('uncategorized_inflow')
   const outflow = idOf('uncategorized_outflow')
   return oneByOne(({ amount }) => undecided(amount > 0n ? inflow : outflow))

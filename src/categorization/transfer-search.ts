@@ -1,3 +1,4 @@
+import { must } from '../kernel/assert.ts'
 import { isClosed } from '../journal/journal.ts'
 import type { Ledger } from '../ledgers/ledgers.ts'
 import type { ReadTx } from '../database/database.ts'
@@ -24,7 +25,10 @@ interface Decided {
 type Pairs = ReadonlyMap<string, StoredTransfer>
 
 export function openTransfers(tx: ReadTx, chart: readonly Ledger[]): TransferSearch {
-  const ledgerId = chart.find((ledger) => ledger.required_ledger_purpose === 'account_transfers')?.id ?? ''
+  const { id: ledgerId } = must(
+    chart.find((ledger) => ledger.required_ledger_purpose === 'account_transfers'),
+    'every chart has its required ledgers',
+  )
   let found: Pairs = new Map()
   const seen = new Set<Candidate>()
   const decisionOf = (transfer: StoredTransfer): Decision => ({

@@ -1,3 +1,4 @@
+import { must } from '../kernel/assert.ts'
 import { createHmac, hash as hashed } from 'node:crypto'
 import { returningForCitus, raw, type Sql, sql } from './sql.ts'
 import type { EventType, KeptResource } from '../chart/event-types.ts'
@@ -33,7 +34,7 @@ export interface Change {
 /** The event of a record that was created (nothing before), updated, or deleted (nothing after). */
 export function changeOf(resource: KeptResource, before: { id: string } | null, after: { id: string } | null): Change {
   const action = before === null ? 'created' : after === null ? 'deleted' : 'updated'
-  const id = (after ?? before)?.id ?? ''
+  const { id } = must(after ?? before, 'a change has a record before or after it')
   return {
     type: `${resource}.${action}` as const,
     resource,

@@ -1,3 +1,4 @@
+import { lookup, must } from '../kernel/assert.ts'
 import * as t from 'typebox'
 import {
   financialAccountTypes,
@@ -80,8 +81,8 @@ function copyLedgers(templates: readonly LedgerTemplate[], now: Instant): Ledger
   const ids = new Map(templates.map((template) => [template.id, newId('ldg')]))
   return templates.map(({ coa_template_id: _, ...template }) => ({
     ...template,
-    id: ids.get(template.id) ?? fail('internal_error'),
-    parent_id: ids.get(template.parent_id ?? '') ?? null,
+    id: must(ids.get(template.id), 'each template has got an id'),
+    parent_id: lookup(ids, template.parent_id) ?? null,
     external_id: null,
     metadata: {},
     created_at: now,

@@ -1,3 +1,4 @@
+import { must } from '../kernel/assert.ts'
 import { randomBytes } from 'node:crypto'
 import * as t from 'typebox'
 import { fail, failField } from '../kernel/errors.ts'
@@ -143,8 +144,8 @@ export async function createInstance(tx: PlatformWriteTx, wanted: NewInstance): 
 }
 
 export async function retrieveInstance(tx: ReadTx, expand?: readonly Expansion[]) {
-  const [record] = await withFamilies(tx, [await instanceWithin(tx)], expand)
-  if (!record) return fail('internal_error')
+  const [found] = await withFamilies(tx, [await instanceWithin(tx)], expand)
+  const record = must(found, 'one record is asked for')
   const { last } = await entryRange(tx)
   return { ...record, latest_journal_entry_datetime: last, latest_close_datetime: tx.instance.closedUntil }
 }

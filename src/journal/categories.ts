@@ -1,3 +1,4 @@
+import { must } from '../kernel/assert.ts'
 import { fail } from '../kernel/errors.ts'
 import { isUncategorized, mayBeCategory } from '../chart/chart.ts'
 import { findLedgers } from '../ledgers/ledgers.ts'
@@ -61,7 +62,8 @@ export async function setByHand(
     tx,
     changed.flatMap(({ categories }) => categories),
   )
-  const isOpen = (ledgerId: string) => isUncategorized(ledgers.get(ledgerId) ?? fail('internal_error'))
+  const isOpen = (ledgerId: string) =>
+    isUncategorized(must(ledgers.get(ledgerId), 'a line is on a ledger of the chart'))
   return changed.map(({ transaction, categories }) =>
     categories.every(isOpen)
       ? uncategorized(transaction)

@@ -122,7 +122,7 @@ async function discardEntries(tx: WriteTx, entries: readonly Entry[], pathOf: (a
   const going = new Set(entries.map((entry) => entry.id))
   for (const [at, entry] of entries.entries()) {
     refuseFixedEntry(entry, pathOf(at))
-    if (!going.has(entry.reversed_by_id ?? '')) refuseReversed(entry, pathOf(at))
+    if (entry.reversed_by_id === null || !going.has(entry.reversed_by_id)) refuseReversed(entry, pathOf(at))
     refuseClosed(tx.instance, [entry.datetime], pathOf(at))
   }
   await removeEntries(tx, entries)

@@ -1,3 +1,4 @@
+import { lookup } from '../kernel/assert.ts'
 import {
   findLedger,
   type Ledger,
@@ -76,6 +77,6 @@ async function uncategorize(tx: WriteTx, ledger: Ledger, entries: readonly Entry
 
 /** Whether the ledger is the transaction's only category. Of several, the others stay as they were chosen. */
 function standsOn(ledger: Ledger, transaction: StoredTransaction, lines: ReadonlyMap<string, Line[]>): boolean {
-  const categories = lines.get(transaction.journal_entry_id ?? '') ?? []
+  const categories = lookup(lines, transaction.journal_entry_id) ?? []
   return categories.every((line) => line.id === transaction.line_entry_id || line.ledger_id === ledger.id)
 }

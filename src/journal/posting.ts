@@ -1,3 +1,4 @@
+import { must } from '../kernel/assert.ts'
 import { fail, failFields, type FieldError } from '../kernel/errors.ts'
 import { newId } from '../kernel/ids.ts'
 import { fitsCurrency, formatMoney, isWithinRange, type Money } from '../kernel/money.ts'
@@ -49,7 +50,7 @@ export function changesBetween<Row extends { id: string }>(
   after: readonly Row[],
 ): Changed<Row>[] {
   const known = new Map(before.map((row) => [row.id, row]))
-  return after.map((row) => ({ before: known.get(row.id) ?? fail('internal_error'), after: row }))
+  return after.map((row) => ({ before: must(known.get(row.id), 'what changes was there before'), after: row }))
 }
 
 export const creationSources = [
@@ -184,7 +185,7 @@ const plainPostings: DeferredWrite<{ books: string; posting: Posting }> = {
       entries: items.flatMap(({ posting: { entries = [] } }) => entries),
       lines: items.flatMap(({ posting: { lines = [] } }) => lines),
     }
-    return postingSql.writing(items[0]?.books ?? '', posting, sumsOf(posting))
+    return postingSql.writing(must(items[0], 'a statement is made of some items').books, posting, sumsOf(posting))
   },
 }
 

@@ -1,6 +1,6 @@
+import { must } from '../kernel/assert.ts'
 import * as t from 'typebox'
 import { limits } from '../kernel/limits.ts'
-import { fail } from '../kernel/errors.ts'
 import { pageOf, pageParameters } from '../http/page.ts'
 import { orDate } from '../http/dates.ts'
 import { fields, route } from '../http/route.ts'
@@ -165,7 +165,7 @@ export const journalRoutes = [
     errors: [...entryErrors, 'duplicate_id'],
     handle: async ({ query, body }, { tx }) => {
       const [record] = await createEntries(tx, [body], () => '', query.expand)
-      return record ?? fail('internal_error')
+      return must(record, 'one record is asked for')
     },
   }),
   route({

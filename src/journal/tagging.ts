@@ -1,3 +1,4 @@
+import { lookup } from '../kernel/assert.ts'
 import * as t from 'typebox'
 import type { ReadTx } from '../database/database.ts'
 import { id } from '../http/wire-types.ts'
@@ -54,7 +55,7 @@ export function copiedTags(
   to: readonly Line[],
   standing: ReadonlyMap<string, readonly Tag[]>,
 ): LineTag[] {
-  return to.flatMap((line, at) => onLine(line, standing.get(from[at]?.id ?? '') ?? []))
+  return to.flatMap((line, at) => onLine(line, lookup(standing, from[at]?.id) ?? []))
 }
 
 /** A tag that takes the place of another one of its group is only added. */

@@ -1,3 +1,4 @@
+import { must } from './assert.ts'
 import { createHash, randomFillSync } from 'node:crypto'
 
 /** What an id begins with tells what it names. */
@@ -107,7 +108,7 @@ function encode40Bits(value: number): string {
 
 /** The lowest 10 bits as two digits. */
 function pair(value: number): string {
-  return digitPairs[value & 1023] ?? ''
+  return must(digitPairs[value & 1023], 'ten bits are a pair of digits')
 }
 
 function random40Bits(): number {
@@ -119,5 +120,5 @@ function randomWord(): number {
     randomFillSync(randomWords)
     usedWords = 0
   }
-  return randomWords[usedWords++] ?? 0
+  return must(randomWords[usedWords++], 'unused words are left')
 }

@@ -1,3 +1,4 @@
+import { lookup } from '../kernel/assert.ts'
 import * as t from 'typebox'
 import {
   financialAccountDefaults,
@@ -219,8 +220,8 @@ export async function ledgerRecords(
   const grandparents =
     expand.includes('parent.parent') && parents ? await parentsOf(tx, [...parents.values()]) : undefined
   return ledgers.map((ledger) => {
-    const parent = parents?.get(ledger.parent_id ?? '')
-    const grandparent = parent && grandparents?.get(parent.parent_id ?? '')
+    const parent = lookup(parents, ledger.parent_id)
+    const grandparent = parent && lookup(grandparents, parent.parent_id)
     return {
       ...plainRecord(ledger),
       parent: parent ? { ...wireRecord(parent), parent: grandparent ? wireRecord(grandparent) : null } : null,

@@ -1,3 +1,4 @@
+import { must } from '../kernel/assert.ts'
 import { Client, type ClientConfig } from 'pg'
 import { appendEvents, type Change, type LogHead } from '../database/event-log.ts'
 import type { Clock } from '../kernel/clock.ts'
@@ -66,7 +67,13 @@ async function erase(ask: Ask, { books, record, actor, clock }: ErasureOrder): P
   await ask(sql`set local app.erasing = ''`)
   if (erased.length > 0) {
     const after = { id: record, events: erased.length }
-    const change: Change = { type: 'event.erased', resource: told[0]?.resource ?? '', id: record, before: null, after }
+    const change: Change = {
+      type: 'event.erased',
+      resource: must(told[0], 'what was erased was told of').resource,
+      id: record,
+      before: null,
+      after,
+    }
     // Also the jobs of webhooks that hear of it, which are the application's.
     await ask(sql`set local role ${raw(applicationRole)}`)
     const { statements } = appendEvents(head, [{ change, author: { now: clock(), actor } }], platformId)

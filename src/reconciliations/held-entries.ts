@@ -1,7 +1,8 @@
+import { must } from '../kernel/assert.ts'
 import * as t from 'typebox'
 import { type EntryExpansion, entryRecord, entryRecords, findEntries, idsOfLines } from '../journal/journal.ts'
 import { pageOfEntries, refuseErrors, refuseLongAnswer } from '../journal/journal.ts'
-import { fail, type FieldError } from '../kernel/errors.ts'
+import { type FieldError } from '../kernel/errors.ts'
 import { limits } from '../kernel/limits.ts'
 import type { ReadTx, WriteTx } from '../database/database.ts'
 import type { Page, PageRequest } from '../database/keyset-page.ts'
@@ -135,7 +136,7 @@ async function offeredRecords(
   )
   const records = new Map((await entryRecords(tx, entries, expand)).map((record) => [record.id, record]))
   return offered.map(({ id: entryId, reconciliation_id }) => ({
-    ...(records.get(entryId) ?? fail('internal_error')),
+    ...must(records.get(entryId), 'what is offered was found'),
     reconciliation_status: reconciliation_id === reconciliation.id ? 'reconciled' : 'unreconciled',
     reconciliation_id,
   }))

@@ -1,3 +1,4 @@
+import { must } from '../kernel/assert.ts'
 import { openingHeads } from '../journal/journal.ts'
 import type { Money } from '../kernel/money.ts'
 import type { Instant } from '../kernel/time.ts'
@@ -305,7 +306,7 @@ export async function digestOf(tx: ReadTx, id: string): Promise<string> {
       as digest
     from ${heldBy(tx.instance.id, sql`${id}`)} as h ${linesAt(tx.instance.id, 'h.journal_entry_id')}
     where l.ledger_id = h.ledger_id`)
-  return row?.digest ?? ''
+  return must(row, 'the statement has one row always').digest
 }
 
 // Statements

@@ -1,3 +1,4 @@
+import { must } from '../kernel/assert.ts'
 import type { Line } from '../journal/journal.ts'
 import { stringifyJson } from '../kernel/json.ts'
 import type { Money } from '../kernel/money.ts'
@@ -315,5 +316,5 @@ export async function countLedgers(tx: ReadTx): Promise<number> {
   const [row] = await tx.query<{ count: number }>(
     sql`select count(*)::integer as count from ledgers where instance_id = ${tx.instance.id}`,
   )
-  return row?.count ?? 0
+  return must(row, 'the statement has one row always').count
 }

@@ -1,3 +1,4 @@
+import { must } from '../kernel/assert.ts'
 import * as t from 'typebox'
 import { fail, failField } from '../kernel/errors.ts'
 import { newId } from '../kernel/ids.ts'
@@ -89,7 +90,7 @@ export async function ruleRecords(tx: sql.RulesTx, rules: readonly Rule[]): Prom
 
 export async function ruleRecordOf(tx: sql.RulesTx, rule: Rule): Promise<RuleRecord> {
   const [record] = await ruleRecords(tx, [rule])
-  return record ?? fail('internal_error')
+  return must(record, 'one record is asked for')
 }
 
 export async function createRule(tx: sql.WritingRulesTx, wanted: t.StaticDecode<typeof newRule>): Promise<Rule> {

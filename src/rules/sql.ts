@@ -1,3 +1,4 @@
+import { must } from '../kernel/assert.ts'
 import { notCategories } from '../chart/chart.ts'
 import type { PlatformTx, PlatformWriteTx, ReadTx, WriteTx } from '../database/database.ts'
 import { mapPage, type OrderKey, type Page, type PageRequest, readPage } from '../database/keyset-page.ts'
@@ -53,7 +54,7 @@ export async function find(tx: RulesTx, id: string): Promise<Rule | undefined> {
 
 export async function count(tx: RulesTx): Promise<number> {
   const [row] = await tx.query<{ count: number }>(sql`select count(*)::integer as count from ${rulesOf(tx)}`)
-  return row?.count ?? 0
+  return must(row, 'the statement has one row always').count
 }
 
 export async function insert(tx: WritingRulesTx, rule: Rule): Promise<void> {

@@ -1,3 +1,4 @@
+import { must } from '../kernel/assert.ts'
 import type * as t from 'typebox'
 import { fail } from '../kernel/errors.ts'
 import { newId } from '../kernel/ids.ts'
@@ -73,7 +74,7 @@ export async function lastBalanced(tx: ReadTx, ledgerId: string): Promise<LastBa
   if (agrees) return { status: 'balanced', ...agrees }
   const before = earlier.length > 0 ? (await compared(earlier)).find(isBalanced) : undefined
   if (before) return { status: 'previously_balanced', ...before }
-  return { status: 'unbalanced', ...(now[0] ?? fail('internal_error')) }
+  return { status: 'unbalanced', ...must(now[0], 'the latest report was compared') }
 
   async function compared(reports: readonly Reported[]): Promise<Compared[]> {
     const books = await balancesAt(
@@ -84,7 +85,7 @@ export async function lastBalanced(tx: ReadTx, ledgerId: string): Promise<LastBa
     return books.map(({ moment, balance }, at) => ({
       datetime: moment,
       ledger_balance: balance,
-      source_balance: reports[at]?.balance ?? fail('internal_error'),
+      source_balance: must(reports[at], 'there is a balance for each report').balance,
     }))
   }
 }

@@ -1,3 +1,4 @@
+import { must } from '../kernel/assert.ts'
 import * as t from 'typebox'
 import { sides } from '../chart/chart.ts'
 import { fail, failField } from '../kernel/errors.ts'
@@ -172,7 +173,7 @@ async function businessLedger(tx: WriteTx, wanted: NewSourceAccount): Promise<Ac
       'exactly one of ledger_id and ledger must be given',
     )
   const made = wanted.ledger && (await createLedger(tx, wanted.ledger, '/ledger'))
-  const ledger = await fitLedger(tx, made?.id ?? wanted.ledger_id ?? '', '/ledger_id')
+  const ledger = await fitLedger(tx, must(made?.id ?? wanted.ledger_id, 'one of both is given'), '/ledger_id')
   return { ledger, ledger_id: ledger.id, draw_ledger_id: null, contribution_ledger_id: null }
 }
 

@@ -1,3 +1,4 @@
+import { must } from '../kernel/assert.ts'
 import type { Instant } from '../kernel/time.ts'
 import type { PlatformTx, PlatformWriteTx, ReadTx, WriteTx } from '../database/database.ts'
 import { mapPage, type OrderKey, type Page, type PageRequest, readPage } from '../database/keyset-page.ts'
@@ -225,7 +226,7 @@ export async function findRule(tx: ReadTx, id: string): Promise<TagRule | undefi
 export async function countRules(tx: ReadTx): Promise<number> {
   const [row] = await tx.query<{ count: number }>(sql`
     select count(*)::integer as count from tag_rules where instance_id = ${tx.instance.id}`)
-  return row?.count ?? 0
+  return must(row, 'the statement has one row always').count
 }
 
 export async function insertRule(tx: WriteTx, rule: TagRule): Promise<void> {

@@ -1,3 +1,4 @@
+import { must } from '../kernel/assert.ts'
 import * as t from 'typebox'
 import { fail } from '../kernel/errors.ts'
 import { newId } from '../kernel/ids.ts'
@@ -125,7 +126,7 @@ async function refuseRelied(tx: PlatformTx, template: Template): Promise<void> {
 
 async function recordOf(tx: PlatformTx, template: Template, expand?: string[]): Promise<TemplateRecord> {
   const [record] = await recordsOf(tx, [template], expand)
-  return record ?? fail('internal_error')
+  return must(record, 'one record is asked for')
 }
 
 async function recordsOf(tx: PlatformTx, templates: readonly Template[], expand: string[] = []) {

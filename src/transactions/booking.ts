@@ -1,5 +1,5 @@
+import { must } from '../kernel/assert.ts'
 import { type Candidate, type Decision, openPipeline } from '../categorization/categorization.ts'
-import { fail } from '../kernel/errors.ts'
 import {
   designEntry,
   type Entry,
@@ -32,7 +32,7 @@ export async function bookAll(
   const placements = await placementsOf(tx, account, transactions)
   const decided = transactions.map((transaction, at) => ({
     transaction,
-    decision: placements[at] ?? fail('internal_error'),
+    decision: must(placements[at], 'each transaction is placed'),
   }))
   const booked = decided.map(({ transaction, decision }) => book(tx, account, transaction, decision))
   return {
@@ -64,7 +64,9 @@ export async function bookWaiting(
     tx,
     account,
     transactions.map((each) =>
-      isCategory(each.imported_ledger_id ?? '') ? each : { ...each, imported_ledger_id: null },
+      each.imported_ledger_id === null || isCategory(each.imported_ledger_id)
+        ? each
+        : { ...each, imported_ledger_id: null },
     ),
   )
 }
@@ -101,7 +103,7 @@ export async function decisionsFor(
   const outflow = (await requiredLedger(tx, 'uncategorized_outflow')).id
   return decisions.map((decision, at) => {
     if (!isOwn(decision, at)) return decision
-    const amount = candidates[at]?.amount ?? 0n
+    const amount = must(candidates[at], 'each decision is of a candidate').amount
     return { ledgerId: amount > 0n ? inflow : outflow, method: 'uncategorized', confidence: null, explanation: null }
   })
 }
@@ -150,7 +152,10 @@ function book(
       creationSource: 'transaction',
       transactionId: transaction.id,
       lines: [
-        { ledgerId: ownLedgerOf(account, transaction.amount) ?? fail('internal_error'), amount: transaction.amount },
+        {
+          ledgerId: must(ownLedgerOf(account, transaction.amount), 'what is booked has a ledger of its account'),
+          amount: transaction.amount,
+        },
         { ledgerId: decision.ledgerId, amount: -transaction.amount },
       ],
     },
@@ -166,7 +171,7 @@ function book(
     categorization_confidence: decision.confidence,
     categorization_explanation: decision.explanation,
     journal_entry_id: entry.id,
-    line_entry_id: lines[0]?.id ?? fail('internal_error'),
+    line_entry_id: must(lines[0], 'an entry has lines').id,
   }
   return { transaction: booked, entry, lines, lineTags: lines.flatMap((line) => onLine(line, decision.tags)) }
 }

@@ -1,3 +1,4 @@
+import { must } from '../kernel/assert.ts'
 import * as t from 'typebox'
 import { fail } from '../kernel/errors.ts'
 import { limits } from '../kernel/limits.ts'
@@ -59,7 +60,7 @@ export async function runMarking(tx: WriteTx, taskId: string): Promise<boolean> 
   const pending = await pendingTask(tx, taskId)
   if (!pending) return false
   const { transaction_ids: ids, business } = work.decode(pending.work)
-  const account = await retrieveSourceAccount(tx, pending.task.source_account_id ?? '')
+  const account = await retrieveSourceAccount(tx, must(pending.task.source_account_id, 'the Task is of one account'))
   const found = new Map((await sql.find(tx, [account.id], ids)).map((each) => [each.id, each]))
   const reconciled = business ? new Set<string>() : await sql.reconciledAmong(tx, ids)
   const skipped: RowResult[] = []

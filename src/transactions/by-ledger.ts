@@ -1,3 +1,4 @@
+import { lookup, must } from '../kernel/assert.ts'
 import * as t from 'typebox'
 import { fail } from '../kernel/errors.ts'
 import { findTransactions, type Period, type StoredTransaction } from '../journal/journal.ts'
@@ -105,7 +106,7 @@ export async function retrieveCategories(tx: ReadTx, at: Place): Promise<Categor
   const ledger = await findLedger(tx, at.ledgerId)
   const transaction = await retrieveOfLedger(tx, at, ['opposing_line_entries'])
   const [record] = await categoriesRecords(tx, [transaction], ledger)
-  return record ?? fail('internal_error')
+  return must(record, 'one record is asked for')
 }
 
 export async function updateCategories(
@@ -117,7 +118,7 @@ export async function updateCategories(
   const [transaction] = await sql.find(tx, [sourceAccountId], [at.transactionId])
   if (!transaction) return fail('resource_not_found', { resource: 'transaction' })
   const [record] = await changeAll(tx, at.ledgerId, [{ transaction, change: { category }, path: '', categoryPath: '' }])
-  return record ?? fail('internal_error')
+  return must(record, 'one record is asked for')
 }
 
 /** All or none; the answer in the order of the request. */
@@ -129,7 +130,7 @@ export async function updateManyCategories(
   const wanted = items.map((item, at) => ({ id: item.transaction_id, path: `/${at}/transaction_id` }))
   const found = await namedTransactions(tx, await accountIdsOf(tx, ledgerId), wanted)
   const changes = found.flatMap((transaction, at) => {
-    const { transaction_id: _, ...category } = items[at] ?? fail('internal_error')
+    const { transaction_id: _, ...category } = must(items[at], 'there is an item for each')
     return [{ transaction, change: { category }, path: `/${at}`, categoryPath: `/${at}` }]
   })
   return await changeAll(tx, ledgerId, changes)
@@ -179,7 +180,7 @@ async function chosenCategories(
   )
   return new Map(
     stored.flatMap((each) => {
-      const category = ledgers.get(each.imported_ledger_id ?? '')
+      const category = lookup(ledgers, each.imported_ledger_id)
       return category ? [[each.id, [{ editable: true, ledger_id: category.id, ledger_name: category.name }]]] : []
     }),
   )

@@ -1,3 +1,4 @@
+import { must } from '../kernel/assert.ts'
 import * as t from 'typebox'
 import { type ErrorCode, fail } from '../kernel/errors.ts'
 import { type Period, spanOf } from '../journal/journal.ts'
@@ -47,7 +48,10 @@ export async function runDeletionSlice(tx: WriteTx, taskId: string): Promise<boo
   if (!pending) return false
   const { task } = pending
   const { account_ids: accountIds, ...span } = work.decode(pending.work)
-  const range = { account_ids: accountIds ?? [task.source_account_id ?? ''], ...span }
+  const range = {
+    account_ids: accountIds ?? [must(task.source_account_id, 'a Task without a list of accounts is of one')],
+    ...span,
+  }
   if (task.removed_transaction_ids.length === 0) {
     await refuseClosed(tx, range)
     await refuseReconciled(tx, range)

@@ -1,3 +1,4 @@
+import { must } from '../kernel/assert.ts'
 import * as t from 'typebox'
 import { fail } from '../kernel/errors.ts'
 import { cutText, limits } from '../kernel/limits.ts'
@@ -124,7 +125,7 @@ export async function runImport(tx: WriteTx, taskId: string): Promise<boolean> {
   const pending = await pendingImport(tx, taskId)
   if (!pending) return false
   const { rows, restore_deleted: restoreDeleted } = pending.work
-  const account = await retrieveSourceAccount(tx, pending.task.source_account_id ?? '')
+  const account = await retrieveSourceAccount(tx, must(pending.task.source_account_id, 'the Task is of one account'))
   await assertGivenCategories(tx, account, rows)
   await assertTags(tx, rows)
   const { newRows, results, failed } = await sortRows(tx, account, rows, { known: pending.known, restoreDeleted })

@@ -1,3 +1,4 @@
+import { lookup } from '../kernel/assert.ts'
 import * as t from 'typebox'
 import { type ErrorCode, failField } from '../kernel/errors.ts'
 import type { Decision } from '../categorization/categorization.ts'
@@ -137,7 +138,7 @@ async function movesOf(
   )
   const editable = new Map((await chartOf(tx)).map((ledger) => [ledger.id, ledger.editable]))
   const movable = found.flatMap((transaction) => {
-    const opposing = (lines.get(transaction.journal_entry_id ?? '') ?? []).filter(
+    const opposing = (lookup(lines, transaction.journal_entry_id) ?? []).filter(
       (line) => line.id !== transaction.line_entry_id,
     )
     const [category, ...others] = opposing

@@ -1,3 +1,4 @@
+import { must } from '../kernel/assert.ts'
 import { changesBetween, post } from '../journal/journal.ts'
 import type { WriteTx } from '../database/database.ts'
 import { retrieveSourceAccount } from '../sources/sources.ts'
@@ -15,7 +16,7 @@ export async function runRetrySlice(tx: WriteTx, taskId: string): Promise<boolea
   const pending = await pendingTask(tx, taskId)
   if (!pending) return false
   const { task } = pending
-  const account = await retrieveSourceAccount(tx, task.source_account_id ?? '')
+  const account = await retrieveSourceAccount(tx, must(task.source_account_id, 'the Task is of one account'))
   const waiting = await sql.waiting(tx, account.id, { from: tx.instance.closedUntil, max: transactionsPerSlice })
   const checked = waiting.map((transaction) => ({ ...transaction, not_posted_reason: obstacleOf(tx, transaction) }))
   const kept = checked.filter((transaction) => transaction.not_posted_reason !== null)
@@ -30,7 +31,10 @@ export async function runRetrySlice(tx: WriteTx, taskId: string): Promise<boolea
     failed_transaction_ids: [...task.failed_transaction_ids, ...kept.map((each) => each.id)],
     row_results: [
       ...task.row_results,
-      ...kept.map((each) => ({ transaction_id: each.id, code: each.not_posted_reason ?? '' })),
+      ...kept.map((each) => ({
+        transaction_id: each.id,
+        code: must(each.not_posted_reason, 'it was kept for a reason'),
+      })),
     ],
   })
   return more

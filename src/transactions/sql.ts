@@ -1,3 +1,4 @@
+import { must } from '../kernel/assert.ts'
 import {
   linesInOrder,
   type LinesInOrder,
@@ -335,7 +336,7 @@ export async function countLikely(
         order by source_account_id, datetime) as near
       where near.amount = coming.amount
     ) as present`)
-  return found?.count ?? 0
+  return must(found, 'the statement has one row always').count
 }
 
 /** A statement that came as a file. */

@@ -1,3 +1,4 @@
+import { must } from '../kernel/assert.ts'
 import * as t from 'typebox'
 import { failField } from '../kernel/errors.ts'
 import { newId } from '../kernel/ids.ts'
@@ -102,7 +103,7 @@ export async function runStatement(tx: WriteTx, taskId: string): Promise<boolean
   const pending = await pendingTask(tx, taskId)
   if (!pending) return false
   const work = workCodec.decode(pending.work)
-  const account = await retrieveSourceAccount(tx, pending.task.source_account_id ?? '')
+  const account = await retrieveSourceAccount(tx, must(pending.task.source_account_id, 'the Task is of one account'))
   const { newRows, results, failed } = await sortRows(tx, account, work.rows)
   const said = { account: work.account_number, rows: work.rows }
   const { warnings } = await lookAround(tx, account, { statement: said, newRows, results })

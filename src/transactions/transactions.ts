@@ -1,3 +1,4 @@
+import { lookup } from '../kernel/assert.ts'
 import * as t from 'typebox'
 import { fail } from '../kernel/errors.ts'
 import {
@@ -131,8 +132,8 @@ export async function transactionRecords(
   const transfers = expand.includes('transfer') ? await transferForms(tx, forms) : undefined
   const wantsOpposing = expand.some((path) => path.startsWith('opposing_line_entries'))
   return forms.map((form) => {
-    const ledger = ledgers?.get(form.ledger_id ?? '')
-    const bankLine = expand.includes('line_entry') ? records.get(form.line_entry_id ?? '') : undefined
+    const ledger = lookup(ledgers, form.ledger_id)
+    const bankLine = expand.includes('line_entry') ? lookup(records, form.line_entry_id) : undefined
     return {
       ...form,
       opposing_line_entries: wantsOpposing ? form.opposing_line_entry_ids.flatMap((id) => records.get(id) ?? []) : [],

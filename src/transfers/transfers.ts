@@ -1,3 +1,4 @@
+import { must } from '../kernel/assert.ts'
 import * as t from 'typebox'
 import { fail } from '../kernel/errors.ts'
 import { newId } from '../kernel/ids.ts'
@@ -225,7 +226,7 @@ function recordTransfer(tx: WriteTx, before: StoredTransfer | null, after: Store
       to_transaction_id: each.to_transaction_id,
     }
   const action = after?.status ?? 'undone'
-  const transferId = (after ?? before)?.id ?? ''
+  const { id: transferId } = must(after ?? before, 'a change has a record before or after it')
   tx.record({
     type: `transfer.${action}`,
     resource: 'transfer',

@@ -1,3 +1,4 @@
+import { must } from '../kernel/assert.ts'
 import type { Day } from '../kernel/time.ts'
 import type { AuditTx } from '../operations/audit.ts'
 import type { PlatformTx } from '../database/database.ts'
@@ -33,7 +34,7 @@ export function strayRows({ name, tenant }: TenantTable): Sql {
 export async function countRows(tx: AuditTx, tables: readonly TenantTable[], id: string): Promise<bigint> {
   const counts = tables.map(({ name, tenant }) => sql`(select count(*) from ${raw(name)} where ${raw(tenant)} = ${id})`)
   const [row] = await tx.query<{ rows: bigint }>(sql`select (0 + ${join(counts, ' + ')})::bigint as rows`)
-  return row?.rows ?? 0n
+  return must(row, 'the statement has one row always').rows
 }
 
 /** The first violations of a check, and how many there are. */

@@ -1,3 +1,4 @@
+import { must } from '../kernel/assert.ts'
 import type { Instant } from '../kernel/time.ts'
 import type { PlatformTx, PlatformWriteTx, ReadTx } from '../database/database.ts'
 import { deliverLater } from '../database/outbox.ts'
@@ -31,7 +32,7 @@ export async function findWebhook(tx: PlatformTx, id: string): Promise<Webhook |
 export async function countWebhooks(tx: PlatformTx): Promise<number> {
   const [row] = await tx.query<{ count: number }>(sql`
     select count(*)::integer as count from webhooks where platform_id = ${tx.platformId} and deleted_at is null`)
-  return row?.count ?? 0
+  return must(row, 'the statement has one row always').count
 }
 
 export async function insertWebhook(tx: PlatformWriteTx, webhook: Webhook, sealedSecret: Buffer): Promise<void> {
