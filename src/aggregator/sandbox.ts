@@ -1,3 +1,4 @@
+import type { LedgerId } from '../kernel/ids.ts'
 import type * as t from 'typebox'
 import { failField } from '../kernel/errors.ts'
 import { changeOf } from '../database/event-log.ts'
@@ -38,7 +39,7 @@ export async function setFault(
 
 async function changeBank(
   tx: WriteTx,
-  ledgerId: string,
+  ledgerId: LedgerId,
   change: (bank: SandboxBank) => SandboxBank,
 ): Promise<SandboxBankRecord> {
   const link = await sql.findByLedger(tx, ledgerId)

@@ -1,3 +1,4 @@
+import type { InstanceId, LedgerId, SourceLinkId } from '../kernel/ids.ts'
 import type { PlatformTx, ReadTx, WriteTx } from '../database/database.ts'
 import { type OrderKey, type Page, type PageRequest, readPage, type SizedPage } from '../database/keyset-page.ts'
 import { raw, sql, type Sql } from '../database/sql.ts'
@@ -24,8 +25,8 @@ export async function list(tx: ReadTx, page: PageRequest): Promise<Page<StoredLi
 
 /** A link, and in which books it is. */
 export interface NamedLink {
-  id: string
-  instance_id: string
+  id: SourceLinkId
+  instance_id: InstanceId
 }
 
 const orderOfPlatform: OrderKey<NamedLink>[] = [
@@ -55,7 +56,7 @@ export async function find(tx: ReadTx, id: string): Promise<StoredLink | undefin
   return await first(tx, sql`k.id = ${id}`)
 }
 
-export async function findByLedger(tx: ReadTx, ledgerId: string): Promise<StoredLink | undefined> {
+export async function findByLedger(tx: ReadTx, ledgerId: LedgerId): Promise<StoredLink | undefined> {
   return await first(tx, sql`k.ledger_id = ${ledgerId}`)
 }
 

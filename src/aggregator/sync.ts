@@ -1,3 +1,4 @@
+import type { LedgerId, SourceLinkId, TaskId } from '../kernel/ids.ts'
 import { must } from '../kernel/assert.ts'
 import { fail, Refusal } from '../kernel/errors.ts'
 import type { Side } from '../chart/chart.ts'
@@ -33,7 +34,7 @@ export interface SyncTools {
 /** One transaction in the books of the link. */
 export type Transact = <T>(work: (tx: WriteTx) => Promise<T>) => Promise<T>
 
-export async function syncLink(transact: Transact, taskId: string, tools: SyncTools): Promise<void> {
+export async function syncLink(transact: Transact, taskId: TaskId, tools: SyncTools): Promise<void> {
   const opened = await transact((tx) => openLink(tx, taskId, tools))
   if (!opened) return
   const { aggregator } = opened
@@ -61,7 +62,7 @@ export async function syncLink(transact: Transact, taskId: string, tools: SyncTo
 }
 
 /** The Task ends as failed. What it wrote before is in the books: then it is complete, and another one tells of the failure. */
-export async function failSync(tx: WriteTx, taskId: string, error: unknown): Promise<void> {
+export async function failSync(tx: WriteTx, taskId: TaskId, error: unknown): Promise<void> {
   const pending = await pendingTask(tx, taskId)
   if (!pending) return
   const link = await sql.find(tx, linkOf(pending.work))
@@ -96,7 +97,7 @@ export async function noteTrouble(
   })
 }
 
-export async function noteTroubleOf(tx: WriteTx, taskId: string, error: unknown): Promise<void> {
+export async function noteTroubleOf(tx: WriteTx, taskId: TaskId, error: unknown): Promise<void> {
   const pending = await pendingTask(tx, taskId)
   const link = pending && (await sql.find(tx, linkOf(pending.work)))
   if (link) await noteTrouble(tx, link, { error, connection: 'failing' })
@@ -114,7 +115,7 @@ interface Opened {
   address: string | undefined
 }
 
-async function openLink(tx: WriteTx, taskId: string, tools: SyncTools): Promise<Opened | undefined> {
+async function openLink(tx: WriteTx, taskId: TaskId, tools: SyncTools): Promise<Opened | undefined> {
   const pending = await pendingTask(tx, taskId)
   if (!pending) return undefined
   const { token: sealed, ...link } = await usableLink(tx, linkOf(pending.work))
@@ -138,7 +139,7 @@ async function aggregatorOf(
   return openSandboxBank(bank, { currency: tx.instance.currency, decimals: tx.instance.decimals })
 }
 
-async function usableLink(tx: ReadTx, linkId: string): Promise<StoredLink> {
+async function usableLink(tx: ReadTx, linkId: SourceLinkId): Promise<StoredLink> {
   const link = await sql.find(tx, linkId)
   if (!link?.enabled) return fail('invalid_state', { reason: 'not_linked' }, 'The link was removed or disabled.')
   return link
@@ -147,7 +148,7 @@ async function usableLink(tx: ReadTx, linkId: string): Promise<StoredLink> {
 /** The first time an account answers, it gets its ledger, if it has none, and the Task its places. */
 async function settleAccount(
   tx: WriteTx,
-  { taskId, linkId, account }: { taskId: string; linkId: string; account: BankAccount },
+  { taskId, linkId, account }: { taskId: TaskId; linkId: SourceLinkId; account: BankAccount },
 ): Promise<Link> {
   const { token: _, ...link } = await usableLink(tx, linkId)
   await refuseUnfit(tx, link, account)
@@ -187,7 +188,7 @@ async function ledgerFor(tx: WriteTx, account: BankAccount): Promise<ListedAccou
 }
 
 /** The pages of an update changed while they were read: it begins anew. What came already is known. */
-async function rewind(tx: WriteTx, linkId: string): Promise<Link> {
+async function rewind(tx: WriteTx, linkId: SourceLinkId): Promise<Link> {
   const { token: _, ...link } = await usableLink(tx, linkId)
   const after = { ...link, cursor: link.update_cursor }
   await sql.update(tx, after)
@@ -195,7 +196,7 @@ async function rewind(tx: WriteTx, linkId: string): Promise<Link> {
 }
 
 interface Page {
-  taskId: string
+  taskId: TaskId
   /** The link as it was when the page was asked for. */
   read: Link
   /** How often the link was asked for when its reading began. */
@@ -282,7 +283,7 @@ function momentOf(tx: ReadTx, { asOf }: Page): { datetime: Instant } {
 /** So that the ledger says what the bank says. */
 async function settleOpening(
   tx: WriteTx,
-  { ledgerId, side, balance }: { ledgerId: string; side: Side; balance: Money },
+  { ledgerId, side, balance }: { ledgerId: LedgerId; side: Side; balance: Money },
 ): Promise<void> {
   await setOpeningBalance(tx, ledgerId, 0n)
   const lines = onSide((await balancesBefore(tx, endOfTime)).get(ledgerId), side)
@@ -292,7 +293,7 @@ async function settleOpening(
 const endOfTime = Temporal.Instant.from('9999-12-31T00:00:00Z')
 
 /** A link that has no ledger yet cannot be named by anybody: it goes. */
-async function leaveFailed(tx: WriteTx, linkId: string, taskId: string): Promise<void> {
+async function leaveFailed(tx: WriteTx, linkId: SourceLinkId, taskId: TaskId): Promise<void> {
   const found = await sql.find(tx, linkId)
   if (!found) return
   const { token: _, ...link } = found

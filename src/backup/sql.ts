@@ -1,3 +1,4 @@
+import type { Sequence } from '../kernel/flavor.ts'
 import { must } from '../kernel/assert.ts'
 import { join, raw, sql, type Sql } from '../database/sql.ts'
 
@@ -161,7 +162,7 @@ export async function setSequence(tx: Owner, name: string, last: string): Promis
 export interface HeadRow {
   kind: 'instance' | 'platform'
   id: string
-  sequence: bigint
+  sequence: Sequence
   hash: Buffer
   last: Buffer | null
 }

@@ -1,3 +1,4 @@
+import type { LedgerId, SourceAccountId, TransactionId } from '../kernel/ids.ts'
 import { must } from '../kernel/assert.ts'
 import type { CategorizationMethod } from '../journal/journal.ts'
 import { isUncategorized } from '../chart/chart.ts'
@@ -13,18 +14,18 @@ import { openTransfers, type TransferSearch } from './transfer-search.ts'
 
 /** Where each new transaction belongs: the steps in their order, the first that decides wins, the last always does. */
 export interface Candidate {
-  id: string
+  id: TransactionId
   amount: Money
   datetime: Instant
   description: string
   metadata: Record<string, unknown>
-  source_account_id: string
+  source_account_id: SourceAccountId
   /** The category that came with the transaction. */
-  opposing_ledger_id: string | null
+  opposing_ledger_id: LedgerId | null
 }
 
 export interface Decision {
-  ledgerId: string
+  ledgerId: LedgerId
   method: CategorizationMethod
   /** 0 to 1, null where nothing was estimated. */
   confidence: number | null
@@ -148,6 +149,6 @@ function uncategorized({ chart }: Knowledge): Step {
 }
 
 /** Whoever sends a transaction to an uncategorized ledger, be it a rule or its import, leaves it undecided. */
-function undecided(ledgerId: string): Decision {
+function undecided(ledgerId: LedgerId): Decision {
   return { ledgerId, method: 'uncategorized', confidence: null, explanation: null }
 }

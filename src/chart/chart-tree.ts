@@ -1,3 +1,4 @@
+import type { LedgerId } from '../kernel/ids.ts'
 import { lookup } from '../kernel/assert.ts'
 import { type LedgerSubType, type LedgerType, subTypesOf } from './chart.ts'
 import { failField } from '../kernel/errors.ts'
@@ -36,7 +37,7 @@ export function assertParent(ledger: Node, chart: readonly Node[], at: { path: s
 }
 
 /** Levels from the ledger down, itself included. */
-function heightOf(ledgerId: string, chart: readonly Node[]): number {
+function heightOf(ledgerId: LedgerId, chart: readonly Node[]): number {
   const children = chart.filter((each) => each.parent_id === ledgerId)
   return 1 + Math.max(0, ...children.map((child) => heightOf(child.id, chart)))
 }

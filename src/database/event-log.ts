@@ -1,8 +1,9 @@
+import type { Sequence } from '../kernel/flavor.ts'
 import { must } from '../kernel/assert.ts'
 import { createHmac, hash as hashed } from 'node:crypto'
 import { returningForCitus, raw, type Sql, sql } from './sql.ts'
 import type { EventType, KeptResource } from '../chart/event-types.ts'
-import { newId } from '../kernel/ids.ts'
+import { newId, type EventId, type PlatformId } from '../kernel/ids.ts'
 import { stringifyJson } from '../kernel/json.ts'
 import { formatMoney } from '../kernel/money.ts'
 import { formatDay, formatInstant, type Instant } from '../kernel/time.ts'
@@ -28,7 +29,7 @@ export interface Change {
   /** Whether another event of the transaction stands for it; then a webhook of all events does not hear of it. */
   isDetail?: boolean
   /** Its id, where that must be known before the end of the transaction. */
-  eventId?: string
+  eventId?: EventId
 }
 
 /** The event of a record that was created (nothing before), updated, or deleted (nothing after). */
@@ -54,7 +55,7 @@ export interface LogHead {
   table: 'events' | 'platform_events'
   /** Id of the Instance or platform. */
   key: string
-  sequence: bigint
+  sequence: Sequence
   hash: Buffer
   auditKey: Buffer
   /** Of the currency that its amounts are in. */
@@ -79,7 +80,7 @@ interface Author {
 export function appendEvents(
   head: LogHead,
   changes: readonly Authored[],
-  platformId: string,
+  platformId: PlatformId,
 ): { statements: Sql[]; head: LogHead } {
   let { sequence, hash } = head
   const rows = changes.map(({ change, author: { now, actor } }) => {
@@ -137,7 +138,7 @@ export function appendEvents(
 
 /** What the hash of an event covers, beside the hash before it and the id of its Instance or platform. */
 export interface HashedEvent {
-  sequence: bigint
+  sequence: Sequence
   id: string
   type: string
   resource: string

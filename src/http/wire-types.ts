@@ -1,3 +1,4 @@
+import type { Id, IdKind } from '../kernel/ids.ts'
 import { must } from '../kernel/assert.ts'
 import * as t from 'typebox'
 import { type ErrorCode, isErrorCode } from '../kernel/errors.ts'
@@ -213,8 +214,9 @@ export const name = t.Refine(
 )
 
 /** An id as the service gives them out. Which kind it is of is for the look-up to find: an id of no record is not found. */
-export function id(kind: string) {
-  return t.String({ minLength: 1, maxLength: 255, description: `Id of a ${kind.replaceAll('_', ' ')}.` })
+export function id<Kind extends string>(kind: Kind) {
+  const schema = t.String({ minLength: 1, maxLength: 255, description: `Id of a ${kind.replaceAll('_', ' ')}.` })
+  return schema as unknown as t.TUnsafe<Kind extends IdKind ? Id<Kind> : string>
 }
 
 export function nullable<S extends t.TSchema>(schema: S) {

@@ -1,3 +1,4 @@
+import type { JournalEntryId } from '../kernel/ids.ts'
 import * as t from 'typebox'
 import { fail, failFields } from '../kernel/errors.ts'
 import { cutText, limits } from '../kernel/limits.ts'
@@ -72,7 +73,11 @@ export async function listEntries(
   return { ...found, records: await entryRecords(tx, found.records, expand) }
 }
 
-export async function retrieveEntry(tx: ReadTx, entryId: string, expand?: EntryExpansion[]): Promise<EntryRecord> {
+export async function retrieveEntry(
+  tx: ReadTx,
+  entryId: JournalEntryId,
+  expand?: EntryExpansion[],
+): Promise<EntryRecord> {
   return await oneRecord(tx, await findEntry(tx, entryId), expand)
 }
 
@@ -108,7 +113,7 @@ export async function createEntries(
   return await newEntryRecords(tx, designed, expand)
 }
 
-export async function deleteEntry(tx: WriteTx, entryId: string): Promise<void> {
+export async function deleteEntry(tx: WriteTx, entryId: JournalEntryId): Promise<void> {
   await discardEntries(tx, [await findEntry(tx, entryId)], () => '')
 }
 
@@ -168,7 +173,7 @@ export async function removeEntries(tx: WriteTx, entries: readonly Entry[]): Pro
 
 export async function reverseEntry(
   tx: WriteTx,
-  entryId: string,
+  entryId: JournalEntryId,
   wanted: t.StaticDecode<typeof reversalRequest>,
 ): Promise<EntryRecord> {
   const original = await findEntry(tx, entryId)
@@ -204,7 +209,7 @@ export async function reverseEntry(
   return await oneRecord(tx, entry, ['line_entries'])
 }
 
-export async function findEntry(tx: ReadTx, entryId: string): Promise<Entry> {
+export async function findEntry(tx: ReadTx, entryId: JournalEntryId): Promise<Entry> {
   const [entry] = await entriesSql.findEntries(tx, [entryId])
   return entry ?? fail('resource_not_found', { resource: 'journal_entry' })
 }

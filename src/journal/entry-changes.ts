@@ -1,3 +1,4 @@
+import type { JournalEntryId, LedgerId } from '../kernel/ids.ts'
 import { lookup, must } from '../kernel/assert.ts'
 import * as t from 'typebox'
 import { fail, failField } from '../kernel/errors.ts'
@@ -60,7 +61,7 @@ export const entryChanges = t.Array(orDate(fields({ id: id('journal_entry'), ...
   maxItems: limits.bulkChanges,
 })
 
-export async function updateEntry(tx: WriteTx, entryId: string, change: EntryChange): Promise<EntryRecord> {
+export async function updateEntry(tx: WriteTx, entryId: JournalEntryId, change: EntryChange): Promise<EntryRecord> {
   const before = await findEntry(tx, entryId)
   const [record] = await entryRecords(tx, await changeEntries(tx, [{ before, change, path: '' }]), ['line_entries'])
   return must(record, 'one record is asked for')
@@ -198,7 +199,7 @@ async function assertLedgers(tx: ReadTx, revisions: readonly Revision[]): Promis
   }
 }
 
-function ledgersOf(lines: readonly PlacedLine[], field: string): { ledgerId: string; path: string }[] {
+function ledgersOf(lines: readonly PlacedLine[], field: string): { ledgerId: LedgerId; path: string }[] {
   return lines.map(({ line, path }) => ({ ledgerId: line.ledger_id, path: `${path}${field}` }))
 }
 

@@ -1,3 +1,4 @@
+import type { LedgerId } from '../kernel/ids.ts'
 import { lookup } from '../kernel/assert.ts'
 import {
   findLedger,
@@ -21,7 +22,7 @@ import { uncategorized } from './uncategorized.ts'
  * Deletes a ledger. With its entries: hand-made ones go, lines of transactions move to the uncategorized ledgers; when an entry
  * of another kind touches it, nothing happens.
  */
-export async function deleteLedger(tx: WriteTx, ledgerId: string, withEntries: boolean): Promise<void> {
+export async function deleteLedger(tx: WriteTx, ledgerId: LedgerId, withEntries: boolean): Promise<void> {
   const ledger = await findLedger(tx, ledgerId)
   const obstacles = (await obstaclesOf(tx, [ledger])).get(ledger.id) ?? []
   const refused = obstacles.find((obstacle) => obstacle !== 'has_line_entries' || !withEntries)

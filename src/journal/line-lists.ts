@@ -1,3 +1,4 @@
+import type { JournalEntryId, LedgerId } from '../kernel/ids.ts'
 import { failField } from '../kernel/errors.ts'
 import { type Day, type Instant, startOfDay } from '../kernel/time.ts'
 import { findLedger } from '../ledgers/ledgers.ts'
@@ -19,7 +20,7 @@ export interface Period {
 export async function listLedgerLines(
   tx: ReadTx,
   page: PageRequest,
-  ledgerId: string,
+  ledgerId: LedgerId,
   query: Period & { affects_cash_flow?: boolean; sort?: string[]; expand?: LineExpansion[] },
 ): Promise<Page<LineRecord>> {
   const ledger = await findLedger(tx, ledgerId)
@@ -36,7 +37,11 @@ export async function listLedgerLines(
   return { ...found, records: await lineRecords(tx, found.records, query.expand) }
 }
 
-export async function listEntryLines(tx: ReadTx, entryId: string, expand?: LineExpansion[]): Promise<LineRecord[]> {
+export async function listEntryLines(
+  tx: ReadTx,
+  entryId: JournalEntryId,
+  expand?: LineExpansion[],
+): Promise<LineRecord[]> {
   const entry = await findEntry(tx, entryId)
   return await lineRecords(tx, await linesSql.linesOf(tx, [entry.id]), expand)
 }

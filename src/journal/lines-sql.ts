@@ -1,3 +1,4 @@
+import type { JournalEntryId } from '../kernel/ids.ts'
 import type { Instant } from '../kernel/time.ts'
 import type { ReadTx } from '../database/database.ts'
 import { type OrderKey, type Page, readPage, type SizedPage } from '../database/keyset-page.ts'
@@ -9,7 +10,7 @@ import type { Line } from './posting.ts'
 const lineColumns = raw('l.id, l.journal_entry_id, l.ledger_id, l.datetime, l.amount, l.sort_order, l.description')
 
 /** Of these entries, in the order in which an entry is read. */
-export async function linesOf(tx: ReadTx, entryIds: readonly string[]): Promise<Line[]> {
+export async function linesOf(tx: ReadTx, entryIds: readonly JournalEntryId[]): Promise<Line[]> {
   if (entryIds.length === 0) return []
   return await tx.query<Line>(sql`
     select ${lineColumns} from ${wantedIds(entryIds)} join lateral ${linesAt(tx.instance.id, 'wanted.id')} as l on true

@@ -1,3 +1,4 @@
+import type { JournalEntryId, LedgerId } from '../kernel/ids.ts'
 import { lookup, must } from '../kernel/assert.ts'
 import * as t from 'typebox'
 import { isUncategorized, type Side } from '../chart/chart.ts'
@@ -345,11 +346,11 @@ function opposingLedgers(line: Line, around: Surroundings): string[] {
     .map(([ledgerId]) => ledgerId)
 }
 
-function ledgerAt(around: Surroundings, ledgerId: string): Ledger {
+function ledgerAt(around: Surroundings, ledgerId: LedgerId): Ledger {
   return must(around.ledgers.get(ledgerId), 'a line is on a ledger of the chart')
 }
 
-function linesAt(around: Surroundings, entryId: string): Line[] {
+function linesAt(around: Surroundings, entryId: JournalEntryId): Line[] {
   return around.lines.get(entryId) ?? []
 }
 

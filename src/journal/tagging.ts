@@ -1,3 +1,4 @@
+import type { TagId } from '../kernel/ids.ts'
 import { lookup } from '../kernel/assert.ts'
 import * as t from 'typebox'
 import type { ReadTx } from '../database/database.ts'
@@ -11,7 +12,7 @@ export const tagIds = t.Array(id('tag'), { maxItems: 100, description: 'Ids of t
 /** Lines that are to have these tags and no others. */
 export interface TagWish {
   lines: readonly Line[]
-  tagIds: readonly string[]
+  tagIds: readonly TagId[]
   /** Where the ids stand in the request. */
   path: string
 }

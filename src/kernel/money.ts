@@ -1,5 +1,7 @@
+import type { Flavor } from './flavor.ts'
+
 /** An amount of some currency in units of 1/10000 of it, signed: debits are positive. */
-export type Money = bigint
+export type Money = Flavor<bigint, 'money'>
 
 /** 99999999999.99: with two decimals it also survives a client that reads it into a double. */
 export const largestAmount: Money = 999_999_999_999_900n

@@ -1,3 +1,4 @@
+import type { JournalEntryId, ReconciliationId } from '../kernel/ids.ts'
 import { must } from '../kernel/assert.ts'
 import * as t from 'typebox'
 import { type EntryExpansion, entryRecord, entryRecords, findEntries, idsOfLines } from '../journal/journal.ts'
@@ -33,7 +34,7 @@ type Mark = t.StaticDecode<typeof marks>[number]
 export async function listOfferedEntries(
   tx: ReadTx,
   page: PageRequest,
-  reconciliationId: string,
+  reconciliationId: ReconciliationId,
   query: { sort?: string[]; expand?: EntryExpansion[] },
 ): Promise<Page<OfferedEntryRecord>> {
   const reconciliation = await findReconciliation(tx, reconciliationId)
@@ -46,7 +47,7 @@ export async function listOfferedEntries(
 /** All or none. Answers them in the order of the request. @param mostLines of all of them together, whose ids are answered */
 export async function markEntries(
   tx: WriteTx,
-  reconciliationId: string,
+  reconciliationId: ReconciliationId,
   items: readonly Mark[],
   maxLines: number,
 ): Promise<OfferedEntryRecord[]> {
@@ -60,7 +61,7 @@ export async function markEntries(
   const wanted = (status: Mark['reconciliation_status']) =>
     items.filter((item) => item.reconciliation_status === status).map((item) => item.journal_entry_id)
   await sql.hold(tx, reconciliation, wanted('reconciled'))
-  const isHeld = (entryId: string) => before.get(entryId)?.reconciliation_id === reconciliation.id
+  const isHeld = (entryId: JournalEntryId) => before.get(entryId)?.reconciliation_id === reconciliation.id
   await sql.release(tx, reconciliation, wanted('unreconciled').filter(isHeld))
   const after = await sql.findOffered(tx, reconciliation, ids)
   recordMarks(tx, reconciliation, { before, after })
@@ -75,7 +76,7 @@ export async function markEntries(
 export async function holdEntries(
   tx: WriteTx,
   reconciliation: Reconciliation,
-  entryIds: readonly string[],
+  entryIds: readonly JournalEntryId[],
 ): Promise<void> {
   const sorted = entryIds.toSorted()
   for (let at = 0; at < sorted.length; at += limits.batch) {

@@ -1,3 +1,4 @@
+import type { LedgerId, ReconciliationId } from '../kernel/ids.ts'
 import { lookup, must } from '../kernel/assert.ts'
 import * as t from 'typebox'
 import { balancesBefore, onSide } from '../journal/journal.ts'
@@ -19,8 +20,8 @@ export const reconciliationStatuses = ['reconciled', 'unreconciled'] as const
  * (`migrations/0014_reconciliations.sql`).
  */
 export interface Reconciliation {
-  id: string
-  ledger_id: string
+  id: ReconciliationId
+  ledger_id: LedgerId
   previous_id: string | null
   /** null: the start of the books. */
   start_datetime: Instant | null
@@ -60,7 +61,7 @@ export const reconciliationRecord = named(
 )
 export type ReconciliationRecord = t.StaticDecode<typeof reconciliationRecord>
 
-export async function findReconciliation(tx: ReadTx, reconciliationId: string): Promise<Reconciliation> {
+export async function findReconciliation(tx: ReadTx, reconciliationId: ReconciliationId): Promise<Reconciliation> {
   const found = await sql.find(tx, [reconciliationId])
   return found.get(reconciliationId) ?? fail('resource_not_found', { resource: 'reconciliation' })
 }

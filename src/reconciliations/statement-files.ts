@@ -1,3 +1,4 @@
+import type { ReconciliationId } from '../kernel/ids.ts'
 import * as t from 'typebox'
 import { fail } from '../kernel/errors.ts'
 import { limits } from '../kernel/limits.ts'
@@ -31,7 +32,7 @@ export const newStatementFile = fields({ file: upload })
 /** In place of the one before it. It is no part of what is reconciled, so it may come when all is completed. */
 export async function attachStatementFile(
   tx: WriteTx,
-  reconciliationId: string,
+  reconciliationId: ReconciliationId,
   sent: Upload,
 ): Promise<ReconciliationRecord> {
   const reconciliation = await findReconciliation(tx, reconciliationId)
@@ -52,19 +53,19 @@ export async function attachStatementFile(
   return await recordOf(tx, reconciliation)
 }
 
-export async function retrieveStatementFile(tx: ReadTx, reconciliationId: string): Promise<StatementFile> {
+export async function retrieveStatementFile(tx: ReadTx, reconciliationId: ReconciliationId): Promise<StatementFile> {
   await findReconciliation(tx, reconciliationId)
   return (await sql.statementFile(tx, reconciliationId)) ?? fail('resource_not_found', { resource: 'statement_file' })
 }
 
 /** As it may be replaced at any time, it may go at any time. */
-export async function deleteStatementFile(tx: WriteTx, reconciliationId: string): Promise<void> {
+export async function deleteStatementFile(tx: WriteTx, reconciliationId: ReconciliationId): Promise<void> {
   await retrieveStatementFile(tx, reconciliationId)
   await discardStatementFile(tx, reconciliationId)
 }
 
 /** The content goes with a job that the database adds. */
-export async function discardStatementFile(tx: WriteTx, reconciliationId: string): Promise<void> {
+export async function discardStatementFile(tx: WriteTx, reconciliationId: ReconciliationId): Promise<void> {
   const file = await sql.statementFile(tx, reconciliationId)
   if (!file) return
   await sql.deleteStatementFile(tx, file.id)

@@ -1,3 +1,4 @@
+import type { CategorizationRuleId } from '../kernel/ids.ts'
 import * as t from 'typebox'
 import { limits } from '../kernel/limits.ts'
 import type { PageRequest } from '../database/keyset-page.ts'
@@ -94,7 +95,7 @@ interface WritingRulesContext {
 }
 
 interface OfOneRule {
-  params: { categorization_rule_id: string }
+  params: { categorization_rule_id: CategorizationRuleId }
 }
 
 const one = {

@@ -1,7 +1,7 @@
 import { must } from '../kernel/assert.ts'
 import * as t from 'typebox'
 import { fail, failField } from '../kernel/errors.ts'
-import { newId } from '../kernel/ids.ts'
+import { newId, type CategorizationRuleId, type LedgerId } from '../kernel/ids.ts'
 import { limits } from '../kernel/limits.ts'
 import type { Instant } from '../kernel/time.ts'
 import { changeOf } from '../database/event-log.ts'
@@ -22,7 +22,7 @@ export { categoryNamed, ruleSorts, type RulesTx, type WritingRulesTx } from './s
  * ledger's renames (a trigger sees to it); one of a platform names whatever bears the name in each Instance.
  */
 export interface Rule {
-  id: string
+  id: CategorizationRuleId
   name: string
   expression: string
   ledger_name: string
@@ -67,12 +67,12 @@ export async function listRules(tx: sql.RulesTx, page: PageRequest, filter: sql.
   return await sql.list(tx, page, filter)
 }
 
-export async function retrieveRule(tx: sql.RulesTx, ruleId: string): Promise<Rule> {
+export async function retrieveRule(tx: sql.RulesTx, ruleId: CategorizationRuleId): Promise<Rule> {
   return (await sql.find(tx, ruleId)) ?? fail('resource_not_found', { resource: 'categorization_rule' })
 }
 
 /** @returns undefined where there is none, as when a body names it */
-export async function findRule(tx: sql.RulesTx, ruleId: string): Promise<Rule | undefined> {
+export async function findRule(tx: sql.RulesTx, ruleId: CategorizationRuleId): Promise<Rule | undefined> {
   return await sql.find(tx, ruleId)
 }
 
@@ -105,7 +105,7 @@ export async function createRule(tx: sql.WritingRulesTx, wanted: t.StaticDecode<
 
 export async function updateRule(
   tx: sql.WritingRulesTx,
-  ruleId: string,
+  ruleId: CategorizationRuleId,
   change: t.StaticDecode<typeof ruleChange>,
 ): Promise<Rule> {
   const before = await retrieveRule(tx, ruleId)
@@ -117,7 +117,7 @@ export async function updateRule(
   return after
 }
 
-export async function deleteRule(tx: sql.WritingRulesTx, ruleId: string): Promise<void> {
+export async function deleteRule(tx: sql.WritingRulesTx, ruleId: CategorizationRuleId): Promise<void> {
   const rule = await retrieveRule(tx, ruleId)
   await sql.remove(tx, ruleId)
   tx.record(changeOf('categorization_rule', rule, null))
@@ -126,7 +126,7 @@ export async function deleteRule(tx: sql.WritingRulesTx, ruleId: string): Promis
 /** A rule that can decide, and where it sends what it hits. */
 export interface ApplicableRule extends Pick<Rule, 'id' | 'priority' | 'created_at'> {
   expression: Expression
-  ledgerId: string
+  ledgerId: LedgerId
 }
 
 /** The rules of the Instance whose ledger exists and can be a category, the one that decides first in front. */

@@ -1,3 +1,4 @@
+import type { LedgerId } from '../kernel/ids.ts'
 import { must } from '../kernel/assert.ts'
 import { notCategories } from '../chart/chart.ts'
 import type { PlatformTx, PlatformWriteTx, ReadTx, WriteTx } from '../database/database.ts'
@@ -96,7 +97,7 @@ function ruleOf({ sort_name: _, ...rule }: Row): Rule {
 // Deciding in an Instance
 
 /** A rule with the ledger that its name means in this Instance. */
-export type PlacedRule = Pick<Rule, 'id' | 'expression' | 'priority' | 'created_at'> & { ledger_id: string }
+export type PlacedRule = Pick<Rule, 'id' | 'expression' | 'priority' | 'created_at'> & { ledger_id: LedgerId }
 
 export async function applicableToInstance(tx: ReadTx): Promise<PlacedRule[]> {
   return await placed(tx, sql`categorization_rules r where r.instance_id = ${tx.instance.id}`)

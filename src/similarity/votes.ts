@@ -1,3 +1,4 @@
+import type { LedgerId } from '../kernel/ids.ts'
 import { must } from '../kernel/assert.ts'
 import { type Circumstances, countBefore, type Cluster, type LearnedRow } from './clusters.ts'
 import { type Index, maxClusters, type Near } from './neighbours.ts'
@@ -6,7 +7,7 @@ import { wordsIn } from './wording.ts'
 
 /** The ledger that the nearest rows vote for, and what speaks for it. */
 export interface Verdict {
-  ledgerId: string
+  ledgerId: LedgerId
   /** What the confidence is estimated from, see `evidenceOf`. */
   evidence: readonly number[]
   /** Ids of the rows that voted for it, the heaviest vote first. */

@@ -1,7 +1,7 @@
 import { must } from '../kernel/assert.ts'
 import * as t from 'typebox'
 import { fail } from '../kernel/errors.ts'
-import { newId } from '../kernel/ids.ts'
+import { newId, type CoaTemplateId } from '../kernel/ids.ts'
 import type { Instant } from '../kernel/time.ts'
 import { changeOf } from '../database/event-log.ts'
 import type { PlatformTx, PlatformWriteTx } from '../database/database.ts'
@@ -14,7 +14,7 @@ import * as sql from './sql.ts'
 
 /** Charts of accounts to start from. A template is copied into an Instance; later edits do not reach it. */
 export interface Template {
-  id: string
+  id: CoaTemplateId
   name: string
   accounting_basis: 'cash' | 'accrual'
   status: 'draft' | 'live'
@@ -51,7 +51,11 @@ export async function listTemplates(
   return { ...found, records: await recordsOf(tx, found.records, query.expand) }
 }
 
-export async function retrieveTemplate(tx: PlatformTx, templateId: string, expand?: string[]): Promise<TemplateRecord> {
+export async function retrieveTemplate(
+  tx: PlatformTx,
+  templateId: CoaTemplateId,
+  expand?: string[],
+): Promise<TemplateRecord> {
   return await recordOf(tx, await findTemplate(tx, templateId), expand)
 }
 
@@ -65,7 +69,7 @@ export async function createTemplate(tx: PlatformWriteTx, wanted: NewTemplate): 
 
 export async function updateTemplate(
   tx: PlatformWriteTx,
-  templateId: string,
+  templateId: CoaTemplateId,
   change: TemplateChange,
 ): Promise<TemplateRecord> {
   const before = await findTemplate(tx, templateId)
@@ -76,7 +80,7 @@ export async function updateTemplate(
   return await recordOf(tx, after)
 }
 
-export async function deleteTemplate(tx: PlatformWriteTx, templateId: string): Promise<void> {
+export async function deleteTemplate(tx: PlatformWriteTx, templateId: CoaTemplateId): Promise<void> {
   const template = await findTemplate(tx, templateId)
   await refuseRelied(tx, template)
   await sql.deleteTemplate(tx, templateId)
@@ -109,7 +113,7 @@ async function insertTemplate(tx: PlatformWriteTx, template: Template, chart: Ch
   tx.record(changeOf('coa_template', null, template))
 }
 
-async function findTemplate(tx: PlatformTx, templateId: string): Promise<Template> {
+async function findTemplate(tx: PlatformTx, templateId: CoaTemplateId): Promise<Template> {
   return (await sql.findTemplate(tx, templateId)) ?? fail('resource_not_found', { resource: 'coa_template' })
 }
 
@@ -153,7 +157,11 @@ function templateOf(chart: Chart, now: Instant): Template {
   }
 }
 
-function flatten(ledgers: readonly ChartLedger[], templateId: string, parentId: string | null): LedgerTemplate[] {
+function flatten(
+  ledgers: readonly ChartLedger[],
+  templateId: CoaTemplateId,
+  parentId: string | null,
+): LedgerTemplate[] {
   return ledgers.flatMap(({ children, ...ledger }) => {
     const own = { ...ledger, id: newId('ltm'), coa_template_id: templateId, parent_id: parentId }
     return [own, ...flatten(children, templateId, own.id)]

@@ -1,3 +1,4 @@
+import type { LedgerId } from '../kernel/ids.ts'
 import { must } from '../kernel/assert.ts'
 import { type Candidate, type Decision, openPipeline } from '../categorization/categorization.ts'
 import {
@@ -56,7 +57,7 @@ export async function bookWaiting(
   const named = transactions.flatMap((each) => each.imported_ledger_id ?? [])
   if (named.length === 0) return await bookAll(tx, account, transactions)
   const [ledgers, financial] = [await findLedgers(tx, named), await financialLedgers(tx, named)]
-  const isCategory = (ledgerId: string) => {
+  const isCategory = (ledgerId: LedgerId) => {
     const ledger = ledgers.get(ledgerId)
     return ledger !== undefined && mayBeCategory(ledger) && !financial.has(ledgerId)
   }
@@ -111,7 +112,7 @@ export async function decisionsFor(
 /** @param ledgerId the category that came with the transaction */
 export function candidateOf(
   { id, amount, datetime, description, metadata, source_account_id }: StoredTransaction,
-  ledgerId: string | null,
+  ledgerId: LedgerId | null,
 ): Candidate {
   return { id, amount, datetime, description, metadata, source_account_id, opposing_ledger_id: ledgerId }
 }

@@ -1,3 +1,4 @@
+import type { SourceAccountId, TaskId, TransactionId } from '../kernel/ids.ts'
 import { must } from '../kernel/assert.ts'
 import * as t from 'typebox'
 import { fail } from '../kernel/errors.ts'
@@ -33,8 +34,8 @@ const work = compileCodec(fields({ transaction_ids: t.Array(t.String()), busines
 
 export async function startMarking(
   tx: WriteTx,
-  accountId: string,
-  { transaction_ids, business }: { transaction_ids: readonly string[]; business: boolean },
+  accountId: SourceAccountId,
+  { transaction_ids, business }: { transaction_ids: readonly TransactionId[]; business: boolean },
 ): Promise<Task> {
   const account = await retrieveSourceAccount(tx, accountId)
   if (account.business_personal !== 'personal')
@@ -56,7 +57,7 @@ export async function startMarking(
 }
 
 /** The job, in one step: what it finds already as it is to be, or gone, it leaves. */
-export async function runMarking(tx: WriteTx, taskId: string): Promise<boolean> {
+export async function runMarking(tx: WriteTx, taskId: TaskId): Promise<boolean> {
   const pending = await pendingTask(tx, taskId)
   if (!pending) return false
   const { transaction_ids: ids, business } = work.decode(pending.work)

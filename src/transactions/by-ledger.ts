@@ -1,3 +1,4 @@
+import type { LedgerId, SourceAccountId, TransactionId } from '../kernel/ids.ts'
 import { lookup, must } from '../kernel/assert.ts'
 import * as t from 'typebox'
 import { fail } from '../kernel/errors.ts'
@@ -27,14 +28,14 @@ import {
 
 /** Transactions by the ledger that they stand in: those of all source accounts that post to it. */
 interface Place {
-  ledgerId: string
-  transactionId: string
+  ledgerId: LedgerId
+  transactionId: TransactionId
 }
 
 export async function listOfLedger(
   tx: ReadTx,
   page: PageRequest,
-  query: { ledgerId: string; filter: TransactionQuery; expand?: Expansion[] },
+  query: { ledgerId: LedgerId; filter: TransactionQuery; expand?: Expansion[] },
 ): Promise<Page<TransactionRecord>> {
   return await listWithin(tx, page, { ...query, accountIds: await accountIdsOf(tx, query.ledgerId) })
 }
@@ -45,7 +46,7 @@ export async function retrieveOfLedger(tx: ReadTx, at: Place, expand?: Expansion
 
 export async function importToLedger(
   tx: WriteTx,
-  ledgerId: string,
+  ledgerId: LedgerId,
   wanted: { rows: readonly ImportRow[]; restoreDeleted: boolean },
 ): Promise<Task> {
   const [accountId, ...others] = await accountIdsOf(tx, ledgerId)
@@ -62,7 +63,7 @@ export async function deleteOfLedger(tx: WriteTx, at: Place): Promise<void> {
   await deleteTransaction(tx, await placeOf(tx, at))
 }
 
-export async function startDeletionInLedger(tx: WriteTx, ledgerId: string, period: Period): Promise<Task> {
+export async function startDeletionInLedger(tx: WriteTx, ledgerId: LedgerId, period: Period): Promise<Task> {
   await findLedger(tx, ledgerId)
   return await startDeletionOf(tx, await accountsOfLedger(tx, ledgerId), { ledgerId, period })
 }
@@ -95,7 +96,7 @@ export const categoriesChange = t.Array(fields({ transaction_id: id('transaction
 export async function listCategories(
   tx: ReadTx,
   page: PageRequest,
-  query: { ledgerId: string; filter: TransactionQuery },
+  query: { ledgerId: LedgerId; filter: TransactionQuery },
 ): Promise<Page<CategoriesRecord>> {
   const ledger = await findLedger(tx, query.ledgerId)
   const found = await listOfLedger(tx, page, { ...query, expand: ['opposing_line_entries'] })
@@ -124,7 +125,7 @@ export async function updateCategories(
 /** All or none; the answer in the order of the request. */
 export async function updateManyCategories(
   tx: WriteTx,
-  ledgerId: string,
+  ledgerId: LedgerId,
   items: t.StaticDecode<typeof categoriesChange>,
 ): Promise<CategoriesRecord[]> {
   const wanted = items.map((item, at) => ({ id: item.transaction_id, path: `/${at}/transaction_id` }))
@@ -138,7 +139,7 @@ export async function updateManyCategories(
 
 async function changeAll(
   tx: WriteTx,
-  ledgerId: string,
+  ledgerId: LedgerId,
   changes: Parameters<typeof applyChanges>[1],
 ): Promise<CategoriesRecord[]> {
   const ledger = await findLedger(tx, ledgerId)
@@ -186,7 +187,7 @@ async function chosenCategories(
   )
 }
 
-async function accountIdsOf(tx: ReadTx, ledgerId: string): Promise<string[]> {
+async function accountIdsOf(tx: ReadTx, ledgerId: LedgerId): Promise<string[]> {
   await findLedger(tx, ledgerId)
   return (await accountsOfLedger(tx, ledgerId)).map((account) => account.id)
 }
@@ -194,7 +195,7 @@ async function accountIdsOf(tx: ReadTx, ledgerId: string): Promise<string[]> {
 async function placeOf(
   tx: ReadTx,
   { ledgerId, transactionId }: Place,
-): Promise<{ sourceAccountId: string; transactionId: string }> {
+): Promise<{ sourceAccountId: SourceAccountId; transactionId: TransactionId }> {
   const [found] = await sql.find(tx, await accountIdsOf(tx, ledgerId), [transactionId])
   if (!found) return fail('resource_not_found', { resource: 'transaction' })
   return { sourceAccountId: found.source_account_id, transactionId }

@@ -1,3 +1,4 @@
+import type { LedgerId } from '../kernel/ids.ts'
 import { formatMoney } from '../kernel/money.ts'
 import * as t from 'typebox'
 import { fail, failField, type FieldError } from '../kernel/errors.ts'
@@ -169,7 +170,7 @@ async function split(
 async function assertOwnCategories(
   tx: ReadTx,
   booked: Booked,
-  named: readonly { ledgerId: string; path: string }[],
+  named: readonly { ledgerId: LedgerId; path: string }[],
 ): Promise<void> {
   await assertCategories(tx, named)
   const own = sidesOf(booked).bank.map((line) => line.ledger_id)

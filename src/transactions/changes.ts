@@ -1,3 +1,4 @@
+import type { LineEntryId, SourceAccountId, TransactionId } from '../kernel/ids.ts'
 import { lookup, must } from '../kernel/assert.ts'
 import * as t from 'typebox'
 import { fail, failField, type FieldError, Refusal } from '../kernel/errors.ts'
@@ -62,7 +63,7 @@ interface Booked extends BookedCategories {
 
 export async function updateTransaction(
   tx: WriteTx,
-  at: { sourceAccountId: string; transactionId: string },
+  at: { sourceAccountId: SourceAccountId; transactionId: TransactionId },
   change: TransactionChange,
 ): Promise<TransactionRecord> {
   const transaction = await findTransaction(tx, at)
@@ -235,7 +236,7 @@ export async function removeTransactions(tx: WriteTx, transactions: readonly Sto
 
 export async function deleteTransaction(
   tx: WriteTx,
-  at: { sourceAccountId: string; transactionId: string },
+  at: { sourceAccountId: SourceAccountId; transactionId: TransactionId },
 ): Promise<void> {
   const transaction = await findTransaction(tx, at)
   const lines = await linesOf(tx, transaction.journal_entry_id === null ? [] : [transaction.journal_entry_id])
@@ -285,7 +286,7 @@ function recorded(
   lines: readonly Line[],
   tags: ReadonlyMap<string, readonly Tag[]>,
 ): Record<string, unknown> {
-  const tagIdsOf = (lineId: string | null) => (lookup(tags, lineId) ?? []).map((tag) => tag.id)
+  const tagIdsOf = (lineId: LineEntryId | null) => (lookup(tags, lineId) ?? []).map((tag) => tag.id)
   return {
     ...transaction,
     tag_ids: tagIdsOf(transaction.line_entry_id),

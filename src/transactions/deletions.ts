@@ -1,3 +1,4 @@
+import type { LedgerId, SourceAccountId, TaskId, TransactionId } from '../kernel/ids.ts'
 import { must } from '../kernel/assert.ts'
 import * as t from 'typebox'
 import { type ErrorCode, fail } from '../kernel/errors.ts'
@@ -19,7 +20,7 @@ const work = compileCodec(
 
 const transactionsPerSlice = 2_000
 
-export async function startDeletion(tx: WriteTx, accountId: string, period: Period): Promise<Task> {
+export async function startDeletion(tx: WriteTx, accountId: SourceAccountId, period: Period): Promise<Task> {
   const account = await retrieveSourceAccount(tx, accountId)
   return await startDeletionOf(tx, [account], { ledgerId: account.ledger_id, period })
 }
@@ -27,7 +28,7 @@ export async function startDeletion(tx: WriteTx, accountId: string, period: Peri
 export async function startDeletionOf(
   tx: WriteTx,
   accounts: readonly ListedAccount[],
-  { ledgerId, period }: { ledgerId: string | null; period: Period },
+  { ledgerId, period }: { ledgerId: LedgerId | null; period: Period },
 ): Promise<Task> {
   const [only, ...others] = accounts
   return await startTask(tx, {
@@ -43,7 +44,7 @@ export async function startDeletionOf(
  * closed or completed while the Task was at work keeps what it holds, and that is reported.
  * @returns whether there is more to do
  */
-export async function runDeletionSlice(tx: WriteTx, taskId: string): Promise<boolean> {
+export async function runDeletionSlice(tx: WriteTx, taskId: TaskId): Promise<boolean> {
   const pending = await pendingTask(tx, taskId)
   if (!pending) return false
   const { task } = pending
@@ -74,7 +75,7 @@ export async function runDeletionSlice(tx: WriteTx, taskId: string): Promise<boo
 const maxReported = 10_000
 
 /** What was closed or reconciled while the Task was at work. */
-async function leftBehind(tx: ReadTx, range: sql.Range): Promise<{ transaction_id: string; code: ErrorCode }[]> {
+async function leftBehind(tx: ReadTx, range: sql.Range): Promise<{ transaction_id: TransactionId; code: ErrorCode }[]> {
   const stopAt = tx.instance.closedUntil
   const closed = new Set(stopAt ? await sql.postedBefore(tx, range, stopAt, maxReported) : [])
   const reconciled = (await sql.reconciledIn(tx, range, maxReported)).filter((each) => !closed.has(each))

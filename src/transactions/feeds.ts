@@ -15,7 +15,7 @@ import {
   reconciledLines,
   type StoredTransaction,
 } from '../journal/journal.ts'
-import { newId } from '../kernel/ids.ts'
+import { newId, type LedgerId } from '../kernel/ids.ts'
 import type { Money } from '../kernel/money.ts'
 import type { Day, Instant } from '../kernel/time.ts'
 import { requiredLedger } from '../ledgers/ledgers.ts'
@@ -356,8 +356,8 @@ function unbooked(transaction: StoredTransaction): StoredTransaction {
 async function amountsOf(
   tx: ReadTx,
   { before, after, lines }: Rebooking,
-): Promise<Map<string, { amount: Money; ledger_id?: string }>> {
-  const amounts = new Map<string, { amount: Money; ledger_id?: string }>()
+): Promise<Map<string, { amount: Money; ledger_id?: LedgerId }>> {
+  const amounts = new Map<string, { amount: Money; ledger_id?: LedgerId }>()
   if (after.line_entry_id !== null) amounts.set(after.line_entry_id, { amount: after.amount })
   const categories = lines.filter((line) => line.id !== after.line_entry_id)
   const [first] = categories

@@ -1,3 +1,4 @@
+import type { TaskId } from '../kernel/ids.ts'
 import { lookup } from '../kernel/assert.ts'
 import * as t from 'typebox'
 import { type ErrorCode, failField } from '../kernel/errors.ts'
@@ -67,7 +68,7 @@ export async function startRecategorization(
 }
 
 /** One slice of the job. @returns whether there is more to do */
-export async function runRecategorizationSlice(tx: WriteTx, taskId: string): Promise<boolean> {
+export async function runRecategorizationSlice(tx: WriteTx, taskId: TaskId): Promise<boolean> {
   const pending = await pendingTask(tx, taskId)
   if (!pending) return false
   const { task } = pending

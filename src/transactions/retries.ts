@@ -1,3 +1,4 @@
+import type { TaskId } from '../kernel/ids.ts'
 import { must } from '../kernel/assert.ts'
 import { changesBetween, post } from '../journal/journal.ts'
 import type { WriteTx } from '../database/database.ts'
@@ -12,7 +13,7 @@ const transactionsPerSlice = 1_000
  * The job after a reopened period, slice by slice: posts what waited for it. What cannot be posted for another reason by now is
  * kept with that reason, and reported.
  */
-export async function runRetrySlice(tx: WriteTx, taskId: string): Promise<boolean> {
+export async function runRetrySlice(tx: WriteTx, taskId: TaskId): Promise<boolean> {
   const pending = await pendingTask(tx, taskId)
   if (!pending) return false
   const { task } = pending

@@ -1,3 +1,4 @@
+import type { JournalEntryId, SourceAccountId, TransactionId } from '../kernel/ids.ts'
 import { lookup } from '../kernel/assert.ts'
 import * as t from 'typebox'
 import { fail } from '../kernel/errors.ts'
@@ -63,7 +64,7 @@ export type TransactionQuery = Omit<sql.TransactionFilter, 'account_ids' | 'from
 export async function listTransactions(
   tx: ReadTx,
   page: PageRequest,
-  query: { accountId: string; filter: TransactionQuery; expand?: Expansion[] },
+  query: { accountId: SourceAccountId; filter: TransactionQuery; expand?: Expansion[] },
 ): Promise<Page<TransactionRecord>> {
   const { id: accountId } = await retrieveSourceAccount(tx, query.accountId)
   return await listWithin(tx, page, { ...query, accountIds: [accountId] })
@@ -73,12 +74,12 @@ export async function listTransactions(
 export async function listWithin(
   tx: ReadTx,
   page: PageRequest,
-  query: { accountIds?: string[]; filter: TransactionQuery; expand?: Expansion[] },
+  query: { accountIds?: SourceAccountId[]; filter: TransactionQuery; expand?: Expansion[] },
 ): Promise<Page<TransactionRecord>> {
   const { start_date, end_date, time_zone, ...filter } = query.filter
   const span = spanOf(tx, { start_date, end_date, time_zone })
   const accounts = query.accountIds ? { account_ids: query.accountIds } : {}
-  const sized = pageOfEntries<{ journal_entry_id: string | null }>(tx, page, {
+  const sized = pageOfEntries<{ journal_entry_id: JournalEntryId | null }>(tx, page, {
     entryOf: (transaction) => transaction.journal_entry_id,
     idsIn: idsOfLines(query.expand !== undefined && query.expand.length > 0),
   })
@@ -97,8 +98,8 @@ export async function retrieveTransaction(
 
 /** By its id, which is unique in the Instance; in this account, where one is named. */
 export interface TransactionPlace {
-  sourceAccountId?: string
-  transactionId: string
+  sourceAccountId?: SourceAccountId
+  transactionId: TransactionId
 }
 
 export async function findTransaction(

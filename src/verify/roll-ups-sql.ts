@@ -1,3 +1,5 @@
+import type { Count } from '../kernel/flavor.ts'
+import type { LedgerId } from '../kernel/ids.ts'
 import type { Day } from '../kernel/time.ts'
 import type { ReadTx, WriteTx } from '../database/database.ts'
 import { join, raw, sql, type Sql } from '../database/sql.ts'
@@ -44,13 +46,13 @@ export async function rollUpDifferences(tx: ReadTx): Promise<RollUpDifference[]>
 export interface RollUpDifference {
   span: 'day' | 'month'
   since: Day
-  ledger_id: string
+  ledger_id: LedgerId
   debit: bigint
   credit: bigint
-  lines: bigint
+  lines: Count
   actual_debit: bigint
   actual_credit: bigint
-  actual_lines: bigint
+  actual_lines: Count
 }
 
 export async function rewriteRollUps(tx: WriteTx): Promise<void> {
