@@ -249,7 +249,7 @@ const later = '2026-01-16T12:00:00Z'
 
 const written = {
   journal_entries: 'instance_id, id, datetime, description, creation_source, transaction_id, metadata, created_at',
-  line_entries: 'instance_id, journal_entry_id, id, ledger_id, datetime, amount, sort_order',
+  line_entries: 'instance_id, journal_entry_id, id, ledger_id, datetime, amount, sort_order, basis',
   transactions: `instance_id, id, source_account_id, amount, datetime, description, metadata, review_status, personal, pending,
     posted_status, journal_entry_id, line_entry_id`,
 }
@@ -388,9 +388,9 @@ function line(
   entryId: string,
   ledger: string,
   amount: number,
-  { at = moment, id = ledger }: { at?: string; id?: string } = {},
+  { at = moment, id = ledger, basis = 'b' }: { at?: string; id?: string; basis?: string } = {},
 ): Row {
-  return (books) => `('${books}', '${entryId}', '${id}', '${ledger}', '${at}', ${amount}, 0)`
+  return (books) => `('${books}', '${entryId}', '${id}', '${ledger}', '${at}', ${amount}, 0, '${basis}')`
 }
 
 function transaction(
@@ -435,6 +435,13 @@ function newTag(group: string, name = 'New'): string {
 function tagged(entryId: string, lineId: string, group: string, tag: string): string {
   return `insert into line_tags (instance_id, journal_entry_id, line_id, datetime, tag_group_id, tag_id)
     values ('ins_a', '${entryId}', '${lineId}', '${moment}', '${group}', '${tag}')`
+}
+
+/** An entry of lines of these bases and amounts, a ledger each. */
+function inBases(...lines: readonly (readonly [basis: string, amount: number])[]): string {
+  const ledgers = ['ldg_bank', 'ldg_sales', 'ldg_of_ins_a', 'ldg_bank']
+  const rows = lines.map(([basis, amount], at) => line('new', ledgers[at] ?? '', amount, { id: `line_${at}`, basis }))
+  return posting({ entries: [entry('new')], lines: rows })
 }
 
 const pair = (id: string) => [line(id, 'ldg_bank', 5), line(id, 'ldg_sales', -5)]
@@ -506,6 +513,13 @@ const nets: Readonly<Record<string, readonly Case[]>> = {
       posting({ entries: [entry('a'), entry('b')], lines: [line('a', 'ldg_bank', 5), line('b', 'ldg_sales', -5)] }),
       'DB001',
     ],
+    ['of the accrual books alone', inBases(['a', 5], ['a', -5]), null],
+    ['of the cash books alone', inBases(['c', 5], ['c', -5]), null],
+    ['that differs between the books, and balances in both', inBases(['b', 5], ['a', -5], ['c', -2], ['c', -3]), null],
+    ['that balances in the accrual books alone', inBases(['b', 5], ['a', -5]), 'DB001'],
+    ['that balances in the cash books alone', inBases(['b', 5], ['c', -5]), 'DB001'],
+    ['that balances in both books together alone', inBases(['a', 5], ['c', -5]), 'DB001'],
+    ['of no basis that there is', inBases(['x', 5], ['x', -5]), '23514'],
     ['without lines', posting({ entries: [entry('new')] }), 'DB002'],
     ['with lines, with one without', posting({ entries: [entry('a'), entry('b')], lines: pair('a') }), 'DB002'],
     ['that is not there', posting({ lines: pair('new') }), 'DB002'],
@@ -614,6 +628,8 @@ const nets: Readonly<Record<string, readonly Case[]>> = {
   'changing an entry': [
     ['the amounts of its lines', `update line_entries set amount = 2 * amount where ${ofFree}`, null],
     ['the amount of a line', `update line_entries set amount = 2 * amount where ${ofFree} and amount > 0`, 'DB001'],
+    ['the basis of its lines', `update line_entries set basis = 'c' where ${ofFree}`, null],
+    ['the basis of a line', `update line_entries set basis = 'a' where ${ofFree} and amount > 0`, 'DB001'],
     ['the side of a line', `update line_entries set amount = 100 where ${ofFree}`, 'DB001'],
     ['the ledger of a line', `update line_entries set ledger_id = 'ldg_of_ins_a' where ${ofFree} and amount > 0`, null],
     [
@@ -991,6 +1007,7 @@ const nets: Readonly<Record<string, readonly Case[]>> = {
       reconciled(`update line_entries set ledger_id = 'ldg_sales' where ${ofFree} and ledger_id = 'ldg_bank'`),
       'DB011',
     ],
+    ['the basis of its line', reconciled(`update line_entries set basis = 'c' where ${ofFree}`), 'DB011'],
     ['the words of its line', reconciled(`update line_entries set description = 'x' where ${ofFree}`), null],
     ['the words of an entry', reconciled(`update journal_entries set description = 'x' where ${free}`), null],
     [

@@ -45,7 +45,7 @@ describe('verify', () => {
     name: 'verify',
     quick: { oneOf: 4 },
     full: { oneOf: 1 },
-    floors: ({ oneOf }: { oneOf: number }) => ({ checks: oneOf === 1 ? 85 : 20, planted: Math.floor(141 / oneOf) }),
+    floors: ({ oneOf }: { oneOf: number }) => ({ checks: oneOf === 1 ? 86 : 20, planted: Math.floor(147 / oneOf) }),
     never: ['missed'],
     database: () => world.connection,
   }
@@ -319,11 +319,19 @@ async function rebuild(instanceId: string) {
 const summed = ({ instance }: Book) => `
   delete from balance_days where instance_id = '${instance}';
   delete from balance_months where instance_id = '${instance}';
-  insert into balance_days select '${instance}', datetime::date, ledger_id, coalesce(sum(amount) filter (where amount > 0), 0),
-    coalesce(-sum(amount) filter (where amount < 0), 0), count(*)
+  insert into balance_days select '${instance}', datetime::date, ledger_id,
+    ${sumOf('accrual', 'greatest(amount, 0)')}, ${sumOf('accrual', 'greatest(-amount, 0)')}, ${sumOf('accrual', '1')},
+    ${sumOf('cash', 'greatest(amount, 0)')}, ${sumOf('cash', 'greatest(-amount, 0)')}, ${sumOf('cash', '1')}
     from line_entries where instance_id = '${instance}' group by 2, 3;
-  insert into balance_months select '${instance}', date_trunc('month', day)::date, ledger_id, sum(debit), sum(credit), sum(lines)
+  insert into balance_months select '${instance}', date_trunc('month', day)::date, ledger_id, sum(debit), sum(credit), sum(lines),
+    sum(cash_debit), sum(cash_credit), sum(cash_lines)
     from balance_days where instance_id = '${instance}' group by 2, 3`
+
+/** Of the lines in the accrual books; and what the cash books have beside them. */
+function sumOf(books: 'accrual' | 'cash', value: string): string {
+  const of = (condition: string) => `coalesce(sum(${value}) filter (where ${condition}), 0)`
+  return books === 'accrual' ? of(`basis <> 'c'`) : `${of(`basis = 'c'`)} - ${of(`basis = 'a'`)}`
+}
 
 /** Of an event to a webhook: in this state, with so many attempts. */
 const aDelivery = ({ platform }: Book, values: string) => `insert into deliveries
@@ -343,6 +351,18 @@ const plants: readonly { checks: string[]; plant: (b: Book) => string }[] = [
   {
     checks: ['entry_balance', 'moment_balance'],
     plant: (b) => `${setLines(b, b.manual, 'amount = amount + 10000')} and amount > 0; ${summed(b)}`,
+  },
+  {
+    checks: ['entry_balance_cash', 'moment_balance_cash'],
+    plant: (b) => `${setLines(b, b.manual, `basis = 'a'`)} and ledger_id = '${b.rent}'; ${summed(b)}`,
+  },
+  {
+    checks: ['entry_balance', 'moment_balance'],
+    plant: (b) => `${setLines(b, b.manual, `basis = 'c'`)} and ledger_id = '${b.rent}'; ${summed(b)}`,
+  },
+  {
+    checks: ['line_basis'],
+    plant: (b) => `${setLines(b, b.manual, `basis = 'c'`)}; ${summed(b)}`,
   },
   {
     checks: ['entry_sides'],
@@ -416,6 +436,16 @@ const plants: readonly { checks: string[]; plant: (b: Book) => string }[] = [
   {
     checks: ['balance_months'],
     plant: (b) => `insert into balance_months values ('${b.instance}', '2031-01-01', '${b.rent}', 5, 5, 2)`,
+  },
+  {
+    checks: ['balance_days_cash'],
+    plant: (b) => `update balance_days set cash_debit = coalesce(cash_debit, 0) + 5 where instance_id = '${b.instance}'
+      and ledger_id = '${b.rent}'`,
+  },
+  {
+    checks: ['balance_months_cash'],
+    plant: (b) =>
+      `update balance_months set cash_lines = 1 where instance_id = '${b.instance}' and ledger_id = '${b.rent}'`,
   },
   {
     checks: ['balance_ledger'],
@@ -568,6 +598,26 @@ const plants: readonly { checks: string[]; plant: (b: Book) => string }[] = [
   },
   { checks: ['transaction_category'], plant: (b) => set('transactions', b, b.sale, 'categorization_method = null') },
   { checks: ['transaction_category'], plant: (b) => set('transactions', b, b.zero, `categorization_method = 'user'`) },
+  { checks: ['transaction_splits'], plant: (b) => set('transactions', b, b.sale, `chosen_splits = '[{"amount": 5}]'`) },
+  {
+    checks: ['transaction_splits'],
+    plant: (b) =>
+      set('transactions', b, b.zero, `categorization_method = 'user', chosen_splits = '[{"amount": 5.0000}]'`),
+  },
+  {
+    checks: ['transaction_splits'],
+    plant: (b) => set('transactions', b, b.zero, `chosen_splits = '[{"amount": 5}, {"amount": -5}]'`),
+  },
+  {
+    checks: ['transaction_splits'],
+    plant: (b) =>
+      set(
+        'transactions',
+        b,
+        b.zero,
+        `categorization_method = 'user', imported_ledger_id = '${b.rent}', chosen_splits = '[{"amount": 5}, {"amount": -5}]'`,
+      ),
+  },
   { checks: ['transaction_personal'], plant: (b) => set('transactions', b, b.sale, 'personal = true') },
   { checks: ['transaction_personal'], plant: (b) => set('transactions', b, b.zero, 'personal = true') },
   {

@@ -76,7 +76,7 @@ const hoursBetweenSyncs = 6
 
 const historyYears = 2
 
-export async function createLink(
+export async function createSourceLink(
   tx: WriteTx,
   wanted: t.StaticDecode<typeof newLink>,
   { caller, vault }: { caller: Caller; vault: Vault },
@@ -119,7 +119,7 @@ export async function createLink(
 }
 
 /** Asked again, an account that does not answer is read from where it stopped; a new token opens it again. */
-export async function updateLink(
+export async function updateSourceLink(
   tx: WriteTx,
   ledgerId: LedgerId,
   { change, caller, vault }: { change: t.StaticDecode<typeof linkChange>; caller: Caller; vault: Vault },
@@ -141,7 +141,7 @@ export async function updateLink(
 }
 
 /** The books stay as they are, and so does the source account: a later link of the ledger goes on with it. */
-export async function removeLink(tx: WriteTx, ledgerId: LedgerId): Promise<void> {
+export async function deleteSourceLink(tx: WriteTx, ledgerId: string): Promise<void> {
   const { token: _, ...link } = await findLink(tx, ledgerId)
   await sql.remove(tx, link.id)
   tx.record(changeOf('source_link', link, null))

@@ -180,7 +180,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   const pool = openPool(options)
   const context = { clock: options.clock, onStatement: options.onStatement, epochs: openCacheEpochs(maxCachedBytes) }
   const slots = openSemaphore(slotsOf(options))
-  const inDoubt = { committed: 0, undone: 0, unknown: 0 }
+  const inDoubt = { committed: 0, rolled_back: 0, unknown: 0 }
   const onClient = <T>(work: (client: PoolClient) => Promise<T>) =>
     resolvingInDoubt(pool, inDoubt, () => withClient(pool, work))
   const single = <T>(request: InstanceRequest, work: (tx: InstanceTx) => Promise<T>) =>
@@ -215,7 +215,7 @@ export function openDatabase(options: DatabaseOptions): Database {
         repeatable(() => onClient((client) => openPlatformTransaction(client, context, request, work))),
       ),
     inAccess: (work) => repeatable(() => onClient((client) => openAccessTransaction(client, context, work))),
-    replicaReads: () => replica?.counts() ?? { read: 0, behind: 0, failed: 0, resting: 0 },
+    replicaReads: () => replica?.counts() ?? { read: 0, lagging: 0, failed: 0, circuit_open: 0 },
     inDoubt: () => inDoubt,
     ping: async (statements = 'select 1') => {
       await withClient(pool, (client) => client.query(statements))

@@ -11,7 +11,7 @@ import { insertChart } from '../ledgers/ledgers.ts'
 import { changeOf } from '../database/event-log.ts'
 import type { PlatformTx, PlatformWriteTx, ReadTx, WriteTx } from '../database/database.ts'
 import type { Page, PageRequest } from '../database/keyset-page.ts'
-import { closed, fields, tiers, type Tier } from '../http/route.ts'
+import { type Caller, closed, fields, tiers, type Tier } from '../http/route.ts'
 import { id, instant, metadata, name, named, nullable, oneOf, startOfUtcDay, text, zone } from '../http/wire-types.ts'
 import { chartLedgers, customChart } from './chart.ts'
 import * as sql from './sql.ts'
@@ -107,6 +107,10 @@ export type Expansion = (typeof expansions)[number]
 
 export const instanceChange = closed(t.Partial(fields({ name, entries_start: startOfUtcDay })))
 
+export async function retrievePlatform(caller: Caller) {
+  return { id: caller.platformId, name: caller.platformName, environment: caller.environment }
+}
+
 export async function listInstances(
   tx: PlatformTx,
   page: PageRequest,
@@ -172,7 +176,7 @@ export async function updateInstance(
   return recordOf(after)
 }
 
-export async function changeSubscription<Wanted extends Tier>(tx: WriteTx, subscription: Wanted) {
+export async function updateSubscription<Wanted extends Tier>(tx: WriteTx, subscription: Wanted) {
   const before = await instanceWithin(tx)
   const after: Instance = { ...before, subscription }
   await sql.update(tx, after)

@@ -1,7 +1,7 @@
 import { join, raw, sql, type Sql } from '../database/sql.ts'
 
 type Column<Row> = readonly [
-  type: 'text' | 'timestamptz' | 'bigint' | 'smallint' | 'boolean' | 'real',
+  type: 'text' | 'timestamptz' | 'bigint' | 'smallint' | 'boolean' | 'real' | '"char"',
   of: (row: Row) => unknown,
 ]
 

@@ -3,8 +3,8 @@ import type { LedgerId } from '../kernel/ids.ts'
 import type { Money } from '../kernel/money.ts'
 import type { Day, Instant } from '../kernel/time.ts'
 import type { ReadTx } from '../database/database.ts'
-import { raw, sql, type Sql } from '../database/sql.ts'
-import type { RollUpChange } from './posting.ts'
+import { empty, raw, sql, type Sql } from '../database/sql.ts'
+import type { RollUpChange } from './roll-ups.ts'
 import { isSome, type Part, partsBefore, partsBetween } from './summed-parts.ts'
 
 export interface LedgerSums {
@@ -157,21 +157,35 @@ export async function ledgerSumsBefore(
 }
 
 export function addToDays(books: string, days: readonly RollUpChange[]): Sql {
-  return sql`
-    insert into balance_days as sums (instance_id, day, ledger_id, debit, credit, lines) ${rollUpRows(books, days)}
-    on conflict (instance_id, day, ledger_id) do update set debit = sums.debit + excluded.debit,
-      credit = sums.credit + excluded.credit, lines = sums.lines + excluded.lines`
+  return addTo(books, { table: raw('balance_days'), since: raw('day'), changes: days })
 }
 
 export function addToMonths(books: string, months: readonly RollUpChange[]): Sql {
-  return sql`
-    insert into balance_months as sums (instance_id, month, ledger_id, debit, credit, lines) ${rollUpRows(books, months)}
-    on conflict (instance_id, month, ledger_id) do update set debit = sums.debit + excluded.debit,
-      credit = sums.credit + excluded.credit, lines = sums.lines + excluded.lines`
+  return addTo(books, { table: raw('balance_months'), since: raw('month'), changes: months })
 }
 
-function rollUpRows(books: string, changes: readonly RollUpChange[]): Sql {
+/** What the cash books have beside the accrual books is named only where there is something. */
+function addTo(books: string, to: { table: Sql; since: Sql; changes: readonly RollUpChange[] }): Sql {
+  const { table, since, changes } = to
   const of = <T>(pick: (change: RollUpChange) => T) => changes.map(pick)
-  return sql`select ${books}, r.* from unnest(${of((r) => r.day)}::date[], ${of((r) => r.ledgerId)}::text[],
-    ${of((r) => r.debit)}::bigint[], ${of((r) => r.credit)}::bigint[], ${of((r) => r.lines)}::bigint[]) as r`
+  const isAlike = changes.every(({ cash }) => cash === null)
+  return sql`
+    insert into ${table} as sums (instance_id, ${since}, ledger_id, debit, credit, lines${
+      isAlike ? empty : raw(', cash_debit, cash_credit, cash_lines')
+    })
+    select ${books}, r.* from unnest(${of((r) => r.day)}::date[], ${of((r) => r.ledgerId)}::text[],
+      ${of((r) => r.debit)}::bigint[], ${of((r) => r.credit)}::bigint[], ${of((r) => r.lines)}::bigint[]${
+        isAlike
+          ? empty
+          : sql`, ${of((r) => r.cash?.debit ?? null)}::bigint[], ${of((r) => r.cash?.credit ?? null)}::bigint[],
+              ${of((r) => r.cash?.lines ?? null)}::bigint[]`
+      }) as r
+    on conflict (instance_id, ${since}, ledger_id) do update set debit = sums.debit + excluded.debit,
+      credit = sums.credit + excluded.credit, lines = sums.lines + excluded.lines${isAlike ? empty : addedCash}`
 }
+
+const addedCash = raw(
+  ['cash_debit', 'cash_credit', 'cash_lines']
+    .map((column) => `, ${column} = coalesce(sums.${column} + excluded.${column}, sums.${column}, excluded.${column})`)
+    .join(''),
+)

@@ -77,7 +77,7 @@ export interface LedgerBalance {
 }
 
 /** A ledger's balance at the end of a day, alone and with everything below it, on its own side. */
-export async function ledgerBalance(
+export async function retrieveLedgerBalance(
   tx: ReadTx,
   ledgerId: LedgerId,
   asked: { date?: Day; time_zone?: string },

@@ -11,6 +11,7 @@ import { id, instant, metadata, oneOf, positiveMoneyText, text, nullable } from 
 import { type Tag, tagsOfLines } from '../tags/tags.ts'
 import * as entriesSql from './entries-sql.ts'
 import * as linesSql from './lines-sql.ts'
+import { type Period, spanOf } from './period.ts'
 import { beforeStart, designEntry, type Draft, editableLedgers, entryErrors, isBeforeStart } from './posting.ts'
 import { isClosed } from './closed-period.ts'
 import {
@@ -58,31 +59,40 @@ export const reversalRequest = fields({
   description: t.Optional(text({ maxLength: limits.description })),
 })
 
-export async function listEntries(
+export async function listJournalEntries(
   tx: ReadTx,
   page: PageRequest,
-  filter: entriesSql.EntryFilter,
+  { start_date, end_date, time_zone, ...filter }: Omit<entriesSql.EntryFilter, 'from' | 'until'> & Period,
   expand?: EntryExpansion[],
 ): Promise<Page<EntryRecord>> {
   const idsIn = idsOfLines(expand !== undefined && expand.length > 0)
   const found = await entriesSql.listEntries(
     tx,
     pageOfEntries(tx, page, { entryOf: ({ id: entryId }) => entryId, idsIn }),
-    filter,
+    { ...filter, ...spanOf(tx, { start_date, end_date, time_zone }) },
   )
   return { ...found, records: await entryRecords(tx, found.records, expand) }
 }
 
-export async function retrieveEntry(
+export async function retrieveJournalEntry(
   tx: ReadTx,
-  entryId: JournalEntryId,
+  entryId: string,
   expand?: EntryExpansion[],
 ): Promise<EntryRecord> {
   return await oneRecord(tx, await findEntry(tx, entryId), expand)
 }
 
+export async function createJournalEntry(
+  tx: WriteTx,
+  request: EntryRequest,
+  expand?: readonly EntryExpansion[],
+): Promise<EntryRecord> {
+  const [record] = await createJournalEntries(tx, [request], () => '', expand)
+  return record ?? fail('internal_error')
+}
+
 /** All of them or none. @param pathOf where each stands in the request */
-export async function createEntries(
+export async function createJournalEntries(
   tx: WriteTx,
   requests: readonly EntryRequest[],
   pathOf: (at: number) => string,
@@ -113,12 +123,12 @@ export async function createEntries(
   return await newEntryRecords(tx, designed, expand)
 }
 
-export async function deleteEntry(tx: WriteTx, entryId: JournalEntryId): Promise<void> {
+export async function deleteJournalEntry(tx: WriteTx, entryId: string): Promise<void> {
   await discardEntries(tx, [await findEntry(tx, entryId)], () => '')
 }
 
 /** All of them or none. @param path the name of the parameter that names them */
-export async function deleteEntries(tx: WriteTx, ids: readonly string[], path: string): Promise<void> {
+export async function deleteJournalEntries(tx: WriteTx, ids: readonly string[], path: string): Promise<void> {
   const named = ids.map((entryId, at) => ({ id: entryId, path: `${path}/${at}` }))
   await discardEntries(tx, await entriesNamed(tx, named), (at) => `${path}/${at}`)
 }
@@ -171,7 +181,7 @@ export async function removeEntries(tx: WriteTx, entries: readonly Entry[]): Pro
     })
 }
 
-export async function reverseEntry(
+export async function reverseJournalEntry(
   tx: WriteTx,
   entryId: JournalEntryId,
   wanted: t.StaticDecode<typeof reversalRequest>,

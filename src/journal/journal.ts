@@ -11,9 +11,10 @@ export {
   noBalance,
   onSide,
 } from './balances.ts'
+export { textOfSplits } from './chosen-splits.ts'
 export { assertCategories, refuseOwnLedger, setByHand } from './categories.ts'
 export { isClosed } from './closed-period.ts'
-export { spanOf, type Period } from './line-lists.ts'
+export { spanOf, type Period } from './period.ts'
 export { idsOfLines, pageOfEntries, refuseLongAnswer } from './page-sizes.ts'
 export { moveOpeningEntries, setOpeningBalance } from './opening-balances.ts'
 export {
@@ -25,6 +26,7 @@ export {
   changesBetween,
   designEntry,
   designLine,
+  type Draft,
   editableLedgers,
   type Entry,
   isBeforeStart,

@@ -1,23 +1,14 @@
-import type { JournalEntryId, LedgerId } from '../kernel/ids.ts'
-import { failField } from '../kernel/errors.ts'
-import { type Day, type Instant, startOfDay } from '../kernel/time.ts'
 import { findLedger } from '../ledgers/ledgers.ts'
 import type { ReadTx } from '../database/database.ts'
 import type { Page, PageRequest } from '../database/keyset-page.ts'
 import { findEntry } from './entries.ts'
 import * as linesSql from './lines-sql.ts'
 import { pageOfEntries } from './page-sizes.ts'
+import { type Period, spanOf } from './period.ts'
 import type { Line } from './posting.ts'
 import { type LineExpansion, type LineRecord, lineRecords } from './records.ts'
 
-/** Days as the query names them; either end may be open. */
-export interface Period {
-  start_date?: Day
-  end_date?: Day
-  time_zone?: string
-}
-
-export async function listLedgerLines(
+export async function listLedgerLineEntries(
   tx: ReadTx,
   page: PageRequest,
   ledgerId: LedgerId,
@@ -37,25 +28,11 @@ export async function listLedgerLines(
   return { ...found, records: await lineRecords(tx, found.records, query.expand) }
 }
 
-export async function listEntryLines(
+export async function listJournalEntryLineEntries(
   tx: ReadTx,
-  entryId: JournalEntryId,
+  entryId: string,
   expand?: LineExpansion[],
 ): Promise<LineRecord[]> {
   const entry = await findEntry(tx, entryId)
   return await lineRecords(tx, await linesSql.linesOf(tx, [entry.id]), expand)
-}
-
-/**
- * The moments of the days asked for, in the zone asked for or the Instance's.
- * @param endPath where the end stands in the request
- */
-export function spanOf(tx: ReadTx, period: Period, endPath = 'end_date'): { from?: Instant; until?: Instant } {
-  const { start_date: start, end_date: end, time_zone: zone = tx.instance.timeZone } = period
-  if (start && end && Temporal.PlainDate.compare(start, end) > 0)
-    failField('invalid_date_range', endPath, 'must not be before start_date')
-  return {
-    ...(start ? { from: startOfDay(start, zone) } : {}),
-    ...(end ? { until: startOfDay(end.add({ days: 1 }), zone) } : {}),
-  }
 }

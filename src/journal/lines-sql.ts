@@ -4,10 +4,13 @@ import type { ReadTx } from '../database/database.ts'
 import { type OrderKey, type Page, readPage, type SizedPage } from '../database/keyset-page.ts'
 import { all, returningForCitus, joinByPrimaryKey, raw, rowsByKey, sql, type Sql, wantedIds } from '../database/sql.ts'
 import { columnsOf } from './array-columns-sql.ts'
+import { lineBases } from '../chart/bases.ts'
 import { withinSpan } from './lines-in-order-sql.ts'
 import type { Line } from './posting.ts'
 
-const lineColumns = raw('l.id, l.journal_entry_id, l.ledger_id, l.datetime, l.amount, l.sort_order, l.description')
+const lineColumns = raw(
+  'l.id, l.journal_entry_id, l.ledger_id, l.datetime, l.amount, l.sort_order, l.description, l.basis',
+)
 
 /** Of these entries, in the order in which an entry is read. */
 export async function linesOf(tx: ReadTx, entryIds: readonly JournalEntryId[]): Promise<Line[]> {
@@ -90,9 +93,12 @@ export async function linesWithin(tx: ReadTx, from: Instant, until: Instant): Pr
     order by l.ledger_id, l.datetime, l.journal_entry_id, l.sort_order, l.id`)
 }
 
+/** The basis is named where it is not the one that lines have by themselves. */
 export function insertLines(books: string, lines: readonly Line[]): Sql {
+  const isInBoth = lines.every(({ basis }) => basis === lineBases.both)
   return sql`
-    insert into line_entries (instance_id, journal_entry_id, id, ledger_id, datetime, amount, sort_order, description)
+    insert into line_entries (instance_id, journal_entry_id, id, ledger_id, datetime, amount, sort_order,
+      description${raw(isInBoth ? '' : ', basis')})
     select ${books}, ${columnsOf(lines, [
       ['text', (l) => l.journal_entry_id],
       ['text', (l) => l.id],
@@ -101,6 +107,7 @@ export function insertLines(books: string, lines: readonly Line[]): Sql {
       ['bigint', (l) => l.amount],
       ['smallint', (l) => l.sort_order],
       ['text', (l) => l.description],
+      ...(isInBoth ? [] : [['"char"', (l: Line) => l.basis] as const]),
     ])}
     ${returningForCitus}`
 }
@@ -109,11 +116,11 @@ export function updateLines(books: string, changes: readonly { after: Line }[]):
   const of = <T>(pick: (line: Line) => T) => changes.map(({ after }) => pick(after))
   return sql`
     update line_entries as line set ledger_id = l.ledger_id, datetime = l.datetime, amount = l.amount,
-      sort_order = l.sort_order, description = l.description
+      sort_order = l.sort_order, description = l.description, basis = l.basis
     from unnest(${of((l) => l.journal_entry_id)}::text[], ${of((l) => l.id)}::text[], ${of((l) => l.ledger_id)}::text[],
       ${of((l) => l.datetime)}::timestamptz[], ${of((l) => l.amount)}::bigint[], ${of((l) => l.sort_order)}::smallint[],
-      ${of((l) => l.description)}::text[])
-      as l (journal_entry_id, id, ledger_id, datetime, amount, sort_order, description)
+      ${of((l) => l.description)}::text[], ${of((l) => l.basis)}::"char"[])
+      as l (journal_entry_id, id, ledger_id, datetime, amount, sort_order, description, basis)
     where line.instance_id = ${books} and line.journal_entry_id = l.journal_entry_id and line.id = l.id`
 }
 

@@ -4,7 +4,8 @@ import { deleteLineTags, insertLineTags } from '../tags/tags.ts'
 import { addToDays, addToMonths } from './balances-sql.ts'
 import { deleteEntries, insertEntries, updateEntries } from './entries-sql.ts'
 import { deleteLines, insertLines, updateLines } from './lines-sql.ts'
-import type { Changed, Posting, RollUpChange } from './posting.ts'
+import type { Changed, Posting } from './posting.ts'
+import type { RollUpChange } from './roll-ups.ts'
 import { deleteTransactions, insertTombstones, insertTransactions, updateTransactions } from './transactions-sql.ts'
 
 interface Sums {

@@ -3,7 +3,9 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import * as fc from 'fast-check'
 import type { Money } from '../kernel/money.ts'
-import { byMonth, type Line, type Posting, rollUp, type RollUpChange } from './posting.ts'
+import { type LineBasis, lineBases } from '../chart/bases.ts'
+import type { Line, Posting } from './posting.ts'
+import { byMonth, rollUp, type RollUpChange } from './roll-ups.ts'
 
 const numRuns = runsOf({ quick: 500, full: 2000 })
 
@@ -21,6 +23,25 @@ describe('rollUp', () => {
       '2026-01-31 sales: debit 0, credit 650, 1 lines',
       '2026-02-01 cash: debit 0, credit 7, 1 lines',
     ])
+  })
+
+  it('keeps the accrual books, and beside them what the cash books have more or less', () => {
+    const lines = [
+      line('2026-01-31T00:00:00Z', 'rent', 900n),
+      line('2026-01-31T01:00:00Z', 'rent', 250n, lineBases.accrual),
+      line('2026-01-31T02:00:00Z', 'rent', -40n, lineBases.cash),
+    ]
+    const [change, ...others] = rollUp({ lines })
+    assert.deepEqual(change, {
+      day: '2026-01-31',
+      ledgerId: 'rent',
+      debit: 1150n,
+      credit: 0n,
+      lines: 2n,
+      cash: { debit: -250n, credit: 40n, lines: 0n },
+    })
+    assert.deepEqual(others, [])
+    assert.equal(rollUp({ lines: lines.slice(0, 1) })[0]?.cash, null)
   })
 
   it('takes removed lines away', () => {
@@ -73,7 +94,9 @@ describe('rollUp', () => {
         const rows = rollUp(posting)
         const keys = rows.map((row) => `${row.day} ${row.ledgerId}`)
         assert.deepEqual(keys, [...new Set(keys)].toSorted())
-        assert.ok(rows.every((row) => row.debit !== 0n || row.credit !== 0n || row.lines !== 0n))
+        const isSome = (own: Omit<RollUpChange, 'day' | 'ledgerId' | 'cash'>) =>
+          own.debit !== 0n || own.credit !== 0n || own.lines !== 0n
+        assert.ok(rows.every((row) => (row.cash === null ? isSome(row) : isSome(row.cash))))
       }),
       { numRuns },
     )
@@ -112,7 +135,7 @@ describe('byMonth', () => {
 
 let lineNumber = 0
 
-function line(datetime: string, ledgerId: string, amount: Money): Line {
+function line(datetime: string, ledgerId: string, amount: Money, basis: LineBasis = lineBases.both): Line {
   lineNumber += 1
   return {
     id: `len_${lineNumber}`,
@@ -122,6 +145,7 @@ function line(datetime: string, ledgerId: string, amount: Money): Line {
     amount,
     sort_order: 0,
     description: null,
+    basis,
   }
 }
 
@@ -139,29 +163,45 @@ function anyLine(): fc.Arbitrary<Line> {
   const moments = ['2026-01-31T23:59:59.999Z', '2026-01-31T00:00:00Z', '2026-02-01T00:00:00Z', '2026-03-01T07:00:00Z']
   const amount = fc.oneof(fc.bigInt({ min: 1n, max: 5n }), fc.constant(999_999_999_999_900n))
   return fc
-    .tuple(fc.constantFrom(...moments), fc.constantFrom('cash', 'card', 'sales'), amount, fc.boolean())
-    .map(([moment, ledger, value, isDebit]) => line(moment, ledger, isDebit ? value : -value))
+    .tuple(
+      fc.constantFrom(...moments),
+      fc.constantFrom('cash', 'card', 'sales'),
+      amount,
+      fc.boolean(),
+      fc.constantFrom(...Object.values(lineBases)),
+    )
+    .map(([moment, ledger, value, isDebit, basis]) => line(moment, ledger, isDebit ? value : -value, basis))
 }
 
-/** What each line adds, written down without a roll-up. */
+/** What each line adds to the accrual books, and to what the cash books have beside them, written down without a roll-up. */
 function sumRows(lines: readonly Line[]): RollUpChange[] {
-  return lines.map((each) => ({
-    day: each.datetime.toZonedDateTimeISO('UTC').toPlainDate().toString(),
-    ledgerId: each.ledger_id,
-    debit: each.amount > 0n ? each.amount : 0n,
-    credit: each.amount < 0n ? -each.amount : 0n,
-    lines: 1n,
-  }))
+  return lines.map((each) => {
+    const added = (times: bigint) => ({
+      debit: each.amount > 0n ? times * each.amount : 0n,
+      credit: each.amount < 0n ? -times * each.amount : 0n,
+      lines: times,
+    })
+    return {
+      day: each.datetime.toZonedDateTimeISO('UTC').toPlainDate().toString(),
+      ledgerId: each.ledger_id,
+      ...added(each.basis === 'c' ? 0n : 1n),
+      cash: each.basis === 'b' ? null : added(each.basis === 'c' ? 1n : -1n),
+    }
+  })
 }
 
 function sums(rows: readonly RollUpChange[]): string[] {
   return [...Map.groupBy(rows, (row) => `${row.day} ${row.ledgerId}`)]
     .map(([key, same]) => {
       const total = (pick: (row: RollUpChange) => bigint) => same.reduce((sum, row) => sum + pick(row), 0n)
-      return [key, total((row) => row.debit), total((row) => row.credit), total((row) => row.lines)] as const
+      const figures = (['debit', 'credit', 'lines'] as const).flatMap((figure) => [
+        total((row) => row[figure]),
+        total((row) => row.cash?.[figure] ?? 0n),
+      ])
+      return { key, figures }
     })
-    .filter(([, debit, credit, lines]) => debit !== 0n || credit !== 0n || lines !== 0n)
-    .map((row) => row.join(' '))
+    .filter(({ figures }) => figures.some((figure) => figure !== 0n))
+    .map(({ key, figures }) => `${key} ${figures.join(' ')}`)
     .toSorted()
 }
 

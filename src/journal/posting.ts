@@ -1,5 +1,4 @@
-import type { Count } from '../kernel/flavor.ts'
-import { must } from '../kernel/assert.ts'
+import { type LineBasis, lineBases } from '../chart/bases.ts'
 import { fail, failFields, type FieldError } from '../kernel/errors.ts'
 import {
   newId,
@@ -17,7 +16,9 @@ import type { ReadTx, WriteTx } from '../database/database.ts'
 import type { DeferredWrite } from '../database/deferred-writes.ts'
 import type { LineTag } from '../tags/tags.ts'
 import { changeTransfer, keepTransfers, type StoredTransfer } from '../transfers/transfers.ts'
+import type { ChosenSplit } from './chosen-splits.ts'
 import * as postingSql from './posting-sql.ts'
+import { byMonth, rollUp } from './roll-ups.ts'
 import { withUndoneTransfers } from './undone-transfers.ts'
 
 /** A row as it is stored, and as it is to be. */
@@ -94,6 +95,7 @@ export interface Line {
   amount: Money
   sort_order: number
   description: string | null
+  basis: LineBasis
 }
 
 export function byEntry(lines: readonly Line[]): Map<string, Line[]> {
@@ -136,6 +138,8 @@ export interface StoredTransaction {
   imported_ledger_id: LedgerId | null
   /** The tags that came with it, likewise. */
   imported_tag_ids: readonly string[]
+  /** How a person split it, likewise; then it has no `imported_ledger_id`. */
+  chosen_splits: readonly ChosenSplit[] | null
 }
 
 /** Where a source account posts: into its ledger; a personal one into one for what the owner took, one for what the owner put in. */
@@ -167,6 +171,8 @@ export interface DraftLine {
   ledgerId: LedgerId
   amount: Money
   description?: string | null
+  /** Of both books where nothing is said. */
+  basis?: LineBasis
 }
 
 export async function post(tx: WriteTx, wanted: Posting): Promise<void> {
@@ -228,68 +234,9 @@ export function designLine(entry: Entry, line: DraftLine, sortOrder: number): Li
     amount: line.amount,
     sort_order: sortOrder,
     description: line.description ?? null,
+    basis: line.basis ?? lineBases.both,
   }
 }
-
-/** What the roll-ups of a ledger's UTC day change by. */
-export interface RollUpChange {
-  day: string
-  ledgerId: LedgerId
-  debit: Money
-  credit: Money
-  lines: Count
-}
-
-/** Pure: the sums that a posting adds to, or takes from, each ledger's UTC day. */
-export function rollUp(posting: Posting): RollUpChange[] {
-  const changes = new Map<string, RollUpChange>()
-  const count = (line: Line, times: 1n | -1n) => {
-    const day = utcDay(line.datetime)
-    const key = `${day} ${line.ledger_id}`
-    const change = changes.get(key) ?? { day, ledgerId: line.ledger_id, debit: 0n, credit: 0n, lines: 0n }
-    if (line.amount > 0n) change.debit += times * line.amount
-    else change.credit -= times * line.amount
-    change.lines += times
-    changes.set(key, change)
-  }
-  for (const line of posting.lines ?? []) count(line, 1n)
-  for (const line of posting.removedLines ?? []) count(line, -1n)
-  for (const { before, after } of posting.changedLines ?? []) {
-    count(before, -1n)
-    count(after, 1n)
-  }
-  // In key order, so that two writers could never wait for each other in a circle.
-  return [...changes.entries()]
-    .filter(([, change]) => change.debit !== 0n || change.credit !== 0n || change.lines !== 0n)
-    .toSorted(([a], [b]) => (a < b ? -1 : 1))
-    .map(([, change]) => change)
-}
-
-/** Sums per month of what was summed per day, in key order too. */
-export function byMonth(days: readonly RollUpChange[]): RollUpChange[] {
-  const months = new Map<string, RollUpChange>()
-  for (const { day, ledgerId, debit, credit, lines } of days) {
-    const month = `${day.slice(0, -2)}01`
-    const key = `${month} ${ledgerId}`
-    const sum = months.get(key) ?? { day: month, ledgerId, debit: 0n, credit: 0n, lines: 0n }
-    months.set(key, { ...sum, debit: sum.debit + debit, credit: sum.credit + credit, lines: sum.lines + lines })
-  }
-  return [...months.entries()].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, month]) => month)
-}
-
-function utcDay(instant: Instant): string {
-  const number = Math.floor(instant.epochMilliseconds / dayMs)
-  const known = days.get(number)
-  if (known !== undefined) return known
-  const day = new Date(number * dayMs).toISOString().slice(0, -14)
-  if (days.size < maxDays) days.set(number, day)
-  return day
-}
-
-const dayMs = 86_400_000
-/** By their number: most lines are of few days. */
-const days = new Map<number, string>()
-const maxDays = 10_000
 
 // Judgements: the rules of an entry, whoever writes it
 

@@ -19,12 +19,19 @@ import {
   text,
   zone,
 } from '../http/wire-types.ts'
-import { ledgerBalance } from './balances.ts'
-import { createEntries, deleteEntries, deleteEntry, entryRequest, listEntries } from './entries.ts'
-import { retrieveEntry, reversalRequest, reverseEntry } from './entries.ts'
-import { entryChange, entryChanges, updateEntries, updateEntry } from './entry-changes.ts'
+import { retrieveLedgerBalance } from './balances.ts'
+import {
+  createJournalEntries,
+  createJournalEntry,
+  deleteJournalEntries,
+  deleteJournalEntry,
+  entryRequest,
+  listJournalEntries,
+} from './entries.ts'
+import { retrieveJournalEntry, reversalRequest, reverseJournalEntry } from './entries.ts'
+import { entryChange, entryChanges, updateJournalEntries, updateJournalEntry } from './entry-changes.ts'
 import { deleteLedger } from './ledger-deletion.ts'
-import { listEntryLines, listLedgerLines, spanOf } from './line-lists.ts'
+import { listJournalEntryLineEntries, listLedgerLineEntries } from './line-lists.ts'
 import { setOpeningBalance } from './opening-balances.ts'
 import { creationSources } from './posting.ts'
 import { entryExpansions, entryRecord, lineExpansions, lineRecord, usualLineExpansions } from './records.ts'
@@ -96,7 +103,7 @@ export const journalRoutes = [
     query: fields({ date: t.Optional(date), time_zone: t.Optional(zone) }),
     reply: [200, fields({ ledger_id: id('ledger'), date, balance: moneyTotal, total_balance: moneyTotal })],
     errors: ['invalid_date'],
-    handle: ({ params, query }, { tx }) => ledgerBalance(tx, params.ledger_id, query),
+    handle: ({ params, query }, { tx }) => retrieveLedgerBalance(tx, params.ledger_id, query),
   }),
   route({
     id: 'listLedgerLineEntries',
@@ -118,7 +125,7 @@ export const journalRoutes = [
     reply: [200, pageOf(lineRecord)],
     errors: ['invalid_date', 'invalid_date_range', 'invalid_enum_value'],
     handle: ({ params, query }, { tx, page }) =>
-      listLedgerLines(tx, page, params.ledger_id, { expand: [...usualLineExpansions], ...query }),
+      listLedgerLineEntries(tx, page, params.ledger_id, { expand: [...usualLineExpansions], ...query }),
   }),
   route({
     id: 'listJournalEntries',
@@ -146,10 +153,7 @@ export const journalRoutes = [
     }),
     reply: [200, pageOf(entryRecord)],
     errors: ['invalid_date', 'invalid_date_range', 'invalid_amount', 'invalid_enum_value'],
-    handle: ({ query }, { tx, page }) => {
-      const { start_date, end_date, time_zone, expand: paths, ...filter } = query
-      return listEntries(tx, page, { ...filter, ...spanOf(tx, { start_date, end_date, time_zone }) }, paths)
-    },
+    handle: ({ query: { expand: paths, ...filter } }, { tx, page }) => listJournalEntries(tx, page, filter, paths),
   }),
   route({
     id: 'createJournalEntry',
@@ -163,10 +167,7 @@ export const journalRoutes = [
     body: orDate(entryRequest),
     reply: [201, entryRecord],
     errors: [...entryErrors, 'duplicate_id'],
-    handle: async ({ query, body }, { tx }) => {
-      const [record] = await createEntries(tx, [body], () => '', query.expand)
-      return must(record, 'one record is asked for')
-    },
+    handle: ({ query, body }, { tx }) => createJournalEntry(tx, body, query.expand),
   }),
   route({
     id: 'createJournalEntries',
@@ -180,7 +181,7 @@ export const journalRoutes = [
     body: t.Array(orDate(entryRequest), { minItems: 1, maxItems: limits.batch }),
     reply: [201, t.Array(entryRecord)],
     errors: [...entryErrors, 'empty_batch', 'duplicate_id'],
-    handle: async ({ query, body }, { tx }) => createEntries(tx, body, (at) => `/${at}`, query.expand),
+    handle: ({ query, body }, { tx }) => createJournalEntries(tx, body, (at) => `/${at}`, query.expand),
   }),
   route({
     id: 'updateJournalEntries',
@@ -195,7 +196,7 @@ export const journalRoutes = [
     body: entryChanges,
     reply: [200, t.Array(entryRecord)],
     errors: [...entryErrors, 'period_reconciled', 'empty_batch', 'duplicate_id', 'resource_in_use'],
-    handle: ({ query, body }, { tx }) => updateEntries(tx, body, query.expand),
+    handle: ({ query, body }, { tx }) => updateJournalEntries(tx, body, query.expand),
   }),
   route({
     id: 'deleteJournalEntries',
@@ -219,7 +220,7 @@ export const journalRoutes = [
       'not_editable',
       'resource_in_use',
     ],
-    handle: ({ query }, { tx }) => deleteEntries(tx, query.ids, 'ids'),
+    handle: ({ query }, { tx }) => deleteJournalEntries(tx, query.ids, 'ids'),
   }),
   route({
     id: 'retrieveJournalEntry',
@@ -235,7 +236,7 @@ export const journalRoutes = [
     errors: [],
     version: 'retrieveJournalEntry',
     versionExpand: ['line_entries'],
-    handle: ({ params, query }, { tx }) => retrieveEntry(tx, params.journal_entry_id, query.expand),
+    handle: ({ params, query }, { tx }) => retrieveJournalEntry(tx, params.journal_entry_id, query.expand),
   }),
   route({
     id: 'updateJournalEntry',
@@ -252,7 +253,7 @@ export const journalRoutes = [
     reply: [200, entryRecord],
     errors: [...entryErrors, 'period_reconciled', 'duplicate_id', 'resource_in_use'],
     version: 'retrieveJournalEntry',
-    handle: ({ params, body }, { tx }) => updateEntry(tx, params.journal_entry_id, body),
+    handle: ({ params, body }, { tx }) => updateJournalEntry(tx, params.journal_entry_id, body),
   }),
   route({
     id: 'deleteJournalEntry',
@@ -267,7 +268,7 @@ export const journalRoutes = [
     reply: [204, null],
     errors: ['period_closed', 'period_reconciled', 'not_editable', 'resource_in_use'],
     version: 'retrieveJournalEntry',
-    handle: ({ params }, { tx }) => deleteEntry(tx, params.journal_entry_id),
+    handle: ({ params }, { tx }) => deleteJournalEntry(tx, params.journal_entry_id),
   }),
   route({
     id: 'reverseJournalEntry',
@@ -283,7 +284,7 @@ export const journalRoutes = [
     body: orDate(reversalRequest),
     reply: [201, entryRecord],
     errors: ['period_closed', 'invalid_datetime', 'before_entries_start', 'not_editable', 'invalid_state'],
-    handle: ({ params, body }, { tx }) => reverseEntry(tx, params.journal_entry_id, body),
+    handle: ({ params, body }, { tx }) => reverseJournalEntry(tx, params.journal_entry_id, body),
   }),
   route({
     id: 'listJournalEntryLineEntries',
@@ -297,6 +298,6 @@ export const journalRoutes = [
     query: fields({ expand: t.Optional(commaList(lineExpansions, 'invalid_expand')) }),
     reply: [200, t.Array(lineRecord)],
     errors: [],
-    handle: ({ params, query }, { tx }) => listEntryLines(tx, params.journal_entry_id, query.expand),
+    handle: ({ params, query }, { tx }) => listJournalEntryLineEntries(tx, params.journal_entry_id, query.expand),
   }),
 ]

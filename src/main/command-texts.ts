@@ -59,7 +59,8 @@ export function capped(differences: readonly RollUpDifference[]): string[] {
   const shown = differences.slice(0, shownDifferences).map((each) => {
     const kept = `${formatMoney(each.debit)} debit, ${formatMoney(each.credit)} credit in ${each.lines} lines`
     const actual = `${formatMoney(each.actual_debit)}, ${formatMoney(each.actual_credit)} in ${each.actual_lines}`
-    return `  ${each.ledger_id} ${each.span} ${each.since.toString()}: kept ${kept}; now ${actual}`
+    const books = each.basis === 'cash' ? ', cash beside accrual' : ''
+    return `  ${each.ledger_id} ${each.span} ${each.since.toString()}${books}: kept ${kept}; now ${actual}`
   })
   const more = differences.length - shown.length
   return more > 0 ? [...shown, `  and ${more} more`] : shown

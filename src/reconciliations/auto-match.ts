@@ -40,7 +40,7 @@ export async function prepareAutoMatch(
   }
 }
 
-export async function autoMatch(
+export async function autoMatchReconciliation(
   tx: WriteTx,
   reconciliationId: ReconciliationId,
   { prepared, request }: { prepared: Prepared; request: AutoMatchRequest },

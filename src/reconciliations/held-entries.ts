@@ -31,7 +31,7 @@ export const marks = t.Array(
 )
 type Mark = t.StaticDecode<typeof marks>[number]
 
-export async function listOfferedEntries(
+export async function listReconciliationJournalEntries(
   tx: ReadTx,
   page: PageRequest,
   reconciliationId: ReconciliationId,
@@ -45,7 +45,7 @@ export async function listOfferedEntries(
 }
 
 /** All or none. Answers them in the order of the request. @param mostLines of all of them together, whose ids are answered */
-export async function markEntries(
+export async function updateReconciliationJournalEntries(
   tx: WriteTx,
   reconciliationId: ReconciliationId,
   items: readonly Mark[],

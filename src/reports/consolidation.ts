@@ -28,9 +28,10 @@ export async function withChildren<Books>(
 }
 
 /** A token for one Instance does not reach others. */
-export function checkReach(caller: Caller, asked: { include_children?: boolean }): void {
-  if (asked.include_children && caller.instanceId !== null)
+export function withinReach<Query extends { include_children?: boolean }>(caller: Caller, query: Query): Query {
+  if (query.include_children && caller.instanceId !== null)
     fail('insufficient_scope', {}, 'The token is narrowed to one Instance.')
+  return query
 }
 
 async function comparableChildren(tx: ReadTx): Promise<sql.BooksRow[]> {

@@ -4,7 +4,6 @@ import { countQuery, date, flag, id, idList, oneOf, zone } from '../http/wire-ty
 import {
   cashFlow,
   cashFlowTotals,
-  checkReach,
   generalLedger,
   ledgerCashFlowTotals,
   ledgerStatement,
@@ -17,6 +16,7 @@ import {
   granularities,
   topExpenses,
   trialBalance,
+  withinReach,
 } from './reports.ts'
 import {
   retrieveBalanceSheet,
@@ -24,12 +24,12 @@ import {
   retrieveCashFlow,
   retrieveCashFlowTotals,
   retrieveGeneralLedger,
-  retrieveGrossProfits,
+  retrieveGrossProfitByPeriod,
   retrieveIncomeStatement,
   retrieveIncomeStatementRange,
   retrieveLedgerCashFlowTotals,
   retrieveLedgerStatement,
-  retrieveNetProfits,
+  retrieveNetProfitByPeriod,
   retrieveTopExpenses,
   retrieveTrialBalance,
 } from './reports.ts'
@@ -85,10 +85,7 @@ export const reportRoutes = [
     reply: [200, t.Array(statementRecord)],
     errors: ['missing_field', 'invalid_date', 'invalid_enum_value', 'invalid_state'],
     table: (value, asked) => balanceSheetTable(asked, value),
-    handle: ({ query }, { tx, caller, checkSize }) => {
-      checkReach(caller, query)
-      return retrieveBalanceSheet(tx, query, checkSize)
-    },
+    handle: ({ query }, { tx, caller, checkSize }) => retrieveBalanceSheet(tx, withinReach(caller, query), checkSize),
   }),
   route({
     id: 'retrieveIncomeStatement',
@@ -105,10 +102,8 @@ export const reportRoutes = [
     reply: [200, t.Array(statementRecord)],
     errors: ['missing_field', 'invalid_date', 'invalid_date_range', 'invalid_enum_value', 'invalid_state'],
     table: (value, asked) => incomeStatementTable(asked, value),
-    handle: ({ query }, { tx, caller, checkSize }) => {
-      checkReach(caller, query)
-      return retrieveIncomeStatement(tx, query, checkSize)
-    },
+    handle: ({ query }, { tx, caller, checkSize }) =>
+      retrieveIncomeStatement(tx, withinReach(caller, query), checkSize),
   }),
   route({
     id: 'retrieveGeneralLedger',
@@ -141,10 +136,7 @@ export const reportRoutes = [
     reply: [200, trialBalance],
     errors: ['invalid_date', 'invalid_enum_value', 'invalid_state'],
     table: (value, asked) => trialBalanceTable(asked, value),
-    handle: ({ query }, { tx, caller, checkSize }) => {
-      checkReach(caller, query)
-      return retrieveTrialBalance(tx, query, checkSize)
-    },
+    handle: ({ query }, { tx, caller, checkSize }) => retrieveTrialBalance(tx, withinReach(caller, query), checkSize),
   }),
   route({
     id: 'retrieveBalanceSheetRange',
@@ -275,7 +267,7 @@ export const reportRoutes = [
     reply: [200, profits],
     errors: ['missing_field', 'invalid_date', 'invalid_date_range', 'invalid_enum_value'],
     table: (value, asked) => profitTable(asked, 'Net Profit', value),
-    handle: ({ query }, { tx, checkSize }) => retrieveNetProfits(tx, query, checkSize),
+    handle: ({ query }, { tx, checkSize }) => retrieveNetProfitByPeriod(tx, query, checkSize),
   }),
   route({
     id: 'retrieveGrossProfitByPeriod',
@@ -291,7 +283,7 @@ export const reportRoutes = [
     reply: [200, profits],
     errors: ['missing_field', 'invalid_date', 'invalid_date_range', 'invalid_enum_value'],
     table: (value, asked) => profitTable(asked, 'Gross Profit', value),
-    handle: ({ query }, { tx, checkSize }) => retrieveGrossProfits(tx, query, checkSize),
+    handle: ({ query }, { tx, checkSize }) => retrieveGrossProfitByPeriod(tx, query, checkSize),
   }),
   route({
     id: 'retrieveTopExpenses',

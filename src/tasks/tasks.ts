@@ -111,7 +111,7 @@ export const taskRecord = named(
     failed_transaction_ids: t.Array(id('transaction')),
     row_results: t.Array(fields({ transaction_id: id('transaction'), code: t.String() }), {
       description:
-        'Why rows were skipped or failed. A row that a file says once more is named by the transaction of the other one, with `repeated_in_file`.',
+        'Why rows were skipped or failed; `splits_dropped`: a modified row lost the splits that a person had chosen, as its amount is another. A row that a file says once more is named by the transaction of the other one, with `repeated_in_file`.',
     }),
     warnings: t.Array(t.String(), {
       description:

@@ -42,7 +42,7 @@ type NewTemplate = t.StaticDecode<typeof newTemplate>
 export const templateChange = fields({ name: t.Optional(name), status: t.Optional(oneOf(['draft', 'live'])) })
 type TemplateChange = t.StaticDecode<typeof templateChange>
 
-export async function listTemplates(
+export async function listCoaTemplates(
   tx: PlatformTx,
   page: PageRequest,
   query: { status?: string[]; expand?: string[] },
@@ -51,23 +51,23 @@ export async function listTemplates(
   return { ...found, records: await recordsOf(tx, found.records, query.expand) }
 }
 
-export async function retrieveTemplate(
+export async function retrieveCoaTemplate(
   tx: PlatformTx,
-  templateId: CoaTemplateId,
+  templateId: string,
   expand?: string[],
 ): Promise<TemplateRecord> {
   return await recordOf(tx, await findTemplate(tx, templateId), expand)
 }
 
 /** A draft with the ledgers that every chart has. */
-export async function createTemplate(tx: PlatformWriteTx, wanted: NewTemplate): Promise<TemplateRecord> {
+export async function createCoaTemplate(tx: PlatformWriteTx, wanted: NewTemplate): Promise<TemplateRecord> {
   const chart = { ...wanted, name: wanted.name.trim(), ledgers: requiredChart() }
   const template: Template = { ...templateOf(chart, tx.now), status: 'draft', type: 'platform' }
   await insertTemplate(tx, template, chart)
   return await recordOf(tx, template)
 }
 
-export async function updateTemplate(
+export async function updateCoaTemplate(
   tx: PlatformWriteTx,
   templateId: CoaTemplateId,
   change: TemplateChange,
@@ -80,7 +80,7 @@ export async function updateTemplate(
   return await recordOf(tx, after)
 }
 
-export async function deleteTemplate(tx: PlatformWriteTx, templateId: CoaTemplateId): Promise<void> {
+export async function deleteCoaTemplate(tx: PlatformWriteTx, templateId: string): Promise<void> {
   const template = await findTemplate(tx, templateId)
   await refuseRelied(tx, template)
   await sql.deleteTemplate(tx, templateId)

@@ -84,7 +84,7 @@ interface HandoffWork extends ImportWork {
 /** In characters, of which the rows take some times as much in memory. */
 export const importHandoff = openImportHandoff<HandoffWork>({ maxWeight: 4_000_000, keepMs: 60_000 })
 
-export async function startImport(
+export async function createTransactions(
   tx: WriteTx,
   accountId: SourceAccountId,
   rows: readonly ImportRow[],
@@ -241,6 +241,7 @@ function storedRow(row: ComingRow, account: ListedAccount, amount: Money): Store
     line_entry_id: null,
     imported_ledger_id: row.opposing_ledger_id ?? null,
     imported_tag_ids: row.tag_ids ?? [],
+    chosen_splits: null,
   }
 }
 

@@ -48,7 +48,7 @@ const work = compileCodec(
 
 const transactionsPerSlice = 1_000
 
-export async function startRecategorization(
+export async function recategorizeTransactions(
   tx: WriteTx,
   { source_account_id: accountId, ...period }: t.StaticDecode<typeof recategorizationRequest>,
 ): Promise<Task> {

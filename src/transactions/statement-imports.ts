@@ -73,7 +73,7 @@ export async function prepareStatement(
   return await readStatement({ bytes: body.file.bytes, format: body.format, mapping }, asker)
 }
 
-export async function takeStatement(
+export async function createStatement(
   tx: WriteTx,
   accountId: SourceAccountId,
   { statement, request }: { statement: Statement; request: StatementRequest },

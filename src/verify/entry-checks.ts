@@ -6,10 +6,20 @@ import { amount, type Books, type StatementCheck } from './statement-check.ts'
 export const entryChecks: readonly StatementCheck<Books>[] = [
   {
     name: 'entry_balance',
-    holds: 'The lines of an entry add up to zero.',
+    holds: 'The lines of an entry add up to zero in the accrual books.',
     breaches: ({ id }) => sql`
       select format('Entry %s: its debits exceed its credits by %s.', journal_entry_id, ${amount('sum(amount)')}) as violation
-      from line_entries where instance_id = ${id} group by journal_entry_id having sum(amount) <> 0`,
+      from line_entries where instance_id = ${id} and basis <> 'c' group by journal_entry_id having sum(amount) <> 0`,
+  },
+  {
+    name: 'entry_balance_cash',
+    holds: 'The lines of an entry that differs between the bases add up to zero in the cash books.',
+    breaches: ({ id }) => sql`
+      select format('Entry %s: in the cash books its debits exceed its credits by %s.', journal_entry_id,
+        ${amount('sum(amount)')}) as violation
+      from line_entries where instance_id = ${id} and basis <> 'a' and journal_entry_id in (
+        select journal_entry_id from line_entries where instance_id = ${id} and basis <> 'b')
+      group by journal_entry_id having sum(amount) <> 0`,
   },
   {
     name: 'entry_sides',
@@ -23,10 +33,32 @@ export const entryChecks: readonly StatementCheck<Books>[] = [
   },
   {
     name: 'moment_balance',
-    holds: 'At every moment the lines of the books add up to zero.',
+    holds: 'At every moment the lines of the accrual books add up to zero.',
     breaches: ({ id }) => sql`
       select format('At %s the lines add up to %s.', datetime, ${amount('sum(amount)')}) as violation
-      from line_entries where instance_id = ${id} group by datetime having sum(amount) <> 0`,
+      from line_entries where instance_id = ${id} and basis <> 'c' group by datetime having sum(amount) <> 0`,
+  },
+  {
+    name: 'moment_balance_cash',
+    holds: 'At every moment at which the bases differ the lines of the cash books add up to zero.',
+    breaches: ({ id }) => sql`
+      select format('At %s the lines of the cash books add up to %s.', datetime, ${amount('sum(amount)')}) as violation
+      from line_entries where instance_id = ${id} and basis <> 'a' and datetime in (
+        select datetime from line_entries where instance_id = ${id} and basis <> 'b')
+      group by datetime having sum(amount) <> 0`,
+  },
+  {
+    name: 'line_basis',
+    holds: 'What banks tell, opens books or stands on cash, transfers or the uncategorized is alike in both bases.',
+    breaches: ({ id }) => sql`
+      select format('Line %s of the ledger %s stands in the books of one basis alone.', l.id, l.ledger_id) as violation
+      from line_entries l
+      left join journal_entries e on e.instance_id = l.instance_id and e.id = l.journal_entry_id
+      left join ledgers on ledgers.instance_id = l.instance_id and ledgers.id = l.ledger_id
+      where l.instance_id = ${id} and l.basis <> 'b' and (e.creation_source in ('transaction', 'opening_balance')
+        or (ledgers.type = 'asset' and ledgers.report_cash_flow)
+        or ledgers.required_ledger_purpose in ('account_transfers', 'uncategorized_inflow', 'uncategorized_outflow')
+        or exists (select from source_accounts s where s.instance_id = l.instance_id and s.ledger_id = l.ledger_id))`,
   },
   {
     name: 'line_entry',

@@ -65,7 +65,7 @@ export async function retrievePlatformEvent(
 }
 
 /** To one webhook, whatever it subscribes to; or to all that subscribe or were told before. */
-export async function redeliverEvent(
+export async function redeliverPlatformEvent(
   tx: PlatformWriteTx,
   eventId: EventId,
   webhookId: WebhookId | undefined,

@@ -1,0 +1,89 @@
+import { lineBases } from '../chart/bases.ts'
+import type { Money } from '../kernel/money.ts'
+import type { Instant } from '../kernel/time.ts'
+import type { Line, Posting } from './posting.ts'
+
+/** What the roll-ups of a ledger's UTC day change by: those of the accrual books, and what the cash books have beside that. */
+export interface RollUpChange extends Sums {
+  day: string
+  ledgerId: string
+  cash: Sums | null
+}
+
+interface Sums {
+  debit: Money
+  credit: Money
+  lines: bigint
+}
+
+/** Pure: the sums that a posting adds to, or takes from, each ledger's UTC day. */
+export function rollUp(posting: Posting): RollUpChange[] {
+  const changes = new Map<string, RollUpChange>()
+  const count = (line: Line, times: 1n | -1n) => {
+    const day = utcDay(line.datetime)
+    const key = `${day} ${line.ledger_id}`
+    const change = changes.get(key) ?? { day, ledgerId: line.ledger_id, ...noSums, cash: null }
+    if (line.basis !== lineBases.cash) addLine(change, line, times)
+    if (line.basis !== lineBases.both)
+      addLine((change.cash ??= { ...noSums }), line, line.basis === lineBases.cash ? times : times === 1n ? -1n : 1n)
+    changes.set(key, change)
+  }
+  for (const line of posting.lines ?? []) count(line, 1n)
+  for (const line of posting.removedLines ?? []) count(line, -1n)
+  for (const { before, after } of posting.changedLines ?? []) {
+    count(before, -1n)
+    count(after, 1n)
+  }
+  // In key order, so that two writers could never wait for each other in a circle.
+  return [...changes.entries()]
+    .map(([key, { cash, ...change }]) => ({ key, change: { ...change, cash: cash && isSome(cash) ? cash : null } }))
+    .filter(({ change }) => isSome(change) || change.cash !== null)
+    .toSorted((a, b) => (a.key < b.key ? -1 : 1))
+    .map(({ change }) => change)
+}
+
+const noSums: Sums = { debit: 0n, credit: 0n, lines: 0n }
+
+function addLine(sums: Sums, { amount }: Line, times: 1n | -1n): void {
+  if (amount > 0n) sums.debit += times * amount
+  else sums.credit -= times * amount
+  sums.lines += times
+}
+
+function addSums(sums: Sums, { debit, credit, lines }: Sums): void {
+  sums.debit += debit
+  sums.credit += credit
+  sums.lines += lines
+}
+
+function isSome({ debit, credit, lines }: Sums): boolean {
+  return debit !== 0n || credit !== 0n || lines !== 0n
+}
+
+/** Sums per month of what was summed per day, in key order too. */
+export function byMonth(days: readonly RollUpChange[]): RollUpChange[] {
+  const months = new Map<string, RollUpChange>()
+  for (const change of days) {
+    const month = `${change.day.slice(0, -2)}01`
+    const key = `${month} ${change.ledgerId}`
+    const sums = months.get(key) ?? { day: month, ledgerId: change.ledgerId, ...noSums, cash: null }
+    addSums(sums, change)
+    if (change.cash) addSums((sums.cash ??= { ...noSums }), change.cash)
+    months.set(key, sums)
+  }
+  return [...months.entries()].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, month]) => month)
+}
+
+function utcDay(instant: Instant): string {
+  const number = Math.floor(instant.epochMilliseconds / dayMs)
+  const known = days.get(number)
+  if (known !== undefined) return known
+  const day = new Date(number * dayMs).toISOString().slice(0, -14)
+  if (days.size < maxDays) days.set(number, day)
+  return day
+}
+
+const dayMs = 86_400_000
+/** By their number: most lines are of few days. */
+const days = new Map<number, string>()
+const maxDays = 10_000
