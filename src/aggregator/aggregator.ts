@@ -141,7 +141,7 @@ export async function updateSourceLink(
 }
 
 /** The books stay as they are, and so does the source account: a later link of the ledger goes on with it. */
-export async function deleteSourceLink(tx: WriteTx, ledgerId: string): Promise<void> {
+export async function deleteSourceLink(tx: WriteTx, ledgerId: LedgerId): Promise<void> {
   const { token: _, ...link } = await findLink(tx, ledgerId)
   await sql.remove(tx, link.id)
   tx.record(changeOf('source_link', link, null))

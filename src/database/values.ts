@@ -1,4 +1,3 @@
-import type { Count } from '../kernel/flavor.ts'
 import { must } from '../kernel/assert.ts'
 import { createHash } from 'node:crypto'
 import { types } from 'pg'
@@ -16,7 +15,7 @@ const readers: ReadonlyMap<number, (text: string) => unknown> = new Map<number, 
   [1184, (text) => Temporal.Instant.from(text.replace(' ', 'T'))],
 ])
 
-/** For every connection that reads rows: Count, sums of it, date and timestamptz as the code knows them. */
+/** For every connection that reads rows: bigint, sums of it, date and timestamptz as the code knows them. */
 export function getTypeParser(oid: number, format?: 'text' | 'binary'): unknown {
   return readers.get(oid) ?? types.getTypeParser(oid, format)
 }

@@ -1,3 +1,4 @@
+import { must } from '../kernel/assert.ts'
 import type { JournalEntryId } from '../kernel/ids.ts'
 import * as t from 'typebox'
 import { fail, failFields } from '../kernel/errors.ts'
@@ -76,7 +77,7 @@ export async function listJournalEntries(
 
 export async function retrieveJournalEntry(
   tx: ReadTx,
-  entryId: string,
+  entryId: JournalEntryId,
   expand?: EntryExpansion[],
 ): Promise<EntryRecord> {
   return await oneRecord(tx, await findEntry(tx, entryId), expand)
@@ -88,7 +89,7 @@ export async function createJournalEntry(
   expand?: readonly EntryExpansion[],
 ): Promise<EntryRecord> {
   const [record] = await createJournalEntries(tx, [request], () => '', expand)
-  return record ?? fail('internal_error')
+  return must(record, 'one record is asked for')
 }
 
 /** All of them or none. @param pathOf where each stands in the request */
@@ -123,7 +124,7 @@ export async function createJournalEntries(
   return await newEntryRecords(tx, designed, expand)
 }
 
-export async function deleteJournalEntry(tx: WriteTx, entryId: string): Promise<void> {
+export async function deleteJournalEntry(tx: WriteTx, entryId: JournalEntryId): Promise<void> {
   await discardEntries(tx, [await findEntry(tx, entryId)], () => '')
 }
 

@@ -61,7 +61,11 @@ export const entryChanges = t.Array(orDate(fields({ id: id('journal_entry'), ...
   maxItems: limits.bulkChanges,
 })
 
-export async function updateJournalEntry(tx: WriteTx, entryId: string, change: EntryChange): Promise<EntryRecord> {
+export async function updateJournalEntry(
+  tx: WriteTx,
+  entryId: JournalEntryId,
+  change: EntryChange,
+): Promise<EntryRecord> {
   const before = await findEntry(tx, entryId)
   const [record] = await entryRecords(tx, await changeEntries(tx, [{ before, change, path: '' }]), ['line_entries'])
   return must(record, 'one record is asked for')

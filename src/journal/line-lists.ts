@@ -1,3 +1,4 @@
+import type { JournalEntryId, LedgerId } from '../kernel/ids.ts'
 import { findLedger } from '../ledgers/ledgers.ts'
 import type { ReadTx } from '../database/database.ts'
 import type { Page, PageRequest } from '../database/keyset-page.ts'
@@ -30,7 +31,7 @@ export async function listLedgerLineEntries(
 
 export async function listJournalEntryLineEntries(
   tx: ReadTx,
-  entryId: string,
+  entryId: JournalEntryId,
   expand?: LineExpansion[],
 ): Promise<LineRecord[]> {
   const entry = await findEntry(tx, entryId)

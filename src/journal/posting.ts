@@ -1,3 +1,4 @@
+import { must } from '../kernel/assert.ts'
 import { type LineBasis, lineBases } from '../chart/bases.ts'
 import { fail, failFields, type FieldError } from '../kernel/errors.ts'
 import {

@@ -1,4 +1,3 @@
-import { must } from '../kernel/assert.ts'
 import * as t from 'typebox'
 import { limits } from '../kernel/limits.ts'
 import { pageOf, pageParameters } from '../http/page.ts'

@@ -55,7 +55,7 @@ export async function createReconciliationStatementFile(
 
 export async function retrieveReconciliationStatementFile(
   tx: ReadTx,
-  reconciliationId: string,
+  reconciliationId: ReconciliationId,
 ): Promise<StatementFile> {
   await findReconciliation(tx, reconciliationId)
   return (await sql.statementFile(tx, reconciliationId)) ?? fail('resource_not_found', { resource: 'statement_file' })
@@ -64,13 +64,16 @@ export async function retrieveReconciliationStatementFile(
 /** The server streams the content of the file that this names. */
 export async function retrieveReconciliationStatementFileContent(
   tx: ReadTx,
-  reconciliationId: string,
+  reconciliationId: ReconciliationId,
 ): Promise<StatementFile> {
   return await retrieveReconciliationStatementFile(tx, reconciliationId)
 }
 
 /** As it may be replaced at any time, it may go at any time. */
-export async function deleteReconciliationStatementFile(tx: WriteTx, reconciliationId: string): Promise<void> {
+export async function deleteReconciliationStatementFile(
+  tx: WriteTx,
+  reconciliationId: ReconciliationId,
+): Promise<void> {
   await retrieveReconciliationStatementFile(tx, reconciliationId)
   await discardStatementFile(tx, reconciliationId)
 }

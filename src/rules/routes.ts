@@ -1,4 +1,3 @@
-import type { CategorizationRuleId } from '../kernel/ids.ts'
 import * as t from 'typebox'
 import { limits } from '../kernel/limits.ts'
 import { pageOf, pageParameters } from '../http/page.ts'

@@ -72,11 +72,11 @@ export async function listCategorizationRules(
   return { ...found, records: await ruleRecords(tx, found.records) }
 }
 
-export async function retrieveCategorizationRule(tx: sql.RulesTx, ruleId: string): Promise<RuleRecord> {
+export async function retrieveCategorizationRule(tx: sql.RulesTx, ruleId: CategorizationRuleId): Promise<RuleRecord> {
   return await ruleRecordOf(tx, await existingRule(tx, ruleId))
 }
 
-async function existingRule(tx: sql.RulesTx, ruleId: string): Promise<Rule> {
+async function existingRule(tx: sql.RulesTx, ruleId: CategorizationRuleId): Promise<Rule> {
   return (await findRule(tx, ruleId)) ?? fail('resource_not_found', { resource: 'categorization_rule' })
 }
 
@@ -117,7 +117,7 @@ export async function createCategorizationRule(tx: sql.WritingRulesTx, wanted: N
 
 export async function updateCategorizationRule(
   tx: sql.WritingRulesTx,
-  ruleId: string,
+  ruleId: CategorizationRuleId,
   change: RuleChange,
 ): Promise<RuleRecord> {
   const before = await existingRule(tx, ruleId)
@@ -129,7 +129,7 @@ export async function updateCategorizationRule(
   return await ruleRecordOf(tx, after)
 }
 
-export async function deleteCategorizationRule(tx: sql.WritingRulesTx, ruleId: string): Promise<void> {
+export async function deleteCategorizationRule(tx: sql.WritingRulesTx, ruleId: CategorizationRuleId): Promise<void> {
   const rule = await existingRule(tx, ruleId)
   await sql.remove(tx, ruleId)
   tx.record(changeOf('categorization_rule', rule, null))

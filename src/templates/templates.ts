@@ -53,7 +53,7 @@ export async function listCoaTemplates(
 
 export async function retrieveCoaTemplate(
   tx: PlatformTx,
-  templateId: string,
+  templateId: CoaTemplateId,
   expand?: string[],
 ): Promise<TemplateRecord> {
   return await recordOf(tx, await findTemplate(tx, templateId), expand)
@@ -80,7 +80,7 @@ export async function updateCoaTemplate(
   return await recordOf(tx, after)
 }
 
-export async function deleteCoaTemplate(tx: PlatformWriteTx, templateId: string): Promise<void> {
+export async function deleteCoaTemplate(tx: PlatformWriteTx, templateId: CoaTemplateId): Promise<void> {
   const template = await findTemplate(tx, templateId)
   await refuseRelied(tx, template)
   await sql.deleteTemplate(tx, templateId)

@@ -1,4 +1,4 @@
-import type { SourceAccountId, TaskId, TransactionId } from '../kernel/ids.ts'
+import type { SourceAccountId, TaskId } from '../kernel/ids.ts'
 import { must } from '../kernel/assert.ts'
 import * as t from 'typebox'
 import { fail } from '../kernel/errors.ts'
@@ -34,17 +34,21 @@ const work = compileCodec(fields({ transaction_ids: t.Array(t.String()), busines
 
 type BusinessRequest = t.StaticDecode<typeof businessRequest>
 
-export async function markAsBusiness(tx: WriteTx, accountId: string, request: BusinessRequest): Promise<Task> {
+export async function markAsBusiness(tx: WriteTx, accountId: SourceAccountId, request: BusinessRequest): Promise<Task> {
   return await startMarking(tx, accountId, { ...request, business: true })
 }
 
-export async function unmarkAsBusiness(tx: WriteTx, accountId: string, request: BusinessRequest): Promise<Task> {
+export async function unmarkAsBusiness(
+  tx: WriteTx,
+  accountId: SourceAccountId,
+  request: BusinessRequest,
+): Promise<Task> {
   return await startMarking(tx, accountId, { ...request, business: false })
 }
 
 async function startMarking(
   tx: WriteTx,
-  accountId: string,
+  accountId: SourceAccountId,
   { transaction_ids, business }: BusinessRequest & { business: boolean },
 ): Promise<Task> {
   const account = await retrieveSourceAccount(tx, accountId)

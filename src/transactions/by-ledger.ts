@@ -1,5 +1,5 @@
 import type { LedgerId, SourceAccountId, TransactionId } from '../kernel/ids.ts'
-import { lookup, must } from '../kernel/assert.ts'
+import { must } from '../kernel/assert.ts'
 import * as t from 'typebox'
 import { fail } from '../kernel/errors.ts'
 import { findTransactions, type Period, type StoredTransaction } from '../journal/journal.ts'
@@ -68,7 +68,7 @@ export async function deleteLedgerTransaction(tx: WriteTx, at: Place): Promise<v
   await deleteTransaction(tx, await placeOf(tx, at))
 }
 
-export async function deleteLedgerTransactions(tx: WriteTx, ledgerId: string, period: Period): Promise<Task> {
+export async function deleteLedgerTransactions(tx: WriteTx, ledgerId: LedgerId, period: Period): Promise<Task> {
   await findLedger(tx, ledgerId)
   return await startDeletionOf(tx, await accountsOfLedger(tx, ledgerId), { ledgerId, period })
 }

@@ -1,4 +1,4 @@
-import type { LineEntryId, SourceAccountId, TransactionId } from '../kernel/ids.ts'
+import type { SourceAccountId, TransactionId } from '../kernel/ids.ts'
 import { lookup, must } from '../kernel/assert.ts'
 import * as t from 'typebox'
 import { fail, failField, type FieldError, Refusal } from '../kernel/errors.ts'

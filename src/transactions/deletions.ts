@@ -20,7 +20,7 @@ const work = compileCodec(
 
 const transactionsPerSlice = 2_000
 
-export async function deleteTransactions(tx: WriteTx, accountId: string, period: Period): Promise<Task> {
+export async function deleteTransactions(tx: WriteTx, accountId: SourceAccountId, period: Period): Promise<Task> {
   const account = await retrieveSourceAccount(tx, accountId)
   return await startDeletionOf(tx, [account], { ledgerId: account.ledger_id, period })
 }

@@ -297,8 +297,7 @@ async function rebooked(tx: ReadTx, reading: Reading, rows: readonly StoredTrans
   const parts: Posting[] = []
   for (const after of rows) {
     const [before, entry] = [reading.before.get(after.id), lookup(entries, after.journal_entry_id)]
-    const own = lookup(lines, after.journal_entry_id) ?? []
-    if (before && entry) parts.push(await rebook(tx, { before, after, entry, lines: own }))
+    if (before && entry) parts.push(await rebook(tx, { before, after, entry, lines: lines.get(entry.id) ?? [] }))
   }
   return merged(parts)
 }

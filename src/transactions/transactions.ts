@@ -89,7 +89,7 @@ export async function listAllTransactions(
 
 export async function retrieveAnyTransaction(
   tx: ReadTx,
-  transactionId: string,
+  transactionId: TransactionId,
   expand?: Expansion[],
 ): Promise<TransactionRecord> {
   return await retrieveTransaction(tx, { transactionId }, expand)

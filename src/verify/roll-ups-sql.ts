@@ -1,3 +1,5 @@
+import type { Count } from '../kernel/flavor.ts'
+import type { LedgerId } from '../kernel/ids.ts'
 import { accountingBases, type AccountingBasis } from '../chart/bases.ts'
 import type { Day } from '../kernel/time.ts'
 import type { ReadTx, WriteTx } from '../database/database.ts'
@@ -65,7 +67,7 @@ export async function rollUpDifferences(tx: ReadTx): Promise<RollUpDifference[]>
 export interface RollUpDifference {
   span: 'day' | 'month'
   since: Day
-  ledger_id: string
+  ledger_id: LedgerId
   /** `cash`: what the cash books have beside the accrual books. */
   basis: AccountingBasis
   debit: bigint

@@ -73,7 +73,7 @@ export async function deleteWebhook(tx: PlatformWriteTx, webhookId: WebhookId): 
 /** The secret until now goes on signing beside the new one for a day, so that receivers can change over in between. */
 export async function rotateWebhookSecret(
   tx: PlatformWriteTx,
-  webhookId: string,
+  webhookId: WebhookId,
   vault: Vault,
 ): Promise<WebhookWithSecret> {
   const before = await retrieveWebhook(tx, webhookId)
