@@ -1,5 +1,5 @@
 import type { Sequence } from '../kernel/flavor.ts'
-import type { InstanceId } from '../kernel/ids.ts'
+import type { InstanceId, PlatformId } from '../kernel/ids.ts'
 import { currencyDecimals } from '../kernel/money.ts'
 import type { Day, Instant } from '../kernel/time.ts'
 import type { LogHead } from './event-log.ts'
@@ -79,7 +79,7 @@ export function instanceHead(row: InstanceRow): LogHead & { numbering: Numbering
 }
 
 /** A platform has no currency. */
-export function platformHead(platformId: string, row: HeadRow): LogHead {
+export function platformHead(platformId: PlatformId, row: HeadRow): LogHead {
   return { ...headOf('platform_events', platformId, row), decimals: 2 }
 }
 

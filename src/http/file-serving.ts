@@ -34,7 +34,7 @@ export async function transactStaged(
 ): Promise<StoredAnswer> {
   const { database, files, transaction, uploads, keyed } = staging
   const { instanceId } = transaction
-  const stored = await database.inInstance(transaction, async (tx) => {
+  const stored = await database.inInstance({ ...transaction, access: 'write' as const }, async (tx) => {
     const found = keyed && (await findAnswer(tx, keyed))
     if (!found) await stageFiles(tx, uploads)
     return found

@@ -185,7 +185,7 @@ export async function updateSubscription<Wanted extends Tier>(tx: WriteTx, subsc
 }
 
 /** Everything of a sandbox Instance is gone; its platform's log keeps that it was. */
-export async function deleteInstance(tx: PlatformWriteTx, instanceId: string): Promise<void> {
+export async function deleteInstance(tx: PlatformWriteTx, instanceId: InstanceId): Promise<void> {
   const instanceTx = await tx.openInstance(instanceId)
   if (await sql.hasChildren(tx, instanceId))
     fail('resource_in_use', { resource: 'instance', reason: 'has_child_instances' }, 'The Instance has children.')

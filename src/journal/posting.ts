@@ -78,7 +78,7 @@ export const creationSources = [
 export type CreationSource = (typeof creationSources)[number]
 
 export interface Entry {
-  id: string
+  id: JournalEntryId
   /** null: of an entry from before entries had numbers, which waits for its own. */
   entry_number: number | null
   entry_type: EntryType

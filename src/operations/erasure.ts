@@ -1,6 +1,6 @@
-import type { Sequence } from '../kernel/flavor.ts'
-import type { PlatformId } from '../kernel/ids.ts'
 import { must } from '../kernel/assert.ts'
+import type { Sequence } from '../kernel/flavor.ts'
+import type { InstanceId, PlatformId } from '../kernel/ids.ts'
 import { Client, type ClientConfig } from 'pg'
 import { appendEvents, type Change, type LogHead } from '../database/event-log.ts'
 import type { Clock } from '../kernel/clock.ts'
@@ -21,7 +21,7 @@ export interface Erasure {
 
 export interface ErasureOrder {
   /** The Instance whose events they are; or the platform, for what is its own. */
-  instanceId: string
+  instanceId: InstanceId
   /** The record that they tell of, as their `resource_id`. */
   record: string
   actor: Actor
@@ -71,7 +71,7 @@ async function erase(ask: Ask, { instanceId, record, actor, clock }: ErasureOrde
     const after = { id: record, events: erased.length }
     const change: Change = {
       type: 'event.erased',
-      resource: recorded[0]?.resource ?? '',
+      resource: must(recorded[0], 'what was erased was recorded').resource,
       id: record,
       before: null,
       after,

@@ -154,7 +154,7 @@ export interface WrittenSpan {
   from: Instant
   until: Instant
   form: LineForm
-  tagIds?: readonly string[] | undefined
+  tagIds?: readonly TagId[] | undefined
 }
 
 /**

@@ -159,7 +159,10 @@ function book(
     creationSource: 'transaction',
     transactionId: transaction.id,
     lines: [
-      { ledgerId: ownLedgerOf(account, transaction.amount) ?? fail('internal_error'), amount: transaction.amount },
+      {
+        ledgerId: must(ownLedgerOf(account, transaction.amount), 'what is booked has a ledger of its account'),
+        amount: transaction.amount,
+      },
       ...placement.categories,
     ],
   })

@@ -25,7 +25,7 @@ export function openImportHandoff<Work>({
 }: HandoffOptions): ImportHandoff<Work> {
   const cached = new Map<string, { work: Work; weight: number; until: number }>()
   let total = 0
-  const drop = (taskId: string) => {
+  const drop = (taskId: TaskId) => {
     total -= cached.get(taskId)?.weight ?? 0
     cached.delete(taskId)
   }

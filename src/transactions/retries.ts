@@ -32,7 +32,10 @@ export async function runRetrySlice(tx: WriteTx, taskId: TaskId): Promise<boolea
     failed_transaction_ids: [...task.failed_transaction_ids, ...unposted.map((each) => each.id)],
     row_results: [
       ...task.row_results,
-      ...unposted.map((each) => ({ transaction_id: each.id, code: each.not_posted_reason ?? '' })),
+      ...unposted.map((each) => ({
+        transaction_id: each.id,
+        code: must(each.not_posted_reason, 'it was kept for a reason'),
+      })),
     ],
   })
   return more
