@@ -234,10 +234,9 @@ interface Group {
   context: TransactionContext
   query: Query
   row: InstanceRow
-  head: LogHead
+  head: LogHead & { numbering: Numbering }
   changes: Authored[]
   deferred: DeferredWrites
-  numbering: Numbering
   epoch: CacheEpoch
   /** What failed outside of any savepoint, and with it the transaction. */
   failure: { error: unknown } | null
@@ -253,9 +252,8 @@ export async function commitGroup(
 ): Promise<Outcome[]> {
   const [first] = writes
   if (!first) return []
-  const { request } = first
-  const { instanceId } = request
-  const { claimed, row } = await openGroup(client, request, writes)
+  const { instanceId } = first.request
+  const { claimed, row } = await openGroup(client, first.request, writes)
   const head = instanceHead(row)
   const epoch = context.epochs.find(instanceId, head) ?? newEpoch()
   const [changes, deferred] = [[], openDeferredWrites()]
@@ -267,7 +265,6 @@ export async function commitGroup(
     head,
     changes,
     deferred,
-    numbering: head.numbering,
     epoch,
     failure: null,
   }
@@ -279,7 +276,7 @@ export async function commitGroup(
     else outcomes.push(await runMember(group, each))
   }
   const onStatement = context.onStatement?.bind(undefined, instanceId)
-  const ending = { changes, deferred, heads: [head], request, onStatement, result: outcomes }
+  const ending = { changes, deferred, heads: [head], request: first.request, onStatement, result: outcomes }
   const left = await commitTransaction(client, ending)
   keepEpoch(context, instanceId, left, group.epoch === epoch ? epoch : undefined)
   return outcomes
@@ -319,7 +316,7 @@ async function runMember(group: Group, { request, work }: GroupWrite): Promise<O
     changes: [],
     history: [],
     deferred: openDeferredWrites(),
-    numbering: openNumbering(group.numbering.counts()),
+    numbering: openNumbering(group.head.numbering.counts()),
     savepoint: undefined,
     ended: false,
   }
@@ -329,7 +326,7 @@ async function runMember(group: Group, { request, work }: GroupWrite): Promise<O
     refuseUnvouched(member.history, member.changes)
     if (member.savepoint) await releaseSavepoint(group, request)
     group.deferred.absorb(member.deferred)
-    group.numbering.absorb(member.numbering)
+    group.head.numbering.absorb(member.numbering)
     group.changes.push(...member.changes)
     return { value }
   } catch (error) {

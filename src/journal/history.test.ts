@@ -164,10 +164,9 @@ describe('history', () => {
     const at = `/v0/source-accounts/${accountId}/transactions/a`
     const created: string[] = []
     for (const _ of [1, 2]) {
-      const { body } = await world.post(`/v0/source-accounts/${accountId}/transactions?restore_deleted=true`, [
-        row('a'),
-      ])
-      assert.equal((await world.endedTask(body.id)).body.created_transaction_ids.length, 1)
+      const wanted = [{ ...row('a'), amount: -5 }]
+      const { body } = await world.post(`/v0/source-accounts/${accountId}/transactions?restore_deleted=true`, wanted)
+      assert.deepEqual((await world.endedTask(body.id)).body.created_transaction_ids, ['a'])
       created.push(String(await versionOf(world)))
       await world.put(at, { review_status: 'reviewed' })
       assert.equal((await world.delete(at)).status, 204)

@@ -1,3 +1,6 @@
+import { must } from '../kernel/assert.ts'
+import type { Sequence } from '../kernel/flavor.ts'
+import type { InstanceId, PlatformId } from '../kernel/ids.ts'
 import { Client, type ClientConfig } from 'pg'
 import { appendEvents, type Change, type LogHead } from '../database/event-log.ts'
 import type { Clock } from '../kernel/clock.ts'
@@ -20,7 +23,7 @@ export interface Erasure {
 
 export interface ErasureOrder {
   /** The Instance whose events they are; or the platform, for what is its own. */
-  instanceId: string
+  instanceId: InstanceId
   /** The record that they tell of, as their `resource_id`. */
   record: string
   actor: Actor
@@ -102,10 +105,10 @@ function resourceOf(record: string): string {
 }
 
 /** Names the tenant to row-level security, which binds the owner, too, and is alone in the books from then on. */
-async function enter(ask: Ask, id: string): Promise<{ platformId: string; head: LogHead } | undefined> {
+async function enter(ask: Ask, id: string): Promise<{ platformId: PlatformId; head: LogHead } | undefined> {
   await ask(sql`set local citus.propagate_set_commands = 'local'`)
   await ask(sql`set local role ${raw(auditRole)}`)
-  const [place] = await ask<{ platform_id: string; table: LogHead['table'] }>(sql`
+  const [place] = await ask<{ platform_id: PlatformId; table: LogHead['table'] }>(sql`
     select platform_id, 'events' as table from instances where id = ${id}
     union all select id, 'platform_events' from platforms where id = ${id}`)
   await ask(sql`set local role ${raw(ownerRole)}`)

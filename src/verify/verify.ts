@@ -1,3 +1,5 @@
+import type { Count } from '../kernel/flavor.ts'
+import type { InstanceId } from '../kernel/ids.ts'
 import { fail } from '../kernel/errors.ts'
 import { currencyDecimals } from '../kernel/money.ts'
 import { isTimeZone, parseFiscalYearStart, startOfDay } from '../kernel/time.ts'
@@ -26,14 +28,14 @@ export interface Verdict {
   /** How many rules were checked. */
   checks: number
   /** How many rows of the Instance or platform they were checked on. */
-  rows: bigint
+  rows: Count
   findings: Finding[]
 }
 
 export interface Finding {
   check: string
   holds: string
-  total: bigint
+  total: Count
   /** A sentence each; at most `maxShown`. */
   shown: string[]
 }
@@ -53,7 +55,7 @@ export const checkNames: readonly string[] = [
 /** Everything, or the schema and one Instance; with what was anchored outside. Throws `instance_not_found`. */
 export async function* verify(
   tx: AuditTx,
-  { instanceId, anchors }: { instanceId?: string; anchors?: readonly Anchor[] } = {},
+  { instanceId, anchors }: { instanceId?: InstanceId; anchors?: readonly Anchor[] } = {},
 ): AsyncGenerator<Verdict> {
   const tables = await sql.tenantTables(tx)
   const instances = await sql.instances(tx, instanceId ?? null)
@@ -80,7 +82,7 @@ async function verifyAnchors(tx: AuditTx, anchors: readonly Anchor[]): Promise<V
 }
 
 /** One Instance alone. Throws `instance_not_found`. */
-export async function verifyInstance(tx: AuditTx, instanceId: string): Promise<Verdict> {
+export async function verifyInstance(tx: AuditTx, instanceId: InstanceId): Promise<Verdict> {
   const [instance] = await sql.instances(tx, instanceId)
   return await verifyBooks(tx, instance ?? fail('instance_not_found'), await sql.tenantTables(tx))
 }
@@ -170,7 +172,7 @@ async function gathered<Check extends string>(
 ): Promise<Finding[]> {
   const found = new Map<string, Finding>()
   for await (const [check, violation] of problems) {
-    const finding = found.get(check) ?? { check, holds: holds[check], total: 0n, shown: [] }
+    const finding: Finding = found.get(check) ?? { check, holds: holds[check], total: 0n, shown: [] }
     finding.total += 1n
     if (finding.shown.length < maxShown) finding.shown.push(violation)
     found.set(check, finding)
@@ -189,7 +191,7 @@ function codeFindings(check: keyof typeof codeChecks, problems: readonly string[
   return problems.length === 0 ? [] : [{ check, holds: codeChecks[check], ...counted(problems) }]
 }
 
-function counted(problems: readonly string[]): { total: bigint; shown: string[] } {
+function counted(problems: readonly string[]): { total: Count; shown: string[] } {
   return { total: BigInt(problems.length), shown: problems.slice(0, maxShown) }
 }
 
