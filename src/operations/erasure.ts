@@ -1,5 +1,3 @@
-import { must } from '../kernel/assert.ts'
-import type { Sequence } from '../kernel/flavor.ts'
 import type { InstanceId, PlatformId } from '../kernel/ids.ts'
 import { Client, type ClientConfig } from 'pg'
 import { appendEvents, type Change, type LogHead } from '../database/event-log.ts'
