@@ -4,6 +4,7 @@ import type { EventType, KeptResource } from '../chart/event-types.ts'
 import { newId } from '../kernel/ids.ts'
 import { stringifyJson } from '../kernel/json.ts'
 import { formatMoney } from '../kernel/money.ts'
+import { mapInSlices } from '../kernel/slices.ts'
 import { formatDay, formatInstant, type Instant } from '../kernel/time.ts'
 import { publishEvents } from './outbox.ts'
 import { tenantColumn, tenantsOf } from './tenants.ts'
@@ -75,13 +76,13 @@ interface Author {
  * The statements that append these changes and tell who subscribes, the one that moves the head, and the head as they leave it. Only
  * under the lock of the books or the platform.
  */
-export function appendEvents(
+export async function appendEvents(
   head: LogHead,
   changes: readonly Authored[],
   platformId: string,
-): { statements: Sql[]; head: LogHead } {
+): Promise<{ statements: Sql[]; head: LogHead }> {
   let { sequence, hash } = head
-  const rows = changes.map(({ change, author: { now, actor } }) => {
+  const rows = await mapInSlices(changes, ({ change, author: { now, actor } }) => {
     sequence += 1n
     const id = change.eventId ?? newId('evt')
     const before = recordedText(change.before, head.decimals)

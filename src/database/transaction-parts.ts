@@ -166,10 +166,11 @@ export async function commitTransaction(
 ): Promise<LogHead | undefined> {
   const { platformId, access } = request
   const [first] = heads
-  const appended = heads.flatMap((head) => {
+  const appended: Awaited<ReturnType<typeof appendEvents>>[] = []
+  for (const head of heads) {
     const own = changes.filter(({ change }) => (change.chain ?? first?.key) === head.key)
-    return own.length === 0 ? [] : [appendEvents(head, own, platformId)]
-  })
+    if (own.length > 0) appended.push(await appendEvents(head, own, platformId))
+  }
   if (appended.length > 0) reach('before-commit')
   const statements = [...(deferred?.takeStatements() ?? []), ...appended.flatMap((each) => each.statements)]
   for (const statement of statements) onStatement?.(statement)

@@ -69,7 +69,7 @@ async function erase(ask: Ask, { books, record, actor, clock }: ErasureOrder): P
     const change: Change = { type: 'event.erased', resource: told[0]?.resource ?? '', id: record, before: null, after }
     // Also the jobs of webhooks that hear of it, which are the application's.
     await ask(sql`set local role ${raw(applicationRole)}`)
-    const { statements } = appendEvents(head, [{ change, author: { now: clock(), actor } }], platformId)
+    const { statements } = await appendEvents(head, [{ change, author: { now: clock(), actor } }], platformId)
     for (const statement of statements) await ask(statement)
   }
   return { told: told.length, erased: erased.length }
