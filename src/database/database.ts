@@ -13,6 +13,7 @@ import { resolvingInDoubt, type InDoubtOutcome } from './in-doubt-commits.ts'
 import type { InstanceContext } from './instance-row.ts'
 import { openInstanceTransaction } from './instance-transaction.ts'
 import type { Log } from '../kernel/log.ts'
+import type { Numbering } from './numbering.ts'
 import { openPlatformTransaction } from './platform-transaction.ts'
 import { openPool, openReplicaReads, queuesOf, slotsOf } from './pool.ts'
 import type { ReplicaOutcome } from './replica.ts'
@@ -109,6 +110,7 @@ export interface ReadTx extends Tx {
 
 /** A transaction that holds the Instance's lock. */
 export interface WriteTx extends ReadTx, Writing {
+  readonly numbering: Numbering
   /** Defers a write until the next `query` or `execute`, at the latest to the commit. */
   defer<Item>(kind: DeferredWrite<Item>, item: Item): Promise<void>
 }

@@ -22,7 +22,11 @@ function changeOf(at: number, characters: number): Authored {
 
 describe('appendEvents', () => {
   const sequencesOf = async (sizes: readonly number[]) => {
-    const { early, statements, head: left } = await appendEvents(
+    const {
+      early,
+      statements,
+      head: left,
+    } = await appendEvents(
       head,
       sizes.map((size, at) => changeOf(at, size)),
       'plf_1',

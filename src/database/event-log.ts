@@ -1,11 +1,12 @@
 import { createHmac, hash as hashed } from 'node:crypto'
-import { returningForCitus, raw, type Sql, sql } from './sql.ts'
-import type { EventType, KeptResource } from '../chart/event-types.ts'
+import { join, returningForCitus, raw, type Sql, sql } from './sql.ts'
+import type { EventType, RecordedResource } from '../chart/event-types.ts'
 import { newId } from '../kernel/ids.ts'
 import { stringifyJson } from '../kernel/json.ts'
 import { formatMoney } from '../kernel/money.ts'
 import { mapInSlices } from '../kernel/slices.ts'
 import { formatDay, formatInstant, type Instant } from '../kernel/time.ts'
+import type { Numbering } from './numbering.ts'
 import { publishEvents } from './outbox.ts'
 import { tenantColumn, tenantsOf } from './tenants.ts'
 
@@ -32,7 +33,11 @@ export interface Change {
 }
 
 /** The event of a record that was created (nothing before), updated, or deleted (nothing after). */
-export function changeOf(resource: KeptResource, before: { id: string } | null, after: { id: string } | null): Change {
+export function changeOf(
+  resource: RecordedResource,
+  before: { id: string } | null,
+  after: { id: string } | null,
+): Change {
   const action = before === null ? 'created' : after === null ? 'deleted' : 'updated'
   const id = (after ?? before)?.id ?? ''
   return {
@@ -59,6 +64,8 @@ export interface LogHead {
   auditKey: Buffer
   /** Of the currency that its amounts are in. */
   decimals: number
+  /** Of an Instance: moves with the head. */
+  numbering?: Numbering
 }
 
 /** A change and who made it when: one transaction may be that of several. */
@@ -123,10 +130,10 @@ export async function appendEvents(
     { platformId, instanceId: head.table === 'events' ? head.key : null },
   )
   const inserts = partsOf(rows).map((part) => insertOf(head, part))
-  const move = sql`update ${raw(tenantsOf(head.table))} set sequence = ${sequence}, head_hash = ${hash} where id = ${head.key}`
+  const moved = moveHead(head, [sql`sequence = ${sequence}`, sql`head_hash = ${hash}`])
   return {
     early: inserts.slice(0, -1),
-    statements: [...inserts.slice(-1), published, move],
+    statements: [...inserts.slice(-1), published, ...moved],
     head: { ...head, sequence, hash },
   }
 }
@@ -176,6 +183,13 @@ function insertOf(head: LogHead, rows: readonly EventRow[]): Sql {
   return sql`
     insert into ${raw(head.table)} (${raw(tenantColumn(head.table))}, sequence, id, type, resource, resource_id, before, after, before_hash, after_hash,
       actor, modified_by, request_id, created_at, hash) ${events} ${returningForCitus}`
+}
+
+/** The update of whose log it is: what is set, and what was numbered. */
+export function moveHead(head: LogHead, set: readonly Sql[] = []): Sql[] {
+  const changes = [...set, ...(head.numbering?.changes() ?? [])]
+  if (changes.length === 0) return []
+  return [sql`update ${raw(tenantsOf(head.table))} set ${join(changes)} where id = ${head.key}`]
 }
 
 /** What the hash of an event covers, beside the hash before it and the id of its Instance or platform. */

@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg'
 import { fail, Refusal } from '../kernel/errors.ts'
 import type { Activity } from './activity.ts'
 import type { CacheEpoch, CacheEpochs } from './cache-epochs.ts'
-import { type AppendedEvents, appendEvents, type Authored, type LogHead } from './event-log.ts'
+import { type AppendedEvents, appendEvents, type Authored, type LogHead, moveHead } from './event-log.ts'
 import type { Clock } from '../kernel/clock.ts'
 import { commit, openingRow, run, send, settingsOf } from './connections.ts'
 import type { InstanceRequest, InstanceTx, OnStatement, ReadTx, TransactionRequest, Tx, Writing } from './database.ts'
@@ -172,9 +172,10 @@ export async function commitTransaction(
     if (own.length > 0) appended.push(await appendEvents(head, own, platformId))
   }
   if (appended.length > 0) reach('before-commit')
+  const unmoved = heads.filter((head) => !appended.some((each) => each.head.key === head.key))
   const posted = deferred?.takeStatements() ?? []
-  const statements = appended.flatMap((each) => each.statements)
   const early = appended.flatMap((each) => each.early)
+  const statements = [...appended.flatMap((each) => each.statements), ...unmoved.flatMap((head) => moveHead(head))]
   for (const statement of [...posted, ...early, ...statements]) onStatement?.(statement)
   // In one message, all of it would be put together while others wait.
   if (early.length > 0) for (const statement of [...posted, ...early]) await send(client, [statement])

@@ -27,6 +27,7 @@ import {
   type EntryExpansion,
   type EntryRecord,
   entryRecords,
+  entryType,
   newEntryRecords,
   recordedEntry,
   signed,
@@ -50,6 +51,7 @@ export const entryRequest = fields({
   description: text({ maxLength: limits.description }),
   line_entries: t.Array(lineRequest, { maxItems: limits.batch }),
   external_id: t.Optional(nullable(text({ minLength: 1, maxLength: limits.externalId }))),
+  entry_type: t.Optional(entryType),
   metadata: t.Optional(metadata),
 })
 export type EntryRequest = t.StaticDecode<typeof entryRequest>
@@ -113,7 +115,7 @@ export async function createJournalEntries(
       lines.map(({ ledgerId }, place) => ({ ledgerId, path: `${pathOf(at)}/line_entries/${place}/ledger_id` })),
     ),
   )
-  const designed = await mapInSlices(drafts, (draft) => designEntry(draft, tx.now))
+  const designed = await mapInSlices(drafts, (draft) => designEntry(tx, draft))
   const entries = designed.map(({ entry }) => entry)
   const { lineTags } = await retag(tx, newWishes(requests, designed, pathOf))
   await post(tx, { entries, lines: designed.flatMap(({ lines }) => lines), lineTags })
@@ -192,16 +194,14 @@ export async function reverseJournalEntry(
   if (original.reversed_by_id !== null)
     fail('invalid_state', { reversed_by_id: original.reversed_by_id }, 'The entry has been reversed already.')
   const lines = await linesSql.linesOf(tx, [entryId])
-  const { entry, lines: mirrored } = designEntry(
-    {
-      datetime: wanted.datetime ?? tx.now,
-      description: wanted.description ?? cutText(`Reversal of ${original.description}`, limits.description),
-      creationSource: 'reversal',
-      reversesId: original.id,
-      lines: lines.map((line) => ({ ledgerId: line.ledger_id, amount: -line.amount, description: line.description })),
-    },
-    tx.now,
-  )
+  const { entry, lines: mirrored } = designEntry(tx, {
+    datetime: wanted.datetime ?? tx.now,
+    description: wanted.description ?? cutText(`Reversal of ${original.description}`, limits.description),
+    creationSource: 'reversal',
+    entryType: original.entry_type,
+    reversesId: original.id,
+    lines: lines.map((line) => ({ ledgerId: line.ledger_id, amount: -line.amount, description: line.description })),
+  })
   if (isBeforeStart(tx.instance, entry.datetime)) failFields([beforeStart(tx.instance, '/datetime')])
   refuseClosed(tx.instance, [entry.datetime], '/datetime')
   const reversed = { ...original, reversed_by_id: entry.id }
@@ -306,6 +306,7 @@ function draftOf(request: EntryRequest): Draft {
     datetime: request.datetime,
     description: request.description,
     creationSource: 'manual',
+    entryType: request.entry_type ?? 'standard',
     externalId: request.external_id ?? null,
     metadata: request.metadata ?? {},
     lines: request.line_entries.map((line) => ({

@@ -11,6 +11,7 @@ export {
   noBalance,
   onSide,
 } from './balances.ts'
+export { textOfSplits } from './chosen-splits.ts'
 export { assertCategories, refuseOwnLedger, setByHand } from './categories.ts'
 export { isClosed } from './closed-period.ts'
 export { spanOf, type Period } from './period.ts'
@@ -25,6 +26,7 @@ export {
   changesBetween,
   designEntry,
   designLine,
+  type Draft,
   editableLedgers,
   type Entry,
   isBeforeStart,

@@ -23,7 +23,7 @@ import { type Tag, tagRecord, tagsOfLines } from '../tags/tags.ts'
 import { accrualSource, linePaymentApplication, paymentApplication } from './accrual-records.ts'
 import * as entriesSql from './entries-sql.ts'
 import * as linesSql from './lines-sql.ts'
-import { byEntry, creationSources, type Entry, type Line } from './posting.ts'
+import { byEntry, creationSources, type Entry, entryTypes, type Line } from './posting.ts'
 import { transactionFields, transactionForms } from './transaction-forms.ts'
 import * as transactionsSql from './transactions-sql.ts'
 
@@ -31,8 +31,22 @@ import * as transactionsSql from './transactions-sql.ts'
 
 export const categorizationStatuses = ['pending', 'completed'] as const
 
+export const entryType = oneOf(entryTypes, {
+  description:
+    'An adjusting entry is one of the closing of a period: a trial balance can show it apart. Standard by default.',
+})
+
 const entrySummaryFields = {
   id: id('journal_entry'),
+  entry_number: nullable(
+    integer({
+      minimum: 1,
+      maximum: 2_147_483_647,
+      description:
+        'Consecutive per Instance in the order of creation. That of a deleted entry is not given again. null only while entries that were there before entries had numbers wait for theirs.',
+    }),
+  ),
+  entry_type: entryType,
   categorization_status: oneOf(categorizationStatuses),
   creation_date: instant,
   creation_source: oneOf(creationSources),
@@ -268,6 +282,8 @@ function entrySummaryForm(entry: Entry, around: Surroundings) {
   const lines = linesAt(around, entry.id)
   return {
     id: entry.id,
+    entry_number: entry.entry_number,
+    entry_type: entry.entry_type,
     categorization_status: lines.some((line) => isUncategorized(ledgerAt(around, line.ledger_id)))
       ? ('pending' as const)
       : ('completed' as const),

@@ -9,8 +9,9 @@ import { id, named, nullable } from '../http/wire-types.ts'
 import { accountsOfLedger } from '../sources/sources.ts'
 import type { Task } from '../tasks/tasks.ts'
 import { namedTransactions } from './bulk-changes.ts'
-import { categoryChange, isWaiting } from './category-changes.ts'
+import { categoryChange } from './category-changes.ts'
 import { applyChanges, deleteTransaction } from './changes.ts'
+import { chosenLedgers, isWaiting } from './choices.ts'
 import { startDeletionOf } from './deletions.ts'
 import { type ImportRow, createTransactions } from './imports.ts'
 import * as sql from './sql.ts'
@@ -169,7 +170,7 @@ async function categoriesRecords(
   })
 }
 
-/** By transaction: the category that one which waits for its entry is to have, be it that it came with it or was chosen since. */
+/** By transaction: the categories that one which waits for its entry is to have. */
 async function chosenCategories(
   tx: ReadTx,
   records: readonly TransactionRecord[],
@@ -177,14 +178,11 @@ async function chosenCategories(
   const waiting = records.filter(isWaiting).map((record) => record.id)
   if (waiting.length === 0) return new Map()
   const stored = await findTransactions(tx, waiting)
-  const ledgers = await findLedgers(
-    tx,
-    stored.flatMap((each) => each.imported_ledger_id ?? []),
-  )
+  const ledgers = await findLedgers(tx, stored.flatMap(chosenLedgers))
   return new Map(
-    stored.flatMap((each) => {
-      const category = ledgers.get(each.imported_ledger_id ?? '')
-      return category ? [[each.id, [{ editable: true, ledger_id: category.id, ledger_name: category.name }]]] : []
+    stored.map((each) => {
+      const chosen = [...new Set(chosenLedgers(each))].flatMap((ledgerId) => ledgers.get(ledgerId) ?? [])
+      return [each.id, chosen.map((ledger) => ({ editable: true, ledger_id: ledger.id, ledger_name: ledger.name }))]
     }),
   )
 }

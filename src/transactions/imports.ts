@@ -238,6 +238,7 @@ function storedRow(row: ComingRow, account: ListedAccount, amount: Money): Store
     line_entry_id: null,
     imported_ledger_id: row.opposing_ledger_id ?? null,
     imported_tag_ids: row.tag_ids ?? [],
+    chosen_splits: null,
   }
 }
 

@@ -182,7 +182,7 @@ export const ledgerTransactionRoutes = [
     tag,
     summary: 'Recategorize a transaction',
     description:
-      'Replaces `category_ledger_id`, or all of its categories, by `updated_category_ledger_id`. A transaction that is not posted yet keeps the choice for when it is: `journal_entry_id` is null until then. An uncategorized ledger takes the choice back.',
+      'Replaces `category_ledger_id`, or all of its categories, by `updated_category_ledger_id`. A transaction that is not posted yet keeps the choice for when it is: `journal_entry_id` is null until then. Of splits that wait only the ledger changes, as of lines. An uncategorized ledger takes the choice back.',
     scope: 'books:write',
     tenancy: 'instance',
     params: transactionParams,

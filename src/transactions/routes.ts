@@ -207,7 +207,7 @@ export const transactionRoutes = [
     tag,
     summary: 'Update a transaction: its texts, its review, its tags, its category or its splits',
     description:
-      '`category` moves the lines on `category_ledger_id`, or all, to `updated_category_ledger_id`. `splits` are signed as the transaction is and add up to it. `tag_ids` are those of all its lines, but for splits with their own.',
+      '`category` moves the lines on `category_ledger_id`, or all, to `updated_category_ledger_id`. `splits` are signed as the transaction is and add up to it. A transaction that is not posted yet keeps either for when it is: splits stand in `chosen_splits` until then, and an uncategorized ledger takes the choice back. Where the bank changes its amount meanwhile, splits do not add up any more: they are dropped, `review_status` is `unreviewed`, the Task of the feed tells `splits_dropped`, and so does an event `transaction.categorized`. `tag_ids` are those of all its lines, but for splits with their own; before it is posted only splits take tags.',
     scope: 'books:write',
     tenancy: 'instance',
     params: transactionParams,

@@ -63,6 +63,9 @@ export type Side = 'debit' | 'credit'
 
 export interface Entry {
   id: string
+  /** Only the service knows it; "#" and its digits. */
+  entry_number: string
+  entry_type: 'standard' | 'adjusting'
   datetime: string
   description: string
   creation_source: 'manual' | 'transaction' | 'opening_balance' | 'reversal'
@@ -114,7 +117,16 @@ export interface Transaction {
   entry: string | null
   /** What came with it, kept while it waits for its period. */
   category: string | null
+  /** How a person split it, likewise. */
+  splits: readonly Split[] | null
   tags: readonly string[]
+}
+
+export interface Split {
+  ledger_id: string
+  units: bigint
+  description: string | null
+  tags: readonly string[] | null
 }
 
 export interface Rule {

@@ -63,9 +63,11 @@ export function entryRecord(model: Model, entry: Entry, expand: readonly string[
 }
 
 function entrySummary(model: Model, entry: Entry): Shown {
-  const { id, creation_date, creation_source, datetime, description, lines } = entry
+  const { id, entry_number, entry_type, creation_date, creation_source, datetime, description, lines } = entry
   return {
     id,
+    entry_number,
+    entry_type,
     creation_date,
     creation_source,
     datetime,
@@ -159,6 +161,13 @@ function transactionSummary(model: Model, transaction: Transaction): Shown {
     external_id: null,
     metadata: transaction.metadata,
     pending: false,
+    chosen_splits:
+      transaction.splits?.map(({ ledger_id, units, description, tags }) => ({
+        ledger_id,
+        amount: `#${digitsOf(units, model.decimals)}`,
+        description,
+        tag_ids: tags,
+      })) ?? null,
   }
 }
 
