@@ -1,3 +1,5 @@
+import { must } from '../kernel/assert.ts'
+import type { JournalEntryId } from '../kernel/ids.ts'
 import * as t from 'typebox'
 import { fail, failFields } from '../kernel/errors.ts'
 import { cutText, limits } from '../kernel/limits.ts'
@@ -78,7 +80,7 @@ export async function listJournalEntries(
 
 export async function retrieveJournalEntry(
   tx: ReadTx,
-  entryId: string,
+  entryId: JournalEntryId,
   expand?: EntryExpansion[],
 ): Promise<EntryRecord> {
   return await oneRecord(tx, await findEntry(tx, entryId), expand)
@@ -90,7 +92,7 @@ export async function createJournalEntry(
   expand?: readonly EntryExpansion[],
 ): Promise<EntryRecord> {
   const [record] = await createJournalEntries(tx, [request], () => '', expand)
-  return record ?? fail('internal_error')
+  return must(record, 'one record is asked for')
 }
 
 /** All of them or none. @param pathOf where each stands in the request */
@@ -125,7 +127,7 @@ export async function createJournalEntries(
   return await newEntryRecords(tx, designed, expand)
 }
 
-export async function deleteJournalEntry(tx: WriteTx, entryId: string): Promise<void> {
+export async function deleteJournalEntry(tx: WriteTx, entryId: JournalEntryId): Promise<void> {
   await discardEntries(tx, [await findEntry(tx, entryId)], () => '')
 }
 
@@ -139,7 +141,7 @@ async function discardEntries(tx: WriteTx, entries: readonly Entry[], pathOf: (a
   const going = new Set(entries.map((entry) => entry.id))
   for (const [at, entry] of entries.entries()) {
     refuseFixedEntry(entry, pathOf(at))
-    if (!going.has(entry.reversed_by_id ?? '')) refuseReversed(entry, pathOf(at))
+    if (entry.reversed_by_id === null || !going.has(entry.reversed_by_id)) refuseReversed(entry, pathOf(at))
     refuseClosed(tx.instance, [entry.datetime], pathOf(at))
   }
   await removeEntries(tx, entries)
@@ -185,7 +187,7 @@ export async function removeEntries(tx: WriteTx, entries: readonly Entry[]): Pro
 
 export async function reverseJournalEntry(
   tx: WriteTx,
-  entryId: string,
+  entryId: JournalEntryId,
   wanted: t.StaticDecode<typeof reversalRequest>,
 ): Promise<EntryRecord> {
   const original = await findEntry(tx, entryId)
@@ -219,7 +221,7 @@ export async function reverseJournalEntry(
   return await oneRecord(tx, entry, ['line_entries'])
 }
 
-export async function findEntry(tx: ReadTx, entryId: string): Promise<Entry> {
+export async function findEntry(tx: ReadTx, entryId: JournalEntryId): Promise<Entry> {
   const [entry] = await entriesSql.findEntries(tx, [entryId])
   return entry ?? fail('resource_not_found', { resource: 'journal_entry' })
 }
