@@ -1,3 +1,6 @@
+import type { Count } from '../kernel/flavor.ts'
+import type { InstanceId, LedgerId, TagId } from '../kernel/ids.ts'
+import { must } from '../kernel/assert.ts'
 import type { Line } from '../journal/journal.ts'
 import { stringifyJson } from '../kernel/json.ts'
 import type { Money } from '../kernel/money.ts'
@@ -21,17 +24,17 @@ import { taggedLines } from '../tags/tags.ts'
 export interface MovementRow {
   /** Which stretch, from 1 on. */
   place: number
-  ledger_id: string
+  ledger_id: LedgerId
   debit: Money
   credit: Money
-  lines: bigint
+  lines: Count
 }
 
 /** What the lines that carry one of these tags come to per stretch and ledger. */
 export async function taggedMovements(
   tx: ReadTx,
   moments: readonly Instant[],
-  tagIds: readonly string[],
+  tagIds: readonly TagId[],
 ): Promise<MovementRow[]> {
   const [from, until] = [moments[0], moments.at(-1)]
   if (!from || !until) return []
@@ -46,7 +49,7 @@ export async function taggedMovements(
 export async function taggedBefore(
   tx: ReadTx,
   until: Instant,
-  tagIds: readonly string[],
+  tagIds: readonly TagId[],
 ): Promise<Omit<MovementRow, 'place'>[]> {
   return await tx.query(sql`
     select l.ledger_id, sum(greatest(l.amount, 0)) as debit, sum(greatest(-l.amount, 0)) as credit,
@@ -57,7 +60,7 @@ export async function taggedBefore(
 
 export interface CashRow {
   place: number
-  ledger_id: string
+  ledger_id: LedgerId
   inflow: Money
   outflow: Money
 }
@@ -71,7 +74,7 @@ export interface CashRow {
 export async function cashMovements(
   tx: ReadTx,
   moments: readonly Instant[],
-  asked: { cashLedgers: readonly string[]; transferLedgers: readonly string[]; tagIds?: readonly string[] | undefined },
+  asked: { cashLedgers: readonly string[]; transferLedgers: readonly string[]; tagIds?: readonly TagId[] | undefined },
 ): Promise<CashRow[]> {
   const books = tx.instance.id
   const { cashLedgers, transferLedgers } = asked
@@ -107,7 +110,7 @@ export async function cashMovements(
 function besideCash(
   books: string,
   [from, until]: [Instant, Instant],
-  { cashLedgers, tagIds }: { cashLedgers: readonly string[]; tagIds?: readonly string[] | undefined },
+  { cashLedgers, tagIds }: { cashLedgers: readonly string[]; tagIds?: readonly TagId[] | undefined },
 ): Sql {
   const span = sql`instance_id = ${books} and datetime >= ${from} and datetime < ${until}`
   const within = sql`(select * from line_entries where ${span} order by datetime)`
@@ -123,8 +126,8 @@ function besideCash(
 /** Lines of one ledger in the order in which it is read. */
 export async function ledgerLines(
   tx: ReadTx,
-  ledgerId: string,
-  asked: { from: Instant; until: Instant; tagIds?: readonly string[] | undefined },
+  ledgerId: LedgerId,
+  asked: { from: Instant; until: Instant; tagIds?: readonly TagId[] | undefined },
 ): Promise<Line[]> {
   const { from, until, tagIds } = asked
   const books = tx.instance.id
@@ -141,7 +144,7 @@ export async function ledgerLines(
 export interface ReadLedger {
   ledger: Ledger
   /** How many there are. */
-  lines: bigint
+  lines: Count
   /** Before the first of the lines, on its own side. */
   opening_balance: Money
 }
@@ -151,7 +154,7 @@ export interface WrittenSpan {
   from: Instant
   until: Instant
   form: LineForm
-  tagIds?: readonly string[] | undefined
+  tagIds?: readonly TagId[] | undefined
 }
 
 /**
@@ -344,7 +347,7 @@ function amountText(units: Sql, decimals: number): Sql {
 }
 
 export interface BooksRow {
-  id: string
+  id: InstanceId
   name: string
   currency: string
   fiscal_year_start: string
@@ -361,5 +364,5 @@ export async function countLedgers(tx: ReadTx): Promise<number> {
   const [row] = await tx.query<{ count: number }>(
     sql`select count(*)::integer as count from ledgers where instance_id = ${tx.instance.id}`,
   )
-  return row?.count ?? 0
+  return must(row, 'the statement has one row always').count
 }
