@@ -32,8 +32,8 @@ export interface ProgramOptions {
 
 const here = fileURLToPath(new URL('..', import.meta.url))
 const entrance = 'src/main/cli.ts'
-const deadlineMs = 240_000
-const unhurried = { DAYBOOK_REQUESTS_AT_ONCE: '100000', DAYBOOK_PATIENCE_MS: '15000' }
+export const deadlineMs = 240_000
+export const unhurried = { DAYBOOK_REQUESTS_AT_ONCE: '100000', DAYBOOK_PATIENCE_MS: '15000' }
 
 /** Starts `daybook serve` and waits until it is ready. */
 export async function startProgram(dataDirectory: string, options: ProgramOptions = {}): Promise<Program> {
