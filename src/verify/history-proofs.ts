@@ -13,6 +13,7 @@ export const historyProofs = {
 export type HistoryProblem = readonly [check: keyof typeof historyProofs, violation: string]
 
 const rowsAtOnce = 1_000
+const beforeAll = { sequence: 0n, subject_id: '' }
 
 /** Walks all rows, write after write, and calculates every HMAC again. */
 export async function* historyProblems(
@@ -21,7 +22,7 @@ export async function* historyProblems(
 ): AsyncGenerator<HistoryProblem> {
   let write: historySql.ProvenRow[] = []
   for (;;) {
-    const rows = await historySql.rowsAfter(tx, id, write.at(-1), rowsAtOnce)
+    const rows = await historySql.rowsAfter(tx, id, write.at(-1) ?? beforeAll, rowsAtOnce)
     for (const row of rows) {
       if (!isProven(key, row))
         yield ['history_row', `The state of ${row.subject_id} before event ${row.sequence} is not what it was.`]

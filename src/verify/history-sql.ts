@@ -17,13 +17,13 @@ const columns =
 export async function rowsAfter(
   tx: AuditTx,
   instanceId: string,
-  last: Pick<HistoryRecord, 'sequence' | 'subject_id'> | undefined,
+  last: Pick<HistoryRecord, 'sequence' | 'subject_id'>,
   limit: number,
 ): Promise<ProvenRow[]> {
   return await tx.query<ProvenRow>(sql`
     select ${columns}, e.history_rows, e.history_digest
     from (select * from subject_history where instance_id = ${instanceId}
-        and (sequence, subject_id) > (${last?.sequence ?? 0n}::bigint, ${last?.subject_id ?? ''}::text collate "C")
+        and (sequence, subject_id) > (${last.sequence}::bigint, ${last.subject_id}::text collate "C")
       order by sequence, subject_id limit ${limit}) as h
     left join events e on e.instance_id = ${instanceId} and e.sequence = h.sequence
     order by h.sequence, h.subject_id`)
