@@ -2,12 +2,14 @@ import type { LedgerId, TagId } from '../kernel/ids.ts'
 import type { Instant } from '../kernel/time.ts'
 import type { ReadTx } from '../database/database.ts'
 import { readKeysFirst } from '../database/keys-first.ts'
-import type { OrderKey, Page, SizedPage } from '../database/keyset-page.ts'
+import type { IndexRange, OrderKey, Page, SizedPage } from '../database/keyset-page.ts'
 import { all, empty, joinByPrimaryKey, raw, sql, type Sql } from '../database/sql.ts'
 
 /** Rows of lines that an index has in the order of time, `l`, and what else is asked of the records behind them. */
 export interface LinesInOrder<Filter> {
   table: Sql
+  /** Those of this ledger. */
+  ledgerId?: LedgerId
   condition: Sql
   others: Filter
 }
@@ -17,7 +19,7 @@ export function linesInOrder<Filter extends { tag_ids?: TagId[] }>(
   ledgerId: LedgerId | undefined,
   others: Filter,
 ): LinesInOrder<Filter | Omit<Filter, 'tag_ids'>> | undefined {
-  if (ledgerId) return { table: raw('line_entries'), condition: sql`l.ledger_id = ${ledgerId}`, others }
+  if (ledgerId) return { table: raw('line_entries'), ledgerId, condition: sql`true`, others }
   const { tag_ids: tagIds, ...rest } = others
   if (!tagIds) return undefined
   const condition = tagIds.length === 1 ? sql`l.tag_id = ${tagIds[0]}` : sql`l.tag_id = any(${tagIds}::text[])`
@@ -54,15 +56,25 @@ export async function readPageBehind<Row>(
     [`${alias}.id`, id],
   ])
   const recordOf = (of: string) => joinByPrimaryKey({ table: tablesBehind[alias], alias, books, id: of })
+  const within = lines.ledgerId && ofLedger(lines.ledgerId, behind.span)
   const isRange = conditions.length === 0 && order.every(({ column }) => known.has(column))
   return await readKeysFirst(tx, page, {
-    order: order.map((key) => ({ ...key, column: known.get(key.column) ?? key.column })),
+    order: order.map((key, at) => ({
+      ...key,
+      column: known.get(key.column) ?? key.column,
+      ...(within && at === 0 && { within }),
+    })),
     keysFrom: (keys) => sql`select ${keys} from ${lines.table} l ${behind.via} ${isRange ? empty : recordOf(id)}
-      where l.instance_id = ${books} and ${lines.condition} ${all([...withinSpan('l', behind.span), ...conditions])}`,
+      where l.instance_id = ${books} and ${lines.condition} ${all([...(within ? [] : withinSpan('l', behind.span)), ...conditions])}`,
     columns: behind.columns,
     recordOf,
     isRange,
   })
+}
+
+/** Lines `l` of a ledger, as an index has them. */
+export function ofLedger(ledgerId: LedgerId, { from, until }: Span): IndexRange {
+  return { columns: ['l.ledger_id', 'l.datetime'], value: ledgerId, from, until }
 }
 
 interface Span {
