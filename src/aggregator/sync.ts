@@ -279,7 +279,7 @@ async function settleOpening(
   { ledgerId, side, balance }: { ledgerId: string; side: Side; balance: Money },
 ): Promise<void> {
   await setOpeningBalance(tx, ledgerId, 0n)
-  const lines = onSide((await balancesBefore(tx, endOfTime)).get(ledgerId), side)
+  const lines = onSide((await balancesBefore(tx, endOfTime, 'accrual')).get(ledgerId), side)
   await setOpeningBalance(tx, ledgerId, balance - lines)
 }
 

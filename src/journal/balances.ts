@@ -1,8 +1,11 @@
+import * as t from 'typebox'
+import { accountingBases, type AccountingBasis } from '../chart/bases.ts'
 import type { Side } from '../chart/chart.ts'
 import type { Money } from '../kernel/money.ts'
 import { type Day, daySpan, type Instant } from '../kernel/time.ts'
 import { chartOf, findLedger, type Ledger } from '../ledgers/ledgers.ts'
 import type { ReadTx } from '../database/database.ts'
+import { oneOf } from '../http/wire-types.ts'
 import * as balancesSql from './balances-sql.ts'
 
 /** What the lines of a ledger add up to. */
@@ -15,9 +18,35 @@ export interface Balance {
 
 export const noBalance: Balance = { debit: 0n, credit: 0n, lines: 0n }
 
-/** Per ledger, from the first line to the instant, not included. Ledgers without lines are absent. */
-export async function balancesBefore(tx: ReadTx, until: Instant): Promise<Map<string, Balance>> {
-  const sums = await balancesSql.sumsBefore(tx, until)
+/** The books that are read where a request names none: those of the Instance's own basis. */
+export function basisOf(tx: ReadTx, asked: { accounting_basis?: AccountingBasis }): AccountingBasis {
+  return asked.accounting_basis ?? tx.instance.accountingBasis
+}
+
+/** Of statements and balances. */
+export const statementBasis = {
+  accounting_basis: t.Optional(
+    oneOf(accountingBases, { description: "The books that are read: by default those of the Instance's own basis." }),
+  ),
+}
+
+/** Says which books a statement was read from: its body has no room for that. */
+export const basisHeader = {
+  'books-basis': ({ tx, query }: { tx: ReadTx; query: { accounting_basis?: AccountingBasis } }) => basisOf(tx, query),
+}
+
+/** The books of which a list shows the lines; none is all. */
+export function listedBasis(tx: ReadTx, asked: AccountingBasis | 'all' | undefined): { basis?: AccountingBasis } {
+  return asked === 'all' ? {} : { basis: asked ?? tx.instance.accountingBasis }
+}
+
+/** Per ledger, from the first line to the instant, not included, in the books of a basis. Ledgers without lines are absent. */
+export async function balancesBefore(
+  tx: ReadTx,
+  until: Instant,
+  basis: AccountingBasis,
+): Promise<Map<string, Balance>> {
+  const sums = await balancesSql.sumsBefore(tx, until, basis)
   return new Map(sums.map(({ ledger_id, debit, credit, lines }) => [ledger_id, { debit, credit, lines }]))
 }
 
@@ -25,9 +54,10 @@ export async function balancesBefore(tx: ReadTx, until: Instant): Promise<Map<st
 export async function balancesBeforeTwo(
   tx: ReadTx,
   moments: { earlier: Instant; later: Instant },
+  basis: AccountingBasis,
 ): Promise<Record<'earlier' | 'later', Map<string, Balance>>> {
   const balances = { earlier: new Map<string, Balance>(), later: new Map<string, Balance>() }
-  for (const { ledger_id, before, ...sums } of await balancesSql.sumsBeforeTwo(tx, moments))
+  for (const { ledger_id, before, ...sums } of await balancesSql.sumsBeforeTwo(tx, moments, basis))
     for (const moment of ['earlier', 'later'] as const)
       if (before === 'both' || before === moment) add(balances[moment], ledger_id, sums)
   return { earlier: withLines(balances.earlier), later: withLines(balances.later) }
@@ -44,9 +74,13 @@ function add(balances: Map<string, Balance>, ledgerId: string, sums: Balance): v
 }
 
 /** From each of these moments to the next, per ledger, what came in. Ledgers without lines there are absent. */
-export async function balancesBetween(tx: ReadTx, moments: readonly Instant[]): Promise<Map<string, Balance>[]> {
+export async function balancesBetween(
+  tx: ReadTx,
+  moments: readonly Instant[],
+  basis: AccountingBasis,
+): Promise<Map<string, Balance>[]> {
   const balances = moments.slice(1).map(() => new Map<string, Balance>())
-  for (const { period, ledger_id, debit, credit, lines } of await balancesSql.sumsBetween(tx, moments))
+  for (const { period, ledger_id, debit, credit, lines } of await balancesSql.sumsBetween(tx, moments, basis))
     balances[period - 1]?.set(ledger_id, { debit, credit, lines })
   return balances
 }
@@ -57,7 +91,7 @@ export function onSide(balance: Balance | undefined, side: Side): Money {
   return side === 'debit' ? debit - credit : credit - debit
 }
 
-/** What the ledger alone stood at just before each of these moments, on its own side. */
+/** What the ledger alone stood at just before each of these moments in the accrual books, on its own side. */
 export async function balancesAt(
   tx: ReadTx,
   ledger: Ledger,
@@ -78,12 +112,12 @@ export interface LedgerBalance {
 export async function ledgerBalance(
   tx: ReadTx,
   ledgerId: string,
-  asked: { date?: Day; time_zone?: string },
+  asked: { date?: Day; time_zone?: string; accounting_basis?: AccountingBasis },
 ): Promise<LedgerBalance> {
   const ledger = await findLedger(tx, ledgerId)
   const zone = asked.time_zone ?? tx.instance.timeZone
   const date = asked.date ?? tx.now.toZonedDateTimeISO(zone).toPlainDate()
-  const balances = await balancesBefore(tx, daySpan({ start: date, end: date }, zone).until)
+  const balances = await balancesBefore(tx, daySpan({ start: date, end: date }, zone).until, basisOf(tx, asked))
   const family = withDescendants(ledger, await chartOf(tx))
   const total = family.reduce((sum, each) => sum + onSide(balances.get(each.id), ledger.debit_credit), 0n)
   return {

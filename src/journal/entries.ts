@@ -1,4 +1,5 @@
 import * as t from 'typebox'
+import { type AccountingBasis, basisNames, lineBases } from '../chart/bases.ts'
 import { fail, failFields } from '../kernel/errors.ts'
 import { cutText, limits } from '../kernel/limits.ts'
 import type { Instant } from '../kernel/time.ts'
@@ -12,6 +13,7 @@ import * as entriesSql from './entries-sql.ts'
 import * as linesSql from './lines-sql.ts'
 import { beforeStart, designEntry, type Draft, editableLedgers, entryErrors, isBeforeStart } from './posting.ts'
 import { isClosed } from './closed-period.ts'
+import { assertBases } from './ledger-bases.ts'
 import {
   byEntry,
   changesBetween,
@@ -46,6 +48,12 @@ export const lineRequest = fields({
 export const entryRequest = fields({
   datetime: instant,
   description: text({ maxLength: limits.description }),
+  basis: t.Optional(
+    oneOf(basisNames, {
+      description:
+        'The books in which its lines stand: both by default; `accrual` is an entry for accrual statements alone.',
+    }),
+  ),
   line_entries: t.Array(lineRequest, { maxItems: limits.batch }),
   external_id: t.Optional(nullable(text({ minLength: 1, maxLength: limits.externalId }))),
   metadata: t.Optional(metadata),
@@ -69,11 +77,18 @@ export async function listEntries(
     pageOfEntries(tx, page, { entryOf: ({ id: entryId }) => entryId, idsIn }),
     filter,
   )
-  return { ...found, records: await entryRecords(tx, found.records, expand) }
+  return { ...found, records: await entryRecords(tx, found.records, expand, filter.basis) }
 }
 
-export async function retrieveEntry(tx: ReadTx, entryId: string, expand?: EntryExpansion[]): Promise<EntryRecord> {
-  return await oneRecord(tx, await findEntry(tx, entryId), expand)
+/** @param basis of the lines that it shows: all of them where none is said */
+export async function retrieveEntry(
+  tx: ReadTx,
+  entryId: string,
+  expand?: EntryExpansion[],
+  basis?: AccountingBasis,
+): Promise<EntryRecord> {
+  const [record] = await entryRecords(tx, [await findEntry(tx, entryId)], expand, basis)
+  return record ?? fail('internal_error')
 }
 
 /** All of them or none. @param pathOf where each stands in the request */
@@ -96,6 +111,14 @@ export async function createEntries(
     tx,
     drafts.flatMap(({ lines }, at) =>
       lines.map(({ ledgerId }, place) => ({ ledgerId, path: `${pathOf(at)}/line_entries/${place}/ledger_id` })),
+    ),
+  )
+  await assertBases(
+    tx,
+    drafts.flatMap(({ lines }, at) =>
+      lines.map(({ ledgerId, basis = lineBases.both }, place) => {
+        return { ledgerId, basis, path: `${pathOf(at)}/line_entries/${place}/ledger_id` }
+      }),
     ),
   )
   const designed = drafts.map((draft) => designEntry(draft, tx.now))
@@ -183,7 +206,9 @@ export async function reverseEntry(
       description: wanted.description ?? cutText(`Reversal of ${original.description}`, limits.description),
       creationSource: 'reversal',
       reversesId: original.id,
-      lines: lines.map((line) => ({ ledgerId: line.ledger_id, amount: -line.amount, description: line.description })),
+      lines: lines.map(({ ledger_id: ledgerId, amount, description, basis }) => {
+        return { ledgerId, amount: -amount, description, basis }
+      }),
     },
     tx.now,
   )
@@ -297,6 +322,7 @@ function draftOf(request: EntryRequest): Draft {
       ledgerId: line.ledger_id,
       amount: signed(line.amount, line.debit_credit),
       description: line.description ?? null,
+      basis: lineBases[request.basis ?? 'both'],
     })),
   }
 }

@@ -8,8 +8,11 @@ export {
   balancesBeforeTwo,
   balancesBetween,
   type Balance,
+  basisHeader,
+  basisOf,
   noBalance,
   onSide,
+  statementBasis,
 } from './balances.ts'
 export { assertCategories, refuseOwnLedger, setByHand } from './categories.ts'
 export { isClosed } from './closed-period.ts'
@@ -48,6 +51,7 @@ export {
   loneLineRecords,
 } from './records.ts'
 export { entryRange, findEntries, openingHeads } from './entries-sql.ts'
+export { lineIsInBasis, linesInBasis, linesLeftOut } from './bases-sql.ts'
 export { linesInOrder, type LinesInOrder, readPageBehind, withinSpan } from './lines-in-order-sql.ts'
 export { linesOf, linesWithin, reconciledLines } from './lines-sql.ts'
 export { financialLedgers } from './source-accounts-sql.ts'

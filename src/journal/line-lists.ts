@@ -1,3 +1,4 @@
+import type { AccountingBasis } from '../chart/bases.ts'
 import { failField } from '../kernel/errors.ts'
 import { type Day, type Instant, startOfDay } from '../kernel/time.ts'
 import { findLedger } from '../ledgers/ledgers.ts'
@@ -7,7 +8,7 @@ import { findEntry } from './entries.ts'
 import * as linesSql from './lines-sql.ts'
 import { pageOfEntries } from './page-sizes.ts'
 import type { Line } from './posting.ts'
-import { type LineExpansion, type LineRecord, lineRecords } from './records.ts'
+import { inBasis, type LineExpansion, type LineRecord, lineRecords } from './records.ts'
 
 /** Days as the query names them; either end may be open. */
 export interface Period {
@@ -20,7 +21,7 @@ export async function listLedgerLines(
   tx: ReadTx,
   page: PageRequest,
   ledgerId: string,
-  query: Period & { affects_cash_flow?: boolean; sort?: string[]; expand?: LineExpansion[] },
+  query: Period & { affects_cash_flow?: boolean; sort?: string[]; expand?: LineExpansion[]; basis?: AccountingBasis },
 ): Promise<Page<LineRecord>> {
   const ledger = await findLedger(tx, ledgerId)
   const namesLines = query.expand?.includes('journal_entry') ?? false
@@ -31,14 +32,21 @@ export async function listLedgerLines(
   const found = await linesSql.listLines(tx, sized, ledger, {
     ...spanOf(tx, query),
     ...(query.affects_cash_flow === undefined ? {} : { affects_cash_flow: query.affects_cash_flow }),
+    ...(query.basis && { basis: query.basis }),
     descending: query.sort?.includes('-datetime') ?? false,
   })
-  return { ...found, records: await lineRecords(tx, found.records, query.expand) }
+  return { ...found, records: await lineRecords(tx, found.records, query.expand, query.basis) }
 }
 
-export async function listEntryLines(tx: ReadTx, entryId: string, expand?: LineExpansion[]): Promise<LineRecord[]> {
+/** @param basis of the lines that it shows: all of them where none is said */
+export async function listEntryLines(
+  tx: ReadTx,
+  entryId: string,
+  expand?: LineExpansion[],
+  basis?: AccountingBasis,
+): Promise<LineRecord[]> {
   const entry = await findEntry(tx, entryId)
-  return await lineRecords(tx, await linesSql.linesOf(tx, [entry.id]), expand)
+  return await lineRecords(tx, inBasis(await linesSql.linesOf(tx, [entry.id]), basis), expand, basis)
 }
 
 /**

@@ -1,4 +1,5 @@
 import * as t from 'typebox'
+import { type AccountingBasis, basisName, basisNames, otherBasis } from '../chart/bases.ts'
 import { isUncategorized, type Side } from '../chart/chart.ts'
 import { fail } from '../kernel/errors.ts'
 import type { Money } from '../kernel/money.ts'
@@ -54,6 +55,7 @@ const lineFields = {
   journal_entry_id: id('journal_entry'),
   journal_entry_description: t.String(),
   description: nullable(t.String()),
+  basis: oneOf(basisNames, { description: 'The books in which it stands.' }),
   categorization_status: oneOf(categorizationStatuses),
   related_line_entry_id: nullable(id('line_entry')),
   transaction_id: nullable(id('transaction')),
@@ -125,8 +127,9 @@ export async function entryRecords(
   tx: ReadTx,
   entries: readonly Entry[],
   expand: readonly EntryExpansion[] = [],
+  basis?: AccountingBasis,
 ): Promise<EntryRecord[]> {
-  const around = await surroundingsOf(tx, entries)
+  const around = await surroundingsOf(tx, entries, basis)
   if (expand.length === 0) return entries.map((entry) => ({ ...entryForm(entry, around), line_entries: null }))
   const lineExpand = lineExpansions.filter((path) => expand.some((asked) => asked === `line_entries.${path}`))
   const details = await detailsOf(tx, entries, { expand: lineExpand, around })
@@ -157,9 +160,10 @@ export async function lineRecords(
   tx: ReadTx,
   lines: readonly Line[],
   expand: readonly LineExpansion[] = [],
+  basis?: AccountingBasis,
 ): Promise<LineRecord[]> {
   const entries = await entriesSql.findEntries(tx, [...new Set(lines.map((line) => line.journal_entry_id))])
-  const around = await surroundingsOf(tx, entries)
+  const around = await surroundingsOf(tx, entries, basis)
   const details = await detailsOf(tx, entries, { expand, around })
   return lines.map((line) => lineForm(line, around, expand, details))
 }
@@ -184,11 +188,13 @@ interface Surroundings {
   ledgers: ReadonlyMap<string, Ledger>
 }
 
-async function surroundingsOf(tx: ReadTx, entries: readonly Entry[]): Promise<Surroundings> {
-  const lines = await linesSql.linesOf(
-    tx,
-    entries.map((entry) => entry.id),
-  )
+async function surroundingsOf(
+  tx: ReadTx,
+  entries: readonly Entry[],
+  basis: AccountingBasis | undefined,
+): Promise<Surroundings> {
+  const ids = entries.map((entry) => entry.id)
+  const lines = inBasis(await linesSql.linesOf(tx, ids), basis)
   const ledgers = await findLedgers(
     tx,
     lines.map((line) => line.ledger_id),
@@ -299,6 +305,7 @@ function lineForm(
     journal_entry_id: entry.id,
     journal_entry_description: entry.description,
     description: line.description,
+    basis: basisName(line.basis),
     categorization_status: isUncategorized(ledger) ? 'pending' : 'completed',
     related_line_entry_id: isOnTransfers(line, around) ? (related.get(entry.transaction_id ?? '') ?? null) : null,
     transaction_id: entry.transaction_id,
@@ -349,6 +356,11 @@ function ledgerAt(around: Surroundings, ledgerId: string): Ledger {
   return around.ledgers.get(ledgerId) ?? fail('internal_error')
 }
 
+/** The lines that stand in the books of a basis; without one, all. */
+export function inBasis(lines: readonly Line[], basis: AccountingBasis | undefined): readonly Line[] {
+  return basis ? lines.filter((line) => line.basis !== otherBasis(basis)) : lines
+}
+
 function linesAt(around: Surroundings, entryId: string): Line[] {
   return around.lines.get(entryId) ?? []
 }
@@ -367,6 +379,7 @@ export function recordedEntry(
       debit_credit: sideOf(line),
       amount: line.amount < 0n ? -line.amount : line.amount,
       description: line.description,
+      basis: basisName(line.basis),
       tag_ids: (tags.get(line.id) ?? []).map((tag) => tag.id),
     })),
   }

@@ -1,4 +1,5 @@
 import * as t from 'typebox'
+import { accountingBases, type AccountingBasis } from '../chart/bases.ts'
 import { limits } from '../kernel/limits.ts'
 import { fail } from '../kernel/errors.ts'
 import { pageOf, pageParameters } from '../http/page.ts'
@@ -19,7 +20,7 @@ import {
   text,
   zone,
 } from '../http/wire-types.ts'
-import { ledgerBalance } from './balances.ts'
+import { basisHeader, ledgerBalance, listedBasis, statementBasis } from './balances.ts'
 import { createEntries, deleteEntries, deleteEntry, entryRequest, listEntries } from './entries.ts'
 import { retrieveEntry, reversalRequest, reverseEntry } from './entries.ts'
 import { entryChange, entryChanges, updateEntries, updateEntry } from './entry-changes.ts'
@@ -32,6 +33,19 @@ import { entryExpansions, entryRecord, lineExpansions, lineRecord, usualLineExpa
 const entryParams = fields({ journal_entry_id: id('journal_entry') })
 const ledgerParams = fields({ ledger_id: id('ledger') })
 const expand = t.Optional(commaList(entryExpansions, 'invalid_expand'))
+/** Of lists and single records: which lines they show. */
+const listedBooks = {
+  accounting_basis: t.Optional(
+    oneOf([...accountingBases, 'all'], {
+      description: "The books that it shows: by default those of the Instance's own basis; `all` shows every line.",
+    }),
+  ),
+}
+const shownBooks = {
+  accounting_basis: t.Optional(
+    oneOf([...accountingBases, 'all'], { description: 'The books of which it shows the lines: `all` by default.' }),
+  ),
+}
 const period = { start_date: t.Optional(date), end_date: t.Optional(date), time_zone: t.Optional(zone) }
 
 /** What can be wrong with an entry, new or changed. */
@@ -93,9 +107,10 @@ export const journalRoutes = [
     scope: 'books:read',
     tenancy: 'instance',
     params: ledgerParams,
-    query: fields({ date: t.Optional(date), time_zone: t.Optional(zone) }),
+    query: fields({ date: t.Optional(date), time_zone: t.Optional(zone), ...statementBasis }),
     reply: [200, fields({ ledger_id: id('ledger'), date, balance: moneyTotal, total_balance: moneyTotal })],
-    errors: ['invalid_date'],
+    errors: ['invalid_date', 'invalid_enum_value'],
+    headers: basisHeader,
     handle: ({ params, query }, { tx }) => ledgerBalance(tx, params.ledger_id, query),
   }),
   route({
@@ -113,12 +128,17 @@ export const journalRoutes = [
       affects_cash_flow: t.Optional(flag),
       sort: t.Optional(commaList(['datetime', '-datetime'], 'invalid_sort')),
       expand: t.Optional(commaList(lineExpansions, 'invalid_expand', usualLineExpansions)),
+      ...listedBooks,
       ...pageParameters,
     }),
     reply: [200, pageOf(lineRecord)],
     errors: ['invalid_date', 'invalid_date_range', 'invalid_enum_value'],
-    handle: ({ params, query }, { tx, page }) =>
-      listLedgerLines(tx, page, params.ledger_id, { expand: [...usualLineExpansions], ...query }),
+    handle: ({ params, query: { accounting_basis, ...query } }, { tx, page }) =>
+      listLedgerLines(tx, page, params.ledger_id, {
+        expand: [...usualLineExpansions],
+        ...query,
+        ...listedBasis(tx, accounting_basis),
+      }),
   }),
   route({
     id: 'listJournalEntries',
@@ -127,7 +147,7 @@ export const journalRoutes = [
     tag: 'Journal entries',
     summary: 'List journal entries',
     description:
-      'By default the latest first. `amount` is the sum of the debits of an entry; `tag_ids` are looked for on its lines, any of them.',
+      'By default the latest first. `amount` is the sum of the debits of an entry in the books asked for; `tag_ids` are looked for on its lines there, any of them. An entry that has no line in these books is not listed, but found by its id.',
     scope: 'books:read',
     tenancy: 'instance',
     query: fields({
@@ -142,13 +162,15 @@ export const journalRoutes = [
       external_id: t.Optional(text({ maxLength: limits.externalId })),
       sort: t.Optional(commaList(['datetime', '-datetime', 'description', '-description'], 'invalid_sort')),
       expand,
+      ...listedBooks,
       ...pageParameters,
     }),
     reply: [200, pageOf(entryRecord)],
     errors: ['invalid_date', 'invalid_date_range', 'invalid_amount', 'invalid_enum_value'],
     handle: ({ query }, { tx, page }) => {
-      const { start_date, end_date, time_zone, expand: paths, ...filter } = query
-      return listEntries(tx, page, { ...filter, ...spanOf(tx, { start_date, end_date, time_zone }) }, paths)
+      const { start_date, end_date, time_zone, expand: paths, accounting_basis, ...filter } = query
+      const within = { ...spanOf(tx, { start_date, end_date, time_zone }), ...listedBasis(tx, accounting_basis) }
+      return listEntries(tx, page, { ...filter, ...within }, paths)
     },
   }),
   route({
@@ -230,12 +252,12 @@ export const journalRoutes = [
     scope: 'books:read',
     tenancy: 'instance',
     params: entryParams,
-    query: fields({ expand }),
+    query: fields({ expand, ...shownBooks }),
     reply: [200, entryRecord],
-    errors: [],
+    errors: ['invalid_enum_value'],
     version: 'retrieveJournalEntry',
     versionExpand: ['line_entries'],
-    handle: ({ params, query }, { tx }) => retrieveEntry(tx, params.journal_entry_id, query.expand),
+    handle: ({ params, query }, { tx }) => retrieveEntry(tx, params.journal_entry_id, query.expand, shownBasis(query)),
   }),
   route({
     id: 'updateJournalEntry',
@@ -294,9 +316,13 @@ export const journalRoutes = [
     scope: 'books:read',
     tenancy: 'instance',
     params: entryParams,
-    query: fields({ expand: t.Optional(commaList(lineExpansions, 'invalid_expand')) }),
+    query: fields({ expand: t.Optional(commaList(lineExpansions, 'invalid_expand')), ...shownBooks }),
     reply: [200, t.Array(lineRecord)],
-    errors: [],
-    handle: ({ params, query }, { tx }) => listEntryLines(tx, params.journal_entry_id, query.expand),
+    errors: ['invalid_enum_value'],
+    handle: ({ params, query }, { tx }) => listEntryLines(tx, params.journal_entry_id, query.expand, shownBasis(query)),
   }),
 ]
+
+function shownBasis({ accounting_basis: basis }: { accounting_basis?: AccountingBasis | 'all' }) {
+  return basis === 'all' ? undefined : basis
+}

@@ -15,8 +15,7 @@ import * as sql from './sql.ts'
 export interface LineReport {
   accounts: readonly Account[]
   period: Pick<Period, 'from' | 'until'>
-  /** Only the lines that carry one of these. */
-  tagIds?: readonly string[] | undefined
+  counted: sql.CountedLines
   writer: Writer
 }
 
@@ -85,12 +84,12 @@ const longestPass = 1_000_000n
 
 /** These ledgers, from the opening of the first to the closing of the last. */
 async function* linesOf(tx: SnapshotTx, group: readonly Account[], report: LineReport): AsyncGenerator<Part> {
-  const { writer, period, tagIds } = report
+  const { writer, period, counted } = report
   const pass = openPass(group, writer)
   const [first] = group
   if (first) yield writer.opening(first)
   const used = group.some(({ lines }) => lines !== 0n)
-  const batches = used ? tx.rows(sql.writtenLines(tx, group, { ...period, tagIds, form: writer.form })) : []
+  const batches = used ? tx.rows(sql.writtenLines(tx, group, { ...period, ...counted, form: writer.form })) : []
   for await (const batch of batches) {
     const { bytes } = batch
     // The texts move together where they lie: nothing is made for a line.
