@@ -241,8 +241,8 @@ export function route<
 }
 
 /** What the route says beside the body. */
-export function furtherHeaders(route: Route, asked: TableContext): Record<string, string> {
-  return Object.fromEntries(Object.entries(route.headers ?? {}).map(([header, valueOf]) => [header, valueOf(asked)]))
+export function furtherHeaders({ headers = {} }: Route, asked: TableContext): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).map(([header, valueOf]) => [header, valueOf(asked)]))
 }
 
 /** It reads a whole set of books: costs more, and a replica may answer it. */

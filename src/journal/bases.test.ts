@@ -41,7 +41,7 @@ describe('the basis of an entry', () => {
       ['cash', 'accrual', 'both'].map((basis) => entryOf(world, { basis, lines: wear })),
     )
     const { body } = await world.post('/v0/journal-entries/bulk?expand=line_entries', requests)
-    assert.deepEqual(body.map(basesIn).flat(), ['cash', 'cash', 'accrual', 'accrual', 'both', 'both'])
+    assert.deepEqual(body.flatMap(basesIn), ['cash', 'cash', 'accrual', 'accrual', 'both', 'both'])
   })
 
   it('422 invalid_enum_value: is none of the three', async () => {
@@ -243,13 +243,13 @@ describe('reconciliations', () => {
       ['Repairs and Maintenance', '7.00'],
       ['Line of Credit', '-7.00'],
     ] as const
-    const ids = []
+    const ids: string[] = []
     for (const basis of ['both', 'accrual', 'cash']) ids.push((await create(world, { basis, lines: loan })).body.id)
     const asked = { ledger_id: await world.ledger('Line of Credit'), statement_ending_balance: 14 }
     const { body } = await world.post('/v0/reconciliations', { ...asked, statement_ending_date: '2026-03-31' })
     assert.equal(body.final_reconciled_balance, 14)
     const offered = await walk(world, `/v0/reconciliations/${body.id}/journal-entries?limit=1`)
-    assert.deepEqual(offered.map(({ id }) => id).toSorted(), ids.slice(0, 2).toSorted())
+    assert.deepEqual(new Set(offered.map(({ id }) => id)), new Set(ids.slice(0, 2)))
     const marks = ids.map((id) => ({ journal_entry_id: id, reconciliation_status: 'reconciled' }))
     const at = `/v0/bulk/reconciliations/${body.id}/journal-entries`
     assertRefused(await world.put(at, marks), 422, 'invalid_reference')
