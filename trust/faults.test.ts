@@ -247,8 +247,8 @@ async function busyClients(address: string): Promise<number> {
 async function lostCommits(address: string): Promise<Record<string, number>> {
   const text = await (await fetch(`${address}/metrics`)).text()
   const of = (outcome: string) =>
-    Number(new RegExp(`daybook_lost_commits_total\\{outcome="${outcome}"\\} (\\d+)`).exec(text)?.[1])
-  return { settled_committed: of('committed'), settled_undone: of('undone'), outcome_unknown: of('unknown') }
+    Number(new RegExp(`daybook_in_doubt_commits_total\\{outcome="${outcome}"\\} (\\d+)`).exec(text)?.[1])
+  return { settled_committed: of('committed'), settled_undone: of('rolled_back'), outcome_unknown: of('unknown') }
 }
 
 async function settles(holds: () => Promise<boolean>, deadlineMs: number): Promise<boolean> {

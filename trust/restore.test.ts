@@ -41,6 +41,7 @@ part(
       reports_compared: 13 * books,
       writes_under_load: 1,
       deliveries_gone_on: 1,
+      deliveries_beside_done: 1,
       tasks_gone_on: 1,
     }),
     never: ['digest_diffs', 'report_diffs', 'head_diffs', 'replayed_side_effects', 'violations'],
@@ -56,7 +57,7 @@ part(
     await using stack = new AsyncDisposableStack()
     const file = path.join(directory, 'backup')
     try {
-      await listen(source, heard)
+      const heardBy = { receiver: heard, webhookId: await listen(source, heard) }
       const quiet = await fill(source, { ...size, seed })
       const copied = await backUp(source, { file, waiting, stack })
       await administer(source.connection, `create database ${database} template template0`)
@@ -65,7 +66,8 @@ part(
       await restore(target, file)
       const restore_s = secondsSince(began)
       const found = await inClient(target, tableDigests)
-      const figures = await goOn(source, { target, quiet, copied, heard, waiting })
+      const listeners = [heardBy, { receiver: waiting, webhookId: copied.webhookId }]
+      const figures = await goOn(source, { target, quiet, copied, listeners })
       await stack.disposeAsync()
       return {
         rows: copied.rows,
@@ -124,14 +126,18 @@ interface Copied {
   underLoad: number
   digests: Record<string, string>
   heads: string
-  /** The Task that waits in it. */
+  /** The Task that waits in it, and the webhook whose deliveries do. */
   taskId: string
+  webhookId: string
 }
 
 const headsOf = `select string_agg(id || ' ' || sequence || ' ' || encode(head_hash, 'hex'), ',' order by id) as heads
   from (select id, sequence, head_hash from instances union all select id, sequence, head_hash from platforms) as heads`
 
-/** Beside two writers, whom no webhook hears; a Task and the deliveries of one webhook wait, as their queues are held. */
+/**
+ * Beside two writers, whom no webhook hears. A Task and the deliveries of one webhook wait, as their queues are held; other webhooks
+ * have had all events by then, and so some that it waits for.
+ */
 async function backUp(
   source: World,
   { file, waiting, stack }: { file: string; waiting: Receiver; stack: AsyncDisposableStack },
@@ -143,6 +149,8 @@ async function backUp(
   const row = { id: 'held', amount: -12.5, datetime: '2026-02-03T12:00:00Z', description: 'BLUE CAB' }
   const task = await held.post(`/v0/source-accounts/${accountId}/transactions`, [row])
   assert.equal(task.status, 202, task.text)
+  const others = `select 'delivery ' || event_id as name from deliveries where status = 'pending' and webhook_id <> $1`
+  await untilNone(() => source.rows<{ name: string }>(others, [webhookId]))
   const load = startLoad([await aWorld({ ownPlatform: true }), await aWorld({ ownPlatform: true })])
   stack.defer(load.stop)
   await until(() => load.writes() > 20, 'nobody writes')
@@ -163,9 +171,7 @@ async function backUp(
     return { bytes, seconds, underLoad, rows, instances, ...seen }
   })
   await load.stop()
-  const others = `select 'delivery ' || event_id as name from deliveries where status = 'pending' and webhook_id <> $1`
-  await untilNone(() => source.rows<{ name: string }>(others, [webhookId]))
-  return { file, ...copied, taskId: task.body.id }
+  return { file, ...copied, taskId: task.body.id, webhookId }
 }
 
 /** Waits until the statement, which answers names, answers none. */
@@ -209,12 +215,11 @@ interface Drill {
   target: ClientConfig
   quiet: readonly QuietBooks[]
   copied: Copied
-  heard: Receiver
-  waiting: Receiver
+  listeners: readonly { receiver: Receiver; webhookId: string }[]
 }
 
 /** A service on what was restored. */
-async function goOn(source: World, { target, quiet, copied, heard, waiting }: Drill) {
+async function goOn(source: World, { target, quiet, copied, listeners }: Drill) {
   const client = new Client(target)
   await client.connect()
   await using stack = new AsyncDisposableStack()
@@ -222,11 +227,13 @@ async function goOn(source: World, { target, quiet, copied, heard, waiting }: Dr
   const [heads] = (await client.query(headsOf)).rows
   const soundBefore = await violationsIn(target)
   const done = await finished(client)
-  const waited = (await client.query(`select event_id from deliveries where status = 'pending'`)).rows
-  const deliveredEvents = new Set(
-    (await client.query(`select event_id from deliveries where status = 'delivered'`)).rows.map((row) => row.event_id),
+  const waited = await deliveriesThat(client, `status = 'pending'`)
+  const delivered = new Set(await deliveriesThat(client, `status = 'delivered'`))
+  const beside = await deliveriesThat(
+    client,
+    `status = 'pending' and event_id in (select event_id from deliveries where status = 'delivered')`,
   )
-  const heardBefore = heard.received.length
+  const heardBefore = listeners.map(({ receiver }) => receiver.received.length)
 
   const service = await openService({ ...serviceBeside({ connection: target, files: source.files }), deliveries: 4 })
   stack.defer(() => service.close())
@@ -249,21 +256,34 @@ async function goOn(source: World, { target, quiet, copied, heard, waiting }: Dr
     { at },
   )
   assert.equal(written.status, 201, written.text)
-  const again = heard.received.slice(heardBefore).filter(({ headers }) => deliveredEvents.has(headers['webhook-id']))
+  // An event goes to each webhook by itself: one that has had it, and one that still waits for it.
+  const told = listeners.flatMap(({ receiver, webhookId }, index) =>
+    receiver.received.slice(heardBefore[index]).map(({ body }) => `${body.id}/${webhookId}`),
+  )
+  const again = told.filter((delivery) => delivered.has(delivery))
   const after = await finished(client)
   const redone = differences(done, Object.fromEntries(Object.entries(after).filter(([id]) => id in done)))
-  const told = new Set(waiting.received.map(({ headers }) => headers['webhook-id']))
+  for (const name of [...again, ...redone]) process.stdout.write(`done again: ${name}\n`)
   return {
     reports_compared,
     report_diffs,
     head_diffs: heads.heads === copied.heads ? 0 : 1,
     replayed_side_effects: again.length + redone.length,
-    deliveries_done: deliveredEvents.size,
+    deliveries_done: delivered.size,
     tasks_and_deliveries_done: Object.keys(done).length,
-    deliveries_gone_on: waited.filter((row) => told.has(row.event_id)).length,
+    deliveries_gone_on: waited.filter((delivery) => told.includes(delivery)).length,
+    deliveries_beside_done: beside.length,
     tasks_gone_on: task.rows[0]?.status === 'complete' ? 1 : 0,
     violations: soundBefore + (await violationsIn(target)),
   }
+}
+
+/** Each by its event and its webhook. */
+async function deliveriesThat(client: Client, condition: string): Promise<string[]> {
+  const { rows } = await client.query<{ id: string }>(
+    `select event_id || '/' || webhook_id as id from deliveries where ${condition}`,
+  )
+  return rows.map(({ id }) => id)
 }
 
 /** What was done, row by row: Tasks that ended, deliveries that arrived. */

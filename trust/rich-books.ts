@@ -26,6 +26,20 @@ export async function useEverything(world: World, { every, seed }: { every: numb
     const answer = await world.call(route.method, addressOf(route, example), options)
     assert.ok(answer.status < 300, `${route.id}: ${answer.text}`)
   }
+  await splitWaiting(world)
+}
+
+/** A transaction that is not posted, with the splits that a person chose. */
+async function splitWaiting(world: World): Promise<void> {
+  const { accountId } = await world.bankAccount('Waiting')
+  const row = { id: 'waits', amount: '0', datetime: '2026-02-03T12:00:00Z', description: 'Nothing yet' }
+  await world.endedTask((await world.importRows(accountId, [row])).body.id)
+  const splits = [
+    { ledger_id: await world.ledger('Rent'), amount: -5, description: 'Lent' },
+    { ledger_id: await world.ledger('Meals'), amount: 5, tag_ids: [] },
+  ]
+  const answer = await world.put('/v0/transactions', [{ id: 'waits', splits }])
+  assert.equal(answer.status, 200, answer.text)
 }
 
 /** A year of a bank account, a thousand rows at a time. */

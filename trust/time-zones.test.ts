@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { Client } from 'pg'
-import { startOfDay } from '../src/kernel/time.ts'
-import { timeZones } from '../src/kernel/time-zones.ts'
+import { startOfDay, timeZones } from '../src/kernel/time.ts'
 import { aWorld, type World } from '../test/world.ts'
 import { part } from './part.ts'
 

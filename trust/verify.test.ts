@@ -45,7 +45,7 @@ describe('verify', () => {
     name: 'verify',
     quick: { oneOf: 4 },
     full: { oneOf: 1 },
-    floors: ({ oneOf }: { oneOf: number }) => ({ checks: oneOf === 1 ? 85 : 20, planted: Math.floor(146 / oneOf) }),
+    floors: ({ oneOf }: { oneOf: number }) => ({ checks: oneOf === 1 ? 86 : 20, planted: Math.floor(147 / oneOf) }),
     never: ['missed'],
     database: () => world.connection,
   }
@@ -598,6 +598,26 @@ const plants: readonly { checks: string[]; plant: (b: Book) => string }[] = [
   },
   { checks: ['transaction_category'], plant: (b) => set('transactions', b, b.sale, 'categorization_method = null') },
   { checks: ['transaction_category'], plant: (b) => set('transactions', b, b.zero, `categorization_method = 'user'`) },
+  { checks: ['transaction_splits'], plant: (b) => set('transactions', b, b.sale, `chosen_splits = '[{"amount": 5}]'`) },
+  {
+    checks: ['transaction_splits'],
+    plant: (b) =>
+      set('transactions', b, b.zero, `categorization_method = 'user', chosen_splits = '[{"amount": 5.0000}]'`),
+  },
+  {
+    checks: ['transaction_splits'],
+    plant: (b) => set('transactions', b, b.zero, `chosen_splits = '[{"amount": 5}, {"amount": -5}]'`),
+  },
+  {
+    checks: ['transaction_splits'],
+    plant: (b) =>
+      set(
+        'transactions',
+        b,
+        b.zero,
+        `categorization_method = 'user', imported_ledger_id = '${b.rent}', chosen_splits = '[{"amount": 5}, {"amount": -5}]'`,
+      ),
+  },
   { checks: ['transaction_personal'], plant: (b) => set('transactions', b, b.sale, 'personal = true') },
   { checks: ['transaction_personal'], plant: (b) => set('transactions', b, b.zero, 'personal = true') },
   {

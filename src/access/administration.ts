@@ -3,7 +3,7 @@ import { fail } from '../kernel/errors.ts'
 import { newId } from '../kernel/ids.ts'
 import { limits } from '../kernel/limits.ts'
 import { changeOf } from '../database/event-log.ts'
-import type { AccessTx, Actor, Change, Database, PlatformTx } from '../database/database.ts'
+import type { AccessTx, Actor, Change, Database, PlatformWriteTx } from '../database/database.ts'
 import { reach } from '../kernel/fail-points.ts'
 import { type Scope, scopes as allScopes } from '../http/route.ts'
 import { foldUsername } from './credentials.ts'
@@ -32,7 +32,7 @@ interface PlatformWanted {
   name: string
   environment: sql.Environment
   actor: Actor
-  seed: (tx: PlatformTx) => Promise<void>
+  seed: (tx: PlatformWriteTx) => Promise<void>
 }
 
 export function newPlatform(name: string, environment: sql.Environment): sql.NewPlatform {

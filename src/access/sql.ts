@@ -46,7 +46,7 @@ export async function insertTokens(tx: AccessTx, tokens: readonly NewToken[]): P
     (token) => sql`(${token.platformId}, ${token.tokenHash}, ${token.kind}, ${token.familyId}, ${token.clientId},
       ${token.userId}, ${token.instanceId}, ${token.scopes}, ${tx.now}, ${token.expiresAt})`,
   )
-  await tx.query(sql`
+  await tx.execute(sql`
     insert into tokens (platform_id, token_hash, kind, family_id, client_id, user_id, instance_id, scopes, issued_at,
       expires_at)
     values ${join(rows)}`)
@@ -82,23 +82,23 @@ export async function findToken(tx: AccessTx, tokenHash: Buffer): Promise<TokenR
 }
 
 export async function markUsed(tx: AccessTx, tokenHash: Buffer): Promise<void> {
-  await tx.query(sql`update tokens set used_at = ${tx.now} where token_hash = ${tokenHash}`)
+  await tx.execute(sql`update tokens set used_at = ${tx.now} where token_hash = ${tokenHash}`)
 }
 
 export async function revokeToken(tx: AccessTx, tokenHash: Buffer): Promise<void> {
-  await tx.query(sql`update tokens set revoked_at = ${tx.now} where token_hash = ${tokenHash} and revoked_at is null`)
+  await tx.execute(sql`update tokens set revoked_at = ${tx.now} where token_hash = ${tokenHash} and revoked_at is null`)
 }
 
 export async function revokeFamily(tx: AccessTx, familyId: string): Promise<void> {
-  await tx.query(sql`update tokens set revoked_at = ${tx.now} where family_id = ${familyId} and revoked_at is null`)
+  await tx.execute(sql`update tokens set revoked_at = ${tx.now} where family_id = ${familyId} and revoked_at is null`)
 }
 
 export async function revokeTokensOfUser(tx: AccessTx, userId: string): Promise<void> {
-  await tx.query(sql`update tokens set revoked_at = ${tx.now} where user_id = ${userId} and revoked_at is null`)
+  await tx.execute(sql`update tokens set revoked_at = ${tx.now} where user_id = ${userId} and revoked_at is null`)
 }
 
 export async function deleteExpiredOf(tx: AccessTx, platformId: string): Promise<bigint> {
-  const [row] = await tx.query<{ total: bigint }>(sql`select delete_expired(${platformId}) as total`)
+  const [row] = await tx.execute<{ total: bigint }>(sql`select delete_expired(${platformId}) as total`)
   return row?.total ?? 0n
 }
 
@@ -121,7 +121,7 @@ export async function deleteExpiredOfInstances(
 }
 
 export async function deleteTokensExpiredBefore(tx: AccessTx, moment: Instant): Promise<number> {
-  const rows = await tx.query(sql`delete from tokens where expires_at < ${moment} returning 1`)
+  const rows = await tx.execute(sql`delete from tokens where expires_at < ${moment} returning 1`)
   return rows.length
 }
 
@@ -156,7 +156,7 @@ export interface NewClient {
 
 /** False when the client id is taken. */
 export async function insertClient(tx: AccessTx, client: NewClient): Promise<boolean> {
-  const rows = await tx.query(sql`
+  const rows = await tx.execute(sql`
     insert into clients (platform_id, id, client_id, name, secret_hash, scopes, created_at)
     values (${client.platformId}, ${client.id}, ${client.clientId}, ${client.name}, ${client.secretHash}, ${client.scopes},
       ${tx.now})
@@ -166,7 +166,7 @@ export async function insertClient(tx: AccessTx, client: NewClient): Promise<boo
 
 /** What it was before; undefined when there is no such client. */
 export async function revokeClient(tx: AccessTx, clientId: string): Promise<Ended | undefined> {
-  const [row] = await tx.query<Ended>(sql`
+  const [row] = await tx.execute<Ended>(sql`
     update clients set revoked_at = coalesce(clients.revoked_at, ${tx.now})
     from (select id, revoked_at from clients where client_id = ${clientId} for update) as former
     where clients.id = former.id
@@ -220,7 +220,7 @@ export async function holdUser(
   tx: AccessTx,
   { userId, passwordHash }: { userId: string; passwordHash: string | null },
 ): Promise<boolean> {
-  const rows = await tx.query(sql`
+  const rows = await tx.execute(sql`
     select 1 from users
     where id = ${userId} and disabled_at is null and password_hash = coalesce(${passwordHash}::text, password_hash)
     for share`)
@@ -236,7 +236,7 @@ export interface NewUser {
 
 /** False when the username is taken. */
 export async function insertUser(tx: AccessTx, user: NewUser): Promise<boolean> {
-  const rows = await tx.query(sql`
+  const rows = await tx.execute(sql`
     insert into users (platform_id, id, username, password_hash, created_at)
     values (${user.platformId}, ${user.id}, ${user.username}, ${user.passwordHash}, ${tx.now})
     on conflict (username) do nothing returning 1`)
@@ -245,7 +245,7 @@ export async function insertUser(tx: AccessTx, user: NewUser): Promise<boolean> 
 
 /** What it was before; undefined when there is no such user. */
 export async function disableUser(tx: AccessTx, username: string): Promise<Ended | undefined> {
-  const [row] = await tx.query<Ended>(sql`
+  const [row] = await tx.execute<Ended>(sql`
     update users set disabled_at = coalesce(users.disabled_at, ${tx.now})
     from (select id, disabled_at from users where username = ${username} for update) as former
     where users.id = former.id
@@ -258,7 +258,7 @@ export async function updatePassword(
   tx: AccessTx,
   { username, passwordHash }: { username: string; passwordHash: string },
 ): Promise<{ id: string; platformId: string } | undefined> {
-  const [row] = await tx.query<{ id: string; platformId: string }>(sql`
+  const [row] = await tx.execute<{ id: string; platformId: string }>(sql`
     update users set password_hash = ${passwordHash} where username = ${username}
     returning id, platform_id as "platformId"`)
   return row
@@ -293,7 +293,7 @@ export async function insertSignIns(tx: AccessTx, signIns: readonly SignIn[]): P
       insert into sign_ins (platform_id, id, outcome, grant_type, client_id, user_id, about_instance_id, reason, address,
         request_id, created_at)
       values ${join(rows)}`
-    await tx.queryOf(platformId, written)
+    await tx.executeOf(platformId, written)
   }
 }
 
@@ -320,7 +320,7 @@ export interface NewPlatform {
 }
 
 export async function insertPlatform(tx: AccessTx, platform: NewPlatform): Promise<void> {
-  await tx.query(sql`
+  await tx.execute(sql`
     insert into platforms (id, name, environment, audit_key, created_at)
     values (${platform.id}, ${platform.name}, ${platform.environment}, ${platform.auditKey}, ${tx.now})`)
 }

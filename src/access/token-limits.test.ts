@@ -145,9 +145,17 @@ function countWork(database: Database) {
       statements += 1
       return tx.query(statement)
     },
+    execute: (statement) => {
+      statements += 1
+      return tx.execute(statement)
+    },
     queryOf: (platformId, statement) => {
       statements += 1
       return tx.queryOf(platformId, statement)
+    },
+    executeOf: (platformId, statement) => {
+      statements += 1
+      return tx.executeOf(platformId, statement)
     },
   })
   return {

@@ -76,7 +76,7 @@ const hoursBetweenSyncs = 6
 
 const historyYears = 2
 
-export async function createLink(
+export async function createSourceLink(
   tx: WriteTx,
   wanted: t.StaticDecode<typeof newLink>,
   { caller, vault }: { caller: Caller; vault: Vault },
@@ -119,7 +119,7 @@ export async function createLink(
 }
 
 /** Asked again, an account that does not answer is read from where it stopped; a new token opens it again. */
-export async function updateLink(
+export async function updateSourceLink(
   tx: WriteTx,
   ledgerId: string,
   { change, caller, vault }: { change: t.StaticDecode<typeof linkChange>; caller: Caller; vault: Vault },
@@ -141,13 +141,13 @@ export async function updateLink(
 }
 
 /** The books stay as they are, and so does the source account: a later link of the ledger goes on with it. */
-export async function removeLink(tx: WriteTx, ledgerId: string): Promise<void> {
+export async function deleteSourceLink(tx: WriteTx, ledgerId: string): Promise<void> {
   const { token: _, ...link } = await findLink(tx, ledgerId)
   await sql.remove(tx, link.id)
   tx.record(changeOf('source_link', link, null))
 }
 
-export async function refreshLedger(tx: ReadTx, ledgerId: string): Promise<Task> {
+export async function refreshLedger(tx: WriteTx, ledgerId: string): Promise<Task> {
   const ledgers = await findLedgers(tx, [ledgerId])
   if (!ledgers.has(ledgerId)) fail('resource_not_found', { resource: 'ledger' })
   const link = await sql.findByLedger(tx, ledgerId)
@@ -163,7 +163,7 @@ export async function findLink(tx: ReadTx, ledgerId: string): Promise<StoredLink
  * A Task that reads the feed. One that waits already, for its turn or to try again, is tried now; one that is being worked on reads
  * once more before it ends.
  */
-export async function startSync(tx: ReadTx, link: Link): Promise<Task> {
+export async function startSync(tx: WriteTx, link: Link): Promise<Task> {
   const last = link.last_task_id === null ? null : await retrieveTask(tx, link.last_task_id)
   const asked = link.asked + 1
   if (last?.status === 'pending') {
@@ -220,7 +220,7 @@ function aggregatorOf(processorToken: string, caller: Caller, path: string): Lin
 }
 
 async function renewToken(
-  tx: ReadTx,
+  tx: WriteTx,
   link: Link,
   { token: renewed, caller, vault }: { token: string; caller: Caller; vault: Vault },
 ): Promise<void> {
@@ -237,7 +237,7 @@ async function refuseLinkedLedger(tx: ReadTx, ledgerId: string): Promise<void> {
 }
 
 /** @returns the id of the account */
-async function openBank(tx: ReadTx, processorToken: string): Promise<string> {
+async function openBank(tx: WriteTx, processorToken: string): Promise<string> {
   const account = sandboxAccount(processorToken)
   if (await sql.findByAccount(tx, account.id))
     fail('invalid_state', { reason: 'account_linked' }, 'The account is linked already.')

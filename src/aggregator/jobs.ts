@@ -1,5 +1,5 @@
 import { Refusal } from '../kernel/errors.ts'
-import type { Database, ReadTx } from '../database/database.ts'
+import type { Database, WriteTx } from '../database/database.ts'
 import type { Job, JobHandlers } from '../jobs/job-queue.ts'
 import type { Clock } from '../kernel/clock.ts'
 import type { Vault } from '../storage/vault.ts'
@@ -61,7 +61,7 @@ async function runSync(database: Database, { payload, lastAttempt, deadly }: Job
 }
 
 /** Of an Instance of tier 0 nothing is synced, and of an account whose login expired nothing by itself. */
-async function syncRegularly(tx: ReadTx, linkId: string): Promise<void> {
+async function syncRegularly(tx: WriteTx, linkId: string): Promise<void> {
   const link = await sql.find(tx, linkId)
   if (!link?.enabled) return
   await scheduleSync(tx, link)

@@ -4,9 +4,16 @@ import { fields, route } from '../http/route.ts'
 import { id } from '../http/wire-types.ts'
 import { taskRecord } from '../tasks/tasks.ts'
 import { awaitTask } from '../transactions/transactions.ts'
-import { createLink, linkChange, newLink, refreshLedger, removeLink, updateLink } from './aggregator.ts'
-import { advance, advanceBank, faultChange, sandboxBankRecord, setFault } from './sandbox.ts'
-import { linkStatus, listLinkStatuses, listLinkStatusesOfPlatform } from './statuses.ts'
+import {
+  createSourceLink,
+  linkChange,
+  newLink,
+  refreshLedger,
+  deleteSourceLink,
+  updateSourceLink,
+} from './aggregator.ts'
+import { advance, advanceSandboxBank, faultChange, sandboxBankRecord, setSandboxBankFault } from './sandbox.ts'
+import { linkStatus, listSourceLinkStatuses, listLinkStatusesOfPlatform } from './statuses.ts'
 
 const tag = 'Bank feeds'
 const ledgerParams = fields({ ledger_id: id('ledger') })
@@ -35,7 +42,7 @@ export const aggregatorRoutes = [
       'period_closed',
     ],
     afterwards: awaitTask,
-    handle: ({ body }, { tx, caller, vault }) => createLink(tx, body, { caller, vault }),
+    handle: ({ body }, { tx, caller, vault }) => createSourceLink(tx, body, { caller, vault }),
   }),
   route({
     id: 'listSourceLinkStatuses',
@@ -51,7 +58,7 @@ export const aggregatorRoutes = [
     query: fields({ instance_id: t.Optional(id('instance')), ...pageParameters }),
     reply: [200, pageOf(linkStatus)],
     errors: [],
-    handle: (_, { tx, page }) => listLinkStatuses(tx, page),
+    handle: (_, { tx, page }) => listSourceLinkStatuses(tx, page),
     ofPlatform: (_, { tx, page }) => listLinkStatusesOfPlatform(tx, page),
   }),
   route({
@@ -69,7 +76,7 @@ export const aggregatorRoutes = [
     reply: [204, null],
     errors: ['invalid_date'],
     handle: ({ params, body }, { tx, caller, vault }) =>
-      updateLink(tx, params.ledger_id, { change: body, caller, vault }),
+      updateSourceLink(tx, params.ledger_id, { change: body, caller, vault }),
   }),
   route({
     id: 'deleteSourceLink',
@@ -82,7 +89,7 @@ export const aggregatorRoutes = [
     params: ledgerParams,
     reply: [204, null],
     errors: [],
-    handle: ({ params }, { tx }) => removeLink(tx, params.ledger_id),
+    handle: ({ params }, { tx }) => deleteSourceLink(tx, params.ledger_id),
   }),
   route({
     id: 'refreshLedger',
@@ -113,7 +120,7 @@ export const aggregatorRoutes = [
     body: advance,
     reply: [200, sandboxBankRecord],
     errors: ['invalid_reference'],
-    handle: ({ body }, { tx }) => advanceBank(tx, body),
+    handle: ({ body }, { tx }) => advanceSandboxBank(tx, body),
   }),
   route({
     id: 'setSandboxBankFault',
@@ -130,6 +137,6 @@ export const aggregatorRoutes = [
     body: faultChange,
     reply: [200, sandboxBankRecord],
     errors: ['invalid_enum_value', 'invalid_reference'],
-    handle: ({ body }, { tx }) => setFault(tx, body),
+    handle: ({ body }, { tx }) => setSandboxBankFault(tx, body),
   }),
 ]

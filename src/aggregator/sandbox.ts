@@ -21,7 +21,7 @@ export const sandboxBankRecord = named(
 )
 type SandboxBankRecord = t.StaticDecode<typeof sandboxBankRecord>
 
-export async function advanceBank(
+export async function advanceSandboxBank(
   tx: WriteTx,
   { ledger_id, days }: t.StaticDecode<typeof advance>,
 ): Promise<SandboxBankRecord> {
@@ -29,7 +29,7 @@ export async function advanceBank(
 }
 
 /** A bank that is late no more catches up at once. */
-export async function setFault(
+export async function setSandboxBankFault(
   tx: WriteTx,
   { ledger_id, fault }: t.StaticDecode<typeof faultChange>,
 ): Promise<SandboxBankRecord> {

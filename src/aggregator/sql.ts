@@ -1,4 +1,4 @@
-import type { ReadTx, PlatformTx } from '../database/database.ts'
+import type { PlatformTx, ReadTx, WriteTx } from '../database/database.ts'
 import { type OrderKey, type Page, type PageRequest, readPage, type SizedPage } from '../database/keyset-page.ts'
 import { raw, sql, type Sql } from '../database/sql.ts'
 import type { Link, StoredLink } from './aggregator.ts'
@@ -69,8 +69,8 @@ async function first(tx: ReadTx, condition: Sql): Promise<StoredLink | undefined
   return row
 }
 
-export async function insert(tx: ReadTx, link: StoredLink): Promise<void> {
-  await tx.query(sql`
+export async function insert(tx: WriteTx, link: StoredLink): Promise<void> {
+  await tx.execute(sql`
     insert into source_links (instance_id, id, aggregator, token, account_id, ledger_id, source_account_id, enabled, start_date,
       time_zone, sync_pending_transactions, calculate_opening_balance, opening_balance_due, cursor, update_cursor, connection,
       synced_at, last_task_id, asked, created_at)
@@ -79,11 +79,11 @@ export async function insert(tx: ReadTx, link: StoredLink): Promise<void> {
       ${link.calculate_opening_balance}, ${link.opening_balance_due}, ${link.cursor}, ${link.update_cursor},
       ${link.connection}, ${link.synced_at}, ${link.last_task_id}, ${link.asked},
       ${link.created_at})`)
-  await tx.query(sql`update instances set links = array_append(links, ${link.id}) where id = ${tx.instance.id}`)
+  await tx.execute(sql`update instances set links = array_append(links, ${link.id}) where id = ${tx.instance.id}`)
 }
 
-export async function update(tx: ReadTx, link: Link): Promise<void> {
-  await tx.query(sql`
+export async function update(tx: WriteTx, link: Link): Promise<void> {
+  await tx.execute(sql`
     update source_links set account_id = ${link.account_id}, ledger_id = ${link.ledger_id},
       source_account_id = ${link.source_account_id}, enabled = ${link.enabled}, start_date = ${link.start_date},
       opening_balance_due = ${link.opening_balance_due}, cursor = ${link.cursor}, update_cursor = ${link.update_cursor},
@@ -92,13 +92,13 @@ export async function update(tx: ReadTx, link: Link): Promise<void> {
     where instance_id = ${tx.instance.id} and id = ${link.id}`)
 }
 
-export async function updateToken(tx: ReadTx, id: string, token: Buffer): Promise<void> {
-  await tx.query(sql`update source_links set token = ${token} where instance_id = ${tx.instance.id} and id = ${id}`)
+export async function updateToken(tx: WriteTx, id: string, token: Buffer): Promise<void> {
+  await tx.execute(sql`update source_links set token = ${token} where instance_id = ${tx.instance.id} and id = ${id}`)
 }
 
-export async function remove(tx: ReadTx, id: string): Promise<void> {
-  await tx.query(sql`delete from source_links where instance_id = ${tx.instance.id} and id = ${id}`)
-  await tx.query(sql`update instances set links = array_remove(links, ${id}) where id = ${tx.instance.id}`)
+export async function remove(tx: WriteTx, id: string): Promise<void> {
+  await tx.execute(sql`delete from source_links where instance_id = ${tx.instance.id} and id = ${id}`)
+  await tx.execute(sql`update instances set links = array_remove(links, ${id}) where id = ${tx.instance.id}`)
 }
 
 // The bank of the sandbox
@@ -111,15 +111,15 @@ export async function findBank(tx: ReadTx, id: string): Promise<SandboxBank | un
 }
 
 /** One that was there before goes on as it is. */
-export async function insertBank(tx: ReadTx, bank: SandboxBank): Promise<void> {
-  await tx.query(sql`
+export async function insertBank(tx: WriteTx, bank: SandboxBank): Promise<void> {
+  await tx.execute(sql`
     insert into sandbox_banks (instance_id, id, kind, login, today, told_through, fault)
     values (${tx.instance.id}, ${bank.id}, ${bank.kind}, ${bank.login}, ${bank.today}, ${bank.told_through}, ${bank.fault})
     on conflict do nothing`)
 }
 
-export async function updateBank(tx: ReadTx, bank: SandboxBank): Promise<void> {
-  await tx.query(sql`
+export async function updateBank(tx: WriteTx, bank: SandboxBank): Promise<void> {
+  await tx.execute(sql`
     update sandbox_banks set today = ${bank.today}, told_through = ${bank.told_through}, fault = ${bank.fault}
     where instance_id = ${tx.instance.id} and id = ${bank.id}`)
 }

@@ -28,7 +28,7 @@ export const linkStatus = named(
 )
 type LinkStatus = t.StaticDecode<typeof linkStatus>
 
-export async function listLinkStatuses(tx: ReadTx, page: PageRequest): Promise<Page<LinkStatus>> {
+export async function listSourceLinkStatuses(tx: ReadTx, page: PageRequest): Promise<Page<LinkStatus>> {
   const found = await sql.list(tx, page)
   const instance = recordOf(await instanceWithin(tx))
   return { ...found, records: await statusesOf(tx, found.records, instance) }

@@ -113,7 +113,7 @@ interface Opened {
   address: string | undefined
 }
 
-async function openLink(tx: ReadTx, taskId: string, tools: SyncTools): Promise<Opened | undefined> {
+async function openLink(tx: WriteTx, taskId: string, tools: SyncTools): Promise<Opened | undefined> {
   const pending = await pendingTask(tx, taskId)
   if (!pending) return undefined
   const { token: sealed, ...link } = await usableLink(tx, linkOf(pending.work))
@@ -186,7 +186,7 @@ async function ledgerFor(tx: WriteTx, account: BankAccount): Promise<ListedAccou
 }
 
 /** The pages of an update changed while they were read: it begins anew. What came already is known. */
-async function rewind(tx: ReadTx, linkId: string): Promise<Link> {
+async function rewind(tx: WriteTx, linkId: string): Promise<Link> {
   const { token: _, ...link } = await usableLink(tx, linkId)
   const after = { ...link, cursor: link.update_cursor }
   await sql.update(tx, after)

@@ -1,8 +1,13 @@
 import { join, raw, sql, type Sql } from '../database/sql.ts'
 
-/** Whoever reads the catalogue or copies: the audit, or the owner who fills a database. */
+/** Whoever reads the catalogue or copies: the audit, or the owner. */
 interface Reader {
   query<Row>(statement: Sql): Promise<Row[]>
+}
+
+/** The owner who fills a database. */
+interface Owner extends Reader {
+  execute<Row>(statement: Sql): Promise<Row[]>
 }
 
 /** What of a table is copied. */
@@ -85,8 +90,8 @@ export async function migrationsMade(tx: Reader): Promise<string[]> {
 }
 
 /** What a service that was started on the empty database said of it goes: the backup says which deployment it is of. */
-export async function forgetDeployment(tx: Reader, tables: readonly CopiedTable[]): Promise<void> {
-  if (tables.some(({ name }) => name === 'public.deployment')) await tx.query(sql`delete from public.deployment`)
+export async function forgetDeployment(tx: Owner, tables: readonly CopiedTable[]): Promise<void> {
+  if (tables.some(({ name }) => name === 'public.deployment')) await tx.execute(sql`delete from public.deployment`)
 }
 
 /** The first table that has a row. */
@@ -119,24 +124,20 @@ function quoted(name: string): string {
  * What the nets judge was judged when it was written; row-level security binds the owner, too. Both rest while rows are copied,
  * and nobody else comes in until the end of the transaction.
  */
-export async function openTables(tx: Reader, tables: readonly CopiedTable[]): Promise<string[]> {
+export async function openTables(tx: Owner, tables: readonly CopiedTable[]): Promise<string[]> {
   const forced = await tx.query<{ name: string }>(sql`
     select ${qualified} as name from pg_class t join pg_namespace n on n.oid = t.relnamespace
     where t.relforcerowsecurity and ${qualified} = any(${tables.map((table) => table.name)})`)
-  for (const { name } of tables) await tx.query(sql`alter table ${raw(name)} disable trigger user`)
-  for (const { name } of forced) await tx.query(sql`alter table ${raw(name)} no force row level security`)
+  for (const { name } of tables) await tx.execute(sql`alter table ${raw(name)} disable trigger user`)
+  for (const { name } of forced) await tx.execute(sql`alter table ${raw(name)} no force row level security`)
   return forced.map((table) => table.name)
 }
 
-export async function closeTables(
-  tx: Reader,
-  tables: readonly CopiedTable[],
-  forced: readonly string[],
-): Promise<void> {
+export async function closeTables(tx: Owner, tables: readonly CopiedTable[], forced: readonly string[]): Promise<void> {
   // References that are judged at the end of a transaction: now.
-  await tx.query(sql`set constraints all immediate`)
-  for (const { name } of tables) await tx.query(sql`alter table ${raw(name)} enable trigger user`)
-  for (const name of forced) await tx.query(sql`alter table ${raw(name)} force row level security`)
+  await tx.execute(sql`set constraints all immediate`)
+  for (const { name } of tables) await tx.execute(sql`alter table ${raw(name)} enable trigger user`)
+  for (const name of forced) await tx.execute(sql`alter table ${raw(name)} force row level security`)
 }
 
 // What counts up
@@ -149,8 +150,8 @@ export async function sequences(tx: Reader): Promise<Record<string, string | nul
   return Object.fromEntries(rows.map(({ name, last }) => [name, last]))
 }
 
-export async function setSequence(tx: Reader, name: string, last: string): Promise<void> {
-  await tx.query(sql`select setval(${name}::regclass, ${last}::bigint)`)
+export async function setSequence(tx: Owner, name: string, last: string): Promise<void> {
+  await tx.execute(sql`select setval(${name}::regclass, ${last}::bigint)`)
 }
 
 // Chains

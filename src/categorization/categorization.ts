@@ -8,7 +8,7 @@ import type { ReadTx } from '../database/database.ts'
 import { type ApplicableRule, applicablePlatformRules, applicableRules, searchOf } from '../rules/rules.ts'
 import { type Likened, type Likely, openSimilarity } from '../similarity/similarity.ts'
 import type { StoredTransfer } from '../transfers/transfers.ts'
-import { type PlatformSettings, settingsOf, type StepName } from './settings.ts'
+import { type PlatformSettings, retrievePlatformSettings, type StepName } from './settings.ts'
 import { openTransfers, type TransferSearch } from './transfer-search.ts'
 
 /** Where each new transaction belongs: the steps in their order, the first that decides wins, the last always does. */
@@ -63,7 +63,7 @@ const openers: Readonly<Record<StepName, Opener>> = {
 
 /** Reads what is needed once; the answer decides any number of transactions, in their order. */
 export async function openPipeline(tx: ReadTx): Promise<(candidates: readonly Candidate[]) => Promise<Decision[]>> {
-  const [chart, settings] = [await chartOf(tx), await settingsOf(tx)]
+  const [chart, settings] = [await chartOf(tx), await retrievePlatformSettings(tx)]
   const transfers = openTransfers(tx, chart)
   const opened = await openSteps(tx, { chart, settings, transfers })
   const waitingPlaces = new Set(chart.filter(isUncategorized).map((ledger) => ledger.id))

@@ -11,7 +11,7 @@ import {
   type Rule,
   searchOf,
 } from '../rules/rules.ts'
-import { type PlatformSettings, settingsOf } from './settings.ts'
+import { type PlatformSettings, retrievePlatformSettings } from './settings.ts'
 import type { PostedRow } from './sql.ts'
 
 /** The rule as it would be, and what stands around it. */
@@ -43,7 +43,7 @@ export async function draftOf(tx: ReadTx, request: DraftRequest): Promise<Draft>
     expression,
     ledgerId: (ledgerName === undefined ? undefined : await categoryNamed(tx, ledgerName)) ?? null,
     findAhead: searchOf((await applicableRules(tx)).filter((rule) => decidesBefore(rule, place))),
-    settled: settledMethods(await settingsOf(tx)),
+    settled: settledMethods(await retrievePlatformSettings(tx)),
   }
 }
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { Client } from 'pg'
 import { type Answer, assertRefused, aWorld, type ImportedRow, type World } from '../../test/world.ts'
-import { previewRule } from './preview.ts'
+import { previewCategorizationRule } from './preview.ts'
 
 const preview = '/v0/categorization/rules/preview'
 const coffee = 'match("(?i).*coffee", t.description)'
@@ -197,13 +197,17 @@ describe('previewCategorizationRule', () => {
     assert.equal((await ask(world, wanted)).body.examples.length, 10)
     assert.deepEqual((await ask(world, { ...wanted, limit: 0 })).body.examples, [])
     for (const page of [1, 7, 30, 90, 91]) {
-      const whole = await world.inBooks((tx) => previewRule(tx, { ...wanted, limit: 100 }, { rows: 90, page }))
+      const whole = await world.inBooks((tx) =>
+        previewCategorizationRule(tx, { ...wanted, limit: 100 }, { rows: 90, page }),
+      )
       assert.deepEqual(
         whole.examples.map((each) => each.transaction_id),
         ids,
       )
       assert.equal(whole.truncated, false)
-      const cut = await world.inBooks((tx) => previewRule(tx, { ...wanted, limit: 100 }, { rows: 89, page }))
+      const cut = await world.inBooks((tx) =>
+        previewCategorizationRule(tx, { ...wanted, limit: 100 }, { rows: 89, page }),
+      )
       assert.deepEqual(
         cut.examples.map((each) => each.transaction_id),
         ids.slice(0, 89),

@@ -79,7 +79,11 @@ type Preview = t.StaticDecode<typeof previewRecord>
 const bounds = { rows: 100_000, page: 250 }
 
 /** @throws {Refusal} `invalid_expression`, `invalid_reference`, `invalid_date_range` */
-export async function previewRule(tx: ReadTx, request: PreviewRequest, { rows, page } = bounds): Promise<Preview> {
+export async function previewCategorizationRule(
+  tx: ReadTx,
+  request: PreviewRequest,
+  { rows, page } = bounds,
+): Promise<Preview> {
   const draft = await draftOf(tx, request)
   const span = rangeOf(tx, request)
   const preview = emptyPreview(draft)

@@ -1,6 +1,6 @@
 import { route } from '../http/route.ts'
-import { previewRecord, previewRequest, previewRule } from './preview.ts'
-import { settingsChange, settingsOf, settingsRecord, updateSettings } from './settings.ts'
+import { previewRecord, previewRequest, previewCategorizationRule } from './preview.ts'
+import { settingsChange, retrievePlatformSettings, settingsRecord, updatePlatformSettings } from './settings.ts'
 
 const settings = '/v0/platform/settings'
 
@@ -19,7 +19,7 @@ export const categorizationRoutes = [
     body: previewRequest,
     reply: [200, previewRecord],
     errors: ['invalid_expression', 'invalid_reference', 'invalid_date', 'invalid_date_range', 'invalid_time_zone'],
-    handle: ({ body }, { tx }) => previewRule(tx, body),
+    handle: ({ body }, { tx }) => previewCategorizationRule(tx, body),
   }),
   route({
     id: 'retrievePlatformSettings',
@@ -32,7 +32,7 @@ export const categorizationRoutes = [
     reply: [200, settingsRecord],
     errors: [],
     version: 'retrievePlatformSettings',
-    handle: (_, { tx }) => settingsOf(tx),
+    handle: (_, { tx }) => retrievePlatformSettings(tx),
   }),
   route({
     id: 'updatePlatformSettings',
@@ -47,6 +47,6 @@ export const categorizationRoutes = [
     reply: [200, settingsRecord],
     errors: ['invalid_enum_value'],
     version: 'retrievePlatformSettings',
-    handle: ({ body }, { tx }) => updateSettings(tx, body),
+    handle: ({ body }, { tx }) => updatePlatformSettings(tx, body),
   }),
 ]

@@ -1,6 +1,6 @@
 import * as t from 'typebox'
 import { changeOf } from '../database/event-log.ts'
-import type { ReadTx, PlatformTx } from '../database/database.ts'
+import type { PlatformTx, PlatformWriteTx, ReadTx } from '../database/database.ts'
 import { closed, fields } from '../http/route.ts'
 import { fractionOf, named, oneOf } from '../http/wire-types.ts'
 import * as sql from './sql.ts'
@@ -40,7 +40,7 @@ const defaultSettings: PlatformSettings = {
 }
 
 /** As they are now; read by an import, that import goes by them whatever is changed meanwhile. */
-export async function settingsOf(tx: PlatformTx | ReadTx): Promise<PlatformSettings> {
+export async function retrievePlatformSettings(tx: PlatformTx | ReadTx): Promise<PlatformSettings> {
   const stored = await sql.findSettings(tx)
   if (!stored) return defaultSettings
   const disabled = new Set(stored.disabled_categorization_steps)
@@ -52,11 +52,11 @@ export async function settingsOf(tx: PlatformTx | ReadTx): Promise<PlatformSetti
   }
 }
 
-export async function updateSettings(
-  tx: PlatformTx,
+export async function updatePlatformSettings(
+  tx: PlatformWriteTx,
   change: t.StaticDecode<typeof settingsChange>,
 ): Promise<PlatformSettings> {
-  const before = await settingsOf(tx)
+  const before = await retrievePlatformSettings(tx)
   const after: PlatformSettings = { ...before, ...change }
   const steps = after.categorization_steps
   await sql.saveSettings(tx, {

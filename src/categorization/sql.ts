@@ -1,7 +1,7 @@
 import type { Money } from '../kernel/money.ts'
 import type { Instant } from '../kernel/time.ts'
 import type { CategorizationMethod } from '../journal/journal.ts'
-import type { ReadTx, PlatformTx } from '../database/database.ts'
+import type { PlatformTx, PlatformWriteTx, ReadTx } from '../database/database.ts'
 import { all, sql, storedObject } from '../database/sql.ts'
 
 // Settings of the platform, readable from its Instances
@@ -19,8 +19,8 @@ export async function findSettings(tx: PlatformTx | ReadTx): Promise<SettingsRow
   return row
 }
 
-export async function saveSettings(tx: PlatformTx, settings: SettingsRow): Promise<void> {
-  await tx.query(sql`
+export async function saveSettings(tx: PlatformWriteTx, settings: SettingsRow): Promise<void> {
+  await tx.execute(sql`
     insert into platform_settings (platform_id, categorization_steps, disabled_categorization_steps, similarity_threshold)
     values (${tx.platformId}, ${settings.categorization_steps}::text[], ${settings.disabled_categorization_steps}::text[],
       ${settings.similarity_threshold})

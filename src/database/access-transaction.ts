@@ -13,14 +13,17 @@ export async function openAccessTransaction<T>(
   work: (tx: AccessTx) => Promise<T>,
 ): Promise<T> {
   await send(client, [begin, sql`set local app.door = 'access'`])
+  const runOf = async <Row>(platformId: string, statement: Sql) => {
+    await send(client, naming({ platformId }))
+    return await run<Row>(client, statement)
+  }
   let opened: (OpenedPlatform & { request: TransactionRequest }) | undefined
   const result = await work({
     now: context.clock(),
     query: (statement) => run(client, statement),
-    queryOf: async <Row>(platformId: string, statement: Sql) => {
-      await send(client, naming({ platformId }))
-      return await run<Row>(client, statement)
-    },
+    execute: (statement) => run(client, statement),
+    queryOf: runOf,
+    executeOf: runOf,
     openPlatform: async (asked) => {
       const request = { ...asked, access: 'write' as const }
       opened = { ...(await openPlatform(client, context, request)), request }

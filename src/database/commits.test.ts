@@ -5,7 +5,7 @@ import { until } from '../../test/until.ts'
 import { aWorld, type World } from '../../test/world.ts'
 import { type Change, changeOf } from './event-log.ts'
 import { systemClock } from '../kernel/clock.ts'
-import { type Database, openDatabase, type WriteTx } from './database.ts'
+import { type Database, openDatabase, type PlatformWriteTx, type WriteTx } from './database.ts'
 import { sql } from './sql.ts'
 
 /** How a transaction begins and ends: alone in the books, and with a commit before anybody hears that it is done. */
@@ -163,7 +163,7 @@ function write(work: (tx: WriteTx) => Promise<void>, author: typeof actor = acto
   return database.inInstance({ platformId, instanceId, access: 'write', actor: author }, work)
 }
 
-function inPlatform(work: Parameters<typeof database.acrossInstances<void>>[1]): Promise<void> {
+function inPlatform(work: (tx: PlatformWriteTx) => Promise<void>): Promise<void> {
   return database.acrossInstances({ platformId: world.platformId, access: 'write', actor }, work)
 }
 

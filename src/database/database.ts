@@ -33,7 +33,10 @@ export interface Database {
     request: Request,
     work: (tx: TxOf<Request['access']>) => Promise<T>,
   ): Promise<T>
-  acrossInstances<T>(request: TransactionRequest, work: (tx: PlatformTx) => Promise<T>): Promise<T>
+  acrossInstances<T, Request extends TransactionRequest>(
+    request: Request,
+    work: (tx: PlatformTxOf<Request['access']>) => Promise<T>,
+  ): Promise<T>
   inAccess<T>(work: (tx: AccessTx) => Promise<T>): Promise<T>
   /** Resolves when the database answers, or has run these statements. */
   ping(statements?: string): Promise<void>
@@ -73,16 +76,19 @@ export interface Actor {
   requestId: string | null
 }
 
-/** A database transaction with a tenant. */
+/** A database transaction with a tenant, as whoever only reads sees it. */
 export interface Tx {
   readonly platformId: string
   readonly now: Instant
   readonly actor: Actor
+  /** Sends a statement that writes no row and locks none. */
   query<Row>(statement: Sql): Promise<Row[]>
 }
 
-/** What can be recorded in. */
-export interface Recording {
+/** What a transaction that writes has besides. */
+export interface Writing {
+  /** Sends a statement that writes rows, or locks them. */
+  execute<Row>(statement: Sql): Promise<Row[]>
   /** Appends one event: numbered, chained and written with everything else when the transaction commits. */
   record(change: Change): void
 }
@@ -101,8 +107,8 @@ export interface ReadTx extends Tx {
 }
 
 /** A transaction that holds the Instance's lock. */
-export interface WriteTx extends ReadTx, Recording {
-  /** Defers a write until the next `query`, at the latest to the commit. */
+export interface WriteTx extends ReadTx, Writing {
+  /** Defers a write until the next `query` or `execute`, at the latest to the commit. */
   defer<Item>(kind: DeferredWrite<Item>, item: Item): Promise<void>
 }
 
@@ -120,18 +126,32 @@ export type TxOf<Access extends TransactionRequest['access']> = Access extends '
 /** Whichever of the two it turns out to be: for what opens transactions. */
 export type InstanceTx = WriteTx & SnapshotTx
 
-export interface PlatformTx extends Tx, Recording {
-  /** Goes on into one Instance: one that was just made, or is to be erased. */
-  openInstance(instanceId: string): Promise<InstanceTx>
+/** A transaction of a platform, as whoever only reads sees it. */
+export interface PlatformTx extends Tx {
+  /** Goes on into one Instance. */
+  openInstance(instanceId: string): Promise<ReadTx>
 }
+
+/** A transaction that holds the platform's lock. */
+export interface PlatformWriteTx extends PlatformTx, Writing {
+  /** Goes on into one Instance: one that was just made, or is to be erased. */
+  openInstance(instanceId: string): Promise<WriteTx>
+}
+
+/** What a transaction of a platform is, by what it was asked for. */
+export type PlatformTxOf<Access extends TransactionRequest['access']> = Access extends 'write'
+  ? PlatformWriteTx
+  : PlatformTx
 
 export interface AccessTx {
   readonly now: Instant
   query<Row>(statement: Sql): Promise<Row[]>
+  execute<Row>(statement: Sql): Promise<Row[]>
   /** What is under row-level security and belongs to one platform. */
   queryOf<Row>(platformId: string, statement: Sql): Promise<Row[]>
+  executeOf<Row>(platformId: string, statement: Sql): Promise<Row[]>
   /** Goes on into one platform, once: into the one that was just made. */
-  openPlatform(request: Pick<TransactionRequest, 'platformId' | 'actor'>): Promise<PlatformTx>
+  openPlatform(request: Pick<TransactionRequest, 'platformId' | 'actor'>): Promise<PlatformWriteTx>
 }
 
 export interface DatabaseOptions {
@@ -158,7 +178,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   const pool = openPool(options)
   const context = { clock: options.clock, onStatement: options.onStatement, epochs: openCacheEpochs(maxCachedBytes) }
   const slots = openSemaphore(slotsOf(options))
-  const inDoubt = { committed: 0, undone: 0, unknown: 0 }
+  const inDoubt = { committed: 0, rolled_back: 0, unknown: 0 }
   const onClient = <T>(work: (client: PoolClient) => Promise<T>) =>
     resolvingInDoubt(pool, inDoubt, () => withClient(pool, work))
   const single = <T>(request: InstanceRequest, work: (tx: InstanceTx) => Promise<T>) =>
@@ -193,7 +213,7 @@ export function openDatabase(options: DatabaseOptions): Database {
         repeatable(() => onClient((client) => openPlatformTransaction(client, context, request, work))),
       ),
     inAccess: (work) => repeatable(() => onClient((client) => openAccessTransaction(client, context, work))),
-    replicaReads: () => replica?.counts() ?? { read: 0, behind: 0, failed: 0, resting: 0 },
+    replicaReads: () => replica?.counts() ?? { read: 0, lagging: 0, failed: 0, circuit_open: 0 },
     inDoubt: () => inDoubt,
     ping: async (statements = 'select 1') => {
       await withClient(pool, (client) => client.query(statements))

@@ -328,14 +328,16 @@ async function runMember(group: Group, { request, work }: GroupWrite): Promise<O
 function memberTx(group: Group, member: Member, request: InstanceRequest): WriteTx {
   const { client, context, query, row } = group
   const { changes, deferred } = member
+  const inOrder: Query = async (statement) => {
+    group.epoch = newEpoch()
+    await setSavepoint(group, member)
+    await writeDeferred(query, deferred)
+    return await query(statement)
+  }
   return {
     ...openTx(client, context, request, changes),
-    query: async (statement) => {
-      group.epoch = newEpoch()
-      await setSavepoint(group, member)
-      await writeDeferred(query, deferred)
-      return await query(statement)
-    },
+    query: inOrder,
+    execute: inOrder,
     queryStable: async (statement) => {
       if (!member.savepoint) return await outsideOfSavepoints(group, () => query(statement))
       await setSavepoint(group, member)

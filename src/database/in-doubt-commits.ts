@@ -9,7 +9,7 @@ import { lockOf, naming, tenantColumn, tenantsOf } from './tenants.ts'
 
 /** In-doubt commits: the connection broke before the answer came, and the database is asked what became of them. */
 
-export type InDoubtOutcome = 'committed' | 'undone' | 'unknown'
+export type InDoubtOutcome = 'committed' | 'rolled_back' | 'unknown'
 
 /**
  * What a transaction leaves behind exactly when it commits: its last event. The number of the transaction could not tell as
@@ -49,7 +49,7 @@ export async function resolvingInDoubt<T>(
     const outcome = await outcomeOf(pool, error.evidence)
     inDoubt[outcome] += 1
     if (outcome === 'committed') return error.result as T
-    throw new Refusal(outcome === 'undone' ? 'service_unavailable' : 'outcome_unknown')
+    throw new Refusal(outcome === 'rolled_back' ? 'service_unavailable' : 'outcome_unknown')
   }
 }
 
@@ -78,5 +78,5 @@ async function lookFor(client: PoolClient, { lockedBy, head, platformId }: Evide
   await client.query('rollback')
   // Books that are gone have taken their events along.
   if (!row) return 'unknown'
-  return row.found ? 'committed' : 'undone'
+  return row.found ? 'committed' : 'rolled_back'
 }

@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg'
 import { fail } from '../kernel/errors.ts'
 import type { Authored, LogHead } from './event-log.ts'
 import { begin, beginReading, openingRow, send } from './connections.ts'
-import type { InstanceTx, PlatformTx, TransactionRequest } from './database.ts'
+import type { InstanceTx, PlatformWriteTx, TransactionRequest } from './database.ts'
 import { openDeferredWrites } from './deferred-writes.ts'
 import { contextOf, headOf, type HeadRow, type InstanceRow, instanceRow } from './instance-row.ts'
 import { type Sql, sql } from './sql.ts'
@@ -22,7 +22,7 @@ export async function openPlatformTransaction<T>(
   client: PoolClient,
   context: TransactionContext,
   request: TransactionRequest,
-  work: (tx: PlatformTx) => Promise<T>,
+  work: (tx: PlatformWriteTx) => Promise<T>,
 ): Promise<T> {
   const opening = request.access === 'write' ? begin : beginReading
   const { tx, changes, heads } = await openPlatform(client, context, request, [opening])
@@ -32,7 +32,7 @@ export async function openPlatformTransaction<T>(
 }
 
 export interface OpenedPlatform {
-  tx: PlatformTx
+  tx: PlatformWriteTx
   changes: Authored[]
   /** Of the event logs that it may append to: the platform's, then those of the Instances into which it went on. */
   heads: LogHead[]
@@ -72,7 +72,7 @@ export async function openPlatform(
 async function openWithin(
   client: PoolClient,
   context: TransactionContext,
-  platform: Omit<OpenedPlatform, 'tx'> & { tx: Omit<PlatformTx, 'openInstance'>; request: TransactionRequest },
+  platform: Omit<OpenedPlatform, 'tx'> & { tx: Omit<PlatformWriteTx, 'openInstance'>; request: TransactionRequest },
   instanceId: string,
 ): Promise<InstanceTx> {
   const { tx, request, changes, heads } = platform
@@ -88,7 +88,7 @@ async function openWithin(
     ...tx,
     ...statements,
     // Statements of several Instances follow each other: nothing is deferred to when another one is open.
-    defer: async (kind, item) => void (await statements.query(kind.statementOf([item]))),
+    defer: async (kind, item) => void (await statements.execute(kind.statementOf([item]))),
     record: (change) => tx.record({ ...change, chain: instanceId }),
     instance: contextOf(row),
     rows: refuseRows,

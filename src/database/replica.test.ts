@@ -38,7 +38,7 @@ describe('reports of a replica', () => {
     const { pair, sellUntil } = field()
     await sellUntil('read')
     await asked(pair.standby, 'select pg_wal_replay_pause()')
-    await sellUntil('behind')
+    await sellUntil('lagging')
     await asked(pair.standby, 'select pg_wal_replay_resume()')
     await sellUntil('read')
   })
@@ -79,8 +79,8 @@ describe('reports of a replica', () => {
         using asking = openAsking(program.address, await sandboxToken(program.address))
         await asking.ask('GET', '/v0/reports/trial-balance', { instance: await openShop(asking) })
         const metrics = await metricsOf(program)
-        assert.match(metrics, /daybook_replica_visits_total\{outcome="read"\} 0/)
-        assert.match(metrics, /daybook_replica_visits_total\{outcome="failed"\} [1-9]/)
+        assert.match(metrics, /daybook_replica_reads_total\{outcome="read"\} 0/)
+        assert.match(metrics, /daybook_replica_reads_total\{outcome="failed"\} [1-9]/)
       } finally {
         await program.stop()
       }
@@ -119,7 +119,7 @@ async function openField(stack: AsyncDisposableStack): Promise<Field> {
     assert.match(text, new RegExp(`Cash on Hand,.*\\b${sold}\\.00`))
   }
   const visits = async (outcome: ReplicaOutcome) => {
-    const found = new RegExp(`daybook_replica_visits_total\\{outcome="${outcome}"\\} (\\d+)`).exec(
+    const found = new RegExp(`daybook_replica_reads_total\\{outcome="${outcome}"\\} (\\d+)`).exec(
       await metricsOf(program),
     )
     return Number(found?.[1])

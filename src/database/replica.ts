@@ -18,8 +18,8 @@ export interface Replica {
   counts(): Readonly<Record<ReplicaOutcome, number>>
 }
 
-/** `resting`: it was not asked, for it had just failed. */
-export type ReplicaOutcome = 'read' | 'behind' | 'failed' | 'resting'
+/** `circuit_open`: it was not asked, for it had just failed. */
+export type ReplicaOutcome = 'read' | 'lagging' | 'failed' | 'circuit_open'
 
 export interface ReplicaOptions {
   /** Where the primary's log is on disk, and which cluster it is. */
@@ -40,7 +40,7 @@ export const logEnd = `select pg_current_wal_flush_lsn()::text as flushed,
   (select system_identifier::text from pg_control_system()) as cluster`
 
 export function openReplica({ primary, log, timeoutMs, restMs }: ReplicaOptions): Replica {
-  const counts: Record<ReplicaOutcome, number> = { read: 0, behind: 0, failed: 0, resting: 0 }
+  const counts: Record<ReplicaOutcome, number> = { read: 0, lagging: 0, failed: 0, circuit_open: 0 }
   let restsUntil = 0
   let isWell = true
   const tell = (outcome: ReplicaOutcome, error?: unknown) => {
@@ -53,7 +53,7 @@ export function openReplica({ primary, log, timeoutMs, restMs }: ReplicaOptions)
   return {
     async attempt(work) {
       if (performance.now() < restsUntil) {
-        counts.resting += 1
+        counts.circuit_open += 1
         return null
       }
       try {
@@ -66,7 +66,7 @@ export function openReplica({ primary, log, timeoutMs, restMs }: ReplicaOptions)
           tell('read')
           throw error
         }
-        const outcome = error instanceof BehindError ? 'behind' : 'failed'
+        const outcome = error instanceof BehindError ? 'lagging' : 'failed'
         if (outcome === 'failed') restsUntil = performance.now() + restMs
         tell(outcome, error)
         return null

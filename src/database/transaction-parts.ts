@@ -4,7 +4,7 @@ import type { CacheEpoch, CacheEpochs } from './cache-epochs.ts'
 import { appendEvents, type Authored, type LogHead } from './event-log.ts'
 import type { Clock } from '../kernel/clock.ts'
 import { commit, openingRow, run, send, settingsOf } from './connections.ts'
-import type { InstanceRequest, InstanceTx, OnStatement, ReadTx, Recording, TransactionRequest, Tx } from './database.ts'
+import type { InstanceRequest, InstanceTx, OnStatement, ReadTx, TransactionRequest, Tx, Writing } from './database.ts'
 import { type DeferredWrites, openDeferredWrites } from './deferred-writes.ts'
 import { reach } from '../kernel/fail-points.ts'
 import { InDoubtCommit } from './in-doubt-commits.ts'
@@ -28,13 +28,14 @@ export function openTx(
   { clock }: TransactionContext,
   request: TransactionRequest,
   changes: Authored[],
-): Tx & Recording {
+): Tx & Writing {
   const author = { now: clock(), actor: request.actor }
   return {
     platformId: request.platformId,
     now: author.now,
     actor: request.actor,
     query: (statement) => run(client, statement),
+    execute: (statement) => run(client, statement),
     record: (change) => changes.push({ change, author }),
   }
 }
@@ -53,21 +54,23 @@ export async function writeDeferred(query: Query, deferred: DeferredWrites): Pro
   for (const statement of deferred.takeStatements()) await query(statement)
 }
 
-export type Statements = Pick<InstanceTx, 'query' | 'queryStable' | 'cacheEpoch' | 'sharesEpoch' | 'defer'>
+export type Statements = Pick<InstanceTx, 'query' | 'execute' | 'queryStable' | 'cacheEpoch' | 'sharesEpoch' | 'defer'>
 
-/** The statements of a transaction that no other write shares. Each `query` begins another epoch: it may write. */
+/** The statements of a transaction that no other write shares. Each but a stable read begins another epoch. */
 export function openStatements(
   query: Query,
   deferred: DeferredWrites,
   first: { epoch: CacheEpoch; isKnown: boolean } = { epoch: newEpoch(), isKnown: false },
 ): Statements {
   let { epoch } = first
+  const inOrder: Query = async (statement) => {
+    epoch = newEpoch()
+    await writeDeferred(query, deferred)
+    return await query(statement)
+  }
   return {
-    query: async (statement) => {
-      epoch = newEpoch()
-      await writeDeferred(query, deferred)
-      return await query(statement)
-    },
+    query: inOrder,
+    execute: inOrder,
     queryStable: query,
     cacheEpoch: () => epoch,
     sharesEpoch: first.isKnown,

@@ -29,16 +29,25 @@ export type EntryFile = t.StaticDecode<typeof fileRecord>
 
 export const newFile = fields({ journal_entry_id: id('journal_entry'), file: upload })
 
-export async function listFiles(tx: ReadTx, page: PageRequest, filter: sql.FileFilter): Promise<Page<EntryFile>> {
+export async function listJournalEntryFiles(
+  tx: ReadTx,
+  page: PageRequest,
+  filter: sql.FileFilter,
+): Promise<Page<EntryFile>> {
   return await sql.listFiles(tx, page, filter)
 }
 
-export async function retrieveFile(tx: ReadTx, fileId: string): Promise<EntryFile> {
+export async function retrieveJournalEntryFile(tx: ReadTx, fileId: string): Promise<EntryFile> {
   return (await sql.findFile(tx, fileId)) ?? fail('resource_not_found', { resource: 'journal_entry_file' })
 }
 
+/** The server streams the content of the file that this names. */
+export async function retrieveJournalEntryFileContent(tx: ReadTx, fileId: string): Promise<EntryFile> {
+  return await retrieveJournalEntryFile(tx, fileId)
+}
+
 /** A paper may turn up late: it is added in a closed period, too. */
-export async function createFile(tx: WriteTx, wanted: t.StaticDecode<typeof newFile>): Promise<EntryFile> {
+export async function createJournalEntryFile(tx: WriteTx, wanted: t.StaticDecode<typeof newFile>): Promise<EntryFile> {
   const { journal_entry_id: entryId, file: sent } = wanted
   const [entry] = await findEntries(tx, [entryId])
   if (!entry) failField('invalid_reference', '/journal_entry_id', 'is no journal entry of this Instance')
@@ -53,8 +62,8 @@ export async function createFile(tx: WriteTx, wanted: t.StaticDecode<typeof newF
 }
 
 /** The content goes with a job that the database adds. In a closed period the database refuses it. */
-export async function deleteFile(tx: WriteTx, fileId: string): Promise<void> {
-  const file = await retrieveFile(tx, fileId)
+export async function deleteJournalEntryFile(tx: WriteTx, fileId: string): Promise<void> {
+  const file = await retrieveJournalEntryFile(tx, fileId)
   await sql.deleteFile(tx, fileId)
   tx.record(changeOf('journal_entry_file', file, null))
 }

@@ -5,7 +5,15 @@ import { documentTypes } from '../http/media-types.ts'
 import { pageOf, pageParameters } from '../http/page.ts'
 import { fields, route } from '../http/route.ts'
 import { commaList, id } from '../http/wire-types.ts'
-import { createFile, deleteFile, fileRecord, listFiles, newFile, retrieveFile } from './files.ts'
+import {
+  createJournalEntryFile,
+  deleteJournalEntryFile,
+  fileRecord,
+  listJournalEntryFiles,
+  newFile,
+  retrieveJournalEntryFile,
+  retrieveJournalEntryFileContent,
+} from './files.ts'
 
 const filePath = '/v0/journal-entry-files/{file_id}'
 const fileParams = fields({ file_id: id('file') })
@@ -27,7 +35,7 @@ export const fileRoutes = [
     }),
     reply: [200, pageOf(fileRecord)],
     errors: [],
-    handle: ({ query }, { tx, page }) => listFiles(tx, page, query),
+    handle: ({ query }, { tx, page }) => listJournalEntryFiles(tx, page, query),
   }),
   route({
     id: 'createJournalEntryFile',
@@ -42,7 +50,7 @@ export const fileRoutes = [
     body: newFile,
     reply: [201, fileRecord],
     errors: ['invalid_reference', 'invalid_state'],
-    handle: ({ body }, { tx }) => createFile(tx, body),
+    handle: ({ body }, { tx }) => createJournalEntryFile(tx, body),
   }),
   route({
     id: 'retrieveJournalEntryFile',
@@ -56,7 +64,7 @@ export const fileRoutes = [
     reply: [200, fileRecord],
     errors: [],
     version: 'retrieveJournalEntryFile',
-    handle: ({ params }, { tx }) => retrieveFile(tx, params.file_id),
+    handle: ({ params }, { tx }) => retrieveJournalEntryFile(tx, params.file_id),
   }),
   route({
     id: 'deleteJournalEntryFile',
@@ -70,7 +78,7 @@ export const fileRoutes = [
     reply: [204, null],
     errors: ['period_closed'],
     version: 'retrieveJournalEntryFile',
-    handle: ({ params }, { tx }) => deleteFile(tx, params.file_id),
+    handle: ({ params }, { tx }) => deleteJournalEntryFile(tx, params.file_id),
   }),
   route({
     id: 'retrieveJournalEntryFileContent',
@@ -84,6 +92,6 @@ export const fileRoutes = [
     download: documentTypes,
     reply: [200, download],
     errors: [],
-    handle: ({ params }, { tx }) => retrieveFile(tx, params.file_id),
+    handle: ({ params }, { tx }) => retrieveJournalEntryFileContent(tx, params.file_id),
   }),
 ]

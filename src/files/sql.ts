@@ -1,4 +1,4 @@
-import type { ReadTx } from '../database/database.ts'
+import type { ReadTx, WriteTx } from '../database/database.ts'
 import { type OrderKey, type Page, type PageRequest, readPage } from '../database/keyset-page.ts'
 import { all, raw, sql, type Sql } from '../database/sql.ts'
 import type { EntryFile } from './files.ts'
@@ -46,13 +46,13 @@ export async function countFiles(tx: ReadTx, entryId: string): Promise<number> {
   return row?.count ?? 0
 }
 
-export async function insertFile(tx: ReadTx, file: EntryFile): Promise<void> {
-  await tx.query(sql`
+export async function insertFile(tx: WriteTx, file: EntryFile): Promise<void> {
+  await tx.execute(sql`
     insert into journal_entry_files (instance_id, id, journal_entry_id, file_name, media_type, size_bytes, sha256, created_at)
     values (${tx.instance.id}, ${file.id}, ${file.journal_entry_id}, ${file.file_name}, ${file.media_type},
       ${file.size_bytes}, ${file.sha256}, ${file.created_at})`)
 }
 
-export async function deleteFile(tx: ReadTx, id: string): Promise<void> {
-  await tx.query(sql`delete from journal_entry_files where instance_id = ${tx.instance.id} and id = ${id}`)
+export async function deleteFile(tx: WriteTx, id: string): Promise<void> {
+  await tx.execute(sql`delete from journal_entry_files where instance_id = ${tx.instance.id} and id = ${id}`)
 }

@@ -4,7 +4,7 @@ import { fail } from '../kernel/errors.ts'
 import { parseJson, stringifyJson } from '../kernel/json.ts'
 import { type AnswerLimits, type CheckSize, jsonType, refuseTooLarge } from './answer-limits.ts'
 import type { Codec, WireContext } from './codec.ts'
-import type { Database, InstanceTx, PlatformTx, SnapshotTx, WriteTx } from '../database/database.ts'
+import type { Database, InstanceTx, PlatformTx, PlatformWriteTx, SnapshotTx, WriteTx } from '../database/database.ts'
 import { contentOf, type Download, isDownload } from './downloads.ts'
 import { fileAnswer, type ServedAnswer, serveFile, transactStaged, type WorkedAnswer } from './file-serving.ts'
 import type { FileStore } from '../storage/file-store.ts'
@@ -22,7 +22,7 @@ import { serveTable, tableAnswer } from './table-serving.ts'
 import type { Vault } from '../storage/vault.ts'
 
 /** Which one the tenancy and the method of the route say. */
-type AnyTx = WriteTx | SnapshotTx | PlatformTx
+type AnyTx = WriteTx | SnapshotTx | PlatformTx | PlatformWriteTx
 
 export interface ServeOptions {
   routes: readonly Route[]
@@ -160,7 +160,7 @@ async function answerWithin(
   const instance = 'instance' in tx ? tx : route.booksOf && (await tx.openInstance(route.booksOf(value)))
   if (instance) headers['books-version'] = String(instance.version())
   const answer = { status: route.reply[0], headers, body: text }
-  if (keyed) await keepAnswer(tx, keyed, route.confidential ? sealed(answer, vault) : answer)
+  if (keyed && 'execute' in tx) await keepAnswer(tx, keyed, route.confidential ? sealed(answer, vault) : answer)
   return answer
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { failField } from '../kernel/errors.ts'
-import type { ReadTx, PlatformTx } from '../database/database.ts'
+import type { PlatformTx, PlatformWriteTx, ReadTx, WriteTx } from '../database/database.ts'
 import { raw, sql } from '../database/sql.ts'
 
 /**
@@ -56,9 +56,13 @@ export async function findAnswer(tx: ReadTx | PlatformTx, request: KeyedRequest)
   return { status: row.status, headers: JSON.parse(row.headers), body: row.body }
 }
 
-export async function keepAnswer(tx: ReadTx | PlatformTx, request: KeyedRequest, answer: KeptAnswer): Promise<void> {
+export async function keepAnswer(
+  tx: WriteTx | PlatformWriteTx,
+  request: KeyedRequest,
+  answer: KeptAnswer,
+): Promise<void> {
   const { table, column, tenant } = placeOf(tx)
-  await tx.query(sql`
+  await tx.execute(sql`
     insert into ${raw(table)} (${raw(column)}, client_id, key, request_hash, status, headers, body, created_at)
     values (${tenant}, ${request.clientId}, ${request.key}, ${request.hash}, ${answer.status},
       ${JSON.stringify(answer.headers)}, ${answer.body}, ${tx.now})

@@ -18,7 +18,7 @@ export function openMetrics(database: Database, slots: () => readonly Counted[] 
   const registry = new Registry()
   collectDefaultMetrics({ register: registry, prefix: 'daybook_' })
   const requests = new Histogram({
-    name: 'daybook_http_request_seconds',
+    name: 'daybook_http_request_duration_seconds',
     help: 'Time from the first byte of a request to the last of its answer.',
     labelNames: ['method', 'route', 'status'] as const,
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
@@ -38,13 +38,13 @@ export function openMetrics(database: Database, slots: () => readonly Counted[] 
     },
   })
   countOutcomes(registry, {
-    name: 'daybook_lost_commits_total',
-    help: 'Commits whose answer was lost, by what came out about them.',
+    name: 'daybook_in_doubt_commits_total',
+    help: 'Commits whose answer was lost, by the outcome found afterwards.',
     read: () => database.inDoubt(),
   })
   countOutcomes(registry, {
-    name: 'daybook_replica_visits_total',
-    help: 'Reports for which the replica was asked, by how it ended; all but "read" were answered by the primary.',
+    name: 'daybook_replica_reads_total',
+    help: 'Reports that a replica could answer, by outcome; the primary answered all but "read".',
     read: () => database.replicaReads(),
   })
   countSlots(registry, slots)

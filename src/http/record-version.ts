@@ -39,7 +39,7 @@ async function transactionOf(
   tx: SnapshotTx | WriteTx | PlatformTx,
 ): Promise<SnapshotTx | WriteTx> {
   const goesOn = reader.instanceFrom !== undefined && 'openInstance' in tx
-  return goesOn ? await tx.openInstance(String(params[reader.instanceFrom ?? ''])) : (tx as SnapshotTx | WriteTx)
+  return (goesOn ? await tx.openInstance(String(params[reader.instanceFrom ?? ''])) : tx) as SnapshotTx | WriteTx
 }
 
 function versionText(value: unknown): string {

@@ -3,7 +3,7 @@ import type { ErrorCode } from '../kernel/errors.ts'
 import type { Instant } from '../kernel/time.ts'
 import type { CheckSize } from './answer-limits.ts'
 import { momentsOf } from './dates.ts'
-import type { Database, PlatformTx, ReadTx, SnapshotTx, TxOf } from '../database/database.ts'
+import type { Database, PlatformTxOf, ReadTx, SnapshotTx, TxOf } from '../database/database.ts'
 import type { Download } from './downloads.ts'
 import type { Outbound } from './outbound.ts'
 import type { PageRequest } from '../database/keyset-page.ts'
@@ -24,12 +24,13 @@ export interface RouteDeclaration<
   Kind extends Tenancy = Tenancy,
   Prepared = unknown,
   Verb extends Method = Method,
+  Reads extends boolean = boolean,
 > {
   /** Operation id, method of the SDK, title of its tests. */
   id: string
   method: Verb
   /** Of a POST that writes nothing: it reads one snapshot, without the books' lock and without `Idempotency-Key`. */
-  reads?: boolean
+  reads?: Reads
   /** With `{parameter}` places, under `/v0`. */
   path: string
   tag: string
@@ -95,12 +96,12 @@ export interface RouteDeclaration<
       body: t.StaticDecode<Body>
       prepared: Prepared
     },
-    context: HandlerContext<Kind, AccessOf<Verb>>,
+    context: HandlerContext<Kind, AccessOf<Verb, Reads>>,
   ) => Promise<Reply extends t.TSchema ? t.StaticDecode<Reply> : void>
   /** Of the tenancy `instance` whose Instance stands in the query and may be left out: the answer for the whole platform. */
   ofPlatform?: (
     request: { query: t.StaticDecode<Query> },
-    context: HandlerContext<'platform'>,
+    context: HandlerContext<'platform', 'read'>,
   ) => Promise<Reply extends t.TSchema ? t.StaticDecode<Reply> : void>
 }
 
@@ -151,13 +152,17 @@ export type Tier = (typeof tiers)[number]
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** A GET reads one snapshot; every other method may write. */
-type AccessOf<Verb extends Method> = Verb extends 'GET' ? 'read' : 'write'
+/** A GET reads one snapshot, and so does a POST that says `reads`; everything else may write. */
+type AccessOf<Verb extends Method, Reads extends boolean> = Verb extends 'GET'
+  ? 'read'
+  : Reads extends true
+    ? 'read'
+    : 'write'
 
 export type Tenancy = 'instance' | 'platform' | 'none'
 
 export interface HandlerContext<Kind extends Tenancy, Access extends 'read' | 'write' = 'read' | 'write'> {
-  tx: Kind extends 'instance' ? TxOf<Access> : Kind extends 'platform' ? PlatformTx : undefined
+  tx: Kind extends 'instance' ? TxOf<Access> : Kind extends 'platform' ? PlatformTxOf<Access> : undefined
   now: Instant
   caller: Caller
   /** Which page of its list the request asks for. */
@@ -222,7 +227,8 @@ export function route<
   Body extends t.TSchema = t.TObject<{}>,
   Prepared = undefined,
   Verb extends Method = Method,
->(declaration: RouteDeclaration<Params, Query, Body, Reply, Kind, Prepared, Verb>): Route {
+  Reads extends boolean = false,
+>(declaration: RouteDeclaration<Params, Query, Body, Reply, Kind, Prepared, Verb, Reads>): Route {
   // The compiler has checked the handler against its own schemas; from here on routes of all shapes are handled alike.
   const plain = declaration as unknown as RouteDeclaration
   const [, reply] = plain.reply

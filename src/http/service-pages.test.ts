@@ -66,7 +66,10 @@ describe('GET /metrics', () => {
     const answer = await pages.get('/metrics')
     assert.equal(answer.statusCode, 200)
     assert.equal(answer.headers['content-type'], 'text/plain; version=0.0.4; charset=utf-8')
-    assert.match(answer.body, /daybook_http_request_seconds_count\{method="GET",route="\/health",status="200"\} 1/)
+    assert.match(
+      answer.body,
+      /daybook_http_request_duration_seconds_count\{method="GET",route="\/health",status="200"\} 1/,
+    )
   })
 
   it('is gathered once for all who ask at the same time', async () => {

@@ -8,9 +8,9 @@ import { dayOf, type Day, type Instant, parseFiscalYearStart } from '../kernel/t
 import { entryRange, moveOpeningEntries } from '../journal/journal.ts'
 import { insertChart } from '../ledgers/ledgers.ts'
 import { changeOf } from '../database/event-log.ts'
-import type { PlatformTx, ReadTx, WriteTx } from '../database/database.ts'
+import type { PlatformTx, PlatformWriteTx, ReadTx, WriteTx } from '../database/database.ts'
 import type { Page, PageRequest } from '../database/keyset-page.ts'
-import { closed, fields, tiers, type Tier } from '../http/route.ts'
+import { type Caller, closed, fields, tiers, type Tier } from '../http/route.ts'
 import { id, instant, metadata, name, named, nullable, oneOf, startOfUtcDay, text, zone } from '../http/wire-types.ts'
 import { chartLedgers, customChart } from './chart.ts'
 import * as sql from './sql.ts'
@@ -106,6 +106,10 @@ export type Expansion = (typeof expansions)[number]
 
 export const instanceChange = closed(t.Partial(fields({ name, entries_start: startOfUtcDay })))
 
+export async function retrievePlatform(caller: Caller) {
+  return { id: caller.platformId, name: caller.platformName, environment: caller.environment }
+}
+
 export async function listInstances(
   tx: PlatformTx,
   page: PageRequest,
@@ -115,7 +119,7 @@ export async function listInstances(
   return { ...found, records: await withFamilies(tx, found.records, filter.expand) }
 }
 
-export async function createInstance(tx: PlatformTx, wanted: NewInstance): Promise<InstanceRecord> {
+export async function createInstance(tx: PlatformWriteTx, wanted: NewInstance): Promise<InstanceRecord> {
   const basis = wanted.accounting_basis ?? 'accrual'
   const { templateId, ledgers } = await chartLedgers(tx, wanted, basis)
   const instance: Instance = {
@@ -171,7 +175,7 @@ export async function updateInstance(
   return recordOf(after)
 }
 
-export async function changeSubscription<Wanted extends Tier>(tx: WriteTx, subscription: Wanted) {
+export async function updateSubscription<Wanted extends Tier>(tx: WriteTx, subscription: Wanted) {
   const before = await instanceWithin(tx)
   const after: Instance = { ...before, subscription }
   await sql.update(tx, after)
@@ -180,7 +184,7 @@ export async function changeSubscription<Wanted extends Tier>(tx: WriteTx, subsc
 }
 
 /** Everything of a sandbox Instance is gone; its platform's log keeps that it was. */
-export async function deleteInstance(tx: PlatformTx, instanceId: string): Promise<void> {
+export async function deleteInstance(tx: PlatformWriteTx, instanceId: string): Promise<void> {
   const books = await tx.openInstance(instanceId)
   if (await sql.hasChildren(tx, instanceId))
     fail('resource_in_use', { resource: 'instance', reason: 'has_child_instances' }, 'The Instance has children.')

@@ -3,10 +3,11 @@ import { pageOf, pageParameters } from '../http/page.ts'
 import { fields, route, tiers } from '../http/route.ts'
 import { freeTiers } from '../http/subscription.ts'
 import { commaList, id, nullable, oneOf, startOfUtcDay, text } from '../http/wire-types.ts'
-import { changeSubscription, createInstance, deleteInstance, expansions } from './instances.ts'
+import { updateSubscription, createInstance, deleteInstance, expansions } from './instances.ts'
 import { instanceChange, instanceDetail } from './instances.ts'
 import { instanceSettings, updateInstanceSettings } from './settings.ts'
-import { instanceRecord, listInstances, newInstance, retrieveInstance, updateInstance } from './instances.ts'
+import { instanceRecord, listInstances, newInstance, retrieveInstance } from './instances.ts'
+import { retrievePlatform, updateInstance } from './instances.ts'
 
 const instanceParams = fields({ instance_id: id('instance') })
 const expand = t.Optional(commaList(expansions, 'invalid_expand'))
@@ -23,11 +24,7 @@ export const instanceRoutes = [
     reply: [200, fields({ id: id('platform'), name: t.String(), environment: oneOf(['sandbox', 'production']) })],
     errors: [],
     version: 'retrievePlatform',
-    handle: async (_, { caller }) => ({
-      id: caller.platformId,
-      name: caller.platformName,
-      environment: caller.environment,
-    }),
+    handle: (_, { caller }) => retrievePlatform(caller),
   }),
   route({
     id: 'createInstance',
@@ -179,6 +176,6 @@ export const instanceRoutes = [
     ],
     errors: ['invalid_enum_value'],
     version: 'retrieveInstance',
-    handle: ({ body }, { tx }) => changeSubscription(tx, body.subscription),
+    handle: ({ body }, { tx }) => updateSubscription(tx, body.subscription),
   }),
 ]

@@ -3,7 +3,7 @@ import { fail, failField } from '../kernel/errors.ts'
 import { limits } from '../kernel/limits.ts'
 import { moveOpeningEntries } from '../journal/journal.ts'
 import { changeOf } from '../database/event-log.ts'
-import type { ReadTx, PlatformTx } from '../database/database.ts'
+import type { PlatformTx, PlatformWriteTx, ReadTx } from '../database/database.ts'
 import { fields } from '../http/route.ts'
 import { id, metadata, nullable, oneOf, text, zone } from '../http/wire-types.ts'
 import {
@@ -35,7 +35,7 @@ type InstanceSettings = t.StaticDecode<typeof instanceSettings>
  * `entries_start` there.
  */
 export async function updateInstanceSettings(
-  tx: PlatformTx,
+  tx: PlatformWriteTx,
   instanceId: string,
   change: InstanceSettings,
 ): Promise<InstanceRecord> {

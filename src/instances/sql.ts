@@ -1,5 +1,5 @@
 import { stringifyJson } from '../kernel/json.ts'
-import type { ReadTx, PlatformTx } from '../database/database.ts'
+import type { PlatformTx, PlatformWriteTx, ReadTx, WriteTx } from '../database/database.ts'
 import { mapPage, type OrderKey, type Page, type PageRequest, readPage } from '../database/keyset-page.ts'
 import { all, raw, sql, type Sql, storedObject } from '../database/sql.ts'
 import type { Expansion, Instance } from './instances.ts'
@@ -90,8 +90,8 @@ export async function firstDuplicate(tx: PlatformTx, names: readonly string[]): 
   return row?.name
 }
 
-export async function insert(tx: PlatformTx, instance: Instance, auditKey: Buffer): Promise<void> {
-  await tx.query(sql`
+export async function insert(tx: PlatformWriteTx, instance: Instance, auditKey: Buffer): Promise<void> {
+  await tx.execute(sql`
     insert into instances (id, platform_id, name, entries_start, subscription, accounting_basis, currency, time_zone,
       fiscal_year_start, coa_template_id, parent_id, external_id, metadata, audit_key, created_at)
     values (${instance.id}, ${tx.platformId}, ${instance.name}, ${instance.entries_start}, ${instance.subscription},
@@ -100,23 +100,23 @@ export async function insert(tx: PlatformTx, instance: Instance, auditKey: Buffe
       ${auditKey}, ${instance.created_at})`)
 }
 
-export async function update(tx: ReadTx, instance: Instance): Promise<void> {
-  await tx.query(sql`
+export async function update(tx: WriteTx, instance: Instance): Promise<void> {
+  await tx.execute(sql`
     update instances set name = ${instance.name}, entries_start = ${instance.entries_start},
       subscription = ${instance.subscription}
     where id = ${tx.instance.id}`)
 }
 
-export async function updateSettings(tx: ReadTx, instance: Instance): Promise<void> {
-  await tx.query(sql`
+export async function updateSettings(tx: WriteTx, instance: Instance): Promise<void> {
+  await tx.execute(sql`
     update instances set external_id = ${instance.external_id}, metadata = ${stringifyJson(instance.metadata)},
       parent_id = ${instance.parent_id}, accounting_basis = ${instance.accounting_basis},
       time_zone = ${instance.time_zone}, fiscal_year_start = ${instance.fiscal_year_start}
     where id = ${tx.instance.id}`)
 }
 
-export async function erase(tx: ReadTx): Promise<void> {
-  await tx.query(sql`select erase_sandbox_instance(${tx.instance.id})`)
+export async function erase(tx: WriteTx): Promise<void> {
+  await tx.execute(sql`select erase_sandbox_instance(${tx.instance.id})`)
 }
 
 function fromRow(row: Row): Instance {

@@ -1,11 +1,10 @@
-import * as t from 'typebox'
-import { accountingBases, type AccountingBasis } from '../chart/bases.ts'
+import type { AccountingBasis } from '../chart/bases.ts'
 import type { Side } from '../chart/chart.ts'
 import type { Money } from '../kernel/money.ts'
 import { type Day, daySpan, type Instant } from '../kernel/time.ts'
 import { chartOf, findLedger, type Ledger } from '../ledgers/ledgers.ts'
 import type { ReadTx } from '../database/database.ts'
-import { oneOf } from '../http/wire-types.ts'
+import { basisOf } from './asked-basis.ts'
 import * as balancesSql from './balances-sql.ts'
 
 /** What the lines of a ledger add up to. */
@@ -17,28 +16,6 @@ export interface Balance {
 }
 
 export const noBalance: Balance = { debit: 0n, credit: 0n, lines: 0n }
-
-/** The books that are read where a request names none: those of the Instance's own basis. */
-export function basisOf(tx: ReadTx, asked: { accounting_basis?: AccountingBasis }): AccountingBasis {
-  return asked.accounting_basis ?? tx.instance.accountingBasis
-}
-
-/** Of statements and balances. */
-export const statementBasis = {
-  accounting_basis: t.Optional(
-    oneOf(accountingBases, { description: "The books that are read: by default those of the Instance's own basis." }),
-  ),
-}
-
-/** Says which books a statement was read from: its body has no room for that. */
-export const basisHeader = {
-  'books-basis': ({ tx, query }: { tx: ReadTx; query: { accounting_basis?: AccountingBasis } }) => basisOf(tx, query),
-}
-
-/** The books of which a list shows the lines; none is all. */
-export function listedBasis(tx: ReadTx, asked: AccountingBasis | 'all' | undefined): { basis?: AccountingBasis } {
-  return asked === 'all' ? {} : { basis: asked ?? tx.instance.accountingBasis }
-}
 
 /** Per ledger, from the first line to the instant, not included, in the books of a basis. Ledgers without lines are absent. */
 export async function balancesBefore(
@@ -109,7 +86,7 @@ export interface LedgerBalance {
 }
 
 /** A ledger's balance at the end of a day, alone and with everything below it, on its own side. */
-export async function ledgerBalance(
+export async function retrieveLedgerBalance(
   tx: ReadTx,
   ledgerId: string,
   asked: { date?: Day; time_zone?: string; accounting_basis?: AccountingBasis },

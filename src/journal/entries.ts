@@ -1,5 +1,5 @@
 import * as t from 'typebox'
-import { type AccountingBasis, basisNames, lineBases } from '../chart/bases.ts'
+import { basisNames, lineBases } from '../chart/bases.ts'
 import { fail, failFields } from '../kernel/errors.ts'
 import { cutText, limits } from '../kernel/limits.ts'
 import type { Instant } from '../kernel/time.ts'
@@ -9,8 +9,10 @@ import type { Page, PageRequest } from '../database/keyset-page.ts'
 import { fields } from '../http/route.ts'
 import { id, instant, metadata, oneOf, positiveMoneyText, text, nullable } from '../http/wire-types.ts'
 import { type Tag, tagsOfLines } from '../tags/tags.ts'
+import { type AskedBasis, booksListed, booksShown } from './asked-basis.ts'
 import * as entriesSql from './entries-sql.ts'
 import * as linesSql from './lines-sql.ts'
+import { type Period, spanOf } from './period.ts'
 import { beforeStart, designEntry, type Draft, editableLedgers, entryErrors, isBeforeStart } from './posting.ts'
 import { isClosed } from './closed-period.ts'
 import { assertBases } from './ledger-bases.ts'
@@ -65,34 +67,45 @@ export const reversalRequest = fields({
   description: t.Optional(text({ maxLength: limits.description })),
 })
 
-export async function listEntries(
+export async function listJournalEntries(
   tx: ReadTx,
   page: PageRequest,
-  filter: entriesSql.EntryFilter,
+  query: Omit<entriesSql.EntryFilter, 'from' | 'until' | 'basis'> & Period & { accounting_basis?: AskedBasis },
   expand?: EntryExpansion[],
 ): Promise<Page<EntryRecord>> {
+  const { start_date, end_date, time_zone, accounting_basis, ...filter } = query
+  const basis = booksListed(tx, { accounting_basis })
   const idsIn = idsOfLines(expand !== undefined && expand.length > 0)
   const found = await entriesSql.listEntries(
     tx,
     pageOfEntries(tx, page, { entryOf: ({ id: entryId }) => entryId, idsIn }),
-    filter,
+    { ...filter, ...spanOf(tx, { start_date, end_date, time_zone }), ...(basis && { basis }) },
   )
-  return { ...found, records: await entryRecords(tx, found.records, expand, filter.basis) }
+  return { ...found, records: await entryRecords(tx, found.records, expand, basis) }
 }
 
-/** @param basis of the lines that it shows: all of them where none is said */
-export async function retrieveEntry(
+/** @param query.accounting_basis of the lines that it shows: all of them where none is said */
+export async function retrieveJournalEntry(
   tx: ReadTx,
   entryId: string,
-  expand?: EntryExpansion[],
-  basis?: AccountingBasis,
+  query: { expand?: EntryExpansion[]; accounting_basis?: AskedBasis } = {},
 ): Promise<EntryRecord> {
-  const [record] = await entryRecords(tx, [await findEntry(tx, entryId)], expand, basis)
+  const entry = await findEntry(tx, entryId)
+  const [record] = await entryRecords(tx, [entry], query.expand, booksShown(query))
+  return record ?? fail('internal_error')
+}
+
+export async function createJournalEntry(
+  tx: WriteTx,
+  request: EntryRequest,
+  expand?: readonly EntryExpansion[],
+): Promise<EntryRecord> {
+  const [record] = await createJournalEntries(tx, [request], () => '', expand)
   return record ?? fail('internal_error')
 }
 
 /** All of them or none. @param pathOf where each stands in the request */
-export async function createEntries(
+export async function createJournalEntries(
   tx: WriteTx,
   requests: readonly EntryRequest[],
   pathOf: (at: number) => string,
@@ -131,12 +144,12 @@ export async function createEntries(
   return await newEntryRecords(tx, designed, expand)
 }
 
-export async function deleteEntry(tx: WriteTx, entryId: string): Promise<void> {
+export async function deleteJournalEntry(tx: WriteTx, entryId: string): Promise<void> {
   await discardEntries(tx, [await findEntry(tx, entryId)], () => '')
 }
 
 /** All of them or none. @param path the name of the parameter that names them */
-export async function deleteEntries(tx: WriteTx, ids: readonly string[], path: string): Promise<void> {
+export async function deleteJournalEntries(tx: WriteTx, ids: readonly string[], path: string): Promise<void> {
   const named = ids.map((entryId, at) => ({ id: entryId, path: `${path}/${at}` }))
   await discardEntries(tx, await entriesNamed(tx, named), (at) => `${path}/${at}`)
 }
@@ -189,7 +202,7 @@ export async function removeEntries(tx: WriteTx, entries: readonly Entry[]): Pro
     })
 }
 
-export async function reverseEntry(
+export async function reverseJournalEntry(
   tx: WriteTx,
   entryId: string,
   wanted: t.StaticDecode<typeof reversalRequest>,

@@ -60,14 +60,14 @@ export const entryChanges = t.Array(orDate(fields({ id: id('journal_entry'), ...
   maxItems: limits.bulkChanges,
 })
 
-export async function updateEntry(tx: WriteTx, entryId: string, change: EntryChange): Promise<EntryRecord> {
+export async function updateJournalEntry(tx: WriteTx, entryId: string, change: EntryChange): Promise<EntryRecord> {
   const before = await findEntry(tx, entryId)
   const [record] = await entryRecords(tx, await changeEntries(tx, [{ before, change, path: '' }]), ['line_entries'])
   return record ?? fail('internal_error')
 }
 
 /** All of them or none, in the order of the request. */
-export async function updateEntries(
+export async function updateJournalEntries(
   tx: WriteTx,
   requests: t.StaticDecode<typeof entryChanges>,
   expand?: EntryExpansion[],

@@ -65,7 +65,7 @@ describe('writes of one Instance at once', () => {
         tx.record(changeOf('ledger', null, { id: ledgers[0] ?? '' }))
         if (looks) await chartOf(tx)
         late = new Promise<void>((resolve) => setImmediate(resolve)).then(() =>
-          tx.query(sql`delete from journal_entries where instance_id = ${tx.instance.id}`),
+          tx.execute(sql`delete from journal_entries where instance_id = ${tx.instance.id}`),
         )
         late.catch(() => {})
         throw new Error('over')

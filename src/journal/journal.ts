@@ -2,21 +2,20 @@
  * The journal: entries, their lines, the sums of these. Everything that moves money is a `Posting`, and goes through `post`.
  * What other slices may use of it stands here.
  */
+export { basisHeader, basisOf, statementBasis } from './asked-basis.ts'
 export {
   balancesAt,
   balancesBefore,
   balancesBeforeTwo,
   balancesBetween,
   type Balance,
-  basisHeader,
-  basisOf,
   noBalance,
   onSide,
-  statementBasis,
 } from './balances.ts'
+export { textOfSplits } from './chosen-splits.ts'
 export { assertCategories, refuseOwnLedger, setByHand } from './categories.ts'
 export { isClosed } from './closed-period.ts'
-export { spanOf, type Period } from './line-lists.ts'
+export { spanOf, type Period } from './period.ts'
 export { idsOfLines, pageOfEntries, refuseLongAnswer } from './page-sizes.ts'
 export { moveOpeningEntries, setOpeningBalance } from './opening-balances.ts'
 export {
@@ -28,6 +27,7 @@ export {
   changesBetween,
   designEntry,
   designLine,
+  type Draft,
   editableLedgers,
   type Entry,
   isBeforeStart,

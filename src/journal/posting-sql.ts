@@ -1,4 +1,4 @@
-import type { ReadTx } from '../database/database.ts'
+import type { WriteTx } from '../database/database.ts'
 import { empty, join, forceGenericPlan, raw, sql, type Sql } from '../database/sql.ts'
 import { deleteLineTags, insertLineTags } from '../tags/tags.ts'
 import { addToDays, addToMonths } from './balances-sql.ts'
@@ -14,7 +14,7 @@ interface Sums {
 }
 
 /** All parts are clauses of one statement: the triggers that check them see them together, when all are done. */
-export async function write(tx: ReadTx, posting: Posting, sums: Sums): Promise<void> {
+export async function write(tx: WriteTx, posting: Posting, sums: Sums): Promise<void> {
   const books = tx.instance.id
   const added = newClauses(books, posting, sums)
   const changed = [
@@ -30,7 +30,7 @@ export async function write(tx: ReadTx, posting: Posting, sums: Sums): Promise<v
   ].flat()
   const clauses = [...added, ...changed]
   const beginning = changed.length > 0 ? forceGenericPlan : empty
-  if (clauses.length > 0) await tx.query(sql`${beginning} with ${join(clauses, ',\n')} select`)
+  if (clauses.length > 0) await tx.execute(sql`${beginning} with ${join(clauses, ',\n')} select`)
 }
 
 /** The same for new entries and lines alone. */

@@ -9,6 +9,7 @@ import type { ReadTx, WriteTx } from '../database/database.ts'
 import type { DeferredWrite } from '../database/deferred-writes.ts'
 import type { LineTag } from '../tags/tags.ts'
 import { changeTransfer, keepTransfers, type StoredTransfer } from '../transfers/transfers.ts'
+import type { ChosenSplit } from './chosen-splits.ts'
 import * as postingSql from './posting-sql.ts'
 import { byMonth, rollUp } from './roll-ups.ts'
 import { withUndoneTransfers } from './undone-transfers.ts'
@@ -130,6 +131,8 @@ export interface StoredTransaction {
   imported_ledger_id: string | null
   /** The tags that came with it, likewise. */
   imported_tag_ids: readonly string[]
+  /** How a person split it, likewise; then it has no `imported_ledger_id`. */
+  chosen_splits: readonly ChosenSplit[] | null
 }
 
 /** Where a source account posts: into its ledger; a personal one into one for what the owner took, one for what the owner put in. */

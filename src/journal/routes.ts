@@ -1,7 +1,5 @@
 import * as t from 'typebox'
-import { accountingBases, type AccountingBasis } from '../chart/bases.ts'
 import { limits } from '../kernel/limits.ts'
-import { fail } from '../kernel/errors.ts'
 import { pageOf, pageParameters } from '../http/page.ts'
 import { orDate } from '../http/dates.ts'
 import { fields, route } from '../http/route.ts'
@@ -20,12 +18,20 @@ import {
   text,
   zone,
 } from '../http/wire-types.ts'
-import { basisHeader, ledgerBalance, listedBasis, statementBasis } from './balances.ts'
-import { createEntries, deleteEntries, deleteEntry, entryRequest, listEntries } from './entries.ts'
-import { retrieveEntry, reversalRequest, reverseEntry } from './entries.ts'
-import { entryChange, entryChanges, updateEntries, updateEntry } from './entry-changes.ts'
+import { basisHeader, listedBasis, shownBasis, statementBasis } from './asked-basis.ts'
+import { retrieveLedgerBalance } from './balances.ts'
+import {
+  createJournalEntries,
+  createJournalEntry,
+  deleteJournalEntries,
+  deleteJournalEntry,
+  entryRequest,
+  listJournalEntries,
+} from './entries.ts'
+import { retrieveJournalEntry, reversalRequest, reverseJournalEntry } from './entries.ts'
+import { entryChange, entryChanges, updateJournalEntries, updateJournalEntry } from './entry-changes.ts'
 import { deleteLedger } from './ledger-deletion.ts'
-import { listEntryLines, listLedgerLines, spanOf } from './line-lists.ts'
+import { listJournalEntryLineEntries, listLedgerLineEntries } from './line-lists.ts'
 import { setOpeningBalance } from './opening-balances.ts'
 import { creationSources } from './posting.ts'
 import { entryExpansions, entryRecord, lineExpansions, lineRecord, usualLineExpansions } from './records.ts'
@@ -33,19 +39,6 @@ import { entryExpansions, entryRecord, lineExpansions, lineRecord, usualLineExpa
 const entryParams = fields({ journal_entry_id: id('journal_entry') })
 const ledgerParams = fields({ ledger_id: id('ledger') })
 const expand = t.Optional(commaList(entryExpansions, 'invalid_expand'))
-/** Of lists and single records: which lines they show. */
-const listedBooks = {
-  accounting_basis: t.Optional(
-    oneOf([...accountingBases, 'all'], {
-      description: "The books that it shows: by default those of the Instance's own basis; `all` shows every line.",
-    }),
-  ),
-}
-const shownBooks = {
-  accounting_basis: t.Optional(
-    oneOf([...accountingBases, 'all'], { description: 'The books of which it shows the lines: `all` by default.' }),
-  ),
-}
 const period = { start_date: t.Optional(date), end_date: t.Optional(date), time_zone: t.Optional(zone) }
 
 /** What can be wrong with an entry, new or changed. */
@@ -111,7 +104,7 @@ export const journalRoutes = [
     reply: [200, fields({ ledger_id: id('ledger'), date, balance: moneyTotal, total_balance: moneyTotal })],
     errors: ['invalid_date', 'invalid_enum_value'],
     headers: basisHeader,
-    handle: ({ params, query }, { tx }) => ledgerBalance(tx, params.ledger_id, query),
+    handle: ({ params, query }, { tx }) => retrieveLedgerBalance(tx, params.ledger_id, query),
   }),
   route({
     id: 'listLedgerLineEntries',
@@ -128,17 +121,13 @@ export const journalRoutes = [
       affects_cash_flow: t.Optional(flag),
       sort: t.Optional(commaList(['datetime', '-datetime'], 'invalid_sort')),
       expand: t.Optional(commaList(lineExpansions, 'invalid_expand', usualLineExpansions)),
-      ...listedBooks,
+      ...listedBasis,
       ...pageParameters,
     }),
     reply: [200, pageOf(lineRecord)],
     errors: ['invalid_date', 'invalid_date_range', 'invalid_enum_value'],
-    handle: ({ params, query: { accounting_basis, ...query } }, { tx, page }) =>
-      listLedgerLines(tx, page, params.ledger_id, {
-        expand: [...usualLineExpansions],
-        ...query,
-        ...listedBasis(tx, accounting_basis),
-      }),
+    handle: ({ params, query }, { tx, page }) =>
+      listLedgerLineEntries(tx, page, params.ledger_id, { expand: [...usualLineExpansions], ...query }),
   }),
   route({
     id: 'listJournalEntries',
@@ -162,16 +151,12 @@ export const journalRoutes = [
       external_id: t.Optional(text({ maxLength: limits.externalId })),
       sort: t.Optional(commaList(['datetime', '-datetime', 'description', '-description'], 'invalid_sort')),
       expand,
-      ...listedBooks,
+      ...listedBasis,
       ...pageParameters,
     }),
     reply: [200, pageOf(entryRecord)],
     errors: ['invalid_date', 'invalid_date_range', 'invalid_amount', 'invalid_enum_value'],
-    handle: ({ query }, { tx, page }) => {
-      const { start_date, end_date, time_zone, expand: paths, accounting_basis, ...filter } = query
-      const within = { ...spanOf(tx, { start_date, end_date, time_zone }), ...listedBasis(tx, accounting_basis) }
-      return listEntries(tx, page, { ...filter, ...within }, paths)
-    },
+    handle: ({ query: { expand: paths, ...filter } }, { tx, page }) => listJournalEntries(tx, page, filter, paths),
   }),
   route({
     id: 'createJournalEntry',
@@ -185,10 +170,7 @@ export const journalRoutes = [
     body: orDate(entryRequest),
     reply: [201, entryRecord],
     errors: [...entryErrors, 'duplicate_id'],
-    handle: async ({ query, body }, { tx }) => {
-      const [record] = await createEntries(tx, [body], () => '', query.expand)
-      return record ?? fail('internal_error')
-    },
+    handle: ({ query, body }, { tx }) => createJournalEntry(tx, body, query.expand),
   }),
   route({
     id: 'createJournalEntries',
@@ -202,7 +184,7 @@ export const journalRoutes = [
     body: t.Array(orDate(entryRequest), { minItems: 1, maxItems: limits.batch }),
     reply: [201, t.Array(entryRecord)],
     errors: [...entryErrors, 'empty_batch', 'duplicate_id'],
-    handle: async ({ query, body }, { tx }) => createEntries(tx, body, (at) => `/${at}`, query.expand),
+    handle: ({ query, body }, { tx }) => createJournalEntries(tx, body, (at) => `/${at}`, query.expand),
   }),
   route({
     id: 'updateJournalEntries',
@@ -217,7 +199,7 @@ export const journalRoutes = [
     body: entryChanges,
     reply: [200, t.Array(entryRecord)],
     errors: [...entryErrors, 'period_reconciled', 'empty_batch', 'duplicate_id', 'resource_in_use'],
-    handle: ({ query, body }, { tx }) => updateEntries(tx, body, query.expand),
+    handle: ({ query, body }, { tx }) => updateJournalEntries(tx, body, query.expand),
   }),
   route({
     id: 'deleteJournalEntries',
@@ -241,7 +223,7 @@ export const journalRoutes = [
       'not_editable',
       'resource_in_use',
     ],
-    handle: ({ query }, { tx }) => deleteEntries(tx, query.ids, 'ids'),
+    handle: ({ query }, { tx }) => deleteJournalEntries(tx, query.ids, 'ids'),
   }),
   route({
     id: 'retrieveJournalEntry',
@@ -252,12 +234,12 @@ export const journalRoutes = [
     scope: 'books:read',
     tenancy: 'instance',
     params: entryParams,
-    query: fields({ expand, ...shownBooks }),
+    query: fields({ expand, ...shownBasis }),
     reply: [200, entryRecord],
     errors: ['invalid_enum_value'],
     version: 'retrieveJournalEntry',
     versionExpand: ['line_entries'],
-    handle: ({ params, query }, { tx }) => retrieveEntry(tx, params.journal_entry_id, query.expand, shownBasis(query)),
+    handle: ({ params, query }, { tx }) => retrieveJournalEntry(tx, params.journal_entry_id, query),
   }),
   route({
     id: 'updateJournalEntry',
@@ -274,7 +256,7 @@ export const journalRoutes = [
     reply: [200, entryRecord],
     errors: [...entryErrors, 'period_reconciled', 'duplicate_id', 'resource_in_use'],
     version: 'retrieveJournalEntry',
-    handle: ({ params, body }, { tx }) => updateEntry(tx, params.journal_entry_id, body),
+    handle: ({ params, body }, { tx }) => updateJournalEntry(tx, params.journal_entry_id, body),
   }),
   route({
     id: 'deleteJournalEntry',
@@ -289,7 +271,7 @@ export const journalRoutes = [
     reply: [204, null],
     errors: ['period_closed', 'period_reconciled', 'not_editable', 'resource_in_use'],
     version: 'retrieveJournalEntry',
-    handle: ({ params }, { tx }) => deleteEntry(tx, params.journal_entry_id),
+    handle: ({ params }, { tx }) => deleteJournalEntry(tx, params.journal_entry_id),
   }),
   route({
     id: 'reverseJournalEntry',
@@ -305,7 +287,7 @@ export const journalRoutes = [
     body: orDate(reversalRequest),
     reply: [201, entryRecord],
     errors: ['period_closed', 'invalid_datetime', 'before_entries_start', 'not_editable', 'invalid_state'],
-    handle: ({ params, body }, { tx }) => reverseEntry(tx, params.journal_entry_id, body),
+    handle: ({ params, body }, { tx }) => reverseJournalEntry(tx, params.journal_entry_id, body),
   }),
   route({
     id: 'listJournalEntryLineEntries',
@@ -316,13 +298,9 @@ export const journalRoutes = [
     scope: 'books:read',
     tenancy: 'instance',
     params: entryParams,
-    query: fields({ expand: t.Optional(commaList(lineExpansions, 'invalid_expand')), ...shownBooks }),
+    query: fields({ expand: t.Optional(commaList(lineExpansions, 'invalid_expand')), ...shownBasis }),
     reply: [200, t.Array(lineRecord)],
     errors: ['invalid_enum_value'],
-    handle: ({ params, query }, { tx }) => listEntryLines(tx, params.journal_entry_id, query.expand, shownBasis(query)),
+    handle: ({ params, query }, { tx }) => listJournalEntryLineEntries(tx, params.journal_entry_id, query),
   }),
 ]
-
-function shownBasis({ accounting_basis: basis }: { accounting_basis?: AccountingBasis | 'all' }) {
-  return basis === 'all' ? undefined : basis
-}

@@ -2,6 +2,7 @@ import * as t from 'typebox'
 import type { ReadTx } from '../database/database.ts'
 import { fields } from '../http/route.ts'
 import { fraction, id, instant, metadata, money, nullable, oneOf } from '../http/wire-types.ts'
+import { chosenSplit } from './chosen-splits.ts'
 import * as linesSql from './lines-sql.ts'
 import {
   type AccountLedgers,
@@ -41,6 +42,12 @@ export const transactionFields = {
   external_id: nullable(t.String()),
   metadata,
   pending: t.Boolean(),
+  chosen_splits: nullable(
+    t.Array(chosenSplit, {
+      description:
+        'Of a transaction that is not posted: the splits that a person chose, which are booked with it. They are dropped when the bank changes the amount.',
+    }),
+  ),
 }
 
 const transactionForm = fields(transactionFields)
@@ -57,8 +64,9 @@ export async function transactionForms(
   const accounts = await sourceAccountsSql.ledgersOfAccounts(tx, [
     ...new Set(transactions.map((each) => each.source_account_id)),
   ])
-  return transactions.map(({ imported_ledger_id: _, imported_tag_ids: __, ...transaction }) => ({
+  return transactions.map(({ imported_ledger_id: _, imported_tag_ids: __, chosen_splits: splits, ...transaction }) => ({
     ...transaction,
+    chosen_splits: splits && [...splits],
     ledger_id: ledgerOf(transaction, accounts.get(transaction.source_account_id)),
     opposing_line_entry_ids: (lines.get(transaction.journal_entry_id ?? '') ?? [])
       .filter((line) => line.id !== transaction.line_entry_id)

@@ -2,6 +2,7 @@ import { stringifyJson } from '../kernel/json.ts'
 import type { ReadTx } from '../database/database.ts'
 import { returningForCitus, joinByPrimaryKey, raw, sql, type Sql, storedObject, wantedIds } from '../database/sql.ts'
 import { columnsOf } from './array-columns-sql.ts'
+import { splitsOf, textOfSplits } from './chosen-splits.ts'
 import type { StoredTransaction } from './posting.ts'
 
 /*
@@ -9,15 +10,17 @@ import type { StoredTransaction } from './posting.ts'
  * their entries, and that slice builds upon the journal.
  */
 
-export type TransactionRow = Omit<StoredTransaction, 'metadata' | 'imported_tag_ids'> & {
+export type TransactionRow = Omit<StoredTransaction, 'metadata' | 'imported_tag_ids' | 'chosen_splits'> & {
   metadata: string
   imported_tag_ids: string | null
+  chosen_splits: string | null
 }
 
 export const transactionColumns =
   raw(`t.id, t.source_account_id, t.external_id, t.amount, t.datetime, t.description, t.metadata,
   t.posted_status, t.not_posted_reason, t.review_status, t.personal, t.pending, t.categorization_method,
-  t.categorization_confidence, t.categorization_explanation, t.journal_entry_id, t.line_entry_id, t.imported_ledger_id, t.imported_tag_ids`)
+  t.categorization_confidence, t.categorization_explanation, t.journal_entry_id, t.line_entry_id, t.imported_ledger_id, t.imported_tag_ids,
+  t.chosen_splits`)
 
 export async function findTransactions(tx: ReadTx, ids: readonly string[]): Promise<StoredTransaction[]> {
   if (ids.length === 0) return []
@@ -29,14 +32,14 @@ export async function findTransactions(tx: ReadTx, ids: readonly string[]): Prom
 
 export function transactionOf(row: TransactionRow): StoredTransaction {
   const imported_tag_ids = row.imported_tag_ids?.split(',') ?? []
-  return { ...row, metadata: storedObject(row.metadata), imported_tag_ids }
+  return { ...row, metadata: storedObject(row.metadata), imported_tag_ids, chosen_splits: splitsOf(row.chosen_splits) }
 }
 
 export function insertTransactions(books: string, transactions: readonly StoredTransaction[]): Sql {
   return sql`
     insert into transactions (instance_id, id, source_account_id, external_id, amount, datetime, description, metadata,
       posted_status, not_posted_reason, review_status, personal, pending, categorization_method, categorization_confidence,
-      categorization_explanation, journal_entry_id, line_entry_id, imported_ledger_id, imported_tag_ids)
+      categorization_explanation, journal_entry_id, line_entry_id, imported_ledger_id, imported_tag_ids, chosen_splits)
     select ${books}, t.* from ${transactionRows(transactions)} as t
     ${returningForCitus}`
 }
@@ -48,10 +51,11 @@ export function updateTransactions(books: string, transactions: readonly StoredT
       review_status = t.review_status, personal = t.personal, pending = t.pending,
       categorization_method = t.categorization_method, categorization_confidence = t.categorization_confidence,
       categorization_explanation = t.categorization_explanation, journal_entry_id = t.journal_entry_id,
-      line_entry_id = t.line_entry_id, imported_ledger_id = t.imported_ledger_id, imported_tag_ids = t.imported_tag_ids
+      line_entry_id = t.line_entry_id, imported_ledger_id = t.imported_ledger_id, imported_tag_ids = t.imported_tag_ids,
+      chosen_splits = t.chosen_splits
     from ${transactionRows(transactions)} as t (id, source_account_id, external_id, amount, datetime, description, metadata,
       posted_status, not_posted_reason, review_status, personal, pending, categorization_method, categorization_confidence,
-      categorization_explanation, journal_entry_id, line_entry_id, imported_ledger_id, imported_tag_ids)
+      categorization_explanation, journal_entry_id, line_entry_id, imported_ledger_id, imported_tag_ids, chosen_splits)
     where stored.instance_id = ${books} and stored.id = t.id`
 }
 
@@ -76,6 +80,7 @@ function transactionRows(transactions: readonly StoredTransaction[]): Sql {
     ['text', (t) => t.line_entry_id],
     ['text', (t) => t.imported_ledger_id],
     ['text', (t) => t.imported_tag_ids.join(',') || null],
+    ['text', (t) => textOfSplits(t.chosen_splits)],
   ])})`
 }
 

@@ -168,9 +168,12 @@ export class Refusal extends Error {
     this.data = data
   }
 
-  /** What is wrong with which fields; none where the request as a whole is refused. */
+  /** What is wrong with which fields, with what helps to mend it; none where the request as a whole is refused. */
   get fieldErrors(): readonly FieldError[] {
-    return Array.isArray(this.data['errors']) ? this.data['errors'] : []
+    const { errors, ...data } = this.data
+    if (!Array.isArray(errors)) return []
+    const [first, ...others] = errors
+    return Object.keys(data).length === 0 ? errors : [{ ...first, data }, ...others]
   }
 }
 

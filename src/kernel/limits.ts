@@ -27,6 +27,8 @@ export const limits = {
   externalId: 255,
   idempotencyKey: 255,
   metadataBytes: 16 * 1024,
+  /** Of the splits that wait with a transaction which is not posted. */
+  chosenSplitsBytes: 16 * 1024,
   ledgerDepth: 5,
   expandedChildren: 100,
   waitSeconds: 30,

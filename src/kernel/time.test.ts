@@ -3,7 +3,6 @@ import { describe, it } from 'node:test'
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { renderTimeZones, timeZonesFile } from '../../scripts/generate-time-zones.ts'
-import { timeZones } from './time-zones.ts'
 import {
   dayOf,
   dayOffsets,
@@ -17,6 +16,7 @@ import {
   parseFiscalYearStart,
   parseInstant,
   startOfDay,
+  timeZones,
 } from './time.ts'
 
 describe('parseDay', () => {

@@ -1,4 +1,7 @@
-import { timeZones } from './time-zones.ts'
+import zones from './zones.json' with { type: 'json' }
+
+/** Every name of the IANA time zone database, links and legacy names too. */
+export const timeZones: readonly string[] = zones.names
 
 /** A moment, with milliseconds. */
 export type Instant = Temporal.Instant

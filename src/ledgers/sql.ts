@@ -1,5 +1,5 @@
 import { stringifyJson } from '../kernel/json.ts'
-import type { ReadTx } from '../database/database.ts'
+import type { ReadTx, WriteTx } from '../database/database.ts'
 import { mapPage, type OrderKey, type Page, type PageRequest, readPage } from '../database/keyset-page.ts'
 import { all, returningForCitus, raw, rowsByKey, sql, storedObject } from '../database/sql.ts'
 import type { Ledger } from './ledgers.ts'
@@ -57,9 +57,9 @@ export async function findByExternalId(tx: ReadTx, externalId: string): Promise<
   return row && fromRow(row)
 }
 
-export async function insert(tx: ReadTx, ledgers: readonly Ledger[]): Promise<void> {
+export async function insert(tx: WriteTx, ledgers: readonly Ledger[]): Promise<void> {
   const of = <T>(pick: (ledger: Ledger) => T) => ledgers.map(pick)
-  await tx.query(sql`
+  await tx.execute(sql`
     insert into ledgers (instance_id, id, parent_id, name, type, sub_type, debit_credit, editable, report_cash_flow, sort_code,
       financial_account_type, required_ledger_purpose, external_id, metadata, created_at)
     select ${tx.instance.id}, l.*, ${tx.now}::timestamptz
@@ -71,8 +71,8 @@ export async function insert(tx: ReadTx, ledgers: readonly Ledger[]): Promise<vo
     ${returningForCitus}`)
 }
 
-export async function update(tx: ReadTx, ledger: Ledger): Promise<void> {
-  await tx.query(sql`
+export async function update(tx: WriteTx, ledger: Ledger): Promise<void> {
+  await tx.execute(sql`
     update ledgers set parent_id = ${ledger.parent_id}, name = ${ledger.name}, type = ${ledger.type},
       sub_type = ${ledger.sub_type}, debit_credit = ${ledger.debit_credit}, report_cash_flow = ${ledger.report_cash_flow},
       sort_code = ${ledger.sort_code}, external_id = ${ledger.external_id}, metadata = ${stringifyJson(ledger.metadata)}
@@ -87,8 +87,8 @@ export async function rulesNaming(tx: ReadTx, name: string): Promise<{ id: strin
 }
 
 /** With its roll-up rows, which count no lines any more. */
-export async function remove(tx: ReadTx, ledgerId: string): Promise<void> {
-  await tx.query(sql`
+export async function remove(tx: WriteTx, ledgerId: string): Promise<void> {
+  await tx.execute(sql`
     with days as (delete from balance_days where instance_id = ${tx.instance.id} and ledger_id = ${ledgerId}),
       months as (delete from balance_months where instance_id = ${tx.instance.id} and ledger_id = ${ledgerId})
     delete from ledgers where instance_id = ${tx.instance.id} and id = ${ledgerId}`)

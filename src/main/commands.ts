@@ -15,7 +15,7 @@ import { type Command, type Given, helpText, type Shell, UsageError } from './co
 import { backupText, capped, columns, distributionText, filesText, verdictText, violationsOf } from './command-texts.ts'
 import { readConfiguration, readDatabasePlace, serviceSecret } from './configuration.ts'
 import { connect } from './connection.ts'
-import { changeSubscription } from '../instances/instances.ts'
+import { updateSubscription } from '../instances/instances.ts'
 import { fail } from '../kernel/errors.ts'
 import { formatInstant } from '../kernel/time.ts'
 import { inAudit } from '../operations/audit.ts'
@@ -179,7 +179,7 @@ export const commands: readonly Command[] = [
       const tier = tiers.find((each) => each === given.operand(1)) ?? 'tier0'
       for (const { id, platformId } of await findBooks(database, given.operand(0))) {
         const request = { platformId, instanceId: id, access: 'write' as const, actor }
-        await database.inInstance(request, (tx) => changeSubscription(tx, tier))
+        await database.inInstance(request, (tx) => updateSubscription(tx, tier))
         shell.say(`${id} has ${tier}.`)
       }
     }),

@@ -8,6 +8,7 @@ import type { Sql } from '../database/sql.ts'
 /** One transaction as the owner of the tables: for filling an empty database with what another one held. */
 export interface RefillTx {
   query<Row>(statement: Sql): Promise<Row[]>
+  execute<Row>(statement: Sql): Promise<Row[]>
   copyIn(statement: string, rows: AsyncIterable<Buffer>): Promise<void>
   copyOut(statement: string): AsyncIterable<Buffer>
 }
@@ -28,11 +29,13 @@ export async function inRefill<T>(
   try {
     await client.query(`begin; ${trial ? becomeOwnerIfPossible : `set local role ${ownerRole}`}; ${plainText}; set local statement_timeout = 0;
       set local idle_in_transaction_session_timeout = 0; set local jit = off`)
+    const run: RefillTx['query'] = async ({ text, values }) => {
+      const { rows } = await client.query({ text, values: values.map(parameter), types: { getTypeParser } })
+      return rows
+    }
     const result = await work({
-      query: async ({ text, values }) => {
-        const { rows } = await client.query({ text, values: values.map(parameter), types: { getTypeParser } })
-        return rows
-      },
+      query: run,
+      execute: run,
       copyIn: (statement, rows) => copyIn(client, statement, rows),
       copyOut: (statement) => copyOut(client, statement),
     })

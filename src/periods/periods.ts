@@ -88,7 +88,7 @@ export async function reopenPeriod(tx: WriteTx, note: string): Promise<PeriodRec
 }
 
 /** Transactions that came while their period was closed get another chance. */
-async function retryUnposted(tx: ReadTx): Promise<void> {
+async function retryUnposted(tx: WriteTx): Promise<void> {
   for (const account of await sql.accountsWithUnposted(tx))
     await startTask(tx, {
       type: 'retry_unposted',

@@ -1,4 +1,4 @@
-import type { ReadTx } from '../database/database.ts'
+import type { ReadTx, WriteTx } from '../database/database.ts'
 import { type OrderKey, type Page, type PageRequest, readPage } from '../database/keyset-page.ts'
 import { raw, sql } from '../database/sql.ts'
 import type { Period } from './periods.ts'
@@ -26,23 +26,23 @@ export async function lastClosed(tx: ReadTx): Promise<Period[]> {
     order by closed_through desc limit 2`)
 }
 
-export async function insert(tx: ReadTx, period: Period): Promise<void> {
-  await tx.query(sql`
+export async function insert(tx: WriteTx, period: Period): Promise<void> {
+  await tx.execute(sql`
     insert into periods (instance_id, id, closed_through, closed_until, closed_at, closed_by, close_note)
     values (${tx.instance.id}, ${period.id}, ${period.closed_through}, ${period.closed_until}, ${period.closed_at},
       ${period.closed_by}, ${period.close_note})`)
 }
 
-export async function update(tx: ReadTx, period: Period): Promise<void> {
-  await tx.query(sql`
+export async function update(tx: WriteTx, period: Period): Promise<void> {
+  await tx.execute(sql`
     update periods set reopened_at = ${period.reopened_at}, reopened_by = ${period.reopened_by},
       reopen_note = ${period.reopen_note}
     where instance_id = ${tx.instance.id} and id = ${period.id}`)
 }
 
 /** What the triggers go by. */
-export async function setClosed(tx: ReadTx, period: Period | null): Promise<void> {
-  await tx.query(sql`
+export async function setClosed(tx: WriteTx, period: Period | null): Promise<void> {
+  await tx.execute(sql`
     update instances set closed_through = ${period?.closed_through ?? null}, closed_until = ${period?.closed_until ?? null}
     where id = ${tx.instance.id}`)
 }

@@ -39,7 +39,7 @@ export async function prepareAutoMatch(
   }
 }
 
-export async function autoMatch(
+export async function autoMatchReconciliation(
   tx: WriteTx,
   reconciliationId: string,
   { prepared, request }: { prepared: Prepared; request: AutoMatchRequest },

@@ -29,7 +29,7 @@ export const marks = t.Array(
 )
 type Mark = t.StaticDecode<typeof marks>[number]
 
-export async function listOfferedEntries(
+export async function listReconciliationJournalEntries(
   tx: ReadTx,
   page: PageRequest,
   reconciliationId: string,
@@ -43,7 +43,7 @@ export async function listOfferedEntries(
 }
 
 /** All or none. Answers them in the order of the request. @param mostLines of all of them together, whose ids are answered */
-export async function markEntries(
+export async function updateReconciliationJournalEntries(
   tx: WriteTx,
   reconciliationId: string,
   items: readonly Mark[],

@@ -6,9 +6,14 @@ import { documentTypes } from '../http/media-types.ts'
 import { pageOf, pageParameters } from '../http/page.ts'
 import { fields, route } from '../http/route.ts'
 import { commaList, id, idList, oneOf } from '../http/wire-types.ts'
-import { autoMatch, prepareAutoMatch } from './auto-match.ts'
+import { autoMatchReconciliation, prepareAutoMatch } from './auto-match.ts'
 import { autoMatchRecord, autoMatchRequest } from './auto-match-records.ts'
-import { listOfferedEntries, markEntries, marks, offeredEntryRecord } from './held-entries.ts'
+import {
+  listReconciliationJournalEntries,
+  updateReconciliationJournalEntries,
+  marks,
+  offeredEntryRecord,
+} from './held-entries.ts'
 import {
   createReconciliation,
   deleteReconciliation,
@@ -20,10 +25,11 @@ import {
 } from './reconciliations.ts'
 import { progressStatuses, reconciliationRecord } from './records.ts'
 import {
-  attachStatementFile,
-  deleteStatementFile,
+  createReconciliationStatementFile,
+  deleteReconciliationStatementFile,
   newStatementFile,
-  retrieveStatementFile,
+  retrieveReconciliationStatementFile,
+  retrieveReconciliationStatementFileContent,
   statementFileRecord,
 } from './statement-files.ts'
 
@@ -144,7 +150,7 @@ export const reconciliationRoutes = [
     reply: [200, pageOf(offeredEntryRecord)],
     errors: [],
     handle: ({ params: { reconciliation_id }, query }, { tx, page }) =>
-      listOfferedEntries(tx, page, reconciliation_id, query),
+      listReconciliationJournalEntries(tx, page, reconciliation_id, query),
   }),
   route({
     id: 'updateReconciliationJournalEntries',
@@ -161,7 +167,7 @@ export const reconciliationRoutes = [
     errors: ['empty_batch', 'batch_too_large', 'invalid_enum_value', 'invalid_reference', 'reconciliation_completed'],
     // Ten ids are as long as a line that is shown.
     handle: ({ params: { reconciliation_id }, body }, { tx, page }) =>
-      markEntries(tx, reconciliation_id, body, 10 * page.lines),
+      updateReconciliationJournalEntries(tx, reconciliation_id, body, 10 * page.lines),
   }),
   route({
     id: 'createReconciliationStatementFile',
@@ -177,7 +183,8 @@ export const reconciliationRoutes = [
     body: newStatementFile,
     reply: [201, reconciliationRecord],
     errors: [],
-    handle: ({ params: { reconciliation_id }, body }, { tx }) => attachStatementFile(tx, reconciliation_id, body.file),
+    handle: ({ params: { reconciliation_id }, body }, { tx }) =>
+      createReconciliationStatementFile(tx, reconciliation_id, body.file),
   }),
   route({
     id: 'retrieveReconciliationStatementFile',
@@ -191,7 +198,7 @@ export const reconciliationRoutes = [
     reply: [200, statementFileRecord],
     errors: [],
     version: 'retrieveReconciliationStatementFile',
-    handle: ({ params: { reconciliation_id } }, { tx }) => retrieveStatementFile(tx, reconciliation_id),
+    handle: ({ params: { reconciliation_id } }, { tx }) => retrieveReconciliationStatementFile(tx, reconciliation_id),
   }),
   route({
     id: 'deleteReconciliationStatementFile',
@@ -206,7 +213,7 @@ export const reconciliationRoutes = [
     reply: [204, null],
     errors: [],
     version: 'retrieveReconciliationStatementFile',
-    handle: ({ params: { reconciliation_id } }, { tx }) => deleteStatementFile(tx, reconciliation_id),
+    handle: ({ params: { reconciliation_id } }, { tx }) => deleteReconciliationStatementFile(tx, reconciliation_id),
   }),
   route({
     id: 'retrieveReconciliationStatementFileContent',
@@ -220,7 +227,8 @@ export const reconciliationRoutes = [
     download: documentTypes,
     reply: [200, download],
     errors: [],
-    handle: ({ params: { reconciliation_id } }, { tx }) => retrieveStatementFile(tx, reconciliation_id),
+    handle: ({ params: { reconciliation_id } }, { tx }) =>
+      retrieveReconciliationStatementFileContent(tx, reconciliation_id),
   }),
   route({
     id: 'autoMatchReconciliation',
@@ -238,6 +246,6 @@ export const reconciliationRoutes = [
     errors: ['invalid_enum_value', 'invalid_file', 'invalid_state', 'reconciliation_completed'],
     prepare: prepareAutoMatch,
     handle: ({ params: { reconciliation_id }, body, prepared }, { tx }) =>
-      autoMatch(tx, reconciliation_id, { prepared, request: body }),
+      autoMatchReconciliation(tx, reconciliation_id, { prepared, request: body }),
   }),
 ]

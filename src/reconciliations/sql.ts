@@ -1,7 +1,7 @@
 import { lineIsInBasis, linesInBasis, openingHeads } from '../journal/journal.ts'
 import type { Money } from '../kernel/money.ts'
 import type { Instant } from '../kernel/time.ts'
-import type { ReadTx } from '../database/database.ts'
+import type { ReadTx, WriteTx } from '../database/database.ts'
 import { type OrderKey, type Page, type PageRequest, readPage, type SizedPage } from '../database/keyset-page.ts'
 import {
   all,
@@ -64,8 +64,8 @@ export async function latest(tx: ReadTx, ledgerId: string): Promise<Reconciliati
   return row
 }
 
-export async function insert(tx: ReadTx, row: Reconciliation): Promise<void> {
-  await tx.query(sql`
+export async function insert(tx: WriteTx, row: Reconciliation): Promise<void> {
+  await tx.execute(sql`
     insert into reconciliations (instance_id, id, ledger_id, previous_id, start_datetime, end_datetime, statement_ending_date,
       time_zone, statement_ending_balance, progress_status, created_at)
     values (${tx.instance.id}, ${row.id}, ${row.ledger_id}, ${row.previous_id}, ${row.start_datetime}, ${row.end_datetime},
@@ -73,8 +73,8 @@ export async function insert(tx: ReadTx, row: Reconciliation): Promise<void> {
       ${row.created_at})`)
 }
 
-export async function update(tx: ReadTx, row: Reconciliation): Promise<void> {
-  await tx.query(sql`
+export async function update(tx: WriteTx, row: Reconciliation): Promise<void> {
+  await tx.execute(sql`
     update reconciliations set end_datetime = ${row.end_datetime}, statement_ending_date = ${row.statement_ending_date},
       time_zone = ${row.time_zone}, statement_ending_balance = ${row.statement_ending_balance},
       progress_status = ${row.progress_status}, completed_on_datetime = ${row.completed_on_datetime},
@@ -82,11 +82,11 @@ export async function update(tx: ReadTx, row: Reconciliation): Promise<void> {
     where instance_id = ${tx.instance.id} and id = ${row.id}`)
 }
 
-export async function remove(tx: ReadTx, id: string): Promise<void> {
-  await tx.query(
+export async function remove(tx: WriteTx, id: string): Promise<void> {
+  await tx.execute(
     sql`delete from reconciled_entries where instance_id = ${tx.instance.id} and reconciliation_id = ${id}`,
   )
-  await tx.query(sql`delete from reconciliations where instance_id = ${tx.instance.id} and id = ${id}`)
+  await tx.execute(sql`delete from reconciliations where instance_id = ${tx.instance.id} and id = ${id}`)
 }
 
 // What they hold
@@ -176,16 +176,16 @@ function linesAt(books: string, id: string): Sql {
   return joinByKeyPrefix({ table: 'line_entries', alias: 'l', books, key: 'journal_entry_id', id, also })
 }
 
-export async function hold(tx: ReadTx, { id, ledger_id }: Reconciliation, entryIds: readonly string[]) {
-  await tx.query(sql`
+export async function hold(tx: WriteTx, { id, ledger_id }: Reconciliation, entryIds: readonly string[]) {
+  await tx.execute(sql`
     insert into reconciled_entries (instance_id, journal_entry_id, ledger_id, reconciliation_id)
     select ${tx.instance.id}, e, ${ledger_id}, ${id} from unnest(${entryIds}::text[]) as e
     on conflict do nothing`)
 }
 
 /** Entries that it holds, by the key of what is held. */
-export async function release(tx: ReadTx, { ledger_id }: Reconciliation, entryIds: readonly string[]): Promise<void> {
-  await tx.query(sql`${forceGenericPlan}
+export async function release(tx: WriteTx, { ledger_id }: Reconciliation, entryIds: readonly string[]): Promise<void> {
+  await tx.execute(sql`${forceGenericPlan}
     delete from reconciled_entries using ${wantedIds(entryIds)}
     where instance_id = ${tx.instance.id} and journal_entry_id = wanted.id and ledger_id = ${ledger_id}`)
 }
@@ -247,17 +247,17 @@ export async function entriesOfTransactions(tx: ReadTx, ids: readonly string[]):
 }
 
 /** Lets go of what is dated at the end or after it. */
-export async function releaseLater(tx: ReadTx, { id, end_datetime }: Reconciliation): Promise<void> {
+export async function releaseLater(tx: WriteTx, { id, end_datetime }: Reconciliation): Promise<void> {
   const books = tx.instance.id
   const entry = rowsByKey({ table: 'journal_entries', books, id: 'h.journal_entry_id' })
-  await tx.query(sql`
+  await tx.execute(sql`
     delete from reconciled_entries h where h.instance_id = ${books} and h.reconciliation_id = ${id}
       and exists (select from ${entry} as e where e.datetime >= ${end_datetime})`)
 }
 
 /** Takes in the opening balances of the ledger, where no earlier one has them. */
-export async function holdOpening(tx: ReadTx, { id, ledger_id }: Reconciliation): Promise<void> {
-  await tx.query(sql`
+export async function holdOpening(tx: WriteTx, { id, ledger_id }: Reconciliation): Promise<void> {
+  await tx.execute(sql`
     insert into reconciled_entries (instance_id, journal_entry_id, ledger_id, reconciliation_id)
     select distinct ${tx.instance.id}, l.journal_entry_id, ${ledger_id}, ${id}
     from ${openingLines(tx.instance.id)} where l.ledger_id = ${ledger_id}
@@ -326,13 +326,13 @@ export async function statementFile(tx: ReadTx, reconciliationId: string): Promi
   return (await statementFiles(tx, [reconciliationId])).get(reconciliationId)
 }
 
-export async function insertStatementFile(tx: ReadTx, file: StatementFile): Promise<void> {
-  await tx.query(sql`
+export async function insertStatementFile(tx: WriteTx, file: StatementFile): Promise<void> {
+  await tx.execute(sql`
     insert into statement_files (instance_id, id, reconciliation_id, file_name, media_type, size_bytes, sha256, created_at)
     values (${tx.instance.id}, ${file.id}, ${file.reconciliation_id}, ${file.file_name}, ${file.media_type},
       ${file.size_bytes}, ${file.sha256}, ${file.created_at})`)
 }
 
-export async function deleteStatementFile(tx: ReadTx, id: string): Promise<void> {
-  await tx.query(sql`delete from statement_files where instance_id = ${tx.instance.id} and id = ${id}`)
+export async function deleteStatementFile(tx: WriteTx, id: string): Promise<void> {
+  await tx.execute(sql`delete from statement_files where instance_id = ${tx.instance.id} and id = ${id}`)
 }

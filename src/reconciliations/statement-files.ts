@@ -29,7 +29,7 @@ export type StatementFile = t.StaticDecode<typeof statementFileRecord>
 export const newStatementFile = fields({ file: upload })
 
 /** In place of the one before it. It is no part of what is reconciled, so it may come when all is completed. */
-export async function attachStatementFile(
+export async function createReconciliationStatementFile(
   tx: WriteTx,
   reconciliationId: string,
   sent: Upload,
@@ -52,14 +52,25 @@ export async function attachStatementFile(
   return await recordOf(tx, reconciliation)
 }
 
-export async function retrieveStatementFile(tx: ReadTx, reconciliationId: string): Promise<StatementFile> {
+export async function retrieveReconciliationStatementFile(
+  tx: ReadTx,
+  reconciliationId: string,
+): Promise<StatementFile> {
   await findReconciliation(tx, reconciliationId)
   return (await sql.statementFile(tx, reconciliationId)) ?? fail('resource_not_found', { resource: 'statement_file' })
 }
 
+/** The server streams the content of the file that this names. */
+export async function retrieveReconciliationStatementFileContent(
+  tx: ReadTx,
+  reconciliationId: string,
+): Promise<StatementFile> {
+  return await retrieveReconciliationStatementFile(tx, reconciliationId)
+}
+
 /** As it may be replaced at any time, it may go at any time. */
-export async function deleteStatementFile(tx: WriteTx, reconciliationId: string): Promise<void> {
-  await retrieveStatementFile(tx, reconciliationId)
+export async function deleteReconciliationStatementFile(tx: WriteTx, reconciliationId: string): Promise<void> {
+  await retrieveReconciliationStatementFile(tx, reconciliationId)
   await discardStatementFile(tx, reconciliationId)
 }
 

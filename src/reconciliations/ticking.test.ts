@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { aWorld, type World } from '../../test/world.ts'
-import type { ReadTx } from '../database/database.ts'
+import type { WriteTx } from '../database/database.ts'
 import { raw, sql, type Sql } from '../database/sql.ts'
 import { findReconciliation } from './records.ts'
 import { findOffered, hold, release } from './sql.ts'
@@ -25,19 +25,17 @@ function rowsSeen(node: PlanNode): number {
 }
 
 /** The transaction, with each statement run under `explain analyze`. What it wrote stays; what it would answer is asked once more. */
-function counting(tx: ReadTx, seen: { rows: number }): ReadTx {
-  return {
-    ...tx,
-    async query<Row>(statement: Sql): Promise<Row[]> {
-      // What it asks of the planner it asks at its beginning.
-      const beginning = raw(/^\/\*.*?\*\//.exec(statement.text)?.[0] ?? '')
-      const [plan] = await tx.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
-        sql`${beginning} explain (analyze, format json) ${statement}`,
-      )
-      seen.rows += rowsSeen(plan?.['QUERY PLAN'][0].Plan ?? assert.fail('no plan'))
-      return /^\s*select/i.test(statement.text) ? await tx.query<Row>(statement) : []
-    },
+function counting(tx: WriteTx, seen: { rows: number }): WriteTx {
+  const counted = async <Row>(statement: Sql): Promise<Row[]> => {
+    // What it asks of the planner it asks at its beginning.
+    const beginning = raw(/^\/\*.*?\*\//.exec(statement.text)?.[0] ?? '')
+    const [plan] = await tx.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
+      sql`${beginning} explain (analyze, format json) ${statement}`,
+    )
+    seen.rows += rowsSeen(plan?.['QUERY PLAN'][0].Plan ?? assert.fail('no plan'))
+    return /^\s*select/i.test(statement.text) ? await tx.query<Row>(statement) : []
   }
+  return { ...tx, query: counted, execute: counted }
 }
 
 async function entriesOf(world: World, ledgerId: string, count: number): Promise<string[]> {

@@ -29,14 +29,15 @@ export async function withChildren<Books>(
 }
 
 /** A token for one Instance does not reach others; several books are read in the basis of the first. */
-export function checkReach(
+export function withinReach<Query extends { include_children?: boolean; accounting_basis?: AccountingBasis }>(
   caller: Caller,
-  asked: { include_children?: boolean; accounting_basis?: AccountingBasis },
-): void {
-  if (asked.include_children && asked.accounting_basis)
+  query: Query,
+): Query {
+  if (query.include_children && query.accounting_basis)
     failField('invalid_request', 'accounting_basis', 'cannot stand beside include_children')
-  if (asked.include_children && caller.instanceId !== null)
+  if (query.include_children && caller.instanceId !== null)
     fail('insufficient_scope', {}, 'The token is narrowed to one Instance.')
+  return query
 }
 
 async function comparableChildren(tx: ReadTx): Promise<sql.BooksRow[]> {

@@ -54,7 +54,7 @@ export type TopExpenses = t.StaticDecode<typeof topExpenses>
 type Asked = AskedFlow & { period?: Granularity }
 
 /** All revenue less all expense: the last row of an income statement. */
-export async function retrieveNetProfits(tx: ReadTx, query: Asked, checkSize: CheckSize): Promise<Profits> {
+export async function retrieveNetProfitByPeriod(tx: ReadTx, query: Asked, checkSize: CheckSize): Promise<Profits> {
   return await profitsOf(tx, query, {
     checkSize,
     revenue: ({ type }) => type === 'revenue',
@@ -63,7 +63,7 @@ export async function retrieveNetProfits(tx: ReadTx, query: Asked, checkSize: Ch
 }
 
 /** Sales less what the goods cost, as the income statement counts them. */
-export async function retrieveGrossProfits(tx: ReadTx, query: Asked, checkSize: CheckSize): Promise<Profits> {
+export async function retrieveGrossProfitByPeriod(tx: ReadTx, query: Asked, checkSize: CheckSize): Promise<Profits> {
   return await profitsOf(tx, query, {
     checkSize,
     revenue: (_, subType) => subType === 'operating_revenues',

@@ -13,7 +13,13 @@ export {
 export { generalLedger } from './general-ledger.ts'
 export { retrieveIncomeStatement } from './income-statement.ts'
 export { ledgerStatement, retrieveLedgerStatement } from './ledger-statement.ts'
-export { profits, retrieveGrossProfits, retrieveNetProfits, retrieveTopExpenses, topExpenses } from './profits.ts'
+export {
+  profits,
+  retrieveGrossProfitByPeriod,
+  retrieveNetProfitByPeriod,
+  retrieveTopExpenses,
+  topExpenses,
+} from './profits.ts'
 export { retrieveBalanceSheetRange, retrieveIncomeStatementRange, statementRange } from './statement-ranges.ts'
 export { statementRecord } from './statement-rows.ts'
 export { granularities } from './granularity.ts'
@@ -33,4 +39,4 @@ export {
 export { openGeneralLedger, retrieveGeneralLedger } from './general-ledger-stream.ts'
 export { openLedgerStatement } from './ledger-statement-stream.ts'
 export { lineTypes } from './line-forms.ts'
-export { checkReach } from './consolidation.ts'
+export { withinReach } from './consolidation.ts'

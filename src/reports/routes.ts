@@ -5,7 +5,6 @@ import { countQuery, date, flag, id, idList, oneOf, zone } from '../http/wire-ty
 import {
   cashFlow,
   cashFlowTotals,
-  checkReach,
   generalLedger,
   ledgerCashFlowTotals,
   ledgerStatement,
@@ -18,6 +17,7 @@ import {
   granularities,
   topExpenses,
   trialBalance,
+  withinReach,
 } from './reports.ts'
 import {
   retrieveBalanceSheet,
@@ -25,12 +25,12 @@ import {
   retrieveCashFlow,
   retrieveCashFlowTotals,
   retrieveGeneralLedger,
-  retrieveGrossProfits,
+  retrieveGrossProfitByPeriod,
   retrieveIncomeStatement,
   retrieveIncomeStatementRange,
   retrieveLedgerCashFlowTotals,
   retrieveLedgerStatement,
-  retrieveNetProfits,
+  retrieveNetProfitByPeriod,
   retrieveTopExpenses,
   retrieveTrialBalance,
 } from './reports.ts'
@@ -87,10 +87,7 @@ export const reportRoutes = [
     errors: ['missing_field', 'invalid_date', 'invalid_enum_value', 'invalid_state'],
     headers: basisHeader,
     table: (value, asked) => balanceSheetTable(asked, value),
-    handle: ({ query }, { tx, caller, checkSize }) => {
-      checkReach(caller, query)
-      return retrieveBalanceSheet(tx, query, checkSize)
-    },
+    handle: ({ query }, { tx, caller, checkSize }) => retrieveBalanceSheet(tx, withinReach(caller, query), checkSize),
   }),
   route({
     id: 'retrieveIncomeStatement',
@@ -108,10 +105,8 @@ export const reportRoutes = [
     errors: ['missing_field', 'invalid_date', 'invalid_date_range', 'invalid_enum_value', 'invalid_state'],
     headers: basisHeader,
     table: (value, asked) => incomeStatementTable(asked, value),
-    handle: ({ query }, { tx, caller, checkSize }) => {
-      checkReach(caller, query)
-      return retrieveIncomeStatement(tx, query, checkSize)
-    },
+    handle: ({ query }, { tx, caller, checkSize }) =>
+      retrieveIncomeStatement(tx, withinReach(caller, query), checkSize),
   }),
   route({
     id: 'retrieveGeneralLedger',
@@ -146,10 +141,7 @@ export const reportRoutes = [
     errors: ['invalid_date', 'invalid_enum_value', 'invalid_state'],
     headers: basisHeader,
     table: (value, asked) => trialBalanceTable(asked, value),
-    handle: ({ query }, { tx, caller, checkSize }) => {
-      checkReach(caller, query)
-      return retrieveTrialBalance(tx, query, checkSize)
-    },
+    handle: ({ query }, { tx, caller, checkSize }) => retrieveTrialBalance(tx, withinReach(caller, query), checkSize),
   }),
   route({
     id: 'retrieveBalanceSheetRange',
@@ -295,7 +287,7 @@ export const reportRoutes = [
     errors: ['missing_field', 'invalid_date', 'invalid_date_range', 'invalid_enum_value'],
     headers: basisHeader,
     table: (value, asked) => profitTable(asked, 'Net Profit', value),
-    handle: ({ query }, { tx, checkSize }) => retrieveNetProfits(tx, query, checkSize),
+    handle: ({ query }, { tx, checkSize }) => retrieveNetProfitByPeriod(tx, query, checkSize),
   }),
   route({
     id: 'retrieveGrossProfitByPeriod',
@@ -312,7 +304,7 @@ export const reportRoutes = [
     errors: ['missing_field', 'invalid_date', 'invalid_date_range', 'invalid_enum_value'],
     headers: basisHeader,
     table: (value, asked) => profitTable(asked, 'Gross Profit', value),
-    handle: ({ query }, { tx, checkSize }) => retrieveGrossProfits(tx, query, checkSize),
+    handle: ({ query }, { tx, checkSize }) => retrieveGrossProfitByPeriod(tx, query, checkSize),
   }),
   route({
     id: 'retrieveTopExpenses',

@@ -1,23 +1,25 @@
 import * as t from 'typebox'
 import { limits } from '../kernel/limits.ts'
-import type { PageRequest } from '../database/keyset-page.ts'
 import { pageOf, pageParameters } from '../http/page.ts'
 import { fields, route } from '../http/route.ts'
 import { commaList, id, text } from '../http/wire-types.ts'
 import {
-  createRule,
-  deleteRule,
-  listRules,
+  createPlatformCategorizationRule,
+  deletePlatformCategorizationRule,
+  listPlatformCategorizationRules,
+  retrievePlatformCategorizationRule,
+  updatePlatformCategorizationRule,
+} from './platform-rules.ts'
+import {
+  createCategorizationRule,
+  deleteCategorizationRule,
+  listCategorizationRules,
   newRule,
-  retrieveRule,
+  retrieveCategorizationRule,
   ruleChange,
   ruleRecord,
-  ruleRecordOf,
-  ruleRecords,
   ruleSorts,
-  type RulesTx,
-  type WritingRulesTx,
-  updateRule,
+  updateCategorizationRule,
 } from './rules.ts'
 
 const all = '/v0/categorization/rules'
@@ -41,10 +43,6 @@ const listing = {
   query: ruleQuery,
   reply: [200, pageOf(ruleRecord)],
   errors: [],
-  handle: async ({ query }: { query: t.StaticDecode<typeof ruleQuery> }, { tx, page }: RulesContext) => {
-    const found = await listRules(tx, page, query)
-    return { ...found, records: await ruleRecords(tx, found.records) }
-  },
 } as const
 const creating = {
   method: 'POST',
@@ -52,8 +50,6 @@ const creating = {
   body: newRule,
   reply: [201, ruleRecord],
   errors: ['invalid_expression', 'invalid_state'],
-  handle: async ({ body }: { body: t.StaticDecode<typeof newRule> }, { tx }: WritingRulesContext) =>
-    ruleRecordOf(tx, await createRule(tx, body)),
 } as const
 const retrieving = {
   method: 'GET',
@@ -62,8 +58,6 @@ const retrieving = {
   errors: [],
   // They follow the chart, not the rule.
   unversioned: ['warnings'],
-  handle: async ({ params }: OfOneRule, { tx }: RulesContext) =>
-    ruleRecordOf(tx, await retrieveRule(tx, params.categorization_rule_id)),
 } as const
 const updating = {
   method: 'PUT',
@@ -71,31 +65,13 @@ const updating = {
   body: ruleChange,
   reply: [200, ruleRecord],
   errors: ['invalid_expression'],
-  handle: async (
-    { params, body }: OfOneRule & { body: t.StaticDecode<typeof ruleChange> },
-    { tx }: WritingRulesContext,
-  ) => ruleRecordOf(tx, await updateRule(tx, params.categorization_rule_id, body)),
 } as const
 const deleting = {
   method: 'DELETE',
   tag,
   reply: [204, null],
   errors: [],
-  handle: ({ params }: OfOneRule, { tx }: WritingRulesContext) => deleteRule(tx, params.categorization_rule_id),
 } as const
-
-interface RulesContext {
-  tx: RulesTx
-  page: PageRequest
-}
-
-interface WritingRulesContext {
-  tx: WritingRulesTx
-}
-
-interface OfOneRule {
-  params: { categorization_rule_id: string }
-}
 
 const one = {
   path: `${all}/{categorization_rule_id}`,
@@ -118,6 +94,7 @@ export const ruleRoutes = [
     tenancy: 'instance',
     scope: 'books:read',
     summary: 'List categorization rules, the one that decides first in front',
+    handle: ({ query }, { tx, page }) => listCategorizationRules(tx, page, query),
   }),
   route({
     ...creating,
@@ -129,6 +106,7 @@ export const ruleRoutes = [
     summary: 'Create a categorization rule',
     description:
       'A rule that names an unknown ledger waits for it, which `warnings` tells; one that names a ledger that is no category is refused. It decides rows that are imported from now on. A rule for an uncategorized ledger leaves what it hits undecided.',
+    handle: ({ body }, { tx }) => createCategorizationRule(tx, body),
   }),
   route({
     ...retrieving,
@@ -136,6 +114,7 @@ export const ruleRoutes = [
     id: 'retrieveCategorizationRule',
     scope: 'books:read',
     summary: 'Retrieve a categorization rule',
+    handle: ({ params }, { tx }) => retrieveCategorizationRule(tx, params.categorization_rule_id),
   }),
   route({
     ...updating,
@@ -144,6 +123,7 @@ export const ruleRoutes = [
     errors: [...updating.errors, 'invalid_reference'],
     scope: 'books:write',
     summary: 'Update a categorization rule',
+    handle: ({ params, body }, { tx }) => updateCategorizationRule(tx, params.categorization_rule_id, body),
   }),
   route({
     ...deleting,
@@ -151,6 +131,7 @@ export const ruleRoutes = [
     id: 'deleteCategorizationRule',
     scope: 'books:write',
     summary: 'Delete a categorization rule',
+    handle: ({ params }, { tx }) => deleteCategorizationRule(tx, params.categorization_rule_id),
   }),
 
   route({
@@ -160,6 +141,7 @@ export const ruleRoutes = [
     tenancy: 'platform',
     scope: 'platform:read',
     summary: 'List the categorization rules of the platform, the one that decides first in front',
+    handle: ({ query }, { tx, page }) => listPlatformCategorizationRules(tx, page, query),
   }),
   route({
     ...creating,
@@ -170,6 +152,7 @@ export const ruleRoutes = [
     summary: 'Create a categorization rule for all Instances',
     description:
       'It names a ledger by name, whatever the case, and is ignored in Instances that have none of that name. It decides rows that are imported from now on, where no step before `platform_rule` did.',
+    handle: ({ body }, { tx }) => createPlatformCategorizationRule(tx, body),
   }),
   route({
     ...retrieving,
@@ -177,6 +160,7 @@ export const ruleRoutes = [
     id: 'retrievePlatformCategorizationRule',
     scope: 'platform:read',
     summary: 'Retrieve a categorization rule of the platform',
+    handle: ({ params }, { tx }) => retrievePlatformCategorizationRule(tx, params.categorization_rule_id),
   }),
   route({
     ...updating,
@@ -184,6 +168,7 @@ export const ruleRoutes = [
     id: 'updatePlatformCategorizationRule',
     scope: 'platform:write',
     summary: 'Update a categorization rule of the platform',
+    handle: ({ params, body }, { tx }) => updatePlatformCategorizationRule(tx, params.categorization_rule_id, body),
   }),
   route({
     ...deleting,
@@ -191,5 +176,6 @@ export const ruleRoutes = [
     id: 'deletePlatformCategorizationRule',
     scope: 'platform:write',
     summary: 'Delete a categorization rule of the platform',
+    handle: ({ params }, { tx }) => deletePlatformCategorizationRule(tx, params.categorization_rule_id),
   }),
 ]

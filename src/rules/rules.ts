@@ -13,7 +13,7 @@ import * as sql from './sql.ts'
 
 export { compileExpression, type Expression, type ExpressionSubject, storedExpression } from './expression.ts'
 export { searchOf } from './rule-search.ts'
-export { categoryNamed, ruleSorts, type RulesTx, type WritingRulesTx } from './sql.ts'
+export { categoryNamed, ruleSorts } from './sql.ts'
 
 /**
  * A categorization rule, of an Instance or of a platform: the transactions that its expression matches belong to the ledger of
@@ -42,7 +42,7 @@ export const ruleRecord = named(
     }),
   }),
 )
-type RuleRecord = t.StaticDecode<typeof ruleRecord>
+export type RuleRecord = t.StaticDecode<typeof ruleRecord>
 
 export const expressionText = text({
   minLength: 1,
@@ -62,12 +62,21 @@ const ruleFields = {
 export const newRule = fields({ ...ruleFields, priority: t.Optional(priorityText) })
 export const ruleChange = closed(t.Partial(fields(ruleFields)))
 
-export async function listRules(tx: sql.RulesTx, page: PageRequest, filter: sql.RuleFilter): Promise<Page<Rule>> {
-  return await sql.list(tx, page, filter)
+export async function listCategorizationRules(
+  tx: sql.RulesTx,
+  page: PageRequest,
+  filter: sql.RuleFilter,
+): Promise<Page<RuleRecord>> {
+  const found = await sql.list(tx, page, filter)
+  return { ...found, records: await ruleRecords(tx, found.records) }
 }
 
-export async function retrieveRule(tx: sql.RulesTx, ruleId: string): Promise<Rule> {
-  return (await sql.find(tx, ruleId)) ?? fail('resource_not_found', { resource: 'categorization_rule' })
+export async function retrieveCategorizationRule(tx: sql.RulesTx, ruleId: string): Promise<RuleRecord> {
+  return await ruleRecordOf(tx, await existingRule(tx, ruleId))
+}
+
+async function existingRule(tx: sql.RulesTx, ruleId: string): Promise<Rule> {
+  return (await findRule(tx, ruleId)) ?? fail('resource_not_found', { resource: 'categorization_rule' })
 }
 
 /** @returns undefined where there is none, as when a body names it */
@@ -76,7 +85,7 @@ export async function findRule(tx: sql.RulesTx, ruleId: string): Promise<Rule | 
 }
 
 /** Rules as they are shown. What a name means is known in an Instance alone. */
-export async function ruleRecords(tx: sql.RulesTx, rules: readonly Rule[]): Promise<RuleRecord[]> {
+async function ruleRecords(tx: sql.RulesTx, rules: readonly Rule[]): Promise<RuleRecord[]> {
   const names = rules.map((rule) => rule.ledger_name)
   const meanings = 'instance' in tx && names.length > 0 ? await sql.ledgersNamed(tx, names) : undefined
   return rules.map(({ created_at: _, ...rule }) => {
@@ -87,37 +96,40 @@ export async function ruleRecords(tx: sql.RulesTx, rules: readonly Rule[]): Prom
   })
 }
 
-export async function ruleRecordOf(tx: sql.RulesTx, rule: Rule): Promise<RuleRecord> {
+async function ruleRecordOf(tx: sql.RulesTx, rule: Rule): Promise<RuleRecord> {
   const [record] = await ruleRecords(tx, [rule])
   return record ?? fail('internal_error')
 }
 
-export async function createRule(tx: sql.WritingRulesTx, wanted: t.StaticDecode<typeof newRule>): Promise<Rule> {
+export type NewRule = t.StaticDecode<typeof newRule>
+export type RuleChange = t.StaticDecode<typeof ruleChange>
+
+export async function createCategorizationRule(tx: sql.WritingRulesTx, wanted: NewRule): Promise<RuleRecord> {
   refuseBadExpression(wanted.expression)
   await refuseNoCategory(tx, wanted.ledger_name)
   refuseTooManyRules(await sql.count(tx))
   const rule: Rule = { ...trimmed(wanted), id: newId('crl'), priority: wanted.priority ?? 0, created_at: tx.now }
   await sql.insert(tx, rule)
   tx.record(changeOf('categorization_rule', null, rule))
-  return rule
+  return await ruleRecordOf(tx, rule)
 }
 
-export async function updateRule(
+export async function updateCategorizationRule(
   tx: sql.WritingRulesTx,
   ruleId: string,
-  change: t.StaticDecode<typeof ruleChange>,
-): Promise<Rule> {
-  const before = await retrieveRule(tx, ruleId)
+  change: RuleChange,
+): Promise<RuleRecord> {
+  const before = await existingRule(tx, ruleId)
   const after: Rule = trimmed({ ...before, ...change })
   if (after.expression !== before.expression) refuseBadExpression(after.expression)
   if (change.ledger_name !== undefined) await refuseNoCategory(tx, after.ledger_name)
   await sql.update(tx, after)
   tx.record(changeOf('categorization_rule', before, after))
-  return after
+  return await ruleRecordOf(tx, after)
 }
 
-export async function deleteRule(tx: sql.WritingRulesTx, ruleId: string): Promise<void> {
-  const rule = await retrieveRule(tx, ruleId)
+export async function deleteCategorizationRule(tx: sql.WritingRulesTx, ruleId: string): Promise<void> {
+  const rule = await existingRule(tx, ruleId)
   await sql.remove(tx, ruleId)
   tx.record(changeOf('categorization_rule', rule, null))
 }

@@ -1,5 +1,5 @@
 import { notCategories } from '../chart/chart.ts'
-import type { PlatformTx, ReadTx, WriteTx } from '../database/database.ts'
+import type { PlatformTx, PlatformWriteTx, ReadTx, WriteTx } from '../database/database.ts'
 import { mapPage, type OrderKey, type Page, type PageRequest, readPage } from '../database/keyset-page.ts'
 import { all, raw, sql, type Sql } from '../database/sql.ts'
 import type { Rule } from './rules.ts'
@@ -7,7 +7,7 @@ import type { Rule } from './rules.ts'
 /** Rules are kept by an Instance or by a platform, in tables that differ in nothing but the tenant. */
 export type RulesTx = ReadTx | PlatformTx
 
-export type WritingRulesTx = WriteTx | PlatformTx
+export type WritingRulesTx = WriteTx | PlatformWriteTx
 
 export interface RuleFilter {
   name?: string
@@ -58,7 +58,7 @@ export async function count(tx: RulesTx): Promise<number> {
 
 export async function insert(tx: WritingRulesTx, rule: Rule): Promise<void> {
   const { table, key, tenant } = placeOf(tx)
-  await tx.query(sql`
+  await tx.execute(sql`
     insert into ${table} (${key}, id, name, expression, ledger_name, priority, created_at)
     values (${tenant}, ${rule.id}, ${rule.name}, ${rule.expression}, ${rule.ledger_name}, ${rule.priority},
       ${rule.created_at})`)
@@ -66,7 +66,7 @@ export async function insert(tx: WritingRulesTx, rule: Rule): Promise<void> {
 
 export async function update(tx: WritingRulesTx, rule: Rule): Promise<void> {
   const { table, key, tenant } = placeOf(tx)
-  await tx.query(sql`
+  await tx.execute(sql`
     update ${table} set name = ${rule.name}, expression = ${rule.expression}, ledger_name = ${rule.ledger_name},
       priority = ${rule.priority}
     where ${key} = ${tenant} and id = ${rule.id}`)
@@ -74,7 +74,7 @@ export async function update(tx: WritingRulesTx, rule: Rule): Promise<void> {
 
 export async function remove(tx: WritingRulesTx, id: string): Promise<void> {
   const { table, key, tenant } = placeOf(tx)
-  await tx.query(sql`delete from ${table} where ${key} = ${tenant} and id = ${id}`)
+  await tx.execute(sql`delete from ${table} where ${key} = ${tenant} and id = ${id}`)
 }
 
 function rulesOf(tx: RulesTx): Sql {

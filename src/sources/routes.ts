@@ -9,7 +9,7 @@ import {
   listSourceAccounts,
   newSourceAccount,
 } from './sources.ts'
-import { lastBalanced, lastBalancedRecord } from './source-balances.ts'
+import { retrieveLastBalanced, lastBalancedRecord } from './source-balances.ts'
 import {
   retrieveSourceAccount,
   sourceAccountChange,
@@ -112,6 +112,6 @@ export const sourceRoutes = [
     params: fields({ ledger_id: id('ledger') }),
     reply: [200, lastBalancedRecord],
     errors: [],
-    handle: ({ params }, { tx }) => lastBalanced(tx, params.ledger_id),
+    handle: ({ params }, { tx }) => retrieveLastBalanced(tx, params.ledger_id),
   }),
 ]

@@ -63,7 +63,7 @@ const maxReports = 400
  * The newest report that agrees with the books, or the newest of all when none does. Each report is compared with the ledger's
  * own balance just before its moment; of several accounts that post into the ledger the newest reports are added up.
  */
-export async function lastBalanced(tx: ReadTx, ledgerId: string): Promise<LastBalanced> {
+export async function retrieveLastBalanced(tx: ReadTx, ledgerId: string): Promise<LastBalanced> {
   const ledger = await findLedger(tx, ledgerId)
   const since = startOfDay(tx.instance.entriesStart, tx.instance.timeZone)
   const [latest, ...earlier] = await sql.reportedBalances(tx, ledgerId, { since, max: maxReports })

@@ -1,4 +1,4 @@
-import type { ReadTx } from '../database/database.ts'
+import type { ReadTx, WriteTx } from '../database/database.ts'
 import { type OrderKey, type Page, type PageRequest, readPage } from '../database/keyset-page.ts'
 import { all, raw, sql } from '../database/sql.ts'
 import type { Instant } from '../kernel/time.ts'
@@ -50,8 +50,8 @@ export async function ofLedger(tx: ReadTx, ledgerId: string): Promise<ListedAcco
     order by s.created_at, s.id`)
 }
 
-export async function insert(tx: ReadTx, account: SourceAccount): Promise<void> {
-  await tx.query(sql`
+export async function insert(tx: WriteTx, account: SourceAccount): Promise<void> {
+  await tx.execute(sql`
     insert into source_accounts (instance_id, id, name, type, business_personal, ledger_id, draw_ledger_id,
       contribution_ledger_id, invert_transaction_amounts, enable_balance_polling, created_at)
     values (${tx.instance.id}, ${account.id}, ${account.name}, ${account.type}, ${account.business_personal},
@@ -59,8 +59,8 @@ export async function insert(tx: ReadTx, account: SourceAccount): Promise<void> 
       ${account.invert_transaction_amounts}, ${account.enable_balance_polling}, ${account.created_at})`)
 }
 
-export async function update(tx: ReadTx, account: SourceAccount): Promise<void> {
-  await tx.query(sql`
+export async function update(tx: WriteTx, account: SourceAccount): Promise<void> {
+  await tx.execute(sql`
     update source_accounts set name = ${account.name}, invert_transaction_amounts = ${account.invert_transaction_amounts}
     where instance_id = ${tx.instance.id} and id = ${account.id}`)
 }
@@ -96,8 +96,8 @@ export async function findUnlinked(tx: ReadTx, ledgerId: string): Promise<Listed
 }
 
 /** With the balances that were reported of it. */
-export async function remove(tx: ReadTx, id: string): Promise<void> {
-  await tx.query(sql`delete from source_accounts where instance_id = ${tx.instance.id} and id = ${id}`)
+export async function remove(tx: WriteTx, id: string): Promise<void> {
+  await tx.execute(sql`delete from source_accounts where instance_id = ${tx.instance.id} and id = ${id}`)
 }
 
 const balanceColumns = raw('id, source_account_id, datetime, balance, reported_at')
@@ -113,8 +113,8 @@ export async function findBalance(
   return row
 }
 
-export async function writeBalance(tx: ReadTx, balance: SourceBalance): Promise<void> {
-  await tx.query(sql`
+export async function writeBalance(tx: WriteTx, balance: SourceBalance): Promise<void> {
+  await tx.execute(sql`
     insert into source_balances (instance_id, ${balanceColumns})
     values (${tx.instance.id}, ${balance.id}, ${balance.source_account_id}, ${balance.datetime}, ${balance.balance},
       ${balance.reported_at})

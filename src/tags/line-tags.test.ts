@@ -269,7 +269,7 @@ function removed(tags: readonly LineTag[]): Clause {
 
 /** One statement of these clauses, as the journal posts. */
 async function write(world: World, clauses: readonly Clause[]): Promise<void> {
-  await world.inBooks((tx) => tx.query(sql`with ${join(clauses.map((clause) => clause(tx.instance.id)))} select`))
+  await world.inBooks((tx) => tx.execute(sql`with ${join(clauses.map((clause) => clause(tx.instance.id)))} select`))
 }
 
 async function read(world: World, entries: readonly TestEntry[]): Promise<Record<string, unknown>> {

@@ -28,6 +28,12 @@ export async function assignableTags(tx: ReadTx, tags: readonly NamedTag[]): Pro
   return assignable
 }
 
+/** Those of the tags that there are by now, by id. */
+export async function knownTags(tx: ReadTx, ids: readonly string[]): Promise<Map<string, Tag>> {
+  if (ids.length === 0) return new Map()
+  return new Map([...(await sql.findTags(tx, ids))].map(([tagId, { tag }]) => [tagId, tag]))
+}
+
 /** The tags of each line of these entries that has any, by the name of their group. */
 export async function tagsOfLines(tx: ReadTx, entryIds: readonly string[]): Promise<Map<string, Tag[]>> {
   const rows = await sql.tagsOfEntries(tx, entryIds)

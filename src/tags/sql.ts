@@ -1,5 +1,5 @@
 import type { Instant } from '../kernel/time.ts'
-import type { ReadTx, PlatformTx } from '../database/database.ts'
+import type { PlatformTx, PlatformWriteTx, ReadTx, WriteTx } from '../database/database.ts'
 import { mapPage, type OrderKey, type Page, type PageRequest, readPage } from '../database/keyset-page.ts'
 import { all, joinByKeyPrefix, joinByPrimaryKey, raw, rowsByKey, sql, type Sql, wantedIds } from '../database/sql.ts'
 import type { TagGroup } from './tag-groups.ts'
@@ -51,31 +51,31 @@ export async function findGroupByName(tx: PlatformTx, name: string): Promise<{ i
 
 /** So that the group is there until the transaction ends: the platform may be deleting it. */
 export async function lockGroup(
-  tx: ReadTx,
+  tx: WriteTx,
   id: string,
 ): Promise<{ id: string; name: string; enabled: boolean } | undefined> {
-  const [row] = await tx.query<{ id: string; name: string; enabled: boolean }>(sql`
+  const [row] = await tx.execute<{ id: string; name: string; enabled: boolean }>(sql`
     select id, name, enabled from tag_groups where platform_id = ${tx.platformId} and id = ${id} for no key update`)
   return row
 }
 
-export async function insertGroup(tx: PlatformTx, group: TagGroup): Promise<void> {
-  await tx.query(sql`
+export async function insertGroup(tx: PlatformWriteTx, group: TagGroup): Promise<void> {
+  await tx.execute(sql`
     insert into tag_groups (platform_id, id, name, description, enabled, created_at, updated_at)
     values (${tx.platformId}, ${group.id}, ${group.name}, ${group.description}, ${group.enabled}, ${group.created_at},
       ${group.updated_at})`)
 }
 
-export async function updateGroup(tx: PlatformTx, group: TagGroup): Promise<void> {
-  await tx.query(sql`
+export async function updateGroup(tx: PlatformWriteTx, group: TagGroup): Promise<void> {
+  await tx.execute(sql`
     update tag_groups set name = ${group.name}, description = ${group.description}, enabled = ${group.enabled},
       updated_at = ${group.updated_at}
     where platform_id = ${tx.platformId} and id = ${group.id}`)
 }
 
 /** @returns false when the group has tags, and stays */
-export async function deleteUnusedGroup(tx: PlatformTx, id: string): Promise<boolean> {
-  const rows = await tx.query(sql`
+export async function deleteUnusedGroup(tx: PlatformWriteTx, id: string): Promise<boolean> {
+  const rows = await tx.execute(sql`
     delete from tag_groups where platform_id = ${tx.platformId} and id = ${id} and tag_count = 0 returning id`)
   return rows.length > 0
 }
@@ -148,15 +148,15 @@ export async function groupsOfTags(tx: ReadTx): Promise<Map<string, string>> {
   return new Map(rows.map((row) => [row.id, row.tag_group_id]))
 }
 
-export async function insertTag(tx: ReadTx, tag: Tag): Promise<void> {
-  await tx.query(sql`
+export async function insertTag(tx: WriteTx, tag: Tag): Promise<void> {
+  await tx.execute(sql`
     insert into tags (instance_id, id, tag_group_id, name, enabled, created_at)
     values (${tx.instance.id}, ${tag.id}, ${tag.tag_group_id}, ${tag.name}, ${tag.enabled}, ${tx.now})`)
   await countTag(tx, tag.tag_group_id, 1)
 }
 
-export async function updateTag(tx: ReadTx, tag: Tag): Promise<void> {
-  await tx.query(sql`
+export async function updateTag(tx: WriteTx, tag: Tag): Promise<void> {
+  await tx.execute(sql`
     update tags set name = ${tag.name}, enabled = ${tag.enabled} where instance_id = ${tx.instance.id} and id = ${tag.id}`)
 }
 
@@ -168,14 +168,14 @@ export async function useOfTag(tx: ReadTx, id: string): Promise<{ has_line_entri
   return row ?? { has_line_entries: false, has_tag_rules: false }
 }
 
-export async function deleteTag(tx: ReadTx, tag: Tag): Promise<void> {
-  await tx.query(sql`delete from tags where instance_id = ${tx.instance.id} and id = ${tag.id}`)
+export async function deleteTag(tx: WriteTx, tag: Tag): Promise<void> {
+  await tx.execute(sql`delete from tags where instance_id = ${tx.instance.id} and id = ${tag.id}`)
   await countTag(tx, tag.tag_group_id, -1)
 }
 
 /** Where a trigger of the tags cannot reach their group, on Citus; elsewhere this does nothing. */
-async function countTag(tx: ReadTx, groupId: string, difference: 1 | -1): Promise<void> {
-  await tx.query(sql`select count_tag(${tx.platformId}, ${groupId}, ${difference})`)
+async function countTag(tx: WriteTx, groupId: string, difference: 1 | -1): Promise<void> {
+  await tx.execute(sql`select count_tag(${tx.platformId}, ${groupId}, ${difference})`)
 }
 
 function tagsWithGroups(tx: ReadTx): Sql {
@@ -228,22 +228,22 @@ export async function countRules(tx: ReadTx): Promise<number> {
   return row?.count ?? 0
 }
 
-export async function insertRule(tx: ReadTx, rule: TagRule): Promise<void> {
-  await tx.query(sql`
+export async function insertRule(tx: WriteTx, rule: TagRule): Promise<void> {
+  await tx.execute(sql`
     insert into tag_rules (instance_id, id, name, tag_id, expression, priority, created_at)
     values (${tx.instance.id}, ${rule.id}, ${rule.name}, ${rule.tag_id}, ${rule.expression}, ${rule.priority},
       ${rule.created_at})`)
 }
 
-export async function updateRule(tx: ReadTx, rule: TagRule): Promise<void> {
-  await tx.query(sql`
+export async function updateRule(tx: WriteTx, rule: TagRule): Promise<void> {
+  await tx.execute(sql`
     update tag_rules set name = ${rule.name}, tag_id = ${rule.tag_id}, expression = ${rule.expression},
       priority = ${rule.priority}
     where instance_id = ${tx.instance.id} and id = ${rule.id}`)
 }
 
-export async function deleteRule(tx: ReadTx, id: string): Promise<void> {
-  await tx.query(sql`delete from tag_rules where instance_id = ${tx.instance.id} and id = ${id}`)
+export async function deleteRule(tx: WriteTx, id: string): Promise<void> {
+  await tx.execute(sql`delete from tag_rules where instance_id = ${tx.instance.id} and id = ${id}`)
 }
 
 // Tags on lines. They are written by the statement that writes the lines, of which these are clauses.

@@ -4,7 +4,7 @@ import { newId } from '../kernel/ids.ts'
 import { limits } from '../kernel/limits.ts'
 import type { Instant } from '../kernel/time.ts'
 import { changeOf } from '../database/event-log.ts'
-import type { ReadTx, PlatformTx } from '../database/database.ts'
+import type { PlatformTx, PlatformWriteTx, ReadTx } from '../database/database.ts'
 import type { Page, PageRequest } from '../database/keyset-page.ts'
 import { fields } from '../http/route.ts'
 import { id, instant, integer, name, named, nullable, oneOf, text } from '../http/wire-types.ts'
@@ -64,7 +64,7 @@ export async function retrieveTagGroup(tx: PlatformTx, groupId: string): Promise
   return (await sql.findGroup(tx, groupId)) ?? fail('resource_not_found', { resource: 'tag_group' })
 }
 
-export async function createTagGroup(tx: PlatformTx, wanted: NewTagGroup): Promise<TagGroup> {
+export async function createTagGroup(tx: PlatformWriteTx, wanted: NewTagGroup): Promise<TagGroup> {
   const group: TagGroup = {
     id: newId('tgr'),
     name: wanted.name.trim(),
@@ -80,7 +80,7 @@ export async function createTagGroup(tx: PlatformTx, wanted: NewTagGroup): Promi
   return group
 }
 
-export async function updateTagGroup(tx: PlatformTx, groupId: string, change: TagGroupChange): Promise<TagGroup> {
+export async function updateTagGroup(tx: PlatformWriteTx, groupId: string, change: TagGroupChange): Promise<TagGroup> {
   const before = await retrieveTagGroup(tx, groupId)
   const after = revise(before, change, tx.now)
   await refuseTakenName(tx, after)
@@ -89,7 +89,7 @@ export async function updateTagGroup(tx: PlatformTx, groupId: string, change: Ta
   return after
 }
 
-export async function deleteTagGroup(tx: PlatformTx, groupId: string): Promise<void> {
+export async function deleteTagGroup(tx: PlatformWriteTx, groupId: string): Promise<void> {
   const group = await retrieveTagGroup(tx, groupId)
   // Instances make tags without the platform's lock: whether it has none is for the deletion itself to see.
   if (!(await sql.deleteUnusedGroup(tx, groupId)))

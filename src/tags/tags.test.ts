@@ -233,7 +233,7 @@ describe('deleteTag', () => {
     ])
     const datetime = Temporal.Instant.from(moment)
     const line = { journal_entry_id: entry.body.id, line_id: entry.body.line_entry_ids[0], datetime, tag_id: id }
-    await world.inBooks((tx) => tx.query(sql`with tags as (${insertLineTags(tx.instance.id, [line])}) select`))
+    await world.inBooks((tx) => tx.execute(sql`with tags as (${insertLineTags(tx.instance.id, [line])}) select`))
     await refusedDeletion(world, id, 'has_line_entries')
     await world.delete(`/v0/journal-entries/${entry.body.id}`)
     await refusedDeletion(world, id, 'has_tag_rules')

@@ -8,7 +8,7 @@ import { closed, fields } from '../http/route.ts'
 import { id, name, named } from '../http/wire-types.ts'
 import * as sql from './sql.ts'
 
-export { assignableTags, type NamedTag, tagsOfLines } from './line-tags.ts'
+export { assignableTags, knownTags, type NamedTag, tagsOfLines } from './line-tags.ts'
 export { carriesTag, deleteLineTags, insertLineTags, type LineTag, taggedLines } from './sql.ts'
 export { openTagRules } from './tag-rules.ts'
 

@@ -1,4 +1,4 @@
-import type { ReadTx } from '../database/database.ts'
+import type { ReadTx, WriteTx } from '../database/database.ts'
 import { type OrderKey, type Page, pageOfTexts, type PageRequest, readPage } from '../database/keyset-page.ts'
 import { all, join, raw, sql } from '../database/sql.ts'
 import type { Task, TaskSummary } from './tasks.ts'
@@ -78,8 +78,8 @@ export async function findWithWork(tx: ReadTx, id: string): Promise<{ task: Task
 }
 
 /** In this form Citus commits it in two phases, so that its job, which is on another server there, comes with it or not at all. */
-export async function insert(tx: ReadTx, task: Task, work: string): Promise<void> {
-  await tx.query(sql`
+export async function insert(tx: WriteTx, task: Task, work: string): Promise<void> {
+  await tx.execute(sql`
     insert into tasks (instance_id, id, task_type, status, source_account_id, ledger_id, work, warnings,
       created_datetime, updated_datetime)
     select ${tx.instance.id}, task.id, ${task.task_type}::text, ${task.status}::text, ${task.source_account_id}::text,
@@ -88,8 +88,8 @@ export async function insert(tx: ReadTx, task: Task, work: string): Promise<void
     from unnest(${[task.id]}::text[]) as task (id) returning true as written`)
 }
 
-export async function update(tx: ReadTx, task: Task): Promise<void> {
-  await tx.query(sql`
+export async function update(tx: WriteTx, task: Task): Promise<void> {
+  await tx.execute(sql`
     update tasks set status = ${task.status}, source_account_id = ${task.source_account_id},
       ledger_id = ${task.ledger_id}, error = ${task.error && JSON.stringify(task.error)},
       created_transaction_ids = ${task.created_transaction_ids}::text[],
@@ -102,8 +102,8 @@ export async function update(tx: ReadTx, task: Task): Promise<void> {
 }
 
 /** @param work null when nothing is left to do */
-export async function keepWork(tx: ReadTx, id: string, work: string | null): Promise<void> {
-  await tx.query(sql`update tasks set work = ${work} where instance_id = ${tx.instance.id} and id = ${id}`)
+export async function keepWork(tx: WriteTx, id: string, work: string | null): Promise<void> {
+  await tx.execute(sql`update tasks set work = ${work} where instance_id = ${tx.instance.id} and id = ${id}`)
 }
 
 function taskOf<Read extends Row>({ work: _, ...row }: Read) {

@@ -111,7 +111,7 @@ export const taskRecord = named(
     failed_transaction_ids: t.Array(id('transaction')),
     row_results: t.Array(fields({ transaction_id: id('transaction'), code: t.String() }), {
       description:
-        'Why rows were skipped or failed. A row that a file says once more is named by the transaction of the other one, with `repeated_in_file`.',
+        'Why rows were skipped or failed; `splits_dropped`: a modified row lost the splits that a person had chosen, as its amount is another. A row that a file says once more is named by the transaction of the other one, with `repeated_in_file`.',
     }),
     warnings: t.Array(t.String(), {
       description:
@@ -159,7 +159,7 @@ export async function retrieveTask(tx: ReadTx, taskId: string): Promise<Task> {
  * @param wanted.background it may come after what is asked for later, of the same Instance, too
  */
 export async function startTask(
-  tx: ReadTx,
+  tx: WriteTx,
   wanted: {
     type: TaskType
     job?: string
@@ -200,7 +200,7 @@ export async function pendingTask(tx: ReadTx, taskId: string): Promise<{ task: T
 }
 
 /** Keeps what has been done so far of a long Task. */
-export async function noteProgress(tx: ReadTx, task: Task): Promise<void> {
+export async function noteProgress(tx: WriteTx, task: Task): Promise<void> {
   await sql.update(tx, { ...task, updated_datetime: tx.now })
 }
 

@@ -16,7 +16,7 @@ import { fail } from '../kernel/errors.ts'
 import { newId } from '../kernel/ids.ts'
 import { limits } from '../kernel/limits.ts'
 import { changeOf } from '../database/event-log.ts'
-import type { PlatformTx } from '../database/database.ts'
+import type { PlatformTx, PlatformWriteTx } from '../database/database.ts'
 import { fields } from '../http/route.ts'
 import { id, name, named, nullable, oneOf, text } from '../http/wire-types.ts'
 import * as sql from './sql.ts'
@@ -76,7 +76,7 @@ export const ledgerTemplateChange = fields({ name: t.Optional(name), sort_code: 
 type LedgerTemplateChange = t.StaticDecode<typeof ledgerTemplateChange>
 
 export async function createLedgerTemplate(
-  tx: PlatformTx,
+  tx: PlatformWriteTx,
   templateId: string,
   wanted: NewLedgerTemplate,
 ): Promise<LedgerTemplateRecord> {
@@ -113,7 +113,7 @@ export async function retrieveLedgerTemplate(tx: PlatformTx, ledgerTemplateId: s
 
 /** Renaming is all that can be changed: what a ledger is, its sub-ledgers rely on. */
 export async function updateLedgerTemplate(
-  tx: PlatformTx,
+  tx: PlatformWriteTx,
   ledgerTemplateId: string,
   change: LedgerTemplateChange,
 ): Promise<LedgerTemplateRecord> {
@@ -125,7 +125,7 @@ export async function updateLedgerTemplate(
   return formOf(after, await sql.ledgersOf(tx, [after.coa_template_id]))
 }
 
-export async function deleteLedgerTemplate(tx: PlatformTx, ledgerTemplateId: string): Promise<void> {
+export async function deleteLedgerTemplate(tx: PlatformWriteTx, ledgerTemplateId: string): Promise<void> {
   const ledger = await findLedgerTemplate(tx, ledgerTemplateId)
   if (ledger.required_ledger_purpose !== null) fail('required_ledger', { resource: 'ledger_template' })
   const chart = await sql.ledgersOf(tx, [ledger.coa_template_id])

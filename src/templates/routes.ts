@@ -12,14 +12,14 @@ import {
   updateLedgerTemplate,
 } from './ledger-templates.ts'
 import {
-  createTemplate,
-  deleteTemplate,
-  listTemplates,
+  createCoaTemplate,
+  deleteCoaTemplate,
+  listCoaTemplates,
   newTemplate,
-  retrieveTemplate,
+  retrieveCoaTemplate,
   templateChange,
   templateRecord,
-  updateTemplate,
+  updateCoaTemplate,
 } from './templates.ts'
 
 const templatePath = '/v0/platform-gl/coa-templates/{coa_template_id}'
@@ -44,7 +44,7 @@ export const templateRoutes = [
     }),
     reply: [200, pageOf(templateRecord)],
     errors: ['invalid_enum_value'],
-    handle: ({ query }, { tx, page }) => listTemplates(tx, page, query),
+    handle: ({ query }, { tx, page }) => listCoaTemplates(tx, page, query),
   }),
   route({
     id: 'createCoaTemplate',
@@ -59,7 +59,7 @@ export const templateRoutes = [
     body: newTemplate,
     reply: [201, templateRecord],
     errors: ['invalid_enum_value'],
-    handle: ({ body }, { tx }) => createTemplate(tx, body),
+    handle: ({ body }, { tx }) => createCoaTemplate(tx, body),
   }),
   route({
     id: 'retrieveCoaTemplate',
@@ -74,7 +74,7 @@ export const templateRoutes = [
     reply: [200, templateRecord],
     errors: [],
     version: 'retrieveCoaTemplate',
-    handle: ({ params, query }, { tx }) => retrieveTemplate(tx, params.coa_template_id, query.expand),
+    handle: ({ params, query }, { tx }) => retrieveCoaTemplate(tx, params.coa_template_id, query.expand),
   }),
   route({
     id: 'updateCoaTemplate',
@@ -91,7 +91,7 @@ export const templateRoutes = [
     reply: [200, templateRecord],
     errors: ['invalid_enum_value', 'not_editable', 'resource_in_use'],
     version: 'retrieveCoaTemplate',
-    handle: ({ params, body }, { tx }) => updateTemplate(tx, params.coa_template_id, body),
+    handle: ({ params, body }, { tx }) => updateCoaTemplate(tx, params.coa_template_id, body),
   }),
   route({
     id: 'deleteCoaTemplate',
@@ -105,7 +105,7 @@ export const templateRoutes = [
     reply: [204, null],
     errors: ['not_editable', 'resource_in_use'],
     version: 'retrieveCoaTemplate',
-    handle: ({ params }, { tx }) => deleteTemplate(tx, params.coa_template_id),
+    handle: ({ params }, { tx }) => deleteCoaTemplate(tx, params.coa_template_id),
   }),
   route({
     id: 'createLedgerTemplate',

@@ -1,4 +1,4 @@
-import type { PlatformTx } from '../database/database.ts'
+import type { PlatformTx, PlatformWriteTx } from '../database/database.ts'
 import { type OrderKey, type Page, type PageRequest, readPage } from '../database/keyset-page.ts'
 import { returningForCitus, empty, raw, sql } from '../database/sql.ts'
 import type { LedgerTemplate } from './ledger-templates.ts'
@@ -77,16 +77,16 @@ export async function hasInstances(tx: PlatformTx, templateId: string): Promise<
   return rows.length > 0
 }
 
-export async function insertTemplate(tx: PlatformTx, template: Template): Promise<void> {
-  await tx.query(sql`
+export async function insertTemplate(tx: PlatformWriteTx, template: Template): Promise<void> {
+  await tx.execute(sql`
     insert into coa_templates (platform_id, id, name, accounting_basis, status, type, created_at)
     values (${tx.platformId}, ${template.id}, ${template.name}, ${template.accounting_basis}, ${template.status},
       ${template.type}, ${template.created_at})`)
 }
 
-export async function insertLedgers(tx: PlatformTx, ledgers: readonly LedgerTemplate[]): Promise<void> {
+export async function insertLedgers(tx: PlatformWriteTx, ledgers: readonly LedgerTemplate[]): Promise<void> {
   const of = <T>(pick: (ledger: LedgerTemplate) => T) => ledgers.map(pick)
-  await tx.query(sql`
+  await tx.execute(sql`
     insert into ledger_templates (platform_id, id, coa_template_id, parent_id, name, type, sub_type, debit_credit, editable,
       report_cash_flow, sort_code, financial_account_type, required_ledger_purpose)
     select ${tx.platformId}, l.* from unnest(${of((l) => l.id)}::text[], ${of((l) => l.coa_template_id)}::text[],
@@ -97,24 +97,24 @@ export async function insertLedgers(tx: PlatformTx, ledgers: readonly LedgerTemp
     ${returningForCitus}`)
 }
 
-export async function deleteLedger(tx: PlatformTx, id: string): Promise<void> {
-  await tx.query(sql`delete from ledger_templates where platform_id = ${tx.platformId} and id = ${id}`)
+export async function deleteLedger(tx: PlatformWriteTx, id: string): Promise<void> {
+  await tx.execute(sql`delete from ledger_templates where platform_id = ${tx.platformId} and id = ${id}`)
 }
 
-export async function updateTemplate(tx: PlatformTx, template: Template): Promise<void> {
-  await tx.query(sql`
+export async function updateTemplate(tx: PlatformWriteTx, template: Template): Promise<void> {
+  await tx.execute(sql`
     update coa_templates set name = ${template.name}, status = ${template.status}
     where platform_id = ${tx.platformId} and id = ${template.id}`)
 }
 
 /** With its ledgers. */
-export async function deleteTemplate(tx: PlatformTx, id: string): Promise<void> {
-  await tx.query(sql`delete from ledger_templates where platform_id = ${tx.platformId} and coa_template_id = ${id}`)
-  await tx.query(sql`delete from coa_templates where platform_id = ${tx.platformId} and id = ${id}`)
+export async function deleteTemplate(tx: PlatformWriteTx, id: string): Promise<void> {
+  await tx.execute(sql`delete from ledger_templates where platform_id = ${tx.platformId} and coa_template_id = ${id}`)
+  await tx.execute(sql`delete from coa_templates where platform_id = ${tx.platformId} and id = ${id}`)
 }
 
-export async function updateLedger(tx: PlatformTx, ledger: LedgerTemplate): Promise<void> {
-  await tx.query(sql`
+export async function updateLedger(tx: PlatformWriteTx, ledger: LedgerTemplate): Promise<void> {
+  await tx.execute(sql`
     update ledger_templates set name = ${ledger.name}, sort_code = ${ledger.sort_code}
     where platform_id = ${tx.platformId} and id = ${ledger.id}`)
 }

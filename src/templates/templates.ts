@@ -3,7 +3,7 @@ import { fail } from '../kernel/errors.ts'
 import { newId } from '../kernel/ids.ts'
 import type { Instant } from '../kernel/time.ts'
 import { changeOf } from '../database/event-log.ts'
-import type { PlatformTx } from '../database/database.ts'
+import type { PlatformTx, PlatformWriteTx } from '../database/database.ts'
 import type { Page, PageRequest } from '../database/keyset-page.ts'
 import { fields } from '../http/route.ts'
 import { id, name, named, nullable, oneOf } from '../http/wire-types.ts'
@@ -41,7 +41,7 @@ type NewTemplate = t.StaticDecode<typeof newTemplate>
 export const templateChange = fields({ name: t.Optional(name), status: t.Optional(oneOf(['draft', 'live'])) })
 type TemplateChange = t.StaticDecode<typeof templateChange>
 
-export async function listTemplates(
+export async function listCoaTemplates(
   tx: PlatformTx,
   page: PageRequest,
   query: { status?: string[]; expand?: string[] },
@@ -50,20 +50,24 @@ export async function listTemplates(
   return { ...found, records: await recordsOf(tx, found.records, query.expand) }
 }
 
-export async function retrieveTemplate(tx: PlatformTx, templateId: string, expand?: string[]): Promise<TemplateRecord> {
+export async function retrieveCoaTemplate(
+  tx: PlatformTx,
+  templateId: string,
+  expand?: string[],
+): Promise<TemplateRecord> {
   return await recordOf(tx, await findTemplate(tx, templateId), expand)
 }
 
 /** A draft with the ledgers that every chart has. */
-export async function createTemplate(tx: PlatformTx, wanted: NewTemplate): Promise<TemplateRecord> {
+export async function createCoaTemplate(tx: PlatformWriteTx, wanted: NewTemplate): Promise<TemplateRecord> {
   const chart = { ...wanted, name: wanted.name.trim(), ledgers: requiredChart() }
   const template: Template = { ...templateOf(chart, tx.now), status: 'draft', type: 'platform' }
   await insertTemplate(tx, template, chart)
   return await recordOf(tx, template)
 }
 
-export async function updateTemplate(
-  tx: PlatformTx,
+export async function updateCoaTemplate(
+  tx: PlatformWriteTx,
   templateId: string,
   change: TemplateChange,
 ): Promise<TemplateRecord> {
@@ -75,7 +79,7 @@ export async function updateTemplate(
   return await recordOf(tx, after)
 }
 
-export async function deleteTemplate(tx: PlatformTx, templateId: string): Promise<void> {
+export async function deleteCoaTemplate(tx: PlatformWriteTx, templateId: string): Promise<void> {
   const template = await findTemplate(tx, templateId)
   await refuseRelied(tx, template)
   await sql.deleteTemplate(tx, templateId)
@@ -83,7 +87,7 @@ export async function deleteTemplate(tx: PlatformTx, templateId: string): Promis
 }
 
 /** Gives a platform the two charts that every platform starts with, unless it has templates already. */
-export async function seedPlatform(tx: PlatformTx): Promise<void> {
+export async function seedPlatform(tx: PlatformWriteTx): Promise<void> {
   if (await sql.hasTemplates(tx)) return
   for (const chart of builtInCharts) {
     const template = templateOf(chart, tx.now)
@@ -102,7 +106,7 @@ export async function templateFor(
   return { template, ledgers: await sql.ledgersOf(tx, [template.id]) }
 }
 
-async function insertTemplate(tx: PlatformTx, template: Template, chart: Chart): Promise<void> {
+async function insertTemplate(tx: PlatformWriteTx, template: Template, chart: Chart): Promise<void> {
   await sql.insertTemplate(tx, template)
   await sql.insertLedgers(tx, flatten(chart.ledgers, template.id, null))
   tx.record(changeOf('coa_template', null, template))

@@ -2,8 +2,8 @@ import { type Candidate, type Decision, openPipeline } from '../categorization/c
 import { fail } from '../kernel/errors.ts'
 import {
   designEntry,
+  type Draft,
   type Entry,
-  financialLedgers,
   isBeforeStart,
   isClosed,
   type Line,
@@ -12,11 +12,11 @@ import {
   type Posting,
   type StoredTransaction,
 } from '../journal/journal.ts'
-import { mayBeCategory } from '../chart/chart.ts'
-import { findLedgers, requiredLedger } from '../ledgers/ledgers.ts'
+import { requiredLedger } from '../ledgers/ledgers.ts'
 import type { ReadTx } from '../database/database.ts'
 import type { ListedAccount } from '../sources/sources.ts'
-import { openTagRules } from '../tags/tags.ts'
+import { knownTags, openTagRules } from '../tags/tags.ts'
+import { bookableChoices, chosenLedgers } from './choices.ts'
 import { type MovedSides, transfersFrom } from './transfer-sides.ts'
 
 /** From a transaction to its entry, whichever way it comes into the books. */
@@ -45,7 +45,7 @@ export async function bookAll(
 }
 
 /**
- * The same of those that have waited. The category that came with one, or was chosen meanwhile, may be gone by now, or be no category
+ * The same of those that have waited. A category that came with one, or was chosen meanwhile, may be gone by now, or be no category
  * any more: then the pipeline decides.
  */
 export async function bookWaiting(
@@ -53,20 +53,7 @@ export async function bookWaiting(
   account: ListedAccount,
   transactions: readonly StoredTransaction[],
 ): Promise<Booked> {
-  const named = transactions.flatMap((each) => each.imported_ledger_id ?? [])
-  if (named.length === 0) return await bookAll(tx, account, transactions)
-  const [ledgers, financial] = [await findLedgers(tx, named), await financialLedgers(tx, named)]
-  const isCategory = (ledgerId: string) => {
-    const ledger = ledgers.get(ledgerId)
-    return ledger !== undefined && mayBeCategory(ledger) && !financial.has(ledgerId)
-  }
-  return await bookAll(
-    tx,
-    account,
-    transactions.map((each) =>
-      isCategory(each.imported_ledger_id ?? '') ? each : { ...each, imported_ledger_id: null },
-    ),
-  )
+  return await bookAll(tx, account, await bookableChoices(tx, account, transactions))
 }
 
 /** Why a transaction is kept but not posted. */
@@ -115,9 +102,11 @@ export function candidateOf(
 }
 
 /** Where a transaction belongs, and the tags of its lines. */
-interface Placement extends Decision {
-  tags: readonly { id: string }[]
+interface Placement extends Omit<Decision, 'ledgerId'> {
+  categories: readonly (Draft['lines'][number] & { tags: LineTagIds })[]
+  tags: LineTagIds
 }
+type LineTagIds = readonly { id: string }[]
 
 async function placementsOf(
   tx: ReadTx,
@@ -126,22 +115,42 @@ async function placementsOf(
 ): Promise<Placement[]> {
   if (transactions.length === 0) return []
   const tagsOf = await openTagRules(tx)
-  const candidates = transactions.map((each) => candidateOf(each, each.imported_ledger_id))
+  const ownTags = await knownTags(
+    tx,
+    transactions.flatMap((each) => each.chosen_splits ?? []).flatMap((split) => split.tag_ids ?? []),
+  )
+  const open = transactions.filter((each) => !isSplit(each))
+  const candidates = open.map((each) => candidateOf(each, chosenLedgers(each)[0] ?? null))
   const decisions = await decisionsFor(tx, new Map([[account.id, account]]), candidates)
-  return decisions.map((decision, at) => {
-    const [candidate, transaction] = [candidates[at], transactions[at]]
-    const tags = candidate ? tagsOf(candidate, transaction?.imported_tag_ids ?? []) : []
-    const byHand = decision.method === 'import' && transaction?.categorization_method === 'user'
-    return { ...decision, method: byHand ? 'user' : decision.method, tags: tags.map((tagId) => ({ id: tagId })) }
+  const decided = new Map(open.map((each, at) => [each, decisions[at]]))
+  return transactions.map((transaction) => {
+    const { ledgerId, ...decision } = decided.get(transaction) ?? byHand
+    const tags = tagsOf(transaction, transaction.imported_tag_ids).map((tagId) => ({ id: tagId }))
+    const whole = { ledger_id: ledgerId, amount: transaction.amount, description: null, tag_ids: null }
+    const categories = (transaction.chosen_splits ?? [whole]).map((split) => ({
+      ledgerId: split.ledger_id,
+      amount: -split.amount,
+      description: split.description,
+      tags: split.tag_ids?.flatMap((tagId) => ownTags.get(tagId) ?? []) ?? tags,
+    }))
+    const chosen = decision.method === 'import' && transaction.categorization_method === 'user'
+    return { ...decision, ...(chosen && { method: 'user' as const }), categories, tags }
   })
 }
 
-/** The transaction with its entry: the account's line first, the category's behind it. */
+/** Among several categories; a single one is treated as any other, so that it may be a transfer. */
+function isSplit({ chosen_splits: splits }: StoredTransaction): boolean {
+  return splits !== null && splits.length > 1
+}
+
+const byHand: Decision = { ledgerId: '', method: 'user', confidence: null, explanation: null }
+
+/** The transaction with its entry: the account's line first, those of its categories behind it. */
 function book(
   tx: ReadTx,
   account: ListedAccount,
   transaction: StoredTransaction,
-  decision: Placement,
+  placement: Placement,
 ): { transaction: StoredTransaction; entry: Entry; lines: Line[]; lineTags: Booked['lineTags'] } {
   const { entry, lines } = designEntry(
     {
@@ -151,7 +160,7 @@ function book(
       transactionId: transaction.id,
       lines: [
         { ledgerId: ownLedgerOf(account, transaction.amount) ?? fail('internal_error'), amount: transaction.amount },
-        { ledgerId: decision.ledgerId, amount: -transaction.amount },
+        ...placement.categories,
       ],
     },
     tx.now,
@@ -162,11 +171,13 @@ function book(
     not_posted_reason: null,
     imported_ledger_id: null,
     imported_tag_ids: [],
-    categorization_method: decision.method,
-    categorization_confidence: decision.confidence,
-    categorization_explanation: decision.explanation,
+    chosen_splits: null,
+    categorization_method: placement.method,
+    categorization_confidence: placement.confidence,
+    categorization_explanation: placement.explanation,
     journal_entry_id: entry.id,
     line_entry_id: lines[0]?.id ?? fail('internal_error'),
   }
-  return { transaction: booked, entry, lines, lineTags: lines.flatMap((line) => onLine(line, decision.tags)) }
+  const lineTags = lines.flatMap((line, at) => onLine(line, placement.categories[at - 1]?.tags ?? placement.tags))
+  return { transaction: booked, entry, lines, lineTags }
 }

@@ -30,10 +30,20 @@ export const businessRequest = fields({
 
 const work = compileCodec(fields({ transaction_ids: t.Array(t.String()), business: t.Boolean() }))
 
-export async function startMarking(
-  tx: ReadTx,
+type BusinessRequest = t.StaticDecode<typeof businessRequest>
+
+export async function markAsBusiness(tx: WriteTx, accountId: string, request: BusinessRequest): Promise<Task> {
+  return await startMarking(tx, accountId, { ...request, business: true })
+}
+
+export async function unmarkAsBusiness(tx: WriteTx, accountId: string, request: BusinessRequest): Promise<Task> {
+  return await startMarking(tx, accountId, { ...request, business: false })
+}
+
+async function startMarking(
+  tx: WriteTx,
   accountId: string,
-  { transaction_ids, business }: { transaction_ids: readonly string[]; business: boolean },
+  { transaction_ids, business }: BusinessRequest & { business: boolean },
 ): Promise<Task> {
   const account = await retrieveSourceAccount(tx, accountId)
   if (account.business_personal !== 'personal')

@@ -9,14 +9,15 @@ import { id, named, nullable } from '../http/wire-types.ts'
 import { accountsOfLedger } from '../sources/sources.ts'
 import type { Task } from '../tasks/tasks.ts'
 import { namedTransactions } from './bulk-changes.ts'
-import { categoryChange, isWaiting } from './category-changes.ts'
+import { categoryChange } from './category-changes.ts'
 import { applyChanges, deleteTransaction } from './changes.ts'
+import { chosenLedgers, isWaiting } from './choices.ts'
 import { startDeletionOf } from './deletions.ts'
-import { type ImportRow, startImport } from './imports.ts'
+import { type ImportRow, createTransactions } from './imports.ts'
 import * as sql from './sql.ts'
 import {
   type Expansion,
-  listWithin,
+  listAllTransactions,
   retrieveTransaction,
   transactionRecord,
   type TransactionQuery,
@@ -30,20 +31,24 @@ interface Place {
   transactionId: string
 }
 
-export async function listOfLedger(
+export async function listLedgerTransactions(
   tx: ReadTx,
   page: PageRequest,
   query: { ledgerId: string; filter: TransactionQuery; expand?: Expansion[] },
 ): Promise<Page<TransactionRecord>> {
-  return await listWithin(tx, page, { ...query, accountIds: await accountIdsOf(tx, query.ledgerId) })
+  return await listAllTransactions(tx, page, { ...query, accountIds: await accountIdsOf(tx, query.ledgerId) })
 }
 
-export async function retrieveOfLedger(tx: ReadTx, at: Place, expand?: Expansion[]): Promise<TransactionRecord> {
+export async function retrieveLedgerTransaction(
+  tx: ReadTx,
+  at: Place,
+  expand?: Expansion[],
+): Promise<TransactionRecord> {
   return await retrieveTransaction(tx, await placeOf(tx, at), expand)
 }
 
-export async function importToLedger(
-  tx: ReadTx,
+export async function createLedgerTransactions(
+  tx: WriteTx,
   ledgerId: string,
   wanted: { rows: readonly ImportRow[]; restoreDeleted: boolean },
 ): Promise<Task> {
@@ -54,14 +59,14 @@ export async function importToLedger(
       { source_account_ids: accountId === undefined ? [] : [accountId, ...others] },
       'The ledger needs exactly one source account to take transactions.',
     )
-  return await startImport(tx, accountId, wanted.rows, wanted.restoreDeleted)
+  return await createTransactions(tx, accountId, wanted.rows, wanted.restoreDeleted)
 }
 
-export async function deleteOfLedger(tx: WriteTx, at: Place): Promise<void> {
+export async function deleteLedgerTransaction(tx: WriteTx, at: Place): Promise<void> {
   await deleteTransaction(tx, await placeOf(tx, at))
 }
 
-export async function startDeletionInLedger(tx: ReadTx, ledgerId: string, period: Period): Promise<Task> {
+export async function deleteLedgerTransactions(tx: WriteTx, ledgerId: string, period: Period): Promise<Task> {
   await findLedger(tx, ledgerId)
   return await startDeletionOf(tx, await accountsOfLedger(tx, ledgerId), { ledgerId, period })
 }
@@ -91,24 +96,24 @@ export const categoriesChange = t.Array(fields({ transaction_id: id('transaction
   maxItems: 100,
 })
 
-export async function listCategories(
+export async function listLedgerTransactionCategories(
   tx: ReadTx,
   page: PageRequest,
   query: { ledgerId: string; filter: TransactionQuery },
 ): Promise<Page<CategoriesRecord>> {
   const ledger = await findLedger(tx, query.ledgerId)
-  const found = await listOfLedger(tx, page, { ...query, expand: ['opposing_line_entries'] })
+  const found = await listLedgerTransactions(tx, page, { ...query, expand: ['opposing_line_entries'] })
   return { ...found, records: await categoriesRecords(tx, found.records, ledger) }
 }
 
-export async function retrieveCategories(tx: ReadTx, at: Place): Promise<CategoriesRecord> {
+export async function retrieveTransactionCategories(tx: ReadTx, at: Place): Promise<CategoriesRecord> {
   const ledger = await findLedger(tx, at.ledgerId)
-  const transaction = await retrieveOfLedger(tx, at, ['opposing_line_entries'])
+  const transaction = await retrieveLedgerTransaction(tx, at, ['opposing_line_entries'])
   const [record] = await categoriesRecords(tx, [transaction], ledger)
   return record ?? fail('internal_error')
 }
 
-export async function updateCategories(
+export async function updateTransactionCategories(
   tx: WriteTx,
   at: Place,
   category: t.StaticDecode<typeof categoryChange>,
@@ -121,7 +126,7 @@ export async function updateCategories(
 }
 
 /** All or none; the answer in the order of the request. */
-export async function updateManyCategories(
+export async function updateManyTransactionCategories(
   tx: WriteTx,
   ledgerId: string,
   items: t.StaticDecode<typeof categoriesChange>,
@@ -165,7 +170,7 @@ async function categoriesRecords(
   })
 }
 
-/** By transaction: the category that one which waits for its entry is to have, be it that it came with it or was chosen since. */
+/** By transaction: the categories that one which waits for its entry is to have. */
 async function chosenCategories(
   tx: ReadTx,
   records: readonly TransactionRecord[],
@@ -173,14 +178,11 @@ async function chosenCategories(
   const waiting = records.filter(isWaiting).map((record) => record.id)
   if (waiting.length === 0) return new Map()
   const stored = await findTransactions(tx, waiting)
-  const ledgers = await findLedgers(
-    tx,
-    stored.flatMap((each) => each.imported_ledger_id ?? []),
-  )
+  const ledgers = await findLedgers(tx, stored.flatMap(chosenLedgers))
   return new Map(
-    stored.flatMap((each) => {
-      const category = ledgers.get(each.imported_ledger_id ?? '')
-      return category ? [[each.id, [{ editable: true, ledger_id: category.id, ledger_name: category.name }]]] : []
+    stored.map((each) => {
+      const chosen = [...new Set(chosenLedgers(each))].flatMap((ledgerId) => ledgers.get(ledgerId) ?? [])
+      return [each.id, chosen.map((ledger) => ({ editable: true, ledger_id: ledger.id, ledger_name: ledger.name }))]
     }),
   )
 }

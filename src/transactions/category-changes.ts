@@ -25,7 +25,7 @@ export const categoryChange = fields({
   category_ledger_id: t.Optional(nullable(id('ledger'))),
   updated_category_ledger_id: id('ledger'),
 })
-type Category = t.StaticDecode<typeof categoryChange>
+export type Category = t.StaticDecode<typeof categoryChange>
 
 export const splitsChange = t.Array(
   fields({
@@ -38,10 +38,10 @@ export const splitsChange = t.Array(
     minItems: 1,
     maxItems: limits.batch - 1,
     description:
-      'Signed as the transaction is; they add up to it. None is zero. One of the other sign stands on the other side, as a refund within a receipt does.',
+      'Signed as the transaction is; they add up to it. None is zero. One of the other sign stands on the other side, as a refund within a receipt does. A transaction that is not posted yet keeps them, in `chosen_splits`, for when it is; up to 16 KiB of them.',
   },
 )
-type Splits = t.StaticDecode<typeof splitsChange>
+export type Splits = t.StaticDecode<typeof splitsChange>
 
 /** A transaction whose categories a request changes, with its entry and that one's lines where it is booked. */
 export interface Booked {
@@ -69,24 +69,6 @@ export async function movesOf(tx: ReadTx, booked: Booked): Promise<Moves | undef
   return change.category
     ? await recategorize(tx, booked, change.category)
     : await split(tx, booked, { entry, splits: change.splits ?? [], path: `${path}/splits` })
-}
-
-/** A transaction that is not in the books yet keeps the choice of its category until it is. */
-export async function withChoice(tx: ReadTx, booked: Booked, category: Category): Promise<StoredTransaction> {
-  const { transaction } = booked
-  const { category_ledger_id: from = null, updated_category_ledger_id: to } = category
-  const path = categoryPathOf(booked)
-  const named = [{ ledgerId: to, path: `${path}/updated_category_ledger_id` }]
-  await assertCategories(tx, named)
-  const account = await retrieveSourceAccount(tx, transaction.source_account_id)
-  refuseOwnLedger([account.ledger_id, account.draw_ledger_id, account.contribution_ledger_id], named)
-  if (from !== null && from !== transaction.imported_ledger_id) refuseForeignCategory(path)
-  return { ...transaction, imported_ledger_id: to }
-}
-
-/** Whether the transaction can still come into the books by itself. */
-export function isWaiting({ posted_status }: Pick<StoredTransaction, 'posted_status'>): boolean {
-  return posted_status === 'not_posted'
 }
 
 export function refuseUnbooked({ transaction, path }: Pick<Booked, 'transaction' | 'path'>): never {
@@ -136,15 +118,7 @@ async function split(
   booked: Booked,
   { entry, splits, path }: { entry: Entry; splits: Splits; path: string },
 ): Promise<Moves> {
-  refuseErrors(splits.flatMap((each, at) => splitErrors(tx, each, `${path}/${at}/amount`)))
-  const total = splits.reduce((sum, each) => sum + each.amount, 0n)
-  if (total !== booked.transaction.amount)
-    failField('unbalanced_entry', path, 'must add up to the amount of the transaction, with its sign', {
-      total: formatMoney(total, tx.instance.decimals),
-      amount: formatMoney(booked.transaction.amount, tx.instance.decimals),
-    })
-  const named = splits.map((each, at) => ({ ledgerId: each.ledger_id, path: `${path}/${at}/ledger_id` }))
-  await assertOwnCategories(tx, booked, named)
+  await assertSplits(tx, booked, { splits, path })
   const { opposing } = sidesOf(booked)
   await editableLedgers(
     tx,
@@ -166,21 +140,44 @@ async function split(
   return moves
 }
 
-async function assertOwnCategories(
+/** Refuses splits that do not add up to the transaction, or that name what is no category of it. */
+export async function assertSplits(
+  tx: ReadTx,
+  booked: Booked,
+  { splits, path }: { splits: Splits; path: string },
+): Promise<void> {
+  refuseErrors(splits.flatMap((each, at) => splitErrors(tx, each, `${path}/${at}/amount`)))
+  const total = splits.reduce((sum, each) => sum + each.amount, 0n)
+  if (total !== booked.transaction.amount)
+    failField('unbalanced_entry', path, 'must add up to the amount of the transaction, with its sign', {
+      total: formatMoney(total, tx.instance.decimals),
+      amount: formatMoney(booked.transaction.amount, tx.instance.decimals),
+    })
+  const named = splits.map((each, at) => ({ ledgerId: each.ledger_id, path: `${path}/${at}/ledger_id` }))
+  await assertOwnCategories(tx, booked, named)
+}
+
+export async function assertOwnCategories(
   tx: ReadTx,
   booked: Booked,
   named: readonly { ledgerId: string; path: string }[],
 ): Promise<void> {
   await assertCategories(tx, named)
-  const own = sidesOf(booked).bank.map((line) => line.ledger_id)
-  refuseOwnLedger(own, named)
+  refuseOwnLedger(await ownLedgers(tx, booked), named)
 }
 
-function categoryPathOf({ path, categoryPath }: Booked): string {
+/** Where the transaction itself stands, or may come to stand when it is booked. */
+async function ownLedgers(tx: ReadTx, booked: Booked): Promise<(string | null)[]> {
+  if (booked.entry) return sidesOf(booked).bank.map((line) => line.ledger_id)
+  const account = await retrieveSourceAccount(tx, booked.transaction.source_account_id)
+  return [account.ledger_id, account.draw_ledger_id, account.contribution_ledger_id]
+}
+
+export function categoryPathOf({ path, categoryPath }: Booked): string {
   return categoryPath ?? `${path}/category`
 }
 
-function refuseForeignCategory(path: string): never {
+export function refuseForeignCategory(path: string): never {
   return failField('invalid_reference', `${path}/category_ledger_id`, 'is no category of this transaction')
 }
 

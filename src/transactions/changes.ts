@@ -26,15 +26,15 @@ import { type Tag, tagsOfLines } from '../tags/tags.ts'
 import {
   type Booked as BookedCategories,
   categoryChange,
-  isWaiting,
   itemOf,
   type Moves,
   movesOf,
   refuseUnbooked,
   sidesOf,
   splitsChange,
-  withChoice,
 } from './category-changes.ts'
+import { choiceOf, chosenLedgers, isWaiting, withoutChoice } from './choices.ts'
+import { recorded } from './recorded.ts'
 import { findTransaction, type TransactionRecord, transactionRecords } from './transactions.ts'
 import { transfersByHand } from './transfer-sides.ts'
 
@@ -132,9 +132,9 @@ async function designChange(tx: ReadTx, booked: Booked): Promise<ChangeDesign> {
   const { transaction: before, change, path, entry } = booked
   if (change.category && change.splits)
     failField('invalid_request', `${path}/splits`, 'must not be given beside category')
-  const choice = change.category && isWaiting(before) ? await withChoice(tx, booked, change.category) : undefined
+  const choice = await choiceOf(tx, booked)
   const moves = choice ? undefined : await movesOf(tx, booked)
-  const tagging = await taggingOf(tx, booked, moves)
+  const tagging = choice && !change.tag_ids ? {} : await taggingOf(tx, booked, moves)
   const after: StoredTransaction = {
     ...(choice ?? before),
     description: change.description ?? before.description,
@@ -169,7 +169,7 @@ async function decidedByHand(
   return designs.map((design) => {
     const after = known.get(design.after.id) ?? design.after
     const isFree = isWaiting(after) && after.categorization_method === 'uncategorized'
-    return { ...design, after: isFree ? { ...after, categorization_method: null, imported_ledger_id: null } : after }
+    return { ...design, after: isFree ? withoutChoice(after) : after }
   })
 }
 
@@ -178,7 +178,7 @@ function categoriesAfter(
   { after, posting: { lines: added = [], changedLines = [], removedLines = [] } }: ChangeDesign,
   lines: ReadonlyMap<string, readonly Line[]>,
 ): string[] {
-  if (after.journal_entry_id === null) return after.imported_ledger_id === null ? [] : [after.imported_ledger_id]
+  if (after.journal_entry_id === null) return chosenLedgers(after)
   const moved = new Map(changedLines.map((change) => [change.before.id, change.after]))
   const { opposing } = sidesOf({ transaction: after, lines: lines.get(after.journal_entry_id) ?? [] })
   const kept = opposing.filter((line) => !removedLines.includes(line)).map((line) => moved.get(line.id) ?? line)
@@ -276,19 +276,4 @@ async function taggingOf(
     ),
   )
   return { lineTags: [...lineTags, ...inherited], removedLineTags }
-}
-
-function recorded(
-  transaction: StoredTransaction,
-  lines: readonly Line[],
-  tags: ReadonlyMap<string, readonly Tag[]>,
-): Record<string, unknown> {
-  const tagIdsOf = (lineId: string | null) => (tags.get(lineId ?? '') ?? []).map((tag) => tag.id)
-  return {
-    ...transaction,
-    tag_ids: tagIdsOf(transaction.line_entry_id),
-    categories: lines
-      .filter((line) => line.id !== transaction.line_entry_id)
-      .map(({ id: lineId, ledger_id, amount }) => ({ id: lineId, ledger_id, amount, tag_ids: tagIdsOf(lineId) })),
-  }
 }

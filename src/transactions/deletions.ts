@@ -18,13 +18,13 @@ const work = compileCodec(
 
 const transactionsPerSlice = 2_000
 
-export async function startDeletion(tx: ReadTx, accountId: string, period: Period): Promise<Task> {
+export async function deleteTransactions(tx: WriteTx, accountId: string, period: Period): Promise<Task> {
   const account = await retrieveSourceAccount(tx, accountId)
   return await startDeletionOf(tx, [account], { ledgerId: account.ledger_id, period })
 }
 
 export async function startDeletionOf(
-  tx: ReadTx,
+  tx: WriteTx,
   accounts: readonly ListedAccount[],
   { ledgerId, period }: { ledgerId: string | null; period: Period },
 ): Promise<Task> {

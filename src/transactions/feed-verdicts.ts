@@ -40,5 +40,6 @@ function verdictsOf(result: TaskResult): [string, Verdict][] {
 export function later(former: Verdict | undefined, latter: Verdict): Verdict {
   if (!former || former.list === 'skipped') return latter
   if (latter.list === 'skipped') return former
+  if (former.list === 'modified' && latter.list === 'modified') return latter.code === null ? former : latter
   return former.list === 'created' && latter.list === 'modified' ? former : latter
 }

@@ -21,7 +21,9 @@ import { requiredLedger } from '../ledgers/ledgers.ts'
 import type { ReadTx, WriteTx } from '../database/database.ts'
 import type { ListedAccount } from '../sources/sources.ts'
 import { bookWaiting, obstacleOf } from './booking.ts'
+import { lostSplits, withAmount, withoutChoice } from './choices.ts'
 import { type FeedResult, later, type Verdict } from './feed-verdicts.ts'
+import { recordLostSplits } from './recorded.ts'
 import * as sql from './sql.ts'
 
 /**
@@ -134,7 +136,7 @@ function readChange(tx: ReadTx, reading: Reading, { known, row }: { known: Store
   if (code) return settleRow(reading, known.id, { list: 'failed', code })
   reading.current.delete(known.external_id ?? '')
   reading.current.set(row.externalId, after)
-  settleRow(reading, known.id, { list: 'modified', code: null })
+  settleRow(reading, known.id, { list: 'modified', code: lostSplits(known, after) ? 'splits_dropped' : null })
 }
 
 function readRemoval(tx: ReadTx, reading: Reading, externalId: string): void {
@@ -199,6 +201,7 @@ function newTransaction(tx: ReadTx, row: FeedRow, account: ListedAccount): Store
     line_entry_id: null,
     imported_ledger_id: null,
     imported_tag_ids: [],
+    chosen_splits: null,
   }
 }
 
@@ -213,9 +216,8 @@ function changed(tx: ReadTx, before: StoredTransaction, row: FeedRow): StoredTra
   const facts = factsOf(row)
   const renamed = words !== facts['bank_description'] && words === before.description
   return {
-    ...before,
+    ...withAmount(before, row.amount),
     external_id: row.externalId,
-    amount: row.amount,
     datetime: noonOf(tx, row.day),
     description: renamed ? cutText(row.description, limits.description) : before.description,
     metadata: { ...before.metadata, ...facts },
@@ -249,7 +251,9 @@ async function write(tx: WriteTx, reading: Reading): Promise<void> {
   const free = moved.filter((each) => !isBooked(each))
   // First of all, so that what comes in their place finds the other sides of their transfers.
   await post(tx, merged([await removed(tx, gone), await rebooked(tx, reading, moved.filter(isBooked))]))
-  await post(tx, await posted(tx, reading, { newRows, free }))
+  const posting = await posted(tx, reading, { newRows, free })
+  await post(tx, posting)
+  recordLostSplits(tx, posting, free)
 }
 
 /** Rows that are not in the books, new ones and others: those that can are posted. */
@@ -337,12 +341,9 @@ async function rebook(tx: ReadTx, { before, after, entry, lines }: Rebooking): P
 /** Nothing moved after all. */
 function unbooked(transaction: StoredTransaction): StoredTransaction {
   return {
-    ...transaction,
+    ...withoutChoice(transaction),
     posted_status: 'not_posted',
     not_posted_reason: 'zero_amount',
-    categorization_method: null,
-    categorization_confidence: null,
-    categorization_explanation: null,
     journal_entry_id: null,
     line_entry_id: null,
   }

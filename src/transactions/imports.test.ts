@@ -95,6 +95,7 @@ describe('createTransactions', () => {
       categorization_method: 'import',
       categorization_confidence: null,
       categorization_explanation: null,
+      chosen_splits: null,
     })
     assert.deepEqual(
       [entry.creation_source, entry.description, entry.datetime, entry.categorization_status, entry.transaction_id],

@@ -81,8 +81,8 @@ interface HandoffWork extends ImportWork {
 /** In characters, of which the rows take some times as much in memory. */
 export const importHandoff = openImportHandoff<HandoffWork>({ maxWeight: 4_000_000, keepMs: 60_000 })
 
-export async function startImport(
-  tx: ReadTx,
+export async function createTransactions(
+  tx: WriteTx,
   accountId: string,
   rows: readonly ImportRow[],
   restoreDeleted: boolean,
@@ -172,7 +172,7 @@ export function importedIds(work: unknown): string[] {
 
 /** What is new, and why the rest is not taken. */
 export async function sortRows<Row extends ComingRow>(
-  tx: ReadTx,
+  tx: WriteTx,
   account: ListedAccount,
   rows: readonly Row[],
   { known, restoreDeleted = false }: { known?: KnownIds | undefined; restoreDeleted?: boolean } = {},
@@ -238,6 +238,7 @@ function storedRow(row: ComingRow, account: ListedAccount, amount: Money): Store
     line_entry_id: null,
     imported_ledger_id: row.opposing_ledger_id ?? null,
     imported_tag_ids: row.tag_ids ?? [],
+    chosen_splits: null,
   }
 }
 

@@ -6,15 +6,15 @@ import { taskRecord } from '../tasks/tasks.ts'
 import {
   categoriesChange,
   categoriesRecord,
-  deleteOfLedger,
-  importToLedger,
-  listCategories,
-  listOfLedger,
-  retrieveCategories,
-  retrieveOfLedger,
-  startDeletionInLedger,
-  updateCategories,
-  updateManyCategories,
+  deleteLedgerTransaction,
+  createLedgerTransactions,
+  listLedgerTransactionCategories,
+  listLedgerTransactions,
+  retrieveTransactionCategories,
+  retrieveLedgerTransaction,
+  deleteLedgerTransactions,
+  updateTransactionCategories,
+  updateManyTransactionCategories,
 } from './by-ledger.ts'
 import { categoryChange } from './category-changes.ts'
 import { importRequest } from './imports.ts'
@@ -61,7 +61,7 @@ export const ledgerTransactionRoutes = [
     reply: [200, pageOf(transactionRecord)],
     errors: listErrors,
     handle: ({ params, query: { expand: paths, ...filter } }, { tx, page }) =>
-      listOfLedger(tx, page, { ledgerId: params.ledger_id, filter, expand: paths }),
+      listLedgerTransactions(tx, page, { ledgerId: params.ledger_id, filter, expand: paths }),
   }),
   route({
     id: 'createLedgerTransactions',
@@ -79,7 +79,7 @@ export const ledgerTransactionRoutes = [
     errors: [...importErrors, 'invalid_state'],
     afterwards: awaitTask,
     handle: ({ params, query, body }, { tx }) =>
-      importToLedger(tx, params.ledger_id, { rows: body, restoreDeleted: query.restore_deleted ?? false }),
+      createLedgerTransactions(tx, params.ledger_id, { rows: body, restoreDeleted: query.restore_deleted ?? false }),
   }),
   route({
     id: 'deleteLedgerTransactions',
@@ -95,7 +95,7 @@ export const ledgerTransactionRoutes = [
     reply: [202, taskRecord],
     errors: ['invalid_date', 'invalid_date_range'],
     afterwards: awaitTask,
-    handle: ({ params, query }, { tx }) => startDeletionInLedger(tx, params.ledger_id, query),
+    handle: ({ params, query }, { tx }) => deleteLedgerTransactions(tx, params.ledger_id, query),
   }),
   route({
     id: 'listLedgerTransactionCategories',
@@ -111,7 +111,7 @@ export const ledgerTransactionRoutes = [
     reply: [200, pageOf(categoriesRecord)],
     errors: listErrors,
     handle: ({ params, query }, { tx, page }) =>
-      listCategories(tx, page, { ledgerId: params.ledger_id, filter: query }),
+      listLedgerTransactionCategories(tx, page, { ledgerId: params.ledger_id, filter: query }),
   }),
   route({
     id: 'updateManyTransactionCategories',
@@ -126,7 +126,7 @@ export const ledgerTransactionRoutes = [
     body: categoriesChange,
     reply: [200, t.Array(categoriesRecord)],
     errors: [...categoryErrors, 'empty_batch', 'batch_too_large'],
-    handle: ({ params, body }, { tx }) => updateManyCategories(tx, params.ledger_id, body),
+    handle: ({ params, body }, { tx }) => updateManyTransactionCategories(tx, params.ledger_id, body),
   }),
   route({
     id: 'retrieveLedgerTransaction',
@@ -143,7 +143,7 @@ export const ledgerTransactionRoutes = [
     errors: [],
     version: 'retrieveLedgerTransaction',
     versionExpand: ['opposing_line_entries'],
-    handle: ({ params, query }, { tx }) => retrieveOfLedger(tx, placeOf(params), query.expand),
+    handle: ({ params, query }, { tx }) => retrieveLedgerTransaction(tx, placeOf(params), query.expand),
   }),
   route({
     id: 'deleteLedgerTransaction',
@@ -158,7 +158,7 @@ export const ledgerTransactionRoutes = [
     reply: [204, null],
     errors: ['period_closed', 'period_reconciled'],
     version: 'retrieveLedgerTransaction',
-    handle: ({ params }, { tx }) => deleteOfLedger(tx, placeOf(params)),
+    handle: ({ params }, { tx }) => deleteLedgerTransaction(tx, placeOf(params)),
   }),
   route({
     id: 'retrieveTransactionCategories',
@@ -173,7 +173,7 @@ export const ledgerTransactionRoutes = [
     reply: [200, categoriesRecord],
     errors: [],
     version: 'retrieveTransactionCategories',
-    handle: ({ params }, { tx }) => retrieveCategories(tx, placeOf(params)),
+    handle: ({ params }, { tx }) => retrieveTransactionCategories(tx, placeOf(params)),
   }),
   route({
     id: 'updateTransactionCategories',
@@ -182,7 +182,7 @@ export const ledgerTransactionRoutes = [
     tag,
     summary: 'Recategorize a transaction',
     description:
-      'Replaces `category_ledger_id`, or all of its categories, by `updated_category_ledger_id`. A transaction that is not posted yet keeps the choice for when it is: `journal_entry_id` is null until then. An uncategorized ledger takes the choice back.',
+      'Replaces `category_ledger_id`, or all of its categories, by `updated_category_ledger_id`. A transaction that is not posted yet keeps the choice for when it is: `journal_entry_id` is null until then. Of splits that wait only the ledger changes, as of lines. An uncategorized ledger takes the choice back.',
     scope: 'books:write',
     tenancy: 'instance',
     params: transactionParams,
@@ -190,7 +190,7 @@ export const ledgerTransactionRoutes = [
     reply: [200, categoriesRecord],
     errors: categoryErrors,
     version: 'retrieveTransactionCategories',
-    handle: ({ params, body }, { tx }) => updateCategories(tx, placeOf(params), body),
+    handle: ({ params, body }, { tx }) => updateTransactionCategories(tx, placeOf(params), body),
   }),
 ]
 

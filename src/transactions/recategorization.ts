@@ -46,8 +46,8 @@ const work = compileCodec(
 
 const transactionsPerSlice = 1_000
 
-export async function startRecategorization(
-  tx: ReadTx,
+export async function recategorizeTransactions(
+  tx: WriteTx,
   { source_account_id: accountId, ...period }: t.StaticDecode<typeof recategorizationRequest>,
 ): Promise<Task> {
   const account = accountId === undefined ? undefined : (await accountsByIds(tx, [accountId])).get(accountId)

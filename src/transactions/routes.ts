@@ -4,12 +4,12 @@ import { fields, route } from '../http/route.ts'
 import { flag, id } from '../http/wire-types.ts'
 import { taskRecord } from '../tasks/tasks.ts'
 import { bulkChange, updateAnyTransactions, updateTransactions } from './bulk-changes.ts'
-import { businessRequest, startMarking } from './business.ts'
+import { businessRequest, markAsBusiness, unmarkAsBusiness } from './business.ts'
 import { deleteTransaction, transactionChange, updateTransaction } from './changes.ts'
-import { startDeletion } from './deletions.ts'
-import { importRequest, startImport } from './imports.ts'
+import { deleteTransactions } from './deletions.ts'
+import { importRequest, createTransactions } from './imports.ts'
 import { statementForecastRecord } from './statement-forecast.ts'
-import { prepareStatement, statementRequest, takeStatement } from './statement-imports.ts'
+import { prepareStatement, statementRequest, createStatement } from './statement-imports.ts'
 import { transferRoutes } from './transfer-routes.ts'
 import { ledgerTransactionRoutes } from './ledger-routes.ts'
 import {
@@ -22,8 +22,14 @@ import {
   transactionFilters,
   transactionPages,
 } from './parameters.ts'
-import { recategorizationRequest, startRecategorization } from './recategorization.ts'
-import { listTransactions, listWithin, retrieveTransaction, transactionRecord } from './transactions.ts'
+import { recategorizationRequest, recategorizeTransactions } from './recategorization.ts'
+import {
+  listAllTransactions,
+  listTransactions,
+  retrieveAnyTransaction,
+  retrieveTransaction,
+  transactionRecord,
+} from './transactions.ts'
 import { awaitTask, awaitTaskOrForecast } from './waiting.ts'
 
 const all = '/v0/source-accounts/{source_account_id}/transactions'
@@ -51,7 +57,7 @@ export const transactionRoutes = [
     errors: importErrors,
     afterwards: awaitTask,
     handle: ({ params, query, body }, { tx }) =>
-      startImport(tx, params.source_account_id, body, query.restore_deleted ?? false),
+      createTransactions(tx, params.source_account_id, body, query.restore_deleted ?? false),
   }),
   route({
     id: 'createStatement',
@@ -71,7 +77,7 @@ export const transactionRoutes = [
     afterwards: awaitTaskOrForecast,
     prepare: prepareStatement,
     handle: ({ params, body, prepared }, { tx }) =>
-      takeStatement(tx, params.source_account_id, { statement: prepared, request: body }),
+      createStatement(tx, params.source_account_id, { statement: prepared, request: body }),
   }),
   route({
     id: 'listTransactions',
@@ -105,7 +111,11 @@ export const transactionRoutes = [
     reply: [200, pageOf(transactionRecord)],
     errors: listErrors,
     handle: ({ query: { expand: paths, source_account_id: accountId, ...filter } }, { tx, page }) =>
-      listWithin(tx, page, { ...(accountId === undefined ? {} : { accountIds: [accountId] }), filter, expand: paths }),
+      listAllTransactions(tx, page, {
+        ...(accountId === undefined ? {} : { accountIds: [accountId] }),
+        filter,
+        expand: paths,
+      }),
   }),
   route({
     id: 'updateAnyTransactions',
@@ -136,8 +146,7 @@ export const transactionRoutes = [
     errors: [],
     version: 'retrieveAnyTransaction',
     versionExpand: ['opposing_line_entries'],
-    handle: ({ params, query }, { tx }) =>
-      retrieveTransaction(tx, { transactionId: params.transaction_id }, query.expand),
+    handle: ({ params, query }, { tx }) => retrieveAnyTransaction(tx, params.transaction_id, query.expand),
   }),
   route({
     id: 'updateTransactions',
@@ -168,7 +177,7 @@ export const transactionRoutes = [
     reply: [202, taskRecord],
     errors: ['invalid_date', 'invalid_date_range'],
     afterwards: awaitTask,
-    handle: ({ params, query }, { tx }) => startDeletion(tx, params.source_account_id, query),
+    handle: ({ params, query }, { tx }) => deleteTransactions(tx, params.source_account_id, query),
   }),
   route({
     id: 'retrieveTransaction',
@@ -198,7 +207,7 @@ export const transactionRoutes = [
     tag,
     summary: 'Update a transaction: its texts, its review, its tags, its category or its splits',
     description:
-      '`category` moves the lines on `category_ledger_id`, or all, to `updated_category_ledger_id`. `splits` are signed as the transaction is and add up to it. `tag_ids` are those of all its lines, but for splits with their own.',
+      '`category` moves the lines on `category_ledger_id`, or all, to `updated_category_ledger_id`. `splits` are signed as the transaction is and add up to it. A transaction that is not posted yet keeps either for when it is: splits stand in `chosen_splits` until then, and an uncategorized ledger takes the choice back. Where the bank changes its amount meanwhile, splits do not add up any more: they are dropped, `review_status` is `unreviewed`, the Task of the feed tells `splits_dropped`, and so does an event `transaction.categorized`. `tag_ids` are those of all its lines, but for splits with their own; before it is posted only splits take tags.',
     scope: 'books:write',
     tenancy: 'instance',
     params: transactionParams,
@@ -240,7 +249,7 @@ export const transactionRoutes = [
     reply: [202, taskRecord],
     errors: markingErrors,
     afterwards: awaitTask,
-    handle: ({ params, body }, { tx }) => startMarking(tx, params.source_account_id, { ...body, business: true }),
+    handle: ({ params, body }, { tx }) => markAsBusiness(tx, params.source_account_id, body),
   }),
   route({
     id: 'unmarkAsBusiness',
@@ -256,7 +265,7 @@ export const transactionRoutes = [
     reply: [202, taskRecord],
     errors: markingErrors,
     afterwards: awaitTask,
-    handle: ({ params, body }, { tx }) => startMarking(tx, params.source_account_id, { ...body, business: false }),
+    handle: ({ params, body }, { tx }) => unmarkAsBusiness(tx, params.source_account_id, body),
   }),
   route({
     id: 'recategorizeTransactions',
@@ -272,7 +281,7 @@ export const transactionRoutes = [
     reply: [202, taskRecord],
     errors: ['invalid_date', 'invalid_date_range', 'invalid_time_zone', 'invalid_reference'],
     afterwards: awaitTask,
-    handle: ({ body }, { tx }) => startRecategorization(tx, body),
+    handle: ({ body }, { tx }) => recategorizeTransactions(tx, body),
   }),
   ...transferRoutes,
   ...ledgerTransactionRoutes,

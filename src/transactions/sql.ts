@@ -10,7 +10,7 @@ import {
 } from '../journal/journal.ts'
 import type { Money } from '../kernel/money.ts'
 import type { Day, Instant } from '../kernel/time.ts'
-import type { ReadTx } from '../database/database.ts'
+import type { ReadTx, WriteTx } from '../database/database.ts'
 import { mapPage, type OrderKey, type Page, readPage, type SizedPage } from '../database/keyset-page.ts'
 import {
   all,
@@ -268,8 +268,8 @@ export async function tombstonesOf(tx: ReadTx, ids: readonly string[]): Promise<
   return new Map(rows.map((row) => [row.id, row.source_account_id]))
 }
 
-export async function removeTombstones(tx: ReadTx, ids: readonly string[]): Promise<void> {
-  await tx.query(sql`
+export async function removeTombstones(tx: WriteTx, ids: readonly string[]): Promise<void> {
+  await tx.execute(sql`
     delete from transaction_tombstones where instance_id = ${tx.instance.id} and id = any(${ids}::text[])`)
 }
 
@@ -304,11 +304,11 @@ export async function buriedExternalIds(
 
 /** The bank has another id now for what was deleted. */
 export async function tombstoneExternalIds(
-  tx: ReadTx,
+  tx: WriteTx,
   accountId: string,
   buried: readonly { id: string; externalId: string }[],
 ): Promise<void> {
-  await tx.query(sql`
+  await tx.execute(sql`
     insert into transaction_tombstones (instance_id, id, source_account_id, external_id, deleted_at)
     select ${tx.instance.id}, b.id, ${accountId}, b.external_id, ${tx.now}::timestamptz
     from unnest(${buried.map((each) => each.id)}::text[], ${buried.map((each) => each.externalId)}::text[]) as b (id, external_id)
@@ -364,8 +364,8 @@ export async function statementsOf(tx: ReadTx, accountId: string): Promise<Sourc
     where instance_id = ${tx.instance.id} and source_account_id = ${accountId} order by closing_date, id`)
 }
 
-export async function insertStatement(tx: ReadTx, statement: SourceStatement): Promise<void> {
-  await tx.query(sql`
+export async function insertStatement(tx: WriteTx, statement: SourceStatement): Promise<void> {
+  await tx.execute(sql`
     insert into source_statements (instance_id, ${statementColumns})
     values (${tx.instance.id}, ${statement.id}, ${statement.source_account_id}, ${statement.task_id}, ${statement.format},
       ${statement.account_number}, ${statement.opening_date}, ${statement.closing_date}, ${statement.opening_balance},

@@ -1,7 +1,7 @@
 import * as t from 'typebox'
 import { isBeforeStart, isClosed } from '../journal/journal.ts'
 import { formatMoney, type Money } from '../kernel/money.ts'
-import type { ReadTx } from '../database/database.ts'
+import type { ReadTx, WriteTx } from '../database/database.ts'
 import { withDate } from '../http/dates.ts'
 import { fields } from '../http/route.ts'
 import { date, id, instant, integer, metadata, money, moneyTotal, named, nullable } from '../http/wire-types.ts'
@@ -64,7 +64,7 @@ export const statementForecastRecord = named(
 export type StatementForecast = t.StaticDecode<typeof statementForecastRecord>
 
 export async function statementForecast(
-  tx: ReadTx,
+  tx: WriteTx,
   account: ListedAccount,
   { statement, rows }: { statement: Statement; rows: readonly BankRow[] },
 ): Promise<StatementForecast> {

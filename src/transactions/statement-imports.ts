@@ -4,7 +4,7 @@ import { newId } from '../kernel/ids.ts'
 import { limits } from '../kernel/limits.ts'
 import type { Money } from '../kernel/money.ts'
 import { startOfDay } from '../kernel/time.ts'
-import type { ReadTx, WriteTx } from '../database/database.ts'
+import type { WriteTx } from '../database/database.ts'
 import { reach } from '../kernel/fail-points.ts'
 import { fields, type PrepareContext } from '../http/route.ts'
 import { upload } from '../http/uploads.ts'
@@ -72,8 +72,8 @@ export async function prepareStatement(
   return await readStatement({ bytes: body.file.bytes, format: body.format, mapping }, asker)
 }
 
-export async function takeStatement(
-  tx: ReadTx,
+export async function createStatement(
+  tx: WriteTx,
   accountId: string,
   { statement, request }: { statement: Statement; request: StatementRequest },
 ): Promise<Task | StatementForecast> {

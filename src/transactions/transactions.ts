@@ -65,11 +65,11 @@ export async function listTransactions(
   query: { accountId: string; filter: TransactionQuery; expand?: Expansion[] },
 ): Promise<Page<TransactionRecord>> {
   const { id: accountId } = await retrieveSourceAccount(tx, query.accountId)
-  return await listWithin(tx, page, { ...query, accountIds: [accountId] })
+  return await listAllTransactions(tx, page, { ...query, accountIds: [accountId] })
 }
 
 /** @param query.accountIds of which accounts; of all when absent */
-export async function listWithin(
+export async function listAllTransactions(
   tx: ReadTx,
   page: PageRequest,
   query: { accountIds?: string[]; filter: TransactionQuery; expand?: Expansion[] },
@@ -83,6 +83,14 @@ export async function listWithin(
   })
   const found = await sql.list(tx, sized, { ...filter, ...span, ...accounts })
   return { ...found, records: await transactionRecords(tx, found.records, query.expand) }
+}
+
+export async function retrieveAnyTransaction(
+  tx: ReadTx,
+  transactionId: string,
+  expand?: Expansion[],
+): Promise<TransactionRecord> {
+  return await retrieveTransaction(tx, { transactionId }, expand)
 }
 
 export async function retrieveTransaction(

@@ -9,7 +9,7 @@ export type MovedSides = Required<Pick<Posting, 'changedLines' | 'changedTransac
 /** What follows on decisions beyond their own transactions: the transfers, and the other sides of those that are matched. */
 export async function transfersFrom(
   tx: ReadTx,
-  decided: readonly { transaction: StoredTransaction; decision: Decision }[],
+  decided: readonly { transaction: StoredTransaction; decision: Pick<Decision, 'transfer'> }[],
 ): Promise<MovedSides & { transfers: StoredTransfer[] }> {
   const found = decided.flatMap(({ decision }) => decision.transfer ?? [])
   const transfers = [...new Map(found.map((transfer) => [transfer.id, transfer])).values()]

@@ -1,6 +1,6 @@
 import type { Money } from '../kernel/money.ts'
 import type { Instant } from '../kernel/time.ts'
-import type { ReadTx } from '../database/database.ts'
+import type { ReadTx, WriteTx } from '../database/database.ts'
 import { type OrderKey, type Page, type PageRequest, readPage } from '../database/keyset-page.ts'
 import {
   all,
@@ -193,9 +193,9 @@ export async function relatedLines(
     where pair.status = 'matched' and l.id <> t.line_entry_id`)
 }
 
-export async function insert(tx: ReadTx, transfers: readonly StoredTransfer[]): Promise<void> {
+export async function insert(tx: WriteTx, transfers: readonly StoredTransfer[]): Promise<void> {
   const of = <T>(pick: (transfer: StoredTransfer) => T) => transfers.map(pick)
-  await tx.query(sql`
+  await tx.execute(sql`
     insert into transfers (instance_id, id, status, from_transaction_id, to_transaction_id, created_at)
     select ${tx.instance.id}, f.* from unnest(${of((f) => f.id)}::text[], ${of((f) => f.status)}::text[],
       ${of((f) => f.from_transaction_id)}::text[], ${of((f) => f.to_transaction_id)}::text[],
@@ -203,17 +203,17 @@ export async function insert(tx: ReadTx, transfers: readonly StoredTransfer[]): 
     ${returningForCitus}`)
 }
 
-export async function setStatus(tx: ReadTx, { id, status }: StoredTransfer): Promise<void> {
-  await tx.query(sql`update transfers set status = ${status} where instance_id = ${tx.instance.id} and id = ${id}`)
+export async function setStatus(tx: WriteTx, { id, status }: StoredTransfer): Promise<void> {
+  await tx.execute(sql`update transfers set status = ${status} where instance_id = ${tx.instance.id} and id = ${id}`)
 }
 
-export async function remove(tx: ReadTx, ids: readonly string[]): Promise<void> {
-  await tx.query(sql`${forceGenericPlan}
+export async function remove(tx: WriteTx, ids: readonly string[]): Promise<void> {
+  await tx.execute(sql`${forceGenericPlan}
     delete from transfers using ${wantedIds(ids)} where instance_id = ${tx.instance.id} and transfers.id = wanted.id`)
 }
 
 /** Rejected pairs too. */
-export async function removeOfTransactions(tx: ReadTx, ids: readonly string[]): Promise<void> {
+export async function removeOfTransactions(tx: WriteTx, ids: readonly string[]): Promise<void> {
   const found = await tx.query<{ id: string }>(sql`select f.id from ${ofSides(tx.instance.id, ids)} as f`)
   await remove(
     tx,

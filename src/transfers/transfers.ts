@@ -212,7 +212,7 @@ export async function undoTransfers(tx: WriteTx, transfers: readonly StoredTrans
 }
 
 /** What a transaction that goes for good was a side of, rejected pairs too: they cannot be found again. */
-export async function forgetTransfersOf(tx: ReadTx, transactionIds: readonly string[]): Promise<void> {
+export async function forgetTransfersOf(tx: WriteTx, transactionIds: readonly string[]): Promise<void> {
   await sql.removeOfTransactions(tx, transactionIds)
 }
 

@@ -1,6 +1,6 @@
 import { accountingBases, type AccountingBasis } from '../chart/bases.ts'
 import type { Day } from '../kernel/time.ts'
-import type { ReadTx } from '../database/database.ts'
+import type { ReadTx, WriteTx } from '../database/database.ts'
 import { join, raw, sql, type Sql } from '../database/sql.ts'
 
 /** Of one of the two tables: the sums as they are kept, beside those of the lines. */
@@ -76,12 +76,12 @@ export interface RollUpDifference {
   actual_lines: bigint
 }
 
-export async function rewriteRollUps(tx: ReadTx): Promise<void> {
+export async function rewriteRollUps(tx: WriteTx): Promise<void> {
   for (const rollUp of rollUps) {
     const table = raw(rollUp.table)
     const since = raw(rollUp.since)
-    await tx.query(sql`delete from ${table} where instance_id = ${tx.instance.id}`)
-    await tx.query(sql`
+    await tx.execute(sql`delete from ${table} where instance_id = ${tx.instance.id}`)
+    await tx.execute(sql`
       insert into ${table} (instance_id, ${since}, ledger_id, debit, credit, lines, cash_debit, cash_credit, cash_lines)
       select ${tx.instance.id}, ${since}, ledger_id, debit, credit, lines, nullif(cash_debit, 0), nullif(cash_credit, 0),
         nullif(cash_lines, 0)

@@ -88,7 +88,20 @@ export const transactionChecks: readonly StatementCheck<Books>[] = [
       select format('Transaction %s is %s and categorized by %s.', id, posted_status,
         coalesce(categorization_method, 'nothing')) as violation
       from transactions where instance_id = ${id} and (posted_status = 'posted') <> (categorization_method is not null)
-        and (posted_status = 'not_posted' and categorization_method = 'user' and imported_ledger_id is not null) is not true`,
+        and (posted_status = 'not_posted' and categorization_method = 'user'
+          and coalesce(imported_ledger_id, chosen_splits) is not null) is not true`,
+  },
+  {
+    name: 'transaction_splits',
+    holds:
+      'Splits wait with a transaction that is not posted, chosen by a person; they name no second category and add up to it.',
+    breaches: ({ id }) => sql`
+      select format('Transaction %s of %s, %s, by %s, waits with the splits %s.', t.id, ${amount('t.amount')},
+        t.posted_status, coalesce(t.categorization_method, 'nothing'), t.chosen_splits) as violation
+      from transactions t where t.instance_id = ${id} and t.chosen_splits is not null
+        and (t.posted_status = 'not_posted' and t.categorization_method = 'user' and t.imported_ledger_id is null
+          and (select sum((split->>'amount')::numeric * 10000) from jsonb_array_elements(t.chosen_splits::jsonb) as split)
+            = t.amount) is not true`,
   },
   {
     name: 'transaction_personal',

@@ -1,6 +1,6 @@
 import { stringifyJson } from '../kernel/json.ts'
 import type { Instant } from '../kernel/time.ts'
-import type { Database, PlatformTx } from '../database/database.ts'
+import type { Database, PlatformTx, PlatformWriteTx } from '../database/database.ts'
 import { reach } from '../kernel/fail-points.ts'
 import type { Outbound, OutboundAnswer } from '../http/outbound.ts'
 import type { Vault } from '../storage/vault.ts'
@@ -110,7 +110,7 @@ function outcomeOf({ status, retryAfter, problem }: OutboundAnswer): Outcome {
   return { status, retryAfter, error: problem ?? (taken ? null : said) }
 }
 
-async function settle(tx: PlatformTx, { eventId, webhookId }: DeliveryWork, outcome: Outcome): Promise<void> {
+async function settle(tx: PlatformWriteTx, { eventId, webhookId }: DeliveryWork, outcome: Outcome): Promise<void> {
   const delivery = await sql.findDue(tx, eventId, webhookId)
   if (!delivery) return
   const { status, error, retryAfter } = outcome
@@ -131,7 +131,7 @@ async function settle(tx: PlatformTx, { eventId, webhookId }: DeliveryWork, outc
   else if (next === null && given) await disable(tx, webhookId, 'failing')
 }
 
-async function disable(tx: PlatformTx, webhookId: string, reason: 'gone' | 'failing'): Promise<void> {
+async function disable(tx: PlatformWriteTx, webhookId: string, reason: 'gone' | 'failing'): Promise<void> {
   const before = await retrieveWebhook(tx, webhookId)
   const after = { ...before, enabled: false, disabled_reason: reason, updated_at: tx.now }
   await sql.updateWebhook(tx, after)

@@ -3,7 +3,7 @@ import { fail, failField } from '../kernel/errors.ts'
 import { newId } from '../kernel/ids.ts'
 import { parseJson } from '../kernel/json.ts'
 import { type Day, startOfDay } from '../kernel/time.ts'
-import type { PlatformTx } from '../database/database.ts'
+import type { PlatformTx, PlatformWriteTx } from '../database/database.ts'
 import { mapPage, type Page, pageOfTexts, type PageRequest } from '../database/keyset-page.ts'
 import type { Delivery, Payload, platformEventRecord, platformEventWithLog, redeliveryRecord } from './event-records.ts'
 import * as sql from './sql.ts'
@@ -65,8 +65,8 @@ export async function retrievePlatformEvent(
 }
 
 /** To one webhook, whatever it subscribes to; or to all that subscribe or were told before. */
-export async function redeliverEvent(
-  tx: PlatformTx,
+export async function redeliverPlatformEvent(
+  tx: PlatformWriteTx,
   eventId: string,
   webhookId: string | undefined,
 ): Promise<t.StaticDecode<typeof redeliveryRecord>> {
@@ -81,7 +81,7 @@ export async function redeliverEvent(
 }
 
 /** An event that this webhook alone hears of, at once. */
-export async function testWebhook(tx: PlatformTx, webhookId: string): Promise<Delivery> {
+export async function testWebhook(tx: PlatformWriteTx, webhookId: string): Promise<Delivery> {
   const webhook = await retrieveWebhook(tx, webhookId)
   if (!webhook.enabled) refuseDisabled()
   const eventId = newId('evt')

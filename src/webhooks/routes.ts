@@ -10,9 +10,16 @@ import {
   redelivery,
   redeliveryRecord,
 } from './event-records.ts'
-import { listPlatformEvents, redeliverEvent, retrievePlatformEvent, testWebhook } from './platform-events.ts'
+import { listPlatformEvents, redeliverPlatformEvent, retrievePlatformEvent, testWebhook } from './platform-events.ts'
 import { newWebhook, webhookChange, webhookRecord, webhookWithSecret } from './webhook-records.ts'
-import { createWebhook, deleteWebhook, listWebhooks, retrieveWebhook, rotateSecret, updateWebhook } from './webhooks.ts'
+import {
+  createWebhook,
+  deleteWebhook,
+  listWebhooks,
+  retrieveWebhook,
+  rotateWebhookSecret,
+  updateWebhook,
+} from './webhooks.ts'
 
 const webhooksPath = '/v0/platform/webhooks'
 const webhookPath = `${webhooksPath}/{webhook_id}`
@@ -110,7 +117,7 @@ export const webhookRoutes = [
     reply: [200, webhookWithSecret],
     errors: [],
     confidential: true,
-    handle: ({ params }, { tx, vault }) => rotateSecret(tx, params.webhook_id, vault),
+    handle: ({ params }, { tx, vault }) => rotateWebhookSecret(tx, params.webhook_id, vault),
   }),
   route({
     id: 'testWebhook',
@@ -173,6 +180,6 @@ export const webhookRoutes = [
     body: redelivery,
     reply: [202, redeliveryRecord],
     errors: ['invalid_reference', 'invalid_state'],
-    handle: ({ params, body }, { tx }) => redeliverEvent(tx, params.event_id, body.webhook_id),
+    handle: ({ params, body }, { tx }) => redeliverPlatformEvent(tx, params.event_id, body.webhook_id),
   }),
 ]

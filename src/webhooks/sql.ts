@@ -1,5 +1,5 @@
 import type { Instant } from '../kernel/time.ts'
-import type { ReadTx, PlatformTx } from '../database/database.ts'
+import type { PlatformTx, PlatformWriteTx, ReadTx } from '../database/database.ts'
 import { deliverLater } from '../database/outbox.ts'
 import { type OrderKey, type Page, type PageRequest, readPage, type SizedPage } from '../database/keyset-page.ts'
 import { all, raw, sql, type Sql } from '../database/sql.ts'
@@ -34,39 +34,41 @@ export async function countWebhooks(tx: PlatformTx): Promise<number> {
   return row?.count ?? 0
 }
 
-export async function insertWebhook(tx: PlatformTx, webhook: Webhook, sealedSecret: Buffer): Promise<void> {
-  await tx.query(sql`
+export async function insertWebhook(tx: PlatformWriteTx, webhook: Webhook, sealedSecret: Buffer): Promise<void> {
+  await tx.execute(sql`
     insert into webhooks (platform_id, id, url, event_types, enabled, secret, created_at, updated_at)
     values (${tx.platformId}, ${webhook.id}, ${webhook.url}, ${webhook.event_types}, ${webhook.enabled}, ${sealedSecret},
       ${webhook.created_at}, ${webhook.updated_at})`)
 }
 
-export async function updateWebhook(tx: PlatformTx, webhook: Webhook): Promise<void> {
-  await tx.query(sql`
+export async function updateWebhook(tx: PlatformWriteTx, webhook: Webhook): Promise<void> {
+  await tx.execute(sql`
     update webhooks set url = ${webhook.url}, event_types = ${webhook.event_types}, enabled = ${webhook.enabled},
       disabled_reason = ${webhook.disabled_reason}, failing_since = ${webhook.failing_since},
       updated_at = ${webhook.updated_at}
     where platform_id = ${tx.platformId} and id = ${webhook.id}`)
 }
 
-export async function setFailingSince(tx: PlatformTx, id: string, since: Instant | null): Promise<void> {
-  await tx.query(sql`update webhooks set failing_since = ${since} where platform_id = ${tx.platformId} and id = ${id}`)
+export async function setFailingSince(tx: PlatformWriteTx, id: string, since: Instant | null): Promise<void> {
+  await tx.execute(
+    sql`update webhooks set failing_since = ${since} where platform_id = ${tx.platformId} and id = ${id}`,
+  )
 }
 
 /** Its name stays for the log of what it was sent. */
-export async function softDeleteWebhook(tx: PlatformTx, id: string): Promise<void> {
-  await tx.query(sql`
+export async function softDeleteWebhook(tx: PlatformWriteTx, id: string): Promise<void> {
+  await tx.execute(sql`
     update webhooks set enabled = false, disabled_reason = null, secret = null, previous_secret = null,
       previous_secret_until = null, deleted_at = ${tx.now}
     where platform_id = ${tx.platformId} and id = ${id}`)
 }
 
 export async function exchangeSecret(
-  tx: PlatformTx,
+  tx: PlatformWriteTx,
   webhook: Webhook,
   { sealed, until }: { sealed: Buffer; until: Instant },
 ): Promise<void> {
-  await tx.query(sql`
+  await tx.execute(sql`
     update webhooks set previous_secret = secret, previous_secret_until = ${until}, secret = ${sealed},
       updated_at = ${webhook.updated_at}
     where platform_id = ${tx.platformId} and id = ${webhook.id}`)
@@ -74,11 +76,11 @@ export async function exchangeSecret(
 
 /** Only where the secret is still there: it may have been deleted meanwhile. */
 export async function resealSecret(
-  tx: PlatformTx,
+  tx: PlatformWriteTx,
   id: string,
   { aged, sealed }: { aged: Buffer; sealed: Buffer },
 ): Promise<void> {
-  await tx.query(sql`
+  await tx.execute(sql`
     update webhooks set secret = ${sealed} where platform_id = ${tx.platformId} and id = ${id} and secret = ${aged}`)
 }
 
@@ -229,10 +231,10 @@ export async function findDue(tx: PlatformTx, eventId: string, webhookId: string
 
 /** With its number: the delivery counts it. */
 export async function insertAttempt(
-  tx: PlatformTx,
+  tx: PlatformWriteTx,
   attempt: { event_id: string; webhook_id: string; response_status: number | null; error: string | null },
 ): Promise<void> {
-  await tx.query(sql`
+  await tx.execute(sql`
     with counted as (
       update deliveries set attempts = attempts + 1, tries = tries + 1
       where platform_id = ${tx.platformId} and event_id = ${attempt.event_id} and webhook_id = ${attempt.webhook_id}
@@ -243,18 +245,18 @@ export async function insertAttempt(
       ${attempt.response_status}::integer, ${attempt.error}::text from counted`)
 }
 
-export async function markDelivered(tx: PlatformTx, eventId: string, webhookId: string): Promise<void> {
-  await tx.query(sql`
+export async function markDelivered(tx: PlatformWriteTx, eventId: string, webhookId: string): Promise<void> {
+  await tx.execute(sql`
     update deliveries set status = 'delivered', next_attempt_at = null
     where platform_id = ${tx.platformId} and event_id = ${eventId} and webhook_id = ${webhookId}`)
 }
 
 /** Until the next try, for which there is a job then; or for good. */
 export async function markFailed(
-  tx: PlatformTx,
+  tx: PlatformWriteTx,
   { event_id, webhook_id, next }: { event_id: string; webhook_id: string; next: Instant | null },
 ): Promise<void> {
-  await tx.query(sql`
+  await tx.execute(sql`
     with failed as (
       update deliveries set next_attempt_at = ${next}::timestamptz,
         status = case when ${next}::timestamptz is null then 'failed' else 'pending' end
@@ -265,18 +267,22 @@ export async function markFailed(
 }
 
 /** What was still on its way to it comes to a halt. */
-export async function parkDeliveries(tx: PlatformTx, webhookId: string): Promise<void> {
-  await tx.query(sql`
+export async function parkDeliveries(tx: PlatformWriteTx, webhookId: string): Promise<void> {
+  await tx.execute(sql`
     update deliveries set status = 'failed', next_attempt_at = null
     where platform_id = ${tx.platformId} and webhook_id = ${webhookId} and status = 'pending'`)
 }
 
-export async function deliverAgain(tx: PlatformTx, event: OutboxRow, webhookId: string | null): Promise<DeliveryRow[]> {
+export async function deliverAgain(
+  tx: PlatformWriteTx,
+  event: OutboxRow,
+  webhookId: string | null,
+): Promise<DeliveryRow[]> {
   const { event_id, type, instance_id, created_at } = event
   // The ledgers that an Instance began with are as old as it is: a webhook of all events hears of the Instance alone.
   const isDetail = sql`${type} = 'ledger.created' and exists (
     select from instances i where i.platform_id = ${tx.platformId} and i.id = ${instance_id} and i.created_at = ${created_at})`
-  await tx.query(sql`
+  await tx.execute(sql`
     with due as (
       insert into deliveries (platform_id, event_id, webhook_id, status, next_attempt_at, created_at)
       select w.platform_id, ${event_id}, w.id, 'pending', ${tx.now}::timestamptz, ${tx.now}::timestamptz from webhooks w

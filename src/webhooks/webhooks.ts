@@ -4,7 +4,7 @@ import { newId } from '../kernel/ids.ts'
 import { limits } from '../kernel/limits.ts'
 import type { Instant } from '../kernel/time.ts'
 import { changeOf } from '../database/event-log.ts'
-import type { PlatformTx } from '../database/database.ts'
+import type { PlatformTx, PlatformWriteTx } from '../database/database.ts'
 import type { Outbound } from '../http/outbound.ts'
 import type { Page, PageRequest } from '../database/keyset-page.ts'
 import type { Vault } from '../storage/vault.ts'
@@ -24,7 +24,7 @@ export async function retrieveWebhook(tx: PlatformTx, webhookId: string): Promis
 }
 
 export async function createWebhook(
-  tx: PlatformTx,
+  tx: PlatformWriteTx,
   wanted: NewWebhook,
   { vault, outbound }: { vault: Vault; outbound: Outbound },
 ): Promise<WebhookWithSecret> {
@@ -49,7 +49,7 @@ export async function createWebhook(
 }
 
 export async function updateWebhook(
-  tx: PlatformTx,
+  tx: PlatformWriteTx,
   webhookId: string,
   { change, outbound }: { change: WebhookChange; outbound: Outbound },
 ): Promise<Webhook> {
@@ -63,7 +63,7 @@ export async function updateWebhook(
   return after
 }
 
-export async function deleteWebhook(tx: PlatformTx, webhookId: string): Promise<void> {
+export async function deleteWebhook(tx: PlatformWriteTx, webhookId: string): Promise<void> {
   const webhook = await retrieveWebhook(tx, webhookId)
   await sql.softDeleteWebhook(tx, webhookId)
   await sql.parkDeliveries(tx, webhookId)
@@ -71,7 +71,11 @@ export async function deleteWebhook(tx: PlatformTx, webhookId: string): Promise<
 }
 
 /** The secret until now goes on signing beside the new one for a day, so that receivers can change over in between. */
-export async function rotateSecret(tx: PlatformTx, webhookId: string, vault: Vault): Promise<WebhookWithSecret> {
+export async function rotateWebhookSecret(
+  tx: PlatformWriteTx,
+  webhookId: string,
+  vault: Vault,
+): Promise<WebhookWithSecret> {
   const before = await retrieveWebhook(tx, webhookId)
   const after = { ...before, updated_at: tx.now }
   const secret = newSigningSecret()

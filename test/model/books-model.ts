@@ -114,7 +114,16 @@ export interface Transaction {
   entry: string | null
   /** What came with it, kept while it waits for its period. */
   category: string | null
+  /** How a person split it, likewise. */
+  splits: readonly Split[] | null
   tags: readonly string[]
+}
+
+export interface Split {
+  ledger_id: string
+  units: bigint
+  description: string | null
+  tags: readonly string[] | null
 }
 
 export interface Rule {

@@ -186,6 +186,7 @@ async function bookRow(
     rule: null,
     entry: null,
     category: row.category,
+    splits: null,
     tags: row.tags,
   }
   model.tombstones.delete(row.id)

@@ -159,6 +159,13 @@ function transactionSummary(model: Model, transaction: Transaction): Shown {
     external_id: null,
     metadata: transaction.metadata,
     pending: false,
+    chosen_splits:
+      transaction.splits?.map(({ ledger_id, units, description, tags }) => ({
+        ledger_id,
+        amount: `#${digitsOf(units, model.decimals)}`,
+        description,
+        tag_ids: tags,
+      })) ?? null,
   }
 }
 

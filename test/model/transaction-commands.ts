@@ -8,6 +8,7 @@ import {
   methodOf,
   type Model,
   periodProblem,
+  type Split,
   type Task,
   type Transaction,
 } from './books-model.ts'
@@ -79,7 +80,7 @@ export const recategorize = fc
           for (const line of entry?.lines ?? []) line.tags = tags ?? line.tags
           const method = methodOf(model, entry ? categoriesOf(entry).map((line) => line.ledger_id) : [to])
           if (entry) Object.assign(transaction, { method, rule: null })
-          else choose(model, { transaction, entry, ledger: to })
+          else choose(model, { transaction, entry, ledger: to, from })
           return {
             events: [['transaction.categorized', transaction.id]],
             transactions: [transaction.id],
@@ -151,10 +152,13 @@ export const split = fc
                 ...tagProblems(model, tagsOfAll, commonTags(unspoken)),
                 periodProblem(model, entry.datetime),
               ]
-            : ['invalid_state']),
+            : splitProblems(model, transaction, { parts, tagged: tagsOfAll !== undefined })),
         ],
         apply: ({ body }) => {
-          assert.ok(entry)
+          if (!entry) {
+            keep(model, transaction, { category: null, splits: parts.map(splitOf) })
+            return { events: [['transaction.categorized', transaction.id]], transactions: [transaction.id] }
+          }
           const before = ledgersIn([entry])
           const former = categoriesOf(entry)
           const ids: string[] = body.opposing_line_entry_ids
@@ -259,19 +263,64 @@ export const updateAny = fc
 /** All of its categories become one; what is not in the books keeps the choice, if it is one. */
 function choose(
   model: Model,
-  { transaction, entry, ledger }: { transaction: Transaction; entry: Entry | undefined; ledger: string },
+  {
+    transaction,
+    entry,
+    ledger,
+    from = null,
+  }: { transaction: Transaction; entry: Entry | undefined; ledger: string; from?: string | null },
 ): void {
-  const method = methodOf(model, [ledger])
   for (const line of entry ? categoriesOf(entry) : []) line.ledger_id = ledger
-  if (entry) Object.assign(transaction, { method, rule: null })
-  else if (method === 'user') Object.assign(transaction, { method, category: ledger })
-  else Object.assign(transaction, { method: null, category: null })
+  if (entry) Object.assign(transaction, { method: methodOf(model, [ledger]), rule: null })
+  else if (!transaction.splits) keep(model, transaction, { category: ledger, splits: null })
+  else
+    keep(model, transaction, {
+      category: null,
+      splits: transaction.splits.map((each) =>
+        from === null || each.ledger_id === from ? { ...each, ledger_id: ledger } : each,
+      ),
+    })
+}
+
+/** What waits with a row that is not in the books; nothing, where none but uncategorized ledgers are left. */
+function keep(model: Model, transaction: Transaction, chosen: Pick<Transaction, 'category' | 'splits'>): void {
+  const method = methodOf(model, chosenLedgers(chosen))
+  if (method === 'user') Object.assign(transaction, { method, ...chosen })
+  else Object.assign(transaction, { method: null, category: null, splits: null })
+}
+
+function chosenLedgers({ category, splits }: Pick<Transaction, 'category' | 'splits'>): string[] {
+  return splits?.map((each) => each.ledger_id) ?? (category === null ? [] : [category])
+}
+
+interface Part {
+  ledgerId: string
+  units: bigint
+  description: string | null
+  tags: readonly string[] | undefined
+}
+
+function splitOf({ ledgerId, units, description, tags }: Part): Split {
+  return { ledger_id: ledgerId, units, description, tags: tags ?? null }
+}
+
+/** What is wrong with splits of a row that is not in the books. */
+function splitProblems(
+  model: Model,
+  transaction: Transaction,
+  { parts, tagged }: { parts: readonly Part[]; tagged: boolean },
+): (string | null)[] {
+  return [
+    ...parts.flatMap(({ ledgerId }) => choiceProblems(model, transaction, { from: null, to: ledgerId, tagged })),
+    ...parts.flatMap(({ tags }) => tagProblems(model, tags)),
+    parts.reduce((sum, part) => sum + part.units, 0n) === transaction.units ? null : 'unbalanced_entry',
+  ]
 }
 
 /** What is wrong with the choice of a category for a row that is not in the books, where it waits until the row is. */
 function choiceProblems(
   model: Model,
-  { posted_status, source_account_id, category }: Transaction,
+  { posted_status, source_account_id, category, splits }: Transaction,
   { from, to, tagged }: { from: string | null; to: string; tagged: boolean },
 ): (string | null)[] {
   if (posted_status !== 'not_posted') return ['invalid_state']
@@ -280,7 +329,7 @@ function choiceProblems(
     tagged ? 'invalid_state' : null,
     categoryProblem(model, to),
     [account?.draw_ledger_id, account?.contribution_ledger_id].includes(to) ? 'invalid_reference' : null,
-    from !== null && from !== category ? 'invalid_reference' : null,
+    from !== null && !chosenLedgers({ category, splits }).includes(from) ? 'invalid_reference' : null,
   ]
 }
 

@@ -1,0 +1,24 @@
+import { failField } from '../kernel/errors.ts'
+import { type Day, type Instant, startOfDay } from '../kernel/time.ts'
+import type { ReadTx } from '../database/database.ts'
+
+/** Days as the query names them; either end may be open. */
+export interface Period {
+  start_date?: Day
+  end_date?: Day
+  time_zone?: string
+}
+
+/**
+ * The moments of the days asked for, in the zone asked for or the Instance's.
+ * @param endPath where the end stands in the request
+ */
+export function spanOf(tx: ReadTx, period: Period, endPath = 'end_date'): { from?: Instant; until?: Instant } {
+  const { start_date: start, end_date: end, time_zone: zone = tx.instance.timeZone } = period
+  if (start && end && Temporal.PlainDate.compare(start, end) > 0)
+    failField('invalid_date_range', endPath, 'must not be before start_date')
+  return {
+    ...(start ? { from: startOfDay(start, zone) } : {}),
+    ...(end ? { until: startOfDay(end.add({ days: 1 }), zone) } : {}),
+  }
+}
