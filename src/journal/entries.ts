@@ -120,20 +120,13 @@ export async function createJournalEntries(
     )
   for (const [at, { datetime }] of drafts.entries()) refuseClosed(tx.instance, [datetime], `${pathOf(at)}/datetime`)
   await refuseUsedExternalIds(tx, requests, pathOf)
-  await editableLedgers(
-    tx,
-    drafts.flatMap(({ lines }, at) =>
-      lines.map(({ ledgerId }, place) => ({ ledgerId, path: `${pathOf(at)}/line_entries/${place}/ledger_id` })),
-    ),
+  const named = drafts.flatMap(({ lines }, at) =>
+    lines.map(({ ledgerId, basis = lineBases.both }, place) => {
+      return { ledgerId, basis, path: `${pathOf(at)}/line_entries/${place}/ledger_id` }
+    }),
   )
-  await assertBases(
-    tx,
-    drafts.flatMap(({ lines }, at) =>
-      lines.map(({ ledgerId, basis = lineBases.both }, place) => {
-        return { ledgerId, basis, path: `${pathOf(at)}/line_entries/${place}/ledger_id` }
-      }),
-    ),
-  )
+  await editableLedgers(tx, named)
+  await assertBases(tx, named)
   const designed = drafts.map((draft) => designEntry(draft, tx.now))
   const entries = designed.map(({ entry }) => entry)
   const { lineTags } = await retag(tx, newWishes(requests, designed, pathOf))

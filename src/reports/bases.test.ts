@@ -163,7 +163,7 @@ describe('every statement', () => {
   })
 
   it('with tags counts the tagged lines of its books', async () => {
-    await using world = await aWorld()
+    await using world = await aWorld({ instance: { subscription: 'tier4' } })
     const tag = await world.tag('Workshop')
     for (const [basis, amount] of [
       ['both', '1.00'],
