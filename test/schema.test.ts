@@ -968,6 +968,16 @@ const nets: Readonly<Record<string, readonly Case[]>> = {
     ],
     ['an entry in it that goes', closedThrough('2026-01-31', bothDeleted), 'DB010'],
     ['an entry after it that goes', closedThrough('2026-01-14', bothDeleted), null],
+    [
+      'the type of an entry in it',
+      closedThrough('2026-01-31', `update journal_entries set entry_type = 'adjusting' where ${free}`),
+      'DB010',
+    ],
+    [
+      'the number of an entry in it, once it gets one',
+      closedThrough('2026-01-31', `update journal_entries set entry_number = 1 where ${free}`),
+      null,
+    ],
     ['a new file on an entry in it', closedThrough('2026-01-31', newFile), null],
     ['a new file on an entry after it', closedThrough('2026-01-14', newFile), null],
     ['a file that is deleted from an entry after it', closedThrough('2026-01-14', fileDeleted), null],

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { Client, type ClientConfig } from 'pg'
+import { numberEntries } from '../src/journal/jobs.ts'
+import type { JobPayload } from '../src/jobs/job-queue.ts'
 import { openService } from '../src/main/app.ts'
 import { schemaText } from '../src/operations/catalogue.ts'
 import { copyIn, copyOut } from '../src/database/copy.ts'
@@ -21,7 +23,8 @@ import {
  * From every schema that was released to the newest one, with data: books of today, in which every feature was used, as far as the
  * older schema has tables and columns for them. Each step is cut off by the death of its connection in the middle of it, which
  * leaves schema and rows as they were, and made anew by two migrators at once. In the end every check holds and the reports on
- * books that needed nothing but what the older schema had are, byte for byte, those of today.
+ * books that needed nothing but what the older schema had are, byte for byte, those of today. What a migration leaves to a job is done
+ * by that job, which it has queued.
  */
 
 let connection: ClientConfig | undefined
@@ -36,9 +39,10 @@ part(
       steps: migrationNames().length - 1,
       kills: migrationNames().length - 1,
       rows: 1_000,
+      numbered: 200,
       reports_compared: everyVersion ? 13 * (migrationNames().length - 1) : 26,
     }),
-    never: ['violations', 'report_diffs', 'left_behind', 'schema_diffs'],
+    never: ['violations', 'report_diffs', 'left_behind', 'schema_diffs', 'unnumbered'],
     database: () => connection,
   },
   async ({ size, seed }) => {
@@ -58,7 +62,7 @@ part(
     // Quickly: from the first, over every step, and from the last but one.
     const froms = names.slice(0, -1).filter((_, at) => size.everyVersion || at === 0 || at === names.length - 2)
     const sum = { versions: 0, steps: 0, kills: 0, rows: 0, left_behind: 0, schema_diffs: 0, violations: 0 }
-    const told = { report_diffs: 0, reports_compared: 0 }
+    const told = { report_diffs: 0, reports_compared: 0, numbered: 0, unnumbered: 0 }
     const longest = { step_ms_max: 0, steps_over_1s: 0 }
     for (const from of froms) {
       const database = `migrated_${process.pid}`
@@ -80,9 +84,12 @@ part(
         }
         if ((await inClient(target, schemaText)) !== schema) sum.schema_diffs += 1
         sum.violations += await violationsIn(target)
-        const found = await readAt(plain, { target, addresses })
+        const { found, numbered } = await serveAt(plain, { target, addresses })
         told.report_diffs += differences(reports, found).length
         told.reports_compared += addresses.length
+        told.numbered += numbered
+        told.unnumbered += await inClient(target, countUnnumbered)
+        sum.violations += await violationsIn(target)
       } finally {
         await administer(plain.connection, `drop database if exists ${database} with (force)`)
       }
@@ -153,14 +160,31 @@ async function stateOf(client: Client): Promise<Record<string, string>> {
   return { ...(await tableDigests(client)), schema: await schemaText(client), made: rows[0].made }
 }
 
-async function readAt(
+/** The reports as they are there, and how many entries were numbered by the jobs that are queued for that. */
+async function serveAt(
   world: World,
   { target, addresses }: { target: ClientConfig; addresses: readonly string[] },
-): Promise<Record<string, string>> {
+): Promise<{ found: Record<string, string>; numbered: number }> {
   const service = await openService(serviceBeside({ connection: target, files: world.files }))
   try {
-    return await readReports(world, addresses, await service.server.fastify.listen({ host: '127.0.0.1', port: 0 }))
+    const address = await service.server.fastify.listen({ host: '127.0.0.1', port: 0 })
+    const found = await readReports(world, addresses, address)
+    const before = await inClient(target, countUnnumbered)
+    for (const payload of await inClient(target, numberingJobs)) await numberEntries(service.database, payload)
+    return { found, numbered: before - (await inClient(target, countUnnumbered)) }
   } finally {
     await service.close()
   }
+}
+
+async function numberingJobs(client: Client): Promise<JobPayload[]> {
+  const { rows } = await client.query<{ payload: JobPayload }>(`
+    select job.payload from graphile_worker._private_jobs job join graphile_worker._private_tasks task on task.id = job.task_id
+    where task.identifier = 'number_entries'`)
+  return rows.map(({ payload }) => payload)
+}
+
+async function countUnnumbered(client: Client): Promise<number> {
+  const { rows } = await client.query('select count(*)::int as count from journal_entries where entry_number is null')
+  return rows[0].count
 }

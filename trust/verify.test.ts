@@ -45,7 +45,7 @@ describe('verify', () => {
     name: 'verify',
     quick: { oneOf: 4 },
     full: { oneOf: 1 },
-    floors: ({ oneOf }: { oneOf: number }) => ({ checks: oneOf === 1 ? 86 : 20, planted: Math.floor(147 / oneOf) }),
+    floors: ({ oneOf }: { oneOf: number }) => ({ checks: oneOf === 1 ? 90 : 20, planted: Math.floor(154 / oneOf) }),
     never: ['missed'],
     database: () => world.connection,
   }
@@ -375,7 +375,7 @@ const plants: readonly { checks: string[]; plant: (b: Book) => string }[] = [
   },
   { checks: ['line_datetime'], plant: (b) => setLines(b, b.manual, `datetime = datetime + interval '1 ms'`) },
   {
-    checks: ['line_entry'],
+    checks: ['line_entry', 'entry_numbers'],
     plant: (b) => `delete from journal_entries where instance_id = '${b.instance}' and id = '${b.manual}'`,
   },
   {
@@ -414,6 +414,28 @@ const plants: readonly { checks: string[]; plant: (b: Book) => string }[] = [
   {
     checks: ['entry_source'],
     plant: (b) => set('journal_entries', b, b.reversal, `creation_source = 'manual'`),
+  },
+  { checks: ['entry_type'], plant: (b) => set('journal_entries', b, b.manual, `entry_type = 'closing'`) },
+  {
+    checks: ['entry_number'],
+    plant: (b) =>
+      set(
+        'journal_entries',
+        b,
+        b.manual,
+        `entry_number = (select entry_number from journal_entries where id = '${b.opening}')`,
+      ),
+  },
+  { checks: ['entry_number_given'], plant: (b) => set('journal_entries', b, b.manual, 'entry_number = 1000000') },
+  { checks: ['entry_number_given'], plant: (b) => set('journal_entries', b, b.manual, 'entry_number = 0') },
+  { checks: ['entry_number_given'], plant: (b) => set('journal_entries', b, b.manual, 'entry_number = null') },
+  {
+    checks: ['entry_numbers'],
+    plant: (b) => `update instances set last_entry_number = last_entry_number + 1 where id = '${b.instance}'`,
+  },
+  {
+    checks: ['entry_numbers'],
+    plant: (b) => `update instances set deleted_entries = deleted_entries + 1 where id = '${b.instance}'`,
   },
   { checks: ['entry_reverses'], plant: (b) => set('journal_entries', b, b.reversed, 'reversed_by_id = null') },
   { checks: ['entry_reversed'], plant: (b) => set('journal_entries', b, b.reversal, 'reverses_id = null') },

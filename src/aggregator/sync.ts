@@ -5,6 +5,7 @@ import { amountErrors, balancesBefore, onSide, setOpeningBalance } from '../jour
 import type { Money } from '../kernel/money.ts'
 import { chartOf, createLedger, findLedger } from '../ledgers/ledgers.ts'
 import { changeOf } from '../database/event-log.ts'
+import { removedNumbers } from '../database/numbering.ts'
 import type { ReadTx, WriteTx } from '../database/database.ts'
 import { requireTier } from '../http/subscription.ts'
 import type { Vault } from '../storage/vault.ts'
@@ -227,7 +228,7 @@ async function writePage(tx: WriteTx, page: Page): Promise<Written> {
     await sql.update(tx, again ? { ...after, update_cursor: after.cursor } : after)
     await noteProgress(tx, task)
     // The books moved, and so does their version.
-    tx.record(changeOf('source_link', link, after))
+    tx.record(changeOf('source_link', link, { ...after, ...removedNumbers(tx) }))
     return { link: after, done: false, again }
   }
   return { link: await finish(tx, { link: after, task, page }), done: true }

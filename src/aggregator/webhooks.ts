@@ -63,8 +63,8 @@ function keyCache(plaid: Plaid | undefined, clock: Clock): KeyCache {
   return async (keyId) => {
     if (!plaid) return fail('aggregator_unavailable')
     const now = clock().epochMilliseconds
-    const kept = known.get(keyId)
-    if (kept && kept.until > now) return kept.key
+    const cached = known.get(keyId)
+    if (cached && cached.until > now) return cached.key
     const key = await fetchedKey(plaid, keyId)
     known.set(keyId, { key, until: now + (key ? dayMs : 60_000) })
     return key

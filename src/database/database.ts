@@ -1,6 +1,7 @@
 import type { ClientConfig, PoolClient } from 'pg'
 import type { Instant } from '../kernel/time.ts'
 import { openAccessTransaction } from './access-transaction.ts'
+import { openActivity } from './activity.ts'
 import type { CacheEpoch } from './cache-epochs.ts'
 import { openCacheEpochs } from './cache-epochs.ts'
 import type { Change } from './event-log.ts'
@@ -12,6 +13,7 @@ import { resolvingInDoubt, type InDoubtOutcome } from './in-doubt-commits.ts'
 import type { InstanceContext } from './instance-row.ts'
 import { openInstanceTransaction } from './instance-transaction.ts'
 import type { Log } from '../kernel/log.ts'
+import type { Numbering } from './numbering.ts'
 import { openPlatformTransaction } from './platform-transaction.ts'
 import { openPool, openReplicaReads, queuesOf, slotsOf } from './pool.ts'
 import type { ReplicaOutcome } from './replica.ts'
@@ -108,6 +110,7 @@ export interface ReadTx extends Tx {
 
 /** A transaction that holds the Instance's lock. */
 export interface WriteTx extends ReadTx, Writing {
+  readonly numbering: Numbering
   /** Defers a write until the next `query` or `execute`, at the latest to the commit. */
   defer<Item>(kind: DeferredWrite<Item>, item: Item): Promise<void>
 }
@@ -116,6 +119,10 @@ export interface WriteTx extends ReadTx, Writing {
 export interface SnapshotTx extends ReadTx {
   /** Rows as they come; nothing else is asked before they have ended. See `readRows` for the columns. */
   rows(statement: Sql): AsyncGenerator<WrittenRows>
+  /** The same in portions: between two of them the server computes nothing, if its plan sorts nothing. */
+  rowsInPortions(statement: Sql): AsyncGenerator<WrittenRows>
+  /** Whether others have begun transactions within the last moment: what takes long leaves room to them. */
+  isBusy(): boolean
   /** Reads another Instance of the platform in the same snapshot, one after another. */
   readInstance<T>(instanceId: string, work: (tx: ReadTx) => Promise<T>): Promise<T>
 }
@@ -173,11 +180,18 @@ export type OnStatement = (instanceId: string, statement: { text: string; values
 
 /** 32 MB: some ten thousand Instances, or some hundred large charts. */
 const maxCachedBytes = 32 * 1024 * 1024
+/** Who works with the program asks again within so long. */
+const momentMs = 1_000
 
 export function openDatabase(options: DatabaseOptions): Database {
   const pool = openPool(options)
-  const context = { clock: options.clock, onStatement: options.onStatement, epochs: openCacheEpochs(maxCachedBytes) }
+  const { clock, onStatement } = options
+  const context = { clock, onStatement, epochs: openCacheEpochs(maxCachedBytes), activity: openActivity(momentMs) }
   const slots = openSemaphore(slotsOf(options))
+  const inSlot = <T>(request: TransactionRequest, tenant: string, work: () => Promise<T>) => {
+    context.activity.note()
+    return slots.run(slotRequest(request, tenant), work)
+  }
   const inDoubt = { committed: 0, rolled_back: 0, unknown: 0 }
   const onClient = <T>(work: (client: PoolClient) => Promise<T>) =>
     resolvingInDoubt(pool, inDoubt, () => withClient(pool, work))
@@ -192,7 +206,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     ...queuesOf(options),
     patientCount: slotsOf(options).perInstance,
     patientTimeoutMs: options.lockTimeoutMs,
-    inSlot: ({ request }, work) => slots.run(slotRequest(request, request.instanceId), work),
+    inSlot: ({ request }, work) => inSlot(request, request.instanceId, work),
     commitAlone: ({ request, work }) => single(request, work),
     commitGroup: (writes) => onClient((client) => commitGroup(client, context, writes)),
     maxWrites: 32,
@@ -206,10 +220,10 @@ export function openDatabase(options: DatabaseOptions): Database {
         return (await groups.commit(write)) as Awaited<ReturnType<typeof transact>>
       }
       const read = request.mayUseReplica ? report : single
-      return await slots.run(slotRequest(request, request.instanceId), () => read(request, work))
+      return await inSlot(request, request.instanceId, () => read(request, work))
     },
     acrossInstances: (request, work) =>
-      slots.run(slotRequest(request, request.platformId), () =>
+      inSlot(request, request.platformId, () =>
         repeatable(() => onClient((client) => openPlatformTransaction(client, context, request, work))),
       ),
     inAccess: (work) => repeatable(() => onClient((client) => openAccessTransaction(client, context, work))),

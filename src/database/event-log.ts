@@ -1,10 +1,11 @@
 import { createHmac, hash as hashed } from 'node:crypto'
-import { returningForCitus, raw, type Sql, sql } from './sql.ts'
-import type { EventType, KeptResource } from '../chart/event-types.ts'
+import { join, returningForCitus, raw, type Sql, sql } from './sql.ts'
+import type { EventType, RecordedResource } from '../chart/event-types.ts'
 import { newId } from '../kernel/ids.ts'
 import { stringifyJson } from '../kernel/json.ts'
 import { formatMoney } from '../kernel/money.ts'
 import { formatDay, formatInstant, type Instant } from '../kernel/time.ts'
+import type { Numbering } from './numbering.ts'
 import { publishEvents } from './outbox.ts'
 import { tenantColumn, tenantsOf } from './tenants.ts'
 
@@ -31,7 +32,11 @@ export interface Change {
 }
 
 /** The event of a record that was created (nothing before), updated, or deleted (nothing after). */
-export function changeOf(resource: KeptResource, before: { id: string } | null, after: { id: string } | null): Change {
+export function changeOf(
+  resource: RecordedResource,
+  before: { id: string } | null,
+  after: { id: string } | null,
+): Change {
   const action = before === null ? 'created' : after === null ? 'deleted' : 'updated'
   const id = (after ?? before)?.id ?? ''
   return {
@@ -58,6 +63,8 @@ export interface LogHead {
   auditKey: Buffer
   /** Of the currency that its amounts are in. */
   decimals: number
+  /** Of an Instance: moves with the head. */
+  numbering?: Numbering
 }
 
 /** A change and who made it when: one transaction may be that of several. */
@@ -130,8 +137,15 @@ export function appendEvents(
   const appended = sql`
     insert into ${raw(head.table)} (${raw(tenantColumn(head.table))}, sequence, id, type, resource, resource_id, before, after, before_hash, after_hash,
       actor, modified_by, request_id, created_at, hash) ${events} ${returningForCitus}`
-  const move = sql`update ${raw(tenantsOf(head.table))} set sequence = ${sequence}, head_hash = ${hash} where id = ${head.key}`
-  return { statements: [appended, published, move], head: { ...head, sequence, hash } }
+  const moved = moveHead(head, [sql`sequence = ${sequence}`, sql`head_hash = ${hash}`])
+  return { statements: [appended, published, ...moved], head: { ...head, sequence, hash } }
+}
+
+/** The update of whose log it is: what is set, and what was numbered. */
+export function moveHead(head: LogHead, set: readonly Sql[] = []): Sql[] {
+  const changes = [...set, ...(head.numbering?.changes() ?? [])]
+  if (changes.length === 0) return []
+  return [sql`update ${raw(tenantsOf(head.table))} set ${join(changes)} where id = ${head.key}`]
 }
 
 /** What the hash of an event covers, beside the hash before it and the id of its Instance or platform. */

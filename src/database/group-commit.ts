@@ -7,8 +7,9 @@ import { begin, openingRow } from './connections.ts'
 import { ConflictError, translated } from './database-errors.ts'
 import type { InstanceRequest, WriteTx } from './database.ts'
 import { type DeferredWrites, openDeferredWrites } from './deferred-writes.ts'
-import { contextOf, headOf, type InstanceRow, instanceRow } from './instance-row.ts'
+import { contextOf, instanceHead, type InstanceRow, instanceRow } from './instance-row.ts'
 import { keepEpoch } from './instance-transaction.ts'
+import { type Numbering, openNumbering } from './numbering.ts'
 import { sql } from './sql.ts'
 import { lockOf, naming } from './tenants.ts'
 import {
@@ -40,7 +41,7 @@ import {
  * Order: members work, see each other, number their events and answer in the order in which they came, as if each had committed before the
  * next began.
  *
- * A member that is refused or fails falls back to its savepoint and takes its deferred writes and events with it; the others commit. One
+ * A member that is refused or fails falls back to its savepoint and takes its deferred writes, events and numbers with it; the others commit. One
  * that ends with a conflict is done again alone. What fails outside of any savepoint fails the transaction: nothing of it is
  * written, and each member is done again alone, unless the failure would meet each of them as well (`failuresOfAll`).
  */
@@ -233,6 +234,7 @@ interface Group {
   row: InstanceRow
   changes: Authored[]
   deferred: DeferredWrites
+  numbering: Numbering
   epoch: CacheEpoch
   /** What failed outside of any savepoint, and with it the transaction. */
   failure: { error: unknown } | null
@@ -251,7 +253,7 @@ export async function commitGroup(
   const { request } = first
   const { instanceId } = request
   const { claimed, row } = await openGroup(client, request, writes)
-  const head = headOf('events', instanceId, row)
+  const head = instanceHead(row)
   const epoch = context.epochs.find(instanceId, head) ?? newEpoch()
   const [changes, deferred] = [[], openDeferredWrites()]
   const group: Group = {
@@ -261,6 +263,7 @@ export async function commitGroup(
     row,
     changes,
     deferred,
+    numbering: head.numbering,
     epoch,
     failure: null,
   }
@@ -300,26 +303,34 @@ async function openGroup(client: PoolClient, request: InstanceRequest, writes: r
 interface Member {
   changes: Authored[]
   deferred: DeferredWrites
+  numbering: Numbering
   /** Set by its first statement that may write. */
   savepoint: Promise<void> | undefined
   ended: boolean
 }
 
 async function runMember(group: Group, { request, work }: GroupWrite): Promise<Outcome> {
-  const member: Member = { changes: [], deferred: openDeferredWrites(), savepoint: undefined, ended: false }
+  const member: Member = {
+    changes: [],
+    deferred: openDeferredWrites(),
+    numbering: openNumbering(group.numbering.counts()),
+    savepoint: undefined,
+    ended: false,
+  }
   try {
     const value = await work(memberTx(group, member, request))
     member.ended = true
     if (member.savepoint) await releaseSavepoint(group, request)
     group.deferred.absorb(member.deferred)
+    group.numbering.absorb(member.numbering)
     group.changes.push(...member.changes)
     return { value }
   } catch (error) {
     member.ended = true
     if (group.failure) throw group.failure.error
     if (member.savepoint) await group.client.query('rollback to savepoint member; release savepoint member')
-    const told = translated(error)
-    return told instanceof ConflictError ? 'alone' : { error: told }
+    const refusal = translated(error)
+    return refusal instanceof ConflictError ? 'alone' : { error: refusal }
   } finally {
     if (member.savepoint) group.epoch = newEpoch()
   }
@@ -327,7 +338,7 @@ async function runMember(group: Group, { request, work }: GroupWrite): Promise<O
 
 function memberTx(group: Group, member: Member, request: InstanceRequest): WriteTx {
   const { client, context, query, row } = group
-  const { changes, deferred } = member
+  const { changes, deferred, numbering } = member
   const inOrder: Query = async (statement) => {
     group.epoch = newEpoch()
     await setSavepoint(group, member)
@@ -347,6 +358,7 @@ function memberTx(group: Group, member: Member, request: InstanceRequest): Write
     sharesEpoch: true,
     defer: async (kind, item) => deferred.defer(kind, item),
     instance: contextOf(row),
+    numbering,
     version: () => row.sequence + BigInt(group.changes.length + changes.length),
   }
 }

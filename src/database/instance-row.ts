@@ -1,6 +1,7 @@
 import { currencyDecimals } from '../kernel/money.ts'
 import type { Day, Instant } from '../kernel/time.ts'
 import type { LogHead } from './event-log.ts'
+import { type Numbering, openNumbering } from './numbering.ts'
 import { raw, type Sql, sql } from './sql.ts'
 
 /** The row of an Instance, as whoever enters its books reads it. */
@@ -41,10 +42,12 @@ export interface InstanceRow extends HeadRow {
   fiscal_year_start: string
   closed_through: Day | null
   closed_until: Instant | null
+  last_entry_number: number
+  deleted_entries: number
 }
 
 export const instanceColumns = raw(
-  'id, name, entries_start, time_zone, currency, subscription, accounting_basis, fiscal_year_start, closed_through, closed_until, sequence, head_hash, audit_key',
+  'id, name, entries_start, time_zone, currency, subscription, accounting_basis, fiscal_year_start, closed_through, closed_until, sequence, head_hash, audit_key, last_entry_number, deleted_entries',
 )
 
 export function instanceRow(id: string): Sql {
@@ -68,11 +71,20 @@ export function contextOf(row: InstanceRow): InstanceContext {
   }
 }
 
-export function headOf(table: LogHead['table'], key: string, row: HeadRow | InstanceRow): LogHead {
-  return { table, key, sequence: row.sequence, hash: row.head_hash, auditKey: row.audit_key, decimals: decimalsOf(row) }
+export function instanceHead(row: InstanceRow): LogHead & { numbering: Numbering } {
+  const counts = { last: row.last_entry_number, deleted: row.deleted_entries }
+  return { ...headOf('events', row.id, row), decimals: decimalsOf(row), numbering: openNumbering(counts) }
 }
 
 /** A platform has no currency. */
-function decimalsOf(row: HeadRow | InstanceRow): number {
-  return ('currency' in row ? currencyDecimals.get(row.currency) : undefined) ?? 2
+export function platformHead(platformId: string, row: HeadRow): LogHead {
+  return { ...headOf('platform_events', platformId, row), decimals: 2 }
+}
+
+function headOf(table: LogHead['table'], key: string, row: HeadRow): Omit<LogHead, 'decimals'> {
+  return { table, key, sequence: row.sequence, hash: row.head_hash, auditKey: row.audit_key }
+}
+
+function decimalsOf({ currency }: InstanceRow): number {
+  return currencyDecimals.get(currency) ?? 2
 }

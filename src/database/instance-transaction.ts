@@ -5,7 +5,7 @@ import type { Authored, LogHead } from './event-log.ts'
 import { begin, beginReading, openingRow } from './connections.ts'
 import type { InstanceRequest, InstanceTx } from './database.ts'
 import { openDeferredWrites } from './deferred-writes.ts'
-import { contextOf, headOf, type InstanceRow, instanceRow } from './instance-row.ts'
+import { contextOf, instanceHead, type InstanceRow, instanceRow } from './instance-row.ts'
 import { lockOf, naming } from './tenants.ts'
 import {
   commitTransaction,
@@ -14,6 +14,7 @@ import {
   openTx,
   queryOf,
   readOther,
+  rowsInPortions,
   rowsOf,
   type TransactionContext,
 } from './transaction-parts.ts'
@@ -33,6 +34,7 @@ export async function openInstanceTransaction<T>(
 ): Promise<T> {
   const { instanceId } = request
   const writes = request.access === 'write'
+  const isBusy = context.activity.watch()
   const row = await openingRow<InstanceRow>(client, [
     writes ? begin : beginReading,
     ...naming(request),
@@ -40,7 +42,7 @@ export async function openInstanceTransaction<T>(
     instanceRow(instanceId),
   ])
   if (!row) fail('instance_not_found')
-  const head = headOf('events', instanceId, row)
+  const head = instanceHead(row)
   const changes: Authored[] = []
   const deferred = openDeferredWrites()
   const known = writes ? context.epochs.find(instanceId, head) : undefined
@@ -53,8 +55,11 @@ export async function openInstanceTransaction<T>(
     ...openTx(client, context, request, changes),
     ...statements,
     instance: contextOf(row),
+    numbering: head.numbering,
     version: () => row.sequence + BigInt(changes.length),
     rows: (statement) => rowsOf(client, { context, request }, statement),
+    rowsInPortions: (statement) => rowsInPortions(client, { context, request, isBusy }, statement),
+    isBusy,
     readInstance: (otherId, read) => readOther(client, { context, request, homeId: instanceId, otherId }, read),
   })
   const onStatement = context.onStatement?.bind(undefined, instanceId)

@@ -4,7 +4,7 @@ import type { Authored, LogHead } from './event-log.ts'
 import { begin, beginReading, openingRow, send } from './connections.ts'
 import type { InstanceTx, PlatformWriteTx, TransactionRequest } from './database.ts'
 import { openDeferredWrites } from './deferred-writes.ts'
-import { contextOf, headOf, type HeadRow, type InstanceRow, instanceRow } from './instance-row.ts'
+import { contextOf, type HeadRow, instanceHead, type InstanceRow, instanceRow, platformHead } from './instance-row.ts'
 import { type Sql, sql } from './sql.ts'
 import { lockOf, naming } from './tenants.ts'
 import {
@@ -53,7 +53,7 @@ export async function openPlatform(
   ])
   if (!row) fail('invalid_token')
   const changes: Authored[] = []
-  const heads = [headOf('platform_events', platformId, row)]
+  const heads = [platformHead(platformId, row)]
   const opened = new Map<string, InstanceTx>()
   const tx = openTx(client, context, request, changes)
   const openInstance = async (instanceId: string) => {
@@ -82,7 +82,8 @@ async function openWithin(
     instanceRow(instanceId),
   ])
   if (!row) fail('instance_not_found')
-  heads.push(headOf('events', instanceId, row))
+  const head = instanceHead(row)
+  heads.push(head)
   const statements = openStatements(queryOf(client, context, instanceId), openDeferredWrites())
   return {
     ...tx,
@@ -91,7 +92,10 @@ async function openWithin(
     defer: async (kind, item) => void (await statements.execute(kind.statementOf([item]))),
     record: (change) => tx.record({ ...change, chain: instanceId }),
     instance: contextOf(row),
+    numbering: head.numbering,
     rows: refuseRows,
+    rowsInPortions: refuseRows,
+    isBusy: () => false,
     version: () => row.sequence + BigInt(changes.filter(({ change }) => change.chain === instanceId).length),
     readInstance: (otherId, read) => readOther(client, { context, request, homeId: instanceId, otherId }, read),
   }

@@ -1,7 +1,8 @@
 import type { PoolClient } from 'pg'
 import { fail, Refusal } from '../kernel/errors.ts'
+import type { Activity } from './activity.ts'
 import type { CacheEpoch, CacheEpochs } from './cache-epochs.ts'
-import { appendEvents, type Authored, type LogHead } from './event-log.ts'
+import { appendEvents, type Authored, type LogHead, moveHead } from './event-log.ts'
 import type { Clock } from '../kernel/clock.ts'
 import { commit, openingRow, run, send, settingsOf } from './connections.ts'
 import type { InstanceRequest, InstanceTx, OnStatement, ReadTx, TransactionRequest, Tx, Writing } from './database.ts'
@@ -10,7 +11,7 @@ import { reach } from '../kernel/fail-points.ts'
 import { InDoubtCommit } from './in-doubt-commits.ts'
 import { contextOf, type InstanceRow, instanceRow } from './instance-row.ts'
 import { readRows, type WrittenRows } from './row-stream.ts'
-import type { Sql } from './sql.ts'
+import { type Sql, sql } from './sql.ts'
 import { naming } from './tenants.ts'
 import { parameter } from './values.ts'
 
@@ -21,6 +22,7 @@ export interface TransactionContext {
   clock: Clock
   onStatement: OnStatement | undefined
   epochs: CacheEpochs
+  activity: Activity
 }
 
 export function openTx(
@@ -95,6 +97,26 @@ export async function* rowsOf(
   if (settings) await send(client, settings.off)
 }
 
+/** By a cursor. Few rows are a portion while others are there, else ever more. */
+export async function* rowsInPortions(
+  client: PoolClient,
+  { context, request, isBusy }: { context: TransactionContext; request: InstanceRequest; isBusy: () => boolean },
+  statement: Sql,
+): AsyncGenerator<WrittenRows> {
+  if (request.access === 'write') refuseRows()
+  context.onStatement?.(request.instanceId, statement)
+  await run(client, sql`declare written_rows no scroll cursor for ${statement}`)
+  for (let wanted = smallPortion, count = wanted; count === wanted;) {
+    wanted = isBusy() ? smallPortion : Math.min(largePortion, wanted * 2)
+    count = yield* readRows(client, { text: `fetch ${wanted} from written_rows`, values: [] })
+  }
+  await run(client, sql`close written_rows`)
+}
+
+/** Some milliseconds of a processor. */
+const smallPortion = 256
+const largePortion = 8192
+
 export function refuseRows(): never {
   throw new Error('rows are read from one Instance, in a transaction that writes nothing')
 }
@@ -149,7 +171,12 @@ export async function commitTransaction(
     return own.length === 0 ? [] : [appendEvents(head, own, platformId)]
   })
   if (appended.length > 0) reach('before-commit')
-  const statements = [...(deferred?.takeStatements() ?? []), ...appended.flatMap((each) => each.statements)]
+  const unmoved = heads.filter((head) => !appended.some((each) => each.head.key === head.key))
+  const statements = [
+    ...(deferred?.takeStatements() ?? []),
+    ...appended.flatMap((each) => each.statements),
+    ...unmoved.flatMap((head) => moveHead(head)),
+  ]
   for (const statement of statements) onStatement?.(statement)
   try {
     await commit(client, statements)

@@ -8,7 +8,7 @@ import type { Database, InstanceTx, PlatformTx, PlatformWriteTx, SnapshotTx, Wri
 import { contentOf, type Download, isDownload } from './downloads.ts'
 import { fileAnswer, type ServedAnswer, serveFile, transactStaged, type WorkedAnswer } from './file-serving.ts'
 import type { FileStore } from '../storage/file-store.ts'
-import { findAnswer, keepAnswer, type KeptAnswer, type KeyedRequest } from './idempotency.ts'
+import { findAnswer, keepAnswer, type StoredAnswer, type KeyedRequest } from './idempotency.ts'
 import type { Log } from '../kernel/log.ts'
 import { mediaTypesOf } from './negotiation.ts'
 import type { Outbound } from './outbound.ts'
@@ -100,7 +100,6 @@ async function sendStream(
   return await serveStream((send) => database.inInstance({ ...transaction, access: 'read' as const }, send), {
     mediaType,
     asker,
-    countBegun: () => database.slots.counts().started,
     wholeLines: answerLimits.wholeLines,
     open,
   })
@@ -117,7 +116,7 @@ async function prepare(
   }: Pick<ServeOptions, 'files' | 'vault'> & {
     inSnapshot: <T>(work: (tx: SnapshotTx) => Promise<T>) => Promise<T>
   },
-): Promise<{ given?: KeptAnswer | undefined; prepared?: unknown }> {
+): Promise<{ given?: StoredAnswer | undefined; prepared?: unknown }> {
   if (!route.prepare) return {}
   const given = keyed && (await inSnapshot((tx) => findGiven(route, tx, { keyed, vault })))
   if (given) return { given }
@@ -181,21 +180,21 @@ async function findGiven(
   route: Route,
   tx: AnyTx,
   { keyed, vault }: { keyed: KeyedRequest; vault: Vault },
-): Promise<KeptAnswer | undefined> {
-  const kept = await findAnswer(tx, keyed)
-  return kept && route.confidential ? unsealed(kept, vault) : kept
+): Promise<StoredAnswer | undefined> {
+  const stored = await findAnswer(tx, keyed)
+  return stored && route.confidential ? unsealed(stored, vault) : stored
 }
 
 const answerPlace = 'kept answer'
 
-function sealed(answer: KeptAnswer, vault: Vault): KeptAnswer {
+function sealed(answer: StoredAnswer, vault: Vault): StoredAnswer {
   return { ...answer, body: vault.seal(answer.body, answerPlace).toString('base64') }
 }
 
-function unsealed(kept: KeptAnswer, vault: Vault): KeptAnswer {
-  const opened = vault.open(Buffer.from(kept.body, 'base64'), answerPlace)
+function unsealed(stored: StoredAnswer, vault: Vault): StoredAnswer {
+  const opened = vault.open(Buffer.from(stored.body, 'base64'), answerPlace)
   if (!opened) throw new Error('a kept answer was sealed with a secret that is gone')
-  return { ...kept, body: opened.text }
+  return { ...stored, body: opened.text }
 }
 
 /** Whether the Instance's subscription has the route, and its books have come to the version that the request waits for. */
@@ -224,9 +223,9 @@ function encodeChecked(codec: Codec<TSchema>, value: unknown, context: WireConte
 /** What has been committed is never answered with an error: when waiting fails, the answer is the one from before. */
 async function afterwards(
   route: Route,
-  answer: KeptAnswer,
+  answer: StoredAnswer,
   context: Parameters<NonNullable<Route['afterwards']>>[1] & { log: Log; leave: () => void },
-): Promise<KeptAnswer> {
+): Promise<StoredAnswer> {
   const codec = route.codecs.reply
   if (!route.afterwards || !codec) return answer
   context.leave()

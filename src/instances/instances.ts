@@ -140,9 +140,9 @@ export async function createInstance(tx: PlatformWriteTx, wanted: NewInstance): 
   await assertParent(tx, instance.parent_id)
   await refuseTakenExternalId(tx, instance.external_id)
   await sql.insert(tx, instance, randomBytes(32))
-  const books = await tx.openInstance(instance.id)
-  books.record(changeOf('instance', null, instance))
-  await insertChart(books, ledgers)
+  const instanceTx = await tx.openInstance(instance.id)
+  instanceTx.record(changeOf('instance', null, instance))
+  await insertChart(instanceTx, ledgers)
   return recordOf(instance)
 }
 
@@ -185,11 +185,11 @@ export async function updateSubscription<Wanted extends Tier>(tx: WriteTx, subsc
 
 /** Everything of a sandbox Instance is gone; its platform's log keeps that it was. */
 export async function deleteInstance(tx: PlatformWriteTx, instanceId: string): Promise<void> {
-  const books = await tx.openInstance(instanceId)
+  const instanceTx = await tx.openInstance(instanceId)
   if (await sql.hasChildren(tx, instanceId))
     fail('resource_in_use', { resource: 'instance', reason: 'has_child_instances' }, 'The Instance has children.')
-  const instance = await instanceWithin(books)
-  await sql.erase(books)
+  const instance = await instanceWithin(instanceTx)
+  await sql.erase(instanceTx)
   tx.record(changeOf('instance', instance, null))
 }
 

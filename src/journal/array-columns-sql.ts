@@ -1,7 +1,7 @@
 import { join, raw, sql, type Sql } from '../database/sql.ts'
 
 type Column<Row> = readonly [
-  type: 'text' | 'timestamptz' | 'bigint' | 'smallint' | 'boolean' | 'real' | '"char"',
+  type: 'text' | 'timestamptz' | 'bigint' | 'integer' | 'smallint' | 'boolean' | 'real' | '"char"',
   of: (row: Row) => unknown,
 ]
 

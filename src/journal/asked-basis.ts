@@ -1,7 +1,8 @@
 import * as t from 'typebox'
-import { accountingBases, type AccountingBasis } from '../chart/bases.ts'
+import { accountingBases, type AccountingBasis, otherBasis } from '../chart/bases.ts'
 import type { ReadTx } from '../database/database.ts'
 import { oneOf } from '../http/wire-types.ts'
+import type { Line } from './posting.ts'
 
 /** Which books a request reads. */
 
@@ -50,6 +51,11 @@ export function booksShown({
   accounting_basis?: AskedBasis
 }): AccountingBasis | undefined {
   return asked === 'all' ? undefined : asked
+}
+
+/** The lines that stand in these books; undefined for every line. */
+export function inBasis(lines: readonly Line[], basis: AccountingBasis | undefined): readonly Line[] {
+  return basis ? lines.filter((line) => line.basis !== otherBasis(basis)) : lines
 }
 
 /** Says which books a statement was read from: its body has no room for that. */

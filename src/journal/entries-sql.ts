@@ -43,7 +43,8 @@ export interface EntryFilter {
 
 type EntryRow = Omit<Entry, 'metadata'> & { metadata: string }
 
-const entryColumns = raw(`e.id, e.datetime, e.description, e.creation_source, e.transaction_id, e.opening_ledger_id,
+const entryColumns =
+  raw(`e.id, e.entry_number, e.entry_type, e.datetime, e.description, e.creation_source, e.transaction_id, e.opening_ledger_id,
   e.reverses_id, e.reversed_by_id, e.external_id, e.metadata, e.created_at`)
 
 export async function listEntries(
@@ -223,7 +224,7 @@ function entryAt(books: string, id: string): Sql {
 export function insertEntries(books: string, entries: readonly Entry[]): Sql {
   return sql`
     insert into journal_entries (instance_id, id, datetime, description, creation_source, transaction_id, opening_ledger_id,
-      reverses_id, reversed_by_id, external_id, metadata, created_at)
+      reverses_id, reversed_by_id, external_id, metadata, created_at, entry_number, entry_type)
     select ${books}, ${columnsOf(entries, [
       ['text', (e) => e.id],
       ['timestamptz', (e) => e.datetime],
@@ -236,6 +237,8 @@ export function insertEntries(books: string, entries: readonly Entry[]): Sql {
       ['text', (e) => e.external_id],
       ['text', (e) => stringifyJson(e.metadata)],
       ['timestamptz', (e) => e.created_at],
+      ['integer', (e) => e.entry_number],
+      ['text', (e) => e.entry_type],
     ])}
     ${returningForCitus}`
 }
@@ -244,14 +247,16 @@ export function updateEntries(books: string, entries: readonly Entry[]): Sql {
   const of = <T>(pick: (entry: Entry) => T) => entries.map(pick)
   return sql`
     update journal_entries as entry set datetime = e.datetime, description = e.description, reverses_id = e.reverses_id,
-      reversed_by_id = e.reversed_by_id, metadata = e.metadata, external_id = e.external_id
+      reversed_by_id = e.reversed_by_id, metadata = e.metadata, external_id = e.external_id, entry_type = e.entry_type
     from unnest(${of((e) => e.id)}::text[], ${of((e) => e.datetime)}::timestamptz[], ${of((e) => e.description)}::text[],
       ${of((e) => e.reverses_id)}::text[], ${of((e) => e.reversed_by_id)}::text[],
-      ${of((e) => stringifyJson(e.metadata))}::text[], ${of((e) => e.external_id)}::text[])
-      as e (id, datetime, description, reverses_id, reversed_by_id, metadata, external_id)
+      ${of((e) => stringifyJson(e.metadata))}::text[], ${of((e) => e.external_id)}::text[],
+      ${of((e) => e.entry_type)}::text[])
+      as e (id, datetime, description, reverses_id, reversed_by_id, metadata, external_id, entry_type)
     where entry.instance_id = ${books} and entry.id = e.id`
 }
 
 export function deleteEntries(books: string, ids: readonly string[]): Sql {
-  return sql`delete from journal_entries using ${wantedIds(ids)} where instance_id = ${books} and journal_entries.id = wanted.id`
+  return sql`delete from journal_entries using ${wantedIds(ids)} where instance_id = ${books} and journal_entries.id = wanted.id
+    returning entry_number`
 }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { checkBooks } from '../../test/books-check.ts'
 import { type Answer, assertRefused, aWorld, walk, type World } from '../../test/world.ts'
 import { sql } from '../database/sql.ts'
 
@@ -83,6 +84,8 @@ describe('createJournalEntry', () => {
     const [meals, cash] = [await world.ledger('Meals'), await world.ledger('Cash on Hand')]
     assert.deepEqual(answer.body, {
       id,
+      entry_number: 1,
+      entry_type: 'standard',
       categorization_status: 'completed',
       creation_date: created,
       creation_source: 'manual',
@@ -145,6 +148,62 @@ describe('createJournalEntry', () => {
       const answer = await create(world, { ...request, line_entries: lines })
       assert.deepEqual(amountsOf(answer), [amount, `-${amount}`])
     }
+  })
+
+  it('201: numbered in the order of creation; what is refused takes no number, and that of what is deleted is not given again', async () => {
+    await using world = await aWorld()
+    const numberOf = async (lines: Lines) => (await create(world, await entryRequest(world, lines))).body.entry_number
+    assert.equal(await numberOf(lunch), 1)
+    const { line_entries: lines } = await entryRequest(world, lunch)
+    const wrong = await entryRequest(world, lunch, { external_id: 'taken' })
+    assert.equal((await world.post('/v0/journal-entries', wrong)).body.entry_number, 2)
+    assertRefused(await world.post('/v0/journal-entries', wrong), 409, 'duplicate_id')
+    const bulk = await world.post(
+      '/v0/journal-entries/bulk',
+      ['a', 'b', 'c'].map((description) => ({ datetime: '2026-02-03T10:00:00Z', description, line_entries: lines })),
+    )
+    assert.deepEqual(
+      bulk.body.map((entry: { description: string; entry_number: number }) => [entry.description, entry.entry_number]),
+      [
+        ['a', 3],
+        ['b', 4],
+        ['c', 5],
+      ],
+    )
+    const { id } = bulk.body[2]
+    assert.equal((await world.delete(`/v0/journal-entries/${id}`)).status, 204)
+    assert.equal(await numberOf(lunch), 6)
+    const { body: told } = await world.get('/v0/audit-log?resource=journal_entry')
+    const deleted = told.records.find((each: { type: string }) => each.type === 'journal_entry.deleted')
+    assert.equal(deleted.before.entry_number, 5)
+    const created = told.records.find((each: { resource_id: string }) => each.resource_id === bulk.body[0].id)
+    assert.equal(created.after.entry_number, 3)
+    assert.deepEqual(await checkBooks(world.connection, world.instanceId), [])
+  })
+
+  it('201: an adjusting entry, alone and in bulk; what says nothing is a standard one', async () => {
+    await using world = await aWorld()
+    const request = await entryRequest(world, lunch)
+    const answer = await create(world, { ...request, entry_type: 'adjusting' })
+    assert.equal(answer.body.entry_type, 'adjusting')
+    assert.equal((await world.get(`/v0/journal-entries/${answer.body.id}`)).body.entry_type, 'adjusting')
+    const bulk = await world.post('/v0/journal-entries/bulk', [request, { ...request, entry_type: 'adjusting' }])
+    assert.deepEqual(
+      bulk.body.map((entry: { entry_type: string }) => entry.entry_type),
+      ['standard', 'adjusting'],
+    )
+    const { accountId } = await world.bankAccount()
+    await world.importRows(accountId, [
+      { id: 'bought', amount: '-1.00', datetime: '2026-02-03T12:00:00Z', description: 'Coffee' },
+    ])
+    const imported = await world.get('/v0/journal-entries?creation_source=transaction')
+    assert.deepEqual([imported.body.records[0].entry_type, imported.body.records[0].entry_number], ['standard', 4])
+  })
+
+  it('422 invalid_enum_value: of a type that there is not', async () => {
+    await using world = await aWorld()
+    const request = { ...(await entryRequest(world, lunch)), entry_type: 'closing' }
+    assertRefused(await world.post('/v0/journal-entries', request), 422, 'invalid_enum_value', '/entry_type')
   })
 
   it('201: as many decimals as the currency has', async () => {
@@ -651,6 +710,8 @@ describe('listJournalEntryLineEntries', () => {
     assert.equal(line.transaction, null)
     assert.deepEqual(line.journal_entry, {
       id: entry.id,
+      entry_number: 1,
+      entry_type: 'standard',
       categorization_status: 'completed',
       creation_date: entry.creation_date,
       creation_source: 'manual',

@@ -29,6 +29,7 @@ import {
   type EntryExpansion,
   type EntryRecord,
   entryRecords,
+  entryType,
   newEntryRecords,
   recordedEntry,
   signed,
@@ -58,6 +59,7 @@ export const entryRequest = fields({
   ),
   line_entries: t.Array(lineRequest, { maxItems: limits.batch }),
   external_id: t.Optional(nullable(text({ minLength: 1, maxLength: limits.externalId }))),
+  entry_type: t.Optional(entryType),
   metadata: t.Optional(metadata),
 })
 export type EntryRequest = t.StaticDecode<typeof entryRequest>
@@ -127,7 +129,7 @@ export async function createJournalEntries(
   )
   await editableLedgers(tx, named)
   await assertBases(tx, named)
-  const designed = drafts.map((draft) => designEntry(draft, tx.now))
+  const designed = drafts.map((draft) => designEntry(tx, draft))
   const entries = designed.map(({ entry }) => entry)
   const { lineTags } = await retag(tx, newWishes(requests, designed, pathOf))
   await post(tx, { entries, lines: designed.flatMap(({ lines }) => lines), lineTags })
@@ -206,18 +208,16 @@ export async function reverseJournalEntry(
   if (original.reversed_by_id !== null)
     fail('invalid_state', { reversed_by_id: original.reversed_by_id }, 'The entry has been reversed already.')
   const lines = await linesSql.linesOf(tx, [entryId])
-  const { entry, lines: mirrored } = designEntry(
-    {
-      datetime: wanted.datetime ?? tx.now,
-      description: wanted.description ?? cutText(`Reversal of ${original.description}`, limits.description),
-      creationSource: 'reversal',
-      reversesId: original.id,
-      lines: lines.map(({ ledger_id: ledgerId, amount, description, basis }) => {
-        return { ledgerId, amount: -amount, description, basis }
-      }),
-    },
-    tx.now,
-  )
+  const { entry, lines: mirrored } = designEntry(tx, {
+    datetime: wanted.datetime ?? tx.now,
+    description: wanted.description ?? cutText(`Reversal of ${original.description}`, limits.description),
+    creationSource: 'reversal',
+    entryType: original.entry_type,
+    reversesId: original.id,
+    lines: lines.map(({ ledger_id: ledgerId, amount, description, basis }) => {
+      return { ledgerId, amount: -amount, description, basis }
+    }),
+  })
   if (isBeforeStart(tx.instance, entry.datetime)) failFields([beforeStart(tx.instance, '/datetime')])
   refuseClosed(tx.instance, [entry.datetime], '/datetime')
   const reversed = { ...original, reversed_by_id: entry.id }
@@ -322,6 +322,7 @@ function draftOf(request: EntryRequest): Draft {
     datetime: request.datetime,
     description: request.description,
     creationSource: 'manual',
+    entryType: request.entry_type ?? 'standard',
     externalId: request.external_id ?? null,
     metadata: request.metadata ?? {},
     lines: request.line_entries.map((line) => ({

@@ -3,6 +3,22 @@ import { describe, it } from 'node:test'
 import { type Answer, assertRefused, aWorld, type World } from '../../test/world.ts'
 
 describe('updateJournalEntry', () => {
+  it('200: an adjusting entry, and a standard one again; its number stays', async () => {
+    await using world = await aWorld()
+    const before = await aLunch(world)
+    const path = `/v0/journal-entries/${before.id}`
+    const adjusting = { ...before, entry_type: 'adjusting' }
+    assert.deepEqual((await world.put(path, { entry_type: 'adjusting' })).body, adjusting)
+    assert.deepEqual((await world.put(path, { description: before.description })).body, adjusting)
+    const bulk = [{ id: before.id, entry_type: 'standard' }]
+    const [again] = (await world.put('/v0/journal-entries?expand=line_entries', bulk)).body
+    assert.deepEqual(again, before)
+    const { body: told } = await world.get('/v0/audit-log?resource=journal_entry')
+    const changed = told.records.filter(({ type }: { type: string }) => type === 'journal_entry.updated')
+    const types = changed.map(({ after }: { after: { entry_type: string } }) => after.entry_type)
+    assert.deepEqual(types.toSorted(), ['adjusting', 'adjusting', 'standard'])
+  })
+
   it('200: texts and metadata; what is not given stays', async () => {
     await using world = await aWorld()
     const before = await aLunch(world)
@@ -368,6 +384,14 @@ describe('deleteJournalEntry', () => {
 })
 
 describe('reverseJournalEntry', () => {
+  it('201: of the type of the original, with a number of its own', async () => {
+    await using world = await aWorld()
+    const { id } = await aLunch(world)
+    await world.put(`/v0/journal-entries/${id}`, { entry_type: 'adjusting' })
+    const { body } = await world.post(`/v0/journal-entries/${id}/reverse`, {})
+    assert.deepEqual([body.entry_type, body.entry_number], ['adjusting', 2])
+  })
+
   it('201: without a body, as with an empty one', async () => {
     await using world = await aWorld()
     for (const options of [{}, { raw: '{}' }]) {

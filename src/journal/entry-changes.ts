@@ -13,7 +13,7 @@ import { beforeStart, byEntry, editableLedgers, type Entry, isBeforeStart, type 
 import { changesBetween, refuseErrors, type StoredTransaction } from './posting.ts'
 import { assertBases } from './ledger-bases.ts'
 import { assertCategories, refuseOwnLedger, setByHand } from './categories.ts'
-import { type EntryExpansion, type EntryRecord, entryRecords, recordedEntry } from './records.ts'
+import { type EntryExpansion, type EntryRecord, entryRecords, entryType, recordedEntry } from './records.ts'
 import {
   arrivingLines,
   formerLines,
@@ -49,6 +49,7 @@ export const entryChange = fields({
   datetime: t.Optional(instant),
   description: t.Optional(text({ maxLength: limits.description })),
   external_id: t.Optional(nullable(text({ minLength: 1, maxLength: limits.externalId }))),
+  entry_type: t.Optional(entryType),
   metadata: t.Optional(metadata),
   line_entry_changes: t.Optional(lineChanges),
   clear_fields: t.Optional(t.Array(oneOf(['external_id']), { maxItems: 10 })),
@@ -170,6 +171,7 @@ function reviseEntry({ before, change, path }: WantedChange): Entry {
     ...before,
     datetime: datetime ?? before.datetime,
     description: description ?? before.description,
+    entry_type: change.entry_type ?? before.entry_type,
     metadata: facts ?? before.metadata,
     external_id: cleared.includes('external_id') ? null : externalId === undefined ? before.external_id : externalId,
   }

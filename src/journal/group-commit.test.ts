@@ -35,6 +35,13 @@ describe('writes of one Instance at once', () => {
       [world.instanceId],
     )
     assert.deepEqual([entries, events], [24, 24])
+    const byVersion = answers.toSorted(
+      (a, b) => Number(a.headers.get('books-version')) - Number(b.headers.get('books-version')),
+    )
+    assert.deepEqual(
+      byVersion.map(({ body: { entry_number: number } }) => number),
+      Array.from({ length: 24 }, (_, at) => at + 1),
+    )
     assert.ok(transactions < 24, `${transactions} transactions`)
     assert.deepEqual(await checkBooks(world.connection, world.instanceId), [])
   })
@@ -52,6 +59,7 @@ describe('writes of one Instance at once', () => {
       [good, good, bad, good, bad, good],
     )
     assert.equal(await countEntries(world), 4)
+    assert.deepEqual(await numbersGiven(world), [1, 2, 3, 4])
   })
 
   it('what fails at its end leaves nothing behind, and comes too late with a statement', async () => {
@@ -79,6 +87,7 @@ describe('writes of one Instance at once', () => {
     )
     await assert.rejects(late ?? Promise.resolve(), /after the end/)
     assert.deepEqual([await countEntries(world), await countEvents(world)], [4, before])
+    assert.deepEqual(await numbersGiven(world), [1, 2, 3, 4])
     assert.deepEqual(await checkBooks(world.connection, world.instanceId), [])
   })
 
@@ -105,7 +114,7 @@ async function behindEachOther<T>(world: World, work: () => Promise<T>): Promise
 async function postBetween(tx: WriteTx, ledgers: readonly string[]): Promise<void> {
   const lines = ledgers.map((ledgerId, at) => ({ ledgerId, amount: at === 0 ? 10_000n : -10_000n }))
   const draft = { datetime: tx.now, description: 'By hand', creationSource: 'manual' as const, lines }
-  const { entry, lines: designed } = designEntry(draft, tx.now)
+  const { entry, lines: designed } = designEntry(tx, draft)
   await post(tx, { entries: [entry], lines: designed })
 }
 
@@ -245,6 +254,14 @@ async function someLedgers(world: World): Promise<string[]> {
 
 async function countEvents(world: World): Promise<number> {
   return (await world.rows('select from events where instance_id = $1', [world.instanceId])).length
+}
+
+async function numbersGiven(world: World): Promise<number[]> {
+  const rows = await world.rows<{ entry_number: number }>(
+    'select entry_number from journal_entries where instance_id = $1 order by entry_number',
+    [world.instanceId],
+  )
+  return rows.map((row) => row.entry_number)
 }
 
 async function countEntries(world: World): Promise<number> {

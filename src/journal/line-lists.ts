@@ -1,13 +1,13 @@
 import { findLedger } from '../ledgers/ledgers.ts'
 import type { ReadTx } from '../database/database.ts'
 import type { Page, PageRequest } from '../database/keyset-page.ts'
-import { type AskedBasis, booksListed, booksShown } from './asked-basis.ts'
+import { type AskedBasis, booksListed, booksShown, inBasis } from './asked-basis.ts'
 import { findEntry } from './entries.ts'
 import * as linesSql from './lines-sql.ts'
 import { pageOfEntries } from './page-sizes.ts'
 import { type Period, spanOf } from './period.ts'
 import type { Line } from './posting.ts'
-import { inBasis, type LineExpansion, type LineRecord, lineRecords } from './records.ts'
+import { type LineExpansion, type LineRecord, lineRecords } from './records.ts'
 
 export async function listLedgerLineEntries(
   tx: ReadTx,

@@ -30,19 +30,16 @@ export async function setOpeningBalance(
   if (former) await removeEntries(tx, [former])
   if (balance === 0n) return null
   const amount = ledger.debit_credit === 'debit' ? balance : -balance
-  const { entry, lines } = designEntry(
-    {
-      datetime: startOfDay(tx.instance.entriesStart, tx.instance.timeZone),
-      description: `Opening balance of ${ledger.name}`,
-      creationSource: 'opening_balance',
-      openingLedgerId: ledgerId,
-      lines: [
-        { ledgerId, amount },
-        { ledgerId: opening.id, amount: -amount },
-      ],
-    },
-    tx.now,
-  )
+  const { entry, lines } = designEntry(tx, {
+    datetime: startOfDay(tx.instance.entriesStart, tx.instance.timeZone),
+    description: `Opening balance of ${ledger.name}`,
+    creationSource: 'opening_balance',
+    openingLedgerId: ledgerId,
+    lines: [
+      { ledgerId, amount },
+      { ledgerId: opening.id, amount: -amount },
+    ],
+  })
   await post(tx, { entries: [entry], lines })
   recordCreated(tx, entry, lines)
   const [record] = await entryRecords(tx, [entry], expand)

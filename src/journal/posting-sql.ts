@@ -13,8 +13,11 @@ interface Sums {
   months: readonly RollUpChange[]
 }
 
-/** All parts are clauses of one statement: the triggers that check them see them together, when all are done. */
-export async function write(tx: WriteTx, posting: Posting, sums: Sums): Promise<void> {
+/**
+ * All parts are clauses of one statement: the triggers that check them see them together, when all are done.
+ * @returns the numbers of the entries that it removed
+ */
+export async function write(tx: WriteTx, posting: Posting, sums: Sums): Promise<(number | null)[]> {
   const books = tx.instance.id
   const added = newClauses(books, posting, sums)
   const changed = [
@@ -30,7 +33,12 @@ export async function write(tx: WriteTx, posting: Posting, sums: Sums): Promise<
   ].flat()
   const clauses = [...added, ...changed]
   const beginning = changed.length > 0 ? forceGenericPlan : empty
-  if (clauses.length > 0) await tx.execute(sql`${beginning} with ${join(clauses, ',\n')} select`)
+  if (clauses.length === 0) return []
+  const removed = (posting.removedEntries ?? []).length > 0 ? sql`entry_number from old_entries` : empty
+  const rows = await tx.execute<{ entry_number: number | null }>(
+    sql`${beginning} with ${join(clauses, ',\n')} select ${removed}`,
+  )
+  return removed === empty ? [] : rows.map((row) => row.entry_number)
 }
 
 /** The same for new entries and lines alone. */

@@ -46,6 +46,10 @@ export interface Posting {
   confirms?: StoredTransfer
 }
 
+/** What an entry is to whoever closes a year: adjusting ones are shown apart. */
+export const entryTypes = ['standard', 'adjusting'] as const
+export type EntryType = (typeof entryTypes)[number]
+
 /** What becomes of rows that are stored; both are of the same ids. */
 export function changesBetween<Row extends { id: string }>(
   before: readonly Row[],
@@ -67,6 +71,9 @@ export type CreationSource = (typeof creationSources)[number]
 
 export interface Entry {
   id: string
+  /** null: of an entry from before entries had numbers, which waits for its own. */
+  entry_number: number | null
+  entry_type: EntryType
   datetime: Instant
   description: string
   creation_source: CreationSource
@@ -152,6 +159,7 @@ export interface Draft {
   datetime: Instant
   description: string
   creationSource: CreationSource
+  entryType?: EntryType
   lines: readonly DraftLine[]
   transactionId?: string
   openingLedgerId?: string
@@ -171,7 +179,7 @@ export interface DraftLine {
 export async function post(tx: WriteTx, wanted: Posting): Promise<void> {
   if (isPlain(wanted)) return await tx.defer(plainPostings, { books: tx.instance.id, posting: wanted })
   const posting = await withUndoneTransfers(tx, wanted)
-  await postingSql.write(tx, posting, sumsOf(posting))
+  tx.numbering.retire(await postingSql.write(tx, posting, sumsOf(posting)))
   if (posting.transfers && posting.transfers.length > 0) await keepTransfers(tx, posting.transfers)
   if (posting.confirms) await changeTransfer(tx, posting.confirms, { ...posting.confirms, status: 'matched' })
 }
@@ -201,9 +209,14 @@ function sumsOf(posting: Posting) {
   return { days, months: byMonth(days) }
 }
 
-export function designEntry(draft: Draft, now: Instant): { entry: Entry; lines: Line[] } {
+export function designEntry(
+  { now, numbering }: Pick<WriteTx, 'now' | 'numbering'>,
+  draft: Draft,
+): { entry: Entry; lines: Line[] } {
   const entry: Entry = {
     id: newId('jen'),
+    entry_number: numbering.next(),
+    entry_type: draft.entryType ?? 'standard',
     datetime: draft.datetime,
     description: draft.description,
     creation_source: draft.creationSource,

@@ -1,5 +1,5 @@
 import * as t from 'typebox'
-import { type AccountingBasis, basisName, basisNames, otherBasis } from '../chart/bases.ts'
+import { type AccountingBasis, basisName, basisNames } from '../chart/bases.ts'
 import { isUncategorized, type Side } from '../chart/chart.ts'
 import { fail } from '../kernel/errors.ts'
 import type { Money } from '../kernel/money.ts'
@@ -21,9 +21,10 @@ import {
 import { relatedLines } from '../transfers/transfers.ts'
 import { type Tag, tagRecord, tagsOfLines } from '../tags/tags.ts'
 import { accrualSource, linePaymentApplication, paymentApplication } from './accrual-records.ts'
+import { inBasis } from './asked-basis.ts'
 import * as entriesSql from './entries-sql.ts'
 import * as linesSql from './lines-sql.ts'
-import { byEntry, creationSources, type Entry, type Line } from './posting.ts'
+import { byEntry, creationSources, type Entry, entryTypes, type Line } from './posting.ts'
 import { transactionFields, transactionForms } from './transaction-forms.ts'
 import * as transactionsSql from './transactions-sql.ts'
 
@@ -31,8 +32,22 @@ import * as transactionsSql from './transactions-sql.ts'
 
 export const categorizationStatuses = ['pending', 'completed'] as const
 
+export const entryType = oneOf(entryTypes, {
+  description:
+    'An adjusting entry is one of the closing of a period: a trial balance can show it apart. Standard by default.',
+})
+
 const entrySummaryFields = {
   id: id('journal_entry'),
+  entry_number: nullable(
+    integer({
+      minimum: 1,
+      maximum: 2_147_483_647,
+      description:
+        'Consecutive per Instance in the order of creation. That of a deleted entry is not given again. null only while entries that were there before entries had numbers wait for theirs.',
+    }),
+  ),
+  entry_type: entryType,
   categorization_status: oneOf(categorizationStatuses),
   creation_date: instant,
   creation_source: oneOf(creationSources),
@@ -273,6 +288,8 @@ function entrySummaryForm(entry: Entry, around: Surroundings) {
   const lines = linesAt(around, entry.id)
   return {
     id: entry.id,
+    entry_number: entry.entry_number,
+    entry_type: entry.entry_type,
     categorization_status: lines.some((line) => isUncategorized(ledgerAt(around, line.ledger_id)))
       ? ('pending' as const)
       : ('completed' as const),
@@ -354,11 +371,6 @@ function opposingLedgers(line: Line, around: Surroundings): string[] {
 
 function ledgerAt(around: Surroundings, ledgerId: string): Ledger {
   return around.ledgers.get(ledgerId) ?? fail('internal_error')
-}
-
-/** The lines that stand in the books of a basis; without one, all. */
-export function inBasis(lines: readonly Line[], basis: AccountingBasis | undefined): readonly Line[] {
-  return basis ? lines.filter((line) => line.basis !== otherBasis(basis)) : lines
 }
 
 function linesAt(around: Surroundings, entryId: string): Line[] {

@@ -20,6 +20,7 @@ import { eventRoutes } from '../events/routes.ts'
 import { fileJobs } from '../files/jobs.ts'
 import { fileRoutes } from '../files/routes.ts'
 import { instanceRoutes } from '../instances/routes.ts'
+import { journalJobs } from '../journal/jobs.ts'
 import { journalRoutes } from '../journal/routes.ts'
 import { fail } from '../kernel/errors.ts'
 import { ledgerRoutes } from '../ledgers/routes.ts'
@@ -29,7 +30,7 @@ import { type Database, type OnStatement, openDatabase } from '../database/datab
 import type { FileStore } from '../storage/file-store.ts'
 import type { ConnectionLimits } from '../http/http-connections.ts'
 import { startWorker, type Worker } from '../jobs/job-queue.ts'
-import { keptBriefly } from '../kernel/kept-briefly.ts'
+import { cacheWithTtl } from '../kernel/ttl-cache.ts'
 import type { Log } from '../kernel/log.ts'
 import { longBodySlots } from '../http/json-body.ts'
 import { openMetrics } from '../http/metrics.ts'
@@ -191,7 +192,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
   const feeds = aggregatorTools({ ...options, vault })
   const outbound = openOutbound({ environment: options.environment, ...options.outbound })
   let closing = false
-  const ping = keptBriefly(() => database.ping(), readyKeptMs)
+  const ping = cacheWithTtl(() => database.ping(), readyTtlMs)
   const ready = async () => {
     if (closing) fail('shutting_down')
     await ping()
@@ -259,6 +260,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
       worker = await startWorker({
         connection,
         handlers: {
+          ...journalJobs(database),
           ...transactionJobs(database),
           ...aggregatorJobs(database, feeds),
           ...fileJobs(database, options.files),
@@ -281,7 +283,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
 }
 
 /** Readiness is asked for by one or two who watch: whoever else asks costs the database nothing. */
-const readyKeptMs = 250
+const readyTtlMs = 250
 
 /** Where it listens, in words that lead there: to all addresses nobody can connect. */
 function originOf(server: FastifyInstance): string {

@@ -40,7 +40,7 @@ const shell: Shell = {
 }
 
 /** Their messages say it all. */
-const told = [
+const expectedErrors = [
   UsageError,
   ConfigurationError,
   DeploymentError,
@@ -87,7 +87,7 @@ async function askUnseen(prompt: string): Promise<string> {
 
 /** One line that says what is wrong and what to do. */
 function problemLine(error: unknown): string {
-  if (told.some((kind) => error instanceof kind)) return messageOf(error)
+  if (expectedErrors.some((kind) => error instanceof kind)) return messageOf(error)
   if (error instanceof Refusal) return refusalLine(error)
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   const message = messageOf(error)

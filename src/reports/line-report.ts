@@ -54,7 +54,9 @@ export function checkLines(checkSize: CheckSize, accounts: readonly Account[]): 
 
 export async function* writeLines(tx: SnapshotTx, report: LineReport): AsyncGenerator<Part> {
   yield report.writer.head
-  for (const group of groupsOf(report.accounts)) yield* linesOf(tx, group, report)
+  for (const pass of passesOf(report.accounts))
+    if (report.counted.tagIds || !tx.isBusy()) yield* linesOf(tx, pass, { ...report, read: readSorted })
+    else for (const group of groupsOf(pass)) yield* linesOf(tx, group, { ...report, read: readInOrder })
   yield report.writer.end
 }
 
@@ -62,34 +64,67 @@ export async function* writeLines(tx: SnapshotTx, report: LineReport): AsyncGene
  * Ledgers that are read in one pass. The database sorts the lines of a pass before it sends the first of them: so the first
  * passes are short, and none is so long that it takes much room there. A ledger is never divided.
  */
-function groupsOf(accounts: readonly Account[]): Account[][] {
-  const groups: Account[][] = []
+function passesOf(accounts: readonly Account[]): Account[][] {
+  const passes: Account[][] = []
   let max = firstPass
   let lines = 0n
   for (const account of accounts) {
-    const last = groups.at(-1)
+    const last = passes.at(-1)
     if (last && (lines === 0n || lines + account.lines <= max)) last.push(account)
     else {
       if (last) max = max * 8n > longestPass ? longestPass : max * 8n
-      groups.push([account])
+      passes.push([account])
       lines = 0n
     }
     lines += account.lines
   }
-  return groups
+  return passes
 }
 
 const firstPass = 4_000n
 const longestPass = 1_000_000n
 
+/** Those of a pass, read while others are there: a ledger with many lines is read by a statement of its own, which sorts nothing. */
+function groupsOf(pass: readonly Account[]): Account[][] {
+  const groups: Account[][] = []
+  for (const account of pass) {
+    const last = groups.at(-1)
+    if (last && !hasMany(last[0]) && !hasMany(account)) last.push(account)
+    else groups.push([account])
+  }
+  return groups
+}
+
+function hasMany(account: Account | undefined): boolean {
+  return account !== undefined && account.lines > manyLines
+}
+
+const manyLines = 2_000n
+
+type ReadLines = (
+  tx: SnapshotTx,
+  group: readonly Account[],
+  report: Pick<LineReport, 'period' | 'counted' | 'writer'>,
+) => AsyncGenerator<WrittenRows>
+
+const readSorted: ReadLines = (tx, group, { period, counted, writer: { form } }) =>
+  tx.rows(sql.writtenLines(tx, group, { ...period, ...counted, form }))
+
+const readInOrder: ReadLines = (tx, group, { period, counted: { basis }, writer: { form } }) =>
+  tx.rowsInPortions(sql.writtenLinesInOrder(tx, group, { ...period, basis, form }))
+
 /** These ledgers, from the opening of the first to the closing of the last. */
-async function* linesOf(tx: SnapshotTx, group: readonly Account[], report: LineReport): AsyncGenerator<Part> {
-  const { writer, period, counted } = report
+async function* linesOf(
+  tx: SnapshotTx,
+  group: readonly Account[],
+  { read, ...report }: LineReport & { read: ReadLines },
+): AsyncGenerator<Part> {
+  const { writer } = report
   const pass = openPass(group, writer)
   const [first] = group
   if (first) yield writer.opening(first)
   const used = group.some(({ lines }) => lines !== 0n)
-  const batches = used ? tx.rows(sql.writtenLines(tx, group, { ...period, ...counted, form: writer.form })) : []
+  const batches = used ? read(tx, group, report) : []
   for await (const batch of batches) {
     const { bytes } = batch
     // The texts move together where they lie: nothing is made for a line.

@@ -9,10 +9,10 @@ import {
   all,
   empty,
   forceSetJoins,
+  forceSortedSetJoins,
   joinByPrimaryKey,
   raw,
   rowsByKey,
-  forceSortedSetJoins,
   sql,
   type Sql,
 } from '../database/sql.ts'
@@ -160,6 +160,13 @@ export interface ReadLedger {
   opening_balance: Money
 }
 
+/** Lines of which moments, and how. */
+export interface WrittenSpan extends CountedLines {
+  from: Instant
+  until: Instant
+  form: LineForm
+}
+
 /**
  * The lines of these ledgers, one ledger after another, written by the database: a text; the amount; the place of the ledger.
  * In one pass over the lines and their entries, however many ledgers: each by itself would visit most of their pages once more.
@@ -167,7 +174,7 @@ export interface ReadLedger {
 export function writtenLines(
   tx: ReadTx,
   ledgers: readonly ReadLedger[],
-  { from, until, form, tagIds, basis }: { from: Instant; until: Instant; form: LineForm } & CountedLines,
+  { from, until, form, tagIds, basis }: WrittenSpan,
 ): Sql {
   const books = tx.instance.id
   const ids = ledgers.map(({ ledger }) => ledger.id)
@@ -177,7 +184,6 @@ export function writtenLines(
     ids.length === 1
       ? sql`1`
       : sql`(${sorted.map((id) => ids.indexOf(id) + 1)}::integer[])[width_bucket(l.ledger_id, ${sorted}::text[])]`
-  const order = sql`l.datetime, l.journal_entry_id, l.sort_order, l.id`
   const entries = { table: 'journal_entries', alias: 'e', books, id: 'l.journal_entry_id' }
   // Few lines look their entries up, each by itself; many are joined with all of the span.
   const [begin, joined] =
@@ -185,11 +191,11 @@ export function writtenLines(
       ? [empty, joinByPrimaryKey(entries)]
       : [forceSortedSetJoins, sql`join journal_entries e on e.instance_id = ${books} and e.id = l.journal_entry_id`]
   return sql`${begin}
-    select ${form({ ledgers, place, order })} as text, l.amount, ${place} as place
+    select ${form({ ledgers, place, window: windowOf(place), isSorted: true })} as text, l.amount, ${place} as place
     from ${lines} as l ${joined}
     where l.instance_id = ${books} and l.ledger_id = any(${ids}::text[]) and l.datetime >= ${from} and l.datetime < ${until}
       and e.datetime >= ${from} and e.datetime < ${until} ${linesInBasis('l', basis)}
-    order by place, ${order}`
+    order by place, ${lineOrder}`
 }
 
 const fewLines = 2_000n
@@ -202,8 +208,52 @@ function linesOf(books: string, ids: readonly string[], { from, until }: { from:
       and (ledger_id, datetime) < (${id}, ${until}::timestamptz) order by ledger_id, datetime)`
 }
 
-/** How a line is written. @param asked.place of its ledger among these, from 1 on; `order` is that of the lines of a ledger */
-export type LineForm = (asked: { ledgers: readonly ReadLedger[]; place: Sql; order: Sql }) => Sql
+/**
+ * The same, each line written when it is read: those of a single ledger come in the order of its index, of several those of each are
+ * sorted. Every line looks its entry up: that takes longer, and nobody has to wait for long.
+ */
+export function writtenLinesInOrder(
+  tx: ReadTx,
+  ledgers: readonly ReadLedger[],
+  { from, until, form, basis }: Omit<WrittenSpan, 'tagIds'>,
+): Sql {
+  const books = tx.instance.id
+  const ids = ledgers.map(({ ledger }) => ledger.id)
+  const [id = ''] = ids
+  const ofLedger = (each: Sql) => sql`(select * from line_entries where instance_id = ${books}
+      and (ledger_id, datetime) >= (${each}, ${from}::timestamptz) and (ledger_id, datetime) < (${each}, ${until}::timestamptz)
+      order by ledger_id, datetime, journal_entry_id, sort_order, id) as l`
+  // That it is one ledger is said once more: so its lines are known to be in order.
+  const { lines, place, isOne, order } =
+    ids.length === 1
+      ? { lines: ofLedger(sql`${id}`), place: sql`1`, isOne: sql`l.ledger_id = ${id}`, order: lineOrder }
+      : {
+          lines: sql`unnest(${ids}::text[]) with ordinality as g (ledger_id, place) cross join lateral ${ofLedger(sql`g.ledger_id`)}`,
+          place: sql`g.place::integer`,
+          isOne: sql`true`,
+          order: sql`g.place, ${lineOrder}`,
+        }
+  const window = ids.length === 1 ? sql`order by ${order}` : windowOf(sql`g.place`)
+  return sql`
+    select ${form({ ledgers, place, window, isSorted: false })} as text, l.amount, ${place} as place
+    from ${lines} ${joinByPrimaryKey({ table: 'journal_entries', alias: 'e', books, id: 'l.journal_entry_id' })}
+    where ${isOne} ${linesInBasis('l', basis)} order by ${order}`
+}
+
+/** In which the lines of a ledger are read. */
+const lineOrder = sql`l.datetime, l.journal_entry_id, l.sort_order, l.id`
+
+function windowOf(place: Sql): Sql {
+  return sql`partition by ${place} order by ${lineOrder}`
+}
+
+/**
+ * How a line is written.
+ * @param asked.place of its ledger among these, from 1 on
+ * @param asked.window the lines of its ledger in their order
+ * @param asked.isSorted whether that order is made by sorting
+ */
+export type LineForm = (asked: { ledgers: readonly ReadLedger[]; place: Sql; window: Sql; isSorted: boolean }) => Sql
 
 /**
  * A line as `stringifyJson` would write it.
@@ -279,9 +329,9 @@ function escapedXml(text: Sql): Sql {
 }
 
 /** @param written what else is written of the line */
-function balanceAfter(written: Sql, { ledgers, place, order }: Parameters<LineForm>[0]): Sql {
+function balanceAfter(written: Sql, { ledgers, place, window, isSorted }: Parameters<LineForm>[0]): Sql {
   // Also by what is written, which decides nothing: so it is written before lines are sorted, by several processes.
-  const sum = sql`sum(l.amount) over (partition by ${place} order by ${order}, ${written} rows unbounded preceding)`
+  const sum = sql`sum(l.amount) over (${window}${isSorted ? sql`, ${written}` : empty} rows unbounded preceding)`
   const side = ledgers.map(({ ledger }) => (ledger.debit_credit === 'debit' ? 1 : -1))
   const before = ledgers.map(({ opening_balance }) => opening_balance)
   return sql`((${before}::numeric[])[${place}] + (${side}::integer[])[${place}] * ${sum})`

@@ -4,6 +4,7 @@ import { newId } from '../kernel/ids.ts'
 import { parseJson, stringifyJson } from '../kernel/json.ts'
 import type { Instant } from '../kernel/time.ts'
 import type { ReadTx, WriteTx } from '../database/database.ts'
+import { removedNumbers } from '../database/numbering.ts'
 import { addJob } from '../jobs/job-queue.ts'
 import type { Page, PageRequest } from '../database/keyset-page.ts'
 import { fields } from '../http/route.ts'
@@ -221,6 +222,7 @@ export async function noteSlice(tx: WriteTx, task: Task, result: TaskResult, wor
     modified_transaction_ids: result.modified_transaction_ids.slice(task.modified_transaction_ids.length),
     skipped_transaction_ids: result.skipped_transaction_ids.slice(task.skipped_transaction_ids.length),
     failed_transaction_ids: result.failed_transaction_ids.slice(task.failed_transaction_ids.length),
+    ...removedNumbers(tx),
   }
   tx.record({ type: 'transactions.source.processing.progressed', resource: 'task', id: task.id, before: null, after })
 }
@@ -234,7 +236,7 @@ export async function completeTask(tx: WriteTx, task: Task, result: TaskResult):
     resource: 'task',
     id: task.id,
     before: null,
-    after: { ...after },
+    after: { ...after, ...removedNumbers(tx) },
   })
   return after
 }

@@ -13,7 +13,7 @@ import {
   type StoredTransaction,
 } from '../journal/journal.ts'
 import { requiredLedger } from '../ledgers/ledgers.ts'
-import type { ReadTx } from '../database/database.ts'
+import type { ReadTx, WriteTx } from '../database/database.ts'
 import type { ListedAccount } from '../sources/sources.ts'
 import { knownTags, openTagRules } from '../tags/tags.ts'
 import { bookableChoices, chosenLedgers } from './choices.ts'
@@ -25,7 +25,7 @@ type Booked = Required<Pick<Posting, 'transactions' | 'entries' | 'lines' | 'lin
 
 /** Decides where each transaction belongs, and designs its entry. */
 export async function bookAll(
-  tx: ReadTx,
+  tx: WriteTx,
   account: ListedAccount,
   transactions: readonly StoredTransaction[],
 ): Promise<Booked> {
@@ -49,7 +49,7 @@ export async function bookAll(
  * any more: then the pipeline decides.
  */
 export async function bookWaiting(
-  tx: ReadTx,
+  tx: WriteTx,
   account: ListedAccount,
   transactions: readonly StoredTransaction[],
 ): Promise<Booked> {
@@ -147,24 +147,21 @@ const byHand: Decision = { ledgerId: '', method: 'user', confidence: null, expla
 
 /** The transaction with its entry: the account's line first, those of its categories behind it. */
 function book(
-  tx: ReadTx,
+  tx: WriteTx,
   account: ListedAccount,
   transaction: StoredTransaction,
   placement: Placement,
 ): { transaction: StoredTransaction; entry: Entry; lines: Line[]; lineTags: Booked['lineTags'] } {
-  const { entry, lines } = designEntry(
-    {
-      datetime: transaction.datetime,
-      description: transaction.description,
-      creationSource: 'transaction',
-      transactionId: transaction.id,
-      lines: [
-        { ledgerId: ownLedgerOf(account, transaction.amount) ?? fail('internal_error'), amount: transaction.amount },
-        ...placement.categories,
-      ],
-    },
-    tx.now,
-  )
+  const { entry, lines } = designEntry(tx, {
+    datetime: transaction.datetime,
+    description: transaction.description,
+    creationSource: 'transaction',
+    transactionId: transaction.id,
+    lines: [
+      { ledgerId: ownLedgerOf(account, transaction.amount) ?? fail('internal_error'), amount: transaction.amount },
+      ...placement.categories,
+    ],
+  })
   const booked: StoredTransaction = {
     ...transaction,
     posted_status: 'posted',

@@ -20,6 +20,7 @@ import {
 } from '../journal/journal.ts'
 import { requiredLedger } from '../ledgers/ledgers.ts'
 import type { ReadTx, WriteTx } from '../database/database.ts'
+import { removedNumbers } from '../database/numbering.ts'
 import { fields } from '../http/route.ts'
 import { metadata, oneOf, text } from '../http/wire-types.ts'
 import { type Tag, tagsOfLines } from '../tags/tags.ts'
@@ -243,7 +244,7 @@ export async function deleteTransaction(
     type: 'transaction.deleted',
     resource: 'transaction',
     id: transaction.id,
-    before: recorded(transaction, lines, tags),
+    before: { ...recorded(transaction, lines, tags), ...removedNumbers(tx) },
     after: null,
   })
 }

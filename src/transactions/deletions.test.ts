@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { checkBooks } from '../../test/books-check.ts'
 import { type Answer, assertRefused, aWorld, type World } from '../../test/world.ts'
 
 describe('deleteTransaction', () => {
@@ -53,8 +54,8 @@ describe('deleteTransaction', () => {
       [world.instanceId],
     )
     assert.deepEqual([event?.type, event?.resource_id, event?.after], ['transaction.deleted', 'a', null])
-    const { id, description, categories } = JSON.parse(event?.before ?? '')
-    assert.deepEqual([id, description, categories.length], ['a', 'Coffee', 1])
+    const { id, description, categories, removed_entry_numbers: numbers } = JSON.parse(event?.before ?? '')
+    assert.deepEqual([id, description, categories.length, numbers], ['a', 'Coffee', 1, ['1']])
   })
 
   it('404 resource_not_found: of another account or Instance, and it stays', async () => {
@@ -92,6 +93,22 @@ describe('deleteTransactions', () => {
     assert.deepEqual(await listed(world, accountId), [])
     assert.deepEqual(await listed(world, kept.accountId), ['kept'])
     assert.deepEqual(await reportsOf(world), before)
+  })
+
+  it('202: the log keeps the numbers of the entries that went', async () => {
+    await using world = await aWorld()
+    const { accountId } = await world.bankAccount()
+    const rows = ['a', 'b', 'c', 'd', 'e'].map((id) => row(id, '2026-02-03T12:00:00Z'))
+    await world.importRows(accountId, rows)
+    await world.delete(`${pathOf(accountId)}/d`)
+    await world.importRows(accountId, [row('f', '2026-02-03T12:00:00Z')])
+    await world.endedTask((await world.delete(pathOf(accountId))).body.id)
+    const [told] = (await world.get('/v0/audit-log?resource=task')).body.records
+    assert.deepEqual(told.after.removed_entry_numbers, ['1-3', '5-6'])
+    await world.importRows(accountId, [row('g', '2026-02-03T12:00:00Z')])
+    const [entry] = (await world.get('/v0/journal-entries')).body.records
+    assert.equal(entry.entry_number, 7)
+    assert.deepEqual(await checkBooks(world.connection, world.instanceId), [])
   })
 
   it('200: Prefer: wait answers the finished Task, also when there was nothing to remove', async () => {

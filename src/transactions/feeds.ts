@@ -258,7 +258,7 @@ async function write(tx: WriteTx, reading: Reading): Promise<void> {
 
 /** Rows that are not in the books, new ones and others: those that can are posted. */
 async function posted(
-  tx: ReadTx,
+  tx: WriteTx,
   reading: Reading,
   { newRows, free }: { newRows: readonly StoredTransaction[]; free: readonly StoredTransaction[] },
 ): Promise<Posting> {

@@ -22,15 +22,15 @@ export function openImportHandoff<Work>({
   keepMs,
   now = () => performance.now(),
 }: HandoffOptions): ImportHandoff<Work> {
-  const kept = new Map<string, { work: Work; weight: number; until: number }>()
+  const cached = new Map<string, { work: Work; weight: number; until: number }>()
   let total = 0
   const drop = (taskId: string) => {
-    total -= kept.get(taskId)?.weight ?? 0
-    kept.delete(taskId)
+    total -= cached.get(taskId)?.weight ?? 0
+    cached.delete(taskId)
   }
   /** In the order in which they came. */
   const dropOld = () => {
-    for (const [taskId, { until }] of kept) {
+    for (const [taskId, { until }] of cached) {
       if (total <= maxWeight && until > now()) break
       drop(taskId)
     }
@@ -38,13 +38,13 @@ export function openImportHandoff<Work>({
   return {
     give: (taskId, work, weight) => {
       drop(taskId)
-      kept.set(taskId, { work, weight, until: now() + keepMs })
+      cached.set(taskId, { work, weight, until: now() + keepMs })
       total += weight
       dropOld()
     },
     take: (taskId) => {
       dropOld()
-      const found = kept.get(taskId)
+      const found = cached.get(taskId)
       drop(taskId)
       return found?.work
     },

@@ -18,19 +18,19 @@ export async function runRetrySlice(tx: WriteTx, taskId: string): Promise<boolea
   const account = await retrieveSourceAccount(tx, task.source_account_id ?? '')
   const waiting = await sql.waiting(tx, account.id, { from: tx.instance.closedUntil, max: transactionsPerSlice })
   const checked = waiting.map((transaction) => ({ ...transaction, not_posted_reason: obstacleOf(tx, transaction) }))
-  const kept = checked.filter((transaction) => transaction.not_posted_reason !== null)
+  const unposted = checked.filter((transaction) => transaction.not_posted_reason !== null)
   const free = checked.filter((transaction) => transaction.not_posted_reason === null)
   const { transactions, ...booked } = await bookWaiting(tx, account, free)
-  const changed = changesBetween(waiting, [...kept, ...transactions])
+  const changed = changesBetween(waiting, [...unposted, ...transactions])
   await post(tx, { ...booked, changedTransactions: [...changed, ...booked.changedTransactions] })
   const more = waiting.length === transactionsPerSlice
   await (more ? noteSlice : completeTask)(tx, task, {
     ...task,
     modified_transaction_ids: [...task.modified_transaction_ids, ...free.map((each) => each.id)],
-    failed_transaction_ids: [...task.failed_transaction_ids, ...kept.map((each) => each.id)],
+    failed_transaction_ids: [...task.failed_transaction_ids, ...unposted.map((each) => each.id)],
     row_results: [
       ...task.row_results,
-      ...kept.map((each) => ({ transaction_id: each.id, code: each.not_posted_reason ?? '' })),
+      ...unposted.map((each) => ({ transaction_id: each.id, code: each.not_posted_reason ?? '' })),
     ],
   })
   return more

@@ -147,6 +147,39 @@ export const entryChecks: readonly StatementCheck<Books>[] = [
           or (reverses_id is not null and creation_source <> 'reversal'))`,
   },
   {
+    name: 'entry_type',
+    holds: 'An entry is a standard or an adjusting one.',
+    breaches: ({ id }) => sql`
+      select format('Entry %s is of the type %s.', id, entry_type) as violation
+      from journal_entries where instance_id = ${id} and entry_type not in ('standard', 'adjusting')`,
+  },
+  {
+    name: 'entry_number',
+    holds: 'Each entry has a number of its own.',
+    breaches: ({ id }) => sql`
+      select format('%s entries have the number %s.', count(*), entry_number) as violation
+      from journal_entries where instance_id = ${id} and entry_number is not null group by entry_number having count(*) > 1`,
+  },
+  {
+    name: 'entry_number_given',
+    holds: 'Every entry has a number that its Instance has given, but those that wait for theirs.',
+    breaches: ({ id }) => sql`
+      select format('Entry %s has the number %s, of %s given.', e.id, coalesce(e.entry_number::text, 'null'), i.last_entry_number)
+        as violation
+      from journal_entries e join instances i on i.id = e.instance_id
+      where e.instance_id = ${id} and (e.entry_number not between 1 and i.last_entry_number
+        or (e.entry_number is null and i.numbered_entries is null))`,
+  },
+  {
+    name: 'entry_numbers',
+    holds: 'Every number that an Instance has given is that of an entry, or of one that was deleted.',
+    breaches: ({ id }) => sql`
+      select format('Of %s numbers %s are those of deleted entries, and there are %s entries.', i.last_entry_number,
+        i.deleted_entries, own.count) as violation
+      from instances i, (select count(*) as count from journal_entries where instance_id = ${id}) as own
+      where i.id = ${id} and own.count + i.deleted_entries <> i.last_entry_number`,
+  },
+  {
     name: 'entry_reverses',
     holds: 'An entry that is reversed by another names it.',
     breaches: ({ id }) => sql`

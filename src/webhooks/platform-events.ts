@@ -75,8 +75,15 @@ export async function redeliverPlatformEvent(
   if (webhookId !== undefined && !webhook) failField('invalid_reference', '/webhook_id', 'names no webhook')
   if (webhook && !webhook.enabled) refuseDisabled()
   const deliveries = await sql.deliverAgain(tx, event, webhookId ?? null)
-  const told = { webhook_ids: deliveries.map((delivery) => delivery.webhook_id) }
-  tx.record({ type: 'event.redelivered', resource: 'event', id: eventId, before: null, after: told, audience: null })
+  const redelivered = { webhook_ids: deliveries.map((delivery) => delivery.webhook_id) }
+  tx.record({
+    type: 'event.redelivered',
+    resource: 'event',
+    id: eventId,
+    before: null,
+    after: redelivered,
+    audience: null,
+  })
   return { deliveries }
 }
 

@@ -63,6 +63,9 @@ export type Side = 'debit' | 'credit'
 
 export interface Entry {
   id: string
+  /** Only the service knows it; "#" and its digits. */
+  entry_number: string
+  entry_type: 'standard' | 'adjusting'
   datetime: string
   description: string
   creation_source: 'manual' | 'transaction' | 'opening_balance' | 'reversal'

@@ -262,6 +262,7 @@ export function plainLine(
 /** Of a new entry, what only the service can give. */
 export interface ShownEntry {
   id: string
+  entry_number: number
   creation_date: string
   line_entry_ids: string[]
 }
@@ -277,8 +278,10 @@ export function boundEntry(
     reversed_by_id: null,
     external_id: null,
     metadata: {},
+    entry_type: 'standard',
     ...made,
     id: shown.id,
+    entry_number: `#${shown.entry_number}`,
     creation_date: shown.creation_date,
     lines: made.lines.map((line, at) => ({ ...line, id: shown.line_entry_ids[at] ?? '', sort_order: at })),
   }

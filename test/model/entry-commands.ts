@@ -50,6 +50,7 @@ const entryGiven = fc.record({
   last: anyNumber,
   external: anyExternalId,
   unbalanced: seldom,
+  type: fc.option(fc.constantFrom('standard', 'adjusting')),
 })
 type EntryGiven = typeof entryGiven extends fc.Arbitrary<infer Given> ? Given : never
 
@@ -114,6 +115,7 @@ function entryOf(model: Model, given: EntryGiven) {
       datetime,
       description: given.description,
       external_id: given.external,
+      ...(given.type === null ? {} : { entry_type: given.type }),
       line_entries: lines.map(({ text, tags, line }, at) => ({
         ledger_id: line.ledger_id,
         debit_credit: line.units > 0n || (line.units === 0n && parts[at]?.side === 'debit') ? 'debit' : 'credit',
@@ -137,6 +139,7 @@ function entryOf(model: Model, given: EntryGiven) {
         datetime,
         description: given.description,
         creation_source: 'manual',
+        entry_type: given.type ?? 'standard',
         external_id: given.external,
         lines: all,
       }),
@@ -178,6 +181,7 @@ export const reverseEntry = fc
             datetime,
             description: given.description ?? `Reversal of ${entry.description}`,
             creation_source: 'reversal',
+            entry_type: entry.entry_type,
             reverses_id: entry.id,
             lines: entry.lines.map((line) => plainLine(line.ledger_id, -line.units, line)),
           })

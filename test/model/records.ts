@@ -63,9 +63,11 @@ export function entryRecord(model: Model, entry: Entry, expand: readonly string[
 }
 
 function entrySummary(model: Model, entry: Entry): Shown {
-  const { id, creation_date, creation_source, datetime, description, lines } = entry
+  const { id, entry_number, entry_type, creation_date, creation_source, datetime, description, lines } = entry
   return {
     id,
+    entry_number,
+    entry_type,
     creation_date,
     creation_source,
     datetime,
