@@ -1,3 +1,4 @@
+import type { SourceLinkId } from '../kernel/ids.ts'
 import { LRUCache } from 'lru-cache'
 import { createHash, createPublicKey, timingSafeEqual, verify } from 'node:crypto'
 import { fail } from '../kernel/errors.ts'
@@ -129,7 +130,7 @@ function parsed(bytes: Buffer): unknown {
 }
 
 /** News of an account that is linked no more, or of a kind that says nothing to us, is taken and forgotten. */
-async function takeWebhook(tx: WriteTx, linkId: string, body: unknown): Promise<void> {
+async function takeWebhook(tx: WriteTx, linkId: SourceLinkId, body: unknown): Promise<void> {
   const link = await sql.find(tx, linkId)
   if (!link) return
   const { webhook_type: type, webhook_code: code, error } = Object(body)

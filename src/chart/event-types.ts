@@ -70,6 +70,6 @@ export const eventTypes: readonly EventType[] = [
 /** What a webhook can subscribe to: everything, everything of one kind, or one type. */
 export const eventPatterns: ReadonlySet<string> = new Set([
   '*',
-  ...eventTypes.map((type) => `${type.split('.')[0] ?? ''}.*`),
+  ...eventTypes.map((type) => `${type.slice(0, type.indexOf('.'))}.*`),
   ...eventTypes,
 ])

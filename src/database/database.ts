@@ -1,3 +1,5 @@
+import type { Sequence } from '../kernel/flavor.ts'
+import type { InstanceId, PlatformId } from '../kernel/ids.ts'
 import type { ClientConfig, PoolClient } from 'pg'
 import type { Instant } from '../kernel/time.ts'
 import { openAccessTransaction } from './access-transaction.ts'
@@ -54,7 +56,7 @@ export interface Database {
 
 /** Who asks for a transaction, and what for. */
 export interface TransactionRequest {
-  platformId: string
+  platformId: PlatformId
   access: 'read' | 'write'
   actor: Actor
   /** The hash of an Idempotency-Key: refused with `idempotency_key_in_use` while another transaction holds the same. */
@@ -64,7 +66,7 @@ export interface TransactionRequest {
 }
 
 export interface InstanceRequest extends TransactionRequest {
-  instanceId: string
+  instanceId: InstanceId
   /** The replica may answer this read, where there is one. It may begin there and be done on the primary. */
   mayUseReplica?: boolean
 }
@@ -80,7 +82,7 @@ export interface Actor {
 
 /** A database transaction with a tenant, as whoever only reads sees it. */
 export interface Tx {
-  readonly platformId: string
+  readonly platformId: PlatformId
   readonly now: Instant
   readonly actor: Actor
   /** Sends a statement that writes no row and locks none. */
@@ -99,7 +101,7 @@ export interface Writing {
 export interface ReadTx extends Tx {
   readonly instance: InstanceContext
   /** The version of the books that this transaction reads, or will leave behind. */
-  version(): bigint
+  version(): Sequence
   /** A read of what postings do not change: it may come before the deferred writes. */
   queryStable<Row>(statement: Sql): Promise<Row[]>
   /** The same object for as long as what `queryStable` read holds. */
@@ -124,7 +126,7 @@ export interface SnapshotTx extends ReadTx {
   /** Whether others have begun transactions within the last moment: what takes long leaves room to them. */
   isBusy(): boolean
   /** Reads another Instance of the platform in the same snapshot, one after another. */
-  readInstance<T>(instanceId: string, work: (tx: ReadTx) => Promise<T>): Promise<T>
+  readInstance<T>(instanceId: InstanceId, work: (tx: ReadTx) => Promise<T>): Promise<T>
 }
 
 /** What a transaction of an Instance is, by what it was asked for. */
@@ -136,13 +138,13 @@ export type InstanceTx = WriteTx & SnapshotTx
 /** A transaction of a platform, as whoever only reads sees it. */
 export interface PlatformTx extends Tx {
   /** Goes on into one Instance. */
-  openInstance(instanceId: string): Promise<ReadTx>
+  openInstance(instanceId: InstanceId): Promise<ReadTx>
 }
 
 /** A transaction that holds the platform's lock. */
 export interface PlatformWriteTx extends PlatformTx, Writing {
   /** Goes on into one Instance: one that was just made, or is to be erased. */
-  openInstance(instanceId: string): Promise<WriteTx>
+  openInstance(instanceId: InstanceId): Promise<WriteTx>
 }
 
 /** What a transaction of a platform is, by what it was asked for. */
@@ -155,8 +157,8 @@ export interface AccessTx {
   query<Row>(statement: Sql): Promise<Row[]>
   execute<Row>(statement: Sql): Promise<Row[]>
   /** What is under row-level security and belongs to one platform. */
-  queryOf<Row>(platformId: string, statement: Sql): Promise<Row[]>
-  executeOf<Row>(platformId: string, statement: Sql): Promise<Row[]>
+  queryOf<Row>(platformId: PlatformId, statement: Sql): Promise<Row[]>
+  executeOf<Row>(platformId: PlatformId, statement: Sql): Promise<Row[]>
   /** Goes on into one platform, once: into the one that was just made. */
   openPlatform(request: Pick<TransactionRequest, 'platformId' | 'actor'>): Promise<PlatformWriteTx>
 }
@@ -176,7 +178,7 @@ export interface DatabaseOptions {
   onStatement?: OnStatement | undefined
 }
 
-export type OnStatement = (instanceId: string, statement: { text: string; values: readonly unknown[] }) => void
+export type OnStatement = (instanceId: InstanceId, statement: { text: string; values: readonly unknown[] }) => void
 
 /** 32 MB: some ten thousand Instances, or some hundred large charts. */
 const maxCachedBytes = 32 * 1024 * 1024

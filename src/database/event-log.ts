@@ -1,7 +1,9 @@
+import type { Sequence } from '../kernel/flavor.ts'
+import { must } from '../kernel/assert.ts'
 import { createHmac, hash as hashed } from 'node:crypto'
 import { join, returningForCitus, raw, type Sql, sql } from './sql.ts'
 import type { EventType, RecordedResource } from '../chart/event-types.ts'
-import { newId } from '../kernel/ids.ts'
+import { newId, type EventId, type PlatformId } from '../kernel/ids.ts'
 import { stringifyJson } from '../kernel/json.ts'
 import { formatMoney } from '../kernel/money.ts'
 import { formatDay, formatInstant, type Instant } from '../kernel/time.ts'
@@ -28,7 +30,7 @@ export interface Change {
   /** Whether another event of the transaction stands for it; then a webhook of all events does not hear of it. */
   isDetail?: boolean
   /** Its id, where that must be known before the end of the transaction. */
-  eventId?: string
+  eventId?: EventId
 }
 
 /** The event of a record that was created (nothing before), updated, or deleted (nothing after). */
@@ -38,7 +40,7 @@ export function changeOf(
   after: { id: string } | null,
 ): Change {
   const action = before === null ? 'created' : after === null ? 'deleted' : 'updated'
-  const id = (after ?? before)?.id ?? ''
+  const { id } = must(after ?? before, 'a change has a record before or after it')
   return {
     type: `${resource}.${action}` as const,
     resource,
@@ -58,7 +60,7 @@ export interface LogHead {
   table: 'events' | 'platform_events'
   /** Id of the Instance or platform. */
   key: string
-  sequence: bigint
+  sequence: Sequence
   hash: Buffer
   auditKey: Buffer
   /** Of the currency that its amounts are in. */
@@ -85,7 +87,7 @@ interface Author {
 export function appendEvents(
   head: LogHead,
   changes: readonly Authored[],
-  platformId: string,
+  platformId: PlatformId,
 ): { statements: Sql[]; head: LogHead } {
   let { sequence, hash } = head
   const rows = changes.map(({ change, author: { now, actor } }) => {
@@ -150,7 +152,7 @@ export function moveHead(head: LogHead, set: readonly Sql[] = []): Sql[] {
 
 /** What the hash of an event covers, beside the hash before it and the id of its Instance or platform. */
 export interface HashedEvent {
-  sequence: bigint
+  sequence: Sequence
   id: string
   type: string
   resource: string

@@ -1,3 +1,4 @@
+import type { InstanceId } from '../kernel/ids.ts'
 import type { PoolClient } from 'pg'
 import { fail } from '../kernel/errors.ts'
 import type { CacheEpoch } from './cache-epochs.ts'
@@ -71,7 +72,7 @@ export async function openInstanceTransaction<T>(
 /** @param epoch undefined where something was written that stable reads may have read */
 export function keepEpoch(
   { epochs }: TransactionContext,
-  instanceId: string,
+  instanceId: InstanceId,
   head: LogHead | undefined,
   epoch: CacheEpoch | undefined,
 ): void {

@@ -1,3 +1,4 @@
+import type { InstanceId } from '../kernel/ids.ts'
 import type { PoolClient } from 'pg'
 import { fail, Refusal } from '../kernel/errors.ts'
 import type { Activity } from './activity.ts'
@@ -45,7 +46,7 @@ export function openTx(
 export type Query = InstanceTx['query']
 
 /** Sends statements of one Instance; `onStatement` hears of them first. */
-export function queryOf(client: PoolClient, { onStatement }: TransactionContext, instanceId: string): Query {
+export function queryOf(client: PoolClient, { onStatement }: TransactionContext, instanceId: InstanceId): Query {
   return (statement) => {
     onStatement?.(instanceId, statement)
     return run(client, statement)
@@ -129,7 +130,7 @@ export async function readOther<T>(
     request,
     homeId,
     otherId,
-  }: { context: TransactionContext; request: TransactionRequest; homeId: string; otherId: string },
+  }: { context: TransactionContext; request: TransactionRequest; homeId: InstanceId; otherId: InstanceId },
   work: (tx: ReadTx) => Promise<T>,
 ): Promise<T> {
   if (request.access === 'write') throw new Error('a write stays in its own Instance')

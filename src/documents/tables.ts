@@ -1,3 +1,4 @@
+import type { Sequence } from '../kernel/flavor.ts'
 import { fail } from '../kernel/errors.ts'
 import { formatMoney, type Money } from '../kernel/money.ts'
 import { csvType, pdfType, xlsxType } from './document-types.ts'
@@ -16,7 +17,7 @@ export interface Table {
   /** What it covers: days, zone. */
   scope: readonly string[]
   /** Of the books that it was made from. */
-  version: bigint
+  version: Sequence
   /** What a reader must know besides. */
   notes: readonly string[]
   /** The day that the document is dated, "2026-03-31": so that the same content is the same file. */

@@ -1,3 +1,4 @@
+import type { InstanceId } from '../kernel/ids.ts'
 import type { Readable } from 'node:stream'
 import { Refusal } from '../kernel/errors.ts'
 import type { Database, ReadTx, InstanceRequest, PlatformTx } from '../database/database.ts'
@@ -33,7 +34,7 @@ export async function transactStaged(
 ): Promise<StoredAnswer> {
   const { database, files, transaction, uploads, keyed } = staging
   const { instanceId } = transaction
-  const stored = await database.inInstance(transaction, async (tx) => {
+  const stored = await database.inInstance({ ...transaction, access: 'write' as const }, async (tx) => {
     const found = keyed && (await findAnswer(tx, keyed))
     if (!found) await stageFiles(tx, uploads)
     return found
@@ -58,7 +59,7 @@ export async function transactStaged(
 /** A file without content is one that was deleted in between, which asking again tells, or one that was lost. */
 export async function serveFile(
   transact: () => Promise<WorkedAnswer>,
-  { files, instanceId, accept }: { files: FileStore; instanceId: string; accept: string | undefined },
+  { files, instanceId, accept }: { files: FileStore; instanceId: InstanceId; accept: string | undefined },
 ): Promise<ServedAnswer> {
   const answer = await transact()
   if (!answer.file) throw new Error('a download has no file')

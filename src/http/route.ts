@@ -1,3 +1,5 @@
+import type { Count } from '../kernel/flavor.ts'
+import type { InstanceId, PlatformId } from '../kernel/ids.ts'
 import * as t from 'typebox'
 import type { ErrorCode } from '../kernel/errors.ts'
 import type { Instant } from '../kernel/time.ts'
@@ -108,7 +110,7 @@ export interface RouteDeclaration<
 /** What is known of a stream before its first line is read. */
 export interface OpenedStream {
   /** How many come. */
-  lines: bigint
+  lines: Count
   /** Without its ending; for who saves it. */
   fileName?: string
   /** Further ones of the answer. */
@@ -176,7 +178,7 @@ export interface HandlerContext<Kind extends Tenancy, Access extends 'read' | 'w
 export interface AfterwardsContext {
   database: Database
   caller: Caller
-  instanceId: string
+  instanceId: InstanceId
   /** Seconds of `Prefer: wait=N`, 0 when absent. */
   waitSeconds: number
   /** True as soon as the process is to end: nobody waits any longer. */
@@ -192,14 +194,14 @@ export interface Answer<Reply> {
 
 /** Whose request it is, as the access token says. */
 export interface Caller {
-  platformId: string
+  platformId: PlatformId
   platformName: string
   environment: 'sandbox' | 'production'
   clientId: string
   userId: string | null
   scopes: readonly string[]
   /** Set when the token was narrowed to one Instance. */
-  instanceId: string | null
+  instanceId: InstanceId | null
 }
 
 /** A declaration with its codecs compiled. */

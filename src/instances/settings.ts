@@ -1,3 +1,4 @@
+import type { InstanceId } from '../kernel/ids.ts'
 import * as t from 'typebox'
 import { fail, failField } from '../kernel/errors.ts'
 import { limits } from '../kernel/limits.ts'
@@ -36,7 +37,7 @@ type InstanceSettings = t.StaticDecode<typeof instanceSettings>
  */
 export async function updateInstanceSettings(
   tx: PlatformWriteTx,
-  instanceId: string,
+  instanceId: InstanceId,
   change: InstanceSettings,
 ): Promise<InstanceRecord> {
   const instanceTx = await tx.openInstance(instanceId)

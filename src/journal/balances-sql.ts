@@ -1,3 +1,5 @@
+import type { Count } from '../kernel/flavor.ts'
+import type { LedgerId } from '../kernel/ids.ts'
 import type { AccountingBasis } from '../chart/bases.ts'
 import type { Money } from '../kernel/money.ts'
 import type { Day, Instant } from '../kernel/time.ts'
@@ -8,11 +10,11 @@ import type { RollUpChange } from './roll-ups.ts'
 import { isSome, type Part, partsBefore, partsBetween } from './summed-parts.ts'
 
 export interface LedgerSums {
-  ledger_id: string
+  ledger_id: LedgerId
   debit: Money
   credit: Money
   /** How many lines there are. */
-  lines: bigint
+  lines: Count
 }
 
 /** Sums of all lines before an instant. */
@@ -161,7 +163,7 @@ function signedLines(sign: number): Sql {
  */
 export async function ledgerSumsBefore(
   tx: ReadTx,
-  ledgerId: string,
+  ledgerId: LedgerId,
   moments: readonly Instant[],
 ): Promise<{ moment: Instant; balance: Money }[]> {
   const books = tx.instance.id

@@ -1,3 +1,5 @@
+import { must } from '../kernel/assert.ts'
+import type { JournalEntryId } from '../kernel/ids.ts'
 import * as t from 'typebox'
 import { basisNames, lineBases } from '../chart/bases.ts'
 import { fail, failFields } from '../kernel/errors.ts'
@@ -89,7 +91,7 @@ export async function listJournalEntries(
 /** @param query.accounting_basis of the lines that it shows: all of them where none is said */
 export async function retrieveJournalEntry(
   tx: ReadTx,
-  entryId: string,
+  entryId: JournalEntryId,
   query: { expand?: EntryExpansion[]; accounting_basis?: AskedBasis } = {},
 ): Promise<EntryRecord> {
   const entry = await findEntry(tx, entryId)
@@ -103,7 +105,7 @@ export async function createJournalEntry(
   expand?: readonly EntryExpansion[],
 ): Promise<EntryRecord> {
   const [record] = await createJournalEntries(tx, [request], () => '', expand)
-  return record ?? fail('internal_error')
+  return must(record, 'one record is asked for')
 }
 
 /** All of them or none. @param pathOf where each stands in the request */
@@ -139,7 +141,7 @@ export async function createJournalEntries(
   return await newEntryRecords(tx, designed, expand)
 }
 
-export async function deleteJournalEntry(tx: WriteTx, entryId: string): Promise<void> {
+export async function deleteJournalEntry(tx: WriteTx, entryId: JournalEntryId): Promise<void> {
   await discardEntries(tx, [await findEntry(tx, entryId)], () => '')
 }
 
@@ -153,7 +155,7 @@ async function discardEntries(tx: WriteTx, entries: readonly Entry[], pathOf: (a
   const going = new Set(entries.map((entry) => entry.id))
   for (const [at, entry] of entries.entries()) {
     refuseFixedEntry(entry, pathOf(at))
-    if (!going.has(entry.reversed_by_id ?? '')) refuseReversed(entry, pathOf(at))
+    if (entry.reversed_by_id === null || !going.has(entry.reversed_by_id)) refuseReversed(entry, pathOf(at))
     refuseClosed(tx.instance, [entry.datetime], pathOf(at))
   }
   await removeEntries(tx, entries)
@@ -199,7 +201,7 @@ export async function removeEntries(tx: WriteTx, entries: readonly Entry[]): Pro
 
 export async function reverseJournalEntry(
   tx: WriteTx,
-  entryId: string,
+  entryId: JournalEntryId,
   wanted: t.StaticDecode<typeof reversalRequest>,
 ): Promise<EntryRecord> {
   const original = await findEntry(tx, entryId)
@@ -235,7 +237,7 @@ export async function reverseJournalEntry(
   return await oneRecord(tx, entry, ['line_entries'])
 }
 
-export async function findEntry(tx: ReadTx, entryId: string): Promise<Entry> {
+export async function findEntry(tx: ReadTx, entryId: JournalEntryId): Promise<Entry> {
   const [entry] = await entriesSql.findEntries(tx, [entryId])
   return entry ?? fail('resource_not_found', { resource: 'journal_entry' })
 }

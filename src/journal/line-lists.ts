@@ -1,3 +1,4 @@
+import type { JournalEntryId, LedgerId } from '../kernel/ids.ts'
 import { findLedger } from '../ledgers/ledgers.ts'
 import type { ReadTx } from '../database/database.ts'
 import type { Page, PageRequest } from '../database/keyset-page.ts'
@@ -12,7 +13,7 @@ import { type LineExpansion, type LineRecord, lineRecords } from './records.ts'
 export async function listLedgerLineEntries(
   tx: ReadTx,
   page: PageRequest,
-  ledgerId: string,
+  ledgerId: LedgerId,
   query: Period & {
     affects_cash_flow?: boolean
     sort?: string[]
@@ -39,7 +40,7 @@ export async function listLedgerLineEntries(
 /** @param query.accounting_basis of the lines that it shows: all of them where none is said */
 export async function listJournalEntryLineEntries(
   tx: ReadTx,
-  entryId: string,
+  entryId: JournalEntryId,
   query: { expand?: LineExpansion[]; accounting_basis?: AskedBasis } = {},
 ): Promise<LineRecord[]> {
   const entry = await findEntry(tx, entryId)

@@ -1,3 +1,4 @@
+import type { LedgerId, TagId } from '../kernel/ids.ts'
 import type { AccountingBasis } from '../chart/bases.ts'
 import type { Instant } from '../kernel/time.ts'
 import type { ReadTx } from '../database/database.ts'
@@ -14,8 +15,8 @@ export interface LinesInOrder<Filter> {
 }
 
 /** Those of a ledger, or those that bear one of the tags: most books have far more. */
-export function linesInOrder<Filter extends { tag_ids?: string[] }>(
-  ledgerId: string | undefined,
+export function linesInOrder<Filter extends { tag_ids?: TagId[] }>(
+  ledgerId: LedgerId | undefined,
   others: Filter,
   { books, basis }: { books: string; basis?: AccountingBasis | undefined },
 ): LinesInOrder<Filter | Omit<Filter, 'tag_ids'>> | undefined {

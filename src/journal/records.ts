@@ -1,7 +1,8 @@
+import type { JournalEntryId, LedgerId } from '../kernel/ids.ts'
+import { lookup, must } from '../kernel/assert.ts'
 import * as t from 'typebox'
 import { type AccountingBasis, basisName, basisNames } from '../chart/bases.ts'
 import { isUncategorized, type Side } from '../chart/chart.ts'
-import { fail } from '../kernel/errors.ts'
 import type { Money } from '../kernel/money.ts'
 import { findLedgers, knownLedgers, type Ledger, ledgerRecord, plainRecord } from '../ledgers/ledgers.ts'
 import type { ReadTx } from '../database/database.ts'
@@ -324,14 +325,14 @@ function lineForm(
     description: line.description,
     basis: basisName(line.basis),
     categorization_status: isUncategorized(ledger) ? 'pending' : 'completed',
-    related_line_entry_id: isOnTransfers(line, around) ? (related.get(entry.transaction_id ?? '') ?? null) : null,
+    related_line_entry_id: isOnTransfers(line, around) ? (lookup(related, entry.transaction_id) ?? null) : null,
     transaction_id: entry.transaction_id,
     sort_order: line.sort_order,
     journal_entry: expand.includes('journal_entry') ? entrySummaryForm(entry, around) : null,
     ledger: expand.includes('ledger') ? plainRecord(ledger) : null,
     opposing_ledger_ids: opposingLedgers(line, around),
     tags: tags.get(line.id) ?? [],
-    transaction: expand.includes('transaction') ? (transactions.get(entry.transaction_id ?? '') ?? null) : null,
+    transaction: expand.includes('transaction') ? (lookup(transactions, entry.transaction_id) ?? null) : null,
     payment_applications: [],
     line_payment_applications: [],
     accrual_source: null,
@@ -369,11 +370,11 @@ function opposingLedgers(line: Line, around: Surroundings): string[] {
     .map(([ledgerId]) => ledgerId)
 }
 
-function ledgerAt(around: Surroundings, ledgerId: string): Ledger {
-  return around.ledgers.get(ledgerId) ?? fail('internal_error')
+function ledgerAt(around: Surroundings, ledgerId: LedgerId): Ledger {
+  return must(around.ledgers.get(ledgerId), 'a line is on a ledger of the chart')
 }
 
-function linesAt(around: Surroundings, entryId: string): Line[] {
+function linesAt(around: Surroundings, entryId: JournalEntryId): Line[] {
   return around.lines.get(entryId) ?? []
 }
 

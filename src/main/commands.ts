@@ -1,3 +1,4 @@
+import type { InstanceId, PlatformId } from '../kernel/ids.ts'
 import { readFileSync } from 'node:fs'
 import {
   createClient,
@@ -321,13 +322,13 @@ function scopesOf(list: string | undefined): readonly Scope[] {
 }
 
 interface FoundInstance {
-  platformId: string
+  platformId: PlatformId
   id: string
   name: string
 }
 
 /** The Instance of this id, on whichever platform it is; null: all of them. Throws `instance_not_found`. */
-async function findInstances(database: Database, instanceId: string | null): Promise<FoundInstance[]> {
+async function findInstances(database: Database, instanceId: InstanceId | null): Promise<FoundInstance[]> {
   const found: FoundInstance[] = []
   for (const { id: platformId } of await listPlatforms(database)) {
     const own = await database.acrossInstances({ platformId, access: 'read', actor }, (tx) =>

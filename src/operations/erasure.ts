@@ -1,3 +1,6 @@
+import { must } from '../kernel/assert.ts'
+import type { Sequence } from '../kernel/flavor.ts'
+import type { InstanceId, PlatformId } from '../kernel/ids.ts'
 import { Client, type ClientConfig } from 'pg'
 import { appendEvents, type Change, type LogHead } from '../database/event-log.ts'
 import type { Clock } from '../kernel/clock.ts'
@@ -18,7 +21,7 @@ export interface Erasure {
 
 export interface ErasureOrder {
   /** The Instance whose events they are; or the platform, for what is its own. */
-  instanceId: string
+  instanceId: InstanceId
   /** The record that they tell of, as their `resource_id`. */
   record: string
   actor: Actor
@@ -68,7 +71,7 @@ async function erase(ask: Ask, { instanceId, record, actor, clock }: ErasureOrde
     const after = { id: record, events: erased.length }
     const change: Change = {
       type: 'event.erased',
-      resource: recorded[0]?.resource ?? '',
+      resource: must(recorded[0], 'what was erased was recorded').resource,
       id: record,
       before: null,
       after,
@@ -82,10 +85,10 @@ async function erase(ask: Ask, { instanceId, record, actor, clock }: ErasureOrde
 }
 
 /** Names the tenant to row-level security, which binds the owner, too, and is alone in the books from then on. */
-async function enter(ask: Ask, id: string): Promise<{ platformId: string; head: LogHead } | undefined> {
+async function enter(ask: Ask, id: string): Promise<{ platformId: PlatformId; head: LogHead } | undefined> {
   await ask(sql`set local citus.propagate_set_commands = 'local'`)
   await ask(sql`set local role ${raw(auditRole)}`)
-  const [place] = await ask<{ platform_id: string; table: LogHead['table'] }>(sql`
+  const [place] = await ask<{ platform_id: PlatformId; table: LogHead['table'] }>(sql`
     select platform_id, 'events' as table from instances where id = ${id}
     union all select id, 'platform_events' from platforms where id = ${id}`)
   await ask(sql`set local role ${raw(ownerRole)}`)
@@ -94,7 +97,7 @@ async function enter(ask: Ask, id: string): Promise<{ platformId: string; head: 
   for (const name of naming({ platformId, ...(table === 'events' && { instanceId: id }) })) await ask(name)
   const tenants = tenantsOf(table)
   await ask(lockOf(tenants, id))
-  const [row] = await ask<{ sequence: bigint; hash: Buffer; auditKey: Buffer }>(sql`
+  const [row] = await ask<{ sequence: Sequence; hash: Buffer; auditKey: Buffer }>(sql`
     select sequence, head_hash as hash, audit_key as "auditKey" from ${raw(tenants)} where id = ${id}`)
   // That a record was erased tells of no amount.
   return row && { platformId, head: { table, key: id, ...row, decimals: 2 } }

@@ -1,3 +1,4 @@
+import type { TagId } from '../kernel/ids.ts'
 import * as t from 'typebox'
 import { type Balance, onSide } from '../journal/journal.ts'
 import type { AccountingBasis } from '../chart/bases.ts'
@@ -53,7 +54,7 @@ export type CashFlow = t.StaticDecode<typeof cashFlow>
 
 export interface AskedFlow extends Days {
   time_zone?: string
-  tag_ids?: string[]
+  tag_ids?: TagId[]
   accounting_basis?: AccountingBasis
 }
 

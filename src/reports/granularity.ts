@@ -1,3 +1,4 @@
+import type { LedgerId, TagId } from '../kernel/ids.ts'
 import type { AccountingBasis } from '../chart/bases.ts'
 import { type Balance, balancesBefore, balancesBetween, basisOf, noBalance } from '../journal/journal.ts'
 import { failField } from '../kernel/errors.ts'
@@ -83,7 +84,7 @@ export async function standingBefore(
 export function addBalances(
   one: ReadonlyMap<string, Balance>,
   other: ReadonlyMap<string, Balance>,
-  idIn = (ledgerId: string) => ledgerId,
+  idIn = (ledgerId: LedgerId) => ledgerId,
 ): Map<string, Balance> {
   const sums = new Map(one)
   for (const [ledgerId, { debit, credit, lines }] of other) {
@@ -95,7 +96,7 @@ export function addBalances(
 }
 
 /** Reports of some tags only are for higher subscriptions. */
-export function checkTags(tx: ReadTx, tagIds: readonly string[] | undefined): void {
+export function checkTags(tx: ReadTx, tagIds: readonly TagId[] | undefined): void {
   if (tagIds) requireTier(tx.instance, 'tier3')
 }
 

@@ -1,3 +1,4 @@
+import type { TagId } from '../kernel/ids.ts'
 import { type Balance, onSide } from '../journal/journal.ts'
 import type { AccountingBasis } from '../chart/bases.ts'
 import type { LedgerSubType } from '../chart/chart.ts'
@@ -16,7 +17,7 @@ export async function retrieveIncomeStatement(
   query: Days & {
     time_zone?: string
     include_empty?: boolean
-    tag_ids?: string[]
+    tag_ids?: TagId[]
     include_children?: boolean
     accounting_basis?: AccountingBasis
   },

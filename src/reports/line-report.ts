@@ -1,3 +1,5 @@
+import type { Count } from '../kernel/flavor.ts'
+import type { TagId } from '../kernel/ids.ts'
 import type { Balance } from '../journal/journal.ts'
 import type { Money } from '../kernel/money.ts'
 import type { Ledger } from '../ledgers/ledgers.ts'
@@ -29,7 +31,7 @@ export interface Account {
   total_amount: Money
   closing_balance: Money
   /** Of the period. */
-  lines: bigint
+  lines: Count
 }
 
 export interface Writer {

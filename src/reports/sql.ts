@@ -1,3 +1,6 @@
+import type { Count } from '../kernel/flavor.ts'
+import type { InstanceId, LedgerId, TagId } from '../kernel/ids.ts'
+import { must } from '../kernel/assert.ts'
 import type { AccountingBasis } from '../chart/bases.ts'
 import { type Line, linesInBasis, linesLeftOut } from '../journal/journal.ts'
 import { stringifyJson } from '../kernel/json.ts'
@@ -22,18 +25,18 @@ import { taggedLines } from '../tags/tags.ts'
 /** Which lines count: those in the books of a basis; with `tagIds` only those of them that carry one. */
 export interface CountedLines {
   basis: AccountingBasis
-  tagIds?: readonly string[] | undefined
+  tagIds?: readonly TagId[] | undefined
 }
 
-type Tagged = CountedLines & { tagIds: readonly string[] }
+type Tagged = CountedLines & { tagIds: readonly TagId[] }
 
 export interface MovementRow {
   /** Which stretch, from 1 on. */
   place: number
-  ledger_id: string
+  ledger_id: LedgerId
   debit: Money
   credit: Money
-  lines: bigint
+  lines: Count
 }
 
 /** What the lines with these tags come to per stretch and ledger. */
@@ -66,7 +69,7 @@ export async function taggedBefore(
 
 export interface CashRow {
   place: number
-  ledger_id: string
+  ledger_id: LedgerId
   inflow: Money
   outflow: Money
 }
@@ -137,7 +140,7 @@ function besideCash(books: string, [from, until]: [Instant, Instant], { basis, c
 /** Lines of one ledger in the order in which it is read. */
 export async function ledgerLines(
   tx: ReadTx,
-  ledgerId: string,
+  ledgerId: LedgerId,
   asked: { from: Instant; until: Instant } & CountedLines,
 ): Promise<Line[]> {
   const { from, until, tagIds, basis } = asked
@@ -155,7 +158,7 @@ export async function ledgerLines(
 export interface ReadLedger {
   ledger: Ledger
   /** How many there are. */
-  lines: bigint
+  lines: Count
   /** Before the first of the lines, on its own side. */
   opening_balance: Money
 }
@@ -357,7 +360,7 @@ function amountText(units: Sql, decimals: number): Sql {
 }
 
 export interface BooksRow {
-  id: string
+  id: InstanceId
   name: string
   currency: string
   fiscal_year_start: string
@@ -374,5 +377,5 @@ export async function countLedgers(tx: ReadTx): Promise<number> {
   const [row] = await tx.query<{ count: number }>(
     sql`select count(*)::integer as count from ledgers where instance_id = ${tx.instance.id}`,
   )
-  return row?.count ?? 0
+  return must(row, 'the statement has one row always').count
 }

@@ -1,3 +1,4 @@
+import type { TagId } from '../kernel/ids.ts'
 import * as t from 'typebox'
 import type { AccountingBasis } from '../chart/bases.ts'
 import { type Balance, basisOf } from '../journal/journal.ts'
@@ -86,7 +87,7 @@ export async function retrieveBalanceSheetRange(
 
 export async function retrieveIncomeStatementRange(
   tx: ReadTx,
-  query: Asked & Days & { tag_ids?: string[] },
+  query: Asked & Days & { tag_ids?: TagId[] },
   checkSize: CheckSize,
 ): Promise<StatementRange> {
   checkTags(tx, query.tag_ids)

@@ -1,3 +1,5 @@
+import type { TaskId } from '../kernel/ids.ts'
+import { lookup } from '../kernel/assert.ts'
 import * as t from 'typebox'
 import { type ErrorCode, failField } from '../kernel/errors.ts'
 import type { Decision } from '../categorization/categorization.ts'
@@ -66,7 +68,7 @@ export async function recategorizeTransactions(
 }
 
 /** One slice of the job. @returns whether there is more to do */
-export async function runRecategorizationSlice(tx: WriteTx, taskId: string): Promise<boolean> {
+export async function runRecategorizationSlice(tx: WriteTx, taskId: TaskId): Promise<boolean> {
   const pending = await pendingTask(tx, taskId)
   if (!pending) return false
   const { task } = pending
@@ -137,7 +139,7 @@ async function movesOf(
   )
   const editable = new Map((await chartOf(tx)).map((ledger) => [ledger.id, ledger.editable]))
   const movable = found.flatMap((transaction) => {
-    const opposing = (lines.get(transaction.journal_entry_id ?? '') ?? []).filter(
+    const opposing = (lookup(lines, transaction.journal_entry_id) ?? []).filter(
       (line) => line.id !== transaction.line_entry_id,
     )
     const [category, ...others] = opposing

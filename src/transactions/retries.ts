@@ -1,3 +1,5 @@
+import type { TaskId } from '../kernel/ids.ts'
+import { must } from '../kernel/assert.ts'
 import { changesBetween, post } from '../journal/journal.ts'
 import type { WriteTx } from '../database/database.ts'
 import { retrieveSourceAccount } from '../sources/sources.ts'
@@ -11,11 +13,11 @@ const transactionsPerSlice = 1_000
  * The job after a reopened period, slice by slice: posts what waited for it. What cannot be posted for another reason by now is
  * kept with that reason, and reported.
  */
-export async function runRetrySlice(tx: WriteTx, taskId: string): Promise<boolean> {
+export async function runRetrySlice(tx: WriteTx, taskId: TaskId): Promise<boolean> {
   const pending = await pendingTask(tx, taskId)
   if (!pending) return false
   const { task } = pending
-  const account = await retrieveSourceAccount(tx, task.source_account_id ?? '')
+  const account = await retrieveSourceAccount(tx, must(task.source_account_id, 'the Task is of one account'))
   const waiting = await sql.waiting(tx, account.id, { from: tx.instance.closedUntil, max: transactionsPerSlice })
   const checked = waiting.map((transaction) => ({ ...transaction, not_posted_reason: obstacleOf(tx, transaction) }))
   const unposted = checked.filter((transaction) => transaction.not_posted_reason !== null)
@@ -30,7 +32,10 @@ export async function runRetrySlice(tx: WriteTx, taskId: string): Promise<boolea
     failed_transaction_ids: [...task.failed_transaction_ids, ...unposted.map((each) => each.id)],
     row_results: [
       ...task.row_results,
-      ...unposted.map((each) => ({ transaction_id: each.id, code: each.not_posted_reason ?? '' })),
+      ...unposted.map((each) => ({
+        transaction_id: each.id,
+        code: must(each.not_posted_reason, 'it was kept for a reason'),
+      })),
     ],
   })
   return more
