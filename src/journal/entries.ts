@@ -96,7 +96,7 @@ export async function retrieveJournalEntry(
 ): Promise<EntryRecord> {
   const entry = await findEntry(tx, entryId)
   const [record] = await entryRecords(tx, [entry], query.expand, booksShown(query))
-  return record ?? fail('internal_error')
+  return must(record, 'one record is asked for')
 }
 
 export async function createJournalEntry(

@@ -1,5 +1,4 @@
 import type { Count } from '../kernel/flavor.ts'
-import type { TagId } from '../kernel/ids.ts'
 import type { Balance } from '../journal/journal.ts'
 import type { Money } from '../kernel/money.ts'
 import type { Ledger } from '../ledgers/ledgers.ts'
