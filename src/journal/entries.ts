@@ -4,6 +4,7 @@ import * as t from 'typebox'
 import { basisNames, lineBases } from '../chart/bases.ts'
 import { fail, failFields } from '../kernel/errors.ts'
 import { cutText, limits } from '../kernel/limits.ts'
+import { mapInSlices } from '../kernel/slices.ts'
 import type { Instant } from '../kernel/time.ts'
 import type { InstanceContext } from '../database/instance-row.ts'
 import type { ReadTx, WriteTx } from '../database/database.ts'
@@ -131,13 +132,13 @@ export async function createJournalEntries(
   )
   await editableLedgers(tx, named)
   await assertBases(tx, named)
-  const designed = drafts.map((draft) => designEntry(tx, draft))
+  const designed = await mapInSlices(drafts, (draft) => designEntry(tx, draft))
   const entries = designed.map(({ entry }) => entry)
   const { lineTags } = await retag(tx, newWishes(requests, designed, pathOf))
   await post(tx, { entries, lines: designed.flatMap(({ lines }) => lines), lineTags })
   const tagged = [...new Set(lineTags.map((tag) => tag.journal_entry_id))]
   const tags = tagged.length > 0 ? await tagsOfLines(tx, tagged) : new Map<string, Tag[]>()
-  for (const { entry, lines } of designed) recordCreated(tx, entry, lines, tags)
+  await mapInSlices(designed, ({ entry, lines }) => recordCreated(tx, entry, lines, tags))
   return await newEntryRecords(tx, designed, expand)
 }
 
