@@ -3,7 +3,7 @@ import type { PoolClient } from 'pg'
 import { fail, Refusal } from '../kernel/errors.ts'
 import type { Activity } from './activity.ts'
 import type { CacheEpoch, CacheEpochs } from './cache-epochs.ts'
-import { appendEvents, type Authored, type LogHead, moveHead } from './event-log.ts'
+import { type AppendedEvents, appendEvents, type Authored, type LogHead, moveHead } from './event-log.ts'
 import type { Clock } from '../kernel/clock.ts'
 import { commit, openingRow, run, send, settingsOf } from './connections.ts'
 import type { InstanceRequest, InstanceTx, OnStatement, ReadTx, TransactionRequest, Tx, Writing } from './database.ts'
@@ -158,7 +158,7 @@ interface Ending {
 }
 
 /**
- * Writes what was deferred, appends the events, and commits, in one round trip.
+ * Writes what was deferred, appends the events, and commits, in one round trip; what is long is sent before that.
  * @returns the first of the heads as the transaction left it
  */
 export async function commitTransaction(
@@ -167,18 +167,20 @@ export async function commitTransaction(
 ): Promise<LogHead | undefined> {
   const { platformId, access } = request
   const [first] = heads
-  const appended = heads.flatMap((head) => {
+  const appended: AppendedEvents[] = []
+  for (const head of heads) {
     const own = changes.filter(({ change }) => (change.chain ?? first?.key) === head.key)
-    return own.length === 0 ? [] : [appendEvents(head, own, platformId)]
-  })
+    if (own.length > 0) appended.push(await appendEvents(head, own, platformId))
+  }
   if (appended.length > 0) reach('before-commit')
   const unmoved = heads.filter((head) => !appended.some((each) => each.head.key === head.key))
-  const statements = [
-    ...(deferred?.takeStatements() ?? []),
-    ...appended.flatMap((each) => each.statements),
-    ...unmoved.flatMap((head) => moveHead(head)),
-  ]
-  for (const statement of statements) onStatement?.(statement)
+  const posted = deferred?.takeStatements() ?? []
+  const early = appended.flatMap((each) => each.early)
+  const statements = [...appended.flatMap((each) => each.statements), ...unmoved.flatMap((head) => moveHead(head))]
+  for (const statement of [...posted, ...early, ...statements]) onStatement?.(statement)
+  // In one message, all of it would be put together while others wait.
+  if (early.length > 0) for (const statement of [...posted, ...early]) await send(client, [statement])
+  else statements.unshift(...posted)
   try {
     await commit(client, statements)
   } catch (error) {

@@ -1,9 +1,7 @@
 import type { FastifyRequest } from 'fastify'
-import type { TSchema } from 'typebox'
 import { fail } from '../kernel/errors.ts'
-import { parseJson, stringifyJson } from '../kernel/json.ts'
+import { parseJson } from '../kernel/json.ts'
 import { type AnswerLimits, type CheckSize, jsonType, refuseTooLarge } from './answer-limits.ts'
-import type { Codec, WireContext } from './codec.ts'
 import type { Database, InstanceTx, PlatformTx, PlatformWriteTx, SnapshotTx, WriteTx } from '../database/database.ts'
 import { contentOf, type Download, isDownload } from './downloads.ts'
 import { fileAnswer, type ServedAnswer, serveFile, transactStaged, type WorkedAnswer } from './file-serving.ts'
@@ -146,7 +144,7 @@ async function answerWithin(
   if (route.download && isDownload(value)) return fileAnswer(value, tx)
   if (route.table && mediaType !== jsonType)
     return tableAnswer(route.table(value, { tx: context.tx, query }), context.tx)
-  const text = encodeReply(route, value, tx)
+  const text = (await route.writer?.write(value, 'instance' in tx ? tx.instance : { decimals: 2 })) ?? ''
   const headers: Record<string, string> = text === '' ? {} : { 'content-type': 'application/json; charset=utf-8' }
   if (reader && text !== '') {
     // The record just read may be the very one that the tag is made of.
@@ -202,37 +200,22 @@ function checkAccess(route: Route, tx: AnyTx, { minVersion }: ReadRequest): void
     fail('service_unavailable', {}, 'These books have not reached min-version yet.')
 }
 
-function encodeReply(route: Route, value: unknown, tx: AnyTx): string {
-  const codec = route.codecs.reply
-  if (!codec) return ''
-  return encodeChecked(codec, value, 'instance' in tx ? tx.instance : { decimals: 2 })
-}
-
-function encodeChecked(codec: Codec<TSchema>, value: unknown, context: WireContext): string {
-  const encoded = codec.encode(value, context)
-  if (!codec.check(encoded)) {
-    const [first] = codec.errors(encoded)
-    throw new Error(`the answer does not match its schema at ${first?.path}: ${first?.message}`)
-  }
-  return stringifyJson(encoded)
-}
-
 /** What has been committed is never answered with an error: when waiting fails, the answer is the one from before. */
 async function afterwards(
   route: Route,
   answer: StoredAnswer,
   context: Parameters<NonNullable<Route['afterwards']>>[1] & { log: Log; leave: () => void },
 ): Promise<StoredAnswer> {
-  const codec = route.codecs.reply
-  if (!route.afterwards || !codec) return answer
+  const { codecs, writer } = route
+  if (!route.afterwards || !codecs.reply || !writer) return answer
   context.leave()
   try {
-    const value = codec.decode(parseJson(answer.body))
+    const value = codecs.reply.decode(parseJson(answer.body))
     const { status, value: latter, booksVersion } = await route.afterwards({ status: answer.status, value }, context)
     const headers = { ...answer.headers }
     if (booksVersion !== undefined) headers['books-version'] = String(booksVersion)
     // What stays is not written again: here nobody knows the currency of its amounts, nor the zone of its days.
-    const body = latter === value ? answer.body : encodeChecked(codec, latter, { decimals: 2 })
+    const body = latter === value ? answer.body : await writer.write(latter, { decimals: 2 })
     return { status, headers, body }
   } catch (error) {
     context.log.warn({ route: route.id, err: error }, 'nothing could be done after the commit')

@@ -12,6 +12,7 @@ import type { PageRequest } from '../database/keyset-page.ts'
 import type { SlotRequest } from '../kernel/semaphore.ts'
 import type { Table } from '../documents/tables.ts'
 import type { Vault } from '../storage/vault.ts'
+import { answerWriter, type AnswerWriter } from './answer-text.ts'
 import { compileCodec, type Codec } from './codec.ts'
 
 /**
@@ -208,6 +209,7 @@ export interface Route extends RouteDeclaration {
     body: Codec<t.TSchema> | undefined
     reply: Codec<t.TSchema> | undefined
   }
+  writer: AnswerWriter | undefined
   /** Puts moments in the place of the days that its body brought; undefined where it takes none. */
   moments: ((body: unknown, zone: string) => unknown) | undefined
   /** Every code that it may answer. */
@@ -229,7 +231,8 @@ export function route<
 >(declaration: RouteDeclaration<Params, Query, Body, Reply, Kind, Prepared, Verb, Reads>): Route {
   // The compiler has checked the handler against its own schemas; from here on routes of all shapes are handled alike.
   const plain = declaration as unknown as RouteDeclaration
-  const [, reply] = plain.reply
+  const [, replySchema] = plain.reply
+  const reply = replySchema ? compileCodec(replySchema) : undefined
   return {
     ...plain,
     repeatable: isWrite(plain),
@@ -237,8 +240,9 @@ export function route<
       params: compileCodec(plain.params ?? nothing),
       query: compileCodec(closed(plain.query ?? nothing)),
       body: plain.body ? compileCodec(plain.body) : undefined,
-      reply: reply ? compileCodec(reply) : undefined,
+      reply,
     },
+    writer: replySchema && reply ? answerWriter(replySchema, reply) : undefined,
     moments: plain.body && momentsOf(plain.body),
     allErrors: new Set([...impliedErrors(plain), ...plain.errors]),
   }

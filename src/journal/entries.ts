@@ -3,6 +3,7 @@ import type { JournalEntryId } from '../kernel/ids.ts'
 import * as t from 'typebox'
 import { fail, failFields } from '../kernel/errors.ts'
 import { cutText, limits } from '../kernel/limits.ts'
+import { mapInSlices } from '../kernel/slices.ts'
 import type { Instant } from '../kernel/time.ts'
 import type { InstanceContext } from '../database/instance-row.ts'
 import type { ReadTx, WriteTx } from '../database/database.ts'
@@ -116,13 +117,13 @@ export async function createJournalEntries(
       lines.map(({ ledgerId }, place) => ({ ledgerId, path: `${pathOf(at)}/line_entries/${place}/ledger_id` })),
     ),
   )
-  const designed = drafts.map((draft) => designEntry(tx, draft))
+  const designed = await mapInSlices(drafts, (draft) => designEntry(tx, draft))
   const entries = designed.map(({ entry }) => entry)
   const { lineTags } = await retag(tx, newWishes(requests, designed, pathOf))
   await post(tx, { entries, lines: designed.flatMap(({ lines }) => lines), lineTags })
   const tagged = [...new Set(lineTags.map((tag) => tag.journal_entry_id))]
   const tags = tagged.length > 0 ? await tagsOfLines(tx, tagged) : new Map<string, Tag[]>()
-  for (const { entry, lines } of designed) recordCreated(tx, entry, lines, tags)
+  await mapInSlices(designed, ({ entry, lines }) => recordCreated(tx, entry, lines, tags))
   return await newEntryRecords(tx, designed, expand)
 }
 

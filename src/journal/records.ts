@@ -3,6 +3,7 @@ import { lookup, must } from '../kernel/assert.ts'
 import * as t from 'typebox'
 import { isUncategorized, type Side } from '../chart/chart.ts'
 import type { Money } from '../kernel/money.ts'
+import { mapInSlices } from '../kernel/slices.ts'
 import { findLedgers, knownLedgers, type Ledger, ledgerRecord, plainRecord } from '../ledgers/ledgers.ts'
 import type { ReadTx } from '../database/database.ts'
 import { withDate } from '../http/dates.ts'
@@ -145,7 +146,7 @@ export async function entryRecords(
   if (expand.length === 0) return entries.map((entry) => ({ ...entryForm(entry, around), line_entries: null }))
   const lineExpand = lineExpansions.filter((path) => expand.some((asked) => asked === `line_entries.${path}`))
   const details = await detailsOf(tx, entries, { expand: lineExpand, around })
-  return entries.map((entry) => ({
+  return await mapInSlices(entries, (entry) => ({
     ...entryForm(entry, around),
     line_entries: linesAt(around, entry.id).map((line) => lineForm(line, around, lineExpand, details)),
   }))
@@ -165,7 +166,7 @@ export async function newEntryRecords(
     lines.map((line) => line.ledger_id),
   )
   const around = surroundings(entries, lines, ledgers)
-  return entries.map((entry) => ({ ...entryForm(entry, around), line_entries: null }))
+  return await mapInSlices(entries, (entry) => ({ ...entryForm(entry, around), line_entries: null }))
 }
 
 export async function lineRecords(
@@ -176,7 +177,7 @@ export async function lineRecords(
   const entries = await entriesSql.findEntries(tx, [...new Set(lines.map((line) => line.journal_entry_id))])
   const around = await surroundingsOf(tx, entries)
   const details = await detailsOf(tx, entries, { expand, around })
-  return lines.map((line) => lineForm(line, around, expand, details))
+  return await mapInSlices(lines, (line) => lineForm(line, around, expand, details))
 }
 
 type LoneLine = Omit<LineRecord, 'opposing_ledger_ids' | 'tags' | 'related_line_entry_id' | 'journal_entry'>

@@ -78,7 +78,7 @@ async function erase(ask: Ask, { instanceId, record, actor, clock }: ErasureOrde
     }
     // Also the jobs of webhooks that hear of it, which are the application's.
     await ask(sql`set local role ${raw(applicationRole)}`)
-    const { statements } = appendEvents(head, [{ change, author: { now: clock(), actor } }], platformId)
+    const { statements } = await appendEvents(head, [{ change, author: { now: clock(), actor } }], platformId)
     for (const statement of statements) await ask(statement)
   }
   return { recorded: recorded.length, erased: erased.length }
