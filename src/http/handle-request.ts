@@ -144,7 +144,8 @@ async function answerWithin(
   if (route.download && isDownload(value)) return fileAnswer(value, tx)
   if (route.table && mediaType !== jsonType)
     return tableAnswer(route.table(value, { tx: context.tx, query }), context.tx)
-  const text = (await route.writer?.write(value, 'instance' in tx ? tx.instance : { decimals: 2 })) ?? ''
+  const money = 'instance' in tx ? tx.instance : { decimals: 2 }
+  const text = route.writer ? await route.writer.write(value, money) : ''
   const headers: Record<string, string> = text === '' ? {} : { 'content-type': 'application/json; charset=utf-8' }
   if (reader && text !== '') {
     // The record just read may be the very one that the tag is made of.
