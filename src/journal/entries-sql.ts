@@ -18,7 +18,7 @@ import {
   wantedIds,
 } from '../database/sql.ts'
 import { carriesTag } from '../tags/tags.ts'
-import { columnsOf } from './array-columns-sql.ts'
+import { columnsOf, type SequenceOf } from './array-columns-sql.ts'
 import { linesInOrder, type LinesInOrder, readPageBehind, withinSpan } from './lines-in-order-sql.ts'
 import { linesAt } from './lines-sql.ts'
 import type { CreationSource, Entry } from './posting.ts'
@@ -217,10 +217,10 @@ function entryAt(books: string, id: string): Sql {
   return joinByPrimaryKey({ table: 'journal_entries', alias: 'e', books, id })
 }
 
-export function insertEntries(books: string, entries: readonly Entry[]): Sql {
+export function insertEntries(books: string, entries: readonly Entry[], sequenceOf: SequenceOf): Sql {
   return sql`
     insert into journal_entries (instance_id, id, datetime, description, creation_source, transaction_id, opening_ledger_id,
-      reverses_id, reversed_by_id, external_id, metadata, created_at, entry_number, entry_type)
+      reverses_id, reversed_by_id, external_id, metadata, created_at, entry_number, entry_type, created_sequence)
     select ${books}, ${columnsOf(entries, [
       ['text', (e) => e.id],
       ['timestamptz', (e) => e.datetime],
@@ -235,6 +235,7 @@ export function insertEntries(books: string, entries: readonly Entry[]): Sql {
       ['timestamptz', (e) => e.created_at],
       ['integer', (e) => e.entry_number],
       ['text', (e) => e.entry_type],
+      ['bigint', (_, at) => sequenceOf(at)],
     ])}
     ${returningForCitus}`
 }

@@ -13,6 +13,7 @@ export {
 } from './balances.ts'
 export { textOfSplits } from './chosen-splits.ts'
 export { assertCategories, refuseOwnLedger, setByHand } from './categories.ts'
+export { type HistoryRecord, rowText, wordsText } from './history.ts'
 export { isClosed } from './closed-period.ts'
 export { spanOf, type Period } from './period.ts'
 export { idsOfLines, pageOfEntries, refuseLongAnswer } from './page-sizes.ts'
