@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { systemClock } from '../src/kernel/clock.ts'
 import { eraseRecord, type Erasure } from '../src/operations/erasure.ts'
-import { useEverything, violationsIn } from '../trust/rich-books.ts'
+import { postInOneBasis, useEverything, violationsIn } from '../trust/rich-books.ts'
 import { type Answer, aWorld, type World } from './world.ts'
 
 /** What events say of a record can be taken away; that they happened stays, and the chain holds. */
@@ -106,6 +106,7 @@ describe('the erasure of a record', () => {
   it('is for all that events tell of, in the books and of the platform; who asks for them gets answers', async () => {
     await using world = await aWorld({ ownPlatform: true })
     await useEverything(world, { every: 3, seed: 0 })
+    await postInOneBasis(world)
     for (const [table, tenant, owner] of [
       ['events', 'instance_id', world.instanceId],
       ['platform_events', 'platform_id', world.platformId],

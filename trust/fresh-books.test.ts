@@ -9,7 +9,7 @@ import { directory, sandboxToken, startProgram } from '../test/program.ts'
 import { until } from '../test/until.ts'
 import { testSettings } from '../test/world.ts'
 import { hasTurn, part } from './part.ts'
-import { pagesByStatement, planLog, planSettings } from './plans.ts'
+import { indexesOf, pagesByStatement, planLog, planSettings } from './plans.ts'
 
 /**
  * Books that are newer than the statistics of their tables: loaded through the API a moment ago, in a database that was never analyzed,
@@ -32,8 +32,18 @@ const readsAll = /\?(sort=-?(description|amount)|resource=)/
 /** Checks of foreign keys, which PostgreSQL plans for their values the first five times: each may read an index then. */
 const keyCheck = /^(select 1|delete) from only /i
 
-/** Pages by request and statement. */
-type Tour = Map<string, Map<string, number>>
+/** Lists of one ledger: an index of the lines of all ledgers begins with the same, and shows in pages only where the books are large. */
+const ofLedger = /^\/v0\/(?!reports).*(ledger_id=|\/line-entries)/
+const ofAllLedgers = 'line_entries_datetime'
+
+interface Asked {
+  /** By statement. */
+  pages: Map<string, number>
+  indexes: Set<string>
+}
+
+/** By request. */
+type Tour = Map<string, Asked>
 
 part<Size>(
   {
@@ -68,20 +78,24 @@ part<Size>(
     return {
       entries: size.entries,
       requests: known.size,
-      statements: [...known.values()].reduce((sum, each) => sum + each.size, 0),
+      statements: [...known.values()].reduce((sum, each) => sum + each.pages.size, 0),
       excesses: found.length,
     }
   },
 )
 
 function excessesOf(state: string, { fresh, known, all }: { fresh: Tour; known: Tour; all: number }): string[] {
-  return [...fresh].flatMap(([request, statements]) =>
-    [...statements].flatMap(([statement, pages]) => {
-      const usual = known.get(request)?.get(statement) ?? 0
+  const strayed = [...fresh].flatMap(([request, { indexes }]) =>
+    ofLedger.test(request) && indexes.has(ofAllLedgers) ? [`${state}, ${request}: the index of all lines`] : [],
+  )
+  const excesses = [...fresh].flatMap(([request, asked]) =>
+    [...asked.pages].flatMap(([statement, pages]) => {
+      const usual = known.get(request)?.pages.get(statement) ?? 0
       const most = times * usual + (readsAll.test(request) || keyCheck.test(statement) ? all : besides)
       return pages > most ? [`${state}, ${request}: ${pages} pages, not ${usual}: ${statement}`] : []
     }),
   )
+  return [...strayed, ...excesses]
 }
 
 type Place = Awaited<ReturnType<typeof openPlace>>
@@ -90,10 +104,8 @@ async function tour(place: Place, books: FreshBooks, turn: number): Promise<Tour
   const found: Tour = new Map()
   const ask: Place['asking']['ask'] = (method, target, wanted) =>
     place.asking.ask(method, target, { instance: books.instanceId, ...wanted })
-  for (const request of readsOf(books))
-    found.set(nameOf(request), await place.pagesOf(() => read(place, books, request)))
-  for (const [name, write] of Object.entries(writes))
-    found.set(name, await place.pagesOf(() => write(ask, books, turn)))
+  for (const request of readsOf(books)) found.set(nameOf(request), await place.asked(() => read(place, books, request)))
+  for (const [name, write] of Object.entries(writes)) found.set(name, await place.asked(() => write(ask, books, turn)))
   return found
 }
 
@@ -126,12 +138,13 @@ async function openPlace() {
   return {
     asking,
     client,
-    async pagesOf(work: () => Promise<unknown>) {
+    async asked(work: () => Promise<unknown>): Promise<Asked> {
       newPlans()
       await work()
       // A plan is told when its statement has ended, which may be after its last row.
       await until(() => isIdle(client), 'a statement does not end')
-      return pagesByStatement(newPlans())
+      const plans = newPlans()
+      return { pages: pagesByStatement(plans), indexes: indexesOf(plans) }
     },
     [Symbol.asyncDispose]: () => all.disposeAsync(),
   }

@@ -73,6 +73,11 @@ export function pagesByStatement(plans: readonly RunPlan[]): Map<string, number>
   return found
 }
 
+/** The indexes by which these plans read. */
+export function indexesOf(plans: readonly RunPlan[]): Set<string> {
+  return new Set(plans.flatMap(({ root }) => nodesOf(root)).flatMap((node) => node['Index Name'] ?? []))
+}
+
 /** Of statements that are the same work with other columns: postings, and passes of a stream over one ledger or several. */
 const namesOfMany = [
   [/^(\/\* planned once \*\/ )?with (new|old|changed|days)\w* as/, 'a posting'],

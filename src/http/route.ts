@@ -69,6 +69,8 @@ export interface RouteDeclaration<
   }
   /** Status and schema of success; null: no body. */
   reply: readonly [status: 200 | 201 | 202 | 204, schema: Reply]
+  /** Further headers of its answers, by their names: `openapi-headers.ts` describes each. */
+  headers?: Readonly<Record<string, (asked: TableContext<Query>) => string>>
   /** The refusals of this route beyond those that its shape implies (see `impliedErrors`). */
   errors: readonly ErrorCode[]
   /** Of routes of a single record: the id of the route that reads it. Answers carry an ETag, writes take If-Match. */
@@ -112,6 +114,8 @@ export interface OpenedStream {
   lines: Count
   /** Without its ending; for who saves it. */
   fileName?: string
+  /** Further ones of the answer. */
+  headers?: Readonly<Record<string, string>>
   write: () => AsyncGenerator<string | Buffer>
 }
 
@@ -246,6 +250,11 @@ export function route<
     moments: plain.body && momentsOf(plain.body),
     allErrors: new Set([...impliedErrors(plain), ...plain.errors]),
   }
+}
+
+/** What the route says beside the body. */
+export function furtherHeaders({ headers = {} }: Route, asked: TableContext): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).map(([header, valueOf]) => [header, valueOf(asked)]))
 }
 
 /** It reads a whole set of books: costs more, and a replica may answer it. */

@@ -2,6 +2,7 @@
  * The journal: entries, their lines, the sums of these. Everything that moves money is a `Posting`, and goes through `post`.
  * What other slices may use of it stands here.
  */
+export { basisHeader, basisOf, statementBasis } from './asked-basis.ts'
 export {
   balancesAt,
   balancesBefore,
@@ -51,6 +52,7 @@ export {
   loneLineRecords,
 } from './records.ts'
 export { entryRange, findEntries, openingHeads } from './entries-sql.ts'
+export { lineIsInBasis, linesInBasis, linesLeftOut } from './bases-sql.ts'
 export { linesInOrder, type LinesInOrder, readPageBehind, withinSpan } from './lines-in-order-sql.ts'
 export { linesOf, linesWithin, reconciledLines } from './lines-sql.ts'
 export { financialLedgers } from './source-accounts-sql.ts'
