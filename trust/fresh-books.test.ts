@@ -33,7 +33,7 @@ const readsAll = /\?(sort=-?(description|amount)|resource=)/
 const keyCheck = /^(select 1|delete) from only /i
 
 /** Lists of one ledger: an index of the lines of all ledgers begins with the same, and shows in pages only where the books are large. */
-const ofLedger = /^\/v0\/(?!reports).*(ledger_id=|\/line-entries)/
+const ofLedger = /^\/v0\/(?!reports|reconciliations).*(ledger_id=|\/line-entries)/
 const ofAllLedgers = 'line_entries_datetime'
 
 interface Asked {
