@@ -3,6 +3,7 @@ import type { ErrorCode } from '../kernel/errors.ts'
 import type { Instant } from '../kernel/time.ts'
 import type { CheckSize } from './answer-limits.ts'
 import { momentsOf } from './dates.ts'
+import type { DryRun } from './dry-runs.ts'
 import type { Database, PlatformTxOf, ReadTx, SnapshotTx, TxOf } from '../database/database.ts'
 import type { Download } from './downloads.ts'
 import type { Outbound } from './outbound.ts'
@@ -11,6 +12,7 @@ import type { SlotRequest } from '../kernel/semaphore.ts'
 import type { Table } from '../documents/tables.ts'
 import type { Vault } from '../storage/vault.ts'
 import { compileCodec, type Codec } from './codec.ts'
+import { flagAs } from './wire-types.ts'
 
 /**
  * One declaration of an endpoint yields its validation, its types, its transaction, its documentation and its checks.
@@ -82,6 +84,8 @@ export interface RouteDeclaration<
   confidential?: boolean
   /** After the commit, outside any transaction: may exchange the answer (waiting for a Task). */
   afterwards?: (answer: Answer<Reply>, context: AfterwardsContext) => Promise<Answer<Reply>>
+  /** It may be asked what it would do: `dry_run=true` in the query. */
+  dryRun?: DryRun<Reply extends t.TSchema ? t.StaticDecode<Reply> : void>
   /** Before the transaction opens: work that may take long, on the body or on what is stored. */
   prepare?: (
     request: { params: t.StaticDecode<Params>; body: t.StaticDecode<Body> },
@@ -205,6 +209,7 @@ export interface Route extends RouteDeclaration {
     query: Codec<t.TObject>
     body: Codec<t.TSchema> | undefined
     reply: Codec<t.TSchema> | undefined
+    dryRun: Codec<t.TSchema> | undefined
   }
   /** Puts moments in the place of the days that its body brought; undefined where it takes none. */
   moments: ((body: unknown, zone: string) => unknown) | undefined
@@ -212,6 +217,12 @@ export interface Route extends RouteDeclaration {
   allErrors: ReadonlySet<ErrorCode>
   repeatable: boolean
 }
+
+const dryRunFlag = t.Optional(
+  flagAs({
+    description: 'What would happen is answered with 200, and nothing of it is done. `Idempotency-Key` is ignored.',
+  }),
+)
 
 const nothing = t.Object({}, { additionalProperties: false })
 
@@ -226,16 +237,21 @@ export function route<
   Reads extends boolean = false,
 >(declaration: RouteDeclaration<Params, Query, Body, Reply, Kind, Prepared, Verb, Reads>): Route {
   // The compiler has checked the handler against its own schemas; from here on routes of all shapes are handled alike.
-  const plain = declaration as unknown as RouteDeclaration
-  const [, reply] = plain.reply
+  const declared = declaration as unknown as RouteDeclaration
+  const [, reply] = declared.reply
+  const query = closed(declared.query ?? nothing)
+  const plain = declared.dryRun
+    ? { ...declared, query: fields({ ...query.properties, dry_run: dryRunFlag }) }
+    : declared
   return {
     ...plain,
     repeatable: isWrite(plain),
     codecs: {
       params: compileCodec(plain.params ?? nothing),
-      query: compileCodec(closed(plain.query ?? nothing)),
+      query: compileCodec(plain.query ?? query),
       body: plain.body ? compileCodec(plain.body) : undefined,
       reply: reply ? compileCodec(reply) : undefined,
+      dryRun: plain.dryRun && compileCodec(plain.dryRun.effects),
     },
     moments: plain.body && momentsOf(plain.body),
     allErrors: new Set([...impliedErrors(plain), ...plain.errors]),

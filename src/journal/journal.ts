@@ -14,6 +14,7 @@ export {
 export { textOfSplits } from './chosen-splits.ts'
 export { assertCategories, refuseOwnLedger, setByHand } from './categories.ts'
 export { isClosed } from './closed-period.ts'
+export { dryRun } from './dry-run.ts'
 export { spanOf, type Period } from './period.ts'
 export { idsOfLines, pageOfEntries, refuseLongAnswer } from './page-sizes.ts'
 export { moveOpeningEntries, setOpeningBalance } from './opening-balances.ts'
@@ -29,7 +30,9 @@ export {
   type Draft,
   editableLedgers,
   type Entry,
+  forgetPostings,
   isBeforeStart,
+  isDryRun,
   type Line,
   ownLedgerOf,
   post,
