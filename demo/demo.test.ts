@@ -9,9 +9,12 @@ const { address, clientId, clientSecret } = await aWorld()
 const grant = { grant_type: 'client_credentials', client_id: clientId, client_secret: clientSecret }
 const setting = { address, grant }
 
+/** Told by the first test, and taken for the first of two by the second. */
+let once: ReturnType<typeof tell> | undefined
+
 describe('the demo', () => {
   it('tells the story of the sample company, and every check holds', async () => {
-    const { lines, outcome } = await tell()
+    const { lines, outcome } = await (once = tell())
 
     assert.deepEqual(
       outcome.checks.filter(({ holds }) => !holds),
@@ -46,7 +49,7 @@ describe('the demo', () => {
   })
 
   it('told twice on one server, opens two Instances', async () => {
-    const first = await tell()
+    const first = await (once ?? tell())
     const second = await tell()
     assert.notEqual(first.outcome.instanceId, second.outcome.instanceId)
     assert.deepEqual(second.outcome.checks, first.outcome.checks)

@@ -8,6 +8,9 @@ CREATE TABLE balance_days (
   debit bigint NOT NULL,
   credit bigint NOT NULL,
   lines bigint NOT NULL,
+  cash_debit bigint,
+  cash_credit bigint,
+  cash_lines bigint,
   CONSTRAINT balance_days_pkey PRIMARY KEY (instance_id, day, ledger_id)
 ) WITH (fillfactor=50);
 ALTER TABLE balance_days ENABLE ROW LEVEL SECURITY;
@@ -28,6 +31,9 @@ CREATE TABLE balance_months (
   debit bigint NOT NULL,
   credit bigint NOT NULL,
   lines bigint NOT NULL,
+  cash_debit bigint,
+  cash_credit bigint,
+  cash_lines bigint,
   CONSTRAINT balance_months_pkey PRIMARY KEY (instance_id, month, ledger_id)
 ) WITH (fillfactor=50);
 ALTER TABLE balance_months ENABLE ROW LEVEL SECURITY;
@@ -430,9 +436,12 @@ CREATE TABLE line_entries (
   amount bigint NOT NULL,
   sort_order smallint NOT NULL,
   description text,
+  basis "char" NOT NULL DEFAULT 'b'::"char",
   CONSTRAINT line_entries_pkey PRIMARY KEY (instance_id, journal_entry_id, id),
-  CONSTRAINT line_entries_amount_check CHECK (amount <> 0 AND amount >= '-999999999999900'::bigint AND amount <= '999999999999900'::bigint)
+  CONSTRAINT line_entries_amount_check CHECK (amount <> 0 AND amount >= '-999999999999900'::bigint AND amount <= '999999999999900'::bigint),
+  CONSTRAINT line_entries_basis_check CHECK (basis = ANY (ARRAY['a'::"char", 'b'::"char", 'c'::"char"])) NOT VALID
 );
+CREATE INDEX line_entries_basis ON line_entries USING btree (instance_id, datetime) INCLUDE (ledger_id, amount, basis) WHERE basis <> 'b'::"char";
 CREATE INDEX line_entries_datetime ON line_entries USING btree (instance_id, datetime, id) INCLUDE (ledger_id, amount, journal_entry_id);
 CREATE INDEX line_entries_ledger ON line_entries USING btree (instance_id, ledger_id, datetime, journal_entry_id, sort_order, id);
 ALTER TABLE line_entries ENABLE ROW LEVEL SECURITY;
@@ -1056,6 +1065,7 @@ CREATE TABLE transactions (
   line_entry_id text COLLATE "C",
   imported_ledger_id text COLLATE "C",
   imported_tag_ids text COLLATE "C",
+  chosen_splits text,
   CONSTRAINT transactions_pkey PRIMARY KEY (instance_id, id),
   CONSTRAINT transactions_amount_check CHECK (amount >= '-999999999999900'::bigint AND amount <= '999999999999900'::bigint),
   CONSTRAINT transactions_check CHECK ((posted_status = 'posted'::text) = (journal_entry_id IS NOT NULL)),
@@ -1207,9 +1217,10 @@ begin
   select array_agg(id order by id), array_agg(moment order by id), coalesce(bool_and(balanced), true)
     into posted_ids, posted_times, all_balanced
     from (select l.journal_entry_id as id, case when min(l.datetime) = max(l.datetime) then min(l.datetime) end as moment,
-        sum(l.amount) = 0 and max(l.amount) > 0 and min(l.amount) < 0 as balanced
+        coalesce(sum(l.amount) filter (where l.basis <> 'c'), 0) = 0
+          and coalesce(sum(l.amount) filter (where l.basis <> 'a'), 0) = 0 as balanced
       from (select distinct unnest(entries) as id) as wanted cross join lateral (
-        select journal_entry_id, datetime, amount from line_entries
+        select journal_entry_id, datetime, amount, basis from line_entries
         where instance_id = instance and journal_entry_id >= wanted.id and journal_entry_id <= wanted.id
         order by journal_entry_id) as l
       group by l.journal_entry_id) as entry_lines;
@@ -1707,7 +1718,7 @@ begin
   select array_agg(id), array_agg(moment), bool_and(balanced)
     into entries, moments, all_balanced
     from (select journal_entry_id as id, case when min(datetime) = max(datetime) then min(datetime) end as moment,
-        sum(amount) = 0 and max(amount) > 0 and min(amount) < 0 as balanced
+        sum(amount) = 0 and bool_and(basis = 'b') as balanced
       from added group by journal_entry_id) as body;
   if all_balanced is not true then perform assert_entries(instance, entries);
   elsif cardinality(entries) = 1 then perform assert_lines_match_entry(instance, entries[1], moments[1]);
@@ -1964,11 +1975,11 @@ begin
   select min(instance_id) into books from changed;
   if not exists (select from reconciliations where instance_id = books) then return null; end if;
   perform refuse_reconciled(books, array_agg(journal_entry_id), array_agg(ledger_id)) from (
-    (select journal_entry_id, id, ledger_id, datetime, amount from changed
-      except select journal_entry_id, id, ledger_id, datetime, amount from former)
+    (select journal_entry_id, id, ledger_id, datetime, amount, basis from changed
+      except select journal_entry_id, id, ledger_id, datetime, amount, basis from former)
     union all
-    (select journal_entry_id, id, ledger_id, datetime, amount from former
-      except select journal_entry_id, id, ledger_id, datetime, amount from changed)
+    (select journal_entry_id, id, ledger_id, datetime, amount, basis from former
+      except select journal_entry_id, id, ledger_id, datetime, amount, basis from changed)
   ) as differing;
   select array_agg(journal_entry_id), array_agg(ledger_id) into entries, ledger_ids from former;
   perform forget_reconciled(books, entries, ledger_ids);

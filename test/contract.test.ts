@@ -73,7 +73,7 @@ const takesBody = (route: Route) => route.method !== 'GET'
 const inHeader = namesInstanceInHeader
 
 /** One in so many of the bad values: all routes refuse them by the same code. In full each is tried on each route. */
-function some<Value>(route: Route, values: Iterable<Value>, oneOf = 4): Value[] {
+function some<Value>(route: Route, values: Iterable<Value>, oneOf = 12): Value[] {
   return inTurn(values, { turn: routes.indexOf(route), oneOf })
 }
 
@@ -326,7 +326,7 @@ const checks: readonly Check[] = [
         bad.add(token.slice(0, at) + flipped + token.slice(at + 1))
         if (at % 5 === 0) bad.add(token.slice(0, at))
       }
-      const tried = some(route, bad, 9)
+      const tried = some(route, bad, 36)
       for (const page_token of tried)
         await refused(route, 'invalid_page_token', { query: { ...own, page_token } }, 'page_token')
       seen.tokens += tried.length
@@ -643,7 +643,7 @@ describe('503 shutting_down', () => {
 
   it('and that was all', (test) => {
     test.diagnostic(`${routes.length} routes, ${seen.cells} answers judged, ${seen.tokens} bad page tokens refused`)
-    assert.ok(seen.cells > (size === 'full' ? 100 : 40) * routes.length)
+    assert.ok(seen.cells > (size === 'full' ? 100 : 25) * routes.length)
   })
 })
 

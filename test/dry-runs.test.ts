@@ -276,7 +276,7 @@ async function send(
 async function stateOf(world: World) {
   return {
     ...(await inClient(world.connection, tableDigests)),
-    files: readdirSync(world.filesDirectory, { recursive: true }).toSorted().join(),
+    files: new Set(readdirSync(world.filesDirectory, { recursive: true, encoding: 'utf8' })),
     version: (await world.get('/v0/reports/trial-balance?end_date=2026-12-31')).headers.get('books-version'),
   }
 }

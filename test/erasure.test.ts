@@ -19,7 +19,7 @@ describe('the erasure of a record', () => {
     const before = await eventsOf(world)
     assert.equal(holding(before), 2)
 
-    assert.deepEqual(await erase(world, ledger.id), { told: 2, erased: 2 })
+    assert.deepEqual(await erase(world, ledger.id), { recorded: 2, erased: 2 })
     const after = await eventsOf(world)
     assert.equal(holding(after), 0)
     const untold = (event: LoggedEvent) =>
@@ -44,12 +44,12 @@ describe('the erasure of a record', () => {
   it('done again it changes nothing; what has happened since is erased the next time', async () => {
     await using world = await aWorld({ ownPlatform: true })
     const { body: ledger } = await aLedger(world, words)
-    assert.deepEqual(await erase(world, ledger.id), { told: 1, erased: 1 })
+    assert.deepEqual(await erase(world, ledger.id), { recorded: 1, erased: 1 })
     const once = await world.digest()
-    assert.deepEqual(await erase(world, ledger.id), { told: 1, erased: 0 })
+    assert.deepEqual(await erase(world, ledger.id), { recorded: 1, erased: 0 })
     assert.deepEqual(await world.digest(), once)
     assert.equal((await world.delete(`/v0/ledgers/${ledger.id}`)).status, 204)
-    assert.deepEqual(await erase(world, ledger.id), { told: 2, erased: 1 })
+    assert.deepEqual(await erase(world, ledger.id), { recorded: 2, erased: 1 })
     assert.equal(holding(await eventsOf(world)), 0)
     assert.equal(await violationsIn(world.connection), 0)
   })
@@ -59,9 +59,9 @@ describe('the erasure of a record', () => {
     const { body: ledger } = await aLedger(world, words)
     const sibling = await world.openInstance()
     const untouched = await world.digest()
-    assert.deepEqual(await erase(world, 'ldg_00000000000000000000000000'), { told: 0, erased: 0 })
-    assert.deepEqual(await erase(world, ledger.id, { books: sibling }), { told: 0, erased: 0 })
-    assert.deepEqual(await erase(world, ledger.id, { books: world.platformId }), { told: 0, erased: 0 })
+    assert.deepEqual(await erase(world, 'ldg_00000000000000000000000000'), { recorded: 0, erased: 0 })
+    assert.deepEqual(await erase(world, ledger.id, { books: sibling }), { recorded: 0, erased: 0 })
+    assert.deepEqual(await erase(world, ledger.id, { books: world.platformId }), { recorded: 0, erased: 0 })
     assert.equal(await erase(world, ledger.id, { books: 'ins_00000000000000000000000000' }), undefined)
     assert.deepEqual(await world.digest(), untouched)
   })
@@ -101,7 +101,7 @@ describe('the erasure of a record', () => {
 })
 
 function erase(world: World, record: string, { books = world.instanceId } = {}): Promise<Erasure | undefined> {
-  return eraseRecord(world.connection, { books, record, actor: operator, clock: systemClock })
+  return eraseRecord(world.connection, { instanceId: books, record, actor: operator, clock: systemClock })
 }
 
 function aLedger(world: World, name: string): Promise<Answer> {

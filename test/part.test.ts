@@ -5,6 +5,7 @@ import path from 'node:path'
 import process from 'node:process'
 import { after, describe, it } from 'node:test'
 import { leftToTrust } from '../trust/alone.ts'
+import { plantedBugs, plantedText } from '../trust/planted-bugs.ts'
 import { inTurn, sampledTests } from './sizes.ts'
 import { temporaryDirectory } from './temporary-directory.ts'
 
@@ -53,6 +54,11 @@ describe('the parts that npm test leaves to npm run trust', () => {
         assert.ok(!Object.keys(leftToTrust).some((left) => file === `trust/${left}.test.ts`), file)
       }
     })
+})
+
+describe('a bug that is planted', () => {
+  for (const planted of plantedBugs)
+    it(`finds its place in the code: ${planted.bug}`, () => assert.notEqual(plantedText(planted).text, ''))
 })
 
 describe('what npm test takes a sample of', () => {

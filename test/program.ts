@@ -29,8 +29,8 @@ export interface ProgramOptions {
 }
 
 const entrance = fileURLToPath(new URL('../src/main/cli.ts', import.meta.url))
-const deadlineMs = 240_000
-const unhurried = { DAYBOOK_REQUESTS_AT_ONCE: '100000', DAYBOOK_PATIENCE_MS: '15000' }
+export const deadlineMs = 240_000
+export const unhurried = { DAYBOOK_REQUESTS_AT_ONCE: '100000', DAYBOOK_PATIENCE_MS: '15000' }
 
 /** Starts `daybook serve` and waits until it is ready. */
 export async function startProgram(dataDirectory: string, options: ProgramOptions = {}): Promise<Program> {

@@ -26,8 +26,8 @@ interface Source {
   calls: (Range & { method: string })[]
 }
 
-/** Functions of the database that write, as `migrations/` makes them. */
-const writingFunctions = 'count_tag|delete_expired|erase_sandbox_instance|setval'
+/** Functions of the database that write: of `migrations/`, of the job queue, of PostgreSQL. */
+const writingFunctions = 'add_job|count_tag|delete_expired|erase_sandbox_instance|remove_job|setval'
 const writes = new RegExp(
   [
     String.raw`\binsert\s+into\b`,
@@ -75,6 +75,7 @@ describe('a statement in the wrong place is found', () => {
     'tx.query(sql`with gone as (delete from tags where id = ${id} returning id) select id from gone`)',
     'tx.queryStable(sql`select 1 from tags where id = ${id} for no key update`)',
     'tx.query(sql`select count_tag(${id}, 1)`)',
+    'tx.query(sql`select graphile_worker.add_job(${name})`)',
     'tx.queryOf(id, sql`merge into tags using more on true when matched then delete`)',
     'const gone = sql`delete from tags`\ntx.query(sql`with gone as (${gone}) select`)',
     'const remove = (id: string) => sql`delete from tags where id = ${id}`\ntx.query(sql`with gone as (${remove(id)}) select`)',
@@ -164,7 +165,7 @@ function sourceOf(file: string, text: string): Source {
     CallExpression: ({ start, end, callee }) => {
       if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') return
       const object = text.slice(callee.object.start, callee.object.end)
-      if (statementCalls.test(callee.property.name) && /^tx$/.test(object))
+      if (statementCalls.test(callee.property.name) && object === 'tx')
         source.calls.push({ start, end, method: callee.property.name })
     },
   }).visit(program)

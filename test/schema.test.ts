@@ -38,13 +38,14 @@ async function rolledBack(work: () => Promise<void>): Promise<void> {
 }
 
 describe('schema.sql', () => {
+  let usual: string | undefined
   it('is what the migrations make of an empty database (if not: node scripts/schema.ts)', async () => {
     const written = await readFile(new URL('../migrations/schema.sql', import.meta.url), 'utf8')
     assert.equal(await schemaText(client), written)
   })
 
   it('does not depend on the search path', async () => {
-    const usual = await schemaText(client)
+    usual ??= await schemaText(client)
     await rolledBack(async () => {
       await client.query('set local search_path = pg_catalog')
       assert.equal(await schemaText(client), usual)
@@ -72,7 +73,7 @@ describe('schema.sql', () => {
     'create view ledger_names as select name from ledgers',
   ])
     it(`shows: ${change}`, async () => {
-      const usual = await schemaText(client)
+      usual ??= await schemaText(client)
       await rolledBack(async () => {
         await client.query(change)
         assert.notEqual(await schemaText(client), usual)

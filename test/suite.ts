@@ -1,4 +1,4 @@
-import { rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
 import { run } from 'node:test'
@@ -6,6 +6,7 @@ import { spec } from 'node:test/reporters'
 import { startEmbeddedServer } from '../src/operations/embedded.ts'
 import { migrate } from '../src/operations/migrate.ts'
 import { administer, templateDatabase, testSettings } from './world.ts'
+import { watchCpuTimes } from './cpu-times.ts'
 import { temporaryDirectory } from './temporary-directory.ts'
 
 export interface Cases {
@@ -21,7 +22,10 @@ export interface SuiteOptions {
   together?: readonly string[]
 }
 
-/** Runs test files against one PostgreSQL, each in a database of its own, and prints what they say. */
+/**
+ * Runs test files against one PostgreSQL, each in a database of its own, and prints what they say; with DAYBOOK_TEST_CPU=1 also the
+ * CPU seconds of each program.
+ */
 export async function runTestFiles(
   files: readonly string[],
   { concurrency, together = [] }: SuiteOptions,
@@ -34,7 +38,10 @@ export async function runTestFiles(
     process.env['DAYBOOK_TEST_SERVER'] = JSON.stringify(server.connection)
     // Every process loads the same modules: compiled once, they load faster.
     process.env['NODE_COMPILE_CACHE'] ??= path.resolve('node_modules/.cache/node')
-    return await runPrograms([...files, ...gather(together, directory)], concurrency)
+    const times = process.env['DAYBOOK_TEST_CPU'] ? watchCpuTimes(server.pid) : undefined
+    const cases = await runPrograms([...files, ...gather(together, directory)], concurrency)
+    for (const line of times?.stop() ?? []) process.stdout.write(`${line}\n`)
+    return cases
   } finally {
     await server.stop()
     rmSync(directory, { recursive: true, force: true })
@@ -47,13 +54,40 @@ const gathering = path.resolve(import.meta.dirname, 'together.ts')
 
 /** @returns programs that run the files, some at a time */
 function gather(files: readonly string[], directory: string): string[] {
+  const { kept = [], others = [] } = Object.groupBy(files, (file) => (keepsToItsBooks(file) ? 'kept' : 'others'))
+  return [
+    ...programsOf(kept, { name: 'on-one-ground', onOneGround: true, directory }),
+    ...programsOf(others, { name: 'together', onOneGround: false, directory }),
+  ]
+}
+
+function programsOf(
+  files: readonly string[],
+  { name, onOneGround, directory }: { name: string; onOneGround: boolean; directory: string },
+): string[] {
   return Array.from({ length: Math.ceil(files.length / filesTogether) }, (_, at) => {
-    const program = path.join(directory, `together-${at + 1}.mjs`)
+    const program = path.join(directory, `${name}-${at + 1}.mjs`)
     const some = files.slice(at * filesTogether, (at + 1) * filesTogether).map((file) => path.resolve(file))
-    writeFileSync(program, `import { together } from '${gathering}'\ntogether(${JSON.stringify(some)})\n`)
+    const call = `together(${JSON.stringify(some)}, { onOneGround: ${onOneGround} })`
+    writeFileSync(program, `import { together } from '${gathering}'\n${call}\n`)
     return program
   })
 }
+
+/**
+ * Whether all that a test file does is done in books of its own platform: it neither moves the clock nor looks at the service, its
+ * metrics or its jobs, nor changes the database behind it. Such files do not meet on one ground.
+ */
+function keepsToItsBooks(file: string): boolean {
+  const text = readFileSync(file, 'utf8')
+  return text.includes('aWorld') && !reachesFurther.some((each) => each.test(text))
+}
+
+const reachesFurther = [
+  /\b(passTime|runDueJobs|serviceBeside|openService|terminate|metrics)/,
+  /\.(service|connection)\b|\bdigest\(\)/,
+  /\b(alter|create|drop) /,
+]
 
 async function runPrograms(programs: readonly string[], concurrency: number): Promise<Cases> {
   const cases = { passed: 0, failed: 0, skipped: 0 }

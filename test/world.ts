@@ -187,8 +187,9 @@ export async function aWorld(
       return fetchToken(address, await createClient(service.database, { platformId, name: 'Other', scopes }), {})
     },
     async ledger(name) {
-      const answer = await world.get('/v0/ledgers?limit=1000')
-      const found = answer.body.records.find((ledger: { name: string }) => ledger.name === name)
+      // Not by the list of them: that is long, and asked for with each line of an entry.
+      const statement = 'select id from ledgers where instance_id = $1 and name = $2'
+      const [found] = await ground.rows<{ id: string }>(statement, [world.instanceId, name])
       if (!found) throw new Error(`no ledger is called ${name}`)
       return found.id
     },
@@ -340,6 +341,7 @@ interface Ground {
   files: FileStore
   filesDirectory: string
   platform: () => Promise<Platform>
+  forgetPlatform: () => void
   rows: World['rows']
 }
 
@@ -370,6 +372,14 @@ export async function leaveGround(): Promise<void> {
   ground = undefined
   aheadMs = 0
   names.clear()
+}
+
+/** After a file that keeps to its own books: the next has a platform of its own on the same ground. */
+export async function leavePlatform(): Promise<void> {
+  assert.equal(aheadMs, 0, 'a file that puts the clock ahead has a ground of its own')
+  names.clear()
+  const { forgetPlatform } = (await ground) ?? {}
+  forgetPlatform?.()
 }
 
 function theGround(): Promise<Ground> {
@@ -420,6 +430,9 @@ async function openGround(): Promise<Ground> {
     platform: () => {
       platform ??= openPlatform(service, address)
       return platform
+    },
+    forgetPlatform: () => {
+      platform = undefined
     },
     rows: async (statement, values = []) => (await client.query(statement, [...values])).rows,
   }

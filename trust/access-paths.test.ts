@@ -56,7 +56,7 @@ part<Size>(
   {
     name: 'access-paths',
     // How often each is asked for: from the sixth time on a plan may be one for all values.
-    quick: { lines: 100_000, times: 6, plantsOf: 3 },
+    quick: { lines: 20_000, times: 6, plantsOf: 6 },
     full: { lines: 1_000_000, times: 7, plantsOf: 1 },
     floors: ({ plantsOf }) => ({
       lists_read: 24,

@@ -30,9 +30,11 @@ import { openProxy, type Proxy } from './proxy.ts'
  * that the caller gives a record keeps it from being made twice.
  */
 interface Size {
+  /** One route of how many. */
+  oneOf: number
   /** Of every route. */
   rounds: number
-  /** Of every so many routes. */
+  /** Of every so many of them. */
   cuts: number
   among: number
   /** Of a process among two. */
@@ -60,15 +62,15 @@ after(() => front.close())
 const size = partOfCases<Size>(
   {
     name: 'idempotency',
-    quick: { rounds: 1, cuts: 1, among: 16, restarts: 1, underWay: 6 },
-    full: { rounds: 3, cuts: 22, among: 1, restarts: 8, underWay: 12 },
-    floors: ({ rounds, cuts, among, restarts: ends, underWay }) => ({
-      rounds: Math.min(2000, Math.floor(written.length * (rounds + cuts / among)) + ends * underWay),
-      requests: written.length * rounds * (among === 1 ? most : few),
-      cuts: Math.floor((written.length * cuts) / among / 2),
+    quick: { oneOf: 8, rounds: 1, cuts: 1, among: 2, restarts: 0, underWay: 0 },
+    full: { oneOf: 1, rounds: 3, cuts: 22, among: 1, restarts: 8, underWay: 12 },
+    floors: ({ oneOf, rounds, cuts, among, restarts: ends, underWay }) => ({
+      rounds: Math.min(2000, Math.floor((written.length / oneOf) * (rounds + cuts / among)) + ends * underWay),
+      requests: Math.floor(written.length / oneOf) * rounds * (among === 1 ? most : few),
+      cuts: Math.floor((written.length * cuts) / oneOf / among / 2),
       restarts: ends,
       conflicts_409: 1,
-      reuse_422: written.length * rounds,
+      reuse_422: Math.floor(written.length / oneOf) * rounds,
       distinct_effects_per_key_max: 1,
     }),
     never: [
@@ -85,7 +87,7 @@ const size = partOfCases<Size>(
     const { keys: _, reused: __, ...figures } = counted
     return {
       seed,
-      routes: written.length,
+      routes: firsts.size,
       ...figures,
       distinct_effects_per_key_max: Math.max(...each),
       doubled_effects: each.filter((count) => count > 1).length,
@@ -104,11 +106,12 @@ before(async () => {
   front = await openProxy({ host: '127.0.0.1', port: Number(new URL(world.address).port) })
 })
 
-/** Of a quick run some, others with another seed: what takes longer is tried on these. */
-const cutRoutes = new Set(written.filter((_, at) => hasTurn({ at, oneOf: size.among, seed })))
+/** Of a quick run some, others with another seed: what takes longer is tried on some of these. */
+const chosen = written.filter((_, at) => hasTurn({ at, oneOf: size.oneOf, seed }))
+const cutRoutes = new Set(chosen.filter((_, at) => hasTurn({ at, oneOf: size.among, seed })))
 
 describe(`the same request ${most} times at once, under one key`, () => {
-  for (const route of written)
+  for (const route of chosen)
     it(`${route.id}: one effect, one answer`, async () => {
       const books = await roomFor(size.rounds)
       for (let number = 0; number < size.rounds; number += 1) {
@@ -163,7 +166,7 @@ function bodyLength({ example: { body } }: Round): number {
 }
 
 describe('two processes on one database, with the same keys', () => {
-  it('one of them ends in the middle, killed or stopped, and starts again', async () => {
+  it('one of them ends in the middle, killed or stopped, and starts again', { skip: size.restarts === 0 }, async () => {
     await using place = directory()
     const { connection, filesDirectory } = world
     const env = {

@@ -1,3 +1,7 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+
 /**
  * Bugs that somebody could make, one at a time. Each changes a few characters of the product; the tests that it names, and so
  * `npm test`, must fail on it. A text that is not found exactly once stops the run: a plant keeps pace with the code.
@@ -119,7 +123,7 @@ export const plantedBugs: readonly PlantedBug[] = [
   {
     bug: 'a day of the roll-ups is one too late for moments of the evening',
     change: {
-      file: 'src/journal/posting.ts',
+      file: 'src/journal/roll-ups.ts',
       from: 'Math.floor(instant.epochMilliseconds / dayMs)',
       to: 'Math.floor((instant.epochMilliseconds + 3_600_000) / dayMs)',
     },
@@ -133,7 +137,7 @@ export const plantedBugs: readonly PlantedBug[] = [
   {
     bug: 'a removed line stays in the roll-ups',
     change: {
-      file: 'src/journal/posting.ts',
+      file: 'src/journal/roll-ups.ts',
       from: 'for (const line of posting.removedLines ?? []) count(line, -1n)',
       to: '',
     },
@@ -360,8 +364,8 @@ export const plantedBugs: readonly PlantedBug[] = [
     bug: 'the answer under an Idempotency-Key is not kept',
     change: {
       file: 'src/http/handle-request.ts',
-      from: '  if (keyed) await keepAnswer(',
-      to: '  if (!keyed) await keepAnswer(',
+      from: "  if (keyed && 'execute' in tx) await keepAnswer(",
+      to: "  if (!keyed && 'execute' in tx) await keepAnswer(",
     },
     tests: [
       {
@@ -864,7 +868,7 @@ export const plantedBugs: readonly PlantedBug[] = [
     bug: 'the opening entries stay behind when the zone moves',
     change: {
       file: 'src/instances/settings.ts',
-      from: 'if (moves) await moveOpeningEntries(books, after.entries_start, after.time_zone)',
+      from: 'if (moves) await moveOpeningEntries(instanceTx, after.entries_start, after.time_zone)',
       to: '',
     },
     tests: [
@@ -875,3 +879,16 @@ export const plantedBugs: readonly PlantedBug[] = [
     ],
   },
 ]
+
+const root = path.resolve(import.meta.dirname, '..')
+
+/** What the file holds with the bug in place. */
+export function plantedText({ bug, change }: PlantedBug): { file: string; text: string } {
+  if ('migration' in change)
+    return { file: 'migrations/9999_planted.sql', text: `-- Up Migration\n${change.migration}\n` }
+  const source = readFileSync(path.join(root, change.file), 'utf8')
+  const parts = source.split(change.from)
+  assert.equal(parts.length, 2, `the place of "${bug}" is found ${parts.length - 1} times in ${change.file}`)
+  const text = parts.join(change.to)
+  return { file: change.file, text }
+}

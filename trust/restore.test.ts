@@ -17,6 +17,7 @@ import {
   inClient,
   readReports,
   reportAddresses,
+  splitWaiting,
   tableDigests,
   useEverything,
   violationsIn,
@@ -108,7 +109,10 @@ async function fill(
   const quiet: QuietBooks[] = []
   for (let made = 0; made < books; made += 1) {
     const world = made === 0 ? source : await aWorld()
-    if (made === 0) await useEverything(world, { every: everyRoute, seed })
+    if (made === 0) {
+      await useEverything(world, { every: everyRoute, seed })
+      await splitWaiting(world)
+    }
     await importMany(world, { rows: Math.ceil(rows / books), seed: seed + made })
     const addresses = await reportAddresses(world)
     quiet.push({ world, addresses, reports: await readReports(world, addresses) })

@@ -26,11 +26,10 @@ export async function useEverything(world: World, { every, seed }: { every: numb
     const answer = await world.call(route.method, addressOf(route, example), options)
     assert.ok(answer.status < 300, `${route.id}: ${answer.text}`)
   }
-  await splitWaiting(world)
 }
 
-/** A transaction that is not posted, with the splits that a person chose. */
-async function splitWaiting(world: World): Promise<void> {
+/** A transaction that is not posted, with the splits that a person chose: older schemas know of the person, and not of the splits. */
+export async function splitWaiting(world: World): Promise<void> {
   const { accountId } = await world.bankAccount('Waiting')
   const row = { id: 'waits', amount: '0', datetime: '2026-02-03T12:00:00Z', description: 'Nothing yet' }
   await world.endedTask((await world.importRows(accountId, [row])).body.id)

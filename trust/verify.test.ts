@@ -43,9 +43,9 @@ describe('verify', () => {
 
   const described = {
     name: 'verify',
-    quick: { oneOf: 4 },
+    quick: { oneOf: 8 },
     full: { oneOf: 1 },
-    floors: ({ oneOf }: { oneOf: number }) => ({ checks: oneOf === 1 ? 90 : 20, planted: Math.floor(154 / oneOf) }),
+    floors: ({ oneOf }: { oneOf: number }) => ({ checks: oneOf === 1 ? 90 : 10, planted: Math.floor(154 / oneOf) }),
     never: ['missed'],
     database: () => world.connection,
   }

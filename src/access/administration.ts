@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { fail } from '../kernel/errors.ts'
-import { newId } from '../kernel/ids.ts'
+import { newId, type PlatformId } from '../kernel/ids.ts'
 import { limits } from '../kernel/limits.ts'
 import { changeOf } from '../database/event-log.ts'
 import type { AccessTx, Actor, Change, Database, PlatformWriteTx } from '../database/database.ts'
@@ -52,7 +52,7 @@ export async function createClient(
     name,
     scopes = allScopes,
     actor = operator,
-  }: { platformId: string; name: string; scopes?: readonly Scope[]; actor?: Actor },
+  }: { platformId: PlatformId; name: string; scopes?: readonly Scope[]; actor?: Actor },
 ): Promise<{ clientId: string; clientSecret: string }> {
   checkName(name)
   if (scopes.length === 0) fail('invalid_request', {}, 'A client needs a scope.')
@@ -70,7 +70,7 @@ export async function createClient(
 }
 
 /** All clients of a platform, the oldest first. Throws `resource_not_found` (the platform). */
-export async function listClients(database: Database, platformId: string): Promise<sql.ClientEntry[]> {
+export async function listClients(database: Database, platformId: PlatformId): Promise<sql.ClientEntry[]> {
   return database.inAccess(async (tx) => {
     if (!(await sql.platformExists(tx, platformId))) fail('resource_not_found', { resource: 'platform' })
     return await sql.listClients(tx, platformId)
@@ -83,7 +83,7 @@ export async function listClients(database: Database, platformId: string): Promi
  */
 export async function createUser(
   database: Database,
-  { platformId, username, password }: { platformId: string; username: string; password: string },
+  { platformId, username, password }: { platformId: PlatformId; username: string; password: string },
 ): Promise<{ id: string; username: string }> {
   checkUsername(username)
   checkPassword(password)
@@ -137,7 +137,7 @@ export async function setPassword(
 /** Who came in or did not, the latest first, a thousand at most. Throws `resource_not_found` (the platform). */
 export async function listSignIns(
   database: Database,
-  { platformId, days }: { platformId: string; days: number },
+  { platformId, days }: { platformId: PlatformId; days: number },
 ): Promise<sql.SignIn[]> {
   return database.inAccess(async (tx) => {
     if (!(await sql.platformExists(tx, platformId))) fail('resource_not_found', { resource: 'platform' })
@@ -182,7 +182,7 @@ const instancesAtOnce = 500
 /** What an operator has done to a client or user, in the log of the platform. Of a password nothing but that it changed. */
 async function recordEnd(
   tx: AccessTx,
-  { platformId, id }: { platformId: string; id: string },
+  { platformId, id }: { platformId: PlatformId; id: string },
   change: Pick<Change, 'type' | 'resource'>,
 ): Promise<void> {
   const platform = await tx.openPlatform({ platformId, actor: operator })

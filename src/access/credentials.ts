@@ -1,3 +1,4 @@
+import type { InstanceId, PlatformId } from '../kernel/ids.ts'
 import { timingSafeEqual } from 'node:crypto'
 import type { Database } from '../database/database.ts'
 import type { Log } from '../kernel/log.ts'
@@ -25,9 +26,9 @@ export interface Trail {
   /** Aborted when nobody waits for the answer any more. */
   signal?: AbortSignal
   grantType: string | null
-  instanceId: string | null
+  instanceId: InstanceId | null
   /** The client that he says he is, right or wrong. */
-  client?: { id: string; platformId: string }
+  client?: { id: string; platformId: PlatformId }
   userId: string | null
   /** A refresh token came a second time. */
   reused?: boolean
@@ -60,7 +61,7 @@ export async function authenticateClient(
  */
 export async function authenticateUser(
   { database, tokens }: AccessContext,
-  { username, password, platformId }: { username: string; password: string; platformId: string },
+  { username, password, platformId }: { username: string; password: string; platformId: PlatformId },
   trail: Trail,
 ): Promise<sql.UserRow | undefined> {
   const wanted = { platformId, username: foldUsername(username) }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import OAuth2Server from '@node-oauth/oauth2-server'
-import { isId } from '../kernel/ids.ts'
+import { isId, type InstanceId, type PlatformId } from '../kernel/ids.ts'
 import type { AccessTx } from '../database/database.ts'
 import { scopes as allScopes } from '../http/route.ts'
 import {
@@ -90,7 +90,7 @@ function grantRequest(parameters: GrantParameters, { clientId, clientSecret }: C
 type GrantModel = OAuth2Server.PasswordModel & OAuth2Server.ClientCredentialsModel & OAuth2Server.RefreshTokenModel
 
 interface GrantClient extends OAuth2Server.Client {
-  platformId: string
+  platformId: PlatformId
   scopes: readonly string[]
 }
 
@@ -108,7 +108,7 @@ interface Refreshing extends OAuth2Server.RefreshToken {
 
 function modelFor(
   context: AccessContext,
-  { instanceId, trail }: { instanceId: string | null; trail: Trail },
+  { instanceId, trail }: { instanceId: InstanceId | null; trail: Trail },
 ): GrantModel {
   return {
     getClient: async (clientId, clientSecret) => {
@@ -153,7 +153,7 @@ async function findRefreshToken(
 async function mayRefresh(
   { database }: AccessContext,
   { tokenHash, familyId, usedAt, ...refreshed }: FamilyToken,
-  { instanceId, trail }: { instanceId: string | null; trail: Trail },
+  { instanceId, trail }: { instanceId: InstanceId | null; trail: Trail },
 ): Promise<boolean> {
   if (usedAt !== null) {
     trail.reused = true
@@ -169,7 +169,7 @@ async function mayRefresh(
 function grantedScopes(
   held: readonly string[],
   wanted: readonly string[] | undefined,
-  instanceId: string | null,
+  instanceId: InstanceId | null,
 ): string[] | undefined {
   const available = allScopes.filter(
     (scope) => held.includes(scope) && (instanceId === null || scope.startsWith('books:')),
@@ -183,7 +183,7 @@ interface Saving {
   token: OAuth2Server.Token
   client: GrantClient
   holder: Holder
-  instanceId: string | null
+  instanceId: InstanceId | null
   trail: Trail
 }
 

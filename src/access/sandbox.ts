@@ -1,4 +1,4 @@
-import { newId } from '../kernel/ids.ts'
+import { newId, type PlatformId } from '../kernel/ids.ts'
 import type { AccessTx, Database } from '../database/database.ts'
 import { scopes } from '../http/route.ts'
 import { newPlatform } from './administration.ts'
@@ -15,7 +15,7 @@ export const sandboxCredentials = {
 } as const
 
 export interface Sandbox {
-  platformId: string
+  platformId: PlatformId
   /** False when it was there before. */
   made: boolean
 }

@@ -81,7 +81,7 @@ function repeatableKey({ client, grantType, address, instanceId }: Trail): strin
 function rememberLately(clock: Clock) {
   const recent = new LRUCache<string, number>({ max: maxRecent })
   const isRecent = (key: string | undefined) => {
-    const before = recent.peek(key ?? '') ?? -Infinity
+    const before = (key === undefined ? undefined : recent.peek(key)) ?? -Infinity
     const now = clock().epochMilliseconds
     // A clock can be set back.
     return before <= now && now < before + repeatedMs

@@ -1,3 +1,6 @@
+import type { Count } from '../kernel/flavor.ts'
+import type { InstanceId, PlatformId } from '../kernel/ids.ts'
+import { must } from '../kernel/assert.ts'
 import type { Instant } from '../kernel/time.ts'
 import type { AccessTx } from '../database/database.ts'
 import type { Caller } from '../http/route.ts'
@@ -30,13 +33,13 @@ export async function findCaller(
 }
 
 export interface NewToken {
-  platformId: string
+  platformId: PlatformId
   tokenHash: Buffer
   kind: 'access' | 'refresh'
   familyId: string
   clientId: string
   userId: string | null
-  instanceId: string | null
+  instanceId: InstanceId | null
   scopes: readonly string[]
   expiresAt: Instant
 }
@@ -66,7 +69,7 @@ export interface TokenRow {
   familyId: string
   clientId: string
   userId: string | null
-  instanceId: string | null
+  instanceId: InstanceId | null
   scopes: string[]
   expiresAt: Instant
   usedAt: Instant | null
@@ -97,14 +100,14 @@ export async function revokeTokensOfUser(tx: AccessTx, userId: string): Promise<
   await tx.execute(sql`update tokens set revoked_at = ${tx.now} where user_id = ${userId} and revoked_at is null`)
 }
 
-export async function deleteExpiredOf(tx: AccessTx, platformId: string): Promise<bigint> {
-  const [row] = await tx.execute<{ total: bigint }>(sql`select delete_expired(${platformId}) as total`)
-  return row?.total ?? 0n
+export async function deleteExpiredOf(tx: AccessTx, platformId: PlatformId): Promise<bigint> {
+  const [row] = await tx.execute<{ total: Count }>(sql`select delete_expired(${platformId}) as total`)
+  return must(row, 'the statement has one row always').total
 }
 
 /** At most so many, in the order of their ids. */
 export interface InstancesOfPlatform {
-  platformId: string
+  platformId: PlatformId
   after: string
   max: number
 }
@@ -113,8 +116,8 @@ export interface InstancesOfPlatform {
 export async function deleteExpiredOfInstances(
   tx: AccessTx,
   { platformId, after, max }: InstancesOfPlatform,
-): Promise<{ last: string | null; total: bigint }> {
-  const [row] = await tx.query<{ last: string | null; total: bigint }>(
+): Promise<{ last: string | null; total: Count }> {
+  const [row] = await tx.query<{ last: string | null; total: Count }>(
     sql`select last, total from delete_expired_of_instances(${platformId}, ${after}, ${max})`,
   )
   return row ?? { last: null, total: 0n }
@@ -129,7 +132,7 @@ export async function deleteTokensExpiredBefore(tx: AccessTx, moment: Instant): 
 
 export interface ClientRow {
   id: string
-  platformId: string
+  platformId: PlatformId
   secretHash: Buffer
   scopes: string[]
 }
@@ -146,7 +149,7 @@ export async function findClient(
 }
 
 export interface NewClient {
-  platformId: string
+  platformId: PlatformId
   id: string
   clientId: string
   name: string
@@ -176,7 +179,7 @@ export async function revokeClient(tx: AccessTx, clientId: string): Promise<Ende
 
 /** What was ended, and whether it had not been before. */
 export interface Ended {
-  platformId: string
+  platformId: PlatformId
   id: string
   changed: boolean
 }
@@ -189,7 +192,7 @@ export interface ClientEntry {
   revokedAt: Instant | null
 }
 
-export async function listClients(tx: AccessTx, platformId: string): Promise<ClientEntry[]> {
+export async function listClients(tx: AccessTx, platformId: PlatformId): Promise<ClientEntry[]> {
   return await tx.query<ClientEntry>(sql`
     select client_id as "clientId", name, scopes, created_at as "createdAt", revoked_at as "revokedAt"
     from clients where platform_id = ${platformId} order by created_at, id`)
@@ -204,7 +207,7 @@ export interface UserRow {
 
 export async function findUser(
   tx: AccessTx,
-  { platformId, username }: { platformId: string; username: string },
+  { platformId, username }: { platformId: PlatformId; username: string },
 ): Promise<UserRow | undefined> {
   const [row] = await tx.query<UserRow>(sql`
     select id, password_hash as "passwordHash" from users
@@ -228,7 +231,7 @@ export async function holdUser(
 }
 
 export interface NewUser {
-  platformId: string
+  platformId: PlatformId
   id: string
   username: string
   passwordHash: string
@@ -257,8 +260,8 @@ export async function disableUser(tx: AccessTx, username: string): Promise<Ended
 export async function updatePassword(
   tx: AccessTx,
   { username, passwordHash }: { username: string; passwordHash: string },
-): Promise<{ id: string; platformId: string } | undefined> {
-  const [row] = await tx.execute<{ id: string; platformId: string }>(sql`
+): Promise<{ id: string; platformId: PlatformId } | undefined> {
+  const [row] = await tx.execute<{ id: string; platformId: PlatformId }>(sql`
     update users set password_hash = ${passwordHash} where username = ${username}
     returning id, platform_id as "platformId"`)
   return row
@@ -269,13 +272,13 @@ export async function updatePassword(
 export interface SignIn {
   id: string
   at: Instant
-  platformId: string
+  platformId: PlatformId
   outcome: 'issued' | 'refreshed' | 'refused' | 'reused' | 'revoked'
   grantType: string | null
   /** Of the client as it is kept, not as it was given. */
   clientId: string
   userId: string | null
-  instanceId: string | null
+  instanceId: InstanceId | null
   /** Of what was refused: the error of RFC 6749. */
   reason: string | null
   address: string
@@ -300,7 +303,7 @@ export async function insertSignIns(tx: AccessTx, signIns: readonly SignIn[]): P
 /** The latest first. */
 export async function listSignIns(
   tx: AccessTx,
-  { platformId, since, limit }: { platformId: string; since: Instant; limit: number },
+  { platformId, since, limit }: { platformId: PlatformId; since: Instant; limit: number },
 ): Promise<SignIn[]> {
   const wanted = sql`
     select id, platform_id as "platformId", outcome, grant_type as "grantType", client_id as "clientId", user_id as "userId",

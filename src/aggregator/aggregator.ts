@@ -1,6 +1,6 @@
 import * as t from 'typebox'
 import { fail, failField } from '../kernel/errors.ts'
-import { newId } from '../kernel/ids.ts'
+import { newId, type LedgerId, type SourceAccountId, type SourceLinkId, type TaskId } from '../kernel/ids.ts'
 import { type Day, dayOf, type Instant } from '../kernel/time.ts'
 import { findLedgers } from '../ledgers/ledgers.ts'
 import { changeOf } from '../database/event-log.ts'
@@ -20,12 +20,12 @@ export type { PlaidSettings } from './plaid.ts'
 
 /** Which account at an aggregator fills a ledger, and how far its feed was read. What opens the account is apart from it. */
 export interface Link {
-  id: string
+  id: SourceLinkId
   aggregator: 'sandbox' | 'plaid'
   account_id: string | null
   /** null until the aggregator was asked what the account is, when no ledger was named. */
-  ledger_id: string | null
-  source_account_id: string | null
+  ledger_id: LedgerId | null
+  source_account_id: SourceAccountId | null
   enabled: boolean
   start_date: Day
   time_zone: string
@@ -38,7 +38,7 @@ export interface Link {
   update_cursor: string | null
   connection: 'waiting' | 'connected' | 'failing' | 'login_required'
   synced_at: Instant | null
-  last_task_id: string | null
+  last_task_id: TaskId | null
   /** How often its feed was asked for. */
   asked: number
   created_at: Instant
@@ -121,7 +121,7 @@ export async function createSourceLink(
 /** Asked again, an account that does not answer is read from where it stopped; a new token opens it again. */
 export async function updateSourceLink(
   tx: WriteTx,
-  ledgerId: string,
+  ledgerId: LedgerId,
   { change, caller, vault }: { change: t.StaticDecode<typeof linkChange>; caller: Caller; vault: Vault },
 ): Promise<void> {
   const { token: _, ...before } = await findLink(tx, ledgerId)
@@ -141,13 +141,13 @@ export async function updateSourceLink(
 }
 
 /** The books stay as they are, and so does the source account: a later link of the ledger goes on with it. */
-export async function deleteSourceLink(tx: WriteTx, ledgerId: string): Promise<void> {
+export async function deleteSourceLink(tx: WriteTx, ledgerId: LedgerId): Promise<void> {
   const { token: _, ...link } = await findLink(tx, ledgerId)
   await sql.remove(tx, link.id)
   tx.record(changeOf('source_link', link, null))
 }
 
-export async function refreshLedger(tx: WriteTx, ledgerId: string): Promise<Task> {
+export async function refreshLedger(tx: WriteTx, ledgerId: LedgerId): Promise<Task> {
   const ledgers = await findLedgers(tx, [ledgerId])
   if (!ledgers.has(ledgerId)) fail('resource_not_found', { resource: 'ledger' })
   const link = await sql.findByLedger(tx, ledgerId)
@@ -155,7 +155,7 @@ export async function refreshLedger(tx: WriteTx, ledgerId: string): Promise<Task
   return await startSync(tx, link)
 }
 
-export async function findLink(tx: ReadTx, ledgerId: string): Promise<StoredLink> {
+export async function findLink(tx: ReadTx, ledgerId: LedgerId): Promise<StoredLink> {
   return (await sql.findByLedger(tx, ledgerId)) ?? fail('resource_not_found', { resource: 'source_link' })
 }
 
@@ -184,7 +184,7 @@ export async function startSync(tx: WriteTx, link: Link): Promise<Task> {
 
 /** The next time that nobody has to ask for. */
 export async function scheduleSync(
-  tx: ReadTx,
+  tx: WriteTx,
   link: Link,
   after: Temporal.DurationLike = { hours: hoursBetweenSyncs },
 ): Promise<void> {
@@ -227,11 +227,11 @@ async function renewToken(
   if (aggregatorOf(renewed, caller, '/auth_token') !== link.aggregator)
     failField('invalid_request', '/auth_token', 'is of another aggregator than the link')
   await sql.updateToken(tx, link.id, vault.seal(renewed, placeOf(tx, link)))
-  const bank = link.aggregator === 'sandbox' && (await sql.findBank(tx, link.account_id ?? ''))
+  const bank = link.aggregator === 'sandbox' && (await sql.findBank(tx, link.account_id))
   if (bank && bank.fault === 'login_required') await sql.updateBank(tx, { ...bank, fault: 'none' })
 }
 
-async function refuseLinkedLedger(tx: ReadTx, ledgerId: string): Promise<void> {
+async function refuseLinkedLedger(tx: ReadTx, ledgerId: LedgerId): Promise<void> {
   if (await sql.findByLedger(tx, ledgerId))
     fail('invalid_state', { reason: 'ledger_linked' }, 'A feed fills this ledger already.')
 }

@@ -1,3 +1,4 @@
+import type { SourceLinkId } from '../kernel/ids.ts'
 import { Refusal } from '../kernel/errors.ts'
 import type { Database, WriteTx } from '../database/database.ts'
 import type { Job, JobHandlers } from '../jobs/job-queue.ts'
@@ -61,7 +62,7 @@ async function runSync(database: Database, { payload, lastAttempt, deadly }: Job
 }
 
 /** Of an Instance of tier 0 nothing is synced, and of an account whose login expired nothing by itself. */
-async function syncRegularly(tx: WriteTx, linkId: string): Promise<void> {
+async function syncRegularly(tx: WriteTx, linkId: SourceLinkId): Promise<void> {
   const link = await sql.find(tx, linkId)
   if (!link?.enabled) return
   await scheduleSync(tx, link)

@@ -32,13 +32,13 @@ interface Asked {
 function historyPage(bank: SandboxBank, at: { day: Day; rows: FeedRow[]; skipped: bigint }): Changes {
   const { rows } = at
   const page = sliceOf(rows, at.skipped)
-  const told = at.skipped + BigInt(page.length)
-  const more = told < BigInt(rows.length)
+  const sent = at.skipped + BigInt(page.length)
+  const more = sent < BigInt(rows.length)
   return {
     added: doubled(bank, page),
     modified: [],
     removed: [],
-    cursor: more ? `${at.day.toString()} history ${told}` : `${at.day.toString()} 0`,
+    cursor: more ? `${at.day.toString()} history ${sent}` : `${at.day.toString()} 0`,
     more: more || Temporal.PlainDate.compare(at.day, bank.told_through) < 0,
     whole: true,
     balance: null,
@@ -52,14 +52,14 @@ function changesPage(bank: SandboxBank, at: { day: Day; skipped: bigint }): Chan
       ? generateTransactions(bank, { first: at.day.add({ days: 1 }), last })
       : []
   const page = sliceOf(changes, at.skipped)
-  const told = at.skipped + BigInt(page.length)
-  const more = told < BigInt(changes.length)
+  const sent = at.skipped + BigInt(page.length)
+  const more = sent < BigInt(changes.length)
   const ofKind = (what: string) => page.filter((each) => each.what === what).map(({ row }) => row)
   return {
     added: doubled(bank, ofKind('added')),
     modified: ofKind('modified'),
     removed: ofKind('removed').map((row) => row.externalId),
-    cursor: more ? `${at.day.toString()} ${told}` : `${last.toString()} 0`,
+    cursor: more ? `${at.day.toString()} ${sent}` : `${last.toString()} 0`,
     more,
     whole: true,
     balance: null,

@@ -1,3 +1,4 @@
+import type { LedgerId } from '../kernel/ids.ts'
 import type * as t from 'typebox'
 import { failField } from '../kernel/errors.ts'
 import { changeOf } from '../database/event-log.ts'
@@ -38,11 +39,11 @@ export async function setSandboxBankFault(
 
 async function changeBank(
   tx: WriteTx,
-  ledgerId: string,
+  ledgerId: LedgerId,
   change: (bank: SandboxBank) => SandboxBank,
 ): Promise<SandboxBankRecord> {
   const link = await sql.findByLedger(tx, ledgerId)
-  const bank = link?.aggregator === 'sandbox' ? await sql.findBank(tx, link.account_id ?? '') : undefined
+  const bank = link?.aggregator === 'sandbox' ? await sql.findBank(tx, link.account_id) : undefined
   if (!bank) return failField('invalid_reference', '/ledger_id', 'is no ledger that the bank of the sandbox fills')
   const after = change(bank)
   await sql.updateBank(tx, after)

@@ -1,3 +1,4 @@
+import type { InstanceId, LedgerId, SourceLinkId } from '../kernel/ids.ts'
 import type { PlatformTx, ReadTx, WriteTx } from '../database/database.ts'
 import { type OrderKey, type Page, type PageRequest, readPage, type SizedPage } from '../database/keyset-page.ts'
 import { raw, sql, type Sql } from '../database/sql.ts'
@@ -24,8 +25,8 @@ export async function list(tx: ReadTx, page: PageRequest): Promise<Page<StoredLi
 
 /** A link, and in which books it is. */
 export interface NamedLink {
-  id: string
-  instance_id: string
+  id: SourceLinkId
+  instance_id: InstanceId
 }
 
 const orderOfPlatform: OrderKey<NamedLink>[] = [
@@ -55,7 +56,7 @@ export async function find(tx: ReadTx, id: string): Promise<StoredLink | undefin
   return await first(tx, sql`k.id = ${id}`)
 }
 
-export async function findByLedger(tx: ReadTx, ledgerId: string): Promise<StoredLink | undefined> {
+export async function findByLedger(tx: ReadTx, ledgerId: LedgerId): Promise<StoredLink | undefined> {
   return await first(tx, sql`k.ledger_id = ${ledgerId}`)
 }
 
@@ -103,7 +104,9 @@ export async function remove(tx: WriteTx, id: string): Promise<void> {
 
 // The bank of the sandbox
 
-export async function findBank(tx: ReadTx, id: string): Promise<SandboxBank | undefined> {
+/** @param id null as long as no account is chosen */
+export async function findBank(tx: ReadTx, id: string | null): Promise<SandboxBank | undefined> {
+  if (id === null) return undefined
   const [row] = await tx.query<SandboxBank>(sql`
     select id, kind, login, today, told_through, fault from sandbox_banks
     where instance_id = ${tx.instance.id} and id = ${id}`)

@@ -1,3 +1,4 @@
+import { lookup } from '../kernel/assert.ts'
 import * as t from 'typebox'
 import { findLedgers, ledgerRecord, plainRecord } from '../ledgers/ledgers.ts'
 import { findInstances, type InstanceRecord, instanceRecord, instanceWithin, recordOf } from '../instances/instances.ts'
@@ -79,12 +80,12 @@ async function statusesOf(
     ),
   ])
   return links.map((link) => {
-    const ledger = ledgers.get(link.ledger_id ?? '')
+    const ledger = lookup(ledgers, link.ledger_id)
     return {
       token_handle: { id: link.id, type: 'aggregator', date: link.created_at, enabled: link.enabled },
       ledger: ledger ? plainRecord(ledger) : null,
       instance,
-      txn_processing_task: tasks.get(link.last_task_id ?? '') ?? null,
+      txn_processing_task: lookup(tasks, link.last_task_id) ?? null,
     }
   })
 }

@@ -1,3 +1,5 @@
+import type { LedgerId, SourceLinkId, TaskId } from '../kernel/ids.ts'
+import { must } from '../kernel/assert.ts'
 import { fail, Refusal } from '../kernel/errors.ts'
 import type { Side } from '../chart/chart.ts'
 import { type Day, dayOf, type Instant, startOfDay } from '../kernel/time.ts'
@@ -33,7 +35,7 @@ export interface SyncTools {
 /** One transaction in the books of the link. */
 export type Transact = <T>(work: (tx: WriteTx) => Promise<T>) => Promise<T>
 
-export async function syncLink(transact: Transact, taskId: string, tools: SyncTools): Promise<void> {
+export async function syncLink(transact: Transact, taskId: TaskId, tools: SyncTools): Promise<void> {
   const opened = await transact((tx) => openLink(tx, taskId, tools))
   if (!opened) return
   const { aggregator } = opened
@@ -61,7 +63,7 @@ export async function syncLink(transact: Transact, taskId: string, tools: SyncTo
 }
 
 /** The Task ends as failed. What it wrote before is in the books: then it is complete, and another one tells of the failure. */
-export async function failSync(tx: WriteTx, taskId: string, error: unknown): Promise<void> {
+export async function failSync(tx: WriteTx, taskId: TaskId, error: unknown): Promise<void> {
   const pending = await pendingTask(tx, taskId)
   if (!pending) return
   const link = await sql.find(tx, linkOf(pending.work))
@@ -96,7 +98,7 @@ export async function noteTrouble(
   })
 }
 
-export async function noteTroubleOf(tx: WriteTx, taskId: string, error: unknown): Promise<void> {
+export async function noteTroubleOf(tx: WriteTx, taskId: TaskId, error: unknown): Promise<void> {
   const pending = await pendingTask(tx, taskId)
   const link = pending && (await sql.find(tx, linkOf(pending.work)))
   if (link) await noteTrouble(tx, link, { error, connection: 'failing' })
@@ -114,7 +116,7 @@ interface Opened {
   address: string | undefined
 }
 
-async function openLink(tx: WriteTx, taskId: string, tools: SyncTools): Promise<Opened | undefined> {
+async function openLink(tx: WriteTx, taskId: TaskId, tools: SyncTools): Promise<Opened | undefined> {
   const pending = await pendingTask(tx, taskId)
   if (!pending) return undefined
   const { token: sealed, ...link } = await usableLink(tx, linkOf(pending.work))
@@ -134,11 +136,11 @@ async function aggregatorOf(
   { link, token, tools }: { link: Link; token: string; tools: SyncTools },
 ): Promise<Aggregator> {
   if (link.aggregator === 'plaid') return tools.openPlaid?.(token) ?? fail('aggregator_unavailable')
-  const bank = (await sql.findBank(tx, link.account_id ?? '')) ?? fail('aggregator_unavailable')
+  const bank = (await sql.findBank(tx, link.account_id)) ?? fail('aggregator_unavailable')
   return openSandboxBank(bank, { currency: tx.instance.currency, decimals: tx.instance.decimals })
 }
 
-async function usableLink(tx: ReadTx, linkId: string): Promise<StoredLink> {
+async function usableLink(tx: ReadTx, linkId: SourceLinkId): Promise<StoredLink> {
   const link = await sql.find(tx, linkId)
   if (!link?.enabled) return fail('invalid_state', { reason: 'not_linked' }, 'The link was removed or disabled.')
   return link
@@ -147,7 +149,7 @@ async function usableLink(tx: ReadTx, linkId: string): Promise<StoredLink> {
 /** The first time an account answers, it gets its ledger, if it has none, and the Task its places. */
 async function settleAccount(
   tx: WriteTx,
-  { taskId, linkId, account }: { taskId: string; linkId: string; account: BankAccount },
+  { taskId, linkId, account }: { taskId: TaskId; linkId: SourceLinkId; account: BankAccount },
 ): Promise<Link> {
   const { token: _, ...link } = await usableLink(tx, linkId)
   await refuseUnfit(tx, link, account)
@@ -187,7 +189,7 @@ async function ledgerFor(tx: WriteTx, account: BankAccount): Promise<ListedAccou
 }
 
 /** The pages of an update changed while they were read: it begins anew. What came already is known. */
-async function rewind(tx: WriteTx, linkId: string): Promise<Link> {
+async function rewind(tx: WriteTx, linkId: SourceLinkId): Promise<Link> {
   const { token: _, ...link } = await usableLink(tx, linkId)
   const after = { ...link, cursor: link.update_cursor }
   await sql.update(tx, after)
@@ -195,7 +197,7 @@ async function rewind(tx: WriteTx, linkId: string): Promise<Link> {
 }
 
 interface Page {
-  taskId: string
+  taskId: TaskId
   /** The link as it was when the page was asked for. */
   read: Link
   /** How often the link was asked for when its reading began. */
@@ -218,7 +220,7 @@ async function writePage(tx: WriteTx, page: Page): Promise<Written> {
   if (!pending) return { link, done: true }
   // The feed was told meanwhile to begin elsewhere: what was read is not what is wanted now.
   if (link.cursor !== page.read.cursor || !link.start_date.equals(page.read.start_date)) return { link, done: false }
-  const account = await retrieveSourceAccount(tx, link.source_account_id ?? '')
+  const account = await retrieveSourceAccount(tx, must(link.source_account_id, 'a feed that answers has its account'))
   const from = startOfDay(link.start_date, link.time_zone)
   const verdicts = await applyFeed(tx, { account, from, keepPending: link.sync_pending_transactions }, page.changes)
   const task: Task = { ...pending.task, ...withVerdicts(pending.task, verdicts) }
@@ -235,12 +237,17 @@ async function writePage(tx: WriteTx, page: Page): Promise<Written> {
 }
 
 async function finish(tx: WriteTx, { link, task, page }: { link: Link; task: Task; page: Page }): Promise<Link> {
-  const { debit_credit: side } = await findLedger(tx, link.ledger_id ?? '')
+  const ledgerId = must(link.ledger_id, 'a feed that answers has its account')
+  const { debit_credit: side } = await findLedger(tx, ledgerId)
   const balance = balanceOn(tx, side, page.balance)
   const opens = link.opening_balance_due && page.changes.whole && balance !== null && !tx.instance.closedUntil
-  if (opens) await settleOpening(tx, { ledgerId: link.ledger_id ?? '', side, balance })
+  if (opens) await settleOpening(tx, { ledgerId, side, balance })
   if (balance !== null)
-    await reportBalance(tx, { accountId: link.source_account_id ?? '', balance, ...momentOf(tx, page) })
+    await reportBalance(tx, {
+      accountId: must(link.source_account_id, 'a feed that answers has its account'),
+      balance,
+      ...momentOf(tx, page),
+    })
   const after: Link = {
     ...link,
     update_cursor: link.cursor,
@@ -277,7 +284,7 @@ function momentOf(tx: ReadTx, { asOf }: Page): { datetime: Instant } {
 /** So that the ledger says what the bank says. */
 async function settleOpening(
   tx: WriteTx,
-  { ledgerId, side, balance }: { ledgerId: string; side: Side; balance: Money },
+  { ledgerId, side, balance }: { ledgerId: LedgerId; side: Side; balance: Money },
 ): Promise<void> {
   await setOpeningBalance(tx, ledgerId, 0n)
   const lines = onSide((await balancesBefore(tx, endOfTime)).get(ledgerId), side)
@@ -287,7 +294,7 @@ async function settleOpening(
 const endOfTime = Temporal.Instant.from('9999-12-31T00:00:00Z')
 
 /** A link that has no ledger yet cannot be named by anybody: it goes. */
-async function leaveFailed(tx: WriteTx, linkId: string, taskId: string): Promise<void> {
+async function leaveFailed(tx: WriteTx, linkId: SourceLinkId, taskId: TaskId): Promise<void> {
   const found = await sql.find(tx, linkId)
   if (!found) return
   const { token: _, ...link } = found

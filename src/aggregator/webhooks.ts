@@ -1,3 +1,4 @@
+import type { SourceLinkId } from '../kernel/ids.ts'
 import { LRUCache } from 'lru-cache'
 import { createHash, createPublicKey, timingSafeEqual, verify } from 'node:crypto'
 import { fail } from '../kernel/errors.ts'
@@ -63,8 +64,8 @@ function keyCache(plaid: Plaid | undefined, clock: Clock): KeyCache {
   return async (keyId) => {
     if (!plaid) return fail('aggregator_unavailable')
     const now = clock().epochMilliseconds
-    const kept = known.get(keyId)
-    if (kept && kept.until > now) return kept.key
+    const cached = known.get(keyId)
+    if (cached && cached.until > now) return cached.key
     const key = await fetchedKey(plaid, keyId)
     known.set(keyId, { key, until: now + (key ? dayMs : 60_000) })
     return key
@@ -129,7 +130,7 @@ function parsed(bytes: Buffer): unknown {
 }
 
 /** News of an account that is linked no more, or of a kind that says nothing to us, is taken and forgotten. */
-async function takeWebhook(tx: WriteTx, linkId: string, body: unknown): Promise<void> {
+async function takeWebhook(tx: WriteTx, linkId: SourceLinkId, body: unknown): Promise<void> {
   const link = await sql.find(tx, linkId)
   if (!link) return
   const { webhook_type: type, webhook_code: code, error } = Object(body)

@@ -1,3 +1,5 @@
+import type { Sequence } from '../kernel/flavor.ts'
+import { must } from '../kernel/assert.ts'
 import { join, raw, sql, type Sql } from '../database/sql.ts'
 
 /** Whoever reads the catalogue or copies: the audit, or the owner. */
@@ -160,7 +162,7 @@ export async function setSequence(tx: Owner, name: string, last: string): Promis
 export interface HeadRow {
   kind: 'instance' | 'platform'
   id: string
-  sequence: bigint
+  sequence: Sequence
   hash: Buffer
   last: Buffer | null
 }
@@ -181,7 +183,7 @@ export async function chainHeads(tx: Reader): Promise<HeadRow[]> {
 
 export async function serverVersion(tx: Reader): Promise<string> {
   const [row] = await tx.query<{ version: string }>(sql`select current_setting('server_version') as version`)
-  return row?.version ?? ''
+  return must(row, 'the statement has one row always').version
 }
 
 /** Files that rows name; their contents are elsewhere. */
@@ -191,7 +193,7 @@ export async function countFiles(tx: Reader): Promise<number> {
   let sum = 0
   for (const { name } of tables) {
     const [row] = await tx.query<{ files: number }>(sql`select count(*)::int as files from ${raw(name)}`)
-    sum += row?.files ?? 0
+    sum += must(row, 'the statement has one row always').files
   }
   return sum
 }

@@ -1,6 +1,7 @@
+import type { LedgerId, SourceAccountId, TransactionId } from '../kernel/ids.ts'
+import { must } from '../kernel/assert.ts'
 import type { CategorizationMethod } from '../journal/journal.ts'
 import { isUncategorized } from '../chart/chart.ts'
-import { fail } from '../kernel/errors.ts'
 import type { Money } from '../kernel/money.ts'
 import type { Instant } from '../kernel/time.ts'
 import { chartOf, type Ledger } from '../ledgers/ledgers.ts'
@@ -13,18 +14,18 @@ import { openTransfers, type TransferSearch } from './transfer-search.ts'
 
 /** Where each new transaction belongs: the steps in their order, the first that decides wins, the last always does. */
 export interface Candidate {
-  id: string
+  id: TransactionId
   amount: Money
   datetime: Instant
   description: string
   metadata: Record<string, unknown>
-  source_account_id: string
+  source_account_id: SourceAccountId
   /** The category that came with the transaction. */
-  opposing_ledger_id: string | null
+  opposing_ledger_id: LedgerId | null
 }
 
 export interface Decision {
-  ledgerId: string
+  ledgerId: LedgerId
   method: CategorizationMethod
   /** 0 to 1, null where nothing was estimated. */
   confidence: number | null
@@ -78,7 +79,7 @@ export async function openPipeline(tx: ReadTx): Promise<(candidates: readonly Ca
     }
     const decided = candidates.map((candidate) => ({
       candidate,
-      decision: decisions.get(candidate) ?? fail('internal_error'),
+      decision: must(decisions.get(candidate), 'the last step decides everything'),
     }))
     return isEnabled(settings, 'transfer') ? await transfers.join(decided) : decided.map(({ decision }) => decision)
   }
@@ -137,13 +138,17 @@ function bySimilarity(likelyOf: (candidate: Likened) => Likely | undefined, thre
 
 /** The last step decides everything. */
 function uncategorized({ chart }: Knowledge): Step {
-  const idOf = (purpose: string) => chart.find((ledger) => ledger.required_ledger_purpose === purpose)?.id ?? ''
+  const idOf = (purpose: string) =>
+    must(
+      chart.find((ledger) => ledger.required_ledger_purpose === purpose),
+      'every chart has its required ledgers',
+    ).id
   const inflow = idOf('uncategorized_inflow')
   const outflow = idOf('uncategorized_outflow')
   return oneByOne(({ amount }) => undecided(amount > 0n ? inflow : outflow))
 }
 
 /** Whoever sends a transaction to an uncategorized ledger, be it a rule or its import, leaves it undecided. */
-function undecided(ledgerId: string): Decision {
+function undecided(ledgerId: LedgerId): Decision {
   return { ledgerId, method: 'uncategorized', confidence: null, explanation: null }
 }

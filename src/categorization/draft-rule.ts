@@ -1,3 +1,4 @@
+import type { CategorizationRuleId, LedgerId } from '../kernel/ids.ts'
 import { categorizationMethods, isClosed } from '../journal/journal.ts'
 import { failField } from '../kernel/errors.ts'
 import type { ReadTx } from '../database/database.ts'
@@ -18,7 +19,7 @@ import type { PostedRow } from './sql.ts'
 export interface Draft {
   expression: Expression
   /** null: there is no such category, and the rule would wait. */
-  ledgerId: string | null
+  ledgerId: LedgerId | null
   /** The rule that decides a transaction before it. */
   findAhead(row: PostedRow): ApplicableRule | undefined
   /** Whatever these decided stays. */
@@ -54,7 +55,7 @@ export function isMovable({ instance }: ReadTx, { ledgerId, settled }: Draft, ro
   return !settled.has(row.categorization_method)
 }
 
-async function editedRule(tx: ReadTx, ruleId: string | undefined): Promise<Rule | undefined> {
+async function editedRule(tx: ReadTx, ruleId: CategorizationRuleId | undefined): Promise<Rule | undefined> {
   if (ruleId === undefined) return undefined
   const rule = await findRule(tx, ruleId)
   return rule ?? failField('invalid_reference', '/exclude_rule_id', 'is no rule of this Instance')

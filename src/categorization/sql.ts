@@ -1,3 +1,4 @@
+import type { SourceAccountId, TransactionId } from '../kernel/ids.ts'
 import type { Money } from '../kernel/money.ts'
 import type { Instant } from '../kernel/time.ts'
 import type { CategorizationMethod } from '../journal/journal.ts'
@@ -33,8 +34,8 @@ export async function saveSettings(tx: PlatformWriteTx, settings: SettingsRow): 
 
 /** A transaction in the books, with the category that it has. */
 export interface PostedRow {
-  id: string
-  source_account_id: string
+  id: TransactionId
+  source_account_id: SourceAccountId
   amount: Money
   datetime: Instant
   description: string

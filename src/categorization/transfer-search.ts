@@ -1,3 +1,5 @@
+import type { LedgerId } from '../kernel/ids.ts'
+import { must } from '../kernel/assert.ts'
 import { isClosed } from '../journal/journal.ts'
 import type { Ledger } from '../ledgers/ledgers.ts'
 import type { ReadTx } from '../database/database.ts'
@@ -24,7 +26,10 @@ interface Decided {
 type Pairs = ReadonlyMap<string, StoredTransfer>
 
 export function openTransfers(tx: ReadTx, chart: readonly Ledger[]): TransferSearch {
-  const ledgerId = chart.find((ledger) => ledger.required_ledger_purpose === 'account_transfers')?.id ?? ''
+  const { id: ledgerId } = must(
+    chart.find((ledger) => ledger.required_ledger_purpose === 'account_transfers'),
+    'every chart has its required ledgers',
+  )
   let found: Pairs = new Map()
   const seen = new Set<Candidate>()
   const decisionOf = (transfer: StoredTransfer): Decision => ({
@@ -68,7 +73,7 @@ function joined(
 }
 
 /** A proposal is for what nobody and no rule has decided, or has put on the ledger of transfers. */
-function keptOf(pairs: Pairs, all: readonly Decided[], ledgerId: string): Pairs {
+function keptOf(pairs: Pairs, all: readonly Decided[], ledgerId: LedgerId): Pairs {
   const elsewhere = new Set(
     all.flatMap(({ candidate, decision }) => (isElsewhere(decision, ledgerId) ? candidate.id : [])),
   )
@@ -84,7 +89,7 @@ function keptOf(pairs: Pairs, all: readonly Decided[], ledgerId: string): Pairs 
 async function pairsAmong(
   tx: ReadTx,
   all: readonly Decided[],
-  { ledgerId, taken }: { ledgerId: string; taken: ReadonlySet<string> },
+  { ledgerId, taken }: { ledgerId: LedgerId; taken: ReadonlySet<string> },
 ): Promise<Pairs> {
   const isFree = ({ candidate, decision }: Decided) =>
     !isElsewhere(decision, ledgerId) &&
@@ -107,7 +112,7 @@ function isMatched({ status }: StoredTransfer): boolean {
 }
 
 /** On the ledger of transfers, and not by the search. */
-function isPlaced(decision: Decision | undefined, ledgerId: string): boolean {
+function isPlaced(decision: Decision | undefined, ledgerId: LedgerId): boolean {
   return decision !== undefined && decision.ledgerId === ledgerId && decision.method !== 'transfer'
 }
 
@@ -117,6 +122,6 @@ function isUndecided({ method }: Decision): boolean {
 }
 
 /** Decided, and no side of a transfer that is still looked for. */
-function isElsewhere(decision: Decision | undefined, ledgerId: string): boolean {
+function isElsewhere(decision: Decision | undefined, ledgerId: LedgerId): boolean {
   return decision !== undefined && !isUndecided(decision) && !isPlaced(decision, ledgerId)
 }

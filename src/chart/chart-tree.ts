@@ -1,3 +1,5 @@
+import type { LedgerId } from '../kernel/ids.ts'
+import { lookup } from '../kernel/assert.ts'
 import { type LedgerSubType, type LedgerType, subTypesOf } from './chart.ts'
 import { failField } from '../kernel/errors.ts'
 import { limits } from '../kernel/limits.ts'
@@ -22,11 +24,11 @@ export function assertSubType(type: LedgerType, subType: LedgerSubType, path: st
  */
 export function assertParent(ledger: Node, chart: readonly Node[], at: { path: string; chartName: string }): void {
   const byId = new Map(chart.map((each) => [each.id, each]))
-  const parent = byId.get(ledger.parent_id ?? '')
+  const parent = lookup(byId, ledger.parent_id)
   if (!parent) return failField('invalid_reference', at.path, `is no ledger of this ${at.chartName}`)
   if (parent.type !== ledger.type) failField('invalid_reference', at.path, `must be a ledger of type ${ledger.type}`)
   let depth = 0
-  for (let above: Node | undefined = parent; above; above = byId.get(above.parent_id ?? '')) {
+  for (let above: Node | undefined = parent; above; above = lookup(byId, above.parent_id)) {
     if (above.id === ledger.id) failField('invalid_reference', at.path, 'is the ledger itself or one below it')
     depth += 1
   }
@@ -35,7 +37,7 @@ export function assertParent(ledger: Node, chart: readonly Node[], at: { path: s
 }
 
 /** Levels from the ledger down, itself included. */
-function heightOf(ledgerId: string, chart: readonly Node[]): number {
+function heightOf(ledgerId: LedgerId, chart: readonly Node[]): number {
   const children = chart.filter((each) => each.parent_id === ledgerId)
   return 1 + Math.max(0, ...children.map((child) => heightOf(child.id, chart)))
 }

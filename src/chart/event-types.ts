@@ -1,5 +1,5 @@
 /** What is recorded as created, updated and deleted. */
-const keptResources = [
+const recordedResources = [
   'instance',
   'coa_template',
   'ledger_template',
@@ -56,12 +56,12 @@ const furtherTypes = [
   'user.password_changed',
 ] as const
 
-export type KeptResource = (typeof keptResources)[number]
+export type RecordedResource = (typeof recordedResources)[number]
 
-export type EventType = `${KeptResource}.${'created' | 'updated' | 'deleted'}` | (typeof furtherTypes)[number]
+export type EventType = `${RecordedResource}.${'created' | 'updated' | 'deleted'}` | (typeof furtherTypes)[number]
 
 export const eventTypes: readonly EventType[] = [
-  ...keptResources.flatMap(
+  ...recordedResources.flatMap(
     (resource) => [`${resource}.created`, `${resource}.updated`, `${resource}.deleted`] as const,
   ),
   ...furtherTypes,
@@ -70,6 +70,6 @@ export const eventTypes: readonly EventType[] = [
 /** What a webhook can subscribe to: everything, everything of one kind, or one type. */
 export const eventPatterns: ReadonlySet<string> = new Set([
   '*',
-  ...eventTypes.map((type) => `${type.split('.')[0] ?? ''}.*`),
+  ...eventTypes.map((type) => `${type.slice(0, type.indexOf('.'))}.*`),
   ...eventTypes,
 ])

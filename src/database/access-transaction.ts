@@ -1,3 +1,4 @@
+import type { PlatformId } from '../kernel/ids.ts'
 import type { PoolClient } from 'pg'
 import { begin, commit, run, send } from './connections.ts'
 import type { AccessTx, TransactionRequest } from './database.ts'
@@ -13,7 +14,7 @@ export async function openAccessTransaction<T>(
   work: (tx: AccessTx) => Promise<T>,
 ): Promise<T> {
   await send(client, [begin, sql`set local app.door = 'access'`])
-  const runOf = async <Row>(platformId: string, statement: Sql) => {
+  const runOf = async <Row>(platformId: PlatformId, statement: Sql) => {
     await send(client, naming({ platformId }))
     return await run<Row>(client, statement)
   }

@@ -1,10 +1,10 @@
 /**
- * Lists of values as PostgreSQL receives its own arrays, in binary: writing them as text, and reading that text again, costs several
- * times as much. Only what the binary form says exactly is said in it. Anything else is left to the text form, so PostgreSQL refuses
- * it there as it refuses it anywhere: nothing is ever wrapped, cut or rounded on its way.
+ * Encodes array parameters in the binary format of PostgreSQL, which costs a fraction of writing and parsing text. A
+ * list with a value that has no exact binary form is sent as text, so that PostgreSQL itself refuses what it cannot
+ * hold.
  */
 
-/** Says one value behind the length that the writer puts in front. False: it has no exact binary form. */
+/** Writes one value; the caller writes its length. @returns false when the value has no exact binary form */
 type Say = (writer: Writer, value: unknown) => boolean
 
 interface ElementType {
@@ -12,7 +12,7 @@ interface ElementType {
   say: Say
 }
 
-/** The bytes of an array, in a space that grows. */
+/** A buffer that grows. */
 interface Writer {
   bytes: Buffer
   length: number
@@ -49,9 +49,9 @@ const elementTypes: ReadonlyMap<string, ElementType> = new Map([
 ])
 
 /**
- * A list as a parameter that stands in front of `::type[]`.
- * @param type of the elements, as SQL names it
- * @returns undefined where the type, or one of the values, has to be said as text
+ * Encodes a list for a parameter `$1::type[]`.
+ * @param type the SQL name of the element type
+ * @returns undefined when the type or a value has to be sent as text
  */
 export function binaryArray(values: readonly unknown[], type: string): Buffer | undefined {
   const element = elementTypes.get(type)
@@ -74,7 +74,7 @@ export function binaryArray(values: readonly unknown[], type: string): Buffer | 
 
 /** Dimensions, nulls, type, length, first index. */
 const headBytes = 20
-/** An id and its length, which most are. */
+/** The size of an id with its length, the most frequent element. */
 const usualBytes = 36
 
 function sayBoolean(writer: Writer, value: unknown): boolean {
@@ -91,7 +91,7 @@ function sayBytes(writer: Writer, value: unknown): boolean {
   return true
 }
 
-/** Most texts are short and of ASCII: those are written here, which is faster than leaving for the encoder. */
+/** Short ASCII texts are written here, which is faster than a call of the encoder. */
 function sayText(writer: Writer, value: unknown): boolean {
   if (typeof value !== 'string') return false
   const at = take(writer, value.length)
@@ -141,7 +141,7 @@ function sayDay(writer: Writer, value: unknown): boolean {
   return true
 }
 
-/** Microseconds since 2000-01-01. What is finer is not this form's to round. */
+/** Microseconds since 2000-01-01. A finer instant is sent as text, so that nothing is rounded here. */
 function sayMoment(writer: Writer, value: unknown): boolean {
   if (!(value instanceof Temporal.Instant)) return false
   const nanoseconds = value.epochNanoseconds

@@ -1,7 +1,7 @@
 import type { ClientBase, QueryResult } from 'pg'
 import { isPrepared, joined, preparationOf, sent } from './driver-parts.ts'
 
-/** A statement that keeps its plan under its name, or has none. */
+/** A prepared statement when it has a name. */
 export interface Prepared {
   name: string | undefined
   text: string
@@ -10,10 +10,10 @@ export interface Prepared {
 }
 
 /**
- * Statements that are sent as one message, under one Sync: the server answers when all are done, once, and does none after the first
- * that fails. Fewer wake-ups on both sides than one after another, also where those are pipelined.
- * @returns what each came to, in order
- * @throws the error of the first that failed
+ * Sends statements in one message under one Sync. The server answers once, after the last statement, and runs none
+ * after the first that fails. Both sides wake up less often than for pipelined statements.
+ * @returns the results, in order
+ * @throws the error of the first statement that failed
  */
 export async function sendTogether(client: ClientBase, statements: readonly Prepared[]): Promise<QueryResult[]> {
   const unknown = statements.filter(({ name }) => name !== undefined && !isPrepared(client, name))
@@ -26,7 +26,7 @@ export async function sendTogether(client: ClientBase, statements: readonly Prep
     ...(name !== undefined && { name }),
   }))
   const batch = sent(client, joined(queries))
-  // What cannot be parsed is missing afterwards: the first failure is the reason of the second.
+  // A statement that cannot be parsed makes the next one fail: the first error is the reason of both.
   const outcomes = await Promise.allSettled([...parsing, batch])
   for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason
   return await batch

@@ -1,3 +1,5 @@
+import type { Sequence } from '../kernel/flavor.ts'
+import type { InstanceId } from '../kernel/ids.ts'
 /**
  * Cache epochs of Instances. What a transaction reads by `queryStable` holds for all transactions of the same epoch. The epoch of an
  * Instance goes on from one write of this process to the next for as long as nobody else writes there, which the head of its event log
@@ -5,13 +7,13 @@
  */
 export interface CacheEpochs {
   /** The epoch that goes on, where the Instance is as this process left it. */
-  find(instanceId: string, head: LogHead): CacheEpoch | undefined
-  keep(instanceId: string, head: LogHead, epoch: CacheEpoch): void
-  forget(instanceId: string): void
+  find(instanceId: InstanceId, head: LogHead): CacheEpoch | undefined
+  keep(instanceId: InstanceId, head: LogHead, epoch: CacheEpoch): void
+  forget(instanceId: InstanceId): void
 }
 
 interface LogHead {
-  sequence: bigint
+  sequence: Sequence
   hash: Buffer
 }
 
@@ -28,7 +30,7 @@ const ownBytes = 500
 export function openCacheEpochs(maxBytes: number): CacheEpochs {
   const kept = new Map<string, { head: LogHead; epoch: CacheEpoch; bytes: number }>()
   let bytes = 0
-  const forget = (instanceId: string) => {
+  const forget = (instanceId: InstanceId) => {
     bytes -= kept.get(instanceId)?.bytes ?? 0
     kept.delete(instanceId)
   }

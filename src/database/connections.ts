@@ -5,12 +5,12 @@ import { ConflictError, isConnectionLoss, translated } from './database-errors.t
 import { planSettings, raw, type Sql, sql } from './sql.ts'
 import { driven, prepared } from './values.ts'
 
-/** Connections of a pool: each is looked at before its first use, carries statements, and goes back clean or not at all. */
+/** Connections of a pool: each is inspected before its first use, and returned only in a known state. */
 
 /** The application's role: owns nothing, bypasses nothing. Every connection becomes it. */
 export const applicationRole = 'daybook_app'
 
-/** Any doubt about a connection ends it: only one whose transaction committed goes back to the pool as it is. */
+/** Returns a connection to the pool when its transaction has committed or rolled back, and closes it otherwise. */
 export async function withClient<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
   let client: PoolClient
   try {
@@ -33,7 +33,7 @@ export async function withClient<T>(pool: Pool, work: (client: PoolClient) => Pr
   }
 }
 
-/** Before the first use of a connection. A pooler between may have dropped what was asked for at its start. */
+/** Checks a connection before its first use: an external pooler may have dropped its start-up settings. */
 async function inspect(client: PoolClient): Promise<void> {
   if (inspectedClients.has(client)) return
   const { rows } = await client.query<Record<'citus' | 'role' | 'zone' | 'style', string | null>>(
@@ -49,7 +49,7 @@ async function inspect(client: PoolClient): Promise<void> {
   inspectedClients.add(client)
 }
 
-/** Connections whose server has Citus loaded, of those that were inspected. */
+/** The inspected connections whose server has Citus loaded. */
 export const citusClients = new WeakSet<PoolClient>()
 
 const inspectedClients = new WeakSet<PoolClient>()
@@ -58,7 +58,7 @@ export const begin = sql`begin`
 
 export const beginReading = sql`begin isolation level repeatable read read only`
 
-/** What the transaction's first statements, the last of which reads one row, come to. */
+/** Sends the first statements of a transaction. @returns the row that the last of them reads */
 export async function openingRow<Row>(client: PoolClient, statements: readonly Sql[]): Promise<Row | undefined> {
   const results = await send(client, statements)
   if (results.some((result) => result.rows[0]?.claimed === false)) fail('idempotency_key_in_use')
@@ -75,7 +75,7 @@ export async function run<Row>(client: PoolClient, statement: Sql): Promise<Row[
   return result.rows
 }
 
-/** What has to be set for the statement, and back after it, to the end of the transaction at most. */
+/** The planner settings of a statement: `set local` before it, and the usual values after it. */
 export function settingsOf({ text }: Sql): { on: Sql[]; off: Sql[] } | undefined {
   if (!text.startsWith('/*')) return undefined
   const wanted = planSettings.get(text.slice(0, text.indexOf('*/') + 2))
@@ -84,7 +84,7 @@ export function settingsOf({ text }: Sql): { on: Sql[]; off: Sql[] } | undefined
   return wanted && { on: settings(([, value]) => value), off: settings(([, , usual]) => usual) }
 }
 
-/** In one round trip. On Citus each with an answer of its own, as it was tried there. */
+/** Sends statements in one round trip; on Citus one after another, pipelined. */
 export async function send(client: PoolClient, statements: readonly Sql[]): Promise<QueryResult[]> {
   if (!citusClients.has(client)) return await sendTogether(client, statements.map(prepared))
   const outcomes = await Promise.allSettled(statements.map((statement) => client.query(driven(prepared(statement)))))
@@ -94,7 +94,7 @@ export async function send(client: PoolClient, statements: readonly Sql[]): Prom
   })
 }
 
-/** @throws {Refusal} `outcome_unknown` when the connection broke: nobody knows how far it got */
+/** @throws {Refusal} `outcome_unknown` when the connection broke: the commit may or may not have happened */
 export async function commit(client: PoolClient, statements: readonly Sql[] = []): Promise<void> {
   let results: QueryResult[]
   try {
@@ -107,7 +107,7 @@ export async function commit(client: PoolClient, statements: readonly Sql[] = []
   if (command !== 'COMMIT') throw new Error(`the transaction ended with ${command}: an error was swallowed`)
 }
 
-/** Serialization failures and deadlocks are tried again, at most three times. */
+/** Retries serialization failures and deadlocks, at most three times. */
 export async function repeatable<T>(attempt: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1)
     try {

@@ -4,8 +4,8 @@ import type { ClientBase } from 'pg'
 import { from, to } from 'pg-copy-streams'
 
 /**
- * Rows by PostgreSQL's COPY, in its text format: a line each, whatever is in them. Both ways keep no more in memory than some
- * chunks: who takes them slowly slows the server down. For connections that are not pipelined.
+ * Reads and writes rows by COPY in the text format, one line for each row. Both directions hold a few chunks in memory:
+ * a slow reader slows the server down. The connection must not be pipelined.
  */
 
 /** @param statement `copy … to stdout` */
@@ -14,7 +14,7 @@ export async function* copyOut(client: ClientBase, statement: string): AsyncGene
   try {
     yield* rows.iterator({ destroyOnReturn: false })
   } finally {
-    // What nobody takes any more is read and dropped: behind it the connection can be used again.
+    // The rest is read and dropped, so that the connection can be used again.
     rows.on('error', () => {}).resume()
   }
 }

@@ -83,7 +83,7 @@ describe('errors of a real database', () => {
       from ledgers where instance_id = ${world.instanceId} limit 1`
     const refusal = { code: 'duplicate_name', data: { resource: 'ledger' } }
     await assert.rejects(
-      world.inBooks((tx) => tx.query(copy)),
+      world.inBooks((tx) => tx.execute(copy)),
       refusal,
     )
   })
@@ -92,7 +92,7 @@ describe('errors of a real database', () => {
     const sum = sql`insert into balance_days (instance_id, day, ledger_id, debit, credit, lines)
       values (${world.instanceId}, '2026-01-01', 'none', 0, 5, 1)`
     await assert.rejects(
-      world.inBooks((tx) => tx.query(sum)),
+      world.inBooks((tx) => tx.execute(sum)),
       { name: 'IntegrityError', message: 'ledger_missing (DB003)' },
     )
   })

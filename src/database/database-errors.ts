@@ -17,8 +17,9 @@ export function translated(error: unknown): unknown {
 }
 
 /**
- * The error codes of the triggers in migrations/schema.sql. A request can meet those that make a refusal: a closed period and a
- * reconciliation always, a tag group in a race of a platform with its Instances. The others are faults of the program, by name.
+ * The error codes of the triggers in migrations/schema.sql. A request can meet those that make a refusal: a closed
+ * period and a reconciliation always, a tag group in a race of a platform with its Instances. The others are faults of
+ * the program, by name.
  */
 export const triggerErrors: Readonly<Record<string, string | ((hint: string) => Refusal)>> = {
   DB001: 'entry_unbalanced',
@@ -38,8 +39,8 @@ export const triggerErrors: Readonly<Record<string, string | ((hint: string) => 
 }
 
 /**
- * Unique constraints by name, with what a second row is refused as. The use cases look first, under the lock of the Instance or
- * of the platform; a row that comes between nevertheless gets the answer that it would have got a moment later.
+ * The error of each unique constraint, by its name. A use case looks for the row first, under the lock of the Instance
+ * or the platform; should a row come between, the answer is the same.
  */
 export const uniqueConstraints: Readonly<Record<string, readonly [code: ErrorCode, resource: string]>> = {
   instances_platform_id_external_id_key: ['duplicate_id', 'instance'],
@@ -54,7 +55,7 @@ export const uniqueConstraints: Readonly<Record<string, readonly [code: ErrorCod
   reconciliations_instance_id_ledger_id_previous_id_key: ['reconciliation_out_of_order', 'reconciliation'],
 }
 
-/** A trigger found what no request can bring about: answered as `internal_error`, and named in the log. */
+/** A trigger found a fault of the program: answered as `internal_error`, with its name in the log. */
 export class IntegrityError extends Error {
   constructor(name: string, cause: unknown) {
     super(`${name} (${codeOf(cause)})`, { cause })

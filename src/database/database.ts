@@ -1,6 +1,9 @@
+import type { Sequence } from '../kernel/flavor.ts'
+import type { InstanceId, PlatformId } from '../kernel/ids.ts'
 import type { ClientConfig, PoolClient } from 'pg'
 import type { Instant } from '../kernel/time.ts'
 import { openAccessTransaction } from './access-transaction.ts'
+import { openActivity } from './activity.ts'
 import type { CacheEpoch } from './cache-epochs.ts'
 import { openCacheEpochs } from './cache-epochs.ts'
 import type { Change } from './event-log.ts'
@@ -56,7 +59,7 @@ export interface Database {
 
 /** Who asks for a transaction, and what for. */
 export interface TransactionRequest {
-  platformId: string
+  platformId: PlatformId
   access: 'read' | 'write'
   actor: Actor
   /** The hash of an Idempotency-Key: refused with `idempotency_key_in_use` while another transaction holds the same. */
@@ -66,7 +69,7 @@ export interface TransactionRequest {
 }
 
 export interface InstanceRequest extends TransactionRequest {
-  instanceId: string
+  instanceId: InstanceId
   /** The replica may answer this read, where there is one. It may begin there and be done on the primary. */
   mayUseReplica?: boolean
 }
@@ -82,7 +85,7 @@ export interface Actor {
 
 /** A database transaction with a tenant, as whoever only reads sees it. */
 export interface Tx {
-  readonly platformId: string
+  readonly platformId: PlatformId
   readonly now: Instant
   readonly actor: Actor
   /** Sends a statement that writes no row and locks none. */
@@ -101,7 +104,7 @@ export interface Writing {
 export interface ReadTx extends Tx {
   readonly instance: InstanceContext
   /** The version of the books that this transaction reads, or will leave behind. */
-  version(): bigint
+  version(): Sequence
   /** A read of what postings do not change: it may come before the deferred writes. */
   queryStable<Row>(statement: Sql): Promise<Row[]>
   /** The same object for as long as what `queryStable` read holds. */
@@ -127,8 +130,12 @@ export interface SimulatedTx extends WriteTx {
 export interface SnapshotTx extends ReadTx {
   /** Rows as they come; nothing else is asked before they have ended. See `readRows` for the columns. */
   rows(statement: Sql): AsyncGenerator<WrittenRows>
+  /** The same in portions: between two of them the server computes nothing, if its plan sorts nothing. */
+  rowsInPortions(statement: Sql): AsyncGenerator<WrittenRows>
+  /** Whether others have begun transactions within the last moment: what takes long leaves room to them. */
+  isBusy(): boolean
   /** Reads another Instance of the platform in the same snapshot, one after another. */
-  readInstance<T>(instanceId: string, work: (tx: ReadTx) => Promise<T>): Promise<T>
+  readInstance<T>(instanceId: InstanceId, work: (tx: ReadTx) => Promise<T>): Promise<T>
 }
 
 /** What a transaction of an Instance is, by what it was asked for. */
@@ -140,13 +147,13 @@ export type InstanceTx = WriteTx & SnapshotTx
 /** A transaction of a platform, as whoever only reads sees it. */
 export interface PlatformTx extends Tx {
   /** Goes on into one Instance. */
-  openInstance(instanceId: string): Promise<ReadTx>
+  openInstance(instanceId: InstanceId): Promise<ReadTx>
 }
 
 /** A transaction that holds the platform's lock. */
 export interface PlatformWriteTx extends PlatformTx, Writing {
   /** Goes on into one Instance: one that was just made, or is to be erased. */
-  openInstance(instanceId: string): Promise<WriteTx>
+  openInstance(instanceId: InstanceId): Promise<WriteTx>
 }
 
 /** What a transaction of a platform is, by what it was asked for. */
@@ -159,8 +166,8 @@ export interface AccessTx {
   query<Row>(statement: Sql): Promise<Row[]>
   execute<Row>(statement: Sql): Promise<Row[]>
   /** What is under row-level security and belongs to one platform. */
-  queryOf<Row>(platformId: string, statement: Sql): Promise<Row[]>
-  executeOf<Row>(platformId: string, statement: Sql): Promise<Row[]>
+  queryOf<Row>(platformId: PlatformId, statement: Sql): Promise<Row[]>
+  executeOf<Row>(platformId: PlatformId, statement: Sql): Promise<Row[]>
   /** Goes on into one platform, once: into the one that was just made. */
   openPlatform(request: Pick<TransactionRequest, 'platformId' | 'actor'>): Promise<PlatformWriteTx>
 }
@@ -180,15 +187,22 @@ export interface DatabaseOptions {
   onStatement?: OnStatement | undefined
 }
 
-export type OnStatement = (instanceId: string, statement: { text: string; values: readonly unknown[] }) => void
+export type OnStatement = (instanceId: InstanceId, statement: { text: string; values: readonly unknown[] }) => void
 
 /** 32 MB: some ten thousand Instances, or some hundred large charts. */
 const maxCachedBytes = 32 * 1024 * 1024
+/** Who works with the program asks again within so long. */
+const momentMs = 1_000
 
 export function openDatabase(options: DatabaseOptions): Database {
   const pool = openPool(options)
-  const context = { clock: options.clock, onStatement: options.onStatement, epochs: openCacheEpochs(maxCachedBytes) }
+  const { clock, onStatement } = options
+  const context = { clock, onStatement, epochs: openCacheEpochs(maxCachedBytes), activity: openActivity(momentMs) }
   const slots = openSemaphore(slotsOf(options))
+  const inSlot = <T>(request: TransactionRequest, tenant: string, work: () => Promise<T>) => {
+    context.activity.note()
+    return slots.run(slotRequest(request, tenant), work)
+  }
   const inDoubt = { committed: 0, rolled_back: 0, unknown: 0 }
   const onClient = <T>(work: (client: PoolClient) => Promise<T>) =>
     resolvingInDoubt(pool, inDoubt, () => withClient(pool, work))
@@ -203,7 +217,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     ...queuesOf(options),
     patientCount: slotsOf(options).perInstance,
     patientTimeoutMs: options.lockTimeoutMs,
-    inSlot: ({ request }, work) => slots.run(slotRequest(request, request.instanceId), work),
+    inSlot: ({ request }, work) => inSlot(request, request.instanceId, work),
     commitAlone: ({ request, work }) => single(request, work),
     commitGroup: (writes) => onClient((client) => commitGroup(client, context, writes)),
     maxWrites: 32,
@@ -217,14 +231,14 @@ export function openDatabase(options: DatabaseOptions): Database {
         return (await groups.commit(write)) as Awaited<ReturnType<typeof transact>>
       }
       const read = request.mayUseReplica ? report : single
-      return await slots.run(slotRequest(request, request.instanceId), () => read(request, work))
+      return await inSlot(request, request.instanceId, () => read(request, work))
     },
     simulateWrite: (request, work) =>
       slots.run(slotRequest(request, request.instanceId), () =>
         repeatable(() => onClient((client) => simulateWrite(client, context, request, work))),
       ),
     acrossInstances: (request, work) =>
-      slots.run(slotRequest(request, request.platformId), () =>
+      inSlot(request, request.platformId, () =>
         repeatable(() => onClient((client) => openPlatformTransaction(client, context, request, work))),
       ),
     inAccess: (work) => repeatable(() => onClient((client) => openAccessTransaction(client, context, work))),

@@ -1,19 +1,19 @@
 import type { Sql } from './sql.ts'
 
 /**
- * Writes that a transaction defers: no statement of it has to see them, so they are written together with all others of their kind, before
- * its next `query` at the latest with the commit.
+ * Writes that a transaction defers. All deferred writes of one kind become one statement, which is sent before the next
+ * `query` of the transaction, or with its commit.
  */
 export interface DeferredWrite<Item> {
-  /** One statement that writes all of them, in their order. */
+  /** One statement that writes all items, in order. */
   statementOf(items: readonly Item[]): Sql
 }
 
 export interface DeferredWrites {
   defer<Item>(kind: DeferredWrite<Item>, item: Item): void
-  /** Takes over what another one holds, behind its own. */
+  /** Appends the deferred writes of another. */
   absorb(other: DeferredWrites): void
-  /** Takes the statements that write all of it. */
+  /** Removes all deferred writes. @returns the statements that write them */
   takeStatements(): Sql[]
   takeItems(): Map<DeferredWrite<never>, unknown[]>
 }

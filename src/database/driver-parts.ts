@@ -72,12 +72,14 @@ export interface Tap {
   reader(parse: (bytes: Buffer) => void): (chunk: Buffer) => void
   /** @param close gives the wire back */
   open(stream: Duplex, close: () => void): void
-  end(error: unknown): void
+  /** @param rows how many came, where nothing failed */
+  end(error: unknown, rows: number): void
 }
 
 /** Sends the statement as the driver would. */
 export function queryTapped(client: ClientBase, statement: { text: string; values: unknown[] }, tap: Tap): void {
-  const query = new Query({ ...statement, binary: true } as QueryConfig, (error: unknown) => tap.end(error))
+  const ended = (error: unknown, result?: QueryResult) => tap.end(error, result?.rowCount ?? 0)
+  const query = new Query({ ...statement, binary: true, queryMode: 'extended' } as QueryConfig, ended)
   const submit = query.submit.bind(query)
   const submitTapped = (connection: Connection) => {
     const { stream } = connection

@@ -1,9 +1,12 @@
+import type { Sequence } from '../kernel/flavor.ts'
+import { must } from '../kernel/assert.ts'
 import { createHmac, hash as hashed } from 'node:crypto'
 import { join, returningForCitus, raw, type Sql, sql } from './sql.ts'
-import type { EventType, KeptResource } from '../chart/event-types.ts'
-import { newId } from '../kernel/ids.ts'
+import type { EventType, RecordedResource } from '../chart/event-types.ts'
+import { newId, type EventId, type PlatformId } from '../kernel/ids.ts'
 import { stringifyJson } from '../kernel/json.ts'
 import { formatMoney } from '../kernel/money.ts'
+import { mapInSlices } from '../kernel/slices.ts'
 import { formatDay, formatInstant, type Instant } from '../kernel/time.ts'
 import type { Numbering } from './numbering.ts'
 import { publishEvents } from './outbox.ts'
@@ -28,13 +31,17 @@ export interface Change {
   /** Whether another event of the transaction stands for it; then a webhook of all events does not hear of it. */
   isDetail?: boolean
   /** Its id, where that must be known before the end of the transaction. */
-  eventId?: string
+  eventId?: EventId
 }
 
 /** The event of a record that was created (nothing before), updated, or deleted (nothing after). */
-export function changeOf(resource: KeptResource, before: { id: string } | null, after: { id: string } | null): Change {
+export function changeOf(
+  resource: RecordedResource,
+  before: { id: string } | null,
+  after: { id: string } | null,
+): Change {
   const action = before === null ? 'created' : after === null ? 'deleted' : 'updated'
-  const id = (after ?? before)?.id ?? ''
+  const { id } = must(after ?? before, 'a change has a record before or after it')
   return {
     type: `${resource}.${action}` as const,
     resource,
@@ -54,7 +61,7 @@ export interface LogHead {
   table: 'events' | 'platform_events'
   /** Id of the Instance or platform. */
   key: string
-  sequence: bigint
+  sequence: Sequence
   hash: Buffer
   auditKey: Buffer
   /** Of the currency that its amounts are in. */
@@ -74,17 +81,24 @@ interface Author {
   actor: { name: string; modifiedBy: string | null; requestId: string | null }
 }
 
+export interface AppendedEvents {
+  /** What is long, to be sent before the others, each by itself. */
+  early: Sql[]
+  statements: Sql[]
+  head: LogHead
+}
+
 /**
  * The statements that append these changes and tell who subscribes, the one that moves the head, and the head as they leave it. Only
  * under the lock of the books or the platform.
  */
-export function appendEvents(
+export async function appendEvents(
   head: LogHead,
   changes: readonly Authored[],
-  platformId: string,
-): { statements: Sql[]; head: LogHead } {
+  platformId: PlatformId,
+): Promise<AppendedEvents> {
   let { sequence, hash } = head
-  const rows = changes.map(({ change, author: { now, actor } }) => {
+  const rows = await mapInSlices(changes, ({ change, author: { now, actor } }) => {
     sequence += 1n
     const id = change.eventId ?? newId('evt')
     const before = recordedText(change.before, head.decimals)
@@ -106,7 +120,56 @@ export function appendEvents(
     })
     return { sequence, id, change, before, after, beforeHash, afterHash, hash, now, actor }
   })
-  const ofEach = <T>(pick: (row: (typeof rows)[number]) => T) => rows.map(pick)
+  const published = publishEvents(
+    rows.map(({ change, id, sequence: number, now }) => ({
+      id,
+      sequence: number,
+      type: change.type,
+      now,
+      isDetail: change.isDetail ?? false,
+      ...(change.audience !== undefined && { audience: change.audience }),
+    })),
+    { platformId, instanceId: head.table === 'events' ? head.key : null },
+  )
+  const inserts = partsOf(rows).map((part) => insertOf(head, part))
+  const moved = moveHead(head, [sql`sequence = ${sequence}`, sql`head_hash = ${hash}`])
+  return {
+    early: inserts.slice(0, -1),
+    statements: [...inserts.slice(-1), published, ...moved],
+    head: { ...head, sequence, hash },
+  }
+}
+
+interface EventRow {
+  sequence: bigint
+  id: string
+  change: Change
+  before: string | null
+  after: string | null
+  beforeHash: Buffer | null
+  afterHash: Buffer | null
+  hash: Buffer
+  now: Instant
+  actor: Author['actor']
+}
+
+const partCharacters = 1_000_000
+
+/** No more of their texts together than is put into a message in some milliseconds. */
+function partsOf(rows: readonly EventRow[]): EventRow[][] {
+  const parts: EventRow[][] = []
+  let room = 0
+  for (const row of rows) {
+    const length = (row.before?.length ?? 0) + (row.after?.length ?? 0)
+    if (parts.length > 0 && length <= room) parts.at(-1)?.push(row)
+    else parts.push([row])
+    room = (parts.at(-1)?.length === 1 ? partCharacters : room) - length
+  }
+  return parts
+}
+
+function insertOf(head: LogHead, rows: readonly EventRow[]): Sql {
+  const ofEach = <T>(pick: (row: EventRow) => T) => rows.map(pick)
   const events = sql`
     select ${head.key}::text, e.sequence, e.id, e.type, e.resource, e.resource_id, e.before, e.after, e.before_hash,
       e.after_hash, e.actor, e.modified_by, e.request_id, e.created_at, e.hash
@@ -119,22 +182,9 @@ export function appendEvents(
       ${ofEach((row) => row.now)}::timestamptz[], ${ofEach((row) => row.hash)}::bytea[])
       as e (sequence, id, type, resource, resource_id, before, after, before_hash, after_hash, actor, modified_by,
         request_id, created_at, hash)`
-  const published = publishEvents(
-    rows.map(({ change, id, sequence: number, now }) => ({
-      id,
-      sequence: number,
-      type: change.type,
-      now,
-      isDetail: change.isDetail ?? false,
-      ...(change.audience !== undefined && { audience: change.audience }),
-    })),
-    { platformId, instanceId: head.table === 'events' ? head.key : null },
-  )
-  const appended = sql`
+  return sql`
     insert into ${raw(head.table)} (${raw(tenantColumn(head.table))}, sequence, id, type, resource, resource_id, before, after, before_hash, after_hash,
       actor, modified_by, request_id, created_at, hash) ${events} ${returningForCitus}`
-  const moved = moveHead(head, [sql`sequence = ${sequence}`, sql`head_hash = ${hash}`])
-  return { statements: [appended, published, ...moved], head: { ...head, sequence, hash } }
 }
 
 /** The update of whose log it is: what is set, and what was numbered. */
@@ -146,7 +196,7 @@ export function moveHead(head: LogHead, set: readonly Sql[] = []): Sql[] {
 
 /** What the hash of an event covers, beside the hash before it and the id of its Instance or platform. */
 export interface HashedEvent {
-  sequence: bigint
+  sequence: Sequence
   id: string
   type: string
   resource: string

@@ -329,8 +329,8 @@ async function runMember(group: Group, { request, work }: GroupWrite): Promise<O
     member.ended = true
     if (group.failure) throw group.failure.error
     if (member.savepoint) await group.client.query('rollback to savepoint member; release savepoint member')
-    const told = translated(error)
-    return told instanceof ConflictError ? 'alone' : { error: told }
+    const refusal = translated(error)
+    return refusal instanceof ConflictError ? 'alone' : { error: refusal }
   } finally {
     if (member.savepoint) group.epoch = newEpoch()
   }

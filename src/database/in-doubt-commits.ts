@@ -1,3 +1,4 @@
+import type { PlatformId } from '../kernel/ids.ts'
 import { setTimeout } from 'node:timers/promises'
 import type { Pool, PoolClient } from 'pg'
 import { Refusal } from '../kernel/errors.ts'
@@ -20,7 +21,7 @@ interface Evidence {
   lockedBy: LogHead
   /** Of the chain that it wrote to, as it left it. */
   head: LogHead
-  platformId: string
+  platformId: PlatformId
 }
 
 export class InDoubtCommit extends Error {

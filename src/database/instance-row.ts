@@ -1,3 +1,5 @@
+import type { Sequence } from '../kernel/flavor.ts'
+import type { InstanceId, PlatformId } from '../kernel/ids.ts'
 import { currencyDecimals } from '../kernel/money.ts'
 import type { Day, Instant } from '../kernel/time.ts'
 import type { LogHead } from './event-log.ts'
@@ -8,7 +10,7 @@ import { raw, type Sql, sql } from './sql.ts'
 
 /** What every use case needs to know of its Instance, read in the opening round trip. */
 export interface InstanceContext {
-  id: string
+  id: InstanceId
   name: string
   entriesStart: Day
   timeZone: string
@@ -22,17 +24,17 @@ export interface InstanceContext {
   closedThrough: Day | null
   closedUntil: Instant | null
   /** Number of the last event: the version of the books. */
-  sequence: bigint
+  sequence: Sequence
 }
 
 export interface HeadRow {
-  sequence: bigint
+  sequence: Sequence
   head_hash: Buffer
   audit_key: Buffer
 }
 
 export interface InstanceRow extends HeadRow {
-  id: string
+  id: InstanceId
   name: string
   entries_start: Day
   time_zone: string
@@ -77,7 +79,7 @@ export function instanceHead(row: InstanceRow): LogHead & { numbering: Numbering
 }
 
 /** A platform has no currency. */
-export function platformHead(platformId: string, row: HeadRow): LogHead {
+export function platformHead(platformId: PlatformId, row: HeadRow): LogHead {
   return { ...headOf('platform_events', platformId, row), decimals: 2 }
 }
 

@@ -1,3 +1,4 @@
+import type { InstanceId } from '../kernel/ids.ts'
 import type { PoolClient } from 'pg'
 import { fail } from '../kernel/errors.ts'
 import type { CacheEpoch } from './cache-epochs.ts'
@@ -14,6 +15,7 @@ import {
   openTx,
   queryOf,
   readOther,
+  rowsInPortions,
   rowsOf,
   type TransactionContext,
 } from './transaction-parts.ts'
@@ -33,6 +35,7 @@ export async function openInstanceTransaction<T>(
 ): Promise<T> {
   const { instanceId } = request
   const writes = request.access === 'write'
+  const isBusy = context.activity.watch()
   const row = await openingRow<InstanceRow>(client, [
     writes ? begin : beginReading,
     ...naming(request),
@@ -56,6 +59,8 @@ export async function openInstanceTransaction<T>(
     numbering: head.numbering,
     version: () => row.sequence + BigInt(changes.length),
     rows: (statement) => rowsOf(client, { context, request }, statement),
+    rowsInPortions: (statement) => rowsInPortions(client, { context, request, isBusy }, statement),
+    isBusy,
     readInstance: (otherId, read) => readOther(client, { context, request, homeId: instanceId, otherId }, read),
   })
   const onStatement = context.onStatement?.bind(undefined, instanceId)
@@ -67,7 +72,7 @@ export async function openInstanceTransaction<T>(
 /** @param epoch undefined where something was written that stable reads may have read */
 export function keepEpoch(
   { epochs }: TransactionContext,
-  instanceId: string,
+  instanceId: InstanceId,
   head: LogHead | undefined,
   epoch: CacheEpoch | undefined,
 ): void {

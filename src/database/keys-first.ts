@@ -1,3 +1,4 @@
+import { must } from '../kernel/assert.ts'
 import type { ReadTx } from './database.ts'
 import { type OrderKey, type Page, readPage, type SizedPage } from './keyset-page.ts'
 import { join, raw, sql, type Sql } from './sql.ts'
@@ -23,7 +24,7 @@ export async function readKeysFirst<Row>(tx: ReadTx, page: SizedPage<Row>, list:
   const found = list.keysFrom(join(list.order.map(({ column }, at) => sql`${raw(column)} as ${raw(`key_${at}`)}`)))
   const order = list.order.map((key, at) => ({ ...key, column: `k.key_${at}`, ranged: key.type === 'timestamptz' }))
   const names = join(order.map(({ column }) => raw(column)))
-  const id = order.at(-1)?.column ?? ''
+  const { column: id } = must(order.at(-1), 'a list has an order')
   return await readPage<Row>(page, order, async ({ where, orderBy, limit, probing }) => {
     const max = list.isRange ? saidLimit(limit) : sql`${limit}`
     if (probing) return await tx.query(sql`select from (${found}) as k where ${where} order by ${orderBy} limit ${max}`)

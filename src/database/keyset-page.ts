@@ -2,9 +2,9 @@ import { fail } from '../kernel/errors.ts'
 import { join, raw, type Sql, sql } from './sql.ts'
 
 /**
- * Lists by keyset: a page is what stands after (or before) an edge row in an order that always ends in the id. A token holds
- * the edge's keys, sealed with AES-256-GCM and bound to route, tenant, filters and sort: it cannot be read, changed, or used
- * for another list. So a walk neither skips nor repeats a row that stays, whatever is written meanwhile.
+ * Keyset pagination: a page begins after (or before) an edge row, in an order that ends in the id. A page token holds
+ * the keys of the edge, encrypted with AES-256-GCM and bound to route, tenant, filters and sort. A row that exists
+ * during the whole walk is listed exactly once, whatever is written meanwhile.
  */
 export interface OrderKey<Row> {
   /** SQL of the key, not null, and the type that its text form is cast back to. */
@@ -12,9 +12,9 @@ export interface OrderKey<Row> {
   type: 'text' | 'timestamptz' | 'integer' | 'bigint'
   descending: boolean
   /**
-   * Of a first key that is a moment or a text: it has a range of its own, beside the one of all keys. Where it is of another table than
-   * those behind it only that can come from an index; where the list has a filter on it, an index would else begin at the filter, not at
-   * the edge.
+   * Of a first key that is a moment or a text: it has a range of its own, beside the one of all keys. Where it is of
+   * another table than those behind it only that can come from an index; where the list has a filter on it, an index
+   * would else begin at the filter, not at the edge.
    */
   ranged?: boolean
   of: (row: Row) => string | number | bigint | Temporal.Instant
@@ -24,22 +24,22 @@ export interface PageRequest {
   limit: number
   /** Of records that stand for lines: so many lines are in it together, or one record. */
   lines: number
-  /** What the token said, if there was one. */
+  /** The decrypted page token, if the request has one. */
   edge: Edge | null
-  /** Seals an edge for this very list. */
+  /** Encrypts an edge as a page token of this list. */
   seal: (edge: Edge) => string
 }
 
-/** A page that may have to end before its limit, as its records are of very different sizes. */
+/** A page that ends before its limit when its records are large. */
 export interface SizedPage<Row> extends PageRequest {
-  /** How many of these rows, from the first on, are not too much for one page: at least one. Without it all are. */
+  /** How many of these rows, from the first, fit into one page: at least one. All of them when absent. */
   fitting?: (rows: readonly Row[]) => Promise<number> | number
 }
 
 export interface Edge {
   keys: readonly string[]
   direction: 'after' | 'before'
-  /** The edge row itself belongs to the page: an empty page has no row of its own to stand at. */
+  /** The page includes the edge row: the token of an empty page has no other row to name. */
   inclusive: boolean
 }
 
@@ -49,7 +49,7 @@ export interface Page<Record> {
   prev_page_token: string | null
 }
 
-/** What a list is to select, as SQL. */
+/** The parts of the SELECT of a list. */
 export interface Selected {
   where: Sql
   orderBy: Sql
@@ -60,8 +60,8 @@ export interface Selected {
 }
 
 /**
- * Reads one page. `select` is asked for one row more than the page has, and a second time, at the same time, for any row on the other
- * side of the page when there may be some.
+ * Reads one page. `select` is asked for one row more than the page has, and a second time, at the same time, for any
+ * row on the other side of the page when there may be some.
  */
 export async function readPage<Row>(
   page: SizedPage<Row>,
@@ -118,7 +118,10 @@ export async function readPage<Row>(
   }
 }
 
-/** A page of records whose texts come to no more than lines of entries would. @param bytesOf how long the texts of each row are */
+/**
+ * A page of records whose texts come to no more than lines of entries would. @param bytesOf how long the texts of each
+ * row are
+ */
 export function pageOfTexts<Row>(
   page: PageRequest,
   bytesOf: (rows: readonly Row[]) => readonly number[] | Promise<readonly number[]>,

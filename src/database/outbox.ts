@@ -1,3 +1,5 @@
+import type { Sequence } from '../kernel/flavor.ts'
+import type { InstanceId, PlatformId } from '../kernel/ids.ts'
 import type { Instant } from '../kernel/time.ts'
 import { platformFlag, tenantFlag } from './job-flags.ts'
 import { type Sql, sql } from './sql.ts'
@@ -5,7 +7,7 @@ import { type Sql, sql } from './sql.ts'
 /** An event as the outbox names it. Its text stays where it was written. */
 export interface PublishedEvent {
   id: string
-  sequence: bigint
+  sequence: Sequence
   type: string
   /** The only webhook that hears of it, or null for none; when absent all that subscribe to its type. */
   audience?: string | null
@@ -15,9 +17,9 @@ export interface PublishedEvent {
 }
 
 export interface Publication {
-  platformId: string
+  platformId: PlatformId
   /** null: of the platform's own chain. */
-  instanceId: string | null
+  instanceId: InstanceId | null
 }
 
 /** Who carries an event to an endpoint; see `deliverLater`. */

@@ -1,3 +1,4 @@
+import type { InstanceId } from '../kernel/ids.ts'
 import type { PoolClient } from 'pg'
 import { fail } from '../kernel/errors.ts'
 import type { Authored, LogHead } from './event-log.ts'
@@ -56,7 +57,7 @@ export async function openPlatform(
   const heads = [platformHead(platformId, row)]
   const opened = new Map<string, InstanceTx>()
   const tx = openTx(client, context, request, changes)
-  const openInstance = async (instanceId: string) => {
+  const openInstance = async (instanceId: InstanceId) => {
     const known = opened.get(instanceId)
     if (known) {
       await send(client, naming({ instanceId }))
@@ -73,7 +74,7 @@ async function openWithin(
   client: PoolClient,
   context: TransactionContext,
   platform: Omit<OpenedPlatform, 'tx'> & { tx: Omit<PlatformWriteTx, 'openInstance'>; request: TransactionRequest },
-  instanceId: string,
+  instanceId: InstanceId,
 ): Promise<InstanceTx> {
   const { tx, request, changes, heads } = platform
   const row = await openingRow<InstanceRow>(client, [
@@ -94,6 +95,8 @@ async function openWithin(
     instance: contextOf(row),
     numbering: head.numbering,
     rows: refuseRows,
+    rowsInPortions: refuseRows,
+    isBusy: () => false,
     version: () => row.sequence + BigInt(changes.filter(({ change }) => change.chain === instanceId).length),
     readInstance: (otherId, read) => readOther(client, { context, request, homeId: instanceId, otherId }, read),
   }

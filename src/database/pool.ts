@@ -6,7 +6,7 @@ import { logEnd, type LogEnd, openReplica } from './replica.ts'
 import type { SemaphoreOptions } from '../kernel/semaphore.ts'
 import { getTypeParser } from './values.ts'
 
-/** The pools of connections, to the primary and to a replica, and how many transactions may use them or wait for them. */
+/** The connection pools of the primary and the replica, and the limits of transactions that use or await them. */
 
 export function openPool(options: DatabaseOptions, connectTimeoutMs = 5_000): Pool {
   const pool = new Pool({
@@ -17,7 +17,7 @@ export function openPool(options: DatabaseOptions, connectTimeoutMs = 5_000): Po
     types: { getTypeParser },
     connectionTimeoutMillis: connectTimeoutMs,
     idleTimeoutMillis: 60_000,
-    // The server ends a statement first, where it is still there: this is for one that has fallen silent.
+    // Longer than the statement timeout of the server: this ends the wait for a server that has fallen silent.
     query_timeout: options.statementTimeoutMs + 5_000,
     application_name: 'daybook',
     options: [
@@ -36,16 +36,17 @@ export function openPool(options: DatabaseOptions, connectTimeoutMs = 5_000): Po
       '-c citus.propagate_set_commands=local',
     ].join(' '),
   })
-  // A connection that breaks while idle is dropped by the pool; the next request gets a new one or an error of its own.
+  // The pool drops an idle connection that breaks; the next request opens a new one.
   pool.on('error', () => {})
-  // One that breaks while it is in use fails the query that waits for it; without a listener it would end the process too.
+  // One that breaks while it is in use fails the query that waits for it; without a listener it would end the process
+  // too.
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }
 
 const replicaTimeoutMs = 1_000
 
-/** Reads of the replica use the slots of the primary's connections. */
+/** Reads of the replica take the same slots as those of the primary. */
 export function openReplicaReads(
   options: DatabaseOptions,
   { connection, log }: NonNullable<DatabaseOptions['replica']>,
@@ -76,8 +77,8 @@ export function openReplicaReads(
 }
 
 /**
- * Two connections are left for the look-up of access tokens. Of the others one Instance has a quarter at most, and one platform three
- * quarters.
+ * Two connections are reserved for the look-up of access tokens. One Instance uses at most a quarter of the others, one
+ * platform three quarters.
  */
 export function slotsOf(options: DatabaseOptions) {
   const concurrency = Math.max(1, options.connections - 2)
@@ -86,7 +87,7 @@ export function slotsOf(options: DatabaseOptions) {
   return { kind: 'database', concurrency, ...shares, queue, queuePerInstance, timeoutMs } satisfies SemaphoreOptions
 }
 
-/** How many may wait, and how long. */
+/** The length and the timeout of the queue. */
 export function queuesOf({ timeoutMs = 1_000 }: DatabaseOptions) {
   return { maxWaitingPerInstance: 100, maxWaiting: 400, timeoutMs: timeoutMs }
 }

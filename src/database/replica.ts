@@ -5,33 +5,34 @@ import { breakOff } from './driver-parts.ts'
 import type { Log } from '../kernel/log.ts'
 
 /**
- * Reads of a hot standby that need not be told from reads of the primary: it answers only once it has replayed what the primary had on
- * disk when the request came. Whatever is wrong with it (gone, silent, behind, failing half-way), the primary answers instead.
+ * Reads on a hot standby that see what a read on the primary would see: the standby answers once it has replayed the
+ * WAL that the primary had flushed when the request came. When the standby is gone, silent, lagging or fails, the
+ * primary answers instead.
  */
 export interface Replica {
   /**
-   * @param work a visit; it hears of its connection before it begins, and may be done once more by the primary
-   * @returns what came of it; null when the primary is to answer. @throws {Refusal} what the books answered
+   * @param work may run a second time, on the primary
+   * @returns null when the primary has to answer. @throws {Refusal} as the work refuses
    */
   attempt<T>(work: (catchUp: (client: ClientBase) => Promise<void>) => Promise<T>): Promise<{ value: T } | null>
-  /** Visits so far, by how they ended. */
+  /** Reads so far, by outcome. */
   counts(): Readonly<Record<ReplicaOutcome, number>>
 }
 
-/** `circuit_open`: it was not asked, for it had just failed. */
+/** `circuit_open`: the standby was not asked, because it had just failed. */
 export type ReplicaOutcome = 'read' | 'lagging' | 'failed' | 'circuit_open'
 
 export interface ReplicaOptions {
-  /** Where the primary's log is on disk, and which cluster it is. */
+  /** The flushed WAL position of the primary, and its system identifier. */
   primary: () => Promise<LogEnd>
   log: Log
-  /** How long it may take to catch up, and so long it is left alone after it has failed. */
+  /** How long the standby may take to catch up, and how long it is not asked after a failure. */
   timeoutMs: number
   restMs: number
 }
 
 export interface LogEnd {
-  /** A position in the log, as PostgreSQL writes it. */
+  /** A pg_lsn, as text. */
   flushed: string
   cluster: string
 }
@@ -76,12 +77,12 @@ export function openReplica({ primary, log, timeoutMs, restMs }: ReplicaOptions)
   }
 }
 
-/** What the primary may well answer otherwise. */
+/** Errors after which the primary is asked. */
 const passing: ReadonlySet<string> = new Set(['service_unavailable', 'overloaded', 'outcome_unknown', 'write_conflict'])
 
 class BehindError extends Error {}
 
-/** One that is silent holds its connection: that is cut, so that nothing waits for it. One that answers is only behind. */
+/** Closes the connection of a silent standby, so that nothing waits for it; one that answers only lags. */
 async function caughtUp(client: ClientBase, wanted: LogEnd, timeoutMs: number): Promise<void> {
   const deadline = performance.now() + timeoutMs
   const silent = setTimeout(() => breakOff(client), timeoutMs)

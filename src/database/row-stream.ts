@@ -21,11 +21,14 @@ export interface WrittenRows {
   number: number
 }
 
-/** @param statement whose columns are a text, a bigint and an integer, none of them null */
+/**
+ * @param statement whose columns are a text, a bigint and an integer, none of them null
+ * @returns how many there were
+ */
 export async function* readRows(
   client: ClientBase,
   statement: { text: string; values: unknown[] },
-): AsyncGenerator<WrittenRows> {
+): AsyncGenerator<WrittenRows, number> {
   const rows = openInbox()
   queryTapped(client, statement, {
     reader: (parse) => messageReader({ rows: rows.keep, other: parse }),
@@ -38,6 +41,7 @@ export async function* readRows(
       // What was read is given back at once: left to the garbage collector, as much again as the program lies about.
       taken.room?.transfer(0)
     }
+    return rows.count()
   } finally {
     rows.leave()
   }
@@ -49,7 +53,9 @@ interface Inbox {
   keep(rows: ReadRows): void
   /** Undefined behind the last. */
   take(): Promise<ReadRows | undefined>
-  end(error: unknown): void
+  end(error: unknown, count: number): void
+  /** How many there were, once they have ended. */
+  count(): number
   /** With rows still to come the connection is of no use to anybody. */
   leave(): void
 }
@@ -65,7 +71,7 @@ function openInbox(): Inbox {
   const waiting: ReadRows[] = []
   let bytes = 0
   let wire: { stream: Duplex; close: () => void } | undefined
-  let ended: { error: unknown } | undefined
+  let ended: { error: unknown; count: number } | undefined
   let wake: (() => void) | undefined
   return {
     open(stream, close) {
@@ -88,12 +94,13 @@ function openInbox(): Inbox {
         await new Promise<void>((resolve) => (wake = resolve))
       }
     },
-    end(error) {
+    end(error, count) {
       if (ended) return
-      ended = { error }
+      ended = { error, count }
       wire?.close()
       wake?.()
     },
+    count: () => ended?.count ?? 0,
     leave() {
       if (ended) wire?.stream.resume()
       else wire?.stream.destroy()

@@ -1,27 +1,31 @@
 import build, { empty, join, raw, type Sql } from 'sql-template-tag'
 import { parseJson } from '../kernel/json.ts'
 
-/** SQL by hand: values are parameters, parts are joined, nothing is ever quoted into the text. */
+/** SQL templates: values become parameters and never part of the text. */
 export const sql = build
 
 export { empty, join, raw, type Sql }
 
 /**
- * Ends every `insert … select` that has no `on conflict`. Without it Citus would write the rows by COPY, which row-level security
- * refuses; to PostgreSQL alone it is nothing.
+ * Ends every `insert … select` that has no `on conflict`. Without it Citus would write the rows by COPY, which
+ * row-level security refuses; to PostgreSQL alone it is nothing.
  */
 export const returningForCitus = raw('returning true as written')
 
-/** Begins a statement that changes rows by their keys: each is found by itself, by a plan for all values, in which no books look empty. */
+/**
+ * Begins a statement that changes rows by their keys: a generic plan looks each key up, whatever the statistics say.
+ */
 export const forceGenericPlan = raw('/* planned once */')
 
-/** Begins a statement that joins ranges of tables, each read once: never one range again for each row of another. */
+/**
+ * Begins a statement that joins ranges of tables: hash or merge joins, which read each range once, never nested loops.
+ */
 export const forceSetJoins = raw('/* joined as sets */')
 
-/** The same for those that put what they join in an order that no index has. */
+/** The same for a statement that sorts its result by what no index has in order. */
 export const forceSortedSetJoins = raw('/* sorted as sets */')
 
-/** What the beginning of a statement asks of the planner, as settings that hold for it alone; each is put back to what connections have. */
+/** The planner settings behind each of these beginnings: for this statement, and the usual value afterwards. */
 export const planSettings: ReadonlyMap<string, readonly (readonly [name: string, value: string, usual: string])[]> =
   new Map([
     [
@@ -44,10 +48,10 @@ export const planSettings: ReadonlyMap<string, readonly (readonly [name: string,
   ])
 
 /**
- * The rows of a table whose key, or the beginning of it, is this, in the order of the key: as a subquery. One index alone has that order,
- * and connections do not sort what an index has in order (`enable_sort`): so it is that index which answers, whatever the database
- * believes of the table. Asked for by `=` they would come from any index that begins with the Instance, all of it, while the table is
- * newer than its statistics, or the plan is kept from when it was empty.
+ * A subquery of the rows whose key, or the beginning of it, is this, ordered by the key. Only one index has that order,
+ * and connections do not sort (`enable_sort = off`), so the planner uses that index whatever the statistics say. With
+ * `=` it might read all rows of the Instance by another index, while the statistics are older than the table or the
+ * plan is cached from when it was empty.
  */
 export function rowsByKey({ table, books, key = 'id', id, also = empty, max }: At): Sql {
   const [column, at, order] = [raw(key), typeof id === 'string' ? raw(id) : id, raw(key.replaceAll(/[()]/g, ''))]
@@ -58,11 +62,11 @@ export function rowsByKey({ table, books, key = 'id', id, also = empty, max }: A
 interface At {
   table: string
   books: string
-  /** `id` where nothing is said; several columns in parentheses. */
+  /** `id` when absent; several columns in parentheses. */
   key?: string
-  /** The column that says which, or as many in parentheses, or what it is itself. */
+  /** The value, or the column that holds it; several columns in parentheses. */
   id: string | Sql
-  /** What else is asked, beginning with `and`. */
+  /** Further conditions, beginning with `and`. */
   also?: Sql
   max?: 1
 }
@@ -78,18 +82,18 @@ export function joinByPrimaryKey(joined: Joined): Sql {
 }
 
 interface Joined extends At {
-  /** What the row is called in the statement. */
+  /** The alias of the row. */
   alias: string
-  /** Whether what has no such row stays. */
+  /** A left join. */
   left?: boolean
 }
 
-/** Ids that are looked up, each once. */
+/** The ids to look up, without duplicates. */
 export function wantedIds(ids: readonly string[]): Sql {
   return sql`unnest(${[...new Set(ids)]}::text[]) as wanted (id)`
 }
 
-/** Conditions one after another, each beginning with its own `and`. */
+/** Joins conditions that each begin with `and`. */
 export function all(conditions: readonly Sql[]): Sql {
   return conditions.length === 0 ? empty : join(conditions, ' ')
 }

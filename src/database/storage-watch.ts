@@ -1,12 +1,13 @@
 import { fail, Refusal } from '../kernel/errors.ts'
 import type { Database } from './database.ts'
 
-/** So long nothing is tried after a write that did not fit: what others send meanwhile tells. */
+/** How long after a refused write `ping` waits before it tries itself. */
 const restMs = 2_000
 
 /**
- * A database whose readiness counts its storage: after a write was refused for want of room `ping` refuses with `storage_full`, until
- * there is room again. Nobody has to write for that: once a while has passed without such a refusal, `ping` tries itself.
+ * Readiness that includes the free space of the database: after a write was refused with `storage_full`, `ping`
+ * refuses, too, until there is space again. It finds that out without a client that writes: after a while it tries
+ * itself.
  */
 export function watchStorage(database: Database): Database {
   let refusedAt: number | null = null
@@ -33,8 +34,8 @@ export function watchStorage(database: Database): Database {
 }
 
 /**
- * Sorts two megabytes in the memory of a few rows: the rest goes into a temporary file, which stands where the tables do and is gone
- * afterwards. No right is needed for it, and no row is written.
+ * Sorts more than fits into `work_mem`, so that a temporary file is written beside the tables: it needs no privilege
+ * and no row.
  */
 const fillingSort = `begin read only; set local work_mem = '64kB';
   select max(filling) from (

@@ -1,3 +1,4 @@
+import type { InstanceId, PlatformId } from '../kernel/ids.ts'
 import { fail } from '../kernel/errors.ts'
 import type { LogHead } from './event-log.ts'
 import { raw, sql, type Sql } from './sql.ts'
@@ -5,7 +6,7 @@ import { raw, sql, type Sql } from './sql.ts'
 /** Whose rows a transaction sees, and how it is alone with them. */
 
 /** Names the tenant to row-level security by SET, which takes no parameters: of what is SET, and of nothing else, Citus tells its workers. */
-export function naming({ platformId, instanceId }: { platformId?: string; instanceId?: string }): Sql[] {
+export function naming({ platformId, instanceId }: { platformId?: PlatformId; instanceId?: InstanceId }): Sql[] {
   return Object.entries({ platform_id: platformId, instance_id: instanceId }).flatMap(([name, id]) =>
     id === undefined ? [] : [sql`${raw(`set local app.${name} = ${literal(id)}`)}`],
   )

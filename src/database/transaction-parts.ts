@@ -1,7 +1,9 @@
+import type { InstanceId } from '../kernel/ids.ts'
 import type { PoolClient } from 'pg'
 import { fail, Refusal } from '../kernel/errors.ts'
+import type { Activity } from './activity.ts'
 import type { CacheEpoch, CacheEpochs } from './cache-epochs.ts'
-import { appendEvents, type Authored, type LogHead, moveHead } from './event-log.ts'
+import { type AppendedEvents, appendEvents, type Authored, type LogHead, moveHead } from './event-log.ts'
 import type { Clock } from '../kernel/clock.ts'
 import { commit, openingRow, run, send, settingsOf } from './connections.ts'
 import type { InstanceRequest, InstanceTx, OnStatement, ReadTx, TransactionRequest, Tx, Writing } from './database.ts'
@@ -10,7 +12,7 @@ import { reach } from '../kernel/fail-points.ts'
 import { InDoubtCommit } from './in-doubt-commits.ts'
 import { contextOf, type InstanceRow, instanceRow } from './instance-row.ts'
 import { readRows, type WrittenRows } from './row-stream.ts'
-import type { Sql } from './sql.ts'
+import { type Sql, sql } from './sql.ts'
 import { naming } from './tenants.ts'
 import { parameter } from './values.ts'
 
@@ -21,6 +23,7 @@ export interface TransactionContext {
   clock: Clock
   onStatement: OnStatement | undefined
   epochs: CacheEpochs
+  activity: Activity
 }
 
 export function openTx(
@@ -43,7 +46,7 @@ export function openTx(
 export type Query = InstanceTx['query']
 
 /** Sends statements of one Instance; `onStatement` hears of them first. */
-export function queryOf(client: PoolClient, { onStatement }: TransactionContext, instanceId: string): Query {
+export function queryOf(client: PoolClient, { onStatement }: TransactionContext, instanceId: InstanceId): Query {
   return (statement) => {
     onStatement?.(instanceId, statement)
     return run(client, statement)
@@ -95,6 +98,26 @@ export async function* rowsOf(
   if (settings) await send(client, settings.off)
 }
 
+/** By a cursor. Few rows are a portion while others are there, else ever more. */
+export async function* rowsInPortions(
+  client: PoolClient,
+  { context, request, isBusy }: { context: TransactionContext; request: InstanceRequest; isBusy: () => boolean },
+  statement: Sql,
+): AsyncGenerator<WrittenRows> {
+  if (request.access === 'write') refuseRows()
+  context.onStatement?.(request.instanceId, statement)
+  await run(client, sql`declare written_rows no scroll cursor for ${statement}`)
+  for (let wanted = smallPortion, count = wanted; count === wanted;) {
+    wanted = isBusy() ? smallPortion : Math.min(largePortion, wanted * 2)
+    count = yield* readRows(client, { text: `fetch ${wanted} from written_rows`, values: [] })
+  }
+  await run(client, sql`close written_rows`)
+}
+
+/** Some milliseconds of a processor. */
+const smallPortion = 256
+const largePortion = 8192
+
 export function refuseRows(): never {
   throw new Error('rows are read from one Instance, in a transaction that writes nothing')
 }
@@ -107,7 +130,7 @@ export async function readOther<T>(
     request,
     homeId,
     otherId,
-  }: { context: TransactionContext; request: TransactionRequest; homeId: string; otherId: string },
+  }: { context: TransactionContext; request: TransactionRequest; homeId: InstanceId; otherId: InstanceId },
   work: (tx: ReadTx) => Promise<T>,
 ): Promise<T> {
   if (request.access === 'write') throw new Error('a write stays in its own Instance')
@@ -135,7 +158,7 @@ interface Ending {
 }
 
 /**
- * Writes what was deferred, appends the events, and commits, in one round trip.
+ * Writes what was deferred, appends the events, and commits, in one round trip; what is long is sent before that.
  * @returns the first of the heads as the transaction left it
  */
 export async function commitTransaction(
@@ -144,18 +167,20 @@ export async function commitTransaction(
 ): Promise<LogHead | undefined> {
   const { platformId, access } = request
   const [first] = heads
-  const appended = heads.flatMap((head) => {
+  const appended: AppendedEvents[] = []
+  for (const head of heads) {
     const own = changes.filter(({ change }) => (change.chain ?? first?.key) === head.key)
-    return own.length === 0 ? [] : [appendEvents(head, own, platformId)]
-  })
+    if (own.length > 0) appended.push(await appendEvents(head, own, platformId))
+  }
   if (appended.length > 0) reach('before-commit')
   const unmoved = heads.filter((head) => !appended.some((each) => each.head.key === head.key))
-  const statements = [
-    ...(deferred?.takeStatements() ?? []),
-    ...appended.flatMap((each) => each.statements),
-    ...unmoved.flatMap((head) => moveHead(head)),
-  ]
-  for (const statement of statements) onStatement?.(statement)
+  const posted = deferred?.takeStatements() ?? []
+  const early = appended.flatMap((each) => each.early)
+  const statements = [...appended.flatMap((each) => each.statements), ...unmoved.flatMap((head) => moveHead(head))]
+  for (const statement of [...posted, ...early, ...statements]) onStatement?.(statement)
+  // In one message, all of it would be put together while others wait.
+  if (early.length > 0) for (const statement of [...posted, ...early]) await send(client, [statement])
+  else statements.unshift(...posted)
   try {
     await commit(client, statements)
   } catch (error) {

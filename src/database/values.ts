@@ -1,3 +1,4 @@
+import { must } from '../kernel/assert.ts'
 import { createHash } from 'node:crypto'
 import { types } from 'pg'
 import { binaryArray } from './arrays.ts'
@@ -23,7 +24,7 @@ export function getTypeParser(oid: number, format?: 'text' | 'binary'): unknown 
 function parametersOf({ values, strings }: Sql): unknown[] {
   return values.map((value, at) => {
     if (!Array.isArray(value)) return parameter(value)
-    const [, type] = /^::(\w+)\[\]/.exec(strings[at + 1] ?? '') ?? []
+    const [, type] = /^::(\w+)\[\]/.exec(must(strings[at + 1], 'text follows each value')) ?? []
     return (type === undefined ? undefined : binaryArray(value, type)) ?? parameter(value)
   })
 }

@@ -1,3 +1,4 @@
+import type { Sequence } from '../kernel/flavor.ts'
 import type { Options } from 'csv-stringify/sync'
 import { formatMoney } from '../kernel/money.ts'
 import { inSlices } from '../kernel/slices.ts'
@@ -15,7 +16,7 @@ export function csvHead(columns: Table['columns']): string[] {
   return [...columns.map((column) => column.name), 'Level', 'Kind', 'Books version']
 }
 
-export function csvCells(row: TableRow, version: bigint): TableRow['cells'] {
+export function csvCells(row: TableRow, version: Sequence): TableRow['cells'] {
   return [...row.cells, String(row.level), row.kind, String(version)]
 }
 

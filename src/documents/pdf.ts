@@ -1,3 +1,4 @@
+import { must } from '../kernel/assert.ts'
 import { fileURLToPath } from 'node:url'
 import type PDFKit from 'pdfkit'
 import { readableMoney, type Table, type TableColumn, type TableRow } from './tables.ts'
@@ -213,7 +214,10 @@ function setHead(setting: Setting, y: number): number {
   const { doc, table, columns, size } = setting
   doc.font('bold').fontSize(size).fillColor('#000000')
   for (const [at, { x, width, isMoney }] of columns.entries())
-    doc.text(table.columns[at]?.name ?? '', x, y + padding, { width, align: isMoney ? 'right' : 'left' })
+    doc.text(must(table.columns[at], 'each width is of a column').name, x, y + padding, {
+      width,
+      align: isMoney ? 'right' : 'left',
+    })
   const below = y + headHeight(setting)
   rule(setting, below, 1)
   return below
@@ -221,7 +225,9 @@ function setHead(setting: Setting, y: number): number {
 
 function headHeight({ doc, table, columns, size }: Setting): number {
   doc.font('bold').fontSize(size)
-  const heights = columns.map(({ width }, at) => doc.heightOfString(table.columns[at]?.name ?? '', { width }))
+  const heights = columns.map(({ width }, at) =>
+    doc.heightOfString(must(table.columns[at], 'each width is of a column').name, { width }),
+  )
   return Math.max(...heights) + 2 * padding
 }
 

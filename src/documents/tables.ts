@@ -1,7 +1,8 @@
+import type { Sequence } from '../kernel/flavor.ts'
 import { fail } from '../kernel/errors.ts'
 import { formatMoney, type Money } from '../kernel/money.ts'
 import { csvType, pdfType, xlsxType } from './document-types.ts'
-import { openThreads, ThreadFailure } from './worker-threads.ts'
+import { openWorkerPool, ThreadFailure } from './worker-threads.ts'
 import { openSemaphore } from '../kernel/semaphore.ts'
 import { inSlices } from '../kernel/slices.ts'
 
@@ -16,7 +17,7 @@ export interface Table {
   /** What it covers: days, zone. */
   scope: readonly string[]
   /** Of the books that it was made from. */
-  version: bigint
+  version: Sequence
   /** What a reader must know besides. */
   notes: readonly string[]
   /** The day that the document is dated, "2026-03-31": so that the same content is the same file. */
@@ -97,12 +98,12 @@ export function readableMoney(amount: Money, decimals: number): string {
 }
 
 /** Setting pages takes the processor for itself: a thread of its own leaves the requests alone, and gives its memory back. */
-const threads = openThreads<{ table: Table }, Uint8Array>(new URL('./table-worker.ts', import.meta.url), {
+const threads = openWorkerPool<{ table: Table }, Uint8Array>(new URL('./table-worker.ts', import.meta.url), {
   maxOldGenerationSizeMb: 128,
   maxYoungGenerationSizeMb: 16,
   // Twenty thousand short rows take some ten seconds of a processor.
   timeMs: 300_000,
-  restMs: 5_000,
+  idleTimeoutMs: 5_000,
 })
 
 /**

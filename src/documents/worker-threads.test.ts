@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url'
 import { threadId } from 'node:worker_threads'
 import { directory } from '../../test/program.ts'
 import { until } from '../../test/until.ts'
-import { openThreads, ThreadFailure } from './worker-threads.ts'
+import { openWorkerPool, ThreadFailure } from './worker-threads.ts'
 
 type Work = 'who' | 'loop' | 'fill' | 'fail' | 'leave'
 
@@ -20,13 +20,13 @@ parentPort.on('message', (work) => {
   parentPort.postMessage(threadId)
 })`
 
-function openSome(place: string, limits: { timeMs?: number; restMs?: number } = {}) {
+function openSome(place: string, limits: { timeMs?: number; idleTimeoutMs?: number } = {}) {
   const file = path.join(place, 'thread.mjs')
   writeFileSync(file, program)
-  return openThreads<Work, number>(pathToFileURL(file), {
+  return openWorkerPool<Work, number>(pathToFileURL(file), {
     maxOldGenerationSizeMb: 16,
     timeMs: 30_000,
-    restMs: 60_000,
+    idleTimeoutMs: 60_000,
     ...limits,
   })
 }
@@ -45,7 +45,7 @@ describe('a thread that is kept', () => {
 
   it('gives its memory back when it has rested', async () => {
     await using place = directory()
-    const threads = openSome(place.path, { restMs: 1 })
+    const threads = openSome(place.path, { idleTimeoutMs: 1 })
     const first = await threads.ask('who')
     await until(async () => (await threads.ask('who')) !== first, 'another thread')
   })

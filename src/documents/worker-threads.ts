@@ -5,7 +5,7 @@ import { type ResourceLimits, Worker } from 'node:worker_threads'
  * since starting one takes longer than most of what it does; one that has rested for a while gives its memory back, and one that
  * failed is not used again.
  */
-export interface KeptThreads<Work, Answer> {
+export interface WorkerPool<Work, Answer> {
   /** @throws {ThreadFailure} what the thread ended with */
   ask(work: Work): Promise<Answer>
 }
@@ -23,19 +23,19 @@ interface Limits extends ResourceLimits {
   /** For one piece of work: then the thread is ended. Without it the work takes as long as it does. */
   timeMs?: number
   /** With 0 it is ended at once. */
-  restMs: number
+  idleTimeoutMs: number
 }
 
 /** @param limits of each thread */
-export function openThreads<Work, Answer>(program: URL, limits: Limits): KeptThreads<Work, Answer> {
+export function openWorkerPool<Work, Answer>(program: URL, limits: Limits): WorkerPool<Work, Answer> {
   const { timeMs, ...others } = limits
-  const threads = openRest(program, others)
+  const threads = openIdleWorkers(program, others)
   return {
     async ask(work) {
       const worker = threads.take()
       try {
         const answer = await answerOf<Answer>(worker, work, timeMs)
-        threads.rest(worker)
+        threads.release(worker)
         return answer
       } catch (error) {
         void worker.terminate()
@@ -45,37 +45,37 @@ export function openThreads<Work, Answer>(program: URL, limits: Limits): KeptThr
   }
 }
 
-/** Where they wait for work, the latest in front. */
-function openRest(program: URL, { restMs, ...resourceLimits }: Omit<Limits, 'timeMs'>) {
-  const resting = new Map<Worker, NodeJS.Timeout>()
+/** Idle workers; the one that worked last is taken first. */
+function openIdleWorkers(program: URL, { idleTimeoutMs, ...resourceLimits }: Omit<Limits, 'timeMs'>) {
+  const idle = new Map<Worker, NodeJS.Timeout>()
   const start = (): Worker => {
     const worker = new Worker(program, { resourceLimits, env: {} })
-    // Whoever waits for it is told; nobody waits for one that rests.
+    // The error reaches the caller that waits for an answer; an idle worker has none.
     worker.on('error', () => {})
-    worker.on('exit', () => resting.delete(worker))
+    worker.on('exit', () => idle.delete(worker))
     return worker
   }
   return {
     take(): Worker {
-      const latest = [...resting].at(-1)
+      const latest = [...idle].at(-1)
       if (!latest) return start()
       const [worker, timer] = latest
-      resting.delete(worker)
+      idle.delete(worker)
       clearTimeout(timer)
       worker.ref()
       return worker
     },
-    rest(worker: Worker): void {
-      // It may have ended behind its answer.
+    release(worker: Worker): void {
+      // The worker may have exited after its answer.
       if (worker.threadId === -1) return
       const timer = setTimeout(() => {
-        resting.delete(worker)
+        idle.delete(worker)
         void worker.terminate()
-      }, restMs)
-      // Neither holds up the end of the process.
+      }, idleTimeoutMs)
+      // Neither keeps the process alive.
       timer.unref()
       worker.unref()
-      resting.set(worker, timer)
+      idle.set(worker, timer)
     },
   }
 }

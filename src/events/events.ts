@@ -1,3 +1,5 @@
+import type { Sequence } from '../kernel/flavor.ts'
+import type { EventId } from '../kernel/ids.ts'
 import * as t from 'typebox'
 import { parseJson } from '../kernel/json.ts'
 import type { Instant } from '../kernel/time.ts'
@@ -10,8 +12,8 @@ import * as sql from './sql.ts'
 
 /** What happened in the books, in order. Each write appends its events in its own transaction: see `database/event-log.ts`. */
 export interface StoredEvent {
-  sequence: bigint
-  id: string
+  sequence: Sequence
+  id: EventId
   type: string
   resource: string
   resource_id: string

@@ -1,10 +1,12 @@
+import type { JournalEntryId } from '../kernel/ids.ts'
+import { must } from '../kernel/assert.ts'
 import type { ReadTx, WriteTx } from '../database/database.ts'
 import { type OrderKey, type Page, type PageRequest, readPage } from '../database/keyset-page.ts'
 import { all, raw, sql, type Sql } from '../database/sql.ts'
 import type { EntryFile } from './files.ts'
 
 export interface FileFilter {
-  journal_entry_id?: string
+  journal_entry_id?: JournalEntryId
   sort?: string[]
 }
 
@@ -36,14 +38,14 @@ export async function isNamed(tx: ReadTx, id: string): Promise<boolean> {
   const [row] = await tx.query<{ named: boolean }>(sql`
     select exists (select from journal_entry_files where instance_id = ${tx.instance.id} and id = ${id})
       or exists (select from statement_files where instance_id = ${tx.instance.id} and id = ${id}) as named`)
-  return row?.named ?? false
+  return must(row, 'the statement has one row always').named
 }
 
-export async function countFiles(tx: ReadTx, entryId: string): Promise<number> {
+export async function countFiles(tx: ReadTx, entryId: JournalEntryId): Promise<number> {
   const [row] = await tx.query<{ count: number }>(sql`
     select count(*)::integer as count from journal_entry_files
     where instance_id = ${tx.instance.id} and journal_entry_id = ${entryId}`)
-  return row?.count ?? 0
+  return must(row, 'the statement has one row always').count
 }
 
 export async function insertFile(tx: WriteTx, file: EntryFile): Promise<void> {

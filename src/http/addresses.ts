@@ -1,8 +1,8 @@
 import { BlockList, isIP } from 'node:net'
 
 /**
- * Which addresses are out in the public. Everything that the registries of special-purpose addresses (RFC 6890, IANA) keep back is
- * not: this machine, its neighbours, the services of a cloud, ways around by translation or tunnel.
+ * Which addresses are public: all but those of the special-purpose registries (RFC 6890, IANA), such as loopback,
+ * private networks, metadata services of clouds, translation and tunnels.
  */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address)
@@ -95,7 +95,10 @@ const special = blockList([
   '3fff::/20',
 ])
 
-/** All that has been given out for the public; the rest (::1, mapped IPv4, NAT64, fc00::/7, fe80::/10, ff00::/8, …) is not. */
+/**
+ * All that has been given out for the public; the rest (::1, mapped IPv4, NAT64, fc00::/7, fe80::/10, ff00::/8, …) is
+ * not.
+ */
 const global = blockList(['2000::/3'])
 
 const loopback = blockList(['127.0.0.0/8'])

@@ -5,22 +5,22 @@ import { newId } from '../kernel/ids.ts'
 import { openAdmission, type AdmittedRequest } from './admission.ts'
 import { prepareRefusal } from './error-answers.ts'
 import type { ConnectionGuard } from './http-connections.ts'
-import { booksNamed } from './request-parts.ts'
+import { slotKeyOf } from './request-parts.ts'
 import type { Caller, Route } from './route.ts'
 
 /**
- * Stands before everything else that a request costs. Where there is no room it is answered as it would be later on, with an
- * answer that lies ready; only what is answered in a way of its own (`/oauth/token`, a deprecated route) goes on, to be refused there.
+ * Admission control, before any other work on a request. Without a free slot it sends a prepared 503; requests to
+ * routes whose errors have another form (`/oauth/token`, deprecated routes) go on and are refused there.
  */
 export interface AdmissionControl {
-  /** No room: to be refused by whoever knows how. */
+  /** True when the request has no slot: its route refuses it. */
   isTurnedAway(request: FastifyRequest): boolean
-  /** It is known who asks: among those of these books there must be room, too. @throws {Refusal} `overloaded` */
+  /** Counts the request for its Instance, once the caller is known. @throws {Refusal} `overloaded` */
   admitInstance(route: Route, request: FastifyRequest, caller: Caller): void
-  /** Gives its place away for as long as its body has not come in. */
+  /** Gives the slot back until the body has arrived. */
   awaitBody(request: FastifyRequest): void
   bodyIsThere(request: FastifyRequest): void
-  /** Its answer is made, or made of what is waited for. */
+  /** The answer is made, or waits for a Task. */
   leave(request: FastifyRequest): void
 }
 
@@ -28,22 +28,22 @@ export interface AdmissionControlOptions {
   /** How many requests are answered at once. */
   places: number
   routes: readonly Route[]
-  /** Who asks then is told something else. */
+  /** A stopping process answers `shutting_down` instead. */
   isStopping: () => boolean
-  /** Whose listener takes the requests of a connection one after another. */
+  /** Serves the requests of one connection in order. */
   connections: ConnectionGuard
-  /** Hears of what is refused here. */
+  /** Is called for each request that is refused here. */
   note: (request: { method: string; id: string; status: number }) => void
 }
 
-/** Whoever looks after the process must hear of it above all when it is busy. */
+/** Probes and metrics are needed most when the process is busy. */
 const neverRefused: ReadonlySet<string> = new Set(['/health', '/ready', '/metrics'])
 
 export function openAdmissionControl(server: FastifyInstance, options: AdmissionControlOptions): AdmissionControl {
   const { places, routes, isStopping, connections, note } = options
-  // Half: whoever asks for more than everybody else together leaves them the other one. A platform leaves the others a quarter.
-  const [placesPerPlatform, placesPerBooks] = [Math.ceil((places * 3) / 4), Math.ceil(places / 2)]
-  const admission = openAdmission({ places, placesPerPlatform, placesPerBooks })
+  // One Instance leaves half of the slots to all others, one platform a quarter.
+  const [slotsPerPlatform, slotsPerInstance] = [Math.ceil((places * 3) / 4), Math.ceil(places / 2)]
+  const admission = openAdmission({ slots: places, slotsPerPlatform, slotsPerInstance })
   const admittedRequests = new WeakMap<IncomingMessage, AdmittedRequest>()
   const turnedAway = new WeakSet<IncomingMessage>()
   const refuse = prepareRefusal(new Refusal('overloaded'))
@@ -67,11 +67,11 @@ export function openAdmissionControl(server: FastifyInstance, options: Admission
   const of = ({ raw }: FastifyRequest) => admittedRequests.get(raw)
   return {
     isTurnedAway: ({ raw }) => turnedAway.has(raw),
-    admitInstance: (route, request, caller) => of(request)?.admitInstance(booksNamed(route, request, caller)),
+    admitInstance: (route, request, caller) => of(request)?.admitInstance(slotKeyOf(route, request, caller)),
     awaitBody: (request) => {
-      if (!request.raw.complete) of(request)?.stepOut()
+      if (!request.raw.complete) of(request)?.pause()
     },
-    bodyIsThere: (request) => of(request)?.stepIn(),
+    bodyIsThere: (request) => of(request)?.resume(),
     leave: (request) => of(request)?.leave(),
   }
 }

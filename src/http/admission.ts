@@ -2,75 +2,76 @@ import { fail } from '../kernel/errors.ts'
 import { openSemaphore, type Release, type Semaphore, type SlotKey } from '../kernel/semaphore.ts'
 
 /**
- * The requests whose answers are being made. So many are let in at once as can be answered in good time; who comes then is told so
- * at once, which costs next to nothing, instead of standing in a line that only grows.
+ * The slots of the requests that are being answered: as many as the process can answer in time. A request without a slot is refused
+ * at once, which costs next to nothing; a queue would only grow.
  */
 export interface Admission {
-  /** Undefined: there is no room. */
+  /** @returns undefined when all slots are taken */
   enter(): AdmittedRequest | undefined
   inside(): number
 }
 
 export interface AdmittedRequest {
-  /** Counts under this platform and Instance from now on. @throws {Refusal} `overloaded` when one of them has all its places */
+  /** Counts the request for its platform and Instance. @throws {Refusal} `overloaded` when one of them has all its slots */
   admitInstance(key: SlotKey): void
-  /** While it waits for something outside, such as its own body, it needs no place. */
-  stepOut(): void
-  /** Comes back also where there is no room: whoever was let in once is not sent away. */
-  stepIn(): void
-  /** For good, and as often as one likes. */
+  /** Gives the slots back while the request waits for its own body. */
+  pause(): void
+  /** Takes the slots again, even above the limit: an admitted request is never refused. */
+  resume(): void
+  /** Gives the slots back for good; further calls do nothing. */
   leave(): void
 }
 
 export interface AdmissionOptions {
-  places: number
-  /** That one platform has at most. */
-  placesPerPlatform: number
-  /** That one set of books has at most. */
-  placesPerBooks: number
+  slots: number
+  /** At most, for one platform. */
+  slotsPerPlatform: number
+  /** At most, for one Instance. */
+  slotsPerInstance: number
 }
 
-export function openAdmission({ places, placesPerPlatform, placesPerBooks }: AdmissionOptions): Admission {
+export function openAdmission({ slots, slotsPerPlatform, slotsPerInstance }: AdmissionOptions): Admission {
   const none = { kind: 'requests', queue: 0, timeoutMs: 0 }
-  const all = openSemaphore({ ...none, concurrency: places, perPlatform: places })
-  const ofBooks = openSemaphore({
+  const all = openSemaphore({ ...none, concurrency: slots, perPlatform: slots })
+  const instanceSlots = openSemaphore({
     ...none,
     concurrency: Infinity,
-    perPlatform: placesPerPlatform,
-    perInstance: placesPerBooks,
+    perPlatform: slotsPerPlatform,
+    perInstance: slotsPerInstance,
   })
   return {
     enter() {
-      const place = all.tryAcquire(anybody)
-      return place && admit({ all, ofBooks }, place)
+      const slot = all.tryAcquire(anyone)
+      return slot && admit({ all, instanceSlots }, slot)
     },
     inside: () => all.counts().running,
   }
 }
 
-/** Who asks is not known at the door. */
-const anybody: SlotKey = ['', '']
+/** The caller is not known before the token is checked. */
+const anyone: SlotKey = ['', '']
 
-function admit({ all, ofBooks }: { all: Semaphore; ofBooks: Semaphore }, place: Release): AdmittedRequest {
-  let held: Release[] = [place]
-  let books: SlotKey | undefined
+function admit({ all, instanceSlots }: { all: Semaphore; instanceSlots: Semaphore }, slot: Release): AdmittedRequest {
+  let held: Release[] = [slot]
+  let instanceKey: SlotKey | undefined
   let isGone = false
-  const stepOut = () => {
+  const pause = () => {
     for (const release of held) release()
     held = []
   }
   return {
     admitInstance(key) {
       if (held.length === 0) return
-      held.push(ofBooks.tryAcquire(key) ?? fail('overloaded'))
-      books = key
+      held.push(instanceSlots.tryAcquire(key) ?? fail('overloaded'))
+      instanceKey = key
     },
-    stepOut,
-    stepIn() {
-      if (held.length === 0 && !isGone) held = [all.occupy(anybody), ...(books ? [ofBooks.occupy(books)] : [])]
+    pause,
+    resume() {
+      if (held.length === 0 && !isGone)
+        held = [all.occupy(anyone), ...(instanceKey ? [instanceSlots.occupy(instanceKey)] : [])]
     },
     leave() {
-      stepOut()
+      pause()
       isGone = true
     },
   }

@@ -1,3 +1,4 @@
+import type { Count } from '../kernel/flavor.ts'
 import { fail } from '../kernel/errors.ts'
 import { limits as sizes } from '../kernel/limits.ts'
 import { pdfType, xlsxType } from '../documents/document-types.ts'
@@ -31,7 +32,7 @@ export interface ReportSize {
   /** Figures, or ledgers, that are in memory together. */
   held: number
   /** Lines that follow one another. */
-  lines?: bigint
+  lines?: Count
   /** Of a table, with headings and totals. */
   rows?: number | bigint
 }

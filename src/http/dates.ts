@@ -1,3 +1,4 @@
+import { must } from '../kernel/assert.ts'
 import * as t from 'typebox'
 import { type Day, dayOf, formatDay, type Instant, noonOf } from '../kernel/time.ts'
 import { problem } from './field-errors.ts'
@@ -26,7 +27,7 @@ export function orDate<S extends Dated>(body: S): S {
   const checked = t.Refine(
     either,
     (value) => problemOf(value) === undefined,
-    (value) => problemOf(value) ?? '',
+    (value) => must(problemOf(value), 'only what is wrong is described'),
   )
   return Object.assign(checked, { '~takesDate': true }) as unknown as S
 }

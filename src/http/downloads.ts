@@ -1,3 +1,4 @@
+import type { InstanceId } from '../kernel/ids.ts'
 import { createHash } from 'node:crypto'
 import * as t from 'typebox'
 import { fail } from '../kernel/errors.ts'
@@ -31,7 +32,7 @@ export function downloadHeaders(file: Download): Record<string, string> {
 }
 
 /** The content as it was stored, or nothing: undefined when it is not there. Throws when it is another than came. */
-export async function contentOf(files: FileStore, instanceId: string, file: Download): Promise<Buffer | undefined> {
+export async function contentOf(files: FileStore, instanceId: InstanceId, file: Download): Promise<Buffer | undefined> {
   const bytes = await files.read(keyOf(instanceId, file.id))
   if (bytes && createHash('sha256').update(bytes).digest('hex') !== file.sha256)
     throw new Error(`the content of the file ${file.id} is not the one that was stored`)

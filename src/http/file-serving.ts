@@ -1,19 +1,20 @@
+import type { InstanceId } from '../kernel/ids.ts'
 import type { Readable } from 'node:stream'
 import { Refusal } from '../kernel/errors.ts'
 import type { Database, ReadTx, InstanceRequest, PlatformTx } from '../database/database.ts'
 import { contentOf, type Download, downloadHeaders, refuseUnaccepted } from './downloads.ts'
 import { reach } from '../kernel/fail-points.ts'
 import type { FileStore } from '../storage/file-store.ts'
-import { findAnswer, type KeptAnswer, type KeyedRequest } from './idempotency.ts'
+import { findAnswer, type StoredAnswer, type KeyedRequest } from './idempotency.ts'
 import type { Table } from '../documents/tables.ts'
 import { discardFiles, keyOf, stageFiles, type Upload } from './uploads.ts'
 
 /** Contents of files go in before the transaction opens and out after it has ended: none is held up by a store. */
 
 /** An answer as it leaves: text, the content of a file, or what is still being read. */
-export type ServedAnswer = Omit<KeptAnswer, 'body'> & { body: string | Buffer | Readable }
+export type ServedAnswer = Omit<StoredAnswer, 'body'> & { body: string | Buffer | Readable }
 
-export interface WorkedAnswer extends KeptAnswer {
+export interface WorkedAnswer extends StoredAnswer {
   file?: Download
   table?: Table
   /** It was given before, to the same request. */
@@ -30,15 +31,15 @@ export async function transactStaged(
     uploads: readonly Upload[]
     keyed: KeyedRequest | undefined
   },
-): Promise<KeptAnswer> {
+): Promise<StoredAnswer> {
   const { database, files, transaction, uploads, keyed } = staging
   const { instanceId } = transaction
-  const kept = await database.inInstance(transaction, async (tx) => {
+  const stored = await database.inInstance({ ...transaction, access: 'write' as const }, async (tx) => {
     const found = keyed && (await findAnswer(tx, keyed))
     if (!found) await stageFiles(tx, uploads)
     return found
   })
-  if (kept) return kept
+  if (stored) return stored
   try {
     for (const { id, bytes } of uploads) await files.write(keyOf(instanceId, id), bytes)
     reach('content-stored')
@@ -58,7 +59,7 @@ export async function transactStaged(
 /** A file without content is one that was deleted in between, which asking again tells, or one that was lost. */
 export async function serveFile(
   transact: () => Promise<WorkedAnswer>,
-  { files, instanceId, accept }: { files: FileStore; instanceId: string; accept: string | undefined },
+  { files, instanceId, accept }: { files: FileStore; instanceId: InstanceId; accept: string | undefined },
 ): Promise<ServedAnswer> {
   const answer = await transact()
   if (!answer.file) throw new Error('a download has no file')

@@ -1,9 +1,7 @@
 import type { FastifyRequest } from 'fastify'
-import type { TSchema } from 'typebox'
 import { fail } from '../kernel/errors.ts'
-import { parseJson, stringifyJson } from '../kernel/json.ts'
+import { parseJson } from '../kernel/json.ts'
 import { type AnswerLimits, type CheckSize, jsonType, refuseTooLarge } from './answer-limits.ts'
-import type { Codec, WireContext } from './codec.ts'
 import type {
   Database,
   InstanceTx,
@@ -17,7 +15,7 @@ import { contentOf, type Download, isDownload } from './downloads.ts'
 import { fileAnswer, type ServedAnswer, serveFile, transactStaged, type WorkedAnswer } from './file-serving.ts'
 import type { FileStore } from '../storage/file-store.ts'
 import { dryRunSlots } from './dry-runs.ts'
-import { findAnswer, keepAnswer, type KeptAnswer, type KeyedRequest } from './idempotency.ts'
+import { findAnswer, keepAnswer, type StoredAnswer, type KeyedRequest } from './idempotency.ts'
 import type { Log } from '../kernel/log.ts'
 import { mediaTypesOf } from './negotiation.ts'
 import type { Outbound } from './outbound.ts'
@@ -112,7 +110,6 @@ async function sendStream(
   return await serveStream((send) => database.inInstance({ ...transaction, access: 'read' as const }, send), {
     mediaType,
     asker,
-    countBegun: () => database.slots.counts().started,
     wholeLines: answerLimits.wholeLines,
     open,
   })
@@ -129,7 +126,7 @@ async function prepare(
   }: Pick<ServeOptions, 'files' | 'vault'> & {
     inSnapshot: <T>(work: (tx: SnapshotTx) => Promise<T>) => Promise<T>
   },
-): Promise<{ given?: KeptAnswer | undefined; prepared?: unknown }> {
+): Promise<{ given?: StoredAnswer | undefined; prepared?: unknown }> {
   if (!route.prepare) return {}
   const given = keyed && (await inSnapshot((tx) => findGiven(route, tx, { keyed, vault })))
   if (given) return { given }
@@ -160,7 +157,7 @@ async function answerWithin(
   if (route.download && isDownload(value)) return fileAnswer(value, tx)
   if (route.table && mediaType !== jsonType)
     return tableAnswer(route.table(value, { tx: context.tx, query }), context.tx)
-  const text = encodeReply(route, value, tx)
+  const text = route.writer ? await route.writer.write(value, 'instance' in tx ? tx.instance : { decimals: 2 }) : ''
   const headers: Record<string, string> = text === '' ? {} : { 'content-type': 'application/json; charset=utf-8' }
   if (reader && text !== '') {
     // The record just read may be the very one that the tag is made of.
@@ -188,8 +185,7 @@ async function answerDryRun(
     return finish ? await finish(tx, value) : value
   }
   const { status, body } = await answerWithin({ ...route, handle }, tx, read, options)
-  const codec = route.codecs.dryRun ?? fail('internal_error')
-  const effects = encodeChecked(codec, await effectsOf(), tx.instance)
+  const effects = await route.effectsWriter?.write(await effectsOf(), tx.instance)
   const headers = {
     'content-type': 'application/json; charset=utf-8',
     'books-version': String(tx.instance.sequence),
@@ -214,21 +210,21 @@ async function findGiven(
   route: Route,
   tx: AnyTx,
   { keyed, vault }: { keyed: KeyedRequest; vault: Vault },
-): Promise<KeptAnswer | undefined> {
-  const kept = await findAnswer(tx, keyed)
-  return kept && route.confidential ? unsealed(kept, vault) : kept
+): Promise<StoredAnswer | undefined> {
+  const stored = await findAnswer(tx, keyed)
+  return stored && route.confidential ? unsealed(stored, vault) : stored
 }
 
 const answerPlace = 'kept answer'
 
-function sealed(answer: KeptAnswer, vault: Vault): KeptAnswer {
+function sealed(answer: StoredAnswer, vault: Vault): StoredAnswer {
   return { ...answer, body: vault.seal(answer.body, answerPlace).toString('base64') }
 }
 
-function unsealed(kept: KeptAnswer, vault: Vault): KeptAnswer {
-  const opened = vault.open(Buffer.from(kept.body, 'base64'), answerPlace)
+function unsealed(stored: StoredAnswer, vault: Vault): StoredAnswer {
+  const opened = vault.open(Buffer.from(stored.body, 'base64'), answerPlace)
   if (!opened) throw new Error('a kept answer was sealed with a secret that is gone')
-  return { ...kept, body: opened.text }
+  return { ...stored, body: opened.text }
 }
 
 /** Whether the Instance's subscription has the route, and its books have come to the version that the request waits for. */
@@ -239,37 +235,22 @@ function checkAccess(route: Route, tx: AnyTx, { minVersion }: ReadRequest): void
     fail('service_unavailable', {}, 'These books have not reached min-version yet.')
 }
 
-function encodeReply(route: Route, value: unknown, tx: AnyTx): string {
-  const codec = route.codecs.reply
-  if (!codec) return ''
-  return encodeChecked(codec, value, 'instance' in tx ? tx.instance : { decimals: 2 })
-}
-
-function encodeChecked(codec: Codec<TSchema>, value: unknown, context: WireContext): string {
-  const encoded = codec.encode(value, context)
-  if (!codec.check(encoded)) {
-    const [first] = codec.errors(encoded)
-    throw new Error(`the answer does not match its schema at ${first?.path}: ${first?.message}`)
-  }
-  return stringifyJson(encoded)
-}
-
 /** What has been committed is never answered with an error: when waiting fails, the answer is the one from before. */
 async function afterwards(
   route: Route,
-  answer: KeptAnswer,
+  answer: StoredAnswer,
   context: Parameters<NonNullable<Route['afterwards']>>[1] & { log: Log; leave: () => void },
-): Promise<KeptAnswer> {
-  const codec = route.codecs.reply
-  if (!route.afterwards || !codec) return answer
+): Promise<StoredAnswer> {
+  const { codecs, writer } = route
+  if (!route.afterwards || !codecs.reply || !writer) return answer
   context.leave()
   try {
-    const value = codec.decode(parseJson(answer.body))
+    const value = codecs.reply.decode(parseJson(answer.body))
     const { status, value: latter, booksVersion } = await route.afterwards({ status: answer.status, value }, context)
     const headers = { ...answer.headers }
     if (booksVersion !== undefined) headers['books-version'] = String(booksVersion)
     // What stays is not written again: here nobody knows the currency of its amounts, nor the zone of its days.
-    const body = latter === value ? answer.body : encodeChecked(codec, latter, { decimals: 2 })
+    const body = latter === value ? answer.body : await writer.write(latter, { decimals: 2 })
     return { status, headers, body }
   } catch (error) {
     context.log.warn({ route: route.id, err: error }, 'nothing could be done after the commit')

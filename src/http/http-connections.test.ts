@@ -58,6 +58,25 @@ describe('connections', () => {
     assert.deepEqual(guarded.ends, ['silent'])
     await until(() => received > 40_000_000, 'what is read does not come to its end')
   })
+
+  it('whose request is answered before all of it has come are ended, with the answer; who ends it in time goes on', async () => {
+    await using guarded = await open({ lingerMs: 300 })
+    const post = 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1000000\r\n\r\n'
+    const [late, inTime] = [await guarded.connect('127.0.0.2'), await guarded.connect('127.0.0.3')]
+    const received = { late: '', inTime: '' }
+    late.on('data', (bytes) => (received.late += String(bytes)))
+    inTime.on('data', (bytes) => (received.inTime += String(bytes)))
+    for (const socket of [late, inTime]) socket.write(post)
+    await until(() => guarded.held.length === 2, 'they are not heard')
+    for (const { response } of guarded.held) response.writeHead(413).end('too large')
+    await until(() => received.inTime.includes('too large'), 'it is not answered')
+    inTime.write(Buffer.alloc(1_000_000))
+    inTime.write(get)
+    await until(() => late.destroyed, 'it is not ended')
+    assert.match(received.late, /^HTTP\/1.1 413 .*too large/s)
+    await until(() => guarded.held.length === 3, 'the next request of its connection is not heard')
+    assert.deepEqual(guarded.ends, ['unfinished'])
+  })
 })
 
 describe('requests of one connection', () => {

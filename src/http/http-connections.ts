@@ -20,10 +20,18 @@ export interface ConnectionLimits {
   perAddress: number
   /** How long a connection whose answer has begun may take in nothing of it. */
   unreadMs: number
+  /** How long a request may still come that has been answered before all of it was there, such as a form that is refused. */
+  lingerMs?: number
 }
 
 /** Why a connection was ended or not taken in. */
-export const connectionEnds = ['too_many_connections', 'too_many_of_address', 'too_many_requests', 'silent'] as const
+export const connectionEnds = [
+  'too_many_connections',
+  'too_many_of_address',
+  'too_many_requests',
+  'silent',
+  'unfinished',
+] as const
 
 export interface ConnectionGuardOptions extends ConnectionLimits {
   trustedProxies: readonly string[]
@@ -71,6 +79,7 @@ export function guardConnections(server: HttpServer, options: ConnectionGuardOpt
       // What came in one piece with a request too many is read to its end.
       if (!connection || connection.socket.destroyed) return
       const begin = () => answerOne(connection, response, () => listener(message, response))
+      response.once('finish', () => endUnfinished(message, options))
       if (!connection.isAnswering) return begin()
       if (connection.waiting.push(begin) <= maxWaiting) return
       note('too_many_requests')
@@ -86,6 +95,20 @@ function endSilent(server: HttpServer, note: ConnectionGuardOptions['note']): vo
     socket.destroy()
   })
 }
+
+/** The rest of it is let go by, so that the answer is not lost to a sender that sends first and reads then; who goes on sending is ended. */
+function endUnfinished(message: IncomingMessage, { note, lingerMs = usualLingerMs }: ConnectionGuardOptions): void {
+  if (message.complete || message.socket.destroyed) return
+  message.resume()
+  const end = () => {
+    note('unfinished')
+    message.socket.destroy()
+  }
+  const timer = setTimeout(end, lingerMs).unref()
+  for (const event of ['end', 'close']) message.once(event, () => clearTimeout(timer))
+}
+
+const usualLingerMs = 1_000
 
 function hold(connections: Map<Socket, Connection>, counts: Map<string, number>, connection: Connection): void {
   const { socket, network } = connection

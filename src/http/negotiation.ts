@@ -2,14 +2,14 @@ import { jsonType } from './answer-limits.ts'
 import type { RouteDeclaration } from './route.ts'
 import { tableTypes } from '../documents/tables.ts'
 
-/** What a route can answer in, the one it answers in by itself first. */
+/** The media types of the answers of a route, the default first. */
 export function mediaTypesOf({ table, stream }: Pick<RouteDeclaration, 'table' | 'stream'>): readonly string[] {
   return [...new Set([jsonType, ...(table ? tableTypes : []), ...(stream?.mediaTypes ?? [])])]
 }
 
 /**
- * RFC 9110, 12.5.1: of the offered media types the one that an Accept header gives the most weight, each by the narrowest range
- * that it falls into; among equals the first offered. Without a header, the first.
+ * RFC 9110, 12.5.1: of the offered media types the one that an Accept header gives the most weight, each by the
+ * narrowest range that it falls into; among equals the first offered. Without a header, the first.
  * @returns undefined when it takes none of them
  */
 export function preferredType(accept: string, offered: readonly string[]): string | undefined {
@@ -25,7 +25,7 @@ interface MediaRange {
   weight: number
 }
 
-/** A weight that is none counts as 1: it is better to answer than to quarrel. */
+/** An invalid weight counts as 1: an answer is better than a refusal. */
 function rangeOf(text: string): MediaRange[] {
   const [range = '', ...parameters] = text.split(';').map((part) => part.trim().toLowerCase())
   const weight = parameters.flatMap((parameter) => /^q=(0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/.exec(parameter)?.[1] ?? [])[0]

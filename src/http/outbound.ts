@@ -8,12 +8,12 @@ import { type AddressRules, literalOf, placeProblem, readAddress } from './addre
 import { Agent as HttpAgent, request as httpRequest } from './node-http.ts'
 
 /**
- * The one way out to addresses that others give us. It reaches public addresses only: each address of a name is judged at the
- * moment of connecting, and the connection goes to one that was judged, so that a name that changes its mind in between gains
- * nothing. Redirects are not followed, no proxy is asked, and of an answer its status is taken and hardly more.
+ * Sends requests to addresses that clients configure, such as webhooks. It connects to public addresses only: each
+ * resolved address is checked when the connection is opened, so that DNS rebinding gains nothing. It follows no
+ * redirects, uses no proxy, and reads little more of an answer than its status.
  */
 export interface Outbound {
-  /** What is wrong with an address to send to; null when nothing is, or when its name cannot be resolved just now. */
+  /** What is wrong with a URL; null when nothing is, or when its name cannot be resolved now. */
   problemOf(address: string): Promise<string | null>
   post(address: string, message: OutboundMessage): Promise<OutboundAnswer>
 }
@@ -23,7 +23,7 @@ export interface OutboundMessage {
   body: string
 }
 
-/** `problem` in our own words when there was no answer; what the other side said is not kept. */
+/** `problem` says why there was no answer; the body of an answer is not stored. */
 export interface OutboundAnswer {
   status: number | null
   retryAfter: string | null
@@ -34,7 +34,7 @@ export interface OutboundOptions {
   environment: 'sandbox' | 'production'
   /** A sandbox may reach its own machine, at any port. */
   allowLoopback: boolean
-  /** All addresses of a name: by default what the system says. */
+  /** Resolves a name to all its addresses; by default by the system. */
   lookup?: Lookup
   /** From the first packet to the last one of the answer. */
   timeoutMs?: number
@@ -90,7 +90,7 @@ async function post(address: string, message: OutboundMessage, rules: Rules): Pr
 
 function exchange(url: URL, { headers, body }: OutboundMessage, rules: Rules): Promise<OutboundAnswer> {
   const secure = url.protocol === 'https:'
-  // An agent of its own: nothing is shared with other requests, and none of the environment's proxies.
+  // Its own agent shares nothing with other requests and ignores the proxies of the environment.
   const agent = secure ? new HttpsAgent({ keepAlive: false }) : new HttpAgent({ keepAlive: false })
   const { promise, resolve, reject } = Promise.withResolvers<OutboundAnswer>()
   const request = (secure ? httpsRequest : httpRequest)(url, {
@@ -112,7 +112,7 @@ function exchange(url: URL, { headers, body }: OutboundMessage, rules: Rules): P
   return promise.finally(() => agent.destroy())
 }
 
-/** The beginning of the body is let in and dropped, so that a polite sender can finish; then the line is cut. */
+/** Reads and drops the beginning of the body, so that a short answer can end; then closes the connection. */
 function readLittle(response: IncomingMessage, done: () => void): void {
   let bytes = 0
   response.on('data', (part: Buffer) => {
@@ -125,7 +125,7 @@ function readLittle(response: IncomingMessage, done: () => void): void {
 
 class ForbiddenAddress extends Error {}
 
-/** Asked by the socket itself, for the connection that it is about to make. */
+/** The `lookup` of the socket. */
 function checkedLookup(url: URL, rules: Rules): LookupFunction {
   return (name, options, callback) => {
     callbackify(() => checkedAddresses(name, url, rules))((error, found) => {
@@ -137,7 +137,7 @@ function checkedLookup(url: URL, rules: Rules): LookupFunction {
   }
 }
 
-/** Of a name that leads to several places all must be good. */
+/** All addresses of a name must be allowed. */
 async function checkedAddresses(name: string, url: URL, rules: Rules) {
   const found = await rules.lookup(name)
   const problem = found.map((each) => placeProblem(each.address, { url, rules })).find((each) => each !== null)

@@ -12,7 +12,7 @@ export interface RateLimits {
   costOf: (route: Route) => number
 }
 
-/** Takes what a request costs, tells what is left in the headers of its answer, and throws `rate_limited`. */
+/** Charges the cost of a request and sets the rate-limit headers. @throws {Refusal} `rate_limited` */
 export function rateLimiter(
   { perClient, perInstance, costOf }: RateLimits,
   clock: Clock,
@@ -23,7 +23,7 @@ export function rateLimiter(
     const instance = glimpseInstance(route, request)
     const taken = [
       ...(clients ? [taking('client', clients, `${platformId} ${clientId}`)] : []),
-      // Under the platform that asks: nobody uses up what belongs to the books of another.
+      // The key includes the platform: no platform can use up the limit of an Instance of another.
       ...(instances && instance !== undefined ? [taking('instance', instances, `${platformId} ${instance}`)] : []),
     ].map((take) => take(costOf(route)))
     if (taken.length === 0) return

@@ -1,3 +1,4 @@
+import type { InstanceId } from '../kernel/ids.ts'
 import type { FastifyRequest } from 'fastify'
 import { fail, failField } from '../kernel/errors.ts'
 import { limits } from '../kernel/limits.ts'
@@ -29,7 +30,7 @@ export interface ReadRequest {
   body: unknown
   uploads: readonly Upload[]
   /** Empty where it is about a platform. */
-  instanceId: string
+  instanceId: InstanceId
   isOfInstance: boolean
   /** Of a list: which page. */
   page: PageRequest
@@ -122,7 +123,7 @@ function transactionOf(
 }
 
 /** A token that is narrowed to one Instance knows of no other. */
-function refuseBeyondToken(caller: Caller, instanceId: string): void {
+function refuseBeyondToken(caller: Caller, instanceId: InstanceId): void {
   if (caller.instanceId !== null && caller.instanceId !== instanceId) fail('instance_not_found')
 }
 

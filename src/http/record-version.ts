@@ -38,8 +38,9 @@ async function transactionOf(
   params: Record<string, unknown>,
   tx: SnapshotTx | WriteTx | PlatformTx,
 ): Promise<SnapshotTx | WriteTx> {
-  const goesOn = reader.instanceFrom !== undefined && 'openInstance' in tx
-  return (goesOn ? await tx.openInstance(String(params[reader.instanceFrom ?? ''])) : tx) as SnapshotTx | WriteTx
+  const { instanceFrom } = reader
+  const goesOn = instanceFrom !== undefined && 'openInstance' in tx
+  return (goesOn ? await tx.openInstance(String(params[instanceFrom])) : tx) as SnapshotTx | WriteTx
 }
 
 function versionText(value: unknown): string {

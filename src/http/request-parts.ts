@@ -1,3 +1,4 @@
+import { must } from '../kernel/assert.ts'
 import type { FastifyRequest } from 'fastify'
 import { fail, failField, type FieldError } from '../kernel/errors.ts'
 import { limits } from '../kernel/limits.ts'
@@ -50,30 +51,39 @@ export function readInstance(
 ): string | undefined {
   const place = instancePlace(route)
   if (place === 'header') return instanceHeader(request)
-  return place === 'params' ? String(params[route.instanceFrom ?? '']) : undefined
+  return place === 'params'
+    ? String(params[must(route.instanceFrom, 'a place beside the header has a name')])
+    : undefined
 }
 
 /** The Instance that the query or the body names. */
 export function namedInstance(route: Route, read: { query: unknown; body: unknown }): string {
   const place = instancePlace(route)
-  return place === 'query' || place === 'body' ? String(Object(read[place])[route.instanceFrom ?? ''] ?? '') : ''
+  return place === 'query' || place === 'body'
+    ? String(Object(read[place])[must(route.instanceFrom, 'a place beside the header has a name')] ?? '')
+    : ''
 }
 
 /**
  * Whose request it is, for sharing what there is among all: the books that it seems to name, as far as that can be seen before the
  * body is read, under the platform that asks. Nobody takes the share of the books of another.
  */
-export function booksNamed(route: Route, request: FastifyRequest, { platformId }: Caller): SlotKey {
+export function slotKeyOf(route: Route, request: FastifyRequest, { platformId }: Caller): SlotKey {
   return [platformId, glimpseInstance(route, request) ?? '']
 }
 
 export function glimpseInstance(route: Route, request: FastifyRequest): string | undefined {
   const place = instancePlace(route)
   if (place === 'header') return rawHeaders(request, 'service-instance-id')[0]
-  if (place === 'params') return String(Object(request.params)[route.instanceFrom ?? ''])
+  if (place === 'params')
+    return String(Object(request.params)[must(route.instanceFrom, 'a place beside the header has a name')])
   if (place !== 'query') return undefined
   const question = request.url.indexOf('?')
-  return new URLSearchParams(question < 0 ? '' : request.url.slice(question)).get(route.instanceFrom ?? '') ?? undefined
+  return (
+    new URLSearchParams(question < 0 ? '' : request.url.slice(question)).get(
+      must(route.instanceFrom, 'a place beside the header has a name'),
+    ) ?? undefined
+  )
 }
 
 export function readQuery(route: Route, request: FastifyRequest): Record<string, unknown> {

@@ -1,3 +1,5 @@
+import type { Count } from '../kernel/flavor.ts'
+import type { InstanceId, PlatformId } from '../kernel/ids.ts'
 import * as t from 'typebox'
 import type { ErrorCode } from '../kernel/errors.ts'
 import type { Instant } from '../kernel/time.ts'
@@ -11,6 +13,7 @@ import type { PageRequest } from '../database/keyset-page.ts'
 import type { SlotRequest } from '../kernel/semaphore.ts'
 import type { Table } from '../documents/tables.ts'
 import type { Vault } from '../storage/vault.ts'
+import { answerWriter, type AnswerWriter } from './answer-text.ts'
 import { compileCodec, type Codec } from './codec.ts'
 import { flagAs } from './wire-types.ts'
 
@@ -110,7 +113,7 @@ export interface RouteDeclaration<
 /** What is known of a stream before its first line is read. */
 export interface OpenedStream {
   /** How many come. */
-  lines: bigint
+  lines: Count
   /** Without its ending; for who saves it. */
   fileName?: string
   write: () => AsyncGenerator<string | Buffer>
@@ -176,7 +179,7 @@ export interface HandlerContext<Kind extends Tenancy, Access extends 'read' | 'w
 export interface AfterwardsContext {
   database: Database
   caller: Caller
-  instanceId: string
+  instanceId: InstanceId
   /** Seconds of `Prefer: wait=N`, 0 when absent. */
   waitSeconds: number
   /** True as soon as the process is to end: nobody waits any longer. */
@@ -192,14 +195,14 @@ export interface Answer<Reply> {
 
 /** Whose request it is, as the access token says. */
 export interface Caller {
-  platformId: string
+  platformId: PlatformId
   platformName: string
   environment: 'sandbox' | 'production'
   clientId: string
   userId: string | null
   scopes: readonly string[]
   /** Set when the token was narrowed to one Instance. */
-  instanceId: string | null
+  instanceId: InstanceId | null
 }
 
 /** A declaration with its codecs compiled. */
@@ -209,8 +212,9 @@ export interface Route extends RouteDeclaration {
     query: Codec<t.TObject>
     body: Codec<t.TSchema> | undefined
     reply: Codec<t.TSchema> | undefined
-    dryRun: Codec<t.TSchema> | undefined
   }
+  writer: AnswerWriter | undefined
+  effectsWriter: AnswerWriter | undefined
   /** Puts moments in the place of the days that its body brought; undefined where it takes none. */
   moments: ((body: unknown, zone: string) => unknown) | undefined
   /** Every code that it may answer. */
@@ -238,7 +242,8 @@ export function route<
 >(declaration: RouteDeclaration<Params, Query, Body, Reply, Kind, Prepared, Verb, Reads>): Route {
   // The compiler has checked the handler against its own schemas; from here on routes of all shapes are handled alike.
   const declared = declaration as unknown as RouteDeclaration
-  const [, reply] = declared.reply
+  const [, replySchema] = declared.reply
+  const reply = replySchema ? compileCodec(replySchema) : undefined
   const query = closed(declared.query ?? nothing)
   const plain = declared.dryRun
     ? { ...declared, query: fields({ ...query.properties, dry_run: dryRunFlag }) }
@@ -250,9 +255,10 @@ export function route<
       params: compileCodec(plain.params ?? nothing),
       query: compileCodec(plain.query ?? query),
       body: plain.body ? compileCodec(plain.body) : undefined,
-      reply: reply ? compileCodec(reply) : undefined,
-      dryRun: plain.dryRun && compileCodec(plain.dryRun.effects),
+      reply,
     },
+    effectsWriter: plain.dryRun && answerWriter(plain.dryRun.effects, compileCodec(plain.dryRun.effects)),
+    writer: replySchema && reply ? answerWriter(replySchema, reply) : undefined,
     moments: plain.body && momentsOf(plain.body),
     allErrors: new Set([...impliedErrors(plain), ...plain.errors]),
   }

@@ -19,7 +19,7 @@ import type { Metrics } from './metrics.ts'
 import type { Outbound } from './outbound.ts'
 import type { PageSecrets } from './page.ts'
 import { type RateLimits, rateLimiter } from './rate-limits.ts'
-import { booksNamed, authenticateRequest } from './request-parts.ts'
+import { slotKeyOf, authenticateRequest } from './request-parts.ts'
 import type { Caller, Route } from './route.ts'
 import { hasEmptyParameter, listServedAddresses } from './served-addresses.ts'
 import { serve } from './handle-request.ts'
@@ -267,7 +267,7 @@ function addRoutes(
         const caller = await authenticateRequest(route, request, options.authenticate)
         limit?.(route, request, { caller, reply })
         admission.admitInstance(route, request, caller)
-        if (!route.multipart) memory.reserve({ request, reply, key: booksNamed(route, request, caller) })
+        if (!route.multipart) memory.reserve({ request, reply, key: slotKeyOf(route, request, caller) })
         admission.awaitBody(request)
         callers.set(request, caller)
       },

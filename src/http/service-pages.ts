@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { fail, Refusal } from '../kernel/errors.ts'
 import { credentialsIn } from './authorization.ts'
-import { keptBriefly } from '../kernel/kept-briefly.ts'
+import { cacheWithTtl } from '../kernel/ttl-cache.ts'
 import type { Metrics } from './metrics.ts'
 import { sendPage, type StaticPage, staticPage } from './static-page.ts'
 
@@ -14,13 +14,13 @@ export interface ServicePagesOptions {
   version: string
   /** Whether the documentation, and the metrics, are among them. */
   offered: { docs: boolean; metrics: boolean }
-  /** What who asks for the metrics must bring as a bearer token; null: nothing. */
+  /** The bearer token of the metrics; null: none is needed. */
   metricsToken?: string | null
 }
 
 /**
- * What watches over the process, and the documentation: without a token of a platform, so that whatever is asked for is made once
- * and sent to all from one buffer, however many ask.
+ * Probes, metrics and documentation. They need no token of a platform, so each is rendered once and sent to all from
+ * one buffer.
  */
 export function servicePages(options: ServicePagesOptions): (server: FastifyInstance) => void {
   const { offered, ready } = options
@@ -37,18 +37,18 @@ export function servicePages(options: ServicePagesOptions): (server: FastifyInst
   }
 }
 
-/** To gather hundreds of series takes tens of milliseconds: they are gathered once a second at most. */
-const metricsKeptMs = 1_000
+/** Collecting hundreds of series takes tens of milliseconds: at most once a second. */
+const metricsTtlMs = 1_000
 
 function metricsPage(server: FastifyInstance, { metrics, metricsToken = null }: ServicePagesOptions): void {
-  const text = keptBriefly(async () => Buffer.from(await metrics.text()), metricsKeptMs)
+  const text = cacheWithTtl(async () => Buffer.from(await metrics.text()), metricsTtlMs)
   server.get('/metrics', async (request, reply) => {
     if (metricsToken !== null) refuseOthers(request, metricsToken)
     return reply.type('text/plain; version=0.0.4; charset=utf-8').send(await text())
   })
 }
 
-/** Compares digests, which are of one length and tell nothing by the time that it takes. */
+/** Compares digests in constant time. */
 function refuseOthers({ headers: { authorization } }: FastifyRequest, token: string): void {
   if (authorization === undefined) fail('missing_token')
   const given = credentialsIn(authorization, 'bearer')
@@ -59,7 +59,10 @@ function digestOf(text: string): Buffer {
   return createHash('sha256').update(text).digest()
 }
 
-/** The API's description, and the reference at /docs, whose one script comes from here; nothing on it may come from elsewhere. */
+/**
+ * The API's description, and the reference at /docs, whose one script comes from here; nothing on it may come from
+ * elsewhere.
+ */
 function docsPages(server: FastifyInstance, { openapi, version }: ServicePagesOptions): void {
   let document: StaticPage | undefined
   let reference: Promise<ReferencePages> | undefined
@@ -86,8 +89,8 @@ interface ReferencePages {
 const scriptUrl = '/docs/js/scalar.js'
 
 /**
- * The first who looks at it has it made, by a server of its own that answers twice and goes. The page names its script by what that
- * holds, so that neither meets the other of another release in a cache.
+ * The first who looks at it has it made, by a server of its own that answers twice and goes. The page names its script
+ * by what that holds, so that neither meets the other of another release in a cache.
  */
 async function renderReference(version: string): Promise<ReferencePages> {
   const { default: apiReference } = await import('@scalar/fastify-api-reference')

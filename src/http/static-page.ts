@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** What is the same for everybody: one buffer, made once, that every answer is sent from. */
+/** A page that is the same for all callers: one buffer, rendered once. */
 export interface StaticPage {
   body: Buffer
-  /** Its media type and what else belongs to it. */
+  /** The media type and other headers. */
   headers: Readonly<Record<string, string>>
-  /** Of what it holds, without the quotes of an ETag. */
+  /** The digest of the content: an ETag without quotes. */
   digest: string
 }
 
@@ -15,7 +15,7 @@ export function staticPage(content: string | Buffer, headers: Readonly<Record<st
   return { body, headers, digest: createHash('sha256').update(body).digest('base64url').slice(0, 22) }
 }
 
-/** Sends it, or 304 to who has it already. Under an address that names its digest it never changes. */
+/** Sends the page, or 304. Under an address that holds the digest it is immutable. */
 export function sendPage(request: FastifyRequest, reply: FastifyReply, page: StaticPage): FastifyReply {
   const etag = `"${page.digest}"`
   const isVersioned = request.url.endsWith(`?${page.digest}`)

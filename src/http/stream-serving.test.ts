@@ -13,7 +13,7 @@ function endless(deadlines: { stallMs: number; totalMs: number }) {
   const served = serveStream(
     async (work) => {
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- of a transaction it uses these alone
-      const tx = { query: async () => [], version: () => 1n } as unknown as SnapshotTx
+      const tx = { query: async () => [], version: () => 1n, isBusy: () => false } as unknown as SnapshotTx
       try {
         await work(tx)
       } catch (error) {
@@ -26,7 +26,6 @@ function endless(deadlines: { stallMs: number; totalMs: number }) {
       wholeLines: 10,
       open: async () => ({ lines: 11n, write: withoutEnd }),
       asker,
-      countBegun: () => 0,
       deadlines,
     },
   )

@@ -36,8 +36,6 @@ interface ServedStream {
   wholeLines: number
   open: (tx: SnapshotTx) => Promise<OpenedStream>
   asker: SlotRequest
-  /** How many transactions have begun so far, everybody's. */
-  countBegun: () => number
   deadlines?: StreamDeadlines
 }
 
@@ -96,7 +94,7 @@ interface StreamState {
 /** @returns the answer, where it is sent as a whole; of what was streamed, nothing */
 async function answerFrom(
   tx: SnapshotTx,
-  { mediaType, wholeLines, open, asker, countBegun, deadlines = usualDeadlines }: ServedStream,
+  { mediaType, wholeLines, open, asker, deadlines = usualDeadlines }: ServedStream,
   to: { body: PassThrough; state: StreamState; resolve: (answer: ServedAnswer) => void },
 ): Promise<ServedAnswer | 'no slot' | undefined> {
   const { body, state, resolve } = to
@@ -106,9 +104,10 @@ async function answerFrom(
   if (opened.lines <= wholeLines) return await whole(opened.write())
   state.slot ??= streamSlots.tryAcquire(asker.key)
   if (!state.slot) return 'no slot'
-  // A statement takes as long as its reader, who may be slow, but not forever.
+  // It takes as long as its reader, who may be slow, but not forever.
   await tx.query(sql`set local statement_timeout = 0`)
-  const parts = inTurns(opened.write(), { asker, countBegun })
+  await tx.query(sql`set local idle_in_transaction_session_timeout = 0`)
+  const parts = inTurns(opened.write(), { asker, isBusy: tx.isBusy })
   if (mediaType === xlsxType) return await whole(parts)
   const giveUp = () => body.destroy(new Error('the reader is too slow'))
   state.deadline = setTimeout(giveUp, deadlines.totalMs)

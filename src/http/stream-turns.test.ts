@@ -18,7 +18,7 @@ describe('long answers', () => {
       }
     }
     const whole = (name: string) =>
-      Array.fromAsync(inTurns(parts(name), { asker: { key: ['platform', name] }, countBegun: () => 0 }))
+      Array.fromAsync(inTurns(parts(name), { asker: { key: ['platform', name] }, isBusy: () => false }))
     assert.deepEqual(await Promise.all([whole('a'), whole('b')]), [
       ['a1', 'a2', 'a3'],
       ['b1', 'b2', 'b3'],
@@ -26,16 +26,16 @@ describe('long answers', () => {
     assert.deepEqual(read, ['a1', 'b1', 'a2', 'b2', 'a3', 'b3'])
   })
 
-  it('leave room where others began something meanwhile', async () => {
+  it('leave room while others are there', async () => {
     const paused = Promise.withResolvers<void>()
-    let begun = 0
+    let isBusy = false
     const parts = async function* () {
       yield 'first'
-      begun += 1
+      isBusy = true
       yield 'second'
     }
     const asker = { key: ['platform', 'a'] } as const
-    const stream = inTurns(parts(), { asker, countBegun: () => begun, pause: () => paused.promise })
+    const stream = inTurns(parts(), { asker, isBusy: () => isBusy, pause: () => paused.promise })
     assert.equal((await stream.next()).value, 'first')
     let isRead = false
     const second = stream.next().then(({ value }) => {
@@ -59,7 +59,7 @@ describe('long answers', () => {
         ended = true
       }
     }
-    const stream = inTurns(parts(), { asker: { key: ['platform', 'a'] }, countBegun: () => 0 })
+    const stream = inTurns(parts(), { asker: { key: ['platform', 'a'] }, isBusy: () => false })
     await stream.next()
     await stream.return(undefined)
     assert.ok(ended)

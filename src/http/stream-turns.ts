@@ -13,29 +13,21 @@ export const streamTurns = openSemaphore({
 
 export interface Turns {
   asker: SlotRequest
-  /** How many transactions have begun so far, everybody's. */
-  countBegun: () => number
+  /** Whether others use the database, or did so a moment ago. */
+  isBusy: () => boolean
   /** Waits so many ms. */
   pause?: (ms: number) => Promise<unknown>
 }
 
-/**
- * The parts, each read in a turn of its own. Where other transactions began since the last pause, there is another one, as
- * long as reading took since: half of the time belongs to them.
- */
+/** The parts, each read in a turn of its own. While others are there, a pause follows that is as long: half of the time is theirs. */
 export async function* inTurns<Part>(
   parts: AsyncGenerator<Part>,
-  { asker, countBegun, pause = setTimeout }: Turns,
+  { asker, isBusy, pause = setTimeout }: Turns,
 ): AsyncGenerator<Part> {
-  let [worked, begun] = [0, countBegun()]
   const nextPart = async () => {
     const begunAt = performance.now()
     const part = await parts.next()
-    worked += performance.now() - begunAt
-    if (countBegun() > begun) {
-      await pause(Math.min(maxPauseMs, worked))
-      ;[worked, begun] = [0, countBegun()]
-    }
+    if (isBusy()) await pause(Math.min(maxPauseMs, performance.now() - begunAt))
     return part
   }
   try {
@@ -49,5 +41,5 @@ export async function* inTurns<Part>(
   }
 }
 
-/** A pass that is sorted takes seconds before its first line comes; nobody has to wait for as long again. */
-const maxPauseMs = 20
+/** Lines that carry a tag are sorted, which takes long before the first of them comes; nobody has to wait for as long again. */
+const maxPauseMs = 50

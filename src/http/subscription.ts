@@ -2,10 +2,10 @@ import { fail } from '../kernel/errors.ts'
 import type { InstanceContext } from '../database/instance-row.ts'
 import { type Tier, tiers } from './route.ts'
 
-/** The tiers that a platform chooses by itself; those above are for the operator to give. */
+/** The tiers that a platform can choose; only the operator grants higher ones. */
 export const freeTiers = ['tier0', 'tier1', 'tier2'] as const
 
-/** Throws `subscription_required`, which says how the tier is changed. */
+/** @throws {Refusal} `subscription_required`, which says how to change the tier */
 export function requireTier({ id, subscription }: Pick<InstanceContext, 'id' | 'subscription'>, required: Tier): void {
   const has = tiers.findIndex((tier) => tier === subscription)
   if (has >= tiers.indexOf(required)) return

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { failField } from '../kernel/errors.ts'
-import { newId } from '../kernel/ids.ts'
+import { newId, type InstanceId } from '../kernel/ids.ts'
 import { cutText, limits } from '../kernel/limits.ts'
 import * as t from 'typebox'
-import type { ReadTx } from '../database/database.ts'
+import type { WriteTx } from '../database/database.ts'
 import type { FileStore } from '../storage/file-store.ts'
 import { addFileJob, cancelFileJob } from '../jobs/job-queue.ts'
 import { fittingName, mediaTypeOf } from './media-types.ts'
@@ -38,7 +38,7 @@ export const upload = t.Refine(
 
 const discardAfter = { hours: 1 }
 
-export function keyOf(instanceId: string, fileId: string): string {
+export function keyOf(instanceId: InstanceId, fileId: string): string {
   return `${instanceId}/${fileId}`
 }
 
@@ -61,18 +61,22 @@ export function digestOf(form: Form): Buffer {
   return Buffer.from(JSON.stringify(parts.toSorted(([a = ''], [b = '']) => (a < b ? -1 : 1))))
 }
 
-export async function stageFiles(tx: ReadTx, uploads: readonly Upload[]): Promise<void> {
+export async function stageFiles(tx: WriteTx, uploads: readonly Upload[]): Promise<void> {
   for (const { id } of uploads) await addFileJob(tx, id, tx.now.add(discardAfter))
 }
 
 /** The content stays, from the commit of this transaction on. */
-export async function keepFile(tx: ReadTx, file: Upload): Promise<void> {
+export async function keepFile(tx: WriteTx, file: Upload): Promise<void> {
   await cancelFileJob(tx, file.id)
   file.kept = true
 }
 
 /** Where that does not succeed, the job will. */
-export async function discardFiles(files: FileStore, instanceId: string, uploads: readonly Upload[]): Promise<void> {
+export async function discardFiles(
+  files: FileStore,
+  instanceId: InstanceId,
+  uploads: readonly Upload[],
+): Promise<void> {
   await Promise.allSettled(uploads.map(async ({ id }) => files.remove(keyOf(instanceId, id))))
 }
 

@@ -1,3 +1,5 @@
+import type { Id, IdKind } from '../kernel/ids.ts'
+import { must } from '../kernel/assert.ts'
 import * as t from 'typebox'
 import { type ErrorCode, isErrorCode } from '../kernel/errors.ts'
 import { JsonNumber, stringifyJson } from '../kernel/json.ts'
@@ -89,10 +91,10 @@ function positiveMoney(type: string | readonly string[]) {
           openapiOf({ type, description: 'Exact decimal, greater than zero.', examples: ['12.30'] }),
         ),
         (value) => !moneyTextProblem(value),
-        (value) => moneyTextProblem(value) ?? '',
+        (value) => must(moneyTextProblem(value), 'only what is wrong is described'),
       ),
     )
-    .Decode((value): Money => parseMoney(digitsOf(value) ?? '') as Money)
+    .Decode((value): Money => parseMoney(digitsOf(value)) as Money)
     .Encode((amount: Money, context?: WireContext) => formatMoney(amount, context?.decimals))
 }
 
@@ -212,8 +214,9 @@ export const name = t.Refine(
 )
 
 /** An id as the service gives them out. Which kind it is of is for the look-up to find: an id of no record is not found. */
-export function id(kind: string) {
-  return t.String({ minLength: 1, maxLength: 255, description: `Id of a ${kind.replaceAll('_', ' ')}.` })
+export function id<Kind extends string>(kind: Kind) {
+  const schema = t.String({ minLength: 1, maxLength: 255, description: `Id of a ${kind.replaceAll('_', ' ')}.` })
+  return schema as unknown as t.TUnsafe<Kind extends IdKind ? Id<Kind> : string>
 }
 
 export function nullable<S extends t.TSchema>(schema: S) {
@@ -251,7 +254,7 @@ export function flagAs(annotations: { description?: string; deprecated?: boolean
 export const moneyQuery = textCodec(
   { type: 'number' },
   (value) => {
-    const amount = parseMoney(digitsOf(value) ?? '')
+    const amount = parseMoney(digitsOf(value))
     return amount !== undefined && isWithinRange(amount) ? amount : undefined
   },
   { code: 'invalid_amount', message: 'must be a decimal with at most four decimals' },
@@ -364,7 +367,7 @@ function exactNumber(schema: Record<string, unknown>, problemOf: (value: unknown
       () => problem('invalid_request', 'must be a number'),
     ),
     (value) => !(value instanceof JsonNumber) || problemOf(value) === undefined,
-    (value) => problemOf(value) ?? '',
+    (value) => must(problemOf(value), 'only what is wrong is described'),
   )
 }
 
@@ -373,7 +376,7 @@ function openapiOf(schema: Record<string, unknown>) {
 }
 
 function moneyProblem(value: unknown): string | undefined {
-  const amount = parseMoney(digitsOf(value) ?? '')
+  const amount = parseMoney(digitsOf(value))
   if (amount === undefined) return problem('invalid_amount', 'must be a decimal with at most four decimals')
   return isWithinRange(amount) ? undefined : problem('amount_out_of_range')
 }
@@ -381,7 +384,7 @@ function moneyProblem(value: unknown): string | undefined {
 function moneyTextProblem(value: unknown): string | undefined {
   const wrong = moneyProblem(value)
   if (wrong) return wrong
-  return parseMoney(digitsOf(value) ?? '') === 0n || digitsOf(value)?.startsWith('-')
+  return parseMoney(digitsOf(value)) === 0n || digitsOf(value)?.startsWith('-')
     ? problem('invalid_amount', 'must be greater than zero')
     : undefined
 }

@@ -1,3 +1,4 @@
+import { lookup, must } from '../kernel/assert.ts'
 import * as t from 'typebox'
 import {
   financialAccountTypes,
@@ -10,7 +11,7 @@ import {
   sides,
 } from '../chart/chart.ts'
 import { fail, failField } from '../kernel/errors.ts'
-import { newId } from '../kernel/ids.ts'
+import { newId, type CoaTemplateId } from '../kernel/ids.ts'
 import { limits } from '../kernel/limits.ts'
 import type { Instant } from '../kernel/time.ts'
 import { designLedger, type Ledger } from '../ledgers/ledgers.ts'
@@ -62,9 +63,9 @@ type CustomChart = t.StaticDecode<typeof customChart>
 
 export async function chartLedgers(
   tx: PlatformTx,
-  wanted: { coa_template_id?: string; custom_coa?: CustomChart },
+  wanted: { coa_template_id?: CoaTemplateId; custom_coa?: CustomChart },
   basis: 'cash' | 'accrual',
-): Promise<{ templateId: string | null; ledgers: Ledger[] }> {
+): Promise<{ templateId: CoaTemplateId | null; ledgers: Ledger[] }> {
   const custom = wanted.custom_coa
   if (custom && wanted.coa_template_id === undefined)
     return { templateId: null, ledgers: await customLedgers(tx, custom, allRequired(tx.now)) }
@@ -80,8 +81,8 @@ function copyLedgers(templates: readonly LedgerTemplate[], now: Instant): Ledger
   const ids = new Map(templates.map((template) => [template.id, newId('ldg')]))
   return templates.map(({ coa_template_id: _, ...template }) => ({
     ...template,
-    id: ids.get(template.id) ?? fail('internal_error'),
-    parent_id: ids.get(template.parent_id ?? '') ?? null,
+    id: must(ids.get(template.id), 'each template has got an id'),
+    parent_id: lookup(ids, template.parent_id) ?? null,
     external_id: null,
     metadata: {},
     created_at: now,

@@ -1,7 +1,8 @@
+import { must } from '../kernel/assert.ts'
 import { randomBytes } from 'node:crypto'
 import * as t from 'typebox'
 import { fail, failField } from '../kernel/errors.ts'
-import { newId } from '../kernel/ids.ts'
+import { newId, type CoaTemplateId, type InstanceId } from '../kernel/ids.ts'
 import { limits } from '../kernel/limits.ts'
 import { currencyDecimals } from '../kernel/money.ts'
 import { dayOf, type Day, type Instant, parseFiscalYearStart } from '../kernel/time.ts'
@@ -17,7 +18,7 @@ import * as sql from './sql.ts'
 
 /** The books of one business. */
 export interface Instance {
-  id: string
+  id: InstanceId
   name: string
   entries_start: Day
   subscription: Tier
@@ -25,7 +26,7 @@ export interface Instance {
   currency: string
   time_zone: string
   fiscal_year_start: string
-  coa_template_id: string | null
+  coa_template_id: CoaTemplateId | null
   parent_id: string | null
   external_id: string | null
   metadata: Record<string, unknown>
@@ -140,15 +141,15 @@ export async function createInstance(tx: PlatformWriteTx, wanted: NewInstance): 
   await assertParent(tx, instance.parent_id)
   await refuseTakenExternalId(tx, instance.external_id)
   await sql.insert(tx, instance, randomBytes(32))
-  const books = await tx.openInstance(instance.id)
-  books.record(changeOf('instance', null, instance))
-  await insertChart(books, ledgers)
+  const instanceTx = await tx.openInstance(instance.id)
+  instanceTx.record(changeOf('instance', null, instance))
+  await insertChart(instanceTx, ledgers)
   return recordOf(instance)
 }
 
 export async function retrieveInstance(tx: ReadTx, expand?: readonly Expansion[]) {
-  const [record] = await withFamilies(tx, [await instanceWithin(tx)], expand)
-  if (!record) return fail('internal_error')
+  const [found] = await withFamilies(tx, [await instanceWithin(tx)], expand)
+  const record = must(found, 'one record is asked for')
   const { last } = await entryRange(tx)
   return { ...record, latest_journal_entry_datetime: last, latest_close_datetime: tx.instance.closedUntil }
 }
@@ -184,12 +185,12 @@ export async function updateSubscription<Wanted extends Tier>(tx: WriteTx, subsc
 }
 
 /** Everything of a sandbox Instance is gone; its platform's log keeps that it was. */
-export async function deleteInstance(tx: PlatformWriteTx, instanceId: string): Promise<void> {
-  const books = await tx.openInstance(instanceId)
+export async function deleteInstance(tx: PlatformWriteTx, instanceId: InstanceId): Promise<void> {
+  const instanceTx = await tx.openInstance(instanceId)
   if (await sql.hasChildren(tx, instanceId))
     fail('resource_in_use', { resource: 'instance', reason: 'has_child_instances' }, 'The Instance has children.')
-  const instance = await instanceWithin(books)
-  await sql.erase(books)
+  const instance = await instanceWithin(instanceTx)
+  await sql.erase(instanceTx)
   tx.record(changeOf('instance', instance, null))
 }
 

@@ -1,3 +1,4 @@
+import type { InstanceId } from '../kernel/ids.ts'
 import * as t from 'typebox'
 import { fail, failField } from '../kernel/errors.ts'
 import { limits } from '../kernel/limits.ts'
@@ -36,21 +37,21 @@ type InstanceSettings = t.StaticDecode<typeof instanceSettings>
  */
 export async function updateInstanceSettings(
   tx: PlatformWriteTx,
-  instanceId: string,
+  instanceId: InstanceId,
   change: InstanceSettings,
 ): Promise<InstanceRecord> {
-  const books = await tx.openInstance(instanceId)
-  const before = await instanceWithin(books)
+  const instanceTx = await tx.openInstance(instanceId)
+  const before = await instanceWithin(instanceTx)
   const after = revised(before, change)
   if (after.parent_id !== before.parent_id) await assertNewParent(tx, after)
   if (after.external_id !== before.external_id) await refuseTakenExternalId(tx, after.external_id)
   const moves = after.time_zone !== before.time_zone
-  if (moves || after.fiscal_year_start !== before.fiscal_year_start) refuseClosedBooks(books)
+  if (moves || after.fiscal_year_start !== before.fiscal_year_start) refuseClosedBooks(instanceTx)
   if (moves)
-    await refusePassedEntry(books, { start: after.entries_start, timeZone: after.time_zone, path: '/time_zone' })
-  await sql.updateSettings(books, after)
-  if (moves) await moveOpeningEntries(books, after.entries_start, after.time_zone)
-  books.record(changeOf('instance', before, after))
+    await refusePassedEntry(instanceTx, { start: after.entries_start, timeZone: after.time_zone, path: '/time_zone' })
+  await sql.updateSettings(instanceTx, after)
+  if (moves) await moveOpeningEntries(instanceTx, after.entries_start, after.time_zone)
+  instanceTx.record(changeOf('instance', before, after))
   return recordOf(after)
 }
 

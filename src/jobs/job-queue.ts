@@ -1,3 +1,4 @@
+import type { InstanceId, PlatformId, TaskId } from '../kernel/ids.ts'
 import { EventEmitter } from 'node:events'
 import {
   type Job as QueueJob,
@@ -14,7 +15,7 @@ import { type ClientConfig, Pool } from 'pg'
 import { fail, Refusal } from '../kernel/errors.ts'
 import type { Instant } from '../kernel/time.ts'
 import { applicationRole } from '../database/connections.ts'
-import type { ReadTx } from '../database/database.ts'
+import type { WriteTx } from '../database/database.ts'
 import { reach } from '../kernel/fail-points.ts'
 import type { Log } from '../kernel/log.ts'
 import { platformFlag, tenantFlag } from '../database/job-flags.ts'
@@ -29,8 +30,9 @@ import { sql } from '../database/sql.ts'
  * committed; the jobs of one Instance run one after another. A job may run again after a crash: what it does, it does once.
  */
 export interface JobPayload {
-  platform_id: string
-  instance_id: string
+  platform_id: PlatformId
+  instance_id: InstanceId
+  /** Of some jobs another record that they are about. */
   task_id: string
   /** Of the job that discards the content of a file. */
   file_id: string
@@ -84,22 +86,22 @@ export const discardFile = 'discard_file'
 /** Until it succeeds: the pauses between grow to six hours. */
 const attemptsOfFileJobs = 1000
 
-export async function addFileJob(tx: ReadTx, fileId: string, runAt: Instant): Promise<void> {
+export async function addFileJob(tx: WriteTx, fileId: string, runAt: Instant): Promise<void> {
   const payload = { platform_id: tx.platformId, instance_id: tx.instance.id, file_id: fileId }
-  await tx.query(sql`
+  await tx.execute(sql`
     select graphile_worker.add_job(${discardFile}, ${JSON.stringify(payload)}::json, run_at := ${runAt}::timestamptz,
       max_attempts := ${attemptsOfFileJobs}, job_key := ${fileId}, flags := ${flagsOf(payload)}::text[])`)
 }
 
 /** Refused with `service_unavailable` when the job has begun: what it was for came too late. */
-export async function cancelFileJob(tx: ReadTx, fileId: string): Promise<void> {
-  const cancelled = await tx.query(sql`
+export async function cancelFileJob(tx: WriteTx, fileId: string): Promise<void> {
+  const cancelled = await tx.execute(sql`
     select from graphile_worker.remove_job(${fileId}) as job where job.id is not null and job.locked_at is null`)
   if (cancelled.length === 0) fail('service_unavailable', {}, 'The file took too long; nothing was done.')
 }
 
 /** @param background nobody waits for it, and in its Instance it may come after what was asked for later */
-export async function addJob(tx: ReadTx, name: string, taskId: string, background = false): Promise<void> {
+export async function addJob(tx: WriteTx, name: string, taskId: TaskId, background = false): Promise<void> {
   const payload: Omit<JobPayload, 'file_id'> = {
     platform_id: tx.platformId,
     instance_id: tx.instance.id,
@@ -107,7 +109,7 @@ export async function addJob(tx: ReadTx, name: string, taskId: string, backgroun
     modified_by: tx.actor.modifiedBy,
     request_id: tx.actor.requestId,
   }
-  await tx.query(sql`
+  await tx.execute(sql`
     select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, queue_name := ${tx.instance.id},
       max_attempts := ${attempts}, priority := ${background ? backgroundPriority : 0}, flags := ${flagsOf(payload)}::text[])`)
 }
@@ -116,9 +118,9 @@ export async function addJob(tx: ReadTx, name: string, taskId: string, backgroun
  * A job about a record of the Instance at a later moment. There is one for the record at most: a second call moves it. Whoever
  * handles it finds the record's id where other jobs have their Task's.
  */
-export async function scheduleJob(tx: ReadTx, name: string, about: { id: string; at: Instant }): Promise<void> {
+export async function scheduleJob(tx: WriteTx, name: string, about: { id: string; at: Instant }): Promise<void> {
   const payload = { platform_id: tx.platformId, instance_id: tx.instance.id, task_id: about.id }
-  await tx.query(sql`
+  await tx.execute(sql`
     select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, queue_name := ${tx.instance.id},
       run_at := ${about.at}::timestamptz, max_attempts := ${scheduledAttempts}, job_key := ${`${name} ${about.id}`},
       flags := ${flagsOf(payload)}::text[])`)

@@ -3,16 +3,16 @@ import { platformFlag, tenantFlag } from '../database/job-flags.ts'
 import { openSemaphore, type Release, type Semaphore, type SlotKey } from '../kernel/semaphore.ts'
 
 /**
- * Which jobs the workers of a process may take next. The queue knows priority and age alone; a job bears two flags besides, of its
- * platform and of its tenant there (the Instance; of a delivery the webhook), and a look for a job names the flags that it passes
- * over. The first look passes over whoever has had its turn; each that finds nothing is followed by one that is less particular:
+ * Fair sharing of the workers of a process. The queue orders jobs by priority and age; each job also has two flags, its
+ * platform and its tenant (the Instance, or the webhook of a delivery). A query for the next job names the forbidden
+ * flags. The first query forbids all that were served; when a query finds no job, the next one forbids fewer:
  *
  * 1. platforms without a slot, tenants that were not served in this round
  * 2. platforms without a slot
  * 3. platforms that have not all their slots, tenants that were not served in this round
  * 4. platforms that have not all their slots; a round of tenants begins anew
  *
- * Jobs without flags, of earlier versions, are always taken. Other processes share out their workers in the same way.
+ * Jobs without flags, of earlier versions, are never forbidden. Each process shares its own workers.
  */
 export interface JobShares {
   readonly slots: Semaphore

@@ -2,9 +2,8 @@ import type { ClientBase } from 'pg'
 import { raw, type Sql } from '../database/sql.ts'
 
 /**
- * All that is used of the queue's own tables, which it does not promise to keep. `queue-tables.test.ts` names the version in which
- * they were read and each column: another version is read anew before it is used
- * (docs/decisions/0051-private-parts-of-packages.md).
+ * The private tables of graphile-worker that the service reads or changes. `queue-tables.test.ts` pins its version and
+ * each column: a new version is reviewed before it is used (docs/decisions/0051-private-parts-of-packages.md).
  */
 const jobs = 'graphile_worker._private_jobs'
 const queues = 'graphile_worker._private_job_queues'
@@ -31,14 +30,14 @@ export async function heldBy(client: ClientBase, worker: string): Promise<string
 
 interface GivenBack {
   worker: string
-  /** Ids; null: all that it holds. */
+  /** Ids of jobs; null: all jobs that the worker holds. */
   jobs: readonly string[] | null
   died: boolean
 }
 
 /**
- * What a worker held is as it was before it was taken: that was no attempt, or a job would be given up whose worker is ended often
- * enough by others. A death is counted, for it may have been of the job.
+ * Returns the jobs of a worker to the queue. An interruption does not count as an attempt, or a job would fail because
+ * its workers are restarted often. A crash counts, because the job may have caused it.
  */
 export async function giveBack(client: ClientBase, { worker, jobs: ids, died }: GivenBack): Promise<void> {
   await client.query(
@@ -53,20 +52,20 @@ export async function giveBack(client: ClientBase, { worker, jobs: ids, died }: 
   )
 }
 
-/** Of a Task whose end could not be written down at its last attempt either: it would wait for ever. */
+/** Jobs of Tasks whose last attempt could not record its end: they would wait for ever. */
 export async function takeUpAgain(client: ClientBase): Promise<void> {
   await client.query(`update ${jobs} set attempts = max_attempts - 1
     where locked_at is null and attempts >= max_attempts and payload ->> 'task_id' is not null`)
 }
 
-/** What was interrupted was no attempt. */
+/** Takes the attempt of an interrupted job back. */
 export async function takeBackAttempt(client: Pick<ClientBase, 'query'>, jobId: string): Promise<void> {
   await client.query(`update ${jobs} set attempts = attempts - 1 where id = $1`, [jobId])
 }
 
 /**
- * A worker looks for its next job before the end of the last one is written down, and so finds that job's queue still taken: the
- * next job of the Instance would wait for the worker's own round of looking. So a queue that comes free with jobs in it says so.
+ * A trigger that notifies the workers when a queue with jobs is released. A worker asks for its next job before its
+ * last one is marked as done, finds the queue still locked, and would otherwise wait for its next poll.
  */
 export async function announceFreedQueues(client: ClientBase): Promise<void> {
   await client.query(`

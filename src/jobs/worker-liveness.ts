@@ -5,14 +5,14 @@ import type { Log } from '../kernel/log.ts'
 import { giveBack, heldBy, holders, takeUpAgain } from './queue-tables.ts'
 
 /**
- * Workers that died hold their jobs until somebody says so. The workers of a process share the name of their pool, and it holds
- * an advisory lock under that for as long as it lives; where the lock is free and jobs are still held under the name, they are
- * given back to the queue. A connection that is lost is opened anew, with the same locks.
+ * Returns the jobs of dead workers to the queue. The workers of a process share a pool id, and the process holds an
+ * advisory lock on it while it lives: a free lock with locked jobs means that the process died. A lost connection is
+ * reopened with the same locks.
  */
 export interface WorkerLiveness {
-  /** @param runs whether a job of this id is at work here */
+  /** @param runs whether this process is running the job of this id */
   announce(poolId: string, runs: (jobId: string) => boolean): void
-  /** The pool has ended: what it still holds goes back to the queue. */
+  /** Returns the jobs that the ended pool still holds to the queue. */
   leave(poolId: string): Promise<void>
   releaseDead(): Promise<void>
   close(): Promise<void>
@@ -88,7 +88,7 @@ function hold(client: Client, poolId: string, log: Log): void {
 
 async function releaseJobsOfDead(client: Client, log: Log): Promise<void> {
   for (const worker of await holders(client)) {
-    // Of this database: beside one that was restored from it, its workers hold their locks in their own.
+    // Advisory locks are per database: a restored copy beside this one has its own workers.
     const { rows: free } = await client.query<{ free: boolean }>(
       `select not exists (select from pg_locks where locktype = 'advisory' and objsubid = 1
         and database = (select oid from pg_database where datname = current_database())
@@ -101,7 +101,7 @@ async function releaseJobsOfDead(client: Client, log: Log): Promise<void> {
   }
 }
 
-/** A claim whose answer was lost: the queue holds the job for this worker, which has never heard of it. */
+/** Jobs that are locked by this worker, which never got the answer of its query. */
 async function releaseForgotten(
   client: Client,
   { poolId, runs, log }: { poolId: string; runs: (jobId: string) => boolean; log: Log },

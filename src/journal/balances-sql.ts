@@ -1,3 +1,5 @@
+import type { Count } from '../kernel/flavor.ts'
+import type { LedgerId } from '../kernel/ids.ts'
 import type { Money } from '../kernel/money.ts'
 import type { Day, Instant } from '../kernel/time.ts'
 import type { ReadTx } from '../database/database.ts'
@@ -6,11 +8,11 @@ import type { RollUpChange } from './roll-ups.ts'
 import { isSome, type Part, partsBefore, partsBetween } from './summed-parts.ts'
 
 export interface LedgerSums {
-  ledger_id: string
+  ledger_id: LedgerId
   debit: Money
   credit: Money
   /** How many lines there are. */
-  lines: bigint
+  lines: Count
 }
 
 /** Sums of all lines before an instant. */
@@ -127,7 +129,7 @@ function signedLines({ sign }: Part<Instant>): Sql {
  */
 export async function ledgerSumsBefore(
   tx: ReadTx,
-  ledgerId: string,
+  ledgerId: LedgerId,
   moments: readonly Instant[],
 ): Promise<{ moment: Instant; balance: Money }[]> {
   const books = tx.instance.id

@@ -1,3 +1,5 @@
+import type { Count } from '../kernel/flavor.ts'
+import type { LedgerId } from '../kernel/ids.ts'
 import type { Side } from '../chart/chart.ts'
 import type { Money } from '../kernel/money.ts'
 import { type Day, daySpan, type Instant } from '../kernel/time.ts'
@@ -10,7 +12,7 @@ export interface Balance {
   debit: Money
   credit: Money
   /** How many lines: a ledger whose lines add up to nothing was still used. */
-  lines: bigint
+  lines: Count
 }
 
 export const noBalance: Balance = { debit: 0n, credit: 0n, lines: 0n }
@@ -38,7 +40,7 @@ function withLines(balances: ReadonlyMap<string, Balance>): Map<string, Balance>
   return new Map([...balances].filter(([, { lines }]) => lines > 0n))
 }
 
-function add(balances: Map<string, Balance>, ledgerId: string, sums: Balance): void {
+function add(balances: Map<string, Balance>, ledgerId: LedgerId, sums: Balance): void {
   const { debit, credit, lines } = balances.get(ledgerId) ?? noBalance
   balances.set(ledgerId, { debit: debit + sums.debit, credit: credit + sums.credit, lines: lines + sums.lines })
 }
@@ -68,7 +70,7 @@ export async function balancesAt(
 }
 
 export interface LedgerBalance {
-  ledger_id: string
+  ledger_id: LedgerId
   date: Day
   balance: Money
   total_balance: Money
@@ -77,7 +79,7 @@ export interface LedgerBalance {
 /** A ledger's balance at the end of a day, alone and with everything below it, on its own side. */
 export async function retrieveLedgerBalance(
   tx: ReadTx,
-  ledgerId: string,
+  ledgerId: LedgerId,
   asked: { date?: Day; time_zone?: string },
 ): Promise<LedgerBalance> {
   const ledger = await findLedger(tx, ledgerId)

@@ -1,3 +1,5 @@
+import type { LedgerId } from '../kernel/ids.ts'
+import { must } from '../kernel/assert.ts'
 import { fail } from '../kernel/errors.ts'
 import { isUncategorized, mayBeCategory } from '../chart/chart.ts'
 import { findLedgers } from '../ledgers/ledgers.ts'
@@ -9,7 +11,7 @@ import { uncategorized } from './uncategorized.ts'
 /** What may be the category of a transaction, and who has chosen it. */
 
 interface NamedLedger {
-  ledgerId: string
+  ledgerId: LedgerId
   /** Where the request names it. */
   path: string
 }
@@ -61,7 +63,8 @@ export async function setByHand(
     tx,
     changed.flatMap(({ categories }) => categories),
   )
-  const isOpen = (ledgerId: string) => isUncategorized(ledgers.get(ledgerId) ?? fail('internal_error'))
+  const isOpen = (ledgerId: LedgerId) =>
+    isUncategorized(must(ledgers.get(ledgerId), 'a line is on a ledger of the chart'))
   return changed.map(({ transaction, categories }) =>
     categories.every(isOpen)
       ? uncategorized(transaction)

@@ -1,3 +1,4 @@
+import type { LedgerId, TagId } from '../kernel/ids.ts'
 import { stringifyJson } from '../kernel/json.ts'
 import type { Money } from '../kernel/money.ts'
 import type { Instant } from '../kernel/time.ts'
@@ -25,9 +26,9 @@ import type { CreationSource, Entry } from './posting.ts'
 export interface EntryFilter {
   from?: Instant
   until?: Instant
-  ledger_id?: string
+  ledger_id?: LedgerId
   /** Any of them on any line. */
-  tag_ids?: string[]
+  tag_ids?: TagId[]
   creation_source?: string
   keywords?: string
   amount?: Money
@@ -167,7 +168,7 @@ export async function findByExternalIds(
     ${joinByPrimaryKey({ table: 'journal_entries', alias: 'e', books: tx.instance.id, key: 'external_id', id: 'wanted.id' })}`)
 }
 
-export async function findOpeningEntry(tx: ReadTx, ledgerId: string): Promise<Entry | undefined> {
+export async function findOpeningEntry(tx: ReadTx, ledgerId: LedgerId): Promise<Entry | undefined> {
   const [row] = await tx.query<EntryRow>(sql`
     select ${entryColumns} from journal_entries e
     where e.instance_id = ${tx.instance.id} and e.opening_ledger_id >= ${ledgerId} and e.opening_ledger_id <= ${ledgerId}
@@ -197,7 +198,7 @@ export async function entryRange(tx: ReadTx): Promise<{ first: Instant | null; l
 }
 
 /** Entries that touch the ledger. */
-export async function entriesOfLedger(tx: ReadTx, ledgerId: string): Promise<Entry[]> {
+export async function entriesOfLedger(tx: ReadTx, ledgerId: LedgerId): Promise<Entry[]> {
   const rows = await tx.query<EntryRow>(sql`
     select ${entryColumns} from (
       select distinct journal_entry_id as id from (select journal_entry_id from line_entries

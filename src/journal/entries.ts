@@ -1,6 +1,9 @@
+import { must } from '../kernel/assert.ts'
+import type { JournalEntryId } from '../kernel/ids.ts'
 import * as t from 'typebox'
 import { fail, failFields } from '../kernel/errors.ts'
 import { cutText, limits } from '../kernel/limits.ts'
+import { mapInSlices } from '../kernel/slices.ts'
 import type { Instant } from '../kernel/time.ts'
 import type { InstanceContext } from '../database/instance-row.ts'
 import type { ReadTx, WriteTx } from '../database/database.ts'
@@ -77,7 +80,7 @@ export async function listJournalEntries(
 
 export async function retrieveJournalEntry(
   tx: ReadTx,
-  entryId: string,
+  entryId: JournalEntryId,
   expand?: EntryExpansion[],
 ): Promise<EntryRecord> {
   return await oneRecord(tx, await findEntry(tx, entryId), expand)
@@ -89,7 +92,7 @@ export async function createJournalEntry(
   expand?: readonly EntryExpansion[],
 ): Promise<EntryRecord> {
   const [record] = await createJournalEntries(tx, [request], () => '', expand)
-  return record ?? fail('internal_error')
+  return must(record, 'one record is asked for')
 }
 
 /** All of them or none. @param pathOf where each stands in the request */
@@ -114,17 +117,17 @@ export async function createJournalEntries(
       lines.map(({ ledgerId }, place) => ({ ledgerId, path: `${pathOf(at)}/line_entries/${place}/ledger_id` })),
     ),
   )
-  const designed = drafts.map((draft) => designEntry(tx, draft))
+  const designed = await mapInSlices(drafts, (draft) => designEntry(tx, draft))
   const entries = designed.map(({ entry }) => entry)
   const { lineTags } = await retag(tx, newWishes(requests, designed, pathOf))
   await post(tx, { entries, lines: designed.flatMap(({ lines }) => lines), lineTags })
   const tagged = [...new Set(lineTags.map((tag) => tag.journal_entry_id))]
   const tags = tagged.length > 0 ? await tagsOfLines(tx, tagged) : new Map<string, Tag[]>()
-  for (const { entry, lines } of designed) recordCreated(tx, entry, lines, tags)
+  await mapInSlices(designed, ({ entry, lines }) => recordCreated(tx, entry, lines, tags))
   return await newEntryRecords(tx, designed, expand)
 }
 
-export async function deleteJournalEntry(tx: WriteTx, entryId: string): Promise<void> {
+export async function deleteJournalEntry(tx: WriteTx, entryId: JournalEntryId): Promise<void> {
   await discardEntries(tx, [await findEntry(tx, entryId)], () => '')
 }
 
@@ -138,7 +141,7 @@ async function discardEntries(tx: WriteTx, entries: readonly Entry[], pathOf: (a
   const going = new Set(entries.map((entry) => entry.id))
   for (const [at, entry] of entries.entries()) {
     refuseFixedEntry(entry, pathOf(at))
-    if (!going.has(entry.reversed_by_id ?? '')) refuseReversed(entry, pathOf(at))
+    if (entry.reversed_by_id === null || !going.has(entry.reversed_by_id)) refuseReversed(entry, pathOf(at))
     refuseClosed(tx.instance, [entry.datetime], pathOf(at))
   }
   await removeEntries(tx, entries)
@@ -184,7 +187,7 @@ export async function removeEntries(tx: WriteTx, entries: readonly Entry[]): Pro
 
 export async function reverseJournalEntry(
   tx: WriteTx,
-  entryId: string,
+  entryId: JournalEntryId,
   wanted: t.StaticDecode<typeof reversalRequest>,
 ): Promise<EntryRecord> {
   const original = await findEntry(tx, entryId)
@@ -218,7 +221,7 @@ export async function reverseJournalEntry(
   return await oneRecord(tx, entry, ['line_entries'])
 }
 
-export async function findEntry(tx: ReadTx, entryId: string): Promise<Entry> {
+export async function findEntry(tx: ReadTx, entryId: JournalEntryId): Promise<Entry> {
   const [entry] = await entriesSql.findEntries(tx, [entryId])
   return entry ?? fail('resource_not_found', { resource: 'journal_entry' })
 }

@@ -1,3 +1,5 @@
+import type { JournalEntryId, LedgerId } from '../kernel/ids.ts'
+import { lookup, must } from '../kernel/assert.ts'
 import * as t from 'typebox'
 import { fail, failField } from '../kernel/errors.ts'
 import { limits } from '../kernel/limits.ts'
@@ -60,10 +62,14 @@ export const entryChanges = t.Array(orDate(fields({ id: id('journal_entry'), ...
   maxItems: limits.bulkChanges,
 })
 
-export async function updateJournalEntry(tx: WriteTx, entryId: string, change: EntryChange): Promise<EntryRecord> {
+export async function updateJournalEntry(
+  tx: WriteTx,
+  entryId: JournalEntryId,
+  change: EntryChange,
+): Promise<EntryRecord> {
   const before = await findEntry(tx, entryId)
   const [record] = await entryRecords(tx, await changeEntries(tx, [{ before, change, path: '' }]), ['line_entries'])
-  return record ?? fail('internal_error')
+  return must(record, 'one record is asked for')
 }
 
 /** All of them or none, in the order of the request. */
@@ -135,7 +141,7 @@ async function revised(
     const { before, change, path } = each
     refuseFixedEntry(before, path)
     if (Object.keys(change).length > 0) refuseReversals(before, path)
-    const transaction = transactions.get(before.transaction_id ?? '')
+    const transaction = lookup(transactions, before.transaction_id)
     const after = reviseEntry(each)
     if (transaction && !after.datetime.equals(before.datetime))
       fail(
@@ -199,7 +205,7 @@ async function assertLedgers(tx: ReadTx, revisions: readonly Revision[]): Promis
   }
 }
 
-function ledgersOf(lines: readonly PlacedLine[], field: string): { ledgerId: string; path: string }[] {
+function ledgersOf(lines: readonly PlacedLine[], field: string): { ledgerId: LedgerId; path: string }[] {
   return lines.map(({ line, path }) => ({ ledgerId: line.ledger_id, path: `${path}${field}` }))
 }
 
@@ -232,7 +238,10 @@ async function handOverExternalIds(tx: WriteTx, revisions: readonly Revision[]):
 function changedWishes({ lines: { created, kept }, change, path }: Revision): TagWish[] {
   const { create = [], update = [] } = change.line_entry_changes ?? {}
   return [
-    ...create.flatMap(({ tag_ids }, at) => wishesFor(created[at]?.line, tag_ids, created[at]?.path ?? '')),
+    ...create.flatMap(({ tag_ids }, at) => {
+      const made = must(created[at], 'each line that was wanted is created')
+      return wishesFor(made.line, tag_ids, made.path)
+    }),
     ...update.flatMap((each, at) => {
       const line = kept.find(({ before }) => before.id === each.id)?.after
       return wishesFor(line, each.tag_ids, `${path}/line_entry_changes/update/${at}`)

@@ -1,3 +1,5 @@
+import type { LedgerId } from '../kernel/ids.ts'
+import { lookup } from '../kernel/assert.ts'
 import {
   findLedger,
   type Ledger,
@@ -20,7 +22,7 @@ import { uncategorized } from './uncategorized.ts'
  * Deletes a ledger. With its entries: hand-made ones go, lines of transactions move to the uncategorized ledgers; when an entry
  * of another kind touches it, nothing happens.
  */
-export async function deleteLedger(tx: WriteTx, ledgerId: string, withEntries: boolean): Promise<void> {
+export async function deleteLedger(tx: WriteTx, ledgerId: LedgerId, withEntries: boolean): Promise<void> {
   const ledger = await findLedger(tx, ledgerId)
   const obstacles = (await obstaclesOf(tx, [ledger])).get(ledger.id) ?? []
   const refused = obstacles.find((obstacle) => obstacle !== 'has_line_entries' || !withEntries)
@@ -76,6 +78,6 @@ async function uncategorize(tx: WriteTx, ledger: Ledger, entries: readonly Entry
 
 /** Whether the ledger is the transaction's only category. Of several, the others stay as they were chosen. */
 function standsOn(ledger: Ledger, transaction: StoredTransaction, lines: ReadonlyMap<string, Line[]>): boolean {
-  const categories = lines.get(transaction.journal_entry_id ?? '') ?? []
+  const categories = lookup(lines, transaction.journal_entry_id) ?? []
   return categories.every((line) => line.id === transaction.line_entry_id || line.ledger_id === ledger.id)
 }

@@ -1,3 +1,4 @@
+import type { JournalEntryId, LedgerId } from '../kernel/ids.ts'
 import { findLedger } from '../ledgers/ledgers.ts'
 import type { ReadTx } from '../database/database.ts'
 import type { Page, PageRequest } from '../database/keyset-page.ts'
@@ -11,7 +12,7 @@ import { type LineExpansion, type LineRecord, lineRecords } from './records.ts'
 export async function listLedgerLineEntries(
   tx: ReadTx,
   page: PageRequest,
-  ledgerId: string,
+  ledgerId: LedgerId,
   query: Period & { affects_cash_flow?: boolean; sort?: string[]; expand?: LineExpansion[] },
 ): Promise<Page<LineRecord>> {
   const ledger = await findLedger(tx, ledgerId)
@@ -30,7 +31,7 @@ export async function listLedgerLineEntries(
 
 export async function listJournalEntryLineEntries(
   tx: ReadTx,
-  entryId: string,
+  entryId: JournalEntryId,
   expand?: LineExpansion[],
 ): Promise<LineRecord[]> {
   const entry = await findEntry(tx, entryId)

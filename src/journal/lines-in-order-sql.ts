@@ -1,3 +1,4 @@
+import type { LedgerId, TagId } from '../kernel/ids.ts'
 import type { Instant } from '../kernel/time.ts'
 import type { ReadTx } from '../database/database.ts'
 import { readKeysFirst } from '../database/keys-first.ts'
@@ -12,8 +13,8 @@ export interface LinesInOrder<Filter> {
 }
 
 /** Those of a ledger, or those that bear one of the tags: most books have far more. */
-export function linesInOrder<Filter extends { tag_ids?: string[] }>(
-  ledgerId: string | undefined,
+export function linesInOrder<Filter extends { tag_ids?: TagId[] }>(
+  ledgerId: LedgerId | undefined,
   others: Filter,
 ): LinesInOrder<Filter | Omit<Filter, 'tag_ids'>> | undefined {
   if (ledgerId) return { table: raw('line_entries'), condition: sql`l.ledger_id = ${ledgerId}`, others }

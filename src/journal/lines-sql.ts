@@ -1,3 +1,4 @@
+import type { JournalEntryId } from '../kernel/ids.ts'
 import type { Instant } from '../kernel/time.ts'
 import type { ReadTx } from '../database/database.ts'
 import { type OrderKey, type Page, readPage, type SizedPage } from '../database/keyset-page.ts'
@@ -12,7 +13,7 @@ const lineColumns = raw(
 )
 
 /** Of these entries, in the order in which an entry is read. */
-export async function linesOf(tx: ReadTx, entryIds: readonly string[]): Promise<Line[]> {
+export async function linesOf(tx: ReadTx, entryIds: readonly JournalEntryId[]): Promise<Line[]> {
   if (entryIds.length === 0) return []
   return await tx.query<Line>(sql`
     select ${lineColumns} from ${wantedIds(entryIds)} join lateral ${linesAt(tx.instance.id, 'wanted.id')} as l on true

@@ -1,3 +1,4 @@
+import type { LedgerId } from '../kernel/ids.ts'
 import { fail, failFields } from '../kernel/errors.ts'
 import type { Money } from '../kernel/money.ts'
 import { type Day, startOfDay } from '../kernel/time.ts'
@@ -17,7 +18,7 @@ import { type EntryExpansion, type EntryRecord, entryRecords, recordedEntry } fr
  */
 export async function setOpeningBalance(
   tx: WriteTx,
-  ledgerId: string,
+  ledgerId: LedgerId,
   balance: Money,
   expand?: EntryExpansion[],
 ): Promise<EntryRecord | null> {

@@ -1,3 +1,4 @@
+import type { JournalEntryId } from '../kernel/ids.ts'
 import { fail } from '../kernel/errors.ts'
 import type { ReadTx } from '../database/database.ts'
 import type { PageRequest, SizedPage } from '../database/keyset-page.ts'
@@ -43,7 +44,7 @@ export function idsOfLines(expanded: boolean): (entry: entriesSql.EntrySize) => 
 }
 
 /** A batch is answered as a whole: what the answer would have of lines is known before they are read. */
-export async function refuseLongAnswer(tx: ReadTx, entryIds: readonly string[], max: number): Promise<void> {
+export async function refuseLongAnswer(tx: ReadTx, entryIds: readonly JournalEntryId[], max: number): Promise<void> {
   const sizes = await entriesSql.entrySizes(tx, entryIds, max + 1)
   refuseLines(
     [...sizes.values()].reduce((sum, { lines }) => sum + lines, 0),

@@ -1,6 +1,14 @@
+import { must } from '../kernel/assert.ts'
 import { type LineBasis, lineBases } from '../chart/bases.ts'
 import { fail, failFields, type FieldError } from '../kernel/errors.ts'
-import { newId } from '../kernel/ids.ts'
+import {
+  newId,
+  type JournalEntryId,
+  type LedgerId,
+  type LineEntryId,
+  type SourceAccountId,
+  type TransactionId,
+} from '../kernel/ids.ts'
 import { fitsCurrency, formatMoney, isWithinRange, type Money } from '../kernel/money.ts'
 import { type Instant, startOfDay } from '../kernel/time.ts'
 import { knownLedgers, type Ledger } from '../ledgers/ledgers.ts'
@@ -56,7 +64,7 @@ export function changesBetween<Row extends { id: string }>(
   after: readonly Row[],
 ): Changed<Row>[] {
   const known = new Map(before.map((row) => [row.id, row]))
-  return after.map((row) => ({ before: known.get(row.id) ?? fail('internal_error'), after: row }))
+  return after.map((row) => ({ before: must(known.get(row.id), 'what changes was there before'), after: row }))
 }
 
 export const creationSources = [
@@ -70,26 +78,26 @@ export const creationSources = [
 export type CreationSource = (typeof creationSources)[number]
 
 export interface Entry {
-  id: string
+  id: JournalEntryId
   /** null: of an entry from before entries had numbers, which waits for its own. */
   entry_number: number | null
   entry_type: EntryType
   datetime: Instant
   description: string
   creation_source: CreationSource
-  transaction_id: string | null
-  opening_ledger_id: string | null
-  reverses_id: string | null
-  reversed_by_id: string | null
+  transaction_id: TransactionId | null
+  opening_ledger_id: LedgerId | null
+  reverses_id: JournalEntryId | null
+  reversed_by_id: JournalEntryId | null
   external_id: string | null
   metadata: Record<string, unknown>
   created_at: Instant
 }
 
 export interface Line {
-  id: string
-  journal_entry_id: string
-  ledger_id: string
+  id: LineEntryId
+  journal_entry_id: JournalEntryId
+  ledger_id: LedgerId
   datetime: Instant
   /** Signed: a debit is positive. */
   amount: Money
@@ -116,8 +124,8 @@ export const categorizationMethods = [
 export type CategorizationMethod = (typeof categorizationMethods)[number]
 
 export interface StoredTransaction {
-  id: string
-  source_account_id: string
+  id: TransactionId
+  source_account_id: SourceAccountId
   external_id: string | null
   /** Signed: money in is positive, and debits the account's ledger. */
   amount: Money
@@ -132,10 +140,10 @@ export interface StoredTransaction {
   categorization_method: CategorizationMethod | null
   categorization_confidence: number | null
   categorization_explanation: string | null
-  journal_entry_id: string | null
-  line_entry_id: string | null
+  journal_entry_id: JournalEntryId | null
+  line_entry_id: LineEntryId | null
   /** The category that came with it, while it waits to be posted. */
-  imported_ledger_id: string | null
+  imported_ledger_id: LedgerId | null
   /** The tags that came with it, likewise. */
   imported_tag_ids: readonly string[]
   /** How a person split it, likewise; then it has no `imported_ledger_id`. */
@@ -144,9 +152,9 @@ export interface StoredTransaction {
 
 /** Where a source account posts: into its ledger; a personal one into one for what the owner took, one for what the owner put in. */
 export interface AccountLedgers {
-  ledger_id: string | null
-  draw_ledger_id: string | null
-  contribution_ledger_id: string | null
+  ledger_id: LedgerId | null
+  draw_ledger_id: LedgerId | null
+  contribution_ledger_id: LedgerId | null
 }
 
 /** Money out of a personal account was paid for the business, money in was the business's own. */
@@ -161,15 +169,15 @@ export interface Draft {
   creationSource: CreationSource
   entryType?: EntryType
   lines: readonly DraftLine[]
-  transactionId?: string
-  openingLedgerId?: string
-  reversesId?: string
+  transactionId?: TransactionId
+  openingLedgerId?: LedgerId
+  reversesId?: JournalEntryId
   externalId?: string | null
   metadata?: Record<string, unknown>
 }
 
 export interface DraftLine {
-  ledgerId: string
+  ledgerId: LedgerId
   amount: Money
   description?: string | null
   /** Of both books where nothing is said. */
@@ -225,7 +233,7 @@ const plainPostings: DeferredWrite<{ books: string; posting: Posting }> = {
       entries: items.flatMap(({ posting: { entries = [] } }) => entries),
       lines: items.flatMap(({ posting: { lines = [] } }) => lines),
     }
-    return postingSql.writing(items[0]?.books ?? '', posting, sumsOf(posting))
+    return postingSql.writing(must(items[0], 'a statement is made of some items').books, posting, sumsOf(posting))
   },
 }
 
@@ -327,7 +335,7 @@ export function refuseErrors(errors: readonly FieldError[]): void {
 /** The ledgers that hand-made lines name: of this Instance, and open to hand-made lines. */
 export async function editableLedgers(
   tx: ReadTx,
-  named: readonly { ledgerId: string; path: string }[],
+  named: readonly { ledgerId: LedgerId; path: string }[],
 ): Promise<ReadonlyMap<string, Ledger>> {
   const ledgers = await knownLedgers(
     tx,

@@ -1,7 +1,9 @@
+import type { JournalEntryId, LedgerId } from '../kernel/ids.ts'
+import { lookup, must } from '../kernel/assert.ts'
 import * as t from 'typebox'
 import { isUncategorized, type Side } from '../chart/chart.ts'
-import { fail } from '../kernel/errors.ts'
 import type { Money } from '../kernel/money.ts'
+import { mapInSlices } from '../kernel/slices.ts'
 import { findLedgers, knownLedgers, type Ledger, ledgerRecord, plainRecord } from '../ledgers/ledgers.ts'
 import type { ReadTx } from '../database/database.ts'
 import { withDate } from '../http/dates.ts'
@@ -144,7 +146,7 @@ export async function entryRecords(
   if (expand.length === 0) return entries.map((entry) => ({ ...entryForm(entry, around), line_entries: null }))
   const lineExpand = lineExpansions.filter((path) => expand.some((asked) => asked === `line_entries.${path}`))
   const details = await detailsOf(tx, entries, { expand: lineExpand, around })
-  return entries.map((entry) => ({
+  return await mapInSlices(entries, (entry) => ({
     ...entryForm(entry, around),
     line_entries: linesAt(around, entry.id).map((line) => lineForm(line, around, lineExpand, details)),
   }))
@@ -164,7 +166,7 @@ export async function newEntryRecords(
     lines.map((line) => line.ledger_id),
   )
   const around = surroundings(entries, lines, ledgers)
-  return entries.map((entry) => ({ ...entryForm(entry, around), line_entries: null }))
+  return await mapInSlices(entries, (entry) => ({ ...entryForm(entry, around), line_entries: null }))
 }
 
 export async function lineRecords(
@@ -175,7 +177,7 @@ export async function lineRecords(
   const entries = await entriesSql.findEntries(tx, [...new Set(lines.map((line) => line.journal_entry_id))])
   const around = await surroundingsOf(tx, entries)
   const details = await detailsOf(tx, entries, { expand, around })
-  return lines.map((line) => lineForm(line, around, expand, details))
+  return await mapInSlices(lines, (line) => lineForm(line, around, expand, details))
 }
 
 type LoneLine = Omit<LineRecord, 'opposing_ledger_ids' | 'tags' | 'related_line_entry_id' | 'journal_entry'>
@@ -316,14 +318,14 @@ function lineForm(
     journal_entry_description: entry.description,
     description: line.description,
     categorization_status: isUncategorized(ledger) ? 'pending' : 'completed',
-    related_line_entry_id: isOnTransfers(line, around) ? (related.get(entry.transaction_id ?? '') ?? null) : null,
+    related_line_entry_id: isOnTransfers(line, around) ? (lookup(related, entry.transaction_id) ?? null) : null,
     transaction_id: entry.transaction_id,
     sort_order: line.sort_order,
     journal_entry: expand.includes('journal_entry') ? entrySummaryForm(entry, around) : null,
     ledger: expand.includes('ledger') ? plainRecord(ledger) : null,
     opposing_ledger_ids: opposingLedgers(line, around),
     tags: tags.get(line.id) ?? [],
-    transaction: expand.includes('transaction') ? (transactions.get(entry.transaction_id ?? '') ?? null) : null,
+    transaction: expand.includes('transaction') ? (lookup(transactions, entry.transaction_id) ?? null) : null,
     payment_applications: [],
     line_payment_applications: [],
     accrual_source: null,
@@ -361,11 +363,11 @@ function opposingLedgers(line: Line, around: Surroundings): string[] {
     .map(([ledgerId]) => ledgerId)
 }
 
-function ledgerAt(around: Surroundings, ledgerId: string): Ledger {
-  return around.ledgers.get(ledgerId) ?? fail('internal_error')
+function ledgerAt(around: Surroundings, ledgerId: LedgerId): Ledger {
+  return must(around.ledgers.get(ledgerId), 'a line is on a ledger of the chart')
 }
 
-function linesAt(around: Surroundings, entryId: string): Line[] {
+function linesAt(around: Surroundings, entryId: JournalEntryId): Line[] {
   return around.lines.get(entryId) ?? []
 }
 

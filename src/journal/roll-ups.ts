@@ -1,3 +1,4 @@
+import type { LedgerId } from '../kernel/ids.ts'
 import { lineBases } from '../chart/bases.ts'
 import type { Money } from '../kernel/money.ts'
 import type { Instant } from '../kernel/time.ts'
@@ -6,7 +7,7 @@ import type { Line, Posting } from './posting.ts'
 /** What the roll-ups of a ledger's UTC day change by: those of the accrual books, and what the cash books have beside that. */
 export interface RollUpChange extends Sums {
   day: string
-  ledgerId: string
+  ledgerId: LedgerId
   cash: Sums | null
 }
 

@@ -1,3 +1,5 @@
+import type { TagId } from '../kernel/ids.ts'
+import { lookup } from '../kernel/assert.ts'
 import * as t from 'typebox'
 import type { ReadTx } from '../database/database.ts'
 import { id } from '../http/wire-types.ts'
@@ -10,7 +12,7 @@ export const tagIds = t.Array(id('tag'), { maxItems: 100, description: 'Ids of t
 /** Lines that are to have these tags and no others. */
 export interface TagWish {
   lines: readonly Line[]
-  tagIds: readonly string[]
+  tagIds: readonly TagId[]
   /** Where the ids stand in the request. */
   path: string
 }
@@ -54,7 +56,7 @@ export function copiedTags(
   to: readonly Line[],
   standing: ReadonlyMap<string, readonly Tag[]>,
 ): LineTag[] {
-  return to.flatMap((line, at) => onLine(line, standing.get(from[at]?.id ?? '') ?? []))
+  return to.flatMap((line, at) => onLine(line, lookup(standing, from[at]?.id) ?? []))
 }
 
 /** A tag that takes the place of another one of its group is only added. */

@@ -1,3 +1,4 @@
+import { lookup } from '../kernel/assert.ts'
 import * as t from 'typebox'
 import type { ReadTx } from '../database/database.ts'
 import { fields } from '../http/route.ts'
@@ -68,7 +69,7 @@ export async function transactionForms(
     ...transaction,
     chosen_splits: splits && [...splits],
     ledger_id: ledgerOf(transaction, accounts.get(transaction.source_account_id)),
-    opposing_line_entry_ids: (lines.get(transaction.journal_entry_id ?? '') ?? [])
+    opposing_line_entry_ids: (lookup(lines, transaction.journal_entry_id) ?? [])
       .filter((line) => line.id !== transaction.line_entry_id)
       .map((line) => line.id),
   }))

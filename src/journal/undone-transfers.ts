@@ -103,7 +103,7 @@ async function undoneBy(tx: ReadTx, posting: Posting): Promise<Transfer[]> {
   const touched = await transfersOfEntries(tx, [...entryIds])
   const known = new Map([...going.values(), ...touched, ...outdone].map((transfer) => [transfer.id, transfer]))
   // Confirming a transfer moves the lines of its sides.
-  known.delete(posting.confirms?.id ?? '')
+  if (posting.confirms) known.delete(posting.confirms.id)
   return [...known.values()]
 }
 

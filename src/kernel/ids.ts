@@ -1,3 +1,5 @@
+import type { Flavor } from './flavor.ts'
+import { must } from './assert.ts'
 import { createHash, randomFillSync } from 'node:crypto'
 
 /** What an id begins with tells what it names. */
@@ -35,14 +37,45 @@ export const idPrefixes = {
   request: 'req',
 } as const
 
-export type IdPrefix = (typeof idPrefixes)[keyof typeof idPrefixes]
+export type IdKind = keyof typeof idPrefixes
+export type IdPrefix = (typeof idPrefixes)[IdKind]
+
+/**
+ * The id of one kind of record: any text, but no id of another kind. To the compiler alone: at run time it is a string. A text that a
+ * look-up is for, and that may be of no record, passes as it is.
+ */
+export type Id<Kind extends IdKind> = Flavor<string, Kind>
+export type CategorizationRuleId = Id<'categorization_rule'>
+export type CoaTemplateId = Id<'coa_template'>
+export type EventId = Id<'event'>
+export type InstanceId = Id<'instance'>
+export type JournalEntryId = Id<'journal_entry'>
+export type LedgerId = Id<'ledger'>
+export type LedgerTemplateId = Id<'ledger_template'>
+export type LineEntryId = Id<'line_entry'>
+export type PeriodId = Id<'period'>
+export type PlatformId = Id<'platform'>
+export type ReconciliationId = Id<'reconciliation'>
+export type SourceAccountId = Id<'source_account'>
+export type SourceLinkId = Id<'source_link'>
+export type TagGroupId = Id<'tag_group'>
+export type TagId = Id<'tag'>
+export type TagRuleId = Id<'tag_rule'>
+export type TaskId = Id<'task'>
+export type TransactionId = Id<'transaction'>
+export type TransferId = Id<'transfer'>
+export type WebhookId = Id<'webhook'>
+
+type KindOf<Prefix extends IdPrefix> = {
+  [Kind in IdKind]: (typeof idPrefixes)[Kind] extends Prefix ? Kind : never
+}[IdKind]
 
 /**
  * A new id, "ldg_01kgq0…": prefix, "_" and a ULID (github.com/ulid/spec) in lower case: 48 bits of milliseconds since 1970
  * and 80 random bits, in 26 digits of Crockford's base 32. Within a process each id sorts after the one before, also inside
  * one millisecond and when the clock goes back. An id is not a secret.
  */
-export function newId(prefix: IdPrefix): string {
+export function newId<Prefix extends IdPrefix>(prefix: Prefix): Id<KindOf<Prefix>> {
   const now = Date.now()
   if (now > last.milliseconds) startMillisecond(now)
   else stepForward()
@@ -50,7 +83,7 @@ export function newId(prefix: IdPrefix): string {
 }
 
 /** The id that what is named so has always, wherever it is met again. */
-export function idFor(prefix: IdPrefix, ...names: string[]): string {
+export function idFor<Prefix extends IdPrefix>(prefix: Prefix, ...names: string[]): Id<KindOf<Prefix>> {
   const hash = createHash('sha256').update(JSON.stringify(names)).digest()
   return `${prefix}_${Array.from(hash.subarray(0, 26), (byte) => digits[byte & 31]).join('')}`
 }
@@ -107,7 +140,7 @@ function encode40Bits(value: number): string {
 
 /** The lowest 10 bits as two digits. */
 function pair(value: number): string {
-  return digitPairs[value & 1023] ?? ''
+  return must(digitPairs[value & 1023], 'ten bits are a pair of digits')
 }
 
 function random40Bits(): number {
@@ -119,5 +152,5 @@ function randomWord(): number {
     randomFillSync(randomWords)
     usedWords = 0
   }
-  return randomWords[usedWords++] ?? 0
+  return must(randomWords[usedWords++], 'unused words are left')
 }

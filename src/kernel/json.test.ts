@@ -4,7 +4,7 @@ import assert from 'node:assert/strict'
 import * as fc from 'fast-check'
 import { deepestNesting, JsonNumber, JsonSyntaxError, parseJson, stringifyJson, type JsonValue } from './json.ts'
 
-const numRuns = runsOf({ quick: 1000, full: 5000 })
+const numRuns = runsOf({ quick: 400, full: 5000 })
 
 /** What parseJson refuses although JSON.parse takes it. */
 const namedRefusals = [

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict'
 import * as fc from 'fast-check'
 import { currencyDecimals, fitsCurrency, formatMoney, isWithinRange, largestAmount, parseMoney } from './money.ts'
 
-const numRuns = runsOf({ quick: 1000, full: 5000 })
+const numRuns = runsOf({ quick: 400, full: 5000 })
 
 describe('parseMoney', () => {
   const read: [string, bigint][] = [

@@ -1,5 +1,7 @@
+import type { Flavor } from './flavor.ts'
+
 /** An amount of some currency in units of 1/10000 of it, signed: debits are positive. */
-export type Money = bigint
+export type Money = Flavor<bigint, 'money'>
 
 /** 99999999999.99: with two decimals it also survives a client that reads it into a double. */
 export const largestAmount: Money = 999_999_999_999_900n
@@ -7,10 +9,10 @@ export const largestAmount: Money = 999_999_999_999_900n
 /**
  * Reads a decimal as it stands on the wire, "-12.30", or as a JSON number may be written, "1e2" or "1.50E+1", never by way
  * of a double. Zeros at the end do not count as decimals; "-0" is 0n. The magnitude is for `isWithinRange` to judge.
- * @returns undefined for any other text, for more than four decimals, and above 64 digits (written out or as a power of ten)
+ * @returns undefined for any other text and for none, for more than four decimals, and above 64 digits (written out or as a power of ten)
  */
-export function parseMoney(text: string): Money | undefined {
-  const match = text.length <= maxDigits ? decimal.exec(text) : null
+export function parseMoney(text: string | undefined): Money | undefined {
+  const match = text !== undefined && text.length <= maxDigits ? decimal.exec(text) : null
   if (match === null) return undefined
   const [, sign, whole = '', fraction = '', exponent = '0'] = match
   const digits = BigInt(whole + fraction)

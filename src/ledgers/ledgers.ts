@@ -1,3 +1,4 @@
+import { lookup } from '../kernel/assert.ts'
 import * as t from 'typebox'
 import {
   financialAccountDefaults,
@@ -10,7 +11,7 @@ import {
 import type { FinancialAccountType, LedgerSubType, LedgerType, RequiredPurpose, Side } from '../chart/chart.ts'
 import { assertParent, assertSubType } from '../chart/chart-tree.ts'
 import { fail, failField, failFields, type FieldError } from '../kernel/errors.ts'
-import { newId } from '../kernel/ids.ts'
+import { newId, type LedgerId } from '../kernel/ids.ts'
 import { limits } from '../kernel/limits.ts'
 import type { Instant } from '../kernel/time.ts'
 import { changeOf } from '../database/event-log.ts'
@@ -25,7 +26,7 @@ export { obstaclesOf, refuseDeletion } from './deletion-obstacles.ts'
 
 /** A ledger as it is stored, and as the wire shows it but for what is derived. */
 export interface Ledger {
-  id: string
+  id: LedgerId
   parent_id: string | null
   name: string
   type: LedgerType
@@ -115,7 +116,7 @@ export async function listLedgers(
   return mapPage({ ...found, records }, (record) => record)
 }
 
-export async function retrieveLedger(tx: ReadTx, ledgerId: string, expand?: Expansion[]): Promise<LedgerRecord> {
+export async function retrieveLedger(tx: ReadTx, ledgerId: LedgerId, expand?: Expansion[]): Promise<LedgerRecord> {
   const [record] = await ledgerRecords(tx, [await findLedger(tx, ledgerId)], expand)
   return record ?? fail('resource_not_found', { resource: 'ledger' })
 }
@@ -132,7 +133,7 @@ export async function createLedger(tx: WriteTx, wanted: NewLedger, path = ''): P
   return ledger
 }
 
-export async function updateLedger(tx: WriteTx, ledgerId: string, change: LedgerChange): Promise<LedgerRecord> {
+export async function updateLedger(tx: WriteTx, ledgerId: LedgerId, change: LedgerChange): Promise<LedgerRecord> {
   const before = await findLedger(tx, ledgerId)
   const after = revise(before, change)
   await refuseTakenName(tx, after)
@@ -164,7 +165,7 @@ export async function removeLedger(tx: WriteTx, ledger: Ledger): Promise<void> {
   tx.record(changeOf('ledger', ledger, null))
 }
 
-export async function findLedger(tx: ReadTx, ledgerId: string): Promise<Ledger> {
+export async function findLedger(tx: ReadTx, ledgerId: LedgerId): Promise<Ledger> {
   const [ledger] = await sql.find(tx, [ledgerId])
   return ledger ?? fail('resource_not_found', { resource: 'ledger' })
 }
@@ -219,8 +220,8 @@ export async function ledgerRecords(
   const grandparents =
     expand.includes('parent.parent') && parents ? await parentsOf(tx, [...parents.values()]) : undefined
   return ledgers.map((ledger) => {
-    const parent = parents?.get(ledger.parent_id ?? '')
-    const grandparent = parent && grandparents?.get(parent.parent_id ?? '')
+    const parent = lookup(parents, ledger.parent_id)
+    const grandparent = parent && lookup(grandparents, parent.parent_id)
     return {
       ...plainRecord(ledger),
       parent: parent ? { ...wireRecord(parent), parent: grandparent ? wireRecord(grandparent) : null } : null,

@@ -1,3 +1,4 @@
+import type { LedgerId } from '../kernel/ids.ts'
 import { stringifyJson } from '../kernel/json.ts'
 import type { ReadTx, WriteTx } from '../database/database.ts'
 import { mapPage, type OrderKey, type Page, type PageRequest, readPage } from '../database/keyset-page.ts'
@@ -87,7 +88,7 @@ export async function rulesNaming(tx: ReadTx, name: string): Promise<{ id: strin
 }
 
 /** With its roll-up rows, which count no lines any more. */
-export async function remove(tx: WriteTx, ledgerId: string): Promise<void> {
+export async function remove(tx: WriteTx, ledgerId: LedgerId): Promise<void> {
   await tx.execute(sql`
     with days as (delete from balance_days where instance_id = ${tx.instance.id} and ledger_id = ${ledgerId}),
       months as (delete from balance_months where instance_id = ${tx.instance.id} and ledger_id = ${ledgerId})
@@ -96,7 +97,7 @@ export async function remove(tx: WriteTx, ledgerId: string): Promise<void> {
 
 /** What stands on a ledger. */
 export interface LedgerUse {
-  id: string
+  id: LedgerId
   has_line_entries: boolean
   has_child_ledgers: boolean
   has_source_account: boolean

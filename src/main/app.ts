@@ -30,7 +30,7 @@ import { type Database, type OnStatement, openDatabase } from '../database/datab
 import type { FileStore } from '../storage/file-store.ts'
 import type { ConnectionLimits } from '../http/http-connections.ts'
 import { startWorker, type Worker } from '../jobs/job-queue.ts'
-import { keptBriefly } from '../kernel/kept-briefly.ts'
+import { cacheWithTtl } from '../kernel/ttl-cache.ts'
 import type { Log } from '../kernel/log.ts'
 import { dryRunSlots } from '../http/dry-runs.ts'
 import { longBodySlots } from '../http/json-body.ts'
@@ -194,7 +194,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
   const feeds = aggregatorTools({ ...options, vault })
   const outbound = openOutbound({ environment: options.environment, ...options.outbound })
   let closing = false
-  const ping = keptBriefly(() => database.ping(), readyKeptMs)
+  const ping = cacheWithTtl(() => database.ping(), readyTtlMs)
   const ready = async () => {
     if (closing) fail('shutting_down')
     await ping()
@@ -285,7 +285,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
 }
 
 /** Readiness is asked for by one or two who watch: whoever else asks costs the database nothing. */
-const readyKeptMs = 250
+const readyTtlMs = 250
 
 /** Where it listens, in words that lead there: to all addresses nobody can connect. */
 function originOf(server: FastifyInstance): string {

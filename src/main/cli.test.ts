@@ -7,9 +7,13 @@ import { text } from 'node:stream/consumers'
 import { after, before, describe, it } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { Client } from 'pg'
+import { runHere } from '../../test/command.ts'
 import { temporaryDirectory } from '../../test/temporary-directory.ts'
 
-/** The commands as an operator types them, most of them beside a Daybook that runs. */
+/**
+ * The commands as an operator types them, most of them beside a Daybook that runs: `daybook` in this process, as `cli.ts` runs
+ * them; `typed` in one of their own, for what `cli.ts` adds: arguments, standard input and output, exit code.
+ */
 
 const program = fileURLToPath(new URL('cli.ts', import.meta.url))
 const deadlineMs = 240_000
@@ -42,7 +46,7 @@ describe('platforms, clients and users', () => {
     })
 
   it('platform create and list', async () => {
-    platform = found(await daybook('platform create', ['--name', 'Shop platform']), /^platform_id +(plt_\w{26})$/m)
+    platform = found(await typed('platform create', ['--name', 'Shop platform']), /^platform_id +(plt_\w{26})$/m)
     const list = await daybook('platform list')
     assert.match(list.output, /^platform_id +environment +created_at +name$/m)
     assert.match(list.output, new RegExp(`^${platform} +sandbox +\\S+Z +Shop platform$`, 'm'))
@@ -63,10 +67,10 @@ describe('platforms, clients and users', () => {
   })
 
   it('user create and set-password read the password from standard input', async () => {
-    const made = await daybook(`user create --platform ${platform} --username Ann@Shop.test`, [], 'a first password\n')
+    const made = await typed(`user create --platform ${platform} --username Ann@Shop.test`, [], 'a first password\n')
     found(made, /^user_id +(usr_\w{26})$/m)
     assert.equal((await asUser('a first password')).status, 200)
-    await daybook('user set-password --username ann@shop.test', [], 'a second password')
+    await typed('user set-password --username ann@shop.test', [], 'a second password')
     assert.equal((await asUser('a first password')).status, 400)
     assert.equal((await asUser('a second password')).status, 200)
   })
@@ -230,9 +234,10 @@ describe('backup and restore', () => {
 
 describe('the program', () => {
   it('ends with 2 and one line when it is not understood', async () => {
-    await refused('verify --foo', 2, /no option --foo: daybook verify \[--instance INSTANCE_ID\]/)
+    const line = /no option --foo: daybook verify \[--instance INSTANCE_ID\]/
+    refusedWith(await inProcess('verify --foo'), 2, line)
     await refused('client create --platform p --name n --scopes books:all', 2, /"books:all" is not one of the scopes/)
-    await refused('user set-password --username ann', 2, /A password is expected/)
+    refusedWith(await inProcess('user set-password --username ann'), 2, /A password is expected/)
   })
 
   it('goes on when nobody reads what it says', async () => {
@@ -313,10 +318,21 @@ function launch(args: readonly string[], env: Record<string, string>, input = ''
   return { process: child, output: () => chunks.join(''), ended: once(child, 'close') }
 }
 
-async function run(words: string, more: readonly string[] = [], input = '', env: Record<string, string> = {}) {
-  const child = launch([...words.split(' '), ...more], env, input)
+async function inProcess(words: string, more: readonly string[] = [], input = '') {
+  const child = launch([...words.split(' '), ...more], {}, input)
   const [code] = await child.ended
-  return { code, output: child.output() }
+  return { code: Number(code), output: child.output() }
+}
+
+async function typed(...asked: Parameters<typeof inProcess>) {
+  const result = await inProcess(...asked)
+  assert.equal(result.code, 0, result.output)
+  return result
+}
+
+async function run(words: string, more: readonly string[] = [], input = '', env: Record<string, string> = {}) {
+  const command = runHere([...words.split(' '), ...more], { env: { DAYBOOK_DATA_DIR: data, ...env }, input })
+  return { code: await command.ended, output: command.output() }
 }
 
 async function daybook(...asked: Parameters<typeof run>) {
@@ -326,7 +342,10 @@ async function daybook(...asked: Parameters<typeof run>) {
 }
 
 async function refused(words: string, code: number, line: RegExp, input = '', env: Record<string, string> = {}) {
-  const result = await run(words, [], input, env)
+  refusedWith(await run(words, [], input, env), code, line)
+}
+
+function refusedWith(result: { code: number; output: string }, code: number, line: RegExp): void {
   assert.equal(result.code, code, result.output)
   assert.match(result.output, line)
   assert.equal(result.output.trim().split('\n').length, 1, result.output)

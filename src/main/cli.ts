@@ -3,18 +3,8 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { text } from 'node:stream/consumers'
 import { Writable } from 'node:stream'
-import { BackupError } from '../backup/backup.ts'
-import { parseCommand, type Shell, UsageError } from './command-line.ts'
-import { commands } from './commands.ts'
-import { ConfigurationError, readFailPoint } from './configuration.ts'
-import { Refusal } from '../kernel/errors.ts'
-import { AuditError } from '../operations/audit.ts'
-import { DeploymentError } from '../operations/deployment.ts'
-import { SnapshotError } from '../operations/distributed-snapshot.ts'
-import { DistributionError } from '../operations/distribution.ts'
-import { EmbeddedServerError } from '../operations/embedded.ts'
-import { armFailPoint } from '../kernel/fail-points.ts'
-import { AnchorError } from '../verify/verify.ts'
+import { type Shell, UsageError } from './command-line.ts'
+import { runCommand } from './run-command.ts'
 
 /** The program `daybook`: the only reader of the environment, of signals and of standard input. */
 let onStop = (signal: string): void => process.exit(signal === 'SIGINT' ? 130 : 143)
@@ -32,6 +22,9 @@ const shell: Shell = {
   say: (line) => {
     process.stdout.write(`${line}\n`)
   },
+  complain: (line) => {
+    process.stderr.write(`${line}\n`)
+  },
   readSecret,
   onStop: (handler) => {
     onStop = handler
@@ -39,33 +32,7 @@ const shell: Shell = {
   exit: (code) => process.exit(code),
 }
 
-/** Their messages say it all. */
-const told = [
-  UsageError,
-  ConfigurationError,
-  DeploymentError,
-  EmbeddedServerError,
-  AuditError,
-  SnapshotError,
-  BackupError,
-  AnchorError,
-  DistributionError,
-]
-
-process.exit(await run(process.argv.slice(2)))
-
-/** 0: done. 1: refused, failed, or something was found. 2: not understood. */
-async function run(args: readonly string[]): Promise<number> {
-  const asksForHelp = args.length === 0 || args.includes('--help') || args.includes('-h')
-  try {
-    armFailPoint(readFailPoint(shell.env))
-    const { command, given } = parseCommand(commands, asksForHelp ? ['help'] : args)
-    return await command.run(given, shell)
-  } catch (error) {
-    process.stderr.write(`Daybook: ${problemLine(error)}\n`)
-    return error instanceof UsageError ? 2 : 1
-  }
-}
+process.exit(await runCommand(process.argv.slice(2), shell))
 
 async function readSecret(prompt: string): Promise<string> {
   const secret = process.stdin.isTTY ? await askUnseen(prompt) : (await text(process.stdin)).replace(/\r?\n$/, '')
@@ -83,35 +50,4 @@ async function askUnseen(prompt: string): Promise<string> {
   lines.close()
   process.stderr.write('\n')
   return String(line)
-}
-
-/** One line that says what is wrong and what to do. */
-function problemLine(error: unknown): string {
-  if (told.some((kind) => error instanceof kind)) return messageOf(error)
-  if (error instanceof Refusal) return refusalLine(error)
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  const message = messageOf(error)
-  if (code === 'EADDRINUSE')
-    return `the port is taken (${message}); stop what listens there, or set PORT to another one.`
-  if (code === 'EACCES') return `not allowed to listen there (${message}); set PORT to 1024 or above.`
-  if (code === '42P01' || code === '22023')
-    return `the database is not Daybook's yet (${message}); run "daybook migrate".`
-  if (/^(ECONN|ENOTFOUND|EHOST|ETIMEDOUT|28|3D|57P|08)/.test(code) || message.startsWith('connect E'))
-    return unreachable(message)
-  if (code === '42501') return `the login may not do this (${message}); docs/operations.md says which rights it needs.`
-  return error instanceof Error ? (error.stack ?? message) : message
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error)
-}
-
-function refusalLine({ code, data, message }: Refusal): string {
-  if (code === 'service_unavailable') return unreachable(message)
-  if (code === 'resource_not_found') return `no such ${String(data['resource'])}.`
-  return message
-}
-
-function unreachable(message: string): string {
-  return `cannot use the database (${message}); check DATABASE_URL, and that the server runs and lets this login in.`
 }

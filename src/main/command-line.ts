@@ -29,6 +29,8 @@ export interface Shell {
   env: Readonly<Record<string, string | undefined>>
   /** A line, or several, on standard output. */
   say(text: string): void
+  /** A line on standard error. */
+  complain(line: string): void
   /** A line from standard input, or, when a person sits there, asked for and not shown. */
   readSecret(prompt: string): Promise<string>
   /** Instead of ending at once. */

@@ -1,3 +1,4 @@
+import type { InstanceId, PlatformId } from '../kernel/ids.ts'
 import { readFileSync } from 'node:fs'
 import {
   createClient,
@@ -177,7 +178,7 @@ export const commands: readonly Command[] = [
     summary: 'Sets the subscription tier of an Instance',
     run: withDatabase(async (database, given, shell) => {
       const tier = tiers.find((each) => each === given.operand(1)) ?? 'tier0'
-      for (const { id, platformId } of await findBooks(database, given.operand(0))) {
+      for (const { id, platformId } of await findInstances(database, given.operand(0))) {
         const request = { platformId, instanceId: id, access: 'write' as const, actor }
         await database.inInstance(request, (tx) => updateSubscription(tx, tier))
         shell.say(`${id} has ${tier}.`)
@@ -245,7 +246,7 @@ export const commands: readonly Command[] = [
     usage: 'rebuild [--instance INSTANCE_ID]',
     summary: 'Writes the sums per day and month anew where they differ from the lines',
     run: withDatabase(async (database, given, shell) => {
-      for (const { id, name, platformId } of await findBooks(database, given.optional('instance') ?? null)) {
+      for (const { id, name, platformId } of await findInstances(database, given.optional('instance') ?? null)) {
         const request = { platformId, instanceId: id, access: 'write' as const, actor }
         const differences = await database.inInstance(request, rebuildRollUps)
         shell.say([`${id} ${name}: ${differences.length} sums differed`, ...capped(differences)].join('\n'))
@@ -256,13 +257,13 @@ export const commands: readonly Command[] = [
     usage: 'erase INSTANCE_ID RECORD_ID',
     summary: 'Takes what the events of a record say of it out of the log, for good; the chain of their hashes holds',
     run: async (given, shell) => {
-      const [books, record] = [given.operand(0), given.operand(1)]
+      const [instanceId, record] = [given.operand(0), given.operand(1)]
       await using connection = await connect(readDatabasePlace(shell.env))
-      const done = await eraseRecord(connection.operator, { books, record, actor, clock: systemClock })
+      const done = await eraseRecord(connection.operator, { instanceId, record, actor, clock: systemClock })
       if (!done) fail('instance_not_found')
-      const { told, erased } = done
-      if (told === 0) fail('resource_not_found', { resource: `record ${record} in the events of ${books}` })
-      shell.say(`${record}: ${told} events, ${erased} of them erased now`)
+      const { recorded, erased } = done
+      if (recorded === 0) fail('resource_not_found', { resource: `record ${record} in the events of ${instanceId}` })
+      shell.say(`${record}: ${recorded} events, ${erased} of them erased now`)
       return 0
     },
   },
@@ -320,15 +321,15 @@ function scopesOf(list: string | undefined): readonly Scope[] {
   })
 }
 
-interface FoundBooks {
-  platformId: string
+interface FoundInstance {
+  platformId: PlatformId
   id: string
   name: string
 }
 
 /** The Instance of this id, on whichever platform it is; null: all of them. Throws `instance_not_found`. */
-async function findBooks(database: Database, instanceId: string | null): Promise<FoundBooks[]> {
-  const found: FoundBooks[] = []
+async function findInstances(database: Database, instanceId: InstanceId | null): Promise<FoundInstance[]> {
+  const found: FoundInstance[] = []
   for (const { id: platformId } of await listPlatforms(database)) {
     const own = await database.acrossInstances({ platformId, access: 'read', actor }, (tx) =>
       ownInstances(tx, instanceId),

@@ -1,3 +1,4 @@
+import { must } from '../kernel/assert.ts'
 import { isIP } from 'node:net'
 import path from 'node:path'
 import type { AttemptLimits, TokenLimits, TrustedIssuer } from '../access/access.ts'
@@ -213,8 +214,8 @@ function readIssuer(env: Environment, environment: DatabasePlace['environment'])
       `${missing.join(', ')} is missing: an authorization server of your own needs all of ${names.join(', ')}.`,
     )
   return {
-    issuer: env[issuerSettings.issuer] ?? '',
-    audience: env[issuerSettings.audience] ?? '',
+    issuer: must(env[issuerSettings.issuer], 'none of these is missing'),
+    audience: must(env[issuerSettings.audience], 'none of these is missing'),
     keysAddress: keysAddress(env, environment),
     platformClaim: env['DAYBOOK_ISSUER_PLATFORM_CLAIM'] || 'platform_id',
     scopeClaim: env['DAYBOOK_ISSUER_SCOPE_CLAIM'] || 'scope',
@@ -273,16 +274,16 @@ function filePlace(env: Environment, { environment, dataDirectory }: DatabasePla
 
 function bucketOf(env: Environment): S3Settings {
   const { bucketUrl, region, accessKeyId, secretAccessKey } = bucketSettings
-  const address = env[bucketUrl] ?? ''
+  const address = must(env[bucketUrl], 'none of these is missing')
   const url = URL.parse(address)
   const isAddress = url !== null && /^https?:$/.test(url.protocol) && /^\/[^/]+\/?$/.test(url.pathname)
   if (!isAddress || url.search !== '' || url.hash !== '' || url.username !== '')
     throw new ConfigurationError(`${bucketUrl} is not the address of a bucket: write https://HOST/BUCKET.`)
   return {
     bucketUrl: address,
-    region: env[region] ?? '',
-    accessKeyId: env[accessKeyId] ?? '',
-    secretAccessKey: env[secretAccessKey] ?? '',
+    region: must(env[region], 'none of these is missing'),
+    accessKeyId: must(env[accessKeyId], 'none of these is missing'),
+    secretAccessKey: must(env[secretAccessKey], 'none of these is missing'),
   }
 }
 

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import path from 'node:path'
-import { describe, it } from 'node:test'
+import { after, describe, it } from 'node:test'
+import { runHere, serveHere } from '../../test/command.ts'
 import {
   directory,
   launchProgram,
@@ -15,12 +16,16 @@ import {
 } from '../../test/program.ts'
 import { until } from '../../test/until.ts'
 
-/** The program as an operator meets it: started, stopped, killed, misconfigured. */
+/**
+ * The program as an operator meets it: started, stopped, killed, misconfigured. Started and stopped as a process of its own where
+ * that is what is tried, else in this one (`serveHere`), over a copy of the directory that the first start made.
+ */
+const made = directory()
+after(() => made[Symbol.asyncDispose]())
 
 describe('npm start', () => {
   it('makes a sandbox, prints how to use it, and finds everything as it was the second time', async () => {
-    await using home = directory()
-    const first = await started(home.path)
+    const first = await started(made.path)
     assert.match(first.output(), /client_id=sandbox-client client_secret=sandbox-secret/)
     assert.match(first.output(), /username=owner@sandbox\.test password=sandbox-password/)
     assert.equal(first.output().match(/curl -s/g)?.length, 3)
@@ -28,7 +33,7 @@ describe('npm start', () => {
     const instance = await openInstance(first.address)
     assert.equal(await first.stop('SIGTERM'), 0)
 
-    const second = await started(home.path)
+    const second = await started(made.path)
     const books = await request(second.address, '/v0/platform/instances')
     assert.deepEqual(
       books.records.map((each: { id: string }) => each.id),
@@ -38,8 +43,8 @@ describe('npm start', () => {
   })
 
   it('the curl lines do what they say, as printed', async () => {
-    await using home = directory()
-    const running = await started(home.path)
+    await using home = madeDirectory()
+    const running = await serveHere(home.path)
     const lines = running.output().split('Try it:')[1]?.split('\nAn Instance has')[0] ?? ''
     const shell = spawn('bash', ['-c', `set -e\n${lines}`])
     const chunks: string[] = []
@@ -47,13 +52,13 @@ describe('npm start', () => {
     await once(shell, 'close')
     const [assets] = JSON.parse(chunks.join(''))
     assert.equal(assets.name, 'Assets')
-    await running.stop('SIGTERM')
+    await running.stop()
   })
 
   it('shows its documentation and its metrics on a port of their own where it is told to', async () => {
-    await using home = directory()
+    await using home = madeDirectory()
     const env = { DAYBOOK_DOCS: 'internal', DAYBOOK_METRICS: 'internal', DAYBOOK_INTERNAL_PORT: '0' }
-    const running = await startProgram(home.path, { env })
+    const running = await serveHere(home.path, { env })
     const internal = /Internal {2}(http:\S+)/.exec(running.output())?.[1] ?? ''
     assert.ok(running.output().includes(`Docs  ${internal}/docs\n`), running.output())
     const status = async (target: string) => (await fetch(target)).status
@@ -63,25 +68,25 @@ describe('npm start', () => {
       assert.deepEqual([await status(running.address + page), await status(internal + page)], [200, 200], page)
     for (const target of ['/v0/ledgers', '/oauth/token', '/.well-known/oauth-authorization-server'])
       assert.equal(await status(internal + target), 404, target)
-    assert.equal(await running.stop('SIGTERM'), 0)
+    assert.equal(await running.stop(), 0)
   })
 
   it('recovers by itself after everything was killed', async () => {
-    await using home = directory()
+    await using home = madeDirectory()
     const first = await started(home.path)
     const instance = await openInstance(first.address)
     const postmaster = Number(readFileSync(path.join(home.path, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
     process.kill(postmaster, 'SIGKILL')
     first.child.kill('SIGKILL')
     await first.ended
-    const second = await started(home.path)
+    const second = await serveHere(home.path)
     const books = await request(second.address, `/v0/platform/instances/${instance}`)
     assert.equal(books.id, instance)
-    await second.stop('SIGTERM')
+    await second.stop()
   })
 
   it('goes on with an import that was cut off by kill -9', async () => {
-    await using home = directory()
+    await using home = madeDirectory()
     const first = await started(home.path, ['--only', 'api'])
     const instance = await openInstance(first.address)
     const account = await request(first.address, '/v0/source-accounts', {
@@ -96,21 +101,21 @@ describe('npm start', () => {
     assert.equal(task.status, 'pending')
     first.child.kill('SIGKILL')
     await first.ended
-    const second = await started(home.path)
+    const second = await serveHere(home.path)
     await until(async () => {
       const { status } = await request(second.address, `/v0/transactions/tasks/${task.id}`, { instance })
       return status === 'complete'
     }, 'the import does not go on')
-    await second.stop('SIGTERM')
+    await second.stop()
   })
 
   it('ends what runs before it stops: no answer is cut off', async () => {
-    await using home = directory()
-    const running = await started(home.path)
+    await using home = madeDirectory()
+    const running = await serveHere(home.path)
     const token = await sandboxToken(running.address)
     const answers = Array.from({ length: 20 }, (_, at) => openInstance(running.address, { token, name: `Shop ${at}` }))
     await answers[0]
-    const code = running.stop('SIGTERM')
+    const code = running.stop()
     const results = await Promise.allSettled(answers)
     assert.equal(await code, 0)
     const cut = results.filter(
@@ -153,15 +158,22 @@ describe('what stops it from starting, in one line that says what to do', () => 
   ]
   for (const [what, env, line] of refusals)
     it(what, async () => {
-      await using home = directory()
+      await using home = madeDirectory()
       const { code, output } = await refusedStart(home.path, env)
       assert.equal(code, 1)
       assert.match(output, line)
       assert.equal(output.trim().split('\n').length, 1, output)
     })
 
-  it('a taken port', async () => {
+  it('as the process that ends with it', async () => {
     await using home = directory()
+    const { ended, output } = launchProgram(home.path, { env: { DAYBOOK_ENVIRONMENT: 'staging' } })
+    assert.equal(await ended, 1)
+    assert.match(output(), /^Daybook: .*sandbox or production.*\n$/)
+  })
+
+  it('a taken port', async () => {
+    await using home = madeDirectory()
     const holder = createServer().listen(0, '127.0.0.1')
     await once(holder, 'listening')
     const taken = holder.address()
@@ -174,9 +186,7 @@ describe('what stops it from starting, in one line that says what to do', () => 
   })
 
   it('a data directory of another PostgreSQL', async () => {
-    await using home = directory()
-    const running = await started(home.path)
-    await running.stop('SIGTERM')
+    await using home = madeDirectory()
     writeFileSync(path.join(home.path, 'postgres', 'PG_VERSION'), '14\n')
     const { code, output } = await refusedStart(home.path, {})
     assert.equal(code, 1)
@@ -185,8 +195,8 @@ describe('what stops it from starting, in one line that says what to do', () => 
   })
 
   it('a database of the other environment, or of another secret; production says who is bound by nothing', async () => {
-    await using home = directory()
-    const running = await started(home.path)
+    await using home = madeDirectory()
+    const running = await serveHere(home.path)
     const client = await connectToDatabase(home.path)
     await client.query('create database production')
     await client.end()
@@ -216,7 +226,7 @@ describe('what stops it from starting, in one line that says what to do', () => 
         assert.match(output, line)
         assert.doesNotMatch(output, /sandbox-secret|ready in/)
       }
-    await running.stop('SIGTERM')
+    await running.stop()
   })
 })
 
@@ -231,9 +241,17 @@ async function refusedStart(
   dataDirectory: string,
   env: Record<string, string>,
   args: readonly string[] = [],
-): Promise<{ code: number | null; output: string }> {
-  const { ended, output } = launchProgram(dataDirectory, { env, args })
+): Promise<{ code: number; output: string }> {
+  const given = { PORT: '0', DAYBOOK_DATA_DIR: dataDirectory, ...env }
+  const { ended, output } = runHere(['serve', ...args], { env: given })
   return { code: await ended, output: output() }
+}
+
+/** A copy of the directory that the first start made, gone at the end of its scope. */
+function madeDirectory(): { path: string } & AsyncDisposable {
+  const home = directory()
+  cpSync(made.path, home.path, { recursive: true })
+  return home
 }
 
 async function request(

@@ -182,6 +182,7 @@ async function stopOnSignals(running: {
   const { service, log, stack, shell } = running
   const { promise: signalled, resolve } = Promise.withResolvers<void>()
   let stoppingSince: number | null = null
+  let cutOff: NodeJS.Timeout | undefined
   shell.onStop((signal) => {
     if (stoppingSince !== null) {
       if (signal === 'SIGINT' && performance.now() - stoppingSince > togetherMs) shell.exit(1)
@@ -190,7 +191,7 @@ async function stopOnSignals(running: {
     stoppingSince = performance.now()
     log.info({ signal }, 'stopping')
     service.server.beginShutdown()
-    setTimeout(() => {
+    cutOff = setTimeout(() => {
       log.error('what still ran was cut off')
       shell.exit(1)
     }, drainMs).unref()
@@ -204,6 +205,8 @@ async function stopOnSignals(running: {
   } catch (error) {
     log.error({ err: error }, 'stopping failed')
     return 1
+  } finally {
+    clearTimeout(cutOff)
   }
 }
 

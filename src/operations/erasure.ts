@@ -1,3 +1,6 @@
+import { must } from '../kernel/assert.ts'
+import type { Sequence } from '../kernel/flavor.ts'
+import type { InstanceId, PlatformId } from '../kernel/ids.ts'
 import { Client, type ClientConfig } from 'pg'
 import { appendEvents, type Change, type LogHead } from '../database/event-log.ts'
 import type { Clock } from '../kernel/clock.ts'
@@ -11,14 +14,14 @@ import { getTypeParser, parameter } from '../database/values.ts'
 
 export interface Erasure {
   /** Events that told of the record. */
-  told: number
+  recorded: number
   /** Those of them that said what it was, and do no longer. */
   erased: number
 }
 
 export interface ErasureOrder {
   /** The Instance whose events they are; or the platform, for what is its own. */
-  books: string
+  instanceId: InstanceId
   /** The record that they tell of, as their `resource_id`. */
   record: string
   actor: Actor
@@ -29,7 +32,7 @@ export interface ErasureOrder {
  * Takes away what the events of a record say that it was, before and after: words of a person. Their hashes stay, and so the chain
  * holds. That it was done is an event itself, `event.erased`. Done again it changes nothing, unless there were new events meanwhile.
  * One transaction as the owner of the tables, alone in the books.
- * @returns undefined where there are no such books; nothing told: no event tells of such a record
+ * @returns undefined where there are no such books; nothing recorded: no event tells of such a record
  */
 export async function eraseRecord(connection: ClientConfig, order: ErasureOrder): Promise<Erasure | undefined> {
   const client = new Client({ ...connection, application_name: 'daybook erase' })
@@ -52,13 +55,13 @@ function asking(client: Client): Ask {
   }
 }
 
-async function erase(ask: Ask, { books, record, actor, clock }: ErasureOrder): Promise<Erasure | undefined> {
-  const found = await enter(ask, books)
+async function erase(ask: Ask, { instanceId, record, actor, clock }: ErasureOrder): Promise<Erasure | undefined> {
+  const found = await enter(ask, instanceId)
   if (!found) return undefined
   const { platformId, head } = found
   const events = raw(head.table)
-  const own = sql`${raw(tenantColumn(head.table))} = ${books} and resource_id = ${record} and type <> 'event.erased'`
-  const told = await ask<{ resource: string }>(sql`select resource from ${events} where ${own}`)
+  const own = sql`${raw(tenantColumn(head.table))} = ${instanceId} and resource_id = ${record} and type <> 'event.erased'`
+  const recorded = await ask<{ resource: string }>(sql`select resource from ${events} where ${own}`)
   await ask(sql`set local app.erasing = 'record'`)
   const erased = await ask(sql`
     update ${events} set before = null, after = null
@@ -66,20 +69,26 @@ async function erase(ask: Ask, { books, record, actor, clock }: ErasureOrder): P
   await ask(sql`set local app.erasing = ''`)
   if (erased.length > 0) {
     const after = { id: record, events: erased.length }
-    const change: Change = { type: 'event.erased', resource: told[0]?.resource ?? '', id: record, before: null, after }
+    const change: Change = {
+      type: 'event.erased',
+      resource: must(recorded[0], 'what was erased was recorded').resource,
+      id: record,
+      before: null,
+      after,
+    }
     // Also the jobs of webhooks that hear of it, which are the application's.
     await ask(sql`set local role ${raw(applicationRole)}`)
-    const { statements } = appendEvents(head, [{ change, author: { now: clock(), actor } }], platformId)
+    const { statements } = await appendEvents(head, [{ change, author: { now: clock(), actor } }], platformId)
     for (const statement of statements) await ask(statement)
   }
-  return { told: told.length, erased: erased.length }
+  return { recorded: recorded.length, erased: erased.length }
 }
 
 /** Names the tenant to row-level security, which binds the owner, too, and is alone in the books from then on. */
-async function enter(ask: Ask, id: string): Promise<{ platformId: string; head: LogHead } | undefined> {
+async function enter(ask: Ask, id: string): Promise<{ platformId: PlatformId; head: LogHead } | undefined> {
   await ask(sql`set local citus.propagate_set_commands = 'local'`)
   await ask(sql`set local role ${raw(auditRole)}`)
-  const [place] = await ask<{ platform_id: string; table: LogHead['table'] }>(sql`
+  const [place] = await ask<{ platform_id: PlatformId; table: LogHead['table'] }>(sql`
     select platform_id, 'events' as table from instances where id = ${id}
     union all select id, 'platform_events' from platforms where id = ${id}`)
   await ask(sql`set local role ${raw(ownerRole)}`)
@@ -88,7 +97,7 @@ async function enter(ask: Ask, id: string): Promise<{ platformId: string; head: 
   for (const name of naming({ platformId, ...(table === 'events' && { instanceId: id }) })) await ask(name)
   const tenants = tenantsOf(table)
   await ask(lockOf(tenants, id))
-  const [row] = await ask<{ sequence: bigint; hash: Buffer; auditKey: Buffer }>(sql`
+  const [row] = await ask<{ sequence: Sequence; hash: Buffer; auditKey: Buffer }>(sql`
     select sequence, head_hash as hash, audit_key as "auditKey" from ${raw(tenants)} where id = ${id}`)
   // That a record was erased tells of no amount.
   return row && { platformId, head: { table, key: id, ...row, decimals: 2 } }

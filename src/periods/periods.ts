@@ -1,6 +1,6 @@
 import * as t from 'typebox'
 import { fail, failField } from '../kernel/errors.ts'
-import { newId } from '../kernel/ids.ts'
+import { newId, type PeriodId } from '../kernel/ids.ts'
 import { type Day, dayOf, daySpan, type Instant } from '../kernel/time.ts'
 import type { ReadTx, WriteTx } from '../database/database.ts'
 import type { Page, PageRequest } from '../database/keyset-page.ts'
@@ -14,7 +14,7 @@ import * as sql from './sql.ts'
  * whichever way it comes (`migrations/0003_periods.sql`).
  */
 export interface Period {
-  id: string
+  id: PeriodId
   closed_through: Day
   closed_until: Instant
   closed_at: Instant

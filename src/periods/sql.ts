@@ -1,3 +1,4 @@
+import type { LedgerId } from '../kernel/ids.ts'
 import type { ReadTx, WriteTx } from '../database/database.ts'
 import { type OrderKey, type Page, type PageRequest, readPage } from '../database/keyset-page.ts'
 import { raw, sql } from '../database/sql.ts'
@@ -48,7 +49,7 @@ export async function setClosed(tx: WriteTx, period: Period | null): Promise<voi
 }
 
 /** Source accounts with transactions that were not posted because their period was closed. */
-export async function accountsWithUnposted(tx: ReadTx): Promise<{ id: string; ledger_id: string | null }[]> {
+export async function accountsWithUnposted(tx: ReadTx): Promise<{ id: string; ledger_id: LedgerId | null }[]> {
   return await tx.query(sql`
     select id, ledger_id from source_accounts s where s.instance_id = ${tx.instance.id} and exists (
       select from transactions t where t.instance_id = s.instance_id and t.source_account_id = s.id

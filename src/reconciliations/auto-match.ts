@@ -1,3 +1,4 @@
+import type { ReconciliationId } from '../kernel/ids.ts'
 import { fail, Refusal } from '../kernel/errors.ts'
 import { findLedgers } from '../ledgers/ledgers.ts'
 import type { ReadTx, WriteTx } from '../database/database.ts'
@@ -24,7 +25,7 @@ const readable: readonly string[] = ['text/plain', 'text/csv', 'application/xml'
 type Prepared = { fileId: string; statement: Statement } | { fileId: string; refusal: Refusal } | undefined
 
 export async function prepareAutoMatch(
-  { params, body }: { params: { reconciliation_id: string }; body: AutoMatchRequest },
+  { params, body }: { params: { reconciliation_id: ReconciliationId }; body: AutoMatchRequest },
   { read, ...context }: PrepareContext,
 ): Promise<Prepared> {
   const id = params.reconciliation_id
@@ -41,7 +42,7 @@ export async function prepareAutoMatch(
 
 export async function autoMatchReconciliation(
   tx: WriteTx,
-  reconciliationId: string,
+  reconciliationId: ReconciliationId,
   { prepared, request }: { prepared: Prepared; request: AutoMatchRequest },
 ): Promise<AutoMatch> {
   const reconciliation = await findReconciliation(tx, reconciliationId)

@@ -1,7 +1,9 @@
+import type { JournalEntryId, ReconciliationId } from '../kernel/ids.ts'
+import { must } from '../kernel/assert.ts'
 import * as t from 'typebox'
 import { type EntryExpansion, entryRecord, entryRecords, findEntries, idsOfLines } from '../journal/journal.ts'
 import { pageOfEntries, refuseErrors, refuseLongAnswer } from '../journal/journal.ts'
-import { fail, type FieldError } from '../kernel/errors.ts'
+import { type FieldError } from '../kernel/errors.ts'
 import { limits } from '../kernel/limits.ts'
 import type { ReadTx, WriteTx } from '../database/database.ts'
 import type { Page, PageRequest } from '../database/keyset-page.ts'
@@ -32,7 +34,7 @@ type Mark = t.StaticDecode<typeof marks>[number]
 export async function listReconciliationJournalEntries(
   tx: ReadTx,
   page: PageRequest,
-  reconciliationId: string,
+  reconciliationId: ReconciliationId,
   query: { sort?: string[]; expand?: EntryExpansion[] },
 ): Promise<Page<OfferedEntryRecord>> {
   const reconciliation = await findReconciliation(tx, reconciliationId)
@@ -45,7 +47,7 @@ export async function listReconciliationJournalEntries(
 /** All or none. Answers them in the order of the request. @param mostLines of all of them together, whose ids are answered */
 export async function updateReconciliationJournalEntries(
   tx: WriteTx,
-  reconciliationId: string,
+  reconciliationId: ReconciliationId,
   items: readonly Mark[],
   maxLines: number,
 ): Promise<OfferedEntryRecord[]> {
@@ -59,7 +61,7 @@ export async function updateReconciliationJournalEntries(
   const wanted = (status: Mark['reconciliation_status']) =>
     items.filter((item) => item.reconciliation_status === status).map((item) => item.journal_entry_id)
   await sql.hold(tx, reconciliation, wanted('reconciled'))
-  const isHeld = (entryId: string) => before.get(entryId)?.reconciliation_id === reconciliation.id
+  const isHeld = (entryId: JournalEntryId) => before.get(entryId)?.reconciliation_id === reconciliation.id
   await sql.release(tx, reconciliation, wanted('unreconciled').filter(isHeld))
   const after = await sql.findOffered(tx, reconciliation, ids)
   recordMarks(tx, reconciliation, { before, after })
@@ -74,7 +76,7 @@ export async function updateReconciliationJournalEntries(
 export async function holdEntries(
   tx: WriteTx,
   reconciliation: Reconciliation,
-  entryIds: readonly string[],
+  entryIds: readonly JournalEntryId[],
 ): Promise<void> {
   const sorted = entryIds.toSorted()
   for (let at = 0; at < sorted.length; at += limits.batch) {
@@ -135,7 +137,7 @@ async function offeredRecords(
   )
   const records = new Map((await entryRecords(tx, entries, expand)).map((record) => [record.id, record]))
   return offered.map(({ id: entryId, reconciliation_id }) => ({
-    ...(records.get(entryId) ?? fail('internal_error')),
+    ...must(records.get(entryId), 'what is offered was found'),
     reconciliation_status: reconciliation_id === reconciliation.id ? 'reconciled' : 'unreconciled',
     reconciliation_id,
   }))

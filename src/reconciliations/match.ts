@@ -1,3 +1,4 @@
+import type { JournalEntryId } from '../kernel/ids.ts'
 import type { Money } from '../kernel/money.ts'
 import type { Words } from './likeness.ts'
 
@@ -17,7 +18,7 @@ export interface Item {
 export interface StatementItem extends Item {
   line: number
   /** Entries that were made from this very line. */
-  entryIds: readonly string[]
+  entryIds: readonly JournalEntryId[]
 }
 
 export const matchMethods = ['same_transaction', 'one_to_one', 'many_to_one', 'one_to_many'] as const

@@ -131,14 +131,14 @@ function decide(
   budget.steps -= 2 * all.length
   const related = unlessTooMany(all.filter((item) => sharesWords(whole.wording, item.wording)))
   const pool = unlessTooMany(all)
-  const isTold = isPayout(whole.wording)
-  const told = related.length > 0 ? related : isTold ? pool : []
+  const isExplained = isPayout(whole.wording)
+  const explained = related.length > 0 ? related : isExplained ? pool : []
   budget.steps -= 10 * (related.length + pool.length)
-  const first = exactly(whole, related, { isTold: true, areRelated: true, budget })
+  const first = exactly(whole, related, { isExplained: true, areRelated: true, budget })
   if (first !== 'nothing') return { verdict: first, pool: related }
-  const second = exactly(whole, pool, { isTold: isTold && related.length === 0, areRelated: false, budget })
+  const second = exactly(whole, pool, { isExplained: isExplained && related.length === 0, areRelated: false, budget })
   if (second !== 'nothing') return { verdict: second, pool }
-  return { verdict: mayLackFee ? lessFee(whole, told) : 'nothing', pool: told }
+  return { verdict: mayLackFee ? lessFee(whole, explained) : 'nothing', pool: explained }
 }
 
 /** All, or none where they are too many. */
@@ -149,14 +149,14 @@ function unlessTooMany(items: readonly Item[]): readonly Item[] {
 function exactly(
   whole: Item,
   items: readonly Item[],
-  { isTold, areRelated, budget }: { isTold: boolean; areRelated: boolean; budget: Budget },
+  { isExplained, areRelated, budget }: { isExplained: boolean; areRelated: boolean; budget: Budget },
 ): Verdict {
   const spread = spreadOf(items, whole.amount)
   const runs = runsOf(items)
   const sets = runs.filter((some) => some.length > 1 && sumOfItems(some) === whole.amount)
   if (sets.length > 1) return 'ambiguous'
   const [set] = sets
-  if (set && (isTold || isUnlikely(runs.length, spread))) return proposed(whole, set, isTold ? 90 : 75)
+  if (set && (isExplained || isUnlikely(runs.length, spread))) return proposed(whole, set, isExplained ? 90 : 75)
   return amongSome(whole, items, { areRelated, spread, budget })
 }
 

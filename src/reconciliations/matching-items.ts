@@ -1,3 +1,4 @@
+import type { JournalEntryId } from '../kernel/ids.ts'
 import { type Day, daySpan, dayOf, parseDay, startOfDay } from '../kernel/time.ts'
 import type { ReadTx } from '../database/database.ts'
 import { accountsOfLedger } from '../sources/sources.ts'
@@ -55,7 +56,7 @@ export function entryItems({ time_zone }: Reconciliation, entries: readonly sql.
 
 function lineItem(
   row: StatementRow,
-  { isInverted, entryIds }: { isInverted: boolean; entryIds: readonly string[] },
+  { isInverted, entryIds }: { isInverted: boolean; entryIds: readonly JournalEntryId[] },
 ): LineItem {
   const { line, details, description } = row
   const date = parseDay(row.day) ?? refuseFile({ reason: `"${row.day}" is no day of the calendar`, line })

@@ -1,3 +1,4 @@
+import { lookup } from '../kernel/assert.ts'
 import { type Item, type Match, type Matching, settle, type StatementItem } from './match.ts'
 import { matchGroups } from './matching-groups.ts'
 import { matchPairs } from './matching-pairs.ts'
@@ -31,7 +32,7 @@ function matchSame(matching: Matching): void {
   const entries = new Map(matching.entries.map((entry) => [entry.id, entry]))
   const matches = matching.lines.flatMap((line): Match[] => {
     const id = line.entryIds.find((each) => entries.get(each)?.amount === line.amount && line.amount !== 0n)
-    const entry = entries.get(id ?? '')
+    const entry = lookup(entries, id)
     if (!entry) return []
     entries.delete(entry.id)
     const reason = 'The entry was made from this line of the bank.'

@@ -1,7 +1,7 @@
 import * as t from 'typebox'
 import { amountErrors, refuseErrors } from '../journal/journal.ts'
 import { fail, failField } from '../kernel/errors.ts'
-import { newId } from '../kernel/ids.ts'
+import { newId, type ReconciliationId } from '../kernel/ids.ts'
 import { type Day, daySpan, formatInstant, parseInstant, startOfDay } from '../kernel/time.ts'
 import { findLedgers } from '../ledgers/ledgers.ts'
 import { changeOf } from '../database/event-log.ts'
@@ -47,7 +47,10 @@ export async function listReconciliations(
   return { ...found, records: await reconciliationRecords(tx, found.records) }
 }
 
-export async function retrieveReconciliation(tx: ReadTx, reconciliationId: string): Promise<ReconciliationRecord> {
+export async function retrieveReconciliation(
+  tx: ReadTx,
+  reconciliationId: ReconciliationId,
+): Promise<ReconciliationRecord> {
   return await recordOf(tx, await findReconciliation(tx, reconciliationId))
 }
 
@@ -84,7 +87,7 @@ export async function createReconciliation(
 /** As if it were reopened first, then changed, then completed, as far as each of these is asked for. */
 export async function updateReconciliation(
   tx: WriteTx,
-  reconciliationId: string,
+  reconciliationId: ReconciliationId,
   change: ReconciliationChange,
 ): Promise<ReconciliationRecord> {
   const stored = await findReconciliation(tx, reconciliationId)
@@ -98,7 +101,7 @@ export async function updateReconciliation(
 }
 
 /** What it held is offered in the next. */
-export async function deleteReconciliation(tx: WriteTx, reconciliationId: string): Promise<void> {
+export async function deleteReconciliation(tx: WriteTx, reconciliationId: ReconciliationId): Promise<void> {
   const row = await findReconciliation(tx, reconciliationId)
   const latest = await sql.latest(tx, row.ledger_id)
   if (latest && latest.id !== row.id) fail('reconciliation_out_of_order', { reconciliation_id: latest.id })

@@ -1,3 +1,5 @@
+import type { LedgerId, ReconciliationId } from '../kernel/ids.ts'
+import { lookup, must } from '../kernel/assert.ts'
 import * as t from 'typebox'
 import { balancesBefore, onSide } from '../journal/journal.ts'
 import { fail } from '../kernel/errors.ts'
@@ -18,8 +20,8 @@ export const reconciliationStatuses = ['reconciled', 'unreconciled'] as const
  * (`migrations/0014_reconciliations.sql`).
  */
 export interface Reconciliation {
-  id: string
-  ledger_id: string
+  id: ReconciliationId
+  ledger_id: LedgerId
   previous_id: string | null
   /** null: the start of the books. */
   start_datetime: Instant | null
@@ -59,7 +61,7 @@ export const reconciliationRecord = named(
 )
 export type ReconciliationRecord = t.StaticDecode<typeof reconciliationRecord>
 
-export async function findReconciliation(tx: ReadTx, reconciliationId: string): Promise<Reconciliation> {
+export async function findReconciliation(tx: ReadTx, reconciliationId: ReconciliationId): Promise<Reconciliation> {
   const found = await sql.find(tx, [reconciliationId])
   return found.get(reconciliationId) ?? fail('resource_not_found', { resource: 'reconciliation' })
 }
@@ -70,7 +72,7 @@ export function refuseCompleted(row: Reconciliation): void {
 
 export async function recordOf(tx: ReadTx, row: Reconciliation): Promise<ReconciliationRecord> {
   const [record] = await reconciliationRecords(tx, [row])
-  return record ?? fail('internal_error')
+  return must(record, 'one record is asked for')
 }
 
 export async function reconciliationRecords(
@@ -144,14 +146,14 @@ async function bookBalances(tx: ReadTx, moments: readonly Instant[]): Promise<Su
 }
 
 function startingBalance(row: Reconciliation, around: Surroundings): Money {
-  const previous = around.previous.get(row.previous_id ?? '')
+  const previous = lookup(around.previous, row.previous_id)
   return previous?.statement_ending_balance ?? onLedgersSide(row, around, around.opening.get(row.ledger_id))
 }
 
 /** A completed one keeps its own: what it holds stands. */
 function reconciledBalance(row: Reconciliation, around: Surroundings): Money {
   if (row.reconciled_balance !== null) return row.reconciled_balance
-  const before = around.previous.get(row.previous_id ?? '')?.reconciled_balance
+  const before = lookup(around.previous, row.previous_id)?.reconciled_balance
   const base = before ?? onLedgersSide(row, around, around.opening.get(row.ledger_id))
   return base + onLedgersSide(row, around, around.held.get(row.id))
 }

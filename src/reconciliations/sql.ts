@@ -1,3 +1,5 @@
+import type { JournalEntryId, LedgerId, ReconciliationId } from '../kernel/ids.ts'
+import { must } from '../kernel/assert.ts'
 import { openingHeads } from '../journal/journal.ts'
 import type { Money } from '../kernel/money.ts'
 import type { Instant } from '../kernel/time.ts'
@@ -19,7 +21,7 @@ import type { Reconciliation } from './records.ts'
 import type { StatementFile } from './statement-files.ts'
 
 export interface ReconciliationFilter {
-  ledger_id?: string
+  ledger_id?: LedgerId
   progress_status?: string
   ids?: string[]
   sort?: string[]
@@ -57,7 +59,7 @@ export async function find(tx: ReadTx, ids: readonly string[]): Promise<Map<stri
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-export async function latest(tx: ReadTx, ledgerId: string): Promise<Reconciliation | undefined> {
+export async function latest(tx: ReadTx, ledgerId: LedgerId): Promise<Reconciliation | undefined> {
   const [row] = await tx.query<Reconciliation>(sql`
     select ${columns} from reconciliations r where r.instance_id = ${tx.instance.id} and r.ledger_id = ${ledgerId}
     order by r.end_datetime desc limit 1`)
@@ -92,10 +94,10 @@ export async function remove(tx: WriteTx, id: string): Promise<void> {
 // What they hold
 
 export interface OfferedEntry {
-  id: string
+  id: JournalEntryId
   datetime: Instant
   /** The reconciliation that holds it: this one or a later one. */
-  reconciliation_id: string | null
+  reconciliation_id: ReconciliationId | null
 }
 
 /** Entries of the ledger before the end of the reconciliation, but those of an earlier one and opening balances; one for each of its lines. */
@@ -151,10 +153,14 @@ export async function findOffered(
   const entries = await tx.query<{ id: string; datetime: Instant; isDue: boolean }>(sql`
     select e.id, e.datetime, e.opening_ledger_id is null and e.datetime < ${end_datetime} as "isDue"
     from ${wantedIds(ids)} ${joinByPrimaryKey({ table: 'journal_entries', alias: 'e', books, id: 'wanted.id' })}`)
-  const lines = await tx.query<{ journal_entry_id: string; isOnLedger: boolean }>(sql`
+  const lines = await tx.query<{ journal_entry_id: JournalEntryId; isOnLedger: boolean }>(sql`
     select l.journal_entry_id, l.ledger_id = ${ledger_id} as "isOnLedger"
     from ${wantedIds(ids)} ${linesAt(books, 'wanted.id')}`)
-  const held = await tx.query<{ journal_entry_id: string; reconciliation_id: string; isEarlier: boolean }>(sql`
+  const held = await tx.query<{
+    journal_entry_id: JournalEntryId
+    reconciliation_id: ReconciliationId
+    isEarlier: boolean
+  }>(sql`
     select h.journal_entry_id, h.reconciliation_id, o.end_datetime < ${end_datetime} as "isEarlier"
     from ${wantedIds(ids)} ${heldAt(books, sql`(wanted.id, ${ledger_id})`, { left: false })}
       ${joinByPrimaryKey({ table: 'reconciliations', alias: 'o', books, id: 'h.reconciliation_id' })}`)
@@ -174,7 +180,7 @@ function linesAt(books: string, id: string): Sql {
   return joinByKeyPrefix({ table: 'line_entries', alias: 'l', books, key: 'journal_entry_id', id })
 }
 
-export async function hold(tx: WriteTx, { id, ledger_id }: Reconciliation, entryIds: readonly string[]) {
+export async function hold(tx: WriteTx, { id, ledger_id }: Reconciliation, entryIds: readonly JournalEntryId[]) {
   await tx.execute(sql`
     insert into reconciled_entries (instance_id, journal_entry_id, ledger_id, reconciliation_id)
     select ${tx.instance.id}, e, ${ledger_id}, ${id} from unnest(${entryIds}::text[]) as e
@@ -182,7 +188,11 @@ export async function hold(tx: WriteTx, { id, ledger_id }: Reconciliation, entry
 }
 
 /** Entries that it holds, by the key of what is held. */
-export async function release(tx: WriteTx, { ledger_id }: Reconciliation, entryIds: readonly string[]): Promise<void> {
+export async function release(
+  tx: WriteTx,
+  { ledger_id }: Reconciliation,
+  entryIds: readonly JournalEntryId[],
+): Promise<void> {
   await tx.execute(sql`${forceGenericPlan}
     delete from reconciled_entries using ${wantedIds(entryIds)}
     where instance_id = ${tx.instance.id} and journal_entry_id = wanted.id and ledger_id = ${ledger_id}`)
@@ -190,7 +200,7 @@ export async function release(tx: WriteTx, { ledger_id }: Reconciliation, entryI
 
 /** An entry with what it comes to on the ledger. */
 export interface MatchableEntry {
-  id: string
+  id: JournalEntryId
   datetime: Instant
   description: string
   /** What its lines on the ledger say. */
@@ -226,7 +236,7 @@ export async function matchable(
 export async function heldEarlier(
   tx: ReadTx,
   { id, ledger_id }: Reconciliation,
-  entryIds: readonly string[],
+  entryIds: readonly JournalEntryId[],
 ): Promise<Set<string>> {
   const rows = await tx.query<{ id: string }>(sql`
     select h.journal_entry_id as id from ${wantedIds(entryIds)}
@@ -237,7 +247,7 @@ export async function heldEarlier(
 
 /** By transaction: the entry that it is posted as. */
 export async function entriesOfTransactions(tx: ReadTx, ids: readonly string[]): Promise<Map<string, string>> {
-  const rows = await tx.query<{ id: string; journal_entry_id: string }>(sql`
+  const rows = await tx.query<{ id: string; journal_entry_id: JournalEntryId }>(sql`
     select t.id, t.journal_entry_id from ${wantedIds(ids)}
       ${joinByPrimaryKey({ table: 'transactions', alias: 't', books: tx.instance.id, id: 'wanted.id' })}
     where t.journal_entry_id is not null`)
@@ -265,8 +275,8 @@ export async function holdOpening(tx: WriteTx, { id, ledger_id }: Reconciliation
 // Sums, signed: a debit is positive
 
 /** What the opening entries brought to each ledger. */
-export async function openingSums(tx: ReadTx, ledgerIds: readonly string[]): Promise<Map<string, Money>> {
-  const rows = await tx.query<{ ledger_id: string; sum: Money }>(sql`
+export async function openingSums(tx: ReadTx, ledgerIds: readonly LedgerId[]): Promise<Map<string, Money>> {
+  const rows = await tx.query<{ ledger_id: LedgerId; sum: Money }>(sql`
     select l.ledger_id, sum(l.amount)::bigint as sum
     from ${openingLines(tx.instance.id)} where l.ledger_id = any(${ledgerIds}::text[])
     group by l.ledger_id`)
@@ -305,7 +315,7 @@ export async function digestOf(tx: ReadTx, id: string): Promise<string> {
       as digest
     from ${heldBy(tx.instance.id, sql`${id}`)} as h ${linesAt(tx.instance.id, 'h.journal_entry_id')}
     where l.ledger_id = h.ledger_id`)
-  return row?.digest ?? ''
+  return must(row, 'the statement has one row always').digest
 }
 
 // Statements
@@ -320,7 +330,10 @@ export async function statementFiles(tx: ReadTx, ids: readonly string[]): Promis
   return new Map(rows.map((row) => [row.reconciliation_id, row]))
 }
 
-export async function statementFile(tx: ReadTx, reconciliationId: string): Promise<StatementFile | undefined> {
+export async function statementFile(
+  tx: ReadTx,
+  reconciliationId: ReconciliationId,
+): Promise<StatementFile | undefined> {
   return (await statementFiles(tx, [reconciliationId])).get(reconciliationId)
 }
 

@@ -1,3 +1,4 @@
+import type { ReconciliationId } from '../kernel/ids.ts'
 import * as t from 'typebox'
 import { fail } from '../kernel/errors.ts'
 import { limits } from '../kernel/limits.ts'
@@ -31,7 +32,7 @@ export const newStatementFile = fields({ file: upload })
 /** In place of the one before it. It is no part of what is reconciled, so it may come when all is completed. */
 export async function createReconciliationStatementFile(
   tx: WriteTx,
-  reconciliationId: string,
+  reconciliationId: ReconciliationId,
   sent: Upload,
 ): Promise<ReconciliationRecord> {
   const reconciliation = await findReconciliation(tx, reconciliationId)
@@ -54,7 +55,7 @@ export async function createReconciliationStatementFile(
 
 export async function retrieveReconciliationStatementFile(
   tx: ReadTx,
-  reconciliationId: string,
+  reconciliationId: ReconciliationId,
 ): Promise<StatementFile> {
   await findReconciliation(tx, reconciliationId)
   return (await sql.statementFile(tx, reconciliationId)) ?? fail('resource_not_found', { resource: 'statement_file' })
@@ -63,19 +64,22 @@ export async function retrieveReconciliationStatementFile(
 /** The server streams the content of the file that this names. */
 export async function retrieveReconciliationStatementFileContent(
   tx: ReadTx,
-  reconciliationId: string,
+  reconciliationId: ReconciliationId,
 ): Promise<StatementFile> {
   return await retrieveReconciliationStatementFile(tx, reconciliationId)
 }
 
 /** As it may be replaced at any time, it may go at any time. */
-export async function deleteReconciliationStatementFile(tx: WriteTx, reconciliationId: string): Promise<void> {
+export async function deleteReconciliationStatementFile(
+  tx: WriteTx,
+  reconciliationId: ReconciliationId,
+): Promise<void> {
   await retrieveReconciliationStatementFile(tx, reconciliationId)
   await discardStatementFile(tx, reconciliationId)
 }
 
 /** The content goes with a job that the database adds. */
-export async function discardStatementFile(tx: WriteTx, reconciliationId: string): Promise<void> {
+export async function discardStatementFile(tx: WriteTx, reconciliationId: ReconciliationId): Promise<void> {
   const file = await sql.statementFile(tx, reconciliationId)
   if (!file) return
   await sql.deleteStatementFile(tx, file.id)

@@ -1,3 +1,4 @@
+import type { LedgerId } from '../kernel/ids.ts'
 import * as t from 'typebox'
 import { noBalance, onSide } from '../journal/journal.ts'
 import { sides } from '../chart/chart.ts'
@@ -98,7 +99,7 @@ export async function retrieveCashFlowTotals(
  */
 export async function retrieveLedgerCashFlowTotals(
   tx: ReadTx,
-  query: AskedTotals & { ledger_id?: string },
+  query: AskedTotals & { ledger_id?: LedgerId },
   checkSize: CheckSize,
 ): Promise<LedgerCashFlowTotals> {
   const { days, moments } = periodsIn(tx, query)
@@ -123,7 +124,7 @@ function periodsIn(tx: ReadTx, query: AskedTotals) {
   return { days, moments: momentsBetween(days, zoneOf(tx, query)) }
 }
 
-async function cashLedger(tx: ReadTx, ledgerId: string): Promise<Ledger> {
+async function cashLedger(tx: ReadTx, ledgerId: LedgerId): Promise<Ledger> {
   const ledger = await findLedger(tx, ledgerId)
   return isCash(ledger) ? ledger : fail('invalid_state', { reason: 'no_cash_ledger' })
 }

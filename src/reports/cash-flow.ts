@@ -1,3 +1,4 @@
+import type { TagId } from '../kernel/ids.ts'
 import * as t from 'typebox'
 import { type Balance, onSide } from '../journal/journal.ts'
 import { type LedgerSubType, ledgerSubTypes, ledgerTypes } from '../chart/chart.ts'
@@ -52,7 +53,7 @@ export type CashFlow = t.StaticDecode<typeof cashFlow>
 
 export interface AskedFlow extends Days {
   time_zone?: string
-  tag_ids?: string[]
+  tag_ids?: TagId[]
 }
 
 /**
@@ -88,7 +89,7 @@ export interface Flows {
 export async function flowsBetween(
   tx: ReadTx,
   chart: readonly Ledger[],
-  asked: { moments: readonly Instant[]; tagIds?: readonly string[] | undefined },
+  asked: { moments: readonly Instant[]; tagIds?: readonly TagId[] | undefined },
 ): Promise<Flows[]> {
   const found = await sql.cashMovements(tx, asked.moments, {
     cashLedgers: chart.filter(isCash).map((ledger) => ledger.id),

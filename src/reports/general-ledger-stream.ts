@@ -1,3 +1,4 @@
+import type { Count } from '../kernel/flavor.ts'
 import { type Balance, balancesBefore, balancesBeforeTwo, linesWithin } from '../journal/journal.ts'
 import { loneLineRecords, onSide } from '../journal/journal.ts'
 import { isUncategorized } from '../chart/chart.ts'
@@ -92,7 +93,7 @@ function flat(branch: Branch): Branch[] {
 interface Content {
   period: Period
   accounts: readonly Account[]
-  lines: bigint
+  lines: Count
 }
 
 /** A line is `{"general_ledger": …}`, then per ledger `{"ledger": …}` and each `{"line": …}`, and last `{"end": …}`. */

@@ -1,3 +1,4 @@
+import type { LedgerId, TagId } from '../kernel/ids.ts'
 import { type Balance, balancesBefore, balancesBetween, noBalance } from '../journal/journal.ts'
 import { failField } from '../kernel/errors.ts'
 import { type Day, fiscalYearStart, type Instant, startOfDay } from '../kernel/time.ts'
@@ -50,7 +51,7 @@ export function momentsBetween(periods: readonly Days[], zone: string): Instant[
 export async function movementsBetween(
   tx: ReadTx,
   moments: readonly Instant[],
-  tagIds?: readonly string[],
+  tagIds?: readonly TagId[],
 ): Promise<Map<string, Balance>[]> {
   if (!tagIds) return await balancesBetween(tx, moments)
   const sums = moments.slice(1).map(() => new Map<string, Balance>())
@@ -63,7 +64,7 @@ export async function movementsBetween(
 export async function standingBefore(
   tx: ReadTx,
   moment: Instant,
-  tagIds?: readonly string[],
+  tagIds?: readonly TagId[],
 ): Promise<Map<string, Balance>> {
   if (!tagIds) return await balancesBefore(tx, moment)
   const sums = await sql.taggedBefore(tx, moment, tagIds)
@@ -74,7 +75,7 @@ export async function standingBefore(
 export function addBalances(
   one: ReadonlyMap<string, Balance>,
   other: ReadonlyMap<string, Balance>,
-  idIn = (ledgerId: string) => ledgerId,
+  idIn = (ledgerId: LedgerId) => ledgerId,
 ): Map<string, Balance> {
   const sums = new Map(one)
   for (const [ledgerId, { debit, credit, lines }] of other) {
@@ -86,7 +87,7 @@ export function addBalances(
 }
 
 /** Reports of some tags only are for higher subscriptions. */
-export function checkTags(tx: ReadTx, tagIds: readonly string[] | undefined): void {
+export function checkTags(tx: ReadTx, tagIds: readonly TagId[] | undefined): void {
   if (tagIds) requireTier(tx.instance, 'tier3')
 }
 

@@ -1,3 +1,4 @@
+import type { TagId } from '../kernel/ids.ts'
 import { type Balance, onSide } from '../journal/journal.ts'
 import type { LedgerSubType } from '../chart/chart.ts'
 import { failField } from '../kernel/errors.ts'
@@ -12,7 +13,7 @@ import { checkTags, type Days, movementsBetween } from './granularity.ts'
 
 export async function retrieveIncomeStatement(
   tx: SnapshotTx,
-  query: Days & { time_zone?: string; include_empty?: boolean; tag_ids?: string[]; include_children?: boolean },
+  query: Days & { time_zone?: string; include_empty?: boolean; tag_ids?: TagId[]; include_children?: boolean },
   checkSize: CheckSize,
 ): Promise<StatementRecord[]> {
   checkTags(tx, query.tag_ids)

@@ -1,3 +1,4 @@
+import type { LedgerId, TagId } from '../kernel/ids.ts'
 import * as t from 'typebox'
 import { loneLineRecords, noBalance, onSide } from '../journal/journal.ts'
 import { ledgerSubTypes, ledgerTypes, sides } from '../chart/chart.ts'
@@ -39,11 +40,11 @@ export const ledgerStatement = named(
 export type LedgerStatement = t.StaticDecode<typeof ledgerStatement>
 
 export interface LedgerStatementQuery {
-  ledger_id: string
+  ledger_id: LedgerId
   start_date?: Day
   end_date?: Day
   time_zone?: string
-  tag_ids?: string[]
+  tag_ids?: TagId[]
 }
 
 /** What is known of it without its lines. */

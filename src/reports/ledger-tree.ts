@@ -1,3 +1,4 @@
+import { lookup } from '../kernel/assert.ts'
 import type { LedgerSubType, Side } from '../chart/chart.ts'
 import type { Money } from '../kernel/money.ts'
 import type { Ledger } from '../ledgers/ledgers.ts'
@@ -16,7 +17,7 @@ export function treesOf(ledgers: readonly Ledger[]): LedgerTree[] {
   const trees = new Map(ledgers.map((ledger): [string, LedgerTree] => [ledger.id, { ledger, children: [] }]))
   const tops: LedgerTree[] = []
   for (const tree of trees.values()) {
-    const above = trees.get(tree.ledger.parent_id ?? '')?.children ?? tops
+    const above = lookup(trees, tree.ledger.parent_id)?.children ?? tops
     above.push(tree)
   }
   return tops

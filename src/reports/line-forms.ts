@@ -1,3 +1,4 @@
+import type { Count } from '../kernel/flavor.ts'
 import { JsonNumber, stringifyJson } from '../kernel/json.ts'
 import { formatMoney, type Money } from '../kernel/money.ts'
 import { dayOffsets, type DayOffsets, formatDay } from '../kernel/time.ts'
@@ -23,7 +24,7 @@ export const lineTypes: readonly string[] = [jsonType, linesType, csvType, xlsxT
 interface OpenedReport extends Omit<LineReport, 'writer' | 'period'> {
   title: string
   period: Period
-  lines: bigint
+  lines: Count
   /** As JSON, and as lines of JSON. */
   jsonWriter: (mediaType: string) => Writer
 }

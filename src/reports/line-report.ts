@@ -1,3 +1,5 @@
+import type { Count } from '../kernel/flavor.ts'
+import type { TagId } from '../kernel/ids.ts'
 import type { Balance } from '../journal/journal.ts'
 import type { Money } from '../kernel/money.ts'
 import type { Ledger } from '../ledgers/ledgers.ts'
@@ -16,7 +18,7 @@ export interface LineReport {
   accounts: readonly Account[]
   period: Pick<Period, 'from' | 'until'>
   /** Only the lines that carry one of these. */
-  tagIds?: readonly string[] | undefined
+  tagIds?: readonly TagId[] | undefined
   writer: Writer
 }
 
@@ -30,7 +32,7 @@ export interface Account {
   total_amount: Money
   closing_balance: Money
   /** Of the period. */
-  lines: bigint
+  lines: Count
 }
 
 export interface Writer {
@@ -55,7 +57,9 @@ export function checkLines(checkSize: CheckSize, accounts: readonly Account[]): 
 
 export async function* writeLines(tx: SnapshotTx, report: LineReport): AsyncGenerator<Part> {
   yield report.writer.head
-  for (const group of groupsOf(report.accounts)) yield* linesOf(tx, group, report)
+  for (const pass of passesOf(report.accounts))
+    if (report.tagIds || !tx.isBusy()) yield* linesOf(tx, pass, { ...report, read: readSorted })
+    else for (const group of groupsOf(pass)) yield* linesOf(tx, group, { ...report, read: readInOrder })
   yield report.writer.end
 }
 
@@ -63,34 +67,67 @@ export async function* writeLines(tx: SnapshotTx, report: LineReport): AsyncGene
  * Ledgers that are read in one pass. The database sorts the lines of a pass before it sends the first of them: so the first
  * passes are short, and none is so long that it takes much room there. A ledger is never divided.
  */
-function groupsOf(accounts: readonly Account[]): Account[][] {
-  const groups: Account[][] = []
+function passesOf(accounts: readonly Account[]): Account[][] {
+  const passes: Account[][] = []
   let max = firstPass
   let lines = 0n
   for (const account of accounts) {
-    const last = groups.at(-1)
+    const last = passes.at(-1)
     if (last && (lines === 0n || lines + account.lines <= max)) last.push(account)
     else {
       if (last) max = max * 8n > longestPass ? longestPass : max * 8n
-      groups.push([account])
+      passes.push([account])
       lines = 0n
     }
     lines += account.lines
   }
-  return groups
+  return passes
 }
 
 const firstPass = 4_000n
 const longestPass = 1_000_000n
 
+/** Those of a pass, read while others are there: a ledger with many lines is read by a statement of its own, which sorts nothing. */
+function groupsOf(pass: readonly Account[]): Account[][] {
+  const groups: Account[][] = []
+  for (const account of pass) {
+    const last = groups.at(-1)
+    if (last && !hasMany(last[0]) && !hasMany(account)) last.push(account)
+    else groups.push([account])
+  }
+  return groups
+}
+
+function hasMany(account: Account | undefined): boolean {
+  return account !== undefined && account.lines > manyLines
+}
+
+const manyLines = 2_000n
+
+type ReadLines = (
+  tx: SnapshotTx,
+  group: readonly Account[],
+  report: Pick<LineReport, 'period' | 'tagIds' | 'writer'>,
+) => AsyncGenerator<WrittenRows>
+
+const readSorted: ReadLines = (tx, group, { period, tagIds, writer: { form } }) =>
+  tx.rows(sql.writtenLines(tx, group, { ...period, tagIds, form }))
+
+const readInOrder: ReadLines = (tx, group, { period, writer: { form } }) =>
+  tx.rowsInPortions(sql.writtenLinesInOrder(tx, group, { ...period, form }))
+
 /** These ledgers, from the opening of the first to the closing of the last. */
-async function* linesOf(tx: SnapshotTx, group: readonly Account[], report: LineReport): AsyncGenerator<Part> {
-  const { writer, period, tagIds } = report
+async function* linesOf(
+  tx: SnapshotTx,
+  group: readonly Account[],
+  { read, ...report }: LineReport & { read: ReadLines },
+): AsyncGenerator<Part> {
+  const { writer } = report
   const pass = openPass(group, writer)
   const [first] = group
   if (first) yield writer.opening(first)
   const used = group.some(({ lines }) => lines !== 0n)
-  const batches = used ? tx.rows(sql.writtenLines(tx, group, { ...period, tagIds, form: writer.form })) : []
+  const batches = used ? read(tx, group, report) : []
   for await (const batch of batches) {
     const { bytes } = batch
     // The texts move together where they lie: nothing is made for a line.

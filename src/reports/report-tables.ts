@@ -1,3 +1,4 @@
+import type { TagId } from '../kernel/ids.ts'
 import { normalSideOf, type Side } from '../chart/chart.ts'
 import { type Day, formatDay } from '../kernel/time.ts'
 import type { ReadTx } from '../database/database.ts'
@@ -15,7 +16,7 @@ import type { TrialBalance } from './trial-balance.ts'
 
 export interface TableOccasion {
   tx: ReadTx
-  query: { time_zone?: string; tag_ids?: string[]; include_children?: boolean }
+  query: { time_zone?: string; tag_ids?: TagId[]; include_children?: boolean }
 }
 
 type Cell = TableRow['cells'][number]

@@ -1,3 +1,6 @@
+import type { Count } from '../kernel/flavor.ts'
+import type { InstanceId, LedgerId, TagId } from '../kernel/ids.ts'
+import { must } from '../kernel/assert.ts'
 import type { Line } from '../journal/journal.ts'
 import { stringifyJson } from '../kernel/json.ts'
 import type { Money } from '../kernel/money.ts'
@@ -8,10 +11,10 @@ import {
   all,
   empty,
   forceSetJoins,
+  forceSortedSetJoins,
   joinByPrimaryKey,
   raw,
   rowsByKey,
-  forceSortedSetJoins,
   sql,
   type Sql,
 } from '../database/sql.ts'
@@ -21,17 +24,17 @@ import { taggedLines } from '../tags/tags.ts'
 export interface MovementRow {
   /** Which stretch, from 1 on. */
   place: number
-  ledger_id: string
+  ledger_id: LedgerId
   debit: Money
   credit: Money
-  lines: bigint
+  lines: Count
 }
 
 /** What the lines that carry one of these tags come to per stretch and ledger. */
 export async function taggedMovements(
   tx: ReadTx,
   moments: readonly Instant[],
-  tagIds: readonly string[],
+  tagIds: readonly TagId[],
 ): Promise<MovementRow[]> {
   const [from, until] = [moments[0], moments.at(-1)]
   if (!from || !until) return []
@@ -46,7 +49,7 @@ export async function taggedMovements(
 export async function taggedBefore(
   tx: ReadTx,
   until: Instant,
-  tagIds: readonly string[],
+  tagIds: readonly TagId[],
 ): Promise<Omit<MovementRow, 'place'>[]> {
   return await tx.query(sql`
     select l.ledger_id, sum(greatest(l.amount, 0)) as debit, sum(greatest(-l.amount, 0)) as credit,
@@ -57,7 +60,7 @@ export async function taggedBefore(
 
 export interface CashRow {
   place: number
-  ledger_id: string
+  ledger_id: LedgerId
   inflow: Money
   outflow: Money
 }
@@ -71,7 +74,7 @@ export interface CashRow {
 export async function cashMovements(
   tx: ReadTx,
   moments: readonly Instant[],
-  asked: { cashLedgers: readonly string[]; transferLedgers: readonly string[]; tagIds?: readonly string[] | undefined },
+  asked: { cashLedgers: readonly string[]; transferLedgers: readonly string[]; tagIds?: readonly TagId[] | undefined },
 ): Promise<CashRow[]> {
   const books = tx.instance.id
   const { cashLedgers, transferLedgers } = asked
@@ -107,7 +110,7 @@ export async function cashMovements(
 function besideCash(
   books: string,
   [from, until]: [Instant, Instant],
-  { cashLedgers, tagIds }: { cashLedgers: readonly string[]; tagIds?: readonly string[] | undefined },
+  { cashLedgers, tagIds }: { cashLedgers: readonly string[]; tagIds?: readonly TagId[] | undefined },
 ): Sql {
   const span = sql`instance_id = ${books} and datetime >= ${from} and datetime < ${until}`
   const within = sql`(select * from line_entries where ${span} order by datetime)`
@@ -123,8 +126,8 @@ function besideCash(
 /** Lines of one ledger in the order in which it is read. */
 export async function ledgerLines(
   tx: ReadTx,
-  ledgerId: string,
-  asked: { from: Instant; until: Instant; tagIds?: readonly string[] | undefined },
+  ledgerId: LedgerId,
+  asked: { from: Instant; until: Instant; tagIds?: readonly TagId[] | undefined },
 ): Promise<Line[]> {
   const { from, until, tagIds } = asked
   const books = tx.instance.id
@@ -141,9 +144,17 @@ export async function ledgerLines(
 export interface ReadLedger {
   ledger: Ledger
   /** How many there are. */
-  lines: bigint
+  lines: Count
   /** Before the first of the lines, on its own side. */
   opening_balance: Money
+}
+
+/** Lines of which moments, how, and of all of them only those that carry one of these tags. */
+export interface WrittenSpan {
+  from: Instant
+  until: Instant
+  form: LineForm
+  tagIds?: readonly TagId[] | undefined
 }
 
 /**
@@ -153,12 +164,7 @@ export interface ReadLedger {
 export function writtenLines(
   tx: ReadTx,
   ledgers: readonly ReadLedger[],
-  {
-    from,
-    until,
-    form,
-    tagIds,
-  }: { from: Instant; until: Instant; form: LineForm; tagIds?: readonly string[] | undefined },
+  { from, until, form, tagIds }: WrittenSpan,
 ): Sql {
   const books = tx.instance.id
   const ids = ledgers.map(({ ledger }) => ledger.id)
@@ -168,7 +174,6 @@ export function writtenLines(
     ids.length === 1
       ? sql`1`
       : sql`(${sorted.map((id) => ids.indexOf(id) + 1)}::integer[])[width_bucket(l.ledger_id, ${sorted}::text[])]`
-  const order = sql`l.datetime, l.journal_entry_id, l.sort_order, l.id`
   const entries = { table: 'journal_entries', alias: 'e', books, id: 'l.journal_entry_id' }
   // Few lines look their entries up, each by itself; many are joined with all of the span.
   const [begin, joined] =
@@ -176,11 +181,11 @@ export function writtenLines(
       ? [empty, joinByPrimaryKey(entries)]
       : [forceSortedSetJoins, sql`join journal_entries e on e.instance_id = ${books} and e.id = l.journal_entry_id`]
   return sql`${begin}
-    select ${form({ ledgers, place, order })} as text, l.amount, ${place} as place
+    select ${form({ ledgers, place, window: windowOf(place), isSorted: true })} as text, l.amount, ${place} as place
     from ${lines} as l ${joined}
     where l.instance_id = ${books} and l.ledger_id = any(${ids}::text[]) and l.datetime >= ${from} and l.datetime < ${until}
       and e.datetime >= ${from} and e.datetime < ${until}
-    order by place, ${order}`
+    order by place, ${lineOrder}`
 }
 
 const fewLines = 2_000n
@@ -193,8 +198,52 @@ function linesOf(books: string, ids: readonly string[], { from, until }: { from:
       and (ledger_id, datetime) < (${id}, ${until}::timestamptz) order by ledger_id, datetime)`
 }
 
-/** How a line is written. @param asked.place of its ledger among these, from 1 on; `order` is that of the lines of a ledger */
-export type LineForm = (asked: { ledgers: readonly ReadLedger[]; place: Sql; order: Sql }) => Sql
+/**
+ * The same, each line written when it is read: those of a single ledger come in the order of its index, of several those of each are
+ * sorted. Every line looks its entry up: that takes longer, and nobody has to wait for long.
+ */
+export function writtenLinesInOrder(
+  tx: ReadTx,
+  ledgers: readonly ReadLedger[],
+  { from, until, form }: Omit<WrittenSpan, 'tagIds'>,
+): Sql {
+  const books = tx.instance.id
+  const ids = ledgers.map(({ ledger }) => ledger.id)
+  const [id = ''] = ids
+  const ofLedger = (each: Sql) => sql`(select * from line_entries where instance_id = ${books}
+      and (ledger_id, datetime) >= (${each}, ${from}::timestamptz) and (ledger_id, datetime) < (${each}, ${until}::timestamptz)
+      order by ledger_id, datetime, journal_entry_id, sort_order, id) as l`
+  // That it is one ledger is said once more: so its lines are known to be in order.
+  const { lines, place, isOne, order } =
+    ids.length === 1
+      ? { lines: ofLedger(sql`${id}`), place: sql`1`, isOne: sql`l.ledger_id = ${id}`, order: lineOrder }
+      : {
+          lines: sql`unnest(${ids}::text[]) with ordinality as g (ledger_id, place) cross join lateral ${ofLedger(sql`g.ledger_id`)}`,
+          place: sql`g.place::integer`,
+          isOne: sql`true`,
+          order: sql`g.place, ${lineOrder}`,
+        }
+  const window = ids.length === 1 ? sql`order by ${order}` : windowOf(sql`g.place`)
+  return sql`
+    select ${form({ ledgers, place, window, isSorted: false })} as text, l.amount, ${place} as place
+    from ${lines} ${joinByPrimaryKey({ table: 'journal_entries', alias: 'e', books, id: 'l.journal_entry_id' })}
+    where ${isOne} order by ${order}`
+}
+
+/** In which the lines of a ledger are read. */
+const lineOrder = sql`l.datetime, l.journal_entry_id, l.sort_order, l.id`
+
+function windowOf(place: Sql): Sql {
+  return sql`partition by ${place} order by ${lineOrder}`
+}
+
+/**
+ * How a line is written.
+ * @param asked.place of its ledger among these, from 1 on
+ * @param asked.window the lines of its ledger in their order
+ * @param asked.isSorted whether that order is made by sorting
+ */
+export type LineForm = (asked: { ledgers: readonly ReadLedger[]; place: Sql; window: Sql; isSorted: boolean }) => Sql
 
 /**
  * A line as `stringifyJson` would write it.
@@ -270,9 +319,9 @@ function escapedXml(text: Sql): Sql {
 }
 
 /** @param written what else is written of the line */
-function balanceAfter(written: Sql, { ledgers, place, order }: Parameters<LineForm>[0]): Sql {
+function balanceAfter(written: Sql, { ledgers, place, window, isSorted }: Parameters<LineForm>[0]): Sql {
   // Also by what is written, which decides nothing: so it is written before lines are sorted, by several processes.
-  const sum = sql`sum(l.amount) over (partition by ${place} order by ${order}, ${written} rows unbounded preceding)`
+  const sum = sql`sum(l.amount) over (${window}${isSorted ? sql`, ${written}` : empty} rows unbounded preceding)`
   const side = ledgers.map(({ ledger }) => (ledger.debit_credit === 'debit' ? 1 : -1))
   const before = ledgers.map(({ opening_balance }) => opening_balance)
   return sql`((${before}::numeric[])[${place}] + (${side}::integer[])[${place}] * ${sum})`
@@ -298,7 +347,7 @@ function amountText(units: Sql, decimals: number): Sql {
 }
 
 export interface BooksRow {
-  id: string
+  id: InstanceId
   name: string
   currency: string
   fiscal_year_start: string
@@ -315,5 +364,5 @@ export async function countLedgers(tx: ReadTx): Promise<number> {
   const [row] = await tx.query<{ count: number }>(
     sql`select count(*)::integer as count from ledgers where instance_id = ${tx.instance.id}`,
   )
-  return row?.count ?? 0
+  return must(row, 'the statement has one row always').count
 }

@@ -1,3 +1,4 @@
+import type { TagId } from '../kernel/ids.ts'
 import * as t from 'typebox'
 import { type Balance } from '../journal/journal.ts'
 import { ledgerSubTypes, ledgerTypes, sides } from '../chart/chart.ts'
@@ -77,7 +78,7 @@ export async function retrieveBalanceSheetRange(
 
 export async function retrieveIncomeStatementRange(
   tx: ReadTx,
-  query: Asked & Days & { tag_ids?: string[] },
+  query: Asked & Days & { tag_ids?: TagId[] },
   checkSize: CheckSize,
 ): Promise<StatementRange> {
   checkTags(tx, query.tag_ids)

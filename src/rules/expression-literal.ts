@@ -1,3 +1,4 @@
+import { must } from '../kernel/assert.ts'
 /**
  * A text that whatever matches the pattern must contain: looking for it first is ten times cheaper than matching, and most
  * rules match few texts. Only what is plain to see is found; undefined where nothing is.
@@ -45,7 +46,10 @@ const pieces: readonly Piece[] = [
   [/\)/y, closeGroup],
   // What may be missing, or be there several times.
   [/(?:\\[^]|[^|])(?:[*?]|\{\d*,?\d*\})/y, endRun],
-  [/\\([!-/:-@[-`{-~])|([\w #&',/:;@!%=<>~"-])/y, (walk, [, escaped, plain]) => grow(walk, escaped ?? plain ?? '')],
+  [
+    /\\([!-/:-@[-`{-~])|([\w #&',/:;@!%=<>~"-])/y,
+    (walk, [, escaped, plain]) => grow(walk, must(escaped ?? plain, 'one of both was read')),
+  ],
   [/\\[bBdDwWsSAz]|[.^$*+?]|\{\d*,?\d*\}/y, endRun],
 ]
 

@@ -1,3 +1,4 @@
+import type { SourceAccountId } from '../kernel/ids.ts'
 import { refuse } from './expression-error.ts'
 import { expressionLimits } from './expression-limits.ts'
 import {
@@ -22,7 +23,7 @@ export interface ExpressionSubject {
   datetime: Temporal.Instant
   /** A JSON object; its numbers may be JavaScript numbers, bigints, or a `JsonNumber`. */
   metadata: Readonly<Record<string, unknown>>
-  source_account_id: string
+  source_account_id: SourceAccountId
 }
 
 /**

@@ -1,3 +1,4 @@
+import { must } from '../kernel/assert.ts'
 import { refuse } from './expression-error.ts'
 import { expressionLimits } from './expression-limits.ts'
 
@@ -28,7 +29,7 @@ export function readToken(source: string, start: number): Token {
   if (opening) return readString(source, position, opening)
   const kind = kinds.find(([, pattern]) => scan(pattern, source, position))
   if (!kind) return refuseCharacter(source, position)
-  const text = scan(kind[1], source, position)?.[0] ?? ''
+  const text = must(scan(kind[1], source, position), 'its kind was found here')[0]
   if (kind[0] === 'number') checkNumber(source, { text, position })
   return { kind: kind[0], text, position, end: position + text.length }
 }

@@ -1,3 +1,4 @@
+import type { CategorizationRuleId } from '../kernel/ids.ts'
 import type { PlatformTx, PlatformWriteTx } from '../database/database.ts'
 import type { Page, PageRequest } from '../database/keyset-page.ts'
 import * as rules from './rules.ts'
@@ -20,18 +21,24 @@ export async function createPlatformCategorizationRule(
   return await rules.createCategorizationRule(tx, wanted)
 }
 
-export async function retrievePlatformCategorizationRule(tx: PlatformTx, ruleId: string): Promise<rules.RuleRecord> {
+export async function retrievePlatformCategorizationRule(
+  tx: PlatformTx,
+  ruleId: CategorizationRuleId,
+): Promise<rules.RuleRecord> {
   return await rules.retrieveCategorizationRule(tx, ruleId)
 }
 
 export async function updatePlatformCategorizationRule(
   tx: PlatformWriteTx,
-  ruleId: string,
+  ruleId: CategorizationRuleId,
   change: rules.RuleChange,
 ): Promise<rules.RuleRecord> {
   return await rules.updateCategorizationRule(tx, ruleId, change)
 }
 
-export async function deletePlatformCategorizationRule(tx: PlatformWriteTx, ruleId: string): Promise<void> {
+export async function deletePlatformCategorizationRule(
+  tx: PlatformWriteTx,
+  ruleId: CategorizationRuleId,
+): Promise<void> {
   await rules.deleteCategorizationRule(tx, ruleId)
 }

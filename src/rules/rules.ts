@@ -1,6 +1,7 @@
+import { must } from '../kernel/assert.ts'
 import * as t from 'typebox'
 import { fail, failField } from '../kernel/errors.ts'
-import { newId } from '../kernel/ids.ts'
+import { newId, type CategorizationRuleId, type LedgerId } from '../kernel/ids.ts'
 import { limits } from '../kernel/limits.ts'
 import type { Instant } from '../kernel/time.ts'
 import { changeOf } from '../database/event-log.ts'
@@ -21,7 +22,7 @@ export { categoryNamed, ruleSorts } from './sql.ts'
  * ledger's renames (a trigger sees to it); one of a platform names whatever bears the name in each Instance.
  */
 export interface Rule {
-  id: string
+  id: CategorizationRuleId
   name: string
   expression: string
   ledger_name: string
@@ -71,16 +72,16 @@ export async function listCategorizationRules(
   return { ...found, records: await ruleRecords(tx, found.records) }
 }
 
-export async function retrieveCategorizationRule(tx: sql.RulesTx, ruleId: string): Promise<RuleRecord> {
+export async function retrieveCategorizationRule(tx: sql.RulesTx, ruleId: CategorizationRuleId): Promise<RuleRecord> {
   return await ruleRecordOf(tx, await existingRule(tx, ruleId))
 }
 
-async function existingRule(tx: sql.RulesTx, ruleId: string): Promise<Rule> {
+async function existingRule(tx: sql.RulesTx, ruleId: CategorizationRuleId): Promise<Rule> {
   return (await findRule(tx, ruleId)) ?? fail('resource_not_found', { resource: 'categorization_rule' })
 }
 
 /** @returns undefined where there is none, as when a body names it */
-export async function findRule(tx: sql.RulesTx, ruleId: string): Promise<Rule | undefined> {
+export async function findRule(tx: sql.RulesTx, ruleId: CategorizationRuleId): Promise<Rule | undefined> {
   return await sql.find(tx, ruleId)
 }
 
@@ -98,7 +99,7 @@ async function ruleRecords(tx: sql.RulesTx, rules: readonly Rule[]): Promise<Rul
 
 async function ruleRecordOf(tx: sql.RulesTx, rule: Rule): Promise<RuleRecord> {
   const [record] = await ruleRecords(tx, [rule])
-  return record ?? fail('internal_error')
+  return must(record, 'one record is asked for')
 }
 
 export type NewRule = t.StaticDecode<typeof newRule>
@@ -116,7 +117,7 @@ export async function createCategorizationRule(tx: sql.WritingRulesTx, wanted: N
 
 export async function updateCategorizationRule(
   tx: sql.WritingRulesTx,
-  ruleId: string,
+  ruleId: CategorizationRuleId,
   change: RuleChange,
 ): Promise<RuleRecord> {
   const before = await existingRule(tx, ruleId)
@@ -128,7 +129,7 @@ export async function updateCategorizationRule(
   return await ruleRecordOf(tx, after)
 }
 
-export async function deleteCategorizationRule(tx: sql.WritingRulesTx, ruleId: string): Promise<void> {
+export async function deleteCategorizationRule(tx: sql.WritingRulesTx, ruleId: CategorizationRuleId): Promise<void> {
   const rule = await existingRule(tx, ruleId)
   await sql.remove(tx, ruleId)
   tx.record(changeOf('categorization_rule', rule, null))
@@ -137,7 +138,7 @@ export async function deleteCategorizationRule(tx: sql.WritingRulesTx, ruleId: s
 /** A rule that can decide, and where it sends what it hits. */
 export interface ApplicableRule extends Pick<Rule, 'id' | 'priority' | 'created_at'> {
   expression: Expression
-  ledgerId: string
+  ledgerId: LedgerId
 }
 
 /** The rules of the Instance whose ledger exists and can be a category, the one that decides first in front. */

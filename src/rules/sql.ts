@@ -1,3 +1,5 @@
+import type { LedgerId } from '../kernel/ids.ts'
+import { must } from '../kernel/assert.ts'
 import { notCategories } from '../chart/chart.ts'
 import type { PlatformTx, PlatformWriteTx, ReadTx, WriteTx } from '../database/database.ts'
 import { mapPage, type OrderKey, type Page, type PageRequest, readPage } from '../database/keyset-page.ts'
@@ -53,7 +55,7 @@ export async function find(tx: RulesTx, id: string): Promise<Rule | undefined> {
 
 export async function count(tx: RulesTx): Promise<number> {
   const [row] = await tx.query<{ count: number }>(sql`select count(*)::integer as count from ${rulesOf(tx)}`)
-  return row?.count ?? 0
+  return must(row, 'the statement has one row always').count
 }
 
 export async function insert(tx: WritingRulesTx, rule: Rule): Promise<void> {
@@ -95,7 +97,7 @@ function ruleOf({ sort_name: _, ...rule }: Row): Rule {
 // Deciding in an Instance
 
 /** A rule with the ledger that its name means in this Instance. */
-export type PlacedRule = Pick<Rule, 'id' | 'expression' | 'priority' | 'created_at'> & { ledger_id: string }
+export type PlacedRule = Pick<Rule, 'id' | 'expression' | 'priority' | 'created_at'> & { ledger_id: LedgerId }
 
 export async function applicableToInstance(tx: ReadTx): Promise<PlacedRule[]> {
   return await placed(tx, sql`categorization_rules r where r.instance_id = ${tx.instance.id}`)

@@ -1,3 +1,4 @@
+import { must } from '../kernel/assert.ts'
 import { type Features, featuresOf } from './wording.ts'
 
 /** What a row is beside its words. */
@@ -74,7 +75,7 @@ export function remove(cluster: Cluster, id: string): void {
 
 export function rowAt(cluster: Cluster, at: number): LearnedRow {
   return {
-    id: cluster.ids[at] ?? '',
+    id: must(cluster.ids[at], 'the columns of a cluster are of one length'),
     ledger: cluster.ledgers[at] ?? 0,
     revised: cluster.revised[at] ?? false,
     account: cluster.accounts[at] ?? 0,
@@ -89,7 +90,13 @@ export function countBefore({ ids, times }: Cluster, place: Place): number {
   let [from, until] = [0, ids.length]
   while (from < until) {
     const middle = (from + until) >>> 1
-    if (isEarlier({ time: times[middle] ?? 0, id: ids[middle] ?? '' }, place)) from = middle + 1
+    if (
+      isEarlier(
+        { time: times[middle] ?? 0, id: must(ids[middle], 'the columns of a cluster are of one length') },
+        place,
+      )
+    )
+      from = middle + 1
     else until = middle
   }
   return from

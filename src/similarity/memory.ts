@@ -1,3 +1,5 @@
+import type { Sequence } from '../kernel/flavor.ts'
+import type { LedgerId, SourceAccountId } from '../kernel/ids.ts'
 import type { Money } from '../kernel/money.ts'
 import type { Instant } from '../kernel/time.ts'
 import { calibrate, type Calibration } from './calibration.ts'
@@ -9,7 +11,7 @@ import { signatureOf } from './wording.ts'
 /** What was learned from the persons of one Instance. A copy: the truth is in the books. */
 export interface Memory {
   /** The version of the books that it follows, and the hash of its event. */
-  sequence: bigint
+  sequence: Sequence
   eventHash: string | undefined
   /** Rows read before their change was committed: to be read again. */
   unsure: ReadonlySet<string>
@@ -33,13 +35,13 @@ export interface Judgement {
 /** What there is to learn of a transaction. */
 export interface Example extends Facts {
   id: string
-  ledger_id: string
+  ledger_id: LedgerId
   revised: boolean
   description: string
 }
 
 interface Facts {
-  source_account_id: string
+  source_account_id: SourceAccountId
   amount: Money
   datetime: Instant
 }

@@ -1,3 +1,4 @@
+import { must } from '../kernel/assert.ts'
 import type { Cluster } from './clusters.ts'
 
 /** Where each feature stands: the families of the feature numbered n are `places` from `starts[n]` to `starts[n + 1]`. */
@@ -68,10 +69,11 @@ function mainLedger({ ledgers }: Cluster, names: readonly string[]): number {
 
 /** The ledger with the largest number; of equals, the first by id. */
 export function heaviest(weights: ReadonlyMap<number, number>, names: readonly string[]): number {
+  const nameOf = (ledger: number) => must(names[ledger], 'what is weighed has a name')
   let best = -1
   let max = -1
   for (const [ledger, weight] of weights) {
-    if (weight < max || (weight === max && (names[ledger] ?? '') > (names[best] ?? ''))) continue
+    if (weight < max || (weight === max && nameOf(ledger) > nameOf(best))) continue
     best = ledger
     max = weight
   }

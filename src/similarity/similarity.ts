@@ -1,3 +1,4 @@
+import type { LedgerId, SourceAccountId } from '../kernel/ids.ts'
 import type { Money } from '../kernel/money.ts'
 import type { Instant } from '../kernel/time.ts'
 import type { ReadTx } from '../database/database.ts'
@@ -12,12 +13,12 @@ export interface Likened {
   amount: Money
   datetime: Instant
   description: string
-  source_account_id: string
+  source_account_id: SourceAccountId
 }
 
 /** A ledger that persons of the Instance chose for transactions like this one. */
 export interface Likely {
-  ledgerId: string
+  ledgerId: LedgerId
   /** 0 to 1: of those at 0.9, nine in ten are right. Four decimals. */
   confidence: number
   /** Ids of the transactions that speak for it, the strongest first. */

@@ -1,3 +1,4 @@
+import type { Sequence } from '../kernel/flavor.ts'
 import { notCategories, uncategorizedPurposes } from '../chart/chart.ts'
 import type { ReadTx } from '../database/database.ts'
 import { joinByPrimaryKey, rowsByKey, raw, sql, type Sql, wantedIds } from '../database/sql.ts'
@@ -42,7 +43,7 @@ export async function changes(tx: ReadTx, since: bigint, besides: readonly strin
 }
 
 /** The hash of an event: books that have another were brought back from elsewhere. */
-export async function eventHash(tx: ReadTx, sequence: bigint): Promise<string | undefined> {
+export async function eventHash(tx: ReadTx, sequence: Sequence): Promise<string | undefined> {
   const [event] = await tx.query<{ hash: string }>(sql`
     select encode(hash, 'hex') as hash from events where instance_id = ${tx.instance.id} and sequence = ${sequence}`)
   return event?.hash

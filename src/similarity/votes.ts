@@ -1,3 +1,5 @@
+import type { LedgerId } from '../kernel/ids.ts'
+import { must } from '../kernel/assert.ts'
 import { type Circumstances, countBefore, type Cluster, type LearnedRow } from './clusters.ts'
 import { type Index, maxClusters, type Near } from './neighbours.ts'
 import { heaviest } from './postings.ts'
@@ -5,7 +7,7 @@ import { wordsIn } from './wording.ts'
 
 /** The ledger that the nearest rows vote for, and what speaks for it. */
 export interface Verdict {
-  ledgerId: string
+  ledgerId: LedgerId
   /** What the confidence is estimated from, see `evidenceOf`. */
   evidence: readonly number[]
   /** Ids of the rows that voted for it, the heaviest vote first. */
@@ -38,7 +40,7 @@ function verdictOf(index: Index, question: Question, electorate: Electorate): Ve
   const ballots = cast(question, electorate)
   const ledger = heaviest(new Map(ballots.map((ballot) => [ballot.ledger, ballot.weight])), index.ledgers)
   return {
-    ledgerId: index.ledgers[ledger] ?? '',
+    ledgerId: must(index.ledgers[ledger], 'votes are for ledgers of the index'),
     evidence: evidenceOf(question, { ballots, ledger, clusters: index.clusters }),
     neighbours: supportersOf(ledger, electorate),
   }
@@ -147,7 +149,7 @@ function supportersOf(ledger: number, { near, countOf }: Electorate): string[] {
       const weight = weights[vote] ?? 0
       vote += 1
       if (weight < least || cluster.ledgers[at] !== ledger) continue
-      keepSupporter(supporters, { id: cluster.ids[at] ?? '', weight })
+      keepSupporter(supporters, { id: must(cluster.ids[at], 'the columns of a cluster are of one length'), weight })
       least = supporters[maxNeighbours - 1]?.weight ?? 0
     }
   }

@@ -1,6 +1,7 @@
+import { must } from '../kernel/assert.ts'
 import type * as t from 'typebox'
 import { fail } from '../kernel/errors.ts'
-import { newId } from '../kernel/ids.ts'
+import { newId, type LedgerId, type SourceAccountId } from '../kernel/ids.ts'
 import type { Money } from '../kernel/money.ts'
 import { type Instant, startOfDay } from '../kernel/time.ts'
 import { amountErrors, balancesAt, refuseErrors } from '../journal/journal.ts'
@@ -17,7 +18,7 @@ import * as sql from './sql.ts'
 /** What a bank said that an account stood at, just before a moment. */
 export interface SourceBalance {
   id: string
-  source_account_id: string
+  source_account_id: SourceAccountId
   datetime: Instant
   /** On the normal side of the account's ledger: what is owed on a card is positive. */
   balance: Money
@@ -43,7 +44,7 @@ export type LastBalanced = t.StaticDecode<typeof lastBalancedRecord>
  */
 export async function reportBalance(
   tx: WriteTx,
-  report: { accountId: string; datetime: Instant; balance: Money },
+  report: { accountId: SourceAccountId; datetime: Instant; balance: Money },
 ): Promise<void> {
   const { accountId, datetime, balance } = report
   const account = (await sql.find(tx, accountId)) ?? fail('resource_not_found', { resource: 'source_account' })
@@ -63,7 +64,7 @@ const maxReports = 400
  * The newest report that agrees with the books, or the newest of all when none does. Each report is compared with the ledger's
  * own balance just before its moment; of several accounts that post into the ledger the newest reports are added up.
  */
-export async function retrieveLastBalanced(tx: ReadTx, ledgerId: string): Promise<LastBalanced> {
+export async function retrieveLastBalanced(tx: ReadTx, ledgerId: LedgerId): Promise<LastBalanced> {
   const ledger = await findLedger(tx, ledgerId)
   const since = startOfDay(tx.instance.entriesStart, tx.instance.timeZone)
   const [latest, ...earlier] = await sql.reportedBalances(tx, ledgerId, { since, max: maxReports })
@@ -73,7 +74,7 @@ export async function retrieveLastBalanced(tx: ReadTx, ledgerId: string): Promis
   if (agrees) return { status: 'balanced', ...agrees }
   const before = earlier.length > 0 ? (await compared(earlier)).find(isBalanced) : undefined
   if (before) return { status: 'previously_balanced', ...before }
-  return { status: 'unbalanced', ...(now[0] ?? fail('internal_error')) }
+  return { status: 'unbalanced', ...must(now[0], 'the latest report was compared') }
 
   async function compared(reports: readonly Reported[]): Promise<Compared[]> {
     const books = await balancesAt(
@@ -84,7 +85,7 @@ export async function retrieveLastBalanced(tx: ReadTx, ledgerId: string): Promis
     return books.map(({ moment, balance }, at) => ({
       datetime: moment,
       ledger_balance: balance,
-      source_balance: reports[at]?.balance ?? fail('internal_error'),
+      source_balance: must(reports[at], 'there is a balance for each report').balance,
     }))
   }
 }

@@ -1,7 +1,8 @@
+import { must } from '../kernel/assert.ts'
 import * as t from 'typebox'
 import { sides } from '../chart/chart.ts'
 import { fail, failField } from '../kernel/errors.ts'
-import { newId } from '../kernel/ids.ts'
+import { newId, type LedgerId, type SourceAccountId } from '../kernel/ids.ts'
 import type { Instant } from '../kernel/time.ts'
 import { createLedger, findLedgers, type Ledger, newLedger } from '../ledgers/ledgers.ts'
 import { changeOf } from '../database/event-log.ts'
@@ -15,13 +16,13 @@ export { reportBalance } from './source-balances.ts'
 
 /** An account inside a data source. Transactions come into it and are posted into the ledger that it names. */
 export interface SourceAccount {
-  id: string
+  id: SourceAccountId
   name: string
   type: 'manual' | 'aggregator'
   business_personal: 'business' | 'personal'
-  ledger_id: string | null
-  draw_ledger_id: string | null
-  contribution_ledger_id: string | null
+  ledger_id: LedgerId | null
+  draw_ledger_id: LedgerId | null
+  contribution_ledger_id: LedgerId | null
   invert_transaction_amounts: boolean
   enable_balance_polling: boolean
   created_at: Instant
@@ -71,12 +72,12 @@ export async function listSourceAccounts(
   return mapPage(await sql.list(tx, page, filter), (account) => account)
 }
 
-export async function retrieveSourceAccount(tx: ReadTx, accountId: string): Promise<ListedAccount> {
+export async function retrieveSourceAccount(tx: ReadTx, accountId: SourceAccountId): Promise<ListedAccount> {
   return (await sql.find(tx, accountId)) ?? fail('resource_not_found', { resource: 'source_account' })
 }
 
 /** The accounts that post to the ledger, the oldest first. */
-export async function accountsOfLedger(tx: ReadTx, ledgerId: string): Promise<ListedAccount[]> {
+export async function accountsOfLedger(tx: ReadTx, ledgerId: LedgerId): Promise<ListedAccount[]> {
   return await sql.ofLedger(tx, ledgerId)
 }
 
@@ -108,7 +109,7 @@ export async function createSourceAccount(tx: WriteTx, wanted: NewSourceAccount)
  */
 export async function openFeedAccount(
   tx: WriteTx,
-  wanted: { ledgerId: string; name: string | null; path: string },
+  wanted: { ledgerId: LedgerId; name: string | null; path: string },
 ): Promise<ListedAccount> {
   const ledger = await fitLedger(tx, wanted.ledgerId, wanted.path)
   const former = await sql.findUnlinked(tx, ledger.id)
@@ -132,7 +133,7 @@ export async function openFeedAccount(
 
 export async function updateSourceAccount(
   tx: WriteTx,
-  accountId: string,
+  accountId: SourceAccountId,
   change: t.StaticDecode<typeof sourceAccountChange>,
 ): Promise<ListedAccount> {
   const before = await retrieveSourceAccount(tx, accountId)
@@ -142,7 +143,7 @@ export async function updateSourceAccount(
   return after
 }
 
-export async function deleteSourceAccount(tx: WriteTx, accountId: string): Promise<void> {
+export async function deleteSourceAccount(tx: WriteTx, accountId: SourceAccountId): Promise<void> {
   const account = await retrieveSourceAccount(tx, accountId)
   if (await sql.hasTransactions(tx, accountId))
     fail('resource_in_use', { reason: 'has_transactions', resource: 'source_account' }, 'It has transactions.')
@@ -157,9 +158,9 @@ export async function deleteSourceAccount(tx: WriteTx, accountId: string): Promi
 interface AccountLedgers {
   /** The ledger that names the account and gives it its side. */
   ledger: Ledger | undefined
-  ledger_id: string | null
-  draw_ledger_id: string | null
-  contribution_ledger_id: string | null
+  ledger_id: LedgerId | null
+  draw_ledger_id: LedgerId | null
+  contribution_ledger_id: LedgerId | null
 }
 
 async function businessLedger(tx: WriteTx, wanted: NewSourceAccount): Promise<AccountLedgers> {
@@ -172,12 +173,12 @@ async function businessLedger(tx: WriteTx, wanted: NewSourceAccount): Promise<Ac
       'exactly one of ledger_id and ledger must be given',
     )
   const made = wanted.ledger && (await createLedger(tx, wanted.ledger, '/ledger'))
-  const ledger = await fitLedger(tx, made?.id ?? wanted.ledger_id ?? '', '/ledger_id')
+  const ledger = await fitLedger(tx, must(made?.id ?? wanted.ledger_id, 'one of both is given'), '/ledger_id')
   return { ledger, ledger_id: ledger.id, draw_ledger_id: null, contribution_ledger_id: null }
 }
 
 /** The ledger of a business account. */
-async function fitLedger(tx: ReadTx, ledgerId: string, path: string): Promise<Ledger> {
+async function fitLedger(tx: ReadTx, ledgerId: LedgerId, path: string): Promise<Ledger> {
   const ledger = (await findLedgers(tx, [ledgerId])).get(ledgerId)
   if (!ledger) return failField('invalid_reference', path, 'is no ledger of this Instance')
   if (ledger.required_ledger_purpose !== null || (ledger.type !== 'asset' && ledger.type !== 'liability'))

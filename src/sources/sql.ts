@@ -1,3 +1,4 @@
+import type { LedgerId, SourceAccountId } from '../kernel/ids.ts'
 import type { ReadTx, WriteTx } from '../database/database.ts'
 import { type OrderKey, type Page, type PageRequest, readPage } from '../database/keyset-page.ts'
 import { all, raw, sql } from '../database/sql.ts'
@@ -9,7 +10,7 @@ import type { ListedAccount, SourceAccount } from './sources.ts'
 export interface SourceFilter {
   type?: string
   business_personal?: string
-  ledger_id?: string
+  ledger_id?: LedgerId
 }
 
 const columns = raw(`s.id, s.name, s.type, s.business_personal, s.ledger_id, s.draw_ledger_id, s.contribution_ledger_id,
@@ -44,7 +45,7 @@ export async function findAll(tx: ReadTx, ids: readonly string[]): Promise<Liste
     select ${columns} from ${tables} where s.instance_id = ${tx.instance.id} and s.id = any(${ids}::text[])`)
 }
 
-export async function ofLedger(tx: ReadTx, ledgerId: string): Promise<ListedAccount[]> {
+export async function ofLedger(tx: ReadTx, ledgerId: LedgerId): Promise<ListedAccount[]> {
   return await tx.query(sql`
     select ${columns} from ${tables} where s.instance_id = ${tx.instance.id} and s.ledger_id = ${ledgerId}
     order by s.created_at, s.id`)
@@ -86,7 +87,7 @@ export async function isLinked(tx: ReadTx, id: string): Promise<boolean> {
 }
 
 /** The last account of the ledger that a feed filled and none fills now. */
-export async function findUnlinked(tx: ReadTx, ledgerId: string): Promise<ListedAccount | undefined> {
+export async function findUnlinked(tx: ReadTx, ledgerId: LedgerId): Promise<ListedAccount | undefined> {
   const [row] = await tx.query<ListedAccount>(sql`
     select ${columns} from ${tables}
     where s.instance_id = ${tx.instance.id} and s.ledger_id = ${ledgerId} and s.type = 'aggregator' and not exists (
@@ -104,7 +105,7 @@ const balanceColumns = raw('id, source_account_id, datetime, balance, reported_a
 
 export async function findBalance(
   tx: ReadTx,
-  accountId: string,
+  accountId: SourceAccountId,
   datetime: Instant,
 ): Promise<SourceBalance | undefined> {
   const [row] = await tx.query<SourceBalance>(sql`
@@ -128,7 +129,7 @@ export async function writeBalance(tx: WriteTx, balance: SourceBalance): Promise
  */
 export async function reportedBalances(
   tx: ReadTx,
-  ledgerId: string,
+  ledgerId: LedgerId,
   { since, max }: { since: Instant; max: number },
 ): Promise<{ moment: Instant; balance: Money }[]> {
   const reports = sql`source_balances r where r.instance_id = ${tx.instance.id} and r.source_account_id = account.id

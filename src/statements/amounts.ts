@@ -1,3 +1,4 @@
+import { must } from '../kernel/assert.ts'
 import { type Money, parseMoney } from '../kernel/money.ts'
 import { type CurrencyMark, currencyMark } from './currencies.ts'
 import { FileProblem, quoted } from './statement.ts'
@@ -33,7 +34,7 @@ export function readAmounts(cells: readonly Cell[], given?: DecimalMark): Writte
   const differs = second ? first.findIndex((amount, at) => amount?.size !== second[at]?.size) : -1
   if (differs >= 0)
     throw new FileProblem(
-      `${quoted(cells[differs]?.text ?? '')} may be either of two amounts; give \`decimal_mark\` in \`mapping\``,
+      `${quoted(must(cells[differs], 'it is read from a cell').text)} may be either of two amounts; give \`decimal_mark\` in \`mapping\``,
       cells[differs]?.line,
     )
   return first.flatMap((amount) => amount ?? [])
@@ -127,7 +128,7 @@ function unreadable(
 ): FileProblem {
   const wrong = cells.findIndex((_, at) => readings.every((amounts) => amounts[at] === undefined))
   const first = Math.max(...readings.map((amounts) => amounts.indexOf(undefined)))
-  const cell = cells[wrong >= 0 ? wrong : first]
+  const cell = must(cells[wrong >= 0 ? wrong : first], 'some cell cannot be read')
   const reason = wrong >= 0 ? 'is no amount' : 'is written in another way than the amounts before it'
-  return new FileProblem(`${quoted(cell?.text ?? '')} ${reason}`, cell?.line)
+  return new FileProblem(`${quoted(cell.text)} ${reason}`, cell.line)
 }

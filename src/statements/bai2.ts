@@ -1,3 +1,4 @@
+import { cellOf } from './cells.ts'
 import { currencyDecimals, type Money } from '../kernel/money.ts'
 import { codeClaims } from './currencies.ts'
 import {
@@ -40,7 +41,7 @@ export function parseBai2(text: string, warn: Warn): Part[] {
   let account: Account | undefined
   for (const record of records) {
     const { code, fields, line } = record
-    if (code === '02') [day, currency] = [dayOf(fields[4] ?? '', line), fields[6] || 'USD']
+    if (code === '02') [day, currency] = [dayOf(cellOf(fields, 4), line), fields[6] || 'USD']
     else if (code === '03') account = openAccount(record, { day, currency })
     else if (code === '16') addRow(account ?? outside(line), record, warn)
     else if (code === '49') {
@@ -113,11 +114,11 @@ function openAccount(record: BaiRecord, { day, currency: ofGroup }: { day: strin
 
 /** How many fields follow on the funds type at this place. */
 function extraFields(fields: readonly string[], place: number): number {
-  const type = fields[place] ?? ''
+  const type = cellOf(fields, place)
   if (type === 'S') return 3
   if (type === 'V') return 2
   if (type !== 'D') return 0
-  const count = /^\d{1,2}$/.test(fields[place + 1] ?? '') ? BigInt(fields[place + 1] ?? '0') : 0n
+  const count = /^\d{1,2}$/.test(cellOf(fields, place + 1)) ? BigInt(fields[place + 1] ?? '0') : 0n
   return 1 + 2 * fields.slice(0, 99).filter((_, at) => BigInt(at) < count).length
 }
 

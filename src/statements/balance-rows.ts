@@ -1,3 +1,4 @@
+import { cellOf } from './cells.ts'
 import type { Money } from '../kernel/money.ts'
 import { asItStands, readAmount } from './amounts.ts'
 import type { Layout } from './layout.ts'
@@ -29,7 +30,7 @@ export function edgesOf({ above, body, columns }: Layout, kept: readonly TableRo
     return cells.slice(label + 1).find((cell) => cell !== '') ?? ''
   })
   const beside = (isThere: (line: number) => boolean) =>
-    body.filter((row) => isOpening(row) && isThere(row.line)).map(({ cells }) => cells[columns.balance ?? -1] ?? '')
+    body.filter((row) => isOpening(row) && isThere(row.line)).map(({ cells }) => cellOf(cells, columns.balance))
   return {
     above: onlyAmount([...remarks, ...beside((line) => line < top)]),
     below: onlyAmount([...remarks, ...beside((line) => line > bottom)]),

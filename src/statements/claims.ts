@@ -1,3 +1,4 @@
+import { cellOf } from './cells.ts'
 import { readAmount } from './amounts.ts'
 import { type CurrencyClaim, type CurrencyMark, currencyMark } from './currencies.ts'
 import { headingOf, headings, normalized } from './headings.ts'
@@ -16,7 +17,7 @@ export function claimsOf({ above, line }: Layout, sheet: Sheet): CurrencyClaim[]
 function claimsAbove({ cells, line }: TableRow): CurrencyClaim[] {
   return cells.flatMap((cell, at) => {
     const [, label = cell, behind = ''] = /^([^:=]{1,40})[:=](.*)$/.exec(cell) ?? []
-    const value = behind.trim() || (cells[at + 1] ?? '')
+    const value = behind.trim() || cellOf(cells, at + 1)
     const named = headings.currency.includes(normalized(label)) ? currencyMark(value) : undefined
     const mark = named ?? currencyBeside(cell) ?? currencyBeside(behind)
     return mark ? [{ ...mark, line }] : []
@@ -31,13 +32,13 @@ function claimsOfHeadings({ titles, columns, written }: Sheet, line: number): Cu
   return amountRoles.flatMap((role) => {
     const place = columns[role]
     if (place === undefined || written[role].every((amount) => amount === undefined)) return []
-    const { currency } = headingOf(titles[place] ?? '')
+    const { currency } = headingOf(cellOf(titles, place))
     return currency ? [{ ...currency, line }] : []
   })
 }
 
 function claimsOfCells({ rows, columns, titles, written }: Sheet): CurrencyClaim[] {
-  const name = headingOf(titles[columns.currency ?? -1] ?? '').name
+  const name = headingOf(cellOf(titles, columns.currency)).name
   const taken = new Set(Object.entries(columns).flatMap(([role, place]) => (role === 'currency' ? [] : [place])))
   // Of the balance there may be a column of the same name.
   const places = titles.flatMap((title, at) => (name !== '' && headingOf(title).name === name ? [at] : []))
@@ -49,7 +50,7 @@ function claimsOfCells({ rows, columns, titles, written }: Sheet): CurrencyClaim
     }),
     ...free
       .filter((place) => !taken.has(place))
-      .flatMap((place) => claimOfCell(cells[place] ?? '', { line, isNamed: place === columns.currency })),
+      .flatMap((place) => claimOfCell(cellOf(cells, place), { line, isNamed: place === columns.currency })),
   ])
 }
 

@@ -1,3 +1,4 @@
+import { cellOf } from './cells.ts'
 import { looksLikeAmount } from './amounts.ts'
 import { currencyMark } from './currencies.ts'
 import { looksLikeDate } from './dates.ts'
@@ -48,7 +49,7 @@ function placeOf(role: ColumnRole, { names, taken, sample }: Table): number | un
   const places = headings[role].flatMap((heading) =>
     names.flatMap((name, at) => (name === heading && !taken.has(at) ? [at] : [])),
   )
-  const cells = (place: number) => sample.map((row) => row[place] ?? '').filter((cell) => cell !== '')
+  const cells = (place: number) => sample.map((row) => cellOf(row, place)).filter((cell) => cell !== '')
   const holds = contents[role] ?? (() => true)
   return (
     places.find((place) => cells(place).some(holds)) ??

@@ -1,9 +1,11 @@
+import { cellOf } from './cells.ts'
+import { must } from '../kernel/assert.ts'
 import type { Money } from '../kernel/money.ts'
 import { asItStands, readAmount, readAmounts, type WrittenAmount } from './amounts.ts'
 import { edgesOf, isBalance, isRemark } from './balance-rows.ts'
 import { claimsOf } from './claims.ts'
 import { type Columns, placesOf } from './columns.ts'
-import { looksLikeDate, type ReadDate, readDays } from './dates.ts'
+import { looksLikeDate, readDays } from './dates.ts'
 import { type ColumnRole, headingOf } from './headings.ts'
 import { type Layout, layoutsOf, refuseUnheaded } from './layout.ts'
 import type { Mapping } from './mapping.ts'
@@ -97,10 +99,6 @@ function isEntry({ line, cells }: TableRow, columns: Columns): boolean {
   throw new FileProblem(`${quoted(date)} is no day of the calendar`, line)
 }
 
-function cellOf(cells: readonly string[], place: number | undefined): string {
-  return place === undefined ? '' : (cells[place] ?? '')
-}
-
 /** Banks set a dash where there is nothing. */
 function isBlank(text: string): boolean {
   return /^[-\u2010-\u2014\u2212]*$/.test(text)
@@ -133,10 +131,10 @@ function refuseRivals({ rows, columns, titles, isMapped, written }: Sheet): void
   for (const role of ['amount', 'debit', 'credit'] as const)
     for (const place of placesOf(role, found)) {
       if (Object.values(columns).includes(place) || columns[role] === undefined) continue
-      const differs = rows.find(({ cells }, at) => isOther(cells[place] ?? '', written[role][at]))
+      const differs = rows.find(({ cells }, at) => isOther(cellOf(cells, place), written[role][at]))
       if (differs)
         throw new FileProblem(
-          `the columns ${quoted(titles[columns[role]] ?? '')} and ${quoted(titles[place] ?? '')} differ; name the right one in \`columns\` of \`mapping\``,
+          `the columns ${quoted(cellOf(titles, columns[role]))} and ${quoted(cellOf(titles, place))} differ; name the right one in \`columns\` of \`mapping\``,
           differs.line,
         )
     }
@@ -186,20 +184,25 @@ const feeNames = new Set(['fee', 'fees', 'transaction fee', 'gebuhr', 'gebuhren'
 /** A fee in a column of its own may or may not be in the amount: the balances tell. */
 function feesOf({ rows, titles, columns, isMapped }: Sheet): { amounts: Money[]; ambiguities: Ambiguity[] } {
   const place = titles.findIndex((title) => feeNames.has(headingOf(title).name))
-  const ofAmount = headingOf(titles[columns.amount ?? -1] ?? '').name
+  const ofAmount = headingOf(cellOf(titles, columns.amount)).name
   if (isMapped || place < 0 || ofAmount.startsWith('net')) return { amounts: [], ambiguities: [] }
-  const amounts = rows.map(({ cells }) => readAmount(cells[place] ?? '', '.')?.size ?? 0n)
-  const charged = rows.filter(({ cells }) => /[1-9]/.test(cells[place] ?? ''))
-  const feeOf = new Map(rows.map(({ line }, at) => [line, amounts[at] ?? 0n]))
+  const amounts = rows.map(({ cells }) => readAmount(cellOf(cells, place), '.')?.size ?? 0n)
+  const charged = rows.filter(({ cells }) => /[1-9]/.test(cellOf(cells, place)))
+  const feeOf = new Map(rows.map(({ line }, at) => [line, must(amounts[at], 'there is an amount for each row')]))
   const problem = new FileProblem(
-    `nothing tells whether the amount is with or without its ${quoted(titles[place] ?? '')}; name the column of the whole in \`columns\` of \`mapping\``,
+    `nothing tells whether the amount is with or without its ${quoted(cellOf(titles, place))}; name the column of the whole in \`columns\` of \`mapping\``,
     charged[0]?.line,
   )
   return {
     amounts,
     ambiguities:
       charged.length > 0
-        ? [{ problem, otherwise: new Map(charged.map(({ line }) => [line, feeOf.get(line) ?? 0n])) }]
+        ? [
+            {
+              problem,
+              otherwise: new Map(charged.map(({ line }) => [line, must(feeOf.get(line), 'every row has its fee')])),
+            },
+          ]
         : [],
   }
 }
@@ -210,16 +213,23 @@ function entriesOf({ rows, columns }: Sheet, amounts: readonly Money[], mapping:
   const [days, valueDays] = readDays(cells('date'), valued, mapping.date_format)
   const valueDayOf = new Map(valueDays.map((read, at) => [valued[at]?.line, read.day]))
   return rows.map((row, at) => {
-    const { day, time }: Partial<ReadDate> = days[at] ?? {}
+    const { day, time } = must(days[at], 'there is a day for each row')
     const of = (role: ColumnRole) => cellOf(row.cells, columns[role])
     const memo = columns.memo === columns.description ? '' : of('memo')
     const details = detailsOf({
       memo,
       value_date: valueDayOf.get(row.line),
       check_number: of('check_number'),
-      bank_datetime: time === undefined ? undefined : `${day ?? ''} ${time}`,
+      bank_datetime: time === undefined ? undefined : `${day} ${time}`,
     })
     const description = of('description') || memo
-    return { line: row.line, day: day ?? '', amount: amounts[at] ?? 0n, description, bankId: of('id') || null, details }
+    return {
+      line: row.line,
+      day,
+      amount: must(amounts[at], 'there is an amount for each row'),
+      description,
+      bankId: of('id') || null,
+      details,
+    }
   })
 }

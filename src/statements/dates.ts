@@ -1,3 +1,4 @@
+import { must } from '../kernel/assert.ts'
 import { parseDay } from '../kernel/time.ts'
 import { FileProblem, quoted } from './statement.ts'
 
@@ -30,7 +31,7 @@ export function readDates(cells: readonly Cell[], given?: DateFormat): ReadDate[
     const differs = first.findIndex((date, at) => date.day !== other[at]?.day)
     if (differs >= 0)
       throw new FileProblem(
-        `${quoted(cells[differs]?.text ?? '')} may be either of two days, and no other row decides it; give \`date_format\` in \`mapping\``,
+        `${quoted(must(cells[differs], 'it is read from a cell').text)} may be either of two days, and no other row decides it; give \`date_format\` in \`mapping\``,
         cells[differs]?.line,
       )
   }
@@ -103,7 +104,10 @@ const months = [
 
 function namedDate(text: string): ReadDate | undefined {
   const plain = compact.exec(text)
-  if (plain) return dateOf({ year: plain[1] ?? '', month: plain[2] ?? '', day: plain[3] ?? '' }, undefined)
+  if (plain) {
+    const [, year = '', month = '', day = ''] = plain
+    return dateOf({ year, month, day }, undefined)
+  }
   const [, firstDay, firstName, firstYear, firstTime] = dayFirst.exec(text) ?? []
   const [, name = firstName ?? '', day = firstDay ?? '', year = firstYear ?? '', time = firstTime] =
     monthFirst.exec(text) ?? []
@@ -130,7 +134,7 @@ function dateOf(
 function unreadable(cells: readonly Cell[], readings: readonly (readonly (ReadDate | undefined)[])[]): FileProblem {
   const wrong = cells.findIndex((_, at) => readings.every((dates) => dates[at] === undefined))
   const last = Math.max(...readings.map((dates) => dates.indexOf(undefined)))
-  const cell = cells[wrong >= 0 ? wrong : last]
+  const cell = must(cells[wrong >= 0 ? wrong : last], 'some cell cannot be read')
   const reason = wrong >= 0 ? 'is no day of the calendar' : 'is written in another way than the days before it'
-  return new FileProblem(`${quoted(cell?.text ?? '')} ${reason}`, cell?.line)
+  return new FileProblem(`${quoted(cell.text)} ${reason}`, cell.line)
 }

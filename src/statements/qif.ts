@@ -1,3 +1,4 @@
+import { must } from '../kernel/assert.ts'
 import { asItStands, readAmount, readAmounts } from './amounts.ts'
 import { formatMoney, type Money } from '../kernel/money.ts'
 import { readDates } from './dates.ts'
@@ -31,7 +32,10 @@ export function parseQif(text: string, mapping: Mapping = {}, warn: Warn = () =>
     const amount = written[at]
     if (amount) warnOfSplits(record, asItStands(amount), warn)
   }
-  const rows = records.map((record, at) => rowOf(record, { day: days[at]?.day ?? '', amount: amounts[at] ?? 0n }))
+  const rows = records.map((record, at) => {
+    const { day } = must(days[at], 'there is a day for each record')
+    return rowOf(record, { day, amount: must(amounts[at], 'there is an amount for each record') })
+  })
   return [
     {
       line: first.line,

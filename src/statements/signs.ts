@@ -1,3 +1,4 @@
+import { cellOf } from './cells.ts'
 import type { Money } from '../kernel/money.ts'
 import { asItStands, type WrittenAmount } from './amounts.ts'
 import type { Columns } from './columns.ts'
@@ -221,7 +222,7 @@ function namedSides(sheet: Sheet, place: number, { directions, columns }: Mappin
 
 /** One word that is always the same may mean something else, unless its heading says otherwise. */
 function sidesBy(sheet: Sheet, place: number, { directions }: Mapping): (Direction | undefined)[] | undefined {
-  const title = headingOf(sheet.titles[place] ?? '').name
+  const title = headingOf(cellOf(sheet.titles, place)).name
   const words = wordsIn(sheet, place, directions)
   const moved = words.filter(({ isMoved }) => isMoved)
   if (moved.length === 0 || otherHeadings.test(title) || moved.some(({ word }) => word === undefined)) return undefined
@@ -245,7 +246,7 @@ interface SideCell {
 
 function wordsIn({ rows, written }: Sheet, place: number, given: Mapping['directions']): SideCell[] {
   return rows.map(({ line, cells }, at) => {
-    const text = cells[place] ?? ''
+    const text = cellOf(cells, place)
     return { line, text, word: directionWord(text, given), isMoved: written.amount[at]?.size !== 0n }
   })
 }

@@ -1,7 +1,7 @@
 import * as t from 'typebox'
 import { fail, failField } from '../kernel/errors.ts'
 import { parseJson } from '../kernel/json.ts'
-import { openThreads, ThreadFailure } from '../documents/worker-threads.ts'
+import { openWorkerPool, ThreadFailure } from '../documents/worker-threads.ts'
 import { closed } from '../http/route.ts'
 import { compileCodec } from '../http/codec.ts'
 import { problem } from '../http/field-errors.ts'
@@ -21,12 +21,12 @@ export { type Statement, statementFormats, type StatementRow, sumOf } from './st
 /**
  * Files of banks are parsed in a thread that has its own memory and a limited time: whatever is in a file, the service goes on.
  */
-const threads = openThreads<ParseWork, Outcome>(new URL('./parsing-worker.ts', import.meta.url), {
+const threads = openWorkerPool<ParseWork, Outcome>(new URL('./parsing-worker.ts', import.meta.url), {
   maxOldGenerationSizeMb: 512,
   maxYoungGenerationSizeMb: 64,
   stackSizeMb: 4,
   timeMs: 30_000,
-  restMs: 10_000,
+  idleTimeoutMs: 10_000,
 })
 
 /** Two cores are busy with the files of one platform; the third thread is for the others. A file takes 30 s at most. */

@@ -1,3 +1,4 @@
+import { cellOf } from './cells.ts'
 import type { Columns } from './columns.ts'
 import { normalized } from './headings.ts'
 import type { TableRow } from './table.ts'
@@ -31,7 +32,7 @@ export function bookedRows(
 }
 
 function word({ cells }: TableRow, place: number | undefined): string {
-  return normalized(cells[place ?? -1] ?? '')
+  return normalized(cellOf(cells, place))
 }
 
 function words(list: string): ReadonlySet<string> {

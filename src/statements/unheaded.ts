@@ -1,3 +1,4 @@
+import { cellOf } from './cells.ts'
 import { looksLikeAmount } from './amounts.ts'
 import type { Columns } from './columns.ts'
 import { currencyMark } from './currencies.ts'
@@ -13,7 +14,7 @@ import type { TableRow } from './table.ts'
 export function unheadedColumns(table: readonly TableRow[], { directions }: Mapping): Columns[] {
   const width = table[0]?.cells.length ?? 0
   if (width < 3 || table.some(({ cells }) => cells.length !== width)) return []
-  const columns = Array.from({ length: width }, (_, place) => table.map(({ cells }) => cells[place] ?? ''))
+  const columns = Array.from({ length: width }, (_, place) => table.map(({ cells }) => cellOf(cells, place)))
   const all = (holds: (cell: string) => boolean) => columns.flatMap((cells, at) => (cells.every(holds) ? [at] : []))
   const days = all(looksLikeDate)
   const currencies = all((cell) => cell.length === 3 && currencyMark(cell) !== undefined)

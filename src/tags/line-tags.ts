@@ -1,3 +1,4 @@
+import type { JournalEntryId, TagId } from '../kernel/ids.ts'
 import { failFields, type FieldError } from '../kernel/errors.ts'
 import type { ReadTx } from '../database/database.ts'
 import * as sql from './sql.ts'
@@ -5,7 +6,7 @@ import type { Tag } from './tags.ts'
 
 /** A tag that a request gives to a line. */
 export interface NamedTag {
-  tagId: string
+  tagId: TagId
   /** Where its id stands: tags whose ids stand in one array are for one line. */
   path: string
   /** The line has it already: then it may stay, although it is disabled. */
@@ -35,7 +36,7 @@ export async function knownTags(tx: ReadTx, ids: readonly string[]): Promise<Map
 }
 
 /** The tags of each line of these entries that has any, by the name of their group. */
-export async function tagsOfLines(tx: ReadTx, entryIds: readonly string[]): Promise<Map<string, Tag[]>> {
+export async function tagsOfLines(tx: ReadTx, entryIds: readonly JournalEntryId[]): Promise<Map<string, Tag[]>> {
   const rows = await sql.tagsOfEntries(tx, entryIds)
   const byLine = Map.groupBy(rows, (row) => row.lineId)
   return new Map([...byLine].map(([lineId, own]) => [lineId, own.map((row) => row.tag)]))

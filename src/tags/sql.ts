@@ -1,3 +1,5 @@
+import type { JournalEntryId, LineEntryId, TagGroupId, TagId } from '../kernel/ids.ts'
+import { must } from '../kernel/assert.ts'
 import type { Instant } from '../kernel/time.ts'
 import type { PlatformTx, PlatformWriteTx, ReadTx, WriteTx } from '../database/database.ts'
 import { mapPage, type OrderKey, type Page, type PageRequest, readPage } from '../database/keyset-page.ts'
@@ -88,7 +90,7 @@ function groupOf({ sort_name: _, ...group }: GroupRow): TagGroup {
 
 export interface TagFilter {
   name?: string
-  tag_group_id?: string
+  tag_group_id?: TagGroupId
   include_disabled?: boolean
   sort?: string[]
 }
@@ -134,7 +136,7 @@ export async function findTags(tx: ReadTx, ids: readonly string[]): Promise<Map<
 /** @returns the id of the tag that has the name */
 export async function findTagByName(
   tx: ReadTx,
-  { groupId, name }: { groupId: string; name: string },
+  { groupId, name }: { groupId: TagGroupId; name: string },
 ): Promise<string | undefined> {
   const [row] = await tx.query<{ id: string }>(sql`
     select id from tags where instance_id = ${tx.instance.id} and tag_group_id = ${groupId} and lower(name) = lower(${name})`)
@@ -143,7 +145,7 @@ export async function findTagByName(
 
 /** Group by tag, of all tags. */
 export async function groupsOfTags(tx: ReadTx): Promise<Map<string, string>> {
-  const rows = await tx.query<{ id: string; tag_group_id: string }>(sql`
+  const rows = await tx.query<{ id: string; tag_group_id: TagGroupId }>(sql`
     select id, tag_group_id from tags where instance_id = ${tx.instance.id}`)
   return new Map(rows.map((row) => [row.id, row.tag_group_id]))
 }
@@ -174,7 +176,7 @@ export async function deleteTag(tx: WriteTx, tag: Tag): Promise<void> {
 }
 
 /** Where a trigger of the tags cannot reach their group, on Citus; elsewhere this does nothing. */
-async function countTag(tx: WriteTx, groupId: string, difference: 1 | -1): Promise<void> {
+async function countTag(tx: WriteTx, groupId: TagGroupId, difference: 1 | -1): Promise<void> {
   await tx.execute(sql`select count_tag(${tx.platformId}, ${groupId}, ${difference})`)
 }
 
@@ -208,7 +210,7 @@ export async function listRules(tx: ReadTx, page: PageRequest): Promise<Page<Tag
 /** Those whose tag can be assigned, in their order. */
 export async function applicableRules(
   tx: ReadTx,
-): Promise<{ tag_id: string; tag_group_id: string; expression: string }[]> {
+): Promise<{ tag_id: TagId; tag_group_id: TagGroupId; expression: string }[]> {
   return await tx.query(sql`
     select t.id as tag_id, t.tag_group_id, r.expression
     from ${tagsWithGroups(tx)} join tag_rules r on r.instance_id = t.instance_id and r.tag_id = t.id
@@ -225,7 +227,7 @@ export async function findRule(tx: ReadTx, id: string): Promise<TagRule | undefi
 export async function countRules(tx: ReadTx): Promise<number> {
   const [row] = await tx.query<{ count: number }>(sql`
     select count(*)::integer as count from tag_rules where instance_id = ${tx.instance.id}`)
-  return row?.count ?? 0
+  return must(row, 'the statement has one row always').count
 }
 
 export async function insertRule(tx: WriteTx, rule: TagRule): Promise<void> {
@@ -249,11 +251,11 @@ export async function deleteRule(tx: WriteTx, id: string): Promise<void> {
 // Tags on lines. They are written by the statement that writes the lines, of which these are clauses.
 
 export interface LineTag {
-  journal_entry_id: string
-  line_id: string
+  journal_entry_id: JournalEntryId
+  line_id: LineEntryId
   /** When the line is. */
   datetime: Instant
-  tag_id: string
+  tag_id: TagId
 }
 
 /** The tag takes the place of another one of its group. A tag that does not exist fails: it has no group. */
@@ -276,7 +278,7 @@ export function deleteLineTags(books: string, tags: readonly LineTag[]): Sql {
  * A condition: the line, or without one any line of the entry, has at least one of the tags.
  * @param at columns of the statement around it, with the names of their tables
  */
-export function carriesTag(books: string, at: { entry: string; line?: string }, tagIds: readonly string[]): Sql {
+export function carriesTag(books: string, at: { entry: string; line?: string }, tagIds: readonly TagId[]): Sql {
   const [key, id] = at.line
     ? ['(journal_entry_id, line_id)', `(${at.entry}, ${at.line})`]
     : ['journal_entry_id', at.entry]
@@ -286,7 +288,7 @@ export function carriesTag(books: string, at: { entry: string; line?: string }, 
 /** The lines of a span that carry at least one of the tags, as a subquery. */
 export function taggedLines(
   books: string,
-  tagIds: readonly string[],
+  tagIds: readonly TagId[],
   { from, until }: { from?: Instant; until: Instant },
 ): Sql {
   const bound = from ? sql`and (tag_id, datetime) >= (wanted.id, ${from}::timestamptz)` : sql`and tag_id >= wanted.id`
@@ -298,10 +300,13 @@ export function taggedLines(
     ${joinByPrimaryKey({ ...line, id: '(tagged.journal_entry_id, tagged.line_id)' })})`
 }
 
-export async function tagsOfEntries(tx: ReadTx, entryIds: readonly string[]): Promise<{ lineId: string; tag: Tag }[]> {
+export async function tagsOfEntries(
+  tx: ReadTx,
+  entryIds: readonly JournalEntryId[],
+): Promise<{ lineId: LineEntryId; tag: Tag }[]> {
   if (entryIds.length === 0) return []
   const books = tx.instance.id
-  const rows = await tx.query<TagRow & { line_id: string }>(sql`
+  const rows = await tx.query<TagRow & { line_id: LineEntryId }>(sql`
     select l.line_id, ${tagColumns}
     from ${wantedIds(entryIds)}
       ${joinByKeyPrefix({ table: 'line_tags', alias: 'l', books, key: 'journal_entry_id', id: 'wanted.id' })}

@@ -1,6 +1,6 @@
 import * as t from 'typebox'
 import { fail, failField } from '../kernel/errors.ts'
-import { newId } from '../kernel/ids.ts'
+import { newId, type TagGroupId } from '../kernel/ids.ts'
 import { limits } from '../kernel/limits.ts'
 import type { Instant } from '../kernel/time.ts'
 import { changeOf } from '../database/event-log.ts'
@@ -12,7 +12,7 @@ import * as sql from './sql.ts'
 
 /** What tags are about: a project, a department. A group belongs to the platform; each Instance has tags of its own in it. */
 export interface TagGroup {
-  id: string
+  id: TagGroupId
   name: string
   description: string | null
   enabled: boolean
@@ -60,7 +60,7 @@ export async function listTagGroupsOfInstance(tx: ReadTx, page: PageRequest): Pr
   return await sql.listGroupsOfInstance(tx, page)
 }
 
-export async function retrieveTagGroup(tx: PlatformTx, groupId: string): Promise<TagGroup> {
+export async function retrieveTagGroup(tx: PlatformTx, groupId: TagGroupId): Promise<TagGroup> {
   return (await sql.findGroup(tx, groupId)) ?? fail('resource_not_found', { resource: 'tag_group' })
 }
 
@@ -80,7 +80,11 @@ export async function createTagGroup(tx: PlatformWriteTx, wanted: NewTagGroup): 
   return group
 }
 
-export async function updateTagGroup(tx: PlatformWriteTx, groupId: string, change: TagGroupChange): Promise<TagGroup> {
+export async function updateTagGroup(
+  tx: PlatformWriteTx,
+  groupId: TagGroupId,
+  change: TagGroupChange,
+): Promise<TagGroup> {
   const before = await retrieveTagGroup(tx, groupId)
   const after = revise(before, change, tx.now)
   await refuseTakenName(tx, after)
@@ -89,7 +93,7 @@ export async function updateTagGroup(tx: PlatformWriteTx, groupId: string, chang
   return after
 }
 
-export async function deleteTagGroup(tx: PlatformWriteTx, groupId: string): Promise<void> {
+export async function deleteTagGroup(tx: PlatformWriteTx, groupId: TagGroupId): Promise<void> {
   const group = await retrieveTagGroup(tx, groupId)
   // Instances make tags without the platform's lock: whether it has none is for the deletion itself to see.
   if (!(await sql.deleteUnusedGroup(tx, groupId)))

@@ -1,6 +1,6 @@
 import * as t from 'typebox'
 import { fail } from '../kernel/errors.ts'
-import { newId } from '../kernel/ids.ts'
+import { newId, type TagId, type TagRuleId } from '../kernel/ids.ts'
 import type { Instant } from '../kernel/time.ts'
 import { changeOf } from '../database/event-log.ts'
 import type { ReadTx, WriteTx } from '../database/database.ts'
@@ -19,9 +19,9 @@ import * as sql from './sql.ts'
 
 /** The transactions that its expression matches get its tag. All rules that match apply, but for a group the first decides. */
 export interface TagRule {
-  id: string
+  id: TagRuleId
   name: string
-  tag_id: string
+  tag_id: TagId
   expression: string
   priority: number
   created_at: Instant
@@ -42,7 +42,7 @@ export async function listTagRules(tx: ReadTx, page: PageRequest): Promise<Page<
   return await sql.listRules(tx, page)
 }
 
-export async function retrieveTagRule(tx: ReadTx, ruleId: string): Promise<TagRule> {
+export async function retrieveTagRule(tx: ReadTx, ruleId: TagRuleId): Promise<TagRule> {
   return (await sql.findRule(tx, ruleId)) ?? fail('resource_not_found', { resource: 'tag_rule' })
 }
 
@@ -64,7 +64,7 @@ export async function createTagRule(tx: WriteTx, wanted: t.StaticDecode<typeof n
 
 export async function updateTagRule(
   tx: WriteTx,
-  ruleId: string,
+  ruleId: TagRuleId,
   change: t.StaticDecode<typeof tagRuleChange>,
 ): Promise<TagRule> {
   const before = await retrieveTagRule(tx, ruleId)
@@ -77,7 +77,7 @@ export async function updateTagRule(
   return after
 }
 
-export async function deleteTagRule(tx: WriteTx, ruleId: string): Promise<void> {
+export async function deleteTagRule(tx: WriteTx, ruleId: TagRuleId): Promise<void> {
   const rule = await retrieveTagRule(tx, ruleId)
   await sql.deleteRule(tx, ruleId)
   tx.record(changeOf('tag_rule', rule, null))

@@ -1,6 +1,6 @@
 import * as t from 'typebox'
 import { fail, failField } from '../kernel/errors.ts'
-import { newId } from '../kernel/ids.ts'
+import { newId, type TagId } from '../kernel/ids.ts'
 import { changeOf } from '../database/event-log.ts'
 import type { ReadTx, WriteTx } from '../database/database.ts'
 import type { Page, PageRequest } from '../database/keyset-page.ts'
@@ -32,7 +32,7 @@ export async function listTags(tx: ReadTx, page: PageRequest, filter: sql.TagFil
   return await sql.listTags(tx, page, filter)
 }
 
-export async function retrieveTag(tx: ReadTx, tagId: string): Promise<Tag> {
+export async function retrieveTag(tx: ReadTx, tagId: TagId): Promise<Tag> {
   const found = await sql.findTags(tx, [tagId])
   return found.get(tagId)?.tag ?? fail('resource_not_found', { resource: 'tag' })
 }
@@ -54,7 +54,7 @@ export async function createTag(tx: WriteTx, wanted: t.StaticDecode<typeof newTa
   return tag
 }
 
-export async function updateTag(tx: WriteTx, tagId: string, change: t.StaticDecode<typeof tagChange>): Promise<Tag> {
+export async function updateTag(tx: WriteTx, tagId: TagId, change: t.StaticDecode<typeof tagChange>): Promise<Tag> {
   const before = await retrieveTag(tx, tagId)
   const after: Tag = { ...before, ...change }
   after.name = after.name.trim()
@@ -64,7 +64,7 @@ export async function updateTag(tx: WriteTx, tagId: string, change: t.StaticDeco
   return after
 }
 
-export async function deleteTag(tx: WriteTx, tagId: string): Promise<void> {
+export async function deleteTag(tx: WriteTx, tagId: TagId): Promise<void> {
   const tag = await retrieveTag(tx, tagId)
   const use = await sql.useOfTag(tx, tagId)
   if (use.has_line_entries) refuseDeletion('has_line_entries', 'The tag stands on line entries.')

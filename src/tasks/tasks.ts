@@ -1,6 +1,6 @@
 import * as t from 'typebox'
 import { errorCatalogue, fail, Refusal } from '../kernel/errors.ts'
-import { newId } from '../kernel/ids.ts'
+import { newId, type LedgerId, type SourceAccountId, type TaskId, type TransactionId } from '../kernel/ids.ts'
 import { parseJson, stringifyJson } from '../kernel/json.ts'
 import type { Instant } from '../kernel/time.ts'
 import type { ReadTx, WriteTx } from '../database/database.ts'
@@ -25,11 +25,11 @@ export type TaskType = (typeof taskTypes)[number]
 export const taskStatuses = ['pending', 'posted', 'complete', 'failed'] as const
 
 export interface Task extends TaskResult {
-  id: string
+  id: TaskId
   status: (typeof taskStatuses)[number]
   task_type: TaskType
-  source_account_id: string | null
-  ledger_id: string | null
+  source_account_id: SourceAccountId | null
+  ledger_id: LedgerId | null
   error: TaskError | null
   /** What of the input is left out or doubtful, with its line. */
   warnings: string[]
@@ -49,7 +49,7 @@ export interface TaskResult {
 }
 
 export interface RowResult {
-  transaction_id: string
+  transaction_id: TransactionId
   code: string
 }
 
@@ -150,7 +150,7 @@ export async function listTasks(tx: ReadTx, page: PageRequest, filter: sql.TaskF
   return await sql.list(tx, page, filter)
 }
 
-export async function retrieveTask(tx: ReadTx, taskId: string): Promise<Task> {
+export async function retrieveTask(tx: ReadTx, taskId: TaskId): Promise<Task> {
   return (await sql.find(tx, taskId)) ?? fail('resource_not_found', { resource: 'task' })
 }
 
@@ -164,8 +164,8 @@ export async function startTask(
   wanted: {
     type: TaskType
     job?: string
-    sourceAccountId: string | null
-    ledgerId: string | null
+    sourceAccountId: SourceAccountId | null
+    ledgerId: LedgerId | null
     work: unknown
     background?: boolean
     warnings?: string[]
@@ -189,12 +189,12 @@ export async function startTask(
 }
 
 /** A Task that waits, perhaps to try again after a while, gets a job that does it now. */
-export async function hurryTask(tx: ReadTx, task: Task, job: string): Promise<void> {
+export async function hurryTask(tx: WriteTx, task: Task, job: string): Promise<void> {
   await addJob(tx, job, task.id)
 }
 
 /** The Task and its work, for the job that does it; undefined when it was done already. */
-export async function pendingTask(tx: ReadTx, taskId: string): Promise<{ task: Task; work: unknown } | undefined> {
+export async function pendingTask(tx: ReadTx, taskId: TaskId): Promise<{ task: Task; work: unknown } | undefined> {
   const found = await sql.findWithWork(tx, taskId)
   if (!found || found.task.status !== 'pending' || found.work === null) return undefined
   return { task: found.task, work: parseJson(found.work) }
@@ -244,7 +244,7 @@ export async function completeTask(tx: WriteTx, task: Task, result: TaskResult):
 /** @param inputOf the transactions that the work names: none of them was processed */
 export async function failTask(
   tx: WriteTx,
-  taskId: string,
+  taskId: TaskId,
   reason: { error: unknown; inputOf: (work: unknown) => string[] },
 ): Promise<void> {
   const pending = await pendingTask(tx, taskId)

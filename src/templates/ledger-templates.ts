@@ -13,7 +13,7 @@ import {
 } from '../chart/chart.ts'
 import { assertParent, assertSubType } from '../chart/chart-tree.ts'
 import { fail } from '../kernel/errors.ts'
-import { newId } from '../kernel/ids.ts'
+import { newId, type CoaTemplateId, type LedgerTemplateId } from '../kernel/ids.ts'
 import { limits } from '../kernel/limits.ts'
 import { changeOf } from '../database/event-log.ts'
 import type { PlatformTx, PlatformWriteTx } from '../database/database.ts'
@@ -23,8 +23,8 @@ import * as sql from './sql.ts'
 
 /** One ledger of a template's chart. */
 export interface LedgerTemplate {
-  id: string
-  coa_template_id: string
+  id: LedgerTemplateId
+  coa_template_id: CoaTemplateId
   parent_id: string | null
   name: string
   type: LedgerType
@@ -77,7 +77,7 @@ type LedgerTemplateChange = t.StaticDecode<typeof ledgerTemplateChange>
 
 export async function createLedgerTemplate(
   tx: PlatformWriteTx,
-  templateId: string,
+  templateId: CoaTemplateId,
   wanted: NewLedgerTemplate,
 ): Promise<LedgerTemplateRecord> {
   if (!(await sql.findTemplate(tx, templateId))) fail('resource_not_found', { resource: 'coa_template' })
@@ -106,7 +106,10 @@ export async function createLedgerTemplate(
   return formOf(ledger, chart)
 }
 
-export async function retrieveLedgerTemplate(tx: PlatformTx, ledgerTemplateId: string): Promise<LedgerTemplateRecord> {
+export async function retrieveLedgerTemplate(
+  tx: PlatformTx,
+  ledgerTemplateId: LedgerTemplateId,
+): Promise<LedgerTemplateRecord> {
   const ledger = await findLedgerTemplate(tx, ledgerTemplateId)
   return formOf(ledger, await sql.ledgersOf(tx, [ledger.coa_template_id]))
 }
@@ -114,7 +117,7 @@ export async function retrieveLedgerTemplate(tx: PlatformTx, ledgerTemplateId: s
 /** Renaming is all that can be changed: what a ledger is, its sub-ledgers rely on. */
 export async function updateLedgerTemplate(
   tx: PlatformWriteTx,
-  ledgerTemplateId: string,
+  ledgerTemplateId: LedgerTemplateId,
   change: LedgerTemplateChange,
 ): Promise<LedgerTemplateRecord> {
   const before = await findLedgerTemplate(tx, ledgerTemplateId)
@@ -125,7 +128,7 @@ export async function updateLedgerTemplate(
   return formOf(after, await sql.ledgersOf(tx, [after.coa_template_id]))
 }
 
-export async function deleteLedgerTemplate(tx: PlatformWriteTx, ledgerTemplateId: string): Promise<void> {
+export async function deleteLedgerTemplate(tx: PlatformWriteTx, ledgerTemplateId: LedgerTemplateId): Promise<void> {
   const ledger = await findLedgerTemplate(tx, ledgerTemplateId)
   if (ledger.required_ledger_purpose !== null) fail('required_ledger', { resource: 'ledger_template' })
   const chart = await sql.ledgersOf(tx, [ledger.coa_template_id])
@@ -145,7 +148,7 @@ export function formOf(ledger: LedgerTemplate, chart: readonly LedgerTemplate[])
   }
 }
 
-async function findLedgerTemplate(tx: PlatformTx, ledgerTemplateId: string): Promise<LedgerTemplate> {
+async function findLedgerTemplate(tx: PlatformTx, ledgerTemplateId: LedgerTemplateId): Promise<LedgerTemplate> {
   return (await sql.findLedger(tx, ledgerTemplateId)) ?? fail('resource_not_found', { resource: 'ledger_template' })
 }
 

@@ -1,3 +1,4 @@
+import type { CoaTemplateId } from '../kernel/ids.ts'
 import type { PlatformTx, PlatformWriteTx } from '../database/database.ts'
 import { type OrderKey, type Page, type PageRequest, readPage } from '../database/keyset-page.ts'
 import { returningForCitus, empty, raw, sql } from '../database/sql.ts'
@@ -47,7 +48,7 @@ export async function hasTemplates(tx: PlatformTx): Promise<boolean> {
 }
 
 /** In the order of the chart. */
-export async function ledgersOf(tx: PlatformTx, templateIds: readonly string[]): Promise<LedgerTemplate[]> {
+export async function ledgersOf(tx: PlatformTx, templateIds: readonly CoaTemplateId[]): Promise<LedgerTemplate[]> {
   return await tx.query<LedgerTemplate>(sql`
     select ${ledgerColumns} from ledger_templates
     where platform_id = ${tx.platformId} and coa_template_id = any(${templateIds}::text[])
@@ -71,7 +72,7 @@ export async function findLedgerByName(
 }
 
 /** Whether an Instance that still exists was made from it. */
-export async function hasInstances(tx: PlatformTx, templateId: string): Promise<boolean> {
+export async function hasInstances(tx: PlatformTx, templateId: CoaTemplateId): Promise<boolean> {
   const rows = await tx.query(sql`
     select from instances where platform_id = ${tx.platformId} and coa_template_id = ${templateId} limit 1`)
   return rows.length > 0

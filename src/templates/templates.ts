@@ -1,6 +1,7 @@
+import { must } from '../kernel/assert.ts'
 import * as t from 'typebox'
 import { fail } from '../kernel/errors.ts'
-import { newId } from '../kernel/ids.ts'
+import { newId, type CoaTemplateId } from '../kernel/ids.ts'
 import type { Instant } from '../kernel/time.ts'
 import { changeOf } from '../database/event-log.ts'
 import type { PlatformTx, PlatformWriteTx } from '../database/database.ts'
@@ -13,7 +14,7 @@ import * as sql from './sql.ts'
 
 /** Charts of accounts to start from. A template is copied into an Instance; later edits do not reach it. */
 export interface Template {
-  id: string
+  id: CoaTemplateId
   name: string
   accounting_basis: 'cash' | 'accrual'
   status: 'draft' | 'live'
@@ -52,7 +53,7 @@ export async function listCoaTemplates(
 
 export async function retrieveCoaTemplate(
   tx: PlatformTx,
-  templateId: string,
+  templateId: CoaTemplateId,
   expand?: string[],
 ): Promise<TemplateRecord> {
   return await recordOf(tx, await findTemplate(tx, templateId), expand)
@@ -68,7 +69,7 @@ export async function createCoaTemplate(tx: PlatformWriteTx, wanted: NewTemplate
 
 export async function updateCoaTemplate(
   tx: PlatformWriteTx,
-  templateId: string,
+  templateId: CoaTemplateId,
   change: TemplateChange,
 ): Promise<TemplateRecord> {
   const before = await findTemplate(tx, templateId)
@@ -79,7 +80,7 @@ export async function updateCoaTemplate(
   return await recordOf(tx, after)
 }
 
-export async function deleteCoaTemplate(tx: PlatformWriteTx, templateId: string): Promise<void> {
+export async function deleteCoaTemplate(tx: PlatformWriteTx, templateId: CoaTemplateId): Promise<void> {
   const template = await findTemplate(tx, templateId)
   await refuseRelied(tx, template)
   await sql.deleteTemplate(tx, templateId)
@@ -112,7 +113,7 @@ async function insertTemplate(tx: PlatformWriteTx, template: Template, chart: Ch
   tx.record(changeOf('coa_template', null, template))
 }
 
-async function findTemplate(tx: PlatformTx, templateId: string): Promise<Template> {
+async function findTemplate(tx: PlatformTx, templateId: CoaTemplateId): Promise<Template> {
   return (await sql.findTemplate(tx, templateId)) ?? fail('resource_not_found', { resource: 'coa_template' })
 }
 
@@ -129,7 +130,7 @@ async function refuseRelied(tx: PlatformTx, template: Template): Promise<void> {
 
 async function recordOf(tx: PlatformTx, template: Template, expand?: string[]): Promise<TemplateRecord> {
   const [record] = await recordsOf(tx, [template], expand)
-  return record ?? fail('internal_error')
+  return must(record, 'one record is asked for')
 }
 
 async function recordsOf(tx: PlatformTx, templates: readonly Template[], expand: string[] = []) {
@@ -156,7 +157,11 @@ function templateOf(chart: Chart, now: Instant): Template {
   }
 }
 
-function flatten(ledgers: readonly ChartLedger[], templateId: string, parentId: string | null): LedgerTemplate[] {
+function flatten(
+  ledgers: readonly ChartLedger[],
+  templateId: CoaTemplateId,
+  parentId: string | null,
+): LedgerTemplate[] {
   return ledgers.flatMap(({ children, ...ledger }) => {
     const own = { ...ledger, id: newId('ltm'), coa_template_id: templateId, parent_id: parentId }
     return [own, ...flatten(children, templateId, own.id)]

@@ -1,5 +1,6 @@
+import type { LedgerId } from '../kernel/ids.ts'
+import { must } from '../kernel/assert.ts'
 import { type Candidate, type Decision, openPipeline } from '../categorization/categorization.ts'
-import { fail } from '../kernel/errors.ts'
 import {
   designEntry,
   type Draft,
@@ -32,7 +33,7 @@ export async function bookAll(
   const placements = await placementsOf(tx, account, transactions)
   const decided = transactions.map((transaction, at) => ({
     transaction,
-    decision: placements[at] ?? fail('internal_error'),
+    decision: must(placements[at], 'each transaction is placed'),
   }))
   const booked = decided.map(({ transaction, decision }) => book(tx, account, transaction, decision))
   return {
@@ -88,7 +89,7 @@ export async function decisionsFor(
   const outflow = (await requiredLedger(tx, 'uncategorized_outflow')).id
   return decisions.map((decision, at) => {
     if (!isOwn(decision, at)) return decision
-    const amount = candidates[at]?.amount ?? 0n
+    const amount = must(candidates[at], 'each decision is of a candidate').amount
     return { ledgerId: amount > 0n ? inflow : outflow, method: 'uncategorized', confidence: null, explanation: null }
   })
 }
@@ -96,7 +97,7 @@ export async function decisionsFor(
 /** @param ledgerId the category that came with the transaction */
 export function candidateOf(
   { id, amount, datetime, description, metadata, source_account_id }: StoredTransaction,
-  ledgerId: string | null,
+  ledgerId: LedgerId | null,
 ): Candidate {
   return { id, amount, datetime, description, metadata, source_account_id, opposing_ledger_id: ledgerId }
 }
@@ -158,7 +159,10 @@ function book(
     creationSource: 'transaction',
     transactionId: transaction.id,
     lines: [
-      { ledgerId: ownLedgerOf(account, transaction.amount) ?? fail('internal_error'), amount: transaction.amount },
+      {
+        ledgerId: must(ownLedgerOf(account, transaction.amount), 'what is booked has a ledger of its account'),
+        amount: transaction.amount,
+      },
       ...placement.categories,
     ],
   })
@@ -173,7 +177,7 @@ function book(
     categorization_confidence: placement.confidence,
     categorization_explanation: placement.explanation,
     journal_entry_id: entry.id,
-    line_entry_id: lines[0]?.id ?? fail('internal_error'),
+    line_entry_id: must(lines[0], 'an entry has lines').id,
   }
   const lineTags = lines.flatMap((line, at) => onLine(line, placement.categories[at - 1]?.tags ?? placement.tags))
   return { transaction: booked, entry, lines, lineTags }

@@ -1,3 +1,4 @@
+import type { SourceAccountId } from '../kernel/ids.ts'
 import * as t from 'typebox'
 import { fail, failFields, type FieldError } from '../kernel/errors.ts'
 import { limits } from '../kernel/limits.ts'
@@ -25,7 +26,7 @@ export const bulkChange = t.Array(fields({ id: id('transaction'), ...transaction
 /** The transactions of one account as they are then, in the order of the request. */
 export async function updateTransactions(
   tx: WriteTx,
-  accountId: string,
+  accountId: SourceAccountId,
   items: t.StaticDecode<typeof bulkChange>,
 ): Promise<TransactionRecord[]> {
   const account = await retrieveSourceAccount(tx, accountId)
@@ -36,7 +37,7 @@ export async function updateTransactions(
 export async function updateAnyTransactions(
   tx: WriteTx,
   items: t.StaticDecode<typeof bulkChange>,
-  accountIds?: readonly string[],
+  accountIds?: readonly SourceAccountId[],
 ): Promise<TransactionRecord[]> {
   const named = items.map((item, at) => ({ id: item.id, path: `/${at}/id` }))
   const found = await namedTransactions(tx, accountIds, named)
@@ -51,7 +52,7 @@ export async function updateAnyTransactions(
 /** The transactions that a body names, in its order. An id stands for one of these accounts, or of any, and once. */
 export async function namedTransactions(
   tx: ReadTx,
-  accountIds: readonly string[] | undefined,
+  accountIds: readonly SourceAccountId[] | undefined,
   named: readonly { id: string; path: string }[],
 ): Promise<StoredTransaction[]> {
   const ids = named.map((each) => each.id)

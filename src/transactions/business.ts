@@ -1,3 +1,5 @@
+import type { SourceAccountId, TaskId } from '../kernel/ids.ts'
+import { must } from '../kernel/assert.ts'
 import * as t from 'typebox'
 import { fail } from '../kernel/errors.ts'
 import { limits } from '../kernel/limits.ts'
@@ -32,17 +34,21 @@ const work = compileCodec(fields({ transaction_ids: t.Array(t.String()), busines
 
 type BusinessRequest = t.StaticDecode<typeof businessRequest>
 
-export async function markAsBusiness(tx: WriteTx, accountId: string, request: BusinessRequest): Promise<Task> {
+export async function markAsBusiness(tx: WriteTx, accountId: SourceAccountId, request: BusinessRequest): Promise<Task> {
   return await startMarking(tx, accountId, { ...request, business: true })
 }
 
-export async function unmarkAsBusiness(tx: WriteTx, accountId: string, request: BusinessRequest): Promise<Task> {
+export async function unmarkAsBusiness(
+  tx: WriteTx,
+  accountId: SourceAccountId,
+  request: BusinessRequest,
+): Promise<Task> {
   return await startMarking(tx, accountId, { ...request, business: false })
 }
 
 async function startMarking(
   tx: WriteTx,
-  accountId: string,
+  accountId: SourceAccountId,
   { transaction_ids, business }: BusinessRequest & { business: boolean },
 ): Promise<Task> {
   const account = await retrieveSourceAccount(tx, accountId)
@@ -65,11 +71,11 @@ async function startMarking(
 }
 
 /** The job, in one step: what it finds already as it is to be, or gone, it leaves. */
-export async function runMarking(tx: WriteTx, taskId: string): Promise<boolean> {
+export async function runMarking(tx: WriteTx, taskId: TaskId): Promise<boolean> {
   const pending = await pendingTask(tx, taskId)
   if (!pending) return false
   const { transaction_ids: ids, business } = work.decode(pending.work)
-  const account = await retrieveSourceAccount(tx, pending.task.source_account_id ?? '')
+  const account = await retrieveSourceAccount(tx, must(pending.task.source_account_id, 'the Task is of one account'))
   const found = new Map((await sql.find(tx, [account.id], ids)).map((each) => [each.id, each]))
   const reconciled = business ? new Set<string>() : await sql.reconciledAmong(tx, ids)
   const skipped: RowResult[] = []

@@ -1,3 +1,5 @@
+import type { LedgerId, SourceAccountId, TransactionId } from '../kernel/ids.ts'
+import { must } from '../kernel/assert.ts'
 import * as t from 'typebox'
 import { fail } from '../kernel/errors.ts'
 import { findTransactions, type Period, type StoredTransaction } from '../journal/journal.ts'
@@ -27,14 +29,14 @@ import {
 
 /** Transactions by the ledger that they stand in: those of all source accounts that post to it. */
 interface Place {
-  ledgerId: string
-  transactionId: string
+  ledgerId: LedgerId
+  transactionId: TransactionId
 }
 
 export async function listLedgerTransactions(
   tx: ReadTx,
   page: PageRequest,
-  query: { ledgerId: string; filter: TransactionQuery; expand?: Expansion[] },
+  query: { ledgerId: LedgerId; filter: TransactionQuery; expand?: Expansion[] },
 ): Promise<Page<TransactionRecord>> {
   return await listAllTransactions(tx, page, { ...query, accountIds: await accountIdsOf(tx, query.ledgerId) })
 }
@@ -49,7 +51,7 @@ export async function retrieveLedgerTransaction(
 
 export async function createLedgerTransactions(
   tx: WriteTx,
-  ledgerId: string,
+  ledgerId: LedgerId,
   wanted: { rows: readonly ImportRow[]; restoreDeleted: boolean },
 ): Promise<Task> {
   const [accountId, ...others] = await accountIdsOf(tx, ledgerId)
@@ -66,7 +68,7 @@ export async function deleteLedgerTransaction(tx: WriteTx, at: Place): Promise<v
   await deleteTransaction(tx, await placeOf(tx, at))
 }
 
-export async function deleteLedgerTransactions(tx: WriteTx, ledgerId: string, period: Period): Promise<Task> {
+export async function deleteLedgerTransactions(tx: WriteTx, ledgerId: LedgerId, period: Period): Promise<Task> {
   await findLedger(tx, ledgerId)
   return await startDeletionOf(tx, await accountsOfLedger(tx, ledgerId), { ledgerId, period })
 }
@@ -99,7 +101,7 @@ export const categoriesChange = t.Array(fields({ transaction_id: id('transaction
 export async function listLedgerTransactionCategories(
   tx: ReadTx,
   page: PageRequest,
-  query: { ledgerId: string; filter: TransactionQuery },
+  query: { ledgerId: LedgerId; filter: TransactionQuery },
 ): Promise<Page<CategoriesRecord>> {
   const ledger = await findLedger(tx, query.ledgerId)
   const found = await listLedgerTransactions(tx, page, { ...query, expand: ['opposing_line_entries'] })
@@ -110,7 +112,7 @@ export async function retrieveTransactionCategories(tx: ReadTx, at: Place): Prom
   const ledger = await findLedger(tx, at.ledgerId)
   const transaction = await retrieveLedgerTransaction(tx, at, ['opposing_line_entries'])
   const [record] = await categoriesRecords(tx, [transaction], ledger)
-  return record ?? fail('internal_error')
+  return must(record, 'one record is asked for')
 }
 
 export async function updateTransactionCategories(
@@ -122,19 +124,19 @@ export async function updateTransactionCategories(
   const [transaction] = await sql.find(tx, [sourceAccountId], [at.transactionId])
   if (!transaction) return fail('resource_not_found', { resource: 'transaction' })
   const [record] = await changeAll(tx, at.ledgerId, [{ transaction, change: { category }, path: '', categoryPath: '' }])
-  return record ?? fail('internal_error')
+  return must(record, 'one record is asked for')
 }
 
 /** All or none; the answer in the order of the request. */
 export async function updateManyTransactionCategories(
   tx: WriteTx,
-  ledgerId: string,
+  ledgerId: LedgerId,
   items: t.StaticDecode<typeof categoriesChange>,
 ): Promise<CategoriesRecord[]> {
   const wanted = items.map((item, at) => ({ id: item.transaction_id, path: `/${at}/transaction_id` }))
   const found = await namedTransactions(tx, await accountIdsOf(tx, ledgerId), wanted)
   const changes = found.flatMap((transaction, at) => {
-    const { transaction_id: _, ...category } = items[at] ?? fail('internal_error')
+    const { transaction_id: _, ...category } = must(items[at], 'there is an item for each')
     return [{ transaction, change: { category }, path: `/${at}`, categoryPath: `/${at}` }]
   })
   return await changeAll(tx, ledgerId, changes)
@@ -142,7 +144,7 @@ export async function updateManyTransactionCategories(
 
 async function changeAll(
   tx: WriteTx,
-  ledgerId: string,
+  ledgerId: LedgerId,
   changes: Parameters<typeof applyChanges>[1],
 ): Promise<CategoriesRecord[]> {
   const ledger = await findLedger(tx, ledgerId)
@@ -187,7 +189,7 @@ async function chosenCategories(
   )
 }
 
-async function accountIdsOf(tx: ReadTx, ledgerId: string): Promise<string[]> {
+async function accountIdsOf(tx: ReadTx, ledgerId: LedgerId): Promise<string[]> {
   await findLedger(tx, ledgerId)
   return (await accountsOfLedger(tx, ledgerId)).map((account) => account.id)
 }
@@ -195,7 +197,7 @@ async function accountIdsOf(tx: ReadTx, ledgerId: string): Promise<string[]> {
 async function placeOf(
   tx: ReadTx,
   { ledgerId, transactionId }: Place,
-): Promise<{ sourceAccountId: string; transactionId: string }> {
+): Promise<{ sourceAccountId: SourceAccountId; transactionId: TransactionId }> {
   const [found] = await sql.find(tx, await accountIdsOf(tx, ledgerId), [transactionId])
   if (!found) return fail('resource_not_found', { resource: 'transaction' })
   return { sourceAccountId: found.source_account_id, transactionId }

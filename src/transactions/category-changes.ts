@@ -1,3 +1,4 @@
+import type { LedgerId } from '../kernel/ids.ts'
 import { formatMoney } from '../kernel/money.ts'
 import * as t from 'typebox'
 import { fail, failField, type FieldError } from '../kernel/errors.ts'
@@ -160,7 +161,7 @@ export async function assertSplits(
 export async function assertOwnCategories(
   tx: ReadTx,
   booked: Booked,
-  named: readonly { ledgerId: string; path: string }[],
+  named: readonly { ledgerId: LedgerId; path: string }[],
 ): Promise<void> {
   await assertCategories(tx, named)
   refuseOwnLedger(await ownLedgers(tx, booked), named)

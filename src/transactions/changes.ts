@@ -1,3 +1,5 @@
+import type { SourceAccountId, TransactionId } from '../kernel/ids.ts'
+import { lookup, must } from '../kernel/assert.ts'
 import * as t from 'typebox'
 import { fail, failField, type FieldError, Refusal } from '../kernel/errors.ts'
 import { limits } from '../kernel/limits.ts'
@@ -62,13 +64,13 @@ interface Booked extends BookedCategories {
 
 export async function updateTransaction(
   tx: WriteTx,
-  at: { sourceAccountId: string; transactionId: string },
+  at: { sourceAccountId: SourceAccountId; transactionId: TransactionId },
   change: TransactionChange,
 ): Promise<TransactionRecord> {
   const transaction = await findTransaction(tx, at)
   const [after] = await applyChanges(tx, [{ transaction, change, path: '' }])
   const [record] = await transactionRecords(tx, after ? [after] : [])
-  return record ?? fail('internal_error')
+  return must(record, 'one record is asked for')
 }
 
 /** All or nothing, in one posting. What is wrong is told of every item, up to the first that its state refuses. */
@@ -78,8 +80,9 @@ export async function applyChanges(tx: WriteTx, wanted: readonly WantedChange[])
   const lines = byEntry(await linesOf(tx, entryIds))
   const tags = await tagsOfLines(tx, entryIds)
   const moved = await eachOrErrors(wanted, async (each) => {
-    const entryId = each.transaction.journal_entry_id ?? ''
-    return await designChange(tx, { ...each, entry: entries.get(entryId), lines: lines.get(entryId) ?? [], tags })
+    const { journal_entry_id: entryId } = each.transaction
+    const entry = lookup(entries, entryId)
+    return await designChange(tx, { ...each, entry, lines: lookup(lines, entryId) ?? [], tags })
   })
   const designs = await decidedByHand(tx, moved, lines)
   const placed = await placedOnTransfers(tx, designs, lines)
@@ -90,13 +93,13 @@ export async function applyChanges(tx: WriteTx, wanted: readonly WantedChange[])
   const linesAfter = byEntry(await linesOf(tx, entryIds))
   const tagsAfter = await tagsOfLines(tx, entryIds)
   for (const { type, before, after } of designs) {
-    const entryId = before.journal_entry_id ?? ''
+    const { journal_entry_id: entryId } = before
     tx.record({
       type,
       resource: 'transaction',
       id: after.id,
-      before: recorded(before, lines.get(entryId) ?? [], tags),
-      after: recorded(after, linesAfter.get(entryId) ?? [], tagsAfter),
+      before: recorded(before, lookup(lines, entryId) ?? [], tags),
+      after: recorded(after, lookup(linesAfter, entryId) ?? [], tagsAfter),
     })
   }
   return designs.map(({ after }) => after)
@@ -197,7 +200,7 @@ async function placedOnTransfers(
   const { id: ledgerId } = await requiredLedger(tx, 'account_transfers')
   return moving
     .filter(({ after, posting: { changedLines = [], lines: added = [], removedLines = [] } }) => {
-      const count = (lines.get(after.journal_entry_id ?? '') ?? []).length + added.length - removedLines.length
+      const count = (lookup(lines, after.journal_entry_id) ?? []).length + added.length - removedLines.length
       const [line] = changedLines
       return count === 2 && line?.after.ledger_id === ledgerId && line.after.amount === -after.amount
     })
@@ -234,7 +237,7 @@ export async function removeTransactions(tx: WriteTx, transactions: readonly Sto
 
 export async function deleteTransaction(
   tx: WriteTx,
-  at: { sourceAccountId: string; transactionId: string },
+  at: { sourceAccountId: SourceAccountId; transactionId: TransactionId },
 ): Promise<void> {
   const transaction = await findTransaction(tx, at)
   const lines = await linesOf(tx, transaction.journal_entry_id === null ? [] : [transaction.journal_entry_id])

@@ -1,3 +1,5 @@
+import { must } from '../kernel/assert.ts'
+import type { LedgerId } from '../kernel/ids.ts'
 import { mayBeCategory } from '../chart/chart.ts'
 import { failField } from '../kernel/errors.ts'
 import { limits } from '../kernel/limits.ts'
@@ -62,7 +64,7 @@ async function withSplits(
   )
   if (tags.length > 0) await assignableTags(tx, tags)
   const chosen = splits.map(({ description = null, tag_ids = null, ...each }) => ({ ...each, description, tag_ids }))
-  if (Buffer.byteLength(textOfSplits(chosen) ?? '') > limits.chosenSplitsBytes)
+  if (Buffer.byteLength(must(textOfSplits(chosen), 'splits were chosen')) > limits.chosenSplitsBytes)
     failField('invalid_request', path, 'must be at most 16 KiB, until the transaction is posted')
   return { ...booked.transaction, imported_ledger_id: null, chosen_splits: chosen }
 }
@@ -102,7 +104,7 @@ export async function bookableChoices(
   const named = transactions.flatMap(chosenLedgers)
   if (named.length === 0) return transactions
   const [ledgers, financial] = [await findLedgers(tx, named), await financialLedgers(tx, named)]
-  const isCategory = (ledgerId: string) => {
+  const isCategory = (ledgerId: LedgerId) => {
     const ledger = ledgers.get(ledgerId)
     return ledger !== undefined && mayBeCategory(ledger) && !financial.has(ledgerId)
   }

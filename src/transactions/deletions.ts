@@ -1,3 +1,5 @@
+import type { LedgerId, SourceAccountId, TaskId, TransactionId } from '../kernel/ids.ts'
+import { must } from '../kernel/assert.ts'
 import * as t from 'typebox'
 import { type ErrorCode, fail } from '../kernel/errors.ts'
 import { type Period, spanOf } from '../journal/journal.ts'
@@ -19,7 +21,7 @@ const work = compileCodec(
 
 const transactionsPerSlice = 2_000
 
-export async function deleteTransactions(tx: WriteTx, accountId: string, period: Period): Promise<Task> {
+export async function deleteTransactions(tx: WriteTx, accountId: SourceAccountId, period: Period): Promise<Task> {
   const account = await retrieveSourceAccount(tx, accountId)
   return await startDeletionOf(tx, [account], { ledgerId: account.ledger_id, period })
 }
@@ -27,7 +29,7 @@ export async function deleteTransactions(tx: WriteTx, accountId: string, period:
 export async function startDeletionOf(
   tx: WriteTx,
   accounts: readonly ListedAccount[],
-  { ledgerId, period }: { ledgerId: string | null; period: Period },
+  { ledgerId, period }: { ledgerId: LedgerId | null; period: Period },
 ): Promise<Task> {
   const [only, ...others] = accounts
   return await startTask(tx, {
@@ -43,12 +45,15 @@ export async function startDeletionOf(
  * closed or completed while the Task was at work keeps what it holds, and that is reported.
  * @param max so many at most @returns whether there is more to do
  */
-export async function runDeletionSlice(tx: WriteTx, taskId: string, max = transactionsPerSlice): Promise<boolean> {
+export async function runDeletionSlice(tx: WriteTx, taskId: TaskId, max = transactionsPerSlice): Promise<boolean> {
   const pending = await pendingTask(tx, taskId)
   if (!pending) return false
   const { task } = pending
   const { account_ids: accountIds, ...span } = work.decode(pending.work)
-  const range = { account_ids: accountIds ?? [task.source_account_id ?? ''], ...span }
+  const range = {
+    account_ids: accountIds ?? [must(task.source_account_id, 'a Task without a list of accounts is of one')],
+    ...span,
+  }
   if (task.removed_transaction_ids.length === 0) {
     await refuseClosed(tx, range)
     await refuseReconciled(tx, range)
@@ -72,7 +77,7 @@ export async function runDeletionSlice(tx: WriteTx, taskId: string, max = transa
 const maxReported = 10_000
 
 /** What was closed or reconciled while the Task was at work. */
-async function leftBehind(tx: ReadTx, range: sql.Range): Promise<{ transaction_id: string; code: ErrorCode }[]> {
+async function leftBehind(tx: ReadTx, range: sql.Range): Promise<{ transaction_id: TransactionId; code: ErrorCode }[]> {
   const stopAt = tx.instance.closedUntil
   const closed = new Set(stopAt ? await sql.postedBefore(tx, range, stopAt, maxReported) : [])
   const reconciled = (await sql.reconciledIn(tx, range, maxReported)).filter((each) => !closed.has(each))

@@ -1,3 +1,4 @@
+import { lookup, must } from '../kernel/assert.ts'
 import { cutText, limits } from '../kernel/limits.ts'
 import {
   amountErrors,
@@ -14,7 +15,7 @@ import {
   reconciledLines,
   type StoredTransaction,
 } from '../journal/journal.ts'
-import { newId } from '../kernel/ids.ts'
+import { newId, type LedgerId } from '../kernel/ids.ts'
 import type { Money } from '../kernel/money.ts'
 import type { Day, Instant } from '../kernel/time.ts'
 import { requiredLedger } from '../ledgers/ledgers.ts'
@@ -65,7 +66,7 @@ export async function applyFeed(tx: WriteTx, terms: FeedTerms, page: FeedPage): 
   const stored = await sql.findByExternalIds(tx, terms.account.id, ids)
   const reading: Reading = {
     terms,
-    current: new Map(stored.map((each) => [each.external_id ?? '', each])),
+    current: new Map(stored.map((each) => [must(each.external_id, 'it was found by its external id'), each])),
     before: new Map(stored.map((each) => [each.id, each])),
     reconciled: await reconciledAmong(tx, stored),
     buried: await sql.buriedExternalIds(tx, terms.account.id, ids),
@@ -98,7 +99,7 @@ function settleRow(reading: Reading, id: string, verdict: Verdict): void {
 }
 
 function readRow(tx: ReadTx, reading: Reading, row: FeedRow): void {
-  const known = reading.current.get(row.externalId) ?? reading.current.get(row.pendingId ?? '')
+  const known = reading.current.get(row.externalId) ?? lookup(reading.current, row.pendingId)
   if (known) return readChange(tx, reading, { known, row })
   const obstacle = obstacleToRow(tx, reading, row)
   if (obstacle) return settleRow(reading, row.externalId, obstacle)
@@ -134,7 +135,7 @@ function readChange(tx: ReadTx, reading: Reading, { known, row }: { known: Store
   const [wrong] = amountErrors(tx.instance, row.amount, '')
   const code = wrong?.code ?? obstacleToChange(tx, reading, [known.datetime, after.datetime], known.id)
   if (code) return settleRow(reading, known.id, { list: 'failed', code })
-  reading.current.delete(known.external_id ?? '')
+  reading.current.delete(must(known.external_id, 'it was found by its external id'))
   reading.current.set(row.externalId, after)
   settleRow(reading, known.id, { list: 'modified', code: lostSplits(known, after) ? 'splits_dropped' : null })
 }
@@ -170,8 +171,8 @@ async function reconciledAmong(tx: ReadTx, transactions: readonly StoredTransact
     transactions.flatMap((each) => each.journal_entry_id ?? []),
   )
   const held = await reconciledLines(tx, lines)
-  const entries = new Set(lines.filter((line) => held.has(line.id)).map((line) => line.journal_entry_id))
-  return new Set(transactions.filter((each) => entries.has(each.journal_entry_id ?? '')).map((each) => each.id))
+  const entries = new Set<string | null>(lines.flatMap((line) => (held.has(line.id) ? line.journal_entry_id : [])))
+  return new Set(transactions.filter((each) => entries.has(each.journal_entry_id)).map((each) => each.id))
 }
 
 /** A row has a day and no time: noon keeps it on its day in nearly every zone. */
@@ -295,9 +296,8 @@ async function rebooked(tx: ReadTx, reading: Reading, rows: readonly StoredTrans
   const lines = byEntry(await linesOf(tx, entryIds))
   const parts: Posting[] = []
   for (const after of rows) {
-    const [before, entry] = [reading.before.get(after.id), entries.get(after.journal_entry_id ?? '')]
-    const own = lines.get(after.journal_entry_id ?? '') ?? []
-    if (before && entry) parts.push(await rebook(tx, { before, after, entry, lines: own }))
+    const [before, entry] = [reading.before.get(after.id), lookup(entries, after.journal_entry_id)]
+    if (before && entry) parts.push(await rebook(tx, { before, after, entry, lines: lines.get(entry.id) ?? [] }))
   }
   return merged(parts)
 }
@@ -356,8 +356,8 @@ function unbooked(transaction: StoredTransaction): StoredTransaction {
 async function amountsOf(
   tx: ReadTx,
   { before, after, lines }: Rebooking,
-): Promise<Map<string, { amount: Money; ledger_id?: string }>> {
-  const amounts = new Map<string, { amount: Money; ledger_id?: string }>()
+): Promise<Map<string, { amount: Money; ledger_id?: LedgerId }>> {
+  const amounts = new Map<string, { amount: Money; ledger_id?: LedgerId }>()
   if (after.line_entry_id !== null) amounts.set(after.line_entry_id, { amount: after.amount })
   const categories = lines.filter((line) => line.id !== after.line_entry_id)
   const [first] = categories

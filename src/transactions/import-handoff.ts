@@ -1,3 +1,4 @@
+import type { TaskId } from '../kernel/ids.ts'
 /**
  * Work on its way from the request that kept it in a Task to the job that does it, where both are of one process: the job need not
  * read and decode it once more. What is not here (another process, a restart, a second attempt, too much of it) is read from the
@@ -5,9 +6,9 @@
  */
 export interface ImportHandoff<Work> {
   /** Before the commit: a Task that does not come to be is asked for by nobody, and its work goes with the oldest. */
-  give(taskId: string, work: Work, weight: number): void
+  give(taskId: TaskId, work: Work, weight: number): void
   /** Once: whoever tries again reads the Task. */
-  take(taskId: string): Work | undefined
+  take(taskId: TaskId): Work | undefined
 }
 
 export interface HandoffOptions {
@@ -22,15 +23,15 @@ export function openImportHandoff<Work>({
   keepMs,
   now = () => performance.now(),
 }: HandoffOptions): ImportHandoff<Work> {
-  const kept = new Map<string, { work: Work; weight: number; until: number }>()
+  const cached = new Map<string, { work: Work; weight: number; until: number }>()
   let total = 0
-  const drop = (taskId: string) => {
-    total -= kept.get(taskId)?.weight ?? 0
-    kept.delete(taskId)
+  const drop = (taskId: TaskId) => {
+    total -= cached.get(taskId)?.weight ?? 0
+    cached.delete(taskId)
   }
   /** In the order in which they came. */
   const dropOld = () => {
-    for (const [taskId, { until }] of kept) {
+    for (const [taskId, { until }] of cached) {
       if (total <= maxWeight && until > now()) break
       drop(taskId)
     }
@@ -38,13 +39,13 @@ export function openImportHandoff<Work>({
   return {
     give: (taskId, work, weight) => {
       drop(taskId)
-      kept.set(taskId, { work, weight, until: now() + keepMs })
+      cached.set(taskId, { work, weight, until: now() + keepMs })
       total += weight
       dropOld()
     },
     take: (taskId) => {
       dropOld()
-      const found = kept.get(taskId)
+      const found = cached.get(taskId)
       drop(taskId)
       return found?.work
     },

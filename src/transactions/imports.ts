@@ -1,3 +1,6 @@
+import type { Sequence } from '../kernel/flavor.ts'
+import type { SourceAccountId, TaskId } from '../kernel/ids.ts'
+import { must } from '../kernel/assert.ts'
 import * as t from 'typebox'
 import { fail } from '../kernel/errors.ts'
 import { cutText, limits } from '../kernel/limits.ts'
@@ -76,7 +79,7 @@ interface KnownIds {
 interface HandoffWork extends ImportWork {
   known: KnownIds
   /** Of the books that knew this: every change of which ids there are moves it. */
-  version: bigint
+  version: Sequence
 }
 
 /** In characters, of which the rows take some times as much in memory. */
@@ -84,7 +87,7 @@ export const importHandoff = openImportHandoff<HandoffWork>({ maxWeight: 4_000_0
 
 export async function createTransactions(
   tx: WriteTx,
-  accountId: string,
+  accountId: SourceAccountId,
   rows: readonly ImportRow[],
   restoreDeleted: boolean,
 ): Promise<Task> {
@@ -121,11 +124,11 @@ function lengthOf(given: ImportRow['metadata']): number {
  * The job of an import, in one step. Done once: a Task that is not pending any more is left as it is. What the request found
  * may have changed since: a category that is gone refuses the batch here.
  */
-export async function runImport(tx: WriteTx, taskId: string): Promise<boolean> {
+export async function runImport(tx: WriteTx, taskId: TaskId): Promise<boolean> {
   const pending = await pendingImport(tx, taskId)
   if (!pending) return false
   const { rows, restore_deleted: restoreDeleted } = pending.work
-  const account = await retrieveSourceAccount(tx, pending.task.source_account_id ?? '')
+  const account = await retrieveSourceAccount(tx, must(pending.task.source_account_id, 'the Task is of one account'))
   await assertGivenCategories(tx, account, rows)
   await assertTags(tx, rows)
   const { newRows, results, failed } = await sortRows(tx, account, rows, { known: pending.known, restoreDeleted })
@@ -150,7 +153,7 @@ interface PendingImport {
   known?: KnownIds | undefined
 }
 
-async function pendingImport(tx: ReadTx, taskId: string): Promise<PendingImport | undefined> {
+async function pendingImport(tx: ReadTx, taskId: TaskId): Promise<PendingImport | undefined> {
   const handoff = importHandoff.take(taskId)
   if (!handoff) {
     const found = await pendingTask(tx, taskId)
@@ -245,7 +248,7 @@ function storedRow(row: ComingRow, account: ListedAccount, amount: Money): Store
 
 // Checks of the request
 
-function refuseForeignIds({ taken, deleted }: KnownIds, accountId: string, rows: readonly ImportRow[]): void {
+function refuseForeignIds({ taken, deleted }: KnownIds, accountId: SourceAccountId, rows: readonly ImportRow[]): void {
   const foreign = rows.findIndex((row) => (taken.get(row.id) ?? deleted.get(row.id) ?? accountId) !== accountId)
   if (foreign >= 0)
     fail(

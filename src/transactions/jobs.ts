@@ -1,3 +1,4 @@
+import type { TaskId } from '../kernel/ids.ts'
 import { Refusal } from '../kernel/errors.ts'
 import type { Database, WriteTx } from '../database/database.ts'
 import { reach } from '../kernel/fail-points.ts'
@@ -24,7 +25,7 @@ export function transactionJobs(database: Database): JobHandlers {
 
 interface TaskWork {
   /** @returns whether there is more to do */
-  step: (tx: WriteTx, taskId: string) => Promise<boolean>
+  step: (tx: WriteTx, taskId: TaskId) => Promise<boolean>
   /** The transactions that a Task's work names: those that failed when it fails. */
   inputOf: (work: unknown) => string[]
 }

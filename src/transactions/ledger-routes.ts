@@ -1,3 +1,4 @@
+import type { LedgerId, TransactionId } from '../kernel/ids.ts'
 import * as t from 'typebox'
 import { pageOf } from '../http/page.ts'
 import { type Deprecation, fields, route } from '../http/route.ts'
@@ -197,6 +198,6 @@ export const ledgerTransactionRoutes = [
   }),
 ]
 
-function placeOf(params: { ledger_id: string; transaction_id: string }) {
+function placeOf(params: { ledger_id: LedgerId; transaction_id: TransactionId }) {
   return { ledgerId: params.ledger_id, transactionId: params.transaction_id }
 }

@@ -1,3 +1,5 @@
+import type { TaskId } from '../kernel/ids.ts'
+import { lookup } from '../kernel/assert.ts'
 import * as t from 'typebox'
 import { type ErrorCode, failField } from '../kernel/errors.ts'
 import type { Decision } from '../categorization/categorization.ts'
@@ -69,7 +71,7 @@ export async function recategorizeTransactions(
 /** One slice of the job, of so many rows at most. @returns whether there is more to do */
 export async function runRecategorizationSlice(
   tx: WriteTx,
-  taskId: string,
+  taskId: TaskId,
   max = transactionsPerSlice,
 ): Promise<boolean> {
   const pending = await pendingTask(tx, taskId)
@@ -143,7 +145,7 @@ async function movesOf(
   )
   const editable = new Map((await chartOf(tx)).map((ledger) => [ledger.id, ledger.editable]))
   const movable = found.flatMap((transaction) => {
-    const opposing = (lines.get(transaction.journal_entry_id ?? '') ?? []).filter(
+    const opposing = (lookup(lines, transaction.journal_entry_id) ?? []).filter(
       (line) => line.id !== transaction.line_entry_id,
     )
     const [category, ...others] = opposing

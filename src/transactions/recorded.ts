@@ -1,3 +1,5 @@
+import type { LineEntryId } from '../kernel/ids.ts'
+import { lookup } from '../kernel/assert.ts'
 import type { Line, Posting, StoredTransaction } from '../journal/journal.ts'
 import type { WriteTx } from '../database/database.ts'
 import { lostSplits } from './choices.ts'
@@ -10,7 +12,7 @@ export function recorded(
   lines: readonly Line[],
   tags: TagsOfLines,
 ): Record<string, unknown> {
-  const tagIdsOf = (lineId: string | null) => (tags.get(lineId ?? '') ?? []).map((tag) => tag.id)
+  const tagIdsOf = (lineId: LineEntryId | null) => (lookup(tags, lineId) ?? []).map((tag) => tag.id)
   return {
     ...transaction,
     tag_ids: tagIdsOf(transaction.line_entry_id),
@@ -36,6 +38,6 @@ export function recordLostSplits(tx: WriteTx, posting: Posting, changed: readonl
         resource: 'transaction',
         id: after.id,
         before: recorded(before, [], new Map()),
-        after: recorded(after, lines.get(after.journal_entry_id ?? '') ?? [], tagsOfLines),
+        after: recorded(after, lookup(lines, after.journal_entry_id) ?? [], tagsOfLines),
       })
 }

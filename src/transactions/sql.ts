@@ -1,3 +1,5 @@
+import type { JournalEntryId, SourceAccountId, TagId, TaskId } from '../kernel/ids.ts'
+import { must } from '../kernel/assert.ts'
 import {
   linesInOrder,
   type LinesInOrder,
@@ -27,14 +29,14 @@ import { carriesTag } from '../tags/tags.ts'
 
 export interface TransactionFilter {
   /** Of any of these accounts; of all when absent. */
-  account_ids?: readonly string[]
+  account_ids?: readonly SourceAccountId[]
   from?: Instant
   until?: Instant
   review_status?: string
   posted_status?: string
   category_ledger_id?: string
   /** Any of them on any line. */
-  tag_ids?: string[]
+  tag_ids?: TagId[]
   categorization_method?: string
   keywords?: string
   min_amount?: Money
@@ -42,7 +44,7 @@ export interface TransactionFilter {
   sort?: string[]
 }
 
-type TransactionPage = SizedPage<{ journal_entry_id: string | null }>
+type TransactionPage = SizedPage<{ journal_entry_id: JournalEntryId | null }>
 
 export async function list(
   tx: ReadTx,
@@ -155,7 +157,7 @@ function orderOf({ sort = ['-datetime'], from, until }: TransactionFilter): Orde
 /** Those of these ids that are of one of the accounts; of any when none are given. */
 export async function find(
   tx: ReadTx,
-  accountIds: readonly string[] | undefined,
+  accountIds: readonly SourceAccountId[] | undefined,
   ids: readonly string[],
 ): Promise<StoredTransaction[]> {
   const rows = await tx.query<TransactionRow>(sql`
@@ -166,7 +168,7 @@ export async function find(
 
 /** Part of an account, or of several: what a deletion is about. */
 export interface Range {
-  account_ids: readonly string[]
+  account_ids: readonly SourceAccountId[]
   from?: Instant
   until?: Instant
 }
@@ -242,7 +244,7 @@ export async function decided(
 /** Transactions that wait for their period to be reopened, dated from this moment on. */
 export async function waiting(
   tx: ReadTx,
-  accountId: string,
+  accountId: SourceAccountId,
   { from, max }: { from: Instant | null; max: number },
 ): Promise<StoredTransaction[]> {
   const rows = await tx.query<TransactionRow>(sql`
@@ -255,14 +257,14 @@ export async function waiting(
 
 /** Which of these ids are taken, and by which account. */
 export async function accountsOf(tx: ReadTx, ids: readonly string[]): Promise<Map<string, string>> {
-  const rows = await tx.query<{ id: string; source_account_id: string }>(sql`
+  const rows = await tx.query<{ id: string; source_account_id: SourceAccountId }>(sql`
     select t.id, t.source_account_id from ${wantedIds(ids)} ${transactionAt(tx.instance.id)}`)
   return new Map(rows.map((row) => [row.id, row.source_account_id]))
 }
 
 /** Which of these ids were deleted, and from which account. */
 export async function tombstonesOf(tx: ReadTx, ids: readonly string[]): Promise<Map<string, string>> {
-  const rows = await tx.query<{ id: string; source_account_id: string }>(sql`
+  const rows = await tx.query<{ id: string; source_account_id: SourceAccountId }>(sql`
     select id, source_account_id from transaction_tombstones
     where instance_id = ${tx.instance.id} and id = any(${ids}::text[])`)
   return new Map(rows.map((row) => [row.id, row.source_account_id]))
@@ -276,7 +278,7 @@ export async function removeTombstones(tx: WriteTx, ids: readonly string[]): Pro
 /** The transactions of an account that a bank knows by these ids of its own. */
 export async function findByExternalIds(
   tx: ReadTx,
-  accountId: string,
+  accountId: SourceAccountId,
   externalIds: readonly string[],
 ): Promise<StoredTransaction[]> {
   const rows = await tx.query<TransactionRow>(sql`
@@ -286,14 +288,14 @@ export async function findByExternalIds(
 }
 
 /** The key by which a bank's own id is looked up in an account. */
-function ofAccount(accountId: string) {
+function ofAccount(accountId: SourceAccountId) {
   return { key: 'external_id', id: 'wanted.id', also: sql`and source_account_id = ${accountId}` }
 }
 
 /** Which of these ids of a bank belonged to a transaction of the account that was deleted. */
 export async function buriedExternalIds(
   tx: ReadTx,
-  accountId: string,
+  accountId: SourceAccountId,
   externalIds: readonly string[],
 ): Promise<Set<string>> {
   const rows = await tx.query<{ external_id: string }>(sql`
@@ -305,7 +307,7 @@ export async function buriedExternalIds(
 /** The bank has another id now for what was deleted. */
 export async function tombstoneExternalIds(
   tx: WriteTx,
-  accountId: string,
+  accountId: SourceAccountId,
   buried: readonly { id: string; externalId: string }[],
 ): Promise<void> {
   await tx.execute(sql`
@@ -318,7 +320,7 @@ export async function tombstoneExternalIds(
 /** How many of these amounts an account has within twelve hours of their moments, each as often as it has it. */
 export async function countLikely(
   tx: ReadTx,
-  accountId: string,
+  accountId: SourceAccountId,
   rows: readonly { amount: Money; datetime: Instant }[],
 ): Promise<number> {
   const [found] = await tx.query<{ count: number }>(sql`
@@ -335,14 +337,14 @@ export async function countLikely(
         order by source_account_id, datetime) as near
       where near.amount = coming.amount
     ) as present`)
-  return found?.count ?? 0
+  return must(found, 'the statement has one row always').count
 }
 
 /** A statement that came as a file. */
 export interface SourceStatement {
   id: string
-  source_account_id: string
-  task_id: string
+  source_account_id: SourceAccountId
+  task_id: TaskId
   format: string
   account_number: string | null
   opening_date: Day
@@ -358,7 +360,7 @@ const statementColumns = raw(`id, source_account_id, task_id, format, account_nu
   opening_balance, closing_balance, rows, sha256, created_at`)
 
 /** The statements of an account, the oldest first. */
-export async function statementsOf(tx: ReadTx, accountId: string): Promise<SourceStatement[]> {
+export async function statementsOf(tx: ReadTx, accountId: SourceAccountId): Promise<SourceStatement[]> {
   return await tx.query(sql`
     select ${statementColumns} from source_statements
     where instance_id = ${tx.instance.id} and source_account_id = ${accountId} order by closing_date, id`)

@@ -1,6 +1,7 @@
+import { must } from '../kernel/assert.ts'
 import * as t from 'typebox'
 import { failField } from '../kernel/errors.ts'
-import { newId } from '../kernel/ids.ts'
+import { newId, type SourceAccountId, type TaskId } from '../kernel/ids.ts'
 import { limits } from '../kernel/limits.ts'
 import type { Money } from '../kernel/money.ts'
 import { startOfDay } from '../kernel/time.ts'
@@ -74,7 +75,7 @@ export async function prepareStatement(
 
 export async function createStatement(
   tx: WriteTx,
-  accountId: string,
+  accountId: SourceAccountId,
   { statement, request }: { statement: Statement; request: StatementRequest },
 ): Promise<Task | StatementForecast> {
   const account = await retrieveSourceAccount(tx, accountId)
@@ -98,11 +99,11 @@ const sliceLength = 1000
  * The job: all slices in one database transaction, so that a file that fails leaves nothing in the books. Done once: a Task that
  * is not pending any more is left as it is.
  */
-export async function runStatement(tx: WriteTx, taskId: string): Promise<boolean> {
+export async function runStatement(tx: WriteTx, taskId: TaskId): Promise<boolean> {
   const pending = await pendingTask(tx, taskId)
   if (!pending) return false
   const work = workCodec.decode(pending.work)
-  const account = await retrieveSourceAccount(tx, pending.task.source_account_id ?? '')
+  const account = await retrieveSourceAccount(tx, must(pending.task.source_account_id, 'the Task is of one account'))
   const { newRows, results, failed } = await sortRows(tx, account, work.rows)
   const said = { account: work.account_number, rows: work.rows }
   const { warnings } = await lookAround(tx, account, { statement: said, newRows, results })
@@ -157,7 +158,7 @@ function workOf(statement: Statement, rows: StatementWork['rows'], sha256: strin
 async function keepStatement(
   tx: WriteTx,
   account: ListedAccount,
-  { taskId, work }: { taskId: string; work: StatementWork },
+  { taskId, work }: { taskId: TaskId; work: StatementWork },
 ): Promise<void> {
   const { opening_date, closing_date, opening_balance, closing_balance, count, format, account_number, sha256 } = work
   if (opening_date === null || closing_date === null) return

@@ -1,3 +1,4 @@
+import { must } from '../kernel/assert.ts'
 import { createHash } from 'node:crypto'
 import { setImmediate as turn } from 'node:timers/promises'
 import { amountErrors, type StoredTransaction } from '../journal/journal.ts'
@@ -30,7 +31,7 @@ export async function bankRows(tx: ReadTx, account: ListedAccount, statement: St
   }))
   const ids = numbered.flatMap(({ own, former }) => [own ?? [], former ?? []].flat())
   const found = await sql.findByExternalIds(tx, account.id, ids)
-  const taken = new Map(found.map((each) => [each.external_id ?? '', each]))
+  const taken = new Map(found.map((each) => [must(each.external_id, 'it was found by its external id'), each]))
   const bearers = bearersOf(numbered, taken)
   return await inTurns(numbered, (each) => {
     const { row, datetime, own, former, content } = each

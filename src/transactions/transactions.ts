@@ -1,3 +1,5 @@
+import type { JournalEntryId, SourceAccountId, TransactionId } from '../kernel/ids.ts'
+import { lookup } from '../kernel/assert.ts'
 import * as t from 'typebox'
 import { fail } from '../kernel/errors.ts'
 import {
@@ -62,7 +64,7 @@ export type TransactionQuery = Omit<sql.TransactionFilter, 'account_ids' | 'from
 export async function listTransactions(
   tx: ReadTx,
   page: PageRequest,
-  query: { accountId: string; filter: TransactionQuery; expand?: Expansion[] },
+  query: { accountId: SourceAccountId; filter: TransactionQuery; expand?: Expansion[] },
 ): Promise<Page<TransactionRecord>> {
   const { id: accountId } = await retrieveSourceAccount(tx, query.accountId)
   return await listAllTransactions(tx, page, { ...query, accountIds: [accountId] })
@@ -72,12 +74,12 @@ export async function listTransactions(
 export async function listAllTransactions(
   tx: ReadTx,
   page: PageRequest,
-  query: { accountIds?: string[]; filter: TransactionQuery; expand?: Expansion[] },
+  query: { accountIds?: SourceAccountId[]; filter: TransactionQuery; expand?: Expansion[] },
 ): Promise<Page<TransactionRecord>> {
   const { start_date, end_date, time_zone, ...filter } = query.filter
   const span = spanOf(tx, { start_date, end_date, time_zone })
   const accounts = query.accountIds ? { account_ids: query.accountIds } : {}
-  const sized = pageOfEntries<{ journal_entry_id: string | null }>(tx, page, {
+  const sized = pageOfEntries<{ journal_entry_id: JournalEntryId | null }>(tx, page, {
     entryOf: (transaction) => transaction.journal_entry_id,
     idsIn: idsOfLines(query.expand !== undefined && query.expand.length > 0),
   })
@@ -87,7 +89,7 @@ export async function listAllTransactions(
 
 export async function retrieveAnyTransaction(
   tx: ReadTx,
-  transactionId: string,
+  transactionId: TransactionId,
   expand?: Expansion[],
 ): Promise<TransactionRecord> {
   return await retrieveTransaction(tx, { transactionId }, expand)
@@ -104,8 +106,8 @@ export async function retrieveTransaction(
 
 /** By its id, which is unique in the Instance; in this account, where one is named. */
 export interface TransactionPlace {
-  sourceAccountId?: string
-  transactionId: string
+  sourceAccountId?: SourceAccountId
+  transactionId: TransactionId
 }
 
 export async function findTransaction(
@@ -139,8 +141,8 @@ export async function transactionRecords(
   const transfers = expand.includes('transfer') ? await transferForms(tx, forms) : undefined
   const wantsOpposing = expand.some((path) => path.startsWith('opposing_line_entries'))
   return forms.map((form) => {
-    const ledger = ledgers?.get(form.ledger_id ?? '')
-    const bankLine = expand.includes('line_entry') ? records.get(form.line_entry_id ?? '') : undefined
+    const ledger = lookup(ledgers, form.ledger_id)
+    const bankLine = expand.includes('line_entry') ? lookup(records, form.line_entry_id) : undefined
     return {
       ...form,
       opposing_line_entries: wantsOpposing ? form.opposing_line_entry_ids.flatMap((id) => records.get(id) ?? []) : [],

@@ -1,3 +1,4 @@
+import type { TransferId } from '../kernel/ids.ts'
 import type { Decision } from '../categorization/categorization.ts'
 import { findTransactions, linesOf, type Posting, type StoredTransaction } from '../journal/journal.ts'
 import { requiredLedger } from '../ledgers/ledgers.ts'
@@ -72,7 +73,7 @@ export async function moveSides(
   }
 }
 
-function onTransfers(transaction: StoredTransaction, transferId: string | undefined): StoredTransaction {
+function onTransfers(transaction: StoredTransaction, transferId: TransferId | undefined): StoredTransaction {
   return {
     ...transaction,
     categorization_method: 'transfer',

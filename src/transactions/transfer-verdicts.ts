@@ -1,3 +1,4 @@
+import type { TransferId } from '../kernel/ids.ts'
 import { fail } from '../kernel/errors.ts'
 import { findTransactions, freedSides, linesOf, post } from '../journal/journal.ts'
 import { findLedgers } from '../ledgers/ledgers.ts'
@@ -14,7 +15,7 @@ import { moveSides } from './transfer-sides.ts'
 /** What a person says of a transfer that was found. */
 
 /** Books both sides on the ledger of transfers, whatever they were before. One that is matched stays so. */
-export async function confirmTransfer(tx: WriteTx, transferId: string): Promise<TransferRecord> {
+export async function confirmTransfer(tx: WriteTx, transferId: TransferId): Promise<TransferRecord> {
   const transfer = await findTransfer(tx, transferId)
   if (transfer.status === 'proposed') {
     await assertSides(tx, transfer)
@@ -24,7 +25,7 @@ export async function confirmTransfer(tx: WriteTx, transferId: string): Promise<
 }
 
 /** The pair is not found again. What the matching has put on the ledger of transfers waits uncategorized. */
-export async function rejectTransfer(tx: WriteTx, transferId: string): Promise<TransferRecord> {
+export async function rejectTransfer(tx: WriteTx, transferId: TransferId): Promise<TransferRecord> {
   const transfer = await findTransfer(tx, transferId)
   const sides = transfer.status === 'matched' ? await freedSides(tx, [transfer]) : []
   const rejected: Transfer = { ...transfer, status: 'rejected' }

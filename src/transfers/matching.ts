@@ -1,10 +1,11 @@
+import type { LedgerId, TransactionId } from '../kernel/ids.ts'
 import type { Money } from '../kernel/money.ts'
 import { areCued, type Side } from './cues.ts'
 
 /** One transaction that may be a side of a transfer. */
 export interface Movement extends Side {
-  id: string
-  ledgerId: string
+  id: TransactionId
+  ledgerId: LedgerId
   /** Signed: money into the account is positive. */
   amount: Money
   /** Its moment as clocks in the zone of the books show it, in milliseconds: so days are days where clocks are put back, too. */

@@ -1,3 +1,4 @@
+import type { JournalEntryId, LedgerId, LineEntryId, SourceAccountId, TransactionId } from '../kernel/ids.ts'
 import type { Money } from '../kernel/money.ts'
 import type { Instant } from '../kernel/time.ts'
 import type { ReadTx, WriteTx } from '../database/database.ts'
@@ -16,8 +17,8 @@ import {
 import type { StoredTransfer, Transfer } from './transfers.ts'
 
 export interface AccountRow {
-  id: string
-  ledger_id: string
+  id: SourceAccountId
+  ledger_id: LedgerId
   name: string
   ledger_name: string
   type: 'asset' | 'liability'
@@ -32,8 +33,8 @@ export async function accounts(tx: ReadTx): Promise<AccountRow[]> {
 }
 
 export interface MovementRow {
-  id: string
-  source_account_id: string
+  id: TransactionId
+  source_account_id: SourceAccountId
   amount: Money
   datetime: Instant
   description: string
@@ -124,7 +125,7 @@ export async function rejected(tx: ReadTx, ids: readonly string[]): Promise<Stor
 
 export interface TransferFilter {
   status?: string[]
-  source_account_id?: string
+  source_account_id?: SourceAccountId
 }
 
 export async function list(tx: ReadTx, page: PageRequest, filter: TransferFilter): Promise<Page<Transfer>> {
@@ -168,8 +169,8 @@ function selection(books: string, transfers: Sql): Sql {
 }
 
 /** The transactions that these entries book. */
-export async function transactionsOfEntries(tx: ReadTx, entryIds: readonly string[]): Promise<string[]> {
-  const rows = await tx.query<{ transaction_id: string }>(sql`
+export async function transactionsOfEntries(tx: ReadTx, entryIds: readonly JournalEntryId[]): Promise<string[]> {
+  const rows = await tx.query<{ transaction_id: TransactionId }>(sql`
     select e.transaction_id from ${wantedIds(entryIds)}
     ${joinByPrimaryKey({ table: 'journal_entries', alias: 'e', books: tx.instance.id, id: 'wanted.id' })}
     where e.transaction_id is not null`)
@@ -179,8 +180,8 @@ export async function transactionsOfEntries(tx: ReadTx, entryIds: readonly strin
 /** Of matched transfers that these transactions are sides of: the category line of the other side. */
 export async function relatedLines(
   tx: ReadTx,
-  transactionIds: readonly string[],
-): Promise<{ transaction_id: string; line_entry_id: string }[]> {
+  transactionIds: readonly TransactionId[],
+): Promise<{ transaction_id: TransactionId; line_entry_id: LineEntryId }[]> {
   const books = tx.instance.id
   return await tx.query(sql`
     select wanted.id as transaction_id, l.id as line_entry_id

@@ -1,6 +1,7 @@
+import { must } from '../kernel/assert.ts'
 import * as t from 'typebox'
 import { fail } from '../kernel/errors.ts'
-import { newId } from '../kernel/ids.ts'
+import { newId, type JournalEntryId, type SourceAccountId, type TransactionId, type TransferId } from '../kernel/ids.ts'
 import type { Money } from '../kernel/money.ts'
 import type { Instant } from '../kernel/time.ts'
 import type { ReadTx, WriteTx } from '../database/database.ts'
@@ -15,10 +16,10 @@ import * as sql from './sql.ts'
  * both entries have their category on the ledger of transfers, so that it comes to zero when both sides are there.
  */
 export interface StoredTransfer {
-  id: string
+  id: TransferId
   status: 'matched' | 'proposed' | 'rejected'
-  from_transaction_id: string
-  to_transaction_id: string
+  from_transaction_id: TransactionId
+  to_transaction_id: TransactionId
   created_at: Instant
 }
 
@@ -53,14 +54,14 @@ export async function listTransfers(
   return { ...found, records: found.records.map(transferForm) }
 }
 
-export async function findTransfer(tx: ReadTx, transferId: string): Promise<Transfer> {
+export async function findTransfer(tx: ReadTx, transferId: TransferId): Promise<Transfer> {
   return (await sql.find(tx, transferId)) ?? fail('resource_not_found', { resource: 'transfer' })
 }
 
 /** By the ids of both sides. */
 export async function transfersOf(
   tx: ReadTx,
-  transactionIds: readonly string[],
+  transactionIds: readonly TransactionId[],
 ): Promise<ReadonlyMap<string, Transfer>> {
   const found = await sql.ofTransactions(tx, transactionIds)
   return new Map(found.flatMap((each) => [each.from_transaction_id, each.to_transaction_id].map((key) => [key, each])))
@@ -73,7 +74,7 @@ export function transferForm({ created_at: _, ...transfer }: Transfer): Transfer
 /** By transaction: the category line of the other side of its matched transfer. */
 export async function relatedLines(
   tx: ReadTx,
-  transactionIds: readonly string[],
+  transactionIds: readonly TransactionId[],
 ): Promise<ReadonlyMap<string, string>> {
   if (transactionIds.length === 0) return new Map()
   const found = await sql.relatedLines(tx, transactionIds)
@@ -82,8 +83,8 @@ export async function relatedLines(
 
 /** A transaction that is about to be booked. */
 export interface NewMovement {
-  id: string
-  source_account_id: string
+  id: TransactionId
+  source_account_id: SourceAccountId
   amount: Money
   datetime: Instant
   description: string
@@ -175,7 +176,10 @@ function windowsOf(
 
 function movementOf(
   { instance }: ReadTx,
-  { datetime, ...row }: Omit<Movement, keyof Account | 'clock'> & { source_account_id: string; datetime: Instant },
+  {
+    datetime,
+    ...row
+  }: Omit<Movement, keyof Account | 'clock'> & { source_account_id: SourceAccountId; datetime: Instant },
   account: sql.AccountRow | undefined,
 ): Movement[] {
   if (!account) return []
@@ -187,7 +191,7 @@ function movementOf(
 type Account = Pick<Movement, 'ledgerId' | 'accountType' | 'accountNames'>
 
 /** Those that are sides of a transfer, matched or proposed, and whose entries these are. */
-export async function transfersOfEntries(tx: ReadTx, entryIds: readonly string[]): Promise<Transfer[]> {
+export async function transfersOfEntries(tx: ReadTx, entryIds: readonly JournalEntryId[]): Promise<Transfer[]> {
   if (entryIds.length === 0) return []
   return await sql.ofTransactions(tx, await sql.transactionsOfEntries(tx, entryIds))
 }
@@ -212,7 +216,7 @@ export async function undoTransfers(tx: WriteTx, transfers: readonly StoredTrans
 }
 
 /** What a transaction that goes for good was a side of, rejected pairs too: they cannot be found again. */
-export async function forgetTransfersOf(tx: WriteTx, transactionIds: readonly string[]): Promise<void> {
+export async function forgetTransfersOf(tx: WriteTx, transactionIds: readonly TransactionId[]): Promise<void> {
   await sql.removeOfTransactions(tx, transactionIds)
 }
 
@@ -225,7 +229,7 @@ function recordTransfer(tx: WriteTx, before: StoredTransfer | null, after: Store
       to_transaction_id: each.to_transaction_id,
     }
   const action = after?.status ?? 'undone'
-  const transferId = (after ?? before)?.id ?? ''
+  const { id: transferId } = must(after ?? before, 'a change has a record before or after it')
   tx.record({
     type: `transfer.${action}`,
     resource: 'transfer',

@@ -1,3 +1,4 @@
+import type { Sequence } from '../kernel/flavor.ts'
 import { formatInstant, type Instant } from '../kernel/time.ts'
 import type { AuditTx } from '../operations/audit.ts'
 import * as eventsSql from './events-sql.ts'
@@ -12,7 +13,7 @@ import * as sql from './sql.ts'
 export interface Anchor {
   kind: 'instance' | 'platform'
   id: string
-  sequence: bigint
+  sequence: Sequence
   hash: string
 }
 

@@ -1,3 +1,4 @@
+import type { Sequence } from '../kernel/flavor.ts'
 import type { AuditTx } from '../operations/audit.ts'
 import { eventHash, keyedHash } from '../database/event-log.ts'
 import * as eventsSql from './events-sql.ts'
@@ -6,7 +7,7 @@ import * as eventsSql from './events-sql.ts'
 export interface Chain {
   table: 'events' | 'platform_events'
   key: string
-  sequence: bigint
+  sequence: Sequence
   head_hash: Buffer
   audit_key: Buffer
 }
@@ -41,7 +42,7 @@ export async function* chainProblems(tx: AuditTx, chain: Chain): AsyncGenerator<
 const eventsAtOnce = 1_000
 
 interface Link {
-  sequence: bigint
+  sequence: Sequence
   hash: Buffer
 }
 

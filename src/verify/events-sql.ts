@@ -1,3 +1,4 @@
+import type { Sequence } from '../kernel/flavor.ts'
 import type { AuditTx } from '../operations/audit.ts'
 import type { HashedEvent } from '../database/event-log.ts'
 import { raw, sql } from '../database/sql.ts'
@@ -12,7 +13,7 @@ export interface EventRow extends HashedEvent {
 export async function eventsAfter(
   tx: AuditTx,
   chain: { table: 'events' | 'platform_events'; key: string },
-  sequence: bigint,
+  sequence: Sequence,
   limit: number,
 ): Promise<EventRow[]> {
   return await tx.query<EventRow>(sql`
@@ -24,7 +25,7 @@ export async function eventsAfter(
 /** The ends of all chains that have an event. */
 export async function chainEnds(
   tx: AuditTx,
-): Promise<{ kind: 'instance' | 'platform'; id: string; sequence: bigint; head_hash: Buffer }[]> {
+): Promise<{ kind: 'instance' | 'platform'; id: string; sequence: Sequence; head_hash: Buffer }[]> {
   return await tx.query(sql`
     select 'platform' as kind, id, sequence, head_hash from platforms where sequence > 0
     union all select 'instance', id, sequence, head_hash from instances where sequence > 0 order by 1 desc, 2`)
@@ -34,8 +35,8 @@ export async function chainEnds(
 export async function eventHashes(
   tx: AuditTx,
   chain: { kind: 'instance' | 'platform'; id: string },
-  sequences: readonly bigint[],
-): Promise<{ sequence: bigint; hash: Buffer }[]> {
+  sequences: readonly Sequence[],
+): Promise<{ sequence: Sequence; hash: Buffer }[]> {
   const [table, tenant] = chain.kind === 'instance' ? ['events', 'instance_id'] : ['platform_events', 'platform_id']
   return await tx.query(sql`
     select sequence, hash from ${raw(table)} where ${raw(tenant)} = ${chain.id} and sequence = any(${sequences}::bigint[])`)

@@ -1,3 +1,5 @@
+import type { Count } from '../kernel/flavor.ts'
+import type { LedgerId } from '../kernel/ids.ts'
 import { accountingBases, type AccountingBasis } from '../chart/bases.ts'
 import type { Day } from '../kernel/time.ts'
 import type { ReadTx, WriteTx } from '../database/database.ts'
@@ -65,15 +67,15 @@ export async function rollUpDifferences(tx: ReadTx): Promise<RollUpDifference[]>
 export interface RollUpDifference {
   span: 'day' | 'month'
   since: Day
-  ledger_id: string
+  ledger_id: LedgerId
   /** `cash`: what the cash books have beside the accrual books. */
   basis: AccountingBasis
   debit: bigint
   credit: bigint
-  lines: bigint
+  lines: Count
   actual_debit: bigint
   actual_credit: bigint
-  actual_lines: bigint
+  actual_lines: Count
 }
 
 export async function rewriteRollUps(tx: WriteTx): Promise<void> {

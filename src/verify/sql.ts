@@ -1,3 +1,6 @@
+import type { Count, Sequence } from '../kernel/flavor.ts'
+import type { InstanceId, PlatformId } from '../kernel/ids.ts'
+import { must } from '../kernel/assert.ts'
 import type { Day } from '../kernel/time.ts'
 import type { AuditTx } from '../operations/audit.ts'
 import type { PlatformTx } from '../database/database.ts'
@@ -32,8 +35,8 @@ export function strayRows({ name, tenant }: TenantTable): Sql {
 
 export async function countRows(tx: AuditTx, tables: readonly TenantTable[], id: string): Promise<bigint> {
   const counts = tables.map(({ name, tenant }) => sql`(select count(*) from ${raw(name)} where ${raw(tenant)} = ${id})`)
-  const [row] = await tx.query<{ rows: bigint }>(sql`select (0 + ${join(counts, ' + ')})::bigint as rows`)
-  return row?.rows ?? 0n
+  const [row] = await tx.query<{ rows: Count }>(sql`select (0 + ${join(counts, ' + ')})::bigint as rows`)
+  return must(row, 'the statement has one row always').rows
 }
 
 /** The first violations of a check, and how many there are. */
@@ -41,8 +44,8 @@ export async function violations(
   tx: AuditTx,
   breaches: Sql,
   limit: number,
-): Promise<{ total: bigint; shown: string[] }> {
-  const rows = await tx.query<{ violation: string; total: bigint }>(sql`
+): Promise<{ total: Count; shown: string[] }> {
+  const rows = await tx.query<{ violation: string; total: Count }>(sql`
     select violation, count(*) over () as total from (${breaches}) as found order by violation limit ${limit}`)
   return { total: rows[0]?.total ?? 0n, shown: rows.map((row) => row.violation) }
 }
@@ -50,14 +53,14 @@ export async function violations(
 // What is to be checked
 
 export interface InstanceRow {
-  id: string
-  platform_id: string
+  id: InstanceId
+  platform_id: PlatformId
   name: string
   currency: string
   time_zone: string
   entries_start: Day
   fiscal_year_start: string
-  sequence: bigint
+  sequence: Sequence
   head_hash: Buffer
   audit_key: Buffer
 }
@@ -69,9 +72,9 @@ export async function instances(tx: AuditTx, id: string | null): Promise<Instanc
 }
 
 export interface PlatformRow {
-  id: string
+  id: PlatformId
   name: string
-  sequence: bigint
+  sequence: Sequence
   head_hash: Buffer
   audit_key: Buffer
 }
@@ -82,7 +85,7 @@ export async function platforms(tx: AuditTx): Promise<PlatformRow[]> {
 }
 
 /** Whether there is no such Instance, and an event that says so. */
-export async function wasDeleted(tx: AuditTx, instanceId: string): Promise<boolean> {
+export async function wasDeleted(tx: AuditTx, instanceId: InstanceId): Promise<boolean> {
   const found = await instances(tx, instanceId)
   const deletions = await tx.query(sql`
     select from platform_events where type = 'instance.deleted' and resource_id = ${instanceId} limit 1`)

@@ -1,3 +1,5 @@
+import type { Count } from '../kernel/flavor.ts'
+import type { InstanceId } from '../kernel/ids.ts'
 import { fail } from '../kernel/errors.ts'
 import { currencyDecimals } from '../kernel/money.ts'
 import { isTimeZone, parseFiscalYearStart, startOfDay } from '../kernel/time.ts'
@@ -25,14 +27,14 @@ export interface Verdict {
   /** How many rules were checked. */
   checks: number
   /** How many rows of the Instance or platform they were checked on. */
-  rows: bigint
+  rows: Count
   findings: Finding[]
 }
 
 export interface Finding {
   check: string
   holds: string
-  total: bigint
+  total: Count
   /** A sentence each; at most `maxShown`. */
   shown: string[]
 }
@@ -52,7 +54,7 @@ export const checkNames: readonly string[] = [
 /** Everything, or the schema and one Instance; with what was anchored outside. Throws `instance_not_found`. */
 export async function* verify(
   tx: AuditTx,
-  { instanceId, anchors }: { instanceId?: string; anchors?: readonly Anchor[] } = {},
+  { instanceId, anchors }: { instanceId?: InstanceId; anchors?: readonly Anchor[] } = {},
 ): AsyncGenerator<Verdict> {
   const tables = await sql.tenantTables(tx)
   const instances = await sql.instances(tx, instanceId ?? null)
@@ -79,7 +81,7 @@ async function verifyAnchors(tx: AuditTx, anchors: readonly Anchor[]): Promise<V
 }
 
 /** One Instance alone. Throws `instance_not_found`. */
-export async function verifyInstance(tx: AuditTx, instanceId: string): Promise<Verdict> {
+export async function verifyInstance(tx: AuditTx, instanceId: InstanceId): Promise<Verdict> {
   const [instance] = await sql.instances(tx, instanceId)
   return await verifyBooks(tx, instance ?? fail('instance_not_found'), await sql.tenantTables(tx))
 }
@@ -165,7 +167,7 @@ async function findings<Subject>(
 async function chainFindings(tx: AuditTx, chain: Chain): Promise<Finding[]> {
   const found = new Map<string, Finding>()
   for await (const [check, violation] of chainProblems(tx, chain)) {
-    const finding = found.get(check) ?? { check, holds: chainChecks[check], total: 0n, shown: [] }
+    const finding: Finding = found.get(check) ?? { check, holds: chainChecks[check], total: 0n, shown: [] }
     finding.total += 1n
     if (finding.shown.length < maxShown) finding.shown.push(violation)
     found.set(check, finding)
@@ -184,7 +186,7 @@ function codeFindings(check: keyof typeof codeChecks, problems: readonly string[
   return problems.length === 0 ? [] : [{ check, holds: codeChecks[check], ...counted(problems) }]
 }
 
-function counted(problems: readonly string[]): { total: bigint; shown: string[] } {
+function counted(problems: readonly string[]): { total: Count; shown: string[] } {
   return { total: BigInt(problems.length), shown: problems.slice(0, maxShown) }
 }
 

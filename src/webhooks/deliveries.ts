@@ -1,3 +1,4 @@
+import type { EventId, PlatformId, WebhookId } from '../kernel/ids.ts'
 import { stringifyJson } from '../kernel/json.ts'
 import type { Instant } from '../kernel/time.ts'
 import type { Database, PlatformTx, PlatformWriteTx } from '../database/database.ts'
@@ -17,9 +18,9 @@ import { recorded, retrieveWebhook, secretPlace } from './webhooks.ts'
  * crash in between sends it again: at least once, always under the same id.
  */
 export interface DeliveryWork {
-  platformId: string
-  eventId: string
-  webhookId: string
+  platformId: PlatformId
+  eventId: EventId
+  webhookId: WebhookId
 }
 
 export interface DeliveryMeans {
@@ -83,7 +84,7 @@ async function prepare(
 
 const parkedMessage: Message = { url: '', headers: {}, body: '', problem: 'The webhook is disabled.', resealed: null }
 
-function secretsOf(due: sql.DueRow, { vault, webhookId, now }: { vault: Vault; webhookId: string; now: Instant }) {
+function secretsOf(due: sql.DueRow, { vault, webhookId, now }: { vault: Vault; webhookId: WebhookId; now: Instant }) {
   const { secret, previous_secret: previous, previous_secret_until: until } = due
   const stillSigns = until !== null && Temporal.Instant.compare(now, until) < 0
   const place = secretPlace(webhookId)
@@ -131,7 +132,7 @@ async function settle(tx: PlatformWriteTx, { eventId, webhookId }: DeliveryWork,
   else if (next === null && given) await disable(tx, webhookId, 'failing')
 }
 
-async function disable(tx: PlatformWriteTx, webhookId: string, reason: 'gone' | 'failing'): Promise<void> {
+async function disable(tx: PlatformWriteTx, webhookId: WebhookId, reason: 'gone' | 'failing'): Promise<void> {
   const before = await retrieveWebhook(tx, webhookId)
   const after = { ...before, enabled: false, disabled_reason: reason, updated_at: tx.now }
   await sql.updateWebhook(tx, after)

@@ -1,3 +1,4 @@
+import type { WebhookId } from '../kernel/ids.ts'
 import { LRUCache } from 'lru-cache'
 import type { OutboundAnswer } from '../http/outbound.ts'
 
@@ -7,7 +8,7 @@ import type { OutboundAnswer } from '../http/outbound.ts'
  * workers at once. What is due there meanwhile stays in the queue. An answer, whatever its status, ends all of that.
  */
 export interface EndpointHealth {
-  observed(webhookId: string, post: () => Promise<OutboundAnswer>): Promise<OutboundAnswer>
+  observed(webhookId: WebhookId, post: () => Promise<OutboundAnswer>): Promise<OutboundAnswer>
   /** Webhooks to which nothing is to be sent now, while workers wait for those that are running. */
   avoided(running: readonly string[]): readonly string[]
 }
@@ -26,7 +27,7 @@ const maxKnown = 500
 /** @param triedAtOnce workers that may wait for endpoints known to be silent */
 export function openEndpointHealth(triedAtOnce: number, options: { slowMs?: number } = {}): EndpointHealth {
   const silent = new LRUCache<string, Silence>({ max: maxKnown })
-  const note = (webhookId: string, answer: OutboundAnswer, ms: number) => {
+  const note = (webhookId: WebhookId, answer: OutboundAnswer, ms: number) => {
     const times = (silent.get(webhookId)?.times ?? 0) + 1
     silent.delete(webhookId)
     if (answer.status !== null || ms < (options.slowMs ?? slowMs)) return

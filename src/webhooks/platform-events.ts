@@ -1,6 +1,6 @@
 import type * as t from 'typebox'
 import { fail, failField } from '../kernel/errors.ts'
-import { newId } from '../kernel/ids.ts'
+import { newId, type EventId, type InstanceId, type WebhookId } from '../kernel/ids.ts'
 import { parseJson } from '../kernel/json.ts'
 import { type Day, startOfDay } from '../kernel/time.ts'
 import type { PlatformTx, PlatformWriteTx } from '../database/database.ts'
@@ -13,7 +13,7 @@ import { recorded, retrieveWebhook } from './webhooks.ts'
 
 export interface EventFilter {
   type?: string
-  instance_id?: string
+  instance_id?: InstanceId
   delivery_status?: Delivery['status']
   start_date?: Day
   end_date?: Day
@@ -48,7 +48,7 @@ export async function listPlatformEvents(
 
 export async function retrievePlatformEvent(
   tx: PlatformTx,
-  eventId: string,
+  eventId: EventId,
 ): Promise<t.StaticDecode<typeof platformEventWithLog>> {
   const event = await findEvent(tx, eventId)
   const log = Map.groupBy(await sql.attemptsOf(tx, eventId), (attempt) => attempt.webhook_id)
@@ -67,21 +67,28 @@ export async function retrievePlatformEvent(
 /** To one webhook, whatever it subscribes to; or to all that subscribe or were told before. */
 export async function redeliverPlatformEvent(
   tx: PlatformWriteTx,
-  eventId: string,
-  webhookId: string | undefined,
+  eventId: EventId,
+  webhookId: WebhookId | undefined,
 ): Promise<t.StaticDecode<typeof redeliveryRecord>> {
   const event = await findEvent(tx, eventId)
   const webhook = webhookId === undefined ? undefined : await sql.findWebhook(tx, webhookId)
   if (webhookId !== undefined && !webhook) failField('invalid_reference', '/webhook_id', 'names no webhook')
   if (webhook && !webhook.enabled) refuseDisabled()
   const deliveries = await sql.deliverAgain(tx, event, webhookId ?? null)
-  const told = { webhook_ids: deliveries.map((delivery) => delivery.webhook_id) }
-  tx.record({ type: 'event.redelivered', resource: 'event', id: eventId, before: null, after: told, audience: null })
+  const redelivered = { webhook_ids: deliveries.map((delivery) => delivery.webhook_id) }
+  tx.record({
+    type: 'event.redelivered',
+    resource: 'event',
+    id: eventId,
+    before: null,
+    after: redelivered,
+    audience: null,
+  })
   return { deliveries }
 }
 
 /** An event that this webhook alone hears of, at once. */
-export async function testWebhook(tx: PlatformWriteTx, webhookId: string): Promise<Delivery> {
+export async function testWebhook(tx: PlatformWriteTx, webhookId: WebhookId): Promise<Delivery> {
   const webhook = await retrieveWebhook(tx, webhookId)
   if (!webhook.enabled) refuseDisabled()
   const eventId = newId('evt')
@@ -137,7 +144,7 @@ function read(text: string | null): unknown {
   return text === null ? null : parseJson(text)
 }
 
-async function findEvent(tx: PlatformTx, eventId: string): Promise<sql.OutboxRow> {
+async function findEvent(tx: PlatformTx, eventId: EventId): Promise<sql.OutboxRow> {
   return (await sql.findInOutbox(tx, eventId)) ?? fail('resource_not_found', { resource: 'event' })
 }
 

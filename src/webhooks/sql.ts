@@ -1,3 +1,6 @@
+import type { Sequence } from '../kernel/flavor.ts'
+import type { EventId, InstanceId, WebhookId } from '../kernel/ids.ts'
+import { must } from '../kernel/assert.ts'
 import type { Instant } from '../kernel/time.ts'
 import type { PlatformTx, PlatformWriteTx, ReadTx } from '../database/database.ts'
 import { deliverLater } from '../database/outbox.ts'
@@ -31,7 +34,7 @@ export async function findWebhook(tx: PlatformTx, id: string): Promise<Webhook |
 export async function countWebhooks(tx: PlatformTx): Promise<number> {
   const [row] = await tx.query<{ count: number }>(sql`
     select count(*)::integer as count from webhooks where platform_id = ${tx.platformId} and deleted_at is null`)
-  return row?.count ?? 0
+  return must(row, 'the statement has one row always').count
 }
 
 export async function insertWebhook(tx: PlatformWriteTx, webhook: Webhook, sealedSecret: Buffer): Promise<void> {
@@ -87,16 +90,16 @@ export async function resealSecret(
 // The outbox
 
 export interface OutboxRow {
-  event_id: string
-  instance_id: string | null
-  sequence: bigint
+  event_id: EventId
+  instance_id: InstanceId | null
+  sequence: Sequence
   type: string
   created_at: Instant
 }
 
 export interface OutboxFilter {
   type?: string
-  instance_id?: string
+  instance_id?: InstanceId
   delivery_status?: string
   from?: Instant
   until?: Instant
@@ -128,7 +131,7 @@ export async function listOutbox(
   })
 }
 
-export async function findInOutbox(tx: PlatformTx, eventId: string): Promise<OutboxRow | undefined> {
+export async function findInOutbox(tx: PlatformTx, eventId: EventId): Promise<OutboxRow | undefined> {
   const [row] = await tx.query<OutboxRow>(sql`
     select ${outboxColumns} from outbox o where o.platform_id = ${tx.platformId} and o.event_id = ${eventId}`)
   return row
@@ -137,18 +140,18 @@ export async function findInOutbox(tx: PlatformTx, eventId: string): Promise<Out
 /** How many bytes an event has, where it was written. */
 const textBytes = raw('sequence, coalesce(octet_length(before), 0) + coalesce(octet_length(after), 0) as bytes')
 
-export async function eventSizes(tx: ReadTx, sequences: readonly bigint[]): Promise<EventSize[]> {
+export async function eventSizes(tx: ReadTx, sequences: readonly Sequence[]): Promise<EventSize[]> {
   return await tx.query(sql`
     select ${textBytes} from events where instance_id = ${tx.instance.id} and sequence = any (${sequences}::bigint[])`)
 }
 
-export async function platformEventSizes(tx: PlatformTx, sequences: readonly bigint[]): Promise<EventSize[]> {
+export async function platformEventSizes(tx: PlatformTx, sequences: readonly Sequence[]): Promise<EventSize[]> {
   return await tx.query(sql`
     select ${textBytes} from platform_events where platform_id = ${tx.platformId} and sequence = any (${sequences}::bigint[])`)
 }
 
 export interface EventSize {
-  sequence: bigint
+  sequence: Sequence
   bytes: number
 }
 
@@ -161,13 +164,13 @@ export interface EventText {
   after: string | null
 }
 
-export async function eventTexts(tx: ReadTx, sequences: readonly bigint[]): Promise<EventText[]> {
+export async function eventTexts(tx: ReadTx, sequences: readonly Sequence[]): Promise<EventText[]> {
   return await tx.query(sql`
     select id, resource, resource_id, before, after from events
     where instance_id = ${tx.instance.id} and sequence = any (${sequences}::bigint[])`)
 }
 
-export async function platformEventTexts(tx: PlatformTx, sequences: readonly bigint[]): Promise<EventText[]> {
+export async function platformEventTexts(tx: PlatformTx, sequences: readonly Sequence[]): Promise<EventText[]> {
   return await tx.query(sql`
     select id, resource, resource_id, before, after from platform_events
     where platform_id = ${tx.platformId} and sequence = any (${sequences}::bigint[])`)
@@ -176,8 +179,8 @@ export async function platformEventTexts(tx: PlatformTx, sequences: readonly big
 // Deliveries
 
 export interface DeliveryRow {
-  event_id: string
-  webhook_id: string
+  event_id: EventId
+  webhook_id: WebhookId
   status: 'pending' | 'delivered' | 'failed'
   attempts: number
   next_attempt_at: Instant | null
@@ -185,21 +188,21 @@ export interface DeliveryRow {
 
 const deliveryColumns = raw('event_id, webhook_id, status, attempts, next_attempt_at')
 
-export async function deliveriesOf(tx: PlatformTx, eventIds: readonly string[]): Promise<DeliveryRow[]> {
+export async function deliveriesOf(tx: PlatformTx, eventIds: readonly EventId[]): Promise<DeliveryRow[]> {
   return await tx.query(sql`
     select ${deliveryColumns} from deliveries where platform_id = ${tx.platformId} and event_id = any (${eventIds}::text[])
     order by webhook_id`)
 }
 
 export interface AttemptRow {
-  webhook_id: string
+  webhook_id: WebhookId
   number: number
   attempted_at: Instant
   response_status: number | null
   error: string | null
 }
 
-export async function attemptsOf(tx: PlatformTx, eventId: string): Promise<AttemptRow[]> {
+export async function attemptsOf(tx: PlatformTx, eventId: EventId): Promise<AttemptRow[]> {
   return await tx.query(sql`
     select webhook_id, number, attempted_at, response_status, error from delivery_attempts
     where platform_id = ${tx.platformId} and event_id = ${eventId} order by webhook_id, number`)
@@ -218,7 +221,7 @@ export interface DueRow extends OutboxRow {
   previous_secret_until: Instant | null
 }
 
-export async function findDue(tx: PlatformTx, eventId: string, webhookId: string): Promise<DueRow | undefined> {
+export async function findDue(tx: PlatformTx, eventId: EventId, webhookId: WebhookId): Promise<DueRow | undefined> {
   const [row] = await tx.query<DueRow>(sql`
     select ${outboxColumns}, d.status, d.tries, w.url, w.enabled, w.failing_since, w.secret, w.previous_secret,
       w.previous_secret_until
@@ -232,7 +235,7 @@ export async function findDue(tx: PlatformTx, eventId: string, webhookId: string
 /** With its number: the delivery counts it. */
 export async function insertAttempt(
   tx: PlatformWriteTx,
-  attempt: { event_id: string; webhook_id: string; response_status: number | null; error: string | null },
+  attempt: { event_id: EventId; webhook_id: WebhookId; response_status: number | null; error: string | null },
 ): Promise<void> {
   await tx.execute(sql`
     with counted as (
@@ -245,7 +248,7 @@ export async function insertAttempt(
       ${attempt.response_status}::integer, ${attempt.error}::text from counted`)
 }
 
-export async function markDelivered(tx: PlatformWriteTx, eventId: string, webhookId: string): Promise<void> {
+export async function markDelivered(tx: PlatformWriteTx, eventId: EventId, webhookId: WebhookId): Promise<void> {
   await tx.execute(sql`
     update deliveries set status = 'delivered', next_attempt_at = null
     where platform_id = ${tx.platformId} and event_id = ${eventId} and webhook_id = ${webhookId}`)
@@ -254,7 +257,7 @@ export async function markDelivered(tx: PlatformWriteTx, eventId: string, webhoo
 /** Until the next try, for which there is a job then; or for good. */
 export async function markFailed(
   tx: PlatformWriteTx,
-  { event_id, webhook_id, next }: { event_id: string; webhook_id: string; next: Instant | null },
+  { event_id, webhook_id, next }: { event_id: EventId; webhook_id: WebhookId; next: Instant | null },
 ): Promise<void> {
   await tx.execute(sql`
     with failed as (
@@ -267,7 +270,7 @@ export async function markFailed(
 }
 
 /** What was still on its way to it comes to a halt. */
-export async function parkDeliveries(tx: PlatformWriteTx, webhookId: string): Promise<void> {
+export async function parkDeliveries(tx: PlatformWriteTx, webhookId: WebhookId): Promise<void> {
   await tx.execute(sql`
     update deliveries set status = 'failed', next_attempt_at = null
     where platform_id = ${tx.platformId} and webhook_id = ${webhookId} and status = 'pending'`)
@@ -276,7 +279,7 @@ export async function parkDeliveries(tx: PlatformWriteTx, webhookId: string): Pr
 export async function deliverAgain(
   tx: PlatformWriteTx,
   event: OutboxRow,
-  webhookId: string | null,
+  webhookId: WebhookId | null,
 ): Promise<DeliveryRow[]> {
   const { event_id, type, instance_id, created_at } = event
   // The ledgers that an Instance began with are as old as it is: a webhook of all events hears of the Instance alone.

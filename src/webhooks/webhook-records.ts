@@ -1,3 +1,4 @@
+import type { WebhookId } from '../kernel/ids.ts'
 import * as t from 'typebox'
 import { limits } from '../kernel/limits.ts'
 import type { Instant } from '../kernel/time.ts'
@@ -6,7 +7,7 @@ import { id, instant, named, nullable, oneOf, text } from '../http/wire-types.ts
 
 /** An address of the platform that hears of events as they happen. Its secret signs what it is sent, and is shown once. */
 export interface Webhook {
-  id: string
+  id: WebhookId
   url: string
   event_types: string[]
   enabled: boolean

@@ -1,6 +1,6 @@
 import { eventPatterns } from '../chart/event-types.ts'
 import { fail, failField, failFields, type FieldError } from '../kernel/errors.ts'
-import { newId } from '../kernel/ids.ts'
+import { newId, type WebhookId } from '../kernel/ids.ts'
 import { limits } from '../kernel/limits.ts'
 import type { Instant } from '../kernel/time.ts'
 import { changeOf } from '../database/event-log.ts'
@@ -19,7 +19,7 @@ export async function listWebhooks(tx: PlatformTx, page: PageRequest): Promise<P
   return await sql.listWebhooks(tx, page)
 }
 
-export async function retrieveWebhook(tx: PlatformTx, webhookId: string): Promise<Webhook> {
+export async function retrieveWebhook(tx: PlatformTx, webhookId: WebhookId): Promise<Webhook> {
   return (await sql.findWebhook(tx, webhookId)) ?? fail('resource_not_found', { resource: 'webhook' })
 }
 
@@ -50,7 +50,7 @@ export async function createWebhook(
 
 export async function updateWebhook(
   tx: PlatformWriteTx,
-  webhookId: string,
+  webhookId: WebhookId,
   { change, outbound }: { change: WebhookChange; outbound: Outbound },
 ): Promise<Webhook> {
   const before = await retrieveWebhook(tx, webhookId)
@@ -63,7 +63,7 @@ export async function updateWebhook(
   return after
 }
 
-export async function deleteWebhook(tx: PlatformWriteTx, webhookId: string): Promise<void> {
+export async function deleteWebhook(tx: PlatformWriteTx, webhookId: WebhookId): Promise<void> {
   const webhook = await retrieveWebhook(tx, webhookId)
   await sql.softDeleteWebhook(tx, webhookId)
   await sql.parkDeliveries(tx, webhookId)
@@ -73,7 +73,7 @@ export async function deleteWebhook(tx: PlatformWriteTx, webhookId: string): Pro
 /** The secret until now goes on signing beside the new one for a day, so that receivers can change over in between. */
 export async function rotateWebhookSecret(
   tx: PlatformWriteTx,
-  webhookId: string,
+  webhookId: WebhookId,
   vault: Vault,
 ): Promise<WebhookWithSecret> {
   const before = await retrieveWebhook(tx, webhookId)
@@ -92,7 +92,7 @@ export async function rotateWebhookSecret(
 }
 
 /** Where a secret belongs: sealed for one webhook it is of no use in another. */
-export function secretPlace(webhookId: string): string {
+export function secretPlace(webhookId: WebhookId): string {
   return `webhook ${webhookId}`
 }
 

@@ -2,16 +2,16 @@
  * One answer for all who ask at the same time, and for whoever asks within so many milliseconds after it was there: so what it costs
  * to find it out does not grow with who asks. A failure is kept like an answer.
  */
-export function keptBriefly<Answer>(work: () => Promise<Answer>, milliseconds: number): () => Promise<Answer> {
-  let kept: { answer: Promise<Answer>; until: number } | undefined
+export function cacheWithTtl<Answer>(work: () => Promise<Answer>, milliseconds: number): () => Promise<Answer> {
+  let cached: { answer: Promise<Answer>; until: number } | undefined
   return () => {
-    if (kept && performance.now() < kept.until) return kept.answer
+    if (cached && performance.now() < cached.until) return cached.answer
     const current = { answer: work(), until: Infinity }
     const settle = () => {
       current.until = performance.now() + milliseconds
     }
     current.answer.then(settle, settle)
-    kept = current
+    cached = current
     return current.answer
   }
 }

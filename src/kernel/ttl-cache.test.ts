@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { until } from '../../test/until.ts'
-import { keptBriefly } from './kept-briefly.ts'
+import { cacheWithTtl } from './ttl-cache.ts'
 
 describe('keptBriefly', () => {
   it('does the work once for all who ask meanwhile, also when it fails, and anew after a while', async () => {
     let begun = 0
     const gate = Promise.withResolvers<string>()
-    const ask = keptBriefly(() => {
+    const ask = cacheWithTtl(() => {
       begun += 1
       return begun === 1 ? gate.promise : Promise.reject(new Error('no'))
     }, 20)

@@ -1,0 +1,108 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { aWorld, type World } from '../../test/world.ts'
+import { type Database, openDatabase, type SnapshotTx } from '../database/database.ts'
+import { sql } from '../database/sql.ts'
+import { systemClock } from '../kernel/clock.ts'
+import { openGeneralLedger } from './general-ledger-stream.ts'
+import * as written from './sql.ts'
+
+const actor = { name: 'test', modifiedBy: null, requestId: null }
+const types = ['text/csv', 'application/x-ndjson', 'application/json'] as const
+
+describe('reports of lines', () => {
+  let world: World
+  let database: Database
+
+  before(async () => {
+    world = await aWorld()
+    const { connection } = world
+    database = openDatabase({
+      connection,
+      clock: systemClock,
+      connections: 4,
+      lockTimeoutMs: 60_000,
+      statementTimeoutMs: 60_000,
+    })
+    const { accountId } = await world.bankAccount()
+    const ids = await world.ledger('Product Sales')
+    for (let batch = 0; batch < 3; batch += 1)
+      await world.importRows(
+        accountId,
+        Array.from({ length: 1000 }, (_, at) => ({
+          id: `row-${batch}-${at}`,
+          amount: at % 3 === 0 ? '-1.10' : '2.20',
+          datetime: `2026-02-${String(1 + (at % 28)).padStart(2, '0')}T12:00:00Z`,
+          description: `Row ${at}`,
+          ...(at % 5 === 0 && { opposing_ledger_id: ids }),
+        })),
+      )
+  })
+
+  after(async () => {
+    await database.close()
+    await world[Symbol.asyncDispose]()
+  })
+
+  const reading = <Result>(work: (tx: SnapshotTx) => Promise<Result>) =>
+    database.inInstance({ platformId: world.platformId, instanceId: world.instanceId, access: 'read', actor }, work)
+
+  /** The report, and how many statements of each kind it was read by. */
+  const report = (mediaType: string, isBusy: boolean) =>
+    reading(async (tx) => {
+      const read = { sorted: 0, inPortions: 0 }
+      const counted: SnapshotTx = {
+        ...tx,
+        isBusy: () => isBusy,
+        rows: (statement) => {
+          read.sorted += 1
+          return tx.rows(statement)
+        },
+        rowsInPortions: (statement) => {
+          read.inPortions += 1
+          return tx.rowsInPortions(statement)
+        },
+      }
+      const { write } = await openGeneralLedger({ tx: counted, mediaType, query: {}, checkSize: () => {} })
+      const parts = await Array.fromAsync(write(), (part) => String(part))
+      return { text: parts.join(''), read }
+    })
+
+  for (const mediaType of types)
+    it(`as ${mediaType} are the same while others are there, and then read ledger by ledger`, async () => {
+      const [quiet, busy] = [await report(mediaType, false), await report(mediaType, true)]
+      assert.equal(busy.text, quiet.text)
+      assert.ok(busy.text.length > 200_000)
+      assert.equal(quiet.read.inPortions, 0)
+      assert.equal(busy.read.sorted, 0)
+      assert.ok(busy.read.inPortions >= 2)
+    })
+
+  it('are read in the order of an index while others are there: of a ledger with many lines nothing is sorted', async () => {
+    const id = await world.ledger('Product Sales')
+    const ledgerOf = (ledgerId: string) => ({
+      ledger: { id: ledgerId, debit_credit: 'debit' },
+      lines: 9n,
+      opening_balance: 0n,
+    })
+    const span = {
+      from: Temporal.Instant.from('2026-01-01T00:00:00Z'),
+      until: Temporal.Instant.from('2027-01-01T00:00:00Z'),
+    }
+    const form = written.csvForm(2, { days: { changes: [], seconds: [0] }, ending: '' })
+    const sortsOf = (ids: readonly string[]) =>
+      reading(async (tx) => {
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- of a ledger the form uses these alone
+        const ledgers = ids.map(ledgerOf) as unknown as written.ReadLedger[]
+        const statement = written.writtenLinesInOrder(tx, ledgers, { ...span, form })
+        const plan = await tx.query<{ 'QUERY PLAN': string }>(sql`explain ${statement}`)
+        return plan.map((line) => line['QUERY PLAN']).filter((line) => /Sort|Presorted/.test(line))
+      })
+    assert.deepEqual(await sortsOf([id]), [])
+    const several = await sortsOf([id, await world.ledger('Cash on Hand')])
+    assert.ok(
+      several.some((line) => /Presorted Key: .*\bordinality|Presorted Key: .*\bplace/.test(line)),
+      several.join('\n'),
+    )
+  })
+})
