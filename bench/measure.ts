@@ -47,19 +47,19 @@ export function measured<Size>(described: Described<Size>, run: (given: Given<Si
 export const roundsOf: Readonly<Record<Scale, number>> = { tiny: 1, quick: 3, full: 5 }
 
 /** Does its work once and tells what was read. */
-export type Contender = (round: number) => Promise<number>
+export type Contender<Reading = number> = (round: number) => Promise<Reading>
 
 /**
  * Lets the contenders have their turns, round by round; who begins changes, so that what drifts on the machine meets all alike.
  * Where one needs what another has made, they keep their order.
  */
-export async function inTurns<Name extends string>(
+export async function inTurns<Name extends string, Reading = number>(
   rounds: number,
-  contenders: Readonly<Record<Name, Contender>>,
+  contenders: Readonly<Record<Name, Contender<Reading>>>,
   { keepOrder = false } = {},
-): Promise<Record<Name, number[]>> {
+): Promise<Record<Name, Reading[]>> {
   const names = Object.keys(contenders) as Name[]
-  const readings = Object.fromEntries(names.map((name) => [name, []])) as unknown as Record<Name, number[]>
+  const readings = Object.fromEntries(names.map((name) => [name, []])) as unknown as Record<Name, Reading[]>
   for (let round = 0; round < rounds; round += 1) {
     const order = round % 2 === 0 || keepOrder ? names : names.toReversed()
     for (const name of order) readings[name].push(await contenders[name](round))

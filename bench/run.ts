@@ -1,5 +1,6 @@
 import process from 'node:process'
 import { parseArgs } from 'node:util'
+import { startDurableServer } from '../test/durable-server.ts'
 import { publish } from '../test/publishing.ts'
 import type { Scale } from './measure.ts'
 import { findMeasures } from './measures.ts'
@@ -10,11 +11,11 @@ import { watchStolen } from './stolen.ts'
 /**
  * `npm run bench`: the service beside its limits, in one run on one machine. Arguments name measures; without them, all, one after
  * the other. `--quick` is for a change that is being made, `--publish` writes the figures into docs/performance.md. It judges
- * nothing: a reach that is missed is said in the table.
+ * nothing: a reach that is missed is said in the table. `--base <ref>` names the commit that posting-guard compares with.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { quick: { type: 'boolean' }, publish: { type: 'boolean' } },
+  options: { quick: { type: 'boolean' }, publish: { type: 'boolean' }, base: { type: 'string' } },
 })
 const known = await findMeasures()
 const unknown = positionals.filter((name) => !known.has(name))
@@ -28,7 +29,7 @@ const startedAt = performance.now()
 const results: Result[] = []
 // What `npm start` keeps, too: a program that is started anew does not compile anew.
 process.env['NODE_COMPILE_CACHE'] ??= 'node_modules/.cache/node'
-await using stage = await openStage()
+await using stage = await openStage(await startDurableServer(), values.base)
 for (const [name, measure] of known) {
   if (positionals.length > 0 && !positionals.includes(name)) continue
   process.stderr.write(`${name}: ${measure.title}, beside ${measure.beside} …\n`)

@@ -1,14 +1,19 @@
 import { availableParallelism } from 'node:os'
 import { Client, type ClientConfig } from 'pg'
 import { commit, durabilityOf } from '../test/circumstances.ts'
-import { type DurableServer, startDurableServer } from '../test/durable-server.ts'
+import type { DurableServer } from '../test/durable-server.ts'
 import { directory, sandboxToken, startProgram } from '../test/program.ts'
 import { type Asking, openAsking } from './asking.ts'
 
 /** Where measures are taken: a PostgreSQL whose commits are on disk, and the real program as a process of its own on it. */
 export interface Stage extends AsyncDisposable {
-  /** The program on the database of this name, which is made where there is none and stays for the measures to come. */
-  serve(database: string, env?: Readonly<Record<string, string>>): Promise<Service>
+  /** The commit that a measure compares with, where one was named. */
+  readonly base: string | undefined
+  /**
+   * The program on the database of this name, which is made where there is none and stays for the measures to come.
+   * @param checkout where the program lies, if it is another one than this
+   */
+  serve(database: string, env?: Readonly<Record<string, string>>, checkout?: string): Promise<Service>
   /** As a superuser; without a name, into none of theirs. */
   connection(database?: string): ClientConfig
   /** What a crash would leave, who is kept from whose rows, and which machine it was. */
@@ -34,21 +39,21 @@ export type Floor = Pick<DurableServer, 'connection' | 'url' | 'rows' | typeof S
   oneForAll?: boolean
 }
 
-export async function openStage(floor?: Floor): Promise<Stage> {
-  const server: Floor = floor ?? (await startDurableServer())
+export async function openStage(server: Floor, base?: string): Promise<Stage> {
   const made = new Set<string>()
   const held = new AsyncDisposableStack()
   held.use(server)
   let shared: Promise<Service> | undefined
   const connection = (database = 'postgres') => ({ ...server.connection, database })
   return {
+    base,
     connection,
-    async serve(database, env = {}) {
+    async serve(database, env = {}, checkout) {
       if (shared) return await shared
       if (!made.has(database))
         await server.rows(`create database ${database} template ${server.template ?? 'template1'}`)
       made.add(database)
-      const service = serviceOn({ connection: connection(database), url: server.url(database), env })
+      const service = serviceOn({ connection: connection(database), url: server.url(database), env, checkout })
       if (!server.oneForAll) return await service
       held.defer((await service)[Symbol.asyncDispose])
       shared = service.then((each) => ({ ...each, [Symbol.asyncDispose]: async () => {} }))
@@ -73,14 +78,16 @@ async function serviceOn({
   connection,
   url,
   env,
+  checkout,
 }: {
   connection: ClientConfig
   url: string
   env: Readonly<Record<string, string>>
+  checkout: string | undefined
 }): Promise<Service> {
   await using held = new AsyncDisposableStack()
   const home = held.use(directory())
-  const program = await startProgram(home.path, { env: { DATABASE_URL: url, ...env } })
+  const program = await startProgram(home.path, { env: { DATABASE_URL: url, ...env }, ...(checkout && { checkout }) })
   held.defer(async () => void (await program.stop()))
   const token = await sandboxToken(program.address)
   const asking = held.use(openAsking(program.address, token))

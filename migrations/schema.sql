@@ -202,6 +202,8 @@ CREATE TABLE events (
   request_id text,
   created_at timestamp with time zone NOT NULL,
   hash bytea NOT NULL,
+  history_rows integer,
+  history_digest bytea,
   CONSTRAINT events_pkey PRIMARY KEY (instance_id, sequence),
   CONSTRAINT events_instance_id_fkey FOREIGN KEY (instance_id) REFERENCES instances(id)
 );
@@ -257,6 +259,11 @@ CREATE TABLE instances (
   closed_through date,
   closed_until timestamp with time zone,
   links text[] COLLATE "C" NOT NULL DEFAULT '{}'::text[],
+  head_at timestamp with time zone,
+  history_since bigint NOT NULL DEFAULT 0,
+  last_entry_number integer NOT NULL DEFAULT 0,
+  deleted_entries integer NOT NULL DEFAULT 0,
+  numbered_entries integer,
   CONSTRAINT instances_pkey PRIMARY KEY (id),
   CONSTRAINT instances_platform_id_external_id_key UNIQUE (platform_id, external_id),
   CONSTRAINT instances_platform_id_fkey FOREIGN KEY (platform_id) REFERENCES platforms(id),
@@ -293,6 +300,9 @@ CREATE TABLE journal_entries (
   external_id text COLLATE "C",
   metadata text NOT NULL,
   created_at timestamp with time zone NOT NULL,
+  created_sequence bigint,
+  entry_number integer,
+  entry_type text NOT NULL DEFAULT 'standard'::text,
   CONSTRAINT journal_entries_pkey PRIMARY KEY (instance_id, id)
 );
 CREATE INDEX journal_entries_datetime ON journal_entries USING btree (instance_id, datetime, id);
@@ -622,6 +632,7 @@ CREATE TABLE platforms (
   head_hash bytea NOT NULL DEFAULT '\x'::bytea,
   audit_key bytea NOT NULL,
   created_at timestamp with time zone NOT NULL,
+  head_at timestamp with time zone,
   CONSTRAINT platforms_pkey PRIMARY KEY (id),
   CONSTRAINT platforms_environment_check CHECK (environment = ANY (ARRAY['sandbox'::text, 'production'::text]))
 ) WITH (fillfactor=50);
@@ -899,6 +910,41 @@ CREATE TRIGGER discarded AFTER DELETE ON statement_files FOR EACH ROW EXECUTE FU
 GRANT DELETE, INSERT, SELECT ON statement_files TO daybook_app;
 GRANT SELECT ON statement_files TO daybook_audit;
 
+CREATE TABLE subject_history (
+  instance_id text COLLATE "C" NOT NULL,
+  sequence bigint NOT NULL,
+  subject_id text COLLATE "C" NOT NULL,
+  created_sequence bigint,
+  journal_entry_id text COLLATE "C",
+  datetime timestamp with time zone NOT NULL,
+  description text,
+  line_descriptions text[],
+  line_ids text[] COLLATE "C" NOT NULL,
+  ledger_ids text[] COLLATE "C" NOT NULL,
+  amounts bigint[] NOT NULL,
+  bases text[] COLLATE "C" NOT NULL,
+  tag_ids text[] COLLATE "C" NOT NULL,
+  method text,
+  confidence real,
+  explanation text,
+  review_status text,
+  party_id text COLLATE "C",
+  words_hmac bytea NOT NULL,
+  row_hmac bytea NOT NULL,
+  CONSTRAINT subject_history_pkey PRIMARY KEY (instance_id, sequence, subject_id),
+  CONSTRAINT subject_history_instance_id_fkey FOREIGN KEY (instance_id) REFERENCES instances(id)
+);
+CREATE INDEX subject_history_subject ON subject_history USING btree (instance_id, subject_id, sequence);
+ALTER TABLE subject_history ENABLE ROW LEVEL SECURITY;
+ALTER TABLE subject_history FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON subject_history AS PERMISSIVE FOR ALL TO public
+  USING ((instance_id = ( SELECT NULLIF(current_setting('app.instance_id'::text, true), ''::text) AS "nullif")))
+  WITH CHECK ((instance_id = ( SELECT NULLIF(current_setting('app.instance_id'::text, true), ''::text) AS "nullif")));
+CREATE TRIGGER final BEFORE DELETE OR UPDATE ON subject_history FOR EACH ROW EXECUTE FUNCTION history_is_final();
+CREATE TRIGGER final_truncate BEFORE TRUNCATE ON subject_history FOR EACH STATEMENT EXECUTE FUNCTION history_is_final();
+GRANT INSERT, SELECT ON subject_history TO daybook_app;
+GRANT SELECT ON subject_history TO daybook_audit;
+
 CREATE TABLE tag_groups (
   platform_id text COLLATE "C" NOT NULL,
   id text COLLATE "C" NOT NULL,
@@ -1066,6 +1112,7 @@ CREATE TABLE transactions (
   imported_ledger_id text COLLATE "C",
   imported_tag_ids text COLLATE "C",
   chosen_splits text,
+  created_sequence bigint,
   CONSTRAINT transactions_pkey PRIMARY KEY (instance_id, id),
   CONSTRAINT transactions_amount_check CHECK (amount >= '-999999999999900'::bigint AND amount <= '999999999999900'::bigint),
   CONSTRAINT transactions_check CHECK ((posted_status = 'posted'::text) = (journal_entry_id IS NOT NULL)),
@@ -1533,6 +1580,7 @@ begin
     select t.tag_group_id, count(*)::integer from tags t where t.instance_id = erased group by t.tag_group_id loop
     perform count_tag(platform, tag_group, -tags);
   end loop;
+  set local app.erasing = 'yes';
   for name in select t.name from erasable_tables() t where t.step < 1000 order by t.step, t.name::text loop
     execute format('delete from %s where instance_id = $1', name) using erased;
   end loop;
@@ -1543,7 +1591,6 @@ begin
     execute format('delete from %s where instance_id = $1', name) using erased;
   end loop;
   perform collect_discarded_files(platform, erased);
-  set local app.erasing = 'yes';
   delete from events where instance_id = erased;
   set local app.erasing = '';
   delete from instances where id = erased;
@@ -1580,6 +1627,19 @@ begin
     where h.instance_id = books and h.journal_entry_id = f.journal_entry_id and h.ledger_id = f.ledger_id
       and not exists (select from line_entries l where l.instance_id = books and l.journal_entry_id = f.journal_entry_id
         and l.ledger_id = f.ledger_id);
+end $function$;
+
+CREATE OR REPLACE FUNCTION history_is_final()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  erasing text := current_setting('app.erasing', true);
+begin
+  if tg_op = 'DELETE' and current_user = 'daybook_owner' and erasing = 'yes' then return old; end if;
+  if tg_op = 'UPDATE' and current_user = 'daybook_owner' and erasing = 'record'
+      and to_jsonb(new) = to_jsonb(old) || '{"description": null, "line_descriptions": null}' then return new; end if;
+  raise exception 'history is append-only' using errcode = 'DB006';
 end $function$;
 
 CREATE OR REPLACE FUNCTION journal_entries_deleted()
@@ -1826,11 +1886,15 @@ begin
   select min(instance_id) into books from changed;
   if exists (select from instances where id = books and closed_until is not null) then
     perform refuse_closed(books, min(datetime)) from (
-      (select id, datetime, description, creation_source, transaction_id, opening_ledger_id, external_id, metadata from changed
-        except select id, datetime, description, creation_source, transaction_id, opening_ledger_id, external_id, metadata from former)
+      (select id, datetime, description, creation_source, transaction_id, opening_ledger_id, external_id, metadata, entry_type
+          from changed
+        except select id, datetime, description, creation_source, transaction_id, opening_ledger_id, external_id, metadata, entry_type
+          from former)
       union all
-      (select id, datetime, description, creation_source, transaction_id, opening_ledger_id, external_id, metadata from former
-        except select id, datetime, description, creation_source, transaction_id, opening_ledger_id, external_id, metadata from changed)
+      (select id, datetime, description, creation_source, transaction_id, opening_ledger_id, external_id, metadata, entry_type
+          from former
+        except select id, datetime, description, creation_source, transaction_id, opening_ledger_id, external_id, metadata, entry_type
+          from changed)
     ) as differing;
   end if;
   return null;

@@ -125,6 +125,12 @@ describe('a dry run', () => {
       assert.deepEqual(await stateOf(world), before)
     })
 
+  it('422 invalid_enum_value: of another word than true and false', async () => {
+    await using world = await aWorld()
+    const address = `/v0/ledgers/${await world.ledger('Inventory')}/opening-balance?dry_run=perhaps`
+    assertRefused(await world.post(address, { balance: 1 }), 422, 'invalid_enum_value', 'dry_run')
+  })
+
   it('tells of a Task that would fail as the Task does', async () => {
     await using world = await aWorld({ ownPlatform: true })
     const wish = await aDeletion(world, ({ accountId }) => `/v0/source-accounts/${accountId}`)

@@ -2,12 +2,13 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { systemClock } from '../src/kernel/clock.ts'
 import { eraseRecord, type Erasure } from '../src/operations/erasure.ts'
-import { useEverything, violationsIn } from '../trust/rich-books.ts'
+import { postInOneBasis, useEverything, violationsIn } from '../trust/rich-books.ts'
 import { type Answer, aWorld, type World } from './world.ts'
 
 /** What events say of a record can be taken away; that they happened stays, and the chain holds. */
 const operator = { name: 'operator', modifiedBy: null, requestId: null }
 const words = 'Zebulon Quartermaine'
+const noon = '2026-02-03T12:00:00Z'
 
 describe('the erasure of a record', () => {
   it('takes the words out of its events and of no other, and is told itself', async () => {
@@ -19,7 +20,7 @@ describe('the erasure of a record', () => {
     const before = await eventsOf(world)
     assert.equal(holding(before), 2)
 
-    assert.deepEqual(await erase(world, ledger.id), { recorded: 2, erased: 2 })
+    assert.deepEqual(await erase(world, ledger.id), { recorded: 2, erased: 2, states: 0 })
     const after = await eventsOf(world)
     assert.equal(holding(after), 0)
     const untold = (event: LoggedEvent) =>
@@ -44,12 +45,12 @@ describe('the erasure of a record', () => {
   it('done again it changes nothing; what has happened since is erased the next time', async () => {
     await using world = await aWorld({ ownPlatform: true })
     const { body: ledger } = await aLedger(world, words)
-    assert.deepEqual(await erase(world, ledger.id), { recorded: 1, erased: 1 })
+    assert.deepEqual(await erase(world, ledger.id), { recorded: 1, erased: 1, states: 0 })
     const once = await world.digest()
-    assert.deepEqual(await erase(world, ledger.id), { recorded: 1, erased: 0 })
+    assert.deepEqual(await erase(world, ledger.id), { recorded: 1, erased: 0, states: 0 })
     assert.deepEqual(await world.digest(), once)
     assert.equal((await world.delete(`/v0/ledgers/${ledger.id}`)).status, 204)
-    assert.deepEqual(await erase(world, ledger.id), { recorded: 2, erased: 1 })
+    assert.deepEqual(await erase(world, ledger.id), { recorded: 2, erased: 1, states: 0 })
     assert.equal(holding(await eventsOf(world)), 0)
     assert.equal(await violationsIn(world.connection), 0)
   })
@@ -59,16 +60,53 @@ describe('the erasure of a record', () => {
     const { body: ledger } = await aLedger(world, words)
     const sibling = await world.openInstance()
     const untouched = await world.digest()
-    assert.deepEqual(await erase(world, 'ldg_00000000000000000000000000'), { recorded: 0, erased: 0 })
-    assert.deepEqual(await erase(world, ledger.id, { books: sibling }), { recorded: 0, erased: 0 })
-    assert.deepEqual(await erase(world, ledger.id, { books: world.platformId }), { recorded: 0, erased: 0 })
+    assert.deepEqual(await erase(world, 'ldg_00000000000000000000000000'), { recorded: 0, erased: 0, states: 0 })
+    assert.deepEqual(await erase(world, ledger.id, { books: sibling }), { recorded: 0, erased: 0, states: 0 })
+    assert.deepEqual(await erase(world, ledger.id, { books: world.platformId }), { recorded: 0, erased: 0, states: 0 })
     assert.equal(await erase(world, ledger.id, { books: 'ins_00000000000000000000000000' }), undefined)
     assert.deepEqual(await world.digest(), untouched)
+  })
+
+  it('takes the words out of the earlier states of an entry and of a transaction, which are proven all the same', async () => {
+    await using world = await aWorld({ ownPlatform: true })
+    const { accountId } = await world.bankAccount()
+    await world.importRows(accountId, [{ id: 'r', amount: '-5', datetime: noon, description: words }])
+    const at = `/v0/source-accounts/${accountId}/transactions/r`
+    const rent = await world.ledger('Rent')
+    await world.put(at, { category: { updated_category_ledger_id: rent } })
+    await world.put(at, { description: 'Nobody', splits: [{ ledger_id: rent, amount: -5, description: words }] })
+    await world.delete(at)
+    const line = ['Rent', '5.00'] as const
+    const { body: entry } = await world.entry(noon, words, [line, ['Cash on Hand', '-5.00']])
+    await world.put(`/v0/journal-entries/${entry.id}`, { description: 'Nobody' })
+    const states = () =>
+      world.rows<Record<string, unknown>>('select * from subject_history where instance_id = $1', [world.instanceId])
+    const before = await states()
+    const worded = (rows: readonly unknown[]) => rows.filter((row) => JSON.stringify(row).includes(words)).length
+    assert.deepEqual([before.length, worded(before)], [4, 4])
+    assert.equal((await erase(world, entry.id))?.states, 1)
+    assert.equal(worded(await states()), 3)
+    const kept = before.find((row) => row['subject_id'] === 'r')
+    assert.equal((await erase(world, String(kept?.['journal_entry_id'])))?.states, 3)
+    const after = await states()
+    assert.equal(worded(after), 0)
+    assert.deepEqual(
+      after.map((row) => ({ ...row, description: null, line_descriptions: null })),
+      before.map((row) => ({ ...row, description: null, line_descriptions: null })),
+    )
+    const [told] = (await eventsOf(world)).slice(-1)
+    assert.deepEqual([told?.type, told?.resource], ['event.erased', 'journal_entry'])
+    await assert.rejects(
+      world.rows(`update subject_history set description = 'Another' where instance_id = $1`, [world.instanceId]),
+      /history is append-only/,
+    )
+    assert.equal(await violationsIn(world.connection), 0)
   })
 
   it('is for all that events tell of, in the books and of the platform; who asks for them gets answers', async () => {
     await using world = await aWorld({ ownPlatform: true })
     await useEverything(world, { every: 3, seed: 0 })
+    await postInOneBasis(world)
     for (const [table, tenant, owner] of [
       ['events', 'instance_id', world.instanceId],
       ['platform_events', 'platform_id', world.platformId],

@@ -26,9 +26,12 @@ export interface Program {
 export interface ProgramOptions {
   env?: Readonly<Record<string, string>>
   args?: readonly string[]
+  /** Where the program lies, if it is another one than this. */
+  checkout?: string
 }
 
-const entrance = fileURLToPath(new URL('../src/main/cli.ts', import.meta.url))
+const here = fileURLToPath(new URL('..', import.meta.url))
+const entrance = 'src/main/cli.ts'
 export const deadlineMs = 240_000
 export const unhurried = { DAYBOOK_REQUESTS_AT_ONCE: '100000', DAYBOOK_PATIENCE_MS: '15000' }
 
@@ -49,12 +52,12 @@ export async function startProgram(dataDirectory: string, options: ProgramOption
 }
 
 /** Starts it and does not wait: for what does not come to be ready. */
-export function launchProgram(dataDirectory: string, { env = {}, args = [] }: ProgramOptions) {
+export function launchProgram(dataDirectory: string, { env = {}, args = [], checkout = here }: ProgramOptions) {
   // As `npm start` does it, with the compiled code that it keeps as well.
   const { PATH = '', NODE_COMPILE_CACHE = '' } = process.env
   const child = spawn(
     process.execPath,
-    ['--max-semi-space-size=4', '--disable-proto=delete', entrance, 'serve', ...args],
+    ['--max-semi-space-size=4', '--disable-proto=delete', path.join(checkout, entrance), 'serve', ...args],
     {
       env: {
         PATH,

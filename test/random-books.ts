@@ -67,7 +67,7 @@ export type Step =
   | { kind: 'set opening balance'; ledger: number; amount: Amount; negative: boolean }
   | { kind: 'create account'; card: boolean; invert: boolean }
   | { kind: 'import'; account: number; rows: readonly Row[] }
-  | { kind: 'create entry'; at: Moment; parts: readonly Part[]; last: number }
+  | { kind: 'create entry'; at: Moment; parts: readonly Part[]; last: number; basis: 'both' | 'accrual' | 'cash' }
   | { kind: 'edit entry'; entry: number; change: 'datetime' | 'ledger' | 'amount'; at: Moment; ledger: number }
   | { kind: 'reverse entry'; entry: number; at: Moment }
   | { kind: 'delete entry'; entry: number }
@@ -157,6 +157,7 @@ function stepsWithin(era: Era, span: number): fc.Arbitrary<Step> {
         at,
         parts: fc.array(parts, { minLength: 1, maxLength: 4 }),
         last: some,
+        basis: fc.constantFrom('both', 'both', 'accrual', 'cash'),
       }),
     ],
     [
@@ -401,8 +402,14 @@ async function importInto(written: Written, { account, rows }: Of<'import'>): Pr
   return answer
 }
 
-async function createEntry(written: Written, { at, parts, last }: Of<'create entry'>): Promise<Answer | undefined> {
-  const editable = written.ledgers.filter((ledger) => ledger.editable)
+async function createEntry(
+  written: Written,
+  { at, parts, last, basis }: Of<'create entry'>,
+): Promise<Answer | undefined> {
+  // What is alike in both books takes no entry of one.
+  const own = categoriesOf(written).filter((ledger) => !ledger.is_required)
+  const inOne = basis !== 'both' && own.length > 0
+  const editable = inOne ? own : written.ledgers.filter((ledger) => ledger.editable)
   const lines = parts.map(({ ledger, amount, debit }) => ({
     ledger_id: picked(editable, ledger)?.id,
     units: debit ? unitsIn(written, amount) : -unitsIn(written, amount),
@@ -412,6 +419,7 @@ async function createEntry(written: Written, { at, parts, last }: Of<'create ent
   const answer = await written.world.post('/v0/journal-entries', {
     datetime: instantOf(written, at),
     description: 'By hand',
+    ...(inOne && { basis }),
     line_entries: lines.map(({ ledger_id, units }) => ({ ledger_id, ...sidedAmount(written, units) })),
   })
   return noted(written, answer)

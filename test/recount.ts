@@ -35,14 +35,22 @@ interface CountedLine {
   ms: number
   /** Debits positive. */
   units: bigint
+  basis: 'both' | 'accrual' | 'cash'
 }
 
 export async function recountBooks(world: World, decimals: number): Promise<Recount> {
   const ledgers = await everyRecord<CountedLedger>(world, '/v0/ledgers?limit=50')
   const lines = await Promise.all(
-    ledgers.map(({ id }) => everyRecord<LineRecord>(world, `/v0/ledgers/${id}/line-entries?limit=20`)),
+    ledgers.map(({ id }) =>
+      everyRecord<LineRecord>(world, `/v0/ledgers/${id}/line-entries?limit=20&accounting_basis=all`),
+    ),
   )
   return { ledgers, decimals, lines: lines.flat().map(countedLine).toSorted(inOrder) }
+}
+
+/** The books of one basis: without the lines that stand in the others alone. */
+export function booksIn(recount: Recount, basis: 'accrual' | 'cash'): Recount {
+  return { ...recount, lines: recount.lines.filter((line) => line.basis === 'both' || line.basis === basis) }
 }
 
 interface LineRecord extends Omit<CountedLine, 'ms' | 'units'> {

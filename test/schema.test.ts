@@ -324,6 +324,9 @@ function booksOf(platform: string, books: string): string {
   insert into transaction_tombstones (instance_id, id, source_account_id, deleted_at)
     values ('${books}', 'gone', 'src', now());
   insert into learnings (instance_id, id, mark, revised) values ('${books}', 'txn', 1, false);
+  insert into subject_history (instance_id, sequence, subject_id, datetime, line_ids, ledger_ids, amounts, bases, tag_ids,
+      words_hmac, row_hmac)
+    values ('${books}', 1, 'txn', '${moment}', '{}', '{}', '{}', '{}', '{}', '', '');
   insert into periods (instance_id, id, closed_through, closed_until, closed_at, closed_by, reopened_at, reopened_by)
     values ('${books}', 'prd', '2026-01-31', '2026-02-01', now(), 'Ada', now(), 'Ada');
   insert into tasks (instance_id, id, task_type, status, created_datetime, updated_datetime)
@@ -1151,6 +1154,12 @@ describe('a ledger and its sums stay in their Instance, for those too whom row-l
   for (const move of moves) it(move, () => inBooks(superuser, () => judged(move, 'DB003')))
 })
 
+const finalTables = [
+  ['events', 'type'],
+  ['platform_events', 'type'],
+  ['subject_history', 'review_status'],
+] as const
+
 describe('events are final', () => {
   const refusals: Readonly<Record<string, string>> = {
     daybook_app: '42501',
@@ -1159,8 +1168,8 @@ describe('events are final', () => {
     [superuser]: 'DB006',
   }
   for (const [role, code] of Object.entries(refusals))
-    for (const table of ['events', 'platform_events'])
-      for (const statement of [`update ${table} set type = 'x'`, `delete from ${table}`, `truncate ${table}`])
+    for (const [table, column] of finalTables)
+      for (const statement of [`update ${table} set ${column} = 'x'`, `delete from ${table}`, `truncate ${table}`])
         it(`${role}: ${statement}: ${code}`, () => inBooks(role, () => judged(statement, code)))
 
   it('a setting alone does not open them to the application', () =>
@@ -1170,6 +1179,7 @@ describe('events are final', () => {
     }))
 
   const texts = 'before = null, after = null'
+  const words = 'description = null, line_descriptions = null'
   const ofRecord = (statement: string) => `set local app.erasing = 'record'; ${statement}`
   const erasures: readonly [role: string, statement: string, code: string | null][] = [
     ['daybook_owner', ofRecord(`update events set ${texts}`), null],
@@ -1180,6 +1190,12 @@ describe('events are final', () => {
     ['daybook_owner', ofRecord(`update events set after = '{}'`), 'DB006'],
     ['daybook_owner', ofRecord('delete from events'), 'DB006'],
     ['daybook_owner', ofRecord('truncate events'), 'DB006'],
+    ['daybook_owner', ofRecord(`update subject_history set ${words}`), null],
+    ['daybook_owner', `update subject_history set ${words}`, 'DB006'],
+    ['daybook_owner', ofRecord(`update subject_history set ${words}, review_status = 'x'`), 'DB006'],
+    ['daybook_owner', ofRecord(`update subject_history set description = 'x'`), 'DB006'],
+    ['daybook_owner', ofRecord('delete from subject_history'), 'DB006'],
+    ['daybook_app', ofRecord(`update subject_history set ${words}`), '42501'],
     ['daybook_app', ofRecord(`update events set ${texts}`), '42501'],
     ['daybook_audit', ofRecord(`update events set ${texts}`), '42501'],
     [superuser, ofRecord(`update events set ${texts}`), 'DB006'],

@@ -6,6 +6,7 @@ import { digitsOf, exactJson, interruptAfterTimeLimit, unitsOf } from '../test/r
 import { type Book, booksOf, dayAfter, takeStep, type Tally, writeBook, type Written } from '../test/random-books.ts'
 import {
   balanceSheetLines,
+  booksIn,
   cashFlowOf,
   followingDay,
   generalLedgerLines,
@@ -54,8 +55,13 @@ part(
       const reader: Reader = { ...written, recount, counts }
       const points = pointsOf(book, counts.books)
       for (const point of points) zones.add(point.zone)
-      await inPairs(points, (point) => checkPoint(reader, point))
-      await inPairs(rangesOf(book, points), (range) => checkRange(reader, range))
+      // In turns: each sees every other moment.
+      for (const [turn, basis] of bases.entries()) {
+        const own = readerOf(reader, basis)
+        const isOwn = (_: unknown, at: number) => at % bases.length === turn
+        await inPairs(points.filter(isOwn), (point) => checkPoint(own, point))
+        await inPairs(rangesOf(book, points).filter(isOwn), (range) => checkRange(own, range))
+      }
       await checkRoundTrip(written, points, tally)
       assert.deepEqual(await checkBooks(written.world.connection, written.world.instanceId), [])
       counts.books += 1
@@ -76,6 +82,16 @@ part(
 interface Reader extends Written {
   recount: Recount
   counts: { books: number; points: number; ranges: number; figures: number }
+}
+
+const bases = ['accrual', 'cash'] as const
+
+/** Who asks every report for the books of one basis, and recounts these. */
+function readerOf(reader: Reader, basis: (typeof bases)[number]): Reader {
+  const { world, recount } = reader
+  const inBasis = (address: string) => `${address}${address.includes('?') ? '&' : '?'}accounting_basis=${basis}`
+  const get: World['get'] = (address, options) => world.get(inBasis(address), options)
+  return { ...reader, world: { ...world, get }, recount: booksIn(recount, basis) }
 }
 
 /** The end of a day somewhere. */

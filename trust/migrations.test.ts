@@ -5,6 +5,8 @@ import type { JobPayload } from '../src/jobs/job-queue.ts'
 import { openService } from '../src/main/app.ts'
 import { schemaText } from '../src/operations/catalogue.ts'
 import { copyIn, copyOut } from '../src/database/copy.ts'
+import { eventHash, type HashedEvent } from '../src/database/event-log.ts'
+import { getTypeParser } from '../src/database/values.ts'
 import { migrate, migrationNames } from '../src/operations/migrate.ts'
 import { administer, aWorld, serviceBeside, type World } from '../test/world.ts'
 import { part } from './part.ts'
@@ -111,9 +113,30 @@ async function carryOver(from: ClientConfig, to: ClientConfig): Promise<number> 
         await copyIn(target, `copy ${table} (${list}) from stdin`, text)
         rows += (await target.query(`select count(*)::int as count from ${table}`)).rows[0].count
       }
+      await chainAnew(target)
       return rows
     }),
   )
+}
+
+/** Events of an older schema vouch for no history: each chain as a program of its version would have written it. */
+async function chainAnew(client: Client): Promise<void> {
+  const { rows: chains } = await client.query<{ id: string }>('select id from instances')
+  for (const { id } of chains) {
+    const { rows: events } = await client.query<HashedEvent>({
+      text: 'select * from events where instance_id = $1 order by sequence',
+      values: [id],
+      types: { getTypeParser },
+    })
+    let hash: Buffer = Buffer.alloc(0)
+    const hashes = events.map((event) => (hash = eventHash(hash, id, event)))
+    await client.query(
+      `update events e set hash = anew.hash from unnest($2::bigint[], $3::bytea[]) as anew (sequence, hash)
+       where e.instance_id = $1 and e.sequence = anew.sequence`,
+      [id, events.map(({ sequence }) => String(sequence)), hashes],
+    )
+    await client.query('update instances set head_hash = $2 where id = $1', [id, hash])
+  }
 }
 
 /** Columns that an older schema knows by another name. */

@@ -17,6 +17,7 @@ import {
   inClient,
   readReports,
   reportAddresses,
+  postInOneBasis,
   splitWaiting,
   tableDigests,
   useEverything,
@@ -112,6 +113,7 @@ async function fill(
     if (made === 0) {
       await useEverything(world, { every: everyRoute, seed })
       await splitWaiting(world)
+      await postInOneBasis(world)
     }
     await importMany(world, { rows: Math.ceil(rows / books), seed: seed + made })
     const addresses = await reportAddresses(world)

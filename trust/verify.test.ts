@@ -45,7 +45,7 @@ describe('verify', () => {
     name: 'verify',
     quick: { oneOf: 8 },
     full: { oneOf: 1 },
-    floors: ({ oneOf }: { oneOf: number }) => ({ checks: oneOf === 1 ? 90 : 10, planted: Math.floor(154 / oneOf) }),
+    floors: ({ oneOf }: { oneOf: number }) => ({ checks: oneOf === 1 ? 100 : 10, planted: Math.floor(168 / oneOf) }),
     never: ['missed'],
     database: () => world.connection,
   }
@@ -345,6 +345,9 @@ const set = (table: string, b: Book, id: string, change: string) =>
 const task = (b: Book, id: string, account: string) => `
   insert into tasks (instance_id, id, task_type, status, source_account_id, work, created_datetime, updated_datetime)
   values ('${b.instance}', '${id}', 'import_transactions', 'pending', '${account}', '{}', now(), now())`
+
+const history = (b: Book, subject: string, change: string) =>
+  `update subject_history set ${change} where instance_id = '${b.instance}' and subject_id = '${subject}'`
 
 const plants: readonly { checks: string[]; plant: (b: Book) => string }[] = [
   // Entries and their lines
@@ -849,6 +852,44 @@ const plants: readonly { checks: string[]; plant: (b: Book) => string }[] = [
     plant: () => `alter table webhooks drop constraint webhooks_check2; update webhooks set secret = null`,
   },
 
+  // History
+  { checks: ['created_sequence'], plant: (b) => set('journal_entries', b, b.reconciled, 'created_sequence = 1000000') },
+  { checks: ['created_sequence'], plant: (b) => set('transactions', b, b.zero, 'created_sequence = 0') },
+  {
+    checks: ['history_write'],
+    plant: (b) => `update instances set history_since = sequence where id = '${b.instance}'`,
+  },
+  {
+    checks: ['history_write', 'history_row', 'history_digest', 'history_event'],
+    plant: (b) => history(b, 'removed', 'sequence = sequence + 1000000'),
+  },
+  { checks: ['history_row'], plant: (b) => history(b, 'rent', `review_status = 'reviewed'`) },
+  { checks: ['history_row'], plant: (b) => history(b, 'rent', `description = 'Another'`) },
+  { checks: ['history_row', 'history_digest'], plant: (b) => history(b, 'rent', `row_hmac = '\\x00'`) },
+  {
+    // A row that was never written, with HMACs of its own.
+    checks: ['history_row', 'history_digest'],
+    plant: (
+      b,
+    ) => `insert into subject_history (instance_id, sequence, subject_id, datetime, line_ids, ledger_ids, amounts, bases,
+        tag_ids, words_hmac, row_hmac)
+      select instance_id, sequence, 'another', datetime, line_ids, ledger_ids, amounts, bases, tag_ids, words_hmac, row_hmac
+      from subject_history where instance_id = '${b.instance}' and subject_id = 'removed'`,
+  },
+  { checks: ['history_row', 'history_creation'], plant: (b) => history(b, 'removed', 'created_sequence = sequence') },
+  { checks: ['history_row', 'history_order'], plant: (b) => history(b, 'rent', 'created_sequence = null') },
+  { checks: ['history_row', 'history_lines'], plant: (b) => history(b, 'rent', 'amounts[1] = 1') },
+  { checks: ['history_row', 'history_lines'], plant: (b) => history(b, 'rent', `tag_ids = '{}'`) },
+  {
+    checks: ['history_event'],
+    plant: (b) => `delete from subject_history where instance_id = '${b.instance}' and subject_id = 'removed'`,
+  },
+  {
+    checks: ['history_digest', 'event_hash'],
+    plant: (b) => `update events set history_rows = history_rows + 1 where instance_id = '${b.instance}' and sequence =
+      (select sequence from subject_history where instance_id = '${b.instance}' and subject_id = 'removed')`,
+  },
+
   // Events, of Instances and of platforms
   ...['events', 'platform_events'].flatMap((table) => {
     const tenant = (b: Book) => (table === 'events' ? `instance_id = '${b.instance}'` : `platform_id = '${b.platform}'`)
@@ -867,7 +908,11 @@ const plants: readonly { checks: string[]; plant: (b: Book) => string }[] = [
         plant: (b: Book) => `delete from ${table} where ${tenant(b)} and sequence = 1`,
       },
       { checks: ['event_hash'], plant: (b: Book) => event(b, `resource_id = 'another'`) },
-      { checks: ['event_hash'], plant: (b: Book) => event(b, `created_at = created_at + interval '1 ms'`) },
+      {
+        // The next one is of the same write, and the same moment.
+        checks: table === 'events' ? ['event_hash', 'event_time'] : ['event_hash'],
+        plant: (b: Book) => event(b, `created_at = created_at + interval '1 ms'`),
+      },
       { checks: ['event_hash', 'event_text'], plant: (b: Book) => event(b, `after_hash = '\\x00'`) },
       { checks: ['event_text'], plant: (b: Book) => event(b, `after = '{}'`) },
       {

@@ -287,7 +287,7 @@ async function settleOpening(
   { ledgerId, side, balance }: { ledgerId: LedgerId; side: Side; balance: Money },
 ): Promise<void> {
   await setOpeningBalance(tx, ledgerId, 0n)
-  const lines = onSide((await balancesBefore(tx, endOfTime)).get(ledgerId), side)
+  const lines = onSide((await balancesBefore(tx, endOfTime, 'accrual')).get(ledgerId), side)
   await setOpeningBalance(tx, ledgerId, balance - lines)
 }
 

@@ -7,3 +7,46 @@ export type AccountingBasis = (typeof accountingBases)[number]
 export const lineBases = { both: 'b', accrual: 'a', cash: 'c' } as const
 export type BasisName = keyof typeof lineBases
 export type LineBasis = (typeof lineBases)[BasisName]
+
+export const basisNames: readonly BasisName[] = ['both', 'accrual', 'cash']
+
+const nameOf: Readonly<Record<LineBasis, BasisName>> = { a: 'accrual', b: 'both', c: 'cash' }
+
+export function basisName(basis: LineBasis): BasisName {
+  return nameOf[basis]
+}
+
+/** The lines that the books of a basis leave out. */
+export function otherBasis(basis: AccountingBasis): LineBasis {
+  return basis === 'accrual' ? lineBases.cash : lineBases.accrual
+}
+
+/** What a ledger is, as far as its lines may be of one basis. */
+interface LedgerKind {
+  type: string
+  report_cash_flow: boolean
+  editable: boolean
+  required_ledger_purpose: string | null
+}
+
+/**
+ * The bases that lines of a ledger may have. Cash, and what waits beside it, is alike in the books of both; so is the ledger of a source
+ * account, which is not known here. What is owed stands in the accrual books alone.
+ */
+export function basesOf(ledger: LedgerKind): readonly BasisName[] {
+  const { type, report_cash_flow, editable, required_ledger_purpose: purpose } = ledger
+  if ((type === 'asset' && report_cash_flow) || inBothAlone.has(purpose)) return ['both']
+  return !editable && controlPurposes.has(purpose) ? ['accrual'] : basisNames
+}
+
+const inBothAlone: ReadonlySet<string | null> = new Set([
+  'account_transfers',
+  'uncategorized_inflow',
+  'uncategorized_outflow',
+])
+/** In older books one that is edited by hand is an ordinary ledger. */
+const controlPurposes: ReadonlySet<string | null> = new Set([
+  'accounts_receivable',
+  'accounts_payable',
+  'payroll_liabilities',
+])

@@ -6,7 +6,7 @@ import { openAccessTransaction } from './access-transaction.ts'
 import { openActivity } from './activity.ts'
 import type { CacheEpoch } from './cache-epochs.ts'
 import { openCacheEpochs } from './cache-epochs.ts'
-import type { Change } from './event-log.ts'
+import type { Change, HistoryRow } from './event-log.ts'
 import type { Clock } from '../kernel/clock.ts'
 import { repeatable, withClient } from './connections.ts'
 import type { DeferredWrite } from './deferred-writes.ts'
@@ -115,6 +115,12 @@ export interface ReadTx extends Tx {
 
 /** A transaction that holds the Instance's lock. */
 export interface WriteTx extends ReadTx, Writing {
+  /** The number of the first event of this write: of one that shares its transaction, behind those of the writes before it. */
+  readonly firstSequence: bigint
+  /** Under the audit key of the Instance. */
+  hmac(text: string): Buffer
+  /** The first event of this write vouches for these rows; a write that leaves any has an event. */
+  vouch(rows: readonly HistoryRow[]): void
   readonly numbering: Numbering
   /** Defers a write until the next `query` or `execute`, at the latest to the commit. */
   defer<Item>(kind: DeferredWrite<Item>, item: Item): Promise<void>

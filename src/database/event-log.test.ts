@@ -8,6 +8,7 @@ const head: LogHead = {
   sequence: 7n,
   hash: Buffer.alloc(32),
   auditKey: Buffer.alloc(32),
+  at: null,
   decimals: 2,
 }
 

@@ -1,7 +1,7 @@
 import type { Sequence } from '../kernel/flavor.ts'
 import { must } from '../kernel/assert.ts'
 import { createHmac, hash as hashed } from 'node:crypto'
-import { join, returningForCitus, raw, type Sql, sql } from './sql.ts'
+import { empty, join, returningForCitus, raw, type Sql, sql } from './sql.ts'
 import type { EventType, RecordedResource } from '../chart/event-types.ts'
 import { newId, type EventId, type PlatformId } from '../kernel/ids.ts'
 import { stringifyJson } from '../kernel/json.ts'
@@ -64,6 +64,8 @@ export interface LogHead {
   sequence: Sequence
   hash: Buffer
   auditKey: Buffer
+  /** When the last event was; null where there is none. */
+  at: Instant | null
   /** Of the currency that its amounts are in. */
   decimals: number
   /** Of an Instance: moves with the head. */
@@ -74,6 +76,29 @@ export interface LogHead {
 export interface Authored {
   change: Change
   author: Author
+  /** What the write that it is of has left in the history: its first event vouches for these rows. */
+  history?: readonly HistoryRow[]
+}
+
+/** A row that tells what something was before a write: its id within the write, and the HMAC of the row. */
+export interface HistoryRow {
+  id: string
+  hmac: Buffer
+}
+
+export interface HistoryDigest {
+  rows: number
+  digest: Buffer
+}
+
+/** Over all rows of a write, in the order of their ids. */
+export function historyDigest(rows: readonly HistoryRow[]): HistoryDigest {
+  const inOrder = rows.toSorted((a, b) => (a.id < b.id ? -1 : 1))
+  const digest = chainHash(
+    Buffer.alloc(0),
+    inOrder.flatMap(({ id, hmac }) => [id, hmac]),
+  )
+  return { rows: rows.length, digest }
 }
 
 interface Author {
@@ -97,9 +122,15 @@ export async function appendEvents(
   changes: readonly Authored[],
   platformId: PlatformId,
 ): Promise<AppendedEvents> {
-  let { sequence, hash } = head
-  const rows = await mapInSlices(changes, ({ change, author: { now, actor } }) => {
+  let { sequence, hash, at } = head
+  const vouched = new Set<readonly HistoryRow[]>()
+  const rows = await mapInSlices(changes, ({ change, author: { now: told, actor }, history = [] }) => {
     sequence += 1n
+    // Clocks of several machines, and one that is set back, differ: the log does not.
+    const now = at !== null && Temporal.Instant.compare(told, at) < 0 ? at : told
+    at = now
+    const left = history.length > 0 && !vouched.has(history) ? historyDigest(history) : undefined
+    vouched.add(history)
     const id = change.eventId ?? newId('evt')
     const before = recordedText(change.before, head.decimals)
     const after = recordedText(change.after, head.decimals)
@@ -117,8 +148,9 @@ export async function appendEvents(
       modified_by: actor.modifiedBy,
       request_id: actor.requestId,
       created_at: now,
+      ...(left && { history_rows: left.rows, history_digest: left.digest }),
     })
-    return { sequence, id, change, before, after, beforeHash, afterHash, hash, now, actor }
+    return { sequence, id, change, before, after, beforeHash, afterHash, hash, now, actor, left }
   })
   const published = publishEvents(
     rows.map(({ change, id, sequence: number, now }) => ({
@@ -132,11 +164,11 @@ export async function appendEvents(
     { platformId, instanceId: head.table === 'events' ? head.key : null },
   )
   const inserts = partsOf(rows).map((part) => insertOf(head, part))
-  const moved = moveHead(head, [sql`sequence = ${sequence}`, sql`head_hash = ${hash}`])
+  const moved = moveHead(head, [sql`sequence = ${sequence}`, sql`head_hash = ${hash}`, sql`head_at = ${at}`])
   return {
     early: inserts.slice(0, -1),
     statements: [...inserts.slice(-1), published, ...moved],
-    head: { ...head, sequence, hash },
+    head: { ...head, sequence, hash, at },
   }
 }
 
@@ -151,6 +183,7 @@ interface EventRow {
   hash: Buffer
   now: Instant
   actor: Author['actor']
+  left: HistoryDigest | undefined
 }
 
 const partCharacters = 1_000_000
@@ -170,21 +203,25 @@ function partsOf(rows: readonly EventRow[]): EventRow[][] {
 
 function insertOf(head: LogHead, rows: readonly EventRow[]): Sql {
   const ofEach = <T>(pick: (row: EventRow) => T) => rows.map(pick)
+  // Most writes only add: their statement names no history.
+  const changed = rows.some(({ left }) => left !== undefined)
+  const historyColumns = changed ? raw(', history_rows, history_digest') : empty
   const events = sql`
     select ${head.key}::text, e.sequence, e.id, e.type, e.resource, e.resource_id, e.before, e.after, e.before_hash,
-      e.after_hash, e.actor, e.modified_by, e.request_id, e.created_at, e.hash
+      e.after_hash, e.actor, e.modified_by, e.request_id, e.created_at, e.hash ${historyColumns}
     from unnest(${ofEach((row) => row.sequence)}::bigint[], ${ofEach((row) => row.id)}::text[],
       ${ofEach((row) => row.change.type)}::text[], ${ofEach((row) => row.change.resource)}::text[],
       ${ofEach((row) => row.change.id)}::text[], ${ofEach((row) => row.before)}::text[],
       ${ofEach((row) => row.after)}::text[], ${ofEach((row) => row.beforeHash)}::bytea[],
       ${ofEach((row) => row.afterHash)}::bytea[], ${ofEach(({ actor }) => actor.name)}::text[],
       ${ofEach(({ actor }) => actor.modifiedBy)}::text[], ${ofEach(({ actor }) => actor.requestId)}::text[],
-      ${ofEach((row) => row.now)}::timestamptz[], ${ofEach((row) => row.hash)}::bytea[])
+      ${ofEach((row) => row.now)}::timestamptz[], ${ofEach((row) => row.hash)}::bytea[]
+      ${changed ? sql`, ${ofEach(({ left }) => left?.rows ?? null)}::integer[], ${ofEach(({ left }) => left?.digest ?? null)}::bytea[]` : empty})
       as e (sequence, id, type, resource, resource_id, before, after, before_hash, after_hash, actor, modified_by,
-        request_id, created_at, hash)`
+        request_id, created_at, hash ${historyColumns})`
   return sql`
     insert into ${raw(head.table)} (${raw(tenantColumn(head.table))}, sequence, id, type, resource, resource_id, before, after, before_hash, after_hash,
-      actor, modified_by, request_id, created_at, hash) ${events} ${returningForCitus}`
+      actor, modified_by, request_id, created_at, hash ${historyColumns}) ${events} ${returningForCitus}`
 }
 
 /** The update of whose log it is: what is set, and what was numbered. */
@@ -207,6 +244,9 @@ export interface HashedEvent {
   modified_by: string | null
   request_id: string | null
   created_at: Instant
+  /** Of a write that left rows in the history, in its first event alone; before that was kept, of none. */
+  history_rows?: number | null
+  history_digest?: Buffer | null
 }
 
 /** @param key id of the Instance or platform */
@@ -224,6 +264,7 @@ export function eventHash(previous: Buffer, key: string, event: HashedEvent): Bu
     event.modified_by,
     event.request_id,
     event.created_at.toString({ fractionalSecondDigits: 3 }),
+    ...(event.history_digest ? [String(event.history_rows), event.history_digest] : []),
   ])
 }
 
@@ -244,6 +285,8 @@ function bytesOf(field: string | Buffer | null): number {
   return field === null ? 0 : Buffer.byteLength(field)
 }
 
+export function keyedHash(key: Buffer, text: string): Buffer
+export function keyedHash(key: Buffer, text: string | null): Buffer | null
 export function keyedHash(key: Buffer, text: string | null): Buffer | null {
   return text === null ? null : createHmac('sha256', key).update(text).digest()
 }

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { PoolClient } from 'pg'
 import { fail, Refusal } from '../kernel/errors.ts'
 import type { CacheEpoch } from './cache-epochs.ts'
-import type { Authored } from './event-log.ts'
+import type { Authored, HistoryRow, LogHead } from './event-log.ts'
 import { begin, openingRow } from './connections.ts'
 import { ConflictError, translated } from './database-errors.ts'
 import type { InstanceRequest, WriteTx } from './database.ts'
@@ -15,9 +15,11 @@ import { lockOf, naming } from './tenants.ts'
 import {
   commitTransaction,
   newEpoch,
+  openHistory,
   openTx,
   type Query,
   queryOf,
+  refuseUnvouched,
   type TransactionContext,
   writeDeferred,
 } from './transaction-parts.ts'
@@ -232,9 +234,9 @@ interface Group {
   context: TransactionContext
   query: Query
   row: InstanceRow
+  head: LogHead & { numbering: Numbering }
   changes: Authored[]
   deferred: DeferredWrites
-  numbering: Numbering
   epoch: CacheEpoch
   /** What failed outside of any savepoint, and with it the transaction. */
   failure: { error: unknown } | null
@@ -250,9 +252,8 @@ export async function commitGroup(
 ): Promise<Outcome[]> {
   const [first] = writes
   if (!first) return []
-  const { request } = first
-  const { instanceId } = request
-  const { claimed, row } = await openGroup(client, request, writes)
+  const { instanceId } = first.request
+  const { claimed, row } = await openGroup(client, first.request, writes)
   const head = instanceHead(row)
   const epoch = context.epochs.find(instanceId, head) ?? newEpoch()
   const [changes, deferred] = [[], openDeferredWrites()]
@@ -261,9 +262,9 @@ export async function commitGroup(
     context,
     query: queryOf(client, context, instanceId),
     row,
+    head,
     changes,
     deferred,
-    numbering: head.numbering,
     epoch,
     failure: null,
   }
@@ -275,7 +276,7 @@ export async function commitGroup(
     else outcomes.push(await runMember(group, each))
   }
   const onStatement = context.onStatement?.bind(undefined, instanceId)
-  const ending = { changes, deferred, heads: [head], request, onStatement, result: outcomes }
+  const ending = { changes, deferred, heads: [head], request: first.request, onStatement, result: outcomes }
   const left = await commitTransaction(client, ending)
   keepEpoch(context, instanceId, left, group.epoch === epoch ? epoch : undefined)
   return outcomes
@@ -302,6 +303,7 @@ async function openGroup(client: PoolClient, request: InstanceRequest, writes: r
 
 interface Member {
   changes: Authored[]
+  history: HistoryRow[]
   deferred: DeferredWrites
   numbering: Numbering
   /** Set by its first statement that may write. */
@@ -312,17 +314,19 @@ interface Member {
 async function runMember(group: Group, { request, work }: GroupWrite): Promise<Outcome> {
   const member: Member = {
     changes: [],
+    history: [],
     deferred: openDeferredWrites(),
-    numbering: openNumbering(group.numbering.counts()),
+    numbering: openNumbering(group.head.numbering.counts()),
     savepoint: undefined,
     ended: false,
   }
   try {
     const value = await work(memberTx(group, member, request))
     member.ended = true
+    refuseUnvouched(member.history, member.changes)
     if (member.savepoint) await releaseSavepoint(group, request)
     group.deferred.absorb(member.deferred)
-    group.numbering.absorb(member.numbering)
+    group.head.numbering.absorb(member.numbering)
     group.changes.push(...member.changes)
     return { value }
   } catch (error) {
@@ -337,8 +341,8 @@ async function runMember(group: Group, { request, work }: GroupWrite): Promise<O
 }
 
 function memberTx(group: Group, member: Member, request: InstanceRequest): WriteTx {
-  const { client, context, query, row } = group
-  const { changes, deferred, numbering } = member
+  const { client, context, query, row, head } = group
+  const { changes, history, deferred, numbering } = member
   const inOrder: Query = async (statement) => {
     group.epoch = newEpoch()
     await setSavepoint(group, member)
@@ -346,7 +350,8 @@ function memberTx(group: Group, member: Member, request: InstanceRequest): Write
     return await query(statement)
   }
   return {
-    ...openTx(client, context, request, changes),
+    ...openTx(client, context, request, changes, history),
+    ...openHistory(head, row.sequence + BigInt(group.changes.length) + 1n, history),
     query: inOrder,
     execute: inOrder,
     queryStable: async (statement) => {

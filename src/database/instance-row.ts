@@ -31,6 +31,7 @@ export interface HeadRow {
   sequence: Sequence
   head_hash: Buffer
   audit_key: Buffer
+  head_at: Instant | null
 }
 
 export interface InstanceRow extends HeadRow {
@@ -49,7 +50,7 @@ export interface InstanceRow extends HeadRow {
 }
 
 export const instanceColumns = raw(
-  'id, name, entries_start, time_zone, currency, subscription, accounting_basis, fiscal_year_start, closed_through, closed_until, sequence, head_hash, audit_key, last_entry_number, deleted_entries',
+  'id, name, entries_start, time_zone, currency, subscription, accounting_basis, fiscal_year_start, closed_through, closed_until, sequence, head_hash, audit_key, head_at, last_entry_number, deleted_entries',
 )
 
 export function instanceRow(id: string): Sql {
@@ -84,7 +85,8 @@ export function platformHead(platformId: PlatformId, row: HeadRow): LogHead {
 }
 
 function headOf(table: LogHead['table'], key: string, row: HeadRow): Omit<LogHead, 'decimals'> {
-  return { table, key, sequence: row.sequence, hash: row.head_hash, auditKey: row.audit_key }
+  const { sequence, head_hash: hash, audit_key: auditKey, head_at: at } = row
+  return { table, key, sequence, hash, auditKey, at }
 }
 
 function decimalsOf({ currency }: InstanceRow): number {

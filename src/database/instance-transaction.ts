@@ -2,7 +2,7 @@ import type { InstanceId } from '../kernel/ids.ts'
 import type { PoolClient } from 'pg'
 import { fail } from '../kernel/errors.ts'
 import type { CacheEpoch } from './cache-epochs.ts'
-import type { Authored, LogHead } from './event-log.ts'
+import type { Authored, HistoryRow, LogHead } from './event-log.ts'
 import { begin, beginReading, openingRow } from './connections.ts'
 import type { InstanceRequest, InstanceTx } from './database.ts'
 import { openDeferredWrites } from './deferred-writes.ts'
@@ -11,10 +11,12 @@ import { lockOf, naming } from './tenants.ts'
 import {
   commitTransaction,
   newEpoch,
+  openHistory,
   openStatements,
   openTx,
   queryOf,
   readOther,
+  refuseUnvouched,
   rowsInPortions,
   rowsOf,
   type TransactionContext,
@@ -45,6 +47,7 @@ export async function openInstanceTransaction<T>(
   if (!row) fail('instance_not_found')
   const head = instanceHead(row)
   const changes: Authored[] = []
+  const history: HistoryRow[] = []
   const deferred = openDeferredWrites()
   const known = writes ? context.epochs.find(instanceId, head) : undefined
   const epoch = known ?? newEpoch()
@@ -53,7 +56,8 @@ export async function openInstanceTransaction<T>(
     isKnown: known !== undefined,
   })
   const result = await work({
-    ...openTx(client, context, request, changes),
+    ...openTx(client, context, request, changes, history),
+    ...openHistory(head, row.sequence + 1n, history),
     ...statements,
     instance: contextOf(row),
     numbering: head.numbering,
@@ -63,6 +67,7 @@ export async function openInstanceTransaction<T>(
     isBusy,
     readInstance: (otherId, read) => readOther(client, { context, request, homeId: instanceId, otherId }, read),
   })
+  refuseUnvouched(history, changes)
   const onStatement = context.onStatement?.bind(undefined, instanceId)
   const left = await commitTransaction(client, { changes, deferred, heads: [head], request, onStatement, result })
   if (writes) keepEpoch(context, instanceId, left, statements.cacheEpoch() === epoch ? epoch : undefined)

@@ -1,7 +1,7 @@
 import type { InstanceId } from '../kernel/ids.ts'
 import type { PoolClient } from 'pg'
 import { fail } from '../kernel/errors.ts'
-import type { Authored, LogHead } from './event-log.ts'
+import type { Authored, HistoryRow, LogHead } from './event-log.ts'
 import { begin, beginReading, openingRow, send } from './connections.ts'
 import type { InstanceTx, PlatformWriteTx, TransactionRequest } from './database.ts'
 import { openDeferredWrites } from './deferred-writes.ts'
@@ -10,6 +10,7 @@ import { type Sql, sql } from './sql.ts'
 import { lockOf, naming } from './tenants.ts'
 import {
   commitTransaction,
+  openHistory,
   openStatements,
   openTx,
   queryOf,
@@ -50,7 +51,7 @@ export async function openPlatform(
     ...opening,
     ...naming({ platformId }),
     ...(request.access === 'write' ? [lockOf('platforms', platformId, request.claim)] : []),
-    sql`select sequence, head_hash, audit_key from platforms where id = ${platformId}`,
+    sql`select sequence, head_hash, audit_key, head_at from platforms where id = ${platformId}`,
   ])
   if (!row) fail('invalid_token')
   const changes: Authored[] = []
@@ -85,13 +86,16 @@ async function openWithin(
   if (!row) fail('instance_not_found')
   const head = instanceHead(row)
   heads.push(head)
+  const history: HistoryRow[] = []
   const statements = openStatements(queryOf(client, context, instanceId), openDeferredWrites())
   return {
     ...tx,
     ...statements,
     // Statements of several Instances follow each other: nothing is deferred to when another one is open.
     defer: async (kind, item) => void (await statements.execute(kind.statementOf([item]))),
-    record: (change) => tx.record({ ...change, chain: instanceId }),
+    ...openHistory(head, row.sequence + 1n, history),
+    record: (change) =>
+      changes.push({ change: { ...change, chain: instanceId }, author: { now: tx.now, actor: tx.actor }, history }),
     instance: contextOf(row),
     numbering: head.numbering,
     rows: refuseRows,

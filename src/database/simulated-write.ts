@@ -7,7 +7,14 @@ import { type DeferredWrites, openDeferredWrites } from './deferred-writes.ts'
 import { contextOf, instanceHead, type InstanceRow, instanceRow } from './instance-row.ts'
 import { sql } from './sql.ts'
 import { lockOf, naming } from './tenants.ts'
-import { openStatements, openTx, queryOf, type TransactionContext, writeDeferred } from './transaction-parts.ts'
+import {
+  openHistory,
+  openStatements,
+  openTx,
+  queryOf,
+  type TransactionContext,
+  writeDeferred,
+} from './transaction-parts.ts'
 
 /**
  * A write of one Instance that is undone: under its lock, so that it finds what a write would find, and judged as that is, to the checks that
@@ -28,6 +35,7 @@ export async function simulateWrite<T>(
     instanceRow(instanceId),
   ])
   if (!row) fail('instance_not_found')
+  const head = instanceHead(row)
   const changes: unknown[] = []
   const deferred = openDeferredWrites()
   const query = queryOf(client, context, instanceId)
@@ -37,7 +45,8 @@ export async function simulateWrite<T>(
     ...openStatements(query, deferred),
     record: (change) => void changes.push(change),
     instance: contextOf(row),
-    numbering: instanceHead(row).numbering,
+    numbering: head.numbering,
+    ...openHistory(head, row.sequence + 1n, []),
     version: () => row.sequence + BigInt(changes.length),
     attempt: async (part) => await attempt(client, deferred, part),
   })

@@ -3,10 +3,27 @@ import type { PoolClient } from 'pg'
 import { fail, Refusal } from '../kernel/errors.ts'
 import type { Activity } from './activity.ts'
 import type { CacheEpoch, CacheEpochs } from './cache-epochs.ts'
-import { type AppendedEvents, appendEvents, type Authored, type LogHead, moveHead } from './event-log.ts'
+import {
+  type AppendedEvents,
+  appendEvents,
+  type Authored,
+  type HistoryRow,
+  keyedHash,
+  type LogHead,
+  moveHead,
+} from './event-log.ts'
 import type { Clock } from '../kernel/clock.ts'
 import { commit, openingRow, run, send, settingsOf } from './connections.ts'
-import type { InstanceRequest, InstanceTx, OnStatement, ReadTx, TransactionRequest, Tx, Writing } from './database.ts'
+import type {
+  InstanceRequest,
+  InstanceTx,
+  OnStatement,
+  ReadTx,
+  TransactionRequest,
+  Tx,
+  Writing,
+  WriteTx,
+} from './database.ts'
 import { type DeferredWrites, openDeferredWrites } from './deferred-writes.ts'
 import { reach } from '../kernel/fail-points.ts'
 import { InDoubtCommit } from './in-doubt-commits.ts'
@@ -31,6 +48,7 @@ export function openTx(
   { clock }: TransactionContext,
   request: TransactionRequest,
   changes: Authored[],
+  history: readonly HistoryRow[] = [],
 ): Tx & Writing {
   const author = { now: clock(), actor: request.actor }
   return {
@@ -39,8 +57,26 @@ export function openTx(
     actor: request.actor,
     query: (statement) => run(client, statement),
     execute: (statement) => run(client, statement),
-    record: (change) => changes.push({ change, author }),
+    record: (change) => changes.push({ change, author, history }),
   }
+}
+
+/** What a write leaves in the history, and what vouches for it. */
+export function openHistory(
+  head: LogHead,
+  firstSequence: bigint,
+  history: HistoryRow[],
+): Pick<WriteTx, 'firstSequence' | 'hmac' | 'vouch'> {
+  return {
+    firstSequence,
+    hmac: (text) => keyedHash(head.auditKey, text),
+    vouch: (rows) => void history.push(...rows),
+  }
+}
+
+/** Rows that no event vouches for would be taken for those of the next write. */
+export function refuseUnvouched(history: readonly HistoryRow[], changes: readonly Authored[]): void {
+  if (history.length > 0 && changes.length === 0) throw new Error('a write changed the books and recorded no event')
 }
 
 export type Query = InstanceTx['query']

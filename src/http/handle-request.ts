@@ -22,7 +22,7 @@ import type { Outbound } from './outbound.ts'
 import type { PageSecrets } from './page.ts'
 import { type ReadRequest, readRequest } from './read-request.ts'
 import { checkVersion, tagOf, versionTag } from './record-version.ts'
-import type { Caller, HandlerContext, OpenedStream, Route } from './route.ts'
+import { type Caller, furtherHeaders, type HandlerContext, type OpenedStream, type Route } from './route.ts'
 import { serveStream } from './stream-serving.ts'
 import { requireTier } from './subscription.ts'
 import { serveTable, tableAnswer } from './table-serving.ts'
@@ -98,7 +98,8 @@ function streamOpener(
   const { query, mediaType } = read
   return async (tx) => {
     checkAccess(route, tx, read)
-    return await open({ tx, query, mediaType, checkSize: checkSizeOf(route, read, options) })
+    const opened = await open({ tx, query, mediaType, checkSize: checkSizeOf(route, read, options) })
+    return { ...opened, headers: furtherHeaders(route, { tx, query }) }
   }
 }
 
@@ -154,11 +155,13 @@ async function answerWithin(
     'instance' in tx || !route.ofPlatform
       ? await route.handle({ params, query, body, prepared }, context)
       : await route.ofPlatform({ query }, { ...context, tx })
+  const asked = { tx: context.tx, query }
   if (route.download && isDownload(value)) return fileAnswer(value, tx)
   if (route.table && mediaType !== jsonType)
-    return tableAnswer(route.table(value, { tx: context.tx, query }), context.tx)
+    return tableAnswer(route.table(value, asked), { tx: context.tx, headers: furtherHeaders(route, asked) })
   const text = route.writer ? await route.writer.write(value, 'instance' in tx ? tx.instance : { decimals: 2 }) : ''
   const headers: Record<string, string> = text === '' ? {} : { 'content-type': 'application/json; charset=utf-8' }
+  if (route.headers) Object.assign(headers, furtherHeaders(route, asked))
   if (reader && text !== '') {
     // The record just read may be the very one that the tag is made of.
     const plain = route === reader && query['expand'] === undefined && reader.versionExpand === undefined

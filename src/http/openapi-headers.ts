@@ -61,6 +61,11 @@ export const answerHeaders = {
     required: true,
     schema: { type: 'string' },
   },
+  'books-basis': {
+    description: 'The accounting basis of the books that were read.',
+    required: true,
+    schema: { type: 'string', enum: ['cash', 'accrual'] },
+  },
   'books-version': {
     description: 'Version of the books that the answer shows or has made, for min-version.',
     required: true,
@@ -84,3 +89,7 @@ export const answerHeaders = {
 } as const
 
 export type AnswerHeader = keyof typeof answerHeaders
+
+export function isAnswerHeader(name: string): name is AnswerHeader {
+  return name in answerHeaders
+}

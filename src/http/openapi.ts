@@ -7,7 +7,13 @@ import {
   type JsonObject,
   type SchemaComponents,
 } from './openapi-schemas.ts'
-import { type AnswerHeader, answerHeaders, type HeaderName, headerParameters } from './openapi-headers.ts'
+import {
+  type AnswerHeader,
+  isAnswerHeader,
+  answerHeaders,
+  type HeaderName,
+  headerParameters,
+} from './openapi-headers.ts'
 import { clientScheme, plainPaths, plainTags } from './openapi-plain-paths.ts'
 import { jsonType } from './answer-limits.ts'
 import { dryRunAnswer } from './dry-runs.ts'
@@ -157,6 +163,7 @@ function successResponses(route: Route, schemas: SchemaComponents): JsonObject {
   if ((route.version ?? route.download) && schema) names.push('ETag')
   if (route.download) names.push('Content-Disposition')
   if ((route.tenancy === 'instance' && !route.ofPlatform) || route.booksOf) names.push('books-version')
+  names.push(...Object.keys(route.headers ?? {}).filter(isAnswerHeader))
   if (route.deprecated) names.push('Deprecation', 'Link')
   const answerOf = (shown: TSchema | null) => ({
     headers: headerReferences(names),

@@ -71,6 +71,8 @@ export interface RouteDeclaration<
   }
   /** Status and schema of success; null: no body. */
   reply: readonly [status: 200 | 201 | 202 | 204, schema: Reply]
+  /** Further headers of its answers, by their names: `openapi-headers.ts` describes each. */
+  headers?: Readonly<Record<string, (asked: TableContext<Query>) => string>>
   /** The refusals of this route beyond those that its shape implies (see `impliedErrors`). */
   errors: readonly ErrorCode[]
   /** Of routes of a single record: the id of the route that reads it. Answers carry an ETag, writes take If-Match. */
@@ -116,6 +118,8 @@ export interface OpenedStream {
   lines: Count
   /** Without its ending; for who saves it. */
   fileName?: string
+  /** Further ones of the answer. */
+  headers?: Readonly<Record<string, string>>
   write: () => AsyncGenerator<string | Buffer>
 }
 
@@ -264,6 +268,11 @@ export function route<
   }
 }
 
+/** What the route says beside the body. */
+export function furtherHeaders({ headers = {} }: Route, asked: TableContext): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).map(([header, valueOf]) => [header, valueOf(asked)]))
+}
+
 /** It reads a whole set of books: costs more, and a replica may answer it. */
 export function isReport({ path }: Pick<Route, 'path'>): boolean {
   return path.startsWith('/v0/reports/')
@@ -295,6 +304,7 @@ export function impliedErrors(declaration: RouteDeclaration): ErrorCode[] {
   if (tenancy === 'instance') codes.push('instance_not_found')
   if (tenancy === 'instance' && !instanceFrom) codes.push('missing_instance_header')
   if (tier) codes.push('subscription_required')
+  if (declaration.dryRun) codes.push('invalid_enum_value')
   if (table) codes.push('report_too_large')
   if (params && Object.keys(params.properties).some((name) => name !== 'instance_id')) codes.push('resource_not_found')
   if (query && 'limit' in query.properties) codes.push('invalid_limit', 'invalid_page_token')

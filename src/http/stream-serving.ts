@@ -138,9 +138,10 @@ async function send(
 
 type Part = string | Buffer
 
-function headersOf(tx: ReadTx, mediaType: string, { fileName }: OpenedStream): Record<string, string> {
+function headersOf(tx: ReadTx, mediaType: string, { fileName, headers }: OpenedStream): Record<string, string> {
   const ending = endings[mediaType]
   return {
+    ...headers,
     'content-type': mediaType === jsonType ? `${jsonType}; charset=utf-8` : mediaTypeHeader(mediaType),
     'books-version': String(tx.version()),
     vary: 'Accept',

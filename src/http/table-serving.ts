@@ -26,6 +26,9 @@ export async function serveTable(
   })
 }
 
-export function tableAnswer(table: Table, tx: ReadTx): WorkedAnswer {
-  return { status: 200, headers: { 'books-version': String(tx.version()) }, body: '', table }
+export function tableAnswer(
+  table: Table,
+  { tx, headers }: { tx: ReadTx; headers: Readonly<Record<string, string>> },
+): WorkedAnswer {
+  return { status: 200, headers: { ...headers, 'books-version': String(tx.version()) }, body: '', table }
 }

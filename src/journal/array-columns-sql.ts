@@ -1,9 +1,12 @@
 import { join, raw, sql, type Sql } from '../database/sql.ts'
 
-type Column<Row> = readonly [
+export type Column<Row> = readonly [
   type: 'text' | 'timestamptz' | 'bigint' | 'integer' | 'smallint' | 'boolean' | 'real' | '"char"',
-  of: (row: Row) => unknown,
+  of: (row: Row, at: number) => unknown,
 ]
+
+/** The number of the first event of the write that a new row is of. @param at its place among the new ones */
+export type SequenceOf = (at: number) => bigint | undefined
 
 /**
  * Columns of rows that come as arrays, the first of them always; what is the same in every row is sent, and read, once. Each is

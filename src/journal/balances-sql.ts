@@ -1,9 +1,11 @@
 import type { Count } from '../kernel/flavor.ts'
 import type { LedgerId } from '../kernel/ids.ts'
+import type { AccountingBasis } from '../chart/bases.ts'
 import type { Money } from '../kernel/money.ts'
 import type { Day, Instant } from '../kernel/time.ts'
 import type { ReadTx } from '../database/database.ts'
 import { empty, raw, sql, type Sql } from '../database/sql.ts'
+import { linesLeftOut } from './bases-sql.ts'
 import type { RollUpChange } from './roll-ups.ts'
 import { isSome, type Part, partsBefore, partsBetween } from './summed-parts.ts'
 
@@ -16,17 +18,15 @@ export interface LedgerSums {
 }
 
 /** Sums of all lines before an instant. */
-export async function sumsBefore(tx: ReadTx, until: Instant): Promise<LedgerSums[]> {
+export async function sumsBefore(tx: ReadTx, until: Instant, basis: AccountingBasis): Promise<LedgerSums[]> {
   const books = tx.instance.id
   const { monthsUntil, days, lines } = partsBefore(until)
   return await tx.query<LedgerSums>(sql`
     select ledger_id, sum(debit) as debit, sum(credit) as credit, sum(lines) as lines
     from (
-      select ledger_id, debit, credit, lines from balance_months where instance_id = ${books} and month < ${monthsUntil}::date
+      select ledger_id, ${sumsIn(basis)} from balance_months where instance_id = ${books} and month < ${monthsUntil}::date
       union all
-      select ${signedSums(days)} from balance_days where ${within(books, 'day', days)}
-      union all
-      select ${signedLines(lines)} from ${linesWithinPart(books, lines)}
+      ${daysAndLines(books, { days, lines }, basis)}
     ) as parts
     group by ledger_id having sum(lines) > 0`)
 }
@@ -35,29 +35,30 @@ export async function sumsBefore(tx: ReadTx, until: Instant): Promise<LedgerSums
 export type SumsOfTwo = LedgerSums & { before: 'both' | 'later' | 'earlier' }
 
 /** The same before two instants in one pass: the months that both have are most of what there is. */
-export async function sumsBeforeTwo(tx: ReadTx, moments: { earlier: Instant; later: Instant }): Promise<SumsOfTwo[]> {
+export async function sumsBeforeTwo(
+  tx: ReadTx,
+  moments: { earlier: Instant; later: Instant },
+  basis: AccountingBasis,
+): Promise<SumsOfTwo[]> {
   const books = tx.instance.id
   const [earlier, later] = [partsBefore(moments.earlier), partsBefore(moments.later)]
   return await tx.query<SumsOfTwo>(sql`
     select ledger_id, 'both' as before, sum(debit) as debit, sum(credit) as credit, sum(lines) as lines
-    from balance_months where instance_id = ${books} and month < ${earlier.monthsUntil}::date group by ledger_id
+    from (select ledger_id, ${sumsIn(basis)} from balance_months
+      where instance_id = ${books} and month < ${earlier.monthsUntil}::date) as months group by ledger_id
     union all
     select ledger_id, 'later', sum(debit), sum(credit), sum(lines)
     from (
-      select ledger_id, debit, credit, lines from balance_months
+      select ledger_id, ${sumsIn(basis)} from balance_months
         where instance_id = ${books} and month >= ${earlier.monthsUntil}::date and month < ${later.monthsUntil}::date
       union all
-      select ${signedSums(later.days)} from balance_days where ${within(books, 'day', later.days)}
-      union all
-      select ${signedLines(later.lines)} from ${linesWithinPart(books, later.lines)}
+      ${daysAndLines(books, later, basis)}
     ) as parts group by ledger_id
     union all
     select ledger_id, 'earlier', sum(debit), sum(credit), sum(lines)
     from (
-      select ${signedSums(earlier.days)} from balance_days where ${within(books, 'day', earlier.days)}
-      union all
-      select ${signedLines(earlier.lines)} from ${linesWithinPart(books, earlier.lines)}
-    ) as parts group by ledger_id`)
+      ${daysAndLines(books, earlier, basis)}
+    ) as parts (ledger_id, debit, credit, lines) group by ledger_id`)
 }
 
 export type SumsOfPeriod = LedgerSums & {
@@ -66,30 +67,44 @@ export type SumsOfPeriod = LedgerSums & {
 }
 
 /** Sums of the lines from each of these moments, in their order, up to the next, not included. */
-export async function sumsBetween(tx: ReadTx, moments: readonly Instant[]): Promise<SumsOfPeriod[]> {
+export async function sumsBetween(
+  tx: ReadTx,
+  moments: readonly Instant[],
+  basis: AccountingBasis,
+): Promise<SumsOfPeriod[]> {
   const books = tx.instance.id
   const spans = moments.slice(1).map((until, at) => partsBetween(moments[at] ?? until, until))
-  const months = partsOfPeriods(spans.map((span) => span.months))
-  const days = partsOfPeriods(spans.map((span) => span.days))
-  const lines = partsOfPeriods(spans.map((span) => span.lines))
+  const months = partsOfPeriods(spans.map((each) => each.months))
+  const days = partsOfPeriods(spans.map((each) => each.days))
+  const lines = partsOfPeriods(spans.map((each) => each.lines))
+  const span = sql`instance_id = ${books} and datetime >= part.from_edge and datetime < part.until_edge`
   // Each part is summed by itself, so that it is a range of the index whatever the others are.
   return await tx.query<SumsOfPeriod>(sql`
     select period, ledger_id, sum(debit) as debit, sum(credit) as credit, sum(lines) as lines
     from (
       select part.period, sums.* from ${unnested(months, 'date')} cross join lateral (
-        select ledger_id, sum(debit) as debit, sum(credit) as credit, sum(lines) as lines from balance_months
-        where instance_id = ${books} and month >= part.from_edge and month < part.until_edge group by ledger_id) as sums
+        select ledger_id, sum(debit) as debit, sum(credit) as credit, sum(lines) as lines
+        from (select ledger_id, ${sumsIn(basis)} from balance_months
+          where instance_id = ${books} and month >= part.from_edge and month < part.until_edge) as months
+        group by ledger_id) as sums
       union all
       select part.period, sums.* from ${unnested(days, 'date')} cross join lateral (
-        select ledger_id, part.sign * sum(debit), part.sign * sum(credit), part.sign * sum(lines) from balance_days
-        where instance_id = ${books} and day >= part.from_edge and day < part.until_edge group by ledger_id) as sums
+        select ledger_id, part.sign * sum(debit), part.sign * sum(credit), part.sign * sum(lines)
+        from (select ledger_id, ${sumsIn(basis)} from balance_days
+          where instance_id = ${books} and day >= part.from_edge and day < part.until_edge) as days
+        group by ledger_id) as sums
       union all
-      select part.period, sums.* from ${unnested(lines, 'timestamptz')} cross join lateral (
-        select ledger_id, part.sign * sum(greatest(amount, 0)), part.sign * sum(greatest(-amount, 0)), part.sign * count(*)
-        from (select * from line_entries where instance_id = ${books} and datetime >= part.from_edge and datetime < part.until_edge
-          order by datetime) as lines group by ledger_id) as sums
+      ${linesOfParts(unnested(lines, 'timestamptz'), sql`part.sign`, sql`(select * from line_entries where ${span} order by datetime)`)}
+      union all
+      ${linesOfParts(unnested(lines, 'timestamptz'), sql`-part.sign`, linesLeftOut(span, basis))}
     ) as parts
     group by period, ledger_id having sum(lines) > 0`)
+}
+
+function linesOfParts(parts: Sql, sign: Sql, lines: Sql): Sql {
+  return sql`select part.period, sums.* from ${parts} cross join lateral (
+        select ledger_id, ${sign} * sum(greatest(amount, 0)), ${sign} * sum(greatest(-amount, 0)), ${sign} * count(*)
+        from ${lines} as lines group by ledger_id) as sums`
 }
 
 type PeriodPart<Edge> = Part<Edge> & { period: number }
@@ -110,21 +125,40 @@ function within(books: string, column: 'day' | 'datetime', { from, until }: Part
   return sql`instance_id = ${books} and ${raw(column)} >= ${from}::${type} and ${raw(column)} < ${until}::${type}`
 }
 
-/** Lines of a span, as the index that begins with the time has them; sums have no other index. */
-function linesWithinPart(books: string, part: Part<Instant>): Sql {
-  return sql`(select * from line_entries where ${within(books, 'datetime', part)} order by datetime) as lines`
+/** The sums of a roll-up in the books of a basis. */
+function sumsIn(basis: AccountingBasis): Sql {
+  return basis === 'accrual'
+    ? raw('debit, credit, lines')
+    : raw(figures.map((each) => `${inCash(each)} as ${each}`).join())
 }
 
-function signedSums({ sign }: Part<Day>): Sql {
-  return sql`ledger_id, ${sign}::bigint * debit as debit, ${sign}::bigint * credit as credit, ${sign}::bigint * lines as lines`
+const figures = ['debit', 'credit', 'lines'] as const
+const inCash = (figure: (typeof figures)[number]) => `${figure} + coalesce(cash_${figure}, 0)`
+
+/**
+ * What whole days and the lines of a part of one come to. Of the lines all are counted, by the index that begins with the time, and
+ * those are taken away that the books leave out, by the index that has no others: so neither reads the table.
+ */
+function daysAndLines(
+  books: string,
+  { days, lines }: { days: Part<Day>; lines: Part<Instant> },
+  basis: AccountingBasis,
+): Sql {
+  const span = within(books, 'datetime', lines)
+  return sql`select ledger_id, ${days.sign}::bigint * debit, ${days.sign}::bigint * credit, ${days.sign}::bigint * lines
+      from (select ledger_id, ${sumsIn(basis)} from balance_days where ${within(books, 'day', days)}) as days
+      union all
+      select ${signedLines(lines.sign)} from (select * from line_entries where ${span} order by datetime) as lines
+      union all
+      select ${signedLines(-lines.sign)} from ${linesLeftOut(span, basis)} as lines`
 }
 
-function signedLines({ sign }: Part<Instant>): Sql {
+function signedLines(sign: number): Sql {
   return sql`ledger_id, ${sign}::bigint * greatest(amount, 0), ${sign}::bigint * greatest(-amount, 0), ${sign}::bigint`
 }
 
 /**
- * What a ledger's lines before each of these moments add up to, signed. One pass over its days: those before the first of the
+ * What a ledger's lines before each of these moments add up to in the accrual books, signed. One pass over its days: those before the first of the
  * moments are summed as above, then day by day, with the lines of the partial day of each moment.
  */
 export async function ledgerSumsBefore(
@@ -148,7 +182,7 @@ export async function ledgerSumsBefore(
       union all
       select day, 1, moment, 0, coalesce((select sum(amount) from (select * from line_entries
           where instance_id = ${books} and (ledger_id, datetime) >= (${ledgerId}, day::timestamp at time zone 'UTC')
-            and (ledger_id, datetime) < (${ledgerId}, moment) order by ledger_id, datetime) as part), 0)
+            and (ledger_id, datetime) < (${ledgerId}, moment) order by ledger_id, datetime) as part where basis <> 'c'), 0)
         from moments
     )
     select moment, balance

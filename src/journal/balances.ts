@@ -1,10 +1,12 @@
 import type { Count } from '../kernel/flavor.ts'
 import type { LedgerId } from '../kernel/ids.ts'
+import type { AccountingBasis } from '../chart/bases.ts'
 import type { Side } from '../chart/chart.ts'
 import type { Money } from '../kernel/money.ts'
 import { type Day, daySpan, type Instant } from '../kernel/time.ts'
 import { chartOf, findLedger, type Ledger } from '../ledgers/ledgers.ts'
 import type { ReadTx } from '../database/database.ts'
+import { basisOf } from './asked-basis.ts'
 import * as balancesSql from './balances-sql.ts'
 
 /** What the lines of a ledger add up to. */
@@ -17,9 +19,13 @@ export interface Balance {
 
 export const noBalance: Balance = { debit: 0n, credit: 0n, lines: 0n }
 
-/** Per ledger, from the first line to the instant, not included. Ledgers without lines are absent. */
-export async function balancesBefore(tx: ReadTx, until: Instant): Promise<Map<string, Balance>> {
-  const sums = await balancesSql.sumsBefore(tx, until)
+/** Per ledger, from the first line to the instant, not included, in the books of a basis. Ledgers without lines are absent. */
+export async function balancesBefore(
+  tx: ReadTx,
+  until: Instant,
+  basis: AccountingBasis,
+): Promise<Map<string, Balance>> {
+  const sums = await balancesSql.sumsBefore(tx, until, basis)
   return new Map(sums.map(({ ledger_id, debit, credit, lines }) => [ledger_id, { debit, credit, lines }]))
 }
 
@@ -27,9 +33,10 @@ export async function balancesBefore(tx: ReadTx, until: Instant): Promise<Map<st
 export async function balancesBeforeTwo(
   tx: ReadTx,
   moments: { earlier: Instant; later: Instant },
+  basis: AccountingBasis,
 ): Promise<Record<'earlier' | 'later', Map<string, Balance>>> {
   const balances = { earlier: new Map<string, Balance>(), later: new Map<string, Balance>() }
-  for (const { ledger_id, before, ...sums } of await balancesSql.sumsBeforeTwo(tx, moments))
+  for (const { ledger_id, before, ...sums } of await balancesSql.sumsBeforeTwo(tx, moments, basis))
     for (const moment of ['earlier', 'later'] as const)
       if (before === 'both' || before === moment) add(balances[moment], ledger_id, sums)
   return { earlier: withLines(balances.earlier), later: withLines(balances.later) }
@@ -46,9 +53,13 @@ function add(balances: Map<string, Balance>, ledgerId: LedgerId, sums: Balance):
 }
 
 /** From each of these moments to the next, per ledger, what came in. Ledgers without lines there are absent. */
-export async function balancesBetween(tx: ReadTx, moments: readonly Instant[]): Promise<Map<string, Balance>[]> {
+export async function balancesBetween(
+  tx: ReadTx,
+  moments: readonly Instant[],
+  basis: AccountingBasis,
+): Promise<Map<string, Balance>[]> {
   const balances = moments.slice(1).map(() => new Map<string, Balance>())
-  for (const { period, ledger_id, debit, credit, lines } of await balancesSql.sumsBetween(tx, moments))
+  for (const { period, ledger_id, debit, credit, lines } of await balancesSql.sumsBetween(tx, moments, basis))
     balances[period - 1]?.set(ledger_id, { debit, credit, lines })
   return balances
 }
@@ -59,7 +70,7 @@ export function onSide(balance: Balance | undefined, side: Side): Money {
   return side === 'debit' ? debit - credit : credit - debit
 }
 
-/** What the ledger alone stood at just before each of these moments, on its own side. */
+/** What the ledger alone stood at just before each of these moments in the accrual books, on its own side. */
 export async function balancesAt(
   tx: ReadTx,
   ledger: Ledger,
@@ -80,12 +91,12 @@ export interface LedgerBalance {
 export async function retrieveLedgerBalance(
   tx: ReadTx,
   ledgerId: LedgerId,
-  asked: { date?: Day; time_zone?: string },
+  asked: { date?: Day; time_zone?: string; accounting_basis?: AccountingBasis },
 ): Promise<LedgerBalance> {
   const ledger = await findLedger(tx, ledgerId)
   const zone = asked.time_zone ?? tx.instance.timeZone
   const date = asked.date ?? tx.now.toZonedDateTimeISO(zone).toPlainDate()
-  const balances = await balancesBefore(tx, daySpan({ start: date, end: date }, zone).until)
+  const balances = await balancesBefore(tx, daySpan({ start: date, end: date }, zone).until, basisOf(tx, asked))
   const family = withDescendants(ledger, await chartOf(tx))
   const total = family.reduce((sum, each) => sum + onSide(balances.get(each.id), ledger.debit_credit), 0n)
   return {

@@ -172,7 +172,7 @@ async function statementChanges(tx: ReadTx, notes: Notes): Promise<DryRunEffects
     if (moved.length === 0) continue
     const first = Temporal.PlainDate.from(`${month}-01`)
     const span = [first, first.add({ months: 1 })].map((day) => startOfDay(day, tx.instance.timeZone))
-    const [balances] = await balancesBetween(tx, span)
+    const [balances] = await balancesBetween(tx, span, 'accrual')
     for (const [ledgerId, sum] of moved) {
       const ledger = notes.ledgers.get(ledgerId)
       if (!ledger) continue

@@ -1,4 +1,5 @@
 import type { LedgerId, TagId } from '../kernel/ids.ts'
+import type { AccountingBasis } from '../chart/bases.ts'
 import { stringifyJson } from '../kernel/json.ts'
 import type { Money } from '../kernel/money.ts'
 import type { Instant } from '../kernel/time.ts'
@@ -18,7 +19,8 @@ import {
   wantedIds,
 } from '../database/sql.ts'
 import { carriesTag } from '../tags/tags.ts'
-import { columnsOf } from './array-columns-sql.ts'
+import { columnsOf, type SequenceOf } from './array-columns-sql.ts'
+import { entryIsInBasis, linesInBasis } from './bases-sql.ts'
 import { linesInOrder, type LinesInOrder, readPageBehind, withinSpan } from './lines-in-order-sql.ts'
 import { linesAt } from './lines-sql.ts'
 import type { CreationSource, Entry } from './posting.ts'
@@ -35,6 +37,8 @@ export interface EntryFilter {
   min_amount?: Money
   max_amount?: Money
   external_id?: string
+  /** Only what has a line in these books, and by these lines; without it by all. */
+  basis?: AccountingBasis
   sort?: string[]
 }
 
@@ -50,7 +54,7 @@ export async function listEntries(
   filter: EntryFilter,
 ): Promise<Page<Entry>> {
   const { ledger_id: ledgerId, ...others } = filter
-  const lines = linesInOrder(ledgerId, others)
+  const lines = linesInOrder(ledgerId, others, { books: tx.instance.id, basis: filter.basis })
   return mapPage(lines ? await entriesBehind(tx, page, lines) : await entriesOfBooks(tx, page, filter), entryOf)
 }
 
@@ -60,7 +64,7 @@ async function entriesOfBooks(
   filter: EntryFilter,
 ): Promise<Page<EntryRow>> {
   const books = tx.instance.id
-  const conditions = all(entryConditions(books, filter))
+  const conditions = all([...entryConditions(books, filter, filter.basis), entryIsInBasis(books, 'e.id', filter.basis)])
   const table =
     filter.external_id === undefined
       ? raw('journal_entries')
@@ -77,7 +81,7 @@ async function entriesBehind(
   page: SizedPage<{ id: string }>,
   lines: LinesInOrder<EntryFilter>,
 ): Promise<Page<EntryRow>> {
-  const { from, until, ...others } = lines.others
+  const { from, until, basis, ...others } = lines.others
   return await readPageBehind(tx, page, {
     lines,
     order: entryOrder(lines.others),
@@ -86,13 +90,14 @@ async function entriesBehind(
       via: empty,
       alias: 'e',
       columns: entryColumns,
-      conditions: entryConditions(tx.instance.id, others),
+      conditions: entryConditions(tx.instance.id, others, basis),
       span: { from, until },
     },
   })
 }
 
-function entryConditions(books: string, filter: EntryFilter): Sql[] {
+/** @param basis of the lines that count */
+function entryConditions(books: string, filter: EntryFilter, basis: AccountingBasis | undefined): Sql[] {
   const conditions = withinSpan('e', filter)
   // Said as the index has it, which leaves out what is most.
   if (filter.creation_source && filter.creation_source !== 'transaction')
@@ -101,7 +106,7 @@ function entryConditions(books: string, filter: EntryFilter): Sql[] {
   if (filter.external_id !== undefined) conditions.push(sql`and e.external_id = ${filter.external_id}`)
   if (filter.keywords) conditions.push(sql`and position(lower(${filter.keywords}) in lower(e.description)) > 0`)
   if (filter.tag_ids) conditions.push(sql`and ${carriesTag(books, { entry: 'e.id' }, filter.tag_ids)}`)
-  const sum = sql`(select sum(l.amount) from ${linesAt(books, 'e.id')} as l where l.amount > 0)`
+  const sum = sql`(select sum(l.amount) from ${linesAt(books, 'e.id')} as l where l.amount > 0 ${linesInBasis('l', basis)})`
   if (filter.amount !== undefined) conditions.push(sql`and ${sum} = ${filter.amount}`)
   if (filter.min_amount !== undefined) conditions.push(sql`and ${sum} >= ${filter.min_amount}`)
   if (filter.max_amount !== undefined) conditions.push(sql`and ${sum} <= ${filter.max_amount}`)
@@ -217,10 +222,10 @@ function entryAt(books: string, id: string): Sql {
   return joinByPrimaryKey({ table: 'journal_entries', alias: 'e', books, id })
 }
 
-export function insertEntries(books: string, entries: readonly Entry[]): Sql {
+export function insertEntries(books: string, entries: readonly Entry[], sequenceOf: SequenceOf): Sql {
   return sql`
     insert into journal_entries (instance_id, id, datetime, description, creation_source, transaction_id, opening_ledger_id,
-      reverses_id, reversed_by_id, external_id, metadata, created_at, entry_number, entry_type)
+      reverses_id, reversed_by_id, external_id, metadata, created_at, entry_number, entry_type, created_sequence)
     select ${books}, ${columnsOf(entries, [
       ['text', (e) => e.id],
       ['timestamptz', (e) => e.datetime],
@@ -235,6 +240,7 @@ export function insertEntries(books: string, entries: readonly Entry[]): Sql {
       ['timestamptz', (e) => e.created_at],
       ['integer', (e) => e.entry_number],
       ['text', (e) => e.entry_type],
+      ['bigint', (_, at) => sequenceOf(at)],
     ])}
     ${returningForCitus}`
 }

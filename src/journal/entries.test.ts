@@ -69,6 +69,7 @@ describe('createJournalEntry', () => {
       journal_entry_id: id,
       journal_entry_description: 'Lunch with the auditor',
       description: null,
+      basis: 'both',
       categorization_status: 'completed',
       related_line_entry_id: null,
       transaction_id: null,

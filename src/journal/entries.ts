@@ -1,6 +1,7 @@
 import { must } from '../kernel/assert.ts'
 import type { JournalEntryId } from '../kernel/ids.ts'
 import * as t from 'typebox'
+import { basisNames, lineBases } from '../chart/bases.ts'
 import { fail, failFields } from '../kernel/errors.ts'
 import { cutText, limits } from '../kernel/limits.ts'
 import { mapInSlices } from '../kernel/slices.ts'
@@ -11,11 +12,13 @@ import type { Page, PageRequest } from '../database/keyset-page.ts'
 import { fields } from '../http/route.ts'
 import { id, instant, metadata, oneOf, positiveMoneyText, text, nullable } from '../http/wire-types.ts'
 import { type Tag, tagsOfLines } from '../tags/tags.ts'
+import { type AskedBasis, booksListed, booksShown } from './asked-basis.ts'
 import * as entriesSql from './entries-sql.ts'
 import * as linesSql from './lines-sql.ts'
 import { type Period, spanOf } from './period.ts'
 import { beforeStart, designEntry, type Draft, editableLedgers, entryErrors, isBeforeStart } from './posting.ts'
 import { isClosed } from './closed-period.ts'
+import { assertBases } from './ledger-bases.ts'
 import {
   byEntry,
   changesBetween,
@@ -51,6 +54,12 @@ export const lineRequest = fields({
 export const entryRequest = fields({
   datetime: instant,
   description: text({ maxLength: limits.description }),
+  basis: t.Optional(
+    oneOf(basisNames, {
+      description:
+        'The books in which its lines stand: both by default; `accrual` is an entry for accrual statements alone.',
+    }),
+  ),
   line_entries: t.Array(lineRequest, { maxItems: limits.batch }),
   external_id: t.Optional(nullable(text({ minLength: 1, maxLength: limits.externalId }))),
   entry_type: t.Optional(entryType),
@@ -66,24 +75,29 @@ export const reversalRequest = fields({
 export async function listJournalEntries(
   tx: ReadTx,
   page: PageRequest,
-  { start_date, end_date, time_zone, ...filter }: Omit<entriesSql.EntryFilter, 'from' | 'until'> & Period,
+  query: Omit<entriesSql.EntryFilter, 'from' | 'until' | 'basis'> & Period & { accounting_basis?: AskedBasis },
   expand?: EntryExpansion[],
 ): Promise<Page<EntryRecord>> {
+  const { start_date, end_date, time_zone, accounting_basis, ...filter } = query
+  const basis = booksListed(tx, { accounting_basis })
   const idsIn = idsOfLines(expand !== undefined && expand.length > 0)
   const found = await entriesSql.listEntries(
     tx,
     pageOfEntries(tx, page, { entryOf: ({ id: entryId }) => entryId, idsIn }),
-    { ...filter, ...spanOf(tx, { start_date, end_date, time_zone }) },
+    { ...filter, ...spanOf(tx, { start_date, end_date, time_zone }), ...(basis && { basis }) },
   )
-  return { ...found, records: await entryRecords(tx, found.records, expand) }
+  return { ...found, records: await entryRecords(tx, found.records, expand, basis) }
 }
 
+/** @param query.accounting_basis of the lines that it shows: all of them where none is said */
 export async function retrieveJournalEntry(
   tx: ReadTx,
   entryId: JournalEntryId,
-  expand?: EntryExpansion[],
+  query: { expand?: EntryExpansion[]; accounting_basis?: AskedBasis } = {},
 ): Promise<EntryRecord> {
-  return await oneRecord(tx, await findEntry(tx, entryId), expand)
+  const entry = await findEntry(tx, entryId)
+  const [record] = await entryRecords(tx, [entry], query.expand, booksShown(query))
+  return must(record, 'one record is asked for')
 }
 
 export async function createJournalEntry(
@@ -111,12 +125,13 @@ export async function createJournalEntries(
     )
   for (const [at, { datetime }] of drafts.entries()) refuseClosed(tx.instance, [datetime], `${pathOf(at)}/datetime`)
   await refuseUsedExternalIds(tx, requests, pathOf)
-  await editableLedgers(
-    tx,
-    drafts.flatMap(({ lines }, at) =>
-      lines.map(({ ledgerId }, place) => ({ ledgerId, path: `${pathOf(at)}/line_entries/${place}/ledger_id` })),
-    ),
+  const named = drafts.flatMap(({ lines }, at) =>
+    lines.map(({ ledgerId, basis = lineBases.both }, place) => {
+      return { ledgerId, basis, path: `${pathOf(at)}/line_entries/${place}/ledger_id` }
+    }),
   )
+  await editableLedgers(tx, named)
+  await assertBases(tx, named)
   const designed = await mapInSlices(drafts, (draft) => designEntry(tx, draft))
   const entries = designed.map(({ entry }) => entry)
   const { lineTags } = await retag(tx, newWishes(requests, designed, pathOf))
@@ -202,7 +217,9 @@ export async function reverseJournalEntry(
     creationSource: 'reversal',
     entryType: original.entry_type,
     reversesId: original.id,
-    lines: lines.map((line) => ({ ledgerId: line.ledger_id, amount: -line.amount, description: line.description })),
+    lines: lines.map(({ ledger_id: ledgerId, amount, description, basis }) => {
+      return { ledgerId, amount: -amount, description, basis }
+    }),
   })
   if (isBeforeStart(tx.instance, entry.datetime)) failFields([beforeStart(tx.instance, '/datetime')])
   refuseClosed(tx.instance, [entry.datetime], '/datetime')
@@ -315,6 +332,7 @@ function draftOf(request: EntryRequest): Draft {
       ledgerId: line.ledger_id,
       amount: signed(line.amount, line.debit_credit),
       description: line.description ?? null,
+      basis: lineBases[request.basis ?? 'both'],
     })),
   }
 }

@@ -13,6 +13,7 @@ import { entriesNamed, findEntry, lineRequest, refuseClosed, refuseFixedEntry, r
 import * as linesSql from './lines-sql.ts'
 import { beforeStart, byEntry, editableLedgers, type Entry, isBeforeStart, type Line, post } from './posting.ts'
 import { changesBetween, refuseErrors, type StoredTransaction } from './posting.ts'
+import { assertBases } from './ledger-bases.ts'
 import { assertCategories, refuseOwnLedger, setByHand } from './categories.ts'
 import { type EntryExpansion, type EntryRecord, entryRecords, entryType, recordedEntry } from './records.ts'
 import {
@@ -191,6 +192,14 @@ async function assertLedgers(tx: ReadTx, revisions: readonly Revision[]): Promis
   await editableLedgers(
     tx,
     revisions.flatMap(({ lines }) => ledgersOf(formerLines(lines), '')),
+  )
+  await assertBases(
+    tx,
+    revisions.flatMap(({ lines }) =>
+      arrivingLines(lines).map(({ line, path }) => {
+        return { ledgerId: line.ledger_id, basis: line.basis, path: `${path}/ledger_id` }
+      }),
+    ),
   )
   await assertCategories(
     tx,

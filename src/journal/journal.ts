@@ -2,6 +2,7 @@
  * The journal: entries, their lines, the sums of these. Everything that moves money is a `Posting`, and goes through `post`.
  * What other slices may use of it stands here.
  */
+export { basisHeader, basisOf, statementBasis } from './asked-basis.ts'
 export {
   balancesAt,
   balancesBefore,
@@ -13,6 +14,7 @@ export {
 } from './balances.ts'
 export { textOfSplits } from './chosen-splits.ts'
 export { assertCategories, refuseOwnLedger, setByHand } from './categories.ts'
+export { type HistoryRecord, rowText, wordsText } from './history.ts'
 export { isClosed } from './closed-period.ts'
 export { dryRun } from './dry-run.ts'
 export { spanOf, type Period } from './period.ts'
@@ -53,6 +55,7 @@ export {
   loneLineRecords,
 } from './records.ts'
 export { entryRange, findEntries, openingHeads } from './entries-sql.ts'
+export { lineIsInBasis, linesInBasis, linesLeftOut } from './bases-sql.ts'
 export { linesInOrder, type LinesInOrder, readPageBehind, withinSpan } from './lines-in-order-sql.ts'
 export { linesOf, linesWithin, reconciledLines } from './lines-sql.ts'
 export { financialLedgers } from './source-accounts-sql.ts'

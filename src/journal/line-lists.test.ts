@@ -27,6 +27,7 @@ describe('listLedgerLineEntries', () => {
           journal_entry_id: entry.id,
           journal_entry_description: 'Trip',
           description: null,
+          basis: 'both',
           categorization_status: 'completed',
           related_line_entry_id: null,
           transaction_id: null,

@@ -2,6 +2,7 @@ import type { JournalEntryId, LedgerId } from '../kernel/ids.ts'
 import { findLedger } from '../ledgers/ledgers.ts'
 import type { ReadTx } from '../database/database.ts'
 import type { Page, PageRequest } from '../database/keyset-page.ts'
+import { type AskedBasis, booksListed, booksShown, inBasis } from './asked-basis.ts'
 import { findEntry } from './entries.ts'
 import * as linesSql from './lines-sql.ts'
 import { pageOfEntries } from './page-sizes.ts'
@@ -13,9 +14,15 @@ export async function listLedgerLineEntries(
   tx: ReadTx,
   page: PageRequest,
   ledgerId: LedgerId,
-  query: Period & { affects_cash_flow?: boolean; sort?: string[]; expand?: LineExpansion[] },
+  query: Period & {
+    affects_cash_flow?: boolean
+    sort?: string[]
+    expand?: LineExpansion[]
+    accounting_basis?: AskedBasis
+  },
 ): Promise<Page<LineRecord>> {
   const ledger = await findLedger(tx, ledgerId)
+  const basis = booksListed(tx, query)
   const namesLines = query.expand?.includes('journal_entry') ?? false
   const sized = pageOfEntries<Line>(tx, page, {
     entryOf: (line) => line.journal_entry_id,
@@ -24,16 +31,19 @@ export async function listLedgerLineEntries(
   const found = await linesSql.listLines(tx, sized, ledger, {
     ...spanOf(tx, query),
     ...(query.affects_cash_flow === undefined ? {} : { affects_cash_flow: query.affects_cash_flow }),
+    ...(basis && { basis }),
     descending: query.sort?.includes('-datetime') ?? false,
   })
-  return { ...found, records: await lineRecords(tx, found.records, query.expand) }
+  return { ...found, records: await lineRecords(tx, found.records, query.expand, basis) }
 }
 
+/** @param query.accounting_basis of the lines that it shows: all of them where none is said */
 export async function listJournalEntryLineEntries(
   tx: ReadTx,
   entryId: JournalEntryId,
-  expand?: LineExpansion[],
+  query: { expand?: LineExpansion[]; accounting_basis?: AskedBasis } = {},
 ): Promise<LineRecord[]> {
   const entry = await findEntry(tx, entryId)
-  return await lineRecords(tx, await linesSql.linesOf(tx, [entry.id]), expand)
+  const basis = booksShown(query)
+  return await lineRecords(tx, inBasis(await linesSql.linesOf(tx, [entry.id]), basis), query.expand, basis)
 }

@@ -1,9 +1,11 @@
 import type { LedgerId, TagId } from '../kernel/ids.ts'
+import type { AccountingBasis } from '../chart/bases.ts'
 import type { Instant } from '../kernel/time.ts'
 import type { ReadTx } from '../database/database.ts'
 import { readKeysFirst } from '../database/keys-first.ts'
 import type { OrderKey, Page, SizedPage } from '../database/keyset-page.ts'
 import { all, empty, joinByPrimaryKey, raw, sql, type Sql } from '../database/sql.ts'
+import { ledgerIsInBasis, lineIsInBasis } from './bases-sql.ts'
 
 /** Rows of lines that an index has in the order of time, `l`, and what else is asked of the records behind them. */
 export interface LinesInOrder<Filter> {
@@ -16,12 +18,17 @@ export interface LinesInOrder<Filter> {
 export function linesInOrder<Filter extends { tag_ids?: TagId[] }>(
   ledgerId: LedgerId | undefined,
   others: Filter,
+  { books, basis }: { books: string; basis?: AccountingBasis | undefined },
 ): LinesInOrder<Filter | Omit<Filter, 'tag_ids'>> | undefined {
-  if (ledgerId) return { table: raw('line_entries'), condition: sql`l.ledger_id = ${ledgerId}`, others }
+  const inBasis = (line: string) => lineIsInBasis(books, { entry: 'l.journal_entry_id', line }, basis)
+  if (ledgerId) {
+    const condition = sql`l.ledger_id = ${ledgerId} ${ledgerIsInBasis(books, ledgerId, basis)} ${inBasis('l.id')}`
+    return { table: raw('line_entries'), condition, others }
+  }
   const { tag_ids: tagIds, ...rest } = others
   if (!tagIds) return undefined
   const condition = tagIds.length === 1 ? sql`l.tag_id = ${tagIds[0]}` : sql`l.tag_id = any(${tagIds}::text[])`
-  return { table: raw('line_tags'), condition, others: rest }
+  return { table: raw('line_tags'), condition: sql`${condition} ${inBasis('l.line_id')}`, others: rest }
 }
 
 /** By what they are called in statements. */

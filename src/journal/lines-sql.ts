@@ -1,10 +1,11 @@
 import type { JournalEntryId } from '../kernel/ids.ts'
+import { type AccountingBasis, lineBases } from '../chart/bases.ts'
 import type { Instant } from '../kernel/time.ts'
 import type { ReadTx } from '../database/database.ts'
 import { type OrderKey, type Page, readPage, type SizedPage } from '../database/keyset-page.ts'
 import { all, returningForCitus, joinByPrimaryKey, raw, rowsByKey, sql, type Sql, wantedIds } from '../database/sql.ts'
 import { columnsOf } from './array-columns-sql.ts'
-import { lineBases } from '../chart/bases.ts'
+import { ledgerIsInBasis, linesInBasis } from './bases-sql.ts'
 import { withinSpan } from './lines-in-order-sql.ts'
 import type { Line } from './posting.ts'
 
@@ -48,6 +49,8 @@ export interface LineFilter {
   /** Lines whose entry touches (or does not touch) a ledger that reports cash flow. */
   affects_cash_flow?: boolean
   descending: boolean
+  /** Only the lines in these books. */
+  basis?: AccountingBasis
 }
 
 export async function listLines(
@@ -57,7 +60,8 @@ export async function listLines(
   filter: LineFilter,
 ): Promise<Page<Line>> {
   const conditions: Sql[] = []
-  conditions.push(...withinSpan('l', filter))
+  conditions.push(...withinSpan('l', filter), linesInBasis('l', filter.basis))
+  conditions.push(ledgerIsInBasis(tx.instance.id, ledger.id, filter.basis))
   // What stands on cash affects it: then every line is meant, or none, and no entry has to be looked into.
   if (filter.affects_cash_flow === false && ledger.report_cash_flow) conditions.push(sql`and false`)
   else if (filter.affects_cash_flow !== undefined && !ledger.report_cash_flow)
@@ -85,11 +89,16 @@ export async function listLines(
   })
 }
 
-/** Every line of a span, ledger by ledger, as a general ledger reads. */
-export async function linesWithin(tx: ReadTx, from: Instant, until: Instant): Promise<Line[]> {
+/** Every line of a span in the books of a basis, ledger by ledger, as a general ledger reads. */
+export async function linesWithin(
+  tx: ReadTx,
+  { from, until }: { from: Instant; until: Instant },
+  basis: AccountingBasis,
+): Promise<Line[]> {
   return await tx.query<Line>(sql`
     select ${lineColumns} from (select * from line_entries
       where instance_id = ${tx.instance.id} and datetime >= ${from} and datetime < ${until} order by datetime) as l
+    where true ${linesInBasis('l', basis)}
     order by l.ledger_id, l.datetime, l.journal_entry_id, l.sort_order, l.id`)
 }
 

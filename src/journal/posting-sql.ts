@@ -2,8 +2,11 @@ import type { WriteTx } from '../database/database.ts'
 import { empty, join, forceGenericPlan, raw, sql, type Sql } from '../database/sql.ts'
 import { deleteLineTags, insertLineTags } from '../tags/tags.ts'
 import { addToDays, addToMonths } from './balances-sql.ts'
+import { type HistoryRecord } from './history.ts'
+import { insertHistory } from './history-sql.ts'
 import { deleteEntries, insertEntries, updateEntries } from './entries-sql.ts'
 import { deleteLines, insertLines, updateLines } from './lines-sql.ts'
+import type { SequenceOf } from './array-columns-sql.ts'
 import type { Changed, Posting } from './posting.ts'
 import type { RollUpChange } from './roll-ups.ts'
 import { deleteTransactions, insertTombstones, insertTransactions, updateTransactions } from './transactions-sql.ts'
@@ -17,10 +20,16 @@ interface Sums {
  * All parts are clauses of one statement: the triggers that check them see them together, when all are done.
  * @returns the numbers of the entries that it removed
  */
-export async function write(tx: WriteTx, posting: Posting, sums: Sums): Promise<(number | null)[]> {
+export async function write(
+  tx: WriteTx,
+  posting: Posting,
+  { history, ...sums }: Sums & { history: readonly HistoryRecord[] },
+): Promise<(number | null)[]> {
   const books = tx.instance.id
-  const added = newClauses(books, posting, sums)
+  const { firstSequence } = tx
+  const added = newClauses(books, posting, { ...sums, sequenceOf: () => firstSequence })
   const changed = [
+    clause('history', history, (rows) => insertHistory(books, rows)),
     clause('changed_lines', posting.changedLines, (rows) => updateLines(books, rows)),
     clause('old_lines', posting.removedLines, (rows) => deleteLines(books, rows)),
     clause('new_line_tags', posting.lineTags, (rows) => insertLineTags(books, rows)),
@@ -42,14 +51,18 @@ export async function write(tx: WriteTx, posting: Posting, sums: Sums): Promise<
 }
 
 /** The same for new entries and lines alone. */
-export function writing(books: string, posting: Posting, sums: Sums): Sql {
+export function writing(books: string, posting: Posting, sums: Sums & { sequenceOf: SequenceOf }): Sql {
   return sql`with ${join(newClauses(books, posting, sums), ',\n')} select`
 }
 
-function newClauses(books: string, posting: Posting, { days, months }: Sums): Sql[] {
+function newClauses(
+  books: string,
+  posting: Posting,
+  { days, months, sequenceOf }: Sums & { sequenceOf: SequenceOf },
+): Sql[] {
   return [
-    clause('new_transactions', posting.transactions, (rows) => insertTransactions(books, rows)),
-    clause('new_entries', posting.entries, (rows) => insertEntries(books, rows)),
+    clause('new_transactions', posting.transactions, (rows) => insertTransactions(books, rows, sequenceOf)),
+    clause('new_entries', posting.entries, (rows) => insertEntries(books, rows, sequenceOf)),
     clause('new_lines', posting.lines, (rows) => insertLines(books, rows)),
     clause('days', days, (rows) => addToDays(books, rows)),
     clause('months', months, (rows) => addToMonths(books, rows)),

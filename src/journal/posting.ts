@@ -16,6 +16,7 @@ import type { InstanceContext } from '../database/instance-row.ts'
 import type { ReadTx, WriteTx } from '../database/database.ts'
 import type { DeferredWrite } from '../database/deferred-writes.ts'
 import type { LineTag } from '../tags/tags.ts'
+import { historyOf } from './history.ts'
 import { changeTransfer, keepTransfers, type StoredTransfer } from '../transfers/transfers.ts'
 import type { ChosenSplit } from './chosen-splits.ts'
 import * as postingSql from './posting-sql.ts'
@@ -209,10 +210,12 @@ export function isDryRun(tx: ReadTx): boolean {
 export async function post(tx: WriteTx, wanted: Posting): Promise<void> {
   const listener = listeners.get(tx)
   if (listener && isPlain(wanted)) await listener.hear(wanted)
-  if (isPlain(wanted)) return await tx.defer(plainPostings, { books: tx.instance.id, posting: wanted })
+  if (isPlain(wanted))
+    return await tx.defer(plainPostings, { books: tx.instance.id, posting: wanted, sequence: tx.firstSequence })
   const posting = await withUndoneTransfers(tx, wanted)
   await listener?.hear(posting)
-  tx.numbering.retire(await postingSql.write(tx, posting, sumsOf(posting)))
+  const sums = { ...sumsOf(posting), history: await historyOf(tx, posting) }
+  tx.numbering.retire(await postingSql.write(tx, posting, sums))
   if (posting.transfers && posting.transfers.length > 0) await keepTransfers(tx, posting.transfers)
   if (posting.confirms) await changeTransfer(tx, posting.confirms, { ...posting.confirms, status: 'matched' })
 }
@@ -227,13 +230,15 @@ function isPlain({ entries, lines, ...more }: Posting): boolean {
 }
 
 /** In the order in which they were left; all of one Instance. */
-const plainPostings: DeferredWrite<{ books: string; posting: Posting }> = {
+const plainPostings: DeferredWrite<{ books: string; posting: Posting; sequence: bigint }> = {
   statementOf: (items) => {
     const posting = {
       entries: items.flatMap(({ posting: { entries = [] } }) => entries),
       lines: items.flatMap(({ posting: { lines = [] } }) => lines),
     }
-    return postingSql.writing(must(items[0], 'a statement is made of some items').books, posting, sumsOf(posting))
+    const sequences = items.flatMap(({ posting: { entries = [] }, sequence }) => entries.map(() => sequence))
+    const { books } = must(items[0], 'a statement is made of some items')
+    return postingSql.writing(books, posting, { ...sumsOf(posting), sequenceOf: (at) => sequences[at] })
   },
 }
 

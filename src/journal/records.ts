@@ -1,6 +1,7 @@
 import type { JournalEntryId, LedgerId } from '../kernel/ids.ts'
 import { lookup, must } from '../kernel/assert.ts'
 import * as t from 'typebox'
+import { type AccountingBasis, basisName, basisNames } from '../chart/bases.ts'
 import { isUncategorized, type Side } from '../chart/chart.ts'
 import type { Money } from '../kernel/money.ts'
 import { mapInSlices } from '../kernel/slices.ts'
@@ -22,6 +23,7 @@ import {
 import { relatedLines } from '../transfers/transfers.ts'
 import { type Tag, tagRecord, tagsOfLines } from '../tags/tags.ts'
 import { accrualSource, linePaymentApplication, paymentApplication } from './accrual-records.ts'
+import { inBasis } from './asked-basis.ts'
 import * as entriesSql from './entries-sql.ts'
 import * as linesSql from './lines-sql.ts'
 import { byEntry, creationSources, type Entry, entryTypes, type Line } from './posting.ts'
@@ -70,6 +72,7 @@ const lineFields = {
   journal_entry_id: id('journal_entry'),
   journal_entry_description: t.String(),
   description: nullable(t.String()),
+  basis: oneOf(basisNames, { description: 'The books in which it stands.' }),
   categorization_status: oneOf(categorizationStatuses),
   related_line_entry_id: nullable(id('line_entry')),
   transaction_id: nullable(id('transaction')),
@@ -141,8 +144,9 @@ export async function entryRecords(
   tx: ReadTx,
   entries: readonly Entry[],
   expand: readonly EntryExpansion[] = [],
+  basis?: AccountingBasis,
 ): Promise<EntryRecord[]> {
-  const around = await surroundingsOf(tx, entries)
+  const around = await surroundingsOf(tx, entries, basis)
   if (expand.length === 0) return entries.map((entry) => ({ ...entryForm(entry, around), line_entries: null }))
   const lineExpand = lineExpansions.filter((path) => expand.some((asked) => asked === `line_entries.${path}`))
   const details = await detailsOf(tx, entries, { expand: lineExpand, around })
@@ -173,9 +177,10 @@ export async function lineRecords(
   tx: ReadTx,
   lines: readonly Line[],
   expand: readonly LineExpansion[] = [],
+  basis?: AccountingBasis,
 ): Promise<LineRecord[]> {
   const entries = await entriesSql.findEntries(tx, [...new Set(lines.map((line) => line.journal_entry_id))])
-  const around = await surroundingsOf(tx, entries)
+  const around = await surroundingsOf(tx, entries, basis)
   const details = await detailsOf(tx, entries, { expand, around })
   return await mapInSlices(lines, (line) => lineForm(line, around, expand, details))
 }
@@ -200,11 +205,13 @@ interface Surroundings {
   ledgers: ReadonlyMap<string, Ledger>
 }
 
-async function surroundingsOf(tx: ReadTx, entries: readonly Entry[]): Promise<Surroundings> {
-  const lines = await linesSql.linesOf(
-    tx,
-    entries.map((entry) => entry.id),
-  )
+async function surroundingsOf(
+  tx: ReadTx,
+  entries: readonly Entry[],
+  basis: AccountingBasis | undefined,
+): Promise<Surroundings> {
+  const ids = entries.map((entry) => entry.id)
+  const lines = inBasis(await linesSql.linesOf(tx, ids), basis)
   const ledgers = await findLedgers(
     tx,
     lines.map((line) => line.ledger_id),
@@ -317,6 +324,7 @@ function lineForm(
     journal_entry_id: entry.id,
     journal_entry_description: entry.description,
     description: line.description,
+    basis: basisName(line.basis),
     categorization_status: isUncategorized(ledger) ? 'pending' : 'completed',
     related_line_entry_id: isOnTransfers(line, around) ? (lookup(related, entry.transaction_id) ?? null) : null,
     transaction_id: entry.transaction_id,
@@ -385,6 +393,7 @@ export function recordedEntry(
       debit_credit: sideOf(line),
       amount: line.amount < 0n ? -line.amount : line.amount,
       description: line.description,
+      basis: basisName(line.basis),
       tag_ids: (tags.get(line.id) ?? []).map((tag) => tag.id),
     })),
   }

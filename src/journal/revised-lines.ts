@@ -1,3 +1,4 @@
+import { lineBases } from '../chart/bases.ts'
 import { fail, failField, type FieldError } from '../kernel/errors.ts'
 import { limits } from '../kernel/limits.ts'
 import type { InstanceContext } from '../database/instance-row.ts'
@@ -57,9 +58,11 @@ export function reviseLines(
   const kept = lines
     .filter((line) => !remove.includes(line.id))
     .map((line, place) => keptLine(line, { ...line, datetime: after.datetime, sort_order: place }, wanted.get(line.id)))
+  // The lines of what is made by hand, or comes from a bank, have one basis.
+  const basis = lines[0]?.basis ?? lineBases.both
   const created = create.map(({ ledger_id: ledgerId, amount, debit_credit: side, description = null }, at) => ({
     path: `${path}/create/${at}`,
-    line: designLine(after, { ledgerId, amount: signed(amount, side), description }, kept.length + at),
+    line: designLine(after, { ledgerId, amount: signed(amount, side), description, basis }, kept.length + at),
   }))
   const touched = create.length > 0 || remove.length > 0 || kept.some((each) => isMoved(each) || isWeighed(each))
   const removed = lines

@@ -18,6 +18,7 @@ import {
   text,
   zone,
 } from '../http/wire-types.ts'
+import { basisHeader, listedBasis, shownBasis, statementBasis } from './asked-basis.ts'
 import { retrieveLedgerBalance } from './balances.ts'
 import {
   createJournalEntries,
@@ -102,9 +103,10 @@ export const journalRoutes = [
     scope: 'books:read',
     tenancy: 'instance',
     params: ledgerParams,
-    query: fields({ date: t.Optional(date), time_zone: t.Optional(zone) }),
+    query: fields({ date: t.Optional(date), time_zone: t.Optional(zone), ...statementBasis }),
     reply: [200, fields({ ledger_id: id('ledger'), date, balance: moneyTotal, total_balance: moneyTotal })],
-    errors: ['invalid_date'],
+    errors: ['invalid_date', 'invalid_enum_value'],
+    headers: basisHeader,
     handle: ({ params, query }, { tx }) => retrieveLedgerBalance(tx, params.ledger_id, query),
   }),
   route({
@@ -122,6 +124,7 @@ export const journalRoutes = [
       affects_cash_flow: t.Optional(flag),
       sort: t.Optional(commaList(['datetime', '-datetime'], 'invalid_sort')),
       expand: t.Optional(commaList(lineExpansions, 'invalid_expand', usualLineExpansions)),
+      ...listedBasis,
       ...pageParameters,
     }),
     reply: [200, pageOf(lineRecord)],
@@ -136,7 +139,7 @@ export const journalRoutes = [
     tag: 'Journal entries',
     summary: 'List journal entries',
     description:
-      'By default the latest first. `amount` is the sum of the debits of an entry; `tag_ids` are looked for on its lines, any of them.',
+      'By default the latest first. `amount` is the sum of the debits of an entry in the books asked for; `tag_ids` are looked for on its lines there, any of them. An entry that has no line in these books is not listed, but found by its id.',
     scope: 'books:read',
     tenancy: 'instance',
     query: fields({
@@ -151,6 +154,7 @@ export const journalRoutes = [
       external_id: t.Optional(text({ maxLength: limits.externalId })),
       sort: t.Optional(commaList(['datetime', '-datetime', 'description', '-description'], 'invalid_sort')),
       expand,
+      ...listedBasis,
       ...pageParameters,
     }),
     reply: [200, pageOf(entryRecord)],
@@ -234,12 +238,12 @@ export const journalRoutes = [
     scope: 'books:read',
     tenancy: 'instance',
     params: entryParams,
-    query: fields({ expand }),
+    query: fields({ expand, ...shownBasis }),
     reply: [200, entryRecord],
-    errors: [],
+    errors: ['invalid_enum_value'],
     version: 'retrieveJournalEntry',
     versionExpand: ['line_entries'],
-    handle: ({ params, query }, { tx }) => retrieveJournalEntry(tx, params.journal_entry_id, query.expand),
+    handle: ({ params, query }, { tx }) => retrieveJournalEntry(tx, params.journal_entry_id, query),
   }),
   route({
     id: 'updateJournalEntry',
@@ -298,9 +302,9 @@ export const journalRoutes = [
     scope: 'books:read',
     tenancy: 'instance',
     params: entryParams,
-    query: fields({ expand: t.Optional(commaList(lineExpansions, 'invalid_expand')) }),
+    query: fields({ expand: t.Optional(commaList(lineExpansions, 'invalid_expand')), ...shownBasis }),
     reply: [200, t.Array(lineRecord)],
-    errors: [],
-    handle: ({ params, query }, { tx }) => listJournalEntryLineEntries(tx, params.journal_entry_id, query.expand),
+    errors: ['invalid_enum_value'],
+    handle: ({ params, query }, { tx }) => listJournalEntryLineEntries(tx, params.journal_entry_id, query),
   }),
 ]

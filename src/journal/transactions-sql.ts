@@ -1,7 +1,7 @@
 import { stringifyJson } from '../kernel/json.ts'
 import type { ReadTx } from '../database/database.ts'
 import { returningForCitus, joinByPrimaryKey, raw, sql, type Sql, storedObject, wantedIds } from '../database/sql.ts'
-import { columnsOf } from './array-columns-sql.ts'
+import { type Column, columnsOf, type SequenceOf } from './array-columns-sql.ts'
 import { splitsOf, textOfSplits } from './chosen-splits.ts'
 import type { StoredTransaction } from './posting.ts'
 
@@ -35,12 +35,16 @@ export function transactionOf(row: TransactionRow): StoredTransaction {
   return { ...row, metadata: storedObject(row.metadata), imported_tag_ids, chosen_splits: splitsOf(row.chosen_splits) }
 }
 
-export function insertTransactions(books: string, transactions: readonly StoredTransaction[]): Sql {
+export function insertTransactions(
+  books: string,
+  transactions: readonly StoredTransaction[],
+  sequenceOf: SequenceOf,
+): Sql {
   return sql`
     insert into transactions (instance_id, id, source_account_id, external_id, amount, datetime, description, metadata,
       posted_status, not_posted_reason, review_status, personal, pending, categorization_method, categorization_confidence,
-      categorization_explanation, journal_entry_id, line_entry_id, imported_ledger_id, imported_tag_ids, chosen_splits)
-    select ${books}, t.* from ${transactionRows(transactions)} as t
+      categorization_explanation, journal_entry_id, line_entry_id, imported_ledger_id, imported_tag_ids, chosen_splits, created_sequence)
+    select ${books}, t.* from ${transactionRows(transactions, [['bigint', (_, at) => sequenceOf(at)]])} as t
     ${returningForCitus}`
 }
 
@@ -59,7 +63,10 @@ export function updateTransactions(books: string, transactions: readonly StoredT
     where stored.instance_id = ${books} and stored.id = t.id`
 }
 
-function transactionRows(transactions: readonly StoredTransaction[]): Sql {
+function transactionRows(
+  transactions: readonly StoredTransaction[],
+  further: readonly Column<StoredTransaction>[] = [],
+): Sql {
   return sql`(select ${columnsOf(transactions, [
     ['text', (t) => t.id],
     ['text', (t) => t.source_account_id],
@@ -81,6 +88,7 @@ function transactionRows(transactions: readonly StoredTransaction[]): Sql {
     ['text', (t) => t.imported_ledger_id],
     ['text', (t) => t.imported_tag_ids.join(',') || null],
     ['text', (t) => textOfSplits(t.chosen_splits)],
+    ...further,
   ])})`
 }
 

@@ -1,5 +1,6 @@
 import { lookup } from '../kernel/assert.ts'
 import * as t from 'typebox'
+import { basesOf } from '../chart/bases.ts'
 import {
   financialAccountDefaults,
   financialAccountTypes,
@@ -139,6 +140,7 @@ export async function updateLedger(tx: WriteTx, ledgerId: LedgerId, change: Ledg
   await refuseTakenName(tx, after)
   await refuseTakenExternalId(tx, after)
   if (changesNature(before, after)) await assertNature(tx, before, after)
+  if (basesOf(after).length < basesOf(before).length) await refuseOneBasisLines(tx, after.id)
   if (changesNature(before, after) || before.parent_id !== after.parent_id) await refuseReconciled(tx, before)
   const path = change.parent_id ? '/parent_id' : '/type'
   if (after.parent_id !== null) assertParent(after, await sql.chart(tx), { path, chartName: 'Instance' })
@@ -328,6 +330,16 @@ async function assertNature(tx: ReadTx, before: Ledger, after: Ledger): Promise<
       'resource_in_use',
       { reason: 'has_source_account', resource: 'ledger' },
       'The ledger of a source account is an asset or a liability.',
+    )
+}
+
+/** What takes lines of both books alone has none of one basis. @throws {Refusal} `resource_in_use` */
+export async function refuseOneBasisLines(tx: ReadTx, ledgerId: string): Promise<void> {
+  if (await sql.hasOneBasisLines(tx, ledgerId))
+    fail(
+      'resource_in_use',
+      { reason: 'has_one_basis_lines', resource: 'ledger' },
+      'The ledger has lines in the books of one basis alone.',
     )
 }
 

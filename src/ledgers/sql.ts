@@ -119,6 +119,14 @@ export async function uses(tx: ReadTx, ids: readonly string[]): Promise<Map<stri
   return new Map(rows.map((row) => [row.id, row]))
 }
 
+/** Whether it has lines that the books of one basis alone have: looked for among these, which an index has by themselves. */
+export async function hasOneBasisLines(tx: ReadTx, ledgerId: string): Promise<boolean> {
+  const [row] = await tx.query<{ found: boolean }>(sql`
+    select exists (select from (select ledger_id from line_entries
+      where instance_id = ${tx.instance.id} and basis <> 'b' order by datetime) as l where l.ledger_id = ${ledgerId}) as found`)
+  return row?.found ?? false
+}
+
 /** By the keys asked for, then as a chart is read: by sort code; always to the id. */
 function orderOf(sort: readonly string[] = []): OrderKey<Row>[] {
   const asked = sort.map((word): OrderKey<Row> => {

@@ -261,9 +261,10 @@ export const commands: readonly Command[] = [
       await using connection = await connect(readDatabasePlace(shell.env))
       const done = await eraseRecord(connection.operator, { instanceId, record, actor, clock: systemClock })
       if (!done) fail('instance_not_found')
-      const { recorded, erased } = done
-      if (recorded === 0) fail('resource_not_found', { resource: `record ${record} in the events of ${instanceId}` })
-      shell.say(`${record}: ${recorded} events, ${erased} of them erased now`)
+      const { recorded, erased, states } = done
+      if (recorded + states === 0)
+        fail('resource_not_found', { resource: `record ${record} in the events of ${instanceId}` })
+      shell.say(`${record}: ${recorded} events, ${erased} of them erased now, and ${states} earlier states`)
       return 0
     },
   },

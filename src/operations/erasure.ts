@@ -1,5 +1,3 @@
-import { must } from '../kernel/assert.ts'
-import type { Sequence } from '../kernel/flavor.ts'
 import type { InstanceId, PlatformId } from '../kernel/ids.ts'
 import { Client, type ClientConfig } from 'pg'
 import { appendEvents, type Change, type LogHead } from '../database/event-log.ts'
@@ -17,6 +15,8 @@ export interface Erasure {
   recorded: number
   /** Those of them that said what it was, and do no longer. */
   erased: number
+  /** Earlier states of it, or of the transaction that it booked, that the history keeps. */
+  states: number
 }
 
 export interface ErasureOrder {
@@ -29,8 +29,8 @@ export interface ErasureOrder {
 }
 
 /**
- * Takes away what the events of a record say that it was, before and after: words of a person. Their hashes stay, and so the chain
- * holds. That it was done is an event itself, `event.erased`. Done again it changes nothing, unless there were new events meanwhile.
+ * Takes away what the events of a record say that it was, before and after, and the words of its earlier states in the history: words of
+ * a person. Their hashes stay, and so the chain holds. That it was done is an event itself, `event.erased`. Done again it changes nothing, unless there were new events meanwhile.
  * One transaction as the owner of the tables, alone in the books.
  * @returns undefined where there are no such books; nothing recorded: no event tells of such a record
  */
@@ -59,19 +59,22 @@ async function erase(ask: Ask, { instanceId, record, actor, clock }: ErasureOrde
   const found = await enter(ask, instanceId)
   if (!found) return undefined
   const { platformId, head } = found
-  const events = raw(head.table)
-  const own = sql`${raw(tenantColumn(head.table))} = ${instanceId} and resource_id = ${record} and type <> 'event.erased'`
+  const { table } = head
+  const events = raw(table)
+  const own = sql`${raw(tenantColumn(table))} = ${instanceId} and resource_id = ${record} and type <> 'event.erased'`
   const recorded = await ask<{ resource: string }>(sql`select resource from ${events} where ${own}`)
   await ask(sql`set local app.erasing = 'record'`)
   const erased = await ask(sql`
     update ${events} set before = null, after = null
     where ${own} and (before is not null or after is not null) returning sequence`)
+  const states = table === 'events' ? await eraseHistory(ask, instanceId, record) : []
   await ask(sql`set local app.erasing = ''`)
-  if (erased.length > 0) {
+  const { length: worded } = states.filter((state) => state.worded)
+  if (erased.length + worded > 0) {
     const after = { id: record, events: erased.length }
     const change: Change = {
       type: 'event.erased',
-      resource: must(recorded[0], 'what was erased was recorded').resource,
+      resource: recorded[0]?.resource ?? resourceOf(record),
       id: record,
       before: null,
       after,
@@ -81,7 +84,22 @@ async function erase(ask: Ask, { instanceId, record, actor, clock }: ErasureOrde
     const { statements } = await appendEvents(head, [{ change, author: { now: clock(), actor } }], platformId)
     for (const statement of statements) await ask(statement)
   }
-  return { recorded: recorded.length, erased: erased.length }
+  return { recorded: recorded.length, erased: erased.length, states: states.length }
+}
+
+/** Words of an entry's earlier states are found by its id and by that of its transaction. */
+async function eraseHistory(ask: Ask, books: string, record: string): Promise<{ worded: boolean }[]> {
+  const own = sql`instance_id = ${books} and (subject_id = ${record} or journal_entry_id = ${record})`
+  const states = await ask<{ worded: boolean }>(sql`
+    select description is not null as worded from subject_history where ${own}`)
+  await ask(sql`
+    update subject_history set description = null, line_descriptions = null where ${own} and description is not null`)
+  return states
+}
+
+/** Of what no event tells: an entry that came with an import, or its transaction, whose id the caller gave. */
+function resourceOf(record: string): string {
+  return record.startsWith('jen_') ? 'journal_entry' : 'transaction'
 }
 
 /** Names the tenant to row-level security, which binds the owner, too, and is alone in the books from then on. */
@@ -97,8 +115,8 @@ async function enter(ask: Ask, id: string): Promise<{ platformId: PlatformId; he
   for (const name of naming({ platformId, ...(table === 'events' && { instanceId: id }) })) await ask(name)
   const tenants = tenantsOf(table)
   await ask(lockOf(tenants, id))
-  const [row] = await ask<{ sequence: Sequence; hash: Buffer; auditKey: Buffer }>(sql`
-    select sequence, head_hash as hash, audit_key as "auditKey" from ${raw(tenants)} where id = ${id}`)
+  const [row] = await ask<Pick<LogHead, 'sequence' | 'hash' | 'auditKey' | 'at'>>(sql`
+    select sequence, head_hash as hash, audit_key as "auditKey", head_at as at from ${raw(tenants)} where id = ${id}`)
   // That a record was erased tells of no amount.
   return row && { platformId, head: { table, key: id, ...row, decimals: 2 } }
 }

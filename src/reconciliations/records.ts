@@ -138,10 +138,11 @@ async function surroundingsOf(tx: ReadTx, rows: readonly Reconciliation[]): Prom
   }
 }
 
+/** In the accrual books, whatever the basis of the Instance, as all of a reconciliation. */
 async function bookBalances(tx: ReadTx, moments: readonly Instant[]): Promise<Surroundings['books']> {
   const books: Surroundings['books'] = new Map()
   for (const moment of moments)
-    if (!books.has(moment.toString())) books.set(moment.toString(), await balancesBefore(tx, moment))
+    if (!books.has(moment.toString())) books.set(moment.toString(), await balancesBefore(tx, moment, 'accrual'))
   return books
 }
 

@@ -1,6 +1,6 @@
 import type { JournalEntryId, LedgerId, ReconciliationId } from '../kernel/ids.ts'
 import { must } from '../kernel/assert.ts'
-import { openingHeads } from '../journal/journal.ts'
+import { lineIsInBasis, linesInBasis, openingHeads } from '../journal/journal.ts'
 import type { Money } from '../kernel/money.ts'
 import type { Instant } from '../kernel/time.ts'
 import type { ReadTx, WriteTx } from '../database/database.ts'
@@ -108,7 +108,8 @@ function offered(tx: ReadTx, { ledger_id, end_datetime }: Reconciliation): Sql {
       ${heldAt(books, '(l.journal_entry_id, l.ledger_id)', { left: true })}
       ${joinByPrimaryKey({ table: 'reconciliations', alias: 'o', books, id: 'h.reconciliation_id', left: true })}
     where l.instance_id = ${books} and l.ledger_id = ${ledger_id} and l.datetime < ${end_datetime}
-      and e.opening_ledger_id is null and (o.id is null or o.end_datetime >= ${end_datetime})`
+      and e.opening_ledger_id is null and (o.id is null or o.end_datetime >= ${end_datetime})
+      ${lineIsInBasis(books, { entry: 'l.journal_entry_id', line: 'l.id' }, 'accrual')}`
 }
 
 /** Joins what a reconciliation holds of an entry on a ledger, as `h`. @param id the columns that say which */
@@ -175,9 +176,10 @@ export async function findOffered(
   )
 }
 
-/** Joins the lines of an entry, as `l`. @param id the column that says which */
+/** Joins the lines of an entry in the accrual books, as `l`: all that reconciliations know. @param id the column that says which */
 function linesAt(books: string, id: string): Sql {
-  return joinByKeyPrefix({ table: 'line_entries', alias: 'l', books, key: 'journal_entry_id', id })
+  const also = linesInBasis('line_entries', 'accrual')
+  return joinByKeyPrefix({ table: 'line_entries', alias: 'l', books, key: 'journal_entry_id', id, also })
 }
 
 export async function hold(tx: WriteTx, { id, ledger_id }: Reconciliation, entryIds: readonly JournalEntryId[]) {
@@ -224,7 +226,7 @@ export async function matchable(
       (select string_agg(concat_ws(' ', o.ledger_id, o.amount), ',' order by o.ledger_id, o.amount) from ${ofEntry} as o) as effect
     from (select l.journal_entry_id, sum(l.amount)::bigint as amount, string_agg(l.description, ' ' order by l.id) as words
       from (select * from line_entries where instance_id = ${books} and ledger_id >= ${ledger_id} and ledger_id <= ${ledger_id}
-        and datetime < ${end_datetime} order by ledger_id) as l
+        and datetime < ${end_datetime} order by ledger_id) as l where true ${linesInBasis('l', 'accrual')}
       group by l.journal_entry_id) s
     ${joinByPrimaryKey({ table: 'journal_entries', alias: 'e', books, id: 's.journal_entry_id' })}
     ${heldAt(books, sql`(s.journal_entry_id, ${ledger_id})`, { left: true })}

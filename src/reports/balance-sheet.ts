@@ -1,18 +1,17 @@
 import { onSide } from '../journal/journal.ts'
 import { subTypesOf } from '../chart/chart.ts'
 import type { Money } from '../kernel/money.ts'
-import type { Day } from '../kernel/time.ts'
 import type { Ledger } from '../ledgers/ledgers.ts'
 import type { CheckSize } from '../http/answer-limits.ts'
 import type { SnapshotTx } from '../database/database.ts'
 import { toSide } from './ledger-tree.ts'
-import { earningsOf, keepsEarnings, type Position, positionAt } from './position.ts'
+import { earningsOf, keepsEarnings, type AskedPosition, type Position, positionAt } from './position.ts'
 import { calculatedRow, type Figure, groupRow, ledgerRows } from './statement-rows.ts'
 import { type StatementRecord, subTypeNames } from './statement-rows.ts'
 
 export async function retrieveBalanceSheet(
   tx: SnapshotTx,
-  query: { end_date: Day; time_zone?: string; include_empty?: boolean; include_children?: boolean },
+  query: AskedPosition & { include_empty?: boolean },
   checkSize: CheckSize,
 ): Promise<StatementRecord[]> {
   return balanceSheetOf(await positionAt(tx, query, checkSize), query.include_empty ?? true)

@@ -13,7 +13,7 @@ import { chartWithin } from './chart-size.ts'
 import { type AskedFlow, cashIn, flowsBetween, isCash, noFlows } from './cash-flow.ts'
 import { refuseBackwards, zoneOf } from './period.ts'
 import { booksVersion } from './statement-ranges.ts'
-import { checkTags, momentsBetween, movementsBetween, periodRecord } from './granularity.ts'
+import { checkTags, momentsBetween, movementsBetween, periodRecord, countedLines } from './granularity.ts'
 import { standingBefore, type Granularity, periodsOf } from './granularity.ts'
 
 const cashFlowTotal = named(
@@ -70,9 +70,10 @@ export async function retrieveCashFlowTotals(
 ): Promise<CashFlowTotals> {
   const { days, moments } = periodsIn(tx, query)
   const chart = await chartWithin(tx, checkSize, days.length)
-  const flows = await flowsBetween(tx, chart, { moments, tagIds: query.tag_ids })
+  const counted = countedLines(tx, query)
+  const flows = await flowsBetween(tx, chart, { moments, ...counted })
   let balance: Money | null = null
-  if (!query.tag_ids && moments[0]) balance = cashIn(chart, await standingBefore(tx, moments[0]))
+  if (!query.tag_ids && moments[0]) balance = cashIn(chart, await standingBefore(tx, moments[0], counted))
   const periods = days.map((each, at) => {
     const { operating, investing, financing } = flows[at] ?? noFlows
     const opening_balance = balance
@@ -106,8 +107,9 @@ export async function retrieveLedgerCashFlowTotals(
   const chart = await chartWithin(tx, checkSize, days.length)
   const ledgers = query.ledger_id === undefined ? chart.filter(isCash) : [await cashLedger(tx, query.ledger_id)]
   const [first] = moments
-  const standing = first ? await standingBefore(tx, first, query.tag_ids) : new Map()
-  const movements = await movementsBetween(tx, moments, query.tag_ids)
+  const counted = countedLines(tx, query)
+  const standing = first ? await standingBefore(tx, first, counted) : new Map()
+  const movements = await movementsBetween(tx, moments, counted)
   const records = ledgers.map((ledger) =>
     flowOf(ledger, {
       opening: onSide(standing.get(ledger.id), 'debit'),

@@ -1,6 +1,7 @@
 import type { TagId } from '../kernel/ids.ts'
 import * as t from 'typebox'
 import { type Balance, onSide } from '../journal/journal.ts'
+import type { AccountingBasis } from '../chart/bases.ts'
 import { type LedgerSubType, ledgerSubTypes, ledgerTypes } from '../chart/chart.ts'
 import type { Money } from '../kernel/money.ts'
 import type { Instant } from '../kernel/time.ts'
@@ -14,7 +15,7 @@ import { refuseBackwards, zoneOf } from './period.ts'
 import { isEarner } from './position.ts'
 import * as sql from './sql.ts'
 import { booksVersion } from './statement-ranges.ts'
-import { checkTags, type Days, momentsBetween, standingBefore } from './granularity.ts'
+import { checkTags, countedLines, type Days, momentsBetween, standingBefore } from './granularity.ts'
 
 const flow = { inflow: moneyTotal, outflow: moneyTotal, amount: moneyTotal }
 
@@ -54,6 +55,7 @@ export type CashFlow = t.StaticDecode<typeof cashFlow>
 export interface AskedFlow extends Days {
   time_zone?: string
   tag_ids?: TagId[]
+  accounting_basis?: AccountingBasis
 }
 
 /**
@@ -65,8 +67,9 @@ export async function retrieveCashFlow(tx: ReadTx, query: AskedFlow, checkSize: 
   refuseBackwards(query)
   const moments = momentsBetween([query], zoneOf(tx, query))
   const chart = await chartWithin(tx, checkSize)
-  const [flows = noFlows] = await flowsBetween(tx, chart, { moments, tagIds: query.tag_ids })
-  const [opening, closing] = query.tag_ids ? [null, null] : await cashAt(tx, chart, moments)
+  const counted = countedLines(tx, query)
+  const [flows = noFlows] = await flowsBetween(tx, chart, { moments, ...counted })
+  const [opening, closing] = query.tag_ids ? [null, null] : await cashAt(tx, chart, { moments, ...counted })
   const net_amount = flows.operating.amount + flows.investing.amount + flows.financing.amount
   return {
     start_date: query.start_date,
@@ -89,21 +92,25 @@ export interface Flows {
 export async function flowsBetween(
   tx: ReadTx,
   chart: readonly Ledger[],
-  asked: { moments: readonly Instant[]; tagIds?: readonly TagId[] | undefined },
+  { moments, ...counted }: { moments: readonly Instant[] } & sql.CountedLines,
 ): Promise<Flows[]> {
-  const found = await sql.cashMovements(tx, asked.moments, {
+  const found = await sql.cashMovements(tx, moments, {
+    ...counted,
     cashLedgers: chart.filter(isCash).map((ledger) => ledger.id),
     transferLedgers: chart.filter(isTransit).map((ledger) => ledger.id),
-    tagIds: asked.tagIds,
   })
   const ofPlace = Map.groupBy(found, (row) => row.place)
-  return asked.moments.slice(1).map((_, at) => flowsOf(chart, ofPlace.get(at + 1) ?? []))
+  return moments.slice(1).map((_, at) => flowsOf(chart, ofPlace.get(at + 1) ?? []))
 }
 
 /** What all cash ledgers together hold, as a positive figure where the business has money, just before each moment. */
-async function cashAt(tx: ReadTx, chart: readonly Ledger[], moments: readonly Instant[]): Promise<Money[]> {
+async function cashAt(
+  tx: ReadTx,
+  chart: readonly Ledger[],
+  { moments, ...counted }: { moments: readonly Instant[] } & sql.CountedLines,
+): Promise<Money[]> {
   const standing: Money[] = []
-  for (const moment of moments) standing.push(cashIn(chart, await standingBefore(tx, moment)))
+  for (const moment of moments) standing.push(cashIn(chart, await standingBefore(tx, moment, counted)))
   return standing
 }
 

@@ -1,5 +1,6 @@
+import type { AccountingBasis } from '../chart/bases.ts'
 import type { Balance } from '../journal/journal.ts'
-import { fail } from '../kernel/errors.ts'
+import { fail, failField } from '../kernel/errors.ts'
 import { limits } from '../kernel/limits.ts'
 import type { Ledger } from '../ledgers/ledgers.ts'
 import type { ReadTx, SnapshotTx } from '../database/database.ts'
@@ -27,8 +28,13 @@ export async function withChildren<Books>(
   return all
 }
 
-/** A token for one Instance does not reach others. */
-export function withinReach<Query extends { include_children?: boolean }>(caller: Caller, query: Query): Query {
+/** A token for one Instance does not reach others; several books are read in the basis of the first. */
+export function withinReach<Query extends { include_children?: boolean; accounting_basis?: AccountingBasis }>(
+  caller: Caller,
+  query: Query,
+): Query {
+  if (query.include_children && query.accounting_basis)
+    failField('invalid_request', 'accounting_basis', 'cannot stand beside include_children')
   if (query.include_children && caller.instanceId !== null)
     fail('insufficient_scope', {}, 'The token is narrowed to one Instance.')
   return query

@@ -1,5 +1,5 @@
 import type { Count } from '../kernel/flavor.ts'
-import { type Balance, balancesBefore, balancesBeforeTwo, linesWithin } from '../journal/journal.ts'
+import { type Balance, balancesBefore, balancesBeforeTwo, basisOf, linesWithin } from '../journal/journal.ts'
 import { loneLineRecords, onSide } from '../journal/journal.ts'
 import { isUncategorized } from '../chart/chart.ts'
 import { chartOf, type Ledger } from '../ledgers/ledgers.ts'
@@ -39,7 +39,8 @@ export async function openGeneralLedger(
   const lines = checkLines(checkSize, accounts)
   const jsonWriter = (mediaType: string) =>
     (mediaType === jsonType ? tree : lineByLine)(tx, { period, accounts, lines })
-  return await openReport(asked, { title: 'General Ledger', period, accounts, lines, jsonWriter })
+  const counted = { basis: basisOf(tx, query) }
+  return await openReport(asked, { title: 'General Ledger', period, accounts, counted, lines, jsonWriter })
 }
 
 /** All in memory: for who sets pages of it. */
@@ -51,8 +52,9 @@ export async function retrieveGeneralLedger(
   const period = periodOfLedger(tx, query)
   const accounts = await accountsOf(tx, { period, query, checkSize })
   checkLines(checkSize, accounts)
-  const opening = await balancesBefore(tx, period.from)
-  const lines = await loneLineRecords(tx, await linesWithin(tx, period.from, period.until))
+  const basis = basisOf(tx, query)
+  const opening = await balancesBefore(tx, period.from, basis)
+  const lines = await loneLineRecords(tx, await linesWithin(tx, period, basis))
   return generalLedgerOf({ chart: await chartOf(tx), opening, lines }, period, query.include_empty ?? true)
 }
 
@@ -62,7 +64,7 @@ async function accountsOf(
   { period, query, checkSize }: { period: Period; query: GeneralLedgerQuery } & Pick<StreamContext, 'checkSize'>,
 ): Promise<Account[]> {
   const chart = await chartWithin(tx, checkSize)
-  const sums = await balancesBeforeTwo(tx, { earlier: period.from, later: period.until })
+  const sums = await balancesBeforeTwo(tx, { earlier: period.from, later: period.until }, basisOf(tx, query))
   const branches = branchesOf(chart, { opening: sums.earlier, closing: sums.later })
   return branches.filter(({ used }) => used || (query.include_empty ?? true))
 }

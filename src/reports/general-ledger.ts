@@ -1,5 +1,6 @@
 import * as t from 'typebox'
 import { type Balance, categorizationStatuses, onSide } from '../journal/journal.ts'
+import type { AccountingBasis } from '../chart/bases.ts'
 import { ledgerSubTypes, ledgerTypes, sides } from '../chart/chart.ts'
 import type { Money } from '../kernel/money.ts'
 import type { Day } from '../kernel/time.ts'
@@ -71,6 +72,7 @@ export interface GeneralLedgerQuery {
   end_date?: Day
   time_zone?: string
   include_empty?: boolean
+  accounting_basis?: AccountingBasis
 }
 
 /** From the first day of the books until today, unless other days are named. */

@@ -1,5 +1,6 @@
 import type { LedgerId, TagId } from '../kernel/ids.ts'
-import { type Balance, balancesBefore, balancesBetween, noBalance } from '../journal/journal.ts'
+import type { AccountingBasis } from '../chart/bases.ts'
+import { type Balance, balancesBefore, balancesBetween, basisOf, noBalance } from '../journal/journal.ts'
 import { failField } from '../kernel/errors.ts'
 import { type Day, fiscalYearStart, type Instant, startOfDay } from '../kernel/time.ts'
 import type { ReadTx } from '../database/database.ts'
@@ -47,27 +48,35 @@ export function momentsBetween(periods: readonly Days[], zone: string): Instant[
   return [...periods.map((each) => startOfDay(each.start_date, zone)), startOfDay(last.end_date.add({ days: 1 }), zone)]
 }
 
-/** Per stretch between two of the moments and per ledger, what came in; with `tagIds` only the lines with one of them. */
+/** The lines that a request asks for. */
+export function countedLines(
+  tx: ReadTx,
+  asked: { accounting_basis?: AccountingBasis; tag_ids?: readonly string[] },
+): sql.CountedLines {
+  return { basis: basisOf(tx, asked), tagIds: asked.tag_ids }
+}
+
+/** Per stretch between two of the moments and per ledger, what came in. */
 export async function movementsBetween(
   tx: ReadTx,
   moments: readonly Instant[],
-  tagIds?: readonly TagId[],
+  { basis, tagIds }: sql.CountedLines,
 ): Promise<Map<string, Balance>[]> {
-  if (!tagIds) return await balancesBetween(tx, moments)
+  if (!tagIds) return await balancesBetween(tx, moments, basis)
   const sums = moments.slice(1).map(() => new Map<string, Balance>())
-  for (const { place, ledger_id, debit, credit, lines } of await sql.taggedMovements(tx, moments, tagIds))
+  for (const { place, ledger_id, debit, credit, lines } of await sql.taggedMovements(tx, moments, { basis, tagIds }))
     sums[place - 1]?.set(ledger_id, { debit, credit, lines })
   return sums
 }
 
-/** What the ledgers stood at just before a moment; with `tagIds` by the lines with one of them alone. */
+/** What the ledgers stood at just before a moment. */
 export async function standingBefore(
   tx: ReadTx,
   moment: Instant,
-  tagIds?: readonly TagId[],
+  { basis, tagIds }: sql.CountedLines,
 ): Promise<Map<string, Balance>> {
-  if (!tagIds) return await balancesBefore(tx, moment)
-  const sums = await sql.taggedBefore(tx, moment, tagIds)
+  if (!tagIds) return await balancesBefore(tx, moment, basis)
+  const sums = await sql.taggedBefore(tx, moment, { basis, tagIds })
   return new Map(sums.map(({ ledger_id, ...balance }) => [ledger_id, balance]))
 }
 

@@ -1,5 +1,6 @@
 import type { TagId } from '../kernel/ids.ts'
 import { type Balance, onSide } from '../journal/journal.ts'
+import type { AccountingBasis } from '../chart/bases.ts'
 import type { LedgerSubType } from '../chart/chart.ts'
 import { failField } from '../kernel/errors.ts'
 import type { Ledger } from '../ledgers/ledgers.ts'
@@ -9,21 +10,28 @@ import { addingUp, chartWithin } from './chart-size.ts'
 import { mergeBalances, mergeCharts, withChildren } from './consolidation.ts'
 import { periodOf, zoneOf } from './period.ts'
 import { calculatedRow, groupRow, ledgerRows, type StatementRecord, subTypeNames } from './statement-rows.ts'
-import { checkTags, type Days, movementsBetween } from './granularity.ts'
+import { checkTags, countedLines, type Days, movementsBetween } from './granularity.ts'
 
 export async function retrieveIncomeStatement(
   tx: SnapshotTx,
-  query: Days & { time_zone?: string; include_empty?: boolean; tag_ids?: TagId[]; include_children?: boolean },
+  query: Days & {
+    time_zone?: string
+    include_empty?: boolean
+    tag_ids?: TagId[]
+    include_children?: boolean
+    accounting_basis?: AccountingBasis
+  },
   checkSize: CheckSize,
 ): Promise<StatementRecord[]> {
   checkTags(tx, query.tag_ids)
   if (query.tag_ids && query.include_children)
     failField('invalid_request', 'tag_ids', 'cannot stand beside include_children: tags belong to one Instance')
   const { from, until } = periodOf({ start: query.start_date, end: query.end_date }, zoneOf(tx, query))
+  const counted = countedLines(tx, query)
   const check = addingUp(checkSize)
   const all = await withChildren(tx, query, async (books) => {
     const chart = await chartWithin(books, check)
-    const [balances = new Map<string, Balance>()] = await movementsBetween(books, [from, until], query.tag_ids)
+    const [balances = new Map<string, Balance>()] = await movementsBetween(books, [from, until], counted)
     return { chart, balances }
   })
   const [own, ...others] = all

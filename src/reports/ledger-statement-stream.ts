@@ -6,6 +6,7 @@ import { type LedgerStatementQuery, type StatementHead, statementHead } from './
 import { booksJson, countJson, daysJson, daysOf, moneyJson, nestedLines, openedJson, openReport } from './line-forms.ts'
 import { singleLines, writeJson } from './line-forms.ts'
 import { checkLines, type Writer } from './line-report.ts'
+import { countedLines } from './granularity.ts'
 import * as sql from './sql.ts'
 
 export async function openLedgerStatement(
@@ -19,7 +20,7 @@ export async function openLedgerStatement(
     title: 'Ledger Statement',
     period: head.period,
     accounts,
-    tagIds: query.tag_ids,
+    counted: countedLines(tx, query),
     lines,
     jsonWriter: (mediaType) => (mediaType === jsonType ? whole : lineByLine)(tx, head),
   })

@@ -1,6 +1,7 @@
 import type { LedgerId, TagId } from '../kernel/ids.ts'
 import * as t from 'typebox'
 import { loneLineRecords, noBalance, onSide } from '../journal/journal.ts'
+import type { AccountingBasis } from '../chart/bases.ts'
 import { ledgerSubTypes, ledgerTypes, sides } from '../chart/chart.ts'
 import type { Money } from '../kernel/money.ts'
 import type { Day } from '../kernel/time.ts'
@@ -15,7 +16,7 @@ import { type Account, checkLines } from './line-report.ts'
 import type { Period } from './period.ts'
 import * as sql from './sql.ts'
 import { booksVersion } from './statement-ranges.ts'
-import { checkTags, movementsBetween, standingBefore } from './granularity.ts'
+import { checkTags, countedLines, movementsBetween, standingBefore } from './granularity.ts'
 
 const statementLine = named('LedgerStatementLine', fields({ ...generalLedgerLine.properties, balance: moneyTotal }))
 
@@ -45,6 +46,7 @@ export interface LedgerStatementQuery {
   end_date?: Day
   time_zone?: string
   tag_ids?: TagId[]
+  accounting_basis?: AccountingBasis
 }
 
 /** What is known of it without its lines. */
@@ -60,8 +62,9 @@ export async function statementHead(tx: ReadTx, query: LedgerStatementQuery): Pr
   const period = periodOfLedger(tx, query)
   const { from, until } = period
   const ledger = await findLedger(tx, query.ledger_id)
-  const opening = (await standingBefore(tx, from, query.tag_ids)).get(ledger.id)
-  const [moved] = await movementsBetween(tx, [from, until], query.tag_ids)
+  const counted = countedLines(tx, query)
+  const opening = (await standingBefore(tx, from, counted)).get(ledger.id)
+  const [moved] = await movementsBetween(tx, [from, until], counted)
   const { debit, credit, lines } = moved?.get(ledger.id) ?? noBalance
   const opening_balance = onSide(opening, ledger.debit_credit)
   const amount = onSide({ debit, credit, lines }, ledger.debit_credit)
@@ -78,7 +81,7 @@ export async function retrieveLedgerStatement(
   const { account, period, debit, credit } = await statementHead(tx, query)
   checkLines(checkSize, [account])
   const { id: ledger_id, name, type, sub_type, debit_credit } = account.ledger
-  const found = await sql.ledgerLines(tx, ledger_id, { ...period, tagIds: query.tag_ids })
+  const found = await sql.ledgerLines(tx, ledger_id, { ...period, ...countedLines(tx, query) })
   let balance = account.opening_balance
   const lines = (await loneLineRecords(tx, found)).map((line) => {
     balance += toSide(line.amount, { from: line.debit_credit, to: debit_credit })

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { accountingBases, type AccountingBasis } from '../chart/bases.ts'
 import { after, before, describe, it } from 'node:test'
 import { aWorld, type World } from '../../test/world.ts'
 import { type Database, openDatabase, type SnapshotTx } from '../database/database.ts'
@@ -39,6 +40,21 @@ describe('reports of lines', () => {
       )
   })
 
+  before(async () => {
+    const [debit, credit] = [await world.ledger('Product Sales'), await world.ledger('Deferred Revenue')]
+    const line_entries = [
+      { ledger_id: debit, debit_credit: 'debit', amount: '7.77' },
+      { ledger_id: credit, debit_credit: 'credit', amount: '7.77' },
+    ]
+    for (const basis of accountingBases)
+      await world.post('/v0/journal-entries', {
+        datetime: '2026-02-05T13:00:00Z',
+        description: `Of the ${basis} books`,
+        basis,
+        line_entries,
+      })
+  })
+
   after(async () => {
     await database.close()
     await world[Symbol.asyncDispose]()
@@ -48,7 +64,7 @@ describe('reports of lines', () => {
     database.inInstance({ platformId: world.platformId, instanceId: world.instanceId, access: 'read', actor }, work)
 
   /** The report, and how many statements of each kind it was read by. */
-  const report = (mediaType: string, isBusy: boolean) =>
+  const report = (mediaType: string, isBusy: boolean, accounting_basis: AccountingBasis = 'accrual') =>
     reading(async (tx) => {
       const read = { sorted: 0, inPortions: 0 }
       const counted: SnapshotTx = {
@@ -63,7 +79,12 @@ describe('reports of lines', () => {
           return tx.rowsInPortions(statement)
         },
       }
-      const { write } = await openGeneralLedger({ tx: counted, mediaType, query: {}, checkSize: () => {} })
+      const { write } = await openGeneralLedger({
+        tx: counted,
+        mediaType,
+        query: { accounting_basis },
+        checkSize: () => {},
+      })
       const parts = await Array.fromAsync(write(), (part) => String(part))
       return { text: parts.join(''), read }
     })
@@ -77,6 +98,18 @@ describe('reports of lines', () => {
       assert.equal(busy.read.sorted, 0)
       assert.ok(busy.read.inPortions >= 2)
     })
+
+  it('have the lines of the books of their basis, also while others are there', async () => {
+    for (const basis of accountingBases) {
+      const [quiet, busy] = [await report('text/csv', false, basis), await report('text/csv', true, basis)]
+      assert.equal(busy.text, quiet.text)
+      const own = accountingBases.map((each) => busy.text.split(`Of the ${each} books`).length - 1)
+      assert.deepEqual(
+        own,
+        accountingBases.map((each) => (each === basis ? 2 : 0)),
+      )
+    }
+  })
 
   it('are read in the order of an index while others are there: of a ledger with many lines nothing is sorted', async () => {
     const id = await world.ledger('Product Sales')
@@ -94,7 +127,7 @@ describe('reports of lines', () => {
       reading(async (tx) => {
         // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- of a ledger the form uses these alone
         const ledgers = ids.map(ledgerOf) as unknown as written.ReadLedger[]
-        const statement = written.writtenLinesInOrder(tx, ledgers, { ...span, form })
+        const statement = written.writtenLinesInOrder(tx, ledgers, { ...span, form, basis: 'accrual' })
         const plan = await tx.query<{ 'QUERY PLAN': string }>(sql`explain ${statement}`)
         return plan.map((line) => line['QUERY PLAN']).filter((line) => /Sort|Presorted/.test(line))
       })

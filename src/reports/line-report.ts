@@ -1,5 +1,4 @@
 import type { Count } from '../kernel/flavor.ts'
-import type { TagId } from '../kernel/ids.ts'
 import type { Balance } from '../journal/journal.ts'
 import type { Money } from '../kernel/money.ts'
 import type { Ledger } from '../ledgers/ledgers.ts'
@@ -17,8 +16,7 @@ import * as sql from './sql.ts'
 export interface LineReport {
   accounts: readonly Account[]
   period: Pick<Period, 'from' | 'until'>
-  /** Only the lines that carry one of these. */
-  tagIds?: readonly TagId[] | undefined
+  counted: sql.CountedLines
   writer: Writer
 }
 
@@ -58,7 +56,7 @@ export function checkLines(checkSize: CheckSize, accounts: readonly Account[]): 
 export async function* writeLines(tx: SnapshotTx, report: LineReport): AsyncGenerator<Part> {
   yield report.writer.head
   for (const pass of passesOf(report.accounts))
-    if (report.tagIds || !tx.isBusy()) yield* linesOf(tx, pass, { ...report, read: readSorted })
+    if (report.counted.tagIds || !tx.isBusy()) yield* linesOf(tx, pass, { ...report, read: readSorted })
     else for (const group of groupsOf(pass)) yield* linesOf(tx, group, { ...report, read: readInOrder })
   yield report.writer.end
 }
@@ -107,14 +105,14 @@ const manyLines = 2_000n
 type ReadLines = (
   tx: SnapshotTx,
   group: readonly Account[],
-  report: Pick<LineReport, 'period' | 'tagIds' | 'writer'>,
+  report: Pick<LineReport, 'period' | 'counted' | 'writer'>,
 ) => AsyncGenerator<WrittenRows>
 
-const readSorted: ReadLines = (tx, group, { period, tagIds, writer: { form } }) =>
-  tx.rows(sql.writtenLines(tx, group, { ...period, tagIds, form }))
+const readSorted: ReadLines = (tx, group, { period, counted, writer: { form } }) =>
+  tx.rows(sql.writtenLines(tx, group, { ...period, ...counted, form }))
 
-const readInOrder: ReadLines = (tx, group, { period, writer: { form } }) =>
-  tx.rowsInPortions(sql.writtenLinesInOrder(tx, group, { ...period, form }))
+const readInOrder: ReadLines = (tx, group, { period, counted: { basis }, writer: { form } }) =>
+  tx.rowsInPortions(sql.writtenLinesInOrder(tx, group, { ...period, basis, form }))
 
 /** These ledgers, from the opening of the first to the closing of the last. */
 async function* linesOf(

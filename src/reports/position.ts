@@ -1,4 +1,5 @@
-import { type Balance, balancesBeforeTwo, onSide } from '../journal/journal.ts'
+import type { AccountingBasis } from '../chart/bases.ts'
+import { type Balance, balancesBeforeTwo, basisOf, onSide } from '../journal/journal.ts'
 import type { Money } from '../kernel/money.ts'
 import { type Day, daySpan, fiscalYearStart, type Instant, startOfDay } from '../kernel/time.ts'
 import type { Ledger } from '../ledgers/ledgers.ts'
@@ -29,10 +30,11 @@ export interface Earnings {
 /** No entry ever closes a year: whoever reads a position divides its earnings at the start of the fiscal year. */
 export async function positionAt(tx: SnapshotTx, asked: AskedPosition, checkSize: CheckSize): Promise<Position> {
   const check = addingUp(checkSize)
-  const time_zone = zoneOf(tx, asked)
-  const all = await withChildren(tx, asked, (books) => ownPosition(books, { ...asked, time_zone }, check))
-  const [own, ...others] = all
-  if (own && others.length === 0) return own
+  // The books below are read by the zone and in the basis of the one that is asked.
+  const own = { ...asked, time_zone: zoneOf(tx, asked), accounting_basis: basisOf(tx, asked) }
+  const all = await withChildren(tx, asked, (books) => ownPosition(books, own, check))
+  const [first, ...others] = all
+  if (first && others.length === 0) return first
   const { chart, idOf } = mergeCharts(all)
   return {
     chart,
@@ -52,12 +54,13 @@ export interface AskedPosition {
   time_zone?: string
   /** Of all books below these, too, in one. */
   include_children?: boolean
+  accounting_basis?: AccountingBasis
 }
 
 async function ownPosition(tx: ReadTx, asked: AskedPosition, checkSize: CheckSize): Promise<Position> {
   const { yearFrom, until } = momentsOf(asked.end_date, zoneOf(tx, asked), tx.instance.fiscalYearStart)
   const chart = await chartWithin(tx, checkSize)
-  const { earlier, later } = await balancesBeforeTwo(tx, { earlier: yearFrom, later: until })
+  const { earlier, later } = await balancesBeforeTwo(tx, { earlier: yearFrom, later: until }, basisOf(tx, asked))
   return { chart, balances: later, beforeYear: earlier }
 }
 

@@ -13,7 +13,14 @@ import type { AskedFlow } from './cash-flow.ts'
 import { countedSubTypes } from './ledger-tree.ts'
 import { refuseBackwards, zoneOf } from './period.ts'
 import { booksVersion } from './statement-ranges.ts'
-import { checkTags, momentsBetween, movementsBetween, type Granularity, periodsOf } from './granularity.ts'
+import {
+  checkTags,
+  momentsBetween,
+  movementsBetween,
+  type Granularity,
+  periodsOf,
+  countedLines,
+} from './granularity.ts'
 
 export const profits = named(
   'ProfitByPeriod',
@@ -75,7 +82,7 @@ export async function retrieveTopExpenses(
   checkTags(tx, query.tag_ids)
   refuseBackwards(query)
   const chart = await chartWithin(tx, checkSize)
-  const [balances] = await movementsBetween(tx, momentsBetween([query], zoneOf(tx, query)), query.tag_ids)
+  const [balances] = await movementsBetween(tx, momentsBetween([query], zoneOf(tx, query)), countedLines(tx, query))
   const spent = chart
     .filter((ledger) => ledger.type === 'expense')
     .map(({ id: ledger_id, name, sub_type }) => {
@@ -109,7 +116,7 @@ async function profitsOf(
   refuseBackwards(query)
   const days = periodsOf(query, query.period ?? 'monthly', tx.instance.fiscalYearStart)
   const chart = await chartWithin(tx, checkSize, days.length)
-  const movements = await movementsBetween(tx, momentsBetween(days, zoneOf(tx, query)), query.tag_ids)
+  const movements = await movementsBetween(tx, momentsBetween(days, zoneOf(tx, query)), countedLines(tx, query))
   const subTypes = countedSubTypes(chart)
   const countedAs = (kind: keyof typeof counts) => chart.filter((each) => counts[kind](each, subTypes.get(each.id)))
   const [earning, spending] = [countedAs('revenue'), countedAs('expense')]

@@ -1,4 +1,5 @@
 import * as t from 'typebox'
+import { basisHeader, statementBasis } from '../journal/journal.ts'
 import { fields, route } from '../http/route.ts'
 import { countQuery, date, flag, id, idList, oneOf, zone } from '../http/wire-types.ts'
 import {
@@ -48,7 +49,7 @@ import {
   trialBalanceTable,
 } from './reports.ts'
 
-const shown = { time_zone: t.Optional(zone), include_empty: t.Optional(flag) }
+const shown = { time_zone: t.Optional(zone), include_empty: t.Optional(flag), ...statementBasis }
 
 /** Of a range, by the names that all reports have, or by those that this one had before. */
 const rangeOfDays = {
@@ -67,7 +68,7 @@ const divided = {
   ),
 }
 const consolidated = { include_children: t.Optional(flag) }
-const within = { start_date: date, end_date: date, time_zone: t.Optional(zone), ...taggedOnly }
+const within = { start_date: date, end_date: date, time_zone: t.Optional(zone), ...taggedOnly, ...statementBasis }
 
 export const reportRoutes = [
   route({
@@ -84,6 +85,7 @@ export const reportRoutes = [
     query: fields({ end_date: date, ...shown, ...consolidated }),
     reply: [200, t.Array(statementRecord)],
     errors: ['missing_field', 'invalid_date', 'invalid_enum_value', 'invalid_state'],
+    headers: basisHeader,
     table: (value, asked) => balanceSheetTable(asked, value),
     handle: ({ query }, { tx, caller, checkSize }) => retrieveBalanceSheet(tx, withinReach(caller, query), checkSize),
   }),
@@ -101,6 +103,7 @@ export const reportRoutes = [
     query: fields({ start_date: date, end_date: date, ...shown, ...taggedOnly, ...consolidated }),
     reply: [200, t.Array(statementRecord)],
     errors: ['missing_field', 'invalid_date', 'invalid_date_range', 'invalid_enum_value', 'invalid_state'],
+    headers: basisHeader,
     table: (value, asked) => incomeStatementTable(asked, value),
     handle: ({ query }, { tx, caller, checkSize }) =>
       retrieveIncomeStatement(tx, withinReach(caller, query), checkSize),
@@ -118,6 +121,7 @@ export const reportRoutes = [
     query: fields({ start_date: t.Optional(date), end_date: t.Optional(date), ...shown }),
     reply: [200, generalLedger],
     errors: ['invalid_date', 'invalid_date_range', 'invalid_enum_value'],
+    headers: basisHeader,
     table: (value, asked) => generalLedgerTable(asked, value),
     stream: { mediaTypes: lineTypes, open: openGeneralLedger },
     handle: ({ query }, { tx, checkSize }) => retrieveGeneralLedger(tx, query, checkSize),
@@ -135,6 +139,7 @@ export const reportRoutes = [
     query: fields({ end_date: t.Optional(date), ...shown, ...consolidated }),
     reply: [200, trialBalance],
     errors: ['invalid_date', 'invalid_enum_value', 'invalid_state'],
+    headers: basisHeader,
     table: (value, asked) => trialBalanceTable(asked, value),
     handle: ({ query }, { tx, caller, checkSize }) => retrieveTrialBalance(tx, withinReach(caller, query), checkSize),
   }),
@@ -152,6 +157,7 @@ export const reportRoutes = [
     query: fields({ ...rangeOfDays, ...divided, ...shown }),
     reply: [200, statementRange],
     errors: ['missing_field', 'invalid_date', 'invalid_date_range', 'invalid_enum_value'],
+    headers: basisHeader,
     table: (value, asked) => statementRangeTable(asked, 'Balance Sheet', value),
     handle: ({ query }, { tx, checkSize }) => retrieveBalanceSheetRange(tx, query, checkSize),
   }),
@@ -169,6 +175,7 @@ export const reportRoutes = [
     query: fields({ start_date: date, end_date: date, ...divided, ...shown, ...taggedOnly }),
     reply: [200, statementRange],
     errors: ['missing_field', 'invalid_date', 'invalid_date_range', 'invalid_enum_value'],
+    headers: basisHeader,
     table: (value, asked) => statementRangeTable(asked, 'Income Statement', value),
     handle: ({ query }, { tx, checkSize }) => retrieveIncomeStatementRange(tx, query, checkSize),
   }),
@@ -188,9 +195,18 @@ export const reportRoutes = [
       end_date: t.Optional(date),
       time_zone: t.Optional(zone),
       ...taggedOnly,
+      ...statementBasis,
     }),
     reply: [200, ledgerStatement],
-    errors: ['missing_field', 'resource_not_found', 'invalid_date', 'invalid_date_range', 'subscription_required'],
+    errors: [
+      'missing_field',
+      'resource_not_found',
+      'invalid_date',
+      'invalid_date_range',
+      'subscription_required',
+      'invalid_enum_value',
+    ],
+    headers: basisHeader,
     table: (value, asked) => ledgerStatementTable(asked, value),
     stream: { mediaTypes: lineTypes, open: openLedgerStatement },
     handle: ({ query }, { tx, checkSize }) => retrieveLedgerStatement(tx, query, checkSize),
@@ -208,7 +224,8 @@ export const reportRoutes = [
     tenancy: 'instance',
     query: fields(within),
     reply: [200, cashFlow],
-    errors: ['missing_field', 'invalid_date', 'invalid_date_range'],
+    errors: ['missing_field', 'invalid_date', 'invalid_date_range', 'invalid_enum_value'],
+    headers: basisHeader,
     table: (value, asked) => cashFlowTable(asked, value),
     handle: ({ query }, { tx, checkSize }) => retrieveCashFlow(tx, query, checkSize),
   }),
@@ -226,6 +243,7 @@ export const reportRoutes = [
     query: fields({ ...within, ...divided }),
     reply: [200, cashFlowTotals],
     errors: ['missing_field', 'invalid_date', 'invalid_date_range', 'invalid_enum_value'],
+    headers: basisHeader,
     table: (value, asked) => cashFlowTotalsTable(asked, value),
     handle: ({ query }, { tx, checkSize }) => retrieveCashFlowTotals(tx, query, checkSize),
   }),
@@ -250,6 +268,7 @@ export const reportRoutes = [
       'invalid_date_range',
       'invalid_enum_value',
     ],
+    headers: basisHeader,
     table: (value, asked) => ledgerCashFlowTable(asked, value),
     handle: ({ query }, { tx, checkSize }) => retrieveLedgerCashFlowTotals(tx, query, checkSize),
   }),
@@ -266,6 +285,7 @@ export const reportRoutes = [
     query: fields({ ...within, ...divided }),
     reply: [200, profits],
     errors: ['missing_field', 'invalid_date', 'invalid_date_range', 'invalid_enum_value'],
+    headers: basisHeader,
     table: (value, asked) => profitTable(asked, 'Net Profit', value),
     handle: ({ query }, { tx, checkSize }) => retrieveNetProfitByPeriod(tx, query, checkSize),
   }),
@@ -282,6 +302,7 @@ export const reportRoutes = [
     query: fields({ ...within, ...divided }),
     reply: [200, profits],
     errors: ['missing_field', 'invalid_date', 'invalid_date_range', 'invalid_enum_value'],
+    headers: basisHeader,
     table: (value, asked) => profitTable(asked, 'Gross Profit', value),
     handle: ({ query }, { tx, checkSize }) => retrieveGrossProfitByPeriod(tx, query, checkSize),
   }),
@@ -298,7 +319,8 @@ export const reportRoutes = [
     tenancy: 'instance',
     query: fields({ ...within, top: t.Optional(countQuery) }),
     reply: [200, topExpenses],
-    errors: ['missing_field', 'invalid_date', 'invalid_date_range'],
+    errors: ['missing_field', 'invalid_date', 'invalid_date_range', 'invalid_enum_value'],
+    headers: basisHeader,
     table: (value, asked) => topExpensesTable(asked, value),
     handle: ({ query }, { tx, checkSize }) => retrieveTopExpenses(tx, query, checkSize),
   }),

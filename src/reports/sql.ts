@@ -1,7 +1,8 @@
 import type { Count } from '../kernel/flavor.ts'
 import type { InstanceId, LedgerId, TagId } from '../kernel/ids.ts'
 import { must } from '../kernel/assert.ts'
-import type { Line } from '../journal/journal.ts'
+import type { AccountingBasis } from '../chart/bases.ts'
+import { type Line, linesInBasis, linesLeftOut } from '../journal/journal.ts'
 import { stringifyJson } from '../kernel/json.ts'
 import type { Money } from '../kernel/money.ts'
 import type { DayOffsets, Instant } from '../kernel/time.ts'
@@ -21,6 +22,14 @@ import {
 import { escapeLike, largestExact, style, textCell, unwritable } from '../documents/xlsx.ts'
 import { taggedLines } from '../tags/tags.ts'
 
+/** Which lines count: those in the books of a basis; with `tagIds` only those of them that carry one. */
+export interface CountedLines {
+  basis: AccountingBasis
+  tagIds?: readonly TagId[] | undefined
+}
+
+type Tagged = CountedLines & { tagIds: readonly TagId[] }
+
 export interface MovementRow {
   /** Which stretch, from 1 on. */
   place: number
@@ -30,31 +39,31 @@ export interface MovementRow {
   lines: Count
 }
 
-/** What the lines that carry one of these tags come to per stretch and ledger. */
+/** What the lines with these tags come to per stretch and ledger. */
 export async function taggedMovements(
   tx: ReadTx,
   moments: readonly Instant[],
-  tagIds: readonly TagId[],
+  { basis, tagIds }: Tagged,
 ): Promise<MovementRow[]> {
   const [from, until] = [moments[0], moments.at(-1)]
   if (!from || !until) return []
   return await tx.query<MovementRow>(sql`
     select width_bucket(l.datetime, ${moments}::timestamptz[]) as place, l.ledger_id,
       sum(greatest(l.amount, 0)) as debit, sum(greatest(-l.amount, 0)) as credit, count(*) as lines
-    from ${taggedLines(tx.instance.id, tagIds, { from, until })} as l
+    from ${taggedLines(tx.instance.id, tagIds, { from, until })} as l where true ${linesInBasis('l', basis)}
     group by 1, l.ledger_id`)
 }
 
-/** Per ledger, what its lines before the moment that carry one of these tags add up to. */
+/** Per ledger, what those before the moment add up to. */
 export async function taggedBefore(
   tx: ReadTx,
   until: Instant,
-  tagIds: readonly TagId[],
+  { basis, tagIds }: Tagged,
 ): Promise<Omit<MovementRow, 'place'>[]> {
   return await tx.query(sql`
     select l.ledger_id, sum(greatest(l.amount, 0)) as debit, sum(greatest(-l.amount, 0)) as credit,
       count(*) as lines
-    from ${taggedLines(tx.instance.id, tagIds, { until })} as l
+    from ${taggedLines(tx.instance.id, tagIds, { until })} as l where true ${linesInBasis('l', basis)}
     group by l.ledger_id`)
 }
 
@@ -74,7 +83,7 @@ export interface CashRow {
 export async function cashMovements(
   tx: ReadTx,
   moments: readonly Instant[],
-  asked: { cashLedgers: readonly string[]; transferLedgers: readonly string[]; tagIds?: readonly TagId[] | undefined },
+  asked: BesideCash & { transferLedgers: readonly string[] },
 ): Promise<CashRow[]> {
   const books = tx.instance.id
   const { cashLedgers, transferLedgers } = asked
@@ -106,37 +115,42 @@ export async function cashMovements(
     from sums where amount <> 0 group by place, ledger_id`)
 }
 
-/** The lines, `l`, of entries with cash, within a span; with tags those that bear one. Ends with a condition. */
-function besideCash(
-  books: string,
-  [from, until]: [Instant, Instant],
-  { cashLedgers, tagIds }: { cashLedgers: readonly string[]; tagIds?: readonly TagId[] | undefined },
-): Sql {
+interface BesideCash extends CountedLines {
+  cashLedgers: readonly string[]
+}
+
+/**
+ * The lines, `l`, of entries with cash, within a span; with tags those that bear one. Ends with a condition. Lines that the books leave out
+ * are there twice, with either sign: so the index that has the others need not know of them.
+ */
+function besideCash(books: string, [from, until]: [Instant, Instant], { basis, cashLedgers, tagIds }: BesideCash): Sql {
   const span = sql`instance_id = ${books} and datetime >= ${from} and datetime < ${until}`
   const within = sql`(select * from line_entries where ${span} order by datetime)`
   const entry = rowsByKey({ table: 'line_entries', books, key: 'journal_entry_id', id: 'l.journal_entry_id' })
   // Few lines bear a tag: the entry of each is looked at, not all of the span.
   return tagIds
     ? sql`${taggedLines(books, tagIds, { from, until })} as l where exists (
-        select from ${entry} as n where n.ledger_id = any(${cashLedgers}::text[]))`
+        select from ${entry} as n where n.ledger_id = any(${cashLedgers}::text[])) ${linesInBasis('l', basis)}`
     : sql`(select distinct journal_entry_id from ${within} as n where ledger_id = any(${cashLedgers}::text[])) as n
-        join ${within} as l on l.journal_entry_id = n.journal_entry_id where true`
+        join (select datetime, amount, id, journal_entry_id, ledger_id from ${within} as stored
+          union all select datetime, -amount, id, journal_entry_id, ledger_id from ${linesLeftOut(span, basis)} as omitted)
+        as l on l.journal_entry_id = n.journal_entry_id where true`
 }
 
 /** Lines of one ledger in the order in which it is read. */
 export async function ledgerLines(
   tx: ReadTx,
   ledgerId: LedgerId,
-  asked: { from: Instant; until: Instant; tagIds?: readonly TagId[] | undefined },
+  asked: { from: Instant; until: Instant } & CountedLines,
 ): Promise<Line[]> {
-  const { from, until, tagIds } = asked
+  const { from, until, tagIds, basis } = asked
   const books = tx.instance.id
   const lines = tagIds ? taggedLines(books, tagIds, { from, until }) : raw('line_entries')
   // The ledger is said as a range: so it belongs to the order, which one index alone has.
   return await tx.query<Line>(sql`
-    select l.id, l.journal_entry_id, l.ledger_id, l.datetime, l.amount, l.sort_order, l.description from ${lines} as l
+    select l.id, l.journal_entry_id, l.ledger_id, l.datetime, l.amount, l.sort_order, l.description, l.basis from ${lines} as l
     where l.instance_id = ${books} and (l.ledger_id, l.datetime) >= (${ledgerId}, ${from}::timestamptz)
-      and (l.ledger_id, l.datetime) < (${ledgerId}, ${until}::timestamptz)
+      and (l.ledger_id, l.datetime) < (${ledgerId}, ${until}::timestamptz) ${linesInBasis('l', basis)}
     order by l.ledger_id, l.datetime, l.journal_entry_id, l.sort_order, l.id`)
 }
 
@@ -149,12 +163,11 @@ export interface ReadLedger {
   opening_balance: Money
 }
 
-/** Lines of which moments, how, and of all of them only those that carry one of these tags. */
-export interface WrittenSpan {
+/** Lines of which moments, and how. */
+export interface WrittenSpan extends CountedLines {
   from: Instant
   until: Instant
   form: LineForm
-  tagIds?: readonly TagId[] | undefined
 }
 
 /**
@@ -164,7 +177,7 @@ export interface WrittenSpan {
 export function writtenLines(
   tx: ReadTx,
   ledgers: readonly ReadLedger[],
-  { from, until, form, tagIds }: WrittenSpan,
+  { from, until, form, tagIds, basis }: WrittenSpan,
 ): Sql {
   const books = tx.instance.id
   const ids = ledgers.map(({ ledger }) => ledger.id)
@@ -184,7 +197,7 @@ export function writtenLines(
     select ${form({ ledgers, place, window: windowOf(place), isSorted: true })} as text, l.amount, ${place} as place
     from ${lines} as l ${joined}
     where l.instance_id = ${books} and l.ledger_id = any(${ids}::text[]) and l.datetime >= ${from} and l.datetime < ${until}
-      and e.datetime >= ${from} and e.datetime < ${until}
+      and e.datetime >= ${from} and e.datetime < ${until} ${linesInBasis('l', basis)}
     order by place, ${lineOrder}`
 }
 
@@ -205,7 +218,7 @@ function linesOf(books: string, ids: readonly string[], { from, until }: { from:
 export function writtenLinesInOrder(
   tx: ReadTx,
   ledgers: readonly ReadLedger[],
-  { from, until, form }: Omit<WrittenSpan, 'tagIds'>,
+  { from, until, form, basis }: Omit<WrittenSpan, 'tagIds'>,
 ): Sql {
   const books = tx.instance.id
   const ids = ledgers.map(({ ledger }) => ledger.id)
@@ -227,7 +240,7 @@ export function writtenLinesInOrder(
   return sql`
     select ${form({ ledgers, place, window, isSorted: false })} as text, l.amount, ${place} as place
     from ${lines} ${joinByPrimaryKey({ table: 'journal_entries', alias: 'e', books, id: 'l.journal_entry_id' })}
-    where ${isOne} order by ${order}`
+    where ${isOne} ${linesInBasis('l', basis)} order by ${order}`
 }
 
 /** In which the lines of a ledger are read. */

@@ -1,6 +1,7 @@
 import type { TagId } from '../kernel/ids.ts'
 import * as t from 'typebox'
-import { type Balance } from '../journal/journal.ts'
+import type { AccountingBasis } from '../chart/bases.ts'
+import { type Balance, basisOf } from '../journal/journal.ts'
 import { ledgerSubTypes, ledgerTypes, sides } from '../chart/chart.ts'
 import { fiscalYearStart, type Instant, startOfDay } from '../kernel/time.ts'
 import type { CheckSize } from '../http/answer-limits.ts'
@@ -16,6 +17,7 @@ import type { StatementRecord } from './statement-rows.ts'
 import {
   addBalances,
   checkTags,
+  countedLines,
   type Days,
   momentsBetween,
   movementsBetween,
@@ -24,6 +26,8 @@ import {
   type Granularity,
   periodsOf,
 } from './granularity.ts'
+
+import type { CountedLines } from './sql.ts'
 
 /** A row of a statement with a figure per period. */
 const rangeRecord = named(
@@ -60,6 +64,7 @@ interface Asked {
   period?: Granularity
   time_zone?: string
   include_empty?: boolean
+  accounting_basis?: AccountingBasis
 }
 
 /** The balance sheet at the end of each period. */
@@ -71,7 +76,11 @@ export async function retrieveBalanceSheetRange(
   const days = rangeDays(query)
   const periods = periodsOf(days, query.period ?? 'monthly', tx.instance.fiscalYearStart)
   const chart = await chartWithin(tx, checkSize, periods.length)
-  const positions = await positionsAt(tx, periods, { chart, zone: zoneOf(tx, query) })
+  const positions = await positionsAt(tx, periods, {
+    chart,
+    zone: zoneOf(tx, query),
+    counted: { basis: basisOf(tx, query) },
+  })
   const sheets = (includeEmpty: boolean) => positions.map((position) => balanceSheetOf(position, includeEmpty))
   return rangeOf(tx, periods, { sheets, includeEmpty: query.include_empty ?? true })
 }
@@ -85,7 +94,7 @@ export async function retrieveIncomeStatementRange(
   refuseBackwards(query)
   const periods = periodsOf(query, query.period ?? 'monthly', tx.instance.fiscalYearStart)
   const chart = await chartWithin(tx, checkSize, periods.length)
-  const movements = await movementsBetween(tx, momentsBetween(periods, zoneOf(tx, query)), query.tag_ids)
+  const movements = await movementsBetween(tx, momentsBetween(periods, zoneOf(tx, query)), countedLines(tx, query))
   const sheets = (includeEmpty: boolean) =>
     movements.map((balances) => incomeStatementOf({ chart, balances }, includeEmpty))
   return rangeOf(tx, periods, { sheets, includeEmpty: query.include_empty ?? true })
@@ -95,7 +104,7 @@ export async function retrieveIncomeStatementRange(
 async function positionsAt(
   tx: ReadTx,
   periods: readonly Days[],
-  { chart, zone }: Pick<Position, 'chart'> & { zone: string },
+  { chart, zone, counted }: Pick<Position, 'chart'> & { zone: string; counted: CountedLines },
 ): Promise<Position[]> {
   const ends = periods.map(({ end_date }) => ({
     until: startOfDay(end_date.add({ days: 1 }), zone),
@@ -106,9 +115,9 @@ async function positionsAt(
   )
   const [first] = moments
   if (!first) return []
-  let balances: ReadonlyMap<string, Balance> = await standingBefore(tx, first)
+  let balances: ReadonlyMap<string, Balance> = await standingBefore(tx, first, counted)
   const standing = new Map([[first.epochMilliseconds, balances]])
-  for (const [at, movement] of (await movementsBetween(tx, moments)).entries()) {
+  for (const [at, movement] of (await movementsBetween(tx, moments, counted)).entries()) {
     balances = addBalances(balances, movement)
     standing.set(moments[at + 1]?.epochMilliseconds ?? 0, balances)
   }

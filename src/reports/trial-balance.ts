@@ -2,14 +2,13 @@ import * as t from 'typebox'
 import { onSide } from '../journal/journal.ts'
 import { ledgerSubTypes, ledgerTypes, sides } from '../chart/chart.ts'
 import type { Money } from '../kernel/money.ts'
-import type { Day } from '../kernel/time.ts'
 import type { Ledger } from '../ledgers/ledgers.ts'
 import type { CheckSize } from '../http/answer-limits.ts'
 import type { SnapshotTx } from '../database/database.ts'
 import { fields } from '../http/route.ts'
 import { date, id, moneyTotal, named, nullable, oneOf } from '../http/wire-types.ts'
 import { lastDayOf } from './period.ts'
-import { earningsOf, isEarner, keepsEarnings, type Position, positionAt } from './position.ts'
+import { earningsOf, isEarner, keepsEarnings, type AskedPosition, type Position, positionAt } from './position.ts'
 
 const trialBalanceRecord = named(
   'TrialBalanceRecord',
@@ -42,7 +41,7 @@ export type TrialBalance = t.StaticDecode<typeof trialBalance>
 
 export async function retrieveTrialBalance(
   tx: SnapshotTx,
-  query: { end_date?: Day; time_zone?: string; include_empty?: boolean; include_children?: boolean },
+  query: Partial<AskedPosition> & { include_empty?: boolean },
   checkSize: CheckSize,
 ): Promise<TrialBalance> {
   const end_date = lastDayOf(tx, query)

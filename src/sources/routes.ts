@@ -35,7 +35,7 @@ export const sourceRoutes = [
     tenancy: 'instance',
     body: newSourceAccount,
     reply: [201, sourceAccountRecord],
-    errors: ['invalid_enum_value', 'invalid_reference', 'duplicate_name', 'duplicate_id'],
+    errors: ['invalid_enum_value', 'invalid_reference', 'duplicate_name', 'duplicate_id', 'resource_in_use'],
     handle: ({ body }, { tx }) => createSourceAccount(tx, body),
   }),
   route({

@@ -4,7 +4,7 @@ import { sides } from '../chart/chart.ts'
 import { fail, failField } from '../kernel/errors.ts'
 import { newId, type LedgerId, type SourceAccountId } from '../kernel/ids.ts'
 import type { Instant } from '../kernel/time.ts'
-import { createLedger, findLedgers, type Ledger, newLedger } from '../ledgers/ledgers.ts'
+import { createLedger, findLedgers, type Ledger, newLedger, refuseOneBasisLines } from '../ledgers/ledgers.ts'
 import { changeOf } from '../database/event-log.ts'
 import type { ReadTx, WriteTx } from '../database/database.ts'
 import { mapPage, type Page, type PageRequest } from '../database/keyset-page.ts'
@@ -183,6 +183,7 @@ async function fitLedger(tx: ReadTx, ledgerId: LedgerId, path: string): Promise<
   if (!ledger) return failField('invalid_reference', path, 'is no ledger of this Instance')
   if (ledger.required_ledger_purpose !== null || (ledger.type !== 'asset' && ledger.type !== 'liability'))
     failField('invalid_reference', path, 'must be an asset or liability ledger that is not a required one')
+  await refuseOneBasisLines(tx, ledger.id)
   return ledger
 }
 

@@ -52,7 +52,7 @@ export async function list(
   filter: TransactionFilter,
 ): Promise<Page<StoredTransaction>> {
   const { category_ledger_id: ledgerId, ...others } = filter
-  const lines = linesInOrder(ledgerId, others)
+  const lines = linesInOrder(ledgerId, others, { books: tx.instance.id })
   if (lines) {
     const condition = ledgerId ? sql`${lines.condition} and l.sort_order > 0` : lines.condition
     return mapPage(await ofLines(tx, page, { ...lines, condition }), transactionOf)

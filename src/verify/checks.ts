@@ -1,5 +1,6 @@
 import { entryChecks } from './entry-checks.ts'
 import { fileChecks } from './file-checks.ts'
+import { historyChecks } from './history-checks.ts'
 import { instanceKeyChecks, platformKeyChecks } from './idempotency-key-checks.ts'
 import { instanceChecks } from './instance-checks.ts'
 import { ledgerChecks } from './ledger-checks.ts'
@@ -32,6 +33,7 @@ export const booksChecks: readonly StatementCheck<Books>[] = [
   ...fileChecks,
   ...reconciliationChecks,
   ...instanceKeyChecks,
+  ...historyChecks,
 ]
 
 /** Of a platform. */

@@ -1,7 +1,7 @@
 import type { Sequence } from '../kernel/flavor.ts'
 import type { AuditTx } from '../operations/audit.ts'
 import type { HashedEvent } from '../database/event-log.ts'
-import { raw, sql } from '../database/sql.ts'
+import { empty, raw, sql } from '../database/sql.ts'
 import { tenantColumn } from '../database/tenants.ts'
 
 export interface EventRow extends HashedEvent {
@@ -18,7 +18,7 @@ export async function eventsAfter(
 ): Promise<EventRow[]> {
   return await tx.query<EventRow>(sql`
     select sequence, id, type, resource, resource_id, before, after, before_hash, after_hash, actor, modified_by, request_id,
-      created_at, hash
+      created_at, hash ${chain.table === 'events' ? raw(', history_rows, history_digest') : empty}
     from ${raw(chain.table)} where ${raw(tenantColumn(chain.table))} = ${chain.key} and sequence > ${sequence} order by sequence limit ${limit}`)
 }
 

@@ -2,9 +2,10 @@ import { limits } from '../kernel/limits.ts'
 import { raw, sql } from '../database/sql.ts'
 import { amount, type Books, type StatementCheck } from './statement-check.ts'
 
-/** The lines of what a reconciliation holds. */
+/** The lines of what a reconciliation holds, in the accrual books. */
 const heldLines = raw(`reconciled_entries h join line_entries l
-  on l.instance_id = h.instance_id and l.journal_entry_id = h.journal_entry_id and l.ledger_id = h.ledger_id`)
+  on l.instance_id = h.instance_id and l.journal_entry_id = h.journal_entry_id and l.ledger_id = h.ledger_id
+    and l.basis <> 'c'`)
 
 export const reconciliationChecks: readonly StatementCheck<Books>[] = [
   {
@@ -71,7 +72,7 @@ export const reconciliationChecks: readonly StatementCheck<Books>[] = [
       where h.instance_id = ${id} and (r.id is null or e.id is null
         or r.progress_status = 'completed' and e.datetime >= r.end_datetime
         or not exists (select from line_entries l where l.instance_id = h.instance_id
-          and l.journal_entry_id = h.journal_entry_id and l.ledger_id = h.ledger_id))`,
+          and l.journal_entry_id = h.journal_entry_id and l.ledger_id = h.ledger_id and l.basis <> 'c'))`,
   },
   {
     name: 'statement_file',

@@ -8,6 +8,7 @@ import { storedExpression } from '../rules/rules.ts'
 import { type Anchor, anchorProblems } from './anchors.ts'
 import { type Chain, chainChecks, chainProblems } from './chains.ts'
 import { booksChecks, platformChecks } from './checks.ts'
+import { historyProblems, historyProofs } from './history-proofs.ts'
 import * as sql from './sql.ts'
 import type { Books, StatementCheck } from './statement-check.ts'
 
@@ -46,7 +47,7 @@ export const checkNames: readonly string[] = [
   'catalogue',
   'stray_rows',
   ...[...platformChecks, ...booksChecks].map((check) => check.name),
-  ...Object.keys(chainChecks),
+  ...Object.keys({ ...chainChecks, ...historyProofs }),
   'instance_settings',
   'rule_expression',
 ]
@@ -120,7 +121,7 @@ async function verifyPlatform(
     findings: [
       ...(await findings(tx, platformChecks, platform)),
       ...codeFindings('rule_expression', rules.flatMap(expressionProblems)),
-      ...(await chainFindings(tx, chain)),
+      ...(await gathered(chainProblems(tx, chain), chainChecks)),
     ],
   }
 }
@@ -136,13 +137,14 @@ async function verifyBooks(
     subject: 'instance',
     id: instance.id,
     name: instance.name,
-    checks: booksChecks.length + Object.keys(codeChecks).length + Object.keys(chainChecks).length,
+    checks: booksChecks.length + Object.keys({ ...codeChecks, ...chainChecks, ...historyProofs }).length,
     rows: await sql.countRows(tx, ofTenant(tables, 'instance_id'), instance.id),
     findings: [
       ...(await findings(tx, booksChecks, booksOf(instance))),
       ...codeFindings('instance_settings', settingProblems(instance)),
       ...codeFindings('rule_expression', rules.flatMap(expressionProblems)),
-      ...(await chainFindings(tx, chain)),
+      ...(await gathered(chainProblems(tx, chain), chainChecks)),
+      ...(await gathered(historyProblems(tx, instance), historyProofs)),
     ],
   }
 }
@@ -164,10 +166,13 @@ async function findings<Subject>(
   return found
 }
 
-async function chainFindings(tx: AuditTx, chain: Chain): Promise<Finding[]> {
+async function gathered<Check extends string>(
+  problems: AsyncIterable<readonly [check: Check, violation: string]>,
+  holds: Readonly<Record<Check, string>>,
+): Promise<Finding[]> {
   const found = new Map<string, Finding>()
-  for await (const [check, violation] of chainProblems(tx, chain)) {
-    const finding: Finding = found.get(check) ?? { check, holds: chainChecks[check], total: 0n, shown: [] }
+  for await (const [check, violation] of problems) {
+    const finding: Finding = found.get(check) ?? { check, holds: holds[check], total: 0n, shown: [] }
     finding.total += 1n
     if (finding.shown.length < maxShown) finding.shown.push(violation)
     found.set(check, finding)
