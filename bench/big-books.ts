@@ -183,12 +183,13 @@ const entriesOf = (entries: number) => `
 async function insertEntries(run: Run, chart: Chart, entries: number): Promise<void> {
   await run(
     `insert into journal_entries (instance_id, id, datetime, description, creation_source, transaction_id, external_id, metadata,
-       created_at)
+       created_at, entry_number)
      select $1, ${idOf('jen', 'n')}, datetime, description, case when banked then 'transaction' else 'manual' end,
-       case when banked then ${idOf('txn', 'n')} end, case when n % 50 = 0 then 'voucher-' || n end, '{}', datetime
+       case when banked then ${idOf('txn', 'n')} end, case when n % 50 = 0 then 'voucher-' || n end, '{}', datetime, n
      from (${entriesOf(entries)}) as e`,
     [chart.categories.length, 1, entries],
   )
+  await run('update instances set last_entry_number = $2 where id = $1', [entries])
 }
 
 function linePartsOf(entries: number): { from: number; to: number }[] {
@@ -324,8 +325,9 @@ async function insertEvents(
     ],
   )
   await run(
-    `update instances set (sequence, head_hash) = (select sequence, hash from events where instance_id = $1
-       order by sequence desc limit 1) where id = $1`,
+    // As books that an earlier version kept, whose events are older than the Instance is here.
+    `update instances set (sequence, head_hash, history_since) = (select sequence, hash, sequence from events
+       where instance_id = $1 order by sequence desc limit 1) where id = $1`,
   )
 }
 

@@ -455,6 +455,22 @@ const rules: readonly Rule[] = [
     broken: [['ledgers/ledgers.ts', `const ledger = found ?? fail('internal_error')`]],
   },
   {
+    title: 'a verdict is a row of early returns in order of precedence, and no conditional inside two others',
+    visit: (report) => ({
+      ConditionalExpression: ({ start, consequent, alternate }) => {
+        const inner = [consequent, alternate].filter((each) => each.type === 'ConditionalExpression')
+        const parts = inner.flatMap((each) => [each.consequent, each.alternate])
+        if (parts.some(({ type }) => type === 'ConditionalExpression')) report({ start }, 'nests conditionals')
+      },
+    }),
+    broken: [
+      [
+        'ledgers/ledgers.ts',
+        `const code = isTaken ? 'duplicate_id' : isClosed ? 'period_closed' : isFixed ? 'fixed' : null`,
+      ],
+    ],
+  },
+  {
     title: 'nothing is of the type any',
     visit: (report) => ({ TSAnyKeyword: (node) => report(node, 'says any') }),
     broken: [['database/database.ts', 'const row = rows as any']],

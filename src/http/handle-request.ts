@@ -159,7 +159,8 @@ async function answerWithin(
   if (route.download && isDownload(value)) return fileAnswer(value, tx)
   if (route.table && mediaType !== jsonType)
     return tableAnswer(route.table(value, asked), { tx: context.tx, headers: furtherHeaders(route, asked) })
-  const text = route.writer ? await route.writer.write(value, 'instance' in tx ? tx.instance : { decimals: 2 }) : ''
+  const money = 'instance' in tx ? tx.instance : { decimals: 2 }
+  const text = route.writer ? await route.writer.write(value, money) : ''
   const headers: Record<string, string> = text === '' ? {} : { 'content-type': 'application/json; charset=utf-8' }
   if (route.headers) Object.assign(headers, furtherHeaders(route, asked))
   if (reader && text !== '') {

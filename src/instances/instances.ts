@@ -165,13 +165,12 @@ export async function updateInstance(
     name: change.name?.trim() ?? before.name,
     entries_start: change.entries_start ?? before.entries_start,
   }
-  if (!after.entries_start.equals(before.entries_start)) {
-    if (tx.instance.closedThrough) fail('period_closed', { closed_through: tx.instance.closedThrough.toString() })
-    const { timeZone } = tx.instance
-    await refusePassedEntry(tx, { start: after.entries_start, timeZone, path: '/entries_start' })
-    await sql.update(tx, after)
-    await moveOpeningEntries(tx, after.entries_start, timeZone)
-  } else await sql.update(tx, after)
+  const { closedThrough, timeZone } = tx.instance
+  const moves = !after.entries_start.equals(before.entries_start)
+  if (moves && closedThrough) fail('period_closed', { closed_through: closedThrough.toString() })
+  if (moves) await refusePassedEntry(tx, { start: after.entries_start, timeZone, path: '/entries_start' })
+  await sql.update(tx, after)
+  if (moves) await moveOpeningEntries(tx, after.entries_start, timeZone)
   tx.record(changeOf('instance', before, after))
   return recordOf(after)
 }

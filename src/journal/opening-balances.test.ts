@@ -15,6 +15,8 @@ describe('setOpeningBalance', () => {
       datetime: '2026-01-01T00:00:00.000Z',
       date: '2026-01-01',
       description: 'Opening balance of Cash on Hand',
+      entry_number: 1,
+      entry_type: 'standard',
       is_opening_balance: true,
       transaction_id: null,
       reverses_id: null,

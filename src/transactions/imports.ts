@@ -187,17 +187,7 @@ export async function sortRows<Row extends ComingRow>(
   const results: RowResult[] = []
   const failed = new Set<string>()
   for (const row of rows) {
-    const holder = taken.get(row.id) ?? deleted.get(row.id)
-    const code =
-      holder !== undefined && holder !== account.id
-        ? 'duplicate_id'
-        : taken.has(row.id)
-          ? 'already_imported'
-          : isBeforeStart(tx.instance, row.datetime)
-            ? 'before_entries_start'
-            : deleted.has(row.id) && !restoreDeleted
-              ? 'deleted'
-              : undefined
+    const code = refusalOf(row)
     if (code) results.push({ transaction_id: row.id, code })
     else newRows.push(row)
     if (code === 'duplicate_id') failed.add(row.id)
@@ -205,6 +195,16 @@ export async function sortRows<Row extends ComingRow>(
   }
   if (restored.length > 0) await sql.removeTombstones(tx, restored)
   return { newRows, results, failed }
+
+  /** In order of precedence. */
+  function refusalOf(row: Row) {
+    const holder = taken.get(row.id) ?? deleted.get(row.id)
+    if (holder !== undefined && holder !== account.id) return 'duplicate_id'
+    if (taken.has(row.id)) return 'already_imported'
+    if (isBeforeStart(tx.instance, row.datetime)) return 'before_entries_start'
+    if (deleted.has(row.id) && !restoreDeleted) return 'deleted'
+    return undefined
+  }
 }
 
 export async function writeRows(tx: WriteTx, account: ListedAccount, rows: readonly ComingRow[]): Promise<void> {
