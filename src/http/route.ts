@@ -264,7 +264,11 @@ export function route<
     effectsWriter: plain.dryRun && answerWriter(plain.dryRun.effects, compileCodec(plain.dryRun.effects)),
     writer: replySchema && reply ? answerWriter(replySchema, reply) : undefined,
     moments: plain.body && momentsOf(plain.body),
-    allErrors: new Set([...impliedErrors(plain), ...plain.errors]),
+    allErrors: new Set([
+      ...impliedErrors(plain),
+      ...plain.errors,
+      ...(plain.dryRun ? (['invalid_enum_value'] as const) : []),
+    ]),
   }
 }
 
@@ -304,7 +308,6 @@ export function impliedErrors(declaration: RouteDeclaration): ErrorCode[] {
   if (tenancy === 'instance') codes.push('instance_not_found')
   if (tenancy === 'instance' && !instanceFrom) codes.push('missing_instance_header')
   if (tier) codes.push('subscription_required')
-  if (declaration.dryRun) codes.push('invalid_enum_value')
   if (table) codes.push('report_too_large')
   if (params && Object.keys(params.properties).some((name) => name !== 'instance_id')) codes.push('resource_not_found')
   if (query && 'limit' in query.properties) codes.push('invalid_limit', 'invalid_page_token')
