@@ -63,17 +63,21 @@ function readFrom(file: string, start: number): string {
   }
 }
 
-/** Pages that our statements read, by their text; those that write postings together, as no two have the same columns. */
+/** Pages that our statements read, by their text or the name of their work. */
 export function pagesByStatement(plans: readonly RunPlan[]): Map<string, number> {
   const found = new Map<string, number>()
   for (const { statement, root } of plans.filter(({ statement: text }) => !text.includes('graphile_worker'))) {
-    const name = /^(\/\* planned once \*\/ )?with (new|old|changed|days)\w* as/.test(statement)
-      ? 'a posting'
-      : statement
+    const name = namesOfMany.find(([begins]) => begins.test(statement))?.[1] ?? statement
     found.set(name, (found.get(name) ?? 0) + pagesOf(root))
   }
   return found
 }
+
+/** Of statements that are the same work with other columns: postings, and passes of a stream over one ledger or several. */
+const namesOfMany = [
+  [/^(\/\* planned once \*\/ )?with (new|old|changed|days)\w* as/, 'a posting'],
+  [/^declare written_rows /, 'a pass of a stream'],
+] as const
 
 /** What a clause changes is read after the statement itself, and told with the clause. */
 function pagesOf(node: PlanNode): number {

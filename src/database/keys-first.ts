@@ -21,9 +21,17 @@ export interface KeysFirst<Row> {
  * records of the page are read.
  */
 export async function readKeysFirst<Row>(tx: ReadTx, page: SizedPage<Row>, list: KeysFirst<Row>): Promise<Page<Row>> {
-  const found = list.keysFrom(join(list.order.map(({ column }, at) => sql`${raw(column)} as ${raw(`key_${at}`)}`)))
-  const order = list.order.map((key, at) => ({ ...key, column: `k.key_${at}`, ranged: key.type === 'timestamptz' }))
-  const names = join(order.map(({ column }) => raw(column)))
+  const within = list.order[0]?.within
+  const keys = list.order.map(({ column }, at) => sql`${raw(column)} as ${raw(`key_${at}`)}`)
+  const ends = within?.columns.map((column, at) => sql`${raw(column)} as ${raw(`end_${at}`)}`) ?? []
+  const found = list.keysFrom(join([...keys, ...ends]))
+  const order = list.order.map((key, at) => ({
+    ...key,
+    column: `k.key_${at}`,
+    ranged: key.type === 'timestamptz',
+    ...(key.within && { within: { ...key.within, columns: ['k.end_0', 'k.end_1'] as const } }),
+  }))
+  const names = join([...(within ? ['k.end_0'] : []), ...order.map(({ column }) => column)].map((each) => raw(each)))
   const { column: id } = must(order.at(-1), 'a list has an order')
   return await readPage<Row>(page, order, async ({ where, orderBy, limit, probing }) => {
     const max = list.isRange ? saidLimit(limit) : sql`${limit}`

@@ -1,4 +1,5 @@
 import { fail } from '../kernel/errors.ts'
+import type { Instant } from '../kernel/time.ts'
 import { join, raw, type Sql, sql } from './sql.ts'
 
 /**
@@ -17,7 +18,20 @@ export interface OrderKey<Row> {
    * would else begin at the filter, not at the edge.
    */
   ranged?: boolean
+  /** Of a first key: the range of an index in which the whole list lies. */
+  within?: IndexRange
   of: (row: Row) => string | number | bigint | Temporal.Instant
+}
+
+/**
+ * What an index has together: the rows of one value, by their moments where there are bounds of time. The order of the list begins with that
+ * value, so no other index has it, whatever the statistics say; with `=` the value would be no part of the order.
+ */
+export interface IndexRange {
+  columns: readonly [value: string] | readonly [value: string, moment: string]
+  value: string
+  from?: Instant | undefined
+  until?: Instant | undefined
 }
 
 export interface PageRequest {
@@ -79,7 +93,7 @@ export async function readPage<Row>(
   }
   const [found, hasOther] = await Promise.all([
     select({
-      where: edge ? beyond(order, edge) : sql`true`,
+      where: beyond(order, edge),
       orderBy: orderBy(order, backward),
       limit: page.limit + 1,
       probing: false,
@@ -143,13 +157,29 @@ export function mapPage<Row, Record>(page: Page<Row>, form: (row: Row) => Record
   return { ...page, records: page.records.map(form) }
 }
 
-function beyond<Row>(order: readonly OrderKey<Row>[], edge: Edge): Sql {
+function beyond<Row>(order: readonly OrderKey<Row>[], edge: Edge | null): Sql {
   const [first] = order
+  const range = first?.within && boundsOf(first.within, first, edge)
+  if (!edge) return range ?? sql`true`
+  if (range) return sql`${range} and ${strictlyBeyond(order, edge)}`
   if (!first?.ranged) return strictlyBeyond(order, edge)
-  const upward = (edge.direction === 'after') !== first.descending
   // With the operators of filters on days: of two bounds with one operator an index begins at the nearer one.
-  const bound = upward ? sql`>= ${edge.keys[0]}::${raw(first.type)}` : endOf(first.type, edge.keys[0])
+  const bound = isUpward(first, edge) ? sql`>= ${edge.keys[0]}::${raw(first.type)}` : endOf(first.type, edge.keys[0])
   return sql`${raw(first.column)} ${bound} and ${strictlyBeyond(order, edge)}`
+}
+
+/** Of two row bounds at one end an index begins at the first, however far it is: so here is the nearer one of both. */
+function boundsOf<Row>({ columns, value, from, until }: IndexRange, first: OrderKey<Row>, edge: Edge | null): Sql {
+  const row = raw(columns.join(', '))
+  if (columns.length === 1) return sql`${row} >= ${value} and ${row} <= ${value}`
+  const moment = first.type === 'timestamptz' ? (edge?.keys[0] ?? null) : null
+  const [lower, upper] = edge && isUpward(first, edge) ? [moment, null] : [null, moment]
+  return sql`(${row}) >= (${value}, greatest(${from ?? '-infinity'}::timestamptz, ${lower}::timestamptz))
+    and (${row}) < (${value}, least(${until ?? 'infinity'}::timestamptz, ${upper}::timestamptz + interval '1 microsecond'))`
+}
+
+function isUpward<Row>(key: OrderKey<Row>, { direction }: Edge): boolean {
+  return (direction === 'after') !== key.descending
 }
 
 function endOf(type: string, key: string | undefined): Sql {
@@ -159,7 +189,7 @@ function endOf(type: string, key: string | undefined): Sql {
 /** Rows strictly beyond the edge (or from it on), in an order whose keys may each go up or down. */
 function strictlyBeyond<Row>(order: readonly OrderKey<Row>[], edge: Edge): Sql {
   const values = order.map((key, at) => sql`${edge.keys[at]}::${raw(key.type)}`)
-  const operator = (key: OrderKey<Row>) => raw((edge.direction === 'after') !== key.descending ? '>' : '<')
+  const operator = (key: OrderKey<Row>) => raw(isUpward(key, edge) ? '>' : '<')
   if (order.every((key) => key.descending === order[0]?.descending) && order[0]) {
     // One direction: a row comparison, which an index on the keys answers by itself.
     const columns = join(order.map((key) => raw(key.column)))
@@ -176,7 +206,11 @@ function strictlyBeyond<Row>(order: readonly OrderKey<Row>[], edge: Edge): Sql {
 }
 
 function orderBy<Row>(order: readonly OrderKey<Row>[], backward: boolean): Sql {
-  return join(order.map((key) => sql`${raw(key.column)} ${raw(key.descending !== backward ? 'desc' : 'asc')}`))
+  const columns = order.flatMap(({ within, column, descending }) => {
+    const direction = descending !== backward ? 'desc' : 'asc'
+    return [...(within ? [within.columns[0]] : []), column].map((each) => raw(`${each} ${direction}`))
+  })
+  return join(columns)
 }
 
 function keysOf<Row>(order: readonly OrderKey<Row>[], row: Row): string[] {

@@ -3,13 +3,15 @@ import type { AccountingBasis } from '../chart/bases.ts'
 import type { Instant } from '../kernel/time.ts'
 import type { ReadTx } from '../database/database.ts'
 import { readKeysFirst } from '../database/keys-first.ts'
-import type { OrderKey, Page, SizedPage } from '../database/keyset-page.ts'
+import type { IndexRange, OrderKey, Page, SizedPage } from '../database/keyset-page.ts'
 import { all, empty, joinByPrimaryKey, raw, sql, type Sql } from '../database/sql.ts'
 import { ledgerIsInBasis, lineIsInBasis } from './bases-sql.ts'
 
 /** Rows of lines that an index has in the order of time, `l`, and what else is asked of the records behind them. */
 export interface LinesInOrder<Filter> {
   table: Sql
+  /** Those of this ledger. */
+  ledgerId?: LedgerId
   condition: Sql
   others: Filter
 }
@@ -22,8 +24,8 @@ export function linesInOrder<Filter extends { tag_ids?: TagId[] }>(
 ): LinesInOrder<Filter | Omit<Filter, 'tag_ids'>> | undefined {
   const inBasis = (line: string) => lineIsInBasis(books, { entry: 'l.journal_entry_id', line }, basis)
   if (ledgerId) {
-    const condition = sql`l.ledger_id = ${ledgerId} ${ledgerIsInBasis(books, ledgerId, basis)} ${inBasis('l.id')}`
-    return { table: raw('line_entries'), condition, others }
+    const condition = sql`true ${ledgerIsInBasis(books, ledgerId, basis)} ${inBasis('l.id')}`
+    return { table: raw('line_entries'), ledgerId, condition, others }
   }
   const { tag_ids: tagIds, ...rest } = others
   if (!tagIds) return undefined
@@ -61,15 +63,25 @@ export async function readPageBehind<Row>(
     [`${alias}.id`, id],
   ])
   const recordOf = (of: string) => joinByPrimaryKey({ table: tablesBehind[alias], alias, books, id: of })
+  const within = lines.ledgerId && ofLedger(lines.ledgerId, behind.span)
   const isRange = conditions.length === 0 && order.every(({ column }) => known.has(column))
   return await readKeysFirst(tx, page, {
-    order: order.map((key) => ({ ...key, column: known.get(key.column) ?? key.column })),
+    order: order.map((key, at) => ({
+      ...key,
+      column: known.get(key.column) ?? key.column,
+      ...(within && at === 0 && { within }),
+    })),
     keysFrom: (keys) => sql`select ${keys} from ${lines.table} l ${behind.via} ${isRange ? empty : recordOf(id)}
-      where l.instance_id = ${books} and ${lines.condition} ${all([...withinSpan('l', behind.span), ...conditions])}`,
+      where l.instance_id = ${books} and ${lines.condition} ${all([...(within ? [] : withinSpan('l', behind.span)), ...conditions])}`,
     columns: behind.columns,
     recordOf,
     isRange,
   })
+}
+
+/** Lines `l` of a ledger, as an index has them. */
+export function ofLedger(ledgerId: LedgerId, { from, until }: Span): IndexRange {
+  return { columns: ['l.ledger_id', 'l.datetime'], value: ledgerId, from, until }
 }
 
 interface Span {

@@ -6,7 +6,7 @@ import { type OrderKey, type Page, readPage, type SizedPage } from '../database/
 import { all, returningForCitus, joinByPrimaryKey, raw, rowsByKey, sql, type Sql, wantedIds } from '../database/sql.ts'
 import { columnsOf } from './array-columns-sql.ts'
 import { ledgerIsInBasis, linesInBasis } from './bases-sql.ts'
-import { withinSpan } from './lines-in-order-sql.ts'
+import { ofLedger } from './lines-in-order-sql.ts'
 import type { Line } from './posting.ts'
 
 const lineColumns = raw(
@@ -60,8 +60,7 @@ export async function listLines(
   filter: LineFilter,
 ): Promise<Page<Line>> {
   const conditions: Sql[] = []
-  conditions.push(...withinSpan('l', filter), linesInBasis('l', filter.basis))
-  conditions.push(ledgerIsInBasis(tx.instance.id, ledger.id, filter.basis))
+  conditions.push(linesInBasis('l', filter.basis), ledgerIsInBasis(tx.instance.id, ledger.id, filter.basis))
   // What stands on cash affects it: then every line is meant, or none, and no entry has to be looked into.
   if (filter.affects_cash_flow === false && ledger.report_cash_flow) conditions.push(sql`and false`)
   else if (filter.affects_cash_flow !== undefined && !ledger.report_cash_flow)
@@ -74,7 +73,7 @@ export async function listLines(
       column: 'l.datetime',
       type: 'timestamptz',
       descending,
-      ranged: filter.from !== undefined || filter.until !== undefined,
+      within: ofLedger(ledger.id, filter),
       of: (line) => line.datetime,
     },
     { column: 'l.journal_entry_id', type: 'text', descending, of: (line) => line.journal_entry_id },
@@ -84,7 +83,7 @@ export async function listLines(
   return await readPage<Line>(page, order, async ({ where, orderBy, limit }) => {
     return await tx.query(sql`
       select ${lineColumns} from line_entries l
-      where l.instance_id = ${tx.instance.id} and l.ledger_id = ${ledger.id} ${all(conditions)} and ${where}
+      where l.instance_id = ${tx.instance.id} ${all(conditions)} and ${where}
       order by ${orderBy} limit ${limit}`)
   })
 }
