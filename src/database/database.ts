@@ -20,6 +20,7 @@ import { openPlatformTransaction } from './platform-transaction.ts'
 import { openPool, openReplicaReads, queuesOf, slotsOf } from './pool.ts'
 import type { ReplicaOutcome } from './replica.ts'
 import type { WrittenRows } from './row-stream.ts'
+import { simulateWrite } from './simulated-write.ts'
 import { openSemaphore, type Semaphore, type SlotRequest } from '../kernel/semaphore.ts'
 import type { Sql } from './sql.ts'
 
@@ -37,6 +38,8 @@ export interface Database {
     request: Request,
     work: (tx: TxOf<Request['access']>) => Promise<T>,
   ): Promise<T>
+  /** Does a write of one Instance, and undoes it: nothing of it is left. */
+  simulateWrite<T>(request: InstanceRequest, work: (tx: SimulatedTx) => Promise<T>): Promise<T>
   acrossInstances<T, Request extends TransactionRequest>(
     request: Request,
     work: (tx: PlatformTxOf<Request['access']>) => Promise<T>,
@@ -121,6 +124,12 @@ export interface WriteTx extends ReadTx, Writing {
   readonly numbering: Numbering
   /** Defers a write until the next `query` or `execute`, at the latest to the commit. */
   defer<Item>(kind: DeferredWrite<Item>, item: Item): Promise<void>
+}
+
+/** A write that is undone at its end. */
+export interface SimulatedTx extends WriteTx {
+  /** Undoes this part alone where it fails, and throws why. */
+  attempt<T>(part: () => Promise<T>): Promise<T>
 }
 
 /** A read-only transaction: one snapshot, from its first statement to its last. */
@@ -230,6 +239,10 @@ export function openDatabase(options: DatabaseOptions): Database {
       const read = request.mayUseReplica ? report : single
       return await inSlot(request, request.instanceId, () => read(request, work))
     },
+    simulateWrite: (request, work) =>
+      slots.run(slotRequest(request, request.instanceId), () =>
+        repeatable(() => onClient((client) => simulateWrite(client, context, request, work))),
+      ),
     acrossInstances: (request, work) =>
       inSlot(request, request.platformId, () =>
         repeatable(() => onClient((client) => openPlatformTransaction(client, context, request, work))),

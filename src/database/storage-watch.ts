@@ -22,6 +22,7 @@ export function watchStorage(database: Database): Database {
   return {
     ...database,
     inInstance: (request, work) => watched(database.inInstance(request, work)),
+    simulateWrite: (request, work) => watched(database.simulateWrite(request, work)),
     acrossInstances: (request, work) => watched(database.acrossInstances(request, work)),
     ping: async () => {
       await database.ping()

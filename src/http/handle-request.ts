@@ -2,10 +2,19 @@ import type { FastifyRequest } from 'fastify'
 import { fail } from '../kernel/errors.ts'
 import { parseJson } from '../kernel/json.ts'
 import { type AnswerLimits, type CheckSize, jsonType, refuseTooLarge } from './answer-limits.ts'
-import type { Database, InstanceTx, PlatformTx, PlatformWriteTx, SnapshotTx, WriteTx } from '../database/database.ts'
+import type {
+  Database,
+  InstanceTx,
+  PlatformTx,
+  PlatformWriteTx,
+  SimulatedTx,
+  SnapshotTx,
+  WriteTx,
+} from '../database/database.ts'
 import { contentOf, type Download, isDownload } from './downloads.ts'
 import { fileAnswer, type ServedAnswer, serveFile, transactStaged, type WorkedAnswer } from './file-serving.ts'
 import type { FileStore } from '../storage/file-store.ts'
+import { dryRunSlots } from './dry-runs.ts'
 import { findAnswer, keepAnswer, type StoredAnswer, type KeyedRequest } from './idempotency.ts'
 import type { Log } from '../kernel/log.ts'
 import { mediaTypesOf } from './negotiation.ts'
@@ -57,6 +66,10 @@ export async function serve(
   const work = (tx: AnyTx) => answerWithin(route, tx, { ...read, prepared }, options)
   const transact = () =>
     isOfInstance ? database.inInstance(transaction, work) : database.acrossInstances(transaction, work)
+  if (read.isDryRun)
+    return await dryRunSlots.run(asker, () =>
+      database.simulateWrite(transaction, (tx) => answerDryRun(route, tx, { ...read, prepared }, options)),
+    )
   const store = { ...options, instanceId }
   if (route.download) return await serveFile(transact, { ...store, accept: read.accept })
   if (route.stream) {
@@ -160,6 +173,28 @@ async function answerWithin(
   const answer = { status: route.reply[0], headers, body: text }
   if (keyed && 'execute' in tx) await keepAnswer(tx, keyed, route.confidential ? sealed(answer, vault) : answer)
   return answer
+}
+
+/** The answer that the write would have, and what it would have done. */
+async function answerDryRun(
+  route: Route,
+  tx: SimulatedTx,
+  read: ReadRequest & { prepared: unknown },
+  options: ServeOptions,
+): Promise<WorkedAnswer> {
+  const { watch, finish } = route.dryRun ?? fail('internal_error')
+  const effectsOf = watch(tx)
+  const handle: Route['handle'] = async (request, context) => {
+    const value: unknown = await route.handle(request, context)
+    return finish ? await finish(tx, value) : value
+  }
+  const { status, body } = await answerWithin({ ...route, handle }, tx, read, options)
+  const effects = await route.effectsWriter?.write(await effectsOf(), tx.instance)
+  const headers = {
+    'content-type': 'application/json; charset=utf-8',
+    'books-version': String(tx.instance.sequence),
+  }
+  return { status: 200, headers, body: `{"status":${status},"body":${body || 'null'},"dry_run":${effects}}` }
 }
 
 /** The compiler has seen that the handler is of the same kind as its transaction. */

@@ -1,3 +1,4 @@
+import { type TSchema, Union } from 'typebox'
 import { errorCatalogue, type ErrorCode, errorCodes, statusOf } from '../kernel/errors.ts'
 import {
   collectSchemas,
@@ -15,6 +16,7 @@ import {
 } from './openapi-headers.ts'
 import { clientScheme, plainPaths, plainTags } from './openapi-plain-paths.ts'
 import { jsonType } from './answer-limits.ts'
+import { dryRunAnswer } from './dry-runs.ts'
 import { mediaTypesOf } from './negotiation.ts'
 import { mayLackBody, type Route, type Scope, scopes } from './route.ts'
 
@@ -163,20 +165,34 @@ function successResponses(route: Route, schemas: SchemaComponents): JsonObject {
   if ((route.tenancy === 'instance' && !route.ofPlatform) || route.booksOf) names.push('books-version')
   names.push(...Object.keys(route.headers ?? {}).filter(isAnswerHeader))
   if (route.deprecated) names.push('Deprecation', 'Link')
-  const answer = {
+  const answerOf = (shown: TSchema | null) => ({
     headers: headerReferences(names),
-    ...(schema && {
+    ...(shown && {
       content: {
-        ...contentOf(route.download ?? [jsonType], schemas.place(schema)),
+        ...contentOf(route.download ?? [jsonType], schemas.place(shown)),
         ...contentOf(mediaTypesOf(route).slice(1), { type: 'string', format: 'binary' }),
       },
     }),
-  }
+  })
+  const answer = answerOf(schema)
+  const dry = route.dryRun && dryRunAnswer(schema, route.dryRun)
+  const isShared = schema !== null && (route.afterwards !== undefined || status === 200)
   return {
-    ...(route.afterwards &&
-      status !== 200 && { 200: { description: 'The Task ended within the time given by `Prefer`.', ...answer } }),
+    ...(route.afterwards && status !== 200 && { 200: { description: endedText, ...answer } }),
     [status]: { description: successText(route), ...answer },
+    ...(dry && {
+      200: {
+        description: `With \`dry_run\` what would happen.${isShared ? ` Without: ${sharedText(route)}` : ''}`,
+        ...answerOf(isShared ? Union([schema, dry]) : dry),
+      },
+    }),
   }
+}
+
+const endedText = 'The Task ended within the time given by `Prefer`.'
+
+function sharedText(route: Route): string {
+  return route.reply[0] === 200 ? successText(route) : endedText
 }
 
 function contentOf(mediaTypes: readonly string[], schema: JsonObject): JsonObject {

@@ -39,6 +39,8 @@ export interface ReadRequest {
   accept: string | undefined
   /** Of a write with an `Idempotency-Key`. */
   keyed: KeyedRequest | undefined
+  /** It is asked what the write would do. */
+  isDryRun: boolean
   /** `If-Match`, as it came. */
   ifMatch: string | null
   /** The version that the books must have reached. */
@@ -77,7 +79,8 @@ export async function readRequest(
   const isOfInstance = route.tenancy === 'instance' && (instanceId !== '' || route.ofPlatform === undefined)
   if (isOfInstance) refuseBeyondToken(caller, instanceId)
   const tenant = isOfInstance ? instanceId : caller.platformId
-  const keyed = readKey(route, request, { clientId: caller.clientId, tenant, body: raw })
+  const isDryRun = route.dryRun !== undefined && query['dry_run'] === true
+  const keyed = isDryRun ? undefined : readKey(route, request, { clientId: caller.clientId, tenant, body: raw })
   const claim = keyed && { claim: claimOf(keyed, tenant) }
   const list = { secrets: pageSecrets, route: route.id, tenant: `${caller.clientId} ${tenant}` }
   const { accept } = request.headers
@@ -93,6 +96,7 @@ export async function readRequest(
     mediaType: preferredType(accept ?? '', mediaTypesOf(route)) ?? jsonType,
     accept,
     keyed,
+    isDryRun,
     ifMatch: route.version && route.repeatable ? readHeader(request, 'if-match', 1000) : null,
     minVersion: isOfInstance ? readMinVersion(request) : null,
     waitSeconds: readWait(request),

@@ -5,6 +5,7 @@ import type { ErrorCode } from '../kernel/errors.ts'
 import type { Instant } from '../kernel/time.ts'
 import type { CheckSize } from './answer-limits.ts'
 import { momentsOf } from './dates.ts'
+import type { DryRun } from './dry-runs.ts'
 import type { Database, PlatformTxOf, ReadTx, SnapshotTx, TxOf } from '../database/database.ts'
 import type { Download } from './downloads.ts'
 import type { Outbound } from './outbound.ts'
@@ -14,6 +15,7 @@ import type { Table } from '../documents/tables.ts'
 import type { Vault } from '../storage/vault.ts'
 import { answerWriter, type AnswerWriter } from './answer-text.ts'
 import { compileCodec, type Codec } from './codec.ts'
+import { flagAs } from './wire-types.ts'
 
 /**
  * One declaration of an endpoint yields its validation, its types, its transaction, its documentation and its checks.
@@ -87,6 +89,8 @@ export interface RouteDeclaration<
   confidential?: boolean
   /** After the commit, outside any transaction: may exchange the answer (waiting for a Task). */
   afterwards?: (answer: Answer<Reply>, context: AfterwardsContext) => Promise<Answer<Reply>>
+  /** It may be asked what it would do: `dry_run=true` in the query. */
+  dryRun?: DryRun<Reply extends t.TSchema ? t.StaticDecode<Reply> : void>
   /** Before the transaction opens: work that may take long, on the body or on what is stored. */
   prepare?: (
     request: { params: t.StaticDecode<Params>; body: t.StaticDecode<Body> },
@@ -214,12 +218,19 @@ export interface Route extends RouteDeclaration {
     reply: Codec<t.TSchema> | undefined
   }
   writer: AnswerWriter | undefined
+  effectsWriter: AnswerWriter | undefined
   /** Puts moments in the place of the days that its body brought; undefined where it takes none. */
   moments: ((body: unknown, zone: string) => unknown) | undefined
   /** Every code that it may answer. */
   allErrors: ReadonlySet<ErrorCode>
   repeatable: boolean
 }
+
+const dryRunFlag = t.Optional(
+  flagAs({
+    description: 'What would happen is answered with 200, and nothing of it is done. `Idempotency-Key` is ignored.',
+  }),
+)
 
 const nothing = t.Object({}, { additionalProperties: false })
 
@@ -234,21 +245,30 @@ export function route<
   Reads extends boolean = false,
 >(declaration: RouteDeclaration<Params, Query, Body, Reply, Kind, Prepared, Verb, Reads>): Route {
   // The compiler has checked the handler against its own schemas; from here on routes of all shapes are handled alike.
-  const plain = declaration as unknown as RouteDeclaration
-  const [, replySchema] = plain.reply
+  const declared = declaration as unknown as RouteDeclaration
+  const [, replySchema] = declared.reply
   const reply = replySchema ? compileCodec(replySchema) : undefined
+  const query = closed(declared.query ?? nothing)
+  const plain = declared.dryRun
+    ? { ...declared, query: fields({ ...query.properties, dry_run: dryRunFlag }) }
+    : declared
   return {
     ...plain,
     repeatable: isWrite(plain),
     codecs: {
       params: compileCodec(plain.params ?? nothing),
-      query: compileCodec(closed(plain.query ?? nothing)),
+      query: compileCodec(plain.query ?? query),
       body: plain.body ? compileCodec(plain.body) : undefined,
       reply,
     },
+    effectsWriter: plain.dryRun && answerWriter(plain.dryRun.effects, compileCodec(plain.dryRun.effects)),
     writer: replySchema && reply ? answerWriter(replySchema, reply) : undefined,
     moments: plain.body && momentsOf(plain.body),
-    allErrors: new Set([...impliedErrors(plain), ...plain.errors]),
+    allErrors: new Set([
+      ...impliedErrors(plain),
+      ...plain.errors,
+      ...(plain.dryRun ? (['invalid_enum_value'] as const) : []),
+    ]),
   }
 }
 

@@ -1,5 +1,6 @@
 import * as t from 'typebox'
 import { pageOf, pageParameters } from '../http/page.ts'
+import { dryRun } from '../journal/journal.ts'
 import { fields, route, tiers } from '../http/route.ts'
 import { freeTiers } from '../http/subscription.ts'
 import { commaList, id, nullable, oneOf, startOfUtcDay, text } from '../http/wire-types.ts'
@@ -104,6 +105,7 @@ export const instanceRoutes = [
     reply: [200, instanceRecord],
     errors: ['period_closed', 'period_reconciled', 'invalid_datetime', 'before_entries_start'],
     version: 'retrieveInstance',
+    dryRun,
     handle: ({ body }, { tx }) => updateInstance(tx, body),
   }),
   route({

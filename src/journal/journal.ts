@@ -16,6 +16,7 @@ export { textOfSplits } from './chosen-splits.ts'
 export { assertCategories, refuseOwnLedger, setByHand } from './categories.ts'
 export { type HistoryRecord, rowText, wordsText } from './history.ts'
 export { isClosed } from './closed-period.ts'
+export { dryRun } from './dry-run.ts'
 export { spanOf, type Period } from './period.ts'
 export { idsOfLines, pageOfEntries, refuseLongAnswer } from './page-sizes.ts'
 export { moveOpeningEntries, setOpeningBalance } from './opening-balances.ts'
@@ -31,7 +32,9 @@ export {
   type Draft,
   editableLedgers,
   type Entry,
+  forgetPostings,
   isBeforeStart,
+  isDryRun,
   type Line,
   ownLedgerOf,
   post,

@@ -185,10 +185,35 @@ export interface DraftLine {
   basis?: LineBasis
 }
 
+/** Hears of each posting of a transaction that is to be undone, before it is written. */
+export interface PostingListener {
+  hear(posting: Posting): Promise<void>
+  /** What was heard of so far was undone. */
+  forget(): void
+}
+
+const listeners = new WeakMap<ReadTx, PostingListener>()
+
+export function listenToPostings(tx: WriteTx, listener: PostingListener): void {
+  listeners.set(tx, listener)
+}
+
+export function forgetPostings(tx: WriteTx): void {
+  listeners.get(tx)?.forget()
+}
+
+/** Whether what the transaction does is to be undone: then nothing is left for others in the process, either. */
+export function isDryRun(tx: ReadTx): boolean {
+  return listeners.has(tx)
+}
+
 export async function post(tx: WriteTx, wanted: Posting): Promise<void> {
+  const listener = listeners.get(tx)
+  if (listener && isPlain(wanted)) await listener.hear(wanted)
   if (isPlain(wanted))
     return await tx.defer(plainPostings, { books: tx.instance.id, posting: wanted, sequence: tx.firstSequence })
   const posting = await withUndoneTransfers(tx, wanted)
+  await listener?.hear(posting)
   const sums = { ...sumsOf(posting), history: await historyOf(tx, posting) }
   tx.numbering.retire(await postingSql.write(tx, posting, sums))
   if (posting.transfers && posting.transfers.length > 0) await keepTransfers(tx, posting.transfers)

@@ -29,6 +29,7 @@ import {
   listJournalEntries,
 } from './entries.ts'
 import { retrieveJournalEntry, reversalRequest, reverseJournalEntry } from './entries.ts'
+import { dryRun } from './dry-run.ts'
 import { entryChange, entryChanges, updateJournalEntries, updateJournalEntry } from './entry-changes.ts'
 import { deleteLedger } from './ledger-deletion.ts'
 import { listJournalEntryLineEntries, listLedgerLineEntries } from './line-lists.ts'
@@ -71,6 +72,7 @@ export const journalRoutes = [
     reply: [204, null],
     errors: ['period_closed', 'period_reconciled', 'required_ledger', 'resource_in_use', 'invalid_enum_value'],
     version: 'retrieveLedger',
+    dryRun,
     handle: ({ params, query }, { tx }) => deleteLedger(tx, params.ledger_id, query.delete_journal_entries ?? false),
   }),
   route({
@@ -87,6 +89,7 @@ export const journalRoutes = [
     query: fields({ expand }),
     reply: [201, nullable(entryRecord)],
     errors: ['period_closed', 'period_reconciled', 'invalid_amount', 'amount_out_of_range', 'not_editable'],
+    dryRun,
     handle: ({ params, query, body }, { tx }) => setOpeningBalance(tx, params.ledger_id, body.balance, query.expand),
   }),
   route({
@@ -184,6 +187,7 @@ export const journalRoutes = [
     body: t.Array(orDate(entryRequest), { minItems: 1, maxItems: limits.batch }),
     reply: [201, t.Array(entryRecord)],
     errors: [...entryErrors, 'empty_batch', 'duplicate_id'],
+    dryRun,
     handle: ({ query, body }, { tx }) => createJournalEntries(tx, body, (at) => `/${at}`, query.expand),
   }),
   route({

@@ -32,6 +32,7 @@ import type { ConnectionLimits } from '../http/http-connections.ts'
 import { startWorker, type Worker } from '../jobs/job-queue.ts'
 import { cacheWithTtl } from '../kernel/ttl-cache.ts'
 import type { Log } from '../kernel/log.ts'
+import { dryRunSlots } from '../http/dry-runs.ts'
 import { longBodySlots } from '../http/json-body.ts'
 import { openMetrics } from '../http/metrics.ts'
 import { formSlots, largeFormSlots } from '../http/multipart.ts'
@@ -185,6 +186,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     largeFormSlots,
     longBodySlots,
     streamSlots,
+    dryRunSlots,
   ]
   let worker: Worker | undefined
   const metrics = openMetrics(database, () => [...slots, ...(worker?.slots() ?? [])])

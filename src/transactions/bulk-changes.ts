@@ -1,7 +1,8 @@
 import type { SourceAccountId } from '../kernel/ids.ts'
 import * as t from 'typebox'
-import { failFields, type FieldError } from '../kernel/errors.ts'
-import { refuseErrors, type StoredTransaction } from '../journal/journal.ts'
+import { fail, failFields, type FieldError } from '../kernel/errors.ts'
+import { limits } from '../kernel/limits.ts'
+import { isDryRun, refuseErrors, type StoredTransaction } from '../journal/journal.ts'
 import type { ReadTx, WriteTx } from '../database/database.ts'
 import { fields } from '../http/route.ts'
 import { id } from '../http/wire-types.ts'
@@ -11,6 +12,12 @@ import * as sql from './sql.ts'
 import { type TransactionRecord, transactionRecords } from './transactions.ts'
 
 /** The same change as of one transaction, of up to a hundred at once: all or none. */
+/** A dry run is done in one piece, and so of no more rows than an import has. */
+export function refuseLongDryRun(tx: ReadTx, rows: readonly unknown[]): void {
+  if (!isDryRun(tx) || rows.length <= limits.batch) return
+  fail('batch_too_large', { limit: limits.batch }, `A dry run goes through ${limits.batch} rows at most.`)
+}
+
 export const bulkChange = t.Array(fields({ id: id('transaction'), ...transactionChange.properties }), {
   minItems: 1,
   maxItems: 100,

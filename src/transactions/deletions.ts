@@ -11,6 +11,7 @@ import { instant } from '../http/wire-types.ts'
 import { type ListedAccount, retrieveSourceAccount } from '../sources/sources.ts'
 import { completeTask, noteSlice, pendingTask, startTask, type Task } from '../tasks/tasks.ts'
 import { removeTransactions } from './changes.ts'
+import { refuseLongDryRun } from './bulk-changes.ts'
 import * as sql from './sql.ts'
 
 /** Deletion of all transactions of an account, or of those of a range of days: a Task, done in slices so that others get in between. */
@@ -42,9 +43,9 @@ export async function startDeletionOf(
 /**
  * One slice of the job. What a closed period or a completed reconciliation holds stops it before anything is deleted; one that was
  * closed or completed while the Task was at work keeps what it holds, and that is reported.
- * @returns whether there is more to do
+ * @param max so many at most @returns whether there is more to do
  */
-export async function runDeletionSlice(tx: WriteTx, taskId: TaskId): Promise<boolean> {
+export async function runDeletionSlice(tx: WriteTx, taskId: TaskId, max = transactionsPerSlice): Promise<boolean> {
   const pending = await pendingTask(tx, taskId)
   if (!pending) return false
   const { task } = pending
@@ -58,18 +59,19 @@ export async function runDeletionSlice(tx: WriteTx, taskId: TaskId): Promise<boo
     await refuseReconciled(tx, range)
   }
   const stopAt = tx.instance.closedUntil
-  const found = await sql.slice(tx, range, { stopAt, max: transactionsPerSlice })
+  const found = await sql.slice(tx, range, { stopAt, max })
+  refuseLongDryRun(tx, found)
   await removeTransactions(tx, found)
   reach('slice-deleted')
   const removed = [...task.removed_transaction_ids, ...found.map((transaction) => transaction.id)]
   const result = { ...task, removed_transaction_ids: removed }
-  if (found.length === transactionsPerSlice) await noteSlice(tx, task, result)
+  if (found.length === max) await noteSlice(tx, task, result)
   else {
     const row_results = await leftBehind(tx, range)
     const left = row_results.map((row) => row.transaction_id)
     await completeTask(tx, task, { ...result, failed_transaction_ids: left, row_results })
   }
-  return found.length === transactionsPerSlice
+  return found.length === max
 }
 
 const maxReported = 10_000

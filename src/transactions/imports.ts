@@ -7,6 +7,7 @@ import { cutText, limits } from '../kernel/limits.ts'
 import {
   amountErrors,
   isBeforeStart,
+  isDryRun,
   assertCategories,
   post,
   refuseErrors,
@@ -107,7 +108,7 @@ export async function createTransactions(
     ledgerId: account.ledger_id,
     work: workCodec.encode(work, { decimals: 4 }),
   })
-  importHandoff.give(task.id, { ...work, known, version: tx.version() }, weightOf(cut))
+  if (!isDryRun(tx)) importHandoff.give(task.id, { ...work, known, version: tx.version() }, weightOf(cut))
   return task
 }
 

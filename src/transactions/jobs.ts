@@ -56,7 +56,7 @@ function taskJob(database: Database, name: string, { step, inputOf }: TaskWork) 
 }
 
 /** A refusal of the request's content will not change by itself; that the database was busy or away will. */
-function isFinal(error: unknown): boolean {
+export function isFinal(error: unknown): boolean {
   return (
     error instanceof Refusal &&
     !['overloaded', 'service_unavailable', 'outcome_unknown', 'storage_full', 'write_conflict'].includes(error.code)

@@ -29,6 +29,7 @@ import {
   transactionPages,
 } from './parameters.ts'
 import { transactionRecord } from './transactions.ts'
+import { deletionDryRun, importDryRun } from './dry-run.ts'
 import { awaitTask } from './waiting.ts'
 
 const all = '/v0/ledgers/{ledger_id}/transactions'
@@ -79,6 +80,7 @@ export const ledgerTransactionRoutes = [
     reply: [202, taskRecord],
     errors: [...importErrors, 'invalid_state'],
     afterwards: awaitTask,
+    dryRun: importDryRun,
     handle: ({ params, query, body }, { tx }) =>
       createLedgerTransactions(tx, params.ledger_id, { rows: body, restoreDeleted: query.restore_deleted ?? false }),
   }),
@@ -94,8 +96,9 @@ export const ledgerTransactionRoutes = [
     params: ledgerParams,
     query: fields(period),
     reply: [202, taskRecord],
-    errors: ['invalid_date', 'invalid_date_range'],
+    errors: ['batch_too_large', 'invalid_date', 'invalid_date_range'],
     afterwards: awaitTask,
+    dryRun: deletionDryRun,
     handle: ({ params, query }, { tx }) => deleteLedgerTransactions(tx, params.ledger_id, query),
   }),
   route({

@@ -22,6 +22,7 @@ import { date, id, instant, nullable, zone } from '../http/wire-types.ts'
 import { accountsByIds, type ListedAccount } from '../sources/sources.ts'
 import { completeTask, noteSlice, pendingTask, startTask, type Task } from '../tasks/tasks.ts'
 import { candidateOf, decisionsFor } from './booking.ts'
+import { refuseLongDryRun } from './bulk-changes.ts'
 import * as sql from './sql.ts'
 import { transfersFrom } from './transfer-sides.ts'
 
@@ -67,14 +68,19 @@ export async function recategorizeTransactions(
   })
 }
 
-/** One slice of the job. @returns whether there is more to do */
-export async function runRecategorizationSlice(tx: WriteTx, taskId: TaskId): Promise<boolean> {
+/** One slice of the job, of so many rows at most. @returns whether there is more to do */
+export async function runRecategorizationSlice(
+  tx: WriteTx,
+  taskId: TaskId,
+  max = transactionsPerSlice,
+): Promise<boolean> {
   const pending = await pendingTask(tx, taskId)
   if (!pending) return false
   const { task } = pending
   const { account_id: accountId, after, ...span } = work.decode(pending.work)
   const range = { ...span, ...(accountId === null ? {} : { account_ids: [accountId] }) }
-  const found = await sql.decided(tx, range, { after, max: transactionsPerSlice })
+  const found = await sql.decided(tx, range, { after, max })
+  refuseLongDryRun(tx, found)
   const { moves, further } = await movesOf(tx, found)
   const fixed = await fixedMoves(tx, moves)
   const open = moves.filter(({ before }) => !fixed.has(before.id))
@@ -93,7 +99,7 @@ export async function runRecategorizationSlice(tx: WriteTx, taskId: TaskId): Pro
     row_results: [...task.row_results, ...[...fixed].map(([transaction_id, code]) => ({ transaction_id, code }))],
   }
   const last = found.at(-1)
-  if (!last || found.length < transactionsPerSlice) {
+  if (!last || found.length < max) {
     await completeTask(tx, task, result)
     return false
   }

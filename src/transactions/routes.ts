@@ -30,6 +30,7 @@ import {
   retrieveTransaction,
   transactionRecord,
 } from './transactions.ts'
+import { deletionDryRun, importDryRun, recategorizationDryRun } from './dry-run.ts'
 import { awaitTask, awaitTaskOrForecast } from './waiting.ts'
 
 const all = '/v0/source-accounts/{source_account_id}/transactions'
@@ -56,6 +57,7 @@ export const transactionRoutes = [
     reply: [202, taskRecord],
     errors: importErrors,
     afterwards: awaitTask,
+    dryRun: importDryRun,
     handle: ({ params, query, body }, { tx }) =>
       createTransactions(tx, params.source_account_id, body, query.restore_deleted ?? false),
   }),
@@ -175,8 +177,9 @@ export const transactionRoutes = [
     params: accountParams,
     query: fields(period),
     reply: [202, taskRecord],
-    errors: ['invalid_date', 'invalid_date_range'],
+    errors: ['batch_too_large', 'invalid_date', 'invalid_date_range'],
     afterwards: awaitTask,
+    dryRun: deletionDryRun,
     handle: ({ params, query }, { tx }) => deleteTransactions(tx, params.source_account_id, query),
   }),
   route({
@@ -279,8 +282,9 @@ export const transactionRoutes = [
     tenancy: 'instance',
     body: recategorizationRequest,
     reply: [202, taskRecord],
-    errors: ['invalid_date', 'invalid_date_range', 'invalid_time_zone', 'invalid_reference'],
+    errors: ['batch_too_large', 'invalid_date', 'invalid_date_range', 'invalid_time_zone', 'invalid_reference'],
     afterwards: awaitTask,
+    dryRun: recategorizationDryRun,
     handle: ({ body }, { tx }) => recategorizeTransactions(tx, body),
   }),
   ...transferRoutes,

@@ -1,0 +1,185 @@
+import * as t from 'typebox'
+import { lineBases } from '../chart/bases.ts'
+import { limits } from '../kernel/limits.ts'
+import type { Money } from '../kernel/money.ts'
+import { dayOf, startOfDay } from '../kernel/time.ts'
+import type { ReadTx, WriteTx } from '../database/database.ts'
+import type { DryRun } from '../http/dry-runs.ts'
+import { fields } from '../http/route.ts'
+import { id, integer, moneyTotal, named } from '../http/wire-types.ts'
+import { findLedgers, type Ledger } from '../ledgers/ledgers.ts'
+import { balancesBetween, onSide } from './balances.ts'
+import * as entriesSql from './entries-sql.ts'
+import { type Line, listenToPostings, type Posting } from './posting.ts'
+import { type EntryRecord, entryRecord, entryRecords } from './records.ts'
+
+/** What a dry run tells: entries, what statements show otherwise, and what to heed. */
+
+const maxShown = 100
+
+function counted<S extends t.TSchema>(record: S) {
+  return fields({
+    count: integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }),
+    records: t.Array(record, { maxItems: maxShown, description: 'The first 100, fewer where they have many lines.' }),
+  })
+}
+
+const dryRunEffects = named(
+  'DryRunEffects',
+  fields({
+    entries: fields({
+      created: counted(entryRecord),
+      changed: counted(fields({ before: entryRecord, after: entryRecord })),
+      removed: counted(entryRecord),
+    }),
+    statement_changes: t.Array(
+      fields({
+        ledger: fields({ id: id('ledger'), name: t.String() }),
+        month: t.String({ pattern: '^\\d{4}-\\d{2}$', description: 'Of the Instance’s zone.' }),
+        before: moneyTotal,
+        after: moneyTotal,
+      }),
+      { description: 'What the lines of a ledger add up to in a month, on its normal side, where that changes.' },
+    ),
+    warnings: t.Array(t.String()),
+  }),
+)
+type DryRunEffects = t.StaticDecode<typeof dryRunEffects>
+
+export const dryRun: Omit<DryRun, 'finish'> = { effects: dryRunEffects, watch }
+
+interface Notes {
+  created: Set<string>
+  /** Entries that were there, as they were. */
+  before: Map<string, EntryRecord>
+  touched: Set<string>
+  removed: Set<string>
+  ledgers: Map<string, Ledger>
+  /** By month and ledger, debits positive. */
+  sums: Map<string, Map<string, Money>>
+  /** Transactions that wait, by the reason. */
+  waiting: Map<string, number>
+}
+
+function watch(tx: WriteTx): () => Promise<DryRunEffects> {
+  let notes = emptyNotes()
+  listenToPostings(tx, { hear: (posting) => note(tx, notes, posting), forget: () => (notes = emptyNotes()) })
+  return async () => await effectsOf(tx, notes)
+}
+
+function emptyNotes(): Notes {
+  return {
+    created: new Set(),
+    before: new Map(),
+    touched: new Set(),
+    removed: new Set(),
+    ledgers: new Map(),
+    sums: new Map(),
+    waiting: new Map(),
+  }
+}
+
+/** Before it is written: what it changes is there as it was. */
+async function note(tx: ReadTx, notes: Notes, posting: Posting): Promise<void> {
+  for (const { id: entryId } of posting.entries ?? []) notes.created.add(entryId)
+  const touched = entriesOf(posting).filter((each) => !notes.created.has(each) && !notes.touched.has(each))
+  for (const record of await shownEntries(tx, touched.slice(0, 2 * maxShown - notes.before.size)))
+    notes.before.set(record.id, record)
+  for (const entryId of touched) notes.touched.add(entryId)
+  for (const entryId of posting.removedEntries ?? []) notes.removed.add(entryId)
+  await noteLines(tx, notes, posting)
+  for (const { not_posted_reason: reason } of posting.transactions ?? [])
+    if (reason !== null) notes.waiting.set(reason, (notes.waiting.get(reason) ?? 0) + 1)
+}
+
+function entriesOf(posting: Posting): string[] {
+  const { lines = [], changedLines = [], removedLines = [], lineTags = [], removedLineTags = [] } = posting
+  return [
+    ...new Set([
+      ...(posting.changedEntries ?? []).map(({ before }) => before.id),
+      ...(posting.removedEntries ?? []),
+      ...[...lines, ...removedLines, ...lineTags, ...removedLineTags].map((each) => each.journal_entry_id),
+      ...changedLines.map(({ before }) => before.journal_entry_id),
+    ]),
+  ]
+}
+
+async function noteLines(tx: ReadTx, notes: Notes, posting: Posting): Promise<void> {
+  const moved: [line: Line, times: 1n | -1n][] = [
+    ...(posting.lines ?? []).map((line): [Line, 1n] => [line, 1n]),
+    ...(posting.removedLines ?? []).map((line): [Line, -1n] => [line, -1n]),
+    ...(posting.changedLines ?? []).flatMap(({ before, after }): [Line, 1n | -1n][] => [
+      [before, -1n],
+      [after, 1n],
+    ]),
+  ]
+  const unknown = new Set(moved.map(([line]) => line.ledger_id)).difference(notes.ledgers)
+  if (unknown.size > 0)
+    for (const [ledgerId, ledger] of await findLedgers(tx, [...unknown])) notes.ledgers.set(ledgerId, ledger)
+  for (const [line, times] of moved) {
+    if (line.basis === lineBases.cash) continue
+    const month = monthOf(tx, line)
+    const sums = notes.sums.get(month) ?? new Map<string, Money>()
+    notes.sums.set(month, sums.set(line.ledger_id, (sums.get(line.ledger_id) ?? 0n) + times * line.amount))
+  }
+}
+
+function monthOf({ instance }: ReadTx, { datetime }: Line): string {
+  return dayOf(datetime, instance.timeZone).toString().slice(0, -3)
+}
+
+async function effectsOf(tx: ReadTx, notes: Notes): Promise<DryRunEffects> {
+  const { created, touched, removed, before, waiting } = notes
+  const changed = touched.difference(removed)
+  const kept = [...created.difference(removed)]
+  const after = await shownEntries(tx, [...changed].filter((each) => before.has(each)).slice(0, maxShown))
+  const gone = removed.difference(created)
+  return {
+    entries: {
+      created: { count: kept.length, records: await shownEntries(tx, kept.slice(0, maxShown)) },
+      changed: {
+        count: changed.size,
+        records: after.flatMap((each) => {
+          const former = before.get(each.id)
+          return former ? [{ before: former, after: each }] : []
+        }),
+      },
+      removed: { count: gone.size, records: [...gone].flatMap((each) => before.get(each) ?? []).slice(0, maxShown) },
+    },
+    statement_changes: await statementChanges(tx, notes),
+    warnings: [...waiting].map(([reason, count]) => `${count} transactions would wait unposted: ${reason}.`),
+  }
+}
+
+/** With their lines, for as long as these are not too many for an answer. */
+async function shownEntries(tx: ReadTx, ids: readonly string[]): Promise<EntryRecord[]> {
+  if (ids.length === 0) return []
+  const sizes = await entriesSql.entrySizes(tx, ids, limits.shownLines + 1)
+  let lines = 0
+  const shown = ids.filter((each) => (lines += sizes.get(each)?.lines ?? Infinity) <= limits.shownLines)
+  const found = new Map((await entriesSql.findEntries(tx, shown)).map((entry) => [entry.id, entry]))
+  return await entryRecords(
+    tx,
+    shown.flatMap((each) => found.get(each) ?? []),
+    ['line_entries'],
+  )
+}
+
+async function statementChanges(tx: ReadTx, notes: Notes): Promise<DryRunEffects['statement_changes']> {
+  const changes: DryRunEffects['statement_changes'] = []
+  for (const [month, sums] of [...notes.sums].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
+    const moved = [...sums].filter(([, sum]) => sum !== 0n)
+    if (moved.length === 0) continue
+    const first = Temporal.PlainDate.from(`${month}-01`)
+    const span = [first, first.add({ months: 1 })].map((day) => startOfDay(day, tx.instance.timeZone))
+    const [balances] = await balancesBetween(tx, span, 'accrual')
+    for (const [ledgerId, sum] of moved) {
+      const ledger = notes.ledgers.get(ledgerId)
+      if (!ledger) continue
+      const after = onSide(balances?.get(ledgerId), ledger.debit_credit)
+      const difference = ledger.debit_credit === 'debit' ? sum : -sum
+      changes.push({ ledger: { id: ledgerId, name: ledger.name }, month, before: after - difference, after })
+    }
+  }
+  return changes
+}

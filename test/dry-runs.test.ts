@@ -1,0 +1,363 @@
+import assert from 'node:assert/strict'
+import { readdirSync } from 'node:fs'
+import { describe, it } from 'node:test'
+import { routes } from '../src/main/app.ts'
+import { inClient, tableDigests } from '../trust/rich-books.ts'
+import { checkBooks } from './books-check.ts'
+import { type Answer, assertRefused, aWorld, type CallOptions, type World } from './world.ts'
+
+/** Every write that takes `dry_run`: it leaves nothing, and tells what the same write does when it is meant. */
+
+interface Wish {
+  method: string
+  address: string
+  body?: unknown
+  /** One that is refused, with the same words either way. */
+  refused: { address?: string; body?: unknown; code: string }
+}
+
+/** Books in which each of them has something to do. */
+const wishes: Readonly<Record<string, (world: World) => Promise<Wish>>> = {
+  createJournalEntries: async (world) => {
+    const entry = await entryBody(world, '12.30')
+    const [debit] = entry.line_entries
+    return {
+      method: 'POST',
+      address: '/v0/journal-entries/bulk?expand=line_entries',
+      body: [entry, { ...entry, description: 'Another', entry_type: 'adjusting' }],
+      refused: { body: [entry, { ...entry, line_entries: [debit, debit] }], code: 'unbalanced_entry' },
+    }
+  },
+  setOpeningBalance: async (world) => {
+    const address = `/v0/ledgers/${await world.ledger('Inventory')}/opening-balance`
+    assert.equal((await world.post(address, { balance: 250 })).status, 201)
+    return {
+      method: 'POST',
+      address,
+      body: { balance: 300 },
+      refused: { body: { balance: 1.234 }, code: 'invalid_amount' },
+    }
+  },
+  deleteLedger: async (world) => {
+    const ledgerId = await aLedger(world, 'Short-lived')
+    const { accountId } = await world.bankAccount()
+    await world.post('/v0/journal-entries', await entryBody(world, '9.99', ledgerId))
+    await world.importRows(accountId, [
+      {
+        id: 'there',
+        amount: '-5.00',
+        datetime: '2026-03-03T12:00:00Z',
+        description: 'Coffee',
+        opposing_ledger_id: ledgerId,
+      },
+    ])
+    return {
+      method: 'DELETE',
+      address: `/v0/ledgers/${ledgerId}?delete_journal_entries=true`,
+      refused: { address: `/v0/ledgers/${ledgerId}`, code: 'resource_in_use' },
+    }
+  },
+  createTransactions: async (world) => await anImport(world, ({ accountId }) => `/v0/source-accounts/${accountId}`),
+  createLedgerTransactions: async (world) => await anImport(world, ({ ledgerId }) => `/v0/ledgers/${ledgerId}`),
+  deleteTransactions: async (world) => await aDeletion(world, ({ accountId }) => `/v0/source-accounts/${accountId}`),
+  deleteLedgerTransactions: async (world) => await aDeletion(world, ({ ledgerId }) => `/v0/ledgers/${ledgerId}`),
+  recategorizeTransactions: async (world) => {
+    const { accountId } = await world.bankAccount()
+    await world.importRows(accountId, rowsOf(3))
+    const rule = { name: 'Rows', ledger_name: 'Meals', priority: 1, expression: 'match("(?i).*row", t.description)' }
+    const { status, text } = await world.post('/v0/categorization/rules', rule)
+    assert.equal(status, 201, text)
+    return {
+      method: 'POST',
+      address: '/v0/transactions/recategorize',
+      body: { source_account_id: accountId },
+      refused: { body: { source_account_id: 'src_00000000000000000000000000' }, code: 'invalid_reference' },
+    }
+  },
+  updateInstance: async (world) => {
+    const address = `/v0/ledgers/${await world.ledger('Inventory')}/opening-balance`
+    assert.equal((await world.post(address, { balance: 250 })).status, 201)
+    await world.post('/v0/journal-entries', await entryBody(world, '12.30'))
+    return {
+      method: 'PUT',
+      address: `/v0/platform/instances/${world.instanceId}`,
+      body: { entries_start: '2025-06-01T00:00:00Z' },
+      refused: { body: { entries_start: '2026-06-01T00:00:00Z' }, code: 'before_entries_start' },
+    }
+  },
+}
+
+describe('a dry run', () => {
+  for (const route of routes.filter((each) => each.dryRun !== undefined))
+    it(`${route.id}: leaves nothing, and tells what the write then does`, async () => {
+      await using world = await aWorld({ ownPlatform: true })
+      const wish = await (wishes[route.id] ?? missing(route.id))(world)
+      const before = await stateOf(world)
+      const entriesBefore = await entriesOf(world)
+      const balancesBefore = await balancesOf(world)
+      const dry = await send(world, wish, { dry: true })
+      for (let more = 0; more < 3; more += 1) {
+        const again = await send(world, wish, { dry: true })
+        assert.deepEqual(plain(again.body), plain(dry.body))
+      }
+      assert.deepEqual([dry.status, dry.body.status], [200, route.reply[0]], dry.text)
+      assert.deepEqual(await stateOf(world), before)
+
+      const real = await send(world, wish)
+      assert.ok(real.status < 300, real.text)
+      assert.deepEqual(plain(dry.body.body), plain(real.text === '' ? null : real.body))
+      const { entries, statement_changes: changes } = dry.body.dry_run
+      assertEntries(entries, { before: entriesBefore, after: await entriesOf(world) })
+      assertChanges(changes, { before: balancesBefore, after: await balancesOf(world) })
+      assert.ok(entries.created.count + entries.changed.count + entries.removed.count > 0)
+      assert.deepEqual(await checkBooks(world.connection, world.instanceId), [])
+    })
+
+  for (const route of routes.filter((each) => each.dryRun !== undefined))
+    it(`${route.id}: is refused as the write is, and leaves nothing then, either`, async () => {
+      await using world = await aWorld({ ownPlatform: true })
+      const { refused, ...wish } = await (wishes[route.id] ?? missing(route.id))(world)
+      const before = await stateOf(world)
+      const wrong = { ...wish, refused, ...refused }
+      const [dry, real] = [await send(world, wrong, { dry: true }), await send(world, wrong)]
+      assert.equal(dry.body.error_code, refused.code, dry.text)
+      assert.deepEqual([dry.status, dry.body], [real.status, real.body])
+      assert.deepEqual(await stateOf(world), before)
+    })
+
+  it('422 invalid_enum_value: of another word than true and false, of every route', async () => {
+    for (const route of routes.filter((each) => each.dryRun !== undefined)) {
+      await using world = await aWorld({ ownPlatform: true })
+      const { address, ...wish } = await (wishes[route.id] ?? missing(route.id))(world)
+      const asked = { ...wish, address: `${address}${address.includes('?') ? '&' : '?'}dry_run=perhaps` }
+      assertRefused(await send(world, asked), 422, 'invalid_enum_value', 'dry_run')
+    }
+  })
+
+  it('tells of a Task that would fail as the Task does', async () => {
+    await using world = await aWorld({ ownPlatform: true })
+    const wish = await aDeletion(world, ({ accountId }) => `/v0/source-accounts/${accountId}`)
+    assert.equal((await world.post('/v0/periods/close', { date: '2026-03-31' })).status, 201)
+    const before = await stateOf(world)
+    const dry = await send(world, wish, { dry: true })
+    assert.deepEqual([dry.body.body.status, dry.body.body.error.error_code], ['failed', 'period_closed'], dry.text)
+    assert.deepEqual(dry.body.dry_run.statement_changes, [])
+    assert.equal(dry.body.dry_run.entries.removed.count, 0)
+    assert.deepEqual(await stateOf(world), before)
+    assert.deepEqual(plain(dry.body.body), plain((await send(world, wish)).body))
+  })
+
+  it('warns of what would wait', async () => {
+    await using world = await aWorld()
+    const wish = await anImport(world, ({ accountId }) => `/v0/source-accounts/${accountId}`)
+    assert.equal((await world.post('/v0/periods/close', { date: '2026-03-31' })).status, 201)
+    const dry = await send(world, wish, { dry: true })
+    assert.deepEqual(dry.body.dry_run.warnings, ['3 transactions would wait unposted: period_closed.'])
+    assert.equal(dry.body.dry_run.entries.created.count, 0)
+  })
+
+  it('shows 100 entries at most, and counts all', async () => {
+    await using world = await aWorld()
+    const { accountId } = await world.bankAccount()
+    const wish = { method: 'POST', address: `/v0/source-accounts/${accountId}/transactions`, body: sent(rowsOf(150)) }
+    const { created } = (await send(world, wish, { dry: true })).body.dry_run.entries
+    assert.deepEqual([created.count, created.records.length], [150, 100])
+  })
+
+  it('holds to If-Match, and has nothing to do with the Idempotency-Key of the write', async () => {
+    await using world = await aWorld()
+    const wish = await (wishes['deleteLedger'] ?? missing('deleteLedger'))(world)
+    const headers = { 'if-match': '"another"', 'idempotency-key': 'one' }
+    assertRefused(await send(world, wish, { dry: true, headers }), 412, 'version_mismatch')
+    assert.equal((await send(world, wish, { dry: true, headers: { 'idempotency-key': 'one' } })).status, 200)
+    assert.equal((await send(world, wish, { headers: { 'idempotency-key': 'one' } })).status, 204)
+  })
+
+  it('422 batch_too_large: of more rows than 1000', async () => {
+    await using world = await aWorld()
+    const { accountId } = await world.bankAccount()
+    await world.importRows(accountId, rowsOf(1_000))
+    const wished = [
+      { method: 'DELETE', address: `/v0/source-accounts/${accountId}/transactions` },
+      { method: 'POST', address: '/v0/transactions/recategorize', body: {} },
+    ]
+    assert.equal((await send(world, wished[1] ?? missing('it'), { dry: true })).status, 200)
+    await world.importRows(
+      accountId,
+      rowsOf(1).map((row) => ({ ...row, id: 'one-more' })),
+    )
+    for (const wish of wished) assertRefused(await send(world, wish, { dry: true }), 422, 'batch_too_large')
+  })
+
+  it('beside writes takes no number, and each of both is as if it were alone', async () => {
+    await using world = await aWorld()
+    const entry = await entryBody(world, '1.00')
+    const bulk = { method: 'POST', address: '/v0/journal-entries/bulk', body: [entry, entry] }
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, at) =>
+        at % 3 === 0 ? send(world, bulk, { dry: true }) : world.post('/v0/journal-entries', entry),
+      ),
+    )
+    for (const [at, { status, body }] of answers.entries()) {
+      assert.equal(status, at % 3 === 0 ? 200 : 201)
+      if (at % 3 === 0) assert.equal(body.dry_run.entries.created.count, 2)
+    }
+    const numbers = answers.flatMap(({ body }) => body.entry_number ?? []).toSorted((a, b) => a - b)
+    assert.deepEqual(numbers, [1, 2, 3, 4, 5, 6, 7, 8])
+    assert.deepEqual(await checkBooks(world.connection, world.instanceId), [])
+  })
+})
+
+function missing(id: string): never {
+  throw new Error(`${id} has no wish in test/dry-runs.test.ts`)
+}
+
+async function entryBody(world: World, amount: string, ledgerId?: string) {
+  return {
+    datetime: '2026-03-01T00:00:00Z',
+    description: 'By hand',
+    line_entries: [
+      { ledger_id: ledgerId ?? (await world.ledger('Rent')), debit_credit: 'debit', amount },
+      { ledger_id: await world.ledger('Cash on Hand'), debit_credit: 'credit', amount },
+    ],
+  }
+}
+
+async function aLedger(world: World, name: string): Promise<string> {
+  const nature = { type: 'expense', sub_type: 'operating_expenses', debit_credit: 'debit', report_cash_flow: false }
+  const answer = await world.post('/v0/ledgers', { name, ...nature })
+  assert.equal(answer.status, 201, answer.text)
+  return answer.body.id
+}
+
+type Place = (made: { accountId: string; ledgerId: string }) => string
+
+function rowsOf(count: number) {
+  return Array.from({ length: count }, (_, at) => ({
+    id: `row-${at}`,
+    amount: at % 2 === 0 ? '-5.00' : '7.00',
+    datetime: `2026-0${1 + (at % 3)}-15T12:00:00Z`,
+    description: `A row ${at}`,
+  }))
+}
+
+/** As JSON has them, with numbers. */
+function sent(rows: ReturnType<typeof rowsOf>) {
+  return rows.map((row) => ({ ...row, amount: Number(row.amount) }))
+}
+
+async function anImport(world: World, place: Place): Promise<Wish> {
+  const address = `${place(await world.bankAccount())}/transactions`
+  const [first, second, third] = sent(rowsOf(3))
+  return {
+    method: 'POST',
+    address,
+    body: [first, second, third],
+    refused: { body: [first, first], code: 'invalid_request' },
+  }
+}
+
+async function aDeletion(world: World, place: Place): Promise<Wish> {
+  const made = await world.bankAccount()
+  await world.importRows(made.accountId, rowsOf(4))
+  const address = `${place(made)}/transactions`
+  return {
+    method: 'DELETE',
+    address: `${address}?start_date=2026-02-01&end_date=2026-03-31`,
+    refused: { address: `${address}?start_date=2026-03-01&end_date=2026-02-01`, code: 'invalid_date_range' },
+  }
+}
+
+async function send(
+  world: World,
+  { method, address, body }: Pick<Wish, 'method' | 'address' | 'body'>,
+  { dry = false, headers = {} }: { dry?: boolean; headers?: Record<string, string> } = {},
+): Promise<Answer> {
+  const asked = dry ? `${address}${address.includes('?') ? '&' : '?'}dry_run=true` : address
+  const options: CallOptions = {
+    headers: { prefer: 'wait=20', 'idempotency-key': address, ...headers },
+    ...(body !== undefined && { raw: JSON.stringify(body) }),
+  }
+  return await world.call(method, asked, options)
+}
+
+/** Every row, of the queue, too, every file, and what is answered next. */
+async function stateOf(world: World) {
+  return {
+    ...(await inClient(world.connection, tableDigests)),
+    files: new Set(readdirSync(world.filesDirectory, { recursive: true, encoding: 'utf8' })),
+    version: (await world.get('/v0/reports/trial-balance?end_date=2026-12-31')).headers.get('books-version'),
+  }
+}
+
+async function entriesOf(world: World): Promise<Map<string, unknown>> {
+  const { body } = await world.get('/v0/journal-entries?expand=line_entries&limit=1000')
+  return new Map(body.records.map((entry: { id: string }) => [entry.id, entry]))
+}
+
+async function balancesOf(world: World): Promise<Map<string, number>> {
+  const { body } = await world.get('/v0/reports/trial-balance?end_date=2026-12-31')
+  return new Map(
+    body.records.map(({ ledger_id: id, debit, credit }: { ledger_id: string; debit: number; credit: number }) => [
+      id,
+      debit - credit,
+    ]),
+  )
+}
+
+/** With ids and moments that are of their own in each of the two. */
+function plain(value: unknown): unknown {
+  return JSON.parse(
+    JSON.stringify(value, (key, each) =>
+      ['created_datetime', 'updated_datetime', 'creation_date'].includes(key) ? null : each,
+    ).replaceAll(/\b(tsk|jen|len)_[0-9a-z]{26}/g, '$1'),
+  )
+}
+
+function sorted(records: readonly unknown[]): unknown[] {
+  return records.map(plain).toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1))
+}
+
+function assertEntries(
+  told: Record<'created' | 'changed' | 'removed', { count: number; records: unknown[] }>,
+  { before, after }: { before: Map<string, unknown>; after: Map<string, unknown> },
+): void {
+  const created = [...after].filter(([id]) => !before.has(id)).map(([, entry]) => entry)
+  const removed = [...before].filter(([id]) => !after.has(id)).map(([, entry]) => entry)
+  const changed = [...before]
+    .filter(([id, entry]) => after.has(id) && JSON.stringify(after.get(id)) !== JSON.stringify(entry))
+    .map(([id, entry]) => ({ before: entry, after: after.get(id) }))
+  for (const [name, records] of Object.entries({ created, changed, removed })) {
+    const { count, records: shown } = told[name as keyof typeof told]
+    assert.equal(count, records.length, name)
+    assert.deepEqual(sorted(shown), sorted(records), name)
+  }
+}
+
+interface StatementChange {
+  ledger: { id: string }
+  before: number
+  after: number
+}
+
+/** What the months of a ledger change by is what its balance changes by. */
+function assertChanges(
+  changes: readonly StatementChange[],
+  { before, after }: { before: Map<string, number>; after: Map<string, number> },
+): void {
+  const cents = (amount: number) => Math.round(amount * 100)
+  const told = new Map<string, number>()
+  for (const { ledger, before: former, after: latter } of changes)
+    told.set(ledger.id, (told.get(ledger.id) ?? 0) + cents(latter) - cents(former))
+  const moved = new Map(
+    [...new Set([...before.keys(), ...after.keys()])]
+      .map((id) => [id, cents(after.get(id) ?? 0) - cents(before.get(id) ?? 0)] as const)
+      .filter(([, difference]) => difference !== 0),
+  )
+  const sized = (of: Map<string, number>) =>
+    [...of]
+      .filter(([, sum]) => sum !== 0)
+      .map(([id, sum]) => `${id} ${Math.abs(sum)}`)
+      .toSorted()
+  assert.deepEqual(sized(told), sized(moved))
+}
