@@ -1,6 +1,6 @@
 import { Client } from 'pg'
-import { newId } from '../src/kernel/ids.ts'
 import { copyIn, copyOut } from '../src/database/copy.ts'
+import { newId } from '../src/kernel/ids.ts'
 import type { Service } from './stage.ts'
 
 /**

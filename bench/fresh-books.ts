@@ -1,5 +1,5 @@
-import { booksBegin, merchant, openBooks, type Books } from './books.ts'
 import type { Asking, Wanted } from './asking.ts'
+import { booksBegin, merchant, openBooks, type Books } from './books.ts'
 
 /** Books that came through the API a moment ago: entries in bulk, two accounts of a bank with transfers between them. */
 export interface FreshBooks extends Books {

@@ -1,5 +1,5 @@
-import { measured, ratios, type Readings } from './measure.ts'
 import { deepToken, lists, targetOf } from './long-lists.ts'
+import { measured, ratios, type Readings } from './measure.ts'
 import { databaseOf, readBooks, readInTurns } from './reading.ts'
 
 interface Size {

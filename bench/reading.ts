@@ -1,6 +1,6 @@
 import { Client } from 'pg'
-import { type BigBooks, makeBigBooks } from './big-books.ts'
 import type { Asking } from './asking.ts'
+import { type BigBooks, makeBigBooks } from './big-books.ts'
 import { median } from './measure.ts'
 import type { Service } from './stage.ts'
 

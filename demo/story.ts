@@ -1,5 +1,5 @@
-import { type Closing, bankPage, readClosings } from './bank-page.ts'
 import type { BankRow } from './bank-files.ts'
+import { type Closing, bankPage, readClosings } from './bank-page.ts'
 import { type Books, companyName, entriesStart, idOf, openBooks, type Period } from './books.ts'
 import { signIn } from './client.ts'
 import { extraLedgers, rules } from './company.ts'

@@ -1,9 +1,9 @@
 /** Writes docs/openapi.json and docs/errors.md from the routes: `node scripts/generate-docs.ts`. */
 import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { routes } from '../src/main/app.ts'
 import { renderErrorPage } from '../src/http/error-page.ts'
 import { openApiDocument } from '../src/http/openapi.ts'
+import { routes } from '../src/main/app.ts'
 import { serviceDescription } from '../src/main/service-description.ts'
 
 /** Each file and the text that belongs into it. */

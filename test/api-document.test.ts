@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { routes } from '../src/main/app.ts'
 import { openApiDocument } from '../src/http/openapi.ts'
+import { routes } from '../src/main/app.ts'
 import { serviceDescription } from '../src/main/service-description.ts'
 
 /** What generators of clients make of the document: each schema must say what it is, in words that a program can take. */

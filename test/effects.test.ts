@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { before, describe, it } from 'node:test'
-import { newId } from '../src/kernel/ids.ts'
 import { eventHash, keyedHash } from '../src/database/event-log.ts'
+import { newId } from '../src/kernel/ids.ts'
 import { type Answer, aWorld, type World } from './world.ts'
 
 /** What a write leaves behind: nothing when it is refused; otherwise an event, numbered, chained, signed. */

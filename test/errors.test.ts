@@ -3,9 +3,9 @@ import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, it } from 'node:test'
 import { type CallExpression, type ForOfStatement, parseSync, type Program, Visitor } from 'oxc-parser'
-import { routes } from '../src/main/app.ts'
-import { type ErrorCode, isErrorCode, statusOf } from '../src/kernel/errors.ts'
 import type { Route } from '../src/http/route.ts'
+import { type ErrorCode, isErrorCode, statusOf } from '../src/kernel/errors.ts'
+import { routes } from '../src/main/app.ts'
 
 /**
  * Every status and code that a route declares has a test of its own, `describe('<route>')`, `it('<status> <code>: …')`, or

@@ -1,5 +1,5 @@
-import { newId } from '../src/kernel/ids.ts'
 import { instancePlace, type Route } from '../src/http/route.ts'
+import { newId } from '../src/kernel/ids.ts'
 import { reportBalance } from '../src/sources/sources.ts'
 import { formOf, lastWeek, type World } from './world.ts'
 

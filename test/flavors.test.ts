@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import type { PlatformTx, ReadTx, SnapshotTx, WriteTx } from '../src/database/database.ts'
+import { sql } from '../src/database/sql.ts'
+import type { Line, StoredTransaction } from '../src/journal/journal.ts'
 import type { Count, Sequence } from '../src/kernel/flavor.ts'
 import { type LedgerId, newId, type TransactionId } from '../src/kernel/ids.ts'
 import type { Money } from '../src/kernel/money.ts'
 import type { Ledger } from '../src/ledgers/ledgers.ts'
-import type { PlatformTx, ReadTx, SnapshotTx, WriteTx } from '../src/database/database.ts'
-import { sql } from '../src/database/sql.ts'
-import type { Line, StoredTransaction } from '../src/journal/journal.ts'
 
 /** What the compiler must refuse: a line that it accepts is an error of its own (`npm test` runs it). */
 function mixedUp(

@@ -1,5 +1,5 @@
-import { empty, type Sql, sql } from '../src/database/sql.ts'
 import type { ReadTx } from '../src/database/database.ts'
+import { empty, type Sql, sql } from '../src/database/sql.ts'
 
 /** How the database would do the first statement of this work, line by line; nothing of it is done. */
 export async function planOf(tx: ReadTx, work: (tx: ReadTx) => Promise<unknown>): Promise<string[]> {

@@ -4,8 +4,8 @@ import { readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Client, type ClientConfig } from 'pg'
-import { until } from './until.ts'
 import { temporaryDirectory } from './temporary-directory.ts'
+import { until } from './until.ts'
 
 /** The program as an operator has it: a process of its own, with its own environment, over a directory or a server. */
 export interface Program {

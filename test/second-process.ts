@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { systemClock } from '../src/kernel/clock.ts'
 import { openDatabase } from '../src/database/database.ts'
+import { systemClock } from '../src/kernel/clock.ts'
 import { openSimilarity } from '../src/similarity/similarity.ts'
 
 /** Says of each description that it is sent where similarity would put it, and by which transactions. */

@@ -5,9 +5,9 @@ import { run } from 'node:test'
 import { spec } from 'node:test/reporters'
 import { startEmbeddedServer } from '../src/operations/embedded.ts'
 import { migrate } from '../src/operations/migrate.ts'
-import { administer, templateDatabase, testSettings } from './world.ts'
 import { watchCpuTimes } from './cpu-times.ts'
 import { temporaryDirectory } from './temporary-directory.ts'
+import { administer, templateDatabase, testSettings } from './world.ts'
 
 export interface Cases {
   passed: number

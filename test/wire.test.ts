@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { routes } from '../src/main/app.ts'
 import { errorCatalogue } from '../src/kernel/errors.ts'
 import { JsonNumber, parseJson } from '../src/kernel/json.ts'
+import { routes } from '../src/main/app.ts'
 import { exampleOf } from './examples.ts'
 import { aWorld } from './world.ts'
 

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import * as fc from 'fast-check'
 import { timeZones } from '../src/kernel/time.ts'
 import { checkBooks } from '../test/books-check.ts'
-import { digitsOf, exactJson, interruptAfterTimeLimit, unitsOf } from '../test/random.ts'
 import { type Book, booksOf, dayAfter, takeStep, type Tally, writeBook, type Written } from '../test/random-books.ts'
+import { digitsOf, exactJson, interruptAfterTimeLimit, unitsOf } from '../test/random.ts'
 import {
   balanceSheetLines,
   booksIn,

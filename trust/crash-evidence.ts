@@ -3,8 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { inAudit } from '../src/operations/audit.ts'
 import { verify } from '../src/verify/verify.ts'
-import { until } from '../test/until.ts'
 import type { DurableServer } from '../test/durable-server.ts'
+import { until } from '../test/until.ts'
 
 /** What is there after all the crashes, read from the tables and the folder of files themselves. */
 

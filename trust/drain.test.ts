@@ -1,11 +1,11 @@
 import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
+import { type DurableServer, startDurableServer } from '../test/durable-server.ts'
 import { chooser, type Chooser } from '../test/model/picking.ts'
 import { type Program, sandboxToken, startProgram } from '../test/program.ts'
 import { formOf } from '../test/world.ts'
 import { type Books, openBooks, openCaller, rowsOf } from './crash-clients.ts'
 import { fileFaults, foundMarks, untilQuiet, verifyEverything } from './crash-evidence.ts'
-import { type DurableServer, startDurableServer } from '../test/durable-server.ts'
 import { type KeptConnection, openKept, type WireAnswer } from './kept-connection.ts'
 import { part } from './part.ts'
 

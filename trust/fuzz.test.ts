@@ -1,5 +1,5 @@
-import { routes } from '../src/main/app.ts'
 import type { Route } from '../src/http/route.ts'
+import { routes } from '../src/main/app.ts'
 import { operationOf, problemOfAnswer, takesBody } from '../test/api-answers.ts'
 import { type Change, type Received, send, sentOf } from '../test/asking.ts'
 import { type Example, exampleOf } from '../test/examples.ts'

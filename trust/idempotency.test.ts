@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { openService } from '../src/main/app.ts'
 import { type Route, scopes } from '../src/http/route.ts'
+import { openService } from '../src/main/app.ts'
 import { directory, type Program, startProgram } from '../test/program.ts'
 import { givenSeed, randomOf } from '../test/random.ts'
 import { aWorld, serviceBeside, type World } from '../test/world.ts'

@@ -1,5 +1,5 @@
-import { connect } from 'node:net'
 import { once } from 'node:events'
+import { connect } from 'node:net'
 
 /** A connection of HTTP/1.1 that is kept, seen byte by byte: what was asked for, what was answered, and how it ended. */
 export interface KeptConnection {

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { setTimeout } from 'node:timers/promises'
-import { routes } from '../src/main/app.ts'
+import type { Route } from '../src/http/route.ts'
 import { errorCatalogue } from '../src/kernel/errors.ts'
 import { newId } from '../src/kernel/ids.ts'
-import type { Route } from '../src/http/route.ts'
+import { routes } from '../src/main/app.ts'
 import { addressOf, type Example, exampleOf, sentBody } from '../test/examples.ts'
 import type { Answer, CallOptions, World } from '../test/world.ts'
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { before, describe, it } from 'node:test'
-import { routes } from '../src/main/app.ts'
 import type { Route } from '../src/http/route.ts'
+import { routes } from '../src/main/app.ts'
 import { type Change, type Received, send, sentOf } from '../test/asking.ts'
 import { type Example, exampleOf } from '../test/examples.ts'
 import { givenSeed } from '../test/random.ts'

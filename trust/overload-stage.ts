@@ -1,9 +1,9 @@
-import { databaseOf, directory, type Program, startProgram } from '../test/program.ts'
 import { createClient, createPlatform, createUser } from '../src/access/access.ts'
-import { systemClock } from '../src/kernel/clock.ts'
 import { openDatabase } from '../src/database/database.ts'
 import { scopes } from '../src/http/route.ts'
+import { systemClock } from '../src/kernel/clock.ts'
 import { seedPlatform } from '../src/templates/templates.ts'
+import { databaseOf, directory, type Program, startProgram } from '../test/program.ts'
 import { type Books, openBooks } from './bookkeeper.ts'
 import type { Figures } from './part.ts'
 

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
-import { createServer, type Server } from 'node:net'
 import { createServer as createHttpServer } from 'node:http'
+import { createServer, type Server } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { until } from '../test/until.ts'
 import type { Books } from './bookkeeper.ts'

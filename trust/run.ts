@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import process from 'node:process'
 import { parseArgs } from 'node:util'
+import { publish } from '../test/publishing.ts'
 import { sampledTests } from '../test/sizes.ts'
 import { runTestFiles } from '../test/suite.ts'
-import { publish } from '../test/publishing.ts'
 import { figuresOf } from './figures.ts'
 
 /**

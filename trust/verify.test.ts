@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { Client } from 'pg'
+import { auditTx, inAudit } from '../src/operations/audit.ts'
+import { checkNames, rebuildRollUps, verify, verifyInstance } from '../src/verify/verify.ts'
 import { aReceiver } from '../test/receiver.ts'
 import { until } from '../test/until.ts'
 import { aWorld, formOf, lastWeek, type World } from '../test/world.ts'
-import { auditTx, inAudit } from '../src/operations/audit.ts'
-import { checkNames, rebuildRollUps, verify, verifyInstance } from '../src/verify/verify.ts'
 import { hasTurn, part } from './part.ts'
 
 /**

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { routes } from '../src/main/app.ts'
 import type { Route } from '../src/http/route.ts'
+import { routes } from '../src/main/app.ts'
 import { addressOf, exampleOf } from '../test/examples.ts'
 import { aWorld, type World } from '../test/world.ts'
 import { part } from './part.ts'

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
-import type { Clock } from '../kernel/clock.ts'
 import type { Caller } from '../http/route.ts'
+import type { Clock } from '../kernel/clock.ts'
 
 /** Callers by the hash of their access token, remembered for a moment, so that not every request asks the database. */
 export interface RememberedCallers {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { openService } from '../main/app.ts'
-import { ask } from '../../trust/raw-http.ts'
 import { aWorld, serviceBeside } from '../../test/world.ts'
+import { ask } from '../../trust/raw-http.ts'
+import { openService } from '../main/app.ts'
 
 const server = '/.well-known/oauth-authorization-server'
 const resource = '/.well-known/oauth-protected-resource'

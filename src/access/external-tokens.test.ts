@@ -10,9 +10,9 @@ import {
   type JWTHeaderParameters,
   SignJWT,
 } from 'jose'
-import { openService, type Service } from '../main/app.ts'
-import { systemClock } from '../kernel/clock.ts'
 import { type Answer, assertRefused, aWorld, type CallOptions, serviceBeside, type World } from '../../test/world.ts'
+import { systemClock } from '../kernel/clock.ts'
+import { openService, type Service } from '../main/app.ts'
 
 /** An authorization server as far as we meet it: keys, an address for them, and tokens. */
 const issuer = 'https://login.example'

@@ -1,10 +1,10 @@
 import { errors, type JWTPayload, jwtVerify } from 'jose'
 import { LRUCache } from 'lru-cache'
-import { isId } from '../kernel/ids.ts'
-import type { Clock } from '../kernel/clock.ts'
 import type { Database } from '../database/database.ts'
-import type { Log } from '../kernel/log.ts'
 import { type Caller, scopes as allScopes } from '../http/route.ts'
+import type { Clock } from '../kernel/clock.ts'
+import { isId } from '../kernel/ids.ts'
+import type { Log } from '../kernel/log.ts'
 import { issuerKeys } from './issuer-keys.ts'
 import * as sql from './sql.ts'
 

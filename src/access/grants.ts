@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import OAuth2Server from '@node-oauth/oauth2-server'
-import { isId, type InstanceId, type PlatformId } from '../kernel/ids.ts'
 import type { AccessTx } from '../database/database.ts'
 import { scopes as allScopes } from '../http/route.ts'
+import { isId, type InstanceId, type PlatformId } from '../kernel/ids.ts'
 import {
   type AccessContext,
   authenticateClient,

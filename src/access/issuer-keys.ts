@@ -1,6 +1,6 @@
 import { createLocalJWKSet, errors, type JSONWebKeySet, type JWTVerifyGetKey } from 'jose'
-import { fail } from '../kernel/errors.ts'
 import type { Clock } from '../kernel/clock.ts'
+import { fail } from '../kernel/errors.ts'
 import type { Log } from '../kernel/log.ts'
 
 /** After this long the keys are read again, beside the requests that go on with the old ones. */

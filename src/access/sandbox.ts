@@ -1,6 +1,6 @@
-import { newId, type PlatformId } from '../kernel/ids.ts'
 import type { AccessTx, Database } from '../database/database.ts'
 import { scopes } from '../http/route.ts'
+import { newId, type PlatformId } from '../kernel/ids.ts'
 import { newPlatform } from './administration.ts'
 import { hashPassword } from './passwords.ts'
 import * as sql from './sql.ts'

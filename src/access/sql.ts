@@ -1,10 +1,10 @@
+import type { AccessTx } from '../database/database.ts'
+import { join, sql } from '../database/sql.ts'
+import type { Caller } from '../http/route.ts'
+import { must } from '../kernel/assert.ts'
 import type { Count } from '../kernel/flavor.ts'
 import type { InstanceId, PlatformId } from '../kernel/ids.ts'
-import { must } from '../kernel/assert.ts'
 import type { Instant } from '../kernel/time.ts'
-import type { AccessTx } from '../database/database.ts'
-import type { Caller } from '../http/route.ts'
-import { join, sql } from '../database/sql.ts'
 
 export type Environment = Caller['environment']
 

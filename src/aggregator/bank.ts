@@ -1,8 +1,8 @@
 import type { FinancialAccountType } from '../chart/chart.ts'
 import type { Money } from '../kernel/money.ts'
 import type { Day } from '../kernel/time.ts'
-import type { FeedRow } from '../transactions/transactions.ts'
 import { AggregatorFailure } from '../tasks/tasks.ts'
+import type { FeedRow } from '../transactions/transactions.ts'
 
 /** An account at a bank, as an aggregator tells of it. Whatever goes wrong there is an `AggregatorFailure`. */
 export interface Aggregator {

@@ -1,16 +1,16 @@
-import type { SourceLinkId } from '../kernel/ids.ts'
-import { Refusal } from '../kernel/errors.ts'
 import type { Database, WriteTx } from '../database/database.ts'
 import type { Job, JobHandlers } from '../jobs/job-queue.ts'
 import type { Clock } from '../kernel/clock.ts'
+import { Refusal } from '../kernel/errors.ts'
+import type { SourceLinkId } from '../kernel/ids.ts'
 import type { Vault } from '../storage/vault.ts'
+import { AggregatorFailure } from '../tasks/tasks.ts'
+import { scheduleName, scheduleSync, startSync, syncJob } from './aggregator.ts'
 import { mayPass } from './bank.ts'
 import { openPlaid, type PlaidSettings } from './plaid.ts'
-import { type PlaidWebhookInbox, webhookReference, openPlaidWebhookInbox } from './webhooks.ts'
-import { scheduleName, scheduleSync, startSync, syncJob } from './aggregator.ts'
 import * as sql from './sql.ts'
 import { type Transact, failSync, isFinal, noteTroubleOf, syncLink, type SyncTools } from './sync.ts'
-import { AggregatorFailure } from '../tasks/tasks.ts'
+import { type PlaidWebhookInbox, webhookReference, openPlaidWebhookInbox } from './webhooks.ts'
 
 /** What reading feeds needs beside the database. */
 export interface AggregatorTools extends SyncTools {

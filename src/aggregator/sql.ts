@@ -1,7 +1,7 @@
-import type { InstanceId, LedgerId, SourceLinkId } from '../kernel/ids.ts'
 import type { PlatformTx, ReadTx, WriteTx } from '../database/database.ts'
 import { type OrderKey, type Page, type PageRequest, readPage, type SizedPage } from '../database/keyset-page.ts'
 import { raw, sql, type Sql } from '../database/sql.ts'
+import type { InstanceId, LedgerId, SourceLinkId } from '../kernel/ids.ts'
 import type { Link, StoredLink } from './aggregator.ts'
 import type { SandboxBank } from './sandbox-bank.ts'
 

@@ -1,6 +1,6 @@
 import type { RefillTx } from '../operations/refill.ts'
-import { type Manifest, tallied, type Tally } from './archive.ts'
 import { BackupError } from './archive-lines.ts'
+import { type Manifest, tallied, type Tally } from './archive.ts'
 import * as sql from './sql.ts'
 
 /** What was read is what was written: of the file, and of the tables that it was copied into. Throws BackupError. */

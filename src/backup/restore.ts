@@ -1,8 +1,8 @@
 import type { ClientConfig } from 'pg'
 import { migrate, migrationNames } from '../operations/migrate.ts'
 import { inRefill, type RefillTx } from '../operations/refill.ts'
-import { type Heading, type Manifest, openArchive } from './archive.ts'
 import { BackupError } from './archive-lines.ts'
+import { type Heading, type Manifest, openArchive } from './archive.ts'
 import { compare, compareChains, compareTables, tallyOf } from './comparison.ts'
 import * as sql from './sql.ts'
 

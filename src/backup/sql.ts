@@ -1,6 +1,6 @@
-import type { Sequence } from '../kernel/flavor.ts'
-import { must } from '../kernel/assert.ts'
 import { join, raw, sql, type Sql } from '../database/sql.ts'
+import { must } from '../kernel/assert.ts'
+import type { Sequence } from '../kernel/flavor.ts'
 
 /** Whoever reads the catalogue or copies: the audit, or the owner. */
 interface Reader {

@@ -1,7 +1,7 @@
-import type { CategorizationRuleId, LedgerId } from '../kernel/ids.ts'
+import type { ReadTx } from '../database/database.ts'
 import { categorizationMethods, isClosed } from '../journal/journal.ts'
 import { failField } from '../kernel/errors.ts'
-import type { ReadTx } from '../database/database.ts'
+import type { CategorizationRuleId, LedgerId } from '../kernel/ids.ts'
 import {
   type ApplicableRule,
   applicableRules,

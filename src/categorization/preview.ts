@@ -1,7 +1,4 @@
 import * as t from 'typebox'
-import { spanOf } from '../journal/journal.ts'
-import { failField } from '../kernel/errors.ts'
-import { dayOf } from '../kernel/time.ts'
 import type { ReadTx } from '../database/database.ts'
 import { withDate } from '../http/dates.ts'
 import { fields } from '../http/route.ts'
@@ -18,6 +15,9 @@ import {
   name,
   zone,
 } from '../http/wire-types.ts'
+import { spanOf } from '../journal/journal.ts'
+import { failField } from '../kernel/errors.ts'
+import { dayOf } from '../kernel/time.ts'
 import { expressionText } from '../rules/rules.ts'
 import { type Draft, draftOf, isMovable } from './draft-rule.ts'
 import * as sql from './sql.ts'

@@ -1,6 +1,6 @@
 import * as t from 'typebox'
-import { changeOf } from '../database/event-log.ts'
 import type { PlatformTx, PlatformWriteTx, ReadTx } from '../database/database.ts'
+import { changeOf } from '../database/event-log.ts'
 import { closed, fields } from '../http/route.ts'
 import { fractionOf, named, oneOf } from '../http/wire-types.ts'
 import * as sql from './sql.ts'

@@ -1,9 +1,9 @@
+import type { PlatformTx, PlatformWriteTx, ReadTx } from '../database/database.ts'
+import { all, sql, storedObject } from '../database/sql.ts'
+import type { CategorizationMethod } from '../journal/journal.ts'
 import type { SourceAccountId, TransactionId } from '../kernel/ids.ts'
 import type { Money } from '../kernel/money.ts'
 import type { Instant } from '../kernel/time.ts'
-import type { CategorizationMethod } from '../journal/journal.ts'
-import type { PlatformTx, PlatformWriteTx, ReadTx } from '../database/database.ts'
-import { all, sql, storedObject } from '../database/sql.ts'
 
 // Settings of the platform, readable from its Instances
 

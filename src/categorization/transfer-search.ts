@@ -1,8 +1,8 @@
-import type { LedgerId } from '../kernel/ids.ts'
-import { must } from '../kernel/assert.ts'
-import { isClosed } from '../journal/journal.ts'
-import type { Ledger } from '../ledgers/ledgers.ts'
 import type { ReadTx } from '../database/database.ts'
+import { isClosed } from '../journal/journal.ts'
+import { must } from '../kernel/assert.ts'
+import type { LedgerId } from '../kernel/ids.ts'
+import type { Ledger } from '../ledgers/ledgers.ts'
 import { findPairs, type StoredTransfer } from '../transfers/transfers.ts'
 import type { Candidate, Decision } from './categorization.ts'
 

@@ -1,5 +1,5 @@
-import type { PlatformId } from '../kernel/ids.ts'
 import type { PoolClient } from 'pg'
+import type { PlatformId } from '../kernel/ids.ts'
 import { begin, commit, run, send } from './connections.ts'
 import type { AccessTx, TransactionRequest } from './database.ts'
 import { type OpenedPlatform, openPlatform } from './platform-transaction.ts'

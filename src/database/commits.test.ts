@@ -3,9 +3,9 @@ import { after, before, describe, it } from 'node:test'
 import { Client } from 'pg'
 import { until } from '../../test/until.ts'
 import { aWorld, type World } from '../../test/world.ts'
-import { type Change, changeOf } from './event-log.ts'
 import { systemClock } from '../kernel/clock.ts'
 import { type Database, openDatabase, type PlatformWriteTx, type WriteTx } from './database.ts'
+import { type Change, changeOf } from './event-log.ts'
 import { sql } from './sql.ts'
 
 /** How a transaction begins and ends: alone in the books, and with a commit before anybody hears that it is done. */

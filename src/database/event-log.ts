@@ -1,8 +1,7 @@
-import type { Sequence } from '../kernel/flavor.ts'
-import { must } from '../kernel/assert.ts'
 import { createHmac, hash as hashed } from 'node:crypto'
-import { empty, join, returningForCitus, raw, type Sql, sql } from './sql.ts'
 import type { EventType, RecordedResource } from '../chart/event-types.ts'
+import { must } from '../kernel/assert.ts'
+import type { Sequence } from '../kernel/flavor.ts'
 import { newId, type EventId, type PlatformId } from '../kernel/ids.ts'
 import { stringifyJson } from '../kernel/json.ts'
 import { formatMoney } from '../kernel/money.ts'
@@ -10,6 +9,7 @@ import { mapInSlices } from '../kernel/slices.ts'
 import { formatDay, formatInstant, type Instant } from '../kernel/time.ts'
 import type { Numbering } from './numbering.ts'
 import { publishEvents } from './outbox.ts'
+import { empty, join, returningForCitus, raw, type Sql, sql } from './sql.ts'
 import { tenantColumn, tenantsOf } from './tenants.ts'
 
 /**

@@ -1,10 +1,10 @@
-import type { PlatformId } from '../kernel/ids.ts'
 import { setTimeout } from 'node:timers/promises'
 import type { Pool, PoolClient } from 'pg'
 import { Refusal } from '../kernel/errors.ts'
-import type { LogHead } from './event-log.ts'
+import type { PlatformId } from '../kernel/ids.ts'
 import { begin, openingRow, withClient } from './connections.ts'
 import { ConflictError } from './database-errors.ts'
+import type { LogHead } from './event-log.ts'
 import { raw, sql } from './sql.ts'
 import { lockOf, naming, tenantColumn, tenantsOf } from './tenants.ts'
 

@@ -1,11 +1,11 @@
-import type { InstanceId } from '../kernel/ids.ts'
 import type { PoolClient } from 'pg'
 import { fail } from '../kernel/errors.ts'
+import type { InstanceId } from '../kernel/ids.ts'
 import type { CacheEpoch } from './cache-epochs.ts'
-import type { Authored, HistoryRow, LogHead } from './event-log.ts'
 import { begin, beginReading, openingRow } from './connections.ts'
 import type { InstanceRequest, InstanceTx } from './database.ts'
 import { openDeferredWrites } from './deferred-writes.ts'
+import type { Authored, HistoryRow, LogHead } from './event-log.ts'
 import { contextOf, instanceHead, type InstanceRow, instanceRow } from './instance-row.ts'
 import { lockOf, naming } from './tenants.ts'
 import {

@@ -1,9 +1,9 @@
 import { Pool, type PoolClient } from 'pg'
 import { fail } from '../kernel/errors.ts'
+import type { SemaphoreOptions } from '../kernel/semaphore.ts'
 import { applicationRole, withClient } from './connections.ts'
 import type { DatabaseOptions } from './database.ts'
 import { logEnd, type LogEnd, openReplica } from './replica.ts'
-import type { SemaphoreOptions } from '../kernel/semaphore.ts'
 import { getTypeParser } from './values.ts'
 
 /** The connection pools of the primary and the replica, and the limits of transactions that use or await them. */

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { ClientBase } from 'pg'
 import { Refusal } from '../kernel/errors.ts'
-import { breakOff } from './driver-parts.ts'
 import type { Log } from '../kernel/log.ts'
+import { breakOff } from './driver-parts.ts'
 
 /**
  * Reads on a hot standby that see what a read on the primary would see: the standby answers once it has replayed the

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { aWorld, assertRefused, type World } from '../../test/world.ts'
 import { until } from '../../test/until.ts'
+import { aWorld, assertRefused, type World } from '../../test/world.ts'
 
 const ready = (world: World) => world.call('GET', '/ready')
 

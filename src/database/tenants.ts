@@ -1,5 +1,5 @@
-import type { InstanceId, PlatformId } from '../kernel/ids.ts'
 import { fail } from '../kernel/errors.ts'
+import type { InstanceId, PlatformId } from '../kernel/ids.ts'
 import type { LogHead } from './event-log.ts'
 import { raw, sql, type Sql } from './sql.ts'
 

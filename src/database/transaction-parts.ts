@@ -1,18 +1,10 @@
-import type { InstanceId } from '../kernel/ids.ts'
 import type { PoolClient } from 'pg'
+import type { Clock } from '../kernel/clock.ts'
 import { fail, Refusal } from '../kernel/errors.ts'
+import { reach } from '../kernel/fail-points.ts'
+import type { InstanceId } from '../kernel/ids.ts'
 import type { Activity } from './activity.ts'
 import type { CacheEpoch, CacheEpochs } from './cache-epochs.ts'
-import {
-  type AppendedEvents,
-  appendEvents,
-  type Authored,
-  type HistoryRow,
-  keyedHash,
-  type LogHead,
-  moveHead,
-} from './event-log.ts'
-import type { Clock } from '../kernel/clock.ts'
 import { commit, openingRow, run, send, settingsOf } from './connections.ts'
 import type {
   InstanceRequest,
@@ -25,7 +17,15 @@ import type {
   WriteTx,
 } from './database.ts'
 import { type DeferredWrites, openDeferredWrites } from './deferred-writes.ts'
-import { reach } from '../kernel/fail-points.ts'
+import {
+  type AppendedEvents,
+  appendEvents,
+  type Authored,
+  type HistoryRow,
+  keyedHash,
+  type LogHead,
+  moveHead,
+} from './event-log.ts'
 import { InDoubtCommit } from './in-doubt-commits.ts'
 import { contextOf, type InstanceRow, instanceRow } from './instance-row.ts'
 import { readRows, type WrittenRows } from './row-stream.ts'

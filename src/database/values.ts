@@ -1,6 +1,6 @@
-import { must } from '../kernel/assert.ts'
 import { createHash } from 'node:crypto'
 import { types } from 'pg'
+import { must } from '../kernel/assert.ts'
 import { binaryArray } from './arrays.ts'
 import type { Prepared } from './batch.ts'
 import type { Sql } from './sql.ts'

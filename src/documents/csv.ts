@@ -1,5 +1,5 @@
-import type { Sequence } from '../kernel/flavor.ts'
 import type { Options } from 'csv-stringify/sync'
+import type { Sequence } from '../kernel/flavor.ts'
 import { formatMoney } from '../kernel/money.ts'
 import { inSlices } from '../kernel/slices.ts'
 import type { Table, TableRow } from './tables.ts'

@@ -1,6 +1,6 @@
-import { must } from '../kernel/assert.ts'
 import { fileURLToPath } from 'node:url'
 import type PDFKit from 'pdfkit'
+import { must } from '../kernel/assert.ts'
 import { readableMoney, type Table, type TableColumn, type TableRow } from './tables.ts'
 
 type Page = InstanceType<typeof PDFKit>

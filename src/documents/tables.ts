@@ -1,10 +1,10 @@
-import type { Sequence } from '../kernel/flavor.ts'
 import { fail } from '../kernel/errors.ts'
+import type { Sequence } from '../kernel/flavor.ts'
 import { formatMoney, type Money } from '../kernel/money.ts'
-import { csvType, pdfType, xlsxType } from './document-types.ts'
-import { openWorkerPool, ThreadFailure } from './worker-threads.ts'
 import { openSemaphore } from '../kernel/semaphore.ts'
 import { inSlices } from '../kernel/slices.ts'
+import { csvType, pdfType, xlsxType } from './document-types.ts'
+import { openWorkerPool, ThreadFailure } from './worker-threads.ts'
 
 /** A document as a table: one model, of which CSV, XLSX and PDF are three renderings. Text and bigint alone, so it can travel. */
 export interface Table {

@@ -1,13 +1,13 @@
-import type { Sequence } from '../kernel/flavor.ts'
-import type { EventId } from '../kernel/ids.ts'
 import * as t from 'typebox'
-import { parseJson } from '../kernel/json.ts'
-import type { Instant } from '../kernel/time.ts'
 import type { ReadTx } from '../database/database.ts'
 import { mapPage, type Page, type PageRequest } from '../database/keyset-page.ts'
 import { fields } from '../http/route.ts'
 import { anyRecord, bigInteger, id, instant, named, nullable } from '../http/wire-types.ts'
 import { type Period, spanOf } from '../journal/journal.ts'
+import type { Sequence } from '../kernel/flavor.ts'
+import type { EventId } from '../kernel/ids.ts'
+import { parseJson } from '../kernel/json.ts'
+import type { Instant } from '../kernel/time.ts'
 import * as sql from './sql.ts'
 
 /** What happened in the books, in order. Each write appends its events in its own transaction: see `database/event-log.ts`. */

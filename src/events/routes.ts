@@ -1,8 +1,8 @@
 import * as t from 'typebox'
-import { limits } from '../kernel/limits.ts'
 import { pageOf, pageParameters } from '../http/page.ts'
 import { fields, route } from '../http/route.ts'
 import { countQuery, date, text, zone } from '../http/wire-types.ts'
+import { limits } from '../kernel/limits.ts'
 import { auditRecord, eventRecord, listAuditLog, listEvents } from './events.ts'
 
 export const eventRoutes = [

@@ -1,4 +1,3 @@
-import type { Instant } from '../kernel/time.ts'
 import type { ReadTx } from '../database/database.ts'
 import {
   type IndexRange,
@@ -9,6 +8,7 @@ import {
   readPage,
 } from '../database/keyset-page.ts'
 import { all, joinByPrimaryKey, raw, sql, type Sql } from '../database/sql.ts'
+import type { Instant } from '../kernel/time.ts'
 import type { StoredEvent } from './events.ts'
 
 export interface AuditFilter {

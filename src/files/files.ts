@@ -1,13 +1,13 @@
 import * as t from 'typebox'
-import { fail, failField } from '../kernel/errors.ts'
-import { limits } from '../kernel/limits.ts'
-import { findEntries } from '../journal/journal.ts'
-import { changeOf } from '../database/event-log.ts'
 import type { ReadTx, WriteTx } from '../database/database.ts'
+import { changeOf } from '../database/event-log.ts'
 import type { Page, PageRequest } from '../database/keyset-page.ts'
 import { fields } from '../http/route.ts'
 import { keepFile, upload } from '../http/uploads.ts'
 import { id, instant, integer, named } from '../http/wire-types.ts'
+import { findEntries } from '../journal/journal.ts'
+import { fail, failField } from '../kernel/errors.ts'
+import { limits } from '../kernel/limits.ts'
 import * as sql from './sql.ts'
 
 /** What belongs to an entry: a receipt, an invoice, a contract. It never changes; its content is kept in the file store. */

@@ -1,8 +1,8 @@
-import { Refusal } from '../kernel/errors.ts'
 import type { Database } from '../database/database.ts'
-import type { FileStore } from '../storage/file-store.ts'
-import { discardFile, type Job, type JobHandlers } from '../jobs/job-queue.ts'
 import { keyOf } from '../http/uploads.ts'
+import { discardFile, type Job, type JobHandlers } from '../jobs/job-queue.ts'
+import { Refusal } from '../kernel/errors.ts'
+import type { FileStore } from '../storage/file-store.ts'
 import { isFile } from './files.ts'
 
 /** The content of a file goes when no row names it: it was deleted, or what it was uploaded for never came to its end. */

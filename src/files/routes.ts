@@ -1,10 +1,10 @@
 import * as t from 'typebox'
-import { limits } from '../kernel/limits.ts'
 import { download } from '../http/downloads.ts'
 import { documentTypes } from '../http/media-types.ts'
 import { pageOf, pageParameters } from '../http/page.ts'
 import { fields, route } from '../http/route.ts'
 import { commaList, id } from '../http/wire-types.ts'
+import { limits } from '../kernel/limits.ts'
 import {
   createJournalEntryFile,
   deleteJournalEntryFile,

@@ -1,8 +1,8 @@
-import type { JournalEntryId } from '../kernel/ids.ts'
-import { must } from '../kernel/assert.ts'
 import type { ReadTx, WriteTx } from '../database/database.ts'
 import { type OrderKey, type Page, type PageRequest, readPage } from '../database/keyset-page.ts'
 import { all, raw, sql, type Sql } from '../database/sql.ts'
+import { must } from '../kernel/assert.ts'
+import type { JournalEntryId } from '../kernel/ids.ts'
 import type { EntryFile } from './files.ts'
 
 export interface FileFilter {

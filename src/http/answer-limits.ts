@@ -1,7 +1,7 @@
-import type { Count } from '../kernel/flavor.ts'
-import { fail } from '../kernel/errors.ts'
-import { limits as sizes } from '../kernel/limits.ts'
 import { pdfType, xlsxType } from '../documents/document-types.ts'
+import { fail } from '../kernel/errors.ts'
+import type { Count } from '../kernel/flavor.ts'
+import { limits as sizes } from '../kernel/limits.ts'
 
 /**
  * How long an answer may become. It is known before anything is read: a report says its size from sums that the books keep, a page

@@ -1,5 +1,5 @@
-import { must } from '../kernel/assert.ts'
 import * as t from 'typebox'
+import { must } from '../kernel/assert.ts'
 import { type Day, dayOf, formatDay, type Instant, noonOf } from '../kernel/time.ts'
 import { problem } from './field-errors.ts'
 import { dateAs } from './wire-types.ts'

@@ -1,7 +1,7 @@
-import type { InstanceId } from '../kernel/ids.ts'
 import { createHash } from 'node:crypto'
 import * as t from 'typebox'
 import { fail } from '../kernel/errors.ts'
+import type { InstanceId } from '../kernel/ids.ts'
 import type { FileStore } from '../storage/file-store.ts'
 import { fittingName } from './media-types.ts'
 import { keyOf } from './uploads.ts'

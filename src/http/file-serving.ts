@@ -1,12 +1,12 @@
-import type { InstanceId } from '../kernel/ids.ts'
 import type { Readable } from 'node:stream'
-import { Refusal } from '../kernel/errors.ts'
 import type { Database, ReadTx, InstanceRequest, PlatformTx } from '../database/database.ts'
-import { contentOf, type Download, downloadHeaders, refuseUnaccepted } from './downloads.ts'
-import { reach } from '../kernel/fail-points.ts'
-import type { FileStore } from '../storage/file-store.ts'
-import { findAnswer, type StoredAnswer, type KeyedRequest } from './idempotency.ts'
 import type { Table } from '../documents/tables.ts'
+import { Refusal } from '../kernel/errors.ts'
+import { reach } from '../kernel/fail-points.ts'
+import type { InstanceId } from '../kernel/ids.ts'
+import type { FileStore } from '../storage/file-store.ts'
+import { contentOf, type Download, downloadHeaders, refuseUnaccepted } from './downloads.ts'
+import { findAnswer, type StoredAnswer, type KeyedRequest } from './idempotency.ts'
 import { discardFiles, keyOf, stageFiles, type Upload } from './uploads.ts'
 
 /** Contents of files go in before the transaction opens and out after it has ended: none is held up by a store. */

@@ -1,7 +1,4 @@
 import type { FastifyRequest } from 'fastify'
-import { fail } from '../kernel/errors.ts'
-import { parseJson } from '../kernel/json.ts'
-import { type AnswerLimits, type CheckSize, jsonType, refuseTooLarge } from './answer-limits.ts'
 import type {
   Database,
   InstanceTx,
@@ -11,12 +8,16 @@ import type {
   SnapshotTx,
   WriteTx,
 } from '../database/database.ts'
-import { contentOf, type Download, isDownload } from './downloads.ts'
-import { fileAnswer, type ServedAnswer, serveFile, transactStaged, type WorkedAnswer } from './file-serving.ts'
-import type { FileStore } from '../storage/file-store.ts'
-import { dryRunSlots } from './dry-runs.ts'
-import { findAnswer, keepAnswer, type StoredAnswer, type KeyedRequest } from './idempotency.ts'
+import { fail } from '../kernel/errors.ts'
+import { parseJson } from '../kernel/json.ts'
 import type { Log } from '../kernel/log.ts'
+import type { FileStore } from '../storage/file-store.ts'
+import type { Vault } from '../storage/vault.ts'
+import { type AnswerLimits, type CheckSize, jsonType, refuseTooLarge } from './answer-limits.ts'
+import { contentOf, type Download, isDownload } from './downloads.ts'
+import { dryRunSlots } from './dry-runs.ts'
+import { fileAnswer, type ServedAnswer, serveFile, transactStaged, type WorkedAnswer } from './file-serving.ts'
+import { findAnswer, keepAnswer, type StoredAnswer, type KeyedRequest } from './idempotency.ts'
 import { mediaTypesOf } from './negotiation.ts'
 import type { Outbound } from './outbound.ts'
 import type { PageSecrets } from './page.ts'
@@ -26,7 +27,6 @@ import { type Caller, furtherHeaders, type HandlerContext, type OpenedStream, ty
 import { serveStream } from './stream-serving.ts'
 import { requireTier } from './subscription.ts'
 import { serveTable, tableAnswer } from './table-serving.ts'
-import type { Vault } from '../storage/vault.ts'
 
 /** Which one the tenancy and the method of the route say. */
 type AnyTx = WriteTx | SnapshotTx | PlatformTx | PlatformWriteTx

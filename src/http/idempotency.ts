@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { failField } from '../kernel/errors.ts'
 import type { PlatformTx, PlatformWriteTx, ReadTx, WriteTx } from '../database/database.ts'
 import { raw, sql } from '../database/sql.ts'
+import { failField } from '../kernel/errors.ts'
 
 /**
  * `Idempotency-Key`: the same key and request has one effect and one answer for a day. The answer is kept by the transaction

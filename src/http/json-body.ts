@@ -2,9 +2,9 @@ import type { TSchema } from 'typebox'
 import { fail, failField } from '../kernel/errors.ts'
 import { type JsonBounds, JsonSizeError, JsonSyntaxError, type JsonValue, parseJsonInPieces } from '../kernel/json.ts'
 import { limits } from '../kernel/limits.ts'
+import { openSemaphore, type SlotRequest } from '../kernel/semaphore.ts'
 import { openPauses } from '../kernel/slices.ts'
 import type { Codec, Received } from './codec.ts'
-import { openSemaphore, type SlotRequest } from '../kernel/semaphore.ts'
 
 /**
  * Reads a JSON body. What it may hold is bounded while it is read, what is wrong with it while it is found. A long one is read

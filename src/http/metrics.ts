@@ -1,7 +1,7 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { Database } from '../database/database.ts'
-import { connectionEnds } from './http-connections.ts'
 import type { Semaphore } from '../kernel/semaphore.ts'
+import { connectionEnds } from './http-connections.ts'
 
 type Counted = Pick<Semaphore, 'kind' | 'counts'>
 

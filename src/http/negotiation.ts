@@ -1,6 +1,6 @@
+import { tableTypes } from '../documents/tables.ts'
 import { jsonType } from './answer-limits.ts'
 import type { RouteDeclaration } from './route.ts'
-import { tableTypes } from '../documents/tables.ts'
 
 /** The media types of the answers of a route, the default first. */
 export function mediaTypesOf({ table, stream }: Pick<RouteDeclaration, 'table' | 'stream'>): readonly string[] {

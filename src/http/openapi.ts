@@ -1,12 +1,8 @@
 import { type TSchema, Union } from 'typebox'
 import { errorCatalogue, type ErrorCode, errorCodes, statusOf } from '../kernel/errors.ts'
-import {
-  collectSchemas,
-  errorSchema,
-  errorWithoutCodeSchema,
-  type JsonObject,
-  type SchemaComponents,
-} from './openapi-schemas.ts'
+import { jsonType } from './answer-limits.ts'
+import { dryRunAnswer } from './dry-runs.ts'
+import { mediaTypesOf } from './negotiation.ts'
 import {
   type AnswerHeader,
   isAnswerHeader,
@@ -15,9 +11,13 @@ import {
   headerParameters,
 } from './openapi-headers.ts'
 import { clientScheme, plainPaths, plainTags } from './openapi-plain-paths.ts'
-import { jsonType } from './answer-limits.ts'
-import { dryRunAnswer } from './dry-runs.ts'
-import { mediaTypesOf } from './negotiation.ts'
+import {
+  collectSchemas,
+  errorSchema,
+  errorWithoutCodeSchema,
+  type JsonObject,
+  type SchemaComponents,
+} from './openapi-schemas.ts'
 import { mayLackBody, type Route, type Scope, scopes } from './route.ts'
 
 /** What the document says about the service as a whole. */

@@ -1,9 +1,9 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
 import * as t from 'typebox'
+import type { Edge, PageRequest } from '../database/keyset-page.ts'
 import { failField } from '../kernel/errors.ts'
 import { limits } from '../kernel/limits.ts'
 import { usualLimits } from './answer-limits.ts'
-import type { Edge, PageRequest } from '../database/keyset-page.ts'
 import { limit, nullable } from './wire-types.ts'
 
 /** What a request and an answer say of a page: parameters, tokens. */

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { openService, routes, type ServiceOptions } from '../main/app.ts'
 import { assertRefused, aWorld, serviceBeside, type World } from '../../test/world.ts'
 import { systemClock } from '../kernel/clock.ts'
 import { tokenBuckets } from '../kernel/token-bucket.ts'
+import { openService, routes, type ServiceOptions } from '../main/app.ts'
 
 const start = Temporal.Instant.from('2026-03-01T12:00:00Z')
 

@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { fail } from '../kernel/errors.ts'
 import type { Clock } from '../kernel/clock.ts'
+import { fail } from '../kernel/errors.ts'
+import { type Level, type TokenBuckets, tokenBuckets } from '../kernel/token-bucket.ts'
 import { glimpseInstance } from './request-parts.ts'
 import type { Caller, Route } from './route.ts'
-import { type Level, type TokenBuckets, tokenBuckets } from '../kernel/token-bucket.ts'
 
 /** Points a minute; null: no limit. A request costs what `costOf` says. */
 export interface RateLimits {

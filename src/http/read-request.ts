@@ -1,12 +1,13 @@
-import type { InstanceId } from '../kernel/ids.ts'
 import type { FastifyRequest } from 'fastify'
-import { fail, failField } from '../kernel/errors.ts'
-import { limits } from '../kernel/limits.ts'
-import { jsonType } from './answer-limits.ts'
 import type { InstanceRequest } from '../database/database.ts'
+import type { PageRequest } from '../database/keyset-page.ts'
+import { fail, failField } from '../kernel/errors.ts'
+import type { InstanceId } from '../kernel/ids.ts'
+import { limits } from '../kernel/limits.ts'
+import type { SlotRequest } from '../kernel/semaphore.ts'
+import { jsonType } from './answer-limits.ts'
 import { claimOf, type KeyedRequest } from './idempotency.ts'
 import { mediaTypesOf, preferredType } from './negotiation.ts'
-import type { PageRequest } from '../database/keyset-page.ts'
 import { pageRequest, type PageSecrets } from './page.ts'
 import {
   namedInstance,
@@ -19,7 +20,6 @@ import {
   readWait,
 } from './request-parts.ts'
 import { type Caller, isReport, type Route } from './route.ts'
-import type { SlotRequest } from '../kernel/semaphore.ts'
 import type { Upload } from './uploads.ts'
 
 /** A request as its route serves it: everything that is read of it, read once. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { fail } from '../kernel/errors.ts'
 import type { PlatformTx, SnapshotTx, WriteTx } from '../database/database.ts'
+import { fail } from '../kernel/errors.ts'
 import type { HandlerContext, Route } from './route.ts'
 
 /** Versions of single records: the ETag of what a route reads, and `If-Match` of what another one writes. */

@@ -1,8 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { fail, Refusal } from '../kernel/errors.ts'
-import { credentialsIn } from './authorization.ts'
 import { cacheWithTtl } from '../kernel/ttl-cache.ts'
+import { credentialsIn } from './authorization.ts'
 import type { Metrics } from './metrics.ts'
 import { sendPage, type StaticPage, staticPage } from './static-page.ts'
 

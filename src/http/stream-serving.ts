@@ -1,16 +1,16 @@
 import { PassThrough } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { fail } from '../kernel/errors.ts'
-import { xlsxType } from '../documents/document-types.ts'
-import { jsonType } from './answer-limits.ts'
 import type { ReadTx, SnapshotTx } from '../database/database.ts'
+import { sql } from '../database/sql.ts'
+import { xlsxType } from '../documents/document-types.ts'
+import { endings } from '../documents/tables.ts'
+import { fail } from '../kernel/errors.ts'
+import { openSemaphore, type Release, type SlotRequest } from '../kernel/semaphore.ts'
+import { jsonType } from './answer-limits.ts'
 import { dispositionOf, mediaTypeHeader } from './downloads.ts'
 import type { ServedAnswer } from './file-serving.ts'
 import type { OpenedStream } from './route.ts'
-import { openSemaphore, type Release, type SlotRequest } from '../kernel/semaphore.ts'
-import { sql } from '../database/sql.ts'
 import { inTurns } from './stream-turns.ts'
-import { endings } from '../documents/tables.ts'
 
 /** Each holds a connection and its snapshot for as long as its reader takes: so few at once, and two of them for other platforms. */
 export const streamSlots = openSemaphore({

@@ -1,5 +1,5 @@
-import { fail } from '../kernel/errors.ts'
 import type { InstanceContext } from '../database/instance-row.ts'
+import { fail } from '../kernel/errors.ts'
 import { type Tier, tiers } from './route.ts'
 
 /** The tiers that a platform can choose; only the operator grants higher ones. */

@@ -1,8 +1,8 @@
 import type { ReadTx } from '../database/database.ts'
+import { documentSlots, fileNameOf, renderTable, type Table } from '../documents/tables.ts'
+import type { SlotRequest } from '../kernel/semaphore.ts'
 import { dispositionOf, mediaTypeHeader } from './downloads.ts'
 import type { ServedAnswer, WorkedAnswer } from './file-serving.ts'
-import type { SlotRequest } from '../kernel/semaphore.ts'
-import { documentSlots, fileNameOf, renderTable, type Table } from '../documents/tables.ts'
 
 /** The snapshot ends before anything is rendered. */
 export async function serveTable(

@@ -1,4 +1,3 @@
-import { lookup, must } from '../kernel/assert.ts'
 import * as t from 'typebox'
 import {
   financialAccountTypes,
@@ -10,14 +9,15 @@ import {
   requiredPurposes,
   sides,
 } from '../chart/chart.ts'
+import type { PlatformTx } from '../database/database.ts'
+import { closed, fields } from '../http/route.ts'
+import { name, oneOf, text } from '../http/wire-types.ts'
+import { lookup, must } from '../kernel/assert.ts'
 import { fail, failField } from '../kernel/errors.ts'
 import { newId, type CoaTemplateId } from '../kernel/ids.ts'
 import { limits } from '../kernel/limits.ts'
 import type { Instant } from '../kernel/time.ts'
 import { designLedger, type Ledger } from '../ledgers/ledgers.ts'
-import type { PlatformTx } from '../database/database.ts'
-import { closed, fields } from '../http/route.ts'
-import { name, oneOf, text } from '../http/wire-types.ts'
 import { type LedgerTemplate, templateFor } from '../templates/templates.ts'
 import * as sql from './sql.ts'
 

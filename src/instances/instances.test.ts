@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { openService } from '../main/app.ts'
 import { type Answer, assertRefused, aWorld, formOf, lastWeek, type World, serviceBeside } from '../../test/world.ts'
+import { openService } from '../main/app.ts'
 import { reportBalance } from '../sources/sources.ts'
 
 const instances = '/v0/platform/instances'

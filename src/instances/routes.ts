@@ -1,14 +1,14 @@
 import * as t from 'typebox'
 import { pageOf, pageParameters } from '../http/page.ts'
-import { dryRun } from '../journal/journal.ts'
 import { fields, route, tiers } from '../http/route.ts'
 import { freeTiers } from '../http/subscription.ts'
 import { commaList, id, nullable, oneOf, startOfUtcDay, text } from '../http/wire-types.ts'
+import { dryRun } from '../journal/journal.ts'
 import { updateSubscription, createInstance, deleteInstance, expansions } from './instances.ts'
 import { instanceChange, instanceDetail } from './instances.ts'
-import { instanceSettings, updateInstanceSettings } from './settings.ts'
 import { instanceRecord, listInstances, newInstance, retrieveInstance } from './instances.ts'
 import { retrievePlatform, updateInstance } from './instances.ts'
+import { instanceSettings, updateInstanceSettings } from './settings.ts'
 
 const instanceParams = fields({ instance_id: id('instance') })
 const expand = t.Optional(commaList(expansions, 'invalid_expand'))

@@ -1,12 +1,12 @@
-import type { InstanceId } from '../kernel/ids.ts'
 import * as t from 'typebox'
-import { fail, failField } from '../kernel/errors.ts'
-import { limits } from '../kernel/limits.ts'
-import { moveOpeningEntries } from '../journal/journal.ts'
-import { changeOf } from '../database/event-log.ts'
 import type { PlatformTx, PlatformWriteTx, ReadTx } from '../database/database.ts'
+import { changeOf } from '../database/event-log.ts'
 import { fields } from '../http/route.ts'
 import { id, metadata, nullable, oneOf, text, zone } from '../http/wire-types.ts'
+import { moveOpeningEntries } from '../journal/journal.ts'
+import { fail, failField } from '../kernel/errors.ts'
+import type { InstanceId } from '../kernel/ids.ts'
+import { limits } from '../kernel/limits.ts'
 import {
   fiscalYearStart,
   type Instance,

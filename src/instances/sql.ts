@@ -1,7 +1,7 @@
-import { stringifyJson } from '../kernel/json.ts'
 import type { PlatformTx, PlatformWriteTx, ReadTx, WriteTx } from '../database/database.ts'
 import { mapPage, type OrderKey, type Page, type PageRequest, readPage } from '../database/keyset-page.ts'
 import { all, raw, sql, type Sql, storedObject } from '../database/sql.ts'
+import { stringifyJson } from '../kernel/json.ts'
 import type { Expansion, Instance } from './instances.ts'
 
 export interface InstanceFilter {

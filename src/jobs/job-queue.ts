@@ -1,5 +1,5 @@
-import type { InstanceId, PlatformId, TaskId } from '../kernel/ids.ts'
 import { EventEmitter } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
 import {
   type Job as QueueJob,
   Logger,
@@ -10,20 +10,20 @@ import {
   type TaskSpec,
   type WorkerEvents,
 } from 'graphile-worker'
-import { setTimeout as pause } from 'node:timers/promises'
 import { type ClientConfig, Pool } from 'pg'
-import { fail, Refusal } from '../kernel/errors.ts'
-import type { Instant } from '../kernel/time.ts'
 import { applicationRole } from '../database/connections.ts'
 import type { WriteTx } from '../database/database.ts'
-import { reach } from '../kernel/fail-points.ts'
-import type { Log } from '../kernel/log.ts'
 import { platformFlag, tenantFlag } from '../database/job-flags.ts'
-import { type JobSharesOptions, openJobShares } from './job-shares.ts'
-import { openWorkerLiveness, type WorkerLiveness } from './worker-liveness.ts'
-import { takeBackAttempt } from './queue-tables.ts'
-import type { Semaphore } from '../kernel/semaphore.ts'
 import { sql } from '../database/sql.ts'
+import { fail, Refusal } from '../kernel/errors.ts'
+import { reach } from '../kernel/fail-points.ts'
+import type { InstanceId, PlatformId, TaskId } from '../kernel/ids.ts'
+import type { Log } from '../kernel/log.ts'
+import type { Semaphore } from '../kernel/semaphore.ts'
+import type { Instant } from '../kernel/time.ts'
+import { type JobSharesOptions, openJobShares } from './job-shares.ts'
+import { takeBackAttempt } from './queue-tables.ts'
+import { openWorkerLiveness, type WorkerLiveness } from './worker-liveness.ts'
 
 /**
  * Work that goes on after the answer. A job is added in the transaction of its request, so that it exists exactly when that

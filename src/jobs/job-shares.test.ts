@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { EventEmitter } from 'node:events'
-import type { Job, Worker, WorkerEvents } from 'graphile-worker'
 import { describe, it } from 'node:test'
+import type { Job, Worker, WorkerEvents } from 'graphile-worker'
 import { platformFlag, tenantFlag } from '../database/job-flags.ts'
 import { openJobShares } from './job-shares.ts'
 

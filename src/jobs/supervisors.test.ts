@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { until } from '../../test/until.ts'
 import { aWorld } from '../../test/world.ts'
-import { startWorker } from './job-queue.ts'
 import { openLog } from '../kernel/log.ts'
+import { startWorker } from './job-queue.ts'
 
 const world = await aWorld()
 

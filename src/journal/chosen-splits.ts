@@ -1,8 +1,8 @@
 import * as t from 'typebox'
-import { parseJson, stringifyJson } from '../kernel/json.ts'
 import { compileCodec } from '../http/codec.ts'
 import { fields } from '../http/route.ts'
 import { id, money, nullable } from '../http/wire-types.ts'
+import { parseJson, stringifyJson } from '../kernel/json.ts'
 
 /** One of the categories among which a person divided a transaction that is not posted yet. */
 export const chosenSplit = fields({

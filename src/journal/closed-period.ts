@@ -1,5 +1,5 @@
-import type { Instant } from '../kernel/time.ts'
 import type { InstanceContext } from '../database/instance-row.ts'
+import type { Instant } from '../kernel/time.ts'
 
 /** Whether a closed period holds the moment: nothing changes there. */
 export function isClosed({ closedUntil }: Pick<InstanceContext, 'closedUntil'>, datetime: Instant): boolean {

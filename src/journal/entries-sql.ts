@@ -1,8 +1,4 @@
-import type { LedgerId, TagId } from '../kernel/ids.ts'
 import type { AccountingBasis } from '../chart/bases.ts'
-import { stringifyJson } from '../kernel/json.ts'
-import type { Money } from '../kernel/money.ts'
-import type { Instant } from '../kernel/time.ts'
 import type { ReadTx } from '../database/database.ts'
 import { mapPage, type OrderKey, type Page, readPage, type SizedPage } from '../database/keyset-page.ts'
 import {
@@ -18,6 +14,10 @@ import {
   storedObject,
   wantedIds,
 } from '../database/sql.ts'
+import type { LedgerId, TagId } from '../kernel/ids.ts'
+import { stringifyJson } from '../kernel/json.ts'
+import type { Money } from '../kernel/money.ts'
+import type { Instant } from '../kernel/time.ts'
 import { carriesTag } from '../tags/tags.ts'
 import { columnsOf, type SequenceOf } from './array-columns-sql.ts'
 import { entryIsInBasis, linesInBasis } from './bases-sql.ts'

@@ -1,24 +1,25 @@
-import { must } from '../kernel/assert.ts'
-import type { JournalEntryId } from '../kernel/ids.ts'
 import * as t from 'typebox'
 import { basisNames, lineBases } from '../chart/bases.ts'
-import { fail, failFields } from '../kernel/errors.ts'
-import { cutText, limits } from '../kernel/limits.ts'
-import { mapInSlices } from '../kernel/slices.ts'
-import type { Instant } from '../kernel/time.ts'
-import type { InstanceContext } from '../database/instance-row.ts'
 import type { ReadTx, WriteTx } from '../database/database.ts'
+import type { InstanceContext } from '../database/instance-row.ts'
 import type { Page, PageRequest } from '../database/keyset-page.ts'
 import { fields } from '../http/route.ts'
 import { id, instant, metadata, oneOf, positiveMoneyText, text, nullable } from '../http/wire-types.ts'
+import { must } from '../kernel/assert.ts'
+import { fail, failFields } from '../kernel/errors.ts'
+import type { JournalEntryId } from '../kernel/ids.ts'
+import { cutText, limits } from '../kernel/limits.ts'
+import { mapInSlices } from '../kernel/slices.ts'
+import type { Instant } from '../kernel/time.ts'
 import { type Tag, tagsOfLines } from '../tags/tags.ts'
 import { type AskedBasis, booksListed, booksShown } from './asked-basis.ts'
+import { isClosed } from './closed-period.ts'
 import * as entriesSql from './entries-sql.ts'
+import { assertBases } from './ledger-bases.ts'
 import * as linesSql from './lines-sql.ts'
+import { idsOfLines, pageOfEntries, refuseLines } from './page-sizes.ts'
 import { type Period, spanOf } from './period.ts'
 import { beforeStart, designEntry, type Draft, editableLedgers, entryErrors, isBeforeStart } from './posting.ts'
-import { isClosed } from './closed-period.ts'
-import { assertBases } from './ledger-bases.ts'
 import {
   byEntry,
   changesBetween,
@@ -37,7 +38,6 @@ import {
   recordedEntry,
   signed,
 } from './records.ts'
-import { idsOfLines, pageOfEntries, refuseLines } from './page-sizes.ts'
 import { copiedTags, retag, tagIds, type TagWish, wishesFor } from './tagging.ts'
 import * as transactionsSql from './transactions-sql.ts'
 

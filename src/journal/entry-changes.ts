@@ -1,20 +1,21 @@
-import type { JournalEntryId, LedgerId } from '../kernel/ids.ts'
-import { lookup, must } from '../kernel/assert.ts'
 import * as t from 'typebox'
-import { fail, failField } from '../kernel/errors.ts'
-import { limits } from '../kernel/limits.ts'
 import type { ReadTx, WriteTx } from '../database/database.ts'
 import { orDate } from '../http/dates.ts'
 import { fields } from '../http/route.ts'
 import { id, instant, metadata, nullable, oneOf, positiveMoneyText, text } from '../http/wire-types.ts'
+import { lookup, must } from '../kernel/assert.ts'
+import { fail, failField } from '../kernel/errors.ts'
+import type { JournalEntryId, LedgerId } from '../kernel/ids.ts'
+import { limits } from '../kernel/limits.ts'
 import { type Tag, tagsOfLines } from '../tags/tags.ts'
+import { assertCategories, refuseOwnLedger, setByHand } from './categories.ts'
 import * as entriesSql from './entries-sql.ts'
 import { entriesNamed, findEntry, lineRequest, refuseClosed, refuseFixedEntry, refuseReversed } from './entries.ts'
+import { assertBases } from './ledger-bases.ts'
 import * as linesSql from './lines-sql.ts'
+import { refuseLongAnswer } from './page-sizes.ts'
 import { beforeStart, byEntry, editableLedgers, type Entry, isBeforeStart, type Line, post } from './posting.ts'
 import { changesBetween, refuseErrors, type StoredTransaction } from './posting.ts'
-import { assertBases } from './ledger-bases.ts'
-import { assertCategories, refuseOwnLedger, setByHand } from './categories.ts'
 import { type EntryExpansion, type EntryRecord, entryRecords, entryType, recordedEntry } from './records.ts'
 import {
   arrivingLines,
@@ -24,7 +25,6 @@ import {
   reviseLines,
   writtenLines,
 } from './revised-lines.ts'
-import { refuseLongAnswer } from './page-sizes.ts'
 import { retag, tagIds, type TagWish, wishesFor } from './tagging.ts'
 import * as transactionsSql from './transactions-sql.ts'
 

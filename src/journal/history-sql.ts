@@ -1,5 +1,4 @@
 import type { ReadTx } from '../database/database.ts'
-import { stringifyJson } from '../kernel/json.ts'
 import {
   forceGenericPlan,
   joinByPrimaryKey,
@@ -10,6 +9,7 @@ import {
   type Sql,
   wantedIds,
 } from '../database/sql.ts'
+import { stringifyJson } from '../kernel/json.ts'
 import type { HistoricState, HistoryRecord, Touched } from './history.ts'
 
 /**

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { aWorld, type World } from '../../test/world.ts'
+import { openNumbering } from '../database/numbering.ts'
 import { inAudit } from '../operations/audit.ts'
 import { verifyInstance } from '../verify/verify.ts'
-import { openNumbering } from '../database/numbering.ts'
 import { touchedBy } from './history.ts'
 import { designEntry, type Entry, findEntries, type Line, post } from './journal.ts'
 

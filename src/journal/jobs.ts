@@ -1,7 +1,7 @@
-import { Refusal } from '../kernel/errors.ts'
 import type { Database } from '../database/database.ts'
-import { reach } from '../kernel/fail-points.ts'
 import { Interruption, type JobHandlers, type JobPayload, timeSliceMs } from '../jobs/job-queue.ts'
+import { Refusal } from '../kernel/errors.ts'
+import { reach } from '../kernel/fail-points.ts'
 import { entriesPerLook, entriesPerSlice, numberSlice, waitingEntries } from './entry-numbers.ts'
 
 export function journalJobs(database: Database): JobHandlers {

@@ -1,6 +1,6 @@
 import { basesOf, basisName, lineBases, type LineBasis } from '../chart/bases.ts'
-import { knownLedgers } from '../ledgers/ledgers.ts'
 import type { ReadTx } from '../database/database.ts'
+import { knownLedgers } from '../ledgers/ledgers.ts'
 import { refuseErrors } from './posting.ts'
 import * as sourceAccountsSql from './source-accounts-sql.ts'
 

@@ -1,5 +1,6 @@
-import type { LedgerId } from '../kernel/ids.ts'
+import type { WriteTx } from '../database/database.ts'
 import { lookup } from '../kernel/assert.ts'
+import type { LedgerId } from '../kernel/ids.ts'
 import {
   findLedger,
   type Ledger,
@@ -8,7 +9,6 @@ import {
   removeLedger,
   requiredLedger,
 } from '../ledgers/ledgers.ts'
-import type { WriteTx } from '../database/database.ts'
 import { tagsOfLines } from '../tags/tags.ts'
 import * as entriesSql from './entries-sql.ts'
 import { removeEntries } from './entries.ts'

@@ -1,10 +1,10 @@
-import type { LedgerId, TagId } from '../kernel/ids.ts'
 import type { AccountingBasis } from '../chart/bases.ts'
-import type { Instant } from '../kernel/time.ts'
 import type { ReadTx } from '../database/database.ts'
 import { readKeysFirst } from '../database/keys-first.ts'
 import type { IndexRange, OrderKey, Page, SizedPage } from '../database/keyset-page.ts'
 import { all, empty, joinByPrimaryKey, raw, sql, type Sql } from '../database/sql.ts'
+import type { LedgerId, TagId } from '../kernel/ids.ts'
+import type { Instant } from '../kernel/time.ts'
 import { ledgerIsInBasis, lineIsInBasis } from './bases-sql.ts'
 
 /** Rows of lines that an index has in the order of time, `l`, and what else is asked of the records behind them. */

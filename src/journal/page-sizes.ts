@@ -1,7 +1,7 @@
-import type { JournalEntryId } from '../kernel/ids.ts'
-import { fail } from '../kernel/errors.ts'
 import type { ReadTx } from '../database/database.ts'
 import type { PageRequest, SizedPage } from '../database/keyset-page.ts'
+import { fail } from '../kernel/errors.ts'
+import type { JournalEntryId } from '../kernel/ids.ts'
 import * as entriesSql from './entries-sql.ts'
 
 /**

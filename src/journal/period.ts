@@ -1,6 +1,6 @@
+import type { ReadTx } from '../database/database.ts'
 import { failField } from '../kernel/errors.ts'
 import { type Day, type Instant, startOfDay } from '../kernel/time.ts'
-import type { ReadTx } from '../database/database.ts'
 
 /** Days as the query names them; either end may be open. */
 export interface Period {

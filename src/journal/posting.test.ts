@@ -1,9 +1,9 @@
-import { runsOf } from '../../test/sizes.ts'
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import * as fc from 'fast-check'
-import type { Money } from '../kernel/money.ts'
+import { runsOf } from '../../test/sizes.ts'
 import { type LineBasis, lineBases } from '../chart/bases.ts'
+import type { Money } from '../kernel/money.ts'
 import type { Line, Posting } from './posting.ts'
 import { byMonth, rollUp, type RollUpChange } from './roll-ups.ts'
 

@@ -1,7 +1,7 @@
 import { lineBases } from '../chart/bases.ts'
+import type { InstanceContext } from '../database/instance-row.ts'
 import { fail, failField, type FieldError } from '../kernel/errors.ts'
 import { limits } from '../kernel/limits.ts'
-import type { InstanceContext } from '../database/instance-row.ts'
 import type { LineChanges } from './entry-changes.ts'
 import {
   amountErrors,

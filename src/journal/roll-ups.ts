@@ -1,5 +1,5 @@
-import type { LedgerId } from '../kernel/ids.ts'
 import { lineBases } from '../chart/bases.ts'
+import type { LedgerId } from '../kernel/ids.ts'
 import type { Money } from '../kernel/money.ts'
 import type { Instant } from '../kernel/time.ts'
 import type { Line, Posting } from './posting.ts'

@@ -1,7 +1,6 @@
 import * as t from 'typebox'
-import { limits } from '../kernel/limits.ts'
-import { pageOf, pageParameters } from '../http/page.ts'
 import { orDate } from '../http/dates.ts'
+import { pageOf, pageParameters } from '../http/page.ts'
 import { fields, route } from '../http/route.ts'
 import {
   commaList,
@@ -18,8 +17,10 @@ import {
   text,
   zone,
 } from '../http/wire-types.ts'
+import { limits } from '../kernel/limits.ts'
 import { basisHeader, listedBasis, shownBasis, statementBasis } from './asked-basis.ts'
 import { retrieveLedgerBalance } from './balances.ts'
+import { dryRun } from './dry-run.ts'
 import {
   createJournalEntries,
   createJournalEntry,
@@ -29,7 +30,6 @@ import {
   listJournalEntries,
 } from './entries.ts'
 import { retrieveJournalEntry, reversalRequest, reverseJournalEntry } from './entries.ts'
-import { dryRun } from './dry-run.ts'
 import { entryChange, entryChanges, updateJournalEntries, updateJournalEntry } from './entry-changes.ts'
 import { deleteLedger } from './ledger-deletion.ts'
 import { listJournalEntryLineEntries, listLedgerLineEntries } from './line-lists.ts'

@@ -1,6 +1,6 @@
-import type { LedgerId, SourceAccountId } from '../kernel/ids.ts'
 import type { ReadTx } from '../database/database.ts'
 import { sql } from '../database/sql.ts'
+import type { LedgerId, SourceAccountId } from '../kernel/ids.ts'
 import type { AccountLedgers } from './posting.ts'
 
 /** The ledgers that each source account posts to. */

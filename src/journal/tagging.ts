@@ -1,8 +1,8 @@
-import type { TagId } from '../kernel/ids.ts'
-import { lookup } from '../kernel/assert.ts'
 import * as t from 'typebox'
 import type { ReadTx } from '../database/database.ts'
 import { id } from '../http/wire-types.ts'
+import { lookup } from '../kernel/assert.ts'
+import type { TagId } from '../kernel/ids.ts'
 import { assignableTags, type LineTag, type Tag } from '../tags/tags.ts'
 import type { Line, Posting } from './posting.ts'
 

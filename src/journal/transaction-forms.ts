@@ -1,8 +1,8 @@
-import { lookup } from '../kernel/assert.ts'
 import * as t from 'typebox'
 import type { ReadTx } from '../database/database.ts'
 import { fields } from '../http/route.ts'
 import { fraction, id, instant, metadata, money, nullable, oneOf } from '../http/wire-types.ts'
+import { lookup } from '../kernel/assert.ts'
 import { chosenSplit } from './chosen-splits.ts'
 import * as linesSql from './lines-sql.ts'
 import {

@@ -1,6 +1,6 @@
-import { stringifyJson } from '../kernel/json.ts'
 import type { ReadTx } from '../database/database.ts'
 import { returningForCitus, joinByPrimaryKey, raw, sql, type Sql, storedObject, wantedIds } from '../database/sql.ts'
+import { stringifyJson } from '../kernel/json.ts'
 import { type Column, columnsOf, type SequenceOf } from './array-columns-sql.ts'
 import { splitsOf, textOfSplits } from './chosen-splits.ts'
 import type { StoredTransaction } from './posting.ts'

@@ -1,5 +1,5 @@
-import { requiredLedger } from '../ledgers/ledgers.ts'
 import type { ReadTx, WriteTx } from '../database/database.ts'
+import { requiredLedger } from '../ledgers/ledgers.ts'
 import {
   forgetTransfersOf,
   type Transfer,

@@ -1,6 +1,6 @@
-import type { Flavor } from './flavor.ts'
-import { must } from './assert.ts'
 import { createHash, randomFillSync } from 'node:crypto'
+import { must } from './assert.ts'
+import type { Flavor } from './flavor.ts'
 
 /** What an id begins with tells what it names. */
 export const idPrefixes = {

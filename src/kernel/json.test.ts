@@ -1,7 +1,7 @@
-import { runsOf } from '../../test/sizes.ts'
-import { describe, it } from 'node:test'
 import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
 import * as fc from 'fast-check'
+import { runsOf } from '../../test/sizes.ts'
 import { deepestNesting, JsonNumber, JsonSyntaxError, parseJson, stringifyJson, type JsonValue } from './json.ts'
 
 const numRuns = runsOf({ quick: 400, full: 5000 })

@@ -1,8 +1,8 @@
-import { inTurn } from '../../test/sizes.ts'
-import { describe, it } from 'node:test'
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
+import { describe, it } from 'node:test'
 import { renderTimeZones, timeZonesFile } from '../../scripts/generate-time-zones.ts'
+import { inTurn } from '../../test/sizes.ts'
 import {
   dayOf,
   dayOffsets,

@@ -1,5 +1,5 @@
-import { fail } from '../kernel/errors.ts'
 import type { ReadTx } from '../database/database.ts'
+import { fail } from '../kernel/errors.ts'
 import type { Ledger } from './ledgers.ts'
 import * as sql from './sql.ts'
 

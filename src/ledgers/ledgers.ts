@@ -1,6 +1,6 @@
-import { lookup } from '../kernel/assert.ts'
 import * as t from 'typebox'
 import { basesOf } from '../chart/bases.ts'
+import { assertParent, assertSubType } from '../chart/chart-tree.ts'
 import {
   financialAccountDefaults,
   financialAccountTypes,
@@ -10,16 +10,16 @@ import {
   sides,
 } from '../chart/chart.ts'
 import type { FinancialAccountType, LedgerSubType, LedgerType, RequiredPurpose, Side } from '../chart/chart.ts'
-import { assertParent, assertSubType } from '../chart/chart-tree.ts'
+import type { ReadTx, WriteTx } from '../database/database.ts'
+import { changeOf } from '../database/event-log.ts'
+import { mapPage, type Page, type PageRequest } from '../database/keyset-page.ts'
+import { fields } from '../http/route.ts'
+import { id, instant, metadata, name, named, nullable, oneOf, recordNamed, text } from '../http/wire-types.ts'
+import { lookup } from '../kernel/assert.ts'
 import { fail, failField, failFields, type FieldError } from '../kernel/errors.ts'
 import { newId, type LedgerId } from '../kernel/ids.ts'
 import { limits } from '../kernel/limits.ts'
 import type { Instant } from '../kernel/time.ts'
-import { changeOf } from '../database/event-log.ts'
-import type { ReadTx, WriteTx } from '../database/database.ts'
-import { mapPage, type Page, type PageRequest } from '../database/keyset-page.ts'
-import { fields } from '../http/route.ts'
-import { id, instant, metadata, name, named, nullable, oneOf, recordNamed, text } from '../http/wire-types.ts'
 import { deletionAction, deletionObstacles, obstacleMessages, obstaclesOf } from './deletion-obstacles.ts'
 import * as sql from './sql.ts'
 

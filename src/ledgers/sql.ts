@@ -1,8 +1,8 @@
-import type { LedgerId } from '../kernel/ids.ts'
-import { stringifyJson } from '../kernel/json.ts'
 import type { ReadTx, WriteTx } from '../database/database.ts'
 import { mapPage, type OrderKey, type Page, type PageRequest, readPage } from '../database/keyset-page.ts'
 import { all, returningForCitus, raw, rowsByKey, sql, storedObject } from '../database/sql.ts'
+import type { LedgerId } from '../kernel/ids.ts'
+import { stringifyJson } from '../kernel/json.ts'
 import type { Ledger } from './ledgers.ts'
 
 export interface LedgerFilter {

@@ -1,8 +1,8 @@
 #!/usr/bin/env node
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
-import { text } from 'node:stream/consumers'
 import { Writable } from 'node:stream'
+import { text } from 'node:stream/consumers'
 import { type Shell, UsageError } from './command-line.ts'
 import { runCommand } from './run-command.ts'
 

@@ -1,4 +1,3 @@
-import type { InstanceId, PlatformId } from '../kernel/ids.ts'
 import { readFileSync } from 'node:fs'
 import {
   createClient,
@@ -12,24 +11,25 @@ import {
   setPassword,
 } from '../access/access.ts'
 import { restore, takeBackup } from '../backup/backup.ts'
-import { type Command, type Given, helpText, type Shell, UsageError } from './command-line.ts'
-import { backupText, capped, columns, distributionText, filesText, verdictText, violationsOf } from './command-texts.ts'
-import { readConfiguration, readDatabasePlace, serviceSecret } from './configuration.ts'
-import { connect } from './connection.ts'
+import { type Database, openDatabase } from '../database/database.ts'
+import { type Scope, scopes, tiers } from '../http/route.ts'
 import { updateSubscription } from '../instances/instances.ts'
+import { systemClock } from '../kernel/clock.ts'
 import { fail } from '../kernel/errors.ts'
+import type { InstanceId, PlatformId } from '../kernel/ids.ts'
 import { formatInstant } from '../kernel/time.ts'
 import { inAudit } from '../operations/audit.ts'
-import { systemClock } from '../kernel/clock.ts'
-import { type Database, openDatabase } from '../database/database.ts'
 import { acceptSecret, inspectDatabase } from '../operations/deployment.ts'
 import { distribute } from '../operations/distribution.ts'
 import { eraseRecord } from '../operations/erasure.ts'
 import { migrate } from '../operations/migrate.ts'
-import { type Scope, scopes, tiers } from '../http/route.ts'
-import { serviceDescription } from './service-description.ts'
 import { seedPlatform } from '../templates/templates.ts'
 import { anchorLines, ownInstances, readAnchors, rebuildRollUps, verify } from '../verify/verify.ts'
+import { type Command, type Given, helpText, type Shell, UsageError } from './command-line.ts'
+import { backupText, capped, columns, distributionText, filesText, verdictText, violationsOf } from './command-texts.ts'
+import { readConfiguration, readDatabasePlace, serviceSecret } from './configuration.ts'
+import { connect } from './connection.ts'
+import { serviceDescription } from './service-description.ts'
 
 /** What the program can do, in the order of its help. Adding a command is adding one here. */
 export const commands: readonly Command[] = [

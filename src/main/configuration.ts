@@ -1,14 +1,14 @@
-import { must } from '../kernel/assert.ts'
 import { isIP } from 'node:net'
 import path from 'node:path'
 import type { AttemptLimits, TokenLimits, TrustedIssuer } from '../access/access.ts'
 import type { PlaidSettings } from '../aggregator/aggregator.ts'
-import type { PagePlaces } from './app.ts'
 import { type AnswerLimits, usualLimits } from '../http/answer-limits.ts'
-import type { Identity } from '../operations/deployment.ts'
-import { type ArmedFailPoint, failPoints } from '../kernel/fail-points.ts'
 import type { ConnectionLimits } from '../http/http-connections.ts'
+import { must } from '../kernel/assert.ts'
+import { type ArmedFailPoint, failPoints } from '../kernel/fail-points.ts'
+import type { Identity } from '../operations/deployment.ts'
 import type { S3Settings } from '../storage/s3-store.ts'
+import type { PagePlaces } from './app.ts'
 
 /** What the process is told by its environment, read once and checked; each problem is one line that says what to do. */
 export interface Configuration extends DatabasePlace {

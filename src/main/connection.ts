@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { ClientConfig } from 'pg'
-import { ConfigurationError, type DatabasePlace } from './configuration.ts'
 import { inspectDatabase, refuseUnfit } from '../operations/deployment.ts'
 import { attachEmbeddedServer, startEmbeddedServer } from '../operations/embedded.ts'
+import { ConfigurationError, type DatabasePlace } from './configuration.ts'
 
 /** A way into the database, for as long as a command runs. */
 export interface Connection extends AsyncDisposable {

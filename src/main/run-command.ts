@@ -1,6 +1,6 @@
 import { BackupError } from '../backup/backup.ts'
-import { armFailPoint } from '../kernel/fail-points.ts'
 import { Refusal } from '../kernel/errors.ts'
+import { armFailPoint } from '../kernel/fail-points.ts'
 import { AuditError } from '../operations/audit.ts'
 import { DeploymentError } from '../operations/deployment.ts'
 import { SnapshotError } from '../operations/distributed-snapshot.ts'

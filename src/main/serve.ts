@@ -8,18 +8,18 @@ import {
   listPlatforms,
   sandboxCredentials,
 } from '../access/access.ts'
+import { systemClock } from '../kernel/clock.ts'
+import { reach } from '../kernel/fail-points.ts'
+import { type Log, openLog } from '../kernel/log.ts'
+import { claimDatabase, type Environment, inspectDatabase, refuseUnfit } from '../operations/deployment.ts'
+import { startEmbeddedServer } from '../operations/embedded.ts'
+import { migrate } from '../operations/migrate.ts'
+import { diskStore, type FileStore } from '../storage/file-store.ts'
+import { s3Store } from '../storage/s3-store.ts'
+import { seedPlatform } from '../templates/templates.ts'
 import { openService, type Service } from './app.ts'
 import type { Shell } from './command-line.ts'
 import { type Configuration, ConfigurationError, type FilePlace } from './configuration.ts'
-import { systemClock } from '../kernel/clock.ts'
-import { claimDatabase, type Environment, inspectDatabase, refuseUnfit } from '../operations/deployment.ts'
-import { startEmbeddedServer } from '../operations/embedded.ts'
-import { reach } from '../kernel/fail-points.ts'
-import { diskStore, type FileStore } from '../storage/file-store.ts'
-import { type Log, openLog } from '../kernel/log.ts'
-import { migrate } from '../operations/migrate.ts'
-import { s3Store } from '../storage/s3-store.ts'
-import { seedPlatform } from '../templates/templates.ts'
 
 const drainMs = 25_000
 const togetherMs = 1_000

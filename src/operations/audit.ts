@@ -1,10 +1,10 @@
 import { Client, type ClientBase, type ClientConfig } from 'pg'
-import { catalogueProblems } from './catalogue.ts'
 import { copyOut } from '../database/copy.ts'
+import type { Sql } from '../database/sql.ts'
 import { getTypeParser, parameter } from '../database/values.ts'
+import { catalogueProblems } from './catalogue.ts'
 import { inOneMoment } from './distributed-snapshot.ts'
 import { auditRole } from './migrate.ts'
-import type { Sql } from '../database/sql.ts'
 
 /** Reads every row of every tenant, past row-level security, and writes none. For checks: no request comes in here. */
 export interface AuditTx {

@@ -1,8 +1,8 @@
 import { Client, type ClientConfig } from 'pg'
 import { applicationRole } from '../database/connections.ts'
+import { fingerprintOf } from '../storage/vault.ts'
 import { auditRole, migrationNames, ownerRole } from './migrate.ts'
 import { asOwner } from './owner.ts'
-import { fingerprintOf } from '../storage/vault.ts'
 
 /** Whether a program and a database fit each other: the schema, the environment and the secret. */
 

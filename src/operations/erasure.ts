@@ -1,14 +1,14 @@
-import type { InstanceId, PlatformId } from '../kernel/ids.ts'
 import { Client, type ClientConfig } from 'pg'
-import { appendEvents, type Change, type LogHead } from '../database/event-log.ts'
-import type { Clock } from '../kernel/clock.ts'
 import { applicationRole } from '../database/connections.ts'
 import type { Actor } from '../database/database.ts'
-import { auditRole, ownerRole } from './migrate.ts'
-import { asOwner } from './owner.ts'
+import { appendEvents, type Change, type LogHead } from '../database/event-log.ts'
 import { raw, type Sql, sql } from '../database/sql.ts'
 import { lockOf, naming, tenantColumn, tenantsOf } from '../database/tenants.ts'
 import { getTypeParser, parameter } from '../database/values.ts'
+import type { Clock } from '../kernel/clock.ts'
+import type { InstanceId, PlatformId } from '../kernel/ids.ts'
+import { auditRole, ownerRole } from './migrate.ts'
+import { asOwner } from './owner.ts'
 
 export interface Erasure {
   /** Events that told of the record. */

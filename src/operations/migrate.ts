@@ -4,8 +4,8 @@ import { Logger, runMigrations } from 'graphile-worker'
 import { runner } from 'node-pg-migrate'
 import { Client, type ClientConfig, DatabaseError, Pool } from 'pg'
 import { applicationRole } from '../database/connections.ts'
-import { reach } from '../kernel/fail-points.ts'
 import { announceFreedQueues } from '../jobs/queue-tables.ts'
+import { reach } from '../kernel/fail-points.ts'
 
 /** Owns every table; nobody logs in as it. */
 export const ownerRole = 'daybook_owner'

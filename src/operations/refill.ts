@@ -1,9 +1,9 @@
 import { Client, type ClientConfig } from 'pg'
-import { plainText } from './audit.ts'
 import { copyIn, copyOut } from '../database/copy.ts'
-import { getTypeParser, parameter } from '../database/values.ts'
-import { ownerRole } from './migrate.ts'
 import type { Sql } from '../database/sql.ts'
+import { getTypeParser, parameter } from '../database/values.ts'
+import { plainText } from './audit.ts'
+import { ownerRole } from './migrate.ts'
 
 /** One transaction as the owner of the tables: for filling an empty database with what another one held. */
 export interface RefillTx {

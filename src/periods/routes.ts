@@ -1,8 +1,8 @@
 import * as t from 'typebox'
-import { limits } from '../kernel/limits.ts'
 import { pageOf, pageParameters } from '../http/page.ts'
 import { fields, route } from '../http/route.ts'
 import { date, text } from '../http/wire-types.ts'
+import { limits } from '../kernel/limits.ts'
 import { closePeriod, listPeriods, periodRecord, reopenPeriod } from './periods.ts'
 
 const tag = 'Periods'

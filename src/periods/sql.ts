@@ -1,7 +1,7 @@
-import type { LedgerId } from '../kernel/ids.ts'
 import type { ReadTx, WriteTx } from '../database/database.ts'
 import { type OrderKey, type Page, type PageRequest, readPage } from '../database/keyset-page.ts'
 import { raw, sql } from '../database/sql.ts'
+import type { LedgerId } from '../kernel/ids.ts'
 import type { Period } from './periods.ts'
 
 const columns = raw(

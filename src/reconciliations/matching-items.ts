@@ -1,6 +1,6 @@
+import type { ReadTx } from '../database/database.ts'
 import type { JournalEntryId } from '../kernel/ids.ts'
 import { type Day, daySpan, dayOf, parseDay, startOfDay } from '../kernel/time.ts'
-import type { ReadTx } from '../database/database.ts'
 import { accountsOfLedger } from '../sources/sources.ts'
 import { refuseFile, type Statement, type StatementRow } from '../statements/statements.ts'
 import { bankRows } from '../transactions/transactions.ts'

@@ -1,5 +1,5 @@
-import { fail } from '../kernel/errors.ts'
 import type { WriteTx } from '../database/database.ts'
+import { fail } from '../kernel/errors.ts'
 import { reach } from '../kernel/fail-points.ts'
 import { currentBalance, type Reconciliation } from './records.ts'
 import * as sql from './sql.ts'

@@ -1,13 +1,13 @@
 import * as t from 'typebox'
-import { entryExpansions } from '../journal/journal.ts'
-import { limits } from '../kernel/limits.ts'
 import { download } from '../http/downloads.ts'
 import { documentTypes } from '../http/media-types.ts'
 import { pageOf, pageParameters } from '../http/page.ts'
 import { fields, route } from '../http/route.ts'
 import { commaList, id, idList, oneOf } from '../http/wire-types.ts'
-import { autoMatchReconciliation, prepareAutoMatch } from './auto-match.ts'
+import { entryExpansions } from '../journal/journal.ts'
+import { limits } from '../kernel/limits.ts'
 import { autoMatchRecord, autoMatchRequest } from './auto-match-records.ts'
+import { autoMatchReconciliation, prepareAutoMatch } from './auto-match.ts'
 import {
   listReconciliationJournalEntries,
   updateReconciliationJournalEntries,

@@ -1,8 +1,3 @@
-import type { JournalEntryId, LedgerId, ReconciliationId } from '../kernel/ids.ts'
-import { must } from '../kernel/assert.ts'
-import { lineIsInBasis, linesInBasis, openingHeads } from '../journal/journal.ts'
-import type { Money } from '../kernel/money.ts'
-import type { Instant } from '../kernel/time.ts'
 import type { ReadTx, WriteTx } from '../database/database.ts'
 import { type OrderKey, type Page, type PageRequest, readPage, type SizedPage } from '../database/keyset-page.ts'
 import {
@@ -17,6 +12,11 @@ import {
   type Sql,
   wantedIds,
 } from '../database/sql.ts'
+import { lineIsInBasis, linesInBasis, openingHeads } from '../journal/journal.ts'
+import { must } from '../kernel/assert.ts'
+import type { JournalEntryId, LedgerId, ReconciliationId } from '../kernel/ids.ts'
+import type { Money } from '../kernel/money.ts'
+import type { Instant } from '../kernel/time.ts'
 import type { Reconciliation } from './records.ts'
 import type { StatementFile } from './statement-files.ts'
 

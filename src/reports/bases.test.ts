@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { routes } from '../main/app.ts'
 import { assertRefused, aWorld, type World } from '../../test/world.ts'
+import { routes } from '../main/app.ts'
 
 /** Statements in the books of a basis, by cases that a bookkeeper can follow. Positive amounts are debits. */
 

@@ -1,6 +1,6 @@
-import { chartOf, type Ledger } from '../ledgers/ledgers.ts'
-import type { CheckSize } from '../http/answer-limits.ts'
 import type { ReadTx } from '../database/database.ts'
+import type { CheckSize } from '../http/answer-limits.ts'
+import { chartOf, type Ledger } from '../ledgers/ledgers.ts'
 import * as sql from './sql.ts'
 
 /**

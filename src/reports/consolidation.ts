@@ -1,12 +1,12 @@
 import type { AccountingBasis } from '../chart/bases.ts'
+import type { ReadTx, SnapshotTx } from '../database/database.ts'
+import type { Caller } from '../http/route.ts'
 import type { Balance } from '../journal/journal.ts'
 import { fail, failField } from '../kernel/errors.ts'
 import { limits } from '../kernel/limits.ts'
 import type { Ledger } from '../ledgers/ledgers.ts'
-import type { ReadTx, SnapshotTx } from '../database/database.ts'
-import type { Caller } from '../http/route.ts'
-import * as sql from './sql.ts'
 import { addBalances } from './granularity.ts'
+import * as sql from './sql.ts'
 
 /** Books that can be added up: a chart, and what stands on it. */
 export interface Chart {

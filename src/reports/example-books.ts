@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
-import type { Balance } from '../journal/journal.ts'
 import { type LedgerSubType, ledgerSubTypes, type LedgerType, ledgerTypes } from '../chart/chart.ts'
 import { normalSideOf, subTypesOf } from '../chart/chart.ts'
+import type { Balance } from '../journal/journal.ts'
 import { formatMoney, parseMoney } from '../kernel/money.ts'
 import type { Instant } from '../kernel/time.ts'
 import type { Ledger } from '../ledgers/ledgers.ts'
 import type { GeneralLedgerLine } from './general-ledger.ts'
-import type { StatementRecord } from './statement-rows.ts'
 import { momentsOf, type Position } from './position.ts'
+import type { StatementRecord } from './statement-rows.ts'
 
 /** Small books for tests, written and read as a bookkeeper would. */
 export interface ExampleBooks {

@@ -1,12 +1,12 @@
-import type { LedgerId, TagId } from '../kernel/ids.ts'
 import type { AccountingBasis } from '../chart/bases.ts'
-import { type Balance, balancesBefore, balancesBetween, basisOf, noBalance } from '../journal/journal.ts'
-import { failField } from '../kernel/errors.ts'
-import { type Day, fiscalYearStart, type Instant, startOfDay } from '../kernel/time.ts'
 import type { ReadTx } from '../database/database.ts'
+import { fields } from '../http/route.ts'
 import { requireTier } from '../http/subscription.ts'
 import { date } from '../http/wire-types.ts'
-import { fields } from '../http/route.ts'
+import { type Balance, balancesBefore, balancesBetween, basisOf, noBalance } from '../journal/journal.ts'
+import { failField } from '../kernel/errors.ts'
+import type { LedgerId, TagId } from '../kernel/ids.ts'
+import { type Day, fiscalYearStart, type Instant, startOfDay } from '../kernel/time.ts'
 import * as sql from './sql.ts'
 
 export const granularities = ['daily', 'monthly', 'quarterly', 'yearly'] as const

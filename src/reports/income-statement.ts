@@ -1,16 +1,16 @@
-import type { TagId } from '../kernel/ids.ts'
-import { type Balance, onSide } from '../journal/journal.ts'
 import type { AccountingBasis } from '../chart/bases.ts'
 import type { LedgerSubType } from '../chart/chart.ts'
-import { failField } from '../kernel/errors.ts'
-import type { Ledger } from '../ledgers/ledgers.ts'
-import type { CheckSize } from '../http/answer-limits.ts'
 import type { SnapshotTx } from '../database/database.ts'
+import type { CheckSize } from '../http/answer-limits.ts'
+import { type Balance, onSide } from '../journal/journal.ts'
+import { failField } from '../kernel/errors.ts'
+import type { TagId } from '../kernel/ids.ts'
+import type { Ledger } from '../ledgers/ledgers.ts'
 import { addingUp, chartWithin } from './chart-size.ts'
 import { mergeBalances, mergeCharts, withChildren } from './consolidation.ts'
+import { checkTags, countedLines, type Days, movementsBetween } from './granularity.ts'
 import { periodOf, zoneOf } from './period.ts'
 import { calculatedRow, groupRow, ledgerRows, type StatementRecord, subTypeNames } from './statement-rows.ts'
-import { checkTags, countedLines, type Days, movementsBetween } from './granularity.ts'
 
 export async function retrieveIncomeStatement(
   tx: SnapshotTx,

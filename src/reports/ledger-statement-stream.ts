@@ -1,12 +1,12 @@
 import { isUncategorized } from '../chart/chart.ts'
-import { jsonType } from '../http/answer-limits.ts'
 import type { ReadTx } from '../database/database.ts'
+import { jsonType } from '../http/answer-limits.ts'
 import type { OpenedStream, StreamContext } from '../http/route.ts'
+import { countedLines } from './granularity.ts'
 import { type LedgerStatementQuery, type StatementHead, statementHead } from './ledger-statement.ts'
 import { booksJson, countJson, daysJson, daysOf, moneyJson, nestedLines, openedJson, openReport } from './line-forms.ts'
 import { singleLines, writeJson } from './line-forms.ts'
 import { checkLines, type Writer } from './line-report.ts'
-import { countedLines } from './granularity.ts'
 import * as sql from './sql.ts'
 
 export async function openLedgerStatement(

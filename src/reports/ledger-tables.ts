@@ -1,9 +1,9 @@
 import type { Side } from '../chart/chart.ts'
-import { dayOf, formatDay } from '../kernel/time.ts'
 import type { Table, TableRow } from '../documents/tables.ts'
+import { dayOf, formatDay } from '../kernel/time.ts'
 import type { GeneralLedger, GeneralLedgerLine, GeneralLedgerRecord } from './general-ledger.ts'
-import { toSide } from './ledger-tree.ts'
 import type { LedgerStatement } from './ledger-statement.ts'
+import { toSide } from './ledger-tree.ts'
 import { group, money, plain, type TableOccasion, tableOf, text, total, wide } from './report-tables.ts'
 
 /** Reports that consist of lines. */

@@ -1,5 +1,5 @@
-import { lookup } from '../kernel/assert.ts'
 import type { LedgerSubType, Side } from '../chart/chart.ts'
+import { lookup } from '../kernel/assert.ts'
 import type { Money } from '../kernel/money.ts'
 import type { Ledger } from '../ledgers/ledgers.ts'
 

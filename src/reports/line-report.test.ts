@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import { accountingBases, type AccountingBasis } from '../chart/bases.ts'
 import { after, before, describe, it } from 'node:test'
 import { aWorld, type World } from '../../test/world.ts'
+import { accountingBases, type AccountingBasis } from '../chart/bases.ts'
 import { type Database, openDatabase, type SnapshotTx } from '../database/database.ts'
 import { sql } from '../database/sql.ts'
 import { systemClock } from '../kernel/clock.ts'

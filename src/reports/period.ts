@@ -1,6 +1,6 @@
+import type { ReadTx } from '../database/database.ts'
 import { failField } from '../kernel/errors.ts'
 import { type Day, dayOf, daySpan, type Instant } from '../kernel/time.ts'
-import type { ReadTx } from '../database/database.ts'
 
 /** The days that a report covers, both of them included, and the moments at which they begin and are over. */
 export interface Period {

@@ -1,18 +1,15 @@
 import * as t from 'typebox'
-import { onSide } from '../journal/journal.ts'
 import { type LedgerSubType, ledgerSubTypes } from '../chart/chart.ts'
+import type { ReadTx } from '../database/database.ts'
+import type { CheckSize } from '../http/answer-limits.ts'
+import { fields } from '../http/route.ts'
+import { date, id, moneyTotal, named, oneOf } from '../http/wire-types.ts'
+import { onSide } from '../journal/journal.ts'
 import { failField } from '../kernel/errors.ts'
 import type { Money } from '../kernel/money.ts'
 import type { Ledger } from '../ledgers/ledgers.ts'
-import type { CheckSize } from '../http/answer-limits.ts'
-import type { ReadTx } from '../database/database.ts'
-import { fields } from '../http/route.ts'
-import { date, id, moneyTotal, named, oneOf } from '../http/wire-types.ts'
-import { chartWithin } from './chart-size.ts'
 import type { AskedFlow } from './cash-flow.ts'
-import { countedSubTypes } from './ledger-tree.ts'
-import { refuseBackwards, zoneOf } from './period.ts'
-import { booksVersion } from './statement-ranges.ts'
+import { chartWithin } from './chart-size.ts'
 import {
   checkTags,
   momentsBetween,
@@ -21,6 +18,9 @@ import {
   periodsOf,
   countedLines,
 } from './granularity.ts'
+import { countedSubTypes } from './ledger-tree.ts'
+import { refuseBackwards, zoneOf } from './period.ts'
+import { booksVersion } from './statement-ranges.ts'
 
 export const profits = named(
   'ProfitByPeriod',

@@ -1,7 +1,7 @@
-import { runsOf } from '../../test/sizes.ts'
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import * as fc from 'fast-check'
+import { runsOf } from '../../test/sizes.ts'
 import { ledgerSubTypes, type LedgerType, sides } from '../chart/chart.ts'
 import type { Day } from '../kernel/time.ts'
 import type { Ledger } from '../ledgers/ledgers.ts'

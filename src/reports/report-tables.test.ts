@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { inflateRawSync, inflateSync } from 'node:zlib'
+import { assertRefused, aWorld, type World } from '../../test/world.ts'
 import { notesOf } from '../documents/pdf.ts'
 import { reportRoutes } from './routes.ts'
-import { assertRefused, aWorld, type World } from '../../test/world.ts'
 
 const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 

@@ -1,7 +1,7 @@
 import * as t from 'typebox'
-import { basisHeader, statementBasis } from '../journal/journal.ts'
 import { fields, route } from '../http/route.ts'
 import { countQuery, date, flag, id, idList, oneOf, zone } from '../http/wire-types.ts'
+import { basisHeader, statementBasis } from '../journal/journal.ts'
 import {
   cashFlow,
   cashFlowTotals,
@@ -34,7 +34,6 @@ import {
   retrieveTopExpenses,
   retrieveTrialBalance,
 } from './reports.ts'
-
 import {
   balanceSheetTable,
   cashFlowTable,

@@ -1,12 +1,4 @@
-import type { Count } from '../kernel/flavor.ts'
-import type { InstanceId, LedgerId, TagId } from '../kernel/ids.ts'
-import { must } from '../kernel/assert.ts'
 import type { AccountingBasis } from '../chart/bases.ts'
-import { type Line, linesInBasis, linesLeftOut } from '../journal/journal.ts'
-import { stringifyJson } from '../kernel/json.ts'
-import type { Money } from '../kernel/money.ts'
-import type { DayOffsets, Instant } from '../kernel/time.ts'
-import type { Ledger } from '../ledgers/ledgers.ts'
 import type { ReadTx } from '../database/database.ts'
 import {
   all,
@@ -20,6 +12,14 @@ import {
   type Sql,
 } from '../database/sql.ts'
 import { escapeLike, largestExact, style, textCell, unwritable } from '../documents/xlsx.ts'
+import { type Line, linesInBasis, linesLeftOut } from '../journal/journal.ts'
+import { must } from '../kernel/assert.ts'
+import type { Count } from '../kernel/flavor.ts'
+import type { InstanceId, LedgerId, TagId } from '../kernel/ids.ts'
+import { stringifyJson } from '../kernel/json.ts'
+import type { Money } from '../kernel/money.ts'
+import type { DayOffsets, Instant } from '../kernel/time.ts'
+import type { Ledger } from '../ledgers/ledgers.ts'
 import { taggedLines } from '../tags/tags.ts'
 
 /** Which lines count: those in the books of a basis; with `tagIds` only those of them that carry one. */

@@ -1,19 +1,15 @@
-import type { TagId } from '../kernel/ids.ts'
 import * as t from 'typebox'
 import type { AccountingBasis } from '../chart/bases.ts'
-import { type Balance, basisOf } from '../journal/journal.ts'
 import { ledgerSubTypes, ledgerTypes, sides } from '../chart/chart.ts'
-import { fiscalYearStart, type Instant, startOfDay } from '../kernel/time.ts'
-import type { CheckSize } from '../http/answer-limits.ts'
 import type { ReadTx } from '../database/database.ts'
+import type { CheckSize } from '../http/answer-limits.ts'
 import { fields } from '../http/route.ts'
 import { bigInteger, id, moneyTotal, named, nullable, oneOf } from '../http/wire-types.ts'
-import { chartWithin } from './chart-size.ts'
+import { type Balance, basisOf } from '../journal/journal.ts'
+import type { TagId } from '../kernel/ids.ts'
+import { fiscalYearStart, type Instant, startOfDay } from '../kernel/time.ts'
 import { balanceSheetOf } from './balance-sheet.ts'
-import { incomeStatementOf } from './income-statement.ts'
-import { rangeDays, type RangeQuery, refuseBackwards, zoneOf } from './period.ts'
-import type { Position } from './position.ts'
-import type { StatementRecord } from './statement-rows.ts'
+import { chartWithin } from './chart-size.ts'
 import {
   addBalances,
   checkTags,
@@ -26,8 +22,11 @@ import {
   type Granularity,
   periodsOf,
 } from './granularity.ts'
-
+import { incomeStatementOf } from './income-statement.ts'
+import { rangeDays, type RangeQuery, refuseBackwards, zoneOf } from './period.ts'
+import type { Position } from './position.ts'
 import type { CountedLines } from './sql.ts'
+import type { StatementRecord } from './statement-rows.ts'
 
 /** A row of a statement with a figure per period. */
 const rangeRecord = named(

@@ -7,10 +7,10 @@ import {
   normalSideOf,
   sides,
 } from '../chart/chart.ts'
-import type { Money } from '../kernel/money.ts'
-import type { Ledger } from '../ledgers/ledgers.ts'
 import { fields } from '../http/route.ts'
 import { id, moneyTotal, named, nullable, oneOf } from '../http/wire-types.ts'
+import type { Money } from '../kernel/money.ts'
+import type { Ledger } from '../ledgers/ledgers.ts'
 import { type LedgerTree, totalOf, treesOf } from './ledger-tree.ts'
 
 /**

@@ -1,7 +1,7 @@
-import { runsOf } from '../../test/sizes.ts'
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import * as fc from 'fast-check'
+import { runsOf } from '../../test/sizes.ts'
 import { ExpressionError, type ExpressionSubject, compileExpression } from './expression.ts'
 
 describe('expressions against a model', () => {

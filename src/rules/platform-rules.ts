@@ -1,6 +1,6 @@
-import type { CategorizationRuleId } from '../kernel/ids.ts'
 import type { PlatformTx, PlatformWriteTx } from '../database/database.ts'
 import type { Page, PageRequest } from '../database/keyset-page.ts'
+import type { CategorizationRuleId } from '../kernel/ids.ts'
 import * as rules from './rules.ts'
 import type { RuleFilter } from './sql.ts'
 

@@ -1,8 +1,8 @@
 import * as t from 'typebox'
-import { limits } from '../kernel/limits.ts'
 import { pageOf, pageParameters } from '../http/page.ts'
 import { fields, route } from '../http/route.ts'
 import { commaList, id, text } from '../http/wire-types.ts'
+import { limits } from '../kernel/limits.ts'
 import {
   createPlatformCategorizationRule,
   deletePlatformCategorizationRule,

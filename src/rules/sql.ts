@@ -1,9 +1,9 @@
-import type { LedgerId } from '../kernel/ids.ts'
-import { must } from '../kernel/assert.ts'
 import { notCategories } from '../chart/chart.ts'
 import type { PlatformTx, PlatformWriteTx, ReadTx, WriteTx } from '../database/database.ts'
 import { mapPage, type OrderKey, type Page, type PageRequest, readPage } from '../database/keyset-page.ts'
 import { all, raw, sql, type Sql } from '../database/sql.ts'
+import { must } from '../kernel/assert.ts'
+import type { LedgerId } from '../kernel/ids.ts'
 import type { Rule } from './rules.ts'
 
 /** Rules are kept by an Instance or by a platform, in tables that differ in nothing but the tenant. */

@@ -1,7 +1,7 @@
-import type { Sequence } from '../kernel/flavor.ts'
 import { notCategories, uncategorizedPurposes } from '../chart/chart.ts'
 import type { ReadTx } from '../database/database.ts'
 import { joinByPrimaryKey, rowsByKey, raw, sql, type Sql, wantedIds } from '../database/sql.ts'
+import type { Sequence } from '../kernel/flavor.ts'
 import type { Example } from './memory.ts'
 
 /** What a person said of a transaction, as it stands now. */

@@ -1,5 +1,5 @@
-import type { LedgerId } from '../kernel/ids.ts'
 import { must } from '../kernel/assert.ts'
+import type { LedgerId } from '../kernel/ids.ts'
 import { type Circumstances, countBefore, type Cluster, type LearnedRow } from './clusters.ts'
 import { type Index, maxClusters, type Near } from './neighbours.ts'
 import { heaviest } from './postings.ts'

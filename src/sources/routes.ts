@@ -2,6 +2,7 @@ import * as t from 'typebox'
 import { pageOf, pageParameters } from '../http/page.ts'
 import { fields, route } from '../http/route.ts'
 import { id, oneOf } from '../http/wire-types.ts'
+import { retrieveLastBalanced, lastBalancedRecord } from './source-balances.ts'
 import {
   businessPersonal,
   createSourceAccount,
@@ -9,7 +10,6 @@ import {
   listSourceAccounts,
   newSourceAccount,
 } from './sources.ts'
-import { retrieveLastBalanced, lastBalancedRecord } from './source-balances.ts'
 import {
   retrieveSourceAccount,
   sourceAccountChange,

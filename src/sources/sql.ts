@@ -1,9 +1,9 @@
-import type { LedgerId, SourceAccountId } from '../kernel/ids.ts'
 import type { ReadTx, WriteTx } from '../database/database.ts'
 import { type OrderKey, type Page, type PageRequest, readPage } from '../database/keyset-page.ts'
 import { all, raw, sql } from '../database/sql.ts'
-import type { Instant } from '../kernel/time.ts'
+import type { LedgerId, SourceAccountId } from '../kernel/ids.ts'
 import type { Money } from '../kernel/money.ts'
+import type { Instant } from '../kernel/time.ts'
 import type { SourceBalance } from './source-balances.ts'
 import type { ListedAccount, SourceAccount } from './sources.ts'
 

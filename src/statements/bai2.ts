@@ -1,5 +1,5 @@
-import { cellOf } from './cells.ts'
 import { currencyDecimals, type Money } from '../kernel/money.ts'
+import { cellOf } from './cells.ts'
 import { codeClaims } from './currencies.ts'
 import {
   detailsOf,

@@ -1,6 +1,6 @@
-import { cellOf } from './cells.ts'
 import type { Money } from '../kernel/money.ts'
 import { asItStands, readAmount } from './amounts.ts'
+import { cellOf } from './cells.ts'
 import type { Layout } from './layout.ts'
 import type { Edges } from './running-balance.ts'
 import type { TableRow } from './table.ts'

@@ -1,5 +1,5 @@
-import { cellOf } from './cells.ts'
 import { readAmount } from './amounts.ts'
+import { cellOf } from './cells.ts'
 import { type CurrencyClaim, type CurrencyMark, currencyMark } from './currencies.ts'
 import { headingOf, headings, normalized } from './headings.ts'
 import type { Layout } from './layout.ts'

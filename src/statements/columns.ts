@@ -1,5 +1,5 @@
-import { cellOf } from './cells.ts'
 import { looksLikeAmount } from './amounts.ts'
+import { cellOf } from './cells.ts'
 import { currencyMark } from './currencies.ts'
 import { looksLikeDate } from './dates.ts'
 import { type ColumnRole, columnRoles, type Heading, headingOf, headings } from './headings.ts'

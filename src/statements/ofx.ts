@@ -4,7 +4,7 @@ import { plainAmount } from './amounts.ts'
 import { codeClaims } from './currencies.ts'
 import { directionWord } from './directions.ts'
 import type { Mapping } from './mapping.ts'
-import { refuseDeclarations } from './xml.ts'
+import { childOf, childrenOf, type Element, readElements, textOf } from './sgml.ts'
 import {
   detailsOf,
   FileProblem,
@@ -15,7 +15,7 @@ import {
   type StatementRow,
   type Warn,
 } from './statement.ts'
-import { childOf, childrenOf, type Element, readElements, textOf } from './sgml.ts'
+import { refuseDeclarations } from './xml.ts'
 
 /** Open Financial Exchange, 1 (SGML) and 2 (XML). */
 export function parseOfx(text: string, mapping: Mapping, warn: Warn): Part[] {

@@ -1,6 +1,6 @@
 import { must } from '../kernel/assert.ts'
-import { asItStands, readAmount, readAmounts } from './amounts.ts'
 import { formatMoney, type Money } from '../kernel/money.ts'
+import { asItStands, readAmount, readAmounts } from './amounts.ts'
 import { readDates } from './dates.ts'
 import type { Mapping } from './mapping.ts'
 import { signedColumn } from './signs.ts'

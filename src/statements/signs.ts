@@ -1,6 +1,6 @@
-import { cellOf } from './cells.ts'
 import type { Money } from '../kernel/money.ts'
 import { asItStands, type WrittenAmount } from './amounts.ts'
+import { cellOf } from './cells.ts'
 import type { Columns } from './columns.ts'
 import { type Direction, type DirectionWord, directionWord, otherHeadings, sideHeadings } from './directions.ts'
 import { headingOf } from './headings.ts'

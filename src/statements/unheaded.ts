@@ -1,5 +1,5 @@
-import { cellOf } from './cells.ts'
 import { looksLikeAmount } from './amounts.ts'
+import { cellOf } from './cells.ts'
 import type { Columns } from './columns.ts'
 import { currencyMark } from './currencies.ts'
 import { looksLikeDate } from './dates.ts'

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { assertRefused, aWorld, type World } from '../../test/world.ts'
-import { Refusal } from '../kernel/errors.ts'
 import type { ReadTx } from '../database/database.ts'
 import { join, sql, type Sql } from '../database/sql.ts'
+import { Refusal } from '../kernel/errors.ts'
 import {
   assignableTags,
   carriesTag,

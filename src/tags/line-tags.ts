@@ -1,6 +1,6 @@
-import type { JournalEntryId, TagId } from '../kernel/ids.ts'
-import { failFields, type FieldError } from '../kernel/errors.ts'
 import type { ReadTx } from '../database/database.ts'
+import { failFields, type FieldError } from '../kernel/errors.ts'
+import type { JournalEntryId, TagId } from '../kernel/ids.ts'
 import * as sql from './sql.ts'
 import type { Tag } from './tags.ts'
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { assertRefused, aWorld, walk, type World } from '../../test/world.ts'
-import { createTag } from './tags.ts'
 import { deleteTagGroup } from './tag-groups.ts'
+import { createTag } from './tags.ts'
 
 const groups = '/v0/platform/tag-groups'
 

@@ -1,13 +1,13 @@
 import * as t from 'typebox'
+import type { PlatformTx, PlatformWriteTx, ReadTx } from '../database/database.ts'
+import { changeOf } from '../database/event-log.ts'
+import type { Page, PageRequest } from '../database/keyset-page.ts'
+import { fields } from '../http/route.ts'
+import { id, instant, integer, name, named, nullable, oneOf, text } from '../http/wire-types.ts'
 import { fail, failField } from '../kernel/errors.ts'
 import { newId, type TagGroupId } from '../kernel/ids.ts'
 import { limits } from '../kernel/limits.ts'
 import type { Instant } from '../kernel/time.ts'
-import { changeOf } from '../database/event-log.ts'
-import type { PlatformTx, PlatformWriteTx, ReadTx } from '../database/database.ts'
-import type { Page, PageRequest } from '../database/keyset-page.ts'
-import { fields } from '../http/route.ts'
-import { id, instant, integer, name, named, nullable, oneOf, text } from '../http/wire-types.ts'
 import * as sql from './sql.ts'
 
 /** What tags are about: a project, a department. A group belongs to the platform; each Instance has tags of its own in it. */

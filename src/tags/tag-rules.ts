@@ -1,12 +1,12 @@
 import * as t from 'typebox'
-import { fail } from '../kernel/errors.ts'
-import { newId, type TagId, type TagRuleId } from '../kernel/ids.ts'
-import type { Instant } from '../kernel/time.ts'
-import { changeOf } from '../database/event-log.ts'
 import type { ReadTx, WriteTx } from '../database/database.ts'
+import { changeOf } from '../database/event-log.ts'
 import type { Page, PageRequest } from '../database/keyset-page.ts'
 import { closed, fields } from '../http/route.ts'
 import { id, integer, name, named } from '../http/wire-types.ts'
+import { fail } from '../kernel/errors.ts'
+import { newId, type TagId, type TagRuleId } from '../kernel/ids.ts'
+import type { Instant } from '../kernel/time.ts'
 import {
   storedExpression,
   expressionText,

@@ -1,7 +1,7 @@
-import type { SourceAccountId } from '../kernel/ids.ts'
 import type { ReadTx, WriteTx } from '../database/database.ts'
 import { type OrderKey, type Page, pageOfTexts, type PageRequest, readPage } from '../database/keyset-page.ts'
 import { all, join, raw, sql } from '../database/sql.ts'
+import type { SourceAccountId } from '../kernel/ids.ts'
 import type { Task, TaskSummary } from './tasks.ts'
 
 export interface TaskFilter {

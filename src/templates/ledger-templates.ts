@@ -1,4 +1,5 @@
 import * as t from 'typebox'
+import { assertParent, assertSubType } from '../chart/chart-tree.ts'
 import {
   type FinancialAccountType,
   financialAccountTypes,
@@ -11,14 +12,13 @@ import {
   type Side,
   sides,
 } from '../chart/chart.ts'
-import { assertParent, assertSubType } from '../chart/chart-tree.ts'
+import type { PlatformTx, PlatformWriteTx } from '../database/database.ts'
+import { changeOf } from '../database/event-log.ts'
+import { fields } from '../http/route.ts'
+import { id, name, named, nullable, oneOf, text } from '../http/wire-types.ts'
 import { fail } from '../kernel/errors.ts'
 import { newId, type CoaTemplateId, type LedgerTemplateId } from '../kernel/ids.ts'
 import { limits } from '../kernel/limits.ts'
-import { changeOf } from '../database/event-log.ts'
-import type { PlatformTx, PlatformWriteTx } from '../database/database.ts'
-import { fields } from '../http/route.ts'
-import { id, name, named, nullable, oneOf, text } from '../http/wire-types.ts'
 import * as sql from './sql.ts'
 
 /** One ledger of a template's chart. */

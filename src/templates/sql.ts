@@ -1,7 +1,7 @@
-import type { CoaTemplateId } from '../kernel/ids.ts'
 import type { PlatformTx, PlatformWriteTx } from '../database/database.ts'
 import { type OrderKey, type Page, type PageRequest, readPage } from '../database/keyset-page.ts'
 import { returningForCitus, empty, raw, sql } from '../database/sql.ts'
+import type { CoaTemplateId } from '../kernel/ids.ts'
 import type { LedgerTemplate } from './ledger-templates.ts'
 import type { Template } from './templates.ts'
 

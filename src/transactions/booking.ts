@@ -1,6 +1,5 @@
-import type { LedgerId } from '../kernel/ids.ts'
-import { must } from '../kernel/assert.ts'
 import { type Candidate, type Decision, openPipeline } from '../categorization/categorization.ts'
+import type { ReadTx, WriteTx } from '../database/database.ts'
 import {
   designEntry,
   type Draft,
@@ -13,8 +12,9 @@ import {
   type Posting,
   type StoredTransaction,
 } from '../journal/journal.ts'
+import { must } from '../kernel/assert.ts'
+import type { LedgerId } from '../kernel/ids.ts'
 import { requiredLedger } from '../ledgers/ledgers.ts'
-import type { ReadTx, WriteTx } from '../database/database.ts'
 import type { ListedAccount } from '../sources/sources.ts'
 import { knownTags, openTagRules } from '../tags/tags.ts'
 import { bookableChoices, chosenLedgers } from './choices.ts'

@@ -1,8 +1,8 @@
-import type { SourceAccountId, TaskId } from '../kernel/ids.ts'
-import { must } from '../kernel/assert.ts'
 import * as t from 'typebox'
-import { fail } from '../kernel/errors.ts'
-import { limits } from '../kernel/limits.ts'
+import type { ReadTx, WriteTx } from '../database/database.ts'
+import { compileCodec } from '../http/codec.ts'
+import { fields } from '../http/route.ts'
+import { id } from '../http/wire-types.ts'
 import {
   changesBetween,
   financialLedgers,
@@ -11,11 +11,11 @@ import {
   post,
   type StoredTransaction,
 } from '../journal/journal.ts'
+import { must } from '../kernel/assert.ts'
+import { fail } from '../kernel/errors.ts'
+import type { SourceAccountId, TaskId } from '../kernel/ids.ts'
+import { limits } from '../kernel/limits.ts'
 import { findLedgers } from '../ledgers/ledgers.ts'
-import type { ReadTx, WriteTx } from '../database/database.ts'
-import { fields } from '../http/route.ts'
-import { compileCodec } from '../http/codec.ts'
-import { id } from '../http/wire-types.ts'
 import { type ListedAccount, retrieveSourceAccount } from '../sources/sources.ts'
 import { completeTask, noResult, pendingTask, type RowResult, startTask, type Task } from '../tasks/tasks.ts'
 import { bookWaiting, obstacleOf } from './booking.ts'

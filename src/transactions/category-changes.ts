@@ -1,8 +1,7 @@
-import type { LedgerId } from '../kernel/ids.ts'
-import { formatMoney } from '../kernel/money.ts'
 import * as t from 'typebox'
-import { fail, failField, type FieldError } from '../kernel/errors.ts'
-import { limits } from '../kernel/limits.ts'
+import type { ReadTx } from '../database/database.ts'
+import { fields } from '../http/route.ts'
+import { id, money, nullable, text } from '../http/wire-types.ts'
 import {
   amountErrors,
   type Changed,
@@ -16,9 +15,10 @@ import {
   type StoredTransaction,
   tagIds,
 } from '../journal/journal.ts'
-import type { ReadTx } from '../database/database.ts'
-import { fields } from '../http/route.ts'
-import { id, money, nullable, text } from '../http/wire-types.ts'
+import { fail, failField, type FieldError } from '../kernel/errors.ts'
+import type { LedgerId } from '../kernel/ids.ts'
+import { limits } from '../kernel/limits.ts'
+import { formatMoney } from '../kernel/money.ts'
 import { retrieveSourceAccount } from '../sources/sources.ts'
 
 /** Which category to replace, all when none is named, and by which. */

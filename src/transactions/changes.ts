@@ -1,8 +1,8 @@
-import type { SourceAccountId, TransactionId } from '../kernel/ids.ts'
-import { lookup, must } from '../kernel/assert.ts'
 import * as t from 'typebox'
-import { fail, failField, type FieldError, Refusal } from '../kernel/errors.ts'
-import { limits } from '../kernel/limits.ts'
+import type { ReadTx, WriteTx } from '../database/database.ts'
+import { removedNumbers } from '../database/numbering.ts'
+import { fields } from '../http/route.ts'
+import { metadata, oneOf, text } from '../http/wire-types.ts'
 import {
   byEntry,
   copiedTags,
@@ -20,11 +20,11 @@ import {
   tagIds,
   wishesFor,
 } from '../journal/journal.ts'
+import { lookup, must } from '../kernel/assert.ts'
+import { fail, failField, type FieldError, Refusal } from '../kernel/errors.ts'
+import type { SourceAccountId, TransactionId } from '../kernel/ids.ts'
+import { limits } from '../kernel/limits.ts'
 import { requiredLedger } from '../ledgers/ledgers.ts'
-import type { ReadTx, WriteTx } from '../database/database.ts'
-import { removedNumbers } from '../database/numbering.ts'
-import { fields } from '../http/route.ts'
-import { metadata, oneOf, text } from '../http/wire-types.ts'
 import { type Tag, tagsOfLines } from '../tags/tags.ts'
 import {
   type Booked as BookedCategories,

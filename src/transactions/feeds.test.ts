@@ -5,8 +5,8 @@ import { inAudit } from '../operations/audit.ts'
 import { retrieveSourceAccount } from '../sources/sources.ts'
 import { noResult } from '../tasks/tasks.ts'
 import { verifyInstance } from '../verify/verify.ts'
-import { type FeedPage, type FeedRow, applyFeed } from './feeds.ts'
 import { withVerdicts } from './feed-verdicts.ts'
+import { type FeedPage, type FeedRow, applyFeed } from './feeds.ts'
 
 describe('applyFeed', () => {
   it('posts a row at noon of its day in the zone of the books, under an id of its own', async () => {

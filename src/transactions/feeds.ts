@@ -1,5 +1,4 @@
-import { lookup, must } from '../kernel/assert.ts'
-import { cutText, limits } from '../kernel/limits.ts'
+import type { ReadTx, WriteTx } from '../database/database.ts'
 import {
   amountErrors,
   changesBetween,
@@ -15,11 +14,12 @@ import {
   reconciledLines,
   type StoredTransaction,
 } from '../journal/journal.ts'
+import { lookup, must } from '../kernel/assert.ts'
 import { newId, type LedgerId } from '../kernel/ids.ts'
+import { cutText, limits } from '../kernel/limits.ts'
 import type { Money } from '../kernel/money.ts'
 import type { Day, Instant } from '../kernel/time.ts'
 import { requiredLedger } from '../ledgers/ledgers.ts'
-import type { ReadTx, WriteTx } from '../database/database.ts'
 import type { ListedAccount } from '../sources/sources.ts'
 import { bookWaiting, obstacleOf } from './booking.ts'
 import { lostSplits, withAmount, withoutChoice } from './choices.ts'

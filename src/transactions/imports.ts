@@ -1,9 +1,9 @@
-import type { Sequence } from '../kernel/flavor.ts'
-import type { SourceAccountId, TaskId } from '../kernel/ids.ts'
-import { must } from '../kernel/assert.ts'
 import * as t from 'typebox'
-import { fail } from '../kernel/errors.ts'
-import { cutText, limits } from '../kernel/limits.ts'
+import type { ReadTx, WriteTx } from '../database/database.ts'
+import { compileCodec } from '../http/codec.ts'
+import { orDate } from '../http/dates.ts'
+import { fields } from '../http/route.ts'
+import { id, instant, metadata, money } from '../http/wire-types.ts'
 import {
   amountErrors,
   isBeforeStart,
@@ -15,16 +15,16 @@ import {
   type StoredTransaction,
   tagIds,
 } from '../journal/journal.ts'
-import { stringifyJson } from '../kernel/json.ts'
-import type { Money } from '../kernel/money.ts'
-import type { ReadTx, WriteTx } from '../database/database.ts'
+import { must } from '../kernel/assert.ts'
+import { fail } from '../kernel/errors.ts'
 import { reach } from '../kernel/fail-points.ts'
-import { compileCodec } from '../http/codec.ts'
-import { orDate } from '../http/dates.ts'
-import { fields } from '../http/route.ts'
-import { id, instant, metadata, money } from '../http/wire-types.ts'
-import { assignableTags } from '../tags/tags.ts'
+import type { Sequence } from '../kernel/flavor.ts'
+import type { SourceAccountId, TaskId } from '../kernel/ids.ts'
+import { stringifyJson } from '../kernel/json.ts'
+import { cutText, limits } from '../kernel/limits.ts'
+import type { Money } from '../kernel/money.ts'
 import { type ListedAccount, retrieveSourceAccount } from '../sources/sources.ts'
+import { assignableTags } from '../tags/tags.ts'
 import {
   completeTask,
   noResult,

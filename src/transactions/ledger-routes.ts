@@ -1,8 +1,8 @@
-import type { LedgerId, TransactionId } from '../kernel/ids.ts'
 import * as t from 'typebox'
 import { pageOf } from '../http/page.ts'
 import { type Deprecation, fields, route } from '../http/route.ts'
 import { flag, id } from '../http/wire-types.ts'
+import type { LedgerId, TransactionId } from '../kernel/ids.ts'
 import { taskRecord } from '../tasks/tasks.ts'
 import {
   categoriesChange,
@@ -18,6 +18,7 @@ import {
   updateManyTransactionCategories,
 } from './by-ledger.ts'
 import { categoryChange } from './category-changes.ts'
+import { deletionDryRun, importDryRun } from './dry-run.ts'
 import { importRequest } from './imports.ts'
 import {
   categoryErrors,
@@ -29,7 +30,6 @@ import {
   transactionPages,
 } from './parameters.ts'
 import { transactionRecord } from './transactions.ts'
-import { deletionDryRun, importDryRun } from './dry-run.ts'
 import { awaitTask } from './waiting.ts'
 
 const all = '/v0/ledgers/{ledger_id}/transactions'

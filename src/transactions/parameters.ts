@@ -1,8 +1,8 @@
 import * as t from 'typebox'
-import { categorizationMethods, postedStatuses, reviewStatuses } from '../journal/journal.ts'
-import type { ErrorCode } from '../kernel/errors.ts'
 import { pageParameters } from '../http/page.ts'
 import { commaList, date, id, idList, moneyQuery, oneOf, text, zone } from '../http/wire-types.ts'
+import { categorizationMethods, postedStatuses, reviewStatuses } from '../journal/journal.ts'
+import type { ErrorCode } from '../kernel/errors.ts'
 import { expansions } from './transactions.ts'
 
 /** What the routes of transactions have in common, whether they find them by account or by ledger: parameters and refusals. */

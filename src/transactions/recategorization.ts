@@ -1,8 +1,9 @@
-import type { TaskId } from '../kernel/ids.ts'
-import { lookup } from '../kernel/assert.ts'
 import * as t from 'typebox'
-import { type ErrorCode, failField } from '../kernel/errors.ts'
 import type { Decision } from '../categorization/categorization.ts'
+import type { ReadTx, WriteTx } from '../database/database.ts'
+import { compileCodec } from '../http/codec.ts'
+import { fields } from '../http/route.ts'
+import { date, id, instant, nullable, zone } from '../http/wire-types.ts'
 import {
   byEntry,
   type Changed,
@@ -14,11 +15,10 @@ import {
   spanOf,
   type StoredTransaction,
 } from '../journal/journal.ts'
+import { lookup } from '../kernel/assert.ts'
+import { type ErrorCode, failField } from '../kernel/errors.ts'
+import type { TaskId } from '../kernel/ids.ts'
 import { chartOf } from '../ledgers/ledgers.ts'
-import type { ReadTx, WriteTx } from '../database/database.ts'
-import { fields } from '../http/route.ts'
-import { compileCodec } from '../http/codec.ts'
-import { date, id, instant, nullable, zone } from '../http/wire-types.ts'
 import { accountsByIds, type ListedAccount } from '../sources/sources.ts'
 import { completeTask, noteSlice, pendingTask, startTask, type Task } from '../tasks/tasks.ts'
 import { candidateOf, decisionsFor } from './booking.ts'

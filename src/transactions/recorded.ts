@@ -1,7 +1,7 @@
-import type { LineEntryId } from '../kernel/ids.ts'
-import { lookup } from '../kernel/assert.ts'
-import type { Line, Posting, StoredTransaction } from '../journal/journal.ts'
 import type { WriteTx } from '../database/database.ts'
+import type { Line, Posting, StoredTransaction } from '../journal/journal.ts'
+import { lookup } from '../kernel/assert.ts'
+import type { LineEntryId } from '../kernel/ids.ts'
 import { lostSplits } from './choices.ts'
 
 type TagsOfLines = ReadonlyMap<string, readonly { id: string }[]>

@@ -7,10 +7,8 @@ import { bulkChange, updateAnyTransactions, updateTransactions } from './bulk-ch
 import { businessRequest, markAsBusiness, unmarkAsBusiness } from './business.ts'
 import { deleteTransaction, transactionChange, updateTransaction } from './changes.ts'
 import { deleteTransactions } from './deletions.ts'
+import { deletionDryRun, importDryRun, recategorizationDryRun } from './dry-run.ts'
 import { importRequest, createTransactions } from './imports.ts'
-import { statementForecastRecord } from './statement-forecast.ts'
-import { prepareStatement, statementRequest, createStatement } from './statement-imports.ts'
-import { transferRoutes } from './transfer-routes.ts'
 import { ledgerTransactionRoutes } from './ledger-routes.ts'
 import {
   changeErrors,
@@ -23,6 +21,8 @@ import {
   transactionPages,
 } from './parameters.ts'
 import { recategorizationRequest, recategorizeTransactions } from './recategorization.ts'
+import { statementForecastRecord } from './statement-forecast.ts'
+import { prepareStatement, statementRequest, createStatement } from './statement-imports.ts'
 import {
   listAllTransactions,
   listTransactions,
@@ -30,7 +30,7 @@ import {
   retrieveTransaction,
   transactionRecord,
 } from './transactions.ts'
-import { deletionDryRun, importDryRun, recategorizationDryRun } from './dry-run.ts'
+import { transferRoutes } from './transfer-routes.ts'
 import { awaitTask, awaitTaskOrForecast } from './waiting.ts'
 
 const all = '/v0/source-accounts/{source_account_id}/transactions'

@@ -1,17 +1,3 @@
-import type { JournalEntryId, SourceAccountId, TagId, TaskId } from '../kernel/ids.ts'
-import { must } from '../kernel/assert.ts'
-import {
-  linesInOrder,
-  type LinesInOrder,
-  readPageBehind,
-  transactionColumns,
-  transactionOf,
-  type StoredTransaction,
-  type TransactionRow,
-  withinSpan,
-} from '../journal/journal.ts'
-import type { Money } from '../kernel/money.ts'
-import type { Day, Instant } from '../kernel/time.ts'
 import type { ReadTx, WriteTx } from '../database/database.ts'
 import { mapPage, type OrderKey, type Page, readPage, type SizedPage } from '../database/keyset-page.ts'
 import {
@@ -25,6 +11,20 @@ import {
   type Sql,
   wantedIds,
 } from '../database/sql.ts'
+import {
+  linesInOrder,
+  type LinesInOrder,
+  readPageBehind,
+  transactionColumns,
+  transactionOf,
+  type StoredTransaction,
+  type TransactionRow,
+  withinSpan,
+} from '../journal/journal.ts'
+import { must } from '../kernel/assert.ts'
+import type { JournalEntryId, SourceAccountId, TagId, TaskId } from '../kernel/ids.ts'
+import type { Money } from '../kernel/money.ts'
+import type { Day, Instant } from '../kernel/time.ts'
 import { carriesTag } from '../tags/tags.ts'
 
 export interface TransactionFilter {

@@ -1,7 +1,9 @@
-import type { JournalEntryId, SourceAccountId, TransactionId } from '../kernel/ids.ts'
-import { lookup } from '../kernel/assert.ts'
 import * as t from 'typebox'
-import { fail } from '../kernel/errors.ts'
+import type { ReadTx } from '../database/database.ts'
+import type { Page, PageRequest } from '../database/keyset-page.ts'
+import { withDate } from '../http/dates.ts'
+import { fields } from '../http/route.ts'
+import { named, nullable } from '../http/wire-types.ts'
 import {
   entryRecord,
   entryRecords,
@@ -17,12 +19,10 @@ import {
   transactionFields,
   transactionForms,
 } from '../journal/journal.ts'
+import { lookup } from '../kernel/assert.ts'
+import { fail } from '../kernel/errors.ts'
+import type { JournalEntryId, SourceAccountId, TransactionId } from '../kernel/ids.ts'
 import { findLedgers, ledgerRecord, plainRecord } from '../ledgers/ledgers.ts'
-import type { ReadTx } from '../database/database.ts'
-import type { Page, PageRequest } from '../database/keyset-page.ts'
-import { withDate } from '../http/dates.ts'
-import { fields } from '../http/route.ts'
-import { named, nullable } from '../http/wire-types.ts'
 import { retrieveSourceAccount } from '../sources/sources.ts'
 import { transferForm, type TransferRecord, transferRecord, transfersOf } from '../transfers/transfers.ts'
 import * as sql from './sql.ts'

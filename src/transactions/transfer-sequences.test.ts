@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { seedOf } from '../../test/random.ts'
 import { dice, openRandomBooks } from '../../test/random-transactions.ts'
+import { seedOf } from '../../test/random.ts'
 import { aWorld, type World } from '../../test/world.ts'
 import { inAudit } from '../operations/audit.ts'
 import { verifyInstance } from '../verify/verify.ts'

@@ -1,8 +1,8 @@
-import type { TransferId } from '../kernel/ids.ts'
 import type { Decision } from '../categorization/categorization.ts'
-import { findTransactions, linesOf, type Posting, type StoredTransaction } from '../journal/journal.ts'
-import { requiredLedger } from '../ledgers/ledgers.ts'
 import type { ReadTx } from '../database/database.ts'
+import { findTransactions, linesOf, type Posting, type StoredTransaction } from '../journal/journal.ts'
+import type { TransferId } from '../kernel/ids.ts'
+import { requiredLedger } from '../ledgers/ledgers.ts'
 import { findPairs, type StoredTransfer } from '../transfers/transfers.ts'
 
 export type MovedSides = Required<Pick<Posting, 'changedLines' | 'changedTransactions'>>

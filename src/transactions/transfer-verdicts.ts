@@ -1,8 +1,8 @@
-import type { TransferId } from '../kernel/ids.ts'
-import { fail } from '../kernel/errors.ts'
-import { findTransactions, freedSides, linesOf, post } from '../journal/journal.ts'
-import { findLedgers } from '../ledgers/ledgers.ts'
 import type { ReadTx, WriteTx } from '../database/database.ts'
+import { findTransactions, freedSides, linesOf, post } from '../journal/journal.ts'
+import { fail } from '../kernel/errors.ts'
+import type { TransferId } from '../kernel/ids.ts'
+import { findLedgers } from '../ledgers/ledgers.ts'
 import {
   changeTransfer,
   findTransfer,

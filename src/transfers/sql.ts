@@ -1,6 +1,3 @@
-import type { JournalEntryId, LedgerId, LineEntryId, SourceAccountId, TransactionId } from '../kernel/ids.ts'
-import type { Money } from '../kernel/money.ts'
-import type { Instant } from '../kernel/time.ts'
 import type { ReadTx, WriteTx } from '../database/database.ts'
 import { type OrderKey, type Page, type PageRequest, readPage } from '../database/keyset-page.ts'
 import {
@@ -14,6 +11,9 @@ import {
   type Sql,
   wantedIds,
 } from '../database/sql.ts'
+import type { JournalEntryId, LedgerId, LineEntryId, SourceAccountId, TransactionId } from '../kernel/ids.ts'
+import type { Money } from '../kernel/money.ts'
+import type { Instant } from '../kernel/time.ts'
 import type { StoredTransfer, Transfer } from './transfers.ts'
 
 export interface AccountRow {

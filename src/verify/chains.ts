@@ -1,6 +1,6 @@
+import { eventHash, keyedHash } from '../database/event-log.ts'
 import type { Sequence } from '../kernel/flavor.ts'
 import type { AuditTx } from '../operations/audit.ts'
-import { eventHash, keyedHash } from '../database/event-log.ts'
 import * as eventsSql from './events-sql.ts'
 
 /** The events of an Instance or a platform, and where its row says that they end. */

@@ -1,5 +1,5 @@
-import { largestAmount } from '../kernel/money.ts'
 import { sql } from '../database/sql.ts'
+import { largestAmount } from '../kernel/money.ts'
 import { amount, type Books, type StatementCheck } from './statement-check.ts'
 
 /** Of entries, and of their lines. */

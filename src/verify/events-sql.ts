@@ -1,8 +1,8 @@
-import type { Sequence } from '../kernel/flavor.ts'
-import type { AuditTx } from '../operations/audit.ts'
 import type { HashedEvent } from '../database/event-log.ts'
 import { empty, raw, sql } from '../database/sql.ts'
 import { tenantColumn } from '../database/tenants.ts'
+import type { Sequence } from '../kernel/flavor.ts'
+import type { AuditTx } from '../operations/audit.ts'
 
 export interface EventRow extends HashedEvent {
   before: string | null

@@ -1,5 +1,5 @@
-import { limits } from '../kernel/limits.ts'
 import { sql } from '../database/sql.ts'
+import { limits } from '../kernel/limits.ts'
 import type { Books, StatementCheck } from './statement-check.ts'
 
 export const fileChecks: readonly StatementCheck<Books>[] = [

@@ -1,6 +1,6 @@
+import { raw, sql } from '../database/sql.ts'
 import type { HistoryRecord } from '../journal/journal.ts'
 import type { AuditTx } from '../operations/audit.ts'
-import { raw, sql } from '../database/sql.ts'
 
 /** A row with what the first event of its write vouches for; null where there is no such event. */
 export interface ProvenRow extends HistoryRecord {

@@ -1,6 +1,6 @@
 import { requiredLedgers, requiredPurposes, subTypesOf } from '../chart/chart.ts'
-import { limits } from '../kernel/limits.ts'
 import { sql } from '../database/sql.ts'
+import { limits } from '../kernel/limits.ts'
 import type { Books, StatementCheck } from './statement-check.ts'
 
 const allowedPairs = Object.entries(subTypesOf).flatMap(([type, subTypes]) => subTypes.map((each) => `${type} ${each}`))

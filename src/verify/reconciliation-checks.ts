@@ -1,5 +1,5 @@
-import { limits } from '../kernel/limits.ts'
 import { raw, sql } from '../database/sql.ts'
+import { limits } from '../kernel/limits.ts'
 import { amount, type Books, type StatementCheck } from './statement-check.ts'
 
 /** The lines of what a reconciliation holds, in the accrual books. */

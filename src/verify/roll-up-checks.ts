@@ -1,5 +1,5 @@
-import { raw, sql, type Sql } from '../database/sql.ts'
 import type { AccountingBasis } from '../chart/bases.ts'
+import { raw, sql, type Sql } from '../database/sql.ts'
 import { differingSums, type RollUp, rollUps } from './roll-ups-sql.ts'
 import { amount, type Books, type StatementCheck } from './statement-check.ts'
 

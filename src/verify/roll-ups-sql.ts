@@ -1,9 +1,9 @@
-import type { Count } from '../kernel/flavor.ts'
-import type { LedgerId } from '../kernel/ids.ts'
 import { accountingBases, type AccountingBasis } from '../chart/bases.ts'
-import type { Day } from '../kernel/time.ts'
 import type { ReadTx, WriteTx } from '../database/database.ts'
 import { join, raw, sql, type Sql } from '../database/sql.ts'
+import type { Count } from '../kernel/flavor.ts'
+import type { LedgerId } from '../kernel/ids.ts'
+import type { Day } from '../kernel/time.ts'
 
 /** Of one of the two tables: the sums as they are kept, beside those of the lines. */
 export interface RollUp {

@@ -1,10 +1,10 @@
-import type { Count, Sequence } from '../kernel/flavor.ts'
-import type { InstanceId, PlatformId } from '../kernel/ids.ts'
-import { must } from '../kernel/assert.ts'
-import type { Day } from '../kernel/time.ts'
-import type { AuditTx } from '../operations/audit.ts'
 import type { PlatformTx } from '../database/database.ts'
 import { join, raw, sql, type Sql } from '../database/sql.ts'
+import { must } from '../kernel/assert.ts'
+import type { Count, Sequence } from '../kernel/flavor.ts'
+import type { InstanceId, PlatformId } from '../kernel/ids.ts'
+import type { Day } from '../kernel/time.ts'
+import type { AuditTx } from '../operations/audit.ts'
 
 // Whose rows they are
 

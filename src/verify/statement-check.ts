@@ -1,5 +1,5 @@
-import type { Instant } from '../kernel/time.ts'
 import { raw, type Sql } from '../database/sql.ts'
+import type { Instant } from '../kernel/time.ts'
 
 /**
  * A rule that always holds, and the statement that answers a `violation`, a sentence with ids, for whatever breaks it. Adding

@@ -1,5 +1,5 @@
-import { jobTable } from '../jobs/queue-tables.ts'
 import { sql } from '../database/sql.ts'
+import { jobTable } from '../jobs/queue-tables.ts'
 import type { Books, StatementCheck } from './statement-check.ts'
 
 export const taskChecks: readonly StatementCheck<Books>[] = [

@@ -1,5 +1,5 @@
-import { largestAmount } from '../kernel/money.ts'
 import { raw, sql } from '../database/sql.ts'
+import { largestAmount } from '../kernel/money.ts'
 import { amount, type Books, type StatementCheck } from './statement-check.ts'
 
 /** The ledger that a transaction `t` of the source account `s` stands in. A personal account has two: what the owner took and put in. */

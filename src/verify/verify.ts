@@ -1,6 +1,6 @@
+import { fail } from '../kernel/errors.ts'
 import type { Count } from '../kernel/flavor.ts'
 import type { InstanceId } from '../kernel/ids.ts'
-import { fail } from '../kernel/errors.ts'
 import { currencyDecimals } from '../kernel/money.ts'
 import { isTimeZone, parseFiscalYearStart, startOfDay } from '../kernel/time.ts'
 import type { AuditTx } from '../operations/audit.ts'

@@ -1,6 +1,6 @@
-import type { WebhookId } from '../kernel/ids.ts'
 import { LRUCache } from 'lru-cache'
 import type { OutboundAnswer } from '../http/outbound.ts'
+import type { WebhookId } from '../kernel/ids.ts'
 
 /**
  * Endpoints that keep a worker waiting and do not answer, as this process has seen them. Such an endpoint rests for as long as it

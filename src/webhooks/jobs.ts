@@ -1,7 +1,7 @@
-import { Refusal } from '../kernel/errors.ts'
-import type { OutboundHandlers } from '../jobs/job-queue.ts'
-import type { Outbound } from '../http/outbound.ts'
 import { deliveryJob } from '../database/outbox.ts'
+import type { Outbound } from '../http/outbound.ts'
+import type { OutboundHandlers } from '../jobs/job-queue.ts'
+import { Refusal } from '../kernel/errors.ts'
 import { deliver, type DeliveryMeans } from './deliveries.ts'
 import { type EndpointHealth, openEndpointHealth } from './endpoint-health.ts'
 

@@ -1,11 +1,11 @@
+import type { PlatformTx, PlatformWriteTx, ReadTx } from '../database/database.ts'
+import { type OrderKey, type Page, type PageRequest, readPage, type SizedPage } from '../database/keyset-page.ts'
+import { deliverLater } from '../database/outbox.ts'
+import { all, raw, sql, type Sql } from '../database/sql.ts'
+import { must } from '../kernel/assert.ts'
 import type { Sequence } from '../kernel/flavor.ts'
 import type { EventId, InstanceId, WebhookId } from '../kernel/ids.ts'
-import { must } from '../kernel/assert.ts'
 import type { Instant } from '../kernel/time.ts'
-import type { PlatformTx, PlatformWriteTx, ReadTx } from '../database/database.ts'
-import { deliverLater } from '../database/outbox.ts'
-import { type OrderKey, type Page, type PageRequest, readPage, type SizedPage } from '../database/keyset-page.ts'
-import { all, raw, sql, type Sql } from '../database/sql.ts'
 import type { Webhook } from './webhook-records.ts'
 
 // Webhooks

@@ -1,9 +1,9 @@
-import type { WebhookId } from '../kernel/ids.ts'
 import * as t from 'typebox'
-import { limits } from '../kernel/limits.ts'
-import type { Instant } from '../kernel/time.ts'
 import { closed, fields } from '../http/route.ts'
 import { id, instant, named, nullable, oneOf, text } from '../http/wire-types.ts'
+import type { WebhookId } from '../kernel/ids.ts'
+import { limits } from '../kernel/limits.ts'
+import type { Instant } from '../kernel/time.ts'
 
 /** An address of the platform that hears of events as they happen. Its secret signs what it is sent, and is shown once. */
 export interface Webhook {

@@ -1,8 +1,8 @@
+import type { World } from '../world.ts'
 import { type Entry, isCategory, type Model, type Transaction } from './books-model.ts'
 import { boundEntry, plainLine } from './choices.ts'
 import { decide } from './deciding.ts'
 import { tagsFor } from './tagging.ts'
-import type { World } from '../world.ts'
 
 /** Posts a transaction: what came with it or the rules decide where, and with which tags. */
 export async function bookTransaction(model: Model, transaction: Transaction, world: World): Promise<Entry> {

@@ -1,5 +1,5 @@
-import { digitsOf } from '../random.ts'
 import { dayAfter } from '../random-books.ts'
+import { digitsOf } from '../random.ts'
 import { startOfDay } from '../recount.ts'
 
 /**

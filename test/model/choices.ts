@@ -1,4 +1,8 @@
 import * as fc from 'fast-check'
+import { dayAfter } from '../random-books.ts'
+import { digitsOf } from '../random.ts'
+import { startOfDay } from '../recount.ts'
+import type { Answer, World } from '../world.ts'
 import {
   type Condition,
   type Entry,
@@ -10,10 +14,6 @@ import {
   type Side,
 } from './books-model.ts'
 import { isAssignable } from './tagging.ts'
-import { digitsOf } from '../random.ts'
-import { dayAfter } from '../random-books.ts'
-import { startOfDay } from '../recount.ts'
-import type { Answer, World } from '../world.ts'
 
 /**
  * The commands of the model test: each decides, from random numbers and what the model holds, on a request; foretells the

@@ -1,13 +1,15 @@
 import type * as fc from 'fast-check'
-import type { Command } from './choices.ts'
 import { createAccount, deleteAccount, updateAccount } from './account-commands.ts'
+import type { Command } from './choices.ts'
 import { updateEntries, updateEntry } from './entry-changes.ts'
 import { createEntries, createEntry, deleteEntries, deleteEntry, reverseEntry } from './entry-commands.ts'
+import { createInstance, deleteInstance } from './family-commands.ts'
 import { addFile, deleteFile } from './file-commands.ts'
 import { importRows } from './import-commands.ts'
 import { moveStart, renameInstance, settle, subscribe } from './instance-commands.ts'
 import { createLedger, deleteLedger, setOpeningBalance, updateLedger } from './ledger-commands.ts'
 import { closePeriod, reopenPeriod } from './period-commands.ts'
+import { hasRoute } from './routes.ts'
 import {
   createPlatformRule,
   createRule,
@@ -28,7 +30,6 @@ import {
   updateTag,
   updateTagRule,
 } from './tag-commands.ts'
-import { hasRoute } from './routes.ts'
 import {
   createLedgerTemplate,
   createTemplate,
@@ -37,7 +38,6 @@ import {
   updateLedgerTemplate,
   updateTemplate,
 } from './template-commands.ts'
-import { createInstance, deleteInstance } from './family-commands.ts'
 import {
   deleteTransaction,
   deleteTransactions,

@@ -1,4 +1,8 @@
 import assert from 'node:assert/strict'
+import { dayAfter } from '../random-books.ts'
+import { exactJson } from '../random.ts'
+import { startOfDay } from '../recount.ts'
+import type { World } from '../world.ts'
 import { type Account, balanceOf, closedUntil, type Ledger, type Model } from './books-model.ts'
 import { type ListName, listNames, type Touched } from './choices.ts'
 import { rulesInOrder } from './deciding.ts'
@@ -24,10 +28,6 @@ import {
 import { hasRoute } from './routes.ts'
 import { tagRulesInOrder } from './tagging.ts'
 import { templateRecord } from './template-model.ts'
-import { exactJson } from '../random.ts'
-import { dayAfter } from '../random-books.ts'
-import { startOfDay } from '../recount.ts'
-import type { World } from '../world.ts'
 
 /** Reads of the books, each compared with what the model says. */
 export interface Reader {

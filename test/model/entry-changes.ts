@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import * as fc from 'fast-check'
+import { digitsOf, exactJson } from '../random.ts'
 import {
   categoriesOf,
   type Entry,
@@ -38,7 +39,6 @@ import {
   unknownRecord,
 } from './choices.ts'
 import { tagProblems } from './tagging.ts'
-import { digitsOf, exactJson } from '../random.ts'
 
 const changeGiven = fc.record({
   entry: anyNumber,

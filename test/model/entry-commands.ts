@@ -1,4 +1,5 @@
 import * as fc from 'fast-check'
+import { digitsOf } from '../random.ts'
 import { type Entry, isBeforeStart, type Model, periodProblem } from './books-model.ts'
 import {
   amountOf,
@@ -33,7 +34,6 @@ import {
   unknownRecord,
 } from './choices.ts'
 import { tagProblems } from './tagging.ts'
-import { digitsOf } from '../random.ts'
 
 const lineGiven = fc.record({
   ledger: anyNumber,

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import * as fc from 'fast-check'
+import type { World } from '../world.ts'
 import type { LedgerTemplate, Model, Template } from './books-model.ts'
 import { anyName, anyNumber, command, known, mostly, unknown, unknownRecord } from './choices.ts'
-import type { World } from '../world.ts'
 
 /** Other Instances of the platform: made from templates, and below one another. */
 

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import * as fc from 'fast-check'
+import type { World } from '../world.ts'
+import { bookTransaction } from './booking.ts'
 import {
   type Account,
   type Entry,
@@ -10,7 +12,6 @@ import {
   type Task,
   type Transaction,
 } from './books-model.ts'
-import { bookTransaction } from './booking.ts'
 import {
   amountOf,
   anyAmount,
@@ -31,7 +32,6 @@ import {
   unknownRecord,
 } from './choices.ts'
 import { tagProblems } from './tagging.ts'
-import type { World } from '../world.ts'
 
 const rowGiven = fc.record({
   id: fc.nat(60),

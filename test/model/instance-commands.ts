@@ -1,10 +1,10 @@
 import * as fc from 'fast-check'
+import { dayAfter } from '../random-books.ts'
+import { startOfDay } from '../recount.ts'
 import { closedThrough, isBeforeStart } from './books-model.ts'
 import { anyName, anyNumber, command, type Happened, known, ledgersIn, unknown } from './choices.ts'
 import { zones } from './comparing.ts'
 import { hasChildren, parentProblem } from './family-commands.ts'
-import { dayAfter } from '../random-books.ts'
-import { startOfDay } from '../recount.ts'
 
 const own = '/v0/platform/instances/{instance}'
 

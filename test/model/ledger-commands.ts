@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import * as fc from 'fast-check'
+import { startOfDay } from '../recount.ts'
 import {
   accountNatures,
   categoriesOf,
@@ -39,7 +40,6 @@ import {
   unknown,
   unknownRecord,
 } from './choices.ts'
-import { startOfDay } from '../recount.ts'
 
 const types = Object.keys(subTypes)
 

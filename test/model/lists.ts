@@ -1,3 +1,6 @@
+import { dayAfter } from '../random-books.ts'
+import { digitsOf } from '../random.ts'
+import { startOfDay } from '../recount.ts'
 import {
   categoriesOf,
   type Entry,
@@ -31,9 +34,6 @@ import {
 import { hasRoute } from './routes.ts'
 import { isAssignable } from './tagging.ts'
 import { templateRecord } from './template-model.ts'
-import { digitsOf } from '../random.ts'
-import { dayAfter } from '../random-books.ts'
-import { startOfDay } from '../recount.ts'
 
 /** A list, with what it must show, or why it must be refused. */
 export interface Read {

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import type * as fc from 'fast-check'
+import type { Answer, World } from '../world.ts'
 import type { Model } from './books-model.ts'
 import type { Command, Happened, Plan } from './choices.ts'
 import { compareAnyList, compareTouched, type Reader } from './comparing.ts'
-import type { Answer, World } from '../world.ts'
 
 /** Commands as they are run: sent, judged by what the model foretells, and followed by reads. */
 export interface Real extends Reader {

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { setTimeout } from 'node:timers/promises'
 import * as fc from 'fast-check'
-import { closedThrough, type Model, type Period, periodProblem, type Task } from './books-model.ts'
-import { bookTransaction } from './booking.ts'
-import { command, type Happened, ledgersIn } from './choices.ts'
-import { emptyTask } from './import-commands.ts'
 import { dayAfter } from '../random-books.ts'
 import type { World } from '../world.ts'
+import { bookTransaction } from './booking.ts'
+import { closedThrough, type Model, type Period, periodProblem, type Task } from './books-model.ts'
+import { command, type Happened, ledgersIn } from './choices.ts'
+import { emptyTask } from './import-commands.ts'
 
 export const closePeriod = fc
   .record({

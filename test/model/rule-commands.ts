@@ -1,6 +1,5 @@
 import * as fc from 'fast-check'
 import { isCategory, type Model, named, type Rule } from './books-model.ts'
-import { expressionOf } from './deciding.ts'
 import {
   anyCondition,
   anyName,
@@ -15,6 +14,7 @@ import {
   unknown,
   unknownRecord,
 } from './choices.ts'
+import { expressionOf } from './deciding.ts'
 
 const ruleGiven = fc.record({
   name: anyWords,

@@ -1,6 +1,5 @@
 import * as fc from 'fast-check'
 import { type Model, sameName } from './books-model.ts'
-import { expressionOf } from './deciding.ts'
 import {
   anyCondition,
   anyNumber,
@@ -16,6 +15,7 @@ import {
   unknown,
   unknownRecord,
 } from './choices.ts'
+import { expressionOf } from './deciding.ts'
 import { isAssignable, tagProblems } from './tagging.ts'
 
 const anyGroupName = fc.constantFrom('Project', 'PROJECT', 'Team', 'team ', 'Place', 'Était', 'a b', 'a')

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import * as fc from 'fast-check'
+import type { World } from '../world.ts'
 import {
   type LedgerTemplate,
   type Model,
@@ -21,7 +22,6 @@ import {
   unknown,
   unknownRecord,
 } from './choices.ts'
-import type { World } from '../world.ts'
 
 type RequiredNature = Nature & { editable?: false }
 

@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict'
 import * as fc from 'fast-check'
+import { dayAfter } from '../random-books.ts'
+import { digitsOf } from '../random.ts'
+import { startOfDay } from '../recount.ts'
 import {
   categoriesOf,
   type Entry,
@@ -12,8 +15,6 @@ import {
   type Task,
   type Transaction,
 } from './books-model.ts'
-import { emptyTask } from './import-commands.ts'
-import { tagProblems } from './tagging.ts'
 import {
   addressOf,
   anyNumber,
@@ -34,9 +35,8 @@ import {
   unknown,
   unknownRecord,
 } from './choices.ts'
-import { digitsOf } from '../random.ts'
-import { dayAfter } from '../random-books.ts'
-import { startOfDay } from '../recount.ts'
+import { emptyTask } from './import-commands.ts'
+import { tagProblems } from './tagging.ts'
 
 export const recategorize = fc
   .record({ transaction: anyNumber, from: fc.option(anyNumber, { freq: 3 }), to: anyNumber, tags: anyTags })
