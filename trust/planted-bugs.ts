@@ -472,8 +472,8 @@ export const plantedBugs: readonly PlantedBug[] = [
     bug: 'a row of the bank is booked again when it comes again',
     change: {
       file: 'src/transactions/imports.ts',
-      from: ": taken.has(row.id)\n          ? 'already_imported'",
-      to: ": taken.has(row.id) && rows.length > 1\n          ? 'already_imported'",
+      from: "if (taken.has(row.id)) return 'already_imported'",
+      to: "if (taken.has(row.id) && rows.length > 1) return 'already_imported'",
     },
     tests: [
       {

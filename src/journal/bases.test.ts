@@ -122,15 +122,9 @@ describe('the bases that a ledger takes', () => {
     await using world = await aWorld()
     await create(world, { basis: 'cash', lines: received })
     const ledger_id = await world.ledger('Prepaid Expenses')
-    const bank = await world.post('/v0/source-accounts', { ledger_id })
-    assertRefused(bank, 409, 'resource_in_use')
-    assert.equal(bank.body.data.reason, 'has_one_basis_lines')
     const cash = await world.put(`/v0/ledgers/${ledger_id}`, { report_cash_flow: true })
     assertRefused(cash, 409, 'resource_in_use')
     assert.equal(cash.body.data.reason, 'has_one_basis_lines')
-    const linked = { instance_id: world.instanceId, processor_token: 'sandbox-a', start_date: '2026-01-01', ledger_id }
-    const link = await world.post('/v0/sources/aggregator', linked, { instance: null })
-    assertRefused(link, 409, 'resource_in_use')
   })
 
   it('200: with lines of both it does', async () => {
@@ -146,6 +140,28 @@ describe('the bases that a ledger takes', () => {
     assert.deepEqual(basesOf({ ...ledger, required_ledger_purpose: 'accounts_receivable' }), ['accrual'])
     assert.deepEqual(basesOf({ ...ledger, editable: true, required_ledger_purpose: 'payroll_liabilities' }), basisNames)
     assert.deepEqual(basesOf({ ...ledger, report_cash_flow: true, required_ledger_purpose: null }), ['both'])
+  })
+})
+
+describe('createSourceAccount', () => {
+  it('409 resource_in_use: its ledger has lines of one basis', async () => {
+    await using world = await aWorld()
+    await create(world, { basis: 'cash', lines: received })
+    const bank = await world.post('/v0/source-accounts', { ledger_id: await world.ledger('Prepaid Expenses') })
+    assertRefused(bank, 409, 'resource_in_use')
+    assert.equal(bank.body.data.reason, 'has_one_basis_lines')
+  })
+})
+
+describe('createSourceLink', () => {
+  it('409 resource_in_use: its ledger has lines of one basis', async () => {
+    await using world = await aWorld()
+    await create(world, { basis: 'cash', lines: received })
+    const ledger_id = await world.ledger('Prepaid Expenses')
+    const linked = { instance_id: world.instanceId, processor_token: 'sandbox-a', start_date: '2026-01-01', ledger_id }
+    const link = await world.post('/v0/sources/aggregator', linked, { instance: null })
+    assertRefused(link, 409, 'resource_in_use')
+    assert.equal(link.body.data.reason, 'has_one_basis_lines')
   })
 })
 
@@ -225,7 +241,9 @@ describe('lists in a basis', () => {
     assert.deepEqual(await read('&accounting_basis=accrual'), whole)
     assert.deepEqual(await read('&accounting_basis=cash'), { ...whole, count: 0 })
   })
+})
 
+describe('retrieveLedgerBalance', () => {
   it('422 invalid_enum_value: balances are of one of the books', async () => {
     await using world = await aWorld()
     const ledgerId = await world.ledger('Rent')
@@ -235,6 +253,19 @@ describe('lists in a basis', () => {
     assert.equal(headers.get('books-basis'), 'cash')
   })
 })
+
+/** Addresses behind that of an entry. */
+const ofAnEntry = { retrieveJournalEntry: '', listJournalEntryLineEntries: '/line-entries' }
+
+for (const [route, place] of Object.entries(ofAnEntry))
+  describe(route, () => {
+    it('422 invalid_enum_value: there are no such books', async () => {
+      await using world = await aWorld()
+      const { body } = await create(world, { lines: received })
+      const answer = await world.get(`/v0/journal-entries/${body.id}${place}?accounting_basis=both`)
+      assertRefused(answer, 422, 'invalid_enum_value', 'accounting_basis')
+    })
+  })
 
 describe('reconciliations', () => {
   it('read the accrual books, whatever the basis of the Instance', async () => {

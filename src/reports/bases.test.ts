@@ -77,7 +77,39 @@ describe('an entry of the cash books', () => {
   })
 })
 
+/** Every report, and where it is. */
+const statements = {
+  retrieveBalanceSheet: 'balance-sheet',
+  retrieveIncomeStatement: 'income-statement',
+  retrieveGeneralLedger: 'general-ledger',
+  retrieveTrialBalance: 'trial-balance',
+  retrieveBalanceSheetRange: 'balance-sheet/range',
+  retrieveIncomeStatementRange: 'income-statement/range',
+  retrieveLedgerStatement: 'ledger-statement',
+  retrieveCashFlow: 'cash-flow',
+  retrieveCashFlowTotals: 'cash-flow-totals',
+  retrieveLedgerCashFlowTotals: 'ledger-cash-flow-totals',
+  retrieveNetProfitByPeriod: 'net-profit-by-period',
+  retrieveGrossProfitByPeriod: 'gross-profit-by-period',
+  retrieveTopExpenses: 'top-expenses',
+}
+
+for (const [route, place] of Object.entries(statements))
+  describe(route, () => {
+    it('422 invalid_enum_value: a statement is of one of the books', async () => {
+      await using world = await aWorld()
+      const address = (await statementsOf(world)).find((each) => each.startsWith(`/v0/reports/${place}?`))
+      const answer = await world.get(`${address}&accounting_basis=all`)
+      assertRefused(answer, 422, 'invalid_enum_value', 'accounting_basis')
+    })
+  })
+
 describe('every statement', () => {
+  it('is asked for in a basis', async () => {
+    await using world = await aWorld()
+    assert.equal(Object.keys(statements).length, (await statementsOf(world)).length)
+  })
+
   it('answers the books that it was read from: those asked for, else those of the Instance, in every form', async () => {
     await using world = await aWorld({ instance: { accounting_basis: 'cash' } })
     await workedYear(world)
@@ -94,12 +126,6 @@ describe('every statement', () => {
           `${address} as ${accept}`,
         )
       }
-  })
-
-  it('422 invalid_enum_value: is of one of the books', async () => {
-    await using world = await aWorld()
-    for (const address of await statementsOf(world))
-      assertRefused(await world.get(`${address}&accounting_basis=all`), 422, 'invalid_enum_value', 'accounting_basis')
   })
 
   it('of books without lines of one basis is the same in either, byte for byte', async () => {
