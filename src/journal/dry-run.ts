@@ -1,5 +1,5 @@
 import * as t from 'typebox'
-import { lineBases } from '../chart/bases.ts'
+import { otherBasis } from '../chart/bases.ts'
 import type { ReadTx, WriteTx } from '../database/database.ts'
 import type { DryRun } from '../http/dry-runs.ts'
 import { fields } from '../http/route.ts'
@@ -39,7 +39,10 @@ const dryRunEffects = named(
         before: moneyTotal,
         after: moneyTotal,
       }),
-      { description: 'What the lines of a ledger add up to in a month, on its normal side, where that changes.' },
+      {
+        description:
+          'What a ledger adds up to in a month, on its normal side and in the Instance’s basis, where that changes.',
+      },
     ),
     warnings: t.Array(t.String()),
   }),
@@ -55,7 +58,7 @@ interface Notes {
   touched: Set<string>
   removed: Set<string>
   ledgers: Map<string, Ledger>
-  /** By month and ledger, debits positive. */
+  /** By month and ledger, debits positive, in the Instance's basis. */
   sums: Map<string, Map<string, Money>>
   /** Transactions that wait, by the reason. */
   waiting: Map<string, number>
@@ -117,7 +120,7 @@ async function noteLines(tx: ReadTx, notes: Notes, posting: Posting): Promise<vo
   if (unknown.size > 0)
     for (const [ledgerId, ledger] of await findLedgers(tx, [...unknown])) notes.ledgers.set(ledgerId, ledger)
   for (const [line, times] of moved) {
-    if (line.basis === lineBases.cash) continue
+    if (line.basis === otherBasis(tx.instance.accountingBasis)) continue
     const month = monthOf(tx, line)
     const sums = notes.sums.get(month) ?? new Map<string, Money>()
     notes.sums.set(month, sums.set(line.ledger_id, (sums.get(line.ledger_id) ?? 0n) + times * line.amount))
@@ -172,7 +175,7 @@ async function statementChanges(tx: ReadTx, notes: Notes): Promise<DryRunEffects
     if (moved.length === 0) continue
     const first = Temporal.PlainDate.from(`${month}-01`)
     const span = [first, first.add({ months: 1 })].map((day) => startOfDay(day, tx.instance.timeZone))
-    const [balances] = await balancesBetween(tx, span, 'accrual')
+    const [balances] = await balancesBetween(tx, span, tx.instance.accountingBasis)
     for (const [ledgerId, sum] of moved) {
       const ledger = notes.ledgers.get(ledgerId)
       if (!ledger) continue
