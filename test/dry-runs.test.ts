@@ -164,6 +164,25 @@ describe('a dry run', () => {
     assert.deepEqual([created.count, created.records.length], [150, 100])
   })
 
+  it('shows what it changes beside a hundred that it removes', async () => {
+    await using world = await aWorld()
+    const wish = await (wishes['deleteLedger'] ?? missing('deleteLedger'))(world)
+    const [, ledgerId = ''] = /(ldg_\w+)/.exec(wish.address) ?? []
+    const entry = await entryBody(world, '1.00', ledgerId)
+    assert.equal(
+      (
+        await world.post(
+          '/v0/journal-entries/bulk',
+          Array.from({ length: 250 }, () => entry),
+        )
+      ).status,
+      201,
+    )
+    const { changed, removed } = (await send(world, wish, { dry: true })).body.dry_run.entries
+    assert.deepEqual([removed.count, removed.records.length], [251, 100])
+    assert.deepEqual([changed.count, changed.records.length], [1, 1])
+  })
+
   it('tells of statements in the basis of the Instance, as they are read where none is asked for', async () => {
     for (const [accounting_basis, told] of [
       ['accrual', { both: 3, accrual: 2 }],

@@ -55,6 +55,8 @@ interface Notes {
   created: Set<string>
   /** Entries that were there, as they were. */
   before: Map<string, EntryRecord>
+  /** How many more of them can be shown. */
+  room: { changed: number; removed: number }
   touched: Set<string>
   removed: Set<string>
   ledgers: Map<string, Ledger>
@@ -74,6 +76,7 @@ function emptyNotes(): Notes {
   return {
     created: new Set(),
     before: new Map(),
+    room: { changed: maxShown, removed: maxShown },
     touched: new Set(),
     removed: new Set(),
     ledgers: new Map(),
@@ -86,13 +89,28 @@ function emptyNotes(): Notes {
 async function note(tx: ReadTx, notes: Notes, posting: Posting): Promise<void> {
   for (const { id: entryId } of posting.entries ?? []) notes.created.add(entryId)
   const touched = entriesOf(posting).filter((each) => !notes.created.has(each) && !notes.touched.has(each))
-  for (const record of await shownEntries(tx, touched.slice(0, 2 * maxShown - notes.before.size)))
-    notes.before.set(record.id, record)
-  for (const entryId of touched) notes.touched.add(entryId)
   for (const entryId of posting.removedEntries ?? []) notes.removed.add(entryId)
+  const [gone, kept] = [
+    touched.filter((each) => notes.removed.has(each)),
+    touched.filter((each) => !notes.removed.has(each)),
+  ]
+  await noteBefore(tx, notes, { entryIds: gone, kind: 'removed' })
+  await noteBefore(tx, notes, { entryIds: kept, kind: 'changed' })
+  for (const entryId of touched) notes.touched.add(entryId)
   await noteLines(tx, notes, posting)
   for (const { not_posted_reason: reason } of posting.transactions ?? [])
     if (reason !== null) notes.waiting.set(reason, (notes.waiting.get(reason) ?? 0) + 1)
+}
+
+/** However many go, those that change are shown beside them. */
+async function noteBefore(
+  tx: ReadTx,
+  { before, room }: Notes,
+  { entryIds, kind }: { entryIds: readonly string[]; kind: keyof Notes['room'] },
+): Promise<void> {
+  const first = entryIds.slice(0, room[kind])
+  room[kind] -= first.length
+  for (const record of await shownEntries(tx, first)) before.set(record.id, record)
 }
 
 function entriesOf(posting: Posting): string[] {
