@@ -15,11 +15,17 @@ export async function cpuOf(
   work: () => Promise<unknown>,
 ): Promise<CpuUse> {
   const server = parentOf(backend)
-  const begun = new Map([program, ...familyOf(server)].map((pid) => [pid, usedBy(pid)]))
+  const begun = { postgres: spentByThreads(familyOf(server)), program: spentByThreads([program]) }
   await work()
-  const spent = (pid: number) => usedBy(pid) - (begun.get(pid) ?? 0)
-  const postgres = familyOf(server).reduce((sum, pid) => sum + spent(pid), 0)
-  return { postgres, program: spent(program) }
+  return {
+    postgres: sinceThen(begun.postgres, spentByThreads(familyOf(server))),
+    program: sinceThen(begun.program, spentByThreads([program])),
+  }
+}
+
+/** Threads that have ended meanwhile are left out: those of other sessions come and go. */
+function sinceThen(before: ReadonlyMap<string, number>, now: ReadonlyMap<string, number>): number {
+  return [...now].reduce((sum, [thread, spent]) => sum + spent - (before.get(thread) ?? 0), 0)
 }
 
 /** The server and whatever it has begun. */
@@ -33,13 +39,14 @@ function parentOf(pid: number): number {
   return Number(readOf(`/proc/${pid}/stat`)?.split(') ').at(-1)?.split(' ')[1] ?? 0)
 }
 
-/** Of all its threads. */
-function usedBy(pid: number): number {
-  const tasks = `/proc/${pid}/task`
-  const nanoseconds = threadsOf(tasks).map((thread) =>
-    Number(readOf(`${tasks}/${thread}/schedstat`)?.split(' ')[0] ?? 0),
-  )
-  return nanoseconds.reduce((sum, each) => sum + each, 0) / 1_000_000
+/** Of each thread of these processes, by its number. */
+function spentByThreads(pids: readonly number[]): Map<string, number> {
+  const threads = pids.flatMap((pid) => threadsOf(`/proc/${pid}/task`).map((thread) => ({ pid, thread })))
+  const spent = threads.map(({ pid, thread }) => {
+    const [nanoseconds] = readOf(`/proc/${pid}/task/${thread}/schedstat`)?.split(' ') ?? []
+    return [thread, nanoseconds] as const
+  })
+  return new Map(spent.flatMap(([thread, ns]) => (ns === undefined ? [] : [[thread, Number(ns) / 1_000_000] as const])))
 }
 
 function threadsOf(tasks: string): string[] {

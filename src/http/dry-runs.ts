@@ -22,12 +22,12 @@ export const dryRunSlots = openSemaphore({
   timeoutMs: 5_000,
 })
 
-/** The answer of a dry run, in which the one of the route stands. */
+/** The answer of a dry run, in which the one of the route stands, if it has a body. */
 export function dryRunAnswer(reply: t.TSchema | null, { effects }: DryRun): t.TSchema {
   return t.Object(
     {
       status: t.Integer({ description: 'What the write would have answered.' }),
-      body: reply ?? t.Null(),
+      ...(reply && { body: reply }),
       dry_run: effects,
     },
     { additionalProperties: false },

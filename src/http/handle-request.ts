@@ -8,6 +8,7 @@ import type {
   SnapshotTx,
   WriteTx,
 } from '../database/database.ts'
+import { must } from '../kernel/assert.ts'
 import { fail } from '../kernel/errors.ts'
 import { parseJson } from '../kernel/json.ts'
 import type { Log } from '../kernel/log.ts'
@@ -182,7 +183,7 @@ async function answerDryRun(
   read: ReadRequest & { prepared: unknown },
   options: ServeOptions,
 ): Promise<WorkedAnswer> {
-  const { watch, finish } = route.dryRun ?? fail('internal_error')
+  const { watch, finish } = must(route.dryRun, 'the route of a dry run declares it')
   const effectsOf = watch(tx)
   const handle: Route['handle'] = async (request, context) => {
     const value: unknown = await route.handle(request, context)
@@ -194,7 +195,8 @@ async function answerDryRun(
     'content-type': 'application/json; charset=utf-8',
     'books-version': String(tx.instance.sequence),
   }
-  return { status: 200, headers, body: `{"status":${status},"body":${body || 'null'},"dry_run":${effects}}` }
+  const own = body === '' ? '' : `"body":${body},`
+  return { status: 200, headers, body: `{"status":${status},${own}"dry_run":${effects}}` }
 }
 
 /** The compiler has seen that the handler is of the same kind as its transaction. */
