@@ -89,11 +89,16 @@ function isByMatching(side: StoredTransaction, undone: readonly Transfer[]): boo
 }
 
 async function undoneBy(tx: ReadTx, posting: Posting): Promise<Transfer[]> {
-  const { removedTransactions = [], removedLines = [], changedLines = [] } = posting
+  const { removedTransactions = [], removedLines = [], changedLines = [], entries = [], lines = [] } = posting
   const moved = changedLines.filter(
     ({ before, after }) => before.ledger_id !== after.ledger_id || before.amount !== after.amount,
   )
-  const entryIds = new Set([...removedLines, ...moved.map(({ before }) => before)].map((line) => line.journal_entry_id))
+  // A line that comes to a side, beside the one on the ledger of transfers, is another category.
+  const made = new Set(entries.map((entry) => entry.id))
+  const added = lines.filter((line) => !made.has(line.journal_entry_id))
+  const entryIds = new Set(
+    [...removedLines, ...moved.map(({ before }) => before), ...added].map((line) => line.journal_entry_id),
+  )
   const outdone = await outdoneBy(tx, posting)
   if (removedTransactions.length === 0 && entryIds.size === 0) return outdone
   const going = await transfersOf(

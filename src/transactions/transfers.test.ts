@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { readBankFile, readLabels } from '../../demo/bank-files.ts'
+import { checkBooks } from '../../test/books-check.ts'
 import { planOf } from '../../test/plan-of.ts'
 import { assertRefused, aWorld, type World } from '../../test/world.ts'
 import { formatMoney } from '../kernel/money.ts'
@@ -287,6 +288,24 @@ describe('transfers between accounts', () => {
     ]
     await change(world, bank.checking, 'out', { splits })
     assert.deepEqual(await transfers(world), [])
+  })
+
+  it('a split that leaves the whole amount on the ledger of transfers undoes it, too', async () => {
+    await using world = await aWorld()
+    const bank = await matched(world)
+    const [meals, between] = [await world.ledger('Meals'), await world.ledger('Transfers Between Accounts')]
+    const splits = [
+      { ledger_id: between, amount: -100 },
+      { ledger_id: meals, amount: -5 },
+      { ledger_id: meals, amount: 5 },
+    ]
+    await change(world, bank.checking, 'out', { splits })
+    assert.deepEqual(await transfers(world), [])
+    assert.deepEqual(await categories(world, bank), [
+      'out: Transfers Between Accounts (user)',
+      'in: Uncategorized Inflow (uncategorized)',
+    ])
+    assert.deepEqual(await checkBooks(world.connection, world.instanceId), [])
   })
 
   it('a pair that was rejected does not stand in the way of another one', async () => {
