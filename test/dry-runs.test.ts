@@ -164,6 +164,56 @@ describe('a dry run', () => {
     assert.deepEqual([created.count, created.records.length], [150, 100])
   })
 
+  it('shows what it changes beside a hundred that it removes', async () => {
+    await using world = await aWorld()
+    const wish = await (wishes['deleteLedger'] ?? missing('deleteLedger'))(world)
+    const [, ledgerId = ''] = /(ldg_\w+)/.exec(wish.address) ?? []
+    const entry = await entryBody(world, '1.00', ledgerId)
+    assert.equal(
+      (
+        await world.post(
+          '/v0/journal-entries/bulk',
+          Array.from({ length: 250 }, () => entry),
+        )
+      ).status,
+      201,
+    )
+    const { changed, removed } = (await send(world, wish, { dry: true })).body.dry_run.entries
+    assert.deepEqual([removed.count, removed.records.length], [251, 100])
+    assert.deepEqual([changed.count, changed.records.length], [1, 1])
+  })
+
+  it('tells of statements in the basis of the Instance, as they are read where none is asked for', async () => {
+    for (const [accounting_basis, told] of [
+      ['accrual', { both: 3, accrual: 2 }],
+      ['cash', { both: 3, cash: 5 }],
+    ] as const) {
+      await using world = await aWorld({ instance: { accounting_basis } })
+      const amounts = { both: '3.00', accrual: '2.00', cash: '5.00' }
+      const [rent, sales] = [await world.ledger('Rent'), await world.ledger('Product Sales')]
+      for (const [basis, amount] of Object.entries(amounts)) {
+        const line_entries = [
+          { ledger_id: rent, debit_credit: 'debit', amount },
+          { ledger_id: sales, debit_credit: 'credit', amount },
+        ]
+        const entry = { datetime: '2026-03-01T00:00:00Z', description: 'By hand', basis, line_entries }
+        const wish = { method: 'POST', address: '/v0/journal-entries/bulk', body: [entry] }
+        const before = await balancesOf(world)
+        const { statement_changes: changes } = (await send(world, wish, { dry: true })).body.dry_run
+        const real = await send(world, wish, { headers: { 'idempotency-key': basis } })
+        assert.equal(real.status, 201, real.text)
+        assertChanges(changes, { before, after: await balancesOf(world) })
+        const change = changes.find((each: StatementChange) => each.ledger.id === rent)
+        const difference = change && change.after - change.before
+        assert.equal(
+          difference,
+          new Map<string, number>(Object.entries(told)).get(basis),
+          `${accounting_basis} ${basis}`,
+        )
+      }
+    }
+  })
+
   it('holds to If-Match, and has nothing to do with the Idempotency-Key of the write', async () => {
     await using world = await aWorld()
     const wish = await (wishes['deleteLedger'] ?? missing('deleteLedger'))(world)

@@ -62,7 +62,8 @@ async function happenings(world: World, { seed, deeds: count, story, done }: Tol
   for (let at = 0; at < count; at += 1) {
     const name = first[at] ?? books.pick(random(3) === 0 ? changing : Object.keys(deeds))
     const answer = await deeds[name]?.()
-    assert.ok((answer?.status ?? 200) < 500, `seed ${seed}: ${[...story, name].join(', ')}: ${answer?.text}`)
+    const refusedFrom = at < first.length ? 300 : 500
+    assert.ok((answer?.status ?? 200) < refusedFrom, `seed ${seed}: ${[...story, name].join(', ')}: ${answer?.text}`)
     story.push(name)
     if ((answer?.status ?? 200) < 300) done.set(name, (done.get(name) ?? 0) + 1)
     moments.push(await momentOf(world))
@@ -70,7 +71,7 @@ async function happenings(world: World, { seed, deeds: count, story, done }: Tol
   return moments
 }
 
-/** Books that have something that can change. */
+/** Books that have something that can change: none of these is refused. */
 const first = [
   'import',
   'import',
@@ -79,6 +80,10 @@ const first = [
   'statement',
   'enter',
   'enterMany',
+  'newLedger',
+  'enter',
+  'enterInOneBasis',
+  'deleteLedger',
   'newLedger',
   'openingBalance',
 ]
@@ -102,6 +107,7 @@ async function furtherDeeds(
 ): Promise<Record<string, () => Promise<Answer | undefined>>> {
   const tags = [await world.tag('Red'), await world.tag('Blue'), await world.tag('North', 'Place')].map(({ id }) => id)
   const cash = await world.ledger('Cash on Hand')
+  const sales = await world.ledger('Product Sales')
   const others: string[] = []
   let made = 0
   const some = () =>
@@ -132,11 +138,26 @@ async function furtherDeeds(
   }
   return {
     enter: () => world.post('/v0/journal-entries', entry()),
-    enterMany: () => world.post('/v0/bulk/journal-entries', [entry(), entry()]),
+    enterMany: () => world.post('/v0/journal-entries/bulk', [entry(), entry()]),
+    enterInOneBasis: () => {
+      const [debit, credit] = entry().line_entries
+      const line_entries = [
+        { ...debit, ledger_id: others.at(-1) ?? ledgers.meals },
+        { ...credit, ledger_id: sales },
+      ]
+      const basis = pick(['accrual', 'cash'])
+      return world.post('/v0/journal-entries', { ...entry(), basis, entry_type: 'adjusting', line_entries })
+    },
     editEntry: ofEntry(async (id) => {
       const { body } = await world.get(`/v0/journal-entries/${id}?expand=line_entries`)
       const [line] = body.line_entries
-      const update = [{ id: line.id, ledger_id: pick([ledgers.meals, cash]), tag_ids: oneOfEachGroup() }]
+      const update = [
+        {
+          id: line.id,
+          ledger_id: pick([ledgers.meals, line.basis === 'both' ? cash : sales]),
+          tag_ids: oneOfEachGroup(),
+        },
+      ]
       const wanted = pick([
         { datetime: dayOf() },
         { description: `Otherwise ${(made += 1)}` },
@@ -161,12 +182,13 @@ async function furtherDeeds(
     ),
     deleteLedger: async () => {
       const id = others.pop()
-      return id === undefined ? undefined : await world.delete(`/v0/ledgers/${id}?delete_associated_entries=true`)
+      return id === undefined ? undefined : await world.delete(`/v0/ledgers/${id}?delete_journal_entries=true`)
     },
     statement: async () =>
       await world.addStatement(
         banks[0]?.accountId ?? '',
         `Date,Description,Amount\n2026-02-1${random(9)},Statement ${(made += 1)},${random(2) === 0 ? '-' : ''}${10 + random(9)}.00\n`,
+        { mapping: '{"amounts":"signed"}' },
       ),
     // The same ids once more, of what was deleted or is there.
     again: ofOne(async (row) => {

@@ -1,5 +1,5 @@
 import * as t from 'typebox'
-import { lineBases } from '../chart/bases.ts'
+import { otherBasis } from '../chart/bases.ts'
 import type { ReadTx, WriteTx } from '../database/database.ts'
 import type { DryRun } from '../http/dry-runs.ts'
 import { fields } from '../http/route.ts'
@@ -39,7 +39,10 @@ const dryRunEffects = named(
         before: moneyTotal,
         after: moneyTotal,
       }),
-      { description: 'What the lines of a ledger add up to in a month, on its normal side, where that changes.' },
+      {
+        description:
+          'What a ledger adds up to in a month, on its normal side and in the Instance’s basis, where that changes.',
+      },
     ),
     warnings: t.Array(t.String()),
   }),
@@ -52,10 +55,12 @@ interface Notes {
   created: Set<string>
   /** Entries that were there, as they were. */
   before: Map<string, EntryRecord>
+  /** How many more of them can be shown. */
+  room: { changed: number; removed: number }
   touched: Set<string>
   removed: Set<string>
   ledgers: Map<string, Ledger>
-  /** By month and ledger, debits positive. */
+  /** By month and ledger, debits positive, in the Instance's basis. */
   sums: Map<string, Map<string, Money>>
   /** Transactions that wait, by the reason. */
   waiting: Map<string, number>
@@ -71,6 +76,7 @@ function emptyNotes(): Notes {
   return {
     created: new Set(),
     before: new Map(),
+    room: { changed: maxShown, removed: maxShown },
     touched: new Set(),
     removed: new Set(),
     ledgers: new Map(),
@@ -83,13 +89,28 @@ function emptyNotes(): Notes {
 async function note(tx: ReadTx, notes: Notes, posting: Posting): Promise<void> {
   for (const { id: entryId } of posting.entries ?? []) notes.created.add(entryId)
   const touched = entriesOf(posting).filter((each) => !notes.created.has(each) && !notes.touched.has(each))
-  for (const record of await shownEntries(tx, touched.slice(0, 2 * maxShown - notes.before.size)))
-    notes.before.set(record.id, record)
-  for (const entryId of touched) notes.touched.add(entryId)
   for (const entryId of posting.removedEntries ?? []) notes.removed.add(entryId)
+  const [gone, kept] = [
+    touched.filter((each) => notes.removed.has(each)),
+    touched.filter((each) => !notes.removed.has(each)),
+  ]
+  await noteBefore(tx, notes, { entryIds: gone, kind: 'removed' })
+  await noteBefore(tx, notes, { entryIds: kept, kind: 'changed' })
+  for (const entryId of touched) notes.touched.add(entryId)
   await noteLines(tx, notes, posting)
   for (const { not_posted_reason: reason } of posting.transactions ?? [])
     if (reason !== null) notes.waiting.set(reason, (notes.waiting.get(reason) ?? 0) + 1)
+}
+
+/** However many go, those that change are shown beside them. */
+async function noteBefore(
+  tx: ReadTx,
+  { before, room }: Notes,
+  { entryIds, kind }: { entryIds: readonly string[]; kind: keyof Notes['room'] },
+): Promise<void> {
+  const first = entryIds.slice(0, room[kind])
+  room[kind] -= first.length
+  for (const record of await shownEntries(tx, first)) before.set(record.id, record)
 }
 
 function entriesOf(posting: Posting): string[] {
@@ -117,7 +138,7 @@ async function noteLines(tx: ReadTx, notes: Notes, posting: Posting): Promise<vo
   if (unknown.size > 0)
     for (const [ledgerId, ledger] of await findLedgers(tx, [...unknown])) notes.ledgers.set(ledgerId, ledger)
   for (const [line, times] of moved) {
-    if (line.basis === lineBases.cash) continue
+    if (line.basis === otherBasis(tx.instance.accountingBasis)) continue
     const month = monthOf(tx, line)
     const sums = notes.sums.get(month) ?? new Map<string, Money>()
     notes.sums.set(month, sums.set(line.ledger_id, (sums.get(line.ledger_id) ?? 0n) + times * line.amount))
@@ -172,7 +193,7 @@ async function statementChanges(tx: ReadTx, notes: Notes): Promise<DryRunEffects
     if (moved.length === 0) continue
     const first = Temporal.PlainDate.from(`${month}-01`)
     const span = [first, first.add({ months: 1 })].map((day) => startOfDay(day, tx.instance.timeZone))
-    const [balances] = await balancesBetween(tx, span, 'accrual')
+    const [balances] = await balancesBetween(tx, span, tx.instance.accountingBasis)
     for (const [ledgerId, sum] of moved) {
       const ledger = notes.ledgers.get(ledgerId)
       if (!ledger) continue

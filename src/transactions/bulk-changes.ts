@@ -11,13 +11,13 @@ import { applyChanges, transactionChange } from './changes.ts'
 import * as sql from './sql.ts'
 import { type TransactionRecord, transactionRecords } from './transactions.ts'
 
-/** The same change as of one transaction, of up to a hundred at once: all or none. */
 /** A dry run is done in one piece, and so of no more rows than an import has. */
 export function refuseLongDryRun(tx: ReadTx, rows: readonly unknown[]): void {
   if (!isDryRun(tx) || rows.length <= limits.batch) return
   fail('batch_too_large', { limit: limits.batch }, `A dry run goes through ${limits.batch} rows at most.`)
 }
 
+/** The same change as of one transaction, of up to a hundred at once: all or none. */
 export const bulkChange = t.Array(fields({ id: id('transaction'), ...transactionChange.properties }), {
   minItems: 1,
   maxItems: 100,
