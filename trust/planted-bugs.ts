@@ -138,7 +138,7 @@ export const plantedBugs: readonly PlantedBug[] = [
     bug: 'a removed line stays in the roll-ups',
     change: {
       file: 'src/journal/roll-ups.ts',
-      from: 'for (const line of posting.removedLines ?? []) count(line, -1n)',
+      from: 'for (const line of posting.removedLines ?? []) callback(line, -1n)',
       to: '',
     },
     tests: [{ file: 'src/journal/posting.test.ts', test: 'rollUp takes removed lines away' }],

@@ -12,6 +12,7 @@ import { balancesBetween, onSide } from './balances.ts'
 import * as entriesSql from './entries-sql.ts'
 import { type Line, listenToPostings, type Posting } from './posting.ts'
 import { type EntryRecord, entryRecord, entryRecords } from './records.ts'
+import { forEachMove } from './roll-ups.ts'
 
 /** What a dry run tells: entries, what statements show otherwise, and what to heed. */
 
@@ -126,14 +127,8 @@ function entriesOf(posting: Posting): string[] {
 }
 
 async function noteLines(tx: ReadTx, notes: Notes, posting: Posting): Promise<void> {
-  const moved: [line: Line, times: 1n | -1n][] = [
-    ...(posting.lines ?? []).map((line): [Line, 1n] => [line, 1n]),
-    ...(posting.removedLines ?? []).map((line): [Line, -1n] => [line, -1n]),
-    ...(posting.changedLines ?? []).flatMap(({ before, after }): [Line, 1n | -1n][] => [
-      [before, -1n],
-      [after, 1n],
-    ]),
-  ]
+  const moved: [line: Line, times: bigint][] = []
+  forEachMove(posting, (line, times) => moved.push([line, times]))
   const unknown = new Set(moved.map(([line]) => line.ledger_id)).difference(notes.ledgers)
   if (unknown.size > 0)
     for (const [ledgerId, ledger] of await findLedgers(tx, [...unknown])) notes.ledgers.set(ledgerId, ledger)

@@ -209,9 +209,10 @@ export function isDryRun(tx: ReadTx): boolean {
 
 export async function post(tx: WriteTx, wanted: Posting): Promise<void> {
   const listener = listeners.get(tx)
-  if (listener && isPlain(wanted)) await listener.hear(wanted)
-  if (isPlain(wanted))
+  if (isPlain(wanted)) {
+    if (listener) await listener.hear(wanted)
     return await tx.defer(plainPostings, { books: tx.instance.id, posting: wanted, sequence: tx.firstSequence })
+  }
   const posting = await withUndoneTransfers(tx, wanted)
   await listener?.hear(posting)
   const sums = { ...sumsOf(posting), history: await historyOf(tx, posting) }

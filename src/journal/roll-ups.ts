@@ -20,32 +20,36 @@ interface Sums {
 /** Pure: the sums that a posting adds to, or takes from, each ledger's UTC day. */
 export function rollUp(posting: Posting): RollUpChange[] {
   const changes = new Map<string, RollUpChange>()
-  const count = (line: Line, times: 1n | -1n) => {
+  forEachMove(posting, (line, times) => {
     const day = utcDay(line.datetime)
     const key = `${day} ${line.ledger_id}`
     const change = changes.get(key) ?? { day, ledgerId: line.ledger_id, ...noSums, cash: null }
     if (line.basis !== lineBases.cash) addLine(change, line, times)
     if (line.basis !== lineBases.both)
-      addLine((change.cash ??= { ...noSums }), line, line.basis === lineBases.cash ? times : times === 1n ? -1n : 1n)
+      addLine((change.cash ??= { ...noSums }), line, line.basis === lineBases.cash ? times : -times)
     changes.set(key, change)
-  }
-  for (const line of posting.lines ?? []) count(line, 1n)
-  for (const line of posting.removedLines ?? []) count(line, -1n)
-  for (const { before, after } of posting.changedLines ?? []) {
-    count(before, -1n)
-    count(after, 1n)
-  }
+  })
+  for (const change of changes.values()) if (change.cash && !isSome(change.cash)) change.cash = null
   // In key order, so that two writers could never wait for each other in a circle.
   return [...changes.entries()]
-    .map(([key, { cash, ...change }]) => ({ key, change: { ...change, cash: cash && isSome(cash) ? cash : null } }))
-    .filter(({ change }) => isSome(change) || change.cash !== null)
-    .toSorted((a, b) => (a.key < b.key ? -1 : 1))
-    .map(({ change }) => change)
+    .filter(([, change]) => isSome(change) || change.cash !== null)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([, change]) => change)
+}
+
+/** Each line that a posting adds (1) or takes away (-1); one that it changes is both, as it was and as it is. */
+export function forEachMove(posting: Posting, callback: (line: Line, times: bigint) => void): void {
+  for (const line of posting.lines ?? []) callback(line, 1n)
+  for (const line of posting.removedLines ?? []) callback(line, -1n)
+  for (const { before, after } of posting.changedLines ?? []) {
+    callback(before, -1n)
+    callback(after, 1n)
+  }
 }
 
 const noSums: Sums = { debit: 0n, credit: 0n, lines: 0n }
 
-function addLine(sums: Sums, { amount }: Line, times: 1n | -1n): void {
+function addLine(sums: Sums, { amount }: Line, times: bigint): void {
   if (amount > 0n) sums.debit += times * amount
   else sums.credit -= times * amount
   sums.lines += times
