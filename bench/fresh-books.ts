@@ -29,6 +29,8 @@ export async function openFreshBooks(asking: Asking): Promise<FreshBooks> {
   const ask = (method: string, target: string, wanted: Wanted) => asking.ask(method, target, { instance, ...wanted })
   const savings = { name: 'Savings', financial_account_type: 'bank_account' }
   const account = await ask('POST', '/v0/source-accounts', { body: { ledger: savings } })
+  // A year to date to open with is there only where no fiscal year begins with the books.
+  await asking.ask('PUT', `/v0/platform/instances/${instance}/settings`, { body: { fiscal_year_start: '07-01' } })
   const group = await asking.ask('POST', '/v0/platform/tag-groups', { body: { name: `Projects of ${instance}` } })
   const tag = await ask('POST', '/v0/tags', { body: { name: 'Hall', tag_group_id: group.body.id } })
   const statement = { statement_ending_date: '2021-03-31', statement_ending_balance: 0 }

@@ -27,6 +27,8 @@ function reportsOf({ bankId, categoryIds, tagId }: FreshBooks): ReadRequest[] {
     `ledger-statement?ledger_id=${bankId}&${quarter}&tag_ids=${tagId}`,
     `cash-flow?${year}`,
     `cash-flow?${quarter}&tag_ids=${tagId}`,
+    `cash-flow?${year}&method=indirect`,
+    `cash-flow?${quarter}&compare=previous_period`,
     `cash-flow-totals?${year}&period=monthly`,
     `ledger-cash-flow-totals?${year}&period=monthly`,
     `net-profit-by-period?${year}&period=monthly`,

@@ -1,3 +1,4 @@
+import { pageBoundTo } from '../src/database/keyset-page.ts'
 import { pageRequest, pageSecrets } from '../src/http/page.ts'
 import type { BigBooks } from './big-books.ts'
 
@@ -217,6 +218,9 @@ export async function deepToken(looking: Looking, books: ListedBooks, list: List
   )
 }
 
+/** Lists whose tokens are bound to the books that they show. */
+const ofBasis: ReadonlySet<string> = new Set(['listJournalEntries', 'listLedgerLineEntries'])
+
 /** A token for what follows this edge, as the service itself would give it: it has the secret of a sandbox. */
 async function tokenFor(
   looking: Looking,
@@ -227,5 +231,6 @@ async function tokenFor(
   const secrets = pageSecrets('daybook-sandbox-secret-known-to-everybody', null)
   const { route, query, instanceId } = list
   const request = pageRequest({ secrets, route, tenant: `${client?.id} ${instanceId}`, query }, {})
-  return request.seal({ keys, direction: 'after', inclusive: false })
+  const bound = ofBasis.has(route) ? pageBoundTo(request, 'accrual') : request
+  return bound.seal({ keys, direction: 'after', inclusive: false })
 }

@@ -12,15 +12,19 @@ const reports = {
   income_statement: (day: string, zone: string) =>
     `income-statement?start_date=${day.slice(0, 4)}-01-01&end_date=${day}&time_zone=${zone}`,
   trial_balance: (day: string, zone: string) => `trial-balance?end_date=${day}&time_zone=${zone}`,
+  compared_sheet: (day: string, zone: string) =>
+    `balance-sheet?end_date=${day}&time_zone=${zone}&compare=previous_year`,
+  compared_income: (day: string, zone: string) =>
+    `income-statement?start_date=${day.slice(0, 4)}-01-01&end_date=${day}&time_zone=${zone}&compare=previous_year`,
 }
 const zones = ['UTC', 'America/New_York', 'Asia/Tokyo', 'Asia/Kathmandu', 'Pacific/Auckland']
-const names = ['balance_sheet', 'income_statement', 'trial_balance'] as const
+const names = ['balance_sheet', 'income_statement', 'trial_balance', 'compared_sheet', 'compared_income'] as const
 
 export const measure = measured<Size>(
   {
     name: 'reports',
     title:
-      'balance sheet, income statement and trial balance at any day and zone: 10,000,000 lines (quick: 300,000), 150 ledgers, 5 years',
+      'balance sheet, income statement (each also beside that of the year before) and trial balance at any day and zone: 10,000,000 lines (quick: 300,000), 150 ledgers, 5 years',
     beside: 'GET of one journal entry, and the same reports of 100,000 lines (quick: 3,000)',
     reaches: Object.fromEntries(
       names.flatMap((name) => [
@@ -50,6 +54,10 @@ export const measure = measured<Size>(
       income_statement_few_ms: inFew(report('income_statement')),
       trial_balance_ms: inMany(report('trial_balance')),
       trial_balance_few_ms: inFew(report('trial_balance')),
+      compared_sheet_ms: inMany(report('compared_sheet')),
+      compared_sheet_few_ms: inFew(report('compared_sheet')),
+      compared_income_ms: inMany(report('compared_income')),
+      compared_income_few_ms: inFew(report('compared_income')),
     })
     const compared = names.flatMap((name) => {
       const times = found[`${name}_ms`]

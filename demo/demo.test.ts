@@ -42,7 +42,7 @@ describe('the demo', () => {
       '  Total Assets                                                                           55,743.46',
       '  Total Liabilities                                                                       5,508.66',
       '  Total Equity                                                                           50,234.80',
-      '  Net Profit                                                                              9,824.95',
+      '  Net Income                                                                              9,824.95',
     ])
       assert.ok(lines.includes(line), line)
     for (const line of lines) assert.ok(line.length <= 110 && line === line.trimEnd(), line)

@@ -45,11 +45,11 @@ function incomeStatementPage(statement: readonly StatementRow[], { start, end }:
       check('every total is the sum of the rows below it', addsUp(statement)),
       check(`gross profit ${shown(gross)} = sales - cost of goods sold`, totalOf('Gross Profit') === gross),
       check(
-        `operating profit ${shown(operating)} = gross profit - operating expenses`,
-        totalOf('Total Operating Profit') === operating,
+        `operating income ${shown(operating)} = gross profit - operating expenses`,
+        totalOf('Operating Income') === operating,
       ),
-      check(`net profit ${shown(net)} = all revenue - all expense`, totalOf('Net Profit') === net),
-      check(`net profit ${shown(net)} = net income of the balance sheet`, netIncome === net),
+      check(`net income ${shown(net)} = all revenue - all expense`, totalOf('Net Income') === net),
+      check(`net income ${shown(net)} = net income of the balance sheet`, netIncome === net),
     ],
   }
 }

@@ -204,6 +204,7 @@ CREATE TABLE events (
   hash bytea NOT NULL,
   history_rows integer,
   history_digest bytea,
+  write_sequence bigint,
   CONSTRAINT events_pkey PRIMARY KEY (instance_id, sequence),
   CONSTRAINT events_instance_id_fkey FOREIGN KEY (instance_id) REFERENCES instances(id)
 );
@@ -264,12 +265,16 @@ CREATE TABLE instances (
   last_entry_number integer NOT NULL DEFAULT 0,
   deleted_entries integer NOT NULL DEFAULT 0,
   numbered_entries integer,
+  paper text NOT NULL DEFAULT 'letter'::text,
+  legend text,
+  known_since timestamp with time zone,
   CONSTRAINT instances_pkey PRIMARY KEY (id),
   CONSTRAINT instances_platform_id_external_id_key UNIQUE (platform_id, external_id),
   CONSTRAINT instances_platform_id_fkey FOREIGN KEY (platform_id) REFERENCES platforms(id),
   CONSTRAINT instances_accounting_basis_check CHECK (accounting_basis = ANY (ARRAY['cash'::text, 'accrual'::text])),
   CONSTRAINT instances_check CHECK ((closed_through IS NULL) = (closed_until IS NULL)),
   CONSTRAINT instances_fiscal_year_start_check CHECK (fiscal_year_start ~ '^\d\d-\d\d$'::text AND fiscal_year_start <> '02-29'::text),
+  CONSTRAINT instances_paper_check CHECK (paper = ANY (ARRAY['letter'::text, 'a4'::text])) NOT VALID,
   CONSTRAINT instances_subscription_check CHECK (subscription = ANY (ARRAY['tier0'::text, 'tier1'::text, 'tier2'::text, 'tier3'::text, 'tier4'::text]))
 ) WITH (fillfactor=50);
 CREATE INDEX instances_created ON instances USING btree (platform_id, created_at, id);
@@ -305,6 +310,7 @@ CREATE TABLE journal_entries (
   entry_type text NOT NULL DEFAULT 'standard'::text,
   CONSTRAINT journal_entries_pkey PRIMARY KEY (instance_id, id)
 );
+CREATE INDEX journal_entries_by_type ON journal_entries USING btree (instance_id, entry_type, datetime, id) WHERE entry_type <> 'standard'::text;
 CREATE INDEX journal_entries_datetime ON journal_entries USING btree (instance_id, datetime, id);
 CREATE UNIQUE INDEX journal_entries_external ON journal_entries USING btree (instance_id, external_id) WHERE external_id IS NOT NULL;
 CREATE UNIQUE INDEX journal_entries_opening ON journal_entries USING btree (instance_id, opening_ledger_id) WHERE opening_ledger_id IS NOT NULL;
@@ -382,9 +388,14 @@ CREATE TABLE ledger_templates (
   sort_code text NOT NULL,
   financial_account_type text,
   required_ledger_purpose text,
+  cash_flow_section text,
+  is_income_tax boolean NOT NULL DEFAULT false,
+  is_interest boolean NOT NULL DEFAULT false,
   CONSTRAINT ledger_templates_pkey PRIMARY KEY (platform_id, id),
   CONSTRAINT ledger_templates_platform_id_coa_template_id_fkey FOREIGN KEY (platform_id, coa_template_id) REFERENCES coa_templates(platform_id, id),
-  CONSTRAINT ledger_templates_platform_id_parent_id_fkey FOREIGN KEY (platform_id, parent_id) REFERENCES ledger_templates(platform_id, id)
+  CONSTRAINT ledger_templates_platform_id_parent_id_fkey FOREIGN KEY (platform_id, parent_id) REFERENCES ledger_templates(platform_id, id),
+  CONSTRAINT ledger_templates_cash_flow_section_check CHECK (cash_flow_section = ANY (ARRAY['operating'::text, 'investing'::text, 'financing'::text])) NOT VALID,
+  CONSTRAINT ledger_templates_is_income_tax_check CHECK (NOT is_income_tax OR sub_type = 'other_expenses'::text) NOT VALID
 );
 CREATE UNIQUE INDEX ledger_templates_name ON ledger_templates USING btree (platform_id, coa_template_id, lower(name));
 CREATE INDEX ledger_templates_parent ON ledger_templates USING btree (platform_id, parent_id);
@@ -413,13 +424,20 @@ CREATE TABLE ledgers (
   external_id text COLLATE "C",
   metadata text NOT NULL,
   created_at timestamp with time zone NOT NULL,
+  cash_flow_section text,
+  is_income_tax boolean NOT NULL DEFAULT false,
+  is_interest boolean NOT NULL DEFAULT false,
+  enabled boolean NOT NULL DEFAULT true,
   CONSTRAINT ledgers_pkey PRIMARY KEY (instance_id, id),
   CONSTRAINT ledgers_instance_id_external_id_key UNIQUE (instance_id, external_id),
   CONSTRAINT ledgers_instance_id_required_ledger_purpose_key UNIQUE (instance_id, required_ledger_purpose),
   CONSTRAINT ledgers_instance_id_fkey FOREIGN KEY (instance_id) REFERENCES instances(id),
   CONSTRAINT ledgers_instance_id_parent_id_fkey FOREIGN KEY (instance_id, parent_id) REFERENCES ledgers(instance_id, id),
+  CONSTRAINT ledgers_cash_flow_section_check CHECK (cash_flow_section = ANY (ARRAY['operating'::text, 'investing'::text, 'financing'::text])) NOT VALID,
   CONSTRAINT ledgers_check CHECK (type = 'asset'::text AND sub_type = 'current_assets'::text OR type = 'asset'::text AND sub_type = 'non-current_assets'::text OR type = 'asset'::text AND sub_type = 'transfers_between_accounts'::text OR type = 'asset'::text AND sub_type = 'uncategorized_assets'::text OR type = 'liability'::text AND sub_type = 'current_liabilities'::text OR type = 'liability'::text AND sub_type = 'non-current_liabilities'::text OR type = 'equity'::text AND sub_type = 'equity'::text OR type = 'equity'::text AND sub_type = 'retained_earnings'::text OR type = 'revenue'::text AND sub_type = 'operating_revenues'::text OR type = 'revenue'::text AND sub_type = 'other_income'::text OR type = 'expense'::text AND sub_type = 'cost_of_goods_sold'::text OR type = 'expense'::text AND sub_type = 'operating_expenses'::text OR type = 'expense'::text AND sub_type = 'other_expenses'::text),
   CONSTRAINT ledgers_debit_credit_check CHECK (debit_credit = ANY (ARRAY['debit'::text, 'credit'::text])),
+  CONSTRAINT ledgers_enabled_check CHECK (enabled OR required_ledger_purpose IS NULL) NOT VALID,
+  CONSTRAINT ledgers_is_income_tax_check CHECK (NOT is_income_tax OR sub_type = 'other_expenses'::text) NOT VALID,
   CONSTRAINT ledgers_type_check CHECK (type = ANY (ARRAY['asset'::text, 'liability'::text, 'equity'::text, 'revenue'::text, 'expense'::text]))
 );
 CREATE UNIQUE INDEX ledgers_name ON ledgers USING btree (instance_id, lower(name));
@@ -429,7 +447,7 @@ ALTER TABLE ledgers FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON ledgers AS PERMISSIVE FOR ALL TO public
   USING ((instance_id = ( SELECT NULLIF(current_setting('app.instance_id'::text, true), ''::text) AS "nullif")))
   WITH CHECK ((instance_id = ( SELECT NULLIF(current_setting('app.instance_id'::text, true), ''::text) AS "nullif")));
-CREATE TRIGGER closed AFTER UPDATE OF type, sub_type, debit_credit, parent_id, report_cash_flow ON ledgers FOR EACH ROW WHEN (old.type IS DISTINCT FROM new.type OR old.sub_type IS DISTINCT FROM new.sub_type OR old.debit_credit IS DISTINCT FROM new.debit_credit OR old.parent_id IS DISTINCT FROM new.parent_id OR old.report_cash_flow IS DISTINCT FROM new.report_cash_flow) EXECUTE FUNCTION ledger_in_closed_period();
+CREATE TRIGGER closed AFTER UPDATE OF type, sub_type, debit_credit, parent_id, report_cash_flow, cash_flow_section, is_income_tax ON ledgers FOR EACH ROW WHEN (old.type IS DISTINCT FROM new.type OR old.sub_type IS DISTINCT FROM new.sub_type OR old.debit_credit IS DISTINCT FROM new.debit_credit OR old.parent_id IS DISTINCT FROM new.parent_id OR old.report_cash_flow IS DISTINCT FROM new.report_cash_flow OR old.cash_flow_section IS DISTINCT FROM new.cash_flow_section OR old.is_income_tax IS DISTINCT FROM new.is_income_tax) EXECUTE FUNCTION ledger_in_closed_period();
 CREATE TRIGGER deleted AFTER DELETE ON ledgers REFERENCING OLD TABLE AS former FOR EACH STATEMENT EXECUTE FUNCTION ledgers_deleted();
 CREATE TRIGGER final BEFORE UPDATE OF id ON ledgers FOR EACH ROW WHEN (old.id <> new.id) EXECUTE FUNCTION references_are_final('the id of a ledger', 'DB003');
 CREATE TRIGGER renamed AFTER UPDATE OF name ON ledgers FOR EACH ROW WHEN (old.name <> new.name) EXECUTE FUNCTION ledgers_renamed();
@@ -931,9 +949,18 @@ CREATE TABLE subject_history (
   party_id text COLLATE "C",
   words_hmac bytea NOT NULL,
   row_hmac bytea NOT NULL,
+  entry_number integer,
+  entry_type text,
+  creation_source text,
+  opening_ledger_id text COLLATE "C",
+  entry_created_at timestamp with time zone,
+  entry_created_sequence bigint,
+  sort_orders smallint[],
+  transaction_description text,
   CONSTRAINT subject_history_pkey PRIMARY KEY (instance_id, sequence, subject_id),
   CONSTRAINT subject_history_instance_id_fkey FOREIGN KEY (instance_id) REFERENCES instances(id)
 );
+CREATE INDEX subject_history_entry ON subject_history USING btree (instance_id, journal_entry_id, sequence);
 CREATE INDEX subject_history_subject ON subject_history USING btree (instance_id, subject_id, sequence);
 ALTER TABLE subject_history ENABLE ROW LEVEL SECURITY;
 ALTER TABLE subject_history FORCE ROW LEVEL SECURITY;
@@ -1637,8 +1664,8 @@ declare
   erasing text := current_setting('app.erasing', true);
 begin
   if tg_op = 'DELETE' and current_user = 'daybook_owner' and erasing = 'yes' then return old; end if;
-  if tg_op = 'UPDATE' and current_user = 'daybook_owner' and erasing = 'record'
-      and to_jsonb(new) = to_jsonb(old) || '{"description": null, "line_descriptions": null}' then return new; end if;
+  if tg_op = 'UPDATE' and current_user = 'daybook_owner' and erasing = 'record' and to_jsonb(new)
+      = to_jsonb(old) || '{"description": null, "line_descriptions": null, "transaction_description": null}' then return new; end if;
   raise exception 'history is append-only' using errcode = 'DB006';
 end $function$;
 

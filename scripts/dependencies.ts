@@ -27,6 +27,8 @@ const accepted = new Set([
   'CC0-1.0',
   'Unlicense',
   'Zlib',
+  // Of fonts, which may be put into documents.
+  'OFL-1.1',
 ])
 
 const file = 'docs/dependencies.md'

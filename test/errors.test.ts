@@ -91,7 +91,7 @@ const anywhere: ReadonlySet<ErrorCode> = new Set(['method_not_allowed', 'route_n
 
 /** "200", "422 invalid_date": what its own tests must show. The codes that its shape implies are for contract.test.ts. */
 function outcomesOf(route: Route): string[] {
-  const statuses = new Set([route.reply[0], ...(route.afterwards ? [200] : [])])
+  const statuses = new Set([route.reply[0], ...(route.afterwards ? [200] : []), ...(route.emptyReply ? [204] : [])])
   return [...[...statuses].map(String), ...route.errors.map((code) => `${statusOf(code)} ${code}`)]
 }
 

@@ -78,6 +78,12 @@ export const examples: Readonly<Record<string, (world: World) => Promise<Example
   }),
   deleteLedger: async (world) => ({ params: { ledger_id: await aLedger(world) } }),
   setOpeningBalance: async (world) => ({ params: { ledger_id: await aLedger(world) }, body: { balance: 12.5 } }),
+  setOpeningBalances: async (world) => ({
+    body: [
+      { ledger_id: await aLedger(world), balance: 12.5 },
+      { ledger_id: await aLedger(world), balance: -3 },
+    ],
+  }),
   retrieveLedgerBalance: async (world) => ({ params: { ledger_id: await aLedger(world) } }),
   listLedgerLineEntries: async (world) => {
     const entry = await anEntry(world)
@@ -108,6 +114,7 @@ export const examples: Readonly<Record<string, (world: World) => Promise<Example
       progress_status: 'completed',
     },
   }),
+  retrieveReconciliationReport: async (world) => ({ params: { reconciliation_id: (await aReconciliation(world)).id } }),
   deleteReconciliation: async (world) => ({ params: { reconciliation_id: (await aReconciliation(world)).id } }),
   listReconciliationJournalEntries: async (world) => ({
     params: { reconciliation_id: (await aReconciliation(world)).id },
@@ -143,7 +150,11 @@ export const examples: Readonly<Record<string, (world: World) => Promise<Example
     },
     otherBodies: [{ dry_run: true }],
   }),
-  closePeriod: async (world) => ({ instance: await world.openInstance(), body: { date: '2026-01-31' } }),
+  closePeriod: async (world) => ({
+    instance: await world.openInstance(),
+    body: { date: '2026-01-31', note: fresh('Signed off'), strict: true },
+  }),
+  retrieveReadiness: async () => ({ query: { date: '2026-01-31' } }),
   reopenPeriod: async (world) => ({ instance: await closedBooks(world), body: { note: fresh('Late papers') } }),
   listPeriods: async (world) => ({ instance: await closedBooks(world) }),
 
@@ -485,6 +496,7 @@ export const examples: Readonly<Record<string, (world: World) => Promise<Example
   retrieveBalanceSheet: async () => ({ query: { end_date: '2026-03-31' } }),
   retrieveIncomeStatement: async () => ({ query: { start_date: '2026-01-01', end_date: '2026-03-31' } }),
   retrieveGeneralLedger: async () => ({}),
+  retrieveJournal: async () => ({}),
   retrieveTrialBalance: async () => ({}),
   retrieveBalanceSheetRange: async () => ({
     query: { start_date: '2026-01-01', end_date: '2026-03-31', period: 'quarterly' },

@@ -63,6 +63,13 @@ interface Source {
 
 type Node = Readonly<Record<string, unknown>>
 
+/** They name no rows. */
+const savepoints: ReadonlySet<string> = new Set([
+  'TRANS_STMT_SAVEPOINT',
+  'TRANS_STMT_ROLLBACK_TO',
+  'TRANS_STMT_RELEASE',
+])
+
 function visitQuery(query: Node, place: Place): void {
   const [kind = '', body] = Object.entries(query)[0] ?? []
   if (!isNode(body)) return
@@ -72,6 +79,7 @@ function visitQuery(query: Node, place: Place): void {
   else if (kind === 'UpdateStmt' || kind === 'DeleteStmt') visitChange(body, inner)
   else if (kind === 'ExplainStmt') visitQuery(node(body, 'query'), place)
   else if (kind === 'VariableSetStmt' && body['is_local'] === true) return
+  else if (kind === 'TransactionStmt' && savepoints.has(String(body['kind']))) return
   else place.problems.push(`is neither a query nor a change: ${kind}`)
 }
 

@@ -320,7 +320,8 @@ async function createLedger(written: Written, { nature, contra, parent }: Branch
     sub_type,
     debit_credit: contra ? other : usual,
     report_cash_flow: false,
-    sort_code: String((parent * 7919) % 1000),
+    sort_code: parent % 5 === 0 ? '' : String((parent * 7919) % 1000),
+    is_income_tax: sub_type === 'other_expenses' && parent % 3 === 0,
     parent_id,
   })
   if (answer.status === 201) ledgers.push(answer.body)

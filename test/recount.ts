@@ -22,12 +22,17 @@ export interface CountedLedger {
   report_cash_flow: boolean
   parent_id: string | null
   sort_code: string
+  financial_account_type: string | null
   required_ledger_purpose: string | null
+  cash_flow_section: string | null
+  is_income_tax: boolean
+  is_interest: boolean
 }
 
-interface CountedLine {
+export interface CountedLine {
   id: string
   ledger_id: string
+  entry_number: number | null
   journal_entry_id: string
   transaction_id: string | null
   sort_order: number
@@ -36,16 +41,27 @@ interface CountedLine {
   /** Debits positive. */
   units: bigint
   basis: 'both' | 'accrual' | 'cash'
+  journal_entry: { is_opening_balance: boolean }
+  tags: readonly { id: string }[]
 }
 
 export async function recountBooks(world: World, decimals: number): Promise<Recount> {
   const ledgers = await everyRecord<CountedLedger>(world, '/v0/ledgers?limit=50')
+  const entries = await everyRecord<NumberedEntry>(world, '/v0/journal-entries?limit=50&accounting_basis=all')
+  const numbers = new Map(entries.map(({ id, entry_number }) => [id, entry_number]))
   const lines = await Promise.all(
     ledgers.map(({ id }) =>
       everyRecord<LineRecord>(world, `/v0/ledgers/${id}/line-entries?limit=20&accounting_basis=all`),
     ),
   )
-  return { ledgers, decimals, lines: lines.flat().map(countedLine).toSorted(inOrder) }
+  return {
+    ledgers,
+    decimals,
+    lines: lines
+      .flat()
+      .map((line) => countedLine(line, numbers))
+      .toSorted(inOrder),
+  }
 }
 
 /** The books of one basis: without the lines that stand in the others alone. */
@@ -53,12 +69,31 @@ export function booksIn(recount: Recount, basis: 'accrual' | 'cash'): Recount {
   return { ...recount, lines: recount.lines.filter((line) => line.basis === 'both' || line.basis === basis) }
 }
 
-interface LineRecord extends Omit<CountedLine, 'ms' | 'units'> {
+/**
+ * As reports over a period count the lines: the opening balances of revenue and expense ledgers, both of their lines, on the day
+ * before the books begin. @param start `entries_start`, a day
+ */
+export function asReported(recount: Recount, { start, zone }: { start: string; zone: string }): Recount {
+  const earners = new Set(recount.ledgers.filter(isEarner).map(({ id }) => id))
+  const openings = recount.lines.filter((line) => line.journal_entry.is_opening_balance && earners.has(line.ledger_id))
+  if (openings.length === 0) return recount
+  const entries = new Set(openings.map((line) => line.journal_entry_id))
+  const ms = startOfDay(new Date(Date.parse(start) - 24 * hour).toISOString().slice(0, 10), zone)
+  const lines = recount.lines.map((line) => (entries.has(line.journal_entry_id) ? { ...line, ms } : line))
+  return { ...recount, lines }
+}
+
+interface LineRecord extends Omit<CountedLine, 'ms' | 'units' | 'entry_number'> {
   amount: string
   debit_credit: string
 }
 
-async function everyRecord<Record>(world: World, list: string): Promise<Record[]> {
+interface NumberedEntry {
+  id: string
+  entry_number: number | null
+}
+
+export async function everyRecord<Record>(world: World, list: string): Promise<Record[]> {
   const records: Record[] = []
   for (let token: string | null = ''; token !== null;) {
     const { body, status, text } = await world.get(token === '' ? list : `${list}&page_token=${token}`)
@@ -69,9 +104,14 @@ async function everyRecord<Record>(world: World, list: string): Promise<Record[]
   return records
 }
 
-function countedLine(record: LineRecord): CountedLine {
+function countedLine(record: LineRecord, numbers: ReadonlyMap<string, number | null>): CountedLine {
   const units = unitsOf(record.amount)
-  return { ...record, ms: Date.parse(record.datetime), units: record.debit_credit === 'debit' ? units : -units }
+  return {
+    ...record,
+    entry_number: numbers.get(record.journal_entry_id) ?? null,
+    ms: Date.parse(record.datetime),
+    units: record.debit_credit === 'debit' ? units : -units,
+  }
 }
 
 function inOrder(a: CountedLine, b: CountedLine): number {
@@ -156,83 +196,113 @@ export function yearTo(day: string, { fiscalYearStart, zone }: { fiscalYearStart
   return spanOf(start, day, zone)
 }
 
-// What the statements must say, a row a line
-
-export function balanceSheetLines(recount: Recount, year: Span, includeEmpty: boolean): string[] {
-  const balances = sumsOf(recount, { from: -Infinity, until: year.until })
-  const earned = earnings(recount, year)
-  const retained = recount.ledgers.find((ledger) => ledger.required_ledger_purpose === 'retained_earnings')?.id
-  const figureOf = ({ id }: CountedLedger): Figure => {
-    const { units, used } = balances.get(id) ?? nothing
-    if (id !== retained) return { units, used, calculated: null }
-    return { units: units + earned.before, used: used || earned.before !== 0n, calculated: earned.before }
-  }
-  const rows: Row[] = []
-  for (const type of ['asset', 'liability', 'equity']) {
-    const side = type === 'asset' ? 'debit' : 'credit'
-    let total = 0n
-    for (const subType of new Set(
-      recount.ledgers.filter((ledger) => ledger.type === type).map((ledger) => ledger.sub_type),
-    )) {
-      const group = subTypeRows(recount, subType, { figureOf, includeEmpty })
-      const isLast = subType === 'retained_earnings'
-      const sum = group.total + (isLast ? earned.within : 0n)
-      total += sum
-      if (group.rows.length > 0 || isLast) rows.push(...group.rows, groupRow(subType, type, { side, total: sum }))
-      if (isLast) rows.push(calculatedRow('Net Income', earned.within, subType))
-    }
-    rows.push(groupRow(type, 'the report', { side, total }))
-  }
-  return rows.map((row) => rowText(row, recount.decimals)).toSorted()
+/** The days that a report covers, and how it treats fiscal years. */
+export interface LedgerDays {
+  start: string
+  end: string
+  zone: string
+  /** "04-01"; null where they run on. */
+  fiscalYearStart: string | null
 }
 
-const revenues = new Set(['operating_revenues', 'other_income'])
-
-export function incomeStatementLines(recount: Recount, span: Span, includeEmpty: boolean): string[] {
-  const sums = sumsOf(recount, span)
-  const figureOf = ({ id }: CountedLedger): Figure => ({ ...(sums.get(id) ?? nothing), calculated: null })
-  const groups = [
-    'operating_revenues',
-    'cost_of_goods_sold',
-    'operating_expenses',
-    'other_income',
-    'other_expenses',
-  ].map((subType) => ({ subType, ...subTypeRows(recount, subType, { figureOf, includeEmpty }) }))
-  const [sales = 0n, costs = 0n, operating = 0n, ...others] = groups.map((group) => group.total)
-  const net = others.reduce((sum, total) => sum + total, sales + costs + operating)
-  const rows = [
-    ...groups.flatMap(({ subType, total, rows: own }) => [
-      groupRow(subType, 'the report', { side: revenues.has(subType) ? 'credit' : 'debit', total }),
-      ...own,
-    ]),
-    calculatedRow('Total Net Sales', sales, 'the report'),
-    calculatedRow('Gross Profit', sales + costs, 'the report'),
-    calculatedRow('Total Operating Profit', sales + costs + operating, 'the report'),
-    calculatedRow('Net Profit', net, 'the report'),
-  ]
-  return rows.map((row) => rowText(row, recount.decimals)).toSorted()
-}
-
-export function generalLedgerLines(recount: Recount, span: Span, includeEmpty: boolean): string[] {
+export function generalLedgerLines(recount: Recount, days: LedgerDays, includeEmpty: boolean): string[] {
   const { decimals } = recount
-  const opening = sumsOf(recount, { from: -Infinity, until: span.from })
+  const span = spanOf(days.start, days.end, days.zone)
   const period = sumsOf(recount, span)
-  const within = Map.groupBy(
-    recount.lines.filter((line) => line.ms >= span.from && line.ms < span.until),
-    (line) => line.ledger_id,
-  )
-  const isUsed = (ledger: CountedLedger) => opening.has(ledger.id) || period.has(ledger.id)
+  const before = sumsOf(recount, { from: -Infinity, until: span.from })
+  const carried = carriedOver(recount, days)
+  const isUsed = (ledger: CountedLedger) => {
+    const own = carried.get(ledger.id)
+    return before.has(ledger.id) || period.has(ledger.id) || own?.opening !== 0n || own.closings.length > 0
+  }
   return recount.ledgers
     .filter((ledger) => includeEmpty || familyOf(recount, ledger).some(isUsed))
     .map((ledger) => {
-      const before = opening.get(ledger.id)?.units ?? 0n
+      const { opening = 0n, closings = [] } = carried.get(ledger.id) ?? {}
       const own = period.get(ledger.id)?.units ?? 0n
+      const closing = closings.reduce((sum, { units }) => sum + units, opening + own)
       const family = familyOf(recount, ledger).reduce((sum, each) => sum + (period.get(each.id)?.units ?? 0n), 0n)
-      const figures = [before, own, before + own, family].map((units) => shown(units, ledger.debit_credit, decimals))
-      const lines = (within.get(ledger.id) ?? []).map((line) => lineText(line, decimals))
-      return [`${ledger.id} in ${ledger.parent_id}: ${ledger.debit_credit} ${figures.join(' ')}`, ...lines].join('\n')
+      const side = ledger.debit_credit
+      const figures = [opening, own, closing, family].map((units) => shown(units, side, decimals))
+      const closed = closings.map(({ day, units }) => `; ${day} ${shown(units, side, decimals)}`)
+      const lines = linesWithBalance(recount, ledger, { span, opening, closings, zone: days.zone })
+      return [`${ledger.id} in ${ledger.parent_id}: ${side} ${figures.join(' ')}${closed.join('')}`, ...lines].join(
+        '\n',
+      )
     })
     .toSorted()
+}
+
+interface Carried {
+  opening: bigint
+  closings: { day: string; units: bigint }[]
+}
+
+/** What each ledger opens with and carries over on the last days of fiscal years, debits positive. */
+function carriedOver(recount: Recount, { start, end, zone, fiscalYearStart }: LedgerDays): Map<string, Carried> {
+  const from = startOfDay(start, zone)
+  const before = sumsOf(recount, { from: -Infinity, until: from })
+  if (fiscalYearStart === null)
+    return new Map(recount.ledgers.map(({ id }) => [id, { opening: before.get(id)?.units ?? 0n, closings: [] }]))
+  const yearFrom = yearTo(start, { fiscalYearStart, zone }).from
+  const soFar = sumsOf(recount, { from: yearFrom, until: from })
+  const earlier = earnings(recount, { from: yearFrom, until: yearFrom }).before
+  const years = lastDays(start, end, fiscalYearStart).map((day) => {
+    const year = yearTo(day, { fiscalYearStart, zone })
+    return { day, sums: sumsOf(recount, year), earned: earnings(recount, year).within }
+  })
+  return new Map(
+    recount.ledgers.map((ledger) => {
+      const own = before.get(ledger.id)?.units ?? 0n
+      const isRetained = ledger.required_ledger_purpose === 'retained_earnings'
+      const opening = isEarner(ledger) ? (soFar.get(ledger.id)?.units ?? 0n) : isRetained ? own + earlier : own
+      const closings = years.map(({ day, sums, earned }) => {
+        if (isEarner(ledger)) return { day, units: -(sums.get(ledger.id)?.units ?? 0n) }
+        return { day, units: isRetained ? earned : 0n }
+      })
+      return [ledger.id, { opening, closings: closings.filter(({ units }) => units !== 0n) }]
+    }),
+  )
+}
+
+/** The last days of fiscal years from `start` on, before `end`. */
+function lastDays(start: string, end: string, fiscalYearStart: string): string[] {
+  const days: string[] = []
+  for (let day = start; day < end; day = followingDay(day))
+    if (followingDay(day).slice(5) === fiscalYearStart) days.push(day)
+  return days
+}
+
+function linesWithBalance(
+  recount: Recount,
+  ledger: CountedLedger,
+  { span, opening, closings, zone }: Carried & { span: Span; zone: string },
+): string[] {
+  const within = recount.lines.filter(
+    ({ ledger_id, ms }) => ledger_id === ledger.id && ms >= span.from && ms < span.until,
+  )
+  let sum = opening
+  return within.map((line) => {
+    sum += line.units
+    const carried = closings.filter(({ day }) => startOfDay(followingDay(day), zone) <= line.ms)
+    const balance = carried.reduce((total, { units }) => total + units, sum)
+    return `${lineText(line, recount.decimals)} of ${line.entry_number} ${shown(balance, ledger.debit_credit, recount.decimals)} ${namesAcross(recount, line)}`
+  })
+}
+
+/** The ledgers of the other lines of its entry, each once, by name. */
+function namesAcross(recount: Recount, line: CountedLine): string {
+  const others = linesOfEntry(recount, line.journal_entry_id).filter(({ id }) => id !== line.id)
+  const names = others.map(({ ledger_id }) => recount.ledgers.find((ledger) => ledger.id === ledger_id)?.name ?? '')
+  return JSON.stringify([...new Set(names)].toSorted())
+}
+
+const entriesOf = new WeakMap<Recount, Map<string, CountedLine[]>>()
+
+function linesOfEntry(recount: Recount, entryId: string): CountedLine[] {
+  const entries = entriesOf.get(recount) ?? Map.groupBy(recount.lines, (line) => line.journal_entry_id)
+  entriesOf.set(recount, entries)
+  return entries.get(entryId) ?? []
 }
 
 export function trialBalanceLines(recount: Recount, year: Span, includeEmpty: boolean): string[] {
@@ -252,38 +322,20 @@ export function trialBalanceLines(recount: Recount, year: Span, includeEmpty: bo
     .toSorted()
 }
 
-/** What the cash ledgers held, debits positive, and by ledger what the lines beside them in their entries brought. */
-export function cashFlowOf(
-  recount: Recount,
-  span: Span,
-): { opening: bigint; closing: bigint; flows: ReadonlyMap<string, bigint> } {
-  const cash = new Set(recount.ledgers.filter((each) => each.report_cash_flow && !isEarner(each)).map(({ id }) => id))
-  const held = (until: number) => {
-    const own = recount.lines.filter((line) => cash.has(line.ledger_id) && line.ms < until)
-    return own.reduce((sum, line) => sum + line.units, 0n)
+/** On the ledger's own side, at the end of a day: its own, and with all that hangs below it. */
+export function ledgerBalance(recount: Recount, ledger: CountedLedger, year: Span): { own: string; total: string } {
+  const balances = sumsOf(recount, { from: -Infinity, until: year.until })
+  const inYear = sumsOf(recount, year)
+  const { before } = earnings(recount, year)
+  const unitsAt = (each: CountedLedger) => {
+    if (isEarner(each)) return inYear.get(each.id)?.units ?? 0n
+    return (balances.get(each.id)?.units ?? 0n) + (each.required_ledger_purpose === 'retained_earnings' ? before : 0n)
   }
-  const within = recount.lines.filter((line) => line.ms >= span.from && line.ms < span.until)
-  const entries = new Set(within.filter((line) => cash.has(line.ledger_id)).map((line) => line.journal_entry_id))
-  const flows = new Map<string, bigint>()
-  for (const { ledger_id, journal_entry_id, units } of within)
-    if (entries.has(journal_entry_id) && !cash.has(ledger_id))
-      flows.set(ledger_id, (flows.get(ledger_id) ?? 0n) - units)
-  return { opening: held(span.from), closing: held(span.until), flows }
-}
-
-/** On the ledger's own side, at a moment: of its own lines, and with all that hangs below it. */
-export function ledgerBalance(recount: Recount, ledger: CountedLedger, until: number): { own: string; total: string } {
-  const balances = sumsOf(recount, { from: -Infinity, until })
-  const family = familyOf(recount, ledger).reduce((sum, each) => sum + (balances.get(each.id)?.units ?? 0n), 0n)
+  const family = familyOf(recount, ledger).reduce((sum, each) => sum + unitsAt(each), 0n)
   return {
-    own: shown(balances.get(ledger.id)?.units ?? 0n, ledger.debit_credit, recount.decimals),
+    own: shown(unitsAt(ledger), ledger.debit_credit, recount.decimals),
     total: shown(family, ledger.debit_credit, recount.decimals),
   }
-}
-
-export function rowText({ key, parent, side, units, total, calculated }: Row, decimals: number): string {
-  const figures = [units, total, calculated].map((each) => (each === null ? 'null' : shown(each, side, decimals)))
-  return `${key} in ${parent}: ${side} ${figures.join(' ')}`
 }
 
 function lineText(line: CountedLine, decimals: number): string {
@@ -295,28 +347,14 @@ function lineText(line: CountedLine, decimals: number): string {
   ].join(' of ')
 }
 
-/** A row before it is turned to its side: debits positive. */
-interface Row {
-  key: string
-  parent: string
-  side: string
-  units: bigint
-  total: bigint
-  calculated: bigint | null
-}
-
-interface Sum {
+export interface Sum {
   units: bigint
   used: boolean
 }
 
-interface Figure extends Sum {
-  calculated: bigint | null
-}
+export const nothing: Sum = { units: 0n, used: false }
 
-const nothing: Sum = { units: 0n, used: false }
-
-function sumsOf({ lines }: Recount, { from, until }: Span): Map<string, Sum> {
+export function sumsOf({ lines }: Recount, { from, until }: Span): Map<string, Sum> {
   const sums = new Map<string, Sum>()
   for (const { ledger_id, ms, units } of lines)
     if (ms >= from && ms < until) sums.set(ledger_id, { units: (sums.get(ledger_id)?.units ?? 0n) + units, used: true })
@@ -324,7 +362,7 @@ function sumsOf({ lines }: Recount, { from, until }: Span): Map<string, Sum> {
 }
 
 /** What revenue and expense come to, debits positive: before the fiscal year, and in it. */
-function earnings(recount: Recount, year: Span): { before: bigint; within: bigint } {
+export function earnings(recount: Recount, year: Span): { before: bigint; within: bigint } {
   const sum = (span: Span) => {
     const sums = sumsOf(recount, span)
     return recount.ledgers.filter(isEarner).reduce((total, { id }) => total + (sums.get(id)?.units ?? 0n), 0n)
@@ -332,48 +370,8 @@ function earnings(recount: Recount, year: Span): { before: bigint; within: bigin
   return { before: sum({ from: -Infinity, until: year.from }), within: sum(year) }
 }
 
-function isEarner({ type }: CountedLedger): boolean {
+export function isEarner({ type }: CountedLedger): boolean {
   return type === 'revenue' || type === 'expense'
-}
-
-/** The ledgers of a sub_type: of the trees whose top has it. */
-function subTypeRows(
-  { ledgers }: Recount,
-  subType: string,
-  { figureOf, includeEmpty }: { figureOf: (ledger: CountedLedger) => Figure; includeEmpty: boolean },
-): { rows: Row[]; total: bigint } {
-  const topOf = (ledger: CountedLedger): CountedLedger => {
-    const parent = ledgers.find((each) => each.id === ledger.parent_id)
-    return parent ? topOf(parent) : ledger
-  }
-  const members = ledgers.filter((ledger) => topOf(ledger).sub_type === subType)
-  const familyIn = (ledger: CountedLedger): CountedLedger[] => [
-    ledger,
-    ...members.filter((each) => each.parent_id === ledger.id).flatMap(familyIn),
-  ]
-  const rows = members.flatMap((ledger): Row[] => {
-    const family = familyIn(ledger).map(figureOf)
-    const { units, calculated } = figureOf(ledger)
-    const hasParent = members.some((each) => each.id === ledger.parent_id)
-    const row = {
-      key: ledger.id,
-      parent: hasParent ? String(ledger.parent_id) : subType,
-      side: ledger.debit_credit,
-      units,
-      calculated,
-      total: family.reduce((sum, each) => sum + each.units, 0n),
-    }
-    return includeEmpty || family.some((each) => each.used) ? [row] : []
-  })
-  return { rows, total: members.reduce((sum, ledger) => sum + figureOf(ledger).units, 0n) }
-}
-
-function groupRow(key: string, parent: string, { side, total }: { side: string; total: bigint }): Row {
-  return { key, parent, side, units: 0n, total, calculated: null }
-}
-
-function calculatedRow(key: string, units: bigint, parent: string): Row {
-  return { key, parent, side: 'credit', units, total: units, calculated: units }
 }
 
 function familyOf(recount: Recount, ledger: CountedLedger): CountedLedger[] {
@@ -381,6 +379,6 @@ function familyOf(recount: Recount, ledger: CountedLedger): CountedLedger[] {
   return [ledger, ...children.flatMap((child) => familyOf(recount, child))]
 }
 
-function shown(units: bigint, side: string, decimals: number): string {
+export function shown(units: bigint, side: string, decimals: number): string {
   return digitsOf(side === 'debit' ? units : -units, decimals)
 }

@@ -1008,6 +1008,16 @@ const nets: Readonly<Record<string, readonly Case[]>> = {
       null,
     ],
     [
+      'the section in the cash flow statement of a ledger with lines there',
+      closedThrough('2026-01-31', `update ledgers set cash_flow_section = 'investing' where ${sales}`),
+      'DB010',
+    ],
+    [
+      'interest, and whether it is enabled, of a ledger with lines there',
+      closedThrough('2026-01-31', `update ledgers set is_interest = true, enabled = false where ${sales}`),
+      null,
+    ],
+    [
       'the kind of a ledger without lines there',
       closedThrough('2026-01-31', `update ledgers set sub_type = 'other_expenses' where ${unused}`),
       null,
@@ -1179,7 +1189,7 @@ describe('events are final', () => {
     }))
 
   const texts = 'before = null, after = null'
-  const words = 'description = null, line_descriptions = null'
+  const words = 'description = null, line_descriptions = null, transaction_description = null'
   const ofRecord = (statement: string) => `set local app.erasing = 'record'; ${statement}`
   const erasures: readonly [role: string, statement: string, code: string | null][] = [
     ['daybook_owner', ofRecord(`update events set ${texts}`), null],
@@ -1194,6 +1204,8 @@ describe('events are final', () => {
     ['daybook_owner', `update subject_history set ${words}`, 'DB006'],
     ['daybook_owner', ofRecord(`update subject_history set ${words}, review_status = 'x'`), 'DB006'],
     ['daybook_owner', ofRecord(`update subject_history set description = 'x'`), 'DB006'],
+    ['daybook_owner', ofRecord(`update subject_history set ${words}, sort_orders = '{}'`), 'DB006'],
+    ['daybook_owner', ofRecord(`update subject_history set transaction_description = 'x'`), 'DB006'],
     ['daybook_owner', ofRecord('delete from subject_history'), 'DB006'],
     ['daybook_app', ofRecord(`update subject_history set ${words}`), '42501'],
     ['daybook_app', ofRecord(`update events set ${texts}`), '42501'],

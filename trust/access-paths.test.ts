@@ -38,6 +38,8 @@ const reports = [
   'balance-sheet?end_date=2023-06-15&time_zone=Asia/Tokyo',
   'income-statement?start_date=2024-01-01&end_date=2024-12-31',
   'trial-balance?end_date=2024-10-30&time_zone=Asia/Kathmandu',
+  'balance-sheet?end_date=2024-06-20&compare=previous_year&time_zone=Asia/Tokyo',
+  'income-statement?start_date=2024-01-01&end_date=2024-06-20&compare=previous_year&time_zone=Asia/Tokyo',
 ]
 
 /** Indexes without which some list reads too much, with that list. */
@@ -60,7 +62,7 @@ part<Size>(
     full: { lines: 1_000_000, times: 7, plantsOf: 1 },
     floors: ({ plantsOf }) => ({
       lists_read: 24,
-      reports_read: 4,
+      reports_read: 8,
       statements_judged: 400,
       plants_caught: Math.floor(Object.keys(needed).length / plantsOf),
     }),
@@ -98,6 +100,9 @@ part<Size>(
       found.push(...(await read(`${name}, deep inside`, targetOf(list, books, token), bounds)))
     }
     for (const report of reports) found.push(...(await read(report, `/v0/reports/${report}`, ofReport)))
+    const version = await changeSome(asking, looking, books)
+    for (const report of reports)
+      found.push(...(await read(`${report}, as known`, `/v0/reports/${report}&known_at=${version}`, ofReport)))
     newPlans()
     await asking.ask('GET', '/v0/reports/general-ledger?start_date=2024-03-01&end_date=2024-03-31', {
       instance: books.instanceId,
@@ -122,13 +127,38 @@ part<Size>(
     return {
       lines: size.lines,
       lists_read: Object.keys(lists).length,
-      reports_read: reports.length,
+      reports_read: 2 * reports.length,
       statements_judged: judged,
       plants_caught: caught,
       excesses: found.length,
     }
   },
 )
+
+/** A hundred transactions get another category, and some are imported. @returns the version before */
+async function changeSome(
+  asking: ReturnType<typeof openAsking>,
+  looking: Looking,
+  { instanceId: instance, accounts, categories }: ListedBooks,
+): Promise<string> {
+  const rows = await looking.rows<{ id: string; version: string }>(
+    `select t.id, i.sequence as version from transactions t join instances i on i.id = t.instance_id
+     where i.id = '${instance}' and t.journal_entry_id is not null order by md5(t.id) limit 100`,
+  )
+  const category = { updated_category_ledger_id: categories[0] }
+  const changed = await asking.ask('PUT', '/v0/transactions', {
+    instance,
+    body: rows.map(({ id }) => ({ id, category })),
+  })
+  assert.equal(changed.status, 200)
+  const imported = Array.from({ length: 50 }, (_, at) => {
+    return { id: `late-${at}`, amount: 5, datetime: '2025-12-01T12:00:00Z', description: `Late ${at}` }
+  })
+  const target = `/v0/source-accounts/${accounts[0]?.id}/transactions`
+  const task = await asking.ask('POST', target, { instance, body: imported, headers: { prefer: 'wait=20' } })
+  assert.equal(task.status, 200)
+  return rows[0]?.version ?? assert.fail()
+}
 
 async function open(
   asking: ReturnType<typeof openAsking>,

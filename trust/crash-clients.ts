@@ -155,6 +155,14 @@ export function workOf(
       const form = { journal_entry_id: String(entry.id), file: { name: `${mark}.pdf`, bytes: paper } }
       return { mark, send: write(mark, 'POST', '/v0/journal-entry-files', { instance: main.instanceId, form }) }
     },
+    async dryRun() {
+      const isImport = count % 2 === 0
+      const mark = next(isImport ? 'import' : 'posting')
+      const [target, more] = isImport
+        ? [`/v0/source-accounts/${bank.accountId}/transactions`, { instance: bank.instanceId, body: rowsOf(mark, 3) }]
+        : ['/v0/journal-entries/bulk', { instance: main.instanceId, body: [entryOf(main, mark)] }]
+      return { mark, done: 0, send: write(mark, 'POST', `${target}?dry_run=true`, more) }
+    },
     async reconciliation() {
       day = day.add({ days: 1 })
       const mark = `reconciliation-${day.toString()}`
@@ -231,6 +239,7 @@ export type BooksName = 'main' | 'bank' | 'statements' | 'cleared' | 'bulk'
 export type WorkName =
   | 'posting'
   | 'deletion'
+  | 'dryRun'
   | 'upload'
   | 'reconciliation'
   | 'importing'

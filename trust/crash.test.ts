@@ -450,7 +450,15 @@ async function startClients(clients: Clients): Promise<{ done: Promise<unknown> 
     bulk: books['bulk'] ?? probe,
   }
   const work = workOf(caller, own, { isLong: () => tally.wanted.has('statement-slice-booked') })
-  const many: readonly WorkName[] = ['posting', 'posting', 'deletion', 'upload', 'importing', 'categorization']
+  const many: readonly WorkName[] = [
+    'posting',
+    'posting',
+    'deletion',
+    'dryRun',
+    'upload',
+    'importing',
+    'categorization',
+  ]
   const lanes = [
     ...[0, 1, 2].map(() =>
       writing(clients, work, () => wantedOf(many, clients) ?? clients.choose.one(many) ?? 'posting'),

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import * as fc from 'fast-check'
 import { checkBooks } from '../test/books-check.ts'
 import { openAccount } from '../test/model/account-commands.ts'
-import { type Ledger, type Model, requiredNatures } from '../test/model/books-model.ts'
+import { type Ledger, type Model, requiredNatures, unmarked } from '../test/model/books-model.ts'
 import type { Happened } from '../test/model/choices.ts'
 import { commands } from '../test/model/commands.ts'
 import { compareEverything, zones } from '../test/model/comparing.ts'
@@ -176,7 +176,8 @@ async function begin(settings: Sequence['settings'], counts: Counts): Promise<Re
 }
 
 function firstLedger(name: string): Omit<Ledger, 'id' | 'created_at'> {
-  const plain = { name, editable: true, parent_id: null, external_id: null, financial_account_type: null }
+  const nothingElse = { parent_id: null, external_id: null, financial_account_type: null }
+  const plain = { name, editable: true, enabled: true, ...unmarked, ...nothingElse }
   const purpose = name.replace('The ', '')
   const nature = requiredNatures[purpose]
   if (nature) return { ...plain, ...nature, sort_code: '9', required_ledger_purpose: purpose }

@@ -277,6 +277,6 @@ const full: LongReports = {
   longEntries: 1_000,
   fitting: { json: 49, xlsx: 249, pdf: 9 },
   env: {},
-  atOnce: 4,
+  atOnce: 3,
   quietSeconds: 5,
 }

@@ -220,7 +220,7 @@ export const plantedBugs: readonly PlantedBug[] = [
   {
     bug: 'writes that share a transaction do not take the lock of the books',
     change: {
-      file: 'src/database/group-commit.ts',
+      file: 'src/database/group-opening.ts',
       from: "[lockOf('instances', request.instanceId), instanceRow(request.instanceId)]",
       to: '[instanceRow(request.instanceId)]',
     },
@@ -441,6 +441,48 @@ export const plantedBugs: readonly PlantedBug[] = [
     ],
   },
   {
+    bug: 'the report of a completed reconciliation tells the books as they are',
+    change: {
+      file: 'src/reconciliations/report.ts',
+      from: '[...current.filter((line) => line.isUnchanged), ...former.filter((line) => !line.isTicked)]',
+      to: 'current',
+    },
+    tests: [
+      {
+        file: 'src/reconciliations/report.test.ts',
+        test: 'retrieveReconciliationReport 200: a completed one stays as it was; what changed since stands below it',
+      },
+    ],
+  },
+  {
+    bug: 'a report takes any state since its version for the one of then',
+    change: {
+      file: 'src/reconciliations/report-sql.ts',
+      from: "{ after: asOf, before: 's.sequence' }",
+      to: "{ after: asOf, before: '0' }",
+    },
+    tests: [
+      {
+        file: 'src/reconciliations/report.test.ts',
+        test: 'retrieveReconciliationReport 200: a completed one stays as it was; what changed since stands below it',
+      },
+    ],
+  },
+  {
+    bug: 'a strict close passes over what nobody knows',
+    change: {
+      file: 'src/periods/readiness.ts',
+      from: "return blocking && status !== 'ok'",
+      to: "return blocking && status === 'open'",
+    },
+    tests: [
+      {
+        file: 'src/periods/readiness.test.ts',
+        test: 'retrieveReadiness 200: an item that takes too long is unknown, and in the way; the others are told',
+      },
+    ],
+  },
+  {
     bug: 'a job believes what its request found, though the books have moved',
     change: {
       file: 'src/transactions/imports.ts',
@@ -500,13 +542,41 @@ export const plantedBugs: readonly PlantedBug[] = [
     bug: 'a report of a day takes the year before for the whole past',
     change: {
       file: 'src/reports/position.ts',
-      from: 'return { retained, netIncome: ever - retained }',
-      to: 'return { retained, netIncome: ever }',
+      from: 'return { retained, netIncome: earned(chart, balances) - retained }',
+      to: 'return { retained, netIncome: earned(chart, balances) }',
     },
     tests: [
       {
         file: 'src/reports/balance-sheet.test.ts',
         test: 'balanceSheetOf of three fiscal years that start on April 1 moves it to retained earnings a day later',
+      },
+    ],
+  },
+  {
+    bug: 'the last day of a month is compared with a day before the last',
+    change: {
+      file: 'src/reports/comparison.ts',
+      from: 'return day.day === day.daysInMonth ? before.with({ day: before.daysInMonth }) : before',
+      to: 'return before',
+    },
+    tests: [
+      {
+        file: 'src/reports/comparison.test.ts',
+        test: 'the day that one day is compared with previous_year of 2025-02-28 is 2024-02-29',
+      },
+    ],
+  },
+  {
+    bug: 'income taxes are counted before what is left before taxes',
+    change: {
+      file: 'src/reports/income-sections.ts',
+      from: 'const isTax = isBelowTaxes || tree.ledger.is_income_tax',
+      to: 'const isTax = isBelowTaxes',
+    },
+    tests: [
+      {
+        file: 'src/reports/income-statement.test.ts',
+        test: 'incomeStatementOf takes income taxes from what is left before them, with their sub-ledgers and wherever they stand in the chart',
       },
     ],
   },
@@ -610,7 +680,11 @@ export const plantedBugs: readonly PlantedBug[] = [
   },
   {
     bug: 'a formula goes into a spreadsheet of lines',
-    change: { file: 'src/reports/sql.ts', from: "const formulaMarks = '=+-@", to: "const formulaMarks = '+-@" },
+    change: {
+      file: 'src/reports/line-forms-sql.ts',
+      from: "const formulaMarks = '=+-@",
+      to: "const formulaMarks = '+-@",
+    },
     tests: [
       {
         file: 'src/reports/report-tables.test.ts',

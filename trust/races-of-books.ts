@@ -66,6 +66,34 @@ export const bookRaces: Readonly<Record<string, Race>> = {
     }
   },
 
+  disable_post: async (world) => {
+    const lines = await twoLines(world)
+    return async ({ number, a, b, kept }) => {
+      const { id } = (await world.post('/v0/ledgers', { name: `Ledger ${number}`, financial_account_type: 'loan' }))
+        .body
+      return {
+        a: () => a('PUT', `/v0/ledgers/${id}`, { enabled: false }),
+        b: () => b('POST', '/v0/journal-entries', entryOf([lines[0], id], '2026-02-03', number)),
+        legal: { '200 | 422 invalid_reference': 'a', '200 | 201': 'b' },
+        check: (first, answers) => {
+          if (first === 'b') kept('/v0/journal-entries', [answers.b.body.id])
+        },
+      }
+    }
+  },
+
+  disable_account: async (world) => {
+    return async ({ number, a, b }) => {
+      const { id } = (await world.post('/v0/ledgers', { name: `Ledger ${number}`, financial_account_type: 'loan' }))
+        .body
+      return {
+        a: () => a('PUT', `/v0/ledgers/${id}`, { enabled: false }),
+        b: () => b('POST', '/v0/source-accounts', { ledger_id: id }),
+        legal: { '200 | 422 invalid_reference': 'a', '409 resource_in_use | 201': 'b' },
+      }
+    }
+  },
+
   parent_parent: async (world) => {
     return async ({ number, a, b }) => {
       const ledgers = ['One', 'Two', 'Three'].map((name) => ({
@@ -117,6 +145,30 @@ export const bookRaces: Readonly<Record<string, Race>> = {
     }
   },
 
+  openings_openings: async (world) => {
+    return async ({ number, a, b, kept, gone }) => {
+      const made = [1, 2, 3].map(async (at) => {
+        const wanted = { name: `Ledger ${number} ${at}`, financial_account_type: 'loan' }
+        return (await world.post('/v0/ledgers', wanted)).body.id
+      })
+      const [one, shared, two] = await Promise.all(made)
+      const balancesOf = (ids: readonly string[], balance: number) => ids.map((ledger_id) => ({ ledger_id, balance }))
+      return {
+        a: () => a('PUT', '/v0/opening-balances', balancesOf([one, shared], 1)),
+        b: () => b('PUT', '/v0/opening-balances', balancesOf([shared, two], 2)),
+        legal: { '200 | 200': 'version' },
+        check: async (first, answers) => {
+          const [former, latter] = first === 'a' ? [answers.a, answers.b] : [answers.b, answers.a]
+          const replaced = former.body.journal_entry_ids[first === 'a' ? 1 : 0]
+          gone('/v0/journal-entries', [replaced])
+          kept('/v0/journal-entries', latter.body.journal_entry_ids)
+          const { body } = await world.get(`/v0/ledgers/${shared}/balance`)
+          assert.equal(body.balance, first === 'a' ? 2 : 1, 'the later one is the opening balance')
+        },
+      }
+    }
+  },
+
   close_post: async (world) => {
     const lines = await twoLines(world)
     return ({ number, a, b, kept }) => ({
@@ -126,6 +178,26 @@ export const bookRaces: Readonly<Record<string, Race>> = {
       check: async (first, answers) => {
         if (first === 'b') kept('/v0/journal-entries', [answers.b.body.id])
         assert.equal((await world.post('/v0/periods/reopen', { note: 'Late papers' })).status, 201)
+      },
+    })
+  },
+
+  dry_post: async (world) => {
+    const lines = await twoLines(world)
+    return ({ number, a, b, kept, gone }) => ({
+      a: () => a('POST', '/v0/journal-entries/bulk?dry_run=true', [entryOf(lines, '2026-01-15', number)]),
+      b: () => b('POST', '/v0/journal-entries', entryOf(lines, '2026-01-16', number)),
+      legal: {
+        '200 | 201': ({ a: { body: told }, b: { body: posted } }) => {
+          // What is undone gives its number back.
+          const [tried, given] = [told.body[0].entry_number, posted.entry_number]
+          assert.ok(tried === given || tried === given + 1, `the dry run tells of ${tried}, and ${given} was posted`)
+          return tried === given ? 'a' : 'b'
+        },
+      },
+      check: (_, answers) => {
+        kept('/v0/journal-entries', [answers.b.body.id])
+        gone('/v0/journal-entries', [answers.a.body.body[0].id])
       },
     })
   },

@@ -17,6 +17,7 @@ import {
   inClient,
   readReports,
   reportAddresses,
+  markLedgers,
   postInOneBasis,
   splitWaiting,
   tableDigests,
@@ -114,6 +115,7 @@ async function fill(
       await useEverything(world, { every: everyRoute, seed })
       await splitWaiting(world)
       await postInOneBasis(world)
+      await markLedgers(world)
     }
     await importMany(world, { rows: Math.ceil(rows / books), seed: seed + made })
     const addresses = await reportAddresses(world)

@@ -54,6 +54,19 @@ export async function postInOneBasis(world: World): Promise<void> {
   }
 }
 
+/** A ledger of which everything is said that older schemas know nothing of, and how documents look. */
+export async function markLedgers(world: World): Promise<void> {
+  const nature = { type: 'expense', sub_type: 'other_expenses', debit_credit: 'debit', report_cash_flow: false }
+  const marks = { cash_flow_section: 'financing', is_income_tax: true, is_interest: true }
+  const made = await world.post('/v0/ledgers', { name: 'Taxes on Interest', ...nature, ...marks })
+  assert.equal(made.status, 201, made.text)
+  const disabled = await world.put(`/v0/ledgers/${made.body.id}`, { enabled: false })
+  assert.equal(disabled.status, 200, disabled.text)
+  const documents = { paper: 'a4', legend: 'For the owner alone' }
+  const answer = await world.put(`/v0/platform/instances/${world.instanceId}/settings`, documents, { instance: null })
+  assert.equal(answer.status, 200, answer.text)
+}
+
 /** A year of a bank account, a thousand rows at a time. */
 export async function importMany(world: World, { rows, seed }: { rows: number; seed: number }): Promise<void> {
   const { accountId } = await world.bankAccount(`Volume ${seed}`)

@@ -513,6 +513,7 @@ const plants: readonly { checks: string[]; plant: (b: Book) => string }[] = [
     checks: ['source_account_type'],
     plant: (b) => set('ledgers', b, b.bank, `type = 'equity', sub_type = 'equity'`),
   },
+  { checks: ['source_account_enabled'], plant: (b) => set('ledgers', b, b.bank, 'enabled = false') },
   ...[
     ['gone', 10_000],
     ['', 1],
@@ -880,6 +881,13 @@ const plants: readonly { checks: string[]; plant: (b: Book) => string }[] = [
   { checks: ['history_row', 'history_order'], plant: (b) => history(b, 'rent', 'created_sequence = null') },
   { checks: ['history_row', 'history_lines'], plant: (b) => history(b, 'rent', 'amounts[1] = 1') },
   { checks: ['history_row', 'history_lines'], plant: (b) => history(b, 'rent', `tag_ids = '{}'`) },
+  { checks: ['history_row', 'history_lines'], plant: (b) => history(b, 'rent', `sort_orders = '{}'`) },
+  { checks: ['history_row'], plant: (b) => history(b, 'rent', `entry_number = entry_number + 1`) },
+  { checks: ['history_row'], plant: (b) => history(b, 'rent', `transaction_description = 'Another'`) },
+  {
+    checks: ['event_write', 'event_hash'],
+    plant: (b) => `update events set write_sequence = sequence where instance_id = '${b.instance}' and sequence = 2`,
+  },
   {
     checks: ['history_event'],
     plant: (b) => `delete from subject_history where instance_id = '${b.instance}' and subject_id = 'removed'`,

@@ -34,9 +34,17 @@ interface LedgerKind {
  * account, which is not known here. What is owed stands in the accrual books alone.
  */
 export function basesOf(ledger: LedgerKind): readonly BasisName[] {
-  const { type, report_cash_flow, editable, required_ledger_purpose: purpose } = ledger
+  const { type, report_cash_flow, required_ledger_purpose: purpose } = ledger
   if ((type === 'asset' && report_cash_flow) || inBothAlone.has(purpose)) return ['both']
-  return !editable && controlPurposes.has(purpose) ? ['accrual'] : basisNames
+  return isControlLedger(ledger) ? ['accrual'] : basisNames
+}
+
+/** Whether open items alone write it. In older books one that is edited by hand is an ordinary ledger. */
+export function isControlLedger({
+  editable,
+  required_ledger_purpose: purpose,
+}: Pick<LedgerKind, 'editable' | 'required_ledger_purpose'>): boolean {
+  return !editable && controlPurposes.has(purpose)
 }
 
 const inBothAlone: ReadonlySet<string | null> = new Set([
@@ -44,7 +52,6 @@ const inBothAlone: ReadonlySet<string | null> = new Set([
   'uncategorized_inflow',
   'uncategorized_outflow',
 ])
-/** In older books one that is edited by hand is an ordinary ledger. */
 const controlPurposes: ReadonlySet<string | null> = new Set([
   'accounts_receivable',
   'accounts_payable',

@@ -17,6 +17,12 @@ export function assertSubType(type: LedgerType, subType: LedgerSubType, path: st
   failField('invalid_enum_value', path, `of a ledger of type ${type} must be one of ${subTypesOf[type].join(', ')}`)
 }
 
+/** @throws `invalid_request` where the income statement has no place for income taxes */
+export function assertIncomeTax(ledger: { sub_type: LedgerSubType; is_income_tax: boolean }, path: string): void {
+  if (ledger.is_income_tax && ledger.sub_type !== 'other_expenses')
+    failField('invalid_request', path, 'a ledger that is_income_tax must be of the sub_type other_expenses')
+}
+
 /**
  * A parent exists, is of the same type, and neither makes a circle nor too deep a tree.
  * @param chart what the ledger is to be part of, which may hold an earlier state of it

@@ -62,6 +62,32 @@ export interface LedgerNature {
   report_cash_flow: boolean
 }
 
+export const cashFlowSections = ['operating', 'investing', 'financing'] as const
+export type CashFlowSection = (typeof cashFlowSections)[number]
+
+/** What the statements read of a ledger beside its nature. */
+export interface StatementMarks {
+  /** Of its lines in the cash flow statement; null: its type and sub_type decide. */
+  cash_flow_section: CashFlowSection | null
+  /** Stands below Income before Taxes. */
+  is_income_tax: boolean
+  /** Its cash is told below the cash flow statement. */
+  is_interest: boolean
+}
+
+/** Of a ledger that nobody marked. */
+export const unmarked: StatementMarks = { cash_flow_section: null, is_income_tax: false, is_interest: false }
+
+/** What a request says, the rest as of a ledger that nobody marked. */
+export function marksOf(wanted: Partial<StatementMarks>): StatementMarks {
+  const { cash_flow_section, is_income_tax, is_interest } = wanted
+  return {
+    cash_flow_section: cash_flow_section ?? unmarked.cash_flow_section,
+    is_income_tax: is_income_tax ?? unmarked.is_income_tax,
+    is_interest: is_interest ?? unmarked.is_interest,
+  }
+}
+
 const cash: LedgerNature = { type: 'asset', sub_type: 'current_assets', debit_credit: 'debit', report_cash_flow: true }
 const receivable: LedgerNature = { ...cash, report_cash_flow: false }
 const investment: LedgerNature = { ...receivable, sub_type: 'non-current_assets' }
@@ -183,7 +209,10 @@ export const notCategories: readonly RequiredPurpose[] = [
   'retained_earnings',
 ]
 
-/** Whether the ledger is a category to choose; one that a source account posts to is none either, which is not known here. */
+/**
+ * Whether lines of transactions can stand on it as their category; one that a source account posts to is none either, which is not
+ * known here. What was chosen before a ledger was disabled still comes to stand on it.
+ */
 export function mayBeCategory(ledger: { editable: boolean; required_ledger_purpose: string | null }): boolean {
   return ledger.editable && !notCategories.some((purpose) => purpose === ledger.required_ledger_purpose)
 }

@@ -103,6 +103,8 @@ export interface Writing {
 /** A transaction of one Instance, as whoever only reads sees it. */
 export interface ReadTx extends Tx {
   readonly instance: InstanceContext
+  /** Of a read of the books as they were known at an earlier version: which one, and when its last event was. */
+  readonly knownAt?: { sequence: Sequence; at: Instant }
   /** The version of the books that this transaction reads, or will leave behind. */
   version(): Sequence
   /** A read of what postings do not change: it may come before the deferred writes. */
@@ -111,6 +113,8 @@ export interface ReadTx extends Tx {
   cacheEpoch(): CacheEpoch
   /** Whether later transactions may read under the same epoch: then it pays to read more at once. */
   readonly sharesEpoch: boolean
+  /** What these reads come to; undefined where a statement of them takes longer. The transaction goes on either way. */
+  readWithin<T>(timeMs: number, reads: () => Promise<T>): Promise<T | undefined>
 }
 
 /** A transaction that holds the Instance's lock. */

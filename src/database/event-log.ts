@@ -123,14 +123,16 @@ export async function appendEvents(
   platformId: PlatformId,
 ): Promise<AppendedEvents> {
   let { sequence, hash, at } = head
-  const vouched = new Set<readonly HistoryRow[]>()
+  const isOfInstance = head.table === 'events'
+  const writes = new Map<readonly HistoryRow[], Sequence>()
   const rows = await mapInSlices(changes, ({ change, author: { now: told, actor }, history = [] }) => {
     sequence += 1n
     // Clocks of several machines, and one that is set back, differ: the log does not.
     const now = at !== null && Temporal.Instant.compare(told, at) < 0 ? at : told
     at = now
-    const left = history.length > 0 && !vouched.has(history) ? historyDigest(history) : undefined
-    vouched.add(history)
+    const write = writes.get(history) ?? null
+    const left = history.length > 0 && write === null ? historyDigest(history) : undefined
+    if (write === null) writes.set(history, sequence)
     const id = change.eventId ?? newId('evt')
     const before = recordedText(change.before, head.decimals)
     const after = recordedText(change.after, head.decimals)
@@ -149,8 +151,9 @@ export async function appendEvents(
       request_id: actor.requestId,
       created_at: now,
       ...(left && { history_rows: left.rows, history_digest: left.digest }),
+      ...(isOfInstance && { write_sequence: write }),
     })
-    return { sequence, id, change, before, after, beforeHash, afterHash, hash, now, actor, left }
+    return { sequence, id, change, before, after, beforeHash, afterHash, hash, now, actor, left, write }
   })
   const published = publishEvents(
     rows.map(({ change, id, sequence: number, now }) => ({
@@ -184,6 +187,8 @@ interface EventRow {
   now: Instant
   actor: Author['actor']
   left: HistoryDigest | undefined
+  /** The first event of the write; null where this is it. */
+  write: Sequence | null
 }
 
 const partCharacters = 1_000_000
@@ -203,9 +208,9 @@ function partsOf(rows: readonly EventRow[]): EventRow[][] {
 
 function insertOf(head: LogHead, rows: readonly EventRow[]): Sql {
   const ofEach = <T>(pick: (row: EventRow) => T) => rows.map(pick)
-  // Most writes only add: their statement names no history.
-  const changed = rows.some(({ left }) => left !== undefined)
-  const historyColumns = changed ? raw(', history_rows, history_digest') : empty
+  // Most writes only add, and have one event: their statement names no history.
+  const isKept = head.table === 'events' && rows.some(({ left, write }) => left !== undefined || write !== null)
+  const historyColumns = isKept ? raw(', history_rows, history_digest, write_sequence') : empty
   const events = sql`
     select ${head.key}::text, e.sequence, e.id, e.type, e.resource, e.resource_id, e.before, e.after, e.before_hash,
       e.after_hash, e.actor, e.modified_by, e.request_id, e.created_at, e.hash ${historyColumns}
@@ -216,7 +221,12 @@ function insertOf(head: LogHead, rows: readonly EventRow[]): Sql {
       ${ofEach((row) => row.afterHash)}::bytea[], ${ofEach(({ actor }) => actor.name)}::text[],
       ${ofEach(({ actor }) => actor.modifiedBy)}::text[], ${ofEach(({ actor }) => actor.requestId)}::text[],
       ${ofEach((row) => row.now)}::timestamptz[], ${ofEach((row) => row.hash)}::bytea[]
-      ${changed ? sql`, ${ofEach(({ left }) => left?.rows ?? null)}::integer[], ${ofEach(({ left }) => left?.digest ?? null)}::bytea[]` : empty})
+      ${
+        isKept
+          ? sql`, ${ofEach(({ left }) => left?.rows ?? null)}::integer[], ${ofEach(({ left }) => left?.digest ?? null)}::bytea[],
+              ${ofEach(({ write }) => write)}::bigint[]`
+          : empty
+      })
       as e (sequence, id, type, resource, resource_id, before, after, before_hash, after_hash, actor, modified_by,
         request_id, created_at, hash ${historyColumns})`
   return sql`
@@ -247,6 +257,8 @@ export interface HashedEvent {
   /** Of a write that left rows in the history, in its first event alone; before that was kept, of none. */
   history_rows?: number | null
   history_digest?: Buffer | null
+  /** The first event of its write, of one that is not the first itself; of platforms, and before that was kept, of none. */
+  write_sequence?: Sequence | null
 }
 
 /** @param key id of the Instance or platform */
@@ -265,6 +277,7 @@ export function eventHash(previous: Buffer, key: string, event: HashedEvent): Bu
     event.request_id,
     event.created_at.toString({ fractionalSecondDigits: 3 }),
     ...(event.history_digest ? [String(event.history_rows), event.history_digest] : []),
+    ...(event.write_sequence ? [String(event.write_sequence)] : []),
   ])
 }
 

@@ -2,16 +2,17 @@ import { setImmediate } from 'node:timers/promises'
 import type { PoolClient } from 'pg'
 import { fail, Refusal } from '../kernel/errors.ts'
 import type { CacheEpoch } from './cache-epochs.ts'
-import { begin, openingRow } from './connections.ts'
+import { openingRow } from './connections.ts'
 import { ConflictError, translated } from './database-errors.ts'
 import type { InstanceRequest, WriteTx } from './database.ts'
 import { type DeferredWrites, openDeferredWrites } from './deferred-writes.ts'
 import type { Authored, HistoryRow, LogHead } from './event-log.ts'
+import { openGroup } from './group-opening.ts'
 import { contextOf, instanceHead, type InstanceRow, instanceRow } from './instance-row.ts'
 import { keepEpoch } from './instance-transaction.ts'
 import { type Numbering, openNumbering } from './numbering.ts'
+import { boundedReads } from './read-deadline.ts'
 import { sql } from './sql.ts'
-import { lockOf, naming } from './tenants.ts'
 import {
   commitTransaction,
   newEpoch,
@@ -32,16 +33,14 @@ import {
  * | queue | A write waits behind the others of its Instance; a second one with the same claim is refused. | `openGroupCommit`, `enqueue` |
  * | slot | The first one waits for a database slot; all that came meanwhile, 32 at most, become the group. | `pump` |
  * | alone | A group of one is an ordinary transaction (`openInstanceTransaction`). | `settle` |
- * | open | `begin`, tenant, claims, the Instance's lock, its row: one round trip. | `openGroup` |
+ * | open | `begin`, tenant, claims, the Instance's lock, its row: one round trip. | `group-opening.ts` |
  * | work | The members work one after another. A member's first `query` sets a savepoint. | `runMember` |
  * | end | The deferred writes of all, events, head of the log, commit: one round trip. | `commitTransaction` |
  * | settle | Each member is answered by its own outcome, after the commit. | `settle` |
  *
  * Bounds: 32 members; a member whose turn comes later than 25 ms after the first one began goes into the next group; queues of 100 writes
- * an Instance and 400 in all; a write waits 1,000 ms, and the first of a queue as long as a lock while nothing moves.
- *
- * Order: members work, see each other, number their events and answer in the order in which they came, as if each had committed before the
- * next began.
+ * an Instance and 400 in all; a write waits 1,000 ms, and the first of a queue as long as a lock while nothing moves. Members work, see
+ * each other, number their events and answer in the order in which they came, as if each had committed before the next began.
  *
  * A member that is refused or fails falls back to its savepoint and takes its deferred writes, events and numbers with it; the others commit. One
  * that ends with a conflict is done again alone. What fails outside of any savepoint fails the transaction: nothing of it is
@@ -250,10 +249,10 @@ export async function commitGroup(
   context: TransactionContext,
   writes: readonly GroupWrite[],
 ): Promise<Outcome[]> {
-  const [first] = writes
+  const [first, ...others] = writes
   if (!first) return []
   const { instanceId } = first.request
-  const { claimed, row } = await openGroup(client, first.request, writes)
+  const { claimed, row } = await openGroup(client, [first.request, ...others.map(({ request }) => request)])
   const head = instanceHead(row)
   const epoch = context.epochs.find(instanceId, head) ?? newEpoch()
   const [changes, deferred] = [[], openDeferredWrites()]
@@ -282,25 +281,6 @@ export async function commitGroup(
   return outcomes
 }
 
-/** @returns of each write whether its claim is its own: false where another transaction has the same, null where it has none */
-async function openGroup(client: PoolClient, request: InstanceRequest, writes: readonly GroupWrite[]) {
-  const wanted = writes.map((each) => each.request.claim ?? null)
-  const opening = [begin, ...naming(request)]
-  const locking = [lockOf('instances', request.instanceId), instanceRow(request.instanceId)]
-  if (wanted.every((claim) => claim === null)) {
-    const row = await openingRow<InstanceRow>(client, [...opening, ...locking])
-    return { claimed: wanted, row: row ?? fail('instance_not_found') }
-  }
-  // Sent together; a write whose claim another process holds hears of it before the lock is there.
-  const claiming = openingRow<{ claims: (boolean | null)[] }>(client, [
-    ...opening,
-    sql`select array(select case when claim is not null then pg_try_advisory_xact_lock(claim) end
-      from unnest(${wanted}::bigint[]) with ordinality as wanted (claim, place) order by place) as claims`,
-  ])
-  const [claims, row] = await Promise.all([claiming, openingRow<InstanceRow>(client, locking)])
-  return { claimed: claims?.claims ?? [], row: row ?? fail('instance_not_found') }
-}
-
 interface Member {
   changes: Authored[]
   history: HistoryRow[]
@@ -326,7 +306,7 @@ async function runMember(group: Group, { request, work }: GroupWrite): Promise<O
     refuseUnvouched(member.history, member.changes)
     if (member.savepoint) await releaseSavepoint(group, request)
     group.deferred.absorb(member.deferred)
-    group.head.numbering.absorb(member.numbering)
+    group.head.numbering.absorb(member.numbering, member.changes.at(-1)?.author.now)
     group.changes.push(...member.changes)
     return { value }
   } catch (error) {
@@ -361,6 +341,7 @@ function memberTx(group: Group, member: Member, request: InstanceRequest): Write
     },
     cacheEpoch: () => group.epoch,
     sharesEpoch: true,
+    readWithin: (timeMs, reads) => boundedReads(inOrder, timeMs, reads),
     defer: async (kind, item) => deferred.defer(kind, item),
     instance: contextOf(row),
     numbering,

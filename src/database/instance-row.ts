@@ -20,6 +20,9 @@ export interface InstanceContext {
   subscription: string
   accountingBasis: 'cash' | 'accrual'
   fiscalYearStart: string
+  /** Of documents: their size, and what each page says; null: "Unaudited". */
+  paper: 'letter' | 'a4'
+  legend: string | null
   /** The last closed day, and the moment at which it ends: nothing before it may change. */
   closedThrough: Day | null
   closedUntil: Instant | null
@@ -43,6 +46,8 @@ export interface InstanceRow extends HeadRow {
   subscription: string
   accounting_basis: 'cash' | 'accrual'
   fiscal_year_start: string
+  paper: 'letter' | 'a4'
+  legend: string | null
   closed_through: Day | null
   closed_until: Instant | null
   last_entry_number: number
@@ -50,7 +55,7 @@ export interface InstanceRow extends HeadRow {
 }
 
 export const instanceColumns = raw(
-  'id, name, entries_start, time_zone, currency, subscription, accounting_basis, fiscal_year_start, closed_through, closed_until, sequence, head_hash, audit_key, head_at, last_entry_number, deleted_entries',
+  'id, name, entries_start, time_zone, currency, subscription, accounting_basis, fiscal_year_start, paper, legend, closed_through, closed_until, sequence, head_hash, audit_key, head_at, last_entry_number, deleted_entries',
 )
 
 export function instanceRow(id: string): Sql {
@@ -68,6 +73,8 @@ export function contextOf(row: InstanceRow): InstanceContext {
     subscription: row.subscription,
     accountingBasis: row.accounting_basis,
     fiscalYearStart: row.fiscal_year_start,
+    paper: row.paper,
+    legend: row.legend,
     closedThrough: row.closed_through,
     closedUntil: row.closed_until,
     sequence: row.sequence,
@@ -76,7 +83,12 @@ export function contextOf(row: InstanceRow): InstanceContext {
 
 export function instanceHead(row: InstanceRow): LogHead & { numbering: Numbering } {
   const counts = { last: row.last_entry_number, deleted: row.deleted_entries }
-  return { ...headOf('events', row.id, row), decimals: decimalsOf(row), numbering: openNumbering(counts) }
+  const notBefore = row.head_at?.epochMilliseconds ?? 0
+  return {
+    ...headOf('events', row.id, row),
+    decimals: decimalsOf(row),
+    numbering: openNumbering({ ...counts, notBefore }),
+  }
 }
 
 /** A platform has no currency. */

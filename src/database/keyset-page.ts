@@ -1,4 +1,5 @@
-import { fail } from '../kernel/errors.ts'
+import { fail, failField } from '../kernel/errors.ts'
+import { mapInSlices } from '../kernel/slices.ts'
 import type { Instant } from '../kernel/time.ts'
 import { join, raw, type Sql, sql } from './sql.ts'
 
@@ -42,6 +43,17 @@ export interface PageRequest {
   edge: Edge | null
   /** Encrypts an edge as a page token of this list. */
   seal: (edge: Edge) => string
+}
+
+/** The same page of a list that is bound to what its query leaves open: a token of it is none where that has changed. */
+export function pageBoundTo(page: PageRequest, word: string): PageRequest {
+  const [first, ...keys] = page.edge?.keys ?? []
+  if (page.edge && first !== word) failField('invalid_page_token', 'page_token', 'is not a token of this list')
+  return {
+    ...page,
+    edge: page.edge && { ...page.edge, keys },
+    seal: (edge) => page.seal({ ...edge, keys: [word, ...edge.keys] }),
+  }
 }
 
 /** A page that ends before its limit when its records are large. */
@@ -155,6 +167,11 @@ const bytesPerLine = 500
 /** The rows of the page in another form. */
 export function mapPage<Row, Record>(page: Page<Row>, form: (row: Row) => Record): Page<Record> {
   return { ...page, records: page.records.map(form) }
+}
+
+/** The same for records that are long, with pauses between them. */
+export async function mapPageInSlices<Row, Record>(page: Page<Row>, form: (row: Row) => Record): Promise<Page<Record>> {
+  return { ...page, records: await mapInSlices(page.records, form) }
 }
 
 function beyond<Row>(order: readonly OrderKey<Row>[], edge: Edge | null): Sql {

@@ -1,3 +1,4 @@
+import type { Instant } from '../kernel/time.ts'
 import { type Sql, sql } from './sql.ts'
 
 /**
@@ -5,6 +6,8 @@ import { type Sql, sql } from './sql.ts'
  * lock and moves with the head of its log: a number that was taken by what is undone is the next one again.
  */
 export interface Numbering {
+  /** Milliseconds since 1970: when the last event before the write was. Ids of what has a number sort behind it, whichever clock made them. */
+  readonly notBefore: number
   /** Takes the next number. */
   next(): number
   /** The entries with these numbers go, and no other gets them. null: of one that had no number yet. */
@@ -12,8 +15,11 @@ export interface Numbering {
   /** Those that were retired here. */
   retired(): readonly number[]
   counts(): NumberCounts
-  /** Takes over what another one, which began where this one is, has come to. */
-  absorb(other: Numbering): void
+  /**
+   * Takes over what another one, which began where this one is, has come to.
+   * @param at of its events
+   */
+  absorb(other: Numbering, at: Instant | undefined): void
   /** What the update of the Instance sets, where it is not as it was. */
   changes(): Sql[]
 }
@@ -23,12 +29,17 @@ export interface NumberCounts {
   last: number
   /** How many entries are gone. */
   deleted: number
+  /** Milliseconds since 1970. */
+  notBefore: number
 }
 
 export function openNumbering(before: NumberCounts): Numbering {
-  let { last, deleted } = before
+  let { last, deleted, notBefore } = before
   const retired: number[] = []
   return {
+    get notBefore() {
+      return notBefore
+    },
     next: () => {
       last += 1
       return last
@@ -38,8 +49,11 @@ export function openNumbering(before: NumberCounts): Numbering {
       retired.push(...numbers.filter((number) => number !== null))
     },
     retired: () => retired,
-    counts: () => ({ last, deleted }),
-    absorb: (other) => void ({ last, deleted } = other.counts()),
+    counts: () => ({ last, deleted, notBefore }),
+    absorb: (other, at) => {
+      ;({ last, deleted } = other.counts())
+      notBefore = Math.max(notBefore, at?.epochMilliseconds ?? 0)
+    },
     changes: () =>
       last === before.last && deleted === before.deleted
         ? []

@@ -47,6 +47,9 @@ export const planSettings: ReadonlyMap<string, readonly (readonly [name: string,
     ],
   ])
 
+/** Says to whoever puts other rows in the place of a table that single ones are looked up in it. */
+const byKey = raw('/* by key */')
+
 /**
  * A subquery of the rows whose key, or the beginning of it, is this, ordered by the key. Only one index has that order,
  * and connections do not sort (`enable_sort = off`), so the planner uses that index whatever the statistics say. With
@@ -55,7 +58,7 @@ export const planSettings: ReadonlyMap<string, readonly (readonly [name: string,
  */
 export function rowsByKey({ table, books, key = 'id', id, also = empty, max }: At): Sql {
   const [column, at, order] = [raw(key), typeof id === 'string' ? raw(id) : id, raw(key.replaceAll(/[()]/g, ''))]
-  return sql`(select * from ${raw(table)} where instance_id = ${books} and ${column} >= ${at} and ${column} <= ${at} ${also}
+  return sql`(select * from ${raw(table)} ${byKey} where instance_id = ${books} and ${column} >= ${at} and ${column} <= ${at} ${also}
     order by ${order}${max ? raw(` limit ${max}`) : empty})`
 }
 

@@ -28,6 +28,7 @@ import {
 } from './event-log.ts'
 import { InDoubtCommit } from './in-doubt-commits.ts'
 import { contextOf, type InstanceRow, instanceRow } from './instance-row.ts'
+import { boundedReads } from './read-deadline.ts'
 import { readRows, type WrittenRows } from './row-stream.ts'
 import { type Sql, sql } from './sql.ts'
 import { naming } from './tenants.ts'
@@ -93,7 +94,10 @@ export async function writeDeferred(query: Query, deferred: DeferredWrites): Pro
   for (const statement of deferred.takeStatements()) await query(statement)
 }
 
-export type Statements = Pick<InstanceTx, 'query' | 'execute' | 'queryStable' | 'cacheEpoch' | 'sharesEpoch' | 'defer'>
+export type Statements = Pick<
+  InstanceTx,
+  'query' | 'execute' | 'queryStable' | 'cacheEpoch' | 'sharesEpoch' | 'readWithin' | 'defer'
+>
 
 /** The statements of a transaction that no other write shares. Each but a stable read begins another epoch. */
 export function openStatements(
@@ -113,6 +117,7 @@ export function openStatements(
     queryStable: query,
     cacheEpoch: () => epoch,
     sharesEpoch: first.isKnown,
+    readWithin: (timeMs, reads) => boundedReads(inOrder, timeMs, reads),
     defer: async (kind, item) => deferred.defer(kind, item),
   }
 }

@@ -1,12 +1,12 @@
 import type { Options } from 'csv-stringify/sync'
 import type { Sequence } from '../kernel/flavor.ts'
-import { formatMoney } from '../kernel/money.ts'
 import { inSlices } from '../kernel/slices.ts'
+import { figureText } from './figures.ts'
 import type { Table, TableRow } from './tables.ts'
 
 /** RFC 4180. Money keeps its digits; text that a spreadsheet would take for a formula is disarmed. */
 export async function csvOf(table: Pick<Table, 'columns' | 'rows' | 'decimals' | 'version'>): Promise<Buffer> {
-  const write = await csvWriter(table.decimals)
+  const write = await csvWriter(table)
   const rows = inSlices(table.rows, (row) => write([csvCells(row, table.version)]))
   return Buffer.from(write([csvHead(table.columns)]) + (await Array.fromAsync(rows)).join(''))
 }
@@ -20,7 +20,11 @@ export function csvCells(row: TableRow, version: Sequence): TableRow['cells'] {
   return [...row.cells, String(row.level), row.kind, String(version)]
 }
 
-export async function csvWriter(decimals: number): Promise<(rows: readonly TableRow['cells'][]) => string> {
+/** Figures keep their signs and all their digits. */
+export async function csvWriter({
+  columns,
+  decimals,
+}: Pick<Table, 'columns' | 'decimals'>): Promise<(rows: readonly TableRow['cells'][]) => string> {
   const { stringify } = await import('csv-stringify/sync')
   const options: Options = {
     record_delimiter: 'windows',
@@ -29,7 +33,10 @@ export async function csvWriter(decimals: number): Promise<(rows: readonly Table
     quoted_match: /[\r\n]/,
     cast: {
       // A minus sign is no formula.
-      bigint: (amount) => ({ value: formatMoney(amount, decimals), escape_formulas: false }),
+      bigint: (figure, { column }) => ({
+        value: figureText(figure, { kind: columns[Number(column)]?.kind, decimals }),
+        escape_formulas: false,
+      }),
     },
   }
   return (rows) =>

@@ -1,21 +1,35 @@
 import { fail } from '../kernel/errors.ts'
 import type { Sequence } from '../kernel/flavor.ts'
-import { formatMoney, type Money } from '../kernel/money.ts'
 import { openSemaphore } from '../kernel/semaphore.ts'
 import { inSlices } from '../kernel/slices.ts'
 import { csvType, pdfType, xlsxType } from './document-types.ts'
+import { withoutZeroRows } from './table-rows.ts'
 import { openWorkerPool, ThreadFailure } from './worker-threads.ts'
 
-/** A document as a table: one model, of which CSV, XLSX and PDF are three renderings. Text and bigint alone, so it can travel. */
+/**
+ * A document as a table: one model, of which CSV, XLSX and PDF are three renderings. Text, numbers and bigint alone, so it can
+ * travel to a thread. `documents/table-heads.ts` `tableOf` makes one of a report, `documents/table-rows.ts` its rows.
+ */
 export interface Table {
+  /** "Income Statement" */
   title: string
   /** Without its ending. */
   fileName: string
+  /** The name of the Instance. */
   business: string
   currency: string
   decimals: number
-  /** What it covers: days, zone. */
-  scope: readonly string[]
+  /** "As of September 30, 2026", "For the nine months ended September 30, 2026". */
+  period: string
+  /** "Accrual basis"; null where the document is of no books. */
+  basis: string | null
+  /** Stands on every page: "Unaudited". */
+  legend: string
+  paper: Paper
+  /** Whose days are meant. */
+  zone: string
+  /** "2026-10-01T00:00:00.000Z": the books as they were known then; null: as they are. */
+  knownAt: string | null
   /** Of the books that it was made from. */
   version: Sequence
   /** What a reader must know besides. */
@@ -24,24 +38,53 @@ export interface Table {
   day: string
   columns: readonly TableColumn[]
   rows: readonly TableRow[]
+  /** On pages and sheets rows that are zero in every column are not shown; CSV has them. */
+  leavesOutZero?: boolean
 }
+
+export type Paper = 'letter' | 'a4'
 
 export interface TableColumn {
   name: string
-  kind: 'text' | 'money'
-  /** Takes what room the others leave. */
+  /**
+   * What its cells hold. text: as it is. money: a bigint in units of 1/10000. date: "2026-03-31". percent: a bigint in hundredths of
+   * a percent, 1250n is 12.50 %. count: a bigint.
+   */
+  kind: 'text' | 'money' | 'date' | 'percent' | 'count'
+  /** Takes what room the others leave. The first such column, else the first of all, is set in by the level of the row. */
   wide?: boolean
   /** In characters, where rows are not known when the sheet is begun. */
   width?: number
+  /** Balances, which do not add up: their totals are no sums. */
+  isBalance?: boolean
+  /** Each cell is the sum of others of its row: `change` is `[{ column: 2, sign: 1 }, { column: 3, sign: -1 }]`. */
+  adds?: readonly { column: number; sign: 1 | -1 }[]
 }
 
 export interface TableRow {
   /** How deep it stands, from 0 on. */
   level: number
-  kind: 'group' | 'plain' | 'total'
+  /**
+   * group: a heading, with an amount of its own or none. plain: what adds up. calculated: an amount that no line stands for, and
+   * that adds up as well. total: what the others come to.
+   */
+  kind: 'group' | 'plain' | 'calculated' | 'total'
   /** One per column; null stays empty. */
-  cells: readonly (string | Money | null)[]
+  cells: readonly TableCell[]
+  /** What a total of others is called by these. */
+  key?: string
+  /**
+   * Of a total: the rows that it adds up. Without it, it is the sum of the rows since the last one of its level that heads
+   * others. A sheet has the formula wherever it comes to the amount of the cell.
+   */
+  adds?: readonly { key: string; sign: 1 | -1 }[]
+  /** Shown also where every amount is zero. */
+  always?: boolean
+  /** A total that is added to nothing, "Total Assets": two lines stand below it. The last total of a table is one. */
+  isFinal?: boolean
 }
+
+export type TableCell = string | bigint | null
 
 /** In which a table can be had, beside JSON. */
 export const tableTypes: readonly string[] = [csvType, xlsxType, pdfType]
@@ -60,25 +103,19 @@ export function fileNameOf({ fileName }: Pick<Table, 'fileName'>, mediaType: str
 }
 
 /** Refuses what is too wide for the media type. */
-export async function renderTable(table: Table, mediaType: string): Promise<Buffer> {
+export async function renderTable(whole: Table, mediaType: string): Promise<Buffer> {
   if (mediaType === csvType) {
     const { csvOf } = await import('./csv.ts')
-    return await csvOf(table)
+    return await csvOf(whole)
   }
+  const table = whole.leavesOutZero ? { ...whole, rows: withoutZeroRows(whole.rows) } : whole
   if (mediaType === xlsxType) {
-    const { xlsxOf, xlsxRow } = await import('./xlsx.ts')
-    return Buffer.concat(
-      await Array.fromAsync(
-        xlsxOf(
-          table,
-          inSlices(table.rows, (row) => xlsxRow(table, row)),
-        ),
-      ),
-    )
+    const { xlsxOf, xlsxRowWriter } = await import('./xlsx.ts')
+    return Buffer.concat(await Array.fromAsync(xlsxOf(table, inSlices(table.rows, xlsxRowWriter(table)))))
   }
   if (table.columns.length > maxPdfColumns)
     fail('invalid_request', {}, 'The report is too wide for this media type: ask for text/csv, or for less.')
-  const pages = await threads.ask({ table }).catch((error: unknown) => {
+  const pages = await threads.ask({ table, fontFolder }).catch((error: unknown) => {
     if (error instanceof ThreadFailure && error.reason !== 'other') refuseLong(table)
     throw error
   })
@@ -92,19 +129,24 @@ function refuseLong({ rows }: Table): never {
   return fail('report_too_large', { lines: rows.length, limit: rows.length, media_types: others }, message)
 }
 
-/** As people read it: 1,234.50 */
-export function readableMoney(amount: Money, decimals: number): string {
-  return formatMoney(amount, decimals).replace(/\d+/, (whole) => whole.replaceAll(/\B(?=(\d{3})+$)/g, ','))
+let fontFolder: string | null = null
+
+/** @param folder with fonts for letters that the others lack, of documents that are set from now on */
+export function useFonts(folder: string | null): void {
+  fontFolder = folder
 }
 
 /** Setting pages takes the processor for itself: a thread of its own leaves the requests alone, and gives its memory back. */
-const threads = openWorkerPool<{ table: Table }, Uint8Array>(new URL('./table-worker.ts', import.meta.url), {
-  maxOldGenerationSizeMb: 128,
-  maxYoungGenerationSizeMb: 16,
-  // Twenty thousand short rows take some ten seconds of a processor.
-  timeMs: 300_000,
-  idleTimeoutMs: 5_000,
-})
+const threads = openWorkerPool<{ table: Table; fontFolder: string | null }, Uint8Array>(
+  new URL('./table-worker.ts', import.meta.url),
+  {
+    maxOldGenerationSizeMb: 128,
+    maxYoungGenerationSizeMb: 16,
+    // Twenty thousand short rows take some thirty seconds of a processor.
+    timeMs: 300_000,
+    idleTimeoutMs: 5_000,
+  },
+)
 
 /**
  * Reading what a document is made of, and setting it, are one piece of work: so no more of them are in memory than are being made. One

@@ -1,178 +1,200 @@
-import { formatMoney, type Money } from '../kernel/money.ts'
-import type { Table, TableColumn, TableRow } from './tables.ts'
+import { figureText, readableFigure } from './figures.ts'
+import { type Formulas, formulasOf } from './sheet-formulas.ts'
+import { headLines } from './table-heads.ts'
+import { indentedColumn } from './table-rows.ts'
+import type { Table, TableCell, TableColumn, TableRow } from './tables.ts'
+import { contentTypes, coreXml, declaration, escaped, namespaces, relationships, themeXml } from './xlsx-parts.ts'
+import { figureStyle, outlineLevel, style, stylesXml, textStyle } from './xlsx-styles.ts'
 import { zipOf } from './zip.ts'
+
+export { escapeLike, unwritable } from './xlsx-parts.ts'
+export { style } from './xlsx-styles.ts'
 
 type Sheet = Omit<Table, 'rows'> & Partial<Pick<Table, 'rows'>>
 
 /**
- * One sheet: what it is, then the header, which stays in sight, then the rows. Amounts are numbers. Written while its rows come, of
- * which there may be more than memory has room for.
+ * One sheet: what it is, then the header, which stays in sight and stands on each printed page, then the rows. Amounts are numbers, days
+ * are days. Written while its rows come, of which there may be more than memory has room for.
  * @param rows as `xlsxRow` writes them
  */
 export async function* xlsxOf(sheet: Sheet, rows: AsyncIterable<string | Buffer>): AsyncGenerator<Buffer> {
   yield* zipOf(sheet.day, [
     { name: '[Content_Types].xml', content: [contentTypes] },
-    { name: '_rels/.rels', content: [relationships('officeDocument', 'xl/workbook.xml')] },
-    { name: 'xl/workbook.xml', content: [workbook(sheet.title)] },
+    {
+      name: '_rels/.rels',
+      content: [relationships({ officeDocument: 'xl/workbook.xml', coreProperties: 'docProps/core.xml' })],
+    },
+    { name: 'docProps/core.xml', content: [coreXml(sheet)] },
+    { name: 'xl/workbook.xml', content: [workbookXml(sheet)] },
     {
       name: 'xl/_rels/workbook.xml.rels',
-      content: [relationships('worksheet', 'worksheets/sheet1.xml', 'styles', 'styles.xml')],
+      content: [relationships({ worksheet: 'worksheets/sheet1.xml', styles: 'styles.xml', theme: 'theme/theme1.xml' })],
     },
-    { name: 'xl/styles.xml', content: [styles(sheet.decimals)] },
-    { name: 'xl/worksheets/sheet1.xml', content: sheetOf(sheet, rows) },
+    { name: 'xl/styles.xml', content: [`${declaration}${stylesXml(sheet.decimals, namespaces.spreadsheet)}`] },
+    { name: 'xl/theme/theme1.xml', content: [themeXml] },
+    { name: 'xl/worksheets/sheet1.xml', content: sheetXml(sheet, rows) },
   ])
 }
 
-export function xlsxRow({ decimals }: Pick<Table, 'decimals'>, { level, kind, cells }: TableRow): string {
-  const written = cells.map((cell, at) => {
-    if (cell === null || cell === '') return '<c/>'
-    if (typeof cell === 'bigint') return amountCell(cell, { kind, decimals })
-    const indent = at === 0 ? '    '.repeat(level) : ''
-    return textCell(`${indent}${cell}`, kind === 'plain' ? style.plain : kind === 'total' ? style.total : style.bold)
-  })
-  return `<row>${written.join('')}</row>`
+/** What writes the rows of a whole table, one after another: totals are formulas. */
+export function xlsxRowWriter(table: Table): (row: TableRow) => string {
+  const formulas = formulasOf(table, headingOf(table).length + 1)
+  const last = table.rows.findLastIndex(({ kind }) => kind === 'total')
+  const widths = table.columns.map((column, place) => widthOf(table, column, place))
+  let at = -1
+  return (row) => {
+    at += 1
+    const isFinal = row.isFinal === true || at === last
+    return xlsxRow(table, { ...row, isFinal }, { formulas: formulas[at], widths })
+  }
 }
 
-/** By their places among the formats of `styles`. */
-export const style = {
-  plain: 0,
-  bold: 1,
-  title: 2,
-  amount: 3,
-  boldAmount: 4,
-  total: 5,
-  totalAmount: 6,
-  head: 7,
-  headOfAmounts: 8,
-  inexact: 9,
-} as const
+/** Of a row with text that takes several lines, and of the headings of sections; else as high as its letters. In points. */
+function heightOf(row: TableRow, { columns, widths }: { columns: Table['columns']; widths: readonly number[] }) {
+  const indented = indentedColumn(columns)
+  const lines = row.cells.map((cell, at) => {
+    if (typeof cell !== 'string' || columns[at]?.kind !== 'text') return 1
+    const width = Math.max(1, (widths[at] ?? 10) - (at === indented ? 2 * row.level : 0))
+    return cell.split('\n').reduce((sum, each) => sum + Math.ceil(each.length / width), 0)
+  })
+  const text = Math.min(maxHeight, lineHeight * Math.max(1, ...lines))
+  if (row.kind === 'group' && row.level === 0) return text + 8
+  return text > lineHeight ? text : undefined
+}
+
+const lineHeight = 15
+const maxHeight = 400
+
+export function xlsxRow(
+  { columns, decimals }: Pick<Table, 'columns' | 'decimals'>,
+  row: TableRow,
+  { formulas = [], widths }: { formulas?: Formulas | undefined; widths?: readonly number[] } = {},
+): string {
+  const indented = indentedColumn(columns)
+  const cells = columns.map((column, at) =>
+    cellXml(row.cells[at] ?? null, { row, column, decimals, isIndented: at === indented, formula: formulas[at] }),
+  )
+  const level = outlineLevel(row.level)
+  const height = heightOf(row, { columns, widths: widths ?? columns.map(({ width = 60 }) => width) })
+  const attributes = [
+    ...(height === undefined ? [] : [` ht="${height}" customHeight="1"`]),
+    ...(level === 0 ? [] : [` outlineLevel="${level}"`]),
+  ]
+  return `<row${attributes.join('')}>${cells.join('')}</row>`
+}
+
+interface CellPlace {
+  row: TableRow
+  column: TableColumn
+  decimals: number
+  isIndented: boolean
+  formula: string | undefined
+}
+
+function cellXml(cell: TableCell, { row, column, decimals, isIndented, formula }: CellPlace): string {
+  if (cell === null || cell === '') return '<c/>'
+  if (typeof cell === 'string') {
+    const days = column.kind === 'date' ? daysOf(cell) : undefined
+    if (days !== undefined) return `<c s="${style.date}"><v>${days}</v></c>`
+    return textCell(cell, textStyle(row, isIndented))
+  }
+  // A sheet counts in doubles: an amount that none of them is stands there as text.
+  if (column.kind === 'money' && (cell > largestExact || cell < -largestExact))
+    return textCell(figureText(cell, { kind: 'money', decimals }), style.inexact)
+  const text =
+    column.kind === 'percent'
+      ? figureText(cell, { kind: 'money', decimals: 4 })
+      : figureText(cell, { kind: column.kind, decimals })
+  const counted = formula === undefined ? '' : `<f>${formula}</f>`
+  return `<c s="${figureStyle(row, column, row.isFinal === true)}">${counted}<v>${text}</v></c>`
+}
+
+/** In units of 1/10000. */
+export const largestExact = 900_719_925_474_099_100n
 
 export function textCell(text: string, format: number): string {
   return `<c s="${format}" t="inlineStr"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`
 }
 
-/** A sheet counts in doubles: an amount that none of them is stands there as text. In units of 1/10000. */
-export const largestExact = 900_719_925_474_099_100n
-
-function amountCell(amount: Money, { kind, decimals }: { kind: TableRow['kind']; decimals: number }): string {
-  const text = formatMoney(amount, decimals)
-  if (amount > largestExact || amount < -largestExact) return textCell(text, style.inexact)
-  const format = { plain: style.amount, group: style.boldAmount, total: style.totalAmount }[kind]
-  return `<c s="${format}"><v>${text}</v></c>`
+/** How a sheet counts days: from the first on that its calendar and ours have alike, 1900-03-01. */
+function daysOf(day: string): number | undefined {
+  const days = (Date.parse(day) - Date.parse('1899-12-30')) / 86_400_000
+  return Number.isInteger(days) && days >= firstDay ? days : undefined
 }
 
-async function* sheetOf(sheet: Sheet, rows: AsyncIterable<string | Buffer>): AsyncGenerator<string | Buffer> {
-  const { business, title, scope, currency, notes, columns } = sheet
-  const texts = [...scope, `Amounts in ${currency}`, ...notes]
-  const heading = [
+export const firstDay = 61
+
+// The sheet around its rows
+
+/** Each is a row, the last the header. */
+function headingOf(sheet: Sheet): string[] {
+  const { business, title, legend, notes, columns } = sheet
+  const [period = '', ...lines] = headLines(sheet)
+  return [
     textCell(business, style.title),
     textCell(title, style.bold),
-    ...texts.map((text) => textCell(text, style.plain)),
+    textCell(period, style.bold),
+    ...[...lines, legend, ...notes].map((text) => textCell(text, style.note)),
     '',
-    columns.map(({ name, kind }) => textCell(name, kind === 'money' ? style.headOfAmounts : style.head)).join(''),
+    columns.map((column) => textCell(column.name, isFigure(column) ? style.headOfFigures : style.head)).join(''),
   ]
+}
+
+function isFigure({ kind }: TableColumn): boolean {
+  return kind !== 'text' && kind !== 'date'
+}
+
+async function* sheetXml(sheet: Sheet, rows: AsyncIterable<string | Buffer>): AsyncGenerator<string | Buffer> {
+  const heading = headingOf(sheet)
   const above = heading.length
-  const widths = columns.map((column, at) => {
+  const levels = (sheet.rows ?? [{ level: 1 }]).reduce((max, { level }) => Math.max(max, outlineLevel(level)), 0)
+  const columns = sheet.columns.map((column, at) => {
     return `<col min="${at + 1}" max="${at + 1}" width="${widthOf(sheet, column, at)}" customWidth="1"/>`
   })
-  yield `${declaration}<worksheet xmlns="${spreadsheet}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="${above}" topLeftCell="A${above + 1}" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths.join('')}</cols><sheetData>`
+  yield `${declaration}<worksheet xmlns="${namespaces.spreadsheet}"><sheetPr><outlinePr summaryBelow="1"/><pageSetUpPr fitToPage="1"/></sheetPr>`
+  yield `<sheetViews><sheetView showGridLines="0" workbookViewId="0"><pane ySplit="${above}" topLeftCell="A${above + 1}" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>`
+  yield `<sheetFormatPr defaultRowHeight="${lineHeight}"${levels > 0 ? ` outlineLevelRow="${levels}"` : ''}/><cols>${columns.join('')}</cols><sheetData>`
   yield heading.map((cells) => `<row>${cells}</row>`).join('')
   yield* rows
-  yield '</sheetData></worksheet>'
+  yield `</sheetData>${printXml(sheet)}</worksheet>`
 }
 
-function widthOf({ rows = [] }: Sheet, { kind, width }: TableColumn, at: number): number {
-  if (kind === 'money') return 18
-  if (width !== undefined) return width
-  const longest = rows.slice(0, 1000).reduce((max, { cells, level }) => {
-    const cell = cells[at]
-    return Math.max(max, (typeof cell === 'string' ? cell.length : 0) + (at === 0 ? 4 * level : 0))
-  }, 10)
-  return Math.min(60, longest + 2)
+/** As wide as the page, on as many pages as it takes. */
+function printXml({ business, title, legend, paper, columns }: Sheet): string {
+  const orientation = columns.length > wideFrom ? 'landscape' : 'portrait'
+  const size = paper === 'letter' ? 1 : 9
+  const footer = `&L&8 ${footerText(`${business} – ${title}`)}&C&8 ${footerText(legend)}&R&8 Page &P of &N`
+  return `<printOptions horizontalCentered="1"/><pageMargins left="0.6" right="0.6" top="0.7" bottom="0.8" header="0.3" footer="0.4"/><pageSetup paperSize="${size}" fitToHeight="0" orientation="${orientation}"/><headerFooter><oddFooter>${escaped(footer)}</oddFooter></headerFooter>`
 }
 
-/** What XML cannot hold is left out; a carriage return would be read as a line feed, and _x000D_ as a carriage return. */
-function escaped(text: string): string {
-  return text
-    .toWellFormed()
-    .replaceAll(new RegExp(unwritable, 'g'), '')
-    .replaceAll(new RegExp(escapeLike, 'g'), '_x005F_')
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('\r', '&#13;')
+const wideFrom = 7
+
+/** A footer has 255 characters at most. */
+function footerText(text: string): string {
+  return text.slice(0, 60).replaceAll('&', '&&')
 }
 
-/** Patterns, here and in the database. */
-export const unwritable = '[\\u0001-\\u0008\\u000b\\u000c\\u000e-\\u001f\\ufffe\\uffff]'
-export const escapeLike = '_(?=x[0-9A-Fa-f]{4}_)'
-
-// The parts of a workbook: ECMA-376
-
-const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
-const spreadsheet = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
-const related = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
-const packages = 'http://schemas.openxmlformats.org/package/2006'
-const document = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
-
-const contentTypes = `${declaration}<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${document}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${document}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${document}.styles+xml"/></Types>`
-
-/** @param pairs kind and place, one after another */
-function relationships(...pairs: readonly string[]): string {
-  const each = pairs.flatMap((kind, at) => {
-    if (at % 2 === 1) return []
-    return [`<Relationship Id="r${at / 2 + 1}" Type="${related}/${kind}" Target="${pairs[at + 1]}"/>`]
-  })
-  return `${declaration}<Relationships xmlns="${packages}/relationships">${each.join('')}</Relationships>`
+function workbookXml(sheet: Sheet): string {
+  const name = sheet.title.replaceAll(/[:\\/?*[\]']/g, ' ').slice(0, 31)
+  const row = headingOf(sheet).length
+  return `${declaration}<workbook xmlns="${namespaces.spreadsheet}" xmlns:r="${namespaces.related}"><sheets><sheet name="${escaped(name)}" sheetId="1" r:id="r1"/></sheets><definedNames><definedName name="_xlnm.Print_Titles" localSheetId="0">${escaped(`'${name}'!$${row}:$${row}`)}</definedName></definedNames><calcPr calcId="191029" fullCalcOnLoad="0"/></workbook>`
 }
 
-function workbook(title: string): string {
-  const name = escaped(title.slice(0, 31))
-  return `${declaration}<workbook xmlns="${spreadsheet}" xmlns:r="${related}"><sheets><sheet name="${name}" sheetId="1" r:id="r1"/></sheets></workbook>`
+/** In characters of the usual font, with room for the sides of a cell. */
+function widthOf({ rows = [], decimals }: Sheet, column: TableColumn, at: number): number {
+  if (column.width !== undefined) return column.width
+  if (column.kind === 'date') return 12
+  if (rows.length === 0 && isFigure(column)) return 18
+  const longest = rows.slice(0, 1000).reduce(
+    (max, { cells, level }) => {
+      const cell = cells[at] ?? null
+      const length =
+        typeof cell === 'bigint'
+          ? readableFigure(cell, { kind: column.kind, decimals }).length + 2
+          : (cell?.length ?? 0)
+      return Math.max(max, length + (column.wide ? 2 * level : 0))
+    },
+    Math.min(column.name.length, 14),
+  )
+  return Math.min(column.wide ? 56 : 40, Math.max(isFigure(column) ? 12 : 6, longest + 2))
 }
-
-function styles(decimals: number): string {
-  const number = `<numFmt numFmtId="164" formatCode="#,##0${decimals === 0 ? '' : `.${'0'.repeat(decimals)}`}"/>`
-  const fonts = [fontOf(''), fontOf('<b/>'), fontOf('<b/>', 13)]
-  const borders = ['', 'top', 'bottom'].map(borderOf)
-  const fills = ['none', 'gray125'].map((pattern) => `<fill><patternFill patternType="${pattern}"/></fill>`)
-  const plain = '<xf numFmtId="0" fontId="0" fillId="0" borderId="0"/>'
-  const lists = [
-    `<numFmts count="1">${number}</numFmts>`,
-    `<fonts count="3">${fonts.join('')}</fonts>`,
-    `<fills count="2">${fills.join('')}</fills>`,
-    `<borders count="3">${borders.join('')}</borders>`,
-    `<cellStyleXfs count="1">${plain}</cellStyleXfs>`,
-    `<cellXfs count="${formats.length}">${formats.map(formatOf).join('')}</cellXfs>`,
-  ]
-  return `${declaration}<styleSheet xmlns="${spreadsheet}">${lists.join('')}</styleSheet>`
-}
-
-function fontOf(weight: string, size = 11): string {
-  return `<font>${weight}<sz val="${size}"/><name val="Calibri"/></font>`
-}
-
-function borderOf(drawn: string): string {
-  const sides = ['left', 'right', 'top', 'bottom']
-  return `<border>${sides.map((side) => (side === drawn ? `<${side} style="thin"/>` : `<${side}/>`)).join('')}</border>`
-}
-
-function formatOf([number, font, border, align]: (typeof formats)[number]): string {
-  const head = `<xf numFmtId="${number}" fontId="${font}" fillId="0" borderId="${border}" xfId="0"`
-  const applied = `${head} applyNumberFormat="1" applyFont="1" applyBorder="1"`
-  return align ? `${applied} applyAlignment="1"><alignment horizontal="${align}"/></xf>` : `${applied}/>`
-}
-
-/** Number format, font, border and alignment of each `style`, in its order. */
-const formats: readonly (readonly [number, number, number, string?])[] = [
-  [0, 0, 0],
-  [0, 1, 0],
-  [0, 2, 0],
-  [164, 0, 0],
-  [164, 1, 0],
-  [0, 1, 1],
-  [164, 1, 1],
-  [0, 1, 2],
-  [0, 1, 2, 'right'],
-  [0, 0, 0, 'right'],
-]

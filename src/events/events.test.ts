@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { serviceWithin } from '../../test/limited.ts'
 import { assertRefused, aWorld, type World } from '../../test/world.ts'
 
 /** Renames a ledger as somebody; answers its id. */
@@ -121,3 +122,124 @@ describe('listAuditLog', () => {
     assertRefused(answer, 422, 'invalid_date_range', 'end_date')
   })
 })
+
+const csvRows = (text: string) => text.split('\r\n').slice(0, -1)
+
+describe('listAuditLog as a document', () => {
+  it('200: each change in words: the moment on the clock of the zone, who, what, before and after', async () => {
+    await using world = await aWorld({ instance: { time_zone: 'America/New_York' } })
+    const ledgerId = await rename(world, 'Meals', 'Lunches', 'Ada')
+    await world.bankAccount()
+    await sale(world)
+    const read = async (filter: string, accept = 'text/csv') =>
+      await world.get(`/v0/audit-log?${filter}`, { headers: { accept } })
+    const answer = await read(`resource=ledger&id=${ledgerId}`)
+    assert.match(answer.headers.get('content-disposition') ?? '', /audit-log-\d{4}-\d\d-\d\d\.csv"/)
+    const [head, renamed = '', made = '', ...others] = csvRows(answer.text)
+    assert.deepEqual([head, others], ['No.,Date,Time,Who,Action,Record,Change,Level,Kind,Books version', []])
+    const log = (await world.get(`/v0/audit-log?resource=ledger&id=${ledgerId}`)).body.records
+    const clock = new Intl.DateTimeFormat('sv-SE', {
+      timeZone: 'America/New_York',
+      dateStyle: 'short',
+      timeStyle: 'medium',
+    })
+    assert.equal(
+      renamed.replace(/,0,plain,\d+$/, ''),
+      `${log[0].sequence},${clock.format(Date.parse(log[0].created_at)).replace(' ', ',')},"Ada, by client ${world.clientId}",ledger updated,${ledgerId},name: Meals → Lunches`,
+    )
+    assert.match(made, /,ledger created,.*name: Meals; type: expense;/)
+    const entry = (await read('resource=journal_entry')).text
+    assert.match(entry, /datetime: 2026-02-02 23:05:06; description: Sale;/)
+    assert.match(entry, /\(ledger Checking, side debit, amount 12\.30, basis both\)/)
+    for (const accept of ['application/pdf', xlsx])
+      assert.equal((await read('resource=ledger', accept)).headers.get('content-type'), accept)
+  })
+
+  it('200: what the filters find, all of it, and as many rows as the list has records', async () => {
+    await using world = await aWorld()
+    await rename(world, 'Meals', 'Lunches', 'Ada')
+    const count = async (filter: string) => {
+      const { body } = await world.get(`/v0/audit-log?limit=1000${filter}`)
+      const { text } = await world.get(`/v0/audit-log?${filter}`, { headers: { accept: 'text/csv' } })
+      assert.equal(csvRows(text).length - 1, body.records.length)
+      return body.records.length
+    }
+    assert.equal(await count('&modified_by=Ada'), 1)
+    assert.ok((await count('')) > 50)
+    const yesterday = Temporal.Now.plainDateISO('UTC').subtract({ days: 2 }).toString()
+    assert.equal(await count(`&end_date=${yesterday}`), 0)
+  })
+
+  it('200: a long change is cut, and an erased one has no words', async () => {
+    await using world = await aWorld()
+    const line_entries = Array.from({ length: 60 }, (_, at) => ({
+      debit_credit: at % 2 ? 'debit' : 'credit',
+      amount: '1.00',
+    }))
+    const ledger_id = await world.ledger('Cash on Hand')
+    const { body } = await world.post('/v0/journal-entries', {
+      datetime: '2026-02-03T04:05:06Z',
+      description: 'Many',
+      line_entries: line_entries.map((line) => ({ ...line, ledger_id })),
+    })
+    const read = async () => await world.get(`/v0/audit-log?id=${body.id}`, { headers: { accept: 'text/csv' } })
+    const [, row = ''] = csvRows((await read()).text)
+    assert.ok(row.length > 1_000 && row.length < 1_200 && row.includes(' …'), row)
+    await world.rows('begin')
+    await world.rows(`set local session_replication_role = 'replica'`)
+    await world.rows('update events set before = null, after = null where resource_id = $1', [body.id])
+    await world.rows('commit')
+    const [, erased = ''] = csvRows((await read()).text)
+    assert.match(erased, new RegExp(`journal entry created,${body.id},,0,plain`))
+  })
+
+  it('422 report_too_large: more rows than the form takes, or more text than may be read', async () => {
+    await using world = await aWorld()
+    const records = (await world.get('/v0/audit-log?limit=1000')).body.records.length
+    const ask = (accept: string, address: string) => world.get('/v0/audit-log', { headers: { accept }, at: address })
+    await using small = await serviceWithin(world, { pdfRows: records - 1 })
+    const refused = await ask('application/pdf', small.at)
+    assertRefused(refused, 422, 'report_too_large')
+    assert.partialDeepStrictEqual(refused.body.data, { lines: records, limit: records - 1 })
+    assert.equal((await ask('text/csv', small.at)).status, 200)
+    await using tiny = await serviceWithin(world, { jsonLines: records - 1 })
+    assertRefused(await ask('text/csv', tiny.at), 422, 'report_too_large')
+    assert.equal((await ask('application/json', tiny.at)).status, 200)
+  })
+
+  it('422 invalid_limit: a document has no pages', async () => {
+    await using world = await aWorld()
+    const headers = { accept: 'text/csv' }
+    assertRefused(await world.get('/v0/audit-log?limit=5', { headers }), 422, 'invalid_limit', 'limit')
+  })
+
+  it('422 invalid_page_token: a document has no pages', async () => {
+    await using world = await aWorld()
+    const { body } = await world.get('/v0/audit-log?limit=5')
+    const address = `/v0/audit-log?page_token=${body.next_page_token}`
+    assert.equal((await world.get(address)).status, 200)
+    assertRefused(
+      await world.get(address, { headers: { accept: 'text/csv' } }),
+      422,
+      'invalid_page_token',
+      'page_token',
+    )
+  })
+
+  it('says no more of another Instance than the list does', async () => {
+    await using world = await aWorld()
+    const instance = await world.openInstance()
+    await rename(world, 'Meals', 'Lunches', 'Ada')
+    const { text } = await world.get('/v0/audit-log?modified_by=Ada', { headers: { accept: 'text/csv' }, instance })
+    assert.equal(csvRows(text).length, 1)
+  })
+})
+
+const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+function sale(world: World) {
+  return world.entry('2026-02-03T04:05:06Z', 'Sale', [
+    ['Checking', '12.30'],
+    ['Product Sales', '-12.30'],
+  ])
+}

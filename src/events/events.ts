@@ -1,6 +1,6 @@
 import * as t from 'typebox'
 import type { ReadTx } from '../database/database.ts'
-import { mapPage, type Page, type PageRequest } from '../database/keyset-page.ts'
+import { mapPageInSlices, type Page, type PageRequest } from '../database/keyset-page.ts'
 import { fields } from '../http/route.ts'
 import { anyRecord, bigInteger, id, instant, named, nullable } from '../http/wire-types.ts'
 import { type Period, spanOf } from '../journal/journal.ts'
@@ -63,7 +63,7 @@ export async function listEvents(
   after: number,
 ): Promise<Page<t.StaticDecode<typeof eventRecord>>> {
   const found = await sql.inOrder(tx, page, BigInt(after))
-  return mapPage(found, (event) => ({
+  return await mapPageInSlices(found, (event) => ({
     id: event.id,
     type: event.type,
     instance_id: tx.instance.id,
@@ -79,7 +79,7 @@ export async function listAuditLog(
   { start_date, end_date, time_zone, ...filter }: Period & sql.AuditFilter,
 ): Promise<Page<t.StaticDecode<typeof auditRecord>>> {
   const found = await sql.latestFirst(tx, page, { ...filter, ...spanOf(tx, { start_date, end_date, time_zone }) })
-  return mapPage(found, (event) => ({
+  return await mapPageInSlices(found, (event) => ({
     ...event,
     sequence: event.sequence,
     before: read(event.before),

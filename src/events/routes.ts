@@ -1,8 +1,10 @@
 import * as t from 'typebox'
 import { pageOf, pageParameters } from '../http/page.ts'
+import { countQuery } from '../http/query-types.ts'
 import { fields, route } from '../http/route.ts'
-import { countQuery, date, text, zone } from '../http/wire-types.ts'
+import { date, text, zone } from '../http/wire-types.ts'
 import { limits } from '../kernel/limits.ts'
+import { auditLogDocument } from './audit-table.ts'
 import { auditRecord, eventRecord, listAuditLog, listEvents } from './events.ts'
 
 export const eventRoutes = [
@@ -26,6 +28,8 @@ export const eventRoutes = [
     path: '/v0/audit-log',
     tag: 'Events',
     summary: 'Who changed what, when, before and after; the latest first',
+    description:
+      'As a document (`Accept`) it tells each change in words, and has no pages: all that the filters find, or `report_too_large`.',
     scope: 'books:read',
     tenancy: 'instance',
     query: fields({
@@ -39,6 +43,7 @@ export const eventRoutes = [
     }),
     reply: [200, pageOf(auditRecord)],
     errors: ['invalid_date', 'invalid_date_range'],
+    document: auditLogDocument,
     handle: ({ query }, { tx, page }) => listAuditLog(tx, page, query),
   }),
 ]

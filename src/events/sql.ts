@@ -6,6 +6,7 @@ import {
   pageOfTexts,
   type PageRequest,
   readPage,
+  type SizedPage,
 } from '../database/keyset-page.ts'
 import { all, joinByPrimaryKey, raw, sql, type Sql } from '../database/sql.ts'
 import type { Instant } from '../kernel/time.ts'
@@ -24,7 +25,7 @@ const eventColumns =
   v.created_at`)
 
 /** What a list knows of an event before it is read. */
-type Key = Pick<StoredEvent, 'sequence'> & { bytes: number }
+export type Key = Pick<StoredEvent, 'sequence'> & { bytes: number }
 
 const keyColumns = raw('sequence, coalesce(octet_length(before), 0) + coalesce(octet_length(after), 0) as bytes')
 
@@ -33,22 +34,33 @@ function bySequence(descending: boolean, of?: IndexRange): OrderKey<Key>[] {
   return [{ column: 'sequence', type: 'bigint', descending, ...within, of: (event) => event.sequence }]
 }
 
-async function pageOfEvents(
-  tx: ReadTx,
-  page: PageRequest,
-  { order, conditions }: { order: readonly OrderKey<Key>[]; conditions: Sql },
-): Promise<Page<StoredEvent>> {
-  const sized = pageOfTexts<Key>(page, (keys) => keys.map(({ bytes }) => bytes))
-  const found = await readPage<Key>(sized, order, async ({ where, orderBy, limit }) => {
+interface Asked {
+  order: readonly OrderKey<Key>[]
+  conditions: Sql
+}
+
+async function pageOfKeys(tx: ReadTx, page: SizedPage<Key>, { order, conditions }: Asked): Promise<Page<Key>> {
+  return await readPage<Key>(page, order, async ({ where, orderBy, limit }) => {
     return await tx.query(sql`
       select ${keyColumns} from events where instance_id = ${tx.instance.id} ${conditions} and ${where}
       order by ${orderBy} limit ${limit}`)
   })
+}
+
+async function pageOfEvents(tx: ReadTx, page: PageRequest, { order, conditions }: Asked): Promise<Page<StoredEvent>> {
+  const sized = pageOfTexts<Key>(page, (keys) => keys.map(({ bytes }) => bytes))
+  const found = await pageOfKeys(tx, sized, { order, conditions })
+  const events = await eventsAt(tx, found.records)
+  return { ...found, records: events }
+}
+
+/** In the order of the keys. */
+export async function eventsAt(tx: ReadTx, keys: readonly Key[]): Promise<StoredEvent[]> {
   const events = await tx.query<StoredEvent>(sql`
-    select ${eventColumns} from unnest(${found.records.map(({ sequence }) => sequence)}::bigint[]) as wanted (sequence)
+    select ${eventColumns} from unnest(${keys.map(({ sequence }) => sequence)}::bigint[]) as wanted (sequence)
     ${joinByPrimaryKey({ table: 'events', alias: 'v', books: tx.instance.id, key: 'sequence', id: 'wanted.sequence' })}`)
   const bySequenceOf = new Map(events.map((event) => [event.sequence, event]))
-  return { ...found, records: found.records.flatMap(({ sequence }) => bySequenceOf.get(sequence) ?? []) }
+  return keys.flatMap(({ sequence }) => bySequenceOf.get(sequence) ?? [])
 }
 
 export async function inOrder(tx: ReadTx, page: PageRequest, after: bigint): Promise<Page<StoredEvent>> {
@@ -56,11 +68,21 @@ export async function inOrder(tx: ReadTx, page: PageRequest, after: bigint): Pro
 }
 
 export async function latestFirst(tx: ReadTx, page: PageRequest, filter: AuditFilter): Promise<Page<StoredEvent>> {
+  return await pageOfEvents(tx, page, latest(filter))
+}
+
+/** What they are and how long, before they are read. */
+export async function keysLatestFirst(tx: ReadTx, page: PageRequest, filter: AuditFilter): Promise<Key[]> {
+  const { records } = await pageOfKeys(tx, page, latest(filter))
+  return records
+}
+
+function latest(filter: AuditFilter): Asked {
   const conditions: Sql[] = []
   if (filter.resource) conditions.push(sql`and resource = ${filter.resource}`)
   if (filter.modified_by) conditions.push(sql`and modified_by = ${filter.modified_by}`)
   if (filter.from) conditions.push(sql`and created_at >= ${filter.from}`)
   if (filter.until) conditions.push(sql`and created_at < ${filter.until}`)
   const within: IndexRange | undefined = filter.id ? { columns: ['resource_id'], value: filter.id } : undefined
-  return await pageOfEvents(tx, page, { order: bySequence(true, within), conditions: all(conditions) })
+  return { order: bySequence(true, within), conditions: all(conditions) }
 }

@@ -2,8 +2,9 @@ import * as t from 'typebox'
 import { download } from '../http/downloads.ts'
 import { documentTypes } from '../http/media-types.ts'
 import { pageOf, pageParameters } from '../http/page.ts'
+import { commaList } from '../http/query-types.ts'
 import { fields, route } from '../http/route.ts'
-import { commaList, id } from '../http/wire-types.ts'
+import { id } from '../http/wire-types.ts'
 import { limits } from '../kernel/limits.ts'
 import {
   createJournalEntryFile,

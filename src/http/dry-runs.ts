@@ -23,11 +23,11 @@ export const dryRunSlots = openSemaphore({
 })
 
 /** The answer of a dry run, in which the one of the route stands, if it has a body. */
-export function dryRunAnswer(reply: t.TSchema | null, { effects }: DryRun): t.TSchema {
+export function dryRunAnswer(reply: t.TSchema | null, { effects }: DryRun, mayBeEmpty = false): t.TSchema {
   return t.Object(
     {
       status: t.Integer({ description: 'What the write would have answered.' }),
-      ...(reply && { body: reply }),
+      ...(reply && { body: mayBeEmpty ? t.Optional(reply) : reply }),
       dry_run: effects,
     },
     { additionalProperties: false },

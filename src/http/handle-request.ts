@@ -21,7 +21,7 @@ import { fileAnswer, type ServedAnswer, serveFile, transactStaged, type WorkedAn
 import { findAnswer, keepAnswer, type StoredAnswer, type KeyedRequest } from './idempotency.ts'
 import { mediaTypesOf } from './negotiation.ts'
 import type { Outbound } from './outbound.ts'
-import type { PageSecrets } from './page.ts'
+import { documentPage, type PageSecrets } from './page.ts'
 import { type ReadRequest, readRequest } from './read-request.ts'
 import { checkVersion, tagOf, versionTag } from './record-version.ts'
 import { type Caller, furtherHeaders, type HandlerContext, type OpenedStream, type Route } from './route.ts'
@@ -97,10 +97,11 @@ function streamOpener(
   options: ServeOptions,
 ): OpenStream {
   const { query, mediaType } = read
-  return async (tx) => {
-    checkAccess(route, tx, read)
+  return async (opening) => {
+    checkAccess(route, opening, read)
+    const tx = route.readIn ? await route.readIn(opening, query) : opening
     const opened = await open({ tx, query, mediaType, checkSize: checkSizeOf(route, read, options) })
-    return { ...opened, headers: furtherHeaders(route, { tx, query }) }
+    return { ...opened, version: tx.version(), headers: furtherHeaders(route, { tx, query }) }
   }
 }
 
@@ -147,10 +148,11 @@ async function answerWithin(
   const { vault } = options
   const given = keyed && (await findGiven(route, tx, { keyed, vault }))
   if (given) return { ...given, again: true }
-  const context = contextOf(route, tx, read, options)
   checkAccess(route, tx, read)
+  const context = contextOf(route, await reading(route, tx, query), read, options)
   const reader = options.routes.find((each) => each.id === route.version)
   if (reader && route.repeatable) await checkVersion({ reader, params, context }, read.ifMatch)
+  if (route.document && mediaType !== jsonType) return await answerDocument(route.document, context, read, options)
   const body = route.moments && 'instance' in tx ? route.moments(read.body, tx.instance.timeZone) : read.body
   const value: unknown =
     'instance' in tx || !route.ofPlatform
@@ -160,8 +162,9 @@ async function answerWithin(
   if (route.download && isDownload(value)) return fileAnswer(value, tx)
   if (route.table && mediaType !== jsonType)
     return tableAnswer(route.table(value, asked), { tx: context.tx, headers: furtherHeaders(route, asked) })
-  const money = 'instance' in tx ? tx.instance : { decimals: 2 }
-  const text = route.writer ? await route.writer.write(value, money) : ''
+  const money = 'instance' in tx ? context.tx.instance : { decimals: 2 }
+  const isEmpty = route.emptyReply !== undefined && value === null
+  const text = route.writer && !isEmpty ? await route.writer.write(value, money) : ''
   const headers: Record<string, string> = text === '' ? {} : { 'content-type': 'application/json; charset=utf-8' }
   if (route.headers) Object.assign(headers, furtherHeaders(route, asked))
   if (reader && text !== '') {
@@ -169,11 +172,26 @@ async function answerWithin(
     const plain = route === reader && query['expand'] === undefined && reader.versionExpand === undefined
     headers['etag'] = plain ? tagOf(reader, value) : await versionTag({ reader, params, context })
   }
-  const instance = 'instance' in tx ? tx : route.booksOf && (await tx.openInstance(route.booksOf(value)))
+  const instance = 'instance' in tx ? context.tx : route.booksOf && (await tx.openInstance(route.booksOf(value)))
   if (instance) headers['books-version'] = String(instance.version())
-  const answer = { status: route.reply[0], headers, body: text }
+  const answer = { status: isEmpty ? 204 : route.reply[0], headers, body: text }
   if (keyed && 'execute' in tx) await keepAnswer(tx, keyed, route.confidential ? sealed(answer, vault) : answer)
   return answer
+}
+
+async function answerDocument(
+  document: NonNullable<Route['document']>,
+  { tx, checkSize }: HandlerContext<'instance'>,
+  { query }: ReadRequest,
+  { answerLimits }: ServeOptions,
+): Promise<WorkedAnswer> {
+  const page = documentPage(query, answerLimits.jsonLines)
+  return tableAnswer(await document({ tx, query, page, checkSize }), { tx, headers: {} })
+}
+
+/** As the query of a read has it. */
+async function reading(route: Route, tx: AnyTx, query: ReadRequest['query']): Promise<AnyTx> {
+  return route.readIn && 'rows' in tx ? await route.readIn(tx, query) : tx
 }
 
 /** The answer that the write would have, and what it would have done. */
@@ -189,7 +207,10 @@ async function answerDryRun(
     const value: unknown = await route.handle(request, context)
     return finish ? await finish(tx, value) : value
   }
-  const { status, body } = await answerWithin({ ...route, handle }, tx, read, options)
+  const answered = await answerWithin({ ...route, handle }, tx, read, options)
+  const { body } = answered
+  // Who waits for the Task is answered when it has ended.
+  const status = finish && read.waitSeconds > 0 ? 200 : answered.status
   const effects = await route.effectsWriter?.write(await effectsOf(), tx.instance)
   const headers = {
     'content-type': 'application/json; charset=utf-8',

@@ -3,8 +3,12 @@ import { jsonType } from './answer-limits.ts'
 import type { RouteDeclaration } from './route.ts'
 
 /** The media types of the answers of a route, the default first. */
-export function mediaTypesOf({ table, stream }: Pick<RouteDeclaration, 'table' | 'stream'>): readonly string[] {
-  return [...new Set([jsonType, ...(table ? tableTypes : []), ...(stream?.mediaTypes ?? [])])]
+export function mediaTypesOf({
+  table,
+  document,
+  stream,
+}: Pick<RouteDeclaration, 'table' | 'document' | 'stream'>): readonly string[] {
+  return [...new Set([jsonType, ...(table || document ? tableTypes : []), ...(stream?.mediaTypes ?? [])])]
 }
 
 /**

@@ -66,6 +66,10 @@ export const answerHeaders = {
     required: true,
     schema: { type: 'string', enum: ['cash', 'accrual'] },
   },
+  'books-known-at': {
+    description: 'When the last write was of the version that `known_at` asks for; only where it is given.',
+    schema: { type: 'string', format: 'date-time' },
+  },
   'books-version': {
     description: 'Version of the books that the answer shows or has made, for min-version.',
     required: true,

@@ -7,20 +7,9 @@ import { renderErrorPage } from './error-page.ts'
 import type { JsonObject } from './openapi-schemas.ts'
 import { openApiDocument } from './openapi.ts'
 import { pageOf, pageParameters } from './page.ts'
+import { commaList } from './query-types.ts'
 import { fields, type Route, route } from './route.ts'
-import {
-  commaList,
-  date,
-  id,
-  metadata,
-  money,
-  name,
-  named,
-  nullable,
-  oneOf,
-  positiveMoneyText,
-  text,
-} from './wire-types.ts'
+import { date, id, metadata, money, name, named, nullable, oneOf, positiveMoneyText, text } from './wire-types.ts'
 
 const shelf = named(
   'Shelf',

@@ -1,4 +1,4 @@
-import { type TSchema, Union } from 'typebox'
+import { IsNull, IsUnion, type TSchema, Union } from 'typebox'
 import { errorCatalogue, type ErrorCode, errorCodes, statusOf } from '../kernel/errors.ts'
 import { jsonType } from './answer-limits.ts'
 import { dryRunAnswer } from './dry-runs.ts'
@@ -158,7 +158,8 @@ function headersOf(route: Route): HeaderName[] {
 // Answers
 
 function successResponses(route: Route, schemas: SchemaComponents): JsonObject {
-  const [status, schema] = route.reply
+  const [status] = route.reply
+  const schema = shownReply(route)
   const names: AnswerHeader[] = ['x-request-id']
   if ((route.version ?? route.download) && schema) names.push('ETag')
   if (route.download) names.push('Content-Disposition')
@@ -175,11 +176,12 @@ function successResponses(route: Route, schemas: SchemaComponents): JsonObject {
     }),
   })
   const answer = answerOf(schema)
-  const dry = route.dryRun && dryRunAnswer(schema, route.dryRun)
+  const dry = route.dryRun && dryRunAnswer(schema, route.dryRun, route.emptyReply !== undefined)
   const isShared = schema !== null && (route.afterwards !== undefined || status === 200)
   return {
     ...(route.afterwards && status !== 200 && { 200: { description: endedText, ...answer } }),
     [status]: { description: successText(route), ...answer },
+    ...(route.emptyReply && { 204: { description: route.emptyReply, headers: headerReferences(names) } }),
     ...(dry && {
       200: {
         description: `With \`dry_run\` what would happen.${isShared ? ` Without: ${sharedText(route)}` : ''}`,
@@ -187,6 +189,13 @@ function successResponses(route: Route, schemas: SchemaComponents): JsonObject {
       },
     }),
   }
+}
+
+/** Without null where that is answered by a status of its own. */
+function shownReply({ reply: [, schema], emptyReply }: Route): TSchema | null {
+  if (emptyReply === undefined || !schema || !IsUnion(schema)) return schema
+  const [shown, ...others] = schema.anyOf.filter((each) => !IsNull(each))
+  return shown && others.length === 0 ? shown : schema
 }
 
 const endedText = 'The Task ended within the time given by `Prefer`.'

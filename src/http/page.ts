@@ -4,7 +4,8 @@ import type { Edge, PageRequest } from '../database/keyset-page.ts'
 import { failField } from '../kernel/errors.ts'
 import { limits } from '../kernel/limits.ts'
 import { usualLimits } from './answer-limits.ts'
-import { limit, nullable } from './wire-types.ts'
+import { limit } from './query-types.ts'
+import { nullable } from './wire-types.ts'
 
 /** What a request and an answer say of a page: parameters, tokens. */
 
@@ -41,6 +42,19 @@ export interface ListIdentity {
 export interface PageSecrets {
   current: Buffer
   previous: Buffer | null
+}
+
+/** All of a list, as a document has it. @throws {Refusal} where the request asks for a page */
+export function documentPage(asked: { limit?: unknown; page_token?: unknown }, maxRecords: number): PageRequest {
+  const message = 'is of pages: a document has all that the filters find'
+  if (asked.limit !== undefined) failField('invalid_limit', 'limit', message)
+  if (asked.page_token !== undefined) failField('invalid_page_token', 'page_token', message)
+  return { limit: maxRecords + 1, lines: Infinity, edge: null, seal: unsealed }
+}
+
+/** Nothing comes behind all of a list. */
+function unsealed(): string {
+  return ''
 }
 
 export function pageSecrets(secret: string, previous: string | null): PageSecrets {

@@ -3,7 +3,7 @@ import type { Database, PlatformTxOf, ReadTx, SnapshotTx, TxOf } from '../databa
 import type { PageRequest } from '../database/keyset-page.ts'
 import type { Table } from '../documents/tables.ts'
 import type { ErrorCode } from '../kernel/errors.ts'
-import type { Count } from '../kernel/flavor.ts'
+import type { Count, Sequence } from '../kernel/flavor.ts'
 import type { InstanceId, PlatformId } from '../kernel/ids.ts'
 import type { SlotRequest } from '../kernel/semaphore.ts'
 import type { Instant } from '../kernel/time.ts'
@@ -15,7 +15,7 @@ import { momentsOf } from './dates.ts'
 import type { Download } from './downloads.ts'
 import type { DryRun } from './dry-runs.ts'
 import type { Outbound } from './outbound.ts'
-import { flagAs } from './wire-types.ts'
+import { flagAs } from './query-types.ts'
 
 /**
  * One declaration of an endpoint yields its validation, its types, its transaction, its documentation and its checks.
@@ -64,6 +64,8 @@ export interface RouteDeclaration<
   download?: readonly string[]
   /** The answer can also be had as a table: as CSV, XLSX and PDF, whichever `Accept` names. */
   table?: (value: Reply extends t.TSchema ? t.StaticDecode<Reply> : undefined, asked: TableContext<Query>) => Table
+  /** Of a list: all that its filters find as a table, in the media types of a document. It has no pages, so it is bounded. */
+  document?: (asked: DocumentContext<Query>) => Promise<Table>
   /** The answer can also be read as a stream, in one of these media types. */
   stream?: {
     mediaTypes: readonly string[]
@@ -71,8 +73,12 @@ export interface RouteDeclaration<
   }
   /** Status and schema of success; null: no body. */
   reply: readonly [status: 200 | 201 | 202 | 204, schema: Reply]
-  /** Further headers of its answers, by their names: `openapi-headers.ts` describes each. */
-  headers?: Readonly<Record<string, (asked: TableContext<Query>) => string>>
+  /** Of a reply that may be null: what 204, without a body, says in its place. */
+  emptyReply?: string
+  /** Further headers of its answers, by their names: `openapi-headers.ts` describes each. One without a value is not sent. */
+  headers?: Readonly<Record<string, (asked: TableContext<Query>) => string | undefined>>
+  /** Of a read of one Instance: the transaction in which the query has it read the books. */
+  readIn?: (tx: SnapshotTx, query: t.StaticDecode<Query>) => Promise<SnapshotTx>
   /** The refusals of this route beyond those that its shape implies (see `impliedErrors`). */
   errors: readonly ErrorCode[]
   /** Of routes of a single record: the id of the route that reads it. Answers carry an ETag, writes take If-Match. */
@@ -120,12 +126,20 @@ export interface OpenedStream {
   fileName?: string
   /** Further ones of the answer. */
   headers?: Readonly<Record<string, string>>
+  /** Of the books that it is read from. */
+  version?: Sequence
   write: () => AsyncGenerator<string | Buffer>
 }
 
 export interface TableContext<Query extends t.TObject = t.TObject> {
   tx: ReadTx
   query: t.StaticDecode<Query>
+}
+
+export interface DocumentContext<Query extends t.TObject = t.TObject> extends TableContext<Query> {
+  /** All of the list, and one record more than may be held in memory. */
+  page: PageRequest
+  checkSize: CheckSize
 }
 
 export interface StreamContext<Query extends t.TObject = t.TObject> extends TableContext<Query> {
@@ -274,7 +288,12 @@ export function route<
 
 /** What the route says beside the body. */
 export function furtherHeaders({ headers = {} }: Route, asked: TableContext): Record<string, string> {
-  return Object.fromEntries(Object.entries(headers).map(([header, valueOf]) => [header, valueOf(asked)]))
+  return Object.fromEntries(
+    Object.entries(headers).flatMap(([header, valueOf]) => {
+      const value = valueOf(asked)
+      return value === undefined ? [] : [[header, value]]
+    }),
+  )
 }
 
 /** It reads a whole set of books: costs more, and a replica may answer it. */
@@ -290,7 +309,7 @@ export function mayLackBody({ method, multipart, codecs }: Route): boolean {
 
 /** What the shape of a route implies: every route can answer these without saying so. */
 export function impliedErrors(declaration: RouteDeclaration): ErrorCode[] {
-  const { method, tenancy, instanceFrom, tier, params, query, body, version, multipart, table } = declaration
+  const { method, tenancy, instanceFrom, tier, params, query, body, version, multipart, table, document } = declaration
   const writes = isWrite(declaration)
   const codes: ErrorCode[] = [
     'missing_token',
@@ -308,10 +327,11 @@ export function impliedErrors(declaration: RouteDeclaration): ErrorCode[] {
   if (tenancy === 'instance') codes.push('instance_not_found')
   if (tenancy === 'instance' && !instanceFrom) codes.push('missing_instance_header')
   if (tier) codes.push('subscription_required')
-  if (table) codes.push('report_too_large')
+  if (table || document) codes.push('report_too_large')
   if (params && Object.keys(params.properties).some((name) => name !== 'instance_id')) codes.push('resource_not_found')
   if (query && 'limit' in query.properties) codes.push('invalid_limit', 'invalid_page_token')
   if (query && 'time_zone' in query.properties) codes.push('invalid_time_zone')
+  if (query && 'known_at' in query.properties) codes.push('invalid_datetime')
   if (query && 'expand' in query.properties) codes.push('invalid_expand')
   if (query && 'sort' in query.properties) codes.push('invalid_sort')
   if (writes)

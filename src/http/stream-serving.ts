@@ -138,12 +138,16 @@ async function send(
 
 type Part = string | Buffer
 
-function headersOf(tx: ReadTx, mediaType: string, { fileName, headers }: OpenedStream): Record<string, string> {
+function headersOf(
+  tx: ReadTx,
+  mediaType: string,
+  { fileName, headers, version = tx.version() }: OpenedStream,
+): Record<string, string> {
   const ending = endings[mediaType]
   return {
     ...headers,
     'content-type': mediaType === jsonType ? `${jsonType}; charset=utf-8` : mediaTypeHeader(mediaType),
-    'books-version': String(tx.version()),
+    'books-version': String(version),
     vary: 'Accept',
     ...(fileName && ending ? { 'content-disposition': dispositionOf(`${fileName}.${ending}`) } : {}),
   }

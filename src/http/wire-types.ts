@@ -33,11 +33,16 @@ export function dateAs(description?: string) {
 }
 
 /** An instant: ISO 8601 with an offset or Z in, UTC with milliseconds out. */
-export const instant = refined(
-  t.String(openapiOf({ type: 'string', format: 'date-time', examples: ['2026-02-03T04:05:06.789Z'] })),
-  { invalid_datetime: (value) => parseInstant(value) !== undefined },
-  { decode: (value) => parseInstant(value) as Instant, encode: formatInstant },
-)
+export const instant = instantAs()
+
+export function instantAs(description?: string) {
+  const form = openapiOf({ type: 'string', format: 'date-time', examples: ['2026-02-03T04:05:06.789Z'] })
+  return refined(
+    t.String(description === undefined ? form : { ...form, description }),
+    { invalid_datetime: (value) => parseInstant(value) !== undefined },
+    { decode: (value) => parseInstant(value) as Instant, encode: formatInstant },
+  )
+}
 
 /** The first instant of a UTC day, answered without milliseconds (`entries_start`). */
 export const startOfUtcDay = refined(
@@ -198,8 +203,8 @@ export const anyRecord = t.Unsafe<unknown>(
 )
 
 /** A record in the form that the document lists under this name, put together by who answers it. Out only. */
-export function recordNamed(name: string) {
-  return t.Unsafe<unknown>(openapiOf({ $ref: `#/components/schemas/${name}` }))
+export function recordNamed(record: string) {
+  return t.Unsafe<unknown>(openapiOf({ $ref: `#/components/schemas/${record}` }))
 }
 
 export function text(options: { maxLength: number; minLength?: number; description?: string; examples?: string[] }) {
@@ -227,106 +232,17 @@ export function oneOf<const V extends string>(values: readonly V[], options: { d
   return t.Enum([...values], { type: 'string', ...options })
 }
 
+/** The name of a record, by the version of the books that is read; empty where it was erased. Out only. */
+export const knownName = t
+  .Codec(
+    t.Union([t.String(), t.Null()], { description: 'null only with `known_at`, of a record whose words were erased.' }),
+  )
+  .Decode((value) => (value === null ? '' : value))
+  .Encode((known: string) => (known === '' ? null : known))
+
 /** A schema that the OpenAPI document lists under this name. */
 export function named<S extends t.TSchema>(title: string, schema: S): S {
   return Object.assign(schema, { '~name': title })
-}
-
-// Query parameters: every value is text
-
-export const limit = textCodec(
-  { type: 'integer', minimum: 1, maximum: limits.pageMaximum, default: limits.pageDefault },
-  (value) =>
-    /^\d{1,4}$/.test(value) && Number(value) >= 1 && Number(value) <= limits.pageMaximum ? Number(value) : undefined,
-  { code: 'invalid_limit' },
-)
-
-export const flag = flagAs({})
-
-export function flagAs(annotations: { description?: string; deprecated?: boolean }) {
-  return textCodec(
-    { type: 'boolean', ...annotations },
-    (value) => (value === 'true' ? true : value === 'false' ? false : undefined),
-    { code: 'invalid_enum_value', message: 'must be true or false' },
-  )
-}
-
-export const moneyQuery = textCodec(
-  { type: 'number' },
-  (value) => {
-    const amount = parseMoney(digitsOf(value))
-    return amount !== undefined && isWithinRange(amount) ? amount : undefined
-  },
-  { code: 'invalid_amount', message: 'must be a decimal with at most four decimals' },
-)
-
-/** A count from 0 on. */
-export const countQuery = textCodec(
-  { type: 'integer', minimum: 0 },
-  (value) => (/^\d{1,15}$/.test(value) ? Number(value) : undefined),
-  { code: 'invalid_request', message: 'must be a whole number from 0 on' },
-)
-
-/**
- * A comma-separated list of known words, each at most once; a key of a sort list in one direction only.
- * @param usual what the absence of the list means; then the empty one means none
- */
-export function commaList<const V extends string>(values: readonly V[], code: ErrorCode, usual?: readonly V[]) {
-  const known = new Set<string>(values)
-  const isKnown = (word: string): word is V => known.has(word)
-  const description = `Comma-separated: ${values.map((value) => `\`${value}\``).join(', ')}.`
-  return textCodec(
-    {
-      type: 'string',
-      description: usual ? `${description} Empty: none.` : description,
-      ...(usual && { default: usual.join() }),
-    },
-    (value) => {
-      if (usual && value.trim() === '') return []
-      const words = value.split(',').map((word) => word.trim())
-      const keys = new Set(words.map((word) => word.replace(/^-/, '')))
-      return words.every(isKnown) && keys.size === words.length ? words : undefined
-    },
-    { code, message: `must be of ${values.join(', ')}; comma-separated, each once` },
-  )
-}
-
-/** A comma-separated list of ids. */
-export const idList = textCodec(
-  { type: 'string', description: 'Comma-separated ids.' },
-  (value) => {
-    const ids = idsIn(value)
-    return ids.length <= 100 && ids.every((word) => word !== '') ? ids : undefined
-  },
-  { code: 'invalid_request', message: 'must be 1 to 100 ids, comma-separated' },
-)
-
-/** A comma-separated list of the ids that a write is for. */
-export function idBatch(max: number) {
-  const base = t.String({ '~openapi': { type: 'string', description: `Comma-separated ids, at most ${max}.` } })
-  const some = t.Refine(
-    base,
-    (value) => value.trim() !== '',
-    () => problem('empty_batch', 'must name one at least'),
-  )
-  const few = t.Refine(
-    some,
-    (value) => idsIn(value).length <= max,
-    () => problem('batch_too_large', `must name at most ${max}`),
-  )
-  const whole = t.Refine(
-    few,
-    (value) => idsIn(value).every((word) => word !== ''),
-    () => problem('invalid_request', 'must be ids, comma-separated'),
-  )
-  return t
-    .Codec(whole)
-    .Decode(idsIn)
-    .Encode((ids) => ids.join(','))
-}
-
-function idsIn(value: string): string[] {
-  return value.split(',').map((word) => word.trim())
 }
 
 // Building blocks
@@ -342,24 +258,7 @@ function refined<D>(
   return t.Codec(schema).Decode(convert.decode).Encode(convert.encode)
 }
 
-function textCodec<D>(
-  schema: Record<string, unknown>,
-  read: (value: string) => D | undefined,
-  refusal: { code: ErrorCode; message?: string },
-) {
-  return t
-    .Codec(
-      t.Refine(
-        t.String({ '~openapi': schema }),
-        (value) => read(value) !== undefined,
-        () => problem(refusal.code, refusal.message),
-      ),
-    )
-    .Decode((value) => read(value) as D)
-    .Encode((value: D) => String(value))
-}
-
-function exactNumber(schema: Record<string, unknown>, problemOf: (value: unknown) => string | undefined) {
+export function exactNumber(schema: Record<string, unknown>, problemOf: (value: unknown) => string | undefined) {
   return t.Refine(
     t.Refine(
       t.Unsafe<JsonNumber>(openapiOf(schema)),
@@ -390,7 +289,7 @@ function moneyTextProblem(value: unknown): string | undefined {
 }
 
 /** Text must be plain: exponents are for JSON numbers alone. */
-function digitsOf(value: unknown): string | undefined {
+export function digitsOf(value: unknown): string | undefined {
   if (value instanceof JsonNumber) return value.digits
   return typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value) ? value : undefined
 }

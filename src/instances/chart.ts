@@ -8,6 +8,7 @@ import {
   requiredLedgers,
   requiredPurposes,
   sides,
+  unmarked,
 } from '../chart/chart.ts'
 import type { PlatformTx } from '../database/database.ts'
 import { closed, fields } from '../http/route.ts'
@@ -17,7 +18,7 @@ import { fail, failField } from '../kernel/errors.ts'
 import { newId, type CoaTemplateId } from '../kernel/ids.ts'
 import { limits } from '../kernel/limits.ts'
 import type { Instant } from '../kernel/time.ts'
-import { designLedger, type Ledger } from '../ledgers/ledgers.ts'
+import { askedMarks, designLedger, type Ledger } from '../ledgers/ledgers.ts'
 import { type LedgerTemplate, templateFor } from '../templates/templates.ts'
 import * as sql from './sql.ts'
 
@@ -32,6 +33,7 @@ const chartLedger = t.Cyclic(
       sub_type: t.Optional(oneOf(ledgerSubTypes)),
       debit_credit: t.Optional(oneOf(sides)),
       report_cash_flow: t.Optional(t.Boolean()),
+      ...askedMarks,
       financial_account_type: t.Optional(oneOf(financialAccountTypes)),
       children: t.Optional(t.Array(t.Ref('CustomLedger'), { maxItems: limits.batch })),
     }),
@@ -82,6 +84,7 @@ function copyLedgers(templates: readonly LedgerTemplate[], now: Instant): Ledger
   return templates.map(({ coa_template_id: _, ...template }) => ({
     ...template,
     id: must(ids.get(template.id), 'each template has got an id'),
+    enabled: true,
     parent_id: lookup(ids, template.parent_id) ?? null,
     external_id: null,
     metadata: {},
@@ -139,6 +142,8 @@ function requiredLedger(purpose: RequiredPurpose, now: Instant): Ledger {
   const { defaultName, defaultSortCode, ...nature } = requiredLedgers[purpose]
   return {
     ...nature,
+    ...unmarked,
+    enabled: true,
     id: newId('ldg'),
     parent_id: null,
     name: defaultName,

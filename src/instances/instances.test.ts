@@ -21,7 +21,8 @@ describe('createInstance', () => {
     await using world = await aWorld()
     const answer = await open(world, { name: '  Bakery  ', entries_start: '2026-01-01T00:00:00Z' })
     assert.equal(answer.status, 201)
-    const { id, created_at, coa_template_id, ...rest } = answer.body
+    const { id, created_at, known_since, coa_template_id, ...rest } = answer.body
+    assert.equal(known_since, created_at)
     assert.match(id, /^ins_/)
     assert.match(created_at, /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
     assert.match(coa_template_id, /^coa_/)
@@ -34,6 +35,8 @@ describe('createInstance', () => {
       currency: 'USD',
       time_zone: 'UTC',
       fiscal_year_start: '01-01',
+      paper: 'letter',
+      legend: null,
       parent_id: null,
       parent: null,
       children: null,
@@ -75,8 +78,9 @@ describe('createInstance', () => {
     }
     const { status, body } = await open(world, wanted)
     assert.equal(status, 201)
-    const { id: _, created_at: __, ...rest } = body
-    assert.deepEqual(rest, { ...wanted, parent: null, children: null, accounting_package: 'platformgl' })
+    const { id: _, created_at: __, known_since: ___, ...rest } = body
+    const derived = { parent: null, children: null, accounting_package: 'platformgl', paper: 'letter', legend: null }
+    assert.deepEqual(rest, { ...wanted, ...derived })
     const again = await world.get(`${instances}/${body.id}`, { instance: null })
     assert.deepEqual(again.body, { ...body, latest_journal_entry_datetime: null, latest_close_datetime: null })
   })

@@ -4,8 +4,20 @@ import type { PlatformTx, PlatformWriteTx, ReadTx, WriteTx } from '../database/d
 import { changeOf } from '../database/event-log.ts'
 import type { Page, PageRequest } from '../database/keyset-page.ts'
 import { type Caller, closed, fields, tiers, type Tier } from '../http/route.ts'
-import { id, instant, metadata, name, named, nullable, oneOf, startOfUtcDay, text, zone } from '../http/wire-types.ts'
-import { entryRange, moveOpeningEntries } from '../journal/journal.ts'
+import {
+  id,
+  instant,
+  instantAs,
+  metadata,
+  name,
+  named,
+  nullable,
+  oneOf,
+  startOfUtcDay,
+  text,
+  zone,
+} from '../http/wire-types.ts'
+import { entryRange, moveOpeningEntries, refuseYearToDate } from '../journal/journal.ts'
 import { must } from '../kernel/assert.ts'
 import { fail, failField } from '../kernel/errors.ts'
 import { newId, type CoaTemplateId, type InstanceId } from '../kernel/ids.ts'
@@ -15,6 +27,9 @@ import { dayOf, type Day, type Instant, parseFiscalYearStart } from '../kernel/t
 import { insertChart } from '../ledgers/ledgers.ts'
 import { chartLedgers, customChart } from './chart.ts'
 import * as sql from './sql.ts'
+
+export const papers = ['letter', 'a4'] as const
+type Paper = (typeof papers)[number]
 
 /** The books of one business. */
 export interface Instance {
@@ -26,11 +41,14 @@ export interface Instance {
   currency: string
   time_zone: string
   fiscal_year_start: string
+  paper: Paper
+  legend: string | null
   coa_template_id: CoaTemplateId | null
   parent_id: string | null
   external_id: string | null
   metadata: Record<string, unknown>
   created_at: Instant
+  known_since: Instant
 }
 
 const instanceFields = {
@@ -43,11 +61,16 @@ const instanceFields = {
   currency: t.String({ description: 'ISO 4217' }),
   time_zone: zone,
   fiscal_year_start: t.String({ description: 'MM-DD' }),
+  paper: oneOf(papers),
+  legend: t.Union([t.String(), t.Null()], {
+    description: 'What every page of a document says; null: "Unaudited".',
+  }),
   coa_template_id: nullable(id('coa_template')),
   parent_id: nullable(id('instance')),
   external_id: nullable(t.String()),
   metadata,
   created_at: instant,
+  known_since: instantAs('The earliest moment that `known_at` of a statement can name.'),
 }
 
 /** An Instance inside another record. */
@@ -132,11 +155,14 @@ export async function createInstance(tx: PlatformWriteTx, wanted: NewInstance): 
     currency: wanted.currency ?? 'USD',
     time_zone: wanted.time_zone ?? 'UTC',
     fiscal_year_start: wanted.fiscal_year_start ?? '01-01',
+    paper: 'letter',
+    legend: null,
     coa_template_id: templateId,
     parent_id: wanted.parent_id ?? null,
     external_id: wanted.external_id ?? null,
     metadata: wanted.metadata ?? {},
     created_at: tx.now,
+    known_since: tx.now,
   }
   await assertParent(tx, instance.parent_id)
   await refuseTakenExternalId(tx, instance.external_id)
@@ -169,6 +195,9 @@ export async function updateInstance(
   const moves = !after.entries_start.equals(before.entries_start)
   if (moves && closedThrough) fail('period_closed', { closed_through: closedThrough.toString() })
   if (moves) await refusePassedEntry(tx, { start: after.entries_start, timeZone, path: '/entries_start' })
+  const { fiscalYearStart: monthDay } = tx.instance
+  if (moves)
+    await refuseYearToDate(tx, { entriesStart: after.entries_start, fiscalYearStart: monthDay }, '/entries_start')
   await sql.update(tx, after)
   if (moves) await moveOpeningEntries(tx, after.entries_start, timeZone)
   tx.record(changeOf('instance', before, after))

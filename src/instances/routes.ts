@@ -1,8 +1,9 @@
 import * as t from 'typebox'
 import { pageOf, pageParameters } from '../http/page.ts'
+import { commaList } from '../http/query-types.ts'
 import { fields, route, tiers } from '../http/route.ts'
 import { freeTiers } from '../http/subscription.ts'
-import { commaList, id, nullable, oneOf, startOfUtcDay, text } from '../http/wire-types.ts'
+import { id, nullable, oneOf, startOfUtcDay, text } from '../http/wire-types.ts'
 import { dryRun } from '../journal/journal.ts'
 import { updateSubscription, createInstance, deleteInstance, expansions } from './instances.ts'
 import { instanceChange, instanceDetail } from './instances.ts'
@@ -79,6 +80,8 @@ export const instanceRoutes = [
     path: '/v0/platform/instances/{instance_id}',
     tag: 'Instances',
     summary: 'Retrieve an Instance',
+    description:
+      'With `latest_journal_entry_datetime` and `latest_close_datetime`. `known_since` is the earliest moment that `known_at` of a statement can name.',
     scope: 'platform:read',
     tenancy: 'instance',
     instanceFrom: 'instance_id',
@@ -96,7 +99,8 @@ export const instanceRoutes = [
     path: '/v0/platform/instances/{instance_id}',
     tag: 'Instances',
     summary: 'Update name or entries_start of an Instance',
-    description: 'Moving `entries_start` moves the opening entries with it; it cannot pass another entry.',
+    description:
+      'Moving `entries_start` moves the opening entries with it. It cannot pass another entry, nor come to the beginning of a fiscal year while revenue or expense ledgers have opening balances.',
     scope: 'platform:write',
     tenancy: 'instance',
     instanceFrom: 'instance_id',
@@ -115,7 +119,7 @@ export const instanceRoutes = [
     tag: 'Instances',
     summary: 'Change the settings of an Instance',
     description:
-      '`time_zone` and `fiscal_year_start` change only while no period is closed and no reconciliation completed. Another `time_zone` moves the opening entries to the first instant of `entries_start` there, and no entry may come to lie before it. Families have one level: a parent has no parent, and an Instance with children gets none. `clear_fields` sets `external_id` or `parent_id` to null.',
+      '`time_zone` and `fiscal_year_start` change only while no period is closed and no reconciliation completed. Another `time_zone` moves the opening entries to the first instant of `entries_start` there, and no entry may come to lie before it. No fiscal year begins on `entries_start` while revenue or expense ledgers have opening balances. Families have one level: a parent has no parent, and an Instance with children gets none. `paper` and `legend` are of documents: their size, and what each page says. `clear_fields` sets `external_id`, `parent_id` or `legend` to null.',
     scope: 'platform:write',
     tenancy: 'platform',
     booksOf: ({ id: instanceId }) => instanceId,

@@ -3,7 +3,7 @@ import type { PlatformTx, PlatformWriteTx, ReadTx } from '../database/database.t
 import { changeOf } from '../database/event-log.ts'
 import { fields } from '../http/route.ts'
 import { id, metadata, nullable, oneOf, text, zone } from '../http/wire-types.ts'
-import { moveOpeningEntries } from '../journal/journal.ts'
+import { moveOpeningEntries, refuseYearToDate } from '../journal/journal.ts'
 import { fail, failField } from '../kernel/errors.ts'
 import type { InstanceId } from '../kernel/ids.ts'
 import { limits } from '../kernel/limits.ts'
@@ -12,6 +12,7 @@ import {
   type Instance,
   type InstanceRecord,
   instanceWithin,
+  papers,
   assertParent,
   recordOf,
   refusePassedEntry,
@@ -27,7 +28,9 @@ export const instanceSettings = fields({
   accounting_basis: t.Optional(oneOf(['cash', 'accrual'])),
   time_zone: t.Optional(zone),
   fiscal_year_start: t.Optional(fiscalYearStart),
-  clear_fields: t.Optional(t.Array(oneOf(['external_id', 'parent_id']), { maxItems: 10 })),
+  paper: t.Optional(oneOf(papers)),
+  legend: t.Optional(nullable(text({ minLength: 1, maxLength: limits.legend }))),
+  clear_fields: t.Optional(t.Array(oneOf(['external_id', 'parent_id', 'legend']), { maxItems: 10 })),
 })
 type InstanceSettings = t.StaticDecode<typeof instanceSettings>
 
@@ -49,6 +52,9 @@ export async function updateInstanceSettings(
   if (moves || after.fiscal_year_start !== before.fiscal_year_start) refuseClosedBooks(instanceTx)
   if (moves)
     await refusePassedEntry(instanceTx, { start: after.entries_start, timeZone: after.time_zone, path: '/time_zone' })
+  const { entries_start: entriesStart, fiscal_year_start: monthDay } = after
+  if (monthDay !== before.fiscal_year_start)
+    await refuseYearToDate(instanceTx, { entriesStart, fiscalYearStart: monthDay }, '/fiscal_year_start')
   await sql.updateSettings(instanceTx, after)
   if (moves) await moveOpeningEntries(instanceTx, after.entries_start, after.time_zone)
   instanceTx.record(changeOf('instance', before, after))
@@ -67,6 +73,8 @@ function revised(before: Instance, { clear_fields: cleared = [], ...change }: In
     accounting_basis: change.accounting_basis ?? before.accounting_basis,
     time_zone: change.time_zone ?? before.time_zone,
     fiscal_year_start: change.fiscal_year_start ?? before.fiscal_year_start,
+    paper: change.paper ?? before.paper,
+    legend: cleared.includes('legend') ? null : (change.legend ?? before.legend),
   }
 }
 

@@ -16,7 +16,7 @@ export interface InstanceFilter {
 type Row = Omit<Instance, 'metadata'> & { metadata: string }
 
 const columns = raw(`id, name, entries_start, subscription, accounting_basis, currency, time_zone, fiscal_year_start,
-  coa_template_id, parent_id, external_id, metadata, created_at`)
+  paper, legend, coa_template_id, parent_id, external_id, metadata, created_at, coalesce(known_since, created_at) as known_since`)
 
 export async function list(tx: PlatformTx, page: PageRequest, filter: InstanceFilter): Promise<Page<Instance>> {
   const conditions: Sql[] = []
@@ -93,10 +93,10 @@ export async function firstDuplicate(tx: PlatformTx, names: readonly string[]): 
 export async function insert(tx: PlatformWriteTx, instance: Instance, auditKey: Buffer): Promise<void> {
   await tx.execute(sql`
     insert into instances (id, platform_id, name, entries_start, subscription, accounting_basis, currency, time_zone,
-      fiscal_year_start, coa_template_id, parent_id, external_id, metadata, audit_key, created_at)
+      fiscal_year_start, paper, legend, coa_template_id, parent_id, external_id, metadata, audit_key, created_at)
     values (${instance.id}, ${tx.platformId}, ${instance.name}, ${instance.entries_start}, ${instance.subscription},
       ${instance.accounting_basis}, ${instance.currency}, ${instance.time_zone}, ${instance.fiscal_year_start},
-      ${instance.coa_template_id}, ${instance.parent_id}, ${instance.external_id}, ${stringifyJson(instance.metadata)},
+      ${instance.paper}, ${instance.legend}, ${instance.coa_template_id}, ${instance.parent_id}, ${instance.external_id}, ${stringifyJson(instance.metadata)},
       ${auditKey}, ${instance.created_at})`)
 }
 
@@ -111,7 +111,8 @@ export async function updateSettings(tx: WriteTx, instance: Instance): Promise<v
   await tx.execute(sql`
     update instances set external_id = ${instance.external_id}, metadata = ${stringifyJson(instance.metadata)},
       parent_id = ${instance.parent_id}, accounting_basis = ${instance.accounting_basis},
-      time_zone = ${instance.time_zone}, fiscal_year_start = ${instance.fiscal_year_start}
+      time_zone = ${instance.time_zone}, fiscal_year_start = ${instance.fiscal_year_start},
+      paper = ${instance.paper}, legend = ${instance.legend}
     where id = ${tx.instance.id}`)
 }
 

@@ -1,6 +1,7 @@
 import * as t from 'typebox'
 import { accountingBases, type AccountingBasis, otherBasis } from '../chart/bases.ts'
 import type { ReadTx } from '../database/database.ts'
+import { pageBoundTo, type PageRequest } from '../database/keyset-page.ts'
 import { oneOf } from '../http/wire-types.ts'
 import type { Line } from './posting.ts'
 
@@ -42,6 +43,11 @@ export function booksListed(
   { accounting_basis: asked }: { accounting_basis?: AskedBasis | undefined },
 ): AccountingBasis | undefined {
   return asked === undefined ? tx.instance.accountingBasis : booksShown({ accounting_basis: asked })
+}
+
+/** A list goes on in the books that it began with, also when the Instance gets another basis. */
+export function pageInBasis(page: PageRequest, basis: AccountingBasis | undefined): PageRequest {
+  return pageBoundTo(page, basis ?? 'all')
 }
 
 /** Undefined for every line. */

@@ -66,14 +66,19 @@ export type SumsOfPeriod = LedgerSums & {
   period: number
 }
 
-/** Sums of the lines from each of these moments, in their order, up to the next, not included. */
+/**
+ * Sums of the lines from each of these moments, in their order, up to the next, not included.
+ * @param leftOut periods that are not asked for, 1 from the first moment to the second: none of them is read
+ */
 export async function sumsBetween(
   tx: ReadTx,
   moments: readonly Instant[],
-  basis: AccountingBasis,
+  { basis, leftOut }: { basis: AccountingBasis; leftOut: ReadonlySet<number> },
 ): Promise<SumsOfPeriod[]> {
   const books = tx.instance.id
-  const spans = moments.slice(1).map((until, at) => partsBetween(moments[at] ?? until, until))
+  const spans = moments.slice(1).map((until, at) => {
+    return leftOut.has(at + 1) ? { months: [], days: [], lines: [] } : partsBetween(moments[at] ?? until, until)
+  })
   const months = partsOfPeriods(spans.map((each) => each.months))
   const days = partsOfPeriods(spans.map((each) => each.days))
   const lines = partsOfPeriods(spans.map((each) => each.lines))
@@ -223,3 +228,13 @@ const addedCash = raw(
     .map((column) => `, ${column} = coalesce(sums.${column} + excluded.${column}, sums.${column}, excluded.${column})`)
     .join(''),
 )
+
+/** The first month and the last in which the books may have lines; null where they never had any. */
+export async function monthsOfLines(tx: ReadTx): Promise<{ first: Day; last: Day } | null> {
+  const month = (order: 'asc' | 'desc') =>
+    sql`(select month from balance_months where instance_id = ${tx.instance.id} order by month ${raw(order)} limit 1)`
+  const [row] = await tx.query<{ first: Day | null; last: Day | null }>(
+    sql`select ${month('asc')} as first, ${month('desc')} as last`,
+  )
+  return row?.first && row.last ? { first: row.first, last: row.last } : null
+}

@@ -4,9 +4,8 @@ import type { ReadTx } from '../database/database.ts'
 import type { Count } from '../kernel/flavor.ts'
 import type { LedgerId } from '../kernel/ids.ts'
 import type { Money } from '../kernel/money.ts'
-import { type Day, daySpan, type Instant } from '../kernel/time.ts'
-import { chartOf, findLedger, type Ledger } from '../ledgers/ledgers.ts'
-import { basisOf } from './asked-basis.ts'
+import type { Instant } from '../kernel/time.ts'
+import type { Ledger } from '../ledgers/ledgers.ts'
 import * as balancesSql from './balances-sql.ts'
 
 /** What the lines of a ledger add up to. */
@@ -48,18 +47,28 @@ function withLines(balances: ReadonlyMap<string, Balance>): Map<string, Balance>
 }
 
 function add(balances: Map<string, Balance>, ledgerId: LedgerId, sums: Balance): void {
-  const { debit, credit, lines } = balances.get(ledgerId) ?? noBalance
-  balances.set(ledgerId, { debit: debit + sums.debit, credit: credit + sums.credit, lines: lines + sums.lines })
+  balances.set(ledgerId, addBalance(balances.get(ledgerId) ?? noBalance, sums))
 }
 
-/** From each of these moments to the next, per ledger, what came in. Ledgers without lines there are absent. */
+export function addBalance(one: Balance, other: Balance): Balance {
+  return { debit: one.debit + other.debit, credit: one.credit + other.credit, lines: one.lines + other.lines }
+}
+
+const none: ReadonlySet<number> = new Set()
+
+/**
+ * From each of these moments to the next, per ledger, what came in. Ledgers without lines there are absent.
+ * @param leftOut periods that are not asked for, from 1 on
+ */
 export async function balancesBetween(
   tx: ReadTx,
   moments: readonly Instant[],
   basis: AccountingBasis,
+  leftOut = none,
 ): Promise<Map<string, Balance>[]> {
   const balances = moments.slice(1).map(() => new Map<string, Balance>())
-  for (const { period, ledger_id, debit, credit, lines } of await balancesSql.sumsBetween(tx, moments, basis))
+  const sums = await balancesSql.sumsBetween(tx, moments, { basis, leftOut })
+  for (const { period, ledger_id, debit, credit, lines } of sums)
     balances[period - 1]?.set(ledger_id, { debit, credit, lines })
   return balances
 }
@@ -78,36 +87,4 @@ export async function balancesAt(
 ): Promise<{ moment: Instant; balance: Money }[]> {
   const sums = await balancesSql.ledgerSumsBefore(tx, ledger.id, moments)
   return sums.map(({ moment, balance }) => ({ moment, balance: ledger.debit_credit === 'debit' ? balance : -balance }))
-}
-
-export interface LedgerBalance {
-  ledger_id: LedgerId
-  date: Day
-  balance: Money
-  total_balance: Money
-}
-
-/** A ledger's balance at the end of a day, alone and with everything below it, on its own side. */
-export async function retrieveLedgerBalance(
-  tx: ReadTx,
-  ledgerId: LedgerId,
-  asked: { date?: Day; time_zone?: string; accounting_basis?: AccountingBasis },
-): Promise<LedgerBalance> {
-  const ledger = await findLedger(tx, ledgerId)
-  const zone = asked.time_zone ?? tx.instance.timeZone
-  const date = asked.date ?? tx.now.toZonedDateTimeISO(zone).toPlainDate()
-  const balances = await balancesBefore(tx, daySpan({ start: date, end: date }, zone).until, basisOf(tx, asked))
-  const family = withDescendants(ledger, await chartOf(tx))
-  const total = family.reduce((sum, each) => sum + onSide(balances.get(each.id), ledger.debit_credit), 0n)
-  return {
-    ledger_id: ledger.id,
-    date,
-    balance: onSide(balances.get(ledger.id), ledger.debit_credit),
-    total_balance: total,
-  }
-}
-
-function withDescendants(ledger: Ledger, chart: readonly Ledger[]): Ledger[] {
-  const children = chart.filter((each) => each.parent_id === ledger.id)
-  return [ledger, ...children.flatMap((child) => withDescendants(child, chart))]
 }

@@ -183,6 +183,25 @@ describe('lists in a basis', () => {
     assert.deepEqual(await listed(''), [ids.both, ids.cash])
   })
 
+  it('422 invalid_page_token: of a walk that began in the books of another basis', async () => {
+    await using world = await aWorld()
+    await threeEntries(world)
+    const lines = `/v0/ledgers/${await world.ledger('Repairs and Maintenance')}/line-entries?limit=1`
+    const lists = [lines, '/v0/journal-entries?limit=1', '/v0/journal-entries?limit=1&accounting_basis=accrual']
+    const pages = await Promise.all(lists.map(async (list) => (await world.get(list)).body.next_page_token))
+    const settings = `/v0/platform/instances/${world.instanceId}/settings`
+    const further = () => Promise.all(lists.map((list, at) => world.get(`${list}&page_token=${pages[at]}`)))
+    assert.deepEqual(
+      (await further()).map(({ status }) => status),
+      [200, 200, 200],
+    )
+    await world.put(settings, { accounting_basis: 'cash' }, { instance: null })
+    const [ofLines, ofEntries, ofNamed] = await further()
+    for (const answer of [ofLines, ofEntries])
+      assertRefused(answer ?? assert.fail(), 422, 'invalid_page_token', 'page_token')
+    assert.equal(ofNamed?.status, 200)
+  })
+
   it('do not name entries without a line in the books, which are found by their ids', async () => {
     await using world = await aWorld()
     const ids = await threeEntries(world)

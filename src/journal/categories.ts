@@ -4,7 +4,7 @@ import { must } from '../kernel/assert.ts'
 import { fail } from '../kernel/errors.ts'
 import type { LedgerId } from '../kernel/ids.ts'
 import { findLedgers } from '../ledgers/ledgers.ts'
-import { editableLedgers, refuseErrors, type StoredTransaction } from './posting.ts'
+import { enabledLedgers, refuseErrors, type StoredTransaction } from './posting.ts'
 import * as sourceAccountsSql from './source-accounts-sql.ts'
 import { uncategorized } from './uncategorized.ts'
 
@@ -18,10 +18,15 @@ interface NamedLedger {
 
 /**
  * Refuses what a request names as a category and that is none: ledgers closed to hand-made lines, the two that opening and closing
- * write, and those of source accounts, for the other account's feed books the same money.
+ * write, those that are not enabled, and those of source accounts, for the other account's feed books the same money.
+ * @param standing categories that the transaction has already
  */
-export async function assertCategories(tx: ReadTx, named: readonly NamedLedger[]): Promise<void> {
-  const ledgers = await editableLedgers(tx, named)
+export async function assertCategories(
+  tx: ReadTx,
+  named: readonly NamedLedger[],
+  standing?: ReadonlySet<string>,
+): Promise<void> {
+  const ledgers = await enabledLedgers(tx, named, standing)
   for (const { ledgerId, path } of named) {
     const ledger = ledgers.get(ledgerId)
     if (ledger && !mayBeCategory(ledger))

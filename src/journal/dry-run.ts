@@ -4,13 +4,17 @@ import type { ReadTx, WriteTx } from '../database/database.ts'
 import type { DryRun } from '../http/dry-runs.ts'
 import { fields } from '../http/route.ts'
 import { id, integer, moneyTotal, named } from '../http/wire-types.ts'
+import { must } from '../kernel/assert.ts'
 import { limits } from '../kernel/limits.ts'
 import type { Money } from '../kernel/money.ts'
 import { dayOf, startOfDay } from '../kernel/time.ts'
 import { findLedgers, type Ledger } from '../ledgers/ledgers.ts'
 import { balancesBetween, onSide } from './balances.ts'
 import * as entriesSql from './entries-sql.ts'
-import { type Line, listenToPostings, type Posting } from './posting.ts'
+import { touchedEntries } from './history.ts'
+import { type OpeningIncomeLine, openingIncomeLines } from './opening-income-sql.ts'
+import { isIncome } from './opening-income.ts'
+import { type Entry, type Line, listenToPostings, type Posting } from './posting.ts'
 import { type EntryRecord, entryRecord, entryRecords } from './records.ts'
 import { forEachMove } from './roll-ups.ts'
 
@@ -42,7 +46,7 @@ const dryRunEffects = named(
       }),
       {
         description:
-          'What a ledger adds up to in a month, on its normal side and in the Instance’s basis, where that changes.',
+          'What a ledger adds up to in a month, on its normal side and in the Instance’s basis, where that changes. Opening balances of revenue and expense count on the day before `entries_start`.',
       },
     ),
     warnings: t.Array(t.String()),
@@ -89,7 +93,7 @@ function emptyNotes(): Notes {
 /** Before it is written: what it changes is there as it was. */
 async function note(tx: ReadTx, notes: Notes, posting: Posting): Promise<void> {
   for (const { id: entryId } of posting.entries ?? []) notes.created.add(entryId)
-  const touched = entriesOf(posting).filter((each) => !notes.created.has(each) && !notes.touched.has(each))
+  const touched = touchedEntries(posting).filter((each) => !notes.created.has(each) && !notes.touched.has(each))
   for (const entryId of posting.removedEntries ?? []) notes.removed.add(entryId)
   const [gone, kept] = [
     touched.filter((each) => notes.removed.has(each)),
@@ -114,34 +118,39 @@ async function noteBefore(
   for (const record of await shownEntries(tx, first)) before.set(record.id, record)
 }
 
-function entriesOf(posting: Posting): string[] {
-  const { lines = [], changedLines = [], removedLines = [], lineTags = [], removedLineTags = [] } = posting
-  return [
-    ...new Set([
-      ...(posting.changedEntries ?? []).map(({ before }) => before.id),
-      ...(posting.removedEntries ?? []),
-      ...[...lines, ...removedLines, ...lineTags, ...removedLineTags].map((each) => each.journal_entry_id),
-      ...changedLines.map(({ before }) => before.journal_entry_id),
-    ]),
-  ]
-}
-
 async function noteLines(tx: ReadTx, notes: Notes, posting: Posting): Promise<void> {
   const moved: [line: Line, times: bigint][] = []
   forEachMove(posting, (line, times) => moved.push([line, times]))
   const unknown = new Set(moved.map(([line]) => line.ledger_id)).difference(notes.ledgers)
   if (unknown.size > 0)
     for (const [ledgerId, ledger] of await findLedgers(tx, [...unknown])) notes.ledgers.set(ledgerId, ledger)
+  const income = await openingIncomeIn(tx, notes, posting)
   for (const [line, times] of moved) {
     if (line.basis === otherBasis(tx.instance.accountingBasis)) continue
-    const month = monthOf(tx, line)
+    const month = monthOf(tx, line, income.has(line.journal_entry_id))
     const sums = notes.sums.get(month) ?? new Map<string, Money>()
     notes.sums.set(month, sums.set(line.ledger_id, (sums.get(line.ledger_id) ?? 0n) + times * line.amount))
   }
 }
 
-function monthOf({ instance }: ReadTx, { datetime }: Line): string {
-  return dayOf(datetime, instance.timeZone).toString().slice(0, -3)
+/** The entries of a posting that open revenue and expense ledgers: reports count them on the day before their own. */
+async function openingIncomeIn(
+  tx: ReadTx,
+  { ledgers }: Notes,
+  { entries = [], changedLines = [], removedLines = [] }: Posting,
+): Promise<Set<string>> {
+  const opensIncome = ({ opening_ledger_id: opened }: Entry) =>
+    opened !== null && isIncome(must(ledgers.get(opened), 'a line of the entry stands on it'))
+  const standing = changedLines.length + removedLines.length > 0 ? await openingIncomeLines(tx) : []
+  return new Set([
+    ...entries.filter(opensIncome).map((each) => each.id),
+    ...standing.map((line) => line.journal_entry_id),
+  ])
+}
+
+function monthOf({ instance }: ReadTx, { datetime }: Pick<Line, 'datetime'>, isOpeningIncome = false): string {
+  const day = dayOf(datetime, instance.timeZone)
+  return (isOpeningIncome ? day.subtract({ days: 1 }) : day).toString().slice(0, -3)
 }
 
 async function effectsOf(tx: ReadTx, notes: Notes): Promise<DryRunEffects> {
@@ -163,7 +172,9 @@ async function effectsOf(tx: ReadTx, notes: Notes): Promise<DryRunEffects> {
       removed: { count: gone.size, records: [...gone].flatMap((each) => before.get(each) ?? []).slice(0, maxShown) },
     },
     statement_changes: await statementChanges(tx, notes),
-    warnings: [...waiting].map(([reason, count]) => `${count} transactions would wait unposted: ${reason}.`),
+    warnings: [...waiting].map(([reason, count]) => {
+      return `${count} ${count === 1 ? 'transaction' : 'transactions'} would wait unposted: ${reason}.`
+    }),
   }
 }
 
@@ -183,6 +194,7 @@ async function shownEntries(tx: ReadTx, ids: readonly string[]): Promise<EntryRe
 
 async function statementChanges(tx: ReadTx, notes: Notes): Promise<DryRunEffects['statement_changes']> {
   const changes: DryRunEffects['statement_changes'] = []
+  const income = await openingIncomeLines(tx)
   for (const [month, sums] of [...notes.sums].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
     const moved = [...sums].filter(([, sum]) => sum !== 0n)
     if (moved.length === 0) continue
@@ -192,10 +204,30 @@ async function statementChanges(tx: ReadTx, notes: Notes): Promise<DryRunEffects
     for (const [ledgerId, sum] of moved) {
       const ledger = notes.ledgers.get(ledgerId)
       if (!ledger) continue
-      const after = onSide(balances?.get(ledgerId), ledger.debit_credit)
-      const difference = ledger.debit_credit === 'debit' ? sum : -sum
+      const shift = shiftOf(tx, income, { month, ledgerId })
+      const after = onSide(balances?.get(ledgerId), ledger.debit_credit) + toSide(ledger, shift)
+      const difference = toSide(ledger, sum)
       changes.push({ ledger: { id: ledgerId, name: ledger.name }, month, before: after - difference, after })
     }
   }
   return changes
+}
+
+/** What reports count of the opening income of a ledger in a month more than what stands there. */
+function shiftOf(
+  tx: ReadTx,
+  income: readonly OpeningIncomeLine[],
+  { month, ledgerId }: { month: string; ledgerId: string },
+): Money {
+  return income
+    .filter((line) => line.ledger_id === ledgerId)
+    .reduce((sum, line) => {
+      const reported = monthOf(tx, line, true) === month ? line.amount : 0n
+      return sum + reported - (monthOf(tx, line) === month ? line.amount : 0n)
+    }, 0n)
+}
+
+/** Of a debit that is positive, on the ledger's own side. */
+function toSide({ debit_credit }: Ledger, debit: Money): Money {
+  return debit_credit === 'debit' ? debit : -debit
 }

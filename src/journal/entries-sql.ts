@@ -173,12 +173,11 @@ export async function findByExternalIds(
     ${joinByPrimaryKey({ table: 'journal_entries', alias: 'e', books: tx.instance.id, key: 'external_id', id: 'wanted.id' })}`)
 }
 
-export async function findOpeningEntry(tx: ReadTx, ledgerId: LedgerId): Promise<Entry | undefined> {
-  const [row] = await tx.query<EntryRow>(sql`
-    select ${entryColumns} from journal_entries e
-    where e.instance_id = ${tx.instance.id} and e.opening_ledger_id >= ${ledgerId} and e.opening_ledger_id <= ${ledgerId}
-    order by e.opening_ledger_id limit 1`)
-  return row && entryOf(row)
+export async function findOpeningEntries(tx: ReadTx, ledgerIds: readonly LedgerId[]): Promise<Entry[]> {
+  const opening = { table: 'journal_entries', alias: 'e', books: tx.instance.id, key: 'opening_ledger_id' }
+  const rows = await tx.query<EntryRow>(sql`
+    select ${entryColumns} from ${wantedIds(ledgerIds)} ${joinByPrimaryKey({ ...opening, id: 'wanted.id' })} order by e.id`)
+  return rows.map(entryOf)
 }
 
 export async function openingEntries(tx: ReadTx): Promise<Entry[]> {

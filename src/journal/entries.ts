@@ -12,14 +12,14 @@ import { cutText, limits } from '../kernel/limits.ts'
 import { mapInSlices } from '../kernel/slices.ts'
 import type { Instant } from '../kernel/time.ts'
 import { type Tag, tagsOfLines } from '../tags/tags.ts'
-import { type AskedBasis, booksListed, booksShown } from './asked-basis.ts'
+import { type AskedBasis, booksListed, booksShown, pageInBasis } from './asked-basis.ts'
 import { isClosed } from './closed-period.ts'
 import * as entriesSql from './entries-sql.ts'
 import { assertBases } from './ledger-bases.ts'
 import * as linesSql from './lines-sql.ts'
 import { idsOfLines, pageOfEntries, refuseLines } from './page-sizes.ts'
 import { type Period, spanOf } from './period.ts'
-import { beforeStart, designEntry, type Draft, editableLedgers, entryErrors, isBeforeStart } from './posting.ts'
+import { beforeStart, designEntry, type Draft, enabledLedgers, entryErrors, isBeforeStart } from './posting.ts'
 import {
   byEntry,
   changesBetween,
@@ -29,15 +29,8 @@ import {
   refuseErrors,
   type StoredTransaction,
 } from './posting.ts'
-import {
-  type EntryExpansion,
-  type EntryRecord,
-  entryRecords,
-  entryType,
-  newEntryRecords,
-  recordedEntry,
-  signed,
-} from './records.ts'
+import { recordedEntry } from './recorded-entries.ts'
+import { type EntryExpansion, type EntryRecord, entryRecords, entryType, newEntryRecords, signed } from './records.ts'
 import { copiedTags, retag, tagIds, type TagWish, wishesFor } from './tagging.ts'
 import * as transactionsSql from './transactions-sql.ts'
 
@@ -83,7 +76,7 @@ export async function listJournalEntries(
   const idsIn = idsOfLines(expand !== undefined && expand.length > 0)
   const found = await entriesSql.listEntries(
     tx,
-    pageOfEntries(tx, page, { entryOf: ({ id: entryId }) => entryId, idsIn }),
+    pageOfEntries(tx, pageInBasis(page, basis), { entryOf: ({ id: entryId }) => entryId, idsIn }),
     { ...filter, ...spanOf(tx, { start_date, end_date, time_zone }), ...(basis && { basis }) },
   )
   return { ...found, records: await entryRecords(tx, found.records, expand, basis) }
@@ -130,7 +123,7 @@ export async function createJournalEntries(
       return { ledgerId, basis, path: `${pathOf(at)}/line_entries/${place}/ledger_id` }
     }),
   )
-  await editableLedgers(tx, named)
+  await enabledLedgers(tx, named)
   await assertBases(tx, named)
   const designed = await mapInSlices(drafts, (draft) => designEntry(tx, draft))
   const entries = designed.map(({ entry }) => entry)

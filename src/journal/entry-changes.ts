@@ -14,9 +14,19 @@ import { entriesNamed, findEntry, lineRequest, refuseClosed, refuseFixedEntry, r
 import { assertBases } from './ledger-bases.ts'
 import * as linesSql from './lines-sql.ts'
 import { refuseLongAnswer } from './page-sizes.ts'
-import { beforeStart, byEntry, editableLedgers, type Entry, isBeforeStart, type Line, post } from './posting.ts'
+import {
+  beforeStart,
+  byEntry,
+  editableLedgers,
+  enabledLedgers,
+  type Entry,
+  isBeforeStart,
+  type Line,
+  post,
+} from './posting.ts'
 import { changesBetween, refuseErrors, type StoredTransaction } from './posting.ts'
-import { type EntryExpansion, type EntryRecord, entryRecords, entryType, recordedEntry } from './records.ts'
+import { recordedEntry } from './recorded-entries.ts'
+import { type EntryExpansion, type EntryRecord, entryRecords, entryType } from './records.ts'
 import {
   arrivingLines,
   formerLines,
@@ -192,6 +202,10 @@ async function assertLedgers(tx: ReadTx, revisions: readonly Revision[]): Promis
   await editableLedgers(
     tx,
     revisions.flatMap(({ lines }) => ledgersOf(formerLines(lines), '')),
+  )
+  await enabledLedgers(
+    tx,
+    revisions.flatMap(({ lines }) => ledgersOf(arrivingLines(lines), '/ledger_id')),
   )
   await assertBases(
     tx,

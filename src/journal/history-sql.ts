@@ -51,14 +51,18 @@ export async function statesBefore(
       coalesce(body.bases, waiting.bases, array['b']) as bases,
       coalesce(body.tag_ids, waiting.tag_ids, array[coalesce(t.imported_tag_ids, '')]) as tag_ids,
       t.categorization_method as method, t.categorization_confidence as confidence,
-      t.categorization_explanation as explanation, t.review_status, null::text as party_id
+      t.categorization_explanation as explanation, t.review_status, null::text as party_id,
+      e.entry_number, e.entry_type, e.creation_source, e.opening_ledger_id, e.created_at as entry_created_at,
+      e.created_sequence as entry_created_sequence, body.sort_orders,
+      case when e.id is not null then t.description end as transaction_description
     from subject
     ${joinByPrimaryKey({ table: 'transactions', alias: 't', books, id: 'subject.id', left: true })}
     ${joinByPrimaryKey({ table: 'journal_entries', alias: 'e', books, id: entry, left: true })}
     cross join lateral (
       select array_agg(l.id) as ids, array_agg(l.ledger_id) as ledger_ids, array_agg(l.amount::text) as amounts,
-        array_agg(l.basis::text) as bases, array_agg(l.description) as descriptions, array_agg(l.tag_ids) as tag_ids
-      from (select l.id, l.ledger_id, l.amount, l.basis, l.description, coalesce((
+        array_agg(l.basis::text) as bases, array_agg(l.description) as descriptions, array_agg(l.tag_ids) as tag_ids,
+        array_agg(l.sort_order) as sort_orders
+      from (select l.id, l.ledger_id, l.amount, l.basis, l.description, l.sort_order, coalesce((
           select string_agg(tag.tag_id, ',' order by tag.tag_group_id) from ${tags} as tag), '') as tag_ids
         from ${lines} as l order by l.sort_order, l.id) as l) as body
     cross join lateral (
@@ -79,8 +83,10 @@ export function insertHistory(books: string, records: readonly HistoryRecord[]):
   const rows = records.map((record) => ({
     ...record,
     sequence: String(record.sequence),
-    created_sequence: record.created_sequence === null ? null : String(record.created_sequence),
+    created_sequence: numberText(record.created_sequence),
     datetime: record.datetime.toString(),
+    entry_created_at: record.entry_created_at?.toString() ?? null,
+    entry_created_sequence: numberText(record.entry_created_sequence),
     words_hmac: hex(record.words_hmac),
     row_hmac: hex(record.row_hmac),
   }))
@@ -89,13 +95,20 @@ export function insertHistory(books: string, records: readonly HistoryRecord[]):
     select ${books}, ${historyColumns} from json_to_recordset(${stringifyJson(rows)}::json) as r (sequence bigint, subject_id text, created_sequence bigint,
       journal_entry_id text, datetime timestamptz, description text, line_descriptions text[], line_ids text[], ledger_ids text[],
       amounts bigint[], bases text[], tag_ids text[], method text, confidence real, explanation text, review_status text,
-      party_id text, words_hmac bytea, row_hmac bytea)
+      party_id text, words_hmac bytea, row_hmac bytea, entry_number integer, entry_type text, creation_source text,
+      opening_ledger_id text, entry_created_at timestamptz, entry_created_sequence bigint, sort_orders smallint[],
+      transaction_description text)
     ${returningForCitus}`
 }
 
 const historyColumns =
   raw(`sequence, subject_id, created_sequence, journal_entry_id, datetime, description, line_descriptions, line_ids, ledger_ids,
-  amounts, bases, tag_ids, method, confidence, explanation, review_status, party_id, words_hmac, row_hmac`)
+  amounts, bases, tag_ids, method, confidence, explanation, review_status, party_id, words_hmac, row_hmac, entry_number, entry_type, creation_source,
+  opening_ledger_id, entry_created_at, entry_created_sequence, sort_orders, transaction_description`)
+
+function numberText(number: bigint | null): string | null {
+  return number === null ? null : String(number)
+}
 
 /** As `bytea` is read. */
 function hex(bytes: Buffer): string {

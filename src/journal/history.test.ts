@@ -2,9 +2,12 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { aWorld, type World } from '../../test/world.ts'
 import { openNumbering } from '../database/numbering.ts'
+import { firstId } from '../kernel/ids.ts'
+import { stringifyJson } from '../kernel/json.ts'
 import { inAudit } from '../operations/audit.ts'
 import { verifyInstance } from '../verify/verify.ts'
-import { touchedBy } from './history.ts'
+import { insertHistory } from './history-sql.ts'
+import { type HistoricState, touchedBy } from './history.ts'
 import { designEntry, type Entry, findEntries, type Line, post } from './journal.ts'
 
 const noon = '2026-02-03T12:00:00Z'
@@ -53,8 +56,10 @@ describe('history', () => {
     const [line_ids] = states.map((state) => state['line_ids'])
     assert.ok(Array.isArray(line_ids))
     const [bank, category]: unknown[] = line_ids
-    const [stored] = await world.rows<{ line_entry_id: string }>(
-      `select line_entry_id from transactions where instance_id = $1 and id = 'a'`,
+    const [stored] = await world.rows<{ line_entry_id: string; entry_number: number; created_at: Date }>(
+      `select t.line_entry_id, e.entry_number, e.created_at from transactions t
+       join journal_entries e on (e.instance_id, e.id) = (t.instance_id, t.journal_entry_id)
+       where t.instance_id = $1 and t.id = 'a'`,
       [world.instanceId],
     )
     assert.equal(bank, stored?.line_entry_id)
@@ -73,6 +78,14 @@ describe('history', () => {
       explanation: null,
       review_status: 'unreviewed',
       party_id: null,
+      entry_number: stored?.entry_number,
+      entry_type: 'standard',
+      creation_source: 'transaction',
+      opening_ledger_id: null,
+      entry_created_at: stored?.created_at,
+      entry_created_sequence: String(created),
+      sort_orders: [0, 1],
+      transaction_description: 'Coffee',
     }
     assert.deepEqual(states, [
       { ...shared, sequence: String(created + 1), ledger_ids: [ledgerId, meals], method: 'import' },
@@ -100,6 +113,86 @@ describe('history', () => {
     assert.deepEqual(
       states.map(({ subject_id, sequence, description }) => [subject_id, sequence, description]),
       [[body.id, String(await versionOf(world)), 'First']],
+    )
+    assert.deepEqual(await findings(world), [])
+  })
+
+  it('keeps what an entry is to whoever closes a year, and the words of a transaction that it books', async () => {
+    await using world = await aWorld()
+    const { accountId } = await world.bankAccount()
+    await world.importRows(accountId, [row('a')])
+    const at = `/v0/source-accounts/${accountId}/transactions/a`
+    await world.put(at, { description: 'Tea' })
+    const { body: entry } = await world.entry(noon, 'First', [
+      ['Rent', '5.00'],
+      ['Cash on Hand', '-5.00'],
+    ])
+    await world.put(`/v0/journal-entries/${entry.id}`, { entry_type: 'adjusting' })
+    await world.delete(`/v0/journal-entries/${entry.id}`)
+    await world.delete(at)
+    const kept = (await statesOf(world)).map((state) => [
+      state['subject_id'],
+      state['entry_type'],
+      state['entry_number'],
+      state['transaction_description'],
+    ])
+    assert.deepEqual(kept, [
+      ['a', 'standard', 1, 'Coffee'],
+      [entry.id, 'standard', 2, null],
+      [entry.id, 'adjusting', 2, null],
+      ['a', 'standard', 1, 'Tea'],
+    ])
+    assert.deepEqual(await findings(world), [])
+  })
+
+  it('proves states that were kept before these fields were', async () => {
+    await using world = await aWorld()
+    const { accountId } = await world.bankAccount()
+    await world.importRows(accountId, [row('a')])
+    await world.inBooks(async (tx) => {
+      const older = { sequence: tx.firstSequence, ...olderState }
+      const record = { ...older, words_hmac: tx.hmac(stringifyJson(['Coffee', [null]])) }
+      const told = [String(tx.firstSequence), 'a', null, null, noon, [null], ['ldg_a'], ['-50000'], ['b'], ['']]
+      const row_hmac = tx.hmac(
+        stringifyJson([...told, null, null, null, null, null, record.words_hmac.toString('hex')]),
+      )
+      tx.vouch([{ id: 'a', hmac: row_hmac }])
+      tx.record({ type: 'transaction.updated', resource: 'transaction', id: 'a', before: null, after: null })
+      await tx.execute(insertHistory(world.instanceId, [{ ...record, row_hmac }]))
+    })
+    assert.deepEqual(
+      (await findings(world)).map(({ check }) => check),
+      ['history_order'],
+    )
+  })
+
+  it('says of each event of a write but the first which one that is', async () => {
+    await using world = await aWorld()
+    const entry = await world.entry(noon, 'First', [
+      ['Rent', '5.00'],
+      ['Cash on Hand', '-5.00'],
+    ])
+    const before = await versionOf(world)
+    await world.put(`/v0/journal-entries/${entry.body.id}`, { description: 'Second' })
+    const line_entries = [
+      { ledger_id: await world.ledger('Rent'), debit_credit: 'debit', amount: '5.00' },
+      { ledger_id: await world.ledger('Cash on Hand'), debit_credit: 'credit', amount: '5.00' },
+    ]
+    const wanted = ['One', 'Two', 'Three'].map((description) => ({ datetime: noon, description, line_entries }))
+    const many = await world.post('/v0/journal-entries/bulk', wanted)
+    assert.equal(many.status, 201, many.text)
+    const events = await world.rows<{ sequence: string; write_sequence: string | null }>(
+      'select sequence, write_sequence from events where instance_id = $1 and sequence > $2 order by sequence',
+      [world.instanceId, before],
+    )
+    assert.deepEqual(
+      events.map(({ sequence, write_sequence: write }) => [Number(sequence) - before, write && Number(write) - before]),
+      [
+        [1, null],
+        [2, null],
+        [3, 2],
+        [4, 2],
+      ],
     )
     assert.deepEqual(await findings(world), [])
   })
@@ -205,6 +298,27 @@ describe('history', () => {
     assert.deepEqual(await findings(world), [])
   })
 
+  it('gives no entry an id of an earlier moment than the event before it, also when the clock is set back', async () => {
+    await using world = await aWorld()
+    const entry = () =>
+      world.entry(noon, 'Rent', [
+        ['Rent', '5.00'],
+        ['Cash on Hand', '-5.00'],
+      ])
+    world.passTime({ hours: 2 })
+    await entry()
+    world.passTime({ hours: -2 })
+    const answers = await Promise.all([entry(), entry(), entry()])
+    const events = await world.rows<{ resource_id: string; before: Date }>(
+      `select resource_id, lag(created_at) over (order by sequence) as before from events where instance_id = $1
+       order by sequence desc limit 3`,
+      [world.instanceId],
+    )
+    assert.equal(answers.length, events.length)
+    for (const { resource_id: id, before } of events)
+      assert.ok(id >= firstId('jen', before.getTime()), `${id} is of before ${before.toISOString()}`)
+  })
+
   it('is no part of what events answer', async () => {
     await using world = await aWorld()
     const { body } = await world.entry(noon, 'First', [
@@ -226,7 +340,7 @@ describe('touchedBy', () => {
     { ledgerId: 'ldg_b', amount: -5n },
   ]
   const draft = { datetime: now, description: '', creationSource: 'manual' as const, lines: parts }
-  const { entry, lines } = designEntry({ now, numbering: openNumbering({ last: 0, deleted: 0 }) }, draft)
+  const { entry, lines } = designEntry({ now, numbering: openNumbering({ last: 0, deleted: 0, notBefore: 0 }) }, draft)
   const [line] = lines
   const changedLine = (change: Partial<Line>) =>
     touchedBy({ changedLines: lines.slice(1).map((before) => ({ before, after: { ...before, ...change } })) })
@@ -250,6 +364,7 @@ describe('touchedBy', () => {
       )
     assert.deepEqual(changedEntry({ datetime: now.add({ hours: 1 }) }), touched)
     assert.deepEqual(changedEntry({ description: 'x' }), touched)
+    assert.deepEqual(changedEntry({ entry_type: 'adjusting' }), touched)
     assert.deepEqual(touchedBy({ removedEntries: [entry.id], removedLines: lines }), touched)
     assert.deepEqual(touchedBy({ lines }), touched)
     const tag = { journal_entry_id: entry.id, line_id: line?.id ?? '', datetime: now, tag_id: 'tag' }
@@ -263,6 +378,33 @@ describe('touchedBy', () => {
     assert.deepEqual(changedEntry({ metadata: { color: 'red' }, external_id: 'x', reversed_by_id: 'jen' }), untouched)
   })
 })
+
+const olderState: Omit<HistoricState, 'sequence'> = {
+  subject_id: 'a',
+  created_sequence: null,
+  journal_entry_id: null,
+  datetime: Temporal.Instant.from(noon),
+  description: 'Coffee',
+  line_descriptions: [null],
+  line_ids: [null],
+  ledger_ids: ['ldg_a'],
+  amounts: ['-50000'],
+  bases: ['b'],
+  tag_ids: [''],
+  method: null,
+  confidence: null,
+  explanation: null,
+  review_status: null,
+  party_id: null,
+  entry_number: null,
+  entry_type: null,
+  creation_source: null,
+  opening_ledger_id: null,
+  entry_created_at: null,
+  entry_created_sequence: null,
+  sort_orders: null,
+  transaction_description: null,
+}
 
 interface Created {
   created_sequence: string | null

@@ -3,7 +3,7 @@ import { stringifyJson } from '../kernel/json.ts'
 import type { Instant } from '../kernel/time.ts'
 import { textOfSplits } from './chosen-splits.ts'
 import * as historySql from './history-sql.ts'
-import type { Changed, Entry, Line, Posting, StoredTransaction } from './posting.ts'
+import type { Changed, CreationSource, Entry, EntryType, Line, Posting, StoredTransaction } from './posting.ts'
 
 /**
  * History: the state that a transaction, or an entry that is of none, had before a write changed or removed it. The statement of the
@@ -35,6 +35,17 @@ export interface HistoricState {
   explanation: string | null
   review_status: string | null
   party_id: string | null
+  /** Of the entry, where there is one; null in states that were kept before these were. */
+  entry_number: number | null
+  entry_type: EntryType | null
+  creation_source: CreationSource | null
+  opening_ledger_id: string | null
+  entry_created_at: Instant | null
+  /** The first event of the write that made the entry: it may be younger than its transaction. */
+  entry_created_sequence: bigint | null
+  sort_orders: readonly number[] | null
+  /** The transaction's own words while an entry books it. null when they were erased. */
+  transaction_description: string | null
 }
 
 export interface HistoryRecord extends HistoricState {
@@ -60,27 +71,38 @@ export interface Touched {
 
 /** Pure: what was there and becomes something else, as far as history tells of it. */
 export function touchedBy(posting: Posting): Touched {
-  const { entries = [], changedEntries = [], changedTransactions = [], removedTransactions = [] } = posting
-  const { lines = [], changedLines = [], removedLines = [], lineTags = [], removedLineTags = [] } = posting
+  const { entries = [], changedTransactions = [], removedTransactions = [] } = posting
   const made = new Set(entries.map((entry) => entry.id))
-  const entryIds = [
-    ...changedEntries.filter(isOtherEntry).map(({ before }) => before.id),
-    ...(posting.removedEntries ?? []),
-    ...changedLines.filter(isOtherLine).map(({ before }) => before.journal_entry_id),
-    ...[...lines, ...removedLines, ...lineTags, ...removedLineTags].map((each) => each.journal_entry_id),
-  ]
+  const entryIds = touchedEntries(posting, { entry: isOtherEntry, line: isOtherLine }).filter((id) => !made.has(id))
   const transactionIds = [
     ...changedTransactions.filter(isOtherTransaction).map(({ before }) => before.id),
     ...removedTransactions.map((transaction) => transaction.id),
   ]
-  return {
-    entryIds: [...new Set(entryIds.filter((id) => !made.has(id)))],
-    transactionIds: [...new Set(transactionIds)],
-  }
+  return { entryIds, transactionIds: [...new Set(transactionIds)] }
+}
+
+const any = { entry: (_: Changed<Entry>) => true, line: (_: Changed<Line>) => true }
+
+/** Of which entries a posting changes anything, new ones among them. @param isOther which changes count */
+export function touchedEntries(posting: Posting, isOther = any): string[] {
+  const { changedEntries = [], removedEntries = [], lines = [], changedLines = [], removedLines = [] } = posting
+  const { lineTags = [], removedLineTags = [] } = posting
+  return [
+    ...new Set([
+      ...changedEntries.filter(isOther.entry).map(({ before }) => before.id),
+      ...removedEntries,
+      ...changedLines.filter(isOther.line).map(({ before }) => before.journal_entry_id),
+      ...[...lines, ...removedLines, ...lineTags, ...removedLineTags].map((each) => each.journal_entry_id),
+    ]),
+  ]
 }
 
 function isOtherEntry({ before, after }: Changed<Entry>): boolean {
-  return !before.datetime.equals(after.datetime) || before.description !== after.description
+  return (
+    !before.datetime.equals(after.datetime) ||
+    before.description !== after.description ||
+    before.entry_type !== after.entry_type
+  )
 }
 
 function isOtherLine({ before, after }: Changed<Line>): boolean {
@@ -94,10 +116,11 @@ function isOtherLine({ before, after }: Changed<Line>): boolean {
   )
 }
 
-/** Of one that is booked, moment, amount and words are those of its entry. */
+/** Of one that is booked, moment and amount are those of its entry. */
 function isOtherTransaction({ before, after }: Changed<StoredTransaction>): boolean {
   return (
     before.journal_entry_id !== after.journal_entry_id ||
+    before.description !== after.description ||
     before.review_status !== after.review_status ||
     before.categorization_method !== after.categorization_method ||
     before.categorization_confidence !== after.categorization_confidence ||
@@ -110,11 +133,7 @@ function isOtherTransaction({ before, after }: Changed<StoredTransaction>): bool
 }
 
 function isOtherRow({ before, after }: Changed<StoredTransaction>): boolean {
-  return (
-    before.amount !== after.amount ||
-    before.description !== after.description ||
-    !before.datetime.equals(after.datetime)
-  )
+  return before.amount !== after.amount || !before.datetime.equals(after.datetime)
 }
 
 // HMACs: the words apart, so that the rest of a row is still proven when they are erased
@@ -125,8 +144,9 @@ function sealed(state: HistoricState, sequence: bigint, hmac: (text: string) => 
   return { ...record, row_hmac: hmac(rowText(record)) }
 }
 
-export function wordsText({ description, line_descriptions }: HistoricState): string {
-  return stringifyJson([description, line_descriptions])
+/** What was kept later than the rest is covered where it is set: so rows from before are proven by the same code. */
+export function wordsText({ description, line_descriptions, transaction_description: own }: HistoricState): string {
+  return stringifyJson([description, line_descriptions, ...(own === null ? [] : [own])])
 }
 
 /** @param row with the HMAC of its words */
@@ -148,5 +168,19 @@ export function rowText(row: Omit<HistoryRecord, 'row_hmac'>): string {
     row.review_status,
     row.party_id,
     row.words_hmac.toString('hex'),
+    ...entryFields(row),
   ])
+}
+
+function entryFields(row: HistoricState): unknown[] {
+  const fields = [
+    row.entry_number,
+    row.entry_type,
+    row.creation_source,
+    row.opening_ledger_id,
+    row.entry_created_at?.toString() ?? null,
+    row.entry_created_sequence === null ? null : String(row.entry_created_sequence),
+    row.sort_orders,
+  ]
+  return fields.every((field) => field === null) ? [] : fields
 }

@@ -2,8 +2,10 @@
  * The journal: entries, their lines, the sums of these. Everything that moves money is a `Posting`, and goes through `post`.
  * What other slices may use of it stands here.
  */
-export { basisHeader, basisOf, statementBasis } from './asked-basis.ts'
+export { readAsKnown, statementHeaders, statementKnownAt } from './as-known.ts'
+export { basisOf, shownBasis, statementBasis } from './asked-basis.ts'
 export {
+  addBalance,
   balancesAt,
   balancesBefore,
   balancesBeforeTwo,
@@ -12,6 +14,16 @@ export {
   noBalance,
   onSide,
 } from './balances.ts'
+export {
+  askedFiscalYears,
+  debitInYear,
+  earned,
+  type FiscalYears,
+  isEarner,
+  keepsEarnings,
+  type SumsOfYear,
+  yearStart,
+} from './fiscal-years.ts'
 export { textOfSplits } from './chosen-splits.ts'
 export { assertCategories, refuseOwnLedger, setByHand } from './categories.ts'
 export { type HistoryRecord, rowText, wordsText } from './history.ts'
@@ -19,13 +31,22 @@ export { isClosed } from './closed-period.ts'
 export { dryRun } from './dry-run.ts'
 export { spanOf, type Period } from './period.ts'
 export { idsOfLines, pageOfEntries, refuseLongAnswer } from './page-sizes.ts'
-export { moveOpeningEntries, setOpeningBalance } from './opening-balances.ts'
+export { moveOpeningEntries, refuseYearToDate, setOpeningBalance } from './opening-balances.ts'
+export {
+  type CountedApart,
+  listedSpan,
+  type ListedSpan,
+  openingAcross,
+  reportedBefore,
+  reportedBetween,
+} from './opening-income.ts'
 export {
   amountErrors,
   byEntry,
   categorizationMethods,
   type CategorizationMethod,
   type Changed,
+  creationSources,
   changesBetween,
   designEntry,
   designLine,
@@ -50,6 +71,7 @@ export {
   entryExpansions,
   entryRecord,
   entryRecords,
+  entryType,
   lineRecord,
   lineRecords,
   loneLineRecords,
@@ -57,6 +79,7 @@ export {
 export { entryRange, findEntries, openingHeads } from './entries-sql.ts'
 export { lineIsInBasis, linesInBasis, linesLeftOut } from './bases-sql.ts'
 export { linesInOrder, type LinesInOrder, readPageBehind, withinSpan } from './lines-in-order-sql.ts'
+export { monthsOfLines } from './balances-sql.ts'
 export { linesOf, linesWithin, reconciledLines } from './lines-sql.ts'
 export { financialLedgers } from './source-accounts-sql.ts'
 export { transactionFields, transactionForms } from './transaction-forms.ts'

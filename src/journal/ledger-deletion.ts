@@ -14,7 +14,7 @@ import * as entriesSql from './entries-sql.ts'
 import { removeEntries } from './entries.ts'
 import * as linesSql from './lines-sql.ts'
 import { byEntry, changesBetween, type Entry, type Line, post, type StoredTransaction } from './posting.ts'
-import { recordedEntry } from './records.ts'
+import { recordedEntry } from './recorded-entries.ts'
 import * as transactionsSql from './transactions-sql.ts'
 import { uncategorized } from './uncategorized.ts'
 

@@ -2,7 +2,7 @@ import type { ReadTx } from '../database/database.ts'
 import type { Page, PageRequest } from '../database/keyset-page.ts'
 import type { JournalEntryId, LedgerId } from '../kernel/ids.ts'
 import { findLedger } from '../ledgers/ledgers.ts'
-import { type AskedBasis, booksListed, booksShown, inBasis } from './asked-basis.ts'
+import { type AskedBasis, booksListed, booksShown, inBasis, pageInBasis } from './asked-basis.ts'
 import { findEntry } from './entries.ts'
 import * as linesSql from './lines-sql.ts'
 import { pageOfEntries } from './page-sizes.ts'
@@ -24,7 +24,7 @@ export async function listLedgerLineEntries(
   const ledger = await findLedger(tx, ledgerId)
   const basis = booksListed(tx, query)
   const namesLines = query.expand?.includes('journal_entry') ?? false
-  const sized = pageOfEntries<Line>(tx, page, {
+  const sized = pageOfEntries<Line>(tx, pageInBasis(page, basis), {
     entryOf: (line) => line.journal_entry_id,
     idsIn: ({ lines, ledgers }) => ledgers + (namesLines ? lines : 0),
   })

@@ -88,16 +88,16 @@ export async function listLines(
   })
 }
 
-/** Every line of a span in the books of a basis, ledger by ledger, as a general ledger reads. */
+/** Every line of a span, or only some, in the books of a basis, ledger by ledger, as a general ledger reads. */
 export async function linesWithin(
   tx: ReadTx,
-  { from, until }: { from: Instant; until: Instant },
+  { from, until, only }: { from: Instant; until: Instant; only: Sql },
   basis: AccountingBasis,
 ): Promise<Line[]> {
   return await tx.query<Line>(sql`
     select ${lineColumns} from (select * from line_entries
       where instance_id = ${tx.instance.id} and datetime >= ${from} and datetime < ${until} order by datetime) as l
-    where true ${linesInBasis('l', basis)}
+    where true ${only} ${linesInBasis('l', basis)}
     order by l.ledger_id, l.datetime, l.journal_entry_id, l.sort_order, l.id`)
 }
 

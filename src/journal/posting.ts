@@ -14,7 +14,7 @@ import {
 } from '../kernel/ids.ts'
 import { fitsCurrency, formatMoney, isWithinRange, type Money } from '../kernel/money.ts'
 import { type Instant, startOfDay } from '../kernel/time.ts'
-import { knownLedgers, type Ledger } from '../ledgers/ledgers.ts'
+import { knownLedgers, type Ledger, notEnabled } from '../ledgers/ledgers.ts'
 import type { LineTag } from '../tags/tags.ts'
 import { changeTransfer, keepTransfers, type StoredTransfer } from '../transfers/transfers.ts'
 import type { ChosenSplit } from './chosen-splits.ts'
@@ -253,7 +253,7 @@ export function designEntry(
   draft: Draft,
 ): { entry: Entry; lines: Line[] } {
   const entry: Entry = {
-    id: newId('jen'),
+    id: newId('jen', numbering.notBefore),
     entry_number: numbering.next(),
     entry_type: draft.entryType ?? 'standard',
     datetime: draft.datetime,
@@ -336,6 +336,24 @@ export function beforeStart(instance: InstanceContext, path: string): FieldError
 
 export function refuseErrors(errors: readonly FieldError[]): void {
   if (errors.length > 0) failFields(errors)
+}
+
+/**
+ * The same for lines that come to a ledger: one that is not enabled takes none.
+ * @param standing ledgers on which what the request is about stands already
+ */
+export async function enabledLedgers(
+  tx: ReadTx,
+  named: readonly { ledgerId: LedgerId; path: string }[],
+  standing: ReadonlySet<string> = new Set(),
+): Promise<ReadonlyMap<string, Ledger>> {
+  const ledgers = await editableLedgers(tx, named)
+  refuseErrors(
+    named
+      .filter(({ ledgerId }) => ledgers.get(ledgerId)?.enabled === false && !standing.has(ledgerId))
+      .map(({ path }) => ({ path, code: 'invalid_reference', message: notEnabled })),
+  )
+  return ledgers
 }
 
 /** The ledgers that hand-made lines name: of this Instance, and open to hand-made lines. */

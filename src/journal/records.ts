@@ -185,7 +185,8 @@ export async function lineRecords(
   return await mapInSlices(lines, (line) => lineForm(line, around, expand, details))
 }
 
-type LoneLine = Omit<LineRecord, 'opposing_ledger_ids' | 'tags' | 'related_line_entry_id' | 'journal_entry'>
+type LoneLine = Omit<LineRecord, 'opposing_ledger_ids' | 'tags' | 'related_line_entry_id' | 'journal_entry'> &
+  Pick<EntryRecord, 'entry_number'>
 
 /** Lines with what they say by themselves: of entries that may have many others, these are not read. */
 export async function loneLineRecords(tx: ReadTx, lines: readonly Line[]): Promise<LoneLine[]> {
@@ -193,7 +194,10 @@ export async function loneLineRecords(tx: ReadTx, lines: readonly Line[]): Promi
   const ledgerIds = new Set(lines.map((line) => line.ledger_id))
   const around = surroundings(entries, lines, await findLedgers(tx, [...ledgerIds]))
   const nothing: LineDetails = { tags: new Map(), transactions: new Map(), related: new Map() }
-  return lines.map((line) => lineForm(line, around, [], nothing))
+  return lines.map((line) => ({
+    ...lineForm(line, around, [], nothing),
+    entry_number: around.entries.get(line.journal_entry_id)?.entry_number ?? null,
+  }))
 }
 
 /** What stands around lines: their entries, the lines beside them, and the ledgers of all of these. */
@@ -377,24 +381,4 @@ function ledgerAt(around: Surroundings, ledgerId: LedgerId): Ledger {
 
 function linesAt(around: Surroundings, entryId: JournalEntryId): Line[] {
   return around.lines.get(entryId) ?? []
-}
-
-/** A record for the event log: an entry with its lines, and their tags. */
-export function recordedEntry(
-  entry: Entry,
-  lines: readonly Line[],
-  tags: ReadonlyMap<string, readonly Tag[]> = new Map(),
-): Record<string, unknown> {
-  return {
-    ...entry,
-    line_entries: lines.map((line) => ({
-      id: line.id,
-      ledger_id: line.ledger_id,
-      debit_credit: sideOf(line),
-      amount: line.amount < 0n ? -line.amount : line.amount,
-      description: line.description,
-      basis: basisName(line.basis),
-      tag_ids: (tags.get(line.id) ?? []).map((tag) => tag.id),
-    })),
-  }
 }

@@ -1,25 +1,12 @@
 import * as t from 'typebox'
 import { orDate } from '../http/dates.ts'
 import { pageOf, pageParameters } from '../http/page.ts'
+import { commaList, flag, idBatch, idList, moneyQuery } from '../http/query-types.ts'
 import { fields, route } from '../http/route.ts'
-import {
-  commaList,
-  date,
-  flag,
-  id,
-  idBatch,
-  idList,
-  money,
-  moneyQuery,
-  moneyTotal,
-  nullable,
-  oneOf,
-  text,
-  zone,
-} from '../http/wire-types.ts'
+import { date, id, money, moneyTotal, nullable, oneOf, text, zone } from '../http/wire-types.ts'
 import { limits } from '../kernel/limits.ts'
-import { basisHeader, listedBasis, shownBasis, statementBasis } from './asked-basis.ts'
-import { retrieveLedgerBalance } from './balances.ts'
+import { readAsKnown, statementHeaders, statementKnownAt } from './as-known.ts'
+import { listedBasis, shownBasis, statementBasis } from './asked-basis.ts'
 import { dryRun } from './dry-run.ts'
 import {
   createJournalEntries,
@@ -31,9 +18,11 @@ import {
 } from './entries.ts'
 import { retrieveJournalEntry, reversalRequest, reverseJournalEntry } from './entries.ts'
 import { entryChange, entryChanges, updateJournalEntries, updateJournalEntry } from './entry-changes.ts'
+import { askedFiscalYears } from './fiscal-years.ts'
+import { retrieveLedgerBalance } from './ledger-balance.ts'
 import { deleteLedger } from './ledger-deletion.ts'
 import { listJournalEntryLineEntries, listLedgerLineEntries } from './line-lists.ts'
-import { setOpeningBalance } from './opening-balances.ts'
+import { openingBalances, setOpeningBalance, setOpeningBalances } from './opening-balances.ts'
 import { creationSources } from './posting.ts'
 import { entryExpansions, entryRecord, lineExpansions, lineRecord, usualLineExpansions } from './records.ts'
 
@@ -55,6 +44,10 @@ const entryErrors = [
   'invalid_reference',
   'not_editable',
 ] as const
+
+/** Of one ledger and of many. */
+const openingText =
+  'Makes an entry dated `entries_start` against the ledger `opening_balances`. Of a bank account it is the balance of its statement on that day. Of a revenue or expense ledger it is the year to date before the books begin: reports count it on the day before `entries_start`, so that the fiscal year has it and a period from `entries_start` on has not; where a fiscal year begins on `entries_start` there is none (422).'
 
 export const journalRoutes = [
   route({
@@ -81,16 +74,48 @@ export const journalRoutes = [
     path: '/v0/ledgers/{ledger_id}/opening-balance',
     tag: 'Ledgers',
     summary: 'Set the opening balance of a ledger',
-    description: 'Replaces the former one; 0 removes it, and answers null.',
+    description: `On the ledger’s normal side. ${openingText} A later call replaces it; 0 removes it. Receivables, payables and payroll that invoices, bills and pay alone write open with those.`,
     scope: 'books:write',
     tenancy: 'instance',
     params: ledgerParams,
     body: fields({ balance: money }),
     query: fields({ expand }),
     reply: [201, nullable(entryRecord)],
-    errors: ['period_closed', 'period_reconciled', 'invalid_amount', 'amount_out_of_range', 'not_editable'],
+    emptyReply: 'The balance was 0: the ledger opens with nothing.',
+    errors: [
+      'period_closed',
+      'period_reconciled',
+      'invalid_amount',
+      'amount_out_of_range',
+      'invalid_reference',
+      'not_editable',
+    ],
     dryRun,
     handle: ({ params, query, body }, { tx }) => setOpeningBalance(tx, params.ledger_id, body.balance, query.expand),
+  }),
+  route({
+    id: 'setOpeningBalances',
+    method: 'PUT',
+    path: '/v0/opening-balances',
+    tag: 'Ledgers',
+    summary: 'Set the opening balances of up to 1000 ledgers, all or none',
+    description: `Each \`balance\` on its ledger’s normal side, as the trial balance of the day before says it; ledgers that are not named keep theirs. ${openingText} An entry that already says its balance stays; 0 removes one. \`journal_entry_ids\` are those of the balances that are not 0, in the order of the request. \`difference\` is what then stands on the ledger \`opening_balances\`, on its normal side and whatever brought it there: 0 once a trial balance is complete.`,
+    scope: 'books:write',
+    tenancy: 'instance',
+    body: openingBalances,
+    reply: [200, fields({ journal_entry_ids: t.Array(id('journal_entry')), difference: moneyTotal })],
+    errors: [
+      'period_closed',
+      'period_reconciled',
+      'invalid_amount',
+      'amount_out_of_range',
+      'invalid_reference',
+      'not_editable',
+      'empty_batch',
+      'batch_too_large',
+    ],
+    dryRun,
+    handle: ({ body }, { tx }) => setOpeningBalances(tx, body),
   }),
   route({
     id: 'retrieveLedgerBalance',
@@ -99,14 +124,21 @@ export const journalRoutes = [
     tag: 'Ledgers',
     summary: 'Balance of a ledger at the end of a day',
     description:
-      'On the normal side of the ledger; `total_balance` with everything below it. `date` is today by default.',
+      'On the normal side of the ledger; `total_balance` with everything below it. `date` is today by default. Revenue and expense count from the start of the fiscal year; what earlier years earned lies in the ledger `retained_earnings`: as in the trial balance of that day.',
     scope: 'books:read',
     tenancy: 'instance',
     params: ledgerParams,
-    query: fields({ date: t.Optional(date), time_zone: t.Optional(zone), ...statementBasis }),
+    query: fields({
+      date: t.Optional(date),
+      time_zone: t.Optional(zone),
+      ...askedFiscalYears,
+      ...statementBasis,
+      ...statementKnownAt,
+    }),
     reply: [200, fields({ ledger_id: id('ledger'), date, balance: moneyTotal, total_balance: moneyTotal })],
     errors: ['invalid_date', 'invalid_enum_value'],
-    headers: basisHeader,
+    headers: statementHeaders,
+    readIn: readAsKnown,
     handle: ({ params, query }, { tx }) => retrieveLedgerBalance(tx, params.ledger_id, query),
   }),
   route({

@@ -19,3 +19,8 @@ export function lookup<Key, Value>(
 ): Value | undefined {
   return key === undefined || key === null ? undefined : map?.get(key)
 }
+
+/** For what the program relies on. @param invariant a sentence that is true */
+export function assertHolds(holds: boolean, invariant: string): void {
+  if (!holds) throw new AssertionError(invariant)
+}

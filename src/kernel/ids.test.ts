@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { idPattern, idPrefixes, isId, newId } from './ids.ts'
+import { firstId, idPattern, idPrefixes, isId, newId } from './ids.ts'
 
 describe('newId', () => {
   it('makes ids of every kind', () => {
@@ -15,6 +15,17 @@ describe('newId', () => {
     const earliest = Date.now()
     const { milliseconds } = decode(newId('jen'))
     assert.ok(milliseconds >= earliest && milliseconds <= Date.now(), `${milliseconds}`)
+  })
+
+  it('sorts no id before a moment that is asked for, nor any later one before it', () => {
+    const soon = Date.now() + 20
+    const ids = [newId('jen', soon), newId('jen'), newId('jen', soon + 1)]
+    assert.deepEqual(ids, ids.toSorted())
+    assert.ok(ids.every((id) => id >= firstId('jen', soon)))
+    assert.deepEqual(
+      ids.map((id) => id >= firstId('jen', soon + 1)),
+      [false, false, true],
+    )
   })
 
   it('sorts each after the one before, with another random part', (context) => {

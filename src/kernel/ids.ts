@@ -74,12 +74,18 @@ type KindOf<Prefix extends IdPrefix> = {
  * A new id, "ldg_01kgq0…": prefix, "_" and a ULID (github.com/ulid/spec) in lower case: 48 bits of milliseconds since 1970
  * and 80 random bits, in 26 digits of Crockford's base 32. Within a process each id sorts after the one before, also inside
  * one millisecond and when the clock goes back. An id is not a secret.
+ * @param notBefore milliseconds since 1970 that the id does not sort before, whatever the clock says
  */
-export function newId<Prefix extends IdPrefix>(prefix: Prefix): Id<KindOf<Prefix>> {
-  const now = Date.now()
+export function newId<Prefix extends IdPrefix>(prefix: Prefix, notBefore = 0): Id<KindOf<Prefix>> {
+  const now = Math.max(Date.now(), notBefore)
   if (now > last.milliseconds) startMillisecond(now)
   else stepForward()
   return `${prefix}_${last.head}${encode40Bits(last.low)}`
+}
+
+/** No id of this moment or a later one sorts before it. @param milliseconds since 1970 */
+export function firstId(prefix: IdPrefix, milliseconds: number): string {
+  return `${prefix}_${encodeTime(milliseconds)}${'0'.repeat(16)}`
 }
 
 /** The id that what is named so has always, wherever it is met again. */
@@ -128,7 +134,12 @@ function stepForward() {
 
 function renderHead() {
   const { milliseconds, high } = last
-  last.head = pair(milliseconds / 2 ** 40) + encode40Bits(milliseconds % 2 ** 40) + encode40Bits(high)
+  last.head = encodeTime(milliseconds) + encode40Bits(high)
+}
+
+/** As 10 digits. */
+function encodeTime(milliseconds: number): string {
+  return pair(milliseconds / 2 ** 40) + encode40Bits(milliseconds % 2 ** 40)
 }
 
 /** As 8 digits. */

@@ -21,6 +21,7 @@ export const limits = {
   description: 512,
   lineDescription: 4000,
   name: 255,
+  legend: 255,
   sortCode: 20,
   expression: 2000,
   modifiedBy: 255,

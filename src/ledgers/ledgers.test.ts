@@ -187,6 +187,10 @@ describe('createLedger', () => {
     assert.deepEqual(rest, {
       name: 'Trains',
       ...expense,
+      cash_flow_section: null,
+      is_income_tax: false,
+      is_interest: false,
+      enabled: true,
       editable: false,
       is_required: false,
       parent_id: parent,

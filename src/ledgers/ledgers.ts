@@ -1,32 +1,40 @@
 import * as t from 'typebox'
-import { basesOf } from '../chart/bases.ts'
-import { assertParent, assertSubType } from '../chart/chart-tree.ts'
+import { assertIncomeTax, assertParent, assertSubType } from '../chart/chart-tree.ts'
 import {
+  cashFlowSections,
   financialAccountDefaults,
   financialAccountTypes,
   ledgerSubTypes,
   ledgerTypes,
   requiredPurposes,
   sides,
+  marksOf,
 } from '../chart/chart.ts'
-import type { FinancialAccountType, LedgerSubType, LedgerType, RequiredPurpose, Side } from '../chart/chart.ts'
+import type {
+  FinancialAccountType,
+  LedgerSubType,
+  LedgerType,
+  RequiredPurpose,
+  Side,
+  StatementMarks,
+} from '../chart/chart.ts'
 import type { ReadTx, WriteTx } from '../database/database.ts'
 import { changeOf } from '../database/event-log.ts'
 import { mapPage, type Page, type PageRequest } from '../database/keyset-page.ts'
 import { fields } from '../http/route.ts'
 import { id, instant, metadata, name, named, nullable, oneOf, recordNamed, text } from '../http/wire-types.ts'
 import { lookup } from '../kernel/assert.ts'
-import { fail, failField, failFields, type FieldError } from '../kernel/errors.ts'
+import { fail, failFields, type FieldError } from '../kernel/errors.ts'
 import { newId, type LedgerId } from '../kernel/ids.ts'
 import { limits } from '../kernel/limits.ts'
 import type { Instant } from '../kernel/time.ts'
-import { deletionAction, deletionObstacles, obstacleMessages, obstaclesOf } from './deletion-obstacles.ts'
+import { deletionAction, deletionObstacles, obstaclesOf } from './deletion-obstacles.ts'
 import * as sql from './sql.ts'
 
 export { obstaclesOf, refuseDeletion } from './deletion-obstacles.ts'
 
 /** A ledger as it is stored, and as the wire shows it but for what is derived. */
-export interface Ledger {
+export interface Ledger extends StatementMarks {
   id: LedgerId
   parent_id: string | null
   name: string
@@ -35,6 +43,8 @@ export interface Ledger {
   debit_credit: Side
   editable: boolean
   report_cash_flow: boolean
+  /** Otherwise it takes no new lines by choice; what is open still settles there. */
+  enabled: boolean
   sort_code: string
   financial_account_type: FinancialAccountType | null
   required_ledger_purpose: RequiredPurpose | null
@@ -42,6 +52,9 @@ export interface Ledger {
   metadata: Record<string, unknown>
   created_at: Instant
 }
+
+/** What a name of a ledger is refused with where new lines would come to it. */
+export const notEnabled = 'is a ledger that is not enabled: it takes no new lines'
 
 export const ledgerFields = {
   id: id('ledger'),
@@ -53,6 +66,12 @@ export const ledgerFields = {
   is_required: t.Boolean(),
   parent_id: nullable(id('ledger')),
   report_cash_flow: t.Boolean(),
+  cash_flow_section: t.Union([oneOf(cashFlowSections), t.Null()], {
+    description: 'The section of its lines in the cash flow statement; null: its type and sub_type decide.',
+  }),
+  is_income_tax: t.Boolean({ description: 'Stands below Income before Taxes in the income statement.' }),
+  is_interest: t.Boolean({ description: 'What is paid on it is told as interest below the cash flow statement.' }),
+  enabled: t.Boolean({ description: 'A ledger that is not enabled takes no new lines; it stays on statements.' }),
   sort_code: t.String({ maxLength: limits.sortCode }),
   created_at: instant,
   financial_account_type: nullable(oneOf(financialAccountTypes)),
@@ -77,6 +96,13 @@ export type LedgerRecord = t.StaticDecode<typeof ledgerRecord>
 export const expansions = ['parent', 'parent.parent', 'details'] as const
 export type Expansion = (typeof expansions)[number]
 
+/** What the statements read of a ledger, as requests give it. */
+export const askedMarks = {
+  cash_flow_section: t.Optional(nullable(oneOf(cashFlowSections))),
+  is_income_tax: t.Optional(t.Boolean()),
+  is_interest: t.Optional(t.Boolean()),
+}
+
 /** What a new ledger is made of: by `financial_account_type`, or by all of the fields that it would decide. */
 export const newLedger = fields({
   name,
@@ -86,26 +112,13 @@ export const newLedger = fields({
   sub_type: t.Optional(oneOf(ledgerSubTypes)),
   debit_credit: t.Optional(oneOf(sides)),
   report_cash_flow: t.Optional(t.Boolean()),
+  ...askedMarks,
   sort_code: t.Optional(text({ maxLength: limits.sortCode })),
   parent_id: t.Optional(nullable(id('ledger'))),
   external_id: t.Optional(nullable(text({ minLength: 1, maxLength: limits.externalId }))),
   metadata: t.Optional(metadata),
 })
 export type NewLedger = t.StaticDecode<typeof newLedger>
-
-export const ledgerChange = fields({
-  name: t.Optional(name),
-  parent_id: t.Optional(nullable(id('ledger'))),
-  sort_code: t.Optional(text({ maxLength: limits.sortCode })),
-  type: t.Optional(oneOf(ledgerTypes)),
-  sub_type: t.Optional(oneOf(ledgerSubTypes)),
-  debit_credit: t.Optional(oneOf(sides)),
-  report_cash_flow: t.Optional(t.Boolean()),
-  external_id: t.Optional(nullable(text({ minLength: 1, maxLength: limits.externalId }))),
-  metadata: t.Optional(metadata),
-  clear_fields: t.Optional(t.Array(oneOf(['parent_id', 'external_id']), { maxItems: 10 })),
-})
-export type LedgerChange = t.StaticDecode<typeof ledgerChange>
 
 export async function listLedgers(
   tx: ReadTx,
@@ -132,27 +145,6 @@ export async function createLedger(tx: WriteTx, wanted: NewLedger, path = ''): P
   await sql.insert(tx, [ledger])
   tx.record(changeOf('ledger', null, ledger))
   return ledger
-}
-
-export async function updateLedger(tx: WriteTx, ledgerId: LedgerId, change: LedgerChange): Promise<LedgerRecord> {
-  const before = await findLedger(tx, ledgerId)
-  const after = revise(before, change)
-  await refuseTakenName(tx, after)
-  await refuseTakenExternalId(tx, after)
-  if (changesNature(before, after)) await assertNature(tx, before, after)
-  if (basesOf(after).length < basesOf(before).length) await refuseOneBasisLines(tx, after.id)
-  if (changesNature(before, after) || before.parent_id !== after.parent_id) await refuseReconciled(tx, before)
-  const path = change.parent_id ? '/parent_id' : '/type'
-  if (after.parent_id !== null) assertParent(after, await sql.chart(tx), { path, chartName: 'Instance' })
-  const rules = before.name === after.name ? [] : await sql.rulesNaming(tx, before.name)
-  await sql.update(tx, after)
-  tx.record(changeOf('ledger', before, after))
-  // A trigger takes the rules along; the log tells of each.
-  for (const rule of rules.filter((each) => each.ledger_name !== after.name)) {
-    const renamed = { ...rule, ledger_name: after.name }
-    tx.record(changeOf('categorization_rule', rule, renamed))
-  }
-  return await retrieveLedger(tx, after.id)
 }
 
 /** The ledgers of a new Instance, parents before their children. The event of the Instance stands for theirs. */
@@ -258,6 +250,8 @@ export function designLedger(wanted: NewLedger, now: Instant, path: string): Led
   if (type === undefined || sub_type === undefined || debit_credit === undefined || report_cash_flow === undefined)
     return failFields(missingNature(nature, path))
   assertSubType(type, sub_type, `${path}/sub_type`)
+  const marks = marksOf(wanted)
+  assertIncomeTax({ ...marks, sub_type }, `${path}/is_income_tax`)
   return {
     id: newId('ldg'),
     parent_id: wanted.parent_id ?? null,
@@ -266,6 +260,8 @@ export function designLedger(wanted: NewLedger, now: Instant, path: string): Led
     sub_type,
     debit_credit,
     report_cash_flow,
+    ...marks,
+    enabled: true,
     editable: wanted.editable ?? true,
     sort_code: wanted.sort_code ?? '',
     financial_account_type: account ?? null,
@@ -295,44 +291,6 @@ function missingNature(nature: Nature, path: string): FieldError[] {
     .map((key) => ({ path: `${path}/${key}`, message, code: 'missing_field' }))
 }
 
-function revise(before: Ledger, change: LedgerChange): Ledger {
-  const { clear_fields = [], ...changed } = change
-  const after: Ledger = { ...before, ...changed }
-  after.name = after.name.trim()
-  for (const field of clear_fields) {
-    if (changed[field]) failField('invalid_request', '/clear_fields', `names ${field}, which is also given a value`)
-    after[field] = null
-  }
-  assertSubType(after.type, after.sub_type, '/sub_type')
-  return after
-}
-
-function changesNature(before: Ledger, after: Ledger): boolean {
-  return before.type !== after.type || before.debit_credit !== after.debit_credit || before.sub_type !== after.sub_type
-}
-
-/** What a ledger is, other ledgers and its lines rely on. */
-async function assertNature(tx: ReadTx, before: Ledger, after: Ledger): Promise<void> {
-  if (before.required_ledger_purpose !== null)
-    fail('required_ledger', { resource: 'ledger' }, 'What a required ledger is cannot be changed.')
-  if (before.type === after.type && before.debit_credit === after.debit_credit) return
-  const use = (await sql.uses(tx, [before.id])).get(before.id)
-  if (use?.has_line_entries)
-    fail(
-      'resource_in_use',
-      { reason: 'has_line_entries', resource: 'ledger' },
-      'type and debit_credit are fixed: it has lines.',
-    )
-  if (use?.has_child_ledgers && before.type !== after.type)
-    fail('resource_in_use', { reason: 'has_child_ledgers', resource: 'ledger' }, 'Its sub-ledgers have the same type.')
-  if (use?.books_account && after.type !== 'asset' && after.type !== 'liability')
-    fail(
-      'resource_in_use',
-      { reason: 'has_source_account', resource: 'ledger' },
-      'The ledger of a source account is an asset or a liability.',
-    )
-}
-
 /** What takes lines of both books alone has none of one basis. @throws {Refusal} `resource_in_use` */
 export async function refuseOneBasisLines(tx: ReadTx, ledgerId: string): Promise<void> {
   if (await sql.hasOneBasisLines(tx, ledgerId))
@@ -343,19 +301,12 @@ export async function refuseOneBasisLines(tx: ReadTx, ledgerId: string): Promise
     )
 }
 
-/** A ledger that was compared with statements stays what it is and where it is. */
-async function refuseReconciled(tx: ReadTx, ledger: Ledger): Promise<void> {
-  const use = (await sql.uses(tx, [ledger.id])).get(ledger.id)
-  if (use?.has_reconciliations)
-    fail('resource_in_use', { reason: 'has_reconciliations', resource: 'ledger' }, obstacleMessages.has_reconciliations)
-}
-
-async function refuseTakenName(tx: ReadTx, ledger: Ledger): Promise<void> {
+export async function refuseTakenName(tx: ReadTx, ledger: Ledger): Promise<void> {
   const taken = await sql.findByName(tx, ledger.name)
   if (taken && taken.id !== ledger.id) fail('duplicate_name', { resource: 'ledger', id: taken.id })
 }
 
-async function refuseTakenExternalId(tx: ReadTx, ledger: Ledger): Promise<void> {
+export async function refuseTakenExternalId(tx: ReadTx, ledger: Ledger): Promise<void> {
   if (ledger.external_id === null) return
   const taken = await sql.findByExternalId(tx, ledger.external_id)
   if (taken && taken.id !== ledger.id) fail('duplicate_id', { resource: 'ledger', id: taken.id })

@@ -1,13 +1,18 @@
 import * as t from 'typebox'
 import { financialAccountTypes, ledgerSubTypes, ledgerTypes, sides } from '../chart/chart.ts'
 import { pageOf, pageParameters } from '../http/page.ts'
+import { commaList } from '../http/query-types.ts'
 import { fields, route } from '../http/route.ts'
-import { commaList, id, oneOf, text } from '../http/wire-types.ts'
-import { createLedger, expansions, ledgerChange, ledgerRecord, listLedgers, newLedger } from './ledgers.ts'
-import { plainRecord, retrieveLedger, updateLedger } from './ledgers.ts'
+import { id, oneOf, text } from '../http/wire-types.ts'
+import { ledgerChange, updateLedger } from './ledger-changes.ts'
+import { createLedger, expansions, ledgerRecord, listLedgers, newLedger } from './ledgers.ts'
+import { plainRecord, retrieveLedger } from './ledgers.ts'
 
 const ledgerParams = fields({ ledger_id: id('ledger') })
 const expand = t.Optional(commaList(expansions, 'invalid_expand'))
+
+const disabledText =
+  'A ledger that is not `enabled` takes no new lines: it is refused (422 `invalid_reference`) in entries and lines made or moved by hand, as a category or split, as `opposing_ledger_id` of an import, as an opening balance, and as the ledger of a new source account; rules that name it wait until it is enabled, and nothing is likened to what stands on it. What is open still settles: lines that stand on it stay, can be changed, reversed and deleted, and rows that wait unposted with it as their chosen category are posted to it. Statements show it. A required ledger, and the ledger of a source account, is always enabled.'
 
 export const ledgerRoutes = [
   route({
@@ -45,7 +50,7 @@ export const ledgerRoutes = [
     tag: 'Ledgers',
     summary: 'Create a ledger',
     description:
-      'Either `financial_account_type`, which decides the rest, or all of `type`, `sub_type`, `debit_credit`, `report_cash_flow`.',
+      'Either `financial_account_type`, which decides the rest, or all of `type`, `sub_type`, `debit_credit`, `report_cash_flow`. `cash_flow_section` is the section of its lines in the cash flow statement (none: its type and sub_type decide); `is_income_tax`, of `other_expenses` alone, stands below Income before Taxes, with the ledgers below it; `is_interest` is told below the cash flow statement.',
     scope: 'books:write',
     tenancy: 'instance',
     body: newLedger,
@@ -74,7 +79,7 @@ export const ledgerRoutes = [
     path: '/v0/ledgers/{ledger_id}',
     tag: 'Ledgers',
     summary: 'Update a ledger',
-    description: '`type` and `debit_credit` are fixed once the ledger has lines; what a required ledger is, always.',
+    description: `\`type\` and \`debit_credit\` are fixed once the ledger has lines; what a required ledger is, always. With lines in a closed period \`sub_type\`, \`parent_id\`, \`report_cash_flow\`, \`cash_flow_section\` and \`is_income_tax\` are fixed, too. \`clear_fields\` sets \`parent_id\`, \`external_id\` or \`cash_flow_section\` to null. ${disabledText}`,
     scope: 'books:write',
     tenancy: 'instance',
     params: ledgerParams,

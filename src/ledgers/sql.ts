@@ -3,6 +3,7 @@ import { mapPage, type OrderKey, type Page, type PageRequest, readPage } from '.
 import { all, returningForCitus, raw, rowsByKey, sql, storedObject } from '../database/sql.ts'
 import type { LedgerId } from '../kernel/ids.ts'
 import { stringifyJson } from '../kernel/json.ts'
+import type { Instant } from '../kernel/time.ts'
 import type { Ledger } from './ledgers.ts'
 
 export interface LedgerFilter {
@@ -18,8 +19,8 @@ export const sortKeys = ['name', 'type', 'sub_type', 'debit_credit'] as const
 
 type Row = Omit<Ledger, 'metadata'> & { metadata: string; sort_name: string }
 
-const columns = raw(`id, parent_id, name, type, sub_type, debit_credit, editable, report_cash_flow, sort_code,
-  financial_account_type, required_ledger_purpose, external_id, metadata, created_at, lower(name) as sort_name`)
+const columns = raw(`id, parent_id, name, type, sub_type, debit_credit, editable, report_cash_flow, cash_flow_section,
+  is_income_tax, is_interest, enabled, sort_code, financial_account_type, required_ledger_purpose, external_id, metadata, created_at, lower(name) as sort_name`)
 
 export async function list(tx: ReadTx, page: PageRequest, filter: LedgerFilter): Promise<Page<Ledger>> {
   const equal = (['type', 'sub_type', 'debit_credit', 'financial_account_type', 'external_id'] as const).flatMap(
@@ -61,12 +62,14 @@ export async function findByExternalId(tx: ReadTx, externalId: string): Promise<
 export async function insert(tx: WriteTx, ledgers: readonly Ledger[]): Promise<void> {
   const of = <T>(pick: (ledger: Ledger) => T) => ledgers.map(pick)
   await tx.execute(sql`
-    insert into ledgers (instance_id, id, parent_id, name, type, sub_type, debit_credit, editable, report_cash_flow, sort_code,
-      financial_account_type, required_ledger_purpose, external_id, metadata, created_at)
+    insert into ledgers (instance_id, id, parent_id, name, type, sub_type, debit_credit, editable, report_cash_flow,
+      cash_flow_section, is_income_tax, is_interest, enabled, sort_code, financial_account_type, required_ledger_purpose, external_id, metadata, created_at)
     select ${tx.instance.id}, l.*, ${tx.now}::timestamptz
     from unnest(${of((l) => l.id)}::text[], ${of((l) => l.parent_id)}::text[], ${of((l) => l.name)}::text[],
       ${of((l) => l.type)}::text[], ${of((l) => l.sub_type)}::text[], ${of((l) => l.debit_credit)}::text[],
-      ${of((l) => l.editable)}::boolean[], ${of((l) => l.report_cash_flow)}::boolean[], ${of((l) => l.sort_code)}::text[],
+      ${of((l) => l.editable)}::boolean[], ${of((l) => l.report_cash_flow)}::boolean[],
+      ${of((l) => l.cash_flow_section)}::text[], ${of((l) => l.is_income_tax)}::boolean[],
+      ${of((l) => l.is_interest)}::boolean[], ${of((l) => l.enabled)}::boolean[], ${of((l) => l.sort_code)}::text[],
       ${of((l) => l.financial_account_type)}::text[], ${of((l) => l.required_ledger_purpose)}::text[],
       ${of((l) => l.external_id)}::text[], ${of((l) => stringifyJson(l.metadata))}::text[]) as l
     ${returningForCitus}`)
@@ -76,6 +79,8 @@ export async function update(tx: WriteTx, ledger: Ledger): Promise<void> {
   await tx.execute(sql`
     update ledgers set parent_id = ${ledger.parent_id}, name = ${ledger.name}, type = ${ledger.type},
       sub_type = ${ledger.sub_type}, debit_credit = ${ledger.debit_credit}, report_cash_flow = ${ledger.report_cash_flow},
+      cash_flow_section = ${ledger.cash_flow_section}, is_income_tax = ${ledger.is_income_tax},
+      is_interest = ${ledger.is_interest}, enabled = ${ledger.enabled},
       sort_code = ${ledger.sort_code}, external_id = ${ledger.external_id}, metadata = ${stringifyJson(ledger.metadata)}
     where instance_id = ${tx.instance.id} and id = ${ledger.id}`)
 }
@@ -117,6 +122,13 @@ export async function uses(tx: ReadTx, ids: readonly string[]): Promise<Map<stri
       exists (select from source_accounts where instance_id = l.instance_id and ledger_id = l.id) as books_account
     from ledgers l where l.instance_id = ${tx.instance.id} and l.id = any(${ids}::text[])`)
   return new Map(rows.map((row) => [row.id, row]))
+}
+
+export async function hasLinesBefore(tx: ReadTx, ledgerId: LedgerId, until: Instant): Promise<boolean> {
+  const rows = await tx.query(sql`
+    select from line_entries where instance_id = ${tx.instance.id} and ledger_id >= ${ledgerId} and ledger_id <= ${ledgerId}
+      and datetime < ${until} order by ledger_id, datetime limit 1`)
+  return rows.length > 0
 }
 
 /** Whether it has lines that the books of one basis alone have: looked for among these, which an index has by themselves. */

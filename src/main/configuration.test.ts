@@ -84,6 +84,14 @@ describe('the account at Plaid', () => {
   })
 })
 
+describe('fonts', () => {
+  it('are those of a folder that is there', () => {
+    assert.equal(readConfiguration({}).fontFolder, null)
+    assert.equal(readConfiguration({ DAYBOOK_FONTS: import.meta.dirname }).fontFolder, import.meta.dirname)
+    refused({ DAYBOOK_FONTS: '/nowhere/fonts' }, /^DAYBOOK_FONTS/)
+  })
+})
+
 describe('limits', () => {
   it('are those of failed sign-ins, and of requests where they are set', () => {
     assert.deepEqual(readConfiguration({}).limits, {

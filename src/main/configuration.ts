@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs'
 import { isIP } from 'node:net'
 import path from 'node:path'
 import type { AttemptLimits, TokenLimits, TrustedIssuer } from '../access/access.ts'
@@ -31,6 +32,8 @@ export interface Configuration extends DatabasePlace {
   /** Where others reach this deployment, without a slash at the end. */
   publicAddress: string | null
   files: FilePlace
+  /** With fonts for letters that the others lack; null: none. */
+  fontFolder: string | null
   /** Deliveries to webhooks at once. */
   deliveries: number
   /** How often who may ask, and fail to get in, in a minute; and how many requests are answered at once. */
@@ -84,6 +87,7 @@ export function readConfiguration(env: Environment): Configuration {
     issuer: readIssuer(env, place.environment),
     publicAddress: webAddress(env, 'DAYBOOK_PUBLIC_ADDRESS'),
     files: filePlace(env, place),
+    fontFolder: fontFolder(env),
     deliveries: wholeNumber(env, 'DAYBOOK_DELIVERIES', 10, { from: 1, to: 500 }),
     limits: readLimits(env),
     trustedProxies: trustedProxies(env),
@@ -252,6 +256,15 @@ const bucketSettings = {
 } as const
 
 /** A folder beside the data is good for one machine: production says where its files are to be. */
+function fontFolder(env: Environment): string | null {
+  const folder = env['DAYBOOK_FONTS'] || null
+  if (folder !== null && !statSync(folder, { throwIfNoEntry: false })?.isDirectory())
+    throw new ConfigurationError(
+      `DAYBOOK_FONTS is "${folder}", which is no folder: name one with .ttf, .otf or .ttc files.`,
+    )
+  return folder
+}
+
 function filePlace(env: Environment, { environment, dataDirectory }: DatabasePlace): FilePlace {
   const names = Object.values(bucketSettings)
   const missing = names.filter((name) => !env[name])

@@ -8,6 +8,7 @@ import {
   listPlatforms,
   sandboxCredentials,
 } from '../access/access.ts'
+import { useFonts } from '../documents/tables.ts'
 import { systemClock } from '../kernel/clock.ts'
 import { reach } from '../kernel/fail-points.ts'
 import { type Log, openLog } from '../kernel/log.ts'
@@ -37,6 +38,7 @@ export async function serve(configuration: Configuration, only: string | undefin
   const operator = configuration.migrationUrl === null ? connection : { connectionString: configuration.migrationUrl }
   await refuseOtherDatabase(connection, configuration, log)
   await migrate(operator)
+  useFonts(configuration.fontFolder)
   const service = await openService({
     connection,
     replica: configuration.replicaUrl === null ? null : { connectionString: configuration.replicaUrl },

@@ -93,7 +93,8 @@ async function eraseHistory(ask: Ask, books: string, record: string): Promise<{ 
   const states = await ask<{ worded: boolean }>(sql`
     select description is not null as worded from subject_history where ${own}`)
   await ask(sql`
-    update subject_history set description = null, line_descriptions = null where ${own} and description is not null`)
+    update subject_history set description = null, line_descriptions = null, transaction_description = null
+    where ${own} and description is not null`)
   return states
 }
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { serviceWithin } from '../../test/limited.ts'
 import { assertRefused, aWorld, type World } from '../../test/world.ts'
 
 /** Books with a hand-made entry, a booked transaction and an opening balance in January, and the same in February. */
@@ -344,6 +345,36 @@ describe('listPeriods', () => {
     )
   })
 })
+
+describe('listPeriods as a document', () => {
+  it('200: who closed which days and when, and why they were reopened', async () => {
+    await using world = await aWorld({ instance: { time_zone: 'America/New_York' } })
+    const headers = { 'modified-by': 'Ada' }
+    await world.post('/v0/periods/close', { date: '2026-01-31', note: 'Signed off' }, { headers })
+    await world.post('/v0/periods/close', { date: '2026-02-28' }, { headers })
+    await world.post('/v0/periods/reopen', { note: 'Late papers, again' }, { headers: { 'modified-by': 'Bob' } })
+    const answer = await world.get('/v0/periods', { headers: { accept: 'text/csv' } })
+    assert.match(answer.headers.get('content-disposition') ?? '', /closed-periods-/)
+    const moment = String.raw`\d{4}-\d\d-\d\d \d\d:\d\d:\d\d`
+    const [head, second = '', first = '', ...others] = answer.text.split('\r\n')
+    assert.match(head ?? '', /^Closed through,Closed at,Closed by,Note,Reopened at,Reopened by,Reason,/)
+    assert.match(second, new RegExp(`^2026-02-28,${moment},Ada,,${moment},Bob,"Late papers, again",`))
+    assert.match(first, new RegExp(`^2026-01-31,${moment},Ada,Signed off,,,,`))
+    assert.deepEqual(others, [''])
+    for (const accept of ['application/pdf', xlsx])
+      assert.equal((await world.get('/v0/periods', { headers: { accept } })).headers.get('content-type'), accept)
+  })
+
+  it('422 report_too_large: more than may be held', async () => {
+    await using world = await aWorld()
+    for (const date of ['2026-01-31', '2026-02-28']) await world.post('/v0/periods/close', { date })
+    await using small = await serviceWithin(world, { jsonLines: 1 })
+    const refused = await world.get('/v0/periods', { headers: { accept: 'text/csv' }, at: small.at })
+    assertRefused(refused, 422, 'report_too_large')
+  })
+})
+
+const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 async function aCategory(world: World, name: string): Promise<string> {
   const nature = { type: 'asset', sub_type: 'current_assets', debit_credit: 'debit', report_cash_flow: false }

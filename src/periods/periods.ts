@@ -7,6 +7,7 @@ import { fail, failField } from '../kernel/errors.ts'
 import { newId, type PeriodId } from '../kernel/ids.ts'
 import { type Day, dayOf, daySpan, type Instant } from '../kernel/time.ts'
 import { startTask } from '../tasks/tasks.ts'
+import { refuseBeforeStart, refuseUnready } from './readiness.ts'
 import * as sql from './sql.ts'
 
 /**
@@ -48,15 +49,15 @@ export async function listPeriods(tx: ReadTx, page: PageRequest): Promise<Page<P
 /** Closes everything up to the end of a past day in the Instance's zone. */
 export async function closePeriod(
   tx: WriteTx,
-  { date: day, note }: { date: Day; note?: string },
+  { date: day, note, strict = false }: { date: Day; note?: string; strict?: boolean },
 ): Promise<PeriodRecord> {
   const { instance } = tx
   const today = dayOf(tx.now, instance.timeZone)
   if (Temporal.PlainDate.compare(day, today) >= 0) failField('invalid_date', '/date', 'must be a past day')
-  if (Temporal.PlainDate.compare(day, instance.entriesStart) < 0)
-    failField('before_entries_start', '/date', `must not be before ${instance.entriesStart.toString()}`)
+  refuseBeforeStart(tx, day)
   if (instance.closedThrough && Temporal.PlainDate.compare(day, instance.closedThrough) <= 0)
     fail('period_closed', { closed_through: instance.closedThrough.toString() })
+  if (strict) await refuseUnready(tx, day)
   const period: Period = {
     id: newId('prd'),
     closed_through: day,

@@ -3,7 +3,9 @@ import { pageOf, pageParameters } from '../http/page.ts'
 import { fields, route } from '../http/route.ts'
 import { date, text } from '../http/wire-types.ts'
 import { limits } from '../kernel/limits.ts'
+import { periodsDocument } from './period-table.ts'
 import { closePeriod, listPeriods, periodRecord, reopenPeriod } from './periods.ts'
+import { readinessRecord, retrieveReadiness } from './readiness.ts'
 
 const tag = 'Periods'
 const note = text({ minLength: 1, maxLength: limits.lineDescription })
@@ -16,12 +18,20 @@ export const periodRoutes = [
     tag,
     summary: 'Close the books through a past day',
     description:
-      'Nothing dated on that day or before can be added, changed or deleted, nor a ledger with lines there retyped, moved or deleted. `note` is kept with the period.',
+      'Nothing dated on that day or before can be added, changed or deleted, nor a ledger with lines there retyped, moved or deleted. `note` is kept with the period. With `strict` it is closed only when `GET /v0/periods/readiness` is ready for that day, judged in the same moment; else `data.blocking` names what is in the way.',
     scope: 'books:write',
     tenancy: 'instance',
-    body: fields({ date, note: t.Optional(note) }),
+    body: fields({
+      date,
+      note: t.Optional(note),
+      strict: t.Optional(
+        t.Boolean({
+          description: 'Close only what is ready: no blocking item is `open` or `unknown`. By default false.',
+        }),
+      ),
+    }),
     reply: [201, periodRecord],
-    errors: ['invalid_date', 'before_entries_start', 'period_closed'],
+    errors: ['invalid_date', 'before_entries_start', 'period_closed', 'invalid_state'],
     handle: ({ body }, { tx }) => closePeriod(tx, body),
   }),
   route({
@@ -40,16 +50,33 @@ export const periodRoutes = [
     handle: ({ body }, { tx }) => reopenPeriod(tx, body.note),
   }),
   route({
+    id: 'retrieveReadiness',
+    method: 'GET',
+    path: '/v0/periods/readiness',
+    tag,
+    summary: 'What to look at before the books are closed through a day',
+    description:
+      'Each item tells of what stands in the books up to the end of the day in the Instance’s zone, and names the query that lists it. Those that are `blocking` keep `strict` from closing; the others are warnings.',
+    scope: 'books:read',
+    tenancy: 'instance',
+    query: fields({ date }),
+    reply: [200, readinessRecord],
+    errors: ['missing_field', 'invalid_date', 'before_entries_start'],
+    handle: ({ query }, { tx }) => retrieveReadiness(tx, query.date),
+  }),
+  route({
     id: 'listPeriods',
     method: 'GET',
     path: '/v0/periods',
     tag,
     summary: 'List closed and reopened periods, the latest first',
+    description: 'As a document (`Accept`) it has no pages: all of them, or `report_too_large`.',
     scope: 'books:read',
     tenancy: 'instance',
     query: fields(pageParameters),
     reply: [200, pageOf(periodRecord)],
     errors: [],
+    document: periodsDocument,
     handle: (_, { tx, page }) => listPeriods(tx, page),
   }),
 ]

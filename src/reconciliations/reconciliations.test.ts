@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { serviceWithin } from '../../test/limited.ts'
 import { type Answer, assertRefused, aWorld, formOf, type World } from '../../test/world.ts'
 
 const lines = (amount: string) =>
@@ -449,5 +450,45 @@ describe('createReconciliationStatementFile', () => {
     const kept = (file: string) => world.files.read(`${world.instanceId}/${file}`)
     assert.ok(await kept(second.body.statement_file_id))
     assert.equal(await kept(first.body.statement_file_id), undefined)
+  })
+})
+
+describe('listReconciliations as a document', () => {
+  it('200: what the filters find, accounts by their names', async () => {
+    const { world, ledgerId, first } = await aBook()
+    const { body } = await create(world, ledgerId)
+    await tick(world, body.id, [first])
+    await world.put(at(body.id), { progress_status: 'completed' })
+    await create(world, ledgerId, { statement_ending_date: '2026-02-28', statement_ending_balance: 113 })
+    const other = await world.bankAccount('Savings')
+    await create(world, other.ledgerId, { statement_ending_balance: 0 })
+    const read = async (query: string) =>
+      await world.get(`/v0/reconciliations?${query}`, { headers: { accept: 'text/csv' } })
+    const { text, headers } = await read(`ledger_id=${ledgerId}&sort=ending_date`)
+    assert.match(headers.get('content-disposition') ?? '', /reconciliations-/)
+    const [head, january = '', february = '', ...others] = text.split('\r\n')
+    assert.match(
+      head ?? '',
+      /^Statement date,Account,Status,Starting balance,Ending balance,Reconciled,Difference,Completed at,/,
+    )
+    assert.match(january, /^2026-01-31,Checking,"Completed, unreconciled",100.00,106.00,110.00,-4.00,\d{4}-/)
+    assert.match(february, /^2026-02-28,Checking,"In progress, unreconciled",106.00,113.00,110.00,3.00,,/)
+    assert.deepEqual(others, [''])
+    assert.equal((await read('progress_status=in_progress')).text.split('\r\n').length, 4)
+    const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+    for (const accept of ['application/pdf', xlsx])
+      assert.equal(
+        (await world.get('/v0/reconciliations', { headers: { accept } })).headers.get('content-type'),
+        accept,
+      )
+  })
+
+  it('422 report_too_large: more than may be held', async () => {
+    const { world, ledgerId } = await aBook()
+    await create(world, ledgerId, { progress_status: 'completed' })
+    await create(world, ledgerId, { statement_ending_date: '2026-02-28' })
+    await using small = await serviceWithin(world, { jsonLines: 1 })
+    const refused = await world.get('/v0/reconciliations', { headers: { accept: 'text/csv' }, at: small.at })
+    assertRefused(refused, 422, 'report_too_large')
   })
 })

@@ -107,6 +107,12 @@ export async function currentBalance(tx: ReadTx, row: Reconciliation): Promise<M
   return reconciledBalance(row, await surroundingsOf(tx, [row]))
 }
 
+/** What the opening entries brought to the ledger, on its own side. */
+export async function openingBalance(tx: ReadTx, ledger: Ledger): Promise<Money> {
+  const signed = (await sql.openingSums(tx, [ledger.id])).get(ledger.id) ?? 0n
+  return ledger.debit_credit === 'credit' ? -signed : signed
+}
+
 /** What the figures of reconciliations are made of. */
 interface Surroundings {
   ledgers: Map<string, Ledger>

@@ -2,8 +2,9 @@ import * as t from 'typebox'
 import { download } from '../http/downloads.ts'
 import { documentTypes } from '../http/media-types.ts'
 import { pageOf, pageParameters } from '../http/page.ts'
+import { commaList, idList } from '../http/query-types.ts'
 import { fields, route } from '../http/route.ts'
-import { commaList, id, idList, oneOf } from '../http/wire-types.ts'
+import { id, oneOf } from '../http/wire-types.ts'
 import { entryExpansions } from '../journal/journal.ts'
 import { limits } from '../kernel/limits.ts'
 import { autoMatchRecord, autoMatchRequest } from './auto-match-records.ts'
@@ -14,6 +15,7 @@ import {
   marks,
   offeredEntryRecord,
 } from './held-entries.ts'
+import { reconciliationsDocument } from './list-table.ts'
 import {
   createReconciliation,
   deleteReconciliation,
@@ -24,6 +26,8 @@ import {
   updateReconciliation,
 } from './reconciliations.ts'
 import { progressStatuses, reconciliationRecord } from './records.ts'
+import { reconciliationReportTable } from './report-table.ts'
+import { reportRecord, retrieveReconciliationReport } from './report.ts'
 import {
   createReconciliationStatementFile,
   deleteReconciliationStatementFile,
@@ -56,7 +60,8 @@ export const reconciliationRoutes = [
     path: '/v0/reconciliations',
     tag,
     summary: 'List reconciliations',
-    description: 'By default the latest statement first.',
+    description:
+      'By default the latest statement first. As a document (`Accept`) it has no pages: all that the filters find, or `report_too_large`.',
     scope: 'books:read',
     tenancy: 'instance',
     query: fields({
@@ -68,6 +73,7 @@ export const reconciliationRoutes = [
     }),
     reply: [200, pageOf(reconciliationRecord)],
     errors: ['invalid_enum_value'],
+    document: reconciliationsDocument,
     handle: ({ query }, { tx, page }) => listReconciliations(tx, page, query),
   }),
   route({
@@ -130,6 +136,23 @@ export const reconciliationRoutes = [
     errors: ['reconciliation_completed', 'reconciliation_out_of_order'],
     ...version,
     handle: ({ params: { reconciliation_id } }, { tx }) => deleteReconciliation(tx, reconciliation_id),
+  }),
+  route({
+    id: 'retrieveReconciliationReport',
+    method: 'GET',
+    path: `${path}/report`,
+    tag,
+    summary: 'The report of a reconciliation: what cleared, what is outstanding, and the proof',
+    description:
+      'The statement’s starting balance, what cleared and its ending balance; then what is outstanding (deposits in transit, cheques and payments of a bank; charges, payments and credits of a card) and the balance of the accrual books. `expected_book_balance` is the statement’s ending balance, with the increases and less the decreases that are outstanding; `difference` is that less `book_balance`: zero is the proof. A completed one tells the books as they were at its completion, also the words; what changed since stands below it in `changed_since`. One in progress tells them as they are. Every balance stands on the ledger’s own side.',
+    scope: 'books:read',
+    tenancy: 'instance',
+    params,
+    reply: [200, reportRecord],
+    errors: [],
+    table: (report, { tx }) => reconciliationReportTable({ tx }, report),
+    handle: ({ params: { reconciliation_id } }, { tx, checkSize }) =>
+      retrieveReconciliationReport(tx, reconciliation_id, checkSize),
   }),
   route({
     id: 'listReconciliationJournalEntries',

@@ -294,14 +294,14 @@ describe('balanceSheetOf', () => {
       text,
       [
         '[{"name":"Assets","debit_credit":"debit","type":"asset","sub_type":null,"sort_code":null,"ledger_id":null,',
-        '"amount":0.00,"total_amount":8.25,"calculated_amount":null,"children":[',
+        '"amount":0.00,"total_amount":8.25,"signed_amount":0.00,"signed_total_amount":8.25,"calculated_amount":null,"children":[',
         '{"name":"Non-Current Assets","debit_credit":"debit","type":"asset","sub_type":"non-current_assets","sort_code":null,',
-        '"ledger_id":null,"amount":0.00,"total_amount":8.25,"calculated_amount":null,"children":[',
+        '"ledger_id":null,"amount":0.00,"total_amount":8.25,"signed_amount":0.00,"signed_total_amount":8.25,"calculated_amount":null,"children":[',
         '{"name":"Machines","debit_credit":"debit","type":"asset","sub_type":"non-current_assets","sort_code":"1500",',
-        '"ledger_id":"Machines","amount":12.30,"total_amount":8.25,"calculated_amount":null,"children":[',
+        '"ledger_id":"Machines","amount":12.30,"total_amount":8.25,"signed_amount":12.30,"signed_total_amount":8.25,"calculated_amount":null,"children":[',
         '{"name":"Accumulated Depreciation","debit_credit":"credit","type":"asset","sub_type":"non-current_assets",',
         '"sort_code":"1510","ledger_id":"Accumulated Depreciation","amount":4.05,"total_amount":4.05,',
-        '"calculated_amount":null,"children":[]}]}]}]}]',
+        '"signed_amount":-4.05,"signed_total_amount":-4.05,"calculated_amount":null,"children":[]}]}]}]}]',
       ].join(''),
     )
     assert.ok(codec.check(parseJson(text)))

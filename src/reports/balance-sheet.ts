@@ -4,17 +4,27 @@ import type { CheckSize } from '../http/answer-limits.ts'
 import { onSide } from '../journal/journal.ts'
 import type { Money } from '../kernel/money.ts'
 import type { Ledger } from '../ledgers/ledgers.ts'
-import { toSide } from './ledger-tree.ts'
-import { earningsOf, keepsEarnings, type AskedPosition, type Position, positionAt } from './position.ts'
+import { type Compared, comparedDay, hadBegun } from './comparison.ts'
+import { toSide, treesOf } from './ledger-tree.ts'
+import { earningsOf, keepsEarnings, type AskedPosition, type Position, positionAt, positionsAt } from './position.ts'
+import { columnsOf, comparedColumns, firstColumn } from './statement-columns.ts'
 import { calculatedRow, type Figure, groupRow, ledgerRows } from './statement-rows.ts'
 import { type StatementRecord, subTypeNames } from './statement-rows.ts'
 
 export async function retrieveBalanceSheet(
   tx: SnapshotTx,
-  query: AskedPosition & { include_empty?: boolean },
+  query: AskedPosition & { include_empty?: boolean; compare?: Compared },
   checkSize: CheckSize,
 ): Promise<StatementRecord[]> {
-  return balanceSheetOf(await positionAt(tx, query, checkSize), query.include_empty ?? true)
+  const columns = (positions: readonly Position[]) =>
+    columnsOf(
+      (includeEmpty) => positions.map((position) => balanceSheetOf(position, includeEmpty)),
+      query.include_empty ?? true,
+    )
+  if (!query.compare) return firstColumn(columns([await positionAt(tx, query, checkSize)]))
+  const former = comparedDay(query.compare, query.end_date)
+  const ends = [query.end_date, ...(hadBegun(tx, former) ? [former] : [])]
+  return comparedColumns(columns(await positionsAt(tx, ends, query, checkSize)))
 }
 
 /**
@@ -24,9 +34,10 @@ export async function retrieveBalanceSheet(
 export function balanceSheetOf(position: Position, includeEmpty: boolean): StatementRecord[] {
   const { retained, netIncome } = earningsOf(position)
   const shown = { figureOf: (ledger: Ledger) => figureOf(ledger, position, retained), includeEmpty }
+  const trees = Map.groupBy(treesOf(position.chart), ({ ledger }) => ledger.sub_type)
   return statementTypes.map(({ name, type }) => {
     const groups = subTypesOf[type].flatMap((sub_type) => {
-      const rows = ledgerRows(position.chart, sub_type, shown)
+      const rows = ledgerRows(trees.get(sub_type) ?? [], shown)
       if (sub_type === 'retained_earnings') rows.push(calculatedRow('Net Income', netIncome, { type, sub_type }))
       return rows.length > 0 ? [groupRow({ name: subTypeNames[sub_type], type, sub_type }, rows)] : []
     })

@@ -322,7 +322,7 @@ async function figures(world: World) {
       equipment: rowNamed(sheet, 'Computer Equipment'),
       assets,
       depreciation: rowNamed(income, 'Depreciation'),
-      netProfit: rowNamed(income, 'Net Profit'),
+      netProfit: rowNamed(income, 'Net Income'),
     }
   }
   return { accrual: await of('accrual'), cash: await of('cash') }
@@ -360,12 +360,15 @@ async function statementsOf(world: World): Promise<string[]> {
     end_date: '2026-12-31',
     ledger_id: await world.ledger('Cash on Hand'),
   }
-  return routes
-    .filter(({ path }) => path.startsWith('/v0/reports/'))
-    .map(({ path, query }) => {
-      const asked = Object.entries(values).filter(([name]) => query && name in query.properties)
-      return `${path}?${asked.map((each) => each.join('=')).join('&')}`
-    })
+  return (
+    routes
+      // The journal shows every line by default.
+      .filter(({ id, path }) => path.startsWith('/v0/reports/') && id !== 'retrieveJournal')
+      .map(({ path, query }) => {
+        const asked = Object.entries(values).filter(([name]) => query && name in query.properties)
+        return `${path}?${asked.map((each) => each.join('=')).join('&')}`
+      })
+  )
 }
 
 async function listsOf(world: World): Promise<string[]> {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { type Answer, aWorld, type World } from '../../test/world.ts'
+import { type Answer, assertRefused, aWorld, type World } from '../../test/world.ts'
 
 /** A shop with a checking account, savings, a card and a loan. */
 async function shop(world: World) {
@@ -18,11 +18,14 @@ const within = 'start_date=2026-02-01&end_date=2026-02-28'
 function sections(body: Answer['body']): string[] {
   return ['operating', 'investing', 'financing'].flatMap((name) => [
     `${name} ${body[name].inflow} - ${body[name].outflow} = ${body[name].amount}`,
-    ...body[name].records.map(
-      (row: Record<string, string>) =>
-        `  ${row['name']} ${row['inflow']} - ${row['outflow']} = ${row['amount']}${row['in_transit'] ? ' in transit' : ''}`,
-    ),
+    ...body[name].records.flatMap((row: Answer['body']) => rowAndLedgers(row)),
   ])
+}
+
+function rowAndLedgers(row: Answer['body'], depth = 1): string[] {
+  const { name, inflow, outflow, amount, children } = row
+  const own = `${'  '.repeat(depth)}${name} ${inflow} - ${outflow} = ${amount}${row.in_transit ? ' in transit' : ''}`
+  return [own, ...children.flatMap((child: Answer['body']) => rowAndLedgers(child, depth + 1))]
 }
 
 describe('retrieveCashFlow', () => {
@@ -65,9 +68,13 @@ describe('retrieveCashFlow', () => {
     ])
     const { body, headers } = await world.get(`/v0/reports/cash-flow?${within}`)
     assert.deepEqual(sections(body), [
-      'operating 1000 - 30 = 970',
-      '  Product Sales 1000 - 0 = 1000',
-      '  Bank Fees 0 - 30 = -30',
+      'operating 1500 - 530 = 970',
+      '  Receipts from Customers 1000 - 0 = 1000',
+      '    Product Sales 1000 - 0 = 1000',
+      '  Payments to Suppliers 0 - 30 = -30',
+      '    Bank Fees 0 - 30 = -30',
+      '  Credit Card Payments 500 - 500 = 0',
+      '    Card 500 - 500 = 0',
       'investing 0 - 800 = -800',
       '  Oven 0 - 800 = -800',
       'financing 2000 - 0 = 2000',
@@ -113,17 +120,21 @@ describe('retrieveCashFlow', () => {
     ])
     const february = await world.get(`/v0/reports/cash-flow?${within}`)
     assert.deepEqual(sections(february.body), [
-      'operating 0 - 107 = -107',
-      '  Transfers Between Accounts 0 - 107 = -107 in transit',
+      'operating 0 - 7 = -7',
+      '  Transfers Not Yet Matched 0 - 7 = -7',
+      '    Transfers Between Accounts 0 - 7 = -7 in transit',
       'investing 0 - 0 = 0',
       'financing 0 - 40 = -40',
       '  Van Loan 0 - 40 = -40',
     ])
+    const { inflow, outflow, amount } = february.body.cash_in_transit
+    assert.deepEqual([inflow, outflow, amount, february.body.closing_balance], [0, 100, -100, -147])
     const both = await world.get('/v0/reports/cash-flow?start_date=2026-02-01&end_date=2026-03-31')
     assert.deepEqual(sections(both.body).slice(0, 2), [
       'operating 0 - 7 = -7',
-      '  Transfers Between Accounts 0 - 7 = -7 in transit',
+      '  Transfers Not Yet Matched 0 - 7 = -7',
     ])
+    assert.deepEqual(both.body.cash_in_transit, { inflow: 0, outflow: 0, amount: 0 })
     assert.equal(both.body.closing_balance, -47)
   })
 
@@ -159,6 +170,111 @@ describe('retrieveCashFlow', () => {
   })
 })
 
+describe('retrieveCashFlow', () => {
+  it('422 invalid_request: Net Income is that of all lines, whatever tags they bear', async () => {
+    await using world = await aWorld({ instance: { subscription: 'tier3' } })
+    const tag = await world.tag('Market')
+    const answer = await world.get(`/v0/reports/cash-flow?${within}&method=indirect&tag_ids=${tag.id}`)
+    assertRefused(answer, 422, 'invalid_request', 'method')
+  })
+
+  it('200: as a document, in the words that statements have', async () => {
+    await using world = await aWorld()
+    await world.entry('2026-02-03T12:00:00Z', 'Sale', [
+      ['Cash on Hand', '30.00'],
+      ['Product Sales', '-30.00'],
+    ])
+    const lines = async (method: string) => {
+      const asked = `/v0/reports/cash-flow?${within}&method=${method}`
+      const { text } = await world.get(asked, { headers: { accept: 'text/csv' } })
+      return text.split('\r\n').map((line) => line.replace(/,\d+,(?:group|plain|calculated|total),\d+$/, ''))
+    }
+    assert.deepEqual((await lines('direct')).slice(1, 7), [
+      'Cash Flows from Operating Activities,,,',
+      'Receipts from Customers,,,',
+      'Product Sales,30.00,0.00,30.00',
+      'Total Receipts from Customers,30.00,0.00,30.00',
+      'Net Cash Provided by (Used in) Operating Activities,30.00,0.00,30.00',
+      'Cash Flows from Investing Activities,,,',
+    ])
+    assert.deepEqual((await lines('indirect')).slice(1, -1), [
+      'Cash Flows from Operating Activities,',
+      'Net Income,30.00',
+      'Net Cash Provided by (Used in) Operating Activities,30.00',
+      'Cash Flows from Investing Activities,',
+      'Net Cash Provided by (Used in) Investing Activities,0.00',
+      'Cash Flows from Financing Activities,',
+      'Net Cash Provided by (Used in) Financing Activities,0.00',
+      'Cash in Transit,0.00',
+      'Net Increase (Decrease) in Cash,30.00',
+      'Cash at Beginning of Period,0.00',
+      'Cash at End of Period,30.00',
+      'Supplemental Disclosures of Cash Flow Information,',
+      'Cash Paid for Income Taxes,0.00',
+      'Cash Paid for Interest,0.00',
+    ])
+  })
+})
+
+describe('retrieveCashFlow beside other days', () => {
+  it('200: each record, section and balance says what it was then, also what is gone since', async () => {
+    await using world = await aWorld()
+    for (const [day, lines] of [
+      [
+        '2026-01-10',
+        [
+          ['Cash on Hand', '100.00'],
+          ['Product Sales', '-100.00'],
+        ],
+      ],
+      [
+        '2026-01-11',
+        [
+          ['Rent', '40.00'],
+          ['Cash on Hand', '-40.00'],
+        ],
+      ],
+      [
+        '2026-02-10',
+        [
+          ['Cash on Hand', '150.00'],
+          ['Product Sales', '-150.00'],
+        ],
+      ],
+    ] as const)
+      await world.entry(`${day}T12:00:00Z`, 'By hand', lines)
+    const { body } = await world.get(`/v0/reports/cash-flow?${within}&compare=previous_period`)
+    const { start_date, end_date, opening_balance, closing_balance, net_amount } = body.comparison
+    assert.deepEqual(
+      [start_date, end_date, opening_balance, net_amount, closing_balance],
+      ['2026-01-01', '2026-01-31', 0, 60, 60],
+    )
+    const compared = (row: Answer['body']): unknown[] => {
+      const { amount, total_amount, change, change_percent } = row.comparison
+      return [row.name, row.amount, amount, total_amount, change, change_percent]
+    }
+    assert.deepEqual(body.operating.records.map(compared), [
+      ['Receipts from Customers', 150, 100, 100, 50, 50],
+      ['Payments to Suppliers', 0, -40, -40, 40, 100],
+    ])
+    assert.deepEqual(body.operating.records[1].children.map(compared), [['Rent', 0, -40, -40, 40, 100]])
+    assert.deepEqual(compared(body.operating), [undefined, 150, 60, 60, 90, 150])
+    const indirect = await world.get(`/v0/reports/cash-flow?${within}&compare=previous_period&method=indirect`)
+    assert.deepEqual(indirect.body.operating.records.map(compared), [['Net Income', 150, 60, 60, 90, 150]])
+    const printed = await world.get(`/v0/reports/cash-flow?${within}&compare=previous_period`, {
+      headers: { accept: 'text/csv' },
+    })
+    assert.match(printed.text, /^\uFEFF?Account,2026-02,2026-01,Change,/)
+    assert.match(printed.text, /Cash at End of Period,210.00,60.00,150.00/)
+  })
+
+  it('200: before the books began there is nothing to compare with', async () => {
+    await using world = await aWorld()
+    const { body } = await world.get(`/v0/reports/cash-flow?${within}&compare=previous_year`)
+    assert.deepEqual([body.comparison, body.operating.comparison], [null, null])
+  })
+})
+
 describe('retrieveCashFlowTotals', () => {
   it('200: month by month, each going on where the one before ended', async () => {
     await using world = await aWorld()
@@ -175,9 +291,9 @@ describe('retrieveCashFlowTotals', () => {
     assert.deepEqual(
       months.map((each: Record<string, unknown>) => Object.values(each).join(' ')),
       [
-        '2026-01-15 2026-01-31 0 100 0 100 100 0 0 100',
-        '2026-02-01 2026-02-28 100 0 30 -30 -30 0 0 70',
-        '2026-03-01 2026-03-10 70 0 0 0 0 0 0 70',
+        '2026-01-15 2026-01-31 0 100 0 100 100 0 0 0 100',
+        '2026-02-01 2026-02-28 100 0 30 -30 -30 0 0 0 70',
+        '2026-03-01 2026-03-10 70 0 0 0 0 0 0 0 70',
       ],
     )
     const tokyo = (await world.get(`${asked}&time_zone=Asia/Tokyo`)).body.periods

@@ -1,52 +1,58 @@
 import * as t from 'typebox'
 import type { AccountingBasis } from '../chart/bases.ts'
-import { type LedgerSubType, ledgerSubTypes, ledgerTypes } from '../chart/chart.ts'
-import type { ReadTx } from '../database/database.ts'
+import type { ReadTx, SnapshotTx } from '../database/database.ts'
 import type { CheckSize } from '../http/answer-limits.ts'
 import { fields } from '../http/route.ts'
-import { date, id, moneyTotal, named, nullable, oneOf } from '../http/wire-types.ts'
-import { type Balance, onSide } from '../journal/journal.ts'
-import type { TagId } from '../kernel/ids.ts'
+import { date, moneyTotal, named, nullable, oneOf } from '../http/wire-types.ts'
+import { type Balance, balancesBetween, onSide } from '../journal/journal.ts'
+import { assertHolds, must } from '../kernel/assert.ts'
+import { failField } from '../kernel/errors.ts'
+import type { LedgerId, TagId } from '../kernel/ids.ts'
 import type { Money } from '../kernel/money.ts'
-import type { Instant } from '../kernel/time.ts'
 import type { Ledger } from '../ledgers/ledgers.ts'
+import { type FlowChart, flowChartOf, isStatementCash, sectionOf } from './cash-flow-chart.ts'
+import {
+  amountOf,
+  type Flow,
+  flowOf,
+  flowsBetween,
+  openingIn,
+  type PeriodFlows,
+  totalFlow,
+} from './cash-flow-figures.ts'
+import { beside, type Beside, cashFlowAmount, cashFlowSection, flowFields, ledgerRecords } from './cash-flow-records.ts'
+import { noteRecords, sectionRecord } from './cash-flow-records.ts'
+import { directFigures, indirectFigures, type StatementFigure } from './cash-flow-statement.ts'
 import { chartWithin } from './chart-size.ts'
+import { type Compared, comparedDays, hadBegun } from './comparison.ts'
 import { checkTags, countedLines, type Days, momentsBetween, standingBefore } from './granularity.ts'
 import { refuseBackwards, zoneOf } from './period.ts'
-import { isEarner } from './position.ts'
-import * as sql from './sql.ts'
 import { booksVersion } from './statement-ranges.ts'
 
-const flow = { inflow: moneyTotal, outflow: moneyTotal, amount: moneyTotal }
+export const cashFlowMethods = ['direct', 'indirect'] as const
+type CashFlowMethod = (typeof cashFlowMethods)[number]
 
-const cashFlowRecord = named(
-  'CashFlowRecord',
-  fields({
-    name: t.String(),
-    ledger_id: id('ledger'),
-    type: oneOf(ledgerTypes),
-    sub_type: oneOf(ledgerSubTypes),
-    sort_code: t.String(),
-    in_transit: t.Boolean(),
-    ...flow,
-  }),
-)
-export type CashFlowRecord = t.StaticDecode<typeof cashFlowRecord>
-
-const cashFlowSection = named('CashFlowSection', fields({ ...flow, records: t.Array(cashFlowRecord) }))
-export type CashFlowSection = t.StaticDecode<typeof cashFlowSection>
+const balances = {
+  opening_balance: nullable(moneyTotal),
+  closing_balance: nullable(moneyTotal),
+  net_amount: moneyTotal,
+}
+const supplement = { income_taxes_paid: moneyTotal, interest_paid: moneyTotal }
 
 export const cashFlow = named(
   'CashFlow',
   fields({
     start_date: date,
     end_date: date,
-    opening_balance: nullable(moneyTotal),
+    method: oneOf(cashFlowMethods),
+    ...balances,
     operating: cashFlowSection,
     investing: cashFlowSection,
     financing: cashFlowSection,
-    net_amount: moneyTotal,
-    closing_balance: nullable(moneyTotal),
+    cash_in_transit: cashFlowAmount,
+    ...supplement,
+    note: noteRecords,
+    comparison: t.Optional(nullable(fields({ start_date: date, end_date: date, ...balances, ...supplement }))),
     books_version: booksVersion,
   }),
 )
@@ -58,115 +64,125 @@ export interface AskedFlow extends Days {
   accounting_basis?: AccountingBasis
 }
 
+type AskedStatement = AskedFlow & { method?: CashFlowMethod; compare?: Compared }
+
 /**
- * By the direct method. `opening_balance` + `operating` + `investing` + `financing` = `closing_balance`, which is what the cash
- * ledgers say on the balance sheet. Of some tags only there are flows, but no balances.
+ * `opening_balance` + `operating` + `investing` + `financing` + `cash_in_transit` = `closing_balance`, which is what the cash ledgers say on
+ * the balance sheet. Of some tags only there are flows, but no balances.
  */
-export async function retrieveCashFlow(tx: ReadTx, query: AskedFlow, checkSize: CheckSize): Promise<CashFlow> {
+export async function retrieveCashFlow(tx: SnapshotTx, query: AskedStatement, checkSize: CheckSize): Promise<CashFlow> {
   checkTags(tx, query.tag_ids)
   refuseBackwards(query)
+  const { method = 'direct', compare, start_date, end_date } = query
+  if (query.tag_ids && method === 'indirect')
+    failField('invalid_request', 'method', 'must be direct with `tag_ids`: Net Income is that of all lines')
+  const others = compare && comparedDays(compare, query, tx.instance.fiscalYearStart)
+  const chart = flowChartOf(await chartWithin(tx, checkSize, others ? 2 : 1), isStatementCash)
+  const now = await statementOf(tx, { ...query, method }, chart)
+  if (!others) return { start_date, end_date, method, ...answerOf({ now }, chart), books_version: tx.version() }
+  const former = hadBegun(tx, others.end_date) ? await statementOf(tx, { ...query, ...others, method }, chart) : null
+  const comparison = former && { ...others, ...balancesOf(former) }
+  const answer = { ...answerOf({ now, former }, chart), comparison }
+  return { start_date, end_date, method, ...answer, books_version: tx.version() }
+}
+
+/** The figures of one period. */
+interface Statement {
+  figures: readonly StatementFigure[]
+  flows: PeriodFlows
+  opening: Money | null
+  closing: Money | null
+  taxes: Money
+  interest: Money
+}
+
+async function statementOf(
+  tx: SnapshotTx,
+  query: AskedFlow & { method: CashFlowMethod },
+  chart: FlowChart,
+): Promise<Statement> {
   const moments = momentsBetween([query], zoneOf(tx, query))
-  const chart = await chartWithin(tx, checkSize)
   const counted = countedLines(tx, query)
-  const [flows = noFlows] = await flowsBetween(tx, chart, { moments, ...counted })
-  const [opening, closing] = query.tag_ids ? [null, null] : await cashAt(tx, chart, { moments, ...counted })
-  const net_amount = flows.operating.amount + flows.investing.amount + flows.financing.amount
+  const isIndirect = query.method === 'indirect'
+  const [found] = await flowsBetween(tx, chart, { moments, isIndirect, ...counted })
+  const flows = must(found, 'a range of days is a period')
+  const [movements = new Map<string, Balance>()] = isIndirect ? await balancesBetween(tx, moments, counted.basis) : []
   return {
-    start_date: query.start_date,
-    end_date: query.end_date,
-    opening_balance: opening ?? null,
-    ...flows,
-    net_amount,
-    closing_balance: closing ?? null,
-    books_version: tx.version(),
+    figures: isIndirect ? indirectFigures(flows, chart, movements) : directFigures(flows, chart),
+    flows,
+    ...(query.tag_ids ? { opening: null, closing: null } : await cashAt(tx, { moments, counted, chart, flows })),
+    taxes: paidOn(flows, chart, (ledger) => ledger.is_income_tax),
+    interest: paidOn(flows, chart, (ledger) => ledger.is_interest && ledger.type !== 'revenue'),
   }
 }
 
-export interface Flows {
-  operating: CashFlowSection
-  investing: CashFlowSection
-  financing: CashFlowSection
-}
-
-/** Per stretch between two of the moments. */
-export async function flowsBetween(
-  tx: ReadTx,
-  chart: readonly Ledger[],
-  { moments, ...counted }: { moments: readonly Instant[] } & sql.CountedLines,
-): Promise<Flows[]> {
-  const found = await sql.cashMovements(tx, moments, {
-    ...counted,
-    cashLedgers: chart.filter(isCash).map((ledger) => ledger.id),
-    transferLedgers: chart.filter(isTransit).map((ledger) => ledger.id),
-  })
-  const ofPlace = Map.groupBy(found, (row) => row.place)
-  return moments.slice(1).map((_, at) => flowsOf(chart, ofPlace.get(at + 1) ?? []))
-}
-
-/** What all cash ledgers together hold, as a positive figure where the business has money, just before each moment. */
+/** What all cash ledgers together hold, positive where the business has money. Opening entries within the period are there from its start. */
 async function cashAt(
   tx: ReadTx,
-  chart: readonly Ledger[],
-  { moments, ...counted }: { moments: readonly Instant[] } & sql.CountedLines,
-): Promise<Money[]> {
-  const standing: Money[] = []
-  for (const moment of moments) standing.push(cashIn(chart, await standingBefore(tx, moment, counted)))
-  return standing
+  { moments, counted, chart, flows }: Pick<Moments, 'moments' | 'counted'> & { chart: FlowChart; flows: PeriodFlows },
+): Promise<{ opening: Money; closing: Money }> {
+  const why = 'a range of days has a start and an end'
+  const before = cashIn(chart, await standingBefore(tx, must(moments[0], why), counted))
+  const closing = cashIn(chart, await standingBefore(tx, must(moments.at(-1), why), counted))
+  const opening = before + openingIn(flows, cashIds(chart))
+  assertHolds(
+    opening + amountOf(totalFlow(flows)) === closing,
+    'the flows lead from the opening cash to the closing cash',
+  )
+  return { opening, closing }
 }
 
-export function cashIn(chart: readonly Ledger[], balances: ReadonlyMap<string, Balance>): Money {
-  return chart.filter(isCash).reduce((sum, ledger) => sum + onSide(balances.get(ledger.id), 'debit'), 0n)
+interface Moments {
+  moments: ReturnType<typeof momentsBetween>
+  counted: ReturnType<typeof countedLines>
 }
 
-/** Whether it holds what the statement is of. Revenue and expense never do: they stand on no balance sheet. */
-export function isCash(ledger: Ledger): boolean {
-  return ledger.report_cash_flow && !isEarner(ledger)
+export function cashIn(chart: FlowChart, standing: ReadonlyMap<string, Balance>): Money {
+  return cashIds(chart).reduce((sum, id) => sum + onSide(standing.get(id), 'debit'), 0n)
 }
 
-function isTransit(ledger: Ledger): boolean {
-  return ledger.sub_type === 'transfers_between_accounts' && !isCash(ledger)
+export function cashIds({ ledgers, isCash }: FlowChart): LedgerId[] {
+  return ledgers.filter(isCash).map(({ id }) => id)
 }
 
-/** In the order of the chart. */
-export function flowsOf(chart: readonly Ledger[], rows: readonly Omit<sql.CashRow, 'place'>[]): Flows {
-  const moved = new Map(rows.map((row) => [row.ledger_id, row]))
-  const section = (name: keyof Flows) =>
-    sectionOf(
-      chart.flatMap((ledger) => {
-        const row = moved.get(ledger.id)
-        return row && sectionOfLedger(ledger) === name ? [recordOf(ledger, row)] : []
-      }),
-    )
-  return { operating: section('operating'), investing: section('investing'), financing: section('financing') }
+/** Paid in any section, as a positive figure. */
+function paidOn({ sections }: PeriodFlows, { ledgers }: FlowChart, holds: (ledger: Ledger) => boolean): Money {
+  const received = ledgers
+    .filter(holds)
+    .flatMap(({ id }) => Object.values(sections).flatMap((flows) => flows.get(id) ?? []))
+  return received.reduce((sum, flow: Flow) => sum - amountOf(flow), 0n)
 }
 
-/** Long-term assets are invested in; owners and lenders finance; all that turns over within the year is operating. */
-function sectionOfLedger({ type, sub_type, financial_account_type }: Ledger): keyof Flows {
-  if (sub_type === 'non-current_assets') return 'investing'
-  if (type === 'equity' || financing.has(sub_type) || financial_account_type === 'loan') return 'financing'
-  return 'operating'
-}
-
-const financing: ReadonlySet<LedgerSubType> = new Set(['non-current_liabilities'])
-
-function recordOf(ledger: Ledger, { inflow, outflow }: Omit<sql.CashRow, 'place'>): CashFlowRecord {
+function balancesOf({ opening, closing, flows, taxes, interest }: Statement) {
   return {
-    name: ledger.name,
-    ledger_id: ledger.id,
-    type: ledger.type,
-    sub_type: ledger.sub_type,
-    sort_code: ledger.sort_code,
-    in_transit: isTransit(ledger),
-    inflow,
-    outflow,
-    amount: inflow - outflow,
+    opening_balance: opening,
+    closing_balance: closing,
+    net_amount: amountOf(totalFlow(flows)),
+    income_taxes_paid: taxes,
+    interest_paid: interest,
   }
 }
 
-function sectionOf(records: CashFlowRecord[]): CashFlowSection {
-  const inflow = records.reduce((sum, record) => sum + record.inflow, 0n)
-  const outflow = records.reduce((sum, record) => sum + record.outflow, 0n)
-  return { inflow, outflow, amount: inflow - outflow, records }
-}
+/** What was bought, and then what paid for it. */
+const noteSections = ['investing', 'financing', 'operating'] as const
 
-export const noFlows: Flows = { operating: sectionOf([]), investing: sectionOf([]), financing: sectionOf([]) }
+function answerOf(statements: Beside<Statement>, chart: FlowChart) {
+  const figures = beside(statements, (each) => each.figures)
+  const notes = beside(
+    statements,
+    ({ flows }) => new Map([...flows.adjustments.note].map(([id, amount]) => [id, flowOf(amount)])),
+  )
+  return {
+    ...balancesOf(statements.now),
+    operating: sectionRecord('operating', figures, chart),
+    investing: sectionRecord('investing', figures, chart),
+    financing: sectionRecord('financing', figures, chart),
+    cash_in_transit: flowFields(beside(statements, ({ flows }) => flows.inTransit)),
+    note: noteSections.flatMap((section) =>
+      ledgerRecords(
+        beside(notes, (flows) => new Map([...flows].filter(([id]) => sectionOf(chart.ledgerOf(id)) === section))),
+        chart,
+      ),
+    ),
+  }
+}

@@ -1,6 +1,7 @@
 import type { ReadTx } from '../database/database.ts'
 import type { CheckSize } from '../http/answer-limits.ts'
 import { chartOf, type Ledger } from '../ledgers/ledgers.ts'
+import { inChartOrder } from './ledger-tree.ts'
 import * as sql from './sql.ts'
 
 /**
@@ -11,6 +12,11 @@ export async function chartWithin(tx: ReadTx, checkSize: CheckSize, periods = 1)
   const ledgers = await sql.countLedgers(tx)
   checkSize({ held: ledgers * periods, rows: ledgers })
   return await chartOf(tx)
+}
+
+/** The same in the order in which statements show it. */
+export async function orderedChartWithin(tx: ReadTx, checkSize: CheckSize, periods = 1): Promise<Ledger[]> {
+  return (await chartWithin(tx, checkSize, periods)).toSorted(inChartOrder)
 }
 
 /** For what is held together though it is read by and by: what was checked before counts with what comes. */

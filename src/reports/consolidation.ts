@@ -5,7 +5,9 @@ import type { Balance } from '../journal/journal.ts'
 import { fail, failField } from '../kernel/errors.ts'
 import { limits } from '../kernel/limits.ts'
 import type { Ledger } from '../ledgers/ledgers.ts'
+import type { Compared } from './comparison.ts'
 import { addBalances } from './granularity.ts'
+import { inChartOrder } from './ledger-tree.ts'
 import * as sql from './sql.ts'
 
 /** Books that can be added up: a chart, and what stands on it. */
@@ -28,13 +30,17 @@ export async function withChildren<Books>(
   return all
 }
 
-/** A token for one Instance does not reach others; several books are read in the basis of the first. */
-export function withinReach<Query extends { include_children?: boolean; accounting_basis?: AccountingBasis }>(
-  caller: Caller,
-  query: Query,
-): Query {
-  if (query.include_children && query.accounting_basis)
-    failField('invalid_request', 'accounting_basis', 'cannot stand beside include_children')
+interface Reaching {
+  include_children?: boolean
+  accounting_basis?: AccountingBasis
+  compare?: Compared
+}
+
+/** A token for one Instance does not reach others; several books are read in the basis of the first, and of one time. */
+export function withinReach<Query extends Reaching>(caller: Caller, query: Query): Query {
+  for (const name of ['accounting_basis', 'compare'] as const)
+    if (query.include_children && query[name])
+      failField('invalid_request', name, 'cannot stand beside include_children')
   if (query.include_children && caller.instanceId !== null)
     fail('insufficient_scope', {}, 'The token is narrowed to one Instance.')
   return query
@@ -75,7 +81,7 @@ export function mergeCharts(all: readonly Chart[]): { chart: Ledger[]; idOf: Rea
     ...ledger,
     parent_id: ledger.parent_id === null ? null : (idOf.get(ledger.parent_id) ?? null),
   }))
-  return { chart: chart.toSorted(byCode), idOf }
+  return { chart: chart.toSorted(inChartOrder), idOf }
 }
 
 export function mergeBalances(
@@ -89,13 +95,4 @@ export function mergeBalances(
 function keyOf(ledger: Ledger): string {
   if (ledger.required_ledger_purpose === 'retained_earnings') return 'earnings'
   return JSON.stringify([ledger.type, ledger.sub_type, ledger.sort_code, ledger.name])
-}
-
-/** As a chart reads: by sort code, then by name. */
-function byCode(one: Ledger, other: Ledger): number {
-  return compare(one.sort_code, other.sort_code) || compare(one.name.toLowerCase(), other.name.toLowerCase())
-}
-
-function compare(one: string, other: string): number {
-  return one < other ? -1 : one > other ? 1 : 0
 }

@@ -57,13 +57,13 @@ describe('the general ledger as a stream', () => {
       .replaceAll(/jen_\w+/g, 'jen')
       .replaceAll(/,\d+\r\n/g, ',V\r\n')
     assert.deepEqual(text.split('\r\n'), [
-      'Date,Description,Entry,Debit,Credit,Balance,Level,Kind,Books version',
-      ',Cash on Hand,,,,0.00,0,group,V',
-      '2026-02-04,Cakes,jen,12.00,,12.00,0,plain,V',
-      ',Total Cash on Hand,,12.00,0.00,12.00,0,total,V',
-      ',Product Sales,,,,0.00,0,group,V',
-      '2026-02-04,Cakes,jen,,12.00,12.00,0,plain,V',
-      ',Total Product Sales,,0.00,12.00,12.00,0,total,V',
+      'Date,Number,Description,Opposing accounts,Entry,Debit,Credit,Balance,Level,Kind,Books version',
+      ',,Cash on Hand,,,,,0.00,0,group,V',
+      '2026-02-04,1,Cakes,Product Sales,jen,12.00,,12.00,0,plain,V',
+      ',,Total Cash on Hand,,,12.00,0.00,12.00,0,total,V',
+      ',,Product Sales,,,,,0.00,0,group,V',
+      '2026-02-04,1,Cakes,Cash on Hand,jen,,12.00,12.00,0,plain,V',
+      ',,Total Product Sales,,,0.00,12.00,12.00,0,total,V',
       '',
     ])
   })
@@ -82,7 +82,7 @@ describe('the general ledger as a stream', () => {
       ['Pacific/Apia', ['2026-01-05', '2026-07-04']],
     ] as const) {
       const text = await stream(world, `?end_date=2026-12-31&include_empty=false&time_zone=${zone}`, 'text/csv')
-      assert.deepEqual(text.match(/^\d{4}-\d\d-\d\d(?=,Cakes)/gm), [...days, ...days], zone)
+      assert.deepEqual(text.match(/^\d{4}-\d\d-\d\d(?=,\d+,Cakes)/gm), [...days, ...days], zone)
     }
   })
 

@@ -1,16 +1,19 @@
-import { isUncategorized } from '../chart/chart.ts'
 import type { ReadTx } from '../database/database.ts'
 import { type CheckSize, jsonType } from '../http/answer-limits.ts'
 import type { OpenedStream, StreamContext } from '../http/route.ts'
-import { type Balance, balancesBefore, balancesBeforeTwo, basisOf, linesWithin } from '../journal/journal.ts'
-import { loneLineRecords, onSide } from '../journal/journal.ts'
+import { linesWithin, listedSpan } from '../journal/journal.ts'
+import { must } from '../kernel/assert.ts'
 import type { Count } from '../kernel/flavor.ts'
-import { chartOf, type Ledger } from '../ledgers/ledgers.ts'
+import type { Ledger } from '../ledgers/ledgers.ts'
 import { chartWithin } from './chart-size.ts'
+import { entryLines } from './entry-lines.ts'
 import { type GeneralLedger, generalLedgerOf, type GeneralLedgerQuery, periodOfLedger } from './general-ledger.ts'
+import { countedLines } from './granularity.ts'
 import { type LedgerTree, totalOf, treesOf } from './ledger-tree.ts'
+import * as sql from './line-forms-sql.ts'
 import {
   booksJson,
+  closingLine,
   countJson,
   daysOf,
   daysJson,
@@ -23,24 +26,23 @@ import {
 } from './line-forms.ts'
 import { type Account, checkLines, type Writer } from './line-report.ts'
 import type { Period } from './period.ts'
-import * as sql from './sql.ts'
-
-interface Branch extends Account {
-  children: Branch[]
-  used: boolean
-}
+import { readYearSums, sumsOfLedgers, type YearSums } from './year-closings.ts'
 
 export async function openGeneralLedger(
   asked: Omit<StreamContext, 'query'> & { query: GeneralLedgerQuery },
 ): Promise<OpenedStream> {
-  const { tx, query, checkSize } = asked
-  const period = periodOfLedger(tx, query)
-  const accounts = await accountsOf(tx, { ...asked, period })
-  const lines = checkLines(checkSize, accounts)
-  const jsonWriter = (mediaType: string) =>
-    (mediaType === jsonType ? tree : lineByLine)(tx, { period, accounts, lines })
-  const counted = { basis: basisOf(tx, query) }
-  return await openReport(asked, { title: 'General Ledger', period, accounts, counted, lines, jsonWriter })
+  const { tx, query } = asked
+  const read = await readAccounts(tx, asked)
+  const lines = checkLines(asked.checkSize, read.accounts)
+  const content = { ...read, lines }
+  const jsonWriter = (mediaType: string) => (mediaType === jsonType ? tree : lineByLine)(tx, content)
+  return await openReport(asked, {
+    title: 'General Ledger',
+    ...content,
+    linesOfSpan: lines,
+    counted: countedLines(tx, query),
+    jsonWriter,
+  })
 }
 
 /** All in memory: for who sets pages of it. */
@@ -49,41 +51,44 @@ export async function retrieveGeneralLedger(
   query: GeneralLedgerQuery,
   checkSize: CheckSize,
 ): Promise<GeneralLedger> {
-  const period = periodOfLedger(tx, query)
-  const accounts = await accountsOf(tx, { period, query, checkSize })
+  const { period, chart, sums, accounts } = await readAccounts(tx, { query, checkSize })
   checkLines(checkSize, accounts)
-  const basis = basisOf(tx, query)
-  const opening = await balancesBefore(tx, period.from, basis)
-  const lines = await loneLineRecords(tx, await linesWithin(tx, period, basis))
-  return generalLedgerOf({ chart: await chartOf(tx), opening, lines }, period, query.include_empty ?? true)
+  const counted = countedLines(tx, query)
+  const listed = await listedSpan(tx, period, counted.zone)
+  const found = await linesWithin(tx, listed, counted.basis)
+  const lines = await entryLines(tx, found, { chart, ...listed, basis: counted.basis })
+  return generalLedgerOf({ chart, sums, lines }, period, query.include_empty ?? true)
 }
 
-/** Those that are shown, each before the ones below it. */
-async function accountsOf(
+/** @returns `accounts` those that are shown, each before the ones below it */
+async function readAccounts(
   tx: ReadTx,
-  { period, query, checkSize }: { period: Period; query: GeneralLedgerQuery } & Pick<StreamContext, 'checkSize'>,
-): Promise<Account[]> {
+  { query, checkSize }: { query: GeneralLedgerQuery } & Pick<StreamContext, 'checkSize'>,
+) {
+  const period = periodOfLedger(tx, query)
   const chart = await chartWithin(tx, checkSize)
-  const sums = await balancesBeforeTwo(tx, { earlier: period.from, later: period.until }, basisOf(tx, query))
-  const branches = branchesOf(chart, { opening: sums.earlier, closing: sums.later })
-  return branches.filter(({ used }) => used || (query.include_empty ?? true))
+  const counted = countedLines(tx, query)
+  const sums = await readYearSums(tx, { period, counted }, { ...query, ledgers: chart.length, checkSize })
+  const includeEmpty = query.include_empty ?? true
+  const accounts = branchesOf(chart, sums).filter(({ isShown }) => isShown || includeEmpty)
+  return { period, chart, sums, accounts, years: sums.years }
 }
 
-function branchesOf(
-  chart: readonly Ledger[],
-  { opening, closing }: Record<'opening' | 'closing', ReadonlyMap<string, Balance>>,
-): Branch[] {
+interface Branch extends Account {
+  children: Branch[]
+  /** Also where only what is below it is used. */
+  isShown: boolean
+}
+
+function branchesOf(chart: readonly Ledger[], sums: YearSums): Branch[] {
+  const sumsOf = sumsOfLedgers(chart, sums)
   const branchOf = ({ ledger, children: below }: LedgerTree, depth: number): Branch => {
     const children = below.map((child) => branchOf(child, depth + 1))
-    const { debit_credit } = ledger
-    const opening_balance = onSide(opening.get(ledger.id), debit_credit)
-    const closing_balance = onSide(closing.get(ledger.id), debit_credit)
-    const amount = closing_balance - opening_balance
+    const own = must(sumsOf.get(ledger.id), 'every ledger of the chart has sums')
     const totals = children.map((each) => ({ ...each, debit_credit: each.ledger.debit_credit }))
-    const total_amount = totalOf({ debit_credit, amount }, totals)
-    const used = closing.has(ledger.id) || children.some((child) => child.used)
-    const lines = (closing.get(ledger.id)?.lines ?? 0n) - (opening.get(ledger.id)?.lines ?? 0n)
-    return { ledger, depth, opening_balance, amount, total_amount, closing_balance, children, used, lines }
+    const total_amount = totalOf({ debit_credit: ledger.debit_credit, amount: own.amount }, totals)
+    const isShown = own.isUsed || children.some((child) => child.isShown)
+    return { ...own, ledger, depth, total_amount, children, isShown }
   }
   return treesOf(chart).flatMap((each) => flat(branchOf(each, 0)))
 }
@@ -94,25 +99,32 @@ function flat(branch: Branch): Branch[] {
 
 interface Content {
   period: Period
+  chart: readonly Ledger[]
   accounts: readonly Account[]
   lines: Count
 }
 
-/** A line is `{"general_ledger": …}`, then per ledger `{"ledger": …}` and each `{"line": …}`, and last `{"end": …}`. */
-function lineByLine(tx: ReadTx, { period, accounts, lines }: Content): Writer {
+const balanceAfter = { balance: ['running_balance'] }
+
+/**
+ * A line is `{"general_ledger": …}`, then per ledger `{"ledger": …}` and each `{"line": …}`, between them `{"closing": …}` where a fiscal
+ * year ends, and last `{"end": …}`.
+ */
+function lineByLine(tx: ReadTx, { period, chart, accounts, lines }: Content): Writer {
   const { currency, decimals } = tx.instance
   return {
     head: writeJson({ general_ledger: { ...daysJson(period), currency, ...booksJson(tx) } }),
     opening: (account) =>
       writeJson({ ledger: { ...ledgerJson(account, decimals), parent_id: account.ledger.parent_id } }),
-    form: sql.jsonForm(decimals, isUncategorized, { ...singleLines, days: daysOf(tx, period), hasBalance: false }),
+    form: sql.jsonForm({ decimals, chart }, { ...singleLines, ...balanceAfter, days: daysOf(tx, period) }),
+    carriedOver: closingLine(decimals),
     closing: () => '',
     end: writeJson({ end: { ledgers: countJson(accounts.length), lines: countJson(lines) } }),
   }
 }
 
 /** One object: of each ledger its lines, then the ledgers below it. */
-function tree(tx: ReadTx, { period }: Content): Writer {
+function tree(tx: ReadTx, { period, chart }: Content): Writer {
   const { decimals } = tx.instance
   let depth = -1
   const closed = (until: number) => ']}'.repeat(Math.max(0, depth + 1 - until))
@@ -123,7 +135,8 @@ function tree(tx: ReadTx, { period }: Content): Writer {
       depth = account.depth
       return before + openedJson(ledgerJson(account, decimals), 'lines')
     },
-    form: sql.jsonForm(decimals, isUncategorized, { ...nestedLines, days: daysOf(tx, period), hasBalance: false }),
+    form: sql.jsonForm({ decimals, chart }, { ...nestedLines, ...balanceAfter, days: daysOf(tx, period) }),
+    carriedOver: () => '',
     betweenLines: nestedLines.betweenLines,
     closing: () => '],"children":[',
     get end() {

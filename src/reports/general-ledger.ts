@@ -4,13 +4,17 @@ import { ledgerSubTypes, ledgerTypes, sides } from '../chart/chart.ts'
 import type { ReadTx } from '../database/database.ts'
 import { withDate } from '../http/dates.ts'
 import { fields } from '../http/route.ts'
-import { date, id, instant, integer, moneyTotal, named, nullable, oneOf } from '../http/wire-types.ts'
-import { type Balance, categorizationStatuses, onSide } from '../journal/journal.ts'
+import { date, id, instant, integer, knownName, moneyTotal, named, nullable, oneOf } from '../http/wire-types.ts'
+import { categorizationStatuses, type FiscalYears } from '../journal/journal.ts'
+import { must } from '../kernel/assert.ts'
 import type { Money } from '../kernel/money.ts'
 import type { Day } from '../kernel/time.ts'
 import type { Ledger } from '../ledgers/ledgers.ts'
-import { toSide, type LedgerTree, totalOf, treesOf } from './ledger-tree.ts'
+import { type LedgerTree, totalOf, treesOf } from './ledger-tree.ts'
+import { opposingLines } from './opposing-ledgers-sql.ts'
 import { lastDayOf, type Period, periodOf, zoneOf } from './period.ts'
+import { stepsOf } from './running-balance.ts'
+import { closingList, type LedgerSums, sumsOfLedgers, type YearEnds, type YearSums } from './year-closings.ts'
 
 export const generalLedgerLine = named(
   'GeneralLedgerLine',
@@ -26,17 +30,25 @@ export const generalLedgerLine = named(
       journal_entry_description: t.String(),
       journal_entry_id: id('journal_entry'),
       ledger_id: id('ledger'),
-      ledger_name: t.String(),
+      ledger_name: knownName,
       sort_order: integer({ minimum: 0, maximum: 32767 }),
       transaction_id: nullable(id('transaction')),
+      entry_number: nullable(integer({ minimum: 1, maximum: 2_147_483_647 })),
+      opposing_ledger_names: t.Array(t.String(), {
+        description: `The ledgers of the other lines of its entry, each once, by name: of an entry with many lines those of its first ${opposingLines}.`,
+      }),
+      running_balance: moneyTotal,
     }),
   ),
 )
 export type GeneralLedgerLine = t.StaticDecode<typeof generalLedgerLine>
 
+/** A line as its entry has it, before it stands behind others. */
+export type EntryLine = Omit<GeneralLedgerLine, 'running_balance'>
+
 /**
- * A ledger with its lines of the period. `opening_balance` + `amount` = `closing_balance` are its own; `total_amount` is the
- * period's with everything below it. All of them stand on its own side.
+ * A ledger with its lines of the period. `opening_balance` + `amount` + all `closings` = `closing_balance` are its own;
+ * `total_amount` is the period's with everything below it. All of them stand on its own side.
  */
 const generalLedgerRecord = named(
   'GeneralLedgerRecord',
@@ -44,7 +56,7 @@ const generalLedgerRecord = named(
     {
       GeneralLedgerRecord: fields({
         ledger_id: id('ledger'),
-        name: t.String(),
+        name: knownName,
         type: oneOf(ledgerTypes),
         sub_type: oneOf(ledgerSubTypes),
         debit_credit: oneOf(sides),
@@ -52,6 +64,7 @@ const generalLedgerRecord = named(
         total_amount: moneyTotal,
         opening_balance: moneyTotal,
         closing_balance: moneyTotal,
+        closings: closingList,
         children: t.Array(t.Ref('GeneralLedgerRecord')),
         lines: t.Array(generalLedgerLine),
       }),
@@ -73,6 +86,7 @@ export interface GeneralLedgerQuery {
   time_zone?: string
   include_empty?: boolean
   accounting_basis?: AccountingBasis
+  fiscal_years?: FiscalYears
 }
 
 /** From the first day of the books until today, unless other days are named. */
@@ -88,42 +102,35 @@ export function firstDayOf(entriesStart: Day, end: Day): Day {
 }
 
 /**
- * The whole chart with every line of a period. Nothing is ever reset: revenue and expense run on over the fiscal years.
- * A ledger counts as used when it has a line before the end of the period.
- * @param books `opening` until the period begins, `lines` in the order in which each ledger is to be read
+ * The whole chart with every line of a period. A ledger counts as used when it has a line before the end of the period.
+ * @param books `lines` in the order in which each ledger is to be read
  */
 export function generalLedgerOf(
-  books: {
-    chart: readonly Ledger[]
-    opening: ReadonlyMap<string, Balance>
-    lines: readonly GeneralLedgerLine[]
-  },
-  period: Pick<Period, 'start' | 'end'>,
+  books: { chart: readonly Ledger[]; sums: YearSums; lines: readonly EntryLine[] },
+  { start, end }: Pick<Period, 'start' | 'end'>,
   includeEmpty: boolean,
 ): GeneralLedger {
   const linesOf = Map.groupBy(books.lines, (line) => line.ledger_id)
+  const sumsOf = sumsOfLedgers(books.chart, books.sums)
   const recordsOf = (trees: readonly LedgerTree[]): GeneralLedgerRecord[] =>
-    trees.flatMap(({ ledger, children }) => {
-      const below = recordsOf(children)
+    trees.flatMap(({ ledger, children: below }) => {
+      const children = recordsOf(below)
+      const sums = must(sumsOf.get(ledger.id), 'every ledger of the chart has sums')
+      const isShown = includeEmpty || sums.isUsed || children.length > 0
       const lines = linesOf.get(ledger.id) ?? []
-      const opening = books.opening.get(ledger.id)
-      const isShown = includeEmpty || opening !== undefined || lines.length > 0 || below.length > 0
-      return isShown ? [recordOf(ledger, { opening, lines, children: below })] : []
+      return isShown ? [recordOf(ledger, sums, { lines, children, years: books.sums.years })] : []
     })
-  return { start_date: period.start, end_date: period.end, records: recordsOf(treesOf(books.chart)) }
+  return { start_date: start, end_date: end, records: recordsOf(treesOf(books.chart)) }
 }
 
 function recordOf(
   ledger: Ledger,
-  content: { opening: Balance | undefined; lines: GeneralLedgerLine[]; children: GeneralLedgerRecord[] },
+  sums: LedgerSums,
+  { lines, children, years }: { lines: readonly EntryLine[]; children: GeneralLedgerRecord[]; years: YearEnds },
 ): GeneralLedgerRecord {
   const { debit_credit } = ledger
-  const { lines, children } = content
-  const opening_balance = onSide(content.opening, debit_credit)
-  const amount = lines.reduce(
-    (sum: Money, line) => sum + toSide(line.amount, { from: line.debit_credit, to: debit_credit }),
-    0n,
-  )
+  const { amount, opening_balance, closing_balance } = sums
+  const steps = stepsOf({ debit_credit, ...sums }, lines, years)
   return {
     ledger_id: ledger.id,
     name: ledger.name,
@@ -133,14 +140,15 @@ function recordOf(
     amount,
     total_amount: totalOf({ debit_credit, amount }, children),
     opening_balance,
-    closing_balance: opening_balance + amount,
+    closing_balance,
+    closings: sums.closings,
     children,
-    lines: lines.map(lineForm),
+    lines: steps.flatMap(({ line, balance }) => (line ? [lineForm(line, balance)] : [])),
   }
 }
 
 /** Of all that a line can carry, what this report shows. */
-export function lineForm(line: GeneralLedgerLine): GeneralLedgerLine {
+export function lineForm(line: EntryLine, running_balance: Money): GeneralLedgerLine {
   return {
     id: line.id,
     amount: line.amount,
@@ -155,5 +163,8 @@ export function lineForm(line: GeneralLedgerLine): GeneralLedgerLine {
     ledger_name: line.ledger_name,
     sort_order: line.sort_order,
     transaction_id: line.transaction_id,
+    entry_number: line.entry_number,
+    opposing_ledger_names: line.opposing_ledger_names,
+    running_balance,
   }
 }

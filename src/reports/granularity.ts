@@ -3,10 +3,22 @@ import type { ReadTx } from '../database/database.ts'
 import { fields } from '../http/route.ts'
 import { requireTier } from '../http/subscription.ts'
 import { date } from '../http/wire-types.ts'
-import { type Balance, balancesBefore, balancesBetween, basisOf, noBalance } from '../journal/journal.ts'
+import {
+  addBalance,
+  type Balance,
+  balancesBefore,
+  balancesBeforeTwo,
+  balancesBetween,
+  basisOf,
+  noBalance,
+  reportedBefore,
+  reportedBetween,
+} from '../journal/journal.ts'
+import { must } from '../kernel/assert.ts'
 import { failField } from '../kernel/errors.ts'
 import type { LedgerId, TagId } from '../kernel/ids.ts'
 import { type Day, fiscalYearStart, type Instant, startOfDay } from '../kernel/time.ts'
+import { zoneOf } from './period.ts'
 import * as sql from './sql.ts'
 
 export const granularities = ['daily', 'monthly', 'quarterly', 'yearly'] as const
@@ -51,20 +63,32 @@ export function momentsBetween(periods: readonly Days[], zone: string): Instant[
 /** The lines that a request asks for. */
 export function countedLines(
   tx: ReadTx,
-  asked: { accounting_basis?: AccountingBasis; tag_ids?: readonly string[] },
+  asked: { accounting_basis?: AccountingBasis; tag_ids?: readonly string[]; time_zone?: string },
 ): sql.CountedLines {
-  return { basis: basisOf(tx, asked), tagIds: asked.tag_ids }
+  return { basis: basisOf(tx, asked), zone: zoneOf(tx, asked), tagIds: asked.tag_ids }
 }
 
-/** Per stretch between two of the moments and per ledger, what came in. */
+/**
+ * Per period between two of the moments and per ledger, what came in.
+ * @param leftOut periods that are not asked for, from 1 on: what they hold is not told
+ */
 export async function movementsBetween(
   tx: ReadTx,
   moments: readonly Instant[],
-  { basis, tagIds }: sql.CountedLines,
+  counted: sql.CountedLines & { leftOut?: ReadonlySet<number> },
 ): Promise<Map<string, Balance>[]> {
-  if (!tagIds) return await balancesBetween(tx, moments, basis)
+  return await reportedBetween(tx, moments, { sums: await postedBetween(tx, moments, counted), counted })
+}
+
+async function postedBetween(
+  tx: ReadTx,
+  moments: readonly Instant[],
+  { basis, tagIds, zone, leftOut }: sql.CountedLines & { leftOut?: ReadonlySet<number> },
+): Promise<Map<string, Balance>[]> {
+  if (!tagIds) return await balancesBetween(tx, moments, basis, leftOut)
   const sums = moments.slice(1).map(() => new Map<string, Balance>())
-  for (const { place, ledger_id, debit, credit, lines } of await sql.taggedMovements(tx, moments, { basis, tagIds }))
+  const rows = await sql.taggedMovements(tx, moments, { basis, tagIds, zone })
+  for (const { place, ledger_id, debit, credit, lines } of rows)
     sums[place - 1]?.set(ledger_id, { debit, credit, lines })
   return sums
 }
@@ -73,11 +97,35 @@ export async function movementsBetween(
 export async function standingBefore(
   tx: ReadTx,
   moment: Instant,
-  { basis, tagIds }: sql.CountedLines,
+  counted: sql.CountedLines,
+): Promise<Map<string, Balance>> {
+  const [balances] = await reportedBefore(tx, [{ moment, balances: await postedBefore(tx, moment, counted) }], counted)
+  return must(balances, 'sums before one moment are asked for')
+}
+
+async function postedBefore(
+  tx: ReadTx,
+  moment: Instant,
+  { basis, tagIds, zone }: sql.CountedLines,
 ): Promise<Map<string, Balance>> {
   if (!tagIds) return await balancesBefore(tx, moment, basis)
-  const sums = await sql.taggedBefore(tx, moment, { basis, tagIds })
+  const sums = await sql.taggedBefore(tx, moment, { basis, tagIds, zone })
   return new Map(sums.map(({ ledger_id, ...balance }) => [ledger_id, balance]))
+}
+
+/** The same before each of two moments, read at once, of all lines. */
+export async function standingBeforeTwo(
+  tx: ReadTx,
+  moments: { earlier: Instant; later: Instant },
+  { basis, zone }: Omit<sql.CountedLines, 'tagIds'>,
+): Promise<Record<'earlier' | 'later', Map<string, Balance>>> {
+  const posted = await balancesBeforeTwo(tx, moments, basis)
+  const sums = [
+    { moment: moments.earlier, balances: posted.earlier },
+    { moment: moments.later, balances: posted.later },
+  ]
+  const [earlier, later] = await reportedBefore(tx, sums, { zone })
+  return { earlier: must(earlier, 'of two moments'), later: must(later, 'of two moments') }
 }
 
 /** @param idIn what a ledger of the other goes by in the one */
@@ -87,10 +135,9 @@ export function addBalances(
   idIn = (ledgerId: LedgerId) => ledgerId,
 ): Map<string, Balance> {
   const sums = new Map(one)
-  for (const [ledgerId, { debit, credit, lines }] of other) {
+  for (const [ledgerId, balance] of other) {
     const id = idIn(ledgerId)
-    const former = sums.get(id) ?? noBalance
-    sums.set(id, { debit: former.debit + debit, credit: former.credit + credit, lines: former.lines + lines })
+    sums.set(id, addBalance(sums.get(id) ?? noBalance, balance))
   }
   return sums
 }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { formatMoney } from '../kernel/money.ts'
 import { type ExampleBooks, exampleBooks, expected, statementText } from './example-books.ts'
 import { incomeStatementOf } from './income-statement.ts'
 import { periodOf } from './period.ts'
@@ -45,7 +46,7 @@ describe('incomeStatementOf', () => {
           Consulting          credit  500.00   500.00
           Tips                credit  20.00    20.00
         Sales Returns         debit   100.00   100.00
-      Total Net Sales         credit  1420.00  1420.00  (1420.00)
+      Net Sales               credit  1420.00  1420.00  (1420.00)
       Cost of Goods Sold      debit   0.00     350.00
         Purchases             debit   400.00   350.00
           Vendor Refunds      credit  50.00    50.00
@@ -55,11 +56,13 @@ describe('incomeStatementOf', () => {
           Airfare             debit   1200.00  1200.00
           Lodging             debit   0.00     0.00
         Bank Fees             debit   0.00     0.00
-      Total Operating Profit  credit  -130.00  -130.00  (-130.00)
+      Operating Income        credit  -130.00  -130.00  (-130.00)
       Other Income            credit  0.00     0.00
       Other Expenses          debit   0.00     30.00
         Interest Expense      debit   30.00    30.00
-      Net Profit              credit  -160.00  -160.00  (-160.00)`),
+      Income before Taxes     credit  -160.00  -160.00  (-160.00)
+      Income Taxes            debit   0.00     0.00
+      Net Income              credit  -160.00  -160.00  (-160.00)`),
     )
   })
 
@@ -68,7 +71,7 @@ describe('incomeStatementOf', () => {
       statementText(statementOf(books, { start: '2026-01-09', end: '2026-01-20' }, false)),
       expected(`
       Operating Revenues      credit  0.00      0.00
-      Total Net Sales         credit  0.00      0.00      (0.00)
+      Net Sales               credit  0.00      0.00      (0.00)
       Cost of Goods Sold      debit   0.00      -50.00
         Purchases             debit   0.00      -50.00
           Vendor Refunds      credit  50.00     50.00
@@ -77,11 +80,77 @@ describe('incomeStatementOf', () => {
         Travel                debit   0.00      1200.00
           Airfare             debit   1200.00   1200.00
         Bank Fees             debit   0.00      0.00
-      Total Operating Profit  credit  -1150.00  -1150.00  (-1150.00)
+      Operating Income        credit  -1150.00  -1150.00  (-1150.00)
       Other Income            credit  0.00      0.00
       Other Expenses          debit   0.00      0.00
-      Net Profit              credit  -1150.00  -1150.00  (-1150.00)`),
+      Income before Taxes     credit  -1150.00  -1150.00  (-1150.00)
+      Income Taxes            debit   0.00      0.00
+      Net Income              credit  -1150.00  -1150.00  (-1150.00)`),
     )
+  })
+
+  it('takes income taxes from what is left before them, with their sub-ledgers and wherever they stand in the chart', () => {
+    const taxed = exampleBooks(
+      `
+      1000 | Checking          | current_assets
+      3900 | Retained Earnings | retained_earnings
+      4000 | Sales             | operating_revenues
+      6000 | Taxes             | operating_expenses
+        6010 | Property Tax    | operating_expenses
+        6020 | Franchise Tax   | other_expenses     | income tax
+      9500 | Income Taxes Paid | other_expenses     | income tax
+        9510 | State           | other_expenses
+        9520 | Refunds         | other_expenses     | contra
+      9900 | Fines             | other_expenses`,
+      `
+      2026-01-01 | 1000.00 | Checking          | Sales
+      2026-01-02 |   40.00 | Property Tax      | Checking
+      2026-01-03 |   25.00 | Franchise Tax     | Checking
+      2026-01-04 |  100.00 | Income Taxes Paid | Checking
+      2026-01-05 |   30.00 | State             | Checking
+      2026-01-06 |   12.00 | Checking          | Refunds
+      2026-01-07 |    5.00 | Fines             | Checking`,
+    )
+    assert.deepEqual(
+      statementText(statementOf(taxed, { start: '2026-01-01', end: '2026-01-31' }, true)).slice(4),
+      expected(`
+      Gross Profit           credit  1000.00  1000.00  (1000.00)
+      Operating Expenses     debit   0.00     40.00
+        Taxes                debit   0.00     40.00
+          Property Tax       debit   40.00    40.00
+      Operating Income       credit  960.00   960.00   (960.00)
+      Other Income           credit  0.00     0.00
+      Other Expenses         debit   0.00     5.00
+        Fines                debit   5.00     5.00
+      Income before Taxes    credit  955.00   955.00   (955.00)
+      Income Taxes           debit   0.00     143.00
+        Franchise Tax        debit   25.00    25.00
+        Income Taxes Paid    debit   100.00   118.00
+          State              debit   30.00    30.00
+          Refunds            credit  12.00    12.00
+      Net Income             credit  812.00   812.00   (812.00)`),
+    )
+  })
+
+  it('signs each figure as its section counts it', () => {
+    const rows = statementOf(books, { start: '2026-01-01', end: '2026-01-31' }, true)
+    const signed = (all: typeof rows): string[] =>
+      all.flatMap(({ name, signed_amount, signed_total_amount, children }) => [
+        `${name} ${formatMoney(signed_amount)} ${formatMoney(signed_total_amount)}`,
+        ...signed(children),
+      ])
+    assert.deepEqual(signed(rows).slice(0, 10), [
+      'Operating Revenues 0.00 1420.00',
+      'Sales 1000.00 1520.00',
+      'Consulting 500.00 500.00',
+      'Tips 20.00 20.00',
+      'Sales Returns -100.00 -100.00',
+      'Net Sales 1420.00 1420.00',
+      'Cost of Goods Sold 0.00 350.00',
+      'Purchases 400.00 350.00',
+      'Vendor Refunds -50.00 -50.00',
+      'Gross Profit 1070.00 1070.00',
+    ])
   })
 
   it('gives its groups a type and a sub_type, its calculated rows none', () => {
@@ -96,6 +165,8 @@ describe('incomeStatementOf', () => {
         ['expense', 'operating_expenses', null, null],
         [null, null, null, null],
         ['revenue', 'other_income', null, null],
+        ['expense', 'other_expenses', null, null],
+        [null, null, null, null],
         ['expense', 'other_expenses', null, null],
         [null, null, null, null],
       ],

@@ -1,24 +1,34 @@
-import { isUncategorized } from '../chart/chart.ts'
 import type { ReadTx } from '../database/database.ts'
 import { jsonType } from '../http/answer-limits.ts'
 import type { OpenedStream, StreamContext } from '../http/route.ts'
 import { countedLines } from './granularity.ts'
 import { type LedgerStatementQuery, type StatementHead, statementHead } from './ledger-statement.ts'
-import { booksJson, countJson, daysJson, daysOf, moneyJson, nestedLines, openedJson, openReport } from './line-forms.ts'
+import * as sql from './line-forms-sql.ts'
+import {
+  booksJson,
+  closingJson,
+  closingLine,
+  countJson,
+  daysJson,
+  daysOf,
+  moneyJson,
+  nestedLines,
+  openedJson,
+  openReport,
+} from './line-forms.ts'
 import { singleLines, writeJson } from './line-forms.ts'
 import { checkLines, type Writer } from './line-report.ts'
-import * as sql from './sql.ts'
 
 export async function openLedgerStatement(
   asked: Omit<StreamContext, 'query'> & { query: LedgerStatementQuery },
 ): Promise<OpenedStream> {
   const { tx, query, checkSize } = asked
-  const head = await statementHead(tx, query)
+  const head = await statementHead(tx, query, checkSize)
   const accounts = [head.account]
   const lines = checkLines(checkSize, accounts)
   return await openReport(asked, {
     title: 'Ledger Statement',
-    period: head.period,
+    ...head,
     accounts,
     counted: countedLines(tx, query),
     lines,
@@ -26,36 +36,39 @@ export async function openLedgerStatement(
   })
 }
 
-/** A line is `{"ledger_statement": …}`, then each `{"line": …}`, and last `{"end": …}`. */
+/** A line is `{"ledger_statement": …}`, then each `{"line": …}`, between them `{"closing": …}` where a fiscal year ends, and last `{"end": …}`. */
 function lineByLine(tx: ReadTx, head: StatementHead): Writer {
   const { currency, decimals } = tx.instance
+  const { chart, period } = head
   return {
     head: writeJson({ ledger_statement: { ...headJson(tx, head), currency } }),
     opening: () => '',
-    form: sql.jsonForm(decimals, isUncategorized, { ...singleLines, days: daysOf(tx, head.period), hasBalance: true }),
+    form: sql.jsonForm({ decimals, chart }, { ...singleLines, ...balanceAfter, days: daysOf(tx, period) }),
+    carriedOver: closingLine(decimals),
     closing: () => '',
     end: writeJson({ end: { lines: countJson(head.account.lines) } }),
   }
 }
 
+const balanceAfter = { balance: ['running_balance', 'balance'] }
+
 function whole(tx: ReadTx, head: StatementHead): Writer {
+  const { chart, period } = head
+  const { decimals } = tx.instance
   return {
     head: openedJson(headJson(tx, head), 'lines'),
     opening: () => '',
-    form: sql.jsonForm(tx.instance.decimals, isUncategorized, {
-      ...nestedLines,
-      days: daysOf(tx, head.period),
-      hasBalance: true,
-    }),
+    form: sql.jsonForm({ decimals, chart }, { ...nestedLines, ...balanceAfter, days: daysOf(tx, period) }),
+    carriedOver: () => '',
     betweenLines: nestedLines.betweenLines,
     closing: () => '',
     end: ']}',
   }
 }
 
-function headJson(tx: ReadTx, { account, period, debit, credit }: StatementHead) {
+function headJson(tx: ReadTx, { account, period }: StatementHead) {
   const money = moneyJson(tx.instance.decimals)
-  const { ledger, opening_balance, closing_balance } = account
+  const { ledger, opening_balance, debit, credit, closing_balance, closings } = account
   return {
     ledger_id: ledger.id,
     name: ledger.name,
@@ -67,6 +80,7 @@ function headJson(tx: ReadTx, { account, period, debit, credit }: StatementHead)
     total_debit: money(debit),
     total_credit: money(credit),
     closing_balance: money(closing_balance),
+    closings: closings.map(closingJson(tx.instance.decimals)),
     ...booksJson(tx),
   }
 }

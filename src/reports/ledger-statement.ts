@@ -4,19 +4,22 @@ import { ledgerSubTypes, ledgerTypes, sides } from '../chart/chart.ts'
 import type { ReadTx } from '../database/database.ts'
 import type { CheckSize } from '../http/answer-limits.ts'
 import { fields } from '../http/route.ts'
-import { date, id, moneyTotal, named, oneOf } from '../http/wire-types.ts'
-import { loneLineRecords, noBalance, onSide } from '../journal/journal.ts'
+import { date, id, knownName, moneyTotal, named, oneOf } from '../http/wire-types.ts'
+import { type FiscalYears, listedSpan } from '../journal/journal.ts'
+import { must } from '../kernel/assert.ts'
+import type { Count } from '../kernel/flavor.ts'
 import type { LedgerId, TagId } from '../kernel/ids.ts'
-import type { Money } from '../kernel/money.ts'
 import type { Day } from '../kernel/time.ts'
-import { findLedger } from '../ledgers/ledgers.ts'
+import { chartOf, findLedger, type Ledger } from '../ledgers/ledgers.ts'
+import { entryLines } from './entry-lines.ts'
 import { generalLedgerLine, lineForm, periodOfLedger } from './general-ledger.ts'
-import { checkTags, countedLines, movementsBetween, standingBefore } from './granularity.ts'
-import { toSide } from './ledger-tree.ts'
+import { checkTags, countedLines } from './granularity.ts'
 import { type Account, checkLines } from './line-report.ts'
 import type { Period } from './period.ts'
-import * as sql from './sql.ts'
+import { stepsOf } from './running-balance.ts'
 import { booksVersion } from './statement-ranges.ts'
+import * as sql from './written-lines-sql.ts'
+import { closingList, readYearSums, sumsOfLedgers, type YearEnds } from './year-closings.ts'
 
 const statementLine = named('LedgerStatementLine', fields({ ...generalLedgerLine.properties, balance: moneyTotal }))
 
@@ -24,7 +27,7 @@ export const ledgerStatement = named(
   'LedgerStatement',
   fields({
     ledger_id: id('ledger'),
-    name: t.String(),
+    name: knownName,
     type: oneOf(ledgerTypes),
     sub_type: oneOf(ledgerSubTypes),
     debit_credit: oneOf(sides),
@@ -34,6 +37,7 @@ export const ledgerStatement = named(
     total_debit: moneyTotal,
     total_credit: moneyTotal,
     closing_balance: moneyTotal,
+    closings: closingList,
     lines: t.Array(statementLine),
     books_version: booksVersion,
   }),
@@ -47,29 +51,35 @@ export interface LedgerStatementQuery {
   time_zone?: string
   tag_ids?: TagId[]
   accounting_basis?: AccountingBasis
+  fiscal_years?: FiscalYears
 }
 
 /** What is known of it without its lines. */
 export interface StatementHead {
   account: Account
+  chart: readonly Ledger[]
   period: Period
-  debit: Money
-  credit: Money
+  years: YearEnds
+  /** Of all ledgers. */
+  linesOfSpan: Count
 }
 
-export async function statementHead(tx: ReadTx, query: LedgerStatementQuery): Promise<StatementHead> {
+export async function statementHead(
+  tx: ReadTx,
+  query: LedgerStatementQuery,
+  checkSize: CheckSize,
+): Promise<StatementHead> {
   checkTags(tx, query.tag_ids)
   const period = periodOfLedger(tx, query)
-  const { from, until } = period
   const ledger = await findLedger(tx, query.ledger_id)
+  const chart = await chartOf(tx)
   const counted = countedLines(tx, query)
-  const opening = (await standingBefore(tx, from, counted)).get(ledger.id)
-  const [moved] = await movementsBetween(tx, [from, until], counted)
-  const { debit, credit, lines } = moved?.get(ledger.id) ?? noBalance
-  const opening_balance = onSide(opening, ledger.debit_credit)
-  const amount = onSide({ debit, credit, lines }, ledger.debit_credit)
-  const sums = { opening_balance, amount, total_amount: amount, closing_balance: opening_balance + amount }
-  return { account: { ledger, depth: 0, ...sums, lines }, period, debit, credit }
+  const sums = await readYearSums(tx, { period, counted }, { ...query, ledgers: chart.length, checkSize })
+  const all = sumsOfLedgers(chart, sums)
+  const own = must(all.get(ledger.id), 'every ledger of the chart has sums')
+  const linesOfSpan = all.values().reduce((sum, { lines }) => sum + lines, 0n)
+  const account = { ledger, depth: 0, ...own, total_amount: own.amount }
+  return { account, chart, period, years: sums.years, linesOfSpan }
 }
 
 /** One ledger, without those below it: line by line with the balance after each, on the ledger's side. */
@@ -78,15 +88,14 @@ export async function retrieveLedgerStatement(
   query: LedgerStatementQuery,
   checkSize: CheckSize,
 ): Promise<LedgerStatement> {
-  const { account, period, debit, credit } = await statementHead(tx, query)
+  const { account, chart, period, years } = await statementHead(tx, query, checkSize)
   checkLines(checkSize, [account])
   const { id: ledger_id, name, type, sub_type, debit_credit } = account.ledger
-  const found = await sql.ledgerLines(tx, ledger_id, { ...period, ...countedLines(tx, query) })
-  let balance = account.opening_balance
-  const lines = (await loneLineRecords(tx, found)).map((line) => {
-    balance += toSide(line.amount, { from: line.debit_credit, to: debit_credit })
-    return { ...lineForm(line), balance }
-  })
+  const counted = countedLines(tx, query)
+  const listed = await listedSpan(tx, period, counted.zone)
+  const found = await sql.ledgerLines(tx, ledger_id, { ...listed, ...counted })
+  const lines = await entryLines(tx, found, { chart, ...listed, basis: counted.basis })
+  const steps = stepsOf({ debit_credit, ...account }, lines, years)
   return {
     ledger_id,
     name,
@@ -96,10 +105,11 @@ export async function retrieveLedgerStatement(
     start_date: period.start,
     end_date: period.end,
     opening_balance: account.opening_balance,
-    total_debit: debit,
-    total_credit: credit,
-    closing_balance: balance,
-    lines,
+    total_debit: account.debit,
+    total_credit: account.credit,
+    closing_balance: account.closing_balance,
+    closings: account.closings,
+    lines: steps.flatMap(({ line, balance }) => (line ? [{ ...lineForm(line, balance), balance }] : [])),
     books_version: tx.version(),
   }
 }

@@ -1,68 +1,115 @@
 import type { Side } from '../chart/chart.ts'
+import { type TableOccasion, tableOf } from '../documents/table-heads.ts'
+import { balance, calculated, date, group, money, plain, text, total, wide } from '../documents/table-rows.ts'
 import type { Table, TableRow } from '../documents/tables.ts'
 import { dayOf, formatDay } from '../kernel/time.ts'
 import type { GeneralLedger, GeneralLedgerLine, GeneralLedgerRecord } from './general-ledger.ts'
 import type { LedgerStatement } from './ledger-statement.ts'
 import { toSide } from './ledger-tree.ts'
-import { group, money, plain, type TableOccasion, tableOf, text, total, wide } from './report-tables.ts'
+import { betweenNames } from './opposing-ledgers-sql.ts'
+import { zoneOf } from './period.ts'
+import type { Closing } from './year-closings.ts'
 
 /** Reports that consist of lines. */
 
 export const lineColumns = [
-  { ...text('Date'), width: 12 },
+  { ...date('Date'), width: 12 },
+  { ...text('Number'), width: 10 },
   { ...wide('Description'), width: 48 },
+  { ...text('Opposing accounts'), width: 34 },
   { ...text('Entry'), width: 34 },
-  ...['Debit', 'Credit', 'Balance'].map(money),
+  ...['Debit', 'Credit'].map(money),
+  balance('Balance'),
 ]
 
 export function generalLedgerTable(occasion: TableOccasion, report: GeneralLedger): Table {
-  const zone = occasion.query.time_zone ?? occasion.tx.instance.timeZone
+  const zone = zoneOf(occasion.tx, occasion.query)
   const rows = report.records.flatMap((record) => recordRows(record, zone))
   return tableOf(occasion, { title: 'General Ledger', days: report }, { columns: lineColumns, rows })
 }
 
 export function ledgerStatementTable(occasion: TableOccasion, report: LedgerStatement): Table {
-  const zone = occasion.query.time_zone ?? occasion.tx.instance.timeZone
-  const rows = [
-    group([null, report.name, null, null, null, report.opening_balance]),
-    ...report.lines.map((line) => lineRow(line, line.balance, zone)),
-    total([null, `Total ${report.name}`, null, report.total_debit, report.total_credit, report.closing_balance]),
-  ]
+  const rows = ledgerRows(report, zoneOf(occasion.tx, occasion.query))
   return tableOf(occasion, { title: 'Ledger Statement', days: report }, { columns: lineColumns, rows })
 }
 
 export function openingRow({ name, opening_balance }: Pick<GeneralLedgerRecord, 'name' | 'opening_balance'>): TableRow {
-  return group([null, name, null, null, null, opening_balance])
+  return group([null, null, name, null, null, null, null, opening_balance])
 }
 
 /** Balances stand on the ledger's own side. */
-export function lineRow(line: GeneralLedgerLine, balance: bigint, zone: string): TableRow {
+function lineRow(line: GeneralLedgerLine, zone: string): TableRow {
   const isDebit = line.debit_credit === 'debit'
   return plain([
     formatDay(dayOf(line.datetime, zone)),
+    line.entry_number === null ? null : String(line.entry_number),
     line.description ?? line.journal_entry_description,
+    line.opposing_ledger_names.join(betweenNames),
     line.journal_entry_id,
     isDebit ? line.amount : null,
     isDebit ? null : line.amount,
-    balance,
+    line.running_balance,
   ])
 }
 
-export function closingRow(sums: { name: string; debit: bigint; credit: bigint; closing_balance: bigint }): TableRow {
-  return total([null, `Total ${sums.name}`, null, sums.debit, sums.credit, sums.closing_balance])
+/** What a ledger carries over where a fiscal year ends. */
+export function carriedOverRow(ledger: { debit_credit: Side }, carried: Closing, running: bigint): TableRow {
+  const debit = toSide(carried.amount, { from: ledger.debit_credit, to: 'debit' })
+  const words = 'Closing of the fiscal year'
+  const amounts = [debit > 0n ? debit : null, debit < 0n ? -debit : null]
+  return calculated([formatDay(carried.date), null, words, null, null, ...amounts, running])
+}
+
+/** The columns foot: what is carried over is among the sums. @param sums of the lines alone */
+export function closingRow(
+  { name, debit_credit }: { name: string; debit_credit: Side },
+  sums: { debit: bigint; credit: bigint; closings: readonly Closing[]; closing_balance: bigint },
+): TableRow {
+  const carried = sums.closings.map(({ amount }) => toSide(amount, { from: debit_credit, to: 'debit' }))
+  const debit = carried.reduce((sum, each) => (each > 0n ? sum + each : sum), sums.debit)
+  const credit = carried.reduce((sum, each) => (each < 0n ? sum - each : sum), sums.credit)
+  return total([null, null, `Total ${name}`, null, null, debit, credit, sums.closing_balance])
 }
 
 function recordRows(record: GeneralLedgerRecord, zone: string): TableRow[] {
-  let balance = record.opening_balance
+  return [...ledgerRows(record, zone), ...record.children.flatMap((child) => recordRows(child, zone))]
+}
+
+type LedgerWithLines = Omit<GeneralLedgerRecord, 'amount' | 'total_amount' | 'children'>
+
+function ledgerRows(ledger: LedgerWithLines, zone: string): TableRow[] {
   const sum = (side: Side) =>
-    record.lines.reduce((sums, line) => (line.debit_credit === side ? sums + line.amount : sums), 0n)
+    ledger.lines.reduce((sums, line) => (line.debit_credit === side ? sums + line.amount : sums), 0n)
   return [
-    openingRow(record),
-    ...record.lines.map((line) => {
-      balance += toSide(line.amount, { from: line.debit_credit, to: record.debit_credit })
-      return lineRow(line, balance, zone)
-    }),
-    closingRow({ ...record, debit: sum('debit'), credit: sum('credit') }),
-    ...record.children.flatMap((child) => recordRows(child, zone)),
+    openingRow(ledger),
+    ...stepRows(ledger, zone),
+    closingRow(ledger, { ...ledger, debit: sum('debit'), credit: sum('credit') }),
   ]
+}
+
+/** Where a closing stands is told by its date, and where lines count for another day than their own by the balances after them. */
+function stepRows(ledger: LedgerWithLines, zone: string): TableRow[] {
+  const rows: TableRow[] = []
+  const waiting = [...ledger.closings]
+  let running = ledger.opening_balance
+  const carry = (count: number) => {
+    for (const closing of waiting.splice(0, count)) {
+      running += closing.amount
+      rows.push(carriedOverRow(ledger, closing, running))
+    }
+  }
+  for (const line of ledger.lines) {
+    const before = line.running_balance - toSide(line.amount, { from: line.debit_credit, to: ledger.debit_credit })
+    const day = dayOf(line.datetime, zone)
+    const due = waiting.filter((closing) => Temporal.PlainDate.compare(closing.date, day) < 0).length
+    carry(running + sumOf(waiting.slice(0, due)) === before ? due : 0)
+    rows.push(lineRow(line, zone))
+    running = line.running_balance
+  }
+  carry(waiting.length)
+  return rows
+}
+
+function sumOf(closings: readonly Closing[]): bigint {
+  return closings.reduce((sum, { amount }) => sum + amount, 0n)
 }

@@ -1,4 +1,4 @@
-import type { LedgerSubType, Side } from '../chart/chart.ts'
+import type { Side } from '../chart/chart.ts'
 import { lookup } from '../kernel/assert.ts'
 import type { Money } from '../kernel/money.ts'
 import type { Ledger } from '../ledgers/ledgers.ts'
@@ -23,12 +23,20 @@ export function treesOf(ledgers: readonly Ledger[]): LedgerTree[] {
   return tops
 }
 
-/** The sub_type under which the statements count each ledger, by its id: that of the ledger at the top of its tree. */
-export function countedSubTypes(ledgers: readonly Ledger[]): Map<string, LedgerSubType> {
-  const allOf = (tree: LedgerTree): Ledger[] => [tree.ledger, ...tree.children.flatMap(allOf)]
-  return new Map(
-    treesOf(ledgers).flatMap((top) => allOf(top).map((ledger) => [ledger.id, top.ledger.sub_type] as const)),
+/** As a chart is read: by sort code, those without one last; then by name. */
+export function inChartOrder(one: Ledger, other: Ledger): number {
+  const isCoded = one.sort_code !== ''
+  if (isCoded !== (other.sort_code !== '')) return isCoded ? -1 : 1
+  return (
+    compare(one.sort_code, other.sort_code) ||
+    compare(one.name.toLowerCase(), other.name.toLowerCase()) ||
+    compare(one.id, other.id)
   )
+}
+
+/** The ledger at the top of a tree, and all below it. */
+export function ledgersOf(tree: LedgerTree): Ledger[] {
+  return [tree.ledger, ...tree.children.flatMap(ledgersOf)]
 }
 
 /** An amount on one side, as it counts on the other. */
@@ -45,4 +53,8 @@ export function totalOf(
     (sum, child) => sum + toSide(child.total_amount, { from: child.debit_credit, to: row.debit_credit }),
     row.amount,
   )
+}
+
+function compare(one: string, other: string): number {
+  return one < other ? -1 : one > other ? 1 : 0
 }

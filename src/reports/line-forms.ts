@@ -1,19 +1,23 @@
 import type { ReadTx } from '../database/database.ts'
 import { csvCells, csvHead, csvWriter } from '../documents/csv.ts'
 import { csvType, xlsxType } from '../documents/document-types.ts'
+import { type TableOccasion, tableOf } from '../documents/table-heads.ts'
+import { plain } from '../documents/table-rows.ts'
 import type { Table, TableRow } from '../documents/tables.ts'
 import { xlsxOf, xlsxRow } from '../documents/xlsx.ts'
 import { jsonType } from '../http/answer-limits.ts'
 import type { OpenedStream, StreamContext } from '../http/route.ts'
+import { listedSpan } from '../journal/journal.ts'
 import type { Count } from '../kernel/flavor.ts'
 import { JsonNumber, stringifyJson } from '../kernel/json.ts'
 import { formatMoney, type Money } from '../kernel/money.ts'
 import { dayOffsets, type DayOffsets, formatDay } from '../kernel/time.ts'
-import { closingRow, lineColumns, openingRow } from './ledger-tables.ts'
+import type { Ledger } from '../ledgers/ledgers.ts'
+import { carriedOverRow, closingRow, lineColumns, openingRow } from './ledger-tables.ts'
+import * as sql from './line-forms-sql.ts'
 import { type Account, type LineReport, writeLines, type Writer } from './line-report.ts'
 import { zoneOf, type Period } from './period.ts'
-import { plain, type TableOccasion, tableOf } from './report-tables.ts'
-import * as sql from './sql.ts'
+import type { Closing } from './year-closings.ts'
 
 /** What reports that consist of lines are written in. */
 
@@ -24,6 +28,8 @@ export const lineTypes: readonly string[] = [jsonType, linesType, csvType, xlsxT
 interface OpenedReport extends Omit<LineReport, 'writer' | 'period'> {
   title: string
   period: Period
+  /** Every ledger that a line may name. */
+  chart: readonly Ledger[]
   lines: Count
   /** As JSON, and as lines of JSON. */
   jsonWriter: (mediaType: string) => Writer
@@ -41,29 +47,32 @@ export async function openReport(
     { columns: lineColumns, rows: [] },
   )
   const isJson = mediaType === jsonType || mediaType === linesType
-  const writer = isJson ? report.jsonWriter(mediaType) : await tableWriter(asked, { sheet, period })
-  const write = () => writeLines(tx, { ...report, writer })
+  const writer = isJson ? report.jsonWriter(mediaType) : await tableWriter(asked, { ...report, sheet })
+  const listed = await listedSpan(tx, period, report.counted.zone)
+  const write = () => writeLines(tx, { ...report, period: listed, writer })
   return { lines, fileName: sheet.fileName, write: mediaType === xlsxType ? () => xlsxOf(sheet, write()) : write }
 }
 
 /** The rows of the report as a table. */
 async function tableWriter(
   { tx, mediaType, query }: Pick<StreamContext, 'tx' | 'mediaType'> & TableOccasion,
-  { sheet, period }: { sheet: Table; period: Period },
+  { sheet, period, chart }: { sheet: Table } & Pick<OpenedReport, 'period' | 'chart'>,
 ): Promise<Writer> {
   const days = dayOffsets(period, zoneOf(tx, query))
   const isSheet = mediaType === xlsxType
   const { decimals } = tx.instance
-  const stringify = await csvWriter(decimals)
+  const stringify = await csvWriter(sheet)
   const version = tx.version()
   const writeRow = (row: TableRow) => (isSheet ? xlsxRow(sheet, row) : stringify([csvCells(row, version)]))
   const ending = `,${csvCells(plain([]), version).join(',')}`
   return {
     head: isSheet ? '' : stringify([csvHead(lineColumns)]),
     opening: ({ ledger, opening_balance }) => writeRow(openingRow({ name: ledger.name, opening_balance })),
-    form: isSheet ? sql.xlsxForm(decimals, days) : sql.csvForm(decimals, { days, ending }),
-    closing: ({ ledger, closing_balance }, sums) =>
-      writeRow(closingRow({ name: ledger.name, ...sums, closing_balance })),
+    form: isSheet ? sql.xlsxForm({ decimals, chart }, days) : sql.csvForm({ decimals, chart }, { days, ending }),
+    carriedOver: ({ ledger }, closing, balance) =>
+      writeRow({ ...carriedOverRow(ledger, closing, balance), ...(isSheet ? { level: 1 } : {}) }),
+    closing: ({ ledger, closing_balance, closings }, sums) =>
+      writeRow(closingRow(ledger, { ...sums, closings, closing_balance })),
     end: '',
   }
 }
@@ -81,7 +90,7 @@ export function ledgerJson({ ledger, ...sums }: Account, decimals: number) {
   const money = moneyJson(decimals)
   return {
     ledger_id: ledger.id,
-    name: ledger.name,
+    name: ledger.name || null,
     type: ledger.type,
     sub_type: ledger.sub_type,
     debit_credit: ledger.debit_credit,
@@ -89,6 +98,19 @@ export function ledgerJson({ ledger, ...sums }: Account, decimals: number) {
     amount: money(sums.amount),
     total_amount: money(sums.total_amount),
     closing_balance: money(sums.closing_balance),
+    closings: sums.closings.map(closingJson(decimals)),
+  }
+}
+
+export function closingJson(decimals: number) {
+  return ({ date, amount }: Closing) => ({ date: formatDay(date), amount: moneyJson(decimals)(amount) })
+}
+
+/** What a ledger carries over, as a line of its own behind the last line of the year. */
+export function closingLine(decimals: number): Writer['carriedOver'] {
+  return ({ ledger }, closing, balance) => {
+    const carried = { ...closingJson(decimals)(closing), running_balance: moneyJson(decimals)(balance) }
+    return writeJson({ closing: { kind: 'calculated', ledger_id: ledger.id, ledger_name: ledger.name, ...carried } })
   }
 }
 

@@ -1,13 +1,17 @@
 import type { SnapshotTx } from '../database/database.ts'
 import type { WrittenRows } from '../database/row-stream.ts'
 import type { CheckSize } from '../http/answer-limits.ts'
-import type { Balance } from '../journal/journal.ts'
+import { addBalance, type Balance, type ListedSpan, noBalance } from '../journal/journal.ts'
 import type { Count } from '../kernel/flavor.ts'
 import type { Money } from '../kernel/money.ts'
 import type { Ledger } from '../ledgers/ledgers.ts'
 import { toSide } from './ledger-tree.ts'
-import type { Period } from './period.ts'
-import * as sql from './sql.ts'
+import type { LineForm } from './line-forms-sql.ts'
+import { readLedger, type Section, sectionsOf } from './line-sections.ts'
+import type { CountedLines } from './sql.ts'
+import type { ReadLedger } from './written-lines-sql.ts'
+import * as sql from './written-lines-sql.ts'
+import type { Closing, LedgerSums, YearEnds } from './year-closings.ts'
 
 /**
  * Reports that consist of lines, written while the database sends these: however many there are, they take no more room. What is known
@@ -15,29 +19,30 @@ import * as sql from './sql.ts'
  */
 export interface LineReport {
   accounts: readonly Account[]
-  period: Pick<Period, 'from' | 'until'>
-  counted: sql.CountedLines
+  period: ListedSpan
+  /** The fiscal years that end within it. */
+  years: YearEnds
+  /** How many lines the period has on all ledgers. */
+  linesOfSpan: Count
+  counted: CountedLines
   writer: Writer
 }
 
 /** A ledger before its lines are read. Amounts stand on its own side. */
-export interface Account {
+export interface Account extends LedgerSums {
   ledger: Ledger
   /** How many ledgers stand above it. */
   depth: number
-  opening_balance: Money
-  amount: Money
   total_amount: Money
-  closing_balance: Money
-  /** Of the period. */
-  lines: Count
 }
 
 export interface Writer {
   head: string
   opening(account: Account): string
   /** Its lines, in SQL. */
-  form: sql.LineForm
+  form: LineForm
+  /** What it carries over where a fiscal year ends, behind the lines of that year. */
+  carriedOver(account: Account, closing: Closing, balance: Money): string
   /** How many bytes each line begins with that only stand between two of them. */
   betweenLines?: number
   closing(account: Account, sums: Balance): string
@@ -56,7 +61,8 @@ export function checkLines(checkSize: CheckSize, accounts: readonly Account[]): 
 export async function* writeLines(tx: SnapshotTx, report: LineReport): AsyncGenerator<Part> {
   yield report.writer.head
   for (const pass of passesOf(report.accounts))
-    if (report.counted.tagIds || !tx.isBusy()) yield* linesOf(tx, pass, { ...report, read: readSorted })
+    // What was known at an earlier version has no index in its order.
+    if (report.counted.tagIds || tx.knownAt || !tx.isBusy()) yield* linesOf(tx, pass, { ...report, read: readSorted })
     else for (const group of groupsOf(pass)) yield* linesOf(tx, group, { ...report, read: readInOrder })
   yield report.writer.end
 }
@@ -104,15 +110,15 @@ const manyLines = 2_000n
 
 type ReadLines = (
   tx: SnapshotTx,
-  group: readonly Account[],
-  report: Pick<LineReport, 'period' | 'counted' | 'writer'>,
+  group: readonly ReadLedger[],
+  report: Omit<LineReport, 'accounts'>,
 ) => AsyncGenerator<WrittenRows>
 
-const readSorted: ReadLines = (tx, group, { period, counted, writer: { form } }) =>
-  tx.rows(sql.writtenLines(tx, group, { ...period, ...counted, form }))
+const readSorted: ReadLines = (tx, group, { period, years, linesOfSpan, counted, writer: { form } }) =>
+  tx.rows(sql.writtenLines(tx, group, { ...period, ...counted, years, linesOfSpan, form }))
 
-const readInOrder: ReadLines = (tx, group, { period, counted: { basis }, writer: { form } }) =>
-  tx.rowsInPortions(sql.writtenLinesInOrder(tx, group, { ...period, basis, form }))
+const readInOrder: ReadLines = (tx, group, { period, years, counted, writer: { form } }) =>
+  tx.rowsInPortions(sql.writtenLinesInOrder(tx, group, { ...period, ...counted, years, form }))
 
 /** These ledgers, from the opening of the first to the closing of the last. */
 async function* linesOf(
@@ -120,12 +126,13 @@ async function* linesOf(
   group: readonly Account[],
   { read, ...report }: LineReport & { read: ReadLines },
 ): AsyncGenerator<Part> {
-  const { writer } = report
-  const pass = openPass(group, writer)
+  const { writer, years } = report
+  const sections = group.map((account) => sectionsOf(account, years))
+  const pass = openPass(sections.flat(), writer)
   const [first] = group
   if (first) yield writer.opening(first)
   const used = group.some(({ lines }) => lines !== 0n)
-  const batches = used ? read(tx, group, report) : []
+  const batches = used ? read(tx, sections.map(readLedger), report) : []
   for await (const batch of batches) {
     const { bytes } = batch
     // The texts move together where they lie: nothing is made for a line.
@@ -144,12 +151,24 @@ async function* linesOf(
     pass.settle()
     yield bytes.subarray(begun, end)
   }
-  yield pass.turnTo(group.length)
+  yield pass.turnTo(sections.flat().length)
 }
 
-/** Goes from one ledger of a group to the next. */
-function openPass(group: readonly Account[], { opening, closing, betweenLines = 0 }: Writer) {
+/** Goes from one section of a group to the next. */
+function openPass(sections: readonly Section[], { opening, carriedOver, closing, betweenLines = 0 }: Writer) {
   let sums = openTally()
+  let ofAccount = noBalance
+  /** What stands behind the lines of a section, and before those of the next. */
+  const behind = (section: Section, next: Section | undefined): string => {
+    ofAccount = addBalance(ofAccount, checked(section, sums.taken()))
+    sums = openTally()
+    const carried = section.closing ? carriedOver(section.account, section.closing, section.balance) : ''
+    if (next?.account === section.account) return carried
+    const text = carried + closing(section.account, ofAccount)
+    ofAccount = noBalance
+    pass.between = betweenLines
+    return next ? text + opening(next.account) : text
+  }
   const pass = {
     at: 0,
     /** How many bytes of the next line are not to be written, as no line of its ledger stands before it. */
@@ -159,17 +178,13 @@ function openPass(group: readonly Account[], { opening, closing, betweenLines = 
       sums.add(row)
     },
     settle: () => sums.settle(),
-    /** What stands before the lines of a ledger: those before it may have none, and nothing but their own rows. */
+    /** What stands before the lines of a section: those before it may have none, and nothing but their own rows. */
     turnTo(next: number): string {
       let text = ''
       for (; pass.at < next; pass.at += 1) {
-        const account = group[pass.at]
-        if (account) text += closing(account, checked(account, sums.taken()))
-        sums = openTally()
-        const following = group[pass.at + 1]
-        if (following) text += opening(following)
+        const section = sections[pass.at]
+        if (section) text += behind(section, sections[pass.at + 1])
       }
-      pass.between = betweenLines
       return text
     },
   }
@@ -177,7 +192,7 @@ function openPass(group: readonly Account[], { opening, closing, betweenLines = 
 }
 
 /** Both come from one snapshot, by two ways: the broken stream tells the reader. */
-function checked({ ledger, amount, lines }: Account, sums: Balance): Balance {
+function checked({ account: { ledger }, amount, lines }: Section, sums: Balance): Balance {
   if (movedBy(sums, ledger) !== amount || sums.lines !== lines)
     throw new Error(`the lines of ${ledger.id} are not what its balance says`)
   return sums

@@ -1,4 +1,5 @@
 import type { ReadTx } from '../database/database.ts'
+import { must } from '../kernel/assert.ts'
 import { failField } from '../kernel/errors.ts'
 import { type Day, dayOf, daySpan, type Instant } from '../kernel/time.ts'
 
@@ -55,4 +56,16 @@ export function zoneOf(tx: ReadTx, asked: { time_zone?: string }): string {
 /** The last day of a report that names none is today. */
 export function lastDayOf(tx: ReadTx, asked: { end_date?: Day; time_zone?: string }): Day {
   return asked.end_date ?? dayOf(tx.now, zoneOf(tx, asked))
+}
+
+/** Moments in their order, each once. */
+export function inOrder(moments: readonly Instant[]): Instant[] {
+  const distinct = new Map(moments.map((moment) => [moment.epochMilliseconds, moment]))
+  return [...distinct.values()].toSorted(Temporal.Instant.compare)
+}
+
+/** From the first day of the first period to the last day of the last. */
+export function wholeOf(periods: readonly { start_date: Day; end_date: Day }[]): { start_date: Day; end_date: Day } {
+  const { start_date } = must(periods[0], 'a range has periods')
+  return { start_date, end_date: must(periods.at(-1), 'a range has periods').end_date }
 }

@@ -1,13 +1,17 @@
 import type { AccountingBasis } from '../chart/bases.ts'
 import type { ReadTx, SnapshotTx } from '../database/database.ts'
 import type { CheckSize } from '../http/answer-limits.ts'
-import { type Balance, balancesBeforeTwo, basisOf, onSide } from '../journal/journal.ts'
+import { type Balance, basisOf, earned, type FiscalYears } from '../journal/journal.ts'
+import { must } from '../kernel/assert.ts'
 import type { Money } from '../kernel/money.ts'
 import { type Day, daySpan, fiscalYearStart, type Instant, startOfDay } from '../kernel/time.ts'
 import type { Ledger } from '../ledgers/ledgers.ts'
-import { addingUp, chartWithin } from './chart-size.ts'
+import { adjustingBalances } from './adjusting-entries.ts'
+import { addingUp, orderedChartWithin } from './chart-size.ts'
 import { mergeBalances, mergeCharts, withChildren } from './consolidation.ts'
-import { zoneOf } from './period.ts'
+import { addBalances, countedLines, movementsBetween, standingBeforeTwo } from './granularity.ts'
+import { inOrder, zoneOf } from './period.ts'
+import type { CountedLines } from './sql.ts'
 
 /** The books at the end of a day. */
 export interface Position {
@@ -15,8 +19,10 @@ export interface Position {
   chart: readonly Ledger[]
   /** From the first line to the end of the day. */
   balances: ReadonlyMap<string, Balance>
-  /** From the first line to the start of the fiscal year in which the day lies. */
+  /** From the first line to the start of the fiscal year in which the day lies; empty where the years run on. */
   beforeYear: ReadonlyMap<string, Balance>
+  /** What the adjusting entries of the fiscal year come to, where they are asked for. */
+  adjusting?: ReadonlyMap<string, Balance>
 }
 
 /** What revenue and expense add up to, as a positive figure where the books earned. */
@@ -36,17 +42,12 @@ export async function positionAt(tx: SnapshotTx, asked: AskedPosition, checkSize
   const [first, ...others] = all
   if (first && others.length === 0) return first
   const { chart, idOf } = mergeCharts(all)
-  return {
-    chart,
-    balances: mergeBalances(
-      all.map((each) => each.balances),
+  const merged = (sums: 'balances' | 'beforeYear' | 'adjusting') =>
+    mergeBalances(
+      all.map((each) => each[sums] ?? noBalances),
       idOf,
-    ),
-    beforeYear: mergeBalances(
-      all.map((each) => each.beforeYear),
-      idOf,
-    ),
-  }
+    )
+  return { chart, balances: merged('balances'), beforeYear: merged('beforeYear'), adjusting: merged('adjusting') }
 }
 
 export interface AskedPosition {
@@ -55,14 +56,61 @@ export interface AskedPosition {
   /** Of all books below these, too, in one. */
   include_children?: boolean
   accounting_basis?: AccountingBasis
+  fiscal_years?: FiscalYears
+  adjustments?: 'separate'
 }
 
 async function ownPosition(tx: ReadTx, asked: AskedPosition, checkSize: CheckSize): Promise<Position> {
   const { yearFrom, until } = momentsOf(asked.end_date, zoneOf(tx, asked), tx.instance.fiscalYearStart)
-  const chart = await chartWithin(tx, checkSize)
-  const { earlier, later } = await balancesBeforeTwo(tx, { earlier: yearFrom, later: until }, basisOf(tx, asked))
-  return { chart, balances: later, beforeYear: earlier }
+  const chart = await orderedChartWithin(tx, checkSize)
+  const counted = countedLines(tx, asked)
+  const { earlier, later } = await standingBeforeTwo(tx, { earlier: yearFrom, later: until }, counted)
+  const year = { from: yearFrom, until, basis: counted.basis }
+  const adjusting = asked.adjustments === 'separate' ? await adjustingBalances(tx, year, checkSize) : noBalances
+  return { chart, balances: later, beforeYear: asked.fiscal_years === 'continuous' ? noBalances : earlier, adjusting }
 }
+
+const noBalances: ReadonlyMap<string, Balance> = new Map()
+
+/**
+ * The books at the end of each of several days, in one pass: from each moment that any of them needs to the next.
+ * @param ends in any order
+ */
+export async function positionsAt(
+  tx: ReadTx,
+  ends: readonly Day[],
+  asked: Pick<AskedPosition, 'time_zone' | 'accounting_basis'>,
+  checkSize: CheckSize,
+): Promise<Position[]> {
+  const chart = await orderedChartWithin(tx, checkSize, ends.length)
+  const spans = ends.map((end) => momentsOf(end, zoneOf(tx, asked), tx.instance.fiscalYearStart))
+  const moments = inOrder(spans.flatMap(({ yearFrom, until }) => [yearFrom, until]))
+  const standing = await balancesAtEach(tx, moments, countedLines(tx, asked))
+  return spans.map(({ yearFrom, until }) => ({
+    chart,
+    balances: must(standing.get(until.epochMilliseconds), 'the end of each day is one of the moments'),
+    beforeYear: must(standing.get(yearFrom.epochMilliseconds), 'the start of its year is one of the moments'),
+  }))
+}
+
+/** Before each of the moments: what came in from the first line to the first of them, and so on, in one statement. */
+async function balancesAtEach(
+  tx: ReadTx,
+  moments: readonly Instant[],
+  counted: CountedLines,
+): Promise<ReadonlyMap<number, ReadonlyMap<string, Balance>>> {
+  const steps = inOrder([beforeAll, ...moments])
+  let balances: ReadonlyMap<string, Balance> = new Map()
+  const standing = new Map([[beforeAll.epochMilliseconds, balances]])
+  for (const [at, movement] of (await movementsBetween(tx, steps, counted)).entries()) {
+    balances = balances.size > 0 ? addBalances(balances, movement) : movement
+    standing.set(must(steps[at + 1], 'each period ends at a moment').epochMilliseconds, balances)
+  }
+  return standing
+}
+
+/** No line is older than a day that can be named. */
+const beforeAll = Temporal.Instant.from('0001-01-01T00:00:00Z')
 
 /**
  * When the fiscal year of a day began, and when the day is over.
@@ -76,17 +124,8 @@ export function momentsOf(end: Day, zone: string, monthDay: string): { yearFrom:
 }
 
 export function earningsOf({ chart, balances, beforeYear }: Position): Earnings {
-  const earners = chart.filter(isEarner)
-  const retained = earners.reduce((sum, ledger) => sum + onSide(beforeYear.get(ledger.id), 'credit'), 0n)
-  const ever = earners.reduce((sum, ledger) => sum + onSide(balances.get(ledger.id), 'credit'), 0n)
-  return { retained, netIncome: ever - retained }
+  const retained = earned(chart, beforeYear)
+  return { retained, netIncome: earned(chart, balances) - retained }
 }
 
-/** Whether the ledger starts each fiscal year at nothing. */
-export function isEarner(ledger: Ledger): boolean {
-  return ledger.type === 'revenue' || ledger.type === 'expense'
-}
-
-export function keepsEarnings(ledger: Ledger): boolean {
-  return ledger.required_ledger_purpose === 'retained_earnings'
-}
+export { isEarner, keepsEarnings } from '../journal/journal.ts'

@@ -1,25 +1,19 @@
 import * as t from 'typebox'
-import { type LedgerSubType, ledgerSubTypes } from '../chart/chart.ts'
+import { ledgerSubTypes } from '../chart/chart.ts'
 import type { ReadTx } from '../database/database.ts'
 import type { CheckSize } from '../http/answer-limits.ts'
 import { fields } from '../http/route.ts'
-import { date, id, moneyTotal, named, oneOf } from '../http/wire-types.ts'
+import { date, id, knownName, moneyTotal, named, oneOf } from '../http/wire-types.ts'
 import { onSide } from '../journal/journal.ts'
 import { failField } from '../kernel/errors.ts'
 import type { Money } from '../kernel/money.ts'
 import type { Ledger } from '../ledgers/ledgers.ts'
 import type { AskedFlow } from './cash-flow.ts'
 import { chartWithin } from './chart-size.ts'
-import {
-  checkTags,
-  momentsBetween,
-  movementsBetween,
-  type Granularity,
-  periodsOf,
-  countedLines,
-} from './granularity.ts'
-import { countedSubTypes } from './ledger-tree.ts'
-import { refuseBackwards, zoneOf } from './period.ts'
+import { checkTags, type Granularity, periodsOf, countedLines } from './granularity.ts'
+import { ledgersIn } from './income-sections.ts'
+import { movementsOf } from './period-movements.ts'
+import { refuseBackwards } from './period.ts'
 import { booksVersion } from './statement-ranges.ts'
 
 export const profits = named(
@@ -42,7 +36,7 @@ export const topExpenses = named(
     start_date: date,
     end_date: date,
     records: t.Array(
-      fields({ ledger_id: id('ledger'), name: t.String(), sub_type: oneOf(ledgerSubTypes), amount: moneyTotal }),
+      fields({ ledger_id: id('ledger'), name: knownName, sub_type: oneOf(ledgerSubTypes), amount: moneyTotal }),
     ),
     other_amount: moneyTotal,
     total_amount: moneyTotal,
@@ -53,12 +47,12 @@ export type TopExpenses = t.StaticDecode<typeof topExpenses>
 
 type Asked = AskedFlow & { period?: Granularity }
 
-/** All revenue less all expense: the last row of an income statement. */
+/** All revenue less all expense: the row "Net Income" of an income statement. */
 export async function retrieveNetProfitByPeriod(tx: ReadTx, query: Asked, checkSize: CheckSize): Promise<Profits> {
   return await profitsOf(tx, query, {
     checkSize,
-    revenue: ({ type }) => type === 'revenue',
-    expense: ({ type }) => type === 'expense',
+    revenueIn: (chart) => chart.filter(({ type }) => type === 'revenue'),
+    expenseIn: (chart) => chart.filter(({ type }) => type === 'expense'),
   })
 }
 
@@ -66,8 +60,8 @@ export async function retrieveNetProfitByPeriod(tx: ReadTx, query: Asked, checkS
 export async function retrieveGrossProfitByPeriod(tx: ReadTx, query: Asked, checkSize: CheckSize): Promise<Profits> {
   return await profitsOf(tx, query, {
     checkSize,
-    revenue: (_, subType) => subType === 'operating_revenues',
-    expense: (_, subType) => subType === 'cost_of_goods_sold',
+    revenueIn: (chart) => ledgersIn(chart, 'operating_revenues'),
+    expenseIn: (chart) => ledgersIn(chart, 'cost_of_goods_sold'),
   })
 }
 
@@ -82,7 +76,7 @@ export async function retrieveTopExpenses(
   checkTags(tx, query.tag_ids)
   refuseBackwards(query)
   const chart = await chartWithin(tx, checkSize)
-  const [balances] = await movementsBetween(tx, momentsBetween([query], zoneOf(tx, query)), countedLines(tx, query))
+  const [balances] = await movementsOf(tx, [query], countedLines(tx, query))
   const spent = chart
     .filter((ledger) => ledger.type === 'expense')
     .map(({ id: ledger_id, name, sub_type }) => {
@@ -101,25 +95,19 @@ export async function retrieveTopExpenses(
   }
 }
 
+type LedgersIn = (chart: readonly Ledger[]) => readonly Ledger[]
+
 async function profitsOf(
   tx: ReadTx,
   query: Asked,
-  {
-    checkSize,
-    ...counts
-  }: { checkSize: CheckSize } & Record<
-    'revenue' | 'expense',
-    (ledger: Ledger, subType: LedgerSubType | undefined) => boolean
-  >,
+  { checkSize, revenueIn, expenseIn }: { checkSize: CheckSize; revenueIn: LedgersIn; expenseIn: LedgersIn },
 ): Promise<Profits> {
   checkTags(tx, query.tag_ids)
   refuseBackwards(query)
   const days = periodsOf(query, query.period ?? 'monthly', tx.instance.fiscalYearStart)
   const chart = await chartWithin(tx, checkSize, days.length)
-  const movements = await movementsBetween(tx, momentsBetween(days, zoneOf(tx, query)), countedLines(tx, query))
-  const subTypes = countedSubTypes(chart)
-  const countedAs = (kind: keyof typeof counts) => chart.filter((each) => counts[kind](each, subTypes.get(each.id)))
-  const [earning, spending] = [countedAs('revenue'), countedAs('expense')]
+  const movements = await movementsOf(tx, days, countedLines(tx, query))
+  const [earning, spending] = [revenueIn(chart), expenseIn(chart)]
   const periods = days.map((each, at) => {
     const balanceOf = (ledger: Ledger) => movements[at]?.get(ledger.id)
     const revenue = earning.reduce((sum, ledger) => sum + onSide(balanceOf(ledger), 'credit'), 0n)

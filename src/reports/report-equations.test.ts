@@ -3,14 +3,16 @@ import { describe, it } from 'node:test'
 import * as fc from 'fast-check'
 import { runsOf } from '../../test/sizes.ts'
 import { ledgerSubTypes, type LedgerType, sides } from '../chart/chart.ts'
+import type { TableRow } from '../documents/tables.ts'
 import type { Day } from '../kernel/time.ts'
 import type { Ledger } from '../ledgers/ledgers.ts'
 import { balanceSheetOf } from './balance-sheet.ts'
 import { booksOf, type ExampleBooks, exampleLedger, exampleLine } from './example-books.ts'
-import { type GeneralLedgerLine, generalLedgerOf, type GeneralLedgerRecord } from './general-ledger.ts'
+import { type EntryLine, generalLedgerOf, type GeneralLedgerRecord } from './general-ledger.ts'
 import { incomeStatementOf } from './income-statement.ts'
 import { periodOf } from './period.ts'
 import { earningsOf, momentsOf } from './position.ts'
+import { balanceSheetContent, incomeStatementContent, printed } from './statement-print.ts'
 import type { StatementRecord } from './statement-rows.ts'
 import { trialBalanceOf } from './trial-balance.ts'
 
@@ -76,7 +78,7 @@ describe('every balance sheet', () => {
 describe('every trial balance', () => {
   it('has equal columns, and in each row the lines of one ledger', () =>
     forAllBooks(({ books, lines, end, fiscalYearStart, includeEmpty }) => {
-      const trial = trialBalanceOf(books.at(end.toString(), { fiscalYearStart }), includeEmpty)
+      const trial = trialBalanceOf(books.at(end.toString(), { fiscalYearStart }), { includeEmpty })
       assert.equal(trial.total_debit, trial.total_credit)
       const { yearFrom, until } = momentsOf(end, 'UTC', fiscalYearStart)
       const earlier = sumOf(lines, (line) => isEarning(typeOf(books, line)) && isBefore(line, yearFrom))
@@ -93,7 +95,7 @@ describe('every trial balance', () => {
     forAllBooks(({ books, end, fiscalYearStart }) => {
       const position = books.at(end.toString(), { fiscalYearStart })
       const inTrial = new Map(
-        trialBalanceOf(position, true).records.map((row) => [row.ledger_id, row.debit - row.credit]),
+        trialBalanceOf(position, { includeEmpty: true }).records.map((row) => [row.ledger_id, row.debit - row.credit]),
       )
       for (const row of flat(balanceSheetOf(position, true)))
         if (row.ledger_id !== null) assert.equal(signed(row.amount, row), inTrial.get(row.ledger_id), row.name)
@@ -104,7 +106,7 @@ describe('every income statement', () => {
   it('ends in what the revenue and expense lines of its days add up to', () =>
     forAllBooks(({ books, lines, start, end }) => {
       const { from, until } = periodOf({ start, end }, 'UTC')
-      const counts = (line: GeneralLedgerLine) => isBefore(line, until) && !isBefore(line, from)
+      const counts = (line: EntryLine) => isBefore(line, until) && !isBefore(line, from)
       assert.equal(
         netProfitOf(books, { start, end }),
         -sumOf(lines, (line) => counts(line) && isEarning(typeOf(books, line))),
@@ -130,23 +132,72 @@ describe('every income statement', () => {
     }))
 })
 
+describe('every printed statement', () => {
+  const columns = [
+    { column: { name: 'Total', kind: 'money' as const }, of: ([figure]: readonly (bigint | null)[]) => figure ?? null },
+  ]
+  const footOf = (rows: readonly TableRow[]) =>
+    rows.reduce((sum, { kind, cells: [, , figure] }) => {
+      return kind !== 'total' && typeof figure === 'bigint' ? sum + figure : sum
+    }, 0n)
+  const totalNamed = (rows: readonly TableRow[], name: string) => {
+    const found = rows.filter(({ cells }) => cells[1] === name)
+    assert.equal(found.length, 1, name)
+    return found[0]?.cells[2]
+  }
+
+  it('foots: the figures between a heading and its total come to it, and each great total is there once', () =>
+    forAllBooks(({ books, end, fiscalYearStart, includeEmpty }) => {
+      const sheet = balanceSheetOf(books.at(end.toString(), { fiscalYearStart }), includeEmpty)
+      const { rows } = balanceSheetContent(sheet.map(printed), columns)
+      const ends = ['Total Assets', 'Total Liabilities', 'Total Equity'].map((name) =>
+        rows.findIndex(({ cells }) => cells[1] === name),
+      )
+      const [assets = 0, liabilities = 0, equity = 0] = ends
+      assert.equal(totalNamed(rows, 'Total Assets'), footOf(rows.slice(0, assets)))
+      assert.equal(totalNamed(rows, 'Total Liabilities'), footOf(rows.slice(assets, liabilities)))
+      assert.equal(totalNamed(rows, 'Total Equity'), footOf(rows.slice(liabilities, equity)))
+      assert.equal(totalNamed(rows, 'Total Liabilities and Equity'), footOf(rows.slice(assets)))
+      assert.equal(totalNamed(rows, 'Total Liabilities and Equity'), totalNamed(rows, 'Total Assets'))
+    }))
+
+  it('adds up by what its totals say that they are of', () =>
+    forAllBooks(({ books, start, end, includeEmpty }) => {
+      const balances = books.within(periodOf({ start, end }, 'UTC'))
+      const statement = incomeStatementOf({ chart: books.chart, balances }, includeEmpty)
+      const { rows } = incomeStatementContent(statement.map(printed), columns, 2)
+      const figures = new Map(rows.map(({ key, cells }) => [key, cells[2]]))
+      const told = rows.filter(({ adds }) => adds)
+      assert.equal(told.length, 5)
+      for (const { adds = [], cells } of told)
+        assert.equal(
+          cells[2],
+          adds.reduce((sum, { key, sign }) => sum + BigInt(sign) * BigInt(figures.get(key) ?? assert.fail(key)), 0n),
+        )
+    }))
+})
+
 describe('every general ledger', () => {
-  it('has each ledger once, closing where its lines leave it, with the totals of all below', () =>
-    forAllBooks(({ books, lines, start, end }) => {
-      const records = flatLedger(ledgerOf(books, { start, end }))
+  it('has each ledger once, closing as the trial balance has it, with the totals of all below', () =>
+    forAllBooks(({ books, lines, start, end, fiscalYearStart }) => {
+      const records = flatLedger(ledgerOf(books, { start, end }, fiscalYearStart))
       assert.equal(records.length, books.chart.length)
       assert.equal(byId(records).size, records.length)
       const { from, until } = periodOf({ start, end }, 'UTC')
+      const trial = trialBalanceOf(books.at(end.toString(), { fiscalYearStart }), { includeEmpty: true }).records
+      const closingOf = new Map(trial.map((row) => [row.ledger_id, row.debit - row.credit]))
+      assert.equal(
+        records.reduce((sum, record) => sum + signed(record.opening_balance, record), 0n),
+        0n,
+      )
       for (const record of records) {
-        const own = (line: GeneralLedgerLine) => line.ledger_id === record.ledger_id
-        assert.equal(record.opening_balance + record.amount, record.closing_balance)
+        const own = (line: EntryLine) => line.ledger_id === record.ledger_id
+        const carried = record.closings.reduce((sum, { amount }) => sum + amount, 0n)
+        assert.equal(record.opening_balance + record.amount + carried, record.closing_balance)
+        assert.equal(signed(record.closing_balance, record), closingOf.get(record.ledger_id), record.name)
         assert.equal(
-          signed(record.opening_balance, record),
-          sumOf(lines, (line) => own(line) && isBefore(line, from)),
-        )
-        assert.equal(
-          signed(record.closing_balance, record),
-          sumOf(lines, (line) => own(line) && isBefore(line, until)),
+          signed(record.amount, record),
+          sumOf(lines, (line) => own(line) && !isBefore(line, from) && isBefore(line, until)),
         )
         assert.equal(signed(record.amount, record), sumOf(record.lines, own))
         const below = flatLedger(record.children).reduce((sum, each) => sum + signed(each.amount, each), 0n)
@@ -154,24 +205,81 @@ describe('every general ledger', () => {
       }
     }))
 
+  it('carries over on the last day of each year what its ledgers stand at, and nothing in all', () =>
+    forAllBooks(({ books, start, end, fiscalYearStart }) => {
+      const records = flatLedger(ledgerOf(books, { start, end }, fiscalYearStart))
+      const days = new Set(records.flatMap((record) => record.closings.map(({ date }) => date.toString())))
+      for (const day of days) {
+        assert.equal(Temporal.PlainDate.from(day).add({ days: 1 }).toString().slice(5), fiscalYearStart)
+        assert.ok(day >= start.toString() && day < end.toString())
+        const { netIncome } = earningsOf(books.at(day, { fiscalYearStart }))
+        const sumOn = (counts: (record: GeneralLedgerRecord) => boolean) =>
+          records.filter(counts).reduce((sum, record) => {
+            const amount = record.closings.find(({ date }) => date.toString() === day)?.amount ?? 0n
+            return sum + signed(amount, record)
+          }, 0n)
+        assert.equal(
+          sumOn(({ type }) => isEarning(type)),
+          netIncome,
+        )
+        assert.equal(
+          sumOn(({ type }) => !isEarning(type)),
+          -netIncome,
+        )
+      }
+    }))
+
+  it('tells after each line what the ledger stands at, anew after a closing', () =>
+    forAllBooks(({ books, start, end, fiscalYearStart }) => {
+      for (const record of flatLedger(ledgerOf(books, { start, end }, fiscalYearStart)))
+        for (const [at, line] of record.lines.entries()) {
+          const carried = record.closings.filter(({ date }) => {
+            return Temporal.PlainDate.compare(date, line.datetime.toZonedDateTimeISO('UTC').toPlainDate()) < 0
+          })
+          const expected =
+            record.opening_balance +
+            carried.reduce((sum, { amount }) => sum + amount, 0n) +
+            signed(
+              sumOf(record.lines.slice(0, at + 1), () => true),
+              record,
+            )
+          assert.equal(line.running_balance, expected)
+        }
+    }))
+
   it('goes on where the one of the days before ended, and adds up to the one of all days', () =>
-    forAllBooks(({ books, start, end }) => {
+    forAllBooks(({ books, start, end, fiscalYearStart }) => {
       const after = { start: end.add({ days: 1 }), end: end.add({ days: 100 }) }
-      const first = byId(flatLedger(ledgerOf(books, { start, end })))
-      const second = byId(flatLedger(ledgerOf(books, after)))
-      for (const [id, whole] of byId(flatLedger(ledgerOf(books, { start, end: after.end })))) {
+      const first = byId(flatLedger(ledgerOf(books, { start, end }, fiscalYearStart)))
+      const second = byId(flatLedger(ledgerOf(books, after, fiscalYearStart)))
+      const isNewYear = after.start.toString().slice(5) === fiscalYearStart
+      for (const [id, whole] of byId(flatLedger(ledgerOf(books, { start, end: after.end }, fiscalYearStart)))) {
         const [one, two] = [first.get(id), second.get(id)]
         assert.ok(one && two)
-        assert.equal(two.opening_balance, one.closing_balance)
+        if (isNewYear && isEarning(one.type)) assert.equal(two.opening_balance, 0n)
+        else if (!isNewYear || one.name !== 'Retained Earnings') assert.equal(two.opening_balance, one.closing_balance)
         assert.equal(one.amount + two.amount, whole.amount)
+        assert.equal(two.closing_balance, whole.closing_balance)
         assert.deepEqual([...one.lines, ...two.lines], whole.lines)
+      }
+    }))
+
+  it('whose years run on never carries anything over', () =>
+    forAllBooks(({ books, lines, start, end }) => {
+      const { from, until } = periodOf({ start, end }, 'UTC')
+      for (const record of flatLedger(ledgerOf(books, { start, end }))) {
+        const own = (line: EntryLine) => line.ledger_id === record.ledger_id
+        const stoodAt = (moment: Temporal.Instant) => sumOf(lines, (line) => own(line) && isBefore(line, moment))
+        assert.deepEqual(record.closings, [])
+        assert.equal(signed(record.opening_balance, record), stoodAt(from))
+        assert.equal(signed(record.closing_balance, record), stoodAt(until))
       }
     }))
 })
 
 interface Sample {
   books: ExampleBooks
-  lines: readonly GeneralLedgerLine[]
+  lines: readonly EntryLine[]
   start: Day
   end: Day
   fiscalYearStart: string
@@ -183,6 +291,7 @@ const ledgers = fc.record({
   sub_type: fc.constantFrom(...ledgerSubTypes),
   debit_credit: fc.constantFrom(...sides),
   parent: fc.option(fc.nat()),
+  is_income_tax: fc.boolean(),
 })
 const entries = fc.record({
   day: fc.nat(lastDay),
@@ -223,13 +332,15 @@ function chartOf(wanted: readonly Wanted<typeof ledgers>[], parentOfEarnings: nu
     if (parent !== null) ledger.parent_id = parents[parent % (parents.length || 1)]?.id ?? null
     chart.push(ledger)
   }
-  for (const [at, { sub_type, debit_credit, parent }] of wanted.entries())
-    add(exampleLedger({ name: `Ledger ${at}`, sub_type, debit_credit }), parent)
+  for (const [at, { sub_type, debit_credit, parent, is_income_tax: isTax }] of wanted.entries()) {
+    const is_income_tax = isTax && sub_type === 'other_expenses'
+    add(exampleLedger({ name: `Ledger ${at}`, sub_type, debit_credit, is_income_tax }), parent)
+  }
   add(exampleLedger({ name: 'Retained Earnings', sub_type: 'retained_earnings' }), parentOfEarnings)
   return chart
 }
 
-function linesOf(wanted: readonly Wanted<typeof entries>[], chart: readonly Ledger[]): GeneralLedgerLine[] {
+function linesOf(wanted: readonly Wanted<typeof entries>[], chart: readonly Ledger[]): EntryLine[] {
   const idAt = (place: number) => chart[place % chart.length]?.id ?? ''
   return wanted
     .toSorted((a, b) => a.day - b.day)
@@ -252,9 +363,15 @@ function netProfitOf(books: ExampleBooks, period: { start: Day; end: Day }): big
   return incomeStatementOf({ chart: books.chart, balances }, true).at(-1)?.amount
 }
 
-function ledgerOf(books: ExampleBooks, days: { start: Day; end: Day }): GeneralLedgerRecord[] {
+/** @param fiscalYearStart where years are closed; they run on without it */
+function ledgerOf(
+  books: ExampleBooks,
+  days: { start: Day; end: Day },
+  fiscalYearStart?: string,
+): GeneralLedgerRecord[] {
   const period = periodOf(days, 'UTC')
-  const content = { chart: books.chart, opening: books.before(period.from), lines: books.linesWithin(period) }
+  const sums = books.years(period, fiscalYearStart === undefined ? 'continuous' : { fiscalYearStart })
+  const content = { chart: books.chart, sums, lines: books.linesWithin(period) }
   return generalLedgerOf(content, period, true).records
 }
 
@@ -270,7 +387,7 @@ function byId(records: readonly GeneralLedgerRecord[]): Map<string, GeneralLedge
   return new Map(records.map((record) => [record.ledger_id, record]))
 }
 
-function sumOf(lines: readonly GeneralLedgerLine[], counts: (line: GeneralLedgerLine) => boolean): bigint {
+function sumOf(lines: readonly EntryLine[], counts: (line: EntryLine) => boolean): bigint {
   return lines.filter(counts).reduce((sum, line) => sum + signed(line.amount, line), 0n)
 }
 
@@ -278,7 +395,7 @@ function signed(amount: bigint, { debit_credit }: { debit_credit: 'debit' | 'cre
   return debit_credit === 'debit' ? amount : -amount
 }
 
-function typeOf(books: ExampleBooks, line: GeneralLedgerLine): LedgerType | undefined {
+function typeOf(books: ExampleBooks, line: EntryLine): LedgerType | undefined {
   return books.chart.find((ledger) => ledger.id === line.ledger_id)?.type
 }
 
@@ -286,6 +403,6 @@ function isEarning(type: LedgerType | undefined): boolean {
   return type === 'revenue' || type === 'expense'
 }
 
-function isBefore(line: GeneralLedgerLine, moment: Temporal.Instant): boolean {
+function isBefore(line: EntryLine, moment: Temporal.Instant): boolean {
   return Temporal.Instant.compare(line.datetime, moment) < 0
 }

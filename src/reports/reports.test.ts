@@ -92,14 +92,15 @@ describe('retrieveIncomeStatement', () => {
     assert.deepEqual(outline(body), [
       'Operating Revenues 350',
       '  Product Sales 350',
-      'Total Net Sales 350',
+      'Net Sales 350',
       'Cost of Goods Sold 80',
       '  Inventory Purchases 80',
       'Gross Profit 270',
       'Operating Expenses 120',
       '  Rent 120',
-      'Total Operating Profit 150',
-      'Net Profit 150',
+      'Operating Income 150',
+      'Income before Taxes 150',
+      'Net Income 150',
     ])
   })
 
@@ -109,7 +110,7 @@ describe('retrieveIncomeStatement', () => {
     const at = '/v0/reports/income-statement?start_date=2026-12-31&end_date=2026-12-31&include_empty=false'
     assert.deepEqual(outline((await world.get(at)).body), [])
     const there = await world.get(`${at}&time_zone=America/New_York`)
-    assert.deepEqual(outline(there.body).at(-1), 'Net Profit 50')
+    assert.deepEqual(outline(there.body).at(-1), 'Net Income 50')
   })
 
   it('422 missing_field: from a day to a day', async () => {

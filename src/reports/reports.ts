@@ -3,15 +3,16 @@
  * What may be used of them from outside stands here.
  */
 export { retrieveBalanceSheet } from './balance-sheet.ts'
-export { cashFlow, retrieveCashFlow } from './cash-flow.ts'
+export { cashFlow, cashFlowMethods, retrieveCashFlow } from './cash-flow.ts'
 export {
   cashFlowTotals,
   ledgerCashFlowTotals,
   retrieveCashFlowTotals,
   retrieveLedgerCashFlowTotals,
 } from './cash-flow-totals.ts'
+export { comparing } from './comparison.ts'
 export { generalLedger } from './general-ledger.ts'
-export { retrieveIncomeStatement } from './income-statement.ts'
+export { percentBases, retrieveIncomeStatement } from './income-statement.ts'
 export { ledgerStatement, retrieveLedgerStatement } from './ledger-statement.ts'
 export {
   profits,
@@ -23,20 +24,20 @@ export {
 export { retrieveBalanceSheetRange, retrieveIncomeStatementRange, statementRange } from './statement-ranges.ts'
 export { statementRecord } from './statement-rows.ts'
 export { granularities } from './granularity.ts'
-export { retrieveTrialBalance, trialBalance } from './trial-balance.ts'
+export { askedAdjustments, retrieveTrialBalance, trialBalance } from './trial-balance.ts'
 export { generalLedgerTable, ledgerStatementTable } from './ledger-tables.ts'
+export { profitTable, topExpensesTable } from './report-tables.ts'
+export { trialBalanceTable } from './trial-balance-table.ts'
+export { cashFlowTable, cashFlowTotalsTable, ledgerCashFlowTable } from './cash-flow-tables.ts'
 export {
+  balanceSheetRangeTable,
   balanceSheetTable,
-  cashFlowTable,
-  cashFlowTotalsTable,
+  incomeStatementRangeTable,
   incomeStatementTable,
-  ledgerCashFlowTable,
-  profitTable,
-  statementRangeTable,
-  topExpensesTable,
-  trialBalanceTable,
-} from './report-tables.ts'
+} from './statement-tables.ts'
 export { openGeneralLedger, retrieveGeneralLedger } from './general-ledger-stream.ts'
 export { openLedgerStatement } from './ledger-statement-stream.ts'
+export { journal, retrieveJournal } from './journal-report.ts'
+export { journalTable, openJournal } from './journal-report-stream.ts'
 export { lineTypes } from './line-forms.ts'
 export { withinReach } from './consolidation.ts'

@@ -79,14 +79,15 @@ describe('retrieveIncomeStatementRange', () => {
     assert.deepEqual(outline(body.records), [
       'Operating Revenues  100  500',
       '  Product Sales  100  500',
-      'Total Net Sales  100  500',
+      'Net Sales  100  500',
       'Cost of Goods Sold  0  200',
       '  Inventory Purchases  0  200',
       'Gross Profit  100  300',
       'Operating Expenses  30  40',
       '  Rent  30  40',
-      'Total Operating Profit  70  260',
-      'Net Profit  70  260',
+      'Operating Income  70  260',
+      'Income before Taxes  70  260',
+      'Net Income  70  260',
     ])
   })
 
@@ -183,18 +184,28 @@ describe('periods', () => {
   })
 })
 
+interface RangeRow {
+  amounts: number[]
+  total_amounts: number[]
+  signed_amounts: number[]
+  signed_total_amounts: number[]
+  calculated_amounts: number[] | null
+  total: unknown
+  children: RangeRow[]
+}
+
 /** One period of a range as a statement of its own. */
-function columnOf(rows: readonly Record<string, unknown>[], at: number): unknown[] {
-  return rows.map(({ amounts, total_amounts, calculated_amounts, children, ...row }) => ({
-    name: row['name'],
-    debit_credit: row['debit_credit'],
-    type: row['type'],
-    sub_type: row['sub_type'],
-    sort_code: row['sort_code'],
-    ledger_id: row['ledger_id'],
-    amount: at in Object(amounts) ? Object(amounts)[at] : null,
-    total_amount: Object(total_amounts)[at],
-    calculated_amount: calculated_amounts === null ? null : Object(calculated_amounts)[at],
-    children: columnOf(Array.isArray(children) ? children : [], at),
-  }))
+function columnOf(rows: readonly RangeRow[], at: number): unknown[] {
+  return rows.map((row) => {
+    const { amounts, total_amounts, signed_amounts, signed_total_amounts, calculated_amounts, total: _, ...same } = row
+    return {
+      ...same,
+      amount: amounts[at],
+      total_amount: total_amounts[at],
+      signed_amount: signed_amounts[at],
+      signed_total_amount: signed_total_amounts[at],
+      calculated_amount: calculated_amounts?.[at] ?? null,
+      children: columnOf(row.children, at),
+    }
+  })
 }

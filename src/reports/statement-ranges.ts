@@ -4,29 +4,24 @@ import { ledgerSubTypes, ledgerTypes, sides } from '../chart/chart.ts'
 import type { ReadTx } from '../database/database.ts'
 import type { CheckSize } from '../http/answer-limits.ts'
 import { fields } from '../http/route.ts'
-import { bigInteger, id, moneyTotal, named, nullable, oneOf } from '../http/wire-types.ts'
-import { type Balance, basisOf } from '../journal/journal.ts'
+import { bigInteger, id, knownName, moneyTotal, named, nullable, oneOf } from '../http/wire-types.ts'
 import type { TagId } from '../kernel/ids.ts'
-import { fiscalYearStart, type Instant, startOfDay } from '../kernel/time.ts'
 import { balanceSheetOf } from './balance-sheet.ts'
-import { chartWithin } from './chart-size.ts'
-import {
-  addBalances,
-  checkTags,
-  countedLines,
-  type Days,
-  momentsBetween,
-  movementsBetween,
-  periodRecord,
-  standingBefore,
-  type Granularity,
-  periodsOf,
-} from './granularity.ts'
+import { orderedChartWithin } from './chart-size.ts'
+import { checkTags, countedLines, type Days, periodRecord, type Granularity, periodsOf } from './granularity.ts'
 import { incomeStatementOf } from './income-statement.ts'
-import { rangeDays, type RangeQuery, refuseBackwards, zoneOf } from './period.ts'
-import type { Position } from './position.ts'
-import type { CountedLines } from './sql.ts'
-import type { StatementRecord } from './statement-rows.ts'
+import { movementsOf } from './period-movements.ts'
+import { rangeDays, type RangeQuery, refuseBackwards } from './period.ts'
+import { positionsAt } from './position.ts'
+import { columnsOf, joinColumns } from './statement-columns.ts'
+
+/** Of all periods together; of balances, which do not add up, there is none. */
+const rangeTotal = fields({
+  amount: moneyTotal,
+  total_amount: moneyTotal,
+  signed_amount: moneyTotal,
+  signed_total_amount: moneyTotal,
+})
 
 /** A row of a statement with a figure per period. */
 const rangeRecord = named(
@@ -34,7 +29,7 @@ const rangeRecord = named(
   t.Cyclic(
     {
       StatementRangeRecord: fields({
-        name: t.String(),
+        name: knownName,
         debit_credit: oneOf(sides),
         type: nullable(oneOf(ledgerTypes)),
         sub_type: nullable(oneOf(ledgerSubTypes)),
@@ -42,7 +37,13 @@ const rangeRecord = named(
         ledger_id: nullable(id('ledger')),
         amounts: t.Array(moneyTotal),
         total_amounts: t.Array(moneyTotal),
+        signed_amounts: t.Array(moneyTotal),
+        signed_total_amounts: t.Array(moneyTotal),
         calculated_amounts: nullable(t.Array(moneyTotal)),
+        total: nullable(rangeTotal),
+        memo: t.Optional(
+          nullable(fields({ name: t.String(), receipts: t.Array(moneyTotal), payments: t.Array(moneyTotal) })),
+        ),
         children: t.Array(t.Ref('StatementRangeRecord')),
       }),
     },
@@ -72,16 +73,12 @@ export async function retrieveBalanceSheetRange(
   query: Asked & RangeQuery,
   checkSize: CheckSize,
 ): Promise<StatementRange> {
-  const days = rangeDays(query)
-  const periods = periodsOf(days, query.period ?? 'monthly', tx.instance.fiscalYearStart)
-  const chart = await chartWithin(tx, checkSize, periods.length)
-  const positions = await positionsAt(tx, periods, {
-    chart,
-    zone: zoneOf(tx, query),
-    counted: { basis: basisOf(tx, query) },
-  })
-  const sheets = (includeEmpty: boolean) => positions.map((position) => balanceSheetOf(position, includeEmpty))
-  return rangeOf(tx, periods, { sheets, includeEmpty: query.include_empty ?? true })
+  const periods = periodsOf(rangeDays(query), query.period ?? 'monthly', tx.instance.fiscalYearStart)
+  const ends = periods.map(({ end_date }) => end_date)
+  const positions = await positionsAt(tx, ends, query, checkSize)
+  const sheetsOf = (includeEmpty: boolean) => positions.map((position) => balanceSheetOf(position, includeEmpty))
+  const records = joinColumns(columnsOf(sheetsOf, query.include_empty ?? true), false)
+  return { periods, records, books_version: tx.version() }
 }
 
 export async function retrieveIncomeStatementRange(
@@ -92,90 +89,10 @@ export async function retrieveIncomeStatementRange(
   checkTags(tx, query.tag_ids)
   refuseBackwards(query)
   const periods = periodsOf(query, query.period ?? 'monthly', tx.instance.fiscalYearStart)
-  const chart = await chartWithin(tx, checkSize, periods.length)
-  const movements = await movementsBetween(tx, momentsBetween(periods, zoneOf(tx, query)), countedLines(tx, query))
-  const sheets = (includeEmpty: boolean) =>
+  const chart = await orderedChartWithin(tx, checkSize, periods.length)
+  const movements = await movementsOf(tx, periods, countedLines(tx, query))
+  const sheetsOf = (includeEmpty: boolean) =>
     movements.map((balances) => incomeStatementOf({ chart, balances }, includeEmpty))
-  return rangeOf(tx, periods, { sheets, includeEmpty: query.include_empty ?? true })
-}
-
-/** One pass over the books: from each moment that any of the sheets needs to the next. */
-async function positionsAt(
-  tx: ReadTx,
-  periods: readonly Days[],
-  { chart, zone, counted }: Pick<Position, 'chart'> & { zone: string; counted: CountedLines },
-): Promise<Position[]> {
-  const ends = periods.map(({ end_date }) => ({
-    until: startOfDay(end_date.add({ days: 1 }), zone),
-    yearFrom: startOfDay(fiscalYearStart(end_date, tx.instance.fiscalYearStart), zone),
-  }))
-  const moments = [...new Map(ends.flatMap(({ until, yearFrom }) => [until, yearFrom]).map(keyed)).values()].toSorted(
-    Temporal.Instant.compare,
-  )
-  const [first] = moments
-  if (!first) return []
-  let balances: ReadonlyMap<string, Balance> = await standingBefore(tx, first, counted)
-  const standing = new Map([[first.epochMilliseconds, balances]])
-  for (const [at, movement] of (await movementsBetween(tx, moments, counted)).entries()) {
-    balances = addBalances(balances, movement)
-    standing.set(moments[at + 1]?.epochMilliseconds ?? 0, balances)
-  }
-  const standingAt = (moment: Instant) => standing.get(moment.epochMilliseconds) ?? new Map<string, Balance>()
-  return ends.map(({ until, yearFrom }) => ({
-    chart,
-    balances: standingAt(until),
-    beforeYear: standingAt(yearFrom),
-  }))
-}
-
-function keyed(moment: Instant): [number, Instant] {
-  return [moment.epochMilliseconds, moment]
-}
-
-function rangeOf(
-  tx: ReadTx,
-  periods: Days[],
-  content: { sheets: (includeEmpty: boolean) => StatementRecord[][]; includeEmpty: boolean },
-): StatementRange {
-  const sheets = content.sheets(true)
-  const shown = content.includeEmpty ? undefined : new Set(content.sheets(false).flat().flatMap(keysOf))
-  return { periods, records: besideEachOther(sheets, shown), books_version: tx.version() }
-}
-
-/** The same statement of several periods, all with empty ledgers and so with the same rows, row by row. */
-export function besideEachOther(
-  sheets: readonly (readonly StatementRecord[])[],
-  shown?: ReadonlySet<string>,
-): StatementRangeRecord[] {
-  const [first = []] = sheets
-  return first.flatMap((row, at) => {
-    if (shown && !shown.has(keyOf(row))) return []
-    const rows = sheets.flatMap((sheet) => sheet[at] ?? [])
-    const calculated = rows.flatMap(({ calculated_amount }) => calculated_amount ?? [])
-    return [
-      {
-        name: row.name,
-        debit_credit: row.debit_credit,
-        type: row.type,
-        sub_type: row.sub_type,
-        sort_code: row.sort_code,
-        ledger_id: row.ledger_id,
-        amounts: rows.map((each) => each.amount),
-        total_amounts: rows.map((each) => each.total_amount),
-        calculated_amounts: row.calculated_amount === null ? null : calculated,
-        children: besideEachOther(
-          rows.map((each) => each.children),
-          shown,
-        ),
-      },
-    ]
-  })
-}
-
-function keysOf(row: StatementRecord): string[] {
-  return [keyOf(row), ...row.children.flatMap(keysOf)]
-}
-
-function keyOf({ ledger_id, type, sub_type, name }: StatementRecord): string {
-  return ledger_id ?? `${type} ${sub_type} ${name}`
+  const records = joinColumns(columnsOf(sheetsOf, query.include_empty ?? true), true)
+  return { periods, records, books_version: tx.version() }
 }

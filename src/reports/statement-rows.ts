@@ -5,24 +5,31 @@ import {
   type LedgerType,
   ledgerTypes,
   normalSideOf,
+  type Side,
   sides,
 } from '../chart/chart.ts'
+import { percentage } from '../http/percentage.ts'
 import { fields } from '../http/route.ts'
-import { id, moneyTotal, named, nullable, oneOf } from '../http/wire-types.ts'
+import { id, knownName, moneyTotal, named, nullable, oneOf } from '../http/wire-types.ts'
 import type { Money } from '../kernel/money.ts'
 import type { Ledger } from '../ledgers/ledgers.ts'
-import { type LedgerTree, totalOf, treesOf } from './ledger-tree.ts'
+import { compares } from './comparison.ts'
+import { type LedgerTree, toSide, totalOf } from './ledger-tree.ts'
+
+/** What a period brought that nobody has classified yet. */
+const memoRecord = named('StatementMemo', fields({ name: t.String(), receipts: moneyTotal, payments: moneyTotal }))
 
 /**
  * A row of a statement: a ledger, a group of ledgers (`ledger_id` null, `amount` 0), or a figure that is calculated.
- * `amount` and `total_amount` stand on the row's own side, `debit_credit`: what stands on the other side subtracts.
+ * `amount` and `total_amount` stand on the row's own side, `debit_credit`: what stands on the other side subtracts. `signed_amount` and
+ * `signed_total_amount` are the same on the side of the section: they add up.
  */
 export const statementRecord = named(
   'StatementRecord',
   t.Cyclic(
     {
       StatementRecord: fields({
-        name: t.String(),
+        name: knownName,
         debit_credit: oneOf(sides),
         type: nullable(oneOf(ledgerTypes)),
         sub_type: nullable(oneOf(ledgerSubTypes)),
@@ -30,7 +37,12 @@ export const statementRecord = named(
         ledger_id: nullable(id('ledger')),
         amount: moneyTotal,
         total_amount: moneyTotal,
+        signed_amount: moneyTotal,
+        signed_total_amount: moneyTotal,
         calculated_amount: nullable(moneyTotal),
+        ...compares,
+        percent: t.Optional(nullable(percentage)),
+        memo: t.Optional(nullable(memoRecord)),
         children: t.Array(t.Ref('StatementRecord')),
       }),
     },
@@ -50,43 +62,33 @@ export interface Figure {
 }
 
 /**
- * The trees of one sub_type: that of the ledger at the top. One below it stands under its parent and counts in its total, whatever its
- * own sub_type, so that a ledger's total is the same in every report.
+ * The side on which the figures of a section add up: that which raises ledgers of its type; what was earned is a credit.
+ * @param type null of a figure that is calculated
  */
+export function sectionSide(type: LedgerType | null): Side {
+  return type === null ? 'credit' : normalSideOf[type]
+}
+
+/** Each ledger below its parent, and counted in its total, whatever its own sub_type. */
 export function ledgerRows(
-  chart: readonly Ledger[],
-  subType: LedgerSubType,
+  trees: readonly LedgerTree[],
   shown: { figureOf: (ledger: Ledger) => Figure; includeEmpty: boolean },
 ): StatementRecord[] {
-  const rowsOf = (trees: readonly LedgerTree[]): StatementRecord[] =>
-    trees.flatMap((tree) => {
-      const figure = shown.figureOf(tree.ledger)
-      const children = rowsOf(tree.children)
-      const isShown = shown.includeEmpty || figure.used || children.length > 0
-      return isShown ? [ledgerRow(tree.ledger, figure, children)] : []
-    })
-  return rowsOf(treesOf(chart).filter((tree) => tree.ledger.sub_type === subType))
+  return trees.flatMap(({ ledger, children: below }) => {
+    const figure = shown.figureOf(ledger)
+    const children = ledgerRows(below, shown)
+    const isShown = shown.includeEmpty || figure.used || children.length > 0
+    return isShown ? [ledgerRow(ledger, figure, children)] : []
+  })
 }
 
 /** Type and sub_type rows have no amount of their own, and the side that raises ledgers of the type. */
 export function groupRow(
-  group: { name: string; type: LedgerType; sub_type: LedgerSubType | null },
+  { name, type, sub_type }: { name: string; type: LedgerType; sub_type: LedgerSubType | null },
   children: StatementRecord[],
 ): StatementRecord {
-  const { name, type, sub_type } = group
-  const debit_credit = normalSideOf[type]
-  return {
-    name,
-    debit_credit,
-    type,
-    sub_type,
-    sort_code: null,
-    ledger_id: null,
-    amount: 0n,
-    total_amount: totalOf({ debit_credit, amount: 0n }, children),
-    calculated_amount: null,
-    children,
-  }
+  const row = { name, debit_credit: normalSideOf[type], type, sub_type, sort_code: null, ledger_id: null }
+  return rowOf(row, { amount: 0n, calculated: null }, children)
 }
 
 /** A figure that belongs to no ledger: what was earned, as a credit. */
@@ -95,17 +97,8 @@ export function calculatedRow(
   amount: Money,
   place: Pick<StatementRecord, 'type' | 'sub_type'> = { type: null, sub_type: null },
 ): StatementRecord {
-  return {
-    name,
-    debit_credit: 'credit',
-    ...place,
-    sort_code: null,
-    ledger_id: null,
-    amount,
-    total_amount: amount,
-    calculated_amount: amount,
-    children: [],
-  }
+  const row = { name, debit_credit: 'credit' as const, ...place, sort_code: null, ledger_id: null }
+  return rowOf(row, { amount, calculated: amount }, [])
 }
 
 export const subTypeNames: Readonly<Record<LedgerSubType, string>> = {
@@ -125,18 +118,24 @@ export const subTypeNames: Readonly<Record<LedgerSubType, string>> = {
 }
 
 function ledgerRow(ledger: Ledger, figure: Figure, children: StatementRecord[]): StatementRecord {
-  const { debit_credit } = ledger
-  const { amount, calculated: calculated_amount } = figure
+  const { name, debit_credit, type, sub_type, sort_code, id: ledger_id } = ledger
+  return rowOf({ name, debit_credit, type, sub_type, sort_code, ledger_id }, figure, children)
+}
+
+function rowOf(
+  row: Pick<StatementRecord, 'name' | 'debit_credit' | 'type' | 'sub_type' | 'sort_code' | 'ledger_id'>,
+  { amount, calculated }: Omit<Figure, 'used'>,
+  children: StatementRecord[],
+): StatementRecord {
+  const total_amount = totalOf({ debit_credit: row.debit_credit, amount }, children)
+  const turn = { from: row.debit_credit, to: sectionSide(row.type) }
   return {
-    name: ledger.name,
-    debit_credit,
-    type: ledger.type,
-    sub_type: ledger.sub_type,
-    sort_code: ledger.sort_code,
-    ledger_id: ledger.id,
+    ...row,
     amount,
-    total_amount: totalOf({ debit_credit, amount }, children),
-    calculated_amount,
+    total_amount,
+    signed_amount: toSide(amount, turn),
+    signed_total_amount: toSide(total_amount, turn),
+    calculated_amount: calculated,
     children,
   }
 }

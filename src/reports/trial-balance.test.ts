@@ -78,10 +78,9 @@ describe('trialBalanceOf', () => {
 })
 
 function trialBalanceText(books: ExampleBooks, end: string, includeEmpty: boolean): string[] {
-  const { records, total_debit, total_credit } = trialBalanceOf(
-    books.at(end, { fiscalYearStart: '04-01' }),
+  const { records, total_debit, total_credit } = trialBalanceOf(books.at(end, { fiscalYearStart: '04-01' }), {
     includeEmpty,
-  )
+  })
   return [
     ...records.map(({ name, debit_credit, debit, credit }) =>
       [name, debit_credit, formatMoney(debit), formatMoney(credit)].join('  '),

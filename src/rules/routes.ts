@@ -1,7 +1,8 @@
 import * as t from 'typebox'
 import { pageOf, pageParameters } from '../http/page.ts'
+import { commaList } from '../http/query-types.ts'
 import { fields, route } from '../http/route.ts'
-import { commaList, id, text } from '../http/wire-types.ts'
+import { id, text } from '../http/wire-types.ts'
 import { limits } from '../kernel/limits.ts'
 import {
   createPlatformCategorizationRule,
@@ -105,7 +106,7 @@ export const ruleRoutes = [
     scope: 'books:write',
     summary: 'Create a categorization rule',
     description:
-      'A rule that names an unknown ledger waits for it, which `warnings` tells; one that names a ledger that is no category is refused. It decides rows that are imported from now on. A rule for an uncategorized ledger leaves what it hits undecided.',
+      'A rule that names an unknown ledger, or one that is not enabled, waits for it, which `warnings` tells; one that names a ledger that is no category is refused. It decides rows that are imported from now on. A rule for an uncategorized ledger leaves what it hits undecided.',
     handle: ({ body }, { tx }) => createCategorizationRule(tx, body),
   }),
   route({
@@ -151,7 +152,7 @@ export const ruleRoutes = [
     scope: 'platform:write',
     summary: 'Create a categorization rule for all Instances',
     description:
-      'It names a ledger by name, whatever the case, and is ignored in Instances that have none of that name. It decides rows that are imported from now on, where no step before `platform_rule` did.',
+      'It names a ledger by name, whatever the case, and is ignored in Instances that have none of that name, or where it is not enabled. It decides rows that are imported from now on, where no step before `platform_rule` did.',
     handle: ({ body }, { tx }) => createPlatformCategorizationRule(tx, body),
   }),
   route({

@@ -39,7 +39,8 @@ export const ruleRecord = named(
     name: t.String(),
     priority: priorityAnswer,
     warnings: t.Array(fields({ path: t.String(), message: t.String() }), {
-      description: 'Why the rule decides nothing as things stand: its ledger is not there, or is no category any more.',
+      description:
+        'Why the rule decides nothing as things stand: its ledger is not there, is not enabled, or is no category any more.',
     }),
   }),
 )
@@ -91,8 +92,8 @@ async function ruleRecords(tx: sql.RulesTx, rules: readonly Rule[]): Promise<Rul
   const meanings = 'instance' in tx && names.length > 0 ? await sql.ledgersNamed(tx, names) : undefined
   return rules.map(({ created_at: _, ...rule }) => {
     const meaning = meanings?.get(rule.ledger_name)
-    if (!meaning || meaning.is_category) return { ...rule, warnings: [] }
-    const message = meaning.is_ledger ? notACategory : 'names no ledger: the rule waits until there is one'
+    if (!meaning || (meaning.is_category && meaning.is_enabled)) return { ...rule, warnings: [] }
+    const message = meaning.is_category ? disabled : meaning.is_ledger ? notACategory : unknown
     return { ...rule, warnings: [{ path: '/ledger_name', message }] }
   })
 }
@@ -141,7 +142,7 @@ export interface ApplicableRule extends Pick<Rule, 'id' | 'priority' | 'created_
   ledgerId: LedgerId
 }
 
-/** The rules of the Instance whose ledger exists and can be a category, the one that decides first in front. */
+/** The rules of the Instance whose ledger exists, is enabled and can be a category, the one that decides first in front. */
 export async function applicableRules(tx: ReadTx): Promise<ApplicableRule[]> {
   return (await sql.applicableToInstance(tx)).map(compiled)
 }
@@ -161,6 +162,8 @@ export function refuseTooManyRules(count: number): void {
     fail('invalid_state', { reason: 'too_many_rules', max: limits.rules }, `There are ${limits.rules} rules already.`)
 }
 
+const unknown = 'names no ledger: the rule waits until there is one'
+const disabled = 'names a ledger that is not enabled: the rule waits until it is'
 const notACategory = 'is the ledger of a source account, or written by the service alone: it is no category'
 
 /** A rule may come before its ledger, but never means one that can be no category. */

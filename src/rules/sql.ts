@@ -107,18 +107,18 @@ export async function applicableOfPlatform(tx: ReadTx): Promise<PlacedRule[]> {
   return await placed(tx, sql`platform_categorization_rules r where r.platform_id = ${tx.platformId}`)
 }
 
-/** Those whose ledger can be a category, in their order. */
+/** Those whose ledger is enabled and can be a category, in their order. */
 async function placed(tx: ReadTx, rules: Sql): Promise<PlacedRule[]> {
   return await tx.query(sql`
     select r.id, r.expression, r.priority, r.created_at, l.id as ledger_id from (select r.* from ${rules}) as r
-    join ${categories(tx)} and lower(l.name) = lower(r.ledger_name)
+    join ${categories(tx)} and l.enabled and lower(l.name) = lower(r.ledger_name)
     order by r.priority desc, r.created_at, r.id`)
 }
 
 /** The category that a rule with this ledger name would give. */
 export async function categoryNamed(tx: ReadTx, name: string): Promise<string | undefined> {
   const [row] = await tx.query<{ id: string }>(sql`
-    select l.id from (select) as none join ${categories(tx)} and lower(l.name) = lower(${name.trim()})`)
+    select l.id from (select) as none join ${categories(tx)} and l.enabled and lower(l.name) = lower(${name.trim()})`)
   return row?.id
 }
 
@@ -129,13 +129,17 @@ function categories(tx: ReadTx): Sql {
     select from source_accounts s where s.instance_id = l.instance_id and s.ledger_id = l.id)`
 }
 
-/** What each of these names means in the Instance: whether a ledger bears it, and whether that can be a category. */
-export async function ledgersNamed(
-  tx: ReadTx,
-  names: readonly string[],
-): Promise<Map<string, { is_ledger: boolean; is_category: boolean }>> {
-  const rows = await tx.query<{ name: string; is_ledger: boolean; is_category: boolean }>(sql`
-    select wanted.name, named.id is not null as is_ledger, exists (
+/** What a name means in the Instance. */
+interface Meaning {
+  is_ledger: boolean
+  is_enabled: boolean
+  /** Whether it can be one, enabled or not. */
+  is_category: boolean
+}
+
+export async function ledgersNamed(tx: ReadTx, names: readonly string[]): Promise<Map<string, Meaning>> {
+  const rows = await tx.query<Meaning & { name: string }>(sql`
+    select wanted.name, named.id is not null as is_ledger, coalesce(named.enabled, false) as is_enabled, exists (
       select from (select) as none join ${categories(tx)} and l.id = named.id) as is_category
     from unnest(${names}::text[]) as wanted (name)
     left join ledgers named on named.instance_id = ${tx.instance.id} and lower(named.name) = lower(wanted.name)`)

@@ -49,11 +49,11 @@ export async function eventHash(tx: ReadTx, sequence: Sequence): Promise<string 
   return event?.hash
 }
 
-/** The ledgers that can be a category, see `mayBeCategory`, that no source account posts to, and that say something. */
+/** The enabled ledgers that can be a category, see `mayBeCategory`, that no source account posts to, and that say something. */
 export async function categories(tx: ReadTx): Promise<Set<string>> {
   const rows = await tx.query<{ id: string }>(sql`
     select l.id from ledgers l
-    where l.instance_id = ${tx.instance.id} and l.editable
+    where l.instance_id = ${tx.instance.id} and l.editable and l.enabled
       and coalesce(l.required_ledger_purpose, '') <> all(${[...notCategories, ...uncategorizedPurposes]}::text[])
       and not exists (select from source_accounts s where s.instance_id = l.instance_id and s.ledger_id = l.id)`)
   return new Set(rows.map((row) => row.id))

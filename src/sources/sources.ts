@@ -9,7 +9,14 @@ import { must } from '../kernel/assert.ts'
 import { fail, failField } from '../kernel/errors.ts'
 import { newId, type LedgerId, type SourceAccountId } from '../kernel/ids.ts'
 import type { Instant } from '../kernel/time.ts'
-import { createLedger, findLedgers, type Ledger, newLedger, refuseOneBasisLines } from '../ledgers/ledgers.ts'
+import {
+  createLedger,
+  findLedgers,
+  type Ledger,
+  newLedger,
+  notEnabled,
+  refuseOneBasisLines,
+} from '../ledgers/ledgers.ts'
 import * as sql from './sql.ts'
 
 export { reportBalance } from './source-balances.ts'
@@ -183,6 +190,7 @@ async function fitLedger(tx: ReadTx, ledgerId: LedgerId, path: string): Promise<
   if (!ledger) return failField('invalid_reference', path, 'is no ledger of this Instance')
   if (ledger.required_ledger_purpose !== null || (ledger.type !== 'asset' && ledger.type !== 'liability'))
     failField('invalid_reference', path, 'must be an asset or liability ledger that is not a required one')
+  if (!ledger.enabled) failField('invalid_reference', path, notEnabled)
   await refuseOneBasisLines(tx, ledger.id)
   return ledger
 }
@@ -195,8 +203,10 @@ async function personalLedgers(tx: ReadTx, wanted: NewSourceAccount): Promise<Ac
   if (contribution === undefined)
     return failField('missing_field', '/contribution_ledger_id', 'is required for a personal account')
   const known = await findLedgers(tx, [draw, contribution])
-  if (!known.has(draw)) failField('invalid_reference', '/draw_ledger_id', 'is no ledger of this Instance')
-  if (!known.has(contribution))
-    failField('invalid_reference', '/contribution_ledger_id', 'is no ledger of this Instance')
+  for (const [key, ledgerId] of Object.entries({ draw_ledger_id: draw, contribution_ledger_id: contribution })) {
+    const ledger = known.get(ledgerId)
+    if (!ledger) failField('invalid_reference', `/${key}`, 'is no ledger of this Instance')
+    else if (!ledger.enabled) failField('invalid_reference', `/${key}`, notEnabled)
+  }
   return { ledger: undefined, ledger_id: null, draw_ledger_id: draw, contribution_ledger_id: contribution }
 }

@@ -1,8 +1,9 @@
 import * as t from 'typebox'
 import { mapPage } from '../database/keyset-page.ts'
 import { pageOf, pageParameters } from '../http/page.ts'
+import { commaList, flag } from '../http/query-types.ts'
 import { fields, route } from '../http/route.ts'
-import { commaList, flag, id, text } from '../http/wire-types.ts'
+import { id, text } from '../http/wire-types.ts'
 import { limits } from '../kernel/limits.ts'
 import {
   createTagGroup,

@@ -1,7 +1,8 @@
 import * as t from 'typebox'
 import { pageOf, pageParameters } from '../http/page.ts'
+import { commaList } from '../http/query-types.ts'
 import { fields, route } from '../http/route.ts'
-import { commaList, id, oneOf } from '../http/wire-types.ts'
+import { id, oneOf } from '../http/wire-types.ts'
 import { listTasks, retrieveTask, taskRecord, taskStatuses, taskTypes } from './tasks.ts'
 
 export const taskRoutes = [

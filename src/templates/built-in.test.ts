@@ -9,6 +9,7 @@ import {
   requiredLedgers,
   requiredPurposes,
   subTypesOf,
+  unmarked,
 } from '../chart/chart.ts'
 import { builtInCharts, type Chart, type ChartLedger } from './built-in.ts'
 
@@ -97,7 +98,7 @@ function holdsTheRules(chart: Chart) {
       const named = { name: defaultName, sort_code: defaultSortCode, required_ledger_purpose: purpose, children: [] }
       assert.deepEqual(
         required.find((ledger) => ledger.required_ledger_purpose === purpose),
-        { ...nature, ...named },
+        { ...nature, ...named, ...unmarked },
       )
     }
   })
@@ -156,6 +157,20 @@ function holdsTheRules(chart: Chart) {
     const names = new Set(contra.map((ledger) => ledger.name))
     const expected = ['Accumulated Depreciation: Computer Equipment', 'Owner Draws', 'Sales Returns and Refunds']
     for (const name of expected) assert.ok(names.has(name), name)
+  })
+
+  it('marks what the statements show apart', () => {
+    const marked = ledgers.filter((each) => each.cash_flow_section ?? (each.is_income_tax || each.is_interest))
+    assert.deepEqual(
+      marked.map((each) => [each.name, each.cash_flow_section, each.is_income_tax, each.is_interest]),
+      [
+        ['Current Portion of Long-term Debt', 'financing', false, false],
+        ['Interest Income', 'operating', false, true],
+        ['Gain and Loss on Disposal of Assets', 'investing', false, false],
+        ['Interest Expense', 'operating', false, true],
+        ['Income Taxes', null, true, false],
+      ],
+    )
   })
 
   it('has the ledgers that accruals, taxes, debts and disposals need, each of its nature', () => {

@@ -1,4 +1,5 @@
 import {
+  type CashFlowSection,
   type FinancialAccountType,
   financialAccountDefaults,
   type LedgerSubType,
@@ -7,10 +8,12 @@ import {
   type RequiredPurpose,
   requiredLedgers,
   requiredPurposes,
+  type StatementMarks,
+  unmarked,
 } from '../chart/chart.ts'
 
 /** One ledger of a chart, in the fields of the wire. It is required when `required_ledger_purpose` is not null. */
-export interface ChartLedger {
+export interface ChartLedger extends StatementMarks {
   name: string
   sort_code: string
   type: LedgerType
@@ -72,7 +75,7 @@ function sharedLedgers(): ChartLedger[] {
     required('payroll_liabilities'),
     currentLiability('2310', 'Payroll Taxes Payable'),
     financialAccount('2400', 'Line of Credit', 'loan'),
-    currentLiability('2450', 'Current Portion of Long-term Debt'),
+    inCashFlow('financing', currentLiability('2450', 'Current Portion of Long-term Debt')),
     longTermLiability('2700', 'Long-Term Loans'),
 
     required('opening_balances'),
@@ -127,12 +130,12 @@ function sharedLedgers(): ChartLedger[] {
     operatingExpense('7500', 'Bad Debt'),
     contra(operatingExpense('7900', 'Vendor Refunds')),
 
-    otherIncome('8000', 'Interest Income'),
-    otherIncome('8500', 'Gain and Loss on Disposal of Assets'),
+    interest(otherIncome('8000', 'Interest Income')),
+    inCashFlow('investing', otherIncome('8500', 'Gain and Loss on Disposal of Assets')),
     otherIncome('8900', 'Other Income'),
 
-    otherExpense('9000', 'Interest Expense'),
-    otherExpense('9500', 'Income Taxes'),
+    interest(otherExpense('9000', 'Interest Expense')),
+    { ...otherExpense('9500', 'Income Taxes'), is_income_tax: true },
     otherExpense('9900', 'Other Expenses'),
   ]
 }
@@ -167,6 +170,14 @@ function cash(ledger: ChartLedger): ChartLedger {
   return { ...ledger, report_cash_flow: true }
 }
 
+function inCashFlow(cash_flow_section: CashFlowSection, ledger: ChartLedger): ChartLedger {
+  return { ...ledger, cash_flow_section }
+}
+
+function interest(ledger: ChartLedger): ChartLedger {
+  return { ...inCashFlow('operating', ledger), is_interest: true }
+}
+
 function contra(ledger: ChartLedger): ChartLedger {
   return { ...ledger, debit_credit: ledger.debit_credit === 'debit' ? 'credit' : 'debit' }
 }
@@ -177,7 +188,7 @@ function group(ledger: ChartLedger, children: ChartLedger[]): ChartLedger {
 
 function required(purpose: RequiredPurpose): ChartLedger {
   const { defaultName: name, defaultSortCode: sort_code, ...nature } = requiredLedgers[purpose]
-  return { name, sort_code, ...nature, required_ledger_purpose: purpose, children: [] }
+  return { name, sort_code, ...nature, ...unmarked, required_ledger_purpose: purpose, children: [] }
 }
 
 function financialAccount(sort_code: string, name: string, financial_account_type: FinancialAccountType): ChartLedger {
@@ -234,6 +245,7 @@ function plain(type: LedgerType, sub_type: LedgerSubType, sort_code: string, nam
     debit_credit: normalSideOf[type],
     editable: true,
     report_cash_flow: false,
+    ...unmarked,
     financial_account_type: null,
     required_ledger_purpose: null,
     children: [],

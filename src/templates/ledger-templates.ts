@@ -1,16 +1,19 @@
 import * as t from 'typebox'
-import { assertParent, assertSubType } from '../chart/chart-tree.ts'
+import { assertIncomeTax, assertParent, assertSubType } from '../chart/chart-tree.ts'
 import {
+  cashFlowSections,
   type FinancialAccountType,
   financialAccountTypes,
   type LedgerSubType,
   ledgerSubTypes,
   type LedgerType,
   ledgerTypes,
+  marksOf,
   type RequiredPurpose,
   requiredPurposes,
   type Side,
   sides,
+  type StatementMarks,
 } from '../chart/chart.ts'
 import type { PlatformTx, PlatformWriteTx } from '../database/database.ts'
 import { changeOf } from '../database/event-log.ts'
@@ -22,7 +25,7 @@ import { limits } from '../kernel/limits.ts'
 import * as sql from './sql.ts'
 
 /** One ledger of a template's chart. */
-export interface LedgerTemplate {
+export interface LedgerTemplate extends StatementMarks {
   id: LedgerTemplateId
   coa_template_id: CoaTemplateId
   parent_id: string | null
@@ -51,6 +54,9 @@ export const ledgerTemplateRecord = named(
     required_ledger_purpose: nullable(oneOf(requiredPurposes)),
     parent_id: nullable(id('ledger_template')),
     report_cash_flow: t.Boolean(),
+    cash_flow_section: nullable(oneOf(cashFlowSections)),
+    is_income_tax: t.Boolean(),
+    is_interest: t.Boolean(),
     sort_code: t.String(),
     children: t.Array(id('ledger_template')),
   }),
@@ -66,6 +72,9 @@ export const newLedgerTemplate = fields({
   debit_credit: oneOf(sides),
   editable: t.Boolean(),
   report_cash_flow: t.Boolean(),
+  cash_flow_section: t.Optional(nullable(oneOf(cashFlowSections))),
+  is_income_tax: t.Optional(t.Boolean()),
+  is_interest: t.Optional(t.Boolean()),
   sort_code: sortCode,
   financial_account_type: t.Optional(nullable(oneOf(financialAccountTypes))),
   parent_id: t.Optional(nullable(id('ledger_template'))),
@@ -82,6 +91,7 @@ export async function createLedgerTemplate(
 ): Promise<LedgerTemplateRecord> {
   if (!(await sql.findTemplate(tx, templateId))) fail('resource_not_found', { resource: 'coa_template' })
   assertSubType(wanted.ledger_type, wanted.ledger_sub_type, '/ledger_sub_type')
+  assertIncomeTax({ ...marksOf(wanted), sub_type: wanted.ledger_sub_type }, '/is_income_tax')
   const ledger: LedgerTemplate = {
     id: newId('ltm'),
     coa_template_id: templateId,
@@ -92,6 +102,7 @@ export async function createLedgerTemplate(
     debit_credit: wanted.debit_credit,
     editable: wanted.editable,
     report_cash_flow: wanted.report_cash_flow,
+    ...marksOf(wanted),
     sort_code: wanted.sort_code,
     financial_account_type: wanted.financial_account_type ?? null,
     required_ledger_purpose: null,

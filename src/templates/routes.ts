@@ -1,7 +1,8 @@
 import * as t from 'typebox'
 import { pageOf, pageParameters } from '../http/page.ts'
+import { commaList } from '../http/query-types.ts'
 import { fields, route } from '../http/route.ts'
-import { commaList, id } from '../http/wire-types.ts'
+import { id } from '../http/wire-types.ts'
 import {
   createLedgerTemplate,
   deleteLedgerTemplate,
@@ -113,7 +114,8 @@ export const templateRoutes = [
     path: `${templatePath}/ledgers`,
     tag: 'Templates',
     summary: 'Add a ledger to a template',
-    description: 'A parent is a ledger of the same template and type; the chart is 5 levels deep at most.',
+    description:
+      'A parent is a ledger of the same template and type; the chart is 5 levels deep at most. What the statements read of it (`cash_flow_section`, `is_income_tax`, `is_interest`) is as of a ledger.',
     scope: 'platform:write',
     tenancy: 'platform',
     params: templateParams,

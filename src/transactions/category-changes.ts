@@ -97,8 +97,10 @@ export function sidesOf({ transaction, lines }: Pick<Booked, 'transaction' | 'li
 async function recategorize(tx: ReadTx, booked: Booked, category: Category): Promise<Moves> {
   const { category_ledger_id: from = null, updated_category_ledger_id: to } = category
   const path = categoryPathOf(booked)
-  await assertOwnCategories(tx, booked, [{ ledgerId: to, path: `${path}/updated_category_ledger_id` }])
   const chosen = sidesOf(booked).opposing.filter((line) => from === null || line.ledger_id === from)
+  const stays = chosen.every((line) => line.ledger_id === to)
+  const named = [{ ledgerId: to, path: `${path}/updated_category_ledger_id` }]
+  await assertOwnCategories(tx, booked, named, new Set(stays ? [to] : []))
   if (chosen.length === 0) refuseForeignCategory(path)
   await editableLedgers(
     tx,
@@ -155,15 +157,27 @@ export async function assertSplits(
       amount: formatMoney(booked.transaction.amount, tx.instance.decimals),
     })
   const named = splits.map((each, at) => ({ ledgerId: each.ledger_id, path: `${path}/${at}/ledger_id` }))
-  await assertOwnCategories(tx, booked, named)
+  await assertOwnCategories(tx, booked, named, keptCategories(booked, splits))
+}
+
+/** Ledgers on which no more lines stand after the split than before. */
+function keptCategories(booked: Booked, splits: Splits): Set<string> {
+  const before = Map.groupBy(sidesOf(booked).opposing, (line) => line.ledger_id)
+  const after = Map.groupBy(splits, (each) => each.ledger_id)
+  return new Set(
+    [...before]
+      .filter(([ledgerId, lines]) => (after.get(ledgerId)?.length ?? 0) <= lines.length)
+      .map(([ledgerId]) => ledgerId),
+  )
 }
 
 export async function assertOwnCategories(
   tx: ReadTx,
   booked: Booked,
   named: readonly { ledgerId: LedgerId; path: string }[],
+  standing?: ReadonlySet<string>,
 ): Promise<void> {
-  await assertCategories(tx, named)
+  await assertCategories(tx, named, standing)
   refuseOwnLedger(await ownLedgers(tx, booked), named)
 }
 

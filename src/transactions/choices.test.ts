@@ -72,6 +72,17 @@ for (const [route, request] of Object.entries(choices))
       }
       assert.deepEqual(await world.digest(world.instanceId), before)
     })
+
+    it('422 invalid_reference: a ledger that is not enabled takes no new line', async () => {
+      await using world = await aWorld()
+      const books = await booksOf(world)
+      const travel = await world.ledger('Travel')
+      await world.put(`/v0/ledgers/${travel}`, { enabled: false })
+      const before = await world.digest(world.instanceId)
+      const [method, address, body] = request(books, travel)
+      assertRefused(await world.call(method, address, { raw: JSON.stringify(body) }), 422, 'invalid_reference')
+      assert.deepEqual(await world.digest(world.instanceId), before)
+    })
   })
 
 describe('a choice that is taken back', () => {

@@ -1,7 +1,8 @@
 import * as t from 'typebox'
 import { pageOf } from '../http/page.ts'
+import { flag } from '../http/query-types.ts'
 import { type Deprecation, fields, route } from '../http/route.ts'
-import { flag, id } from '../http/wire-types.ts'
+import { id } from '../http/wire-types.ts'
 import type { LedgerId, TransactionId } from '../kernel/ids.ts'
 import { taskRecord } from '../tasks/tasks.ts'
 import {

@@ -1,6 +1,7 @@
 import * as t from 'typebox'
 import { pageParameters } from '../http/page.ts'
-import { commaList, date, id, idList, moneyQuery, oneOf, text, zone } from '../http/wire-types.ts'
+import { commaList, idList, moneyQuery } from '../http/query-types.ts'
+import { date, id, oneOf, text, zone } from '../http/wire-types.ts'
 import { categorizationMethods, postedStatuses, reviewStatuses } from '../journal/journal.ts'
 import type { ErrorCode } from '../kernel/errors.ts'
 import { expansions } from './transactions.ts'

@@ -1,7 +1,8 @@
 import * as t from 'typebox'
 import { pageOf, pageParameters } from '../http/page.ts'
+import { commaList } from '../http/query-types.ts'
 import { fields, route } from '../http/route.ts'
-import { commaList, id } from '../http/wire-types.ts'
+import { id } from '../http/wire-types.ts'
 import { listedStatuses, listTransfers, transferRecord } from '../transfers/transfers.ts'
 import { confirmTransfer, rejectTransfer } from './transfer-verdicts.ts'
 

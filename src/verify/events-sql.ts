@@ -18,7 +18,7 @@ export async function eventsAfter(
 ): Promise<EventRow[]> {
   return await tx.query<EventRow>(sql`
     select sequence, id, type, resource, resource_id, before, after, before_hash, after_hash, actor, modified_by, request_id,
-      created_at, hash ${chain.table === 'events' ? raw(', history_rows, history_digest') : empty}
+      created_at, hash ${chain.table === 'events' ? raw(', history_rows, history_digest, write_sequence') : empty}
     from ${raw(chain.table)} where ${raw(tenantColumn(chain.table))} = ${chain.key} and sequence > ${sequence} order by sequence limit ${limit}`)
 }
 

@@ -54,9 +54,9 @@ export const historyChecks: readonly StatementCheck<Books>[] = [
             and sum(l.amount) filter (where l.basis <> 'a') = 0
           from unnest(amounts, bases) as l (amount, basis)) is false
         or (cardinality(ledger_ids), cardinality(amounts), cardinality(bases), cardinality(tag_ids),
-            coalesce(cardinality(line_descriptions), cardinality(line_ids)))
+            coalesce(cardinality(line_descriptions), cardinality(line_ids)), coalesce(cardinality(sort_orders), cardinality(line_ids)))
           is distinct from (cardinality(line_ids), cardinality(line_ids), cardinality(line_ids), cardinality(line_ids),
-            cardinality(line_ids)))`,
+            cardinality(line_ids), cardinality(line_ids)))`,
   },
   {
     name: 'history_event',
@@ -66,6 +66,16 @@ export const historyChecks: readonly StatementCheck<Books>[] = [
       from events e left join (select distinct sequence from subject_history where instance_id = ${id}) as h
         on h.sequence = e.sequence
       where e.instance_id = ${id} and e.history_rows is not null and h.sequence is null`,
+  },
+  {
+    name: 'event_write',
+    holds: 'The events of a write follow each other: the first one names none, the others that one.',
+    breaches: ({ id }) => sql`
+      select format('Event %s is of the write of event %s, the one before it of that of event %s.', sequence, write, before) as violation
+      from (select sequence, write_sequence as write,
+          lag(coalesce(write_sequence, sequence)) over (order by sequence) as before
+        from events where instance_id = ${id}) as e
+      where write is not null and write is distinct from before`,
   },
   {
     name: 'event_time',

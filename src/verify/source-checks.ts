@@ -21,6 +21,15 @@ export const sourceChecks: readonly StatementCheck<Books>[] = [
       where s.instance_id = ${id} and l.type not in ('asset', 'liability')`,
   },
   {
+    name: 'source_account_enabled',
+    holds: 'The ledgers of a source account are enabled.',
+    breaches: ({ id }) => sql`
+      select format('Source account %s posts to the ledger %s, which is not enabled.', s.id, l.id) as violation
+      from source_accounts s
+      join ledgers l on l.instance_id = s.instance_id and l.id in (s.ledger_id, s.draw_ledger_id, s.contribution_ledger_id)
+      where s.instance_id = ${id} and not l.enabled`,
+  },
+  {
     name: 'source_balance',
     holds: 'A reported balance is of a source account that posts to a ledger, and one that the currency has.',
     breaches: ({ id, smallest }) => sql`

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import * as fc from 'fast-check'
-import { type Account, accountNatures, named } from './books-model.ts'
+import { type Account, accountNatures, named, unmarked } from './books-model.ts'
 import {
   anyName,
   anyNumber,
@@ -98,6 +98,8 @@ function accountCommand(given: AccountGiven): Command {
         const { body: shown } = await world.get(`/v0/ledgers/${ledger_id}`)
         model.ledgers.set(ledger_id, {
           ...nature,
+          ...unmarked,
+          enabled: true,
           id: ledger_id,
           name: given.name.trim(),
           editable: true,

@@ -52,6 +52,10 @@ export interface Ledger {
   editable: boolean
   parent_id: string | null
   report_cash_flow: boolean
+  cash_flow_section: string | null
+  is_income_tax: boolean
+  is_interest: boolean
+  enabled: boolean
   sort_code: string
   financial_account_type: string | null
   required_ledger_purpose: string | null
@@ -197,6 +201,9 @@ export interface LedgerTemplate {
   debit_credit: string
   editable: boolean
   report_cash_flow: boolean
+  cash_flow_section: string | null
+  is_income_tax: boolean
+  is_interest: boolean
   sort_code: string
   financial_account_type: string | null
   required_ledger_purpose: string | null
@@ -240,6 +247,9 @@ export const subTypes: Readonly<Record<string, readonly string[]>> = {
   revenue: ['operating_revenues', 'other_income'],
   expense: ['cost_of_goods_sold', 'operating_expenses', 'other_expenses'],
 }
+
+/** What a ledger is until somebody marks it. */
+export const unmarked = { cash_flow_section: null, is_income_tax: false, is_interest: false } as const
 
 export type Nature = Pick<Ledger, 'type' | 'sub_type' | 'debit_credit' | 'report_cash_flow'>
 

@@ -125,11 +125,15 @@ async function compareBalance(
   { ledger, day, zone }: { ledger: Ledger; day: string; zone: string },
 ): Promise<void> {
   const until = startOfDay(dayAfter(day, 1), zone)
-  await compareRecord(reader, `/v0/ledgers/${ledger.id}/balance?date=${day}&time_zone=${zone}`, {
-    ledger_id: ledger.id,
-    date: day,
-    ...balanceOf(reader.model, ledger, until),
-  })
+  await compareRecord(
+    reader,
+    `/v0/ledgers/${ledger.id}/balance?date=${day}&time_zone=${zone}&fiscal_years=continuous`,
+    {
+      ledger_id: ledger.id,
+      date: day,
+      ...balanceOf(reader.model, ledger, until),
+    },
+  )
 }
 
 async function compareEntry(reader: Reader, id: string): Promise<void> {

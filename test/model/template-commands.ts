@@ -9,6 +9,7 @@ import {
   sameName,
   subTypes,
   type Template,
+  unmarked,
 } from './books-model.ts'
 import {
   anyName,
@@ -176,7 +177,7 @@ export const createLedgerTemplate = fc
         apply: ({ body: { id } }) => {
           const nameKept = given.name.trim()
           const { type } = given
-          const ledger = { ...fields, id, name: nameKept, type, sub_type, required_ledger_purpose: null }
+          const ledger = { ...fields, ...unmarked, id, name: nameKept, type, sub_type, required_ledger_purpose: null }
           template.ledgers.set(id, ledger)
           return { events: [], lists: ['templates'] }
         },

@@ -1,0 +1,171 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { exampleTable, readPdf } from '../../test/documents.ts'
+import { pdfOf } from './pdf.ts'
+import { balance, date, group, money, percent, plain, text, total, wide } from './table-rows.ts'
+import type { Table, TableRow } from './tables.ts'
+import { openTypesetter } from './typst.ts'
+
+const typesetter = await openTypesetter(null)
+
+const columns = [text('Code'), wide('Account'), money('2026'), money('2025'), percent('Change')]
+/** 99,999,999,999.99 */
+const largest = 999_999_999_999_900n
+
+const rows: TableRow[] = [
+  group([null, 'Assets', null, null, null]),
+  plain(['1000', 'Checking', 12_345_600n, -500_000n, 1250n], 1),
+  plain(['1010', 'Savings', largest, -largest, -1250n], 1),
+  plain(['1020', 'Clearing', 0n, null, null], 1),
+  total([null, 'Total Assets', largest + 12_345_600n, -largest - 500_000n, 0n]),
+]
+
+function tableOf(changed: Partial<Table> = {}): Table {
+  return { ...exampleTable, columns, rows, ...changed }
+}
+
+async function readRows(changed: Partial<Table>): Promise<string[][]> {
+  return (await readPdf(await pdfOf(tableOf(changed), typesetter))).rows
+}
+
+/** Figures in columns of their own, so that what is read of a text is not put together with them. */
+function namesTable(names: readonly string[]): Partial<Table> {
+  return { columns: [wide('Account'), money('Total')], rows: names.map((name) => plain([name, 10_000n])) }
+}
+
+describe('a table as PDF', () => {
+  it('is tagged, has a language, a title and rows with the figures of the table', async () => {
+    const pdf = await readPdf(await pdfOf(tableOf(), typesetter))
+    assert.deepEqual([pdf.title, pdf.author, pdf.language, pdf.isTagged], ['Balance Sheet', 'Weber Bakery', 'en', true])
+    for (const role of ['H1', 'Table', 'THead', 'TR', 'TH', 'TBody', 'TD']) assert.ok(pdf.roles.has(role), role)
+    assert.deepEqual(pdf.rows, [
+      ['Code', 'Account', '2026', '2025', 'Change'],
+      ['', 'Assets', '', '', ''],
+      ['1000', 'Checking', '1,234.56', '(50.00)', '12.50 %'],
+      ['1010', 'Savings', '99,999,999,999.99', '(99,999,999,999.99)', '(12.50 %)'],
+      ['1020', 'Clearing', '–', '', ''],
+      ['', 'Total Assets', '100,000,001,234.55', '(100,000,000,049.99)', '0.00 %'],
+    ])
+  })
+
+  it('has a head, and its legend and number on every page', async () => {
+    const many = Array.from({ length: 120 }, (_, at) => plain([String(at), `Ledger ${at}`, 10_000n, 0n, null]))
+    const pdf = await readPdf(await pdfOf(tableOf({ rows: many, legend: 'For management only' }), typesetter))
+    assert.equal(pdf.pages.length, 3)
+    const [first] = pdf.pages
+    for (const line of [
+      'Weber Bakery',
+      'As of September 30, 2026',
+      'Accrual basis',
+      'Amounts in USD',
+      'America/New_York',
+    ])
+      assert.ok(first?.text.includes(line), line)
+    for (const [at, { text: page }] of pdf.pages.entries())
+      for (const line of ['For management only', `Page ${at + 1} of 3`, 'Weber Bakery', 'Version 12'])
+        assert.ok(page.includes(line), `${line} on page ${at + 1}`)
+  })
+
+  it('lies across where the columns ask for it, on the paper that is wanted', async () => {
+    const months = Array.from({ length: 12 }, (_, at) => money(`2026-${String(at + 1).padStart(2, '0')}`))
+    const row = plain(['4000', 'Product Sales', ...months.map((_, at) => BigInt(at) * 12_345_600_000n)])
+    const across = { columns: [text('Code'), wide('Account'), ...months], rows: [row] }
+    const sizes: number[][] = []
+    for (const changed of [{}, across, { paper: 'a4' } as const, { ...across, paper: 'a4' } as const]) {
+      const [page] = (await readPdf(await pdfOf(tableOf(changed), typesetter))).pages
+      sizes.push([Math.round(page?.width ?? 0), Math.round(page?.height ?? 0)])
+    }
+    assert.deepEqual(sizes, [
+      [612, 792],
+      [792, 612],
+      [595, 842],
+      [842, 595],
+    ])
+  })
+
+  it('sets texts letter by letter: none of them is markup', async () => {
+    const names = [
+      '#panic("no") #sys.inputs $x^2$ *bold* _low_ `raw` @label <label> \\ // /* = - + ~',
+      '[content] {code} #[ #{ "quoted" \' -- ---',
+      'http://example.org https://example.org/#a',
+      'a\u0000b\u0007c\u001bd\u009fe\ufffff\ud800g',
+    ]
+    const read = await readRows(namesTable(names))
+    assert.deepEqual(
+      read.slice(1).map(([name]) => name?.replaceAll('\n', '').replaceAll(/ +/g, ' ')),
+      [...names.slice(0, 3), 'abcdef\ufffdg'],
+    )
+  })
+
+  it('sets Hebrew and Arabic from right to left, Greek and Cyrillic', async () => {
+    const names = ['מאפייה', 'مخبز', 'Ψωμί', 'Хлеб', 'Crème & Co']
+    const bytes = await pdfOf(tableOf({ ...namesTable(names), business: 'המאפייה' }), typesetter)
+    const { rows: read, author } = await readPdf(bytes)
+    assert.equal(author, 'המאפייה')
+    assert.deepEqual(
+      read.slice(1).map(([name]) => name?.normalize('NFKC')),
+      names,
+    )
+  })
+
+  it('breaks a name of 255 characters, with and without spaces', async () => {
+    const names = ['long name '.repeat(26).slice(0, 255), 'x'.repeat(255)]
+    const read = await readRows(namesTable(names))
+    const plainly = (name: string | undefined) => name?.replaceAll(/\s/g, '')
+    assert.deepEqual(
+      read.slice(1).map(([name]) => plainly(name)),
+      names.map(plainly),
+    )
+  })
+
+  it('says so where no font has a letter, and sets the rest', async () => {
+    const pdf = await readPdf(await pdfOf(tableOf(namesTable(['面包店 Bakery'])), typesetter))
+    assert.match(pdf.pages[0]?.text ?? '', /Some letters are in none of the fonts/)
+    assert.ok(pdf.isTagged)
+    const other = await readPdf(await pdfOf(tableOf(), typesetter))
+    assert.doesNotMatch(other.pages[0]?.text ?? '', /Some letters/)
+  })
+
+  it('is the same file again', async () => {
+    const [one, other] = [await pdfOf(tableOf(), typesetter), await pdfOf(tableOf(), typesetter)]
+    assert.ok(Buffer.from(one).equals(other))
+  })
+
+  it('sets a table of hundreds of pages in parts, which nobody sees', async () => {
+    const lines = Array.from({ length: 3_000 }, (_, at) =>
+      plain([
+        '2026-03-31',
+        `Sale ${at}${at % 9 === 0 ? ` with ${'many words '.repeat(12)}` : ''}`,
+        10_000n,
+        BigInt(at) * 10_000n,
+      ]),
+    )
+    const content = { columns: [date('Date'), wide('Description'), money('Debit'), balance('Balance')], rows: lines }
+    const pdf = await readPdf(await pdfOf(tableOf({ title: 'General Ledger', ...content }), typesetter))
+    const read = pdf.rows.filter(([first]) => first !== 'Date' && first !== '')
+    assert.equal(read.length, 3_000)
+    assert.deepEqual(
+      read.map((row) => row[3]),
+      lines.map((_, at) => (at === 0 ? '0.00' : `${at}.00`.replace(/^(\d)(\d{3})\./, '$1,$2.'))),
+    )
+    for (const [at, { text: page }] of pdf.pages.entries()) {
+      assert.ok(page.includes(`Page ${at + 1} of ${pdf.pages.length}`), `page ${at + 1}`)
+      // Full, but for the last: the rows of each reach its end.
+      if (at < pdf.pages.length - 1) assert.ok(page.split('\n').length > 40, `page ${at + 1} is full`)
+    }
+    assert.ok(pdf.pages.length > 50)
+  })
+})
+
+describe('a table as PDF where there is no native compiler', () => {
+  it('has the same text', async () => {
+    const other = await openTypesetter(null, 'wasm')
+    const table = tableOf({ business: 'מאפייה' })
+    const [native, wasm] = await Promise.all(
+      [pdfOf(table, typesetter), pdfOf(table, other)].map(async (bytes) => readPdf(await bytes)),
+    )
+    assert.deepEqual(wasm?.rows, native?.rows)
+    assert.deepEqual(wasm?.pages, native?.pages)
+    assert.ok(wasm?.isTagged)
+  })
+})

@@ -1,0 +1,109 @@
+import { longDay, periodName } from '../documents/span-words.ts'
+import { type DocumentHead, statementOf, type TableOccasion } from '../documents/table-heads.ts'
+import { money, percent } from '../documents/table-rows.ts'
+import type { Table } from '../documents/tables.ts'
+import { type Day, formatDay } from '../kernel/time.ts'
+import { type Compared, comparedDay, comparedDays, percentOf } from './comparison.ts'
+import type { Days } from './granularity.ts'
+import { wholeOf } from './period.ts'
+import {
+  balanceSheetContent,
+  firstFigure,
+  incomeStatementContent,
+  printed,
+  type PrintedColumn,
+  printedRange,
+  type PrintedRow,
+} from './statement-print.ts'
+import type { StatementRange } from './statement-ranges.ts'
+import type { StatementRecord } from './statement-rows.ts'
+
+/** Balance sheets and income statements as tables: which columns they have. */
+
+type Asked<Query> = TableOccasion & { query: Query & { compare?: Compared } }
+
+export function balanceSheetTable(occasion: Asked<{ end_date: Day }>, records: readonly StatementRecord[]): Table {
+  const { end_date, compare } = occasion.query
+  const former = compare && comparedDay(compare, end_date)
+  const names = former ? [formatDay(end_date), formatDay(former)] : ['Total']
+  return statementOf(
+    occasion,
+    { title: 'Balance Sheet', days: { end_date }, ...(former && { compared: { end_date: former } }) },
+    balanceSheetContent(records.map(printed), columnsBeside(names)),
+  )
+}
+
+export function incomeStatementTable(occasion: Asked<Days>, records: readonly StatementRecord[]): Table {
+  const { tx, query } = occasion
+  const former = query.compare && comparedDays(query.compare, query, tx.instance.fiscalYearStart)
+  const names = former ? [periodName(query), periodName(former)] : ['Total']
+  const sales = records.find(({ name, percent: share }) => name === 'Net Sales' && share !== undefined)
+  return statementOf(
+    occasion,
+    { title: 'Income Statement', days: query, ...(former && { compared: former }) },
+    incomeStatementContent(records.map(printed), columnsBeside(names, sales?.amount), tx.instance.decimals),
+  )
+}
+
+export function balanceSheetRangeTable(occasion: TableOccasion, { periods, records }: StatementRange): Table {
+  const ends = periods.map(({ end_date }) => end_date)
+  const head: DocumentHead = { title: 'Balance Sheet', days: wholeOf(periods), period: wordsOfEnds(ends) }
+  return statementOf(occasion, head, balanceSheetContent(records.map(printedRange), columnsNamed(ends.map(formatDay))))
+}
+
+export function incomeStatementRangeTable(occasion: TableOccasion, { periods, records }: StatementRange): Table {
+  const names = periods.map(periodName)
+  const adds = names.map((_, at) => ({ column: firstFigure + at, sign: 1 as const }))
+  const sum = { column: { ...money('Total'), adds }, of: figureAt(names.length) }
+  return statementOf(
+    occasion,
+    { title: 'Income Statement', days: wholeOf(periods) },
+    incomeStatementContent(records.map(printedRange), [...columnsNamed(names), sum], occasion.tx.instance.decimals),
+  )
+}
+
+/** "As of 3 days, January 31, 2026 to March 31, 2026" */
+function wordsOfEnds(ends: readonly Day[]): string {
+  const named = [ends[0], ends.at(-1)].flatMap((end) => (end ? longDay(end) : []))
+  return ends.length === 1 ? `As of ${named[0]}` : `As of ${ends.length} days, ${named.join(' to ')}`
+}
+
+/**
+ * @param names of the figures, and of those that they are compared with
+ * @param sales what percentages are of, where they are asked for
+ */
+function columnsBeside(names: readonly string[], sales?: bigint): PrintedColumn[] {
+  const [now, former] = columnsNamed(names)
+  const share = {
+    column: percent('% of Net Sales'),
+    of: (figures: Figures) => percentOf(figures[0] ?? 0n, sales ?? 0n),
+  }
+  const own = now ? [now, ...(sales === undefined ? [] : [share])] : []
+  if (!former) return own
+  const adds = [
+    { column: firstFigure, sign: 1 },
+    { column: firstFigure + own.length, sign: -1 },
+  ] as const
+  return [
+    ...own,
+    former,
+    { column: { ...money('Change'), adds }, of: (figures) => changeOf(figures)?.change ?? null },
+    { column: percent('Change %'), of: (figures) => changeOf(figures)?.percent ?? null },
+  ]
+}
+
+type Figures = PrintedRow['own']
+
+function columnsNamed(names: readonly string[]): PrintedColumn[] {
+  return names.map((name, at) => ({ column: money(name), of: figureAt(at) }))
+}
+
+function figureAt(at: number): PrintedColumn['of'] {
+  return (figures) => figures[at] ?? null
+}
+
+function changeOf([now, former]: Figures): { change: bigint; percent: bigint | null } | undefined {
+  if (typeof now !== 'bigint' || typeof former !== 'bigint') return undefined
+  const change = now - former
+  return { change, percent: percentOf(change, former < 0n ? -former : former) }
+}
