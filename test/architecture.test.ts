@@ -20,6 +20,7 @@ const folders = [
   'ledgers',
   'rules',
   'tags',
+  'parties',
   'transfers',
   'journal',
   'files',

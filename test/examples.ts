@@ -91,6 +91,24 @@ export const examples: Readonly<Record<string, (world: World) => Promise<Example
     return { params: { ledger_id: entry.ledgers[0] } }
   },
 
+  listParties: async (world) => {
+    await aParty(world)
+    await aParty(world)
+    return { query: { type: 'vendor' } }
+  },
+  createParty: async () => ({ body: { ...aNewParty(), ...partyDetails } }),
+  retrieveParty: async (world) => ({ params: { party_id: await aParty(world) } }),
+  updateParty: async (world) => ({
+    params: { party_id: await aParty(world) },
+    body: { name: fresh('Party'), type: 'customer', ...partyDetails, external_id: fresh('Party'), enabled: false },
+    otherBodies: [{ clear_fields: ['address'] }],
+  }),
+  deleteParty: async (world) => ({ params: { party_id: await aParty(world) } }),
+  mergeParty: async (world) => ({
+    params: { party_id: await aParty(world) },
+    body: { into: await aParty(world) },
+  }),
+
   listReconciliations: async (world) => {
     const statement = await aNewReconciliation(world)
     await made(world, '/v0/reconciliations', { ...statement, progress_status: 'completed' })
@@ -641,6 +659,23 @@ async function aReconciliationWithFile(world: World, file = aStatement()): Promi
   const answer = await world.call('POST', `/v0/reconciliations/${id}/statement-file`, { raw: bytes, headers })
   if (answer.status !== 201) throw new Error(`no file: ${answer.text}`)
   return id
+}
+
+function aNewParty() {
+  return { name: fresh('Party'), type: 'vendor', external_id: fresh('Party') }
+}
+
+const partyDetails = {
+  email: 'accounts@acme.example',
+  phone: '+1 555 0100',
+  address: '1 Main Street\nSpringfield, IL 62701',
+  tax_id: '12-3456789',
+  is_1099: true,
+  metadata: { region: 'north' },
+}
+
+async function aParty(world: World): Promise<string> {
+  return await made(world, '/v0/parties', aNewParty())
 }
 
 async function aTagGroup(world: World): Promise<string> {

@@ -351,6 +351,9 @@ function booksOf(platform: string, books: string): string {
     lines: [line('booked', 'ldg_bank', 100), line('booked', 'ldg_sales', -100)],
     transactions: [transaction('txn', { entry: 'booked', line: 'ldg_bank' })],
   })};
+  insert into parties (instance_id, id, name, type, is_1099, enabled, metadata, merged_into, created_at)
+    values ('${books}', 'pty', 'Acme', 'vendor', false, true, '{}', null, now()),
+      ('${books}', 'pty_alias', 'Acme Inc', 'vendor', false, true, '{}', 'pty', now());
   insert into tags (instance_id, id, tag_group_id, name, enabled, created_at)
     values ('${books}', 'tag', 'tgr', 'House', true, now()), ('${books}', 'tag_other', 'tgr', 'Boat', true, now()),
       ('${books}', 'tag_own', 'tgr_of_${platform}', 'Own', true, now());

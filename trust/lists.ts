@@ -262,6 +262,14 @@ export const lists: Lists = {
       newest: 'last',
     }
   },
+  listParties: async (world) => ({
+    address: '/v0/parties',
+    fill: () => repeat((at) => aParty(world, `Party ${at % 3}`)),
+    insert: (word) => aParty(world, `Party ${word}`),
+    remove: (id) => world.delete(`/v0/parties/${id}`),
+    rename: (id, word) => world.put(`/v0/parties/${id}`, { name: `Party ${word}` }),
+    newest: 'last',
+  }),
   listTags: async (world) => {
     const { tag_group_id } = await world.tag('Tag')
     const insert = async (word: string) => idOf(await world.post('/v0/tags', { name: `Y ${word}`, tag_group_id }))
@@ -369,6 +377,10 @@ async function repeat(make: (at: number) => Promise<string>): Promise<void> {
 
 export async function openInstance(world: World, name: string): Promise<string> {
   return await world.openInstance({ name, custom_coa: { ledgers: [] } })
+}
+
+async function aParty(world: World, name: string): Promise<string> {
+  return idOf(await world.post('/v0/parties', { name, type: 'vendor' }))
 }
 
 async function aLedger(world: World, name: string): Promise<string> {

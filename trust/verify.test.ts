@@ -724,6 +724,15 @@ const plants: readonly { checks: string[]; plant: (b: Book) => string }[] = [
     plant: (b: Book) => `insert into line_tags (instance_id, journal_entry_id, line_id, datetime, tag_group_id, tag_id)
       select '${b.instance}', ${wrong(b)} from line_entries where journal_entry_id = '${b.manual}' and amount > 0`,
   })),
+  // Parties: one was merged into the second, which was merged into the third.
+  {
+    checks: ['party_alias'],
+    plant: (
+      b,
+    ) => `insert into parties (instance_id, id, name, type, is_1099, enabled, metadata, merged_into, created_at)
+      select '${b.instance}', id, id, 'other', false, true, '{}', nullif(target, ''), now()
+      from (values ('pty_3', ''), ('pty_2', 'pty_3'), ('pty_1', 'pty_2')) as party (id, target)`,
+  },
   // Files
   { checks: ['file_entry'], plant: () => `update journal_entry_files set journal_entry_id = 'jen_x'` },
   {

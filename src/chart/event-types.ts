@@ -15,6 +15,7 @@ const recordedResources = [
   'journal_entry_file',
   'reconciliation',
   'statement_file',
+  'party',
   'platform_settings',
   'webhook',
   'client',

@@ -53,6 +53,7 @@ export type JournalEntryId = Id<'journal_entry'>
 export type LedgerId = Id<'ledger'>
 export type LedgerTemplateId = Id<'ledger_template'>
 export type LineEntryId = Id<'line_entry'>
+export type PartyId = Id<'party'>
 export type PeriodId = Id<'period'>
 export type PlatformId = Id<'platform'>
 export type ReconciliationId = Id<'reconciliation'>

@@ -26,6 +26,10 @@ export const limits = {
   expression: 2000,
   modifiedBy: 255,
   externalId: 255,
+  email: 254,
+  phone: 50,
+  postalAddress: 1000,
+  taxId: 50,
   idempotencyKey: 255,
   metadataBytes: 16 * 1024,
   /** Of the splits that wait with a transaction which is not posted. */

@@ -44,6 +44,7 @@ import { fail } from '../kernel/errors.ts'
 import type { Log } from '../kernel/log.ts'
 import { cacheWithTtl } from '../kernel/ttl-cache.ts'
 import { ledgerRoutes } from '../ledgers/routes.ts'
+import { partyRoutes } from '../parties/routes.ts'
 import { periodRoutes } from '../periods/routes.ts'
 import { reconciliationRoutes } from '../reconciliations/routes.ts'
 import { reportRoutes } from '../reports/routes.ts'
@@ -69,6 +70,7 @@ export const routes: readonly Route[] = [
   ...journalRoutes,
   ...fileRoutes,
   ...tagRoutes,
+  ...partyRoutes,
   ...sourceRoutes,
   ...transactionRoutes,
   ...aggregatorRoutes,

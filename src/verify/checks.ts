@@ -5,6 +5,7 @@ import { instanceKeyChecks, platformKeyChecks } from './idempotency-key-checks.t
 import { instanceChecks } from './instance-checks.ts'
 import { ledgerChecks } from './ledger-checks.ts'
 import { linkChecks } from './link-checks.ts'
+import { partyChecks } from './party-checks.ts'
 import { platformSettingsChecks } from './platform-settings-checks.ts'
 import { reconciliationChecks } from './reconciliation-checks.ts'
 import { rollUpChecks } from './roll-up-checks.ts'
@@ -30,6 +31,7 @@ export const booksChecks: readonly StatementCheck<Books>[] = [
   ...linkChecks,
   ...taskChecks,
   ...tagChecks,
+  ...partyChecks,
   ...fileChecks,
   ...reconciliationChecks,
   ...instanceKeyChecks,

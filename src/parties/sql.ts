@@ -1,0 +1,101 @@
+import type { ReadTx, WriteTx } from '../database/database.ts'
+import { mapPage, type OrderKey, type Page, type PageRequest, readPage } from '../database/keyset-page.ts'
+import { all, raw, returningForCitus, sql, type Sql, storedObject } from '../database/sql.ts'
+import type { PartyId } from '../kernel/ids.ts'
+import { stringifyJson } from '../kernel/json.ts'
+import type { Party, PartyType } from './parties.ts'
+
+export interface PartyFilter {
+  name?: string
+  type?: PartyType
+  external_id?: string
+  include_merged?: boolean
+  sort?: string[]
+}
+
+type Row = Omit<Party, 'metadata'> & { metadata: string; sort_name: string }
+
+const columns =
+  raw(`id, name, type, external_id, email, phone, address, tax_id_last_four as tax_id, is_1099, enabled, metadata,
+  merged_into, created_at, lower(name) as sort_name`)
+
+/** By name. The external id of one that was merged finds what it was merged into. */
+export async function list(tx: ReadTx, page: PageRequest, filter: PartyFilter): Promise<Page<Party>> {
+  const books = tx.instance.id
+  const conditions: Sql[] = []
+  if (filter.name) conditions.push(sql`and position(lower(${filter.name}) in lower(name)) > 0`)
+  if (filter.type) conditions.push(sql`and type = ${filter.type}`)
+  if (!filter.include_merged) conditions.push(sql`and merged_into is null`)
+  if (filter.external_id !== undefined)
+    conditions.push(sql`and id in (
+      select id from parties where instance_id = ${books} and external_id = ${filter.external_id}
+      union all
+      select merged_into from parties where instance_id = ${books} and external_id = ${filter.external_id})`)
+  const descending = filter.sort?.includes('-name') ?? false
+  const order: OrderKey<Row>[] = [
+    { column: 'lower(name) collate "C"', type: 'text', descending, of: (row) => row.sort_name },
+    { column: 'id', type: 'text', descending, of: (row) => row.id },
+  ]
+  const found = await readPage<Row>(page, order, async ({ where, orderBy, limit }) => {
+    return await tx.query(sql`
+      select ${columns} from parties where instance_id = ${books} ${all(conditions)} and ${where}
+      order by ${orderBy} limit ${limit}`)
+  })
+  return mapPage(found, fromRow)
+}
+
+/** Those that exist. */
+export async function find(tx: ReadTx, ids: readonly string[]): Promise<Party[]> {
+  if (ids.length === 0) return []
+  const rows = await tx.query<Row>(sql`
+    select ${columns} from parties where instance_id = ${tx.instance.id} and id = any(${[...new Set(ids)]}::text[])`)
+  return rows.map(fromRow)
+}
+
+export async function findByExternalId(tx: ReadTx, externalId: string): Promise<Party | undefined> {
+  const [row] = await tx.query<Row>(sql`
+    select ${columns} from parties where instance_id = ${tx.instance.id} and external_id = ${externalId}`)
+  return row && fromRow(row)
+}
+
+/** What was merged into it, by id; one more than the most that can be. */
+export async function aliasesOf(tx: ReadTx, partyId: PartyId, max: number): Promise<Party[]> {
+  const rows = await tx.query<Row>(sql`
+    select ${columns} from parties where instance_id = ${tx.instance.id} and merged_into = ${partyId}
+    order by merged_into, id limit ${max + 1}`)
+  return rows.map(fromRow)
+}
+
+export async function insert(tx: WriteTx, party: Party, sealedTaxId: Buffer | null): Promise<void> {
+  await tx.execute(sql`
+    insert into parties (instance_id, id, name, type, external_id, email, phone, address, tax_id, tax_id_last_four, is_1099,
+      enabled, metadata, merged_into, created_at)
+    values (${tx.instance.id}, ${party.id}, ${party.name}, ${party.type}, ${party.external_id}, ${party.email}, ${party.phone},
+      ${party.address}, ${sealedTaxId}, ${party.tax_id}, ${party.is_1099}, ${party.enabled}, ${stringifyJson(party.metadata)},
+      ${party.merged_into}, ${party.created_at})
+    ${returningForCitus}`)
+}
+
+/** @param sealedTaxId undefined: it stays */
+export async function update(tx: WriteTx, party: Party, sealedTaxId?: Buffer | null): Promise<void> {
+  const taxId = sealedTaxId === undefined ? sql`` : sql`tax_id = ${sealedTaxId}, tax_id_last_four = ${party.tax_id},`
+  await tx.execute(sql`
+    update parties set name = ${party.name}, type = ${party.type}, external_id = ${party.external_id}, email = ${party.email},
+      phone = ${party.phone}, address = ${party.address}, ${taxId} is_1099 = ${party.is_1099}, enabled = ${party.enabled},
+      metadata = ${stringifyJson(party.metadata)}
+    where instance_id = ${tx.instance.id} and id = ${party.id}`)
+}
+
+/** What was merged into any of them before goes along. */
+export async function pointTo(tx: WriteTx, ids: readonly PartyId[], target: PartyId): Promise<void> {
+  await tx.execute(sql`
+    update parties set merged_into = ${target} where instance_id = ${tx.instance.id} and id = any(${ids}::text[])`)
+}
+
+export async function remove(tx: WriteTx, partyId: PartyId): Promise<void> {
+  await tx.execute(sql`delete from parties where instance_id = ${tx.instance.id} and id = ${partyId}`)
+}
+
+function fromRow({ sort_name: _, metadata, ...row }: Row): Party {
+  return { ...row, metadata: storedObject(metadata) }
+}
