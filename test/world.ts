@@ -99,6 +99,7 @@ export interface ImportedRow {
   description: string
   opposing_ledger_id?: string
   tag_ids?: string[]
+  party_id?: string
   metadata?: Record<string, unknown>
 }
 

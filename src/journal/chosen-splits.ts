@@ -10,6 +10,7 @@ export const chosenSplit = fields({
   amount: money,
   description: nullable(t.String()),
   tag_ids: nullable(t.Array(id('tag'), { description: 'Its own tags; null: those of the transaction.' })),
+  party_id: t.Optional(id('party')),
 })
 export type ChosenSplit = t.StaticDecode<typeof chosenSplit>
 

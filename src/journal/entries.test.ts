@@ -70,6 +70,7 @@ describe('createJournalEntry', () => {
       journal_entry_description: 'Lunch with the auditor',
       description: null,
       basis: 'both',
+      party_id: null,
       categorization_status: 'completed',
       related_line_entry_id: null,
       transaction_id: null,

@@ -11,6 +11,7 @@ import type { JournalEntryId } from '../kernel/ids.ts'
 import { cutText, limits } from '../kernel/limits.ts'
 import { mapInSlices } from '../kernel/slices.ts'
 import type { Instant } from '../kernel/time.ts'
+import { assertParties, type NamedParty } from '../parties/parties.ts'
 import { type Tag, tagsOfLines } from '../tags/tags.ts'
 import { type AskedBasis, booksListed, booksShown, pageInBasis } from './asked-basis.ts'
 import { isClosed } from './closed-period.ts'
@@ -42,6 +43,7 @@ export const lineRequest = fields({
   amount: positiveMoneyText,
   description: t.Optional(nullable(text({ maxLength: limits.lineDescription }))),
   tag_ids: t.Optional(tagIds),
+  party_id: t.Optional(id('party')),
 })
 
 export const entryRequest = fields({
@@ -125,6 +127,7 @@ export async function createJournalEntries(
   )
   await enabledLedgers(tx, named)
   await assertBases(tx, named)
+  await assertParties(tx, partiesNamed(requests, pathOf))
   const designed = await mapInSlices(drafts, (draft) => designEntry(tx, draft))
   const entries = designed.map(({ entry }) => entry)
   const { lineTags } = await retag(tx, newWishes(requests, designed, pathOf))
@@ -210,8 +213,8 @@ export async function reverseJournalEntry(
     creationSource: 'reversal',
     entryType: original.entry_type,
     reversesId: original.id,
-    lines: lines.map(({ ledger_id: ledgerId, amount, description, basis }) => {
-      return { ledgerId, amount: -amount, description, basis }
+    lines: lines.map(({ ledger_id: ledgerId, amount, description, basis, party_id: partyId }) => {
+      return { ledgerId, amount: -amount, description, basis, partyId }
     }),
   })
   if (isBeforeStart(tx.instance, entry.datetime)) failFields([beforeStart(tx.instance, '/datetime')])
@@ -313,6 +316,14 @@ function unbooked(transaction: StoredTransaction): StoredTransaction {
 
 // Pure judgements
 
+function partiesNamed(requests: readonly EntryRequest[], pathOf: (at: number) => string): NamedParty[] {
+  return requests.flatMap(({ line_entries: lines }, at) =>
+    lines.flatMap(({ party_id: partyId }, place) =>
+      partyId === undefined ? [] : [{ partyId, path: `${pathOf(at)}/line_entries/${place}/party_id` }],
+    ),
+  )
+}
+
 function draftOf(request: EntryRequest): Draft {
   return {
     datetime: request.datetime,
@@ -326,6 +337,7 @@ function draftOf(request: EntryRequest): Draft {
       amount: signed(line.amount, line.debit_credit),
       description: line.description ?? null,
       basis: lineBases[request.basis ?? 'both'],
+      partyId: line.party_id ?? null,
     })),
   }
 }

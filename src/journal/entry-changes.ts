@@ -7,6 +7,7 @@ import { lookup, must } from '../kernel/assert.ts'
 import { fail, failField } from '../kernel/errors.ts'
 import type { JournalEntryId, LedgerId } from '../kernel/ids.ts'
 import { limits } from '../kernel/limits.ts'
+import { assertParties } from '../parties/parties.ts'
 import { type Tag, tagsOfLines } from '../tags/tags.ts'
 import { assertCategories, refuseOwnLedger, setByHand } from './categories.ts'
 import * as entriesSql from './entries-sql.ts'
@@ -47,7 +48,8 @@ const lineChange = fields({
   amount: t.Optional(positiveMoneyText),
   description: t.Optional(text({ maxLength: limits.lineDescription })),
   tag_ids: t.Optional(tagIds),
-  clear_fields: t.Optional(t.Array(oneOf(['description']), { maxItems: 10 })),
+  party_id: t.Optional(id('party')),
+  clear_fields: t.Optional(t.Array(oneOf(['description', 'party_id']), { maxItems: 10 })),
 })
 
 const lineChanges = fields({
@@ -126,6 +128,7 @@ async function changeEntries(tx: WriteTx, wanted: readonly WantedChange[]): Prom
   const tagsBefore = await tagsOfLines(tx, ids)
   const revisions = await revised(tx, wanted, linesBefore)
   await assertLedgers(tx, revisions)
+  await assertPartiesOf(tx, revisions)
   await handOverExternalIds(tx, revisions)
   const moved = revisions.flatMap(recategorized)
   const booked = moved.map(({ transaction }) => transaction)
@@ -226,6 +229,18 @@ async function assertLedgers(tx: ReadTx, revisions: readonly Revision[]): Promis
     const own = bank.map(({ before }) => before.ledger_id)
     refuseOwnLedger(own, ledgersOf(arrivingLines(lines), '/ledger_id'))
   }
+}
+
+/** A line keeps whom it is about, also when that party takes nothing new any more. */
+async function assertPartiesOf(tx: ReadTx, revisions: readonly Revision[]): Promise<void> {
+  const written = revisions.flatMap(({ lines: { created, kept } }) => [
+    ...created.map(({ line, path }) => ({ line, path, former: null })),
+    ...kept.flatMap(({ before, after, path }) => (path === '' ? [] : [{ line: after, path, former: before.party_id }])),
+  ])
+  const named = written.flatMap(({ line: { party_id: partyId }, path, former }) =>
+    partyId === null ? [] : [{ partyId, path: `${path}/party_id`, stays: partyId === former }],
+  )
+  await assertParties(tx, named)
 }
 
 function ledgersOf(lines: readonly PlacedLine[], field: string): { ledgerId: LedgerId; path: string }[] {

@@ -51,7 +51,7 @@ export async function statesBefore(
       coalesce(body.bases, waiting.bases, array['b']) as bases,
       coalesce(body.tag_ids, waiting.tag_ids, array[coalesce(t.imported_tag_ids, '')]) as tag_ids,
       t.categorization_method as method, t.categorization_confidence as confidence,
-      t.categorization_explanation as explanation, t.review_status, null::text as party_id,
+      t.categorization_explanation as explanation, t.review_status, t.party_id, coalesce(body.party_ids, waiting.party_ids) as line_party_ids,
       e.entry_number, e.entry_type, e.creation_source, e.opening_ledger_id, e.created_at as entry_created_at,
       e.created_sequence as entry_created_sequence, body.sort_orders,
       case when e.id is not null then t.description end as transaction_description
@@ -61,8 +61,9 @@ export async function statesBefore(
     cross join lateral (
       select array_agg(l.id) as ids, array_agg(l.ledger_id) as ledger_ids, array_agg(l.amount::text) as amounts,
         array_agg(l.basis::text) as bases, array_agg(l.description) as descriptions, array_agg(l.tag_ids) as tag_ids,
-        array_agg(l.sort_order) as sort_orders
-      from (select l.id, l.ledger_id, l.amount, l.basis, l.description, l.sort_order, coalesce((
+        array_agg(l.sort_order) as sort_orders,
+        case when count(l.party_id) > 0 then array_agg(l.party_id) end as party_ids
+      from (select l.id, l.ledger_id, l.amount, l.basis, l.description, l.sort_order, l.party_id, coalesce((
           select string_agg(tag.tag_id, ',' order by tag.tag_group_id) from ${tags} as tag), '') as tag_ids
         from ${lines} as l order by l.sort_order, l.id) as l) as body
     cross join lateral (
@@ -71,7 +72,8 @@ export async function statesBefore(
         array_agg('b'::text) as bases, array_agg(s.split ->> 'description' order by s.place) as descriptions,
         array_agg(case json_typeof(s.split -> 'tag_ids') when 'array' then coalesce((
             select string_agg(tag_id, ',') from json_array_elements_text(s.split -> 'tag_ids') as tag_id), '')
-          else coalesce(t.imported_tag_ids, '') end order by s.place) as tag_ids
+          else coalesce(t.imported_tag_ids, '') end order by s.place) as tag_ids,
+        case when count(s.split ->> 'party_id') > 0 then array_agg(s.split ->> 'party_id' order by s.place) end as party_ids
       from json_array_elements(t.chosen_splits::json) with ordinality as s (split, place)) as waiting
     where not exists (select from ${kept} as h)
       and case when t.id is null then e.created_sequence else t.created_sequence end is distinct from ${sequence}::bigint
@@ -97,14 +99,14 @@ export function insertHistory(books: string, records: readonly HistoryRecord[]):
       amounts bigint[], bases text[], tag_ids text[], method text, confidence real, explanation text, review_status text,
       party_id text, words_hmac bytea, row_hmac bytea, entry_number integer, entry_type text, creation_source text,
       opening_ledger_id text, entry_created_at timestamptz, entry_created_sequence bigint, sort_orders smallint[],
-      transaction_description text)
+      transaction_description text, line_party_ids text[])
     ${returningForCitus}`
 }
 
 const historyColumns =
   raw(`sequence, subject_id, created_sequence, journal_entry_id, datetime, description, line_descriptions, line_ids, ledger_ids,
   amounts, bases, tag_ids, method, confidence, explanation, review_status, party_id, words_hmac, row_hmac, entry_number, entry_type, creation_source,
-  opening_ledger_id, entry_created_at, entry_created_sequence, sort_orders, transaction_description`)
+  opening_ledger_id, entry_created_at, entry_created_sequence, sort_orders, transaction_description, line_party_ids`)
 
 function numberText(number: bigint | null): string | null {
   return number === null ? null : String(number)

@@ -396,6 +396,7 @@ const olderState: Omit<HistoricState, 'sequence'> = {
   explanation: null,
   review_status: null,
   party_id: null,
+  line_party_ids: null,
   entry_number: null,
   entry_type: null,
   creation_source: null,

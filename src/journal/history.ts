@@ -35,6 +35,8 @@ export interface HistoricState {
   explanation: string | null
   review_status: string | null
   party_id: string | null
+  /** Of the lines, or of the splits that it waited with; null where none was about anybody. */
+  line_party_ids: readonly (string | null)[] | null
   /** Of the entry, where there is one; null in states that were kept before these were. */
   entry_number: number | null
   entry_type: EntryType | null
@@ -112,7 +114,8 @@ function isOtherLine({ before, after }: Changed<Line>): boolean {
     before.basis !== after.basis ||
     !before.datetime.equals(after.datetime) ||
     before.sort_order !== after.sort_order ||
-    before.description !== after.description
+    before.description !== after.description ||
+    before.party_id !== after.party_id
   )
 }
 
@@ -122,6 +125,7 @@ function isOtherTransaction({ before, after }: Changed<StoredTransaction>): bool
     before.journal_entry_id !== after.journal_entry_id ||
     before.description !== after.description ||
     before.review_status !== after.review_status ||
+    before.party_id !== after.party_id ||
     before.categorization_method !== after.categorization_method ||
     before.categorization_confidence !== after.categorization_confidence ||
     before.categorization_explanation !== after.categorization_explanation ||
@@ -169,6 +173,7 @@ export function rowText(row: Omit<HistoryRecord, 'row_hmac'>): string {
     row.party_id,
     row.words_hmac.toString('hex'),
     ...entryFields(row),
+    ...(row.line_party_ids === null ? [] : [row.line_party_ids]),
   ])
 }
 

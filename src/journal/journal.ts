@@ -24,7 +24,7 @@ export {
   type SumsOfYear,
   yearStart,
 } from './fiscal-years.ts'
-export { textOfSplits } from './chosen-splits.ts'
+export { type ChosenSplit, textOfSplits } from './chosen-splits.ts'
 export { assertCategories, refuseOwnLedger, setByHand } from './categories.ts'
 export { type HistoryRecord, rowText, wordsText } from './history.ts'
 export { isClosed } from './closed-period.ts'

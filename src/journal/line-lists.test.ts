@@ -28,6 +28,7 @@ describe('listLedgerLineEntries', () => {
           journal_entry_description: 'Trip',
           description: null,
           basis: 'both',
+          party_id: null,
           categorization_status: 'completed',
           related_line_entry_id: null,
           transaction_id: null,

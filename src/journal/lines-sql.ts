@@ -10,7 +10,7 @@ import { ofLedger } from './lines-in-order-sql.ts'
 import type { Line } from './posting.ts'
 
 const lineColumns = raw(
-  'l.id, l.journal_entry_id, l.ledger_id, l.datetime, l.amount, l.sort_order, l.description, l.basis',
+  'l.id, l.journal_entry_id, l.ledger_id, l.datetime, l.amount, l.sort_order, l.description, l.basis, l.party_id',
 )
 
 /** Of these entries, in the order in which an entry is read. */
@@ -101,12 +101,13 @@ export async function linesWithin(
     order by l.ledger_id, l.datetime, l.journal_entry_id, l.sort_order, l.id`)
 }
 
-/** The basis is named where it is not the one that lines have by themselves. */
+/** What most lines have by themselves, both books and no party, is named where some have another. */
 export function insertLines(books: string, lines: readonly Line[]): Sql {
   const isInBoth = lines.every(({ basis }) => basis === lineBases.both)
+  const isOfNobody = lines.every(({ party_id }) => party_id === null)
   return sql`
     insert into line_entries (instance_id, journal_entry_id, id, ledger_id, datetime, amount, sort_order,
-      description${raw(isInBoth ? '' : ', basis')})
+      description${raw(isInBoth ? '' : ', basis')}${raw(isOfNobody ? '' : ', party_id')})
     select ${books}, ${columnsOf(lines, [
       ['text', (l) => l.journal_entry_id],
       ['text', (l) => l.id],
@@ -116,6 +117,7 @@ export function insertLines(books: string, lines: readonly Line[]): Sql {
       ['smallint', (l) => l.sort_order],
       ['text', (l) => l.description],
       ...(isInBoth ? [] : [['"char"', (l: Line) => l.basis] as const]),
+      ...(isOfNobody ? [] : [['text', (l: Line) => l.party_id] as const]),
     ])}
     ${returningForCitus}`
 }
@@ -124,11 +126,11 @@ export function updateLines(books: string, changes: readonly { after: Line }[]):
   const of = <T>(pick: (line: Line) => T) => changes.map(({ after }) => pick(after))
   return sql`
     update line_entries as line set ledger_id = l.ledger_id, datetime = l.datetime, amount = l.amount,
-      sort_order = l.sort_order, description = l.description, basis = l.basis
+      sort_order = l.sort_order, description = l.description, basis = l.basis, party_id = l.party_id
     from unnest(${of((l) => l.journal_entry_id)}::text[], ${of((l) => l.id)}::text[], ${of((l) => l.ledger_id)}::text[],
       ${of((l) => l.datetime)}::timestamptz[], ${of((l) => l.amount)}::bigint[], ${of((l) => l.sort_order)}::smallint[],
-      ${of((l) => l.description)}::text[], ${of((l) => l.basis)}::"char"[])
-      as l (journal_entry_id, id, ledger_id, datetime, amount, sort_order, description, basis)
+      ${of((l) => l.description)}::text[], ${of((l) => l.basis)}::"char"[], ${of((l) => l.party_id)}::text[])
+      as l (journal_entry_id, id, ledger_id, datetime, amount, sort_order, description, basis, party_id)
     where line.instance_id = ${books} and line.journal_entry_id = l.journal_entry_id and line.id = l.id`
 }
 

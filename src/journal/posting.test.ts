@@ -146,6 +146,7 @@ function line(datetime: string, ledgerId: string, amount: Money, basis: LineBasi
     sort_order: 0,
     description: null,
     basis,
+    party_id: null,
   }
 }
 

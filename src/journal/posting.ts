@@ -9,6 +9,7 @@ import {
   type JournalEntryId,
   type LedgerId,
   type LineEntryId,
+  type PartyId,
   type SourceAccountId,
   type TransactionId,
 } from '../kernel/ids.ts'
@@ -105,6 +106,8 @@ export interface Line {
   sort_order: number
   description: string | null
   basis: LineBasis
+  /** Whom it is about; one that was merged into another stays named. */
+  party_id: PartyId | null
 }
 
 export function byEntry(lines: readonly Line[]): Map<string, Line[]> {
@@ -149,6 +152,8 @@ export interface StoredTransaction {
   imported_tag_ids: readonly string[]
   /** How a person split it, likewise; then it has no `imported_ledger_id`. */
   chosen_splits: readonly ChosenSplit[] | null
+  /** Whom it is about: so are the lines of its categories, but of splits that name another. */
+  party_id: PartyId | null
 }
 
 /** Where a source account posts: into its ledger; a personal one into one for what the owner took, one for what the owner put in. */
@@ -183,6 +188,7 @@ export interface DraftLine {
   description?: string | null
   /** Of both books where nothing is said. */
   basis?: LineBasis
+  partyId?: PartyId | null
 }
 
 /** Hears of each posting of a transaction that is to be undone, before it is written. */
@@ -280,6 +286,7 @@ export function designLine(entry: Entry, line: DraftLine, sortOrder: number): Li
     sort_order: sortOrder,
     description: line.description ?? null,
     basis: line.basis ?? lineBases.both,
+    party_id: line.partyId ?? null,
   }
 }
 

@@ -19,6 +19,7 @@ export function recordedEntry(
       description: line.description,
       basis: basisName(line.basis),
       tag_ids: (tags.get(line.id) ?? []).map((tag) => tag.id),
+      ...(line.party_id !== null && { party_id: line.party_id }),
     })),
   }
 }

@@ -16,10 +16,11 @@ import {
   recordNamed,
 } from '../http/wire-types.ts'
 import { lookup, must } from '../kernel/assert.ts'
-import type { JournalEntryId, LedgerId } from '../kernel/ids.ts'
+import type { JournalEntryId, LedgerId, PartyId } from '../kernel/ids.ts'
 import type { Money } from '../kernel/money.ts'
 import { mapInSlices } from '../kernel/slices.ts'
 import { findLedgers, knownLedgers, type Ledger, ledgerRecord, plainRecord } from '../ledgers/ledgers.ts'
+import { standingParties } from '../parties/parties.ts'
 import { type Tag, tagRecord, tagsOfLines } from '../tags/tags.ts'
 import { relatedLines } from '../transfers/transfers.ts'
 import { accrualSource, linePaymentApplication, paymentApplication } from './accrual-records.ts'
@@ -73,6 +74,7 @@ const lineFields = {
   journal_entry_description: t.String(),
   description: nullable(t.String()),
   basis: oneOf(basisNames, { description: 'The books in which it stands.' }),
+  party_id: t.Union([id('party'), t.Null()], { description: 'Whom it is about.' }),
   categorization_status: oneOf(categorizationStatuses),
   related_line_entry_id: nullable(id('line_entry')),
   transaction_id: nullable(id('transaction')),
@@ -169,7 +171,7 @@ export async function newEntryRecords(
     tx,
     lines.map((line) => line.ledger_id),
   )
-  const around = surroundings(entries, lines, ledgers)
+  const around = surroundings(entries, lines, { ledgers, parties: await partiesOf(tx, lines) })
   return await mapInSlices(entries, (entry) => ({ ...entryForm(entry, around), line_entries: null }))
 }
 
@@ -192,7 +194,8 @@ type LoneLine = Omit<LineRecord, 'opposing_ledger_ids' | 'tags' | 'related_line_
 export async function loneLineRecords(tx: ReadTx, lines: readonly Line[]): Promise<LoneLine[]> {
   const entries = await entriesSql.findEntries(tx, [...new Set(lines.map((line) => line.journal_entry_id))])
   const ledgerIds = new Set(lines.map((line) => line.ledger_id))
-  const around = surroundings(entries, lines, await findLedgers(tx, [...ledgerIds]))
+  const about = { ledgers: await findLedgers(tx, [...ledgerIds]), parties: await partiesOf(tx, lines) }
+  const around = surroundings(entries, lines, about)
   const nothing: LineDetails = { tags: new Map(), transactions: new Map(), related: new Map() }
   return lines.map((line) => ({
     ...lineForm(line, around, [], nothing),
@@ -207,6 +210,8 @@ interface Surroundings {
   entries: Map<string, Entry>
   lines: Map<string, Line[]>
   ledgers: ReadonlyMap<string, Ledger>
+  /** The parties that those stand for whom the lines name. */
+  parties: ReadonlyMap<string, PartyId>
 }
 
 async function surroundingsOf(
@@ -220,19 +225,26 @@ async function surroundingsOf(
     tx,
     lines.map((line) => line.ledger_id),
   )
-  return surroundings(entries, lines, ledgers)
+  return surroundings(entries, lines, { ledgers, parties: await partiesOf(tx, lines) })
+}
+
+async function partiesOf(tx: ReadTx, lines: readonly Line[]): Promise<ReadonlyMap<string, PartyId>> {
+  return await standingParties(
+    tx,
+    lines.map((line) => line.party_id),
+  )
 }
 
 function surroundings(
   entries: readonly Entry[],
   lines: readonly Line[],
-  ledgers: ReadonlyMap<string, Ledger>,
+  about: Pick<Surroundings, 'ledgers' | 'parties'>,
 ): Surroundings {
   return {
     entries: new Map(entries.map((entry) => [entry.id, entry])),
     lines: byEntry(lines),
     uses: ledgerUses(lines),
-    ledgers,
+    ...about,
   }
 }
 
@@ -329,6 +341,7 @@ function lineForm(
     journal_entry_description: entry.description,
     description: line.description,
     basis: basisName(line.basis),
+    party_id: lookup(around.parties, line.party_id) ?? null,
     categorization_status: isUncategorized(ledger) ? 'pending' : 'completed',
     related_line_entry_id: isOnTransfers(line, around) ? (lookup(related, entry.transaction_id) ?? null) : null,
     transaction_id: entry.transaction_id,

@@ -60,10 +60,16 @@ export function reviseLines(
     .map((line, place) => keptLine(line, { ...line, datetime: after.datetime, sort_order: place }, wanted.get(line.id)))
   // The lines of what is made by hand, or comes from a bank, have one basis.
   const basis = lines[0]?.basis ?? lineBases.both
-  const created = create.map(({ ledger_id: ledgerId, amount, debit_credit: side, description = null }, at) => ({
-    path: `${path}/create/${at}`,
-    line: designLine(after, { ledgerId, amount: signed(amount, side), description, basis }, kept.length + at),
-  }))
+  const created = create.map(
+    ({ ledger_id: ledgerId, amount, debit_credit: side, description = null, party_id: partyId }, at) => ({
+      path: `${path}/create/${at}`,
+      line: designLine(
+        after,
+        { ledgerId, amount: signed(amount, side), description, basis, partyId },
+        kept.length + at,
+      ),
+    }),
+  )
   const touched = create.length > 0 || remove.length > 0 || kept.some((each) => isMoved(each) || isWeighed(each))
   const removed = lines
     .filter((line) => remove.includes(line.id))
@@ -116,12 +122,14 @@ function keptLine(before: Line, placed: Line, wanted: (LineChange & { path: stri
     const moves = placed.sort_order !== before.sort_order || !placed.datetime.equals(before.datetime)
     return { before, after: moves ? placed : before, path: '' }
   }
+  const isCleared = (field: 'description' | 'party_id') => wanted.clear_fields?.includes(field)
   const amount = wanted.amount ?? (before.amount < 0n ? -before.amount : before.amount)
   const after: Line = {
     ...placed,
     ledger_id: wanted.ledger_id ?? before.ledger_id,
     amount: signed(amount, wanted.debit_credit ?? sideOf(before)),
-    description: wanted.clear_fields?.length ? null : (wanted.description ?? before.description),
+    description: isCleared('description') ? null : (wanted.description ?? before.description),
+    party_id: isCleared('party_id') ? null : (wanted.party_id ?? before.party_id),
   }
   return { before, after, path: wanted.path }
 }

@@ -144,7 +144,7 @@ function lineClauses(books: string, version: Version): Clause[] {
 }
 
 function linesOf(books: string, former: Sql): Sql {
-  return sql`select instance_id, journal_entry_id, id, ledger_id, datetime, amount, sort_order, description, basis
+  return sql`select instance_id, journal_entry_id, id, ledger_id, datetime, amount, sort_order, description, basis, party_id
     from public.line_entries as now where now.instance_id = ${books}
       and not exists (select from hidden_entries as hidden where hidden.id = now.journal_entry_id)
     union all ${former}`
@@ -152,10 +152,10 @@ function linesOf(books: string, former: Sql): Sql {
 
 function linesIn(states: Sql): Sql {
   return sql`select s.instance_id, s.journal_entry_id, l.id, l.ledger_id, s.datetime, l.amount,
-      coalesce(l.sort_order, l.place - 1)::smallint as sort_order, l.description, l.basis::"char" as basis
+      coalesce(l.sort_order, l.place - 1)::smallint as sort_order, l.description, l.basis::"char" as basis, l.party_id
     from ${states} as s
-    cross join lateral unnest(s.line_ids, s.ledger_ids, s.amounts, s.bases, s.line_descriptions, s.sort_orders) with ordinality
-      as l (id, ledger_id, amount, basis, description, sort_order, place)
+    cross join lateral unnest(s.line_ids, s.ledger_ids, s.amounts, s.bases, s.line_descriptions, s.sort_orders, s.line_party_ids)
+      with ordinality as l (id, ledger_id, amount, basis, description, sort_order, party_id, place)
     where s.journal_entry_id is not null`
 }
 

@@ -3,6 +3,7 @@ import type { ReadTx } from '../database/database.ts'
 import { fields } from '../http/route.ts'
 import { fraction, id, instant, metadata, money, nullable, oneOf } from '../http/wire-types.ts'
 import { lookup } from '../kernel/assert.ts'
+import { standingParties } from '../parties/parties.ts'
 import { chosenSplit } from './chosen-splits.ts'
 import * as linesSql from './lines-sql.ts'
 import {
@@ -43,6 +44,7 @@ export const transactionFields = {
   external_id: nullable(t.String()),
   metadata,
   pending: t.Boolean(),
+  party_id: t.Union([id('party'), t.Null()], { description: 'Whom it is about.' }),
   chosen_splits: nullable(
     t.Array(chosenSplit, {
       description:
@@ -65,9 +67,14 @@ export async function transactionForms(
   const accounts = await sourceAccountsSql.ledgersOfAccounts(tx, [
     ...new Set(transactions.map((each) => each.source_account_id)),
   ])
+  const parties = await standingParties(
+    tx,
+    transactions.map((each) => each.party_id),
+  )
   return transactions.map(({ imported_ledger_id: _, imported_tag_ids: __, chosen_splits: splits, ...transaction }) => ({
     ...transaction,
     chosen_splits: splits && [...splits],
+    party_id: lookup(parties, transaction.party_id) ?? null,
     ledger_id: ledgerOf(transaction, accounts.get(transaction.source_account_id)),
     opposing_line_entry_ids: (lookup(lines, transaction.journal_entry_id) ?? [])
       .filter((line) => line.id !== transaction.line_entry_id)

@@ -5,7 +5,8 @@ import { mapPage, type Page, type PageRequest } from '../database/keyset-page.ts
 import { problem } from '../http/field-errors.ts'
 import { fields } from '../http/route.ts'
 import { id, instant, metadata, name, named, nullable, oneOf, text } from '../http/wire-types.ts'
-import { fail, failField } from '../kernel/errors.ts'
+import { lookup } from '../kernel/assert.ts'
+import { fail, failField, failFields, type FieldError } from '../kernel/errors.ts'
 import { newId, type PartyId } from '../kernel/ids.ts'
 import { limits } from '../kernel/limits.ts'
 import type { Vault } from '../storage/vault.ts'
@@ -154,6 +155,12 @@ export async function deleteParty(tx: WriteTx, partyId: PartyId): Promise<void> 
   const aliases = await sql.aliasesOf(tx, partyId, 0)
   if (aliases.length > 0)
     fail('resource_in_use', { reason: 'has_merged_parties', resource: 'party' }, 'Others were merged into the party.')
+  if (await sql.isNamed(tx, partyId))
+    fail(
+      'resource_in_use',
+      { reason: 'is_named', resource: 'party' },
+      'Lines or transactions name the party: disable it instead.',
+    )
   await sql.remove(tx, partyId)
   tx.record(changeOf('party', party, null))
 }
@@ -192,6 +199,45 @@ export async function mergeParty(tx: WriteTx, partyId: PartyId, into: PartyId): 
 
 function aliasOf(party: Party, target: Party): Party {
   return { ...party, merged_into: target.id }
+}
+
+/** A party that a request names, and where. */
+export interface NamedParty {
+  partyId: PartyId
+  path: string
+  /** What the request is about names it already: then it may stay, although it is not enabled. */
+  stays?: boolean
+}
+
+/** @throws {Refusal} `invalid_reference`: is no party of this Instance, or is not enabled */
+export async function assertParties(tx: ReadTx, named: readonly NamedParty[]): Promise<void> {
+  if (named.length === 0) return
+  const standing = await standingParties(
+    tx,
+    named.map(({ partyId }) => partyId),
+  )
+  const parties = new Map((await sql.find(tx, [...standing.values()])).map((party) => [party.id, party]))
+  const errors = named.flatMap(({ partyId, path, stays = false }): FieldError[] => {
+    const party = lookup(parties, standing.get(partyId) ?? null)
+    if (!party) return [{ path, code: 'invalid_reference', message: 'is no party of this Instance' }]
+    return party.enabled || stays
+      ? []
+      : [{ path, code: 'invalid_reference', message: 'is a party that is not enabled' }]
+  })
+  if (errors.length > 0) failFields(errors)
+}
+
+/** The ids under which a party is named: its own, and those of the parties that were merged into it or into what it was merged into. */
+export async function idsOfParty(tx: ReadTx, partyId: PartyId): Promise<PartyId[]> {
+  const standing = (await standingParties(tx, [partyId])).get(partyId)
+  if (standing === undefined) return []
+  return [standing, ...(await sql.aliasesOf(tx, standing, maxAliases)).map((party) => party.id)]
+}
+
+/** Of those among these that there are, by id: itself, or the one that it was merged into. */
+export async function standingParties(tx: ReadTx, ids: readonly (PartyId | null)[]): Promise<Map<string, PartyId>> {
+  const wanted = ids.filter((each) => each !== null)
+  return new Map((await sql.find(tx, wanted)).map((party) => [party.id, party.merged_into ?? party.id]))
 }
 
 // Judgements

@@ -1,6 +1,6 @@
 import type { ReadTx, WriteTx } from '../database/database.ts'
 import { mapPage, type OrderKey, type Page, type PageRequest, readPage } from '../database/keyset-page.ts'
-import { all, raw, returningForCitus, sql, type Sql, storedObject } from '../database/sql.ts'
+import { all, raw, returningForCitus, rowsByKey, sql, type Sql, storedObject } from '../database/sql.ts'
 import type { PartyId } from '../kernel/ids.ts'
 import { stringifyJson } from '../kernel/json.ts'
 import type { Party, PartyType } from './parties.ts'
@@ -90,6 +90,15 @@ export async function update(tx: WriteTx, party: Party, sealedTaxId?: Buffer | n
 export async function pointTo(tx: WriteTx, ids: readonly PartyId[], target: PartyId): Promise<void> {
   await tx.execute(sql`
     update parties set merged_into = ${target} where instance_id = ${tx.instance.id} and id = any(${ids}::text[])`)
+}
+
+/** Whether a line or a transaction names it. */
+export async function isNamed(tx: ReadTx, partyId: PartyId): Promise<boolean> {
+  const at = (table: string) =>
+    rowsByKey({ table, books: tx.instance.id, key: 'party_id', id: sql`${partyId}`, max: 1 })
+  const [row] = await tx.query<{ named: boolean }>(sql`
+    select exists (select from ${at('line_entries')} as line) or exists (select from ${at('transactions')} as t) as named`)
+  return row?.named ?? false
 }
 
 export async function remove(tx: WriteTx, partyId: PartyId): Promise<void> {

@@ -1,6 +1,7 @@
 import { type Candidate, type Decision, openPipeline } from '../categorization/categorization.ts'
 import type { ReadTx, WriteTx } from '../database/database.ts'
 import {
+  type ChosenSplit,
   designEntry,
   type Draft,
   type Entry,
@@ -12,9 +13,10 @@ import {
   type Posting,
   type StoredTransaction,
 } from '../journal/journal.ts'
-import { must } from '../kernel/assert.ts'
+import { lookup, must } from '../kernel/assert.ts'
 import type { LedgerId } from '../kernel/ids.ts'
 import { requiredLedger } from '../ledgers/ledgers.ts'
+import { standingParties } from '../parties/parties.ts'
 import type { ListedAccount } from '../sources/sources.ts'
 import { knownTags, openTagRules } from '../tags/tags.ts'
 import { bookableChoices, chosenLedgers } from './choices.ts'
@@ -120,6 +122,10 @@ async function placementsOf(
     tx,
     transactions.flatMap((each) => each.chosen_splits ?? []).flatMap((split) => split.tag_ids ?? []),
   )
+  const parties = await standingParties(
+    tx,
+    transactions.flatMap((each) => each.chosen_splits ?? []).map((split) => split.party_id ?? null),
+  )
   const open = transactions.filter((each) => !isSplit(each))
   const candidates = open.map((each) => candidateOf(each, chosenLedgers(each)[0] ?? null))
   const decisions = await decisionsFor(tx, new Map([[account.id, account]]), candidates)
@@ -127,11 +133,12 @@ async function placementsOf(
   return transactions.map((transaction) => {
     const { ledgerId, ...decision } = decided.get(transaction) ?? byHand
     const tags = tagsOf(transaction, transaction.imported_tag_ids).map((tagId) => ({ id: tagId }))
-    const whole = { ledger_id: ledgerId, amount: transaction.amount, description: null, tag_ids: null }
+    const whole: ChosenSplit = { ledger_id: ledgerId, amount: transaction.amount, description: null, tag_ids: null }
     const categories = (transaction.chosen_splits ?? [whole]).map((split) => ({
       ledgerId: split.ledger_id,
       amount: -split.amount,
       description: split.description,
+      partyId: lookup(parties, split.party_id ?? null) ?? transaction.party_id,
       tags: split.tag_ids?.flatMap((tagId) => ownTags.get(tagId) ?? []) ?? tags,
     }))
     const chosen = decision.method === 'import' && transaction.categorization_method === 'user'

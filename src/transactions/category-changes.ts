@@ -34,6 +34,7 @@ export const splitsChange = t.Array(
     amount: money,
     description: t.Optional(nullable(text({ maxLength: limits.lineDescription }))),
     tag_ids: t.Optional(tagIds),
+    party_id: t.Optional(id('party')),
   }),
   {
     minItems: 1,

@@ -2,7 +2,7 @@ import * as t from 'typebox'
 import type { ReadTx, WriteTx } from '../database/database.ts'
 import { removedNumbers } from '../database/numbering.ts'
 import { fields } from '../http/route.ts'
-import { metadata, oneOf, text } from '../http/wire-types.ts'
+import { id, metadata, oneOf, text } from '../http/wire-types.ts'
 import {
   byEntry,
   copiedTags,
@@ -25,6 +25,7 @@ import { fail, failField, type FieldError, Refusal } from '../kernel/errors.ts'
 import type { SourceAccountId, TransactionId } from '../kernel/ids.ts'
 import { limits } from '../kernel/limits.ts'
 import { requiredLedger } from '../ledgers/ledgers.ts'
+import { assertParties, type NamedParty } from '../parties/parties.ts'
 import { type Tag, tagsOfLines } from '../tags/tags.ts'
 import {
   type Booked as BookedCategories,
@@ -34,9 +35,11 @@ import {
   movesOf,
   refuseUnbooked,
   sidesOf,
+  type Splits,
   splitsChange,
 } from './category-changes.ts'
 import { choiceOf, chosenLedgers, isWaiting, withoutChoice } from './choices.ts'
+import { partyAfter, withParties } from './party-changes.ts'
 import { recorded } from './recorded.ts'
 import { findTransaction, type TransactionRecord, transactionRecords } from './transactions.ts'
 import { transfersByHand } from './transfer-sides.ts'
@@ -49,6 +52,8 @@ export const transactionChange = fields({
   tag_ids: t.Optional(tagIds),
   category: t.Optional(categoryChange),
   splits: t.Optional(splitsChange),
+  party_id: t.Optional(id('party')),
+  clear_fields: t.Optional(t.Array(oneOf(['party_id']), { maxItems: 10 })),
 })
 type TransactionChange = t.StaticDecode<typeof transactionChange>
 
@@ -136,26 +141,35 @@ async function designChange(tx: ReadTx, booked: Booked): Promise<ChangeDesign> {
   const { transaction: before, change, path, entry } = booked
   if (change.category && change.splits)
     failField('invalid_request', `${path}/splits`, 'must not be given beside category')
+  const party_id = await partyAfter(tx, booked)
+  await assertParties(tx, splitParties(change.splits ?? [], path))
   const choice = await choiceOf(tx, booked)
-  const moves = choice ? undefined : await movesOf(tx, booked)
+  const moves = withParties(booked, choice ? undefined : await movesOf(tx, booked), { party_id })
   const tagging = choice && !change.tag_ids ? {} : await taggingOf(tx, booked, moves)
   const after: StoredTransaction = {
     ...(choice ?? before),
     description: change.description ?? before.description,
     metadata: change.metadata ?? before.metadata,
     review_status: change.review_status ?? before.review_status,
+    party_id,
   }
   // An entry that still carries the transaction's words follows them.
   const renamed = entry && entry.description === before.description && after.description !== before.description
   const changedEntries = [
     ...(renamed ? [{ before: entry, after: { ...entry, description: after.description } }] : []),
-    // Unchanged, so that a closed period refuses other tags too.
-    ...(entry && change.tag_ids && !renamed ? [{ before: entry, after: entry }] : []),
+    // Unchanged, so that a closed period refuses other tags and parties, too.
+    ...(entry && (change.tag_ids ?? party_id !== before.party_id) && !renamed ? [{ before: entry, after: entry }] : []),
   ]
   const posting: Posting = { changedEntries, ...moves, ...tagging }
   if (Object.values(posting).some((rows) => rows.length > 0)) refuseClosed(tx, booked)
-  const type = moves || choice ? 'transaction.categorized' : 'transaction.updated'
+  const type = change.category || change.splits ? 'transaction.categorized' : 'transaction.updated'
   return { type, before, after, posting }
+}
+
+function splitParties(splits: Splits, path: string): NamedParty[] {
+  return splits.flatMap(({ party_id: partyId }, at) =>
+    partyId === undefined ? [] : [{ partyId, path: `${path}/splits/${at}/party_id` }],
+  )
 }
 
 /** Whose choice the new categories are. What waits for its entry and has no choice any more waits as before. */
@@ -195,7 +209,9 @@ async function placedOnTransfers(
   designs: readonly ChangeDesign[],
   lines: ReadonlyMap<string, readonly Line[]>,
 ): Promise<StoredTransaction[]> {
-  const moving = designs.filter(({ posting }) => (posting.changedLines ?? []).length > 0)
+  const moving = designs.filter(
+    ({ type, posting }) => type === 'transaction.categorized' && (posting.changedLines ?? []).length > 0,
+  )
   if (moving.length === 0) return []
   const { id: ledgerId } = await requiredLedger(tx, 'account_transfers')
   return moving

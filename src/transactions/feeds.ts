@@ -203,6 +203,7 @@ function newTransaction(tx: ReadTx, row: FeedRow, account: ListedAccount): Store
     imported_ledger_id: null,
     imported_tag_ids: [],
     chosen_splits: null,
+    party_id: null,
   }
 }
 

@@ -96,6 +96,7 @@ describe('createTransactions', () => {
       categorization_confidence: null,
       categorization_explanation: null,
       chosen_splits: null,
+      party_id: null,
     })
     assert.deepEqual(
       [entry.creation_source, entry.description, entry.datetime, entry.categorization_status, entry.transaction_id],

@@ -23,6 +23,7 @@ import type { SourceAccountId, TaskId } from '../kernel/ids.ts'
 import { stringifyJson } from '../kernel/json.ts'
 import { cutText, limits } from '../kernel/limits.ts'
 import type { Money } from '../kernel/money.ts'
+import { assertParties } from '../parties/parties.ts'
 import { type ListedAccount, retrieveSourceAccount } from '../sources/sources.ts'
 import { assignableTags } from '../tags/tags.ts'
 import {
@@ -58,6 +59,7 @@ const importRow = fields({
   metadata: t.Optional(metadata),
   opposing_ledger_id: t.Optional(id('ledger')),
   tag_ids: t.Optional(tagIds),
+  party_id: t.Optional(id('party')),
 })
 export type ImportRow = t.StaticDecode<typeof importRow>
 
@@ -100,6 +102,7 @@ export async function createTransactions(
   refuseForeignIds(known, account.id, rows)
   await assertGivenCategories(tx, account, rows)
   await assertTags(tx, rows)
+  await assertNamedParties(tx, rows)
   const cut = rows.map((row) => ({ ...row, description: cutText(row.description, limits.description) }))
   const work = { rows: cut, restore_deleted: restoreDeleted }
   const task = await startTask(tx, {
@@ -131,6 +134,7 @@ export async function runImport(tx: WriteTx, taskId: TaskId): Promise<boolean> {
   const account = await retrieveSourceAccount(tx, must(pending.task.source_account_id, 'the Task is of one account'))
   await assertGivenCategories(tx, account, rows)
   await assertTags(tx, rows)
+  await assertNamedParties(tx, rows)
   const { newRows, results, failed } = await sortRows(tx, account, rows, { known: pending.known, restoreDeleted })
   await writeRows(tx, account, newRows)
   reach('import-booked')
@@ -243,6 +247,7 @@ function storedRow(row: ComingRow, account: ListedAccount, amount: Money): Store
     imported_ledger_id: row.opposing_ledger_id ?? null,
     imported_tag_ids: row.tag_ids ?? [],
     chosen_splits: null,
+    party_id: row.party_id ?? null,
   }
 }
 
@@ -274,4 +279,11 @@ async function assertTags(tx: ReadTx, rows: readonly ImportRow[]): Promise<void>
     tag_ids.map((tagId, place) => ({ tagId, path: `/${at}/tag_ids/${place}` })),
   )
   if (named.length > 0) await assignableTags(tx, named)
+}
+
+async function assertNamedParties(tx: ReadTx, rows: readonly ImportRow[]): Promise<void> {
+  const named = rows.flatMap(({ party_id: partyId }, at) =>
+    partyId === undefined ? [] : [{ partyId, path: `/${at}/party_id` }],
+  )
+  await assertParties(tx, named)
 }

@@ -19,6 +19,7 @@ export const transactionFilters = {
   keywords: t.Optional(text({ minLength: 1, maxLength: 255 })),
   min_amount: t.Optional(moneyQuery),
   max_amount: t.Optional(moneyQuery),
+  party_id: t.Optional(id('party')),
 }
 
 export const transactionPages = {

@@ -18,7 +18,13 @@ export function recorded(
     tag_ids: tagIdsOf(transaction.line_entry_id),
     categories: lines
       .filter((line) => line.id !== transaction.line_entry_id)
-      .map(({ id: lineId, ledger_id, amount }) => ({ id: lineId, ledger_id, amount, tag_ids: tagIdsOf(lineId) })),
+      .map(({ id: lineId, ledger_id, amount, party_id }) => ({
+        id: lineId,
+        ledger_id,
+        amount,
+        tag_ids: tagIdsOf(lineId),
+        ...(party_id !== null && { party_id }),
+      })),
   }
 }
 

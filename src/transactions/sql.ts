@@ -22,7 +22,7 @@ import {
   withinSpan,
 } from '../journal/journal.ts'
 import { must } from '../kernel/assert.ts'
-import type { JournalEntryId, SourceAccountId, TagId, TaskId } from '../kernel/ids.ts'
+import type { JournalEntryId, PartyId, SourceAccountId, TagId, TaskId } from '../kernel/ids.ts'
 import type { Money } from '../kernel/money.ts'
 import type { Day, Instant } from '../kernel/time.ts'
 import { carriesTag } from '../tags/tags.ts'
@@ -41,6 +41,8 @@ export interface TransactionFilter {
   keywords?: string
   min_amount?: Money
   max_amount?: Money
+  /** The ids of one party. */
+  party_ids?: readonly PartyId[]
   sort?: string[]
 }
 
@@ -51,6 +53,7 @@ export async function list(
   page: TransactionPage,
   filter: TransactionFilter,
 ): Promise<Page<StoredTransaction>> {
+  if (filter.party_ids) return mapPage(await ofParty(tx, page, filter.party_ids, filter), transactionOf)
   const { category_ledger_id: ledgerId, ...others } = filter
   const lines = linesInOrder(ledgerId, others, { books: tx.instance.id })
   if (lines) {
@@ -81,6 +84,30 @@ async function ofSeveral(tx: ReadTx, page: TransactionPage, filter: TransactionF
         select ${transactionColumns} from transactions t
         where t.instance_id = ${tx.instance.id} and t.source_account_id = account.id ${conditions} and ${where}
         order by ${orderBy} limit ${limit}) as t
+      order by ${orderBy} limit ${limit}`)
+  })
+}
+
+/** Each of its ids is a range of an index of those that name a party. */
+async function ofParty(
+  tx: ReadTx,
+  page: TransactionPage,
+  ids: readonly PartyId[],
+  { category_ledger_id: ledgerId, ...filter }: TransactionFilter,
+): Promise<Page<TransactionRow>> {
+  const books = tx.instance.id
+  const ofCategory = ledgerId
+    ? sql`and exists (select from ${rowsByKey({ table: 'line_entries', books, key: 'journal_entry_id', id: 't.journal_entry_id' })} as l
+        where l.ledger_id = ${ledgerId} and l.sort_order > 0)`
+    : empty
+  const conditions = sql`${all(conditionsOf(books, filter))} ${ofCategory}`
+  const direction = raw((filter.sort?.[0]?.startsWith('-') ?? true) ? 'desc' : 'asc')
+  return await readPage<TransactionRow>(page, orderOf(filter), async ({ where, orderBy, limit }) => {
+    return await tx.query(sql`
+      select ${transactionColumns} from unnest(${ids}::text[]) as party (id) cross join lateral (
+        select ${transactionColumns} from transactions t
+        where t.instance_id = ${books} and t.party_id >= party.id and t.party_id <= party.id ${conditions} and ${where}
+        order by t.party_id ${direction}, ${orderBy} limit ${limit}) as t
       order by ${orderBy} limit ${limit}`)
   })
 }

@@ -21,8 +21,9 @@ import {
 } from '../journal/journal.ts'
 import { lookup } from '../kernel/assert.ts'
 import { fail } from '../kernel/errors.ts'
-import type { JournalEntryId, SourceAccountId, TransactionId } from '../kernel/ids.ts'
+import type { JournalEntryId, PartyId, SourceAccountId, TransactionId } from '../kernel/ids.ts'
 import { findLedgers, ledgerRecord, plainRecord } from '../ledgers/ledgers.ts'
+import { idsOfParty } from '../parties/parties.ts'
 import { retrieveSourceAccount } from '../sources/sources.ts'
 import { transferForm, type TransferRecord, transferRecord, transfersOf } from '../transfers/transfers.ts'
 import * as sql from './sql.ts'
@@ -59,7 +60,8 @@ export const expansions = [
 export type Expansion = (typeof expansions)[number]
 
 /** What a list of transactions can be asked for. */
-export type TransactionQuery = Omit<sql.TransactionFilter, 'account_ids' | 'from' | 'until'> & Period
+export type TransactionQuery = Omit<sql.TransactionFilter, 'account_ids' | 'party_ids' | 'from' | 'until'> &
+  Period & { party_id?: PartyId }
 
 export async function listTransactions(
   tx: ReadTx,
@@ -76,14 +78,15 @@ export async function listAllTransactions(
   page: PageRequest,
   query: { accountIds?: SourceAccountId[]; filter: TransactionQuery; expand?: Expansion[] },
 ): Promise<Page<TransactionRecord>> {
-  const { start_date, end_date, time_zone, ...filter } = query.filter
+  const { start_date, end_date, time_zone, party_id: partyId, ...filter } = query.filter
+  const party = partyId === undefined ? {} : { party_ids: await idsOfParty(tx, partyId) }
   const span = spanOf(tx, { start_date, end_date, time_zone })
   const accounts = query.accountIds ? { account_ids: query.accountIds } : {}
   const sized = pageOfEntries<{ journal_entry_id: JournalEntryId | null }>(tx, page, {
     entryOf: (transaction) => transaction.journal_entry_id,
     idsIn: idsOfLines(query.expand !== undefined && query.expand.length > 0),
   })
-  const found = await sql.list(tx, sized, { ...filter, ...span, ...accounts })
+  const found = await sql.list(tx, sized, { ...filter, ...span, ...accounts, ...party })
   return { ...found, records: await transactionRecords(tx, found.records, query.expand) }
 }
 

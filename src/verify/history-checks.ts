@@ -54,9 +54,10 @@ export const historyChecks: readonly StatementCheck<Books>[] = [
             and sum(l.amount) filter (where l.basis <> 'a') = 0
           from unnest(amounts, bases) as l (amount, basis)) is false
         or (cardinality(ledger_ids), cardinality(amounts), cardinality(bases), cardinality(tag_ids),
-            coalesce(cardinality(line_descriptions), cardinality(line_ids)), coalesce(cardinality(sort_orders), cardinality(line_ids)))
+            coalesce(cardinality(line_descriptions), cardinality(line_ids)), coalesce(cardinality(sort_orders), cardinality(line_ids)),
+            coalesce(cardinality(line_party_ids), cardinality(line_ids)))
           is distinct from (cardinality(line_ids), cardinality(line_ids), cardinality(line_ids), cardinality(line_ids),
-            cardinality(line_ids), cardinality(line_ids)))`,
+            cardinality(line_ids), cardinality(line_ids), cardinality(line_ids)))`,
   },
   {
     name: 'history_event',

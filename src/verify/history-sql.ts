@@ -12,7 +12,7 @@ const columns =
   raw(`h.sequence, h.subject_id, h.created_sequence, h.journal_entry_id, h.datetime, h.description, h.line_descriptions,
   h.line_ids, h.ledger_ids, h.amounts::text[] as amounts, h.bases, h.tag_ids, h.method, h.confidence, h.explanation, h.review_status,
   h.party_id, h.words_hmac, h.row_hmac, h.entry_number, h.entry_type, h.creation_source, h.opening_ledger_id, h.entry_created_at,
-  h.entry_created_sequence, h.sort_orders, h.transaction_description`)
+  h.entry_created_sequence, h.sort_orders, h.transaction_description, h.line_party_ids`)
 
 /** In the order of their writes, behind this one. */
 export async function rowsAfter(

@@ -3,6 +3,16 @@ import type { Books, StatementCheck } from './statement-check.ts'
 
 export const partyChecks: readonly StatementCheck<Books>[] = [
   {
+    name: 'named_party',
+    holds: 'What a line or a transaction is about is a party of its Instance.',
+    breaches: ({ id }) => sql`
+      select format('%s %s is about %s, which is no party.', named.kind, named.id, named.party_id) as violation
+      from (select 'Line' as kind, id, party_id from line_entries where instance_id = ${id} and party_id is not null
+        union all select 'Transaction', id, party_id from transactions where instance_id = ${id} and party_id is not null) as named
+      left join parties p on p.instance_id = ${id} and p.id = named.party_id
+      where p.id is null`,
+  },
+  {
     name: 'party_alias',
     holds: 'A party was merged into one that stands for itself.',
     breaches: ({ id }) => sql`

@@ -161,6 +161,7 @@ function transactionSummary(model: Model, transaction: Transaction): Shown {
     external_id: null,
     metadata: transaction.metadata,
     pending: false,
+    party_id: null,
     chosen_splits:
       transaction.splits?.map(({ ledger_id, units, description, tags }) => ({
         ledger_id,
