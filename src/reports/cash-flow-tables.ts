@@ -1,5 +1,5 @@
 import { periodName } from '../documents/span-words.ts'
-import { type TableOccasion, tableOf } from '../documents/table-heads.ts'
+import { statementOf, type TableOccasion, tableOf } from '../documents/table-heads.ts'
 import { balance, calculated, group, money, plain, total, wide } from '../documents/table-rows.ts'
 import type { Table, TableRow } from '../documents/tables.ts'
 import type { Money } from '../kernel/money.ts'
@@ -28,7 +28,7 @@ export function cashFlowTable(
     days: { start_date, end_date },
     ...(former && { compared: former }),
   }
-  return tableOf(occasion, head, {
+  return statementOf(occasion, head, {
     columns: [wide('Account'), ...form.columns.map(money)],
     rows: [
       ...sectionRows('Operating', flow.operating, form),

@@ -100,6 +100,16 @@ describe('a report as XLSX', () => {
 })
 
 describe('a report as PDF', () => {
+  it('has no row of the cash flow that is zero in every column', async () => {
+    await using world = await aWorld()
+    await stand(world)
+    const { bytes } = await file(world, 'cash-flow?start_date=2026-01-01&end_date=2026-12-31', 'application/pdf')
+    const { pages } = await readPdf(bytes)
+    const text = pages.map((page) => page.text).join(' ')
+    assert.match(text, /Cash Paid for Interest/)
+    assert.doesNotMatch(text, /Cash in transit/)
+  })
+
   it('has its fonts inside, and pages', async () => {
     await using world = await aWorld()
     await stand(world)
