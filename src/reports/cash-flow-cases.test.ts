@@ -41,7 +41,7 @@ const cases: Record<string, Case> = {
     ],
     indirect: [
       'operating / Net Income 100.00',
-      'operating / Gains and Losses / Gain on Disposal -100.00',
+      'operating / Gains and losses / Gain on Disposal -100.00',
       'investing / Equipment 1000.00',
       'investing / Accumulated Depreciation -400.00',
       'investing / Gain on Disposal 100.00',
@@ -65,8 +65,8 @@ const cases: Record<string, Case> = {
     ],
     indirect: [
       'operating / Net Income -100.00',
-      'operating / Gains and Losses / Depreciation 50.00',
-      'operating / Gains and Losses / Loss on Disposal 50.00',
+      'operating / Gains and losses / Depreciation 50.00',
+      'operating / Gains and losses / Loss on Disposal 50.00',
       'investing / Equipment 1000.00',
       'investing / Accumulated Depreciation -450.00',
       'investing / Loss on Disposal -50.00',
@@ -77,13 +77,13 @@ const cases: Record<string, Case> = {
     books: (world) =>
       entry(world, '02-10', { Checking: 990, 'Bank Fees': 10, 'Note Receivable': -900, 'Gain on Disposal': -100 }),
     direct: [
-      'operating / Payments to Suppliers / Bank Fees -10.00',
+      'operating / Payments to suppliers / Bank Fees -10.00',
       'investing / Note Receivable 900.00',
       'investing / Gain on Disposal 100.00',
     ],
     indirect: [
       'operating / Net Income 90.00',
-      'operating / Gains and Losses / Gain on Disposal -100.00',
+      'operating / Gains and losses / Gain on Disposal -100.00',
       'investing / Note Receivable 900.00',
       'investing / Gain on Disposal 100.00',
     ],
@@ -100,7 +100,7 @@ const cases: Record<string, Case> = {
       const list = await world.get('/v0/transactions')
       await done(world.put(`/v0/source-accounts/${accountId}/transactions/${list.body.records[0].id}`, { splits }))
     },
-    direct: ['operating / Payments to Suppliers / Interest Expense -50.00', 'financing / Equipment Loan -500.00'],
+    direct: ['operating / Payments to suppliers / Interest Expense -50.00', 'financing / Equipment Loan -500.00'],
     indirect: ['operating / Net Income -50.00', 'financing / Equipment Loan -500.00'],
     totals: '-50.00 0.00 -500.00, 0.00 in transit, 0.00 to -550.00',
     paid: 'taxes 0.00, interest 50.00',
@@ -113,7 +113,7 @@ const cases: Record<string, Case> = {
     direct: ['operating / Prepaid Insurance -1200.00'],
     indirect: [
       'operating / Net Income -100.00',
-      'operating / Changes in Operating Assets and Liabilities / Prepaid Insurance -1100.00',
+      'operating / Changes in operating assets and liabilities / Prepaid Insurance -1100.00',
     ],
     totals: '-1200.00 0.00 0.00, 0.00 in transit, 0.00 to -1200.00',
   },
@@ -125,7 +125,7 @@ const cases: Record<string, Case> = {
     direct: ['operating / Wages Payable -600.00'],
     indirect: [
       'operating / Net Income -900.00',
-      'operating / Changes in Operating Assets and Liabilities / Wages Payable 300.00',
+      'operating / Changes in operating assets and liabilities / Wages Payable 300.00',
     ],
     totals: '-600.00 0.00 0.00, 0.00 in transit, 0.00 to -600.00',
   },
@@ -136,8 +136,8 @@ const cases: Record<string, Case> = {
       await entry(world, '02-05', { 'Owner Draws': 300, Checking: -300 })
     },
     direct: [
-      'operating / Receipts from Customers / Sales 1000.00',
-      'operating / Receipts from Customers / Sales Returns -80.00',
+      'operating / Receipts from customers / Sales 1000.00',
+      'operating / Receipts from customers / Sales Returns -80.00',
       'financing / Owner Draws -300.00',
     ],
     indirect: ['operating / Net Income 920.00', 'financing / Owner Draws -300.00'],
@@ -161,7 +161,7 @@ const cases: Record<string, Case> = {
       await done(world.post(`/v0/source-accounts/${id}/business-transactions`, { transaction_ids }, { headers }))
     },
     direct: [],
-    indirect: ['operating / Net Income -60.00', 'operating / Non-Cash Items / Supplies 60.00'],
+    indirect: ['operating / Net Income -60.00', 'operating / Non-cash items / Supplies 60.00'],
     totals: '0.00 0.00 0.00, 0.00 in transit, 0.00 to 0.00',
   },
   'supplies and equipment are bought by card, which is then paid': {
@@ -175,10 +175,10 @@ const cases: Record<string, Case> = {
       await rows(world, checking.accountId, [['-900.00', '02-20', 'CARD PAYMENT']])
       await rows(world, card.accountId, [['900.00', '02-21', 'PAYMENT THANK YOU']])
     },
-    direct: ['operating / Credit Card Payments / Card -900.00'],
+    direct: ['operating / Credit card payments / Card -900.00'],
     indirect: [
       'operating / Net Income -100.00',
-      'operating / Changes in Operating Assets and Liabilities / Card -800.00',
+      'operating / Changes in operating assets and liabilities / Card -800.00',
     ],
     totals: '-900.00 0.00 0.00, 0.00 in transit, 0.00 to -900.00',
     note: ['Equipment -800.00', 'Card 800.00'],
@@ -188,7 +188,7 @@ const cases: Record<string, Case> = {
     direct: ['operating / Money Market -200.00'],
     indirect: [
       'operating / Net Income 0.00',
-      'operating / Changes in Operating Assets and Liabilities / Money Market -200.00',
+      'operating / Changes in operating assets and liabilities / Money Market -200.00',
     ],
     totals: '-200.00 0.00 0.00, 0.00 in transit, 0.00 to -200.00',
   },
@@ -201,7 +201,7 @@ const cases: Record<string, Case> = {
   },
   'a note is repaid with interest': {
     books: (world) => entry(world, '02-10', { Checking: 1050, 'Note Receivable': -1000, 'Interest Income': -50 }),
-    direct: ['operating / Receipts from Customers / Interest Income 50.00', 'investing / Note Receivable 1000.00'],
+    direct: ['operating / Receipts from customers / Interest Income 50.00', 'investing / Note Receivable 1000.00'],
     indirect: ['operating / Net Income 50.00', 'investing / Note Receivable 1000.00'],
     totals: '50.00 1000.00 0.00, 0.00 in transit, 0.00 to 1050.00',
     paid: 'taxes 0.00, interest 0.00',
@@ -213,7 +213,7 @@ const cases: Record<string, Case> = {
       await entry(world, '01-01', { 'Opening Balance Equity': 150, Checking: -150 })
       await entry(world, '01-20', { Checking: 100, Sales: -100 })
     },
-    direct: ['operating / Receipts from Customers / Sales 100.00'],
+    direct: ['operating / Receipts from customers / Sales 100.00'],
     indirect: ['operating / Net Income 100.00'],
     totals: '100.00 0.00 0.00, 0.00 in transit, 850.00 to 950.00',
   },
@@ -245,10 +245,10 @@ const cases: Record<string, Case> = {
       const checking = await bank(world, 'Bank')
       await rows(world, checking.accountId, [['-75.00', '02-10', 'TRANSFER', 'Transfers Between Accounts']])
     },
-    direct: ['operating / Transfers Not Yet Matched / Transfers Between Accounts -75.00'],
+    direct: ['operating / Transfers not yet matched / Transfers Between Accounts -75.00'],
     indirect: [
       'operating / Net Income 0.00',
-      'operating / Changes in Operating Assets and Liabilities / Transfers Between Accounts -75.00',
+      'operating / Changes in operating assets and liabilities / Transfers Between Accounts -75.00',
     ],
     totals: '-75.00 0.00 0.00, 0.00 in transit, 0.00 to -75.00',
   },
@@ -257,7 +257,7 @@ const cases: Record<string, Case> = {
     direct: ['operating / Uncategorized Outflow -30.00'],
     indirect: [
       'operating / Net Income 0.00',
-      'operating / Changes in Operating Assets and Liabilities / Uncategorized Outflow -30.00',
+      'operating / Changes in operating assets and liabilities / Uncategorized Outflow -30.00',
     ],
     totals: '-30.00 0.00 0.00, 0.00 in transit, 0.00 to -30.00',
   },
@@ -267,7 +267,7 @@ const cases: Record<string, Case> = {
     direct: ['operating / Uncategorized Outflow 30.00', 'investing / Equipment -30.00'],
     indirect: [
       'operating / Net Income 0.00',
-      'operating / Changes in Operating Assets and Liabilities / Uncategorized Outflow 30.00',
+      'operating / Changes in operating assets and liabilities / Uncategorized Outflow 30.00',
       'investing / Equipment -30.00',
     ],
     totals: '30.00 -30.00 0.00, 0.00 in transit, -30.00 to -30.00',
@@ -278,7 +278,7 @@ const cases: Record<string, Case> = {
       await entry(world, '02-28', { Depreciation: 100, 'Accumulated Depreciation': -100 })
     },
     direct: [],
-    indirect: ['operating / Net Income -100.00', 'operating / Non-Cash Items / Depreciation 100.00'],
+    indirect: ['operating / Net Income -100.00', 'operating / Non-cash items / Depreciation 100.00'],
     totals: '0.00 0.00 0.00, 0.00 in transit, 0.00 to 0.00',
     note: ['Equipment -5000.00', 'Equipment Loan 5000.00'],
   },
@@ -287,7 +287,7 @@ const cases: Record<string, Case> = {
       await entry(world, '02-10', { 'Income Taxes': 200, Checking: -200 })
       await entry(world, '02-11', { 'Interest Expense': 20, Checking: -20 })
     },
-    direct: ['operating / Payments to Suppliers / Interest Expense -20.00', 'operating / Income Taxes -200.00'],
+    direct: ['operating / Payments to suppliers / Interest Expense -20.00', 'operating / Income Taxes -200.00'],
     indirect: ['operating / Net Income -220.00'],
     totals: '-220.00 0.00 0.00, 0.00 in transit, 0.00 to -220.00',
     paid: 'taxes 200.00, interest 20.00',
@@ -299,9 +299,46 @@ const cases: Record<string, Case> = {
       await opens(world, { Checking: 500, Sales: 800, Rent: 300 })
       await entry(world, '02-10', { Checking: 100, Sales: -100 })
     },
-    direct: ['operating / Receipts from Customers / Sales 100.00'],
+    direct: ['operating / Receipts from customers / Sales 100.00'],
     indirect: ['operating / Net Income 100.00'],
     totals: '100.00 0.00 0.00, 0.00 in transit, 500.00 to 600.00',
+  },
+  'a machine is bought from restricted cash, which is no current asset': {
+    books: async (world) => {
+      const restricted = { type: 'asset', sub_type: 'non-current_assets', report_cash_flow: true }
+      await addLedger(world, 'Restricted Cash', restricted)
+      await entry(world, '01-10', { 'Restricted Cash': 900, 'Equipment Loan': -900 })
+      await entry(world, '02-10', { Equipment: 400, 'Restricted Cash': -400 })
+      await entry(world, '02-11', { Checking: 100, 'Restricted Cash': -100 })
+    },
+    direct: ['investing / Equipment -400.00'],
+    indirect: ['operating / Net Income 0.00', 'investing / Equipment -400.00'],
+    totals: '0.00 -400.00 0.00, 0.00 in transit, 900.00 to 500.00',
+  },
+  'taxes are paid and refunded below a ledger of income taxes, a penalty is paid below one of interest': {
+    books: async (world) => {
+      const other = { type: 'expense', sub_type: 'other_expenses' }
+      const taxes = await addLedger(world, 'Taxes', { ...other, is_income_tax: true })
+      const state = await addLedger(world, 'State', {
+        type: 'expense',
+        sub_type: 'operating_expenses',
+        parent_id: taxes,
+      })
+      await addLedger(world, 'City', { ...other, parent_id: state })
+      const interest = await addLedger(world, 'Interest', { ...other, is_interest: true })
+      await addLedger(world, 'Penalty', { ...other, parent_id: interest })
+      await entry(world, '02-10', { State: 200, City: 30, Interest: 5, Penalty: 7, Checking: -242 })
+      await entry(world, '02-12', { Checking: 50, City: -50 })
+    },
+    direct: [
+      'operating / Payments to suppliers / Interest -5.00',
+      'operating / Payments to suppliers / Penalty -7.00',
+      'operating / City 20.00',
+      'operating / State -200.00',
+    ],
+    indirect: ['operating / Net Income -192.00'],
+    totals: '-192.00 0.00 0.00, 0.00 in transit, 0.00 to -192.00',
+    paid: 'taxes 180.00, interest 5.00',
   },
   'a ledger has a section of its own': {
     books: (world) => entry(world, '02-10', { Escrow: 250, Checking: -250 }),
@@ -315,7 +352,7 @@ const cases: Record<string, Case> = {
     direct: [],
     indirect: [
       'operating / Net Income -70.00',
-      'operating / Changes in Operating Assets and Liabilities / Wages Payable 70.00',
+      'operating / Changes in operating assets and liabilities / Wages Payable 70.00',
     ],
     totals: '0.00 0.00 0.00, 0.00 in transit, 0.00 to 0.00',
   },
@@ -400,6 +437,12 @@ async function entryOf(world: World, day: string, lines: readonly [string, numbe
     })),
   )
   await done(world.post('/v0/journal-entries', { date: `2026-${day}`, description: 'By hand', basis, line_entries }))
+}
+
+/** @returns its id */
+async function addLedger(world: World, name: string, nature: Record<string, unknown>): Promise<string> {
+  const usual = { debit_credit: 'debit', report_cash_flow: false }
+  return (await done(world.post('/v0/ledgers', { name, ...usual, ...nature }))).body.id
 }
 
 async function opens(world: World, balances: Record<string, number>): Promise<void> {

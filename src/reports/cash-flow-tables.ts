@@ -43,7 +43,7 @@ export function cashFlowTable(
 
 /** From the sections to the cash at the end. */
 function cashRows(flow: CashFlow, form: Form): TableRow[] {
-  const transit = { ...plain(['Cash in Transit', ...form.cells(flow.cash_in_transit)]), key: 'transit' }
+  const transit = { ...plain(['Cash in transit', ...form.cells(flow.cash_in_transit)]), key: 'transit' }
   const change = total(['Net Increase (Decrease) in Cash', ...figuresOf(flow, 'net_amount', form)])
   const adds = ['Operating', 'Investing', 'Financing', 'transit'].map((key) => ({ key, sign: 1 as const }))
   const opening = calculated(['Cash at Beginning of Period', ...figuresOf(flow, 'opening_balance', form)])
@@ -166,6 +166,11 @@ function recordRows(record: CashFlowRecord, form: Form): TableRow[] {
   return [
     group([record.name, ...form.columns.map(() => null)], 1),
     ...record.children.map((child) => plain([child.name, ...form.cells(child)], 2)),
-    total([`Total ${record.name}`, ...form.cells(record)], 1),
+    total([totalName(record), ...form.cells(record)], 1),
   ]
+}
+
+/** "Total receipts from customers": only rows of a name of their own have ledgers below them. */
+function totalName({ name }: CashFlowRecord): string {
+  return `Total ${name.slice(0, 1).toLowerCase()}${name.slice(1)}`
 }

@@ -9,7 +9,7 @@ describe('retrieveCashFlow', () => {
     await using world = await openBooks()
     await enter(world, { Insurance: '10.00', 'Prepaid Insurance': '90.00', Loan: '-100.00' })
     const { body } = await indirect(world)
-    assert.deepEqual(rowsOf(body), ['Net Income -10', 'Non-Cash Items Insurance 10'])
+    assert.deepEqual(rowsOf(body), ['Net Income -10', 'Non-cash items Insurance 10'])
     assert.deepEqual(body.note.map(named), ['Loan 100', 'Prepaid Insurance -90'])
   })
 
@@ -17,7 +17,7 @@ describe('retrieveCashFlow', () => {
     await using world = await openBooks()
     await enter(world, { Inventory: '50.00', 'Prepaid Insurance': '50.00', 'Wages Payable': '-40.00', Loan: '-60.00' })
     const { body } = await indirect(world)
-    const changes = 'Changes in Operating Assets and Liabilities'
+    const changes = 'Changes in operating assets and liabilities'
     assert.deepEqual(rowsOf(body), ['Net Income 0', `${changes} Prepaid Insurance -40`, `${changes} Wages Payable 40`])
     assert.deepEqual(body.note.map(named), ['Loan 60', 'Prepaid Insurance -10', 'Inventory -50'])
   })

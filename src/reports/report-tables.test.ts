@@ -117,8 +117,8 @@ describe('a statement as XLSX', () => {
     await stand(world)
     const names = async (path: string) =>
       (await readSheet((await file(world, path, xlsx)).bytes)).sheet.rows.map(([name]) => name)
-    assert.equal((await names(cashFlow)).includes('Cash in Transit'), false)
-    assert.ok((await names(`${cashFlow}&include_empty=true`)).includes('Cash in Transit'))
+    assert.equal((await names(cashFlow)).includes('Cash in transit'), false)
+    assert.ok((await names(`${cashFlow}&include_empty=true`)).includes('Cash in transit'))
   })
 })
 
