@@ -327,7 +327,7 @@ async function insertEvents(
   )
   await run(
     // As books that an earlier version kept, whose events are older than the Instance is here.
-    `update instances set (sequence, head_hash, history_since) = (select sequence, hash, sequence from events
+    `update instances set (sequence, head_hash, history_since, known_since) = (select sequence, hash, sequence, created_at from events
        where instance_id = $1 order by sequence desc limit 1) where id = $1`,
   )
 }

@@ -291,8 +291,25 @@ async function numberingJobs(client: Client): Promise<JobPayload[]> {
   return rows.map(({ payload }) => payload)
 }
 
+/** Nor do the events that their programs wrote tell of marks: each with the HMACs of what is left. */
 async function unmarkLedgers(client: Client): Promise<void> {
+  await client.query('set session_replication_role = replica')
   await client.query('update ledgers set cash_flow_section = null, is_income_tax = false, is_interest = false')
+  const { rows } = await client.query<{ id: string; sequence: string; key: Buffer; texts: (string | null)[] }>(`
+    select i.id, e.sequence, i.audit_key as key, array[
+      (e.before::jsonb - '{cash_flow_section,is_income_tax,is_interest,enabled}'::text[])::text,
+      (e.after::jsonb - '{cash_flow_section,is_income_tax,is_interest,enabled}'::text[])::text] as texts
+    from events e join instances i on i.id = e.instance_id where e.resource = 'ledger'`)
+  const of = (at: number) => rows.map(({ texts }) => texts[at] ?? null)
+  const hashes = (at: number) => rows.map(({ key, texts }) => keyedHash(key, texts[at] ?? null))
+  await client.query(
+    `update events e set before = anew.before, after = anew.after, before_hash = coalesce(anew.before_hash, e.before_hash),
+       after_hash = coalesce(anew.after_hash, e.after_hash)
+     from unnest($1::text[], $2::bigint[], $3::text[], $4::text[], $5::bytea[], $6::bytea[])
+       as anew (id, sequence, before, after, before_hash, after_hash)
+     where e.instance_id = anew.id and e.sequence = anew.sequence`,
+    [rows.map(({ id }) => id), rows.map(({ sequence }) => sequence), of(0), of(1), hashes(0), hashes(1)],
+  )
 }
 
 /** What statements read of the ledgers of built-in templates. */
