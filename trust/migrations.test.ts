@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
 import { Client, type ClientConfig } from 'pg'
 import { copyIn, copyOut } from '../src/database/copy.ts'
-import { eventHash, type HashedEvent, keyedHash } from '../src/database/event-log.ts'
+import { eventHash, type HashedEvent, historyDigest, keyedHash } from '../src/database/event-log.ts'
 import { getTypeParser } from '../src/database/values.ts'
 import type { JobPayload } from '../src/jobs/job-queue.ts'
 import { numberEntries } from '../src/journal/jobs.ts'
+import { type HistoryRecord, rowText, wordsText } from '../src/journal/journal.ts'
 import { systemClock } from '../src/kernel/clock.ts'
 import type { Instant } from '../src/kernel/time.ts'
 import { openService } from '../src/main/app.ts'
@@ -125,17 +126,61 @@ async function carryOver(from: ClientConfig, to: ClientConfig): Promise<number> 
     inClient(to, async (target) => {
       await target.query('set session_replication_role = replica')
       let rows = 0
-      for (const [table, columns] of await columnsOf(target)) {
+      const tables = await columnsOf(target)
+      for (const [table, columns] of tables) {
         const list = columns.join(', ')
         const now = columns.map((column) => renamed.get(column) ?? column).join(', ')
         const text = copyOut(source, `copy (select ${now} from ${table}) to stdout`)
         await copyIn(target, `copy ${table} (${list}) from stdin`, text)
         rows += (await target.query(`select count(*)::int as count from ${table}`)).rows[0].count
       }
+      const ofHistory = tables.get('public.subject_history')
+      if (ofHistory && !ofHistory.includes('entry_number')) await sealAnew(target)
       await chainAnew(target)
       return rows
     }),
   )
+}
+
+/** History tells less of an entry in an older schema: each row with the HMACs, and each write with the digest, of what is left. */
+async function sealAnew(client: Client): Promise<void> {
+  const { rows } = await client.query<HistoryRecord & { instance_id: string; audit_key: Buffer }>({
+    text: `select h.*, h.amounts::text[] as amounts, i.audit_key from subject_history h join instances i on i.id = h.instance_id`,
+    types: { getTypeParser },
+  })
+  const sealed = rows.map((row) => {
+    const state = { ...row, ...keptLater }
+    const isErased = row.description === null && row.line_descriptions === null
+    const words_hmac = isErased ? row.words_hmac : keyedHash(row.audit_key, wordsText(state))
+    return { ...row, words_hmac, row_hmac: keyedHash(row.audit_key, rowText({ ...state, words_hmac })) }
+  })
+  const places = [sealed.map((row) => row.instance_id), sealed.map((row) => String(row.sequence))]
+  const hmacs = [sealed.map((row) => row.words_hmac), sealed.map((row) => row.row_hmac)]
+  await client.query(
+    `update subject_history h set words_hmac = anew.words_hmac, row_hmac = anew.row_hmac
+     from unnest($1::text[], $2::bigint[], $3::text[], $4::bytea[], $5::bytea[])
+       as anew (instance_id, sequence, subject_id, words_hmac, row_hmac)
+     where (h.instance_id, h.sequence, h.subject_id) = (anew.instance_id, anew.sequence, anew.subject_id)`,
+    [...places, sealed.map((row) => row.subject_id), ...hmacs],
+  )
+  const writes = Map.groupBy(sealed, (row) => `${row.instance_id} ${row.sequence}`)
+  for (const [place, write] of writes) {
+    const { digest } = historyDigest(write.map(({ subject_id: id, row_hmac: hmac }) => ({ id, hmac })))
+    const values = [...place.split(' '), digest]
+    await client.query('update events set history_digest = $3 where instance_id = $1 and sequence = $2', values)
+  }
+}
+
+/** Since 0042_history_of_entries. */
+const keptLater = {
+  entry_number: null,
+  entry_type: null,
+  creation_source: null,
+  opening_ledger_id: null,
+  entry_created_at: null,
+  entry_created_sequence: null,
+  sort_orders: null,
+  transaction_description: null,
 }
 
 /** Events of an older schema vouch for no history: each chain as a program of its version would have written it. */
