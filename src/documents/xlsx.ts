@@ -163,15 +163,20 @@ async function* sheetXml(sheet: Sheet, rows: AsyncIterable<string | Buffer>): As
 function printXml({ business, title, legend, paper, columns }: Sheet): string {
   const orientation = columns.length > wideFrom ? 'landscape' : 'portrait'
   const size = paper === 'letter' ? 1 : 9
-  const footer = `&L&8 ${footerText(`${business} – ${title}`)}&C&8 ${footerText(legend)}&R&8 Page &P of &N`
+  const told = footerText(legend, 130)
+  const named = footerText(business, 60)
+  const footer = `&L&8 ${named} – ${footerText(title, 220 - told.length - named.length)}&C&8 ${told}&R&8 Page &P of &N`
   return `<printOptions horizontalCentered="1"/><pageMargins left="0.6" right="0.6" top="0.7" bottom="0.8" header="0.3" footer="0.4"/><pageSetup paperSize="${size}" fitToHeight="0" orientation="${orientation}"/><headerFooter><oddFooter>${escaped(footer)}</oddFooter></headerFooter>`
 }
 
 const wideFrom = 7
 
-/** A footer has 255 characters at most. */
-function footerText(text: string): string {
-  return text.slice(0, 60).replaceAll('&', '&&')
+/** A footer has 255 characters at most, in UTF-16 and with what each takes: other programs repair a sheet with more. */
+function footerText(text: string, max: number): string {
+  const letters = Array.from(text, (letter) => (letter === '&' ? '&&' : letter))
+  if (letters.join('').length <= max) return letters.join('')
+  while (letters.join('').length >= max) letters.pop()
+  return `${letters.join('')}…`
 }
 
 function workbookXml(sheet: Sheet): string {
