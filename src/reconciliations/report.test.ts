@@ -212,6 +212,27 @@ describe('retrieveReconciliationReport', () => {
     )
   })
 
+  it('200: as a document the one after it says so, too, and foots', async () => {
+    const { world, ledgerId, january, late } = await aBank()
+    await world.put(at(january), { statement_ending_balance: 1210 })
+    await complete(world, january)
+    const february = await start(world, ledgerId, ['2026-02-28', 1290])
+    await tick(world, february, [late])
+    const { text } = await report(world, february, 'text/csv')
+    const rows = text.split('\r\n').map((line) => line.split(',').slice(2, 4).join(': '))
+    const starts = rows.indexOf('Statement starting balance: 1210.00')
+    assert.deepEqual(rows.slice(starts, rows.indexOf('Statement ending balance: 1290.00')), [
+      'Statement starting balance: 1210.00',
+      'Difference of the reconciliation before: -10.00',
+      'Cleared deposits: ',
+      'Night deposit: 80.00',
+      'Total cleared deposits (1): 80.00',
+      'Cleared cheques and payments: ',
+      'Total cleared cheques and payments (0): 0.00',
+      'Reconciled balance: 1280.00',
+    ])
+  })
+
   it('200: a completed one stays as it was; what changed since stands below it', async () => {
     const { world, ledgerId, january, rent, late, cheques } = await aBank()
     await complete(world, january)
@@ -358,14 +379,14 @@ describe('retrieveReconciliationReport', () => {
     const { world, january } = await aBank()
     const ask = (accept: string, address: string) =>
       world.get(`${at(january)}/report`, { headers: { accept }, at: address })
-    await using small = await serviceWithin(world, { jsonLines: 5, xlsxRows: 23, pdfRows: 22 })
+    await using small = await serviceWithin(world, { jsonLines: 5, xlsxRows: 24, pdfRows: 23 })
     assert.equal((await ask('application/json', small.at)).status, 200)
     assert.equal((await ask(xlsx, small.at)).status, 200)
     const pages = await ask('application/pdf', small.at)
     assertRefused(pages, 422, 'report_too_large')
     assert.partialDeepStrictEqual(pages.body.data, {
-      lines: 23,
-      limit: 22,
+      lines: 24,
+      limit: 23,
       media_types: ['application/json', 'text/csv', xlsx],
     })
     await using tiny = await serviceWithin(world, { jsonLines: 4 })

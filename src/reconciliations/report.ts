@@ -153,7 +153,7 @@ async function linesOf(
 }
 
 /** Headings, totals and balances of the document. */
-const furtherRows = 18
+const furtherRows = 19
 
 function keyOf({ journal_entry_id, line_entry_id }: sql.ReportLine): string {
   return `${journal_entry_id} ${line_entry_id}`
