@@ -2,7 +2,7 @@ import * as t from 'typebox'
 import type { PlatformTx, PlatformWriteTx, ReadTx } from '../database/database.ts'
 import { changeOf } from '../database/event-log.ts'
 import { fields } from '../http/route.ts'
-import { id, metadata, nullable, oneOf, text, zone } from '../http/wire-types.ts'
+import { id, metadata, nullable, oneOf, text, words, zone } from '../http/wire-types.ts'
 import { moveOpeningEntries, refuseYearToDate } from '../journal/journal.ts'
 import { fail, failField } from '../kernel/errors.ts'
 import type { InstanceId } from '../kernel/ids.ts'
@@ -29,7 +29,7 @@ export const instanceSettings = fields({
   time_zone: t.Optional(zone),
   fiscal_year_start: t.Optional(fiscalYearStart),
   paper: t.Optional(oneOf(papers)),
-  legend: t.Optional(nullable(text({ minLength: 1, maxLength: limits.legend }))),
+  legend: t.Optional(nullable(words({ maxLength: limits.legend }))),
   clear_fields: t.Optional(t.Array(oneOf(['external_id', 'parent_id', 'legend']), { maxItems: 10 })),
 })
 type InstanceSettings = t.StaticDecode<typeof instanceSettings>

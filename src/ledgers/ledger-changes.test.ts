@@ -216,7 +216,8 @@ describe('updateInstanceSettings', () => {
   it('422 invalid_request: a legend that is empty or too long; 422 invalid_enum_value: another paper', async () => {
     await using world = await aWorld()
     const put = (body: unknown) => world.put(`/v0/platform/instances/${world.instanceId}/settings`, body)
-    for (const legend of ['', 'x'.repeat(256)]) assertRefused(await put({ legend }), 422, 'invalid_request', '/legend')
+    for (const legend of ['', ' ', '\n\t', 'x'.repeat(256)])
+      assertRefused(await put({ legend }), 422, 'invalid_request', '/legend')
     assertRefused(await put({ paper: 'legal' }), 422, 'invalid_enum_value', '/paper')
     const both = { legend: 'Draft', clear_fields: ['legend'] }
     assertRefused(await put(both), 422, 'invalid_request', '/clear_fields')

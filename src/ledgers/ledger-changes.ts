@@ -119,7 +119,7 @@ async function assertNotInUse(tx: ReadTx, ledger: Ledger): Promise<void> {
  */
 async function refuseClosed(tx: ReadTx, before: Ledger, after: Ledger): Promise<void> {
   const { closedUntil, closedThrough } = tx.instance
-  const differs = (fields: readonly (keyof Ledger)[]) => fields.some((field) => before[field] !== after[field])
+  const differs = (named: readonly (keyof Ledger)[]) => named.some((field) => before[field] !== after[field])
   if (closedUntil === null || !differs([...ofItsLines, ...ofItsTree])) return
   const ids = differs(ofItsTree) ? idsFrom(before.id, await sql.chart(tx)) : [before.id]
   if (await sql.hasLinesBefore(tx, ids, closedUntil))
