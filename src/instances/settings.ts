@@ -15,7 +15,7 @@ import {
   papers,
   assertParent,
   recordOf,
-  refusePassedEntry,
+  refuseLateStart,
   refuseTakenExternalId,
 } from './instances.ts'
 import * as sql from './sql.ts'
@@ -51,7 +51,7 @@ export async function updateInstanceSettings(
   const moves = after.time_zone !== before.time_zone
   if (moves || after.fiscal_year_start !== before.fiscal_year_start) refuseClosedBooks(instanceTx)
   if (moves)
-    await refusePassedEntry(instanceTx, { start: after.entries_start, timeZone: after.time_zone, path: '/time_zone' })
+    await refuseLateStart(instanceTx, { start: after.entries_start, timeZone: after.time_zone, path: '/time_zone' })
   const { entries_start: entriesStart, fiscal_year_start: monthDay } = after
   if (monthDay !== before.fiscal_year_start)
     await refuseYearToDate(instanceTx, { entriesStart, fiscalYearStart: monthDay }, '/fiscal_year_start')
