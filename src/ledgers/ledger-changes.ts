@@ -123,7 +123,11 @@ async function refuseClosed(tx: ReadTx, before: Ledger, after: Ledger): Promise<
   if (closedUntil === null || !differs([...ofItsLines, ...ofItsTree])) return
   const ids = differs(ofItsTree) ? idsFrom(before.id, await sql.chart(tx)) : [before.id]
   if (await sql.hasLinesBefore(tx, ids, closedUntil))
-    fail('period_closed', { closed_through: closedThrough?.toString(), reason: 'has_line_entries' })
+    fail(
+      'period_closed',
+      { closed_through: closedThrough?.toString(), reason: 'has_line_entries', resource: 'ledger' },
+      'The ledger, or one below it, has lines in a closed period.',
+    )
 }
 
 const ofItsLines = ['report_cash_flow', 'cash_flow_section'] as const
