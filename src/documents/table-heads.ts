@@ -47,7 +47,7 @@ export function tableOf(occasion: TableOccasion, head: DocumentHead, content: Pi
     decimals: instance.decimals,
     period: onOneLine(head.period ?? spanWords(head.days, head.compared)),
     basis: basisNames[basis],
-    legend: onOneLine(instance.legend ?? 'Unaudited'),
+    legend: (instance.legend && onOneLine(instance.legend)) || 'Unaudited',
     paper: instance.paper,
     zone: query.time_zone ?? instance.timeZone,
     knownAt: tx.knownAt ? momentWords(tx.knownAt.at, query.time_zone ?? instance.timeZone) : null,

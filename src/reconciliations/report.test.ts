@@ -248,6 +248,7 @@ describe('retrieveReconciliationReport', () => {
     await world.put(`/v0/journal-entries/${late}`, { datetime: '2026-02-01T12:00:00Z' })
     await moved(world, '2026-01-12', ['Found in a drawer', '9.00'])
     await moved(world, '2026-02-02', ['Another month', '99.00'])
+    for (const name of ['Bank', 'Old bank']) await world.put(`/v0/ledgers/${ledgerId}`, { name })
     const after = await report(world, january)
     const changesSince = [
       ['added', '2026-01-12', 'Found in a drawer', 9, 9],
@@ -257,6 +258,7 @@ describe('retrieveReconciliationReport', () => {
     ]
     const expected = { ...januaryReport, changes: changesSince, now: 1163 }
     assert.deepEqual(told(after), expected)
+    assert.deepEqual([after.body.ledger_name, before.body.ledger_name], ['Checking', 'Checking'])
     assert.equal(after.body.as_of_sequence, before.body.as_of_sequence)
     const balance = await world.get(`/v0/ledgers/${ledgerId}/balance?date=2026-01-31`)
     assert.equal(balance.body.balance, 1163)
