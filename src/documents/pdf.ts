@@ -163,7 +163,7 @@ function longestOf(texts: readonly string[]): string[] {
 
 const measured = 10
 
-/** Without what no font can show: characters that control, halves of others, and what would turn the letters after it around. */
+/** Without what no font can show: characters that control, halves of others, and what turns the letters after it around. */
 function legible(text: string): string {
   return text
     .toWellFormed()

@@ -256,7 +256,10 @@ async function withFamilies(
   })
 }
 
-/** The books cannot begin after an entry of theirs, nor after a statement that is worked on. @param path the field that would have it so */
+/**
+ * The books cannot begin after an entry of theirs, nor after a statement that is worked on.
+ * @param path the field that would have it so
+ */
 export async function refuseLateStart(
   tx: ReadTx,
   { start, timeZone, path }: { start: Day; timeZone: string; path: string },
