@@ -66,6 +66,19 @@ describe('a table as PDF', () => {
         assert.ok(page.includes(line), `${line} on page ${at + 1}`)
   })
 
+  it('keeps a name and a legend on the paper, however long they and their words are', async () => {
+    const two = Array.from({ length: 60 }, (_, at) => plain([String(at), `Ledger ${at}`, 10_000n, 0n, null]))
+    for (const [words, paper] of [
+      ['W'.repeat(255), 'letter'],
+      ['No assurance is given. '.repeat(11).trim(), 'a4'],
+    ] as const) {
+      const head = { business: words, legend: words, period: words, paper }
+      const { pages } = await readPdf(await pdfOf(tableOf({ rows: two, ...head }), typesetter))
+      assert.ok(pages.length > 1)
+      for (const page of pages) assert.deepEqual(page.beyond, [])
+    }
+  })
+
   it('lies across where the columns ask for it, on the paper that is wanted', async () => {
     const months = Array.from({ length: 12 }, (_, at) => money(`2026-${String(at + 1).padStart(2, '0')}`))
     const row = plain(['4000', 'Product Sales', ...months.map((_, at) => BigInt(at) * 12_345_600_000n)])
@@ -148,12 +161,12 @@ describe('a table as PDF', () => {
       '#panic("no") #sys.inputs $x^2$ *bold* _low_ `raw` @label <label> \\ // /* = - + ~',
       '[content] {code} #[ #{ "quoted" \' -- ---',
       'http://example.org https://example.org/#a',
-      'a\u0000b\u0007c\u001bd\u009fe\ufffff\ud800g',
+      'a\u0000b\u0007c\u001bd\u009fe\ufffff\ud800g\u202eh',
     ]
     const read = await readRows(namesTable(names))
     assert.deepEqual(
       read.slice(1).map(([name]) => name?.replaceAll('\n', '').replaceAll(/ +/g, ' ')),
-      [...names.slice(0, 3), 'abcdef\ufffdg'],
+      [...names.slice(0, 3), 'abcdef\ufffdgh'],
     )
   })
 

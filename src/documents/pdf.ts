@@ -100,10 +100,10 @@ function headOf(table: Table) {
   return {
     title: legible(title),
     author: legible(business),
-    business: directed(legible(business)),
-    period,
+    business: directed(legible(business), piecesOf(legible(business))),
+    period: directed(legible(period), piecesOf(legible(period))),
     lines: [...headLines(table).slice(1), ...notes].map((line) => directed(legible(line))),
-    legend: directed(legible(legend)),
+    legend: directed(legible(legend), piecesOf(legible(legend))),
     mark: `Version ${version}`,
     paper,
     day: table.day.split('-').map(Number),
@@ -204,13 +204,13 @@ function longestOf(texts: readonly string[]): string[] {
 
 const measured = 10
 
-/** Without what no font can show: characters that control, and halves of others. */
+/** Without what no font can show: characters that control, halves of others, and what turns the letters after it around. */
 function legible(text: string): string {
   return text
     .toWellFormed()
     .replaceAll(/\r\n?/g, '\n')
     .replaceAll(/[\t\u0085\u2028\u2029]/g, ' ')
-    .replaceAll(/[\p{Cc}\p{Cn}]/gu, (letter) => (letter === '\n' ? letter : ''))
+    .replaceAll(/[\p{Cc}\p{Cn}\u202d\u202e]/gu, (letter) => (letter === '\n' ? letter : ''))
 }
 
 /** A text as the template sets it: in pieces where a word is longer than its column may be, with its language where it decides the direction. */

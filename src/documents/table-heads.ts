@@ -42,12 +42,12 @@ export function tableOf(occasion: TableOccasion, head: DocumentHead, content: Pi
   return {
     title: titleOf(head.title, { basis, isCombined: query.include_children === true }),
     fileName: documentName(head),
-    business: instance.name,
+    business: onOneLine(instance.name),
     currency: instance.currency,
     decimals: instance.decimals,
-    period: head.period ?? spanWords(head.days, head.compared),
+    period: onOneLine(head.period ?? spanWords(head.days, head.compared)),
     basis: basisNames[basis],
-    legend: instance.legend ?? 'Unaudited',
+    legend: (instance.legend && onOneLine(instance.legend)) || 'Unaudited',
     paper: instance.paper,
     zone: query.time_zone ?? instance.timeZone,
     knownAt: tx.knownAt ? longMoment(tx.knownAt.at, query.time_zone ?? instance.timeZone) : null,
@@ -56,6 +56,11 @@ export function tableOf(occasion: TableOccasion, head: DocumentHead, content: Pi
     day: formatDay(head.days.end_date),
     ...content,
   }
+}
+
+/** Heads and feet have room for lines that their own width breaks, not for those that a text asks for. */
+function onOneLine(text: string): string {
+  return text.trim().replaceAll(/\s+/g, ' ')
 }
 
 /** A table whose rows are ledgers: on pages and sheets those that are zero in every column are left out, unless they are asked for. */

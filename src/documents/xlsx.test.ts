@@ -38,6 +38,23 @@ async function formulasIn(changed: Partial<Table>): Promise<Record<string, strin
 }
 
 describe('a table as XLSX', () => {
+  it('has a footer no longer than a sheet takes, which cuts no letter in two', async () => {
+    const legend = 'No assurance is given on these statements, which leave out all disclosures.'
+    for (const [business, told] of [
+      ['Weber Bakery', legend],
+      ['&'.repeat(255), '&'.repeat(255)],
+      ['😀'.repeat(255), `x${'😀'.repeat(254)}`],
+    ] as const) {
+      const { sheet } = await sheetOf({ business, legend: told, title: `${'Balance Sheet '.repeat(5)}– Cash Basis` })
+      const footer = sheet.headerFooter?.oddFooter ?? ''
+      assert.ok(footer.length <= 255, `${footer.length}`)
+      assert.ok(footer.isWellFormed() && !footer.includes('\u{fffd}'))
+      assert.match(footer.replaceAll('&&', ''), /^&L&8 [^&]*&C&8 [^&]*&R&8 Page &P of &N$/)
+    }
+    const { sheet } = await sheetOf({ legend })
+    assert.equal(sheet.headerFooter?.oddFooter, `&L&8 Weber Bakery – Balance Sheet&C&8 ${legend}&R&8 Page &P of &N`)
+  })
+
   it('is read by another program as it was written: head, figures, days, percentages', async () => {
     const { sheet, properties } = await sheetOf({ business: 'Weber & <Söhne>', legend: 'R&D only', notes: ['A note.'] })
     assert.deepEqual([properties?.title, properties?.creator], ['Balance Sheet', 'Weber & <Söhne>'])

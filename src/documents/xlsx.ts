@@ -1,4 +1,3 @@
-import { cutText } from '../kernel/limits.ts'
 import { figureText, readableFigure } from './figures.ts'
 import { type Formulas, formulasOf } from './sheet-formulas.ts'
 import { headLines } from './table-heads.ts'
@@ -181,24 +180,23 @@ async function* sheetXml(sheet: Sheet, rows: AsyncIterable<string | Buffer>): As
 function printXml({ business, title, legend, paper, columns }: Sheet): string {
   const orientation = columns.length > wideFrom ? 'landscape' : 'portrait'
   const size = paper === 'letter' ? 1 : 9
-  const header = `&L&8 ${cut(marked(`${business} – ${title}`))}`
-  const footer = `&L&8 ${cut(marked(legend))}&R&8 Page &P of &N`
+  const header = `&L&8 ${marginText(`${business} – ${title}`, 220)}`
+  const footer = `&L&8 ${marginText(legend, 200)}&R&8 Page &P of &N`
   return `<printOptions horizontalCentered="1"/><pageMargins left="0.6" right="0.6" top="0.7" bottom="0.8" header="0.3" footer="0.4"/><pageSetup paperSize="${size}" fitToHeight="0" orientation="${orientation}"/><headerFooter differentFirst="1"><oddHeader>${escaped(header)}</oddHeader><oddFooter>${escaped(footer)}</oddFooter><firstFooter>${escaped(footer)}</firstFooter></headerFooter>`
 }
 
 const wideFrom = 7
 
-/** In a header or footer a mark of this kind stands for something else. */
-function marked(text: string): string {
-  return text.replaceAll('&', '&&')
+/**
+ * A header and a footer have 255 characters at most, in UTF-16 and with what each takes: other programs repair a sheet with more. A mark
+ * of this kind stands for something else there.
+ */
+function marginText(text: string, max: number): string {
+  const letters = Array.from(text, (letter) => (letter === '&' ? '&&' : letter))
+  if (letters.join('').length <= max) return letters.join('')
+  while (letters.join('').length >= max) letters.pop()
+  return `${letters.join('')}…`
 }
-
-/** A header or footer has 255 characters at most. */
-function cut(text: string): string {
-  return text.length <= maxMarked ? text : `${cutText(text, maxMarked).replace(/(?<!&)(&&)*&$/, '$1')}…`
-}
-
-const maxMarked = 225
 
 function workbookXml(sheet: Sheet): string {
   const name = sheet.title.replaceAll(/[:\\/?*[\]']/g, ' ').slice(0, 31)

@@ -211,12 +211,16 @@ export function text(options: { maxLength: number; minLength?: number; descripti
   return t.String({ minLength: 0, ...options })
 }
 
-/** A name: not blank. */
-export const name = t.Refine(
-  t.String({ minLength: 1, maxLength: limits.name }),
-  (value) => value.trim() !== '',
-  () => problem('invalid_request', 'must not be blank'),
-)
+/** What says something: not blank. */
+export function words(options: { maxLength: number; description?: string }) {
+  return t.Refine(
+    t.String({ minLength: 1, ...options }),
+    (value) => value.trim() !== '',
+    () => problem('invalid_request', 'must not be blank'),
+  )
+}
+
+export const name = words({ maxLength: limits.name })
 
 /** An id as the service gives them out. Which kind it is of is for the look-up to find: an id of no record is not found. */
 export function id<Kind extends string>(kind: Kind) {

@@ -558,6 +558,27 @@ describe('updateInstance', () => {
     assert.deepEqual(await world.digest(world.instanceId), before)
   })
 
+  it('422 before_entries_start: nor a statement that is worked on, by the day or by another zone', async () => {
+    await using world = await aWorld()
+    const { ledgerId } = await world.bankAccount()
+    const statement = { statement_ending_date: '2026-01-01', statement_ending_balance: 0 }
+    const { body } = await world.post('/v0/reconciliations', {
+      ledger_id: ledgerId,
+      ...statement,
+      time_zone: 'Pacific/Auckland',
+    })
+    const before = await world.digest(world.instanceId)
+    const later = await change(world, { entries_start: '2026-01-02T00:00:00Z' })
+    assertRefused(later, 422, 'before_entries_start', '/entries_start')
+    const settings = `/v0/platform/instances/${world.instanceId}/settings`
+    const west = await world.put(settings, { time_zone: 'Etc/GMT+12' })
+    assertRefused(west, 422, 'before_entries_start', '/time_zone')
+    assert.deepEqual(await world.digest(world.instanceId), before)
+    await world.put(`/v0/reconciliations/${body.id}`, { statement_ending_date: '2026-01-31' })
+    assert.equal((await change(world, { entries_start: '2026-01-02T00:00:00Z' })).status, 200)
+    assert.equal((await world.put(settings, { time_zone: 'Etc/GMT+12' })).status, 200)
+  })
+
   it('422 invalid_datetime: a day is not a datetime', async () => {
     await using world = await aWorld()
     assertRefused(await change(world, { entries_start: '2026-03-06' }), 422, 'invalid_datetime', '/entries_start')

@@ -40,11 +40,23 @@ function statementRows(report: ReconciliationReport): TableRow[] {
   return [
     said('Opening balance of the books', report.opening_balance),
     { ...said('Statement starting balance', report.statement_starting_balance), key: 'starting' },
+    ...carriedRows(report),
     ...section(`Cleared ${names.increases}`, cleared.increases, { report, sign: 1n, key: 'cleared-up' }),
     ...section(`Cleared ${names.decreases}`, cleared.decreases, { report, sign: -1n, key: 'cleared-down' }),
-    sum('Reconciled balance', reconciliation.reconciled_balance, ['starting', 'cleared-up', 'cleared-down']),
+    sum('Reconciled balance', reconciliation.reconciled_balance, ['starting', 'carried', 'cleared-up', 'cleared-down']),
     { ...said('Statement ending balance', report.statement_ending_balance), key: 'ending' },
   ]
+}
+
+/** Where the reconciliation before was completed at another balance than its statement's, from which this one starts. */
+function carriedRows({
+  statement_starting_balance: starting,
+  cleared,
+  reconciliation,
+}: ReconciliationReport): TableRow[] {
+  const moved = cleared.increases.sum - cleared.decreases.sum
+  const carried = reconciliation.reconciled_balance - starting - moved
+  return carried === 0n ? [] : [{ ...said('Difference of the reconciliation before', carried), key: 'carried' }]
 }
 
 function proofRows(report: ReconciliationReport): TableRow[] {

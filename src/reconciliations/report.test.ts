@@ -212,6 +212,27 @@ describe('retrieveReconciliationReport', () => {
     )
   })
 
+  it('200: as a document the one after it says so, too, and foots', async () => {
+    const { world, ledgerId, january, late } = await aBank()
+    await world.put(at(january), { statement_ending_balance: 1210 })
+    await complete(world, january)
+    const february = await start(world, ledgerId, ['2026-02-28', 1290])
+    await tick(world, february, [late])
+    const { text } = await report(world, february, 'text/csv')
+    const rows = text.split('\r\n').map((line) => line.split(',').slice(2, 4).join(': '))
+    const starts = rows.indexOf('Statement starting balance: 1210.00')
+    assert.deepEqual(rows.slice(starts, rows.indexOf('Statement ending balance: 1290.00')), [
+      'Statement starting balance: 1210.00',
+      'Difference of the reconciliation before: -10.00',
+      'Cleared deposits: ',
+      'Night deposit: 80.00',
+      'Total cleared deposits (1): 80.00',
+      'Cleared cheques and payments: ',
+      'Total cleared cheques and payments (0): 0.00',
+      'Reconciled balance: 1280.00',
+    ])
+  })
+
   it('200: a completed one stays as it was; what changed since stands below it', async () => {
     const { world, ledgerId, january, rent, late, cheques } = await aBank()
     await complete(world, january)
@@ -227,6 +248,7 @@ describe('retrieveReconciliationReport', () => {
     await world.put(`/v0/journal-entries/${late}`, { datetime: '2026-02-01T12:00:00Z' })
     await moved(world, '2026-01-12', ['Found in a drawer', '9.00'])
     await moved(world, '2026-02-02', ['Another month', '99.00'])
+    for (const name of ['Bank', 'Old bank']) await world.put(`/v0/ledgers/${ledgerId}`, { name })
     const after = await report(world, january)
     const changesSince = [
       ['added', '2026-01-12', 'Found in a drawer', 9, 9],
@@ -236,6 +258,7 @@ describe('retrieveReconciliationReport', () => {
     ]
     const expected = { ...januaryReport, changes: changesSince, now: 1163 }
     assert.deepEqual(told(after), expected)
+    assert.deepEqual([after.body.ledger_name, before.body.ledger_name], ['Checking', 'Checking'])
     assert.equal(after.body.as_of_sequence, before.body.as_of_sequence)
     const balance = await world.get(`/v0/ledgers/${ledgerId}/balance?date=2026-01-31`)
     assert.equal(balance.body.balance, 1163)
@@ -358,14 +381,14 @@ describe('retrieveReconciliationReport', () => {
     const { world, january } = await aBank()
     const ask = (accept: string, address: string) =>
       world.get(`${at(january)}/report`, { headers: { accept }, at: address })
-    await using small = await serviceWithin(world, { jsonLines: 5, xlsxRows: 23, pdfRows: 22 })
+    await using small = await serviceWithin(world, { jsonLines: 5, xlsxRows: 24, pdfRows: 23 })
     assert.equal((await ask('application/json', small.at)).status, 200)
     assert.equal((await ask(xlsx, small.at)).status, 200)
     const pages = await ask('application/pdf', small.at)
     assertRefused(pages, 422, 'report_too_large')
     assert.partialDeepStrictEqual(pages.body.data, {
-      lines: 23,
-      limit: 22,
+      lines: 24,
+      limit: 23,
       media_types: ['application/json', 'text/csv', xlsx],
     })
     await using tiny = await serviceWithin(world, { jsonLines: 4 })
