@@ -38,7 +38,7 @@ async function formulasIn(changed: Partial<Table>): Promise<Record<string, strin
 }
 
 describe('a table as XLSX', () => {
-  it('has a footer no longer than a sheet takes, which cuts no letter in two', async () => {
+  it('has a header and a footer no longer than a sheet takes, which cut no letter in two', async () => {
     const legend = 'No assurance is given on these statements, which leave out all disclosures.'
     for (const [business, told] of [
       ['Weber Bakery', legend],
@@ -46,13 +46,17 @@ describe('a table as XLSX', () => {
       ['😀'.repeat(255), `x${'😀'.repeat(254)}`],
     ] as const) {
       const { sheet } = await sheetOf({ business, legend: told, title: `${'Balance Sheet '.repeat(5)}– Cash Basis` })
-      const footer = sheet.headerFooter?.oddFooter ?? ''
-      assert.ok(footer.length <= 255, `${footer.length}`)
-      assert.ok(footer.isWellFormed() && !footer.includes('\u{fffd}'))
-      assert.match(footer.replaceAll('&&', ''), /^&L&8 [^&]*&C&8 [^&]*&R&8 Page &P of &N$/)
+      const { oddHeader: header = '', oddFooter: footer = '' } = sheet.headerFooter ?? {}
+      for (const margin of [header, footer]) {
+        assert.ok(margin.length > 5 && margin.length <= 255, `${margin.length}`)
+        assert.ok(margin.isWellFormed() && !margin.includes('\u{fffd}'))
+      }
+      assert.match(header.replaceAll('&&', ''), /^&L&8 [^&]*$/)
+      assert.match(footer.replaceAll('&&', ''), /^&L&8 [^&]*&R&8 Page &P of &N$/)
     }
     const { sheet } = await sheetOf({ legend })
-    assert.equal(sheet.headerFooter?.oddFooter, `&L&8 Weber Bakery – Balance Sheet&C&8 ${legend}&R&8 Page &P of &N`)
+    assert.equal(sheet.headerFooter?.oddHeader, '&L&8 Weber Bakery – Balance Sheet')
+    assert.equal(sheet.headerFooter?.oddFooter, `&L&8 ${legend}&R&8 Page &P of &N`)
   })
 
   it('is read by another program as it was written: head, figures, days, percentages', async () => {
