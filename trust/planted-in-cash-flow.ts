@@ -120,7 +120,7 @@ export const cashFlowBugs: readonly PlantedBug[] = [
     bug: 'a transfer that nobody matched stands by its ledger',
     change: {
       file: 'src/reports/cash-flow-statement.ts',
-      from: "if (chart.isTransfer(ledger)) return 'Transfers Not Yet Matched'\n",
+      from: "if (chart.isTransfer(ledger)) return 'Transfers not yet matched'\n",
       to: '',
     },
     tests: [inCase('a side of a transfer has no other side')],
@@ -201,8 +201,8 @@ export const cashFlowBugs: readonly PlantedBug[] = [
     bug: 'income taxes are payments to suppliers',
     change: {
       file: 'src/reports/cash-flow-statement.ts',
-      from: "ledger.is_income_tax ? '' : 'Payments to Suppliers'",
-      to: "'Payments to Suppliers'",
+      from: "chart.isIncomeTax(ledger) ? '' : 'Payments to suppliers'",
+      to: "'Payments to suppliers'",
     },
     tests: [inCase('income taxes and interest are paid')],
   },
@@ -210,8 +210,8 @@ export const cashFlowBugs: readonly PlantedBug[] = [
     bug: 'payments of cards stand by their ledger',
     change: {
       file: 'src/reports/cash-flow-statement.ts',
-      from: "=== 'credit_card' ? 'Credit Card Payments' : ''",
-      to: "=== 'loan' ? 'Credit Card Payments' : ''",
+      from: "=== 'credit_card' ? 'Credit card payments' : ''",
+      to: "=== 'loan' ? 'Credit card payments' : ''",
     },
     tests: [inCase('supplies and equipment are bought by card, which is then paid')],
   },

@@ -216,8 +216,8 @@ export const documentBugs: readonly PlantedBug[] = [
     bug: 'a document does not say that it is unaudited',
     change: {
       file: 'src/documents/table-heads.ts',
-      from: "instance.legend ?? 'Unaudited'",
-      to: "instance.legend ?? ''",
+      from: "|| 'Unaudited'",
+      to: "|| ''",
     },
     tests: [
       inHeads('the head of a document says on each page that it is unaudited, or what the Instance has said instead'),

@@ -15,7 +15,7 @@ export const ledgerBugs: readonly PlantedBug[] = [
     bug: 'a close freezes ledgers that have no line in it',
     change: {
       file: 'src/ledgers/ledger-changes.ts',
-      from: 'if (await sql.hasLinesBefore(tx, before.id, closedUntil))',
+      from: 'if (await sql.hasLinesBefore(tx, ids, closedUntil))',
       to: "if (before.id !== '')",
     },
     tests: [changes('updateLedger 200: what a close freezes, of a ledger whose lines come later')],

@@ -284,8 +284,8 @@ export const statementBugs: readonly PlantedBug[] = [
     bug: 'income taxes stand among other expenses',
     change: {
       file: 'src/reports/income-sections.ts',
-      from: 'const taxes = taxLedgers(chart)',
-      to: 'const taxes = taxLedgers([])',
+      from: 'const taxes = incomeTaxLedgers(chart)',
+      to: 'const taxes = incomeTaxLedgers([])',
     },
     tests: [
       ofIncome(

@@ -223,9 +223,15 @@ function directed(text: string, pieces: readonly string[] = [text]) {
 function piecesOf(text: string): string[] {
   // A character that no text has any more.
   return text
-    .replaceAll(/\w+_\w{12,}/g, (id) => id.replaceAll(/\w{10}(?=\w)/g, '$&\0'))
+    .replaceAll(/\w+/g, (word) => (isIdLike(word) ? word.replaceAll(/\w{10}(?=\w)/g, '$&\0') : word))
     .replaceAll(/[^\s\0]{20}(?=[^\s\0])/gu, '$&\0')
     .split('\0')
+}
+
+/** A word, an underscore, and twelve letters or digits at least, as "txn_01kgq0…". */
+function isIdLike(word: string): boolean {
+  const at = word.indexOf('_')
+  return at > 0 && word.length - at > 12
 }
 
 function languageOf(text: string): 'he' | 'ar' | null {

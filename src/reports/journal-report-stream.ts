@@ -47,8 +47,8 @@ function sheetRowsWriter(sheet: Table): (rows: readonly TableRow[]) => string {
     const lines = rows.filter(({ kind }) => kind !== 'total')
     count.add(lines.length)
     const written = rows.map((row) => {
-      const formulas =
-        row.key === undefined ? [] : count.totals(sheet, (column, at) => sumOfBooks(row.key ?? '', column, at))
+      const { key } = row
+      const formulas = key === undefined ? [] : count.totals(sheet, (column, at) => sumOfBooks(key, column, at))
       return xlsxRow(sheet, row, { formulas })
     })
     return written.join('')
