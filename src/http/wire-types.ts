@@ -238,7 +238,12 @@ export const knownName = t
     t.Union([t.String(), t.Null()], { description: 'null only with `known_at`, of a record whose words were erased.' }),
   )
   .Decode((value) => (value === null ? '' : value))
-  .Encode((known: string) => (known === '' ? null : known))
+  .Encode(writtenName)
+
+/** The same where JSON is put together without its schema. */
+export function writtenName(known: string): string | null {
+  return known === '' ? null : known
+}
 
 /** A schema that the OpenAPI document lists under this name. */
 export function named<S extends t.TSchema>(title: string, schema: S): S {

@@ -34,7 +34,7 @@ export const generalLedgerLine = named(
       sort_order: integer({ minimum: 0, maximum: 32767 }),
       transaction_id: nullable(id('transaction')),
       entry_number: nullable(integer({ minimum: 1, maximum: 2_147_483_647 })),
-      opposing_ledger_names: t.Array(t.String(), {
+      opposing_ledger_names: t.Array(knownName, {
         description: `The ledgers of the other lines of its entry, each once, by name: of an entry with many lines those of its first ${opposingLines}.`,
       }),
       running_balance: moneyTotal,
