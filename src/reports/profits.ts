@@ -9,7 +9,7 @@ import { failField } from '../kernel/errors.ts'
 import type { Money } from '../kernel/money.ts'
 import type { Ledger } from '../ledgers/ledgers.ts'
 import type { AskedFlow } from './cash-flow.ts'
-import { chartWithin } from './chart-size.ts'
+import { chartWithin, orderedChartWithin } from './chart-size.ts'
 import { checkTags, type Granularity, periodsOf, countedLines } from './granularity.ts'
 import { ledgersIn } from './income-sections.ts'
 import { movementsOf } from './period-movements.ts'
@@ -65,7 +65,10 @@ export async function retrieveGrossProfitByPeriod(tx: ReadTx, query: Asked, chec
   })
 }
 
-/** The expense ledgers that most was spent on, each without those below it, and what all the others come to. */
+/**
+ * The expense ledgers that most was spent on, each without those below it, and what all the others come to. Equal ones stand in the order
+ * of the chart.
+ */
 export async function retrieveTopExpenses(
   tx: ReadTx,
   query: AskedFlow & { top?: number },
@@ -75,14 +78,14 @@ export async function retrieveTopExpenses(
   if (top < 1 || top > 100) failField('invalid_request', 'top', 'must be from 1 to 100')
   checkTags(tx, query.tag_ids)
   refuseBackwards(query)
-  const chart = await chartWithin(tx, checkSize)
+  const chart = await orderedChartWithin(tx, checkSize)
   const [balances] = await movementsOf(tx, [query], countedLines(tx, query))
   const spent = chart
     .filter((ledger) => ledger.type === 'expense')
     .map(({ id: ledger_id, name, sub_type }) => {
       return { ledger_id, name, sub_type, amount: onSide(balances?.get(ledger_id), 'debit') }
     })
-  const largest = spent.filter(({ amount }) => amount > 0n).toSorted((a, b) => (a.amount < b.amount ? 1 : -1))
+  const largest = spent.filter(({ amount }) => amount > 0n).toSorted((a, b) => Number(b.amount - a.amount))
   const records = largest.slice(0, top)
   const total_amount = sumOf(spent)
   return {
