@@ -7,6 +7,7 @@ import type { Table, TableRow } from '../documents/tables.ts'
 import { openRowCount, rowsAbove, xlsxOf, xlsxRow } from '../documents/xlsx.ts'
 import { jsonType } from '../http/answer-limits.ts'
 import type { OpenedStream, StreamContext } from '../http/route.ts'
+import { writtenName } from '../http/wire-types.ts'
 import { listedSpan } from '../journal/journal.ts'
 import type { Count } from '../kernel/flavor.ts'
 import { JsonNumber, stringifyJson } from '../kernel/json.ts'
@@ -121,7 +122,7 @@ export function ledgerJson({ ledger, ...sums }: Account, decimals: number) {
   const money = moneyJson(decimals)
   return {
     ledger_id: ledger.id,
-    name: ledger.name || null,
+    name: writtenName(ledger.name),
     type: ledger.type,
     sub_type: ledger.sub_type,
     debit_credit: ledger.debit_credit,
@@ -141,7 +142,8 @@ export function closingJson(decimals: number) {
 export function closingLine(decimals: number): Writer['carriedOver'] {
   return ({ ledger }, closing, balance) => {
     const carried = { ...closingJson(decimals)(closing), running_balance: moneyJson(decimals)(balance) }
-    return writeJson({ closing: { kind: 'calculated', ledger_id: ledger.id, ledger_name: ledger.name, ...carried } })
+    const account = { ledger_id: ledger.id, ledger_name: writtenName(ledger.name) }
+    return writeJson({ closing: { kind: 'calculated', ...account, ...carried } })
   }
 }
 
