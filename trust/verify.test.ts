@@ -43,9 +43,9 @@ describe('verify', () => {
 
   const described = {
     name: 'verify',
-    quick: { oneOf: 8 },
+    quick: { oneOf: 16 },
     full: { oneOf: 1 },
-    floors: ({ oneOf }: { oneOf: number }) => ({ checks: oneOf === 1 ? 100 : 10, planted: Math.floor(168 / oneOf) }),
+    floors: ({ oneOf }: { oneOf: number }) => ({ checks: oneOf === 1 ? 100 : 5, planted: Math.floor(168 / oneOf) }),
     never: ['missed'],
     database: () => world.connection,
   }
