@@ -43,9 +43,9 @@ describe('verify', () => {
 
   const described = {
     name: 'verify',
-    quick: { oneOf: 8 },
+    quick: { oneOf: 16 },
     full: { oneOf: 1 },
-    floors: ({ oneOf }: { oneOf: number }) => ({ checks: oneOf === 1 ? 109 : 10, planted: Math.floor(193 / oneOf) }),
+    floors: ({ oneOf }: { oneOf: number }) => ({ checks: oneOf === 1 ? 109 : 5, planted: Math.floor(193 / oneOf) }),
     never: ['missed'],
     database: () => world.connection,
   }

@@ -457,7 +457,8 @@ describe('retrieveInstance', () => {
 
   it('200: of many children the oldest hundred are expanded, and all are listed', async () => {
     await using world = await aWorld({ ownPlatform: true })
-    for (let at = 0; at < 102; at += 1) await world.openInstance({ name: `Shop ${at}`, parent_id: world.instanceId })
+    const bare = { parent_id: world.instanceId, custom_coa: { ledgers: [] } }
+    for (let at = 0; at < 102; at += 1) await world.openInstance({ name: `Shop ${at}`, ...bare })
     const { body } = await world.get(`${instances}/${world.instanceId}?expand=children`, { instance: null })
     assert.deepEqual(
       body.children.map((each: InstanceRow) => each.name),
