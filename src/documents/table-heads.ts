@@ -1,6 +1,6 @@
 import type { ReadTx } from '../database/database.ts'
 import { type Day, formatDay } from '../kernel/time.ts'
-import { momentWords } from './moment-words.ts'
+import { longMoment } from './moment-words.ts'
 import { spanWords } from './span-words.ts'
 import type { Table } from './tables.ts'
 
@@ -50,7 +50,7 @@ export function tableOf(occasion: TableOccasion, head: DocumentHead, content: Pi
     legend: instance.legend ?? 'Unaudited',
     paper: instance.paper,
     zone: query.time_zone ?? instance.timeZone,
-    knownAt: tx.knownAt ? momentWords(tx.knownAt.at, query.time_zone ?? instance.timeZone) : null,
+    knownAt: tx.knownAt ? longMoment(tx.knownAt.at, query.time_zone ?? instance.timeZone) : null,
     version: tx.version(),
     notes: [...(query.tag_ids ? ['Only lines that carry certain tags.'] : []), ...(head.notes ?? [])],
     day: formatDay(head.days.end_date),
@@ -73,7 +73,7 @@ export function headLines(table: Omit<Table, 'columns' | 'rows'>): string[] {
   const terms = [
     ...(basis === null ? [] : [basis]),
     `Amounts in ${currency}`,
-    `Days of ${zone}`,
+    `Time zone ${zone}`,
     `Version ${version} of the books${knownAt === null ? '' : `, as known at ${knownAt}`}`,
   ]
   return [period, terms.join(' · ')]

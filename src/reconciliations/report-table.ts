@@ -1,4 +1,4 @@
-import { momentWords } from '../documents/moment-words.ts'
+import { longMoment } from '../documents/moment-words.ts'
 import { longDay } from '../documents/span-words.ts'
 import { type TableOccasion, tableOf } from '../documents/table-heads.ts'
 import { calculated, date, group, money, plain, text, total, wide } from '../documents/table-rows.ts'
@@ -31,7 +31,7 @@ function notesOf({ reconciliation, completed_by }: ReconciliationReport): string
   const { completed_on_datetime: moment, time_zone } = reconciliation
   return completed_by === null || moment === null
     ? ['In progress: as the books are now.']
-    : [`Completed on ${momentWords(moment, time_zone)} by ${completed_by}; as the books were then.`]
+    : [`Completed on ${longMoment(moment, time_zone)} by ${completed_by}; as the books were then.`]
 }
 
 function statementRows(report: ReconciliationReport): TableRow[] {
@@ -50,13 +50,13 @@ function statementRows(report: ReconciliationReport): TableRow[] {
 function proofRows(report: ReconciliationReport): TableRow[] {
   const names = namesOf(report)
   const { increases, decreases } = report.outstanding
-  const expected = 'Statement ending balance with what is outstanding'
+  const expected = 'Adjusted statement balance'
   return [
     ...section(names.outstandingIncreases, increases, { report, sign: 1n, key: 'up' }),
     ...section(`Outstanding ${names.decreases}`, decreases, { report, sign: -1n, key: 'down' }),
     { ...sum(expected, report.expected_book_balance, ['ending', 'up', 'down']), key: 'expected' },
     { ...said('Book balance', report.book_balance), key: 'book' },
-    sum('Difference', report.difference, ['expected'], ['book']),
+    { ...sum('Difference', report.difference, ['expected'], ['book']), isFinal: true },
   ]
 }
 
@@ -112,9 +112,9 @@ function numberOf({ entry_number }: Movements['lines'][number]): string | null {
   return entry_number === null ? null : String(entry_number)
 }
 
-/** A bank's statement has deposits and cheques, a card's has charges. */
+/** A bank's statement has deposits and checks, a card's has charges. */
 function namesOf({ debit_credit }: ReconciliationReport) {
   return debit_credit === 'debit'
-    ? { increases: 'deposits', decreases: 'cheques and payments', outstandingIncreases: 'Deposits in transit' }
+    ? { increases: 'deposits', decreases: 'checks and payments', outstandingIncreases: 'Deposits in transit' }
     : { increases: 'charges', decreases: 'payments and credits', outstandingIncreases: 'Outstanding charges' }
 }

@@ -89,7 +89,7 @@ function csvCell(cell: Sql): Sql {
 
 /** A row as the writer of sheets would write it, with the balance on the ledger's own side. */
 export function xlsxForm({ decimals, chart }: Chart, days: DayOffsets): LineForm {
-  const [before, behind] = textCell('\n', style.plain).split('\n')
+  const [before, behind] = textCell('\n', style.text).split('\n')
   const text = (content: Sql) => sql`${before} || ${content} || ${behind}`
   const orEmpty = (content: Sql) => sql`coalesce(${text(content)}, '<c/>')`
   const number = (units: Sql, format: number = style.amount) =>

@@ -4,7 +4,7 @@ import { csvType, xlsxType } from '../documents/document-types.ts'
 import { type TableOccasion, tableOf } from '../documents/table-heads.ts'
 import { plain } from '../documents/table-rows.ts'
 import type { Table, TableRow } from '../documents/tables.ts'
-import { xlsxOf, xlsxRow } from '../documents/xlsx.ts'
+import { openRowCount, rowsAbove, xlsxOf, xlsxRow } from '../documents/xlsx.ts'
 import { jsonType } from '../http/answer-limits.ts'
 import type { OpenedStream, StreamContext } from '../http/route.ts'
 import { listedSpan } from '../journal/journal.ts'
@@ -54,25 +54,56 @@ export async function openReport(
 }
 
 /** The rows of the report as a table. */
-async function tableWriter(
-  { tx, mediaType, query }: Pick<StreamContext, 'tx' | 'mediaType'> & TableOccasion,
-  { sheet, period, chart }: { sheet: Table } & Pick<OpenedReport, 'period' | 'chart'>,
+async function tableWriter(asked: Pick<StreamContext, 'tx' | 'mediaType'> & TableOccasion, report: WrittenTable) {
+  return asked.mediaType === xlsxType ? sheetWriter(asked, report) : await csvTableWriter(asked, report)
+}
+
+type WrittenTable = { sheet: Table } & Pick<OpenedReport, 'period' | 'chart'>
+
+async function csvTableWriter(
+  { tx, query }: Pick<StreamContext, 'tx'> & TableOccasion,
+  { sheet, period, chart }: WrittenTable,
 ): Promise<Writer> {
-  const days = dayOffsets(period, zoneOf(tx, query))
-  const isSheet = mediaType === xlsxType
   const { decimals } = tx.instance
   const stringify = await csvWriter(sheet)
   const version = tx.version()
-  const writeRow = (row: TableRow) => (isSheet ? xlsxRow(sheet, row) : stringify([csvCells(row, version)]))
+  const writeRow = (row: TableRow) => stringify([csvCells(row, version)])
   const ending = `,${csvCells(plain([]), version).join(',')}`
   return {
-    head: isSheet ? '' : stringify([csvHead(lineColumns)]),
+    head: stringify([csvHead(lineColumns)]),
     opening: ({ ledger, opening_balance }) => writeRow(openingRow({ name: ledger.name, opening_balance })),
-    form: isSheet ? sql.xlsxForm({ decimals, chart }, days) : sql.csvForm({ decimals, chart }, { days, ending }),
-    carriedOver: ({ ledger }, closing, balance) =>
-      writeRow({ ...carriedOverRow(ledger, closing, balance), ...(isSheet ? { level: 1 } : {}) }),
+    form: sql.csvForm({ decimals, chart }, { days: dayOffsets(period, zoneOf(tx, query)), ending }),
+    carriedOver: ({ ledger }, closing, balance) => writeRow(carriedOverRow(ledger, closing, balance)),
     closing: ({ ledger, closing_balance, closings }, sums) =>
       writeRow(closingRow(ledger, { ...sums, closings, closing_balance })),
+    end: '',
+  }
+}
+
+/** Rows are counted as they come, also those that the database writes: so the totals are formulas. */
+function sheetWriter(
+  { tx, query }: Pick<StreamContext, 'tx'> & TableOccasion,
+  { sheet, period, chart }: WrittenTable,
+): Writer {
+  const { decimals } = tx.instance
+  const count = openRowCount(rowsAbove(sheet))
+  return {
+    head: '',
+    opening({ ledger, opening_balance }) {
+      count.add(1, true)
+      return xlsxRow(sheet, openingRow({ name: ledger.name, opening_balance }))
+    },
+    form: sql.xlsxForm({ decimals, chart }, dayOffsets(period, zoneOf(tx, query))),
+    carriedOver({ ledger }, closing, balance) {
+      count.add(1)
+      return xlsxRow(sheet, { ...carriedOverRow(ledger, closing, balance), level: 1 })
+    },
+    closing({ ledger, closing_balance, closings }, sums) {
+      count.add(Number(sums.lines))
+      const formulas = count.totals(sheet, (column, [first, last]) => `SUBTOTAL(9,${column}${first}:${column}${last})`)
+      count.add(1)
+      return xlsxRow(sheet, closingRow(ledger, { ...sums, closings, closing_balance }), { formulas })
+    },
     end: '',
   }
 }

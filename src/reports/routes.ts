@@ -69,6 +69,9 @@ const emptyToo = flagAs({
   description:
     'Whether ledgers without lines are told: true by default. PDF and XLSX of statements and of the trial balance leave out rows that are zero in every column unless it is sent as true.',
 })
+const zeroRowsToo = flagAs({
+  description: 'With true PDF and XLSX show the rows that are zero in every column, too. Nothing else depends on it.',
+})
 const shown = {
   time_zone: t.Optional(zone),
   include_empty: t.Optional(emptyToo),
@@ -298,6 +301,7 @@ export const reportRoutes = [
     query: fields({
       ...within,
       method: t.Optional(oneOf(cashFlowMethods, { description: '`direct` by default.' })),
+      include_empty: t.Optional(zeroRowsToo),
       ...comparing,
     }),
     reply: [200, cashFlow],
