@@ -96,7 +96,7 @@ async function moved(
   return answer.body.id
 }
 
-/** A bank with 1,000 at the start; by the end of January a deposit and two cheques have not come to its statement. */
+/** A bank with 1,000 at the start; by the end of January a deposit and two checks have not come to its statement. */
 async function aBank() {
   const world = await aWorld()
   const { ledgerId } = await world.bankAccount()
@@ -104,13 +104,13 @@ async function aBank() {
   const takings = await moved(world, '2026-01-10', ['Takings', '500.00'])
   const rent = await moved(world, '2026-01-15', ['Cheque 101', '-300.00'])
   const late = await moved(world, '2026-01-31', ['Night deposit', '80.00'])
-  const cheques = [
+  const checks = [
     await moved(world, '2026-01-29', ['Cheque 102', '-45.50']),
     await moved(world, '2026-01-30', ['Cheque 103', '-4.50']),
   ]
   const january = await start(world, ledgerId, ['2026-01-31', 1200])
   await tick(world, january, [takings, rent])
-  return { world, ledgerId, january, takings, rent, late, cheques }
+  return { world, ledgerId, january, takings, rent, late, checks }
 }
 
 const januaryReport = {
@@ -131,7 +131,7 @@ const januaryReport = {
 }
 
 describe('retrieveReconciliationReport', () => {
-  it('200: of a bank: deposits in transit and outstanding cheques lead from its statement to the books', async () => {
+  it('200: of a bank: deposits in transit and outstanding checks lead from its statement to the books', async () => {
     const { world, january } = await aBank()
     const { body } = await report(world, january)
     assert.deepEqual(told({ body }), januaryReport)
@@ -142,10 +142,10 @@ describe('retrieveReconciliationReport', () => {
     assert.deepEqual([line.debit_credit, line.entry_number], ['credit', 3])
   })
 
-  it('200: the month after: what cleared then, and a cheque that is outstanding still', async () => {
-    const { world, ledgerId, january, late, cheques } = await aBank()
+  it('200: the month after: what cleared then, and a check that is outstanding still', async () => {
+    const { world, ledgerId, january, late, checks } = await aBank()
     await complete(world, january)
-    const [first = ''] = cheques
+    const [first = ''] = checks
     const february = await start(world, ledgerId, ['2026-02-28', 1224.5])
     const fee = await moved(world, '2026-02-27', ['Fee', '-10.00'])
     await moved(world, '2026-02-28', ['Deposit of the last day', '20.00'])
@@ -227,18 +227,18 @@ describe('retrieveReconciliationReport', () => {
       'Cleared deposits: ',
       'Night deposit: 80.00',
       'Total cleared deposits (1): 80.00',
-      'Cleared cheques and payments: ',
-      'Total cleared cheques and payments (0): 0.00',
+      'Cleared checks and payments: ',
+      'Total cleared checks and payments (0): 0.00',
       'Reconciled balance: 1280.00',
     ])
   })
 
   it('200: a completed one stays as it was; what changed since stands below it', async () => {
-    const { world, ledgerId, january, rent, late, cheques } = await aBank()
+    const { world, ledgerId, january, rent, late, checks } = await aBank()
     await complete(world, january)
     const before = await report(world, january)
     assert.equal(before.body.completed_by, 'Ada')
-    const [first = '', second = ''] = cheques
+    const [first = '', second = ''] = checks
     const lines = (await world.get(`/v0/journal-entries/${first}/line-entries`)).body
     const changes = lines.map((line: { id: string }) => ({ id: line.id, amount: '46.00' }))
     const changed = await world.put(`/v0/journal-entries/${first}`, { line_entry_changes: { update: changes } })
@@ -322,14 +322,14 @@ describe('retrieveReconciliationReport', () => {
   })
 
   it('200: erased words are gone, amounts stay', async () => {
-    const { world, january, cheques } = await aBank()
+    const { world, january, checks } = await aBank()
     await complete(world, january)
-    await world.delete(`/v0/journal-entries/${cheques[0]}`)
+    await world.delete(`/v0/journal-entries/${checks[0]}`)
     await world.rows('begin')
     await world.rows(`set local session_replication_role = 'replica'`)
     await world.rows(
       'update subject_history set description = null, line_descriptions = null where instance_id = $1 and subject_id = $2',
-      [world.instanceId, cheques[0]],
+      [world.instanceId, checks[0]],
     )
     await world.rows('commit')
     const { outstandingOut, difference } = told(await report(world, january))

@@ -75,7 +75,7 @@ export const reportRecord = named(
     opening_balance: moneyTotal,
     statement_starting_balance: moneyTotal,
     cleared: bothWays(
-      'What it holds: on the ledger’s own side (deposits of a bank, charges of a card), and on the other (cheques and payments; payments and credits).',
+      'What it holds: on the ledger’s own side (deposits of a bank, charges of a card), and on the other (checks and payments; payments and credits).',
     ),
     statement_ending_balance: moneyTotal,
     outstanding: bothWays('Up to the ending date, and ticked in no reconciliation that ends on it or before.'),

@@ -10,7 +10,7 @@ describe('retrieveCashFlow', () => {
   it('200: what opens on the first day of the books is no flow, as the zone of the Instance counts days', async () => {
     // In Kiritimati that day begins at 10:00 of the day before in UTC.
     await using world = await openBooks({ time_zone: 'Pacific/Kiritimati' })
-    await world.entry('2025-12-31T22:00:00Z', 'A cheque that is outstanding', [
+    await world.entry('2025-12-31T22:00:00Z', 'A check that is outstanding', [
       ['Opening Balance Equity', '50.00'],
       ['Checking', '-50.00'],
     ])

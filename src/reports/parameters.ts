@@ -81,6 +81,6 @@ export const shares = {
   ),
 }
 
-export const mostSpent = {
+export const topAlone = {
   top: t.Optional(upTo(100, { default: topExpensesShown, description: 'How many ledgers `records` has at most.' })),
 }

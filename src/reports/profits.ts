@@ -85,7 +85,7 @@ export async function retrieveTopExpenses(
     .map(({ id: ledger_id, name, sub_type }) => {
       return { ledger_id, name, sub_type, amount: onSide(balances?.get(ledger_id), 'debit') }
     })
-  const largest = spent.filter(({ amount }) => amount > 0n).toSorted((a, b) => Number(b.amount - a.amount))
+  const largest = spent.filter(({ amount }) => amount > 0n).toSorted(byAmountDescending)
   const records = largest.slice(0, query.top ?? topExpensesShown)
   const total_amount = sumOf(spent)
   return {
@@ -125,4 +125,9 @@ async function profitsOf(
 
 function sumOf(rows: readonly { amount: Money }[]): Money {
   return rows.reduce((sum, { amount }) => sum + amount, 0n)
+}
+
+/** Equal ones stay in their order. */
+function byAmountDescending(a: { amount: Money }, b: { amount: Money }): number {
+  return a.amount === b.amount ? 0 : a.amount > b.amount ? -1 : 1
 }

@@ -14,7 +14,7 @@ import {
   divided,
   endByDefault,
   endDate,
-  mostSpent,
+  topAlone,
   rangeOfDays,
   shares,
   shown,
@@ -351,7 +351,7 @@ export const reportRoutes = [
     description:
       'Expense ledgers, each without its sub-ledgers, largest first: `top` of them, equal ones in the order of the chart. `amount` is what was spent: refunds subtract, and ledgers on which more came back than went are among the others. `other_amount` is what all others come to.',
     tier: 'tier1',
-    query: fields({ ...within, ...mostSpent }),
+    query: fields({ ...within, ...topAlone }),
     reply: [200, topExpenses],
     errors: ['missing_field', 'invalid_date', 'invalid_date_range', 'invalid_enum_value'],
     table: (value, asked) => topExpensesTable(asked, value),
