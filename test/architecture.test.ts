@@ -58,7 +58,6 @@ const numberExceptions: Readonly<Record<string, string>> = {
   'access/passwords.ts': 'the costs in a stored hash',
   'similarity/memory.ts': 'how large an amount is, to compare it with others; it is never written',
   'statements/sgml.ts': 'a character by its code',
-  'reports/line-forms.ts': 'rows of a sheet',
   'rules/expression-numbers.ts': 'exponents; the digits are a bigint',
   'rules/expression-pattern.ts': 'repeats in a pattern',
   'rules/expression-tokens.ts': 'a character by its code',

@@ -219,19 +219,10 @@ function directed(text: string, pieces: readonly string[] = [text]) {
   return lang === null && pieces.length === 1 ? text : { lang, pieces }
 }
 
-/** Ids, and words that are longer than any column, can break within. */
+/** Ids, and words as long as those, can break within. */
 function piecesOf(text: string): string[] {
   // A character that no text has any more.
-  return text
-    .replaceAll(/\w+/g, (word) => (isIdLike(word) ? word.replaceAll(/\w{10}(?=\w)/g, '$&\0') : word))
-    .replaceAll(/[^\s\0]{20}(?=[^\s\0])/gu, '$&\0')
-    .split('\0')
-}
-
-/** A word, an underscore, and twelve letters or digits at least, as "txn_01kgq0…". */
-function isIdLike(word: string): boolean {
-  const at = word.indexOf('_')
-  return at > 0 && word.length - at > 12
+  return text.replaceAll(/\S{15}(?=\S)/gu, '$&\0').split('\0')
 }
 
 function languageOf(text: string): 'he' | 'ar' | null {

@@ -45,9 +45,9 @@ export function openRowCount(before: number) {
   let [begun, last] = [before + 1, before]
   return {
     /** @param begins whether totals add up what comes from this row on */
-    add(rows: number, begins = false): void {
+    add(rows: number | bigint, begins = false): void {
       if (begins) begun = last + 1
-      last += rows
+      last += Number(rows)
     },
     /** Of a total behind them: in each column that adds up, `formula` of the name of the column, the first and the last row. */
     totals({ columns }: Pick<Table, 'columns'>, formula: (column: string, rows: [number, number]) => string): Formulas {

@@ -35,7 +35,7 @@ export function periodWords({ start_date, end_date }: { start_date: Day; end_dat
   if (start_date.equals(end_date)) return end
   if (wholeMonths({ start_date, end_date }) === 1) return `${shortMonth(end_date.month)} ${end_date.year}`
   const start = shortDay(formatDay(start_date))
-  return `${start_date.year === end_date.year ? start.replace(/, \d+$/, '') : start} – ${end}`
+  return `${start_date.year === end_date.year ? start.split(',')[0] : start} – ${end}`
 }
 
 /** "2026-09", "2026-09-05", "2026-09-05 – 2026-09-20": what programs call it. */

@@ -100,7 +100,7 @@ function sheetWriter(
       return xlsxRow(sheet, { ...carriedOverRow(ledger, closing, balance), level: 1 })
     },
     closing({ ledger, closing_balance, closings }, sums) {
-      count.add(Number(sums.lines))
+      count.add(sums.lines)
       const formulas = count.totals(sheet, (column, [first, last]) => `SUBTOTAL(9,${column}${first}:${column}${last})`)
       count.add(1)
       return xlsxRow(sheet, closingRow(ledger, { ...sums, closings, closing_balance }), { formulas })
