@@ -9,7 +9,7 @@ export interface BigBooks {
   entries: number
   transactions: number
   events: number
-  /** Accounts with their ledgers, the one with most transactions first. */
+  /** Accounts with their ledgers, the one with most transactions first; the last one has one of 36. */
   accounts: readonly { id: string; ledgerId: string }[]
   /** Ledgers that take lines, with the busiest category first and, at the end, the one with fewest. */
   categories: readonly string[]
@@ -173,7 +173,8 @@ const entriesOf = (entries: number) => `
   select n, n % 5 <> 0 as banked, n % 10 = 3 as split, 3 + chances.amount % 500000 as cents,
     timestamptz '${bigBooksStart}Z' + interval '1 millisecond' * (86400000 * least(${days - 1}, (n - 1) * ${days} / ${entries} + pg_temp.chance(n, 1) % 3)
       + case when n % 5 <> 0 and n % 2 = 0 then 43200000 else pg_temp.chance(n, 2) % 86400000 end) as datetime,
-    1 + case when chances.account % 10 < 6 then 0 when chances.account % 10 < 8 then 1 else chances.account % 3 + 2 end as account,
+    1 + case when chances.account % 36 = 35 then 4 when chances.account % 10 < 6 then 0 when chances.account % 10 < 8 then 1
+      else chances.account % 2 + 2 end as account,
     chances.amount % 3 = 0 as is_inflow, pg_temp.chance(n, 5) % 200 = 0 as is_open,
     1 + (chances.category * chances.category / 2147483648 * $2::bigint / 2147483648)::integer as category,
     'Payment ' || chances.amount % 5000 || ' of Merchant ' || chances.category % 2000 as description
@@ -326,7 +327,7 @@ async function insertEvents(
   )
   await run(
     // As books that an earlier version kept, whose events are older than the Instance is here.
-    `update instances set (sequence, head_hash, history_since) = (select sequence, hash, sequence from events
+    `update instances set (sequence, head_hash, history_since, known_since) = (select sequence, hash, sequence, created_at from events
        where instance_id = $1 order by sequence desc limit 1) where id = $1`,
   )
 }

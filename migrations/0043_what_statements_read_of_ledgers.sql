@@ -28,7 +28,7 @@ update ledger_templates l set
     is_income_tax = l.name = 'Income Taxes' and l.sub_type = 'other_expenses',
     is_interest = l.name like 'Interest %'
   from built_in where l.platform_id = built_in.platform_id and l.coa_template_id = built_in.id and l.name in (
-    'Interest Income', 'Interest Expense', 'Gain and Loss on Disposal of Assets', 'Current Portion of Long-term Debt', 'Income Taxes');
+    'Interest Income', 'Interest Expense', 'Interest Payable', 'Gain and Loss on Disposal of Assets', 'Current Portion of Long-term Debt', 'Income Taxes');
 alter table ledger_templates force row level security;
 alter table coa_templates force row level security;
 

@@ -10,6 +10,7 @@ const ajv = new Ajv2020({
   code: { optimize: false },
   formats: { date: isDate, 'date-time': isInstant },
 }).addSchema(document, 'api')
+/** By place in the document, and by the text of the schema there: of the errors of all routes it is one. */
 const validators = new Map<string, ValidateFunction>()
 
 export function operationOf(route: Route) {
@@ -32,9 +33,12 @@ export function takesBody(route: Route, body: unknown): boolean {
 function validatorAt(route: Route, keys: readonly string[]): ValidateFunction {
   const all = ['paths', route.path, route.method.toLowerCase(), ...keys]
   const place = all.map((key) => encodeURIComponent(key.replaceAll('/', '~1'))).join('/')
-  const known = validators.get(place) ?? ajv.compile({ $ref: `api#/${place}` })
-  validators.set(place, known)
-  return known
+  const known = validators.get(place)
+  if (known !== undefined) return known
+  const text = JSON.stringify(all.reduce((part, key) => part[key], document))
+  const validate = validators.get(text) ?? ajv.compile({ $ref: `api#/${place}` })
+  validators.set(place, validate).set(text, validate)
+  return validate
 }
 
 function isDate(text: string): boolean {

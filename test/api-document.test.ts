@@ -13,6 +13,31 @@ describe('the API document', () => {
     assert.equal(Object(document['info']).version, '0.1')
   })
 
+  it('says of every parameter of a report what it means, and marks former names', () => {
+    const reports = Object.entries(Object(document['paths'])).filter(([path]) => path.startsWith('/v0/reports/'))
+    const own = reports
+      .flatMap(([path, item]) =>
+        listOf(Object(Object(item)['get'])['parameters']).map((each) => ({ path, ...Object(each) })),
+      )
+      .filter((each) => each['in'] === 'query')
+    assert.ok(own.length > 100)
+    const described = ({ description, schema }: Record<string, unknown>) =>
+      description ?? Object(resolved(String(Object(schema)['$ref'])))['description']
+    assert.deepEqual(
+      own.filter((each) => !described(each)).map(({ path, name }) => `${path} ${name}`),
+      [],
+    )
+    const former = own.filter(({ deprecated }) => deprecated).map(({ name }) => name)
+    assert.deepEqual(former, ['range_start', 'range_end'])
+    const top = own.find(({ name }) => name === 'top')
+    assert.deepEqual(top?.schema, { type: 'integer', minimum: 1, maximum: 100, default: 10 })
+  })
+
+  it('lists every basis that a header can name: also that of a journal', () => {
+    const { schema } = Object(document['components']).headers['books-basis']
+    assert.deepEqual(schema.enum, ['cash', 'accrual', 'all'])
+  })
+
   it('says of every schema what it is', () => {
     const says = ['type', '$ref', 'anyOf', 'oneOf', 'allOf', 'const']
     none(({ schema }) => says.every((keyword) => !(keyword in schema)))

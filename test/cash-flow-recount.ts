@@ -35,7 +35,7 @@ interface Happening {
 }
 
 export interface CashFigures {
-  /** "operating, Payments to Suppliers, Rent: 0 in, 12.00 out", of each method. */
+  /** "operating, Payments to suppliers, Rent: 0 in, 12.00 out", of each method. */
   direct: string[]
   indirect: string[]
   note: string[]
@@ -46,6 +46,8 @@ export function recountCashFlow(books: CashRecount, span: Span, isCash = isState
   const { recount, startDay } = books
   const ledgerOf = new Map(recount.ledgers.map((ledger) => [ledger.id, ledger]))
   const known = (id: string): CountedLedger => ledgerOf.get(id) as CountedLedger
+  const isTax = ({ is_income_tax, parent_id }: CountedLedger): boolean =>
+    is_income_tax || (parent_id !== null && isTax(known(parent_id)))
   const entries = Map.groupBy(recount.lines, (line) => line.journal_entry_id)
   const openingIds = new Set(
     recount.lines
@@ -117,23 +119,23 @@ export function recountCashFlow(books: CashRecount, span: Span, isCash = isState
     if (movesCash || clears) {
       const flows = readThrough(lines.filter(({ ledger }) => !isCash(ledger)))
       for (const { ledger, worth, section } of flows.filter((line) => line.counts)) {
-        direct.add(section, section === 'operating' ? rowOf(ledger) : '', ledger, worth)
+        direct.add(section, section === 'operating' ? rowOf(ledger, isTax(ledger)) : '', ledger, worth)
         if (section !== 'operating') indirect.add(section, '', ledger, worth)
-        if (ledger.is_income_tax) paid.taxes -= worth
+        if (isTax(ledger)) paid.taxes -= worth
         if (ledger.is_interest && ledger.type !== 'revenue') paid.interest -= worth
       }
       for (const { ledger, worth } of capital) indirect.net('operating', changes, ledger, worth)
-      for (const { ledger, worth } of earners) indirect.net('operating', 'Gains and Losses', ledger, -worth)
+      for (const { ledger, worth } of earners) indirect.net('operating', 'Gains and losses', ledger, -worth)
       for (const { ledger, worth, section } of flows)
         if (section === 'operating' && earners.some((line) => line.ledger === ledger))
-          indirect.net('operating', 'Gains and Losses', ledger, worth)
+          indirect.net('operating', 'Gains and losses', ledger, worth)
       continue
     }
     // No flow: what Net Income and working capital say together is taken back.
     const excess = income + total(capital)
     const ofIncome = excess > 0n === income > 0n ? smaller(excess, income) : 0n
     for (const [{ ledger }, worth] of shares(earners, ofIncome))
-      indirect.net('operating', 'Non-Cash Items', ledger, -worth)
+      indirect.net('operating', 'Non-cash items', ledger, -worth)
     const takenBack = shares(capital, excess - ofIncome)
     for (const { ledger, worth } of capital) indirect.net('operating', changes, ledger, worth)
     for (const [{ ledger }, worth] of takenBack) indirect.net('operating', changes, ledger, -worth)
@@ -166,7 +168,7 @@ export function recountCashFlow(books: CashRecount, span: Span, isCash = isState
 }
 
 const sections = ['operating', 'investing', 'financing']
-const changes = 'Changes in Operating Assets and Liabilities'
+const changes = 'Changes in operating assets and liabilities'
 
 function sectionOf(ledger: CountedLedger): string {
   if (ledger.sub_type === 'transfers_between_accounts') return 'operating'
@@ -176,11 +178,11 @@ function sectionOf(ledger: CountedLedger): string {
   return ledger.sub_type === 'non-current_liabilities' || ledger.type === 'equity' ? 'financing' : 'operating'
 }
 
-function rowOf(ledger: CountedLedger): string {
-  if (ledger.sub_type === 'transfers_between_accounts') return 'Transfers Not Yet Matched'
-  if (ledger.type === 'revenue') return 'Receipts from Customers'
-  if (ledger.type === 'expense' && !ledger.is_income_tax) return 'Payments to Suppliers'
-  return ledger.financial_account_type === 'credit_card' ? 'Credit Card Payments' : ''
+function rowOf(ledger: CountedLedger, isTax: boolean): string {
+  if (ledger.sub_type === 'transfers_between_accounts') return 'Transfers not yet matched'
+  if (ledger.type === 'revenue') return 'Receipts from customers'
+  if (ledger.type === 'expense' && !isTax) return 'Payments to suppliers'
+  return ledger.financial_account_type === 'credit_card' ? 'Credit card payments' : ''
 }
 
 /** Gains and losses are of the asset that is sold; accumulated depreciation takes expense away before anything is a flow. */

@@ -16,7 +16,8 @@ export async function readPdf(bytes: Uint8Array) {
       const content = await page.getTextContent({ includeMarkedContent: true })
       const tree: Tagged | null = await page.getStructTree()
       const [, , width, height] = page.view
-      return { texts: textsById(content.items), tree, width, height, all: allText(content.items) }
+      const beyond = textsBeyond(content.items, page.view)
+      return { texts: textsById(content.items), tree, width, height, beyond, all: allText(content.items) }
     }),
   )
   return {
@@ -24,7 +25,7 @@ export async function readPdf(bytes: Uint8Array) {
     author: info.get('Author'),
     language: info.get('Language'),
     isTagged: marked?.Marked === true,
-    pages: pages.map(({ all, width, height }) => ({ text: all, width, height })),
+    pages: pages.map(({ all, width, height, beyond }) => ({ text: all, width, height, beyond })),
     rows: pages.flatMap(({ tree, texts }) => (tree ? rowsIn(tree, texts) : [])),
     roles: new Set(pages.flatMap(({ tree }) => (tree ? rolesIn(tree) : []))),
   }
@@ -52,6 +53,16 @@ function textsById(items: Items): Map<string, string> {
     }
   }
   return texts
+}
+
+/** What is set partly beside, above or below the paper. */
+function textsBeyond(items: Items, [, , width = 0, height = 0]: readonly number[]): string[] {
+  return items.flatMap((item) => {
+    if (!('str' in item && 'transform' in item && 'width' in item) || item.str === '') return []
+    const [x, y] = (item.transform as number[]).slice(4).map(Number)
+    const fits = x !== undefined && y !== undefined && x >= 0 && y >= 0 && y <= height
+    return fits && x + Number(item.width) <= width ? [] : [String(item.str)]
+  })
 }
 
 function lineEnd(item: object): string {

@@ -298,7 +298,8 @@ async function checkRange(asking: Reader, range: Range): Promise<void> {
   assertAdditive(incomes.map(({ rows }) => rows))
   await checkClosings(reader, range, ledgers[2]?.records ?? [])
   await checkColumns(reader, range)
-  await checkCash(reader, range)
+  // To it opening entries are of the day on which the books begin, and of no period.
+  await checkCash(asking, range)
   counts.ranges += 1
   counts.figures += 4 * (ledgers[0]?.lines.length ?? 0) + 3 * (incomes[0]?.lines.length ?? 0)
 }
@@ -456,7 +457,6 @@ function totalsOf(rows: readonly RangeRow[]): ReportRow[] {
 async function checkCash({ recount, transfers, startDay, world }: Reader, { zone, start, day }: Range): Promise<void> {
   const asked = `start_date=${start}&end_date=${day}&time_zone=${encodeURIComponent(zone)}`
   const expected = recountCashFlow({ recount, transfers, startDay }, spanOf(start, day, zone))
-  const money = recountCashFlow({ recount, transfers, startDay }, spanOf(start, day, zone), isMoney)
   for (const method of ['direct', 'indirect'] as const) {
     const flow = statedCashFlow(await read(world, `/v0/reports/cash-flow?${asked}&method=${method}`))
     assert.deepEqual(flow.summary, expected.summary, asked)
@@ -464,13 +464,20 @@ async function checkCash({ recount, transfers, startDay, world }: Reader, { zone
   }
   const totals = await read(world, `/v0/reports/cash-flow-totals?${asked}`)
   const ledgers = await read(world, `/v0/reports/ledger-cash-flow-totals?${asked}&period=yearly`)
-  const { opening, closing } = money.summary
-  assert.equal(unitsOf(totals.periods[0].opening_balance), unitsOf(opening))
-  assert.equal(unitsOf(totals.periods.at(-1).closing_balance), unitsOf(closing))
+  // Opening entries are there from the start of their own period.
+  for (const period of [totals.periods[0], totals.periods.at(-1)]) {
+    const own = recountCashFlow(
+      { recount, transfers, startDay },
+      spanOf(period.start_date, period.end_date, zone),
+      isMoney,
+    )
+    assert.equal(unitsOf(period.opening_balance), unitsOf(own.summary.opening), asked)
+    assert.equal(unitsOf(period.closing_balance), unitsOf(own.summary.closing), asked)
+  }
   const held = ledgers.records.reduce((sum: bigint, row: { closing_balances: string[] }) => {
     return sum + unitsOf(row.closing_balances.at(-1) ?? '')
   }, 0n)
-  assert.equal(held, unitsOf(closing))
+  assert.equal(held, unitsOf(totals.periods.at(-1).closing_balance), asked)
 }
 
 /**

@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict'
 import { Client, type ClientConfig } from 'pg'
 import { copyIn, copyOut } from '../src/database/copy.ts'
-import { eventHash, type HashedEvent } from '../src/database/event-log.ts'
+import { eventHash, type HashedEvent, historyDigest, keyedHash } from '../src/database/event-log.ts'
 import { getTypeParser } from '../src/database/values.ts'
 import type { JobPayload } from '../src/jobs/job-queue.ts'
 import { numberEntries } from '../src/journal/jobs.ts'
+import { type HistoryRecord, rowText, wordsText } from '../src/journal/journal.ts'
+import { systemClock } from '../src/kernel/clock.ts'
+import type { Instant } from '../src/kernel/time.ts'
 import { openService } from '../src/main/app.ts'
 import { schemaText } from '../src/operations/catalogue.ts'
 import { migrate, migrationNames } from '../src/operations/migrate.ts'
@@ -25,8 +28,9 @@ import {
  * From every schema that was released to the newest one, with data: books of today, in which every feature was used, as far as the
  * older schema has tables and columns for them. Each step is cut off by the death of its connection in the middle of it, which
  * leaves schema and rows as they were, and made anew by two migrators at once. In the end every check holds and the reports on
- * books that needed nothing but what the older schema had are, byte for byte, those of today. What a migration leaves to a job is done
- * by that job, which it has queued.
+ * books that needed nothing but what the older schema had are, byte for byte, those of today, but for who made an entry where nobody
+ * kept it. What a migration leaves to a job is done by that job, which it has queued; until then entries have no numbers. The built-in
+ * templates are marked as those of a new platform; charts that are there stay as they are.
  */
 
 let connection: ClientConfig | undefined
@@ -34,17 +38,17 @@ let connection: ClientConfig | undefined
 part(
   {
     name: 'migrations',
-    quick: { rows: 200, everyVersion: false, everyRoute: 4 },
-    full: { rows: 5_000, everyVersion: true, everyRoute: 1 },
-    floors: ({ everyVersion }) => ({
+    quick: { rows: 200, everyVersion: false, everyRoute: 4, newest: 4 },
+    full: { rows: 5_000, everyVersion: true, everyRoute: 1, newest: Infinity },
+    floors: ({ everyVersion, newest }) => ({
       versions: everyVersion ? migrationNames().length - 1 : 2,
-      steps: migrationNames().length - 1,
-      kills: migrationNames().length - 1,
+      steps: Math.min(newest, migrationNames().length - 1),
+      kills: Math.min(newest, migrationNames().length - 1),
       rows: 1_000,
       numbered: 200,
-      reports_compared: everyVersion ? 13 * (migrationNames().length - 1) : 26,
+      reports_compared: 2 * 14 * (everyVersion ? migrationNames().length - 1 : 2),
     }),
-    never: ['violations', 'report_diffs', 'left_behind', 'schema_diffs', 'unnumbered'],
+    never: ['violations', 'report_diffs', 'left_behind', 'schema_diffs', 'template_diffs', 'unnumbered'],
     database: () => connection,
   },
   async ({ size, seed }) => {
@@ -60,12 +64,24 @@ part(
     // Older schemas know of no marks: who comes from them has charts without.
     await inClient(plain.connection, unmarkLedgers)
     const addresses = await reportAddresses(plain)
+    // What is told of today is told of this day, however long all versions take.
+    const now = systemClock()
     const reports = await readReports(plain, addresses)
     const schema = await inClient(plain.connection, schemaText)
+    const marks = await inClient(plain.connection, marksOfBuiltIn)
     const names = migrationNames()
     // Quickly: from the first, over every step, and from the last but one.
     const froms = names.slice(0, -1).filter((_, at) => size.everyVersion || at === 0 || at === names.length - 2)
-    const sum = { versions: 0, steps: 0, kills: 0, rows: 0, left_behind: 0, schema_diffs: 0, violations: 0 }
+    const sum = {
+      versions: 0,
+      steps: 0,
+      kills: 0,
+      rows: 0,
+      left_behind: 0,
+      schema_diffs: 0,
+      template_diffs: 0,
+      violations: 0,
+    }
     const told = { report_diffs: 0, reports_compared: 0, numbered: 0, unnumbered: 0 }
     const longest = { step_ms_max: 0, steps_over_1s: 0 }
     for (const from of froms) {
@@ -76,8 +92,11 @@ part(
         await migrate(target, { through: from })
         sum.rows += await carryOver(plain.connection, target)
         sum.versions += 1
-        // The steps of all versions once, each with data of the first.
-        const steps = from === names[0] ? names.slice(1) : [names.at(-1) ?? '']
+        // The steps of all versions once, each with data of the first. Quickly the older ones in one go: they stay as they are.
+        const all = from === names[0] ? names.slice(1) : names.slice(-1)
+        const steps = all.slice(-Math.min(all.length, size.newest))
+        const former = all.at(-steps.length - 1)
+        if (former !== undefined) await migrate(target, { through: former })
         for (const step of steps) {
           const { left, milliseconds } = await takeStep(target, step)
           sum.kills += 1
@@ -87,10 +106,12 @@ part(
           if (milliseconds > 1_000) longest.steps_over_1s += 1
         }
         if ((await inClient(target, schemaText)) !== schema) sum.schema_diffs += 1
+        if ((await inClient(target, marksOfBuiltIn)) !== marks) sum.template_diffs += 1
         sum.violations += await violationsIn(target)
-        const { found, numbered } = await serveAt(plain, { target, addresses })
-        told.report_diffs += differences(reports, found).length
-        told.reports_compared += addresses.length
+        const { before, found, numbered } = await serveAt(plain, { target, addresses, now })
+        told.report_diffs += differences(knownTo(from, reports, { numbersWait: true }), before).length
+        told.report_diffs += differences(knownTo(from, reports, { numbersWait: false }), found).length
+        told.reports_compared += 2 * addresses.length
         told.numbered += numbered
         told.unnumbered += await inClient(target, countUnnumbered)
         sum.violations += await violationsIn(target)
@@ -108,17 +129,61 @@ async function carryOver(from: ClientConfig, to: ClientConfig): Promise<number> 
     inClient(to, async (target) => {
       await target.query('set session_replication_role = replica')
       let rows = 0
-      for (const [table, columns] of await columnsOf(target)) {
+      const tables = await columnsOf(target)
+      for (const [table, columns] of tables) {
         const list = columns.join(', ')
         const now = columns.map((column) => renamed.get(column) ?? column).join(', ')
         const text = copyOut(source, `copy (select ${now} from ${table}) to stdout`)
         await copyIn(target, `copy ${table} (${list}) from stdin`, text)
         rows += (await target.query(`select count(*)::int as count from ${table}`)).rows[0].count
       }
+      const ofHistory = tables.get('public.subject_history')
+      if (ofHistory && !ofHistory.includes('entry_number')) await sealAnew(target)
       await chainAnew(target)
       return rows
     }),
   )
+}
+
+/** History tells less of an entry in an older schema: each row with the HMACs, and each write with the digest, of what is left. */
+async function sealAnew(client: Client): Promise<void> {
+  const { rows } = await client.query<HistoryRecord & { instance_id: string; audit_key: Buffer }>({
+    text: `select h.*, h.amounts::text[] as amounts, i.audit_key from subject_history h join instances i on i.id = h.instance_id`,
+    types: { getTypeParser },
+  })
+  const sealed = rows.map((row) => {
+    const state = { ...row, ...keptLater }
+    const isErased = row.description === null && row.line_descriptions === null
+    const words_hmac = isErased ? row.words_hmac : keyedHash(row.audit_key, wordsText(state))
+    return { ...row, words_hmac, row_hmac: keyedHash(row.audit_key, rowText({ ...state, words_hmac })) }
+  })
+  const places = [sealed.map((row) => row.instance_id), sealed.map((row) => String(row.sequence))]
+  const hmacs = [sealed.map((row) => row.words_hmac), sealed.map((row) => row.row_hmac)]
+  await client.query(
+    `update subject_history h set words_hmac = anew.words_hmac, row_hmac = anew.row_hmac
+     from unnest($1::text[], $2::bigint[], $3::text[], $4::bytea[], $5::bytea[])
+       as anew (instance_id, sequence, subject_id, words_hmac, row_hmac)
+     where (h.instance_id, h.sequence, h.subject_id) = (anew.instance_id, anew.sequence, anew.subject_id)`,
+    [...places, sealed.map((row) => row.subject_id), ...hmacs],
+  )
+  const writes = Map.groupBy(sealed, (row) => `${row.instance_id} ${row.sequence}`)
+  for (const [place, write] of writes) {
+    const { digest } = historyDigest(write.map(({ subject_id: id, row_hmac: hmac }) => ({ id, hmac })))
+    const values = [...place.split(' '), digest]
+    await client.query('update events set history_digest = $3 where instance_id = $1 and sequence = $2', values)
+  }
+}
+
+/** Since 0042_history_of_entries. */
+const keptLater = {
+  entry_number: null,
+  entry_type: null,
+  creation_source: null,
+  opening_ledger_id: null,
+  entry_created_at: null,
+  entry_created_sequence: null,
+  sort_orders: null,
+  transaction_description: null,
 }
 
 /** Events of an older schema vouch for no history: each chain as a program of its version would have written it. */
@@ -185,18 +250,38 @@ async function stateOf(client: Client): Promise<Record<string, string>> {
   return { ...(await tableDigests(client)), schema: await schemaText(client), made: rows[0].made }
 }
 
-/** The reports as they are there, and how many entries were numbered by the jobs that are queued for that. */
+/** What is told of books that come from this schema, which knew neither who made an entry nor, until a job is done, its number. */
+function knownTo(
+  from: string,
+  reports: Readonly<Record<string, string>>,
+  { numbersWait }: { numbersWait: boolean },
+): Record<string, string> {
+  const known = Object.entries(reports).map(([address, report]) => {
+    const numbered = numbersWait && from < '0041_entry_numbers' ? report.replaceAll(entryNumbers, '$1null') : report
+    return [address, from < '0039_history' ? numbered.replaceAll(entryMakers, '$1null,$2null') : numbered]
+  })
+  return Object.fromEntries(known)
+}
+
+const entryNumbers = /("entry_number":)\d+/g
+const entryMakers = /("actor":)"[^"]+",("modified_by":)(?:"[^"]+"|null)/g
+
+/** The reports before and after the jobs that are queued to number entries, and how many those numbered. */
 async function serveAt(
   world: World,
-  { target, addresses }: { target: ClientConfig; addresses: readonly string[] },
-): Promise<{ found: Record<string, string>; numbered: number }> {
-  const service = await openService(serviceBeside({ connection: target, files: world.files }))
+  { target, addresses, now }: { target: ClientConfig; addresses: readonly string[]; now: Instant },
+): Promise<{ before: Record<string, string>; found: Record<string, string>; numbered: number }> {
+  const service = await openService({
+    ...serviceBeside({ connection: target, files: world.files }),
+    clock: () => now,
+  })
   try {
     const address = await service.server.fastify.listen({ host: '127.0.0.1', port: 0 })
-    const found = await readReports(world, addresses, address)
-    const before = await inClient(target, countUnnumbered)
+    const before = await readReports(world, addresses, address)
+    const unnumbered = await inClient(target, countUnnumbered)
     for (const payload of await inClient(target, numberingJobs)) await numberEntries(service.database, payload)
-    return { found, numbered: before - (await inClient(target, countUnnumbered)) }
+    const found = await readReports(world, addresses, address)
+    return { before, found, numbered: unnumbered - (await inClient(target, countUnnumbered)) }
   } finally {
     await service.close()
   }
@@ -209,8 +294,35 @@ async function numberingJobs(client: Client): Promise<JobPayload[]> {
   return rows.map(({ payload }) => payload)
 }
 
+/** Nor do the events that their programs wrote tell of marks: each with the HMACs of what is left. */
 async function unmarkLedgers(client: Client): Promise<void> {
+  await client.query('set session_replication_role = replica')
   await client.query('update ledgers set cash_flow_section = null, is_income_tax = false, is_interest = false')
+  const { rows } = await client.query<{ id: string; sequence: string; key: Buffer; texts: (string | null)[] }>(`
+    select i.id, e.sequence, i.audit_key as key, array[
+      (e.before::jsonb - '{cash_flow_section,is_income_tax,is_interest,enabled}'::text[])::text,
+      (e.after::jsonb - '{cash_flow_section,is_income_tax,is_interest,enabled}'::text[])::text] as texts
+    from events e join instances i on i.id = e.instance_id where e.resource = 'ledger'`)
+  const of = (at: number) => rows.map(({ texts }) => texts[at] ?? null)
+  const hashes = (at: number) => rows.map(({ key, texts }) => keyedHash(key, texts[at] ?? null))
+  await client.query(
+    `update events e set before = anew.before, after = anew.after, before_hash = coalesce(anew.before_hash, e.before_hash),
+       after_hash = coalesce(anew.after_hash, e.after_hash)
+     from unnest($1::text[], $2::bigint[], $3::text[], $4::text[], $5::bytea[], $6::bytea[])
+       as anew (id, sequence, before, after, before_hash, after_hash)
+     where e.instance_id = anew.id and e.sequence = anew.sequence`,
+    [rows.map(({ id }) => id), rows.map(({ sequence }) => sequence), of(0), of(1), hashes(0), hashes(1)],
+  )
+}
+
+/** What statements read of the ledgers of built-in templates. */
+async function marksOfBuiltIn(client: Client): Promise<string> {
+  const { rows } = await client.query(`
+    select t.platform_id, t.name as template, l.name, l.cash_flow_section, l.is_income_tax, l.is_interest
+    from ledger_templates l join coa_templates t on t.platform_id = l.platform_id and t.id = l.coa_template_id
+    where t.type = 'agent' and (l.cash_flow_section is not null or l.is_income_tax or l.is_interest) order by 1, 2, 3`)
+  assert.ok(rows.length > 0)
+  return JSON.stringify(rows)
 }
 
 async function countUnnumbered(client: Client): Promise<number> {

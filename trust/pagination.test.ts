@@ -37,13 +37,13 @@ const size = partOfCases(
     name: 'pagination',
     // One list in so many, page sizes while others write, of one in so many of these, how often, how many steps they take, how many bent tokens there are of each list.
     quick: {
-      oneOf: 6,
+      oneOf: 12,
       disturbed: [2, 1000],
       among: 2,
       rounds: 1,
       steps: 7,
       bent: 6,
-      floors: { walks: 25, writes: 25, tokens_tried: 60 },
+      floors: { walks: 12, writes: 12, tokens_tried: 30 },
     },
     full: {
       oneOf: 1,

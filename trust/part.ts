@@ -40,7 +40,7 @@ export function hasTurn({ at, oneOf, seed }: { at: number; oneOf: number; seed: 
 
 /** A part that is one run. */
 export function part<Size>(described: Part<Size>, run: (run: Run<Size>) => Promise<Figures>): void {
-  it(described.name, { timeout: 30 * 60_000 }, async (test) => {
+  it(described.name, { timeout: 60 * 60_000 }, async (test) => {
     const seed = seedOf(test)
     const startedAt = performance.now()
     const figures = await run({ size: described[size], seed, test })

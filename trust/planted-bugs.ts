@@ -1,6 +1,12 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { cashFlowBugs } from './planted-in-cash-flow.ts'
+import { documentBugs } from './planted-in-documents.ts'
+import { knownBooksBugs } from './planted-in-known-books.ts'
+import { ledgerBugs } from './planted-in-ledgers.ts'
+import { periodBugs } from './planted-in-periods.ts'
+import { statementBugs } from './planted-in-statements.ts'
 
 /**
  * Bugs that somebody could make, one at a time. Each changes a few characters of the product; the tests that it names, and so
@@ -952,6 +958,12 @@ export const plantedBugs: readonly PlantedBug[] = [
       },
     ],
   },
+  ...cashFlowBugs,
+  ...statementBugs,
+  ...documentBugs,
+  ...knownBooksBugs,
+  ...periodBugs,
+  ...ledgerBugs,
 ]
 
 const root = path.resolve(import.meta.dirname, '..')

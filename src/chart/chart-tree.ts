@@ -47,3 +47,11 @@ function heightOf(ledgerId: LedgerId, chart: readonly Node[]): number {
   const children = chart.filter((each) => each.parent_id === ledgerId)
   return 1 + Math.max(0, ...children.map((child) => heightOf(child.id, chart)))
 }
+
+/** The ledger and all that stand below it. */
+export function idsFrom(ledgerId: LedgerId, chart: readonly Node[]): string[] {
+  const children = Map.groupBy(chart, (each) => each.parent_id)
+  const found: string[] = [ledgerId]
+  for (const id of found) found.push(...(children.get(id) ?? []).map((each) => each.id))
+  return found
+}

@@ -6,11 +6,30 @@ import { must } from '../kernel/assert.ts'
  * its parts. Pages, tags and fonts of the others go behind those of the first. What is no stream is packed into streams of objects:
  * the tags of a table are many and alike. The format: ISO 32000-1, 7.5.
  */
-export function joinedPdf(parts: readonly Uint8Array[]): Uint8Array {
-  const [first, ...others] = parts.map((part) => readPdf(Buffer.from(part.buffer, part.byteOffset, part.length)))
-  const whole = must(first, 'a document has a part')
-  for (const [at, part] of others.entries()) append(whole, part, at + 2)
-  return writePdf(whole)
+export interface PdfJoin {
+  /** Written at once, but for what later parts change. */
+  add(part: Uint8Array): void
+  end(): Uint8Array
+}
+
+export function openPdfJoin(): PdfJoin {
+  const file = openPdfFile()
+  let whole: Whole | undefined
+  let number = 0
+  return {
+    add(part) {
+      number += 1
+      const pdf = readPdf(Buffer.from(part.buffer, part.byteOffset, part.length))
+      if (whole) append(whole, pdf, number)
+      else whole = wholeOf(pdf)
+      file.write(pdf.objects)
+    },
+    end() {
+      const { kept, root, info, id } = must(whole, 'a document has a part')
+      file.write(kept)
+      return file.end(`/Root ${root} 0 R /Info ${info} 0 R /ID ${id}`)
+    },
+  }
 }
 
 interface Pdf {
@@ -50,9 +69,32 @@ function endOf(bytes: Buffer, from: number): number {
   return bytes.indexOf('\nendobj', from + stream + '\nstream\n'.length + length)
 }
 
-function append(whole: Pdf, part: Pdf, number: number): void {
-  const [to, from] = [placesOf(whole), placesOf(part)]
-  const offset = lastOf(whole)
+/** What the file becomes: of its first part what each further one changes. */
+interface Whole extends Omit<Pdf, 'objects'> {
+  /** Root, the tree of pages, that of tags, and the element for the document. */
+  kept: Pdf['objects']
+  document: number
+  /** The highest number of an object. */
+  last: number
+}
+
+/** Takes from the part what is kept. */
+function wholeOf({ objects, root, info, id }: Pdf): Whole {
+  const { pages, tags, top } = placesOf({ objects, root })
+  const document = must(refsOf(top)[0], 'there is an element for the document')
+  const whole = { root, info, id, document, kept: new Map<number, Buffer>(), last: lastOf(objects) }
+  for (const at of [root, pages, tags, document]) {
+    whole.kept.set(at, must(objects.get(at), 'what is named is there'))
+    objects.delete(at)
+  }
+  return whole
+}
+
+/** Gives the objects of the part the numbers that they have in the file, and those of the file the part. */
+function append(whole: Whole, part: Pdf, number: number): void {
+  const [to, from] = [placesOf({ objects: whole.kept, root: whole.root }), placesOf(part)]
+  const offset = whole.last
+  whole.last += lastOf(part.objects)
   const sameAs = new Map([
     [from.pages, to.pages],
     [from.tags, to.tags],
@@ -62,17 +104,17 @@ function append(whole: Pdf, part: Pdf, number: number): void {
       .replaceAll(/(\d+) 0 R/g, (_, at: string) => `${sameAs.get(Number(at)) ?? Number(at) + offset} 0 R`)
       .replaceAll(/\/StructParents (\d+)/g, (_, key: string) => `/StructParents ${Number(key) + to.nextKey}`)
       .replaceAll(/\(U(\d+x\d+y\d+)\)/g, `(T${number}U$1)`)
-  for (const [at, content] of part.objects)
-    if (![part.root, part.info, from.pages, from.tags, from.metadata].includes(at))
-      whole.objects.set(at + offset, changed(content, renumbered))
+  for (const at of [part.root, part.info, from.pages, from.tags, from.metadata]) part.objects.delete(at)
+  const moved = [...part.objects].map(([at, content]) => [at + offset, changed(content, renumbered)] as const)
+  part.objects = new Map(moved)
   // What was a document of its own is a part of the first.
-  const [top] = refsOf(renumbered(from.top))
-  const document = must(refsOf(to.top)[0], 'there is an element for the document')
-  edit(whole, must(top, 'there is an element for the document'), (text) =>
+  const { kept, document } = whole
+  const top = must(refsOf(renumbered(from.top))[0], 'there is an element for the document')
+  edit(part.objects, top, (text) =>
     text.replace('/S /Document', '/S /Part').replace(/\/P \d+ 0 R/, `/P ${document} 0 R`),
   )
-  edit(whole, document, (text) => extended(text, /\/K \[([^\]]*)\]/, ` ${top} 0 R`))
-  edit(whole, to.pages, (text) =>
+  edit(kept, document, (text) => extended(text, /\/K \[([^\]]*)\]/, ` ${top} 0 R`))
+  edit(kept, to.pages, (text) =>
     extended(text, /\/Kids \[([^\]]*)\]/, ` ${found(/\/Kids \[([^\]]*)\]/, renumbered(from.pagesText))}`).replace(
       /\/Count \d+/,
       `/Count ${to.count + from.count}`,
@@ -82,7 +124,7 @@ function append(whole: Pdf, part: Pdf, number: number): void {
     /(\d+) (\d+ 0 R)/g,
     (_, key: string, ref: string) => ` ${Number(key) + to.nextKey} ${renumbered(ref)}`,
   )
-  edit(whole, to.tags, (text) =>
+  edit(kept, to.tags, (text) =>
     extended(extended(text, /\/Nums \[([^\]]*)\]/, keys), /\/Names \[([^\]]*)\]/, ` ${renumbered(from.names)}`).replace(
       /\/ParentTreeNextKey \d+/,
       `/ParentTreeNextKey ${to.nextKey + from.nextKey}`,
@@ -91,7 +133,7 @@ function append(whole: Pdf, part: Pdf, number: number): void {
 }
 
 /** Where the tree of pages and the tree of tags begin. */
-function placesOf({ objects, root }: Pdf) {
+function placesOf({ objects, root }: Pick<Pdf, 'objects' | 'root'>) {
   const textOf = (at: number) => must(objects.get(at), 'what is named is there').toString('latin1')
   const catalogue = textOf(root)
   const pages = Number(found(/\/Pages (\d+) 0 R/, catalogue))
@@ -110,7 +152,7 @@ function placesOf({ objects, root }: Pdf) {
   }
 }
 
-function lastOf({ objects }: Pick<Pdf, 'objects'>): number {
+function lastOf(objects: Pdf['objects']): number {
   return objects.keys().reduce((last, at) => Math.max(last, at), 0)
 }
 
@@ -126,8 +168,8 @@ function extended(text: string, list: RegExp, more: string): string {
   return text.replace(list, (whole) => `${whole.slice(0, -1)}${more}]`)
 }
 
-function edit(pdf: Pdf, at: number, change: (text: string) => string): void {
-  pdf.objects.set(at, changed(must(pdf.objects.get(at), 'what is changed is there'), change))
+function edit(objects: Pdf['objects'], at: number, change: (text: string) => string): void {
+  objects.set(at, changed(must(objects.get(at), 'what is changed is there'), change))
 }
 
 /** Of a stream only what stands before it. */
@@ -142,31 +184,43 @@ function streamIn(content: Buffer): number {
   return content.indexOf('\nstream\n')
 }
 
-function writePdf({ objects, root, info, id }: Pdf): Buffer {
+/** Written while its objects come: what is written is packed. */
+function openPdfFile() {
   const pieces: Buffer[] = [Buffer.from('%PDF-1.7\n%\u00E2\u00E3\u00CF\u00D3\n', 'latin1')]
   const places = new Map<number, Place>()
   let length = must(pieces[0], 'a file has a head').length
+  /** Packed objects, whose streams have numbers behind all others. */
+  const streams: { at: number[]; content: Buffer }[] = []
   const write = (at: number, content: Buffer) => {
     places.set(at, { kind: 1, offset: length, index: 0 })
     const piece = Buffer.concat([Buffer.from(`${at} 0 obj\n`), content, Buffer.from('\nendobj\n')])
     pieces.push(piece)
     length += piece.length
   }
-  const plain: [number, Buffer][] = []
-  for (const [at, content] of objects)
-    if (streamIn(content) >= 0) write(at, content)
-    else plain.push([at, content])
-  let next = lastOf({ objects }) + 1
-  for (let from = 0; from < plain.length; from += packed) {
-    const group = plain.slice(from, from + packed)
-    for (const [index, [at]] of group.entries()) places.set(at, { kind: 2, offset: next, index })
-    write(next, packedObjects(group.map(([at, content]) => [at, content])))
-    next += 1
+  return {
+    write(objects: Pdf['objects']): void {
+      const plain: [number, Buffer][] = []
+      for (const [at, content] of objects)
+        if (streamIn(content) >= 0) write(at, content)
+        else plain.push([at, content])
+      for (let from = 0; from < plain.length; from += packed) {
+        const group = plain.slice(from, from + packed)
+        streams.push({ at: group.map(([at]) => at), content: packedObjects(group) })
+      }
+    },
+    end(trailer: string): Buffer {
+      let next = 1 + [...places.keys(), ...streams.flatMap(({ at }) => at)].reduce((last, at) => Math.max(last, at), 0)
+      for (const { at, content } of streams) {
+        for (const [index, each] of at.entries()) places.set(each, { kind: 2, offset: next, index })
+        write(next, content)
+        next += 1
+      }
+      const start = length
+      places.set(next, { kind: 1, offset: start, index: 0 })
+      write(next, crossReferences(places, { size: next + 1, trailer }))
+      return Buffer.concat([...pieces, Buffer.from(`startxref\n${start}\n%%EOF\n`)])
+    },
   }
-  const start = length
-  places.set(next, { kind: 1, offset: start, index: 0 })
-  write(next, crossReferences(places, { size: next + 1, trailer: `/Root ${root} 0 R /Info ${info} 0 R /ID ${id}` }))
-  return Buffer.concat([...pieces, Buffer.from(`startxref\n${start}\n%%EOF\n`)])
 }
 
 /** In one stream. */

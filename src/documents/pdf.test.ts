@@ -66,6 +66,19 @@ describe('a table as PDF', () => {
         assert.ok(page.includes(line), `${line} on page ${at + 1}`)
   })
 
+  it('keeps a name and a legend on the paper, however long they and their words are', async () => {
+    const two = Array.from({ length: 60 }, (_, at) => plain([String(at), `Ledger ${at}`, 10_000n, 0n, null]))
+    for (const [words, paper] of [
+      ['W'.repeat(255), 'letter'],
+      ['No assurance is given. '.repeat(11).trim(), 'a4'],
+    ] as const) {
+      const head = { business: words, legend: words, period: words, paper }
+      const { pages } = await readPdf(await pdfOf(tableOf({ rows: two, ...head }), typesetter))
+      assert.ok(pages.length > 1)
+      for (const page of pages) assert.deepEqual(page.beyond, [])
+    }
+  })
+
   it('lies across where the columns ask for it, on the paper that is wanted', async () => {
     const months = Array.from({ length: 12 }, (_, at) => money(`2026-${String(at + 1).padStart(2, '0')}`))
     const row = plain(['4000', 'Product Sales', ...months.map((_, at) => BigInt(at) * 12_345_600_000n)])
@@ -83,17 +96,77 @@ describe('a table as PDF', () => {
     ])
   })
 
+  it('is upright where the days of a column stand on two lines, and calls columns as people do', async () => {
+    const spans = [2026, 2025].map((year) => ({
+      ...money(`${year}-01-01 – ${year}-09-30`),
+      words: `Jan 1 – Sep 30, ${year}`,
+    }))
+    const compared = [text('Code'), wide('Account'), ...spans, money('Change'), percent('Change %')]
+    const name = 'Reimbursements of employees for travel to fairs and customers, including lodging'
+    const row = plain(['6790', name, 199_602_399_200n, 164_177_485_000n, 35_424_914_200n, 2146n])
+    const pdf = await readPdf(await pdfOf(tableOf({ columns: compared, rows: [row] }), typesetter))
+    assert.ok((pdf.pages[0]?.width ?? 0) < (pdf.pages[0]?.height ?? 0))
+    assert.deepEqual(
+      pdf.rows[0]?.map((cell) => cell.replaceAll('\n', '|')),
+      ['Code', 'Account', 'Jan 1 –|Sep 30, 2026', 'Jan 1 –|Sep 30, 2025', 'Change', 'Change %'],
+    )
+  })
+
+  it('tells days as people do, breaks long texts of every column, and shows no ids', async () => {
+    const lines = {
+      columns: [date('Date'), wide('Description'), text('Accounts'), { ...text('Entry'), isId: true }, money('Debit')],
+      rows: [
+        plain(['2026-01-04', 'Sale', 'Opposing account '.repeat(12).trim(), 'jen_01m85bd4gmw2ahjrhqgnkbx35g', 5_0000n]),
+      ],
+    }
+    const pdf = await readPdf(await pdfOf(tableOf(lines), typesetter))
+    assert.ok((pdf.pages[0]?.width ?? 0) < (pdf.pages[0]?.height ?? 0))
+    assert.deepEqual(
+      pdf.rows.map((row) => row.map((cell) => cell.replaceAll('\n', ' '))),
+      [
+        ['Date', 'Description', 'Accounts', 'Debit'],
+        ['Jan 4, 2026', 'Sale', 'Opposing account '.repeat(12).trim(), '5.00'],
+      ],
+    )
+  })
+
+  it('leaves no heading alone at the end of a page', async () => {
+    const lines = (count: number) =>
+      Array.from({ length: count }, (_, at) => plain([null, `Ledger ${at}`, 10_000n, null, null], 2))
+    const section = [group([null, 'Liabilities', null, null, null]), group([null, 'Current', null, null, null], 1)]
+    // Two of these leave room for headings, and for nothing below them.
+    const ends: string[] = []
+    for (const count of [48, 49, 50, 51]) {
+      const pdf = await readPdf(await pdfOf(tableOf({ rows: [...lines(count), ...section, ...lines(9)] }), typesetter))
+      const [page = ''] = pdf.pages.map((each) => each.text.split('\nVersion 12 Unaudited')[0])
+      ends.push(page.slice(page.lastIndexOf('\n') + 1))
+    }
+    assert.deepEqual(
+      ends.map((end) => end.replace(/\d+ 1\.00/, '')),
+      ends.map(() => 'Ledger '),
+    )
+  })
+
+  it('has signs like arrows, and none of the fonts that the machine happens to have', async () => {
+    const pdf = await readPdf(await pdfOf(tableOf(namesTable(['Meals → Lunches ✓'])), typesetter))
+    assert.deepEqual(
+      [pdf.rows[1]?.[0]?.replaceAll(/\s+/g, ' '), pdf.pages[0]?.text.includes('Some letters')],
+      ['Meals → Lunches ✓', false],
+    )
+    assert.equal(typesetter.hasFurtherFonts, false)
+  })
+
   it('sets texts letter by letter: none of them is markup', async () => {
     const names = [
       '#panic("no") #sys.inputs $x^2$ *bold* _low_ `raw` @label <label> \\ // /* = - + ~',
       '[content] {code} #[ #{ "quoted" \' -- ---',
       'http://example.org https://example.org/#a',
-      'a\u0000b\u0007c\u001bd\u009fe\ufffff\ud800g',
+      'a\u0000b\u0007c\u001bd\u009fe\ufffff\ud800g\u202eh',
     ]
     const read = await readRows(namesTable(names))
     assert.deepEqual(
       read.slice(1).map(([name]) => name?.replaceAll('\n', '').replaceAll(/ +/g, ' ')),
-      [...names.slice(0, 3), 'abcdef\ufffdg'],
+      [...names.slice(0, 3), 'abcdef\ufffdgh'],
     )
   })
 

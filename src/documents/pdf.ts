@@ -1,14 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { must } from '../kernel/assert.ts'
 import { readableFigure } from './figures.ts'
-import { joinedPdf } from './pdf-parts.ts'
+import { openPdfJoin } from './pdf-parts.ts'
+import { shortDay } from './span-words.ts'
 import { headLines } from './table-heads.ts'
 import { indentedColumn } from './table-rows.ts'
 import type { Table, TableCell, TableColumn, TableRow } from './tables.ts'
 import type { Typesetter } from './typst.ts'
 
 /** A table as pages, as `table.typ` sets them: tagged, so that a screen reader finds its rows and columns. */
-export async function pdfOf(table: Table, typesetter: Typesetter): Promise<Uint8Array> {
+export async function pdfOf(whole: Table, typesetter: Typesetter): Promise<Uint8Array> {
+  const table = withoutIds(whole)
   const { bytes, isComplete } = await typesetParts(table, typesetter)
   if (isComplete) return bytes
   // A box that nobody explains looks like a damaged file.
@@ -16,29 +18,38 @@ export async function pdfOf(table: Table, typesetter: Typesetter): Promise<Uint8
   return (await typesetParts({ ...table, notes }, typesetter)).bytes
 }
 
+function withoutIds({ columns, rows, ...head }: Table): Table {
+  const kept = columns.flatMap((column, at) => (column.isId ? [] : [at]))
+  return {
+    ...head,
+    columns: kept.flatMap((at) => columns[at] ?? []),
+    rows: rows.map((row) => ({ ...row, cells: kept.map((at) => row.cells[at] ?? null) })),
+  }
+}
+
 const template = readFileSync(new URL('table.typ', import.meta.url), 'utf8')
 
 /** Typst holds some 15 KB for each cell until the pages are written: so a long table is set in parts. */
 async function typesetParts(table: Table, typesetter: Typesetter): ReturnType<Typesetter['typeset']> {
-  const common = headOf(table)
+  const common = { ...headOf(table), fallback: typesetter.hasFurtherFonts }
   const needed = await numbersFrom(typesetter, { ...common, needed: null })
   const head = { ...common, needed }
   const parts = await partsOf(rowsOf(table), (part) => numbersFrom(typesetter, { ...head, ...part }))
   const all = parts.reduce((sum, { pages }) => sum + pages, 0)
   let before = 0
-  const set = []
+  const join = openPdfJoin()
+  let isComplete = true
   for (const { rows, pages } of parts) {
     const document = { ...head, rows, pages: { before, all }, asked: false }
-    set.push(await typesetter.typeset(template, JSON.stringify(document)))
+    const set = await typesetter.typeset(template, JSON.stringify(document))
+    join.add(set.bytes)
+    isComplete &&= set.isComplete
     before += pages
   }
-  return {
-    bytes: joinedPdf(set.map(({ bytes }) => bytes)),
-    isComplete: set.every(({ isComplete }) => isComplete),
-  }
+  return { bytes: join.end(), isComplete }
 }
 
-type Row = ReturnType<typeof rowOf>
+type Row = ReturnType<typeof rowOf> & { heads: boolean }
 
 interface Part {
   rows: readonly Row[]
@@ -72,8 +83,8 @@ function partEnd(rows: readonly Row[], from: number): number {
   return end
 }
 
-/** What takes about as much memory as so many cells: some 100 MB. */
-const maxWeight = 6_000
+/** What takes about as much memory as so many cells: some 60 MB. */
+const maxWeight = 3_000
 const lettersOfCell = 100
 
 async function numbersFrom(typesetter: Typesetter, document: object): Promise<number[]> {
@@ -89,10 +100,10 @@ function headOf(table: Table) {
   return {
     title: legible(title),
     author: legible(business),
-    business: directed(legible(business)),
-    period,
+    business: directed(legible(business), piecesOf(legible(business))),
+    period: directed(legible(period), piecesOf(legible(period))),
     lines: [...headLines(table).slice(1), ...notes].map((line) => directed(legible(line))),
-    legend: directed(legible(legend)),
+    legend: directed(legible(legend), piecesOf(legible(legend))),
     mark: `Version ${version}`,
     paper,
     day: table.day.split('-').map(Number),
@@ -104,10 +115,17 @@ function headOf(table: Table) {
 
 function rowsOf(table: Table): Row[] {
   const last = table.rows.findLastIndex(({ kind }) => kind === 'total')
-  return table.rows.map((row, at) => rowOf(row, { table, isLast: at === last }))
+  const flexible = table.columns.map((column, at) => isFlexible(column, textsOf(table, at)))
+  return table.rows.map((row, at) => {
+    const heads = row.kind === 'group' || (table.rows[at + 1]?.level ?? 0) > row.level
+    return { ...rowOf(row, { table, flexible, isLast: at === last }), heads }
+  })
 }
 
-function rowOf(row: TableRow, { table, isLast }: { table: Table; isLast: boolean }) {
+function rowOf(
+  row: TableRow,
+  { table, flexible, isLast }: { table: Table; flexible: readonly boolean[]; isLast: boolean },
+) {
   const { columns } = table
   const texts = columns.map((column, at) => cellText(row.cells[at] ?? null, column, table))
   return {
@@ -115,36 +133,59 @@ function rowOf(row: TableRow, { table, isLast }: { table: Table; isLast: boolean
     level: row.level,
     kind: row.kind,
     final: row.kind === 'total' && (row.isFinal === true || isLast),
-    cells: texts.map((text, at) => {
-      const column = must(columns[at], 'each text is of a column')
-      return directed(text, isFlexible(column, columns) ? piecesOf(text) : [text])
-    }),
+    cells: texts.map((text, at) => directed(text, flexible[at] ? piecesOf(text) : [text])),
   }
 }
 
 function columnOf(column: TableColumn, at: number, table: Table) {
   const { columns, rows } = table
-  const texts = rows.map((row) => cellText(row.cells[at] ?? null, column, table))
+  const texts = textsOf(table, at)
+  const head = headLinesOf(column.words ?? column.name, columns.length > manyColumns ? 8 : 12)
   return {
-    name: column.name,
+    head,
     kind: isFigure(column) ? 'figure' : 'text',
-    flexible: isFlexible(column, columns),
+    sums: isFigure(column) && column.kind !== 'percent',
+    flexible: isFlexible(column, texts),
+    wide: column.wide === true,
     depth: at === indentedColumn(columns) ? rows.reduce((max, { level }) => Math.max(max, level), 0) : 0,
-    samples: [column.name, ...longestOf(texts)].map((sample) => directed(sample)),
+    samples: [...head, ...longestOf(texts)].map((sample) => directed(sample)),
   }
 }
+
+function textsOf(table: Table, at: number): string[] {
+  return table.rows.map((row) => cellText(row.cells[at] ?? null, table.columns[at], table))
+}
+
+/** A name that is longer than most figures stands on two lines, which are about as long: "Jan 1 –" and "Sep 30, 2026". */
+function headLinesOf(name: string, shortName: number): string[] {
+  if (name.length <= shortName) return [name]
+  const dashed = name.split(/(?<= –) /)
+  if (dashed.length > 1) return dashed
+  const breaks = [...name.matchAll(/ /g)].map(({ index }) => [name.slice(0, index), name.slice(index + 1)])
+  return breaks.toSorted((one, other) => longestLine(one) - longestLine(other))[0] ?? [name]
+}
+
+function longestLine(lines: readonly string[]): number {
+  return Math.max(...lines.map(({ length }) => length))
+}
+
+/** More of them are so narrow that a day takes two lines. */
+const manyColumns = 8
 
 function isFigure({ kind }: TableColumn): boolean {
   return kind !== 'text' && kind !== 'date'
 }
 
-/** Columns that can break lines: those that are wide, else all texts. */
-function isFlexible({ kind, wide = false }: TableColumn, columns: Table['columns']): boolean {
-  return kind === 'text' && (wide || !columns.some((each) => each.wide))
+/** Columns that can break lines: those that are wide, and long texts. */
+function isFlexible({ kind, wide = false }: TableColumn, texts: readonly string[]): boolean {
+  return kind === 'text' && (wide || texts.some((text) => text.length > longText))
 }
 
+/** Shorter ones, codes, kinds and moments, stay on one line. */
+const longText = 20
+
 function cellText(cell: TableCell, column: TableColumn | undefined, { decimals }: Table): string {
-  if (typeof cell === 'string') return legible(cell)
+  if (typeof cell === 'string') return column?.kind === 'date' ? shortDay(cell) : legible(cell)
   if (cell === null) return ''
   if (cell === 0n && column?.kind === 'money' && !column.isBalance) return '–'
   return readableFigure(cell, { kind: column?.kind, decimals })
@@ -163,13 +204,13 @@ function longestOf(texts: readonly string[]): string[] {
 
 const measured = 10
 
-/** Without what no font can show: characters that control, and halves of others. */
+/** Without what no font can show: characters that control, halves of others, and what turns the letters after it around. */
 function legible(text: string): string {
   return text
     .toWellFormed()
     .replaceAll(/\r\n?/g, '\n')
     .replaceAll(/[\t\u0085\u2028\u2029]/g, ' ')
-    .replaceAll(/[\p{Cc}\p{Cn}]/gu, (letter) => (letter === '\n' ? letter : ''))
+    .replaceAll(/[\p{Cc}\p{Cn}\u202d\u202e]/gu, (letter) => (letter === '\n' ? letter : ''))
 }
 
 /** A text as the template sets it: in pieces where a word is longer than its column may be, with its language where it decides the direction. */
@@ -178,9 +219,10 @@ function directed(text: string, pieces: readonly string[] = [text]) {
   return lang === null && pieces.length === 1 ? text : { lang, pieces }
 }
 
+/** Ids, and words as long as those, can break within. */
 function piecesOf(text: string): string[] {
   // A character that no text has any more.
-  return text.replaceAll(/\S{20}(?=\S)/gu, '$&\0').split('\0')
+  return text.replaceAll(/\S{15}(?=\S)/gu, '$&\0').split('\0')
 }
 
 function languageOf(text: string): 'he' | 'ar' | null {

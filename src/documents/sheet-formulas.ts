@@ -37,6 +37,27 @@ export function columnName(at: number): string {
   return at < 26 ? String.fromCodePoint(65 + at) : columnName(Math.floor(at / 26) - 1) + columnName(at % 26)
 }
 
+/**
+ * Numbers of the rows of a sheet that is written while its rows come, so that a total is a formula over them all the same.
+ * @param before how many rows stand above the first
+ */
+export function openRowCount(before: number) {
+  let [begun, last] = [before + 1, before]
+  return {
+    /** @param begins whether totals add up what comes from this row on */
+    add(rows: number | bigint, begins = false): void {
+      if (begins) begun = last + 1
+      last += Number(rows)
+    },
+    /** Of a total behind them: in each column that adds up, `formula` of the name of the column, the first and the last row. */
+    totals({ columns }: Pick<Table, 'columns'>, formula: (column: string, rows: [number, number]) => string): Formulas {
+      return columns.map(({ kind, isBalance }, at) =>
+        kind === 'money' && !isBalance && last >= begun ? formula(columnName(at), [begun, last]) : undefined,
+      )
+    },
+  }
+}
+
 function levelOf({ rows }: Sheet, open: readonly number[]): number {
   return must(rows[must(open.at(-1), 'a row heads others')], 'it is one of the rows').level
 }

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { must } from '../kernel/assert.ts'
 import { parseDay } from '../kernel/time.ts'
-import { periodName, spanWords } from './span-words.ts'
+import { longMoment } from './moment-words.ts'
+import { periodName, periodWords, spanWords } from './span-words.ts'
 
 function day(text: string) {
   return must(parseDay(text), 'a day of a test')
@@ -57,7 +58,21 @@ describe('the words for the days of a document', () => {
 
   it('name a column after its month, its day or both its days', () => {
     assert.equal(periodName(span('2026-09-01', '2026-09-30')), '2026-09')
+    assert.equal(periodWords(span('2026-09-01', '2026-09-30')), 'Sep 2026')
+    assert.equal(periodWords(span('2026-09-05', '2026-09-05')), 'Sep 5, 2026')
+    assert.equal(periodWords(span('2026-01-01', '2026-09-30')), 'Jan 1 – Sep 30, 2026')
+    assert.equal(periodWords(span('2025-10-01', '2026-09-30')), 'Oct 1, 2025 – Sep 30, 2026')
     assert.equal(periodName(span('2026-09-05', '2026-09-05')), '2026-09-05')
     assert.equal(periodName(span('2026-07-01', '2026-09-30')), '2026-07-01 – 2026-09-30')
+  })
+})
+
+describe('the words for a moment', () => {
+  it('are those of the clock of the zone', () => {
+    const words = (moment: string) => longMoment(Temporal.Instant.from(moment), 'America/New_York')
+    assert.equal(words('2026-10-01T13:30:05Z'), 'October 1, 2026, 9:30:05 AM')
+    assert.equal(words('2026-10-01T04:00:00Z'), 'October 1, 2026, 12:00:00 AM')
+    assert.equal(words('2026-10-01T16:09:00Z'), 'October 1, 2026, 12:09:00 PM')
+    assert.equal(words('2026-10-02T03:59:59Z'), 'October 1, 2026, 11:59:59 PM')
   })
 })

@@ -1,3 +1,4 @@
+import { must } from '../kernel/assert.ts'
 import { type Day, formatDay } from '../kernel/time.ts'
 
 /** The days of a document in the words that statements have for them. */
@@ -22,12 +23,31 @@ export function longDay(day: Day): string {
   return `${monthNames[day.month - 1]} ${day.day}, ${day.year}`
 }
 
-/** "2026-09", "2026-09-05", "2026-09-05 – 2026-09-20": what the column of a period is called. */
+/** "Sep 30, 2026"; what is no day stays as it is. */
+export function shortDay(day: string): string {
+  const [, year, month, date] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(day) ?? []
+  return year === undefined ? day : `${shortMonth(Number(month))} ${Number(date)}, ${year}`
+}
+
+/** "Sep 2026", "Sep 5, 2026", "Jan 1 – Sep 30, 2026": what pages call the column of a period. */
+export function periodWords({ start_date, end_date }: { start_date: Day; end_date: Day }): string {
+  const end = shortDay(formatDay(end_date))
+  if (start_date.equals(end_date)) return end
+  if (wholeMonths({ start_date, end_date }) === 1) return `${shortMonth(end_date.month)} ${end_date.year}`
+  const start = shortDay(formatDay(start_date))
+  return `${start_date.year === end_date.year ? start.split(',')[0] : start} – ${end}`
+}
+
+/** "2026-09", "2026-09-05", "2026-09-05 – 2026-09-20": what programs call it. */
 export function periodName({ start_date, end_date }: { start_date: Day; end_date: Day }): string {
   if (start_date.equals(end_date)) return formatDay(start_date)
   const months = wholeMonths({ start_date, end_date })
   if (months === 1) return formatDay(start_date).slice(0, 7)
   return `${formatDay(start_date)} – ${formatDay(end_date)}`
+}
+
+function shortMonth(month: number): string {
+  return must(monthNames[month - 1], 'a year has twelve months').slice(0, 3)
 }
 
 function spanOf({ start_date, end_date }: Days): [words: string, days: string] {

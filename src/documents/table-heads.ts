@@ -1,6 +1,6 @@
 import type { ReadTx } from '../database/database.ts'
 import { type Day, formatDay } from '../kernel/time.ts'
-import { momentWords } from './moment-words.ts'
+import { longMoment } from './moment-words.ts'
 import { spanWords } from './span-words.ts'
 import type { Table } from './tables.ts'
 
@@ -42,20 +42,25 @@ export function tableOf(occasion: TableOccasion, head: DocumentHead, content: Pi
   return {
     title: titleOf(head.title, { basis, isCombined: query.include_children === true }),
     fileName: documentName(head),
-    business: instance.name,
+    business: onOneLine(instance.name),
     currency: instance.currency,
     decimals: instance.decimals,
-    period: head.period ?? spanWords(head.days, head.compared),
+    period: onOneLine(head.period ?? spanWords(head.days, head.compared)),
     basis: basisNames[basis],
-    legend: instance.legend ?? 'Unaudited',
+    legend: (instance.legend && onOneLine(instance.legend)) || 'Unaudited',
     paper: instance.paper,
     zone: query.time_zone ?? instance.timeZone,
-    knownAt: tx.knownAt ? momentWords(tx.knownAt.at, query.time_zone ?? instance.timeZone) : null,
+    knownAt: tx.knownAt ? longMoment(tx.knownAt.at, query.time_zone ?? instance.timeZone) : null,
     version: tx.version(),
     notes: [...(query.tag_ids ? ['Only lines that carry certain tags.'] : []), ...(head.notes ?? [])],
     day: formatDay(head.days.end_date),
     ...content,
   }
+}
+
+/** Heads and feet have room for lines that their own width breaks, not for those that a text asks for. */
+function onOneLine(text: string): string {
+  return text.trim().replaceAll(/\s+/g, ' ')
 }
 
 /** A table whose rows are ledgers: on pages and sheets those that are zero in every column are left out, unless they are asked for. */
@@ -73,7 +78,7 @@ export function headLines(table: Omit<Table, 'columns' | 'rows'>): string[] {
   const terms = [
     ...(basis === null ? [] : [basis]),
     `Amounts in ${currency}`,
-    `Days of ${zone}`,
+    `Time zone ${zone}`,
     `Version ${version} of the books${knownAt === null ? '' : `, as known at ${knownAt}`}`,
   ]
   return [period, terms.join(' · ')]

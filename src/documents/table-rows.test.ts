@@ -32,6 +32,12 @@ describe('a table without the rows that are zero in every column', () => {
     assert.deepEqual(names([plain(['Bank', 0n]), plain(['Petty cash', 0n], 1), total(['Total Bank', 0n])]), [])
   })
 
+  it('says nothing of a heading by zeros, unless they are to be shown', () => {
+    const rows = [plain(['Facilities', 0n, null]), plain(['Dock', 5n, 0n], 1), total(['Total Facilities', 5n, 0n])]
+    assert.deepEqual(withoutZeroRows(rows)[0]?.cells, ['Facilities', null, null])
+    assert.deepEqual(withoutZeroRows([plain(['Bank', 5n, 0n]), ...rows.slice(1)])[0]?.cells, ['Bank', 5n, 0n])
+  })
+
   it('keeps figures that belong to no group, and what is always shown', () => {
     const rows: TableRow[] = [
       total(['Gross Profit', 0n]),

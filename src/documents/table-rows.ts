@@ -85,8 +85,14 @@ function endHeading(kept: TableRow[], open: number[], last?: TableRow): void {
   const heading = headingOf(kept, open)
   const at = must(open.pop(), 'a heading is open')
   if (kept.length > at + 1 || last?.always || heading.always) {
+    if (isZero(heading)) kept[at] = withoutFigures(heading)
     if (last) kept.push(last)
   } else if (isZero(heading)) kept.pop()
+}
+
+/** What stands alone above others says nothing by its zeros. */
+function withoutFigures(row: TableRow): TableRow {
+  return { ...row, cells: row.cells.map((cell) => (typeof cell === 'bigint' ? null : cell)) }
 }
 
 function isZero({ cells, always }: TableRow): boolean {

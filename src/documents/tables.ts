@@ -28,7 +28,7 @@ export interface Table {
   paper: Paper
   /** Whose days are meant. */
   zone: string
-  /** "2026-10-01T00:00:00.000Z": the books as they were known then; null: as they are. */
+  /** "October 1, 2026, 9:30:00 AM": the books as they were known then; null: as they are. */
   knownAt: string | null
   /** Of the books that it was made from. */
   version: Sequence
@@ -45,7 +45,12 @@ export interface Table {
 export type Paper = 'letter' | 'a4'
 
 export interface TableColumn {
+  /** As programs read it: "2026-09-30". */
   name: string
+  /** What pages and sheets call it where that is another: "Sep 30, 2026". */
+  words?: string
+  /** Ids, which tell a reader of pages nothing: they are not shown there. */
+  isId?: boolean
   /**
    * What its cells hold. text: as it is. money: a bigint in units of 1/10000. date: "2026-03-31". percent: a bigint in hundredths of
    * a percent, 1250n is 12.50 %. count: a bigint.

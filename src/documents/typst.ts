@@ -13,17 +13,23 @@ import type { TypstCompileWorld } from '@myriaddreamin/typst-ts-web-compiler'
  * WebAssembly, several times slower, and without the mark of PDF/UA-1.
  */
 export interface Typesetter {
+  /** Those of the folder: letters that its own fonts lack are looked for in all that are there. */
+  hasFurtherFonts: boolean
   /** @returns a tagged PDF; `isComplete` is false where a letter is in none of the fonts */
   typeset(template: string, document: string): Promise<{ bytes: Uint8Array; isComplete: boolean }>
   /** @returns what the template tells under the label `<answer>` */
   ask(template: string, document: string): Promise<unknown>
 }
 
+type Compiler = Omit<Typesetter, 'hasFurtherFonts'>
+
 /** @param fontFolder with further fonts, for letters that are in none of the others */
 export async function openTypesetter(fontFolder: string | null, kind?: 'wasm'): Promise<Typesetter> {
-  const fonts = [...ownFonts, ...fontFiles(fontFolder)].map((file) => readFileSync(file))
+  const further = fontFiles(fontFolder)
+  const fonts = [...ownFonts, ...further].map((file) => readFileSync(file))
   const native = kind === 'wasm' ? undefined : nativeCompiler()
-  return native ? nativeTypesetter(native, fonts) : await wasmTypesetter(fonts)
+  const typesetter = native ? nativeTypesetter(native, fonts) : await wasmTypesetter(fonts)
+  return { ...typesetter, hasFurtherFonts: further.length > 0 }
 }
 
 const require = createRequire(import.meta.url)
@@ -77,7 +83,7 @@ function nativeCompiler(): NativeModule | undefined {
 setFlagsFromString('--expose_gc')
 const collectGarbage: () => void = runInNewContext('gc')
 
-function nativeTypesetter({ NodeCompiler }: NativeModule, fontBlobs: Buffer[]): Typesetter {
+function nativeTypesetter({ NodeCompiler }: NativeModule, fontBlobs: Buffer[]): Compiler {
   const workspace = mkdtempSync(path.join(tmpdir(), 'daybook-pages-'))
   const compiler = NodeCompiler.create({ workspace, fontArgs: [{ fontBlobs }] })
   // It reads no files: below its root there are none, and soon no folder.
@@ -108,7 +114,7 @@ function nativeTypesetter({ NodeCompiler }: NativeModule, fontBlobs: Buffer[]): 
   }
 }
 
-async function wasmTypesetter(fonts: Buffer[]): Promise<Typesetter> {
+async function wasmTypesetter(fonts: Buffer[]): Promise<Compiler> {
   const { default: initialize, TypstCompilerBuilder } = await import('@myriaddreamin/typst-ts-web-compiler')
   const wasm = fileURLToPath(import.meta.resolve('@myriaddreamin/typst-ts-web-compiler/wasm'))
   await initialize({ module_or_path: readFileSync(wasm) })

@@ -8,8 +8,9 @@ interface Format {
   border?: 'top' | 'bottom' | 'final'
   align?: 'left' | 'right'
   indent?: number
-  /** Where a text of fewer lines than its row has stands. */
-  wraps?: 'top' | 'bottom'
+  /** Where what has fewer lines than its row stands. */
+  at?: 'top' | 'bottom'
+  wraps?: boolean
 }
 
 const numberIds = { money: 164, balance: 165, percent: 166, date: 167, count: 168 } as const
@@ -24,22 +25,27 @@ function registered(format: Format): number {
 const maxLevel = 7
 const levels = Array.from({ length: maxLevel + 1 }, (_, indent) => indent)
 
+/** Also texts that run from right to left begin where their column does: else they would reach into the column before. */
 function textStyles(format: Format): number[] {
-  return levels.map((indent) => registered({ ...format, indent }))
+  return levels.map((indent) => registered({ ...format, align: 'left', indent, wraps: true }))
 }
 
 function figureStyles(number: keyof typeof numberIds) {
+  const isSum = number !== 'percent'
   return {
+    /** Below the last line of a name. */
     plain: registered({ number }),
+    /** On the line of its day. */
+    dated: registered({ number, at: 'top' }),
     bold: registered({ number, font: 'bold' }),
-    total: registered({ number, font: 'bold', border: 'top' }),
-    final: registered({ number, font: 'bold', border: 'final' }),
+    total: registered({ number, font: 'bold', ...(isSum && { border: 'top' }) }),
+    final: registered({ number, font: 'bold', ...(isSum && { border: 'final' }) }),
   }
 }
 
 // The first format is that of cells that name none.
 const unstyled = registered({})
-const texts = { plain: textStyles({ wraps: 'top' }), bold: textStyles({ font: 'bold', wraps: 'bottom' }) }
+const texts = { plain: textStyles({ at: 'top' }), bold: textStyles({ font: 'bold', at: 'bottom' }) }
 const figures = {
   money: figureStyles('money'),
   balance: figureStyles('balance'),
@@ -48,15 +54,16 @@ const figures = {
 }
 
 export const style = {
-  plain: unstyled,
-  title: registered({ font: 'title' }),
-  bold: registered({ font: 'bold' }),
-  note: registered({ font: 'note' }),
-  amount: figures.money.plain,
-  balance: figures.balance.plain,
-  date: registered({ number: 'date', align: 'left' }),
-  head: registered({ font: 'bold', border: 'bottom', wraps: 'bottom' }),
-  headOfFigures: registered({ font: 'bold', border: 'bottom', align: 'right', wraps: 'bottom' }),
+  title: registered({ font: 'title', align: 'left' }),
+  bold: registered({ font: 'bold', align: 'left' }),
+  note: registered({ font: 'note', align: 'left' }),
+  /** Of lines, which have a day. */
+  text: texts.plain[0] ?? unstyled,
+  amount: figures.money.dated,
+  balance: figures.balance.dated,
+  date: registered({ number: 'date', align: 'left', at: 'top' }),
+  head: registered({ font: 'bold', border: 'bottom', align: 'left', at: 'bottom', wraps: true }),
+  headOfFigures: registered({ font: 'bold', border: 'bottom', align: 'right', at: 'bottom', wraps: true }),
   inexact: registered({ align: 'right' }),
 } as const
 
@@ -65,11 +72,12 @@ export function textStyle({ kind, level }: TableRow, isIndented: boolean): numbe
   return texts[kind === 'group' || kind === 'total' ? 'bold' : 'plain'][indent] ?? unstyled
 }
 
-export function figureStyle({ kind }: TableRow, column: TableColumn, isFinal: boolean): number {
+export function figureStyle({ kind, isFinal = false }: TableRow, column: TableColumn, isDated: boolean): number {
   const named = column.kind === 'money' && column.isBalance ? 'balance' : column.kind
   const styles = named === 'text' || named === 'date' ? figures.count : figures[named]
   if (kind === 'total') return isFinal ? styles.final : styles.total
-  return kind === 'group' ? styles.bold : styles.plain
+  if (kind === 'group') return styles.bold
+  return isDated ? styles.dated : styles.plain
 }
 
 /** A sheet has no deeper ones. */
@@ -98,7 +106,7 @@ function numberFormats(decimals: number): string[] {
     money: `${signed(amount)};&quot;–&quot;_)`,
     balance: signed(amount),
     percent: signed('0.00%'),
-    date: 'yyyy\\-mm\\-dd',
+    date: 'mmm\\ d\\,\\ yyyy',
     count: signed('#,##0'),
   }
   return Object.entries(codes).map(
@@ -136,7 +144,7 @@ function borderXml(drawn: (typeof borders)[number]): string {
   return `<border>${sides.join('')}</border>`
 }
 
-function formatXml({ number, font, border, align, indent = 0, wraps }: Format): string {
+function formatXml({ number, font, border, align, indent = 0, at, wraps }: Format): string {
   const ids = [
     `numFmtId="${number ? numberIds[number] : 0}"`,
     `fontId="${fontNames.indexOf(font ?? 'plain')}"`,
@@ -145,8 +153,10 @@ function formatXml({ number, font, border, align, indent = 0, wraps }: Format): 
     'xfId="0" applyNumberFormat="1" applyFont="1" applyBorder="1"',
   ]
   const aligned = [
-    ...(align ? [`horizontal="${align}"`] : indent > 0 ? [`horizontal="left" indent="${indent}"`] : []),
-    ...(wraps ? [`vertical="${wraps}" wrapText="1"`] : []),
+    ...(align ? [`horizontal="${align}"`] : []),
+    ...(indent > 0 ? [`indent="${indent}"`] : []),
+    ...(at ? [`vertical="${at}"`] : []),
+    ...(wraps ? ['wrapText="1"'] : []),
   ]
   if (aligned.length === 0) return `<xf ${ids.join(' ')}/>`
   return `<xf ${ids.join(' ')} applyAlignment="1"><alignment ${aligned.join(' ')}/></xf>`

@@ -38,6 +38,27 @@ async function formulasIn(changed: Partial<Table>): Promise<Record<string, strin
 }
 
 describe('a table as XLSX', () => {
+  it('has a header and a footer no longer than a sheet takes, which cut no letter in two', async () => {
+    const legend = 'No assurance is given on these statements, which leave out all disclosures.'
+    for (const [business, told] of [
+      ['Weber Bakery', legend],
+      ['&'.repeat(255), '&'.repeat(255)],
+      ['😀'.repeat(255), `x${'😀'.repeat(254)}`],
+    ] as const) {
+      const { sheet } = await sheetOf({ business, legend: told, title: `${'Balance Sheet '.repeat(5)}– Cash Basis` })
+      const { oddHeader: header = '', oddFooter: footer = '' } = sheet.headerFooter ?? {}
+      for (const margin of [header, footer]) {
+        assert.ok(margin.length > 5 && margin.length <= 255, `${margin.length}`)
+        assert.ok(margin.isWellFormed() && !margin.includes('\u{fffd}'))
+      }
+      assert.match(header.replaceAll('&&', ''), /^&L&8 [^&]*$/)
+      assert.match(footer.replaceAll('&&', ''), /^&L&8 [^&]*&R&8 Page &P of &N$/)
+    }
+    const { sheet } = await sheetOf({ legend })
+    assert.equal(sheet.headerFooter?.oddHeader, '&L&8 Weber Bakery – Balance Sheet')
+    assert.equal(sheet.headerFooter?.oddFooter, `&L&8 ${legend}&R&8 Page &P of &N`)
+  })
+
   it('is read by another program as it was written: head, figures, days, percentages', async () => {
     const { sheet, properties } = await sheetOf({ business: 'Weber & <Söhne>', legend: 'R&D only', notes: ['A note.'] })
     assert.deepEqual([properties?.title, properties?.creator], ['Balance Sheet', 'Weber & <Söhne>'])
@@ -47,7 +68,7 @@ describe('a table as XLSX', () => {
         ['Weber & <Söhne>'],
         ['Balance Sheet'],
         ['As of September 30, 2026'],
-        ['Accrual basis · Amounts in USD · Days of America/New_York · Version 12 of the books'],
+        ['Accrual basis · Amounts in USD · Time zone America/New_York · Version 12 of the books'],
         ['R&D only'],
         ['A note.'],
         [],
@@ -122,6 +143,45 @@ describe('a table as XLSX', () => {
       assert.deepEqual(sheet.freezePane, { rows: 7 })
       assert.match(sheet.headerFooter?.oddFooter ?? '', /Unaudited.*Page &P of &N/)
     }
+  })
+
+  it('says whose it is above each further page, and its legend below all, within the 255 characters of either', async () => {
+    const legend = 'R&D only; '.repeat(25).trim()
+    const { sheet } = await sheetOf({ business: 'Weber & Söhne', legend })
+    const { oddHeader = '', oddFooter = '', firstHeader, firstFooter, differentFirst } = sheet.headerFooter ?? {}
+    assert.deepEqual([oddHeader, firstHeader, differentFirst], ['&L&8 Weber && Söhne – Balance Sheet', undefined, true])
+    assert.equal(firstFooter, oddFooter)
+    assert.ok(oddFooter.length <= 255 && oddFooter.startsWith('&L&8 R&&D only; R&&D') && /[^&]…&R/.test(oddFooter))
+  })
+
+  it('sets texts from the left of their column, days beside their lines, and no lines at percentages', async () => {
+    const content = {
+      columns: [date('Date'), wide('Description'), money('Amount'), percent('%')],
+      rows: [plain(['2026-03-31', 'מאפייה', 10_000n, 100n]), total([null, 'Total', 10_000n, 100n])],
+    }
+    const bytes = await renderTable({ ...exampleTable, ...content }, xlsxType)
+    const files = filesIn(bytes)
+    const formats = [
+      ...(files.get('xl/styles.xml') ?? '').matchAll(/<xf [^>]*borderId="(\d)"[^>]*>(<alignment[^>]*>)?/g),
+    ].slice(1)
+    const [day, sum] = [
+      ...(files.get('xl/worksheets/sheet1.xml') ?? '').matchAll(/<row(?!.*<row).*?<\/row>|<row.*?<\/row>/g),
+    ]
+      .slice(-2)
+      .map(([row]) => [...row.matchAll(/<c s="(\d+)"/g)].map(([, at]) => formats[Number(at)] ?? []))
+    const alignment = day?.map(([, , aligned = '']) =>
+      /horizontal="\w+"|vertical="\w+"/g[Symbol.match](aligned)?.join(' '),
+    )
+    assert.deepEqual(alignment, [
+      'horizontal="left" vertical="top"',
+      'horizontal="left" vertical="top"',
+      'vertical="top"',
+      'vertical="top"',
+    ])
+    assert.deepEqual(
+      sum?.map(([, border]) => border),
+      ['0', '3', '0'],
+    )
   })
 
   it('has levels for its rows, and days that a sheet can count', async () => {

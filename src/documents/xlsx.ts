@@ -7,6 +7,7 @@ import { contentTypes, coreXml, declaration, escaped, namespaces, relationships,
 import { figureStyle, outlineLevel, style, stylesXml, textStyle } from './xlsx-styles.ts'
 import { zipOf } from './zip.ts'
 
+export { columnName, openRowCount } from './sheet-formulas.ts'
 export { escapeLike, unwritable } from './xlsx-parts.ts'
 export { style } from './xlsx-styles.ts'
 
@@ -36,9 +37,14 @@ export async function* xlsxOf(sheet: Sheet, rows: AsyncIterable<string | Buffer>
   ])
 }
 
+/** How many rows stand above those of the table. */
+export function rowsAbove(sheet: Sheet): number {
+  return headingOf(sheet).length
+}
+
 /** What writes the rows of a whole table, one after another: totals are formulas. */
 export function xlsxRowWriter(table: Table): (row: TableRow) => string {
-  const formulas = formulasOf(table, headingOf(table).length + 1)
+  const formulas = formulasOf(table, rowsAbove(table) + 1)
   const last = table.rows.findLastIndex(({ kind }) => kind === 'total')
   const widths = table.columns.map((column, place) => widthOf(table, column, place))
   let at = -1
@@ -71,8 +77,16 @@ export function xlsxRow(
   { formulas = [], widths }: { formulas?: Formulas | undefined; widths?: readonly number[] } = {},
 ): string {
   const indented = indentedColumn(columns)
+  const isDated = columns.some(({ kind }) => kind === 'date')
   const cells = columns.map((column, at) =>
-    cellXml(row.cells[at] ?? null, { row, column, decimals, isIndented: at === indented, formula: formulas[at] }),
+    cellXml(row.cells[at] ?? null, {
+      row,
+      column,
+      decimals,
+      isDated,
+      isIndented: at === indented,
+      formula: formulas[at],
+    }),
   )
   const level = outlineLevel(row.level)
   const height = heightOf(row, { columns, widths: widths ?? columns.map(({ width = 60 }) => width) })
@@ -87,11 +101,12 @@ interface CellPlace {
   row: TableRow
   column: TableColumn
   decimals: number
+  isDated: boolean
   isIndented: boolean
   formula: string | undefined
 }
 
-function cellXml(cell: TableCell, { row, column, decimals, isIndented, formula }: CellPlace): string {
+function cellXml(cell: TableCell, { row, column, decimals, isDated, isIndented, formula }: CellPlace): string {
   if (cell === null || cell === '') return '<c/>'
   if (typeof cell === 'string') {
     const days = column.kind === 'date' ? daysOf(cell) : undefined
@@ -106,7 +121,7 @@ function cellXml(cell: TableCell, { row, column, decimals, isIndented, formula }
       ? figureText(cell, { kind: 'money', decimals: 4 })
       : figureText(cell, { kind: column.kind, decimals })
   const counted = formula === undefined ? '' : `<f>${formula}</f>`
-  return `<c s="${figureStyle(row, column, row.isFinal === true)}">${counted}<v>${text}</v></c>`
+  return `<c s="${figureStyle(row, column, isDated)}">${counted}<v>${text}</v></c>`
 }
 
 /** In units of 1/10000. */
@@ -136,7 +151,9 @@ function headingOf(sheet: Sheet): string[] {
     textCell(period, style.bold),
     ...[...lines, legend, ...notes].map((text) => textCell(text, style.note)),
     '',
-    columns.map((column) => textCell(column.name, isFigure(column) ? style.headOfFigures : style.head)).join(''),
+    columns
+      .map((column) => textCell(column.words ?? column.name, isFigure(column) ? style.headOfFigures : style.head))
+      .join(''),
   ]
 }
 
@@ -163,27 +180,34 @@ async function* sheetXml(sheet: Sheet, rows: AsyncIterable<string | Buffer>): As
 function printXml({ business, title, legend, paper, columns }: Sheet): string {
   const orientation = columns.length > wideFrom ? 'landscape' : 'portrait'
   const size = paper === 'letter' ? 1 : 9
-  const footer = `&L&8 ${footerText(`${business} – ${title}`)}&C&8 ${footerText(legend)}&R&8 Page &P of &N`
-  return `<printOptions horizontalCentered="1"/><pageMargins left="0.6" right="0.6" top="0.7" bottom="0.8" header="0.3" footer="0.4"/><pageSetup paperSize="${size}" fitToHeight="0" orientation="${orientation}"/><headerFooter><oddFooter>${escaped(footer)}</oddFooter></headerFooter>`
+  const header = `&L&8 ${marginText(`${business} – ${title}`, 220)}`
+  const footer = `&L&8 ${marginText(legend, 200)}&R&8 Page &P of &N`
+  return `<printOptions horizontalCentered="1"/><pageMargins left="0.6" right="0.6" top="0.7" bottom="0.8" header="0.3" footer="0.4"/><pageSetup paperSize="${size}" fitToHeight="0" orientation="${orientation}"/><headerFooter differentFirst="1"><oddHeader>${escaped(header)}</oddHeader><oddFooter>${escaped(footer)}</oddFooter><firstFooter>${escaped(footer)}</firstFooter></headerFooter>`
 }
 
 const wideFrom = 7
 
-/** A footer has 255 characters at most. */
-function footerText(text: string): string {
-  return text.slice(0, 60).replaceAll('&', '&&')
+/**
+ * A header and a footer have 255 characters at most, in UTF-16 and with what each takes: other programs repair a sheet with more. A mark
+ * of this kind stands for something else there.
+ */
+function marginText(text: string, max: number): string {
+  const letters = Array.from(text, (letter) => (letter === '&' ? '&&' : letter))
+  if (letters.join('').length <= max) return letters.join('')
+  while (letters.join('').length >= max) letters.pop()
+  return `${letters.join('')}…`
 }
 
 function workbookXml(sheet: Sheet): string {
   const name = sheet.title.replaceAll(/[:\\/?*[\]']/g, ' ').slice(0, 31)
-  const row = headingOf(sheet).length
+  const row = rowsAbove(sheet)
   return `${declaration}<workbook xmlns="${namespaces.spreadsheet}" xmlns:r="${namespaces.related}"><sheets><sheet name="${escaped(name)}" sheetId="1" r:id="r1"/></sheets><definedNames><definedName name="_xlnm.Print_Titles" localSheetId="0">${escaped(`'${name}'!$${row}:$${row}`)}</definedName></definedNames><calcPr calcId="191029" fullCalcOnLoad="0"/></workbook>`
 }
 
 /** In characters of the usual font, with room for the sides of a cell. */
 function widthOf({ rows = [], decimals }: Sheet, column: TableColumn, at: number): number {
   if (column.width !== undefined) return column.width
-  if (column.kind === 'date') return 12
+  if (column.kind === 'date') return 13
   if (rows.length === 0 && isFigure(column)) return 18
   const longest = rows.slice(0, 1000).reduce(
     (max, { cells, level }) => {
@@ -194,7 +218,7 @@ function widthOf({ rows = [], decimals }: Sheet, column: TableColumn, at: number
           : (cell?.length ?? 0)
       return Math.max(max, length + (column.wide ? 2 * level : 0))
     },
-    Math.min(column.name.length, 14),
+    Math.min((column.words ?? column.name).length, 14),
   )
   return Math.min(column.wide ? 56 : 40, Math.max(isFigure(column) ? 12 : 6, longest + 2))
 }

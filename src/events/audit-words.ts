@@ -74,6 +74,7 @@ function textOf(value: unknown, wording: Wording): string {
   if (Array.isArray(value)) return value.length === 0 ? 'none' : value.map((each) => textOf(each, wording)).join(', ')
   if (typeof value !== 'object' || value instanceof JsonNumber) return stringifyJson(value)
   const fields = Object.entries(value).filter(([name, each]) => !saysNothing(name, each))
+  if (fields.length === 0) return 'none'
   return `(${fields.map(([name, each]) => `${nameOf(name)} ${textOf(each, wording)}`).join(', ')})`
 }
 

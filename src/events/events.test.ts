@@ -148,6 +148,9 @@ describe('listAuditLog as a document', () => {
       `${log[0].sequence},${clock.format(Date.parse(log[0].created_at)).replace(' ', ',')},"Ada, by client ${world.clientId}",ledger updated,${ledgerId},name: Meals → Lunches`,
     )
     assert.match(made, /,ledger created,.*name: Meals; type: expense;/)
+    await world.put(`/v0/ledgers/${ledgerId}`, { metadata: { names: ['Lunch', {}] } })
+    const [, described = ''] = csvRows((await read(`id=${ledgerId}`)).text)
+    assert.match(described, /,"metadata: none → \(names Lunch, none\)",0,plain/)
     const entry = (await read('resource=journal_entry')).text
     assert.match(entry, /datetime: 2026-02-02 23:05:06; description: Sale;/)
     assert.match(entry, /\(ledger Checking, side debit, amount 12\.30, basis both\)/)

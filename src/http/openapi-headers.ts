@@ -62,9 +62,9 @@ export const answerHeaders = {
     schema: { type: 'string' },
   },
   'books-basis': {
-    description: 'The accounting basis of the books that were read.',
+    description: 'The accounting basis of the books that were read; `all` of a journal that shows every line.',
     required: true,
-    schema: { type: 'string', enum: ['cash', 'accrual'] },
+    schema: { type: 'string', enum: ['cash', 'accrual', 'all'] },
   },
   'books-known-at': {
     description: 'When the last write was of the version that `known_at` asks for; only where it is given.',

@@ -139,10 +139,15 @@ function queryParameters(route: Route, schemas: SchemaComponents): JsonObject[] 
   )
 }
 
-/** The description of a parameter belongs to the parameter, not to its schema. */
+/** What is said of a parameter belongs to the parameter, not to its schema. */
 function parameterOf(place: JsonObject, schema: object | undefined, schemas: SchemaComponents): JsonObject {
-  const { description, ...rest } = schemas.place(schema ?? {})
-  return { ...place, ...(typeof description === 'string' && { description }), schema: rest }
+  const { description, deprecated, ...rest } = schemas.place(schema ?? {})
+  return {
+    ...place,
+    ...(typeof description === 'string' && { description }),
+    ...(deprecated === true && { deprecated }),
+    schema: rest,
+  }
 }
 
 function headersOf(route: Route): HeaderName[] {

@@ -7,12 +7,23 @@ import { digitsOf } from './wire-types.ts'
 
 /** Query parameters: every value is text on the wire. */
 
-export const limit = textCodec(
-  { type: 'integer', minimum: 1, maximum: limits.pageMaximum, default: limits.pageDefault },
-  (value) =>
-    /^\d{1,4}$/.test(value) && Number(value) >= 1 && Number(value) <= limits.pageMaximum ? Number(value) : undefined,
-  { code: 'invalid_limit' },
-)
+export const limit = upTo(limits.pageMaximum, { default: limits.pageDefault }, { code: 'invalid_limit' })
+
+/** A whole number from 1 to the maximum, or less. */
+export function upTo(
+  maximum: number,
+  annotations: { default: number; description?: string },
+  refusal: { code: ErrorCode; message?: string } = {
+    code: 'invalid_request',
+    message: `must be a whole number from 1 to ${maximum}`,
+  },
+) {
+  return textCodec(
+    { type: 'integer', minimum: 1, maximum, ...annotations },
+    (value) => (/^\d{1,4}$/.test(value) && Number(value) >= 1 && Number(value) <= maximum ? Number(value) : undefined),
+    refusal,
+  )
+}
 
 export const flag = flagAs({})
 
@@ -65,14 +76,18 @@ export function commaList<const V extends string>(values: readonly V[], code: Er
 }
 
 /** A comma-separated list of ids. */
-export const idList = textCodec(
-  { type: 'string', description: 'Comma-separated ids.' },
-  (value) => {
-    const ids = idsIn(value)
-    return ids.length <= 100 && ids.every((word) => word !== '') ? ids : undefined
-  },
-  { code: 'invalid_request', message: 'must be 1 to 100 ids, comma-separated' },
-)
+export const idList = idListAs('Comma-separated ids.')
+
+export function idListAs(description: string) {
+  return textCodec(
+    { type: 'string', description },
+    (value) => {
+      const ids = idsIn(value)
+      return ids.length <= 100 && ids.every((word) => word !== '') ? ids : undefined
+    },
+    { code: 'invalid_request', message: 'must be 1 to 100 ids, comma-separated' },
+  )
+}
 
 /** A comma-separated list of the ids that a write is for. */
 export function idBatch(max: number) {

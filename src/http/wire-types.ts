@@ -23,8 +23,8 @@ import { problem } from './field-errors.ts'
 /** A day, `YYYY-MM-DD`. */
 export const date = dateAs()
 
-export function dateAs(description?: string) {
-  const form = openapiOf({ type: 'string', format: 'date', examples: ['2026-02-03'] })
+export function dateAs(description?: string, more: { deprecated?: true } = {}) {
+  const form = openapiOf({ type: 'string', format: 'date', examples: ['2026-02-03'], ...more })
   return refined(
     t.String(description === undefined ? form : { ...form, description }),
     { invalid_date: (value) => parseDay(value) !== undefined },
@@ -61,7 +61,8 @@ export const zone = named(
       openapiOf({
         type: 'string',
         enum: timeZones,
-        description: 'An IANA time zone name, legacy names included.',
+        description:
+          'An IANA time zone name, legacy names included. By default that of the Instance; of a new Instance, UTC.',
         examples: ['America/New_York'],
       }),
     ),
@@ -77,10 +78,14 @@ export const money = t
   .Encode((amount: Money, context?: WireContext) => new JsonNumber(formatMoney(amount, context?.decimals)))
 
 /** A sum of money, which may be larger than any amount. Out only. */
-export const moneyTotal = t
-  .Codec(exactNumber({ type: 'number', description: 'Exact decimal.', examples: [12.3] }, () => undefined))
-  .Decode((value: JsonNumber): Money => parseMoney(value.digits) as Money)
-  .Encode((amount: Money, context?: WireContext) => new JsonNumber(formatMoney(amount, context?.decimals)))
+export const moneyTotal = moneyTotalAs('Exact decimal.')
+
+export function moneyTotalAs(description: string) {
+  return t
+    .Codec(exactNumber({ type: 'number', description, examples: [12.3] }, () => undefined))
+    .Decode((value: JsonNumber): Money => parseMoney(value.digits) as Money)
+    .Encode((amount: Money, context?: WireContext) => new JsonNumber(formatMoney(amount, context?.decimals)))
+}
 
 /** A positive amount as a body brings it: decimal string or number. */
 export const positiveMoneyText = positiveMoney(['string', 'number'])
@@ -211,12 +216,16 @@ export function text(options: { maxLength: number; minLength?: number; descripti
   return t.String({ minLength: 0, ...options })
 }
 
-/** A name: not blank. */
-export const name = t.Refine(
-  t.String({ minLength: 1, maxLength: limits.name }),
-  (value) => value.trim() !== '',
-  () => problem('invalid_request', 'must not be blank'),
-)
+/** What says something: not blank. */
+export function words(options: { maxLength: number; description?: string }) {
+  return t.Refine(
+    t.String({ minLength: 1, ...options }),
+    (value) => value.trim() !== '',
+    () => problem('invalid_request', 'must not be blank'),
+  )
+}
+
+export const name = words({ maxLength: limits.name })
 
 /** An id as the service gives them out. Which kind it is of is for the look-up to find: an id of no record is not found. */
 export function id<Kind extends string>(kind: Kind) {
@@ -238,7 +247,12 @@ export const knownName = t
     t.Union([t.String(), t.Null()], { description: 'null only with `known_at`, of a record whose words were erased.' }),
   )
   .Decode((value) => (value === null ? '' : value))
-  .Encode((known: string) => (known === '' ? null : known))
+  .Encode(writtenName)
+
+/** The same where JSON is put together without its schema. */
+export function writtenName(known: string): string | null {
+  return known === '' ? null : known
+}
 
 /** A schema that the OpenAPI document lists under this name. */
 export function named<S extends t.TSchema>(title: string, schema: S): S {

@@ -457,7 +457,8 @@ describe('retrieveInstance', () => {
 
   it('200: of many children the oldest hundred are expanded, and all are listed', async () => {
     await using world = await aWorld({ ownPlatform: true })
-    for (let at = 0; at < 102; at += 1) await world.openInstance({ name: `Shop ${at}`, parent_id: world.instanceId })
+    const bare = { parent_id: world.instanceId, custom_coa: { ledgers: [] } }
+    for (let at = 0; at < 102; at += 1) await world.openInstance({ name: `Shop ${at}`, ...bare })
     const { body } = await world.get(`${instances}/${world.instanceId}?expand=children`, { instance: null })
     assert.deepEqual(
       body.children.map((each: InstanceRow) => each.name),
@@ -556,6 +557,27 @@ describe('updateInstance', () => {
     const answer = await change(world, { name: 'Other', entries_start: '2026-03-06T00:00:00Z' })
     assertRefused(answer, 422, 'before_entries_start', '/entries_start')
     assert.deepEqual(await world.digest(world.instanceId), before)
+  })
+
+  it('422 before_entries_start: nor a statement that is worked on, by the day or by another zone', async () => {
+    await using world = await aWorld()
+    const { ledgerId } = await world.bankAccount()
+    const statement = { statement_ending_date: '2026-01-01', statement_ending_balance: 0 }
+    const { body } = await world.post('/v0/reconciliations', {
+      ledger_id: ledgerId,
+      ...statement,
+      time_zone: 'Pacific/Auckland',
+    })
+    const before = await world.digest(world.instanceId)
+    const later = await change(world, { entries_start: '2026-01-02T00:00:00Z' })
+    assertRefused(later, 422, 'before_entries_start', '/entries_start')
+    const settings = `/v0/platform/instances/${world.instanceId}/settings`
+    const west = await world.put(settings, { time_zone: 'Etc/GMT+12' })
+    assertRefused(west, 422, 'before_entries_start', '/time_zone')
+    assert.deepEqual(await world.digest(world.instanceId), before)
+    await world.put(`/v0/reconciliations/${body.id}`, { statement_ending_date: '2026-01-31' })
+    assert.equal((await change(world, { entries_start: '2026-01-02T00:00:00Z' })).status, 200)
+    assert.equal((await world.put(settings, { time_zone: 'Etc/GMT+12' })).status, 200)
   })
 
   it('422 invalid_datetime: a day is not a datetime', async () => {

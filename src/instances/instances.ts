@@ -23,7 +23,7 @@ import { fail, failField } from '../kernel/errors.ts'
 import { newId, type CoaTemplateId, type InstanceId } from '../kernel/ids.ts'
 import { limits } from '../kernel/limits.ts'
 import { currencyDecimals } from '../kernel/money.ts'
-import { dayOf, type Day, type Instant, parseFiscalYearStart } from '../kernel/time.ts'
+import { dayOf, type Day, type Instant, parseFiscalYearStart, startOfDay } from '../kernel/time.ts'
 import { insertChart } from '../ledgers/ledgers.ts'
 import { chartLedgers, customChart } from './chart.ts'
 import * as sql from './sql.ts'
@@ -194,7 +194,7 @@ export async function updateInstance(
   const { closedThrough, timeZone } = tx.instance
   const moves = !after.entries_start.equals(before.entries_start)
   if (moves && closedThrough) fail('period_closed', { closed_through: closedThrough.toString() })
-  if (moves) await refusePassedEntry(tx, { start: after.entries_start, timeZone, path: '/entries_start' })
+  if (moves) await refuseLateStart(tx, { start: after.entries_start, timeZone, path: '/entries_start' })
   const { fiscalYearStart: monthDay } = tx.instance
   if (moves)
     await refuseYearToDate(tx, { entriesStart: after.entries_start, fiscalYearStart: monthDay }, '/entries_start')
@@ -256,14 +256,19 @@ async function withFamilies(
   })
 }
 
-/** The books cannot begin after an entry of theirs. @param path the field that would have it so */
-export async function refusePassedEntry(
+/**
+ * The books cannot begin after an entry of theirs, nor after a statement that is worked on.
+ * @param path the field that would have it so
+ */
+export async function refuseLateStart(
   tx: ReadTx,
   { start, timeZone, path }: { start: Day; timeZone: string; path: string },
 ): Promise<void> {
   const { first } = await entryRange(tx)
   if (first && Temporal.PlainDate.compare(dayOf(first, timeZone), start) < 0)
     failField('before_entries_start', path, 'would have the books begin after their first entry')
+  if (await sql.hasStatementBefore(tx, startOfDay(start, timeZone)))
+    failField('before_entries_start', path, 'would have the books begin after a reconciliation in progress ends')
 }
 
 /** One level: a parent has no parent. */

@@ -100,7 +100,7 @@ export const instanceRoutes = [
     tag: 'Instances',
     summary: 'Update name or entries_start of an Instance',
     description:
-      'Moving `entries_start` moves the opening entries with it. It cannot pass another entry, nor come to the beginning of a fiscal year while revenue or expense ledgers have opening balances.',
+      'Moving `entries_start` moves the opening entries with it. It cannot pass another entry, nor the end of a reconciliation in progress, nor come to the beginning of a fiscal year while revenue or expense ledgers have opening balances.',
     scope: 'platform:write',
     tenancy: 'instance',
     instanceFrom: 'instance_id',
@@ -119,7 +119,7 @@ export const instanceRoutes = [
     tag: 'Instances',
     summary: 'Change the settings of an Instance',
     description:
-      '`time_zone` and `fiscal_year_start` change only while no period is closed and no reconciliation completed. Another `time_zone` moves the opening entries to the first instant of `entries_start` there, and no entry may come to lie before it. No fiscal year begins on `entries_start` while revenue or expense ledgers have opening balances. Families have one level: a parent has no parent, and an Instance with children gets none. `paper` and `legend` are of documents: their size, and what each page says. `clear_fields` sets `external_id`, `parent_id` or `legend` to null.',
+      '`time_zone` and `fiscal_year_start` change only while no period is closed and no reconciliation completed. Another `time_zone` moves the opening entries to the first instant of `entries_start` there, and no entry and no end of a reconciliation in progress may come to lie before it. No fiscal year begins on `entries_start` while revenue or expense ledgers have opening balances. Families have one level: a parent has no parent, and an Instance with children gets none. `paper` and `legend` are of documents: their size, and what each page says. `clear_fields` sets `external_id`, `parent_id` or `legend` to null.',
     scope: 'platform:write',
     tenancy: 'platform',
     booksOf: ({ id: instanceId }) => instanceId,

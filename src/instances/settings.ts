@@ -2,7 +2,7 @@ import * as t from 'typebox'
 import type { PlatformTx, PlatformWriteTx, ReadTx } from '../database/database.ts'
 import { changeOf } from '../database/event-log.ts'
 import { fields } from '../http/route.ts'
-import { id, metadata, nullable, oneOf, text, zone } from '../http/wire-types.ts'
+import { id, metadata, nullable, oneOf, text, words, zone } from '../http/wire-types.ts'
 import { moveOpeningEntries, refuseYearToDate } from '../journal/journal.ts'
 import { fail, failField } from '../kernel/errors.ts'
 import type { InstanceId } from '../kernel/ids.ts'
@@ -15,7 +15,7 @@ import {
   papers,
   assertParent,
   recordOf,
-  refusePassedEntry,
+  refuseLateStart,
   refuseTakenExternalId,
 } from './instances.ts'
 import * as sql from './sql.ts'
@@ -29,7 +29,7 @@ export const instanceSettings = fields({
   time_zone: t.Optional(zone),
   fiscal_year_start: t.Optional(fiscalYearStart),
   paper: t.Optional(oneOf(papers)),
-  legend: t.Optional(nullable(text({ minLength: 1, maxLength: limits.legend }))),
+  legend: t.Optional(nullable(words({ maxLength: limits.legend }))),
   clear_fields: t.Optional(t.Array(oneOf(['external_id', 'parent_id', 'legend']), { maxItems: 10 })),
 })
 type InstanceSettings = t.StaticDecode<typeof instanceSettings>
@@ -51,7 +51,7 @@ export async function updateInstanceSettings(
   const moves = after.time_zone !== before.time_zone
   if (moves || after.fiscal_year_start !== before.fiscal_year_start) refuseClosedBooks(instanceTx)
   if (moves)
-    await refusePassedEntry(instanceTx, { start: after.entries_start, timeZone: after.time_zone, path: '/time_zone' })
+    await refuseLateStart(instanceTx, { start: after.entries_start, timeZone: after.time_zone, path: '/time_zone' })
   const { entries_start: entriesStart, fiscal_year_start: monthDay } = after
   if (monthDay !== before.fiscal_year_start)
     await refuseYearToDate(instanceTx, { entriesStart, fiscalYearStart: monthDay }, '/fiscal_year_start')

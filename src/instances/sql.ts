@@ -2,6 +2,7 @@ import type { PlatformTx, PlatformWriteTx, ReadTx, WriteTx } from '../database/d
 import { mapPage, type OrderKey, type Page, type PageRequest, readPage } from '../database/keyset-page.ts'
 import { all, raw, sql, type Sql, storedObject } from '../database/sql.ts'
 import { stringifyJson } from '../kernel/json.ts'
+import type { Instant } from '../kernel/time.ts'
 import type { Expansion, Instance } from './instances.ts'
 
 export interface InstanceFilter {
@@ -80,6 +81,14 @@ export async function findByExternalId(tx: PlatformTx, externalId: string): Prom
   const [row] = await tx.query<Row>(sql`
     select ${columns} from instances where platform_id = ${tx.platformId} and external_id = ${externalId}`)
   return row && fromRow(row)
+}
+
+/** Whether a reconciliation is in progress whose statement ends by the moment. */
+export async function hasStatementBefore(tx: ReadTx, moment: Instant): Promise<boolean> {
+  const rows = await tx.query(sql`
+    select from reconciliations where instance_id = ${tx.instance.id} and progress_status = 'in_progress'
+      and end_datetime <= ${moment} limit 1`)
+  return rows.length > 0
 }
 
 /** The first name that stands twice, whatever the case: as the index on the names of ledgers compares them. */

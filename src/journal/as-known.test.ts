@@ -146,6 +146,30 @@ describe('known_at', () => {
     assertRefused(await asKnown(world, trial, named), 422, 'invalid_datetime', 'known_at')
   })
 
+  it('answers null for a name that is erased, in every report and form that names ledgers', async () => {
+    await using world = await aWorld()
+    const { body: taxis } = await world.post('/v0/ledgers', ledger('Taxis'))
+    const lines = [line(taxis.id, 'debit'), line(await world.ledger('Cash on Hand'), 'credit')]
+    await world.post('/v0/journal-entries', { datetime: noon, description: 'Ride', line_entries: lines })
+    const addresses = ['general-ledger?', 'journal?', `ledger-statement?ledger_id=${taxis.id}&`].flatMap((report) =>
+      ['application/json', 'application/x-ndjson'].map((accept) => {
+        const address = `/v0/reports/${report}start_date=2026-01-01&end_date=2027-02-28`
+        return { address, accept, headers: { accept } }
+      }),
+    )
+    const then = await Promise.all(addresses.map(({ address, headers }) => world.get(address, { headers })))
+    const version = then[0]?.headers.get('books-version') ?? ''
+    await world.put(`/v0/ledgers/${taxis.id}`, { name: 'Cabs' })
+    const actor = { name: 'operator', modifiedBy: null, requestId: null }
+    const order = { instanceId: world.instanceId, record: taxis.id, actor, clock: systemClock }
+    await eraseRecord(world.connection, order)
+    for (const [at, { address, accept, headers }] of addresses.entries()) {
+      const { text } = await world.get(`${address}&known_at=${version}`, { headers })
+      assert.match(text, /null/)
+      assert.equal(text, then[at]?.text.replaceAll('"Taxis"', 'null'), `${address} ${accept}`)
+    }
+  })
+
   it('is a parameter of every report, which then reads the books of then', () => {
     for (const route of routes.filter(({ path }) => path.startsWith('/v0/reports/')))
       assert.equal(route.query && 'known_at' in route.query.properties, true, route.id)

@@ -139,7 +139,8 @@ describe('updateJournalEntry', () => {
     ])
 
     const other = await aTransaction(world, 'row-2', { splits: [rent, utilities] })
-    await world.rows(`update transactions set categorization_method = 'similarity' where id = 'row-2'`)
+    const similar = `update transactions set categorization_method = 'similarity' where instance_id = $1 and id = 'row-2'`
+    await world.rows(similar, [world.instanceId])
     const weighed = await change(world, other.entryId, {
       update: [
         { id: other.lineIds[1], amount: '700.00' },

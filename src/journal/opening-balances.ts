@@ -145,7 +145,11 @@ async function openingLedger(tx: ReadTx, openings: readonly Opening[]): Promise<
 function openingErrors(instance: InstanceContext, { ledger, balance, path }: Opening): FieldError[] {
   const errors = amountErrors(instance, balance, `${path}/balance`)
   if (balance !== 0n && !ledger.enabled)
-    errors.push({ path: `${path}/ledger_id`, code: 'invalid_reference', message: notEnabled })
+    errors.push({
+      path: path === '' ? 'ledger_id' : `${path}/ledger_id`,
+      code: 'invalid_reference',
+      message: notEnabled,
+    })
   if (balance !== 0n && isIncome(ledger) && beginsWithYear(instance))
     errors.push({
       path: `${path}/balance`,

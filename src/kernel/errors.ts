@@ -32,7 +32,7 @@ export const errorCatalogue = {
   period_closed: [409, 'The date lies in a closed period.', 'This period is closed.'],
   period_reconciled: [
     409,
-    'A completed reconciliation holds the entry.',
+    'A completed reconciliation holds what would change.',
     'This has been reconciled and cannot be changed.',
   ],
   reconciliation_completed: [409, 'The reconciliation is completed.', 'This reconciliation is completed.'],

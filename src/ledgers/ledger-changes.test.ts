@@ -128,6 +128,31 @@ describe('updateLedger', () => {
       assert.equal((await world.put(path, wanted)).status, 200)
     })
 
+  for (const change of [
+    { sub_type: 'operating_expenses' },
+    { debit_credit: 'credit' },
+    { parent_id: 'Other Expenses' },
+    { is_income_tax: true },
+  ])
+    it(`409 period_closed: ${Object.keys(change).join()} of a ledger with sub-ledgers that have lines in it`, async () => {
+      await using world = await aWorld()
+      const { path, wanted } = await closedBooks(world, change, 'Taxes')
+      const address = '/v0/reports/income-statement?start_date=2026-01-01&end_date=2026-02-28'
+      const statement = (await world.get(address)).text
+      assertRefused(await world.put(path, wanted), 409, 'period_closed')
+      assert.equal((await world.get(address)).text, statement)
+      await world.post('/v0/periods/reopen', { note: 'Late papers' })
+      assert.equal((await world.put(path, wanted)).status, 200)
+      assert.notEqual((await world.get(address)).text, statement)
+    })
+
+  it('200: of a ledger with sub-ledgers, what is said of its own lines alone', async () => {
+    await using world = await aWorld()
+    const { path } = await closedBooks(world, {}, 'Taxes')
+    const change = { name: 'All taxes', cash_flow_section: 'operating', report_cash_flow: true }
+    assert.equal((await world.put(path, change)).status, 200)
+  })
+
   it('200: names, codes, interest and whether it is enabled stay free in a closed period', async () => {
     await using world = await aWorld()
     const { path } = await closedBooks(world, {})
@@ -191,7 +216,8 @@ describe('updateInstanceSettings', () => {
   it('422 invalid_request: a legend that is empty or too long; 422 invalid_enum_value: another paper', async () => {
     await using world = await aWorld()
     const put = (body: unknown) => world.put(`/v0/platform/instances/${world.instanceId}/settings`, body)
-    for (const legend of ['', 'x'.repeat(256)]) assertRefused(await put({ legend }), 422, 'invalid_request', '/legend')
+    for (const legend of ['', ' ', '\n\t', 'x'.repeat(256)])
+      assertRefused(await put({ legend }), 422, 'invalid_request', '/legend')
     assertRefused(await put({ paper: 'legal' }), 422, 'invalid_enum_value', '/paper')
     const both = { legend: 'Draft', clear_fields: ['legend'] }
     assertRefused(await put(both), 422, 'invalid_request', '/clear_fields')
@@ -237,9 +263,12 @@ function marksOf({ cash_flow_section, is_income_tax, is_interest }: typeof unmar
   return { cash_flow_section, is_income_tax, is_interest }
 }
 
-/** Closed through February, with a line of January on the ledger at `path`. */
-async function closedBooks(world: World, { parent_id: parent, ...change }: Record<string, unknown>) {
-  const { body } = await world.post('/v0/ledgers', { name: 'State taxes', ...otherExpense })
+/** Closed through February, with a line of January on the ledger at `path`, or on one two levels below it. */
+async function closedBooks(world: World, { parent_id: parent, ...change }: Record<string, unknown>, group?: string) {
+  const create = async (name: string, parent_id: string | null) =>
+    (await world.post('/v0/ledgers', { name, ...otherExpense, parent_id })).body.id
+  const top = group === undefined ? null : await create(group, null)
+  const taxes = await create('State taxes', top && (await create('Taxes of states', top)))
   const entry = await world.entry('2026-01-03T00:00:00Z', 'Taxes', [
     ['State taxes', '10.00'],
     ['Cash on Hand', '-10.00'],
@@ -247,5 +276,5 @@ async function closedBooks(world: World, { parent_id: parent, ...change }: Recor
   assert.equal(entry.status, 201, entry.text)
   assert.equal((await world.post('/v0/periods/close', { date: '2026-02-28' })).status, 201)
   const wanted = { ...change, ...(typeof parent === 'string' && { parent_id: await world.ledger(parent) }) }
-  return { path: `/v0/ledgers/${body.id}`, wanted }
+  return { path: `/v0/ledgers/${top ?? taxes}`, wanted }
 }

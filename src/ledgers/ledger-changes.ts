@@ -1,6 +1,6 @@
 import * as t from 'typebox'
 import { basesOf } from '../chart/bases.ts'
-import { assertIncomeTax, assertParent, assertSubType } from '../chart/chart-tree.ts'
+import { assertIncomeTax, assertParent, assertSubType, idsFrom } from '../chart/chart-tree.ts'
 import { ledgerSubTypes, ledgerTypes, sides } from '../chart/chart.ts'
 import type { ReadTx, WriteTx } from '../database/database.ts'
 import { changeOf } from '../database/event-log.ts'
@@ -113,23 +113,27 @@ async function assertNotInUse(tx: ReadTx, ledger: Ledger): Promise<void> {
     fail('resource_in_use', { reason: 'has_source_account', resource: 'ledger' }, obstacleMessages.has_source_account)
 }
 
-/** What the statements of a closed period say of a ledger with lines in it. The database refuses it, too. */
+/**
+ * What the statements of a closed period say of a ledger with lines in it: its own or, of what sub-ledgers follow it in,
+ * theirs. Of its own lines the database refuses it, too.
+ */
 async function refuseClosed(tx: ReadTx, before: Ledger, after: Ledger): Promise<void> {
   const { closedUntil, closedThrough } = tx.instance
-  if (closedUntil === null || frozenByClose.every((field) => before[field] === after[field])) return
-  if (await sql.hasLinesBefore(tx, before.id, closedUntil))
-    fail('period_closed', { closed_through: closedThrough?.toString(), reason: 'has_line_entries' })
+  const differs = (named: readonly (keyof Ledger)[]) => named.some((field) => before[field] !== after[field])
+  if (closedUntil === null || !differs([...ofItsLines, ...ofItsTree])) return
+  const ids = differs(ofItsTree) ? idsFrom(before.id, await sql.chart(tx)) : [before.id]
+  if (await sql.hasLinesBefore(tx, ids, closedUntil))
+    fail(
+      'period_closed',
+      { closed_through: closedThrough?.toString(), reason: 'has_line_entries', resource: 'ledger' },
+      'The ledger, or one below it, has lines in a closed period.',
+    )
 }
 
-const frozenByClose = [
-  'type',
-  'sub_type',
-  'debit_credit',
-  'parent_id',
-  'report_cash_flow',
-  'cash_flow_section',
-  'is_income_tax',
-] as const
+const ofItsLines = ['report_cash_flow', 'cash_flow_section'] as const
+
+/** A total counts sub-ledgers, and stands with them where the ledger stands. */
+const ofItsTree = ['type', 'sub_type', 'debit_credit', 'parent_id', 'is_income_tax'] as const
 
 /** A ledger that was compared with statements stays what it is and where it is. */
 async function refuseReconciled(tx: ReadTx, ledger: Ledger): Promise<void> {

@@ -79,7 +79,7 @@ export const ledgerRoutes = [
     path: '/v0/ledgers/{ledger_id}',
     tag: 'Ledgers',
     summary: 'Update a ledger',
-    description: `\`type\` and \`debit_credit\` are fixed once the ledger has lines; what a required ledger is, always. With lines in a closed period \`sub_type\`, \`parent_id\`, \`report_cash_flow\`, \`cash_flow_section\` and \`is_income_tax\` are fixed, too. \`clear_fields\` sets \`parent_id\`, \`external_id\` or \`cash_flow_section\` to null. ${disabledText}`,
+    description: `\`type\` and \`debit_credit\` are fixed once the ledger has lines; what a required ledger is, always. With lines in a closed period \`sub_type\`, \`parent_id\`, \`report_cash_flow\`, \`cash_flow_section\` and \`is_income_tax\` are fixed, too; with sub-ledgers that have lines there, all but \`report_cash_flow\` and \`cash_flow_section\`. \`clear_fields\` sets \`parent_id\`, \`external_id\` or \`cash_flow_section\` to null. ${disabledText}`,
     scope: 'books:write',
     tenancy: 'instance',
     params: ledgerParams,

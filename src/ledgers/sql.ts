@@ -124,11 +124,14 @@ export async function uses(tx: ReadTx, ids: readonly string[]): Promise<Map<stri
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-export async function hasLinesBefore(tx: ReadTx, ledgerId: LedgerId, until: Instant): Promise<boolean> {
-  const rows = await tx.query(sql`
-    select from line_entries where instance_id = ${tx.instance.id} and ledger_id >= ${ledgerId} and ledger_id <= ${ledgerId}
-      and datetime < ${until} order by ledger_id, datetime limit 1`)
-  return rows.length > 0
+/** Of any of these ledgers: the first line of each range of the index that begins with the ledger. */
+export async function hasLinesBefore(tx: ReadTx, ids: readonly string[], until: Instant): Promise<boolean> {
+  const first = sql`select from (select from line_entries where instance_id = ${tx.instance.id}
+    and (ledger_id, datetime) >= (l.id, '-infinity'::timestamptz) and (ledger_id, datetime) < (l.id, ${until})
+    order by ledger_id, datetime limit 1) as first`
+  const [row] = await tx.query<{ found: boolean }>(sql`
+    select exists (select from unnest(${ids}::text[]) as l (id) where exists (${first})) as found`)
+  return row?.found ?? false
 }
 
 /** Whether it has lines that the books of one basis alone have: looked for among these, which an index has by themselves. */

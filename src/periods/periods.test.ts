@@ -261,7 +261,7 @@ describe('closePeriod', () => {
 
   it('422 invalid_request: a note says something, and is no longer than one of a line', async () => {
     await using world = await aWorld()
-    for (const note of ['', 'x'.repeat(4001)])
+    for (const note of ['', ' \n', 'x'.repeat(4001)])
       assertRefused(
         await world.post('/v0/periods/close', { date: '2026-01-31', note }),
         422,
@@ -316,7 +316,8 @@ describe('reopenPeriod', () => {
     await using world = await aWorld()
     await world.post('/v0/periods/close', { date: '2026-01-31' })
     assertRefused(await world.post('/v0/periods/reopen', {}), 422, 'missing_field', '/note')
-    assertRefused(await world.post('/v0/periods/reopen', { note: '' }), 422, 'invalid_request', '/note')
+    for (const note of ['', ' '])
+      assertRefused(await world.post('/v0/periods/reopen', { note }), 422, 'invalid_request', '/note')
   })
 
   it('409 invalid_state: no period is closed', async () => {

@@ -1,14 +1,14 @@
 import * as t from 'typebox'
 import { pageOf, pageParameters } from '../http/page.ts'
 import { fields, route } from '../http/route.ts'
-import { date, text } from '../http/wire-types.ts'
+import { date, words } from '../http/wire-types.ts'
 import { limits } from '../kernel/limits.ts'
 import { periodsDocument } from './period-table.ts'
 import { closePeriod, listPeriods, periodRecord, reopenPeriod } from './periods.ts'
 import { readinessRecord, retrieveReadiness } from './readiness.ts'
 
 const tag = 'Periods'
-const note = text({ minLength: 1, maxLength: limits.lineDescription })
+const note = words({ maxLength: limits.lineDescription })
 
 export const periodRoutes = [
   route({

@@ -4,16 +4,20 @@ import { balance, date, money, plain, text, wide } from '../documents/table-rows
 import type { Table } from '../documents/tables.ts'
 import type { DocumentContext } from '../http/route.ts'
 import { must } from '../kernel/assert.ts'
-import { formatDay } from '../kernel/time.ts'
+import { formatDay, type Instant } from '../kernel/time.ts'
 import { findLedgers } from '../ledgers/ledgers.ts'
 import { listReconciliations } from './reconciliations.ts'
 import type { ReconciliationFilter } from './sql.ts'
 
-/** Each with its account by name; balances on the side of that account. */
+/**
+ * Each with its account by name; balances on the side of that account. Of one that was reopened nothing says when it had
+ * been completed.
+ */
 export async function reconciliationsDocument({ tx, query, page, checkSize }: DocumentContext): Promise<Table> {
   const filter: ReconciliationFilter = query
   const { records } = await listReconciliations(tx, page, filter)
   checkSize({ held: records.length, rows: records.length })
+  const at = (moment: Instant | null) => moment && momentWords(moment, tx.instance.timeZone)
   const ledgers = await findLedgers(
     tx,
     records.map((each) => each.ledger_id),
@@ -41,7 +45,7 @@ export async function reconciliationsDocument({ tx, query, page, checkSize }: Do
           each.statement_ending_balance,
           each.reconciled_balance,
           each.difference,
-          each.completed_on_datetime && momentWords(each.completed_on_datetime, tx.instance.timeZone),
+          each.progress_status === 'completed' ? at(each.completed_on_datetime) : null,
         ]),
       ),
     },

@@ -461,7 +461,7 @@ describe('listReconciliations as a document', () => {
     await world.put(at(body.id), { progress_status: 'completed' })
     await create(world, ledgerId, { statement_ending_date: '2026-02-28', statement_ending_balance: 113 })
     const other = await world.bankAccount('Savings')
-    await create(world, other.ledgerId, { statement_ending_balance: 0 })
+    const { body: savings } = await create(world, other.ledgerId, { statement_ending_balance: 0 })
     const read = async (query: string) =>
       await world.get(`/v0/reconciliations?${query}`, { headers: { accept: 'text/csv' } })
     const { text, headers } = await read(`ledger_id=${ledgerId}&sort=ending_date`)
@@ -475,6 +475,8 @@ describe('listReconciliations as a document', () => {
     assert.match(february, /^2026-02-28,Checking,"In progress, unreconciled",106.00,113.00,110.00,3.00,,/)
     assert.deepEqual(others, [''])
     assert.equal((await read('progress_status=in_progress')).text.split('\r\n').length, 4)
+    for (const progress_status of ['completed', 'in_progress']) await world.put(at(savings.id), { progress_status })
+    assert.match((await read(`ids=${savings.id}`)).text, /,Savings,"In progress, reconciled",0.00,0.00,0.00,0.00,,/)
     const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
     for (const accept of ['application/pdf', xlsx])
       assert.equal(

@@ -2,7 +2,7 @@ import type { ReadTx } from '../database/database.ts'
 import { joinByKeyPrefix, joinByPrimaryKey, raw, rowsByKey, sql, type Sql } from '../database/sql.ts'
 import { linesInBasis } from '../journal/journal.ts'
 import type { Sequence } from '../kernel/flavor.ts'
-import type { JournalEntryId, LineEntryId, ReconciliationId } from '../kernel/ids.ts'
+import type { JournalEntryId, LedgerId, LineEntryId, ReconciliationId } from '../kernel/ids.ts'
 import type { Money } from '../kernel/money.ts'
 import type { Instant } from '../kernel/time.ts'
 import type { Reconciliation } from './records.ts'
@@ -37,6 +37,15 @@ export async function completionOf(tx: ReadTx, id: ReconciliationId): Promise<Co
         and type = 'reconciliation.completed' order by resource_id desc, sequence desc limit 1) as v
       cross join (select history_since from instances where id = ${books}) as i`)
   return row
+}
+
+/** What the ledger was called at a version, where it was changed since and its former words were not erased. */
+export async function formerName(tx: ReadTx, ledgerId: LedgerId, asOf: Sequence): Promise<string | undefined> {
+  const [row] = await tx.query<{ name: string | null }>(sql`
+    select before::json ->> 'name' as name from events where instance_id = ${tx.instance.id}
+      and (resource_id, sequence) > (${ledgerId}, ${asOf}::bigint) and resource_id <= ${ledgerId}
+      and type = 'ledger.updated' order by resource_id, sequence limit 1`)
+  return row?.name ?? undefined
 }
 
 /** The lines that it holds, but those of opening balances, which its starting balance tells. */

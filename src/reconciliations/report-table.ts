@@ -1,4 +1,4 @@
-import { momentWords } from '../documents/moment-words.ts'
+import { longMoment } from '../documents/moment-words.ts'
 import { longDay } from '../documents/span-words.ts'
 import { type TableOccasion, tableOf } from '../documents/table-heads.ts'
 import { calculated, date, group, money, plain, text, total, wide } from '../documents/table-rows.ts'
@@ -31,7 +31,7 @@ function notesOf({ reconciliation, completed_by }: ReconciliationReport): string
   const { completed_on_datetime: moment, time_zone } = reconciliation
   return completed_by === null || moment === null
     ? ['In progress: as the books are now.']
-    : [`Completed on ${momentWords(moment, time_zone)} by ${completed_by}; as the books were then.`]
+    : [`Completed on ${longMoment(moment, time_zone)} by ${completed_by}; as the books were then.`]
 }
 
 function statementRows(report: ReconciliationReport): TableRow[] {
@@ -40,23 +40,35 @@ function statementRows(report: ReconciliationReport): TableRow[] {
   return [
     said('Opening balance of the books', report.opening_balance),
     { ...said('Statement starting balance', report.statement_starting_balance), key: 'starting' },
+    ...carriedRows(report),
     ...section(`Cleared ${names.increases}`, cleared.increases, { report, sign: 1n, key: 'cleared-up' }),
     ...section(`Cleared ${names.decreases}`, cleared.decreases, { report, sign: -1n, key: 'cleared-down' }),
-    sum('Reconciled balance', reconciliation.reconciled_balance, ['starting', 'cleared-up', 'cleared-down']),
+    sum('Reconciled balance', reconciliation.reconciled_balance, ['starting', 'carried', 'cleared-up', 'cleared-down']),
     { ...said('Statement ending balance', report.statement_ending_balance), key: 'ending' },
   ]
+}
+
+/** Where the reconciliation before was completed at another balance than its statement's, from which this one starts. */
+function carriedRows({
+  statement_starting_balance: starting,
+  cleared,
+  reconciliation,
+}: ReconciliationReport): TableRow[] {
+  const moved = cleared.increases.sum - cleared.decreases.sum
+  const carried = reconciliation.reconciled_balance - starting - moved
+  return carried === 0n ? [] : [{ ...said('Difference of the reconciliation before', carried), key: 'carried' }]
 }
 
 function proofRows(report: ReconciliationReport): TableRow[] {
   const names = namesOf(report)
   const { increases, decreases } = report.outstanding
-  const expected = 'Statement ending balance with what is outstanding'
+  const expected = 'Adjusted statement balance'
   return [
     ...section(names.outstandingIncreases, increases, { report, sign: 1n, key: 'up' }),
     ...section(`Outstanding ${names.decreases}`, decreases, { report, sign: -1n, key: 'down' }),
     { ...sum(expected, report.expected_book_balance, ['ending', 'up', 'down']), key: 'expected' },
     { ...said('Book balance', report.book_balance), key: 'book' },
-    sum('Difference', report.difference, ['expected'], ['book']),
+    { ...sum('Difference', report.difference, ['expected'], ['book']), isFinal: true },
   ]
 }
 
@@ -112,9 +124,9 @@ function numberOf({ entry_number }: Movements['lines'][number]): string | null {
   return entry_number === null ? null : String(entry_number)
 }
 
-/** A bank's statement has deposits and cheques, a card's has charges. */
+/** A bank's statement has deposits and checks, a card's has charges. */
 function namesOf({ debit_credit }: ReconciliationReport) {
   return debit_credit === 'debit'
-    ? { increases: 'deposits', decreases: 'cheques and payments', outstandingIncreases: 'Deposits in transit' }
+    ? { increases: 'deposits', decreases: 'checks and payments', outstandingIncreases: 'Deposits in transit' }
     : { increases: 'charges', decreases: 'payments and credits', outstandingIncreases: 'Outstanding charges' }
 }

@@ -96,7 +96,7 @@ async function moved(
   return answer.body.id
 }
 
-/** A bank with 1,000 at the start; by the end of January a deposit and two cheques have not come to its statement. */
+/** A bank with 1,000 at the start; by the end of January a deposit and two checks have not come to its statement. */
 async function aBank() {
   const world = await aWorld()
   const { ledgerId } = await world.bankAccount()
@@ -104,13 +104,13 @@ async function aBank() {
   const takings = await moved(world, '2026-01-10', ['Takings', '500.00'])
   const rent = await moved(world, '2026-01-15', ['Cheque 101', '-300.00'])
   const late = await moved(world, '2026-01-31', ['Night deposit', '80.00'])
-  const cheques = [
+  const checks = [
     await moved(world, '2026-01-29', ['Cheque 102', '-45.50']),
     await moved(world, '2026-01-30', ['Cheque 103', '-4.50']),
   ]
   const january = await start(world, ledgerId, ['2026-01-31', 1200])
   await tick(world, january, [takings, rent])
-  return { world, ledgerId, january, takings, rent, late, cheques }
+  return { world, ledgerId, january, takings, rent, late, checks }
 }
 
 const januaryReport = {
@@ -131,7 +131,7 @@ const januaryReport = {
 }
 
 describe('retrieveReconciliationReport', () => {
-  it('200: of a bank: deposits in transit and outstanding cheques lead from its statement to the books', async () => {
+  it('200: of a bank: deposits in transit and outstanding checks lead from its statement to the books', async () => {
     const { world, january } = await aBank()
     const { body } = await report(world, january)
     assert.deepEqual(told({ body }), januaryReport)
@@ -142,10 +142,10 @@ describe('retrieveReconciliationReport', () => {
     assert.deepEqual([line.debit_credit, line.entry_number], ['credit', 3])
   })
 
-  it('200: the month after: what cleared then, and a cheque that is outstanding still', async () => {
-    const { world, ledgerId, january, late, cheques } = await aBank()
+  it('200: the month after: what cleared then, and a check that is outstanding still', async () => {
+    const { world, ledgerId, january, late, checks } = await aBank()
     await complete(world, january)
-    const [first = ''] = cheques
+    const [first = ''] = checks
     const february = await start(world, ledgerId, ['2026-02-28', 1224.5])
     const fee = await moved(world, '2026-02-27', ['Fee', '-10.00'])
     await moved(world, '2026-02-28', ['Deposit of the last day', '20.00'])
@@ -212,12 +212,33 @@ describe('retrieveReconciliationReport', () => {
     )
   })
 
+  it('200: as a document the one after it says so, too, and foots', async () => {
+    const { world, ledgerId, january, late } = await aBank()
+    await world.put(at(january), { statement_ending_balance: 1210 })
+    await complete(world, january)
+    const february = await start(world, ledgerId, ['2026-02-28', 1290])
+    await tick(world, february, [late])
+    const { text } = await report(world, february, 'text/csv')
+    const rows = text.split('\r\n').map((line) => line.split(',').slice(2, 4).join(': '))
+    const starts = rows.indexOf('Statement starting balance: 1210.00')
+    assert.deepEqual(rows.slice(starts, rows.indexOf('Statement ending balance: 1290.00')), [
+      'Statement starting balance: 1210.00',
+      'Difference of the reconciliation before: -10.00',
+      'Cleared deposits: ',
+      'Night deposit: 80.00',
+      'Total cleared deposits (1): 80.00',
+      'Cleared checks and payments: ',
+      'Total cleared checks and payments (0): 0.00',
+      'Reconciled balance: 1280.00',
+    ])
+  })
+
   it('200: a completed one stays as it was; what changed since stands below it', async () => {
-    const { world, ledgerId, january, rent, late, cheques } = await aBank()
+    const { world, ledgerId, january, rent, late, checks } = await aBank()
     await complete(world, january)
     const before = await report(world, january)
     assert.equal(before.body.completed_by, 'Ada')
-    const [first = '', second = ''] = cheques
+    const [first = '', second = ''] = checks
     const lines = (await world.get(`/v0/journal-entries/${first}/line-entries`)).body
     const changes = lines.map((line: { id: string }) => ({ id: line.id, amount: '46.00' }))
     const changed = await world.put(`/v0/journal-entries/${first}`, { line_entry_changes: { update: changes } })
@@ -227,6 +248,7 @@ describe('retrieveReconciliationReport', () => {
     await world.put(`/v0/journal-entries/${late}`, { datetime: '2026-02-01T12:00:00Z' })
     await moved(world, '2026-01-12', ['Found in a drawer', '9.00'])
     await moved(world, '2026-02-02', ['Another month', '99.00'])
+    for (const name of ['Bank', 'Old bank']) await world.put(`/v0/ledgers/${ledgerId}`, { name })
     const after = await report(world, january)
     const changesSince = [
       ['added', '2026-01-12', 'Found in a drawer', 9, 9],
@@ -236,6 +258,7 @@ describe('retrieveReconciliationReport', () => {
     ]
     const expected = { ...januaryReport, changes: changesSince, now: 1163 }
     assert.deepEqual(told(after), expected)
+    assert.deepEqual([after.body.ledger_name, before.body.ledger_name], ['Checking', 'Checking'])
     assert.equal(after.body.as_of_sequence, before.body.as_of_sequence)
     const balance = await world.get(`/v0/ledgers/${ledgerId}/balance?date=2026-01-31`)
     assert.equal(balance.body.balance, 1163)
@@ -299,14 +322,14 @@ describe('retrieveReconciliationReport', () => {
   })
 
   it('200: erased words are gone, amounts stay', async () => {
-    const { world, january, cheques } = await aBank()
+    const { world, january, checks } = await aBank()
     await complete(world, january)
-    await world.delete(`/v0/journal-entries/${cheques[0]}`)
+    await world.delete(`/v0/journal-entries/${checks[0]}`)
     await world.rows('begin')
     await world.rows(`set local session_replication_role = 'replica'`)
     await world.rows(
       'update subject_history set description = null, line_descriptions = null where instance_id = $1 and subject_id = $2',
-      [world.instanceId, cheques[0]],
+      [world.instanceId, checks[0]],
     )
     await world.rows('commit')
     const { outstandingOut, difference } = told(await report(world, january))
@@ -327,19 +350,19 @@ describe('retrieveReconciliationReport', () => {
       ',,Cleared deposits,',
       '2026-01-10,2,Takings,500.00',
       ',,Total cleared deposits (1),500.00',
-      ',,Cleared cheques and payments,',
+      ',,Cleared checks and payments,',
       '2026-01-15,3,Cheque 101,-300.00',
-      ',,Total cleared cheques and payments (1),-300.00',
+      ',,Total cleared checks and payments (1),-300.00',
       ',,Reconciled balance,1200.00',
       ',,Statement ending balance,1200.00',
       ',,Deposits in transit,',
       '2026-01-31,4,Night deposit,80.00',
       ',,Total deposits in transit (1),80.00',
-      ',,Outstanding cheques and payments,',
+      ',,Outstanding checks and payments,',
       '2026-01-29,5,Cheque 102,-45.50',
       '2026-01-30,6,Cheque 103,-4.50',
-      ',,Total outstanding cheques and payments (2),-50.00',
-      ',,Statement ending balance with what is outstanding,1230.00',
+      ',,Total outstanding checks and payments (2),-50.00',
+      ',,Adjusted statement balance,1230.00',
       ',,Book balance,1230.00',
       ',,Difference,0.00',
       ',,Changed since its completion,',
@@ -358,14 +381,14 @@ describe('retrieveReconciliationReport', () => {
     const { world, january } = await aBank()
     const ask = (accept: string, address: string) =>
       world.get(`${at(january)}/report`, { headers: { accept }, at: address })
-    await using small = await serviceWithin(world, { jsonLines: 5, xlsxRows: 23, pdfRows: 22 })
+    await using small = await serviceWithin(world, { jsonLines: 5, xlsxRows: 24, pdfRows: 23 })
     assert.equal((await ask('application/json', small.at)).status, 200)
     assert.equal((await ask(xlsx, small.at)).status, 200)
     const pages = await ask('application/pdf', small.at)
     assertRefused(pages, 422, 'report_too_large')
     assert.partialDeepStrictEqual(pages.body.data, {
-      lines: 23,
-      limit: 22,
+      lines: 24,
+      limit: 23,
       media_types: ['application/json', 'text/csv', xlsx],
     })
     await using tiny = await serviceWithin(world, { jsonLines: 4 })

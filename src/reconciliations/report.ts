@@ -63,7 +63,7 @@ export const reportRecord = named(
   'ReconciliationReport',
   fields({
     reconciliation: reconciliationRecord,
-    ledger_name: t.String(),
+    ledger_name: t.String({ description: 'Of a completed one as it was then.' }),
     debit_credit: oneOf(sides, { description: 'The ledger’s own side, on which every balance stands.' }),
     completed_by: nullable(
       t.String({ description: 'The `modified-by` of the request that completed it, else who called.' }),
@@ -75,7 +75,7 @@ export const reportRecord = named(
     opening_balance: moneyTotal,
     statement_starting_balance: moneyTotal,
     cleared: bothWays(
-      'What it holds: on the ledger’s own side (deposits of a bank, charges of a card), and on the other (cheques and payments; payments and credits).',
+      'What it holds: on the ledger’s own side (deposits of a bank, charges of a card), and on the other (checks and payments; payments and credits).',
     ),
     statement_ending_balance: moneyTotal,
     outstanding: bothWays('Up to the ending date, and ticked in no reconciliation that ends on it or before.'),
@@ -109,7 +109,7 @@ export async function retrieveReconciliationReport(
   const book = changes.reduce((sum, change) => sum - change.effect, current)
   return {
     reconciliation: record,
-    ledger_name: ledger.name,
+    ledger_name: (completion && (await sql.formerName(tx, ledger.id, asOf))) ?? ledger.name,
     debit_credit: side,
     completed_by: completion?.completed_by ?? null,
     as_of_sequence: asOf,
@@ -153,7 +153,7 @@ async function linesOf(
 }
 
 /** Headings, totals and balances of the document. */
-const furtherRows = 18
+const furtherRows = 19
 
 function keyOf({ journal_entry_id, line_entry_id }: sql.ReportLine): string {
   return `${journal_entry_id} ${line_entry_id}`

@@ -144,7 +144,7 @@ export const reconciliationRoutes = [
     tag,
     summary: 'The report of a reconciliation: what cleared, what is outstanding, and the proof',
     description:
-      'The statement’s starting balance, what cleared and its ending balance; then what is outstanding (deposits in transit, cheques and payments of a bank; charges, payments and credits of a card) and the balance of the accrual books. `expected_book_balance` is the statement’s ending balance, with the increases and less the decreases that are outstanding; `difference` is that less `book_balance`: zero is the proof. A completed one tells the books as they were at its completion, also the words; what changed since stands below it in `changed_since`. One in progress tells them as they are. Every balance stands on the ledger’s own side.',
+      'The statement’s starting balance, what cleared and its ending balance; then what is outstanding (deposits in transit, checks and payments of a bank; charges, payments and credits of a card) and the balance of the accrual books. `expected_book_balance` is the statement’s ending balance, with the increases and less the decreases that are outstanding; `difference` is that less `book_balance`: zero is the proof. A completed one tells the books as they were at its completion, also the words; what changed since stands below it in `changed_since`. One in progress tells them as they are. Every balance stands on the ledger’s own side.',
     scope: 'books:read',
     tenancy: 'instance',
     params,

@@ -3,8 +3,9 @@ import { describe, it } from 'node:test'
 import { type Answer, aWorld, type World } from '../../test/world.ts'
 
 /**
- * The statement of cash flows by cases that a bookkeeper can follow, each in full by both methods. Positive amounts of entries are debits;
- * of the statement, cash that came in. "section / row / ledger amount"
+ * The statement of cash flows by cases that a bookkeeper can follow, each in full by both methods, beside those of
+ * which `worked-cases.test.ts` has all statements. Positive amounts of entries are debits; of the statement, cash that
+ * came in. "section / row / ledger amount"
  */
 
 interface Case {
@@ -19,35 +20,12 @@ interface Case {
   paid?: string
   /** Other days than February, or another basis. */
   query?: string
-  start?: string
 }
 
 const february = 'start_date=2026-02-01&end_date=2026-02-28'
 const march = 'start_date=2026-03-01&end_date=2026-03-31'
 
 const cases: Record<string, Case> = {
-  'equipment is sold at a gain': {
-    books: (world) =>
-      entry(world, '02-10', {
-        Checking: 700,
-        'Accumulated Depreciation': 400,
-        Equipment: -1000,
-        'Gain on Disposal': -100,
-      }),
-    direct: [
-      'investing / Equipment 1000.00',
-      'investing / Accumulated Depreciation -400.00',
-      'investing / Gain on Disposal 100.00',
-    ],
-    indirect: [
-      'operating / Net Income 100.00',
-      'operating / Gains and Losses / Gain on Disposal -100.00',
-      'investing / Equipment 1000.00',
-      'investing / Accumulated Depreciation -400.00',
-      'investing / Gain on Disposal 100.00',
-    ],
-    totals: '0.00 700.00 0.00, 0.00 in transit, 0.00 to 700.00',
-  },
   'equipment is sold at a loss, with its depreciation up to then in the same entry': {
     books: (world) =>
       entryOf(world, '02-10', [
@@ -65,8 +43,8 @@ const cases: Record<string, Case> = {
     ],
     indirect: [
       'operating / Net Income -100.00',
-      'operating / Gains and Losses / Depreciation 50.00',
-      'operating / Gains and Losses / Loss on Disposal 50.00',
+      'operating / Gains and losses / Depreciation 50.00',
+      'operating / Gains and losses / Loss on Disposal 50.00',
       'investing / Equipment 1000.00',
       'investing / Accumulated Depreciation -450.00',
       'investing / Loss on Disposal -50.00',
@@ -77,45 +55,17 @@ const cases: Record<string, Case> = {
     books: (world) =>
       entry(world, '02-10', { Checking: 990, 'Bank Fees': 10, 'Note Receivable': -900, 'Gain on Disposal': -100 }),
     direct: [
-      'operating / Payments to Suppliers / Bank Fees -10.00',
+      'operating / Payments to suppliers / Bank Fees -10.00',
       'investing / Note Receivable 900.00',
       'investing / Gain on Disposal 100.00',
     ],
     indirect: [
       'operating / Net Income 90.00',
-      'operating / Gains and Losses / Gain on Disposal -100.00',
+      'operating / Gains and losses / Gain on Disposal -100.00',
       'investing / Note Receivable 900.00',
       'investing / Gain on Disposal 100.00',
     ],
     totals: '-10.00 1000.00 0.00, 0.00 in transit, 0.00 to 990.00',
-  },
-  'a bank row pays a loan back with interest, and is split': {
-    books: async (world) => {
-      const { accountId } = await bank(world, 'Bank')
-      await rows(world, accountId, [['-550.00', '02-10', 'LENDER']])
-      const splits = [
-        { ledger_id: await world.ledger('Equipment Loan'), amount: -500 },
-        { ledger_id: await world.ledger('Interest Expense'), amount: -50 },
-      ]
-      const list = await world.get('/v0/transactions')
-      await done(world.put(`/v0/source-accounts/${accountId}/transactions/${list.body.records[0].id}`, { splits }))
-    },
-    direct: ['operating / Payments to Suppliers / Interest Expense -50.00', 'financing / Equipment Loan -500.00'],
-    indirect: ['operating / Net Income -50.00', 'financing / Equipment Loan -500.00'],
-    totals: '-50.00 0.00 -500.00, 0.00 in transit, 0.00 to -550.00',
-    paid: 'taxes 0.00, interest 50.00',
-  },
-  'a year of insurance is paid ahead, and a month of it used': {
-    books: async (world) => {
-      await entry(world, '02-01', { 'Prepaid Insurance': 1200, Checking: -1200 })
-      await entry(world, '02-28', { Insurance: 100, 'Prepaid Insurance': -100 })
-    },
-    direct: ['operating / Prepaid Insurance -1200.00'],
-    indirect: [
-      'operating / Net Income -100.00',
-      'operating / Changes in Operating Assets and Liabilities / Prepaid Insurance -1100.00',
-    ],
-    totals: '-1200.00 0.00 0.00, 0.00 in transit, 0.00 to -1200.00',
   },
   'wages are due in February, and were earned before they are paid': {
     books: async (world) => {
@@ -125,70 +75,16 @@ const cases: Record<string, Case> = {
     direct: ['operating / Wages Payable -600.00'],
     indirect: [
       'operating / Net Income -900.00',
-      'operating / Changes in Operating Assets and Liabilities / Wages Payable 300.00',
+      'operating / Changes in operating assets and liabilities / Wages Payable 300.00',
     ],
     totals: '-600.00 0.00 0.00, 0.00 in transit, 0.00 to -600.00',
-  },
-  'contra ledgers: goods come back, and the owner draws money': {
-    books: async (world) => {
-      await entry(world, '02-03', { Checking: 1000, Sales: -1000 })
-      await entry(world, '02-04', { 'Sales Returns': 80, Checking: -80 })
-      await entry(world, '02-05', { 'Owner Draws': 300, Checking: -300 })
-    },
-    direct: [
-      'operating / Receipts from Customers / Sales 1000.00',
-      'operating / Receipts from Customers / Sales Returns -80.00',
-      'financing / Owner Draws -300.00',
-    ],
-    indirect: ['operating / Net Income 920.00', 'financing / Owner Draws -300.00'],
-    totals: '920.00 0.00 -300.00, 0.00 in transit, 0.00 to 620.00',
-  },
-  'the owner pays for supplies from a personal account': {
-    books: async (world) => {
-      const account = await done(
-        world.post('/v0/source-accounts', {
-          name: 'Own card',
-          business_personal: 'personal',
-          draw_ledger_id: await world.ledger('Owner Draws'),
-          contribution_ledger_id: await world.ledger('Owner Contributions'),
-        }),
-      )
-      const id = account.body.id
-      await rows(world, id, [['-60.00', '02-10', 'PAPER', 'Supplies']])
-      const list = await world.get('/v0/transactions')
-      const transaction_ids = list.body.records.map((each: { id: string }) => each.id)
-      const headers = { prefer: 'wait=20' }
-      await done(world.post(`/v0/source-accounts/${id}/business-transactions`, { transaction_ids }, { headers }))
-    },
-    direct: [],
-    indirect: ['operating / Net Income -60.00', 'operating / Non-Cash Items / Supplies 60.00'],
-    totals: '0.00 0.00 0.00, 0.00 in transit, 0.00 to 0.00',
-  },
-  'supplies and equipment are bought by card, which is then paid': {
-    books: async (world) => {
-      const checking = await bank(world, 'Bank')
-      const card = await bank(world, 'Card', 'credit_card')
-      await rows(world, card.accountId, [
-        ['-100.00', '02-03', 'PAPER', 'Supplies'],
-        ['-800.00', '02-04', 'OVEN', 'Equipment'],
-      ])
-      await rows(world, checking.accountId, [['-900.00', '02-20', 'CARD PAYMENT']])
-      await rows(world, card.accountId, [['900.00', '02-21', 'PAYMENT THANK YOU']])
-    },
-    direct: ['operating / Credit Card Payments / Card -900.00'],
-    indirect: [
-      'operating / Net Income -100.00',
-      'operating / Changes in Operating Assets and Liabilities / Card -800.00',
-    ],
-    totals: '-900.00 0.00 0.00, 0.00 in transit, 0.00 to -900.00',
-    note: ['Equipment -800.00', 'Card 800.00'],
   },
   'money is put into savings that are not cash, and comes there in March': {
     books: (world) => moneyToSavings(world),
     direct: ['operating / Money Market -200.00'],
     indirect: [
       'operating / Net Income 0.00',
-      'operating / Changes in Operating Assets and Liabilities / Money Market -200.00',
+      'operating / Changes in operating assets and liabilities / Money Market -200.00',
     ],
     totals: '-200.00 0.00 0.00, 0.00 in transit, 0.00 to -200.00',
   },
@@ -201,21 +97,10 @@ const cases: Record<string, Case> = {
   },
   'a note is repaid with interest': {
     books: (world) => entry(world, '02-10', { Checking: 1050, 'Note Receivable': -1000, 'Interest Income': -50 }),
-    direct: ['operating / Receipts from Customers / Interest Income 50.00', 'investing / Note Receivable 1000.00'],
+    direct: ['operating / Receipts from customers / Interest Income 50.00', 'investing / Note Receivable 1000.00'],
     indirect: ['operating / Net Income 50.00', 'investing / Note Receivable 1000.00'],
     totals: '50.00 1000.00 0.00, 0.00 in transit, 0.00 to 1050.00',
     paid: 'taxes 0.00, interest 0.00',
-  },
-  'cheques are outstanding when the books start': {
-    query: 'start_date=2026-01-01&end_date=2026-01-31',
-    books: async (world) => {
-      await opens(world, { Checking: 1000 })
-      await entry(world, '01-01', { 'Opening Balance Equity': 150, Checking: -150 })
-      await entry(world, '01-20', { Checking: 100, Sales: -100 })
-    },
-    direct: ['operating / Receipts from Customers / Sales 100.00'],
-    indirect: ['operating / Net Income 100.00'],
-    totals: '100.00 0.00 0.00, 0.00 in transit, 850.00 to 950.00',
   },
   'money between two banks is under way at the end of February': {
     books: (world) => moneyBetweenBanks(world),
@@ -245,21 +130,12 @@ const cases: Record<string, Case> = {
       const checking = await bank(world, 'Bank')
       await rows(world, checking.accountId, [['-75.00', '02-10', 'TRANSFER', 'Transfers Between Accounts']])
     },
-    direct: ['operating / Transfers Not Yet Matched / Transfers Between Accounts -75.00'],
+    direct: ['operating / Transfers not yet matched / Transfers Between Accounts -75.00'],
     indirect: [
       'operating / Net Income 0.00',
-      'operating / Changes in Operating Assets and Liabilities / Transfers Between Accounts -75.00',
+      'operating / Changes in operating assets and liabilities / Transfers Between Accounts -75.00',
     ],
     totals: '-75.00 0.00 0.00, 0.00 in transit, 0.00 to -75.00',
-  },
-  'nobody knows yet what a payment was for': {
-    books: (world) => unknownPayment(world),
-    direct: ['operating / Uncategorized Outflow -30.00'],
-    indirect: [
-      'operating / Net Income 0.00',
-      'operating / Changes in Operating Assets and Liabilities / Uncategorized Outflow -30.00',
-    ],
-    totals: '-30.00 0.00 0.00, 0.00 in transit, 0.00 to -30.00',
   },
   'in March an entry without cash says that it was equipment': {
     books: (world) => unknownPayment(world),
@@ -267,7 +143,7 @@ const cases: Record<string, Case> = {
     direct: ['operating / Uncategorized Outflow 30.00', 'investing / Equipment -30.00'],
     indirect: [
       'operating / Net Income 0.00',
-      'operating / Changes in Operating Assets and Liabilities / Uncategorized Outflow 30.00',
+      'operating / Changes in operating assets and liabilities / Uncategorized Outflow 30.00',
       'investing / Equipment -30.00',
     ],
     totals: '30.00 -30.00 0.00, 0.00 in transit, -30.00 to -30.00',
@@ -278,30 +154,46 @@ const cases: Record<string, Case> = {
       await entry(world, '02-28', { Depreciation: 100, 'Accumulated Depreciation': -100 })
     },
     direct: [],
-    indirect: ['operating / Net Income -100.00', 'operating / Non-Cash Items / Depreciation 100.00'],
+    indirect: ['operating / Net Income -100.00', 'operating / Non-cash items / Depreciation 100.00'],
     totals: '0.00 0.00 0.00, 0.00 in transit, 0.00 to 0.00',
     note: ['Equipment -5000.00', 'Equipment Loan 5000.00'],
   },
-  'income taxes and interest are paid': {
+  'a machine is bought from restricted cash, which is no current asset': {
     books: async (world) => {
-      await entry(world, '02-10', { 'Income Taxes': 200, Checking: -200 })
-      await entry(world, '02-11', { 'Interest Expense': 20, Checking: -20 })
+      const restricted = { type: 'asset', sub_type: 'non-current_assets', report_cash_flow: true }
+      await addLedger(world, 'Restricted Cash', restricted)
+      await entry(world, '01-10', { 'Restricted Cash': 900, 'Equipment Loan': -900 })
+      await entry(world, '02-10', { Equipment: 400, 'Restricted Cash': -400 })
+      await entry(world, '02-11', { Checking: 100, 'Restricted Cash': -100 })
     },
-    direct: ['operating / Payments to Suppliers / Interest Expense -20.00', 'operating / Income Taxes -200.00'],
-    indirect: ['operating / Net Income -220.00'],
-    totals: '-220.00 0.00 0.00, 0.00 in transit, 0.00 to -220.00',
-    paid: 'taxes 200.00, interest 20.00',
+    direct: ['investing / Equipment -400.00'],
+    indirect: ['operating / Net Income 0.00', 'investing / Equipment -400.00'],
+    totals: '0.00 -400.00 0.00, 0.00 in transit, 900.00 to 500.00',
   },
-  'the books start in the middle of a fiscal year, with its income so far': {
-    start: '2026-02-01',
-    query: 'start_date=2026-01-01&end_date=2026-12-31',
+  'taxes are paid and refunded below a ledger of income taxes, a penalty is paid below one of interest': {
     books: async (world) => {
-      await opens(world, { Checking: 500, Sales: 800, Rent: 300 })
-      await entry(world, '02-10', { Checking: 100, Sales: -100 })
+      const other = { type: 'expense', sub_type: 'other_expenses' }
+      const taxes = await addLedger(world, 'Taxes', { ...other, is_income_tax: true })
+      const state = await addLedger(world, 'State', {
+        type: 'expense',
+        sub_type: 'operating_expenses',
+        parent_id: taxes,
+      })
+      await addLedger(world, 'City', { ...other, parent_id: state })
+      const interest = await addLedger(world, 'Interest', { ...other, is_interest: true })
+      await addLedger(world, 'Penalty', { ...other, parent_id: interest })
+      await entry(world, '02-10', { State: 200, City: 30, Interest: 5, Penalty: 7, Checking: -242 })
+      await entry(world, '02-12', { Checking: 50, City: -50 })
     },
-    direct: ['operating / Receipts from Customers / Sales 100.00'],
-    indirect: ['operating / Net Income 100.00'],
-    totals: '100.00 0.00 0.00, 0.00 in transit, 500.00 to 600.00',
+    direct: [
+      'operating / Payments to suppliers / Interest -5.00',
+      'operating / Payments to suppliers / Penalty -7.00',
+      'operating / City 20.00',
+      'operating / State -200.00',
+    ],
+    indirect: ['operating / Net Income -192.00'],
+    totals: '-192.00 0.00 0.00, 0.00 in transit, 0.00 to -192.00',
+    paid: 'taxes 180.00, interest 5.00',
   },
   'a ledger has a section of its own': {
     books: (world) => entry(world, '02-10', { Escrow: 250, Checking: -250 }),
@@ -315,7 +207,7 @@ const cases: Record<string, Case> = {
     direct: [],
     indirect: [
       'operating / Net Income -70.00',
-      'operating / Changes in Operating Assets and Liabilities / Wages Payable 70.00',
+      'operating / Changes in operating assets and liabilities / Wages Payable 70.00',
     ],
     totals: '0.00 0.00 0.00, 0.00 in transit, 0.00 to 0.00',
   },
@@ -331,9 +223,9 @@ const cases: Record<string, Case> = {
 describe('retrieveCashFlow', () => {
   for (const [name, each] of Object.entries(cases))
     it(`200: ${name}`, async () => {
-      const { books, query = february, start = '2026-01-01', ...expected } = each
+      const { books, query = february, ...expected } = each
       await using world = await aWorld({
-        instance: { custom_coa: { ledgers: chart }, entries_start: `${start}T00:00:00Z` },
+        instance: { custom_coa: { ledgers: chart }, entries_start: '2026-01-01T00:00:00Z' },
       })
       await books(world)
       for (const method of ['direct', 'indirect'] as const) {
@@ -352,34 +244,23 @@ describe('retrieveCashFlow', () => {
 const marks: Record<string, Record<string, unknown>> = {
   Escrow: { cash_flow_section: 'investing' },
   'Interest Income': { cash_flow_section: 'operating', is_interest: true },
-  'Interest Expense': { cash_flow_section: 'operating', is_interest: true },
-  'Income Taxes': { is_income_tax: true },
 }
 
 const chart = [
   ['Checking', 'asset', 'current_assets', 'debit', true],
-  ['Prepaid Insurance', 'asset', 'current_assets', 'debit'],
   ['Escrow', 'asset', 'current_assets', 'debit'],
   ['Note Receivable', 'asset', 'non-current_assets', 'debit'],
   ['Equipment', 'asset', 'non-current_assets', 'debit'],
   ['Accumulated Depreciation', 'asset', 'non-current_assets', 'credit'],
   ['Wages Payable', 'liability', 'current_liabilities', 'credit'],
   ['Equipment Loan', 'liability', 'non-current_liabilities', 'credit'],
-  ['Owner Contributions', 'equity', 'equity', 'credit'],
-  ['Owner Draws', 'equity', 'equity', 'debit'],
-  ['Sales', 'revenue', 'operating_revenues', 'credit'],
-  ['Sales Returns', 'revenue', 'operating_revenues', 'debit'],
   ['Rent', 'expense', 'operating_expenses', 'debit'],
-  ['Supplies', 'expense', 'operating_expenses', 'debit'],
-  ['Insurance', 'expense', 'operating_expenses', 'debit'],
   ['Wages', 'expense', 'operating_expenses', 'debit'],
   ['Depreciation', 'expense', 'operating_expenses', 'debit'],
   ['Bank Fees', 'expense', 'operating_expenses', 'debit'],
   ['Interest Income', 'revenue', 'other_income', 'credit'],
   ['Gain on Disposal', 'revenue', 'other_income', 'credit'],
   ['Loss on Disposal', 'expense', 'other_expenses', 'debit'],
-  ['Interest Expense', 'expense', 'other_expenses', 'debit'],
-  ['Income Taxes', 'expense', 'other_expenses', 'debit'],
 ].map(([name, type, sub_type, debit_credit, report_cash_flow = false], at) => {
   const nature = { name, type, sub_type, debit_credit, report_cash_flow, sort_code: String(100 + at) }
   return { ...nature, ...marks[String(name)] }
@@ -402,9 +283,10 @@ async function entryOf(world: World, day: string, lines: readonly [string, numbe
   await done(world.post('/v0/journal-entries', { date: `2026-${day}`, description: 'By hand', basis, line_entries }))
 }
 
-async function opens(world: World, balances: Record<string, number>): Promise<void> {
-  for (const [ledger, balance] of Object.entries(balances))
-    await done(world.post(`/v0/ledgers/${await world.ledger(ledger)}/opening-balance`, { balance }))
+/** @returns its id */
+async function addLedger(world: World, name: string, nature: Record<string, unknown>): Promise<string> {
+  const usual = { debit_credit: 'debit', report_cash_flow: false }
+  return (await done(world.post('/v0/ledgers', { name, ...usual, ...nature }))).body.id
 }
 
 async function bank(world: World, name: string, kind = 'bank_account') {

@@ -2,6 +2,7 @@ import { type CashFlowSection, isUncategorized } from '../chart/chart.ts'
 import { must } from '../kernel/assert.ts'
 import type { LedgerId } from '../kernel/ids.ts'
 import type { Ledger } from '../ledgers/ledgers.ts'
+import { incomeTaxLedgers } from './income-sections.ts'
 import { isEarner } from './position.ts'
 
 /** What each ledger is to the cash flow. */
@@ -14,11 +15,14 @@ export interface FlowChart {
   isTransfer(ledger: Ledger): boolean
   /** Whether what it holds changes with the operating activities: neither cash nor income, of no other section. */
   isWorkingCapital(ledger: Ledger): boolean
+  /** Whether income taxes are paid on it: as in the income statement, also below a ledger with `is_income_tax`. */
+  isIncomeTax(ledger: Ledger): boolean
 }
 
 /** @param isCash of the statement, `isStatementCash`; of the totals, `isMoney` */
 export function flowChartOf(ledgers: readonly Ledger[], isCash: (ledger: Ledger) => boolean): FlowChart {
   const byId = new Map(ledgers.map((ledger) => [ledger.id, ledger]))
+  const taxes = incomeTaxLedgers(ledgers)
   const isTransfer = (ledger: Ledger) => ledger.sub_type === 'transfers_between_accounts' && !isCash(ledger)
   return {
     ledgers,
@@ -26,6 +30,7 @@ export function flowChartOf(ledgers: readonly Ledger[], isCash: (ledger: Ledger)
     isCash,
     isTransfer,
     isWorkingCapital: (ledger) => !isCash(ledger) && !isEarner(ledger) && sectionOf(ledger) === 'operating',
+    isIncomeTax: ({ id }) => taxes.has(id),
   }
 }
 

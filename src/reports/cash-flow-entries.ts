@@ -46,7 +46,10 @@ export function isFlow({ lines }: ReadEntry, chart: FlowChart): boolean {
  * says how lines beside it are read. The statement that adds up the others (`plainFlows`) leaves out the same entries.
  */
 export function isReadAsWhole({ lines }: ReadEntry, chart: FlowChart): boolean {
-  return lines.some(({ ledger, amount }) => chart.isTransfer(ledger) || (amount < 0n && isNonCurrentAsset(ledger)))
+  return lines.some(
+    ({ ledger, amount }) =>
+      chart.isTransfer(ledger) || (amount < 0n && isNonCurrentAsset(ledger) && !chart.isCash(ledger)),
+  )
 }
 
 /**

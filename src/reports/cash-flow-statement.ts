@@ -12,14 +12,14 @@ import { isEarner } from './position.ts'
 /** A row of the statement by its name; rows of the name '' are ledgers, which stand by themselves. */
 export const rowNames = [
   'Net Income',
-  'Non-Cash Items',
-  'Gains and Losses',
-  'Changes in Operating Assets and Liabilities',
-  'Receipts from Customers',
-  'Payments to Suppliers',
-  'Credit Card Payments',
+  'Non-cash items',
+  'Gains and losses',
+  'Changes in operating assets and liabilities',
+  'Receipts from customers',
+  'Payments to suppliers',
+  'Credit card payments',
   '',
-  'Transfers Not Yet Matched',
+  'Transfers not yet matched',
 ] as const
 export type RowName = (typeof rowNames)[number]
 
@@ -42,14 +42,14 @@ export function directFigures({ sections }: PeriodFlows, chart: FlowChart): Stat
 }
 
 /**
- * What the cash was for. Lines of invoices, bills and payroll that payments are read through to join "Receipts from Customers", "Payments to
+ * What the cash was for. Lines of invoices, bills and payroll that payments are read through to join "Receipts from customers", "Payments to
  * Suppliers" and a row of their own.
  */
 function operatingRow(ledger: Ledger, chart: FlowChart): RowName {
-  if (chart.isTransfer(ledger)) return 'Transfers Not Yet Matched'
-  if (ledger.type === 'revenue') return 'Receipts from Customers'
-  if (ledger.type === 'expense') return ledger.is_income_tax ? '' : 'Payments to Suppliers'
-  return ledger.financial_account_type === 'credit_card' ? 'Credit Card Payments' : ''
+  if (chart.isTransfer(ledger)) return 'Transfers not yet matched'
+  if (ledger.type === 'revenue') return 'Receipts from customers'
+  if (ledger.type === 'expense') return chart.isIncomeTax(ledger) ? '' : 'Payments to suppliers'
+  return ledger.financial_account_type === 'credit_card' ? 'Credit card payments' : ''
 }
 
 /**
@@ -70,9 +70,9 @@ export function indirectFigures(
   for (const ledger of chart.ledgers.filter(chart.isWorkingCapital)) add(changes, ledger.id, credited(ledger))
   const operating = [
     { section: 'operating' as const, row: 'Net Income' as const, ledgerId: null, flow: flowOf(netIncome) },
-    ...figuresOf('Non-Cash Items', nonCashItems),
-    ...figuresOf('Gains and Losses', gainsOf(flows, earners)),
-    ...figuresOf('Changes in Operating Assets and Liabilities', changes),
+    ...figuresOf('Non-cash items', nonCashItems),
+    ...figuresOf('Gains and losses', gainsOf(flows, earners)),
+    ...figuresOf('Changes in operating assets and liabilities', changes),
   ]
   const direct = amountOf(sectionFlow(flows.sections.operating))
   const indirect = amountOf(sumOfFlows(operating.map(({ flow }) => flow)))

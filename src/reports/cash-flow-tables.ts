@@ -1,7 +1,7 @@
 import { periodName } from '../documents/span-words.ts'
-import { type TableOccasion, tableOf } from '../documents/table-heads.ts'
+import { statementOf, type TableOccasion, tableOf } from '../documents/table-heads.ts'
 import { balance, calculated, group, money, plain, total, wide } from '../documents/table-rows.ts'
-import type { Table, TableRow } from '../documents/tables.ts'
+import type { Table, TableColumn, TableRow } from '../documents/tables.ts'
 import type { Money } from '../kernel/money.ts'
 import type { CashFlowRecord, CashFlowSectionRecord } from './cash-flow-records.ts'
 import type { CashFlowTotals, LedgerCashFlowTotals } from './cash-flow-totals.ts'
@@ -9,6 +9,7 @@ import type { CashFlow } from './cash-flow.ts'
 import { type Compared, comparedDays } from './comparison.ts'
 import type { Days } from './granularity.ts'
 import { wholeOf } from './period.ts'
+import { columnOfPeriod } from './statement-tables.ts'
 
 /** The cash flow as it is printed. */
 
@@ -28,8 +29,8 @@ export function cashFlowTable(
     days: { start_date, end_date },
     ...(former && { compared: former }),
   }
-  return tableOf(occasion, head, {
-    columns: [wide('Account'), ...form.columns.map(money)],
+  return statementOf(occasion, head, {
+    columns: [wide('Account'), ...form.columns],
     rows: [
       ...sectionRows('Operating', flow.operating, form),
       ...sectionRows('Investing', flow.investing, form),
@@ -42,17 +43,17 @@ export function cashFlowTable(
 
 /** From the sections to the cash at the end. */
 function cashRows(flow: CashFlow, form: Form): TableRow[] {
-  const transit = { ...plain(['Cash in Transit', ...form.cells(flow.cash_in_transit)]), key: 'transit' }
+  const transit = { ...plain(['Cash in transit', ...form.cells(flow.cash_in_transit)]), key: 'transit' }
   const change = total(['Net Increase (Decrease) in Cash', ...figuresOf(flow, 'net_amount', form)])
   const adds = ['Operating', 'Investing', 'Financing', 'transit'].map((key) => ({ key, sign: 1 as const }))
-  const opening = total(['Cash at Beginning of Period', ...figuresOf(flow, 'opening_balance', form)])
+  const opening = calculated(['Cash at Beginning of Period', ...figuresOf(flow, 'opening_balance', form)])
   const closing = total(['Cash at End of Period', ...figuresOf(flow, 'closing_balance', form)])
   const ends = ['change', 'opening'].map((key) => ({ key, sign: 1 as const }))
   return [
     transit,
     { ...change, key: 'change', adds, always: true },
-    ...(flow.opening_balance === null ? [] : [{ ...opening, key: 'opening', adds: [], always: true }]),
-    ...(flow.closing_balance === null ? [] : [{ ...closing, adds: ends, always: true }]),
+    ...(flow.opening_balance === null ? [] : [{ ...opening, key: 'opening', always: true }]),
+    ...(flow.closing_balance === null ? [] : [{ ...closing, adds: ends, always: true, isFinal: true }]),
   ]
 }
 
@@ -114,24 +115,33 @@ const inAndOut = [balance('Opening'), ...['In', 'Out', 'Net'].map(money), balanc
 type Figure = Pick<CashFlowRecord, 'inflow' | 'outflow' | 'amount' | 'comparison'>
 
 interface Form {
-  columns: string[]
+  columns: readonly TableColumn[]
   cells(figure: Figure): Cells
   /** Of a figure that did not come in and go out. */
   single(amount: Money, former: Money | null | undefined): Cells
 }
 
+/** What it is now less what it was. */
+const change = {
+  ...money('Change'),
+  adds: [
+    { column: 1, sign: 1 },
+    { column: 2, sign: -1 },
+  ],
+} as const
+
 /** @param former the days that it is compared with */
 function formOf(flow: CashFlow, former?: Days): Form {
   if (former)
     return {
-      columns: [periodName(flow), periodName(former), 'Change'],
+      columns: [...[flow, former].map(columnOfPeriod), change],
       cells: ({ amount, comparison }) => [amount, comparison?.amount ?? null, comparison?.change ?? null],
       single: (amount, then) => [amount, then ?? null, then === null || then === undefined ? null : amount - then],
     }
   if (flow.method === 'indirect')
-    return { columns: ['Net'], cells: ({ amount }) => [amount], single: (amount) => [amount] }
+    return { columns: [money('Net')], cells: ({ amount }) => [amount], single: (amount) => [amount] }
   return {
-    columns: ['In', 'Out', 'Net'],
+    columns: ['In', 'Out', 'Net'].map(money),
     cells: ({ inflow, outflow, amount }) => [inflow, outflow, amount],
     single: (amount) => [null, null, amount],
   }
@@ -156,6 +166,11 @@ function recordRows(record: CashFlowRecord, form: Form): TableRow[] {
   return [
     group([record.name, ...form.columns.map(() => null)], 1),
     ...record.children.map((child) => plain([child.name, ...form.cells(child)], 2)),
-    total([`Total ${record.name}`, ...form.cells(record)], 1),
+    total([totalName(record), ...form.cells(record)], 1),
   ]
+}
+
+/** "Total receipts from customers": only rows of a name of their own have ledgers below them. */
+function totalName({ name }: CashFlowRecord): string {
+  return `Total ${name.slice(0, 1).toLowerCase()}${name.slice(1)}`
 }

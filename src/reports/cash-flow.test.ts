@@ -69,11 +69,11 @@ describe('retrieveCashFlow', () => {
     const { body, headers } = await world.get(`/v0/reports/cash-flow?${within}`)
     assert.deepEqual(sections(body), [
       'operating 1500 - 530 = 970',
-      '  Receipts from Customers 1000 - 0 = 1000',
+      '  Receipts from customers 1000 - 0 = 1000',
       '    Product Sales 1000 - 0 = 1000',
-      '  Payments to Suppliers 0 - 30 = -30',
+      '  Payments to suppliers 0 - 30 = -30',
       '    Bank Fees 0 - 30 = -30',
-      '  Credit Card Payments 500 - 500 = 0',
+      '  Credit card payments 500 - 500 = 0',
       '    Card 500 - 500 = 0',
       'investing 0 - 800 = -800',
       '  Oven 0 - 800 = -800',
@@ -121,7 +121,7 @@ describe('retrieveCashFlow', () => {
     const february = await world.get(`/v0/reports/cash-flow?${within}`)
     assert.deepEqual(sections(february.body), [
       'operating 0 - 7 = -7',
-      '  Transfers Not Yet Matched 0 - 7 = -7',
+      '  Transfers not yet matched 0 - 7 = -7',
       '    Transfers Between Accounts 0 - 7 = -7 in transit',
       'investing 0 - 0 = 0',
       'financing 0 - 40 = -40',
@@ -132,7 +132,7 @@ describe('retrieveCashFlow', () => {
     const both = await world.get('/v0/reports/cash-flow?start_date=2026-02-01&end_date=2026-03-31')
     assert.deepEqual(sections(both.body).slice(0, 2), [
       'operating 0 - 7 = -7',
-      '  Transfers Not Yet Matched 0 - 7 = -7',
+      '  Transfers not yet matched 0 - 7 = -7',
     ])
     assert.deepEqual(both.body.cash_in_transit, { inflow: 0, outflow: 0, amount: 0 })
     assert.equal(both.body.closing_balance, -47)
@@ -191,9 +191,9 @@ describe('retrieveCashFlow', () => {
     }
     assert.deepEqual((await lines('direct')).slice(1, 7), [
       'Cash Flows from Operating Activities,,,',
-      'Receipts from Customers,,,',
+      'Receipts from customers,,,',
       'Product Sales,30.00,0.00,30.00',
-      'Total Receipts from Customers,30.00,0.00,30.00',
+      'Total receipts from customers,30.00,0.00,30.00',
       'Net Cash Provided by (Used in) Operating Activities,30.00,0.00,30.00',
       'Cash Flows from Investing Activities,,,',
     ])
@@ -205,7 +205,7 @@ describe('retrieveCashFlow', () => {
       'Net Cash Provided by (Used in) Investing Activities,0.00',
       'Cash Flows from Financing Activities,',
       'Net Cash Provided by (Used in) Financing Activities,0.00',
-      'Cash in Transit,0.00',
+      'Cash in transit,0.00',
       'Net Increase (Decrease) in Cash,30.00',
       'Cash at Beginning of Period,0.00',
       'Cash at End of Period,30.00',
@@ -254,8 +254,8 @@ describe('retrieveCashFlow beside other days', () => {
       return [row.name, row.amount, amount, total_amount, change, change_percent]
     }
     assert.deepEqual(body.operating.records.map(compared), [
-      ['Receipts from Customers', 150, 100, 100, 50, 50],
-      ['Payments to Suppliers', 0, -40, -40, 40, 100],
+      ['Receipts from customers', 150, 100, 100, 50, 50],
+      ['Payments to suppliers', 0, -40, -40, 40, 100],
     ])
     assert.deepEqual(body.operating.records[1].children.map(compared), [['Rent', 0, -40, -40, 40, 100]])
     assert.deepEqual(compared(body.operating), [undefined, 150, 60, 60, 90, 150])

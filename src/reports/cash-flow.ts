@@ -111,7 +111,7 @@ async function statementOf(
     figures: isIndirect ? indirectFigures(flows, chart, movements) : directFigures(flows, chart),
     flows,
     ...(query.tag_ids ? { opening: null, closing: null } : await cashAt(tx, { moments, counted, chart, flows })),
-    taxes: paidOn(flows, chart, (ledger) => ledger.is_income_tax),
+    taxes: paidOn(flows, chart, chart.isIncomeTax),
     interest: paidOn(flows, chart, (ledger) => ledger.is_interest && ledger.type !== 'revenue'),
   }
 }

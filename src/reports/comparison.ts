@@ -3,7 +3,7 @@ import type { ReadTx } from '../database/database.ts'
 import { problem } from '../http/field-errors.ts'
 import { percentage } from '../http/percentage.ts'
 import { fields } from '../http/route.ts'
-import { moneyTotal, named, nullable } from '../http/wire-types.ts'
+import { moneyTotalAs, named, nullable } from '../http/wire-types.ts'
 import { must } from '../kernel/assert.ts'
 import { failField } from '../kernel/errors.ts'
 import type { Money } from '../kernel/money.ts'
@@ -29,7 +29,7 @@ const compared = t
             type: 'string',
             pattern: form.source,
             examples: ['previous_year'],
-            description: `Of which days each record's \`comparison\` tells: ${forms}. \`previous_period\` of whole months or fiscal years is as many before them, of other days as many days before them, of one date the last day of the month before; \`previous_year\` is the same days a year earlier, and the last day of a month stays one.`,
+            description: `Of which days each record's \`comparison\` tells: ${forms}; a statement of one date is compared with a day, one of a period with days. \`previous_period\` of whole months or fiscal years is as many before them, of other days as many days before them, of one date the last day of the month before; \`previous_year\` is the same days a year earlier, and the last day of a month stays one.`,
           },
         }),
         (value) => form.test(value),
@@ -52,9 +52,9 @@ export const comparing = { compare: t.Optional(compared) }
 export const comparisonRecord = named(
   'Comparison',
   fields({
-    amount: moneyTotal,
-    total_amount: moneyTotal,
-    change: moneyTotal,
+    amount: moneyTotalAs('`amount` on the other days.'),
+    total_amount: moneyTotalAs('`total_amount` on the other days.'),
+    change: moneyTotalAs('`total_amount` less that of the other days.'),
     change_percent: nullable(percentage),
   }),
 )

@@ -4,7 +4,7 @@ import { ledgerSubTypes, ledgerTypes, sides } from '../chart/chart.ts'
 import type { ReadTx } from '../database/database.ts'
 import { withDate } from '../http/dates.ts'
 import { fields } from '../http/route.ts'
-import { date, id, instant, integer, knownName, moneyTotal, named, nullable, oneOf } from '../http/wire-types.ts'
+import { date, id, instant, integer, knownName, moneyTotalAs, named, nullable, oneOf } from '../http/wire-types.ts'
 import { categorizationStatuses, type FiscalYears } from '../journal/journal.ts'
 import { must } from '../kernel/assert.ts'
 import type { Money } from '../kernel/money.ts'
@@ -14,14 +14,14 @@ import { type LedgerTree, totalOf, treesOf } from './ledger-tree.ts'
 import { opposingLines } from './opposing-ledgers-sql.ts'
 import { lastDayOf, type Period, periodOf, zoneOf } from './period.ts'
 import { stepsOf } from './running-balance.ts'
-import { closingList, type LedgerSums, sumsOfLedgers, type YearEnds, type YearSums } from './year-closings.ts'
+import { closingListAs, type LedgerSums, sumsOfLedgers, type YearEnds, type YearSums } from './year-closings.ts'
 
 export const generalLedgerLine = named(
   'GeneralLedgerLine',
   withDate(
     fields({
       id: id('line_entry'),
-      amount: moneyTotal,
+      amount: moneyTotalAs('Positive: `debit_credit` says on which side it stands.'),
       categorization_status: oneOf(categorizationStatuses),
       datetime: instant,
       debit_credit: oneOf(sides),
@@ -34,10 +34,10 @@ export const generalLedgerLine = named(
       sort_order: integer({ minimum: 0, maximum: 32767 }),
       transaction_id: nullable(id('transaction')),
       entry_number: nullable(integer({ minimum: 1, maximum: 2_147_483_647 })),
-      opposing_ledger_names: t.Array(t.String(), {
+      opposing_ledger_names: t.Array(knownName, {
         description: `The ledgers of the other lines of its entry, each once, by name: of an entry with many lines those of its first ${opposingLines}.`,
       }),
-      running_balance: moneyTotal,
+      running_balance: moneyTotalAs("The ledger's balance after the line, on the ledger's own side."),
     }),
   ),
 )
@@ -60,11 +60,13 @@ const generalLedgerRecord = named(
         type: oneOf(ledgerTypes),
         sub_type: oneOf(ledgerSubTypes),
         debit_credit: oneOf(sides),
-        amount: moneyTotal,
-        total_amount: moneyTotal,
-        opening_balance: moneyTotal,
-        closing_balance: moneyTotal,
-        closings: closingList,
+        amount: moneyTotalAs(
+          "What the lines of the period come to, on the ledger's own side, as all figures of the record.",
+        ),
+        total_amount: moneyTotalAs('`amount` with that of all `children`, each on the side of this ledger.'),
+        opening_balance: moneyTotalAs("The ledger's own, before the first day."),
+        closing_balance: moneyTotalAs("The ledger's own, at the end of the last day."),
+        closings: closingListAs('`opening_balance` + `amount` + all of these = `closing_balance`'),
         children: t.Array(t.Ref('GeneralLedgerRecord')),
         lines: t.Array(generalLedgerLine),
       }),

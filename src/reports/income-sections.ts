@@ -28,7 +28,7 @@ export const incomeTypes: Readonly<Record<IncomeSection, Extract<LedgerType, 're
  * ledger counts where the top of its tree does, whatever its own sub_type.
  */
 export function sectionTrees(chart: readonly Ledger[]): Record<IncomeSection, LedgerTree[]> {
-  const taxes = taxLedgers(chart)
+  const taxes = incomeTaxLedgers(chart)
   const others = treesOf(chart.filter((ledger) => !taxes.has(ledger.id)))
   const of = (section: IncomeSection) => others.filter(({ ledger }) => ledger.sub_type === section)
   return {
@@ -46,7 +46,8 @@ export function ledgersIn(chart: readonly Ledger[], section: IncomeSection): Led
   return sectionTrees(chart)[section].flatMap(ledgersOf)
 }
 
-function taxLedgers(chart: readonly Ledger[]): ReadonlySet<string> {
+/** Ledgers with `is_income_tax` and all below them. */
+export function incomeTaxLedgers(chart: readonly Ledger[]): ReadonlySet<string> {
   const allOf = (tree: LedgerTree, isBelowTaxes: boolean): string[] => {
     const isTax = isBelowTaxes || tree.ledger.is_income_tax
     return [...(isTax ? [tree.ledger.id] : []), ...tree.children.flatMap((child) => allOf(child, isTax))]

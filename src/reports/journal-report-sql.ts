@@ -1,6 +1,7 @@
 import type { AccountingBasis } from '../chart/bases.ts'
 import type { ReadTx } from '../database/database.ts'
 import { empty, forceSetJoins, joinByPrimaryKey, raw, rowsByKey, sql, type Sql } from '../database/sql.ts'
+import { writtenName } from '../http/wire-types.ts'
 import { linesInBasis, linesLeftOut } from '../journal/journal.ts'
 import { must } from '../kernel/assert.ts'
 import { stringifyJson } from '../kernel/json.ts'
@@ -65,7 +66,7 @@ function lineText({ chart, decimals }: Chart): Sql {
   const ids = [...ledgers.keys()].toSorted()
   const texts = ids.map((id) => {
     const { name, sort_code } = must(ledgers.get(id), 'it is one of the keys')
-    return stringifyJson({ ledger_id: id, ledger_name: name, sort_code }).slice(1, -1)
+    return stringifyJson({ ledger_id: id, ledger_name: writtenName(name), sort_code }).slice(1, -1)
   })
   return sql`'{"id":"' || line.id || '",' || (${texts}::text[])[width_bucket(line.ledger_id, ${ids}::text[])]
     || case when line.amount > 0 then ',"debit_credit":"debit","amount":' else ',"debit_credit":"credit","amount":' end

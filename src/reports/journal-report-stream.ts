@@ -1,12 +1,13 @@
 import { csvCells, csvHead, csvWriter } from '../documents/csv.ts'
 import { xlsxType } from '../documents/document-types.ts'
+import { momentWords } from '../documents/moment-words.ts'
 import { type TableOccasion, tableOf } from '../documents/table-heads.ts'
 import { text, money, plain, total, wide, date } from '../documents/table-rows.ts'
 import type { Table, TableRow } from '../documents/tables.ts'
-import { xlsxOf, xlsxRow } from '../documents/xlsx.ts'
+import { columnName, openRowCount, rowsAbove, xlsxOf, xlsxRow } from '../documents/xlsx.ts'
 import { jsonType } from '../http/answer-limits.ts'
 import type { OpenedStream, StreamContext } from '../http/route.ts'
-import { dayOf, formatDay, formatInstant } from '../kernel/time.ts'
+import { dayOf, formatDay } from '../kernel/time.ts'
 import {
   entryIn,
   type Journal,
@@ -30,14 +31,33 @@ export async function openJournal(asked: Asked): Promise<OpenedStream> {
   const { fileName } = sheet
   if (mediaType === jsonType) return { lines, fileName, write: () => whole(asked, head) }
   if (mediaType === linesType) return { lines, fileName, write: () => lineByLine(asked, head) }
-  const isSheet = mediaType === xlsxType
+  if (mediaType === xlsxType)
+    return { lines, fileName, write: () => xlsxOf(sheet, tableRows(asked, head, sheetRowsWriter(sheet))) }
   const stringify = await csvWriter(sheet)
   const version = tx.version()
-  const writeRows = (rows: readonly TableRow[]) =>
-    isSheet ? rows.map((row) => xlsxRow(sheet, row)).join('') : stringify(rows.map((row) => csvCells(row, version)))
-  const write = () => tableRows(asked, head, writeRows)
-  if (isSheet) return { lines, fileName, write: () => xlsxOf(sheet, write()) }
-  return { lines, fileName, write: () => following(stringify([csvHead(sheet.columns)]), write()) }
+  const writeRows = (rows: readonly TableRow[]) => stringify(rows.map((row) => csvCells(row, version)))
+  const write = () => following(stringify([csvHead(sheet.columns)]), tableRows(asked, head, writeRows))
+  return { lines, fileName, write }
+}
+
+/** The totals of the books are formulas over the lines that stand in them. */
+function sheetRowsWriter(sheet: Table): (rows: readonly TableRow[]) => string {
+  const count = openRowCount(rowsAbove(sheet))
+  return (rows) => {
+    const lines = rows.filter(({ kind }) => kind !== 'total')
+    count.add(lines.length)
+    const written = rows.map((row) => {
+      const { key } = row
+      const formulas = key === undefined ? [] : count.totals(sheet, (column, at) => sumOfBooks(key, column, at))
+      return xlsxRow(sheet, row, { formulas })
+    })
+    return written.join('')
+  }
+}
+
+function sumOfBooks(books: string, column: string, [first, last]: [number, number]): string {
+  const range = (name: string) => `${name}${first}:${name}${last}`
+  return ['both', books].map((each) => `SUMIF(${range(booksColumn)},"${each}",${range(column)})`).join('+')
 }
 
 /** For who sets pages of it. */
@@ -60,23 +80,25 @@ function tableOfJournal(
 
 const columns = [
   { ...text('Number'), width: 10 },
-  { ...date('Date'), width: 12 },
+  { ...date('Date'), width: 13 },
   { ...wide('Description'), width: 48 },
   { ...text('Code'), width: 10 },
-  { ...text('Account'), width: 34 },
+  { ...wide('Account'), width: 34 },
   ...['Debit', 'Credit'].map(money),
   { ...text('Books'), width: 10 },
   { ...text('Type'), width: 12 },
-  { ...text('Made'), width: 26 },
-  { ...text('Made by'), width: 24 },
-  { ...text('Entry'), width: 34 },
+  { ...text('Made'), width: 20 },
+  { ...wide('Made by'), width: 24 },
+  { ...text('Entry'), width: 34, isId: true },
 ]
+
+const booksColumn = columnName(columns.findIndex(({ name }) => name === 'Books'))
 
 /** A row for each line, so that rows can be sorted and filtered. */
 function entryRows(entry: JournalEntry, zone: string): TableRow[] {
   const number = entry.entry_number === null ? null : String(entry.entry_number)
   const day = formatDay(dayOf(entry.datetime, zone))
-  const made = [formatInstant(entry.created_at), entry.modified_by ?? entry.actor, entry.id]
+  const made = [momentWords(entry.created_at, zone), entry.modified_by ?? entry.actor, entry.id]
   return entry.lines.map(({ debit_credit, amount, ...line }) => {
     const amounts = debit_credit === 'debit' ? [amount, null] : [null, amount]
     const account = [line.description ?? entry.description, line.sort_code, line.ledger_name]
@@ -85,9 +107,11 @@ function entryRows(entry: JournalEntry, zone: string): TableRow[] {
 }
 
 function totalRows({ totals }: Pick<Journal, 'totals'>): TableRow[] {
-  return totals.map(({ accounting_basis, debit, credit }) =>
-    total([null, null, `Total, ${accounting_basis} books`, null, null, debit, credit, null, null, null, null, null]),
-  )
+  return totals.map(({ accounting_basis, debit, credit }) => ({
+    ...total([null, null, `Total, ${accounting_basis} books`, null, null, debit, credit, null, null, null, null, null]),
+    key: accounting_basis,
+    isFinal: true,
+  }))
 }
 
 async function* tableRows(

@@ -6,7 +6,7 @@ import type { CheckSize } from '../http/answer-limits.ts'
 import { compileCodec } from '../http/codec.ts'
 import { withDate } from '../http/dates.ts'
 import { fields } from '../http/route.ts'
-import { date, id, instant, integer, moneyTotal, named, nullable, oneOf } from '../http/wire-types.ts'
+import { date, id, instant, integer, knownName, moneyTotal, named, nullable, oneOf } from '../http/wire-types.ts'
 import { balancesBetween, creationSources, entryType } from '../journal/journal.ts'
 import { must } from '../kernel/assert.ts'
 import type { Count } from '../kernel/flavor.ts'
@@ -27,7 +27,7 @@ const journalLine = named(
   fields({
     id: id('line_entry'),
     ledger_id: id('ledger'),
-    ledger_name: t.String(),
+    ledger_name: knownName,
     sort_code: t.String(),
     debit_credit: oneOf(sides),
     amount: moneyTotal,

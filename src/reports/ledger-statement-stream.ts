@@ -1,6 +1,7 @@
 import type { ReadTx } from '../database/database.ts'
 import { jsonType } from '../http/answer-limits.ts'
 import type { OpenedStream, StreamContext } from '../http/route.ts'
+import { writtenName } from '../http/wire-types.ts'
 import { countedLines } from './granularity.ts'
 import { type LedgerStatementQuery, type StatementHead, statementHead } from './ledger-statement.ts'
 import * as sql from './line-forms-sql.ts'
@@ -71,7 +72,7 @@ function headJson(tx: ReadTx, { account, period }: StatementHead) {
   const { ledger, opening_balance, debit, credit, closing_balance, closings } = account
   return {
     ledger_id: ledger.id,
-    name: ledger.name,
+    name: writtenName(ledger.name),
     type: ledger.type,
     sub_type: ledger.sub_type,
     debit_credit: ledger.debit_credit,

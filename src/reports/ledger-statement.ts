@@ -4,7 +4,7 @@ import { ledgerSubTypes, ledgerTypes, sides } from '../chart/chart.ts'
 import type { ReadTx } from '../database/database.ts'
 import type { CheckSize } from '../http/answer-limits.ts'
 import { fields } from '../http/route.ts'
-import { date, id, knownName, moneyTotal, named, oneOf } from '../http/wire-types.ts'
+import { date, id, knownName, moneyTotalAs, named, oneOf } from '../http/wire-types.ts'
 import { type FiscalYears, listedSpan } from '../journal/journal.ts'
 import { must } from '../kernel/assert.ts'
 import type { Count } from '../kernel/flavor.ts'
@@ -19,9 +19,12 @@ import type { Period } from './period.ts'
 import { stepsOf } from './running-balance.ts'
 import { booksVersion } from './statement-ranges.ts'
 import * as sql from './written-lines-sql.ts'
-import { closingList, readYearSums, sumsOfLedgers, type YearEnds } from './year-closings.ts'
+import { closingListAs, readYearSums, sumsOfLedgers, type YearEnds } from './year-closings.ts'
 
-const statementLine = named('LedgerStatementLine', fields({ ...generalLedgerLine.properties, balance: moneyTotal }))
+const statementLine = named(
+  'LedgerStatementLine',
+  fields({ ...generalLedgerLine.properties, balance: moneyTotalAs('The same as `running_balance`.') }),
+)
 
 export const ledgerStatement = named(
   'LedgerStatement',
@@ -33,11 +36,13 @@ export const ledgerStatement = named(
     debit_credit: oneOf(sides),
     start_date: date,
     end_date: date,
-    opening_balance: moneyTotal,
-    total_debit: moneyTotal,
-    total_credit: moneyTotal,
-    closing_balance: moneyTotal,
-    closings: closingList,
+    opening_balance: moneyTotalAs("Before the first day, on the ledger's own side, as `closing_balance`."),
+    total_debit: moneyTotalAs('What the lines debit, without `closings`.'),
+    total_credit: moneyTotalAs('What the lines credit, without `closings`.'),
+    closing_balance: moneyTotalAs('At the end of the last day.'),
+    closings: closingListAs(
+      '`opening_balance` + what the lines come to on its side + all of these = `closing_balance`',
+    ),
     lines: t.Array(statementLine),
     books_version: booksVersion,
   }),

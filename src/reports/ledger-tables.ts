@@ -13,11 +13,11 @@ import type { Closing } from './year-closings.ts'
 /** Reports that consist of lines. */
 
 export const lineColumns = [
-  { ...date('Date'), width: 12 },
+  { ...date('Date'), width: 13 },
   { ...text('Number'), width: 10 },
   { ...wide('Description'), width: 48 },
-  { ...text('Opposing accounts'), width: 34 },
-  { ...text('Entry'), width: 34 },
+  { ...wide('Opposing accounts'), width: 34 },
+  { ...text('Entry'), width: 34, isId: true },
   ...['Debit', 'Credit'].map(money),
   balance('Balance'),
 ]
@@ -68,7 +68,7 @@ export function closingRow(
   const carried = sums.closings.map(({ amount }) => toSide(amount, { from: debit_credit, to: 'debit' }))
   const debit = carried.reduce((sum, each) => (each > 0n ? sum + each : sum), sums.debit)
   const credit = carried.reduce((sum, each) => (each < 0n ? sum - each : sum), sums.credit)
-  return total([null, null, `Total ${name}`, null, null, debit, credit, sums.closing_balance])
+  return { ...total([null, null, `Total ${name}`, null, null, debit, credit, sums.closing_balance]), isFinal: true }
 }
 
 function recordRows(record: GeneralLedgerRecord, zone: string): TableRow[] {

@@ -1,6 +1,7 @@
 import { isUncategorized } from '../chart/chart.ts'
 import { all, empty, join, raw, sql, type Sql } from '../database/sql.ts'
 import { escapeLike, firstDay, largestExact, style, textCell, unwritable } from '../documents/xlsx.ts'
+import { writtenName } from '../http/wire-types.ts'
 import { stringifyJson } from '../kernel/json.ts'
 import type { Money } from '../kernel/money.ts'
 import type { DayOffsets } from '../kernel/time.ts'
@@ -46,7 +47,7 @@ export function jsonForm(
   const text = (asked: AskedText) => {
     const { ledgers, place } = asked
     const each = (value: (ledger: ReadLedger['ledger']) => unknown) => ledgers.map(({ ledger }) => value(ledger))
-    const names = each(({ id, name }) => stringifyJson({ ledger_id: id, ledger_name: name || null }).slice(1, -1))
+    const names = each(({ id, name }) => stringifyJson({ ledger_id: id, ledger_name: writtenName(name) }).slice(1, -1))
     const written = sql`${`${before}{"id":"`} || l.id || '","categorization_status":"'
     || case when (${each(isUncategorized)}::boolean[])[${place}] then 'pending' else 'completed' end || '","debit_credit":"'
     || case when l.amount > 0 then 'debit' else 'credit' end || '","description":' || coalesce(to_json(l.description)::text, 'null')
@@ -62,7 +63,7 @@ export function jsonForm(
     const balances = line.balance.map((name) => sql`${`,"${name}":`} || ${balance}`)
     return sql`${written} || ${join(balances, ' || ')} || ${`}${behind}`}`
   }
-  return { text, opposing: { names: namesOf(chart, stringifyJson), separator: ',' } }
+  return { text, opposing: { names: namesOf(chart, (name) => stringifyJson(writtenName(name))), separator: ',' } }
 }
 
 /**
@@ -89,7 +90,7 @@ function csvCell(cell: Sql): Sql {
 
 /** A row as the writer of sheets would write it, with the balance on the ledger's own side. */
 export function xlsxForm({ decimals, chart }: Chart, days: DayOffsets): LineForm {
-  const [before, behind] = textCell('\n', style.plain).split('\n')
+  const [before, behind] = textCell('\n', style.text).split('\n')
   const text = (content: Sql) => sql`${before} || ${content} || ${behind}`
   const orEmpty = (content: Sql) => sql`coalesce(${text(content)}, '<c/>')`
   const number = (units: Sql, format: number = style.amount) =>

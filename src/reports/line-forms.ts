@@ -4,9 +4,10 @@ import { csvType, xlsxType } from '../documents/document-types.ts'
 import { type TableOccasion, tableOf } from '../documents/table-heads.ts'
 import { plain } from '../documents/table-rows.ts'
 import type { Table, TableRow } from '../documents/tables.ts'
-import { xlsxOf, xlsxRow } from '../documents/xlsx.ts'
+import { openRowCount, rowsAbove, xlsxOf, xlsxRow } from '../documents/xlsx.ts'
 import { jsonType } from '../http/answer-limits.ts'
 import type { OpenedStream, StreamContext } from '../http/route.ts'
+import { writtenName } from '../http/wire-types.ts'
 import { listedSpan } from '../journal/journal.ts'
 import type { Count } from '../kernel/flavor.ts'
 import { JsonNumber, stringifyJson } from '../kernel/json.ts'
@@ -54,25 +55,56 @@ export async function openReport(
 }
 
 /** The rows of the report as a table. */
-async function tableWriter(
-  { tx, mediaType, query }: Pick<StreamContext, 'tx' | 'mediaType'> & TableOccasion,
-  { sheet, period, chart }: { sheet: Table } & Pick<OpenedReport, 'period' | 'chart'>,
+async function tableWriter(asked: Pick<StreamContext, 'tx' | 'mediaType'> & TableOccasion, report: WrittenTable) {
+  return asked.mediaType === xlsxType ? sheetWriter(asked, report) : await csvTableWriter(asked, report)
+}
+
+type WrittenTable = { sheet: Table } & Pick<OpenedReport, 'period' | 'chart'>
+
+async function csvTableWriter(
+  { tx, query }: Pick<StreamContext, 'tx'> & TableOccasion,
+  { sheet, period, chart }: WrittenTable,
 ): Promise<Writer> {
-  const days = dayOffsets(period, zoneOf(tx, query))
-  const isSheet = mediaType === xlsxType
   const { decimals } = tx.instance
   const stringify = await csvWriter(sheet)
   const version = tx.version()
-  const writeRow = (row: TableRow) => (isSheet ? xlsxRow(sheet, row) : stringify([csvCells(row, version)]))
+  const writeRow = (row: TableRow) => stringify([csvCells(row, version)])
   const ending = `,${csvCells(plain([]), version).join(',')}`
   return {
-    head: isSheet ? '' : stringify([csvHead(lineColumns)]),
+    head: stringify([csvHead(lineColumns)]),
     opening: ({ ledger, opening_balance }) => writeRow(openingRow({ name: ledger.name, opening_balance })),
-    form: isSheet ? sql.xlsxForm({ decimals, chart }, days) : sql.csvForm({ decimals, chart }, { days, ending }),
-    carriedOver: ({ ledger }, closing, balance) =>
-      writeRow({ ...carriedOverRow(ledger, closing, balance), ...(isSheet ? { level: 1 } : {}) }),
+    form: sql.csvForm({ decimals, chart }, { days: dayOffsets(period, zoneOf(tx, query)), ending }),
+    carriedOver: ({ ledger }, closing, balance) => writeRow(carriedOverRow(ledger, closing, balance)),
     closing: ({ ledger, closing_balance, closings }, sums) =>
       writeRow(closingRow(ledger, { ...sums, closings, closing_balance })),
+    end: '',
+  }
+}
+
+/** Rows are counted as they come, also those that the database writes: so the totals are formulas. */
+function sheetWriter(
+  { tx, query }: Pick<StreamContext, 'tx'> & TableOccasion,
+  { sheet, period, chart }: WrittenTable,
+): Writer {
+  const { decimals } = tx.instance
+  const count = openRowCount(rowsAbove(sheet))
+  return {
+    head: '',
+    opening({ ledger, opening_balance }) {
+      count.add(1, true)
+      return xlsxRow(sheet, openingRow({ name: ledger.name, opening_balance }))
+    },
+    form: sql.xlsxForm({ decimals, chart }, dayOffsets(period, zoneOf(tx, query))),
+    carriedOver({ ledger }, closing, balance) {
+      count.add(1)
+      return xlsxRow(sheet, { ...carriedOverRow(ledger, closing, balance), level: 1 })
+    },
+    closing({ ledger, closing_balance, closings }, sums) {
+      count.add(sums.lines)
+      const formulas = count.totals(sheet, (column, [first, last]) => `SUBTOTAL(9,${column}${first}:${column}${last})`)
+      count.add(1)
+      return xlsxRow(sheet, closingRow(ledger, { ...sums, closings, closing_balance }), { formulas })
+    },
     end: '',
   }
 }
@@ -90,7 +122,7 @@ export function ledgerJson({ ledger, ...sums }: Account, decimals: number) {
   const money = moneyJson(decimals)
   return {
     ledger_id: ledger.id,
-    name: ledger.name || null,
+    name: writtenName(ledger.name),
     type: ledger.type,
     sub_type: ledger.sub_type,
     debit_credit: ledger.debit_credit,
@@ -110,7 +142,8 @@ export function closingJson(decimals: number) {
 export function closingLine(decimals: number): Writer['carriedOver'] {
   return ({ ledger }, closing, balance) => {
     const carried = { ...closingJson(decimals)(closing), running_balance: moneyJson(decimals)(balance) }
-    return writeJson({ closing: { kind: 'calculated', ledger_id: ledger.id, ledger_name: ledger.name, ...carried } })
+    const account = { ledger_id: ledger.id, ledger_name: writtenName(ledger.name) }
+    return writeJson({ closing: { kind: 'calculated', ...account, ...carried } })
   }
 }
 

@@ -5,11 +5,10 @@ import type { CheckSize } from '../http/answer-limits.ts'
 import { fields } from '../http/route.ts'
 import { date, id, knownName, moneyTotal, named, oneOf } from '../http/wire-types.ts'
 import { onSide } from '../journal/journal.ts'
-import { failField } from '../kernel/errors.ts'
 import type { Money } from '../kernel/money.ts'
 import type { Ledger } from '../ledgers/ledgers.ts'
 import type { AskedFlow } from './cash-flow.ts'
-import { chartWithin } from './chart-size.ts'
+import { chartWithin, orderedChartWithin } from './chart-size.ts'
 import { checkTags, type Granularity, periodsOf, countedLines } from './granularity.ts'
 import { ledgersIn } from './income-sections.ts'
 import { movementsOf } from './period-movements.ts'
@@ -65,25 +64,29 @@ export async function retrieveGrossProfitByPeriod(tx: ReadTx, query: Asked, chec
   })
 }
 
-/** The expense ledgers that most was spent on, each without those below it, and what all the others come to. */
+/** How many there are where nobody says. */
+export const topExpensesShown = 10
+
+/**
+ * The expense ledgers that most was spent on, each without those below it, and what all the others come to. Equal ones stand in the order
+ * of the chart.
+ */
 export async function retrieveTopExpenses(
   tx: ReadTx,
   query: AskedFlow & { top?: number },
   checkSize: CheckSize,
 ): Promise<TopExpenses> {
-  const { top = 10 } = query
-  if (top < 1 || top > 100) failField('invalid_request', 'top', 'must be from 1 to 100')
   checkTags(tx, query.tag_ids)
   refuseBackwards(query)
-  const chart = await chartWithin(tx, checkSize)
+  const chart = await orderedChartWithin(tx, checkSize)
   const [balances] = await movementsOf(tx, [query], countedLines(tx, query))
   const spent = chart
     .filter((ledger) => ledger.type === 'expense')
     .map(({ id: ledger_id, name, sub_type }) => {
       return { ledger_id, name, sub_type, amount: onSide(balances?.get(ledger_id), 'debit') }
     })
-  const largest = spent.filter(({ amount }) => amount > 0n).toSorted((a, b) => (a.amount < b.amount ? 1 : -1))
-  const records = largest.slice(0, top)
+  const largest = spent.filter(({ amount }) => amount > 0n).toSorted(byAmountDescending)
+  const records = largest.slice(0, query.top ?? topExpensesShown)
   const total_amount = sumOf(spent)
   return {
     start_date: query.start_date,
@@ -122,4 +125,9 @@ async function profitsOf(
 
 function sumOf(rows: readonly { amount: Money }[]): Money {
   return rows.reduce((sum, { amount }) => sum + amount, 0n)
+}
+
+/** Equal ones stay in their order. */
+function byAmountDescending(a: { amount: Money }, b: { amount: Money }): number {
+  return a.amount === b.amount ? 0 : a.amount > b.amount ? -1 : 1
 }

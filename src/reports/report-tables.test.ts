@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { filesIn, readPdf } from '../../test/documents.ts'
+import { filesIn, readPdf, readSheet } from '../../test/documents.ts'
 import { assertRefused, aWorld, type World } from '../../test/world.ts'
 import { reportRoutes } from './routes.ts'
 
@@ -98,6 +98,110 @@ describe('a report as XLSX', () => {
     assert.ok(one.bytes.equals(other.bytes))
   })
 })
+
+describe('a statement as XLSX', () => {
+  it('has two lines below its last totals alone', async () => {
+    await using world = await aWorld()
+    await stand(world)
+    const finals = async (path: string) => namesOfFinals(filesIn((await file(world, path, xlsx)).bytes))
+    assert.deepEqual(await finals('balance-sheet?end_date=2026-12-31'), [
+      'Total Assets',
+      'Total Liabilities and Equity',
+    ])
+    assert.deepEqual(await finals(statement), ['Net Income'])
+    assert.deepEqual(await finals(cashFlow), ['Cash at End of Period'])
+  })
+
+  it('of cash flows leaves out what is zero in every column, unless it is asked for', async () => {
+    await using world = await aWorld()
+    await stand(world)
+    const names = async (path: string) =>
+      (await readSheet((await file(world, path, xlsx)).bytes)).sheet.rows.map(([name]) => name)
+    assert.equal((await names(cashFlow)).includes('Cash in transit'), false)
+    assert.ok((await names(`${cashFlow}&include_empty=true`)).includes('Cash in transit'))
+  })
+})
+
+const cashFlow = 'cash-flow?start_date=2026-01-01&end_date=2026-12-31'
+
+/** Of the rows with the border of last totals. */
+function namesOfFinals(files: ReadonlyMap<string, string>): string[] {
+  const styles = files.get('xl/styles.xml') ?? ''
+  const borders = [...styles.matchAll(/<xf [^>]*borderId="(\d)"/g)].slice(1).map(([, border]) => border)
+  const rows = (files.get('xl/worksheets/sheet1.xml') ?? '').match(/<row.*?<\/row>/g) ?? []
+  return rows
+    .filter((row) => [...row.matchAll(/<c s="(\d+)"/g)].some(([, at]) => borders[Number(at)] === '3'))
+    .map((row) => /<t[^>]*>([^<]+)<\/t>/.exec(row)?.[1] ?? '')
+}
+
+describe('a report of lines as XLSX', () => {
+  const days = 'start_date=2026-01-01&end_date=2027-02-28'
+
+  it('has formulas for the totals of each ledger, over its lines and what a fiscal year closes with', async () => {
+    await using world = await aWorld()
+    await stand(world)
+    const bank = await world.ledger('Cash on Hand')
+    const ledgers = `general-ledger?${days}&include_empty=false`
+    const paths = [ledgers, `ledger-statement?${days}&ledger_id=${bank}`]
+    for (const [path, totals] of paths.map((each, at) => [each, at === 0 ? 4 : 1] as const)) {
+      const { bytes } = await file(world, path, xlsx)
+      const { sheet } = await readSheet(bytes)
+      const found = formulasOf(sheet)
+      assert.equal(found.length, 2 * totals)
+      for (const { formula, value, at } of found) {
+        const [, first, last] = /^SUBTOTAL\(9,[FG](\d+):[FG](\d+)\)$/.exec(formula) ?? assert.fail(formula)
+        assert.equal(sumOf(sheet, at.column, [Number(first), Number(last)]), value, formula)
+        // Above the first line stands its ledger, and behind the last its total.
+        assert.equal(Number(last), at.row)
+        assert.equal(sheet.rows[Number(first) - 1]?.[0], null)
+      }
+    }
+    const rent = (await readSheet((await file(world, ledgers, xlsx)).bytes)).sheet.rows.slice(-4)
+    assert.deepEqual(
+      rent.map((row) => row.slice(5)),
+      [
+        [null, null, 0],
+        [2000, null, 2000],
+        [null, 2000, 0],
+        [2000, 2000, 0],
+      ],
+    )
+  })
+
+  it('has formulas for what the lines of the journal come to in each of the books', async () => {
+    await using world = await aWorld()
+    await stand(world)
+    const { sheet } = await readSheet((await file(world, `journal?${days}`, xlsx)).bytes)
+    const [first, last] = [sheet.rows.length - 5, sheet.rows.length - 2]
+    assert.deepEqual(
+      formulasOf(sheet).map(({ formula, value }) => [formula, value]),
+      ['cash', 'accrual'].flatMap((books) =>
+        ['F', 'G'].map((column) => {
+          const sum = (kind: string) => `SUMIF(H${first}:H${last},"${kind}",${column}${first}:${column}${last})`
+          return [`${sum('both')}+${sum(books)}`, 3234.5]
+        }),
+      ),
+    )
+    assert.deepEqual(
+      [5, 6].map((column) => sumOf(sheet, column, [first, last])),
+      [3234.5, 3234.5],
+    )
+  })
+})
+
+type Sheet = Awaited<ReturnType<typeof readSheet>>['sheet']
+
+function formulasOf(sheet: Sheet) {
+  return [...(sheet.cells ?? [])].flatMap(([place, { formula }]) => {
+    const [row = 0, column = 0] = place.split(',').map(Number)
+    return formula ? [{ formula, at: { row, column }, value: sheet.rows[row]?.[column] }] : []
+  })
+}
+
+/** Of rows as a sheet numbers them. */
+function sumOf(sheet: Sheet, column: number, [first, last]: [number, number]): number {
+  return sheet.rows.slice(first - 1, last).reduce((sum, row) => sum + Number(row[column] ?? 0), 0)
+}
 
 describe('a report as PDF', () => {
   it('has its fonts inside, and pages', async () => {

@@ -12,7 +12,7 @@ export {
 } from './cash-flow-totals.ts'
 export { comparing } from './comparison.ts'
 export { generalLedger } from './general-ledger.ts'
-export { percentBases, retrieveIncomeStatement } from './income-statement.ts'
+export { retrieveIncomeStatement } from './income-statement.ts'
 export { ledgerStatement, retrieveLedgerStatement } from './ledger-statement.ts'
 export {
   profits,
@@ -23,7 +23,6 @@ export {
 } from './profits.ts'
 export { retrieveBalanceSheetRange, retrieveIncomeStatementRange, statementRange } from './statement-ranges.ts'
 export { statementRecord } from './statement-rows.ts'
-export { granularities } from './granularity.ts'
 export { askedAdjustments, retrieveTrialBalance, trialBalance } from './trial-balance.ts'
 export { generalLedgerTable, ledgerStatementTable } from './ledger-tables.ts'
 export { profitTable, topExpensesTable } from './report-tables.ts'

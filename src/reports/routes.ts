@@ -1,7 +1,6 @@
 import * as t from 'typebox'
-import { countQuery, flag, flagAs, idList } from '../http/query-types.ts'
 import { fields, route } from '../http/route.ts'
-import { date, id, oneOf, zone } from '../http/wire-types.ts'
+import { id, oneOf, zone } from '../http/wire-types.ts'
 import {
   askedFiscalYears,
   readAsKnown,
@@ -10,6 +9,21 @@ import {
   statementHeaders,
   statementKnownAt,
 } from '../journal/journal.ts'
+import {
+  consolidated,
+  divided,
+  endByDefault,
+  endDate,
+  topAlone,
+  rangeOfDays,
+  shares,
+  shown,
+  startByDefault,
+  startDate,
+  taggedOnly,
+  within,
+  zeroRowsToo,
+} from './parameters.ts'
 import {
   cashFlow,
   cashFlowMethods,
@@ -20,14 +34,12 @@ import {
   ledgerCashFlowTotals,
   ledgerStatement,
   lineTypes,
-  percentBases,
   openGeneralLedger,
   openJournal,
   openLedgerStatement,
   profits,
   statementRange,
   statementRecord,
-  granularities,
   topExpenses,
   trialBalance,
   withinReach,
@@ -65,53 +77,6 @@ import {
   trialBalanceTable,
 } from './reports.ts'
 
-const emptyToo = flagAs({
-  description:
-    'Whether ledgers without lines are told: true by default. PDF and XLSX of statements and of the trial balance leave out rows that are zero in every column unless it is sent as true.',
-})
-const shown = {
-  time_zone: t.Optional(zone),
-  include_empty: t.Optional(emptyToo),
-  ...statementBasis,
-  ...statementKnownAt,
-}
-
-/** Of a range, by the names that all reports have, or by those that this one had before. */
-const rangeOfDays = {
-  start_date: t.Optional(date),
-  end_date: t.Optional(date),
-  range_start: t.Optional(date),
-  range_end: t.Optional(date),
-}
-const taggedOnly = { tag_ids: t.Optional(idList) }
-const divided = {
-  period: t.Optional(
-    oneOf(granularities, {
-      description:
-        'Calendar months (the default), days, or the quarters and years of the fiscal year; at most 366. The first and the last are cut to the range.',
-    }),
-  ),
-}
-const consolidated = { include_children: t.Optional(flag) }
-const within = {
-  start_date: date,
-  end_date: date,
-  time_zone: t.Optional(zone),
-  ...taggedOnly,
-  ...statementBasis,
-  ...statementKnownAt,
-}
-
-/** Of income statements. */
-const shares = {
-  percent_of: t.Optional(
-    oneOf(percentBases, {
-      description:
-        'Adds `percent` to each record: `total_amount` in percent of that of "Net Sales", null when that is 0.',
-    }),
-  ),
-}
-
 const netIncome = { revenue: 'Revenue', expense: 'Expenses', profit: 'Net Income' }
 const grossProfit = { revenue: 'Net Sales', expense: 'Cost of Goods Sold', profit: 'Gross Profit' }
 
@@ -134,7 +99,7 @@ export const reportRoutes = [
     description:
       'A tree: type, sub_type, ledgers by `sort_code` (those without one last, by name), sub-ledgers. `amount` is the ledger’s own, `total_amount` with all below it, both on the side of the row; `signed_amount` and `signed_total_amount` are the same on the side of the section, where a contra ledger is negative: they add up, and CSV has them. Revenue and expense appear in equity: earlier fiscal years in the row of the ledger `retained_earnings` (`calculated_amount` says how much of it), this one as "Net Income"; so assets equal liabilities and equity. A ledger whose parent has another sub_type stands under its parent, and counts there. `include_empty=false` leaves out ledgers without any line up to the end; those that net to zero stay. With `compare` each record has a `comparison`, on the side of the row: null where the other day is before `entries_start`. Documents show the uncategorized ledgers as the last group of assets, "To be classified". `include_children=true` adds up the books of this Instance and of all below it, read in one snapshot, without eliminations: they must share currency and fiscal year (`invalid_state` names those that do not); ledgers of equal type, sub_type, sort_code and name are one, under the id that they have in the first books that have them. It stands beside neither `accounting_basis` nor `compare`.',
     tier: 'tier2',
-    query: fields({ end_date: date, ...shown, ...consolidated, ...comparing }),
+    query: fields({ end_date: endDate, ...shown, ...consolidated, ...comparing }),
     reply: [200, t.Array(statementRecord)],
     errors: ['missing_field', 'invalid_date', 'invalid_enum_value', 'invalid_state'],
     table: (value, asked) => balanceSheetTable(asked, value),
@@ -150,8 +115,8 @@ export const reportRoutes = [
       'In this order, with calculated rows: operating revenues, Net Sales, cost of goods sold, Gross Profit, operating expenses, Operating Income, other income, other expenses, Income before Taxes, Income Taxes (ledgers with `is_income_tax` and all below them, wherever they stand in the chart), Net Income. Amounts and their signs are those of the balance sheet. The row "Net Income" has a `memo`: what came (`receipts`) and went (`payments`) on uncategorized ledgers in the period and may prove to be revenue or expense; null when that is nothing. What revenue and expense opened with counts on the day before `entries_start`. `include_empty=false` leaves out ledgers without any line in the period. With `compare` each record has a `comparison`, on the side of the row: null where the other days end before `entries_start`. `include_children=true` adds up the books of this Instance and of all below it, read in one snapshot, without eliminations: they must share currency and fiscal year (`invalid_state` names those that do not); ledgers of equal type, sub_type, sort_code and name are one, under the id that they have in the first books that have them. It stands beside neither `accounting_basis` nor `compare`.',
     tier: 'tier1',
     query: fields({
-      start_date: date,
-      end_date: date,
+      start_date: startDate,
+      end_date: endDate,
       ...shown,
       ...taggedOnly,
       ...consolidated,
@@ -171,8 +136,13 @@ export const reportRoutes = [
     path: '/v0/reports/general-ledger',
     summary: 'General ledger of a period: every ledger with its lines',
     description:
-      "`start_date` is `entries_start` by default, `end_date` today. `opening_balance`, `amount` and `closing_balance` are the ledger's own, `total_amount` the period's with all sub-ledgers. `running_balance` is the ledger's balance after the line, and begins anew after a closing. Revenue and expense begin each fiscal year at zero and the ledger `retained_earnings` takes the year: a report that goes on past the last day of a fiscal year says so in `closings`, and `opening_balance` + `amount` + all of these = `closing_balance`; one that ends on that day closes with the year's balance, one that begins the day after opens at zero. NDJSON has them as `{closing}` behind the lines of that day, tables as rows of the kind `calculated`. `fiscal_years=continuous` leaves them out. `include_empty=false` leaves out ledgers without any line up to the end. As `application/x-ndjson` and `text/csv` it is a stream: of any length, from one snapshot, ledger by ledger; one that breaks off ends without the last chunk. JSON takes 100,000 lines, XLSX 500,000 rows and PDF 20,000: more is `report_too_large`, before anything is read. The lines of the former are `{general_ledger}`, per ledger `{ledger}` and its `{line}`s and `{closing}`s, and `{end}`.",
-    query: fields({ start_date: t.Optional(date), end_date: t.Optional(date), ...shown, ...askedFiscalYears }),
+      "`start_date` is `entries_start` by default, `end_date` today. `opening_balance`, `amount` and `closing_balance` are the ledger's own, `total_amount` the period's with all sub-ledgers. `running_balance` is the ledger's balance after the line, and begins anew after a closing. Revenue and expense begin each fiscal year at zero and the ledger `retained_earnings` takes the year: a report that goes on past the last day of a fiscal year says so in `closings`, and `opening_balance` + `amount` + all of these = `closing_balance`; one that ends on that day closes with the year's balance, one that begins the day after opens at zero. NDJSON has them as `{closing}` behind the lines of that day, tables as rows of the kind `calculated`. `fiscal_years=continuous` leaves them out. `include_empty=false` leaves out ledgers without any line up to the end. As `application/x-ndjson` and `text/csv` it is a stream: of any length, from one snapshot, ledger by ledger; one that breaks off ends without the last chunk. JSON takes 100,000 lines, XLSX 500,000 rows and PDF 20,000: more is `report_too_large`, before anything is read. `date` of a line is its day in the time zone of the Instance; in CSV, XLSX and PDF the day stands in that of the report. The lines of the former are `{general_ledger}`, per ledger `{ledger}` and its `{line}`s and `{closing}`s, and `{end}`.",
+    query: fields({
+      start_date: t.Optional(startByDefault),
+      end_date: t.Optional(endByDefault),
+      ...shown,
+      ...askedFiscalYears,
+    }),
     reply: [200, generalLedger],
     errors: ['invalid_date', 'invalid_date_range', 'invalid_enum_value'],
     table: (value, asked) => generalLedgerTable(asked, value),
@@ -186,12 +156,12 @@ export const reportRoutes = [
     tag: 'Reports',
     summary: 'Journal of a period: every entry with its lines',
     description:
-      'In the order of `entry_number`; entries that still wait for one come last. Every line is shown, whichever books it stands in, unless `accounting_basis` names one: so the `debit` and `credit` of an entry that stands differently in the two books need not be equal, while `totals` has a pair for each of the books, in which they are. `created_at`, `actor` and `modified_by` say when it was made and by whom. `start_date` is `entries_start` by default, `end_date` today. As `application/x-ndjson` (`{journal}`, its `{entry}`s, `{end}`) and `text/csv` (a row for each line) it is a stream of any length; one that breaks off ends without the last chunk. JSON takes 100,000 lines, XLSX 500,000 rows and PDF 20,000: more is `report_too_large`, before anything is read.',
+      'In the order of `entry_number`; entries that still wait for one come last. Every line is shown, whichever books it stands in, unless `accounting_basis` names one: so the `debit` and `credit` of an entry that stands differently in the two books need not be equal, while `totals` has a pair for each of the books, in which they are. `created_at`, `actor` and `modified_by` say when it was made and by whom. `start_date` is `entries_start` by default, `end_date` today. `date` of an entry is its day in the time zone of the Instance; in CSV, XLSX and PDF the day stands in that of the report. As `application/x-ndjson` (`{journal}`, its `{entry}`s, `{end}`) and `text/csv` (a row for each line) it is a stream of any length; one that breaks off ends without the last chunk. JSON takes 100,000 lines, XLSX 500,000 rows and PDF 20,000: more is `report_too_large`, before anything is read.',
     scope: 'books:read',
     tenancy: 'instance',
     query: fields({
-      start_date: t.Optional(date),
-      end_date: t.Optional(date),
+      start_date: t.Optional(startByDefault),
+      end_date: t.Optional(endByDefault),
       time_zone: t.Optional(zone),
       ...shownBasis,
       ...statementKnownAt,
@@ -213,7 +183,7 @@ export const reportRoutes = [
     description:
       '`end_date` is today by default. Revenue and expense count from the start of the fiscal year; what earlier years earned lies in the ledger `retained_earnings` (`fiscal_years=continuous`: all of it stays where it was posted). `adjustments=separate` adds `unadjusted` and `adjusting`, each with columns that foot. With `compare` each record has a `comparison`, on the side of its ledger: null where the other day is before `entries_start`. `include_empty=false` leaves out ledgers without any line up to the end. `include_children=true` adds up the books of this Instance and of all below it, read in one snapshot, without eliminations: they must share currency and fiscal year (`invalid_state` names those that do not); ledgers of equal type, sub_type, sort_code and name are one, under the id that they have in the first books that have them.',
     query: fields({
-      end_date: t.Optional(date),
+      end_date: t.Optional(endByDefault),
       ...shown,
       ...consolidated,
       ...askedFiscalYears,
@@ -249,7 +219,7 @@ export const reportRoutes = [
     description:
       'The rows of an income statement with a figure per period, and `total` of all of them. `include_empty=false` leaves out ledgers that no period uses.',
     tier: 'tier1',
-    query: fields({ start_date: date, end_date: date, ...divided, ...shown, ...taggedOnly }),
+    query: fields({ start_date: startDate, end_date: endDate, ...divided, ...shown, ...taggedOnly }),
     reply: [200, statementRange],
     errors: ['missing_field', 'invalid_date', 'invalid_date_range', 'invalid_enum_value'],
     table: (value, asked) => incomeStatementRangeTable(asked, value),
@@ -262,11 +232,11 @@ export const reportRoutes = [
     path: '/v0/reports/ledger-statement',
     summary: 'Statement of one ledger: its lines with the balance after each',
     description:
-      "Without sub-ledgers. `start_date` is `entries_start` by default, `end_date` today. Revenue and expense begin each fiscal year at zero and the ledger `retained_earnings` takes the year: a report that goes on past the last day of a fiscal year says so in `closings`, and `opening_balance` + `amount` + all of these = `closing_balance`; one that ends on that day closes with the year's balance, one that begins the day after opens at zero. NDJSON has them as `{closing}` behind the lines of that day, tables as rows of the kind `calculated`. `fiscal_years=continuous` leaves them out. With `tag_ids` all of it is that of the lines that carry one. As `application/x-ndjson` (`{ledger_statement}`, its `{line}`s with the balance after each, `{end}`) and `text/csv` it is a stream of any length; JSON takes 100,000 lines, XLSX 500,000 rows and PDF 20,000: more is `report_too_large`, before anything is read.",
+      "Without sub-ledgers. `start_date` is `entries_start` by default, `end_date` today. Revenue and expense begin each fiscal year at zero and the ledger `retained_earnings` takes the year: a report that goes on past the last day of a fiscal year says so in `closings`: `opening_balance`, what the lines come to on the side of the ledger (`total_debit` less `total_credit`, of a credit ledger the other way round) and all of these add up to `closing_balance`; one that ends on that day closes with the year's balance, one that begins the day after opens at zero. NDJSON has them as `{closing}` behind the lines of that day, tables as rows of the kind `calculated`. `fiscal_years=continuous` leaves them out. With `tag_ids` all of it is that of the lines that carry one. `date` of a line is its day in the time zone of the Instance; in CSV, XLSX and PDF the day stands in that of the report. As `application/x-ndjson` (`{ledger_statement}`, its `{line}`s with the balance after each, `{end}`) and `text/csv` it is a stream of any length; JSON takes 100,000 lines, XLSX 500,000 rows and PDF 20,000: more is `report_too_large`, before anything is read.",
     query: fields({
       ledger_id: id('ledger'),
-      start_date: t.Optional(date),
-      end_date: t.Optional(date),
+      start_date: t.Optional(startByDefault),
+      end_date: t.Optional(endByDefault),
       time_zone: t.Optional(zone),
       ...taggedOnly,
       ...askedFiscalYears,
@@ -293,11 +263,12 @@ export const reportRoutes = [
     path: '/v0/reports/cash-flow',
     summary: 'Cash flow statement of a period, by the direct or the indirect method',
     description:
-      '`opening_balance` + `operating` + `investing` + `financing` + `cash_in_transit` = `closing_balance`: the cash of the balance sheet, which are the asset ledgers with `report_cash_flow`. Positive: cash rose. Opening balances, and other entries of the day of `entries_start` with a line on the ledger `opening_balances`, are opening cash and never a flow. The section of a line is its ledger\'s `cash_flow_section`; else non-current assets are investing; loans, non-current liabilities and equity financing; all else operating.\n\n`method=direct` (the default) reads each entry that moves cash through to its other lines. Where an asset is sold, other income and expense without a section of its own is the gain or loss on it, and investing; a credit to accumulated depreciation is netted against the expense of its entry. A matched transfer counts on the day of its cash side for the ledger of the other side; between cash ledgers it is no flow, and `cash_in_transit` until both sides have come; a side that is not matched stands in "Transfers Not Yet Matched". What leaves an uncategorized ledger by an entry without cash is a flow of that day. The operating rows "Receipts from Customers" (revenue), "Payments to Suppliers" (expense but income taxes) and "Credit Card Payments" have their ledgers as `children`; others are ledgers by themselves.\n\n`method=indirect` comes to the same three totals: operating from "Net Income" in the books of `accounting_basis`, without opening balances, by "Non-Cash Items", "Gains and Losses" and "Changes in Operating Assets and Liabilities", each with its ledgers; `inflow` or `outflow` is the amount then. `note` tells what was invested or financed without cash. With `tag_ids` (direct only) there are no balances.\n\nWith `compare` each record carries `comparison`, and so do sections and the whole: null where the books had not begun.',
+      '`opening_balance` + `operating` + `investing` + `financing` + `cash_in_transit` = `closing_balance`: the cash of the balance sheet, which are the asset ledgers with `report_cash_flow`. Positive: cash rose. Opening balances, and other entries of the day of `entries_start` with a line on the ledger `opening_balances`, are opening cash and never a flow. The section of a line is its ledger\'s `cash_flow_section`; else non-current assets are investing; loans, non-current liabilities and equity financing; all else operating.\n\n`method=direct` (the default) reads each entry that moves cash through to its other lines. Where an asset is sold, other income and expense without a section of its own is the gain or loss on it, and investing; a credit to accumulated depreciation is netted against the expense of its entry. A matched transfer counts on the day of its cash side for the ledger of the other side; between cash ledgers it is no flow, and `cash_in_transit` until both sides have come; a side that is not matched stands in "Transfers not yet matched". What leaves an uncategorized ledger by an entry without cash is a flow of that day. The operating rows "Receipts from customers" (revenue), "Payments to suppliers" (expense but income taxes) and "Credit card payments" have their ledgers as `children`; others are ledgers by themselves.\n\n`method=indirect` comes to the same three totals: operating from "Net Income" in the books of `accounting_basis`, without opening balances, by "Non-cash items", "Gains and losses" and "Changes in operating assets and liabilities", each with its ledgers; `inflow` or `outflow` is the amount then. `note` tells what was invested or financed without cash. `income_taxes_paid` counts ledgers with `is_income_tax` and all below them, `interest_paid` those with `is_interest` that are no revenue, both from what was paid less what came back. With `tag_ids` (direct only) there are no balances.\n\nWith `compare` each record carries `comparison`, and so do sections and the whole: null where the books had not begun.',
     tier: 'tier1',
     query: fields({
       ...within,
       method: t.Optional(oneOf(cashFlowMethods, { description: '`direct` by default.' })),
+      include_empty: t.Optional(zeroRowsToo),
       ...comparing,
     }),
     reply: [200, cashFlow],
@@ -378,9 +349,9 @@ export const reportRoutes = [
     path: '/v0/reports/top-expenses',
     summary: 'The ledgers that most was spent on',
     description:
-      'Expense ledgers, each without its sub-ledgers, largest first: `top` of them, 10 by default, 100 at most. `other_amount` is what all others come to.',
+      'Expense ledgers, each without its sub-ledgers, largest first: `top` of them, equal ones in the order of the chart. `amount` is what was spent: refunds subtract, and ledgers on which more came back than went are among the others. `other_amount` is what all others come to.',
     tier: 'tier1',
-    query: fields({ ...within, top: t.Optional(countQuery) }),
+    query: fields({ ...within, ...topAlone }),
     reply: [200, topExpenses],
     errors: ['missing_field', 'invalid_date', 'invalid_date_range', 'invalid_enum_value'],
     table: (value, asked) => topExpensesTable(asked, value),

@@ -73,12 +73,16 @@ export function balanceSheetContent(records: readonly PrintedRow[], columns: rea
       each.sub_type === 'uncategorized_assets' ? toBeClassified(each) : each,
     )
     const children = record.type === 'equity' ? groups.flatMap((each) => each.children) : groups
-    return rowsOf({ ...record, children }, columns, { level: 0, key: record.name, always: true })
+    const isFinal = record.type === 'asset'
+    return rowsOf({ ...record, children }, columns, { level: 0, key: record.name, always: true, isFinal })
   })
   const claims = records.filter(({ type }) => type !== 'asset')
   const cells = cellsOf(sumOf(claims.map((record) => record.total)), columns)
   const adds = claims.map(({ name }) => ({ key: name, sign: 1 as const }))
-  return contentOf(columns, [...sections, { ...total(['', 'Total Liabilities and Equity', ...cells]), adds }])
+  return contentOf(columns, [
+    ...sections,
+    { ...total(['', 'Total Liabilities and Equity', ...cells]), adds, isFinal: true },
+  ])
 }
 
 /** What is left at each step is what was left before, and what the sections since have brought. */
@@ -96,7 +100,8 @@ export function incomeStatementContent(
     }
     const adds = since
     since = [{ key, sign: 1 }]
-    const row = { ...total(['', record.name, ...cellsOf(record.own, columns)]), key, adds }
+    const isFinal = record.name === 'Net Income'
+    const row = { ...total(['', record.name, ...cellsOf(record.own, columns)]), key, adds, isFinal }
     return [row, ...memoRows(record, columns, decimals)]
   })
   return contentOf(columns, rows)
@@ -109,7 +114,7 @@ export function incomeStatementContent(
 function rowsOf(
   row: PrintedRow,
   columns: readonly PrintedColumn[],
-  { level, ...called }: { level: number; key?: string; always?: boolean },
+  { level, ...called }: { level: number; key?: string; always?: boolean; isFinal?: boolean },
 ): TableRow[] {
   const code = row.sort_code ?? ''
   const isGroup = row.ledger_id === null && !row.isCalculated

@@ -138,6 +138,27 @@ describe('retrieveTopExpenses', () => {
     )
     assert.deepEqual([body.other_amount, body.total_amount], [70, 270])
   })
+
+  it('200: equal ones in the order of the chart, whatever was changed last', async () => {
+    await using world = await aWorld()
+    const cash = await world.ledger('Cash on Hand')
+    for (const name of ['Rent', 'Meals', 'Insurance'])
+      await world.post('/v0/journal-entries', {
+        datetime: '2026-02-03T12:00:00Z',
+        description: name,
+        line_entries: [
+          { ledger_id: await world.ledger(name), debit_credit: 'debit', amount: '5.00' },
+          { ledger_id: cash, debit_credit: 'credit', amount: '5.00' },
+        ],
+      })
+    const asked = '/v0/reports/top-expenses?start_date=2026-01-01&end_date=2026-12-31'
+    const names = async () => (await world.get(asked)).body.records.map((row: Record<string, string>) => row['name'])
+    assert.deepEqual(await names(), ['Rent', 'Meals', 'Insurance'])
+    await world.put(`/v0/ledgers/${await world.ledger('Rent')}`, { is_interest: true })
+    assert.deepEqual(await names(), ['Rent', 'Meals', 'Insurance'])
+    await world.put(`/v0/ledgers/${await world.ledger('Meals')}`, { sort_code: '1' })
+    assert.deepEqual(await names(), ['Meals', 'Rent', 'Insurance'])
+  })
 })
 
 describe('retrieveLedgerStatement', () => {

@@ -10,14 +10,21 @@ import {
 } from '../chart/chart.ts'
 import { percentage } from '../http/percentage.ts'
 import { fields } from '../http/route.ts'
-import { id, knownName, moneyTotal, named, nullable, oneOf } from '../http/wire-types.ts'
+import { id, knownName, moneyTotalAs, named, nullable, oneOf } from '../http/wire-types.ts'
 import type { Money } from '../kernel/money.ts'
 import type { Ledger } from '../ledgers/ledgers.ts'
 import { compares } from './comparison.ts'
 import { type LedgerTree, toSide, totalOf } from './ledger-tree.ts'
 
 /** What a period brought that nobody has classified yet. */
-const memoRecord = named('StatementMemo', fields({ name: t.String(), receipts: moneyTotal, payments: moneyTotal }))
+const memoRecord = named(
+  'StatementMemo',
+  fields({
+    name: t.String(),
+    receipts: moneyTotalAs('What came in on `uncategorized_inflow`, less what left it.'),
+    payments: moneyTotalAs('What went out on `uncategorized_outflow`, less what left it.'),
+  }),
+)
 
 /**
  * A row of a statement: a ledger, a group of ledgers (`ledger_id` null, `amount` 0), or a figure that is calculated.
@@ -35,11 +42,17 @@ export const statementRecord = named(
         sub_type: nullable(oneOf(ledgerSubTypes)),
         sort_code: nullable(t.String()),
         ledger_id: nullable(id('ledger')),
-        amount: moneyTotal,
-        total_amount: moneyTotal,
-        signed_amount: moneyTotal,
-        signed_total_amount: moneyTotal,
-        calculated_amount: nullable(moneyTotal),
+        amount: moneyTotalAs("The ledger's own, on the side of the row (`debit_credit`): 0 of a group of ledgers."),
+        total_amount: moneyTotalAs('With all `children`, on the side of the row.'),
+        signed_amount: moneyTotalAs('`amount` on the side of the section: negative of a contra ledger.'),
+        signed_total_amount: moneyTotalAs(
+          '`total_amount` on the side of the section: those of `children` add up to it.',
+        ),
+        calculated_amount: nullable(
+          moneyTotalAs(
+            'How much of `amount` no line of a ledger stands for: earlier fiscal years in `retained_earnings`, all of a calculated row. Else null.',
+          ),
+        ),
         ...compares,
         percent: t.Optional(nullable(percentage)),
         memo: t.Optional(nullable(memoRecord)),

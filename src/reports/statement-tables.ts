@@ -1,7 +1,7 @@
-import { longDay, periodName } from '../documents/span-words.ts'
+import { longDay, periodName, periodWords, shortDay } from '../documents/span-words.ts'
 import { type DocumentHead, statementOf, type TableOccasion } from '../documents/table-heads.ts'
 import { money, percent } from '../documents/table-rows.ts'
-import type { Table } from '../documents/tables.ts'
+import type { Table, TableColumn } from '../documents/tables.ts'
 import { type Day, formatDay } from '../kernel/time.ts'
 import { type Compared, comparedDay, comparedDays, percentOf } from './comparison.ts'
 import type { Days } from './granularity.ts'
@@ -25,55 +25,64 @@ type Asked<Query> = TableOccasion & { query: Query & { compare?: Compared } }
 export function balanceSheetTable(occasion: Asked<{ end_date: Day }>, records: readonly StatementRecord[]): Table {
   const { end_date, compare } = occasion.query
   const former = compare && comparedDay(compare, end_date)
-  const names = former ? [formatDay(end_date), formatDay(former)] : ['Total']
+  const columns = former ? [end_date, former].map(columnOfDay) : [money('Total')]
   return statementOf(
     occasion,
     { title: 'Balance Sheet', days: { end_date }, ...(former && { compared: { end_date: former } }) },
-    balanceSheetContent(records.map(printed), columnsBeside(names)),
+    balanceSheetContent(records.map(printed), columnsBeside(columns)),
   )
 }
 
 export function incomeStatementTable(occasion: Asked<Days>, records: readonly StatementRecord[]): Table {
   const { tx, query } = occasion
   const former = query.compare && comparedDays(query.compare, query, tx.instance.fiscalYearStart)
-  const names = former ? [periodName(query), periodName(former)] : ['Total']
+  const columns = former ? [query, former].map(columnOfPeriod) : [money('Total')]
   const sales = records.find(({ name, percent: share }) => name === 'Net Sales' && share !== undefined)
   return statementOf(
     occasion,
     { title: 'Income Statement', days: query, ...(former && { compared: former }) },
-    incomeStatementContent(records.map(printed), columnsBeside(names, sales?.amount), tx.instance.decimals),
+    incomeStatementContent(records.map(printed), columnsBeside(columns, sales?.amount), tx.instance.decimals),
   )
 }
 
 export function balanceSheetRangeTable(occasion: TableOccasion, { periods, records }: StatementRange): Table {
   const ends = periods.map(({ end_date }) => end_date)
   const head: DocumentHead = { title: 'Balance Sheet', days: wholeOf(periods), period: wordsOfEnds(ends) }
-  return statementOf(occasion, head, balanceSheetContent(records.map(printedRange), columnsNamed(ends.map(formatDay))))
+  return statementOf(occasion, head, balanceSheetContent(records.map(printedRange), figuresIn(ends.map(columnOfDay))))
 }
 
 export function incomeStatementRangeTable(occasion: TableOccasion, { periods, records }: StatementRange): Table {
-  const names = periods.map(periodName)
-  const adds = names.map((_, at) => ({ column: firstFigure + at, sign: 1 as const }))
-  const sum = { column: { ...money('Total'), adds }, of: figureAt(names.length) }
+  const columns = periods.map(columnOfPeriod)
+  const adds = columns.map((_, at) => ({ column: firstFigure + at, sign: 1 as const }))
+  const sum = { column: { ...money('Total'), adds }, of: figureAt(columns.length) }
   return statementOf(
     occasion,
     { title: 'Income Statement', days: wholeOf(periods) },
-    incomeStatementContent(records.map(printedRange), [...columnsNamed(names), sum], occasion.tx.instance.decimals),
+    incomeStatementContent(records.map(printedRange), [...figuresIn(columns), sum], occasion.tx.instance.decimals),
   )
 }
 
-/** "As of 3 days, January 31, 2026 to March 31, 2026" */
+/** "As of 3 dates, January 31, 2026 to March 31, 2026" */
 function wordsOfEnds(ends: readonly Day[]): string {
   const named = [ends[0], ends.at(-1)].flatMap((end) => (end ? longDay(end) : []))
-  return ends.length === 1 ? `As of ${named[0]}` : `As of ${ends.length} days, ${named.join(' to ')}`
+  return ends.length === 1 ? `As of ${named[0]}` : `As of ${ends.length} dates, ${named.join(' to ')}`
+}
+
+function columnOfDay(day: Day): TableColumn {
+  const name = formatDay(day)
+  return { ...money(name), words: shortDay(name) }
+}
+
+export function columnOfPeriod(days: Days): TableColumn {
+  return { ...money(periodName(days)), words: periodWords(days) }
 }
 
 /**
- * @param names of the figures, and of those that they are compared with
+ * @param columns of the figures, and of those that they are compared with
  * @param sales what percentages are of, where they are asked for
  */
-function columnsBeside(names: readonly string[], sales?: bigint): PrintedColumn[] {
-  const [now, former] = columnsNamed(names)
+function columnsBeside(columns: readonly TableColumn[], sales?: bigint): PrintedColumn[] {
+  const [now, former] = figuresIn(columns)
   const share = {
     column: percent('% of Net Sales'),
     of: (figures: Figures) => percentOf(figures[0] ?? 0n, sales ?? 0n),
@@ -94,8 +103,8 @@ function columnsBeside(names: readonly string[], sales?: bigint): PrintedColumn[
 
 type Figures = PrintedRow['own']
 
-function columnsNamed(names: readonly string[]): PrintedColumn[] {
-  return names.map((name, at) => ({ column: money(name), of: figureAt(at) }))
+function figuresIn(columns: readonly TableColumn[]): PrintedColumn[] {
+  return columns.map((column, at) => ({ column, of: figureAt(at) }))
 }
 
 function figureAt(at: number): PrintedColumn['of'] {

@@ -1,7 +1,8 @@
 import type { Side } from '../chart/chart.ts'
+import { shortDay } from '../documents/span-words.ts'
 import { statementOf, type TableOccasion } from '../documents/table-heads.ts'
 import { money, plain, text, total, wide } from '../documents/table-rows.ts'
-import type { Table } from '../documents/tables.ts'
+import type { Table, TableColumn } from '../documents/tables.ts'
 import type { Money } from '../kernel/money.ts'
 import { formatDay } from '../kernel/time.ts'
 import { type Compared, comparedDay } from './comparison.ts'
@@ -13,6 +14,7 @@ type Pair = [debit: Money, credit: Money]
 /** Debits and credits of one kind, beside each other. */
 interface Columns {
   names: readonly [string, string]
+  words?: readonly [string, string]
   of: (row: TrialBalance['records'][number]) => Pair
 }
 
@@ -34,9 +36,13 @@ export function trialBalanceTable(
     ...(former && { compared: { end_date: former } }),
   }
   return statementOf(occasion, head, {
-    columns: [text('Code'), wide('Account'), text('Type'), ...pairs.flatMap(({ names }) => names.map(money))],
+    columns: [text('Code'), wide('Account'), text('Type'), ...pairs.flatMap(columnsOf)],
     rows: [...rows, total(['', 'Total', '', ...totals])],
   })
+}
+
+function columnsOf({ names, words }: Columns): TableColumn[] {
+  return names.map((name, at) => ({ ...money(name), ...(words?.[at] && { words: words[at] }) }))
 }
 
 const balances: Columns = { names: ['Debit', 'Credit'], of: ({ debit, credit }) => [debit, credit] }
@@ -55,7 +61,12 @@ const worksheet: readonly Columns[] = [
 ]
 
 function formerColumns(day: string): Columns {
-  return { names: [`${day} Debit`, `${day} Credit`], of: (row) => [onSide(row, 'debit'), onSide(row, 'credit')] }
+  const words = shortDay(day)
+  return {
+    names: [`${day} Debit`, `${day} Credit`],
+    words: [`${words} Debit`, `${words} Credit`],
+    of: (row) => [onSide(row, 'debit'), onSide(row, 'credit')],
+  }
 }
 
 function onSide(row: TrialBalance['records'][number], side: Side): Money {

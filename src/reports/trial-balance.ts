@@ -3,7 +3,7 @@ import { ledgerSubTypes, ledgerTypes, sides } from '../chart/chart.ts'
 import type { SnapshotTx } from '../database/database.ts'
 import type { CheckSize } from '../http/answer-limits.ts'
 import { fields } from '../http/route.ts'
-import { date, id, knownName, moneyTotal, named, nullable, oneOf } from '../http/wire-types.ts'
+import { date, id, knownName, moneyTotal, moneyTotalAs, named, nullable, oneOf } from '../http/wire-types.ts'
 import { type Balance, debitInYear, noBalance, onSide } from '../journal/journal.ts'
 import type { Money } from '../kernel/money.ts'
 import type { Ledger } from '../ledgers/ledgers.ts'
@@ -39,8 +39,8 @@ const trialBalanceRecord = named(
     sub_type: oneOf(ledgerSubTypes),
     sort_code: t.String(),
     debit_credit: oneOf(sides),
-    debit: moneyTotal,
-    credit: moneyTotal,
+    debit: moneyTotalAs('The balance where it is a debit, else 0; without sub-ledgers.'),
+    credit: moneyTotalAs('The balance where it is a credit, else 0; without sub-ledgers.'),
     ...apart,
     ...compares,
   }),

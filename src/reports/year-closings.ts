@@ -35,10 +35,12 @@ export const closing = named('FiscalYearClosing', fields({ date, amount: moneyTo
 /** Of revenue and expense what takes their balance to zero, of `retained_earnings` what the year came to: on the ledger's own side. */
 export type Closing = t.StaticDecode<typeof closing>
 
-export const closingList = t.Array(closing, {
-  description:
-    'What the ledger carries over, on its own side, on the last days of the fiscal years beyond which the report goes on: `opening_balance` + `amount` + all of these = `closing_balance`. A year that came to nothing has none.',
-})
+/** @param equation what they add up to */
+export function closingListAs(equation: string) {
+  return t.Array(closing, {
+    description: `What the ledger carries over, on its own side, on the last days of the fiscal years beyond which the report goes on: ${equation}. A year that came to nothing has none.`,
+  })
+}
 
 /** What all ledgers came to, cut where fiscal years end. */
 export interface YearSums {

@@ -164,6 +164,7 @@ function holdsTheRules(chart: Chart) {
     assert.deepEqual(
       marked.map((each) => [each.name, each.cash_flow_section, each.is_income_tax, each.is_interest]),
       [
+        ['Interest Payable', 'operating', false, true],
         ['Current Portion of Long-term Debt', 'financing', false, false],
         ['Interest Income', 'operating', false, true],
         ['Gain and Loss on Disposal of Assets', 'investing', false, false],

@@ -68,7 +68,7 @@ function sharedLedgers(): ChartLedger[] {
     required('uncategorized_outflow'),
 
     required('accounts_payable'),
-    currentLiability('2120', 'Interest Payable'),
+    interest(currentLiability('2120', 'Interest Payable')),
     currentLiability('2150', 'Deferred Revenue'),
     currentLiability('2160', 'Customer Deposits'),
     currentLiability('2200', 'Sales Tax Payable'),

@@ -125,6 +125,20 @@ describe('a ledger that is not enabled', () => {
     const travel = await enable(world, 'Travel', false)
     const refused = await world.entry('2026-02-04T00:00:00Z', 'Train', lines)
     assertRefused(refused, 422, 'invalid_reference', '/line_entries/0/ledger_id')
+    const line_entries = [
+      { ledger_id: await world.ledger('Meals'), debit_credit: 'debit', amount: '1.00' },
+      { ledger_id: travel, debit_credit: 'credit', amount: '1.00' },
+    ]
+    const bulk = [{ datetime: '2026-02-04T00:00:00Z', description: 'Train', line_entries }]
+    const several = await world.post('/v0/journal-entries/bulk', bulk)
+    assertRefused(several, 422, 'invalid_reference', '/0/line_entries/1/ledger_id')
+    const create = [
+      { ledger_id: travel, debit_credit: 'debit', amount: '1.00' },
+      { ledger_id: await world.ledger('Cash on Hand'), debit_credit: 'credit', amount: '1.00' },
+    ]
+    const further = { line_entry_changes: { create } }
+    const grown = await world.put(`/v0/journal-entries/${entry.body.id}`, further)
+    assertRefused(grown, 422, 'invalid_reference', '/line_entry_changes/create/0/ledger_id')
 
     const [meals] = (await world.get(`/v0/journal-entries/${lunch.body.id}?expand=line_entries`)).body.line_entries
     const moved = { line_entry_changes: { update: [{ id: meals.id, ledger_id: travel }] } }
@@ -166,7 +180,8 @@ for (const [routeId, open] of Object.entries(openings))
       const inventory = await world.ledger('Inventory')
       assert.ok((await open(world, inventory, 30)).status < 300)
       await enable(world, 'Inventory', false)
-      assertRefused(await open(world, inventory, 31), 422, 'invalid_reference')
+      const path = routeId === 'setOpeningBalance' ? 'ledger_id' : '/0/ledger_id'
+      assertRefused(await open(world, inventory, 31), 422, 'invalid_reference', path)
       const again = await world.put('/v0/opening-balances', [{ ledger_id: inventory, balance: 30 }])
       assert.equal(again.status, 200, 'what it has can be sent again')
       assert.equal(await balanceOf(world, 'Inventory'), 30)
@@ -174,6 +189,16 @@ for (const [routeId, open] of Object.entries(openings))
       assert.equal(await balanceOf(world, 'Inventory'), 0)
     })
   })
+
+describe('createSourceLink', () => {
+  it('422 invalid_reference: of a ledger that is not enabled', async () => {
+    await using world = await aWorld()
+    const ledger_id = await enable(world, 'Inventory', false)
+    const body = { instance_id: world.instanceId, processor_token: 'sandbox-disabled', ledger_id }
+    const answer = await world.post('/v0/sources/aggregator', body, { instance: null })
+    assertRefused(answer, 422, 'invalid_reference', '/ledger_id')
+  })
+})
 
 describe('createSourceAccount', () => {
   it('422 invalid_reference: of a ledger that is not enabled', async () => {

@@ -31,4 +31,13 @@ export const instanceChecks: readonly StatementCheck<Books>[] = [
       from instances i left join coa_templates c on c.platform_id = i.platform_id and c.id = i.coa_template_id
       where i.id = ${id} and i.coa_template_id is not null and c.status is distinct from 'live'`,
   },
+  {
+    name: 'known_since',
+    holds: 'The books are known since the event after which history is kept, or since they were opened.',
+    breaches: ({ id }) => sql`
+      select format('Instance %s is said to be known since %s; event %s, after which history is kept, is of %s.', i.id,
+        coalesce(i.known_since::text, 'it was opened'), i.history_since, coalesce(e.created_at::text, 'no moment')) as violation
+      from instances i left join events e on e.instance_id = i.id and e.sequence = i.history_since
+      where i.id = ${id} and i.known_since is distinct from e.created_at`,
+  },
 ]

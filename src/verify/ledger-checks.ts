@@ -10,6 +10,21 @@ const requiredNatures = requiredPurposes.map((purpose) => {
   return `${type} ${sub_type} ${debit_credit}`
 })
 
+/** Events of before some of these were there do not tell them. */
+const toldOfLedgers = [
+  'name',
+  'parent_id',
+  'type',
+  'sub_type',
+  'debit_credit',
+  'report_cash_flow',
+  'cash_flow_section',
+  'is_income_tax',
+  'is_interest',
+  'enabled',
+  'sort_code',
+]
+
 export const ledgerChecks: readonly StatementCheck<Books>[] = [
   {
     name: 'ledger_nature',
@@ -56,5 +71,16 @@ export const ledgerChecks: readonly StatementCheck<Books>[] = [
       from unnest(${[...requiredPurposes]}::text[], ${requiredNatures}::text[]) as required (purpose, nature)
       left join ledgers l on l.instance_id = ${id} and l.required_ledger_purpose = purpose
       where concat_ws(' ', l.type, l.sub_type, l.debit_credit) <> nature`,
+  },
+  {
+    name: 'ledger_event',
+    holds: 'A ledger is what the last event of it says: what it was at an earlier version of the books is read there.',
+    breaches: ({ id }) => sql`
+      select format('Ledger %s is not what event %s says of it.', l.id, e.sequence) as violation
+      from ledgers l cross join lateral (
+        select sequence, after::jsonb as said from events
+        where instance_id = l.instance_id and resource_id = l.id and resource = 'ledger' order by sequence desc limit 1) as e
+      where l.instance_id = ${id} and not to_jsonb(l) @> coalesce((
+        select jsonb_object_agg(key, value) from jsonb_each(e.said) where key = any(${toldOfLedgers}::text[])), '{}')`,
   },
 ]

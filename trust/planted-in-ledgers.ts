@@ -1,0 +1,153 @@
+import type { NamedTest, PlantedBug } from './planted-bugs.ts'
+
+/** Bugs in what statements read of a ledger, in what a close freezes of it, and in ledgers that are not enabled. */
+
+const changes = (title: string): NamedTest => ({ file: 'src/ledgers/ledger-changes.test.ts', test: title })
+const disabled = (title: string): NamedTest => ({ file: 'src/transactions/disabled-ledgers.test.ts', test: title })
+const chosen = (title: string): NamedTest => ({ file: 'src/transactions/choices.test.ts', test: title })
+const nets = (title: string): NamedTest => ({
+  file: 'test/schema.test.ts',
+  test: `nets under the books, for daybook_app ${title}`,
+})
+
+export const ledgerBugs: readonly PlantedBug[] = [
+  {
+    bug: 'a close freezes ledgers that have no line in it',
+    change: {
+      file: 'src/ledgers/ledger-changes.ts',
+      from: 'if (await sql.hasLinesBefore(tx, ids, closedUntil))',
+      to: "if (before.id !== '')",
+    },
+    tests: [changes('updateLedger 200: what a close freezes, of a ledger whose lines come later')],
+  },
+  {
+    bug: 'income taxes stand among any expenses',
+    change: {
+      file: 'src/chart/chart-tree.ts',
+      from: "if (ledger.is_income_tax && ledger.sub_type !== 'other_expenses')",
+      to: "if (ledger.is_income_tax && ledger.sub_type === 'equity')",
+    },
+    tests: [changes('createLedger 422 invalid_request: income taxes that stand elsewhere than among other expenses')],
+  },
+  {
+    bug: 'a required ledger is disabled',
+    change: {
+      file: 'src/ledgers/ledger-changes.ts',
+      from: 'if (!after.enabled && before.enabled) await assertNotInUse(tx, before)',
+      to: '',
+    },
+    tests: [changes('updateLedger 409 required_ledger: one that the service itself posts to is always enabled')],
+  },
+  {
+    bug: 'the ledger of a source account is disabled',
+    change: {
+      file: 'src/ledgers/ledger-changes.ts',
+      from: 'if (use?.has_source_account)\n',
+      to: 'if (use?.has_source_account && !ledger.enabled)\n',
+    },
+    tests: [changes('updateLedger 409 resource_in_use: one that a source account posts to is always enabled')],
+  },
+  {
+    bug: 'a new entry has a line on a disabled ledger',
+    change: {
+      file: 'src/journal/entries.ts',
+      from: 'await enabledLedgers(tx, named)',
+      to: 'await enabledLedgers(tx, named, new Set(named.map((each) => each.ledgerId)))',
+    },
+    tests: [
+      disabled(
+        'a ledger that is not enabled takes no line by hand; lines that stand on it change, and are reversed and deleted',
+      ),
+    ],
+  },
+  {
+    bug: 'lines of an entry come to a disabled ledger',
+    change: {
+      file: 'src/journal/entry-changes.ts',
+      from: "    revisions.flatMap(({ lines }) => ledgersOf(arrivingLines(lines), '/ledger_id')),",
+      to: '    [],',
+    },
+    tests: [
+      disabled(
+        'a ledger that is not enabled takes no line by hand; lines that stand on it change, and are reversed and deleted',
+      ),
+    ],
+  },
+  {
+    bug: 'a disabled ledger is chosen as a category',
+    change: {
+      file: 'src/journal/categories.ts',
+      from: 'await enabledLedgers(tx, named, standing)',
+      to: 'await enabledLedgers(tx, named, new Set(named.map((each) => each.ledgerId)))',
+    },
+    tests: [chosen('updateTransaction 422 invalid_reference: a ledger that is not enabled takes no new line')],
+  },
+  {
+    bug: 'a disabled ledger takes more splits than it has',
+    change: {
+      file: 'src/transactions/category-changes.ts',
+      from: '(after.get(ledgerId)?.length ?? 0) <= lines.length',
+      to: 'lines.length > 0',
+    },
+    tests: [disabled('a ledger that is not enabled keeps the lines of splits, but takes no more of them')],
+  },
+  {
+    bug: 'a disabled ledger opens',
+    change: {
+      file: 'src/journal/opening-balances.ts',
+      from: 'if (balance !== 0n && !ledger.enabled)',
+      to: 'if (balance === 0n && !ledger.enabled)',
+    },
+    tests: [
+      disabled(
+        'setOpeningBalance 422 invalid_reference: no new balance of a ledger that is not enabled; the one that it has can go',
+      ),
+    ],
+  },
+  {
+    bug: 'a disabled ledger is the one of a new account',
+    change: {
+      file: 'src/sources/sources.ts',
+      from: "if (!ledger.enabled) failField('invalid_reference', path, notEnabled)\n",
+      to: '',
+    },
+    tests: [disabled('createSourceAccount 422 invalid_reference: of a ledger that is not enabled')],
+  },
+  {
+    bug: 'a disabled ledger takes the draws of a new account',
+    change: {
+      file: 'src/sources/sources.ts',
+      from: 'else if (!ledger.enabled) failField(',
+      to: 'else if (ledger.name === key) failField(',
+    },
+    tests: [disabled('createSourceAccount 422 invalid_reference: of a ledger that is not enabled')],
+  },
+  {
+    bug: 'a rule decides for a disabled ledger',
+    change: {
+      file: 'src/rules/sql.ts',
+      from: '${categories(tx)} and l.enabled and lower(l.name) = lower(r.ledger_name)',
+      to: '${categories(tx)} and lower(l.name) = lower(r.ledger_name)',
+    },
+    tests: [disabled('a ledger that is not enabled is no ledger to rules, which say so, until it is enabled again')],
+  },
+  {
+    bug: 'rows are likened to those of a disabled ledger',
+    change: { file: 'src/similarity/sql.ts', from: ' and l.editable and l.enabled', to: ' and l.editable' },
+    tests: [disabled('a ledger that is not enabled is what nothing is likened to')],
+  },
+  {
+    bug: 'a disabled ledger leaves the statements',
+    change: {
+      file: 'src/reports/ledger-tree.ts',
+      from: 'new Map(ledgers.map((ledger)',
+      to: 'new Map(ledgers.filter((each) => each.enabled).map((ledger)',
+    },
+    tests: [disabled('a ledger that is not enabled stays on statements')],
+  },
+  {
+    bug: 'the database lets the section of a ledger change in a closed period',
+    change: { migration: 'drop trigger closed on ledgers;' },
+    tests: [nets('a closed period the section in the cash flow statement of a ledger with lines there: DB010')],
+  },
+]
