@@ -745,7 +745,7 @@ const plants: readonly { checks: string[]; plant: (b: Book) => string }[] = [
     plant: (b: Book) => `insert into line_tags (instance_id, journal_entry_id, line_id, datetime, tag_group_id, tag_id)
       select '${b.instance}', ${wrong(b)} from line_entries where journal_entry_id = '${b.manual}' and amount > 0`,
   })),
-  { checks: ['named_party'], plant: (b) => `update transactions set party_id = 'pty_x' where id = '${b.transaction}'` },
+  { checks: ['named_party'], plant: (b) => set('transactions', b, 'sale', `party_id = 'pty_x'`) },
   {
     checks: ['named_party'],
     plant: (b) => `update line_entries set party_id = 'pty_x' where journal_entry_id = '${b.manual}' and amount > 0`,

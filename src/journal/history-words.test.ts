@@ -44,6 +44,7 @@ const fields: { [Name in Exclude<keyof HistoryRecord, 'row_hmac'>]: [HistoryReco
   explanation: ['A rule', null],
   review_status: ['reviewed', 'unreviewed'],
   party_id: [null, 'pty_1'],
+  line_party_ids: [null, ['pty_1', null]],
   words_hmac: [bytes('one'), bytes('two')],
   entry_number: [7, 8],
   entry_type: ['standard', 'adjusting'],
