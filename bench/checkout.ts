@@ -4,7 +4,7 @@ import path from 'node:path'
 import process from 'node:process'
 import { temporaryDirectory } from '../test/temporary-directory.ts'
 
-/** The program as it was at a commit, in a directory of its own, with the modules of this one. */
+/** The program as it was at a commit, in a directory of its own, with the modules of this one, or its own where it had others. */
 export interface Checkout extends Disposable {
   path: string
   commit: string
@@ -15,12 +15,12 @@ const here = path.join(import.meta.dirname, '..')
 /** @param ref by default where the branch left main */
 export function openCheckout(ref: string | undefined): Checkout {
   const commit = git('rev-parse', '--verify', `${ref ?? git('merge-base', 'HEAD', 'main')}^{commit}`)
-  if (git('diff', '--name-only', commit, '--', 'package-lock.json') !== '')
-    throw new Error(`${commit} has other modules than this program: compare with a later commit`)
   const directory = temporaryDirectory()
   const files = execFileSync('git', ['archive', commit], { cwd: here, maxBuffer: 1024 ** 3 })
   execFileSync('tar', ['-x', '-C', directory], { input: files })
-  symlinkSync(path.join(here, 'node_modules'), path.join(directory, 'node_modules'))
+  const hasSameModules = git('diff', '--name-only', commit, '--', 'package-lock.json') === ''
+  if (hasSameModules) symlinkSync(path.join(here, 'node_modules'), path.join(directory, 'node_modules'))
+  else execFileSync('npm', ['ci', '--omit=dev', '--no-audit', '--no-fund'], { cwd: directory, stdio: 'ignore' })
   return { path: directory, commit, [Symbol.dispose]: () => rmSync(directory, { recursive: true, force: true }) }
 }
 
