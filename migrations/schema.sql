@@ -465,6 +465,7 @@ CREATE TABLE line_entries (
   sort_order smallint NOT NULL,
   description text,
   basis "char" NOT NULL DEFAULT 'b'::"char",
+  party_id text COLLATE "C",
   CONSTRAINT line_entries_pkey PRIMARY KEY (instance_id, journal_entry_id, id),
   CONSTRAINT line_entries_amount_check CHECK (amount <> 0 AND amount >= '-999999999999900'::bigint AND amount <= '999999999999900'::bigint),
   CONSTRAINT line_entries_basis_check CHECK (basis = ANY (ARRAY['a'::"char", 'b'::"char", 'c'::"char"])) NOT VALID
@@ -472,6 +473,7 @@ CREATE TABLE line_entries (
 CREATE INDEX line_entries_basis ON line_entries USING btree (instance_id, datetime) INCLUDE (ledger_id, amount, basis) WHERE basis <> 'b'::"char";
 CREATE INDEX line_entries_datetime ON line_entries USING btree (instance_id, datetime, id) INCLUDE (ledger_id, amount, journal_entry_id);
 CREATE INDEX line_entries_ledger ON line_entries USING btree (instance_id, ledger_id, datetime, journal_entry_id, sort_order, id);
+CREATE INDEX line_entries_party ON line_entries USING btree (instance_id, party_id, datetime, journal_entry_id, sort_order, id) INCLUDE (ledger_id, amount, basis) WHERE party_id IS NOT NULL;
 ALTER TABLE line_entries ENABLE ROW LEVEL SECURITY;
 ALTER TABLE line_entries FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON line_entries AS PERMISSIVE FOR ALL TO public
@@ -529,6 +531,40 @@ CREATE POLICY tenant ON outbox AS PERMISSIVE FOR ALL TO public
   WITH CHECK ((platform_id = ( SELECT NULLIF(current_setting('app.platform_id'::text, true), ''::text) AS "nullif")));
 GRANT DELETE, INSERT, SELECT, UPDATE ON outbox TO daybook_app;
 GRANT SELECT ON outbox TO daybook_audit;
+
+CREATE TABLE parties (
+  instance_id text COLLATE "C" NOT NULL,
+  id text COLLATE "C" NOT NULL,
+  name text NOT NULL,
+  type text NOT NULL,
+  external_id text COLLATE "C",
+  email text,
+  phone text,
+  address text,
+  tax_id bytea,
+  tax_id_last_four text,
+  is_1099 boolean NOT NULL,
+  enabled boolean NOT NULL,
+  metadata text NOT NULL,
+  merged_into text COLLATE "C",
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT parties_pkey PRIMARY KEY (instance_id, id),
+  CONSTRAINT parties_instance_id_fkey FOREIGN KEY (instance_id) REFERENCES instances(id),
+  CONSTRAINT parties_instance_id_merged_into_fkey FOREIGN KEY (instance_id, merged_into) REFERENCES parties(instance_id, id),
+  CONSTRAINT parties_check CHECK ((tax_id IS NULL) = (tax_id_last_four IS NULL)),
+  CONSTRAINT parties_check1 CHECK (merged_into <> id),
+  CONSTRAINT parties_type_check CHECK (type = ANY (ARRAY['customer'::text, 'vendor'::text, 'employee'::text, 'other'::text]))
+);
+CREATE INDEX parties_aliases ON parties USING btree (instance_id, merged_into) WHERE merged_into IS NOT NULL;
+CREATE UNIQUE INDEX parties_external ON parties USING btree (instance_id, external_id) WHERE external_id IS NOT NULL;
+CREATE INDEX parties_name ON parties USING btree (instance_id, lower(name) COLLATE "C", id);
+ALTER TABLE parties ENABLE ROW LEVEL SECURITY;
+ALTER TABLE parties FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON parties AS PERMISSIVE FOR ALL TO public
+  USING ((instance_id = ( SELECT NULLIF(current_setting('app.instance_id'::text, true), ''::text) AS "nullif")))
+  WITH CHECK ((instance_id = ( SELECT NULLIF(current_setting('app.instance_id'::text, true), ''::text) AS "nullif")));
+GRANT DELETE, INSERT, SELECT, UPDATE ON parties TO daybook_app;
+GRANT SELECT ON parties TO daybook_audit;
 
 CREATE TABLE periods (
   instance_id text COLLATE "C" NOT NULL,
@@ -957,6 +993,7 @@ CREATE TABLE subject_history (
   entry_created_sequence bigint,
   sort_orders smallint[],
   transaction_description text,
+  line_party_ids text[] COLLATE "C",
   CONSTRAINT subject_history_pkey PRIMARY KEY (instance_id, sequence, subject_id),
   CONSTRAINT subject_history_instance_id_fkey FOREIGN KEY (instance_id) REFERENCES instances(id)
 );
@@ -1140,6 +1177,7 @@ CREATE TABLE transactions (
   imported_tag_ids text COLLATE "C",
   chosen_splits text,
   created_sequence bigint,
+  party_id text COLLATE "C",
   CONSTRAINT transactions_pkey PRIMARY KEY (instance_id, id),
   CONSTRAINT transactions_amount_check CHECK (amount >= '-999999999999900'::bigint AND amount <= '999999999999900'::bigint),
   CONSTRAINT transactions_check CHECK ((posted_status = 'posted'::text) = (journal_entry_id IS NOT NULL)),
@@ -1150,6 +1188,7 @@ CREATE TABLE transactions (
 CREATE INDEX transactions_account ON transactions USING btree (instance_id, source_account_id, datetime, id);
 CREATE INDEX transactions_datetime ON transactions USING btree (instance_id, datetime, id);
 CREATE UNIQUE INDEX transactions_external ON transactions USING btree (instance_id, source_account_id, external_id) WHERE external_id IS NOT NULL;
+CREATE INDEX transactions_party ON transactions USING btree (instance_id, party_id, datetime, id) WHERE party_id IS NOT NULL;
 CREATE INDEX transactions_uncategorized ON transactions USING btree (instance_id, datetime, id) WHERE categorization_method = 'uncategorized'::text;
 CREATE INDEX transactions_undecided ON transactions USING btree (instance_id, amount, datetime) WHERE categorization_method = ANY (ARRAY['uncategorized'::text, 'similarity'::text]);
 CREATE INDEX transactions_unposted ON transactions USING btree (instance_id, posted_status, datetime, id) WHERE posted_status <> 'posted'::text;
