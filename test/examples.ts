@@ -181,18 +181,21 @@ export const examples: Readonly<Record<string, (world: World) => Promise<Example
     await anEntry(world, entry.ledgers)
     return { query: { ledger_id: entry.ledgers[0] } }
   },
-  createJournalEntry: async (world) => ({ body: aNewEntry(await twoLedgers(world), [(await aTag(world)).id]) }),
+  createJournalEntry: async (world) => ({
+    body: aNewEntry(await twoLedgers(world), { tag_ids: [(await aTag(world)).id], party_id: await aParty(world) }),
+  }),
   createJournalEntries: async (world) => {
     const ledgers = await twoLedgers(world)
-    const tagIds = [(await aTag(world)).id]
-    return { body: [aNewEntry(ledgers, tagIds), aNewEntry(ledgers)] }
+    const more = { tag_ids: [(await aTag(world)).id], party_id: await aParty(world) }
+    return { body: [aNewEntry(ledgers, more), aNewEntry(ledgers)] }
   },
   updateJournalEntries: async (world) => {
     const { id, lines, ledgers } = await anEntry(world)
     const [debit, credit] = ledgers
     const tag_ids = [(await aTag(world)).id]
-    const create = [{ ledger_id: credit, debit_credit: 'credit', amount: '10.00', tag_ids }]
-    const update = [{ id: lines[0], ledger_id: debit, description: 'By hand', tag_ids }]
+    const party_id = await aParty(world)
+    const create = [{ ledger_id: credit, debit_credit: 'credit', amount: '10.00', tag_ids, party_id }]
+    const update = [{ id: lines[0], ledger_id: debit, description: 'By hand', tag_ids, party_id }]
     return {
       body: [
         { id, description: fresh('Entry'), line_entry_changes: { create, update, delete: [lines[1]] } },
@@ -208,8 +211,9 @@ export const examples: Readonly<Record<string, (world: World) => Promise<Example
     const { id, lines, ledgers } = await anEntry(world)
     const [debit, credit] = ledgers
     const tag_ids = [(await aTag(world)).id]
-    const create = [{ ledger_id: credit, debit_credit: 'credit', amount: '10.00', tag_ids }]
-    const update = [{ id: lines[0], ledger_id: debit, description: 'By hand', tag_ids }]
+    const party_id = await aParty(world)
+    const create = [{ ledger_id: credit, debit_credit: 'credit', amount: '10.00', tag_ids, party_id }]
+    const update = [{ id: lines[0], ledger_id: debit, description: 'By hand', tag_ids, party_id }]
     return {
       params: { journal_entry_id: id },
       body: { description: fresh('Entry'), line_entry_changes: { create, update, delete: [lines[1]] } },
@@ -304,7 +308,7 @@ export const examples: Readonly<Record<string, (world: World) => Promise<Example
 
   createTransactions: async (world) => ({
     params: { source_account_id: (await anAccount(world)).accountId },
-    body: [{ ...aRow(), amount: 12.5, opposing_ledger_id: await aLedger(world), tag_ids: [(await aTag(world)).id] }],
+    body: [await aFullRow(world)],
   }),
   createStatement: async (world) => ({
     params: { source_account_id: (await anAccount(world)).accountId },
@@ -324,11 +328,13 @@ export const examples: Readonly<Record<string, (world: World) => Promise<Example
   updateTransaction: async (world) => {
     const [first, second] = await twoLedgers(world)
     const tag_ids = [(await aTag(world)).id]
+    const party_id = await aParty(world)
     return {
       params: await aTransaction(world),
       body: {
         description: fresh('Coffee'),
         tag_ids,
+        party_id,
         category: {
           category_ledger_id: await world.ledger('Uncategorized Outflow'),
           updated_category_ledger_id: first,
@@ -337,7 +343,7 @@ export const examples: Readonly<Record<string, (world: World) => Promise<Example
       otherBodies: [
         {
           splits: [
-            { tag_ids, ledger_id: first, amount: -4 },
+            { tag_ids, party_id, ledger_id: first, amount: -4 },
             { ledger_id: second, amount: -8.5 },
           ],
         },
@@ -359,17 +365,18 @@ export const examples: Readonly<Record<string, (world: World) => Promise<Example
     const { transaction_id: other } = await aTransaction(world)
     const [first, second] = await twoLedgers(world)
     const tag_ids = [(await aTag(world)).id]
+    const party_id = await aParty(world)
     const category = {
       category_ledger_id: await world.ledger('Uncategorized Outflow'),
       updated_category_ledger_id: first,
     }
     const splits = [
-      { tag_ids, ledger_id: first, amount: -4 },
+      { tag_ids, party_id, ledger_id: first, amount: -4 },
       { ledger_id: second, amount: -8.5 },
     ]
     return {
       body: [
-        { id, description: fresh('Coffee'), tag_ids, category },
+        { id, description: fresh('Coffee'), tag_ids, party_id, category },
         { id: other, review_status: 'reviewed' },
       ],
       otherBodies: [[{ id, splits }]],
@@ -379,17 +386,18 @@ export const examples: Readonly<Record<string, (world: World) => Promise<Example
     const { source_account_id, transaction_id: id } = await aTransaction(world)
     const [first, second] = await twoLedgers(world)
     const tag_ids = [(await aTag(world)).id]
+    const party_id = await aParty(world)
     const category = {
       category_ledger_id: await world.ledger('Uncategorized Outflow'),
       updated_category_ledger_id: first,
     }
     const splits = [
-      { tag_ids, ledger_id: first, amount: -4 },
+      { tag_ids, party_id, ledger_id: first, amount: -4 },
       { ledger_id: second, amount: -8.5 },
     ]
     return {
       params: { source_account_id },
-      body: [{ id, description: fresh('Coffee'), tag_ids, category }],
+      body: [{ id, description: fresh('Coffee'), tag_ids, party_id, category }],
       otherBodies: [[{ id, splits }]],
     }
   },
@@ -422,7 +430,7 @@ export const examples: Readonly<Record<string, (world: World) => Promise<Example
   },
   createLedgerTransactions: async (world) => ({
     params: { ledger_id: (await anAccount(world)).ledgerId },
-    body: [{ ...aRow(), amount: 12.5, opposing_ledger_id: await aLedger(world), tag_ids: [(await aTag(world)).id] }],
+    body: [await aFullRow(world)],
   }),
   deleteLedgerTransactions: async (world) => {
     const { ledger_id } = await aTransactionOfLedger(world)
@@ -616,12 +624,12 @@ async function twoLedgers(world: World): Promise<[string, string]> {
   return [await aLedger(world), await aLedger(world)]
 }
 
-function aNewEntry([debit, credit]: readonly [string, string], tag_ids: string[] = []) {
+function aNewEntry([debit, credit]: readonly [string, string], more: { tag_ids?: string[]; party_id?: string } = {}) {
   return {
     datetime: '2026-02-03T04:05:06Z',
     description: fresh('Entry'),
     line_entries: [
-      { ledger_id: debit, debit_credit: 'debit', amount: '10.00', tag_ids },
+      { ledger_id: debit, debit_credit: 'debit', amount: '10.00', ...more },
       { ledger_id: credit, debit_credit: 'credit', amount: '10.00' },
     ],
   }
@@ -659,6 +667,12 @@ async function aReconciliationWithFile(world: World, file = aStatement()): Promi
   const answer = await world.call('POST', `/v0/reconciliations/${id}/statement-file`, { raw: bytes, headers })
   if (answer.status !== 201) throw new Error(`no file: ${answer.text}`)
   return id
+}
+
+async function aFullRow(world: World) {
+  const opposing_ledger_id = await aLedger(world)
+  const tag_ids = [(await aTag(world)).id]
+  return { ...aRow(), amount: 12.5, opposing_ledger_id, tag_ids, party_id: await aParty(world) }
 }
 
 function aNewParty() {

@@ -626,6 +626,8 @@ async function fill(books: World): Promise<Victim> {
   ids.set('reconciliation', (await books.post('/v0/reconciliations', statement)).body.id)
   const tag = await books.tag('Theirs', `Group of ${books.instanceId}`)
   const tagRule = await books.post('/v0/tags/rules', { name: 'r', expression: 't.amount > 1', tag_id: tag.id })
+  const party = await books.post('/v0/parties', { name: 'Theirs', type: 'other' })
+  ids.set('party', party.body.id)
   ids.set('tag', tag.id).set('tag rule', tagRule.body.id)
   const templates = await books.get('/v0/platform-gl/coa-templates?expand=ledgers', { instance: null })
   const [template] = templates.body.records

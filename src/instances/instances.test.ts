@@ -799,6 +799,7 @@ async function fill(world: World): Promise<void> {
   await world.delete(`/v0/source-accounts/${accountId}/transactions/b`)
   const category = { updated_category_ledger_id: await world.ledger('Meals') }
   await world.put(`/v0/source-accounts/${accountId}/transactions/a`, { category })
+  await world.post('/v0/parties', { name: 'Coffee House', type: 'vendor' })
   const [entry] = (await world.get('/v0/journal-entries?limit=1')).body.records
   await world.addFile(entry.id, { name: 'receipt.txt', bytes: 'Coffee 5.00' })
   const rule = { name: 'Coffee', expression: 'match("Coffee", t.description)', ledger_name: 'Meals' }

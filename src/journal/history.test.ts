@@ -70,6 +70,7 @@ describe('history', () => {
       datetime: new Date(noon),
       description: 'Coffee',
       line_descriptions: [null, null],
+      line_party_ids: null,
       line_ids: [bank, category],
       amounts: ['-50000', '50000'],
       bases: ['b', 'b'],

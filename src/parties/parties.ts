@@ -210,14 +210,14 @@ export interface NamedParty {
 }
 
 /** @throws {Refusal} `invalid_reference`: is no party of this Instance, or is not enabled */
-export async function assertParties(tx: ReadTx, named: readonly NamedParty[]): Promise<void> {
-  if (named.length === 0) return
+export async function assertParties(tx: ReadTx, wanted: readonly NamedParty[]): Promise<void> {
+  if (wanted.length === 0) return
   const standing = await standingParties(
     tx,
-    named.map(({ partyId }) => partyId),
+    wanted.map(({ partyId }) => partyId),
   )
   const parties = new Map((await sql.find(tx, [...standing.values()])).map((party) => [party.id, party]))
-  const errors = named.flatMap(({ partyId, path, stays = false }): FieldError[] => {
+  const errors = wanted.flatMap(({ partyId, path, stays = false }): FieldError[] => {
     const party = lookup(parties, standing.get(partyId) ?? null)
     if (!party) return [{ path, code: 'invalid_reference', message: 'is no party of this Instance' }]
     return party.enabled || stays

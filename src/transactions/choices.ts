@@ -69,6 +69,22 @@ async function withSplits(
   return { ...booked.transaction, imported_ledger_id: null, chosen_splits: chosen }
 }
 
+/** Of a transaction that has just come: nobody has decided anything of it. */
+export const undecided = {
+  posted_status: 'not_posted',
+  not_posted_reason: null,
+  review_status: 'unreviewed',
+  categorization_method: null,
+  categorization_confidence: null,
+  categorization_explanation: null,
+  journal_entry_id: null,
+  line_entry_id: null,
+  imported_ledger_id: null,
+  imported_tag_ids: [],
+  chosen_splits: null,
+  party_id: null,
+} as const satisfies Partial<StoredTransaction>
+
 /** The transaction, to be decided by whatever comes. */
 export function withoutChoice(transaction: StoredTransaction): StoredTransaction {
   return {

@@ -22,7 +22,7 @@ import type { Day, Instant } from '../kernel/time.ts'
 import { requiredLedger } from '../ledgers/ledgers.ts'
 import type { ListedAccount } from '../sources/sources.ts'
 import { bookWaiting, obstacleOf } from './booking.ts'
-import { lostSplits, withAmount, withoutChoice } from './choices.ts'
+import { lostSplits, undecided, withAmount, withoutChoice } from './choices.ts'
 import { type FeedResult, later, type Verdict } from './feed-verdicts.ts'
 import { recordLostSplits } from './recorded.ts'
 import * as sql from './sql.ts'
@@ -190,20 +190,9 @@ function newTransaction(tx: ReadTx, row: FeedRow, account: ListedAccount): Store
     datetime: noonOf(tx, row.day),
     description: cutText(row.description, limits.description),
     metadata: factsOf(row),
-    posted_status: 'not_posted',
-    not_posted_reason: null,
-    review_status: 'unreviewed',
     personal: account.business_personal === 'personal',
     pending: row.pending,
-    categorization_method: null,
-    categorization_confidence: null,
-    categorization_explanation: null,
-    journal_entry_id: null,
-    line_entry_id: null,
-    imported_ledger_id: null,
-    imported_tag_ids: [],
-    chosen_splits: null,
-    party_id: null,
+    ...undecided,
   }
 }
 

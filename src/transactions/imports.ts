@@ -37,6 +37,7 @@ import {
 } from '../tasks/tasks.ts'
 import { bookAll, obstacleOf } from './booking.ts'
 import { duplicateErrors } from './bulk-changes.ts'
+import { undecided } from './choices.ts'
 import { openImportHandoff } from './import-handoff.ts'
 import * as sql from './sql.ts'
 
@@ -234,19 +235,11 @@ function storedRow(row: ComingRow, account: ListedAccount, amount: Money): Store
     datetime: row.datetime,
     description: row.description,
     metadata: row.metadata ?? {},
-    posted_status: 'not_posted',
-    not_posted_reason: null,
-    review_status: 'unreviewed',
     personal: account.business_personal === 'personal',
     pending: false,
-    categorization_method: null,
-    categorization_confidence: null,
-    categorization_explanation: null,
-    journal_entry_id: null,
-    line_entry_id: null,
+    ...undecided,
     imported_ledger_id: row.opposing_ledger_id ?? null,
     imported_tag_ids: row.tag_ids ?? [],
-    chosen_splits: null,
     party_id: row.party_id ?? null,
   }
 }

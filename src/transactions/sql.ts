@@ -41,7 +41,6 @@ export interface TransactionFilter {
   keywords?: string
   min_amount?: Money
   max_amount?: Money
-  /** The ids of one party. */
   party_ids?: readonly PartyId[]
   sort?: string[]
 }
@@ -96,20 +95,19 @@ async function ofParty(
   { category_ledger_id: ledgerId, ...filter }: TransactionFilter,
 ): Promise<Page<TransactionRow>> {
   const books = tx.instance.id
-  const ofCategory = ledgerId
-    ? sql`and exists (select from ${rowsByKey({ table: 'line_entries', books, key: 'journal_entry_id', id: 't.journal_entry_id' })} as l
-        where l.ledger_id = ${ledgerId} and l.sort_order > 0)`
-    : empty
-  const conditions = sql`${all(conditionsOf(books, filter))} ${ofCategory}`
+  const conditions = conditionsOf(books, filter)
+  const lines = rowsByKey({ table: 'line_entries', books, key: 'journal_entry_id', id: 't.journal_entry_id' })
+  if (ledgerId)
+    conditions.push(sql`and exists (select from ${lines} as l where l.ledger_id = ${ledgerId} and l.sort_order > 0)`)
   const direction = raw((filter.sort?.[0]?.startsWith('-') ?? true) ? 'desc' : 'asc')
-  return await readPage<TransactionRow>(page, orderOf(filter), async ({ where, orderBy, limit }) => {
-    return await tx.query(sql`
+  return await readPage<TransactionRow>(page, orderOf(filter), ({ where, orderBy, limit }) =>
+    tx.query(sql`
       select ${transactionColumns} from unnest(${ids}::text[]) as party (id) cross join lateral (
         select ${transactionColumns} from transactions t
-        where t.instance_id = ${books} and t.party_id >= party.id and t.party_id <= party.id ${conditions} and ${where}
+        where t.instance_id = ${books} and t.party_id >= party.id and t.party_id <= party.id ${all(conditions)} and ${where}
         order by t.party_id ${direction}, ${orderBy} limit ${limit}) as t
-      order by ${orderBy} limit ${limit}`)
-  })
+      order by ${orderBy} limit ${limit}`),
+  )
 }
 
 /** By the lines of a category, or by those that bear a tag. The first line of its entry is that of the bank, and of no category. */
