@@ -12,7 +12,7 @@ export interface OwnServer extends AsyncDisposable {
 }
 
 /** What `npm start` starts, without npm between us and its signals. */
-const [, ...startArguments] = packageJson.scripts.start.split(' ')
+const [, startArguments = ''] = packageJson.scripts.start.split(' exec node ')
 const root = fileURLToPath(new URL('..', import.meta.url))
 const readyLimitMs = 60_000
 const stopLimitMs = 30_000
@@ -34,7 +34,7 @@ export async function startServer(signal: AbortSignal): Promise<OwnServer> {
   // The embedded PostgreSQL of a server that runs as root has another user, who must come in.
   await chmod(directory, 0o755)
 
-  const child = spawn(process.execPath, startArguments, {
+  const child = spawn(process.execPath, startArguments.split(' '), {
     cwd: root,
     // Nothing of a real deployment that the terminal may be set up for.
     env: {

@@ -1,6 +1,164 @@
 -- Written from the catalogue after the last migration, by "node scripts/schema.ts". Nothing runs it:
 -- documentation that a test keeps in step, so that each migration's diff shows its effect.
 
+CREATE TABLE accrual_adjustments (
+  instance_id text COLLATE "C" NOT NULL,
+  id text COLLATE "C" NOT NULL,
+  accrual_source_id text COLLATE "C" NOT NULL,
+  payment_application_id text COLLATE "C",
+  ledger_id text COLLATE "C" NOT NULL,
+  amount bigint NOT NULL,
+  amount_left bigint NOT NULL,
+  description text,
+  date date NOT NULL,
+  journal_entry_id text COLLATE "C",
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT accrual_adjustments_pkey PRIMARY KEY (instance_id, id),
+  CONSTRAINT accrual_adjustments_instance_id_accrual_source_id_fkey FOREIGN KEY (instance_id, accrual_source_id) REFERENCES accrual_sources(instance_id, id),
+  CONSTRAINT accrual_adjustments_instance_id_ledger_id_fkey FOREIGN KEY (instance_id, ledger_id) REFERENCES ledgers(instance_id, id),
+  CONSTRAINT accrual_adjustments_instance_id_payment_application_id_fkey FOREIGN KEY (instance_id, payment_application_id) REFERENCES payment_applications(instance_id, id),
+  CONSTRAINT accrual_adjustments_amount_check CHECK (amount > 0),
+  CONSTRAINT accrual_adjustments_check CHECK (amount_left >= 0 AND amount_left <= amount)
+);
+CREATE INDEX accrual_adjustments_application ON accrual_adjustments USING btree (instance_id, payment_application_id, id) WHERE payment_application_id IS NOT NULL;
+CREATE INDEX accrual_adjustments_ledger ON accrual_adjustments USING btree (instance_id, ledger_id);
+CREATE INDEX accrual_adjustments_source ON accrual_adjustments USING btree (instance_id, accrual_source_id, id);
+ALTER TABLE accrual_adjustments ENABLE ROW LEVEL SECURITY;
+ALTER TABLE accrual_adjustments FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON accrual_adjustments AS PERMISSIVE FOR ALL TO public
+  USING ((instance_id = ( SELECT NULLIF(current_setting('app.instance_id'::text, true), ''::text) AS "nullif")))
+  WITH CHECK ((instance_id = ( SELECT NULLIF(current_setting('app.instance_id'::text, true), ''::text) AS "nullif")));
+GRANT DELETE, INSERT, SELECT, UPDATE ON accrual_adjustments TO daybook_app;
+GRANT SELECT ON accrual_adjustments TO daybook_audit;
+
+CREATE TABLE accrual_line_entries (
+  instance_id text COLLATE "C" NOT NULL,
+  journal_entry_id text COLLATE "C" NOT NULL,
+  line_entry_id text COLLATE "C" NOT NULL,
+  accrual_source_id text COLLATE "C",
+  payment_application_id text COLLATE "C",
+  accrual_adjustment_id text COLLATE "C",
+  CONSTRAINT accrual_line_entries_pkey PRIMARY KEY (instance_id, journal_entry_id, line_entry_id),
+  CONSTRAINT accrual_line_entries_instance_id_fkey FOREIGN KEY (instance_id) REFERENCES instances(id)
+);
+CREATE INDEX accrual_line_entries_application ON accrual_line_entries USING btree (instance_id, payment_application_id, journal_entry_id) WHERE payment_application_id IS NOT NULL;
+CREATE INDEX accrual_line_entries_source ON accrual_line_entries USING btree (instance_id, accrual_source_id, journal_entry_id) WHERE accrual_source_id IS NOT NULL;
+ALTER TABLE accrual_line_entries ENABLE ROW LEVEL SECURITY;
+ALTER TABLE accrual_line_entries FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON accrual_line_entries AS PERMISSIVE FOR ALL TO public
+  USING ((instance_id = ( SELECT NULLIF(current_setting('app.instance_id'::text, true), ''::text) AS "nullif")))
+  WITH CHECK ((instance_id = ( SELECT NULLIF(current_setting('app.instance_id'::text, true), ''::text) AS "nullif")));
+GRANT DELETE, INSERT, SELECT, UPDATE ON accrual_line_entries TO daybook_app;
+GRANT SELECT ON accrual_line_entries TO daybook_audit;
+
+CREATE TABLE accrual_source_lines (
+  instance_id text COLLATE "C" NOT NULL,
+  accrual_source_id text COLLATE "C" NOT NULL,
+  line_number smallint NOT NULL,
+  id text COLLATE "C" NOT NULL,
+  ledger_id text COLLATE "C" NOT NULL,
+  amount bigint NOT NULL,
+  amount_left bigint NOT NULL,
+  description text,
+  external_id text COLLATE "C",
+  cash_ledger_id text COLLATE "C",
+  tag_ids text[] COLLATE "C" NOT NULL,
+  CONSTRAINT accrual_source_lines_pkey PRIMARY KEY (instance_id, accrual_source_id, line_number),
+  CONSTRAINT accrual_source_lines_instance_id_id_key UNIQUE (instance_id, id),
+  CONSTRAINT accrual_source_lines_instance_id_accrual_source_id_fkey FOREIGN KEY (instance_id, accrual_source_id) REFERENCES accrual_sources(instance_id, id),
+  CONSTRAINT accrual_source_lines_instance_id_cash_ledger_id_fkey FOREIGN KEY (instance_id, cash_ledger_id) REFERENCES ledgers(instance_id, id),
+  CONSTRAINT accrual_source_lines_instance_id_ledger_id_fkey FOREIGN KEY (instance_id, ledger_id) REFERENCES ledgers(instance_id, id),
+  CONSTRAINT accrual_source_lines_amount_check CHECK (amount <> 0),
+  CONSTRAINT accrual_source_lines_check CHECK (
+CASE
+    WHEN amount > 0 THEN amount_left >= 0 AND amount_left <= amount
+    ELSE amount_left >= amount AND amount_left <= 0
+END),
+  CONSTRAINT accrual_source_lines_line_number_check CHECK (line_number >= 1 AND line_number <= 1000)
+);
+CREATE INDEX accrual_source_lines_cash_ledger ON accrual_source_lines USING btree (instance_id, cash_ledger_id) WHERE cash_ledger_id IS NOT NULL;
+CREATE INDEX accrual_source_lines_ledger ON accrual_source_lines USING btree (instance_id, ledger_id);
+ALTER TABLE accrual_source_lines ENABLE ROW LEVEL SECURITY;
+ALTER TABLE accrual_source_lines FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON accrual_source_lines AS PERMISSIVE FOR ALL TO public
+  USING ((instance_id = ( SELECT NULLIF(current_setting('app.instance_id'::text, true), ''::text) AS "nullif")))
+  WITH CHECK ((instance_id = ( SELECT NULLIF(current_setting('app.instance_id'::text, true), ''::text) AS "nullif")));
+GRANT DELETE, INSERT, SELECT, UPDATE ON accrual_source_lines TO daybook_app;
+GRANT SELECT ON accrual_source_lines TO daybook_audit;
+
+CREATE TABLE accrual_sources (
+  instance_id text COLLATE "C" NOT NULL,
+  id text COLLATE "C" NOT NULL,
+  type text NOT NULL,
+  status text NOT NULL,
+  party_id text COLLATE "C",
+  reference_number text COLLATE "C",
+  external_id text COLLATE "C",
+  notes text,
+  effective_date date NOT NULL,
+  due_date date,
+  service_period_start date,
+  service_period_end date,
+  gross_amount bigint NOT NULL,
+  settled_before bigint NOT NULL,
+  amount_paid bigint NOT NULL,
+  amount_adjusted bigint NOT NULL,
+  amount_outstanding bigint NOT NULL GENERATED ALWAYS AS (((gross_amount - amount_paid) - amount_adjusted)) STORED,
+  is_opening boolean NOT NULL,
+  line_count smallint NOT NULL,
+  metadata text NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT accrual_sources_pkey PRIMARY KEY (instance_id, id),
+  CONSTRAINT accrual_sources_instance_id_fkey FOREIGN KEY (instance_id) REFERENCES instances(id),
+  CONSTRAINT accrual_sources_instance_id_party_id_fkey FOREIGN KEY (instance_id, party_id) REFERENCES parties(instance_id, id),
+  CONSTRAINT accrual_sources_amount_outstanding_check CHECK (amount_outstanding >= 0),
+  CONSTRAINT accrual_sources_check CHECK (settled_before >= 0 AND settled_before <= gross_amount),
+  CONSTRAINT accrual_sources_check1 CHECK ((type = 'payroll'::text) = (service_period_start IS NOT NULL)),
+  CONSTRAINT accrual_sources_check2 CHECK ((service_period_start IS NULL) = (service_period_end IS NULL)),
+  CONSTRAINT accrual_sources_check3 CHECK (service_period_start <= service_period_end),
+  CONSTRAINT accrual_sources_check4 CHECK (status <> 'paid'::text OR amount_outstanding = 0),
+  CONSTRAINT accrual_sources_gross_amount_check CHECK (gross_amount >= 0),
+  CONSTRAINT accrual_sources_line_count_check CHECK (line_count >= 1 AND line_count <= 1000),
+  CONSTRAINT accrual_sources_status_check CHECK (status = ANY (ARRAY['draft'::text, 'open'::text, 'partially_paid'::text, 'paid'::text, 'void'::text, 'uncollectible'::text])),
+  CONSTRAINT accrual_sources_type_check CHECK (type = ANY (ARRAY['invoice'::text, 'bill'::text, 'payroll'::text, 'credit_memo'::text, 'vendor_credit'::text]))
+);
+CREATE INDEX accrual_sources_dates ON accrual_sources USING btree (instance_id, effective_date, id);
+CREATE UNIQUE INDEX accrual_sources_external ON accrual_sources USING btree (instance_id, type, external_id) WHERE external_id IS NOT NULL;
+CREATE INDEX accrual_sources_open ON accrual_sources USING btree (instance_id, type, amount_outstanding, id) WHERE status = ANY (ARRAY['open'::text, 'partially_paid'::text]);
+CREATE INDEX accrual_sources_party ON accrual_sources USING btree (instance_id, party_id, effective_date, id) WHERE party_id IS NOT NULL;
+CREATE INDEX accrual_sources_reference ON accrual_sources USING btree (instance_id, reference_number, id) WHERE reference_number IS NOT NULL;
+ALTER TABLE accrual_sources ENABLE ROW LEVEL SECURITY;
+ALTER TABLE accrual_sources FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON accrual_sources AS PERMISSIVE FOR ALL TO public
+  USING ((instance_id = ( SELECT NULLIF(current_setting('app.instance_id'::text, true), ''::text) AS "nullif")))
+  WITH CHECK ((instance_id = ( SELECT NULLIF(current_setting('app.instance_id'::text, true), ''::text) AS "nullif")));
+GRANT DELETE, INSERT, SELECT, UPDATE ON accrual_sources TO daybook_app;
+GRANT SELECT ON accrual_sources TO daybook_audit;
+
+CREATE TABLE applied_lines (
+  instance_id text COLLATE "C" NOT NULL,
+  payment_application_id text COLLATE "C" NOT NULL,
+  line_entry_id text COLLATE "C" NOT NULL,
+  journal_entry_id text COLLATE "C" NOT NULL,
+  ledger_id text COLLATE "C" NOT NULL,
+  amount bigint NOT NULL,
+  sort_order smallint NOT NULL,
+  description text,
+  party_id text COLLATE "C",
+  tag_ids text[] COLLATE "C" NOT NULL,
+  CONSTRAINT applied_lines_pkey PRIMARY KEY (instance_id, payment_application_id, line_entry_id),
+  CONSTRAINT applied_lines_instance_id_payment_application_id_fkey FOREIGN KEY (instance_id, payment_application_id) REFERENCES payment_applications(instance_id, id),
+  CONSTRAINT applied_lines_amount_check CHECK (amount <> 0)
+);
+CREATE INDEX applied_lines_entry ON applied_lines USING btree (instance_id, journal_entry_id);
+ALTER TABLE applied_lines ENABLE ROW LEVEL SECURITY;
+ALTER TABLE applied_lines FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON applied_lines AS PERMISSIVE FOR ALL TO public
+  USING ((instance_id = ( SELECT NULLIF(current_setting('app.instance_id'::text, true), ''::text) AS "nullif")))
+  WITH CHECK ((instance_id = ( SELECT NULLIF(current_setting('app.instance_id'::text, true), ''::text) AS "nullif")));
+GRANT DELETE, INSERT, SELECT, UPDATE ON applied_lines TO daybook_app;
+GRANT SELECT ON applied_lines TO daybook_audit;
+
 CREATE TABLE balance_days (
   instance_id text COLLATE "C" NOT NULL,
   day date NOT NULL,
@@ -55,6 +213,7 @@ CREATE TABLE categorization_rules (
   ledger_name text NOT NULL,
   priority integer NOT NULL,
   created_at timestamp with time zone NOT NULL,
+  party_name text,
   CONSTRAINT categorization_rules_pkey PRIMARY KEY (instance_id, id),
   CONSTRAINT categorization_rules_instance_id_fkey FOREIGN KEY (instance_id) REFERENCES instances(id)
 );
@@ -268,6 +427,7 @@ CREATE TABLE instances (
   paper text NOT NULL DEFAULT 'letter'::text,
   legend text,
   known_since timestamp with time zone,
+  unmatched_lines boolean NOT NULL DEFAULT false,
   CONSTRAINT instances_pkey PRIMARY KEY (id),
   CONSTRAINT instances_platform_id_external_id_key UNIQUE (platform_id, external_id),
   CONSTRAINT instances_platform_id_fkey FOREIGN KEY (platform_id) REFERENCES platforms(id),
@@ -391,9 +551,11 @@ CREATE TABLE ledger_templates (
   cash_flow_section text,
   is_income_tax boolean NOT NULL DEFAULT false,
   is_interest boolean NOT NULL DEFAULT false,
+  box_1099 text,
   CONSTRAINT ledger_templates_pkey PRIMARY KEY (platform_id, id),
   CONSTRAINT ledger_templates_platform_id_coa_template_id_fkey FOREIGN KEY (platform_id, coa_template_id) REFERENCES coa_templates(platform_id, id),
   CONSTRAINT ledger_templates_platform_id_parent_id_fkey FOREIGN KEY (platform_id, parent_id) REFERENCES ledger_templates(platform_id, id),
+  CONSTRAINT ledger_templates_box_1099_check CHECK (box_1099 = ANY (ARRAY['nec_1'::text, 'misc_1'::text, 'misc_2'::text, 'misc_10'::text])) NOT VALID,
   CONSTRAINT ledger_templates_cash_flow_section_check CHECK (cash_flow_section = ANY (ARRAY['operating'::text, 'investing'::text, 'financing'::text])) NOT VALID,
   CONSTRAINT ledger_templates_is_income_tax_check CHECK (NOT is_income_tax OR sub_type = 'other_expenses'::text) NOT VALID
 );
@@ -428,11 +590,13 @@ CREATE TABLE ledgers (
   is_income_tax boolean NOT NULL DEFAULT false,
   is_interest boolean NOT NULL DEFAULT false,
   enabled boolean NOT NULL DEFAULT true,
+  box_1099 text,
   CONSTRAINT ledgers_pkey PRIMARY KEY (instance_id, id),
   CONSTRAINT ledgers_instance_id_external_id_key UNIQUE (instance_id, external_id),
   CONSTRAINT ledgers_instance_id_required_ledger_purpose_key UNIQUE (instance_id, required_ledger_purpose),
   CONSTRAINT ledgers_instance_id_fkey FOREIGN KEY (instance_id) REFERENCES instances(id),
   CONSTRAINT ledgers_instance_id_parent_id_fkey FOREIGN KEY (instance_id, parent_id) REFERENCES ledgers(instance_id, id),
+  CONSTRAINT ledgers_box_1099_check CHECK (box_1099 = ANY (ARRAY['nec_1'::text, 'misc_1'::text, 'misc_2'::text, 'misc_10'::text])) NOT VALID,
   CONSTRAINT ledgers_cash_flow_section_check CHECK (cash_flow_section = ANY (ARRAY['operating'::text, 'investing'::text, 'financing'::text])) NOT VALID,
   CONSTRAINT ledgers_check CHECK (type = 'asset'::text AND sub_type = 'current_assets'::text OR type = 'asset'::text AND sub_type = 'non-current_assets'::text OR type = 'asset'::text AND sub_type = 'transfers_between_accounts'::text OR type = 'asset'::text AND sub_type = 'uncategorized_assets'::text OR type = 'liability'::text AND sub_type = 'current_liabilities'::text OR type = 'liability'::text AND sub_type = 'non-current_liabilities'::text OR type = 'equity'::text AND sub_type = 'equity'::text OR type = 'equity'::text AND sub_type = 'retained_earnings'::text OR type = 'revenue'::text AND sub_type = 'operating_revenues'::text OR type = 'revenue'::text AND sub_type = 'other_income'::text OR type = 'expense'::text AND sub_type = 'cost_of_goods_sold'::text OR type = 'expense'::text AND sub_type = 'operating_expenses'::text OR type = 'expense'::text AND sub_type = 'other_expenses'::text),
   CONSTRAINT ledgers_debit_credit_check CHECK (debit_credit = ANY (ARRAY['debit'::text, 'credit'::text])),
@@ -447,7 +611,7 @@ ALTER TABLE ledgers FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON ledgers AS PERMISSIVE FOR ALL TO public
   USING ((instance_id = ( SELECT NULLIF(current_setting('app.instance_id'::text, true), ''::text) AS "nullif")))
   WITH CHECK ((instance_id = ( SELECT NULLIF(current_setting('app.instance_id'::text, true), ''::text) AS "nullif")));
-CREATE TRIGGER closed AFTER UPDATE OF type, sub_type, debit_credit, parent_id, report_cash_flow, cash_flow_section, is_income_tax ON ledgers FOR EACH ROW WHEN (old.type IS DISTINCT FROM new.type OR old.sub_type IS DISTINCT FROM new.sub_type OR old.debit_credit IS DISTINCT FROM new.debit_credit OR old.parent_id IS DISTINCT FROM new.parent_id OR old.report_cash_flow IS DISTINCT FROM new.report_cash_flow OR old.cash_flow_section IS DISTINCT FROM new.cash_flow_section OR old.is_income_tax IS DISTINCT FROM new.is_income_tax) EXECUTE FUNCTION ledger_in_closed_period();
+CREATE TRIGGER closed AFTER UPDATE OF type, sub_type, debit_credit, parent_id, report_cash_flow, cash_flow_section, is_income_tax, box_1099 ON ledgers FOR EACH ROW WHEN (old.type IS DISTINCT FROM new.type OR old.sub_type IS DISTINCT FROM new.sub_type OR old.debit_credit IS DISTINCT FROM new.debit_credit OR old.parent_id IS DISTINCT FROM new.parent_id OR old.report_cash_flow IS DISTINCT FROM new.report_cash_flow OR old.cash_flow_section IS DISTINCT FROM new.cash_flow_section OR old.is_income_tax IS DISTINCT FROM new.is_income_tax OR old.box_1099 IS DISTINCT FROM new.box_1099) EXECUTE FUNCTION ledger_in_closed_period();
 CREATE TRIGGER deleted AFTER DELETE ON ledgers REFERENCING OLD TABLE AS former FOR EACH STATEMENT EXECUTE FUNCTION ledgers_deleted();
 CREATE TRIGGER final BEFORE UPDATE OF id ON ledgers FOR EACH ROW WHEN (old.id <> new.id) EXECUTE FUNCTION references_are_final('the id of a ledger', 'DB003');
 CREATE TRIGGER renamed AFTER UPDATE OF name ON ledgers FOR EACH ROW WHEN (old.name <> new.name) EXECUTE FUNCTION ledgers_renamed();
@@ -566,6 +730,62 @@ CREATE POLICY tenant ON parties AS PERMISSIVE FOR ALL TO public
 GRANT DELETE, INSERT, SELECT, UPDATE ON parties TO daybook_app;
 GRANT SELECT ON parties TO daybook_audit;
 
+CREATE TABLE payment_applications (
+  instance_id text COLLATE "C" NOT NULL,
+  id text COLLATE "C" NOT NULL,
+  status text NOT NULL,
+  source_type text NOT NULL,
+  accrual_source_id text COLLATE "C",
+  party_id text COLLATE "C",
+  transaction_id text COLLATE "C",
+  ledger_id text COLLATE "C",
+  credit_source_id text COLLATE "C",
+  credit_application_id text COLLATE "C",
+  refunded_application_id text COLLATE "C",
+  returned_application_id text COLLATE "C",
+  matched_amount bigint NOT NULL,
+  direction smallint NOT NULL,
+  date date NOT NULL,
+  journal_entry_id text COLLATE "C",
+  amount_left bigint NOT NULL,
+  explanation text,
+  unapplied_on date,
+  unapplied_entry_id text COLLATE "C",
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT payment_applications_pkey PRIMARY KEY (instance_id, id),
+  CONSTRAINT payment_applications_instance_id_accrual_source_id_fkey FOREIGN KEY (instance_id, accrual_source_id) REFERENCES accrual_sources(instance_id, id),
+  CONSTRAINT payment_applications_instance_id_credit_application_id_fkey FOREIGN KEY (instance_id, credit_application_id) REFERENCES payment_applications(instance_id, id),
+  CONSTRAINT payment_applications_instance_id_credit_source_id_fkey FOREIGN KEY (instance_id, credit_source_id) REFERENCES accrual_sources(instance_id, id),
+  CONSTRAINT payment_applications_instance_id_fkey FOREIGN KEY (instance_id) REFERENCES instances(id),
+  CONSTRAINT payment_applications_instance_id_party_id_fkey FOREIGN KEY (instance_id, party_id) REFERENCES parties(instance_id, id),
+  CONSTRAINT payment_applications_instance_id_refunded_application_id_fkey FOREIGN KEY (instance_id, refunded_application_id) REFERENCES payment_applications(instance_id, id),
+  CONSTRAINT payment_applications_instance_id_returned_application_id_fkey FOREIGN KEY (instance_id, returned_application_id) REFERENCES payment_applications(instance_id, id),
+  CONSTRAINT payment_applications_amount_left_check CHECK (amount_left >= 0),
+  CONSTRAINT payment_applications_check CHECK ((source_type = 'bank_transaction'::text) = (transaction_id IS NOT NULL)),
+  CONSTRAINT payment_applications_check1 CHECK ((source_type = 'manual'::text) = (ledger_id IS NOT NULL)),
+  CONSTRAINT payment_applications_check2 CHECK ((source_type = 'customer_credit'::text) = (num_nonnulls(credit_source_id, credit_application_id) = 1)),
+  CONSTRAINT payment_applications_check3 CHECK (status <> 'confirmed'::text OR journal_entry_id IS NOT NULL AND unapplied_on IS NULL),
+  CONSTRAINT payment_applications_direction_check CHECK (direction = ANY (ARRAY[1, '-1'::integer])),
+  CONSTRAINT payment_applications_matched_amount_check CHECK (matched_amount <> 0),
+  CONSTRAINT payment_applications_source_type_check CHECK (source_type = ANY (ARRAY['bank_transaction'::text, 'customer_credit'::text, 'manual'::text])),
+  CONSTRAINT payment_applications_status_check CHECK (status = ANY (ARRAY['proposed'::text, 'confirmed'::text, 'rejected'::text]))
+);
+CREATE INDEX payment_applications_credit ON payment_applications USING btree (instance_id, credit_source_id) WHERE credit_source_id IS NOT NULL;
+CREATE INDEX payment_applications_credit_money ON payment_applications USING btree (instance_id, credit_application_id) WHERE credit_application_id IS NOT NULL;
+CREATE INDEX payment_applications_dates ON payment_applications USING btree (instance_id, date, id);
+CREATE INDEX payment_applications_party ON payment_applications USING btree (instance_id, party_id, date, id) WHERE party_id IS NOT NULL;
+CREATE INDEX payment_applications_refunded ON payment_applications USING btree (instance_id, refunded_application_id) WHERE refunded_application_id IS NOT NULL;
+CREATE UNIQUE INDEX payment_applications_returned ON payment_applications USING btree (instance_id, returned_application_id) WHERE returned_application_id IS NOT NULL AND status = 'confirmed'::text;
+CREATE INDEX payment_applications_source ON payment_applications USING btree (instance_id, accrual_source_id, date, id) WHERE accrual_source_id IS NOT NULL;
+CREATE INDEX payment_applications_transaction ON payment_applications USING btree (instance_id, transaction_id, id) WHERE transaction_id IS NOT NULL;
+ALTER TABLE payment_applications ENABLE ROW LEVEL SECURITY;
+ALTER TABLE payment_applications FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON payment_applications AS PERMISSIVE FOR ALL TO public
+  USING ((instance_id = ( SELECT NULLIF(current_setting('app.instance_id'::text, true), ''::text) AS "nullif")))
+  WITH CHECK ((instance_id = ( SELECT NULLIF(current_setting('app.instance_id'::text, true), ''::text) AS "nullif")));
+GRANT DELETE, INSERT, SELECT, UPDATE ON payment_applications TO daybook_app;
+GRANT SELECT ON payment_applications TO daybook_audit;
+
 CREATE TABLE periods (
   instance_id text COLLATE "C" NOT NULL,
   id text COLLATE "C" NOT NULL,
@@ -599,6 +819,7 @@ CREATE TABLE platform_categorization_rules (
   ledger_name text NOT NULL,
   priority integer NOT NULL,
   created_at timestamp with time zone NOT NULL,
+  party_name text,
   CONSTRAINT platform_categorization_rules_pkey PRIMARY KEY (platform_id, id),
   CONSTRAINT platform_categorization_rules_platform_id_fkey FOREIGN KEY (platform_id) REFERENCES platforms(id)
 );
@@ -1009,6 +1230,49 @@ CREATE TRIGGER final_truncate BEFORE TRUNCATE ON subject_history FOR EACH STATEM
 GRANT INSERT, SELECT ON subject_history TO daybook_app;
 GRANT SELECT ON subject_history TO daybook_audit;
 
+CREATE TABLE subledger_allocations (
+  instance_id text COLLATE "C" NOT NULL,
+  subledger_entry_id text COLLATE "C" NOT NULL,
+  accrual_source_line_id text COLLATE "C" NOT NULL,
+  amount bigint NOT NULL,
+  CONSTRAINT subledger_allocations_pkey PRIMARY KEY (instance_id, subledger_entry_id, accrual_source_line_id),
+  CONSTRAINT subledger_allocations_instance_id_accrual_source_line_id_fkey FOREIGN KEY (instance_id, accrual_source_line_id) REFERENCES accrual_source_lines(instance_id, id),
+  CONSTRAINT subledger_allocations_amount_check CHECK (amount <> 0)
+);
+CREATE INDEX subledger_allocations_line ON subledger_allocations USING btree (instance_id, accrual_source_line_id);
+ALTER TABLE subledger_allocations ENABLE ROW LEVEL SECURITY;
+ALTER TABLE subledger_allocations FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON subledger_allocations AS PERMISSIVE FOR ALL TO public
+  USING ((instance_id = ( SELECT NULLIF(current_setting('app.instance_id'::text, true), ''::text) AS "nullif")))
+  WITH CHECK ((instance_id = ( SELECT NULLIF(current_setting('app.instance_id'::text, true), ''::text) AS "nullif")));
+GRANT DELETE, INSERT, SELECT, UPDATE ON subledger_allocations TO daybook_app;
+GRANT SELECT ON subledger_allocations TO daybook_audit;
+
+CREATE TABLE subledger_entries (
+  instance_id text COLLATE "C" NOT NULL,
+  item_id text COLLATE "C" NOT NULL,
+  id text COLLATE "C" NOT NULL,
+  date date NOT NULL,
+  cause text NOT NULL,
+  amount bigint NOT NULL,
+  payment_application_id text COLLATE "C",
+  accrual_adjustment_id text COLLATE "C",
+  journal_entry_id text COLLATE "C",
+  CONSTRAINT subledger_entries_pkey PRIMARY KEY (instance_id, item_id, id),
+  CONSTRAINT subledger_entries_instance_id_fkey FOREIGN KEY (instance_id) REFERENCES instances(id),
+  CONSTRAINT subledger_entries_amount_check CHECK (amount <> 0),
+  CONSTRAINT subledger_entries_cause_check CHECK (cause = ANY (ARRAY['opened'::text, 'settled_before'::text, 'applied'::text, 'unapplied'::text, 'returned'::text, 'written_off'::text, 'recovered'::text, 'voided'::text]))
+);
+CREATE INDEX subledger_entries_adjustment ON subledger_entries USING btree (instance_id, accrual_adjustment_id) WHERE accrual_adjustment_id IS NOT NULL;
+CREATE INDEX subledger_entries_application ON subledger_entries USING btree (instance_id, payment_application_id) WHERE payment_application_id IS NOT NULL;
+ALTER TABLE subledger_entries ENABLE ROW LEVEL SECURITY;
+ALTER TABLE subledger_entries FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON subledger_entries AS PERMISSIVE FOR ALL TO public
+  USING ((instance_id = ( SELECT NULLIF(current_setting('app.instance_id'::text, true), ''::text) AS "nullif")))
+  WITH CHECK ((instance_id = ( SELECT NULLIF(current_setting('app.instance_id'::text, true), ''::text) AS "nullif")));
+GRANT DELETE, INSERT, SELECT, UPDATE ON subledger_entries TO daybook_app;
+GRANT SELECT ON subledger_entries TO daybook_audit;
+
 CREATE TABLE tag_groups (
   platform_id text COLLATE "C" NOT NULL,
   id text COLLATE "C" NOT NULL,
@@ -1136,6 +1400,34 @@ CREATE POLICY access ON tokens AS PERMISSIVE FOR ALL TO public
 GRANT DELETE, INSERT, SELECT, UPDATE ON tokens TO daybook_app;
 GRANT SELECT ON tokens TO daybook_audit;
 
+CREATE TABLE transaction_matches (
+  instance_id text COLLATE "C" NOT NULL,
+  id text COLLATE "C" NOT NULL,
+  status text NOT NULL,
+  transaction_id text COLLATE "C" NOT NULL,
+  journal_entry_id text COLLATE "C" NOT NULL,
+  line_id text COLLATE "C" NOT NULL,
+  datetime timestamp with time zone NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT transaction_matches_pkey PRIMARY KEY (instance_id, id),
+  CONSTRAINT transaction_matches_instance_id_fkey FOREIGN KEY (instance_id) REFERENCES instances(id),
+  CONSTRAINT transaction_matches_instance_id_journal_entry_id_line_id_fkey FOREIGN KEY (instance_id, journal_entry_id, line_id) REFERENCES line_entries(instance_id, journal_entry_id, id),
+  CONSTRAINT transaction_matches_instance_id_transaction_id_fkey FOREIGN KEY (instance_id, transaction_id) REFERENCES transactions(instance_id, id),
+  CONSTRAINT transaction_matches_status_check CHECK (status = ANY (ARRAY['matched'::text, 'proposed'::text, 'rejected'::text]))
+);
+CREATE INDEX transaction_matches_datetime ON transaction_matches USING btree (instance_id, status, datetime, transaction_id);
+CREATE UNIQUE INDEX transaction_matches_line ON transaction_matches USING btree (instance_id, journal_entry_id, line_id) WHERE status <> 'rejected'::text;
+CREATE INDEX transaction_matches_of_line ON transaction_matches USING btree (instance_id, journal_entry_id, line_id);
+CREATE UNIQUE INDEX transaction_matches_pair ON transaction_matches USING btree (instance_id, transaction_id, line_id);
+CREATE UNIQUE INDEX transaction_matches_transaction ON transaction_matches USING btree (instance_id, transaction_id) WHERE status <> 'rejected'::text;
+ALTER TABLE transaction_matches ENABLE ROW LEVEL SECURITY;
+ALTER TABLE transaction_matches FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON transaction_matches AS PERMISSIVE FOR ALL TO public
+  USING ((instance_id = ( SELECT NULLIF(current_setting('app.instance_id'::text, true), ''::text) AS "nullif")))
+  WITH CHECK ((instance_id = ( SELECT NULLIF(current_setting('app.instance_id'::text, true), ''::text) AS "nullif")));
+GRANT DELETE, INSERT, SELECT, UPDATE ON transaction_matches TO daybook_app;
+GRANT SELECT ON transaction_matches TO daybook_audit;
+
 CREATE TABLE transaction_tombstones (
   instance_id text COLLATE "C" NOT NULL,
   id text COLLATE "C" NOT NULL,
@@ -1178,10 +1470,16 @@ CREATE TABLE transactions (
   chosen_splits text,
   created_sequence bigint,
   party_id text COLLATE "C",
+  party_method text,
   CONSTRAINT transactions_pkey PRIMARY KEY (instance_id, id),
   CONSTRAINT transactions_amount_check CHECK (amount >= '-999999999999900'::bigint AND amount <= '999999999999900'::bigint),
-  CONSTRAINT transactions_check CHECK ((posted_status = 'posted'::text) = (journal_entry_id IS NOT NULL)),
+  CONSTRAINT transactions_check CHECK (
+CASE
+    WHEN categorization_method = 'matched'::text THEN posted_status = 'posted'::text AND journal_entry_id IS NULL
+    ELSE (posted_status = 'posted'::text) = (journal_entry_id IS NOT NULL)
+END) NOT VALID,
   CONSTRAINT transactions_check1 CHECK ((journal_entry_id IS NULL) = (line_entry_id IS NULL)),
+  CONSTRAINT transactions_party_method_check CHECK (party_method = 'user'::text OR party_method = 'rule'::text AND party_id IS NOT NULL) NOT VALID,
   CONSTRAINT transactions_posted_status_check CHECK (posted_status = ANY (ARRAY['not_posted'::text, 'posted'::text, 'deleted'::text])),
   CONSTRAINT transactions_review_status_check CHECK (review_status = ANY (ARRAY['unreviewed'::text, 'reviewed'::text]))
 );

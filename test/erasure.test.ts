@@ -2,7 +2,14 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { systemClock } from '../src/kernel/clock.ts'
 import { eraseRecord, type Erasure } from '../src/operations/erasure.ts'
-import { markLedgers, postInOneBasis, useEverything, violationsIn } from '../trust/rich-books.ts'
+import {
+  markLedgers,
+  matchChecks,
+  nameByRules,
+  postInOneBasis,
+  useEverything,
+  violationsIn,
+} from '../trust/rich-books.ts'
 import { type Answer, aWorld, type World } from './world.ts'
 
 /** What events say of a record can be taken away; that they happened stays, and the chain holds. */
@@ -103,11 +110,50 @@ describe('the erasure of a record', () => {
     assert.equal(await violationsIn(world.connection), 0)
   })
 
+  it('of a party, also one that was merged into another, leaves nothing of what was told of her', async () => {
+    await using world = await aWorld({ ownPlatform: true })
+    const told = {
+      name: words,
+      email: `${words.replace(' ', '.')}@x.example`,
+      phone: `+1 (${words})`,
+      address: `${words}\n1 Elm Street`,
+      tax_id: '12-3456789',
+      metadata: { known_as: words },
+    }
+    const made = async (type = 'vendor') => (await world.post('/v0/parties', { ...told, type })).body.id
+    const [alias, standing] = [await made(), await made()]
+    const { accountId } = await world.bankAccount()
+    await world.importRows(accountId, [{ id: 'r', amount: '-5', datetime: noon, description: 'Fee', party_id: alias }])
+    assert.equal((await world.post(`/v0/parties/${alias}/merge`, { into: standing })).status, 200)
+    for (const party of [alias, standing]) {
+      const clear_fields = ['email', 'phone', 'address', 'tax_id']
+      const answer = await world.put(`/v0/parties/${party}`, { name: 'Nobody', metadata: {}, clear_fields })
+      assert.equal(answer.status, 200, answer.text)
+      assert.deepEqual(await erase(world, party), {
+        recorded: party === alias ? 3 : 2,
+        erased: party === alias ? 3 : 2,
+        states: 0,
+      })
+    }
+    const tables = ['parties', 'events', 'subject_history', 'transactions', 'line_entries', 'journal_entries']
+    for (const table of tables) {
+      const rows = await world.rows<{ text: string }>(`select t::text as text from ${table} t where instance_id = $1`, [
+        world.instanceId,
+      ])
+      assert.ok(rows.length > 0 || table === 'subject_history')
+      for (const { text } of rows)
+        assert.doesNotMatch(text, /Zebulon|Quartermaine|Elm Street|tax_id\W+6789|3456789/, table)
+    }
+    assert.equal(await violationsIn(world.connection), 0)
+  })
+
   it('is for all that events tell of, in the books and of the platform; who asks for them gets answers', async () => {
     await using world = await aWorld({ ownPlatform: true })
     await useEverything(world, { every: 3, seed: 0 })
     await postInOneBasis(world)
+    await matchChecks(world)
     await markLedgers(world)
+    await nameByRules(world)
     for (const [table, tenant, owner] of [
       ['events', 'instance_id', world.instanceId],
       ['platform_events', 'platform_id', world.platformId],

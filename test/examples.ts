@@ -1,6 +1,7 @@
 import { instancePlace, type Route } from '../src/http/route.ts'
 import { newId } from '../src/kernel/ids.ts'
 import { reportBalance } from '../src/sources/sources.ts'
+import { aBill, anInvoice, billingExamples } from './billing-examples.ts'
 import { formOf, lastWeek, type World } from './world.ts'
 
 /**
@@ -90,6 +91,8 @@ export const examples: Readonly<Record<string, (world: World) => Promise<Example
     await anEntry(world, entry.ledgers)
     return { params: { ledger_id: entry.ledgers[0] } }
   },
+
+  ...billingExamples,
 
   listParties: async (world) => {
     await aParty(world)
@@ -416,6 +419,16 @@ export const examples: Readonly<Record<string, (world: World) => Promise<Example
     body: { source_account_id: (await aTransaction(world)).source_account_id, start_date: '2026-02-01' },
   }),
 
+  matchTransaction: async (world) => {
+    const { transaction_id, line_entry_id, journal_entry_id } = await aMatchable(world)
+    return { params: { transaction_id }, body: { line_entry_id }, otherBodies: [{ journal_entry_id }] }
+  },
+  unmatchTransaction: async (world) => {
+    const { transaction_id, line_entry_id } = await aMatchable(world)
+    await world.post(`/v0/transactions/${transaction_id}/match`, { line_entry_id })
+    return { params: { transaction_id } }
+  },
+
   listTransfers: async (world) => {
     await aTransfer(world)
     return { query: { source_account_id: (await aTransfer(world, 2)).source_account_id } }
@@ -535,6 +548,25 @@ export const examples: Readonly<Record<string, (world: World) => Promise<Example
   retrieveNetProfitByPeriod: async () => ({ query: firstQuarter }),
   retrieveGrossProfitByPeriod: async () => ({ query: firstQuarter }),
   retrieveTopExpenses: async () => ({ query: { ...firstQuarter, top: '5' } }),
+  retrieveBasisBridge: async () => ({}),
+  retrieveSalesByCustomer: async () => ({ query: firstQuarter }),
+  retrieveExpensesByVendor: async () => ({ query: firstQuarter }),
+  retrieveReceivableAging: async (world) => {
+    await anInvoice(world)
+    return { query: { date: '2026-03-31', by: 'document' } }
+  },
+  retrievePayableAging: async (world) => {
+    await aBill(world)
+    return {}
+  },
+  retrieveUnpaidDocuments: async (world) => {
+    await aBill(world)
+    return { query: { type: 'bill' } }
+  },
+  retrievePartyStatement: async (world) => {
+    const { party_id } = await aBill(world)
+    return { query: { party_id, content: 'movements' } }
+  },
 
   listEvents: async () => ({}),
   listAuditLog: async () => ({}),
@@ -767,6 +799,22 @@ async function aPersonalTransaction(world: World) {
   return { source_account_id, transaction_id: row.id }
 }
 
+/** A transaction, and the hand-made entry whose line on the ledger of its account is of the same money. */
+async function aMatchable(world: World) {
+  const { accountId, ledgerId } = await anAccount(world)
+  const { body: entry } = await world.post('/v0/journal-entries?expand=line_entries', {
+    datetime: '2026-02-01T12:00:00Z',
+    description: 'Check 1041',
+    line_entries: [
+      { ledger_id: ledgerId, debit_credit: 'credit', amount: '12.50' },
+      { ledger_id: await world.ledger('Meals'), debit_credit: 'debit', amount: '12.50' },
+    ],
+  })
+  const row = await aPlacedRow(world)
+  await world.importRows(accountId, [row])
+  return { transaction_id: row.id, line_entry_id: entry.line_entries[0].id, journal_entry_id: entry.id }
+}
+
 /** The last one of as many proposed ones between two new accounts. */
 async function aTransfer(world: World, many = 1): Promise<{ transfer_id: string; source_account_id: string }> {
   const [from, to] = [await anAccount(world), await anAccount(world)]
@@ -800,7 +848,7 @@ async function aPlatformRule(world: World) {
 function aNewWebhook({ sink }: World) {
   return {
     url: `${sink}?of=${encodeURIComponent(fresh('Hook'))}`,
-    event_types: ['payment_application.confirmed'],
+    event_types: ['payment_application.proposed'],
     enabled: true,
   }
 }

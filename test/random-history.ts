@@ -58,6 +58,8 @@ const changing = [
   'intoNewLedger',
   'removeEntry',
   'delete',
+  'matchByHand',
+  'unmatch',
   'feedChanges',
   'renameLedger',
   'moveLedger',
@@ -133,6 +135,24 @@ async function furtherDeeds(
       return await world.put(`/v0/journal-entries/${id}`, wanted)
     }),
     reverse: ofEntry((id) => world.post(`/v0/journal-entries/${id}/reverse`, { datetime: dayOf() })),
+    // What a bank told of before, entered by hand, is one thing with it.
+    matchByHand: ofOne(async (row) => {
+      const { body } = await world.get(`/v0/transactions/${row.id}`)
+      if (body.ledger_id === null || body.amount === 0) return undefined
+      const amount = Math.abs(body.amount).toFixed(2)
+      const [own, other] = body.amount > 0 ? ['debit', 'credit'] : ['credit', 'debit']
+      const line_entries = [
+        { ledger_id: body.ledger_id, debit_credit: own, amount },
+        { ledger_id: ledgers.meals, debit_credit: other, amount },
+      ]
+      const entered = await world.post('/v0/journal-entries', { ...entry(), line_entries })
+      if (entered.status !== 201) return entered
+      return await world.post(`/v0/transactions/${row.id}/match`, { journal_entry_id: entered.body.id })
+    }),
+    unmatch: async () => {
+      const [row] = (await world.get('/v0/transactions?categorization_method=matched&limit=1')).body.records
+      return row && (await world.post(`/v0/transactions/${row.id}/unmatch`, {}))
+    },
     removeEntry: ofEntry((id) => world.delete(`/v0/journal-entries/${id}`)),
     tag: ofOne((row) => world.put(place(row), { tag_ids: oneOfEachGroup() })),
     openingBalance: () => world.post(`/v0/ledgers/${cash}/opening-balance`, { balance: random(3) * 100 }),

@@ -48,7 +48,7 @@ export async function openRandomBooks(world: World, random: (below: number) => n
       [world.instanceId],
     )
   const place = ({ source_account_id: account, id }: BookedRow) => `/v0/source-accounts/${account}/transactions/${id}`
-  const ofOne = (work: (row: BookedRow) => Promise<Answer>) => async () => {
+  const ofOne = (work: (row: BookedRow) => Promise<Answer | undefined>) => async () => {
     const all = await rows()
     return all.length === 0 ? undefined : await work(pick(all))
   }

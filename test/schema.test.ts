@@ -347,6 +347,11 @@ function booksOf(platform: string, books: string): string {
   })};
   ${posting({
     books,
+    entries: [entry('matched')],
+    lines: [line('matched', 'ldg_bank', 100), line('matched', 'ldg_sales', -100)],
+  })};
+  ${posting({
+    books,
     entries: [entry('booked', { transaction: 'txn' })],
     lines: [line('booked', 'ldg_bank', 100), line('booked', 'ldg_sales', -100)],
     transactions: [transaction('txn', { entry: 'booked', line: 'ldg_bank' })],
@@ -354,6 +359,25 @@ function booksOf(platform: string, books: string): string {
   insert into parties (instance_id, id, name, type, is_1099, enabled, metadata, merged_into, created_at)
     values ('${books}', 'pty', 'Acme', 'vendor', false, true, '{}', null, now()),
       ('${books}', 'pty_alias', 'Acme Inc', 'vendor', false, true, '{}', 'pty', now());
+  insert into accrual_sources (instance_id, id, type, status, effective_date, gross_amount, settled_before, amount_paid, amount_adjusted,
+      is_opening, line_count, metadata, created_at)
+    values ('${books}', 'acc', 'invoice', 'draft', '2026-01-01', 100, 0, 0, 0, false, 1, '{}', now());
+  insert into accrual_source_lines (instance_id, accrual_source_id, line_number, id, ledger_id, amount, amount_left, tag_ids)
+    values ('${books}', 'acc', 1, 'asl', 'ldg_bank', 100, 100, '{}');
+  insert into payment_applications (instance_id, id, status, source_type, accrual_source_id, transaction_id, matched_amount, direction,
+      date, amount_left, created_at)
+    values ('${books}', 'pap', 'rejected', 'bank_transaction', 'acc', 'txn', 100, 1, '2026-01-01', 0, now());
+  insert into accrual_adjustments (instance_id, id, accrual_source_id, payment_application_id, ledger_id, amount, amount_left, date,
+      created_at)
+    values ('${books}', 'adj', 'acc', 'pap', 'ldg_bank', 5, 5, '2026-01-01', now());
+  insert into subledger_entries (instance_id, item_id, id, date, cause, amount)
+    values ('${books}', 'acc', 'sub', '2026-01-01', 'opened', 100);
+  insert into subledger_allocations (instance_id, subledger_entry_id, accrual_source_line_id, amount)
+    values ('${books}', 'sub', 'asl', 1);
+  insert into accrual_line_entries (instance_id, journal_entry_id, line_entry_id, accrual_source_id)
+    values ('${books}', 'booked', 'ldg_sales', 'acc');
+  insert into applied_lines (instance_id, payment_application_id, line_entry_id, journal_entry_id, ledger_id, amount, sort_order, tag_ids)
+    values ('${books}', 'pap', 'ldg_sales', 'booked', 'ldg_sales', 5, 1, '{}');
   insert into tags (instance_id, id, tag_group_id, name, enabled, created_at)
     values ('${books}', 'tag', 'tgr', 'House', true, now()), ('${books}', 'tag_other', 'tgr', 'Boat', true, now()),
       ('${books}', 'tag_own', 'tgr_of_${platform}', 'Own', true, now());
@@ -369,6 +393,8 @@ function booksOf(platform: string, books: string): string {
     from unnest(array['txn_one', 'txn_two']) as id;
   insert into transfers (instance_id, id, status, from_transaction_id, to_transaction_id, created_at)
     values ('${books}', 'trf', 'rejected', 'txn_one', 'txn_two', now());
+  insert into transaction_matches (instance_id, id, status, transaction_id, journal_entry_id, line_id, datetime, created_at)
+    values ('${books}', 'mtc', 'rejected', 'txn_one', 'matched', 'ldg_bank', '2026-02-01', now());
   insert into reconciliations (instance_id, id, ledger_id, end_datetime, statement_ending_date, time_zone,
       statement_ending_balance, progress_status, created_at)
     values ('${books}', 'rec', 'ldg_bank', '2026-02-01', '2026-01-31', 'UTC', 0, 'in_progress', now());
@@ -1013,6 +1039,11 @@ const nets: Readonly<Record<string, readonly Case[]>> = {
     [
       'the section in the cash flow statement of a ledger with lines there',
       closedThrough('2026-01-31', `update ledgers set cash_flow_section = 'investing' where ${sales}`),
+      'DB010',
+    ],
+    [
+      'the box of form 1099 of a ledger with lines there',
+      closedThrough('2026-01-31', `update ledgers set box_1099 = 'misc_2' where ${sales}`),
       'DB010',
     ],
     [

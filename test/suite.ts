@@ -103,7 +103,9 @@ const reachesFurther = [
 async function runPrograms(programs: readonly string[], concurrency: number): Promise<Cases> {
   const cases = { passed: 0, failed: 0, skipped: 0 }
   const times = new Map<string, number>()
-  const stream = run({ files: programs.map((file) => path.resolve(file)), concurrency })
+  // A deprecated use of a package is a fault of whoever uses it.
+  const execArgv = ['--throw-deprecation']
+  const stream = run({ files: programs.map((file) => path.resolve(file)), concurrency, execArgv })
   stream.on('test:pass', ({ name, details, skip, nesting, file = '' }) => {
     const isFile = file === gathering
     const owner = isFile ? path.resolve(name) : file

@@ -58,7 +58,13 @@ before(async () => {
   for (const route of routes) requests.set(route.id, await exampleOf(world, route))
   for (const set of size.scopeSets) scoped.set(set, await world.tokenFor(set))
   for (const instance of [world.instanceId, sibling, erased])
-    narrowed.set(instance, await world.tokenFor(['books:read', 'books:write'], instance))
+    narrowed.set(
+      instance,
+      await world.tokenFor(
+        scopes.filter((each) => each.startsWith('books:')),
+        instance,
+      ),
+    )
   await world.delete(`/v0/platform/instances/${erased}`)
   const other = await aWorld({ ownPlatform: true })
   await spoil(other)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { before, describe, it } from 'node:test'
 import { Client } from 'pg'
-import { instancePlace, type Route } from '../src/http/route.ts'
+import { instancePlace, type Route, scopes } from '../src/http/route.ts'
 import { errorCatalogue } from '../src/kernel/errors.ts'
 import { idPrefixes, newId } from '../src/kernel/ids.ts'
 import { routes } from '../src/main/app.ts'
@@ -56,6 +56,8 @@ const size = partOfCases(
   () => ({ seed, routes: reached.size, ...counts }),
 )
 
+const scopesOfBooks = scopes.filter((each) => each.startsWith('books:'))
+
 /** Of a quick run some, others with another seed. */
 const chosen = routes.filter((_, at) => hasTurn({ at, oneOf: size.oneOf, seed }))
 
@@ -81,7 +83,7 @@ before(async () => {
     if (name !== 'erased') await useKey(books)
     victims.set(name, { ids, instanceId: books.instanceId, digest: await world.digest(books.instanceId) })
   }
-  for (const scope of ['books:read', 'books:write'] as const) {
+  for (const scope of scopesOfBooks) {
     tokens.set(`narrowed ${scope}`, await world.tokenFor([scope], world.instanceId))
     tokens.set(scope, await world.tokenFor([scope]))
   }
@@ -196,7 +198,7 @@ describe('a platform that is not theirs', () => {
 
 describe('a token narrowed to one Instance', () => {
   it('sees of all other Instances as much as of none', async () => {
-    const token = await world.tokenFor(['books:read', 'books:write'], world.instanceId)
+    const token = await world.tokenFor(scopesOfBooks, world.instanceId)
     const within = chosen.filter((each) => each.tenancy === 'instance' && each.scope.startsWith('books'))
     for (const route of within)
       await sameForAll(route, { names: [...victims.keys()], of: (id) => askAbout(route, id, token), status: 404 })
@@ -628,6 +630,7 @@ async function fill(books: World): Promise<Victim> {
   const tagRule = await books.post('/v0/tags/rules', { name: 'r', expression: 't.amount > 1', tag_id: tag.id })
   const party = await books.post('/v0/parties', { name: 'Theirs', type: 'other' })
   ids.set('party', party.body.id)
+  await fillBilling(books, { accountId, ids })
   ids.set('tag', tag.id).set('tag rule', tagRule.body.id)
   const templates = await books.get('/v0/platform-gl/coa-templates?expand=ledgers', { instance: null })
   const [template] = templates.body.records
@@ -652,6 +655,26 @@ async function fill(books: World): Promise<Victim> {
   ids.set('platform categorization rule', newId('crl'))
   ids.set('webhook', newId('whk')).set('event', newId('evt'))
   return ids.set('coa template', newId('coa')).set('tag group', newId('tgr'))
+}
+
+/** An invoice that is paid in part and written off for the rest. */
+async function fillBilling(
+  books: World,
+  { accountId, ids }: { accountId: string; ids: Map<string, string> },
+): Promise<void> {
+  const lines = [{ account_id: await books.ledger('Service Revenue'), amount: 100 }]
+  const invoice = await books.post('/v0/accrual-sources', { type: 'invoice', effective_date: '2026-02-01', lines })
+  ids.set('accrual source', invoice.body.id).set('accrual source line', invoice.body.lines[0].id)
+  await books.importRows(accountId, [
+    { id: 'their-payment', amount: '60.00', datetime: '2026-02-04T00:00:00Z', description: 'x' },
+  ])
+  const applications = [{ accrual_source_id: invoice.body.id, matched_amount: 60 }]
+  const applied = await books.post('/v0/payment-applications', { transaction_id: 'their-payment', applications })
+  ids.set('payment application', applied.body[0].payment_application_id)
+  const off = { ledger_id: await books.ledger('Bad Debt'), date: '2026-02-05' }
+  await books.post(`/v0/accrual-sources/${invoice.body.id}/write-off`, off)
+  const { body } = await books.get(`/v0/accrual-sources/${invoice.body.id}/adjustments`)
+  ids.set('adjustment', body.records[0].accrual_adjustment_id)
 }
 
 function neverSeen(kind: string): string {

@@ -270,6 +270,24 @@ export const lists: Lists = {
     rename: (id, word) => world.put(`/v0/parties/${id}`, { name: `Party ${word}` }),
     newest: 'last',
   }),
+  listAccrualSources: async (world) => {
+    const account_id = await world.ledger('Service Revenue')
+    const insert = async (notes: string) => {
+      const lines = [{ account_id, amount: 10 }]
+      const draft = { type: 'invoice', status: 'draft', effective_date: '2026-02-03', due_date: '2026-03-03' }
+      return idOf(await world.post('/v0/accrual-sources', { ...draft, notes, lines }))
+    }
+    return {
+      address: '/v0/accrual-sources',
+      fill: () => repeat((at) => insert(`Invoice ${at % 3}`)),
+      insert: (word) => insert(`Invoice ${word}`),
+      remove: (id) => world.delete(`/v0/accrual-sources/${id}`),
+      rename: (id, word) => world.put(`/v0/accrual-sources/${id}`, { notes: `Invoice ${word}` }),
+      newest: 'first',
+    }
+  },
+  listPaymentApplications: async (world) => applications(world, () => '/v0/payment-applications'),
+  listAccrualSourceApplications: async (world) => applications(world, (id) => `/v0/accrual-sources/${id}/applications`),
   listTags: async (world) => {
     const { tag_group_id } = await world.tag('Tag')
     const insert = async (word: string) => idOf(await world.post('/v0/tags', { name: `Y ${word}`, tag_group_id }))
@@ -335,7 +353,14 @@ export const lists: Lists = {
 }
 
 /** Lists of which nothing is ever taken away. */
-export const lasting: readonly string[] = ['listPeriods', 'listEvents', 'listAuditLog', 'listPlatformEvents']
+export const lasting: readonly string[] = [
+  'listPeriods',
+  'listEvents',
+  'listAuditLog',
+  'listPlatformEvents',
+  'listPaymentApplications',
+  'listAccrualSourceApplications',
+]
 
 /** Lists that another one's code reads. */
 export const twins: ReadonlySet<string> = new Set([
@@ -369,6 +394,22 @@ async function transactionList(
     rename: (id, word) => world.put(`${address}/${id}`, { description: word }),
     newest: 'first',
   }
+}
+
+/** Payments on one invoice; nothing takes one away for good. */
+async function applications(world: World, addressOf: (invoice: string) => string): Promise<List> {
+  const ledger_id = await world.ledger('Owner Contributions')
+  const lines = [{ account_id: await world.ledger('Service Revenue'), amount: 100_000 }]
+  const invoice = idOf(
+    await world.post('/v0/accrual-sources', { type: 'invoice', effective_date: '2026-02-03', lines }),
+  )
+  const insert = async () => {
+    const parts = [{ accrual_source_id: invoice, matched_amount: 1 }]
+    const payment = { ledger_id, date: '2026-02-03', amount: 1, applications: parts }
+    const { body } = await world.post('/v0/payment-applications', payment)
+    return String(body[0].payment_application_id)
+  }
+  return { address: addressOf(invoice), fill: () => repeat(insert), insert, newest: 'first' }
 }
 
 async function repeat(make: (at: number) => Promise<string>): Promise<void> {

@@ -17,9 +17,11 @@ import {
   differences,
   importMany,
   inClient,
+  isOfOpenItems,
   readReports,
   reportAddresses,
   tableDigests,
+  unmatchAll,
   useEverything,
   violationsIn,
 } from './rich-books.ts'
@@ -30,7 +32,8 @@ import {
  * leaves schema and rows as they were, and made anew by two migrators at once. In the end every check holds and the reports on
  * books that needed nothing but what the older schema had are, byte for byte, those of today, but for who made an entry where nobody
  * kept it. What a migration leaves to a job is done by that job, which it has queued; until then entries have no numbers. The built-in
- * templates are marked as those of a new platform; charts that are there stay as they are.
+ * templates are marked as those of a new platform; charts that are there stay as they are. Who could close periods before that was a scope of its
+ * own may do so afterwards, and nobody else.
  */
 
 let connection: ClientConfig | undefined
@@ -48,14 +51,15 @@ part(
       numbered: 200,
       reports_compared: 2 * 14 * (everyVersion ? migrationNames().length - 1 : 2),
     }),
-    never: ['violations', 'report_diffs', 'left_behind', 'schema_diffs', 'template_diffs', 'unnumbered'],
+    never: ['violations', 'report_diffs', 'left_behind', 'schema_diffs', 'template_diffs', 'scope_diffs', 'unnumbered'],
     database: () => connection,
   },
   async ({ size, seed }) => {
     const plain = await aWorld({ ownPlatform: true })
     connection = plain.connection
     const rich = await aWorld()
-    await useEverything(rich, { every: size.everyRoute, seed })
+    await useEverything(rich, { every: size.everyRoute, seed, of: (route) => !isOfOpenItems(route) })
+    await unmatchAll(rich)
     await importMany(plain, { rows: size.rows, seed })
     await plain.entry('2026-05-06T07:08:09Z', 'By hand', [
       ['Rent', '12.34'],
@@ -63,6 +67,9 @@ part(
     ])
     // Older schemas know of no marks: who comes from them has charts without.
     await inClient(plain.connection, unmarkLedgers)
+    await plain.tokenFor(['books:read'])
+    const rights = await inClient(plain.connection, scopesHeld)
+    await inClient(plain.connection, takeScopeOfClosing)
     const addresses = await reportAddresses(plain)
     // What is told of today is told of this day, however long all versions take.
     const now = systemClock()
@@ -80,11 +87,17 @@ part(
       left_behind: 0,
       schema_diffs: 0,
       template_diffs: 0,
+      scope_diffs: 0,
       violations: 0,
     }
     const told = { report_diffs: 0, reports_compared: 0, numbered: 0, unnumbered: 0 }
     const longest = { step_ms_max: 0, steps_over_1s: 0 }
+    let hasOpenItems = false
     for (const from of froms) {
+      if (from >= openItems && !hasOpenItems) {
+        hasOpenItems = true
+        await useEverything(rich, { every: size.everyRoute, seed, of: isOfOpenItems })
+      }
       const database = `migrated_${process.pid}`
       await administer(plain.connection, `create database ${database} template template0`)
       const target = { ...plain.connection, database }
@@ -107,6 +120,7 @@ part(
         }
         if ((await inClient(target, schemaText)) !== schema) sum.schema_diffs += 1
         if ((await inClient(target, marksOfBuiltIn)) !== marks) sum.template_diffs += 1
+        if (from < scopeOfClosing && (await inClient(target, scopesHeld)) !== rights) sum.scope_diffs += 1
         sum.violations += await violationsIn(target)
         const { before, found, numbered } = await serveAt(plain, { target, addresses, now })
         told.report_diffs += differences(knownTo(from, reports, { numbersWait: true }), before).length
@@ -137,8 +151,13 @@ async function carryOver(from: ClientConfig, to: ClientConfig): Promise<number> 
         await copyIn(target, `copy ${table} (${list}) from stdin`, text)
         rows += (await target.query(`select count(*)::int as count from ${table}`)).rows[0].count
       }
-      const ofHistory = tables.get('public.subject_history')
-      if (ofHistory && !ofHistory.includes('entry_number')) await sealAnew(target)
+      const known = tables.get('public.subject_history')
+      const today = (await columnsOf(source)).get('public.subject_history') ?? []
+      if (known)
+        await sealAnew(
+          target,
+          today.filter((column) => !known.includes(column)),
+        )
       await chainAnew(target)
       return rows
     }),
@@ -146,13 +165,14 @@ async function carryOver(from: ClientConfig, to: ClientConfig): Promise<number> 
 }
 
 /** History tells less of an entry in an older schema: each row with the HMACs, and each write with the digest, of what is left. */
-async function sealAnew(client: Client): Promise<void> {
+async function sealAnew(client: Client, keptLater: readonly string[]): Promise<void> {
+  const nothing = Object.fromEntries(keptLater.map((column) => [column, null]))
   const { rows } = await client.query<HistoryRecord & { instance_id: string; audit_key: Buffer }>({
     text: `select h.*, h.amounts::text[] as amounts, i.audit_key from subject_history h join instances i on i.id = h.instance_id`,
     types: { getTypeParser },
   })
   const sealed = rows.map((row) => {
-    const state = { ...row, ...keptLater }
+    const state = { ...row, ...nothing }
     const isErased = row.description === null && row.line_descriptions === null
     const words_hmac = isErased ? row.words_hmac : keyedHash(row.audit_key, wordsText(state))
     return { ...row, words_hmac, row_hmac: keyedHash(row.audit_key, rowText({ ...state, words_hmac })) }
@@ -172,18 +192,6 @@ async function sealAnew(client: Client): Promise<void> {
     const values = [...place.split(' '), digest]
     await client.query('update events set history_digest = $3 where instance_id = $1 and sequence = $2', values)
   }
-}
-
-/** Since 0042_history_of_entries. */
-const keptLater = {
-  entry_number: null,
-  entry_type: null,
-  creation_source: null,
-  opening_ledger_id: null,
-  entry_created_at: null,
-  entry_created_sequence: null,
-  sort_orders: null,
-  transaction_description: null,
 }
 
 /** Events of an older schema vouch for no history: each chain as a program of its version would have written it. */
@@ -297,11 +305,13 @@ async function numberingJobs(client: Client): Promise<JobPayload[]> {
 /** Nor do the events that their programs wrote tell of marks: each with the HMACs of what is left. */
 async function unmarkLedgers(client: Client): Promise<void> {
   await client.query('set session_replication_role = replica')
-  await client.query('update ledgers set cash_flow_section = null, is_income_tax = false, is_interest = false')
+  await client.query(
+    'update ledgers set cash_flow_section = null, is_income_tax = false, is_interest = false, box_1099 = null',
+  )
   const { rows } = await client.query<{ id: string; sequence: string; key: Buffer; texts: (string | null)[] }>(`
     select i.id, e.sequence, i.audit_key as key, array[
-      (e.before::jsonb - '{cash_flow_section,is_income_tax,is_interest,enabled}'::text[])::text,
-      (e.after::jsonb - '{cash_flow_section,is_income_tax,is_interest,enabled}'::text[])::text] as texts
+      (e.before::jsonb - '{cash_flow_section,is_income_tax,is_interest,box_1099,enabled}'::text[])::text,
+      (e.after::jsonb - '{cash_flow_section,is_income_tax,is_interest,box_1099,enabled}'::text[])::text] as texts
     from events e join instances i on i.id = e.instance_id where e.resource = 'ledger'`)
   const of = (at: number) => rows.map(({ texts }) => texts[at] ?? null)
   const hashes = (at: number) => rows.map(({ key, texts }) => keyedHash(key, texts[at] ?? null))
@@ -315,12 +325,35 @@ async function unmarkLedgers(client: Client): Promise<void> {
   )
 }
 
+/** Schemas before this know of no open items, and nothing in their books says what makes their lines: they get books without. */
+const openItems = '0052_accruals'
+
+/** Who could change the books could close them before this. */
+const scopeOfClosing = '0049_boxes_closing_and_parties_of_rules'
+
+async function takeScopeOfClosing(client: Client): Promise<void> {
+  for (const table of ['clients', 'tokens'])
+    await client.query(`update ${table} set scopes = array_remove(scopes, 'books:close')`)
+}
+
+async function scopesHeld(client: Client): Promise<string> {
+  const { rows } = await client.query<{ scopes: string }>(`
+    select sorted.scopes from (
+      select id as holder, scopes from clients union all select encode(token_hash, 'hex'), scopes from tokens) as held
+    cross join lateral (select string_agg(scope, ' ' order by scope) as scopes from unnest(held.scopes) as scope) as sorted
+    order by holder`)
+  const held = new Set(rows.map(({ scopes }) => scopes))
+  assert.deepEqual([held.has('books:read'), held.size > 1], [true, true])
+  return JSON.stringify(rows)
+}
+
 /** What statements read of the ledgers of built-in templates. */
 async function marksOfBuiltIn(client: Client): Promise<string> {
   const { rows } = await client.query(`
-    select t.platform_id, t.name as template, l.name, l.cash_flow_section, l.is_income_tax, l.is_interest
+    select t.platform_id, t.name as template, l.name, l.cash_flow_section, l.is_income_tax, l.is_interest, l.box_1099
     from ledger_templates l join coa_templates t on t.platform_id = l.platform_id and t.id = l.coa_template_id
-    where t.type = 'agent' and (l.cash_flow_section is not null or l.is_income_tax or l.is_interest) order by 1, 2, 3`)
+    where t.type = 'agent' and (l.cash_flow_section is not null or l.is_income_tax or l.is_interest or l.box_1099 is not null)
+    order by 1, 2, 3`)
   assert.ok(rows.length > 0)
   return JSON.stringify(rows)
 }

@@ -268,7 +268,9 @@ async function pageAt(world: World, address: string): Promise<Page> {
 
 function idsOf(page: Page): string[] {
   counts.rows += page.records.length
-  return page.records.map((record) => String(record['id'] ?? Object(record['token_handle']).id))
+  return page.records.map((record) =>
+    String(record['id'] ?? record['payment_application_id'] ?? Object(record['token_handle']).id),
+  )
 }
 
 /** From the first page to the last, and from there back to the first; with each page something else happens. */

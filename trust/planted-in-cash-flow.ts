@@ -3,6 +3,7 @@ import type { NamedTest, PlantedBug } from './planted-bugs.ts'
 /** Bugs in the statement of cash flows and in its totals. */
 
 const inCase = (title: string) => cashFlowTest('cash-flow-cases', `200: ${title}`)
+const inWorkedCase = (title: string) => cashFlowTest('worked-cases', title, 'the statements of a worked case')
 const cashFlowTest = (file: string, title: string, of = 'retrieveCashFlow'): NamedTest => ({
   file: `src/reports/${file}.test.ts`,
   test: `${of} ${title}`,
@@ -14,13 +15,36 @@ const besideOtherDays = cashFlowTest(
 
 export const cashFlowBugs: readonly PlantedBug[] = [
   {
-    bug: 'opening entries are flows',
+    bug: 'entries without cash are flows',
+    change: {
+      file: 'src/reports/cash-flow-figures.ts',
+      from: '{ inflow: -credit, outflow: -debit })\n  }',
+      to: '{ inflow: 0n, outflow: 0n })\n  }',
+    },
+    tests: [inWorkedCase('A year of insurance is paid ahead and used month by month')],
+  },
+  {
+    bug: 'transfers are taken away twice',
+    change: {
+      file: 'src/reports/cash-flow-figures.ts',
+      from: '...uncategorized, ...transfers]',
+      to: '...uncategorized]',
+    },
+    tests: [inCase('the same in March, when no cash moves any more')],
+  },
+  {
+    bug: 'entries without cash are taken away twice where they are read for the indirect method',
+    change: { file: 'src/reports/cash-flow-figures.ts', from: 'isAmongFlows ? entry.lines : []', to: 'entry.lines' },
+    tests: [inCase('equipment is bought with a loan and written off: no cash moves')],
+  },
+  {
+    bug: 'opening entries without cash are taken away twice',
     change: {
       file: 'src/reports/cash-flow-sql.ts',
-      from: "\n      or ${isOpeningLine('n', asked)})`",
-      to: ')`',
+      from: ", lines(asked.ledgers.openingBalances, asked.openingDay)], ' union all ')",
+      to: "], ' union all ')",
     },
-    tests: [inCase('cheques are outstanding when the books start')],
+    tests: [inWorkedCase('The books start in the middle of a fiscal year, with the year to date')],
   },
   {
     bug: 'opening entries are flows where entries are read as a whole',
@@ -29,7 +53,7 @@ export const cashFlowBugs: readonly PlantedBug[] = [
       from: "if (isOpening === '1') return undefined",
       to: "if (isOpening === '2') return undefined",
     },
-    tests: [inCase('the books start in the middle of a fiscal year, with its income so far')],
+    tests: [inWorkedCase('The books start in the middle of a fiscal year, with the year to date')],
   },
   {
     bug: 'the day of opening entries is one of UTC',
@@ -48,7 +72,7 @@ export const cashFlowBugs: readonly PlantedBug[] = [
   {
     bug: 'opening entries are no opening cash',
     change: { file: 'src/reports/cash-flow.ts', from: 'before + openingIn(flows, cashIds(chart))', to: 'before' },
-    tests: [inCase('cheques are outstanding when the books start')],
+    tests: [inWorkedCase('Checks are outstanding when the books start')],
   },
   {
     bug: 'opening entries are no opening balance of the totals',
@@ -87,7 +111,7 @@ export const cashFlowBugs: readonly PlantedBug[] = [
       from: "return ledger.report_cash_flow && ledger.type === 'asset'\n",
       to: 'return isMoney(ledger)\n',
     },
-    tests: [inCase('supplies and equipment are bought by card, which is then paid')],
+    tests: [inWorkedCase('Equipment is bought with a credit card, which the bank account pays later')],
   },
   {
     bug: 'a card is no money in the totals',
@@ -141,7 +165,7 @@ export const cashFlowBugs: readonly PlantedBug[] = [
       from: "if (sub_type === 'non-current_assets') return 'investing'\n",
       to: '',
     },
-    tests: [inCase('equipment is sold at a gain')],
+    tests: [inWorkedCase('Equipment is sold at a gain')],
   },
   {
     bug: 'the section that a ledger has is passed over',
@@ -159,7 +183,7 @@ export const cashFlowBugs: readonly PlantedBug[] = [
       from: 'isDisposal && mayBeGain(ledger) ?',
       to: '!isDisposal && mayBeGain(ledger) ?',
     },
-    tests: [inCase('equipment is sold at a gain')],
+    tests: [inWorkedCase('Equipment is sold at a gain')],
   },
   {
     bug: 'a gain that has a section of its own is investing all the same',
@@ -204,7 +228,7 @@ export const cashFlowBugs: readonly PlantedBug[] = [
       from: "chart.isIncomeTax(ledger) ? '' : 'Payments to suppliers'",
       to: "'Payments to suppliers'",
     },
-    tests: [inCase('income taxes and interest are paid')],
+    tests: [inWorkedCase('Income taxes are paid in advance, and the rest is accrued')],
   },
   {
     bug: 'payments of cards stand by their ledger',
@@ -213,7 +237,7 @@ export const cashFlowBugs: readonly PlantedBug[] = [
       from: "=== 'credit_card' ? 'Credit card payments' : ''",
       to: "=== 'loan' ? 'Credit card payments' : ''",
     },
-    tests: [inCase('supplies and equipment are bought by card, which is then paid')],
+    tests: [inWorkedCase('Equipment is bought with a credit card, which the bank account pays later')],
   },
   {
     bug: 'income taxes paid are those of the operating activities alone',
@@ -238,7 +262,7 @@ export const cashFlowBugs: readonly PlantedBug[] = [
       from: 'add(changes, ledger.id, credited(ledger))',
       to: 'void credited(ledger)',
     },
-    tests: [inCase('a year of insurance is paid ahead, and a month of it used')],
+    tests: [inWorkedCase('A year of insurance is paid ahead and used month by month')],
   },
   {
     bug: 'opening entries are income, and a change of working capital',
@@ -247,7 +271,7 @@ export const cashFlowBugs: readonly PlantedBug[] = [
       from: ' - creditsOf(flows.opening.get(ledger.id))',
       to: '',
     },
-    tests: [inCase('the books start in the middle of a fiscal year, with its income so far')],
+    tests: [inWorkedCase('The books start in the middle of a fiscal year, with the year to date')],
   },
   {
     bug: 'gains of other sections stay in Net Income',
@@ -256,7 +280,7 @@ export const cashFlowBugs: readonly PlantedBug[] = [
       from: '-amountOf(sections[section].get(id) ?? noFlow)',
       to: '0n * amountOf(sections[section].get(id) ?? noFlow)',
     },
-    tests: [inCase('equipment is sold at a gain')],
+    tests: [inWorkedCase('Equipment is sold at a gain')],
   },
   {
     bug: 'non-cash items turn Net Income',

@@ -1,10 +1,11 @@
 import type { NamedTest, PlantedBug } from './planted-bugs.ts'
 
-/** Bugs in what statements read of a ledger, in what a close freezes of it, and in ledgers that are not enabled. */
+/** Bugs in what statements read of a ledger, in what a close freezes of it, in ledgers that are not enabled, and in parties by rules. */
 
 const changes = (title: string): NamedTest => ({ file: 'src/ledgers/ledger-changes.test.ts', test: title })
 const disabled = (title: string): NamedTest => ({ file: 'src/transactions/disabled-ledgers.test.ts', test: title })
 const chosen = (title: string): NamedTest => ({ file: 'src/transactions/choices.test.ts', test: title })
+const byRule = (title: string): NamedTest => ({ file: 'src/transactions/rule-parties.test.ts', test: title })
 const nets = (title: string): NamedTest => ({
   file: 'test/schema.test.ts',
   test: `nets under the books, for daybook_app ${title}`,
@@ -148,6 +149,122 @@ export const ledgerBugs: readonly PlantedBug[] = [
   {
     bug: 'the database lets the section of a ledger change in a closed period',
     change: { migration: 'drop trigger closed on ledgers;' },
-    tests: [nets('a closed period the section in the cash flow statement of a ledger with lines there: DB010')],
+    tests: [
+      nets('a closed period the section in the cash flow statement of a ledger with lines there: DB010'),
+      nets('a closed period the box of form 1099 of a ledger with lines there: DB010'),
+    ],
+  },
+  {
+    bug: 'the box of a ledger is that of its sub-ledgers, too',
+    change: {
+      file: 'src/ledgers/ledger-changes.ts',
+      from: "'parent_id', 'is_income_tax'] as const",
+      to: "'parent_id', 'is_income_tax', 'box_1099'] as const",
+    },
+    tests: [changes('updateLedger 200: of a ledger with sub-ledgers, what is said of its own lines alone')],
+  },
+  {
+    bug: 'a rule says whom a row is about of which a person has said it',
+    change: {
+      file: 'src/categorization/categorization.ts',
+      from: "return party_method === 'rule' || (party_method === null && party_id === null)",
+      to: 'return party_method !== null || party_id === null',
+    },
+    tests: [
+      byRule(
+        'recategorizeTransactions 200: a party that a person or an import named stays, also where a person said that it is about nobody',
+      ),
+    ],
+  },
+  {
+    bug: 'what a rule said of a row is not taken back',
+    change: {
+      file: 'src/transactions/party-changes.ts',
+      from: 'return { party_id: partyId, party_method:',
+      to: 'return { party_id: partyId ?? party_id, party_method:',
+    },
+    tests: [
+      byRule(
+        'recategorizeTransactions 200: a rule that says another party by now, or none, says so of what it decided',
+      ),
+    ],
+  },
+  {
+    bug: 'of several parties of a name one is meant',
+    change: {
+      file: 'src/parties/parties.ts',
+      from: 'found.length === 1 ? found[0]?.id : undefined',
+      to: 'found[0]?.id',
+    },
+    tests: [
+      byRule(
+        'createTransactions 202: nobody where the name is of no enabled party, or of several, or the rule leaves the row undecided',
+      ),
+    ],
+  },
+  {
+    bug: 'the name of an alias means nobody',
+    change: {
+      file: 'src/parties/sql.ts',
+      from: "id: 'coalesce(bearer.merged_into, bearer.id)'",
+      to: "id: 'bearer.id', also: sql`and merged_into is null`",
+    },
+    tests: [
+      byRule(
+        'createCategorizationRule 201: a party by name, which may come later; warnings say what its name means as things stand',
+      ),
+      byRule('recategorizeTransactions 200: what was merged into the party of the rule is that party: nothing changes'),
+    ],
+  },
+  {
+    bug: 'parties are looked up where no rule names one',
+    change: {
+      file: 'src/parties/parties.ts',
+      from: 'if (names.length === 0) return new Map()\n  const bearers',
+      to: 'const bearers',
+    },
+    tests: [byRule('createTransactions 202: parties are looked up where a rule names one, and nowhere else')],
+  },
+  {
+    bug: 'a preview tells of rows whose party a person named',
+    change: {
+      file: 'src/categorization/draft-rule.ts',
+      from: 'return isPartyOpen({ party_id, party_method }) ? partyId : party_id',
+      to: 'return party_method === null ? party_id : partyId',
+    },
+    tests: [
+      byRule(
+        'previewCategorizationRule 200: whom rows would be about; a rule that changes the party alone is a change',
+      ),
+    ],
+  },
+  {
+    bug: 'what was sealed under the previous secret is taken for sealed',
+    change: { file: 'src/parties/tax-ids.ts', from: 'secret?.aged ?', to: 'secret && !secret.aged ?' },
+    tests: [
+      {
+        file: 'src/parties/tax-ids.test.ts',
+        test: 'resealTaxIds seals anew what the previous secret has sealed, of every Instance, once',
+      },
+    ],
+  },
+  {
+    bug: 'a party that was merged keeps its words for ever',
+    change: {
+      file: 'src/parties/parties.ts',
+      from: 'if (!takesWordsAway(change)) refuseMerged(before)',
+      to: 'refuseMerged(before)',
+    },
+    tests: [
+      {
+        file: 'test/erasure.test.ts',
+        test: 'the erasure of a record of a party, also one that was merged into another, leaves nothing of what was told of her',
+      },
+    ],
+  },
+  {
+    bug: 'the box of a ledger is forgotten when it changes',
+    change: { file: 'src/ledgers/sql.ts', from: 'box_1099 = ${ledger.box_1099}, ', to: '' },
+    tests: [changes('updateLedger 200: each by itself; clear_fields takes the section away')],
   },
 ]

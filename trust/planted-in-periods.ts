@@ -15,6 +15,20 @@ const income = (title: string): NamedTest => ({
 
 export const periodBugs: readonly PlantedBug[] = [
   {
+    bug: 'who may change the books may close them',
+    change: {
+      file: 'src/http/request-parts.ts',
+      from: 'if (!caller.scopes.includes(route.scope))',
+      to: "if (!caller.scopes.includes(route.scope.replace('close', 'write')))",
+    },
+    tests: [
+      {
+        file: 'src/periods/periods.test.ts',
+        test: 'closePeriod and reopenPeriod 403 insufficient_scope: who may change the books does not close or reopen them by that',
+      },
+    ],
+  },
+  {
     bug: 'a strict close is one like any other',
     change: { file: 'src/periods/periods.ts', from: 'if (strict) await refuseUnready(tx, day)', to: '' },
     tests: [
@@ -306,8 +320,8 @@ export const periodBugs: readonly PlantedBug[] = [
     bug: 'control ledgers are opened',
     change: {
       file: 'src/journal/opening-balances.ts',
-      from: 'if (isControlLedger(ledger))',
-      to: "if (isControlLedger(ledger) && path === 'x')",
+      from: 'if (oneBasisOf(ledger))',
+      to: "if (oneBasisOf(ledger) && path === 'x')",
     },
     tests: [opening('setOpeningBalances 403 not_editable: receivables, payables, and the ledger on the other side')],
   },

@@ -199,6 +199,38 @@ export const transactionRaces: Readonly<Record<string, Race>> = {
     }
   },
 
+  match_match: async (world, rounds) => {
+    const checks = await checksOf(world, rounds)
+    return ({ number, a, b }) => {
+      const wanted = { journal_entry_id: checks[number] }
+      return {
+        a: () => a('POST', `/v0/transactions/check-${number}/match`, wanted),
+        b: () => b('POST', `/v0/transactions/copy-${number}/match`, wanted),
+        legal: { '200 | 409 resource_in_use': 'a', '409 resource_in_use | 200': 'b' },
+        check: async (first) => {
+          const found = await Promise.all(
+            ['check', 'copy'].map((word) => world.get(`/v0/transactions/${word}-${number}`)),
+          )
+          const methods = found.map(({ body }) => body.categorization_method)
+          assert.deepEqual(methods, first === 'a' ? ['matched', 'uncategorized'] : ['uncategorized', 'matched'])
+        },
+      }
+    }
+  },
+
+  match_delete: async (world, rounds) => {
+    const checks = await checksOf(world, rounds)
+    return ({ number, a, b }) => ({
+      a: () => a('POST', `/v0/transactions/check-${number}/match`, { journal_entry_id: checks[number] }),
+      b: () => b('DELETE', `/v0/journal-entries/${checks[number]}`),
+      legal: { '200 | 409 resource_in_use': 'a', '422 invalid_reference | 204': 'b' },
+      check: async (first) => {
+        const { body } = await world.get(`/v0/transactions/check-${number}`)
+        assert.equal(body.categorization_method, first === 'a' ? 'matched' : 'uncategorized')
+      },
+    })
+  },
+
   recategorize_rule: async (world) => {
     const rules = '/v0/categorization/rules'
     const [meals, rent] = await ledgersOf(world, ['Meals', 'Rent'])
@@ -294,6 +326,24 @@ export async function imported(world: World, accountId: string, ids: readonly st
 /** What a rule is to find must not come with its category. */
 function place(id: string, opposing_ledger_id: string) {
   return id.startsWith('ruled') ? {} : { opposing_ledger_id }
+}
+
+/** Hand-made entries, and two rows of a bank for each. */
+async function checksOf(world: World, rounds: number): Promise<string[]> {
+  const { accountId } = await world.bankAccount('Checking')
+  const ids: string[] = []
+  for (let number = 0; number < rounds; number += 1) {
+    const amount = `${number + 1}.33`
+    const lines = [['Rent', amount] as const, ['Checking', `-${amount}`] as const]
+    ids.push((await world.entry('2026-02-03T12:00:00Z', `Check ${number}`, lines)).body.id)
+  }
+  const numbers = ids.map((_, number) => number)
+  for (const word of ['check', 'copy'])
+    await world.importRows(
+      accountId,
+      numbers.map((number) => ({ ...row(`${word}-${number}`), amount: `-${number + 1}.33` })),
+    )
+  return ids
 }
 
 async function importedAccount(world: World, count: number) {

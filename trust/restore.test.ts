@@ -18,6 +18,8 @@ import {
   readReports,
   reportAddresses,
   markLedgers,
+  matchChecks,
+  nameByRules,
   postInOneBasis,
   splitWaiting,
   tableDigests,
@@ -115,7 +117,9 @@ async function fill(
       await useEverything(world, { every: everyRoute, seed })
       await splitWaiting(world)
       await postInOneBasis(world)
+      await matchChecks(world)
       await markLedgers(world)
+      await nameByRules(world)
     }
     await importMany(world, { rows: Math.ceil(rows / books), seed: seed + made })
     const addresses = await reportAddresses(world)

@@ -1,22 +1,28 @@
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import process from 'node:process'
 import { PassThrough } from 'node:stream'
 import { fileURLToPath } from 'node:url'
+import { zstdDecompressSync } from 'node:zlib'
 import { createUser } from '../src/access/access.ts'
+import { takeBackup } from '../src/backup/backup.ts'
 import { openLog } from '../src/kernel/log.ts'
 import { openService, routes } from '../src/main/app.ts'
+import { inAudit } from '../src/operations/audit.ts'
 import { exampleOf } from '../test/examples.ts'
+import { temporaryDirectory } from '../test/temporary-directory.ts'
 import { administer, type Answer, aWorld, formOf, serviceBeside, type World } from '../test/world.ts'
 import { part } from './part.ts'
 
 /**
  * Secrets that are known by their sight are put through everything that takes them, rightly and wrongly: passwords, client secrets,
  * tokens, what opens a bank account, secrets of webhooks, keys, query strings, page tokens, texts of what is refused, contents of
- * files, the secret of the service and the password of the database; also while the database fails and cannot be reached. Then the
- * log at its most talkative, every refusal, the metrics, the documentation, what the program prints, every table and every job are
- * searched for them, as they are and in the encodings in which they might stand. Proven: none is anywhere but where it belongs.
+ * files, tax ids of parties, the secret of the service and the password of the database; also while the database fails and cannot be reached. Then the
+ * log at its most talkative, every refusal, what is answered about parties, the metrics, the documentation, what the program prints, every
+ * table, every job and a backup are searched for them, as they are and in the encodings in which they might stand. Proven: none is anywhere but where it belongs.
  */
 let tried: World | undefined
 
@@ -26,8 +32,8 @@ part(
     quick: { rounds: 1 },
     full: { rounds: 10 },
     floors: ({ rounds }) => ({
-      canaries: 18,
-      places_searched: 55,
+      canaries: 40,
+      places_searched: 60,
       log_bytes: 10_000 * rounds,
       refusals: 20 * rounds,
       found_where_they_belong: 2,
@@ -48,6 +54,7 @@ part(
       totals.log_bytes += told.logBytes
     }
     for (const [name, text] of await allTables(world)) places.set(name, text)
+    places.set('backup', await backupText(world))
     const hits = [...places].flatMap(([place, text]) =>
       [...canaries]
         .filter(([name, value]) => holds(text, value) && !belongs(name, place))
@@ -73,8 +80,13 @@ const belongsSomewhere: readonly (readonly [kind: string, place: string])[] = [
   ['idempotency_key', 'table idempotency_keys'],
   ['stored_description', 'table ledgers'],
   ['stored_description', 'table events'],
+  // The events among them tell of a ledger of that name.
+  ['stored_description', 'answers about parties'],
   // What is kept under an Idempotency-Key is the answer.
   ['stored_description', 'table idempotency_keys'],
+  // A backup is of all tables.
+  ['idempotency_key', 'backup'],
+  ['stored_description', 'backup'],
 ]
 
 function belongs(name: string, place: string): boolean {
@@ -202,6 +214,24 @@ async function passThrough(world: World, canary: (name: string) => string, canar
   })
   await call('DELETE', `/v0/platform/webhooks/${webhook.body.id}`, { instance: null })
 
+  // Numbers that tax authorities know parties by: whole in no answer, no event and no table
+  const vendor = { name: 'Vendor', type: 'vendor' }
+  const told = { headers: { 'idempotency-key': `p${round}` } }
+  const party = await call('POST', '/v0/parties', { ...json({ ...vendor, tax_id: put('tax_id') }), ...told })
+  assert.equal(party.status, 201, party.text)
+  const ofParty = `/v0/parties/${party.body.id}`
+  const changed = await call('PUT', ofParty, json({ tax_id: put('changed_tax_id') }))
+  assert.equal(changed.status, 200, changed.text)
+  await call('PUT', ofParty, json({ tax_id: `${put('malformed_tax_id')}!` }))
+  await call('POST', '/v0/parties', json({ name: 'Vendor', type: 'none', tax_id: put('tax_id_of_no_type') }))
+  await call('GET', `/v0/parties?external_id=${put('tax_id_asked_for')}`)
+  const lists = [ofParty, '/v0/parties', `/v0/audit-log?id=${party.body.id}`, '/v0/events?limit=1000']
+  const answers = [
+    party.text,
+    changed.text,
+    ...(await Promise.all(lists.map(async (list) => (await call('GET', list)).text))),
+  ]
+
   // The database says no, in words that quote the row
   await administer(world.connection, plantedFailure)
   await call('POST', '/v0/ledgers', json({ ...ledger, name: put('row_that_fails') }))
@@ -232,6 +262,7 @@ async function passThrough(world: World, canary: (name: string) => string, canar
   const places = new Map<string, string>([
     ['log', log],
     ['refusals', refused.join('\n')],
+    ['answers about parties', answers.join('\n')],
     ['printed', printed.join('\n')],
     ...shown,
   ])
@@ -259,6 +290,14 @@ async function allTables(world: World): Promise<[place: string, text: string][]>
     texts.push([`${schema === 'public' ? 'table' : 'queue'} ${name}`, row?.text ?? ''])
   }
   return texts
+}
+
+/** What a backup holds, unpacked. */
+async function backupText(world: World): Promise<string> {
+  const file = path.join(temporaryDirectory(), 'backup')
+  const heading = { file, program: '0', takenAt: '2026-01-01T00:00:00.000Z' }
+  await inAudit(world.connection, (tx) => takeBackup(tx, heading))
+  return zstdDecompressSync(readFileSync(file)).toString()
 }
 
 const program = fileURLToPath(new URL('../src/main/cli.ts', import.meta.url))

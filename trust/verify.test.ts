@@ -45,7 +45,7 @@ describe('verify', () => {
     name: 'verify',
     quick: { oneOf: 16 },
     full: { oneOf: 1 },
-    floors: ({ oneOf }: { oneOf: number }) => ({ checks: oneOf === 1 ? 109 : 5, planted: Math.floor(193 / oneOf) }),
+    floors: ({ oneOf }: { oneOf: number }) => ({ checks: oneOf === 1 ? 112 : 5, planted: Math.floor(202 / oneOf) }),
     never: ['missed'],
     database: () => world.connection,
   }
@@ -148,6 +148,27 @@ describe('rebuild', () => {
   })
 })
 
+/** Of two checks on an account of their own the first is matched, the second proposed to be. @returns the entry of the first */
+async function aMatchedCheck(): Promise<string> {
+  const { accountId } = await world.bankAccount('Checks')
+  const entries = await Promise.all(
+    ['41.00', '42.00'].map((amount) =>
+      world.entry(day('10'), 'A check', [
+        ['Rent', amount],
+        ['Checks', `-${amount}`],
+      ]),
+    ),
+  )
+  await world.importRows(accountId, [
+    { id: 'matched', amount: '-41.00', datetime: day('11'), description: 'Check' },
+    { id: 'proposed', amount: '-42.00', datetime: day('11'), description: 'Check' },
+  ])
+  const check: string = entries[0]?.body.id
+  const answer = await world.post('/v0/transactions/matched/match', { journal_entry_id: check })
+  assert.equal(answer.status, 200, answer.text)
+  return check
+}
+
 /** Ids of what the book holds. */
 interface Book {
   reconciliation: string
@@ -163,6 +184,8 @@ interface Book {
   removed: string
   /** A hand-made entry, the one that reverses another, the opening balance. */
   manual: string
+  /** A hand-made entry that a transaction is matched with. */
+  check: string
   reversal: string
   reversed: string
   opening: string
@@ -242,6 +265,7 @@ async function completeBook(): Promise<Book> {
     zero: 'zero',
     removed: 'removed',
     manual: manual.body.id,
+    check: await aMatchedCheck(),
     reversal: reversal.body.id,
     reversed: reversed.body.id,
     opening: openingEntry?.id ?? '',
@@ -498,9 +522,31 @@ const plants: readonly { checks: string[]; plant: (b: Book) => string }[] = [
       from ledgers, generate_series(1, 5) as n where instance_id = '${b.instance}' and id = '${b.bank}'`,
   },
   {
-    checks: ['required_ledgers'],
+    checks: ['required_ledgers', 'ledger_event'],
     plant: (b) => `update ledgers set required_ledger_purpose = null
       where instance_id = '${b.instance}' and required_ledger_purpose = 'payroll_liabilities'`,
+  },
+  ...['accounts_payable', 'unapplied_receipts'].map((purpose) => ({
+    checks: ['required_ledgers', 'ledger_event'],
+    plant: (b: Book) => `update ledgers set editable = true
+      where instance_id = '${b.instance}' and required_ledger_purpose = '${purpose}'`,
+  })),
+  {
+    checks: ['ledger_basis', 'ledger_event'],
+    plant: (
+      b,
+    ) => `delete from ledgers where instance_id = '${b.instance}' and required_ledger_purpose = 'unapplied_payments';
+      ${set('ledgers', b, b.rent, `editable = false, required_ledger_purpose = 'unapplied_payments'`)}`,
+  },
+  {
+    checks: ['ledger_basis'],
+    plant: (b) =>
+      `${setLines(
+        b,
+        b.manual,
+        `basis = 'c', ledger_id = (select id from ledgers
+      where instance_id = '${b.instance}' and required_ledger_purpose = 'accounts_receivable')`,
+      )}; ${summed(b)}`,
   },
   {
     checks: ['required_ledgers', 'ledger_event'],
@@ -522,6 +568,7 @@ const plants: readonly { checks: string[]; plant: (b: Book) => string }[] = [
     `cash_flow_section = 'investing'`,
     `sub_type = 'other_expenses', is_income_tax = true`,
     'is_interest = true',
+    `box_1099 = 'misc_2'`,
     'enabled = false',
     'report_cash_flow = true',
     `sort_code = '1'`,
@@ -583,6 +630,44 @@ const plants: readonly { checks: string[]; plant: (b: Book) => string }[] = [
     checks: ['transfer_sides'],
     plant: (b) => `insert into transfers (instance_id, id, status, from_transaction_id, to_transaction_id, created_at)
       values ('${b.instance}', 'trf_planted', 'rejected', '${b.sale}', 'gone', now())`,
+  },
+  {
+    checks: ['match_line'],
+    plant: (
+      b,
+    ) => `update transaction_matches set line_id = (select id from line_entries where instance_id = '${b.instance}'
+      and journal_entry_id = '${b.check}' and id <> line_id) where instance_id = '${b.instance}' and status = 'matched'`,
+  },
+  {
+    checks: ['entry_reversed', 'match_line'],
+    plant: (b) => set('journal_entries', b, b.check, `reversed_by_id = '${b.reversal}'`),
+  },
+  {
+    checks: ['match_transaction'],
+    plant: (b) => `delete from transaction_matches where instance_id = '${b.instance}' and status = 'matched'`,
+  },
+  {
+    checks: ['match_transaction'],
+    plant: (b) => set('transactions', b, 'matched', `categorization_explanation = 'mtc_other'`),
+  },
+  {
+    checks: ['match_transaction'],
+    plant: (b) => set('transactions', b, 'proposed', `review_status = 'reviewed'`),
+  },
+  {
+    checks: ['match_twice'],
+    plant: (b) => `drop index transaction_matches_transaction, transaction_matches_line, transaction_matches_pair;
+      insert into transaction_matches select instance_id, 'mtc_planted', status, transaction_id, journal_entry_id, line_id,
+        datetime, created_at from transaction_matches where instance_id = '${b.instance}' and status = 'proposed'`,
+  },
+  {
+    checks: ['match_datetime'],
+    plant: (b) => `update transaction_matches set datetime = datetime + interval '1 day'
+      where instance_id = '${b.instance}' and status = 'matched'`,
+  },
+  {
+    checks: ['match_unnoticed'],
+    plant: (b) => `update instances set unmatched_lines = false where id = '${b.instance}'`,
   },
   {
     checks: ['transaction_account'],
@@ -829,6 +914,11 @@ const plants: readonly { checks: string[]; plant: (b: Book) => string }[] = [
     checks: ['template_required_ledgers'],
     plant: (b) => `update ledger_templates set required_ledger_purpose = null
       where platform_id = '${b.platform}' and required_ledger_purpose = 'account_transfers'`,
+  },
+  {
+    checks: ['template_required_ledgers'],
+    plant: (b) => `update ledger_templates set required_ledger_purpose = 'unapplied_payments'
+      where platform_id = '${b.platform}' and name = 'Rent'`,
   },
   {
     checks: ['template_ledger', 'template_required_ledgers'],

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import type { Route } from '../src/http/route.ts'
+import { type Route, scopes } from '../src/http/route.ts'
 import { routes } from '../src/main/app.ts'
 import { addressOf, exampleOf } from '../test/examples.ts'
 import { aWorld, type World } from '../test/world.ts'
@@ -86,10 +86,9 @@ async function tryRoute(
   const target = addressOf(route, example)
   const headers = { 'service-instance-id': example.instance ?? world.instanceId, origin }
   const { method } = route
-  const others = ['books:read', 'books:write', 'platform:read', 'platform:write'] as const
   const tooLittle = await scopedToken(
     world,
-    others.filter((scope) => scope !== route.scope),
+    scopes.filter((scope) => scope !== route.scope),
   )
   const wrong: [title: string, authorization: string | undefined, status: number][] = [
     ['no token', undefined, 401],
@@ -302,9 +301,9 @@ async function trySlowRequests(found: Found, world: World): Promise<number> {
 
 const scoped = new Map<string, Promise<string>>()
 
-function scopedToken(world: World, scopes: Parameters<World['tokenFor']>[0]): Promise<string> {
-  const key = scopes.join()
-  const known = scoped.get(key) ?? world.tokenFor(scopes)
+function scopedToken(world: World, wanted: Parameters<World['tokenFor']>[0]): Promise<string> {
+  const key = wanted.join()
+  const known = scoped.get(key) ?? world.tokenFor(wanted)
   scoped.set(key, known)
   return known
 }

@@ -38,7 +38,7 @@ import { tokenEndpoints } from './endpoints.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 import { isSecret, newSecret } from './tokens.ts'
 
-const allScopes = 'books:read books:write platform:read platform:write'
+const allScopes = 'books:read books:write books:close platform:read platform:write'
 const password = 'correct horse battery staple'
 const quickCosts = { memory: 64, passes: 1, parallelism: 1 }
 /** Of the password, at the least cost: hundreds of sign-ins would take as many seconds. What it costs as a rule is tried above. */
@@ -319,9 +319,9 @@ describe('POST /oauth/token', () => {
     const third = await issued({ ...world.refresh(second.refreshToken), instance_id: instanceId })
     const fourth = await issued({ ...world.clientCredentials, instance_id: instanceId, scope: 'books:read' })
     for (const [tokens, scope] of [
-      [first, 'books:read books:write'],
-      [second, 'books:read books:write'],
-      [third, 'books:read books:write'],
+      [first, 'books:read books:write books:close'],
+      [second, 'books:read books:write books:close'],
+      [third, 'books:read books:write books:close'],
       [fourth, 'books:read'],
     ] as const) {
       assert.equal(tokens.scope, scope)

@@ -263,7 +263,7 @@ describe('the token endpoints', () => {
     assert.deepEqual(answer.body, {
       resource: 'https://books.example',
       authorization_servers: [issuer],
-      scopes_supported: ['books:read', 'books:write', 'platform:read', 'platform:write'],
+      scopes_supported: ['books:read', 'books:write', 'books:close', 'platform:read', 'platform:write'],
       bearer_methods_supported: ['header'],
     })
     const own = await world.get('/.well-known/oauth-protected-resource', { token: null, instance: null })

@@ -14,7 +14,7 @@ import { type ListedAccount, openFeedAccount, reportBalance, retrieveSourceAccou
 import type { Vault } from '../storage/vault.ts'
 import { AggregatorFailure, completeTask, failTask, noteProgress, pendingTask, startTask } from '../tasks/tasks.ts'
 import type { Task } from '../tasks/tasks.ts'
-import { applyFeed, withVerdicts } from '../transactions/transactions.ts'
+import { applyFeed, completeImport, withVerdicts } from '../transactions/transactions.ts'
 import { type Link, placeOf, scheduleSync, type StoredLink, syncJob } from './aggregator.ts'
 import { type Aggregator, type BankAccount, type Changes, isOvertaken, needsLogin } from './bank.ts'
 import { openSandboxBank } from './sandbox-bank.ts'
@@ -264,7 +264,7 @@ async function finish(tx: WriteTx, { link, task, page }: { link: Link; task: Tas
       before: { ...link },
       after: { ...after },
     })
-  await completeTask(tx, task, task)
+  await completeImport(tx, task, task)
   await scheduleSync(tx, after, page.changes.whole ? undefined : { minutes: 10 })
   return after
 }

@@ -1,8 +1,8 @@
 import { isUncategorized } from '../chart/chart.ts'
 import type { ReadTx } from '../database/database.ts'
-import type { CategorizationMethod } from '../journal/journal.ts'
+import type { CategorizationMethod, StoredTransaction } from '../journal/journal.ts'
 import { must } from '../kernel/assert.ts'
-import type { LedgerId, SourceAccountId, TransactionId } from '../kernel/ids.ts'
+import type { LedgerId, PartyId, SourceAccountId, TransactionId } from '../kernel/ids.ts'
 import type { Money } from '../kernel/money.ts'
 import type { Instant } from '../kernel/time.ts'
 import { chartOf, type Ledger } from '../ledgers/ledgers.ts'
@@ -22,6 +22,8 @@ export interface Candidate {
   source_account_id: SourceAccountId
   /** The category that came with the transaction. */
   opposing_ledger_id: LedgerId | null
+  /** Payments are applied of it: what is to be decided is the rest, which is no side of a transfer. */
+  isPart?: boolean
 }
 
 export interface Decision {
@@ -31,8 +33,15 @@ export interface Decision {
   confidence: number | null
   /** What decided: the id of a rule, or the ids of several transactions with commas between them (which no id contains). */
   explanation: string | null
+  /** Whom the transaction is about, where a rule says so. */
+  partyId?: PartyId | null
   /** The transfer, matched or proposed, that the transaction is a side of. */
   transfer?: StoredTransfer
+}
+
+/** Whether a rule may say whom the transaction is about: neither a person nor an import has. */
+export function isPartyOpen({ party_id, party_method }: Pick<StoredTransaction, 'party_id' | 'party_method'>): boolean {
+  return party_method === 'rule' || (party_method === null && party_id === null)
 }
 
 /**
@@ -122,7 +131,7 @@ function byRules(rules: readonly ApplicableRule[], method: 'instance_rule' | 'pl
   const find = searchOf(rules)
   return oneByOne((candidate) => {
     const rule = find(candidate)
-    return rule && { ledgerId: rule.ledgerId, method, confidence: null, explanation: rule.id }
+    return rule && { ledgerId: rule.ledgerId, method, confidence: null, explanation: rule.id, partyId: rule.partyId }
   })
 }
 

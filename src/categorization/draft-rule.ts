@@ -1,7 +1,9 @@
 import type { ReadTx } from '../database/database.ts'
 import { categorizationMethods, isClosed } from '../journal/journal.ts'
+import { lookup } from '../kernel/assert.ts'
 import { failField } from '../kernel/errors.ts'
-import type { CategorizationRuleId, LedgerId } from '../kernel/ids.ts'
+import type { CategorizationRuleId, LedgerId, PartyId } from '../kernel/ids.ts'
+import { partiesNamed } from '../parties/parties.ts'
 import {
   type ApplicableRule,
   applicableRules,
@@ -12,6 +14,7 @@ import {
   type Rule,
   searchOf,
 } from '../rules/rules.ts'
+import { isPartyOpen } from './categorization.ts'
 import { type PlatformSettings, retrievePlatformSettings } from './settings.ts'
 import type { PostedRow } from './sql.ts'
 
@@ -20,6 +23,8 @@ export interface Draft {
   expression: Expression
   /** null: there is no such category, and the rule would wait. */
   ledgerId: LedgerId | null
+  /** null: it names no party, or none that is meant by its name. */
+  partyId: PartyId | null
   /** The rule that decides a transaction before it. */
   findAhead(row: PostedRow): ApplicableRule | undefined
   /** Whatever these decided stays. */
@@ -29,6 +34,7 @@ export interface Draft {
 interface DraftRequest {
   expression: string
   ledger_name?: string
+  party_name?: string
   priority?: number
   /** The rule that it is a change of. */
   exclude_rule_id?: string
@@ -39,20 +45,29 @@ export async function draftOf(tx: ReadTx, request: DraftRequest): Promise<Draft>
   const expression = refuseBadExpression(request.expression)
   const edited = await editedRule(tx, request.exclude_rule_id)
   const ledgerName = request.ledger_name ?? edited?.ledger_name
+  const partyName = request.party_name?.trim() ?? edited?.party_name ?? null
   const place = { priority: request.priority ?? edited?.priority ?? 0, edited }
   return {
     expression,
     ledgerId: (ledgerName === undefined ? undefined : await categoryNamed(tx, ledgerName)) ?? null,
+    partyId: lookup(await partiesNamed(tx, partyName === null ? [] : [partyName]), partyName) ?? null,
     findAhead: searchOf((await applicableRules(tx)).filter((rule) => decidesBefore(rule, place))),
     settled: settledMethods(await retrievePlatformSettings(tx)),
   }
 }
 
 /** Nor does a closed period change, nor a line on a ledger that invoices and bills alone write to. */
-export function isMovable({ instance }: ReadTx, { ledgerId, settled }: Draft, row: PostedRow): boolean {
-  if (ledgerId === null || ledgerId === row.category_ledger_id || !row.category_editable) return false
+export function isMovable({ instance }: ReadTx, draft: Draft, row: PostedRow): boolean {
+  const { ledgerId, settled } = draft
+  if (ledgerId === null || !row.category_editable) return false
+  if (ledgerId === row.category_ledger_id && partyAfter(draft, row) === row.party_id) return false
   if (isClosed(instance, row.datetime)) return false
   return !settled.has(row.categorization_method)
+}
+
+/** Whom the row would be about. */
+export function partyAfter({ partyId }: Draft, { party_id, party_method }: PostedRow): PartyId | null {
+  return isPartyOpen({ party_id, party_method }) ? partyId : party_id
 }
 
 async function editedRule(tx: ReadTx, ruleId: CategorizationRuleId | undefined): Promise<Rule | undefined> {

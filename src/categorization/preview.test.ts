@@ -23,12 +23,14 @@ describe('previewCategorizationRule', () => {
     const [meals, rent, travel, outflow, inflow] = await Promise.all(
       ['Meals', 'Rent', 'Travel', 'Uncategorized Outflow', 'Uncategorized Inflow'].map((name) => world.ledger(name)),
     )
-    const example = { source_account_id: accountId, description: 'Coffee', winning_rule_id: null }
+    const nobody = { party_id: null, new_party_id: null }
+    const example = { source_account_id: accountId, description: 'Coffee', winning_rule_id: null, ...nobody }
     const none = { effect: 'none', new_category_ledger_id: null }
     const change = { effect: 'change', new_category_ledger_id: meals }
     assert.equal(status, 200)
     assert.deepEqual(body, {
       ledger_id: meals,
+      party_id: null,
       scanned: 5,
       truncated: false,
       hits: 4,

@@ -18,14 +18,15 @@ import {
 import { spanOf } from '../journal/journal.ts'
 import { failField } from '../kernel/errors.ts'
 import { dayOf } from '../kernel/time.ts'
-import { expressionText } from '../rules/rules.ts'
-import { type Draft, draftOf, isMovable } from './draft-rule.ts'
+import { expressionText, partyName } from '../rules/rules.ts'
+import { type Draft, draftOf, isMovable, partyAfter } from './draft-rule.ts'
 import * as sql from './sql.ts'
 
 /** A rule tried on what is in the books, before it is saved. Nothing is written. */
 export const previewRequest = fields({
   expression: expressionText,
   ledger_name: t.Optional(name),
+  party_name: t.Optional(partyName),
   priority: t.Optional(priorityText),
   exclude_rule_id: t.Optional(id('categorization_rule')),
   start_date: t.Optional(date),
@@ -36,7 +37,7 @@ export const previewRequest = fields({
 type PreviewRequest = t.StaticDecode<typeof previewRequest>
 
 /**
- * What the rule would do with a transaction that it hits: `change` its category; nothing, as another rule decides before it
+ * What the rule would do with a transaction that it hits: `change` its category or party; nothing, as another rule decides before it
  * (`conflict`); or nothing, as what is there stays (`none`).
  */
 const effects = ['change', 'conflict', 'none'] as const
@@ -52,10 +53,14 @@ const exampleRecord = withDate(
     amount: money,
     effect: oneOf(effects, {
       description:
-        '`change`: it would get another category; `conflict`: another rule decides before this one; `none`: what is there stays.',
+        '`change`: it would get another category, or be about another party; `conflict`: another rule decides before this one; `none`: what is there stays.',
     }),
     category_ledger_id: nullable(id('ledger')),
     new_category_ledger_id: nullable(id('ledger')),
+    party_id: nullable(id('party')),
+    new_party_id: t.Union([id('party'), t.Null()], {
+      description: 'Whom it would be about by a `change`; null: nobody.',
+    }),
     winning_rule_id: nullable(id('categorization_rule')),
   }),
 )
@@ -65,6 +70,9 @@ export const previewRecord = named(
   'CategorizationRulePreview',
   fields({
     ledger_id: nullable(id('ledger')),
+    party_id: t.Union([id('party'), t.Null()], {
+      description: 'Whom `party_name` means; null: nobody, as no enabled party bears it, or several do.',
+    }),
     scanned: total,
     truncated: t.Boolean({ description: 'The range has older transactions, which were not looked at.' }),
     hits: total,
@@ -110,8 +118,17 @@ function rangeOf(tx: ReadTx, { start_date: start, end_date: end, time_zone }: Pr
   return spanOf(tx, { start_date: first, end_date: end, time_zone })
 }
 
-function emptyPreview({ ledgerId }: Draft): Preview {
-  return { ledger_id: ledgerId, scanned: 0, truncated: false, hits: 0, changes: 0, conflicts: 0, examples: [] }
+function emptyPreview({ ledgerId, partyId }: Draft): Preview {
+  return {
+    ledger_id: ledgerId,
+    party_id: partyId,
+    scanned: 0,
+    truncated: false,
+    hits: 0,
+    changes: 0,
+    conflicts: 0,
+    examples: [],
+  }
 }
 
 function add(preview: Preview, example: Example, max = 10): void {
@@ -134,6 +151,8 @@ function exampleOf(tx: ReadTx, draft: Draft, row: sql.PostedRow): Example {
     effect,
     category_ledger_id: row.category_ledger_id,
     new_category_ledger_id: effect === 'change' ? draft.ledgerId : null,
+    party_id: row.party_id,
+    new_party_id: effect === 'change' ? partyAfter(draft, row) : null,
     winning_rule_id: winner?.id ?? null,
   }
 }

@@ -13,7 +13,7 @@ export const categorizationRoutes = [
     tag: 'Categorization',
     summary: 'Try a categorization rule on what is in the books',
     description:
-      'Counts the posted transactions that the expression hits, those whose category the rule would change, and those that another rule decides before it; nothing is written. It looks at the last 365 days where no days are given, the latest first, and at 100000 transactions at most. With `exclude_rule_id` it is a change of that rule: what is not given is as it is there.',
+      'Counts the posted transactions that the expression hits, those whose category or party the rule would change, and those that another rule decides before it; nothing is written. It looks at the last 365 days where no days are given, the latest first, and at 100000 transactions at most. With `exclude_rule_id` it is a change of that rule: what is not given is as it is there.',
     scope: 'books:read',
     tenancy: 'instance',
     body: previewRequest,

@@ -1,7 +1,7 @@
 import type { PlatformTx, PlatformWriteTx, ReadTx } from '../database/database.ts'
-import { all, sql, storedObject } from '../database/sql.ts'
-import type { CategorizationMethod } from '../journal/journal.ts'
-import type { SourceAccountId, TransactionId } from '../kernel/ids.ts'
+import { all, joinByPrimaryKey, sql, storedObject } from '../database/sql.ts'
+import type { CategorizationMethod, StoredTransaction } from '../journal/journal.ts'
+import type { PartyId, SourceAccountId, TransactionId } from '../kernel/ids.ts'
 import type { Money } from '../kernel/money.ts'
 import type { Instant } from '../kernel/time.ts'
 
@@ -44,6 +44,9 @@ export interface PostedRow {
   /** null: it is split. */
   category_ledger_id: string | null
   category_editable: boolean
+  /** Whom it is about, by the id of the party that stands for it. */
+  party_id: PartyId | null
+  party_method: StoredTransaction['party_method']
 }
 
 export interface Span {
@@ -67,7 +70,8 @@ export async function postedPage(
   ]
   const rows = await tx.query<Omit<PostedRow, 'metadata'> & { metadata: string }>(sql`
     select p.id, p.source_account_id, p.amount, p.datetime, p.description, p.metadata, p.categorization_method,
-      c.ledger_id as category_ledger_id, coalesce(l.editable, false) as category_editable
+      c.ledger_id as category_ledger_id, coalesce(l.editable, false) as category_editable,
+      coalesce(party.merged_into, p.party_id) as party_id, p.party_method
     from (
       select page.* from source_accounts s cross join lateral (
         select t.* from transactions t
@@ -76,9 +80,15 @@ export async function postedPage(
       where s.instance_id = ${tx.instance.id}
       order by page.datetime desc, page.id desc limit ${max}) as p
     cross join lateral (
-      select case when count(*) = 1 then min(e.ledger_id) end as ledger_id from line_entries e
+      select case when count(*) = 1 then min(e.ledger_id)
+        when bool_or(e.basis <> 'b') then (select case when count(*) = 1 then min(r.ledger_id) end from line_entries r
+          where r.instance_id = ${tx.instance.id} and r.journal_entry_id = p.journal_entry_id and r.id <> p.line_entry_id
+            and not exists (select from accrual_line_entries a where a.instance_id = r.instance_id
+              and a.journal_entry_id = r.journal_entry_id and a.line_entry_id = r.id)) end as ledger_id
+      from line_entries e
       where e.instance_id = ${tx.instance.id} and e.journal_entry_id = p.journal_entry_id and e.id <> p.line_entry_id) as c
     left join ledgers l on l.instance_id = ${tx.instance.id} and l.id = c.ledger_id
+    ${joinByPrimaryKey({ table: 'parties', alias: 'party', books: tx.instance.id, id: 'p.party_id', left: true })}
     order by p.datetime desc, p.id desc`)
   return rows.map((row) => ({ ...row, metadata: storedObject(row.metadata) }))
 }

@@ -94,6 +94,7 @@ async function pairsAmong(
   const isFree = ({ candidate, decision }: Decided) =>
     !isElsewhere(decision, ledgerId) &&
     !taken.has(candidate.id) &&
+    candidate.isPart !== true &&
     candidate.amount !== 0n &&
     !isClosed(tx.instance, candidate.datetime)
   const movements = all.filter(isFree).map((each) => ({

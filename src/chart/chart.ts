@@ -65,6 +65,10 @@ export interface LedgerNature {
 export const cashFlowSections = ['operating', 'investing', 'financing'] as const
 export type CashFlowSection = (typeof cashFlowSections)[number]
 
+/** Boxes of the forms 1099 that tell what vendors were paid: services, rents, royalties, an attorney's proceeds. */
+export const boxes1099 = ['nec_1', 'misc_1', 'misc_2', 'misc_10'] as const
+export type Box1099 = (typeof boxes1099)[number]
+
 /** What the statements read of a ledger beside its nature. */
 export interface StatementMarks {
   /** Of its lines in the cash flow statement; null: its type and sub_type decide. */
@@ -73,18 +77,26 @@ export interface StatementMarks {
   is_income_tax: boolean
   /** Its cash is told below the cash flow statement. */
   is_interest: boolean
+  /** In which what vendors are paid for it is told to the tax authority; null: in none. */
+  box_1099: Box1099 | null
 }
 
 /** Of a ledger that nobody marked. */
-export const unmarked: StatementMarks = { cash_flow_section: null, is_income_tax: false, is_interest: false }
+export const unmarked: StatementMarks = {
+  cash_flow_section: null,
+  is_income_tax: false,
+  is_interest: false,
+  box_1099: null,
+}
 
 /** What a request says, the rest as of a ledger that nobody marked. */
 export function marksOf(wanted: Partial<StatementMarks>): StatementMarks {
-  const { cash_flow_section, is_income_tax, is_interest } = wanted
+  const { cash_flow_section, is_income_tax, is_interest, box_1099 } = wanted
   return {
     cash_flow_section: cash_flow_section ?? unmarked.cash_flow_section,
     is_income_tax: is_income_tax ?? unmarked.is_income_tax,
     is_interest: is_interest ?? unmarked.is_interest,
+    box_1099: box_1099 ?? unmarked.box_1099,
   }
 }
 
@@ -114,7 +126,7 @@ export const financialAccountDefaults: Readonly<Record<FinancialAccountType, Led
   investment,
 }
 
-/** The ledgers that the service itself posts to. Every chart has each exactly once. */
+/** The ledgers that the service itself posts to. Every new chart has each exactly once; of older ones see `laterPurposes`. */
 export const requiredPurposes = [
   'uncategorized_inflow',
   'uncategorized_outflow',
@@ -124,8 +136,13 @@ export const requiredPurposes = [
   'accounts_receivable',
   'accounts_payable',
   'payroll_liabilities',
+  'unapplied_receipts',
+  'unapplied_payments',
 ] as const
 export type RequiredPurpose = (typeof requiredPurposes)[number]
+
+/** Older books and templates have none of these: the first write that needs one makes it. */
+export const laterPurposes: readonly RequiredPurpose[] = ['unapplied_receipts', 'unapplied_payments']
 
 /** `editable: false` forbids hand-made lines. Name and sort code hold where a chart gives none. */
 export interface RequiredLedger extends LedgerNature {
@@ -179,7 +196,7 @@ export const requiredLedgers: Readonly<Record<RequiredPurpose, RequiredLedger>> 
   },
   accounts_receivable: {
     ...financialAccountDefaults.accounts_receivable,
-    // Invoices and bills alone write the two control ledgers: they must always equal what is open.
+    // Open items alone write the three control ledgers: they must always equal what is open.
     editable: false,
     financial_account_type: 'accounts_receivable',
     defaultName: 'Accounts Receivable',
@@ -194,10 +211,31 @@ export const requiredLedgers: Readonly<Record<RequiredPurpose, RequiredLedger>> 
   },
   payroll_liabilities: {
     ...payable,
-    editable: true,
+    editable: false,
     financial_account_type: null,
-    defaultName: 'Payroll Liabilities',
+    defaultName: 'Wages Payable',
     defaultSortCode: '2300',
+  },
+  // In the cash books money on account stands here until it is known which invoice or bill it settles.
+  unapplied_receipts: {
+    type: 'revenue',
+    sub_type: 'operating_revenues',
+    debit_credit: 'credit',
+    report_cash_flow: false,
+    editable: false,
+    financial_account_type: null,
+    defaultName: 'Unapplied Receipts',
+    defaultSortCode: '4950',
+  },
+  unapplied_payments: {
+    type: 'expense',
+    sub_type: 'operating_expenses',
+    debit_credit: 'debit',
+    report_cash_flow: false,
+    editable: false,
+    financial_account_type: null,
+    defaultName: 'Unapplied Payments',
+    defaultSortCode: '7950',
   },
 }
 

@@ -26,6 +26,8 @@ export interface InstanceContext {
   /** The last closed day, and the moment at which it ends: nothing before it may change. */
   closedThrough: Day | null
   closedUntil: Instant | null
+  /** Whether hand-made lines on ledgers of source accounts may be unmatched. */
+  unmatchedLines: boolean
   /** Number of the last event: the version of the books. */
   sequence: Sequence
 }
@@ -50,12 +52,13 @@ export interface InstanceRow extends HeadRow {
   legend: string | null
   closed_through: Day | null
   closed_until: Instant | null
+  unmatched_lines: boolean
   last_entry_number: number
   deleted_entries: number
 }
 
 export const instanceColumns = raw(
-  'id, name, entries_start, time_zone, currency, subscription, accounting_basis, fiscal_year_start, paper, legend, closed_through, closed_until, sequence, head_hash, audit_key, head_at, last_entry_number, deleted_entries',
+  'id, name, entries_start, time_zone, currency, subscription, accounting_basis, fiscal_year_start, paper, legend, closed_through, closed_until, unmatched_lines, sequence, head_hash, audit_key, head_at, last_entry_number, deleted_entries',
 )
 
 export function instanceRow(id: string): Sql {
@@ -77,6 +80,7 @@ export function contextOf(row: InstanceRow): InstanceContext {
     legend: row.legend,
     closedThrough: row.closed_through,
     closedUntil: row.closed_until,
+    unmatchedLines: row.unmatched_lines,
     sequence: row.sequence,
   }
 }

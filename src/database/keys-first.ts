@@ -9,6 +9,8 @@ export interface KeysFirst<Row> {
   order: readonly OrderKey<Row>[]
   /** Selects these from the other rows. */
   keysFrom: (keys: Sql) => Sql
+  /** Selects them from rows of another kind, too: a page is the first of both. No record is found by both. */
+  alsoFrom?: (keys: Sql) => Sql
   columns: Sql
   /** Joins the record with this id. */
   recordOf: (id: string) => Sql
@@ -24,7 +26,9 @@ export async function readKeysFirst<Row>(tx: ReadTx, page: SizedPage<Row>, list:
   const within = list.order[0]?.within
   const keys = list.order.map(({ column }, at) => sql`${raw(column)} as ${raw(`key_${at}`)}`)
   const ends = within?.columns.map((column, at) => sql`${raw(column)} as ${raw(`end_${at}`)}`) ?? []
-  const found = list.keysFrom(join([...keys, ...ends]))
+  const sources = [list.keysFrom, ...(list.alsoFrom ? [list.alsoFrom] : [])].map((from) =>
+    from(join([...keys, ...ends])),
+  )
   const order = list.order.map((key, at) => ({
     ...key,
     column: `k.key_${at}`,
@@ -35,13 +39,38 @@ export async function readKeysFirst<Row>(tx: ReadTx, page: SizedPage<Row>, list:
   const { column: id } = must(order.at(-1), 'a list has an order')
   return await readPage<Row>(page, order, async ({ where, orderBy, limit, probing }) => {
     const max = list.isRange ? saidLimit(limit) : sql`${limit}`
-    if (probing) return await tx.query(sql`select from (${found}) as k where ${where} order by ${orderBy} limit ${max}`)
-    return await tx.query(sql`
-      select ${list.columns} from (
-        select distinct on (${names}) * from (${found}) as k where ${where} order by ${orderBy} limit ${max}) as k
-      ${list.recordOf(id)} order by ${orderBy}`)
+    const pages: Row[][] = []
+    for (const found of sources)
+      pages.push(
+        probing
+          ? await tx.query(sql`select from (${found}) as k where ${where} order by ${orderBy} limit ${max}`)
+          : await tx.query(sql`
+              select ${list.columns} from (
+                select distinct on (${names}) * from (${found}) as k where ${where} order by ${orderBy} limit ${max}) as k
+              ${list.recordOf(id)} order by ${orderBy}`),
+      )
+    if (probing || sources.length === 1) return pages.flat()
+    const isBackward = page.edge?.direction === 'before'
+    return pages.flat().toSorted(inOrder(list.order, isBackward)).slice(0, limit)
   })
 }
+
+function inOrder<Row>(order: readonly OrderKey<Row>[], isBackward: boolean): (a: Row, b: Row) => number {
+  return (a, b) => {
+    for (const { of, descending } of order) {
+      const difference = compare(of(a), of(b))
+      if (difference !== 0) return descending === isBackward ? difference : -difference
+    }
+    return 0
+  }
+}
+
+function compare(a: Key, b: Key): number {
+  if (a instanceof Temporal.Instant && b instanceof Temporal.Instant) return Temporal.Instant.compare(a, b)
+  return a < b ? -1 : a > b ? 1 : 0
+}
+
+type Key = ReturnType<OrderKey<never>['of']>
 
 /**
  * A limit that stands in the statement, at least this one: PostgreSQL plans anew, each time, what it could only plan for a limit that it does

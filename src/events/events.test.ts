@@ -49,9 +49,14 @@ describe('listEvents', () => {
     const { body } = await world.get(`/v0/events?after=${after}`)
     assert.deepEqual(
       body.records.map((event: { type: string }) => event.type),
-      ['journal_entry.created', 'transactions.source.processing.completed'],
+      [
+        'journal_entry.created',
+        // Lines that were entered by hand may be the bank's: they are compared in a second step.
+        'transactions.source.processing.progressed',
+        'transactions.source.processing.completed',
+      ],
     )
-    const [entry, task] = body.records
+    const [entry, , task] = body.records
     assert.equal(entry.data.after.datetime, '2026-02-03T04:05:06.000Z')
     assert.deepEqual(
       entry.data.after.line_entries.map((line: { debit_credit: string; amount: string }) => [

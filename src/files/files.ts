@@ -68,6 +68,11 @@ export async function deleteJournalEntryFile(tx: WriteTx, fileId: string): Promi
   tx.record(changeOf('journal_entry_file', file, null))
 }
 
+/** Files go with their entry: whoever takes one away unasked looks first. */
+export async function hasFiles(tx: ReadTx, entryId: string): Promise<boolean> {
+  return (await sql.countFiles(tx, entryId)) > 0
+}
+
 export async function isFile(tx: ReadTx, fileId: string): Promise<boolean> {
   return await sql.isNamed(tx, fileId)
 }

@@ -195,6 +195,7 @@ describe('openApiDocument', () => {
     assert.deepEqual(Object.keys(objectAt(flows, 'clientCredentials', 'scopes')), [
       'books:read',
       'books:write',
+      'books:close',
       'platform:read',
       'platform:write',
     ])

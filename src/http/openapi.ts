@@ -260,6 +260,7 @@ function headerReferences(names: readonly AnswerHeader[]): JsonObject {
 const scopeTexts: Record<Scope, string> = {
   'books:read': 'Read the books of Instances.',
   'books:write': 'Change the books of Instances.',
+  'books:close': 'Close and reopen periods of the books of Instances.',
   'platform:read': 'Read what belongs to the platform: its Instances and templates.',
   'platform:write': 'Change what belongs to the platform.',
 }

@@ -165,7 +165,7 @@ export interface Deprecation {
   successor: (params: Readonly<Record<string, string>>) => string
 }
 
-export const scopes = ['books:read', 'books:write', 'platform:read', 'platform:write'] as const
+export const scopes = ['books:read', 'books:write', 'books:close', 'platform:read', 'platform:write'] as const
 export type Scope = (typeof scopes)[number]
 
 export const tiers = ['tier0', 'tier1', 'tier2', 'tier3', 'tier4'] as const

@@ -4,11 +4,9 @@ import {
   ledgerSubTypes,
   ledgerTypes,
   normalSideOf,
-  type RequiredPurpose,
   requiredLedgers,
   requiredPurposes,
   sides,
-  unmarked,
 } from '../chart/chart.ts'
 import type { PlatformTx } from '../database/database.ts'
 import { closed, fields } from '../http/route.ts'
@@ -18,7 +16,7 @@ import { fail, failField } from '../kernel/errors.ts'
 import { newId, type CoaTemplateId } from '../kernel/ids.ts'
 import { limits } from '../kernel/limits.ts'
 import type { Instant } from '../kernel/time.ts'
-import { askedMarks, designLedger, type Ledger } from '../ledgers/ledgers.ts'
+import { askedMarks, designLedger, designRequiredLedger, type Ledger, underFreeName } from '../ledgers/ledgers.ts'
 import { type LedgerTemplate, templateFor } from '../templates/templates.ts'
 import * as sql from './sql.ts'
 
@@ -57,6 +55,8 @@ export const customChart = fields({
         accounts_receivable: requiredName,
         accounts_payable: requiredName,
         payroll_liabilities: requiredName,
+        unapplied_receipts: requiredName,
+        unapplied_payments: requiredName,
       }),
     ),
   ),
@@ -75,7 +75,7 @@ export async function chartLedgers(
   if (!found) return failField('invalid_reference', '/coa_template_id', 'is no live template of this platform')
   if (found.template.accounting_basis !== basis)
     failField('invalid_reference', '/coa_template_id', `is a template of ${found.template.accounting_basis} basis`)
-  const ledgers = copyLedgers(found.ledgers, tx.now)
+  const ledgers = await withMissing(tx, copyLedgers(found.ledgers, tx.now))
   return { templateId: found.template.id, ledgers: custom ? await customLedgers(tx, custom, ledgers) : ledgers }
 }
 
@@ -83,6 +83,7 @@ function copyLedgers(templates: readonly LedgerTemplate[], now: Instant): Ledger
   const ids = new Map(templates.map((template) => [template.id, newId('ldg')]))
   return templates.map(({ coa_template_id: _, ...template }) => ({
     ...template,
+    editable: editableNow(template),
     id: must(ids.get(template.id), 'each template has got an id'),
     enabled: true,
     parent_id: lookup(ids, template.parent_id) ?? null,
@@ -90,6 +91,14 @@ function copyLedgers(templates: readonly LedgerTemplate[], now: Instant): Ledger
     metadata: {},
     created_at: now,
   }))
+}
+
+/** What is required is as open to hand-made lines as in other new books, whenever the template was made. */
+function editableNow({
+  editable,
+  required_ledger_purpose: purpose,
+}: Pick<LedgerTemplate, 'editable' | 'required_ledger_purpose'>): boolean {
+  return purpose === null ? editable : requiredLedgers[purpose].editable
 }
 
 /** The tree of the request beside the ledgers that there are, of which the required ones bear the names given. */
@@ -105,7 +114,19 @@ async function customLedgers(tx: PlatformTx, chart: CustomChart, present: readon
 }
 
 function allRequired(now: Instant): Ledger[] {
-  return requiredPurposes.map((purpose) => requiredLedger(purpose, now))
+  return requiredPurposes.map((purpose) => designRequiredLedger(purpose, now))
+}
+
+/** A template from before a purpose was required has no ledger for it. */
+async function withMissing(tx: PlatformTx, ledgers: readonly Ledger[]): Promise<Ledger[]> {
+  const all = [...ledgers]
+  for (const purpose of requiredPurposes) {
+    if (ledgers.some((ledger) => ledger.required_ledger_purpose === purpose)) continue
+    const isTaken = async (wanted: string) =>
+      (await sql.firstDuplicate(tx, [wanted, ...all.map((ledger) => ledger.name)])) !== undefined
+    all.push(await underFreeName(designRequiredLedger(purpose, tx.now), isTaken))
+  }
+  return all
 }
 
 function underGivenName(ledger: Ledger, { required_ledgers: names }: CustomChart): Ledger {
@@ -136,21 +157,4 @@ function plant(
 /** Where the type alone decides: the nature of a financial account is decided by its own type. */
 function usualNature({ type, financial_account_type: own }: ChartLedger) {
   return type !== undefined && own === undefined ? { debit_credit: normalSideOf[type], report_cash_flow: false } : {}
-}
-
-function requiredLedger(purpose: RequiredPurpose, now: Instant): Ledger {
-  const { defaultName, defaultSortCode, ...nature } = requiredLedgers[purpose]
-  return {
-    ...nature,
-    ...unmarked,
-    enabled: true,
-    id: newId('ldg'),
-    parent_id: null,
-    name: defaultName,
-    sort_code: defaultSortCode,
-    required_ledger_purpose: purpose,
-    external_id: null,
-    metadata: {},
-    created_at: now,
-  }
 }

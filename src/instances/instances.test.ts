@@ -56,6 +56,8 @@ describe('createInstance', () => {
         'payroll_liabilities',
         'opening_balances',
         'retained_earnings',
+        'unapplied_receipts',
+        'unapplied_payments',
       ],
     )
   })
@@ -178,14 +180,16 @@ describe('createInstance', () => {
       '1990 | Uncategorized Outflow | uncategorized_assets | debit |  |  | uncategorized_outflow',
       '200 | Card | current_liabilities | credit | cash | credit_card',
       '2000 | Accounts Payable | current_liabilities | credit |  | accounts_payable | accounts_payable',
-      '2300 | Payroll Liabilities | current_liabilities | credit |  |  | payroll_liabilities',
+      '2300 | Wages Payable | current_liabilities | credit |  |  | payroll_liabilities',
       '3000 | Opening Balance Equity | equity | credit |  |  | opening_balances',
       '3900 | Retained Earnings | retained_earnings | credit |  |  | retained_earnings',
       '400 | Sales | operating_revenues | credit',
       '410 | Discounts | operating_revenues | debit |  |  |  | Sales',
+      '4950 | Unapplied Receipts | operating_revenues | credit |  |  | unapplied_receipts',
       '600 | Costs | operating_expenses | debit',
       '610 | Travel | operating_expenses | debit |  |  |  | Costs',
       '611 | Hotels | other_expenses | debit |  |  |  | Travel',
+      '7950 | Unapplied Payments | operating_expenses | debit |  |  | unapplied_payments',
     ])
   })
 
@@ -829,11 +833,27 @@ async function fill(world: World): Promise<void> {
   ])
   await world.addStatement(accountId, 'Date,Description,Amount\n2026-02-03,Tea,-4.50\n')
   const statement = { statement_ending_date: '2026-02-28', statement_ending_balance: 95, progress_status: 'completed' }
+  await fillBilling(world, accountId)
   const reconciliation = await world.post('/v0/reconciliations', { ledger_id: ledgerId, ...statement })
   const { type, bytes } = formOf({ file: { name: 'statement.csv', bytes: Buffer.from('date,amount') } })
   const upload = `/v0/reconciliations/${reconciliation.body.id}/statement-file`
   await world.call('POST', upload, { raw: bytes, headers: { 'content-type': type } })
   await world.post('/v0/periods/close', { date: '2026-03-31' })
+}
+
+/** An invoice that is paid in part, with a discount, and written off for the rest. */
+async function fillBilling(world: World, accountId: string): Promise<void> {
+  const account_id = await world.ledger('Service Revenue')
+  const ledger_id = await world.ledger('Bad Debt')
+  const lines = [{ account_id, amount: 100 }]
+  const invoice = await world.post('/v0/accrual-sources', { type: 'invoice', effective_date: '2026-02-01', lines })
+  await world.importRows(accountId, [
+    { id: 'f', amount: '60', datetime: '2026-02-04T00:00:00Z', description: 'Payment' },
+  ])
+  const adjustments = [{ ledger_id, amount: 10 }]
+  const applications = [{ accrual_source_id: invoice.body.id, matched_amount: 60, adjustments }]
+  await world.post('/v0/payment-applications', { transaction_id: 'f', applications })
+  await world.post(`/v0/accrual-sources/${invoice.body.id}/write-off`, { ledger_id, date: '2026-02-05' })
 }
 
 /** Waits until no job of the Instance is left. */

@@ -1,4 +1,5 @@
 import * as t from 'typebox'
+import { unmarked } from '../chart/chart.ts'
 import type { ReadTx, SnapshotTx } from '../database/database.ts'
 import type { InstanceContext } from '../database/instance-row.ts'
 import { problem } from '../http/field-errors.ts'
@@ -89,7 +90,7 @@ async function versionAsked(tx: ReadTx, asked: bigint | Instant): Promise<asKnow
 }
 
 /** Before they were kept, a ledger was so. */
-const usualLedger = { cash_flow_section: null, is_income_tax: false, is_interest: false, enabled: true }
+const usualLedger = { ...unmarked, enabled: true }
 
 function formerLedgers(changes: readonly asKnownSql.ChangedRecord[]): FormerRecords {
   const { ids, rows } = formerRecords(changes)

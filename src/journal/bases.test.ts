@@ -135,10 +135,13 @@ describe('the bases that a ledger takes', () => {
     assert.equal((await world.post('/v0/source-accounts', { ledger_id })).status, 201)
   })
 
-  it('of a ledger of what is owed is the accrual books alone, of one that is edited by hand any', () => {
+  it('of a ledger of what is owed is the accrual books alone, of what is on account the cash books, of one that is edited by hand any', () => {
     const ledger = { type: 'asset', report_cash_flow: false, editable: false }
     assert.deepEqual(basesOf({ ...ledger, required_ledger_purpose: 'accounts_receivable' }), ['accrual'])
+    assert.deepEqual(basesOf({ ...ledger, required_ledger_purpose: 'payroll_liabilities' }), ['accrual'])
     assert.deepEqual(basesOf({ ...ledger, editable: true, required_ledger_purpose: 'payroll_liabilities' }), basisNames)
+    for (const purpose of ['unapplied_receipts', 'unapplied_payments'])
+      assert.deepEqual(basesOf({ ...ledger, required_ledger_purpose: purpose }), ['cash'])
     assert.deepEqual(basesOf({ ...ledger, report_cash_flow: true, required_ledger_purpose: null }), ['both'])
   })
 })

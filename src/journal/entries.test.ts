@@ -399,9 +399,16 @@ describe('createJournalEntry', () => {
     }
   })
 
-  it('403 not_editable: receivables and payables take no hand-made lines', async () => {
+  it('403 not_editable: receivables, payables and what is on account take no hand-made lines', async () => {
     await using world = await aWorld()
-    for (const name of ['Accounts Receivable', 'Accounts Payable']) {
+    const closed = [
+      'Accounts Receivable',
+      'Accounts Payable',
+      'Wages Payable',
+      'Unapplied Receipts',
+      'Unapplied Payments',
+    ]
+    for (const name of closed) {
       const request = await entryRequest(world, [
         ['Cash on Hand', '5'],
         [name, '-5'],
@@ -680,8 +687,8 @@ describe('retrieveJournalEntry', () => {
       ['debit', outflow, true, [ledgerId]],
     )
     assert.equal(category.ledger.required_ledger_purpose, 'uncategorized_outflow')
-    const { ledger: _, line_entry: __, journal_entry: ___, transfer, ...summary } = transaction
-    assert.equal(transfer, null)
+    const { ledger: _, line_entry: __, journal_entry: ___, transfer, suggestions, ...summary } = transaction
+    assert.deepEqual([transfer, suggestions], [null, []])
     assert.deepEqual(bank.transaction, summary)
     assert.deepEqual(category.transaction, summary)
   })

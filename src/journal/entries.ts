@@ -11,8 +11,10 @@ import type { JournalEntryId } from '../kernel/ids.ts'
 import { cutText, limits } from '../kernel/limits.ts'
 import { mapInSlices } from '../kernel/slices.ts'
 import type { Instant } from '../kernel/time.ts'
+import { noteLines } from '../matches/matches.ts'
 import { assertParties, type NamedParty } from '../parties/parties.ts'
 import { type Tag, tagsOfLines } from '../tags/tags.ts'
+import { refuseApplied } from './applied-rows.ts'
 import { type AskedBasis, booksListed, booksShown, pageInBasis } from './asked-basis.ts'
 import { isClosed } from './closed-period.ts'
 import * as entriesSql from './entries-sql.ts'
@@ -78,7 +80,7 @@ export async function listJournalEntries(
   const idsIn = idsOfLines(expand !== undefined && expand.length > 0)
   const found = await entriesSql.listEntries(
     tx,
-    pageOfEntries(tx, pageInBasis(page, basis), { entryOf: ({ id: entryId }) => entryId, idsIn }),
+    pageOfEntries(tx, pageInBasis(page, basis), { entriesOf: (entries) => entries.map((entry) => entry.id), idsIn }),
     { ...filter, ...spanOf(tx, { start_date, end_date, time_zone }), ...(basis && { basis }) },
   )
   return { ...found, records: await entryRecords(tx, found.records, expand, basis) }
@@ -132,6 +134,7 @@ export async function createJournalEntries(
   const entries = designed.map(({ entry }) => entry)
   const { lineTags } = await retag(tx, newWishes(requests, designed, pathOf))
   await post(tx, { entries, lines: designed.flatMap(({ lines }) => lines), lineTags })
+  await noteLines(tx, new Set(named.map(({ ledgerId }) => ledgerId)))
   const tagged = [...new Set(lineTags.map((tag) => tag.journal_entry_id))]
   const tags = tagged.length > 0 ? await tagsOfLines(tx, tagged) : new Map<string, Tag[]>()
   await mapInSlices(designed, ({ entry, lines }) => recordCreated(tx, entry, lines, tags))
@@ -155,6 +158,10 @@ async function discardEntries(tx: WriteTx, entries: readonly Entry[], pathOf: (a
     if (entry.reversed_by_id === null || !going.has(entry.reversed_by_id)) refuseReversed(entry, pathOf(at))
     refuseClosed(tx.instance, [entry.datetime], pathOf(at))
   }
+  const booked = entries.flatMap((entry, at) =>
+    entry.transaction_id === null ? [] : [{ id: entry.transaction_id, path: pathOf(at) }],
+  )
+  await refuseApplied(tx, booked)
   await removeEntries(tx, entries)
 }
 
@@ -185,6 +192,7 @@ export async function removeEntries(tx: WriteTx, entries: readonly Entry[]): Pro
       .map((before) => ({ before, after: unlinked(before) })),
     changedTransactions: changesBetween(transactions, transactions.map(unbooked)),
   })
+  if (linked.length > 0) await noteLines(tx, new Set(lines.map((line) => line.ledger_id)))
   const linesBefore = byEntry(lines)
   for (const entry of entries)
     tx.record({

@@ -7,8 +7,10 @@ import { lookup, must } from '../kernel/assert.ts'
 import { fail, failField } from '../kernel/errors.ts'
 import type { JournalEntryId, LedgerId } from '../kernel/ids.ts'
 import { limits } from '../kernel/limits.ts'
+import { noteLines } from '../matches/matches.ts'
 import { assertParties } from '../parties/parties.ts'
 import { type Tag, tagsOfLines } from '../tags/tags.ts'
+import { type AppliedParts, appliedParts, categoryLines } from './applied-rows.ts'
 import { assertCategories, refuseOwnLedger, setByHand } from './categories.ts'
 import * as entriesSql from './entries-sql.ts'
 import { entriesNamed, findEntry, lineRequest, refuseClosed, refuseFixedEntry, refuseReversed } from './entries.ts'
@@ -124,13 +126,14 @@ interface Revision extends WantedChange {
 /** One posting for all of them: what lies between one entry's change and the next is never seen, nor judged. */
 async function changeEntries(tx: WriteTx, wanted: readonly WantedChange[]): Promise<Entry[]> {
   const ids = wanted.map(({ before }) => before.id)
-  const linesBefore = byEntry(await linesSql.linesOf(tx, ids))
+  const found = await linesSql.linesOf(tx, ids)
+  const [linesBefore, applied] = [byEntry(found), await appliedParts(tx, found)]
   const tagsBefore = await tagsOfLines(tx, ids)
-  const revisions = await revised(tx, wanted, linesBefore)
+  const revisions = await revised(tx, wanted, { lines: linesBefore, applied })
   await assertLedgers(tx, revisions)
   await assertPartiesOf(tx, revisions)
   await handOverExternalIds(tx, revisions)
-  const moved = revisions.flatMap(recategorized)
+  const moved = revisions.flatMap((revision) => recategorized(revision, applied))
   const booked = moved.map(({ transaction }) => transaction)
   await post(tx, {
     changedEntries: revisions.map(({ before, after }) => ({ before, after })),
@@ -140,6 +143,8 @@ async function changeEntries(tx: WriteTx, wanted: readonly WantedChange[]): Prom
     ...(await retag(tx, revisions.flatMap(changedWishes), tagsBefore)),
     changedTransactions: changesBetween(booked, await setByHand(tx, moved)),
   })
+  const handMade = revisions.filter(({ transaction }) => transaction === undefined)
+  await noteLines(tx, new Set(handMade.flatMap(({ lines }) => arrivingLines(lines).map(({ line }) => line.ledger_id))))
   await recordChanges(tx, revisions, { linesBefore, tagsBefore })
   return revisions.map(({ after }) => after)
 }
@@ -147,7 +152,7 @@ async function changeEntries(tx: WriteTx, wanted: readonly WantedChange[]): Prom
 async function revised(
   tx: ReadTx,
   wanted: readonly WantedChange[],
-  lines: ReadonlyMap<string, Line[]>,
+  { lines, applied }: { lines: ReadonlyMap<string, Line[]>; applied: AppliedParts },
 ): Promise<Revision[]> {
   const booked = wanted.flatMap(({ before }) => before.transaction_id ?? [])
   const transactions = new Map((await transactionsSql.findTransactions(tx, booked)).map((each) => [each.id, each]))
@@ -165,7 +170,8 @@ async function revised(
       )
     if (isBeforeStart(tx.instance, after.datetime)) refuseErrors([beforeStart(tx.instance, `${path}/datetime`)])
     if (Object.keys(change).length > 0) refuseClosed(tx.instance, [before.datetime, after.datetime], path)
-    const asked = { after, lines: lines.get(before.id) ?? [], transaction, changes: change.line_entry_changes ?? {} }
+    const changes = change.line_entry_changes ?? {}
+    const asked = { after, lines: lines.get(before.id) ?? [], transaction, applied, changes }
     return { ...each, after, transaction, lines: reviseLines(tx.instance, asked, `${path}/line_entry_changes`) }
   })
 }
@@ -288,10 +294,10 @@ function changedWishes({ lines: { created, kept }, change, path }: Revision): Ta
 }
 
 /** A transaction that gets other categories. */
-function recategorized({ transaction, lines }: Revision) {
+function recategorized({ transaction, lines }: Revision, applied: AppliedParts) {
   if (!transaction || !lines.touched) return []
   const after = [...lines.kept.map((kept) => kept.after), ...lines.created.map(({ line }) => line)]
-  const categories = after.filter((line) => line.id !== transaction.line_entry_id).map((line) => line.ledger_id)
+  const categories = categoryLines(transaction, after, applied).map((line) => line.ledger_id)
   return [{ transaction, categories }]
 }
 

@@ -24,11 +24,24 @@ export {
   type SumsOfYear,
   yearStart,
 } from './fiscal-years.ts'
+export { ownLedgerOf } from './account-ledgers.ts'
 export { type ChosenSplit, textOfSplits } from './chosen-splits.ts'
+export {
+  appliedAmong,
+  type AppliedParts,
+  appliedParts,
+  categoryLines,
+  isApplied,
+  nothingApplied,
+  refuseApplied,
+  remainderOf,
+} from './applied-rows.ts'
 export { assertCategories, refuseOwnLedger, setByHand } from './categories.ts'
 export { type HistoryRecord, rowText, wordsText } from './history.ts'
 export { isClosed } from './closed-period.ts'
 export { dryRun } from './dry-run.ts'
+export { recordCreated, removeEntries } from './entries.ts'
+export { recordedEntry } from './recorded-entries.ts'
 export { spanOf, type Period } from './period.ts'
 export { idsOfLines, pageOfEntries, refuseLongAnswer } from './page-sizes.ts'
 export { moveOpeningEntries, refuseYearToDate, setOpeningBalance } from './opening-balances.ts'
@@ -52,12 +65,12 @@ export {
   designLine,
   type Draft,
   editableLedgers,
+  enabledLedgers,
   type Entry,
   forgetPostings,
   isBeforeStart,
   isDryRun,
   type Line,
-  ownLedgerOf,
   post,
   postedStatuses,
   type Posting,
@@ -86,3 +99,4 @@ export { transactionFields, transactionForms } from './transaction-forms.ts'
 export { findTransactions, transactionColumns, transactionOf, type TransactionRow } from './transactions-sql.ts'
 export { copiedTags, onLine, retag, tagIds, wishesFor } from './tagging.ts'
 export { freedSides } from './undone-transfers.ts'
+export { reconciledMatches } from './ended-matches.ts'

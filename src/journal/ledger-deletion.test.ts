@@ -45,7 +45,7 @@ describe('deleteLedger', () => {
       has_child_ledgers: ['Advertising and Marketing', 'Fixed Assets', 'Payroll Expenses'],
       has_source_account: ['Owner Contributions', 'Owner Draws', 'Vault'],
     })
-    assert.equal(reasons.get('required_ledger')?.length, 8)
+    assert.equal(reasons.get('required_ledger')?.length, 10)
   })
 
   it('204: with delete_journal_entries, its hand-made entries go, and their reversals', async () => {

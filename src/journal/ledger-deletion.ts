@@ -10,10 +10,11 @@ import {
   requiredLedger,
 } from '../ledgers/ledgers.ts'
 import { tagsOfLines } from '../tags/tags.ts'
+import { appliedParts, categoryLines } from './applied-rows.ts'
 import * as entriesSql from './entries-sql.ts'
 import { removeEntries } from './entries.ts'
 import * as linesSql from './lines-sql.ts'
-import { byEntry, changesBetween, type Entry, type Line, post, type StoredTransaction } from './posting.ts'
+import { byEntry, changesBetween, type Entry, type Line, post } from './posting.ts'
 import { recordedEntry } from './recorded-entries.ts'
 import * as transactionsSql from './transactions-sql.ts'
 import { uncategorized } from './uncategorized.ts'
@@ -47,21 +48,23 @@ async function uncategorize(tx: WriteTx, ledger: Ledger, entries: readonly Entry
   const outflow = await requiredLedger(tx, 'uncategorized_outflow')
   const move = (line: Line): Line =>
     line.ledger_id === ledger.id ? { ...line, ledger_id: line.amount < 0n ? inflow.id : outflow.id } : line
-  const lines = await linesSql.linesOf(
-    tx,
-    entries.map((entry) => entry.id),
-  )
+  const ids = entries.map((entry) => entry.id)
+  const lines = await linesSql.linesOf(tx, ids)
+  const applied = await appliedParts(tx, lines)
+  if (lines.some((line) => line.ledger_id === ledger.id && (applied.made.has(line.id) || applied.taken.has(line.id))))
+    refuseDeletion('has_line_entries')
   const changes = lines.map((line) => ({ before: line, after: move(line) }))
   const [before, after] = [byEntry(lines), byEntry(changes.map((change) => change.after))]
-  const tags = await tagsOfLines(
-    tx,
-    entries.map((entry) => entry.id),
-  )
+  const tags = await tagsOfLines(tx, ids)
   const transactions = await transactionsSql.findTransactions(
     tx,
     entries.flatMap((entry) => entry.transaction_id ?? []),
   )
-  const stranded = transactions.filter((transaction) => standsOn(ledger, transaction, before))
+  // Of several categories, the others stay as they were chosen.
+  const stranded = transactions.filter((transaction) => {
+    const own = lookup(before, transaction.journal_entry_id) ?? []
+    return categoryLines(transaction, own, applied).every((line) => line.ledger_id === ledger.id)
+  })
   await post(tx, {
     changedLines: changes.filter((change) => change.before !== change.after),
     changedTransactions: changesBetween(stranded, stranded.map(uncategorized)),
@@ -74,10 +77,4 @@ async function uncategorize(tx: WriteTx, ledger: Ledger, entries: readonly Entry
       before: recordedEntry(entry, before.get(entry.id) ?? [], tags),
       after: recordedEntry(entry, after.get(entry.id) ?? [], tags),
     })
-}
-
-/** Whether the ledger is the transaction's only category. Of several, the others stay as they were chosen. */
-function standsOn(ledger: Ledger, transaction: StoredTransaction, lines: ReadonlyMap<string, Line[]>): boolean {
-  const categories = lookup(lines, transaction.journal_entry_id) ?? []
-  return categories.every((line) => line.id === transaction.line_entry_id || line.ledger_id === ledger.id)
 }

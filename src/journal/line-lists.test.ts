@@ -190,11 +190,11 @@ describe('listLedgerLineEntries', () => {
     ])
     await world.entry('2026-02-02T00:00:00Z', 'Owed', [
       ['Wages and Salaries', '100'],
-      ['Payroll Liabilities', '-100'],
+      ['Payroll Taxes Payable', '-100'],
     ])
     await world.entry('2026-02-03T00:00:00Z', 'Partly paid', [
       ['Wages and Salaries', '50'],
-      ['Payroll Liabilities', '-30'],
+      ['Payroll Taxes Payable', '-30'],
       ['Undeposited Funds', '-20'],
     ])
     const found = async (query: string) =>

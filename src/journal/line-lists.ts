@@ -25,7 +25,7 @@ export async function listLedgerLineEntries(
   const basis = booksListed(tx, query)
   const namesLines = query.expand?.includes('journal_entry') ?? false
   const sized = pageOfEntries<Line>(tx, pageInBasis(page, basis), {
-    entryOf: (line) => line.journal_entry_id,
+    entriesOf: (lines) => lines.map((line) => line.journal_entry_id),
     idsIn: ({ lines, ledgers }) => ledgers + (namesLines ? lines : 0),
   })
   const found = await linesSql.listLines(tx, sized, ledger, {

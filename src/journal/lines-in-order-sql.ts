@@ -12,6 +12,8 @@ export interface LinesInOrder<Filter> {
   table: Sql
   /** Those of this ledger. */
   ledgerId?: LedgerId
+  /** Those that bear one of these. */
+  tagIds?: readonly TagId[]
   condition: Sql
   others: Filter
 }
@@ -30,7 +32,7 @@ export function linesInOrder<Filter extends { tag_ids?: TagId[] }>(
   const { tag_ids: tagIds, ...rest } = others
   if (!tagIds) return undefined
   const condition = tagIds.length === 1 ? sql`l.tag_id = ${tagIds[0]}` : sql`l.tag_id = any(${tagIds}::text[])`
-  return { table: raw('line_tags'), condition: sql`${condition} ${inBasis('l.line_id')}`, others: rest }
+  return { table: raw('line_tags'), tagIds, condition: sql`${condition} ${inBasis('l.line_id')}`, others: rest }
 }
 
 /** By what they are called in statements. */
@@ -53,7 +55,13 @@ interface BehindLines {
 export async function readPageBehind<Row>(
   tx: ReadTx,
   page: SizedPage<Row>,
-  asked: { lines: LinesInOrder<unknown>; behind: BehindLines; order: readonly OrderKey<Row>[] },
+  asked: {
+    lines: LinesInOrder<unknown>
+    behind: BehindLines
+    order: readonly OrderKey<Row>[]
+    /** Selects the keys of records that are found by something else than these lines. */
+    also?: (keys: Sql) => Sql
+  },
 ): Promise<Page<Row>> {
   const books = tx.instance.id
   const { lines, behind, order } = asked
@@ -73,6 +81,7 @@ export async function readPageBehind<Row>(
     })),
     keysFrom: (keys) => sql`select ${keys} from ${lines.table} l ${behind.via} ${isRange ? empty : recordOf(id)}
       where l.instance_id = ${books} and ${lines.condition} ${all([...(within ? [] : withinSpan('l', behind.span)), ...conditions])}`,
+    ...(asked.also && { alsoFrom: asked.also }),
     columns: behind.columns,
     recordOf,
     isRange,

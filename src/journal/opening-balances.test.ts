@@ -2,6 +2,16 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { type Answer, assertRefused, aWorld, type World } from '../../test/world.ts'
 
+/** What open items write, and the other side of every opening. */
+const fixed = [
+  'Accounts Receivable',
+  'Accounts Payable',
+  'Wages Payable',
+  'Unapplied Receipts',
+  'Unapplied Payments',
+  'Opening Balance Equity',
+]
+
 describe('setOpeningBalance', () => {
   it('201: one entry against the opening balances, at the first instant of the books', async () => {
     await using world = await aWorld()
@@ -151,7 +161,7 @@ describe('setOpeningBalance', () => {
   it('403 not_editable: receivables and payables, and the ledger on the other side', async () => {
     await using world = await aWorld()
     const before = await world.digest(world.instanceId)
-    for (const name of ['Accounts Receivable', 'Accounts Payable', 'Opening Balance Equity'])
+    for (const name of fixed)
       for (const balance of ['5', '0']) assertRefused(await open(world, name, balance), 403, 'not_editable')
     assert.deepEqual(await world.digest(world.instanceId), before)
   })
@@ -258,7 +268,7 @@ describe('setOpeningBalances', () => {
 
   it('403 not_editable: receivables, payables, and the ledger on the other side', async () => {
     await using world = await aWorld()
-    for (const name of ['Accounts Receivable', 'Accounts Payable', 'Opening Balance Equity']) {
+    for (const name of fixed) {
       const answer = await openAll(world, { Inventory: 30, [name]: 5 })
       assertRefused(answer, 403, 'not_editable')
       assert.equal(answer.body.data.path, '/1/ledger_id')

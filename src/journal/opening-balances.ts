@@ -1,5 +1,5 @@
 import * as t from 'typebox'
-import { isControlLedger } from '../chart/bases.ts'
+import { oneBasisOf } from '../chart/bases.ts'
 import type { ReadTx, WriteTx } from '../database/database.ts'
 import type { InstanceContext } from '../database/instance-row.ts'
 import { fields } from '../http/route.ts'
@@ -161,8 +161,7 @@ function openingErrors(instance: InstanceContext, { ledger, balance, path }: Ope
 
 function refuseFixedLedger({ ledger, path }: Opening, against: Ledger): void {
   const at = { resource: 'ledger', id: ledger.id, ...(path !== '' && { path: `${path}/ledger_id` }) }
-  if (isControlLedger(ledger))
-    fail('not_editable', at, 'Receivables, payables and payroll open with their own open items.')
+  if (oneBasisOf(ledger)) fail('not_editable', at, 'What is owed or on account opens with its own open items.')
   if (ledger.id === against.id) fail('not_editable', at, 'The opening balances ledger is the other side of the others.')
 }
 

@@ -12,14 +12,14 @@ export function pageOfEntries<Row>(
   tx: ReadTx,
   page: PageRequest,
   shown: {
-    entryOf: (row: Row) => string | null
+    entriesOf: (rows: readonly Row[]) => readonly (string | null)[] | Promise<readonly (string | null)[]>
     /** How many ids of other records it shows, beside the lines of its entry. */
     idsIn: (entry: entriesSql.EntrySize) => number
   },
 ): SizedPage<Row> {
-  const { entryOf, idsIn } = shown
+  const { entriesOf, idsIn } = shown
   const fitting = async (rows: readonly Row[]) => {
-    const entries = rows.map(entryOf)
+    const entries = await entriesOf(rows)
     const sizes = await entriesSql.entrySizes(tx, [...new Set(entries.filter((id) => id !== null))], page.lines + 1)
     const counted = new Set<string>()
     let sum = 0

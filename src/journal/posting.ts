@@ -16,9 +16,11 @@ import {
 import { fitsCurrency, formatMoney, isWithinRange, type Money } from '../kernel/money.ts'
 import { type Instant, startOfDay } from '../kernel/time.ts'
 import { knownLedgers, type Ledger, notEnabled } from '../ledgers/ledgers.ts'
+import { keepMatches, type StoredMatch } from '../matches/matches.ts'
 import type { LineTag } from '../tags/tags.ts'
 import { changeTransfer, keepTransfers, type StoredTransfer } from '../transfers/transfers.ts'
 import type { ChosenSplit } from './chosen-splits.ts'
+import { endMatches } from './ended-matches.ts'
 import { historyOf } from './history.ts'
 import * as postingSql from './posting-sql.ts'
 import { byMonth, rollUp } from './roll-ups.ts'
@@ -54,6 +56,10 @@ export interface Posting {
   transfers?: readonly StoredTransfer[]
   /** The proposed one whose sides it moves to where they belong. */
   confirms?: StoredTransfer
+  /** Of transactions that it changes: the lines that they are matched with from now on. */
+  matches?: readonly StoredMatch[]
+  /** The matches that end by it, and are not to be proposed again. */
+  rejects?: readonly string[]
 }
 
 /** What an entry is to whoever closes a year: adjusting ones are shown apart. */
@@ -124,8 +130,12 @@ export const categorizationMethods = [
   'platform_rule',
   'uncategorized',
   'user',
+  'matched',
 ] as const
 export type CategorizationMethod = (typeof categorizationMethods)[number]
+
+/** Who said whom a transaction is about: a rule, or a person or an import, who may have said: nobody. */
+type PartyMethod = 'rule' | 'user'
 
 export interface StoredTransaction {
   id: TransactionId
@@ -154,18 +164,8 @@ export interface StoredTransaction {
   chosen_splits: readonly ChosenSplit[] | null
   /** Whom it is about: so are the lines of its categories, but of splits that name another. */
   party_id: PartyId | null
-}
-
-/** Where a source account posts: into its ledger; a personal one into one for what the owner took, one for what the owner put in. */
-export interface AccountLedgers {
-  ledger_id: LedgerId | null
-  draw_ledger_id: LedgerId | null
-  contribution_ledger_id: LedgerId | null
-}
-
-/** Money out of a personal account was paid for the business, money in was the business's own. */
-export function ownLedgerOf(account: AccountLedgers, amount: Money): string | null {
-  return account.ledger_id ?? (amount < 0n ? account.contribution_ledger_id : account.draw_ledger_id)
+  /** null where nobody said anything; and of a party that was named before this was kept, which stays as a person's. */
+  party_method: PartyMethod | null
 }
 
 /** What a new entry is made of; its lines in the order in which they are to be read. */
@@ -220,11 +220,13 @@ export async function post(tx: WriteTx, wanted: Posting): Promise<void> {
     return await tx.defer(plainPostings, { books: tx.instance.id, posting: wanted, sequence: tx.firstSequence })
   }
   const posting = await withUndoneTransfers(tx, wanted)
+  await endMatches(tx, posting)
   await listener?.hear(posting)
   const sums = { ...sumsOf(posting), history: await historyOf(tx, posting) }
   tx.numbering.retire(await postingSql.write(tx, posting, sums))
   if (posting.transfers && posting.transfers.length > 0) await keepTransfers(tx, posting.transfers)
   if (posting.confirms) await changeTransfer(tx, posting.confirms, { ...posting.confirms, status: 'matched' })
+  if (posting.matches) await keepMatches(tx, posting.matches)
 }
 
 /** New entries alone: nobody waits to see them, so those of several requests are written together. */

@@ -1,4 +1,5 @@
 import * as t from 'typebox'
+import { accrualSource, linePaymentApplication, paymentApplication } from '../accruals/accruals.ts'
 import { type AccountingBasis, basisName, basisNames } from '../chart/bases.ts'
 import { isUncategorized, type Side } from '../chart/chart.ts'
 import type { ReadTx } from '../database/database.ts'
@@ -23,7 +24,6 @@ import { findLedgers, knownLedgers, type Ledger, ledgerRecord, plainRecord } fro
 import { standingParties } from '../parties/parties.ts'
 import { type Tag, tagRecord, tagsOfLines } from '../tags/tags.ts'
 import { relatedLines } from '../transfers/transfers.ts'
-import { accrualSource, linePaymentApplication, paymentApplication } from './accrual-records.ts'
 import { inBasis } from './asked-basis.ts'
 import * as entriesSql from './entries-sql.ts'
 import * as linesSql from './lines-sql.ts'

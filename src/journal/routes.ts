@@ -316,13 +316,20 @@ export const journalRoutes = [
     tag: 'Journal entries',
     summary: 'Create the mirrored entry, linked both ways',
     description:
-      '`datetime` is now by default. Only hand-made entries: others are recategorized, voided or unapplied. While its reversal stands an entry is neither changed nor deleted; a reversal is never changed, only deleted.',
+      '`datetime` is now by default. Only hand-made entries: others are recategorized, voided or unapplied. While its reversal stands an entry is neither changed nor deleted; a reversal is never changed, only deleted. An entry that a transaction is matched with is unmatched first.',
     scope: 'books:write',
     tenancy: 'instance',
     params: entryParams,
     body: orDate(reversalRequest),
     reply: [201, entryRecord],
-    errors: ['period_closed', 'invalid_datetime', 'before_entries_start', 'not_editable', 'invalid_state'],
+    errors: [
+      'period_closed',
+      'invalid_datetime',
+      'before_entries_start',
+      'not_editable',
+      'invalid_state',
+      'resource_in_use',
+    ],
     handle: ({ params, body }, { tx }) => reverseJournalEntry(tx, params.journal_entry_id, body),
   }),
   route({

@@ -1,7 +1,7 @@
 import type { ReadTx } from '../database/database.ts'
 import { sql } from '../database/sql.ts'
 import type { LedgerId, SourceAccountId } from '../kernel/ids.ts'
-import type { AccountLedgers } from './posting.ts'
+import type { AccountLedgers } from './account-ledgers.ts'
 
 /** The ledgers that each source account posts to. */
 export async function ledgersOfAccounts(

@@ -3,18 +3,12 @@ import type { ReadTx } from '../database/database.ts'
 import { fields } from '../http/route.ts'
 import { fraction, id, instant, metadata, money, nullable, oneOf } from '../http/wire-types.ts'
 import { lookup } from '../kernel/assert.ts'
+import { matchedLines } from '../matches/matches.ts'
 import { standingParties } from '../parties/parties.ts'
+import { type AccountLedgers, ownLedgerOf } from './account-ledgers.ts'
 import { chosenSplit } from './chosen-splits.ts'
 import * as linesSql from './lines-sql.ts'
-import {
-  type AccountLedgers,
-  byEntry,
-  categorizationMethods,
-  ownLedgerOf,
-  postedStatuses,
-  reviewStatuses,
-  type StoredTransaction,
-} from './posting.ts'
+import { byEntry, categorizationMethods, postedStatuses, reviewStatuses, type StoredTransaction } from './posting.ts'
 import * as sourceAccountsSql from './source-accounts-sql.ts'
 
 /** The wire's form of a transaction: an entry and a line show it, too. */
@@ -24,7 +18,9 @@ export const transactionFields = {
   amount: money,
   datetime: instant,
   description: t.String(),
-  journal_entry_id: nullable(id('journal_entry')),
+  journal_entry_id: t.Union([id('journal_entry'), t.Null()], {
+    description: 'Of a transaction that is matched: the hand-made entry whose line it is.',
+  }),
   ledger_id: nullable(id('ledger')),
   line_entry_id: nullable(id('line_entry')),
   opposing_line_entry_ids: t.Array(id('line_entry')),
@@ -62,7 +58,10 @@ export async function transactionForms(
   tx: ReadTx,
   transactions: readonly StoredTransaction[],
 ): Promise<TransactionForm[]> {
-  const entryIds = transactions.flatMap((transaction) => transaction.journal_entry_id ?? [])
+  const matches = await matchedLines(tx, transactions)
+  const entryIds = transactions.flatMap(
+    ({ id: key, journal_entry_id: own }) => own ?? matches.get(key)?.journal_entry_id ?? [],
+  )
   const lines = byEntry(await linesSql.linesOf(tx, entryIds))
   const accounts = await sourceAccountsSql.ledgersOfAccounts(tx, [
     ...new Set(transactions.map((each) => each.source_account_id)),
@@ -71,15 +70,23 @@ export async function transactionForms(
     tx,
     transactions.map((each) => each.party_id),
   )
-  return transactions.map(({ imported_ledger_id: _, imported_tag_ids: __, chosen_splits: splits, ...transaction }) => ({
-    ...transaction,
-    chosen_splits: splits && [...splits],
-    party_id: lookup(parties, transaction.party_id) ?? null,
-    ledger_id: ledgerOf(transaction, accounts.get(transaction.source_account_id)),
-    opposing_line_entry_ids: (lookup(lines, transaction.journal_entry_id) ?? [])
-      .filter((line) => line.id !== transaction.line_entry_id)
-      .map((line) => line.id),
-  }))
+  return transactions.map(
+    ({ imported_ledger_id, imported_tag_ids, party_method, chosen_splits: splits, ...stored }) => {
+      const match = matches.get(stored.id)
+      const transaction = match
+        ? { ...stored, journal_entry_id: match.journal_entry_id, line_entry_id: match.line_id }
+        : stored
+      return {
+        ...transaction,
+        chosen_splits: splits && [...splits],
+        party_id: lookup(parties, transaction.party_id) ?? null,
+        ledger_id: ledgerOf(transaction, accounts.get(transaction.source_account_id)),
+        opposing_line_entry_ids: (lookup(lines, transaction.journal_entry_id) ?? [])
+          .filter((line) => line.id !== transaction.line_entry_id)
+          .map((line) => line.id),
+      }
+    },
+  )
 }
 
 /** The ledger that a transaction stands in, or would; none while it is personal. */

@@ -20,7 +20,7 @@ export const transactionColumns =
   raw(`t.id, t.source_account_id, t.external_id, t.amount, t.datetime, t.description, t.metadata,
   t.posted_status, t.not_posted_reason, t.review_status, t.personal, t.pending, t.categorization_method,
   t.categorization_confidence, t.categorization_explanation, t.journal_entry_id, t.line_entry_id, t.imported_ledger_id, t.imported_tag_ids,
-  t.chosen_splits, t.party_id`)
+  t.chosen_splits, t.party_id, t.party_method`)
 
 export async function findTransactions(tx: ReadTx, ids: readonly string[]): Promise<StoredTransaction[]> {
   if (ids.length === 0) return []
@@ -41,12 +41,12 @@ export function insertTransactions(
   sequenceOf: SequenceOf,
 ): Sql {
   // Imported rows seldom name a party: their statement names none.
-  const party = transactions.some(({ party_id }) => party_id !== null) ? [partyColumn] : []
+  const party = transactions.some((t) => t.party_id !== null || t.party_method !== null) ? partyColumns : []
   return sql`
     insert into transactions (instance_id, id, source_account_id, external_id, amount, datetime, description, metadata,
       posted_status, not_posted_reason, review_status, personal, pending, categorization_method, categorization_confidence,
       categorization_explanation, journal_entry_id, line_entry_id, imported_ledger_id, imported_tag_ids, chosen_splits,
-      created_sequence${raw(party.length > 0 ? ', party_id' : '')})
+      created_sequence${raw(party.length > 0 ? ', party_id, party_method' : '')})
     select ${books}, t.* from ${transactionRows(transactions, [['bigint', (_, at) => sequenceOf(at)], ...party])} as t
     ${returningForCitus}`
 }
@@ -59,15 +59,18 @@ export function updateTransactions(books: string, transactions: readonly StoredT
       categorization_method = t.categorization_method, categorization_confidence = t.categorization_confidence,
       categorization_explanation = t.categorization_explanation, journal_entry_id = t.journal_entry_id,
       line_entry_id = t.line_entry_id, imported_ledger_id = t.imported_ledger_id, imported_tag_ids = t.imported_tag_ids,
-      chosen_splits = t.chosen_splits, party_id = t.party_id
-    from ${transactionRows(transactions, [partyColumn])} as t (id, source_account_id, external_id, amount, datetime, description, metadata,
+      chosen_splits = t.chosen_splits, party_id = t.party_id, party_method = t.party_method
+    from ${transactionRows(transactions, partyColumns)} as t (id, source_account_id, external_id, amount, datetime, description, metadata,
       posted_status, not_posted_reason, review_status, personal, pending, categorization_method, categorization_confidence,
       categorization_explanation, journal_entry_id, line_entry_id, imported_ledger_id, imported_tag_ids, chosen_splits,
-      party_id)
+      party_id, party_method)
     where stored.instance_id = ${books} and stored.id = t.id`
 }
 
-const partyColumn: Column<StoredTransaction> = ['text', (t) => t.party_id]
+const partyColumns: readonly Column<StoredTransaction>[] = [
+  ['text', (t) => t.party_id],
+  ['text', (t) => t.party_method],
+]
 
 function transactionRows(
   transactions: readonly StoredTransaction[],

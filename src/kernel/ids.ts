@@ -22,6 +22,8 @@ export const idPrefixes = {
   ledger_template: 'ltm',
   file: 'fil',
   accrual_source: 'acc',
+  accrual_source_line: 'asl',
+  subledger_entry: 'sub',
   payment_application: 'pap',
   adjustment: 'adj',
   party: 'pty',
@@ -33,6 +35,7 @@ export const idPrefixes = {
   platform: 'plt',
   period: 'prd',
   transfer: 'trf',
+  match: 'mtc',
   transaction: 'txn',
   request: 'req',
 } as const
@@ -45,6 +48,9 @@ export type IdPrefix = (typeof idPrefixes)[IdKind]
  * look-up is for, and that may be of no record, passes as it is.
  */
 export type Id<Kind extends IdKind> = Flavor<string, Kind>
+export type AccrualSourceId = Id<'accrual_source'>
+export type AccrualSourceLineId = Id<'accrual_source_line'>
+export type AdjustmentId = Id<'adjustment'>
 export type CategorizationRuleId = Id<'categorization_rule'>
 export type CoaTemplateId = Id<'coa_template'>
 export type EventId = Id<'event'>
@@ -53,12 +59,15 @@ export type JournalEntryId = Id<'journal_entry'>
 export type LedgerId = Id<'ledger'>
 export type LedgerTemplateId = Id<'ledger_template'>
 export type LineEntryId = Id<'line_entry'>
+export type MatchId = Id<'match'>
 export type PartyId = Id<'party'>
+export type PaymentApplicationId = Id<'payment_application'>
 export type PeriodId = Id<'period'>
 export type PlatformId = Id<'platform'>
 export type ReconciliationId = Id<'reconciliation'>
 export type SourceAccountId = Id<'source_account'>
 export type SourceLinkId = Id<'source_link'>
+export type SubledgerEntryId = Id<'subledger_entry'>
 export type TagGroupId = Id<'tag_group'>
 export type TagId = Id<'tag'>
 export type TagRuleId = Id<'tag_rule'>

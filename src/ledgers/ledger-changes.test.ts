@@ -6,18 +6,18 @@ import { assertRefused, aWorld, type World } from '../../test/world.ts'
 
 const expense = { type: 'expense', sub_type: 'operating_expenses', debit_credit: 'debit', report_cash_flow: false }
 const otherExpense = { ...expense, sub_type: 'other_expenses' }
-const unmarked = { cash_flow_section: null, is_income_tax: false, is_interest: false }
+const unmarked = { cash_flow_section: null, is_income_tax: false, is_interest: false, box_1099: null }
 
 describe('createLedger', () => {
   it('201: what the statements read of it, in a custom chart, too', async () => {
     await using world = await aWorld()
-    const marks = { cash_flow_section: 'investing', is_income_tax: true, is_interest: true }
+    const marks = { cash_flow_section: 'investing', is_income_tax: true, is_interest: true, box_1099: 'misc_10' }
     const made = await world.post('/v0/ledgers', { name: 'State taxes', ...otherExpense, ...marks })
     assert.equal(made.status, 201, made.text)
     assert.deepEqual(marksOf(made.body), marks)
     assert.equal(made.body.enabled, true)
     assert.deepEqual((await world.get(`/v0/ledgers/${made.body.id}`)).body, made.body)
-    const nulls = await world.post('/v0/ledgers', { name: 'Fees', ...expense, cash_flow_section: null })
+    const nulls = await world.post('/v0/ledgers', { name: 'Fees', ...expense, cash_flow_section: null, box_1099: null })
     assert.deepEqual(marksOf(nulls.body), unmarked)
 
     const ledgers = [
@@ -46,6 +46,12 @@ describe('createLedger', () => {
     const answer = await world.post('/v0/ledgers', { name: 'Fees', ...expense, cash_flow_section: 'other' })
     assertRefused(answer, 422, 'invalid_enum_value', '/cash_flow_section')
   })
+
+  it('422 invalid_enum_value: a box that no form 1099 has', async () => {
+    await using world = await aWorld()
+    const answer = await world.post('/v0/ledgers', { name: 'Fees', ...expense, box_1099: 'misc_3' })
+    assertRefused(answer, 422, 'invalid_enum_value', '/box_1099')
+  })
 })
 
 describe('updateLedger', () => {
@@ -58,6 +64,7 @@ describe('updateLedger', () => {
       { cash_flow_section: 'financing' },
       { is_income_tax: true },
       { is_interest: true },
+      { box_1099: 'misc_2' },
       { enabled: false },
       { is_income_tax: false },
       { enabled: true },
@@ -67,8 +74,8 @@ describe('updateLedger', () => {
       assert.deepEqual((await world.get(path)).body, expected)
     }
     assert.equal((await world.put(path, { cash_flow_section: null })).body.cash_flow_section, 'financing')
-    const cleared = await world.put(path, { clear_fields: ['cash_flow_section'] })
-    assert.deepEqual(cleared.body, { ...expected, cash_flow_section: null })
+    const cleared = await world.put(path, { clear_fields: ['cash_flow_section', 'box_1099'] })
+    assert.deepEqual(cleared.body, { ...expected, cash_flow_section: null, box_1099: null })
     const both = { cash_flow_section: 'operating', clear_fields: ['cash_flow_section'] }
     assertRefused(await world.put(path, both), 422, 'invalid_request', '/clear_fields')
   })
@@ -114,6 +121,7 @@ describe('updateLedger', () => {
     { report_cash_flow: true },
     { cash_flow_section: 'operating' },
     { is_income_tax: true },
+    { box_1099: 'nec_1' },
   ]
   for (const change of frozen)
     it(`409 period_closed: ${Object.keys(change).join()} of a ledger with lines in it`, async () => {
@@ -149,7 +157,7 @@ describe('updateLedger', () => {
   it('200: of a ledger with sub-ledgers, what is said of its own lines alone', async () => {
     await using world = await aWorld()
     const { path } = await closedBooks(world, {}, 'Taxes')
-    const change = { name: 'All taxes', cash_flow_section: 'operating', report_cash_flow: true }
+    const change = { name: 'All taxes', cash_flow_section: 'operating', report_cash_flow: true, box_1099: 'nec_1' }
     assert.equal((await world.put(path, change)).status, 200)
   })
 
@@ -230,7 +238,7 @@ describe('createLedgerTemplate', () => {
     const platform = { instance: null }
     const templates = '/v0/platform-gl/coa-templates'
     const { body: template } = await world.post(templates, { name: 'Own', accounting_basis: 'accrual' }, platform)
-    const marks = { cash_flow_section: 'operating', is_income_tax: true, is_interest: false }
+    const marks = { cash_flow_section: 'operating', is_income_tax: true, is_interest: false, box_1099: 'misc_1' }
     const nature = { ledger_type: 'expense', ledger_sub_type: 'other_expenses', debit_credit: 'debit' }
     const ledger = { name: 'Taxes', ...nature, editable: true, report_cash_flow: false, sort_code: '9500' }
     const made = await world.post(`${templates}/${template.id}/ledgers`, { ...ledger, ...marks }, platform)
@@ -259,8 +267,8 @@ describe('createLedgerTemplate', () => {
   })
 })
 
-function marksOf({ cash_flow_section, is_income_tax, is_interest }: typeof unmarked) {
-  return { cash_flow_section, is_income_tax, is_interest }
+function marksOf({ cash_flow_section, is_income_tax, is_interest, box_1099 }: typeof unmarked) {
+  return { cash_flow_section, is_income_tax, is_interest, box_1099 }
 }
 
 /** Closed through February, with a line of January on the ledger at `path`, or on one two levels below it. */

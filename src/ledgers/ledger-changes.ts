@@ -1,5 +1,5 @@
 import * as t from 'typebox'
-import { basesOf } from '../chart/bases.ts'
+import { basesOf, oneBasisOf } from '../chart/bases.ts'
 import { assertIncomeTax, assertParent, assertSubType, idsFrom } from '../chart/chart-tree.ts'
 import { ledgerSubTypes, ledgerTypes, sides } from '../chart/chart.ts'
 import type { ReadTx, WriteTx } from '../database/database.ts'
@@ -36,7 +36,9 @@ export const ledgerChange = fields({
   enabled: t.Optional(t.Boolean()),
   external_id: t.Optional(nullable(text({ minLength: 1, maxLength: limits.externalId }))),
   metadata: t.Optional(metadata),
-  clear_fields: t.Optional(t.Array(oneOf(['parent_id', 'external_id', 'cash_flow_section']), { maxItems: 10 })),
+  clear_fields: t.Optional(
+    t.Array(oneOf(['parent_id', 'external_id', 'cash_flow_section', 'box_1099']), { maxItems: 10 }),
+  ),
 })
 export type LedgerChange = t.StaticDecode<typeof ledgerChange>
 
@@ -46,6 +48,12 @@ export async function updateLedger(tx: WriteTx, ledgerId: LedgerId, change: Ledg
   await refuseTakenName(tx, after)
   await refuseTakenExternalId(tx, after)
   if (changesNature(before, after)) await assertNature(tx, before, after)
+  if (after.report_cash_flow && oneBasisOf(after))
+    fail(
+      'required_ledger',
+      { resource: 'ledger' },
+      'What is owed or on account is no cash: report_cash_flow stays false.',
+    )
   if (!after.enabled && before.enabled) await assertNotInUse(tx, before)
   if (basesOf(after).length < basesOf(before).length) await refuseOneBasisLines(tx, after.id)
   if (changesNature(before, after) || before.parent_id !== after.parent_id) await refuseReconciled(tx, before)
@@ -130,7 +138,7 @@ async function refuseClosed(tx: ReadTx, before: Ledger, after: Ledger): Promise<
     )
 }
 
-const ofItsLines = ['report_cash_flow', 'cash_flow_section'] as const
+const ofItsLines = ['report_cash_flow', 'cash_flow_section', 'box_1099'] as const
 
 /** A total counts sub-ledgers, and stands with them where the ledger stands. */
 const ofItsTree = ['type', 'sub_type', 'debit_credit', 'parent_id', 'is_income_tax'] as const

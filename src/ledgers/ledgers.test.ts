@@ -54,14 +54,16 @@ describe('listLedgers', () => {
         '1990 Uncategorized Outflow: uncategorized_assets, debit',
         '2000 Accounts Payable: current_liabilities, credit',
         '2050 Visa: current_liabilities, credit',
-        '2300 Payroll Liabilities: current_liabilities, credit',
+        '2300 Wages Payable: current_liabilities, credit',
         '3000 Opening Balance Equity: equity, credit',
         '3900 Retained Earnings: retained_earnings, credit',
         '4000 Sales: operating_revenues, credit',
         '4900 Returns: operating_revenues, debit',
+        '4950 Unapplied Receipts: operating_revenues, credit',
         '6000 travel: operating_expenses, debit',
         '6010 Airfare: operating_expenses, debit',
         '6011 Upgrades: other_expenses, debit',
+        '7950 Unapplied Payments: operating_expenses, debit',
       ],
     )
     assert.deepEqual([answer.body.next_page_token, answer.body.prev_page_token], [null, null])
@@ -83,7 +85,7 @@ describe('listLedgers', () => {
     await using world = await aSmallShop()
     await world.post('/v0/ledgers', { name: 'Tips', ...expense, external_id: 'tips-1' })
     const asked: [query: string, names: string[]][] = [
-      ['type=revenue', ['Sales', 'Returns']],
+      ['type=revenue', ['Sales', 'Returns', 'Unapplied Receipts']],
       ['sub_type=uncategorized_assets', ['Uncategorized Inflow', 'Uncategorized Outflow']],
       ['sub_type=other_expenses', ['Upgrades']],
       ['type=revenue&debit_credit=debit', ['Returns']],
@@ -101,15 +103,15 @@ describe('listLedgers', () => {
     await using world = await aSmallShop()
     const firstTwo = async (sort: string) => namesOf(await world.get(`/v0/ledgers?limit=2&sort=${sort}`))
     assert.deepEqual(await firstTwo('name'), ['Accounts Payable', 'Accounts Receivable'])
-    assert.deepEqual(await firstTwo('-name'), ['Visa', 'Upgrades'])
+    assert.deepEqual(await firstTwo('-name'), ['Wages Payable', 'Visa'])
     assert.deepEqual(await firstTwo('type'), ['Checking', 'Savings'])
     assert.deepEqual(await firstTwo('-type'), ['Sales', 'Returns'])
     assert.deepEqual(await firstTwo('sub_type'), ['Checking', 'Savings'])
     assert.deepEqual(await firstTwo('-sub_type'), ['Uncategorized Inflow', 'Uncategorized Outflow'])
     assert.deepEqual(await firstTwo('debit_credit'), ['Uncategorized Inflow', 'Accounts Payable'])
     assert.deepEqual(await firstTwo('-debit_credit'), ['Checking', 'Savings'])
-    assert.deepEqual(await firstTwo('-type,debit_credit,name'), ['Sales', 'Returns'])
-    assert.deepEqual(await firstTwo('-type,-debit_credit,-name'), ['Returns', 'Sales'])
+    assert.deepEqual(await firstTwo('-type,debit_credit,name'), ['Sales', 'Unapplied Receipts'])
+    assert.deepEqual(await firstTwo('-type,-debit_credit,-name'), ['Returns', 'Unapplied Receipts'])
     const all = namesOf(await world.get('/v0/ledgers?sort=-name')).map((each) => each.toLowerCase())
     assert.deepEqual(all, all.toSorted().toReversed())
   })
@@ -190,6 +192,7 @@ describe('createLedger', () => {
       cash_flow_section: null,
       is_income_tax: false,
       is_interest: false,
+      box_1099: null,
       enabled: true,
       editable: false,
       is_required: false,

@@ -1,6 +1,7 @@
 import * as t from 'typebox'
 import { assertIncomeTax, assertParent, assertSubType } from '../chart/chart-tree.ts'
 import {
+  boxes1099,
   cashFlowSections,
   financialAccountDefaults,
   financialAccountTypes,
@@ -32,6 +33,7 @@ import { deletionAction, deletionObstacles, obstaclesOf } from './deletion-obsta
 import * as sql from './sql.ts'
 
 export { obstaclesOf, refuseDeletion } from './deletion-obstacles.ts'
+export { accrualLedgers, designRequiredLedger, underFreeName } from './required-ledgers.ts'
 
 /** A ledger as it is stored, and as the wire shows it but for what is derived. */
 export interface Ledger extends StatementMarks {
@@ -71,6 +73,11 @@ export const ledgerFields = {
   }),
   is_income_tax: t.Boolean({ description: 'Stands below Income before Taxes in the income statement.' }),
   is_interest: t.Boolean({ description: 'What is paid on it is told as interest below the cash flow statement.' }),
+  box_1099: t.Union([oneOf(boxes1099), t.Null()], {
+    description:
+      'The box of the form 1099 in which what vendors are paid for it is told: `nec_1` services, `misc_1` rents, `misc_2` royalties, ' +
+      '`misc_10` proceeds of an attorney; null: none.',
+  }),
   enabled: t.Boolean({ description: 'A ledger that is not enabled takes no new lines; it stays on statements.' }),
   sort_code: t.String({ maxLength: limits.sortCode }),
   created_at: instant,
@@ -101,6 +108,7 @@ export const askedMarks = {
   cash_flow_section: t.Optional(nullable(oneOf(cashFlowSections))),
   is_income_tax: t.Optional(t.Boolean()),
   is_interest: t.Optional(t.Boolean()),
+  box_1099: t.Optional(nullable(oneOf(boxes1099))),
 }
 
 /** What a new ledger is made of: by `financial_account_type`, or by all of the fields that it would decide. */

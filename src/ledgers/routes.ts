@@ -50,7 +50,7 @@ export const ledgerRoutes = [
     tag: 'Ledgers',
     summary: 'Create a ledger',
     description:
-      'Either `financial_account_type`, which decides the rest, or all of `type`, `sub_type`, `debit_credit`, `report_cash_flow`. `cash_flow_section` is the section of its lines in the cash flow statement (none: its type and sub_type decide); `is_income_tax`, of `other_expenses` alone, stands below Income before Taxes, with the ledgers below it; `is_interest` is told below the cash flow statement.',
+      'Either `financial_account_type`, which decides the rest, or all of `type`, `sub_type`, `debit_credit`, `report_cash_flow`. `cash_flow_section` is the section of its lines in the cash flow statement (none: its type and sub_type decide); `is_income_tax`, of `other_expenses` alone, stands below Income before Taxes, with the ledgers below it; `is_interest` is told below the cash flow statement; `box_1099` is where what vendors are paid for it is told to the tax authority.',
     scope: 'books:write',
     tenancy: 'instance',
     body: newLedger,
@@ -79,7 +79,7 @@ export const ledgerRoutes = [
     path: '/v0/ledgers/{ledger_id}',
     tag: 'Ledgers',
     summary: 'Update a ledger',
-    description: `\`type\` and \`debit_credit\` are fixed once the ledger has lines; what a required ledger is, always. With lines in a closed period \`sub_type\`, \`parent_id\`, \`report_cash_flow\`, \`cash_flow_section\` and \`is_income_tax\` are fixed, too; with sub-ledgers that have lines there, all but \`report_cash_flow\` and \`cash_flow_section\`. \`clear_fields\` sets \`parent_id\`, \`external_id\` or \`cash_flow_section\` to null. ${disabledText}`,
+    description: `\`type\` and \`debit_credit\` are fixed once the ledger has lines; what a required ledger is, always. With lines in a closed period \`sub_type\`, \`parent_id\`, \`report_cash_flow\`, \`cash_flow_section\`, \`is_income_tax\` and \`box_1099\` are fixed, too; with sub-ledgers that have lines there, all but \`report_cash_flow\`, \`cash_flow_section\` and \`box_1099\`. \`clear_fields\` sets \`parent_id\`, \`external_id\`, \`cash_flow_section\` or \`box_1099\` to null. ${disabledText}`,
     scope: 'books:write',
     tenancy: 'instance',
     params: ledgerParams,

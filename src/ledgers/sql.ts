@@ -1,3 +1,5 @@
+import type { LineBasis } from '../chart/bases.ts'
+import type { RequiredPurpose } from '../chart/chart.ts'
 import type { ReadTx, WriteTx } from '../database/database.ts'
 import { mapPage, type OrderKey, type Page, type PageRequest, readPage } from '../database/keyset-page.ts'
 import { all, returningForCitus, raw, rowsByKey, sql, storedObject } from '../database/sql.ts'
@@ -20,7 +22,8 @@ export const sortKeys = ['name', 'type', 'sub_type', 'debit_credit'] as const
 type Row = Omit<Ledger, 'metadata'> & { metadata: string; sort_name: string }
 
 const columns = raw(`id, parent_id, name, type, sub_type, debit_credit, editable, report_cash_flow, cash_flow_section,
-  is_income_tax, is_interest, enabled, sort_code, financial_account_type, required_ledger_purpose, external_id, metadata, created_at, lower(name) as sort_name`)
+  is_income_tax, is_interest, box_1099, enabled, sort_code, financial_account_type, required_ledger_purpose, external_id, metadata, created_at,
+  lower(name) as sort_name`)
 
 export async function list(tx: ReadTx, page: PageRequest, filter: LedgerFilter): Promise<Page<Ledger>> {
   const equal = (['type', 'sub_type', 'debit_credit', 'financial_account_type', 'external_id'] as const).flatMap(
@@ -47,6 +50,22 @@ export async function chart(tx: ReadTx): Promise<Ledger[]> {
   return rows.map(fromRow)
 }
 
+export interface LedgerInUse {
+  ledger: Ledger
+  /** Of the first of its lines; null where it has none. */
+  lineBasis: LineBasis | null
+}
+
+/** The first line of each comes from the index that begins with the ledger. */
+export async function findByPurpose(tx: ReadTx, purposes: readonly RequiredPurpose[]): Promise<LedgerInUse[]> {
+  const firstLine = sql`select basis from line_entries where instance_id = ${tx.instance.id}
+    and (ledger_id, datetime) >= (l.id, '-infinity'::timestamptz) and ledger_id <= l.id order by ledger_id, datetime limit 1`
+  const rows = await tx.query<Row & { line_basis: LineBasis | null }>(sql`
+    select ${columns}, (${firstLine}) as line_basis from ledgers l
+    where instance_id = ${tx.instance.id} and required_ledger_purpose = any(${purposes}::text[])`)
+  return rows.map(({ line_basis: lineBasis, ...row }) => ({ ledger: fromRow(row), lineBasis }))
+}
+
 export async function findByName(tx: ReadTx, name: string): Promise<Ledger | undefined> {
   const [row] = await tx.query<Row>(sql`
     select ${columns} from ledgers where instance_id = ${tx.instance.id} and lower(name) = lower(${name})`)
@@ -63,13 +82,15 @@ export async function insert(tx: WriteTx, ledgers: readonly Ledger[]): Promise<v
   const of = <T>(pick: (ledger: Ledger) => T) => ledgers.map(pick)
   await tx.execute(sql`
     insert into ledgers (instance_id, id, parent_id, name, type, sub_type, debit_credit, editable, report_cash_flow,
-      cash_flow_section, is_income_tax, is_interest, enabled, sort_code, financial_account_type, required_ledger_purpose, external_id, metadata, created_at)
+      cash_flow_section, is_income_tax, is_interest, box_1099, enabled, sort_code, financial_account_type, required_ledger_purpose, external_id,
+      metadata, created_at)
     select ${tx.instance.id}, l.*, ${tx.now}::timestamptz
     from unnest(${of((l) => l.id)}::text[], ${of((l) => l.parent_id)}::text[], ${of((l) => l.name)}::text[],
       ${of((l) => l.type)}::text[], ${of((l) => l.sub_type)}::text[], ${of((l) => l.debit_credit)}::text[],
       ${of((l) => l.editable)}::boolean[], ${of((l) => l.report_cash_flow)}::boolean[],
       ${of((l) => l.cash_flow_section)}::text[], ${of((l) => l.is_income_tax)}::boolean[],
-      ${of((l) => l.is_interest)}::boolean[], ${of((l) => l.enabled)}::boolean[], ${of((l) => l.sort_code)}::text[],
+      ${of((l) => l.is_interest)}::boolean[], ${of((l) => l.box_1099)}::text[], ${of((l) => l.enabled)}::boolean[],
+      ${of((l) => l.sort_code)}::text[],
       ${of((l) => l.financial_account_type)}::text[], ${of((l) => l.required_ledger_purpose)}::text[],
       ${of((l) => l.external_id)}::text[], ${of((l) => stringifyJson(l.metadata))}::text[]) as l
     ${returningForCitus}`)
@@ -80,7 +101,8 @@ export async function update(tx: WriteTx, ledger: Ledger): Promise<void> {
     update ledgers set parent_id = ${ledger.parent_id}, name = ${ledger.name}, type = ${ledger.type},
       sub_type = ${ledger.sub_type}, debit_credit = ${ledger.debit_credit}, report_cash_flow = ${ledger.report_cash_flow},
       cash_flow_section = ${ledger.cash_flow_section}, is_income_tax = ${ledger.is_income_tax},
-      is_interest = ${ledger.is_interest}, enabled = ${ledger.enabled},
+      is_interest = ${ledger.is_interest}, box_1099 = ${ledger.box_1099}, enabled = ${ledger.enabled},
+      editable = ${ledger.editable}, required_ledger_purpose = ${ledger.required_ledger_purpose},
       sort_code = ${ledger.sort_code}, external_id = ${ledger.external_id}, metadata = ${stringifyJson(ledger.metadata)}
     where instance_id = ${tx.instance.id} and id = ${ledger.id}`)
 }
@@ -88,7 +110,7 @@ export async function update(tx: WriteTx, ledger: Ledger): Promise<void> {
 /** Rules of the Instance that follow the renames of the ledger with this name, as they are kept in the log. */
 export async function rulesNaming(tx: ReadTx, name: string): Promise<{ id: string; ledger_name: string }[]> {
   return await tx.query(sql`
-    select id, name, expression, ledger_name, priority, created_at from categorization_rules
+    select id, name, expression, ledger_name, party_name, priority, created_at from categorization_rules
     where instance_id = ${tx.instance.id} and lower(ledger_name) = lower(${name}) order by created_at, id`)
 }
 

@@ -14,6 +14,7 @@ import type { PlaidSettings } from '../aggregator/aggregator.ts'
 import { aggregatorEndpoints } from '../aggregator/endpoints.ts'
 import { aggregatorJobs, aggregatorTools } from '../aggregator/jobs.ts'
 import { aggregatorRoutes } from '../aggregator/routes.ts'
+import { billingRoutes } from '../billing/routes.ts'
 import { categorizationRoutes } from '../categorization/routes.ts'
 import { type Database, type OnStatement, openDatabase } from '../database/database.ts'
 import { watchStorage } from '../database/storage-watch.ts'
@@ -71,6 +72,7 @@ export const routes: readonly Route[] = [
   ...fileRoutes,
   ...tagRoutes,
   ...partyRoutes,
+  ...billingRoutes,
   ...sourceRoutes,
   ...transactionRoutes,
   ...aggregatorRoutes,

@@ -15,6 +15,7 @@ import {
   connectToDatabase,
 } from '../../test/program.ts'
 import { until } from '../../test/until.ts'
+import { openVault } from '../storage/vault.ts'
 
 /**
  * The program as an operator meets it: started, stopped, killed, misconfigured. Started and stopped as a process of its own where
@@ -69,6 +70,27 @@ describe('npm start', () => {
     for (const target of ['/v0/ledgers', '/oauth/token', '/.well-known/oauth-authorization-server'])
       assert.equal(await status(internal + target), 404, target)
     assert.equal(await running.stop(), 0)
+  })
+
+  it('seals the tax ids of parties anew, under a secret that takes the place of another', async () => {
+    await using home = madeDirectory()
+    const first = await serveHere(home.path)
+    const instance = await openInstance(first.address)
+    const body = { name: 'ACME', type: 'vendor', tax_id: '12-3456789' }
+    const party = await request(first.address, '/v0/parties', { instance, body })
+    await first.stop()
+    const own = 'a secret of its own for this sandbox'
+    const second = await serveHere(home.path, { env: { DAYBOOK_SECRET: own } })
+    const client = await connectToDatabase(home.path)
+    const number = async () => {
+      const { rows } = await client.query<{ tax_id: Buffer }>('select tax_id from parties')
+      assert.equal(rows.length, 1)
+      return openVault(own, null).open(rows[0]?.tax_id ?? Buffer.of(), `tax id of ${instance} ${party.id}`)
+    }
+    await until(async () => (await number()) !== undefined, second.output)
+    assert.deepEqual(await number(), { text: body.tax_id, aged: false })
+    await client.end()
+    assert.equal(await second.stop(), 0)
   })
 
   it('recovers by itself after everything was killed', async () => {

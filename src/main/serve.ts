@@ -8,6 +8,7 @@ import {
   listPlatforms,
   sandboxCredentials,
 } from '../access/access.ts'
+import type { Database } from '../database/database.ts'
 import { useFonts } from '../documents/tables.ts'
 import { systemClock } from '../kernel/clock.ts'
 import { reach } from '../kernel/fail-points.ts'
@@ -15,8 +16,10 @@ import { type Log, openLog } from '../kernel/log.ts'
 import { claimDatabase, type Environment, inspectDatabase, refuseUnfit } from '../operations/deployment.ts'
 import { startEmbeddedServer } from '../operations/embedded.ts'
 import { migrate } from '../operations/migrate.ts'
+import { resealTaxIds } from '../parties/parties.ts'
 import { diskStore, type FileStore } from '../storage/file-store.ts'
 import { s3Store } from '../storage/s3-store.ts'
+import { openVault } from '../storage/vault.ts'
 import { seedPlatform } from '../templates/templates.ts'
 import { openService, type Service } from './app.ts'
 import type { Shell } from './command-line.ts'
@@ -69,7 +72,7 @@ export async function serve(configuration: Configuration, only: string | undefin
   const internal = await openInternal(configuration, { service, stack })
   const worker = only === 'api' ? null : await service.startJobs()
   if (worker) stack.defer(() => worker.stop())
-  if (worker) stack.defer(sweepHourly(service, log))
+  if (worker) stack.defer(sweepHourly(service, configuration, log))
   const stopped = stopOnSignals({ service, log, stack: stack.move(), shell })
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(2)
   shell.say(
@@ -142,9 +145,15 @@ async function openFiles(place: FilePlace): Promise<FileStore> {
   return diskStore(place.directory)
 }
 
-/** What has expired goes: at once, since who starts anew every half hour would never come to it, and hourly. @returns what ends it */
-function sweepHourly({ database }: Service, log: Log): () => Promise<void> {
+/**
+ * What has expired goes: at once, since who starts anew every half hour would never come to it, and hourly. While the secret is exchanged,
+ * what no other work comes by is sealed anew. @returns what ends it
+ */
+function sweepHourly({ database }: Service, secrets: Secrets, log: Log): () => Promise<void> {
   const sweep = async () => {
+    await resealParties(database, secrets, log).catch((error: unknown) =>
+      log.warn({ err: error }, 'tax ids were not sealed anew'),
+    )
     await deleteExpiredTokens(database).catch((error: unknown) =>
       log.warn({ err: error }, 'expired tokens were not deleted'),
     )
@@ -160,6 +169,21 @@ function sweepHourly({ database }: Service, log: Log): () => Promise<void> {
     clearInterval(sweeper)
     await swept
   }
+}
+
+type Secrets = Pick<Configuration, 'secret' | 'previousSecret'>
+
+async function resealParties(database: Database, { secret, previousSecret }: Secrets, log: Log): Promise<void> {
+  if (previousSecret === null) return
+  const platforms = await listPlatforms(database)
+  const vault = openVault(secret, previousSecret)
+  const { sealed, lost } = await resealTaxIds(
+    database,
+    platforms.map(({ id }) => id),
+    vault,
+  )
+  if (sealed > 0) log.info({ tax_ids: sealed }, 'tax ids were sealed anew')
+  if (lost > 0) log.warn({ tax_ids: lost }, 'tax ids cannot be read any more')
 }
 
 /** The public credentials and the two charts: also where an earlier start was interrupted between the two. */

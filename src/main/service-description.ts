@@ -43,6 +43,10 @@ characters in a text; lists in them have at most 1,000 items. Every write answer
     { name: 'Journal entries', description: 'What the books consist of: balanced sets of debits and credits.' },
     { name: 'Tags', description: 'Labels on line entries, their groups, and the rules that set them.' },
     { name: 'Parties', description: 'With whom the business deals: customers, vendors, employees and others.' },
+    {
+      name: 'Accruals',
+      description: 'Invoices, bills, payroll and credits, and the payments that are applied to them.',
+    },
     { name: 'Source accounts', description: 'The bank accounts and cards whose transactions become entries.' },
     { name: 'Transactions', description: 'Money that moved in a source account: imported, posted, reviewed.' },
     {

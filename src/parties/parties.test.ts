@@ -173,9 +173,24 @@ describe('updateParty', () => {
     await using world = await aWorld()
     const [id, into] = [await aParty(world), await aParty(world)]
     await world.post(`/v0/parties/${id}/merge`, { into })
-    const answer = await world.put(`/v0/parties/${id}`, { name: 'Acme' })
-    assertRefused(answer, 409, 'invalid_state')
-    assert.deepEqual(answer.body.data, { resource: 'party', id, merged_into: into })
+    for (const change of [{ enabled: false }, { name: 'Acme', email: 'a@b.example' }, { tax_id: '12-3456789' }]) {
+      const answer = await world.put(`/v0/parties/${id}`, change)
+      assertRefused(answer, 409, 'invalid_state')
+      assert.deepEqual(answer.body.data, { resource: 'party', id, merged_into: into })
+    }
+  })
+
+  it('200: of one that was merged what it tells of a person is taken away', async () => {
+    await using world = await aWorld()
+    const told = { email: 'z@q.example', phone: '1', address: 'x', tax_id: '12-3456789', metadata: { z: 'q' } }
+    const [id, into] = [await aParty(world, told), await aParty(world)]
+    await world.post(`/v0/parties/${id}/merge`, { into })
+    const clear_fields = ['email', 'phone', 'address', 'tax_id']
+    const { status, body } = await world.put(`/v0/parties/${id}`, { name: 'Nobody', metadata: {}, clear_fields })
+    assert.equal(status, 200)
+    const nothing = { email: null, phone: null, address: null, tax_id: null, metadata: {} }
+    assert.deepEqual(body, { ...body, name: 'Nobody', merged_into: into, ...nothing })
+    assert.equal(await sealedTaxId(world, id), 'null')
   })
 
   it('422 invalid_enum_value: a type that there is not, a field that cannot be emptied', async () => {
@@ -288,3 +303,14 @@ async function eventsOf(world: World, id: string): Promise<Answer['body'][]> {
     .filter((event: Answer['body']) => event.data.id === id)
     .map(({ type, data: { before, after } }: Answer['body']) => ({ type, before, after }))
 }
+
+describe('deleteParty', () => {
+  it('409 resource_in_use: a draft names it, and nothing in the books', async () => {
+    await using world = await aWorld()
+    const id = await aParty(world, {})
+    const lines = [{ account_id: await world.ledger('Rent'), amount: 100 }]
+    const draft = { type: 'bill', status: 'draft', effective_date: '2026-02-01', party_id: id, lines }
+    assert.equal((await world.post('/v0/accrual-sources', draft)).status, 201)
+    assertRefused(await world.delete(`/v0/parties/${id}`), 409, 'resource_in_use')
+  })
+})

@@ -11,6 +11,9 @@ import { newId, type PartyId } from '../kernel/ids.ts'
 import { limits } from '../kernel/limits.ts'
 import type { Vault } from '../storage/vault.ts'
 import * as sql from './sql.ts'
+import { lastFourOf, placeOf, taxIdOf } from './tax-ids.ts'
+
+export { resealTaxIds } from './tax-ids.ts'
 
 export const partyTypes = ['customer', 'vendor', 'employee', 'other'] as const
 export type PartyType = (typeof partyTypes)[number]
@@ -105,7 +108,32 @@ export async function retrieveParty(tx: ReadTx, partyId: PartyId): Promise<Party
 
 export async function createParty(tx: WriteTx, wanted: NewParty, vault: Vault): Promise<Party> {
   const number = wanted.tax_id === undefined ? null : taxIdOf(wanted.tax_id)
-  const party: Party = {
+  const party = { ...designParty(wanted, tx), tax_id: number && lastFourOf(number) }
+  await refuseTakenExternalId(tx, party)
+  await sql.insert(tx, party, number === null ? null : vault.seal(number, placeOf(tx, party.id)))
+  tx.record(changeOf('party', null, party))
+  return party
+}
+
+/** Those that the platform knows by these ids, by them; one that is not there is made, and named as it is known. */
+export async function partiesKnownAs(
+  tx: WriteTx,
+  wanted: ReadonlyMap<string, PartyType>,
+): Promise<Map<string, PartyId>> {
+  const found = await sql.findByExternalIds(tx, [...wanted.keys()])
+  const known = new Map(found.flatMap(({ id: partyId, external_id }) => (external_id ? [[external_id, partyId]] : [])))
+  for (const [knownAs, type] of wanted) {
+    if (known.has(knownAs)) continue
+    const party = designParty({ name: knownAs, type, external_id: knownAs }, tx)
+    await sql.insert(tx, party, null)
+    tx.record(changeOf('party', null, party))
+    known.set(knownAs, party.id)
+  }
+  return known
+}
+
+function designParty(wanted: Omit<NewParty, 'tax_id'>, { now }: Pick<WriteTx, 'now'>): Party {
+  return {
     id: newId('pty'),
     name: wanted.name.trim(),
     type: wanted.type,
@@ -113,17 +141,25 @@ export async function createParty(tx: WriteTx, wanted: NewParty, vault: Vault): 
     email: wanted.email ?? null,
     phone: wanted.phone ?? null,
     address: wanted.address ?? null,
-    tax_id: number && lastFourOf(number),
+    tax_id: null,
     is_1099: wanted.is_1099 ?? false,
     enabled: true,
     metadata: wanted.metadata ?? {},
     merged_into: null,
-    created_at: tx.now,
+    created_at: now,
   }
-  await refuseTakenExternalId(tx, party)
-  await sql.insert(tx, party, number === null ? null : vault.seal(number, placeOf(tx, party.id)))
-  tx.record(changeOf('party', null, party))
-  return party
+}
+
+/** Of those among these that there are, by the id under which they are named: what stands for each. */
+export async function findParties(tx: ReadTx, ids: readonly (PartyId | null)[]): Promise<Map<string, Party>> {
+  const standing = await standingParties(tx, ids)
+  const parties = new Map((await sql.find(tx, [...standing.values()])).map((party) => [party.id, party]))
+  return new Map(
+    [...standing].flatMap(([namedId, partyId]) => {
+      const party = parties.get(partyId)
+      return party ? [[namedId, party]] : []
+    }),
+  )
 }
 
 export async function updateParty(
@@ -132,7 +168,7 @@ export async function updateParty(
   { change, vault }: { change: PartyChange; vault: Vault },
 ): Promise<Party> {
   const before = await retrieveParty(tx, partyId)
-  refuseMerged(before)
+  if (!takesWordsAway(change)) refuseMerged(before)
   const { clear_fields = [], tax_id: wanted, ...changed } = change
   for (const field of clear_fields)
     if (change[field] !== undefined)
@@ -240,7 +276,22 @@ export async function standingParties(tx: ReadTx, ids: readonly (PartyId | null)
   return new Map((await sql.find(tx, wanted)).map((party) => [party.id, party.merged_into ?? party.id]))
 }
 
+/**
+ * Whom names mean, letter for letter: the one enabled party of that name, or that one of the name was merged into. What several bear
+ * is undefined under its name, what none bears has no entry.
+ */
+export async function partiesNamed(tx: ReadTx, names: readonly string[]): Promise<Map<string, PartyId | undefined>> {
+  if (names.length === 0) return new Map()
+  const bearers = Map.groupBy(await sql.enabledOfNames(tx, names), ({ name: borne }) => borne)
+  return new Map([...bearers].map(([borne, found]) => [borne, found.length === 1 ? found[0]?.id : undefined]))
+}
+
 // Judgements
+
+/** What a person may ask for, also of one that was merged into another: another name, and nothing else that is told of her. */
+function takesWordsAway(change: PartyChange): boolean {
+  return Object.keys(change).every((field) => field === 'name' || field === 'clear_fields' || field === 'metadata')
+}
 
 function refuseMerged(party: Party): void {
   if (party.merged_into !== null)
@@ -255,29 +306,4 @@ async function refuseTakenExternalId(tx: ReadTx, party: Party): Promise<void> {
   if (party.external_id === null) return
   const taken = await sql.findByExternalId(tx, party.external_id)
   if (taken && taken.id !== party.id) fail('duplicate_id', { resource: 'party', id: taken.id })
-}
-
-/** Longer than what is answered of it, so that neither is taken for the other. */
-function taxIdOf(given: string): string {
-  const number = given.trim()
-  if (!/^[\p{L}\p{Nd} .-]+$/u.test(number) || significantOf(number).length < 5)
-    failField(
-      'invalid_request',
-      '/tax_id',
-      'must have five letters or digits at least, and spaces, full stops or hyphens between',
-    )
-  return number
-}
-
-function lastFourOf(number: string): string {
-  return significantOf(number).slice(-4).join('')
-}
-
-function significantOf(number: string): string[] {
-  return Array.from(number.replaceAll(/[ .-]/g, ''))
-}
-
-/** What the number of a party is sealed for. */
-function placeOf(tx: ReadTx, partyId: PartyId): string {
-  return `tax id of ${tx.instance.id} ${partyId}`
 }

@@ -82,7 +82,8 @@ export const partyRoutes = [
     path,
     tag: 'Parties',
     summary: 'Update a party',
-    description: 'One that was merged into another is not changed any more (409 `invalid_state`).',
+    description:
+      'One that was merged into another is not changed any more (409 `invalid_state`), but that it gets another name or `metadata`, and `clear_fields`: so what it tells of a person can be taken away.',
     scope: 'books:write',
     tenancy: 'instance',
     params,

@@ -1,7 +1,17 @@
-import type { ReadTx, WriteTx } from '../database/database.ts'
+import type { PlatformTx, ReadTx, WriteTx } from '../database/database.ts'
 import { mapPage, type OrderKey, type Page, type PageRequest, readPage } from '../database/keyset-page.ts'
-import { all, raw, returningForCitus, rowsByKey, sql, type Sql, storedObject } from '../database/sql.ts'
-import type { PartyId } from '../kernel/ids.ts'
+import {
+  all,
+  joinByPrimaryKey,
+  raw,
+  returningForCitus,
+  rowsByKey,
+  sql,
+  type Sql,
+  storedObject,
+  wantedIds,
+} from '../database/sql.ts'
+import type { InstanceId, PartyId } from '../kernel/ids.ts'
 import { stringifyJson } from '../kernel/json.ts'
 import type { Party, PartyType } from './parties.ts'
 
@@ -58,11 +68,38 @@ export async function findByExternalId(tx: ReadTx, externalId: string): Promise<
   return row && fromRow(row)
 }
 
+/** Of each name the enabled parties that bear it, letter for letter, or that one of the name was merged into: two where there are more. */
+export async function enabledOfNames(tx: ReadTx, names: readonly string[]): Promise<{ name: string; id: PartyId }[]> {
+  const books = tx.instance.id
+  const standing = joinByPrimaryKey({
+    table: 'parties',
+    alias: 'party',
+    books,
+    id: 'coalesce(bearer.merged_into, bearer.id)',
+  })
+  return await tx.query(sql`
+    select wanted.name, found.id from unnest(${[...new Set(names)]}::text[]) as wanted (name) cross join lateral (
+      select distinct party.id from (select * from parties where instance_id = ${books}
+          and lower(name) collate "C" >= lower(wanted.name) and lower(name) collate "C" <= lower(wanted.name)
+        order by lower(name) collate "C", id) as bearer
+      ${standing} where bearer.name = wanted.name and party.enabled order by party.id limit 2) as found`)
+}
+
 /** What was merged into it, by id; one more than the most that can be. */
 export async function aliasesOf(tx: ReadTx, partyId: PartyId, max: number): Promise<Party[]> {
   const rows = await tx.query<Row>(sql`
     select ${columns} from parties where instance_id = ${tx.instance.id} and merged_into = ${partyId}
     order by merged_into, id limit ${max + 1}`)
+  return rows.map(fromRow)
+}
+
+export async function findByExternalIds(tx: ReadTx, externalIds: readonly string[]): Promise<Party[]> {
+  if (externalIds.length === 0) return []
+  const also = sql`and external_id is not null`
+  const named = { table: 'parties', alias: 'p', books: tx.instance.id, key: 'external_id', id: 'wanted.id', also }
+  const rows = await tx.query<Row>(
+    sql`select ${columns} from (select p.* from ${wantedIds(externalIds)} ${joinByPrimaryKey(named)}) as found`,
+  )
   return rows.map(fromRow)
 }
 
@@ -86,18 +123,49 @@ export async function update(tx: WriteTx, party: Party, sealedTaxId?: Buffer | n
     where instance_id = ${tx.instance.id} and id = ${party.id}`)
 }
 
+export async function instancesAfter(tx: PlatformTx, after: InstanceId, max: number): Promise<InstanceId[]> {
+  const rows = await tx.query<{ id: InstanceId }>(sql`
+    select id from instances where platform_id = ${tx.platformId} and id > ${after} order by id limit ${max}`)
+  return rows.map(({ id }) => id)
+}
+
+export async function sealedTaxIds(
+  tx: ReadTx,
+  after: PartyId,
+  max: number,
+): Promise<{ id: PartyId; tax_id: Buffer }[]> {
+  return await tx.query(sql`
+    select id, tax_id from parties where instance_id = ${tx.instance.id} and id > ${after} and tax_id is not null
+    order by id limit ${max}`)
+}
+
+/** Only where the number is still the one that was opened. @returns how many were */
+export async function resealTaxIds(
+  tx: WriteTx,
+  numbers: readonly { id: PartyId; aged: Buffer; sealed: Buffer }[],
+): Promise<number> {
+  const rows = await tx.execute(sql`
+    update parties set tax_id = number.sealed
+    from unnest(${numbers.map(({ id }) => id)}::text[], ${numbers.map(({ aged }) => aged)}::bytea[],
+      ${numbers.map(({ sealed }) => sealed)}::bytea[]) as number (id, aged, sealed)
+    where parties.instance_id = ${tx.instance.id} and parties.id = number.id and parties.tax_id = number.aged
+    returning parties.id`)
+  return rows.length
+}
+
 /** What was merged into any of them before goes along. */
 export async function pointTo(tx: WriteTx, ids: readonly PartyId[], target: PartyId): Promise<void> {
   await tx.execute(sql`
     update parties set merged_into = ${target} where instance_id = ${tx.instance.id} and id = any(${ids}::text[])`)
 }
 
-/** Whether a line or a transaction names it. */
+/** Whether a line, a transaction, an accrual source or a payment application names it. */
 export async function isNamed(tx: ReadTx, partyId: PartyId): Promise<boolean> {
   const at = (table: string) =>
     rowsByKey({ table, books: tx.instance.id, key: 'party_id', id: sql`${partyId}`, max: 1 })
   const [row] = await tx.query<{ named: boolean }>(sql`
-    select exists (select from ${at('line_entries')} as line) or exists (select from ${at('transactions')} as t) as named`)
+    select exists (select from ${at('line_entries')} as line) or exists (select from ${at('transactions')} as t)
+      or exists (select from ${at('accrual_sources')} as s) or exists (select from ${at('payment_applications')} as p) as named`)
   return row?.named ?? false
 }
 

@@ -290,6 +290,24 @@ describe('closePeriod', () => {
   })
 })
 
+describe('closePeriod and reopenPeriod', () => {
+  it('403 insufficient_scope: who may change the books does not close or reopen them by that', async () => {
+    await using world = await aWorld()
+    const keeper = { token: await world.tokenFor(['books:read', 'books:write'], world.instanceId) }
+    const closer = { token: await world.tokenFor(['books:close'], world.instanceId) }
+    for (const [address, body] of [
+      ['/v0/periods/close', { date: '2026-01-31' }],
+      ['/v0/periods/reopen', { note: 'Late papers' }],
+    ] as const) {
+      const answer = await world.post(address, body, keeper)
+      assertRefused(answer, 403, 'insufficient_scope')
+      assert.deepEqual(answer.body.data, { required_scope: 'books:close' })
+      assert.equal((await world.post(address, body, closer)).status, 201)
+    }
+    assertRefused(await world.get('/v0/periods', closer), 403, 'insufficient_scope')
+  })
+})
+
 describe('reopenPeriod', () => {
   it('201: the last one only; the one before it stays closed', async () => {
     await using world = await aWorld()

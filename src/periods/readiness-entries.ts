@@ -29,6 +29,13 @@ export const entryItems: readonly ItemCheck[] = [
     query: () => '/v0/transfers?status=proposed',
   },
   {
+    name: 'proposed_matches',
+    description: 'Transactions whose money seems to be in the books already, by hand; money in is positive.',
+    blocking: true,
+    find: ({ tx, until }) => sql.proposedMatches(tx, until),
+    query: ({ date }) => `/v0/transactions?suggestion_kind=match&end_date=${formatDay(date)}`,
+  },
+  {
     name: 'unreviewed_transactions',
     description: 'Transactions in the books that nobody has reviewed; money in is positive.',
     blocking: false,

@@ -98,6 +98,20 @@ export async function unlinkedLines(
   )
 }
 
+// Matches
+
+/** Of transactions of the days that are open: the others stay as they are. */
+export async function proposedMatches(tx: ReadTx, until: Instant): Promise<Counted> {
+  const books = tx.instance.id
+  return await counted(
+    tx,
+    sql`select t.amount from (select * from transaction_matches where instance_id = ${books}
+        and (status, datetime) >= ('proposed', coalesce(${tx.instance.closedUntil}::timestamptz, '-infinity')) and (status, datetime) < ('proposed', ${until})
+        order by status, datetime) as m
+      ${joinByPrimaryKey({ table: 'transactions', alias: 't', books, id: 'm.transaction_id' })}`,
+  )
+}
+
 // Entries
 
 /**

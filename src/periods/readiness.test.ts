@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { Client } from 'pg'
+import { aCheck, paid } from '../../test/hand-made.ts'
 import { type Answer, assertRefused, aWorld, type World } from '../../test/world.ts'
 
 interface Item {
@@ -20,6 +21,7 @@ const blockingNames = [
   'uncategorized_outflow',
   'unposted_transactions',
   'proposed_transfers',
+  'proposed_matches',
   'unreconciled_accounts',
   'reconciliation_differences',
 ]
@@ -335,6 +337,27 @@ describe('retrieveReadiness', () => {
       await other.end()
     }
     assert.equal((await close(world)).status, 201)
+  })
+
+  it('200: proposed matches, until they are decided or their period is closed', async () => {
+    await using world = await aWorld()
+    const { accountId } = await aCheck(world, { datetime: '2026-01-10T12:00:00Z' })
+    await world.importRows(accountId, [paid('A', { datetime: '2026-01-12T12:00:00Z' })])
+    const proposed = await item(world, 'proposed_matches')
+    assert.deepEqual(told(proposed), ['open', 1, -900])
+    assert.deepEqual(
+      (await listed(world, proposed)).map((each) => each.id),
+      ['A'],
+    )
+    assert.deepEqual(told(await item(world, 'proposed_matches', '2026-01-11')), ['ok', 0, 0])
+    assert.equal((await close(world, { strict: false })).status, 201)
+    await world.importRows(accountId, [paid('B', { datetime: '2026-02-03T12:00:00Z' })])
+    assert.deepEqual(told(await item(world, 'proposed_matches', '2026-02-28')), ['ok', 0, 0])
+    await world.post('/v0/periods/reopen', { note: 'To match' })
+    const { suggestions } = (await world.get('/v0/transactions/A?expand=suggestions')).body
+    const { line_entry_id } = suggestions[0]
+    assert.equal((await world.post('/v0/transactions/A/match', { line_entry_id })).status, 200)
+    assert.deepEqual(told(await item(world, 'proposed_matches')), ['ok', 0, 0])
   })
 
   it('200: nothing of another Instance is counted', async () => {

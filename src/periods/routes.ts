@@ -19,7 +19,7 @@ export const periodRoutes = [
     summary: 'Close the books through a past day',
     description:
       'Nothing dated on that day or before can be added, changed or deleted, nor a ledger with lines there retyped, moved or deleted. `note` is kept with the period. With `strict` it is closed only when `GET /v0/periods/readiness` is ready for that day, judged in the same moment; else `data.blocking` names what is in the way.',
-    scope: 'books:write',
+    scope: 'books:close',
     tenancy: 'instance',
     body: fields({
       date,
@@ -42,7 +42,7 @@ export const periodRoutes = [
     summary: 'Reopen the last closed period',
     description:
       '`note` says why, and is kept with the period. Transactions that came while it was closed are posted by a Task of type `retry_unposted`.',
-    scope: 'books:write',
+    scope: 'books:close',
     tenancy: 'instance',
     body: fields({ note }),
     reply: [201, periodRecord],

@@ -39,7 +39,10 @@ export async function listReconciliationJournalEntries(
 ): Promise<Page<OfferedEntryRecord>> {
   const reconciliation = await findReconciliation(tx, reconciliationId)
   const idsIn = idsOfLines(query.expand !== undefined && query.expand.length > 0)
-  const sized = pageOfEntries<{ id: string }>(tx, page, { entryOf: (entry) => entry.id, idsIn })
+  const sized = pageOfEntries<{ id: string }>(tx, page, {
+    entriesOf: (entries) => entries.map((entry) => entry.id),
+    idsIn,
+  })
   const found = await sql.listOffered(tx, sized, reconciliation, query.sort?.includes('-datetime') ?? false)
   return { ...found, records: await offeredRecords(tx, reconciliation, found.records, query.expand) }
 }

@@ -17,6 +17,7 @@ import { must } from '../kernel/assert.ts'
 import type { JournalEntryId, LedgerId, ReconciliationId } from '../kernel/ids.ts'
 import type { Money } from '../kernel/money.ts'
 import type { Instant } from '../kernel/time.ts'
+import { matchedEntries } from '../matches/matches.ts'
 import type { Reconciliation } from './records.ts'
 import type { StatementFile } from './statement-files.ts'
 
@@ -247,12 +248,14 @@ export async function heldEarlier(
   return new Set(rows.map((row) => row.id))
 }
 
-/** By transaction: the entry that it is posted as. */
+/** By transaction: the entry that it is posted as, or matched with. */
 export async function entriesOfTransactions(tx: ReadTx, ids: readonly string[]): Promise<Map<string, string>> {
+  const books = tx.instance.id
   const rows = await tx.query<{ id: string; journal_entry_id: JournalEntryId }>(sql`
-    select t.id, t.journal_entry_id from ${wantedIds(ids)}
-      ${joinByPrimaryKey({ table: 'transactions', alias: 't', books: tx.instance.id, id: 'wanted.id' })}
-    where t.journal_entry_id is not null`)
+    select t.id, entry.id as journal_entry_id from ${wantedIds(ids)}
+      ${joinByPrimaryKey({ table: 'transactions', alias: 't', books, id: 'wanted.id' })}
+      cross join lateral (select t.journal_entry_id as id where t.journal_entry_id is not null
+        union all ${matchedEntries(books)}) as entry`)
   return new Map(rows.map((row) => [row.id, row.journal_entry_id]))
 }
 

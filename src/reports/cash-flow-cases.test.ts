@@ -69,13 +69,13 @@ const cases: Record<string, Case> = {
   },
   'wages are due in February, and were earned before they are paid': {
     books: async (world) => {
-      await entry(world, '02-20', { Wages: 900, 'Wages Payable': -900 })
-      await entry(world, '02-25', { 'Wages Payable': 600, Checking: -600 })
+      await entry(world, '02-20', { Wages: 900, 'Wages Owed': -900 })
+      await entry(world, '02-25', { 'Wages Owed': 600, Checking: -600 })
     },
-    direct: ['operating / Wages Payable -600.00'],
+    direct: ['operating / Wages Owed -600.00'],
     indirect: [
       'operating / Net Income -900.00',
-      'operating / Changes in operating assets and liabilities / Wages Payable 300.00',
+      'operating / Changes in operating assets and liabilities / Wages Owed 300.00',
     ],
     totals: '-600.00 0.00 0.00, 0.00 in transit, 0.00 to -600.00',
   },
@@ -207,7 +207,7 @@ const cases: Record<string, Case> = {
     direct: [],
     indirect: [
       'operating / Net Income -70.00',
-      'operating / Changes in operating assets and liabilities / Wages Payable 70.00',
+      'operating / Changes in operating assets and liabilities / Wages Owed 70.00',
     ],
     totals: '0.00 0.00 0.00, 0.00 in transit, 0.00 to 0.00',
   },
@@ -252,7 +252,7 @@ const chart = [
   ['Note Receivable', 'asset', 'non-current_assets', 'debit'],
   ['Equipment', 'asset', 'non-current_assets', 'debit'],
   ['Accumulated Depreciation', 'asset', 'non-current_assets', 'credit'],
-  ['Wages Payable', 'liability', 'current_liabilities', 'credit'],
+  ['Wages Owed', 'liability', 'current_liabilities', 'credit'],
   ['Equipment Loan', 'liability', 'non-current_liabilities', 'credit'],
   ['Rent', 'expense', 'operating_expenses', 'debit'],
   ['Wages', 'expense', 'operating_expenses', 'debit'],
@@ -337,7 +337,7 @@ async function unknownPayment(world: World): Promise<void> {
 async function accruedRent(world: World): Promise<void> {
   const lines: [string, number][] = [
     ['Rent', 70],
-    ['Wages Payable', -70],
+    ['Wages Owed', -70],
   ]
   await entryOf(world, '02-28', lines, 'accrual')
 }

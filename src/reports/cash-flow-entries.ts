@@ -43,7 +43,7 @@ export function isFlow({ lines }: ReadEntry, chart: FlowChart): boolean {
 
 /**
  * Whether it cannot be read line by line: sides of transfers stand for another entry, and what is taken from a non-current asset
- * says how lines beside it are read. The statement that adds up the others (`plainFlows`) leaves out the same entries.
+ * says how lines beside it are read.
  */
 export function isReadAsWhole({ lines }: ReadEntry, chart: FlowChart): boolean {
   return lines.some(

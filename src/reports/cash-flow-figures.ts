@@ -1,6 +1,6 @@
 import { type CashFlowSection, cashFlowSections } from '../chart/chart.ts'
 import type { SnapshotTx } from '../database/database.ts'
-import { type Balance, noBalance } from '../journal/journal.ts'
+import { type Balance, balancesBetween, noBalance } from '../journal/journal.ts'
 import { must } from '../kernel/assert.ts'
 import type { LedgerId } from '../kernel/ids.ts'
 import type { Money } from '../kernel/money.ts'
@@ -22,6 +22,8 @@ export interface PeriodFlows {
   /** By the section that a line was read to be of, and its ledger. */
   sections: Readonly<Record<CashFlowSection, Map<LedgerId, Flow>>>
   inTransit: Flow
+  /** What came into the ledgers; of some tags nothing is told. */
+  movements: ReadonlyMap<LedgerId, Balance>
   /** Lines of opening entries, by ledger. */
   opening: Map<LedgerId, Balance>
   /** Of the indirect method alone. */
@@ -34,17 +36,28 @@ export interface AskedFlows extends CountedLines {
   isIndirect?: boolean
 }
 
-/** Per period between two of the moments. What can be read line by line is added up by the database, entries of other kinds here. */
+/**
+ * Per period between two of the moments. Most entries that move cash are read line by line: what they come to is what came into the ledgers, as
+ * the roll-ups tell it, without what the entries brought that are none of them.
+ */
 export async function flowsBetween(tx: SnapshotTx, chart: FlowChart, asked: AskedFlows): Promise<PeriodFlows[]> {
   const lines = readLines(tx, chart, asked)
-  const { ledgers } = lines
+  const { cash, uncategorized, transfers } = lines.ledgers
   const openings = await openingsIn(tx, lines)
-  const periods = openings.map((opening): PeriodFlows => ({ ...noFlows(), opening }))
-  if (!asked.tagIds)
-    for (const { place, ledger_id, ...flow } of await sql.plainFlows(tx, lines))
-      addFlow(periodAt(periods, place).sections[sectionOf(chart.ledgerOf(ledger_id))], ledger_id, flow)
-  const read = [...ledgers.transfers, ...ledgers.nonCurrentAssets, ...(asked.isIndirect ? ledgers.otherSections : [])]
-  const statement = sql.entriesWithLines(tx.instance.id, lines, [...new Set(read)])
+  const movements = asked.tagIds ? [] : await balancesBetween(tx, asked.moments, asked.basis)
+  const periods = openings.map((opening, at) => noFlows(opening, movements[at]))
+  if (!asked.tagIds) {
+    for (const period of periods) {
+      for (const [id, { debit, credit }] of period.movements)
+        addLines(period, chart, id, { inflow: credit, outflow: debit })
+      for (const [id, { debit, credit }] of period.opening)
+        addLines(period, chart, id, { inflow: -credit, outflow: -debit })
+    }
+    const apart = await sql.movementsApartFrom(tx, [...cash, ...uncategorized, ...transfers], lines)
+    for (const { place, ledger_id, debit, credit } of apart)
+      addLines(periodAt(periods, place), chart, ledger_id, { inflow: -credit, outflow: -debit })
+  }
+  const statement = sql.entriesWithLines(tx.instance.id, lines, asked.isIndirect)
   for await (const rows of tx.rows(statement))
     while (rows.next()) {
       const text = rows.bytes.toString('latin1', rows.from, rows.to)
@@ -98,14 +111,21 @@ function entryOf(text: string, chart: FlowChart): (ReadEntry & { all: ReadEntry 
   return { lines: all.filter(({ isLeftOut }) => !isLeftOut), all: { lines: all } }
 }
 
-/** Those that the database added up are found here, too, by another ledger of theirs: they are passed over. */
+/** One that is read line by line is found here, too, by another ledger of its own: its lines are there already. */
 function addEntry(
   period: PeriodFlows,
   { all, ...entry }: ReadEntry & { all: ReadEntry },
   { chart, tagIds, isIndirect }: { chart: FlowChart } & AskedFlows,
 ): void {
+  if (!tagIds) {
+    const isAmongFlows = isFlow(all, chart) || all.lines.some(({ ledger }) => chart.isTransfer(ledger))
+    if (isFlow(all, chart) && !isReadAsWhole(all, chart)) return
+    for (const { ledger, amount } of isAmongFlows ? entry.lines : []) {
+      const { inflow, outflow } = flowOf(-amount)
+      addLines(period, chart, ledger.id, { inflow: -inflow, outflow: -outflow })
+    }
+  }
   const isCounted = isFlow(entry, chart)
-  if (isCounted && !tagIds && !isReadAsWhole(all, chart)) return
   if (isIndirect) adjust(period.adjustments, entry, chart)
   if (!isCounted) return
   for (const { ledger, amount, section, counts } of flowsOfEntry(entry, chart))
@@ -114,13 +134,20 @@ function addEntry(
     if (counts) period.inTransit = sumOfFlows([period.inTransit, flowOf(-amount)])
 }
 
-export function noFlows(): PeriodFlows {
+function noFlows(opening: PeriodFlows['opening'], movements: PeriodFlows['movements'] = new Map()): PeriodFlows {
   return {
     sections: { operating: new Map(), investing: new Map(), financing: new Map() },
     inTransit: noFlow,
-    opening: new Map(),
+    opening,
+    movements,
     adjustments: noAdjustments(),
   }
+}
+
+/** Each line beside cash as a flow by itself. */
+function addLines({ sections }: PeriodFlows, chart: FlowChart, ledgerId: LedgerId, flow: Flow): void {
+  const ledger = chart.ledgerOf(ledgerId)
+  if (!chart.isCash(ledger)) addFlow(sections[sectionOf(ledger)], ledgerId, flow)
 }
 
 function periodAt(periods: readonly PeriodFlows[], place: number): PeriodFlows {

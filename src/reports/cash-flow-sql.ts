@@ -1,9 +1,8 @@
 import type { SnapshotTx } from '../database/database.ts'
-import { joinByPrimaryKey, raw, rowsByKey, sql, type Sql } from '../database/sql.ts'
-import { linesInBasis, linesLeftOut } from '../journal/journal.ts'
+import { forceSetJoins, join, joinByPrimaryKey, raw, rowsByKey, sql, type Sql } from '../database/sql.ts'
+import { linesInBasis } from '../journal/journal.ts'
 import { must } from '../kernel/assert.ts'
 import type { LedgerId } from '../kernel/ids.ts'
-import type { Money } from '../kernel/money.ts'
 import type { Instant } from '../kernel/time.ts'
 import { taggedLines } from '../tags/tags.ts'
 import type { MarkedLedgers } from './cash-flow-chart.ts'
@@ -14,55 +13,44 @@ export interface ReadLines extends CountedLines {
   moments: readonly Instant[]
   ledgers: MarkedLedgers
   /** The day of `entries_start`: an entry of it with a line on `opening_balances` is an opening entry. */
-  openingDay: { from: Instant; until: Instant }
+  openingDay: Span
 }
 
-export interface FlowRow {
-  /** Which period, from 1 on. */
-  place: number
-  ledger_id: LedgerId
-  inflow: Money
-  outflow: Money
-}
+const sumsOfLines = raw('sum(greatest(l.amount, 0)) as debit, sum(greatest(-l.amount, 0)) as credit, count(*) as lines')
+
+/** The lines of so many ledgers are merged in their order; those of more are found in any. */
+const maxMerged = 100
 
 /**
- * What entries that can be read line by line brought in and took out, by the ledgers beside cash: those with a line on a cash or an
- * uncategorized ledger, but for opening entries and those that `isReadAsWhole` tells. Lines of an entry have one datetime: so they come
- * together where the order of the index is sorted on within each moment, and one pass over it tells what stands beside what.
+ * What all lines come to of the entries that have none on any of these ledgers, without opening entries. Entries stand in one order in their
+ * index, and lines of a ledger in theirs: one pass over both tells which entries they are, and only of these the lines themselves are read.
  */
-export async function plainFlows(tx: SnapshotTx, asked: ReadLines): Promise<FlowRow[]> {
-  const { cash, uncategorized, transfers, nonCurrentAssets, openingBalances } = asked.ledgers
-  const flowLedgers = [...cash, ...uncategorized]
-  const marked = [...flowLedgers, ...transfers, ...nonCurrentAssets, openingBalances]
-  const isApart = sql`(n.ledger_id = any(${transfers}::text[]) or n.amount < 0 and n.ledger_id = any(${nonCurrentAssets}::text[])
-      or ${isOpeningLine('n', asked)})`
-  // Most lines are on other ledgers, which one comparison tells.
-  const mark = sql`case when n.ledger_id <> all(${marked}::text[]) then 0 when ${isApart} then 2
-      when n.ledger_id = any(${flowLedgers}::text[]) then 1 else 0 end`
-  return await tx.query<FlowRow>(sql`
-    select ${placeOf('l', asked)} as place, l.ledger_id,
-      sum(case when l.amount < 0 then -l.amount * l.weight else 0 end) as inflow,
-      sum(case when l.amount > 0 then l.amount * l.weight else 0 end) as outflow
-    from (select n.datetime, n.ledger_id, n.amount, n.weight, bit_or(${mark}) over (partition by n.datetime, n.journal_entry_id) as marks
-        from ${await weightedLines(tx, asked)} as n) as l
-    where l.marks = 1 and l.ledger_id <> all(${cash}::text[])
+export async function movementsApartFrom(
+  tx: SnapshotTx,
+  ledgers: readonly LedgerId[],
+  asked: ReadLines,
+): Promise<MovementRow[]> {
+  const books = tx.instance.id
+  const [from, until] = ends(asked)
+  const lines = (ledger: string, within: Span) =>
+    sql`select datetime, journal_entry_id from ${linesOfLedger(books, ledger, within)} as l`
+  const ofLedgers =
+    ledgers.length > maxMerged
+      ? [sql`select datetime, journal_entry_id from ${linesOfLedgers(books, ledgers, { from, until })} as l`]
+      : ledgers.map((ledger) => lines(ledger, { from, until }))
+  const others = join([...ofLedgers, lines(asked.ledgers.openingBalances, asked.openingDay)], ' union all ')
+  return await tx.query<MovementRow>(sql`${forceSetJoins}
+    select ${placeOf('l', asked)} as place, l.ledger_id, ${sumsOfLines}
+    from (select * from line_entries where instance_id = ${books} and journal_entry_id = any(array(
+        select e.id from (select * from journal_entries where ${span(books, asked)} order by datetime, id) as e where not exists (
+          select from (select * from (${others}) as l order by datetime, journal_entry_id) as other
+          where other.datetime = e.datetime and other.journal_entry_id = e.id)))
+      order by journal_entry_id) as l
+    where true ${linesInBasis('l', asked.basis)}
     group by 1, 2`)
 }
 
-/**
- * The lines of the span, by an index that has all that is asked. Lines that the books leave out are there once more with the other sign, where
- * there are any: so that index need not know of them.
- */
-async function weightedLines(tx: SnapshotTx, asked: ReadLines): Promise<Sql> {
-  const books = tx.instance.id
-  const stored = sql`select datetime, amount, journal_entry_id, ledger_id, 1 as weight from ${linesOfSpan(books, asked)} as stored`
-  const omitted = linesLeftOut(span(books, asked), asked.basis)
-  const [first] = await tx.query(sql`select from ${omitted} as omitted limit 1`)
-  if (!first) return sql`(${stored})`
-  return sql`(${stored} union all select datetime, amount, journal_entry_id, ledger_id, -1 from ${omitted} as omitted)`
-}
-
-/** The same of the lines of opening entries, on every ledger, as debits and credits. */
+/** The same of opening entries. */
 export async function openingMovements(tx: SnapshotTx, asked: ReadLines): Promise<MovementRow[]> {
   const books = tx.instance.id
   const { openingBalances } = asked.ledgers
@@ -72,8 +60,7 @@ export async function openingMovements(tx: SnapshotTx, asked: ReadLines): Promis
     ? sql`${taggedLines(books, asked.tagIds, { from, until })} as l on l.journal_entry_id = e.journal_entry_id`
     : sql`lateral ${linesOfEntry(books, 'e.journal_entry_id')} as l on true`
   return await tx.query<MovementRow>(sql`
-    select ${placeOf('l', asked)} as place, l.ledger_id,
-      sum(greatest(l.amount, 0)) as debit, sum(greatest(-l.amount, 0)) as credit, count(*) as lines
+    select ${placeOf('l', asked)} as place, l.ledger_id, ${sumsOfLines}
     from (select distinct journal_entry_id from ${day} as o) as e join ${lines}
     where l.datetime >= ${from} and l.datetime < ${until} ${linesInBasis('l', asked.basis)}
     group by 1, 2`)
@@ -83,15 +70,18 @@ export async function openingMovements(tx: SnapshotTx, asked: ReadLines): Promis
  * Entries that are read as a whole, each as one text: in its first line 1 for an opening entry, else 0; then its lines in their order, each
  * `ledger amount counts`, of a side of a linked transfer also `ledger isWithinPeriod isReceiver` of the other side. A line of the other books only
  * does not count, which is 2 for it, as a line of no asked tag, which is 0 for it. With tags every entry with a tagged line is read so;
- * else those with a line on the ledgers.
+ * else those with a line on a ledger of transfers, those that credit a non-current asset and, for the indirect method, those with a line on a
+ * ledger of another section.
  */
-export function entriesWithLines(books: string, asked: ReadLines, ledgers: readonly LedgerId[]): Sql {
+export function entriesWithLines(books: string, asked: ReadLines, isIndirect = false): Sql {
   const { tagIds, moments, basis } = asked
+  const { transfers, nonCurrentAssets, otherSections } = asked.ledgers
   const [from, until] = ends(asked)
+  const ledgers = [...transfers, ...nonCurrentAssets, ...(isIndirect ? otherSections : [])]
   const candidates = tagIds
     ? sql`${taggedLines(books, tagIds, { from, until })}`
-    : sql`(select n.journal_entry_id from unnest(${ledgers}::text[]) as wanted (id)
-        cross join lateral ${linesOfLedger(books, sql`wanted.id`, { from, until })} as n)`
+    : sql`(select * from ${linesOfLedgers(books, ledgers, { from, until })} as l
+        where ${isIndirect} or amount < 0 or ledger_id = any(${transfers}::text[]))`
   const counts = tagIds
     ? sql`exists (select from ${rowsByKey({ table: 'line_tags', books, key: '(journal_entry_id, line_id)', id: '(l.journal_entry_id, l.id)' })} as g
         where g.tag_id = any(${tagIds}::text[]))`
@@ -100,7 +90,7 @@ export function entriesWithLines(books: string, asked: ReadLines, ledgers: reado
     select entry.text, 0::bigint, ${placeOf('entry', asked)}
     from (select distinct journal_entry_id from ${candidates} as found) as c cross join lateral (
       select min(l.datetime) as datetime,
-        max(case when ${isOpeningLine('l', asked)} then 1 else 0 end)::text || string_agg(${'\n'} || l.ledger_id || ' ' || l.amount::text
+        max(case when ${isOpeningLine(asked)} then 1 else 0 end)::text || string_agg(${'\n'} || l.ledger_id || ' ' || l.amount::text
           || case when ${isOfOtherBooks(basis)} then ' 2' when ${counts} then ' 1' else ' 0' end
           || coalesce(' ' || o.ledger_id || case when ${periodOf('o', moments)} = ${placeOf('l', asked)} then ' 1 ' else ' 0 ' end || o.receives, ''),
           '' order by l.sort_order, l.id) as text
@@ -119,7 +109,8 @@ function otherSide(books: string, { transfers }: MarkedLedgers): Sql {
     from ${rowsByKey({ table: 'journal_entries', books, id })} as e
       cross join lateral (${matched('from', 'to')} union all ${matched('to', 'from')}) as f
       ${joinByPrimaryKey({ table: 'transactions', alias: 't', books, id: 'f.other_id' })}
-      ${joinByPrimaryKey({ table: 'line_entries', alias: 's', books, key: '(journal_entry_id, id)', id: '(t.journal_entry_id, t.line_entry_id)' })}`
+      ${joinByPrimaryKey({ table: 'line_entries', alias: 's', books, key: '(journal_entry_id, id)', id: '(t.journal_entry_id, t.line_entry_id)' })}
+    where l.ledger_id = any(${transfers}::text[])`
 }
 
 /** In which of the periods a line lies that lies in one of them, from 1 on. */
@@ -136,20 +127,26 @@ function isOfOtherBooks(basis: ReadLines['basis']): Sql {
   return sql`not (true ${linesInBasis('l', basis)})`
 }
 
-function isOpeningLine(line: 'l' | 'n', { ledgers, openingDay: { from, until } }: ReadLines): Sql {
-  const datetime = raw(`${line}.datetime`)
-  return sql`(${raw(line)}.ledger_id = ${ledgers.openingBalances} and ${datetime} >= ${from} and ${datetime} < ${until})`
+function isOpeningLine({ ledgers, openingDay: { from, until } }: ReadLines): Sql {
+  return sql`(l.ledger_id = ${ledgers.openingBalances} and l.datetime >= ${from} and l.datetime < ${until})`
 }
 
-// The lines that all of these read: of a span of time, of a ledger, of an entry.
+// The lines that all of these read: of a ledger, of several, of an entry.
 
-function linesOfSpan(books: string, asked: ReadLines): Sql {
-  return sql`(select * from line_entries where ${span(books, asked)} order by datetime)`
+interface Span {
+  from: Instant
+  until: Instant
 }
 
-function linesOfLedger(books: string, ledger: string | Sql, { from, until }: { from: Instant; until: Instant }): Sql {
-  return sql`(select * from line_entries where instance_id = ${books} and (ledger_id, datetime) >= (${ledger}, ${from}::timestamptz)
-    and (ledger_id, datetime) < (${ledger}, ${until}::timestamptz) order by ledger_id, datetime)`
+function linesOfLedger(books: string, ledger: string | Sql, { from, until }: Span): Sql {
+  return sql`(select * from line_entries where instance_id = ${books} and ledger_id = ${ledger}
+    and (ledger_id, datetime) >= (${ledger}, ${from}::timestamptz) and (ledger_id, datetime) < (${ledger}, ${until}::timestamptz)
+    order by ledger_id, datetime, journal_entry_id)`
+}
+
+function linesOfLedgers(books: string, ledgers: readonly LedgerId[], within: Span): Sql {
+  return sql`(select n.* from unnest(${ledgers}::text[]) as wanted (id)
+    cross join lateral ${linesOfLedger(books, sql`wanted.id`, within)} as n)`
 }
 
 function linesOfEntry(books: string, entry: string): Sql {

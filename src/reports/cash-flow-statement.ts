@@ -55,14 +55,10 @@ function operatingRow(ledger: Ledger, chart: FlowChart): RowName {
 /**
  * By the indirect method: investing and financing as before, operating from Net Income and the changes of working capital, both as the books'
  * sums tell them. Opening entries are neither income nor a change.
- * @param movements of all ledgers within the period
  */
-export function indirectFigures(
-  flows: PeriodFlows,
-  chart: FlowChart,
-  movements: ReadonlyMap<string, Balance>,
-): StatementFigure[] {
-  const credited = (ledger: Ledger) => creditsOf(movements.get(ledger.id)) - creditsOf(flows.opening.get(ledger.id))
+export function indirectFigures(flows: PeriodFlows, chart: FlowChart): StatementFigure[] {
+  const credited = (ledger: Ledger) =>
+    creditsOf(flows.movements.get(ledger.id)) - creditsOf(flows.opening.get(ledger.id))
   const earners = chart.ledgers.filter(isEarner)
   const netIncome = earners.reduce((sum, ledger) => sum + credited(ledger), 0n)
   const { nonCashItems, workingCapital } = flows.adjustments

@@ -15,10 +15,10 @@ describe('retrieveCashFlow', () => {
 
   it('200: what a loan pays is taken from working capital in the order of the entry', async () => {
     await using world = await openBooks()
-    await enter(world, { Inventory: '50.00', 'Prepaid Insurance': '50.00', 'Wages Payable': '-40.00', Loan: '-60.00' })
+    await enter(world, { Inventory: '50.00', 'Prepaid Insurance': '50.00', 'Wages Owed': '-40.00', Loan: '-60.00' })
     const { body } = await indirect(world)
     const changes = 'Changes in operating assets and liabilities'
-    assert.deepEqual(rowsOf(body), ['Net Income 0', `${changes} Prepaid Insurance -40`, `${changes} Wages Payable 40`])
+    assert.deepEqual(rowsOf(body), ['Net Income 0', `${changes} Prepaid Insurance -40`, `${changes} Wages Owed 40`])
     assert.deepEqual(body.note.map(named), ['Loan 60', 'Prepaid Insurance -10', 'Inventory -50'])
   })
 
@@ -59,7 +59,7 @@ async function openBooks(): Promise<World> {
     ['Cash', 'asset', 'current_assets', 'debit', { report_cash_flow: true }],
     ['Prepaid Insurance', 'asset', 'current_assets', 'debit', {}],
     ['Inventory', 'asset', 'current_assets', 'debit', {}],
-    ['Wages Payable', 'liability', 'current_liabilities', 'credit', {}],
+    ['Wages Owed', 'liability', 'current_liabilities', 'credit', {}],
     ['Loan', 'liability', 'non-current_liabilities', 'credit', {}],
     ['Insurance', 'expense', 'operating_expenses', 'debit', {}],
     [

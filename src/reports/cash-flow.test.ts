@@ -64,7 +64,7 @@ describe('retrieveCashFlow', () => {
     ])
     await world.entry('2026-02-08T12:00:00Z', 'No cash in it', [
       ['Rent', '70.00'],
-      ['Payroll Liabilities', '-70.00'],
+      ['Payroll Taxes Payable', '-70.00'],
     ])
     const { body, headers } = await world.get(`/v0/reports/cash-flow?${within}`)
     assert.deepEqual(sections(body), [

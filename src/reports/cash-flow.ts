@@ -4,7 +4,7 @@ import type { ReadTx, SnapshotTx } from '../database/database.ts'
 import type { CheckSize } from '../http/answer-limits.ts'
 import { fields } from '../http/route.ts'
 import { date, moneyTotal, named, nullable, oneOf } from '../http/wire-types.ts'
-import { type Balance, balancesBetween, onSide } from '../journal/journal.ts'
+import { type Balance, onSide } from '../journal/journal.ts'
 import { assertHolds, must } from '../kernel/assert.ts'
 import { failField } from '../kernel/errors.ts'
 import type { LedgerId, TagId } from '../kernel/ids.ts'
@@ -106,9 +106,8 @@ async function statementOf(
   const isIndirect = query.method === 'indirect'
   const [found] = await flowsBetween(tx, chart, { moments, isIndirect, ...counted })
   const flows = must(found, 'a range of days is a period')
-  const [movements = new Map<string, Balance>()] = isIndirect ? await balancesBetween(tx, moments, counted.basis) : []
   return {
-    figures: isIndirect ? indirectFigures(flows, chart, movements) : directFigures(flows, chart),
+    figures: isIndirect ? indirectFigures(flows, chart) : directFigures(flows, chart),
     flows,
     ...(query.tag_ids ? { opening: null, closing: null } : await cashAt(tx, { moments, counted, chart, flows })),
     taxes: paidOn(flows, chart, chart.isIncomeTax),

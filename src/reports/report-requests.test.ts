@@ -11,6 +11,8 @@ const dated = {
   retrieveNetProfitByPeriod: 'net-profit-by-period',
   retrieveGrossProfitByPeriod: 'gross-profit-by-period',
   retrieveTopExpenses: 'top-expenses',
+  retrieveSalesByCustomer: 'sales-by-customer',
+  retrieveExpensesByVendor: 'expenses-by-vendor',
 }
 
 for (const [id, path] of Object.entries(dated))
@@ -39,6 +41,49 @@ for (const [id, path] of Object.entries(dated))
       assertRefused(await world.get(asked), 403, 'subscription_required')
       const instance = await world.openInstance({ subscription: 'tier3' })
       if ((await world.get(asked, { instance })).status !== 200) throw new Error('tier3 may ask for tags')
+    })
+  })
+
+const asOf = {
+  retrieveReceivableAging: 'receivable-aging',
+  retrievePayableAging: 'payable-aging',
+  retrieveUnpaidDocuments: 'unpaid-documents',
+  retrieveBasisBridge: 'basis-bridge',
+}
+
+for (const [id, path] of Object.entries(asOf))
+  describe(id, () => {
+    it('422 invalid_date: a real day', async () => {
+      await using world = await aWorld()
+      assertRefused(await world.get(`/v0/reports/${path}?date=2026-02-29`), 422, 'invalid_date', 'date')
+    })
+
+    it('422 unknown_field: it is the same in both bases', async () => {
+      await using world = await aWorld()
+      const answer = await world.get(`/v0/reports/${path}?accounting_basis=cash`)
+      assertRefused(answer, 422, 'unknown_field', 'accounting_basis')
+    })
+
+    it('403 subscription_required: from tier1 on', async () => {
+      await using world = await aWorld({ instance: { subscription: 'tier0' } })
+      assertRefused(await world.get(`/v0/reports/${path}`), 403, 'subscription_required')
+    })
+  })
+
+const chosen = {
+  retrieveReceivableAging: 'receivable-aging?by=age',
+  retrievePayableAging: 'payable-aging?by=age',
+  retrieveUnpaidDocuments: 'unpaid-documents?type=receipt',
+  retrievePartyStatement: 'party-statement?party_id=pty_x&content=all',
+  retrieveSalesByCustomer: 'sales-by-customer?start_date=2026-01-01&end_date=2026-02-01&accounting_basis=all',
+  retrieveExpensesByVendor: 'expenses-by-vendor?start_date=2026-01-01&end_date=2026-02-01&accounting_basis=all',
+}
+
+for (const [id, path] of Object.entries(chosen))
+  describe(id, () => {
+    it('422 invalid_enum_value: one of those that there are', async () => {
+      await using world = await aWorld()
+      assertRefused(await world.get(`/v0/reports/${path}`), 422, 'invalid_enum_value')
     })
   })
 
@@ -147,6 +192,36 @@ describe('retrieveLedgerStatement', () => {
     const change = `daybook instance subscription ${world.instanceId} tier3`
     assert.deepEqual(answer.body.data, { required_tier: 'tier3', subscription: 'tier2', change })
     assert.ok(answer.body.message.endsWith(`its operator changes it, by "${change}".`), answer.body.message)
+  })
+})
+
+describe('retrievePartyStatement', () => {
+  it('422 missing_field: of one party', async () => {
+    await using world = await aWorld()
+    assertRefused(await world.get('/v0/reports/party-statement'), 422, 'missing_field', 'party_id')
+  })
+
+  it('404 resource_not_found: of one that is there', async () => {
+    await using world = await aWorld()
+    assertRefused(await world.get('/v0/reports/party-statement?party_id=pty_x'), 404, 'resource_not_found')
+  })
+
+  it('422 invalid_date: real days', async () => {
+    await using world = await aWorld()
+    const answer = await world.get('/v0/reports/party-statement?party_id=pty_x&end_date=x')
+    assertRefused(answer, 422, 'invalid_date', 'end_date')
+  })
+
+  it('422 invalid_date_range: the end is not before the start', async () => {
+    await using world = await aWorld()
+    const asked = 'party_id=pty_x&content=movements&start_date=2026-02-01&end_date=2026-01-31'
+    assertRefused(await world.get(`/v0/reports/party-statement?${asked}`), 422, 'invalid_date_range', 'end_date')
+  })
+
+  it('422 invalid_request: open items are those of a day', async () => {
+    await using world = await aWorld()
+    const answer = await world.get('/v0/reports/party-statement?party_id=pty_x&start_date=2026-02-01')
+    assertRefused(answer, 422, 'invalid_request', 'start_date')
   })
 })
 

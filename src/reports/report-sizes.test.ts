@@ -161,12 +161,21 @@ describe('a report of lines', () => {
   })
 })
 
+const ofOpenItems = new Set([
+  'retrieveReceivableAging',
+  'retrievePayableAging',
+  'retrieveUnpaidDocuments',
+  'retrievePartyStatement',
+])
+
 describe('every other report', () => {
   const examples = {
     start_date: '2026-01-01',
     end_date: '2026-02-28',
   }
-  for (const { id, path, query, allErrors } of reportRoutes.filter((route) => !route.stream))
+  // What is open has its own sizes, in open-items.test.ts.
+  const ofCharts = reportRoutes.filter((route) => !route.stream && !ofOpenItems.has(route.id))
+  for (const { id, path, query, allErrors } of ofCharts)
     it(`422 report_too_large: ${id} of a chart with more figures than are held`, async () => {
       await using world = await aWorld()
       await using small = await serviceWithin(world, { jsonLines: 10 })

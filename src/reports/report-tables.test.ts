@@ -235,6 +235,7 @@ describe('every report', () => {
     start_date: '2026-01-01',
     end_date: '2026-03-31',
     period: 'monthly',
+    content: 'movements',
   }
   for (const { id, path, query } of reportRoutes.filter((route) => route.table))
     it(`tells the version of the books in each form: ${id}`, async () => {
@@ -245,6 +246,7 @@ describe('every report', () => {
       )
       if (Object.hasOwn(query?.properties ?? {}, 'ledger_id'))
         asked.set('ledger_id', await world.ledger('Cash on Hand'))
+      if (Object.hasOwn(query?.properties ?? {}, 'party_id')) asked.set('party_id', await billedParty(world))
       const place = `${path.replace('/v0/reports/', '')}?${asked.toString()}`
       const forms = new Map<string, string>()
       for (const accept of ['application/json', 'text/csv', xlsx, 'application/pdf']) {
@@ -293,6 +295,14 @@ describe('every report', () => {
     assertRefused(await world.get('/v0/reports/trial-balance', { headers }), 406, 'not_acceptable')
   })
 })
+
+async function billedParty(world: World): Promise<string> {
+  const lines = [{ account_id: await world.ledger('Service Revenue'), amount: 100 }]
+  const invoice = { type: 'invoice', effective_date: '2026-02-01', external_party_id: 'acme', lines }
+  const { status, body } = await world.post('/v0/accrual-sources', invoice)
+  assert.equal(status, 201)
+  return body.party_id
+}
 
 /** What the last column says, in every row. */
 function versionsIn(csv: string): Set<string> {

@@ -40,3 +40,20 @@ export { journal, retrieveJournal } from './journal-report.ts'
 export { journalTable, openJournal } from './journal-report-stream.ts'
 export { lineTypes } from './line-forms.ts'
 export { withinReach } from './consolidation.ts'
+export { aging, askedAging, retrievePayableAging, retrieveReceivableAging } from './aging.ts'
+export { askedUnpaid, retrieveUnpaidDocuments, unpaidDocuments } from './unpaid-documents.ts'
+export { askedStatement, partyStatement, retrievePartyStatement } from './party-statement.ts'
+export {
+  partyStatementTable,
+  payableAgingTable,
+  receivableAgingTable,
+  unpaidDocumentsTable,
+} from './open-item-tables.ts'
+export { askedBridge, basisBridge, basisBridgeTable, retrieveBasisBridge } from './basis-bridge.ts'
+export {
+  expensesByVendor,
+  retrieveExpensesByVendor,
+  retrieveSalesByCustomer,
+  salesByCustomer,
+} from './income-by-party.ts'
+export { expensesByVendorTable, salesByCustomerTable } from './party-tables.ts'

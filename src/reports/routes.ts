@@ -24,6 +24,7 @@ import {
   within,
   zeroRowsToo,
 } from './parameters.ts'
+import { partyReportRoutes } from './party-routes.ts'
 import {
   cashFlow,
   cashFlowMethods,
@@ -357,4 +358,5 @@ export const reportRoutes = [
     table: (value, asked) => topExpensesTable(asked, value),
     handle: ({ query }, { tx, checkSize }) => retrieveTopExpenses(tx, query, checkSize),
   }),
+  ...partyReportRoutes,
 ]

@@ -17,7 +17,7 @@ describe('createPlatformCategorizationRule', () => {
     assert.equal(status, 201)
     const { id, ...rest } = body
     assert.match(id, /^crl_/)
-    assert.deepEqual(rest, { ...coffee, warnings: [] })
+    assert.deepEqual(rest, { ...coffee, party_name: null, warnings: [] })
     assert.deepEqual(await eventsOf(world, id), ['categorization_rule.created'])
     assert.deepEqual((await world.get('/v0/categorization/rules')).body.records, [])
   })

@@ -65,7 +65,7 @@ const updating = {
   tag,
   body: ruleChange,
   reply: [200, ruleRecord],
-  errors: ['invalid_expression'],
+  errors: ['invalid_expression', 'batch_too_large'],
 } as const
 const deleting = {
   method: 'DELETE',
@@ -106,7 +106,7 @@ export const ruleRoutes = [
     scope: 'books:write',
     summary: 'Create a categorization rule',
     description:
-      'A rule that names an unknown ledger, or one that is not enabled, waits for it, which `warnings` tells; one that names a ledger that is no category is refused. It decides rows that are imported from now on. A rule for an uncategorized ledger leaves what it hits undecided.',
+      'A rule that names an unknown ledger, or one that is not enabled, waits for it, which `warnings` tells; one that names a ledger that is no category is refused. It decides rows that are imported from now on. A rule for an uncategorized ledger leaves what it hits undecided. With `party_name` the rows that it decides are about the party of that name.',
     handle: ({ body }, { tx }) => createCategorizationRule(tx, body),
   }),
   route({
@@ -152,7 +152,7 @@ export const ruleRoutes = [
     scope: 'platform:write',
     summary: 'Create a categorization rule for all Instances',
     description:
-      'It names a ledger by name, whatever the case, and is ignored in Instances that have none of that name, or where it is not enabled. It decides rows that are imported from now on, where no step before `platform_rule` did.',
+      'It names a ledger by name, whatever the case, and is ignored in Instances that have none of that name, or where it is not enabled. It decides rows that are imported from now on, where no step before `platform_rule` did. `party_name` is looked for in each Instance likewise.',
     handle: ({ body }, { tx }) => createPlatformCategorizationRule(tx, body),
   }),
   route({

@@ -18,7 +18,7 @@ describe('createCategorizationRule', () => {
     assert.equal(status, 201)
     const { id, ...rest } = body
     assert.match(id, /^crl_/)
-    assert.deepEqual(rest, { ...coffee, warnings: [] })
+    assert.deepEqual(rest, { ...coffee, party_name: null, warnings: [] })
   })
 
   it('201: the priority is an integer, as a string or a number, 0 when there is none', async () => {

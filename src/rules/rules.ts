@@ -3,12 +3,13 @@ import type { ReadTx } from '../database/database.ts'
 import { changeOf } from '../database/event-log.ts'
 import type { Page, PageRequest } from '../database/keyset-page.ts'
 import { closed, fields } from '../http/route.ts'
-import { id, name, named, priorityAnswer, priorityText, text } from '../http/wire-types.ts'
-import { must } from '../kernel/assert.ts'
+import { id, name, named, nullable, oneOf, priorityAnswer, priorityText, text } from '../http/wire-types.ts'
+import { lookup, must } from '../kernel/assert.ts'
 import { fail, failField } from '../kernel/errors.ts'
-import { newId, type CategorizationRuleId, type LedgerId } from '../kernel/ids.ts'
+import { newId, type CategorizationRuleId, type LedgerId, type PartyId } from '../kernel/ids.ts'
 import { limits } from '../kernel/limits.ts'
 import type { Instant } from '../kernel/time.ts'
+import { partiesNamed } from '../parties/parties.ts'
 import { compileExpression, type Expression, ExpressionError, storedExpression } from './expression.ts'
 import * as sql from './sql.ts'
 
@@ -19,13 +20,15 @@ export { categoryNamed, ruleSorts } from './sql.ts'
 /**
  * A categorization rule, of an Instance or of a platform: the transactions that its expression matches belong to the ledger of
  * that name. The name may be of a ledger that does not exist: then the rule waits for it. A rule of an Instance follows its
- * ledger's renames (a trigger sees to it); one of a platform names whatever bears the name in each Instance.
+ * ledger's renames (a trigger sees to it); one of a platform names whatever bears the name in each Instance. The transactions are about
+ * the party that it names, where one alone bears that name.
  */
 export interface Rule {
   id: CategorizationRuleId
   name: string
   expression: string
   ledger_name: string
+  party_name: string | null
   priority: number
   created_at: Instant
 }
@@ -37,10 +40,12 @@ export const ruleRecord = named(
     expression: t.String(),
     ledger_name: t.String(),
     name: t.String(),
+    party_name: nullable(t.String()),
     priority: priorityAnswer,
     warnings: t.Array(fields({ path: t.String(), message: t.String() }), {
       description:
-        'Why the rule decides nothing as things stand: its ledger is not there, is not enabled, or is no category any more.',
+        'Why the rule decides nothing as things stand: its ledger is not there, is not enabled, or is no category any more; or why it does ' +
+        'not say whom its transactions are about: no enabled party bears the name, or several do.',
     }),
   }),
 )
@@ -54,15 +59,30 @@ export const expressionText = text({
   examples: ['match("(?i).*coffee", t.description) and t.amount < 0'],
 })
 
+export const partyName = text({
+  minLength: 1,
+  maxLength: limits.name,
+  description:
+    'Whom the transactions are about that the rule decides: the enabled party of exactly this name, or that one of this name was merged ' +
+    'into. Where none bears it, or several, nobody. A party that a person or an import named stays.',
+})
+
 const ruleFields = {
   expression: expressionText,
   ledger_name: name,
   name,
+  party_name: partyName,
   priority: priorityText,
 }
 
-export const newRule = fields({ ...ruleFields, priority: t.Optional(priorityText) })
-export const ruleChange = closed(t.Partial(fields(ruleFields)))
+export const newRule = fields({
+  ...ruleFields,
+  party_name: t.Optional(partyName),
+  priority: t.Optional(priorityText),
+})
+export const ruleChange = closed(
+  t.Partial(fields({ ...ruleFields, clear_fields: t.Array(oneOf(['party_name']), { maxItems: 10 }) })),
+)
 
 export async function listCategorizationRules(
   tx: sql.RulesTx,
@@ -90,12 +110,29 @@ export async function findRule(tx: sql.RulesTx, ruleId: CategorizationRuleId): P
 async function ruleRecords(tx: sql.RulesTx, rules: readonly Rule[]): Promise<RuleRecord[]> {
   const names = rules.map((rule) => rule.ledger_name)
   const meanings = 'instance' in tx && names.length > 0 ? await sql.ledgersNamed(tx, names) : undefined
-  return rules.map(({ created_at: _, ...rule }) => {
-    const meaning = meanings?.get(rule.ledger_name)
-    if (!meaning || (meaning.is_category && meaning.is_enabled)) return { ...rule, warnings: [] }
-    const message = meaning.is_category ? disabled : meaning.is_ledger ? notACategory : unknown
-    return { ...rule, warnings: [{ path: '/ledger_name', message }] }
-  })
+  const parties = 'instance' in tx ? await partiesNamed(tx, namedParties(rules)) : undefined
+  return rules.map(({ created_at: _, ...rule }) => ({
+    ...rule,
+    warnings: [...ledgerWarnings(meanings?.get(rule.ledger_name)), ...partyWarnings(rule, parties)],
+  }))
+}
+
+function namedParties(rules: readonly Pick<Rule, 'party_name'>[]): string[] {
+  return rules.flatMap((rule) => rule.party_name ?? [])
+}
+
+function ledgerWarnings(meaning: sql.Meaning | undefined): RuleRecord['warnings'] {
+  if (!meaning || (meaning.is_category && meaning.is_enabled)) return []
+  const message = meaning.is_category ? disabled : meaning.is_ledger ? notACategory : unknown
+  return [{ path: '/ledger_name', message }]
+}
+
+function partyWarnings(
+  { party_name: wanted }: Pick<Rule, 'party_name'>,
+  parties: ReadonlyMap<string, PartyId | undefined> | undefined,
+): RuleRecord['warnings'] {
+  if (!parties || wanted === null || parties.get(wanted) !== undefined) return []
+  return [{ path: '/party_name', message: parties.has(wanted) ? severalParties : unknownParty }]
 }
 
 async function ruleRecordOf(tx: sql.RulesTx, rule: Rule): Promise<RuleRecord> {
@@ -110,7 +147,13 @@ export async function createCategorizationRule(tx: sql.WritingRulesTx, wanted: N
   refuseBadExpression(wanted.expression)
   await refuseNoCategory(tx, wanted.ledger_name)
   refuseTooManyRules(await sql.count(tx))
-  const rule: Rule = { ...trimmed(wanted), id: newId('crl'), priority: wanted.priority ?? 0, created_at: tx.now }
+  const rule: Rule = trimmed({
+    ...wanted,
+    party_name: wanted.party_name ?? null,
+    id: newId('crl'),
+    priority: wanted.priority ?? 0,
+    created_at: tx.now,
+  })
   await sql.insert(tx, rule)
   tx.record(changeOf('categorization_rule', null, rule))
   return await ruleRecordOf(tx, rule)
@@ -119,10 +162,12 @@ export async function createCategorizationRule(tx: sql.WritingRulesTx, wanted: N
 export async function updateCategorizationRule(
   tx: sql.WritingRulesTx,
   ruleId: CategorizationRuleId,
-  change: RuleChange,
+  { clear_fields: cleared = [], ...change }: RuleChange,
 ): Promise<RuleRecord> {
   const before = await existingRule(tx, ruleId)
-  const after: Rule = trimmed({ ...before, ...change })
+  if (cleared.length > 0 && change.party_name !== undefined)
+    failField('invalid_request', '/clear_fields', 'names party_name, which is also given a value')
+  const after: Rule = trimmed({ ...before, ...change, ...(cleared.length > 0 && { party_name: null }) })
   if (after.expression !== before.expression) refuseBadExpression(after.expression)
   if (change.ledger_name !== undefined) await refuseNoCategory(tx, after.ledger_name)
   await sql.update(tx, after)
@@ -136,24 +181,33 @@ export async function deleteCategorizationRule(tx: sql.WritingRulesTx, ruleId: C
   tx.record(changeOf('categorization_rule', rule, null))
 }
 
-/** A rule that can decide, and where it sends what it hits. */
+/** A rule that can decide, where it sends what it hits, and whom that is about. */
 export interface ApplicableRule extends Pick<Rule, 'id' | 'priority' | 'created_at'> {
   expression: Expression
   ledgerId: LedgerId
+  /** null: it says nothing of that. */
+  partyId: PartyId | null
 }
 
 /** The rules of the Instance whose ledger exists, is enabled and can be a category, the one that decides first in front. */
 export async function applicableRules(tx: ReadTx): Promise<ApplicableRule[]> {
-  return (await sql.applicableToInstance(tx)).map(compiled)
+  return await compiled(tx, await sql.applicableToInstance(tx))
 }
 
 /** Those of its platform, as far as this Instance has their ledgers. */
 export async function applicablePlatformRules(tx: ReadTx): Promise<ApplicableRule[]> {
-  return (await sql.applicableOfPlatform(tx)).map(compiled)
+  return await compiled(tx, await sql.applicableOfPlatform(tx))
 }
 
-function compiled({ expression, ledger_id: ledgerId, ...rule }: sql.PlacedRule): ApplicableRule {
-  return { ...rule, expression: storedExpression(expression), ledgerId }
+/** Parties are looked up where a rule names one. */
+async function compiled(tx: ReadTx, rules: readonly sql.PlacedRule[]): Promise<ApplicableRule[]> {
+  const parties = await partiesNamed(tx, namedParties(rules))
+  return rules.map(({ expression, ledger_id: ledgerId, party_name: wanted, ...rule }) => ({
+    ...rule,
+    expression: storedExpression(expression),
+    ledgerId,
+    partyId: lookup(parties, wanted) ?? null,
+  }))
 }
 
 /** Each rule looks at each transaction: so many are read and tried for every import. */
@@ -166,6 +220,9 @@ const unknown = 'names no ledger: the rule waits until there is one'
 const disabled = 'names a ledger that is not enabled: the rule waits until it is'
 const notACategory = 'is the ledger of a source account, or written by the service alone: it is no category'
 
+const unknownParty = 'names no enabled party: what the rule decides is about nobody until there is one'
+const severalParties = 'is the name of several enabled parties: what the rule decides is about none of them'
+
 /** A rule may come before its ledger, but never means one that can be no category. */
 async function refuseNoCategory(tx: sql.RulesTx, ledgerName: string): Promise<void> {
   if (!('instance' in tx)) return
@@ -175,8 +232,9 @@ async function refuseNoCategory(tx: sql.RulesTx, ledgerName: string): Promise<vo
 }
 
 /** Names as ledgers bear them, so that a rule finds its own and follows it. */
-function trimmed<Named extends { name: string; ledger_name: string }>(rule: Named): Named {
-  return { ...rule, name: rule.name.trim(), ledger_name: rule.ledger_name.trim() }
+function trimmed(rule: Rule): Rule {
+  const { name: own, ledger_name, party_name } = rule
+  return { ...rule, name: own.trim(), ledger_name: ledger_name.trim(), party_name: party_name && party_name.trim() }
 }
 
 /** @throws {Refusal} `invalid_expression`, at `/expression` */

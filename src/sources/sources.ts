@@ -17,6 +17,7 @@ import {
   notEnabled,
   refuseOneBasisLines,
 } from '../ledgers/ledgers.ts'
+import { noteAccount } from '../matches/matches.ts'
 import * as sql from './sql.ts'
 
 export { reportBalance } from './source-balances.ts'
@@ -106,6 +107,7 @@ export async function createSourceAccount(tx: WriteTx, wanted: NewSourceAccount)
     created_at: tx.now,
   }
   await sql.insert(tx, account)
+  if (account.ledger_id !== null) await noteAccount(tx, account.ledger_id)
   tx.record(changeOf('source_account', null, account))
   return { ...account, debit_credit: ledger?.debit_credit ?? null }
 }
@@ -134,6 +136,7 @@ export async function openFeedAccount(
     created_at: tx.now,
   }
   await sql.insert(tx, account)
+  if (account.ledger_id !== null) await noteAccount(tx, account.ledger_id)
   tx.record(changeOf('source_account', null, account))
   return { ...account, debit_credit: ledger.debit_credit }
 }

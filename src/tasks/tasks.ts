@@ -2,8 +2,9 @@ import * as t from 'typebox'
 import type { ReadTx, WriteTx } from '../database/database.ts'
 import type { Page, PageRequest } from '../database/keyset-page.ts'
 import { removedNumbers } from '../database/numbering.ts'
+import { compileCodec } from '../http/codec.ts'
 import { fields } from '../http/route.ts'
-import { id, instant, named, nullable, oneOf } from '../http/wire-types.ts'
+import { id, instant, integer, named, nullable, oneOf } from '../http/wire-types.ts'
 import { addJob } from '../jobs/job-queue.ts'
 import { errorCatalogue, fail, Refusal } from '../kernel/errors.ts'
 import { newId, type LedgerId, type SourceAccountId, type TaskId, type TransactionId } from '../kernel/ids.ts'
@@ -112,7 +113,7 @@ export const taskRecord = named(
     failed_transaction_ids: t.Array(id('transaction')),
     row_results: t.Array(fields({ transaction_id: id('transaction'), code: t.String() }), {
       description:
-        'Why rows were skipped or failed; `splits_dropped`: a modified row lost the splits that a person had chosen, as its amount is another. A row that a file says once more is named by the transaction of the other one, with `repeated_in_file`.',
+        'Why rows were skipped or failed; `splits_dropped` and `match_dropped`: a modified row lost the splits that a person had chosen, or the line that it was matched with, as its amount is another. A row that a file says once more is named by the transaction of the other one, with `repeated_in_file`.',
     }),
     warnings: t.Array(t.String(), {
       description:
@@ -225,6 +226,40 @@ export async function noteSlice(tx: WriteTx, task: Task, result: TaskResult, wor
     ...removedNumbers(tx),
   }
   tx.record({ type: 'transactions.source.processing.progressed', resource: 'task', id: task.id, before: null, after })
+}
+
+/** Its rows are in the books, and what comes after them is the job's: a Task that is posted does not fail any more. */
+export async function postTask(tx: WriteTx, task: Task, result: TaskResult, job: string): Promise<Task> {
+  const after: Task = { ...task, ...result, status: 'posted', updated_datetime: tx.now }
+  await sql.update(tx, after)
+  await sql.keepWork(tx, after.id, searchedWork(0))
+  await addJob(tx, job, task.id)
+  tx.record({
+    type: 'transactions.source.processing.progressed',
+    resource: 'task',
+    id: task.id,
+    before: null,
+    after: { ...after, ...removedNumbers(tx) },
+  })
+  return after
+}
+
+/** A Task whose rows are in the books, and of how many of them counterparts were looked for; undefined when that is done. */
+export async function postedTask(tx: ReadTx, taskId: TaskId): Promise<{ task: Task; searched: number } | undefined> {
+  const found = await sql.findWithWork(tx, taskId)
+  if (found?.task.status !== 'posted' || found.work === null) return undefined
+  return { task: found.task, ...searchedCodec.decode(parseJson(found.work)) }
+}
+
+export async function keepSearched(tx: WriteTx, task: Task, searched: number): Promise<void> {
+  await sql.keepWork(tx, task.id, searchedWork(searched))
+}
+
+/** Of how many of its transactions counterparts were looked for. */
+const searchedCodec = compileCodec(fields({ searched: integer({ minimum: 0, maximum: 1_000_000 }) }))
+
+function searchedWork(searched: number): string {
+  return stringifyJson(searchedCodec.encode({ searched }, { decimals: 2 }))
 }
 
 export async function completeTask(tx: WriteTx, task: Task, result: TaskResult): Promise<Task> {

@@ -56,7 +56,9 @@ describe('the tables of a chart', () => {
       'retained_earnings: equity retained_earnings credit',
       'accounts_receivable: asset current_assets debit locked',
       'accounts_payable: liability current_liabilities credit locked',
-      'payroll_liabilities: liability current_liabilities credit',
+      'payroll_liabilities: liability current_liabilities credit locked',
+      'unapplied_receipts: revenue operating_revenues credit locked',
+      'unapplied_payments: expense operating_expenses debit locked',
     ])
   })
 })
@@ -103,9 +105,15 @@ function holdsTheRules(chart: Chart) {
     }
   })
 
-  it('locks receivables and payables alone', () => {
+  it('locks what is owed and what is on account alone', () => {
     const locked = ledgers.filter((ledger) => !ledger.editable).map((ledger) => ledger.name)
-    assert.deepEqual(locked, ['Accounts Receivable', 'Accounts Payable'])
+    assert.deepEqual(locked, [
+      'Accounts Receivable',
+      'Accounts Payable',
+      'Wages Payable',
+      'Unapplied Receipts',
+      'Unapplied Payments',
+    ])
   })
 
   it('pairs every type with a sub_type of its own', () => {
@@ -171,6 +179,10 @@ function holdsTheRules(chart: Chart) {
         ['Interest Expense', 'operating', false, true],
         ['Income Taxes', null, true, false],
       ],
+    )
+    assert.deepEqual(
+      ledgers.flatMap(({ name, box_1099: box }) => (box === null ? [] : [`${name}: ${box}`])),
+      ['Contractors: nec_1', 'Rent: misc_1', 'Professional Fees: nec_1', 'Accounting Fees: nec_1', 'Legal Fees: nec_1'],
     )
   })
 

@@ -1,4 +1,5 @@
 import {
+  type Box1099,
   type CashFlowSection,
   type FinancialAccountType,
   financialAccountDefaults,
@@ -87,6 +88,7 @@ function sharedLedgers(): ChartLedger[] {
     operatingRevenue('4100', 'Service Revenue'),
     contra(operatingRevenue('4800', 'Sales Discounts')),
     contra(operatingRevenue('4900', 'Sales Returns and Refunds')),
+    required('unapplied_receipts'),
 
     costOfGoodsSold('5000', 'Inventory Purchases'),
     costOfGoodsSold('5200', 'Freight and Shipping'),
@@ -97,22 +99,22 @@ function sharedLedgers(): ChartLedger[] {
       operatingExpense('6020', 'Payroll Taxes'),
       operatingExpense('6030', 'Employee Benefits'),
     ]),
-    operatingExpense('6100', 'Contractors'),
+    inBox('nec_1', operatingExpense('6100', 'Contractors')),
     group(operatingExpense('6200', 'Advertising and Marketing'), [
       operatingExpense('6210', 'Online Advertising'),
       operatingExpense('6220', 'Printing and Promotion'),
     ]),
     operatingExpense('6300', 'Cloud Hosting'),
     operatingExpense('6310', 'Software Subscriptions'),
-    operatingExpense('6400', 'Rent'),
+    inBox('misc_1', operatingExpense('6400', 'Rent')),
     operatingExpense('6410', 'Utilities'),
     operatingExpense('6420', 'Telephone and Internet'),
     operatingExpense('6430', 'Repairs and Maintenance'),
     operatingExpense('6500', 'Office Supplies'),
     operatingExpense('6510', 'Postage and Courier'),
-    group(operatingExpense('6600', 'Professional Fees'), [
-      operatingExpense('6610', 'Accounting Fees'),
-      operatingExpense('6620', 'Legal Fees'),
+    group(inBox('nec_1', operatingExpense('6600', 'Professional Fees')), [
+      inBox('nec_1', operatingExpense('6610', 'Accounting Fees')),
+      inBox('nec_1', operatingExpense('6620', 'Legal Fees')),
     ]),
     group(operatingExpense('6700', 'Travel'), [
       operatingExpense('6710', 'Airfare'),
@@ -129,6 +131,7 @@ function sharedLedgers(): ChartLedger[] {
     operatingExpense('7400', 'Depreciation'),
     operatingExpense('7500', 'Bad Debt'),
     contra(operatingExpense('7900', 'Vendor Refunds')),
+    required('unapplied_payments'),
 
     interest(otherIncome('8000', 'Interest Income')),
     inCashFlow('investing', otherIncome('8500', 'Gain and Loss on Disposal of Assets')),
@@ -176,6 +179,10 @@ function inCashFlow(cash_flow_section: CashFlowSection, ledger: ChartLedger): Ch
 
 function interest(ledger: ChartLedger): ChartLedger {
   return { ...inCashFlow('operating', ledger), is_interest: true }
+}
+
+function inBox(box_1099: Box1099, ledger: ChartLedger): ChartLedger {
+  return { ...ledger, box_1099 }
 }
 
 function contra(ledger: ChartLedger): ChartLedger {

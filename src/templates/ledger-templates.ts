@@ -1,6 +1,7 @@
 import * as t from 'typebox'
 import { assertIncomeTax, assertParent, assertSubType } from '../chart/chart-tree.ts'
 import {
+  boxes1099,
   cashFlowSections,
   type FinancialAccountType,
   financialAccountTypes,
@@ -57,6 +58,7 @@ export const ledgerTemplateRecord = named(
     cash_flow_section: nullable(oneOf(cashFlowSections)),
     is_income_tax: t.Boolean(),
     is_interest: t.Boolean(),
+    box_1099: nullable(oneOf(boxes1099)),
     sort_code: t.String(),
     children: t.Array(id('ledger_template')),
   }),
@@ -75,6 +77,7 @@ export const newLedgerTemplate = fields({
   cash_flow_section: t.Optional(nullable(oneOf(cashFlowSections))),
   is_income_tax: t.Optional(t.Boolean()),
   is_interest: t.Optional(t.Boolean()),
+  box_1099: t.Optional(nullable(oneOf(boxes1099))),
   sort_code: sortCode,
   financial_account_type: t.Optional(nullable(oneOf(financialAccountTypes))),
   parent_id: t.Optional(nullable(id('ledger_template'))),

@@ -115,7 +115,7 @@ export const templateRoutes = [
     tag: 'Templates',
     summary: 'Add a ledger to a template',
     description:
-      'A parent is a ledger of the same template and type; the chart is 5 levels deep at most. What the statements read of it (`cash_flow_section`, `is_income_tax`, `is_interest`) is as of a ledger.',
+      'A parent is a ledger of the same template and type; the chart is 5 levels deep at most. What the statements read of it (`cash_flow_section`, `is_income_tax`, `is_interest`, `box_1099`) is as of a ledger.',
     scope: 'platform:write',
     tenancy: 'platform',
     params: templateParams,

@@ -9,7 +9,7 @@ const templateColumns = raw('id, name, accounting_basis, status, type, created_a
 
 const ledgerColumns =
   raw(`id, coa_template_id, parent_id, name, type, sub_type, debit_credit, editable, report_cash_flow,
-  cash_flow_section, is_income_tax, is_interest, sort_code, financial_account_type, required_ledger_purpose`)
+  cash_flow_section, is_income_tax, is_interest, box_1099, sort_code, financial_account_type, required_ledger_purpose`)
 
 const order: OrderKey<Template>[] = [
   { column: 'created_at', type: 'timestamptz', descending: false, of: (row) => row.created_at },
@@ -89,12 +89,13 @@ export async function insertLedgers(tx: PlatformWriteTx, ledgers: readonly Ledge
   const of = <T>(pick: (ledger: LedgerTemplate) => T) => ledgers.map(pick)
   await tx.execute(sql`
     insert into ledger_templates (platform_id, id, coa_template_id, parent_id, name, type, sub_type, debit_credit, editable,
-      report_cash_flow, cash_flow_section, is_income_tax, is_interest, sort_code, financial_account_type, required_ledger_purpose)
+      report_cash_flow, cash_flow_section, is_income_tax, is_interest, box_1099, sort_code, financial_account_type, required_ledger_purpose)
     select ${tx.platformId}, l.* from unnest(${of((l) => l.id)}::text[], ${of((l) => l.coa_template_id)}::text[],
       ${of((l) => l.parent_id)}::text[], ${of((l) => l.name)}::text[], ${of((l) => l.type)}::text[],
       ${of((l) => l.sub_type)}::text[], ${of((l) => l.debit_credit)}::text[], ${of((l) => l.editable)}::boolean[],
       ${of((l) => l.report_cash_flow)}::boolean[], ${of((l) => l.cash_flow_section)}::text[],
-      ${of((l) => l.is_income_tax)}::boolean[], ${of((l) => l.is_interest)}::boolean[], ${of((l) => l.sort_code)}::text[],
+      ${of((l) => l.is_income_tax)}::boolean[], ${of((l) => l.is_interest)}::boolean[], ${of((l) => l.box_1099)}::text[],
+      ${of((l) => l.sort_code)}::text[],
       ${of((l) => l.financial_account_type)}::text[], ${of((l) => l.required_ledger_purpose)}::text[]) as l
     ${returningForCitus}`)
 }

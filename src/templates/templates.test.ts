@@ -48,6 +48,7 @@ describe('listCoaTemplates', () => {
       cash_flow_section: null,
       is_income_tax: false,
       is_interest: false,
+      box_1099: null,
       sort_code: '6710',
       children: [],
     })
@@ -161,7 +162,7 @@ describe('createCoaTemplate', () => {
     assert.equal(answer.status, 201)
     const { id, ledger_ids, ...rest } = answer.body
     assert.match(id, /^coa_/)
-    assert.equal(ledger_ids.length, 8)
+    assert.equal(ledger_ids.length, 10)
     assert.deepEqual(rest, {
       name: 'Bakeries',
       accounting_basis: 'cash',
@@ -180,9 +181,11 @@ describe('createCoaTemplate', () => {
       '1980 Uncategorized Inflow: uncategorized_inflow true',
       '1990 Uncategorized Outflow: uncategorized_outflow true',
       '2000 Accounts Payable: accounts_payable true',
-      '2300 Payroll Liabilities: payroll_liabilities true',
+      '2300 Wages Payable: payroll_liabilities true',
       '3000 Opening Balance Equity: opening_balances true',
       '3900 Retained Earnings: retained_earnings true',
+      '4950 Unapplied Receipts: unapplied_receipts true',
+      '7950 Unapplied Payments: unapplied_payments true',
     ])
   })
 
@@ -241,10 +244,12 @@ describe('updateCoaTemplate', () => {
       '/Baking ',
       '/Between our accounts account_transfers',
       '/Opening Balance Equity opening_balances',
-      '/Payroll Liabilities payroll_liabilities',
       '/Retained Earnings retained_earnings',
+      '/Unapplied Payments unapplied_payments',
+      '/Unapplied Receipts unapplied_receipts',
       '/Uncategorized Inflow uncategorized_inflow',
       '/Uncategorized Outflow uncategorized_outflow',
+      '/Wages Payable payroll_liabilities',
       'Baking/Flour ',
     ])
     const own = new Set((await templateWith(world, id)).ledger_ids)
@@ -373,6 +378,7 @@ describe('createLedgerTemplate', () => {
           cash_flow_section: null,
           is_income_tax: false,
           is_interest: false,
+          box_1099: null,
           sort_code: '2510',
           children: [],
         },
@@ -428,7 +434,7 @@ describe('createLedgerTemplate', () => {
       `insert into ledger_templates (platform_id, id, coa_template_id, name, type, sub_type, debit_credit, editable,
          report_cash_flow, sort_code)
        select $1, 'ltm_' || n, $2, 'Cost ' || n, 'expense', 'operating_expenses', 'debit', true, false, ''
-       from generate_series(1, 991) as n`,
+       from generate_series(1, 989) as n`,
       [world.platformId, template],
     )
     await addLedger(world, template, { name: 'The last' })

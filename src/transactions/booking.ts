@@ -20,6 +20,7 @@ import { standingParties } from '../parties/parties.ts'
 import type { ListedAccount } from '../sources/sources.ts'
 import { knownTags, openTagRules } from '../tags/tags.ts'
 import { bookableChoices, chosenLedgers } from './choices.ts'
+import { type About, aboutBy } from './party-changes.ts'
 import { type MovedSides, transfersFrom } from './transfer-sides.ts'
 
 /** From a transaction to its entry, whichever way it comes into the books. */
@@ -105,7 +106,8 @@ export function candidateOf(
 }
 
 /** Where a transaction belongs, and the tags of its lines. */
-interface Placement extends Omit<Decision, 'ledgerId'> {
+interface Placement extends Omit<Decision, 'ledgerId' | 'partyId'> {
+  about: About
   categories: readonly (Draft['lines'][number] & { tags: LineTagIds })[]
   tags: LineTagIds
 }
@@ -131,18 +133,19 @@ async function placementsOf(
   const decisions = await decisionsFor(tx, new Map([[account.id, account]]), candidates)
   const decided = new Map(open.map((each, at) => [each, decisions[at]]))
   return transactions.map((transaction) => {
-    const { ledgerId, ...decision } = decided.get(transaction) ?? byHand
+    const { ledgerId, partyId, ...decision } = decided.get(transaction) ?? byHand
+    const about = aboutBy({ method: decision.method, partyId }, transaction)
     const tags = tagsOf(transaction, transaction.imported_tag_ids).map((tagId) => ({ id: tagId }))
     const whole: ChosenSplit = { ledger_id: ledgerId, amount: transaction.amount, description: null, tag_ids: null }
     const categories = (transaction.chosen_splits ?? [whole]).map((split) => ({
       ledgerId: split.ledger_id,
       amount: -split.amount,
       description: split.description,
-      partyId: lookup(parties, split.party_id ?? null) ?? transaction.party_id,
+      partyId: lookup(parties, split.party_id ?? null) ?? about.party_id,
       tags: split.tag_ids?.flatMap((tagId) => ownTags.get(tagId) ?? []) ?? tags,
     }))
     const chosen = decision.method === 'import' && transaction.categorization_method === 'user'
-    return { ...decision, ...(chosen && { method: 'user' as const }), categories, tags }
+    return { ...decision, ...(chosen && { method: 'user' as const }), about, categories, tags }
   })
 }
 
@@ -180,6 +183,7 @@ function book(
     imported_ledger_id: null,
     imported_tag_ids: [],
     chosen_splits: null,
+    ...placement.about,
     categorization_method: placement.method,
     categorization_confidence: placement.confidence,
     categorization_explanation: placement.explanation,

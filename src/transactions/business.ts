@@ -4,6 +4,7 @@ import { compileCodec } from '../http/codec.ts'
 import { fields } from '../http/route.ts'
 import { id } from '../http/wire-types.ts'
 import {
+  appliedAmong,
   changesBetween,
   financialLedgers,
   isClosed,
@@ -78,6 +79,7 @@ export async function runMarking(tx: WriteTx, taskId: TaskId): Promise<boolean> 
   const account = await retrieveSourceAccount(tx, must(pending.task.source_account_id, 'the Task is of one account'))
   const found = new Map((await sql.find(tx, [account.id], ids)).map((each) => [each.id, each]))
   const reconciled = business ? new Set<string>() : await sql.reconciledAmong(tx, ids)
+  const applied = await appliedAmong(tx, [...found.values()])
   const skipped: RowResult[] = []
   const failed: RowResult[] = []
   const chosen: StoredTransaction[] = []
@@ -89,6 +91,7 @@ export async function runMarking(tx: WriteTx, taskId: TaskId): Promise<boolean> 
     else if (transaction.posted_status === 'posted' && isClosed(tx.instance, transaction.datetime))
       failed.push({ transaction_id: each, code: 'period_closed' })
     else if (reconciled.has(each)) failed.push({ transaction_id: each, code: 'period_reconciled' })
+    else if (applied.has(each)) failed.push({ transaction_id: each, code: 'resource_in_use' })
     else chosen.push(transaction)
   }
   await (business ? bring(tx, account, chosen) : takeOut(tx, chosen))

@@ -3,8 +3,16 @@ import type { ReadTx, WriteTx } from '../database/database.ts'
 import type { Page, PageRequest } from '../database/keyset-page.ts'
 import { fields } from '../http/route.ts'
 import { id, named, nullable } from '../http/wire-types.ts'
-import { findTransactions, type Period, type StoredTransaction } from '../journal/journal.ts'
-import { must } from '../kernel/assert.ts'
+import {
+  appliedParts,
+  byEntry,
+  categoryLines,
+  findTransactions,
+  linesOf,
+  type Period,
+  type StoredTransaction,
+} from '../journal/journal.ts'
+import { lookup, must } from '../kernel/assert.ts'
 import { fail } from '../kernel/errors.ts'
 import type { LedgerId, SourceAccountId, TransactionId } from '../kernel/ids.ts'
 import { findLedger, findLedgers, type Ledger, ledgerRecord, plainRecord } from '../ledgers/ledgers.ts'
@@ -158,7 +166,9 @@ async function categoriesRecords(
   ledger: Ledger,
 ): Promise<CategoriesRecord[]> {
   const chosen = await chosenCategories(tx, records)
-  return records.map(({ opposing_line_entries: lines, ...record }) => {
+  const standing = await standingCategories(tx, records)
+  return records.map(({ opposing_line_entries: opposing, ...record }) => {
+    const lines = opposing.filter((line) => standing.has(line.id))
     // Each ledger once, in the order of the lines.
     const distinct = lines.filter((line, at) => lines.findIndex((each) => each.ledger_id === line.ledger_id) === at)
     return {
@@ -170,6 +180,21 @@ async function categoriesRecords(
       journal_entry_id: record.journal_entry_id,
     }
   })
+}
+
+/** The lines of the transactions that are categories: no payment holds them. */
+async function standingCategories(tx: ReadTx, records: readonly TransactionRecord[]): Promise<ReadonlySet<string>> {
+  const lines = await linesOf(
+    tx,
+    records.flatMap((record) => record.journal_entry_id ?? []),
+  )
+  const applied = await appliedParts(tx, lines)
+  const own = byEntry(lines)
+  return new Set(
+    records.flatMap((record) => {
+      return categoryLines(record, lookup(own, record.journal_entry_id) ?? [], applied).map((line) => line.id)
+    }),
+  )
 }
 
 /** By transaction: the categories that one which waits for its entry is to have. */

@@ -4,7 +4,9 @@ import { fields } from '../http/route.ts'
 import { id, money, nullable, text } from '../http/wire-types.ts'
 import {
   amountErrors,
+  type AppliedParts,
   type Changed,
+  categoryLines,
   designLine,
   editableLedgers,
   type Entry,
@@ -40,7 +42,7 @@ export const splitsChange = t.Array(
     minItems: 1,
     maxItems: limits.batch - 1,
     description:
-      'Signed as the transaction is; they add up to it. None is zero. One of the other sign stands on the other side, as a refund within a receipt does. A transaction that is not posted yet keeps them, in `chosen_splits`, for when it is; up to 16 KiB of them.',
+      'Signed as the transaction is; they add up to it, or to what is left where payments are applied. None is zero. One of the other sign stands on the other side, as a refund within a receipt does. A transaction that is not posted yet keeps them, in `chosen_splits`, for when it is; up to 16 KiB of them.',
   },
 )
 export type Splits = t.StaticDecode<typeof splitsChange>
@@ -55,6 +57,8 @@ export interface Booked {
   categoryPath?: string
   entry: Entry | undefined
   lines: readonly Line[]
+  /** What of it payments hold: no category. */
+  applied: AppliedParts
 }
 
 export interface Moves {
@@ -75,6 +79,12 @@ export async function movesOf(tx: ReadTx, booked: Booked): Promise<Moves | undef
 
 export function refuseUnbooked({ transaction, path }: Pick<Booked, 'transaction' | 'path'>): never {
   const data = { posted_status: transaction.posted_status, ...itemOf(transaction, path) }
+  if (transaction.categorization_method === 'matched')
+    fail(
+      'invalid_state',
+      { reason: 'is_matched', ...data },
+      'The transaction is matched: change the entry that it is matched with, or unmatch it first.',
+    )
   return fail('invalid_state', data, 'The transaction is not in the books.')
 }
 
@@ -83,22 +93,33 @@ export function itemOf({ id: transactionId }: StoredTransaction, path: string): 
   return path === '' ? {} : { path, id: transactionId }
 }
 
-/** The account's line, and those opposite. */
-export function sidesOf({ transaction, lines }: Pick<Booked, 'transaction' | 'lines'>): {
+/** The account's line, and its categories. */
+export function sidesOf({ transaction, lines, applied }: Pick<Booked, 'transaction' | 'lines' | 'applied'>): {
   bank: Line[]
-  opposing: Line[]
+  categories: Line[]
 } {
   return {
     bank: lines.filter((line) => line.id === transaction.line_entry_id),
-    opposing: lines.filter((line) => line.id !== transaction.line_entry_id),
+    categories: categoryLines(transaction, lines, applied),
   }
+}
+
+/** @throws {Refusal} `invalid_state`: all of the transaction is applied, or all that stands on the ledger */
+function refuseAppliedOnly(booked: Booked, ledgerId: LedgerId | null, path: string): void {
+  const { transaction, lines } = booked
+  const { bank, categories } = sidesOf(booked)
+  const isNamed = (line: Line) => ledgerId === null || line.ledger_id === ledgerId
+  if (categories.some(isNamed) || !lines.some((line) => isNamed(line) && !bank.includes(line))) return
+  const data = { resource: 'transaction', id: transaction.id, reason: 'has_payment_applications', path }
+  fail('invalid_state', data, 'Payments hold what is named: nothing of it is a category.')
 }
 
 /** Only the ledger of the chosen lines changes: amounts, texts and ids stay. */
 async function recategorize(tx: ReadTx, booked: Booked, category: Category): Promise<Moves> {
   const { category_ledger_id: from = null, updated_category_ledger_id: to } = category
   const path = categoryPathOf(booked)
-  const chosen = sidesOf(booked).opposing.filter((line) => from === null || line.ledger_id === from)
+  refuseAppliedOnly(booked, from, path)
+  const chosen = sidesOf(booked).categories.filter((line) => from === null || line.ledger_id === from)
   const stays = chosen.every((line) => line.ledger_id === to)
   const named = [{ ledgerId: to, path: `${path}/updated_category_ledger_id` }]
   await assertOwnCategories(tx, booked, named, new Set(stays ? [to] : []))
@@ -116,35 +137,45 @@ async function recategorize(tx: ReadTx, booked: Booked, category: Category): Pro
   }
 }
 
-/** The splits add up to the transaction; they take the place of its categories. */
+/** The splits add up to what is not applied of the transaction; they take the place of its categories. */
 async function split(
   tx: ReadTx,
   booked: Booked,
   { entry, splits, path }: { entry: Entry; splits: Splits; path: string },
 ): Promise<Moves> {
+  refuseAppliedOnly(booked, null, path)
   await assertSplits(tx, booked, { splits, path })
-  const { opposing } = sidesOf(booked)
+  const { categories } = sidesOf(booked)
   await editableLedgers(
     tx,
-    opposing.map((line) => ({ ledgerId: line.ledger_id, path })),
+    categories.map((line) => ({ ledgerId: line.ledger_id, path })),
   )
-  const moves: Moves = { lines: [], changedLines: [], removedLines: opposing.slice(splits.length) }
+  const moves: Moves = { lines: [], changedLines: [], removedLines: categories.slice(splits.length) }
+  const places = freePlaces(booked)
   splits.forEach((each, at) => {
     const wanted = { ledgerId: each.ledger_id, amount: -each.amount, description: each.description ?? null }
-    const line = opposing[at]
-    if (!line) moves.lines.push(designLine(entry, wanted, at + 1))
+    const line = categories[at]
+    const place = places.next().value
+    if (!line) moves.lines.push(designLine(entry, wanted, place))
     else {
       const { ledgerId, amount, description } = wanted
       moves.changedLines.push({
         before: line,
-        after: { ...line, ledger_id: ledgerId, amount, description, sort_order: at + 1 },
+        after: { ...line, ledger_id: ledgerId, amount, description, sort_order: place },
       })
     }
   })
   return moves
 }
 
-/** Refuses splits that do not add up to the transaction, or that name what is no category of it. */
+/** Places of the entry in their order that are neither the bank line's nor those of what is applied. */
+function* freePlaces(booked: Booked): Generator<number, never> {
+  const { categories } = sidesOf(booked)
+  const taken = new Set(booked.lines.filter((line) => !categories.includes(line)).map((line) => line.sort_order))
+  for (let place = 1; ; place += 1) if (!taken.has(place)) yield place
+}
+
+/** Refuses splits that do not add up to what is not applied of the transaction, or that name what is no category of it. */
 export async function assertSplits(
   tx: ReadTx,
   booked: Booked,
@@ -152,10 +183,13 @@ export async function assertSplits(
 ): Promise<void> {
   refuseErrors(splits.flatMap((each, at) => splitErrors(tx, each, `${path}/${at}/amount`)))
   const total = splits.reduce((sum, each) => sum + each.amount, 0n)
-  if (total !== booked.transaction.amount)
-    failField('unbalanced_entry', path, 'must add up to the amount of the transaction, with its sign', {
+  const whole = booked.entry
+    ? sidesOf(booked).categories.reduce((sum, line) => sum - line.amount, 0n)
+    : booked.transaction.amount
+  if (total !== whole)
+    failField('unbalanced_entry', path, 'must add up to what is not applied of the transaction, with its sign', {
       total: formatMoney(total, tx.instance.decimals),
-      amount: formatMoney(booked.transaction.amount, tx.instance.decimals),
+      amount: formatMoney(whole, tx.instance.decimals),
     })
   const named = splits.map((each, at) => ({ ledgerId: each.ledger_id, path: `${path}/${at}/ledger_id` }))
   await assertOwnCategories(tx, booked, named, keptCategories(booked, splits))
@@ -163,7 +197,7 @@ export async function assertSplits(
 
 /** Ledgers on which no more lines stand after the split than before. */
 function keptCategories(booked: Booked, splits: Splits): Set<string> {
-  const before = Map.groupBy(sidesOf(booked).opposing, (line) => line.ledger_id)
+  const before = Map.groupBy(sidesOf(booked).categories, (line) => line.ledger_id)
   const after = Map.groupBy(splits, (each) => each.ledger_id)
   return new Set(
     [...before]

@@ -4,6 +4,8 @@ import { removedNumbers } from '../database/numbering.ts'
 import { fields } from '../http/route.ts'
 import { id, metadata, oneOf, text } from '../http/wire-types.ts'
 import {
+  type AppliedParts,
+  appliedParts,
   byEntry,
   copiedTags,
   findEntries,
@@ -12,6 +14,7 @@ import {
   linesOf,
   post,
   type Posting,
+  refuseApplied,
   refuseErrors,
   retag,
   reviewStatuses,
@@ -39,6 +42,7 @@ import {
   splitsChange,
 } from './category-changes.ts'
 import { choiceOf, chosenLedgers, isWaiting, withoutChoice } from './choices.ts'
+import { dividedBy, type Division, dividedLines, tagsOfDivisions, withDivisions } from './divided-lines.ts'
 import { partyAfter, withParties } from './party-changes.ts'
 import { recorded } from './recorded.ts'
 import { findTransaction, type TransactionRecord, transactionRecords } from './transactions.ts'
@@ -82,14 +86,16 @@ export async function updateTransaction(
 export async function applyChanges(tx: WriteTx, wanted: readonly WantedChange[]): Promise<StoredTransaction[]> {
   const entryIds = wanted.flatMap(({ transaction }) => transaction.journal_entry_id ?? [])
   const entries = new Map((await findEntries(tx, entryIds)).map((entry) => [entry.id, entry]))
-  const lines = byEntry(await linesOf(tx, entryIds))
+  const found = await linesOf(tx, entryIds)
+  const lines = byEntry(found)
   const tags = await tagsOfLines(tx, entryIds)
+  const applied = await appliedParts(tx, found)
   const moved = await eachOrErrors(wanted, async (each) => {
     const { journal_entry_id: entryId } = each.transaction
     const entry = lookup(entries, entryId)
-    return await designChange(tx, { ...each, entry, lines: lookup(lines, entryId) ?? [], tags })
+    return await designChange(tx, { ...each, entry, lines: lookup(lines, entryId) ?? [], tags, applied })
   })
-  const designs = await decidedByHand(tx, moved, lines)
+  const designs = await decidedByHand(tx, moved, { lines, applied })
   const placed = await placedOnTransfers(tx, designs, lines)
   const others = new Set(designs.flatMap(({ after }) => (placed.includes(after) ? [] : after.id)))
   const transfers = await transfersByHand(tx, placed, others)
@@ -103,8 +109,8 @@ export async function applyChanges(tx: WriteTx, wanted: readonly WantedChange[])
       type,
       resource: 'transaction',
       id: after.id,
-      before: recorded(before, lookup(lines, entryId) ?? [], tags),
-      after: recorded(after, lookup(linesAfter, entryId) ?? [], tagsAfter),
+      before: recorded(before, lookup(lines, entryId) ?? [], { tags, applied }),
+      after: recorded(after, lookup(linesAfter, entryId) ?? [], { tags: tagsAfter, applied }),
     })
   }
   return designs.map(({ after }) => after)
@@ -137,30 +143,35 @@ interface ChangeDesign {
   posting: Posting
 }
 
-async function designChange(tx: ReadTx, booked: Booked): Promise<ChangeDesign> {
-  const { transaction: before, change, path, entry } = booked
+async function designChange(tx: ReadTx, whole: Booked): Promise<ChangeDesign> {
+  const { transaction: before, change, path, entry } = whole
+  const { booked, divisions } =
+    change.category || change.splits ? dividedLines(whole) : { booked: whole, divisions: [] }
   if (change.category && change.splits)
     failField('invalid_request', `${path}/splits`, 'must not be given beside category')
-  const party_id = await partyAfter(tx, booked)
+  const about = await partyAfter(tx, booked)
   await assertParties(tx, splitParties(change.splits ?? [], path))
   const choice = await choiceOf(tx, booked)
-  const moves = withParties(booked, choice ? undefined : await movesOf(tx, booked), { party_id })
-  const tagging = choice && !change.tag_ids ? {} : await taggingOf(tx, booked, moves)
+  const moves = withParties(booked, choice ? undefined : await movesOf(tx, booked), about)
+  const used = change.tag_ids ? divisions : dividedBy(moves, divisions)
+  const tagging = choice && !change.tag_ids ? {} : await taggingOf(tx, booked, { moves, divisions: used })
   const after: StoredTransaction = {
     ...(choice ?? before),
     description: change.description ?? before.description,
     metadata: change.metadata ?? before.metadata,
     review_status: change.review_status ?? before.review_status,
-    party_id,
+    ...about,
   }
   // An entry that still carries the transaction's words follows them.
   const renamed = entry && entry.description === before.description && after.description !== before.description
   const changedEntries = [
     ...(renamed ? [{ before: entry, after: { ...entry, description: after.description } }] : []),
     // Unchanged, so that a closed period refuses other tags and parties, too.
-    ...(entry && (change.tag_ids ?? party_id !== before.party_id) && !renamed ? [{ before: entry, after: entry }] : []),
+    ...(entry && (change.tag_ids ?? after.party_id !== before.party_id) && !renamed
+      ? [{ before: entry, after: entry }]
+      : []),
   ]
-  const posting: Posting = { changedEntries, ...moves, ...tagging }
+  const posting = withDivisions({ changedEntries, ...moves, ...tagging }, used)
   if (Object.values(posting).some((rows) => rows.length > 0)) refuseClosed(tx, booked)
   const type = change.category || change.splits ? 'transaction.categorized' : 'transaction.updated'
   return { type, before, after, posting }
@@ -176,12 +187,12 @@ function splitParties(splits: Splits, path: string): NamedParty[] {
 async function decidedByHand(
   tx: ReadTx,
   designs: readonly ChangeDesign[],
-  lines: ReadonlyMap<string, readonly Line[]>,
+  former: { lines: ReadonlyMap<string, readonly Line[]>; applied: AppliedParts },
 ): Promise<ChangeDesign[]> {
   const moved = designs.filter(({ type }) => type === 'transaction.categorized')
   const chosen = await setByHand(
     tx,
-    moved.map((design) => ({ transaction: design.after, categories: categoriesAfter(design, lines) })),
+    moved.map((design) => ({ transaction: design.after, categories: categoriesAfter(design, former) })),
   )
   const known = new Map(chosen.map((after) => [after.id, after]))
   return designs.map((design) => {
@@ -194,13 +205,13 @@ async function decidedByHand(
 /** The ledgers of its categories, as they will be. */
 function categoriesAfter(
   { after, posting: { lines: added = [], changedLines = [], removedLines = [] } }: ChangeDesign,
-  lines: ReadonlyMap<string, readonly Line[]>,
+  { lines: former, applied }: { lines: ReadonlyMap<string, readonly Line[]>; applied: AppliedParts },
 ): string[] {
   if (after.journal_entry_id === null) return chosenLedgers(after)
   const moved = new Map(changedLines.map((change) => [change.before.id, change.after]))
-  const { opposing } = sidesOf({ transaction: after, lines: lines.get(after.journal_entry_id) ?? [] })
-  const kept = opposing.filter((line) => !removedLines.includes(line)).map((line) => moved.get(line.id) ?? line)
-  return [...kept, ...added].map((line) => line.ledger_id)
+  const kept = (former.get(after.journal_entry_id) ?? []).filter((line) => !removedLines.includes(line))
+  const lines = [...kept.map((line) => moved.get(line.id) ?? line), ...added]
+  return sidesOf({ transaction: after, lines, applied }).categories.map((line) => line.ledger_id)
 }
 
 /** Transactions whose whole amount goes to the ledger of transfers. */
@@ -256,6 +267,7 @@ export async function deleteTransaction(
   at: { sourceAccountId: SourceAccountId; transactionId: TransactionId },
 ): Promise<void> {
   const transaction = await findTransaction(tx, at)
+  await refuseApplied(tx, [{ id: transaction.id, path: '' }])
   const lines = await linesOf(tx, transaction.journal_entry_id === null ? [] : [transaction.journal_entry_id])
   const tags = await tagsOfLines(tx, [...new Set(lines.map((line) => line.journal_entry_id))])
   await removeTransactions(tx, [transaction])
@@ -263,7 +275,7 @@ export async function deleteTransaction(
     type: 'transaction.deleted',
     resource: 'transaction',
     id: transaction.id,
-    before: { ...recorded(transaction, lines, tags), ...removedNumbers(tx) },
+    before: { ...recorded(transaction, lines, { tags }), ...removedNumbers(tx) },
     after: null,
   })
 }
@@ -274,14 +286,16 @@ export async function deleteTransaction(
 async function taggingOf(
   tx: ReadTx,
   booked: Booked,
-  moves: Moves | undefined,
+  { moves, divisions }: { moves: Moves | undefined; divisions: readonly Division[] },
 ): Promise<Pick<Posting, 'lineTags' | 'removedLineTags'>> {
   const { change, path, tags } = booked
-  if (!change.tag_ids && !change.splits) return {}
+  const none: ReadonlySet<Line> = new Set()
+  if (!change.tag_ids && !change.splits)
+    return { lineTags: tagsOfDivisions(divisions, { ...moves }, { tags, wished: none }) }
   if (!booked.entry) return refuseUnbooked(booked)
-  const { bank, opposing } = sidesOf(booked)
+  const { bank, categories: standing } = sidesOf(booked)
   const added = moves?.lines ?? []
-  const categories = [...opposing, ...added].slice(0, change.splits?.length)
+  const categories = [...standing, ...added].slice(0, change.splits?.length)
   const wishes = categories.flatMap((line, at) => wishesFor(line, change.splits?.[at]?.tag_ids, `${path}/splits/${at}`))
   const wished = new Set(wishes.flatMap((wish) => wish.lines))
   const rest = [...bank, ...categories].filter((line) => !wished.has(line))
@@ -295,5 +309,6 @@ async function taggingOf(
       tags,
     ),
   )
-  return { lineTags: [...lineTags, ...inherited], removedLineTags }
+  const kept = change.tag_ids ? [] : tagsOfDivisions(divisions, { ...moves }, { tags, wished })
+  return { lineTags: [...lineTags, ...inherited, ...kept], removedLineTags }
 }

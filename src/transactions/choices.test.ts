@@ -7,7 +7,15 @@ import { applyFeed } from './transactions.ts'
 
 /** What a person may choose as a category, and what becomes of the choice. */
 
-const notCategories = ['Accounts Receivable', 'Accounts Payable', 'Retained Earnings', 'Opening Balance Equity']
+const notCategories = [
+  'Accounts Receivable',
+  'Accounts Payable',
+  'Wages Payable',
+  'Unapplied Receipts',
+  'Unapplied Payments',
+  'Retained Earnings',
+  'Opening Balance Equity',
+]
 
 /** Every request that names a category by hand, by its route. */
 const choices: Readonly<

@@ -83,6 +83,7 @@ export const undecided = {
   imported_tag_ids: [],
   chosen_splits: null,
   party_id: null,
+  party_method: null,
 } as const satisfies Partial<StoredTransaction>
 
 /** The transaction, to be decided by whatever comes. */
@@ -97,18 +98,36 @@ export function withoutChoice(transaction: StoredTransaction): StoredTransaction
   }
 }
 
+/** Its money stands in an entry that somebody made by hand: it has none of its own. */
+export function isMatched({ categorization_method: method }: StoredTransaction): boolean {
+  return method === 'matched'
+}
+
+/** The transaction as the bank told of it. */
+export function unmatched(transaction: StoredTransaction): StoredTransaction {
+  return { ...withoutChoice(transaction), posted_status: 'not_posted', not_posted_reason: null }
+}
+
 /**
  * The transaction with the amount that the bank says by now. Splits of another amount do not add up any more: they are dropped, and it
  * is to be reviewed again.
  */
 export function withAmount(transaction: StoredTransaction, amount: Money): StoredTransaction {
-  if (!transaction.chosen_splits || amount === transaction.amount) return { ...transaction, amount }
+  if (amount === transaction.amount) return transaction
+  if (isMatched(transaction)) return { ...unmatched(transaction), amount, review_status: 'unreviewed' }
+  if (!transaction.chosen_splits) return { ...transaction, amount }
   return { ...withoutChoice(transaction), amount, review_status: 'unreviewed' }
 }
 
 /** Whether the bank's change took the splits away that a person chose. */
 export function lostSplits(before: StoredTransaction, after: StoredTransaction): boolean {
   return before.chosen_splits !== null && after.chosen_splits === null
+}
+
+/** What the bank's change of the amount took away, as a Task tells it. */
+export function lossOf(before: StoredTransaction, after: StoredTransaction): string | null {
+  if (isMatched(before) && !isMatched(after)) return 'match_dropped'
+  return lostSplits(before, after) ? 'splits_dropped' : null
 }
 
 /** The transactions without choices that cannot be booked: their ledger is gone by now, or no category of theirs any more. */

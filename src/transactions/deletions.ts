@@ -76,14 +76,18 @@ export async function runDeletionSlice(tx: WriteTx, taskId: TaskId, max = transa
 
 const maxReported = 10_000
 
-/** What was closed or reconciled while the Task was at work. */
+/** What was closed or reconciled while the Task was at work, and what payments are applied of. */
 async function leftBehind(tx: ReadTx, range: sql.Range): Promise<{ transaction_id: TransactionId; code: ErrorCode }[]> {
   const stopAt = tx.instance.closedUntil
   const closed = new Set(stopAt ? await sql.postedBefore(tx, range, stopAt, maxReported) : [])
-  const reconciled = (await sql.reconciledIn(tx, range, maxReported)).filter((each) => !closed.has(each))
+  const reconciled = new Set((await sql.reconciledIn(tx, range, maxReported)).filter((each) => !closed.has(each)))
+  const applied = (await sql.appliedIn(tx, range, maxReported)).filter(
+    (each) => !closed.has(each) && !reconciled.has(each),
+  )
   return [
     ...[...closed].map((each) => ({ transaction_id: each, code: 'period_closed' as const })),
-    ...reconciled.map((each) => ({ transaction_id: each, code: 'period_reconciled' as const })),
+    ...[...reconciled].map((each) => ({ transaction_id: each, code: 'period_reconciled' as const })),
+    ...applied.map((each) => ({ transaction_id: each, code: 'resource_in_use' as const })),
   ]
 }
 

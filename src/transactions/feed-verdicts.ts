@@ -1,3 +1,5 @@
+import type { ReadTx } from '../database/database.ts'
+import { linesOf, type Posting, type StoredTransaction } from '../journal/journal.ts'
 import type { TaskResult } from '../tasks/tasks.ts'
 
 /** What became of each row, by the id of its transaction, or the bank's where there is none. */
@@ -42,4 +44,10 @@ export function later(former: Verdict | undefined, latter: Verdict): Verdict {
   if (latter.list === 'skipped') return former
   if (former.list === 'modified' && latter.list === 'modified') return latter.code === null ? former : latter
   return former.list === 'created' && latter.list === 'modified' ? former : latter
+}
+
+/** Rows that go, with their entries. */
+export async function removed(tx: ReadTx, rows: readonly StoredTransaction[]): Promise<Posting> {
+  const removedEntries = rows.flatMap((row) => row.journal_entry_id ?? [])
+  return { removedTransactions: rows, removedEntries, removedLines: await linesOf(tx, removedEntries) }
 }

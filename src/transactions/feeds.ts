@@ -1,6 +1,7 @@
 import type { ReadTx, WriteTx } from '../database/database.ts'
 import {
   amountErrors,
+  appliedAmong,
   changesBetween,
   type Entry,
   findEntries,
@@ -12,6 +13,7 @@ import {
   post,
   type Posting,
   reconciledLines,
+  reconciledMatches,
   type StoredTransaction,
 } from '../journal/journal.ts'
 import { lookup, must } from '../kernel/assert.ts'
@@ -20,10 +22,11 @@ import { cutText, limits } from '../kernel/limits.ts'
 import type { Money } from '../kernel/money.ts'
 import type { Day, Instant } from '../kernel/time.ts'
 import { requiredLedger } from '../ledgers/ledgers.ts'
+import { matchedLines } from '../matches/matches.ts'
 import type { ListedAccount } from '../sources/sources.ts'
 import { bookWaiting, obstacleOf } from './booking.ts'
-import { lostSplits, undecided, withAmount, withoutChoice } from './choices.ts'
-import { type FeedResult, later, type Verdict } from './feed-verdicts.ts'
+import { isMatched, lossOf, undecided, withAmount, withoutChoice } from './choices.ts'
+import { type FeedResult, later, removed, type Verdict } from './feed-verdicts.ts'
 import { recordLostSplits } from './recorded.ts'
 import * as sql from './sql.ts'
 
@@ -69,6 +72,7 @@ export async function applyFeed(tx: WriteTx, terms: FeedTerms, page: FeedPage): 
     current: new Map(stored.map((each) => [must(each.external_id, 'it was found by its external id'), each])),
     before: new Map(stored.map((each) => [each.id, each])),
     reconciled: await reconciledAmong(tx, stored),
+    applied: await appliedAmong(tx, stored),
     buried: await sql.buriedExternalIds(tx, terms.account.id, ids),
     buries: [],
     verdicts: new Map(),
@@ -89,6 +93,8 @@ interface Reading {
   before: ReadonlyMap<string, StoredTransaction>
   /** Those whose entries are held by a completed reconciliation, by their own ids. */
   reconciled: ReadonlySet<string>
+  /** Those of which payments are applied. */
+  applied: ReadonlySet<string>
   buried: Set<string>
   buries: { id: string; externalId: string }[]
   verdicts: Map<string, Verdict>
@@ -137,7 +143,7 @@ function readChange(tx: ReadTx, reading: Reading, { known, row }: { known: Store
   if (code) return settleRow(reading, known.id, { list: 'failed', code })
   reading.current.delete(must(known.external_id, 'it was found by its external id'))
   reading.current.set(row.externalId, after)
-  settleRow(reading, known.id, { list: 'modified', code: lostSplits(known, after) ? 'splits_dropped' : null })
+  settleRow(reading, known.id, { list: 'modified', code: lossOf(known, after) })
 }
 
 function readRemoval(tx: ReadTx, reading: Reading, externalId: string): void {
@@ -152,7 +158,7 @@ function readRemoval(tx: ReadTx, reading: Reading, externalId: string): void {
   settleRow(reading, externalId, { list: 'skipped', code: 'removed' })
 }
 
-/** What a closed period or a completed reconciliation holds stays as it is, and nothing moves into a closed period. */
+/** What a closed period, a completed reconciliation or an applied payment holds stays as it is, and nothing moves into a closed period. */
 function obstacleToChange(
   { instance }: ReadTx,
   reading: Reading,
@@ -162,7 +168,8 @@ function obstacleToChange(
   if (reading.before.get(id)?.posted_status !== 'posted') return undefined
   if (datetimes.some((each) => isBeforeStart(instance, each))) return 'before_entries_start'
   if (datetimes.some((each) => isClosed(instance, each))) return 'period_closed'
-  return reading.reconciled.has(id) ? 'period_reconciled' : undefined
+  if (reading.reconciled.has(id)) return 'period_reconciled'
+  return reading.applied.has(id) ? 'resource_in_use' : undefined
 }
 
 async function reconciledAmong(tx: ReadTx, transactions: readonly StoredTransaction[]): Promise<Set<string>> {
@@ -172,7 +179,11 @@ async function reconciledAmong(tx: ReadTx, transactions: readonly StoredTransact
   )
   const held = await reconciledLines(tx, lines)
   const entries = new Set<string | null>(lines.flatMap((line) => (held.has(line.id) ? line.journal_entry_id : [])))
-  return new Set(transactions.filter((each) => entries.has(each.journal_entry_id)).map((each) => each.id))
+  const matches = [...(await matchedLines(tx, transactions)).values()]
+  return new Set([
+    ...transactions.filter((each) => entries.has(each.journal_entry_id)).map((each) => each.id),
+    ...(await reconciledMatches(tx, matches)).map((match) => match.transaction_id),
+  ])
 }
 
 /** A row has a day and no time: noon keeps it on its day in nearly every zone. */
@@ -287,7 +298,8 @@ async function rebooked(tx: ReadTx, reading: Reading, rows: readonly StoredTrans
   const parts: Posting[] = []
   for (const after of rows) {
     const [before, entry] = [reading.before.get(after.id), lookup(entries, after.journal_entry_id)]
-    if (before && entry) parts.push(await rebook(tx, { before, after, entry, lines: lines.get(entry.id) ?? [] }))
+    if (before && isMatched(after)) parts.push({ changedTransactions: [{ before, after }] })
+    else if (before && entry) parts.push(await rebook(tx, { before, after, entry, lines: lines.get(entry.id) ?? [] }))
   }
   return merged(parts)
 }
@@ -366,11 +378,6 @@ async function amountsOf(
 
 function size(amount: Money): Money {
   return amount < 0n ? -amount : amount
-}
-
-async function removed(tx: ReadTx, rows: readonly StoredTransaction[]): Promise<Posting> {
-  const removedEntries = rows.flatMap((row) => row.journal_entry_id ?? [])
-  return { removedTransactions: rows, removedEntries, removedLines: await linesOf(tx, removedEntries) }
 }
 
 function merged(parts: readonly Posting[]): Posting {

@@ -73,7 +73,7 @@ describe('createTransactions', () => {
     assert.equal(answer.body.status, 'complete')
     const transaction = await one(world, accountId, 'tx-1', 'journal_entry,line_entry,opposing_line_entries.ledger')
     const { journal_entry: entry, line_entry: bank, opposing_line_entries: opposing, ...rest } = transaction
-    const { ledger: _, transfer: __, ...plain } = rest
+    const { ledger: _, transfer: __, suggestions: ___, ...plain } = rest
     assert.deepEqual(plain, {
       id: 'tx-1',
       source_account_id: accountId,

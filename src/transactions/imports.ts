@@ -26,19 +26,12 @@ import type { Money } from '../kernel/money.ts'
 import { assertParties } from '../parties/parties.ts'
 import { type ListedAccount, retrieveSourceAccount } from '../sources/sources.ts'
 import { assignableTags } from '../tags/tags.ts'
-import {
-  completeTask,
-  noResult,
-  pendingTask,
-  retrieveTask,
-  type RowResult,
-  startTask,
-  type Task,
-} from '../tasks/tasks.ts'
+import { noResult, pendingTask, retrieveTask, type RowResult, startTask, type Task } from '../tasks/tasks.ts'
 import { bookAll, obstacleOf } from './booking.ts'
 import { duplicateErrors } from './bulk-changes.ts'
 import { undecided } from './choices.ts'
 import { openImportHandoff } from './import-handoff.ts'
+import { completeImport } from './match-search.ts'
 import * as sql from './sql.ts'
 
 /** Other routes have the first two; in a path the others mean the folder itself and the one above. */
@@ -139,7 +132,7 @@ export async function runImport(tx: WriteTx, taskId: TaskId): Promise<boolean> {
   const { newRows, results, failed } = await sortRows(tx, account, rows, { known: pending.known, restoreDeleted })
   await writeRows(tx, account, newRows)
   reach('import-booked')
-  await completeTask(tx, pending.task, {
+  await completeImport(tx, pending.task, {
     ...noResult,
     created_transaction_ids: newRows.map((row) => row.id),
     skipped_transaction_ids: results
@@ -240,7 +233,7 @@ function storedRow(row: ComingRow, account: ListedAccount, amount: Money): Store
     ...undecided,
     imported_ledger_id: row.opposing_ledger_id ?? null,
     imported_tag_ids: row.tag_ids ?? [],
-    party_id: row.party_id ?? null,
+    ...(row.party_id !== undefined && { party_id: row.party_id, party_method: 'user' }),
   }
 }
 

@@ -7,6 +7,7 @@ import { failTask } from '../tasks/tasks.ts'
 import { markedIds, runMarking } from './business.ts'
 import { runDeletionSlice } from './deletions.ts'
 import { importedIds, runImport } from './imports.ts'
+import { matchJobs } from './match-search.ts'
 import { runRecategorizationSlice } from './recategorization.ts'
 import { runRetrySlice } from './retries.ts'
 import { runStatement, statementIds, statementJob } from './statement-imports.ts'
@@ -20,6 +21,7 @@ export function transactionJobs(database: Database): JobHandlers {
     recategorization: taskJob(database, 'recategorization', { step: runRecategorizationSlice, inputOf: () => [] }),
     mark_transactions: taskJob(database, 'mark_transactions', { step: runMarking, inputOf: markedIds }),
     delete_date_range: taskJob(database, 'delete_date_range', { step: runDeletionSlice, inputOf: () => [] }),
+    ...matchJobs(database),
   }
 }
 

@@ -161,7 +161,7 @@ export const ledgerTransactionRoutes = [
     tenancy: 'instance',
     params: transactionParams,
     reply: [204, null],
-    errors: ['period_closed', 'period_reconciled'],
+    errors: ['period_closed', 'period_reconciled', 'resource_in_use'],
     version: 'retrieveLedgerTransaction',
     handle: ({ params }, { tx }) => deleteLedgerTransaction(tx, placeOf(params)),
   }),

@@ -1,9 +1,10 @@
 import * as t from 'typebox'
 import { pageParameters } from '../http/page.ts'
-import { commaList, idList, moneyQuery } from '../http/query-types.ts'
+import { commaList, flagAs, idList, moneyQuery } from '../http/query-types.ts'
 import { date, id, oneOf, text, zone } from '../http/wire-types.ts'
 import { categorizationMethods, postedStatuses, reviewStatuses } from '../journal/journal.ts'
 import type { ErrorCode } from '../kernel/errors.ts'
+import { suggestionKinds } from './suggestions.ts'
 import { expansions } from './transactions.ts'
 
 /** What the routes of transactions have in common, whether they find them by account or by ledger: parameters and refusals. */
@@ -20,6 +21,8 @@ export const transactionFilters = {
   min_amount: t.Optional(moneyQuery),
   max_amount: t.Optional(moneyQuery),
   party_id: t.Optional(id('party')),
+  has_suggestion: t.Optional(flagAs({ description: 'Whether something is suggested for them.' })),
+  suggestion_kind: t.Optional(oneOf(suggestionKinds, { description: 'Those for which this is suggested.' })),
 }
 
 export const transactionPages = {

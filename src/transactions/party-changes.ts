@@ -1,3 +1,4 @@
+import { type Decision, isPartyOpen } from '../categorization/categorization.ts'
 import type { ReadTx } from '../database/database.ts'
 import type { Changed, Line, StoredTransaction } from '../journal/journal.ts'
 import { failField } from '../kernel/errors.ts'
@@ -16,14 +17,30 @@ export interface PartyChange {
 export async function partyAfter(
   tx: ReadTx,
   { transaction, change, path }: Pick<Booked, 'transaction' | 'path'> & { change: PartyChange },
-): Promise<PartyId | null> {
+): Promise<About> {
   const { party_id: wanted, clear_fields: cleared = [] } = change
   if (cleared.length > 0 && wanted !== undefined)
     failField('invalid_request', `${path}/clear_fields`, 'names party_id, which is also given a value')
-  if (cleared.length > 0) return null
-  if (wanted === undefined) return transaction.party_id
-  await assertParties(tx, [{ partyId: wanted, path: `${path}/party_id`, stays: wanted === transaction.party_id }])
-  return wanted
+  const { party_id, party_method } = transaction
+  if (cleared.length > 0) return { party_id: null, party_method: 'user' }
+  if (wanted === undefined) return { party_id, party_method }
+  await assertParties(tx, [{ partyId: wanted, path: `${path}/party_id`, stays: wanted === party_id }])
+  return { party_id: wanted, party_method: 'user' }
+}
+
+export type About = Pick<StoredTransaction, 'party_id' | 'party_method'>
+
+/**
+ * Whom the transaction is about by what the pipeline decided of it. What a person or an import said stays, and so does what was said of a
+ * row whose category they chose.
+ */
+export function aboutBy(
+  { method, partyId = null }: Pick<Decision, 'method' | 'partyId'>,
+  { party_id, party_method }: About,
+): About {
+  if (!isPartyOpen({ party_id, party_method }) || method === 'user' || method === 'import')
+    return { party_id, party_method }
+  return { party_id: partyId, party_method: partyId === null ? null : 'rule' }
 }
 
 /** The same moves, with whom their lines are about then. */
@@ -34,10 +51,10 @@ export function withParties(
 ): Moves | undefined {
   const { transaction, change } = booked
   if (!moves && after.party_id === transaction.party_id) return undefined
-  const { opposing } = sidesOf(booked)
+  const { categories } = sidesOf(booked)
   const { lines, changedLines, removedLines }: Moves = moves ?? { lines: [], changedLines: [], removedLines: [] }
   const changed = new Map(changedLines.map((each) => [each.before.id, each]))
-  const kept = opposing.filter((line) => !removedLines.includes(line))
+  const kept = categories.filter((line) => !removedLines.includes(line))
   // Of a split the party is the one that it names; of a line that stays it follows the transaction.
   const partyOf = (line: Line) => {
     const isSplit = change.splits !== undefined

@@ -5,30 +5,39 @@ import { compileCodec } from '../http/codec.ts'
 import { fields } from '../http/route.ts'
 import { date, id, instant, nullable, zone } from '../http/wire-types.ts'
 import {
+  type AppliedParts,
+  appliedParts,
   byEntry,
+  categoryLines,
   type Changed,
+  isApplied,
   isClosed,
   type Line,
   linesOf,
   post,
+  type Posting,
   reconciledLines,
   spanOf,
   type StoredTransaction,
 } from '../journal/journal.ts'
 import { lookup } from '../kernel/assert.ts'
 import { type ErrorCode, failField } from '../kernel/errors.ts'
-import type { TaskId } from '../kernel/ids.ts'
+import type { PartyId, TaskId } from '../kernel/ids.ts'
 import { chartOf } from '../ledgers/ledgers.ts'
+import { standingParties } from '../parties/parties.ts'
 import { accountsByIds, type ListedAccount } from '../sources/sources.ts'
+import { type Tag, tagsOfLines } from '../tags/tags.ts'
 import { completeTask, noteSlice, pendingTask, startTask, type Task } from '../tasks/tasks.ts'
 import { candidateOf, decisionsFor } from './booking.ts'
 import { refuseLongDryRun } from './bulk-changes.ts'
+import { type Division, dividedLines, tagsOfDivisions, withDivisions } from './divided-lines.ts'
+import { type About, aboutBy } from './party-changes.ts'
 import * as sql from './sql.ts'
 import { transfersFrom } from './transfer-sides.ts'
 
 /**
  * The pipeline once more, over what it decided before: rules that came since reach back. What a person chose or reviewed stays,
- * and so does what came with an import; of the rest, only the category changes.
+ * and so does what came with an import; of the rest, only the category changes, and whom a rule said that it is about.
  */
 export const recategorizationRequest = fields({
   source_account_id: t.Optional(id('source_account')),
@@ -90,6 +99,8 @@ export async function runRecategorizationSlice(
       ...further.changedTransactions,
     ],
     changedLines: [...open.flatMap((move) => move.changedLines), ...further.changedLines],
+    lines: open.flatMap((move) => move.lines),
+    lineTags: open.flatMap((move) => move.lineTags),
     transfers: further.transfers,
   })
   const result = {
@@ -108,10 +119,25 @@ export async function runRecategorizationSlice(
   return true
 }
 
+/** Whom a line is about may change while it is reconciled. */
+function isMoved({ before, after }: Changed<Line>): boolean {
+  return before.ledger_id !== after.ledger_id
+}
+
 interface Move {
   before: StoredTransaction
   after: StoredTransaction
   changedLines: Changed<Line>[]
+  /** Of a category of which payments hold a part: the rest of it, which moves. */
+  lines: Line[]
+  lineTags: NonNullable<Posting['lineTags']>
+}
+
+interface Decided {
+  transaction: StoredTransaction
+  category: Line
+  divisions: Division[]
+  decision: Decision
 }
 
 /** Transactions whose category stays, each with the reason: its period is closed, or the category's line reconciled. */
@@ -122,7 +148,8 @@ async function fixedMoves(tx: ReadTx, moves: readonly Move[]): Promise<Map<strin
   )
   const reasonOf = ({ before, changedLines }: Move): ErrorCode | undefined => {
     if (isClosed(tx.instance, before.datetime)) return 'period_closed'
-    return changedLines.some((line) => reconciled.has(line.before.id)) ? 'period_reconciled' : undefined
+    const isHeld = changedLines.some((line) => isMoved(line) && reconciled.has(line.before.id))
+    return isHeld ? 'period_reconciled' : undefined
   }
   return new Map(
     moves.flatMap((move) => {
@@ -137,38 +164,65 @@ async function movesOf(
   tx: ReadTx,
   found: readonly StoredTransaction[],
 ): Promise<{ moves: Move[]; further: Awaited<ReturnType<typeof transfersFrom>> }> {
-  const lines = byEntry(
-    await linesOf(
-      tx,
-      found.flatMap((each) => each.journal_entry_id ?? []),
-    ),
+  const stored = await linesOf(
+    tx,
+    found.flatMap((each) => each.journal_entry_id ?? []),
   )
+  const [lines, applied] = [byEntry(stored), await appliedParts(tx, stored)]
+  const tags = await tagsOfDivided(tx, lines, applied)
   const editable = new Map((await chartOf(tx)).map((ledger) => [ledger.id, ledger.editable]))
   const movable = found.flatMap((transaction) => {
-    const opposing = (lookup(lines, transaction.journal_entry_id) ?? []).filter(
-      (line) => line.id !== transaction.line_entry_id,
-    )
-    const [category, ...others] = opposing
+    const own = lookup(lines, transaction.journal_entry_id) ?? []
+    const { booked, divisions } = dividedLines({ lines: own, applied })
+    const [category, ...others] = categoryLines(transaction, booked.lines, applied)
+    const isPart = isApplied(own, applied)
     // Several categories, or one that no hand may touch: something else than the pipeline has been here.
-    return category && others.length === 0 && editable.get(category.ledger_id) ? [{ transaction, category }] : []
+    return category && others.length === 0 && editable.get(category.ledger_id)
+      ? [{ transaction, category, divisions, isPart }]
+      : []
   })
   const accounts = await accountsOf(tx, found)
-  const candidates = movable.map(({ transaction }) => candidateOf(transaction, null))
+  const candidates = movable.map(({ transaction, isPart }) => ({ ...candidateOf(transaction, null), isPart }))
   const decisions = await decisionsFor(tx, accounts, candidates)
-  const decided = movable.flatMap(({ transaction, category }, at) => {
+  const parties = await standingParties(
+    tx,
+    found.map((each) => each.party_id),
+  )
+  const decided = movable.flatMap((each, at) => {
     const decision = decisions[at]
-    return decision ? [{ transaction, category, decision }] : []
+    return decision ? [{ ...each, decision }] : []
   })
   return {
-    moves: decided
-      .filter(({ transaction, category, decision }) => isAnother(decision, transaction, category))
-      .map(({ transaction, category, decision }) => moveTo(decision, transaction, category)),
+    moves: decided.flatMap(
+      (each) => moveOf({ ...each, tags }, lookup(parties, each.transaction.party_id) ?? null) ?? [],
+    ),
     further: await transfersFrom(tx, decided),
   }
 }
 
+async function tagsOfDivided(
+  tx: ReadTx,
+  lines: ReadonlyMap<string, readonly Line[]>,
+  { taken }: AppliedParts,
+): Promise<Map<string, Tag[]>> {
+  const entries = [...lines].flatMap(([entryId, own]) => (own.some((line) => taken.has(line.id)) ? [entryId] : []))
+  return entries.length === 0 ? new Map() : await tagsOfLines(tx, entries)
+}
+
 async function accountsOf(tx: ReadTx, transactions: readonly StoredTransaction[]): Promise<Map<string, ListedAccount>> {
   return await accountsByIds(tx, [...new Set(transactions.map((each) => each.source_account_id))])
+}
+
+/** @param partyId that stands for the one that the transaction names: what was merged into a party is the same one */
+function moveOf(
+  decided: Decided & { tags: ReadonlyMap<string, readonly Tag[]> },
+  partyId: PartyId | null,
+): Move | undefined {
+  const { transaction, category, decision } = decided
+  const about = aboutBy(decision, transaction)
+  const stays = about.party_id === partyId
+  if (stays && !isAnother(decision, transaction, category)) return undefined
+  return moveTo(decided, stays ? transaction : about)
 }
 
 /** What was learned since may weigh a category otherwise: that alone is no other decision. */
@@ -177,7 +231,19 @@ function isAnother(decision: Decision, transaction: StoredTransaction, category:
   return decision.method !== 'similarity' && decision.explanation !== transaction.categorization_explanation
 }
 
-function moveTo(decision: Decision, transaction: StoredTransaction, category: Line): Move {
+function moveTo(
+  { transaction, category, divisions, decision, tags }: Decided & { tags: ReadonlyMap<string, readonly Tag[]> },
+  { party_id, party_method }: About,
+): Move {
+  const after: Line = {
+    ...category,
+    ledger_id: decision.ledgerId,
+    party_id: category.party_id === transaction.party_id ? party_id : category.party_id,
+  }
+  const changedLines =
+    isMoved({ before: category, after }) || after.party_id !== category.party_id ? [{ before: category, after }] : []
+  const used = changedLines.length > 0 ? divisions : []
+  const { lines = [], changedLines: moved = [] } = withDivisions({ changedLines }, used)
   return {
     before: transaction,
     after: {
@@ -185,10 +251,11 @@ function moveTo(decision: Decision, transaction: StoredTransaction, category: Li
       categorization_method: decision.method,
       categorization_confidence: decision.confidence,
       categorization_explanation: decision.explanation,
+      party_id,
+      party_method,
     },
-    changedLines:
-      decision.ledgerId === category.ledger_id
-        ? []
-        : [{ before: category, after: { ...category, ledger_id: decision.ledgerId } }],
+    changedLines: [...moved],
+    lines: [...lines],
+    lineTags: tagsOfDivisions(used, {}, { tags, wished: new Set() }),
   }
 }

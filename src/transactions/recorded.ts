@@ -1,5 +1,12 @@
 import type { WriteTx } from '../database/database.ts'
-import type { Line, Posting, StoredTransaction } from '../journal/journal.ts'
+import {
+  type AppliedParts,
+  categoryLines,
+  type Line,
+  nothingApplied,
+  type Posting,
+  type StoredTransaction,
+} from '../journal/journal.ts'
 import { lookup } from '../kernel/assert.ts'
 import type { LineEntryId } from '../kernel/ids.ts'
 import { lostSplits } from './choices.ts'
@@ -10,21 +17,19 @@ type TagsOfLines = ReadonlyMap<string, readonly { id: string }[]>
 export function recorded(
   transaction: StoredTransaction,
   lines: readonly Line[],
-  tags: TagsOfLines,
+  { tags, applied = nothingApplied }: { tags: TagsOfLines; applied?: AppliedParts },
 ): Record<string, unknown> {
   const tagIdsOf = (lineId: LineEntryId | null) => (lookup(tags, lineId) ?? []).map((tag) => tag.id)
   return {
     ...transaction,
     tag_ids: tagIdsOf(transaction.line_entry_id),
-    categories: lines
-      .filter((line) => line.id !== transaction.line_entry_id)
-      .map(({ id: lineId, ledger_id, amount, party_id }) => ({
-        id: lineId,
-        ledger_id,
-        amount,
-        tag_ids: tagIdsOf(lineId),
-        ...(party_id !== null && { party_id }),
-      })),
+    categories: categoryLines(transaction, lines, applied).map(({ id: lineId, ledger_id, amount, party_id }) => ({
+      id: lineId,
+      ledger_id,
+      amount,
+      tag_ids: tagIdsOf(lineId),
+      ...(party_id !== null && { party_id }),
+    })),
   }
 }
 
@@ -43,7 +48,7 @@ export function recordLostSplits(tx: WriteTx, posting: Posting, changed: readonl
         type: 'transaction.categorized',
         resource: 'transaction',
         id: after.id,
-        before: recorded(before, [], new Map()),
-        after: recorded(after, lookup(lines, after.journal_entry_id) ?? [], tagsOfLines),
+        before: recorded(before, [], { tags: new Map() }),
+        after: recorded(after, lookup(lines, after.journal_entry_id) ?? [], { tags: tagsOfLines }),
       })
 }

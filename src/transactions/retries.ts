@@ -3,8 +3,9 @@ import { changesBetween, post } from '../journal/journal.ts'
 import { must } from '../kernel/assert.ts'
 import type { TaskId } from '../kernel/ids.ts'
 import { retrieveSourceAccount } from '../sources/sources.ts'
-import { completeTask, noteSlice, pendingTask } from '../tasks/tasks.ts'
+import { noteSlice, pendingTask } from '../tasks/tasks.ts'
 import { bookWaiting, obstacleOf } from './booking.ts'
+import { completeImport } from './match-search.ts'
 import * as sql from './sql.ts'
 
 const transactionsPerSlice = 1_000
@@ -26,7 +27,7 @@ export async function runRetrySlice(tx: WriteTx, taskId: TaskId): Promise<boolea
   const changed = changesBetween(waiting, [...unposted, ...transactions])
   await post(tx, { ...booked, changedTransactions: [...changed, ...booked.changedTransactions] })
   const more = waiting.length === transactionsPerSlice
-  await (more ? noteSlice : completeTask)(tx, task, {
+  await (more ? noteSlice : completeImport)(tx, task, {
     ...task,
     modified_transaction_ids: [...task.modified_transaction_ids, ...free.map((each) => each.id)],
     failed_transaction_ids: [...task.failed_transaction_ids, ...unposted.map((each) => each.id)],

@@ -11,6 +11,7 @@ import { deleteTransactions } from './deletions.ts'
 import { deletionDryRun, importDryRun, recategorizationDryRun } from './dry-run.ts'
 import { importRequest, createTransactions } from './imports.ts'
 import { ledgerTransactionRoutes } from './ledger-routes.ts'
+import { matchRoutes } from './match-routes.ts'
 import {
   changeErrors,
   expand,
@@ -233,7 +234,7 @@ export const transactionRoutes = [
     tenancy: 'instance',
     params: transactionParams,
     reply: [204, null],
-    errors: ['period_closed', 'period_reconciled'],
+    errors: ['period_closed', 'period_reconciled', 'resource_in_use'],
     version: 'retrieveTransaction',
     handle: ({ params }, { tx }) =>
       deleteTransaction(tx, { sourceAccountId: params.source_account_id, transactionId: params.transaction_id }),
@@ -288,6 +289,7 @@ export const transactionRoutes = [
     dryRun: recategorizationDryRun,
     handle: ({ body }, { tx }) => recategorizeTransactions(tx, body),
   }),
+  ...matchRoutes,
   ...transferRoutes,
   ...ledgerTransactionRoutes,
 ]

@@ -1,5 +1,5 @@
+import { applicationsSql } from '../accruals/accruals.ts'
 import type { ReadTx, WriteTx } from '../database/database.ts'
-import { mapPage, type OrderKey, type Page, readPage, type SizedPage } from '../database/keyset-page.ts'
 import {
   all,
   returningForCitus,
@@ -11,173 +11,13 @@ import {
   type Sql,
   wantedIds,
 } from '../database/sql.ts'
-import {
-  linesInOrder,
-  type LinesInOrder,
-  readPageBehind,
-  transactionColumns,
-  transactionOf,
-  type StoredTransaction,
-  type TransactionRow,
-  withinSpan,
-} from '../journal/journal.ts'
+import { transactionColumns, transactionOf, type StoredTransaction, type TransactionRow } from '../journal/journal.ts'
 import { must } from '../kernel/assert.ts'
-import type { JournalEntryId, PartyId, SourceAccountId, TagId, TaskId } from '../kernel/ids.ts'
+import type { SourceAccountId, TaskId, TransactionId } from '../kernel/ids.ts'
 import type { Money } from '../kernel/money.ts'
 import type { Day, Instant } from '../kernel/time.ts'
-import { carriesTag } from '../tags/tags.ts'
-
-export interface TransactionFilter {
-  /** Of any of these accounts; of all when absent. */
-  account_ids?: readonly SourceAccountId[]
-  from?: Instant
-  until?: Instant
-  review_status?: string
-  posted_status?: string
-  category_ledger_id?: string
-  /** Any of them on any line. */
-  tag_ids?: TagId[]
-  categorization_method?: string
-  keywords?: string
-  min_amount?: Money
-  max_amount?: Money
-  party_ids?: readonly PartyId[]
-  sort?: string[]
-}
-
-type TransactionPage = SizedPage<{ journal_entry_id: JournalEntryId | null }>
-
-export async function list(
-  tx: ReadTx,
-  page: TransactionPage,
-  filter: TransactionFilter,
-): Promise<Page<StoredTransaction>> {
-  if (filter.party_ids) return mapPage(await ofParty(tx, page, filter.party_ids, filter), transactionOf)
-  const { category_ledger_id: ledgerId, ...others } = filter
-  const lines = linesInOrder(ledgerId, others, { books: tx.instance.id })
-  if (lines) {
-    const condition = ledgerId ? sql`${lines.condition} and l.sort_order > 0` : lines.condition
-    return mapPage(await ofLines(tx, page, { ...lines, condition }), transactionOf)
-  }
-  const read = (filter.account_ids?.length ?? 1) > 1 ? ofSeveral : ofBooks
-  return mapPage(await read(tx, page, filter), transactionOf)
-}
-
-async function ofBooks(tx: ReadTx, page: TransactionPage, filter: TransactionFilter): Promise<Page<TransactionRow>> {
-  const conditions = all(conditionsOf(tx.instance.id, filter))
-  return await readPage<TransactionRow>(page, orderOf(filter), async ({ where, orderBy, limit }) => {
-    return await tx.query(sql`
-      select ${transactionColumns} from transactions t
-      where t.instance_id = ${tx.instance.id} ${conditions} and ${where}
-      order by ${orderBy} limit ${limit}`)
-  })
-}
-
-/** The first rows of each account, and of these the first: so each account is a range of the index. */
-async function ofSeveral(tx: ReadTx, page: TransactionPage, filter: TransactionFilter): Promise<Page<TransactionRow>> {
-  const { account_ids: accountIds = [], ...others } = filter
-  const conditions = all(conditionsOf(tx.instance.id, others))
-  return await readPage<TransactionRow>(page, orderOf(filter), async ({ where, orderBy, limit }) => {
-    return await tx.query(sql`
-      select ${transactionColumns} from unnest(${accountIds}::text[]) as account (id) cross join lateral (
-        select ${transactionColumns} from transactions t
-        where t.instance_id = ${tx.instance.id} and t.source_account_id = account.id ${conditions} and ${where}
-        order by ${orderBy} limit ${limit}) as t
-      order by ${orderBy} limit ${limit}`)
-  })
-}
-
-/** Each of its ids is a range of an index of those that name a party. */
-async function ofParty(
-  tx: ReadTx,
-  page: TransactionPage,
-  ids: readonly PartyId[],
-  { category_ledger_id: ledgerId, ...filter }: TransactionFilter,
-): Promise<Page<TransactionRow>> {
-  const books = tx.instance.id
-  const conditions = conditionsOf(books, filter)
-  const lines = rowsByKey({ table: 'line_entries', books, key: 'journal_entry_id', id: 't.journal_entry_id' })
-  if (ledgerId)
-    conditions.push(sql`and exists (select from ${lines} as l where l.ledger_id = ${ledgerId} and l.sort_order > 0)`)
-  const direction = raw((filter.sort?.[0]?.startsWith('-') ?? true) ? 'desc' : 'asc')
-  return await readPage<TransactionRow>(page, orderOf(filter), ({ where, orderBy, limit }) =>
-    tx.query(sql`
-      select ${transactionColumns} from unnest(${ids}::text[]) as party (id) cross join lateral (
-        select ${transactionColumns} from transactions t
-        where t.instance_id = ${books} and t.party_id >= party.id and t.party_id <= party.id ${all(conditions)} and ${where}
-        order by t.party_id ${direction}, ${orderBy} limit ${limit}) as t
-      order by ${orderBy} limit ${limit}`),
-  )
-}
-
-/** By the lines of a category, or by those that bear a tag. The first line of its entry is that of the bank, and of no category. */
-async function ofLines(
-  tx: ReadTx,
-  page: TransactionPage,
-  lines: LinesInOrder<TransactionFilter>,
-): Promise<Page<TransactionRow>> {
-  const books = tx.instance.id
-  const { from, until, ...others } = lines.others
-  return await readPageBehind(tx, page, {
-    lines,
-    order: orderOf(lines.others),
-    behind: {
-      id: 'e.transaction_id',
-      via: sql`${joinByPrimaryKey({ table: 'journal_entries', alias: 'e', books, id: 'l.journal_entry_id' })}
-        and e.transaction_id is not null`,
-      alias: 't',
-      columns: transactionColumns,
-      conditions: conditionsOf(books, others),
-      span: { from, until },
-    },
-  })
-}
-
-function conditionsOf(books: string, filter: TransactionFilter): Sql[] {
-  const conditions: Sql[] = []
-  if (filter.account_ids) conditions.push(ofAccounts(filter.account_ids))
-  conditions.push(...withinSpan('t', filter))
-  // Said as the indexes have it that leave out what is most: a plan for all values knows none of them.
-  if (filter.review_status === 'unreviewed') conditions.push(sql`and t.review_status = 'unreviewed'`)
-  else if (filter.review_status) conditions.push(sql`and t.review_status = ${filter.review_status}`)
-  if (filter.posted_status) conditions.push(sql`and t.posted_status = ${filter.posted_status}`)
-  if (filter.posted_status && filter.posted_status !== 'posted') conditions.push(sql`and t.posted_status <> 'posted'`)
-  if (filter.categorization_method === 'uncategorized')
-    conditions.push(sql`and t.categorization_method = 'uncategorized'`)
-  else if (filter.categorization_method)
-    conditions.push(sql`and t.categorization_method = ${filter.categorization_method}`)
-  if (filter.keywords) conditions.push(sql`and position(lower(${filter.keywords}) in lower(t.description)) > 0`)
-  if (filter.min_amount !== undefined) conditions.push(sql`and t.amount >= ${filter.min_amount}`)
-  if (filter.max_amount !== undefined) conditions.push(sql`and t.amount <= ${filter.max_amount}`)
-  if (filter.tag_ids) conditions.push(sql`and ${carriesTag(books, { entry: 't.journal_entry_id' }, filter.tag_ids)}`)
-  return conditions
-}
-
-/** One account is asked for by itself: so a page of it is a range of the index. */
-function ofAccounts(ids: readonly string[]): Sql {
-  return ids.length === 1
-    ? sql`and t.source_account_id = ${ids[0]}`
-    : sql`and t.source_account_id = any(${ids}::text[])`
-}
-
-function orderOf({ sort = ['-datetime'], from, until }: TransactionFilter): OrderKey<TransactionRow>[] {
-  const ranged = from !== undefined || until !== undefined
-  const descending = sort[0]?.startsWith('-') ?? false
-  return [
-    ...sort.map((word): OrderKey<TransactionRow> =>
-      word.endsWith('amount')
-        ? { column: 't.amount', type: 'bigint', descending: word.startsWith('-'), of: (row) => row.amount }
-        : {
-            column: 't.datetime',
-            type: 'timestamptz',
-            descending: word.startsWith('-'),
-            ranged,
-            of: (row) => row.datetime,
-          },
-    ),
-    { column: 't.id', type: 'text', descending, of: (row) => row.id },
-  ]
-}
+import { isMatched } from '../matches/matches.ts'
+import { conditionsOf, ofAccounts } from './list-sql.ts'
 
 /** Those of these ids that are of one of the accounts; of any when none are given. */
 export async function find(
@@ -198,7 +38,7 @@ export interface Range {
   until?: Instant
 }
 
-/** The next rows of a deletion. @param stopAt what is posted before this moment stays */
+/** The next rows of a deletion. Those of which payments are applied stay. @param stopAt so does what is posted before this moment */
 export async function slice(
   tx: ReadTx,
   range: Range,
@@ -208,9 +48,19 @@ export async function slice(
     select ${transactionColumns} from transactions t
     where t.instance_id = ${tx.instance.id} ${all(conditionsOf(tx.instance.id, range))}
       and (t.posted_status <> 'posted' or t.datetime >= coalesce(${stopAt}::timestamptz, '-infinity'))
-      and not ${isReconciled(tx.instance.id)}
+      and not ${isReconciled(tx.instance.id)} and not ${applicationsSql.isApplied(tx.instance.id)}
     order by t.datetime, t.id limit ${max}`)
   return rows.map(transactionOf)
+}
+
+/** The first of those of which payments are applied. */
+export async function appliedIn(tx: ReadTx, range: Range, max: number): Promise<TransactionId[]> {
+  const rows = await tx.query<{ id: TransactionId }>(sql`
+    select t.id from transactions t
+    where t.instance_id = ${tx.instance.id} ${all(conditionsOf(tx.instance.id, range))}
+      and ${applicationsSql.isApplied(tx.instance.id)}
+    order by t.datetime, t.id limit ${max}`)
+  return rows.map((row) => row.id)
 }
 
 /** The first of those whose entry a completed reconciliation holds, of whichever ledger. */
@@ -230,9 +80,11 @@ export async function reconciledAmong(tx: ReadTx, ids: readonly string[]): Promi
 }
 
 function isReconciled(books: string): Sql {
-  const held = rowsByKey({ table: 'reconciled_entries', books, key: 'journal_entry_id', id: 't.journal_entry_id' })
-  return sql`exists (select from ${held} as h ${joinByPrimaryKey({ table: 'reconciliations', alias: 'r', books, id: 'h.reconciliation_id' })}
+  const heldOf = (id: string) => sql`exists (
+    select from ${rowsByKey({ table: 'reconciled_entries', books, key: 'journal_entry_id', id })} as h
+    ${joinByPrimaryKey({ table: 'reconciliations', alias: 'r', books, id: 'h.reconciliation_id' })}
     where r.progress_status = 'completed')`
+  return sql`(${heldOf('t.journal_entry_id')} or ${isMatched(books, heldOf('m.journal_entry_id'))})`
 }
 
 /** Joins the transaction that is wanted, as `t`. */

@@ -4,7 +4,9 @@ import { withDate } from '../http/dates.ts'
 import { fields } from '../http/route.ts'
 import { date, id, instant, integer, metadata, money, moneyTotal, named, nullable } from '../http/wire-types.ts'
 import { isBeforeStart, isClosed } from '../journal/journal.ts'
+import { limits } from '../kernel/limits.ts'
 import { formatMoney, type Money } from '../kernel/money.ts'
+import { searchPairs } from '../matches/matches.ts'
 import type { ListedAccount } from '../sources/sources.ts'
 import { type Statement, sumOf } from '../statements/statements.ts'
 import type { RowResult } from '../tasks/tasks.ts'
@@ -38,7 +40,8 @@ export const statementForecastRecord = named(
     likely_duplicates: integer({
       minimum: 0,
       maximum: 1_000_000,
-      description: 'Of the new ones: the account has another row of that day and amount.',
+      description:
+        'Of the new ones: the account has another row of that day and amount, or a hand-made entry has its money already.',
     }),
     overlaps: t.Array(fields({ opening_date: date, closing_date: date, task_id: id('task') })),
     gaps: t.Array(fields({ after: date, before: date })),
@@ -98,17 +101,25 @@ export async function statementForecast(
 export async function lookAround(
   tx: ReadTx,
   account: ListedAccount,
-  coming: { statement: SaidByFile; newRows: readonly BankRow[]; results: readonly RowResult[] },
+  file: { statement: SaidByFile; newRows: readonly BankRow[]; results: readonly RowResult[] },
 ) {
-  const { statement, newRows, results } = coming
+  const { statement, newRows, results } = file
   const beforeStart = results.filter(({ code }) => code === 'before_entries_start').length
   const earlier = await sql.statementsOf(tx, account.id)
-  const likely = await sql.countLikely(
-    tx,
-    account.id,
-    newRows.map((row) => storedForm(account, row)),
-  )
+  const coming = newRows.map((row) => storedForm(account, row))
+  const likely = (await sql.countLikely(tx, account.id, coming)) + (await countMatches(tx, account, coming))
   return { earlier, likely, beforeStart, warnings: warningsOf(tx, statement, { earlier, likely, beforeStart }) }
+}
+
+/** Rows whose money somebody has entered by hand, as it is looked for behind an import, so many rows at a time. */
+async function countMatches(tx: ReadTx, { id: source_account_id }: ListedAccount, rows: readonly BankRow[]) {
+  if (!tx.instance.unmatchedLines) return 0
+  let found = 0
+  for (let at = 0; at < rows.length; at += limits.batch) {
+    const wanted = rows.slice(at, at + limits.batch).map((row) => ({ ...row, source_account_id }))
+    found += (await searchPairs(tx, wanted)).length
+  }
+  return found
 }
 
 interface SaidByFile {

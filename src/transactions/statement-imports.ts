@@ -14,8 +14,9 @@ import type { Money } from '../kernel/money.ts'
 import { startOfDay } from '../kernel/time.ts'
 import { type ListedAccount, reportBalance, retrieveSourceAccount } from '../sources/sources.ts'
 import { readMapping, readStatement, type Statement, statementFormats } from '../statements/statements.ts'
-import { completeTask, noResult, pendingTask, startTask, type Task } from '../tasks/tasks.ts'
+import { noResult, pendingTask, startTask, type Task } from '../tasks/tasks.ts'
 import { sortRows, writeRows } from './imports.ts'
+import { completeImport } from './match-search.ts'
 import * as sql from './sql.ts'
 import { lookAround, type StatementForecast, statementForecast } from './statement-forecast.ts'
 import { bankRows, refuseAssumedSides } from './statement-rows.ts'
@@ -122,7 +123,7 @@ export async function runStatement(tx: WriteTx, taskId: TaskId): Promise<boolean
   await keepStatement(tx, account, { taskId, work })
   const repeated = (work.repeated ?? []).map((id) => ({ transaction_id: id, code: 'repeated_in_file' }))
   const warned = { ...pending.task, warnings: [...pending.task.warnings, ...warnings] }
-  await completeTask(tx, warned, {
+  await completeImport(tx, warned, {
     ...noResult,
     created_transaction_ids: coming.map((row) => row.id),
     skipped_transaction_ids: skipped

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { planOf } from '../../test/plan-of.ts'
 import { type Answer, assertRefused, aWorld, walk, type World } from '../../test/world.ts'
-import { list } from './sql.ts'
+import { list } from './list-sql.ts'
 
 describe('lists by category', () => {
   it('look up each record in the index of its key by a plan that is made in books that are empty', async () => {

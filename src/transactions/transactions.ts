@@ -20,17 +20,22 @@ import {
   transactionForms,
 } from '../journal/journal.ts'
 import { lookup } from '../kernel/assert.ts'
-import { fail } from '../kernel/errors.ts'
-import type { JournalEntryId, PartyId, SourceAccountId, TransactionId } from '../kernel/ids.ts'
+import { fail, failField } from '../kernel/errors.ts'
+import type { PartyId, SourceAccountId, TransactionId } from '../kernel/ids.ts'
 import { findLedgers, ledgerRecord, plainRecord } from '../ledgers/ledgers.ts'
+import { matchedLines } from '../matches/matches.ts'
 import { idsOfParty } from '../parties/parties.ts'
 import { retrieveSourceAccount } from '../sources/sources.ts'
 import { transferForm, type TransferRecord, transferRecord, transfersOf } from '../transfers/transfers.ts'
+import * as listSql from './list-sql.ts'
 import * as sql from './sql.ts'
+import { suggestionList, suggestionsOf } from './suggestions.ts'
 
+export { recorded as recordedTransaction } from './recorded.ts'
 export { bankRows, refuseForeign } from './statement-rows.ts'
 export { applyFeed, type FeedRow } from './feeds.ts'
 export { withVerdicts } from './feed-verdicts.ts'
+export { completeImport } from './match-search.ts'
 export { awaitTask } from './waiting.ts'
 
 /** What a bank reported, and where the books have it. */
@@ -44,6 +49,7 @@ export const transactionRecord = named(
       line_entry: nullable(lineRecord),
       journal_entry: nullable(entryRecord),
       transfer: nullable(transferRecord),
+      suggestions: suggestionList,
     }),
   ),
 )
@@ -56,11 +62,12 @@ export const expansions = [
   'opposing_line_entries',
   'opposing_line_entries.ledger',
   'transfer',
+  'suggestions',
 ] as const
 export type Expansion = (typeof expansions)[number]
 
 /** What a list of transactions can be asked for. */
-export type TransactionQuery = Omit<sql.TransactionFilter, 'account_ids' | 'party_ids' | 'from' | 'until'> &
+export type TransactionQuery = Omit<listSql.TransactionFilter, 'account_ids' | 'party_ids' | 'from' | 'until'> &
   Period & { party_id?: PartyId }
 
 export async function listTransactions(
@@ -72,6 +79,9 @@ export async function listTransactions(
   return await listAllTransactions(tx, page, { ...query, accountIds: [accountId] })
 }
 
+/** Transactions of a page that tells what is suggested for them. */
+const maxSuggested = 100
+
 /** @param query.accountIds of which accounts; of all when absent */
 export async function listAllTransactions(
   tx: ReadTx,
@@ -79,14 +89,19 @@ export async function listAllTransactions(
   query: { accountIds?: SourceAccountId[]; filter: TransactionQuery; expand?: Expansion[] },
 ): Promise<Page<TransactionRecord>> {
   const { start_date, end_date, time_zone, party_id: partyId, ...filter } = query.filter
+  if (query.expand?.includes('suggestions') && page.limit > maxSuggested)
+    failField('invalid_limit', 'limit', `must be at most ${maxSuggested} with suggestions`)
   const party = partyId === undefined ? {} : { party_ids: await idsOfParty(tx, partyId) }
   const span = spanOf(tx, { start_date, end_date, time_zone })
   const accounts = query.accountIds ? { account_ids: query.accountIds } : {}
-  const sized = pageOfEntries<{ journal_entry_id: JournalEntryId | null }>(tx, page, {
-    entryOf: (transaction) => transaction.journal_entry_id,
+  const sized = pageOfEntries<listSql.Listed>(tx, page, {
+    entriesOf: async (transactions) => {
+      const matched = await matchedLines(tx, transactions)
+      return transactions.map(({ id, journal_entry_id: own }) => own ?? matched.get(id)?.journal_entry_id ?? null)
+    },
     idsIn: idsOfLines(query.expand !== undefined && query.expand.length > 0),
   })
-  const found = await sql.list(tx, sized, { ...filter, ...span, ...accounts, ...party })
+  const found = await listSql.list(tx, sized, { ...filter, ...span, ...accounts, ...party })
   return { ...found, records: await transactionRecords(tx, found.records, query.expand) }
 }
 
@@ -142,6 +157,8 @@ export async function transactionRecords(
       )
     : undefined
   const transfers = expand.includes('transfer') ? await transferForms(tx, forms) : undefined
+  const ids = forms.map((form) => form.id)
+  const suggestions = expand.includes('suggestions') ? await suggestionsOf(tx, ids) : undefined
   const wantsOpposing = expand.some((path) => path.startsWith('opposing_line_entries'))
   return forms.map((form) => {
     const ledger = lookup(ledgers, form.ledger_id)
@@ -153,6 +170,7 @@ export async function transactionRecords(
       line_entry: bankLine ? { ...bankLine, ledger: null } : null,
       journal_entry: entries.find((entry) => entry.id === form.journal_entry_id) ?? null,
       transfer: transfers?.get(form.id) ?? null,
+      suggestions: suggestions?.get(form.id) ?? [],
     }
   })
 }

@@ -1,5 +1,5 @@
 import type { ReadTx, WriteTx } from '../database/database.ts'
-import { findTransactions, freedSides, linesOf, post } from '../journal/journal.ts'
+import { appliedAmong, findTransactions, freedSides, linesOf, post } from '../journal/journal.ts'
 import { fail } from '../kernel/errors.ts'
 import type { TransferId } from '../kernel/ids.ts'
 import { findLedgers } from '../ledgers/ledgers.ts'
@@ -40,6 +40,7 @@ export async function rejectTransfer(tx: WriteTx, transferId: TransferId): Promi
 /** Each side has one category, and one that hands may change. */
 async function assertSides(tx: ReadTx, { from_transaction_id: from, to_transaction_id: to }: Transfer): Promise<void> {
   const sides = await findTransactions(tx, [from, to])
+  const applied = await appliedAmong(tx, sides)
   const lines = await linesOf(
     tx,
     sides.flatMap((side) => side.journal_entry_id ?? []),
@@ -53,7 +54,7 @@ async function assertSides(tx: ReadTx, { from_transaction_id: from, to_transacti
       (line) => line.journal_entry_id === side.journal_entry_id && line.id !== side.line_entry_id,
     )
     const [category] = categories
-    if (!category || categories.length > 1 || !ledgers.get(category.ledger_id)?.editable)
+    if (applied.has(side.id) || !category || categories.length > 1 || !ledgers.get(category.ledger_id)?.editable)
       fail(
         'invalid_state',
         { resource: 'transaction', id: side.id },

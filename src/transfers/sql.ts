@@ -1,3 +1,4 @@
+import { applicationsSql } from '../accruals/accruals.ts'
 import type { ReadTx, WriteTx } from '../database/database.ts'
 import { type OrderKey, type Page, type PageRequest, readPage } from '../database/keyset-page.ts'
 import {
@@ -51,7 +52,8 @@ export interface Window {
 
 /**
  * Booked transactions that may be sides of a transfer: within one of these windows, in no matched transfer, with one
- * category, which nobody and no rule has decided or which is the ledger of transfers; nothing that a closed period holds fast.
+ * category, which nobody and no rule has decided or which is the ledger of transfers; nothing that a closed period holds fast or of
+ * which payments are applied.
  */
 export async function movements(
   tx: ReadTx,
@@ -101,7 +103,7 @@ export async function movements(
         and not exists (select from ${held} as h
           ${joinByPrimaryKey({ table: 'reconciliations', alias: 'r', books, id: 'h.reconciliation_id' })}
           where r.progress_status = 'completed'))
-      and not ${isSide('matched')}
+      and not ${isSide('matched')} and not ${applicationsSql.isApplied(books)}
     order by t.datetime, t.id`)
 }
 

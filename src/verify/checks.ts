@@ -1,3 +1,4 @@
+import { accrualChecks } from './accrual-checks.ts'
 import { entryChecks } from './entry-checks.ts'
 import { fileChecks } from './file-checks.ts'
 import { historyChecks } from './history-checks.ts'
@@ -5,6 +6,7 @@ import { instanceKeyChecks, platformKeyChecks } from './idempotency-key-checks.t
 import { instanceChecks } from './instance-checks.ts'
 import { ledgerChecks } from './ledger-checks.ts'
 import { linkChecks } from './link-checks.ts'
+import { matchChecks } from './match-checks.ts'
 import { partyChecks } from './party-checks.ts'
 import { platformSettingsChecks } from './platform-settings-checks.ts'
 import { reconciliationChecks } from './reconciliation-checks.ts'
@@ -27,11 +29,13 @@ export const booksChecks: readonly StatementCheck<Books>[] = [
   ...sourceChecks,
   ...instanceChecks,
   ...transferChecks,
+  ...matchChecks,
   ...transactionChecks,
   ...linkChecks,
   ...taskChecks,
   ...tagChecks,
   ...partyChecks,
+  ...accrualChecks,
   ...fileChecks,
   ...reconciliationChecks,
   ...instanceKeyChecks,

@@ -49,13 +49,16 @@ export const entryChecks: readonly StatementCheck<Books>[] = [
   },
   {
     name: 'line_basis',
-    holds: 'What banks tell, opens books or stands on cash, transfers or the uncategorized is alike in both bases.',
+    holds:
+      'What banks tell, opens books or stands on cash, transfers or the uncategorized is alike in both bases; what is applied to open items is not.',
     breaches: ({ id }) => sql`
       select format('Line %s of the ledger %s stands in the books of one basis alone.', l.id, l.ledger_id) as violation
       from line_entries l
       left join journal_entries e on e.instance_id = l.instance_id and e.id = l.journal_entry_id
       left join ledgers on ledgers.instance_id = l.instance_id and ledgers.id = l.ledger_id
-      where l.instance_id = ${id} and l.basis <> 'b' and (e.creation_source in ('transaction', 'opening_balance')
+      where l.instance_id = ${id} and l.basis <> 'b' and (e.creation_source = 'opening_balance'
+        or (e.creation_source = 'transaction' and not exists (select from accrual_line_entries a
+          where a.instance_id = l.instance_id and a.journal_entry_id = l.journal_entry_id and a.line_entry_id = l.id))
         or (ledgers.type = 'asset' and ledgers.report_cash_flow)
         or ledgers.required_ledger_purpose in ('account_transfers', 'uncategorized_inflow', 'uncategorized_outflow')
         or exists (select from source_accounts s where s.instance_id = l.instance_id and s.ledger_id = l.ledger_id))`,
@@ -144,7 +147,7 @@ export const entryChecks: readonly StatementCheck<Books>[] = [
       from journal_entries where instance_id = ${id}
         and ((creation_source = 'opening_balance') <> (opening_ledger_id is not null)
           or (creation_source = 'transaction') <> (transaction_id is not null)
-          or (reverses_id is not null and creation_source <> 'reversal'))`,
+          or (reverses_id is not null and creation_source not in ('reversal', 'accrual')))`,
   },
   {
     name: 'entry_type',

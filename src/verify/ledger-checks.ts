@@ -1,4 +1,4 @@
-import { requiredLedgers, requiredPurposes, subTypesOf } from '../chart/chart.ts'
+import { laterPurposes, requiredLedgers, requiredPurposes, subTypesOf } from '../chart/chart.ts'
 import { sql } from '../database/sql.ts'
 import { limits } from '../kernel/limits.ts'
 import type { Books, StatementCheck } from './statement-check.ts'
@@ -6,8 +6,8 @@ import type { Books, StatementCheck } from './statement-check.ts'
 const allowedPairs = Object.entries(subTypesOf).flatMap(([type, subTypes]) => subTypes.map((each) => `${type} ${each}`))
 
 const requiredNatures = requiredPurposes.map((purpose) => {
-  const { type, sub_type, debit_credit } = requiredLedgers[purpose]
-  return `${type} ${sub_type} ${debit_credit}`
+  const { type, sub_type, debit_credit, editable } = requiredLedgers[purpose]
+  return `${type} ${sub_type} ${debit_credit} ${editable}`
 })
 
 /** Events of before some of these were there do not tell them. */
@@ -21,7 +21,10 @@ const toldOfLedgers = [
   'cash_flow_section',
   'is_income_tax',
   'is_interest',
+  'box_1099',
   'enabled',
+  'editable',
+  'required_ledger_purpose',
   'sort_code',
 ]
 
@@ -65,12 +68,26 @@ export const ledgerChecks: readonly StatementCheck<Books>[] = [
   {
     name: 'required_ledgers',
     holds: 'Each ledger that the service itself posts to is there, and is what it must be.',
+    // Older books may have none yet for the later purposes, and a payroll ledger that is open to hand-made lines.
     breaches: ({ id }) => sql`
-      select coalesce(format('Ledger %s for %s is %s %s on the %s side.', l.id, purpose, l.type, l.sub_type, l.debit_credit),
-        format('There is no ledger for %s.', purpose)) as violation
+      select case when l.id is null then format('There is no ledger for %s.', purpose)
+        else format('Ledger %s for %s is %s %s on the %s side%s.', l.id, purpose, l.type, l.sub_type, l.debit_credit,
+          case when l.editable then ', open to hand-made lines' end) end as violation
       from unnest(${[...requiredPurposes]}::text[], ${requiredNatures}::text[]) as required (purpose, nature)
       left join ledgers l on l.instance_id = ${id} and l.required_ledger_purpose = purpose
-      where concat_ws(' ', l.type, l.sub_type, l.debit_credit) <> nature`,
+      where case when l.id is null then purpose <> all(${[...laterPurposes]}::text[])
+        else concat_ws(' ', l.type, l.sub_type, l.debit_credit, (l.editable and purpose <> 'payroll_liabilities')::text) <> nature end`,
+  },
+  {
+    name: 'ledger_basis',
+    holds: 'What is owed stands in the accrual books alone, and what is on account in the cash books.',
+    // Older books may have opened receivables and payables with lines of both; these have no others.
+    breaches: ({ id }) => sql`
+      select format('Ledger %s for %s has lines of the bases %s.', l.id, l.required_ledger_purpose, bases) as violation
+      from ledgers l cross join lateral (select string_agg(distinct basis, ', ') as bases from line_entries
+        where instance_id = ${id} and ledger_id = l.id) as lines
+      where l.instance_id = ${id} and l.required_ledger_purpose is not null and not l.editable and bases <> all (
+        case when l.required_ledger_purpose = any(${[...laterPurposes]}::text[]) then array['c'] else array['a', 'b'] end)`,
   },
   {
     name: 'ledger_event',

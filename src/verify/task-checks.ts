@@ -32,13 +32,13 @@ export const taskChecks: readonly StatementCheck<Books>[] = [
   },
   {
     name: 'task_job',
-    holds: 'A Task that waits has a job that will do it.',
+    holds: 'A Task that waits, or has more to do, has a job that will do it.',
     breaches: ({ id }) => sql`
       with jobs as materialized (
         select payload ->> 'task_id' as task_id from ${jobTable}
         where attempts < max_attempts or locked_at is not null)
       select format('Task %s waits for a job that does not exist or was given up.', tasks.id) as violation
-      from tasks where instance_id = ${id} and status = 'pending'
+      from tasks where instance_id = ${id} and status in ('pending', 'posted')
         and not exists (select from jobs where jobs.task_id = tasks.id)`,
   },
   {

@@ -1,4 +1,4 @@
-import { requiredPurposes } from '../chart/chart.ts'
+import { laterPurposes, requiredPurposes } from '../chart/chart.ts'
 import { sql } from '../database/sql.ts'
 import type { StatementCheck } from './statement-check.ts'
 
@@ -18,13 +18,14 @@ export const templateChecks: readonly StatementCheck<{ id: string }>[] = [
   },
   {
     name: 'template_required_ledgers',
-    holds: 'A template has every required ledger exactly once.',
+    holds: 'A template has every required ledger exactly once, an older one those of the later purposes at most once.',
     breaches: ({ id }) => sql`
-      select format('The template %s has %s of the %s required ledgers.', c.id, count(distinct l.required_ledger_purpose),
-        ${requiredPurposes.length}::int) as violation
+      select format('The template %s has %s required ledgers, for %s purposes.', c.id, count(l.required_ledger_purpose),
+        count(distinct l.required_ledger_purpose)) as violation
       from coa_templates c left join ledger_templates l on l.platform_id = c.platform_id and l.coa_template_id = c.id
       where c.platform_id = ${id} group by c.platform_id, c.id
-      having count(distinct l.required_ledger_purpose) <> ${requiredPurposes.length}
-        or count(l.required_ledger_purpose) <> ${requiredPurposes.length}`,
+      having count(distinct l.required_ledger_purpose) filter (where l.required_ledger_purpose <> all(${[...laterPurposes]}::text[]))
+          <> ${requiredPurposes.length - laterPurposes.length}
+        or count(l.required_ledger_purpose) <> count(distinct l.required_ledger_purpose)`,
   },
 ]

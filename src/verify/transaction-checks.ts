@@ -3,7 +3,7 @@ import { largestAmount } from '../kernel/money.ts'
 import { amount, type Books, type StatementCheck } from './statement-check.ts'
 
 /** The ledger that a transaction `t` of the source account `s` stands in. A personal account has two: what the owner took and put in. */
-const ownLedger = raw(
+export const ownLedger = raw(
   `coalesce(s.ledger_id, case when t.amount < 0 then s.contribution_ledger_id else s.draw_ledger_id end)`,
 )
 
@@ -29,14 +29,16 @@ export const transactionChecks: readonly StatementCheck<Books>[] = [
   },
   {
     name: 'transaction_entry',
-    holds: 'A transaction is posted exactly when an entry books it, and the two name each other.',
+    holds:
+      'A transaction is posted exactly when an entry books it, and the two name each other; or when it is matched, and has none.',
     breaches: ({ id }) => sql`
       select format('Transaction %s is %s, but entry %s does not book it.', t.id, t.posted_status, t.journal_entry_id)
         as violation
       from transactions t
       left join journal_entries e on e.instance_id = t.instance_id and e.id = t.journal_entry_id and e.transaction_id = t.id
       where t.instance_id = ${id} and (t.posted_status = 'posted' or t.journal_entry_id is not null)
-        and (e.id is null or t.posted_status <> 'posted')`,
+        and (e.id is null or t.posted_status <> 'posted' or t.categorization_method = 'matched')
+        and (t.posted_status = 'posted' and t.categorization_method = 'matched' and t.journal_entry_id is null) is not true`,
   },
   {
     name: 'entry_transaction',
@@ -59,7 +61,7 @@ export const transactionChecks: readonly StatementCheck<Books>[] = [
   {
     name: 'transaction_line',
     holds:
-      'A posted transaction is booked in the ledger of its account, with its own amount and sign, by the first line of its entry.',
+      'A transaction with an entry of its own is booked in the ledger of its account, with its own amount and sign, by the first line of its entry.',
     breaches: ({ id }) => sql`
       select format('Transaction %s of %s: line %s at place %s does not book it first, in the ledger %s.', t.id, ${amount('t.amount')},
         t.line_entry_id, l.sort_order, ${ownLedger}) as violation
@@ -67,7 +69,7 @@ export const transactionChecks: readonly StatementCheck<Books>[] = [
       join source_accounts s on s.instance_id = t.instance_id and s.id = t.source_account_id
       left join line_entries l
         on l.instance_id = t.instance_id and l.journal_entry_id = t.journal_entry_id and l.id = t.line_entry_id
-      where t.instance_id = ${id} and t.posted_status = 'posted'
+      where t.instance_id = ${id} and t.posted_status = 'posted' and t.categorization_method is distinct from 'matched'
         and (l.amount, l.ledger_id, l.sort_order) is distinct from (t.amount, ${ownLedger}, 0::smallint)`,
   },
   {

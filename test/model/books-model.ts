@@ -55,6 +55,7 @@ export interface Ledger {
   cash_flow_section: string | null
   is_income_tax: boolean
   is_interest: boolean
+  box_1099: string | null
   enabled: boolean
   sort_code: string
   financial_account_type: string | null
@@ -204,6 +205,7 @@ export interface LedgerTemplate {
   cash_flow_section: string | null
   is_income_tax: boolean
   is_interest: boolean
+  box_1099: string | null
   sort_code: string
   financial_account_type: string | null
   required_ledger_purpose: string | null
@@ -249,7 +251,7 @@ export const subTypes: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** What a ledger is until somebody marks it. */
-export const unmarked = { cash_flow_section: null, is_income_tax: false, is_interest: false } as const
+export const unmarked = { cash_flow_section: null, is_income_tax: false, is_interest: false, box_1099: null } as const
 
 export type Nature = Pick<Ledger, 'type' | 'sub_type' | 'debit_credit' | 'report_cash_flow'>
 
@@ -293,7 +295,9 @@ export const requiredNatures: Readonly<Record<string, Nature & { editable?: fals
       financial_account_type: 'accounts_receivable',
     },
     accounts_payable: { ...card, report_cash_flow: false, editable: false, financial_account_type: 'accounts_payable' },
-    payroll_liabilities: { ...card, report_cash_flow: false },
+    payroll_liabilities: { ...card, report_cash_flow: false, editable: false },
+    unapplied_receipts: { ...equity, type: 'revenue', sub_type: 'operating_revenues', editable: false },
+    unapplied_payments: { ...waiting, type: 'expense', sub_type: 'operating_expenses', editable: false },
   }
 
 // What is there

@@ -127,6 +127,7 @@ export const updateLedger = fc
       'cash flow',
       'section',
       'interest',
+      'box',
       'external',
     ),
     name: anyName,
@@ -151,6 +152,7 @@ export const updateLedger = fc
       if (change === 'cash flow') after.report_cash_flow = !ledger.report_cash_flow
       if (change === 'section') after.cash_flow_section = chosen(sections, given.other) ?? null
       if (change === 'interest') after.is_interest = !ledger.is_interest
+      if (change === 'box') after.box_1099 = chosen(boxes, given.other) ?? null
       if (change === 'side') after.debit_credit = ledger.debit_credit === 'debit' ? 'credit' : 'debit'
       if (change === 'type') after.type = chosen(types, given.other) ?? ledger.type
       if (change === 'type' || change === 'sub_type')
@@ -163,7 +165,7 @@ export const updateLedger = fc
       const natureMoves = after.type !== ledger.type || after.debit_credit !== ledger.debit_credit
       const moves =
         natureMoves ||
-        (['sub_type', 'parent_id', 'report_cash_flow', 'cash_flow_section'] as const).some(
+        (['sub_type', 'parent_id', 'report_cash_flow', 'cash_flow_section', 'box_1099'] as const).some(
           (key) => after[key] !== ledger[key],
         )
       const isRequired = ledger.required_ledger_purpose !== null
@@ -205,6 +207,8 @@ export const updateLedger = fc
 
 const sections = ['operating', 'investing', 'financing'] as const
 
+const boxes = ['nec_1', 'misc_1', 'misc_2', 'misc_10'] as const
+
 const changeable = [
   'name',
   'external_id',
@@ -216,6 +220,7 @@ const changeable = [
   'report_cash_flow',
   'cash_flow_section',
   'is_interest',
+  'box_1099',
 ] as const
 
 /** Source accounts post into assets and liabilities alone. */

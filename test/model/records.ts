@@ -188,7 +188,7 @@ export function accountRecord(model: Model, account: Account): Shown {
 }
 
 export function ruleRecord({ id, name, condition, ledger_name, priority }: Rule): Shown {
-  return { id, name, ledger_name, expression: expressionOf(condition), priority: String(priority) }
+  return { id, name, ledger_name, party_name: null, expression: expressionOf(condition), priority: String(priority) }
 }
 
 export function tagRecord(model: Model, tag: Tag): Shown {

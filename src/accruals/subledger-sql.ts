@@ -1,0 +1,96 @@
+import type { ReadTx, WriteTx } from '../database/database.ts'
+import { joinByKeyPrefix, sql, wantedIds } from '../database/sql.ts'
+import type { JournalEntryId, SubledgerEntryId } from '../kernel/ids.ts'
+import type { AccrualLine, Allocation, SubledgerEntry } from './stored.ts'
+
+export async function insertEntries(tx: WriteTx, entries: readonly SubledgerEntry[]): Promise<void> {
+  if (entries.length === 0) return
+  const of = <T>(pick: (entry: SubledgerEntry) => T) => entries.map(pick)
+  await tx.execute(sql`
+    insert into subledger_entries (instance_id, item_id, id, date, cause, amount, payment_application_id, accrual_adjustment_id,
+      journal_entry_id)
+    select ${tx.instance.id}, e.* from unnest(${of((e) => e.item_id)}::text[], ${of((e) => e.id)}::text[], ${of((e) => e.date)}::date[],
+      ${of((e) => e.cause)}::text[], ${of((e) => e.amount)}::bigint[], ${of((e) => e.payment_application_id)}::text[],
+      ${of((e) => e.accrual_adjustment_id)}::text[], ${of((e) => e.journal_entry_id)}::text[]) as e`)
+  const allocations = entries.flatMap((entry) => entry.allocations.map((each) => ({ entryId: entry.id, ...each })))
+  if (allocations.length === 0) return
+  const all = <T>(pick: (allocation: Allocation & { entryId: string }) => T) => allocations.map(pick)
+  await tx.execute(sql`
+    insert into subledger_allocations (instance_id, subledger_entry_id, accrual_source_line_id, amount)
+    select ${tx.instance.id}, a.* from unnest(${all((a) => a.entryId)}::text[], ${all((a) => a.lineId)}::text[],
+      ${all((a) => a.amount)}::bigint[]) as a`)
+}
+
+type EntryRow = Omit<SubledgerEntry, 'allocations'>
+
+/** Of these items, in the order in which they were made. */
+export async function entriesOf(tx: ReadTx, itemIds: readonly string[]): Promise<SubledgerEntry[]> {
+  if (itemIds.length === 0) return []
+  const joined = joinByKeyPrefix({
+    table: 'subledger_entries',
+    alias: 'e',
+    books: tx.instance.id,
+    key: 'item_id',
+    id: 'wanted.id',
+  })
+  const entries = await tx.query<EntryRow>(sql`
+    select e.item_id, e.id, e.date, e.cause, e.amount, e.payment_application_id, e.accrual_adjustment_id, e.journal_entry_id
+    from ${wantedIds(itemIds)} ${joined} order by e.item_id, e.id`)
+  const allocations = await allocationsOf(
+    tx,
+    entries.map((entry) => entry.id),
+  )
+  return entries.map((entry) => ({ ...entry, allocations: allocations.get(entry.id) ?? [] }))
+}
+
+async function allocationsOf(tx: ReadTx, ids: readonly SubledgerEntryId[]): Promise<Map<string, Allocation[]>> {
+  if (ids.length === 0) return new Map()
+  const table = 'subledger_allocations'
+  const joined = joinByKeyPrefix({
+    table,
+    alias: 'a',
+    books: tx.instance.id,
+    key: 'subledger_entry_id',
+    id: 'wanted.id',
+  })
+  const rows = await tx.query<Allocation & { entryId: string }>(sql`
+    select a.subledger_entry_id as "entryId", a.accrual_source_line_id as "lineId", a.amount from ${wantedIds(ids)} ${joined}`)
+  return Map.groupBy(rows, (row) => row.entryId)
+}
+
+/** For a source whose lines are replaced: nothing but its opening stands in the subledger. */
+export async function removeEntries(tx: WriteTx, itemId: string): Promise<void> {
+  await tx.execute(sql`
+    delete from subledger_allocations where instance_id = ${tx.instance.id} and subledger_entry_id in (
+      select id from subledger_entries where instance_id = ${tx.instance.id} and item_id = ${itemId})`)
+  await tx.execute(sql`delete from subledger_entries where instance_id = ${tx.instance.id} and item_id = ${itemId}`)
+}
+
+export async function insertLines(tx: WriteTx, lines: readonly AccrualLine[]): Promise<void> {
+  if (lines.length === 0) return
+  const of = <T>(pick: (line: AccrualLine) => T) => lines.map(pick)
+  await tx.execute(sql`
+    insert into accrual_line_entries (instance_id, journal_entry_id, line_entry_id, accrual_source_id, payment_application_id,
+      accrual_adjustment_id)
+    select ${tx.instance.id}, l.* from unnest(${of((l) => l.journal_entry_id)}::text[], ${of((l) => l.line_entry_id)}::text[],
+      ${of((l) => l.accrual_source_id)}::text[], ${of((l) => l.payment_application_id)}::text[],
+      ${of((l) => l.accrual_adjustment_id)}::text[]) as l`)
+}
+
+/** Of these entries, those that a source, a settlement or money on account made; some of them may be gone by now. */
+export async function linesOfEntries(tx: ReadTx, entryIds: readonly JournalEntryId[]): Promise<AccrualLine[]> {
+  if (entryIds.length === 0) return []
+  const table = 'accrual_line_entries'
+  const joined = joinByKeyPrefix({ table, alias: 'l', books: tx.instance.id, key: 'journal_entry_id', id: 'wanted.id' })
+  return await tx.query<AccrualLine>(sql`
+    select l.journal_entry_id, l.line_entry_id, l.accrual_source_id, l.payment_application_id, l.accrual_adjustment_id
+    from ${wantedIds(entryIds)} ${joined}`)
+}
+
+/** The entries in which a source stands, those of its settlement among them. */
+export async function entriesOfSource(tx: ReadTx, sourceId: string): Promise<JournalEntryId[]> {
+  const rows = await tx.query<{ id: JournalEntryId }>(sql`
+    select distinct journal_entry_id as id from accrual_line_entries
+    where instance_id = ${tx.instance.id} and accrual_source_id = ${sourceId} order by id`)
+  return rows.map((row) => row.id)
+}

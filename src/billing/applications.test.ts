@@ -1,0 +1,433 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { aProposal } from '../../test/billing-examples.ts'
+import { aBillingWorld, type Billing, made } from '../../test/billing-world.ts'
+import { type Answer, assertRefused } from '../../test/world.ts'
+
+describe('createPaymentApplications', () => {
+  it('201: an invoice is paid in two parts, with sales tax and a discount line', async () => {
+    await using billing = await aBillingWorld()
+    const { figures, document, row, pay, source } = billing
+    const invoice = await document('invoice', [
+      ['Service Revenue', 1000],
+      ['Sales Discounts', -100],
+      ['Sales Tax Payable', 72],
+    ])
+    assert.deepEqual(await figures(), {
+      'Accounts Receivable': '972.00 / –',
+      'Sales Discounts': '100.00 / –',
+      'Sales Tax Payable': '-72.00 / –',
+      'Service Revenue': '-1000.00 / –',
+    })
+    const first = await row('500', '2026-02-01')
+    const [applied] = made(await pay(first, [[invoice, 500]]))
+    assert.equal(applied.status, 'confirmed')
+    assert.equal((await source(invoice)).status, 'partially_paid')
+    assert.deepEqual(await figures(), {
+      'Accounts Receivable': '472.00 / –',
+      Checking: '500.00 / 500.00',
+      'Sales Discounts': '100.00 / 51.44',
+      'Sales Tax Payable': '-72.00 / -37.04',
+      'Service Revenue': '-1000.00 / -514.40',
+    })
+    made(await pay(await row('472', '2026-03-01'), [[invoice, 472]]))
+    assert.equal((await source(invoice)).status, 'paid')
+    assert.deepEqual(await figures(), {
+      Checking: '972.00 / 972.00',
+      'Sales Discounts': '100.00 / 100.00',
+      'Sales Tax Payable': '-72.00 / -72.00',
+      'Service Revenue': '-1000.00 / -1000.00',
+    })
+    const unapplied = await billing.world.post(`/v0/payment-applications/${applied.payment_application_id}/unapply`, {})
+    assert.equal(unapplied.status, 200, JSON.stringify(unapplied.body))
+    assert.deepEqual(await figures(), {
+      'Accounts Receivable': '500.00 / –',
+      Checking: '972.00 / 972.00',
+      'Sales Discounts': '100.00 / 48.56',
+      'Sales Tax Payable': '-72.00 / -34.96',
+      'Service Revenue': '-1000.00 / -485.60',
+      'Uncategorized Inflow': '-500.00 / -500.00',
+    })
+  })
+})
+
+const address = '/v0/payment-applications'
+
+describe('createPaymentApplications', () => {
+  const aPayment = async (billing: Billing, amount = '100') => {
+    const invoice = await billing.document('invoice', [['Service Revenue', 100]])
+    return { invoice, transaction_id: await billing.row(amount, '2026-02-01') }
+  }
+
+  it('422 missing_field: a payment by hand without its day', async () => {
+    await using billing = await aBillingWorld()
+    const { invoice } = await aPayment(billing)
+    const ledger_id = await billing.world.ledger('Owner Contributions')
+    const applications = [{ accrual_source_id: invoice, matched_amount: 100 }]
+    assertRefused(await billing.apply({ ledger_id, amount: 100, applications }), 422, 'missing_field', '/date')
+  })
+
+  it('422 invalid_amount: nothing, more than is outstanding, more than the row, parts that do not add up', async () => {
+    await using billing = await aBillingWorld()
+    const { invoice, transaction_id } = await aPayment(billing, '150')
+    const pay = async (amount: number, more: object = {}) =>
+      await billing.pay(transaction_id, [[invoice, amount, more]])
+    const at = '/applications/0'
+    assertRefused(await pay(0), 422, 'invalid_amount', `${at}/matched_amount`)
+    assertRefused(await pay(100.01), 422, 'invalid_amount', `${at}/matched_amount`)
+    assertRefused(await pay(150.01), 422, 'invalid_amount', '/applications')
+    const ledger_id = await billing.world.ledger('Bad Debt')
+    const none = { adjustments: [{ ledger_id, amount: 0 }] }
+    assertRefused(await pay(50, none), 422, 'invalid_amount', `${at}/adjustments/0/amount`)
+    const [line] = (await billing.world.get(`/v0/accrual-sources/${invoice}/lines`)).body.records
+    const lines = (amount: number) => ({ lines: [{ accrual_source_line_id: line.id, amount }] })
+    assertRefused(await pay(50, lines(40)), 422, 'invalid_amount', `${at}/lines`)
+    assertRefused(await pay(50, lines(101)), 422, 'invalid_amount', `${at}/lines/0/amount`)
+    const hand = { ledger_id: await billing.world.ledger('Owner Contributions'), date: '2026-02-01', amount: 90 }
+    const applications = [{ accrual_source_id: invoice, matched_amount: 80 }]
+    assertRefused(await billing.apply({ ...hand, applications }), 422, 'invalid_amount', '/applications')
+    assertRefused(await billing.apply({ ...hand, amount: 0, applications }), 422, 'invalid_amount', '/amount')
+    assert.deepEqual((await billing.source(invoice)).status, 'open')
+  })
+
+  it('422 amount_out_of_range: more than an amount can be', async () => {
+    await using billing = await aBillingWorld()
+    const { invoice, transaction_id } = await aPayment(billing)
+    const answer = await billing.pay(transaction_id, [[invoice, 100_000_000_000]])
+    assertRefused(answer, 422, 'amount_out_of_range', '/applications/0/matched_amount')
+  })
+
+  it('422 invalid_date: another day than that of a row whose day is open', async () => {
+    await using billing = await aBillingWorld()
+    const { invoice, transaction_id } = await aPayment(billing)
+    const applications = [{ accrual_source_id: invoice, matched_amount: 100 }]
+    const answer = await billing.apply({ transaction_id, date: '2026-02-02', applications })
+    assertRefused(answer, 422, 'invalid_date', '/date')
+  })
+
+  it('422 before_entries_start: a payment by hand before the books', async () => {
+    await using billing = await aBillingWorld()
+    const { invoice } = await aPayment(billing)
+    const ledger_id = await billing.world.ledger('Owner Contributions')
+    const applications = [{ accrual_source_id: invoice, matched_amount: 100 }]
+    const answer = await billing.apply({ ledger_id, date: '2025-12-31', amount: 100, applications })
+    assertRefused(answer, 422, 'before_entries_start', '/date')
+  })
+
+  it('422 invalid_reference: what there is not, money the wrong way, ledgers of the service, another party’s credit', async () => {
+    await using billing = await aBillingWorld()
+    const { world } = billing
+    const { invoice, transaction_id } = await aPayment(billing)
+    const part = { accrual_source_id: invoice, matched_amount: 100 }
+    const refused = async (wanted: object, path: string) =>
+      assertRefused(await billing.apply(wanted), 422, 'invalid_reference', path)
+    await refused({ transaction_id: 'none', applications: [part] }, '/transaction_id')
+    await refused(
+      { transaction_id, applications: [{ ...part, accrual_source_id: 'acc_none' }] },
+      '/applications/0/accrual_source_id',
+    )
+    const bill = await billing.document('bill', [['Rent', 100]])
+    await refused(
+      { transaction_id, applications: [{ ...part, accrual_source_id: bill }] },
+      '/applications/0/accrual_source_id',
+    )
+    await refused(
+      { transaction_id, applications: [{ party_id: 'pty_none', matched_amount: 1 }] },
+      '/applications/0/party_id',
+    )
+    await refused({ transaction_id, line_ids: ['len_none'], applications: [part] }, '/line_ids/0')
+    for (const name of ['Transfers Between Accounts', 'Uncategorized Inflow']) {
+      const ledger_id = await world.ledger(name)
+      await refused({ ledger_id, date: '2026-02-01', amount: 100, applications: [part] }, '/ledger_id')
+    }
+    const other = await billing.document('credit_memo', [['Service Revenue', 100]], { external_party_id: 'C-2' })
+    const at = '/applications/0/accrual_source_id'
+    await refused({ credit_source_id: other, applications: [part] }, at)
+    await refused({ credit_source_id: invoice, applications: [part] }, '/credit_source_id')
+    await refused({ credit_application_id: 'pap_none', applications: [part] }, '/credit_application_id')
+  })
+
+  it('409 invalid_state: a row that is not in the books, a source of which nothing is outstanding', async () => {
+    await using billing = await aBillingWorld()
+    const { world, accountId } = billing
+    const { invoice, transaction_id } = await aPayment(billing)
+    const zero = [{ id: 'zero', amount: '0', datetime: '2026-02-01T00:00:00Z', description: 'Nothing' }]
+    await world.importRows(accountId, zero)
+    assertRefused(await billing.pay('zero', [[invoice, 100]]), 409, 'invalid_state')
+    const draft = await billing.document('invoice', [['Service Revenue', 100]], { status: 'draft' })
+    assertRefused(await billing.pay(transaction_id, [[draft, 100]]), 409, 'invalid_state')
+    made(await billing.pay(transaction_id, [[invoice, 100]]))
+    const next = await billing.row('100', '2026-02-02')
+    assertRefused(await billing.pay(next, [[invoice, 100]]), 409, 'invalid_state')
+  })
+
+  it('409 period_closed: a payment by hand on a closed day', async () => {
+    await using billing = await aBillingWorld()
+    const { invoice } = await aPayment(billing)
+    const ledger_id = await billing.world.ledger('Owner Contributions')
+    await billing.world.post('/v0/periods/close', { date: '2026-02-28' })
+    const applications = [{ accrual_source_id: invoice, matched_amount: 100 }]
+    const answer = await billing.apply({ ledger_id, date: '2026-02-10', amount: 100, applications })
+    assertRefused(answer, 409, 'period_closed')
+  })
+
+  it('422 batch_too_large: more lines than an entry can have', async () => {
+    await using billing = await aBillingWorld()
+    const lines = Array.from({ length: 1000 }, () => ['Service Revenue', 1] as const)
+    const invoice = await billing.document('invoice', lines)
+    const transaction_id = await billing.row('1000', '2026-02-01')
+    assertRefused(await billing.pay(transaction_id, [[invoice, 1000]]), 422, 'batch_too_large')
+  })
+
+  it('422 empty_batch: no application', async () => {
+    await using billing = await aBillingWorld()
+    const { transaction_id } = await aPayment(billing)
+    assertRefused(await billing.apply({ transaction_id, applications: [] }), 422, 'empty_batch', '/applications')
+  })
+
+  it('403 not_editable: a payment by hand on a ledger of what is owed', async () => {
+    await using billing = await aBillingWorld()
+    const { invoice } = await aPayment(billing)
+    const ledger_id = await billing.world.ledger('Accounts Receivable')
+    const applications = [{ accrual_source_id: invoice, matched_amount: 100 }]
+    const answer = await billing.apply({ ledger_id, date: '2026-02-10', amount: 100, applications })
+    assertRefused(answer, 403, 'not_editable')
+  })
+
+  it('422 invalid_request: two kinds of payment, no target, a source twice', async () => {
+    await using billing = await aBillingWorld()
+    const { invoice, transaction_id } = await aPayment(billing)
+    const part = { accrual_source_id: invoice, matched_amount: 10 }
+    const both = { transaction_id, credit_source_id: invoice, applications: [part] }
+    assertRefused(await billing.apply(both), 422, 'invalid_request')
+    const none = await billing.apply({ transaction_id, applications: [{ matched_amount: 10 }] })
+    assertRefused(none, 422, 'invalid_request', '/applications/0')
+    const twice = await billing.apply({ transaction_id, applications: [part, part] })
+    assertRefused(twice, 422, 'invalid_request', '/applications/1')
+  })
+})
+
+describe('listPaymentApplications', () => {
+  it('200: by status, transaction, source, party and day', async () => {
+    await using billing = await aBillingWorld()
+    const { world } = billing
+    const { id: party_id } = (await world.post('/v0/parties', { name: 'Acme', type: 'customer' })).body
+    const invoice = await billing.document('invoice', [['Service Revenue', 100]], { party_id })
+    const row = await billing.row('40', '2026-02-01')
+    const [first] = made(await billing.pay(row, [[invoice, 40]]))
+    const [second] = made(await billing.pay(await billing.row('60', '2026-03-01'), [[invoice, 60]]))
+    await world.post(`${address}/${second.payment_application_id}/unapply`, {})
+    const ids = async (query: string) =>
+      (await world.get(`${address}?${query}`)).body.records.map((each: Answer['body']) => each.payment_application_id)
+    const [a, b] = [first.payment_application_id, second.payment_application_id]
+    assert.deepEqual(await ids(''), [b, a])
+    assert.deepEqual(await ids('status=confirmed'), [a])
+    assert.deepEqual(await ids('status=rejected,proposed'), [b])
+    assert.deepEqual(await ids(`transaction_id=${row}`), [a])
+    assert.deepEqual(await ids(`accrual_source_id=${invoice}&limit=1`), [b])
+    assert.deepEqual(await ids(`party_id=${party_id}&end_date=2026-02-28`), [a])
+    assert.deepEqual(await ids('start_date=2026-02-02'), [b])
+    assert.equal((await world.get(`/v0/transactions/${row}`)).body.party_id, party_id)
+  })
+
+  it('422 invalid_enum_value: a status that there is not', async () => {
+    await using billing = await aBillingWorld()
+    assertRefused(await billing.world.get(`${address}?status=paid`), 422, 'invalid_enum_value', 'status')
+  })
+})
+
+describe('retrievePaymentApplication', () => {
+  it('200: as it was answered', async () => {
+    await using billing = await aBillingWorld()
+    const invoice = await billing.document('invoice', [['Service Revenue', 100]])
+    const [applied] = made(await billing.pay(await billing.row('40', '2026-02-01'), [[invoice, 40]]))
+    const { status, body } = await billing.world.get(`${address}/${applied.payment_application_id}`)
+    assert.equal(status, 200)
+    assert.deepEqual(body, applied)
+    assertRefused(await billing.world.get(`${address}/pap_none`), 404, 'resource_not_found')
+  })
+})
+
+describe('confirmPaymentApplication', () => {
+  it('200: what was proposed is applied', async () => {
+    await using billing = await aBillingWorld()
+    const id = await aProposal(billing.world)
+    const { status, body } = await billing.world.post(`${address}/${id}/confirm`, {})
+    assert.deepEqual([status, body.status, body.explanation], [200, 'confirmed', 'It fits.'])
+    assert.equal((await billing.source(body.accrual_source.accrual_source_id)).amount_paid, 20)
+  })
+
+  it('422 invalid_date: another day than that of its row', async () => {
+    await using billing = await aBillingWorld()
+    const id = await aProposal(billing.world)
+    const answer = await billing.world.post(`${address}/${id}/confirm`, { date: '2026-02-04' })
+    assertRefused(answer, 422, 'invalid_date', '/date')
+  })
+
+  it('422 before_entries_start: a day before the books', async () => {
+    await using billing = await aBillingWorld()
+    const id = await aProposal(billing.world)
+    await billing.world.post('/v0/periods/close', { date: '2026-02-28' })
+    const answer = await billing.world.post(`${address}/${id}/confirm`, { date: '2025-12-01' })
+    assertRefused(answer, 422, 'before_entries_start', '/date')
+  })
+
+  it('409 period_closed: a closed day', async () => {
+    await using billing = await aBillingWorld()
+    const id = await aProposal(billing.world)
+    await billing.world.post('/v0/periods/close', { date: '2026-02-28' })
+    assertRefused(await billing.world.post(`${address}/${id}/confirm`, { date: '2026-02-10' }), 409, 'period_closed')
+    const { body } = await billing.world.post(`${address}/${id}/confirm`, {})
+    assert.deepEqual([body.status, body.date], ['confirmed', '2026-03-01'])
+  })
+
+  it('409 invalid_state: it is decided', async () => {
+    await using billing = await aBillingWorld()
+    const id = await aProposal(billing.world)
+    assert.equal((await billing.world.post(`${address}/${id}/reject`, {})).status, 200)
+    assertRefused(await billing.world.post(`${address}/${id}/confirm`, {}), 409, 'invalid_state')
+  })
+
+  it('422 batch_too_large: a source of more lines than an entry can have', async () => {
+    await using billing = await aBillingWorld()
+    const { world } = billing
+    const id = await aProposal(world)
+    const lines = Array.from({ length: 1000 }, () => ['Service Revenue', 0.02] as const)
+    const invoice = await billing.document('invoice', lines)
+    await world.rows('update payment_applications set accrual_source_id = $1 where id = $2', [invoice, id])
+    assertRefused(await world.post(`${address}/${id}/confirm`, {}), 422, 'batch_too_large')
+  })
+})
+
+const confirming = {
+  confirmPaymentApplication: async (billing: Billing, id: string) =>
+    await billing.world.post(`${address}/${id}/confirm`, {}),
+  bulkConfirmPaymentApplications: async (billing: Billing, id: string) =>
+    await billing.world.post(`${address}/bulk-confirm`, { ids: [id] }),
+}
+for (const [operation, confirm] of Object.entries(confirming))
+  describe(operation, () => {
+    it('422 invalid_amount: less is outstanding by now', async () => {
+      await using billing = await aBillingWorld()
+      const id = await aProposal(billing.world)
+      const { accrual_source_id } = (await billing.world.get(`${address}/${id}`)).body.accrual_source
+      made(await billing.pay(await billing.row('95', '2026-02-10'), [[accrual_source_id, 95]]))
+      assertRefused(await confirm(billing, id), 422, 'invalid_amount')
+    })
+  })
+
+describe('bulkConfirmPaymentApplications', () => {
+  const confirm = async (billing: Billing, ids: readonly string[]) =>
+    await billing.world.post(`${address}/bulk-confirm`, { ids })
+
+  it('200: all of them', async () => {
+    await using billing = await aBillingWorld()
+    const ids = [await aProposal(billing.world), await aProposal(billing.world)]
+    const { status, body } = await confirm(billing, ids)
+    assert.equal(status, 200)
+    assert.deepEqual(
+      body.records.map((each: Answer['body']) => [each.payment_application_id, each.status]),
+      ids.map((id) => [id, 'confirmed']),
+    )
+  })
+
+  it('422 invalid_reference: one that there is not, and then none', async () => {
+    await using billing = await aBillingWorld()
+    const id = await aProposal(billing.world)
+    assertRefused(await confirm(billing, [id, 'pap_none']), 422, 'invalid_reference')
+    assert.equal((await billing.world.get(`${address}/${id}`)).body.status, 'proposed')
+  })
+
+  it('409 invalid_state: one that is decided', async () => {
+    await using billing = await aBillingWorld()
+    const id = await aProposal(billing.world)
+    assert.equal((await confirm(billing, [id])).status, 200)
+    assertRefused(await confirm(billing, [id]), 409, 'invalid_state')
+  })
+
+  it('422 batch_too_large: more than a hundred', async () => {
+    await using billing = await aBillingWorld()
+    const ids = Array.from({ length: 101 }, (_, at) => `pap_${at}`)
+    assertRefused(await confirm(billing, ids), 422, 'batch_too_large', '/ids')
+  })
+
+  it('422 empty_batch: none', async () => {
+    await using billing = await aBillingWorld()
+    assertRefused(await confirm(billing, []), 422, 'empty_batch', '/ids')
+  })
+})
+
+describe('rejectPaymentApplication', () => {
+  it('200: for good', async () => {
+    await using billing = await aBillingWorld()
+    const id = await aProposal(billing.world)
+    const { status, body } = await billing.world.post(`${address}/${id}/reject`, {})
+    assert.deepEqual([status, body.status], [200, 'rejected'])
+  })
+
+  it('409 invalid_state: it is decided', async () => {
+    await using billing = await aBillingWorld()
+    const id = await aProposal(billing.world)
+    await billing.world.post(`${address}/${id}/reject`, {})
+    assertRefused(await billing.world.post(`${address}/${id}/reject`, {}), 409, 'invalid_state')
+  })
+})
+
+describe('unapplyPaymentApplication', () => {
+  const anApplication = async (billing: Billing) => {
+    const invoice = await billing.document('invoice', [['Service Revenue', 100]])
+    const [applied] = made(await billing.pay(await billing.row('100', '2026-02-03'), [[invoice, 100]]))
+    const id = applied.payment_application_id
+    return {
+      id,
+      invoice,
+      undo: async (body: object = {}) => await billing.world.post(`${address}/${id}/unapply`, body),
+    }
+  }
+
+  it('200: it is rejected from then on', async () => {
+    await using billing = await aBillingWorld()
+    const { undo, invoice } = await anApplication(billing)
+    const { status, body } = await undo()
+    assert.deepEqual([status, body.status], [200, 'rejected'])
+    assert.equal((await billing.source(invoice)).status, 'open')
+  })
+
+  it('422 invalid_date: another day than that of its row', async () => {
+    await using billing = await aBillingWorld()
+    const { undo } = await anApplication(billing)
+    assertRefused(await undo({ date: '2026-02-04' }), 422, 'invalid_date')
+  })
+
+  it('422 before_entries_start: before the books', async () => {
+    await using billing = await aBillingWorld()
+    const { undo } = await anApplication(billing)
+    await billing.world.post('/v0/periods/close', { date: '2026-02-28' })
+    assertRefused(await undo({ date: '2025-12-31' }), 422, 'before_entries_start', '/date')
+  })
+
+  it('409 period_closed: a closed day; by default the first open one', async () => {
+    await using billing = await aBillingWorld()
+    const { undo } = await anApplication(billing)
+    await billing.world.post('/v0/periods/close', { date: '2026-02-28' })
+    assertRefused(await undo({ date: '2026-02-20' }), 409, 'period_closed')
+    assert.equal((await undo()).status, 200)
+    assert.equal((await billing.figures('2026-02-28'))['Service Revenue'], '-100.00 / -100.00')
+    assert.equal((await billing.figures())['Service Revenue'], '-100.00 / –')
+  })
+
+  it('409 invalid_state: it is not applied any more', async () => {
+    await using billing = await aBillingWorld()
+    const { undo } = await anApplication(billing)
+    assert.equal((await undo()).status, 200)
+    assertRefused(await undo(), 409, 'invalid_state')
+  })
+
+  it('409 resource_in_use: the bank took it back', async () => {
+    await using billing = await aBillingWorld()
+    const { undo, id } = await anApplication(billing)
+    const applications = [{ returned_application_id: id, matched_amount: 100 }]
+    made(await billing.apply({ transaction_id: await billing.row('-100', '2026-02-10'), applications }))
+    assertRefused(await undo(), 409, 'resource_in_use')
+  })
+})

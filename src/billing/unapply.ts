@@ -1,0 +1,230 @@
+import * as t from 'typebox'
+import {
+  applicationsSql,
+  type PaymentApplicationRecord,
+  sourcesSql,
+  type StoredApplication,
+  subledgerSql,
+  type SubledgerEntry,
+} from '../accruals/accruals.ts'
+import type { WriteTx } from '../database/database.ts'
+import { fields } from '../http/route.ts'
+import { date } from '../http/wire-types.ts'
+import { type Entry, findEntries, isClosed, type Line, linesOf } from '../journal/journal.ts'
+import { assertHolds, must } from '../kernel/assert.ts'
+import { fail } from '../kernel/errors.ts'
+import { newId, type JournalEntryId, type PaymentApplicationId } from '../kernel/ids.ts'
+import type { Money } from '../kernel/money.ts'
+import { type Day, dayOf, startOfDay } from '../kernel/time.ts'
+import { tagsOfLines } from '../tags/tags.ts'
+import { findApplication, retrievePaymentApplication } from './application-records.ts'
+import { matchedSum } from './applications.ts'
+import { designAccrualEntry } from './designed-entries.ts'
+import { type OpenItems, readOpenItems } from './open-items.ts'
+import { bookedRow } from './payments.ts'
+import { reviseRow } from './posted-payments.ts'
+import { postDesigned } from './posted-sources.ts'
+import { rowCategories } from './row-categories.ts'
+import { refuseUsed } from './settled-parts.ts'
+import { assertPostingDay, giveBack, type OpenItem, openDay, settle } from './settlement.ts'
+
+/** Takes an application back: its sources are outstanding again, its money where it was. */
+
+export const unapplyRequest = fields({ date: t.Optional(date) })
+
+export async function unapplyPaymentApplication(
+  tx: WriteTx,
+  applicationId: PaymentApplicationId,
+  wanted: { date?: Day },
+): Promise<PaymentApplicationRecord> {
+  const application = await findApplication(tx, applicationId)
+  if (application.status !== 'confirmed')
+    fail('invalid_state', { resource: 'payment_application', status: application.status }, 'It is not applied.')
+  await refuseStanding(tx, application)
+  const entryId = must(application.journal_entry_id, 'what is confirmed has its entry')
+  const [entry] = await findEntries(tx, [entryId])
+  const placed = must(entry, 'the entry of an application stays')
+  const isInRow = placed.transaction_id !== null
+  const own = dayOf(placed.datetime, tx.instance.timeZone)
+  const staysInRow = isInRow && !isClosed(tx.instance, placed.datetime)
+  const day = wanted.date ?? openDay(tx, own)
+  if (staysInRow && wanted.date && !wanted.date.equals(own))
+    fail('invalid_date', { path: '/date' }, 'It goes on the day of its transaction, which is not closed.')
+  if (!staysInRow) assertPostingDay(tx, day, { earliest: own, path: '/date' })
+  const unappliedEntry = staysInRow
+    ? await takeFromRow(tx, application)
+    : await mirrorEntry(tx, { application, entry: placed, day, isInRow })
+  await giveBackSettled(tx, application, { day: staysInRow ? application.date : day, entryId: unappliedEntry })
+  const after: StoredApplication = {
+    ...application,
+    status: 'rejected',
+    amount_left: 0n,
+    unapplied_on: day,
+    unapplied_entry_id: unappliedEntry,
+  }
+  await applicationsSql.update(tx, [after])
+  tx.record({
+    type: 'payment_application.unapplied',
+    resource: 'payment_application',
+    id: application.id,
+    before: { ...application },
+    after: { ...after },
+  })
+  return await retrievePaymentApplication(tx, applicationId)
+}
+
+/** What later applications stand on stays. */
+async function refuseStanding(tx: WriteTx, application: StoredApplication): Promise<void> {
+  const ids = [application.id]
+  for (const key of ['credit_application_id', 'refunded_application_id', 'returned_application_id'] as const) {
+    const others = await applicationsSql.findBy(tx, key, ids)
+    if (others.some((each) => each.status === 'confirmed')) refuseUsed(application)
+  }
+  if (application.transaction_id === null) return
+  const rest = (await matchedSum(tx, application.transaction_id)) - application.matched_amount
+  const [transaction] = [await bookedRow(tx, application.transaction_id)]
+  const size = transaction.transaction.amount < 0n ? -transaction.transaction.amount : transaction.transaction.amount
+  if (rest < 0n || rest > size) refuseUsed(application)
+}
+
+/** The lines of the application leave the row's entry, and its categories get back what was taken of them. */
+async function takeFromRow(tx: WriteTx, application: StoredApplication): Promise<JournalEntryId> {
+  const row = await bookedRow(tx, must(application.transaction_id, 'it is of a row'))
+  const links = await subledgerSql.linesOfEntries(tx, [row.entry.id])
+  const own = new Set(
+    links.filter((each) => each.payment_application_id === application.id).map((each) => each.line_entry_id),
+  )
+  const categories = await rowCategories(tx, row, { staysAsItIs: false })
+  categories.giveBack(await applicationsSql.appliedLines(tx, 'payment_application_id', [application.id]))
+  await reviseRow(tx, row, {
+    categories,
+    party: undefined,
+    added: [],
+    lineTags: [],
+    removed: row.lines.filter((line) => own.has(line.id)),
+  })
+  await applicationsSql.removeAppliedLines(tx, [application.id])
+  return row.entry.id
+}
+
+/** An entry across what the application made, at a later day. */
+async function mirrorEntry(
+  tx: WriteTx,
+  { application, entry, day, isInRow }: { application: StoredApplication; entry: Entry; day: Day; isInRow: boolean },
+): Promise<JournalEntryId> {
+  const links = (await subledgerSql.linesOfEntries(tx, [entry.id])).filter(
+    (each) => each.payment_application_id === application.id,
+  )
+  const byLine = new Map(links.map((each) => [each.line_entry_id, each]))
+  const former = (await linesOf(tx, [entry.id])).filter((line) => byLine.has(line.id))
+  const tags = await tagsOfLines(tx, [entry.id])
+  // In the row's own entry the categories were made smaller: they get it back in the new one.
+  const taken = isInRow ? await applicationsSql.appliedLines(tx, 'payment_application_id', [application.id]) : []
+  const designed = designAccrualEntry(tx, {
+    datetime: startOfDay(day, tx.instance.timeZone),
+    description: entry.description,
+    creationSource: 'payment_application',
+    lines: [
+      ...former.map((line) => {
+        const link = byLine.get(line.id)
+        const adjustmentId = link?.accrual_adjustment_id ?? undefined
+        const of = {
+          sourceId: link?.accrual_source_id ?? null,
+          applicationId: application.id,
+          ...(adjustmentId && { adjustmentId }),
+        }
+        return { ...mirrored(line), basis: line.basis, tagIds: (tags.get(line.id) ?? []).map((tag) => tag.id), of }
+      }),
+      ...taken.map((each) => ({
+        ...mirrored(each),
+        tagIds: each.tag_ids,
+        of: { sourceId: null, applicationId: application.id },
+      })),
+    ],
+  })
+  await postDesigned(tx, [designed])
+  return designed.entry.id
+}
+
+function mirrored(line: Pick<Line, 'ledger_id' | 'amount' | 'description' | 'party_id'>) {
+  return { ledgerId: line.ledger_id, amount: -line.amount, description: line.description, partyId: line.party_id }
+}
+
+/** The subledger and the sources, as if the application had not been; what it took back of write-offs is written off again. */
+async function giveBackSettled(
+  tx: WriteTx,
+  application: StoredApplication,
+  { day, entryId }: { day: Day; entryId: JournalEntryId },
+): Promise<void> {
+  const sourceIds = [application.accrual_source_id, application.credit_source_id].filter((each) => each !== null)
+  const items = await readOpenItems(tx, await sourcesSql.find(tx, sourceIds))
+  for (const sourceId of sourceIds) await giveBackSource(tx, { application, items, sourceId }, { day, entryId })
+  const drawn = application.credit_application_id ?? application.refunded_application_id
+  const returned = application.accrual_source_id === null ? application.returned_application_id : null
+  for (const standingId of [drawn, returned].filter((each) => each !== null)) {
+    const [standing] = await applicationsSql.find(tx, [standingId])
+    const money = must(standing, 'what is drawn on stays')
+    const amount = application.matched_amount < 0n ? -application.matched_amount : application.matched_amount
+    await applicationsSql.update(tx, [{ ...money, amount_left: money.amount_left + amount }])
+    items.enter(entryOf(standingId, { application, day, entryId, amount }))
+  }
+  const isOnAccount = sourceIds.length === 0 && drawn === null && returned === null
+  if (isOnAccount) items.enter(entryOf(application.id, { application, day, entryId, amount: -application.amount_left }))
+  await items.keep(tx)
+}
+
+function entryOf(
+  itemId: PaymentApplicationId,
+  of: { application: StoredApplication; day: Day; entryId: JournalEntryId; amount: bigint },
+): SubledgerEntry {
+  return {
+    id: newId('sub'),
+    item_id: itemId,
+    date: of.day,
+    cause: 'unapplied',
+    amount: of.amount,
+    payment_application_id: of.application.id,
+    accrual_adjustment_id: null,
+    journal_entry_id: of.entryId,
+    allocations: [],
+  }
+}
+
+async function giveBackSource(
+  tx: WriteTx,
+  { application, items, sourceId }: { application: StoredApplication; items: OpenItems; sourceId: string },
+  at: { day: Day; entryId: JournalEntryId },
+): Promise<void> {
+  const item = items.of(sourceId)
+  const entries = await subledgerSql.entriesOf(tx, [sourceId])
+  const own = entries.filter((each) => each.payment_application_id === application.id)
+  assertHolds(own.length > 0, 'what is applied stands in the subledger')
+  const recovered = own.filter((each) => each.cause === 'recovered')
+  const settled = own.filter((each) => each.cause !== 'recovered')
+  for (const each of settled) items.enter(undone(item, each, { ...at, cause: 'unapplied' }))
+  for (const each of recovered) {
+    item.writeOffs = item.writeOffs.map((writeOff) =>
+      writeOff.id === each.accrual_adjustment_id
+        ? { ...writeOff, amount_left: writeOff.amount_left + each.amount }
+        : writeOff,
+    )
+    items.enter(undone(item, each, { ...at, cause: 'written_off' }))
+  }
+  const matched = application.matched_amount < 0n ? -application.matched_amount : application.matched_amount
+  const paid = application.returned_application_id === null ? -matched : matched
+  settle(item, { paid, adjusted: sum(settled) - paid + sum(recovered) })
+}
+
+function sum(entries: readonly SubledgerEntry[]): Money {
+  return entries.reduce((total, { amount }) => total + amount, 0n)
+}
+
+/** Exactly what it took of the lines, or gave back. */
+function undone(
+  item: OpenItem,
+  entry: SubledgerEntry,
+  { day, entryId, cause }: { day: Day; entryId: JournalEntryId; cause: SubledgerEntry['cause'] },
+): SubledgerEntry {
+  const { allocations } = giveBack(item, entry.allocations)
+  return { ...entry, id: newId('sub'), date: day, cause, amount: -entry.amount, journal_entry_id: entryId, allocations }
+}

@@ -1,0 +1,230 @@
+import type { ReadTx } from '../database/database.ts'
+import { mapPage, type OrderKey, type Page, readPage, type SizedPage } from '../database/keyset-page.ts'
+import { all, joinByPrimaryKey, raw, rowsByKey, sql, type Sql } from '../database/sql.ts'
+import {
+  linesInOrder,
+  type LinesInOrder,
+  readPageBehind,
+  transactionColumns,
+  transactionOf,
+  type StoredTransaction,
+  type TransactionRow,
+  withinSpan,
+} from '../journal/journal.ts'
+import type { PartyId, SourceAccountId, TagId } from '../kernel/ids.ts'
+import type { Money } from '../kernel/money.ts'
+import type { Instant } from '../kernel/time.ts'
+import { hasProposal, isMatched } from '../matches/matches.ts'
+import { carriesTag } from '../tags/tags.ts'
+import type { SuggestionKind } from './suggestions.ts'
+
+export interface TransactionFilter {
+  /** Of any of these accounts; of all when absent. */
+  account_ids?: readonly SourceAccountId[]
+  from?: Instant
+  until?: Instant
+  review_status?: string
+  posted_status?: string
+  category_ledger_id?: string
+  /** Any of them on any line. */
+  tag_ids?: TagId[]
+  categorization_method?: string
+  keywords?: string
+  min_amount?: Money
+  max_amount?: Money
+  party_ids?: readonly PartyId[]
+  /** Whether something is suggested for them. */
+  has_suggestion?: boolean
+  suggestion_kind?: SuggestionKind
+  sort?: string[]
+}
+
+/** What a page has to know of a row, to end where the lines of its entries do. */
+export type Listed = Pick<TransactionRow, 'id' | 'journal_entry_id' | 'categorization_method'>
+type TransactionPage = SizedPage<Listed>
+
+export async function list(
+  tx: ReadTx,
+  page: TransactionPage,
+  filter: TransactionFilter,
+): Promise<Page<StoredTransaction>> {
+  if (filter.party_ids) return mapPage(await ofParty(tx, page, filter.party_ids, filter), transactionOf)
+  const { category_ledger_id: ledgerId, ...others } = filter
+  if (isSuggested(filter) && !ledgerId && !filter.tag_ids)
+    return mapPage(await ofSuggested(tx, page, filter), transactionOf)
+  const lines = linesInOrder(ledgerId, others, { books: tx.instance.id })
+  if (lines) {
+    const condition = ledgerId ? sql`${lines.condition} and l.sort_order > 0` : lines.condition
+    return mapPage(await ofLines(tx, page, { ...lines, condition }), transactionOf)
+  }
+  const read = (filter.account_ids?.length ?? 1) > 1 ? ofSeveral : ofBooks
+  return mapPage(await read(tx, page, filter), transactionOf)
+}
+
+async function ofBooks(tx: ReadTx, page: TransactionPage, filter: TransactionFilter): Promise<Page<TransactionRow>> {
+  const conditions = all(conditionsOf(tx.instance.id, filter))
+  return await readPage<TransactionRow>(page, orderOf(filter), async ({ where, orderBy, limit }) => {
+    return await tx.query(sql`
+      select ${transactionColumns} from transactions t
+      where t.instance_id = ${tx.instance.id} ${conditions} and ${where}
+      order by ${orderBy} limit ${limit}`)
+  })
+}
+
+/** The first rows of each account, and of these the first: so each account is a range of the index. */
+async function ofSeveral(tx: ReadTx, page: TransactionPage, filter: TransactionFilter): Promise<Page<TransactionRow>> {
+  const { account_ids: accountIds = [], ...others } = filter
+  const conditions = all(conditionsOf(tx.instance.id, others))
+  return await readPage<TransactionRow>(page, orderOf(filter), async ({ where, orderBy, limit }) => {
+    return await tx.query(sql`
+      select ${transactionColumns} from unnest(${accountIds}::text[]) as account (id) cross join lateral (
+        select ${transactionColumns} from transactions t
+        where t.instance_id = ${tx.instance.id} and t.source_account_id = account.id ${conditions} and ${where}
+        order by ${orderBy} limit ${limit}) as t
+      order by ${orderBy} limit ${limit}`)
+  })
+}
+
+/** Each of its ids is a range of an index of those that name a party. */
+async function ofParty(
+  tx: ReadTx,
+  page: TransactionPage,
+  ids: readonly PartyId[],
+  { category_ledger_id: ledgerId, ...filter }: TransactionFilter,
+): Promise<Page<TransactionRow>> {
+  const books = tx.instance.id
+  const conditions = conditionsOf(books, filter)
+  const lines = rowsByKey({ table: 'line_entries', books, key: 'journal_entry_id', id: 't.journal_entry_id' })
+  const others = rowsByKey({ table: 'line_entries', books, key: 'journal_entry_id', id: 'm.journal_entry_id' })
+  if (ledgerId)
+    conditions.push(sql`and (exists (select from ${lines} as l where l.ledger_id = ${ledgerId} and l.sort_order > 0)
+      or ${isMatched(books, sql`exists (select from ${others} as o where o.ledger_id = ${ledgerId} and o.id <> m.line_id)`)})`)
+  const direction = raw((filter.sort?.[0]?.startsWith('-') ?? true) ? 'desc' : 'asc')
+  return await readPage<TransactionRow>(page, orderOf(filter), ({ where, orderBy, limit }) =>
+    tx.query(sql`
+      select ${transactionColumns} from unnest(${ids}::text[]) as party (id) cross join lateral (
+        select ${transactionColumns} from transactions t
+        where t.instance_id = ${books} and t.party_id >= party.id and t.party_id <= party.id ${all(conditions)} and ${where}
+        order by t.party_id ${direction}, ${orderBy} limit ${limit}) as t
+      order by ${orderBy} limit ${limit}`),
+  )
+}
+
+/** What is suggested for is little of most books, and has an order of its own. */
+async function ofSuggested(
+  tx: ReadTx,
+  page: TransactionPage,
+  filter: TransactionFilter,
+): Promise<Page<TransactionRow>> {
+  const books = tx.instance.id
+  const columns = new Map([
+    ['t.datetime', 'm.datetime'],
+    ['t.id', 'm.transaction_id'],
+  ])
+  const order = orderOf(filter).map((key) => ({ ...key, column: columns.get(key.column) ?? key.column }))
+  return await readPage<TransactionRow>(page, order, ({ where, orderBy, limit }) =>
+    tx.query(sql`
+      select ${transactionColumns} from transaction_matches m
+        ${joinByPrimaryKey({ table: 'transactions', alias: 't', books, id: 'm.transaction_id' })}
+      where m.instance_id = ${books} and m.status = 'proposed' ${all(conditionsOf(books, filter))} and ${where}
+      order by ${orderBy} limit ${limit}`),
+  )
+}
+
+function isSuggested({ has_suggestion, suggestion_kind }: TransactionFilter): boolean {
+  return has_suggestion ?? suggestion_kind !== undefined
+}
+
+/** By the lines of a category, or by those that bear a tag. The first line of its entry is that of the bank, and of no category. */
+async function ofLines(
+  tx: ReadTx,
+  page: TransactionPage,
+  lines: LinesInOrder<TransactionFilter>,
+): Promise<Page<TransactionRow>> {
+  const books = tx.instance.id
+  const { from, until, ...others } = lines.others
+  return await readPageBehind(tx, page, {
+    lines,
+    order: orderOf(lines.others),
+    behind: {
+      id: 'e.transaction_id',
+      via: sql`${joinByPrimaryKey({ table: 'journal_entries', alias: 'e', books, id: 'l.journal_entry_id' })}
+        and e.transaction_id is not null`,
+      alias: 't',
+      columns: transactionColumns,
+      conditions: conditionsOf(books, others),
+      span: { from, until },
+    },
+    also: matchedTransactions(tx, lines, [...conditionsOf(books, others), ...withinSpan('t', { from, until })]),
+  })
+}
+
+/** Those that are matched with entries of which another line is of the category, or any line bears the tag, in their own order. */
+function matchedTransactions(
+  { instance: { id: books } }: ReadTx,
+  { ledgerId, tagIds = [] }: LinesInOrder<TransactionFilter>,
+  conditions: readonly Sql[],
+): (keys: Sql) => Sql {
+  const lines = rowsByKey({ table: 'line_entries', books, key: 'journal_entry_id', id: 'm.journal_entry_id' })
+  const fits = ledgerId
+    ? sql`exists (select from ${lines} as o where o.ledger_id = ${ledgerId} and o.id <> m.line_id)`
+    : carriesTag(books, { entry: 'm.journal_entry_id' }, tagIds)
+  // What a line knows of its transaction, by the same names.
+  return (keys) => sql`select ${keys} from transaction_matches m
+      cross join lateral (select m.datetime, ${ledgerId ?? null}::text as ledger_id) as l
+      cross join lateral (select m.transaction_id) as e
+      ${joinByPrimaryKey({ table: 'transactions', alias: 't', books, id: 'm.transaction_id' })}
+    where m.instance_id = ${books} and m.status = 'matched' and ${fits} ${all(conditions)}`
+}
+
+export function conditionsOf(books: string, filter: TransactionFilter): Sql[] {
+  const conditions: Sql[] = []
+  if (filter.account_ids) conditions.push(ofAccounts(filter.account_ids))
+  conditions.push(...withinSpan('t', filter))
+  // Said as the indexes have it that leave out what is most: a plan for all values knows none of them.
+  if (filter.review_status === 'unreviewed') conditions.push(sql`and t.review_status = 'unreviewed'`)
+  else if (filter.review_status) conditions.push(sql`and t.review_status = ${filter.review_status}`)
+  if (filter.posted_status) conditions.push(sql`and t.posted_status = ${filter.posted_status}`)
+  if (filter.posted_status && filter.posted_status !== 'posted') conditions.push(sql`and t.posted_status <> 'posted'`)
+  if (filter.categorization_method === 'uncategorized')
+    conditions.push(sql`and t.categorization_method = 'uncategorized'`)
+  else if (filter.categorization_method)
+    conditions.push(sql`and t.categorization_method = ${filter.categorization_method}`)
+  if (filter.keywords) conditions.push(sql`and position(lower(${filter.keywords}) in lower(t.description)) > 0`)
+  if (filter.min_amount !== undefined) conditions.push(sql`and t.amount >= ${filter.min_amount}`)
+  if (filter.max_amount !== undefined) conditions.push(sql`and t.amount <= ${filter.max_amount}`)
+  const { tag_ids: tagIds } = filter
+  if (tagIds) {
+    const carried = (of: 't' | 'm') => carriesTag(books, { entry: `${of}.journal_entry_id` }, tagIds)
+    conditions.push(sql`and (${carried('t')} or ${isMatched(books, carried('m'))})`)
+  }
+  if (isSuggested(filter)) conditions.push(sql`and ${hasProposal(books)}`)
+  else if (filter.has_suggestion === false) conditions.push(sql`and not ${hasProposal(books)}`)
+  return conditions
+}
+
+/** One account is asked for by itself: so a page of it is a range of the index. */
+export function ofAccounts(ids: readonly string[]): Sql {
+  return ids.length === 1
+    ? sql`and t.source_account_id = ${ids[0]}`
+    : sql`and t.source_account_id = any(${ids}::text[])`
+}
+
+function orderOf({ sort = ['-datetime'], from, until }: TransactionFilter): OrderKey<TransactionRow>[] {
+  const ranged = from !== undefined || until !== undefined
+  const descending = sort[0]?.startsWith('-') ?? false
+  return [
+    ...sort.map((word): OrderKey<TransactionRow> =>
+      word.endsWith('amount')
+        ? { column: 't.amount', type: 'bigint', descending: word.startsWith('-'), of: (row) => row.amount }
+        : {
+            column: 't.datetime',
+            type: 'timestamptz',
+            descending: word.startsWith('-'),
+            ranged,
+            of: (row) => row.datetime,
+          },
+    ),
+    { column: 't.id', type: 'text', descending, of: (row) => row.id },
+  ]
+}

@@ -1,0 +1,68 @@
+import type { Database, WriteTx } from '../database/database.ts'
+import { Interruption, type JobHandlers, timeSliceMs } from '../jobs/job-queue.ts'
+import { isDryRun } from '../journal/journal.ts'
+import { Refusal } from '../kernel/errors.ts'
+import type { TaskId } from '../kernel/ids.ts'
+import { candidatesAmong, forgetUnmatched, proposeMatches, searchPairs } from '../matches/matches.ts'
+import { completeTask, keepSearched, postedTask, postTask, type Task, type TaskResult } from '../tasks/tasks.ts'
+
+/**
+ * What a Task has brought is in the books. Where hand-made lines wait that it may tell of, a job of its own looks for them, after the
+ * commit: until it has, the Task is `posted`.
+ */
+export async function completeImport(tx: WriteTx, task: Task, result: TaskResult): Promise<Task> {
+  const brought = result.created_transaction_ids.length + result.modified_transaction_ids.length
+  if (!tx.instance.unmatchedLines || isDryRun(tx) || brought === 0) return await completeTask(tx, task, result)
+  return await postTask(tx, task, result, searchJob)
+}
+
+const searchJob = 'find_matches'
+
+const transactionsPerSlice = 1_000
+
+/** Looks for the lines that the next of the Task's transactions fit. @returns whether there is more to do */
+export async function runMatchSearch(tx: WriteTx, taskId: TaskId): Promise<boolean> {
+  const posted = await postedTask(tx, taskId)
+  if (!posted) return false
+  const { task, searched } = posted
+  const ids = [...task.created_transaction_ids, ...task.modified_transaction_ids]
+  const rows = await candidatesAmong(tx, ids.slice(searched, searched + transactionsPerSlice))
+  await proposeMatches(tx, await searchPairs(tx, rows), rows)
+  const done = searched + transactionsPerSlice
+  if (done < ids.length) {
+    await keepSearched(tx, task, done)
+    return true
+  }
+  await forgetUnmatched(tx)
+  await completeTask(tx, task, task)
+  return false
+}
+
+/** A Task whose rows are in the books does not fail: when the search cannot be done, it is complete without. */
+export function matchJobs(database: Database): JobHandlers {
+  return {
+    [searchJob]: async ({ payload, lastAttempt, deadly, stopping }): Promise<void | 'unfinished'> => {
+      const begunAt = performance.now()
+      const request = {
+        platformId: payload.platform_id,
+        instanceId: payload.instance_id,
+        access: 'write' as const,
+        actor: { name: `job:${searchJob}`, modifiedBy: payload.modified_by, requestId: payload.request_id },
+      }
+      try {
+        if (deadly) throw new Error('workers died of it')
+        while (await database.inInstance(request, (tx) => runMatchSearch(tx, payload.task_id))) {
+          if (stopping?.aborted) throw new Interruption('the process ends')
+          if (performance.now() - begunAt > timeSliceMs) return 'unfinished'
+        }
+      } catch (error) {
+        if (error instanceof Refusal && error.code === 'instance_not_found') return
+        if (!lastAttempt || error instanceof Interruption) throw error
+        await database.inInstance(request, async (tx) => {
+          const posted = await postedTask(tx, payload.task_id)
+          if (posted) await completeTask(tx, posted.task, posted.task)
+        })
+      }
+    },
+  }
+}
