@@ -834,6 +834,12 @@ async function fill(world: World): Promise<void> {
   await world.addStatement(accountId, 'Date,Description,Amount\n2026-02-03,Tea,-4.50\n')
   const statement = { statement_ending_date: '2026-02-28', statement_ending_balance: 95, progress_status: 'completed' }
   await fillBilling(world, accountId)
+  await world.entry('2026-02-05T00:00:00Z', 'Check', [
+    ['Meals', '8.00'],
+    ['Savings', '-8.00'],
+  ])
+  const check = { id: 'g', amount: '-8', datetime: '2026-02-06T00:00:00Z', description: 'Check' }
+  await world.endedTask((await world.importRows(savings.accountId, [check])).body.id)
   const reconciliation = await world.post('/v0/reconciliations', { ledger_id: ledgerId, ...statement })
   const { type, bytes } = formOf({ file: { name: 'statement.csv', bytes: Buffer.from('date,amount') } })
   const upload = `/v0/reconciliations/${reconciliation.body.id}/statement-file`
