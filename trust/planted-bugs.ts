@@ -5,7 +5,10 @@ import { cashFlowBugs } from './planted-in-cash-flow.ts'
 import { documentBugs } from './planted-in-documents.ts'
 import { knownBooksBugs } from './planted-in-known-books.ts'
 import { ledgerBugs } from './planted-in-ledgers.ts'
+import { openItemBugs } from './planted-in-open-items.ts'
+import { paymentBugs } from './planted-in-payments.ts'
 import { periodBugs } from './planted-in-periods.ts'
+import { sourceBugs } from './planted-in-sources.ts'
 import { statementBugs } from './planted-in-statements.ts'
 
 /**
@@ -964,6 +967,9 @@ export const plantedBugs: readonly PlantedBug[] = [
   ...knownBooksBugs,
   ...periodBugs,
   ...ledgerBugs,
+  ...sourceBugs,
+  ...paymentBugs,
+  ...openItemBugs,
 ]
 
 const root = path.resolve(import.meta.dirname, '..')

@@ -5,6 +5,7 @@ import { temporaryDirectory } from '../test/temporary-directory.ts'
 import { aWorld, type World } from '../test/world.ts'
 import { part } from './part.ts'
 import { openField, type Tally } from './race-field.ts'
+import { billingRaces } from './races-of-billing.ts'
 import { bookRaces } from './races-of-books.ts'
 import { platformRaces } from './races-of-platforms.ts'
 import { transactionRaces } from './races-of-transactions.ts'
@@ -19,7 +20,7 @@ import { transactionRaces } from './races-of-transactions.ts'
  * after a later one; nothing that was acknowledged is lost, and nothing deleted comes back; the books are sound after each batch;
  * the database never has to break a deadlock, and nothing is answered with 5xx.
  */
-const races = { ...transactionRaces, ...bookRaces, ...platformRaces }
+const races = { ...transactionRaces, ...bookRaces, ...billingRaces, ...platformRaces }
 let ground: World | undefined
 
 part(
@@ -28,7 +29,7 @@ part(
     quick: { rounds: 1, perBatch: 1, lanes: 6 },
     full: { rounds: 200, perBatch: 25, lanes: 6 },
     floors: ({ rounds }) => ({
-      pairs: 13,
+      pairs: 36,
       least_rounds: rounds,
       rounds: rounds * Object.keys(races).length,
       overlapped: (rounds * Object.keys(races).length) / 4,

@@ -6,6 +6,7 @@ import { checkNames, rebuildRollUps, verify, verifyInstance } from '../src/verif
 import { aReceiver } from '../test/receiver.ts'
 import { until } from '../test/until.ts'
 import { aWorld, formOf, lastWeek, type World } from '../test/world.ts'
+import { type BilledBook, billedBook, subledgerPlants } from './damaged-subledger.ts'
 import { hasTurn, part } from './part.ts'
 
 /**
@@ -15,10 +16,12 @@ import { hasTurn, part } from './part.ts'
 let world: World
 let client: Client
 let book: Book
+let billed: BilledBook
 
 before(async () => {
   world = await aWorld({ ownPlatform: true })
   book = await completeBook()
+  billed = await billedBook(world)
 })
 
 describe('verify', () => {
@@ -36,7 +39,7 @@ describe('verify', () => {
     )
     assert.deepEqual(
       verdicts.map((verdict) => verdict.subject),
-      ['database', 'platform', 'instance', 'instance'],
+      ['database', 'platform', 'instance', 'instance', 'instance'],
     )
     assert.ok(verdicts.every((verdict) => verdict.checks > 0 && (verdict.rows > 0n || verdict.subject === 'database')))
   })
@@ -45,21 +48,25 @@ describe('verify', () => {
     name: 'verify',
     quick: { oneOf: 16 },
     full: { oneOf: 1 },
-    floors: ({ oneOf }: { oneOf: number }) => ({ checks: oneOf === 1 ? 112 : 5, planted: Math.floor(202 / oneOf) }),
+    floors: ({ oneOf }: { oneOf: number }) => ({ checks: oneOf === 1 ? 129 : 5, planted: Math.floor(240 / oneOf) }),
     never: ['missed'],
     database: () => world.connection,
   }
   part(described, async ({ size: { oneOf }, seed }) => {
     const found: string[] = []
     const missed: string[] = []
-    const planted = plants.filter((_, at) => hasTurn({ at, oneOf, seed }))
-    for (const { checks, plant } of planted) {
-      const findings = await findingsAfter(plant(book))
+    const all = [
+      ...plants.map(({ checks, plant }) => ({ checks, statements: plant(book) })),
+      ...subledgerPlants.map(({ checks, plant }) => ({ checks, statements: plant(billed) })),
+    ]
+    const planted = all.filter((_, at) => hasTurn({ at, oneOf, seed }))
+    for (const { checks, statements } of planted) {
+      const findings = await findingsAfter(statements)
       const names = findings.map((finding) => finding.check)
       if (names.toSorted().join() === checks.toSorted().join()) found.push(...checks)
       else
         missed.push(
-          `${plant(book)}\n    should be found as ${checks.join(', ')}, was as ${names.join(', ') || 'nothing'}`,
+          `${statements}\n    should be found as ${checks.join(', ')}, was as ${names.join(', ') || 'nothing'}`,
         )
     }
     const checks = new Set(checkNames)
@@ -532,14 +539,14 @@ const plants: readonly { checks: string[]; plant: (b: Book) => string }[] = [
       where instance_id = '${b.instance}' and required_ledger_purpose = '${purpose}'`,
   })),
   {
-    checks: ['ledger_basis', 'ledger_event'],
+    checks: ['ledger_basis', 'ledger_event', 'unapplied_ledger'],
     plant: (
       b,
     ) => `delete from ledgers where instance_id = '${b.instance}' and required_ledger_purpose = 'unapplied_payments';
       ${set('ledgers', b, b.rent, `editable = false, required_ledger_purpose = 'unapplied_payments'`)}`,
   },
   {
-    checks: ['ledger_basis'],
+    checks: ['ledger_basis', 'control_line'],
     plant: (b) =>
       `${setLines(
         b,
@@ -615,7 +622,7 @@ const plants: readonly { checks: string[]; plant: (b: Book) => string }[] = [
   },
   {
     // Both Instances were made from it.
-    checks: ['instance_template', 'instance_template'],
+    checks: ['instance_template', 'instance_template', 'instance_template'],
     plant: (b) => `update coa_templates set status = 'draft' where id = (select coa_template_id from instances
       where id = '${b.instance}')`,
   },

@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { aBillingWorld } from '../../test/billing-world.ts'
+import { assertRefused } from '../../test/world.ts'
+
+const address = '/v0/accrual-sources'
+
+describe('createAccrualSources', () => {
+  it('409 duplicate_id: also within a request, and then there is none', async () => {
+    await using billing = await aBillingWorld()
+    const { world } = billing
+    const lines = [{ account_id: await world.ledger('Service Revenue'), amount: 100 }]
+    const source = { type: 'invoice', effective_date: '2026-01-10', lines, external_id: 'inv-1' }
+    assertRefused(await world.post(`${address}/bulk`, [source, source]), 409, 'duplicate_id')
+    assert.deepEqual((await world.get(address)).body.records, [])
+    const both = await world.post(`${address}/bulk`, [source, { ...source, type: 'bill' }])
+    assert.equal(both.status, 201, 'an external id is unique per type')
+  })
+})
+
+describe('retrieveAccrualSource', () => {
+  it('200: overdue from the day after it is due, in the zone of the Instance', async () => {
+    for (const time_zone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
+      await using billing = await aBillingWorld({ time_zone })
+      const today = Temporal.Now.plainDateISO(time_zone)
+      for (const [days, status] of [
+        [0, 'open'],
+        [-1, 'overdue'],
+        [1, 'open'],
+      ] as const) {
+        const day = today.add({ days }).toString()
+        const due = await billing.document('invoice', [['Service Revenue', 10]], { due_date: day })
+        const undated = await billing.document('invoice', [['Service Revenue', 10]], { effective_date: day })
+        const told = [(await billing.source(due)).display_status, (await billing.source(undated)).display_status]
+        assert.deepEqual(told, [status, status], `${time_zone}: ${days} days from today`)
+      }
+    }
+  })
+})
