@@ -33,7 +33,8 @@ export function decimal(text: string): Money {
   return amount
 }
 
-function readRows(file: string): string[][] {
+/** The rows of a file beside this one, without its header. */
+export function readRows(file: string): string[][] {
   const [, ...lines] = readFileSync(new URL(file, import.meta.url), 'utf8')
     .trimEnd()
     .split(/\r?\n/)

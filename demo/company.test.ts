@@ -5,6 +5,7 @@ import { RE2JS } from 're2js'
 import { financialAccountDefaults } from '../src/chart/chart.ts'
 import { builtInCharts } from '../src/templates/built-in.ts'
 import { accounts, extraLedgers, ledgerOfLabel, rules } from './company.ts'
+import { documents, grossOf, parties, payments, writeOffs } from './documents.ts'
 
 const chart = builtInCharts.filter(({ accounting_basis }) => accounting_basis === 'accrual')
 const chartLedgers = chart.flatMap(({ ledgers }) => ledgers.flatMap((ledger) => [ledger, ...ledger.children]))
@@ -53,6 +54,82 @@ describe('the sample company', () => {
     it(`counts ${account.name} as cash`, () =>
       assert.equal(financialAccountDefaults[account.financial_account_type].report_cash_flow, true))
   }
+})
+
+describe('the documents of the sample company', () => {
+  const rows = new Map(
+    accounts.flatMap(({ file }) => rowsOf(file)).map(([id = '', date, , amount]) => [id, { date, amount }]),
+  )
+  const credits = documents.filter(({ type }) => type === 'credit_memo' || type === 'vendor_credit')
+
+  it('are of each type, with numbers of their own', () => {
+    const counts = [...Map.groupBy(documents, ({ type }) => type)].map(([type, of]) => [type, of.length])
+    assert.deepEqual(Object.fromEntries(counts), {
+      invoice: 18,
+      bill: 14,
+      payroll: 10,
+      credit_memo: 1,
+      vendor_credit: 1,
+    })
+    assert.equal(new Set(documents.map(({ number }) => number)).size, 44)
+  })
+
+  it('are of parties that there are, on ledgers that there are', () => {
+    const known = new Set(parties.map(({ id }) => id))
+    assert.deepEqual(
+      documents.map(({ party }) => party).filter((id) => !known.has(id)),
+      [],
+    )
+    const lines = documents.flatMap(({ lines: own }) =>
+      own.flatMap(({ ledger, cashLedger }) => [ledger, cashLedger || ledger]),
+    )
+    assert.deepEqual(unknown(lines), [])
+  })
+
+  it('are paid by rows of the bank, to the cent and on their days', () => {
+    const byRow = payments.filter(({ payment }) => rows.has(payment))
+    assert.equal(byRow.length, 37)
+    for (const { payment, date, parts } of byRow) {
+      const paid = parts.reduce((sum, { amount }) => sum + amount, 0n)
+      const amount = cents(rows.get(payment)?.amount) * 100n
+      assert.deepEqual([date, paid], [rows.get(payment)?.date, amount < 0n ? -amount : amount], payment)
+    }
+  })
+
+  it('are settled by credits otherwise, which are used up', () => {
+    const others = payments.filter(({ payment }) => !rows.has(payment))
+    assert.deepEqual(
+      others.map(({ payment, parts }) => [payment, parts.reduce((sum, { amount }) => sum + amount, 0n)]),
+      credits.map((credit) => [credit.number, grossOf(credit)]),
+    )
+  })
+
+  it('are settled by no more than they come to', () => {
+    const settled = [
+      ...payments.flatMap(({ parts }) =>
+        parts.map(({ document, amount, discount }) => [document, amount + discount] as const),
+      ),
+      ...writeOffs.map(({ document, amount }) => [document, amount] as const),
+      ...documents.map(({ number, settledBefore }) => [number, settledBefore] as const),
+    ]
+    const left = documents
+      .filter((document) => !credits.includes(document))
+      .map((document) => {
+        const own = settled.filter(([number]) => number === document.number)
+        return [document.number, own.reduce((rest, [, amount]) => rest - amount, grossOf(document))] as const
+      })
+    assert.deepEqual(Object.fromEntries(left.filter(([, rest]) => rest !== 0n)), {
+      'INV-1032': 4_800_000n,
+      'INV-1042': 11_250_000n,
+      'INV-1049': 23_184_000n,
+      'INV-1057': 17_808_000n,
+      'INV-1060': 42_500_000n,
+      'INV-1061': 34_100_000n,
+      'SC-2344': 41_800_000n,
+      'TM-4410': 6_127_500n,
+      'PR-1003': 39_424_000n,
+    })
+  })
 })
 
 describe('the rules of the sample company', () => {

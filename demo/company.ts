@@ -73,7 +73,7 @@ export const ledgerOfLabel: Readonly<Record<string, string>> = {
   'Coffee and snacks': 'Coffee and Snacks',
   'Computer equipment': 'Computer Equipment',
   Contractors: 'Contractors',
-  // No invoices are in these books, so what a customer pays is a sale on the day it arrives.
+  // Until it is applied to the customer's invoice.
   'Customer payments': 'Wholesale Sales',
   'Dues and licences': 'Dues and Licenses',
   'Employee benefits': 'Employee Benefits',
@@ -94,7 +94,8 @@ export const ledgerOfLabel: Readonly<Record<string, string>> = {
   'Owner draw': 'Owner Draws',
   Packaging: 'Packaging',
   'Parking and tolls': 'Parking and Tolls',
-  'Payroll taxes': 'Payroll Taxes',
+  // What was withheld and what the company owes of its own come into it with the payroll.
+  'Payroll taxes': 'Payroll Taxes Payable',
   'Postage and courier': 'Postage and Courier',
   'Printing and promotion': 'Printing and Promotion',
   'Rail and transit': 'Rail and Transit',
@@ -137,7 +138,7 @@ export const rules: readonly CompanyRule[] = [
   }),
   ...known('Bank Fees', { 'Account fees': moneyOut('monthly service fee|overdraft fee|wire fee') }),
   ...known('Wages and Salaries', { 'Payroll runs': moneyOut('paypilot payroll') }),
-  ...known('Payroll Taxes', { 'Payroll taxes': moneyOut('paypilot tax|irs usataxpymt') }),
+  ...known('Payroll Taxes Payable', { 'Payroll taxes': moneyOut('paypilot tax|irs usataxpymt') }),
   ...known('Employee Benefits', { 'Health plan and retirement': moneyOut('healthspan|nestegg') }),
   ...known('Contractors', { 'Regular contractors': moneyOut('yuki sato|dana okafor|tom becker') }),
   ...known('Owner Draws', { 'Paid to the owner': moneyOut('anna finch') }),

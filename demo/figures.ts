@@ -1,7 +1,4 @@
-import { requiredLedgers } from '../src/chart/chart.ts'
-import type { Money } from '../src/kernel/money.ts'
 import { readLabels } from './bank-files.ts'
-import type { Books } from './books.ts'
 import { ledgerOfLabel } from './company.ts'
 import type { Booked } from './transactions.ts'
 
@@ -9,21 +6,6 @@ import type { Booked } from './transactions.ts'
 export function knownCategories(): Map<string, string> {
   const labels = [...readLabels('company/labels.csv')]
   return new Map(labels.map(([id, label]) => [id, ledgerOfLabel[label] ?? unknownLabel(label)]))
-}
-
-/** What each ledger must hold at the end, by its name, debits positive: from the files alone. */
-export function expectedBalances(books: Books, known: ReadonlyMap<string, string>): Map<string, Money> {
-  const balances = new Map<string, Money>()
-  const add = (ledger: string, amount: Money) => balances.set(ledger, (balances.get(ledger) ?? 0n) + amount)
-  for (const { name, opening, rows } of books.accounts) {
-    add(name, opening)
-    add(requiredLedgers.opening_balances.defaultName, -opening)
-    for (const { id, amount } of rows) {
-      add(name, amount)
-      add(known.get(id) ?? '', -amount)
-    }
-  }
-  return balances
 }
 
 /** The ways in which a row is decided without a person, in the order in which they are asked. */

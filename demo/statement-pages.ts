@@ -1,55 +1,93 @@
 import type { Money } from '../src/kernel/money.ts'
 import type { Books, Period } from './books.ts'
-import { check, type Page } from './page.ts'
-import { addsUp, toSide, readStatement, rowNamed, type StatementRow, statementTable } from './statements.ts'
+import { type Check, check, type Page } from './page.ts'
+import {
+  addsUp,
+  type BothBases,
+  readStatement,
+  rowNamed,
+  statementTable,
+  type StatementRow,
+  toSide,
+} from './statements.ts'
 import { shown } from './tables.ts'
 
-export async function statementPages(books: Books, period: Period): Promise<Page[]> {
-  const { start, end } = period
-  const sheet = await books.api.get(`/v0/reports/balance-sheet?end_date=${end}&include_empty=false`)
-  const query = `start_date=${start}&end_date=${end}&include_empty=false`
-  const statement = await books.api.get(`/v0/reports/income-statement?${query}`)
-  const sheetRows = readStatement(sheet)
-  const netIncome = rowNamed(sheetRows, 'Net Income').total
-  return [balanceSheetPage(sheetRows, end), incomeStatementPage(readStatement(statement), period, netIncome)]
+export const bases = ['accrual', 'cash'] as const
+export type Basis = (typeof bases)[number]
+
+/** What a basis comes to at the end: the bridge has to lead from one to the other. */
+export type Results = Record<Basis, { netIncome: Money; equity: Money }>
+
+export async function statementPages(
+  books: Books,
+  { start, end }: Period,
+): Promise<{ pages: Page[]; results: Results }> {
+  const sheet = await inBothBases(books, `balance-sheet?end_date=${end}`)
+  const statement = await inBothBases(books, `income-statement?start_date=${start}&end_date=${end}`)
+  const resultOf = (basis: Basis) => ({
+    netIncome: rowNamed(sheet[basis], 'Net Income').total,
+    equity: rowNamed(sheet[basis], 'Equity').total,
+  })
+  const results = { accrual: resultOf('accrual'), cash: resultOf('cash') }
+  const pages = [balanceSheetPage(sheet, end), incomeStatementPage(statement, { start, end }, results)]
+  return { pages, results }
+}
+
+async function inBothBases(books: Books, report: string): Promise<BothBases> {
+  const read = async (basis: Basis) =>
+    readStatement(await books.api.get(`/v0/reports/${report}&include_empty=true&accounting_basis=${basis}`))
+  return { accrual: await read('accrual'), cash: await read('cash') }
 }
 
 const transfersNote = 'Transfers Between Accounts: what went to accounts that are not in these books.'
 
-function balanceSheetPage(sheet: readonly StatementRow[], end: string): Page {
-  const totalOf = (name: string) => rowNamed(sheet, name).total
-  const [assets, liabilities, equity] = [totalOf('Assets'), totalOf('Liabilities'), totalOf('Equity')]
+function balanceSheetPage(sheet: BothBases, end: string): Page {
   return {
     title: `Balance sheet at the end of ${end}`,
     lines: [...statementTable(sheet), '', `  ${transfersNote}`],
     checks: [
-      check('every total is the sum of the rows below it', addsUp(sheet)),
-      check(
-        `assets ${shown(assets)} = liabilities ${shown(liabilities)} + equity ${shown(equity)}`,
-        assets === liabilities + equity,
-      ),
+      check('every total is the sum of the rows below it, in both bases', addsUp(sheet.accrual) && addsUp(sheet.cash)),
+      ...bases.map((basis) => isBalanced(sheet[basis], basis)),
     ],
   }
 }
 
-function incomeStatementPage(statement: readonly StatementRow[], { start, end }: Period, netIncome: Money): Page {
+function isBalanced(sheet: readonly StatementRow[], basis: Basis): Check {
+  const totalOf = (name: string) => rowNamed(sheet, name).total
+  const [assets, liabilities, equity] = [totalOf('Assets'), totalOf('Liabilities'), totalOf('Equity')]
+  const figures = `assets ${shown(assets)} = liabilities ${shown(liabilities)} + equity ${shown(equity)}`
+  return check(`${basis}: ${figures}`, assets === liabilities + equity)
+}
+
+function incomeStatementPage(statement: BothBases, { start, end }: Period, results: Results): Page {
+  return {
+    title: `Income statement, ${start} to ${end}`,
+    lines: statementTable(statement),
+    checks: [
+      check(
+        'every total is the sum of the rows below it, in both bases',
+        addsUp(statement.accrual) && addsUp(statement.cash),
+      ),
+      ...bases.flatMap((basis) => profitChecks(statement[basis], basis, results[basis].netIncome)),
+    ],
+  }
+}
+
+function profitChecks(statement: readonly StatementRow[], basis: Basis, netIncome: Money): Check[] {
   const totalOf = (name: string) => rowNamed(statement, name).total
   const sections = statement.filter((row) => row.type !== null)
   const net = sections.reduce((sum, row) => sum + toSide(row.total, { from: row.side, to: 'credit' }), 0n)
   const gross = totalOf('Operating Revenues') - totalOf('Cost of Goods Sold')
   const operating = gross - totalOf('Operating Expenses')
-  return {
-    title: `Income statement, ${start} to ${end}`,
-    lines: statementTable(statement),
-    checks: [
-      check('every total is the sum of the rows below it', addsUp(statement)),
-      check(`gross profit ${shown(gross)} = sales - cost of goods sold`, totalOf('Gross Profit') === gross),
-      check(
-        `operating income ${shown(operating)} = gross profit - operating expenses`,
-        totalOf('Operating Income') === operating,
-      ),
-      check(`net income ${shown(net)} = all revenue - all expense`, totalOf('Net Income') === net),
-      check(`net income ${shown(net)} = net income of the balance sheet`, netIncome === net),
-    ],
-  }
+  return [
+    check(`${basis}: gross profit ${shown(gross)} = sales - cost of goods sold`, totalOf('Gross Profit') === gross),
+    check(
+      `${basis}: operating income ${shown(operating)} = gross profit - operating expenses`,
+      totalOf('Operating Income') === operating,
+    ),
+    check(
+      `${basis}: net income ${shown(net)} = all revenue - all expense = that of the balance sheet`,
+      totalOf('Net Income') === net && netIncome === net,
+    ),
+  ]
 }

@@ -4,7 +4,7 @@ import type { Money } from '../src/kernel/money.ts'
 import { asList, fieldOf, listOf, moneyOf, textOf, textOrNull } from './client.ts'
 import { type Column, type Row, shown, table } from './tables.ts'
 
-/** The balance sheet and the income statement: read, added up again, and laid out. */
+/** The balance sheet and the income statement: read in both bases, added up again, and laid out side by side. */
 export interface StatementRow {
   name: string
   /** The side on which `amount` and `total` count as positive. */
@@ -16,10 +16,17 @@ export interface StatementRow {
   children: StatementRow[]
 }
 
+/** The same statement of both books: the same rows in the same order, as empty ones are asked for. */
+export interface BothBases {
+  accrual: readonly StatementRow[]
+  cash: readonly StatementRow[]
+}
+
 const columns: readonly Column[] = [
-  { title: '', width: 60, align: 'left' },
-  { title: '', width: 16, align: 'right' },
-  { title: '', width: 16, align: 'right' },
+  { title: '', width: 49, align: 'left' },
+  { title: 'Accrual', width: 14, align: 'right' },
+  { title: 'Cash', width: 14, align: 'right' },
+  { title: 'Difference', width: 13, align: 'right' },
 ]
 
 export function readStatement(answer: JsonValue): StatementRow[] {
@@ -45,31 +52,66 @@ export function addsUp(rows: readonly StatementRow[]): boolean {
   })
 }
 
-/** Amounts stand left, totals right. What stands on the other side of its section is negative, so that columns add up. */
-export function statementTable(rows: readonly StatementRow[]): string[] {
-  // A section without ledgers says nothing here.
-  const said = rows.filter((row) => row.children.length > 0 || row.type === null)
+/** What stands on the other side of its section is negative, so that columns add up. */
+export function statementTable(statement: BothBases): string[] {
+  const rows = paired(statement.accrual, statement.cash)
+  // A section without figures says nothing here.
+  const said = rows.filter((row) => row.accrual.type === null || !isEmpty(row))
   return table(
     columns,
     said.flatMap((row, at): Row[] => {
-      const isSum = row.type === null
-      const lines: Row[] = isSum ? ['rule', [row.name, '', shown(row.total)]] : sectionRows(row, row.side, 0)
-      const isFollowed = at < said.length - 1 && (isSum || said[at + 1]?.type !== null)
+      const isSum = row.accrual.type === null
+      const side = row.accrual.side
+      const lines: Row[] = isSum
+        ? ['rule', cells(row.accrual.name, row, { of: 'total', side })]
+        : sectionRows(row, side, 0)
+      const isFollowed = at < said.length - 1 && (isSum || said[at + 1]?.accrual.type !== null)
       return isFollowed ? [...lines, []] : lines
     }),
   )
 }
 
-function sectionRows(row: StatementRow, side: Side, depth: number): Row[] {
+interface RowPair {
+  accrual: StatementRow
+  cash: StatementRow
+  children: RowPair[]
+}
+
+function paired(accrual: readonly StatementRow[], cash: readonly StatementRow[]): RowPair[] {
+  if (accrual.length !== cash.length) throw new Error('the statements of the two bases have different rows')
+  return accrual.map((row, at) => {
+    const other = cash[at]
+    if (other?.name !== row.name) throw new Error(`the cash books have no row ${row.name} in its place`)
+    return { accrual: row, cash: other, children: paired(row.children, other.children) }
+  })
+}
+
+function isEmpty({ accrual, cash, children }: RowPair): boolean {
+  return accrual.amount === 0n && cash.amount === 0n && children.every(isEmpty)
+}
+
+function sectionRows(row: RowPair, side: Side, depth: number): Row[] {
   const indent = '  '.repeat(depth)
-  const name = row.sortCode ? `${row.sortCode} ${row.name}` : row.name
-  const own = shown(toSide(row.amount, { from: row.side, to: side }))
-  if (row.children.length === 0) return [[indent + name, own]]
+  const { name: title, sortCode } = row.accrual
+  const name = sortCode ? `${sortCode} ${title}` : title
+  const children = row.children.filter((child) => !isEmpty(child))
+  const own = cells(indent + name, row, { of: 'amount', side })
+  if (children.length === 0) return [own]
   return [
-    [indent + name, row.amount === 0n ? '' : own],
-    ...row.children.flatMap((child) => sectionRows(child, side, depth + 1)),
-    [`${indent}Total ${row.name}`, '', shown(toSide(row.total, { from: row.side, to: side }))],
+    row.accrual.amount === 0n && row.cash.amount === 0n ? [indent + name] : own,
+    ...children.flatMap((child) => sectionRows(child, side, depth + 1)),
+    cells(`${indent}Total ${title}`, row, { of: 'total', side }),
   ]
+}
+
+function cells(name: string, row: RowPair, { of, side }: { of: 'amount' | 'total'; side: Side }): string[] {
+  const [accrual, cash] = [row.accrual, row.cash].map((each) => toSide(each[of], { from: each.side, to: side }))
+  const difference = (accrual ?? 0n) - (cash ?? 0n)
+  return [name, ...[accrual ?? 0n, cash ?? 0n].map(figure), difference === 0n ? '' : shown(difference)]
+}
+
+function figure(amount: Money): string {
+  return amount === 0n ? '–' : shown(amount)
 }
 
 function readRow(record: JsonValue): StatementRow {

@@ -1,9 +1,13 @@
+import { agingPages } from './aging-pages.ts'
 import type { BankRow } from './bank-files.ts'
 import { type Closing, bankPage, readClosings } from './bank-page.ts'
+import { bill, type Billed } from './billing.ts'
 import { type Books, companyName, entriesStart, idOf, openBooks, type Period } from './books.ts'
+import { bridgePage } from './bridge-page.ts'
 import { signIn } from './client.ts'
 import { extraLedgers, rules } from './company.ts'
-import { expectedBalances, knownCategories, type Decided, decidedOf } from './figures.ts'
+import { expectedBooks } from './expected-books.ts'
+import { knownCategories, type Decided, decidedOf } from './figures.ts'
 import { ledgerPage } from './ledger-page.ts'
 import { methodPage } from './method-page.ts'
 import { type Check, check, checkLine, type Page, pageLines } from './page.ts'
@@ -51,14 +55,16 @@ export async function tellStory({ address, grant, signal, say }: Setting): Promi
   say(`  Categorized as they came: ${counts}`)
   say(`  August and September: the bookkeeper categorizes ${await correct(books, after, known)}, one by one`)
 
+  sayBilled(await bill(books), say)
+  const booked = await readTransactions(books)
+
   const again = await postRows(books, () => true)
   say(`  All three months sent once more: ${again.created} booked, ${again.skipped} skipped`)
 
-  const booked = await readTransactions(books)
   const closings = await readClosings(books, monthEnds)
   const pages = [
     ...(await reportPages(books, booked)),
-    await trialBalancePage(books, period.end, expectedBalances(books, known)),
+    await trialBalancePage(books, period.end, expectedBooks(books, known, period.end)),
     bankPage(closings),
     methodPage({ before, after, final: [...booked.values()], decided }),
   ]
@@ -94,9 +100,24 @@ async function correct(books: Books, rows: readonly Booked[], known: ReadonlyMap
   return wrong.length
 }
 
+function sayBilled(billed: Billed, say: (line: string) => void): void {
+  const named = ([type, count]: readonly [string, number]) =>
+    `${count} ${type.replace('_', ' ')}${count > 1 && type !== 'payroll' ? 's' : ''}`
+  say(`  ${billed.parties} customers, vendors and employees, and their documents:`)
+  say(`  ${[...billed.documents].map(named).join(', ')}; ${billed.opening} are older than the books`)
+  say(`  Applied ${billed.rows} rows of the bank and ${billed.credits} credits, wrote off ${billed.writeOffs} invoice,`)
+  say(`  made ${billed.adjusting} adjusting entries of what was prepaid, for the accrual books alone`)
+}
+
 async function reportPages(books: Books, booked: ReadonlyMap<string, Booked>): Promise<Page[]> {
   const card = books.accounts.find(({ sign }) => sign < 0n) ?? missing('card')
-  return [...(await statementPages(books, period)), await ledgerPage(books, card, { period: lastMonth, booked })]
+  const { pages, results } = await statementPages(books, period)
+  return [
+    ...pages,
+    await bridgePage(books, period.end, results),
+    ...(await agingPages(books, monthEnds)),
+    await ledgerPage(books, card, { period: lastMonth, booked }),
+  ]
 }
 
 function missing(what: string): never {

@@ -1,16 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { JsonNumber, type JsonValue } from '../src/kernel/json.ts'
-import { formatMoney } from '../src/kernel/money.ts'
+import type { JsonValue } from '../src/kernel/json.ts'
 import type { BankRow } from './bank-files.ts'
-import type { Account, Books } from './books.ts'
+import { type Account, type Books, noon, wireAmount } from './books.ts'
 import { type Api, fieldOf, listOf, textOf, textOrNull } from './client.ts'
 
 /** A transaction as the books have it. */
 export interface Booked {
   id: string
   accountId: string
-  /** Id of the ledger of its opposing line. */
-  categoryId: string
+  /** The ledger of its opposing line in the accrual books; of a payment the control ledger and what was adjusted. */
   category: string
   method: string
 }
@@ -35,16 +33,11 @@ export async function postRows(books: Books, wanted: (row: BankRow) => boolean):
 function startImport(books: Books, account: Account, wanted: (row: BankRow) => boolean): Promise<JsonValue> {
   const rows = account.rows.filter(wanted).map(({ id, date, description, amount }) => ({
     id,
-    datetime: noon(date, books.timeZone),
+    datetime: noon(date),
     description,
-    amount: new JsonNumber(formatMoney(amount)),
+    amount: wireAmount(amount),
   }))
   return books.api.post(`/v0/source-accounts/${account.id}/transactions`, rows)
-}
-
-/** The file has days and no times: at noon a row stays on its day in nearly every time zone. */
-function noon(date: string, timeZone: string): string {
-  return Temporal.PlainDate.from(date).toZonedDateTime({ timeZone, plainTime: '12:00' }).toInstant().toString()
 }
 
 async function finished(api: Api, taskId: string): Promise<JsonValue> {
@@ -63,7 +56,7 @@ async function finished(api: Api, taskId: string): Promise<JsonValue> {
 export async function readTransactions(books: Books): Promise<Map<string, Booked>> {
   const found = new Map<string, Booked>()
   for (const { id: accountId } of books.accounts) {
-    const list = `/v0/source-accounts/${accountId}/transactions?limit=100&expand=opposing_line_entries.ledger`
+    const list = `/v0/source-accounts/${accountId}/transactions?limit=100&expand=opposing_line_entries`
     for (let token: string | null = ''; token !== null;) {
       const page = await books.api.get(token === '' ? list : `${list}&page_token=${encodeURIComponent(token)}`)
       for (const transaction of listOf(page, 'records').map((record) => bookedOf(record, accountId)))
@@ -83,13 +76,11 @@ export async function recategorize(books: Books, { id, accountId }: Booked, ledg
 }
 
 function bookedOf(record: JsonValue, accountId: string): Booked {
-  const [line, ...more] = listOf(record, 'opposing_line_entries')
-  if (line === undefined || more.length > 0) throw new Error(`${textOf(record, 'id')} has not one category`)
+  const lines = listOf(record, 'opposing_line_entries').filter((line) => textOf(line, 'basis') !== 'cash')
   return {
     id: textOf(record, 'id'),
     accountId,
-    categoryId: textOf(line, 'ledger_id'),
-    category: textOf(fieldOf(line, 'ledger'), 'name'),
+    category: [...new Set(lines.map((line) => textOf(line, 'ledger_name')))].join(', '),
     method: textOf(record, 'categorization_method'),
   }
 }

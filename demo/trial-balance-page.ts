@@ -2,50 +2,64 @@ import type { JsonValue } from '../src/kernel/json.ts'
 import type { Money } from '../src/kernel/money.ts'
 import type { Books } from './books.ts'
 import { listOf, moneyOf, textOf } from './client.ts'
+import type { ExpectedBooks } from './expected-books.ts'
 import { check, type Page } from './page.ts'
-import { type Column, shown, table } from './tables.ts'
+import type { Basis } from './statement-pages.ts'
+import { type Column, type Row, shown, table } from './tables.ts'
 
 const columns: readonly Column[] = [
-  { title: 'Type', width: 20, align: 'left' },
-  { title: 'Ledgers', width: 8, align: 'right' },
-  { title: 'not zero', width: 8, align: 'right' },
-  { title: 'Debit', width: 16, align: 'right' },
-  { title: 'Credit', width: 16, align: 'right' },
+  { title: 'Type', width: 12, align: 'left' },
+  { title: 'Ledgers', width: 7, align: 'right' },
+  ...['Accrual debit', 'Accrual credit', 'Cash debit', 'Cash credit'].map((title): Column => ({
+    title,
+    width: 16,
+    align: 'right',
+  })),
 ]
 
-/** @param expected what each ledger must hold, by its name, debits positive: from the files alone */
-export async function trialBalancePage(books: Books, end: string, expected: ReadonlyMap<string, Money>): Promise<Page> {
-  const report = await books.api.get(`/v0/reports/trial-balance?end_date=${end}`)
-  const records = listOf(report, 'records')
-  const [debit, credit] = [moneyOf(report, 'total_debit'), moneyOf(report, 'total_credit')]
-  const known = new Set(records.map((record) => textOf(record, 'name')))
-  const right = records.filter((record) => balanceOf(record) === (expected.get(textOf(record, 'name')) ?? 0n))
+interface TrialBalance {
+  basis: Basis
+  records: readonly JsonValue[]
+  debit: Money
+  credit: Money
+}
+
+export async function trialBalancePage(books: Books, end: string, expected: ExpectedBooks): Promise<Page> {
+  const both = [await readTrialBalance(books, end, 'accrual'), await readTrialBalance(books, end, 'cash')]
+  const types = new Set(both.flatMap(({ records }) => records.map((record) => textOf(record, 'type'))))
+  const rowOf = (title: string, isIn: (record: JsonValue) => boolean): string[] => {
+    const own = both.map(({ records }) => records.filter(isIn))
+    const figures = own.flatMap((records) => [shown(sum(records, 'debit')), shown(sum(records, 'credit'))])
+    return [title, String(own[0]?.length), ...figures]
+  }
+  const rows: Row[] = [...types].map((type) => rowOf(type, (record) => textOf(record, 'type') === type))
   return {
     title: `Trial balance at the end of ${end}`,
-    lines: table(columns, [
-      ...[...Map.groupBy(records, (record) => textOf(record, 'type'))].map(([type, of]) =>
-        rowOf(type, of, [sum(of, 'debit'), sum(of, 'credit')]),
-      ),
-      'rule',
-      rowOf('total', records, [debit, credit]),
-    ]),
-    checks: [
-      check(
-        'the totals are the sums of all ledgers',
-        sum(records, 'debit') === debit && sum(records, 'credit') === credit,
-      ),
-      check(`debits ${shown(debit)} = credits ${shown(credit)}`, debit === credit),
-      check(
-        `${right.length} of ${records.length} ledgers hold what the files and the labels say, added up without the service`,
-        right.length === records.length && [...expected.keys()].every((name) => known.has(name)),
-      ),
-    ],
+    lines: table(columns, [...rows, 'rule', rowOf('total', () => true)]),
+    checks: both.flatMap((each) => checksOf(each, expected[each.basis])),
   }
 }
 
-function rowOf(title: string, records: readonly JsonValue[], [debit, credit]: readonly [Money, Money]): string[] {
-  const moved = records.filter((record) => balanceOf(record) !== 0n)
-  return [title, String(records.length), String(moved.length), shown(debit), shown(credit)]
+async function readTrialBalance(books: Books, end: string, basis: Basis): Promise<TrialBalance> {
+  const report = await books.api.get(`/v0/reports/trial-balance?end_date=${end}&accounting_basis=${basis}`)
+  const [debit, credit] = [moneyOf(report, 'total_debit'), moneyOf(report, 'total_credit')]
+  return { basis, records: listOf(report, 'records'), debit, credit }
+}
+
+function checksOf({ basis, records, debit, credit }: TrialBalance, expected: ReadonlyMap<string, Money>) {
+  const known = new Set(records.map((record) => textOf(record, 'name')))
+  const right = records.filter((record) => balanceOf(record) === (expected.get(textOf(record, 'name')) ?? 0n))
+  const isSum = sum(records, 'debit') === debit && sum(records, 'credit') === credit
+  return [
+    check(
+      `${basis}: debits ${shown(debit)} = credits ${shown(credit)}, the sums of all ledgers`,
+      isSum && debit === credit,
+    ),
+    check(
+      `${basis}: ${right.length} of ${records.length} ledgers hold what the files say, added up without the service`,
+      right.length === records.length && [...expected.keys()].every((name) => known.has(name)),
+    ),
+  ]
 }
 
 function sum(records: readonly JsonValue[], column: 'debit' | 'credit'): Money {

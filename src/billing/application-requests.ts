@@ -192,14 +192,16 @@ function partErrors(
 }
 
 /** Money in settles invoices and comes back for what was paid too much to vendors; money out settles the others. */
-function directionErrors({ target, direction, path }: Planned): FieldError[] {
+function directionErrors({ target, direction, part, path }: Planned): FieldError[] {
   const word = direction === 1n ? 'in' : 'out'
+  // The amount of a row that goes out is negative, and that of its parts is not.
+  const hint = part.matched_amount < 0n ? ': matched_amount is positive in the direction of its payment' : ''
   if (target.kind === 'source' && traitsOf(target.item.source.type).direction !== direction)
     return [
       {
         path: `${path}/accrual_source_id`,
         code: 'invalid_reference',
-        message: `is a ${target.item.source.type}, which money ${word} does not settle`,
+        message: `is of type ${target.item.source.type}, which money ${word} does not settle${hint}`,
       },
     ]
   if ((target.kind === 'refund' || target.kind === 'return') && directionOf(target.standing) === direction)
@@ -207,7 +209,7 @@ function directionErrors({ target, direction, path }: Planned): FieldError[] {
       {
         path: `${path}/${target.kind === 'refund' ? 'refunded' : 'returned'}_application_id`,
         code: 'invalid_reference',
-        message: `went the same way: money ${word}`,
+        message: `went the same way: money ${word}${hint}`,
       },
     ]
   return []

@@ -131,6 +131,9 @@ describe('createPaymentApplications', () => {
       { transaction_id, applications: [{ ...part, accrual_source_id: bill }] },
       '/applications/0/accrual_source_id',
     )
+    const negative = await billing.apply({ transaction_id, applications: [{ ...part, matched_amount: -100 }] })
+    const why = 'money out does not settle: matched_amount is positive in the direction of its payment'
+    assert.equal(negative.body.message, `is of type invoice, which ${why}`)
     await refused(
       { transaction_id, applications: [{ party_id: 'pty_none', matched_amount: 1 }] },
       '/applications/0/party_id',

@@ -213,7 +213,7 @@ function sourceErrors({ instance }: ReadTx, { source, lines, path }: DesignedSou
     errors.push({ path: `${path}/lines`, code: 'invalid_amount', message: 'must not add up to less than zero' })
   else errors.push(...amountErrors(instance, gross, `${path}/lines`))
   errors.push(...amountErrors(instance, settled, `${path}/settled_before`))
-  if (settled < 0n || settled > gross)
+  if (settled < 0n || (gross >= 0n && settled > gross))
     errors.push({
       path: `${path}/settled_before`,
       code: 'invalid_amount',

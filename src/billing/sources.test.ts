@@ -44,6 +44,8 @@ for (const [operation, write] of Object.entries(writes))
       await refused(billing, await line(billing, { amount: 0 }), [422, 'invalid_amount', '/lines/0/amount'])
       await refused(billing, await line(billing, { amount: 0.001 }), [422, 'invalid_amount', '/lines/0/amount'])
       await refused(billing, await line(billing, { amount: -5 }), [422, 'invalid_amount', '/lines'])
+      const negative = await write(billing, { ...(await aBody(billing)), ...(await line(billing, { amount: -5 })) })
+      assert.deepEqual(negative.answer.body.data.errors.length, 1, 'nothing is wrong with what was not given')
       const more = { effective_date: '2025-12-01' }
       await refused(billing, { ...more, settled_before: 100.01 }, [422, 'invalid_amount', '/settled_before'])
       await refused(billing, { ...more, settled_before: -1 }, [422, 'invalid_amount', '/settled_before'])

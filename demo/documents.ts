@@ -1,0 +1,109 @@
+import type { Money } from '../src/kernel/money.ts'
+import { decimal, readRows } from './bank-files.ts'
+
+/** What the company sent and got beside its bank's rows: invoices, bills, payroll, credits, and which payment is for which. */
+
+export interface CompanyParty {
+  id: string
+  type: string
+  name: string
+}
+
+/** In the fields of `POST /v0/accrual-sources`, but ledgers by their names. */
+export interface CompanyDocument {
+  type: string
+  /** Unique among all documents here. */
+  number: string
+  /** Id of a party. */
+  party: string
+  date: string
+  /** Empty: none. */
+  due: string
+  /** The service period of payroll; empty of others. */
+  from: string
+  to: string
+  settledBefore: Money
+  lines: readonly DocumentLine[]
+}
+
+export interface DocumentLine {
+  ledger: string
+  /** What it takes in the cash books; empty: the same ledger. */
+  cashLedger: string
+  amount: Money
+  description: string
+}
+
+/** What a row of the bank, or a credit, settles at once. */
+export interface CompanyPayment {
+  date: string
+  /** Id of the row, or number of the credit. */
+  payment: string
+  parts: readonly PaymentPart[]
+}
+
+export interface PaymentPart {
+  /** Number of a document; empty: on account of `party`. */
+  document: string
+  party: string
+  amount: Money
+  discount: Money
+  discountLedger: string
+}
+
+export const parties: readonly CompanyParty[] = readRows('company/parties.csv').map(
+  ([id = '', type = '', name = '']) => ({ id, type, name }),
+)
+
+/** A row is a line of a document; those of one document stand one below the other. */
+export const documents: readonly CompanyDocument[] = [
+  ...Map.groupBy(readRows('company/documents.csv'), ([, number]) => number).values(),
+].map((rows) => {
+  const [type = '', number = '', party = '', date = '', due = '', from = '', to = '', settled = ''] = rows[0] ?? []
+  const lines = rows.map((row) => {
+    const [ledger = '', cashLedger = '', amount = '', description = ''] = row.slice(8)
+    return { ledger, cashLedger, amount: decimal(amount), description }
+  })
+  return { type, number, party, date, due, from, to, settledBefore: decimal(settled || '0'), lines }
+})
+
+export const payments: readonly CompanyPayment[] = [
+  ...Map.groupBy(readRows('company/payments.csv'), ([, payment]) => payment).values(),
+].map((rows) => ({
+  date: rows[0]?.[0] ?? '',
+  payment: rows[0]?.[1] ?? '',
+  parts: rows.map(([, , document = '', party = '', amount = '', discount = '', discountLedger = '']) => {
+    return { document, party, amount: decimal(amount), discount: decimal(discount || '0'), discountLedger }
+  }),
+}))
+
+export const writeOffs = readRows('company/write-offs.csv').map(
+  ([date = '', document = '', ledger = '', amount = '']) => ({ date, document, ledger, amount: decimal(amount) }),
+)
+
+/** Of the accrual books alone: what was prepaid becomes an expense month by month. */
+export const adjustingEntries = readRows('company/adjusting-entries.csv').map(
+  ([date = '', debit = '', credit = '', amount = '', description = '']) => {
+    return { date, debit, credit, amount: decimal(amount), description }
+  },
+)
+
+/** What the company owed for June when the books began, on the ledgers' own side. */
+export const openingBalances = readRows('company/opening-balances.csv').map(([ledger = '', amount = '']) => {
+  return { ledger, amount: decimal(amount) }
+})
+
+/** 1 where its opening debits the control ledger, -1 where it credits it. */
+export function directionOf({ type }: CompanyDocument): 1n | -1n {
+  return type === 'invoice' || type === 'vendor_credit' ? 1n : -1n
+}
+
+export function documentOf(number: string): CompanyDocument {
+  const found = documents.find((document) => document.number === number)
+  if (!found) throw new Error(`there is no document ${number}`)
+  return found
+}
+
+export function grossOf({ lines }: CompanyDocument): Money {
+  return lines.reduce((sum, { amount }) => sum + amount, 0n)
+}
