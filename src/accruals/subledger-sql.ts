@@ -1,5 +1,5 @@
 import type { ReadTx, WriteTx } from '../database/database.ts'
-import { joinByKeyPrefix, sql, wantedIds } from '../database/sql.ts'
+import { joinByKeyPrefix, raw, rowsByKey, sql, type Sql, wantedIds } from '../database/sql.ts'
 import type { JournalEntryId, SubledgerEntryId } from '../kernel/ids.ts'
 import type { AccrualLine, Allocation, SubledgerEntry } from './stored.ts'
 
@@ -23,24 +23,43 @@ export async function insertEntries(tx: WriteTx, entries: readonly SubledgerEntr
 
 type EntryRow = Omit<SubledgerEntry, 'allocations'>
 
-/** Of these items, in the order in which they were made. */
-export async function entriesOf(tx: ReadTx, itemIds: readonly string[]): Promise<SubledgerEntry[]> {
-  if (itemIds.length === 0) return []
-  const joined = joinByKeyPrefix({
-    table: 'subledger_entries',
-    alias: 'e',
-    books: tx.instance.id,
-    key: 'item_id',
-    id: 'wanted.id',
-  })
+const entryColumns = raw(
+  `e.item_id, e.id, e.date, e.cause, e.amount, e.payment_application_id, e.accrual_adjustment_id, e.journal_entry_id`,
+)
+
+/** What these applications or adjustments have made, in the order in which it was made. */
+export async function entriesBy(
+  tx: ReadTx,
+  key: 'payment_application_id' | 'accrual_adjustment_id',
+  ids: readonly string[],
+): Promise<SubledgerEntry[]> {
+  if (ids.length === 0) return []
+  const at = { table: 'subledger_entries', alias: 'e', books: tx.instance.id, key, id: 'wanted.id' }
+  const joined = joinByKeyPrefix({ ...at, also: raw(`and ${key} is not null`) })
   const entries = await tx.query<EntryRow>(sql`
-    select e.item_id, e.id, e.date, e.cause, e.amount, e.payment_application_id, e.accrual_adjustment_id, e.journal_entry_id
-    from ${wantedIds(itemIds)} ${joined} order by e.item_id, e.id`)
+    select ${entryColumns} from ${wantedIds(ids)} ${joined} order by e.item_id, e.id`)
   const allocations = await allocationsOf(
     tx,
     entries.map((entry) => entry.id),
   )
   return entries.map((entry) => ({ ...entry, allocations: allocations.get(entry.id) ?? [] }))
+}
+
+/** What opened an item, in the order in which it was made: it took nothing of its lines. */
+export async function openingsOf(tx: ReadTx, itemId: string): Promise<EntryRow[]> {
+  return await tx.query<EntryRow>(sql`
+    select ${entryColumns} from ${entriesOfItem(tx, itemId)} as e where e.cause = 'opened' order by e.item_id, e.id`)
+}
+
+/** Whether anything but its opening has changed what is outstanding of an item, although it may have been undone. */
+export async function hasMoved(tx: ReadTx, itemId: string): Promise<boolean> {
+  const found = await tx.query(sql`
+    select from ${entriesOfItem(tx, itemId)} as e where e.cause not in ('opened', 'settled_before') limit 1`)
+  return found.length > 0
+}
+
+function entriesOfItem(tx: ReadTx, itemId: string): Sql {
+  return rowsByKey({ table: 'subledger_entries', books: tx.instance.id, key: 'item_id', id: sql`${itemId}` })
 }
 
 async function allocationsOf(tx: ReadTx, ids: readonly SubledgerEntryId[]): Promise<Map<string, Allocation[]>> {
@@ -87,10 +106,11 @@ export async function linesOfEntries(tx: ReadTx, entryIds: readonly JournalEntry
     from ${wantedIds(entryIds)} ${joined}`)
 }
 
-/** The entries in which a source stands, those of its settlement among them. */
+/** The entries that a source itself has made: none of its settlement, and none of a write-off. */
 export async function entriesOfSource(tx: ReadTx, sourceId: string): Promise<JournalEntryId[]> {
   const rows = await tx.query<{ id: JournalEntryId }>(sql`
-    select distinct journal_entry_id as id from accrual_line_entries
-    where instance_id = ${tx.instance.id} and accrual_source_id = ${sourceId} order by id`)
+    select journal_entry_id as id from accrual_line_entries
+    where instance_id = ${tx.instance.id} and accrual_source_id = ${sourceId}
+    group by journal_entry_id having count(payment_application_id) = 0 and count(accrual_adjustment_id) = 0 order by id`)
   return rows.map((row) => row.id)
 }

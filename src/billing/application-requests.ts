@@ -49,7 +49,7 @@ export const newApplications = fields({
   amount: t.Optional(money),
   credit_source_id: t.Optional(id('accrual_source')),
   credit_application_id: t.Optional(id('payment_application')),
-  applications: t.Array(appliedPart, { minItems: 1, maxItems: limits.bulkChanges }),
+  applications: t.Array(appliedPart, { minItems: 1, maxItems: limits.batch }),
   line_ids: t.Optional(
     t.Array(id('line_entry'), {
       minItems: 1,

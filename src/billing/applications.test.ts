@@ -174,12 +174,35 @@ describe('createPaymentApplications', () => {
     assertRefused(answer, 409, 'period_closed')
   })
 
+  it('201: an invoice of a thousand lines, and a thousand invoices', async () => {
+    await using billing = await aBillingWorld()
+    const invoice = await billing.document('invoice', manyLines)
+    made(await billing.pay(await billing.row('1000', '2026-02-01'), [[invoice, 1000]]))
+    assert.equal((await billing.source(invoice)).status, 'paid')
+    const ids = await manyInvoices(billing, ['Service Revenue'])
+    const applied = made(
+      await billing.pay(
+        await billing.row('1000', '2026-02-02'),
+        ids.map((id) => [id, 1] as const),
+      ),
+    )
+    assert.equal(applied.length, 1000)
+    assert.deepEqual(await billing.figures(), {
+      Checking: '2000.00 / 2000.00',
+      'Service Revenue': '-2000.00 / -2000.00',
+    })
+  })
+
   it('422 batch_too_large: more lines than an entry can have', async () => {
     await using billing = await aBillingWorld()
-    const lines = Array.from({ length: 1000 }, () => ['Service Revenue', 1] as const)
-    const invoice = await billing.document('invoice', lines)
-    const transaction_id = await billing.row('1000', '2026-02-01')
-    assertRefused(await billing.pay(transaction_id, [[invoice, 1000]]), 422, 'batch_too_large')
+    const ids = await manyInvoices(
+      billing,
+      Array.from({ length: 10 }, () => 'Service Revenue'),
+    )
+    const transaction_id = await billing.row('10000', '2026-02-01')
+    const parts = ids.map((id) => [id, 10] as const)
+    assertRefused(await billing.pay(transaction_id, parts), 422, 'batch_too_large')
+    assert.equal((await billing.source(ids[0] ?? '')).status, 'open')
   })
 
   it('422 empty_batch: no application', async () => {
@@ -207,6 +230,10 @@ describe('createPaymentApplications', () => {
     assertRefused(none, 422, 'invalid_request', '/applications/0')
     const twice = await billing.apply({ transaction_id, applications: [part, part] })
     assertRefused(twice, 422, 'invalid_request', '/applications/1')
+    const { body } = await billing.world.get(`/v0/transactions/${transaction_id}?expand=opposing_line_entries`)
+    const [line] = body.opposing_line_entries
+    const named = await billing.apply({ transaction_id, applications: [part], line_ids: [line.id, line.id] })
+    assertRefused(named, 422, 'invalid_request', '/line_ids/1')
   })
 })
 
@@ -290,16 +317,6 @@ describe('confirmPaymentApplication', () => {
     assert.equal((await billing.world.post(`${address}/${id}/reject`, {})).status, 200)
     assertRefused(await billing.world.post(`${address}/${id}/confirm`, {}), 409, 'invalid_state')
   })
-
-  it('422 batch_too_large: a source of more lines than an entry can have', async () => {
-    await using billing = await aBillingWorld()
-    const { world } = billing
-    const id = await aProposal(world)
-    const lines = Array.from({ length: 1000 }, () => ['Service Revenue', 0.02] as const)
-    const invoice = await billing.document('invoice', lines)
-    await world.rows('update payment_applications set accrual_source_id = $1 where id = $2', [invoice, id])
-    assertRefused(await world.post(`${address}/${id}/confirm`, {}), 422, 'batch_too_large')
-  })
 })
 
 const confirming = {
@@ -337,7 +354,8 @@ describe('bulkConfirmPaymentApplications', () => {
   it('422 invalid_reference: one that there is not, and then none', async () => {
     await using billing = await aBillingWorld()
     const id = await aProposal(billing.world)
-    assertRefused(await confirm(billing, [id, 'pap_none']), 422, 'invalid_reference')
+    assertRefused(await confirm(billing, [id, 'pap_none']), 422, 'invalid_reference', '/ids/1')
+    assertRefused(await confirm(billing, [id, id]), 422, 'invalid_request', '/ids/1')
     assert.equal((await billing.world.get(`${address}/${id}`)).body.status, 'proposed')
   })
 
@@ -433,4 +451,50 @@ describe('unapplyPaymentApplication', () => {
     made(await billing.apply({ transaction_id: await billing.row('-100', '2026-02-10'), applications }))
     assertRefused(await undo(), 409, 'resource_in_use')
   })
+
+  it('409 resource_in_use: what the bank took back was paid again', async () => {
+    await using billing = await aBillingWorld()
+    const { id, invoice } = await anApplication(billing)
+    const applications = [{ returned_application_id: id, matched_amount: 100 }]
+    const [returned] = made(
+      await billing.apply({ transaction_id: await billing.row('-100', '2026-02-10'), applications }),
+    )
+    const undo = async () => await billing.world.post(`${address}/${returned.payment_application_id}/unapply`, {})
+    const [paid] = made(await billing.pay(await billing.row('100', '2026-02-20'), [[invoice, 60]]))
+    assertRefused(await undo(), 409, 'resource_in_use')
+    assert.equal((await billing.world.post(`${address}/${paid.payment_application_id}/unapply`, {})).status, 200)
+    assert.equal((await undo()).status, 200)
+    assert.equal((await billing.source(invoice)).status, 'paid')
+  })
+
+  it('409 resource_in_use: of the line that the bank’s return gave back, another has paid a part', async () => {
+    await using billing = await aBillingWorld()
+    const { world } = billing
+    const invoice = await billing.document('invoice', [
+      ['Service Revenue', 50],
+      ['Product Sales', 50],
+    ])
+    const [first] = (await billing.source(invoice)).lines
+    const lines = [{ accrual_source_line_id: first.id, amount: 50 }]
+    const [applied] = made(await billing.pay(await billing.row('50', '2026-02-03'), [[invoice, 50, { lines }]]))
+    const applications = [{ returned_application_id: applied.payment_application_id, matched_amount: 50 }]
+    const [returned] = made(
+      await billing.apply({ transaction_id: await billing.row('-50', '2026-02-10'), applications }),
+    )
+    made(
+      await billing.pay(await billing.row('50', '2026-02-20'), [
+        [invoice, 10, { lines: [{ ...lines[0], amount: 10 }] }],
+      ]),
+    )
+    assertRefused(await world.post(`${address}/${returned.payment_application_id}/unapply`, {}), 409, 'resource_in_use')
+  })
 })
+
+const manyLines = Array.from({ length: 1000 }, () => ['Service Revenue', 1] as const)
+
+/** A thousand invoices with lines of 1 on these ledgers. */
+async function manyInvoices({ world }: Billing, ledgers: readonly string[]): Promise<string[]> {
+  const lines = await Promise.all(ledgers.map(async (name) => ({ account_id: await world.ledger(name), amount: 1 })))
+  const sources = Array.from({ length: 1000 }, () => ({ type: 'invoice', effective_date: '2026-01-10', lines }))
+  return made(await world.post('/v0/accrual-sources/bulk', sources)).map((source: Answer['body']) => source.id)
+}

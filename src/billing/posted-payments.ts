@@ -140,7 +140,8 @@ async function changeTransaction(
   })
 }
 
+/** An entry is read, changed and answered as a whole. */
 function refuseManyLines(lines: number): void {
-  if (lines > limits.batch)
-    fail('batch_too_large', { limit: limits.batch }, `An entry has at most ${limits.batch} lines: apply less at once.`)
+  const limit = limits.shownLines
+  if (lines > limit) fail('batch_too_large', { limit }, `An entry has at most ${limit} lines: apply less at once.`)
 }

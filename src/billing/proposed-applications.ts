@@ -36,8 +36,8 @@ export async function bulkConfirmPaymentApplications(
   const confirmed: StoredApplication[] = []
   for (const [at, applicationId] of ids.entries()) {
     const application = found.get(applicationId)
-    if (!application) return failField('invalid_reference', `/${at}`, 'is no payment application of this Instance')
-    if (ids.indexOf(applicationId) < at) failField('invalid_request', `/${at}`, 'names an application twice')
+    if (!application) return failField('invalid_reference', `/ids/${at}`, 'is no payment application of this Instance')
+    if (ids.indexOf(applicationId) < at) failField('invalid_request', `/ids/${at}`, 'names an application twice')
     confirmed.push(await confirm(tx, application, {}))
   }
   return { records: await applicationRecords(tx, confirmed) }

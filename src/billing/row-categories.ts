@@ -152,6 +152,7 @@ function orderOf(
       const category = categories.find(({ line }) => line.id === lineId)
       if (!category || isTransfer(category))
         return failField('invalid_reference', `/line_ids/${at}`, 'is no category line of the transaction')
+      if (lineIds.indexOf(lineId) < at) failField('invalid_request', `/line_ids/${at}`, 'names a line twice')
       return category
     })
     return () => named

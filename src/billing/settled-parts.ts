@@ -310,7 +310,6 @@ export async function allocationsOfApplication(
   { source }: OpenItem,
   application: StoredApplication,
 ): Promise<Allocation[]> {
-  const entries = await subledgerSql.entriesOf(tx, [source.id])
-  const own = entries.filter((each) => each.payment_application_id === application.id && each.cause !== 'recovered')
-  return standingAllocations(own)
+  const made = await subledgerSql.entriesBy(tx, 'payment_application_id', [application.id])
+  return standingAllocations(made.filter((each) => each.item_id === source.id && each.cause !== 'recovered'))
 }

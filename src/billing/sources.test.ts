@@ -485,6 +485,21 @@ describe('voidAccrualSource', () => {
     assertRefused(await voided(billing, id, { date: '2026-01-09' }), 422, 'invalid_date', '/date')
   })
 
+  it('200: a month of payroll in which its lines add up to nothing', async () => {
+    await using billing = await aBillingWorld()
+    const id = await billing.document(
+      'payroll',
+      [
+        ['Wages and Salaries', 1000],
+        ['Payroll Taxes Payable', -999.99],
+      ],
+      { service_period_start: '2026-01-01', service_period_end: '2026-02-28' },
+    )
+    assert.equal((await billing.source(id)).amount_outstanding, 0.01)
+    assert.equal((await voided(billing, id)).status, 200)
+    assert.deepEqual(await billing.figures(), {})
+  })
+
   it('422 before_entries_start: an opening item is voided in the books that there are', async () => {
     await using billing = await aBillingWorld()
     const id = await billing.document('bill', [['Rent', 100]], { effective_date: '2025-11-01' })

@@ -208,8 +208,7 @@ function asRequested({ ledger_id, cash_ledger_id, tag_ids, description, external
 
 /** @throws {Refusal} `invalid_state`: something was applied to it, or adjusted */
 async function refuseSettled(tx: ReadTx, source: StoredSource, field: string | undefined): Promise<void> {
-  const entries = await subledgerSql.entriesOf(tx, [source.id])
-  if (entries.every(({ cause }) => cause === 'opened' || cause === 'settled_before')) return
+  if (!(await subledgerSql.hasMoved(tx, source.id))) return
   fail(
     'invalid_state',
     { resource: 'accrual_source', id: source.id, status: source.status, ...(field && { path: `/${field}` }) },

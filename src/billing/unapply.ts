@@ -1,6 +1,7 @@
 import * as t from 'typebox'
 import {
   applicationsSql,
+  outstandingOf,
   type PaymentApplicationRecord,
   sourcesSql,
   type StoredApplication,
@@ -196,8 +197,8 @@ async function giveBackSource(
   at: { day: Day; entryId: JournalEntryId },
 ): Promise<void> {
   const item = items.of(sourceId)
-  const entries = await subledgerSql.entriesOf(tx, [sourceId])
-  const own = entries.filter((each) => each.payment_application_id === application.id)
+  const made = await subledgerSql.entriesBy(tx, 'payment_application_id', [application.id])
+  const own = made.filter((each) => each.item_id === sourceId)
   assertHolds(own.length > 0, 'what is applied stands in the subledger')
   const recovered = own.filter((each) => each.cause === 'recovered')
   const settled = own.filter((each) => each.cause !== 'recovered')
@@ -210,9 +211,16 @@ async function giveBackSource(
     )
     items.enter(undone(item, each, { ...at, cause: 'written_off' }))
   }
+  // What a returned payment made outstanding again was settled by another since.
+  if (item.lines.some(isOvertaken) || sum(own) > outstandingOf(item.source)) refuseUsed(application)
   const matched = application.matched_amount < 0n ? -application.matched_amount : application.matched_amount
   const paid = application.returned_application_id === null ? -matched : matched
   settle(item, { paid, adjusted: sum(settled) - paid + sum(recovered) })
+}
+
+/** More was taken of the line than it has. */
+function isOvertaken({ amount, amount_left: left }: OpenItem['lines'][number]): boolean {
+  return amount > 0n ? left < 0n : left > 0n
 }
 
 function sum(entries: readonly SubledgerEntry[]): Money {

@@ -38,12 +38,11 @@ export async function voidAccrualSource(
   refuseSettled(item)
   if (wanted.date)
     assertPostingDay(tx, wanted.date, { earliest: earliestDay(tx, item.source.effective_date), path: '/date' })
-  const subledger = await subledgerSql.entriesOf(tx, [sourceId])
+  const opened = await subledgerSql.openingsOf(tx, sourceId)
   const reversals = await reverseEntries(tx, sourceId, wanted.date)
   const outstanding = outstandingOf(item.source)
   const { allocations } = takeFrom(item, outstanding, unitOf(tx))
   item.source = { ...item.source, status: 'void', amount_adjusted: item.source.amount_adjusted + outstanding }
-  const opened = subledger.filter((entry) => entry.cause === 'opened')
   for (const [at, { amount, date: own, journal_entry_id: entryId }] of opened.entries()) {
     const reversal = lookup(reversals, entryId)
     const taken = at === opened.length - 1 ? amount - item.source.amount_paid : amount
@@ -86,10 +85,7 @@ async function reverseEntries(
   sourceId: AccrualSourceId,
   wanted: Day | undefined,
 ): Promise<Map<string, Entry>> {
-  const entries = await findEntries(tx, await subledgerSql.entriesOfSource(tx, sourceId))
-  const standing = entries.filter((entry) => entry.reversed_by_id === null && entry.reverses_id === null)
-  const opening = new Set((await subledgerSql.entriesOf(tx, [sourceId])).flatMap(ownEntry))
-  const own = standing.filter((entry) => opening.has(entry.id) || opening.size === 0)
+  const own = await findEntries(tx, await subledgerSql.entriesOfSource(tx, sourceId))
   const ids = own.map((entry) => entry.id)
   const lines = byEntry(await linesOf(tx, ids))
   const tags = await tagsOfLines(tx, ids)
@@ -143,8 +139,4 @@ function linkOf(line: Line, sourceId: AccrualSourceId): AccrualLine {
 
 function ownDay(tx: WriteTx, { datetime }: Entry): Day {
   return dayOf(datetime, tx.instance.timeZone)
-}
-
-function ownEntry({ cause, journal_entry_id: entryId }: { cause: string; journal_entry_id: string | null }): string[] {
-  return cause === 'opened' && entryId !== null ? [entryId] : []
 }

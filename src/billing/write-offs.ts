@@ -182,11 +182,17 @@ export async function recover(
   { item, items, recovered }: { item: OpenItem; items: OpenItems; recovered: readonly Recovered[] },
   { day, entryId, applicationId }: { day: Day; entryId: DesignedEntry['entry']['id']; applicationId?: RecoveredBy },
 ): Promise<void> {
-  const entries = await subledgerSql.entriesOf(tx, [item.source.id])
+  const writeOffs = new Set(recovered.map(({ adjustment }) => adjustment.journal_entry_id))
+  const involved = item.writeOffs.filter((each) => writeOffs.has(each.journal_entry_id))
+  const entries = await subledgerSql.entriesBy(
+    tx,
+    'accrual_adjustment_id',
+    involved.map((each) => each.id),
+  )
   for (const parts of Map.groupBy(recovered, ({ adjustment }) => adjustment.journal_entry_id).values()) {
     const { journal_entry_id: writeOff } = must(parts[0], 'a group has a member').adjustment
     const together = new Set(
-      item.writeOffs.filter((each) => each.journal_entry_id === writeOff).map((each): string | null => each.id),
+      involved.filter((each) => each.journal_entry_id === writeOff).map((each): string | null => each.id),
     )
     const standing = standingAllocations(entries.filter((each) => together.has(each.accrual_adjustment_id)))
     const { allocations } = giveBack(item, partOf(standing, total(parts), unitOf(tx)))
