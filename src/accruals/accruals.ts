@@ -5,6 +5,13 @@
 export * as applicationsSql from './applications-sql.ts'
 export * as sourcesSql from './sources-sql.ts'
 export * as subledgerSql from './subledger-sql.ts'
+export {
+  applicationRecords,
+  controlLedgersOf,
+  type LineApplications,
+  lineApplications,
+  sourceRecords,
+} from './answers.ts'
 export { accruedAfter, inProportion } from './proportion.ts'
 export {
   type AccrualSourceRecord,
@@ -12,11 +19,9 @@ export {
   adjustmentForm,
   type AdjustmentRecord,
   adjustmentRecord,
-  applicationForm,
   linePaymentApplication,
   paymentApplication,
   type PaymentApplicationRecord,
-  sourceForm,
   sourceLineForm,
   sourceLineRecord,
 } from './records.ts'

@@ -1,6 +1,6 @@
 import * as t from 'typebox'
 import { fields } from '../http/route.ts'
-import { date, id, instant, integer, metadata, money, named, nullable, oneOf } from '../http/wire-types.ts'
+import { date, dateAs, id, instant, integer, metadata, moneyTotalAs, named, oneOf } from '../http/wire-types.ts'
 import { lookup, must } from '../kernel/assert.ts'
 import type { InstanceId } from '../kernel/ids.ts'
 import type { Day } from '../kernel/time.ts'
@@ -17,10 +17,23 @@ import {
 
 /** Accrual sources and payment applications as they are answered, by themselves and on the lines that they made. */
 
-const text = nullable(t.String())
-const day = nullable(date)
+/** Amounts are in the currency of the Instance, with its decimals. */
+const amount = moneyTotalAs
 
-const externalPartyId = t.Union([t.String(), t.Null()], { description: 'The `external_id` of its party.' })
+function orNull<Schema extends t.TSchema>(schema: Schema, description: string) {
+  return t.Union([schema, t.Null()], { description })
+}
+
+const text = (description: string) => orNull(t.String(), description)
+const day = (description: string) => orNull(date, description)
+
+const sourceType = oneOf(sourceTypes, {
+  description: 'What it is: a customer pays an invoice, the business pays bills and payroll; the others are credits.',
+})
+const externalPartyId = text('The `external_id` of its party.')
+const externalId = text("The caller's own id, unique among the sources of its type.")
+const reference = text('The number that stands on the document.')
+const effectiveDate = dateAs('The day on which it counts in the accrual books.')
 
 export const sourceLineRecord = named(
   'AccrualSourceLine',
@@ -28,15 +41,13 @@ export const sourceLineRecord = named(
     id: id('accrual_source_line'),
     accrual_source_id: id('accrual_source'),
     account_id: id('ledger'),
-    line_number: integer({ minimum: 1, maximum: 1000 }),
-    description: text,
-    amount: money,
-    amount_outstanding: money,
-    external_id: text,
-    cash_account_id: t.Union([id('ledger'), t.Null()], {
-      description: 'The ledger that it takes in the cash books; null: that of `account_id`.',
-    }),
-    tag_ids: t.Array(id('tag')),
+    line_number: integer({ minimum: 1, maximum: 1000, description: 'Its place in the source, from 1 on.' }),
+    description: text('What it is for.'),
+    amount: amount('Exact decimal in the currency of the Instance; negative where it reduces the source.'),
+    amount_outstanding: amount('What of the amount nothing has settled yet.'),
+    external_id: text("The caller's own id."),
+    cash_account_id: orNull(id('ledger'), 'The ledger that it takes in the cash books; null: that of `account_id`.'),
+    tag_ids: t.Array(id('tag'), { description: 'Tags that its lines in the books bear.' }),
   }),
 )
 
@@ -45,28 +56,28 @@ export const accrualSource = named(
   fields({
     id: id('accrual_source'),
     instance_id: id('instance'),
-    type: oneOf(sourceTypes),
+    type: sourceType,
     status: oneOf(sourceStatuses, { description: '`uncollectible`: nothing is left after a write-off.' }),
     display_status: oneOf(displayStatuses, {
       description:
         'The status, or `overdue` where it is outstanding after its due date (without one, its effective date).',
     }),
-    party_id: nullable(id('party')),
-    reference_number: text,
-    external_id: text,
+    party_id: orNull(id('party'), 'Whom it is to, or from.'),
+    reference_number: reference,
+    external_id: externalId,
     external_party_id: externalPartyId,
-    notes: text,
-    effective_date: date,
-    due_date: day,
-    service_period_start: day,
-    service_period_end: day,
-    gross_amount: money,
-    settled_before: money,
-    amount_paid: money,
-    amount_adjusted: money,
-    amount_outstanding: money,
+    notes: text('Words of the caller.'),
+    effective_date: effectiveDate,
+    due_date: day('The day by which it is to be paid.'),
+    service_period_start: day('Of payroll: the first day that is paid for.'),
+    service_period_end: day('Of payroll: the last day that is paid for.'),
+    gross_amount: amount('The sum of its lines, exact decimal in the currency of the Instance.'),
+    settled_before: amount('Of an opening item: what was paid before the books began.'),
+    amount_paid: amount('What payments and credits have settled, with `settled_before`.'),
+    amount_adjusted: amount('What discounts, fees and write-offs have settled, and of a void one the rest.'),
+    amount_outstanding: amount('`gross_amount` less `amount_paid` and `amount_adjusted`.'),
     is_opening: t.Boolean({ description: 'It is dated before the books began.' }),
-    lines: t.Array(sourceLineRecord),
+    lines: t.Array(sourceLineRecord, { description: 'In the order of `line_number`.' }),
     metadata,
     created_at: instant,
   }),
@@ -74,41 +85,48 @@ export const accrualSource = named(
 export type AccrualSourceRecord = t.StaticDecode<typeof accrualSource>
 
 const application = {
-  matched_amount: money,
-  source_type: oneOf(applicationSourceTypes),
-  status: oneOf(applicationStatuses),
+  matched_amount: amount(
+    "Exact decimal in the currency of the Instance, in the direction of the bank's row: negative where it is against it.",
+  ),
+  source_type: oneOf(applicationSourceTypes, {
+    description: 'Where the money came from: a row of the bank, a credit of the party, or a ledger named by hand.',
+  }),
+  status: oneOf(applicationStatuses, {
+    description: '`proposed` ones are in no books; one that was taken back is `rejected`.',
+  }),
 }
 
 const appliedAdjustment = fields({
   accrual_adjustment_id: id('accrual_adjustment'),
   debit_account_id: id('ledger'),
   credit_account_id: id('ledger'),
-  amount: money,
+  amount: amount('What it settles beside the money, greater than zero.'),
 })
 
-/** As a line has it that the application made, or the bank's line of its transaction. */
+/** As a line has it from which it took, or the bank's line of its transaction. */
 export const paymentApplication = named(
   'PaymentApplication',
   fields({
     payment_application_id: id('payment_application'),
     ...application,
-    accrual_source: nullable(
+    accrual_source: orNull(
       fields({
         accrual_source_id: id('accrual_source'),
-        type: oneOf(sourceTypes),
-        external_id: text,
-        external_party_id: text,
-        reference_number: text,
-        effective_date: date,
-        gross_amount: money,
+        type: sourceType,
+        external_id: externalId,
+        external_party_id: externalPartyId,
+        reference_number: reference,
+        effective_date: effectiveDate,
+        gross_amount: amount('The sum of its lines.'),
       }),
+      'What it settles; null: it is money on account of the party.',
     ),
-    adjustments: t.Array(appliedAdjustment),
-    transaction_id: nullable(id('transaction')),
-    journal_entry_id: nullable(id('journal_entry')),
-    party_id: nullable(id('party')),
-    date,
-    explanation: t.Union([t.String(), t.Null()], { description: 'Of one that the service proposed: why.' }),
+    adjustments: t.Array(appliedAdjustment, { description: 'Discounts, fees and the like that settle it, too.' }),
+    transaction_id: orNull(id('transaction'), "The bank's row that was applied."),
+    journal_entry_id: orNull(id('journal_entry'), 'Where it is in the books: null while it is proposed.'),
+    party_id: orNull(id('party'), 'Who paid, or was paid.'),
+    date: dateAs('The day on which it counts.'),
+    explanation: text('Of one that the service proposed: why.'),
   }),
 )
 export type PaymentApplicationRecord = t.StaticDecode<typeof paymentApplication>
@@ -121,9 +139,9 @@ export const linePaymentApplication = named(
     ...application,
     accrual_source: fields({
       accrual_source_id: id('accrual_source'),
-      type: oneOf(sourceTypes),
-      start_date: day,
-      end_date: day,
+      type: sourceType,
+      start_date: day('The first day that the payroll pays for.'),
+      end_date: day('The last day that the payroll pays for.'),
     }),
   }),
 )
@@ -133,16 +151,14 @@ export const adjustmentRecord = named(
   fields({
     accrual_adjustment_id: id('accrual_adjustment'),
     accrual_source_id: id('accrual_source'),
-    payment_application_id: t.Union([id('payment_application'), t.Null()], {
-      description: 'null: it is a part of a write-off.',
-    }),
+    payment_application_id: orNull(id('payment_application'), 'null: it is a part of a write-off.'),
     debit_account_id: id('ledger'),
     credit_account_id: id('ledger'),
-    amount: money,
-    amount_taken_back: money,
-    description: text,
-    date,
-    journal_entry_id: nullable(id('journal_entry')),
+    amount: amount('Exact decimal in the currency of the Instance, greater than zero.'),
+    amount_taken_back: amount('What of it does not stand any more.'),
+    description: text('What it is for.'),
+    date: dateAs('The day on which it counts.'),
+    journal_entry_id: orNull(id('journal_entry'), 'Where it is in the books.'),
     created_at: instant,
   }),
 )
@@ -239,5 +255,24 @@ export function applicationForm(applied: StoredApplication, around: ApplicationS
     party_id: party?.id ?? null,
     date: on,
     explanation,
+  }
+}
+
+export function lineApplicationForm(
+  applied: StoredApplication,
+  source: StoredSource,
+): t.StaticDecode<typeof linePaymentApplication> {
+  const { matched_amount, source_type, status } = applied
+  return {
+    line_payment_application_id: applied.id,
+    matched_amount,
+    source_type,
+    status,
+    accrual_source: {
+      accrual_source_id: source.id,
+      type: source.type,
+      start_date: source.service_period_start,
+      end_date: source.service_period_end,
+    },
   }
 }

@@ -1,8 +1,7 @@
 import {
-  applicationForm,
+  applicationRecords,
   applicationsSql,
   type PaymentApplicationRecord,
-  sourcesSql,
   type StoredApplication,
 } from '../accruals/accruals.ts'
 import type { ReadTx } from '../database/database.ts'
@@ -10,37 +9,10 @@ import { mapPage, type Page, type PageRequest } from '../database/keyset-page.ts
 import { must } from '../kernel/assert.ts'
 import { fail } from '../kernel/errors.ts'
 import type { AccrualSourceId, PaymentApplicationId } from '../kernel/ids.ts'
-import { findParties, idsOfParty } from '../parties/parties.ts'
+import { idsOfParty } from '../parties/parties.ts'
 import { findSource } from './sources.ts'
-import { controlLedgersOf } from './write-offs.ts'
 
 /** Payment applications as they are answered, and their lists. */
-
-export async function applicationRecords(
-  tx: ReadTx,
-  applications: readonly StoredApplication[],
-): Promise<PaymentApplicationRecord[]> {
-  const sources = await sourcesSql.find(
-    tx,
-    applications.flatMap((each) => each.accrual_source_id ?? []),
-  )
-  const adjustments = await applicationsSql.adjustmentsOf(
-    tx,
-    'payment_application_id',
-    applications.map((each) => each.id),
-  )
-  const parties = await findParties(
-    tx,
-    [...applications, ...sources].map((each) => each.party_id),
-  )
-  const around = {
-    sources: new Map(sources.map((source) => [source.id, source])),
-    adjustments: Map.groupBy(adjustments, (each) => must(each.payment_application_id, 'they were asked for by it')),
-    parties,
-    controlLedgers: adjustments.length > 0 ? await controlLedgersOf(tx) : new Map<string, string>(),
-  }
-  return applications.map((each) => applicationForm(each, around))
-}
 
 export async function listPaymentApplications(
   tx: ReadTx,

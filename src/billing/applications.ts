@@ -1,4 +1,5 @@
 import {
+  applicationRecords,
   applicationsSql,
   type AppliedLine,
   outstandingOf,
@@ -15,7 +16,6 @@ import { fail, failField } from '../kernel/errors.ts'
 import { newId, type PartyId } from '../kernel/ids.ts'
 import { formatMoney, type Money } from '../kernel/money.ts'
 import type { Day } from '../kernel/time.ts'
-import { applicationRecords } from './application-records.ts'
 import {
   type AppliedPart,
   assertOneParty,

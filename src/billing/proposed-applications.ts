@@ -1,4 +1,5 @@
 import {
+  applicationRecords,
   applicationsSql,
   type PaymentApplicationRecord,
   sourcesSql,
@@ -10,7 +11,7 @@ import { fail, failField } from '../kernel/errors.ts'
 import type { PaymentApplicationId } from '../kernel/ids.ts'
 import { formatMoney } from '../kernel/money.ts'
 import type { Day } from '../kernel/time.ts'
-import { applicationRecords, findApplication, retrievePaymentApplication } from './application-records.ts'
+import { findApplication, retrievePaymentApplication } from './application-records.ts'
 import { planParts } from './application-requests.ts'
 import { confirmParts, matchedSum } from './applications.ts'
 import { readOpenItems } from './open-items.ts'

@@ -1,7 +1,7 @@
 import {
   type AccrualSourceRecord,
   outstandingOf,
-  sourceForm,
+  sourceRecords,
   sourcesSql,
   sourceLineForm,
   type StoredSource,
@@ -17,7 +17,7 @@ import { fail, failField } from '../kernel/errors.ts'
 import { newId, type AccrualSourceId, type PartyId } from '../kernel/ids.ts'
 import { limits } from '../kernel/limits.ts'
 import { dayOf, startOfDay } from '../kernel/time.ts'
-import { findParties, idsOfParty, type Party } from '../parties/parties.ts'
+import { findParties, idsOfParty } from '../parties/parties.ts'
 import { type BillingLedgers, billingLedgers, purposesOf } from './billing-ledgers.ts'
 import { postOpened, repostOpened } from './posted-sources.ts'
 import { openSource, partsOf, postingDays, unitOf } from './source-entries.ts'
@@ -44,7 +44,7 @@ export async function listAccrualSources(
     tx,
     { ...page, fitting: (rows) => rowsWithin(rows, page.lines) },
     { ...filter, ...(party_ids && { party_ids }) },
-    today(tx),
+    dayOf(tx.now, tx.instance.timeZone),
   )
   const records = new Map((await sourceRecords(tx, found.records)).map((record) => [record.id, record]))
   return mapPage(found, ({ id }) => must(records.get(id), 'each has its record'))
@@ -264,9 +264,9 @@ async function namesOf(
   tx: ReadTx,
   designed: readonly { source: StoredSource }[],
 ): Promise<(source: StoredSource) => string | null> {
-  const parties = await partiesOf(
+  const parties = await findParties(
     tx,
-    designed.map(({ source }) => source),
+    designed.map(({ source }) => source.party_id),
   )
   return (source) => lookup(parties, source.party_id)?.name ?? null
 }
@@ -295,26 +295,6 @@ export async function findSource(tx: ReadTx, sourceId: AccrualSourceId): Promise
 export async function sourceRecord(tx: ReadTx, source: StoredSource): Promise<AccrualSourceRecord> {
   const [record] = await sourceRecords(tx, [source])
   return must(record, 'one record is asked for')
-}
-
-async function sourceRecords(tx: ReadTx, sources: readonly StoredSource[]): Promise<AccrualSourceRecord[]> {
-  const lines = await sourcesSql.linesOf(
-    tx,
-    sources.map((source) => source.id),
-  )
-  const parties = await partiesOf(tx, sources)
-  return sources.map((source) => sourceForm(source, { instanceId: tx.instance.id, today: today(tx), lines, parties }))
-}
-
-async function partiesOf(tx: ReadTx, sources: readonly StoredSource[]): Promise<Map<string, Party>> {
-  return await findParties(
-    tx,
-    sources.map((source) => source.party_id),
-  )
-}
-
-function today({ now, instance }: Pick<ReadTx, 'now' | 'instance'>) {
-  return dayOf(now, instance.timeZone)
 }
 
 /** A record for the event log: a source with its lines. */

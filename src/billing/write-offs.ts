@@ -4,6 +4,7 @@ import {
   type AdjustmentRecord,
   applicationsSql,
   type AccrualSourceRecord,
+  controlLedgersOf,
   outstandingOf,
   type StoredAdjustment,
   subledgerSql,
@@ -21,7 +22,6 @@ import { newId, type AccrualSourceId, type AdjustmentId, type LedgerId } from '.
 import { limits } from '../kernel/limits.ts'
 import type { Money } from '../kernel/money.ts'
 import { type Day, startOfDay } from '../kernel/time.ts'
-import { chartOf } from '../ledgers/ledgers.ts'
 import { type BillingLedgers, billingLedgers, purposesOf } from './billing-ledgers.ts'
 import { type DesignedEntry, designAccrualEntry, type DraftLine } from './designed-entries.ts'
 import { assertOutstanding, type OpenItems, readOpenItem } from './open-items.ts'
@@ -287,13 +287,4 @@ export async function listAccrualSourceAdjustments(
   const adjustments = await applicationsSql.adjustmentsOf(tx, 'accrual_source_id', [sourceId])
   const controlLedgers = adjustments.length > 0 ? await controlLedgersOf(tx) : new Map<string, string>()
   return { records: adjustments.map((each) => adjustmentForm(each, { source, controlLedgers })) }
-}
-
-/** By purpose, of those that there are. */
-export async function controlLedgersOf(tx: ReadTx): Promise<Map<string, string>> {
-  return new Map(
-    (await chartOf(tx)).flatMap(({ id: ledgerId, required_ledger_purpose: purpose }) =>
-      purpose === null ? [] : [[must(purpose, 'it has a purpose'), ledgerId]],
-    ),
-  )
 }

@@ -18,6 +18,7 @@ import { refuseApplied } from './applied-rows.ts'
 import { type AskedBasis, booksListed, booksShown, pageInBasis } from './asked-basis.ts'
 import { isClosed } from './closed-period.ts'
 import * as entriesSql from './entries-sql.ts'
+import { type EntryExpansion } from './expansions.ts'
 import { assertBases } from './ledger-bases.ts'
 import * as linesSql from './lines-sql.ts'
 import { idsOfLines, pageOfEntries, refuseLines } from './page-sizes.ts'
@@ -33,7 +34,7 @@ import {
   type StoredTransaction,
 } from './posting.ts'
 import { recordedEntry } from './recorded-entries.ts'
-import { type EntryExpansion, type EntryRecord, entryRecords, entryType, newEntryRecords, signed } from './records.ts'
+import { type EntryRecord, entryRecords, entryType, newEntryRecords, signed } from './records.ts'
 import { copiedTags, retag, tagIds, type TagWish, wishesFor } from './tagging.ts'
 import * as transactionsSql from './transactions-sql.ts'
 

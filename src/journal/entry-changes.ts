@@ -14,6 +14,7 @@ import { type AppliedParts, appliedParts, categoryLines } from './applied-rows.t
 import { assertCategories, refuseOwnLedger, setByHand } from './categories.ts'
 import * as entriesSql from './entries-sql.ts'
 import { entriesNamed, findEntry, lineRequest, refuseClosed, refuseFixedEntry, refuseReversed } from './entries.ts'
+import { type EntryExpansion } from './expansions.ts'
 import { assertBases } from './ledger-bases.ts'
 import * as linesSql from './lines-sql.ts'
 import { refuseLongAnswer } from './page-sizes.ts'
@@ -29,7 +30,7 @@ import {
 } from './posting.ts'
 import { changesBetween, refuseErrors, type StoredTransaction } from './posting.ts'
 import { recordedEntry } from './recorded-entries.ts'
-import { type EntryExpansion, type EntryRecord, entryRecords, entryType } from './records.ts'
+import { type EntryRecord, entryRecords, entryType } from './records.ts'
 import {
   arrivingLines,
   formerLines,

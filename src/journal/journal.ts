@@ -78,10 +78,9 @@ export {
   reviewStatuses,
   type StoredTransaction,
 } from './posting.ts'
+export { type EntryExpansion, entryExpansions } from './expansions.ts'
 export {
   categorizationStatuses,
-  type EntryExpansion,
-  entryExpansions,
   entryRecord,
   entryRecords,
   entryType,

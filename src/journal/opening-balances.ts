@@ -13,12 +13,13 @@ import { findLedger, findLedgers, type Ledger, notEnabled, requiredLedger } from
 import { balancesBefore, onSide } from './balances.ts'
 import * as entriesSql from './entries-sql.ts'
 import { recordCreated, removeEntries } from './entries.ts'
+import { type EntryExpansion } from './expansions.ts'
 import * as linesSql from './lines-sql.ts'
 import { openingIncomeLines } from './opening-income-sql.ts'
 import { isIncome } from './opening-income.ts'
 import { amountErrors, designEntry, type Entry, post, refuseErrors } from './posting.ts'
 import { recordedEntry } from './recorded-entries.ts'
-import { type EntryExpansion, type EntryRecord, entryRecords } from './records.ts'
+import { type EntryRecord, entryRecords } from './records.ts'
 
 /** What ledgers open with: of each one entry against the ledger `opening_balances`, at the first instant of `entries_start`. */
 

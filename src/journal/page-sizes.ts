@@ -15,18 +15,22 @@ export function pageOfEntries<Row>(
     entriesOf: (rows: readonly Row[]) => readonly (string | null)[] | Promise<readonly (string | null)[]>
     /** How many ids of other records it shows, beside the lines of its entry. */
     idsIn: (entry: entriesSql.EntrySize) => number
+    /** How many records as long as lines a record of the entry shows beside them. */
+    linesIn?: (entryIds: readonly string[]) => Promise<(entryId: string) => number>
   },
 ): SizedPage<Row> {
-  const { entriesOf, idsIn } = shown
+  const { entriesOf, idsIn, linesIn } = shown
   const fitting = async (rows: readonly Row[]) => {
     const entries = await entriesOf(rows)
-    const sizes = await entriesSql.entrySizes(tx, [...new Set(entries.filter((id) => id !== null))], page.lines + 1)
+    const ids = [...new Set(entries.filter((id) => id !== null))]
+    const sizes = await entriesSql.entrySizes(tx, ids, page.lines + 1)
+    const beside = linesIn && (await linesIn(ids))
     const counted = new Set<string>()
     let sum = 0
     const first = entries.findIndex((id) => {
       if (id === null) return false
       const size = sizes.get(id)
-      sum += size ? (counted.has(id) ? 0 : size.lines) + idsIn(size) / idsPerLine : Infinity
+      sum += size ? (counted.has(id) ? 0 : size.lines) + idsIn(size) / idsPerLine + (beside?.(id) ?? 0) : Infinity
       counted.add(id)
       return sum > page.lines
     })

@@ -1,5 +1,5 @@
 import * as t from 'typebox'
-import { accrualSource, linePaymentApplication, paymentApplication } from '../accruals/accruals.ts'
+import { type AccrualLine, accrualSource, linePaymentApplication, paymentApplication } from '../accruals/accruals.ts'
 import { type AccountingBasis, basisName, basisNames } from '../chart/bases.ts'
 import { isUncategorized, type Side } from '../chart/chart.ts'
 import type { ReadTx } from '../database/database.ts'
@@ -26,6 +26,8 @@ import { type Tag, tagRecord, tagsOfLines } from '../tags/tags.ts'
 import { relatedLines } from '../transfers/transfers.ts'
 import { inBasis } from './asked-basis.ts'
 import * as entriesSql from './entries-sql.ts'
+import { type EntryExpansion, type LineExpansion, lineExpansions } from './expansions.ts'
+import { accrualLinks, accrualsOfLines, type LineAccruals, noAccruals } from './line-accruals.ts'
 import * as linesSql from './lines-sql.ts'
 import { byEntry, creationSources, type Entry, entryTypes, type Line } from './posting.ts'
 import { transactionFields, transactionForms } from './transaction-forms.ts'
@@ -121,27 +123,6 @@ export const entryRecord = named(
 )
 export type EntryRecord = t.StaticDecode<typeof entryRecord>
 
-export const lineExpansions = [
-  'ledger',
-  'transaction',
-  'journal_entry',
-  'opposing_ledger_ids',
-  'payment_applications',
-  'accrual_source',
-] as const
-export type LineExpansion = (typeof lineExpansions)[number]
-
-/** What the lines of a ledger are shown with unless the request says otherwise. */
-export const usualLineExpansions: readonly LineExpansion[] = ['journal_entry', 'ledger', 'transaction']
-
-export const entryExpansions = [
-  'line_entries',
-  'line_entries.ledger',
-  'line_entries.transaction',
-  'line_entries.opposing_ledger_ids',
-] as const
-export type EntryExpansion = (typeof entryExpansions)[number]
-
 export async function entryRecords(
   tx: ReadTx,
   entries: readonly Entry[],
@@ -196,7 +177,7 @@ export async function loneLineRecords(tx: ReadTx, lines: readonly Line[]): Promi
   const ledgerIds = new Set(lines.map((line) => line.ledger_id))
   const about = { ledgers: await findLedgers(tx, [...ledgerIds]), parties: await partiesOf(tx, lines) }
   const around = surroundings(entries, lines, about)
-  const nothing: LineDetails = { tags: new Map(), transactions: new Map(), related: new Map() }
+  const nothing: LineDetails = { tags: new Map(), transactions: new Map(), related: new Map(), accruals: new Map() }
   return lines.map((line) => ({
     ...lineForm(line, around, [], nothing),
     entry_number: around.entries.get(line.journal_entry_id)?.entry_number ?? null,
@@ -212,6 +193,8 @@ interface Surroundings {
   ledgers: ReadonlyMap<string, Ledger>
   /** The parties that those stand for whom the lines name. */
   parties: ReadonlyMap<string, PartyId>
+  /** What sources and applications made, by line. */
+  links: Map<string, AccrualLine>
 }
 
 async function surroundingsOf(
@@ -220,12 +203,14 @@ async function surroundingsOf(
   basis: AccountingBasis | undefined,
 ): Promise<Surroundings> {
   const ids = entries.map((entry) => entry.id)
-  const lines = inBasis(await linesSql.linesOf(tx, ids), basis)
+  const all = await linesSql.linesOf(tx, ids)
+  const lines = inBasis(all, basis)
   const ledgers = await findLedgers(
     tx,
     lines.map((line) => line.ledger_id),
   )
-  return surroundings(entries, lines, { ledgers, parties: await partiesOf(tx, lines) })
+  const links = await accrualLinks(tx, entries, all)
+  return surroundings(entries, lines, { ledgers, parties: await partiesOf(tx, lines), links })
 }
 
 async function partiesOf(tx: ReadTx, lines: readonly Line[]): Promise<ReadonlyMap<string, PartyId>> {
@@ -238,9 +223,10 @@ async function partiesOf(tx: ReadTx, lines: readonly Line[]): Promise<ReadonlyMa
 function surroundings(
   entries: readonly Entry[],
   lines: readonly Line[],
-  about: Pick<Surroundings, 'ledgers' | 'parties'>,
+  about: Pick<Surroundings, 'ledgers' | 'parties'> & Partial<Pick<Surroundings, 'links'>>,
 ): Surroundings {
   return {
+    links: new Map(),
     entries: new Map(entries.map((entry) => [entry.id, entry])),
     lines: byEntry(lines),
     uses: ledgerUses(lines),
@@ -254,6 +240,7 @@ interface LineDetails {
   transactions: Map<string, t.StaticDecode<typeof transactionSummary>>
   /** By transaction. */
   related: ReadonlyMap<string, string>
+  accruals: ReadonlyMap<string, LineAccruals>
 }
 
 async function detailsOf(
@@ -269,6 +256,11 @@ async function detailsOf(
     related: await relatedLines(
       tx,
       onTransfers.flatMap((entry) => entry.transaction_id ?? []),
+    ),
+    accruals: await accrualsOfLines(
+      tx,
+      { entries, lines: [...around.lines.values()].flat(), links: around.links },
+      expand,
     ),
   }
 }
@@ -324,7 +316,7 @@ function lineForm(
   line: Line,
   around: Surroundings,
   expand: readonly LineExpansion[],
-  { tags, transactions, related }: LineDetails,
+  { tags, transactions, related, accruals }: LineDetails,
 ): LineRecord {
   const ledger = ledgerAt(around, line.ledger_id)
   const entry = around.entries.get(line.journal_entry_id)
@@ -336,7 +328,7 @@ function lineForm(
     ledger_id: line.ledger_id,
     ledger_name: ledger.name,
     datetime: line.datetime,
-    editable: isEditable(line, entry, ledger),
+    editable: isEditable(line, { entry, ledger, around }),
     journal_entry_id: entry.id,
     journal_entry_description: entry.description,
     description: line.description,
@@ -351,15 +343,19 @@ function lineForm(
     opposing_ledger_ids: opposingLedgers(line, around),
     tags: tags.get(line.id) ?? [],
     transaction: expand.includes('transaction') ? (lookup(transactions, entry.transaction_id) ?? null) : null,
-    payment_applications: [],
-    line_payment_applications: [],
-    accrual_source: null,
+    ...(accruals.get(line.id) ?? noAccruals),
   }
 }
 
-/** Whether PUT of its entry may change the line: a transaction's bank line, always its first, and opening lines are fixed. */
-function isEditable(line: Line, entry: Entry, ledger: Ledger): boolean {
-  if (!ledger.editable || entry.opening_ledger_id !== null) return false
+/**
+ * Whether PUT of its entry may change the line: a transaction's bank line, always its first, opening lines, and what sources and
+ * applications made are fixed.
+ */
+function isEditable(
+  line: Line,
+  { entry, ledger, around }: { entry: Entry; ledger: Ledger; around: Surroundings },
+): boolean {
+  if (!ledger.editable || entry.opening_ledger_id !== null || around.links.has(line.id)) return false
   return entry.transaction_id === null || line.sort_order > 0
 }
 

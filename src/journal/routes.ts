@@ -18,13 +18,14 @@ import {
 } from './entries.ts'
 import { retrieveJournalEntry, reversalRequest, reverseJournalEntry } from './entries.ts'
 import { entryChange, entryChanges, updateJournalEntries, updateJournalEntry } from './entry-changes.ts'
+import { accrualExpansions, entryExpansions, lineExpansions, usualLineExpansions } from './expansions.ts'
 import { askedFiscalYears } from './fiscal-years.ts'
 import { retrieveLedgerBalance } from './ledger-balance.ts'
 import { deleteLedger } from './ledger-deletion.ts'
 import { listJournalEntryLineEntries, listLedgerLineEntries } from './line-lists.ts'
 import { openingBalances, setOpeningBalance, setOpeningBalances } from './opening-balances.ts'
 import { creationSources } from './posting.ts'
-import { entryExpansions, entryRecord, lineExpansions, lineRecord, usualLineExpansions } from './records.ts'
+import { entryRecord, lineRecord } from './records.ts'
 
 const entryParams = fields({ journal_entry_id: id('journal_entry') })
 const ledgerParams = fields({ ledger_id: id('ledger') })
@@ -147,7 +148,7 @@ export const journalRoutes = [
     path: '/v0/ledgers/{ledger_id}/line-entries',
     tag: 'Ledgers',
     summary: 'List the line entries of a ledger',
-    description: 'Each with its journal entry, its ledger and its transaction, unless `expand` says otherwise.',
+    description: `Each with its journal entry, its ledger and its transaction, unless \`expand\` says otherwise. ${accrualExpansions}`,
     scope: 'books:read',
     tenancy: 'instance',
     params: ledgerParams,
@@ -338,12 +339,13 @@ export const journalRoutes = [
     path: '/v0/journal-entries/{journal_entry_id}/line-entries',
     tag: 'Journal entries',
     summary: 'The line entries of a journal entry',
+    description: accrualExpansions,
     scope: 'books:read',
     tenancy: 'instance',
     params: entryParams,
     query: fields({ expand: t.Optional(commaList(lineExpansions, 'invalid_expand')), ...shownBasis }),
     reply: [200, t.Array(lineRecord)],
-    errors: ['invalid_enum_value'],
+    errors: ['invalid_enum_value', 'batch_too_large'],
     handle: ({ params, query }, { tx }) => listJournalEntryLineEntries(tx, params.journal_entry_id, query),
   }),
 ]
