@@ -58,7 +58,7 @@ const paymentNames = {
   misc_10: 'MISC 10 Attorneys',
   no_box: 'No box',
   card_and_network_payments: 'Card and network payments',
-} as const satisfies Record<(typeof paymentColumns)[number], string>
+} as const satisfies Record<Exclude<keyof VendorPaymentFigures, 'total_amount'>, string>
 
 /** Its CSV has the whole numbers of the parties, for those who may close the books; all else their last four. */
 export async function vendorPaymentsTable(
@@ -79,10 +79,6 @@ function paymentsTable(
   const { year, records, totals, thresholds } = report
   const about = [wide('Vendor'), { ...text('Party'), isId: true }, text('Tax ID'), text('1099')]
   const adds = paymentColumns.map((_, at) => ({ column: about.length + at, sign: 1 as const }))
-  const cells = (figures: VendorPaymentFigures) => [
-    ...paymentColumns.map((name) => figures[name]),
-    figures.total_amount,
-  ]
   const days = {
     start_date: Temporal.PlainDate.from({ year, month: 1, day: 1 }),
     end_date: Temporal.PlainDate.from({ year, month: 12, day: 31 }),
@@ -103,15 +99,19 @@ function paymentsTable(
           party_id,
           taxIdOf(record),
           is_1099 ? 'Yes' : 'No',
-          ...cells(record),
+          ...paymentCells(record),
           reportableWords(record),
         ])
       }),
-      total(['Total', null, null, null, ...cells(totals), null]),
+      total(['Total', null, null, null, ...paymentCells(totals), null]),
     ],
   }
   const head = { title: 'Vendor Payments', days, notes: [`Reportable: ${words.join(', ')}.`] }
   return { ...tableOf({ tx, query: {} }, head, content), basis: null }
+}
+
+function paymentCells(figures: VendorPaymentFigures): Money[] {
+  return [...paymentColumns.map((name) => figures[name]), figures.total_amount]
 }
 
 function thresholdWords(threshold: Money | null, { instance }: ReadTx): string {

@@ -30,7 +30,7 @@ describe('retrieveVendorPayments', () => {
     const { document, pay, row, apply } = billing
     const hall = await vendor(billing, 'Hall')
     const bill = await document('bill', [['Rent', 250]], { party_id: hall, effective_date: '2025-12-01' })
-    const [payment] = made(await pay(await row('-250', '2025-12-20'), [[bill, 250]])) as Answer['body'][]
+    const [payment] = made(await pay(await row('-250', '2025-12-20'), [[bill, 250]]))
     const returned_application_id = payment.payment_application_id
     const back = { transaction_id: await row('250', '2026-01-05') }
     made(await apply({ ...back, applications: [{ returned_application_id, matched_amount: 250 }] }))
@@ -58,9 +58,7 @@ describe('retrieveVendorPayments', () => {
     const { document, apply, row } = billing
     const mill = await vendor(billing, 'Mill')
     const transaction_id = await row('-100', '2025-12-15')
-    const [money] = made(
-      await apply({ transaction_id, applications: [{ party_id: mill, matched_amount: 100 }] }),
-    ) as Answer['body'][]
+    const [money] = made(await apply({ transaction_id, applications: [{ party_id: mill, matched_amount: 100 }] }))
     assert.deepEqual(await paid(billing, 2025), ['Mill: no_box 100 = 100'])
     const bill = await document('bill', [['Contractors', 60]], { party_id: mill, effective_date: '2026-02-01' })
     const used = { accrual_source_id: bill, matched_amount: 60 }
@@ -134,7 +132,7 @@ describe('retrieveVendorPayments', () => {
     assert.equal((await world.post('/v0/periods/close', { date: '2025-12-31' })).status, 201)
     assert.deepEqual(await paid(billing, 2025), ['Mill: nec_1 400 = 400'])
     const bill = await document('bill', [['Rent', 300]], { party_id: mill, effective_date: '2026-01-05' })
-    const [payment] = made(await pay(transaction, [[bill, 300]])) as Answer['body'][]
+    const [payment] = made(await pay(transaction, [[bill, 300]]))
     assert.deepEqual(await paid(billing, 2025), ['Mill: nec_1 100, misc_1 300 = 400'])
     assert.deepEqual(await paid(billing, 2026), ['Mill: = 0'])
     await unapply(billing, payment)
@@ -149,7 +147,7 @@ describe('retrieveVendorPayments', () => {
     const transaction = await row('-400', '2025-12-30')
     await categorize(billing, transaction, 'Contractors', mill)
     const bill = await document('bill', [['Rent', 300]], { party_id: mill, effective_date: '2025-12-05' })
-    const [payment] = made(await pay(transaction, [[bill, 300]])) as Answer['body'][]
+    const [payment] = made(await pay(transaction, [[bill, 300]]))
     assert.deepEqual(await paid(billing, 2025), ['Mill: nec_1 100, misc_1 300 = 400'])
     assert.equal((await world.post('/v0/periods/close', { date: '2025-12-31' })).status, 201)
     await unapply(billing, payment)
@@ -161,14 +159,9 @@ describe('retrieveVendorPayments', () => {
     await using billing = await books()
     const { world, document, row, pay } = billing
     const mill = await vendor(billing, 'Mill')
+    const expense = { type: 'expense', sub_type: 'operating_expenses', debit_credit: 'debit', report_cash_flow: false }
     const below = async (name: string, parent: string, more: object = {}) =>
-      made(
-        await world.post('/v0/ledgers', {
-          ...{ name, type: 'expense', sub_type: 'operating_expenses', debit_credit: 'debit', report_cash_flow: false },
-          parent_id: await world.ledger(parent),
-          ...more,
-        }),
-      ).id
+      made(await world.post('/v0/ledgers', { ...expense, name, parent_id: await world.ledger(parent), ...more })).id
     await below('Office Rent', 'Rent')
     await below('Patents', 'Rent', { box_1099: 'misc_2' })
     const bill = await document(

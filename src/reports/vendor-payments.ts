@@ -33,13 +33,13 @@ export type VendorPaymentFigures = Record<keyof typeof figures, Money>
 
 export const paymentColumns = [...boxes1099, 'no_box', 'card_and_network_payments'] as const satisfies readonly Column[]
 
-const threshold = nullable(moneyTotalAs('From which amount a form is due; null: that of the year was not published.'))
+const asThreshold = nullable(moneyTotalAs('From which amount a form is due; null: that of the year was not published.'))
 
 export const vendorPayments = named(
   'VendorPayments',
   fields({
     year: integer({ minimum: 1900, maximum: 9998 }),
-    thresholds: fields({ nec_1: threshold, misc_1: threshold, misc_2: threshold, misc_10: threshold }),
+    thresholds: fields({ nec_1: asThreshold, misc_1: asThreshold, misc_2: asThreshold, misc_10: asThreshold }),
     records: t.Array(
       named(
         'VendorPayment',
@@ -157,18 +157,28 @@ async function paidByParty(tx: ReadTx, year: number): Promise<PaidByParty> {
   return paid
 }
 
-const cardTypes: readonly (FinancialAccountType | null)[] = ['credit_card', 'prepaid_card', 'payments']
+const cardTypes: ReadonlySet<FinancialAccountType | null> = new Set(['credit_card', 'prepaid_card', 'payments'])
+
+function isCard({ financial_account_type: kind }: Ledger): boolean {
+  return cardTypes.has(kind)
+}
+
+function isCash(ledger: Ledger): boolean {
+  const { type, report_cash_flow: isFlow } = ledger
+  return isCard(ledger) || (isFlow && (type === 'asset' || type === 'liability'))
+}
+
+function isOwners({ type, required_ledger_purpose: purpose }: Ledger): boolean {
+  return type === 'equity' && purpose === null
+}
+
+/** What can be paid for: neither sales, nor the owners, nor money that goes from one place to another. */
+function isCategory(ledger: Ledger): boolean {
+  if (ledger.type === 'revenue' || ledger.type === 'equity') return false
+  return !isCash(ledger) && ledger.required_ledger_purpose !== 'account_transfers'
+}
 
 function withinYear(chart: readonly Ledger[], year: number): sql.PaidWithin {
-  const isCard = (ledger: Ledger) => cardTypes.includes(ledger.financial_account_type)
-  const isCash = (ledger: Ledger) =>
-    isCard(ledger) || (ledger.report_cash_flow && (ledger.type === 'asset' || ledger.type === 'liability'))
-  const isOwners = (ledger: Ledger) => ledger.type === 'equity' && ledger.required_ledger_purpose === null
-  const isTransfer = (ledger: Ledger) => ledger.required_ledger_purpose === 'account_transfers'
-  const isCategory = (ledger: Ledger) =>
-    (ledger.type === 'expense' || ledger.type === 'asset' || ledger.type === 'liability') &&
-    !isCash(ledger) &&
-    !isTransfer(ledger)
   const those = (holds: (ledger: Ledger) => boolean) => chart.filter(holds).map((ledger) => ledger.id)
   return {
     start: Temporal.PlainDate.from({ year, month: 1, day: 1 }),
