@@ -178,6 +178,15 @@ export async function aBill(world: World): Promise<{ party_id: string }> {
   return { party_id }
 }
 
+/** Of a vendor to whom a form 1099 is sent; by money of the owners. */
+export async function aPaidBill(world: World): Promise<void> {
+  const vendor = { name: fresh('Vendor'), type: 'vendor', is_1099: true, tax_id: '12-3456789' }
+  const party_id = await made(world, '/v0/parties', vendor)
+  const accrual_source_id = await anInvoice(world, { type: 'bill', party_id })
+  const paid = { ledger_id: await aLedger(world, 'equity'), date: '2026-03-02', amount: -40 }
+  await made(world, '/v0/payment-applications', { ...paid, applications: [{ accrual_source_id, matched_amount: 40 }] })
+}
+
 async function aCustomer(world: World): Promise<string> {
   return await made(world, '/v0/parties', { name: fresh('Customer'), type: 'customer' })
 }

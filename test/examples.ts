@@ -1,7 +1,7 @@
 import { instancePlace, type Route } from '../src/http/route.ts'
 import { newId } from '../src/kernel/ids.ts'
 import { reportBalance } from '../src/sources/sources.ts'
-import { aBill, anInvoice, billingExamples } from './billing-examples.ts'
+import { aBill, anInvoice, aPaidBill, billingExamples } from './billing-examples.ts'
 import { formOf, lastWeek, type World } from './world.ts'
 
 /**
@@ -551,6 +551,10 @@ export const examples: Readonly<Record<string, (world: World) => Promise<Example
   retrieveBasisBridge: async () => ({}),
   retrieveSalesByCustomer: async () => ({ query: firstQuarter }),
   retrieveExpensesByVendor: async () => ({ query: firstQuarter }),
+  retrieveVendorPayments: async (world) => {
+    await aPaidBill(world)
+    return { query: { year: '2026' } }
+  },
   retrieveReceivableAging: async (world) => {
     await anInvoice(world)
     return { query: { date: '2026-03-31', by: 'document' } }

@@ -160,8 +160,10 @@ async function answerWithin(
       : await route.ofPlatform({ query }, { ...context, tx })
   const asked = { tx: context.tx, query }
   if (route.download && isDownload(value)) return fileAnswer(value, tx)
-  if (route.table && mediaType !== jsonType)
-    return tableAnswer(route.table(value, asked), { tx: context.tx, headers: furtherHeaders(route, asked) })
+  if (route.table && mediaType !== jsonType) {
+    const table = await route.table(value, { ...asked, mediaType, caller: context.caller, vault })
+    return tableAnswer(table, { tx: context.tx, headers: furtherHeaders(route, asked) })
+  }
   const money = 'instance' in tx ? context.tx.instance : { decimals: 2 }
   const isEmpty = route.emptyReply !== undefined && value === null
   const text = route.writer && !isEmpty ? await route.writer.write(value, money) : ''

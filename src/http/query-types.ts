@@ -51,6 +51,12 @@ export const countQuery = textCodec(
   { code: 'invalid_request', message: 'must be a whole number from 0 on' },
 )
 
+export const yearQuery = textCodec(
+  { type: 'integer', minimum: 1900, maximum: 9998, description: 'A calendar year.', examples: [2026] },
+  (value) => (/^(?:19|[2-9]\d)\d\d$/.test(value) && value !== '9999' ? Number(value) : undefined),
+  { code: 'invalid_date', message: 'must be a year, 1900 to 9998' },
+)
+
 /**
  * A comma-separated list of known words, each at most once; a key of a sort list in one direction only.
  * @param usual what the absence of the list means; then the empty one means none

@@ -63,7 +63,10 @@ export interface RouteDeclaration<
   /** The answer is the content of a file, of one of these media types; the reply is `download`. */
   download?: readonly string[]
   /** The answer can also be had as a table: as CSV, XLSX and PDF, whichever `Accept` names. */
-  table?: (value: Reply extends t.TSchema ? t.StaticDecode<Reply> : undefined, asked: TableContext<Query>) => Table
+  table?: (
+    value: Reply extends t.TSchema ? t.StaticDecode<Reply> : undefined,
+    asked: WrittenTableContext<Query>,
+  ) => Table | Promise<Table>
   /** Of a list: all that its filters find as a table, in the media types of a document. It has no pages, so it is bounded. */
   document?: (asked: DocumentContext<Query>) => Promise<Table>
   /** The answer can also be read as a stream, in one of these media types. */
@@ -134,6 +137,13 @@ export interface OpenedStream {
 export interface TableContext<Query extends t.TObject = t.TObject> {
   tx: ReadTx
   query: t.StaticDecode<Query>
+}
+
+/** Of a table that is to be written: in which media type, and for whom. */
+export interface WrittenTableContext<Query extends t.TObject = t.TObject> extends TableContext<Query> {
+  mediaType: string
+  caller: Caller
+  vault: Vault
 }
 
 export interface DocumentContext<Query extends t.TObject = t.TObject> extends TableContext<Query> {

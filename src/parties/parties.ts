@@ -13,7 +13,7 @@ import type { Vault } from '../storage/vault.ts'
 import * as sql from './sql.ts'
 import { lastFourOf, placeOf, taxIdOf } from './tax-ids.ts'
 
-export { resealTaxIds } from './tax-ids.ts'
+export { openTaxIds, resealTaxIds } from './tax-ids.ts'
 
 export const partyTypes = ['customer', 'vendor', 'employee', 'other'] as const
 export type PartyType = (typeof partyTypes)[number]

@@ -139,6 +139,11 @@ export async function sealedTaxIds(
     order by id limit ${max}`)
 }
 
+export async function sealedTaxIdsOf(tx: ReadTx, ids: readonly PartyId[]): Promise<{ id: PartyId; tax_id: Buffer }[]> {
+  const parties = joinByPrimaryKey({ table: 'parties', alias: 'p', books: tx.instance.id, id: 'wanted.id' })
+  return await tx.query(sql`select p.id, p.tax_id from ${wantedIds(ids)} ${parties} where p.tax_id is not null`)
+}
+
 /** Only where the number is still the one that was opened. @returns how many were */
 export async function resealTaxIds(
   tx: WriteTx,

@@ -31,6 +31,21 @@ export function placeOf({ instance }: ReadTx, partyId: PartyId): string {
   return `tax id of ${instance.id} ${partyId}`
 }
 
+/** The whole numbers of these parties, as far as they have one that the secret of the service opens. */
+export async function openTaxIds(
+  tx: ReadTx,
+  ids: readonly PartyId[],
+  vault: Vault,
+): Promise<ReadonlyMap<PartyId, string>> {
+  const sealed = await sql.sealedTaxIdsOf(tx, ids)
+  return new Map(
+    sealed.flatMap(({ id, tax_id }) => {
+      const opened = vault.open(tax_id, placeOf(tx, id))
+      return opened ? [[id, opened.text]] : []
+    }),
+  )
+}
+
 /** How many Instances are listed, and how many numbers of one are sealed, in one transaction. */
 const atOnce = 500
 

@@ -9,6 +9,7 @@ import {
   basisBridgeTable,
   askedStatement,
   askedUnpaid,
+  askedVendorPayments,
   expensesByVendor,
   partyStatement,
   retrieveBasisBridge,
@@ -18,8 +19,10 @@ import {
   retrieveReceivableAging,
   retrieveSalesByCustomer,
   retrieveUnpaidDocuments,
+  retrieveVendorPayments,
   salesByCustomer,
   unpaidDocuments,
+  vendorPayments,
 } from './reports.ts'
 import {
   expensesByVendorTable,
@@ -28,6 +31,7 @@ import {
   payableAgingTable,
   receivableAgingTable,
   unpaidDocumentsTable,
+  vendorPaymentsTable,
 } from './reports.ts'
 
 /** The subledger is the same in both books: these name no basis. */
@@ -38,6 +42,13 @@ const agingText =
 
 const byPartyText =
   'A party that was merged counts as the one that stands for it, and has its name of today, also with `known_at`. What no line gives a party is the last record, whose name is null.'
+
+const vendorPaymentsText = [
+  'Cash paid by the day of the payment, in the zone of the Instance, less what came back: refunds on their own day, returned payments too. All parties of type `vendor` are listed, and all with `is_1099`; one that was merged counts as the one that stands for it. It is the same in both bases.',
+  'What was applied to bills and vendor credits counts by the `box_1099` of the ledgers of their lines (`cash_account_id`, where one is named), in proportion to the matched amount, without adjustments. A row of a bank counts on its own day, also where that was closed when it was applied. Payments by hand count from any ledger: what the owners paid was paid. Money paid on account counts in the year in which it was paid, by what it was applied to, whenever that was; `no_box` until then.',
+  'Other rows of banks, and hand-made entries, count by the ledgers of those lines that name the party: assets, liabilities and expenses, but neither cash nor transfers. A hand-made entry counts if it moves cash, or, without a line of cash, if it is across equity. Payroll, invoices and credit memos are in none of it; nor is what was paid before the books begin.',
+  'A ledger without a box has that of the next ledger above it. Payments from ledgers with the `financial_account_type` `credit_card`, `prepaid_card` or `payments` stand apart, in `card_and_network_payments`. Only the CSV has the whole `tax_id`, and only for tokens with the scope `books:close`; all else has its last four characters.',
+].join('\n\n')
 
 /** Reports by whom they are about. */
 export const partyReportRoutes = [
@@ -133,5 +144,17 @@ export const partyReportRoutes = [
     errors: ['missing_field', 'invalid_date', 'invalid_date_range', 'invalid_enum_value'],
     table: (value, asked) => expensesByVendorTable(asked, value),
     handle: ({ query }, { tx, checkSize }) => retrieveExpensesByVendor(tx, query, checkSize),
+  }),
+  route({
+    ...ofBothBases,
+    id: 'retrieveVendorPayments',
+    path: '/v0/reports/vendor-payments',
+    summary: 'What vendors were paid in a calendar year, by the boxes of the forms 1099',
+    description: vendorPaymentsText,
+    query: fields(askedVendorPayments),
+    reply: [200, vendorPayments],
+    errors: ['missing_field', 'invalid_date'],
+    table: (value, asked) => vendorPaymentsTable(asked, value),
+    handle: ({ query }, { tx, checkSize }) => retrieveVendorPayments(tx, query, checkSize),
   }),
 ]

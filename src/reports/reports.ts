@@ -56,4 +56,5 @@ export {
   retrieveSalesByCustomer,
   salesByCustomer,
 } from './income-by-party.ts'
-export { expensesByVendorTable, salesByCustomerTable } from './party-tables.ts'
+export { expensesByVendorTable, salesByCustomerTable, vendorPaymentsTable } from './party-tables.ts'
+export { askedVendorPayments, retrieveVendorPayments, vendorPayments } from './vendor-payments.ts'
