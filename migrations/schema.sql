@@ -123,6 +123,7 @@ CREATE TABLE accrual_sources (
   CONSTRAINT accrual_sources_type_check CHECK (type = ANY (ARRAY['invoice'::text, 'bill'::text, 'payroll'::text, 'credit_memo'::text, 'vendor_credit'::text]))
 );
 CREATE INDEX accrual_sources_dates ON accrual_sources USING btree (instance_id, effective_date, id);
+CREATE INDEX accrual_sources_drafts ON accrual_sources USING btree (instance_id, effective_date, id) WHERE status = 'draft'::text;
 CREATE UNIQUE INDEX accrual_sources_external ON accrual_sources USING btree (instance_id, type, external_id) WHERE external_id IS NOT NULL;
 CREATE INDEX accrual_sources_open ON accrual_sources USING btree (instance_id, type, amount_outstanding, id) WHERE status = ANY (ARRAY['open'::text, 'partially_paid'::text]);
 CREATE INDEX accrual_sources_party ON accrual_sources USING btree (instance_id, party_id, effective_date, id) WHERE party_id IS NOT NULL;
@@ -492,27 +493,31 @@ GRANT SELECT ON journal_entries TO daybook_audit;
 CREATE TABLE journal_entry_files (
   instance_id text COLLATE "C" NOT NULL,
   id text COLLATE "C" NOT NULL,
-  journal_entry_id text COLLATE "C" NOT NULL,
+  journal_entry_id text COLLATE "C",
   file_name text NOT NULL,
   media_type text NOT NULL,
   size_bytes integer NOT NULL,
   sha256 text COLLATE "C" NOT NULL,
   created_at timestamp with time zone NOT NULL,
+  accrual_source_id text COLLATE "C",
   CONSTRAINT journal_entry_files_pkey PRIMARY KEY (instance_id, id),
+  CONSTRAINT journal_entry_files_instance_id_accrual_source_id_fkey FOREIGN KEY (instance_id, accrual_source_id) REFERENCES accrual_sources(instance_id, id) ON DELETE CASCADE,
   CONSTRAINT journal_entry_files_instance_id_fkey FOREIGN KEY (instance_id) REFERENCES instances(id),
   CONSTRAINT journal_entry_files_instance_id_journal_entry_id_fkey FOREIGN KEY (instance_id, journal_entry_id) REFERENCES journal_entries(instance_id, id) ON DELETE CASCADE,
   CONSTRAINT journal_entry_files_file_name_check CHECK (char_length(file_name) >= 1 AND char_length(file_name) <= 255),
+  CONSTRAINT journal_entry_files_owner_check CHECK (num_nonnulls(journal_entry_id, accrual_source_id) = 1) NOT VALID,
   CONSTRAINT journal_entry_files_sha256_check CHECK (sha256 ~ '^[0-9a-f]{64}$'::text),
   CONSTRAINT journal_entry_files_size_bytes_check CHECK (size_bytes > 0)
 );
 CREATE INDEX journal_entry_files_created ON journal_entry_files USING btree (instance_id, created_at, id);
 CREATE INDEX journal_entry_files_entry ON journal_entry_files USING btree (instance_id, journal_entry_id, created_at, id);
+CREATE INDEX journal_entry_files_source ON journal_entry_files USING btree (instance_id, accrual_source_id, created_at, id) WHERE accrual_source_id IS NOT NULL;
 ALTER TABLE journal_entry_files ENABLE ROW LEVEL SECURITY;
 ALTER TABLE journal_entry_files FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON journal_entry_files AS PERMISSIVE FOR ALL TO public
   USING ((instance_id = ( SELECT NULLIF(current_setting('app.instance_id'::text, true), ''::text) AS "nullif")))
   WITH CHECK ((instance_id = ( SELECT NULLIF(current_setting('app.instance_id'::text, true), ''::text) AS "nullif")));
-CREATE TRIGGER closed_deleted AFTER DELETE ON journal_entry_files FOR EACH ROW EXECUTE FUNCTION refuse_closed_untagging();
+CREATE TRIGGER closed_deleted AFTER DELETE ON journal_entry_files FOR EACH ROW EXECUTE FUNCTION refuse_closed_file_removal();
 CREATE TRIGGER discarded AFTER DELETE ON journal_entry_files FOR EACH ROW EXECUTE FUNCTION discard_file();
 GRANT DELETE, INSERT, SELECT ON journal_entry_files TO daybook_app;
 GRANT SELECT ON journal_entry_files TO daybook_audit;
@@ -2261,6 +2266,23 @@ begin
           from changed)
     ) as differing;
   end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION refuse_closed_file_removal()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if current_user = 'daybook_owner' then return null; end if;
+  perform refuse_closed(old.instance_id, datetime) from journal_entries
+    where instance_id = old.instance_id and id = old.journal_entry_id;
+  perform refuse_closed(old.instance_id, least(s.effective_date::timestamp at time zone i.time_zone,
+      (select min(e.datetime) from accrual_line_entries l
+        join journal_entries e on e.instance_id = l.instance_id and e.id = l.journal_entry_id
+        where l.instance_id = s.instance_id and l.accrual_source_id = s.id)))
+    from accrual_sources s join instances i on i.id = s.instance_id
+    where s.instance_id = old.instance_id and s.id = old.accrual_source_id and s.status <> 'draft';
   return null;
 end $function$;
 

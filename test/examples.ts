@@ -236,6 +236,9 @@ export const examples: Readonly<Record<string, (world: World) => Promise<Example
   },
   createJournalEntryFile: async (world) => ({
     body: { journal_entry_id: (await anEntry(world)).id, file: { name: `${fresh('Receipt')}.pdf`, bytes: aReceipt } },
+    otherBodies: [
+      { accrual_source_id: await anInvoice(world), file: { name: `${fresh('Invoice')}.pdf`, bytes: aReceipt } },
+    ],
   }),
   retrieveJournalEntryFile: async (world) => ({ params: { file_id: await aFile(world) } }),
   deleteJournalEntryFile: async (world) => ({ params: { file_id: await aFile(world) } }),

@@ -42,8 +42,12 @@ export interface World extends AsyncDisposable {
   call(method: string, address: string, options?: CallOptions): Promise<Answer>
   get(address: string, options?: CallOptions): Promise<Answer>
   post(address: string, body: unknown, options?: CallOptions): Promise<Answer>
-  /** Adds a file to an entry. */
-  addFile(entryId: string, file: { name: string; bytes: Buffer | string }, options?: CallOptions): Promise<Answer>
+  /** Adds a file to an entry, or to a source. */
+  addFile(
+    owner: string | { accrual_source_id: string },
+    file: { name: string; bytes: Buffer | string },
+    options?: CallOptions,
+  ): Promise<Answer>
   /** Imports a bank's file and waits for the Task. */
   addStatement(
     accountId: string,
@@ -162,8 +166,9 @@ export async function aWorld(
     },
     get: (target, more) => world.call('GET', target, more),
     post: (target, body, more) => world.call('POST', target, { raw: JSON.stringify(body), ...more }),
-    addFile(journal_entry_id, file, more) {
-      const { type, bytes } = formOf({ journal_entry_id, file: { name: file.name, bytes: Buffer.from(file.bytes) } })
+    addFile(owner, file, more) {
+      const named = typeof owner === 'string' ? { journal_entry_id: owner } : owner
+      const { type, bytes } = formOf({ ...named, file: { name: file.name, bytes: Buffer.from(file.bytes) } })
       const headers = { 'content-type': type, ...more?.headers }
       return world.call('POST', '/v0/journal-entry-files', { ...more, raw: bytes, headers })
     },

@@ -672,6 +672,7 @@ async function fillBilling(
   const applied = await books.post('/v0/payment-applications', { transaction_id: 'their-payment', applications })
   ids.set('payment application', applied.body[0].payment_application_id)
   const off = { ledger_id: await books.ledger('Bad Debt'), date: '2026-02-05' }
+  await books.addFile({ accrual_source_id: invoice.body.id }, { name: 'their-invoice.txt', bytes: 'Theirs' })
   await books.post(`/v0/accrual-sources/${invoice.body.id}/write-off`, off)
   const { body } = await books.get(`/v0/accrual-sources/${invoice.body.id}/adjustments`)
   ids.set('adjustment', body.records[0].accrual_adjustment_id)

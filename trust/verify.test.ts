@@ -854,6 +854,10 @@ const plants: readonly { checks: string[]; plant: (b: Book) => string }[] = [
   // Files
   { checks: ['file_entry'], plant: () => `update journal_entry_files set journal_entry_id = 'jen_x'` },
   {
+    checks: ['file_source'],
+    plant: () => `update journal_entry_files set journal_entry_id = null, accrual_source_id = 'src_x'`,
+  },
+  {
     checks: ['file_content'],
     plant: () => `update journal_entry_files set size_bytes = ${25 * 1024 * 1024 + 1}`,
   },

@@ -10,6 +10,7 @@ import { openStatuses } from './source-types.ts'
 import type { StoredSource, StoredSourceLine } from './stored.ts'
 
 export interface SourceFilter {
+  ids?: readonly string[]
   type?: SourceType[]
   status?: SourceStatus[]
   display_status?: (typeof displayStatuses)[number][]
@@ -46,6 +47,7 @@ export async function list(
   const books = tx.instance.id
   const conditions: Sql[] = []
   const add = (condition: Sql) => conditions.push(sql`and ${condition}`)
+  if (filter.ids) add(sql`s.id = any(${filter.ids}::text[])`)
   if (filter.type) add(sql`s.type = any(${filter.type}::text[])`)
   if (filter.status) add(sql`s.status = any(${filter.status}::text[])`)
   if (filter.display_status) add(isShownAs(filter.display_status, today))

@@ -9,7 +9,7 @@ import {
   sourceTypes,
 } from '../accruals/accruals.ts'
 import { pageOf, pageParameters } from '../http/page.ts'
-import { commaList, moneyQuery } from '../http/query-types.ts'
+import { commaList, idList, moneyQuery } from '../http/query-types.ts'
 import { fields, route } from '../http/route.ts'
 import { date, id, text } from '../http/wire-types.ts'
 import { limits } from '../kernel/limits.ts'
@@ -61,6 +61,7 @@ export const sourceRoutes = [
     scope: 'books:read',
     tenancy: 'instance',
     query: fields({
+      ids: t.Optional(idList),
       type: t.Optional(commaList(sourceTypes, 'invalid_enum_value')),
       status: t.Optional(commaList(sourceStatuses, 'invalid_enum_value')),
       display_status: t.Optional(commaList(displayStatuses, 'invalid_enum_value')),

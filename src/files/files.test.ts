@@ -26,6 +26,7 @@ describe('createJournalEntryFile', () => {
     assert.match(created_at, /^20\d\d-\d\d-\d\dT/)
     assert.deepEqual(rest, {
       journal_entry_id: entry,
+      accrual_source_id: null,
       file_name: 'Receipt 12.pdf',
       media_type: 'application/pdf',
       size_bytes: receipt.length,
@@ -143,7 +144,7 @@ describe('createJournalEntryFile', () => {
         ['another boundary', good, 'invalid_request', '', 'multipart/form-data; boundary=other'],
         ['nothing', '', 'invalid_request'],
         ['no end', good.subarray(0, -6), 'invalid_request'],
-        ['no parts', '--x--\r\n', 'missing_field', '/journal_entry_id'],
+        ['no parts', '--x--\r\n', 'missing_field', '/file'],
         ['no entry', formOf({ file }).bytes, 'missing_field', '/journal_entry_id'],
         ['no file', formOf({ journal_entry_id }).bytes, 'missing_field', '/file'],
         ['text as file', formOf({ journal_entry_id, file: 'x' }).bytes, 'invalid_request', '/file'],

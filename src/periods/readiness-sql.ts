@@ -9,14 +9,14 @@ import type { Day, Instant } from '../kernel/time.ts'
 
 export const maxCount = 10_000
 
-interface Counted {
+export interface Counted {
   count: number
   /** null where there are more than were read. */
   sum: Money | null
 }
 
 /** @param rows with their amounts */
-async function counted(tx: ReadTx, rows: Sql): Promise<Counted> {
+export async function counted(tx: ReadTx, rows: Sql): Promise<Counted> {
   const [found] = await tx.query<Counted>(sql`
     select count(*)::integer as count,
       case when count(*) <= ${maxCount} then coalesce(sum(amount), 0)::bigint end as sum

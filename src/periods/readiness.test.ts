@@ -33,6 +33,12 @@ const warningNames = [
   'opening_balances',
   'wrong_side_ledgers',
   'negative_cash',
+  'unapplied_receipts',
+  'unapplied_payments',
+  'draft_sources',
+  'wrong_side_customers',
+  'wrong_side_vendors',
+  'repeated_bills',
 ]
 
 function readiness(world: World, date = january): Promise<Answer> {

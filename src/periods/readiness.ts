@@ -8,6 +8,7 @@ import { formatMoney, type Money } from '../kernel/money.ts'
 import { type Day, formatDay, startOfDay } from '../kernel/time.ts'
 import { chartOf } from '../ledgers/ledgers.ts'
 import { accountItems } from './readiness-accounts.ts'
+import { accrualItems } from './readiness-accruals.ts'
 import { balanceItems } from './readiness-balances.ts'
 import { entryItems } from './readiness-entries.ts'
 import type { Asked, Found, ItemCheck } from './readiness-items.ts'
@@ -15,7 +16,7 @@ import { maxCount } from './readiness-sql.ts'
 
 /** What an accountant looks at before the books are closed through a day: whatever stands in them up to its end. */
 
-const all: readonly ItemCheck[] = [...entryItems, ...accountItems, ...balanceItems]
+const all: readonly ItemCheck[] = [...entryItems, ...accountItems, ...balanceItems, ...accrualItems]
 const blockingChecks = all.filter((check) => check.blocking)
 const checks = [...blockingChecks, ...all.filter((check) => !check.blocking)]
 
