@@ -621,6 +621,18 @@ describe('writeOffAccrualSource', () => {
     const id = await billing.document('invoice', [['Service Revenue', 200]])
     assertRefused(await writeOff(billing, id, { lines: [] }), 422, 'empty_batch', '/lines')
   })
+
+  it('422 invalid_request: neither one ledger nor several, or both', async () => {
+    await using billing = await aBillingWorld()
+    const ledger_id = await billing.world.ledger('Bad Debt')
+    const id = await billing.document('invoice', [['Service Revenue', 200]])
+    const lines = [{ ledger_id, amount: 200 }]
+    for (const wanted of [{}, { ledger_id, lines }]) {
+      const answer = await writeOff(billing, id, wanted)
+      assertRefused(answer, 422, 'invalid_request', '/ledger_id')
+      assert.equal(answer.body.message, 'is needed, or lines, and not both')
+    }
+  })
 })
 
 describe('listAccrualSourceAdjustments', () => {

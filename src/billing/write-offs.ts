@@ -118,7 +118,7 @@ async function partsWanted(
   { ledger_id: ledgerId, lines, amount }: t.StaticDecode<typeof writeOffRequest>,
 ): Promise<{ ledgerId: LedgerId; amount: Money }[]> {
   if ((ledgerId === undefined) === (lines === undefined))
-    failField('invalid_request', '/ledger_id', 'or lines is required, one of them')
+    failField('invalid_request', '/ledger_id', 'is needed, or lines, and not both')
   const outstanding = outstandingOf(source)
   const parts = ledgerId === undefined ? [] : [{ ledgerId, amount: amount ?? outstanding, path: '/amount' }]
   for (const [at, line] of (lines ?? []).entries())
