@@ -18,7 +18,7 @@ import {
 /** Accrual sources and payment applications as they are answered, by themselves and on the lines that they made. */
 
 /** Amounts are in the currency of the Instance, with its decimals. */
-const amount = moneyTotalAs
+const moneyAs = moneyTotalAs
 
 function orNull<Schema extends t.TSchema>(schema: Schema, description: string) {
   return t.Union([schema, t.Null()], { description })
@@ -43,8 +43,8 @@ export const sourceLineRecord = named(
     account_id: id('ledger'),
     line_number: integer({ minimum: 1, maximum: 1000, description: 'Its place in the source, from 1 on.' }),
     description: text('What it is for.'),
-    amount: amount('Exact decimal in the currency of the Instance; negative where it reduces the source.'),
-    amount_outstanding: amount('What of the amount nothing has settled yet.'),
+    amount: moneyAs('Exact decimal in the currency of the Instance; negative where it reduces the source.'),
+    amount_outstanding: moneyAs('What of the amount nothing has settled yet.'),
     external_id: text("The caller's own id."),
     cash_account_id: orNull(id('ledger'), 'The ledger that it takes in the cash books; null: that of `account_id`.'),
     tag_ids: t.Array(id('tag'), { description: 'Tags that its lines in the books bear.' }),
@@ -71,11 +71,11 @@ export const accrualSource = named(
     due_date: day('The day by which it is to be paid.'),
     service_period_start: day('Of payroll: the first day that is paid for.'),
     service_period_end: day('Of payroll: the last day that is paid for.'),
-    gross_amount: amount('The sum of its lines, exact decimal in the currency of the Instance.'),
-    settled_before: amount('Of an opening item: what was paid before the books began.'),
-    amount_paid: amount('What payments and credits have settled, with `settled_before`.'),
-    amount_adjusted: amount('What discounts, fees and write-offs have settled, and of a void one the rest.'),
-    amount_outstanding: amount('`gross_amount` less `amount_paid` and `amount_adjusted`.'),
+    gross_amount: moneyAs('The sum of its lines, exact decimal in the currency of the Instance.'),
+    settled_before: moneyAs('Of an opening item: what was paid before the books began.'),
+    amount_paid: moneyAs('What payments and credits have settled, with `settled_before`.'),
+    amount_adjusted: moneyAs('What discounts, fees and write-offs have settled, and of a void one the rest.'),
+    amount_outstanding: moneyAs('`gross_amount` less `amount_paid` and `amount_adjusted`.'),
     is_opening: t.Boolean({ description: 'It is dated before the books began.' }),
     lines: t.Array(sourceLineRecord, { description: 'In the order of `line_number`.' }),
     metadata,
@@ -85,7 +85,7 @@ export const accrualSource = named(
 export type AccrualSourceRecord = t.StaticDecode<typeof accrualSource>
 
 const application = {
-  matched_amount: amount(
+  matched_amount: moneyAs(
     "Exact decimal in the currency of the Instance, in the direction of the bank's row: negative where it is against it.",
   ),
   source_type: oneOf(applicationSourceTypes, {
@@ -100,7 +100,7 @@ const appliedAdjustment = fields({
   accrual_adjustment_id: id('accrual_adjustment'),
   debit_account_id: id('ledger'),
   credit_account_id: id('ledger'),
-  amount: amount('What it settles beside the money, greater than zero.'),
+  amount: moneyAs('What it settles beside the money, greater than zero.'),
 })
 
 /** As a line has it from which it took, or the bank's line of its transaction. */
@@ -117,7 +117,7 @@ export const paymentApplication = named(
         external_party_id: externalPartyId,
         reference_number: reference,
         effective_date: effectiveDate,
-        gross_amount: amount('The sum of its lines.'),
+        gross_amount: moneyAs('The sum of its lines.'),
       }),
       'What it settles; null: it is money on account of the party.',
     ),
@@ -154,8 +154,8 @@ export const adjustmentRecord = named(
     payment_application_id: orNull(id('payment_application'), 'null: it is a part of a write-off.'),
     debit_account_id: id('ledger'),
     credit_account_id: id('ledger'),
-    amount: amount('Exact decimal in the currency of the Instance, greater than zero.'),
-    amount_taken_back: amount('What of it does not stand any more.'),
+    amount: moneyAs('Exact decimal in the currency of the Instance, greater than zero.'),
+    amount_taken_back: moneyAs('What of it does not stand any more.'),
     description: text('What it is for.'),
     date: dateAs('The day on which it counts.'),
     journal_entry_id: orNull(id('journal_entry'), 'Where it is in the books.'),

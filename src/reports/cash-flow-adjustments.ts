@@ -26,12 +26,14 @@ export interface Adjustments {
   gains: Map<LedgerId, Money>
   /** What is added to the change of each working-capital ledger. */
   workingCapital: Map<LedgerId, Money>
+  /** What was paid of opening items that stands on no ledger of working capital: the opening balances brought it. */
+  openingItems: Money
   /** What was invested or financed without cash, by ledger. */
   note: Map<LedgerId, Money>
 }
 
 export function noAdjustments(): Adjustments {
-  return { nonCashItems: new Map(), gains: new Map(), workingCapital: new Map(), note: new Map() }
+  return { nonCashItems: new Map(), gains: new Map(), workingCapital: new Map(), openingItems: 0n, note: new Map() }
 }
 
 /**
@@ -40,6 +42,7 @@ export function noAdjustments(): Adjustments {
  * else by its lines on working capital, which the note tells.
  */
 export function adjust(sums: Adjustments, entry: ReadEntry, chart: FlowChart): void {
+  if (isReadThrough(entry)) return adjustReadThrough(sums, entry, chart)
   const read = throughTransfers(entry, chart)
   moveWorkingCapital(sums, { from: entry.lines, to: read }, chart)
   if (isFlow(entry, chart)) return addNetted(sums, read, flowsOfEntry(entry, chart))
@@ -48,6 +51,27 @@ export function adjust(sums: Adjustments, entry: ReadEntry, chart: FlowChart): v
   addTo(sums.nonCashItems, left.items)
   addTo(sums.workingCapital, left.workingCapital)
   if (!isTransfer) addTo(sums.note, noteOf(read, left, chart))
+}
+
+/** Whether the books have other lines than are read: an applied payment stands on a control ledger there, or on `opening_balances`. */
+export function isReadThrough({ lines, booked }: ReadEntry): boolean {
+  return lines.length !== booked.length || lines.some((line, at) => line !== booked[at])
+}
+
+/**
+ * What makes its Net Income and changes of working capital equal to its operating flow: from its own income and expense up to their net, the
+ * rest from its lines on working capital, and what is left of an opening item by itself.
+ */
+function adjustReadThrough(sums: Adjustments, entry: ReadEntry, chart: FlowChart): void {
+  const flows = isFlow(entry, chart) ? flowsOfEntry(entry, chart) : []
+  const left = leftOut(entry.booked, chart, sumOf(flows.filter(({ section }) => section === 'operating')))
+  addTo(flows.length > 0 ? sums.gains : sums.nonCashItems, left.items)
+  addTo(sums.workingCapital, left.workingCapital)
+  sums.openingItems += left.rest
+  // What of the flows is income of another section is taken out of Net Income later: but in these books it is none of this entry.
+  for (const { ledger, amount, section } of flows)
+    if (isEarner(ledger) && section !== 'operating') add(sums.gains, ledger.id, -amount)
+  if (flows.length === 0) addTo(sums.note, noteOf(entry.booked, left, chart))
 }
 
 /** A linked transfer counts on the day of its cash side, whenever its other side came. */
@@ -70,18 +94,19 @@ function addNetted(sums: Adjustments, read: readonly EntryLine[], flows: readonl
 interface LeftOut {
   items: [EntryLine, Money][]
   workingCapital: [EntryLine, Money][]
+  /** What neither has. */
+  rest: Money
 }
 
-/** What makes nothing of the entry's Net Income and working capital together. */
-function leftOut(lines: readonly EntryLine[], chart: FlowChart): LeftOut {
+/** What makes the operating flow of the entry's Net Income and working capital together. @param flow as a debit */
+function leftOut(lines: readonly EntryLine[], chart: FlowChart, flow = 0n): LeftOut {
   const earning = lines.filter(isEarning)
   const capital = lines.filter(({ ledger }) => chart.isWorkingCapital(ledger))
-  const all = sumOf(earning) + sumOf(capital)
-  const ofItems = between(all, sumOf(earning))
-  return {
-    items: taken(earning, ofItems),
-    workingCapital: taken(capital, all - ofItems),
-  }
+  const all = sumOf(earning) + sumOf(capital) - flow
+  const items = taken(earning, between(all, sumOf(earning)))
+  const left = all - takenOf(items)
+  const workingCapital = taken(capital, left)
+  return { items, workingCapital, rest: left - takenOf(workingCapital) }
 }
 
 /** As much of the wanted amount as lies between nothing and the limit. */
@@ -94,6 +119,10 @@ function between(wanted: Money, limit: Money): Money {
 /** @param amount debits to be taken away, or credits as a negative figure */
 function taken(lines: readonly EntryLine[], amount: Money): [EntryLine, Money][] {
   return [...takeFrom(lines, -amount)].map(([line, change]) => [line, -change])
+}
+
+function takenOf(amounts: readonly [EntryLine, Money][]): Money {
+  return amounts.reduce((sum, [, amount]) => sum + amount, 0n)
 }
 
 /** What was bought on a card, with a loan or from the owner's own pocket: the lines of investing and financing, and what paid for them. */

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { named, rowsOf, totalsOf } from '../../test/cash-flow-rows.ts'
 import { type Answer, aWorld, type World } from '../../test/world.ts'
 
 /**
@@ -346,24 +347,4 @@ async function done(asked: Promise<Answer>): Promise<Answer> {
   const answer = await asked
   assert.ok(answer.status < 300, answer.text)
   return answer
-}
-
-// What the statement says
-
-function rowsOf(body: Answer['body']): string[] {
-  const own = (path: string, records: Answer['body'][]): string[] =>
-    records.flatMap((row) =>
-      row.children.length > 0 ? own(`${path} / ${row.name}`, row.children) : [`${path} / ${named(row)}`],
-    )
-  return ['operating', 'investing', 'financing'].flatMap((name) => own(name, body[name].records))
-}
-
-function named(row: Answer['body']): string {
-  return `${row.name} ${row.amount.toFixed(2)}`
-}
-
-function totalsOf(body: Answer['body']): string {
-  const sections = ['operating', 'investing', 'financing'].map((name) => body[name].amount.toFixed(2)).join(' ')
-  const [opening, closing] = [body.opening_balance.toFixed(2), body.closing_balance.toFixed(2)]
-  return `${sections}, ${body.cash_in_transit.amount.toFixed(2)} in transit, ${opening} to ${closing}`
 }

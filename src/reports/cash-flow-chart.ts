@@ -65,6 +65,8 @@ export interface MarkedLedgers {
   nonCurrentAssets: readonly LedgerId[]
   /** Of other sections than operating, without income and cash. */
   otherSections: readonly LedgerId[]
+  /** What opening balances have brought. */
+  onBalanceSheet: readonly LedgerId[]
   openingBalances: LedgerId
 }
 
@@ -77,6 +79,7 @@ export function markedLedgers({ ledgers, isCash, isTransfer }: FlowChart): Marke
     transfers: idsOf(isTransfer),
     nonCurrentAssets: idsOf((ledger) => isNonCurrentAsset(ledger) && !isCash(ledger)),
     otherSections: idsOf((ledger) => !isCash(ledger) && !isEarner(ledger) && sectionOf(ledger) !== 'operating'),
+    onBalanceSheet: idsOf((ledger) => !isEarner(ledger)),
     openingBalances: must(opening, 'every chart has each required ledger').id,
   }
 }

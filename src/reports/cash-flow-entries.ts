@@ -3,6 +3,7 @@ import type { LedgerId } from '../kernel/ids.ts'
 import type { Money } from '../kernel/money.ts'
 import type { Ledger } from '../ledgers/ledgers.ts'
 import { type FlowChart, isNonCurrentAsset, sectionOf } from './cash-flow-chart.ts'
+import type { RowName } from './cash-flow-rows.ts'
 
 /** What one entry says of cash: how it is read through to its lines. Amounts are debits, as they stand in the journal. */
 
@@ -13,6 +14,8 @@ export interface EntryLine {
   counts: boolean
   /** Of a side of a linked transfer: where the other side stands. */
   other: OtherSide | null
+  /** Of a line of a source that a payment settled: its row of the statement. */
+  row: RowName | null
 }
 
 export interface OtherSide {
@@ -25,7 +28,12 @@ export interface OtherSide {
 
 /** An entry with its lines in their order. */
 export interface ReadEntry {
+  /** As they are read: an applied payment has the lines of its source. */
   lines: readonly EntryLine[]
+  /** As the books have them that Net Income is of. */
+  booked: readonly EntryLine[]
+  /** Whether it applies a row of a closed day: a flow of its own day. */
+  isOfClosedRow: boolean
 }
 
 /** A line as the statement reads it. */
@@ -34,28 +42,32 @@ export interface FlowPart {
   amount: Money
   section: CashFlowSection
   counts: boolean
+  row: RowName | null
 }
 
 /** Whether it is a flow of its day: it moves cash, or says what money was that nobody knew. */
-export function isFlow({ lines }: ReadEntry, chart: FlowChart): boolean {
-  return lines.some(({ ledger }) => chart.isCash(ledger) || isUncategorized(ledger))
+export function isFlow(
+  { lines, isOfClosedRow }: Pick<ReadEntry, 'lines' | 'isOfClosedRow'>,
+  chart: FlowChart,
+): boolean {
+  return isOfClosedRow || lines.some(({ ledger }) => chart.isCash(ledger) || isUncategorized(ledger))
 }
 
 /**
  * Whether it cannot be read line by line: sides of transfers stand for another entry, and what is taken from a non-current asset
  * says how lines beside it are read.
  */
-export function isReadAsWhole({ lines }: ReadEntry, chart: FlowChart): boolean {
-  return lines.some(
-    ({ ledger, amount }) =>
-      chart.isTransfer(ledger) || (amount < 0n && isNonCurrentAsset(ledger) && !chart.isCash(ledger)),
+export function isReadAsWhole({ lines, isOfClosedRow }: ReadEntry, chart: FlowChart): boolean {
+  return (
+    isOfClosedRow ||
+    lines.some(
+      ({ ledger, amount }) =>
+        chart.isTransfer(ledger) || (amount < 0n && isNonCurrentAsset(ledger) && !chart.isCash(ledger)),
+    )
   )
 }
 
-/**
- * The lines beside cash as flows. Lines of sources that an applied payment settles will stand here for the line of the payment: as they
- * are lines like others, all that follows holds for them.
- */
+/** The lines beside cash as flows: lines of sources that an applied payment settles are lines like others. */
 export function flowsOfEntry(entry: ReadEntry, chart: FlowChart): FlowPart[] {
   const beside = throughTransfers(entry, chart).filter(({ ledger }) => !chart.isCash(ledger))
   return withoutDepreciation(withDisposals(beside))
@@ -90,10 +102,11 @@ function withDisposals(lines: readonly EntryLine[]): FlowPart[] {
   const isDisposal = lines.some(
     ({ ledger, amount }) => amount < 0n && isNonCurrentAsset(ledger) && ledger.debit_credit === 'debit',
   )
-  return lines.map(({ ledger, amount, counts }) => ({
+  return lines.map(({ ledger, amount, counts, row }) => ({
     ledger,
     amount,
     counts,
+    row,
     section: isDisposal && mayBeGain(ledger) ? 'investing' : sectionOf(ledger),
   }))
 }

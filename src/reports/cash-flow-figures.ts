@@ -5,9 +5,19 @@ import { must } from '../kernel/assert.ts'
 import type { LedgerId } from '../kernel/ids.ts'
 import type { Money } from '../kernel/money.ts'
 import { daySpan, type Instant } from '../kernel/time.ts'
-import { type Adjustments, adjust, noAdjustments } from './cash-flow-adjustments.ts'
+import type { Ledger } from '../ledgers/ledgers.ts'
+import { type Adjustments, adjust, isReadThrough, noAdjustments } from './cash-flow-adjustments.ts'
 import { type FlowChart, markedLedgers, sectionOf } from './cash-flow-chart.ts'
-import { flowsOfEntry, inTransitOf, isFlow, isReadAsWhole, type ReadEntry } from './cash-flow-entries.ts'
+import {
+  type EntryLine,
+  flowsOfEntry,
+  inTransitOf,
+  isFlow,
+  isReadAsWhole,
+  type ReadEntry,
+} from './cash-flow-entries.ts'
+import { operatingRow, type RowName, rowOfSource } from './cash-flow-rows.ts'
+import { hasOneBasisLines, lineMarks } from './cash-flow-sources-sql.ts'
 import * as sql from './cash-flow-sql.ts'
 import type { CountedLines } from './sql.ts'
 
@@ -21,11 +31,13 @@ export interface Flow {
 export interface PeriodFlows {
   /** By the section that a line was read to be of, and its ledger. */
   sections: Readonly<Record<CashFlowSection, Map<LedgerId, Flow>>>
+  /** What of the operating flows is of lines of sources: by the row of these, where the ledger's own is another. */
+  ofSources: Map<RowName, Map<LedgerId, Flow>>
   inTransit: Flow
-  /** What came into the ledgers; of some tags nothing is told. */
-  movements: ReadonlyMap<LedgerId, Balance>
   /** Lines of opening entries, by ledger. */
   opening: Map<LedgerId, Balance>
+  /** What came into the ledgers, in the books of which Net Income is told, and what of it opening entries brought; of some tags nothing. */
+  booked: { movements: ReadonlyMap<LedgerId, Balance>; opening: ReadonlyMap<LedgerId, Balance> }
   /** Of the indirect method alone. */
   adjustments: Adjustments
 }
@@ -41,22 +53,13 @@ export interface AskedFlows extends CountedLines {
  * the roll-ups tell it, without what the entries brought that are none of them.
  */
 export async function flowsBetween(tx: SnapshotTx, chart: FlowChart, asked: AskedFlows): Promise<PeriodFlows[]> {
-  const lines = readLines(tx, chart, asked)
-  const { cash, uncategorized, transfers } = lines.ledgers
+  const readsSources = await hasOneBasisLines(tx)
+  const lines = readLines(tx, chart, asked, readsSources)
   const openings = await openingsIn(tx, lines)
-  const movements = asked.tagIds ? [] : await balancesBetween(tx, asked.moments, asked.basis)
-  const periods = openings.map((opening, at) => noFlows(opening, movements[at]))
-  if (!asked.tagIds) {
-    for (const period of periods) {
-      for (const [id, { debit, credit }] of period.movements)
-        addLines(period, chart, id, { inflow: credit, outflow: debit })
-      for (const [id, { debit, credit }] of period.opening)
-        addLines(period, chart, id, { inflow: -credit, outflow: -debit })
-    }
-    const apart = await sql.movementsApartFrom(tx, [...cash, ...uncategorized, ...transfers], lines)
-    for (const { place, ledger_id, debit, credit } of apart)
-      addLines(periodAt(periods, place), chart, ledger_id, { inflow: -credit, outflow: -debit })
-  }
+  const movements = asked.tagIds ? [] : await balancesBetween(tx, asked.moments, lines.basis)
+  const booked = await bookedIn(tx, lines, { openings, movements, isIndirect: asked.isIndirect ?? false })
+  const periods = openings.map((opening, at) => noFlows(opening, must(booked[at], 'each period has its movements')))
+  if (!asked.tagIds) await addSums(tx, { periods, movements, lines, chart })
   const statement = sql.entriesWithLines(tx.instance.id, lines, asked.isIndirect)
   for await (const rows of tx.rows(statement))
     while (rows.next()) {
@@ -67,9 +70,61 @@ export async function flowsBetween(tx: SnapshotTx, chart: FlowChart, asked: Aske
   return periods
 }
 
+/** What sums tell: all that came into the ledgers, without opening entries, and without those that move no cash. */
+async function addSums(
+  tx: SnapshotTx,
+  {
+    periods,
+    movements,
+    lines,
+    chart,
+  }: {
+    periods: readonly PeriodFlows[]
+    movements: readonly ReadonlyMap<LedgerId, Balance>[]
+    lines: sql.ReadLines
+    chart: FlowChart
+  },
+): Promise<void> {
+  for (const [at, period] of periods.entries()) {
+    for (const [id, { debit, credit }] of movements[at] ?? [])
+      addLines(period, chart, id, { inflow: credit, outflow: debit })
+    for (const [id, { debit, credit }] of period.opening)
+      addLines(period, chart, id, { inflow: -credit, outflow: -debit })
+  }
+  const ofSources = lines.readsSources ? await sql.sourceMovements(tx, lines) : []
+  for (const { place, ledger_id, type, debit, credit } of ofSources)
+    addToRow(periodAt(periods, place), chart, { ledger: chart.ledgerOf(ledger_id), row: rowOfSource(type) }, [
+      credit,
+      debit,
+    ])
+  const { cash, uncategorized, transfers } = lines.ledgers
+  const apart = await sql.movementsApartFrom(tx, [...cash, ...uncategorized, ...transfers], lines)
+  for (const { place, ledger_id, type, debit, credit } of apart) {
+    const period = periodAt(periods, place)
+    addLines(period, chart, ledger_id, { inflow: -credit, outflow: -debit })
+    addToRow(period, chart, { ledger: chart.ledgerOf(ledger_id), row: rowOfSource(type) }, [-credit, -debit])
+  }
+}
+
+/** The flows are read in the cash books where payments are read through; Net Income may be asked of the others. */
+async function bookedIn(
+  tx: SnapshotTx,
+  lines: sql.ReadLines,
+  read: {
+    openings: readonly Openings[]
+    movements: readonly ReadonlyMap<LedgerId, Balance>[]
+    isIndirect: boolean
+  },
+): Promise<PeriodFlows['booked'][]> {
+  const isOther = read.isIndirect && lines.booked !== lines.basis
+  const movements = isOther ? await balancesBetween(tx, lines.moments, lines.booked) : read.movements
+  const openings = isOther ? await openingsIn(tx, { ...lines, basis: lines.booked }) : read.openings
+  return openings.map((opening, at) => ({ movements: movements[at] ?? new Map(), opening }))
+}
+
 /** What opening entries put into each ledger, per period. */
 export async function openingsBetween(tx: SnapshotTx, chart: FlowChart, asked: AskedFlows): Promise<Openings[]> {
-  return await openingsIn(tx, readLines(tx, chart, asked))
+  return await openingsIn(tx, readLines(tx, chart, asked, false))
 }
 
 type Openings = PeriodFlows['opening']
@@ -85,63 +140,117 @@ async function openingsIn(tx: SnapshotTx, lines: sql.ReadLines): Promise<Opening
   return openings
 }
 
-function readLines(tx: SnapshotTx, chart: FlowChart, asked: AskedFlows): sql.ReadLines {
+function readLines(tx: SnapshotTx, chart: FlowChart, asked: AskedFlows, readsSources: boolean): sql.ReadLines {
   const { entriesStart, timeZone } = tx.instance
   const openingDay = daySpan({ start: entriesStart, end: entriesStart }, timeZone)
-  return { ...asked, ledgers: markedLedgers(chart), openingDay }
+  const basis = readsSources ? 'cash' : asked.basis
+  return { ...asked, basis, booked: asked.basis, readsSources, ledgers: markedLedgers(chart), openingDay }
 }
 
 function isBefore(one: Instant, other: Instant): boolean {
   return Temporal.Instant.compare(one, other) < 0
 }
 
+interface WholeEntry extends ReadEntry {
+  /** Of whichever books. */
+  all: readonly EntryLine[]
+  /** What sums have of it, if it is among them. */
+  summed: readonly EntryLine[]
+}
+
 /** @returns nothing of an opening entry */
-function entryOf(text: string, chart: FlowChart): (ReadEntry & { all: ReadEntry }) | undefined {
-  const [isOpening, ...lines] = text.split('\n')
-  if (isOpening === '1') return undefined
-  const all = lines.map((line) => {
-    const [ledgerId = '', amount = '', counts, otherId, isWithinPeriod, isReceiver] = line.split(' ')
+function entryOf(text: string, chart: FlowChart): WholeEntry | undefined {
+  const [kind, ...lines] = text.split('\n')
+  if (kind === '1') return undefined
+  const marked = lines.map((line) => {
+    const [ledgerId = '', amount = '', marks = '', type = '-', otherId, isWithinPeriod, isReceiver] = line.split(' ')
     const other =
       otherId === undefined
         ? null
         : { ledgerId: otherId, isWithinPeriod: isWithinPeriod === '1', isReceiver: isReceiver === '1' }
-    const isLeftOut = counts === '2'
-    return { ledger: chart.ledgerOf(ledgerId), amount: BigInt(amount), counts: counts === '1', other, isLeftOut }
+    const has = (mark: number) => (Number(marks) & mark) !== 0
+    const counts = has(lineMarks.counts)
+    return {
+      has,
+      line: { ledger: chart.ledgerOf(ledgerId), amount: BigInt(amount), counts, other, row: rowOfSource(type) },
+    }
   })
-  return { lines: all.filter(({ isLeftOut }) => !isLeftOut), all: { lines: all } }
+  const those = (mark: number) => marked.filter(({ has }) => has(mark)).map(({ line }) => line)
+  return {
+    lines: those(lineMarks.isRead),
+    booked: those(lineMarks.isBooked),
+    summed: those(lineMarks.isInCashBooks),
+    all: marked.map(({ line }) => line),
+    isOfClosedRow: kind === '2',
+  }
 }
 
 /** One that is read line by line is found here, too, by another ledger of its own: its lines are there already. */
 function addEntry(
   period: PeriodFlows,
-  { all, ...entry }: ReadEntry & { all: ReadEntry },
+  entry: WholeEntry,
   { chart, tagIds, isIndirect }: { chart: FlowChart } & AskedFlows,
 ): void {
+  const isByLines = isReadByLines(entry, chart)
+  if (isIndirect && (!isByLines || isReadThrough(entry))) adjust(period.adjustments, entry, chart)
   if (!tagIds) {
-    const isAmongFlows = isFlow(all, chart) || all.lines.some(({ ledger }) => chart.isTransfer(ledger))
-    if (isFlow(all, chart) && !isReadAsWhole(all, chart)) return
-    for (const { ledger, amount } of isAmongFlows ? entry.lines : []) {
-      const { inflow, outflow } = flowOf(-amount)
-      addLines(period, chart, ledger.id, { inflow: -inflow, outflow: -outflow })
-    }
+    if (isByLines) return
+    if (isSummed(entry, chart)) takeOut(period, chart, entry.summed)
   }
-  const isCounted = isFlow(entry, chart)
-  if (isIndirect) adjust(period.adjustments, entry, chart)
-  if (!isCounted) return
-  for (const { ledger, amount, section, counts } of flowsOfEntry(entry, chart))
-    if (counts) addFlow(period.sections[section], ledger.id, flowOf(-amount))
+  if (!isFlow(entry, chart)) return
+  for (const { ledger, amount, section, counts, row } of flowsOfEntry(entry, chart)) {
+    if (!counts) continue
+    const flow = flowOf(-amount)
+    addFlow(period.sections[section], ledger.id, flow)
+    if (section === 'operating') addToRow(period, chart, { ledger, row }, [flow.inflow, flow.outflow])
+  }
   for (const { amount, counts } of inTransitOf(entry, chart))
     if (counts) period.inTransit = sumOfFlows([period.inTransit, flowOf(-amount)])
 }
 
-function noFlows(opening: PeriodFlows['opening'], movements: PeriodFlows['movements'] = new Map()): PeriodFlows {
+/** Whether its lines are flows one by one, as sums have them. */
+function isReadByLines(entry: WholeEntry, chart: FlowChart): boolean {
+  if (!isFlow({ lines: entry.all, isOfClosedRow: false }, chart)) return false
+  const isAsBooked =
+    entry.lines.length === entry.summed.length && entry.lines.every((line, at) => line === entry.summed[at])
+  return isAsBooked && !isReadAsWhole({ ...entry, lines: entry.all }, chart)
+}
+
+/** Whether sums have it: it moves cash, or has a side of a transfer. */
+function isSummed({ all }: WholeEntry, chart: FlowChart): boolean {
+  return isFlow({ lines: all, isOfClosedRow: false }, chart) || all.some(({ ledger }) => chart.isTransfer(ledger))
+}
+
+function takeOut(period: PeriodFlows, chart: FlowChart, lines: readonly EntryLine[]): void {
+  for (const { ledger, amount, row } of lines) {
+    const { inflow, outflow } = flowOf(-amount)
+    addLines(period, chart, ledger.id, { inflow: -inflow, outflow: -outflow })
+    addToRow(period, chart, { ledger, row }, [-inflow, -outflow])
+  }
+}
+
+function noFlows(opening: Openings, booked: PeriodFlows['booked']): PeriodFlows {
   return {
     sections: { operating: new Map(), investing: new Map(), financing: new Map() },
+    ofSources: new Map(),
     inTransit: noFlow,
     opening,
-    movements,
+    booked,
     adjustments: noAdjustments(),
   }
+}
+
+/** Of a line of a source that stands in a row of its own. */
+function addToRow(
+  { ofSources }: PeriodFlows,
+  chart: FlowChart,
+  { ledger, row }: { ledger: Ledger; row: RowName | null },
+  [inflow, outflow]: readonly [Money, Money],
+): void {
+  if (row === null || sectionOf(ledger) !== 'operating' || operatingRow(ledger, chart) === row) return
+  const own = ofSources.get(row) ?? new Map<LedgerId, Flow>()
+  ofSources.set(row, own)
+  addFlow(own, ledger.id, { inflow, outflow })
 }
 
 /** Each line beside cash as a flow by itself. */
@@ -163,6 +272,10 @@ export const noFlow: Flow = { inflow: 0n, outflow: 0n }
 /** @param amount positive where cash rose */
 export function flowOf(amount: Money): Flow {
   return amount < 0n ? { inflow: 0n, outflow: -amount } : { inflow: amount, outflow: 0n }
+}
+
+export function negated({ inflow, outflow }: Flow): Flow {
+  return { inflow: -inflow, outflow: -outflow }
 }
 
 export function sumOfFlows(flows: Iterable<Flow>): Flow {

@@ -6,7 +6,8 @@ import type { LedgerId } from '../kernel/ids.ts'
 import type { Ledger } from '../ledgers/ledgers.ts'
 import type { FlowChart } from './cash-flow-chart.ts'
 import { amountOf, type Flow, noFlow, sumOfFlows } from './cash-flow-figures.ts'
-import { type RowName, rowNames, type StatementFigure } from './cash-flow-statement.ts'
+import { type RowName, rowNames } from './cash-flow-rows.ts'
+import type { StatementFigure } from './cash-flow-statement.ts'
 import { compares, comparisonOf } from './comparison.ts'
 
 /** Figures of the cash flow as the records of an answer, beside those of other days. */

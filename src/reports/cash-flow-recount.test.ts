@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { type CashRecount, isMoney, recountCashFlow, statedCashFlow } from '../../test/cash-flow-recount.ts'
+import { cashOnBalanceSheet } from '../../test/cash-flow-rows.ts'
 import { exactJson, randomOf, seedOf, unitsOf } from '../../test/random.ts'
 import { booksIn, everyRecord, recountBooks, spanOf } from '../../test/recount.ts'
 import { inTurn } from '../../test/sizes.ts'
@@ -99,24 +100,6 @@ async function stated(world: World, query: string) {
   const answer = await world.get(`/v0/reports/cash-flow?${query}`)
   assert.equal(answer.status, 200, answer.text)
   return statedCashFlow(exactJson(answer.text))
-}
-
-/** The cash ledgers of the balance sheet of that day. */
-async function cashOnBalanceSheet(world: World, { end, zone, basis }: { end: string; zone: string; basis: string }) {
-  const cash = new Set(
-    (await everyRecord<Answer['body']>(world, '/v0/ledgers?limit=200'))
-      .filter((each) => each.report_cash_flow && each.type === 'asset')
-      .map((each) => each.id),
-  )
-  const answer = await world.get(
-    `/v0/reports/balance-sheet?end_date=${end}&time_zone=${zone}&accounting_basis=${basis}`,
-  )
-  const sum = (rows: Answer['body'][]): number =>
-    rows.reduce((total, row) => {
-      const own = cash.has(row.ledger_id) ? Math.round(row.amount * 100) * (row.debit_credit === 'debit' ? 1 : -1) : 0
-      return total + own + sum(row.children)
-    }, 0)
-  return (sum(answer.body) / 100).toFixed(2)
 }
 
 // Books

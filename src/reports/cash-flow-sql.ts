@@ -1,3 +1,5 @@
+import type { SourceType } from '../accruals/accruals.ts'
+import type { AccountingBasis } from '../chart/bases.ts'
 import type { SnapshotTx } from '../database/database.ts'
 import { forceSetJoins, join, joinByPrimaryKey, raw, rowsByKey, sql, type Sql } from '../database/sql.ts'
 import { linesInBasis } from '../journal/journal.ts'
@@ -6,6 +8,8 @@ import type { LedgerId } from '../kernel/ids.ts'
 import type { Instant } from '../kernel/time.ts'
 import { taggedLines } from '../tags/tags.ts'
 import type { MarkedLedgers } from './cash-flow-chart.ts'
+import { isOfClosedRow, markedLinesOf, settlingEntries, sourceType } from './cash-flow-sources-sql.ts'
+import * as sourcesSql from './cash-flow-sources-sql.ts'
 import type { CountedLines, MovementRow } from './sql.ts'
 
 /** Which lines are read: those between the first of the moments and the last. */
@@ -14,6 +18,15 @@ export interface ReadLines extends CountedLines {
   ledgers: MarkedLedgers
   /** The day of `entries_start`: an entry of it with a line on `opening_balances` is an opening entry. */
   openingDay: Span
+  /** Payments are read through to the lines of sources that they settle: these are flows, in the lines of `basis`, which is cash then. */
+  readsSources: boolean
+  /** The books of which Net Income and changes of working capital are told. */
+  booked: AccountingBasis
+}
+
+export interface ApartRow extends MovementRow {
+  /** Of the source whose line it is. */
+  type: SourceType | null
 }
 
 const sumsOfLines = raw('sum(greatest(l.amount, 0)) as debit, sum(greatest(-l.amount, 0)) as credit, count(*) as lines')
@@ -29,7 +42,7 @@ export async function movementsApartFrom(
   tx: SnapshotTx,
   ledgers: readonly LedgerId[],
   asked: ReadLines,
-): Promise<MovementRow[]> {
+): Promise<ApartRow[]> {
   const books = tx.instance.id
   const [from, until] = ends(asked)
   const lines = (ledger: string, within: Span) =>
@@ -39,15 +52,21 @@ export async function movementsApartFrom(
       ? [sql`select datetime, journal_entry_id from ${linesOfLedgers(books, ledgers, { from, until })} as l`]
       : ledgers.map((ledger) => lines(ledger, { from, until }))
   const others = join([...ofLedgers, lines(asked.ledgers.openingBalances, asked.openingDay)], ' union all ')
-  return await tx.query<MovementRow>(sql`${forceSetJoins}
-    select ${placeOf('l', asked)} as place, l.ledger_id, ${sumsOfLines}
+  return await tx.query<ApartRow>(sql`${forceSetJoins}
+    select ${placeOf('l', asked)} as place, l.ledger_id, ${asked.readsSources ? sourceType(books) : sql`null::text`} as type, ${sumsOfLines}
     from (select * from line_entries where instance_id = ${books} and journal_entry_id = any(array(
         select e.id from (select * from journal_entries where ${span(books, asked)} order by datetime, id) as e where not exists (
           select from (select * from (${others}) as l order by datetime, journal_entry_id) as other
           where other.datetime = e.datetime and other.journal_entry_id = e.id)))
       order by journal_entry_id) as l
     where true ${linesInBasis('l', asked.basis)}
-    group by 1, 2`)
+    group by 1, 2, 3`)
+}
+
+/** What lines of sources come to, of all entries. */
+export async function sourceMovements(tx: SnapshotTx, asked: ReadLines): Promise<ApartRow[]> {
+  const [from, until] = ends(asked)
+  return await sourcesSql.sourceMovements(tx, { from, until, place: placeOf('l', asked) })
 }
 
 /** The same of opening entries. */
@@ -67,34 +86,37 @@ export async function openingMovements(tx: SnapshotTx, asked: ReadLines): Promis
 }
 
 /**
- * Entries that are read as a whole, each as one text: in its first line 1 for an opening entry, else 0; then its lines in their order, each
- * `ledger amount counts`, of a side of a linked transfer also `ledger isWithinPeriod isReceiver` of the other side. A line of the other books only
- * does not count, which is 2 for it, as a line of no asked tag, which is 0 for it. With tags every entry with a tagged line is read so;
- * else those with a line on a ledger of transfers, those that credit a non-current asset and, for the indirect method, those with a line on a
- * ledger of another section.
+ * Entries that are read as a whole, each as one text: in its first line 1 for an opening entry, 2 for an application of a row whose day was
+ * closed, else 0; then its lines in their order, each `ledger amount marks type`, of a side of a linked transfer also `ledger isWithinPeriod
+ * isReceiver` of the other side. With tags every entry with a tagged line is read so; else those with a line on a ledger of transfers, those
+ * that credit a non-current asset, those that say what a payment settled, and for the indirect method those with a line on a ledger of another
+ * section.
  */
 export function entriesWithLines(books: string, asked: ReadLines, isIndirect = false): Sql {
-  const { tagIds, moments, basis } = asked
-  const { transfers, nonCurrentAssets, otherSections } = asked.ledgers
-  const [from, until] = ends(asked)
-  const ledgers = [...transfers, ...nonCurrentAssets, ...(isIndirect ? otherSections : [])]
-  const candidates = tagIds
-    ? sql`${taggedLines(books, tagIds, { from, until })}`
-    : sql`(select * from ${linesOfLedgers(books, ledgers, { from, until })} as l
-        where ${isIndirect} or amount < 0 or ledger_id = any(${transfers}::text[]))`
-  const counts = tagIds
-    ? sql`exists (select from ${rowsByKey({ table: 'line_tags', books, key: '(journal_entry_id, line_id)', id: '(l.journal_entry_id, l.id)' })} as g
-        where g.tag_id = any(${tagIds}::text[]))`
-    : sql`true`
+  const { tagIds, moments, ledgers, readsSources, booked: basis } = asked
+  const { openingBalances, onBalanceSheet } = ledgers
+  const marked = { basis, tagIds, openingBalances, onBalanceSheet, readsSources }
+  const ofClosedRow = readsSources ? isOfClosedRow(books, 'entry.journal_entry_id') : sql`false`
   return sql`
-    select entry.text, 0::bigint, ${placeOf('entry', asked)}
-    from (select distinct journal_entry_id from ${candidates} as found) as c cross join lateral (
-      select min(l.datetime) as datetime,
-        max(case when ${isOpeningLine(asked)} then 1 else 0 end)::text || string_agg(${'\n'} || l.ledger_id || ' ' || l.amount::text
-          || case when ${isOfOtherBooks(basis)} then ' 2' when ${counts} then ' 1' else ' 0' end
+    select case when entry.is_opening then '1' when ${ofClosedRow} then '2' else '0' end || entry.text, 0::bigint, ${placeOf('entry', asked)}
+    from (select distinct journal_entry_id from (${candidates(books, asked, isIndirect)}) as found) as c cross join lateral (
+      select min(l.datetime) as datetime, c.journal_entry_id, bool_or(${isOpeningLine(asked)}) as is_opening,
+        string_agg(${'\n'} || l.ledger_id || ' ' || l.amount::text || ' ' || l.marks::text || ' ' || l.type
           || coalesce(' ' || o.ledger_id || case when ${periodOf('o', moments)} = ${placeOf('l', asked)} then ' 1 ' else ' 0 ' end || o.receives, ''),
           '' order by l.sort_order, l.id) as text
-      from ${linesOfEntry(books, 'c.journal_entry_id')} as l left join lateral (${otherSide(books, asked.ledgers)}) as o on true) as entry`
+      from ${markedLinesOf(books, 'c.journal_entry_id', marked)} as l
+        left join lateral (${otherSide(books, ledgers)}) as o on true) as entry`
+}
+
+function candidates(books: string, asked: ReadLines, isIndirect: boolean): Sql {
+  const { tagIds, readsSources } = asked
+  const { transfers, nonCurrentAssets, otherSections, openingBalances } = asked.ledgers
+  const [from, until] = ends(asked)
+  if (tagIds) return sql`select journal_entry_id from ${taggedLines(books, tagIds, { from, until })} as l`
+  const ledgers = [...transfers, ...nonCurrentAssets, ...(isIndirect ? otherSections : [])]
+  const settling = readsSources ? sql` union all ${settlingEntries(books, { from, until, openingBalances })}` : sql``
+  return sql`select journal_entry_id from ${linesOfLedgers(books, ledgers, { from, until })} as l
+    where ${isIndirect} or amount < 0 or ledger_id = any(${transfers}::text[])${settling}`
 }
 
 /** The line of the other side of a matched transfer, for a line, `l`, on the ledger of transfers: of other lines nothing is looked up. */
@@ -121,10 +143,6 @@ function placeOf(line: string, { moments }: ReadLines): Sql {
 /** The same of any line. */
 function periodOf(line: string, moments: readonly Instant[]): Sql {
   return sql`width_bucket(${raw(line)}.datetime, ${moments}::timestamptz[])`
-}
-
-function isOfOtherBooks(basis: ReadLines['basis']): Sql {
-  return sql`not (true ${linesInBasis('l', basis)})`
 }
 
 function isOpeningLine({ ledgers, openingDay: { from, until } }: ReadLines): Sql {

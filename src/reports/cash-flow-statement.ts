@@ -1,4 +1,4 @@
-import { type CashFlowSection, cashFlowSections } from '../chart/chart.ts'
+import type { CashFlowSection } from '../chart/chart.ts'
 import { type Balance, noBalance } from '../journal/journal.ts'
 import { assertHolds } from '../kernel/assert.ts'
 import type { LedgerId } from '../kernel/ids.ts'
@@ -6,22 +6,18 @@ import type { Money } from '../kernel/money.ts'
 import type { Ledger } from '../ledgers/ledgers.ts'
 import { add } from './cash-flow-adjustments.ts'
 import type { FlowChart } from './cash-flow-chart.ts'
-import { amountOf, type Flow, flowOf, noFlow, type PeriodFlows, sectionFlow, sumOfFlows } from './cash-flow-figures.ts'
+import {
+  amountOf,
+  type Flow,
+  flowOf,
+  negated,
+  noFlow,
+  type PeriodFlows,
+  sectionFlow,
+  sumOfFlows,
+} from './cash-flow-figures.ts'
+import { operatingRow, type RowName } from './cash-flow-rows.ts'
 import { isEarner } from './position.ts'
-
-/** A row of the statement by its name; rows of the name '' are ledgers, which stand by themselves. */
-export const rowNames = [
-  'Net Income',
-  'Non-cash items',
-  'Gains and losses',
-  'Changes in operating assets and liabilities',
-  'Receipts from customers',
-  'Payments to suppliers',
-  'Credit card payments',
-  '',
-  'Transfers not yet matched',
-] as const
-export type RowName = (typeof rowNames)[number]
 
 /** What stands in one row for one ledger; a calculated figure has none. */
 export interface StatementFigure {
@@ -32,24 +28,26 @@ export interface StatementFigure {
 }
 
 /** By the direct method: each section by what was received and paid. */
-export function directFigures({ sections }: PeriodFlows, chart: FlowChart): StatementFigure[] {
-  return cashFlowSections.flatMap((section) =>
-    [...sections[section]].map(([ledgerId, flow]) => {
-      const row = section === 'operating' ? operatingRow(chart.ledgerOf(ledgerId), chart) : ''
-      return { section, row, ledgerId, flow }
-    }),
+export function directFigures({ sections, ofSources }: PeriodFlows, chart: FlowChart): StatementFigure[] {
+  const others = (['investing', 'financing'] as const).flatMap((section) =>
+    [...sections[section]].map(([ledgerId, flow]) => ({ section, row: '' as const, ledgerId, flow })),
   )
-}
-
-/**
- * What the cash was for. Lines of invoices, bills and payroll that payments are read through to join "Receipts from customers", "Payments to
- * Suppliers" and a row of their own.
- */
-function operatingRow(ledger: Ledger, chart: FlowChart): RowName {
-  if (chart.isTransfer(ledger)) return 'Transfers not yet matched'
-  if (ledger.type === 'revenue') return 'Receipts from customers'
-  if (ledger.type === 'expense') return chart.isIncomeTax(ledger) ? '' : 'Payments to suppliers'
-  return ledger.financial_account_type === 'credit_card' ? 'Credit card payments' : ''
+  const rows = new Map<RowName, Map<LedgerId, Flow>>()
+  const addRow = (row: RowName, ledgerId: LedgerId, flow: Flow) => {
+    const own = rows.get(row) ?? new Map<LedgerId, Flow>()
+    rows.set(row, own.set(ledgerId, sumOfFlows([own.get(ledgerId) ?? noFlow, flow])))
+  }
+  for (const [ledgerId, flow] of sections.operating)
+    addRow(operatingRow(chart.ledgerOf(ledgerId), chart), ledgerId, flow)
+  for (const [row, flows] of ofSources)
+    for (const [ledgerId, flow] of flows) {
+      addRow(operatingRow(chart.ledgerOf(ledgerId), chart), ledgerId, negated(flow))
+      addRow(row, ledgerId, flow)
+    }
+  const operating = [...rows].flatMap(([row, flows]) =>
+    [...flows].map(([ledgerId, flow]) => ({ section: 'operating' as const, row, ledgerId, flow })),
+  )
+  return [...operating, ...others]
 }
 
 /**
@@ -57,11 +55,11 @@ function operatingRow(ledger: Ledger, chart: FlowChart): RowName {
  * sums tell them. Opening entries are neither income nor a change.
  */
 export function indirectFigures(flows: PeriodFlows, chart: FlowChart): StatementFigure[] {
-  const credited = (ledger: Ledger) =>
-    creditsOf(flows.movements.get(ledger.id)) - creditsOf(flows.opening.get(ledger.id))
+  const { movements, opening } = flows.booked
+  const credited = (ledger: Ledger) => creditsOf(movements.get(ledger.id)) - creditsOf(opening.get(ledger.id))
   const earners = chart.ledgers.filter(isEarner)
   const netIncome = earners.reduce((sum, ledger) => sum + credited(ledger), 0n)
-  const { nonCashItems, workingCapital } = flows.adjustments
+  const { nonCashItems, workingCapital, openingItems } = flows.adjustments
   const changes = new Map(workingCapital)
   for (const ledger of chart.ledgers.filter(chart.isWorkingCapital)) add(changes, ledger.id, credited(ledger))
   const operating = [
@@ -69,6 +67,9 @@ export function indirectFigures(flows: PeriodFlows, chart: FlowChart): Statement
     ...figuresOf('Non-cash items', nonCashItems),
     ...figuresOf('Gains and losses', gainsOf(flows, earners)),
     ...figuresOf('Changes in operating assets and liabilities', changes),
+    ...(openingItems === 0n
+      ? []
+      : [{ section: 'operating' as const, row: 'Opening items' as const, ledgerId: null, flow: flowOf(openingItems) }]),
   ]
   const direct = amountOf(sectionFlow(flows.sections.operating))
   const indirect = amountOf(sumOfFlows(operating.map(({ flow }) => flow)))
