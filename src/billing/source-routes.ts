@@ -88,7 +88,7 @@ export const sourceRoutes = [
       ...pageParameters,
     }),
     reply: [200, pageOf(accrualSource)],
-    errors: ['invalid_enum_value', 'invalid_amount'],
+    errors: ['invalid_enum_value', 'invalid_amount', 'invalid_date_range'],
     handle: ({ query }, { tx, page }) => listAccrualSources(tx, page, query),
   }),
   route({
@@ -243,9 +243,10 @@ export const sourceRoutes = [
     scope: 'books:read',
     tenancy: 'instance',
     params: sourceParams,
-    reply: [200, fields({ records: t.Array(adjustmentRecord) })],
+    query: fields(pageParameters),
+    reply: [200, pageOf(adjustmentRecord)],
     errors: [],
-    handle: ({ params }, { tx }) => listAccrualSourceAdjustments(tx, params.accrual_source_id),
+    handle: ({ params }, { tx, page }) => listAccrualSourceAdjustments(tx, page, params.accrual_source_id),
   }),
   route({
     id: 'takeBackWriteOff',
