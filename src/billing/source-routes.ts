@@ -12,6 +12,7 @@ import { pageOf, pageParameters } from '../http/page.ts'
 import { commaList, moneyQuery } from '../http/query-types.ts'
 import { fields, route } from '../http/route.ts'
 import { date, id, text } from '../http/wire-types.ts'
+import { dryRun } from '../journal/journal.ts'
 import { limits } from '../kernel/limits.ts'
 import { listAccrualSourceApplications } from './application-records.ts'
 import { newSource, newSources, sourceChange } from './source-requests.ts'
@@ -180,6 +181,7 @@ export const sourceRoutes = [
     body: voidRequest,
     reply: [200, accrualSource],
     errors: dateErrors,
+    dryRun,
     handle: ({ params, body }, { tx }) => voidAccrualSource(tx, params.accrual_source_id, body),
   }),
   route({
@@ -203,6 +205,7 @@ export const sourceRoutes = [
       'batch_too_large',
       'empty_batch',
     ],
+    dryRun,
     handle: ({ params, body }, { tx }) => writeOffAccrualSource(tx, params.accrual_source_id, body),
   }),
   route({
